@@ -1,0 +1,1 @@
+"""The rules of the games: numpy records and compiled functions, without a screen and without an AI."""

@@ -1,0 +1,98 @@
+"""The action space of Traders of Carthage and the meaning of event places."""
+
+from __future__ import annotations
+
+import re
+
+from game.carthage.components import COLOUR_IDS, COLOURS, KINDS, VALUE, VALUES, kind_of
+
+MAX_SPEND = 7
+"""Tokens of one colour that a purchase can spend at most: an eighth token ends the game."""
+
+CONTINUE = 0  # nature's only action
+BUY = 1
+DOUBLE = 2
+PASS = 3
+DONE = 4  # no further goods into the warehouse
+TAKE_OWN = 5  # take the card of the market that one has reserved
+TAKE_KIND = 6  # + kind: take an unreserved card of the market
+RESERVE_MARKET = TAKE_KIND + KINDS  # + kind
+RESERVE_FARM = RESERVE_MARKET + KINDS  # + kind
+SPEND = RESERVE_FARM + KINDS  # + colour * (MAX_SPEND + 1) + number of tokens
+PAY_CARD = SPEND + COLOURS * (MAX_SPEND + 1)  # + kind: lay down a hand card as money
+SAVE_GOOD = PAY_CARD + KINDS  # + kind: put an exposed good into the warehouse
+STORE_CARD = SAVE_GOOD + KINDS  # + kind: lay down a hand card for its warehouse icons
+NUM_ACTIONS = STORE_CARD + KINDS
+
+_SINGLE = {CONTINUE: "continue", BUY: "buy", DOUBLE: "double", PASS: "pass", DONE: "done", TAKE_OWN: "take own"}
+_FAMILIES = {
+    "take": TAKE_KIND,
+    "reserve": RESERVE_MARKET,
+    "reserve farm": RESERVE_FARM,
+    "pay": PAY_CARD,
+    "save": SAVE_GOOD,
+    "store": STORE_CARD,
+}
+
+EVENTS: dict[int, tuple[str, tuple[str, ...]]] = {
+    0: ("none", ()),
+    1: ("take", ("seat", "kind", "reserved")),
+    2: ("purchase", ("seat", "cards", "price", "tokens", "due", "paid")),
+    3: ("sail", ("colour", "start", "end")),
+    4: ("settle", ("seat", "colour", "best", "bonus", "cards", "points", "vp", "vp_unseen")),
+    5: ("award", ("seat", "seat0", "seat1", "seat2", "seat3")),
+    6: ("raid", ("colour", "place")),
+    7: ("defend", ("seat", "saved", "spent", "lost")),
+    8: ("return", ("arrived", "raided")),
+    9: ("farm_moves", ("cards",)),
+    10: ("draw_market", ("kind",)),
+    11: ("draw_farm", ("kind",)),
+    12: ("reshuffle", ("cards",)),
+    13: ("reserve", ("seat", "kind", "farm")),
+    14: ("pass", ("seat",)),
+    15: ("double", ("seat",)),
+    16: ("finish", ("passed",)),
+    17: ("grant", ("seat",)),
+}
+"""Event code -> name and the names of the places `event[1:]`. Bit c of `seat0` … `seat3`, `arrived` and `raided` is
+colour c."""
+
+
+def card_text(kind: int) -> str:
+    """The stable text of a kind: `red2` … `green5`."""
+    return f"{COLOUR_IDS[kind // VALUES]}{VALUE[kind]}"
+
+
+def action_text(action: int) -> str:
+    """The stable text of an action, as in golden playthroughs; ValueError outside the action space.
+
+    >>> action_text(TAKE_KIND + 5)
+    'take blue5'
+    """
+    if action in _SINGLE:
+        return _SINGLE[action]
+    if SPEND <= action < PAY_CARD:
+        colour, number = divmod(action - SPEND, MAX_SPEND + 1)
+        return f"spend {number} {COLOUR_IDS[colour]}"
+    for name, base in _FAMILIES.items():
+        if base <= action < base + KINDS:
+            return f"{name} {card_text(action - base)}"
+    raise ValueError(f"{action} is not an action of Traders of Carthage")
+
+
+def parse_action(text: str) -> int:
+    """The action of a stable text; ValueError if there is none.
+
+    >>> parse_action("spend 2 green") == SPEND + 3 * (MAX_SPEND + 1) + 2
+    True
+    """
+    for action, name in _SINGLE.items():
+        if text == name:
+            return action
+    spend = re.fullmatch(r"spend (\d) (\w+)", text)
+    if spend and spend[2] in COLOUR_IDS and int(spend[1]) <= MAX_SPEND:
+        return SPEND + COLOUR_IDS.index(spend[2]) * (MAX_SPEND + 1) + int(spend[1])
+    card = re.fullmatch(r"(.+) ([a-z]+)(\d)", text)
+    if card and card[1] in _FAMILIES and card[2] in COLOUR_IDS:
+        return _FAMILIES[card[1]] + kind_of(COLOUR_IDS.index(card[2]), int(card[3]))
+    raise ValueError(f"'{text}' is not an action of Traders of Carthage")

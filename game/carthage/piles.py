@@ -1,0 +1,106 @@
+"""Small compiled helpers on counts of cards, and the draw pile."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.carthage.components import KINDS, VALUE
+from game.carthage.state import EV_RESHUFFLE, EVENT_PLACES
+from game.core.compiling import compiled
+from game.core.generator import below
+
+
+@compiled
+def total(counts: Any) -> int:
+    """Number of cards in a row of counts per kind."""
+    result = 0
+    for kind in range(KINDS):
+        result += int(counts[kind])
+    return result
+
+
+@compiled
+def worth(counts: Any) -> int:
+    """Sum of the values of a row of counts per kind."""
+    result = 0
+    for kind in range(KINDS):
+        result += int(counts[kind]) * VALUE[kind]
+    return result
+
+
+@compiled
+def note(state: Any, code: int, first: int, second: int, third: int) -> None:
+    """Record what this step did; the places after the third are cleared."""
+    state.event[0] = code
+    state.event[1] = first
+    state.event[2] = second
+    state.event[3] = third
+    for place in range(4, EVENT_PLACES):
+        state.event[place] = 0
+
+
+@compiled
+def draw_card(state: Any) -> int:
+    """Take a random card from the draw pile, which must not be empty, and return its kind."""
+    rest = below(state, total(state.deck))
+    kind = 0
+    while rest >= state.deck[kind]:
+        rest -= int(state.deck[kind])
+        kind += 1
+    state.deck[kind] -= 1
+    return kind
+
+
+@compiled
+def reshuffle(state: Any) -> None:
+    """The discard becomes the draw pile (rulebook, refill: when the draw pile is used up)."""
+    moved = 0
+    for kind in range(KINDS):
+        moved += int(state.discard[kind])
+        state.deck[kind] += state.discard[kind]
+        state.discard[kind] = 0
+    state.discard_top = -1
+    note(state, EV_RESHUFFLE, moved, 0, 0)
+
+
+@compiled
+def discard_card(state: Any, kind: int) -> None:
+    """Put one card face up on the discard."""
+    state.discard[kind] += 1
+    state.discard_top = kind
+
+
+@compiled
+def market_add(state: Any, kind: int, owner: int) -> None:
+    """Lay a card at the right end of the market."""
+    state.market[state.market_n] = kind
+    state.market_owner[state.market_n] = owner
+    state.market_n += 1
+
+
+@compiled
+def market_remove(state: Any, place: int) -> int:
+    """Take the card at `place` from the market, close the gap and return its kind."""
+    kind = int(state.market[place])
+    last = int(state.market_n) - 1
+    for i in range(place, last):
+        state.market[i] = state.market[i + 1]
+        state.market_owner[i] = state.market_owner[i + 1]
+    state.market[last] = -1
+    state.market_owner[last] = -1
+    state.market_n = last
+    return kind
+
+
+@compiled
+def open_cards(state: Any, seat: int, counts: Any) -> int:
+    """Count the market cards that `seat` may buy or take into `counts`; returns how many there are."""
+    for kind in range(KINDS):
+        counts[kind] = 0
+    number = 0
+    for place in range(state.market_n):
+        owner = state.market_owner[place]
+        if owner < 0 or owner == seat:
+            counts[state.market[place]] += 1
+            number += 1
+    return number

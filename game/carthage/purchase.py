@@ -1,0 +1,188 @@
+"""Buying the market: price, tokens, payment (rulebook, A. buy goods; effect of achievement tokens; classic mode)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.carthage.actions import MAX_SPEND, PAY_CARD, SPEND
+from game.carthage.components import COLOURS, KINDS, MAX_MARKET, PAY_ORDER, RANK_IN_PAY, VALUE, VALUES
+from game.carthage.piles import discard_card, market_remove, note, open_cards, worth
+from game.carthage.state import EV_PURCHASE, PAY, SAIL, TOKENS
+from game.core.compiling import compiled
+
+
+@compiled
+def discount(counts: Any, colour: int, tokens: int) -> int:
+    """Value of the `tokens` cheapest cards of `colour` among `counts`: what that many tokens make free."""
+    saved = 0
+    for index in range(VALUES):
+        kind = colour * VALUES + index
+        free = min(tokens, int(counts[kind]))
+        saved += free * VALUE[kind]
+        tokens -= free
+    return saved
+
+
+@compiled
+def usable_tokens(state: Any, seat: int, counts: Any, colour: int) -> int:
+    """How many tokens of `colour` the seat may spend on `counts`; in classic mode there is no discount."""
+    if state.classic:
+        return 0
+    bought = 0
+    for index in range(VALUES):
+        bought += int(counts[colour * VALUES + index])
+    return min(bought, int(state.fresh[seat, colour]), MAX_SPEND)
+
+
+@compiled
+def least_price(state: Any, seat: int, counts: Any) -> int:
+    """The price of `counts` with every useful token of the seat."""
+    price = worth(counts)
+    for colour in range(COLOURS):
+        tokens = usable_tokens(state, seat, counts, colour)
+        if tokens > 0:
+            price -= discount(counts, colour, tokens)
+    return price
+
+
+@compiled
+def can_double(state: Any, seat: int, counts: Any, money: int, kind: int) -> bool:
+    """Whether the seat can take `kind` (counted in `counts`) and then pay for all the rest, which must not be nothing."""
+    counts[kind] -= 1
+    rest = 0
+    for other in range(KINDS):
+        rest += int(counts[other])
+    possible = rest > 0 and least_price(state, seat, counts) <= money + VALUE[kind]
+    counts[kind] += 1
+    return possible
+
+
+@compiled
+def begin_purchase(state: Any) -> None:
+    """The seat to decide buys: fix the price and go to the first choice of tokens."""
+    counts = state.save  # a defence is never in progress during a purchase
+    open_cards(state, state.seat, counts)
+    state.due = worth(counts)
+    state.paid = 0
+    state.focus = -1
+    _next_tokens(state)
+
+
+@compiled
+def _next_tokens(state: Any) -> None:
+    counts = state.save
+    for colour in range(int(state.focus) + 1, COLOURS):
+        if usable_tokens(state, state.seat, counts, colour) > 0:
+            state.focus = colour
+            state.phase = TOKENS
+            return
+    if state.due <= 0:
+        _complete(state)
+    else:
+        state.cursor = 0
+        state.phase = PAY
+
+
+@compiled
+def legal_tokens(state: Any, out: Any) -> int:
+    """The numbers of tokens of the colour in focus that leave a price the seat can still pay."""
+    counts = state.save
+    seat = int(state.seat)
+    colour = int(state.focus)
+    later = 0
+    for other in range(colour + 1, COLOURS):
+        tokens = usable_tokens(state, seat, counts, other)
+        if tokens > 0:
+            later += discount(counts, other, tokens)
+    money = worth(state.hand[seat])
+    n = 0
+    for tokens in range(usable_tokens(state, seat, counts, colour) + 1):
+        if state.due - discount(counts, colour, tokens) - later <= money:
+            out[n] = SPEND + colour * (MAX_SPEND + 1) + tokens
+            n += 1
+    return n
+
+
+@compiled
+def spend_tokens(state: Any, tokens: int) -> None:
+    """Fix the tokens of the colour in focus."""
+    colour = int(state.focus)
+    state.spend[colour] = tokens
+    state.due -= discount(state.save, colour, tokens)
+    _next_tokens(state)
+
+
+@compiled
+def legal_payments(state: Any, out: Any) -> int:
+    """Hand cards, from the last one on in falling value, after which the rest of the hand can still cover the price."""
+    hand = state.hand[state.seat]
+    missing = int(state.due) - int(state.paid)
+    rest = 0
+    n = 0
+    for rank in range(KINDS - 1, int(state.cursor) - 1, -1):
+        kind = PAY_ORDER[rank]
+        rest += int(hand[kind]) * VALUE[kind]
+        if hand[kind] > 0 and rest >= missing:
+            out[n] = PAY_CARD + kind
+            n += 1
+    return n
+
+
+@compiled
+def pay_card(state: Any, kind: int) -> None:
+    """Lay down one hand card as money; the purchase completes once the price is covered."""
+    state.hand[state.seat, kind] -= 1
+    state.pay[kind] += 1
+    state.paid += VALUE[kind]
+    state.cursor = RANK_IN_PAY[kind]
+    if state.paid >= state.due:
+        _complete(state)
+
+
+@compiled
+def _complete(state: Any) -> None:
+    seat = int(state.seat)
+    counts = state.save
+    cards = 0
+    tokens = 0
+    for kind in range(KINDS):
+        cards += int(counts[kind])
+        state.stock[seat, kind] += counts[kind]
+        for _ in range(state.pay[kind]):
+            discard_card(state, kind)
+        state.pay[kind] = 0
+    price = worth(counts)
+    for colour in range(COLOURS):
+        bought = 0
+        for index in range(VALUES):
+            bought += int(counts[colour * VALUES + index])
+        state.sail[colour] = min(bought, 2)
+        tokens += int(state.spend[colour])
+        state.fresh[seat, colour] -= state.spend[colour]
+        state.used[seat, colour] += state.spend[colour]
+        state.spend[colour] = 0
+    _clear_market(state, seat)
+    note(state, EV_PURCHASE, seat, cards, price)
+    state.event[4] = tokens
+    state.event[5] = state.due
+    state.event[6] = state.paid
+    for kind in range(KINDS):
+        counts[kind] = 0
+    state.due = 0
+    state.paid = 0
+    state.cursor = 0
+    state.bought = 1
+    state.colour = 0
+    state.phase = SAIL
+
+
+@compiled
+def _clear_market(state: Any, seat: int) -> None:
+    """Only cards reserved by others stay; a reservation piece used here returns to its owner."""
+    for place in range(MAX_MARKET - 1, -1, -1):
+        if place < state.market_n:
+            owner = state.market_owner[place]
+            if owner < 0 or owner == seat:
+                if owner == seat:
+                    state.piece[seat] = 1
+                market_remove(state, place)

@@ -1,0 +1,43 @@
+"""Where the program finds its assets and where it may write."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import platformdirs
+
+APP_NAME = "caravanserai"
+HOME_VARIABLE = "CARAVANSERAI_HOME"
+CACHE_VARIABLE = "CARAVANSERAI_CACHE"
+
+
+def program_folder() -> Path:
+    """The folder that holds `assets/`: the checkout, or the unpacked folder of a frozen program."""
+    bundled = getattr(sys, "_MEIPASS", None)
+    return Path(bundled) if bundled else Path(__file__).resolve().parents[2]
+
+
+def assets() -> Path:
+    """The read-only folder of data tables, locales and art."""
+    return program_folder() / "assets"
+
+
+def data_folder() -> Path:
+    """The folder of saves and preferences; it need not exist yet."""
+    home = os.environ.get(HOME_VARIABLE)
+    if home:
+        return Path(home) / "data"
+    return Path(platformdirs.user_data_dir(APP_NAME, appauthor=False))
+
+
+def cache_folder() -> Path:
+    """The folder of things that can be made again, such as compiled rules; it need not exist yet."""
+    explicit = os.environ.get(CACHE_VARIABLE)
+    if explicit:
+        return Path(explicit)
+    home = os.environ.get(HOME_VARIABLE)
+    if home:
+        return Path(home) / "cache"
+    return Path(platformdirs.user_cache_dir(APP_NAME, appauthor=False))

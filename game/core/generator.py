@@ -1,0 +1,41 @@
+"""The random generator that lives inside a state (field `rng`, one unsigned 64-bit word).
+
+xorshift64 (Marsaglia 2003): shifts and exclusive-or only, so compiled and uncompiled runs agree bit for bit.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from game.core.compiling import compiled
+
+_A, _B, _C = np.uint64(13), np.uint64(7), np.uint64(17)
+_HIGH = np.uint64(32)
+_MASK = (1 << 64) - 1
+
+
+def seed_word(seed: int, stream: int = 0) -> np.uint64:
+    """A well-mixed, non-zero word from any integer seed (splitmix64 finaliser); `stream` separates uses of one seed."""
+    z = (seed + 0x9E3779B97F4A7C15 * (2 * stream + 1)) & _MASK
+    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+    z ^= z >> 31
+    return np.uint64(z or 1)
+
+
+@compiled
+def advance(word: Any) -> Any:
+    """The word that follows `word`."""
+    word = word ^ (word << _A)
+    word = word ^ (word >> _B)
+    return word ^ (word << _C)
+
+
+@compiled
+def below(state: Any, bound: int) -> int:
+    """A number in 0 … bound-1 from the generator in `state.rng`; `bound` is at least 1 and below 2**31."""
+    word = advance(state.rng)
+    state.rng = word
+    return (int(word >> _HIGH) * bound) >> 32

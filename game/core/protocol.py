@@ -1,0 +1,125 @@
+"""The face of a game in compiled code.
+
+A game registers its functions for its own record type. The generic functions below reach them: inside compiled code
+numba specialises on the record type, so one generic search serves every game and is still cached; in plain Python they
+dispatch on the record's dtype. Arrays named `out` and `actions` are int16 and at least `num_actions` long.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numba
+import numpy as np
+from numba.extending import overload
+
+NATURE = -1
+"""`current_player` while the next step is a draw, a shuffle or an automatic step (its one legal action is 0)."""
+OVER = -2
+"""`current_player` after the end."""
+
+_functions: dict[Any, dict[str, Callable[..., Any]]] = {}
+
+
+def new_record(dtype: np.dtype[Any]) -> Any:
+    """A zeroed record with attribute access; pass it to compiled functions, copy it with `.copy()`."""
+    return np.zeros(1, dtype).view(np.recarray)[0]
+
+
+def new_records(dtype: np.dtype[Any], count: int) -> Any:
+    """A zeroed array of `count` records with attribute access."""
+    return np.zeros(count, dtype).view(np.recarray)
+
+
+def register(dtype: np.dtype[Any], **functions: Callable[..., Any]) -> None:
+    """Make compiled `functions` reachable through the generic ones of the same names for records of `dtype`."""
+    for key in (dtype, numba.from_dtype(dtype)):
+        _functions.setdefault(key, {}).update(functions)
+
+
+def implementation(key: Any, name: str) -> Callable[..., Any]:
+    """The function registered as `name` for a dtype or a numba record type; LookupError if there is none."""
+    try:
+        return _functions[key][name]
+    except KeyError:
+        raise LookupError(f"no {name} is registered for {key}") from None
+
+
+def specialise(generic: Callable[..., Any]) -> Callable[[Callable[..., Any]], Any]:
+    """Decorate the factory that gives numba the implementation of `generic` for an argument type.
+
+    Numba compares the signatures of factory and implementation, annotations included, and a lambda has none.
+    """
+
+    def decorate(factory: Callable[..., Any]) -> Any:
+        factory.__annotations__ = {}
+        return overload(generic)(factory)
+
+    return decorate
+
+
+def current_player(state: Any) -> int:
+    """The seat that decides next, NATURE or OVER."""
+    return implementation(state.dtype, "current_player")(state)  # type: ignore[no-any-return]
+
+
+@specialise(current_player)
+def _current_player(state: Any) -> Any:
+    function = implementation(state, "current_player")
+    return lambda state: function(state)
+
+
+def legal_actions(state: Any, out: Any) -> int:
+    """Write the legal actions into `out` and return how many there are; never 0 before the end."""
+    return implementation(state.dtype, "legal_actions")(state, out)  # type: ignore[no-any-return]
+
+
+@specialise(legal_actions)
+def _legal_actions(state: Any, out: Any) -> Any:
+    function = implementation(state, "legal_actions")
+    return lambda state, out: function(state, out)
+
+
+def apply(state: Any, action: int) -> None:
+    """Carry out one legal action in place; a step of nature draws from the generator in the state."""
+    implementation(state.dtype, "apply")(state, action)
+
+
+@specialise(apply)
+def _apply(state: Any, action: int) -> Any:
+    function = implementation(state, "apply")
+    return lambda state, action: function(state, action)
+
+
+def returns(state: Any, out: Any) -> None:
+    """Write each seat's share of the win (1, 0, or equal parts) into `out` (float64, one place per seat)."""
+    implementation(state.dtype, "returns")(state, out)
+
+
+@specialise(returns)
+def _returns(state: Any, out: Any) -> Any:
+    function = implementation(state, "returns")
+    return lambda state, out: function(state, out)
+
+
+def scores(state: Any, out: Any) -> None:
+    """Write each seat's points as they stand into `out` (int64, one place per seat)."""
+    implementation(state.dtype, "scores")(state, out)
+
+
+@specialise(scores)
+def _scores(state: Any, out: Any) -> Any:
+    function = implementation(state, "scores")
+    return lambda state, out: function(state, out)
+
+
+def redeterminize(state: Any, observer: int, word: Any) -> None:
+    """Deal anew, in place, all that seat `observer` cannot know, from the generator word `word`; keep all it can."""
+    implementation(state.dtype, "redeterminize")(state, observer, word)
+
+
+@specialise(redeterminize)
+def _redeterminize(state: Any, observer: int, word: Any) -> Any:
+    function = implementation(state, "redeterminize")
+    return lambda state, observer, word: function(state, observer, word)
