@@ -1,0 +1,75 @@
+# Everything runs from .venv, which `make setup` builds and keeps up to date with requirements-dev.txt.
+#
+#   make play          set up and open the game
+#   make test          set up and run the whole suite
+#   make window-test   play in a real window on a virtual display (Linux: Xvfb and xdotool)
+#   make check         ruff and mypy
+#   make bench         speeds of rules, search and drawing
+
+PYTHON ?=
+WORKERS ?= 2
+VENV := .venv
+ifeq ($(OS),Windows_NT)
+BIN := $(VENV)/Scripts/python
+else
+BIN := $(VENV)/bin/python
+endif
+STAMP := $(VENV)/.requirements
+
+# Compiled rules are shared by all processes of a test run, and by the next one while the sources stay the same.
+TEST_CACHE := CARAVANSERAI_CACHE="$${CARAVANSERAI_CACHE:-$(CURDIR)/.cache}"
+
+.PHONY: setup play test window-test warm check format bench clean
+.DEFAULT_GOAL := play
+MAKEFLAGS += --no-print-directory
+
+setup: $(STAMP)
+
+$(STAMP): requirements-dev.txt
+	@if ! $(BIN) -m pip --version >/dev/null 2>&1; then \
+		for candidate in $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11 python; do \
+			if "$$candidate" -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 14))' >/dev/null 2>&1; \
+			then found=$$candidate; break; fi; \
+		done; \
+		if [ -z "$$found" ]; then \
+			echo "Caravanserai needs Python 3.11 to 3.14; none was found (name one with: make PYTHON=/path/to/python)." >&2; \
+			exit 1; \
+		fi; \
+		echo "Setting up .venv ..."; \
+		if ! "$$found" -m venv --clear $(VENV); then \
+			echo "Python's venv module is missing; on Debian and Ubuntu it is the package python3-venv." >&2; \
+			exit 1; \
+		fi; \
+	fi
+	@echo "Installing requirements ..."
+	@$(BIN) -m pip install --quiet --disable-pip-version-check --no-input --require-hashes -r requirements-dev.txt
+	@touch $(STAMP)
+
+play: setup
+	@$(BIN) main.py
+
+warm: setup
+	@$(TEST_CACHE) $(BIN) -m ai.warmup
+
+test: warm
+	@$(TEST_CACHE) $(BIN) -m pytest -q -n $(WORKERS)
+
+window-test: warm
+	@tests/virtual_display.sh
+	@$(TEST_CACHE) $(BIN) -m pytest -q -m window
+
+check: setup
+	@$(BIN) -m ruff check .
+	@$(BIN) -m ruff format --check --quiet .
+	@$(BIN) -m mypy
+
+format: setup
+	@$(BIN) -m ruff check --fix --quiet .
+	@$(BIN) -m ruff format --quiet .
+
+bench: setup
+	@$(BIN) main.py bench
+
+clean:
+	@rm -rf $(VENV) .cache .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
