@@ -1,0 +1,1 @@
+"""Traders of Carthage (Kawasaki Factory, 2025)."""

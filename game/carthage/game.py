@@ -1,0 +1,80 @@
+"""Traders of Carthage behind the common face of games."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import numpy as np
+
+from game.carthage import actions, rules, state, text, view
+from game.carthage.components import KINDS, SEAT_IDS
+from game.core.catalogue import Catalogue
+from game.core.game import Event, Game, GameOptions, Step
+
+
+class CarthageOptions(GameOptions):
+    """The set-up choices of Traders of Carthage."""
+
+    mode: Literal["standard", "classic"] = "standard"
+
+
+class TradersOfCarthage(Game):
+    """Rulebook of 2025 by Susumu Kawasaki and Taku Sakaue, standard and classic mode, 2 to 4 players."""
+
+    id = "carthage"
+    version = 1
+    dtype = state.DTYPE
+    num_actions = actions.NUM_ACTIONS
+    players = range(2, 5)
+    options_model = CarthageOptions
+    seat_ids = SEAT_IDS
+
+    def new_game(self, players: int, options: GameOptions, word: np.uint64) -> Any:
+        assert isinstance(options, CarthageOptions)
+        start = -1 if options.start_seat is None else options.start_seat
+        if players not in self.players or start >= players:
+            raise ValueError(f"{players} players with start seat {options.start_seat} cannot play")
+        return rules.new_game(players, options.mode == "classic", start, word)
+
+    def action_text(self, action: int) -> str:
+        return actions.action_text(action)
+
+    def parse_action(self, text: str) -> int:
+        return actions.parse_action(text)
+
+    def event(self, state: Any) -> Event:
+        name, places = actions.EVENTS[int(state.event[0])]
+        args = {place: int(state.event[1 + i]) for i, place in enumerate(places)}
+        return Event(name, args.get("seat", -1), args)
+
+    def view(self, state: Any, observer: int | None) -> view.CarthageView:
+        return view.make_view(state, observer)
+
+    def event_sentence(self, step: Step, catalogue: Catalogue) -> str:
+        return text.event_sentence(step, catalogue)
+
+    def action_sentence(self, state: Any, action: int, catalogue: Catalogue) -> str:
+        return text.action_sentence(state, action, catalogue)
+
+    def is_turning_point(self, record: Any) -> bool:
+        if record.phase == state.TURN:
+            return True
+        return bool(record.phase == state.SAVE and record.need == 0)
+
+    def census(self, record: Any) -> tuple[int, ...]:
+        """Cards per kind, wherever they lie, then the four pieces in hand or at work per seat."""
+        cards = np.zeros(KINDS, np.int64)
+        for pile in (record.deck, record.discard, record.pay):
+            cards += pile
+        for piles in (record.hand, record.stock, record.safe, record.vp, record.vp_unseen):
+            cards += piles.sum(axis=0)
+        for row, number in ((record.market, record.market_n), (record.farm, record.farm_n)):
+            for place in range(int(number)):
+                cards[row[place]] += 1
+        pieces = [int(record.piece[seat]) for seat in range(int(record.players))]
+        if record.classic:
+            for owners, number in ((record.market_owner, record.market_n), (record.farm_owner, record.farm_n)):
+                for place in range(int(number)):
+                    if owners[place] >= 0:
+                        pieces[int(owners[place])] += 1
+        return (*(int(number) for number in cards), *(pieces if record.classic else ()))

@@ -1,0 +1,197 @@
+"""What one seat may see of Traders of Carthage.
+
+Rulebook, questions: hand sizes are open, hands are not; victory points are judged by the thickness of the pile. Stocks,
+tokens, ships, market, farm and the top of the discard lie open; the draw pile shows only its number of cards.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict
+
+from game.carthage.components import COLOURS
+from game.carthage.piles import total, worth
+from game.carthage.rules import current_player, tokens_of
+from game.carthage.state import ENDED, PAY, SAVE, STORE, TAKE, TOKENS, TURN
+from game.carthage.voyage import best_value, icons_in, price_bonus, set_size, vp_of
+from game.core.protocol import OVER
+
+PHASES = {TURN: "turn", TAKE: "take", TOKENS: "tokens", PAY: "pay", SAVE: "save", STORE: "store", ENDED: "over"}
+
+Kinds = tuple[int, ...]
+
+
+class Model(BaseModel):
+    model_config = ConfigDict(frozen=True)
+
+
+class TableCard(Model):
+    """A card of market or farm; `owner` is the seat that reserved it, None if nobody (classic mode)."""
+
+    kind: int
+    owner: int | None
+
+
+class SetView(Model):
+    """One seat's goods of one colour and what selling them now would bring."""
+
+    cards: int
+    price: int
+    """The best value, plus the bonus of classic mode."""
+    points: int
+    vp: int
+
+
+class SeatView(Model):
+    """One seat. Tuples of length 12 count cards per kind, of length 4 tokens per colour. None is what may not be seen."""
+
+    hand: Kinds | None
+    hand_count: int
+    money: int | None
+    """Sum of the hand."""
+    icons: int | None
+    """Warehouse icons in the hand."""
+    stock: Kinds
+    safe: Kinds
+    sets: tuple[SetView, ...]
+    fresh: tuple[int, ...]
+    used: tuple[int, ...]
+    tokens: int
+    piece: bool
+    """The double-action (classic: reservation) piece is still in hand."""
+    vp: int | None
+    pile: int
+    """Thickness of the pile of victory points, one layer for every three begun: all that others may see of it."""
+
+
+class PurchaseView(Model):
+    """A purchase in progress."""
+
+    cards: Kinds
+    spend: tuple[int, ...]
+    due: int
+    paid: int
+    laid: Kinds
+
+
+class DefenceView(Model):
+    """A defence in progress: goods named, icons needed and paid, hand cards laid down."""
+
+    saved: Kinds
+    need: int
+    icons_paid: int
+    laid: Kinds
+
+
+class CarthageView(Model):
+    """The table as `observer` sees it; observer None sees all hands (a demo)."""
+
+    observer: int | None
+    players: int
+    classic: bool
+    phase: str
+    to_move: int | None
+    """The seat that decides, None between decisions and after the end."""
+    turn_seat: int
+    start_seat: int
+    turns: int
+    settlements: int
+    over: bool
+    market: tuple[TableCard, ...]
+    farm: tuple[TableCard, ...]
+    deck_count: int
+    discard_count: int
+    discard_top: int | None
+    ships: tuple[int, ...]
+    raided: tuple[bool, ...]
+    arrived: tuple[bool, ...]
+    doubling: bool
+    purchase: PurchaseView | None
+    defence: DefenceView | None
+    seats: tuple[SeatView, ...]
+
+
+def _ints(row: Any) -> tuple[int, ...]:
+    return tuple(int(value) for value in row)
+
+
+def _cards(kinds: Any, owners: Any, number: int) -> tuple[TableCard, ...]:
+    return tuple(
+        TableCard(kind=int(kinds[i]), owner=int(owners[i]) if owners[i] >= 0 else None) for i in range(number)
+    )
+
+
+def _set(state: Any, seat: int, colour: int) -> SetView:
+    cards = int(set_size(state, seat, colour))
+    price = int(best_value(state, seat, colour)) + int(price_bonus(state, seat, colour)) if cards else 0
+    return SetView(cards=cards, price=price, points=price * cards, vp=int(vp_of(price * cards)))
+
+
+def _seat(state: Any, seat: int, hand_open: bool, points_open: bool) -> SeatView:
+    hand = state.hand[seat]
+    vp = int(total(state.vp[seat]) + total(state.vp_unseen[seat]))
+    return SeatView(
+        hand=_ints(hand) if hand_open else None,
+        hand_count=int(total(hand)),
+        money=int(worth(hand)) if hand_open else None,
+        icons=int(icons_in(hand)) if hand_open else None,
+        stock=_ints(state.stock[seat]),
+        safe=_ints(state.safe[seat]),
+        sets=tuple(_set(state, seat, colour) for colour in range(COLOURS)),
+        fresh=_ints(state.fresh[seat]),
+        used=_ints(state.used[seat]),
+        tokens=int(tokens_of(state, seat)),
+        piece=bool(state.piece[seat]),
+        vp=vp if points_open else None,
+        pile=(vp + 2) // 3,
+    )
+
+
+def make_view(state: Any, observer: int | None) -> CarthageView:
+    """The view of seat `observer`, or of the open table for None."""
+    phase = int(state.phase)
+    player = int(current_player(state))
+    over = player == OVER
+    buying = phase in (TOKENS, PAY)
+    defending = phase in (SAVE, STORE)
+    purchase = defence = None
+    if buying:
+        purchase = PurchaseView(
+            cards=_ints(state.save),
+            spend=_ints(state.spend),
+            due=int(state.due),
+            paid=int(state.paid),
+            laid=_ints(state.pay),
+        )
+    if defending:
+        defence = DefenceView(
+            saved=_ints(state.save), need=int(state.need), icons_paid=int(state.paid), laid=_ints(state.pay)
+        )
+    return CarthageView(
+        observer=observer,
+        players=int(state.players),
+        classic=bool(state.classic),
+        phase=PHASES.get(phase, "automatic"),
+        to_move=player if player >= 0 else None,
+        turn_seat=int(state.turn_seat),
+        start_seat=int(state.start_seat),
+        turns=int(state.turns),
+        settlements=int(state.settlements),
+        over=over,
+        market=_cards(state.market, state.market_owner, int(state.market_n)),
+        farm=_cards(state.farm, state.farm_owner, int(state.farm_n)),
+        deck_count=int(total(state.deck)),
+        discard_count=int(total(state.discard)),
+        discard_top=int(state.discard_top) if state.discard_top >= 0 else None,
+        ships=_ints(state.ship),
+        raided=tuple(bool(state.raided[c]) for c in range(COLOURS)),
+        arrived=tuple(bool(state.arrived[c]) for c in range(COLOURS)),
+        doubling=bool(state.doubled),
+        purchase=purchase,
+        defence=defence,
+        seats=tuple(
+            _seat(state, seat, observer in (None, seat), over or observer in (None, seat))
+            for seat in range(int(state.players))
+        ),
+    )

@@ -1,0 +1,131 @@
+"""The face of a game for Python code: facts, set-up, views and sentences around the compiled functions."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+import numpy as np
+from pydantic import BaseModel, ConfigDict, Field
+
+from game.core import protocol
+from game.core.catalogue import Catalogue
+from game.core.protocol import OVER
+
+
+class GameOptions(BaseModel):
+    """The choices at set-up that every game has; games add their own. Choices are switches (bool) or Literals."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    start_seat: int | None = Field(default=None, ge=0, le=4)
+    """The seat that begins; None draws it."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One option as a set-up screen or a command line offers it."""
+
+    key: str
+    values: tuple[Any, ...]
+    default: Any
+
+
+@dataclass(frozen=True)
+class Event:
+    """What one step did: a name, the seat it belongs to (-1 if none) and named numbers."""
+
+    kind: str
+    seat: int = -1
+    args: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Step:
+    """One action with the positions around it. `before` and `after` are records that nobody changes."""
+
+    actor: int
+    action: int
+    event: Event
+    before: Any
+    after: Any
+
+
+class Game(ABC):
+    """A game. States are records of `dtype`; the compiled functions of `game.core.protocol` work on them."""
+
+    id: ClassVar[str]
+    version: ClassVar[int]
+    """Raised whenever the same actions would give a different game; saves of another version are refused."""
+    dtype: ClassVar[np.dtype[Any]]
+    num_actions: ClassVar[int]
+    players: ClassVar[range]
+    options_model: ClassVar[type[GameOptions]]
+    seat_ids: ClassVar[tuple[str, ...]]
+
+    @abstractmethod
+    def new_game(self, players: int, options: GameOptions, word: np.uint64) -> Any:
+        """A record dealt from the generator word; ValueError for a player count or option outside the game."""
+
+    @abstractmethod
+    def action_text(self, action: int) -> str:
+        """The stable text of an action, used by saves and golden playthroughs."""
+
+    @abstractmethod
+    def parse_action(self, text: str) -> int:
+        """The action of a stable text; ValueError if there is none."""
+
+    @abstractmethod
+    def event(self, state: Any) -> Event:
+        """What the step that led to `state` did."""
+
+    @abstractmethod
+    def view(self, state: Any, observer: int | None) -> BaseModel:
+        """What `observer` may see, as a read-only model; None sees the open table and all hands, but no draw pile."""
+
+    @abstractmethod
+    def event_sentence(self, step: Step, catalogue: Catalogue) -> str:
+        """The step as a sentence without its subject, with inline markup; empty for steps not worth a line."""
+
+    @abstractmethod
+    def action_sentence(self, state: Any, action: int, catalogue: Catalogue) -> str:
+        """What `action` would do in `state`, as a short sentence with inline markup."""
+
+    @abstractmethod
+    def is_turning_point(self, state: Any) -> bool:
+        """Whether a seat begins something here (a turn, a defence): the positions that undo goes back to."""
+
+    @abstractmethod
+    def census(self, state: Any) -> tuple[int, ...]:
+        """Counts of every kind of piece over the whole table; the same at every moment of a game."""
+
+    def choices(self) -> tuple[Choice, ...]:
+        """The game's own options (not `start_seat`) with their values, the default among them."""
+        result = []
+        for key, info in self.options_model.model_fields.items():
+            if key == "start_seat":
+                continue
+            values = (False, True) if info.annotation is bool else tuple(getattr(info.annotation, "__args__", ()))
+            result.append(Choice(key, values, info.default))
+        return tuple(result)
+
+    def legal_actions(self, state: Any) -> list[int]:
+        """The legal actions in `state`, empty only after the end."""
+        if protocol.current_player(state) == OVER:
+            return []
+        out = np.empty(self.num_actions, np.int16)
+        return [int(action) for action in out[: protocol.legal_actions(state, out)]]
+
+    def returns(self, state: Any) -> list[float]:
+        """Each seat's share of the win."""
+        out = np.zeros(int(state.players), np.float64)
+        protocol.returns(state, out)
+        return [float(value) for value in out]
+
+    def scores(self, state: Any) -> list[int]:
+        """Each seat's points as they stand."""
+        out = np.zeros(int(state.players), np.int64)
+        protocol.scores(state, out)
+        return [int(value) for value in out]

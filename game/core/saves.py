@@ -1,0 +1,108 @@
+"""Matches on disk: versioned JSON, written atomically, refused with a clear sentence when it cannot be trusted."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from pydantic import ValidationError
+
+from game.core.errors import PlayerError
+from game.core.match import IllegalAction, Match, MatchSetup
+from game.core.registry import GAMES
+
+FORMAT = "caravanserai-match"
+VERSION = 1
+
+
+def _check(document: dict[str, Any]) -> str:
+    body = {key: value for key, value in document.items() if key != "check"}
+    text = json.dumps(body, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def dump_match(match: Match) -> str:
+    """The match as JSON text; the same match gives the same text."""
+    document: dict[str, Any] = {
+        "format": FORMAT,
+        "version": VERSION,
+        "rules": match.game.version,
+        **match.setup.model_dump(mode="json"),
+        "actions": [match.game.action_text(action) for action in match.actions],
+        "state": hashlib.sha256(match.state.tobytes()).hexdigest()[:16],
+    }
+    document["check"] = _check(document)
+    return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
+
+
+def parse_match(text: str) -> Match:
+    """The match of a JSON text, replayed action by action; PlayerError for a damaged, foreign or newer text."""
+    try:
+        document = json.loads(text)
+    except ValueError:
+        raise PlayerError("error.save_damaged") from None
+    if not isinstance(document, dict) or document.get("format") != FORMAT:
+        raise PlayerError("error.save_foreign")
+    version = document.get("version")
+    if not isinstance(version, int):
+        raise PlayerError("error.save_damaged")
+    if version > VERSION:
+        raise PlayerError("error.save_newer")
+    if document.get("check") != _check(document):
+        raise PlayerError("error.save_damaged")
+    if document.get("game") not in GAMES:
+        raise PlayerError("error.save_newer")
+    return _replay(document)
+
+
+def _replay(document: dict[str, Any]) -> Match:
+    try:
+        fields = {key: document[key] for key in MatchSetup.model_fields}
+        match = Match(MatchSetup.model_validate(fields))
+        if document["rules"] != match.game.version:
+            raise PlayerError("error.save_newer" if document["rules"] > match.game.version else "error.save_older")
+        for name in document["actions"]:
+            match.play(match.game.parse_action(name))
+        if document["state"] != hashlib.sha256(match.state.tobytes()).hexdigest()[:16]:
+            raise PlayerError("error.save_older")
+    except (KeyError, TypeError, ValidationError, IllegalAction, ValueError):
+        raise PlayerError("error.save_damaged") from None
+    return match
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write `text` so that `path` holds either the old or the whole new text; PlayerError if it cannot be written."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
+        try:
+            with os.fdopen(handle, "w", encoding="utf-8") as file:
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(name, path)
+        except OSError:
+            Path(name).unlink(missing_ok=True)
+            raise
+    except OSError:
+        raise PlayerError("error.unwritable", folder=path.parent) from None
+
+
+def save_match(match: Match, path: Path) -> None:
+    """Write the match to `path` atomically; PlayerError if the folder cannot be written."""
+    write_text(path, dump_match(match))
+
+
+def load_match(path: Path) -> Match:
+    """Read a match; PlayerError says why it is refused. The file is left as it is."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise PlayerError("error.no_file", path=path) from None
+    except (OSError, UnicodeDecodeError):
+        raise PlayerError("error.save_damaged") from None
+    return parse_match(text)
