@@ -1,0 +1,1 @@
+"""Everything a player sees: the widget kit, the scenes and the boards."""

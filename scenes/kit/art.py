@@ -1,0 +1,60 @@
+"""The vector pictures of assets/art at real pixel size, in the colours asked for."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pygame
+
+from scenes.kit.theme import Colour, rgb
+
+# Colours reserved in the pictures: the body, its shaded side, the pips of light dice, the ink of lines.
+BODY, SHADE, PIPS, INK, PAPER = "#F2F0EC", "#C4BFB8", "#231C1A", "#2B2320", "#F3EAD7"
+# Bodies darker than this get light pips.
+DARK = 110
+
+
+def _hex(colour: tuple[int, int, int]) -> str:
+    return "#{:02X}{:02X}{:02X}".format(*colour)
+
+
+def recoloured(svg: str, tint: Colour | None = None, ink: Colour | None = None) -> str:
+    """The picture's text with its body in `tint` (shade derived) and its lines in `ink`."""
+    if ink is not None:
+        svg = svg.replace(INK, _hex(rgb(ink)))
+    if tint is not None:
+        body = rgb(tint)
+        line = rgb(INK)
+        shade = tuple(round(b + (i - b) * 0.3) for b, i in zip(body, line, strict=True))
+        if 0.3 * body[0] + 0.59 * body[1] + 0.11 * body[2] < DARK:
+            svg = svg.replace(PIPS, PAPER)
+        svg = svg.replace(BODY, _hex(body)).replace(SHADE, _hex((shade[0], shade[1], shade[2])))
+    return svg
+
+
+class ArtBook:
+    """Reads `<folder>/<name>.svg` once and draws it in any size."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._texts: dict[str, str] = {}
+
+    def has(self, name: str) -> bool:
+        return name in self._texts or (self.folder / f"{name}.svg").is_file()
+
+    def text(self, name: str) -> str:
+        found = self._texts.get(name)
+        if found is None:
+            found = self._texts[name] = (self.folder / f"{name}.svg").read_text(encoding="utf-8")
+        return found
+
+    def draw(
+        self, name: str, width: int, height: int, tint: Colour | None = None, ink: Colour | None = None
+    ) -> pygame.Surface:
+        """Picture `name` ("carthage/ship") fitted into width x height pixels, proportions kept."""
+        data = recoloured(self.text(name), tint, ink).encode()
+        image = pygame.image.load_sized_svg(io.BytesIO(data), (max(1, width), max(1, height)))
+        if pygame.display.get_init() and pygame.display.get_surface() is not None:
+            image = image.convert_alpha()
+        return image

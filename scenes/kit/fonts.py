@@ -1,0 +1,169 @@
+"""The typefaces: Noto Sans JP and Noto Serif JP, in real pixel sizes.
+
+The packages hold one static weight each: Sans Regular, Serif Regular and Sans Bold. A bold serif is made
+here: the outline is rasterised four times as large and widened along the strokes' horizontal direction, more
+than vertically. This is what a bold Mincho does (stems gain weight, hairlines hardly), and it keeps the
+counters open, which the symmetrical emboldening of FreeType does not.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+
+import pygame
+
+from scenes.kit.theme import Rgba, Weight
+
+SYSTEM_SANS = (
+    "yugothic",
+    "hiraginosans",
+    "hiraginokakugothicpron",
+    "notosanscjkjp",
+    "notosansjp",
+    "ipaexgothic",
+    "ipagothic",
+    "msgothic",
+)
+SYSTEM_SERIF = ("yumincho", "hiraginominchopron", "notoserifcjkjp", "notoserifjp", "ipaexmincho", "msmincho")
+OVERSAMPLE = 4
+# Widening of the stems in em, for the serif; and of a sans without a real bold.
+STEM = {("serif", "bold"): 0.052, ("serif", "black"): 0.075, ("sans", "bold"): 0.03, ("sans", "black"): 0.04}
+
+
+class Face:
+    """One typeface at one pixel size and weight. Texts are single lines; sizes are pixels."""
+
+    def __init__(self, path: str | None, px: int, stem: float = 0.0) -> None:
+        self.px = px
+        self._stem = stem
+        self._font = pygame.font.Font(path, px)
+        self._big: pygame.font.Font | None = None
+        self._path = path
+        self.ascent = self._font.get_ascent()
+        self.height = self._font.get_height()
+        # Kanji sit centred 0.38 em above the baseline, capitals 0.365 em: one middle line serves both.
+        self.middle = self.ascent - 0.375 * px
+        self._widths: dict[str, int] = {}
+
+    def width(self, text: str) -> int:
+        found = self._widths.get(text)
+        if found is None:
+            if len(self._widths) > 4096:
+                self._widths.clear()
+            found = self._widths[text] = self._font.size(text)[0] if text else 0
+        return found
+
+    def digit(self) -> int:
+        """Width of the widest figure, for tabular setting."""
+        return max(self.width(d) for d in "0123456789")
+
+    def render(self, text: str, colour: Rgba) -> pygame.Surface:
+        """`text` in `colour` on a transparent surface, its middle line `self.middle` pixels from the top."""
+        if not self._stem:
+            image = (
+                self._font.render(text, True, colour[:3]).convert_alpha()
+                if _display()
+                else self._font.render(text, True, colour[:3])
+            )
+        else:
+            image = self._emboldened(text, colour)
+        if colour[3] < 255:
+            image.fill((255, 255, 255, colour[3]), special_flags=pygame.BLEND_RGBA_MULT)
+        return image
+
+    def _emboldened(self, text: str, colour: Rgba) -> pygame.Surface:
+        if self._big is None:
+            self._big = pygame.font.Font(self._path, self.px * OVERSAMPLE)
+        plain = self._big.render(text, True, colour[:3])
+        along = max(1, round(self.px * OVERSAMPLE * self._stem))
+        across = round(along * 0.3)
+        pad = OVERSAMPLE
+        width = -(-(plain.get_width() + 2 * pad) // OVERSAMPLE) * OVERSAMPLE
+        height = -(-plain.get_height() // OVERSAMPLE) * OVERSAMPLE
+        bold = pygame.Surface((width, height), pygame.SRCALPHA)
+        bold.fill((*colour[:3], 0))
+        # Line the small face's middle up with the big one's: their ascents are rounded separately.
+        big_middle = self._big.get_ascent() - 0.375 * self.px * OVERSAMPLE
+        top = round(self.middle * OVERSAMPLE - big_middle) - across // 2
+        for dy in sorted({0, across // 2, across}):
+            for dx in range(along + 1):
+                bold.blit(plain, (pad + dx - along // 2, top + dy), special_flags=pygame.BLEND_RGBA_MAX)
+        small = pygame.transform.smoothscale(bold, (width // OVERSAMPLE, height // OVERSAMPLE))
+        return small.subsurface((1, 0, small.get_width() - 1, small.get_height())).copy()
+
+
+def _display() -> bool:
+    return pygame.display.get_init() and pygame.display.get_surface() is not None
+
+
+class Fonts:
+    """The faces of the game.
+
+    `japanese` is False when no Japanese typeface was found: show English and say so.
+    """
+
+    def __init__(self, sans: str | None, sans_bold: str | None, serif: str | None, japanese: bool) -> None:
+        self._sans, self._sans_bold, self._serif = sans, sans_bold, serif
+        self.japanese = japanese
+        self._faces: dict[tuple[bool, Weight, int], Face] = {}
+
+    @classmethod
+    def load(cls) -> Fonts:
+        """The packaged faces, else the system's, else pygame's own (Latin only)."""
+        pygame.font.init()
+        sans, bold, serif = packaged()
+        sans = sans or _system(SYSTEM_SANS)
+        serif = serif or _system(SYSTEM_SERIF) or sans
+        return cls(sans, bold, serif, japanese=sans is not None)
+
+    def face(self, serif: bool, weight: Weight, px: int) -> Face:
+        """The face at `px` pixels (at least 4)."""
+        px = max(4, px)
+        key = (serif, weight, px)
+        found = self._faces.get(key)
+        if found is None:
+            if len(self._faces) > 160:
+                self._faces.clear()
+            if not serif and weight != "regular" and self._sans_bold:
+                found = Face(self._sans_bold, px)
+            else:
+                path = self._serif if serif else self._sans
+                found = Face(path, px, STEM.get(("serif" if serif else "sans", weight), 0.0))
+            self._faces[key] = found
+        return found
+
+    def drop(self) -> None:
+        """Forget all sizes (after a resize)."""
+        self._faces.clear()
+
+
+@lru_cache(maxsize=1)
+def packaged() -> tuple[str | None, str | None, str | None]:
+    """Files of the sans, the bold sans and the serif, each None when its package is missing."""
+    sans = serif = bold = None
+    try:
+        import pylopdf_fonts_jp
+
+        sans, serif = str(pylopdf_fonts_jp.sans_path()), str(pylopdf_fonts_jp.serif_path())
+    except ImportError:
+        pass
+    try:
+        import noto_cjk_sans_jp_bold
+
+        bold = str(noto_cjk_sans_jp_bold.FONT_PATH)
+    except ImportError:
+        pass
+    return _existing(sans), _existing(bold), _existing(serif)
+
+
+def _existing(path: str | None) -> str | None:
+    return path if path and Path(path).is_file() else None
+
+
+def _system(names: tuple[str, ...]) -> str | None:
+    for name in names:
+        path = pygame.font.match_font(name)
+        if path:
+            return str(path)
+    return None

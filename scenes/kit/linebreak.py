@@ -1,0 +1,63 @@
+"""Where a line may end: phrases for Japanese (budoux) with kinsoku, words for everything else."""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import lru_cache
+
+import budoux
+
+# Never at the start of a line: closing marks, small kana, the long bar, iteration marks, units.
+NOT_FIRST = frozenset(
+    "、。，．・：；！？!?,.:;)]}）］｝〕〉》」』】〙〗〟’”»›ーァィゥェォッャュョヮヵヶぁぃぅぇぉっゃゅょゎゕゖ々〻ゝゞヽヾ…‥〜～%％‰°′″"
+)
+# Never at the end of a line: opening marks and signs that belong to what follows.
+NOT_LAST = frozenset("([{（［｛〔〈《「『【〘〖〝‘“«‹￥¥$＄£€#＃")
+
+
+@lru_cache(maxsize=1)
+def _parser() -> budoux.Parser:
+    return budoux.load_default_japanese_parser()
+
+
+def is_wide(char: str) -> bool:
+    """True for kana, kanji and full-width signs: a line may break beside them."""
+    return unicodedata.east_asian_width(char) in "WF"
+
+
+def allowed(text: str, at: int) -> bool:
+    """True when kinsoku lets a line break before text[at]."""
+    if at <= 0 or at >= len(text):
+        return False
+    before, after = text[at - 1], text[at]
+    if after in NOT_FIRST or before in NOT_LAST or after == " ":
+        return False
+    # Dashes and leaders come in pairs.
+    return not (before == after and after in "…‥—―")
+
+
+@lru_cache(maxsize=4096)
+def good_breaks(text: str) -> frozenset[int]:
+    """Positions where a line may well break: after words, and between Japanese phrases."""
+    spots = {i + 1 for i, char in enumerate(text) if char in " \u3000"}
+    spots |= {
+        i + 1
+        for i, char in enumerate(text[:-1])
+        if char in "-–—/" and i > 0 and text[i - 1].isalpha() and text[i + 1].isalpha()
+    }
+    if any(is_wide(char) for char in text):
+        at = 0
+        for phrase in _parser().parse(text):
+            at += len(phrase)
+            # A phrase boundary between two Latin letters or figures is none.
+            if at < len(text) and (is_wide(text[at - 1]) or is_wide(text[at])):
+                spots.add(at)
+    return frozenset(at for at in spots if allowed(text, at))
+
+
+@lru_cache(maxsize=4096)
+def poor_breaks(text: str) -> frozenset[int]:
+    """Positions where a line may break when a phrase alone is too long: between any two wide characters."""
+    return frozenset(
+        at for at in range(1, len(text)) if (is_wide(text[at - 1]) or is_wide(text[at])) and allowed(text, at)
+    )

@@ -1,0 +1,313 @@
+"""One text layout for both languages: runs -> lines -> one surface. All sizes here are real pixels."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from scenes.kit.fonts import Face
+from scenes.kit.linebreak import allowed, good_breaks, poor_breaks
+from scenes.kit.markup import Inline, Run
+from scenes.kit.theme import Colour, TextStyle, Weight
+
+ELLIPSIS = "…"
+
+
+class FaceSource(Protocol):
+    """Where faces come from (`Fonts`, or a stand-in)."""
+
+    def face(self, serif: bool, weight: Weight, px: int) -> Face: ...
+
+
+@dataclass(frozen=True)
+class Segment:
+    """A piece of one line: text in a face, or an inline picture. `x` and `width` in pixels."""
+
+    x: int
+    width: int
+    text: str
+    weight: Weight
+    colour: Colour
+    inline: Inline | None = None
+
+
+@dataclass
+class Line:
+    """One line of text, its segments from left to right."""
+
+    segments: list[Segment] = field(default_factory=list)
+    width: int = 0
+
+    @property
+    def text(self) -> str:
+        return "".join(s.text for s in self.segments)
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Lines at one size. `px` is the font size, `step` the distance between lines."""
+
+    lines: list[Line]
+    px: int
+    step: int
+
+    @property
+    def width(self) -> int:
+        return max((line.width for line in self.lines), default=0)
+
+    @property
+    def height(self) -> int:
+        return self.step * len(self.lines)
+
+
+class Typesetter:
+    """Lays runs out at one size."""
+
+    def __init__(self, fonts: FaceSource, style: TextStyle, px: int) -> None:
+        self.fonts, self.style, self.px = fonts, style, px
+        self.step = max(px + 1, round(px * style.line))
+
+    def face(self, weight: Weight) -> Face:
+        return self.fonts.face(self.style.serif, weight, self.px)
+
+    def advance(self, text: str, weight: Weight) -> int:
+        face = self.face(weight)
+        if not self.style.tabular:
+            return face.width(text)
+        cell = face.digit()
+        return sum(cell if c in "0123456789" else face.width(c) for c in text)
+
+    def _pieces(self, runs: Sequence[Run]) -> list[Run]:
+        default = self.style
+        return [Run(r.text, r.weight or default.weight, r.colour or default.colour, r.inline) for r in runs]
+
+    def lines(self, runs: Sequence[Run], width: int | None) -> list[Line]:
+        """`runs` broken into lines at most `width` pixels wide (None: only at line feeds)."""
+        result: list[Line] = []
+        for paragraph in _paragraphs(self._pieces(runs)):
+            result.extend(self._paragraph(paragraph, width))
+        return result
+
+    def _paragraph(self, runs: list[Run], width: int | None) -> list[Line]:
+        text = "".join(r.text for r in runs)
+        if width is None or self._span(runs, 0, len(text)) <= width:
+            return [self._line(runs, 0, len(text))]
+        inside = _inside_inlines(runs)
+        good = sorted(b for b in good_breaks(text) | _edges(runs, text) if b not in inside)
+        poor = sorted(b for b in poor_breaks(text) if b not in inside)
+        lines: list[Line] = []
+        start = 0
+        while start < len(text):
+            end = self._fit(runs, text, start, width, good, poor, inside)
+            lines.append(self._line(runs, start, end))
+            start = end
+            while start < len(text) and text[start] == " ":
+                start += 1
+        return lines or [Line()]
+
+    def _fit(
+        self,
+        runs: list[Run],
+        text: str,
+        start: int,
+        width: int,
+        good: list[int],
+        poor: list[int],
+        inside: set[int],
+    ) -> int:
+        """End of the line that begins at `start`: the last good break that fits, else a poor one, else
+        any.
+        """
+        end = len(text)
+        if self._span(runs, start, end) <= width:
+            return end
+        anywhere = [i for i in range(start + 1, end) if i not in inside]
+        for spots in (good, poor, anywhere):
+            low = [b for b in spots if b > start]
+            best = self._last_fitting(runs, text, start, low, width)
+            if best is not None:
+                return best
+        return anywhere[0] if anywhere else end
+
+    def _last_fitting(
+        self, runs: list[Run], text: str, start: int, spots: list[int], width: int
+    ) -> int | None:
+        low, high = 0, len(spots)
+        while low < high:
+            middle = (low + high) // 2
+            end = spots[middle]
+            shown = end - (len(text[start:end]) - len(text[start:end].rstrip(" ")))
+            if self._span(runs, start, shown) <= width:
+                low = middle + 1
+            else:
+                high = middle
+        return spots[low - 1] if low else None
+
+    def _span(self, runs: list[Run], start: int, end: int) -> int:
+        return self._line(runs, start, end, strip=False).width
+
+    def _line(self, runs: list[Run], start: int, end: int, strip: bool = True) -> Line:
+        line = Line()
+        at = 0
+        for run in runs:
+            low, high = max(start, at), min(end, at + len(run.text))
+            at += len(run.text)
+            empty_inline = run.inline is not None and not run.text and start <= at <= end
+            if low >= high and not empty_inline:
+                continue
+            text = run.text[low - at + len(run.text) : high - at + len(run.text)]
+            if strip and at >= end and run.inline is None:
+                text = text.rstrip(" ")
+            assert run.weight is not None and run.colour is not None
+            wide = round(run.inline.width * self.px) if run.inline else self.advance(text, run.weight)
+            gap = round(self.px * 0.12) if run.inline and line.segments else 0
+            after = round(self.px * 0.12) if run.inline else 0
+            line.segments.append(Segment(line.width + gap, wide, text, run.weight, run.colour, run.inline))
+            line.width += wide + gap + after
+        return line
+
+    def cut(self, line: Line, width: int) -> Line:
+        """`line` shortened with an ellipsis until it is at most `width` wide."""
+        runs = [Run(s.text, s.weight, s.colour, s.inline) for s in line.segments]
+        mark = Run(ELLIPSIS, self.style.weight, self.style.colour)
+        total = sum(len(r.text) for r in runs)
+        for keep in range(total, -1, -1):
+            kept = _head(runs, keep)
+            tried = self._line([*kept, mark], 0, keep + 1)
+            if tried.width <= width:
+                return tried
+        return Line()
+
+
+def _head(runs: list[Run], count: int) -> list[Run]:
+    result: list[Run] = []
+    for run in runs:
+        if count <= 0:
+            break
+        if run.inline is not None and len(run.text) > count:
+            break
+        result.append(Run(run.text[:count], run.weight, run.colour, run.inline))
+        count -= len(run.text)
+    return result
+
+
+def _paragraphs(runs: list[Run]) -> list[list[Run]]:
+    result: list[list[Run]] = [[]]
+    for run in runs:
+        if run.inline is not None:
+            result[-1].append(run)
+            continue
+        for number, part in enumerate(run.text.split("\n")):
+            if number:
+                result.append([])
+            if part:
+                result[-1].append(Run(part, run.weight, run.colour))
+    return result
+
+
+def _inside_inlines(runs: list[Run]) -> set[int]:
+    spots: set[int] = set()
+    at = 0
+    for run in runs:
+        if run.inline is not None:
+            spots.update(range(at + 1, at + len(run.text)))
+        at += len(run.text)
+    return spots
+
+
+def _edges(runs: list[Run], text: str) -> set[int]:
+    """A line may break before an inline picture (never after it: a particle or a stop may follow)."""
+    spots: set[int] = set()
+    at = 0
+    for run in runs:
+        if run.inline is not None and allowed(text, at) and text[at - 1] == " ":
+            spots.add(at)
+        at += len(run.text)
+    return spots
+
+
+def set_text(
+    fonts: FaceSource,
+    runs: Sequence[Run],
+    style: TextStyle,
+    px: int,
+    width: int | None,
+    height: int | None = None,
+    *,
+    smallest: int | None = None,
+    balance: bool = False,
+) -> Layout:
+    """`runs` laid out in a box.
+
+    The size goes down from `px` to `smallest` until everything fits; then lines that still do not fit the
+    height go and the last one ends in an ellipsis. `width` None means one line per line feed. `balance`
+    makes the lines of a paragraph about equally long.
+    """
+    floor = px if smallest is None else min(px, smallest)
+    for size in range(px, floor - 1, -1):
+        setter = Typesetter(fonts, style, size)
+        lines = setter.lines(runs, width)
+        layout = Layout(lines, size, setter.step)
+        wide = width is None or layout.width <= width
+        if wide and (height is None or layout.height <= height + setter.step * 0.25):
+            break
+    else:
+        layout = _cut(setter, layout, width, height)
+    if balance and width is not None and len(layout.lines) > 1:
+        layout = _balanced(setter, runs, layout, width)
+    return layout
+
+
+def set_line(
+    fonts: FaceSource,
+    runs: Sequence[Run],
+    style: TextStyle,
+    px: int,
+    width: int | None,
+    *,
+    smallest: int | None = None,
+) -> Layout:
+    """`runs` on one line: smaller until it fits `width`, but not under `smallest`; then cut with an
+    ellipsis.
+    """
+    floor = px if smallest is None else min(px, smallest)
+    for size in range(px, floor - 1, -1):
+        setter = Typesetter(fonts, style, size)
+        layout = Layout(setter.lines(runs, None)[:1], size, setter.step)
+        if width is None or layout.width <= width:
+            return layout
+    assert width is not None
+    return Layout([setter.cut(layout.lines[0], width)], layout.px, layout.step)
+
+
+def _cut(setter: Typesetter, layout: Layout, width: int | None, height: int | None) -> Layout:
+    count = len(layout.lines) if height is None else max(1, int(height / layout.step + 0.25))
+    lines = layout.lines[:count]
+    if width is not None:
+        lines = [setter.cut(line, width) if line.width > width else line for line in lines]
+        if len(layout.lines) > count:
+            lines[-1] = setter.cut(_with_more(lines[-1]), width)
+    return Layout(lines, layout.px, layout.step)
+
+
+def _with_more(line: Line) -> Line:
+    more = Line(list(line.segments), line.width)
+    last = line.segments[-1] if line.segments else None
+    if last is not None:
+        more.segments[-1] = Segment(
+            last.x, last.width, last.text.rstrip("、。,. "), last.weight, last.colour, last.inline
+        )
+    return more
+
+
+def _balanced(setter: Typesetter, runs: Sequence[Run], layout: Layout, width: int) -> Layout:
+    low, high, best = width // 2, width, layout
+    while high - low > setter.px // 2:
+        middle = (low + high) // 2
+        lines = setter.lines(runs, middle)
+        if len(lines) <= len(layout.lines) and max(line.width for line in lines) <= middle:
+            best, high = Layout(lines, layout.px, layout.step), middle
+        else:
+            low = middle
+    return best

@@ -1,0 +1,152 @@
+"""Colours, sizes and text styles of the merchant's desk, in one place.
+
+Colours are "#RRGGBB" or "#RRGGBBAA" strings, or tuples of 3 or 4 integers; `rgba` makes them uniform.
+Sizes are design units (the screen is 1280 x 720 of them).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any, Literal
+
+Colour = str | tuple[int, int, int] | tuple[int, int, int, int]
+Rgba = tuple[int, int, int, int]
+Rect = tuple[float, float, float, float]
+Point = tuple[float, float]
+
+DESIGN_W, DESIGN_H = 1280, 720
+
+PAPER = "#F3EAD7"
+PAPER_LIGHT = "#FBF5E6"
+PAPER_SHADE = "#E4D6B8"
+PAPER_TOP = "#F6EEDD"
+PAPER_BOTTOM = "#EFE4CD"
+PAPER_EDGE = "#B79F73"
+INK = "#2B2320"
+INK_SOFT = "#6B5D50"
+NIGHT = "#1E2A38"
+NIGHT_DEEP = "#131B27"
+NIGHT_LIGHT = "#2C3B50"
+NIGHT_TEXT = "#E9E0CC"
+NIGHT_SOFT = "#B5AE9F"
+VERMILION = "#C8452F"
+VERMILION_TOP = "#D4563B"
+VERMILION_BOTTOM = "#B53A27"
+GOLD = "#C9993B"
+GOLD_LIGHT = "#EBC873"
+MOSS = "#5E7F4E"
+MOSS_LIGHT = "#A9CF8B"
+WOOD = "#4A3326"
+WOOD_DARK = "#33231B"
+SHADOW = "#00000059"
+
+
+@dataclass(frozen=True)
+class Ground:
+    """What a game's table stands on, and its accent."""
+
+    ground: str
+    accent: str
+
+
+GROUNDS: dict[str, Ground] = {
+    "carthage": Ground("#2F6F8F", "#B8623C"),
+    "traveling_merchant": Ground("#8CA36A", "#7A5534"),
+    "edo": Ground("#283B66", "#D9772B"),
+    "marco_polo": Ground("#D8BC84", "#3E8E75"),
+}
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A seat's colour, its shape (`common/seat-<shape>`) and its letter per language."""
+
+    colour: str
+    shape: Literal["circle", "diamond", "square", "triangle", "hexagon"]
+    ja: str
+    en: str
+
+    def letter(self, language: str) -> str:
+        return self.ja if language == "ja" else self.en
+
+
+SEATS: dict[str, tuple[Seat, ...]] = {
+    "carthage": (
+        Seat("#F4EFE4", "circle", "白", "W"),
+        Seat("#D98DB6", "diamond", "桃", "P"),
+        Seat("#9DA1A6", "square", "灰", "G"),
+        Seat("#B58A5A", "triangle", "茶", "B"),
+    ),
+}
+
+
+@lru_cache(maxsize=4096)
+def rgba(colour: Colour) -> Rgba:
+    """`colour` as four integers 0..255."""
+    if isinstance(colour, str):
+        text = colour.lstrip("#")
+        if len(text) not in (6, 8):
+            raise ValueError(f"not a colour: {colour!r}")
+        parts = [int(text[i : i + 2], 16) for i in range(0, len(text), 2)]
+        return (parts[0], parts[1], parts[2], parts[3] if len(parts) == 4 else 255)
+    if len(colour) == 3:
+        return (colour[0], colour[1], colour[2], 255)
+    return colour
+
+
+def rgb(colour: Colour) -> tuple[int, int, int]:
+    """`colour` without its alpha."""
+    return rgba(colour)[:3]
+
+
+def fade(colour: Colour, alpha: float) -> Rgba:
+    """`colour` with alpha 0..1 (times the alpha it had)."""
+    r, g, b, a = rgba(colour)
+    return (r, g, b, max(0, min(255, round(a * alpha))))
+
+
+def mix(first: Colour, second: Colour, part: float) -> Rgba:
+    """`part` (0..1) of the way from `first` to `second`."""
+    a, b = rgba(first), rgba(second)
+    r, g, bl, al = (round(x + (y - x) * part) for x, y in zip(a, b, strict=True))
+    return (r, g, bl, al)
+
+
+def is_dark(colour: Colour) -> bool:
+    """True when light text reads better on `colour` than ink."""
+    r, g, b, _ = rgba(colour)
+    return 0.3 * r + 0.59 * g + 0.11 * b < 140
+
+
+Align = Literal["left", "center", "right"]
+Weight = Literal["regular", "bold", "black"]
+
+
+@dataclass(frozen=True)
+class TextStyle:
+    """How a piece of text looks. `size` and `line` (line step as a multiple of size) are in design units."""
+
+    size: float = 15
+    colour: Colour = INK
+    weight: Weight = "regular"
+    serif: bool = False
+    align: Align = "left"
+    line: float = 1.5
+    tabular: bool = False
+    shadow: Colour | None = None
+
+    def but(self, **changes: Any) -> TextStyle:
+        """The same style with some fields changed."""
+        return replace(self, **changes)
+
+
+BODY = TextStyle()
+SOFT = TextStyle(colour=INK_SOFT)
+STRONG = TextStyle(weight="bold")
+CAPTION = TextStyle(size=13, colour=INK_SOFT)
+NUMBER = TextStyle(size=17, weight="bold", tabular=True, align="right")
+HEADING = TextStyle(size=19, weight="bold", serif=True)
+TITLE = TextStyle(size=23, weight="bold", serif=True)
+ON_NIGHT = TextStyle(colour=NIGHT_TEXT)
+ON_NIGHT_SOFT = TextStyle(colour=NIGHT_SOFT)

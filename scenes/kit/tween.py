@@ -1,0 +1,96 @@
+"""Easing and values that glide."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from scenes.kit.theme import Point, Rect
+
+Ease = Callable[[float], float]
+
+PIECE_SECONDS = 0.18
+CARD_SECONDS = 0.32
+
+
+def linear(t: float) -> float:
+    return t
+
+
+def ease_out(t: float) -> float:
+    """Fast, then slowing down: the house style."""
+    return 1 - (1 - t) ** 3
+
+
+def ease_in_out(t: float) -> float:
+    """Slow at both ends: ships."""
+    return t * t * (3 - 2 * t)
+
+
+def overshoot(t: float) -> float:
+    """A little past the goal and back: a stamp, a badge."""
+    return 1 + 2.2 * (t - 1) ** 3 + 1.2 * (t - 1) ** 2
+
+
+def lerp(start: float, end: float, t: float) -> float:
+    return start + (end - start) * t
+
+
+def lerp_point(start: Point, end: Point, t: float) -> Point:
+    return (lerp(start[0], end[0], t), lerp(start[1], end[1], t))
+
+
+def lerp_rect(start: Rect, end: Rect, t: float) -> Rect:
+    x, y, w, h = (lerp(a, b, t) for a, b in zip(start, end, strict=True))
+    return (x, y, w, h)
+
+
+class Tween:
+    """A value on its way from `start` to `end` in `seconds`. `value` is where it is now."""
+
+    def __init__(self, start: float, end: float, seconds: float, ease: Ease = ease_out) -> None:
+        self.start, self.end, self.seconds, self.ease = start, end, seconds, ease
+        self.elapsed = 0.0
+
+    @property
+    def done(self) -> bool:
+        return self.elapsed >= self.seconds
+
+    @property
+    def value(self) -> float:
+        if self.done:
+            return self.end
+        return lerp(self.start, self.end, self.ease(self.elapsed / self.seconds))
+
+    def update(self, dt: float) -> bool:
+        """Go on by `dt` seconds; True while it moves."""
+        self.elapsed += dt
+        return not self.done
+
+    def finish(self) -> None:
+        self.elapsed = self.seconds
+
+
+class Glide:
+    """A value that follows its `target`: set the target whenever you like, read `value` every frame."""
+
+    def __init__(self, value: float, seconds: float = CARD_SECONDS) -> None:
+        self.seconds = seconds
+        self._tween = Tween(value, value, 0.0)
+
+    @property
+    def value(self) -> float:
+        return self._tween.value
+
+    @property
+    def target(self) -> float:
+        return self._tween.end
+
+    def to(self, target: float, jump: bool = False) -> None:
+        """Head for `target`; `jump` (reduced motion) goes there at once."""
+        if jump:
+            self._tween = Tween(target, target, 0.0)
+        elif target != self._tween.end:
+            self._tween = Tween(self.value, target, self.seconds)
+
+    def update(self, dt: float) -> bool:
+        return self._tween.update(dt)
