@@ -37,8 +37,9 @@ def _noise(seconds: float, low: float, high: float, seed: int) -> Wave:
     count = int(RATE * seconds)
     spectrum = np.fft.rfft(np.random.default_rng(seed).standard_normal(count))
     hertz = np.fft.rfftfreq(count, 1 / RATE)
-    spectrum *= np.exp(-((np.log2(np.maximum(hertz, 1) / np.sqrt(low * high)) / np.log2(high / low) * 2) **
-    2)) wave = np.fft.irfft(spectrum, count)
+    octaves = np.log2(np.maximum(hertz, 1) / np.sqrt(low * high)) / np.log2(high / low)
+    spectrum *= np.exp(-((2 * octaves) ** 2))
+    wave = np.fft.irfft(spectrum, count)
     return np.asarray(wave / (np.abs(wave).max() + 1e-9), dtype=np.float64)
 
 
@@ -104,8 +105,9 @@ def _ship() -> Wave:
 
 def _drum() -> Wave:
     t = _time(0.5)
-    beat = np.sin(2 * np.pi * (62 * t - 14 * t * t)) * np.exp(-7 * t) + _noise(0.5, 80, 400, 13) * np.exp(-28
-    * t) * 0.4 return _fade(_mix((0, beat), (0.24, beat * 0.7), (0.42, beat)) * 0.55, 0.002, 0.1)
+    skin = _noise(0.5, 80, 400, 13) * np.exp(-28 * t) * 0.4
+    beat = np.sin(2 * np.pi * (62 * t - 14 * t * t)) * np.exp(-7 * t) + skin
+    return _fade(_mix((0, beat), (0.24, beat * 0.7), (0.42, beat)) * 0.55, 0.002, 0.1)
 
 
 def _win() -> Wave:
