@@ -1,0 +1,1 @@
+"""Opponents: one generic search, a rule-based policy and evaluation per game, levels, and the thread that thinks."""

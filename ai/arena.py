@@ -1,0 +1,171 @@
+"""The arena: levels against each other over many deals, every deal played with rotated seats."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import sys
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from math import sqrt
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict
+
+from ai.levels import LEVELS
+from ai.thinking import think
+from game.core import protocol
+from game.core.generator import seed_word
+from game.core.protocol import NATURE, OVER
+from game.core.registry import game as find_game
+
+Z95 = 1.959963984540054
+
+
+def wilson(wins: float, games: int) -> tuple[float, float]:
+    """The 95 % Wilson score interval of a win share; `wins` may hold fractions (a shared victory)."""
+    if games == 0:
+        return 0.0, 1.0
+    share = wins / games
+    centre = share + Z95 * Z95 / (2 * games)
+    spread = Z95 * sqrt(share * (1 - share) / games + Z95 * Z95 / (4 * games * games))
+    norm = 1 + Z95 * Z95 / games
+    return max(0.0, (centre - spread) / norm), min(1.0, (centre + spread) / norm)
+
+
+class ArenaSetup(BaseModel):
+    """What to play: game, a level per seat, number of games, seed and the game's options."""
+
+    model_config = ConfigDict(frozen=True)
+
+    game: str
+    seats: tuple[str, ...]
+    games: int
+    seed: int
+    options: dict[str, Any] = {}
+
+
+@dataclass
+class Tally:
+    """Results of one level, added over seats and games."""
+
+    seat_games: int = 0
+    wins: float = 0.0
+    score: int = 0
+    rank: float = 0.0
+    milliseconds: list[float] = field(default_factory=list)
+
+    def add(self, other: Tally) -> None:
+        self.seat_games += other.seat_games
+        self.wins += other.wins
+        self.score += other.score
+        self.rank += other.rank
+        self.milliseconds += other.milliseconds
+
+    def summary(self) -> dict[str, Any]:
+        """The figures of the JSON report; empty tallies give zeros."""
+        times = sorted(self.milliseconds)
+        games = max(self.seat_games, 1)
+        low, high = wilson(self.wins, self.seat_games)
+        return {
+            "seat_games": self.seat_games,
+            "win_share": round(self.wins / games, 4),
+            "ci95": [round(low, 4), round(high, 4)],
+            "mean_score": round(self.score / games, 3),
+            "mean_rank": round(self.rank / games, 3),
+            "ms_per_decision": round(sum(times) / max(len(times), 1), 3),
+            "p99_ms": round(times[min(len(times) - 1, int(0.99 * len(times)))], 3) if times else 0.0,
+        }
+
+
+@dataclass
+class GameResult:
+    """One finished game."""
+
+    tallies: dict[str, Tally]
+    decisions: int
+
+
+def play_game(setup: ArenaSetup, number: int) -> GameResult:
+    """Play game `number`: the deal is number // players, the levels rotate by number % players."""
+    game = find_game(setup.game)
+    players = len(setup.seats)
+    deal, rotation = divmod(number, players)
+    seats = setup.seats[rotation:] + setup.seats[:rotation]
+    options = game.options_model.model_validate(setup.options)
+    state = game.new_game(players, options, seed_word(setup.seed * 1_000_003 + deal))
+    tallies = {level: Tally() for level in setup.seats}
+    decisions = 0
+    while (player := int(protocol.current_player(state))) != OVER:
+        if player == NATURE:
+            protocol.apply(state, 0)
+            continue
+        begun = time.perf_counter()
+        action = think(game, state, LEVELS[seats[player]], seed=(setup.seed * 7919 + number) * 100_003 + decisions).action
+        tallies[seats[player]].milliseconds.append(1000 * (time.perf_counter() - begun))
+        protocol.apply(state, action)
+        decisions += 1
+    returns, scores = game.returns(state), game.scores(state)
+    for seat, level in enumerate(seats):
+        tally = tallies[level]
+        tally.seat_games += 1
+        tally.wins += returns[seat]
+        tally.score += scores[seat]
+        better = sum((r, s) > (returns[seat], scores[seat]) for r, s in zip(returns, scores, strict=True))
+        equal = sum((r, s) == (returns[seat], scores[seat]) for r, s in zip(returns, scores, strict=True))
+        tally.rank += better + (equal + 1) / 2
+    return GameResult(tallies, decisions)
+
+
+def _work(job: tuple[ArenaSetup, int]) -> GameResult:
+    return play_game(*job)
+
+
+def _results(setup: ArenaSetup, workers: int) -> Iterator[GameResult]:
+    play_game(setup.model_copy(update={"games": 1}), 0)  # compiles once, before any worker starts
+    jobs = [(setup, number) for number in range(setup.games)]
+    if workers <= 1:
+        yield from map(_work, jobs)
+        return
+    with multiprocessing.get_context("spawn").Pool(workers) as pool:
+        yield from pool.imap_unordered(_work, jobs, chunksize=1)
+
+
+def run_arena(setup: ArenaSetup, workers: int, report: Callable[[int], None] = lambda done: None) -> dict[str, Any]:
+    """Play the whole arena and return the JSON report; `report` is told the number of games done."""
+    started = time.perf_counter()
+    totals = {level: Tally() for level in setup.seats}
+    decisions = 0
+    for done, result in enumerate(_results(setup, workers), start=1):
+        for level, tally in result.tallies.items():
+            totals[level].add(tally)
+        decisions += result.decisions
+        report(done)
+    return {
+        "game": setup.game,
+        "seats": list(setup.seats),
+        "games": setup.games,
+        "seed": setup.seed,
+        "levels": {level: tally.summary() for level, tally in totals.items()},
+        "mean_decisions": round(decisions / max(setup.games, 1), 2),
+        "seconds": round(time.perf_counter() - started, 2),
+    }
+
+
+def default_workers() -> int:
+    """One process per core."""
+    return os.cpu_count() or 1
+
+
+def progress_bar(total: int) -> Callable[[int], None]:
+    """A bar on standard error when that is a terminal, nothing otherwise."""
+    if not sys.stderr.isatty():
+        return lambda done: None
+
+    def show(done: int) -> None:
+        filled = 30 * done // max(total, 1)
+        end = "\n" if done == total else ""
+        print(f"\r[{'#' * filled}{'.' * (30 - filled)}] {done}/{total}", end=end, file=sys.stderr, flush=True)
+
+    return show

@@ -1,0 +1,114 @@
+"""The evaluation of Traders of Carthage: each seat's chance to win from a linear score of its place at the table.
+
+The scores of all seats go through a softmax, so the result is a chance. The weights, one row per player count and mode,
+are fitted to games that the AI played against itself (`python -m ai.carthage.fit`).
+"""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Any
+
+import numpy as np
+
+from ai.carthage.outlook import COIN, gain
+from ai.carthage.weights import BASE_FEATURES, FEATURES, WEIGHTS
+from game.carthage.components import COLOURS, END_TOKENS, KINDS, POINTS_PER_VP, VALUES
+from game.carthage.piles import open_cards, total, worth
+from game.carthage.purchase import least_price
+from game.carthage.rules import returns, tokens_of
+from game.carthage.state import DTYPE, ENDED, TURN
+from game.carthage.voyage import best_value, icons_in, price_bonus, set_size
+from game.core.compiling import compiled
+from game.core.protocol import register
+
+CERTAIN = 0.9
+"""Part of a finished game's value that is the bare result; the rest follows the margin, to win clearly."""
+
+
+@compiled
+def progress(state: Any) -> float:
+    """How far the game has come, 0 … 1."""
+    most = 0
+    for seat in range(state.players):
+        most = max(most, tokens_of(state, seat))
+    return float(min(most, END_TOKENS)) / END_TOKENS
+
+
+@compiled
+def features(state: Any, seat: int, pace: float, out: Any) -> None:
+    """Write the FEATURES numbers of one seat into `out`."""
+    for i in range(BASE_FEATURES):
+        out[i] = 0.0
+    out[0] = float(total(state.vp[seat]) + total(state.vp_unseen[seat]))
+    for colour in range(COLOURS):
+        size = set_size(state, seat, colour)
+        if size > 0:
+            safe = 0
+            for index in range(VALUES):
+                safe += int(state.safe[seat, colour * VALUES + index])
+            points = float((best_value(state, seat, colour) + price_bonus(state, seat, colour)) * size) / POINTS_PER_VP
+            place = min(int(state.ship[colour]), 4)
+            out[1 + place] += points * (size - safe) / size
+            out[6] += points * safe / size
+    money = worth(state.hand[seat])
+    out[7] = money / 10.0
+    out[8] = max(0, money - 12) / 10.0
+    out[9] = float(min(icons_in(state.hand[seat]), 5))
+    out[10] = float(total_row(state.fresh[seat]))
+    out[11] = float(tokens_of(state, seat))
+    out[12] = float(state.piece[seat])
+    if state.turn_seat == seat:
+        out[13] = 1.0
+        if state.phase == TURN:
+            counts = np.empty(KINDS, np.int64)
+            if open_cards(state, seat, counts) > 0:
+                price = least_price(state, seat, counts)
+                if price <= money:
+                    out[14] = max(0.0, gain(state, seat, counts) - COIN * price)
+    for i in range(BASE_FEATURES):
+        out[BASE_FEATURES + i] = out[i] * pace
+
+
+@compiled
+def total_row(row: Any) -> int:
+    """Sum of a row of token counts."""
+    result = 0
+    for colour in range(COLOURS):
+        result += int(row[colour])
+    return result
+
+
+@compiled
+def evaluate(state: Any, out: Any) -> None:
+    """See ai.protocol."""
+    players = int(state.players)
+    if state.phase == ENDED:
+        returns(state, out)
+        norm = 0.0
+        for seat in range(players):
+            norm += exp(0.25 * (total(state.vp[seat]) + total(state.vp_unseen[seat])))
+        for seat in range(players):
+            margin = exp(0.25 * (total(state.vp[seat]) + total(state.vp_unseen[seat]))) / norm
+            out[seat] = CERTAIN * out[seat] + (1.0 - CERTAIN) * margin
+        return
+    weights = WEIGHTS[2 * (players - 2) + int(state.classic)]
+    row = np.empty(FEATURES, np.float64)
+    pace = progress(state)
+    highest = -1e9
+    for seat in range(players):
+        features(state, seat, pace, row)
+        score = 0.0
+        for i in range(FEATURES):
+            score += weights[i] * row[i]
+        out[seat] = score
+        highest = max(highest, score)
+    norm = 0.0
+    for seat in range(players):
+        out[seat] = exp(out[seat] - highest)
+        norm += out[seat]
+    for seat in range(players):
+        out[seat] /= norm
+
+
+register(DTYPE, evaluate=evaluate)

@@ -1,0 +1,226 @@
+"""The rule-based player of Traders of Carthage: a rating of every action, and which ones are worth searching."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ai.carthage.outlook import COIN, HOLD, gain
+from game.carthage.actions import (
+    BUY,
+    DONE,
+    DOUBLE,
+    MAX_SPEND,
+    PASS,
+    PAY_CARD,
+    RESERVE_FARM,
+    RESERVE_MARKET,
+    SAVE_GOOD,
+    SPEND,
+    STORE_CARD,
+    TAKE_KIND,
+    TAKE_OWN,
+)
+from game.carthage.components import ICONS, KINDS, PAY_ORDER, POINTS_PER_VP, VALUE, VALUES
+from game.carthage.piles import open_cards, worth
+from game.carthage.purchase import discount, least_price
+from game.carthage.state import DTYPE, PAY, SAVE, STORE, TAKE, TOKENS, TURN
+from game.carthage.voyage import best_value
+from game.core.compiling import compiled
+from game.core.protocol import register
+
+ICON = 0.10
+"""Victory points per warehouse icon in hand."""
+PIECE = 0.7
+"""Victory points for keeping the double action."""
+SPENT_TOKEN = 0.40
+"""Victory points of the discount that a spent token could have given later."""
+RESERVED = 0.25
+"""Victory points of a reservation per 5 of value."""
+
+
+@compiled
+def rate(state: Any, actions: Any, n: int, out: Any) -> None:
+    """See ai.protocol."""
+    phase = state.phase
+    if phase == TURN:
+        _rate_turn(state, actions, n, out)
+    elif phase == TAKE:
+        _rate_double_takes(state, actions, n, out)
+    elif phase == TOKENS:
+        colour = int(state.focus)
+        for i in range(n):
+            tokens = (actions[i] - SPEND) % (MAX_SPEND + 1)
+            out[i] = COIN * discount(state.save, colour, tokens) - SPENT_TOKEN * tokens
+    elif phase == PAY:
+        value = _next_coin(state)
+        for i in range(n):
+            out[i] = 1.0 if VALUE[actions[i] - PAY_CARD] == value else 0.0
+    elif phase == SAVE:
+        _rate_saves(state, actions, n, out)
+    elif phase == STORE:
+        for i in range(n):
+            out[i] = 0.1 * ICONS[actions[i] - STORE_CARD]
+    else:
+        for i in range(n):
+            out[i] = 0.0
+
+
+@compiled
+def _rate_turn(state: Any, actions: Any, n: int, out: Any) -> None:
+    seat = int(state.seat)
+    rival = (seat + 1) % state.players
+    counts = np.empty(KINDS, np.int64)
+    open_cards(state, rival, counts)
+    full = worth(counts)
+    threat_price = least_price(state, rival, counts)
+    threat = gain(state, rival, counts)
+    rival_money = worth(state.hand[rival])
+    number = open_cards(state, seat, counts)
+    profit = 0.0
+    price = least_price(state, seat, counts)
+    money = worth(state.hand[seat])
+    for i in range(n):
+        action = actions[i]
+        if action == BUY or action == DOUBLE:
+            profit = gain(state, seat, counts)
+    share = 1.0 / (state.players - 1)
+    for i in range(n):
+        action = actions[i]
+        if action == BUY:
+            out[i] = profit - COIN * min(price, money)
+        elif action == DOUBLE:
+            out[i] = profit * (number - 1) / number - COIN * price - PIECE + 0.4
+        elif action == PASS:
+            out[i] = 0.0
+        elif action >= RESERVE_FARM:
+            kind = action - RESERVE_FARM
+            left = _threat(threat, threat_price, rival_money, full, 0)
+            out[i] = RESERVED * VALUE[kind] / 5.0 - share * left
+        elif action >= RESERVE_MARKET:
+            kind = action - RESERVE_MARKET
+            left = _threat(threat, threat_price, rival_money, full, int(VALUE[kind]))
+            out[i] = RESERVED * VALUE[kind] / 5.0 - share * left
+        else:
+            kind = _own_reserved(state, seat) if action == TAKE_OWN else action - TAKE_KIND
+            left = _threat(threat, threat_price, rival_money, full, int(VALUE[kind]))
+            out[i] = COIN * VALUE[kind] + ICON * ICONS[kind] - share * left
+            if action == TAKE_OWN:
+                out[i] += 0.2
+
+
+@compiled
+def _threat(profit: float, price: int, money: int, full: int, removed: int) -> float:
+    """What the next seat gains by buying the market after a card worth `removed` has left it."""
+    rest = price - removed
+    if full <= removed or rest > money:
+        return 0.0
+    return max(0.0, profit * (full - removed) / full - COIN * max(rest, 0))
+
+
+@compiled
+def _own_reserved(state: Any, seat: int) -> int:
+    for place in range(state.market_n):
+        if state.market_owner[place] == seat:
+            return int(state.market[place])
+    return 0
+
+
+@compiled
+def _rate_double_takes(state: Any, actions: Any, n: int, out: Any) -> None:
+    seat = int(state.seat)
+    counts = np.empty(KINDS, np.int64)
+    open_cards(state, seat, counts)
+    for i in range(n):
+        kind = actions[i] - TAKE_KIND
+        counts[kind] -= 1
+        out[i] = gain(state, seat, counts) - COIN * (least_price(state, seat, counts) - VALUE[kind])
+        counts[kind] += 1
+
+
+@compiled
+def _next_coin(state: Any) -> int:
+    """The value of the next card in the cheapest payment: least overpaid, most warehouse icons kept."""
+    hand = state.hand[state.seat]
+    rest = np.zeros(6, np.int64)  # cards left to pay with, per value, from the cursor on
+    for rank in range(state.cursor, KINDS):
+        kind = PAY_ORDER[rank]
+        rest[VALUE[kind]] += int(hand[kind])
+    missing = int(state.due) - int(state.paid)
+    best = 1e9
+    first = 0
+    for fives in range(rest[5] + 1):
+        for threes in range(rest[3] + 1):
+            open_sum = missing - 5 * fives - 3 * threes
+            twos = max(0, (open_sum + 1) // 2)
+            if twos > rest[2]:
+                continue
+            cost = COIN * (2 * twos - open_sum) + ICON * (2 * twos + threes)
+            if cost < best:
+                best = cost
+                first = 5 if fives > 0 else 3 if threes > 0 else 2
+    return first
+
+
+@compiled
+def _rate_saves(state: Any, actions: Any, n: int, out: Any) -> None:
+    """A good is worth saving if its share of the set's later price exceeds the money that its icon costs."""
+    for i in range(n):
+        if actions[i] == DONE:
+            out[i] = 0.0
+        else:
+            kind = actions[i] - SAVE_GOOD
+            price = best_value(state, state.seat, kind // VALUES)
+            out[i] = HOLD[2] * price / POINTS_PER_VP - COIN * 1.3
+
+
+@compiled
+def prune(state: Any, actions: Any, n: int) -> int:
+    """See ai.protocol: one payment per position, one card per value for icons, the dearest good of a colour first."""
+    phase = state.phase
+    if phase == PAY:
+        value = _next_coin(state)
+        for i in range(n):
+            if VALUE[actions[i] - PAY_CARD] == value:
+                actions[0] = actions[i]
+                return 1
+        return n
+    if phase == STORE:
+        return _first_per_value(actions, n, STORE_CARD)
+    if phase == SAVE:
+        return _first_per_colour(state, actions, n)
+    return n
+
+
+@compiled
+def _first_per_value(actions: Any, n: int, base: int) -> int:
+    seen = 0
+    kept = 0
+    for i in range(n):
+        bit = 1 << int(VALUE[actions[i] - base])
+        if not seen & bit:
+            seen |= bit
+            actions[kept] = actions[i]
+            kept += 1
+    return kept
+
+
+@compiled
+def _first_per_colour(state: Any, actions: Any, n: int) -> int:
+    seen = 0
+    kept = 0
+    for i in range(n):
+        if actions[i] == DONE:
+            actions[kept] = actions[i]
+            kept += 1
+            continue
+        bit = 1 << (actions[i] - SAVE_GOOD) // VALUES
+        if not seen & bit:
+            seen |= bit
+            actions[kept] = actions[i]
+            kept += 1
+    return kept
+
+
+register(DTYPE, rate=rate, prune=prune)

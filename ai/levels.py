@@ -1,0 +1,53 @@
+"""The levels of the AI: names, budgets and how each decides. A level is a budget in iterations, not in seconds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+Engine = Literal["random", "rules", "search"]
+
+
+@dataclass(frozen=True)
+class Level:
+    """How one level decides."""
+
+    id: str
+    engine: Engine
+    careless: float = 0.0
+    """Rules only: chance of a move drawn by rating instead of the best one."""
+    temperature: float = 1.0
+    """Rules only: spread of those moves, in victory points."""
+    iterations: int = 0
+    """Search only: iterations per root."""
+    roots: int = 1
+    """Search only: independent searches whose root statistics are added, one thread each."""
+    halving: bool = False
+    """Search only: sequential halving at the root instead of upper confidence bounds."""
+    explore: float = 0.35
+    bias: float = 0.35
+    epsilon: float = 0.1
+    cut: int = 12
+    """Search only: decisions played by the rules before the position is evaluated."""
+    seconds: float = 20.0
+    """A guard for slow machines only; the result says when it was reached."""
+
+
+LEVELS = {
+    level.id: level
+    for level in (
+        Level("random", "random"),
+        Level("apprentice", "rules", careless=0.25, temperature=0.6),
+        Level("clerk", "rules"),
+        Level("manager", "search", iterations=48, halving=True),
+        Level("master", "search", iterations=400),
+        Level("magnate", "search", iterations=2500, roots=2),
+    )
+}
+"""Level id -> level, weakest first. `random` is for measuring only."""
+
+PLAYABLE = ("apprentice", "clerk", "manager", "master", "magnate")
+"""The levels that a person may sit down with."""
+
+COUNSEL = Level("counsel", "search", iterations=1500)
+"""The search behind hints and the winning-chance bar."""

@@ -1,0 +1,40 @@
+"""What a game's policy file gives to the search, as generic compiled functions (see game.core.protocol)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.core.protocol import implementation, specialise
+
+
+def rate(state: Any, actions: Any, n: int, out: Any) -> None:
+    """Rate the first `n` of `actions` for the seat to move into `out` (float64): higher is better, in victory points."""
+    implementation(state.dtype, "rate")(state, actions, n, out)
+
+
+@specialise(rate)
+def _rate(state: Any, actions: Any, n: int, out: Any) -> Any:
+    function = implementation(state, "rate")
+    return lambda state, actions, n, out: function(state, actions, n, out)
+
+
+def prune(state: Any, actions: Any, n: int) -> int:
+    """Drop equivalent and dominated actions in place, keep at least one; returns how many remain."""
+    return implementation(state.dtype, "prune")(state, actions, n)  # type: ignore[no-any-return]
+
+
+@specialise(prune)
+def _prune(state: Any, actions: Any, n: int) -> Any:
+    function = implementation(state, "prune")
+    return lambda state, actions, n: function(state, actions, n)
+
+
+def evaluate(state: Any, out: Any) -> None:
+    """Estimate each seat's share of the win into `out` (float64); the shares sum to 1, also after the end."""
+    implementation(state.dtype, "evaluate")(state, out)
+
+
+@specialise(evaluate)
+def _evaluate(state: Any, out: Any) -> Any:
+    function = implementation(state, "evaluate")
+    return lambda state, out: function(state, out)
