@@ -1,0 +1,245 @@
+"""A drawing in design units, written as SVG and rasterised once at its real pixel size.
+
+`Drawing(w, h)` collects shapes; `render((px, px))` fills exactly that many pixels. Pictures of the art kit
+can be placed inside, so that a whole scene is drawn in one pass and stays crisp at every scale.
+"""
+
+from __future__ import annotations
+
+import io
+import math
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from functools import lru_cache
+
+import pygame
+
+from game.core.folders import assets
+from scenes.kit.art import ArtBook, recoloured
+from scenes.kit.theme import Colour, rgba
+
+Point = tuple[float, float]
+Stop = tuple[float, Colour]
+
+_ATTRIBUTES = re.compile(r'(fill|stroke)="#[0-9A-Fa-f]{6}"')
+
+
+@lru_cache(maxsize=1)
+def _book() -> ArtBook:
+    return ArtBook(assets() / "art")
+
+
+def num(value: float) -> str:
+    """A coordinate with two decimals at most."""
+    text = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if text in ("-0", "") else text
+
+
+def row(*points: Point) -> str:
+    """Coordinates of several points, as they stand after a path's letter."""
+    return " ".join(f"{num(x)} {num(y)}" for x, y in points)
+
+
+def poly(points: Sequence[Point], closed: bool = True) -> str:
+    """Path data of straight lines through `points`."""
+    return "M" + "L".join(f"{num(x)} {num(y)}" for x, y in points) + ("Z" if closed else "")
+
+
+def box(x: float, y: float, w: float, h: float, r: float = 0.0) -> str:
+    """Path data of a box with corner radius `r`, clockwise."""
+    if r <= 0:
+        return f"M{num(x)} {num(y)}H{num(x + w)}V{num(y + h)}H{num(x)}Z"
+    a = f"A{num(r)} {num(r)} 0 0 1 "
+    return (
+        f"M{num(x + r)} {num(y)}H{num(x + w - r)}{a}{num(x + w)} {num(y + r)}V{num(y + h - r)}"
+        f"{a}{num(x + w - r)} {num(y + h)}H{num(x + r)}{a}{num(x)} {num(y + h - r)}V{num(y + r)}"
+        f"{a}{num(x + r)} {num(y)}Z"
+    )
+
+
+def diamond(x: float, y: float, a: float, b: float) -> str:
+    """Path data of a diamond with half axes a and b."""
+    return poly([(x, y - b), (x + a, y), (x, y + b), (x - a, y)])
+
+
+def disc(x: float, y: float, r: float) -> str:
+    """Path data of a circle."""
+    a = f"A{num(r)} {num(r)} 0 1 1 "
+    return f"M{num(x - r)} {num(y)}{a}{num(x + r)} {num(y)}{a}{num(x - r)} {num(y)}Z"
+
+
+def smooth(points: Sequence[Point], closed: bool = False, pull: float = 1 / 6) -> str:
+    """Path data of a curve through all `points`."""
+    count = len(points)
+    parts = [f"M{num(points[0][0])} {num(points[0][1])}"]
+    for i in range(count if closed else count - 1):
+        near = (i - 1, i, i + 1, i + 2)
+        spots = [points[k % count if closed else max(0, min(count - 1, k))] for k in near]
+        before, here, after, beyond = spots
+        c1 = (here[0] + (after[0] - before[0]) * pull, here[1] + (after[1] - before[1]) * pull)
+        c2 = (after[0] - (beyond[0] - here[0]) * pull, after[1] - (beyond[1] - here[1]) * pull)
+        parts.append(f"C{' '.join(num(v) for v in (*c1, *c2, *after))}")
+    return "".join(parts) + ("Z" if closed else "")
+
+
+class Drawing:
+    """Shapes on a sheet of `width` x `height` design units."""
+
+    def __init__(self, width: float, height: float) -> None:
+        self.width, self.height = width, height
+        self._defs: list[str] = []
+        self._body: list[str] = []
+
+    def _paint(self, colour: Colour | None, name: str) -> str:
+        if colour is None:
+            return f' {name}="none"'
+        if isinstance(colour, str) and colour.startswith("url("):
+            return f' {name}="{colour}"'
+        r, g, b, a = rgba(colour)
+        text = f' {name}="#{r:02X}{g:02X}{b:02X}"'
+        return text if a == 255 else text + f' {name}-opacity="{a / 255:.3f}"'
+
+    def path(
+        self,
+        d: str,
+        fill: Colour | None = None,
+        stroke: Colour | None = None,
+        width: float = 1.0,
+        dash: Sequence[float] = (),
+        butt: bool = False,
+    ) -> None:
+        """A path; the holes of overlapping sub-paths stay open. `dash` in design units."""
+        text = f'<path d="{d}"{self._paint(fill, "fill")}'
+        if fill is not None:
+            text += ' fill-rule="evenodd"'
+        if stroke is not None:
+            text += self._paint(stroke, "stroke") + f' stroke-width="{num(width)}"'
+            cap = "butt" if butt else "round"
+            text += f' stroke-linecap="{cap}" stroke-linejoin="round"'
+            if dash:
+                text += f' stroke-dasharray="{" ".join(num(v) for v in dash)}"'
+        self._body.append(text + "/>")
+
+    def rect(
+        self,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        fill: Colour | None = None,
+        stroke: Colour | None = None,
+        width: float = 1.0,
+        r: float = 0.0,
+        dash: Sequence[float] = (),
+    ) -> None:
+        self.path(box(x, y, w, h, min(r, w / 2, h / 2)), fill, stroke, width, dash)
+
+    def circle(
+        self,
+        x: float,
+        y: float,
+        r: float,
+        fill: Colour | None = None,
+        stroke: Colour | None = None,
+        width: float = 1.0,
+        dash: Sequence[float] = (),
+    ) -> None:
+        self.path(disc(x, y, r), fill, stroke, width, dash)
+
+    def line(
+        self, points: Sequence[Point], stroke: Colour, width: float = 1.0, dash: Sequence[float] = ()
+    ) -> None:
+        self.path(poly(points, closed=False), None, stroke, width, dash, butt=bool(dash))
+
+    def linear(self, start: Point, end: Point, *stops: Stop) -> str:
+        """A gradient between two points in the drawing's units, to be used as a colour."""
+        where = f'x1="{num(start[0])}" y1="{num(start[1])}" x2="{num(end[0])}" y2="{num(end[1])}"'
+        return self._gradient("linearGradient", where, stops)
+
+    def radial(self, centre: Point, radius: float, *stops: Stop) -> str:
+        """A round gradient, to be used as a colour."""
+        where = f'cx="{num(centre[0])}" cy="{num(centre[1])}" r="{num(radius)}"'
+        return self._gradient("radialGradient", where, stops)
+
+    def _gradient(self, kind: str, where: str, stops: Sequence[Stop]) -> str:
+        name = f"g{len(self._defs)}"
+        marks = ""
+        for offset, colour in stops:
+            r, g, b, a = rgba(colour)
+            marks += f'<stop offset="{offset:.3f}" stop-color="#{r:02X}{g:02X}{b:02X}"'
+            marks += f' stop-opacity="{a / 255:.3f}"/>'
+        self._defs.append(f'<{kind} id="{name}" gradientUnits="userSpaceOnUse" {where}>{marks}</{kind}>')
+        return f"url(#{name})"
+
+    @contextmanager
+    def group(self, x: float = 0, y: float = 0, scale: float = 1, turn: float = 0) -> Iterator[None]:
+        """Shapes inside are moved to x, y, scaled and turned (degrees, clockwise) about their own origin."""
+        text = f"translate({num(x)} {num(y)})"
+        if turn:
+            text += f" rotate({num(turn)})"
+        if scale != 1:
+            text += f" scale({scale:.4f})"
+        self._body.append(f'<g transform="{text}">')
+        yield
+        self._body.append("</g>")
+
+    def art(
+        self,
+        name: str,
+        x: float,
+        y: float,
+        width: float,
+        tint: Colour | None = None,
+        ink: Colour | None = None,
+        flip: bool = False,
+        turn: float = 0,
+        flat: Colour | None = None,
+        thin: float = 1.0,
+    ) -> float:
+        """A picture of the kit, `width` units wide with its left top corner at x, y; returns its height.
+
+        `flat` paints all of it in one colour (a silhouette). `thin` multiplies the width of its lines.
+        """
+        text = recoloured(_book().text(name), tint, ink)
+        head = re.search(r'viewBox="0 0 (\d+) (\d+)"', text)
+        inside = re.search(r"</title>(.*)</svg>", text, re.DOTALL)
+        if head is None or inside is None:
+            raise ValueError(f"{name}: not a picture of the kit")
+        own_w, own_h = float(head[1]), float(head[2])
+        body = inside[1].strip()
+        if flat is not None:
+            r, g, b, _ = rgba(flat)
+            body = _ATTRIBUTES.sub(lambda m: f'{m[1]}="#{r:02X}{g:02X}{b:02X}"', body)
+        if thin != 1.0:
+            body = re.sub(
+                r'stroke-width="([\d.]+)"', lambda m: f'stroke-width="{num(float(m[1]) * thin)}"', body
+            )
+        scale = width / own_w
+        move = f"translate({num(x)} {num(y)}) scale({scale:.4f})"
+        if turn:
+            move += f" rotate({num(turn)} {num(own_w / 2)} {num(own_h / 2)})"
+        if flip:
+            move += f" translate({num(own_w)} 0) scale(-1 1)"
+        self._body.append(f'<g transform="{move}">{body}</g>')
+        return own_h * scale
+
+    def text(self, size: tuple[int, int]) -> str:
+        """The SVG source for `size` pixels."""
+        w, h = size
+        scale = f"scale({w / self.width:.6f} {h / self.height:.6f})"
+        defs = f"<defs>{''.join(self._defs)}</defs>" if self._defs else ""
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}">{defs}'
+            f'<g transform="{scale}">{"".join(self._body)}</g></svg>'
+        )
+
+    def render(self, size: tuple[int, int]) -> pygame.Surface:
+        """A surface of exactly `size` pixels with alpha, the sheet stretched over it."""
+        width, height = max(1, size[0]), max(1, size[1])
+        return pygame.image.load_sized_svg(io.BytesIO(self.text((width, height)).encode()), (width, height))
+
+
+def pixels(width: float, height: float, scale: float) -> tuple[int, int]:
+    """The pixel size of `width` x `height` design units."""
+    return max(1, math.ceil(width * scale - 1e-6)), max(1, math.ceil(height * scale - 1e-6))
