@@ -17,7 +17,7 @@ from scenes.kit.canvas_base import around, centre, contains, inset
 from scenes.kit.canvas_text import TextCanvas
 from scenes.kit.theme import Colour, Point, Rect, TextStyle, fade
 
-__all__ = ["Canvas", "Signal", "around", "centre", "contains", "inset"]
+__all__ = ["Canvas", "Signal", "around", "centre", "contains", "fade_in", "inset"]
 
 Signal = Literal["legal", "chosen", "last", "focus", "ghost"]
 
@@ -190,3 +190,8 @@ def fibres(size: int, scale: float) -> pygame.Surface:
             for oy in (-size, 0, size):
                 tile.blit(hair, (round(x) + left + ox, round(y) + top + oy))
     return tile
+
+
+def fade_in(seconds: float) -> float:
+    """Strength of an outline or tooltip that began `seconds` ago: 90 ms from nothing to full."""
+    return max(0.0, min(1.0, seconds / 0.09))

@@ -162,6 +162,12 @@ class SoundBank:
                 self.available = False
         return self.available
 
+    def prepare(self) -> None:
+        """Compute every sound beforehand (a tenth of a second; call it from a background thread)."""
+        if self.open():
+            for name in WAVES:
+                self._sounds.setdefault(name, _finished(name))
+
     def play(self, name: str, volume: float = 1.0) -> None:
         """Play a sound of WAVES; unknown names are an error, a missing device is not."""
         if name not in WAVES:
@@ -172,11 +178,14 @@ class SoundBank:
         try:
             sound = self._sounds.get(name)
             if sound is None:
-                samples = (waveform(name) * 32_000).astype(np.int16)
-                sound = pygame.mixer.Sound(buffer=np.repeat(samples[:, None], 2, axis=1).tobytes())
-                self._sounds[name] = sound
+                sound = self._sounds[name] = _finished(name)
             sound.set_volume(level)
             sound.play()
         except pygame.error:
             self.available = False
             self.muted = True
+
+
+def _finished(name: str) -> pygame.mixer.Sound:
+    samples = (waveform(name) * 32_000).astype(np.int16)
+    return pygame.mixer.Sound(buffer=np.repeat(samples[:, None], 2, axis=1).tobytes())

@@ -1,0 +1,206 @@
+"""Buttons: paper tags, the vermilion primary action, dark menu rows, bare icons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+from scenes.kit import theme
+from scenes.kit.canvas import Canvas, inset
+from scenes.kit.theme import Colour, Rect, TextStyle, fade
+from scenes.kit.widget import Widget
+
+Kind = Literal["plain", "primary", "night"]
+
+
+class Button(Widget):
+    """A button.
+
+    Label at the left after an optional icon, note or key cap at the right; `stacked` puts the label in the
+    middle and the note (or key) below it. `key` is a pygame key constant, `key_label` what the cap shows.
+    """
+
+    def __init__(
+        self,
+        rect: Rect,
+        label: str,
+        on_click: Callable[[], None],
+        *,
+        kind: Kind = "plain",
+        icon: str | None = None,
+        note: str = "",
+        key: int | None = None,
+        key_label: str = "",
+        size: float = 15,
+        serif: bool = False,
+        stacked: bool = False,
+        tip: str = "",
+        enabled: bool = True,
+        reason: str = "",
+        sound: str = "click",
+    ) -> None:
+        super().__init__(rect, key=key, key_label=key_label, tip=tip, enabled=enabled, reason=reason)
+        self.label = label
+        self.on_click = on_click
+        self.kind = kind
+        self.icon = icon
+        self.note = note
+        self.size = size
+        self.serif = serif
+        self.stacked = stacked
+        self.sound = sound
+
+    def activate(self) -> None:
+        self.play(self.sound)
+        self.on_click()
+
+    def colours(self) -> tuple[Colour, Colour]:
+        """Of the label and of the note."""
+        if self.kind == "primary":
+            return theme.PAPER_LIGHT, fade(theme.PAPER_LIGHT, 0.86)
+        if self.kind == "night":
+            return theme.NIGHT_TEXT, theme.NIGHT_SOFT
+        return theme.INK, theme.INK_SOFT
+
+    def draw(self, canvas: Canvas) -> None:
+        down = 1.0 if self.pressed and self.enabled else 0.0
+        with canvas.shifted(0, down):
+            self.ground(canvas)
+            with canvas.faded(1.0 if self.enabled else 0.5 if self.kind != "primary" else 0.85):
+                if self.stacked:
+                    self._stacked(canvas)
+                else:
+                    self._row(canvas)
+
+    def ground(self, canvas: Canvas) -> None:
+        rect, lit = self.rect, self.hovered and self.enabled and not self.pressed
+        if self.kind == "night":
+            canvas.box(
+                rect,
+                fade("#2B3C54" if lit else "#17212E", 0.96 if lit else 0.82),
+                radius=7,
+                border=fade(theme.GOLD if lit else "#8EA0B8", 0.9 if lit else 0.42),
+            )
+            return
+        if self.enabled and not self.pressed:
+            canvas.shadow(rect, radius=7, blur=3.5, down=1.8, colour="#00000066")
+        if self.kind == "primary":
+            if not self.enabled:
+                canvas.box(rect, "#D9A493", radius=7, border="#B98272")
+                return
+            top, bottom = ("#E0654A", "#C2432E") if lit else (theme.VERMILION_TOP, theme.VERMILION_BOTTOM)
+            canvas.box(rect, top, bottom=bottom, radius=7, border="#7F2618")
+            canvas.box(inset(rect, 1.2), None, radius=6, border=fade("#FFD9C8", 0.22))
+        else:
+            top, bottom = ("#FFFaf0", "#EEE0C2") if lit else ("#F8F1E1", "#E2D3B2")
+            if not self.enabled:
+                top, bottom = "#EAE0CB", "#E0D4BA"
+            canvas.box(
+                rect, top, bottom=bottom, radius=7, border=fade("#6B5436", 0.85 if self.enabled else 0.45)
+            )
+            canvas.box(inset(rect, 1.2), None, radius=6, border=fade("#FFFFFF", 0.45))
+
+    def _label(self, align: theme.Align) -> TextStyle:
+        ink, _ = self.colours()
+        return TextStyle(
+            size=self.size,
+            colour=ink,
+            serif=self.serif,
+            align=align,
+            weight="regular" if self.kind == "night" else "bold",
+        )
+
+    def _stacked(self, canvas: Canvas) -> None:
+        x, y, w, h = inset(self.rect, 5, 3)
+        note = self.note or self.key_label
+        _, soft = self.colours()
+        part = 0.6 if note else 1.0
+        canvas.text(self.label, (x, y, w, h * part), self._label("center"), valign="middle")
+        if note:
+            style = TextStyle(
+                size=max(13, self.size * 0.6) if self.size > 20 else 13, colour=soft, align="center"
+            )
+            canvas.text(note, (x, y + h * part - 1, w, h * (1 - part)), style)
+
+    def _row(self, canvas: Canvas) -> None:
+        x, y, w, h = self.rect
+        ink, soft = self.colours()
+        pad = 7 if h < 36 else 12
+        left, right = x + pad, x + w - pad
+        if self.icon:
+            size = min(22 if h < 40 else 26, h - 8)
+            if not self.label:
+                left = x + (w - size) / 2
+            canvas.art(
+                self.icon, (left, y + (h - size) / 2, size, size), ink=ink if self.kind != "plain" else None
+            )
+            left += size + (6 if h < 36 else 10)
+        if not self.label:
+            return
+        if self.key_label:
+            cap = max(20.0, 9.0 + 8.2 * len(self.key_label))
+            high = min(20.0, h - 10)
+            canvas.key_cap(self.key_label, (right - cap, y + (h - high) / 2, cap, high), ink=soft)
+            right -= cap + 6
+        if self.note:
+            width = canvas.measure(self.note, TextStyle(size=15))[0]
+            width = min(width, (right - left) * 0.55)
+            style = TextStyle(size=15, colour=soft, align="right")
+            canvas.text(self.note, (right - width, y, width, h), style)
+            right -= width + 8
+        bare = not (self.icon or self.key_label or self.note)
+        canvas.text(self.label, (left, y, right - left, h), self._label("center" if bare else "left"))
+
+
+class IconButton(Button):
+    """A square button that holds only a picture; its tooltip names it."""
+
+    def __init__(
+        self,
+        rect: Rect,
+        icon: str,
+        on_click: Callable[[], None],
+        *,
+        kind: Kind = "plain",
+        tip: str = "",
+        key: int | None = None,
+        key_label: str = "",
+        enabled: bool = True,
+        reason: str = "",
+    ) -> None:
+        super().__init__(
+            rect, "", on_click, kind=kind, icon=icon, tip=tip, key=key, enabled=enabled, reason=reason
+        )
+        self.key_label = key_label
+
+
+class Spot(Widget):
+    """An invisible control over something the scene draws itself: a card, a ship, a tile."""
+
+    def __init__(
+        self,
+        rect: Rect,
+        on_click: Callable[[], None],
+        *,
+        tip: str = "",
+        key: int | None = None,
+        key_label: str = "",
+        enabled: bool = True,
+        reason: str = "",
+        on_right_click: Callable[[], None] | None = None,
+    ) -> None:
+        super().__init__(rect, tip=tip, key=key, key_label=key_label, enabled=enabled, reason=reason)
+        self.on_click = on_click
+        self.on_right_click = on_right_click
+
+    def activate(self) -> None:
+        self.on_click()
+
+    def on_press(self, at: theme.Point, button: int) -> bool:
+        if button == 3 and self.on_right_click is not None:
+            self.on_right_click()
+            return False
+        return button == 1
+
+    def draw(self, canvas: Canvas) -> None:
+        """Nothing: the scene shows the thing."""

@@ -1,0 +1,247 @@
+"""A line of text to edit: cursor, selection, clipboard, Japanese input methods."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from scenes.kit import theme
+from scenes.kit.canvas import Canvas
+from scenes.kit.theme import Point, Rect, TextStyle, fade
+from scenes.kit.widget import Widget
+
+_own_clipboard = ""
+
+
+def copy_text(text: str) -> None:
+    """Put `text` on the clipboard; without one it can still be pasted inside the game."""
+    global _own_clipboard
+    _own_clipboard = text
+    try:
+        pygame.scrap.put_text(text)
+    except (pygame.error, AttributeError):
+        return
+
+
+def paste_text() -> str:
+    """What is on the clipboard, without line feeds."""
+    try:
+        text = pygame.scrap.get_text()
+    except (pygame.error, AttributeError):
+        text = _own_clipboard
+    return " ".join((text or _own_clipboard).split())
+
+
+class TextField(Widget):
+    """One line of text. `on_change` hears every edit, `on_submit` Enter; `accept` filters what is typed."""
+
+    greedy = True
+
+    def __init__(
+        self,
+        rect: Rect,
+        value: str,
+        on_change: Callable[[str], None],
+        *,
+        on_submit: Callable[[str], None] | None = None,
+        accept: Callable[[str], str] | None = None,
+        max_length: int = 24,
+        placeholder: str = "",
+        size: float = 15,
+        bold: bool = False,
+        serif: bool = False,
+        bare: bool = False,
+        tip: str = "",
+        enabled: bool = True,
+        reason: str = "",
+    ) -> None:
+        super().__init__(rect, tip=tip, enabled=enabled, reason=reason)
+        self.value = value
+        self.on_change = on_change
+        self.on_submit = on_submit
+        self.accept = accept
+        self.max_length = max_length
+        self.placeholder = placeholder
+        self.style = TextStyle(size=size, weight="bold" if bold else "regular", serif=serif)
+        self.bare = bare
+        self.cursor = len(value)
+        self.anchor = self.cursor
+        self.composing = ""
+        self._blink = 0.0
+        self._edges: list[float] = []
+
+    def set(self, value: str) -> None:
+        """Show another value; nobody is told."""
+        self.value = value
+        self.cursor = self.anchor = min(self.cursor, len(value))
+
+    @property
+    def selection(self) -> tuple[int, int]:
+        return min(self.cursor, self.anchor), max(self.cursor, self.anchor)
+
+    def insert(self, text: str) -> None:
+        """Type `text` over the selection."""
+        if self.accept is not None:
+            text = self.accept(text)
+        low, high = self.selection
+        room = self.max_length - (len(self.value) - (high - low))
+        text = text[: max(0, room)]
+        self._edit(self.value[:low] + text + self.value[high:], low + len(text))
+
+    def _edit(self, value: str, cursor: int) -> None:
+        changed = value != self.value
+        self.value, self.cursor, self.anchor, self._blink = value, cursor, cursor, 0.0
+        if changed:
+            self.on_change(value)
+
+    def on_focus(self, gained: bool) -> None:
+        self.composing, self._blink = "", 0.0
+        if gained:
+            self.anchor, self.cursor = 0, len(self.value)
+        if pygame.display.get_init():
+            (pygame.key.start_text_input if gained else pygame.key.stop_text_input)()
+
+    def activate(self) -> None:
+        if self.on_submit is not None:
+            self.on_submit(self.value)
+
+    def on_key(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.TEXTINPUT:
+            self.composing = ""
+            self.insert(event.text)
+            return True
+        if event.type == pygame.TEXTEDITING:
+            self.composing = event.text
+            return True
+        if event.type != pygame.KEYDOWN or self.composing:
+            return event.type == pygame.KEYDOWN
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return self._command(event.key)
+        if event.key in (pygame.K_TAB, pygame.K_ESCAPE) or pygame.K_F1 <= event.key <= pygame.K_F12:
+            return False
+        if event.key in (pygame.K_UP, pygame.K_DOWN):
+            return False
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self.activate()
+            return True
+        self._edit_key(event.key, bool(event.mod & pygame.KMOD_SHIFT))
+        return True
+
+    def _edit_key(self, key: int, shift: bool) -> None:
+        low, high = self.selection
+        if key == pygame.K_BACKSPACE:
+            low = low - 1 if low == high and low > 0 else low
+            self._edit(self.value[:low] + self.value[high:], low)
+        elif key == pygame.K_DELETE:
+            high = high + 1 if low == high else high
+            self._edit(self.value[:low] + self.value[high:], low)
+        else:
+            goals = {
+                pygame.K_LEFT: max(0, self.cursor - 1),
+                pygame.K_RIGHT: min(len(self.value), self.cursor + 1),
+                pygame.K_HOME: 0,
+                pygame.K_END: len(self.value),
+            }
+            if key in goals:
+                self.cursor, self._blink = goals[key], 0.0
+                if not shift:
+                    self.anchor = self.cursor
+
+    def _command(self, key: int) -> bool:
+        low, high = self.selection
+        if key == pygame.K_a:
+            self.anchor, self.cursor = 0, len(self.value)
+        elif key in (pygame.K_c, pygame.K_x):
+            copy_text(self.value[low:high] or self.value)
+            if key == pygame.K_x and low != high:
+                self._edit(self.value[:low] + self.value[high:], low)
+        elif key == pygame.K_v:
+            self.insert(paste_text())
+        else:
+            return False
+        return True
+
+    def _index(self, x: float) -> int:
+        if not self._edges:
+            return len(self.value)
+        return min(range(len(self._edges)), key=lambda i: abs(self._edges[i] - x))
+
+    def on_press(self, at: Point, button: int) -> bool:
+        if button == pygame.BUTTON_LEFT:
+            self.cursor = self.anchor = self._index(at[0])
+            self._blink = 0.0
+            return True
+        return False
+
+    def on_drag(self, at: Point) -> None:
+        self.cursor = self._index(at[0])
+
+    def on_release(self, at: Point) -> None:
+        """A click only places the cursor."""
+
+    def update(self, dt: float) -> None:
+        self._blink += dt
+
+    def draw(self, canvas: Canvas) -> None:
+        x, y, w, h = self.rect
+        if self.focused or not self.bare:
+            edge = theme.GOLD if self.focused else "#9C8763"
+            canvas.box(
+                self.rect,
+                "#FFFDF6" if self.enabled else "#E8DECA",
+                radius=5,
+                border=edge,
+                stroke=1.6 if self.focused else 1.0,
+            )
+            canvas.inner_shadow(self.rect, "#00000026", radius=5, depth=4)
+        elif self.hovered:
+            canvas.box(self.rect, fade("#FFFFFF", 0.4), radius=5, border=fade("#9C8763", 0.6))
+        style = self._fitted_style(canvas, w - 16)
+        left = x + 8 if not self.bare else x + 4
+        before, after = self.value[: self.cursor], self.value[self.cursor :]
+        shown = before + self.composing + after if self.focused else self.value
+        if self.focused:
+            self._draw_selection(canvas, left, style)
+        if shown:
+            canvas.write(shown, (left, y + h / 2), style)
+        elif self.placeholder:
+            canvas.text(
+                self.placeholder, (left, y, w - 16, h), style.but(colour=theme.INK_SOFT, weight="regular")
+            )
+        self._edges = (
+            [
+                left + canvas.measure(self.value[:i], style, scale_ui=False)[0] if i else left
+                for i in range(len(self.value) + 1)
+            ]
+            if self.focused or self.hovered
+            else self._edges
+        )
+        if self.focused:
+            at = left + (
+                canvas.measure(before + self.composing, style, scale_ui=False)[0]
+                if before + self.composing
+                else 0.0
+            )
+            if self._blink % 1.0 < 0.55:
+                canvas.wash((at, y + h / 2 - style.size * 0.62, 1.6, style.size * 1.24), theme.VERMILION)
+            if self.composing:
+                start = left + (canvas.measure(before, style, scale_ui=False)[0] if before else 0.0)
+                canvas.wash((start, y + h / 2 + style.size * 0.62, at - start, 1.2), theme.INK_SOFT)
+            if pygame.display.get_init():
+                pygame.key.set_text_input_rect(canvas.device((at, y, 2, h)))
+
+    def _draw_selection(self, canvas: Canvas, left: float, style: TextStyle) -> None:
+        low, high = self.selection
+        if low != high:
+            start = left + (canvas.measure(self.value[:low], style, scale_ui=False)[0] if low else 0.0)
+            end = left + canvas.measure(self.value[:high], style, scale_ui=False)[0]
+            middle = self.rect[1] + self.rect[3] / 2
+            canvas.wash(
+                (start, middle - style.size * 0.66, end - start, style.size * 1.32), fade(theme.GOLD, 0.38)
+            )
+
+    def _fitted_style(self, canvas: Canvas, room: float) -> TextStyle:
+        style = self.style.but(size=min(self.style.size * max(1.0, canvas.ui), self.rect[3] * 0.72))
+        wide = canvas.measure(self.value + self.composing or " ", style, scale_ui=False)[0]
+        return style if wide <= room else style.but(size=max(8.0, style.size * room / wide))

@@ -1,0 +1,32 @@
+"""A tooltip beside the thing it explains, always wholly on the screen."""
+
+from __future__ import annotations
+
+from scenes.kit import theme
+from scenes.kit.canvas import Canvas
+from scenes.kit.theme import Rect, TextStyle
+
+WIDTH = 320.0
+STYLE = TextStyle(size=15, colour=theme.NIGHT_TEXT, line=1.45)
+
+
+def draw_tooltip(canvas: Canvas, content: str, anchor: Rect, width: float = WIDTH) -> Rect:
+    """Draw `content` (markup) below `anchor`, or above, or wherever it fits. Returns its box."""
+    wide = min(width * max(1.0, canvas.ui), theme.DESIGN_W - 40)
+    text_w, text_h = canvas.measure(content, STYLE, wide, balance=True)
+    w, h = text_w + 24, text_h + 14
+    x = min(max(anchor[0] + anchor[2] / 2 - w / 2, 8), theme.DESIGN_W - w - 8)
+    y = anchor[1] + anchor[3] + 8
+    if y + h > theme.DESIGN_H - 6:
+        y = anchor[1] - h - 8
+    if y < 6:
+        y = 6
+        right = anchor[0] + anchor[2] + 8
+        x = right if right + w < theme.DESIGN_W - 8 else max(8, anchor[0] - w - 8)
+    rect = (x, y, w, h)
+    canvas.shadow(rect, radius=6, blur=9, down=3, colour="#00000073")
+    canvas.box(rect, "#22303FF7", radius=6, border=theme.fade(theme.GOLD, 0.7))
+    canvas.text(
+        content, (x + 12, y + 7, text_w + 1, text_h + 2), STYLE, fit="wrap", valign="top", balance=True
+    )
+    return rect
