@@ -16,7 +16,8 @@ Kind = Literal["plain", "primary", "night"]
 class Button(Widget):
     """A button.
 
-    Label at the left after an optional icon, note or key cap at the right; `stacked` puts the label in the
+    Label at the left after an optional icon; note or key cap at the right (a tall button has the note below);
+    `stacked` puts the label in the
     middle and the note (or key) below it. `key` is a pygame key constant, `key_label` what the cap shows.
     """
 
@@ -142,6 +143,12 @@ class Button(Widget):
             high = min(20.0, h - 10)
             canvas.key_cap(self.key_label, (right - cap, y + (h - high) / 2, cap, high), ink=soft)
             right -= cap + 6
+        if self.note and h >= 56:
+            label = (left, y + h * 0.14, right - left, h * 0.42)
+            canvas.text(self.label, label, self._label("left"))
+            style = TextStyle(size=15, colour=soft)
+            canvas.text(self.note, (left, y + h * 0.55, right - left, h * 0.34), style)
+            return
         if self.note:
             width = canvas.measure(self.note, TextStyle(size=15))[0]
             width = min(width, (right - left) * 0.55)

@@ -14,7 +14,7 @@ Key = Hashable
 class SurfaceCache:
     """Surfaces by key, at most `budget` bytes of pixels.
 
-    Values may be tuples whose first item is the surface.
+    Values may be tuples that begin with the surface, or hold it as `.surface`.
     """
 
     def __init__(self, budget: int = 256 << 20) -> None:
@@ -29,7 +29,7 @@ class SurfaceCache:
             self._items.move_to_end(key)
             return found[0]
         value = make()
-        surface = value[0] if isinstance(value, tuple) else value
+        surface = value[0] if isinstance(value, tuple) else getattr(value, "surface", value)
         size = surface.get_width() * surface.get_height() * 4 if isinstance(surface, pygame.Surface) else 256
         self._items[key] = (value, size)
         self.bytes += size

@@ -53,8 +53,13 @@ class TextCanvas(ShapeCanvas):
         """
         if not content:
             return (rect[0], rect[1], 0, 0)
-        layout = self._fitted(content, rect[2], rect[3], style, fit, balance, scale_ui)
-        block = self._block(content, layout, style, (rect[2], rect[3], fit, balance, scale_ui))
+        key = ("text", content, style, rect[2], rect[3], fit, balance, scale_ui)
+        block: Block = self.cache.get(
+            key,
+            lambda: self._rendered(
+                self._fitted(content, rect[2], rect[3], style, fit, balance, scale_ui), style
+            ),
+        )
         x, y = self.spot((rect[0], rect[1]))
         wide, high = rect[2] * self.scale, rect[3] * self.scale
         spare_x = {"left": 0.0, "center": (wide - block.width) / 2, "right": wide - block.width}[style.align]
@@ -70,9 +75,12 @@ class TextCanvas(ShapeCanvas):
         """
         if not content:
             return (at[0], at[1], 0, 0)
-        px = self._pixels(style.size * min(1.0, self.ui))
-        layout = self._laid_out(content, style, px, None, None, "line", px, False)
-        block = self._block(content, layout, style, None)
+
+        def make() -> Block:
+            px = self._pixels(style.size * min(1.0, self.ui))
+            return self._rendered(self._laid_out(content, style, px, None, None, "line", px, False), style)
+
+        block: Block = self.cache.get(("write", content, style), make)
         x, y = self.spot(at)
         x -= {"left": 0.0, "center": block.width / 2, "right": block.width}[style.align]
         self.put(block.surface, x - block.pad, y - block.height / 2 - block.pad)
@@ -187,12 +195,6 @@ class TextCanvas(ShapeCanvas):
             return set_text(self.fonts, runs, style, px, width, height, smallest=smallest, balance=balance)
 
         found: Layout = self.cache.get(key, make)
-        return found
-
-    def _block(self, content: str, layout: Layout, style: TextStyle, box: object) -> Block:
-        found: Block = self.cache.get(
-            ("text", content, style, layout.px, box), lambda: (self._rendered(layout, style),)
-        )[0]
         return found
 
     def _rendered(self, layout: Layout, style: TextStyle) -> Block:

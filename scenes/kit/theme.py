@@ -136,6 +136,14 @@ class TextStyle:
     tabular: bool = False
     shadow: Colour | None = None
 
+    def __post_init__(self) -> None:
+        # Styles are part of every text's cache key: the hash is computed once.
+        fields = (self.size, self.colour, self.weight, self.serif, self.align, self.line, self.tabular)
+        object.__setattr__(self, "_hash", hash((*fields, self.shadow)))
+
+    def __hash__(self) -> int:
+        return int(self._hash)  # type: ignore[attr-defined]
+
     def but(self, **changes: Any) -> TextStyle:
         """The same style with some fields changed."""
         return replace(self, **changes)
