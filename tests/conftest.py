@@ -1,0 +1,48 @@
+"""One environment for the whole suite, set before numba or pygame is imported anywhere."""
+
+from __future__ import annotations
+
+import atexit
+import os
+import shutil
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+
+# Every test process (each worker of a parallel run too) keeps saves and settings in a folder of its own ...
+_home = tempfile.mkdtemp(prefix="caravanserai-tests-")
+atexit.register(shutil.rmtree, _home, ignore_errors=True)
+os.environ["CARAVANSERAI_HOME"] = _home
+# ... but all of them, and the next run, share what is compiled; `make warm` compiles it in one process first.
+os.environ.setdefault("CARAVANSERAI_CACHE", str(ROOT / ".cache"))
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+os.environ.pop("DISPLAY", None)
+
+import hypothesis
+import pytest
+
+from tests.virtual_display import VirtualDisplay
+
+# The same examples on every machine; no time limit per example, since the first may load compiled code.
+hypothesis.settings.register_profile("suite", deadline=None, derandomize=True, database=None)
+hypothesis.settings.load_profile("suite")
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A fresh, empty user folder for one test; saves and settings go below it."""
+    folder = tmp_path / "home"
+    folder.mkdir()
+    monkeypatch.setenv("CARAVANSERAI_HOME", str(folder))
+    return folder
+
+
+@pytest.fixture
+def virtual_display() -> Iterator[VirtualDisplay]:
+    """A real X display without a screen, 1280x720; only for tests marked `window`."""
+    with VirtualDisplay(1280, 720) as display:
+        yield display
