@@ -24,7 +24,14 @@ SAVE_GOOD = PAY_CARD + KINDS  # + kind: put an exposed good into the warehouse
 STORE_CARD = SAVE_GOOD + KINDS  # + kind: lay down a hand card for its warehouse icons
 NUM_ACTIONS = STORE_CARD + KINDS
 
-_SINGLE = {CONTINUE: "continue", BUY: "buy", DOUBLE: "double", PASS: "pass", DONE: "done", TAKE_OWN: "take own"}
+_SINGLE = {
+    CONTINUE: "continue",
+    BUY: "buy",
+    DOUBLE: "double",
+    PASS: "pass",
+    DONE: "done",
+    TAKE_OWN: "take own",
+}
 _FAMILIES = {
     "take": TAKE_KIND,
     "reserve": RESERVE_MARKET,
@@ -54,8 +61,8 @@ EVENTS: dict[int, tuple[str, tuple[str, ...]]] = {
     16: ("finish", ("passed",)),
     17: ("grant", ("seat",)),
 }
-"""Event code -> name and the names of the places `event[1:]`. Bit c of `seat0` … `seat3`, `arrived` and `raided` is
-colour c."""
+"""Event code -> name and the names of the places `event[1:]`. Bit c of `seat0` … `seat3`, `arrived` and
+`raided` is colour c."""
 
 
 def card_text(kind: int) -> str:

@@ -1,7 +1,7 @@
 """The components of Traders of Carthage, from `assets/data/carthage.toml`, as numpy tables.
 
-A *kind* is a colour and a value: kind = colour * 3 + value index, so 12 kinds. Cards of one kind are interchangeable;
-starting cards differ from the others only by where they begin.
+A *kind* is a colour and a value: kind = colour * 3 + value index, so 12 kinds. Cards of one kind are
+interchangeable; starting cards differ from the others only by where they begin.
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ from pydantic import Field, model_validator
 from game.core.tables import Row, Table, load_table
 
 Count = Annotated[int, Field(ge=0, le=99)]
+MAX_OF_A_KIND = 120
+"""Counts of cards are single bytes in the record."""
 
 
 class ColourRow(Row):
@@ -48,7 +50,7 @@ class PlayersRow(Row):
 class Components(Table):
     """The whole file; the sizes that the rules and records rely on are checked here."""
 
-    end_tokens: Annotated[int, Field(ge=2, le=16)]
+    end_tokens: Annotated[int, Field(ge=2, le=8)]
     points_per_vp: Annotated[int, Field(ge=1, le=20)]
     colours: Annotated[list[ColourRow], Field(min_length=4, max_length=4)]
     values: Annotated[list[ValueRow], Field(min_length=3, max_length=3)]
@@ -60,13 +62,24 @@ class Components(Table):
     def _consistent(self) -> Self:
         if [row.value for row in self.values] != sorted({row.value for row in self.values}):
             raise ValueError("the values must be different and ascending")
+        if max(row.normal + row.starting for row in self.values) > MAX_OF_A_KIND:
+            raise ValueError(f"a value must not have more than {MAX_OF_A_KIND} cards per colour")
         if sum(row.refuge for row in self.places) != 1:
             raise ValueError("exactly one place must be the refuge")
+        if self.places[0].pirate or self.places[-1].pirate or self.places[-1].refuge:
+            raise ValueError(
+                "the first and the last place must not be pirate squares, the last not the refuge"
+            )
+        if any(row.pirate and row.refuge for row in self.places):
+            raise ValueError("the refuge must not be a pirate square")
         colours = {row.id for row in self.colours}
-        if {row.colour for row in self.seats} != colours:
+        if len(colours) != len(self.colours) or {row.colour for row in self.seats} != colours:
             raise ValueError("the seats must pair with the four colours one to one")
         if [row.count for row in self.players] != [2, 3, 4]:
             raise ValueError("the players table must list 2, 3 and 4 players in this order")
+        dealt = max(row.market + row.farm for row in self.players)
+        if sum(row.normal for row in self.values) * len(colours) < dealt:
+            raise ValueError(f"there must be at least {dealt} normal cards for market and farm")
         return self
 
 
@@ -77,7 +90,7 @@ VALUES = 3
 KINDS = COLOURS * VALUES
 MAX_PLAYERS = 4
 MAX_MARKET = 12
-"""Places the record keeps for the market: 3 cards reserved by others, 4 from the farm and 2 drawn make at most 9."""
+"""Places kept for the market: 3 cards reserved by others, 4 from the farm and 2 drawn make at most 9."""
 MAX_FARM = 4
 
 COLOUR_IDS = tuple(row.id for row in COMPONENTS.colours)
@@ -106,8 +119,8 @@ REFILL_DRAWS = 2
 """Cards drawn to the market at a refill (rulebook, refill, step 2)."""
 
 PAY_ORDER = np.array(sorted(range(KINDS), key=lambda kind: (-VALUE[kind], kind)), np.int64)
-"""Kinds by falling value. Paying in this order and stopping when the price is covered gives each payment without a
-needless card exactly once."""
+"""Kinds by falling value. Paying in this order and stopping when the price is covered gives each payment
+without a needless card exactly once."""
 STORE_ORDER = np.array(sorted(range(KINDS), key=lambda kind: (-ICONS[kind], kind)), np.int64)
 """Kinds by falling warehouse icons, for the same reason."""
 SAVE_ORDER = np.array([c * VALUES + v for c in range(COLOURS) for v in (2, 1, 0)], np.int64)

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 import numpy as np
 
-from game.carthage import actions, rules, state, text, view
+from game.carthage import actions, invariants, rules, state, text, view
 from game.carthage.components import KINDS, SEAT_IDS
 from game.core.catalogue import Catalogue
 from game.core.game import Event, Game, GameOptions, Step
@@ -28,6 +28,7 @@ class TradersOfCarthage(Game):
     players = range(2, 5)
     options_model = CarthageOptions
     seat_ids = SEAT_IDS
+    invariants = invariants.INVARIANTS
 
     def new_game(self, players: int, options: GameOptions, word: np.uint64) -> Any:
         assert isinstance(options, CarthageOptions)
@@ -73,7 +74,10 @@ class TradersOfCarthage(Game):
                 cards[row[place]] += 1
         pieces = [int(record.piece[seat]) for seat in range(int(record.players))]
         if record.classic:
-            for owners, number in ((record.market_owner, record.market_n), (record.farm_owner, record.farm_n)):
+            for owners, number in (
+                (record.market_owner, record.market_n),
+                (record.farm_owner, record.farm_n),
+            ):
                 for place in range(int(number)):
                     if owners[place] >= 0:
                         pieces[int(owners[place])] += 1

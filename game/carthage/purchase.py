@@ -1,4 +1,4 @@
-"""Buying the market: price, tokens, payment (rulebook, A. buy goods; effect of achievement tokens; classic mode)."""
+"""Buying the market: price, tokens, payment (rulebook, A. buy goods; effect of tokens; classic mode)."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def least_price(state: Any, seat: int, counts: Any) -> int:
 
 @compiled
 def can_double(state: Any, seat: int, counts: Any, money: int, kind: int) -> bool:
-    """Whether the seat can take `kind` (counted in `counts`) and then pay for all the rest, which must not be nothing."""
+    """Whether the seat can take `kind`, one of `counts`, and then pay for all the rest, at least one card."""
     counts[kind] -= 1
     rest = 0
     for other in range(KINDS):
@@ -114,7 +114,7 @@ def spend_tokens(state: Any, tokens: int) -> None:
 
 @compiled
 def legal_payments(state: Any, out: Any) -> int:
-    """Hand cards, from the last one on in falling value, after which the rest of the hand can still cover the price."""
+    """Hand cards by falling value, from the last one on, that leave enough in the hand for the price."""
     hand = state.hand[state.seat]
     missing = int(state.due) - int(state.paid)
     rest = 0

@@ -1,7 +1,7 @@
 """The record of Traders of Carthage: the whole truth of a position in one numpy element.
 
-The draw pile is kept as a count per kind and drawn from with the generator in the record. That is the same game as a
-shuffled pile, whose order nobody may see; the generator's word is the hidden order.
+The draw pile is kept as a count per kind and drawn from with the generator in the record. That is the same
+game as a shuffled pile, whose order nobody may see; the generator's word is the hidden order.
 """
 
 from __future__ import annotations
@@ -79,7 +79,11 @@ DTYPE = np.dtype(
         ("stock", _I1, (MAX_PLAYERS, KINDS)),  # goods on the table, not in a warehouse
         ("safe", _I1, (MAX_PLAYERS, KINDS)),  # goods in a warehouse (turned sideways)
         ("vp", _I1, (MAX_PLAYERS, KINDS)),  # victory points from sold sets, face down but seen by all
-        ("vp_unseen", _I1, (MAX_PLAYERS, KINDS)),  # classic: victory points from the deck, seen by nobody
+        (
+            "vp_unseen",
+            _I1,
+            (MAX_PLAYERS, KINDS),
+        ),  # classic: those dealt since the last reshuffle, seen by nobody
         ("fresh", _I1, (MAX_PLAYERS, COLOURS)),  # achievement tokens, face up
         ("used", _I1, (MAX_PLAYERS, COLOURS)),  # achievement tokens, turned over
         ("piece", _I1, (MAX_PLAYERS,)),  # 1 while the double-action or reservation piece is in hand

@@ -32,7 +32,9 @@ def good(colour: int, catalogue: Catalogue) -> str:
 
 def card(kind: int, catalogue: Catalogue) -> str:
     """A card as a tagged word: good and value."""
-    name = catalogue("carthage.card", good=catalogue("carthage.good." + GOODS[kind // VALUES]), value=VALUE[kind])
+    name = catalogue(
+        "carthage.card", good=catalogue("carthage.good." + GOODS[kind // VALUES]), value=VALUE[kind]
+    )
     return f"[[card:{kind}|{name}]]"
 
 
@@ -59,7 +61,9 @@ def event_sentence(step: Step, catalogue: Catalogue) -> str:
         return _purchase(step, args, catalogue)
     if kind == "sail":
         place = catalogue("carthage.place." + PLACE_IDS[args["end"]])
-        return catalogue(key, good=good(args["colour"], catalogue), steps=args["end"] - args["start"], place=place)
+        return catalogue(
+            key, good=good(args["colour"], catalogue), steps=args["end"] - args["start"], place=place
+        )
     if kind == "settle":
         values = {name: args[name] for name in ("cards", "points")}
         price, vp = args["best"] + args["bonus"], args["vp"] + args["vp_unseen"]
@@ -76,7 +80,9 @@ def event_sentence(step: Step, catalogue: Catalogue) -> str:
     if kind == "return":
         sentence = catalogue("carthage.event.return.arrived", goods=_goods(args["arrived"], catalogue))
         if args["raided"]:
-            sentence += " " + catalogue("carthage.event.return.raided", goods=_goods(args["raided"], catalogue))
+            sentence += " " + catalogue(
+                "carthage.event.return.raided", goods=_goods(args["raided"], catalogue)
+            )
         return sentence
     if kind in ("draw_market", "draw_farm"):
         return catalogue(key, card=card(args["kind"], catalogue))
@@ -89,7 +95,9 @@ def _purchase(step: Step, args: dict[str, int], catalogue: Catalogue) -> str:
     seat = step.event.seat
     bought = step.after.stock[seat] - step.before.stock[seat]
     key = "carthage.event.purchase" + (".tokens" if args["tokens"] else "")
-    return catalogue(key, cards=cards(bought, catalogue), due=args["due"], paid=args["paid"], tokens=args["tokens"])
+    return catalogue(
+        key, cards=cards(bought, catalogue), due=args["due"], paid=args["paid"], tokens=args["tokens"]
+    )
 
 
 def _awards(args: dict[str, int], players: int, catalogue: Catalogue) -> str:
@@ -99,7 +107,14 @@ def _awards(args: dict[str, int], players: int, catalogue: Catalogue) -> str:
 
 def action_sentence(state: Any, action: int, catalogue: Catalogue) -> str:
     """See game.core.game.Game."""
-    single = {CONTINUE: "continue", BUY: "buy", DOUBLE: "double", PASS: "pass", DONE: "done", TAKE_OWN: "take_own"}
+    single = {
+        CONTINUE: "continue",
+        BUY: "buy",
+        DOUBLE: "double",
+        PASS: "pass",
+        DONE: "done",
+        TAKE_OWN: "take_own",
+    }
     if action in single:
         return catalogue("carthage.action." + single[action])
     if SPEND <= action < PAY_CARD:

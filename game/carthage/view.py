@@ -1,7 +1,8 @@
 """What one seat may see of Traders of Carthage.
 
-Rulebook, questions: hand sizes are open, hands are not; victory points are judged by the thickness of the pile. Stocks,
-tokens, ships, market, farm and the top of the discard lie open; the draw pile shows only its number of cards.
+Rulebook, questions: hand sizes are open, hands are not; victory points are judged by the thickness of the
+pile. Stocks, tokens, ships, market, farm and the top of the discard lie open; the draw pile shows only its
+number of cards.
 """
 
 from __future__ import annotations
@@ -17,7 +18,15 @@ from game.carthage.state import ENDED, PAY, SAVE, STORE, TAKE, TOKENS, TURN
 from game.carthage.voyage import best_value, icons_in, price_bonus, set_size, vp_of
 from game.core.protocol import OVER
 
-PHASES = {TURN: "turn", TAKE: "take", TOKENS: "tokens", PAY: "pay", SAVE: "save", STORE: "store", ENDED: "over"}
+PHASES = {
+    TURN: "turn",
+    TAKE: "take",
+    TOKENS: "tokens",
+    PAY: "pay",
+    SAVE: "save",
+    STORE: "store",
+    ENDED: "over",
+}
 
 Kinds = tuple[int, ...]
 
@@ -44,7 +53,7 @@ class SetView(Model):
 
 
 class SeatView(Model):
-    """One seat. Tuples of length 12 count cards per kind, of length 4 tokens per colour. None is what may not be seen."""
+    """One seat: tuples of length 12 count cards per kind, of length 4 tokens per colour; None is hidden."""
 
     hand: Kinds | None
     hand_count: int
@@ -62,7 +71,7 @@ class SeatView(Model):
     """The double-action (classic: reservation) piece is still in hand."""
     vp: int | None
     pile: int
-    """Thickness of the pile of victory points, one layer for every three begun: all that others may see of it."""
+    """Thickness of the pile of victory points, a layer for every three begun: all that others see of it."""
 
 
 class PurchaseView(Model):

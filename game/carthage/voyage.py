@@ -1,5 +1,6 @@
-"""Ships, settlement and pirates (rulebook: ship movement; settlement 1-4; resolution of simultaneous arrivals: all
-ships move, then each colour is scored, then all tokens are given, then the end is checked, then one raid, one return)."""
+"""Ships, settlement and pirates (rulebook: ship movement; settlement 1-4; resolution of simultaneous
+arrivals: all ships move, then each colour is scored, then all tokens are given, then the end is checked, then
+one raid, one return)."""
 
 from __future__ import annotations
 
@@ -31,6 +32,7 @@ from game.carthage.state import (
     EV_DEFEND,
     EV_FINISH,
     EV_GRANT,
+    EV_NONE,
     EV_RAID,
     EV_RETURN,
     EV_SAIL,
@@ -82,7 +84,7 @@ def vp_of(points: int) -> int:
 
 @compiled
 def sail(state: Any) -> None:
-    """Move the next ship; after the last one settle, or refill when none arrived. Steps beyond Carthage are lost."""
+    """Move the next ship, then settle, or refill when none arrived. Steps beyond Carthage are lost."""
     colour = int(state.colour)
     while state.sail[colour] == 0:
         colour += 1
@@ -112,7 +114,7 @@ def sail(state: Any) -> None:
 
 @compiled
 def _next_set(state: Any) -> None:
-    """Point `colour` and `focus` (seats after the one whose turn it is) at the next set to sell, else award tokens."""
+    """Point `colour` and `focus` (seats after that of the turn) at the next set to sell, else award."""
     offset = int(state.focus) + 1
     for colour in range(int(state.colour), COLOURS):
         if state.arrived[colour]:
@@ -128,7 +130,7 @@ def _next_set(state: Any) -> None:
 
 @compiled
 def settle(state: Any) -> None:
-    """One seat sells its whole set of one colour (settlement, step 1): the lowest cards become victory points."""
+    """One seat sells its whole set of a colour (settlement, step 1): the lowest cards become VP."""
     colour = int(state.colour)
     seat = (int(state.turn_seat) + int(state.focus)) % state.players
     cards = set_size(state, seat, colour)
@@ -163,12 +165,13 @@ def settle(state: Any) -> None:
 
 @compiled
 def grant(state: Any) -> None:
-    """Classic mode: one victory point from the draw pile, unseen; reshuffle if needed, forgo it if no card is left."""
+    """Classic mode: one victory point from the draw pile, unseen; forgone if no card is left."""
     if total(state.deck) == 0:
         if total(state.discard) > 0:
             reshuffle(state)
             return
         state.owed = 0
+        note(state, EV_NONE, 0, 0, 0)
     else:
         seat = (int(state.turn_seat) + int(state.focus)) % state.players
         state.vp_unseen[seat, draw_card(state)] += 1
@@ -180,7 +183,7 @@ def grant(state: Any) -> None:
 
 @compiled
 def award(state: Any) -> None:
-    """Everybody gets one achievement token per colour sold (step 2), then the end is checked, before any raid."""
+    """Everybody gets one token per colour sold (step 2), then the end is checked, before any raid."""
     note(state, EV_AWARD, state.turn_seat, 0, 0)
     finished = False
     for seat in range(state.players):
@@ -243,7 +246,7 @@ def icons_in(hand: Any) -> int:
 
 @compiled
 def _next_defender(state: Any) -> None:
-    """Ask the seats with exposed goods, clockwise from the one who caused the settlement; then the ships return."""
+    """Ask the seats with exposed goods, clockwise from the one that caused it; then the ships return."""
     for step in range(int(state.focus) + 1, state.players):
         seat = (int(state.turn_seat) + step) % state.players
         if exposed(state, seat) > 0:
@@ -298,7 +301,7 @@ def end_saving(state: Any) -> None:
 
 @compiled
 def legal_stores(state: Any, out: Any) -> int:
-    """Hand cards with icons, from the last one on, after which the rest of the hand can still give the icons needed."""
+    """Hand cards by falling icons, from the last one on, that leave enough icons in the hand."""
     hand = state.hand[state.seat]
     missing = int(state.need) - int(state.paid)
     rest = 0

@@ -1,7 +1,7 @@
-"""Sentences in the player's language: one flat catalogue per language from `assets/locales/<language>/*.toml`.
+"""Sentences in the player's language, one flat catalogue each, from `assets/locales/<language>/*.toml`.
 
-Sentences may hold inline markup: `[[card:5|red 2]]` is the tag `card:5` with the plain text `red 2`. A screen draws the
-tag as a picture, everything else shows the plain text.
+Sentences may hold inline markup: `[[card:5|red 2]]` is the tag `card:5` with the plain text `red 2`. A screen
+draws the tag as a picture, everything else shows the plain text.
 """
 
 from __future__ import annotations
@@ -39,7 +39,9 @@ def _read(folder: Path) -> dict[str, str]:
             raise CatalogueError(f"{path.parent.name}/{path.name}: {error}") from None
         for key, text in table.items():
             if not isinstance(text, str):
-                raise CatalogueError(f"{path.parent.name}/{path.name}: {key} is not a sentence (write the key in quotes)")
+                raise CatalogueError(
+                    f"{path.parent.name}/{path.name}: {key} is not a sentence (write the key in quotes)"
+                )
             if key in entries:
                 raise CatalogueError(f"{path.parent.name}/{path.name}: {key} occurs twice")
             entries[key] = text
@@ -62,7 +64,7 @@ class Catalogue:
         return cls(language, _read(assets() / "locales" / language))
 
     def __call__(self, key: str, /, **values: object) -> str:
-        """The sentence of `key` with its placeholders filled; the key itself where the sentence is missing."""
+        """The sentence of `key` with its placeholders filled; the key itself where there is none."""
         text = self.entries.get(key)
         return key if text is None else text.format(**values) if values else text
 

@@ -1,8 +1,9 @@
 """Compile settings: one decorator, and a cache that can never serve stale code.
 
-Numba's own cache looks only at the file of the cached function, so an edited rule would leave a stale search behind.
-Here the cache folder is named after a digest of everything that compiled code can depend on. The entries are bound to a
-generic processor and to module names instead of absolute paths: a cache can be moved and shipped with the program.
+Numba's own cache looks only at the file of the cached function, so an edited rule would leave a stale search
+behind. Here the cache folder is named after a digest of everything that compiled code can depend on. The
+entries are bound to a generic processor and to module names instead of absolute paths: a cache can be moved
+and shipped with the program.
 
 This module must be imported before numba, because numba reads its settings once.
 """
@@ -33,9 +34,10 @@ JIT_ENABLED = not numba.config.DISABLE_JIT
 
 @cache
 def source_digest() -> str:
-    """Digest of the Python sources of `game` and `ai`, the data tables and the compiler's versions (16 hex digits).
+    """Digest of the sources of `game` and `ai`, the data tables and the compiler's versions (16 hex digits).
 
-    A frozen program carries no sources; its build writes the digest it was compiled with to `assets/build_id`.
+    A frozen program carries no sources; its build writes the digest it was compiled with to
+    `assets/build_id`.
     """
     root = program_folder()
     stamp = root / "assets" / "build_id"
@@ -53,7 +55,7 @@ def source_digest() -> str:
 
 @cache
 def compiled_folder() -> Path:
-    """The folder of this version's compiled functions; a temporary one where the user's cache cannot be written."""
+    """The folder of this version's compiled functions; a temporary one if the cache cannot be written."""
     wanted = cache_folder() / "compiled" / source_digest()
     try:
         wanted.mkdir(parents=True, exist_ok=True)
@@ -101,7 +103,7 @@ numba.config.CACHE_LOCATOR_CLASSES = f"{__name__}.DigestLocator"
 
 
 def compiled(function: F) -> F:
-    """Compile without the interpreter lock and cache the machine code; `NUMBA_DISABLE_JIT=1` leaves it plain Python."""
+    """Compile without the interpreter lock, with a cache; `NUMBA_DISABLE_JIT=1` leaves it plain Python."""
     dispatcher = numba.njit(nogil=True, error_model="numpy")(function)
     if JIT_ENABLED:
         dispatcher._cache = TolerantCache(function)

@@ -16,7 +16,7 @@ from game.core.protocol import OVER
 
 
 class GameOptions(BaseModel):
-    """The choices at set-up that every game has; games add their own. Choices are switches (bool) or Literals."""
+    """The choices at set-up that every game has; games add switches (bool) and Literals of their own."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -64,10 +64,12 @@ class Game(ABC):
     players: ClassVar[range]
     options_model: ClassVar[type[GameOptions]]
     seat_ids: ClassVar[tuple[str, ...]]
+    invariants: ClassVar[tuple[str, ...]]
+    """What the game's `violation` (see game.core.selfcheck) watches over, by its codes from 1 on."""
 
     @abstractmethod
     def new_game(self, players: int, options: GameOptions, word: np.uint64) -> Any:
-        """A record dealt from the generator word; ValueError for a player count or option outside the game."""
+        """A record dealt from the generator word; ValueError for a player count or option it lacks."""
 
     @abstractmethod
     def action_text(self, action: int) -> str:
@@ -83,11 +85,11 @@ class Game(ABC):
 
     @abstractmethod
     def view(self, state: Any, observer: int | None) -> BaseModel:
-        """What `observer` may see, as a read-only model; None sees the open table and all hands, but no draw pile."""
+        """What `observer` may see, as a read-only model; None sees table and hands, but no draw pile."""
 
     @abstractmethod
     def event_sentence(self, step: Step, catalogue: Catalogue) -> str:
-        """The step as a sentence without its subject, with inline markup; empty for steps not worth a line."""
+        """The step as a sentence without its subject, with inline markup; empty if not worth a line."""
 
     @abstractmethod
     def action_sentence(self, state: Any, action: int, catalogue: Catalogue) -> str:
@@ -107,7 +109,9 @@ class Game(ABC):
         for key, info in self.options_model.model_fields.items():
             if key == "start_seat":
                 continue
-            values = (False, True) if info.annotation is bool else tuple(getattr(info.annotation, "__args__", ()))
+            values = (
+                (False, True) if info.annotation is bool else tuple(getattr(info.annotation, "__args__", ()))
+            )
             result.append(Choice(key, values, info.default))
         return tuple(result)
 

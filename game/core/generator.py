@@ -17,7 +17,7 @@ _MASK = (1 << 64) - 1
 
 
 def seed_word(seed: int, stream: int = 0) -> np.uint64:
-    """A well-mixed, non-zero word from any integer seed (splitmix64 finaliser); `stream` separates uses of one seed."""
+    """A well-mixed, non-zero word from any seed (splitmix64 finaliser); `stream` separates its uses."""
     z = (seed + 0x9E3779B97F4A7C15 * (2 * stream + 1)) & _MASK
     z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
     z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK

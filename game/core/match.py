@@ -1,4 +1,4 @@
-"""A match: who sits where, the options, the seed and the list of actions. Everything else follows from these."""
+"""A match: who sits where, the options, the seed and the list of actions. All else follows from these."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ class Match:
         return self.game.legal_actions(self.state)
 
     def play(self, action: int) -> list[Step]:
-        """Carry out one decision and all steps of nature after it; IllegalAction leaves the match as it was."""
+        """Carry out one decision and nature's steps after it; IllegalAction leaves the match as it was."""
         if action not in self.legal():
             raise IllegalAction(f"action {action} is not legal here")
         self._step_counts.append(len(self.steps))
@@ -105,7 +105,7 @@ class Match:
         self.state = after
 
     def undo(self, seat: int) -> bool:
-        """Go back to where `seat` last began something, such as its turn; False if there is no such position."""
+        """Go back to where `seat` last began something, such as its turn; False if there is no such place."""
         for index in range(len(self.actions) - 1, -1, -1):
             before = self.steps[self._step_counts[index]].before
             if int(protocol.current_player(before)) == seat and self.game.is_turning_point(before):

@@ -1,8 +1,9 @@
 """The face of a game in compiled code.
 
-A game registers its functions for its own record type. The generic functions below reach them: inside compiled code
-numba specialises on the record type, so one generic search serves every game and is still cached; in plain Python they
-dispatch on the record's dtype. Arrays named `out` and `actions` are int16 and at least `num_actions` long.
+A game registers its functions for its own record type. The generic functions below reach them: inside
+compiled code numba specialises on the record type, so one generic search serves every game and is still
+cached; in plain Python they dispatch on the record's dtype. Arrays named `out` and `actions` are int16 and at
+least `num_actions` long.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import numpy as np
 from numba.extending import overload
 
 NATURE = -1
-"""`current_player` while the next step is a draw, a shuffle or an automatic step (its one legal action is 0)."""
+"""`current_player` before a draw, a shuffle or an automatic step (the one legal action is 0)."""
 OVER = -2
 """`current_player` after the end."""
 
@@ -33,7 +34,7 @@ def new_records(dtype: np.dtype[Any], count: int) -> Any:
 
 
 def register(dtype: np.dtype[Any], **functions: Callable[..., Any]) -> None:
-    """Make compiled `functions` reachable through the generic ones of the same names for records of `dtype`."""
+    """Make compiled `functions` reachable through the generic ones of the same names for `dtype`."""
     for key in (dtype, numba.from_dtype(dtype)):
         _functions.setdefault(key, {}).update(functions)
 
@@ -115,7 +116,7 @@ def _scores(state: Any, out: Any) -> Any:
 
 
 def redeterminize(state: Any, observer: int, word: Any) -> None:
-    """Deal anew, in place, all that seat `observer` cannot know, from the generator word `word`; keep all it can."""
+    """Deal anew, in place, all that seat `observer` cannot know, from the generator word `word`."""
     implementation(state.dtype, "redeterminize")(state, observer, word)
 
 

@@ -1,4 +1,4 @@
-"""Matches on disk: versioned JSON, written atomically, refused with a clear sentence when it cannot be trusted."""
+"""Matches on disk: versioned JSON, written atomically, refused with a sentence if not to be trusted."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ VERSION = 1
 
 def _check(document: dict[str, Any]) -> str:
     body = {key: value for key, value in document.items() if key != "check"}
-    text = json.dumps(body, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+    text = json.dumps(body, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
@@ -40,10 +40,10 @@ def dump_match(match: Match) -> str:
 
 
 def parse_match(text: str) -> Match:
-    """The match of a JSON text, replayed action by action; PlayerError for a damaged, foreign or newer text."""
+    """The match of a JSON text, replayed action by action; PlayerError if damaged, foreign or newer."""
     try:
         document = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         raise PlayerError("error.save_damaged") from None
     if not isinstance(document, dict) or document.get("format") != FORMAT:
         raise PlayerError("error.save_foreign")
@@ -54,7 +54,7 @@ def parse_match(text: str) -> Match:
         raise PlayerError("error.save_newer")
     if document.get("check") != _check(document):
         raise PlayerError("error.save_damaged")
-    if document.get("game") not in GAMES:
+    if str(document.get("game")) not in GAMES:
         raise PlayerError("error.save_newer")
     return _replay(document)
 
@@ -64,7 +64,9 @@ def _replay(document: dict[str, Any]) -> Match:
         fields = {key: document[key] for key in MatchSetup.model_fields}
         match = Match(MatchSetup.model_validate(fields))
         if document["rules"] != match.game.version:
-            raise PlayerError("error.save_newer" if document["rules"] > match.game.version else "error.save_older")
+            raise PlayerError(
+                "error.save_newer" if document["rules"] > match.game.version else "error.save_older"
+            )
         for name in document["actions"]:
             match.play(match.game.parse_action(name))
         if document["state"] != hashlib.sha256(match.state.tobytes()).hexdigest()[:16]:
@@ -75,7 +77,7 @@ def _replay(document: dict[str, Any]) -> Match:
 
 
 def write_text(path: Path, text: str) -> None:
-    """Write `text` so that `path` holds either the old or the whole new text; PlayerError if it cannot be written."""
+    """Write `text` so that `path` holds the old or the whole new text; PlayerError if it cannot be."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
@@ -84,8 +86,8 @@ def write_text(path: Path, text: str) -> None:
                 file.write(text)
                 file.flush()
                 os.fsync(file.fileno())
-            os.replace(name, path)
-        except OSError:
+            Path(name).replace(path)
+        except BaseException:
             Path(name).unlink(missing_ok=True)
             raise
     except OSError:

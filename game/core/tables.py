@@ -41,7 +41,7 @@ T = TypeVar("T", bound=BaseModel)
 
 
 def parse_table(text: str, model: type[T], name: str) -> T:
-    """Validate TOML `text` as `model`; TableError with file `name`, row (from 1) and field of the first fault."""
+    """Validate TOML `text` as `model`; TableError names file `name`, row (from 1) and field of a fault."""
     try:
         return model.model_validate(tomllib.loads(text))
     except tomllib.TOMLDecodeError as error:

@@ -1,0 +1,83 @@
+"""From turn to turn, and the refill of market and farm (rulebook, refill; classic mode, refill)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.carthage.components import FARM_SIZE, REFILL_DRAWS
+from game.carthage.piles import draw_card, market_add, note, reshuffle, total
+from game.carthage.state import DRAW, EV_DRAW_FARM, EV_DRAW_MARKET, EV_FARM_MOVES, FARM_MOVES, TURN
+from game.core.compiling import compiled
+
+
+@compiled
+def next_turn(state: Any) -> None:
+    """Clockwise to the next seat; without a card it may buy or take, it refills first."""
+    state.turns += 1
+    state.doubled = 0
+    seat = (int(state.turn_seat) + 1) % state.players
+    state.turn_seat = seat
+    state.seat = seat
+    state.bought = 0
+    state.phase = FARM_MOVES
+    for place in range(state.market_n):
+        owner = state.market_owner[place]
+        if owner < 0 or owner == seat:
+            state.phase = TURN
+
+
+@compiled
+def farm_add(state: Any, kind: int) -> None:
+    """Lay a card at the right end of the farm."""
+    state.farm[state.farm_n] = kind
+    state.farm_owner[state.farm_n] = -1
+    state.farm_n += 1
+
+
+@compiled
+def farm_moves(state: Any) -> None:
+    """Refill 1: the whole farm moves to the market; reservation pieces stay on their cards."""
+    moved = int(state.farm_n)
+    for place in range(moved):
+        market_add(state, int(state.farm[place]), int(state.farm_owner[place]))
+        state.farm[place] = -1
+        state.farm_owner[place] = -1
+    state.farm_n = 0
+    note(state, EV_FARM_MOVES, moved, 0, 0)
+    state.to_market = REFILL_DRAWS
+    state.to_farm = FARM_SIZE[state.players]
+    state.phase = DRAW
+    _stop_if_short(state)
+
+
+@compiled
+def draw(state: Any) -> None:
+    """Refill 2 and 3: two cards to the market, then the new farm; the discard renews an empty pile."""
+    if total(state.deck) == 0:
+        reshuffle(state)
+        return
+    kind = draw_card(state)
+    if state.to_market > 0:
+        market_add(state, kind, -1)
+        state.to_market -= 1
+        note(state, EV_DRAW_MARKET, kind, 0, 0)
+    else:
+        farm_add(state, kind)
+        state.to_farm -= 1
+        note(state, EV_DRAW_FARM, kind, 0, 0)
+    _stop_if_short(state)
+
+
+@compiled
+def _stop_if_short(state: Any) -> None:
+    """The refill ends when it is complete, or when neither draw pile nor discard has a card left."""
+    if state.to_market + state.to_farm > 0:
+        if total(state.deck) > 0 or total(state.discard) > 0:
+            return
+        state.to_market = 0
+        state.to_farm = 0
+    if state.bought:
+        state.bought = 0
+        next_turn(state)
+    else:
+        state.phase = TURN

@@ -1,0 +1,155 @@
+"""The choice of a turn: A buy goods, B take money, C double action, and C' reserve in classic mode."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.carthage.actions import BUY, DOUBLE, PASS, RESERVE_FARM, RESERVE_MARKET, TAKE_KIND, TAKE_OWN
+from game.carthage.components import KINDS
+from game.carthage.piles import market_remove, note, open_cards, worth
+from game.carthage.purchase import begin_purchase, can_double, least_price
+from game.carthage.refill import next_turn
+from game.carthage.state import EV_DOUBLE, EV_PASS, EV_RESERVE, EV_TAKE, FINISH, TAKE
+from game.core.compiling import compiled
+
+
+@compiled
+def legal_turn(state: Any, out: Any) -> int:
+    """A buy, B take money, C double action or C' reserve; to pass only where nothing else is possible."""
+    seat = int(state.seat)
+    counts = state.pay  # nothing is laid down at the start of a turn; cleared again below
+    number = open_cards(state, seat, counts)
+    money = worth(state.hand[seat])
+    n = 0
+    if number > 0 and least_price(state, seat, counts) <= money:
+        out[n] = BUY
+        n += 1
+    if state.classic:
+        n = _legal_classic_takes(state, seat, out, n)
+    else:
+        double = False
+        for kind in range(KINDS):
+            if counts[kind] > 0:
+                out[n] = TAKE_KIND + kind
+                n += 1
+                if state.piece[seat] and not double:
+                    double = can_double(state, seat, counts, money, kind)
+        if double:
+            out[n] = DOUBLE
+            n += 1
+    for kind in range(KINDS):
+        counts[kind] = 0
+    if n == 0:
+        out[0] = PASS
+        n = 1
+    return n
+
+
+@compiled
+def _legal_classic_takes(state: Any, seat: int, out: Any, n: int) -> int:
+    """Classic: unreserved cards and the own reserved one may be taken; unreserved ones may be reserved."""
+    seen = 0
+    for place in range(state.market_n):
+        kind = int(state.market[place])
+        owner = state.market_owner[place]
+        if owner == seat:
+            out[n] = TAKE_OWN
+            n += 1
+        elif owner < 0 and not seen >> kind & 1:
+            seen |= 1 << kind
+            out[n] = TAKE_KIND + kind
+            n += 1
+            if state.piece[seat]:
+                out[n] = RESERVE_MARKET + kind
+                n += 1
+    if state.piece[seat]:
+        seen = 0
+        for place in range(state.farm_n):
+            kind = int(state.farm[place])
+            if state.farm_owner[place] < 0 and not seen >> kind & 1:
+                seen |= 1 << kind
+                out[n] = RESERVE_FARM + kind
+                n += 1
+    return n
+
+
+@compiled
+def legal_double_takes(state: Any, out: Any) -> int:
+    """C double action: the first part must leave a card, and money enough for all the rest."""
+    seat = int(state.seat)
+    counts = state.pay
+    open_cards(state, seat, counts)
+    money = worth(state.hand[seat])
+    n = 0
+    for kind in range(KINDS):
+        if counts[kind] > 0 and can_double(state, seat, counts, money, kind):
+            out[n] = TAKE_KIND + kind
+            n += 1
+    for kind in range(KINDS):
+        counts[kind] = 0
+    return n
+
+
+@compiled
+def act(state: Any, action: int) -> None:
+    """The choice of a turn, or the first part of a double action."""
+    seat = int(state.seat)
+    if action != PASS:
+        state.passes = 0
+    if action == BUY:
+        begin_purchase(state)
+    elif action == DOUBLE:
+        state.piece[seat] = 0
+        state.doubled = 1
+        state.phase = TAKE
+        note(state, EV_DOUBLE, seat, 0, 0)
+    elif action == PASS:
+        state.passes += 1
+        note(state, EV_PASS, seat, 0, 0)
+        if state.passes >= state.players:
+            state.phase = FINISH
+        else:
+            next_turn(state)
+    elif action >= RESERVE_MARKET:
+        _reserve(state, seat, action)
+        next_turn(state)
+    else:
+        _take(state, seat, action)
+        if state.doubled:
+            begin_purchase(state)
+        else:
+            next_turn(state)
+
+
+@compiled
+def _take(state: Any, seat: int, action: int) -> None:
+    """B: one card from the market into the hand; a reservation piece on it returns."""
+    place = 0
+    if action == TAKE_OWN:
+        while state.market_owner[place] != seat:
+            place += 1
+        state.piece[seat] = 1
+    else:
+        while state.market[place] != action - TAKE_KIND or state.market_owner[place] >= 0:
+            place += 1
+    kind = market_remove(state, place)
+    state.hand[seat, kind] += 1
+    note(state, EV_TAKE, seat, kind, action == TAKE_OWN)
+
+
+@compiled
+def _reserve(state: Any, seat: int, action: int) -> None:
+    """C' (classic): lay the reservation piece on an unreserved card of the market or the farm."""
+    place = 0
+    if action >= RESERVE_FARM:
+        kind = action - RESERVE_FARM
+        while state.farm[place] != kind or state.farm_owner[place] >= 0:
+            place += 1
+        state.farm_owner[place] = seat
+    else:
+        kind = action - RESERVE_MARKET
+        while state.market[place] != kind or state.market_owner[place] >= 0:
+            place += 1
+        state.market_owner[place] = seat
+    state.piece[seat] = 0
+    note(state, EV_RESERVE, seat, kind, action >= RESERVE_FARM)
