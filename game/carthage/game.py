@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Literal
 
 import numpy as np
 
-from game.carthage import actions, invariants, rules, state, text, view
+from game.carthage import account, actions, invariants, rules, state, text, view
 from game.carthage.components import KINDS, SEAT_IDS
 from game.core.catalogue import Catalogue
-from game.core.game import Event, Game, GameOptions, Step
+from game.core.game import Event, Game, GameOptions, Source, Step
 
 
 class CarthageOptions(GameOptions):
@@ -56,6 +57,12 @@ class TradersOfCarthage(Game):
 
     def action_sentence(self, state: Any, action: int, catalogue: Catalogue) -> str:
         return text.action_sentence(state, action, catalogue)
+
+    def turn(self, state: Any) -> int:
+        return int(state.turns) + 1
+
+    def breakdown(self, state: Any, steps: Sequence[Step]) -> tuple[Source, ...]:
+        return account.breakdown(state, steps)
 
     def is_turning_point(self, record: Any) -> bool:
         if record.phase == state.TURN:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
@@ -51,6 +51,18 @@ class Step:
     event: Event
     before: Any
     after: Any
+
+
+@dataclass(frozen=True)
+class Source:
+    """One line of a final account: where points came from, a number per seat.
+
+    Lines that do not count towards the score (tie-breaks, tallies) say so.
+    """
+
+    key: str
+    values: tuple[int, ...]
+    counts: bool = True
 
 
 class Game(ABC):
@@ -102,6 +114,14 @@ class Game(ABC):
     @abstractmethod
     def census(self, state: Any) -> tuple[int, ...]:
         """Counts of every kind of piece over the whole table; the same at every moment of a game."""
+
+    @abstractmethod
+    def turn(self, state: Any) -> int:
+        """The number of the turn (or round) that is being played, from 1."""
+
+    @abstractmethod
+    def breakdown(self, state: Any, steps: Sequence[Step]) -> tuple[Source, ...]:
+        """The account of a game that stands at `state` after `steps`; the counting lines add up to `scores`."""
 
     def choices(self) -> tuple[Choice, ...]:
         """The game's own options (not `start_seat`) with their values, the default among them."""

@@ -1,0 +1,35 @@
+"""The account of a game: victory points by the good whose set gave them, and what decides or explains besides."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.carthage.components import COLOURS, GOODS, VALUES
+from game.carthage.rules import tokens_of
+from game.core.game import Source, Step
+
+
+def breakdown(state: Any, steps: Sequence[Step]) -> tuple[Source, ...]:
+    """See game.core.game.Game: one line per good, in classic mode one for points from the draw pile; then tallies."""
+    seats = range(int(state.players))
+    lines = [
+        Source(
+            GOODS[colour],
+            tuple(int(state.vp[seat][colour * VALUES : (colour + 1) * VALUES].sum()) for seat in seats),
+        )
+        for colour in range(COLOURS)
+    ]
+    if state.classic:
+        lines.append(Source("deck", tuple(int(state.vp_unseen[seat].sum()) for seat in seats)))
+    sold = [0] * len(seats)
+    lost = [0] * len(seats)
+    for step in steps:
+        if step.event.kind == "settle":
+            sold[step.event.seat] += 1
+        elif step.event.kind == "defend":
+            lost[step.event.seat] += step.event.args["lost"]
+    lines.append(Source("tokens", tuple(int(tokens_of(state, seat)) for seat in seats), counts=False))
+    lines.append(Source("sets", tuple(sold), counts=False))
+    lines.append(Source("lost", tuple(lost), counts=False))
+    return tuple(lines)
