@@ -1,0 +1,147 @@
+"""The window: opens at once, runs the scenes 60 times a second."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from typing import Any
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+# The class and name that window systems show and match.
+os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "caravanserai")
+os.environ.setdefault("SDL_APP_NAME", "Caravanserai")
+
+import pygame
+
+from game.core.folders import assets
+from scenes.context import Context
+from scenes.frame_times import FrameTimes
+from scenes.kit.canvas import Canvas
+from scenes.loading import WarmUp
+from scenes.manager import Manager
+from scenes.preferences import load_preferences
+
+FRAMES = 60
+SMALLEST = (1280, 720)
+NO_DISPLAY = (
+    "Caravanserai found no display to open a window on; "
+    "watch a game as text with: python main.py demo --headless"
+)
+
+
+class NoDisplay(Exception):
+    """There is nowhere to open a window."""
+
+
+class App:
+    """The window with everything in it."""
+
+    def __init__(self, context: Context | None = None, size: tuple[int, int] | None = None) -> None:
+        notice = None
+        if context is None:
+            preferences, notice = load_preferences()
+            context = Context(preferences)
+        self.context = context
+        self.times = FrameTimes()
+        self._size = size or SMALLEST
+        surface = self._open_window(context.preferences.fullscreen)
+        self.canvas = Canvas(surface, context.fonts, context.art, context.preferences.ui_scale)
+        self.manager = Manager(context, self.canvas)
+        self.manager.toggle_fullscreen = self._set_fullscreen
+        context.report(notice)
+        if not context.fonts.japanese:
+            context.say("ui.no_japanese_font", "warning")
+
+    def _open_window(self, fullscreen: bool) -> pygame.Surface:
+        try:
+            pygame.display.init()
+            icon = assets() / "art" / "common" / "icon.svg"
+            if icon.is_file():
+                pygame.display.set_icon(pygame.image.load_sized_svg(icon, (64, 64)))
+            pygame.display.set_caption(self.context.t("ui.name"))
+            surface = self._set_mode(fullscreen)
+        except pygame.error as error:
+            raise NoDisplay(str(error)) from None
+        pygame.font.init()
+        pygame.key.set_repeat(350, 40)
+        # Input methods stay off, or they would swallow hotkeys; text fields turn them on.
+        pygame.key.stop_text_input()
+        return surface
+
+    def _set_mode(self, fullscreen: bool) -> pygame.Surface:
+        if fullscreen:
+            desktop = pygame.display.get_desktop_sizes()[0]
+            return pygame.display.set_mode(desktop, pygame.FULLSCREEN)
+        surface = pygame.display.set_mode(self._size, pygame.RESIZABLE)
+        try:
+            pygame.Window.from_display_module().minimum_size = SMALLEST
+        except (AttributeError, pygame.error):
+            # An old window system without size hints: smaller windows are drawn smaller.
+            return surface
+        return surface
+
+    def _set_fullscreen(self, full: bool) -> None:
+        if full and not pygame.display.is_fullscreen():
+            self._size = pygame.display.get_window_size()
+        self._set_mode(full)
+        self.manager.resized()
+
+    def start(self, scene: str = "title", **values: Any) -> None:
+        """Open the first scene and begin to prepare the AI."""
+        self.manager.go(scene, **values)
+        self.frame(0.0)
+        self.context.warm_up.start()
+
+    def frame(self, dt: float) -> float:
+        """One frame; returns the seconds of work in it."""
+        begun = time.perf_counter()
+        for event in pygame.event.get():
+            self.manager.handle(event)
+        self.manager.update(dt)
+        self.manager.draw()
+        work = time.perf_counter() - begun
+        pygame.display.flip()
+        return work
+
+    def run(self) -> None:
+        """Until the player quits."""
+        clock = pygame.time.Clock()
+        before = time.perf_counter()
+        while self.manager.running:
+            clock.tick(FRAMES)
+            now = time.perf_counter()
+            # A pause of the whole machine must not become a jump of the whole game.
+            work = self.frame(min(now - before, 0.1))
+            self.times.add(work, now - before)
+            before = now
+
+    def close(self) -> None:
+        if self.manager.top is not None:
+            self.manager.top.leave()
+        pygame.quit()
+
+
+def run(scene: str = "title", **values: Any) -> int:
+    """Open the window and play; the exit status is 2 when there is no display."""
+    try:
+        app = App()
+    except NoDisplay:
+        print(NO_DISPLAY, file=sys.stderr)
+        return 2
+    try:
+        app.start(scene, **values)
+        app.run()
+    finally:
+        app.close()
+    return 0
+
+
+def silent_context(language: str, **chosen: Any) -> Context:
+    """A context that stores nothing, makes no sound and compiles nothing: for pictures and tests."""
+    from scenes.preferences import Preferences
+
+    preferences = Preferences.model_validate(
+        {"language": language, "muted": True, "attract": False, **chosen}
+    )
+    return Context(preferences, store=False, warm_up=WarmUp(work=None))

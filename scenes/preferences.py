@@ -1,0 +1,145 @@
+"""What the player has chosen for good: language, sizes, speed, volumes, comforts. Versioned JSON, written
+atomically.
+
+A file that cannot be read is never lost: a copy of it stays beside the new one, and the player is told in a
+sentence.
+"""
+
+from __future__ import annotations
+
+import json
+import locale
+import os
+import shutil
+import tempfile
+from pathlib import Path
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from game.core.errors import PlayerError
+from game.core.folders import data_folder
+
+FORMAT = "caravanserai-preferences"
+VERSION = 1
+FILE_NAME = "preferences.json"
+
+Language = Literal["ja", "en"]
+Speed = Literal["slow", "normal", "fast", "instant"]
+
+
+def system_language() -> Language:
+    """Japanese on a Japanese system, else English."""
+    names = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
+    given = next((name for name in names if name), None)
+    if given is None:
+        given = locale.getlocale()[0] or ""
+    return "ja" if given.lower().startswith(("ja", "japanese")) else "en"
+
+
+class Preferences(BaseModel):
+    """All settings with their defaults. Volumes 0..1; `ui_scale` 0.8..2."""
+
+    model_config = ConfigDict(validate_assignment=True, extra="ignore")
+
+    language: Language = Field(default_factory=system_language)
+    ui_scale: float = Field(default=1.0, ge=0.8, le=2.0)
+    fullscreen: bool = False
+    speed: Speed = "normal"
+    reduced_motion: bool = False
+    muted: bool = False
+    table_volume: float = Field(default=0.7, ge=0, le=1)
+    interface_volume: float = Field(default=0.5, ge=0, le=1)
+    play_forced: bool = True
+    """A single legal choice plays itself."""
+    counsel: bool = True
+    """Winning chances and the best move found are shown."""
+    undo: bool = True
+    """Taking back is allowed."""
+    attract: bool = True
+    """The title starts a demo after a minute without input."""
+    player_name: str = Field(default="", max_length=24)
+    last_setup: dict[str, dict[str, Any]] = {}
+    """Game id -> the choices of the last set-up, for the set-up screen to offer again."""
+
+
+def preferences_path() -> Path:
+    return data_folder() / FILE_NAME
+
+
+def _kept_copy(path: Path, why: str) -> Path:
+    """A copy of the file beside it, under a name that is free."""
+    number = 1
+    while True:
+        name = f"{path.stem}.{why}{'' if number == 1 else f'-{number}'}{path.suffix}"
+        copy = path.with_name(name)
+        if not copy.exists():
+            shutil.copyfile(path, copy)
+            return copy
+        number += 1
+
+
+def _salvage(values: dict[str, Any]) -> tuple[Preferences, bool]:
+    """Every value that is valid by itself, and whether all were."""
+    result, whole = Preferences(), True
+    for key in Preferences.model_fields:
+        if key in values:
+            try:
+                setattr(result, key, values[key])
+            except ValidationError:
+                whole = False
+    return result, whole
+
+
+def load_preferences(path: Path | None = None) -> tuple[Preferences, PlayerError | None]:
+    """The stored preferences, and what to tell the player when they could not be read as they are."""
+    path = path or preferences_path()
+    try:
+        text = path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return Preferences(), None
+    except (OSError, UnicodeDecodeError):
+        return Preferences(), _set_aside(path, "damaged")
+    try:
+        document = json.loads(text)
+        version, values = document["version"], document["values"]
+        if document["format"] != FORMAT or not isinstance(version, int) or not isinstance(values, dict):
+            raise ValueError
+    except (ValueError, KeyError, TypeError):
+        return Preferences(), _set_aside(path, "damaged")
+    preferences, whole = _salvage(values)
+    if version > VERSION:
+        return preferences, _set_aside(path, "newer")
+    return preferences, None if whole else _set_aside(path, "damaged")
+
+
+def _set_aside(path: Path, why: Literal["damaged", "newer"]) -> PlayerError:
+    try:
+        kept = _kept_copy(path, why)
+    except OSError:
+        return PlayerError("preferences.unreadable", folder=path.parent)
+    return PlayerError(f"preferences.{why}", file=kept.name)
+
+
+def save_preferences(preferences: Preferences, path: Path | None = None) -> PlayerError | None:
+    """Write atomically: the file holds either the old or the new settings.
+
+    Returns what to tell the player.
+    """
+    path = path or preferences_path()
+    document = {"format": FORMAT, "version": VERSION, "values": preferences.model_dump(mode="json")}
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
+        part = Path(name)
+        try:
+            with os.fdopen(handle, "w", encoding="utf-8") as file:
+                json.dump(document, file, ensure_ascii=False, indent=1)
+                file.write("\n")
+            part.replace(path)
+        except OSError:
+            part.unlink(missing_ok=True)
+            raise
+    except OSError:
+        return PlayerError("preferences.unwritable", folder=path.parent)
+    return None

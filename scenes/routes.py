@@ -1,0 +1,35 @@
+"""Scenes by name. A scene is imported when it is first opened, so that the title appears at once."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from scenes.context import Context
+    from scenes.scene import Scene
+
+ROUTES = {
+    "title": "scenes.title:TitleScene",
+    "setup": "scenes.setup:SetupScene",
+    "table": "scenes.table:TableScene",
+    "result": "scenes.result:ResultScene",
+    "settings": "scenes.settings:SettingsScene",
+    "pause": "scenes.pause:PauseScene",
+    "rules": "scenes.rules_page:RulesScene",
+}
+"""Scene name -> module and class. Every scene is made with the context and keyword arguments of its own."""
+
+
+def available(name: str) -> bool:
+    """Whether this scene is part of the program."""
+    module = ROUTES.get(name, "").partition(":")[0]
+    return bool(module) and find_spec(module) is not None
+
+
+def make(name: str, context: Context, **values: Any) -> Scene:
+    """A new scene; KeyError for an unknown name."""
+    module, _, attribute = ROUTES[name].partition(":")
+    scene: Scene = getattr(import_module(module), attribute)(context, **values)
+    return scene
