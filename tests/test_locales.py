@@ -1,0 +1,89 @@
+"""The catalogues: the same sentences in every language, and every sentence the code names."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import Counter
+from string import Formatter
+
+import pytest
+
+from game.core.catalogue import LANGUAGES, Catalogue
+from tests.sources import ROOT, name, program_files
+
+KEY = re.compile(r"[a-z][a-z0-9_]*(\.[a-z0-9_-]+)+")
+ENTRIES = {language: Catalogue.load(language).entries for language in LANGUAGES}
+KEYS = set(ENTRIES["en"])
+DOMAINS = {key.split(".")[0] for key in KEYS}
+
+
+def _placeholders(sentence: str) -> set[str]:
+    return {field for _, field, _, _ in Formatter().parse(sentence) if field is not None}
+
+
+def test_every_language_has_the_same_files() -> None:
+    folders = [sorted(p.name for p in (ROOT / "assets/locales" / lang).iterdir()) for lang in LANGUAGES]
+    assert all(folder == folders[0] for folder in folders)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_the_same_keys(language: str) -> None:
+    assert set(ENTRIES[language]) == KEYS
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sentences_have_the_same_placeholders_and_balanced_tags(language: str) -> None:
+    for key, sentence in ENTRIES[language].items():
+        # What only joins words may be empty in a language that does without spaces.
+        assert sentence or not ENTRIES["en"][key].strip(" ,;"), key
+        assert _placeholders(sentence) == _placeholders(ENTRIES["en"][key]), key
+        counts = Counter(re.findall(r"\[\[|\]\]", sentence))
+        assert counts["[["] == counts["]]"], key
+
+
+def _literals(source: str) -> set[str]:
+    """String literals that look like a catalogue key; pieces of f-strings are given by `_beginnings`."""
+    tree = ast.parse(source)
+    inner = {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
+    return {
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and id(node) not in inner
+        if isinstance(node.value, str) and KEY.fullmatch(node.value)
+    }
+
+
+def _beginnings(source: str) -> set[str]:
+    """What f-strings that may build a catalogue key begin with."""
+    result = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
+            start = str(node.values[0].value)
+            rest = "".join(str(part.value) for part in node.values[1:] if isinstance(part, ast.Constant))
+            if re.fullmatch(r"[a-z][a-z0-9_]*\.[a-z0-9_.-]*", start) and re.fullmatch(r"[a-z0-9_.-]*", rest):
+                result.add(start)
+    return result
+
+
+def _is_path(literal: str) -> bool:
+    return (ROOT / literal.replace(".", "/")).exists() or (ROOT / f"{literal.replace('.', '/')}.py").exists()
+
+
+def test_every_key_in_the_code_has_a_sentence() -> None:
+    missing = []
+    for path in program_files():
+        source = path.read_text(encoding="utf-8")
+        for literal in sorted(_literals(source)):
+            is_file = literal.rsplit(".", 1)[1] in ("toml", "json", "svg", "png", "py", "db", "sqlite")
+            if (
+                literal.split(".")[0] in DOMAINS
+                and not is_file
+                and not _is_path(literal)
+                and literal not in KEYS
+            ):
+                missing.append(f"{name(path)}: {literal}")
+        for start in sorted(_beginnings(source)):
+            if start.split(".")[0] in DOMAINS and not any(key.startswith(start) for key in KEYS):
+                missing.append(f"{name(path)}: {start}…")
+    assert not missing

@@ -1,0 +1,177 @@
+"""What holds for the repository as a whole: layers, sizes, addresses, pinned requirements, the README."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+import tomllib
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+from tests.sources import PROGRAM, ROOT, files, name, text
+
+LONGEST_FILE = 450
+# What a layer must not import. Layers import downwards only: scenes, ai, game.
+FOREIGN = {
+    "game": {"ai", "scenes", "main", "tests", "pygame"},
+    "ai": {"scenes", "main", "tests", "pygame"},
+    "scenes": {"main", "tests"},
+}
+# Written in parts, so that this file does not name them itself.
+ADDRESSES = re.compile(
+    "|".join(
+        (
+            r"(?<![\w.~/-])/(?:work|root|home|Users|opt|mnt)/\w",
+            r"[A-Z]:\\+Users",
+            r"py" + r"pi\.(?:org|python\.org)",
+            r"python" + r"hosted\.org",
+            r"(?:--|\s)(?:extra-)?index" + r"-url\b",
+            r"find" + r"-links\b",
+        )
+    )
+)
+REQUIREMENT_FILES = ("requirements.txt", "requirements-dev.txt")
+
+
+def _imports(source: str) -> set[str]:
+    found = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            found |= {alias.name.split(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            found.add((node.module or "").split(".")[0])
+        elif isinstance(node, ast.Call) and ast.unparse(node.func).endswith("import_module"):
+            found |= {str(arg.value).split(".")[0] for arg in node.args if isinstance(arg, ast.Constant)}
+    return found
+
+
+@pytest.mark.parametrize("layer", PROGRAM)
+def test_imports_run_one_way(layer: str) -> None:
+    wrong = {
+        name(path): foreign
+        for path in (ROOT / layer).rglob("*.py")
+        if (foreign := _imports(path.read_text(encoding="utf-8")) & FOREIGN[layer])
+    }
+    assert not wrong
+
+
+def test_game_and_ai_load_without_pygame() -> None:
+    code = "import sys, ai.policies, game.core.registry as r\n"
+    code += "[(r.game(id), ai.policies.load_policy(id)) for id in r.GAMES]; sys.exit('pygame' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
+
+
+def test_python_files_stay_readable() -> None:
+    long = {
+        name(path): lines
+        for path in files()
+        if path.suffix == ".py" and (lines := path.read_text(encoding="utf-8").count("\n")) > LONGEST_FILE
+    }
+    assert not long, f"over {LONGEST_FILE} lines; split along a seam that has a name"
+
+
+def test_no_file_names_a_machine_or_a_registry() -> None:
+    found = [
+        f"{name(path)}:{number}: {match.group()}"
+        for path in files()
+        if (content := text(path)) is not None
+        for number, line in enumerate(content.splitlines(), 1)
+        if (match := ADDRESSES.search(line))
+    ]
+    assert not found
+
+
+def test_text_files_end_lines_alike() -> None:
+    wrong = [
+        name(path) for path in files() if (content := text(path)) and ("\r" in content or content[-1] != "\n")
+    ]
+    assert not wrong
+
+
+def _pins(file: str) -> dict[str, list[tuple[Requirement, int]]]:
+    """Pinned requirements of a file by canonical name, each with its number of hashes."""
+    pins: dict[str, list[tuple[Requirement, int]]] = {}
+    for line in (ROOT / file).read_text(encoding="utf-8").replace("\\\n", " ").splitlines():
+        words = line.split(" --hash=")
+        requirement = Requirement(words[0])
+        assert all(re.fullmatch(r"sha256:[0-9a-f]{64}\s*", word) for word in words[1:]), line
+        pins.setdefault(canonicalize_name(requirement.name), []).append((requirement, len(words) - 1))
+    return pins
+
+
+@pytest.mark.parametrize("file", REQUIREMENT_FILES)
+def test_requirements_are_names_versions_and_hashes(file: str) -> None:
+    for pins in _pins(file).values():
+        for requirement, hashes in pins:
+            assert requirement.url is None, requirement
+            assert re.fullmatch(r"==[\w.]+", str(requirement.specifier)), requirement
+            assert hashes > 0, requirement
+
+
+def test_requirements_agree_with_each_other_and_with_the_project() -> None:
+    runtime, develop = (_pins(file) for file in REQUIREMENT_FILES)
+    assert {key: [str(pin) for pin, _ in pins] for key, pins in runtime.items()} == {
+        key: [str(pin) for pin, _ in pins] for key, pins in develop.items() if key in runtime
+    }
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    for wanted, pins in (
+        (project["dependencies"], runtime),
+        (project["optional-dependencies"]["dev"], develop),
+    ):
+        for requirement in map(Requirement, wanted):
+            for pin, _ in pins[canonicalize_name(requirement.name)]:
+                assert str(pin.specifier).removeprefix("==") in requirement.specifier, requirement
+            assert any(bound.operator in ("<", "==") for bound in requirement.specifier), requirement
+
+
+def _readme_commands() -> list[list[str]]:
+    content = (ROOT / "README.md").read_text(encoding="utf-8")
+    blocks = re.findall(r"^```\w*\n(.*?)^```", content, flags=re.MULTILINE | re.DOTALL)
+    lines = [line for block in blocks for line in block.replace("\\\n", " ").splitlines()]
+    commands = [
+        match.group(1).split() for line in lines if (match := re.search(r"\bmain\.py\b([^#]*)", line))
+    ]
+    return [list(words) for words in dict.fromkeys(map(tuple, commands)) if words]
+
+
+def _help(*command: str) -> str:
+    words = [sys.executable, "main.py", *command, "--help"]
+    return subprocess.run(words, cwd=ROOT, check=True, capture_output=True, encoding="utf-8").stdout
+
+
+def test_readme_commands_exist() -> None:
+    commands = _readme_commands()
+    helps = {word: _help(word) for word in {words[0] for words in commands if words[0] != "--help"}}
+    overview = _help()
+    for words in commands:
+        if words[0] == "--help":
+            continue
+        assert re.search(rf"^\s+{re.escape(words[0])}\s", overview, flags=re.MULTILINE), words
+        for option in (word for word in words if word.startswith("--")):
+            assert re.search(rf"(?<!\S){re.escape(option)}\b", helps[words[0]]), words
+
+
+def test_every_command_is_in_the_readme() -> None:
+    listed = re.search(r"^commands:\n(.*)", _help(), flags=re.MULTILINE | re.DOTALL)
+    assert listed
+    commands = set(re.findall(r"^    ([a-z]+)\s", listed.group(1), flags=re.MULTILINE))
+    assert commands == {words[0] for words in _readme_commands()} - {"--help"}
+
+
+def _shown(document: str) -> str:
+    return re.sub(r"<!--.*?-->", "", document, flags=re.DOTALL)
+
+
+def test_links_in_documents_lead_somewhere() -> None:
+    missing = [
+        f"{name(path)}: {target}"
+        for path in files()
+        if path.suffix == ".md"
+        for target in re.findall(r"\]\(([^)#\s]+)[^)]*\)", _shown(path.read_text(encoding="utf-8")))
+        if "://" not in target and not (path.parent / target).exists()
+    ]
+    assert not missing
