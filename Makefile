@@ -4,7 +4,9 @@
 #   make test          set up and run the whole suite
 #   make window-test   play in a real window on a virtual display (Linux: Xvfb and xdotool)
 #   make check         ruff and mypy
+#   make format        ruff's fixes and layout
 #   make bench         speeds of rules, search and drawing
+#   make clean         remove all that was made, .venv included
 
 PYTHON ?=
 WORKERS ?= 2
@@ -24,6 +26,7 @@ TEST_CACHE := CARAVANSERAI_CACHE="$${CARAVANSERAI_CACHE:-$(CURDIR)/.cache}"
 MAKEFLAGS += --no-print-directory
 
 setup: $(STAMP)
+	@:
 
 $(STAMP): requirements-dev.txt
 	@if ! $(BIN) -m pip --version >/dev/null 2>&1; then \
@@ -60,7 +63,7 @@ window-test: warm
 
 check: setup
 	@$(BIN) -m ruff check .
-	@$(BIN) -m ruff format --check --quiet .
+	@$(BIN) -m ruff format --check .
 	@$(BIN) -m mypy
 
 format: setup
