@@ -1,0 +1,304 @@
+"""Building a purchase by clicks in any order and turning it into the canonical actions of the rules.
+
+No drawing here. Nothing changes the match: real actions are applied to copies of the position, so price,
+legality and sums are those of the rules. What cannot be done comes back as a `No`: why, in words.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from itertools import product
+from typing import Any
+
+import numpy as np
+
+from game.carthage.actions import BUY, DOUBLE, MAX_SPEND, PAY_CARD, SPEND, TAKE_KIND
+from game.carthage.components import COLOURS, ICONS, KINDS, PAY_ORDER, VALUE, VALUES
+from game.carthage.piles import worth
+from game.carthage.purchase import discount, usable_tokens
+from game.carthage.state import FIRST_AUTOMATIC, PAY, TAKE, TOKENS, TURN
+from game.core import protocol
+
+Copy = tuple[int, int]
+"""A hand card or a good on the table: its kind, and which of the equal ones it is."""
+
+
+@dataclass(frozen=True)
+class No:
+    """Why something cannot be done: catalogue key with its values, and the section of the rules."""
+
+    key: str
+    section: str
+    values: dict[str, object] = field(default_factory=dict)
+
+
+def legal_in(state: Any) -> list[int]:
+    """The legal actions of `state`; none between decisions and after the end."""
+    if protocol.current_player(state) < 0:
+        return []
+    out = np.empty(256, np.int16)
+    return [int(action) for action in out[: protocol.legal_actions(state, out)]]
+
+
+def after(state: Any, *actions: int) -> Any:
+    """A copy of `state` after `actions`; ValueError where one of them is not legal."""
+    scratch = state.copy()
+    for action in actions:
+        if action not in legal_in(scratch):
+            raise ValueError(f"action {action} is not legal here")
+        protocol.apply(scratch, action)
+    return scratch
+
+
+def hand_of(state: Any, seat: int) -> list[int]:
+    return [int(number) for number in state.hand[seat]]
+
+
+class Purchase:
+    """A purchase being composed by the seat to decide in `state` (phase turn, take, tokens or pay).
+
+    `double` composes the double action: first `take` a card, then pay for the rest.
+    """
+
+    def __init__(self, state: Any, double: bool = False) -> None:
+        self.base = state.copy()
+        self.seat = int(state.seat)
+        self.double = double or int(state.phase) == TAKE
+        self.taken: int | None = None
+        self.taken_place = -1
+        self.tokens = [0] * COLOURS
+        self.laid: list[Copy] = []
+        self.opened: Any = None
+        """The position once the market is to be bought, before tokens and payment; None until one took."""
+        if not self.double:
+            self.opened = after(state, BUY) if state.phase == TURN else self.base
+
+    # The first part of a double action
+
+    def takes(self) -> list[int]:
+        """Kinds that can be taken first; empty unless a take is what is wanted."""
+        if not self.double or self.opened is not None:
+            return []
+        ready = after(self.base, DOUBLE) if self.base.phase == TURN else self.base
+        return [action - TAKE_KIND for action in legal_in(ready)]
+
+    def take(self, kind: int, place: int = -1) -> No | None:
+        """Take a card of the market as the first part; `place` only remembers which one was clicked."""
+        if kind not in self.takes():
+            return No("carthage_board.no.double_take", "double")
+        self.taken, self.taken_place = kind, place
+        self.opened = after(self.base, *self._opening())
+        return None
+
+    def _opening(self) -> list[int]:
+        start = self.base.phase == TURN
+        if self.double:
+            return ([DOUBLE] if start else []) + [TAKE_KIND + int(self.taken or 0)]
+        return [BUY] if start else []
+
+    # Numbers
+
+    @property
+    def choosing(self) -> bool:
+        """Tokens and payment are wanted now."""
+        return self.opened is not None
+
+    @property
+    def bought(self) -> Any:
+        """Counts per kind of what is bought."""
+        return self.opened.save if self.opened is not None else np.zeros(KINDS, np.int8)
+
+    @property
+    def hand(self) -> list[int]:
+        """The hand before anything composed here is laid down, a card taken first included."""
+        return hand_of(self.opened if self.opened is not None else self.base, self.seat)
+
+    @property
+    def cards(self) -> list[int]:
+        """Counts per kind of the hand cards chosen to pay."""
+        counts = [0] * KINDS
+        for kind, _ in self.laid:
+            counts[kind] += 1
+        return counts
+
+    def spent(self, colour: int) -> int:
+        """Tokens of a colour that this purchase uses."""
+        return (int(self.opened.spend[colour]) if self.opened is not None else 0) + self.tokens[colour]
+
+    def usable(self, colour: int) -> int:
+        """Tokens of a colour that may be chosen here."""
+        if self.opened is None or self.opened.phase != TOKENS or colour < self.opened.focus:
+            return 0
+        return int(usable_tokens(self.opened, self.seat, self.bought, colour))
+
+    @property
+    def price(self) -> int:
+        """Before tokens."""
+        return int(worth(self.bought))
+
+    @property
+    def saved(self) -> int:
+        """What the tokens make free."""
+        return sum(int(discount(self.bought, c, self.spent(c))) for c in range(COLOURS) if self.spent(c))
+
+    @property
+    def due(self) -> int:
+        return self.price - self.saved
+
+    @property
+    def paid(self) -> int:
+        before = int(self.opened.paid) if self.opened is not None else 0
+        return before + sum(int(VALUE[kind]) for kind, _ in self.laid)
+
+    @property
+    def missing(self) -> int:
+        return max(0, self.due - self.paid)
+
+    @property
+    def over(self) -> int:
+        return max(0, self.paid - self.due)
+
+    @property
+    def icons_left(self) -> int:
+        """Warehouse icons in the hand after paying."""
+        return sum((held - used) * int(ICONS[k]) for k, (held, used) in enumerate(zip(self.hand, self.cards)))
+
+    def needless(self) -> int | None:
+        """A chosen card without which the price is still covered."""
+        for kind, _ in sorted(self.laid, key=lambda copy: (VALUE[copy[0]], copy[0])):
+            if self.paid - int(VALUE[kind]) >= self.due:
+                return kind
+        return None
+
+    def free(self) -> list[int]:
+        """Counts per kind of the bought cards that tokens make free: the cheapest of each colour."""
+        counts = [0] * KINDS
+        for colour in range(COLOURS):
+            left = self.spent(colour)
+            for kind in range(colour * VALUES, (colour + 1) * VALUES):
+                counts[kind] = min(left, int(self.bought[kind]))
+                left -= counts[kind]
+        return counts
+
+    # Choosing
+
+    def toggle_card(self, copy: Copy) -> No | None:
+        """Lay a hand card down as payment, or take it back."""
+        if copy in self.laid:
+            self.laid.remove(copy)
+            return None
+        if not self.choosing:
+            return No("carthage_board.no.take_first", "double")
+        if self.missing == 0:
+            return No("carthage_board.no.covered", "buy", {"due": self.due})
+        if self.cards[copy[0]] >= self.hand[copy[0]]:
+            return No("carthage_board.no.not_held", "buy")
+        self.laid.append(copy)
+        return None
+
+    def toggle_token(self, colour: int, chosen: bool) -> No | None:
+        """Use one more token of a colour, or one fewer if the token clicked is among the `chosen` ones."""
+        if chosen:
+            self.tokens[colour] -= 1
+            return None
+        if not self.choosing:
+            return No("carthage_board.no.take_first", "double")
+        if self.opened.classic:
+            return No("carthage_board.no.classic_token", "classic_tokens")
+        bought = sum(int(self.bought[kind]) for kind in range(colour * VALUES, (colour + 1) * VALUES))
+        if not bought:
+            return No("carthage_board.no.token_colour", "tokens", {"colour": colour})
+        if self.tokens[colour] >= self.usable(colour):
+            return No("carthage_board.no.token_number", "tokens", {"number": bought, "colour": colour})
+        self.tokens[colour] += 1
+        return None
+
+    def pay_for_me(self) -> No | None:
+        """Choose the cheapest payment that keeps most warehouse icons, with the fewest further tokens."""
+        if not self.choosing:
+            return No("carthage_board.no.take_first", "double")
+        spans = [range(self.tokens[c], max(self.tokens[c], self.usable(c)) + 1) for c in range(COLOURS)]
+        chosen = self.tokens
+        for tokens in sorted(product(*spans), key=sum):
+            self.tokens = list(tokens)
+            counts = self._cheapest()
+            if counts is not None:
+                self.laid = [(kind, nth) for kind in range(KINDS) for nth in range(counts[kind])]
+                return None
+        self.tokens = chosen
+        return No(
+            "carthage_board.no.too_dear", "buy", {"due": self.due, "held": int(worth(np.array(self.hand)))}
+        )
+
+    def _cheapest(self) -> list[int] | None:
+        """Hand cards that cover what is due at least cost, then at least icons; None if the hand cannot."""
+        due = self.due - int(self.opened.paid)
+        hand = self._payable()
+        held = [sum(hand[v::VALUES]) for v in range(VALUES)]
+        best: tuple[int, int, tuple[int, ...]] | None = None
+        for numbers in product(*(range(n + 1) for n in held)):
+            total = sum(n * int(VALUE[v]) for v, n in enumerate(numbers))
+            if total >= due:
+                icons = sum(n * int(ICONS[v]) for v, n in enumerate(numbers))
+                rank = (total, icons, numbers)
+                if best is None or rank < best:
+                    best = rank
+        if best is None:
+            return None
+        counts = [0] * KINDS
+        for v, number in enumerate(best[2]):
+            for kind in range(v, KINDS, VALUES):
+                counts[kind] = min(hand[kind], number)
+                number -= counts[kind]
+        return counts
+
+    def _payable(self) -> list[int]:
+        """The hand cards that the canonical order still allows: all, unless a payment was begun before."""
+        hand = self.hand
+        if self.opened.phase == PAY:
+            for rank in range(int(self.opened.cursor)):
+                hand[PAY_ORDER[rank]] = 0
+        return hand
+
+    # The decision
+
+    def confirm(self) -> tuple[int, ...] | No:
+        """The actions of the finished purchase, each of them legal where it stands."""
+        if not self.choosing:
+            return No("carthage_board.no.take_first", "double")
+        if self.missing:
+            return No("carthage_board.no.missing", "buy", {"missing": self.missing})
+        spare = self.needless()
+        if spare is not None:
+            return No("carthage_board.no.needless", "buy", {"card": spare})
+        actions = self._opening()
+        scratch = self.opened.copy()
+        counts = self.cards
+        pays = [PAY_CARD + int(kind) for kind in PAY_ORDER for _ in range(counts[kind])]
+        while scratch.phase in (TOKENS, PAY):
+            if scratch.phase == TOKENS:
+                colour = int(scratch.focus)
+                action = SPEND + colour * (MAX_SPEND + 1) + self.tokens[colour]
+            elif pays:
+                action = pays.pop(0)
+            else:
+                return No("carthage_board.no.missing", "buy", {"missing": int(scratch.due - scratch.paid)})
+            if action not in legal_in(scratch):
+                return No("carthage_board.no.not_legal", "buy")
+            protocol.apply(scratch, action)
+            actions.append(action)
+        return tuple(actions)
+
+    def trial(self) -> Any:
+        """A copy of the position after this purchase, however it is paid; None until a card is taken."""
+        if self.opened is None:
+            return None
+        scratch = self.opened.copy()
+        while scratch.phase < FIRST_AUTOMATIC:
+            legal = legal_in(scratch)
+            action = legal[-1]
+            if scratch.phase == TOKENS:
+                wanted = SPEND + int(scratch.focus) * (MAX_SPEND + 1) + self.tokens[int(scratch.focus)]
+                action = wanted if wanted in legal else action
+            protocol.apply(scratch, action)
+        return scratch

@@ -1,0 +1,201 @@
+"""Composing the defence against a raid by clicks in any order. No drawing; see `compose`."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Any
+
+from game.carthage.actions import DONE, SAVE_GOOD, STORE_CARD
+from game.carthage.components import ICONS, KINDS, SAVE_ORDER, STORE_ORDER, VALUE, VALUES
+from game.carthage.state import SAVE, STORE
+from game.core import protocol
+from scenes.boards.carthage.compose import Copy, No, hand_of, legal_in
+
+
+class Defence:
+    """Which goods go into the warehouse and which hand cards pay for it: the seat to decide in `state`."""
+
+    def __init__(self, state: Any) -> None:
+        self.base = state.copy()
+        self.seat = int(state.seat)
+        self.goods: list[Copy] = []
+        self.laid: list[Copy] = []
+        self.hand = hand_of(state, self.seat)
+
+    # Numbers
+
+    def exposed(self) -> list[int]:
+        """Goods per kind that the pirates take unless they are defended."""
+        return [
+            int(self.base.stock[self.seat, kind]) if self.base.raided[kind // VALUES] else 0
+            for kind in range(KINDS)
+        ]
+
+    def open_goods(self) -> list[int]:
+        """Goods per kind that can still be named."""
+        if self.base.phase != SAVE:
+            return [0] * KINDS
+        named = self.named
+        return [held - used for held, used in zip(self.exposed(), named)]
+
+    @property
+    def named(self) -> list[int]:
+        """Goods per kind named so far, those named before included."""
+        counts = [int(number) for number in self.base.save]
+        for kind, _ in self.goods:
+            counts[kind] += 1
+        return counts
+
+    @property
+    def cards(self) -> list[int]:
+        counts = [0] * KINDS
+        for kind, _ in self.laid:
+            counts[kind] += 1
+        return counts
+
+    @property
+    def need(self) -> int:
+        """Warehouse icons wanted: one per good."""
+        return int(self.base.need) + len(self.goods)
+
+    @property
+    def icons(self) -> int:
+        """Warehouse icons laid down."""
+        paid = int(self.base.paid) if self.base.phase == STORE else 0
+        return paid + sum(int(ICONS[kind]) for kind, _ in self.laid)
+
+    @property
+    def icons_held(self) -> int:
+        """Warehouse icons in the whole hand."""
+        return sum(number * int(ICONS[kind]) for kind, number in enumerate(self.hand))
+
+    @property
+    def missing(self) -> int:
+        return max(0, self.need - self.icons)
+
+    @property
+    def surplus(self) -> int:
+        return max(0, self.icons - self.need)
+
+    @property
+    def lost(self) -> int:
+        """Goods that would be taken."""
+        return sum(self.exposed()) - sum(self.named)
+
+    def needless(self) -> int | None:
+        """A chosen card without which there are still icons enough."""
+        for kind, _ in sorted(self.laid, key=lambda copy: (ICONS[copy[0]], copy[0])):
+            if self.icons - int(ICONS[kind]) >= self.need:
+                return kind
+        return None
+
+    # Choosing
+
+    def toggle_good(self, copy: Copy) -> No | None:
+        """Name a good for the warehouse, or leave it to the pirates after all."""
+        if copy in self.goods:
+            self.goods.remove(copy)
+            return None
+        if not self.base.raided[copy[0] // VALUES]:
+            return No("carthage_board.no.not_raided", "raid", {"colour": copy[0] // VALUES})
+        if self.open_goods()[copy[0]] <= 0:
+            return No("carthage_board.no.not_exposed", "raid")
+        if self.need >= self.icons_held:
+            return No("carthage_board.no.icons_held", "raid", {"icons": self.icons_held})
+        self.goods.append(copy)
+        return None
+
+    def toggle_card(self, copy: Copy) -> No | None:
+        """Lay a hand card down for its icons, or take it back."""
+        if copy in self.laid:
+            self.laid.remove(copy)
+            return None
+        if ICONS[copy[0]] == 0:
+            return No("carthage_board.no.no_icon", "raid")
+        if self.icons >= sum(self.exposed()):
+            return No("carthage_board.no.icons_enough", "raid")
+        if self.cards[copy[0]] >= self.hand[copy[0]]:
+            return No("carthage_board.no.not_held", "raid")
+        self.laid.append(copy)
+        return None
+
+    def pay_for_me(self) -> No | None:
+        """Choose cards for the goods named, or for all that the icons can save: least surplus, least money."""
+        if not self.need:
+            self._name_dearest()
+        counts = self._cheapest()
+        if counts is None:
+            return No("carthage_board.no.icons_held", "raid", {"icons": self.icons_held})
+        self.laid = [(kind, nth) for kind in range(KINDS) for nth in range(counts[kind])]
+        return None
+
+    def _name_dearest(self) -> None:
+        open_goods = self.open_goods()
+        for kind in sorted(range(KINDS), key=lambda kind: -VALUE[kind]):
+            for nth in range(open_goods[kind]):
+                if self.need < self.icons_held:
+                    self.goods.append((kind, nth))
+
+    def _cheapest(self) -> list[int] | None:
+        need = self.need - (int(self.base.paid) if self.base.phase == STORE else 0)
+        hand = self.hand[:]
+        if self.base.phase == STORE:
+            for rank in range(int(self.base.cursor)):
+                hand[STORE_ORDER[rank]] = 0
+        held = [sum(hand[v::VALUES]) if ICONS[v] else 0 for v in range(VALUES)]
+        best: tuple[int, int, tuple[int, ...]] | None = None
+        for numbers in product(*(range(n + 1) for n in held)):
+            icons = sum(n * int(ICONS[v]) for v, n in enumerate(numbers))
+            if icons >= need:
+                value = sum(n * int(VALUE[v]) for v, n in enumerate(numbers))
+                found = (icons, value, numbers)
+                if best is None or found < best:
+                    best = found
+        if best is None:
+            return None
+        counts = [0] * KINDS
+        for v, number in enumerate(best[2]):
+            for kind in range(v, KINDS, VALUES):
+                counts[kind] = min(hand[kind], number)
+                number -= counts[kind]
+        return counts
+
+    # The decision
+
+    def give_up(self) -> tuple[int, ...] | No:
+        """Leave everything to the pirates; not possible once goods were named in an earlier decision."""
+        if self.base.phase != SAVE or self.base.need:
+            return No("carthage_board.no.not_legal", "raid")
+        return (DONE,)
+
+    def confirm(self) -> tuple[int, ...] | No:
+        """The actions of the defence, each of them legal where it stands."""
+        if not self.need:
+            return No("carthage_board.no.nothing_named", "raid")
+        if self.missing:
+            return No("carthage_board.no.icons_missing", "raid", {"missing": self.missing})
+        spare = self.needless()
+        if spare is not None:
+            return No("carthage_board.no.needless_icons", "raid", {"card": spare})
+        goods = [0] * KINDS
+        for kind, _ in self.goods:
+            goods[kind] += 1
+        saves = [SAVE_GOOD + int(kind) for kind in SAVE_ORDER for _ in range(goods[kind])]
+        cards = self.cards
+        stores = [STORE_CARD + int(kind) for kind in STORE_ORDER for _ in range(cards[kind])]
+        scratch = self.base.copy()
+        actions = []
+        while scratch.phase in (SAVE, STORE):
+            if scratch.phase == SAVE:
+                action = saves.pop(0) if saves else DONE
+            elif stores:
+                action = stores.pop(0)
+            else:
+                return No("carthage_board.no.not_legal", "raid")
+            if action not in legal_in(scratch) or (scratch.phase == STORE and saves):
+                return No("carthage_board.no.not_legal", "raid")
+            protocol.apply(scratch, action)
+            actions.append(action)
+            if protocol.current_player(scratch) != self.seat:
+                break
+        return tuple(actions)
