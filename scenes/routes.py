@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
@@ -22,6 +23,7 @@ ROUTES = {
 """Scene name -> module and class. Every scene is made with the context and keyword arguments of its own."""
 
 
+@cache
 def available(name: str) -> bool:
     """Whether this scene is part of the program."""
     module = ROUTES.get(name, "").partition(":")[0]

@@ -137,8 +137,7 @@ class CanvasBase:
         area = self.device(rect)
         size = (max(1, area.width), max(1, area.height))
         if opaque:
-            surface = pygame.Surface(size)
-            surface = surface.convert() if _display() else surface
+            surface = screen_format(pygame.Surface(size))
         else:
             surface = pygame.Surface(size, pygame.SRCALPHA)
         made = self.__class__.__new__(self.__class__)
@@ -167,11 +166,19 @@ class CanvasBase:
         """The whole surface, letterbox bars included, as `paint` painted it the first time."""
         self.layer(key, self.bleed, paint, opaque=True)
 
+    def picture(self, key: Hashable, rect: Rect, make: Callable[[tuple[int, int]], pygame.Surface]) -> None:
+        """A picture drawn by code: `make((width, height))` in pixels, called once per key and size."""
+        area = self.device(rect)
+        size = (max(1, area.width), max(1, area.height))
+        self.put(self.cache.get(("picture", key, size), lambda: screen_format(make(size))), area.x, area.y)
+
     def image(self, image: pygame.Surface, rect: Rect, key: Hashable) -> None:
         """A finished picture scaled into `rect` (cached under `key`); for pictures without text only."""
         area = self.device(rect)
         size = (max(1, area.width), max(1, area.height))
-        scaled = self.cache.get(("image", key, size), lambda: pygame.transform.smoothscale(image, size))
+        scaled = self.cache.get(
+            ("image", key, size), lambda: screen_format(pygame.transform.smoothscale(image, size))
+        )
         self.put(scaled, area.x, area.y)
 
 
@@ -200,5 +207,8 @@ def quarter_steps(angle: float, steps: int = 120) -> int:
     return math.floor(angle / 360 * steps + 0.5) % steps
 
 
-def _display() -> bool:
-    return pygame.display.get_init() and pygame.display.get_surface() is not None
+def screen_format(image: pygame.Surface) -> pygame.Surface:
+    """`image` in the pixel order of the screen: blitting anything else takes ten times as long."""
+    if not pygame.display.get_init() or pygame.display.get_surface() is None:
+        return image
+    return image.convert_alpha() if image.get_flags() & pygame.SRCALPHA else image.convert()

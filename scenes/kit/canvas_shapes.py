@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pygame
 
 from scenes.kit import shapes
-from scenes.kit.canvas_base import CanvasBase, quarter_steps
+from scenes.kit.canvas_base import CanvasBase, quarter_steps, screen_format
 from scenes.kit.theme import Colour, Point, Rect, rgba
 
 
@@ -30,7 +30,7 @@ class ShapeCanvas(CanvasBase):
         if strength >= 0.999:
             self.surface.fill(c[:3], area)
         elif strength > 0.003 and area.width and area.height:
-            veil = self.cache.get(("veil", area.size), lambda: _opaque(area.size))
+            veil = self.cache.get(("veil", area.size), lambda: screen_format(pygame.Surface(area.size)))
             veil.fill(c[:3])
             veil.set_alpha(round(255 * strength))
             self.surface.blit(veil, area)
@@ -240,10 +240,3 @@ class ShapeCanvas(CanvasBase):
 
         image = self.cache.get(key, make)
         self.put(image, area.centerx - image.get_width() / 2, area.centery - image.get_height() / 2)
-
-
-def _opaque(size: tuple[int, int]) -> pygame.Surface:
-    surface = pygame.Surface(size)
-    if pygame.display.get_init() and pygame.display.get_surface() is not None:
-        surface = surface.convert()
-    return surface
