@@ -1,1 +1,3 @@
-"""Opponents: one generic search, a rule-based policy and evaluation per game, levels, and the thread that thinks."""
+"""Opponents: one generic search, a rule-based policy and evaluation per game, levels, and the thread that
+thinks.
+"""

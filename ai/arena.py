@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import multiprocessing
 import os
 import sys
@@ -102,7 +103,9 @@ def play_game(setup: ArenaSetup, number: int) -> GameResult:
             protocol.apply(state, 0)
             continue
         begun = time.perf_counter()
-        action = think(game, state, LEVELS[seats[player]], seed=(setup.seed * 7919 + number) * 100_003 + decisions).action
+        action = think(
+            game, state, LEVELS[seats[player]], seed=(setup.seed * 7919 + number) * 100_003 + decisions
+        ).action
         tallies[seats[player]].milliseconds.append(1000 * (time.perf_counter() - begun))
         protocol.apply(state, action)
         decisions += 1
@@ -132,7 +135,9 @@ def _results(setup: ArenaSetup, workers: int) -> Iterator[GameResult]:
         yield from pool.imap_unordered(_work, jobs, chunksize=1)
 
 
-def run_arena(setup: ArenaSetup, workers: int, report: Callable[[int], None] = lambda done: None) -> dict[str, Any]:
+def run_arena(
+    setup: ArenaSetup, workers: int, report: Callable[[int], None] = lambda done: None
+) -> dict[str, Any]:
     """Play the whole arena and return the JSON report; `report` is told the number of games done."""
     started = time.perf_counter()
     totals = {level: Tally() for level in setup.seats}
@@ -169,3 +174,20 @@ def progress_bar(total: int) -> Callable[[int], None]:
         print(f"\r[{'#' * filled}{'.' * (30 - filled)}] {done}/{total}", end=end, file=sys.stderr, flush=True)
 
     return show
+
+
+def print_report(report: dict[str, Any], as_json: bool) -> None:
+    """Print an arena report as JSON or as a table."""
+    if as_json:
+        print(json.dumps(report, ensure_ascii=False))
+        return
+    seats = ", ".join(report["seats"])
+    print(f"{report['game']}, seats {seats}, {report['games']} games, seed {report['seed']}")
+    print("level       seat games   wins %  95 % interval  points   rank  ms/decision   p99 ms")
+    for level, row in report["levels"].items():
+        low, high = (100 * bound for bound in row["ci95"])
+        wins = f"{100 * row['win_share']:>8.1f}  {low:>5.1f} … {high:>5.1f}"
+        times = f"{row['ms_per_decision']:>12.2f} {row['p99_ms']:>8.1f}"
+        result = f"{row['mean_score']:>7.2f} {row['mean_rank']:>6.2f}"
+        print(f"{level:<11} {row['seat_games']:>10} {wins} {result} {times}")
+    print(f"{report['mean_decisions']} decisions a game, {report['seconds']} s")

@@ -1,4 +1,6 @@
-"""The levels of the AI: names, budgets and how each decides. A level is a budget in iterations, not in seconds."""
+"""The levels of the AI: names, budgets and how each decides. A level is a budget in iterations, not in
+seconds.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +39,7 @@ LEVELS = {
     level.id: level
     for level in (
         Level("random", "random"),
-        Level("apprentice", "rules", careless=0.25, temperature=0.6),
+        Level("apprentice", "rules", careless=0.32, temperature=0.8),
         Level("clerk", "rules"),
         Level("manager", "search", iterations=48, halving=True),
         Level("master", "search", iterations=400),

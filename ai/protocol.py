@@ -8,7 +8,9 @@ from game.core.protocol import implementation, specialise
 
 
 def rate(state: Any, actions: Any, n: int, out: Any) -> None:
-    """Rate the first `n` of `actions` for the seat to move into `out` (float64): higher is better, in victory points."""
+    """Rate the first `n` of `actions` for the seat to move into `out` (float64): higher is better, in victory
+    points.
+    """
     implementation(state.dtype, "rate")(state, actions, n, out)
 
 

@@ -1,17 +1,19 @@
 """One information-set tree search for every game.
 
-Single observer, open loop: every iteration deals anew what the observer cannot know, walks the tree by the actions
-taken, adds one node, plays on by the rule-based policy (with some random moves) for a few decisions, and evaluates. The
-result is a vector, one share of the win per seat, so any number of players is served. Nodes count how often an action
-was available, because not every deal allows the same actions. Steps of nature and forced moves make no nodes.
+Single observer, open loop: every iteration deals anew what the observer cannot know, walks the tree by the
+actions taken, adds one node, plays on by the rule-based policy (with some random moves) for a few decisions,
+and evaluates. The result is a vector, one share of the win per seat, so any number of players is served.
+Nodes count how often an action was available, because not every deal allows the same actions. Steps of nature
+and forced moves make no nodes.
 
-The whole search is one compiled function on arrays made beforehand; it runs in slices and holds no interpreter lock.
+The whole search is one compiled function on arrays made beforehand; it runs in slices and holds no
+interpreter lock.
 """
 
 from __future__ import annotations
 
 from math import log, sqrt
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -24,56 +26,69 @@ MAX_SEATS = 5
 MAX_DEPTH = 64
 
 # Places in Tree.counts.
-NODES, DONE, ROUND_QUOTA, ALIVE, DECISIONS = range(5)
-# Places in Tree.knobs.
-EXPLORE, BIAS, EPSILON, CUT, TEMPERATURE = range(5)
+NODES, DONE, ROUND_QUOTA, ALIVE = range(4)
 
 _HIGH = np.uint64(32)
 
 
-class Tree:
-    """The arrays of one search: at most `capacity` nodes, node 0 is the root."""
+class Knobs(NamedTuple):
+    """How the search explores."""
 
-    def __init__(self, dtype: np.dtype[Any], num_actions: int, capacity: int) -> None:
-        self.first = np.full(capacity, -1, np.int32)
-        self.next = np.full(capacity, -1, np.int32)
-        self.action = np.full(capacity, -1, np.int16)
-        self.visits = np.zeros(capacity, np.int32)
-        self.available = np.zeros(capacity, np.int32)
-        self.value = np.zeros((capacity, MAX_SEATS), np.float64)
-        self.prior = np.zeros(capacity, np.float64)
-        self.counts = np.zeros(8, np.int64)
-        self.counts[NODES] = 1
-        self.word = np.zeros(1, np.uint64)
-        self.states = new_records(dtype, 2)
-        self.actions = np.zeros(num_actions, np.int16)
-        self.ratings = np.zeros(num_actions, np.float64)
-        self.slot = np.full(num_actions, -1, np.int32)
-        self.path = np.zeros(MAX_DEPTH + 1, np.int32)
-        self.leaf = np.zeros(MAX_SEATS, np.float64)
-        self.alive = np.zeros(num_actions, np.int8)
+    explore: float
+    """Weight of the confidence term."""
+    bias: float
+    """Weight of the rule-based prior, which fades with the number of tries."""
+    temperature: float
+    """Spread of the prior, in victory points."""
+    epsilon: float
+    """Chance of a random move in a rollout."""
+    cut: int
+    """Decisions of a rollout before the position is evaluated."""
 
-    @property
-    def arrays(self) -> tuple[Any, ...]:
-        """The arrays in the order in which `search_slice` takes them."""
-        return (
-            self.first,
-            self.next,
-            self.action,
-            self.visits,
-            self.available,
-            self.value,
-            self.prior,
-            self.counts,
-            self.word,
-            self.states,
-            self.actions,
-            self.ratings,
-            self.slot,
-            self.path,
-            self.leaf,
-            self.alive,
-        )
+
+class Tree(NamedTuple):
+    """The arrays of one search. Node 0 is the root; -1 stands for no node."""
+
+    first: Any  # (capacity,) first child
+    following: Any  # (capacity,) next sibling
+    action: Any  # (capacity,) action that leads to the node
+    visits: Any  # (capacity,)
+    available: Any  # (capacity,) iterations in which the action was legal at its parent
+    value: Any  # (capacity, MAX_SEATS) sum of the shares of the win found below
+    prior: Any  # (capacity,) share that the rule-based policy gives the action
+    counts: Any  # (4,) see the places above
+    word: Any  # (1,) word of the generator
+    states: Any  # (1,) the position of the present iteration
+    actions: Any  # (num_actions,) scratch
+    ratings: Any  # (num_actions,) scratch
+    slot: Any  # (num_actions,) child of the present node by action
+    alive: Any  # (num_actions,) 1 for root actions that sequential halving has not dropped
+    path: Any  # (MAX_DEPTH + 1,) nodes of the present iteration
+    leaf: Any  # (MAX_SEATS,) its evaluation
+
+
+def new_tree(dtype: np.dtype[Any], num_actions: int, capacity: int, word: np.uint64) -> Tree:
+    """An empty tree with room for `capacity` nodes, drawing from generator `word`."""
+    tree = Tree(
+        first=np.full(capacity, -1, np.int32),
+        following=np.full(capacity, -1, np.int32),
+        action=np.full(capacity, -1, np.int16),
+        visits=np.zeros(capacity, np.int32),
+        available=np.zeros(capacity, np.int32),
+        value=np.zeros((capacity, MAX_SEATS), np.float64),
+        prior=np.zeros(capacity, np.float64),
+        counts=np.zeros(4, np.int64),
+        word=np.full(1, word, np.uint64),
+        states=new_records(dtype, 1),
+        actions=np.zeros(num_actions, np.int16),
+        ratings=np.zeros(num_actions, np.float64),
+        slot=np.full(num_actions, -1, np.int32),
+        alive=np.zeros(num_actions, np.int8),
+        path=np.zeros(MAX_DEPTH + 1, np.int32),
+        leaf=np.zeros(MAX_SEATS, np.float64),
+    )
+    tree.counts[NODES] = 1
+    return tree
 
 
 @compiled
@@ -108,8 +123,12 @@ def soften(ratings: Any, n: int, temperature: float) -> None:
 
 
 @compiled
-def rule_action(state: Any, actions: Any, ratings: Any, temperature: float, careless: float, word: Any) -> int:
-    """The move of a player without search: the best rated action, or with chance `careless` one drawn by rating."""
+def rule_action(
+    state: Any, actions: Any, ratings: Any, temperature: float, careless: float, word: Any
+) -> int:
+    """The move of a player without search: the best rated action, or with chance `careless` one drawn by
+    rating.
+    """
     n = prune(state, actions, legal_actions(state, actions))
     word = advance(advance(word))
     if uniform(word) >= careless:
@@ -126,7 +145,9 @@ def rule_action(state: Any, actions: Any, ratings: Any, temperature: float, care
 
 @compiled
 def to_decision(state: Any, actions: Any) -> int:
-    """Play nature's steps and forced moves; returns the number of actions at the next real choice, 0 after the end."""
+    """Play nature's steps and forced moves; returns the number of actions at the next real choice, 0 after
+    the end.
+    """
     while True:
         player = current_player(state)
         if player == OVER:
@@ -142,7 +163,9 @@ def to_decision(state: Any, actions: Any) -> int:
 
 @compiled
 def play_out(state: Any, actions: Any, ratings: Any, epsilon: float, cut: int, word: Any) -> Any:
-    """Up to `cut` decisions by the rule-based policy, each random with chance `epsilon`; returns the next word."""
+    """Up to `cut` decisions by the rule-based policy, each random with chance `epsilon`; returns the next
+    word.
+    """
     for _ in range(cut):
         n = to_decision(state, actions)
         if n == 0:
@@ -158,181 +181,178 @@ def play_out(state: Any, actions: Any, ratings: Any, epsilon: float, cut: int, w
 
 
 @compiled
-def find_children(first: Any, following: Any, action: Any, slot: Any, node: int) -> None:
-    """Note the children of `node` in `slot`, by action."""
-    child = first[node]
-    while child >= 0:
-        slot[action[child]] = child
-        child = following[child]
+def search_slice(
+    root: Any, observer: int, iterations: int, budget: int, halving: bool, knobs: Knobs, tree: Tree
+) -> None:
+    """Run `iterations` more iterations from `root`, of which only what `observer` may know is used.
+
+    `budget` is the whole search's number of iterations, for sequential halving (`halving`).
+    """
+    word = tree.word[0]
+    for _ in range(iterations):
+        tree.states[0] = root
+        state = tree.states[0]
+        word = advance(word)
+        redeterminize(state, observer, word)
+        depth = _descend(state, budget, halving, knobs, tree)
+        word = play_out(state, tree.actions, tree.ratings, knobs.epsilon, knobs.cut, word)
+        to_decision(state, tree.actions)
+        evaluate(state, tree.leaf)
+        for i in range(depth + 1):
+            node = tree.path[i]
+            tree.visits[node] += 1
+            for seat in range(state.players):
+                tree.value[node, seat] += tree.leaf[seat]
+        tree.counts[DONE] += 1
+    tree.word[0] = word
 
 
 @compiled
-def forget_children(first: Any, following: Any, action: Any, slot: Any, node: int) -> None:
-    """Clear what `find_children` noted."""
-    child = first[node]
-    while child >= 0:
-        slot[action[child]] = -1
-        child = following[child]
+def _descend(state: Any, budget: int, halving: bool, knobs: Knobs, tree: Tree) -> int:
+    """Walk from the root to a new node (or the end, or a full tree) and return how deep it lies."""
+    node = 0
+    depth = 0
+    tree.path[0] = 0
+    while depth < MAX_DEPTH:
+        n = to_decision(state, tree.actions)
+        if n == 0:
+            break
+        unseen = _find_children(tree, node, n)
+        if unseen > 0:
+            if tree.counts[NODES] == len(tree.visits):
+                _forget_children(tree, node)
+                break
+            child = _expand(state, node, n, knobs.temperature, tree)
+        elif node == 0 and halving:
+            child = _choose_halving(tree, n, current_player(state), budget, knobs.bias)
+        else:
+            child = _choose_bound(tree, n, current_player(state), knobs)
+        _forget_children(tree, node)
+        depth += 1
+        tree.path[depth] = child
+        apply(state, int(tree.action[child]))
+        if unseen > 0:
+            break
+        node = child
+    return depth
 
 
 @compiled
-def choose_open(visits: Any, available: Any, value: Any, prior: Any, actions: Any, n: int, slot: Any, seat: int,
-                explore: float, bias: float) -> int:
-    """The child with the highest upper confidence bound, for the seat to move; all n actions have children."""
+def _find_children(tree: Tree, node: int, n: int) -> int:
+    """Note the children of `node` by action; returns how many of the n actions lack one."""
+    child = tree.first[node]
+    while child >= 0:
+        tree.slot[tree.action[child]] = child
+        child = tree.following[child]
+    unseen = 0
+    for i in range(n):
+        child = tree.slot[tree.actions[i]]
+        if child >= 0:
+            tree.available[child] += 1
+        else:
+            unseen += 1
+    return unseen
+
+
+@compiled
+def _forget_children(tree: Tree, node: int) -> None:
+    """Clear what `_find_children` noted, ready for another node."""
+    child = tree.first[node]
+    while child >= 0:
+        tree.slot[tree.action[child]] = -1
+        child = tree.following[child]
+
+
+@compiled
+def _expand(state: Any, node: int, n: int, temperature: float, tree: Tree) -> int:
+    """Add the best rated action without a child as a child of `node`."""
+    rate(state, tree.actions, n, tree.ratings)
+    soften(tree.ratings, n, temperature)
+    best = -1
+    for i in range(n):
+        if tree.slot[tree.actions[i]] < 0 and (best < 0 or tree.ratings[i] > tree.ratings[best]):
+            best = i
+    child = int(tree.counts[NODES])
+    tree.counts[NODES] += 1
+    tree.following[child] = tree.first[node]
+    tree.first[node] = child
+    tree.action[child] = tree.actions[best]
+    tree.available[child] = 1
+    tree.prior[child] = tree.ratings[best]
+    if node == 0:
+        tree.alive[tree.actions[best]] = 1
+        tree.counts[ALIVE] += 1
+    return child
+
+
+@compiled
+def _choose_bound(tree: Tree, n: int, seat: int, knobs: Knobs) -> int:
+    """The child with the highest upper confidence bound for `seat`; all n actions have children."""
     best = -1
     highest = -1e30
     for i in range(n):
-        child = slot[actions[i]]
-        tries = float(visits[child])
-        bound = (value[child, seat] + bias * prior[child]) / tries
-        bound += explore * sqrt(log(float(available[child]) + 1.0) / tries)
+        child = tree.slot[tree.actions[i]]
+        tries = float(tree.visits[child])
+        bound = (tree.value[child, seat] + knobs.bias * tree.prior[child]) / tries
+        bound += knobs.explore * sqrt(log(float(tree.available[child]) + 1.0) / tries)
         if bound > highest:
             highest = bound
             best = child
-    return best
+    return int(best)
 
 
 @compiled
-def choose_halving(first: Any, following: Any, visits: Any, value: Any, prior: Any, counts: Any, alive: Any,
-                   action: Any, seat: int, budget: int, bias: float) -> int:
-    """Sequential halving at the root: every action still alive gets equal tries, then the better half stays."""
-    living = counts[ALIVE]
-    fewest = -1
-    child = first[0]
-    while child >= 0:
-        if alive[action[child]] and (fewest < 0 or visits[child] < visits[fewest]):
-            fewest = child
-        child = following[child]
-    if visits[fewest] < counts[ROUND_QUOTA] or living <= 1:
+def _choose_halving(tree: Tree, n: int, seat: int, budget: int, bias: float) -> int:
+    """Sequential halving at the root: actions alive get equal tries, then the better half stays."""
+    if tree.counts[ROUND_QUOTA] == 0:
+        tree.counts[ROUND_QUOTA] = max(1, budget // (n * max(1, _rounds(n))))
+    fewest = _fewest_tries(tree)
+    living = int(tree.counts[ALIVE])
+    if tree.visits[fewest] < tree.counts[ROUND_QUOTA] or living <= 1:
         return fewest
     keep = (living + 1) // 2
     while living > keep:
-        worst = -1
-        child = first[0]
-        while child >= 0:
-            if alive[action[child]]:
-                if worst < 0 or _root_mean(visits, value, prior, child, seat, bias) < _root_mean(
-                    visits, value, prior, worst, seat, bias
-                ):
-                    worst = child
-            child = following[child]
-        alive[action[worst]] = 0
+        _drop_worst(tree, seat, bias)
         living -= 1
-    counts[ALIVE] = living
-    counts[ROUND_QUOTA] += max(1, (budget - counts[DONE]) // (living * max(1, _rounds(living))))
-    return choose_halving_again(first, following, visits, alive, action)
+    tree.counts[ALIVE] = living
+    left = budget - int(tree.counts[DONE])
+    tree.counts[ROUND_QUOTA] += max(1, left // (living * max(1, _rounds(living))))
+    return _fewest_tries(tree)
 
 
 @compiled
-def choose_halving_again(first: Any, following: Any, visits: Any, alive: Any, action: Any) -> int:
-    """The living root action with the fewest tries."""
+def _fewest_tries(tree: Tree) -> int:
+    """The root action alive with the fewest tries."""
     fewest = -1
-    child = first[0]
+    child = tree.first[0]
     while child >= 0:
-        if alive[action[child]] and (fewest < 0 or visits[child] < visits[fewest]):
+        if tree.alive[tree.action[child]] and (fewest < 0 or tree.visits[child] < tree.visits[fewest]):
             fewest = child
-        child = following[child]
-    return fewest
+        child = tree.following[child]
+    return int(fewest)
 
 
 @compiled
-def _root_mean(visits: Any, value: Any, prior: Any, child: int, seat: int, bias: float) -> float:
-    return float((value[child, seat] + bias * prior[child]) / visits[child])
+def _drop_worst(tree: Tree, seat: int, bias: float) -> None:
+    """The root action alive with the lowest mean is tried no more."""
+    worst = -1
+    lowest = 0.0
+    child = tree.first[0]
+    while child >= 0:
+        if tree.alive[tree.action[child]]:
+            mean = (tree.value[child, seat] + bias * tree.prior[child]) / tree.visits[child]
+            if worst < 0 or mean < lowest:
+                worst = child
+                lowest = mean
+        child = tree.following[child]
+    tree.alive[tree.action[worst]] = 0
 
 
 @compiled
 def _rounds(candidates: int) -> int:
+    """How often `candidates` can be halved before one is left."""
     rounds = 0
     while candidates > 1:
         candidates = (candidates + 1) // 2
         rounds += 1
     return rounds
-
-
-@compiled
-def search_slice(root: Any, observer: int, iterations: int, budget: int, halving: bool, knobs: Any, players: int,
-                 first: Any, following: Any, action: Any, visits: Any, available: Any, value: Any, prior: Any,
-                 counts: Any, word_box: Any, states: Any, actions: Any, ratings: Any, slot: Any, path: Any,
-                 leaf: Any, alive: Any) -> None:
-    """Run `iterations` more iterations from `root`, of which only what `observer` may know is used.
-
-    `budget` is the whole search's number of iterations, for sequential halving (`halving`).
-    """
-    word = word_box[0]
-    explore = knobs[EXPLORE]
-    bias = knobs[BIAS]
-    for _ in range(iterations):
-        states[0] = root
-        state = states[0]
-        word = advance(word)
-        redeterminize(state, observer, word)
-        node = 0
-        depth = 0
-        path[0] = 0
-        while depth < MAX_DEPTH:
-            n = to_decision(state, actions)
-            if n == 0:
-                break
-            seat = current_player(state)
-            find_children(first, following, action, slot, node)
-            unseen = 0
-            for i in range(n):
-                child = slot[actions[i]]
-                if child >= 0:
-                    available[child] += 1
-                else:
-                    unseen += 1
-            if unseen > 0 and counts[NODES] < len(visits):
-                child = _expand(state, node, n, knobs[TEMPERATURE], first, following, action, available, prior,
-                                counts, actions, ratings, slot, alive)
-                forget_children(first, following, action, slot, node)
-                depth += 1
-                path[depth] = child
-                apply(state, int(action[child]))
-                break
-            if unseen > 0:
-                forget_children(first, following, action, slot, node)
-                break
-            if node == 0 and halving:
-                if counts[ROUND_QUOTA] == 0:
-                    counts[ROUND_QUOTA] = max(1, budget // (n * max(1, _rounds(n))))
-                child = choose_halving(first, following, visits, value, prior, counts, alive, action, seat, budget, bias)
-            else:
-                child = choose_open(visits, available, value, prior, actions, n, slot, seat, explore, bias)
-            forget_children(first, following, action, slot, node)
-            depth += 1
-            path[depth] = child
-            apply(state, int(action[child]))
-            node = child
-        word = play_out(state, actions, ratings, knobs[EPSILON], int(knobs[CUT]), word)
-        to_decision(state, actions)
-        evaluate(state, leaf)
-        for i in range(depth + 1):
-            visits[path[i]] += 1
-            for seat in range(players):
-                value[path[i], seat] += leaf[seat]
-        counts[DONE] += 1
-    word_box[0] = word
-
-
-@compiled
-def _expand(state: Any, node: int, n: int, temperature: float, first: Any, following: Any, action: Any,
-            available: Any, prior: Any, counts: Any, actions: Any, ratings: Any, slot: Any, alive: Any) -> int:
-    """Add the best rated action without a child as a child of `node`."""
-    rate(state, actions, n, ratings)
-    soften(ratings, n, temperature)
-    best = -1
-    for i in range(n):
-        if slot[actions[i]] < 0 and (best < 0 or ratings[i] > ratings[best]):
-            best = i
-    child = counts[NODES]
-    counts[NODES] += 1
-    following[child] = first[node]
-    first[node] = child
-    action[child] = actions[best]
-    available[child] = 1
-    prior[child] = ratings[best]
-    if node == 0:
-        alive[actions[best]] = 1
-        counts[ALIVE] += 1
-    return int(child)

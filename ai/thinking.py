@@ -1,7 +1,7 @@
 """Thinking about one position: what a level decides, and why.
 
-Nothing here looks at the true hidden cards: the search deals them anew from what the seat knows, with a generator of its
-own, seeded by the match and the number of the decision.
+Nothing here looks at the true hidden cards: the search deals them anew from what the seat knows, with a
+generator of its own, seeded by the match and the number of the decision.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import numpy as np
 from ai.levels import Level
 from ai.policies import load_policy
 from ai.protocol import prune
-from ai.search import BIAS, CUT, EPSILON, EXPLORE, MAX_SEATS, TEMPERATURE, Tree, rule_action, search_slice
+from ai.search import MAX_SEATS, Knobs, Tree, new_tree, rule_action, search_slice
 from game.core import protocol
 from game.core.game import Game
 from game.core.generator import seed_word
@@ -76,7 +76,9 @@ def think(
     cancelled: Cancelled = lambda: False,
     progress: Progress | None = None,
 ) -> Thoughts:
-    """What `level` does in `state` for the seat to move (or as seen by `observer`), from generator seed `seed`."""
+    """What `level` does in `state` for the seat to move (or as seen by `observer`), from generator seed
+    `seed`.
+    """
     load_policy(game.id)
     started = time.perf_counter()
     legal = game.legal_actions(state)
@@ -118,54 +120,48 @@ def _search(
     started: float,
 ) -> Thoughts:
     seat = int(protocol.current_player(state)) if observer is None else observer
-    roots = [Tree(game.dtype, game.num_actions, level.iterations + 2) for _ in range(level.roots)]
-    runs = [
-        _Run(known_position(state, seat, seed_word(seed, THINKING_STREAM + 2 * i)), seat, level, tree,
-             seed_word(seed, THINKING_STREAM + 2 * i + 1), cancelled, started)
-        for i, tree in enumerate(roots)
-    ]
-    if progress is not None:
-        for run in runs:
-            run.watch = lambda: _report(progress, roots, int(state.players))
+    runs = [_Run(game, state, seat, level, seed, number) for number in range(level.roots)]
+    roots = [run.tree for run in runs]
+
+    def go_on() -> bool:
+        if progress is not None:
+            _report(progress, roots, int(state.players))
+        return not cancelled()
+
+    deadline = started + level.seconds
     if len(runs) == 1:
-        runs[0]()
+        runs[0].search(go_on, deadline)
     else:
         with ThreadPoolExecutor(len(runs)) as pool:
-            for future in [pool.submit(run) for run in runs]:
+            for future in [pool.submit(run.search, go_on, deadline) for run in runs]:
                 future.result()
-    return _conclude(state, roots, runs, time.perf_counter() - started)
+    return _conclude(state, runs, time.perf_counter() - started)
 
 
 class _Run:
-    """One search in slices of a few milliseconds, so that it can be called off."""
+    """One search from what `seat` knows, in slices of a few milliseconds so that it can be called off."""
 
-    def __init__(self, root: Any, seat: int, level: Level, tree: Tree, word: np.uint64, cancelled: Cancelled,
-                 started: float) -> None:
-        self.root, self.seat, self.level, self.tree = root, seat, level, tree
-        self.cancelled, self.started = cancelled, started
-        self.watch: Callable[[], None] = lambda: None
-        self.cut_short = self.was_cancelled = False
-        tree.word[0] = word
-        self.knobs = np.zeros(8, np.float64)
-        for place, value in ((EXPLORE, level.explore), (BIAS, level.bias), (EPSILON, level.epsilon),
-                             (CUT, level.cut), (TEMPERATURE, PRIOR_TEMPERATURE)):
-            self.knobs[place] = value
+    def __init__(self, game: Game, state: Any, seat: int, level: Level, seed: int, number: int) -> None:
+        self.seat, self.level = seat, level
+        self.root = known_position(state, seat, seed_word(seed, THINKING_STREAM + 2 * number))
+        word = seed_word(seed, THINKING_STREAM + 2 * number + 1)
+        self.tree = new_tree(game.dtype, game.num_actions, level.iterations + 2, word)
+        self.knobs = Knobs(level.explore, level.bias, PRIOR_TEMPERATURE, level.epsilon, level.cut)
+        self.cut_short = self.called_off = False
 
-    def __call__(self) -> None:
-        left = self.level.iterations
+    def search(self, go_on: Callable[[], bool], deadline: float) -> None:
+        """Search until the budget is used, `go_on` says no, or the deadline has passed."""
+        level = self.level
+        left = level.iterations
         size = min(32, left)
         while left > 0:
             begun = time.perf_counter()
-            search_slice(self.root, self.seat, size, self.level.iterations, self.level.halving, self.knobs,
-                         int(self.root.players), *self.tree.arrays)
+            search_slice(self.root, self.seat, size, level.iterations, level.halving, self.knobs, self.tree)
             left -= size
             now = time.perf_counter()
-            self.watch()
-            if left and self.cancelled():
-                self.was_cancelled = True
-                return
-            if left and now - self.started > self.level.seconds:
-                self.cut_short = True
+            self.called_off = not go_on() and left > 0
+            self.cut_short = now > deadline and left > 0
+            if self.called_off or self.cut_short:
                 return
             pace = max(now - begun, 1e-6)
             size = max(1, min(left, int(size * SLICE_SECONDS / pace), 4 * size))
@@ -176,7 +172,7 @@ def _children(tree: Tree, node: NodeId) -> list[NodeId]:
     child = int(tree.first[node])
     while child >= 0:
         children.append(child)
-        child = int(tree.next[child])
+        child = int(tree.following[child])
     return children
 
 
@@ -187,7 +183,8 @@ def _report(progress: Progress, roots: list[Tree], players: int) -> None:
     progress.values = tuple(float(share) for share in total / max(visits, 1))
 
 
-def _conclude(state: Any, roots: list[Tree], runs: list[_Run], seconds: float) -> Thoughts:
+def _conclude(state: Any, runs: list[_Run], seconds: float) -> Thoughts:
+    roots = [run.tree for run in runs]
     players = int(state.players)
     visits: dict[int, int] = {}
     totals: dict[int, np.ndarray[Any, np.dtype[np.float64]]] = {}
@@ -209,7 +206,7 @@ def _conclude(state: Any, roots: list[Tree], runs: list[_Run], seconds: float) -
         iterations=sum(int(tree.visits[0]) for tree in roots),
         seconds=seconds,
         cut_short=any(run.cut_short for run in runs),
-        cancelled=any(run.was_cancelled for run in runs),
+        cancelled=any(run.called_off for run in runs),
     )
 
 

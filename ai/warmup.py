@@ -15,25 +15,28 @@ from game.core.registry import game as find_game
 WARM_LEVELS = ("clerk", "manager", "master")
 
 
+STEPS = 2 + len(WARM_LEVELS)
+
+
+def warm_game(game_id: str, report: Callable[[int], None] = lambda done: None) -> None:
+    """Load or compile the rules and the search of one game; `report` is told the number of steps done."""
+    game = find_game(game_id)
+    state = game.new_game(game.players.start, game.options_model(), seed_word(1))
+    report(1)
+    protocol.apply(state, game.legal_actions(state)[0])
+    game.returns(state)
+    game.scores(state)
+    report(2)
+    state = game.new_game(game.players.start, game.options_model(), seed_word(1))
+    for done, level in enumerate(WARM_LEVELS, start=3):
+        think(game, state, LEVELS[level], seed=1)
+        report(done)
+
+
 def warm_up(report: Callable[[float], None] = lambda share: None) -> None:
     """Load or compile the rules and the search of every game; `report` is told the share done, up to 1.0."""
-    steps = len(GAMES) * (2 + len(WARM_LEVELS))
-    done = 0
-    for game_id in GAMES:
-        game = find_game(game_id)
-        state = game.new_game(game.players.start, game.options_model(), seed_word(1))
-        done += 1
-        report(done / steps)
-        protocol.apply(state, game.legal_actions(state)[0])
-        game.returns(state)
-        game.scores(state)
-        done += 1
-        report(done / steps)
-        state = game.new_game(game.players.start, game.options_model(), seed_word(1))
-        for level in WARM_LEVELS:
-            think(game, state, LEVELS[level], seed=1)
-            done += 1
-            report(done / steps)
+    for number, game_id in enumerate(GAMES):
+        warm_game(game_id, lambda done, number=number: report((number + done / STEPS) / len(GAMES)))  # type: ignore[misc]
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """The thread that thinks, so that the window never waits.
 
-A caller asks, gets a ticket, and polls for replies. Asking again or cancelling makes every earlier reply stale; stale
-replies are dropped. A search notices a cancellation after one slice, within about 10 ms.
+A caller asks, gets a ticket, and polls for replies. Asking again or cancelling makes every earlier reply
+stale; stale replies are dropped. A search notices a cancellation after one slice, within about 10 ms.
 """
 
 from __future__ import annotations
@@ -55,7 +55,9 @@ class Thinker:
         return self._busy
 
     def ask(self, game: Game, state: Any, level: Level, seed: int, observer: int | None = None) -> int:
-        """Think about a copy of `state` for the seat to move, as `observer` sees it; returns the ticket of the reply."""
+        """Think about a copy of `state` for the seat to move, as `observer` sees it; returns the ticket of
+        the reply.
+        """
         self._ticket += 1
         self._busy = True
         self.progress = Progress()

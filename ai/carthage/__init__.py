@@ -1,4 +1,5 @@
-"""Playing Traders of Carthage: `outlook` looks one purchase ahead, `policy` rates actions, `evaluation` rates positions.
+"""Playing Traders of Carthage: `outlook` looks one purchase ahead, `policy` rates actions, `evaluation` rates
+positions.
 
 Importing the package registers all three for the search.
 """

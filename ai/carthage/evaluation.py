@@ -1,7 +1,8 @@
-"""The evaluation of Traders of Carthage: each seat's chance to win from a linear score of its place at the table.
+"""The evaluation of Traders of Carthage: each seat's chance to win from a linear score of its place at the
+table.
 
-The scores of all seats go through a softmax, so the result is a chance. The weights, one row per player count and mode,
-are fitted to games that the AI played against itself (`python -m ai.carthage.fit`).
+The scores of all seats go through a softmax, so the result is a chance. The weights, one row per player count
+and mode, are fitted to games that the AI played against itself (`python -m ai.carthage.fit`).
 """
 
 from __future__ import annotations
@@ -47,7 +48,10 @@ def features(state: Any, seat: int, pace: float, out: Any) -> None:
             safe = 0
             for index in range(VALUES):
                 safe += int(state.safe[seat, colour * VALUES + index])
-            points = float((best_value(state, seat, colour) + price_bonus(state, seat, colour)) * size) / POINTS_PER_VP
+            points = (
+                float((best_value(state, seat, colour) + price_bonus(state, seat, colour)) * size)
+                / POINTS_PER_VP
+            )
             place = min(int(state.ship[colour]), 4)
             out[1 + place] += points * (size - safe) / size
             out[6] += points * safe / size

@@ -12,10 +12,21 @@ from game.core.compiling import compiled
 
 HOLD = np.array([0.50, 0.55, 0.62, 0.52, 0.62, 1.0])
 """What a score point in stock is worth while its ship lies at each place, against one sold at once."""
+PURSE = np.array([0.26, 0.14, 0.03])
+"""Victory points of a coin in hand: of the first PURSE_STEP, of as many again, and of any beyond."""
+PURSE_STEP = 12
 COIN = 0.17
-"""Victory points per coin in hand."""
+"""Victory points of a coin where the size of the purse does not matter."""
 TOKEN = 0.35
 """Victory points per achievement token."""
+
+
+@compiled
+def purse(money: int) -> float:
+    """Victory points that `money` in hand is worth: a full purse buys no more than the market holds."""
+    first = min(money, PURSE_STEP)
+    second = min(max(money - PURSE_STEP, 0), PURSE_STEP)
+    return float(PURSE[0] * first + PURSE[1] * second + PURSE[2] * max(money - 2 * PURSE_STEP, 0))
 
 
 @compiled
@@ -62,7 +73,7 @@ def _after_raid(state: Any, owner: int, colour: int, size: int, points: int) -> 
         safe += int(state.safe[owner, colour * VALUES + index])
     saved = min(size - safe, icons_in(state.hand[owner]))
     kept = float(points) * float(safe + saved) / float(size) / POINTS_PER_VP * HOLD[2]
-    return max(0.0, kept - COIN * 1.3 * saved)
+    return float(max(0.0, kept - COIN * 1.3 * saved))
 
 
 @compiled

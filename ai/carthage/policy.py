@@ -1,4 +1,4 @@
-"""The rule-based player of Traders of Carthage: a rating of every action, and which ones are worth searching."""
+"""The rule-based player of Traders of Carthage: a rating of every action, and which are worth searching."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from ai.carthage.outlook import COIN, HOLD, gain
+from ai.carthage.outlook import COIN, HOLD, gain, purse
 from game.carthage.actions import (
     BUY,
     DONE,
@@ -89,9 +89,9 @@ def _rate_turn(state: Any, actions: Any, n: int, out: Any) -> None:
     for i in range(n):
         action = actions[i]
         if action == BUY:
-            out[i] = profit - COIN * min(price, money)
+            out[i] = profit - purse(money) + purse(money - price)
         elif action == DOUBLE:
-            out[i] = profit * (number - 1) / number - COIN * price - PIECE + 0.4
+            out[i] = profit * (number - 1) / number - purse(money) + purse(max(money - price + 4, 0)) - PIECE
         elif action == PASS:
             out[i] = 0.0
         elif action >= RESERVE_FARM:
@@ -105,7 +105,7 @@ def _rate_turn(state: Any, actions: Any, n: int, out: Any) -> None:
         else:
             kind = _own_reserved(state, seat) if action == TAKE_OWN else action - TAKE_KIND
             left = _threat(threat, threat_price, rival_money, full, int(VALUE[kind]))
-            out[i] = COIN * VALUE[kind] + ICON * ICONS[kind] - share * left
+            out[i] = purse(money + VALUE[kind]) - purse(money) + ICON * ICONS[kind] - share * left
             if action == TAKE_OWN:
                 out[i] += 0.2
 
@@ -177,7 +177,9 @@ def _rate_saves(state: Any, actions: Any, n: int, out: Any) -> None:
 
 @compiled
 def prune(state: Any, actions: Any, n: int) -> int:
-    """See ai.protocol: one payment per position, one card per value for icons, the dearest good of a colour first."""
+    """See ai.protocol: one payment per position, one card per value for icons, the dearest good of a colour
+    first.
+    """
     phase = state.phase
     if phase == PAY:
         value = _next_coin(state)

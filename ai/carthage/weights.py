@@ -11,7 +11,9 @@ from game.core.tables import Table, load_table
 
 BASE_FEATURES = 15
 FEATURES = 2 * BASE_FEATURES
-"""Each base feature, then each times the progress of the game (tokens of the leading seat over those that end it)."""
+"""Each base feature, then each times the progress of the game (tokens of the leading seat over those that
+end it).
+"""
 
 FEATURE_NAMES = (
     "vp",

@@ -8,7 +8,7 @@ from game.core.catalogue import Catalogue
 class PlayerError(Exception):
     """Something the player should be told; `key` names the sentence, `values` fill its placeholders."""
 
-    def __init__(self, key: str, **values: object) -> None:
+    def __init__(self, key: str, /, **values: object) -> None:
         super().__init__(key, values)
         self.key = key
         self.values = values

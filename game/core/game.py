@@ -121,7 +121,7 @@ class Game(ABC):
 
     @abstractmethod
     def breakdown(self, state: Any, steps: Sequence[Step]) -> tuple[Source, ...]:
-        """The account of a game that stands at `state` after `steps`; the counting lines add up to `scores`."""
+        """The account of a game at `state` after `steps`; the counting lines add up to `scores`."""
 
     def choices(self) -> tuple[Choice, ...]:
         """The game's own options (not `start_seat`) with their values, the default among them."""

@@ -1,0 +1,129 @@
+"""Benchmarks of rules, search and compiling. They report; nothing depends on the figures."""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+import subprocess
+import sys
+import tempfile
+import time
+from typing import Any
+
+import numpy as np
+
+from ai.levels import LEVELS
+from ai.thinking import think
+from game.core import protocol
+from game.core.folders import CACHE_VARIABLE, program_folder
+from game.core.generator import seed_word
+from game.core.playout import play_many
+from game.core.protocol import NATURE, new_records
+from game.core.registry import GAMES
+from game.core.registry import game as find_game
+
+SECONDS = 2.0
+"""How long each figure is measured."""
+SEARCH_PLIES = 40
+"""Decisions by the clerk before the search is measured."""
+_WARM_CALL = (
+    "import time; t = time.perf_counter(); from ai.warmup import warm_game; warm_game({game!r}); "
+    "print(time.perf_counter() - t)"
+)
+
+
+def _random_play(game_id: str) -> tuple[float, float]:
+    """Random decisions and games a second, smallest table, first options."""
+    game = find_game(game_id)
+    start = game.new_game(game.players.start, game.options_model(), seed_word(1))
+    states, actions = new_records(game.dtype, 1), np.zeros(game.num_actions, np.int16)
+    play_many(start, 10, states, actions, seed_word(2))
+    games = decisions = 0
+    begun = time.perf_counter()
+    while (spent := time.perf_counter() - begun) < SECONDS:
+        decisions += play_many(start, 500, states, actions, seed_word(3 + games))
+        games += 500
+    return decisions / spent, games / spent
+
+
+def _search(game_id: str) -> float:
+    """Search iterations a second of one root, in the middle of a game."""
+    game = find_game(game_id)
+    state = game.new_game(game.players.start, game.options_model(), seed_word(1))
+    played = 0
+    while played < SEARCH_PLIES or len(game.legal_actions(state)) < 3:
+        if protocol.current_player(state) == NATURE:
+            protocol.apply(state, 0)
+        else:
+            protocol.apply(state, think(game, state, LEVELS["clerk"], played).action)
+            played += 1
+    think(game, state, LEVELS["master"], 1)
+    iterations = 0
+    begun = time.perf_counter()
+    while (spent := time.perf_counter() - begun) < SECONDS:
+        iterations += think(game, state, LEVELS["master"], iterations).iterations
+    return iterations / spent
+
+
+def _load_seconds(game_id: str, cache: str) -> float:
+    """Seconds until a new process can play the game at every level."""
+    environment = {**os.environ, CACHE_VARIABLE: cache}
+    result = subprocess.run(
+        [sys.executable, "-c", _WARM_CALL.format(game=game_id)],
+        cwd=program_folder(),
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return float(result.stdout.split()[-1])
+
+
+def measure(game_id: str) -> dict[str, float]:
+    """The figures of one game."""
+    decisions, games = _random_play(game_id)
+    with tempfile.TemporaryDirectory() as cache:
+        cold = _load_seconds(game_id, cache)
+        warm = _load_seconds(game_id, cache)
+    return {
+        "decisions_per_s": round(decisions),
+        "games_per_s": round(games),
+        "search_iterations_per_s": round(_search(game_id)),
+        "cold_compile_s": round(cold, 2),
+        "warm_load_s": round(warm, 2),
+        "state_bytes": int(find_game(game_id).dtype.itemsize),
+    }
+
+
+def run_bench(game_id: str | None) -> dict[str, Any]:
+    """The figures of one game or of all, and the machine they were measured on."""
+    games = [game_id] if game_id else list(GAMES)
+    return {
+        "machine": {
+            "cores": os.cpu_count(),
+            "processor": platform.machine(),
+            "system": platform.system(),
+            "python": platform.python_version(),
+        },
+        "games": {name: measure(name) for name in games},
+    }
+
+
+def print_report(report: dict[str, Any], frames: dict[str, float], as_json: bool) -> None:
+    """Print rules and search figures and the frame times (milliseconds of work per frame)."""
+    report = {**report, "frames": frames}
+    if as_json:
+        print(json.dumps(report))
+        return
+    machine = report["machine"]
+    print(
+        f"{machine['system']}, {machine['processor']}, {machine['cores']} cores, Python {machine['python']}"
+    )
+    for name, row in report["games"].items():
+        print(name)
+        for key, value in row.items():
+            print(f"  {key:<26} {value:>14,}")
+    print("frames")
+    for key, value in frames.items():
+        print(f"  {key:<26} {value:>14,}")

@@ -1,0 +1,97 @@
+"""Games between AIs as sentences, and the replay of a saved game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from ai.levels import LEVELS
+from ai.thinking import think
+from game.core.catalogue import Catalogue, plain
+from game.core.game import Step
+from game.core.match import Match, MatchSetup, Seat
+from game.core.saves import load_match
+from game.core.seed_code import SEED_BITS, encode_seed, random_seed
+
+
+def thinking_seed(match: Match) -> int:
+    """The seed for thinking about the present decision: from the match's seed and the number of decisions, no
+    cards.
+    """
+    return (match.setup.seed * 1_000_003 + 0x5DEECE66D + len(match.actions)) % (1 << 63)
+
+
+def seat_name(match: Match, seat: int, catalogue: Catalogue) -> str:
+    """Number and name of a seat, for plain text."""
+    spec = match.setup.seats[seat]
+    return f"{seat + 1} {spec.name or catalogue('demo.level.' + (spec.level or 'human'))}"
+
+
+def step_line(match: Match, step: Step, catalogue: Catalogue) -> str:
+    """One step as a line of plain text, empty if it is not worth one."""
+    sentence = plain(match.game.event_sentence(step, catalogue))
+    if not sentence:
+        return ""
+    return (
+        f"{seat_name(match, step.event.seat, catalogue)}: {sentence}"
+        if step.event.seat >= 0
+        else f"   {sentence}"
+    )
+
+
+def result_lines(match: Match, catalogue: Catalogue) -> list[str]:
+    """The result of a finished match, best seat first."""
+    returns, scores = match.game.returns(match.state), match.game.scores(match.state)
+    order = sorted(range(match.setup.players), key=lambda seat: (-returns[seat], -scores[seat]))
+    return [
+        catalogue(
+            "demo.won" if returns[seat] > 0 else "demo.lost",
+            name=seat_name(match, seat, catalogue),
+            points=scores[seat],
+        )
+        for seat in order
+    ]
+
+
+def run_headless(
+    game_id: str,
+    seats: Sequence[str],
+    games: int,
+    seed: int | None,
+    options: dict[str, object],
+    catalogue: Catalogue,
+) -> int:
+    """Play `games` games, print each log in sentences and its result."""
+    first = random_seed() if seed is None else seed
+    for number in range(games):
+        setup = MatchSetup(
+            game=game_id,
+            seats=tuple(Seat(level=level) for level in seats),
+            options=options,
+            seed=(first + number) % (1 << SEED_BITS),
+        )
+        match = Match(setup)
+        print(catalogue("demo.deal", code=encode_seed(setup.seed)))
+        while not match.over:
+            level = LEVELS[seats[match.to_move]]
+            for step in match.play(think(match.game, match.state, level, thinking_seed(match)).action):
+                line = step_line(match, step, catalogue)
+                if line:
+                    print(line)
+        print("\n".join(result_lines(match, catalogue)))
+    return 0
+
+
+def print_replay(path: Path, catalogue: Catalogue) -> int:
+    """Replay a save and print its log and, if it is finished, its result."""
+    match = load_match(path)
+    print(catalogue("demo.deal", code=encode_seed(match.setup.seed)))
+    for step in match.steps:
+        line = step_line(match, step, catalogue)
+        if line:
+            print(line)
+    if match.over:
+        print("\n".join(result_lines(match, catalogue)))
+    else:
+        print(catalogue("demo.unfinished", decisions=len(match.actions)))
+    return 0

@@ -1,0 +1,257 @@
+"""Caravanserai: merchant board games against an AI worth losing to. Without arguments it opens the window."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from game.core.catalogue import LANGUAGES, Catalogue
+from game.core.errors import PlayerError
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser that refuses in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message}\n")
+
+
+def whole(least: int, most: int) -> Callable[[str], int]:
+    """A whole number within bounds, for argparse."""
+
+    def read(text: str) -> int:
+        try:
+            value = int(text)
+        except ValueError:
+            value = least - 1
+        if not least <= value <= most:
+            raise argparse.ArgumentTypeError(f"'{text}' is not a whole number from {least} to {most}")
+        return value
+
+    return read
+
+
+def game_id(text: str) -> str:
+    """A registered game, for argparse."""
+    from game.core.registry import GAMES
+
+    if text not in GAMES:
+        raise argparse.ArgumentTypeError(f"there is no game '{text}'; choose one of {', '.join(GAMES)}")
+    return text
+
+
+def seat_levels(text: str) -> tuple[str, ...]:
+    """A comma-separated list of levels, for argparse."""
+    from ai.levels import LEVELS
+
+    levels = tuple(part.strip() for part in text.split(","))
+    for level in levels:
+        if level not in LEVELS:
+            raise argparse.ArgumentTypeError(f"there is no level '{level}'; choose from {', '.join(LEVELS)}")
+    return levels
+
+
+def window_size(text: str) -> tuple[int, int]:
+    """WIDTHxHEIGHT in pixels, for argparse."""
+    parts = text.lower().split("x")
+    if len(parts) == 2 and all(part.isdecimal() for part in parts):
+        width, height = int(parts[0]), int(parts[1])
+        if 640 <= width <= 7680 and 360 <= height <= 4320:
+            return width, height
+    raise argparse.ArgumentTypeError(f"'{text}' is not a size such as 1280x720 (640x360 to 7680x4320)")
+
+
+def seed_value(text: str) -> int:
+    """A seed as a number or as a code, for argparse."""
+    from game.core.seed_code import SEED_BITS, decode_seed
+
+    if text.isdecimal() and int(text) < 1 << SEED_BITS:
+        return int(text)
+    try:
+        return decode_seed(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(
+            f"'{text}' is neither a number below {1 << SEED_BITS} nor a code such as K7Q2-04MA"
+        ) from None
+
+
+def read_options(game: str, pairs: Sequence[str]) -> dict[str, object]:
+    """`key=value` pairs as options of `game`; PlayerError names what is allowed."""
+    from game.core.registry import game as find_game
+
+    found = find_game(game)
+    choices = {choice.key: choice for choice in found.choices()}
+    seats = {"start_seat": tuple(range(found.players.stop - 1))}
+    options: dict[str, object] = {}
+    for pair in pairs:
+        key, _, given = pair.partition("=")
+        values = choices[key].values if key in choices else seats.get(key)
+        if values is None:
+            raise PlayerError("error.unknown_option", given=key, allowed=", ".join([*choices, *seats]))
+        named = {str(value).lower(): value for value in values}
+        if given.lower() not in named:
+            raise PlayerError("error.option", key=key, given=given, allowed=", ".join(named))
+        options[key] = named[given.lower()]
+    return options
+
+
+def check_players(game: str, number: int) -> None:
+    """PlayerError if `number` players cannot play `game`."""
+    from game.core.registry import game as find_game
+
+    players = find_game(game).players
+    if number not in players:
+        raise PlayerError("error.player_count", given=number, allowed=f"{players.start}-{players.stop - 1}")
+
+
+def run_window(args: argparse.Namespace) -> int:
+    from scenes.app import run
+
+    return run()
+
+
+def run_demo(args: argparse.Namespace) -> int:
+    check_players(args.game, len(args.seats))
+    options = read_options(args.game, args.option)
+    if args.headless:
+        from ai.demo import run_headless
+
+        return run_headless(args.game, args.seats, args.games, args.seed, options, Catalogue.load(args.lang))
+    from scenes.app import run_demo as run_demo_window
+
+    return run_demo_window(args.game, args.seats, args.seed, options, args.lang)
+
+
+def run_arena(args: argparse.Namespace) -> int:
+    from ai.arena import ArenaSetup, default_workers, print_report, progress_bar
+    from ai.arena import run_arena as run
+
+    check_players(args.game, len(args.seats))
+    options = read_options(args.game, args.option)
+    setup = ArenaSetup(game=args.game, seats=args.seats, games=args.games, seed=args.seed, options=options)
+    report = run(setup, args.workers or default_workers(), progress_bar(args.games))
+    print_report(report, args.json)
+    return 0
+
+
+def run_bench(args: argparse.Namespace) -> int:
+    from ai.bench import print_report
+    from ai.bench import run_bench as run
+    from scenes.frames import measure_frames
+
+    print_report(run(args.game), measure_frames(), args.json)
+    return 0
+
+
+def run_shot(args: argparse.Namespace) -> int:
+    from scenes.shot import SCENES, take_shot
+
+    if args.scene not in SCENES:
+        raise SystemExit(
+            f"main.py shot: there is no scene '{args.scene}'; choose one of {', '.join(SCENES)}"
+        ) from None
+    check_players(args.game, args.players)
+    options = read_options(args.game, args.option)
+    take_shot(
+        args.scene, args.out, args.game, args.players, args.seed, args.plies, args.size, args.lang, options
+    )
+    return 0
+
+
+def run_replay(args: argparse.Namespace) -> int:
+    from ai.demo import print_replay
+
+    return print_replay(args.file, Catalogue.load(args.lang))
+
+
+def build_parser() -> Parser:
+    """The whole command line."""
+    parser = Parser(prog="main.py", description=__doc__)
+    parser.set_defaults(run=run_window)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+
+    def command(name: str, run: Callable[[argparse.Namespace], int], text: str) -> Parser:
+        made: Parser = commands.add_parser(name, help=text, description=text)
+        made.set_defaults(run=run)
+        return made
+
+    def add_table(made: Parser, seats: str) -> None:
+        made.add_argument("--game", type=game_id, default="carthage", help="which game (default carthage)")
+        made.add_argument(
+            "--seats",
+            type=seat_levels,
+            default=seat_levels(seats),
+            metavar="LEVEL,LEVEL,…",
+            help=f"a level per seat (default {seats})",
+        )
+        made.add_argument(
+            "--option", action="append", default=[], metavar="K=V", help="an option of the game"
+        )
+
+    def add_language(made: Parser) -> None:
+        made.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the sentences")
+
+    demo = command("demo", run_demo, "watch AIs play, in a window or as sentences")
+    add_table(demo, "clerk,master")
+    demo.add_argument(
+        "--headless", action="store_true", help="print the log and the result; needs no display"
+    )
+    demo.add_argument("--games", type=whole(1, 1_000_000), default=1, help="games to play when headless")
+    demo.add_argument("--seed", type=seed_value, default=None, help="number or code of the first deal")
+    add_language(demo)
+
+    arena = command(
+        "arena", run_arena, "measure levels against each other; every deal is played with rotated seats"
+    )
+    add_table(arena, "manager,clerk")
+    arena.add_argument("--games", type=whole(1, 1_000_000), default=100, help="games to play (default 100)")
+    arena.add_argument("--seed", type=seed_value, default=1, help="number or code of the deals (default 1)")
+    arena.add_argument("--workers", type=whole(1, 256), default=None, help="processes (default one per core)")
+    arena.add_argument("--json", action="store_true", help="print the report as JSON")
+
+    bench = command("bench", run_bench, "measure speed: rules, search, compiling and frames")
+    bench.add_argument("--game", type=game_id, default=None, help="only this game")
+    bench.add_argument("--json", action="store_true", help="print the figures as JSON")
+
+    shot = command("shot", run_shot, "render any scene to a picture; needs no display")
+    shot.add_argument("scene", metavar="SCENE", help="title, setup, table, result, settings, …")
+    shot.add_argument("out", metavar="OUT.png", type=Path, help="the picture to write")
+    shot.add_argument("--game", type=game_id, default="carthage", help="which game (default carthage)")
+    shot.add_argument("--players", type=whole(2, 5), default=3, help="seats (default 3)")
+    shot.add_argument("--seed", type=seed_value, default=1, help="number or code of the deal (default 1)")
+    shot.add_argument(
+        "--plies", type=whole(0, 100_000), default=40, help="decisions played before (default 40)"
+    )
+    shot.add_argument(
+        "--size", type=window_size, default=(1280, 720), metavar="WxH", help="pixels (default 1280x720)"
+    )
+    shot.add_argument("--option", action="append", default=[], metavar="K=V", help="an option of the game")
+    add_language(shot)
+
+    replay = command("replay", run_replay, "replay a saved game and print its log and result")
+    replay.add_argument("file", metavar="FILE", type=Path, help="a saved game")
+    add_language(replay)
+    return parser
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line; returns the exit status (2: something the user gave cannot be used)."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="replace")
+    args = build_parser().parse_args(arguments)
+    try:
+        return int(args.run(args))
+    except PlayerError as error:
+        language = getattr(args, "lang", "en")
+        print(f"main.py: {error.sentence(Catalogue.load(language))}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
