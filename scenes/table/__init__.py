@@ -1,0 +1,1 @@
+"""The table: a match on the screen, with its clock, AI, undo, log and counsel."""

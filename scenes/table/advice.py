@@ -1,0 +1,132 @@
+"""The counsel behind the bar of chances and the hint key. It sees what one seat may see, nothing more."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Protocol
+
+import numpy as np
+
+from ai.demo import thinking_seed
+from ai.levels import COUNSEL, Level
+from ai.policies import load_policy
+from ai.protocol import evaluate
+from ai.thinking import Progress, Thoughts, known_position
+from ai.worker import Reply
+from game.core import protocol
+from game.core.game import Game
+from game.core.generator import seed_word
+from game.core.match import Match
+
+DEEPER = replace(COUNSEL, id="counsel-deeper", iterations=12_000, seconds=4.0)
+"""The second look at the player's own decisions, after the first has given an answer quickly."""
+COUNSEL_STREAM = 11
+
+
+class Mind(Protocol):
+    """What the counsel needs of `ai.worker.Thinker`."""
+
+    progress: Progress
+
+    @property
+    def busy(self) -> bool: ...
+
+    def ask(self, game: Game, state: Any, level: Level, seed: int, observer: int | None = None) -> int: ...
+
+    def cancel(self) -> None: ...
+
+    def poll(self) -> Reply | None: ...
+
+
+def estimate(game: Game, state: Any) -> tuple[float, ...]:
+    """Each seat's share of the win by the evaluation alone."""
+    load_policy(game.id)
+    out = np.zeros(int(state.players), np.float64)
+    evaluate(state, out)
+    return tuple(float(share) for share in out)
+
+
+class Advisor:
+    """Follows a match for seat `me` (None: for whoever is to move)."""
+
+    def __init__(self, match: Match, mind: Mind, me: int | None) -> None:
+        self.match = match
+        self.mind = mind
+        self.me = me
+        self.values: tuple[float, ...] = (1 / match.setup.players,) * match.setup.players
+        """Each seat's share of the win as last found."""
+        self.thoughts: Thoughts | None = None
+        """On the player's own decision, once there is an answer."""
+        self.evaluated = 0
+        """Positions evaluated for the present answer."""
+        self.failed = False
+        self._asked: tuple[int, int] | None = None
+        self._again = False
+        self._sum_before = 0
+
+    @property
+    def busy(self) -> bool:
+        return self.mind.busy
+
+    def _position(self) -> tuple[int, int]:
+        return (len(self.match.actions), hash(self.match.state.tobytes()))
+
+    def consider(self) -> None:
+        """Look at the present position, unless that is already done or going on."""
+        position = self._position()
+        if position == self._asked:
+            return
+        self._asked, self.thoughts, self._again = position, None, False
+        self.evaluated = self._sum_before = 0
+        if self.match.over:
+            self.mind.cancel()
+            self.values = tuple(self.match.game.returns(self.match.state))
+            return
+        self._ask(COUNSEL)
+
+    def _ask(self, level: Level) -> None:
+        seed = thinking_seed(self.match) + COUNSEL_STREAM
+        self.mind.ask(self.match.game, self.match.state, level, seed, self.me)
+
+    def forget(self) -> None:
+        """The match went back or somewhere else."""
+        self.mind.cancel()
+        self._asked = self.thoughts = None
+        self.evaluated = 0
+
+    def update(self) -> None:
+        """Take what the search has found so far."""
+        if self.mind.busy:
+            self.evaluated = self._sum_before + self.mind.progress.iterations
+        reply = self.mind.poll()
+        if reply is None or self._asked is None:
+            return
+        if reply.thoughts is None:
+            self.failed = True
+            return
+        thoughts = reply.thoughts
+        self.evaluated = self._sum_before = self._sum_before + thoughts.iterations
+        self.values = thoughts.values or self._estimate()
+        if self.match.to_move == self.me:
+            self.thoughts = thoughts
+            if not self._again and thoughts.iterations:
+                self._again = True
+                self._ask(DEEPER)
+
+    def _estimate(self) -> tuple[float, ...]:
+        observer = self.match.to_move if self.me is None else self.me
+        word = seed_word(thinking_seed(self.match), COUNSEL_STREAM)
+        return estimate(self.match.game, known_position(self.match.state, observer, word))
+
+    def own_line(self) -> tuple[int, ...]:
+        """What the counsel would do: the best action and those that the player alone decides after it."""
+        if self.thoughts is None:
+            return ()
+        game, state = self.match.game, self.match.state.copy()
+        line = []
+        for action in self.thoughts.line or (self.thoughts.action,):
+            if protocol.current_player(state) != self.me or action not in game.legal_actions(state):
+                break
+            line.append(action)
+            protocol.apply(state, action)
+        return tuple(line)

@@ -1,0 +1,216 @@
+"""Who acts when at a table: people, AI seats, the showing of steps, pause and undo. Nothing here draws.
+
+The match runs ahead of the screen by at most one decision: its steps are handed out one by one to be shown,
+and the next decision is carried out once all of them have been. An AI seat thinks meanwhile. Showing the last
+turn again is nothing but handing out its steps once more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from enum import Enum
+from typing import Any, Protocol
+
+from ai.demo import thinking_seed
+from ai.levels import LEVELS, Level
+from ai.worker import Reply
+from game.core.game import Game, Step
+from game.core.match import IllegalAction, Match
+from scenes.table.history import undo_target
+
+
+class Mode(Enum):
+    """What the table is doing."""
+
+    WAITING = "waiting"
+    """A person is to decide."""
+    THINKING = "thinking"
+    STAGING = "staging"
+    """Steps of the match are still to be shown."""
+    PAUSED = "paused"
+    OVER = "over"
+
+
+class Mind(Protocol):
+    """What the driver needs of `ai.worker.Thinker`."""
+
+    def ask(self, game: Game, state: Any, level: Level, seed: int, observer: int | None = None) -> int: ...
+
+    def cancel(self) -> None: ...
+
+    def poll(self) -> Reply | None: ...
+
+
+def _nothing() -> None:
+    """Nobody wants to know."""
+
+
+class Driver:
+    """Drives one match. `on_play` is called after every decision and every undo, such as for saving."""
+
+    def __init__(
+        self, match: Match, mind: Mind, *, forced: bool = True, on_play: Callable[[], None] = _nothing
+    ) -> None:
+        self.match = match
+        self.mind = mind
+        self.forced = forced
+        """Whether a person's only legal action plays itself."""
+        self.on_play = on_play
+        self.shown = len(match.steps)
+        """Steps of the match that are on the screen."""
+        self.seen = self.shown
+        """Steps that have been on the screen at least once."""
+        self.paused = False
+        self.error: Exception | None = None
+        """Set when thinking failed; the match stands still then."""
+        self.thinking_seconds = 0.0
+        self._allowance = 0
+        self._asked: int | None = None
+        self._answer: int | None = None
+        self._handed_out = False
+
+    @property
+    def caught_up(self) -> bool:
+        return self.shown == len(self.match.steps)
+
+    @property
+    def mode(self) -> Mode:
+        if self.match.over and self.caught_up:
+            return Mode.OVER
+        if self.paused and not self._allowance:
+            return Mode.PAUSED
+        if not self.caught_up:
+            return Mode.STAGING
+        return Mode.WAITING if self._level() is None else Mode.THINKING
+
+    @property
+    def thinking_seat(self) -> int | None:
+        """The AI seat that the screen waits for."""
+        waits = self.caught_up and not self.match.over and self._level() is not None and self.error is None
+        return self.match.to_move if waits else None
+
+    def _level(self) -> Level | None:
+        level = self.match.setup.seats[self.match.to_move].level
+        return None if level is None else LEVELS[level]
+
+    # Playing
+
+    def update(self, dt: float) -> None:
+        """Go on by `dt` seconds: let the AI think, carry out what it decided, play forced choices."""
+        if self.match.over or self.error is not None:
+            return
+        level = self._level()
+        if level is None:
+            legal = self.match.legal() if self.forced and self.caught_up and not self._held() else []
+            if len(legal) == 1:
+                self._play(legal)
+            return
+        self._think(level, dt)
+        if self._answer is not None and self.caught_up and not self._held():
+            self._play([self._answer])
+
+    def _held(self) -> bool:
+        return self.paused and not self._allowance
+
+    def _think(self, level: Level, dt: float) -> None:
+        if self._asked != len(self.match.actions):
+            self._asked, self._answer, self.thinking_seconds = len(self.match.actions), None, 0.0
+            self.mind.ask(self.match.game, self.match.state, level, thinking_seed(self.match))
+        self.thinking_seconds += dt
+        reply = self.mind.poll() if self._answer is None else None
+        if reply is None:
+            return
+        if reply.error is not None or reply.thoughts is None:
+            self.error = reply.error or RuntimeError("no thoughts")
+        else:
+            self._answer = reply.thoughts.action
+
+    def _play(self, actions: Sequence[int]) -> None:
+        kept = len(self.match.actions)
+        self._asked = self._answer = None
+        try:
+            for action in actions:
+                self.match.play(action)
+        except IllegalAction:
+            self.match.rewind(kept)
+            raise
+        self.on_play()
+
+    def decide(self, actions: Sequence[int]) -> None:
+        """Carry out a person's decision, all of it or (IllegalAction) nothing."""
+        if self.mode is not Mode.WAITING:
+            raise IllegalAction("nobody is asked now")
+        self._play(actions)
+
+    # Showing
+
+    def next_step(self) -> Step | None:
+        """The next step to be shown, None if there is none or it must wait; `step_shown` must follow."""
+        if self.caught_up or self._held():
+            return None
+        self._handed_out = True
+        return self.match.steps[self.shown]
+
+    def step_shown(self, counts: bool = True) -> None:
+        """The step handed out last is on the screen.
+
+        A single step asked for while paused ends with it if it `counts`.
+        """
+        if self._handed_out:
+            self._handed_out = False
+            self.shown += 1
+            self.seen = max(self.seen, self.shown)
+            if counts and self._allowance:
+                self._allowance -= 1
+
+    @property
+    def reviewing(self) -> bool:
+        """Whether steps are being shown that were on the screen before."""
+        return self.shown < self.seen
+
+    def review(self, start: int) -> None:
+        """Hand out the steps from index `start` on once more."""
+        self.shown = start
+        self._handed_out = False
+
+    def catch_up(self) -> None:
+        """Count everything as shown."""
+        self.shown = self.seen = len(self.match.steps)
+        self._handed_out = False
+
+    # Pausing and going back
+
+    def pause(self, paused: bool) -> None:
+        """Stop or go on; a step being shown is finished by the screen as it likes."""
+        self.paused = paused
+        self._allowance = 0
+
+    def single_step(self) -> None:
+        """While paused: let one step worth seeing happen."""
+        if self.paused:
+            self._allowance = 1
+
+    def can_undo(self, seat: int) -> bool:
+        return undo_target(self.match, seat) is not None
+
+    def undo(self, seat: int) -> bool:
+        """Back to where `seat` last began something; False, and no change, when there is no such position."""
+        kept = undo_target(self.match, seat)
+        if kept is None:
+            return False
+        self.stop_thinking()
+        self.match.rewind(kept)
+        self.catch_up()
+        self.error = None
+        self.on_play()
+        return True
+
+    def stop_thinking(self) -> None:
+        """Drop what is being thought about; a later update asks anew."""
+        self.mind.cancel()
+        self._asked = self._answer = None
+
+    def retry(self) -> None:
+        """Think again after an error."""
+        self.error = None
+        self.stop_thinking()
