@@ -48,7 +48,7 @@ def multiply(surface: pygame.Surface, tile: pygame.Surface) -> None:
 
 @lru_cache(maxsize=16)
 def _grain(width: int, strength: int, seed: int) -> pygame.Surface:
-    field = noise(seed, width, width) * 0.5 + noise(seed + 1, 3 * width, 3 * width) * 0.5
+    field = noise(seed, width, width) * 0.7 + noise(seed + 1, 2 * width, 2 * width) * 0.3
     return grey(1 - (strength / 255) * np.clip(1 + field, 0, 2.4))
 
 

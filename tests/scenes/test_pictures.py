@@ -1,0 +1,132 @@
+"""Every drawn picture: right size, not blank, the same bytes every time, at several sizes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+import pytest
+
+from scenes.pictures import carthage_cards as cards
+from scenes.pictures import carthage_map, desk, night, paper, tiles
+from scenes.pictures import carthage_pieces as pieces
+from scenes.pictures.goods import GOODS
+from scenes.pictures.svg import Drawing, pixels
+
+SCALES = (1.0, 1.5, 0.83)
+Box = tuple[int, int]
+# Width, height in design units, and how to draw at a scale.
+Picture = tuple[float, float, Callable[[float], pygame.Surface]]
+
+
+def scaled(width: float, height: float, draw: Callable[[Box, float], pygame.Surface]) -> Picture:
+    return width, height, lambda scale: draw(pixels(width, height, scale), scale)
+
+
+def sized(width: float, height: float, draw: Callable[[Box], pygame.Surface]) -> Picture:
+    return width, height, lambda scale: draw(pixels(width, height, scale))
+
+
+def square(side: float, draw: Callable[[int], pygame.Surface]) -> Picture:
+    return side, side, lambda scale: draw(pixels(side, side, scale)[0])
+
+
+PICTURES: dict[str, Picture] = {
+    "map": scaled(956, 236, carthage_map.draw),
+    "night": scaled(1280, 720, night.draw),
+    "night, wide window": scaled(1500, 720, night.draw),
+    "window glow": (*night.GLOW_RECT[2:], night.window_glow),
+    "caravan": (*night.CARAVAN_SIZE, night.caravan),
+    "card back": scaled(70, 100, cards.back),
+    "small card back": scaled(28, 32, cards.back),
+    "empty place": scaled(84, 118, cards.empty),
+    "pile of points": sized(40, 34, partial(pieces.points_pile, cards=7)),
+    "pile without points": sized(40, 34, partial(pieces.points_pile, cards=0)),
+    "coin": square(17, pieces.coin),
+    "missing coin": square(17, pieces.missing_coin),
+    "spare coin": square(17, pieces.spare_coin),
+    "token place": square(32, pieces.token_place),
+    "last token place": square(32, partial(pieces.token_place, end=True)),
+    "thrown piece": square(26, partial(pieces.thrown_piece, colour="#D98DB6")),
+    "warehouse badge": square(28, pieces.warehouse_badge),
+    "panel": scaled(288, 156, paper.panel),
+    "fibres": scaled(288, 156, paper.fibres),
+    "seal": square(42, paper.seal),
+    "ribbon": scaled(120, 23, partial(paper.ribbon, fill="#B8623C")),
+    "plate": scaled(90, 30, paper.plate),
+    "tray": scaled(400, 130, paper.tray),
+}
+for look in sorted(set(desk.LOOKS.values())):
+    PICTURES[f"desk, {look}"] = scaled(1280, 720, partial(desk.draw, look=look))
+for game in ("carthage", "traveling_merchant", "edo", "marco_polo"):
+    PICTURES[f"tile, {game}"] = sized(318, 182, partial(tiles.draw, game=game))
+for i, good in enumerate(GOODS):
+    PICTURES[f"card, {good.name}"] = sized(84, 118, partial(cards.face, good=i, icons=i % 3))
+    PICTURES[f"small card, {good.name}"] = sized(26, 34, partial(cards.small, good=i))
+    PICTURES[f"chip, {good.name}"] = sized(34, 24, partial(cards.chip, good=i))
+    PICTURES[f"ship, {good.name}"] = sized(55, 48, partial(pieces.ship, good=i))
+    PICTURES[f"ghost ship, {good.name}"] = sized(55, 48, partial(pieces.ghost_ship, good=i))
+    PICTURES[f"token, {good.name}"] = square(32, partial(pieces.token, good=i))
+    PICTURES[f"used token, {good.name}"] = square(32, partial(pieces.used_token, good=i))
+    PICTURES[f"stock, {good.name}"] = scaled(86, 96, partial(pieces.stock_column, good=i))
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _display() -> None:
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+
+
+def content(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGBA")
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_size_and_content(name: str) -> None:
+    width, height, draw = PICTURES[name]
+    for scale in SCALES:
+        surface = draw(scale)
+        assert surface.get_size() == pixels(width, height, scale)
+        data = content(surface)
+        seen = {data[i : i + 4] for i in range(0, len(data), 4)}
+        assert len(seen) > 8
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_same_bytes_twice(name: str) -> None:
+    draw = PICTURES[name][2]
+    assert content(draw(1.0)) == content(draw(1.0))
+
+
+def test_sideways_card_turns_by_a_quarter() -> None:
+    card = cards.face((84, 118), 0, 1)
+    lying = cards.sideways(card)
+    assert lying.get_size() == (118, 84)
+    assert content(pygame.transform.rotate(lying, 90)) == content(card)
+
+
+def test_words_of_a_card_stay_on_it() -> None:
+    for width, height in ((84, 118), (58, 81), (69, 112)):
+        for colour in range(len(GOODS)):
+            spots = cards.spots(width, height, colour)
+            for x, y, w, h in (spots.value, spots.letter):
+                assert x >= 0
+                assert y >= 0
+                assert x + w <= width
+                assert y + h <= height
+
+
+def test_map_places_lie_on_the_board() -> None:
+    assert len(carthage_map.LANES) == len(GOODS)
+    assert list(carthage_map.PLACES) == sorted(carthage_map.PLACES, reverse=True)
+    for ribbon in carthage_map.RIBBONS.values():
+        (x, y), (w, h) = ribbon.centre, ribbon.size
+        assert x - w / 2 > 0
+        assert x + w / 2 < carthage_map.WIDTH
+        assert y + h / 2 < carthage_map.HEIGHT
+
+
+def test_unknown_art_is_refused() -> None:
+    with pytest.raises(FileNotFoundError):
+        Drawing(10, 10).art("common/nothing", 0, 0, 10)
