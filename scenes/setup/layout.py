@@ -1,0 +1,76 @@
+"""Where things stand on the set-up screen, in design units."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scenes.kit.theme import Point, Rect, TextStyle
+
+HEAD = TextStyle(size=22, weight="bold", serif=True)
+
+GAME: Rect = (12, 58, 294, 650)
+PICTURE: Rect = (24, 70, 270, 156)
+SEATS: Rect = (318, 58, 566, 530)
+START: Rect = (318, 598, 566, 110)
+SIT: Rect = (636, 612, 232, 82)
+OPTIONS: Rect = (896, 58, 372, 650)
+
+ROWS_TOP, ROWS_HEIGHT, ROW_GAP = 112.0, 464.0, 8.0
+ROW_X, ROW_WIDTH = 332.0, 538.0
+LEVELS_X, LEVEL_STEP = 594.0, 52.0
+
+
+@dataclass(frozen=True)
+class RowPlan:
+    """The parts of one seat's row. `tall` rows have room for the sentence about the level."""
+
+    row: Rect
+    piece: Rect
+    mark: Point
+    mark_size: float
+    name: Rect
+    switch: Rect
+    note: Rect
+    levels: Rect
+    level_line: Rect
+    sentence: Rect
+    tall: bool
+
+
+def row_plans(players: int, rates: bool) -> list[RowPlan]:
+    """One plan per seat; `rates` leaves room for a number under each seal."""
+    height = (ROWS_HEIGHT - ROW_GAP * (players - 1)) / players
+    return [_plan(ROWS_TOP + i * (height + ROW_GAP), height, rates) for i in range(players)]
+
+
+def _plan(y: float, height: float, rates: bool) -> RowPlan:
+    tall, grand, low = height >= 140, height >= 200, height < 100
+    piece = 112.0 if grand else 80.0 if tall else 50.0 if low else 60.0
+    mark = 32.0 if grand else 20.0 if low else 24.0
+    column = ROW_X + (76 if grand else 50 if tall else 42)
+    left = ROW_X + (146 if grand else 98 if tall else 84)
+    middle = y + height / 2
+
+    # Portrait over shape; name over switch over note; seals over level line over sentence: each block centred.
+    top = middle - (piece + 2 + mark) / 2
+    name_high, switch_high = (26.0, 26.0) if low else (34.0 if tall else 30.0, 30.0)
+    note_high = 22.0 if low else 46.0 if tall else 26.0
+    gap = 0.0 if low else 8.0 if tall else 3.0
+    name_top = middle - (name_high + switch_high + note_high + 2 * gap) / 2
+    seals = 64.0 if rates and not low else 52.0
+    level_high, sentence_high = (26.0 if not low else 22.0), 46.0 if tall else 0.0
+    seals_top = middle - (seals + 4 + level_high + sentence_high) / 2
+    wide = LEVELS_X - left - 12
+    return RowPlan(
+        row=(ROW_X, y, ROW_WIDTH, height),
+        piece=(column - piece / 2, top, piece, piece),
+        mark=(column, top + piece + 2 + mark / 2),
+        mark_size=mark,
+        name=(left - 4, name_top, wide, name_high),
+        switch=(left, name_top + name_high + gap, 112, switch_high),
+        note=(left, name_top + name_high + switch_high + 2 * gap, wide, note_high),
+        levels=(LEVELS_X, seals_top, 5 * LEVEL_STEP, seals),
+        level_line=(LEVELS_X + 6, seals_top + seals + 4, 5 * LEVEL_STEP - 8, level_high),
+        sentence=(LEVELS_X + 6, seals_top + seals + 4 + level_high, 5 * LEVEL_STEP - 8, sentence_high),
+        tall=tall,
+    )

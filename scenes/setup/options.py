@@ -1,0 +1,187 @@
+"""The right panel: the game's own options, what is true of every table, and the seed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from game.core.catalogue import Catalogue
+from game.core.game import Choice as Option
+from scenes.kit import theme
+from scenes.kit.canvas import Canvas, inset
+from scenes.kit.theme import Point, Rect, TextStyle, fade
+from scenes.kit.timeline import SPEEDS
+from scenes.kit.widgets import Choice, Segmented, Toggle, Widget
+from scenes.preferences import Preferences
+from scenes.setup.layout import HEAD, OPTIONS
+from scenes.setup.model import Plan
+
+LEFT, WIDTH = 914.0, 336.0
+PICTURES = {
+    "carthage.option.mode.standard": "carthage/double-action",
+    "carthage.option.mode.classic": "carthage/reservation",
+}
+"""Catalogue key of an option's value -> its picture."""
+GENERAL = (
+    ("play_forced", "setup.forced", "common/step"),
+    ("counsel", "setup.counsel", "common/hint"),
+    ("undo", "setup.undo", "common/undo"),
+)
+"""Preference, its sentence, its icon."""
+
+
+@dataclass(frozen=True)
+class OptionActions:
+    """What the panel asks of the scene."""
+
+    option: Callable[[str, Any], None]
+    preference: Callable[[str, Any], None]
+
+
+def value_key(game_id: str, option: Option, value: Any) -> str:
+    """Catalogue key of one value of an option."""
+    return f"{game_id}.option.{option.key}.{value}"
+
+
+class Cards(Segmented[Any]):
+    """The values of an option as pictures side by side."""
+
+    def __init__(self, rect: Rect, choices: list[Choice[Any]], value: Any, change: Callable[[Any], None]) -> None:
+        super().__init__(rect, choices, value, change)
+
+    def cell(self, index: int) -> Rect:
+        x, y, w, h = self.rect
+        step = (w + 8) / len(self.choices)
+        return (x + step * index, y, step - 8, h)
+
+    def draw(self, canvas: Canvas) -> None:
+        for number, choice in enumerate(self.choices):
+            cell, chosen = self.cell(number), choice.value == self.value
+            over = self._over == number and self.hovered and not choice.reason
+            if chosen:
+                canvas.shadow(cell, radius=7, blur=4, down=1.5, colour="#00000040")
+                canvas.box(cell, "#FFFBF2", radius=7, border=theme.VERMILION, stroke=2.5)
+            else:
+                canvas.box(cell, "#EFE5CF" if over else "#E2D6BD", radius=7, border="#B3A17D")
+            with canvas.faded(0.4 if choice.reason else 1.0 if chosen or over else 0.75):
+                x, y, w, h = cell
+                if choice.icon:
+                    canvas.art(choice.icon, inset((x, y + 7, w, h - 38), 4, 0), tint=theme.GOLD_LIGHT)
+                style = TextStyle(align="center", weight="bold" if chosen else "regular")
+                canvas.text(choice.label, (x + 4, y + h - 30, w - 8, 26), style)
+
+
+class _Row(Toggle):
+    """A switch whose whole row can be clicked."""
+
+    def hit(self, at: Point) -> bool:
+        return super().hit(at)
+
+
+class OptionsPanel:
+    """Lays the options out from the top; `widgets` in reading order, `paint` the texts and pictures."""
+
+    def __init__(self, plan: Plan, t: Catalogue, preferences: Preferences, actions: OptionActions) -> None:
+        self.plan, self.t, self.preferences, self.actions = plan, t, preferences, actions
+        self.widgets: list[Widget] = []
+        self._drawn: list[Callable[[Canvas], None]] = []
+        self._y = 106.0
+        options = plan.game.choices()
+        self._step = 50.0 if len(options) <= 3 else 44.0
+        for option in options:
+            self._option(option)
+        if options:
+            self._rule()
+        for key, sentence, icon in GENERAL:
+            value = bool(getattr(preferences, key))
+            self._switch(t(sentence), t(f"{sentence}.about"), icon, value, self._preference(key))
+        self._speed()
+        self.bottom = self._y
+
+    def _preference(self, key: str) -> Callable[[Any], None]:
+        return lambda value: self.actions.preference(key, value)
+
+    def _rule(self) -> None:
+        y = self._y + 7
+        self._drawn.append(lambda canvas: canvas.rule(LEFT, y, WIDTH))
+        self._y += 16
+
+    def _write(self, text: str, rect: Rect, style: TextStyle, wrap: bool = False) -> None:
+        fit = "wrap" if wrap else "line"
+        valign = "top" if wrap else "middle"
+        self._drawn.append(lambda canvas: _put(canvas, text, rect, style, fit, valign))
+
+    def _option(self, option: Option) -> None:
+        t, plan = self.t, self.plan
+        name = f"{plan.game.id}.option.{option.key}"
+        change: Callable[[Any], None] = lambda value: self.actions.option(option.key, value)  # noqa: E731
+        if option.values == (False, True):
+            reason = t("setup.problem.choice") if plan.value_problem(option, not plan.options[option.key]) else ""
+            about = t(f"{name}.about")
+            icon = PICTURES.get(name, "common/scale")
+            self._switch(t(name), about, icon, bool(plan.options[option.key]), change, reason)
+            return
+        choices = []
+        for value in option.values:
+            key = value_key(plan.game.id, option, value)
+            blocked = value != plan.options[option.key] and plan.value_problem(option, value)
+            reason = t("setup.problem.choice") if blocked else ""
+            choices.append(Choice(value, t(key), PICTURES.get(key), reason=reason))
+        y, chosen = self._y, plan.options[option.key]
+        if all(choice.icon for choice in choices):
+            self._write(t(name), (LEFT, y, WIDTH, 26), theme.STRONG)
+            self.widgets.append(Cards((LEFT, y + 28, WIDTH, 84), choices, chosen, change))
+            self._y += 120
+        else:
+            plain = [Choice(c.value, c.label, reason=c.reason) for c in choices]
+            self._write(t(name), (LEFT, y, 112, 30), theme.STRONG)
+            self.widgets.append(Segmented((LEFT + 118, y, WIDTH - 118, 30), plain, chosen, change))
+            self._y += 38
+        about = f"{value_key(plan.game.id, option, chosen)}.about"
+        if about in t:
+            self._write(t(about), (LEFT, self._y, WIDTH, 46), theme.SOFT.but(line=1.4), wrap=True)
+            self._y += 48
+
+    def _switch(
+        self, name: str, about: str, icon: str, value: bool, change: Callable[[bool], None], reason: str = ""
+    ) -> None:
+        y, step = self._y, self._step
+        row = (LEFT, y, WIDTH, step - 4)
+        toggle = _Row(
+            (LEFT + WIDTH - 50, y + (step - 4) / 2 - 13, 50, 26), value, change, row=row, enabled=not reason, reason=reason
+        )
+        self.widgets.append(toggle)
+        tall = step >= 48
+
+        def draw(canvas: Canvas) -> None:
+            if toggle.hovered and toggle.enabled:
+                canvas.box(inset(row, -6, 0), fade("#FFFFFF", 0.3), radius=6)
+            with canvas.faded(0.5 if reason else 1.0):
+                canvas.art(icon, (LEFT, y + (step - 4) / 2 - 14, 28, 28))
+                half = (step - 6) / 2
+                text = (LEFT + 40, y + (1 if tall else 0), WIDTH - 100, half)
+                canvas.text(name, text, theme.STRONG)
+                canvas.text(about, (text[0], text[1] + half - 1, text[2], half), theme.SOFT)
+
+        self._drawn.append(draw)
+        self._y += step
+
+    def _speed(self) -> None:
+        y, t = self._y + 2, self.t
+        self._drawn.append(lambda canvas: canvas.art("common/clock", (LEFT, y + 2, 28, 28)))
+        self._write(t("setup.speed"), (LEFT + 40, y, WIDTH - 40, 30), theme.STRONG)
+        choices = [Choice(speed, t(f"setup.speed.{speed}")) for speed in SPEEDS]
+        bar = (LEFT, y + 34, WIDTH, 32)
+        self.widgets.append(Segmented(bar, choices, self.preferences.speed, self._preference("speed")))
+        self._y += 72
+
+    def paint(self, canvas: Canvas) -> None:
+        canvas.paper(OPTIONS)
+        canvas.text(self.t("setup.options"), (LEFT, 68, WIDTH, 36), HEAD)
+        for draw in self._drawn:
+            draw(canvas)
+
+
+def _put(canvas: Canvas, text: str, rect: Rect, style: TextStyle, fit: Any, valign: Any) -> None:
+    canvas.text(text, rect, style, fit=fit, valign=valign)

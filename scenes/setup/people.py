@@ -1,0 +1,51 @@
+"""Names of the people at a table.
+
+A seat's name is what somebody typed, or the catalogue key of a period name, so that it follows the language:
+`catalogue(name)` is what is shown in both cases, because a catalogue returns what it does not know unchanged.
+"""
+
+from __future__ import annotations
+
+from game.core.catalogue import Catalogue
+
+ME = "person.me"
+MAX_NAME = 24
+"""Characters of a typed name."""
+
+_CARAVAN = ("person.rustam", "person.shirin", "person.bahram", "person.layla", "person.yusuf", "person.mariam")
+PEOPLE: dict[str, tuple[str, ...]] = {
+    "carthage": (
+        "person.hanno",
+        "person.elissa",
+        "person.mago",
+        "person.sophonisba",
+        "person.himilco",
+        "person.arishat",
+    ),
+}
+"""Catalogue keys of a game's people, in the order in which they come to the table."""
+
+
+def people(game_id: str) -> tuple[str, ...]:
+    """The people of a game; travellers of the caravan where it has none of its own."""
+    return PEOPLE.get(game_id, _CARAVAN)
+
+
+def shown_name(name: str, catalogue: Catalogue) -> str:
+    """A seat's name in the catalogue's language."""
+    return catalogue(name) if name.startswith("person.") else name
+
+
+def stored_name(text: str, game_id: str, catalogue: Catalogue) -> str:
+    """A typed text as a seat's name: the catalogue key where it is the name of one of the game's people."""
+    name = cleaned(text)
+    for key in (ME, *people(game_id)):
+        if catalogue(key) == name:
+            return key
+    return name
+
+
+def cleaned(text: str) -> str:
+    """A typed name without stray blanks and markup brackets, at most MAX_NAME characters."""
+    plain = " ".join(text.replace("[[", "").replace("]]", "").replace("|", "/").split())
+    return plain[:MAX_NAME]
