@@ -65,7 +65,7 @@ def face(size_px: tuple[int, int], good: int, icons: int) -> pygame.Surface:
     sheet.circle(*middle, radius - 2.2, None, fade(look.colour, 0.55), 0.9)
     picture = radius * 1.42
     sheet.art(look.picture, middle[0] - picture / 2, middle[1] - picture / 2, picture)
-    sheet.art(look.mark, 7.2, 39.5, 10.6, tint=look.on)
+    sheet.art(look.mark, 7.4, 41, 10.4, tint=look.on)
     _icons(sheet, w, h - strip / 2 - 1.4, icons, 18.5)
     return sheet.render(size_px)
 

@@ -49,7 +49,7 @@ def used_token(size_px: int, good: int) -> pygame.Surface:
     look = GOODS[good]
     sheet = Drawing(32, 32)
     _disc(sheet, "#3A302B", "#4C403A", "#211A17")
-    faint = mix(look.light, "#3A302B", 0.18)
+    faint = mix(look.light, "#F3EAD7", 0.12)
     sheet.circle(16, 16, 10.9, None, fade(faint, 0.6), 0.9)
     sheet.art(look.mark, 16 - 8, 16 - 8, 16, tint=faint[:3])
     return sheet.render((size_px, size_px))

@@ -97,7 +97,7 @@ def _joint(sheet: Drawing, rng: random.Random, y: float, wide: float, seam: str)
 
 
 def _dark(size_px: tuple[int, int], scale: float) -> pygame.Surface:
-    return _wood(size_px, scale, "#5C3F2C", "#39261B", "#190F0A", 41)
+    return _wood(size_px, scale, "#66462F", "#402B1E", "#190F0A", 41)
 
 
 def _oak(size_px: tuple[int, int], scale: float) -> pygame.Surface:
