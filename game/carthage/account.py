@@ -1,4 +1,6 @@
-"""The account of a game: victory points by the good whose set gave them, and what decides or explains besides."""
+"""The account of a game: victory points by the good whose set gave them, and what decides or explains
+besides.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +13,9 @@ from game.core.game import Source, Step
 
 
 def breakdown(state: Any, steps: Sequence[Step]) -> tuple[Source, ...]:
-    """See game.core.game.Game: one line per good, in classic mode one for points from the draw pile; then tallies."""
+    """See game.core.game.Game: one line per good, in classic mode one for points from the draw pile; then
+    tallies.
+    """
     seats = range(int(state.players))
     lines = [
         Source(
