@@ -20,7 +20,7 @@ class CarthageOptions(GameOptions):
 
 
 class TradersOfCarthage(Game):
-    """Rulebook of 2025 by Susumu Kawasaki and Taku Sakaue, standard and classic mode, 2 to 4 players."""
+    """Rulebook of 2025 (Kawasaki Factory), standard and classic mode, 2 to 4 players."""
 
     id = "carthage"
     version = 1
