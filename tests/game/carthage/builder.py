@@ -1,0 +1,242 @@
+"""Any position of Traders of Carthage from readable names, and a table to play it on.
+
+Cards are written `red5`, several with spaces between them, and `red5@1` is a card reserved by seat 1. Cards
+that a test does not place lie in the draw pile (or where `rest` says), so every card is always somewhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import numpy as np
+
+from game.carthage.actions import card_text
+from game.carthage.components import (
+    COLOUR_IDS,
+    FARM_SIZE,
+    KINDS,
+    MAX_FARM,
+    MAX_MARKET,
+    NORMAL,
+    STARTING,
+    kind_of,
+)
+from game.carthage.invariants import INVARIANTS, violation
+from game.carthage.state import DTYPE, TURN
+from game.core import protocol, registry
+from game.core.game import Event
+from game.core.generator import seed_word
+from game.core.protocol import NATURE, new_record
+
+Seats = Mapping[int, str]
+GAME = registry.game("carthage")
+
+
+def kind(card: str) -> int:
+    """The kind of a card's name.
+
+    >>> card_text(kind("blue5"))
+    'blue5'
+    """
+    return kind_of(COLOUR_IDS.index(card[:-1]), int(card[-1]))
+
+
+def names(counts: Iterable[int]) -> str:
+    """Cards counted per kind as names in order of colour and value."""
+    return " ".join(card_text(k) for k, number in enumerate(counts) for _ in range(int(number)))
+
+
+def counts_of(cards: str) -> np.ndarray[Any, np.dtype[np.int64]]:
+    """Cards of a text counted per kind."""
+    counts = np.zeros(KINDS, np.int64)
+    for card in cards.split():
+        counts[kind(card)] += 1
+    return counts
+
+
+class Table:
+    """A position to play on by the texts of actions."""
+
+    def __init__(self, state: Any) -> None:
+        self.state = state
+        self.events: list[Event] = []
+
+    @property
+    def to_move(self) -> int:
+        return int(protocol.current_player(self.state))
+
+    @property
+    def legal(self) -> list[str]:
+        """The legal actions as texts, in the order of the rules."""
+        return [GAME.action_text(action) for action in GAME.legal_actions(self.state)]
+
+    def step(self, text: str = "continue") -> Event:
+        """Carry out one decision or one step of nature and return its event."""
+        action = GAME.parse_action(text)
+        assert action in GAME.legal_actions(self.state), f"{text} is not among {self.legal}"
+        protocol.apply(self.state, action)
+        broken = violation(self.state)
+        assert not broken, INVARIANTS[broken - 1]
+        event = GAME.event(self.state)
+        self.events.append(event)
+        return event
+
+    def play(self, *texts: str) -> list[Event]:
+        """Carry out decisions and all of nature's steps after each; returns the events that are not empty."""
+        first = len(self.events)
+        for text in texts:
+            self.step(text)
+            while self.to_move == NATURE:
+                self.step()
+        return [event for event in self.events[first:] if event.kind != "none"]
+
+    def until(self, event_kind: str) -> Event:
+        """Carry out steps of nature until one of this kind has happened, and return its event."""
+        while True:
+            event = self.step()
+            if event.kind == event_kind:
+                return event
+
+    def kinds_of_events(self) -> list[str]:
+        """The names of all events so far, empty ones left out."""
+        return [event.kind for event in self.events if event.kind != "none"]
+
+    @property
+    def market(self) -> str:
+        return _row(self.state.market, self.state.market_owner, int(self.state.market_n))
+
+    @property
+    def farm(self) -> str:
+        return _row(self.state.farm, self.state.farm_owner, int(self.state.farm_n))
+
+    @property
+    def deck(self) -> str:
+        return names(self.state.deck)
+
+    @property
+    def discard(self) -> str:
+        return names(self.state.discard)
+
+    def hand(self, seat: int) -> str:
+        return names(self.state.hand[seat])
+
+    def stock(self, seat: int) -> str:
+        """Goods in the open; `safe` gives those in the warehouse."""
+        return names(self.state.stock[seat])
+
+    def safe(self, seat: int) -> str:
+        return names(self.state.safe[seat])
+
+    def vp(self, seat: int) -> str:
+        """Victory points that were seen, as cards."""
+        return names(self.state.vp[seat])
+
+    def unseen(self, seat: int) -> int:
+        """How many victory points came from the draw pile since the last reshuffle."""
+        return int(self.state.vp_unseen[seat].sum())
+
+    def score(self, seat: int) -> int:
+        return GAME.scores(self.state)[seat]
+
+    def tokens(self, seat: int) -> str:
+        """Tokens as `red blue*`: a star marks one that was used."""
+        fresh = [(c, "") for c in range(4) for _ in range(int(self.state.fresh[seat, c]))]
+        used = [(c, "*") for c in range(4) for _ in range(int(self.state.used[seat, c]))]
+        return " ".join(COLOUR_IDS[c] + star for c, star in sorted(fresh + used))
+
+    def ship(self, colour: str) -> int:
+        return int(self.state.ship[COLOUR_IDS.index(colour)])
+
+
+def _row(kinds: Any, owners: Any, number: int) -> str:
+    return " ".join(
+        card_text(int(kinds[i])) + (f"@{owners[i]}" if owners[i] >= 0 else "") for i in range(number)
+    )
+
+
+def position(
+    players: int = 2,
+    *,
+    classic: bool = False,
+    turn: int = 0,
+    market: str = "",
+    farm: str | None = None,
+    hands: Seats | None = None,
+    stock: Seats | None = None,
+    safe: Seats | None = None,
+    vp: Seats | None = None,
+    tokens: Seats | None = None,
+    used: Seats | None = None,
+    ships: str = "",
+    deck: str | None = None,
+    discard: str = "",
+    rest: str = "deck",
+    no_piece: Iterable[int] = (),
+    seed: int = 1,
+) -> Table:
+    """The start of seat `turn`'s turn.
+
+    `ships` is written `red3 blue4`; ships not named are at Alexandria. `tokens` and `used` name colours. With
+    `farm` None the farm is filled with any cards left. `rest` says where the cards not placed are: in the
+    `deck`, the `discard` or, as victory points of the last seat, out of play (`vp`). ValueError if a card is
+    placed twice.
+    """
+    state = new_record(DTYPE)
+    state.rng = seed_word(seed)
+    state.players = players
+    state.classic = classic
+    state.phase = TURN
+    state.seat = state.turn_seat = state.start_seat = turn
+    left = NORMAL + STARTING
+    for row, owners, size, cards in (
+        (state.market, state.market_owner, MAX_MARKET, market),
+        (state.farm, state.farm_owner, MAX_FARM, farm or ""),
+    ):
+        for place in range(size):
+            row[place] = owners[place] = -1
+        for place, card in enumerate(cards.split()):
+            name, _, owner = card.partition("@")
+            row[place] = kind(name)
+            owners[place] = int(owner) if owner else -1
+            left[kind(name)] -= 1
+    state.market_n = len(market.split())
+    state.farm_n = len((farm or "").split())
+    for piles, seats in ((state.hand, hands), (state.stock, stock), (state.safe, safe), (state.vp, vp)):
+        for seat, cards in (seats or {}).items():
+            piles[seat] = counts_of(cards)
+            left -= counts_of(cards)
+    state.discard[:] = counts_of(discard)
+    left -= counts_of(discard)
+    if deck is not None:
+        state.deck[:] = counts_of(deck)
+        left -= counts_of(deck)
+    if farm is None:
+        for _ in range(FARM_SIZE[players]):
+            commonest = int(np.argmax(left))
+            left[commonest] -= 1
+            state.farm[state.farm_n] = commonest
+            state.farm_n += 1
+    if (left < 0).any():
+        raise ValueError(f"placed too often: {names(np.maximum(-left, 0))}")
+    if rest == "deck" and deck is None:
+        state.deck += left
+    elif rest == "vp":
+        state.vp[players - 1] += left
+    else:
+        state.discard += left
+    top = np.flatnonzero(state.discard)
+    state.discard_top = int(top[-1]) if len(top) else -1
+    for held, seats in ((state.fresh, tokens), (state.used, used)):
+        for seat, colours in (seats or {}).items():
+            for colour in colours.split():
+                held[seat, COLOUR_IDS.index(colour)] += 1
+    for ship in ships.split():
+        state.ship[COLOUR_IDS.index(ship[:-1])] = int(ship[-1])
+    reserved = {int(card[-1]) for card in f"{market} {farm or ''}".split() if "@" in card}
+    for seat in range(players):
+        state.piece[seat] = seat not in no_piece and seat not in reserved
+    broken = violation(state)
+    if broken:
+        raise ValueError(INVARIANTS[broken - 1])
+    return Table(state)
