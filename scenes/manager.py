@@ -171,5 +171,6 @@ class Manager:
             first = max(i for i, scene in enumerate(self.stack) if not scene.overlay) if self.stack else 0
             self.stack[first].draw(self.canvas)
             self.canvas.dim(0.62)
+            self.stack[-1].paint_ground(self.canvas)
             self._under = self.canvas.surface.copy()
         self.canvas.surface.blit(self._under, (0, 0))

@@ -43,5 +43,8 @@ class Scene:
         """Move on by `dt` seconds."""
         self.group.update(dt)
 
+    def paint_ground(self, canvas: Canvas) -> None:
+        """What an overlay puts over the dimmed scene below and never changes; drawn once, not every frame."""
+
     def draw(self, canvas: Canvas) -> None:
         raise NotImplementedError

@@ -98,8 +98,10 @@ class Canvas(TextCanvas):
         self.box(rect, fill, radius=radius, border=border, stroke=stroke)
 
     def rule(self, x: float, y: float, width: float, colour: Colour = "#2B232038") -> None:
-        """A hairline across, one unit thick."""
-        self.wash((x, y - 0.5, width, 1), colour)
+        """A hairline across, one unit thick and on whole pixels."""
+        thick = max(1, round(self.scale)) / self.scale
+        at = self.device((x, y, 0, 0))
+        self.wash((x, (at.y + 0.01 - self.top) / self.scale - self._shift[1], width, thick), colour)
 
     def key_cap(self, label: str, rect: Rect, *, ink: Colour = theme.INK_SOFT) -> None:
         """A key's label in a small frame."""
@@ -184,7 +186,7 @@ def fibres(size: int, scale: float) -> pygame.Surface:
             px, py = px + step.x, py + step.y
             angle += bend * 0.5
         dark = rng.random() < 0.5
-        colour = (120, 92, 50, 15) if dark else (255, 255, 255, 46)
+        colour = (120, 92, 50, 13) if dark else (255, 255, 255, 30)
         hair, left, top = shapes.stroke_path(points, max(0.7, 0.8 * scale), colour)
         for ox in (-size, 0, size):
             for oy in (-size, 0, size):
