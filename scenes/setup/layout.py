@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from scenes.kit.theme import Point, Rect, TextStyle
 
+RULE = "#2B232038"
+"""The hairline between blocks of a panel."""
 HEAD = TextStyle(size=22, weight="bold", serif=True)
 
 GAME: Rect = (12, 58, 294, 650)
@@ -45,13 +47,13 @@ def row_plans(players: int, rates: bool) -> list[RowPlan]:
 
 def _plan(y: float, height: float, rates: bool) -> RowPlan:
     tall, grand, low = height >= 140, height >= 200, height < 100
-    piece = 112.0 if grand else 80.0 if tall else 50.0 if low else 60.0
+    piece = 100.0 if grand else 80.0 if tall else 50.0 if low else 60.0
     mark = 32.0 if grand else 20.0 if low else 24.0
-    column = ROW_X + (76 if grand else 50 if tall else 42)
-    left = ROW_X + (146 if grand else 98 if tall else 84)
+    column = ROW_X + (58 if grand else 50 if tall else 42)
+    left = ROW_X + (116 if grand else 98 if tall else 84)
     middle = y + height / 2
 
-    # Portrait over shape; name over switch over note; seals over level line over sentence: each block centred.
+    # Portrait over shape, name over switch over note, seals over level over sentence: each block centred.
     top = middle - (piece + 2 + mark) / 2
     name_high, switch_high = (26.0, 26.0) if low else (34.0 if tall else 30.0, 30.0)
     note_high = 22.0 if low else 46.0 if tall else 26.0

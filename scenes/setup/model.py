@@ -22,7 +22,7 @@ DEFAULT_PLAYERS = 3
 
 @dataclass
 class Opponent:
-    """An AI on its chair: a level and a name. The chair of the person keeps one too, for when they leave it."""
+    """An AI on its chair: a level and a name. The person's chair keeps one too, for when they leave it."""
 
     level: str
     name: str
@@ -37,7 +37,10 @@ class Problem:
 
 
 class Plan:
-    """What will be played. `me` is the person's seat, None for a table of AIs; `start` None draws the first player."""
+    """What will be played.
+
+    `me` is the person's seat, None for a table of AIs; `start` None draws the first player.
+    """
 
     def __init__(self, game: Game, seed: int | None = None) -> None:
         self.game = game

@@ -10,11 +10,11 @@ from game.core.catalogue import Catalogue
 from game.core.game import Choice as Option
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, inset
-from scenes.kit.theme import Point, Rect, TextStyle, fade
+from scenes.kit.theme import Rect, TextStyle, fade
 from scenes.kit.timeline import SPEEDS
 from scenes.kit.widgets import Choice, Segmented, Toggle, Widget
 from scenes.preferences import Preferences
-from scenes.setup.layout import HEAD, OPTIONS
+from scenes.setup.layout import HEAD, OPTIONS, RULE
 from scenes.setup.model import Plan
 
 LEFT, WIDTH = 914.0, 336.0
@@ -47,9 +47,6 @@ def value_key(game_id: str, option: Option, value: Any) -> str:
 class Cards(Segmented[Any]):
     """The values of an option as pictures side by side."""
 
-    def __init__(self, rect: Rect, choices: list[Choice[Any]], value: Any, change: Callable[[Any], None]) -> None:
-        super().__init__(rect, choices, value, change)
-
     def cell(self, index: int) -> Rect:
         x, y, w, h = self.rect
         step = (w + 8) / len(self.choices)
@@ -70,13 +67,6 @@ class Cards(Segmented[Any]):
                     canvas.art(choice.icon, inset((x, y + 7, w, h - 38), 4, 0), tint=theme.GOLD_LIGHT)
                 style = TextStyle(align="center", weight="bold" if chosen else "regular")
                 canvas.text(choice.label, (x + 4, y + h - 30, w - 8, 26), style)
-
-
-class _Row(Toggle):
-    """A switch whose whole row can be clicked."""
-
-    def hit(self, at: Point) -> bool:
-        return super().hit(at)
 
 
 class OptionsPanel:
@@ -103,8 +93,8 @@ class OptionsPanel:
         return lambda value: self.actions.preference(key, value)
 
     def _rule(self) -> None:
-        y = self._y + 7
-        self._drawn.append(lambda canvas: canvas.rule(LEFT, y, WIDTH))
+        y = round(self._y + 7)
+        self._drawn.append(lambda canvas: canvas.wash((LEFT, y, WIDTH, 1), RULE))
         self._y += 16
 
     def _write(self, text: str, rect: Rect, style: TextStyle, wrap: bool = False) -> None:
@@ -117,7 +107,8 @@ class OptionsPanel:
         name = f"{plan.game.id}.option.{option.key}"
         change: Callable[[Any], None] = lambda value: self.actions.option(option.key, value)  # noqa: E731
         if option.values == (False, True):
-            reason = t("setup.problem.choice") if plan.value_problem(option, not plan.options[option.key]) else ""
+            blocked = plan.value_problem(option, not plan.options[option.key])
+            reason = t("setup.problem.choice") if blocked else ""
             about = t(f"{name}.about")
             icon = PICTURES.get(name, "common/scale")
             self._switch(t(name), about, icon, bool(plan.options[option.key]), change, reason)
@@ -148,9 +139,8 @@ class OptionsPanel:
     ) -> None:
         y, step = self._y, self._step
         row = (LEFT, y, WIDTH, step - 4)
-        toggle = _Row(
-            (LEFT + WIDTH - 50, y + (step - 4) / 2 - 13, 50, 26), value, change, row=row, enabled=not reason, reason=reason
-        )
+        knob = (LEFT + WIDTH - 50, y + (step - 4) / 2 - 13, 50, 26)
+        toggle = Toggle(knob, value, change, row=row, enabled=not reason, reason=reason)
         self.widgets.append(toggle)
         tall = step >= 48
 

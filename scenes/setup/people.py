@@ -12,7 +12,14 @@ ME = "person.me"
 MAX_NAME = 24
 """Characters of a typed name."""
 
-_CARAVAN = ("person.rustam", "person.shirin", "person.bahram", "person.layla", "person.yusuf", "person.mariam")
+_CARAVAN = (
+    "person.rustam",
+    "person.shirin",
+    "person.bahram",
+    "person.layla",
+    "person.yusuf",
+    "person.mariam",
+)
 PEOPLE: dict[str, tuple[str, ...]] = {
     "carthage": (
         "person.hanno",

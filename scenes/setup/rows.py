@@ -189,13 +189,22 @@ class SeatRow(Widget):
             canvas.box(place.row, "#E9DFC9", bottom="#E3D6BC", radius=6, border="#B9A988")
         canvas.art("common/pawn", place.piece, tint=self.look.colour)
         canvas.seat_mark(place.mark, place.mark_size, self.look)
-        note = self.catalogue(f"{self.plan.game.id}.seat.{self.plan.game.seat_ids[self.seat]}")
-        canvas.text(note, place.note, theme.SOFT.but(line=1.35), fit="wrap", valign="top" if place.tall else "middle")
+        self._note(canvas)
         self._pencil(canvas)
         if self.human:
             self._chance(canvas)
         else:
             self._level(canvas)
+
+    def _note(self, canvas: Canvas) -> None:
+        """What the seat plays with; low rows, where the shape says the colour, have room for one line."""
+        key = f"{self.plan.game.id}.seat.{self.plan.game.seat_ids[self.seat]}"
+        lines = [self.catalogue(name) for name in (key, f"{key}.note") if name in self.catalogue]
+        if not self.place.tall:
+            lines = lines[-1:]
+        x, y, w, h = self.place.note
+        for number, line in enumerate(lines):
+            canvas.text(line, (x, y + number * 23, w, min(h, 23)), theme.SOFT)
 
     def _pencil(self, canvas: Canvas) -> None:
         if self.field.focused or not (self.field.hovered or self.focused or self.hovered):

@@ -16,8 +16,10 @@ from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import TextStyle
 from scenes.kit.widgets import Button, Choice, IconButton, Segmented, Widget, copy_text, paste_text
+from scenes.pictures import desk
+from scenes.rules_text import has_rules
 from scenes.scene import Scene
-from scenes.setup import desk, game_panel, start_panel
+from scenes.setup import game_panel, start_panel
 from scenes.setup.layout import HEAD, SEATS, row_plans
 from scenes.setup.model import Plan
 from scenes.setup.options import OptionActions, OptionsPanel
@@ -30,6 +32,12 @@ from scenes.setup.strength import strengths
 
 _DIGITS = {pygame.K_0 + n: n for n in range(2, 10)} | {pygame.K_KP_1 + n - 1: n for n in range(2, 10)}
 """Number keys, above the letters and on the pad, for the number of players."""
+_CHORD = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
+
+
+def _paint_desk(canvas: Canvas) -> None:
+    wood = desk.draw(canvas.surface.get_size(), canvas.scale, desk.LOOKS["table"])
+    canvas.surface.blit(wood, (0, 0))
 
 
 class SetupScene(Scene):
@@ -38,7 +46,8 @@ class SetupScene(Scene):
     def __init__(self, context: Context, game: str = "carthage", plan: Plan | None = None) -> None:
         super().__init__(context)
         if plan is None:
-            plan, damaged = recall(find_game(game))
+            found = find_game(game)
+            plan, damaged = recall(found) if context.store else (Plan(found), False)
             plan.my_name = context.preferences.player_name or ME
             if damaged:
                 context.say("setup.recall_failed", "warning")
@@ -64,14 +73,15 @@ class SetupScene(Scene):
         self.options = OptionsPanel(
             plan, t, self.context.preferences, OptionActions(self.set_option, self.set_preference)
         )
-        self.seed = SeedBox(plan, t, SeedActions(self.enter_code, self.new_seed, self.copy_code, self.paste_code))
+        seed_actions = SeedActions(self.enter_code, self.new_seed, self.copy_code, self.paste_code)
+        self.seed = SeedBox(plan, t, seed_actions)
         self.sit_button = SitButton(plan, t, self.sit_down, self._reason())
         widgets: list[Widget] = list(self._head())
         for row in self.rows:
             widgets += row.widgets
         widgets.append(StartPicker(plan, t, self.set_start))
         widgets += [*self.options.widgets, *self.seed.widgets, self.sit_button]
-        rules = self.rules if routes.available("rules") else None
+        rules = self.rules if routes.available("rules") and has_rules(plan.game.id) else None
         widgets += game_panel.widgets(t, rules, self.watch, self._reason())
         widgets += self._bar()
         self.group.replace(widgets)
@@ -82,8 +92,9 @@ class SetupScene(Scene):
         wide = 44.0 * len(counts)
         right = SEATS[0] + SEATS[2] - 16
         tip = t("setup.shuffle.tip")
+        switch = (right - 116 - wide, 70, wide, 32)
         return [
-            Segmented((right - 116 - wide, 70, wide, 32), counts, plan.players, self.set_players, look="strong"),
+            Segmented(switch, counts, plan.players, self.set_players, look="strong"),
             Button(
                 (right - 108, 69, 108, 34), t("setup.shuffle"), self.shuffle, icon="common/shuffle", tip=tip
             ),
@@ -95,16 +106,20 @@ class SetupScene(Scene):
         if not self.context.fonts.japanese:
             languages[0] = Choice("ja", "Japanese", reason=t("ui.no_japanese_font"))
         back = Button(
-            (12, 7, 112, 32), t("setup.back"), self.back, icon="common/undo", key=pygame.K_ESCAPE, key_label="Esc"
+            (12, 7, 112, 32),
+            t("setup.back"),
+            self.back,
+            icon="common/undo",
+            key=pygame.K_ESCAPE,
+            key_label="Esc",
         )
         widgets: list[Widget] = [
             back,
             Segmented((1118, 8, 150, 30), languages, self.context.language, self.set_language, look="night"),
         ]
         if routes.available("settings"):
-            widgets.append(
-                IconButton((1078, 8, 32, 30), "common/gear", self.settings, kind="night", tip=t("setup.settings"))
-            )
+            tip = t("setup.settings")
+            widgets.append(IconButton((1078, 8, 32, 30), "common/gear", self.settings, kind="night", tip=tip))
         return widgets
 
     def _reason(self) -> str:
@@ -143,9 +158,10 @@ class SetupScene(Scene):
         self.refresh()
 
     def edit_name(self, seat: int) -> None:
-        self.group.focus(self.rows[seat].field, True)
+        self.group.focus(self.rows[seat].field)
 
     def name_done(self, seat: int) -> None:
+        self.build()
         self.group.focus(self.rows[seat], True)
 
     def shuffle(self) -> None:
@@ -197,7 +213,7 @@ class SetupScene(Scene):
         self.context.go("title")
 
     def rules(self) -> None:
-        self.context.push("rules")
+        self.context.push("rules", game=self.plan.game.id)
 
     def settings(self) -> None:
         self.context.push("settings")
@@ -249,16 +265,21 @@ class SetupScene(Scene):
     def handle(self, event: pygame.event.Event) -> bool:
         focused = self.group.focused
         typing = focused is not None and focused.greedy
-        if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        if event.type == pygame.KEYDOWN and not event.mod & _CHORD:
             if typing and event.key == pygame.K_ESCAPE:
                 self._stop_typing()
                 return True
-            if not typing and not event.mod & pygame.KMOD_ALT and _DIGITS.get(event.key) in self.plan.game.players:
-                if _DIGITS[event.key] != self.plan.players:
+            number = _DIGITS.get(event.key, 0)
+            if not typing and number in self.plan.game.players:
+                if number != self.plan.players:
                     self.context.sound.play("click")
-                    self.set_players(_DIGITS[event.key])
+                    self.set_players(number)
                 return True
-        return super().handle(event)
+        used = super().handle(event)
+        if self.group.focused is not None and self.group.focused.greedy:
+            # A text field has a frame and a cursor of its own.
+            self.group.keyboard = False
+        return used
 
     def _stop_typing(self) -> None:
         """Leave the text field: a name stays as typed, a half-typed code goes."""
@@ -281,11 +302,11 @@ class SetupScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         plan, t = self.plan, self.context.catalogue
-        desk.paint(canvas)
+        canvas.backdrop("set-up desk", _paint_desk)
         canvas.top_bar()
         heading = TextStyle(size=22, weight="bold", serif=True, colour=theme.PAPER)
         canvas.text(t("setup.heading"), (140, 4, 700, 38), heading)
-        game_panel.paint(canvas, plan.game, t)
+        game_panel.paint(canvas, plan, t)
         canvas.paper(SEATS)
         canvas.text(t("setup.seats"), (336, 68, 160, 36), HEAD)
         switch = self.group.widgets[0].rect

@@ -11,6 +11,7 @@ from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Rect
 from scenes.kit.widgets import IconButton, TextField, Widget
+from scenes.setup.layout import RULE
 from scenes.setup.model import Plan
 
 LEFT, WIDTH = 914.0, 336.0
@@ -88,9 +89,7 @@ class SeedBox:
             self.widgets.append(IconButton(rect, f"common/{icon}", action, tip=t(tip)))
 
     def paint(self, canvas: Canvas) -> None:
-        canvas.rule(LEFT, TOP - 8, WIDTH)
+        canvas.wash((LEFT, TOP - 10, WIDTH, 1), RULE)
         canvas.text(self.t("setup.seed"), (LEFT, TOP - 4, WIDTH, 30), theme.STRONG)
         about = self.t("setup.seed.about")
-        canvas.text(
-            about, (LEFT, TOP + 76, WIDTH, 66), theme.SOFT.but(line=1.4), fit="wrap", valign="top", balance=True
-        )
+        canvas.text(about, (LEFT, TOP + 76, WIDTH, 66), theme.SOFT.but(line=1.4), fit="wrap", valign="top")

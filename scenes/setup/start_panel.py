@@ -75,7 +75,7 @@ class SitButton(Button):
         super().draw(canvas)
         if self.waiting:
             x, y, w, h = self.rect
-            bar = (x + 16, y + h - 13, w - 32, 6)
+            bar = (x + 16, y + h - 9, w - 32, 5)
             canvas.box(bar, fade("#3A0F08", 0.5), radius=3)
             if self.progress > 0.02:
                 canvas.box((bar[0], bar[1], bar[2] * self.progress, bar[3]), theme.GOLD_LIGHT, radius=3)
