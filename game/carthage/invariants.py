@@ -94,6 +94,11 @@ def _no_negative(state: Any) -> bool:
     for kind in range(KINDS):
         if state.deck[kind] < 0 or state.discard[kind] < 0 or state.pay[kind] < 0 or state.save[kind] < 0:
             return False
+        unseen = 0
+        for seat in range(MAX_PLAYERS):
+            unseen += int(state.vp_unseen[seat, kind])
+        if not 0 <= state.vp_old[kind] <= unseen:
+            return False
         for seat in range(MAX_PLAYERS):
             if state.hand[seat, kind] < 0 or state.stock[seat, kind] < 0 or state.safe[seat, kind] < 0:
                 return False

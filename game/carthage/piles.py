@@ -55,15 +55,15 @@ def draw_card(state: Any) -> int:
 def reshuffle(state: Any) -> None:
     """The discard becomes the draw pile (rulebook, refill: when the draw pile is used up).
 
-    In classic mode the victory points dealt face down are now known as a whole: they are what the old pile
-    still hid. Who has which of them never matters, so they count as seen from here on and cannot be mistaken
-    for cards to come.
+    In classic mode the victory points dealt face down are now known as a whole, for they are what the old
+    pile still hid, and cannot be mistaken for cards to come.
     """
     if state.classic:
-        for seat in range(state.players):
-            for kind in range(KINDS):
-                state.vp[seat, kind] += state.vp_unseen[seat, kind]
-                state.vp_unseen[seat, kind] = 0
+        for kind in range(KINDS):
+            dealt = 0
+            for seat in range(state.players):
+                dealt += int(state.vp_unseen[seat, kind])
+            state.vp_old[kind] = dealt
     moved = 0
     for kind in range(KINDS):
         moved += int(state.discard[kind])

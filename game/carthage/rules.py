@@ -225,19 +225,30 @@ def redeterminize(state: Any, observer: int, word: Any) -> None:
     """Hidden are the order of the draw pile and, in classic mode, the victory points dealt from it face down.
 
     Hands are no secret from a seat that remembers: starting hands, cards taken and payments were all seen.
+    Of victory points from earlier piles it is known which they are, not who has which; that never matters.
     """
     state.rng = advance(word)
     if not state.classic:
         return
-    for seat in range(state.players):
-        for kind in range(KINDS):
+    for kind in range(KINDS):
+        state.deck[kind] -= state.vp_old[kind]
+        for seat in range(state.players):
             state.deck[kind] += state.vp_unseen[seat, kind]
+    known = 0
+    left = int(state.vp_old[known])
     for seat in range(state.players):
         number = total(state.vp_unseen[seat])
         for kind in range(KINDS):
             state.vp_unseen[seat, kind] = 0
         for _ in range(number):
-            state.vp_unseen[seat, draw_card(state)] += 1
+            while left == 0 and known < KINDS - 1:
+                known += 1
+                left = int(state.vp_old[known])
+            if left > 0:
+                left -= 1
+                state.vp_unseen[seat, known] += 1
+            else:
+                state.vp_unseen[seat, draw_card(state)] += 1
 
 
 def new_game(players: int, classic: bool, start_seat: int, word: np.uint64) -> Any:

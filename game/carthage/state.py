@@ -79,11 +79,8 @@ DTYPE = np.dtype(
         ("stock", _I1, (MAX_PLAYERS, KINDS)),  # goods on the table, not in a warehouse
         ("safe", _I1, (MAX_PLAYERS, KINDS)),  # goods in a warehouse (turned sideways)
         ("vp", _I1, (MAX_PLAYERS, KINDS)),  # victory points from sold sets, face down but seen by all
-        (
-            "vp_unseen",
-            _I1,
-            (MAX_PLAYERS, KINDS),
-        ),  # classic: those dealt since the last reshuffle, seen by nobody
+        ("vp_unseen", _I1, (MAX_PLAYERS, KINDS)),  # classic: those from the draw pile, seen by nobody
+        ("vp_old", _I1, (KINDS,)),  # classic: all of those dealt before the last reshuffle, known as a whole
         ("fresh", _I1, (MAX_PLAYERS, COLOURS)),  # achievement tokens, face up
         ("used", _I1, (MAX_PLAYERS, COLOURS)),  # achievement tokens, turned over
         ("piece", _I1, (MAX_PLAYERS,)),  # 1 while the double-action or reservation piece is in hand
@@ -95,7 +92,7 @@ DTYPE = np.dtype(
         ("raided", _I1, (COLOURS,)),
         ("sold", _I1, (MAX_PLAYERS, COLOURS)),  # 1 where a seat sold that colour in this settlement
         ("save", _I1, (KINDS,)),  # goods named for the warehouse in the defence in progress
-        ("spare", _I1),  # fills the record: a copy leaves gaps undefined, and saves compare bytes
+        ("spare", _I1, (5,)),  # fills the record: a copy leaves gaps undefined, and saves compare bytes
     ],
     align=True,
 )

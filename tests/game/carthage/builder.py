@@ -133,7 +133,7 @@ class Table:
         return names(self.state.vp[seat])
 
     def unseen(self, seat: int) -> int:
-        """How many victory points came from the draw pile since the last reshuffle."""
+        """How many victory points came from the draw pile."""
         return int(self.state.vp_unseen[seat].sum())
 
     def score(self, seat: int) -> int:

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from game.core import protocol
-from tests.game.carthage.builder import GAME, Table, position
+from tests.game.carthage.builder import GAME, Table, names, position
 
 
 def classic(players: int = 2, **more: object) -> Table:
@@ -334,9 +334,9 @@ def test_a_reshuffle_makes_unseen_victory_points_known() -> None:
     """
     table = _short(deck="yellow2 yellow3", discard="blue2 blue2 blue3")
     table.until("grant")
-    assert table.unseen(0) == 1
+    assert not table.state.vp_old.any()
     table.until("reshuffle")
-    assert table.unseen(0) == 0 and table.score(0) == 2
+    assert names(table.state.vp_old) == names(table.state.vp_unseen[0])
     assert table.deck == "blue2 blue2 blue3 green2"
     for word in range(50):
         copy = table.state.copy()
