@@ -114,6 +114,10 @@ class Board(ABC):
     def thinking(self, seat: int | None, seconds: float) -> None:
         """Show that an AI seat is thinking since `seconds`, or nobody (None)."""
 
+    def section(self) -> str:
+        """The section of the rules page that is about what is going on, "" for the beginning."""
+        return ""
+
     def consequence(self) -> str | None:
         """One sentence on what the composed action would do, for the counsel panel."""
         return None
