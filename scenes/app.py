@@ -23,7 +23,7 @@ from scenes.manager import Manager
 from scenes.preferences import load_preferences
 
 FRAMES = 60
-SMALLEST = (1280, 720)
+STANDARD = (1280, 720)
 NO_DISPLAY = (
     "Caravanserai found no display to open a window on; "
     "watch a game as text with: python main.py demo --headless"
@@ -44,7 +44,7 @@ class App:
             context = Context(preferences)
         self.context = context
         self.times = FrameTimes()
-        self._size = size or SMALLEST
+        self._size = size or STANDARD
         surface = self._open_window(context.preferences.fullscreen)
         self.canvas = Canvas(surface, context.fonts, context.art, context.preferences.ui_scale)
         self.manager = Manager(context, self.canvas)
@@ -73,13 +73,7 @@ class App:
         if fullscreen:
             desktop = pygame.display.get_desktop_sizes()[0]
             return pygame.display.set_mode(desktop, pygame.FULLSCREEN)
-        surface = pygame.display.set_mode(self._size, pygame.RESIZABLE)
-        try:
-            pygame.Window.from_display_module().minimum_size = SMALLEST
-        except (AttributeError, pygame.error):
-            # An old window system without size hints: smaller windows are drawn smaller.
-            return surface
-        return surface
+        return pygame.display.set_mode(self._size, pygame.RESIZABLE)
 
     def _set_fullscreen(self, full: bool) -> None:
         if full and not pygame.display.is_fullscreen():

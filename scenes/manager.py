@@ -10,6 +10,7 @@ import pygame
 from scenes import routes
 from scenes.context import Context
 from scenes.gamepad import Gamepads
+from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.dialog import Answer, Dialog
 from scenes.scene import Scene
@@ -105,9 +106,7 @@ class Manager:
         surface = pygame.display.get_surface()
         if surface is None:
             return
-        changed = surface.get_size() != self.canvas.surface.get_size()
-        self.canvas.resize(surface)
-        if changed:
+        if self.canvas.resize(surface):
             self.rebuild()
 
     # The loop's three calls
@@ -168,8 +167,10 @@ class Manager:
     def _draw_under(self) -> None:
         """The scenes below an overlay stand still: they are drawn once."""
         if self._under is None:
-            first = max(i for i, scene in enumerate(self.stack) if not scene.overlay) if self.stack else 0
-            self.stack[first].draw(self.canvas)
+            base = next((scene for scene in reversed(self.stack) if not scene.overlay), None)
+            self.canvas.fill(theme.NIGHT)
+            if base is not None:
+                base.draw(self.canvas)
             self.canvas.dim(0.62)
             self.stack[-1].paint_ground(self.canvas)
             self._under = self.canvas.surface.copy()
