@@ -20,9 +20,10 @@ KEPT = 60
 
 
 def _snapshot(match: Match) -> Match:
-    """The match as it is now, to be read while the original goes on; states never change in place."""
+    """The match as it is now, for another thread; asking for legal actions uses a state as scratch."""
     taken = copy.copy(match)
     taken.actions = list(match.actions)
+    taken.state = match.state.copy()
     return taken
 
 
@@ -32,6 +33,8 @@ class Autosaver:
     def __init__(self) -> None:
         self.error: PlayerError | None = None
         """The first failure of this session."""
+        self.told = False
+        """Whether the player has been told of it."""
         self._wake = threading.Condition()
         self._jobs: list[Callable[[], None]] = []
         self._working = False

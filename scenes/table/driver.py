@@ -77,7 +77,7 @@ class Driver:
     def mode(self) -> Mode:
         if self.match.over and self.caught_up:
             return Mode.OVER
-        if self.paused and not self._allowance:
+        if self.held():
             return Mode.PAUSED
         if not self.caught_up:
             return Mode.STAGING
@@ -101,15 +101,16 @@ class Driver:
             return
         level = self._level()
         if level is None:
-            legal = self.match.legal() if self.forced and self.caught_up and not self._held() else []
+            legal = self.match.legal() if self.forced and self.caught_up and not self.held() else []
             if len(legal) == 1:
                 self._play(legal)
             return
         self._think(level, dt)
-        if self._answer is not None and self.caught_up and not self._held():
+        if self._answer is not None and self.caught_up and not self.held():
             self._play([self._answer])
 
-    def _held(self) -> bool:
+    def held(self) -> bool:
+        """Whether the pause keeps everything from happening; a single step asked for may still happen."""
         return self.paused and not self._allowance
 
     def _think(self, level: Level, dt: float) -> None:
@@ -146,7 +147,7 @@ class Driver:
 
     def next_step(self) -> Step | None:
         """The next step to be shown, None if there is none or it must wait; `step_shown` must follow."""
-        if self.caught_up or self._held():
+        if self.caught_up or self.held():
             return None
         self._handed_out = True
         return self.match.steps[self.shown]
