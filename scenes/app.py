@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import threading
 import time
 from typing import Any
 
@@ -86,6 +87,8 @@ class App:
         self.manager.go(scene, **values)
         self.frame(0.0)
         self.context.warm_up.start()
+        if not self.context.sound.muted:
+            threading.Thread(target=self.context.sound.prepare, name="sounds", daemon=True).start()
 
     def frame(self, dt: float) -> float:
         """One frame; returns the seconds of work in it."""

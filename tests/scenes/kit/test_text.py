@@ -168,3 +168,30 @@ def test_bold_serif_is_heavier_and_hardly_wider(fonts: Fonts) -> None:
 
     assert darkness(bold) > 1.2 * darkness(regular)
     assert abs(bold.get_width() - regular.get_width()) <= 6
+
+
+def test_without_japanese_typefaces_it_is_english_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    from scenes.app import App, silent_context
+    from scenes.kit import fonts as module
+
+    monkeypatch.setattr(module, "packaged", lambda: (None, None, None))
+    monkeypatch.setattr(module, "_system", lambda names: None)
+    context = silent_context("ja")
+    assert not context.fonts.japanese
+    assert context.language == "en"
+    app = App(context)
+    app.manager.go("title")
+    app.frame(0.1)
+    assert [item.tone for item in context.toasts.items] == ["warning"]
+    assert context.fonts.face(True, "black", 30).render("Caravanserai", (0, 0, 0, 255)).get_width() > 50
+
+
+def test_without_the_packages_the_system_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    from scenes.kit import fonts as module
+
+    sans, _, serif = module.packaged()
+    monkeypatch.setattr(module, "packaged", lambda: (None, None, None))
+    monkeypatch.setattr(module, "_system", lambda names: serif if names is module.SYSTEM_SERIF else sans)
+    made = Fonts.load()
+    assert made.japanese
+    assert made.face(False, "bold", 20).width("隊商宿") == 60
