@@ -17,9 +17,9 @@ CHANGED = "if this change is meant, write the texts anew with: python -m tests.g
 
 @pytest.mark.parametrize("number", range(len(PLAYTHROUGHS)), ids=lambda n: PLAYTHROUGHS[n][0])
 def test_golden_playthrough(number: int) -> None:
-    file, *game = PLAYTHROUGHS[number]
+    file, game, players, options, seed = PLAYTHROUGHS[number]
     recorded = (FOLDER / file).read_text(encoding="utf-8").splitlines()
-    played = playthrough(*game).splitlines()
+    played = playthrough(game, players, options, seed).splitlines()
     for line, (now, then) in enumerate(zip(played, recorded), 1):
         assert now == then, f"{file}, line {line}: {CHANGED}"
     assert len(played) == len(recorded), CHANGED

@@ -12,9 +12,8 @@ FOLDER = Path(__file__).parent
 
 def main() -> None:
     for file, game_id, players, options, seed in PLAYTHROUGHS:
-        (FOLDER / file).write_text(
-            playthrough(game_id, players, options, seed), encoding="utf-8", newline="\n"
-        )
+        text = playthrough(game_id, players, options, seed)
+        (FOLDER / file).write_text(text, encoding="utf-8", newline="\n")
     (FOLDER / COUNTS_FILE).write_text(counts(), encoding="utf-8", newline="\n")
 
 

@@ -19,9 +19,8 @@ LIMIT = 12_000
 
 def _dealt(players: int, mode: str) -> Table:
     game = registry.game("carthage")
-    return Table(
-        game.new_game(players, game.options_model.model_validate({"mode": mode}), seed_word(players))
-    )
+    options = game.options_model.model_validate({"mode": mode})
+    return Table(game.new_game(players, options, seed_word(players)))
 
 
 def _rich() -> Table:
