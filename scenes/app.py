@@ -6,6 +6,7 @@ import os
 import sys
 import threading
 import time
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -119,19 +120,51 @@ class App:
         pygame.quit()
 
 
+def _play(app: App, begin: Callable[[App], None]) -> int:
+    try:
+        begin(app)
+        app.run()
+    finally:
+        app.close()
+    return 0
+
+
+def _no_display() -> int:
+    print(NO_DISPLAY, file=sys.stderr)
+    return 2
+
+
 def run(scene: str = "title", **values: Any) -> int:
     """Open the window and play; the exit status is 2 when there is no display."""
     try:
         app = App()
     except NoDisplay:
-        print(NO_DISPLAY, file=sys.stderr)
-        return 2
+        return _no_display()
+    return _play(app, lambda made: made.start(scene, **values))
+
+
+def run_demo(
+    game: str, seats: Sequence[str], seed: int | None, options: Mapping[str, Any], language: str
+) -> int:
+    """Open the window with a game among AIs, as soon as these are ready; nothing is stored."""
+    preferences, _ = load_preferences()
+    preferences.language = "ja" if language == "ja" else "en"
     try:
-        app.start(scene, **values)
-        app.run()
-    finally:
-        app.close()
-    return 0
+        app = App(Context(preferences, store=False))
+    except NoDisplay:
+        return _no_display()
+    context = app.context
+
+    def open_table() -> None:
+        from scenes.demo import demo_match
+
+        context.go("table", match=demo_match(game, context, seed, seats, options))
+
+    def begin(made: App) -> None:
+        made.start("title")
+        context.warm_up.when_ready(open_table)
+
+    return _play(app, begin)
 
 
 def silent_context(language: str, **chosen: Any) -> Context:

@@ -151,11 +151,8 @@ class TitleScene(Scene):
         assert callable(action)
         warm_up = self.context.warm_up
         warm_up.forget()
-        if not warm_up.ready:
-            self.context.say(
-                "title.warming.failed" if warm_up.error else "title.waiting",
-                "warning" if warm_up.error else "plain",
-            )
+        if warm_up.error:
+            self.context.say("title.warming.failed", "warning")
         warm_up.when_ready(action)
 
     def start_demo(self, game: str, attract: bool = False) -> None:
@@ -274,6 +271,8 @@ class TitleScene(Scene):
         if warm_up.error:
             canvas.text(t("title.warming.failed"), WARM_UP, TextStyle(colour="#F0A08C"))
             return
+        if warm_up.awaited:
+            canvas.text(t("title.waiting"), (x, y - 26, w, h), TextStyle(colour=theme.GOLD_LIGHT))
         style = TextStyle(colour=fade(theme.NIGHT_TEXT, 0.9))
         covered = canvas.text(t("title.warming"), (x, y, 118, h), style)
         left = covered[0] + covered[2] + 12

@@ -135,7 +135,7 @@ def test_what_needs_the_ai_waits_for_it() -> None:
     title._when_ready(lambda: heard.append("now"))
     shell.frames(2)
     assert heard == []
-    assert len(shell.context.toasts.items) == 1
+    assert shell.context.warm_up.awaited
     shell.context.warm_up.wait(5)
     shell.frames(1)
     assert heard == ["now"]
@@ -285,6 +285,23 @@ def test_without_a_display_one_sentence_and_status_2() -> None:
     assert done.stderr.count("\n") == 1
     assert "python main.py demo --headless" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_a_demo_from_the_command_line_goes_to_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    import scenes.app
+    import scenes.context
+
+    seen: list[tuple[str, str]] = []
+
+    def few_frames(app: scenes.app.App) -> None:
+        for _ in range(4):
+            app.frame(0.1)
+        seen.append((type(app.manager.top).__name__, app.context.language))
+
+    monkeypatch.setattr(scenes.context, "WarmUp", lambda: WarmUp(work=None))
+    monkeypatch.setattr(scenes.app.App, "run", few_frames)
+    assert scenes.app.run_demo("carthage", ("clerk", "clerk"), 1, {}, "ja") == 0
+    assert seen == [("TableScene", "ja")]
 
 
 def test_the_first_frame_needs_no_compiler() -> None:
