@@ -120,7 +120,7 @@ class Defence:
         return None
 
     def pay_for_me(self) -> No | None:
-        """Choose cards for the goods named, or for all that the icons can save: least surplus, least money."""
+        """Cards for the goods named, or for all that the icons can save: least surplus, least money."""
         if not self.need:
             self._name_dearest()
         counts = self._cheapest()
