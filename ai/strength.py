@@ -1,7 +1,8 @@
 """Measure the levels for the set-up screen: `python -m ai.strength --games 200`.
 
-One seat of the level plays against neutral opponents at all other seats, every deal with rotated seats, first
-options of the game. The shares go to `assets/data/strength.toml`; the screen shows nothing where no row stands.
+One seat of the level plays against neutral opponents at all other seats, every deal with rotated seats and
+the game's first options. The shares go to `assets/data/strength.toml`; the screen shows nothing without a
+row.
 """
 
 from __future__ import annotations

@@ -8,9 +8,10 @@ from collections.abc import Callable
 from datetime import datetime
 
 from game.core.errors import PlayerError
+from game.core.files import write_text
 from game.core.folders import data_folder
 from game.core.match import Match
-from game.core.saves import dump_match, save_match, write_text
+from game.core.saves import dump_match, save_match
 from game.core.seed_code import encode_seed
 from scenes import autosave
 

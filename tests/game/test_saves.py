@@ -14,8 +14,9 @@ from hypothesis import strategies as st
 from game.core import saves
 from game.core.catalogue import LANGUAGES, Catalogue
 from game.core.errors import PlayerError
+from game.core.files import write_text
 from game.core.match import Match, MatchSetup, Seat
-from game.core.saves import FORMAT, VERSION, dump_match, load_match, parse_match, save_match, write_text
+from game.core.saves import FORMAT, VERSION, dump_match, load_match, parse_match, save_match
 from tests.game.playing import every_configuration, random_match
 
 MATCH = random_match(every_configuration()[0], 3, 12)
