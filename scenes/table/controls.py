@@ -52,7 +52,7 @@ class Controls:
             commands.append(
                 Command("rules", t("table.rules"), "common/book", pygame.K_F1, "F1", actions.rules, tip)
             )
-        buttons = place_buttons(commands)
+        buttons = place_buttons(commands, context.fonts)
         self.buttons: dict[str, Button] = {c.name: b for c, b in zip(commands, buttons, strict=True)}
         names = [t(f"table.speed.{name}") for name in SPEED_NAMES]
         self.speed = SpeedSwitch(context.preferences.speed, names, lambda value: context.change(speed=value))

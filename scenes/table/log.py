@@ -25,7 +25,7 @@ class LogLine:
     minor: bool = False
     """Only the whole log tells it."""
     family: str = ""
-    """Happenings of one family that belong to nobody share a line: all draws of a refill, all ships sailing."""
+    """Happenings of one family that belong to nobody share a line: all draws, all ships sailing."""
 
 
 class Log:

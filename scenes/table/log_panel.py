@@ -124,6 +124,8 @@ class LogPanel:
                     self._line(canvas, line, top, high)
                 top += high
         if self.furthest:
+            if self.offset < self.furthest:
+                canvas.wash((x - 2, y, w + 2, 16), "#F5ECDA", "#F5ECDA00")
             self._thumb(canvas)
 
     def _head(self, canvas: Canvas) -> None:

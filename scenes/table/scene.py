@@ -166,14 +166,21 @@ class TableScene(Scene):
 
     def undo(self) -> None:
         """Back to my last turning point; what is being composed is called off first."""
-        if self.board.composing():
-            self.board.cancel()
-        elif self.me is not None and self.context.preferences.undo and self.driver.undo(self.me):
+        if self._call_off():
+            return
+        if self.me is not None and self.context.preferences.undo and self.driver.undo(self.me):
             self.playback.jump(self.match.state)
             self.hover.changed()
         else:
             key = "table.undo.none" if self.context.preferences.undo else "table.undo.off"
             self.context.say(key, "warning")
+
+    def _call_off(self) -> bool:
+        """Drop what is being composed; False if there is nothing, or nothing more, to drop."""
+        if self.board.composing():
+            self.board.cancel()
+            return not self.board.composing()
+        return False
 
     def hint(self) -> None:
         if not self.guide.ask():
@@ -273,9 +280,9 @@ class TableScene(Scene):
         return self._to_board(event)
 
     def _escape(self) -> bool:
-        if self.board.composing():
-            self.board.cancel()
-        elif self.driver.reviewing:
+        if self._call_off():
+            return True
+        if self.driver.reviewing:
             self._end_review()
         else:
             self.pause_menu()

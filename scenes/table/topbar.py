@@ -9,6 +9,7 @@ import pygame
 
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas
+from scenes.kit.fonts import Fonts
 from scenes.kit.switches import Choice, Segmented
 from scenes.kit.theme import Colour, Rect, TextStyle
 from scenes.kit.widgets import Button, IconButton
@@ -47,14 +48,14 @@ class Command:
     tip: str
 
 
-def _em(text: str) -> float:
-    return sum(1.0 if ord(char) > 0x2E80 else 0.64 for char in text)
-
-
-def place_buttons(commands: Sequence[Command]) -> list[Button]:
+def place_buttons(commands: Sequence[Command], fonts: Fonts) -> list[Button]:
     """The commands side by side, the last one ending at the right edge, as wide as their words."""
     gap = 8.0
-    wanted = [46 + max(20.0, 9 + 8.2 * len(c.key_label)) + 15.5 * _em(c.label) for c in commands]
+    # A face of 60 pixels measures four times as exactly as one of 15.
+    face = fonts.face(False, "bold", 60)
+    words = [face.width(command.label) / 4 for command in commands]
+    caps = [max(20.0, 9 + 8.2 * len(command.key_label)) for command in commands]
+    wanted = [50 + word + cap for word, cap in zip(words, caps, strict=True)]
     room = BUTTONS_RIGHT - BUTTONS_LEFT - gap * (len(commands) - 1)
     spare = (room - sum(wanted)) / len(commands)
     widths = [wide + min(spare, 14.0) for wide in wanted]
