@@ -45,10 +45,10 @@ def _price(canvas: Canvas, bill: Bill, end: float, say: Say) -> None:
     step = min(38.0, (end - 8 - start + 3) / count)
     for index, (kind, free) in enumerate(bill.chips):
         sprites.chip(canvas, kind, (start + index * step, TOP - 12, min(34.0, step - 2), 24), free)
-    words = str(bill.price)
+    words = say("carthage_board.bill.price")
     if bill.saved:
-        words += " − " + say("carthage_board.bill.tokens", saved=bill.saved)
-    words += " ＝" if canvas.language == "ja" else " ="
+        words = f"{bill.price} − " + say("carthage_board.bill.tokens", saved=bill.saved)
+        words += " ＝" if canvas.language == "ja" else " ="
     drawn = canvas.text(words, (start, LOW - 13, end - start - 40, 26), BODY)
     canvas.write(str(bill.due), (drawn[0] + drawn[2] + 10, LOW), TextStyle(21, weight="bold", tabular=True))
 

@@ -94,11 +94,7 @@ class Panel:
         """The hand: its backs start at the left edge; the width is all they may take."""
         if self.tight:
             return (self.left, self._y(39, 0, 0), 21, 28)
-        return (
-            (self.left, self._y(0, 43, 56), 104, 28)
-            if self.rect[3] < 200
-            else (self.left, self._y(0, 0, 54), 120, 34)
-        )
+        return (self.left, self._y(0, 43, 54), 90, 28 if self.rect[3] < 200 else 34)
 
     @property
     def pile(self) -> Rect:

@@ -134,7 +134,7 @@ class Ghost:
 
 @dataclass(frozen=True)
 class Sea:
-    """Places of the ships (None: drawn elsewhere), ghosts, wakes of the last moves, used pieces, raided ships."""
+    """Places of the ships (None: drawn elsewhere), ghosts, wakes of the last moves, used pieces, raids."""
 
     ships: tuple[float | None, ...]
     ghosts: tuple[Ghost, ...] = ()

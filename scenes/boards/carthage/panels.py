@@ -20,12 +20,12 @@ def paint_tokens(
     canvas: Canvas, tokens: tuple[Token, ...], spots: list[Point], size: float, say: Say
 ) -> None:
     """The eight places; tokens beyond the eighth lie half over it."""
+    if len(tokens) > len(spots):
+        spots = closed_up(spots, len(tokens))
     for index, at in enumerate(spots):
         if index >= len(tokens):
             sprites.token_place(canvas, at, size, index == END, say)
-    step = spots[1][0] - spots[0][0]
-    for index, token in enumerate(tokens):
-        at = spots[index] if index < len(spots) else (spots[-1][0] + (index - END) * step * 0.4, spots[-1][1])
+    for token, at in zip(tokens, spots):
         if token.mark:
             colour = {"legal": theme.MOSS, "chosen": theme.VERMILION, "last": theme.GOLD}[token.mark]
             if token.mark == "legal":
@@ -39,6 +39,12 @@ def paint_tokens(
         sprites.token(canvas, at, size, token.colour, token.used)
         if token.hint:
             sprites.hint_mark(canvas, (at[0] + 4, at[1] - size / 2))
+
+
+def closed_up(spots: list[Point], number: int) -> list[Point]:
+    """`number` places between the first and the last one."""
+    (first, y), (last, _) = spots[0], spots[-1]
+    return [(first + (last - first) * index / (number - 1), y) for index in range(number)]
 
 
 def paint_you(canvas: Canvas, you: You, say: Say) -> None:
@@ -218,4 +224,4 @@ def _hand(canvas: Canvas, panel: Panel, seat: Opponent, say: Say) -> None:
             sprites.back(canvas, spot)
     end = x + (seat.hand - 1) * step + wide if seat.hand else x
     words = say("carthage_board.hand.short", count=seat.hand)
-    canvas.text(words, (end + 8, y + h / 2 - 13, panel.pile[0] - end - 12, 26), TextStyle(16, weight="bold"))
+    canvas.text(words, (end + 7, y + h / 2 - 13, panel.pile[0] - end - 9, 26), TextStyle(16, weight="bold"))

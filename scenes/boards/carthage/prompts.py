@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.carthage.actions import PASS
+from game.core.catalogue import plain
 from scenes.boards.board import Prompt
 from scenes.boards.carthage.compose import Purchase
 from scenes.boards.carthage.defence import Defence
@@ -24,9 +25,8 @@ def prompt(board: CarthageBoard) -> Prompt:
         chip = t("carthage_board.prompt.yours")
     else:
         chip = t("carthage_board.prompt.theirs", name=board.name(seat))
-    line = board.doing or (
-        t("carthage_board.thinking") if board.thinker == seat else t("carthage_board.deciding")
-    )
+    waiting = "carthage_board.thinking" if board.thinker == seat else "carthage_board.deciding"
+    line = plain(board.doing) or t(waiting)
     return Prompt(chip, line, False)
 
 

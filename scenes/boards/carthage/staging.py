@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.carthage.actions import BUY, MAX_SPEND, PAY_CARD, SAVE_GOOD, SPEND, STORE_CARD
-from game.core.catalogue import plain
+from game.carthage.state import TURN
 from game.core.game import Step
 from scenes.boards.carthage import anchors
 from scenes.boards.carthage.anchors import ON_STRIP
@@ -77,14 +77,15 @@ class Stager(SaleStages):
         board.banner = None
         sentence = board.match.game.event_sentence(step, board.context.catalogue)
         if sentence:
-            board.doing = plain(sentence)
+            board.doing = sentence
 
     def _end(self, step: Step) -> None:
         board = self.board
         board.hidden, board.lit, board.banner, board.vp_late = [], None, None, {}
         board.trail.follow(step, board.me)
         board.set_state(step.after)
-        board.doing = "" if step.event.kind == "return" else board.doing
+        if step.after.phase == TURN or board.view.over:
+            board.doing = ""
 
     # Decisions
 

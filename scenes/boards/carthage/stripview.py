@@ -52,7 +52,7 @@ def turn_banner(board: CarthageBoard) -> Banner | None:
     if view.over:
         return Banner(-1, t("carthage_board.over"), t("carthage_board.over.line"), "end")
     seat = view.to_move if view.to_move is not None else view.turn_seat
-    line = t("carthage_board.thinking") if board.thinker == seat else t("carthage_board.deciding")
+    line = board.doing or t("carthage_board.thinking" if board.thinker == seat else "carthage_board.deciding")
     return Banner(seat, board.name(seat), line)
 
 

@@ -9,6 +9,7 @@ from scenes.boards.carthage import layout as where
 from scenes.boards.carthage.goods import column_spots, small_spots, sorted_goods
 from scenes.boards.carthage.hand import hand_rect
 from scenes.boards.carthage.models import Bill, Choices, RowCard, Strip, Taken
+from scenes.boards.carthage.panels import closed_up
 from scenes.boards.carthage.portrait import hand, hand_copies, row, stock, tokens
 from scenes.boards.carthage.strip import buttons
 from scenes.boards.carthage.stripview import strip
@@ -72,8 +73,10 @@ def _hand(board: CarthageBoard) -> list[Target]:
 def _tokens(board: CarthageBoard) -> list[Target]:
     size = where.MY_TOKEN
     found, seen = [], [0, 0, 0, 0]
-    for index, token in enumerate(tokens(board, board.bottom)[: len(where.MY_TOKENS)]):
-        x, y = where.MY_TOKENS[index]
+    mine, spots = tokens(board, board.bottom), list(where.MY_TOKENS)
+    if len(mine) > len(spots):
+        spots = closed_up(spots, len(mine))
+    for index, (token, (x, y)) in enumerate(zip(mine, spots)):
         rect = (x - size / 2 - 1, y - size / 2 - 1, size + 2, size + 2)
         nth = -1
         if not token.used:
