@@ -48,13 +48,20 @@ class ChanceBar(Widget):
         )
 
     def draw(self, canvas: Canvas) -> None:
-        x, y, w, h = self.rect
-        canvas.box(inset(self.rect, -3), fade("#0B121B", 0.8), radius=6, border=fade("#8EA0B8", 0.45))
+        w = self.rect[2]
         total = sum(glide.value for glide in self._glides) or 1.0
+        # Half a pixel is as fine as the eye goes: a bar at rest is one picture.
+        edges = tuple(round(w * glide.value / total * canvas.scale * 2) for glide in self._glides)
+        key = ("chances", self.seats, edges, percentages(self.shares))
+        canvas.layer(key, inset(self.rect, -4), lambda c: self._paint(c, edges))
+
+    def _paint(self, canvas: Canvas, edges: Sequence[int]) -> None:
+        x, y, _, h = self.rect
+        canvas.box(inset(self.rect, -3), fade("#0B121B", 0.8), radius=6, border=fade("#8EA0B8", 0.45))
         numbers = percentages(self.shares)
         left = x
-        for number, (seat, glide) in enumerate(zip(self.seats, self._glides, strict=True)):
-            wide = w * glide.value / total
+        for number, (seat, edge) in enumerate(zip(self.seats, edges, strict=True)):
+            wide = edge / canvas.scale / 2
             if wide >= 0.5:
                 self._segment(canvas, (left, y, wide, h), seat, numbers[number], number > 0)
             left += wide

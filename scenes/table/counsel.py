@@ -23,7 +23,7 @@ class Counsel:
 
 
 class CounselPanel:
-    """Draws the panel in `rect`; `bar` is its one widget."""
+    """Draws the panel in `rect`; `bar` is its one widget, drawn with the other widgets of the scene."""
 
     def __init__(self, context: Context, rect: Rect, seats: tuple[Face, ...]) -> None:
         self.context = context
@@ -52,7 +52,6 @@ class CounselPanel:
             canvas.thinking_ring((x + w - 26, y + 22), 8, seconds, still=self.context.still)
         else:
             canvas.arc((x + w - 26, y + 22), 8, theme.fade(theme.GOLD, 0.3), 3, 0, 360)
-        self.bar.draw(canvas)
         if told.line:
             style = TextStyle(size=15, colour=theme.NIGHT_TEXT)
             canvas.text(told.line, (x + 14, y + 76, w - 28, h - 80), style, fit="wrap")

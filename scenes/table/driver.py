@@ -68,6 +68,7 @@ class Driver:
         self._asked: int | None = None
         self._answer: int | None = None
         self._handed_out = False
+        self._has_choice = b""
 
     @property
     def caught_up(self) -> bool:
@@ -101,9 +102,8 @@ class Driver:
             return
         level = self._level()
         if level is None:
-            legal = self.match.legal() if self.forced and self.caught_up and not self.held() else []
-            if len(legal) == 1:
-                self._play(legal)
+            if self.forced and self.caught_up and not self.held():
+                self._play_forced()
             return
         self._think(level, dt)
         if self._answer is not None and self.caught_up and not self.held():
@@ -112,6 +112,15 @@ class Driver:
     def held(self) -> bool:
         """Whether the pause keeps everything from happening; a single step asked for may still happen."""
         return self.paused and not self._allowance
+
+    def _play_forced(self) -> None:
+        if self._has_choice == self.match.state.tobytes():
+            return
+        legal = self.match.legal()
+        if len(legal) == 1:
+            self._play(legal)
+        else:
+            self._has_choice = self.match.state.tobytes()
 
     def _think(self, level: Level, dt: float) -> None:
         if self._asked != len(self.match.actions):

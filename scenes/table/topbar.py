@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from scenes.kit import theme
-from scenes.kit.canvas import Canvas
+from scenes.kit.canvas import Canvas, inset
 from scenes.kit.fonts import Fonts
 from scenes.kit.switches import Choice, Segmented
 from scenes.kit.theme import Colour, Rect, TextStyle
@@ -60,9 +60,9 @@ def place_buttons(commands: Sequence[Command], fonts: Fonts) -> list[Button]:
     spare = (room - sum(wanted)) / len(commands)
     widths = [wide + min(spare, 14.0) for wide in wanted]
     x = BUTTONS_RIGHT - sum(widths) - gap * (len(commands) - 1)
-    buttons = []
+    buttons: list[Button] = []
     for command, wide in zip(commands, widths, strict=True):
-        button = Button(
+        button = BakedButton(
             (x, 8, wide, 32),
             command.label,
             command.action,
@@ -74,6 +74,14 @@ def place_buttons(commands: Sequence[Command], fonts: Fonts) -> list[Button]:
         buttons.append(button)
         x += wide + gap
     return buttons
+
+
+class BakedButton(Button):
+    """A button kept as one picture per look: the bar is drawn in every frame."""
+
+    def draw(self, canvas: Canvas) -> None:
+        look = (self.label, self.icon, self.rect, self.enabled, self.hovered, self.pressed, canvas.ui)
+        canvas.layer(("bar-button", look), inset(self.rect, -6), super().draw)
 
 
 def menu_button(action: Callable[[], None], tip: str) -> IconButton:
@@ -102,6 +110,10 @@ class SpeedSwitch(Segmented[str]):
         index = self.index + by
         if 0 <= index < len(self.choices):
             self.choose(index)
+
+    def draw(self, canvas: Canvas) -> None:
+        over = self._over if self.hovered else None
+        canvas.layer(("bar-speed", self.value, over), inset(self.rect, -2), super().draw)
 
     def _draw_cell(self, canvas: Canvas, number: int, choice: Choice[str], night: bool) -> None:
         cell, chosen = self.cell(number), choice.value == self.value
