@@ -16,16 +16,17 @@ from game.core.game import Step
 from game.core.match import Match
 from scenes.boards.board import Board, Decision, Prompt, Refusal
 from scenes.boards.carthage import focus, prompts, show
-from scenes.boards.carthage.compose import Purchase, legal_in
+from scenes.boards.carthage.compose import Purchase
 from scenes.boards.carthage.defence import Defence
+from scenes.boards.carthage.keys import Keyboard
 from scenes.boards.carthage.layout import Layout, table_layout
 from scenes.boards.carthage.models import Banner
 from scenes.boards.carthage.outlook import Outlook, look_ahead
-from scenes.boards.carthage.play import Player
 from scenes.boards.carthage.staging import Stager
 from scenes.boards.carthage.targets import Target
 from scenes.boards.carthage.tips import tip
 from scenes.boards.carthage.trail import Trail
+from scenes.boards.carthage.trials import legal_in
 from scenes.kit.canvas import Canvas
 from scenes.kit.markup import Inline, chip
 from scenes.kit.theme import Point, Rect
@@ -55,7 +56,7 @@ class CarthageBoard(Board):
         self.outlook: Outlook | None = None
         self.staging = False
         self.thinker: int | None = None
-        self.thinking_since = 0.0
+        self.thinking_seconds = 0.0
         self.pointer: Point = (-1.0, -1.0)
         self.keyboard = False
         self.focus_at: Target | None = None
@@ -67,7 +68,7 @@ class CarthageBoard(Board):
         self.counting: dict[int, int] = {}
         self.doing = ""
         self.canvas: Canvas | None = None
-        self.player = Player(self)
+        self.player = Keyboard(self)
         self.stager = Stager(self)
         self.show(match.state)
 
@@ -214,7 +215,10 @@ class CarthageBoard(Board):
         return tip(self, at)
 
     def thinking(self, seat: int | None, seconds: float) -> None:
-        self.thinker, self.thinking_since = seat, seconds
+        self.thinker, self.thinking_seconds = seat, seconds
+
+    def section(self) -> str:
+        return prompts.section(self)
 
     def consequence(self) -> str | None:
         return prompts.consequence(self) if self.deciding and isinstance(self.session, Purchase) else None

@@ -9,7 +9,7 @@ from game.carthage.actions import DONE, SAVE_GOOD, STORE_CARD
 from game.carthage.components import ICONS, KINDS, SAVE_ORDER, STORE_ORDER, VALUE, VALUES
 from game.carthage.state import SAVE, STORE
 from game.core import protocol
-from scenes.boards.carthage.compose import Copy, No, hand_of, legal_in
+from scenes.boards.carthage.trials import Copy, No, hand_of, legal_in
 
 
 class Defence:

@@ -48,6 +48,36 @@ def _mine(board: CarthageBoard) -> Prompt:
     return Prompt(t("carthage_board.prompt.yours"), t("carthage_board.prompt." + line))
 
 
+_SECTIONS = {
+    "purchase": "purchase",
+    "sail": "ships",
+    "settle": "settlement",
+    "grant": "bonus",
+    "award": "award",
+    "raid": "raid",
+    "defend": "raid",
+    "return": "refill",
+    "farm_moves": "refill",
+    "reshuffle": "refill",
+    "reserve": "reservation",
+    "finish": "end",
+}
+
+
+def section(board: CarthageBoard) -> str:
+    """The section of the rules about what is being composed, or about what happened last."""
+    session = board.session
+    if isinstance(session, Defence):
+        return "raid"
+    if isinstance(session, Purchase):
+        return "purchase" if session.choosing else "double"
+    if board.mode:
+        return "reservation" if board.mode == "reserve" else "money"
+    if board.deciding or not board.trail.steps:
+        return "turn"
+    return _SECTIONS.get(board.trail.steps[-1].event.kind, "turn")
+
+
 def status(board: CarthageBoard) -> str:
     view = board.view
     return str(

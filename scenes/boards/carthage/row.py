@@ -76,13 +76,12 @@ def _row_card(canvas: Canvas, shown: RowCard, rect: Rect, say: Say) -> None:
     if shown.owner >= 0:
         reservation(canvas, shown.owner, rect)
     if shown.key:
-        canvas.box((rect[0] + rect[2] - 23, rect[1] + rect[3] - 23, 19, 19), "#FBF5E6", radius=4, border=INK)
-        style = TextStyle(13, INK, "bold", align="center")
-        canvas.text(
-            shown.key, (rect[0] + rect[2] - 23, rect[1] + rect[3] - 23, 19, 19), style, scale_ui=False
-        )
+        size = min(18.0, rect[2] * 0.22)
+        cap = (rect[0] + 3, rect[1] + rect[3] - size - 3.5, size, size)
+        canvas.box(cap, "#FBF5E6", radius=4, border=INK)
+        canvas.text(shown.key, cap, TextStyle(13, INK, "bold", align="center"), scale_ui=False)
     if shown.hint:
-        sprites.hint_mark(canvas, (rect[0] + 8, rect[1] + rect[3] - 10))
+        sprites.hint_mark(canvas, (rect[0] + rect[2] - 10, rect[1] + rect[3] - 12))
 
 
 def reservation(canvas: Canvas, seat: int, rect: Rect) -> None:

@@ -46,13 +46,17 @@ def _dim(canvas: Canvas, layout: Layout, lit: tuple[int, ...]) -> None:
     """The sea a fifth darker, except for the lanes that matter."""
     left, _, wide, _ = inset(SEA, 5)
     top, bottom = SEA[1] + 5, SEA[1] + SEA[3] - 5
-    edges = [top]
+    edges, shade = [top], fade("#0B1520", 0.28)
     for colour in sorted(lit):
         edges += [layout.lane(colour) - 24, layout.lane(colour) + 20]
     edges.append(bottom)
     for high, low in zip(edges[::2], edges[1::2]):
         if low > high:
-            canvas.wash((left, high, wide, low - high), fade("#0B1520", 0.28))
+            canvas.wash((left, high, wide, low - high), shade)
+    # Ashore everything is dimmed alike.
+    for high, low in zip(edges[1::2], edges[2::2]):
+        canvas.wash((left, high, 168 - left, low - high), shade)
+        canvas.wash((896, high, left + wide - 896, low - high), shade)
 
 
 def _wake(canvas: Canvas, layout: Layout, colour: int, start: int, end: int) -> None:

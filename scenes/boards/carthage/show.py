@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.boards.carthage import ground, layout, portrait
+from scenes.boards.carthage import ground, layout, portrait, seatview
 from scenes.boards.carthage.hand import paint_hand
 from scenes.boards.carthage.models import Choices
 from scenes.boards.carthage.panels import paint_opponent, paint_you
@@ -31,13 +31,13 @@ def draw(board: CarthageBoard, canvas: Canvas, timeline: Timeline, seconds: floa
     for rect in (*ground.margins(canvas), (0.0, 0.0, 1280.0, 47.0), plan.rest_band):
         ground.bare(canvas, base, rect)
 
-    sea = portrait.sea(board)
+    sea = seatview.sea(board)
     ground.band(canvas, "sea", layout.SEA_BAND, sea, base, lambda sheet: paint_sea(sheet, plan, sea))
     row = portrait.row(board)
     ground.band(canvas, "row", layout.ROW_BAND, row, base, lambda sheet: paint_row(sheet, plan, row, say))
     shown = strip(board)
     ground.band(canvas, "strip", layout.STRIP_BAND, shown, base, lambda sheet: paint_strip(sheet, shown, say))
-    you = portrait.you(board)
+    you = seatview.you(board)
     ground.band(canvas, "you", layout.YOU_BAND, you, base, lambda sheet: paint_you(sheet, you, say))
     hand = portrait.hand(board)
     ground.band(
@@ -50,7 +50,7 @@ def draw(board: CarthageBoard, canvas: Canvas, timeline: Timeline, seconds: floa
 
 
 def _other(board: CarthageBoard, canvas: Canvas, seat: int, base: pygame.Surface) -> None:
-    shown, panel, say = portrait.opponent(board, seat), board.layout.panel(seat), board.context.t
+    shown, panel, say = seatview.opponent(board, seat), board.layout.panel(seat), board.context.t
     rect = board.layout.panel_band(seat)
     ground.band(
         canvas, f"seat{seat}", rect, shown, base, lambda sheet: paint_opponent(sheet, panel, shown, say)
@@ -62,11 +62,10 @@ def _alive(board: CarthageBoard, canvas: Canvas, seconds: float) -> None:
     if board.thinker is not None and board.thinker in board.layout.others:
         panel = board.layout.panel(board.thinker)
         still = bool(board.context.still)
-        for_seconds = max(0.0, seconds - board.thinking_since)
         canvas.thinking_ring((panel.right - 10, panel.head), 9, seconds, colour=theme.VERMILION, still=still)
-        if for_seconds >= 1:
+        if board.thinking_seconds >= 1:
             style = theme.TextStyle(15, theme.INK_SOFT, align="right", tabular=True)
-            words = board.context.t("carthage_board.seconds", seconds=math.floor(for_seconds))
+            words = board.context.t("carthage_board.seconds", seconds=math.floor(board.thinking_seconds))
             canvas.text(words, (panel.right - 64, panel.head - 12, 40, 24), style)
     if not board.deciding:
         return

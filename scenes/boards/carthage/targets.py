@@ -10,7 +10,8 @@ from scenes.boards.carthage.goods import column_spots, small_spots, sorted_goods
 from scenes.boards.carthage.hand import hand_rect
 from scenes.boards.carthage.models import Bill, Choices, RowCard, Strip, Taken
 from scenes.boards.carthage.panels import closed_up
-from scenes.boards.carthage.portrait import hand, hand_copies, row, stock, tokens
+from scenes.boards.carthage.portrait import hand, hand_copies, row
+from scenes.boards.carthage.seatview import stock, tokens
 from scenes.boards.carthage.strip import buttons
 from scenes.boards.carthage.stripview import strip
 from scenes.kit.canvas import contains

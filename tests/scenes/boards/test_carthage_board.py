@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -24,6 +26,7 @@ from scenes.kit.text import Typesetter
 from scenes.kit.theme import Point
 from scenes.kit.timeline import Timeline
 from scenes.preferences import Preferences
+from scenes.rules_text import load_rules
 
 LEVELS = ("clerk", "master", "magnate", "apprentice")
 
@@ -337,3 +340,13 @@ def _clicked(board: CarthageBoard, rng: random.Random) -> tuple[int, ...]:
         if isinstance(answer, Decision):
             return answer.actions
     raise AssertionError("no decision after sixty clicks")
+
+
+def test_refusals_name_sections_of_the_rules() -> None:
+    folder = Path(where.__file__).parent
+    named = set()
+    for path in folder.glob("*.py"):
+        named |= set(re.findall(r'(?:refuse|No)\(\s*"[\w.]+",\s*"(\w+)"', path.read_text(encoding="utf-8")))
+    for language in ("ja", "en"):
+        assert named <= {section.id for section in load_rules(language, "carthage").sections}
+    assert {"purchase", "raid", "reservation", "tokens"} <= named
