@@ -49,7 +49,7 @@ class TitleScene(Scene):
         widgets: list[Widget] = []
         if self.saved is not None:
             note = t(
-                "title.continue.note", game=t(f"title.short.{self.saved.game}"), number=self.saved.decisions
+                "title.continue.note", game=t(f"title.short.{self.saved.game}"), number=self.saved.turn
             )
             widgets.append(
                 Button(

@@ -31,6 +31,7 @@ def dump_match(match: Match) -> str:
         "version": VERSION,
         "rules": match.game.version,
         **match.setup.model_dump(mode="json"),
+        "turn": match.game.turn(match.state),
         "actions": [match.game.action_text(action) for action in match.actions],
         "state": hashlib.sha256(match.state.tobytes()).hexdigest()[:16],
     }
