@@ -87,8 +87,7 @@ class Driver:
     @property
     def thinking_seat(self) -> int | None:
         """The AI seat that the screen waits for."""
-        waits = self.caught_up and not self.match.over and self._level() is not None and self.error is None
-        return self.match.to_move if waits else None
+        return self.match.to_move if self.mode is Mode.THINKING and self.error is None else None
 
     def _level(self) -> Level | None:
         level = self.match.setup.seats[self.match.to_move].level
@@ -126,8 +125,10 @@ class Driver:
         if self._asked != len(self.match.actions):
             self._asked, self._answer, self.thinking_seconds = len(self.match.actions), None, 0.0
             self.mind.ask(self.match.game, self.match.state, level, thinking_seed(self.match))
+        if self._answer is not None:
+            return
         self.thinking_seconds += dt
-        reply = self.mind.poll() if self._answer is None else None
+        reply = self.mind.poll()
         if reply is None:
             return
         if reply.error is not None or reply.thoughts is None:
