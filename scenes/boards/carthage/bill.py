@@ -20,6 +20,8 @@ BODY = TextStyle(15)
 def paint_bill(canvas: Canvas, bill: Bill, say: Say) -> None:
     wide = len(bill.chips) > 4
     first, second = (304.0, 500.0) if wide else (272.0, 494.0)
+    if not bill.mine:
+        first, second = 380.0, 600.0
     _price(canvas, bill, first, say)
     _divider(canvas, first)
     _payment(canvas, bill, first + 12, second - 8, say)
@@ -36,11 +38,11 @@ def _price(canvas: Canvas, bill: Bill, end: float, say: Say) -> None:
     left = STRIP[0] + 14
     if not bill.mine:
         canvas.seat_mark((left + 12, TOP), 24, SEATS[bill.seat])
-        canvas.text(bill.title, (left + 28, TOP - 14, 56, 28), TextStyle(17, weight="bold", serif=True))
+        canvas.text(bill.title, (left + 30, TOP - 14, 122, 28), TextStyle(18, weight="bold", serif=True))
     else:
         canvas.text(bill.title, (left, TOP - 15, 78, 30), TextStyle(21, weight="bold", serif=True))
     canvas.text(bill.line, (left, LOW - 13, 76, 26), SOFT)
-    start = 103.0
+    start = 103.0 if bill.mine else 186.0
     count = max(1, len(bill.chips))
     step = min(38.0, (end - 8 - start + 3) / count)
     for index, (kind, free) in enumerate(bill.chips):

@@ -32,6 +32,7 @@ from scenes.kit.markup import Inline, chip
 from scenes.kit.theme import Point, Rect
 from scenes.kit.timeline import Timeline
 from scenes.pictures.goods import GOODS
+from scenes.setup.people import ME, shown_name
 
 Session = Purchase | Defence | None
 
@@ -75,13 +76,11 @@ class CarthageBoard(Board):
     # Facts for the parts
 
     def name(self, seat: int) -> str:
-        """What a seat is called: its own name, "you", else its colour."""
-        given = self.match.setup.seats[seat].name
-        if given:
-            return given
-        if seat == self.me:
-            return str(self.context.t("carthage_board.you"))
-        return str(self.context.t(f"carthage_board.seat.{seat}"))
+        """What a seat is called, as everywhere at the table."""
+        found = self.match.setup.seats[seat]
+        if found.name:
+            return shown_name(found.name, self.context.catalogue)
+        return str(self.context.t(ME if found.human else f"level.{found.level}"))
 
     def card_words(self, kind: int) -> str:
         return card_words(kind, self.context.catalogue)
@@ -143,8 +142,11 @@ class CarthageBoard(Board):
     def changed(self) -> None:
         """What is composed has changed: look ahead again."""
         self.outlook = None
-        if isinstance(self.session, Purchase):
-            trial = self.session.trial()
+        buying = self.session
+        if buying is None and self.view.purchase is not None:
+            buying = Purchase(self.state)  # somebody else is buying
+        if isinstance(buying, Purchase):
+            trial = buying.trial()
             self.outlook = None if trial is None else look_ahead(trial)
         if self.focus_at is not None:
             self.focus_at = focus.same(self, self.focus_at)
