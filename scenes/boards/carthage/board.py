@@ -8,7 +8,7 @@ import pygame
 
 from game.carthage.actions import BUY
 from game.carthage.components import VALUES
-from game.carthage.state import PAY, SAVE, STORE, TAKE, TOKENS
+from game.carthage.state import PAY, SAVE, STORE, TAKE, TOKENS, TURN
 from game.carthage.text import card as card_words
 from game.carthage.text import good as good_words
 from game.carthage.view import CarthageView
@@ -19,7 +19,7 @@ from scenes.boards.carthage import focus, prompts, show
 from scenes.boards.carthage.compose import Purchase
 from scenes.boards.carthage.defence import Defence
 from scenes.boards.carthage.keys import Keyboard
-from scenes.boards.carthage.layout import Layout, table_layout
+from scenes.boards.carthage.layout import COUNSEL, Layout, table_layout
 from scenes.boards.carthage.models import Banner
 from scenes.boards.carthage.outlook import Outlook, look_ahead
 from scenes.boards.carthage.staging import Stager
@@ -108,8 +108,6 @@ class CarthageBoard(Board):
 
     @property
     def counsel_rect(self) -> Rect:
-        from scenes.boards.carthage.layout import COUNSEL
-
         return COUNSEL
 
     def show(self, state: Any) -> None:
@@ -193,7 +191,7 @@ class CarthageBoard(Board):
         if isinstance(self.session, Defence):
             return bool(self.session.goods or self.session.laid)
         if isinstance(self.session, Purchase):
-            begun = self.session.base.phase != 0
+            begun = self.session.base.phase != TURN
             return not begun or bool(
                 self.session.laid or any(self.session.tokens) or self.session.taken is not None
             )

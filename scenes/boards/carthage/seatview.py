@@ -172,6 +172,7 @@ def opponent(board: CarthageBoard, seat: int) -> Opponent:
         stock(board, seat),
         _bonus(board, view),
         last=board.trail.last_seat == seat and not turn,
+        thinking=board.thinker == seat,
     )
 
 
