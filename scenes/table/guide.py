@@ -23,7 +23,7 @@ class Guide:
     @property
     def mine(self) -> bool:
         """Whether the player's own decision is being waited for."""
-        return self.driver.mode is Mode.WAITING and self.driver.match.to_move == self.advisor.me
+        return self.driver.mode is Mode.WAITING and self.driver.to_move == self.advisor.me
 
     def ask(self) -> bool:
         """Show the best action as soon as it is known; False when it is not the player's decision."""
