@@ -7,6 +7,7 @@
 #   make format        ruff's fixes and layout
 #   make golden        write the recorded games and counts of tests/golden anew
 #   make bench         speeds of rules, search and drawing
+#   make pictures      draw the pictures of the README
 #   make clean         remove all that was made, .venv included
 
 PYTHON ?=
@@ -22,7 +23,7 @@ STAMP := $(VENV)/.requirements
 # Compiled rules are shared by all processes of a test run, and by the next one while the sources stay the same.
 TEST_CACHE := CARAVANSERAI_CACHE="$${CARAVANSERAI_CACHE:-$(CURDIR)/.cache}"
 
-.PHONY: setup play test window-test warm check format golden bench clean
+.PHONY: setup play test window-test warm check format golden bench pictures clean
 .DEFAULT_GOAL := play
 MAKEFLAGS += --no-print-directory
 
@@ -76,6 +77,13 @@ golden: setup
 
 bench: setup
 	@$(BIN) main.py bench
+
+pictures: setup
+	@mkdir -p docs/pictures
+	@$(BIN) main.py shot title docs/pictures/title.png
+	@$(BIN) main.py shot setup --players 3 --seed 5 docs/pictures/setup.png
+	@$(BIN) main.py shot table --players 3 --seed 5 --plies 60 docs/pictures/table.png
+	@$(BIN) main.py shot result --players 3 --seed 5 docs/pictures/result.png
 
 clean:
 	@rm -rf $(VENV) .cache .hypothesis .mypy_cache .pytest_cache .ruff_cache
