@@ -17,6 +17,7 @@ os.environ.setdefault("SDL_APP_NAME", "Caravanserai")
 import pygame
 
 from game.core.folders import assets
+from scenes.autosave import rescue
 from scenes.context import Context
 from scenes.frame_times import FrameTimes
 from scenes.kit.canvas import Canvas
@@ -52,12 +53,19 @@ class App:
         self.manager = Manager(context, self.canvas)
         self.manager.toggle_fullscreen = self._set_fullscreen
         context.report(notice)
+        if context.store:
+            context.report(rescue())
         if not context.fonts.japanese:
             context.say("ui.no_japanese_font", "warning")
 
     def _open_window(self, fullscreen: bool) -> pygame.Surface:
         try:
             pygame.display.init()
+            chosen = os.environ.get("SDL_VIDEODRIVER", "")
+            if pygame.display.get_driver() == "offscreen" and chosen != "offscreen":
+                # Without a display SDL falls back to drawing where nobody looks.
+                pygame.display.quit()
+                raise NoDisplay("offscreen")
             icon = assets() / "art" / "common" / "icon.svg"
             if icon.is_file():
                 pygame.display.set_icon(pygame.image.load_sized_svg(icon, (64, 64)))

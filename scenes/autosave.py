@@ -6,10 +6,13 @@ Reading what is stored for the title does not import the rules, so that the wind
 from __future__ import annotations
 
 import json
+import shutil
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.core.errors import PlayerError
 from game.core.folders import data_folder
 
 if TYPE_CHECKING:
@@ -36,7 +39,7 @@ def continue_info() -> ContinueInfo | None:
     try:
         document = json.loads(autosave_path().read_text(encoding="utf-8"))
         game, actions, turn = document["game"], document["actions"], document["turn"]
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return None
     if not isinstance(game, str) or not isinstance(actions, list) or not isinstance(turn, int):
         return None
@@ -51,10 +54,39 @@ def save(match: Match) -> None:
 
 
 def load() -> Match:
-    """The stored match; PlayerError says why it cannot go on."""
+    """The stored match; PlayerError says why it cannot go on, and a copy is kept from being overwritten."""
     from game.core.saves import load_match
 
-    return load_match(autosave_path())
+    try:
+        return load_match(autosave_path())
+    except PlayerError:
+        _keep_copy()
+        raise
+
+
+def rescue() -> PlayerError | None:
+    """Put a stored match that cannot be read aside, before the next game takes its place."""
+    if not autosave_path().is_file() or continue_info() is not None:
+        return None
+    kept = _keep_copy()
+    if kept is None:
+        return None
+    with suppress(OSError):
+        autosave_path().unlink()
+    return PlayerError("error.autosave_damaged", file=kept.name)
+
+
+def _keep_copy() -> Path | None:
+    """Copy the stored match to the first free name beside it; None where that cannot be done."""
+    for number in range(1, 100):
+        kept = autosave_path().with_name(f"autosave-kept-{number}.json")
+        if not kept.exists():
+            try:
+                shutil.copyfile(autosave_path(), kept)
+            except OSError:
+                return None
+            return kept
+    return None
 
 
 def forget() -> None:

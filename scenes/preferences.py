@@ -105,7 +105,7 @@ def load_preferences(path: Path | None = None) -> tuple[Preferences, PlayerError
         version, values = document["version"], document["values"]
         if document["format"] != FORMAT or not isinstance(version, int) or not isinstance(values, dict):
             raise ValueError
-    except (ValueError, KeyError, TypeError):
+    except (ValueError, KeyError, TypeError, RecursionError):
         return Preferences(), _set_aside(path, "damaged")
     preferences, whole = _salvage(values)
     if version > VERSION:
