@@ -10,7 +10,7 @@ import pygame
 from game.core.errors import PlayerError
 from game.core.match import Match
 from game.core.registry import game as find_game
-from scenes import routes
+from scenes import autosave, routes
 from scenes.context import Context
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas
@@ -235,6 +235,21 @@ class SetupScene(Scene):
 
     def _to_table(self, watch: bool) -> None:
         self.waiting = None
+        stored = autosave.continue_info() if self.context.store and not watch else None
+        if stored is None:
+            self._sit(watch)
+            return
+        t = self.context.t
+        text = t("setup.replace.text", game=t(f"title.short.{stored.game}"), number=stored.turn)
+        self.context.ask(
+            t("setup.replace.ask"),
+            text,
+            t("setup.replace.yes"),
+            lambda: self._sit(False),
+            t("setup.replace.no"),
+        )
+
+    def _sit(self, watch: bool) -> None:
         self.keep()
         try:
             match = Match(self.plan.setup(watch=watch))
