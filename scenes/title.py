@@ -256,7 +256,7 @@ class TitleScene(Scene):
         left = canvas.bleed[0]
         # It comes out from behind the tiles and dissolves in the light of the gate.
         strength = 1.0 if still else min(1.0, (1 - part) * 12)
-        with canvas.clipped((left, 500, 551 - left, 200)), canvas.faded(strength):
+        with canvas.clipped((left, 500, 560 - left, 200)), canvas.faded(strength):
             canvas.picture(
                 ("caravan", pose), (*at, *night.CARAVAN_SIZE), lambda size: night.caravan(canvas.scale, pose)
             )

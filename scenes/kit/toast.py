@@ -1,4 +1,4 @@
-"""Short messages that come and go at the lower edge."""
+"""Short messages that come and go under the bar, clear of hand and buttons."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from scenes.kit.theme import TextStyle, fade
 
 Tone = Literal["plain", "good", "warning"]
 SECONDS = 4.0
+TOP = 56.0
 MOVE = 0.18
 STYLE = TextStyle(size=16, colour=theme.NIGHT_TEXT, line=1.4)
 
@@ -26,7 +27,7 @@ class Toast:
 
 
 class Toasts:
-    """Shows messages one above the other; the same message twice counts as one."""
+    """Shows messages one below the other, newest first; the same message twice counts as one."""
 
     def __init__(self) -> None:
         self.items: list[Toast] = []
@@ -48,7 +49,7 @@ class Toasts:
         self.items = [item for item in self.items if item.age < item.seconds]
 
     def draw(self, canvas: Canvas) -> None:
-        bottom = theme.DESIGN_H - 22.0
+        top = TOP
         for item in reversed(self.items):
             strength = min(1.0, item.age / MOVE, (item.seconds - item.age) / MOVE)
             width = min(760.0 * max(1.0, canvas.ui), theme.DESIGN_W - 80.0)
@@ -56,7 +57,7 @@ class Toasts:
             w, h = text_w + 58, text_h + 20
             x = (theme.DESIGN_W - w) / 2
             slide = 0.0 if self.reduced else (1 - strength) * 10
-            rect = (x, bottom - h + slide, w, h)
+            rect = (x, top - slide, w, h)
             colour = {"plain": theme.GOLD, "good": theme.MOSS_LIGHT, "warning": theme.VERMILION}[item.tone]
             icon = {"plain": "bell", "good": "check", "warning": "info"}[item.tone]
             with canvas.faded(max(0.0, strength)):
@@ -74,4 +75,4 @@ class Toasts:
                     valign="top",
                     balance=True,
                 )
-            bottom -= (h + 8) * strength
+            top += (h + 8) * strength

@@ -68,16 +68,16 @@ def _column_head(canvas: Canvas, rect: Rect, colour: int, count: int, bonus: int
     x, y, w, _ = rect
     right = x + w - 3
     if bonus:
-        plate = (right - 24, y + 4, 24, 19)
-        canvas.box(plate, theme.GOLD, radius=9)
+        plate = (x + w - 20, y - 7, 24, 19)
+        canvas.box(plate, theme.GOLD, radius=9, border=theme.PAPER_LIGHT, stroke=1.2)
         style = TextStyle(14, theme.PAPER_LIGHT, "bold", align="center")
         canvas.text(f"+{bonus}", plate, style, scale_ui=False)
-        right = plate[0] - 2
+        right = plate[0]
     left = x + 27
     name = TextStyle(16, weight="bold", serif=True)
     room = right - left - (20 if count > 2 else 0)
     words = good_name(say, colour)
-    if canvas.measure(words, name, scale_ui=False)[0] > room:
+    if canvas.measure(words, name, scale_ui=False)[0] * 0.88 > room:
         words = letter(say, colour)
     end = canvas.text(words, (left, y + 2, max(room, 18.0), 22), name, scale_ui=False)
     if count > 2:
