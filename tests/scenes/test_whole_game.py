@@ -1,0 +1,170 @@
+"""A whole game through mouse events: title, set-up, table with all that lies above it, result, replay."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.core.saves import load_match
+from scenes import autosave
+from scenes.app import App, silent_context
+from scenes.kit.canvas import centre
+from scenes.kit.theme import Rect
+from scenes.kit.widgets import Button, IconButton, Segmented
+from scenes.result.scene import ResultScene
+from scenes.setup import SetupScene
+from scenes.setup.layout import SIT
+from scenes.table.driver import Mode
+from scenes.table.replay import ReplayScene
+from scenes.table.scene import TableScene
+from scenes.table.topbar import MENU, SPEED
+from scenes.title import TILES, TitleScene
+from tests.scenes.setup_player import WINDOW_WARNING
+from tests.scenes.table_player import places_to_click
+
+pytestmark = pytest.mark.filterwarnings(WINDOW_WARNING)
+
+
+class Mouse:
+    """A person with a mouse, who sees no more than the scene on top."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.seen: set[str] = set()
+
+    @property
+    def top(self) -> object:
+        return self.app.manager.top
+
+    def frame(self, seconds: float = 0.05) -> None:
+        self.app.frame(seconds)
+        self.seen.add(type(self.top).__name__)
+
+    def click(self, place: Rect) -> None:
+        x, y = self.app.canvas.spot(centre(place))
+        at = (round(x), round(y))
+        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0)))
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            pygame.event.post(pygame.event.Event(kind, pos=at, button=1))
+        self.frame()
+
+    def button(self, key: int) -> None:
+        """Click the button of the scene on top that this key belongs to too."""
+        widgets = self.app.manager.top.group.widgets if self.app.manager.top else []
+        found = next(w for w in widgets if isinstance(w, Button) and w.key == key)
+        self.click(found.rect)
+
+    def until(self, happened: Callable[[], bool], seconds: float = 60) -> None:
+        deadline = time.monotonic() + seconds
+        while not happened():
+            assert time.monotonic() < deadline, "it did not happen"
+            self.frame()
+            time.sleep(0.001)
+
+
+@pytest.fixture
+def mouse(home: Path) -> Iterator[Mouse]:
+    context = silent_context("en", reduced_motion=True)
+    context.store = True
+    app = App(context, (1280, 720))
+    app.start()
+    yield Mouse(app)
+    app.close()
+    for service in context.services.values():
+        service.close()
+
+
+def sit_down(mouse: Mouse) -> TableScene:
+    mouse.until(lambda: isinstance(mouse.top, TitleScene))
+    mouse.click(TILES[0])
+    setup = mouse.top
+    assert isinstance(setup, SetupScene)
+    gear = next(w for w in setup.group.widgets if isinstance(w, IconButton) and w.icon == "common/gear")
+    mouse.click(gear.rect)
+    mouse.button(pygame.K_ESCAPE)
+    assert mouse.top is setup
+    players = next(w for w in setup.group.widgets if isinstance(w, Segmented) and w.look == "strong")
+    mouse.click(players.cell(0))
+    mouse.click(SIT)
+    table = mouse.top
+    assert isinstance(table, TableScene)
+    assert [seat.human for seat in table.match.setup.seats] == [True, False]
+    x, y, w, h = SPEED
+    mouse.click((x + w * 0.75, y, w / 4, h))
+    assert mouse.app.context.preferences.speed == "instant"
+    return table
+
+
+def play(mouse: Mouse, table: TableScene, turns: int = 200) -> None:
+    """Play until the game is over, or `turns` decisions have been made."""
+    for _ in range(turns):
+        mouse.until(lambda: table.driver.mode in (Mode.WAITING, Mode.OVER))
+        if table.driver.mode is Mode.OVER:
+            return
+        before = len(table.match.actions)
+        for place in places_to_click(table.match, 0):
+            mouse.click(place)
+            if len(table.match.actions) > before:
+                break
+        assert len(table.match.actions) > before, "clicking did nothing"
+
+
+def look_around(mouse: Mouse, table: TableScene) -> None:
+    """Rules, pause, hint and undo, each by its button."""
+    mouse.until(lambda: table.driver.mode is Mode.WAITING)
+    mouse.button(pygame.K_F1)
+    mouse.button(pygame.K_ESCAPE)
+    mouse.click(MENU)
+    mouse.button(pygame.K_RETURN)
+    assert mouse.top is table
+    mouse.button(pygame.K_h)
+    mouse.until(lambda: table.guide.counsel().line != "" and not table.advisor.busy)
+    played = len(table.match.actions)
+    mouse.button(pygame.K_z)
+    assert len(table.match.actions) < played
+
+
+def test_a_game_from_the_title_to_the_result_and_back(mouse: Mouse) -> None:
+    table = sit_down(mouse)
+    play(mouse, table, turns=3)
+    look_around(mouse, table)
+    play(mouse, table)
+    assert table.match.over
+    mouse.until(lambda: isinstance(mouse.top, ResultScene))
+    assert autosave.continue_info() is None, "a finished game is not continued"
+    finished = list((autosave.autosave_path().parent / "finished").glob("*.json"))
+    assert len(finished) == 1
+    assert load_match(finished[0]).actions == table.match.actions
+    mouse.button(pygame.K_p)
+    replay = mouse.top
+    assert isinstance(replay, ReplayScene)
+    mouse.frame()
+    mouse.button(pygame.K_RIGHT)
+    mouse.until(lambda: replay.at > 0)
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
+    mouse.until(lambda: isinstance(mouse.top, ResultScene))
+    mouse.button(pygame.K_ESCAPE)
+    mouse.until(lambda: isinstance(mouse.top, TitleScene))
+    scenes = {"Title", "Setup", "Settings", "Table", "Rules", "Pause", "Result", "Replay"}
+    assert mouse.seen == {f"{name}Scene" for name in scenes}
+
+
+def test_a_new_game_asks_before_the_unfinished_one_goes(mouse: Mouse) -> None:
+    table = sit_down(mouse)
+    play(mouse, table, turns=2)
+    mouse.click(MENU)
+    mouse.button(pygame.K_t)
+    assert autosave.continue_info() is not None
+    mouse.click(TILES[0])
+    mouse.click(SIT)
+    assert mouse.app.manager.dialog is not None
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
+    mouse.frame()
+    assert isinstance(mouse.top, SetupScene)
+    mouse.click(SIT)
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
+    mouse.until(lambda: isinstance(mouse.top, TableScene))
