@@ -80,9 +80,9 @@ bench: setup
 
 pictures: setup
 	@mkdir -p docs/pictures
-	@$(BIN) main.py shot title docs/pictures/title.png
+	@$(BIN) main.py shot title --lang ja docs/pictures/title.png
 	@$(BIN) main.py shot setup --players 3 --seed 5 docs/pictures/setup.png
-	@$(BIN) main.py shot table --players 3 --seed 5 --plies 60 docs/pictures/table.png
+	@$(BIN) main.py shot table --players 3 --seed 5 --plies 60 --lang ja docs/pictures/table.png
 	@$(BIN) main.py shot result --players 3 --seed 5 docs/pictures/result.png
 
 clean:
