@@ -166,7 +166,7 @@ def run_demo(
     def open_table() -> None:
         from scenes.demo import demo_match
 
-        context.go("table", match=demo_match(game, context, seed, seats, options))
+        context.go("table", match=demo_match(game, seed, seats, options), unhurried=True)
 
     def begin(made: App) -> None:
         made.start("title")

@@ -8,22 +8,21 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from game.core.match import Match
-    from scenes.context import Context
 
 LEVELS = ("master", "manager", "clerk")
 
 
 def demo_match(
     game: str,
-    context: Context,
     seed: int | None = None,
     levels: Sequence[str] = LEVELS,
     options: Mapping[str, Any] | None = None,
 ) -> Match:
-    """A fresh match at `game` with an AI of these levels at the seats, named in the player's language."""
+    """A fresh match at `game` with the game's people at the seats, AIs of these levels."""
     from game.core.match import Match, MatchSetup, Seat
     from game.core.seed_code import SEED_BITS
+    from scenes.setup.people import people
 
-    seats = tuple(Seat(level=level, name=context.t(f"demo.level.{level}")) for level in levels)
+    seats = tuple(Seat(level=level, name=name) for level, name in zip(levels, people(game), strict=False))
     chosen = secrets.randbits(SEED_BITS) if seed is None else seed
     return Match(MatchSetup(game=game, seats=seats, seed=chosen, options=dict(options or {})))

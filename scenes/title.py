@@ -157,7 +157,7 @@ class TitleScene(Scene):
         """A game among AIs, to watch; with `attract` any input leads back here."""
         from scenes.demo import demo_match
 
-        self.context.go("table", match=demo_match(game, self.context), attract=attract)
+        self.context.go("table", match=demo_match(game), attract=attract, unhurried=True)
 
     def rules(self) -> None:
         self.context.push("rules", game=SHELF[0].game)

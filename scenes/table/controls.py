@@ -33,6 +33,11 @@ class Actions(Protocol):
 
     def single_step(self) -> None: ...
 
+    @property
+    def speed(self) -> str: ...
+
+    def set_speed(self, speed: str) -> None: ...
+
 
 class Controls:
     """Makes the widgets and keeps them enabled or disabled, always with the reason."""
@@ -55,7 +60,8 @@ class Controls:
         buttons = place_buttons(commands, context.fonts)
         self.buttons: dict[str, Button] = {c.name: b for c, b in zip(commands, buttons, strict=True)}
         names = [t(f"table.speed.{name}") for name in SPEED_NAMES]
-        self.speed = SpeedSwitch(context.preferences.speed, names, lambda value: context.change(speed=value))
+        self.actions = actions
+        self.speed = SpeedSwitch(actions.speed, names, actions.set_speed)
         self.speed.focusable = False
         self.menu = menu_button(actions.pause_menu, t("table.menu.tip"))
         self._state: object = None
@@ -103,7 +109,7 @@ class Controls:
     def update(self) -> None:
         """Enable what can be done now."""
         driver, guide, chosen = self.driver, self.guide, self.context.preferences
-        self.speed.value = chosen.speed
+        self.speed.value = self.actions.speed
         composing = guide.board.composing()
         state = (len(driver.match.actions), driver.shown, driver.mode, chosen.undo, composing)
         if self.me is None or state == self._state:

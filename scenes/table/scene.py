@@ -37,14 +37,18 @@ INPUTS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.JOYB
 class TableScene(Scene):
     """`context.go("table", match=match)`; without a person at a seat it is a demo.
 
-    With `attract` any input returns to the title.
+    With `attract` any input returns to the title. An `unhurried` demo begins at normal speed where the player
+    lets AIs move at once: there would be nothing to watch.
     """
 
-    def __init__(self, context: Context, match: Match, attract: bool = False) -> None:
+    def __init__(
+        self, context: Context, match: Match, attract: bool = False, unhurried: bool = False
+    ) -> None:
         super().__init__(context)
         self.match = match
         self.attract = attract
         self.me = match.setup.me
+        self._pace = "normal" if unhurried and context.preferences.speed == "instant" else ""
         self.board = board_class(match.setup.game)(context, match, self.me)
         forced = context.preferences.play_forced
         thinker: Thinker = context.service("thinker", Thinker)
@@ -104,7 +108,7 @@ class TableScene(Scene):
             self.build()
         super().update(dt)
         self.driver.forced = chosen.play_forced
-        self.playback.speed = chosen.speed
+        self.playback.speed = self.speed
         self.playback.timeline.reduced = chosen.reduced_motion
         self.driver.update(dt)
         self.playback.update(dt)
@@ -145,6 +149,15 @@ class TableScene(Scene):
             t = self.context.t
             title, text = t("table.thinker_failed.title"), t("table.thinker_failed")
             self.context.ask(title, text, t("table.thinker_failed.again"), self.driver.retry)
+
+    @property
+    def speed(self) -> str:
+        return self._pace or self.context.preferences.speed
+
+    def set_speed(self, speed: str) -> None:
+        """The player's choice, remembered for other tables too."""
+        self._pace = ""
+        self.context.change(speed=speed)
 
     # What happened to the match
 
