@@ -20,7 +20,7 @@ CHOICES = 1
 
 
 def every_configuration() -> list[Configuration]:
-    """All registered games with all player counts and all combinations of options."""
+    """All registered games with all player counts and options (see selfcheck.configurations)."""
     return [
         configuration
         for game_id in registry.GAMES
@@ -43,7 +43,7 @@ class Chance:
 
 
 def random_positions(configuration: Configuration, seed: int) -> Iterator[tuple[Any, list[int], int]]:
-    """All positions of one random game: the record, its legal actions and the action that is carried out next.
+    """All positions of one random game: the record, its legal actions and the action carried out next.
 
     After the end the list is empty and the action -1.
     """
