@@ -5,6 +5,7 @@
 #   make window-test   play in a real window on a virtual display (Linux: Xvfb and xdotool)
 #   make check         ruff and mypy
 #   make format        ruff's fixes and layout
+#   make golden        write the recorded games and counts of tests/golden anew
 #   make bench         speeds of rules, search and drawing
 #   make clean         remove all that was made, .venv included
 
@@ -21,7 +22,7 @@ STAMP := $(VENV)/.requirements
 # Compiled rules are shared by all processes of a test run, and by the next one while the sources stay the same.
 TEST_CACHE := CARAVANSERAI_CACHE="$${CARAVANSERAI_CACHE:-$(CURDIR)/.cache}"
 
-.PHONY: setup play test window-test warm check format bench clean
+.PHONY: setup play test window-test warm check format golden bench clean
 .DEFAULT_GOAL := play
 MAKEFLAGS += --no-print-directory
 
@@ -69,6 +70,9 @@ check: setup
 format: setup
 	@$(BIN) -m ruff check --fix --quiet .
 	@$(BIN) -m ruff format --quiet .
+
+golden: setup
+	@$(TEST_CACHE) $(BIN) -m tests.golden
 
 bench: setup
 	@$(BIN) main.py bench

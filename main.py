@@ -43,6 +43,15 @@ def game_id(text: str) -> str:
     return text
 
 
+def scene_name(text: str) -> str:
+    """A scene that can be drawn, for argparse."""
+    from scenes.shot import SCENES
+
+    if text not in SCENES:
+        raise argparse.ArgumentTypeError(f"there is no scene '{text}'; choose one of {', '.join(SCENES)}")
+    return text
+
+
 def seat_levels(text: str) -> tuple[str, ...]:
     """A comma-separated list of levels, for argparse."""
     from ai.levels import LEVELS
@@ -147,12 +156,8 @@ def run_bench(args: argparse.Namespace) -> int:
 
 
 def run_shot(args: argparse.Namespace) -> int:
-    from scenes.shot import SCENES, take_shot
+    from scenes.shot import take_shot
 
-    if args.scene not in SCENES:
-        raise SystemExit(
-            f"main.py shot: there is no scene '{args.scene}'; choose one of {', '.join(SCENES)}"
-        ) from None
     check_players(args.game, args.players)
     options = read_options(args.game, args.option)
     take_shot(
@@ -217,7 +222,7 @@ def build_parser() -> Parser:
     bench.add_argument("--json", action="store_true", help="print the figures as JSON")
 
     shot = command("shot", run_shot, "render any scene to a picture; needs no display")
-    shot.add_argument("scene", metavar="SCENE", help="title, setup, table, result, settings, …")
+    shot.add_argument("scene", type=scene_name, metavar="SCENE", help="title, setup, table, result, …")
     shot.add_argument("out", metavar="OUT.png", type=Path, help="the picture to write")
     shot.add_argument("--game", type=game_id, default="carthage", help="which game (default carthage)")
     shot.add_argument("--players", type=whole(2, 5), default=3, help="seats (default 3)")

@@ -24,7 +24,7 @@ def thinking_seed(match: Match) -> int:
 def seat_name(match: Match, seat: int, catalogue: Catalogue) -> str:
     """Number and name of a seat, for plain text."""
     spec = match.setup.seats[seat]
-    return f"{seat + 1} {spec.name or catalogue('demo.level.' + (spec.level or 'human'))}"
+    return f"{seat + 1} {catalogue(spec.name or 'demo.level.' + (spec.level or 'human'))}"
 
 
 def step_line(match: Match, step: Step, catalogue: Catalogue) -> str:

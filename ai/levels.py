@@ -26,10 +26,10 @@ class Level:
     """Search only: independent searches whose root statistics are added, one thread each."""
     halving: bool = False
     """Search only: sequential halving at the root instead of upper confidence bounds."""
-    explore: float = 0.35
-    bias: float = 0.35
+    explore: float = 0.2
+    bias: float = 0.8
     epsilon: float = 0.1
-    cut: int = 12
+    cut: int = 8
     """Search only: decisions played by the rules before the position is evaluated."""
     seconds: float = 20.0
     """A guard for slow machines only; the result says when it was reached."""
@@ -43,7 +43,7 @@ LEVELS = {
         Level("clerk", "rules"),
         Level("manager", "search", iterations=48, halving=True),
         Level("master", "search", iterations=400),
-        Level("magnate", "search", iterations=2500, roots=2),
+        Level("magnate", "search", iterations=4000, roots=2),
     )
 }
 """Level id -> level, weakest first. `random` is for measuring only."""

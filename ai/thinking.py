@@ -128,12 +128,11 @@ def _search(
             _report(progress, roots, int(state.players))
         return not cancelled()
 
-    deadline = started + level.seconds
     if len(runs) == 1:
-        runs[0].search(go_on, deadline)
+        runs[0].search(go_on)
     else:
         with ThreadPoolExecutor(len(runs)) as pool:
-            for future in [pool.submit(run.search, go_on, deadline) for run in runs]:
+            for future in [pool.submit(run.search, go_on) for run in runs]:
                 future.result()
     return _conclude(state, runs, time.perf_counter() - started)
 
@@ -149,17 +148,23 @@ class _Run:
         self.knobs = Knobs(level.explore, level.bias, PRIOR_TEMPERATURE, level.epsilon, level.cut)
         self.cut_short = self.called_off = False
 
-    def search(self, go_on: Callable[[], bool], deadline: float) -> None:
-        """Search until the budget is used, `go_on` says no, or the deadline has passed."""
+    def search(self, go_on: Callable[[], bool]) -> None:
+        """Search until the budget is used, `go_on` says no, or the level's time is over.
+
+        The time runs from the end of the first slice, which may have had to compile the search.
+        """
         level = self.level
         left = level.iterations
         size = min(32, left)
+        deadline = None
         while left > 0:
             begun = time.perf_counter()
             search_slice(self.root, self.seat, size, level.iterations, level.halving, self.knobs, self.tree)
             left -= size
             now = time.perf_counter()
             self.called_off = not go_on() and left > 0
+            if deadline is None:
+                deadline = now + level.seconds
             self.cut_short = now > deadline and left > 0
             if self.called_off or self.cut_short:
                 return

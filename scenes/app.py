@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
+import threading
 import time
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -23,7 +25,7 @@ from scenes.manager import Manager
 from scenes.preferences import load_preferences
 
 FRAMES = 60
-SMALLEST = (1280, 720)
+STANDARD = (1280, 720)
 NO_DISPLAY = (
     "Caravanserai found no display to open a window on; "
     "watch a game as text with: python main.py demo --headless"
@@ -44,7 +46,7 @@ class App:
             context = Context(preferences)
         self.context = context
         self.times = FrameTimes()
-        self._size = size or SMALLEST
+        self._size = size or STANDARD
         surface = self._open_window(context.preferences.fullscreen)
         self.canvas = Canvas(surface, context.fonts, context.art, context.preferences.ui_scale)
         self.manager = Manager(context, self.canvas)
@@ -73,13 +75,7 @@ class App:
         if fullscreen:
             desktop = pygame.display.get_desktop_sizes()[0]
             return pygame.display.set_mode(desktop, pygame.FULLSCREEN)
-        surface = pygame.display.set_mode(self._size, pygame.RESIZABLE)
-        try:
-            pygame.Window.from_display_module().minimum_size = SMALLEST
-        except (AttributeError, pygame.error):
-            # An old window system without size hints: smaller windows are drawn smaller.
-            return surface
-        return surface
+        return pygame.display.set_mode(self._size, pygame.RESIZABLE)
 
     def _set_fullscreen(self, full: bool) -> None:
         if full and not pygame.display.is_fullscreen():
@@ -92,6 +88,8 @@ class App:
         self.manager.go(scene, **values)
         self.frame(0.0)
         self.context.warm_up.start()
+        if not self.context.sound.muted:
+            threading.Thread(target=self.context.sound.prepare, name="sounds", daemon=True).start()
 
     def frame(self, dt: float) -> float:
         """One frame; returns the seconds of work in it."""
@@ -122,19 +120,51 @@ class App:
         pygame.quit()
 
 
+def _play(app: App, begin: Callable[[App], None]) -> int:
+    try:
+        begin(app)
+        app.run()
+    finally:
+        app.close()
+    return 0
+
+
+def _no_display() -> int:
+    print(NO_DISPLAY, file=sys.stderr)
+    return 2
+
+
 def run(scene: str = "title", **values: Any) -> int:
     """Open the window and play; the exit status is 2 when there is no display."""
     try:
         app = App()
     except NoDisplay:
-        print(NO_DISPLAY, file=sys.stderr)
-        return 2
+        return _no_display()
+    return _play(app, lambda made: made.start(scene, **values))
+
+
+def run_demo(
+    game: str, seats: Sequence[str], seed: int | None, options: Mapping[str, Any], language: str
+) -> int:
+    """Open the window with a game among AIs, as soon as these are ready; nothing is stored."""
+    preferences, _ = load_preferences()
+    preferences.language = "ja" if language == "ja" else "en"
     try:
-        app.start(scene, **values)
-        app.run()
-    finally:
-        app.close()
-    return 0
+        app = App(Context(preferences, store=False))
+    except NoDisplay:
+        return _no_display()
+    context = app.context
+
+    def open_table() -> None:
+        from scenes.demo import demo_match
+
+        context.go("table", match=demo_match(game, context, seed, seats, options))
+
+    def begin(made: App) -> None:
+        made.start("title")
+        context.warm_up.when_ready(open_table)
+
+    return _play(app, begin)
 
 
 def silent_context(language: str, **chosen: Any) -> Context:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, Any
+
+from pygame import Surface
 
 from game.core.catalogue import Catalogue
 from game.core.errors import PlayerError
@@ -11,6 +13,7 @@ from game.core.folders import assets
 from scenes.kit.art import ArtBook
 from scenes.kit.fonts import Fonts
 from scenes.kit.sound import SoundBank
+from scenes.kit.theme import Rect
 from scenes.kit.toast import Toasts, Tone
 from scenes.loading import WarmUp
 from scenes.preferences import Preferences, save_preferences
@@ -111,6 +114,10 @@ class Context:
     def pop(self) -> None:
         """Close the scene on top."""
         self._manager().pop()
+
+    def fly(self, key: Hashable, make: Callable[[tuple[int, int]], Surface], start: Rect, end: Rect) -> None:
+        """Carry a picture from the present scene into the next one (with `go`)."""
+        self._manager().fly(key, make, start, end)
 
     def ask(
         self, title: str, content: str, yes: str, action: Callable[[], None], no: str | None = None

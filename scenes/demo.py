@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from game.core.match import Match
@@ -12,12 +13,17 @@ if TYPE_CHECKING:
 LEVELS = ("master", "manager", "clerk")
 
 
-def demo_match(game: str, context: Context, seed: int | None = None) -> Match:
-    """A fresh match at `game` with an AI at every seat, named in the player's language."""
+def demo_match(
+    game: str,
+    context: Context,
+    seed: int | None = None,
+    levels: Sequence[str] = LEVELS,
+    options: Mapping[str, Any] | None = None,
+) -> Match:
+    """A fresh match at `game` with an AI of these levels at the seats, named in the player's language."""
     from game.core.match import Match, MatchSetup, Seat
     from game.core.seed_code import SEED_BITS
 
-    seats = tuple(Seat(level=level, name=context.t(f"demo.level.{level}")) for level in LEVELS)
-    return Match(
-        MatchSetup(game=game, seats=seats, seed=secrets.randbits(SEED_BITS) if seed is None else seed)
-    )
+    seats = tuple(Seat(level=level, name=context.t(f"demo.level.{level}")) for level in levels)
+    chosen = secrets.randbits(SEED_BITS) if seed is None else seed
+    return Match(MatchSetup(game=game, seats=seats, seed=chosen, options=dict(options or {})))

@@ -15,7 +15,7 @@ SECONDS = 5.0
 STRONGEST = "magnate"
 
 
-def measure_frames(seconds: float = SECONDS) -> dict[str, float]:
+def measure_frames() -> dict[str, float]:
     """99th percentiles in milliseconds of work per frame and of the interval, idle and thinking."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -37,7 +37,7 @@ def measure_frames(seconds: float = SECONDS) -> dict[str, float]:
         open_scene(app, "table", "carthage", 3, 1, 40, {})
         figures = {}
         for name, between in (("idle", lambda: None), ("thinking", keep_thinking)):
-            work, interval = _run(app, seconds, between)
+            work, interval = _run(app, SECONDS, between)
             figures[f"{name}_p99_ms"] = round(work, 2)
             figures[f"{name}_interval_p99_ms"] = round(interval, 2)
         return figures

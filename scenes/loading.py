@@ -10,11 +10,11 @@ from importlib import import_module
 Report = Callable[[float], None]
 Compile = Callable[[Report], None]
 
-TARGET = "ai.warmup:warm_up"
+TARGET = "ai.warmup:prepare"
 
 
 def compile_everything(report: Report) -> None:
-    """Import and call `ai.warmup.warm_up(report)`; imported late, because the import alone takes a second."""
+    """Import and call `ai.warmup.prepare(report)`; imported late, because the import alone takes a second."""
     module, _, name = TARGET.partition(":")
     report(0.02)
     function: Compile = getattr(import_module(module), name)

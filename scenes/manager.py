@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import Any
 
 import pygame
@@ -10,8 +10,12 @@ import pygame
 from scenes import routes
 from scenes.context import Context
 from scenes.gamepad import Gamepads
+from scenes.kit import theme
 from scenes.kit.canvas import Canvas
+from scenes.kit.canvas_base import screen_format
 from scenes.kit.dialog import Answer, Dialog
+from scenes.kit.theme import Rect
+from scenes.kit.tween import CARD_SECONDS, Tween, lerp_rect
 from scenes.scene import Scene
 
 FADE_SECONDS = 0.18
@@ -36,6 +40,8 @@ class Manager:
         self._under: pygame.Surface | None = None
         self._old: pygame.Surface | None = None
         self._fade = 0.0
+        self._flight: tuple[Hashable, Callable[[tuple[int, int]], pygame.Surface], Rect, Rect] | None = None
+        self._flown = Tween(0.0, 1.0, 0.0)
 
     @property
     def top(self) -> Scene | None:
@@ -74,6 +80,14 @@ class Manager:
         self._old = self.canvas.surface.copy()
         self._fade = FADE_SECONDS
 
+    def fly(
+        self, key: Hashable, make: Callable[[tuple[int, int]], pygame.Surface], start: Rect, end: Rect
+    ) -> None:
+        """Carry a picture (as for `Canvas.picture`) from one scene into the next, above both."""
+        if not self.context.still:
+            self._flight = (key, make, start, end)
+            self._flown = Tween(0.0, 1.0, CARD_SECONDS)
+
     def ask(self, title: str, content: str, yes: str, action: Callable[[], None], no: str) -> None:
         """Ask a question above the present scene."""
         answers = [
@@ -105,9 +119,7 @@ class Manager:
         surface = pygame.display.get_surface()
         if surface is None:
             return
-        changed = surface.get_size() != self.canvas.surface.get_size()
-        self.canvas.resize(surface)
-        if changed:
+        if self.canvas.resize(surface):
             self.rebuild()
 
     # The loop's three calls
@@ -146,6 +158,8 @@ class Manager:
         self._fade = max(0.0, self._fade - dt)
         if not self._fade:
             self._old = None
+        if self._flight is not None and not self._flown.update(dt):
+            self._flight = None
         if self.dialog is not None:
             self.dialog.update(dt)
         elif self.top is not None:
@@ -161,15 +175,29 @@ class Manager:
         if self._old is not None and self._old.get_size() == self.canvas.surface.get_size():
             self._old.set_alpha(round(255 * self._fade / FADE_SECONDS))
             self.canvas.surface.blit(self._old, (0, 0))
+        self._draw_flight()
         if self.dialog is not None:
             self.dialog.draw(self.canvas)
         self.context.toasts.draw(self.canvas)
 
+    def _draw_flight(self) -> None:
+        if self._flight is None:
+            return
+        key, make, start, end = self._flight
+        area = self.canvas.device(start)
+        whole = self.canvas.cache.get(("flight", key, area.size), lambda: screen_format(make(area.size)))
+        now = self.canvas.device(lerp_rect(start, end, self._flown.value))
+        self.canvas.put(
+            pygame.transform.smoothscale(whole, (max(1, now.width), max(1, now.height))), now.x, now.y
+        )
+
     def _draw_under(self) -> None:
         """The scenes below an overlay stand still: they are drawn once."""
         if self._under is None:
-            first = max(i for i, scene in enumerate(self.stack) if not scene.overlay) if self.stack else 0
-            self.stack[first].draw(self.canvas)
+            base = next((scene for scene in reversed(self.stack) if not scene.overlay), None)
+            self.canvas.fill(theme.NIGHT)
+            if base is not None:
+                base.draw(self.canvas)
             self.canvas.dim(0.62)
             self.stack[-1].paint_ground(self.canvas)
             self._under = self.canvas.surface.copy()

@@ -11,13 +11,13 @@ import json
 import locale
 import os
 import shutil
-import tempfile
 from pathlib import Path
 from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from game.core.errors import PlayerError
+from game.core.files import write_text
 from game.core.folders import data_folder
 
 FORMAT = "caravanserai-preferences"
@@ -129,17 +129,7 @@ def save_preferences(preferences: Preferences, path: Path | None = None) -> Play
     path = path or preferences_path()
     document = {"format": FORMAT, "version": VERSION, "values": preferences.model_dump(mode="json")}
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
-        part = Path(name)
-        try:
-            with os.fdopen(handle, "w", encoding="utf-8") as file:
-                json.dump(document, file, ensure_ascii=False, indent=1)
-                file.write("\n")
-            part.replace(path)
-        except OSError:
-            part.unlink(missing_ok=True)
-            raise
-    except OSError:
+        write_text(path, json.dumps(document, ensure_ascii=False, indent=1) + "\n")
+    except PlayerError:
         return PlayerError("preferences.unwritable", folder=path.parent)
     return None

@@ -16,6 +16,7 @@ ROUTES = {
     "setup": "scenes.setup:SetupScene",
     "table": "scenes.table:TableScene",
     "result": "scenes.result:ResultScene",
+    "replay": "scenes.table.replay:ReplayScene",
     "settings": "scenes.settings:SettingsScene",
     "pause": "scenes.pause:PauseScene",
     "rules": "scenes.rules_page:RulesScene",

@@ -66,6 +66,7 @@ class RulesScene(Scene):
         self._entries: list[Entry] = []
         self._laid_out: tuple[str, float, float] | None = None
         self._go_to: str | None = section
+        self._chosen: tuple[int, float] | None = None
 
     def build(self) -> None:
         t = self.context.t
@@ -95,14 +96,18 @@ class RulesScene(Scene):
         """Scroll to a section."""
         if index < len(self._tops):
             self.pane.scroll_to(self._tops[index], jump=self.context.still)
+            self._chosen = (index, self.pane.offset)
 
     def _current(self) -> int:
-        reached = [i for i, top in enumerate(self._tops) if top <= self.pane.offset + 60]
-        if self.pane.furthest and self.pane.offset >= self.pane.furthest - 1:
-            # The last sections cannot come to the upper edge.
-            visible = [i for i, top in enumerate(self._tops) if top < self.pane.offset + TEXT[3] * 0.5]
-            return visible[-1] if visible else 0
-        return reached[-1] if reached else 0
+        """The section being read: the chosen one until the page is scrolled, else the one at the upper
+        edge.
+        """
+        if self._chosen is not None and self._chosen[1] == self.pane.offset:
+            return self._chosen[0]
+        offset = self.pane.offset
+        # At the very end the last sections cannot come to the upper edge.
+        edge = offset + (TEXT[3] - 60 if self.pane.furthest and offset >= self.pane.furthest - 1 else 60)
+        return max((i for i, top in enumerate(self._tops) if top <= edge), default=0)
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_F1, pygame.K_ESCAPE):
@@ -129,7 +134,9 @@ class RulesScene(Scene):
             y = self._lay_out_section(canvas, section, y) + 18
         self.pane.height = y
         if self._go_to is not None:
-            self.pane.scroll_to(self._tops[rules.index(self._go_to)], jump=True)
+            index = rules.index(self._go_to)
+            self.pane.scroll_to(self._tops[index], jump=True)
+            self._chosen = (index, self.pane.offset)
             self._go_to = None
 
     def _lay_out_section(self, canvas: Canvas, section: Section, y: float) -> float:

@@ -12,6 +12,7 @@ from game.core.errors import PlayerError
 if TYPE_CHECKING:
     from game.core.match import Match
     from scenes.app import App
+    from scenes.setup.model import Plan
 
 SCENES = ("title", "setup", "table", "demo", "result", "settings", "pause", "rules")
 """Scenes that can be drawn; `demo` is a table where only AIs sit."""
@@ -53,13 +54,25 @@ def open_scene(
         if scene != "title":
             manager.push(scene, **({"game": game} if scene == "rules" else {}))
     elif scene == "setup":
-        manager.go(scene, game=game)
+        manager.go(scene, game=game, plan=_plan(game, players, seed, options))
     else:
         ended = None if scene == "result" else plies
         match = played_match(game, players, seed, ended, options, scene != "demo")
         manager.go("result" if scene == "result" else "table", match=match)
         if scene == "pause":
             manager.push("pause", game=game)
+
+
+def _plan(game: str, players: int, seed: int, options: dict[str, Any]) -> Plan:
+    """A set-up with these choices."""
+    from game.core.registry import game as find_game
+    from scenes.setup.model import Plan
+
+    plan = Plan(find_game(game), seed)
+    plan.set_players(players)
+    plan.start = options.get("start_seat")
+    plan.options.update({key: value for key, value in options.items() if key != "start_seat"})
+    return plan
 
 
 def take_shot(

@@ -13,10 +13,10 @@ from scenes.kit import theme
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.theme import Rect, TextStyle, fade
 from scenes.kit.widgets import Button, Choice, IconButton, Segmented, Widget
-from scenes.pictures import night
+from scenes.pictures import night, tiles
 from scenes.scene import Scene
 from scenes.shelf import SHELF, Place
-from scenes.title_tiles import KEYS, Tile, paint_closed, paint_tile
+from scenes.title_tiles import KEYS, Tile, paint_closed, paint_tile, picture_rect
 
 IDLE_SECONDS = 60.0
 CARAVAN_SPEED = 20.0
@@ -27,6 +27,7 @@ TILES: tuple[Rect, ...] = (
     (560, 362, 338, 286),
     (912, 362, 338, 286),
 )
+SETUP_PICTURE: Rect = (24, 70, 270, 156)
 WARM_UP: Rect = (266, 668, 266, 28)
 
 
@@ -125,6 +126,10 @@ class TitleScene(Scene):
 
     def sit(self, place: Place) -> None:
         self.context.go("setup", game=place.game)
+        start = picture_rect(TILES[SHELF.index(place)])
+        self.context.fly(
+            ("tile", place.game), lambda size: tiles.draw(size, place.game), start, SETUP_PICTURE
+        )
 
     def go_on(self) -> None:
         """Continue the stored match, as soon as the AI is ready."""
@@ -146,11 +151,8 @@ class TitleScene(Scene):
         assert callable(action)
         warm_up = self.context.warm_up
         warm_up.forget()
-        if not warm_up.ready:
-            self.context.say(
-                "title.warming.failed" if warm_up.error else "title.waiting",
-                "warning" if warm_up.error else "plain",
-            )
+        if warm_up.error:
+            self.context.say("title.warming.failed", "warning")
         warm_up.when_ready(action)
 
     def start_demo(self, game: str, attract: bool = False) -> None:
@@ -269,6 +271,8 @@ class TitleScene(Scene):
         if warm_up.error:
             canvas.text(t("title.warming.failed"), WARM_UP, TextStyle(colour="#F0A08C"))
             return
+        if warm_up.awaited:
+            canvas.text(t("title.waiting"), (x, y - 26, w, h), TextStyle(colour=theme.GOLD_LIGHT))
         style = TextStyle(colour=fade(theme.NIGHT_TEXT, 0.9))
         covered = canvas.text(t("title.warming"), (x, y, 118, h), style)
         left = covered[0] + covered[2] + 12

@@ -16,10 +16,11 @@ from ai.carthage.outlook import COIN, gain
 from ai.carthage.weights import BASE_FEATURES, FEATURES, WEIGHTS
 from game.carthage.components import COLOURS, END_TOKENS, KINDS, POINTS_PER_VP, VALUES
 from game.carthage.piles import open_cards, total, worth
+from game.carthage.pirates import icons_in
 from game.carthage.purchase import least_price
 from game.carthage.rules import returns, tokens_of
 from game.carthage.state import DTYPE, ENDED, TURN
-from game.carthage.voyage import best_value, icons_in, price_bonus, set_size
+from game.carthage.voyage import best_value, price_bonus, set_size
 from game.core.compiling import compiled
 from game.core.protocol import register
 

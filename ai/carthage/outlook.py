@@ -7,7 +7,8 @@ from typing import Any
 import numpy as np
 
 from game.carthage.components import CARTHAGE, COLOURS, PIRATE, POINTS_PER_VP, VALUE, VALUES
-from game.carthage.voyage import best_value, icons_in, price_bonus, set_size, vp_of
+from game.carthage.pirates import icons_in
+from game.carthage.voyage import best_value, price_bonus, set_size, vp_of
 from game.core.compiling import compiled
 
 HOLD = np.array([0.50, 0.55, 0.62, 0.52, 0.62, 1.0])

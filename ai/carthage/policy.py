@@ -166,13 +166,18 @@ def _next_coin(state: Any) -> int:
 @compiled
 def _rate_saves(state: Any, actions: Any, n: int, out: Any) -> None:
     """A good is worth saving if its share of the set's later price exceeds the money that its icon costs."""
+    double = 0  # icons on hand cards that bear two: the cheap ones
+    for kind in range(KINDS):
+        if ICONS[kind] > 1:
+            double += int(state.hand[state.seat, kind]) * ICONS[kind]
+    cost = COIN * 1.3 if state.need < double else COIN * 3.0
     for i in range(n):
         if actions[i] == DONE:
             out[i] = 0.0
         else:
             kind = actions[i] - SAVE_GOOD
             price = best_value(state, state.seat, kind // VALUES)
-            out[i] = HOLD[2] * price / POINTS_PER_VP - COIN * 1.3
+            out[i] = HOLD[2] * price / POINTS_PER_VP - cost
 
 
 @compiled
@@ -183,26 +188,27 @@ def prune(state: Any, actions: Any, n: int) -> int:
     phase = state.phase
     if phase == PAY:
         value = _next_coin(state)
+        chosen = 0
         for i in range(n):
             if VALUE[actions[i] - PAY_CARD] == value:
-                actions[0] = actions[i]
-                return 1
-        return n
+                chosen = i
+        actions[0] = actions[chosen]
+        return 1
     if phase == STORE:
-        return _first_per_value(actions, n, STORE_CARD)
+        return _earliest_per_value(actions, n, STORE_CARD)
     if phase == SAVE:
         return _first_per_colour(state, actions, n)
     return n
 
 
 @compiled
-def _first_per_value(actions: Any, n: int, base: int) -> int:
-    seen = 0
+def _earliest_per_value(actions: Any, n: int, base: int) -> int:
+    """Keep the last listed action of each value: the rules list the latest of the canonical order first, and
+    paying with a late card would bar the earlier ones of its value.
+    """
     kept = 0
     for i in range(n):
-        bit = 1 << int(VALUE[actions[i] - base])
-        if not seen & bit:
-            seen |= bit
+        if i + 1 == n or VALUE[actions[i + 1] - base] != VALUE[actions[i] - base]:
             actions[kept] = actions[i]
             kept += 1
     return kept

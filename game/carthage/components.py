@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Annotated, Self
 
 import numpy as np
-from pydantic import Field, model_validator
+from pydantic import Field, field_validator, model_validator
 
 from game.core.tables import Row, Table, load_table
 
@@ -58,25 +58,38 @@ class Components(Table):
     seats: Annotated[list[SeatRow], Field(min_length=4, max_length=4)]
     players: Annotated[list[PlayersRow], Field(min_length=3, max_length=3)]
 
+    @field_validator("values")
+    @classmethod
+    def _values(cls, rows: list[ValueRow]) -> list[ValueRow]:
+        if [row.value for row in rows] != sorted({row.value for row in rows}):
+            raise ValueError("the values must be different and ascending")
+        if max(row.normal + row.starting for row in rows) > MAX_OF_A_KIND:
+            raise ValueError(f"no value may have more than {MAX_OF_A_KIND} cards per colour")
+        return rows
+
+    @field_validator("places")
+    @classmethod
+    def _places(cls, rows: list[PlaceRow]) -> list[PlaceRow]:
+        if sum(row.refuge for row in rows) != 1:
+            raise ValueError("exactly one place must be the refuge")
+        if any(row.pirate for row in rows if row.refuge) or rows[0].pirate:
+            raise ValueError("neither the refuge nor the first place may be a pirate square")
+        if rows[-1].pirate or rows[-1].refuge:
+            raise ValueError("the last place may be neither a pirate square nor the refuge")
+        return rows
+
+    @field_validator("players")
+    @classmethod
+    def _players(cls, rows: list[PlayersRow]) -> list[PlayersRow]:
+        if [row.count for row in rows] != [2, 3, 4]:
+            raise ValueError("2, 3 and 4 players must be listed in this order")
+        return rows
+
     @model_validator(mode="after")
     def _consistent(self) -> Self:
-        if [row.value for row in self.values] != sorted({row.value for row in self.values}):
-            raise ValueError("the values must be different and ascending")
-        if max(row.normal + row.starting for row in self.values) > MAX_OF_A_KIND:
-            raise ValueError(f"a value must not have more than {MAX_OF_A_KIND} cards per colour")
-        if sum(row.refuge for row in self.places) != 1:
-            raise ValueError("exactly one place must be the refuge")
-        if self.places[0].pirate or self.places[-1].pirate or self.places[-1].refuge:
-            raise ValueError(
-                "the first and the last place must not be pirate squares, the last not the refuge"
-            )
-        if any(row.pirate and row.refuge for row in self.places):
-            raise ValueError("the refuge must not be a pirate square")
         colours = {row.id for row in self.colours}
         if len(colours) != len(self.colours) or {row.colour for row in self.seats} != colours:
             raise ValueError("the seats must pair with the four colours one to one")
-        if [row.count for row in self.players] != [2, 3, 4]:
-            raise ValueError("the players table must list 2, 3 and 4 players in this order")
         dealt = max(row.market + row.farm for row in self.players)
         if sum(row.normal for row in self.values) * len(colours) < dealt:
             raise ValueError(f"there must be at least {dealt} normal cards for market and farm")

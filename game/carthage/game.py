@@ -29,6 +29,7 @@ class TradersOfCarthage(Game):
     players = range(2, 5)
     options_model = CarthageOptions
     seat_ids = SEAT_IDS
+    minor_events = frozenset({"farm_moves", "draw_market", "draw_farm"})
     invariants = invariants.INVARIANTS
 
     def new_game(self, players: int, options: GameOptions, word: np.uint64) -> Any:

@@ -24,6 +24,16 @@ from game.carthage.components import (
     VALUES,
 )
 from game.carthage.piles import draw_card, market_add, note, total
+from game.carthage.pirates import (
+    end_saving,
+    legal_saves,
+    legal_stores,
+    lose,
+    raid,
+    return_ships,
+    save_good,
+    store_card,
+)
 from game.carthage.purchase import legal_payments, legal_tokens, pay_card, spend_tokens
 from game.carthage.refill import draw, farm_add, farm_moves
 from game.carthage.state import (
@@ -49,21 +59,7 @@ from game.carthage.state import (
     TURN,
 )
 from game.carthage.turn import act, legal_double_takes, legal_turn
-from game.carthage.voyage import (
-    award,
-    end_saving,
-    finish,
-    grant,
-    legal_saves,
-    legal_stores,
-    lose,
-    raid,
-    return_ships,
-    sail,
-    save_good,
-    settle,
-    store_card,
-)
+from game.carthage.voyage import award, finish, grant, sail, settle
 from game.core.compiling import compiled
 from game.core.generator import advance, below
 from game.core.protocol import NATURE, OVER, new_record, register

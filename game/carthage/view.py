@@ -13,9 +13,10 @@ from pydantic import BaseModel, ConfigDict
 
 from game.carthage.components import COLOURS
 from game.carthage.piles import total, worth
+from game.carthage.pirates import icons_in
 from game.carthage.rules import current_player, tokens_of
 from game.carthage.state import ENDED, PAY, SAVE, STORE, TAKE, TOKENS, TURN
-from game.carthage.voyage import best_value, icons_in, price_bonus, set_size, vp_of
+from game.carthage.voyage import best_value, price_bonus, set_size, vp_of
 from game.core.protocol import OVER
 
 PHASES = {

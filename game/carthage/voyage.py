@@ -1,51 +1,29 @@
-"""Ships, settlement and pirates (rulebook: ship movement; settlement 1-4; resolution of simultaneous
-arrivals: all ships move, then each colour is scored, then all tokens are given, then the end is checked, then
-one raid, one return)."""
+"""Ships and settlement (rulebook: ship movement; settlement, steps 1 and 2).
+
+Of ships that arrive together all move first, then each colour is scored, then all tokens are given, then the
+end is checked; the raid and the return of the ships follow once (`pirates`).
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
-from game.carthage.actions import DONE, SAVE_GOOD, STORE_CARD
-from game.carthage.components import (
-    ALEXANDRIA,
-    CARTHAGE,
-    COLOURS,
-    END_TOKENS,
-    ICONS,
-    KINDS,
-    PIRATE,
-    POINTS_PER_VP,
-    RANK_IN_SAVE,
-    RANK_IN_STORE,
-    REFUGE,
-    SAVE_ORDER,
-    STORE_ORDER,
-    VALUE,
-    VALUES,
-)
+from game.carthage.components import CARTHAGE, COLOURS, END_TOKENS, POINTS_PER_VP, VALUE, VALUES
 from game.carthage.piles import discard_card, draw_card, note, reshuffle, total
+from game.carthage.pirates import begin_raid
 from game.carthage.state import (
     AWARD,
     ENDED,
     EV_AWARD,
-    EV_DEFEND,
     EV_FINISH,
     EV_GRANT,
     EV_NONE,
-    EV_RAID,
-    EV_RETURN,
     EV_SAIL,
     EV_SETTLE,
     FARM_MOVES,
     FINISH,
     GRANT,
-    LOSS,
-    RAID,
-    RETURN,
-    SAVE,
     SETTLE,
-    STORE,
 )
 from game.core.compiling import compiled
 
@@ -200,179 +178,7 @@ def award(state: Any) -> None:
     if finished:
         state.phase = FINISH
         return
-    state.colour = -1
-    _next_raid(state)
-
-
-@compiled
-def _next_raid(state: Any) -> None:
-    for colour in range(int(state.colour) + 1, COLOURS):
-        if PIRATE[state.ship[colour]]:
-            state.colour = colour
-            state.phase = RAID
-            return
-    state.focus = -1
-    _next_defender(state)
-
-
-@compiled
-def raid(state: Any) -> None:
-    """The pirates attack one ship on a pirate square (step 3)."""
-    colour = int(state.colour)
-    state.raided[colour] = 1
-    note(state, EV_RAID, colour, state.ship[colour], 0)
-    _next_raid(state)
-
-
-@compiled
-def exposed(state: Any, seat: int) -> int:
-    """Goods of the seat that the raid will take unless they are defended."""
-    cards = 0
-    for colour in range(COLOURS):
-        if state.raided[colour]:
-            for index in range(VALUES):
-                cards += int(state.stock[seat, colour * VALUES + index])
-    return cards
-
-
-@compiled
-def icons_in(hand: Any) -> int:
-    """Warehouse icons in a row of counts per kind."""
-    icons = 0
-    for kind in range(KINDS):
-        icons += int(hand[kind]) * ICONS[kind]
-    return icons
-
-
-@compiled
-def _next_defender(state: Any) -> None:
-    """Ask the seats with exposed goods, clockwise from the one that caused it; then the ships return."""
-    for step in range(int(state.focus) + 1, state.players):
-        seat = (int(state.turn_seat) + step) % state.players
-        if exposed(state, seat) > 0:
-            state.focus = step
-            state.need = 0
-            state.cursor = 0
-            if icons_in(state.hand[seat]) > 0:
-                state.seat = seat
-                state.phase = SAVE
-            else:
-                state.phase = LOSS
-            return
-    state.seat = state.turn_seat
-    state.phase = RETURN
-
-
-@compiled
-def legal_saves(state: Any, out: Any) -> int:
-    """DONE, and the exposed goods that can still be named, by colour and falling value."""
-    out[0] = DONE
-    n = 1
-    for rank in range(int(state.cursor), KINDS):
-        kind = SAVE_ORDER[rank]
-        if state.raided[kind // VALUES] and state.stock[state.seat, kind] > state.save[kind]:
-            out[n] = SAVE_GOOD + kind
-            n += 1
-    return n
-
-
-@compiled
-def save_good(state: Any, kind: int) -> None:
-    """Name one exposed good for the warehouse; ends by itself when nothing more can be named."""
-    state.save[kind] += 1
-    state.need += 1
-    state.cursor = RANK_IN_SAVE[kind]
-    more = False
-    for rank in range(int(state.cursor), KINDS):
-        other = SAVE_ORDER[rank]
-        if state.raided[other // VALUES] and state.stock[state.seat, other] > state.save[other]:
-            more = True
-    if not more or state.need >= icons_in(state.hand[state.seat]):
-        end_saving(state)
-
-
-@compiled
-def end_saving(state: Any) -> None:
-    """Go on to the cards that pay for the goods named, if any."""
-    state.cursor = 0
-    state.paid = 0
-    state.phase = STORE if state.need > 0 else LOSS
-
-
-@compiled
-def legal_stores(state: Any, out: Any) -> int:
-    """Hand cards by falling icons, from the last one on, that leave enough icons in the hand."""
-    hand = state.hand[state.seat]
-    missing = int(state.need) - int(state.paid)
-    rest = 0
-    n = 0
-    for rank in range(KINDS - 1, int(state.cursor) - 1, -1):
-        kind = STORE_ORDER[rank]
-        rest += int(hand[kind]) * ICONS[kind]
-        if hand[kind] > 0 and ICONS[kind] > 0 and rest >= missing:
-            out[n] = STORE_CARD + kind
-            n += 1
-    return n
-
-
-@compiled
-def store_card(state: Any, kind: int) -> None:
-    """Lay down one hand card for its icons; surplus icons are lost."""
-    state.hand[state.seat, kind] -= 1
-    state.pay[kind] += 1
-    state.paid += ICONS[kind]
-    state.cursor = RANK_IN_STORE[kind]
-    if state.paid >= state.need:
-        state.phase = LOSS
-
-
-@compiled
-def lose(state: Any) -> None:
-    """Carry out one seat's defence: named goods go to the warehouse, other exposed ones to the discard."""
-    seat = (int(state.turn_seat) + int(state.focus)) % state.players
-    saved = 0
-    spent = 0
-    lost = 0
-    for kind in range(KINDS):
-        if state.raided[kind // VALUES]:
-            keep = int(state.save[kind])
-            gone = int(state.stock[seat, kind]) - keep
-            state.safe[seat, kind] += keep
-            state.stock[seat, kind] = 0
-            saved += keep
-            lost += gone
-            for _ in range(gone):
-                discard_card(state, kind)
-        state.save[kind] = 0
-    for kind in range(KINDS):
-        spent += int(state.pay[kind])
-        for _ in range(state.pay[kind]):
-            discard_card(state, kind)
-        state.pay[kind] = 0
-    state.need = 0
-    state.paid = 0
-    state.cursor = 0
-    note(state, EV_DEFEND, seat, saved, spent)
-    state.event[4] = lost
-    _next_defender(state)
-
-
-@compiled
-def return_ships(state: Any) -> None:
-    """Arrived ships go back to Alexandria, raided ones to Cyrenaica (step 4)."""
-    arrived = 0
-    raided = 0
-    for colour in range(COLOURS):
-        if state.arrived[colour]:
-            state.ship[colour] = ALEXANDRIA
-            arrived |= 1 << colour
-        if state.raided[colour]:
-            state.ship[colour] = REFUGE
-            raided |= 1 << colour
-        state.arrived[colour] = 0
-        state.raided[colour] = 0
-    note(state, EV_RETURN, arrived, raided, 0)
-    state.phase = FARM_MOVES
+    begin_raid(state)
 
 
 @compiled

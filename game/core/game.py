@@ -108,6 +108,8 @@ class Game(ABC):
     players: ClassVar[range]
     options_model: ClassVar[type[GameOptions]]
     seat_ids: ClassVar[tuple[str, ...]]
+    minor_events: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of events that only a full log tells of, such as every card of a refill."""
     invariants: ClassVar[tuple[str, ...]]
     """What the game's `violation` (see game.core.selfcheck) watches over, by its codes from 1 on."""
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
-import tempfile
 from pathlib import Path
 from typing import Any
 
 from pydantic import ValidationError
 
 from game.core.errors import PlayerError
+from game.core.files import write_text
 from game.core.match import IllegalAction, Match, MatchSetup
 from game.core.registry import GAMES
 
@@ -74,24 +73,6 @@ def _replay(document: dict[str, Any]) -> Match:
     except (KeyError, TypeError, ValidationError, IllegalAction, ValueError):
         raise PlayerError("error.save_damaged") from None
     return match
-
-
-def write_text(path: Path, text: str) -> None:
-    """Write `text` so that `path` holds the old or the whole new text; PlayerError if it cannot be."""
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
-        try:
-            with os.fdopen(handle, "w", encoding="utf-8") as file:
-                file.write(text)
-                file.flush()
-                os.fsync(file.fileno())
-            Path(name).replace(path)
-        except BaseException:
-            Path(name).unlink(missing_ok=True)
-            raise
-    except OSError:
-        raise PlayerError("error.unwritable", folder=path.parent) from None
 
 
 def save_match(match: Match, path: Path) -> None:

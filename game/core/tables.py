@@ -49,7 +49,8 @@ def parse_table(text: str, model: type[T], name: str) -> T:
     except ValidationError as error:
         first = error.errors()[0]
         where = [f"row {part + 1}" if isinstance(part, int) else str(part) for part in first["loc"]]
-        raise TableError(f"{name}: {', '.join(where) or 'table'}: {first['msg']}") from None
+        reason = first["msg"].removeprefix("Value error, ")
+        raise TableError(f"{name}: {', '.join(where) or 'table'}: {reason}") from None
 
 
 def load_table(name: str, model: type[T]) -> T:

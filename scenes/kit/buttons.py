@@ -138,16 +138,18 @@ class Button(Widget):
             left += size + (6 if h < 36 else 10)
         if not self.label:
             return
+        # A tall button with a note has two lines, the key beside the upper one.
+        tall = bool(self.note) and h >= 56
         if self.key_label:
             cap = max(20.0, 9.0 + 8.2 * len(self.key_label))
             high = min(20.0, h - 10)
-            canvas.key_cap(self.key_label, (right - cap, y + (h - high) / 2, cap, high), ink=soft)
+            middle = y + h * (0.35 if tall else 0.5)
+            canvas.key_cap(self.key_label, (right - cap, middle - high / 2, cap, high), ink=soft)
             right -= cap + 6
-        if self.note and h >= 56:
-            label = (left, y + h * 0.14, right - left, h * 0.42)
-            canvas.text(self.label, label, self._label("left"))
-            style = TextStyle(size=15, colour=soft)
-            canvas.text(self.note, (left, y + h * 0.55, right - left, h * 0.34), style)
+        if tall:
+            note = (left, y + h * 0.55, x + w - pad - left, h * 0.34)
+            canvas.text(self.note, note, TextStyle(size=15, colour=soft))
+            canvas.text(self.label, (left, y + h * 0.14, right - left, h * 0.42), self._label("left"))
             return
         if self.note:
             width = canvas.measure(self.note, TextStyle(size=15))[0]

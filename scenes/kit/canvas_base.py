@@ -32,18 +32,20 @@ class CanvasBase:
         self._measure()
 
     def _measure(self) -> None:
-        width, height = self.surface.get_size()
+        width, height = self.size = self.surface.get_size()
         self.scale = min(width / DESIGN_W, height / DESIGN_H)
         self.left = (width - DESIGN_W * self.scale) / 2
         self.top = (height - DESIGN_H * self.scale) / 2
 
-    def resize(self, surface: pygame.Surface) -> None:
-        """Draw on another surface; everything baked for another size is dropped."""
-        changed = surface.get_size() != self.surface.get_size()
+    def resize(self, surface: pygame.Surface) -> bool:
+        """Draw on another surface; if its size is new, everything baked is dropped. True when it is."""
         self.surface = surface
-        if changed:
-            self._measure()
-            self.drop_caches()
+        # The window's surface stays one object and changes in place, so the old size is kept here.
+        if surface.get_size() == self.size:
+            return False
+        self._measure()
+        self.drop_caches()
+        return True
 
     @property
     def ui(self) -> float:

@@ -9,7 +9,7 @@ Any other tag is looked up by its part before the first colon among the resolver
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -55,7 +55,7 @@ _STYLES: dict[str, tuple[Weight | None, Colour | None]] = {
 }
 
 
-def parse(markup: str, resolvers: dict[str, Resolver]) -> list[Run]:
+def parse(markup: str, resolvers: Mapping[str, Resolver]) -> list[Run]:
     """The runs of a marked-up text."""
     runs: list[Run] = []
     at = 0
@@ -70,7 +70,7 @@ def parse(markup: str, resolvers: dict[str, Resolver]) -> list[Run]:
     return runs
 
 
-def _run(tag: str, plain: str, resolvers: dict[str, Resolver]) -> Run:
+def _run(tag: str, plain: str, resolvers: Mapping[str, Resolver]) -> Run:
     if tag in _STYLES:
         weight, colour = _STYLES[tag]
         return Run(plain, weight, colour)

@@ -12,7 +12,7 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.theme import TextStyle
 from scenes.kit.widgets import Button, Widget
 from scenes.pictures import tiles
-from scenes.setup.layout import GAME, PICTURE, RULE
+from scenes.setup.layout import PICTURE, RULE
 from scenes.setup.model import Plan
 
 LEFT, WIDTH = 28.0, 262.0
@@ -42,13 +42,11 @@ def facts(plan: Plan, t: Catalogue) -> list[tuple[str, str, str]]:
 
 
 def paint(canvas: Canvas, plan: Plan, t: Catalogue) -> None:
-    """The still part of the panel."""
+    """The still part of the panel; baked by the scene."""
     game = plan.game
-    canvas.paper(GAME)
     area = canvas.device(PICTURE)
-    picture = canvas.cache.get(("set-up picture", game.id, area.size), lambda: tiles.draw(area.size, game.id))
     canvas.shadow(PICTURE, radius=5, blur=4, down=1.5)
-    canvas.put(picture, area.x, area.y)
+    canvas.put(tiles.draw(area.size, game.id), area.x, area.y)
 
     y = PICTURE[1] + PICTURE[3] + 8
     style = TextStyle(size=24, weight="bold", serif=True, line=1.25)

@@ -14,7 +14,7 @@ from scenes.kit.theme import Rect, TextStyle, fade
 from scenes.kit.timeline import SPEEDS
 from scenes.kit.widgets import Choice, Segmented, Toggle, Widget
 from scenes.preferences import Preferences
-from scenes.setup.layout import HEAD, OPTIONS, RULE
+from scenes.setup.layout import RULE
 from scenes.setup.model import Plan
 
 LEFT, WIDTH = 914.0, 336.0
@@ -167,8 +167,6 @@ class OptionsPanel:
         self._y += 72
 
     def paint(self, canvas: Canvas) -> None:
-        canvas.paper(OPTIONS)
-        canvas.text(self.t("setup.options"), (LEFT, 68, WIDTH, 36), HEAD)
         for draw in self._drawn:
             draw(canvas)
 

@@ -9,9 +9,9 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_valida
 
 from ai.levels import PLAYABLE
 from game.core.errors import PlayerError
+from game.core.files import write_text
 from game.core.folders import data_folder
 from game.core.game import Game
-from game.core.saves import write_text
 from scenes.setup.model import Opponent, Plan
 from scenes.setup.people import MAX_NAME, people
 

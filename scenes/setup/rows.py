@@ -225,6 +225,7 @@ class SeatRow(Widget):
                 theme.SOFT.but(line=1.4),
                 fit="wrap",
                 valign="top",
+                balance=True,
             )
             return
         left = name[0] + name[2] + 14
@@ -236,7 +237,8 @@ class SeatRow(Widget):
         t, players = self.catalogue, self.plan.players
         x, w = self.place.levels[0] + 4, self.place.levels[2] - 4
         middle = self.place.row[1] + self.place.row[3] / 2
-        canvas.text(t("setup.even"), (x, middle - 46, w, 24), theme.SOFT)
+        away = min(46.0, self.place.row[3] / 2 - 3)
+        canvas.text(t("setup.even"), (x, middle - away, w, 24), theme.SOFT)
         number = TextStyle(size=26, weight="bold", serif=True, tabular=True)
         shown = canvas.text(f"{percent(1 / players)} %", (x, middle - 20, 92, 38), number)
         left = shown[0] + shown[2] + 16
@@ -249,4 +251,4 @@ class SeatRow(Widget):
                 canvas.box(part, self.look.colour, radius=4, border=fade(theme.INK, 0.75))
             elif seat and seat - 1 != self.seat:
                 canvas.wash((part[0] - 0.5, part[1] + 1, 1, part[3] - 2), fade(theme.INK, 0.3))
-        canvas.text(t("setup.even.note", players=players), (x, middle + 20, w, 26), theme.SOFT)
+        canvas.text(t("setup.even.note", players=players), (x, middle + away - 25, w, 24), theme.SOFT)

@@ -20,7 +20,7 @@ from scenes.pictures import desk
 from scenes.rules_text import has_rules
 from scenes.scene import Scene
 from scenes.setup import game_panel, start_panel
-from scenes.setup.layout import HEAD, SEATS, row_plans
+from scenes.setup.layout import GAME, HEAD, OPTIONS, SEATS, START, row_plans
 from scenes.setup.model import Plan
 from scenes.setup.options import OptionActions, OptionsPanel
 from scenes.setup.people import ME
@@ -33,11 +33,6 @@ from scenes.setup.strength import strengths
 _DIGITS = {pygame.K_0 + n: n for n in range(2, 10)} | {pygame.K_KP_1 + n - 1: n for n in range(2, 10)}
 """Number keys, above the letters and on the pad, for the number of players."""
 _CHORD = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
-
-
-def _paint_desk(canvas: Canvas) -> None:
-    wood = desk.draw(canvas.surface.get_size(), canvas.scale, desk.LOOKS["table"])
-    canvas.surface.blit(wood, (0, 0))
 
 
 class SetupScene(Scene):
@@ -302,17 +297,25 @@ class SetupScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         plan, t = self.plan, self.context.catalogue
-        canvas.backdrop("set-up desk", _paint_desk)
-        canvas.top_bar()
-        heading = TextStyle(size=22, weight="bold", serif=True, colour=theme.PAPER)
-        canvas.text(t("setup.heading"), (140, 4, 700, 38), heading)
-        game_panel.paint(canvas, plan, t)
-        canvas.paper(SEATS)
-        canvas.text(t("setup.seats"), (336, 68, 160, 36), HEAD)
-        switch = self.group.widgets[0].rect
-        canvas.text(t("setup.players"), (switch[0] - 130, 70, 120, 32), theme.SOFT.but(align="right"))
+        canvas.backdrop(("set-up", plan.game.id, plan.players), self._paint_still)
         start_panel.paint(canvas, plan, t, self.waiting is not None)
         self.options.paint(canvas)
         self.seed.paint(canvas)
         self.group.draw(canvas)
         self.group.draw_over(canvas)
+
+    def _paint_still(self, canvas: Canvas) -> None:
+        """Desk, bar, sheets and everything that only the number of players changes; baked once for each."""
+        plan, t = self.plan, self.context.catalogue
+        wood = desk.draw(canvas.surface.get_size(), canvas.scale, desk.LOOKS["table"])
+        canvas.surface.blit(wood, (0, 0))
+        canvas.top_bar()
+        heading = TextStyle(size=22, weight="bold", serif=True, colour=theme.PAPER)
+        canvas.text(t("setup.heading"), (140, 4, 700, 38), heading)
+        for sheet in (GAME, SEATS, START, OPTIONS):
+            canvas.paper(sheet)
+        game_panel.paint(canvas, plan, t)
+        canvas.text(t("setup.seats"), (336, 68, 160, 36), HEAD)
+        switch = self.group.widgets[0].rect
+        canvas.text(t("setup.players"), (switch[0] - 130, 70, 120, 32), theme.SOFT.but(align="right"))
+        canvas.text(t("setup.options"), (914, 68, 336, 36), HEAD)

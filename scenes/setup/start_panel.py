@@ -82,8 +82,7 @@ class SitButton(Button):
 
 
 def paint(canvas: Canvas, plan: Plan, t: Catalogue, waiting: bool) -> None:
-    """The still part of the panel."""
-    canvas.paper(START)
+    """The panel's texts."""
     canvas.text(t("setup.start"), (LEFT, START[1] + 10, 280, 28), theme.STRONG)
     if waiting:
         said = t("setup.waiting.note")

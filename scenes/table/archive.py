@@ -8,9 +8,10 @@ from collections.abc import Callable
 from datetime import datetime
 
 from game.core.errors import PlayerError
+from game.core.files import write_text
 from game.core.folders import data_folder
 from game.core.match import Match
-from game.core.saves import dump_match, save_match, write_text
+from game.core.saves import dump_match, save_match
 from game.core.seed_code import encode_seed
 from scenes import autosave
 
@@ -20,9 +21,10 @@ KEPT = 60
 
 
 def _snapshot(match: Match) -> Match:
-    """The match as it is now, to be read while the original goes on; states never change in place."""
+    """The match as it is now, for another thread; asking for legal actions uses a state as scratch."""
     taken = copy.copy(match)
     taken.actions = list(match.actions)
+    taken.state = match.state.copy()
     return taken
 
 
@@ -32,6 +34,8 @@ class Autosaver:
     def __init__(self) -> None:
         self.error: PlayerError | None = None
         """The first failure of this session."""
+        self.told = False
+        """Whether the player has been told of it."""
         self._wake = threading.Condition()
         self._jobs: list[Callable[[], None]] = []
         self._working = False

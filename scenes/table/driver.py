@@ -68,6 +68,7 @@ class Driver:
         self._asked: int | None = None
         self._answer: int | None = None
         self._handed_out = False
+        self._has_choice = b""
 
     @property
     def caught_up(self) -> bool:
@@ -77,7 +78,7 @@ class Driver:
     def mode(self) -> Mode:
         if self.match.over and self.caught_up:
             return Mode.OVER
-        if self.paused and not self._allowance:
+        if self.held():
             return Mode.PAUSED
         if not self.caught_up:
             return Mode.STAGING
@@ -101,16 +102,25 @@ class Driver:
             return
         level = self._level()
         if level is None:
-            legal = self.match.legal() if self.forced and self.caught_up and not self._held() else []
-            if len(legal) == 1:
-                self._play(legal)
+            if self.forced and self.caught_up and not self.held():
+                self._play_forced()
             return
         self._think(level, dt)
-        if self._answer is not None and self.caught_up and not self._held():
+        if self._answer is not None and self.caught_up and not self.held():
             self._play([self._answer])
 
-    def _held(self) -> bool:
+    def held(self) -> bool:
+        """Whether the pause keeps everything from happening; a single step asked for may still happen."""
         return self.paused and not self._allowance
+
+    def _play_forced(self) -> None:
+        if self._has_choice == self.match.state.tobytes():
+            return
+        legal = self.match.legal()
+        if len(legal) == 1:
+            self._play(legal)
+        else:
+            self._has_choice = self.match.state.tobytes()
 
     def _think(self, level: Level, dt: float) -> None:
         if self._asked != len(self.match.actions):
@@ -146,7 +156,7 @@ class Driver:
 
     def next_step(self) -> Step | None:
         """The next step to be shown, None if there is none or it must wait; `step_shown` must follow."""
-        if self.caught_up or self._held():
+        if self.caught_up or self.held():
             return None
         self._handed_out = True
         return self.match.steps[self.shown]

@@ -21,11 +21,7 @@ CHOICES = 1
 
 def every_configuration() -> list[Configuration]:
     """All registered games with all player counts and options (see selfcheck.configurations)."""
-    return [
-        configuration
-        for game_id in registry.GAMES
-        for configuration in configurations(registry.game(game_id))
-    ]
+    return [found for game_id in registry.GAMES for found in configurations(registry.game(game_id))]
 
 
 class Chance:

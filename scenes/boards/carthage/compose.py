@@ -6,7 +6,6 @@ legality and sums are those of the rules. What cannot be done comes back as a `N
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from itertools import product
 from typing import Any
 
@@ -18,40 +17,7 @@ from game.carthage.piles import worth
 from game.carthage.purchase import discount, usable_tokens
 from game.carthage.state import FIRST_AUTOMATIC, PAY, TAKE, TOKENS, TURN
 from game.core import protocol
-
-Copy = tuple[int, int]
-"""A hand card or a good on the table: its kind, and which of the equal ones it is."""
-
-
-@dataclass(frozen=True)
-class No:
-    """Why something cannot be done: catalogue key with its values, and the section of the rules."""
-
-    key: str
-    section: str
-    values: dict[str, object] = field(default_factory=dict)
-
-
-def legal_in(state: Any) -> list[int]:
-    """The legal actions of `state`; none between decisions and after the end."""
-    if protocol.current_player(state) < 0:
-        return []
-    out = np.empty(256, np.int16)
-    return [int(action) for action in out[: protocol.legal_actions(state, out)]]
-
-
-def after(state: Any, *actions: int) -> Any:
-    """A copy of `state` after `actions`; ValueError where one of them is not legal."""
-    scratch = state.copy()
-    for action in actions:
-        if action not in legal_in(scratch):
-            raise ValueError(f"action {action} is not legal here")
-        protocol.apply(scratch, action)
-    return scratch
-
-
-def hand_of(state: Any, seat: int) -> list[int]:
-    return [int(number) for number in state.hand[seat]]
+from scenes.boards.carthage.trials import Copy, No, after, hand_of, legal_in
 
 
 class Purchase:
@@ -190,9 +156,9 @@ class Purchase:
         if not self.choosing:
             return No("carthage_board.no.take_first", "double")
         if self.missing == 0:
-            return No("carthage_board.no.covered", "buy", {"due": self.due})
+            return No("carthage_board.no.covered", "purchase", {"due": self.due})
         if self.cards[copy[0]] >= self.hand[copy[0]]:
-            return No("carthage_board.no.not_held", "buy")
+            return No("carthage_board.no.not_held", "purchase")
         self.laid.append(copy)
         return None
 
@@ -204,7 +170,7 @@ class Purchase:
         if not self.choosing:
             return No("carthage_board.no.take_first", "double")
         if self.opened.classic:
-            return No("carthage_board.no.classic_token", "classic_tokens")
+            return No("carthage_board.no.classic_token", "bonus")
         bought = sum(int(self.bought[kind]) for kind in range(colour * VALUES, (colour + 1) * VALUES))
         if not bought:
             return No("carthage_board.no.token_colour", "tokens", {"colour": colour})
@@ -227,7 +193,9 @@ class Purchase:
                 return None
         self.tokens = chosen
         return No(
-            "carthage_board.no.too_dear", "buy", {"due": self.due, "held": int(worth(np.array(self.hand)))}
+            "carthage_board.no.too_dear",
+            "purchase",
+            {"due": self.due, "held": int(worth(np.array(self.hand)))},
         )
 
     def _cheapest(self) -> list[int] | None:
@@ -267,10 +235,10 @@ class Purchase:
         if not self.choosing:
             return No("carthage_board.no.take_first", "double")
         if self.missing:
-            return No("carthage_board.no.missing", "buy", {"missing": self.missing})
+            return No("carthage_board.no.missing", "purchase", {"missing": self.missing})
         spare = self.needless()
         if spare is not None:
-            return No("carthage_board.no.needless", "buy", {"card": spare})
+            return No("carthage_board.no.needless", "purchase", {"card": spare})
         actions = self._opening()
         scratch = self.opened.copy()
         counts = self.cards
@@ -282,9 +250,11 @@ class Purchase:
             elif pays:
                 action = pays.pop(0)
             else:
-                return No("carthage_board.no.missing", "buy", {"missing": int(scratch.due - scratch.paid)})
+                return No(
+                    "carthage_board.no.missing", "purchase", {"missing": int(scratch.due - scratch.paid)}
+                )
             if action not in legal_in(scratch):
-                return No("carthage_board.no.not_legal", "buy")
+                return No("carthage_board.no.not_legal", "purchase")
             protocol.apply(scratch, action)
             actions.append(action)
         return tuple(actions)

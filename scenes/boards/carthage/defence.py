@@ -9,7 +9,7 @@ from game.carthage.actions import DONE, SAVE_GOOD, STORE_CARD
 from game.carthage.components import ICONS, KINDS, SAVE_ORDER, STORE_ORDER, VALUE, VALUES
 from game.carthage.state import SAVE, STORE
 from game.core import protocol
-from scenes.boards.carthage.compose import Copy, No, hand_of, legal_in
+from scenes.boards.carthage.trials import Copy, No, hand_of, legal_in
 
 
 class Defence:
@@ -120,7 +120,7 @@ class Defence:
         return None
 
     def pay_for_me(self) -> No | None:
-        """Choose cards for the goods named, or for all that the icons can save: least surplus, least money."""
+        """Cards for the goods named, or for all that the icons can save: least surplus, least money."""
         if not self.need:
             self._name_dearest()
         counts = self._cheapest()

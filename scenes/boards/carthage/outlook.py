@@ -34,7 +34,7 @@ class Sale:
 
 @dataclass
 class Outlook:
-    """Sails, sales in order, tokens won per seat, and per seat the goods (counts per kind) a raid would hit."""
+    """Sails, sales in order, tokens won per seat, and the goods (counts per kind) a raid would hit."""
 
     voyages: list[Voyage] = field(default_factory=list)
     sales: list[Sale] = field(default_factory=list)

@@ -176,6 +176,7 @@ def test_saved_goods_stay_safe() -> None:
     assert [event.args["lost"] for event in table.events if event.kind == "defend"] == [1]
     table = raid({}, {1: "green2"}, safe={1: "blue5"})
     assert not [event for event in table.events if event.kind == "defend"], "nothing to defend"
+    assert "done" not in table.legal, "and nobody is asked"
 
 
 def test_saved_goods_are_sold_like_others() -> None:

@@ -24,9 +24,10 @@ from game.carthage.piles import worth
 from game.carthage.state import FIRST_AUTOMATIC, PAY, SAVE, STORE, TAKE, TOKENS, TURN
 from game.core import protocol
 from game.core.match import Match, MatchSetup, Seat
-from scenes.boards.carthage.compose import No, Purchase, after, legal_in
+from scenes.boards.carthage.compose import Purchase
 from scenes.boards.carthage.defence import Defence
 from scenes.boards.carthage.outlook import look_ahead
+from scenes.boards.carthage.trials import No, after, legal_in
 
 Sequence = tuple[int, ...]
 
@@ -205,7 +206,7 @@ def test_classic_tokens_give_no_discount() -> None:
     state = next(s for s in positions(18, {TURN}, 50, "classic") if BUY in legal_in(s))
     refused = Purchase(state).toggle_token(0, False)
     assert refused is not None
-    assert refused.section == "classic_tokens"
+    assert refused.section == "bonus"
 
 
 def test_every_defence_of_the_rules_can_be_clicked_in_any_order() -> None:

@@ -1,0 +1,120 @@
+"""Things that travel from where they were to where they are."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from scenes.boards.carthage import sprites
+from scenes.boards.carthage.sprites import Say
+from scenes.kit.canvas import Canvas
+from scenes.kit.theme import Point, Rect
+from scenes.kit.tween import ease_out, lerp_rect, linear
+
+Paint = Callable[[Canvas, Rect, float], None]
+"""`paint(canvas, rect, part)`: draw the thing in `rect`, `part` (0..1) of its way done."""
+
+
+@dataclass(frozen=True)
+class Flight:
+    """A thing on its way; it moves while the stage is between the parts `begin` and `end`."""
+
+    paint: Paint
+    start: Rect
+    goal: Rect
+    begin: float = 0.0
+    end: float = 1.0
+    arc: float = 14.0
+    """How far the way bows upwards, in units."""
+
+
+def staggered(
+    flights: Sequence[tuple[Paint, Rect, Rect]], seconds: float, gap: float
+) -> tuple[list[Flight], float]:
+    """Flights of `seconds` each that begin `gap` seconds apart, and how long all of them take."""
+    total = seconds + gap * max(0, len(flights) - 1)
+    made = []
+    for index, (paint, start, goal) in enumerate(flights):
+        begin = index * gap / total if total else 0.0
+        made.append(Flight(paint, start, goal, begin, begin + seconds / total if total else 1.0))
+    return made, total
+
+
+def draw_flights(canvas: Canvas, flights: Sequence[Flight], t: float) -> None:
+    """All things at part `t` (linear) of the stage. Those that have not begun lie where they start."""
+    for flight in flights:
+        part = ease_out(max(0.0, min(1.0, (t - flight.begin) / max(1e-6, flight.end - flight.begin))))
+        x, y, w, h = lerp_rect(flight.start, flight.goal, part)
+        flight.paint(canvas, (x, y - flight.arc * math.sin(math.pi * part), w, h), part)
+
+
+EASE = linear
+
+
+def _scaled(canvas: Canvas, image: pygame.Surface, rect: Rect, squeeze: float = 1.0) -> None:
+    """`image` at the size of `rect`, made narrower for a turning card."""
+    size = (max(1, round(rect[2] * canvas.scale * squeeze)), max(1, round(rect[3] * canvas.scale)))
+    if size != image.get_size():
+        image = pygame.transform.smoothscale(image, size)
+    sprites.lay(canvas, image, rect)
+
+
+def flying_card(kind: int, say: Say) -> Paint:
+    """A goods card, face up."""
+
+    def paint(canvas: Canvas, rect: Rect, _: float) -> None:
+        canvas.shadow((rect[0], rect[1] + 3, rect[2], rect[3]), radius=6, blur=8, down=4, colour="#00000050")
+        _scaled(canvas, sprites.card_image(canvas, kind, 84, 118, say), rect)
+
+    return paint
+
+
+def turning_card(kind: int, say: Say, to_face: bool) -> Paint:
+    """A goods card that turns over on its way."""
+
+    def paint(canvas: Canvas, rect: Rect, part: float) -> None:
+        face = (part >= 0.5) == to_face
+        squeeze = max(0.06, abs(math.cos(math.pi * part)))
+        if face:
+            image = sprites.card_image(canvas, kind, 84, 118, say)
+        else:
+            image = sprites.back_image(canvas, 84, 118)
+        _scaled(canvas, image, rect, squeeze)
+
+    return paint
+
+
+def flying_back() -> Paint:
+    """A card face down."""
+
+    def paint(canvas: Canvas, rect: Rect, _: float) -> None:
+        _scaled(canvas, sprites.back_image(canvas, 84, 118), rect)
+
+    return paint
+
+
+def flying_token(colour: int) -> Paint:
+    def paint(canvas: Canvas, rect: Rect, _: float) -> None:
+        sprites.token(canvas, (rect[0] + rect[2] / 2, rect[1] + rect[3] / 2), round(rect[2]), colour)
+
+    return paint
+
+
+def flying_piece(seat: int, classic: bool, thrown: bool = False) -> Paint:
+    """A double-action or reservation piece; `thrown` ones tumble."""
+
+    def paint(canvas: Canvas, rect: Rect, part: float) -> None:
+        name = "carthage/reservation" if classic else "carthage/double-action"
+        angle = -374 * part if thrown else 0.0
+        canvas.art(name, rect, tint=sprites.SEATS[seat].colour, angle=angle)
+
+    return paint
+
+
+def spot(at: Point, size: float, height: float | None = None) -> Rect:
+    """A box of that size round a point."""
+    high = size if height is None else height
+    return (at[0] - size / 2, at[1] - high / 2, size, high)

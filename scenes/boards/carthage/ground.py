@@ -1,0 +1,129 @@
+"""What never moves (desk, printed map, trays, paper), baked once per size, and the bands on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+
+import pygame
+
+from scenes.boards.carthage.layout import HAND, ROW, SEA, STRIP, YOU, Layout
+from scenes.boards.carthage.sprites import Say, pixels
+from scenes.kit.canvas import Canvas
+from scenes.kit.theme import INK, Rect, TextStyle, fade
+from scenes.pictures import carthage_map, desk, paper
+
+
+def ground(canvas: Canvas, layout: Layout, say: Say) -> pygame.Surface:
+    """The whole surface with everything that never moves, opaque."""
+
+    def make() -> pygame.Surface:
+        sheet = canvas.child(canvas.bleed, opaque=True)
+        sheet.left, sheet.top = canvas.left, canvas.top
+        _paint(sheet, layout, say)
+        return sheet.surface
+
+    size = canvas.surface.get_size()
+    key = ("carthage", "ground", layout.players, size, canvas.language, canvas.ui)
+    found: pygame.Surface = canvas.cache.get(key, make)
+    return found
+
+
+def _paint(sheet: Canvas, layout: Layout, say: Say) -> None:
+    size = sheet.surface.get_size()
+    sheet.surface.blit(desk.draw(size, sheet.scale, "dark"), (0, 0))
+    sheet.shadow(SEA, radius=8, blur=9, down=3, colour="#00000080")
+    area = sheet.device(SEA)
+    sheet.surface.blit(carthage_map.draw(area.size, sheet.scale), area)
+    _ribbons(sheet, say)
+    sheet.tray(ROW)
+    sheet.tray(HAND)
+    _row_labels(sheet, layout, say)
+    for rect in (STRIP, *(layout.panel(seat).rect for seat in layout.others)):
+        sheet.paper(rect)
+    sheet.paper(YOU)
+
+
+def _ribbons(sheet: Canvas, say: Say) -> None:
+    names = {
+        "carthage": "carthage.place.carthage",
+        "pirates": "carthage_board.pirates",
+        "cyrenaica": "carthage.place.cyrenaica",
+        "alexandria": "carthage.place.alexandria",
+    }
+    for name, ribbon in carthage_map.RIBBONS.items():
+        (x, y), (w, h) = ribbon.centre, ribbon.size
+        rect = (SEA[0] + x - w / 2, SEA[1] + y - h / 2, w, h)
+        image = paper.ribbon(pixels(sheet, w, h), sheet.scale, ribbon.fill)
+        sheet.surface.blit(image, sheet.device(rect))
+        style = TextStyle(16, ribbon.text, "bold", True, "center")
+        text_rect = (rect[0] + h * 0.55, rect[1] - 0.5, w - h * 1.1, h)
+        if name == "pirates":
+            flag = (rect[0] - 14, rect[1] - 5, 30, 30)
+            sheet.art("carthage/pirate-flag", flag)
+            text_rect = (rect[0] + h * 0.8, rect[1] - 0.5, w - h * 1.3, h)
+        sheet.text(say(names[name]), text_rect, style, scale_ui=False)
+
+
+def _row_labels(sheet: Canvas, layout: Layout, say: Say) -> None:
+    light = fade("#F3EAD7", 0.92)
+    style = TextStyle(17, light, "bold", True)
+    for key, x in (("farm", layout.sizes.farm_label), ("market", layout.sizes.market_label)):
+        word = say("carthage_board." + key)
+        if sheet.language == "ja":
+            sheet.vertical(word, (x, 364 - 19 * len(word) / 2), style, 19)
+        else:
+            high = sheet.measure(word, style, scale_ui=False)[0]
+            sheet.sideways(word, (x, 364 - high / 2 - 2), style, 0.6)
+    x = layout.sizes.arrow_x
+    tip, tail = (x + 13, 364.0), (x - 12, 364.0)
+    for colour, down in ((fade("#000000", 0.45), 1.5), (fade("#F3EAD7", 0.85), 0.0)):
+        sheet.line([(tail[0], tail[1] + down), (tip[0], tip[1] + down)], colour, 3)
+        head = [(x + 4, 355 + down), (tip[0], tip[1] + down), (x + 4, 373 + down)]
+        sheet.line(head, colour, 3)
+
+
+def band(
+    canvas: Canvas,
+    name: str,
+    rect: Rect,
+    content: Hashable,
+    base: pygame.Surface,
+    paint: Callable[[Canvas], None],
+) -> None:
+    """A part of the screen as one opaque picture: the ground and, on it, what `paint` adds for `content`.
+
+    `content` must name everything that `paint` depends on; the picture is kept until it changes.
+    """
+    area = canvas.device(rect)
+
+    def make() -> pygame.Surface:
+        sheet = canvas.child(rect, opaque=True)
+        sheet.surface.blit(base, (0, 0), area)
+        paint(sheet)
+        return sheet.surface
+
+    image = canvas.cache.get(("carthage", "band", name, area.size, canvas.language, content), make)
+    canvas.put(image, area.x, area.y)
+
+
+def bare(canvas: Canvas, base: pygame.Surface, rect: Rect) -> None:
+    """The ground alone within `rect`."""
+    area = canvas.device(rect).clip(canvas.surface.get_rect())
+    canvas.surface.blit(base, area, area)
+
+
+def margins(canvas: Canvas) -> list[Rect]:
+    """The parts of the surface beyond the design area, where the window has another ratio."""
+    x, y, w, h = canvas.bleed
+    found: list[Rect] = []
+    if x < 0:
+        found += [(x, y, -x + 1, h), (1279, y, x + w - 1279, h)]
+    if y < 0:
+        found += [(x, y, w, -y + 1), (x, 719, w, y + h - 719)]
+    return found
+
+
+def edge_band(sheet: Canvas, rect: Rect, colour: str) -> None:
+    """The coloured edge of an active panel."""
+    with sheet.clipped((rect[0], rect[1], 6, rect[3])):
+        sheet.box((rect[0], rect[1], 24, rect[3]), colour, radius=8, border=fade(INK, 0.3))

@@ -1,0 +1,87 @@
+"""One frame: the baked bands, then what is alive on top of them."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.boards.carthage import ground, layout, portrait, seatview
+from scenes.boards.carthage.hand import paint_hand
+from scenes.boards.carthage.models import Choices
+from scenes.boards.carthage.panels import paint_opponent, paint_you
+from scenes.boards.carthage.row import paint_row
+from scenes.boards.carthage.sea import paint_sea
+from scenes.boards.carthage.strip import buttons, choice, paint_strip
+from scenes.boards.carthage.stripview import strip
+from scenes.boards.carthage.targets import clickable, under
+from scenes.kit import theme
+from scenes.kit.canvas import Canvas, inset
+from scenes.kit.theme import fade
+from scenes.kit.timeline import Timeline
+
+if TYPE_CHECKING:
+    from scenes.boards.carthage.board import CarthageBoard
+
+
+def draw(board: CarthageBoard, canvas: Canvas, timeline: Timeline, seconds: float) -> None:
+    say, plan = board.context.t, board.layout
+    base = ground.ground(canvas, plan, say)
+    for rect in (*ground.margins(canvas), (0.0, 0.0, 1280.0, 47.0), plan.rest_band):
+        ground.bare(canvas, base, rect)
+
+    sea = seatview.sea(board)
+    ground.band(canvas, "sea", layout.SEA_BAND, sea, base, lambda sheet: paint_sea(sheet, plan, sea))
+    row = portrait.row(board)
+    ground.band(canvas, "row", layout.ROW_BAND, row, base, lambda sheet: paint_row(sheet, plan, row, say))
+    shown = strip(board)
+    ground.band(canvas, "strip", layout.STRIP_BAND, shown, base, lambda sheet: paint_strip(sheet, shown, say))
+    you = seatview.you(board)
+    ground.band(canvas, "you", layout.YOU_BAND, you, base, lambda sheet: paint_you(sheet, you, say))
+    hand = portrait.hand(board)
+    ground.band(
+        canvas, "hand", layout.HAND_BAND, hand, base, lambda sheet: paint_hand(sheet, plan, hand, say)
+    )
+    for seat in plan.others:
+        _other(board, canvas, seat, base)
+    _alive(board, canvas, seconds)
+    timeline.draw()
+
+
+def _other(board: CarthageBoard, canvas: Canvas, seat: int, base: pygame.Surface) -> None:
+    shown, panel, say = seatview.opponent(board, seat), board.layout.panel(seat), board.context.t
+    rect = board.layout.panel_band(seat)
+    ground.band(
+        canvas, f"seat{seat}", rect, shown, base, lambda sheet: paint_opponent(sheet, panel, shown, say)
+    )
+
+
+def _alive(board: CarthageBoard, canvas: Canvas, seconds: float) -> None:
+    """The thinking ring, the thing under the pointer, the focus of the keyboard."""
+    if board.thinker is not None and board.thinker in board.layout.others:
+        panel = board.layout.panel(board.thinker)
+        still = bool(board.context.still)
+        canvas.thinking_ring((panel.right - 10, panel.head), 9, seconds, colour=theme.VERMILION, still=still)
+        if board.thinking_seconds >= 1:
+            style = theme.TextStyle(15, theme.INK_SOFT, align="right", tabular=True)
+            words = board.context.t("carthage_board.seconds", seconds=math.floor(board.thinking_seconds))
+            canvas.text(words, (panel.right - 64, panel.head - 12, 40, 24), style)
+    if not board.deciding:
+        return
+    found = under(clickable(board), board.pointer)
+    if found is not None and not board.keyboard:
+        if found.what == "choice" and found.legal:
+            shown = strip(board)
+            if isinstance(shown, Choices):
+                choice(canvas, shown.cards[found.index], found.rect, hovered=True)
+        elif found.what == "button" and found.legal:
+            button = buttons(strip(board), board.context.t)[found.name]
+            button.hovered = True
+            button.draw(canvas)
+        elif found.legal and found.what in ("market", "farm", "hand", "good"):
+            canvas.box(inset(found.rect, 1), fade("#FFFFFF", 0.14), radius=6)
+        elif found.legal and found.what == "token":
+            canvas.box(inset(found.rect, 1), fade("#FFFFFF", 0.2), radius=found.rect[2] / 2)
+    if board.keyboard and board.focus_at is not None:
+        canvas.signal(board.focus_at.rect, "focus", radius=7)

@@ -1,0 +1,274 @@
+"""Showing steps one at a time. Every step begins at its position before and ends at the one after it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.carthage.actions import BUY, MAX_SPEND, PAY_CARD, SAVE_GOOD, SPEND, STORE_CARD
+from game.carthage.state import TURN
+from game.core.game import Step
+from scenes.boards.carthage import anchors
+from scenes.boards.carthage.anchors import ON_STRIP
+from scenes.boards.carthage.flights import (
+    Flight,
+    Paint,
+    flying_card,
+    flying_piece,
+    spot,
+    staggered,
+    turning_card,
+)
+from scenes.boards.carthage.layout import DECK, DISCARD
+from scenes.boards.carthage.models import Banner
+from scenes.boards.carthage.staging_sale import SaleStages
+from scenes.boards.carthage.trail import taken_place
+from scenes.kit.theme import Rect
+from scenes.kit.timeline import Timeline
+from scenes.kit.tween import CARD_SECONDS, PIECE_SECONDS
+
+if TYPE_CHECKING:
+    from scenes.boards.carthage.board import CarthageBoard
+
+DRAW_GAP = 0.12
+"""Seconds between two cards of a refill."""
+
+
+class Stager(SaleStages):
+    """Appends the stages of a step to a timeline. See scenes.boards.board.Board.stage."""
+
+    def __init__(self, board: CarthageBoard) -> None:
+        super().__init__(board)
+        self.laid: list[tuple[int, Rect]] = []
+        """Cards laid down by the player and where they stood: they fly off when the purchase completes."""
+
+    def stage(self, step: Step, timeline: Timeline) -> None:
+        self.board.staging = True
+        timeline.call(lambda: self._begin(step))
+        kinds: dict[str, Callable[[Step, Timeline], None]] = {
+            "none": self._small_step,
+            "take": self._take,
+            "double": self._double,
+            "reserve": self._reserve,
+            "pass": self._pass,
+            "purchase": self._purchase,
+            "farm_moves": self._farm_moves,
+            "draw_market": self._draw,
+            "draw_farm": self._draw,
+            "reshuffle": self._reshuffle,
+            "sail": self._sail,
+            "settle": self._settle,
+            "grant": self._grant,
+            "award": self._award,
+            "raid": self._raid,
+            "defend": self._defend,
+            "return": self._return,
+            "finish": self._finish,
+        }
+        show = kinds.get(step.event.kind)
+        if show is not None:
+            show(step, timeline)
+        timeline.call(lambda: self._end(step))
+
+    def _begin(self, step: Step) -> None:
+        board = self.board
+        board.hidden, board.lit, board.vp_late = [], None, {}
+        board.set_state(step.before)
+        board.banner = None
+        sentence = board.match.game.event_sentence(step, board.context.catalogue)
+        if sentence:
+            board.doing = sentence
+
+    def _end(self, step: Step) -> None:
+        board = self.board
+        board.hidden, board.lit, board.banner, board.vp_late = [], None, None, {}
+        board.trail.follow(step, board.me)
+        board.set_state(step.after)
+        if step.after.phase == TURN or board.view.over:
+            board.doing = ""
+
+    # Decisions
+
+    def _small_step(self, step: Step, timeline: Timeline) -> None:
+        """A part of a decision: the bill is opened, a token turned, a card laid down, a good named."""
+        action, mine = step.action, step.actor == self.board.me
+        if PAY_CARD <= action < SAVE_GOOD or action >= STORE_CARD:
+            kind = action - (PAY_CARD if action < SAVE_GOOD else STORE_CARD)
+            self.lay_down(step, kind, timeline)
+        elif mine:
+            return
+        elif action == BUY:
+            timeline.call(lambda: self.board.set_state(step.after))
+            timeline.wait(0.45)
+        elif (
+            SPEND <= action < PAY_CARD and (action - SPEND) % (MAX_SPEND + 1)
+        ) or SAVE_GOOD <= action < STORE_CARD:
+            timeline.call(lambda: self.board.set_state(step.after))
+            timeline.call(self.sound("wood"))
+            timeline.wait(0.3)
+
+    def lay_down(self, step: Step, kind: int, timeline: Timeline) -> None:
+        """A hand card goes to the strip; the player's own ones wait where they stand."""
+        board, seat = self.board, step.actor
+        start = anchors.hand_spot(board, step.before, seat, kind)
+        if seat == board.me:
+            number = int(step.before.pay.sum())
+            raised = (start[0], start[1] - 30, start[2], start[3])
+
+            def keep() -> None:
+                if number == 0:
+                    self.laid.clear()
+                self.laid.append((kind, raised))
+
+            timeline.call(keep)
+            return
+        face = board.me is None or seat == board.bottom
+        paint = flying_card(kind, self.say) if face else turning_card(kind, self.say, True)
+        flight = [Flight(paint, start, ON_STRIP)]
+        hidden = ("hand", kind) if seat == board.bottom else (f"hand{seat}", kind)
+        self.fly(timeline, flight, CARD_SECONDS, hide=[hidden], sound="coin")
+
+    def _take(self, step: Step, timeline: Timeline) -> None:
+        board, seat, kind = self.board, step.event.seat, step.event.args["kind"]
+        goal = anchors.hand_spot(board, step.after, seat, kind)
+        place = taken_place(step)
+
+        def flights() -> list[Flight]:
+            board.trail.fitted(step.before)
+            slot = board.trail.slot_of(place)
+            start = anchors.market_spot(board, slot, len(board.trail.slots))
+            board.hidden = [("market", slot)]
+            face = seat == board.bottom or board.me is None
+            paint: Paint = flying_card(kind, self.say) if face else turning_card(kind, self.say, False)
+            lifted = (start[0], start[1] - 10, start[2], start[3])
+            return [Flight(flying_card(kind, self.say), start, lifted, arc=0), Flight(paint, lifted, goal)]
+
+        self.two_parts(timeline, flights, PIECE_SECONDS if seat != board.me else 0.0, CARD_SECONDS, "card")
+        if seat != board.me:
+            timeline.wait(
+                0.25,
+                self.resting(lambda: [(flying_card(kind, self.say), goal)] if seat == board.bottom else []),
+            )
+
+    def _double(self, step: Step, timeline: Timeline) -> None:
+        board, seat = self.board, step.event.seat
+        goal = spot(board.layout.thrown(seat), 26)
+        flight = [Flight(flying_piece(seat, False, True), anchors.piece_spot(board, seat), goal, arc=70)]
+        self.fly(timeline, flight, 0.6, hide=[("piece", seat)], sound="wood", after="sea")
+
+    def _reserve(self, step: Step, timeline: Timeline) -> None:
+        board, seat, args = self.board, step.event.seat, step.event.args
+        owners = step.after.farm_owner if args["farm"] else step.after.market_owner
+        place = next(i for i in range(len(owners)) if int(owners[i]) == seat)
+
+        def goal() -> Rect:
+            if args["farm"]:
+                rect = board.layout.farm(place)
+            else:
+                board.trail.fitted(step.before)
+                rect = anchors.market_spot(board, board.trail.slot_of(place), len(board.trail.slots))
+            return spot((rect[0] + rect[2] / 2, rect[1] + 4), 30)
+
+        start = anchors.piece_spot(board, seat)
+        self.fly_later(
+            timeline,
+            lambda: [Flight(flying_piece(seat, True), start, goal(), arc=40)],
+            0.45,
+            hide=[("piece", seat)],
+            sound="card",
+            after="wood",
+        )
+        if seat != board.me:
+            timeline.wait(0.25)
+
+    def _pass(self, step: Step, timeline: Timeline) -> None:
+        board, seat = self.board, step.event.seat
+        timeline.call(lambda: self.announce(Banner(seat, board.name(seat), self.sentence(step))))
+        timeline.wait(0.9)
+
+    def _purchase(self, step: Step, timeline: Timeline) -> None:
+        """The payment goes to the discard, then the goods to the table of the buyer."""
+        board, seat = self.board, step.event.seat
+        if PAY_CARD <= step.action < SAVE_GOOD:
+            self.lay_down(step, step.action - PAY_CARD, timeline)
+        paid = anchors.kinds_of(step.before.pay)
+        if PAY_CARD <= step.action < SAVE_GOOD:
+            paid.append(step.action - PAY_CARD)
+
+        def payment() -> list[Flight]:
+            cards = self.laid[:] if self.laid else [(kind, ON_STRIP) for kind in paid]
+            self.laid.clear()
+            board.hidden = [("hand", step.action - PAY_CARD)] if paid and seat == board.bottom else []
+            if paid and seat != board.bottom:
+                board.hidden = [(f"hand{seat}", step.action - PAY_CARD)]
+            made, _ = staggered(
+                [(flying_card(kind, self.say), start, DISCARD) for kind, start in cards], 0.3, 0.05
+            )
+            return made
+
+        if paid:
+            self.fly_later(timeline, payment, 0.3 + 0.05 * (len(paid) - 1), sound="coin")
+        goods = anchors.market_kinds(step.before, seat)
+
+        def buying() -> list[Flight]:
+            board.trail.fitted(step.before)
+            slots = [board.trail.slot_of(place) for place, _ in goods]
+            number = len(board.trail.slots)
+            board.trail.slots = [None] * int(step.after.market_n)
+            board.set_state(step.after)
+            board.hidden = [((f"stock{seat}"), kind) for _, kind in goods]
+            seen: dict[int, int] = {}
+            ways = []
+            for slot, (_, kind) in zip(slots, goods):
+                nth = int(step.before.stock[seat, kind]) + seen.get(kind, 0)
+                seen[kind] = seen.get(kind, 0) + 1
+                goal = anchors.stock_spot(board, step.after, seat, kind, nth)
+                ways.append((flying_card(kind, self.say), anchors.market_spot(board, slot, number), goal))
+            return staggered(ways, 0.34, 0.1)[0]
+
+        self.fly_later(timeline, buying, 0.34 + 0.1 * (len(goods) - 1), sound="card")
+        timeline.wait(0.2)
+
+    # Refill
+
+    def _farm_moves(self, step: Step, timeline: Timeline) -> None:
+        board = self.board
+        moved = step.event.args["cards"]
+        if not moved:
+            return
+        number = int(step.after.market_n)
+        ways = []
+        for index in range(moved):
+            slot = number - moved + index
+            kind = int(step.before.farm[index])
+            goal = anchors.market_spot(board, slot, number)
+            ways.append((flying_card(kind, self.say), board.layout.farm(index), goal))
+        flights, total = staggered(ways, CARD_SECONDS, DRAW_GAP)
+
+        def begin() -> None:
+            board.trail.slots = [None] * int(step.before.market_n)
+            board.hidden = [("farm", index) for index in range(moved)]
+
+        timeline.call(begin)
+        self.fly(timeline, flights, total, sound="card", keep=True)
+
+    def _draw(self, step: Step, timeline: Timeline) -> None:
+        """One card from the draw pile, turned over on its way."""
+        board, kind = self.board, step.event.args["kind"]
+        if step.event.kind == "draw_market":
+            number = int(step.after.market_n)
+            goal = anchors.market_spot(board, number - 1, number)
+        else:
+            goal = board.layout.farm(int(step.after.farm_n) - 1)
+        flight = [Flight(turning_card(kind, self.say, True), DECK, goal, arc=8)]
+        self.fly(timeline, flight, DRAW_GAP + 0.06, sound="card")
+
+    def _reshuffle(self, step: Step, timeline: Timeline) -> None:
+        """The discard turns over onto the place of the draw pile."""
+        kind = int(step.before.discard_top)
+        paint = turning_card(kind, self.say, False)
+        ways: list[tuple[Paint, Rect, Rect]] = [(paint, DISCARD, DECK)] * 4
+        flights, total = staggered(ways, 0.5, 0.07)
+        timeline.call(lambda: self.announce(Banner(-1, "", self.sentence(step))))
+        self.fly(timeline, flights, total, sound="paper")
+        timeline.wait(0.3)

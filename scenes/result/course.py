@@ -1,0 +1,61 @@
+"""The course of a finished game: winning chances and points at the beginning of every turn; no drawing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.core.match import Match
+from game.core.protocol import NATURE
+from scenes.table.advice import estimate
+
+
+@dataclass(frozen=True)
+class Moment:
+    """The position before step `index` (or after the last one)."""
+
+    index: int
+    turn: int
+    shares: tuple[float, ...]
+    """Each seat's chance as the evaluation sees the open table; at the end the result."""
+    scores: tuple[int, ...]
+
+
+def course(match: Match) -> tuple[Moment, ...]:
+    """One moment per turn, and the end."""
+    game, moments, turn = match.game, [], 0
+    for index, step in enumerate(match.steps):
+        begins = step.actor != NATURE and game.is_turning_point(step.before)
+        if begins and game.turn(step.before) > turn:
+            turn = game.turn(step.before)
+            state = step.before
+            moments.append(Moment(index, turn, estimate(game, state), tuple(game.scores(state))))
+    shares = tuple(game.returns(match.state)) if match.over else estimate(game, match.state)
+    moments.append(Moment(len(match.steps), turn + 1, shares, tuple(game.scores(match.state))))
+    return tuple(moments)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """Who won, and by what."""
+
+    winners: tuple[int, ...]
+    margin: int
+    """Points ahead of the best of the others; 0 when a tie-break decided or the victory is shared."""
+    places: tuple[int, ...]
+    """Each seat's place, from 1; winners share the first."""
+
+
+def outcome(match: Match) -> Outcome:
+    """The outcome of a finished match."""
+    shares, scores = match.game.returns(match.state), match.game.scores(match.state)
+    winners = tuple(seat for seat, share in enumerate(shares) if share > 0)
+    others = [score for seat, score in enumerate(scores) if seat not in winners]
+    margin = scores[winners[0]] - max(others) if winners and others else 0
+    places = []
+    for seat, score in enumerate(scores):
+        if seat in winners:
+            places.append(1)
+            continue
+        ahead = sum(1 for other in range(len(scores)) if other in winners or scores[other] > score)
+        places.append(1 + ahead)
+    return Outcome(winners, max(0, margin), tuple(places))

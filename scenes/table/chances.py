@@ -1,0 +1,83 @@
+"""The bar of winning chances: one segment per seat, gliding."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scenes.kit import theme
+from scenes.kit.canvas import Canvas, around, inset
+from scenes.kit.theme import Rect, TextStyle, fade
+from scenes.kit.tween import Glide
+from scenes.kit.widget import Widget
+from scenes.table.seats import Face, percentages
+
+SHAPE_FROM = 44.0
+"""Narrower segments show no shape."""
+NUMBER_FROM = 30.0
+"""Narrower segments show no number either."""
+
+
+class ChanceBar(Widget):
+    """The share of every seat; the tooltip names them all."""
+
+    focusable = False
+
+    def __init__(self, rect: Rect, seats: Sequence[Face], still: bool = False) -> None:
+        super().__init__(rect)
+        self.seats = tuple(seats)
+        self.still = still
+        self.shares: tuple[float, ...] = (1 / len(self.seats),) * len(self.seats)
+        self._glides = [Glide(share) for share in self.shares]
+
+    def set(self, shares: Sequence[float], jump: bool = False) -> None:
+        """Head for these shares (they need not sum to 1)."""
+        total = sum(shares) or 1.0
+        self.shares = tuple(share / total for share in shares)
+        for glide, share in zip(self._glides, self.shares, strict=True):
+            glide.to(share, jump or self.still)
+
+    def update(self, dt: float) -> None:
+        for glide in self._glides:
+            glide.update(dt)
+
+    @property
+    def tooltip(self) -> str:
+        numbers = percentages(self.shares)
+        return "\n".join(
+            f"{seat.name}  [[b|{number}]] %" for seat, number in zip(self.seats, numbers, strict=True)
+        )
+
+    def draw(self, canvas: Canvas) -> None:
+        w = self.rect[2]
+        total = sum(glide.value for glide in self._glides) or 1.0
+        # Half a pixel is as fine as the eye goes: a bar at rest is one picture.
+        edges = tuple(round(w * glide.value / total * canvas.scale * 2) for glide in self._glides)
+        key = ("chances", self.seats, edges, percentages(self.shares))
+        canvas.layer(key, inset(self.rect, -4), lambda c: self._paint(c, edges))
+
+    def _paint(self, canvas: Canvas, edges: Sequence[int]) -> None:
+        x, y, _, h = self.rect
+        canvas.box(inset(self.rect, -3), fade("#0B121B", 0.8), radius=6, border=fade("#8EA0B8", 0.45))
+        numbers = percentages(self.shares)
+        left = x
+        for number, (seat, edge) in enumerate(zip(self.seats, edges, strict=True)):
+            wide = edge / canvas.scale / 2
+            if wide >= 0.5:
+                self._segment(canvas, (left, y, wide, h), seat, numbers[number], number > 0)
+            left += wide
+        canvas.box(self.rect, None, radius=2, border=fade("#FFFFFF", 0.25))
+
+    def _segment(self, canvas: Canvas, rect: Rect, seat: Face, number: int, divided: bool) -> None:
+        x, y, w, h = rect
+        canvas.wash(rect, seat.look.colour)
+        canvas.wash((x, y + h * 0.55, w, h * 0.45), fade("#000000", 0.07))
+        if divided:
+            canvas.wash((x - 0.75, y, 1.5, h), theme.INK)
+        if w < NUMBER_FROM:
+            return
+        style = TextStyle(size=15, weight="bold", tabular=True)
+        if w < SHAPE_FROM:
+            canvas.text(str(number), rect, style.but(align="center"), scale_ui=False)
+            return
+        canvas.art(f"common/seat-{seat.look.shape}", around((x + 15, y + h / 2), 15), tint=seat.look.colour)
+        canvas.text(str(number), (x + 26, y, w - 28, h), style, scale_ui=False)

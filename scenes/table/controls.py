@@ -1,0 +1,126 @@
+"""The buttons of the bar: for a player undo, hint, last turn, rules; for a demo pause, step, rules."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+import pygame
+
+from scenes import routes
+from scenes.context import Context
+from scenes.kit.widgets import Button, Widget
+from scenes.rules_text import has_rules
+from scenes.table.driver import Driver
+from scenes.table.guide import Guide
+from scenes.table.history import last_turn_start
+from scenes.table.topbar import SPEED_NAMES, Command, SpeedSwitch, menu_button, place_buttons
+
+
+class Actions(Protocol):
+    """What the buttons do."""
+
+    def undo(self) -> None: ...
+
+    def hint(self) -> None: ...
+
+    def last_turn(self) -> None: ...
+
+    def rules(self) -> None: ...
+
+    def pause_menu(self) -> None: ...
+
+    def toggle_pause(self) -> None: ...
+
+    def single_step(self) -> None: ...
+
+
+class Controls:
+    """Makes the widgets and keeps them enabled or disabled, always with the reason."""
+
+    def __init__(
+        self, context: Context, driver: Driver, guide: Guide, me: int | None, actions: Actions
+    ) -> None:
+        self.context = context
+        self.driver = driver
+        self.guide = guide
+        self.me = me
+        t = context.t
+        commands = self._demo(actions) if me is None else self._player(actions)
+        game = driver.match.setup.game
+        if has_rules(game) and routes.available("rules"):
+            tip = t("table.rules.tip")
+            commands.append(
+                Command("rules", t("table.rules"), "common/book", pygame.K_F1, "F1", actions.rules, tip)
+            )
+        buttons = place_buttons(commands, context.fonts)
+        self.buttons: dict[str, Button] = {c.name: b for c, b in zip(commands, buttons, strict=True)}
+        names = [t(f"table.speed.{name}") for name in SPEED_NAMES]
+        self.speed = SpeedSwitch(context.preferences.speed, names, lambda value: context.change(speed=value))
+        self.speed.focusable = False
+        self.menu = menu_button(actions.pause_menu, t("table.menu.tip"))
+        self._state: object = None
+
+    def _player(self, actions: Actions) -> list[Command]:
+        t = self.context.t
+        return [
+            Command(
+                "undo", t("table.undo"), "common/undo", pygame.K_z, "Z", actions.undo, t("table.undo.tip")
+            ),
+            Command(
+                "hint", t("table.hint"), "common/hint", pygame.K_h, "H", actions.hint, t("table.hint.tip")
+            ),
+            Command(
+                "last",
+                t("table.last"),
+                "common/replay",
+                pygame.K_p,
+                "P",
+                actions.last_turn,
+                t("table.last.tip"),
+            ),
+        ]
+
+    def _demo(self, actions: Actions) -> list[Command]:
+        t = self.context.t
+        paused = self.driver.paused
+        label, icon = ("table.go_on", "common/play") if paused else ("table.pause", "common/pause")
+        space, step = t("table.key.space"), t("table.step.tip")
+        return [
+            Command(
+                "pause", t(label), icon, pygame.K_SPACE, space, actions.toggle_pause, t("table.pause.tip")
+            ),
+            Command("step", t("table.step"), "common/step", pygame.K_RIGHT, "→", actions.single_step, step),
+        ]
+
+    @property
+    def widgets(self) -> list[Widget]:
+        return [self.menu, self.speed, *self.buttons.values()]
+
+    @property
+    def keys(self) -> set[int]:
+        return {button.key for button in self.buttons.values() if button.key is not None}
+
+    def update(self) -> None:
+        """Enable what can be done now."""
+        driver, guide, chosen = self.driver, self.guide, self.context.preferences
+        self.speed.value = chosen.speed
+        composing = guide.board.composing()
+        state = (len(driver.match.actions), driver.shown, driver.mode, chosen.undo, composing)
+        if self.me is None or state == self._state:
+            return
+        self._state = state
+        t = self.context.t
+        if not chosen.undo:
+            self.buttons["undo"].disable(t("table.undo.off"))
+        elif composing or driver.can_undo(self.me):
+            self.buttons["undo"].enable()
+        else:
+            self.buttons["undo"].disable(t("table.undo.none"))
+        if guide.mine:
+            self.buttons["hint"].enable()
+        else:
+            self.buttons["hint"].disable(t("table.hint.not_now"))
+        if driver.reviewing or last_turn_start(driver.match, self.me) is not None:
+            self.buttons["last"].enable()
+        else:
+            self.buttons["last"].disable(t("table.last.none"))

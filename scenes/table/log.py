@@ -1,0 +1,81 @@
+"""The log of a match: every step worth a line, as sentences in the player's language."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from game.core.catalogue import Catalogue
+from game.core.game import Game, Step
+from game.core.protocol import NATURE
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """One line: the steps it tells of, the seat it belongs to (-1: none), its words with inline markup."""
+
+    first: int
+    last: int
+    seat: int
+    sentence: str
+    turn: int
+    """The number of the turn, from 1."""
+    begins: bool
+    """The first line of a turn."""
+    minor: bool = False
+    """Only the whole log tells it."""
+    family: str = ""
+    """Happenings of one family that belong to nobody share a line: all draws, all ships sailing."""
+
+
+class Log:
+    """Follows the steps of a match. `version` changes whenever the lines do."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.lines: list[LogLine] = []
+        self.version = 0
+        self._steps: list[Step] = []
+        self._language = ""
+
+    def __len__(self) -> int:
+        """Steps followed so far."""
+        return len(self._steps)
+
+    def follow(self, steps: Sequence[Step], count: int, catalogue: Catalogue) -> bool:
+        """Hold the lines of the first `count` steps; True when anything changed."""
+        kept = self._kept(steps, count) if catalogue.language == self._language else 0
+        if kept == len(self._steps) == count:
+            return False
+        self._language = catalogue.language
+        while self.lines and self.lines[-1].last >= kept:
+            kept = min(kept, self.lines.pop().first)
+        del self._steps[kept:]
+        for index in range(kept, count):
+            self._add(index, steps[index], catalogue)
+        self.version += 1
+        return True
+
+    def _kept(self, steps: Sequence[Step], count: int) -> int:
+        """How many of the known steps are still those of the match; only the end can differ."""
+        kept = min(len(self._steps), count)
+        while kept and self._steps[kept - 1] is not steps[kept - 1]:
+            kept -= 1
+        return kept
+
+    def _add(self, index: int, step: Step, catalogue: Catalogue) -> None:
+        self._steps.append(step)
+        sentence = self.game.event_sentence(step, catalogue)
+        if not sentence:
+            return
+        turn = self.game.turn(step.before)
+        before = self.lines[-1] if self.lines else None
+        begins = before is None or before.turn != turn
+        seat = step.event.seat if step.event.seat >= 0 or step.actor == NATURE else step.actor
+        minor = step.event.kind in self.game.minor_events
+        family = "" if seat >= 0 else step.event.kind.partition("_")[0]
+        if before is not None and family and before.family == family and not begins:
+            words = before.sentence + catalogue("table.log.and") + sentence
+            self.lines[-1] = replace(before, last=index, sentence=words)
+            return
+        self.lines.append(LogLine(index, index, seat, sentence, turn, begins, minor, family))

@@ -1,0 +1,195 @@
+"""The log on the screen: a panel beside the board, and the whole of it on one large sheet."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from scenes.context import Context
+from scenes.kit import theme
+from scenes.kit.canvas import Canvas, around, contains
+from scenes.kit.theme import Rect, TextStyle, fade
+from scenes.table.log import Log, LogLine
+from scenes.table.seats import Face
+
+TEXT = TextStyle(size=15, line=1.55)
+GAP = 2.0
+HEAD = 34.0
+WHEEL = 48.0
+SHEET: Rect = (290, 60, 700, 640)
+
+_serial = itertools.count()
+
+
+class LogPanel:
+    """Draws lines newest last, with the last turn of an AI tinted. `offset` is how far it is scrolled up."""
+
+    def __init__(
+        self, context: Context, rect: Rect, seats: tuple[Face, ...], log: Log, *, whole: bool = False
+    ) -> None:
+        self.context = context
+        self.rect = rect
+        self.seats = seats
+        self.log = log
+        self.whole = whole
+        self.offset = 0.0
+        self.tinted = range(0)
+        self._height = 0.0
+        self._serial = next(_serial)
+        self._measured: tuple[object, list[tuple[LogLine, float]]] | None = None
+
+    @property
+    def _body(self) -> Rect:
+        x, y, w, h = self.rect
+        head = HEAD + (16 if self.whole else 0)
+        return (x + 8, y + head, w - 16, h - head - 8)
+
+    @property
+    def furthest(self) -> float:
+        return max(0.0, self._height - self._body[3])
+
+    def scroll(self, by: float) -> None:
+        """Up (towards older lines) by design units; down when negative."""
+        self.offset = max(0.0, min(self.furthest, self.offset + by))
+
+    def handle(self, event: pygame.event.Event, pointer: theme.Point) -> bool:
+        """The wheel over the panel; the paging keys when it is the whole log."""
+        if event.type == pygame.MOUSEWHEEL and contains(self.rect, pointer):
+            self.scroll(WHEEL * (getattr(event, "precise_y", 0.0) or float(event.y)))
+            return True
+        if not self.whole or event.type != pygame.KEYDOWN:
+            return False
+        page = self._body[3] - 30
+        moves = {
+            pygame.K_UP: WHEEL / 2,
+            pygame.K_DOWN: -WHEEL / 2,
+            pygame.K_PAGEUP: page,
+            pygame.K_PAGEDOWN: -page,
+            pygame.K_HOME: self.furthest,
+            pygame.K_END: -self.furthest,
+        }
+        if event.key in moves:
+            self.scroll(moves[event.key])
+            return True
+        return False
+
+    # Drawing
+
+    def draw(self, canvas: Canvas) -> None:
+        lines = self._lines(canvas)
+        self.offset = min(self.offset, self.furthest)
+        look = (self.log.version, self.tinted, round(self.offset * 2), canvas.ui)
+        x, y, w, h = self.rect
+        rect = (x - 12, y - 8, w + 24, h + 20)
+        canvas.layer(("table-log", self._serial, look), rect, lambda c: self._paint(c, lines))
+
+    def _lines(self, canvas: Canvas) -> list[tuple[LogLine, float]]:
+        key = (self.log.version, canvas.scale, canvas.ui, canvas.language)
+        if self._measured is None or self._measured[0] != key:
+            width = self._text_width
+            lines = [line for line in self.log.lines if self.whole or not line.minor]
+            heights = [(line, canvas.measure(line.sentence, TEXT, width)[1] + GAP) for line in lines]
+            if self.whole:
+                heights = [(line, high + (26 if line.begins else 0)) for line, high in heights]
+            grown = sum(high for _, high in heights) - self._height
+            if self.offset > 0 and grown > 0:
+                # Whoever reads further up is not moved by what happens now.
+                self.offset += grown
+            self._height = sum(high for _, high in heights)
+            self._measured = (key, heights)
+        return self._measured[1]
+
+    @property
+    def _text_width(self) -> float:
+        return self._body[2] - 26 - (14 if self.whole else 4)
+
+    def _paint(self, canvas: Canvas, lines: Sequence[tuple[LogLine, float]]) -> None:
+        canvas.paper(self.rect)
+        self._head(canvas)
+        if not lines:
+            x, y, w, _ = self._body
+            words = self.context.t("table.log.empty")
+            canvas.text(
+                words, (x + 6, y, w - 12, 48), TextStyle(colour=theme.INK_SOFT), fit="wrap", valign="top"
+            )
+            return
+        x, y, w, h = self._body
+        with canvas.clipped((x - 4, y, w + 8, h)):
+            top = y + min(0.0, h - self._height) + self.offset
+            self._tint(canvas, lines, top)
+            for line, high in lines:
+                if top + high > y and top < y + h:
+                    self._line(canvas, line, top, high)
+                top += high
+        if self.furthest:
+            if self.offset < self.furthest:
+                canvas.wash((x - 2, y, w + 2, 16), "#F5ECDA", "#F5ECDA00")
+            self._thumb(canvas)
+
+    def _head(self, canvas: Canvas) -> None:
+        x, y, w, _ = self.rect
+        size = 22.0 if self.whole else 17.0
+        style = TextStyle(size=size, weight="bold", serif=True)
+        canvas.text(self.context.t("table.log"), (x + 14, y + 5, w / 2, size + 11), style)
+        label = "Esc" if self.whole else "L"
+        wide = 38.0 if self.whole else 22.0
+        canvas.key_cap(label, (x + w - 14 - wide, y + 9, wide, 20))
+
+    def _tint(self, canvas: Canvas, lines: Sequence[tuple[LogLine, float]], top: float) -> None:
+        first = last = None
+        for line, high in lines:
+            if line.last in self.tinted:
+                first = top if first is None else first
+                last = top + high
+            top += high
+        if first is not None and last is not None:
+            x, _, w, _ = self._body
+            canvas.box((x, first - 1, w, last - first), fade(theme.GOLD, 0.22), radius=5)
+
+    def _line(self, canvas: Canvas, line: LogLine, top: float, high: float) -> None:
+        x, _, w, _ = self._body
+        if self.whole and line.begins:
+            words = self.context.t("table.log.turn", number=line.turn)
+            canvas.text(words, (x + 6, top + 2, w - 20, 22), TextStyle(size=13, colour=theme.INK_SOFT))
+            canvas.rule(x + 90, top + 13, w - 110)
+            top, high = top + 26, high - 26
+        if line.seat >= 0:
+            look = self.seats[line.seat].look
+            step = TEXT.size * (TEXT.line) * canvas.ui
+            canvas.art(f"common/seat-{look.shape}", around((x + 13, top + step / 2), 14), tint=look.colour)
+        canvas.text(line.sentence, (x + 26, top, self._text_width, high), TEXT, fit="wrap", valign="top")
+
+    def _thumb(self, canvas: Canvas) -> None:
+        x, y, w, h = self._body
+        size = max(20.0, h * h / self._height)
+        top = y + (h - size) * (1 - self.offset / self.furthest)
+        strength = 0.55 if self.offset or self.whole else 0.25
+        canvas.box((x + w + 1, top, 4, size), fade(theme.INK_SOFT, strength), radius=2)
+
+
+class WholeLog:
+    """The log on a sheet above the table; `open` until it is closed."""
+
+    def __init__(
+        self, context: Context, seats: tuple[Face, ...], log: Log, close: Callable[[], None]
+    ) -> None:
+        self.panel = LogPanel(context, SHEET, seats, log, whole=True)
+        self.close = close
+
+    def handle(self, event: pygame.event.Event, pointer: theme.Point) -> bool:
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_ESCAPE, pygame.K_l, pygame.K_RETURN):
+            self.close()
+            return True
+        outside = (
+            event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not contains(SHEET, event.pos)
+        )
+        if outside:
+            self.close()
+            return True
+        return self.panel.handle(event, pointer)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.dim(0.5)
+        self.panel.draw(canvas)

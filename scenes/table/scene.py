@@ -1,0 +1,356 @@
+"""The table: board, bar, log and counsel of one match, and what keys and clicks do there."""
+
+from __future__ import annotations
+
+import pygame
+
+from ai.worker import Thinker
+from game.core.match import IllegalAction, Match
+from scenes.boards import board_class
+from scenes.boards.board import Decision, Refusal
+from scenes.context import Context
+from scenes.kit.canvas import Canvas, contains
+from scenes.kit.theme import Point
+from scenes.scene import Scene
+from scenes.table.advice import Advisor
+from scenes.table.archive import Autosaver
+from scenes.table.controls import Controls
+from scenes.table.counsel import CounselPanel
+from scenes.table.driver import Driver, Mode
+from scenes.table.guide import Guide
+from scenes.table.history import last_turn_of_others, last_turn_start
+from scenes.table.hover import Hover
+from scenes.table.log import Log
+from scenes.table.log_panel import LogPanel, WholeLog
+from scenes.table.playback import Playback
+from scenes.table.seats import faces
+from scenes.table.tags import use_tags
+from scenes.table.topbar import HEIGHT, BarText, draw_bar, speed_step
+
+OVER_SECONDS = 1.6
+"""How long the last position stays before the result opens."""
+ATTRACT_STILL = 0.6
+"""Seconds after which a demo on its own ends with any movement of the mouse."""
+INPUTS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.JOYBUTTONDOWN)
+
+
+class TableScene(Scene):
+    """`context.go("table", match=match)`; without a person at a seat it is a demo.
+
+    With `attract` any input returns to the title.
+    """
+
+    def __init__(self, context: Context, match: Match, attract: bool = False) -> None:
+        super().__init__(context)
+        self.match = match
+        self.attract = attract
+        self.me = match.setup.me
+        self.board = board_class(match.setup.game)(context, match, self.me)
+        forced = context.preferences.play_forced
+        thinker: Thinker = context.service("thinker", Thinker)
+        self.driver = Driver(match, thinker, forced=forced, on_play=self._played)
+        self.playback = Playback(self.board, self.driver, self.me, self._step_shown)
+        self.advisor = Advisor(match, context.service("counsel", Thinker), self.me)
+        self.guide = Guide(context, self.driver, self.advisor, self.board)
+        self.log = Log(match.game)
+        self.hover = Hover(self._tooltip_at)
+        self.whole_log: WholeLog | None = None
+        self.seconds = 0.0
+        self._saver: Autosaver | None = None
+        if context.store and self.me is not None:
+            self._saver = context.service("autosaver", Autosaver)
+        self._section = ""
+        self._over_for = 0.0
+        self._asked_about_error = False
+        self.board.show(match.state)
+
+    # Widgets
+
+    def build(self) -> None:
+        context, board = self.context, self.board
+        self.seats = faces(self.match, context.catalogue)
+        self.counsel_open = context.preferences.counsel
+        x, y, w, h = board.log_rect
+        if not self.counsel_open:
+            h = board.counsel_rect[1] + board.counsel_rect[3] - y
+        self.log_panel = LogPanel(context, (x, y, w, h), self.seats, self.log)
+        self._tint()
+        self.counsel = CounselPanel(context, board.counsel_rect, self.seats)
+        self.counsel.set(self.guide.counsel(), jump=True)
+        self.controls = Controls(context, self.driver, self.guide, self.me, self)
+        bar = [self.counsel.bar] if self.counsel_open else []
+        self.group.replace([*self.controls.widgets, *bar])
+        if self.whole_log is not None:
+            self.open_log()
+
+    def enter(self) -> None:
+        self._save()
+        self.hover.changed()
+
+    def leave(self) -> None:
+        self.driver.stop_thinking()
+        self.advisor.forget()
+        if self._saver is not None:
+            self._saver.flush()
+
+    # Time
+
+    def update(self, dt: float) -> None:
+        self.seconds += dt
+        chosen = self.context.preferences
+        if chosen.counsel != self.counsel_open:
+            self.build()
+        super().update(dt)
+        self.driver.forced = chosen.play_forced
+        self.playback.speed = chosen.speed
+        self.playback.timeline.reduced = chosen.reduced_motion
+        self.driver.update(dt)
+        self.playback.update(dt)
+        self.board.thinking(self.driver.thinking_seat, self.driver.thinking_seconds)
+        self.guide.update()
+        self.counsel.set(self.guide.counsel())
+        self.controls.update()
+        self._follow_log()
+        self.hover.update(dt)
+        self._tell_troubles()
+        if self.driver.mode is Mode.OVER:
+            self._over(dt)
+
+    def _follow_log(self) -> None:
+        count = max(self.driver.seen, self.driver.shown + self.playback.busy)
+        if self.log.follow(self.match.steps, count, self.context.catalogue):
+            self._tint()
+
+    def _tint(self) -> None:
+        self.log_panel.tinted = last_turn_of_others(self.match, len(self.log), self.me)
+
+    def _over(self, dt: float) -> None:
+        self._over_for += dt
+        if self._over_for >= OVER_SECONDS and not self.playback.busy:
+            if self.attract:
+                self.context.go("title")
+            else:
+                self.context.go("result", match=self.match)
+
+    def _tell_troubles(self) -> None:
+        if self._saver is not None and self._saver.error is not None and not self._saver.told:
+            self._saver.told = True
+            self.context.report(self._saver.error)
+        if self.driver.error is None:
+            self._asked_about_error = False
+        elif not self._asked_about_error:
+            self._asked_about_error = True
+            t = self.context.t
+            title, text = t("table.thinker_failed.title"), t("table.thinker_failed")
+            self.context.ask(title, text, t("table.thinker_failed.again"), self.driver.retry)
+
+    # What happened to the match
+
+    def _played(self) -> None:
+        self.guide.forget()
+        self.advisor.forget()
+        self._save()
+
+    def _save(self) -> None:
+        if self._saver is None:
+            return
+        if self.match.over:
+            self._saver.finish(self.match)
+        else:
+            self._saver.save(self.match)
+
+    def _step_shown(self) -> None:
+        self.hover.changed()
+
+    # Commands
+
+    def undo(self) -> None:
+        """Back to my last turning point; what is being composed is called off first."""
+        if self._call_off():
+            return
+        if self.me is not None and self.context.preferences.undo and self.driver.undo(self.me):
+            self.playback.jump(self.match.state)
+            self.hover.changed()
+        else:
+            key = "table.undo.none" if self.context.preferences.undo else "table.undo.off"
+            self.context.say(key, "warning")
+
+    def _call_off(self) -> bool:
+        """Drop what is being composed; False if there is nothing, or nothing more, to drop."""
+        if self.board.composing():
+            self.board.cancel()
+            return not self.board.composing()
+        return False
+
+    def hint(self) -> None:
+        if not self.guide.ask():
+            self.context.say("table.hint.not_now", "warning")
+
+    def last_turn(self) -> None:
+        """Show again what happened since my last decision; once more ends it."""
+        if self.driver.reviewing:
+            self._end_review()
+            return
+        start = None if self.me is None else last_turn_start(self.match, self.me)
+        if start is None:
+            self.context.say("table.last.none", "warning")
+            return
+        self.board.cancel()
+        self.driver.review(start)
+        self.playback.jump(self.match.steps[start].before)
+
+    def _end_review(self) -> None:
+        self.driver.catch_up()
+        self.playback.jump(self.match.state)
+        self.hover.changed()
+
+    def rules(self) -> None:
+        section, self._section = self._section or self.board.section(), ""
+        self.context.push("rules", game=self.match.setup.game, section=section)
+
+    def pause_menu(self) -> None:
+        self.context.push("pause", game=self.match.setup.game, section=self.board.section())
+
+    def toggle_pause(self) -> None:
+        self.driver.pause(not self.driver.paused)
+        self.build()
+
+    def single_step(self) -> None:
+        """One step; a running demo stops first."""
+        if not self.driver.paused:
+            self.toggle_pause()
+        if self.playback.busy:
+            self.playback.skip()
+        else:
+            self.driver.single_step()
+
+    def open_log(self) -> None:
+        def close() -> None:
+            self.whole_log = None
+
+        self.whole_log = WholeLog(self.context, self.seats, self.log, close)
+
+    # Input
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEMOTION:
+            self.hover.move(event.pos)
+        if self.attract and self._ends_attract(event):
+            self.context.go("title")
+            return True
+        if self.whole_log is not None:
+            return self.whole_log.handle(event, self.hover.at) or event.type == pygame.KEYDOWN
+        if event.type == pygame.KEYDOWN:
+            return self._key(event)
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self.hover.hide()
+        if self.group.handle(event) or self._on_log(event):
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and self._skip(event.button == pygame.BUTTON_LEFT):
+            return True
+        return self._to_board(event)
+
+    def _ends_attract(self, event: pygame.event.Event) -> bool:
+        moved = event.type == pygame.MOUSEMOTION and sum(map(abs, event.rel)) > 4
+        return event.type in INPUTS or (moved and self.seconds > ATTRACT_STILL)
+
+    def _on_log(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
+            if contains(self.log_panel.rect, event.pos):
+                self.open_log()
+                return True
+        return self.log_panel.handle(event, self.hover.at)
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        self.controls.update()
+        if event.key == pygame.K_ESCAPE:
+            return self._escape()
+        if event.key == pygame.K_l:
+            self.open_log()
+            return True
+        by = speed_step(event.key)
+        if by:
+            self.controls.speed.step(by)
+            return True
+        mine = event.key in self.controls.keys or event.mod & pygame.KMOD_ALT or self.me is None
+        if (mine or event.key in (pygame.K_LALT, pygame.K_RALT)) and self.group.handle(event):
+            return True
+        if self._skip(event.key == pygame.K_SPACE):
+            return True
+        return self._to_board(event)
+
+    def _escape(self) -> bool:
+        if self._call_off():
+            return True
+        if self.driver.reviewing:
+            self._end_review()
+        else:
+            self.pause_menu()
+        return True
+
+    def _skip(self, wanted: bool) -> bool:
+        """Finish the step being shown, or open the result at once."""
+        if not wanted:
+            return False
+        if self.driver.mode is Mode.OVER:
+            self._over_for = OVER_SECONDS
+            return True
+        if self.driver.mode is Mode.STAGING and self.playback.busy:
+            self.playback.skip()
+            return True
+        return False
+
+    def _to_board(self, event: pygame.event.Event) -> bool:
+        if not self.guide.mine:
+            return False
+        answer = self.board.handle(event, self.hover.at)
+        self.hover.changed()
+        if isinstance(answer, Refusal):
+            self._refuse(answer)
+        elif isinstance(answer, Decision):
+            try:
+                self.driver.decide(answer.actions)
+            except IllegalAction:
+                self.context.say("table.illegal", "warning")
+                self.board.show(self.match.state)
+        return answer is not None
+
+    def _refuse(self, refusal: Refusal) -> None:
+        self._section = refusal.section
+        more = " " + self.context.t("table.refusal.rules") if refusal.section else ""
+        self.context.toasts.show(refusal.sentence + more, "warning")
+        self.context.sound.play("refuse")
+
+    def _tooltip_at(self, at: Point) -> str | None:
+        covered = at[1] < HEIGHT or contains(self.log_panel.rect, at) or contains(self.counsel.rect, at)
+        return None if covered or self.whole_log is not None else self.board.tooltip(at)
+
+    # Drawing
+
+    def _words(self) -> BarText:
+        t, board = self.context.t, self.board
+        title, status = t(board.title_key), board.status()
+        if self.driver.reviewing:
+            return BarText(title, status, t("table.review.chip"), t("table.review.prompt"), False)
+        if self.driver.error is not None:
+            return BarText(title, status, t("table.stopped.chip"), t("table.stopped.prompt"), False)
+        if self.attract:
+            return BarText(title, status, t("table.demo.chip"), t("table.attract.prompt"), False)
+        if self.driver.mode is Mode.PAUSED:
+            return BarText(title, status, t("table.paused.chip"), t("table.paused.prompt"), False)
+        prompt = board.prompt()
+        return BarText(title, status, prompt.chip, prompt.sentence, prompt.mine)
+
+    def draw(self, canvas: Canvas) -> None:
+        use_tags(canvas, self.board)
+        self.board.draw(canvas, self.playback.timeline, self.seconds)
+        draw_bar(canvas, self._words())
+        self.log_panel.draw(canvas)
+        if self.counsel_open:
+            self.counsel.draw(canvas, self.seconds)
+        self.group.draw(canvas)
+        if self.whole_log is not None:
+            self.whole_log.draw(canvas)
+            return
+        self.hover.draw(canvas)
+        self.group.draw_over(canvas)

@@ -1,0 +1,40 @@
+"""Who sits at the table as the screen shows them: name, colour, shape."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.core.catalogue import Catalogue
+from game.core.match import Match
+from scenes.kit import theme
+from scenes.setup.people import ME, shown_name
+
+
+@dataclass(frozen=True)
+class Face:
+    """One seat on the screen."""
+
+    name: str
+    look: theme.Seat
+
+
+def faces(match: Match, catalogue: Catalogue) -> tuple[Face, ...]:
+    """The seats in order, in the catalogue's language; a seat without a name goes by its level."""
+    looks = theme.SEATS[match.setup.game]
+    result = []
+    for number, seat in enumerate(match.setup.seats):
+        plain = ME if seat.human else f"level.{seat.level}"
+        name = shown_name(seat.name, catalogue) if seat.name else catalogue(plain)
+        result.append(Face(name, looks[number]))
+    return tuple(result)
+
+
+def percentages(shares: tuple[float, ...]) -> tuple[int, ...]:
+    """Shares as whole per cent that add up to 100: the largest remainders are rounded up."""
+    total = sum(shares) or 1.0
+    exact = [100 * share / total for share in shares]
+    whole = [int(value) for value in exact]
+    order = sorted(range(len(exact)), key=lambda i: exact[i] - whole[i], reverse=True)
+    for i in order[: 100 - sum(whole)]:
+        whole[i] += 1
+    return tuple(whole)

@@ -1,0 +1,171 @@
+"""The bar along the upper edge: menu, title, turn, what to do, speed, and the buttons of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from scenes.kit import theme
+from scenes.kit.canvas import Canvas, inset
+from scenes.kit.fonts import Fonts
+from scenes.kit.switches import Choice, Segmented
+from scenes.kit.theme import Colour, Rect, TextStyle
+from scenes.kit.widgets import Button, IconButton
+
+HEIGHT = 46.0
+MENU: Rect = (10, 7, 32, 32)
+SPEED: Rect = (656, 7, 120, 32)
+BUTTONS_LEFT, BUTTONS_RIGHT = 784.0, 1268.0
+TEXT_LEFT, TEXT_RIGHT = 50.0, 648.0
+LEAST_PROMPT = 130.0
+SPEED_NAMES = ("slow", "normal", "fast", "instant")
+
+
+@dataclass(frozen=True)
+class BarText:
+    """The words of the bar."""
+
+    title: str
+    status: str
+    chip: str
+    prompt: str
+    strong: bool = True
+    """Vermilion chip: the player is to act."""
+
+
+@dataclass(frozen=True)
+class Command:
+    """One button of the bar."""
+
+    name: str
+    label: str
+    icon: str
+    key: int
+    key_label: str
+    action: Callable[[], None]
+    tip: str
+
+
+def place_buttons(commands: Sequence[Command], fonts: Fonts) -> list[Button]:
+    """The commands side by side, the last one ending at the right edge, as wide as their words."""
+    gap = 8.0
+    # A face of 60 pixels measures four times as exactly as one of 15.
+    face = fonts.face(False, "bold", 60)
+    words = [face.width(command.label) / 4 for command in commands]
+    caps = [max(20.0, 9 + 8.2 * len(command.key_label)) for command in commands]
+    wanted = [50 + word + cap for word, cap in zip(words, caps, strict=True)]
+    room = BUTTONS_RIGHT - BUTTONS_LEFT - gap * (len(commands) - 1)
+    spare = (room - sum(wanted)) / len(commands)
+    widths = [wide + min(spare, 14.0) for wide in wanted]
+    x = BUTTONS_RIGHT - sum(widths) - gap * (len(commands) - 1)
+    buttons: list[Button] = []
+    for command, wide in zip(commands, widths, strict=True):
+        button = BakedButton(
+            (x, 8, wide, 32),
+            command.label,
+            command.action,
+            icon=command.icon,
+            key=command.key,
+            key_label=command.key_label,
+            tip=command.tip,
+        )
+        buttons.append(button)
+        x += wide + gap
+    return buttons
+
+
+class BakedButton(Button):
+    """A button kept as one picture per look: the bar is drawn in every frame."""
+
+    def draw(self, canvas: Canvas) -> None:
+        look = (self.label, self.icon, self.rect, self.enabled, self.hovered, self.pressed, canvas.ui)
+        canvas.layer(("bar-button", look), inset(self.rect, -6), super().draw)
+
+
+def menu_button(action: Callable[[], None], tip: str) -> IconButton:
+    return MenuButton(MENU, "common/menu", action, kind="night", tip=tip)
+
+
+class MenuButton(IconButton):
+    """The three lines at the left end; no frame until the pointer is over it."""
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.hovered:
+            canvas.box(self.rect, theme.fade("#FFFFFF", 0.12), radius=6)
+        x, y, w, h = self.rect
+        canvas.art(self.icon or "", (x + 4, y + 4, w - 8, h - 8), ink=theme.NIGHT_TEXT)
+
+
+class SpeedSwitch(Segmented[str]):
+    """Slow, normal, fast, instant: one to three arrows, and three with a stop."""
+
+    def __init__(self, value: str, names: Sequence[str], on_change: Callable[[str], None]) -> None:
+        tips = [Choice(speed, tip=name) for speed, name in zip(SPEED_NAMES, names, strict=True)]
+        super().__init__(SPEED, tips, value, on_change, look="night")
+
+    def step(self, by: int) -> None:
+        """Faster (+1) or slower (-1)."""
+        index = self.index + by
+        if 0 <= index < len(self.choices):
+            self.choose(index)
+
+    def draw(self, canvas: Canvas) -> None:
+        over = self._over if self.hovered else None
+        canvas.layer(("bar-speed", self.value, over), inset(self.rect, -2), super().draw)
+
+    def _draw_cell(self, canvas: Canvas, number: int, choice: Choice[str], night: bool) -> None:
+        cell, chosen = self.cell(number), choice.value == self.value
+        x, y, w, h = cell
+        if chosen:
+            canvas.box(
+                (x + 0.5, y + 0.5, w - 1, h - 1), "#D9AC50", bottom="#BE8E33", radius=4.5, border="#8A6420"
+            )
+        elif self._over == number and self.hovered:
+            canvas.box((x + 0.5, y + 0.5, w - 1, h - 1), theme.fade("#FFFFFF", 0.14), radius=4.5)
+        ink: Colour = theme.INK if chosen else theme.NIGHT_TEXT
+        arrows = min(number + 1, 3)
+        wide = 6.4
+        total = arrows * wide + (2.4 if number == 3 else 0)
+        left, middle = x + (w - total) / 2, y + h / 2
+        for i in range(arrows):
+            at = left + i * wide
+            canvas.polygon([(at, middle - 5), (at + wide, middle), (at, middle + 5)], ink)
+        if number == 3:
+            canvas.wash((left + arrows * wide, middle - 5, 2.2, 10), ink)
+
+
+def speed_step(key: int) -> int:
+    """+1 or -1 for the keys that change the speed, else 0."""
+    if key in (pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS, pygame.K_SEMICOLON):
+        return 1
+    return -1 if key in (pygame.K_MINUS, pygame.K_KP_MINUS) else 0
+
+
+def draw_bar(canvas: Canvas, words: BarText) -> None:
+    """The bar without its widgets, baked per text."""
+    x, y, w, _ = canvas.bleed
+    rect = (x, y, w, HEIGHT - y)
+    canvas.layer(("table-bar", words, canvas.ui), rect, lambda c: _paint(c, words))
+
+
+def _paint(canvas: Canvas, words: BarText) -> None:
+    canvas.top_bar(HEIGHT)
+    title = TextStyle(size=20, weight="bold", serif=True, colour=theme.PAPER)
+    covered = canvas.text(words.title, (TEXT_LEFT, 6, 260, 34), title)
+    left = covered[0] + covered[2] + 14
+    chip_style = TextStyle(size=15, weight="bold")
+    chip = canvas.measure(words.chip, chip_style, scale_ui=False)[0] + 24 if words.chip else 0.0
+    soft = TextStyle(size=15, colour=theme.NIGHT_SOFT)
+    prompt = TextStyle(size=15, colour=theme.NIGHT_TEXT)
+    status = canvas.measure(words.status, soft)[0] + 16 if words.status else 0.0
+    wanted = canvas.measure(words.prompt, prompt, scale_ui=False)[0]
+    # The prompt tells what to do: it is worth more than the number of the turn.
+    if TEXT_RIGHT - left - status - chip - 10 >= min(wanted * 0.8, max(LEAST_PROMPT, wanted)):
+        canvas.text(words.status, (left, 6, status - 10, 34), soft)
+        left += status
+    if words.chip:
+        canvas.chip(words.chip, (left, 10, chip, 26), theme.VERMILION if words.strong else "#48596F")
+        left += chip + 10
+    canvas.text(words.prompt, (left, 6, TEXT_RIGHT - left, 34), prompt)

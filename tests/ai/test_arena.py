@@ -1,0 +1,73 @@
+"""The arena: rotation, tallies, the report's form, and the order of the levels."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from ai.arena import ArenaSetup, Tally, play_game, print_report, run_arena, wilson
+from ai.levels import LEVELS, PLAYABLE
+
+FIGURES = {"seat_games", "win_share", "ci95", "mean_score", "mean_rank", "ms_per_decision", "p99_ms"}
+
+
+def setup(*seats: str, games: int = 8, **options: str) -> ArenaSetup:
+    return ArenaSetup(game="carthage", seats=seats, games=games, seed=3, options=options)
+
+
+def test_the_interval_is_wilsons() -> None:
+    """Known values: 8 of 10 gives 0.490 … 0.943; no game at all gives everything."""
+    assert wilson(8, 10) == pytest.approx((0.4902, 0.9433), abs=5e-5)
+    assert wilson(0, 10)[0] == 0.0
+    assert wilson(0, 0) == (0.0, 1.0)
+
+
+def test_every_deal_is_played_with_rotated_seats() -> None:
+    """With the same level at both seats the two games of a deal are the same game."""
+    first, second = (play_game(setup("clerk", "clerk"), number) for number in (0, 1))
+    assert first.decisions == second.decisions
+    assert first.tallies["clerk"].score == second.tallies["clerk"].score
+
+
+def test_the_report_counts_every_seat_once_a_game() -> None:
+    report = run_arena(setup("clerk", "random", "random", games=6, mode="classic"), workers=1)
+    assert set(report) == {"game", "seats", "games", "seed", "levels", "mean_decisions", "seconds"}
+    levels = report["levels"]
+    assert all(set(row) == FIGURES for row in levels.values())
+    assert levels["clerk"]["seat_games"] == 6
+    assert levels["random"]["seat_games"] == 12
+    wins = levels["clerk"]["win_share"] * 6 + levels["random"]["win_share"] * 12
+    assert wins == pytest.approx(6.0, abs=0.01)
+    ranks = levels["clerk"]["mean_rank"] * 6 + levels["random"]["mean_rank"] * 12
+    assert ranks == pytest.approx(6 * (1 + 2 + 3), abs=0.05)
+
+
+def test_the_same_seed_gives_the_same_results() -> None:
+    first, second = (run_arena(setup("clerk", "apprentice", games=4), workers=1) for _ in range(2))
+    for name in ("win_share", "mean_score", "mean_rank"):
+        assert first["levels"]["clerk"][name] == second["levels"]["clerk"][name]
+
+
+def test_a_report_prints_as_a_table_and_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    report = run_arena(setup("clerk", "random", games=2), workers=1)
+    print_report(report, as_json=True)
+    assert json.loads(capsys.readouterr().out) == report
+    print_report(report, as_json=False)
+    assert "clerk" in capsys.readouterr().out
+
+
+def test_an_empty_tally_has_figures() -> None:
+    assert set(Tally().summary()) == FIGURES
+
+
+@pytest.mark.parametrize(("better", "worse", "games"), [("clerk", "random", 40), ("manager", "clerk", 24)])
+def test_the_levels_stand_in_order(better: str, worse: str, games: int) -> None:
+    """A coarse check; the figures of the documents come from 400 games each."""
+    report = run_arena(setup(better, worse, games=games), workers=1)
+    assert report["levels"][better]["win_share"] > 0.6
+
+
+def test_every_playable_level_exists_and_random_is_not_offered() -> None:
+    assert set(PLAYABLE) < set(LEVELS)
+    assert "random" not in PLAYABLE

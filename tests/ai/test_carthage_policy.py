@@ -1,0 +1,114 @@
+"""The rule-based player of Carthage: cheap payments, sensible defences, and the fitting of its evaluation."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import numpy as np
+import pytest
+
+from ai.carthage.fit import fit
+from ai.carthage.outlook import gain, purse
+from ai.carthage.weights import FEATURES, WeightRow, Weights
+from ai.levels import LEVELS
+from ai.thinking import think
+from game.core.tables import TableError, parse_table
+from tests.game.carthage.builder import GAME, Table, counts_of, position
+
+
+def clerk(table: Table) -> str:
+    """The text of what the clerk does."""
+    return GAME.action_text(think(GAME, table.state, LEVELS["clerk"], seed=1).action)
+
+
+def pay_for_me(table: Table) -> str:
+    """Buy and let the clerk pay; the cards laid down, dearest first."""
+    table.step("buy")
+    paid = []
+    while (action := clerk(table)).startswith("pay "):
+        table.step(action)
+        paid.append(action.removeprefix("pay "))
+        if table.to_move < 0:
+            break
+    return " ".join(paid)
+
+
+def test_a_payment_wastes_no_coin() -> None:
+    table = position(market="red5 blue3", hands={0: "red5 red3 red3 blue2 blue2 blue2"})
+    assert pay_for_me(table) == "red5 red3"
+
+
+def test_an_exact_payment_keeps_warehouse_icons() -> None:
+    """10 can be paid 5+5, 5+3+2 or five 2s: 5+5 keeps every icon."""
+    table = position(market="red5 blue5", hands={0: "green5 red5 red3 blue2 blue2 yellow2 green2 red2"})
+    assert sorted(pay_for_me(table).split()) == ["green5", "red5"]
+
+
+def test_the_clerk_takes_the_sale_that_decides() -> None:
+    """The gems ship needs one step, four gems are in stock: buying a gem sells five at 5 each."""
+    table = position(
+        market="blue5", hands={0: "red5", 1: "red2"}, stock={0: "blue5 blue3 blue3 blue2"}, ships="blue4"
+    )
+    assert clerk(table) == "buy"
+
+
+def test_goods_worth_less_than_the_icon_are_given_up() -> None:
+    """A single 2 in stock brings 0.4 points at best; the clerk keeps its last 3 in hand."""
+    table = position(
+        market="red2",
+        hands={0: "red2", 1: "green3"},
+        stock={0: "red2", 1: "blue2"},
+        ships="red4 blue3",
+    )
+    table.play("buy", "pay red2")
+    assert table.to_move == 1
+    assert clerk(table) == "done"
+
+
+def test_dear_goods_are_defended() -> None:
+    table = position(
+        market="red2",
+        hands={0: "red2", 1: "green2"},
+        stock={0: "red2", 1: "blue5 blue5"},
+        ships="red4 blue3",
+    )
+    table.play("buy", "pay red2")
+    assert clerk(table) == "save blue5"
+
+
+def test_buying_rivals_into_the_harbour_counts_against_it() -> None:
+    """The same purchase is worth less when a rival holds the set that would be sold too."""
+    alone = position(market="blue2", hands={0: "red5"}, ships="blue4")
+    shared = position(market="blue2", hands={0: "red5"}, stock={1: "blue5 blue5 blue3"}, ships="blue4")
+    counts = counts_of("blue2")
+    assert gain(alone.state, 0, counts) > 0 > gain(shared.state, 0, counts)
+
+
+def test_a_purse_grows_ever_more_slowly() -> None:
+    steps = [purse(coins + 1) - purse(coins) for coins in range(60)]
+    assert all(first >= second - 1e-12 > 0 for first, second in pairwise(steps))
+
+
+def test_fitting_finds_the_weights_that_made_the_results() -> None:
+    rng = np.random.default_rng(5)
+    true = np.zeros(FEATURES)
+    true[[0, 3, 20]] = 1.0, -0.7, 0.4
+    rows = rng.normal(size=(6000, 3, FEATURES))
+    scores = rows @ true
+    chances = np.exp(scores) / np.exp(scores).sum(axis=1, keepdims=True)
+    winners = (rng.random((6000, 1)) > chances.cumsum(axis=1)).sum(axis=1)
+    shares = np.eye(3)[winners]
+    weights, loss = fit(rows, shares)
+    assert weights == pytest.approx(true, abs=0.09)
+    assert loss < np.log(3)
+
+
+def test_a_damaged_weight_file_names_file_row_and_field() -> None:
+    with pytest.raises(TableError, match=r"weights\.toml.*row 1.*early"):
+        parse_table(
+            '[[rows]]\nplayers=2\nmode="standard"\ngames=1\nearly=[1.0]\nlate=[]\n', Weights, "weights.toml"
+        )
+
+
+def test_the_weights_cover_every_table_once() -> None:
+    assert WeightRow.model_fields.keys() >= {"players", "mode", "early", "late"}

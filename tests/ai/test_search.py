@@ -1,0 +1,217 @@
+"""The search: what it may know, that it repeats itself, and that it can be called off."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from typing import Any
+
+import numpy as np
+import pytest
+
+from ai.levels import LEVELS, Level
+from ai.policies import load_policy
+from ai.protocol import evaluate, prune
+from ai.thinking import Progress, Thoughts, think
+from game.core import protocol, registry
+from game.core.folders import program_folder
+from game.core.generator import seed_word
+from game.core.protocol import NATURE, OVER
+from game.core.selfcheck import Configuration
+from tests.game.playing import every_configuration, random_positions
+
+SEARCH = Level("test", "search", iterations=120)
+HALVING = Level("test", "search", iterations=48, halving=True)
+
+CONFIGURATIONS = every_configuration()
+NAMED = pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
+
+
+def decisions(configuration: Configuration, seed: int, every: int) -> list[Any]:
+    """Every `every`-th position of a random game at which a seat has a real choice."""
+    load_policy(configuration.game.id)
+    found = []
+    for number, (state, legal, _) in enumerate(random_positions(configuration, seed)):
+        if number % every == 0 and len(legal) > 1 and protocol.current_player(state) >= 0:
+            found.append(state)
+    return found
+
+
+def same(first: Thoughts, second: Thoughts) -> bool:
+    """Whether two thoughts agree in everything but the time they took."""
+    return (first.action, first.candidates, first.line, first.iterations) == (
+        second.action,
+        second.candidates,
+        second.line,
+        second.iterations,
+    )
+
+
+@NAMED
+def test_the_move_does_not_depend_on_what_the_seat_cannot_see(configuration: Configuration) -> None:
+    """What is hidden is dealt anew, what the seat sees stays: the same seed gives the same move."""
+    for number, state in enumerate(decisions(configuration, 3, 11)):
+        seat = int(protocol.current_player(state))
+        first = think(configuration.game, state, SEARCH, seed=number)
+        for word in (11, 12, 13):
+            other = state.copy()
+            protocol.redeterminize(other, seat, seed_word(word))
+            assert same(first, think(configuration.game, other, SEARCH, seed=number))
+
+
+@NAMED
+def test_thinking_leaves_the_position_as_it_was_and_chooses_a_legal_action(
+    configuration: Configuration,
+) -> None:
+    for level in (*LEVELS.values(), HALVING):
+        for state in decisions(configuration, 4, 60):
+            before = state.tobytes()
+            thoughts = think(configuration.game, state, level, seed=1)
+            assert state.tobytes() == before
+            assert thoughts.action in configuration.game.legal_actions(state)
+
+
+@pytest.mark.parametrize("level", [SEARCH, HALVING, Level("two", "search", iterations=60, roots=2)], ids=str)
+def test_the_same_seed_gives_the_same_thoughts_whatever_the_slices(
+    level: Level, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state = decisions(CONFIGURATIONS[0], 5, 20)[2]
+    game = CONFIGURATIONS[0].game
+    first = think(game, state, level, seed=9)
+    monkeypatch.setattr("ai.thinking.SLICE_SECONDS", 1e-9)  # one iteration after the other
+    assert same(first, think(game, state, level, seed=9))
+    assert first.iterations == level.iterations * level.roots
+
+
+def test_another_seed_gives_other_statistics() -> None:
+    state = decisions(CONFIGURATIONS[0], 5, 20)[2]
+    game = CONFIGURATIONS[0].game
+    assert not same(think(game, state, SEARCH, seed=1), think(game, state, SEARCH, seed=2))
+
+
+@NAMED
+def test_values_are_shares_that_sum_to_one(configuration: Configuration) -> None:
+    for state in decisions(configuration, 6, 40):
+        thoughts = think(configuration.game, state, SEARCH, seed=1)
+        for candidate in thoughts.candidates:
+            assert len(candidate.values) == configuration.players
+            assert sum(candidate.values) == pytest.approx(1.0)
+            assert min(candidate.values) >= 0.0
+        assert thoughts.values == (thoughts.candidates[0].values if thoughts.candidates else ())
+
+
+@NAMED
+def test_the_evaluation_is_a_chance_and_agrees_with_the_result_at_the_end(
+    configuration: Configuration,
+) -> None:
+    load_policy(configuration.game.id)
+    shares = np.zeros(5)
+    for state, _, _ in random_positions(configuration, 7):
+        evaluate(state, shares)
+        assert shares[: configuration.players].sum() == pytest.approx(1.0)
+        assert shares.min() >= 0.0
+    assert protocol.current_player(state) == OVER
+    returns = configuration.game.returns(state)
+    best = [seat for seat, share in enumerate(returns) if share == max(returns)]
+    assert int(np.argmax(shares[: configuration.players])) in best
+
+
+@NAMED
+def test_pruning_keeps_some_of_the_legal_actions(configuration: Configuration) -> None:
+    actions = np.zeros(configuration.game.num_actions, np.int16)
+    for state in decisions(configuration, 8, 3):
+        legal = set(configuration.game.legal_actions(state))
+        n = prune(state, actions, protocol.legal_actions(state, actions))
+        kept = [int(action) for action in actions[:n]]
+        assert 1 <= n == len(set(kept))
+        assert set(kept) <= legal
+
+
+def test_a_search_that_is_called_off_stops_after_a_slice() -> None:
+    state = decisions(CONFIGURATIONS[0], 5, 20)[2]
+    endless = Level("endless", "search", iterations=3_000_000)
+    thoughts = think(CONFIGURATIONS[0].game, state, endless, seed=1, cancelled=lambda: True)
+    assert thoughts.cancelled
+    assert 0 < thoughts.iterations < 1000
+
+
+def test_the_time_guard_is_reported() -> None:
+    state = decisions(CONFIGURATIONS[0], 5, 20)[2]
+    hurried = Level("hurried", "search", iterations=3_000_000, seconds=0.0)
+    thoughts = think(CONFIGURATIONS[0].game, state, hurried, seed=1)
+    assert thoughts.cut_short
+    assert not thoughts.cancelled
+    assert not think(CONFIGURATIONS[0].game, state, SEARCH, seed=1).cut_short
+
+
+def test_progress_tells_iterations_and_shares() -> None:
+    state = decisions(CONFIGURATIONS[0], 5, 20)[2]
+    progress = Progress()
+    think(CONFIGURATIONS[0].game, state, SEARCH, seed=1, progress=progress)
+    assert progress.iterations == SEARCH.iterations
+    assert sum(progress.values) == pytest.approx(1.0)
+
+
+def test_the_principal_line_can_be_played() -> None:
+    """The line's first action is the chosen one; every later action belongs to the game's action space."""
+    game = CONFIGURATIONS[0].game
+    for state in decisions(CONFIGURATIONS[0], 5, 25):
+        thoughts = think(game, state, SEARCH, seed=1)
+        assert thoughts.line[:1] in ((thoughts.action,), ())
+        assert all(game.action_text(action) for action in thoughts.line)
+
+
+def test_advice_may_be_asked_as_another_seat_sees_it() -> None:
+    state = decisions(CONFIGURATIONS[0], 5, 20)[2]
+    other = (int(protocol.current_player(state)) + 1) % CONFIGURATIONS[0].players
+    thoughts = think(CONFIGURATIONS[0].game, state, SEARCH, seed=1, observer=other)
+    assert thoughts.action in CONFIGURATIONS[0].game.legal_actions(state)
+
+
+def test_nothing_to_decide_is_an_error() -> None:
+    for state, legal, _ in random_positions(CONFIGURATIONS[0], 7):
+        if not legal:
+            with pytest.raises(ValueError, match="nothing to decide"):
+                think(CONFIGURATIONS[0].game, state, SEARCH, seed=1)
+
+
+_PLAIN = """
+from ai.levels import Level
+from ai.thinking import think
+from game.core import protocol, registry
+from game.core.generator import seed_word
+
+game = registry.game("carthage")
+state = game.new_game(2, game.options_model(), seed_word(21))
+level = Level("plain", "search", iterations=12, halving=True)
+chosen = []
+while len(chosen) < 3:
+    if protocol.current_player(state) == protocol.NATURE:
+        protocol.apply(state, 0)
+        continue
+    chosen.append(think(game, state, level, seed=len(chosen)).action)
+    protocol.apply(state, chosen[-1])
+print(chosen)
+"""
+
+
+def test_compiled_and_plain_searches_choose_alike() -> None:
+    def run(**extra: str) -> str:
+        environment = {**os.environ, **extra}
+        command = [sys.executable, "-c", _PLAIN]
+        done = subprocess.run(
+            command, cwd=program_folder(), env=environment, capture_output=True, text=True, check=True
+        )
+        return done.stdout
+
+    assert run() == run(NUMBA_DISABLE_JIT="1")
+
+
+def test_nature_is_no_business_of_the_ai() -> None:
+    """A position at which nature moves has one legal action; asking a level gives just that."""
+    game = registry.game("carthage")
+    for state, legal, _ in random_positions(CONFIGURATIONS[0], 9):
+        if protocol.current_player(state) == NATURE:
+            assert legal == [0]
+            assert game.event(state) is not None

@@ -1,0 +1,64 @@
+"""Reading catalogues: faults name file and key, sentences are filled, tags have a plain text."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.core.catalogue import LANGUAGES, Catalogue, CatalogueError, _read, plain
+from game.core.errors import PlayerError
+
+
+def written(folder: Path, **files: str) -> Path:
+    """A language folder with these files."""
+    language = folder / "en"
+    language.mkdir()
+    for name, text in files.items():
+        (language / f"{name}.toml").write_text(text, encoding="utf-8")
+    return language
+
+
+def test_entries_of_all_files_come_together(tmp_path: Path) -> None:
+    assert _read(written(tmp_path, a='"a.one" = "1"', b='"b.two" = "2"')) == {"a.one": "1", "b.two": "2"}
+
+
+@pytest.mark.parametrize(
+    ("files", "message"),
+    [
+        ({"a": '"a.one" = '}, "en/a.toml: "),
+        ({"a": 'a.one = "1"'}, "en/a.toml: a is not a sentence"),
+        ({"a": '"a.one" = 1'}, "en/a.toml: a.one is not a sentence"),
+        ({"a": '"a.one" = "1"', "b": '"a.one" = "2"'}, "en/b.toml: a.one occurs twice"),
+    ],
+    ids=str,
+)
+def test_a_fault_names_file_and_key(files: dict[str, str], message: str, tmp_path: Path) -> None:
+    with pytest.raises(CatalogueError, match=message):
+        _read(written(tmp_path, **files))
+
+
+def test_sentences_are_filled() -> None:
+    catalogue = Catalogue("en", {"a.plain": "a {brace}", "a.filled": "{number} of {thing}"})
+    assert catalogue("a.filled", number=2, thing="three") == "2 of three"
+    assert catalogue("a.plain") == "a {brace}", "without values the sentence is taken as it is"
+    assert catalogue("a.missing") == "a.missing" and "a.missing" not in catalogue
+    assert "a.plain" in catalogue
+
+
+def test_tags_have_a_plain_text() -> None:
+    assert plain("a [[card:2|red 5]] and [[good:0|cloth]]") == "a red 5 and cloth"
+    assert plain("nothing to do") == "nothing to do"
+
+
+def test_languages_are_named_when_another_is_asked_for() -> None:
+    assert [Catalogue.load(language).language for language in LANGUAGES] == ["ja", "en"]
+    with pytest.raises(ValueError, match="choose one of ja, en"):
+        Catalogue.load("fr")
+
+
+def test_an_error_for_the_player_is_a_sentence_in_each_language() -> None:
+    error = PlayerError("error.unknown_game", given="chess", allowed="carthage")
+    sentences = [error.sentence(Catalogue.load(language)) for language in LANGUAGES]
+    assert all("chess" in sentence and "carthage" in sentence for sentence in sentences)
+    assert len(set(sentences)) == 2 and str(error) == sentences[1]

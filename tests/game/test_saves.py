@@ -1,0 +1,226 @@
+"""Saved matches: refused with a sentence when they cannot be trusted, and never lost."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.core import saves
+from game.core.catalogue import LANGUAGES, Catalogue
+from game.core.errors import PlayerError
+from game.core.files import write_text
+from game.core.match import Match, MatchSetup, Seat
+from game.core.saves import FORMAT, VERSION, dump_match, load_match, parse_match, save_match
+from tests.game.playing import every_configuration, random_match
+
+MATCH = random_match(every_configuration()[0], 3, 12)
+TEXT = dump_match(MATCH)
+
+
+def refusal(text: str) -> str:
+    """The key of the sentence with which a text is refused; the sentence exists in both languages."""
+    with pytest.raises(PlayerError) as error:
+        parse_match(text)
+    for language in LANGUAGES:
+        sentence = error.value.sentence(Catalogue.load(language))
+        assert sentence != error.value.key and "{" not in sentence
+    assert str(error.value) == error.value.sentence(Catalogue.load("en"))
+    return error.value.key
+
+
+def changed(**fields: Any) -> str:
+    """The saved match with some fields changed and the check made to fit again."""
+    document = json.loads(TEXT) | fields
+    document = {key: value for key, value in document.items() if value is not ...}
+    document.pop("check", None)
+    document["check"] = saves._check(document)
+    return json.dumps(document)
+
+
+def test_a_save_is_versioned_json() -> None:
+    document = json.loads(TEXT)
+    assert document["format"] == FORMAT and document["version"] == VERSION
+    assert document["game"] == MATCH.game.id and document["seed"] == 3
+    assert [MATCH.game.parse_action(text) for text in document["actions"]] == MATCH.actions
+    assert dump_match(parse_match(changed())) == TEXT, "the order of keys and white space do not matter"
+
+
+@pytest.mark.parametrize("part", [0, 1, 5, 20, 50, 80, 99])
+def test_a_truncated_save_is_damaged(part: int) -> None:
+    assert refusal(TEXT[: len(TEXT.rstrip()) * part // 100]) == "error.save_damaged"
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('"seed": 3', '"seed": 4'),
+        ('"standard"', '"classic"'),
+        ('"level": null', '"level": "clerk"'),
+        ('"rules": ', '"rules": 1'),
+        ('"version": 1', '"version": "1"'),
+        ('"version": 1', '"versions": 1'),
+        ('"check": "', '"check": "0'),
+    ],
+)
+def test_an_edited_save_is_damaged(old: str, new: str) -> None:
+    assert old in TEXT
+    assert refusal(TEXT.replace(old, new, 1)) == "error.save_damaged"
+
+
+@pytest.mark.parametrize("text", ["", "nonsense", "{", "PNG", "\0\0\0", "[" * 100_000, '{"a":' * 50_000])
+def test_a_text_that_is_no_json_is_damaged(text: str) -> None:
+    assert refusal(text) == "error.save_damaged"
+
+
+@pytest.mark.parametrize("text", ["{}", "[]", "null", "3", '"save"', '{"format": "chess"}', '{"format": []}'])
+def test_another_programs_json_is_foreign(text: str) -> None:
+    assert refusal(text) == "error.save_foreign"
+
+
+def test_a_save_of_a_newer_version_says_so() -> None:
+    newer = json.dumps({"format": FORMAT, "version": VERSION + 1, "body": "in a way not known yet"})
+    assert refusal(newer) == "error.save_newer"
+    assert refusal(changed(rules=MATCH.game.version + 1)) == "error.save_newer"
+    assert refusal(changed(game="a_game_of_the_future")) == "error.save_newer"
+
+
+def test_a_save_with_other_rules_says_so() -> None:
+    assert refusal(changed(rules=MATCH.game.version - 1)) == "error.save_older"
+    assert refusal(changed(state="0" * 16)) == "error.save_older"
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"actions": ["buy"] * 50},
+        {"actions": ["fly to the moon"]},
+        {"actions": [3]},
+        {"actions": "buy"},
+        {"actions": None},
+        {"actions": ...},
+        {"seats": []},
+        {"seats": [{"level": 3}]},
+        {"seats": "two"},
+        {"options": {"mode": "unheard of"}},
+        {"options": {"unknown": 1}},
+        {"options": {"start_seat": 4}},
+        {"seed": -1},
+        {"seed": 2**60},
+        {"seed": "three"},
+        {"rules": "one"},
+        {"state": ...},
+    ],
+    ids=str,
+)
+def test_a_save_that_makes_no_sense_is_damaged(fields: dict[str, Any]) -> None:
+    assert refusal(changed(**fields)) == "error.save_damaged"
+
+
+def test_odd_values_are_refused_too() -> None:
+    assert refusal(changed(game=["carthage"])) == "error.save_newer"
+    assert refusal(changed(game={})) == "error.save_newer"
+    assert refusal(changed(seats=[{}] * 5)) == "error.player_count"
+    assert refusal(changed(seats=[{"level": None, "name": "\ud800"}] * 2)) == "error.save_damaged"
+
+
+@given(st.integers(0, len(TEXT) - 1), st.characters())
+def test_one_wrong_character_never_gives_another_match(place: int, character: str) -> None:
+    try:
+        match = parse_match(TEXT[:place] + character + TEXT[place + 1 :])
+    except PlayerError:
+        return
+    assert dump_match(match) == TEXT
+
+
+@given(st.recursive(st.none() | st.booleans() | st.integers() | st.text(), st.lists, max_leaves=5))
+def test_any_value_of_a_field_is_accepted_or_refused(value: Any) -> None:
+    for field in json.loads(TEXT):
+        try:
+            parse_match(changed(**{field: value}))
+        except PlayerError:
+            continue
+
+
+def test_names_in_any_script_survive(tmp_path: Path) -> None:
+    setup = MATCH.setup.model_copy(update={"seats": (Seat(name="隊商 🐫"), Seat(level="clerk", name="“Ж”"))})
+    match = Match(setup)
+    save_match(match, tmp_path / "match.json")
+    assert "隊商 🐫" in (tmp_path / "match.json").read_text(encoding="utf-8")
+    assert load_match(tmp_path / "match.json").setup == setup
+
+
+def test_a_refused_file_is_left_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "match.json"
+    for content in (TEXT[:200].encode(), b"\xff\xfe\x00", b""):
+        path.write_bytes(content)
+        with pytest.raises(PlayerError, match="damaged"):
+            load_match(path)
+        assert path.read_bytes() == content
+
+
+def test_a_missing_file_or_a_folder_is_told(tmp_path: Path) -> None:
+    with pytest.raises(PlayerError) as error:
+        load_match(tmp_path / "none.json")
+    assert error.value.key == "error.no_file"
+    assert all("none.json" in error.value.sentence(Catalogue.load(language)) for language in LANGUAGES)
+    with pytest.raises(PlayerError, match="damaged"):
+        load_match(tmp_path)
+
+
+def test_folders_are_made_when_saving(tmp_path: Path) -> None:
+    path = tmp_path / "a" / "b" / "match.json"
+    save_match(MATCH, path)
+    assert path.read_text(encoding="utf-8") == TEXT
+    assert [p.name for p in path.parent.iterdir()] == ["match.json"], "no temporary file is left"
+
+
+def test_an_unwritable_folder_is_told_in_both_languages(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way", encoding="utf-8")
+    with pytest.raises(PlayerError) as error:
+        save_match(MATCH, tmp_path / "file" / "match.json")
+    assert error.value.key == "error.unwritable"
+    sentences = [error.value.sentence(Catalogue.load(language)) for language in LANGUAGES]
+    assert all(str(tmp_path / "file") in sentence for sentence in sentences) and len(set(sentences)) == 2
+    assert (tmp_path / "file").read_text(encoding="utf-8") == "in the way"
+
+
+@pytest.mark.parametrize("failing", ["fsync", "replace"])
+def test_nothing_is_lost_when_writing_fails(
+    failing: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A full disk, for instance: the old save stays whole, and no half-written file is left beside it."""
+    path = tmp_path / "match.json"
+    save_match(MATCH, path)
+
+    def fail(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(*((os, "fsync", fail) if failing == "fsync" else (Path, "replace", fail)))
+    with pytest.raises(PlayerError) as error:
+        save_match(random_match(every_configuration()[0], 4, 5), path)
+    assert error.value.key == "error.unwritable"
+    monkeypatch.undo()
+    assert path.read_text(encoding="utf-8") == TEXT
+    assert [p.name for p in tmp_path.iterdir()] == ["match.json"]
+
+
+def test_a_text_that_cannot_be_written_leaves_no_trace(tmp_path: Path) -> None:
+    with pytest.raises(UnicodeEncodeError):
+        write_text(tmp_path / "match.json", "\ud800")
+    assert not list(tmp_path.iterdir())
+
+
+def test_setups_hold_two_to_five_seats() -> None:
+    with pytest.raises(ValueError, match="at least 2"):
+        MatchSetup(game="carthage", seats=(Seat(),), seed=1)
+    with pytest.raises(PlayerError) as error:
+        Match(MatchSetup(game="carthage", seats=(Seat(),) * 5, seed=1))
+    assert error.value.key == "error.player_count"
+    for language in LANGUAGES:
+        assert "2-4" in error.value.sentence(Catalogue.load(language))

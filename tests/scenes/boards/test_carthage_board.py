@@ -1,0 +1,352 @@
+"""The board of Carthage as a whole: drawing, staging, playing by real events at design coordinates."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.carthage.state import SAVE, TURN
+from game.core.match import Match, MatchSetup, Seat
+from scenes.boards.board import Decision, Refusal
+from scenes.boards.carthage import layout as where
+from scenes.boards.carthage.board import CarthageBoard
+from scenes.boards.carthage.compose import Purchase
+from scenes.boards.carthage.defence import Defence
+from scenes.boards.carthage.models import Taken
+from scenes.boards.carthage.targets import Target, clickable, explained
+from scenes.context import Context
+from scenes.kit.canvas import Canvas, centre
+from scenes.kit.text import Typesetter
+from scenes.kit.theme import Point
+from scenes.kit.timeline import Timeline
+from scenes.preferences import Preferences
+from scenes.rules_text import load_rules
+
+LEVELS = ("clerk", "master", "magnate", "apprentice")
+
+
+@pytest.fixture(scope="module")
+def screen() -> Iterator[pygame.Surface]:
+    pygame.init()
+    yield pygame.display.set_mode((1280, 720))
+    pygame.quit()
+
+
+def context(language: str) -> Context:
+    return Context(Preferences(language=language, muted=True), store=False)
+
+
+def new_match(players: int, mode: str = "standard", seed: int = 5, human: bool = True) -> Match:
+    names = ("", "Hanno", "Elissa", "Mago")
+    seats = tuple(
+        Seat(name=names[i]) if i == 0 and human else Seat(level=LEVELS[i], name=names[i])
+        for i in range(players)
+    )
+    return Match(MatchSetup(game="carthage", seats=seats, options={"mode": mode}, seed=seed))
+
+
+def forward(match: Match, rng: random.Random, decisions: int, phase: int | None = None) -> None:
+    """Play at random; then on until seat 0 decides in `phase`."""
+    while not match.over:
+        if decisions <= 0 and (phase is None or (match.state.phase == phase and match.to_move == 0)):
+            return
+        match.play(rng.choice(match.legal()))
+        decisions -= 1
+
+
+def canvas_for(shared: Context, screen: pygame.Surface) -> Canvas:
+    canvas = Canvas(screen, shared.fonts, shared.art)
+    canvas.language = shared.language
+    return canvas
+
+
+def press(board: CarthageBoard, at: Point, button: int = 1) -> Decision | Refusal | None:
+    board.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)), at)
+    return board.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=button), at)
+
+
+def key(board: CarthageBoard, code: int, mod: int = 0) -> Decision | Refusal | None:
+    return board.handle(pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=""), (0, 0))
+
+
+def find(board: CarthageBoard, what: str, legal: bool = True) -> Target:
+    return next(t for t in clickable(board) if t.what == what and t.legal == legal)
+
+
+def middle(target: Target) -> Point:
+    """A point of the target that no later card covers: its upper left part."""
+    x, y, w, h = target.rect
+    return (x + min(8, w / 2), y + min(30, h / 2)) if target.what == "hand" else centre(target.rect)
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("mode", ["standard", "classic"])
+def test_every_position_is_drawn_without_cutting_a_word(
+    screen: pygame.Surface, language: str, players: int, mode: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cut: list[str] = []
+    original = Typesetter.cut
+
+    def spy(self: Typesetter, line: Any, width: int) -> Any:
+        cut.append(line.text)
+        return original(self, line, width)
+
+    monkeypatch.setattr(Typesetter, "cut", spy)
+    shared = context(language)
+    canvas, timeline = canvas_for(shared, screen), Timeline()
+    for seed in range(3):
+        match, rng = new_match(players, mode, seed), random.Random(seed)
+        for _ in range(6):
+            forward(match, rng, 9, TURN if seed < 2 else None)
+            board = CarthageBoard(shared, match, 0 if seed < 2 else None)
+            board.draw(canvas, timeline, 1.0)
+            key(board, pygame.K_a)
+            key(board, pygame.K_a)
+            board.draw(canvas, timeline, 1.0)
+            assert board.prompt().sentence
+            assert board.status()
+            if match.over:
+                break
+    assert cut == []
+
+
+@pytest.mark.parametrize("mode", ["standard", "classic"])
+@pytest.mark.parametrize("me", [0, None])
+def test_staging_ends_at_the_position_after(screen: pygame.Surface, mode: str, me: int | None) -> None:
+    shared = context("en")
+    canvas = canvas_for(shared, screen)
+    seen: set[str] = set()
+    for seed in range(2):
+        match, rng = new_match(2 + seed, mode, seed), random.Random(seed)
+        board = CarthageBoard(shared, match, me)
+        timeline = Timeline(0.0 if seed else 1.0)
+        while not match.over:
+            for step in match.play(rng.choice(match.legal())):
+                seen.add(step.event.kind)
+                board.stage(step, timeline)
+                if seed == 0:
+                    while timeline:
+                        board.draw(canvas, timeline, 0.0)
+                        timeline.update(rng.choice((0.05, 0.6, 3.0)))
+                timeline.update(0.0)
+                assert not timeline
+                assert board.state is step.after
+                assert not board.hidden
+        board.draw(canvas, timeline, 0.0)
+    wanted = {
+        "take",
+        "purchase",
+        "sail",
+        "settle",
+        "award",
+        "farm_moves",
+        "draw_market",
+        "draw_farm",
+        "finish",
+    }
+    assert wanted <= seen
+
+
+def test_a_click_on_a_market_card_takes_it(screen: pygame.Surface) -> None:
+    match = new_match(3)
+    forward(match, random.Random(1), 10, TURN)
+    board = CarthageBoard(context("en"), match, 0)
+    target = find(board, "market")
+    answer = press(board, middle(target))
+    assert isinstance(answer, Decision)
+    steps = match.play(*answer.actions)
+    timeline = Timeline(0.0)
+    for step in steps:
+        board.stage(step, timeline)
+        timeline.update(0.0)
+    if steps[-1].after.market_n and steps[-1].event.kind == "take":
+        assert any(isinstance(slot, Taken) and slot.seat == 0 for slot in board.trail.slots)
+
+
+def buyable(mode: str = "standard") -> tuple[Match, CarthageBoard]:
+    for seed in range(50):
+        match = new_match(3, mode, seed)
+        forward(match, random.Random(seed), 24, TURN)
+        if not match.over:
+            board = CarthageBoard(context("en"), match, 0)
+            if find(board, "choice").name == "A":
+                return match, board
+    raise AssertionError("no position in which the market can be bought")
+
+
+def test_a_purchase_is_clicked_together(screen: pygame.Surface) -> None:
+    match, board = buyable()
+    assert press(board, centre(where.CHOICES[0])) is None
+    session = board.session
+    assert isinstance(session, Purchase)
+    assert board.composing()
+    while session.missing:
+        assert (
+            press(
+                board, middle(next(t for t in clickable(board) if t.what == "hand" and not _laid(board, t)))
+            )
+            is None
+        )
+    while session.needless() is not None:
+        spare = session.needless()
+        assert isinstance(press(board, centre(where.CONFIRM)), Refusal)
+        press(
+            board,
+            middle(
+                next(t for t in clickable(board) if t.what == "hand" and t.kind == spare and _laid(board, t))
+            ),
+        )
+    answer = press(board, centre(where.CONFIRM))
+    assert isinstance(answer, Decision)
+    turns = int(match.state.turns)
+    for action in answer.actions:
+        match.play(action)
+    assert match.state.turns == turns + 1 or match.state.phase == SAVE or match.over
+
+
+def _laid(board: CarthageBoard, target: Target) -> bool:
+    assert board.session is not None
+    return (target.kind, target.nth) in board.session.laid
+
+
+def test_cancelling_leaves_no_trace(screen: pygame.Surface) -> None:
+    match, board = buyable()
+    before = match.state.tobytes()
+    key(board, pygame.K_a)
+    key(board, pygame.K_a)
+    assert board.composing()
+    key(board, pygame.K_ESCAPE)
+    assert not board.composing()
+    assert board.session is None
+    assert board.outlook is None
+    assert match.state.tobytes() == before
+
+
+def test_keys_buy_in_three_strokes(screen: pygame.Surface) -> None:
+    match, board = buyable()
+    assert key(board, pygame.K_a) is None
+    assert key(board, pygame.K_a) is None
+    answer = key(board, pygame.K_RETURN)
+    assert isinstance(answer, Decision)
+    for action in answer.actions:
+        match.play(action)
+
+
+def test_tab_visits_every_legal_thing_and_enter_does_it(screen: pygame.Surface) -> None:
+    _, board = buyable()
+    legal = [t for t in clickable(board) if t.legal]
+    seen = set()
+    for _ in legal:
+        key(board, pygame.K_TAB)
+        assert board.focus_at is not None
+        seen.add(board.focus_at.rect)
+    assert seen == {t.rect for t in legal}
+    board.focus_at = find(board, "market")
+    assert isinstance(key(board, pygame.K_RETURN), Decision)
+
+
+def test_classic_cards_are_reserved_by_right_click_and_by_key(screen: pygame.Surface) -> None:
+    match, board = buyable("classic")
+    if not board.view.seats[0].piece:
+        pytest.skip("the piece lies on a card in this position")
+    farm = next(t for t in clickable(board) if t.what == "farm")
+    assert isinstance(press(board, middle(farm)), Refusal)
+    assert isinstance(press(board, middle(farm), button=3), Decision)
+    key(board, pygame.K_c)
+    assert board.mode == "reserve"
+    cards = [t for t in clickable(board) if t.what == "market"]
+    number = next(i for i, target in enumerate(cards) if target.legal)
+    answer = key(board, pygame.K_1 + number)
+    assert isinstance(answer, Decision)
+    match.play(*answer.actions)
+
+
+def test_a_raid_is_defended_by_clicks(screen: pygame.Surface) -> None:
+    for seed in range(80):
+        match = new_match(2, seed=seed)
+        forward(match, random.Random(seed), 20, SAVE)
+        if not match.over:
+            break
+    board = CarthageBoard(context("en"), match, 0)
+    defence = board.session
+    assert isinstance(defence, Defence)
+    assert isinstance(press(board, centre(where.CONFIRM)), Refusal)
+    assert press(board, middle(find(board, "good"))) is None
+    assert defence.need == 1
+    key(board, pygame.K_a)
+    answer = press(board, centre(where.CONFIRM))
+    assert isinstance(answer, Decision)
+    for action in answer.actions:
+        match.play(action)
+    assert match.state.safe[0].sum() >= 1
+
+
+@pytest.mark.parametrize("mode", ["standard", "classic"])
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_everything_has_a_tooltip_and_every_refusal_words(
+    screen: pygame.Surface, mode: str, language: str
+) -> None:
+    shared = context(language)
+    for seed in range(4):
+        match = new_match(2 + seed % 3, mode, seed)
+        forward(match, random.Random(seed), 30, TURN)
+        board = CarthageBoard(shared, match, 0 if not match.over else None)
+        for target in [*explained(board), *clickable(board)]:
+            text = board.tooltip(centre(target.rect))
+            assert text is None or "carthage_board." not in text
+        for target in clickable(board):
+            if target.what == "button":
+                continue
+            answer = board.player.activate(target)
+            if isinstance(answer, Refusal):
+                assert "carthage_board." not in answer.sentence
+                assert answer.section
+            board.cancel()
+
+
+def test_a_whole_game_by_mouse(screen: pygame.Surface) -> None:
+    """Seat 0 plays by clicks alone to the end."""
+    match, rng = new_match(2, seed=9), random.Random(9)
+    shared = context("en")
+    board, timeline = CarthageBoard(shared, match, 0), Timeline(0.0)
+    while not match.over:
+        if match.to_move != 0:
+            actions: tuple[int, ...] = (rng.choice(match.legal()),)
+        else:
+            actions = _clicked(board, rng)
+        for action in actions:
+            for step in match.play(action):
+                board.stage(step, timeline)
+                timeline.update(0.0)
+        board.staging = False
+    assert board.view.over
+    assert board.prompt().mine is False
+
+
+def _clicked(board: CarthageBoard, rng: random.Random) -> tuple[int, ...]:
+    for _ in range(60):
+        legal = [t for t in clickable(board) if t.legal]
+        buttons = [t for t in legal if t.what == "button" and t.name in ("confirm", "auto", "give_up")]
+        choices = [t for t in legal if t.what == "choice" and t.index != 1]
+        target = rng.choice(buttons or choices or legal)
+        answer = press(board, middle(target))
+        if isinstance(answer, Decision):
+            return answer.actions
+    raise AssertionError("no decision after sixty clicks")
+
+
+def test_refusals_name_sections_of_the_rules() -> None:
+    folder = Path(where.__file__).parent
+    named = set()
+    for path in folder.glob("*.py"):
+        named |= set(re.findall(r'(?:refuse|No)\(\s*"[\w.]+",\s*"(\w+)"', path.read_text(encoding="utf-8")))
+    for language in ("ja", "en"):
+        assert named <= {section.id for section in load_rules(language, "carthage").sections}
+    assert {"purchase", "raid", "reservation", "tokens"} <= named

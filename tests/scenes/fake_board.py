@@ -1,0 +1,93 @@
+"""The plainest possible board, for tests of the table around it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from ai.levels import LEVELS
+from ai.thinking import think
+from game.core.game import Step
+from scenes.boards.board import Board, Decision, Prompt, Refusal
+from scenes.kit.canvas import Canvas
+from scenes.kit.theme import Point, Rect
+from scenes.kit.timeline import Timeline
+
+
+class FakeBoard(Board):
+    """Key 1 plays the first legal action, 2 what a clerk would do, 3 something illegal; 9 is refused.
+
+    0 begins to compose and Esc calls it off.
+    """
+
+    title_key = "carthage.name"
+
+    def __init__(self, context: Any, match: Any, me: int | None) -> None:
+        super().__init__(context, match, me)
+        self.state: Any = None
+        self.staged: list[Step] = []
+        self.hinted: tuple[int, ...] = ()
+        self.thinker: int | None = None
+        self.half_made = False
+
+    @property
+    def log_rect(self) -> Rect:
+        return (980, 382, 288, 208)
+
+    @property
+    def counsel_rect(self) -> Rect:
+        return (980, 598, 288, 114)
+
+    def show(self, state: Any) -> None:
+        self.state, self.half_made = state, False
+
+    def stage(self, step: Step, timeline: Timeline) -> None:
+        self.staged.append(step)
+
+        def shown() -> None:
+            self.state = step.after
+
+        timeline.add(0.3, finish=shown)
+
+    def prompt(self) -> Prompt:
+        return Prompt("TURN", "Choose something", mine=True)
+
+    def status(self) -> str:
+        return f"turn {self.match.game.turn(self.state)}"
+
+    def handle(self, event: pygame.event.Event, at: Point) -> Decision | Refusal | None:
+        if event.type != pygame.KEYDOWN:
+            return None
+        if event.key == pygame.K_1:
+            return Decision((self.match.legal()[0],))
+        if event.key == pygame.K_2:
+            return Decision((think(self.match.game, self.match.state, LEVELS["clerk"], 1).action,))
+        if event.key == pygame.K_3:
+            return Decision((-7,))
+        if event.key == pygame.K_9:
+            return Refusal("Not like that.", "purchase")
+        self.half_made = event.key == pygame.K_0
+        return None
+
+    def composing(self) -> bool:
+        return self.half_made
+
+    def cancel(self) -> None:
+        self.half_made = False
+
+    def hint(self, actions: tuple[int, ...]) -> None:
+        self.hinted = actions
+
+    def draw(self, canvas: Canvas, timeline: Timeline, seconds: float) -> None:
+        canvas.fill("#4A3326")
+        timeline.draw()
+
+    def tooltip(self, at: Point) -> str | None:
+        return "A ship" if at[0] < 400 else None
+
+    def thinking(self, seat: int | None, seconds: float) -> None:
+        self.thinker = seat
+
+    def section(self) -> str:
+        return "turn"

@@ -1,0 +1,134 @@
+"""Design units, baking, art and identical drawing."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.core.folders import assets
+from scenes.kit import art, theme
+from scenes.kit.art import ArtBook
+from scenes.kit.cache import SurfaceCache
+from scenes.kit.canvas import Canvas
+from scenes.kit.theme import TextStyle
+from tests.scenes.kit.helpers import canvas
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1600, 1200), (2560, 1080), (1366, 768)])
+def test_any_window_keeps_the_ratio_and_the_middle(size: tuple[int, int]) -> None:
+    made = canvas(size)
+    left, top = made.spot((0, 0))
+    right, bottom = made.spot((1280, 720))
+    assert (right - left) / (bottom - top) == pytest.approx(1280 / 720)
+    assert left == pytest.approx(size[0] - right)
+    assert top == pytest.approx(size[1] - bottom)
+    assert made.to_design(made.spot((321.5, 45))) == pytest.approx((321.5, 45))
+    x, y, w, h = made.bleed
+    assert made.device((x, y, w, h)) == pygame.Rect(0, 0, *size)
+
+
+def test_neighbours_touch_at_every_scale() -> None:
+    for size in ((1280, 720), (1366, 768), (1920, 1080)):
+        made = canvas(size)
+        for x in range(0, 100, 7):
+            assert made.device((x, 0, 7, 10)).right == made.device((x + 7, 0, 7, 10)).left
+
+
+def picture(made: Canvas) -> bytes:
+    made.fill(theme.WOOD)
+    made.top_bar()
+    made.paper((20, 60, 300, 200), edge=theme.VERMILION)
+    made.tray((340, 60, 200, 120))
+    made.night_panel((560, 60, 200, 120))
+    made.text("カルタゴの貿易商たち [[icon:common/coin|金]] [[key:F1|F1]]", (30, 70, 280, 30), theme.TITLE)
+    made.vertical("農場", (800, 60), TextStyle(size=20, serif=True, weight="bold"))
+    made.sideways("CARAVANSERAI", (850, 60), TextStyle(size=14))
+    made.art("carthage/ship", (600, 300, 60, 60), tint="#B8322A", angle=12)
+    made.line([(20, 400), (200, 420)], theme.PAPER, 3, dash=(6, 4))
+    made.polygon([(300, 400), (340, 420), (300, 440)], theme.GOLD, border=theme.INK)
+    made.thinking_ring((500, 400), 10, 0.4)
+    for kind in ("legal", "chosen", "last", "focus", "ghost"):
+        made.signal((600, 400, 40, 60), kind)
+    for seat in theme.SEATS["carthage"]:
+        made.seat_mark((700, 400), 30, seat)
+    return pygame.image.tobytes(made.surface, "RGB")
+
+
+def test_the_same_drawing_gives_the_same_bytes() -> None:
+    made = canvas()
+    first = picture(made)
+    assert picture(made) == first
+    made.drop_caches()
+    assert picture(made) == first
+
+
+def test_a_layer_is_painted_once_per_key_and_size() -> None:
+    made, painted = canvas(), []
+    for key in ("a", "a", "b", "a"):
+        made.layer(key, (10, 10, 50, 50), lambda c, key=key: painted.append(key))  # type: ignore[misc]
+    assert painted == ["a", "b"]
+    made.resize(pygame.display.set_mode((1920, 1080)))
+    made.layer("a", (10, 10, 50, 50), lambda c: painted.append("again"))
+    assert painted == ["a", "b", "again"]
+
+
+def test_a_layer_lies_where_direct_drawing_does() -> None:
+    made = canvas((1366, 768))
+    made.fill("#000000")
+    made.box((101.3, 50.7, 60, 40), "#FFFFFF")
+    direct = pygame.image.tobytes(made.surface, "RGB")
+    made.fill("#000000")
+    made.layer("box", (90, 40, 100, 70), lambda c: c.box((101.3, 50.7, 60, 40), "#FFFFFF"))
+    assert pygame.image.tobytes(made.surface, "RGB") == direct
+
+
+def test_ui_scale_enlarges_text_as_far_as_its_box_allows() -> None:
+    small, large = canvas(ui=1.0), canvas(ui=2.0)
+    roomy = (0.0, 0.0, 600.0, 60.0)
+    assert large.text("Settings", roomy)[2] > 1.8 * small.text("Settings", roomy)[2]
+    tight = (0.0, 0.0, 70.0, 22.0)
+    assert large.text("Settings", tight)[2] <= 70.5
+
+
+def test_translucent_and_faded_drawing_leaves_caches_untouched() -> None:
+    made = canvas()
+    with made.faded(0.3):
+        made.box((0, 0, 50, 50), "#FFFFFF", radius=5)
+    made.fill("#000000")
+    made.box((0, 0, 50, 50), "#FFFFFF", radius=5)
+    assert made.surface.get_at((25, 25))[:3] == (255, 255, 255)
+
+
+def test_the_cache_gives_up_the_oldest() -> None:
+    cache = SurfaceCache(budget=4 * 100 * 10)
+    for number in range(20):
+        cache.get(number, lambda: pygame.Surface((10, 10)))
+    assert len(cache) <= 10
+    assert cache.bytes <= cache.budget
+
+
+def test_tint_replaces_only_the_reserved_colours() -> None:
+    svg = f'<a fill="{art.BODY}"/><b fill="{art.SHADE}"/><c fill="{art.INK}"/><d fill="#112233"/>'
+    made = art.recoloured(svg, tint="#C8452F", ink="#F3EAD7")
+    assert "#C8452F" in made
+    assert "#F3EAD7" in made
+    assert "#112233" in made
+    assert art.BODY not in made
+    assert art.SHADE not in made
+
+
+def test_pictures_keep_their_proportions() -> None:
+    book = ArtBook(assets() / "art")
+    assert max(book.draw("common/coin", 40, 40).get_size()) == 40
+    assert book.has("common/coin")
+    assert not book.has("common/nothing")
+
+
+def test_colours_are_understood_in_every_form() -> None:
+    assert theme.rgba("#010203") == (1, 2, 3, 255)
+    assert theme.rgba("#01020304") == (1, 2, 3, 4)
+    assert theme.rgba((1, 2, 3)) == (1, 2, 3, 255)
+    assert theme.fade("#FFFFFF", 0.5)[3] == 128
+    assert theme.mix("#000000", "#FFFFFF", 0.5)[0] == 128
+    with pytest.raises(ValueError, match="not a colour"):
+        theme.rgba("red")

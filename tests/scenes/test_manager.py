@@ -1,0 +1,182 @@
+"""The stack of scenes, live changes, dialogs, loading and frame times."""
+
+from __future__ import annotations
+
+import threading
+import time
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes import routes
+from scenes.frame_times import FrameTimes
+from scenes.loading import WarmUp
+from scenes.pause import PauseScene
+from scenes.rules_page import RulesScene
+from scenes.settings import SettingsScene
+from scenes.title import TitleScene
+from tests.scenes.shell import Shell
+
+
+def test_overlays_are_pushed_and_popped() -> None:
+    shell = Shell("title")
+    shell.manager.push("pause", game="carthage")
+    shell.frames(3)
+    assert isinstance(shell.top, PauseScene)
+    shell.press(pygame.K_s)
+    assert isinstance(shell.top, SettingsScene)
+    shell.press(pygame.K_ESCAPE)
+    assert isinstance(shell.top, PauseScene)
+    shell.press(pygame.K_F1)
+    assert isinstance(shell.top, RulesScene)
+    shell.press(pygame.K_F1)
+    shell.press(pygame.K_RETURN)
+    assert isinstance(shell.top, TitleScene)
+    shell.manager.pop()
+    assert isinstance(shell.top, TitleScene)
+
+
+def test_language_and_scale_change_live() -> None:
+    shell = Shell("settings", "en")
+    before = pygame.image.tobytes(shell.app.canvas.surface, "RGB")
+    shell.context.change(language="ja")
+    shell.frames(2)
+    assert shell.app.canvas.language == "ja"
+    assert shell.context.t("settings.heading") == "設定"
+    japanese = pygame.image.tobytes(shell.app.canvas.surface, "RGB")
+    assert japanese != before
+    shell.context.change(ui_scale=1.5)
+    shell.frames(2)
+    assert pygame.image.tobytes(shell.app.canvas.surface, "RGB") != japanese
+
+
+def test_the_window_may_change_its_size() -> None:
+    shell = Shell("title")
+    for size in ((1920, 1080), (1600, 1200), (1280, 720)):
+        pygame.display.set_mode(size)
+        shell.send(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])
+        shell.frames(2)
+        assert shell.app.canvas.size == size
+        # The ground reaches into the corners.
+        surface = shell.app.canvas.surface
+        assert all(
+            surface.get_at((x, y))[:3] != (0, 0, 0) for x in (0, size[0] - 1) for y in (0, size[1] - 1)
+        )
+
+
+def test_a_dialog_keeps_everything_else_quiet() -> None:
+    shell = Shell("title")
+    shell.press(pygame.K_ESCAPE)
+    assert shell.manager.dialog is not None
+    shell.press(pygame.K_s)
+    assert isinstance(shell.top, TitleScene)
+    shell.press(pygame.K_ESCAPE)
+    assert shell.manager.dialog is None
+    assert shell.manager.running
+    shell.press(pygame.K_ESCAPE)
+    shell.press(pygame.K_RETURN)
+    assert not shell.manager.running
+
+
+def test_closing_the_window_ends_the_program() -> None:
+    shell = Shell("title")
+    shell.send(pygame.QUIT)
+    assert not shell.manager.running
+
+
+def test_f11_and_alt_enter_toggle_full_screen() -> None:
+    shell = Shell("title")
+    heard: list[bool] = []
+    shell.manager.toggle_fullscreen = heard.append
+    shell.press(pygame.K_F11)
+    shell.press(pygame.K_RETURN, pygame.KMOD_LALT)
+    assert heard == [True, False]
+
+
+def test_a_gamepad_is_a_keyboard() -> None:
+    shell = Shell("title")
+    shell.send(pygame.JOYBUTTONDOWN, button=1, instance_id=0)
+    assert shell.manager.dialog is not None
+
+
+def test_every_route_names_its_scene() -> None:
+    assert routes.available("title")
+    assert not routes.available("nowhere")
+    with pytest.raises(KeyError):
+        routes.make("nowhere", Shell("title").context)
+
+
+def test_preferences_are_stored_as_they_change(home: Path) -> None:
+    from scenes.preferences import load_preferences
+
+    shell = Shell("title")
+    shell.context.store = True
+    shell.context.change(speed="fast")
+    assert load_preferences()[0].speed == "fast"
+
+
+def test_a_folder_that_cannot_be_written_becomes_a_message(home: Path) -> None:
+    (home / "data").write_text("in the way")
+    shell = Shell("title")
+    shell.context.store = True
+    shell.context.change(speed="slow")
+    assert shell.context.preferences.speed == "slow"
+    assert [item.tone for item in shell.context.toasts.items] == ["warning"]
+    shell.frames(3)
+
+
+def test_warming_up_reports_and_then_calls_what_waited() -> None:
+    go = threading.Event()
+
+    def work(report: object) -> None:
+        assert callable(report)
+        report(0.4)
+        go.wait(5)
+        report(0.2)
+
+    warm_up = WarmUp(work)
+    heard: list[str] = []
+    warm_up.when_ready(lambda: heard.append("ready"))
+    warm_up.start()
+    warm_up.start()
+    deadline = time.monotonic() + 5
+    while warm_up.progress < 0.4 and time.monotonic() < deadline:
+        time.sleep(0.002)
+    warm_up.poll()
+    assert (warm_up.progress, warm_up.ready, heard) == (0.4, False, [])
+    go.set()
+    assert warm_up.wait(5)
+    warm_up.poll()
+    warm_up.poll()
+    assert (warm_up.progress, warm_up.ready, heard) == (1.0, True, ["ready"])
+
+
+def test_a_failed_warm_up_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    def work(report: object) -> None:
+        raise RuntimeError("no compiler")
+
+    warm_up = WarmUp(work)
+    heard: list[str] = []
+    warm_up.when_ready(lambda: heard.append("ready"))
+    warm_up.wait(5)
+    warm_up.poll()
+    assert warm_up.finished
+    assert not warm_up.ready
+    assert heard == []
+    assert "no compiler" in capsys.readouterr().err
+    shell = Shell("title")
+    shell.context.warm_up = warm_up
+    shell.frames(2)
+
+
+def test_frame_times_give_percentiles() -> None:
+    times = FrameTimes(keep=100)
+    assert times.work_ms() == 0
+    for number in range(200):
+        times.add(number / 1000, 0.016)
+    assert times.work_ms(0.0) == pytest.approx(100)
+    assert times.work_ms(0.99) == pytest.approx(199)
+    assert times.interval_ms() == pytest.approx(16)
+    times.clear()
+    assert times.interval_ms() == 0

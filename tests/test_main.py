@@ -1,0 +1,153 @@
+"""The command line: what it prints, what it refuses, and the forms of its JSON."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import main
+from ai.arena import ArenaSetup, run_arena
+from game.core.match import Match, MatchSetup, Seat
+from game.core.saves import save_match
+
+
+def run(*arguments: str) -> int:
+    """The exit status of a command line."""
+    try:
+        return main.main(arguments)
+    except SystemExit as end:
+        return int(end.code or 0)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["arena", "--seats", "clerk,giant"], ["giant", "apprentice", "magnate"]),
+        (["arena", "--game", "chess"], ["chess", "carthage"]),
+        (["arena", "--games", "0"], ["0", "1"]),
+        (["arena", "--games", "many"], ["many"]),
+        (["arena", "--option", "mode=odd"], ["mode", "odd", "standard", "classic"]),
+        (["arena", "--option", "speed=9"], ["speed", "mode"]),
+        (["arena", "--seats", "clerk"], ["1", "2-4"]),
+        (["demo", "--headless", "--seed", "I-am-no-seed"], ["I-am-no-seed"]),
+        (["shot", "cellar", "out.png"], ["cellar", "table", "title"]),
+        (["shot", "table", "out.png", "--size", "9x9"], ["9x9", "1280x720"]),
+        (["shot", "table", "out.png", "--players", "5"], ["5", "2-4"]),
+        (["replay", "nowhere.json"], ["nowhere.json"]),
+        (["dance"], ["dance", "arena"]),
+    ],
+)
+def test_wrong_values_are_refused_in_one_line(
+    arguments: list[str], words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(*arguments) == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    lines = printed.err.strip().splitlines()
+    assert len(lines) == 1
+    for word in words:
+        assert word in lines[0]
+
+
+@pytest.mark.parametrize("command", ["demo", "arena", "bench", "shot", "replay"])
+def test_every_command_explains_itself(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(command, "--help") == 0
+    assert "usage" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("language", "deal", "win"), [("en", "Deal ", "wins"), ("ja", "配り", "勝ち")])
+def test_a_headless_demo_prints_sentences_and_the_result(
+    language: str, deal: str, win: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    seats = ("--seats", "clerk,apprentice,clerk")
+    assert run("demo", "--headless", *seats, "--seed", "7", "--games", "2", "--lang", language) == 0
+    text = capsys.readouterr().out
+    assert text.count(deal) == 2
+    assert text.count(win) >= 2
+    assert "[[" not in text
+    assert "{" not in text
+
+
+def test_a_demo_repeats_itself(capsys: pytest.CaptureFixture[str]) -> None:
+    texts = []
+    for _ in range(2):
+        run("demo", "--headless", "--seats", "manager,clerk", "--seed", "K7Q2-04MA")
+        texts.append(capsys.readouterr().out)
+    assert texts[0] == texts[1]
+    assert "K7Q2-04MA" in texts[0]
+
+
+def test_the_arena_prints_the_json_that_others_read(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ("--seats", "clerk,random", "--games", "2", "--seed", "5", "--workers", "1")
+    assert run("arena", *arguments, "--json") == 0
+    report = json.loads(capsys.readouterr().out)
+    setup = ArenaSetup(game="carthage", seats=("clerk", "random"), games=2, seed=5)
+    again = run_arena(setup, workers=1)
+    assert report["levels"]["clerk"]["win_share"] == again["levels"]["clerk"]["win_share"]
+    assert report["mean_decisions"] == again["mean_decisions"]
+
+
+def test_the_arena_uses_several_processes(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("arena", "--seats", "clerk,random", "--games", "4", "--workers", "2", "--json") == 0
+    assert json.loads(capsys.readouterr().out)["levels"]["random"]["seat_games"] == 4
+
+
+def test_the_benchmark_prints_the_json_that_others_read(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("ai.bench.SECONDS", 0.05)
+    monkeypatch.setattr("ai.bench._load_seconds", lambda game, cache: 1.5)
+    monkeypatch.setattr("scenes.frames.SECONDS", 0.2)
+    assert run("bench", "--game", "carthage", "--json") == 0
+    report: dict[str, Any] = json.loads(capsys.readouterr().out)
+    assert set(report) == {"machine", "games", "frames"}
+    figures = {
+        "decisions_per_s",
+        "games_per_s",
+        "search_iterations_per_s",
+        "cold_compile_s",
+        "warm_load_s",
+        "state_bytes",
+    }
+    assert set(report["games"]["carthage"]) == figures
+    assert all(value > 0 for value in report["games"]["carthage"].values())
+    assert {"idle_p99_ms", "thinking_p99_ms"} <= set(report["frames"])
+    assert report["games"]["carthage"]["state_bytes"] <= 2048
+
+
+def played(plies: int) -> Match:
+    seats = (Seat(name="person.me"), Seat(level="clerk"))
+    match = Match(MatchSetup(game="carthage", seats=seats, seed=3))
+    for _ in range(plies):
+        match.play(match.legal()[0])
+    return match
+
+
+def test_a_save_is_replayed_with_its_log(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "save.json"
+    save_match(played(20), path)
+    assert run("replay", str(path)) == 0
+    text = capsys.readouterr().out
+    assert "person." not in text
+    assert "not finished" in text
+    assert len(text.splitlines()) > 10
+
+
+def test_a_damaged_save_is_refused_in_one_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "save.json"
+    save_match(played(3), path)
+    path.write_text(path.read_text(encoding="utf-8")[:-40], encoding="utf-8")
+    assert run("replay", str(path), "--lang", "ja") == 2
+    assert len(capsys.readouterr().err.strip().splitlines()) == 1
+
+
+def test_a_picture_that_cannot_be_written_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("shot", "title", str(tmp_path / "missing" / "out.png")) == 2
+    assert len(capsys.readouterr().err.strip().splitlines()) == 1
