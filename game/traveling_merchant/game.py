@@ -38,6 +38,7 @@ class TravelingMerchant(Game):
     options_model = MerchantOptions
     seat_ids = SEAT_IDS
     invariants = invariants.INVARIANTS
+    minor_events = frozenset({"draw"})
 
     def new_game(self, players: int, options: GameOptions, word: np.uint64) -> Any:
         assert isinstance(options, MerchantOptions)
