@@ -44,7 +44,7 @@ from game.traveling_merchant.tables import CITIES, GOODS, ORDERS, PLACES, ROAD, 
 
 INVARIANTS = (
     "every order is somewhere exactly once, and the stack fits what has not been seen",
-    "all cubes of every good are there and no count is negative",
+    "all cubes of every good are there, no count is negative, and areas are noted as they are",
     "nobody carries more than there is space for",
     "used and unused orders, points and goods paid fit the orders and specials taken",
     "every jewel is above the row or won",
@@ -117,6 +117,8 @@ def _all_cubes(state: Any) -> bool:
             cubes += int(state.load[seat, good])
             for city in range(CITIES):
                 if state.area[city, seat, good] < 0:
+                    return False
+                if (state.area[city, seat, good] > 0) != bool(state.wares[seat, good] >> city & 1):
                     return False
                 cubes += int(state.area[city, seat, good])
         if cubes != CUBES[state.players]:

@@ -53,6 +53,7 @@ DTYPE = np.dtype(
         ("event", _I2, (EVENT_PLACES,)),
         ("house", _I2, (MAX_PLAYERS,)),  # bit per city with a house of the seat
         ("printed", _I2, (MAX_PLAYERS,)),  # points printed on orders and specials taken
+        ("wares", _I2, (MAX_PLAYERS, GOODS)),  # bit per city in which the seat's area holds the good
         ("near", _I2, (PLACES,)),  # bit per neighbouring place
         ("players", _I1),
         ("english", _I1),  # 1 if three orders for a house must be of different cities

@@ -136,6 +136,8 @@ def _take(state: Any, seat: int, source: int, good: int, back: int) -> None:
         state.stock[good] -= 1
     else:
         state.area[here, source - 1, good] -= 1
+        if state.area[here, source - 1, good] == 0:
+            state.wares[source - 1, good] &= ~(1 << here)
     state.load[seat, good] += 1
     note(state, EV_BUY, seat, here, good, source)
     state.event[5] = back
@@ -151,7 +153,8 @@ def sell(state: Any, order: int) -> None:
         slot += 1
     _pay(state, seat, ORDER_GOODS[order])
     for good in range(GOODS):
-        state.area[city, seat, good] += ORDER_GOODS[order, good]
+        if ORDER_GOODS[order, good] > 0:
+            _leave(state, city, seat, good, ORDER_GOODS[order, good])
     jewel = NOWHERE
     for colour in range(2):
         if jewel_slot(state, colour == 1) == slot:
@@ -187,11 +190,18 @@ def sell_special(state: Any, special: int) -> None:
     for good in range(GOODS):
         number = SPECIAL_GOODS[special, good]
         if number > 0:
-            state.area[city, seat, good] += 1
+            _leave(state, city, seat, good, 1)
             state.stock[good] += number - 1
     state.special_owner[special] = seat
     state.printed[seat] += SPECIAL_POINTS[special]
     note(state, EV_SPECIAL, seat, special, 0, 0)
+
+
+@compiled
+def _leave(state: Any, city: int, seat: int, good: int, number: int) -> None:
+    """Goods stay in the seat's area of the city."""
+    state.area[city, seat, good] += number
+    state.wares[seat, good] |= 1 << city
 
 
 @compiled

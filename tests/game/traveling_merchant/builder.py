@@ -230,6 +230,8 @@ def _cubes(state: Any, loads: Seats, areas: Mapping[str, Seats]) -> None:
         for city, seats in areas.items():
             for seat, goods in seats.items():
                 state.area[CITY_IDS.index(city), seat, good] = goods.count(letter)
+                if letter in goods:
+                    state.wares[seat, good] |= 1 << CITY_IDS.index(city)
         elsewhere = state.load[:, good].sum() + state.area[:, :, good].sum()
         state.stock[good] = CUBES[state.players] - elsewhere
 
