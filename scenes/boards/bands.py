@@ -12,6 +12,22 @@ from scenes.kit.theme import INK, Rect, fade
 Paint = Callable[[Canvas], None]
 
 
+class Shown:
+    """A value that a band shows, with its hash computed once."""
+
+    __slots__ = ("_hash", "value")
+
+    def __init__(self, value: Hashable) -> None:
+        self.value = value
+        self._hash = hash(value)
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Shown) and self.value == other.value)
+
+
 def ground(canvas: Canvas, key: Hashable, paint: Paint) -> pygame.Surface:
     """The whole surface with everything that never moves, opaque; `key` names all that `paint` depends on."""
 

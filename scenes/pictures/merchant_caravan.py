@@ -46,23 +46,23 @@ def carriage(size_px: tuple[int, int], scale: float, colour: Colour, spaces: int
     for x, y, side, _ in carriage_slots(spaces):
         sheet.rect(x - 1.5, y - 1.5, side + 3, side + 3, mix(deep, INK, 0.35), fade(INK, 0.75), 1, 5)
     for x in (24.0, w - 24):
-        wheel(sheet, x, 66.5, 12)
+        wheel(sheet, x, 65.6, 12.4)
     return sheet.render(size_px)
 
 
 def wagon_slot(slim: bool) -> tuple[float, float, float, float]:
     """The place for a good in a wagon."""
-    return (10.5, 33.5, 23, 23) if slim else (45, 10, SLOT - 1, SLOT - 1)
+    return (10.5, 31.5, 23, 23) if slim else (45, 7.5, SLOT - 1, SLOT - 1)
 
 
 def wagon_emblem(slim: bool) -> tuple[float, float, float, float]:
     """Where its city's emblem goes."""
-    return (9, 5.5, 26, 26) if slim else (9, 10, 29, 29)
+    return (9, 4, 26, 26) if slim else (9, 7.5, 28, 28)
 
 
 def wagon_name(slim: bool) -> tuple[float, float, float, float] | None:
     """Where its city's name goes; slim wagons have none."""
-    return None if slim else (6, 41, 70, 20)
+    return None if slim else (6, 37.5, 70, 19)
 
 
 def wagon(size_px: tuple[int, int], scale: float, used: bool, slim: bool) -> pygame.Surface:
@@ -72,13 +72,13 @@ def wagon(size_px: tuple[int, int], scale: float, used: bool, slim: bool) -> pyg
     sheet.path(f"M8 78.4H{num(w - 6)}", None, fade("#3A2A18", 0.2), 3)
     light, low = ("#DCCBA2", "#CDB98C") if used else ("#F3E4BF", "#E3CC98")
     line = mix(INK, "#F1E6CE", 0.26) if used else INK
-    sheet.rect(2, 3.6, w - 4, 60, sheet.linear((0, 4), (0, 64), (0, light), (1, low)), line, 2, 6)
+    sheet.rect(2, 2.6, w - 4, 56, sheet.linear((0, 3), (0, 59), (0, light), (1, low)), line, 2, 6)
     x, y, side, tall = wagon_slot(slim)
     sheet.rect(x, y, side, tall, fade("#5A4322", 0.4), fade(INK, 0.25), 1, 4.5)
     if not slim:
-        sheet.path(f"M3.4 41.5H{num(w - 3.4)}", None, fade(INK, 0.22), 1)
+        sheet.path(f"M3.4 38.5H{num(w - 3.4)}", None, fade(INK, 0.22), 1)
     for at in (w * 0.24, w * 0.76) if not slim else (w * 0.5,):
-        wheel(sheet, at, 67.5, 10.2)
+        wheel(sheet, at, 67.6, 10.4)
     return sheet.render(size_px)
 
 

@@ -1,4 +1,4 @@
-"""Cards of The Era of Traveling Merchant: cities with their skylines, orders, specials, the back of the stack.
+"""Cards of The Era of Traveling Merchant: cities with skylines, orders, specials, the back of the stack.
 
 No words are drawn; the boards write them. Sizes are pixels, `scale` pixels per design unit.
 """
@@ -30,7 +30,7 @@ def city(size_px: tuple[int, int], scale: float, edge: Colour, ground: float, se
     inner = (EDGE + 0.4, EDGE + 0.4, w - 2 * EDGE - 0.8, h - 2 * EDGE - 0.8)
     tone = mix(edge, "#8A6A44", 0.25)
     sheet.rect(*inner, field, None, 1, 5)
-    room = min(48.0, ground - 22)
+    room = min(48.0 if h < 150 else 64.0, ground - 22)
     if room > 10:
         _skyline(sheet, inner[0] + 1, inner[0] + inner[2] - 1, ground, room, fade(tone, 0.13), seed + 40)
         _skyline(sheet, inner[0] + 1, inner[0] + inner[2] - 1, ground, room * 0.8, fade(tone, 0.2), seed)
@@ -79,7 +79,7 @@ def road(size_px: tuple[int, int], scale: float) -> pygame.Surface:
     meadow = sheet.linear((0, 0), (0, h), (0, "#B9CC95"), (1, "#8FAE6C"))
     sheet.rect(*inner, meadow, None, 1, 5)
     x0, y0, iw, ih = inner
-    x1, y1 = x0 + iw, y0 + ih
+    x1 = x0 + iw
     way = (
         f"M{num(x0)} {num(y0 + ih * 0.52)}C{num(x0 + iw * 0.22)} {num(y0 + ih * 0.30)} "
         f"{num(x0 + iw * 0.34)} {num(y0 + ih * 0.36)} {num(x0 + iw * 0.46)} {num(y0 + ih * 0.52)}"
@@ -115,7 +115,8 @@ def order(size_px: tuple[int, int], scale: float, band: Colour) -> pygame.Surfac
     sheet = Drawing(w, h)
     sheet.rect(0.6, 0.6, w - 1.2, h - 1.2, _paper(sheet, h), INK, 1.2, 7)
     top = sheet.linear((0, 0), (0, BAND), (0, mix(band, "#FFFFFF", 0.10)), (1, mix(band, INK, 0.08)))
-    shape = f"M1.2 {num(BAND)}V7.5Q1.2 1.2 7.5 1.2H{num(w - 7.5)}Q{num(w - 1.2)} 1.2 {num(w - 1.2)} 7.5V{num(BAND)}Z"
+    right, turn = num(w - 1.2), num(w - 7.5)
+    shape = f"M1.2 {num(BAND)}V7.5Q1.2 1.2 7.5 1.2H{turn}Q{right} 1.2 {right} 7.5V{num(BAND)}Z"
     sheet.path(shape, top)
     sheet.path(f"M1.2 {num(BAND)}H{num(w - 1.2)}", None, fade(INK, 0.75), 1.1)
     sheet.rect(6, h - 30, w - 12, 24, fade("#B79F73", 0.34), None, 1, 4)
@@ -168,7 +169,8 @@ def wheel(sheet: Drawing, x: float, y: float, r: float) -> None:
     sheet.circle(x, y, r, "#B58B5E", INK, r * 0.2)
     d = f"M{num(x - r)} {num(y)}H{num(x + r)}M{num(x)} {num(y - r)}V{num(y + r)}"
     s = r * 0.7
-    d += f"M{num(x - s)} {num(y - s)}L{num(x + s)} {num(y + s)}M{num(x - s)} {num(y + s)}L{num(x + s)} {num(y - s)}"
+    d += f"M{num(x - s)} {num(y - s)}L{num(x + s)} {num(y + s)}"
+    d += f"M{num(x - s)} {num(y + s)}L{num(x + s)} {num(y - s)}"
     sheet.path(d, None, INK, r * 0.14)
     sheet.circle(x, y, r * 0.26, INK)
 

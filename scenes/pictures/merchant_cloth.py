@@ -1,4 +1,4 @@
-"""The meadow cloth under the map: hem, weave, roads between cards, and small landscapes where no card lies."""
+"""The meadow cloth under the map: hem, roads between cards, and small landscapes where no card lies."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How goods, cities and seats of The Era of Traveling Merchant look, and the small cubes with a letter's plate."""
+"""How goods and cities of The Era of Traveling Merchant look, and the cubes with a plate for a letter."""
 
 from __future__ import annotations
 
@@ -73,7 +73,8 @@ def cube(size_px: int, good: int) -> pygame.Surface:
     outline = [top[0], top[1], top[2], side[2], (right, low), (x, low)]
     sheet.path(poly(outline), None, INK, 1.35)
     sheet.path(
-        f"M{num(x)} {num(y)}H{num(right)}V{num(low)}M{num(right)} {num(y)}L{num(right + _SHIFT)} {num(y - _SHIFT)}",
+        f"M{num(x)} {num(y)}H{num(right)}V{num(low)}"
+        f"M{num(right)} {num(y)}L{num(right + _SHIFT)} {num(y - _SHIFT)}",
         None,
         fade(INK, 0.85),
         1.0,

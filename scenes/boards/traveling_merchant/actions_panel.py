@@ -70,7 +70,7 @@ def paint_choice(
     canvas: Canvas, choice: Choice, rect: Rect, seat: int, say: Say, hovered: bool = False
 ) -> None:
     """Move, buy or sell."""
-    x, y, w, h = rect
+    x, y, w, _ = rect
     if choice.active:
         canvas.box(rect, "#FFFBF2", radius=6, border=theme.VERMILION, stroke=2)
     elif choice.possible:
@@ -99,7 +99,7 @@ def _icon(canvas: Canvas, name: str, rect: Rect, seat: int) -> None:
 
 def paint_button(canvas: Canvas, button: Button, rect: Rect, hovered: bool = False) -> None:
     """A choice in a decision other than a turn's actions."""
-    x, y, w, h = rect
+    x, y, w, _ = rect
     fill = ("#DDE6C4" if hovered else "#E1E0C3") if button.enabled else fade("#CDBD9A", 0.30)
     canvas.box(rect, fill, radius=6, border="#83AB66" if button.enabled else fade(INK_SOFT, 0.35), stroke=1.8)
     with canvas.faded(1.0 if button.enabled else 0.5):

@@ -1,4 +1,4 @@
-"""The board of The Era of Traveling Merchant: one position, the decision being composed, and what is being staged."""
+"""The board of The Era of Traveling Merchant: a position, what is being composed, and what is staged."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from scenes.boards.traveling_merchant.hands import Hands
 from scenes.boards.traveling_merchant.inlines import resolve
 from scenes.boards.traveling_merchant.layout import COUNSEL, Layout
 from scenes.boards.traveling_merchant.loads import Places, arranged
+from scenes.boards.traveling_merchant.memory import Memory
 from scenes.boards.traveling_merchant.models import Banner
 from scenes.boards.traveling_merchant.sprites import letter, place_name
 from scenes.boards.traveling_merchant.staging import Stager
@@ -44,6 +45,8 @@ class MerchantBoard(Board):
         super().__init__(context, match, me)
         self.bottom: int = 0 if me is None else me
         self.state: Any = match.state
+        self.revision = 0
+        """Grows with every position shown."""
         self.view: MerchantView
         self.places: dict[int, PlaceView] = {}
         self.legal: list[int] = []
@@ -71,6 +74,7 @@ class MerchantBoard(Board):
         self.doing = ""
         self.canvas: Canvas | None = None
         self.layout = _layout_of(self.view_of(match.state), self.bottom)
+        self.memory = Memory(self)
         self.hands = Hands(self)
         self.stager = Stager(self)
         self.show(match.state)
@@ -178,6 +182,7 @@ class MerchantBoard(Board):
     def set_state(self, state: Any) -> None:
         """Show another position and keep the trail; whatever was being composed is dropped."""
         self.state = state
+        self.revision += 1
         self.view = view = self.view_of(state)
         self.places = {place.place: place for place in view.places}
         self.loads = [

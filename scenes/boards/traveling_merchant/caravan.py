@@ -94,7 +94,7 @@ def caravan_plan(carriage: int, used: int, unused: int, ghost: bool) -> CaravanP
     if used and not unused:
         divider = (x + step_off - gap / 2, CARAVAN_TOP - 8, DIVIDER, 88)
         x += DIVIDER + step_off
-    spot: Rect | None = (x + step_off, CARAVAN_TOP + 3, wide, 62) if ghost else None
+    spot: Rect | None = (x + step_off, CARAVAN_TOP + 2, wide, 57) if ghost else None
     if spot is not None and spot[0] + spot[2] > CARAVAN_RIGHT + 4:
         spot = None
     return CaravanPlan(slots, tuple(places), divider, spot)
@@ -198,10 +198,10 @@ def paint_place(canvas: Canvas, place: Place, slot: Rect, say: Say) -> None:
 
 
 def paint_wagon(canvas: Canvas, wagon: Wagon, place: WagonPlace, say: Say) -> None:
-    x, y, w, h = place.rect
+    x, y, w, _ = place.rect
     city = int(ORDER_CITY[wagon.order])
     if wagon.mark:
-        canvas.signal((x + 2, y + 3, w - 4, 61), "chosen" if wagon.mark == "chosen" else "legal", radius=7)
+        canvas.signal((x + 2, y + 3, w - 4, 55), "chosen" if wagon.mark == "chosen" else "legal", radius=7)
     key = ("wagon", wagon.used, place.slim)
     sprites.put(
         canvas,
@@ -210,7 +210,7 @@ def paint_wagon(canvas: Canvas, wagon: Wagon, place: WagonPlace, say: Say) -> No
         lambda size: merchant_caravan.wagon(size, canvas.scale, wagon.used, place.slim),
     )
     if wagon.turned >= 0:
-        sprites.coin(canvas, wagon.turned, around((x + w / 2, y + 27), 34))
+        sprites.coin(canvas, wagon.turned, around((x + w / 2, y + 30), 34))
         return
     with canvas.faded(0.62 if wagon.used else 1.0):
         sprites.emblem(canvas, city, place.emblem)
@@ -228,23 +228,30 @@ def paint_wagon(canvas: Canvas, wagon: Wagon, place: WagonPlace, say: Say) -> No
 
 def _ghost(canvas: Canvas, city: int, rect: Rect, say: Say) -> None:
     """The wagon that the sale in view would add."""
-    x, y, w, h = rect
+    x, y, w, _ = rect
     canvas.box(rect, fade(theme.MOSS, 0.10), radius=7)
     canvas.dashed_box(rect, theme.MOSS, radius=7, stroke=1.7)
     with canvas.faded(0.6):
-        sprites.emblem(canvas, city, (x + w / 2 - 14, y + 6, 28, 28))
+        sprites.emblem(canvas, city, (x + w / 2 - 14, y + 4, 28, 28))
     style = TextStyle(15, theme.MOSS, "bold", align="center")
-    canvas.text(say("traveling_merchant_board.if_sold"), (x + 3, y + 36, w - 6, 22), style)
+    canvas.text(say("traveling_merchant_board.if_sold"), (x + 3, y + 32, w - 6, 22), style)
 
 
 def _next_house(canvas: Canvas, shown: Caravan, say: Say) -> None:
-    x, y, w, h = NEXT_HOUSE
+    x, y, w, _ = NEXT_HOUSE
+    if shown.over:
+        return
     canvas.text(
         say("traveling_merchant_board.next_house"), (x, y, w, 24), TextStyle(15, INK, "bold"), scale_ui=False
     )
     style = TextStyle(15, INK_SOFT, line=1.3)
     line_y = y + 25
     for line in shown.next_lines:
-        high = canvas.measure(line, style, w, scale_ui=False)[1]
-        canvas.text(line, (x, line_y, w, high + 2), style, fit="wrap", valign="top", scale_ui=False)
+        alone = canvas.measure(line, style, scale_ui=False)[0]
+        if alone <= 1.25 * w:
+            high = style.size * style.line
+            canvas.text(line, (x, line_y, w, high + 2), style, scale_ui=False)
+        else:
+            high = canvas.measure(line, style, w, scale_ui=False)[1]
+            canvas.text(line, (x, line_y, w, high + 2), style, fit="wrap", valign="top", scale_ui=False)
         line_y += high + 2

@@ -71,7 +71,7 @@ class CityPlan:
     def horse_spots(self, number: int) -> list[Rect]:
         """Boxes of so many horses, the first one at the right."""
         x, y, w, h = self.horses
-        size = self.horse
+        size = self.horse if number < 3 else self.horse * 0.86
         step = min(size - 2, (w - size) / max(1, number - 1))
         return [(x + w - size - i * step, y + h - size, size, size) for i in range(number)]
 
@@ -185,19 +185,21 @@ def _tall(rect: Rect, players: int) -> CityPlan:
     """Two lines of lots; the name over everything."""
     x, y, w, _ = rect
     lines = 1 if players == 2 else 2
-    lots = _lots(rect, players, 40, 4, lines, pad=6)
-    emblem = 40.0
+    lots = _lots(rect, players, 40 if lines == 2 else 58, 4, lines, pad=6)
+    emblem = 42.0
     return CityPlan(
         rect=rect,
         emblem=(x + 8, y + 31, emblem, emblem),
         name=(x + 6, y + 7, w - 12, 22),
         name_size=16.0,
         stock=(x + 8 + emblem + 5, y + 31, 21, 21),
-        horses=(x + 30, y + 42, w - 36, 36),
-        horse=34.0,
+        horses=(x + 8 + emblem + 3, y + 54, w - emblem - 17, 38)
+        if lines == 2
+        else (x + 12, y + 70, w - 20, 44),
+        horse=34.0 if lines == 2 else 42.0,
         lots=tuple(lots),
-        cube=20.0,
-        house=25.0,
+        cube=20.0 if lines == 2 else 23.0,
+        house=25.0 if lines == 2 else 30.0,
         mark=11.0,
         skyline=lots[0][1] - y - 5,
     )
@@ -205,7 +207,7 @@ def _tall(rect: Rect, players: int) -> CityPlan:
 
 def _tiny(rect: Rect, players: int) -> CityPlan:
     """No room for a name: emblem, stock, horses, low lots."""
-    x, y, w, h = rect
+    x, y, w, _ = rect
     lots = _lots(rect, players, 28, 2, pad=5)
     return CityPlan(
         rect=rect,

@@ -47,7 +47,7 @@ def _good(good: int, say: Say) -> Inline:
 def _place(place: int, say: Say) -> Inline:
     """Emblem and name of a city."""
     words = sprites.place_name(say, place)
-    width = sum(1.0 if ord(char) > 0x2E80 else 0.56 for char in words) + SIZE + 0.35
+    width = sum(0.95 if ord(char) > 0x2E80 else 0.53 for char in words) + SIZE + 0.3
 
     def paint(canvas: Canvas, rect: Rect) -> None:
         x, y, w, h = rect

@@ -25,7 +25,7 @@ YOU_BAND: Rect = (0, 604, 982, 116)
 SPECIAL_CARDS: tuple[Rect, ...] = tuple((20.0, 219.0 + i * 76, 120.0, 70.0) for i in range(5))
 TITLES: tuple[Rect, ...] = ((806, 60, 164, 54), (806, 118, 164, 54))
 
-DISCS: tuple[Point, ...] = ((847, 247), (882, 247), (917, 247))
+DISCS: tuple[Point, ...] = ((846, 247), (878, 247), (910, 247))
 DISC = 28.0
 CHOICES: tuple[Rect, ...] = ((830, 318, 138, 42), (830, 364, 138, 42), (830, 410, 138, 42))
 END_TURN: Rect = (830, 459, 138, 40)
@@ -39,6 +39,11 @@ CARAVAN_LEFT, CARAVAN_RIGHT = 194.0, 836.0
 CARAVAN_TOP = 622.0
 HORSE: Rect = (194, 618, 86, 86)
 CARRIAGE_LEFT = 284.0
+
+# Maps with so many rows have low cards, which may grow where there is room.
+LOW_FROM = 4
+HIGHEST = 123.0
+GROW_HIGH, GROW_WIDE = 28.0, 12.0
 NEXT_HOUSE: Rect = (846, 616, 124, 88)
 
 
@@ -152,15 +157,16 @@ class Layout:
 
     @property
     def stack(self) -> Rect:
-        return (709, 69, 80, 100) if self.titled else (885, 69, 80, 100)
+        if self.titled:
+            return (709, 69, 80, 100)
+        x, _, w, _ = self.order(self.slots - 1)
+        return (x + w + 18, 69, 80, 100)
 
     def order(self, slot: int) -> Rect:
         """A card of the row; fewer ones are wider, and so are those of a table without titles."""
-        room = self.stack[0] - 16 - 22
+        room = (693.0 if self.titled else 868.0) - 22
         gap = 8.0 if self.slots == 6 else 12.0
-        wide = min(150.0, (room - gap * (self.slots - 1)) / self.slots)
-        spare = room - wide * self.slots - gap * (self.slots - 1)
-        gap += spare / (self.slots - 1)
+        wide = min(166.0, (room - gap * (self.slots - 1)) / self.slots)
         return (22 + slot * (wide + gap), 76, wide, 98)
 
     def jewel_pile(self, slot: int) -> Rect:
@@ -199,9 +205,21 @@ class Layout:
 
 @cache
 def _city(layout: Layout, place: int) -> Rect:
+    """The cell of a card; low cards grow a little into empty cells on both sides."""
     cell = layout.cells[place]
     assert cell is not None, "a place that is not on the map"
-    return layout.grid.cell(*cell)
+    column, row = cell
+    grid, taken = layout.grid, set(layout.cells)
+    x, y, w, h = grid.cell(column, row)
+    if grid.rows < LOW_FROM:
+        return (x, y, w, h)
+    high = 0.0
+    if 0 < row < grid.rows - 1 and not {(column, row - 1), (column, row + 1)} & taken:
+        high = min(GROW_HIGH, (HIGHEST - h) / 2)
+    wide = 0.0
+    if 0 < column < grid.columns - 1 and not {(column - 1, row), (column + 1, row)} & taken:
+        wide = GROW_WIDE
+    return (x - wide, y - high, w + 2 * wide, h + 2 * high)
 
 
 __all__ = ["FIELD", "CityPlan", "Layout", "Panel"]

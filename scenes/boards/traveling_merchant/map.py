@@ -19,9 +19,11 @@ def paint_map(canvas: Canvas, layout: Layout, shown: Map, say: Say) -> None:
     for city in shown.cities:
         _signals(canvas, city, layout.city(city.place), shown.active)
     for city in shown.cities:
-        paint_city(canvas, layout.plan(city.place), city, say)
+        _card(canvas, layout.plan(city.place), city.place)
     for ride in shown.rides:
         paint_ride(canvas, layout, ride)
+    for city in shown.cities:
+        paint_city(canvas, layout.plan(city.place), city, say)
     for start, goal in shown.arrows:
         arrow(canvas, layout, start, goal)
     for city in shown.cities:
@@ -45,20 +47,26 @@ def _signals(canvas: Canvas, city: City, rect: Rect, active: int) -> None:
         canvas.box(inset(rect, -2), None, radius=10, border=theme.GOLD, stroke=3)
 
 
+def _card(canvas: Canvas, plan: CityPlan, place: int) -> None:
+    """The bare card."""
+    if place == ROAD:
+        sprites.put(canvas, "road", plan.rect, lambda size: merchant_cards.road(size, canvas.scale))
+        return
+    edge = merchant_goods.edge_of(sprites.product_of(place))
+    sprites.put(
+        canvas,
+        ("city", place),
+        plan.rect,
+        lambda size: merchant_cards.city(size, canvas.scale, edge, plan.skyline, place),
+    )
+
+
 def paint_city(canvas: Canvas, plan: CityPlan, city: City, say: Say) -> None:
+    """All that lies and stands on a card."""
     rect = plan.rect
     if city.place == ROAD:
         _road(canvas, plan, city, say)
         return
-    product = sprites.product_of(city.place)
-    edge = merchant_goods.edge_of(product)
-    key = ("city", city.place)
-    sprites.put(
-        canvas,
-        key,
-        rect,
-        lambda size: merchant_cards.city(size, canvas.scale, edge, plan.skyline, city.place),
-    )
     if plan.name is not None:
         style = TextStyle(plan.name_size, INK, "bold", True)
         sprites.condensed(canvas, sprites.place_name(say, city.place), plan.name, style)
@@ -77,10 +85,9 @@ def paint_city(canvas: Canvas, plan: CityPlan, city: City, say: Say) -> None:
 
 def _road(canvas: Canvas, plan: CityPlan, city: City, say: Say) -> None:
     rect = plan.rect
-    sprites.put(canvas, "road", rect, lambda size: merchant_cards.road(size, canvas.scale))
     x, y, w, _ = rect
     style = TextStyle(15, INK, "bold", True, "center")
-    words = sprites.place_name(say, city.place)
+    words = say("traveling_merchant_board.road")
     wide = canvas.measure(words, style, scale_ui=False)[0] + 18
     plate = (x + 8, y + 8, min(wide, w - 16), 23)
     canvas.box(plate, fade("#FBF5E6", 0.86), radius=11, border=fade(INK, 0.5))
@@ -92,7 +99,7 @@ def _road(canvas: Canvas, plan: CityPlan, city: City, say: Say) -> None:
 
 def _lot(canvas: Canvas, plan: CityPlan, seat: int, lot: Lot, say: Say) -> None:
     rect = plan.lots[seat]
-    x, y, w, h = rect
+    x, y, w, _ = rect
     colour = SEATS[seat].colour
     canvas.box(rect, fade(colour, 0.22), radius=4, border=mix(colour, "#FFFFFF", 0.12)[:3], stroke=1.3)
     if lot.last:

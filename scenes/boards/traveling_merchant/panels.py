@@ -14,6 +14,8 @@ from scenes.kit.theme import INK, INK_SOFT, Rect, TextStyle, fade
 
 CUBE = 22.0
 EMBLEM = 27.0
+WIDE_ENOUGH = 22.0
+"""Step at which emblems are told apart easily."""
 HOUSES = 4
 
 
@@ -77,7 +79,7 @@ def load_spots(panel: Panel, space: int) -> list[Rect]:
 
 
 def _load(canvas: Canvas, panel: Panel, seat: Opponent, say: Say) -> None:
-    x, y, w, h = panel.load
+    x, y, _, h = panel.load
     spots = load_spots(panel, seat.space)
     right = spots[-1][0] + CUBE + 6
     canvas.box((x, y, right - x, h), fade("#8E7448", 0.30), radius=6, border=fade(INK_SOFT, 0.4))
@@ -103,6 +105,12 @@ def order_spots(panel: Panel, orders: tuple[tuple[int, bool], ...], specials: in
     used = sum(flag for _, flag in orders)
     gaps = (10.0 if used and used < len(orders) else 0.0) + (6.0 if specials and orders else 0.0)
     step = min(EMBLEM + 2, (w - gaps - EMBLEM) / max(1, number - 1))
+    close = step
+    if step < WIDE_ENOUGH and used > 1:
+        # What is used up closes up first.
+        step = min(EMBLEM, max(step, WIDE_ENOUGH))
+        close = max(7.0, (w - gaps - EMBLEM - step * (number - used)) / max(1, used - 1))
+        step = min(step, max(close, (w - gaps - EMBLEM - close * (used - 1)) / max(1, number - used)))
     spots = []
     left = x
     for index in range(number):
@@ -111,7 +119,7 @@ def order_spots(panel: Panel, orders: tuple[tuple[int, bool], ...], specials: in
         if index == len(orders) and orders:
             left += 6
         spots.append((left, y + (h - EMBLEM) / 2, EMBLEM, EMBLEM))
-        left += step
+        left += close if index < used - 1 else step
     return spots
 
 

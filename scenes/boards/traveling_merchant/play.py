@@ -1,4 +1,4 @@
-"""What clicks, drags and keys mean while the player decides: they make a decision, or are refused in words."""
+"""What clicks and drags mean while the player decides: they make a decision, or are refused in words."""
 
 from __future__ import annotations
 

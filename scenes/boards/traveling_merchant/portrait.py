@@ -1,4 +1,4 @@
-"""Map, row and special orders of a position as the plain values that are drawn, with what can be done there."""
+"""Map, row and specials of a position as the plain values that are drawn, with what can be done there."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ FAMILIES = {
 
 
 def shown(board: MerchantBoard, family: str) -> bool:
-    """Whether the outlines of a family are shown: all of them, or only those of the choice that was narrowed to."""
+    """Whether the outlines of a family are shown: all are, unless the choice was narrowed to one."""
     return board.mode in ("", family)
 
 
@@ -74,7 +74,8 @@ def map_view(board: MerchantBoard) -> Map:
     arrows: tuple[tuple[int, int], ...] = ()
     if here is not None:
         arrows = tuple((here, near) for near in board.layout.near[here] if offered(board, RIDE + near))
-    active = board.active if board.active == board.bottom else -1
+    placing = board.deciding and (isinstance(board.session, HouseChoice) or view.phase == "start")
+    active = board.active if board.active == board.bottom and not placing else -1
     return Map(cities, arrows, tuple(board.trail.rides), active)
 
 

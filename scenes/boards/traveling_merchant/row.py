@@ -109,7 +109,7 @@ def _stack(canvas: Canvas, layout: Layout, count: int) -> None:
 
 def _title(canvas: Canvas, title: Title, rect: Rect, say: Say) -> None:
     """Icon, name, and what everybody would get now; the rule itself is in the tooltip."""
-    x, y, w, h = rect
+    x, y, w, _ = rect
     canvas.shadow(rect, radius=6, blur=5, down=2, colour="#00000066")
     sprites.put(
         canvas, "title", rect, lambda size: merchant_cards.paper_plate(size, canvas.scale, theme.GOLD)

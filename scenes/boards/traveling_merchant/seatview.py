@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal
 
 from game.traveling_merchant.actions import BUY_AREA, BUY_STOCK, END_TURN, GIVE_BACK
@@ -227,21 +228,20 @@ def _house_step(board: MerchantBoard, session: HouseChoice) -> tuple[str, tuple[
     return t(KEY + "why.house.how", city=city), (*buttons, _cancel(board))
 
 
+CHOICES: tuple[tuple[Literal["move", "buy", "sell"], str], ...] = (("move", "M"), ("buy", "B"), ("sell", "S"))
+
+
 def _choices(board: MerchantBoard) -> tuple[Choice, ...]:
     """Move, buy and sell with what they could do now."""
     t, legal = _sayer(board), board.legal if board.deciding else []
     free = board.deciding and board.session is None
     made = []
-    for name, key, line in (
-        ("move", "M", _move_line),
-        ("buy", "B", _buy_line),
-        ("sell", "S", _sell_line),
-    ):
+    for name, key in CHOICES:
         possible = free and any(action in FAMILIES[name] for action in legal)
-        words = line(board) if board.deciding else t(KEY + "choice.waiting")
+        words = _LINES[name](board) if board.deciding else t(KEY + "choice.waiting")
         made.append(
             Choice(name, key, t(KEY + "choice." + name), words, possible, free and board.mode == name)
-        )  # type: ignore[arg-type]
+        )
     return tuple(made)
 
 
@@ -256,7 +256,8 @@ def _buy_line(board: MerchantBoard) -> str:
     t = _sayer(board)
     if not goods:
         return t(KEY + ("choice.none" if board.view.actions == 0 else "choice.buy.none"))
-    words = t(KEY + "or").join(board.letter(good) for good in goods)
+    comma = t(KEY + ("or" if len(goods) == 2 else "comma"))
+    words = comma.join(board.letter(good) for good in goods)
     return t(KEY + "choice.buy.line", goods=words)
 
 
@@ -275,3 +276,10 @@ def _sell_line(board: MerchantBoard) -> str:
     if jewel < 0:
         return t(KEY + "choice.sell.line", points=points)
     return t(KEY + "choice.sell.jewel", points=points, icon=("red", "white")[jewel])
+
+
+_LINES: dict[str, Callable[[MerchantBoard], str]] = {
+    "move": _move_line,
+    "buy": _buy_line,
+    "sell": _sell_line,
+}

@@ -5,8 +5,6 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-import pygame
-
 from scenes.boards import bands
 from scenes.boards.traveling_merchant import layout, portrait, seatview, sprites
 from scenes.boards.traveling_merchant.actions_panel import (
@@ -39,68 +37,51 @@ def draw(board: MerchantBoard, canvas: Canvas, timeline: Timeline, seconds: floa
     base = ground(canvas, plan, say)
     for rect in (*bands.margins(canvas), (0.0, 0.0, 1280.0, 47.0), plan.rest_band):
         bands.bare(canvas, base, rect)
-    row = portrait.row(board)
-    _band(canvas, plan, "row", layout.ROW_BAND, row, base, lambda sheet: paint_row(sheet, plan, row, say))
-    specials = portrait.specials(board)
-    _band(
-        canvas,
-        plan,
-        "specials",
-        layout.SPECIALS_BAND,
-        specials,
-        base,
-        lambda sheet: paint_specials(sheet, specials, say),
-    )
-    shown = portrait.map_view(board)
-    _band(canvas, plan, "map", layout.MAP_BAND, shown, base, lambda sheet: paint_map(sheet, plan, shown, say))
-    actions = seatview.actions(board)
-    _band(
-        canvas,
-        plan,
-        "actions",
-        layout.ACTIONS_BAND,
-        actions,
-        base,
-        lambda sheet: paint_actions(sheet, actions, say),
-    )
-    you = seatview.caravan(board)
-    _band(canvas, plan, "you", layout.YOU_BAND, you, base, lambda sheet: paint_caravan(sheet, you, say))
-    for seat in plan.others:
-        _other(board, canvas, seat, base)
-    _alive(board, canvas, seconds, actions)
+    for name, rect, content, paint in board.memory("parts", _parts):
+        bands.band(canvas, ("traveling_merchant", name, plan), rect, content, base, paint)
+    _alive(board, canvas, seconds, board.memory("actions", seatview.actions))
     timeline.draw()
     if board.banner is not None:
         paint_banner(canvas, board.banner)
 
 
-def _band(
-    canvas: Canvas,
-    plan: layout.Layout,
-    name: str,
-    rect: theme.Rect,
-    content: object,
-    base: pygame.Surface,
-    paint: bands.Paint,
-) -> None:
-    bands.band(canvas, ("traveling_merchant", name, plan), rect, content, base, paint)
+Part = tuple[str, theme.Rect, bands.Shown, bands.Paint]
 
 
-def _other(board: MerchantBoard, canvas: Canvas, seat: int, base: pygame.Surface) -> None:
+def _parts(board: MerchantBoard) -> list[Part]:
+    """The bands with what they show and how it is painted."""
+    say, plan, memory = board.context.t, board.layout, board.memory
+    row, specials = memory("row", portrait.row), memory("specials", portrait.specials)
+    shown, actions = memory("map", portrait.map_view), memory("actions", seatview.actions)
+    you = memory("caravan", seatview.caravan)
+    parts: list[Part] = [
+        ("row", layout.ROW_BAND, bands.Shown(row), lambda sheet: paint_row(sheet, plan, row, say)),
+        (
+            "specials",
+            layout.SPECIALS_BAND,
+            bands.Shown(specials),
+            lambda sheet: paint_specials(sheet, specials, say),
+        ),
+        ("map", layout.MAP_BAND, bands.Shown(shown), lambda sheet: paint_map(sheet, plan, shown, say)),
+        (
+            "actions",
+            layout.ACTIONS_BAND,
+            bands.Shown(actions),
+            lambda sheet: paint_actions(sheet, actions, say),
+        ),
+        ("you", layout.YOU_BAND, bands.Shown(you), lambda sheet: paint_caravan(sheet, you, say)),
+    ]
+    return parts + [_other(board, seat) for seat in plan.others]
+
+
+def _other(board: MerchantBoard, seat: int) -> Part:
     shown, panel, say = seatview.opponent(board, seat), board.layout.panel(seat), board.context.t
     rect = board.layout.panel_band(seat)
-    _band(
-        canvas,
-        board.layout,
-        f"seat{seat}",
-        rect,
-        shown,
-        base,
-        lambda sheet: paint_opponent(sheet, panel, shown, say),
-    )
+    return f"seat{seat}", rect, bands.Shown(shown), lambda sheet: paint_opponent(sheet, panel, shown, say)
 
 
 def _alive(board: MerchantBoard, canvas: Canvas, seconds: float, actions: Actions) -> None:
-    """The thinking ring, the thing under the pointer, a route, the thing in the hand, the keyboard's focus."""
+    """The thinking ring, the thing under the pointer or in the hand, a route, the keyboard's focus."""
     if board.thinker is not None and board.thinker in board.layout.others:
         _thinking(board, canvas, board.thinker, seconds)
     if not board.deciding:

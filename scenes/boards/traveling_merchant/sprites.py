@@ -216,7 +216,7 @@ def goods_spots(number: int, tray: Rect, size: float) -> list[Rect]:
 
 def order_tray(w: float, h: float) -> tuple[Rect, float]:
     """The tray of an order's goods within the card, and the side of its cubes."""
-    return (8, h - 30, w - 16, 24), 22.0 if w < 120 else 23.0
+    return (8, h - 30, w - 16, 24), 22.0 if w < 120 else 24.0
 
 
 def order_image(canvas: Canvas, order: int, w: float, h: float, say: Say) -> pygame.Surface:
@@ -231,10 +231,10 @@ def order_image(canvas: Canvas, order: int, w: float, h: float, say: Say) -> pyg
         style = TextStyle(15, INK if dark else "#FCF4E2", "bold", True, "center")
         condensed(sheet, place_name(say, city), (5, 1.5, w - 10, 23), style)
         middle = h / 2 - 1
-        side = 40.0
-        spread = w * 0.255
+        side = 40.0 if w < 130 else 43.0
+        spread = min(w * 0.255, 36.0)
         emblem(sheet, city, around((w / 2 - spread, middle), side))
-        coin(sheet, int(ORDER_POINTS[order]), around((w / 2 + spread, middle), 33))
+        coin(sheet, int(ORDER_POINTS[order]), around((w / 2 + spread, middle), 33 if w < 130 else 36))
         tray, cubes = order_tray(w, h)
         _goods_row(sheet, order_goods(order), tray, cubes, say)
         return sheet.surface

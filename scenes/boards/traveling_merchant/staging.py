@@ -207,7 +207,7 @@ class Stager(SaleStages):
                 flights.append(
                     Flight(self.card(card), layout.order(slot), layout.order(after.index(card)), arc=0)
                 )
-            board.trail.sold.clear()
+            board.trail.clear_row()
             self.hide(hidden)
             return flights
 
@@ -225,7 +225,7 @@ class Stager(SaleStages):
         ending = step.event.kind == "end_card"
 
         def make() -> list[Flight]:
-            board.trail.sold.clear()
+            board.trail.clear_row()
             goal = board.layout.order(slot)
             paint = turning_order(order, goal[2], goal[3], self.say)
             return [Flight(paint, board.layout.stack, goal, arc=10)]

@@ -45,11 +45,15 @@ def under(found: list[Target], at: Point) -> Target | None:
 
 def clickable(board: MerchantBoard) -> list[Target]:
     """What a click may mean while the player decides, from the bottom to the top."""
+    return board.memory("clickable", _clickable)
+
+
+def _clickable(board: MerchantBoard) -> list[Target]:
     return [*_map(board), *_row(board), *_specials(board), *_caravan(board), *_actions(board)]
 
 
 def _map(board: MerchantBoard) -> list[Target]:
-    layout, shown = board.layout, map_view(board)
+    layout, shown = board.layout, board.memory("map", map_view)
     found = [
         Target("city", city.place, layout.city(city.place), city.mark in ("legal", "far", "chosen"))
         for city in shown.cities
@@ -79,7 +83,7 @@ def _map(board: MerchantBoard) -> list[Target]:
 
 def _row(board: MerchantBoard) -> list[Target]:
     found = []
-    for index, slot in enumerate(row(board).slots):
+    for index, slot in enumerate(board.memory("row", row).slots):
         rect = board.layout.order(index)
         if isinstance(slot, Order):
             legal = board.can_click_order(slot.order)
@@ -93,14 +97,14 @@ def _row(board: MerchantBoard) -> list[Target]:
 
 def _specials(board: MerchantBoard) -> list[Target]:
     found = []
-    for special, rect in zip(specials(board), where.SPECIAL_CARDS):
+    for special, rect in zip(board.memory("specials", specials), where.SPECIAL_CARDS):
         legal = special.owner < 0 and board.can_click_special(special.special)
         found.append(Target("special", special.special, rect, legal, special.owner, drag=legal))
     return found
 
 
 def _caravan(board: MerchantBoard) -> list[Target]:
-    shown = caravan(board)
+    shown = board.memory("caravan", caravan)
     plan = plan_of(shown)
     found = [Target("caravan", 0, (where.CARAVAN_LEFT, where.YOU[1] + 2, 642, 98))]
     for index, (wagon, place) in enumerate(zip(shown.wagons, plan.wagons)):
@@ -121,7 +125,7 @@ def _caravan(board: MerchantBoard) -> list[Target]:
 
 
 def _actions(board: MerchantBoard) -> list[Target]:
-    shown = actions(board)
+    shown = board.memory("actions", actions)
     found = []
     for choice, rect in zip(shown.choices, where.CHOICES):
         found.append(Target("choice", 0, rect, choice.possible, name=choice.name))
@@ -134,6 +138,10 @@ def _actions(board: MerchantBoard) -> list[Target]:
 
 def explained(board: MerchantBoard) -> list[Target]:
     """Further things that only a tooltip answers, below the clickable ones."""
+    return board.memory("explained", _explained)
+
+
+def _explained(board: MerchantBoard) -> list[Target]:
     layout, view = board.layout, board.view
     found = [
         Target("cloth", 0, where.FIELD),
@@ -146,7 +154,7 @@ def explained(board: MerchantBoard) -> list[Target]:
     ]
     for name, rect in zip(("houses", "specials", "end_card"), where.COUNTERS):
         found.append(Target("counter", 0, rect, name=name))
-    for place, colour, number in row(board).jewels:
+    for place, colour, number in board.memory("row", row).jewels:
         found.append(Target("pile", place, layout.jewel_pile(place), kind=colour, nth=number))
     for index, rect in enumerate(where.TITLES[: len(view.titles)]):
         found.append(Target("title", index, rect))

@@ -31,6 +31,8 @@ class Trail:
     last_seat: int = -1
     mover: int = -1
     """Whose turn the marks of a demo belong to."""
+    version: int = 0
+    """Grows with every change."""
 
     @classmethod
     def upto(cls, steps: list[Step], state: Any, me: int | None) -> Trail:
@@ -45,6 +47,7 @@ class Trail:
 
     def follow(self, step: Step, me: int | None) -> None:
         """Take in one step."""
+        self.version += 1
         kind, seat = step.event.kind, step.event.seat
         if step.actor >= 0 and (step.actor == me or (me is None and step.actor != self.mover)):
             self._forget()
@@ -70,6 +73,11 @@ class Trail:
             self.lots.add((step.event.args["city"], seat))
         elif kind == "draw":
             self.fresh.add(step.event.args["order"])
+
+    def clear_row(self) -> None:
+        """The row is filled up."""
+        self.sold.clear()
+        self.version += 1
 
     def _forget(self) -> None:
         self.rides.clear()
