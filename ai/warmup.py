@@ -6,25 +6,35 @@ therefore compiles in a process of its own where nothing is cached yet, and only
 
 from __future__ import annotations
 
+import os
+import re
+import shutil
 import subprocess
 import sys
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
+from typing import Any
 
 from ai.levels import LEVELS
 from ai.thinking import think
 from game.core import protocol
 from game.core.compiling import JIT_ENABLED, compiled_folder
-from game.core.folders import program_folder
+from game.core.folders import CACHE_VARIABLE, program_folder
+from game.core.game import Game
 from game.core.generator import seed_word
+from game.core.protocol import NATURE, OVER
 from game.core.registry import GAMES
 from game.core.registry import game as find_game
 
 WARM_LEVELS = ("clerk", "manager", "master")
 STEPS = 2 + len(WARM_LEVELS)
 MARKER = "complete"
-"""An empty file beside the compiled functions that says that all of them are there."""
+"""An empty file beside the compiled functions that says that all of them are there, and when last used."""
+SHOWN_DECISIONS = 24
+KEPT_DAYS = 90
+"""Functions of another version that were not used for so long are removed."""
 PROGRESS = "--progress"
 CHILD_SHARE = 0.85
 """Part of the progress that compiling in another process makes up."""
@@ -40,11 +50,26 @@ def warm_game(game_id: str, report: Callable[[int], None] = lambda done: None) -
     protocol.apply(state, game.legal_actions(state)[0])
     game.returns(state)
     game.scores(state)
+    _show_some_turns(game, state)
     report(2)
     state = game.new_game(game.players.start, game.options_model(), seed_word(1))
     for done, level in enumerate(WARM_LEVELS, start=3):
         think(game, state, LEVELS[level], seed=1)
         report(done)
+
+
+def _show_some_turns(game: Game, state: Any) -> None:
+    """Look at positions as a screen does: what it asks of the rules is compiled for it separately."""
+    decisions = 0
+    while decisions < SHOWN_DECISIONS and (player := int(protocol.current_player(state))) != OVER:
+        action = 0
+        if player != NATURE:
+            action = think(game, state, LEVELS["clerk"], seed=decisions).action
+            decisions += 1
+        protocol.apply(state, action)
+        game.view(state, 0)
+        game.event(state)
+    game.breakdown(state, ())
 
 
 def warm_up(report: Report = lambda share: None) -> None:
@@ -53,6 +78,18 @@ def warm_up(report: Report = lambda share: None) -> None:
         warm_game(game_id, lambda done, number=number: report((number + done / STEPS) / len(GAMES)))  # type: ignore[misc]
     with suppress(OSError):
         (compiled_folder() / MARKER).touch()
+        forget_unused(compiled_folder().parent)
+
+
+def forget_unused(folder: Path) -> None:
+    """Remove the compiled functions below `folder` of versions that nobody has started for KEPT_DAYS."""
+    oldest = time.time() - KEPT_DAYS * 24 * 3600
+    for version in folder.iterdir():
+        marker = version / MARKER
+        used = marker if marker.exists() else version
+        ours = re.fullmatch("[0-9a-f]{16}", version.name) is not None and version != compiled_folder()
+        if ours and used.stat().st_mtime < oldest:
+            shutil.rmtree(version, ignore_errors=True)
 
 
 def prepare(report: Report = lambda share: None) -> None:
@@ -72,6 +109,7 @@ def _compile_apart(report: Report) -> None:
         child = subprocess.Popen(
             command,
             cwd=program_folder(),
+            env={**os.environ, CACHE_VARIABLE: str(compiled_folder().parents[1])},
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,

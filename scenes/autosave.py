@@ -24,6 +24,7 @@ class ContinueInfo:
 
     game: str
     decisions: int
+    turn: int
 
 
 def autosave_path() -> Path:
@@ -34,12 +35,12 @@ def continue_info() -> ContinueInfo | None:
     """The stored match in two words; None when there is none that could be read."""
     try:
         document = json.loads(autosave_path().read_text(encoding="utf-8"))
-        game, actions = document["game"], document["actions"]
+        game, actions, turn = document["game"], document["actions"], document["turn"]
     except (OSError, ValueError, KeyError, TypeError):
         return None
-    if not isinstance(game, str) or not isinstance(actions, list):
+    if not isinstance(game, str) or not isinstance(actions, list) or not isinstance(turn, int):
         return None
-    return ContinueInfo(game, len(actions))
+    return ContinueInfo(game, len(actions), turn)
 
 
 def save(match: Match) -> None:

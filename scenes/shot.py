@@ -112,5 +112,5 @@ def take_shot(
 
 
 def _thinking(app: App) -> bool:
-    thinker = app.context.services.get("thinker")
-    return bool(thinker is not None and thinker.busy)
+    minds = (app.context.services.get(name) for name in ("thinker", "counsel"))
+    return any(mind is not None and mind.busy for mind in minds)

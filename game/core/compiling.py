@@ -5,17 +5,20 @@ behind. Here the cache folder is named after a digest of everything that compile
 entries are bound to a generic processor and to module names instead of absolute paths: a cache can be moved
 and shipped with the program.
 
-This module must be imported before numba, because numba reads its settings once.
+Nothing may be compiled before this module is imported: numba fixes the processor when it first does so.
 """
 
 from __future__ import annotations
 
+import atexit
 import hashlib
 import os
 import platform
+import shutil
 import sys
 import tempfile
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
@@ -23,9 +26,12 @@ from typing import Any, TypeVar
 os.environ.setdefault("NUMBA_CPU_NAME", "generic")
 
 import numba
+import numpy as np
 from numba.core.caching import FunctionCache, _CacheLocator
 
-from game.core.folders import cache_folder, program_folder
+numba.config.reload_config()  # numba may have been imported, and have read its settings, before
+
+from game.core.folders import CACHE_VARIABLE, cache_folder, program_folder
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -44,7 +50,8 @@ def source_digest() -> str:
     if getattr(sys, "frozen", False) and stamp.exists():
         return stamp.read_text(encoding="utf-8").strip()
     digest = hashlib.sha256()
-    for part in (numba.__version__, platform.python_version(), platform.machine(), sys.platform):
+    versions = (numba.__version__, np.__version__, platform.python_version())
+    for part in (*versions, platform.machine(), sys.platform):
         digest.update(part.encode())
     files = [*root.glob("game/**/*.py"), *root.glob("ai/**/*.py"), *root.glob("assets/data/**/*")]
     for path in sorted(path for path in files if path.is_file()):
@@ -55,14 +62,25 @@ def source_digest() -> str:
 
 @cache
 def compiled_folder() -> Path:
-    """The folder of this version's compiled functions; a temporary one if the cache cannot be written."""
-    wanted = cache_folder() / "compiled" / source_digest()
+    """The folder of this version's compiled functions, absolute.
+
+    Where the cache cannot be written it is a temporary one, which goes with this process and which processes
+    started from here share.
+    """
     try:
-        wanted.mkdir(parents=True, exist_ok=True)
-        tempfile.TemporaryFile(dir=wanted).close()
+        return _writable(cache_folder())
     except OSError:
-        return Path(tempfile.mkdtemp(prefix="caravanserai-"))
-    return wanted
+        folder = tempfile.mkdtemp(prefix="caravanserai-")
+        atexit.register(shutil.rmtree, folder, ignore_errors=True)
+        os.environ[CACHE_VARIABLE] = folder
+        return _writable(Path(folder))
+
+
+def _writable(cache: Path) -> Path:
+    folder = cache.absolute() / "compiled" / source_digest()
+    folder.mkdir(parents=True, exist_ok=True)
+    tempfile.TemporaryFile(dir=folder).close()
+    return folder
 
 
 class DigestLocator(_CacheLocator):
@@ -89,14 +107,23 @@ class DigestLocator(_CacheLocator):
 
 
 class TolerantCache(FunctionCache):
-    """A function cache that compiles anew when an entry is damaged, instead of failing."""
+    """A function cache that compiles anew what is damaged, and goes on when an entry cannot be written."""
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         try:
-            return super().load_overload(sig, target_context)
-        except Exception:
+            found = super().load_overload(sig, target_context)
+            if found is None or tuple(found.signature.args) == tuple(sig):
+                return found
+            # Two processes that compiled at the same time may have written over each other's entries.
+        except Exception:  # whatever a damaged file leads to
+            pass
+        with suppress(OSError):
             self.flush()
-            return None
+        return None
+
+    def save_overload(self, sig: Any, data: Any) -> None:
+        with suppress(OSError):  # such as a full disk
+            super().save_overload(sig, data)
 
 
 numba.config.CACHE_LOCATOR_CLASSES = f"{__name__}.DigestLocator"

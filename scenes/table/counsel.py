@@ -43,11 +43,12 @@ class CounselPanel:
         canvas.layer(key, around_it, lambda c: c.night_panel(self.rect))
         t, told = self.context.t, self._counsel
         title = TextStyle(size=17, weight="bold", serif=True, colour=theme.PAPER)
-        canvas.text(t("table.counsel"), (x + 14, y + 8, 120, 28), title)
+        head = canvas.text(t("table.counsel"), (x + 14, y + 8, 150, 28), title)
         if told.evaluated:
             words = t("table.counsel.evaluated", number=f"{told.evaluated:,}")
             style = TextStyle(size=14, colour=theme.NIGHT_SOFT, align="right", tabular=True)
-            canvas.text(words, (x + 120, y + 8, w - 164, 28), style)
+            left = head[0] + head[2] + 10
+            canvas.text(words, (left, y + 8, x + w - 44 - left, 28), style)
         if told.busy:
             canvas.thinking_ring((x + w - 26, y + 22), 8, seconds, still=self.context.still)
         else:

@@ -16,6 +16,7 @@ from ai.levels import LEVELS, Level
 from ai.worker import Reply
 from game.core.game import Game, Step
 from game.core.match import IllegalAction, Match
+from game.core.protocol import OVER
 from scenes.table.history import undo_target
 
 
@@ -69,14 +70,26 @@ class Driver:
         self._answer: int | None = None
         self._handed_out = False
         self._has_choice = b""
+        self._known: tuple[Any, int] = (None, OVER)
 
     @property
     def caught_up(self) -> bool:
         return self.shown == len(self.match.steps)
 
     @property
+    def to_move(self) -> int:
+        """`match.to_move`, asked of the rules once per position: states never change in place."""
+        if self.match.state is not self._known[0]:
+            self._known = (self.match.state, self.match.to_move)
+        return self._known[1]
+
+    @property
+    def over(self) -> bool:
+        return self.to_move == OVER
+
+    @property
     def mode(self) -> Mode:
-        if self.match.over and self.caught_up:
+        if self.over and self.caught_up:
             return Mode.OVER
         if self.held():
             return Mode.PAUSED
@@ -87,18 +100,17 @@ class Driver:
     @property
     def thinking_seat(self) -> int | None:
         """The AI seat that the screen waits for."""
-        waits = self.caught_up and not self.match.over and self._level() is not None and self.error is None
-        return self.match.to_move if waits else None
+        return self.to_move if self.mode is Mode.THINKING and self.error is None else None
 
     def _level(self) -> Level | None:
-        level = self.match.setup.seats[self.match.to_move].level
+        level = self.match.setup.seats[self.to_move].level
         return None if level is None else LEVELS[level]
 
     # Playing
 
     def update(self, dt: float) -> None:
         """Go on by `dt` seconds: let the AI think, carry out what it decided, play forced choices."""
-        if self.match.over or self.error is not None:
+        if self.over or self.error is not None:
             return
         level = self._level()
         if level is None:
@@ -126,8 +138,10 @@ class Driver:
         if self._asked != len(self.match.actions):
             self._asked, self._answer, self.thinking_seconds = len(self.match.actions), None, 0.0
             self.mind.ask(self.match.game, self.match.state, level, thinking_seed(self.match))
+        if self._answer is not None:
+            return
         self.thinking_seconds += dt
-        reply = self.mind.poll() if self._answer is None else None
+        reply = self.mind.poll()
         if reply is None:
             return
         if reply.error is not None or reply.thoughts is None:

@@ -23,7 +23,7 @@ class Guide:
     @property
     def mine(self) -> bool:
         """Whether the player's own decision is being waited for."""
-        return self.driver.mode is Mode.WAITING and self.driver.match.to_move == self.advisor.me
+        return self.driver.mode is Mode.WAITING and self.driver.to_move == self.advisor.me
 
     def ask(self) -> bool:
         """Show the best action as soon as it is known; False when it is not the player's decision."""
@@ -46,14 +46,17 @@ class Guide:
         if line and line != self._shown:
             self._shown = line
             self.board.hint(line)
+            if not self.context.preferences.counsel:
+                self.context.toasts.show(self._hint_words())
 
     def counsel(self) -> Counsel:
         """What the panel is to show now."""
         advisor = self.advisor
-        return Counsel(advisor.values, advisor.evaluated, advisor.busy, self._line())
+        busy = advisor.busy or self.driver.thinking_seat is not None
+        return Counsel(advisor.values, advisor.evaluated, busy, self._line())
 
     def _line(self) -> str:
-        t, match = self.context.t, self.driver.match
+        t = self.context.t
         if self.driver.mode is Mode.OVER:
             return t("table.counsel.over")
         if self.advisor.failed:
@@ -64,6 +67,10 @@ class Guide:
         if composed:
             return composed
         if self._shown:
-            best = match.game.action_sentence(match.state, self._shown[0], self.context.catalogue)
-            return t("table.counsel.hint", action=best)
+            return self._hint_words()
         return t("table.counsel.searching" if self._wanted else "table.counsel.ask")
+
+    def _hint_words(self) -> str:
+        match = self.driver.match
+        best = match.game.action_sentence(match.state, self._shown[0], self.context.catalogue)
+        return self.context.t("table.counsel.hint", action=best)

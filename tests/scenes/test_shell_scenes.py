@@ -106,10 +106,10 @@ def test_continue_comes_first_when_something_is_stored(home: Path, monkeypatch: 
     assert autosave.continue_info() is None
     path = autosave.autosave_path()
     path.parent.mkdir(parents=True)
-    path.write_text(json.dumps({"game": "carthage", "actions": ["a"] * 39}))
+    path.write_text(json.dumps({"game": "carthage", "actions": ["a"] * 39, "turn": 12}))
     info = autosave.continue_info()
     assert info is not None
-    assert (info.game, info.decisions) == ("carthage", 39)
+    assert (info.game, info.decisions, info.turn) == ("carthage", 39, 12)
     shell = Shell("title")
     title = shell.top
     assert isinstance(title, TitleScene)

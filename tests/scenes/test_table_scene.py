@@ -292,3 +292,31 @@ def test_the_tooltip_of_the_board_appears_when_the_pointer_rests(app: App) -> No
     for _ in range(12):
         app.frame(0.1)
     assert table.hover._text == "A ship"
+
+
+def test_a_hint_without_the_counsel_panel_is_said_in_words(app: App) -> None:
+    app.context.change(counsel=False)
+    table, board = open_table(app, new_match(None, "clerk"))
+    run(app, waiting(table))
+    press(app, pygame.K_h)
+    run(app, lambda: bool(board.hinted))
+    assert app.context.toasts.items[-1].content.startswith("Best move")
+
+
+def test_a_folder_that_cannot_be_written_is_told_once_and_play_goes_on(
+    app: App, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    blocked = home / "file"
+    blocked.write_text("no folder")
+    monkeypatch.setenv("CARAVANSERAI_HOME", str(blocked))
+    told: list[object] = []
+    monkeypatch.setattr(app.context, "report", told.append)
+    table, _ = open_table(app, new_match(None, "clerk"))
+    for _ in range(3):
+        run(app, waiting(table))
+        press(app, pygame.K_2)
+    run(app, lambda: table.driver.mode is Mode.WAITING and bool(told))
+    open_table(app, new_match(None, "clerk"))
+    for _ in range(5):
+        app.frame(0.02)
+    assert len(told) == 1

@@ -8,7 +8,7 @@ import pygame
 
 from game.carthage.actions import BUY
 from game.carthage.components import VALUES
-from game.carthage.state import PAY, SAVE, STORE, TAKE, TOKENS
+from game.carthage.state import PAY, SAVE, STORE, TAKE, TOKENS, TURN
 from game.carthage.text import card as card_words
 from game.carthage.text import good as good_words
 from game.carthage.view import CarthageView
@@ -19,7 +19,7 @@ from scenes.boards.carthage import focus, prompts, show
 from scenes.boards.carthage.compose import Purchase
 from scenes.boards.carthage.defence import Defence
 from scenes.boards.carthage.keys import Keyboard
-from scenes.boards.carthage.layout import Layout, table_layout
+from scenes.boards.carthage.layout import COUNSEL, Layout, table_layout
 from scenes.boards.carthage.models import Banner
 from scenes.boards.carthage.outlook import Outlook, look_ahead
 from scenes.boards.carthage.staging import Stager
@@ -32,6 +32,7 @@ from scenes.kit.markup import Inline, chip
 from scenes.kit.theme import Point, Rect
 from scenes.kit.timeline import Timeline
 from scenes.pictures.goods import GOODS
+from scenes.setup.people import ME, shown_name
 
 Session = Purchase | Defence | None
 
@@ -75,13 +76,11 @@ class CarthageBoard(Board):
     # Facts for the parts
 
     def name(self, seat: int) -> str:
-        """What a seat is called: its own name, "you", else its colour."""
-        given = self.match.setup.seats[seat].name
-        if given:
-            return given
-        if seat == self.me:
-            return str(self.context.t("carthage_board.you"))
-        return str(self.context.t(f"carthage_board.seat.{seat}"))
+        """What a seat is called, as everywhere at the table."""
+        found = self.match.setup.seats[seat]
+        if found.name:
+            return shown_name(found.name, self.context.catalogue)
+        return str(self.context.t(ME if found.human else f"level.{found.level}"))
 
     def card_words(self, kind: int) -> str:
         return card_words(kind, self.context.catalogue)
@@ -109,8 +108,6 @@ class CarthageBoard(Board):
 
     @property
     def counsel_rect(self) -> Rect:
-        from scenes.boards.carthage.layout import COUNSEL
-
         return COUNSEL
 
     def show(self, state: Any) -> None:
@@ -143,8 +140,11 @@ class CarthageBoard(Board):
     def changed(self) -> None:
         """What is composed has changed: look ahead again."""
         self.outlook = None
-        if isinstance(self.session, Purchase):
-            trial = self.session.trial()
+        buying = self.session
+        if buying is None and self.view.purchase is not None:
+            buying = Purchase(self.state)  # somebody else is buying
+        if isinstance(buying, Purchase):
+            trial = buying.trial()
             self.outlook = None if trial is None else look_ahead(trial)
         if self.focus_at is not None:
             self.focus_at = focus.same(self, self.focus_at)
@@ -191,7 +191,7 @@ class CarthageBoard(Board):
         if isinstance(self.session, Defence):
             return bool(self.session.goods or self.session.laid)
         if isinstance(self.session, Purchase):
-            begun = self.session.base.phase != 0
+            begun = self.session.base.phase != TURN
             return not begun or bool(
                 self.session.laid or any(self.session.tokens) or self.session.taken is not None
             )
@@ -228,7 +228,10 @@ class CarthageBoard(Board):
         if name not in ("card", "good") or not number.isdigit():
             return None
         look = GOODS[int(number) // VALUES if name == "card" else int(number)]
-        return chip(plain, look.colour, look.on, border=look.deep)
+        em = None
+        if self.canvas is not None:
+            em = self.canvas.fonts.face(False, "bold", 50).width(plain) / 50
+        return chip(plain, look.colour, look.on, border=look.deep, em=em)
 
     def inline(self, tag: str, plain: str, canvas: Canvas, height: float) -> Inline | None:
         return self._resolve(tag, plain)

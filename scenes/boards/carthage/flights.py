@@ -12,7 +12,7 @@ from scenes.boards.carthage import sprites
 from scenes.boards.carthage.sprites import Say
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Point, Rect
-from scenes.kit.tween import ease_out, lerp_rect, linear
+from scenes.kit.tween import ease_out, lerp, lerp_rect, linear
 
 Paint = Callable[[Canvas, Rect, float], None]
 """`paint(canvas, rect, part)`: draw the thing in `rect`, `part` (0..1) of its way done."""
@@ -62,14 +62,22 @@ def _scaled(canvas: Canvas, image: pygame.Surface, rect: Rect, squeeze: float = 
     sprites.lay(canvas, image, rect)
 
 
-def flying_card(kind: int, say: Say) -> Paint:
-    """A goods card, face up."""
+def flying_card(kind: int, say: Say, owner: int = -1) -> Paint:
+    """A goods card, face up; the reservation piece of `owner` lies on it."""
 
     def paint(canvas: Canvas, rect: Rect, _: float) -> None:
         canvas.shadow((rect[0], rect[1] + 3, rect[2], rect[3]), radius=6, blur=8, down=4, colour="#00000050")
         _scaled(canvas, sprites.card_image(canvas, kind, 84, 118, say), rect)
+        if owner >= 0:
+            canvas.art(
+                "carthage/reservation", (rect[0] + rect[2] / 2 - 15, rect[1] - 11, 30, 30), tint=_tint(owner)
+            )
 
     return paint
+
+
+def _tint(seat: int) -> str:
+    return sprites.SEATS[seat].colour
 
 
 def turning_card(kind: int, say: Say, to_face: bool) -> Paint:
@@ -83,6 +91,19 @@ def turning_card(kind: int, say: Say, to_face: bool) -> Paint:
         else:
             image = sprites.back_image(canvas, 84, 118)
         _scaled(canvas, image, rect, squeeze)
+
+    return paint
+
+
+def tipping_card(kind: int, say: Say, start: Rect, goal: Rect) -> Paint:
+    """A goods card that lies down on its side on its way from `start` to `goal`."""
+
+    def paint(canvas: Canvas, rect: Rect, part: float) -> None:
+        wide = lerp(start[2], goal[3], part) * canvas.scale
+        high = lerp(start[3], goal[2], part) * canvas.scale
+        image = sprites.card_image(canvas, kind, 84, 118, say)
+        image = pygame.transform.smoothscale(image, (max(1, round(wide)), max(1, round(high))))
+        sprites.lay(canvas, pygame.transform.rotozoom(image, -90 * part, 1.0), rect)
 
     return paint
 

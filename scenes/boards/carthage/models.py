@@ -120,6 +120,8 @@ class Opponent:
     stock: tuple[tuple[Good, ...], ...]
     bonus: tuple[int, ...]
     last: bool = False
+    thinking: bool = False
+    """Room for the thinking ring is kept at the right of the name."""
 
 
 @dataclass(frozen=True)

@@ -176,8 +176,8 @@ def _head(canvas: Canvas, panel: Panel, seat: Opponent, say: Say) -> None:
     right = panel.right
     canvas.seat_mark((x + 13, y), 28, SEATS[seat.seat])
     name = TextStyle(18, weight="bold", serif=True)
-    status_width = 0.0
-    if seat.status:
+    status_width = 58.0 if seat.thinking else 0.0
+    if seat.status and not seat.thinking:
         style = TextStyle(15, weight="bold" if seat.turn else "regular", align="right")
         status_width = min(76.0, canvas.measure(seat.status, style)[0] + 2)
         canvas.text(seat.status, (right - status_width, y - 13, status_width, 26), style)

@@ -172,6 +172,7 @@ def opponent(board: CarthageBoard, seat: int) -> Opponent:
         stock(board, seat),
         _bonus(board, view),
         last=board.trail.last_seat == seat and not turn,
+        thinking=board.thinker == seat,
     )
 
 
@@ -183,7 +184,7 @@ def sea(board: CarthageBoard) -> Sea:
     ships = tuple(None if ("ship", c) in board.hidden else float(view.ships[c]) for c in range(COLOURS))
     outlook = board.outlook
     ghosts: tuple[Ghost, ...] = ()
-    if outlook is not None and board.deciding:
+    if outlook is not None and (board.deciding or view.purchase is not None):
         ghosts = tuple(Ghost(v.colour, v.start, v.end, v.end - v.start) for v in outlook.voyages)
     thrown: tuple[int, ...] = ()
     if not view.classic:

@@ -133,7 +133,7 @@ class Stager(SaleStages):
         goal = anchors.hand_spot(board, step.after, seat, kind)
         place = taken_place(step)
 
-        def flights() -> list[Flight]:
+        def flights() -> list[list[Flight]]:
             board.trail.fitted(step.before)
             slot = board.trail.slot_of(place)
             start = anchors.market_spot(board, slot, len(board.trail.slots))
@@ -141,7 +141,8 @@ class Stager(SaleStages):
             face = seat == board.bottom or board.me is None
             paint: Paint = flying_card(kind, self.say) if face else turning_card(kind, self.say, False)
             lifted = (start[0], start[1] - 10, start[2], start[3])
-            return [Flight(flying_card(kind, self.say), start, lifted, arc=0), Flight(paint, lifted, goal)]
+            lift = Flight(flying_card(kind, self.say), start, lifted, arc=0)
+            return [[lift], [Flight(paint, lifted, goal), *self.piece_back(step, seat, lifted)]]
 
         self.two_parts(timeline, flights, PIECE_SECONDS if seat != board.me else 0.0, CARD_SECONDS, "card")
         if seat != board.me:
@@ -149,6 +150,14 @@ class Stager(SaleStages):
                 0.25,
                 self.resting(lambda: [(flying_card(kind, self.say), goal)] if seat == board.bottom else []),
             )
+
+    def piece_back(self, step: Step, seat: int, card: Rect) -> list[Flight]:
+        """Classic: the reservation piece on a card that is taken or bought returns to its owner."""
+        if not step.after.piece[seat] or step.before.piece[seat]:
+            return []
+        start = spot((card[0] + card[2] / 2, card[1] + 4), 30)
+        self.board.hidden = [*self.board.hidden, ("piece", seat)]
+        return [Flight(flying_piece(seat, True), start, anchors.piece_spot(self.board, seat), arc=30)]
 
     def _double(self, step: Step, timeline: Timeline) -> None:
         board, seat = self.board, step.event.seat
@@ -224,7 +233,11 @@ class Stager(SaleStages):
                 seen[kind] = seen.get(kind, 0) + 1
                 goal = anchors.stock_spot(board, step.after, seat, kind, nth)
                 ways.append((flying_card(kind, self.say), anchors.market_spot(board, slot, number), goal))
-            return staggered(ways, 0.34, 0.1)[0]
+            pieces = []
+            for slot, (place, _) in zip(slots, goods):
+                if int(step.before.market_owner[place]) == seat:
+                    pieces = self.piece_back(step, seat, anchors.market_spot(board, slot, number))
+            return [*staggered(ways, 0.34, 0.1)[0], *pieces]
 
         self.fly_later(timeline, buying, 0.34 + 0.1 * (len(goods) - 1), sound="card")
         timeline.wait(0.2)
@@ -240,9 +253,9 @@ class Stager(SaleStages):
         ways = []
         for index in range(moved):
             slot = number - moved + index
-            kind = int(step.before.farm[index])
+            kind, owner = int(step.before.farm[index]), int(step.before.farm_owner[index])
             goal = anchors.market_spot(board, slot, number)
-            ways.append((flying_card(kind, self.say), board.layout.farm(index), goal))
+            ways.append((flying_card(kind, self.say, owner), board.layout.farm(index), goal))
         flights, total = staggered(ways, CARD_SECONDS, DRAW_GAP)
 
         def begin() -> None:

@@ -86,19 +86,19 @@ class Stages:
     def two_parts(
         self,
         timeline: Timeline,
-        make: Callable[[], Sequence[Flight]],
+        make: Callable[[], Sequence[Sequence[Flight]]],
         first: float,
         second: float,
         sound: str,
     ) -> None:
         """One thing that does one way after another."""
-        ways: list[Flight] = []
+        ways: list[Sequence[Flight]] = []
 
         def part(index: int) -> Callable[[float], None]:
             def draw(t: float) -> None:
                 canvas = self.canvas()
                 if canvas is not None:
-                    draw_flights(canvas, ways[index : index + 1], t)
+                    draw_flights(canvas, ways[index], t)
 
             return draw
 

@@ -16,6 +16,7 @@ from scenes.boards.carthage.flights import (
     flying_token,
     spot,
     staggered,
+    tipping_card,
     turning_card,
 )
 from scenes.boards.carthage.layout import DECK, DISCARD, PIRATE_HOME
@@ -178,10 +179,11 @@ class SaleStages(Stages):
             for nth in range(gone):
                 hide.append((f"stock{seat}", kind))
                 start = anchors.stock_spot(board, before, seat, kind, nth)
-                goal = DISCARD
                 if nth < kept:
                     goal = anchors.stock_spot(board, after, seat, kind, nth, True)
-                ways.append((flying_card(kind, self.say), start, goal))
+                    ways.append((tipping_card(kind, self.say, start, goal), start, goal))
+                else:
+                    ways.append((flying_card(kind, self.say), start, DISCARD))
         spent = anchors.kinds_of(before.pay)
 
         def flights() -> list[Flight]:

@@ -183,7 +183,7 @@ def others_bill(board: CarthageBoard) -> Bill:
         price - saved,
         laid,
         False,
-        Forecast(),
+        forecast(board.outlook),
         False,
         seat,
         False,

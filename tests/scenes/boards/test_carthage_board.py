@@ -43,7 +43,7 @@ def context(language: str) -> Context:
 
 
 def new_match(players: int, mode: str = "standard", seed: int = 5, human: bool = True) -> Match:
-    names = ("", "Hanno", "Elissa", "Mago")
+    names = ("person.me", "person.sophonisba", "person.arishat", "person.himilco")
     seats = tuple(
         Seat(name=names[i]) if i == 0 and human else Seat(level=LEVELS[i], name=names[i])
         for i in range(players)
