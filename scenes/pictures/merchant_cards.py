@@ -165,14 +165,8 @@ def back(size_px: tuple[int, int], scale: float) -> pygame.Surface:
 
 
 def wheel(sheet: Drawing, x: float, y: float, r: float) -> None:
-    """A spoked wheel in the manner of the art kit."""
-    sheet.circle(x, y, r, "#B58B5E", INK, r * 0.2)
-    d = f"M{num(x - r)} {num(y)}H{num(x + r)}M{num(x)} {num(y - r)}V{num(y + r)}"
-    s = r * 0.7
-    d += f"M{num(x - s)} {num(y - s)}L{num(x + s)} {num(y + s)}"
-    d += f"M{num(x - s)} {num(y + s)}L{num(x + s)} {num(y - s)}"
-    sheet.path(d, None, INK, r * 0.14)
-    sheet.circle(x, y, r * 0.26, INK)
+    """A spoked wheel round x, y."""
+    sheet.art("traveling_merchant/wheel", x - r * 1.18, y - r * 1.18, 2.36 * r)
 
 
 def paper_plate(size_px: tuple[int, int], scale: float, strip: Colour) -> pygame.Surface:

@@ -91,7 +91,7 @@ def _icon(canvas: Canvas, name: str, rect: Rect, seat: int) -> None:
     if name == "move":
         sprites.horse(canvas, seat, rect)
     elif name == "buy":
-        canvas.art("common/load", rect)
+        canvas.art("traveling_merchant/take", inset(rect, 1))
     else:
         x, y, w, _ = rect
         canvas.art("common/coin", (x + 1, y + 1, w - 2, w - 2))

@@ -1,4 +1,4 @@
-"""A plain player of The Era of Traveling Merchant for tests of the board, so that games come to deliveries."""
+"""A plain player of The Era of Traveling Merchant for tests, so that games come to deliveries."""
 
 from __future__ import annotations
 
