@@ -54,11 +54,13 @@ def band(
 
     `content` must name everything that `paint` depends on; the picture is kept until it changes.
     """
-    area = canvas.device(rect)
+    area = canvas.device(rect).clip(base.get_rect())
 
     def make() -> pygame.Surface:
-        sheet = canvas.child(rect, opaque=True)
-        sheet.surface.blit(base, (0, 0), area)
+        # A copy of the ground is in the screen's format already: nothing has to be converted.
+        sheet = canvas.child((0, 0, 0, 0))
+        sheet.surface = base.subsurface(area).copy()
+        sheet.left, sheet.top = canvas.left - area.x, canvas.top - area.y
         paint(sheet)
         return sheet.surface
 

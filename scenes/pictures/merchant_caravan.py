@@ -12,7 +12,7 @@ from scenes.pictures.merchant_cards import wheel
 from scenes.pictures.svg import Drawing, num
 
 CARRIAGE_HIGH = 80.0
-SLOT = 29.0
+SLOT = 28.5
 """Side of a place for a good."""
 SLOT_STEP = 33.0
 WAGON = (82.0, 80.0)
@@ -26,7 +26,7 @@ def carriage_width(spaces: int) -> float:
 
 def carriage_slots(spaces: int) -> list[tuple[float, float, float, float]]:
     """The places for goods, x, y, w, h within the carriage."""
-    return [(12 + i * SLOT_STEP, 33, SLOT, SLOT) for i in range(spaces)]
+    return [(12 + i * SLOT_STEP, 31.5, SLOT, SLOT) for i in range(spaces)]
 
 
 def carriage(size_px: tuple[int, int], scale: float, colour: Colour, spaces: int) -> pygame.Surface:
@@ -40,13 +40,13 @@ def carriage(size_px: tuple[int, int], scale: float, colour: Colour, spaces: int
     sheet.path(d, cover, INK, 2)
     ribs = "".join(f"M{num(x)} 4.6V9M{num(x)} 27V31" for x in (w * 0.3, w * 0.7))
     sheet.path(ribs, None, fade(INK, 0.4), 1.4)
-    body = f"M3 30H{num(w - 3)}L{num(w - 8)} 66H8Z"
-    sheet.path(body, sheet.linear((0, 30), (0, 66), (0, mix(colour, "#FFFFFF", 0.10)), (1, deep)), INK, 2.2)
-    sheet.path(f"M5 34.5H{num(w - 5)}", None, fade("#FFFFFF", 0.3), 1.2)
+    body = f"M3 28.5H{num(w - 3)}L{num(w - 8)} 64H8Z"
+    sheet.path(body, sheet.linear((0, 28), (0, 64), (0, mix(colour, "#FFFFFF", 0.10)), (1, deep)), INK, 2.2)
+    sheet.path(f"M5 31H{num(w - 5)}", None, fade("#FFFFFF", 0.3), 1.2)
     for x, y, side, _ in carriage_slots(spaces):
         sheet.rect(x - 1.5, y - 1.5, side + 3, side + 3, mix(deep, INK, 0.35), fade(INK, 0.75), 1, 5)
     for x in (24.0, w - 24):
-        wheel(sheet, x, 65.6, 12.4)
+        wheel(sheet, x, 66.8, 11.4)
     return sheet.render(size_px)
 
 

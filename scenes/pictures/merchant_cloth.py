@@ -21,7 +21,7 @@ def draw(
     """The cloth; `cards`, `roads` and `empty` cells are boxes in its own units."""
     w, h = size_px[0] / scale, size_px[1] / scale
     sheet = Drawing(w, h)
-    field = sheet.linear((0, 0), (w * 0.6, h), (0, "#A3BC80"), (0.5, "#93AF6F"), (1, "#7F9C5E"))
+    field = sheet.linear((0, 0), (w * 0.6, h), (0, "#93AE70"), (0.5, "#839F60"), (1, "#6F8C50"))
     sheet.rect(0, 0, w, h, field, None, 1, 8)
     _tufts(sheet, w, h)
     sheet.rect(1, 1, w - 2, h - 2, None, fade("#43602F", 0.9), 2, 8)

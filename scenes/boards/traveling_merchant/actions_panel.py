@@ -11,6 +11,7 @@ from scenes.boards.traveling_merchant.layout import (
     DISC,
     DISCS,
     END_TURN,
+    WANTED,
 )
 from scenes.boards.traveling_merchant.models import Actions, Button, Choice, Counters
 from scenes.boards.traveling_merchant.sprites import SEATS, Say
@@ -27,7 +28,8 @@ def paint_actions(canvas: Canvas, shown: Actions, say: Say) -> None:
         bands.top_band(canvas, ACTIONS, theme.VERMILION)
     x, y, w, _ = ACTIONS
     heading = TextStyle(20, INK, "bold", True)
-    canvas.text(shown.title, (x + 13, y + 11, w - 26, 30), heading, scale_ui=False)
+    canvas.text(shown.title, (x + 13, y + 11, w - 55, 30), heading, scale_ui=False)
+    paint_wanted(canvas, shown.wanted)
     for index in range(shown.given):
         _disc(canvas, DISCS[index], index, shown)
     if shown.note:
@@ -46,6 +48,13 @@ def paint_actions(canvas: Canvas, shown: Actions, say: Say) -> None:
     if shown.hint:
         sprites.hint_mark(canvas, (END_TURN[0] + 4, END_TURN[1] + 4))
     paint_counters(canvas, shown.counters, say)
+
+
+def paint_wanted(canvas: Canvas, on: bool, hovered: bool = False) -> None:
+    """The switch for marking the goods that orders want."""
+    fill = fade(theme.GOLD_LIGHT, 0.95) if on else "#FFFBF0" if hovered else fade("#CDBD9A", 0.35)
+    canvas.box(WANTED, fill, radius=6, border=theme.GOLD if on else fade(INK_SOFT, 0.5), stroke=1.4)
+    canvas.art("common/eye", inset(WANTED, 4, 2.5))
 
 
 def _disc(canvas: Canvas, at: Point, index: int, shown: Actions) -> None:

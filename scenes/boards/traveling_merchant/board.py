@@ -17,7 +17,7 @@ from scenes.boards.board import Board, Decision, Prompt, Refusal
 from scenes.boards.traveling_merchant import focus, portrait, prompts, show
 from scenes.boards.traveling_merchant.compose import HouseChoice, Session, Swap, legal_in, missing, session_of
 from scenes.boards.traveling_merchant.hands import Hands
-from scenes.boards.traveling_merchant.inlines import resolve
+from scenes.boards.traveling_merchant.inlines import TAGS, resolve
 from scenes.boards.traveling_merchant.layout import COUNSEL, Layout
 from scenes.boards.traveling_merchant.loads import Places, arranged
 from scenes.boards.traveling_merchant.memory import Memory
@@ -216,6 +216,11 @@ class MerchantBoard(Board):
             self.focus_at = focus.same(self, self.focus_at)
         self.hands.look()
 
+    def mark_wanted(self) -> None:
+        """Mark the goods that orders of the row want, or stop that."""
+        self.mark_all = not self.mark_all
+        self.changed()
+
     def pin(self, plan: Plan) -> None:
         """Mark the goods of an order until further notice; once more ends it."""
         self.pinned = None if plan == self.pinned else plan
@@ -236,7 +241,7 @@ class MerchantBoard(Board):
         return self.hands.handle(event, at)
 
     def wants(self, event: pygame.event.Event) -> bool:
-        """Whether this board has a use of its own for a key that the table knows too."""
+        """L loads wine while goods are being chosen."""
         return self.hands.keys.wants(event.key)
 
     def composing(self) -> bool:
@@ -256,6 +261,8 @@ class MerchantBoard(Board):
     def draw(self, canvas: Canvas, timeline: Timeline, seconds: float) -> None:
         self.canvas = canvas
         self.staging = bool(timeline)
+        for name in TAGS:
+            canvas.resolvers.setdefault(name, lambda tag, _: resolve(tag, self.context.t))
         show.draw(self, canvas, timeline, seconds)
 
     def tooltip(self, at: Point) -> str | None:

@@ -29,6 +29,7 @@ from scenes.pictures import merchant_caravan
 from scenes.pictures.merchant_caravan import CARRIAGE_HIGH, SLIM, WAGON
 
 HORSE_COAT = "#C08A55"
+GAP = 9.0
 DIVIDER = 30.0
 """Room of the house between used and unused wagons."""
 
@@ -72,32 +73,28 @@ def caravan_plan(carriage: int, used: int, unused: int, ghost: bool) -> CaravanP
     left = CARRIAGE_LEFT + merchant_caravan.carriage_width(carriage) + 8
     room = CARAVAN_RIGHT - left
     wide, slim = WAGON[0], SLIM[0]
-    gap = 9.0
-    fixed = (DIVIDER + gap if used else 0.0) + (wide + gap if ghost else 0.0)
-    for used_width, unused_width in ((wide, wide), (slim, wide), (slim, slim)):
-        need = fixed + used * (used_width + gap) + unused * (unused_width + gap) - gap
-        if need <= room:
+    gap = GAP
+    for used_width, unused_width, tail in (
+        (wide, wide, ghost),
+        (slim, wide, ghost),
+        (slim, slim, ghost),
+        (slim, slim, False),
+    ):
+        widths = [used_width] * used + [DIVIDER] * bool(used) + [unused_width] * unused + [wide] * tail
+        gaps = max(1, len(widths) - 1)
+        if sum(widths) + gap * gaps <= room:
             break
-    step_off = 0.0
-    if need > room:
-        step_off = min(slim - 16, (need - room) / max(1, used + unused - 1))
-    x = left
-    places: list[WagonPlace] = []
-    divider: Rect | None = None
-    for number in range(used + unused):
-        if number == used and used:
-            divider = (x + step_off - gap / 2, CARAVAN_TOP - 8, DIVIDER, 88)
-            x += DIVIDER + step_off
-        width = used_width if number < used else unused_width
-        places.append(WagonPlace((x, CARAVAN_TOP, width, CARRIAGE_HIGH), width == slim))
-        x += width + gap - step_off
-    if used and not unused:
-        divider = (x + step_off - gap / 2, CARAVAN_TOP - 8, DIVIDER, 88)
-        x += DIVIDER + step_off
-    spot: Rect | None = (x + step_off, CARAVAN_TOP + 2, wide, 57) if ghost else None
-    if spot is not None and spot[0] + spot[2] > CARAVAN_RIGHT + 4:
-        spot = None
-    return CaravanPlan(slots, tuple(places), divider, spot)
+    else:
+        # Closer still: a wagon covers part of the one in front of it.
+        gap = (room - sum(widths)) / gaps
+    rects = []
+    for width in widths:
+        rects.append((left, CARAVAN_TOP, width, CARRIAGE_HIGH))
+        left += width + gap
+    wagons = [rect for number, rect in enumerate(rects) if not (used and number == used)][: used + unused]
+    divider = (rects[used][0], CARAVAN_TOP - 8, DIVIDER, 88.0) if used else None
+    spot = (rects[-1][0], CARAVAN_TOP + 2, wide, 57.0) if tail else None
+    return CaravanPlan(slots, tuple(WagonPlace(rect, rect[2] == slim) for rect in wagons), divider, spot)
 
 
 def plan_of(shown: Caravan) -> CaravanPlan:

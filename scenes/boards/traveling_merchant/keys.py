@@ -56,8 +56,7 @@ class Keys:
         if key in NARROW:
             return self.player.narrow(NARROW[key])
         if key == pygame.K_g:
-            board.mark_all = not board.mark_all
-            board.changed()
+            board.mark_wanted()
             return None
         return self.cube(CUBES[key]) if key in CUBES else None
 

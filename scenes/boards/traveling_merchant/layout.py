@@ -27,6 +27,8 @@ TITLES: tuple[Rect, ...] = ((806, 60, 164, 54), (806, 118, 164, 54))
 
 DISCS: tuple[Point, ...] = ((846, 247), (878, 247), (910, 247))
 DISC = 28.0
+WANTED: Rect = (938, 199, 30, 27)
+"""The switch that marks goods wanted by orders."""
 CHOICES: tuple[Rect, ...] = ((830, 318, 138, 42), (830, 364, 138, 42), (830, 410, 138, 42))
 END_TURN: Rect = (830, 459, 138, 40)
 COUNTERS: tuple[Rect, ...] = ((830, 528, 138, 22), (830, 550, 138, 22), (830, 572, 138, 22))

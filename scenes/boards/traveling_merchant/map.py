@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from scenes.boards.traveling_merchant import sprites
 from scenes.boards.traveling_merchant.cities import CityPlan
 from scenes.boards.traveling_merchant.layout import Layout
@@ -13,6 +15,8 @@ from scenes.kit.theme import INK, Point, Rect, TextStyle, fade, mix
 from scenes.pictures import merchant_cards, merchant_goods
 
 ROAD = 9
+OVERHANG = 12.0
+"""How far things on a card may reach beyond it."""
 
 
 def paint_map(canvas: Canvas, layout: Layout, shown: Map, say: Say) -> None:
@@ -23,7 +27,7 @@ def paint_map(canvas: Canvas, layout: Layout, shown: Map, say: Say) -> None:
     for ride in shown.rides:
         paint_ride(canvas, layout, ride)
     for city in shown.cities:
-        paint_city(canvas, layout.plan(city.place), city, say)
+        _contents(canvas, layout.plan(city.place), city, say)
     for start, goal in shown.arrows:
         arrow(canvas, layout, start, goal)
     for city in shown.cities:
@@ -34,7 +38,7 @@ def _signals(canvas: Canvas, city: City, rect: Rect, active: int) -> None:
     if city.mark == "legal":
         canvas.signal(rect, "legal", radius=8)
     elif city.mark == "far":
-        canvas.box(inset(rect, -3), None, radius=11, border=fade(theme.MOSS_LIGHT, 0.85), stroke=2)
+        canvas.box(inset(rect, -3), None, radius=11, border=fade(theme.MOSS_LIGHT, 0.75), stroke=1.6)
         canvas.box(inset(rect, -4), None, radius=12, border=fade("#1B2A12", 0.45), stroke=1)
     elif city.mark == "chosen":
         canvas.signal(rect, "chosen", radius=8)
@@ -59,6 +63,13 @@ def _card(canvas: Canvas, plan: CityPlan, place: int) -> None:
         plan.rect,
         lambda size: merchant_cards.city(size, canvas.scale, edge, plan.skyline, place),
     )
+
+
+def _contents(canvas: Canvas, plan: CityPlan, city: City, say: Say) -> None:
+    """What is on a card, kept as a picture: mostly only one or two cities change."""
+    content = replace(city, mark="", steps=0, here=False, goal=False)
+    key = ("merchant city", plan, content)
+    canvas.layer(key, inset(plan.rect, -OVERHANG), lambda sheet: paint_city(sheet, plan, city, say))
 
 
 def paint_city(canvas: Canvas, plan: CityPlan, city: City, say: Say) -> None:

@@ -184,6 +184,8 @@ class Actions:
     end: Literal["off", "pale", "ready"]
     hint: bool
     counters: Counters
+    wanted: bool
+    """Goods that orders want are marked."""
 
 
 # The seats

@@ -7,7 +7,7 @@ import math
 import pygame
 
 from scenes.boards.flights import Paint
-from scenes.boards.traveling_merchant import sprites
+from scenes.boards.traveling_merchant import cards, sprites
 from scenes.boards.traveling_merchant.sprites import Say
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Rect
@@ -51,7 +51,7 @@ def flying_order(order: int, width: float, height: float, say: Say) -> Paint:
 
     def paint(canvas: Canvas, rect: Rect, _: float) -> None:
         canvas.shadow((rect[0], rect[1] + 3, rect[2], rect[3]), radius=7, blur=8, down=4, colour="#00000050")
-        _scaled(canvas, sprites.order_image(canvas, order, width, height, say), rect)
+        _scaled(canvas, cards.order_image(canvas, order, width, height, say), rect)
 
     return paint
 
@@ -62,11 +62,11 @@ def turning_order(order: int, width: float, height: float, say: Say) -> Paint:
     def paint(canvas: Canvas, rect: Rect, part: float) -> None:
         squeeze = max(0.06, abs(math.cos(math.pi * part)))
         if part < 0.5:
-            image = sprites.back_image(canvas, 80, 100)
+            image = cards.back_image(canvas, 80, 100)
         elif order < 0:
-            image = sprites.end_image(canvas, width, height, say)
+            image = cards.end_image(canvas, width, height, say)
         else:
-            image = sprites.order_image(canvas, order, width, height, say)
+            image = cards.order_image(canvas, order, width, height, say)
         _scaled(canvas, image, rect, squeeze)
 
     return paint
@@ -78,7 +78,7 @@ def order_to_wagon(order: int, width: float, height: float, say: Say) -> Paint:
     def paint(canvas: Canvas, rect: Rect, part: float) -> None:
         squeeze = max(0.06, abs(math.cos(math.pi * part)))
         if part < 0.5:
-            _scaled(canvas, sprites.order_image(canvas, order, width, height, say), rect, squeeze)
+            _scaled(canvas, cards.order_image(canvas, order, width, height, say), rect, squeeze)
             return
         image = sprites.picture(
             canvas,
@@ -93,7 +93,7 @@ def order_to_wagon(order: int, width: float, height: float, say: Say) -> Paint:
 
 def flying_special(special: int, say: Say) -> Paint:
     def paint(canvas: Canvas, rect: Rect, _: float) -> None:
-        _scaled(canvas, sprites.special_image(canvas, special, 120, 70, say), rect)
+        _scaled(canvas, cards.special_image(canvas, special, 120, 70, say), rect)
 
     return paint
 

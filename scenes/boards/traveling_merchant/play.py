@@ -236,6 +236,9 @@ class Player:
 
     def _button(self, target: Target) -> Answer:
         session = self.board.session
+        if target.name == "wanted":
+            self.board.mark_wanted()
+            return None
         if target.name == "end":
             return self.end_turn()
         if target.name == "cancel":

@@ -16,6 +16,8 @@ KEY = "traveling_merchant_board."
 
 def prompt(board: MerchantBoard) -> Prompt:
     t, view = board.context.t, board.view
+    if board.counting:
+        return Prompt(t(KEY + "over"), t(KEY + "banner.count"), False)
     if view.over and not board.staging:
         return Prompt(t(KEY + "over"), t(KEY + "over.line"), False)
     if board.deciding:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.boards.traveling_merchant import sprites
+from scenes.boards.traveling_merchant import cards, sprites
 from scenes.boards.traveling_merchant.layout import TITLES, Layout
 from scenes.boards.traveling_merchant.models import EndCard, Order, Row, Sold, Title
 from scenes.boards.traveling_merchant.sprites import Say
@@ -34,7 +34,7 @@ def paint_row(canvas: Canvas, layout: Layout, row: Row, say: Say) -> None:
         elif isinstance(slot, Sold):
             sold(canvas, slot.seat, slot.points, rect, say)
         elif isinstance(slot, EndCard):
-            sprites.end_card(canvas, rect, say)
+            cards.end_card(canvas, rect, say)
         else:
             canvas.dashed_box(inset(rect, 1), fade("#F3EAD7", 0.28), radius=7)
     for place, colour, number in row.jewels:
@@ -49,9 +49,9 @@ def _order(canvas: Canvas, shown: Order, rect: Rect, say: Say) -> None:
         canvas.signal(rect, "legal" if shown.mark == "legal" else "chosen", radius=7)
     elif shown.mark == "last":
         canvas.signal(rect, "last", radius=7)
-    sprites.order_card(canvas, shown.order, rect, say)
+    cards.order_card(canvas, shown.order, rect, say)
     if shown.held:
-        tray, size = sprites.order_tray(w, h)
+        tray, size = cards.order_tray(w, h)
         held_marks(canvas, shown.held, (x + tray[0], y + tray[1], tray[2], tray[3]), size)
     if shown.key:
         sprites.key_mark(canvas, shown.key, (x + w - 12, y + h - 6))
@@ -61,7 +61,7 @@ def _order(canvas: Canvas, shown: Order, rect: Rect, say: Say) -> None:
 
 def held_marks(canvas: Canvas, held: tuple[bool, ...], tray: Rect, size: float) -> None:
     """A check below each good that is on board, a dash below each that is missing."""
-    for ready, (x, y, w, h) in zip(held, sprites.goods_spots(len(held), tray, size)):
+    for ready, (x, y, w, h) in zip(held, cards.goods_spots(len(held), tray, size)):
         at = (x + w / 2 - 1.5, y + h + 0.5)
         canvas.circle(at, 6.2, theme.MOSS if ready else theme.VERMILION, border=theme.PAPER_LIGHT, stroke=1.2)
         if ready:
@@ -100,7 +100,7 @@ def _stack(canvas: Canvas, layout: Layout, count: int) -> None:
         rect = (x + down, y + down, w, h)
         if i == layers - 1:
             canvas.shadow(rect, radius=7, blur=6, down=2.5, colour="#00000066")
-        sprites.lay(canvas, sprites.back_image(canvas, w, h), rect)
+        sprites.lay(canvas, cards.back_image(canvas, w, h), rect)
     plate = (x + w / 2 - 21, y + h - 24, 42, 25)
     canvas.box(plate, "#2A1D15", radius=12.5, border=fade("#F3EAD7", 0.75), stroke=1.3)
     style = TextStyle(16, theme.PAPER_LIGHT, "bold", align="center", tabular=True)
@@ -118,9 +118,9 @@ def _title(canvas: Canvas, title: Title, rect: Rect, say: Say) -> None:
     canvas.art(icon, (x + 10, y + 9, 30, 36), tint=theme.PAPER_SHADE if "house" in icon else None)
     name = TextStyle(15, INK, "bold", True)
     sprites.condensed(canvas, say("traveling_merchant.title." + title.id), (x + 46, y + 5, w - 52, 22), name)
-    step = (w - 52) / len(title.points)
+    step = (w - 48) / len(title.points)
     for seat, points in enumerate(title.points):
-        left = x + 46 + seat * step
-        sprites.mark_shape(canvas, seat, (left + 6, y + 38), 11)
-        style = TextStyle(15, INK if points else INK_SOFT, "bold" if seat == title.me else "regular")
-        canvas.text(str(points), (left + 13, y + 27, step - 13, 22), style, scale_ui=False)
+        left = x + 45 + seat * step
+        sprites.mark_shape(canvas, seat, (left + 5, y + 38), 9.5)
+        style = TextStyle(14, INK if points else INK_SOFT, "bold" if seat == title.me else "regular")
+        canvas.text(str(points), (left + 11, y + 27, step - 12, 22), style, scale_ui=False)

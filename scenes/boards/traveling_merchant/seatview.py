@@ -151,13 +151,14 @@ def actions(board: MerchantBoard) -> Actions:
     view, t, session = board.view, board.context.t, board.session
     seat = max(0, board.active) if not view.over else board.bottom
     mine = board.deciding
+    own_turn = board.me is not None and board.active == board.me
     turn = view.phase in ("turn", "swap", "house", "use", "automatic")
     given = view.given if turn and not view.over else 0
     note = t(KEY + "left", left=view.actions) if given else ""
     choices: tuple[Choice, ...] = ()
     buttons: tuple[Button, ...] = ()
     if mine and isinstance(session, Swap):
-        why = t(KEY + "why.swap", good=board.good_words(session.good))
+        why = t(KEY + "why.swap")
         buttons = () if session.begun else (_cancel(board),)
     elif mine and isinstance(session, HouseChoice):
         why, buttons = _house_step(board, session)
@@ -165,7 +166,7 @@ def actions(board: MerchantBoard) -> Actions:
         given, note = 0, ""
         why = t(KEY + ("why.start" if mine else "why.start.other"))
     elif view.over:
-        why = t(KEY + "over.line")
+        why = t(KEY + ("banner.count" if board.counting else "over.line"))
     else:
         own = given == 3
         why = (
@@ -181,7 +182,7 @@ def actions(board: MerchantBoard) -> Actions:
     title = t(KEY + "actions")
     return Actions(
         seat,
-        mine,
+        own_turn,
         title,
         given,
         view.actions,
@@ -192,6 +193,7 @@ def actions(board: MerchantBoard) -> Actions:
         end,
         board.advises(END_TURN),
         counters(board),
+        board.mark_all,
     )
 
 
@@ -238,7 +240,9 @@ def _choices(board: MerchantBoard) -> tuple[Choice, ...]:
     made = []
     for name, key in CHOICES:
         possible = free and any(action in FAMILIES[name] for action in legal)
-        words = _LINES[name](board) if board.deciding else t(KEY + "choice.waiting")
+        words = "" if board.active == board.me else t(KEY + "choice.waiting")
+        if board.deciding:
+            words = _LINES[name](board)
         made.append(
             Choice(name, key, t(KEY + "choice." + name), words, possible, free and board.mode == name)
         )

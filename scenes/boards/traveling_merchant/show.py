@@ -6,12 +6,13 @@ import math
 from typing import TYPE_CHECKING
 
 from scenes.boards import bands
-from scenes.boards.traveling_merchant import layout, portrait, seatview, sprites
+from scenes.boards.traveling_merchant import cards, layout, portrait, seatview, sprites
 from scenes.boards.traveling_merchant.actions_panel import (
     end_button,
     paint_actions,
     paint_button,
     paint_choice,
+    paint_wanted,
 )
 from scenes.boards.traveling_merchant.caravan import paint_caravan
 from scenes.boards.traveling_merchant.cities import FIELD
@@ -118,6 +119,8 @@ def _hovered(board: MerchantBoard, canvas: Canvas, found: Target, actions: Actio
     if found.what == "choice" and found.legal:
         choice = next(c for c in actions.choices if c.name == found.name)
         paint_choice(canvas, choice, found.rect, actions.seat, say, hovered=True)
+    elif found.what == "button" and found.name == "wanted":
+        paint_wanted(canvas, actions.wanted, hovered=True)
     elif found.what == "button" and found.name == "end":
         button = end_button(canvas, actions, say)
         button.hovered = True
@@ -180,10 +183,10 @@ def _carried(board: MerchantBoard, canvas: Canvas, taken: Target) -> None:
     elif taken.what == "order":
         canvas.signal((layout.CARAVAN_LEFT, layout.YOU[1] + 4, 642, 96), "legal", radius=8, strength=0.8)
         _, _, w, h = taken.rect
-        sprites.order_card(canvas, taken.kind, (x - w / 2, y - h / 2, w, h), say)
+        cards.order_card(canvas, taken.kind, (x - w / 2, y - h / 2, w, h), say)
     elif taken.what == "special":
         canvas.signal((layout.CARAVAN_LEFT, layout.YOU[1] + 4, 642, 96), "legal", radius=8, strength=0.8)
-        sprites.special_card(canvas, taken.index, (x - 60, y - 35, 120, 70), say)
+        cards.special_card(canvas, taken.index, (x - 60, y - 35, 120, 70), say)
 
 
 def paint_banner(canvas: Canvas, banner: Banner) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.traveling_merchant.components import SPECIAL_CITY, SPECIAL_POINTS
-from scenes.boards.traveling_merchant import sprites
+from scenes.boards.traveling_merchant import cards, sprites
 from scenes.boards.traveling_merchant.layout import SPECIAL_CARDS
 from scenes.boards.traveling_merchant.models import Special
 from scenes.boards.traveling_merchant.row import held_marks
@@ -26,9 +26,9 @@ def _open(canvas: Canvas, shown: Special, rect: Rect, say: Say) -> None:
     x, y, w, h = rect
     if shown.mark in ("legal", "chosen"):
         canvas.signal(rect, "legal" if shown.mark == "legal" else "chosen", radius=6)
-    sprites.special_card(canvas, shown.special, rect, say)
+    cards.special_card(canvas, shown.special, rect, say)
     if shown.held:
-        tray, size = sprites.special_tray(w, h)
+        tray, size = cards.special_tray(w, h)
         held_marks(canvas, shown.held, (x + tray[0], y + tray[1] - 3, tray[2], tray[3]), size)
     if shown.key:
         sprites.key_mark(canvas, shown.key, (x + w - 10, y + h - 6))

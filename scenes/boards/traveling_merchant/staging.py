@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.core.game import Step
 from game.traveling_merchant.components import END_CARD, NOWHERE
 from scenes.boards.flights import Flight, Paint, along, spot, staggered
-from scenes.boards.traveling_merchant import anchors, sprites
+from scenes.boards.traveling_merchant import anchors, cards, sprites
 from scenes.boards.traveling_merchant.models import Banner
 from scenes.boards.traveling_merchant.paints import (
     flying_cube,
@@ -65,7 +65,7 @@ class Stager(SaleStages):
         board = self.board
         board.hidden, board.banner = [], None
         board.set_state(step.before)
-        sentence = self.sentence(step)
+        sentence = self.short(step)
         if sentence:
             board.doing = sentence
 
@@ -276,6 +276,6 @@ def _riding(seat: int, flip: bool) -> Paint:
 
 def _end(w: float, h: float, say: sprites.Say) -> Paint:
     def paint(canvas: Canvas, rect: Rect, _: float) -> None:
-        sprites.end_card(canvas, (rect[0], rect[1], w, h), say)
+        cards.end_card(canvas, (rect[0], rect[1], w, h), say)
 
     return paint

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.core.game import Step
+from game.traveling_merchant.components import ORDER_CITY, SPECIAL_CITY
 from scenes.boards.flights import Flight, draw_flights
 from scenes.boards.traveling_merchant.models import Banner
 from scenes.kit.canvas import Canvas
@@ -29,6 +30,20 @@ class Stages:
 
     def sentence(self, step: Step) -> str:
         return self.board.match.game.event_sentence(step, self.board.context.catalogue)
+
+    def short(self, step: Step) -> str:
+        """The step in the few words that the bar has room for."""
+        kind, args = step.event.kind, step.event.args
+        if kind == "sell":
+            return self._delivers("sell", int(ORDER_CITY[args["order"]]))
+        if kind == "special":
+            return self._delivers("special", int(SPECIAL_CITY[args["special"]]))
+        if kind in ("draw", "end_card"):
+            return self.say("traveling_merchant_board.doing.draw")
+        return self.sentence(step)
+
+    def _delivers(self, kind: str, city: int) -> str:
+        return self.say("traveling_merchant_board.doing." + kind, city=self.board.place_words(city))
 
     def announce(self, banner: Banner | None) -> None:
         self.board.banner = banner

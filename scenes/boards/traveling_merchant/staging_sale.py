@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from game.core.game import Step
@@ -49,8 +50,13 @@ class SaleStages(Stages):
         place = added(before, now)
         return place if now[place] == good else now.index(good)
 
-    def _cubes(self, step: Step, city: int, seat: int, left: Any, timeline: Timeline) -> None:
-        """Goods fly from the caravan to the lot; those beyond `left` per good go back to the stock."""
+    def _cubes(
+        self, step: Step, city: int, seat: int, left: Any, timeline: Timeline, held: Sequence[Flight] = ()
+    ) -> None:
+        """Goods fly from the caravan to the lot; those beyond `left` per good go back to the stock.
+
+        `held` are things in the air meanwhile.
+        """
         board = self.board
         paid = step.before.load[seat] - step.after.load[seat]
         goods = goods_list(paid)
@@ -58,7 +64,7 @@ class SaleStages(Stages):
         def make() -> list[Flight]:
             places = removed(board.loads[seat], goods)
             board.hidden = [*board.hidden, *(("load", seat * 100 + place) for place in places)]
-            flights = []
+            flights = list(held)
             kept = [0] * GOODS
             total = 0.34 + CUBE_GAP * max(0, len(goods) - 1)
             for index, (good, place) in enumerate(zip(goods, places)):
@@ -89,8 +95,8 @@ class SaleStages(Stages):
             return [Flight(card, rect, lifted, arc=0)]
 
         self.fly(timeline, lift, PIECE_SECONDS)
-        timeline.call(lambda: self.hide([]))
-        self._cubes(step, int(ORDER_CITY[order]), seat, ORDER_GOODS[order], timeline)
+        held = [Flight(card, lifted, lifted, arc=0)]
+        self._cubes(step, int(ORDER_CITY[order]), seat, ORDER_GOODS[order], timeline, held)
         index = int(step.after.wagons[seat]) - 1
 
         def roll() -> list[Flight]:

@@ -131,6 +131,7 @@ def _actions(board: MerchantBoard) -> list[Target]:
         found.append(Target("choice", 0, rect, choice.possible, name=choice.name))
     for button, rect in zip(shown.buttons, where.CHOICES):
         found.append(Target("button", 0, rect, button.enabled, name=button.name))
+    found.append(Target("button", 2, where.WANTED, True, name="wanted"))
     if shown.end != "off":
         found.append(Target("button", 1, where.END_TURN, True, name="end"))
     return found

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from game.traveling_merchant.components import (
     GOODS,
-    HOUSES,
     ORDER_CITY,
     ORDER_GOODS,
     ORDER_POINTS,
@@ -16,8 +15,9 @@ from game.traveling_merchant.components import (
     SPECIAL_POINTS,
     TITLE_IDS,
 )
-from scenes.boards.traveling_merchant.board_facts import gain_words, nearest
-from scenes.boards.traveling_merchant.compose import HouseChoice, Swap, missing
+from scenes.boards.traveling_merchant import tips_seats
+from scenes.boards.traveling_merchant.board_facts import nearest
+from scenes.boards.traveling_merchant.compose import HouseChoice, missing
 from scenes.boards.traveling_merchant.map import ROAD
 from scenes.boards.traveling_merchant.targets import Target, clickable, explained, under
 from scenes.kit.theme import Point
@@ -222,64 +222,6 @@ def _gate(board: MerchantBoard, target: Target) -> str:
     return _t(board, "gate", a=board.place_words(target.index), b=board.place_words(target.kind))
 
 
-# Seats
-
-
-def _seat(board: MerchantBoard, target: Target) -> str:
-    seat = target.index
-    view = board.view.seats[seat]
-    t = board.context.t
-    lines = [f"[[b|{board.name(seat)}]]  " + t(f"traveling_merchant_board.seat.{seat}")]
-    level = board.match.setup.seats[seat].level
-    if level:
-        lines.append(_t(board, "level", level=t("level." + level)))
-    lines.append(_t(board, "points", points=view.score))
-    lines += gain_words(board, seat)
-    if seat == board.view.start_seat:
-        lines.append(_t(board, "start"))
-    return "\n".join(lines)
-
-
-def _burden(board: MerchantBoard, target: Target) -> str:
-    view = board.view.seats[target.index]
-    lines = [_t(board, "burden", name=board.name(target.index), loaded=view.loaded, space=view.space)]
-    goods = [good for good in range(GOODS) for _ in range(view.load[good])]
-    if goods:
-        lines.append(_goods(board, goods))
-    lines.append(_t(board, "burden.parts", carriage=view.carriage, wagons=len(view.wagons)))
-    return "\n".join(lines)
-
-
-def _load(board: MerchantBoard, target: Target) -> str:
-    good = board.good_words(target.kind)
-    if isinstance(board.session, Swap):
-        return _t(board, "load.give", good=good)
-    return _t(board, "load", good=good)
-
-
-def _jewels(board: MerchantBoard, target: Target) -> str:
-    red, white = board.view.seats[target.index].jewels
-    return _t(board, "jewels", name=board.name(target.index), red=red, white=white)
-
-
-def _houses(board: MerchantBoard, target: Target) -> str:
-    view = board.view.seats[target.index]
-    cities = board.context.t("traveling_merchant.list").join(board.place_words(c) for c in view.house_cities)
-    placed = HOUSES - view.houses_left
-    lines = [_t(board, "houses", name=board.name(target.index), placed=placed, left=view.houses_left)]
-    if cities:
-        lines.append(cities)
-    return "\n".join(lines)
-
-
-def _next(board: MerchantBoard, _: Target) -> str:
-    return _t(board, "next.english" if board.view.english else "next")
-
-
-def _house(board: MerchantBoard, _: Target) -> str:
-    return _t(board, "house.drag")
-
-
 # The panel of actions
 
 
@@ -321,13 +263,13 @@ _TIPS: dict[str, Callable[[MerchantBoard, Target], str | None]] = {
     "lot": _lot,
     "horse": _horse,
     "gate": _gate,
-    "seat": _seat,
-    "burden": _burden,
-    "load": _load,
-    "jewels": _jewels,
-    "houses": _houses,
-    "house": _house,
-    "next": _next,
+    "seat": tips_seats.seat,
+    "burden": tips_seats.burden,
+    "load": tips_seats.load,
+    "jewels": tips_seats.jewels,
+    "houses": tips_seats.houses,
+    "house": tips_seats.house,
+    "next": tips_seats.next,
     "choice": _choice,
     "button": _button,
     "counter": _counter,
