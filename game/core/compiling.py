@@ -26,6 +26,7 @@ from typing import Any, TypeVar
 os.environ.setdefault("NUMBA_CPU_NAME", "generic")
 
 import numba
+from numba import types
 import numpy as np
 from numba.core.caching import FunctionCache, _CacheLocator
 
@@ -129,9 +130,31 @@ class TolerantCache(FunctionCache):
 numba.config.CACHE_LOCATOR_CLASSES = f"{__name__}.DigestLocator"
 
 
+def _plain(kind: Any) -> Any:
+    """The type an argument is compiled for: constants and short integers count as 64-bit integers."""
+    kind = types.unliteral(kind)
+    short = isinstance(kind, types.Integer) and kind.bitwidth < 64
+    return types.int64 if short else kind
+
+
+def _call_from_compiled(dispatcher: Any) -> Any:
+    """Let calls from compiled code share one version of a function.
+
+    Numba compiles a version for every constant and every width of integer that a function is called with. Where
+    a helper is called from twenty places that made up to twenty versions, and most of the time to compile.
+    """
+    usual = dispatcher.get_call_template
+
+    def get_call_template(args: Any, kws: Any) -> Any:
+        return usual(tuple(_plain(kind) for kind in args), {name: _plain(kind) for name, kind in kws.items()})
+
+    return get_call_template
+
+
 def compiled(function: F) -> F:
     """Compile without the interpreter lock, with a cache; `NUMBA_DISABLE_JIT=1` leaves it plain Python."""
     dispatcher = numba.njit(nogil=True, error_model="numpy")(function)
     if JIT_ENABLED:
         dispatcher._cache = TolerantCache(function)
+        dispatcher.get_call_template = _call_from_compiled(dispatcher)
     return dispatcher  # type: ignore[no-any-return]
