@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.traveling_merchant.components import (
+    ORDER_CITY,
     ORDER_POINTS,
     RED_POINTS,
     SPECIAL_POINTS,
@@ -31,6 +32,17 @@ def nearest(board: MerchantBoard, good: int) -> tuple[int, int] | None:
         if found is None or steps < found[1]:
             found = (place, steps)
     return found
+
+
+def brings_house(board: MerchantBoard, city: int) -> bool:
+    """Whether taking an order of this city would let the seat below place a house."""
+    view = board.view.seats[board.bottom]
+    if view.houses_left == 0:
+        return False
+    unused = [int(ORDER_CITY[wagon.order]) for wagon in view.wagons if not wagon.used] + [city]
+    counted = len(set(unused)) if board.view.english else len(unused)
+    free = [there for there in unused if there not in view.house_cities]
+    return any(unused.count(there) >= 2 or counted >= 3 for there in free)
 
 
 def gain_words(board: MerchantBoard, seat: int) -> list[str]:

@@ -79,7 +79,7 @@ class CityPlan:
         """A house on the upper edge of a lot."""
         x, y, _, _ = self.lots[lot]
         size = self.house
-        return (x + 2, y - size * 0.6, size, size)
+        return (x + 2, y - size * 0.7, size, size)
 
     def cube_spots(self, lot: int, kinds: int) -> list[Rect]:
         """Places of `kinds` different cubes in a lot: one line, or two lines where they do not fit."""
@@ -174,7 +174,7 @@ def _narrow(rect: Rect, players: int) -> CityPlan:
         horses=(x + 6 + emblem + 3, floor - horse, w - emblem - 14, horse),
         horse=horse,
         lots=tuple(lots),
-        cube=17.0 if not low else 15.0,
+        cube=(17.0 if players == 4 else 19.0) if not low else 15.0,
         house=23.0 if not low else 18.0,
         mark=9.0,
         skyline=lots[0][1] - y - 4,

@@ -16,7 +16,7 @@ from game.traveling_merchant.components import (
     TITLE_IDS,
 )
 from scenes.boards.traveling_merchant import tips_seats
-from scenes.boards.traveling_merchant.board_facts import nearest
+from scenes.boards.traveling_merchant.board_facts import brings_house, nearest
 from scenes.boards.traveling_merchant.compose import HouseChoice, missing
 from scenes.boards.traveling_merchant.map import ROAD
 from scenes.boards.traveling_merchant.targets import Target, clickable, explained, under
@@ -57,6 +57,8 @@ def _order(board: MerchantBoard, target: Target) -> str:
     card = next((card for card in board.view.row if card.order == order), None)
     if card is not None and card.jewel is not None:
         lines.append(_t(board, "order.jewel." + ("red", "white")[card.jewel]))
+    if brings_house(board, int(ORDER_CITY[order])):
+        lines.append(_t(board, "order.house"))
     if target.legal:
         lines.append(_t(board, "order.sell"))
     elif board.deciding:
