@@ -53,7 +53,7 @@ play: setup
 	@$(BIN) main.py
 
 warm: setup
-	@$(TEST_CACHE) $(BIN) -m ai.warmup
+	@$(TEST_CACHE) $(BIN) main.py compile
 
 test: warm
 	@$(TEST_CACHE) $(BIN) -m pytest -q -n $(WORKERS)

@@ -1,4 +1,4 @@
-"""Compiling everything once, before it is needed; `python -m ai.warmup` does it from the command line.
+"""Compiling everything once, before it is needed; `python main.py compile` does it from the command line.
 
 Compiling holds the interpreter lock for long moments, which a window would show as stutter. `prepare`
 therefore compiles in a process of its own where nothing is cached yet, and only loads the result here.
@@ -7,25 +7,21 @@ therefore compiles in a process of its own where nothing is cached yet, and only
 from __future__ import annotations
 
 import subprocess
-import sys
 import time
 from collections.abc import Callable
 from contextlib import suppress
 
 from ai.levels import LEVELS
 from ai.thinking import think
-from game.core import protocol
-from game.core.compiling import JIT_ENABLED, compiled_folder
-from game.core.folders import program_folder
+from game.core import compiling, protocol
+from game.core.errors import PlayerError
+from game.core.folders import own_command
 from game.core.generator import seed_word
 from game.core.registry import GAMES
 from game.core.registry import game as find_game
 
 WARM_LEVELS = ("clerk", "manager", "master")
 STEPS = 2 + len(WARM_LEVELS)
-MARKER = "complete"
-"""An empty file beside the compiled functions that says that all of them are there."""
-PROGRESS = "--progress"
 CHILD_SHARE = 0.85
 """Part of the progress that compiling in another process makes up."""
 
@@ -51,14 +47,14 @@ def warm_up(report: Report = lambda share: None) -> None:
     """Load or compile the rules and the search of every game; `report` is told the share done, up to 1.0."""
     for number, game_id in enumerate(GAMES):
         warm_game(game_id, lambda done, number=number: report((number + done / STEPS) / len(GAMES)))  # type: ignore[misc]
-    with suppress(OSError):
-        (compiled_folder() / MARKER).touch()
+    if not compiling.is_complete():
+        with suppress(PlayerError):
+            compiling.mark_complete()
 
 
 def prepare(report: Report = lambda share: None) -> None:
     """As `warm_up`, without holding up the other threads of this process while something must be compiled."""
-    frozen = getattr(sys, "frozen", False)  # a frozen program has no interpreter to start, and comes compiled
-    if JIT_ENABLED and not frozen and not (compiled_folder() / MARKER).exists():
+    if compiling.JIT_ENABLED and not compiling.is_complete() and compiling.can_store():
         _compile_apart(lambda share: report(CHILD_SHARE * share))
         warm_up(lambda share: report(CHILD_SHARE + (1 - CHILD_SHARE) * share))
     else:
@@ -68,10 +64,8 @@ def prepare(report: Report = lambda share: None) -> None:
 def _compile_apart(report: Report) -> None:
     """Compile in another process. Where that fails, the caller compiles by itself what is missing."""
     with suppress(OSError, ValueError):
-        command = [sys.executable, "-m", "ai.warmup", PROGRESS]
         child = subprocess.Popen(
-            command,
-            cwd=program_folder(),
+            [*own_command(), "compile", "--progress"],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
@@ -83,10 +77,12 @@ def _compile_apart(report: Report) -> None:
                 report(float(line))
 
 
-if __name__ == "__main__":
-    if PROGRESS in sys.argv:
-        warm_up(lambda share: print(share, flush=True))
+def run(game_id: str | None, progress: bool, begun: float) -> int:
+    """Compile all games or one; print the shares done, or the seconds since `begun` on the clock."""
+    if game_id is None:
+        warm_up((lambda share: print(share, flush=True)) if progress else (lambda share: None))
     else:
-        begun = time.perf_counter()
-        warm_up()
-        print(f"compiled rules and search are ready after {time.perf_counter() - begun:.1f} s")
+        warm_game(game_id)
+    if not progress:
+        print(f"compiled rules and search are ready after {time.perf_counter() - begun:.2f} s")
+    return 0
