@@ -59,7 +59,7 @@ def open_scene(
         ended = None if scene in ("result", "replay") else plies
         match = played_match(game, players, seed, ended, options, scene != "demo")
         if scene == "replay":
-            manager.go(scene, match=match, at=min(plies, len(match.steps)))
+            manager.go(scene, match=match, at=min(plies or 0, len(match.steps)))
         else:
             manager.go("result" if scene == "result" else "table", match=match)
         if scene == "pause":
