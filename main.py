@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import multiprocessing
+import os
 import sys
 import time
 import traceback
@@ -70,6 +71,13 @@ def seat_levels(text: str) -> tuple[str, ...]:
     return levels
 
 
+def picture_file(text: str) -> Path:
+    """A file to write a picture to, for argparse."""
+    if not text.lower().endswith(".png"):
+        raise argparse.ArgumentTypeError(f"'{text}' does not end in .png")
+    return Path(text)
+
+
 def window_size(text: str) -> tuple[int, int]:
     """WIDTHxHEIGHT in pixels, for argparse."""
     parts = text.lower().split("x")
@@ -94,13 +102,12 @@ def seed_value(text: str) -> int:
         ) from None
 
 
-def read_options(game: str, pairs: Sequence[str]) -> dict[str, object]:
-    """`key=value` pairs as options of `game`; PlayerError names what is allowed."""
+def read_options(game: str, pairs: Sequence[str], players: int) -> dict[str, object]:
+    """`key=value` pairs as options of `game` for `players`; PlayerError names what is allowed."""
     from game.core.registry import game as find_game
 
-    found = find_game(game)
-    choices = {choice.key: choice for choice in found.choices()}
-    seats = {"start_seat": tuple(range(found.players.stop - 1))}
+    choices = {choice.key: choice for choice in find_game(game).choices()}
+    seats = {"start_seat": tuple(range(players))}
     options: dict[str, object] = {}
     for pair in pairs:
         key, _, given = pair.partition("=")
@@ -155,14 +162,17 @@ def run_compile(args: argparse.Namespace) -> int:
 
 def run_demo(args: argparse.Namespace) -> int:
     check_players(args.game, len(args.seats))
-    options = read_options(args.game, args.option)
+    options = read_options(args.game, args.option, len(args.seats))
     if args.headless:
         from ai.demo import run_headless
 
-        return run_headless(args.game, args.seats, args.games, args.seed, options, Catalogue.load(args.lang))
+        catalogue = Catalogue.load(args.lang or "en")
+        return run_headless(args.game, args.seats, args.games, args.seed, options, catalogue)
     from scenes.app import run_demo as run_demo_window
+    from scenes.preferences import load_preferences
 
-    return run_demo_window(args.game, args.seats, args.seed, options, args.lang)
+    language = args.lang or load_preferences()[0].language
+    return run_demo_window(args.game, args.seats, args.seed, options, language)
 
 
 def run_arena(args: argparse.Namespace) -> int:
@@ -170,7 +180,7 @@ def run_arena(args: argparse.Namespace) -> int:
     from ai.arena import run_arena as run
 
     check_players(args.game, len(args.seats))
-    options = read_options(args.game, args.option)
+    options = read_options(args.game, args.option, len(args.seats))
     setup = ArenaSetup(game=args.game, seats=args.seats, games=args.games, seed=args.seed, options=options)
     report = run(setup, args.workers or default_workers(), progress_bar(args.games))
     print_report(report, args.json)
@@ -190,7 +200,7 @@ def run_shot(args: argparse.Namespace) -> int:
     from scenes.shot import take_shot
 
     check_players(args.game, args.players)
-    options = read_options(args.game, args.option)
+    options = read_options(args.game, args.option, args.players)
     take_shot(
         args.scene, args.out, args.game, args.players, args.seed, args.plies, args.size, args.lang, options
     )
@@ -205,6 +215,9 @@ def run_replay(args: argparse.Namespace) -> int:
 
 def build_parser() -> Parser:
     """The whole command line."""
+    from ai.levels import LEVELS
+    from scenes.shot import SCENES
+
     parser = Parser(prog=PROGRAM, description=__doc__)
     parser.set_defaults(run=run_window)
     parser.add_argument("--version", action="version", version=f"{APP_NAME} {VERSION}")
@@ -232,23 +245,36 @@ def build_parser() -> Parser:
             type=seat_levels,
             default=seat_levels(seats),
             metavar="LEVEL,LEVEL,…",
-            help=f"a level per seat (default {seats})",
+            help=f"a level per seat, of {', '.join(LEVELS)} (default {seats})",
         )
+        add_option(made)
+
+    def add_option(made: Parser) -> None:
         made.add_argument(
-            "--option", action="append", default=[], metavar="K=V", help="an option of the game"
+            "--option",
+            action="append",
+            default=[],
+            metavar="K=V",
+            help="an option of the game, such as mode=classic or start_seat=0; may be repeated",
         )
 
-    def add_language(made: Parser) -> None:
-        made.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the sentences")
+    def add_language(made: Parser, default: str | None = "en", note: str = "default en") -> None:
+        made.add_argument(
+            "--lang", choices=LANGUAGES, default=default, help=f"language of the sentences ({note})"
+        )
 
     demo = command("demo", run_demo, "watch AIs play, in a window or as sentences")
     add_table(demo, "clerk,master")
     demo.add_argument(
         "--headless", action="store_true", help="print the log and the result; needs no display"
     )
-    demo.add_argument("--games", type=whole(1, 1_000_000), default=1, help="games to play when headless")
-    demo.add_argument("--seed", type=seed_value, default=None, help="number or code of the first deal")
-    add_language(demo)
+    demo.add_argument(
+        "--games", type=whole(1, 1_000_000), default=1, help="games to play when headless (default 1)"
+    )
+    demo.add_argument(
+        "--seed", type=seed_value, default=None, help="number or code of the first deal (default: drawn)"
+    )
+    add_language(demo, None, "default: that of the settings, headless en")
 
     arena = command(
         "arena", run_arena, "measure levels against each other; every deal is played with rotated seats"
@@ -264,8 +290,8 @@ def build_parser() -> Parser:
     bench.add_argument("--json", action="store_true", help="print the figures as JSON")
 
     shot = command("shot", run_shot, "render any scene to a picture; needs no display")
-    shot.add_argument("scene", type=scene_name, metavar="SCENE", help="title, setup, table, result, …")
-    shot.add_argument("out", metavar="OUT.png", type=Path, help="the picture to write")
+    shot.add_argument("scene", type=scene_name, metavar="SCENE", help=", ".join(SCENES))
+    shot.add_argument("out", metavar="OUT.png", type=picture_file, help="the picture to write")
     shot.add_argument("--game", type=game_id, default="carthage", help="which game (default carthage)")
     shot.add_argument("--players", type=whole(2, 5), default=3, help="seats (default 3)")
     shot.add_argument("--seed", type=seed_value, default=1, help="number or code of the deal (default 1)")
@@ -275,7 +301,7 @@ def build_parser() -> Parser:
     shot.add_argument(
         "--size", type=window_size, default=(1280, 720), metavar="WxH", help="pixels (default 1280x720)"
     )
-    shot.add_argument("--option", action="append", default=[], metavar="K=V", help="an option of the game")
+    add_option(shot)
     add_language(shot)
 
     # Not for people: the window compiles by itself.
@@ -297,13 +323,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
             stream.reconfigure(encoding="utf-8", errors="replace")
     args = build_parser().parse_args(arguments)
     try:
-        return int(args.run(args))
+        status = int(args.run(args))
+        if sys.stdout is not None:
+            sys.stdout.flush()
+        return status
     except PlayerError as error:
-        language = getattr(args, "lang", "en")
+        language = getattr(args, "lang", None) or "en"
         print(f"{PROGRAM}: {error.sentence(Catalogue.load(language))}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130
+    except BrokenPipeError:
+        # Whoever read the output, such as `head`, has seen enough; nothing may be written at exit either.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
 
 
 if __name__ == "__main__":

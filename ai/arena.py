@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import multiprocessing
 import os
+import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -16,6 +17,7 @@ from pydantic import BaseModel, ConfigDict
 
 from ai.levels import LEVELS
 from ai.thinking import think
+from ai.warmup import warm_game
 from game.core import protocol
 from game.core.generator import seed_word
 from game.core.protocol import NATURE, OVER
@@ -126,12 +128,14 @@ def _work(job: tuple[ArenaSetup, int]) -> GameResult:
 
 
 def _results(setup: ArenaSetup, workers: int) -> Iterator[GameResult]:
-    play_game(setup.model_copy(update={"games": 1}), 0)  # compiles once, before any worker starts
+    warm_game(setup.game)  # compiles once, before any worker starts
     jobs = [(setup, number) for number in range(setup.games)]
     if workers <= 1:
         yield from map(_work, jobs)
         return
-    with multiprocessing.get_context("spawn").Pool(workers) as pool:
+    # Ctrl-C is the business of this process, which then ends the others.
+    ignore = (signal.SIGINT, signal.SIG_IGN)
+    with multiprocessing.get_context("spawn").Pool(workers, signal.signal, ignore) as pool:
         yield from pool.imap_unordered(_work, jobs, chunksize=1)
 
 

@@ -6,22 +6,32 @@ therefore compiles in a process of its own where nothing is cached yet, and only
 
 from __future__ import annotations
 
+import os
+import re
+import shutil
 import subprocess
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
+from typing import Any
 
 from ai.levels import LEVELS
 from ai.thinking import think
-from game.core import compiling, protocol
-from game.core.errors import PlayerError
-from game.core.folders import own_command
+from game.core import protocol
+from game.core.compiling import JIT_ENABLED, MARKER, compiled_folder, shipped_folder
+from game.core.folders import CACHE_VARIABLE, own_command
+from game.core.game import Game
 from game.core.generator import seed_word
+from game.core.protocol import NATURE, OVER
 from game.core.registry import GAMES
 from game.core.registry import game as find_game
 
 WARM_LEVELS = ("clerk", "manager", "master")
 STEPS = 2 + len(WARM_LEVELS)
+SHOWN_DECISIONS = 24
+KEPT_DAYS = 90
+"""Functions of another version that were not used for so long are removed."""
 CHILD_SHARE = 0.85
 """Part of the progress that compiling in another process makes up."""
 
@@ -36,6 +46,7 @@ def warm_game(game_id: str, report: Callable[[int], None] = lambda done: None) -
     protocol.apply(state, game.legal_actions(state)[0])
     game.returns(state)
     game.scores(state)
+    _show_some_turns(game, state)
     report(2)
     state = game.new_game(game.players.start, game.options_model(), seed_word(1))
     for done, level in enumerate(WARM_LEVELS, start=3):
@@ -43,18 +54,44 @@ def warm_game(game_id: str, report: Callable[[int], None] = lambda done: None) -
         report(done)
 
 
+def _show_some_turns(game: Game, state: Any) -> None:
+    """Look at positions as a screen does: what it asks of the rules is compiled for it separately."""
+    decisions = 0
+    while decisions < SHOWN_DECISIONS and (player := int(protocol.current_player(state))) != OVER:
+        action = 0
+        if player != NATURE:
+            action = think(game, state, LEVELS["clerk"], seed=decisions).action
+            decisions += 1
+        protocol.apply(state, action)
+        game.view(state, 0)
+        game.event(state)
+    game.breakdown(state, ())
+
+
 def warm_up(report: Report = lambda share: None) -> None:
     """Load or compile the rules and the search of every game; `report` is told the share done, up to 1.0."""
     for number, game_id in enumerate(GAMES):
         warm_game(game_id, lambda done, number=number: report((number + done / STEPS) / len(GAMES)))  # type: ignore[misc]
-    if not compiling.is_complete():
-        with suppress(PlayerError):
-            compiling.mark_complete()
+    with suppress(OSError):
+        if shipped_folder() is None:
+            (compiled_folder() / MARKER).touch()
+        forget_unused(compiled_folder().parent)
+
+
+def forget_unused(folder: Path) -> None:
+    """Remove the compiled functions below `folder` of versions that nobody has started for KEPT_DAYS."""
+    oldest = time.time() - KEPT_DAYS * 24 * 3600
+    for version in folder.iterdir():
+        marker = version / MARKER
+        used = marker if marker.exists() else version
+        ours = re.fullmatch("[0-9a-f]{16}", version.name) is not None and version != compiled_folder()
+        if ours and used.stat().st_mtime < oldest:
+            shutil.rmtree(version, ignore_errors=True)
 
 
 def prepare(report: Report = lambda share: None) -> None:
     """As `warm_up`, without holding up the other threads of this process while something must be compiled."""
-    if compiling.JIT_ENABLED and not compiling.is_complete() and compiling.can_store():
+    if JIT_ENABLED and shipped_folder() is None and not (compiled_folder() / MARKER).exists():
         _compile_apart(lambda share: report(CHILD_SHARE * share))
         warm_up(lambda share: report(CHILD_SHARE + (1 - CHILD_SHARE) * share))
     else:
@@ -66,6 +103,7 @@ def _compile_apart(report: Report) -> None:
     with suppress(OSError, ValueError):
         child = subprocess.Popen(
             [*own_command(), "compile", "--progress"],
+            env={**os.environ, CACHE_VARIABLE: str(compiled_folder().parents[1])},
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,

@@ -48,9 +48,7 @@ class TitleScene(Scene):
         t, y = self.context.t, 216.0
         widgets: list[Widget] = []
         if self.saved is not None:
-            note = t(
-                "title.continue.note", game=t(f"title.short.{self.saved.game}"), number=self.saved.turn
-            )
+            note = t("title.continue.note", game=t(f"title.short.{self.saved.game}"), number=self.saved.turn)
             widgets.append(
                 Button(
                     (266, y, 266, 66),

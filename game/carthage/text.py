@@ -78,12 +78,11 @@ def event_sentence(step: Step, catalogue: Catalogue) -> str:
         ending = ".partly" if args["lost"] else ".saved"
         return catalogue(key + ending, saved=args["saved"], spent=args["spent"], lost=args["lost"])
     if kind == "return":
-        sentence = catalogue("carthage.event.return.arrived", goods=_goods(args["arrived"], catalogue))
-        if args["raided"]:
-            sentence += " " + catalogue(
-                "carthage.event.return.raided", goods=_goods(args["raided"], catalogue)
-            )
-        return sentence
+        arrived = _goods(args["arrived"], catalogue)
+        if not args["raided"]:
+            return catalogue("carthage.event.return.arrived", goods=arrived)
+        raided = _goods(args["raided"], catalogue)
+        return catalogue("carthage.event.return.both", arrived=arrived, raided=raided)
     if kind in ("draw_market", "draw_farm"):
         return catalogue(key, card=card(args["kind"], catalogue))
     if kind == "reserve":

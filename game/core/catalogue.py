@@ -2,6 +2,8 @@
 
 Sentences may hold inline markup: `[[card:5|red 2]]` is the tag `card:5` with the plain text `red 2`. A screen
 draws the tag as a picture, everything else shows the plain text.
+
+A placeholder may hold a word for one and a word for several, # being the number: `{left:one card|# cards}`.
 """
 
 from __future__ import annotations
@@ -15,6 +17,7 @@ from game.core.folders import assets
 
 LANGUAGES = ("ja", "en")
 _MARKUP = re.compile(r"\[\[[^|\]]*\|([^\]]*)\]\]")
+_COUNTED = re.compile(r"\{(\w+):([^{}|]*)\|([^{}|]*)\}")
 
 
 class CatalogueError(ValueError):
@@ -28,6 +31,11 @@ def plain(markup: str) -> str:
     'takes gems 5 as money'
     """
     return _MARKUP.sub(r"\1", markup)
+
+
+def _counted(found: re.Match[str], values: dict[str, object]) -> str:
+    number = values[found[1]]
+    return found[2 if number == 1 else 3].replace("#", str(number))
 
 
 def _read(folder: Path) -> dict[str, str]:
@@ -66,7 +74,11 @@ class Catalogue:
     def __call__(self, key: str, /, **values: object) -> str:
         """The sentence of `key` with its placeholders filled; the key itself where there is none."""
         text = self.entries.get(key)
-        return key if text is None else text.format(**values) if values else text
+        if text is None or not values:
+            return key if text is None else text
+        if "|" in text:
+            text = _COUNTED.sub(lambda found: _counted(found, values), text)
+        return text.format(**values)
 
     def __contains__(self, key: str) -> bool:
         return key in self.entries

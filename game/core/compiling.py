@@ -3,14 +3,19 @@
 Numba's own cache looks only at the file of the cached function, so an edited rule would leave a stale search
 behind. Here the cache folder is named after a digest of everything that compiled code can depend on. The
 entries are bound to a generic processor and to module names instead of absolute paths: a cache can be moved
-and shipped with the program. A shipped one is read where it lies and never written; what it lacks goes to the
-user's cache folder, and where nothing can be written, compiled functions live as long as the program.
+and shipped with the program. A shipped one is read where it lies and never written; only what it lacks goes
+to the user's cache folder.
+
+Nothing may be compiled before this module is imported: numba fixes the processor when it first does so.
 """
 
 from __future__ import annotations
 
+import atexit
 import hashlib
+import os
 import platform
+import shutil
 import sys
 import tempfile
 from collections.abc import Callable
@@ -19,11 +24,15 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
+os.environ.setdefault("NUMBA_CPU_NAME", "generic")
+
 import numba
+import numpy as np
 from numba.core.caching import FunctionCache, IndexDataCacheFile, _CacheLocator
 
-from game.core.files import write_text
-from game.core.folders import assets, cache_folder, is_frozen, program_folder
+numba.config.reload_config()  # numba may have been imported, and have read its settings, before
+
+from game.core.folders import CACHE_VARIABLE, assets, cache_folder, is_frozen, program_folder
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -31,12 +40,12 @@ JIT_ENABLED = not numba.config.DISABLE_JIT
 FOLDER = "compiled"
 """Name of the folder of compiled functions, in the user's cache and beside the assets of a frozen program."""
 MARKER = "complete"
-"""A file beside the compiled functions which says that all of them are there, and of which digest."""
+"""An empty file beside the compiled functions that says that all of them are there, and when last used."""
 BUILD_ID = "build_id"
 """The asset of a frozen program that holds the digest of its sources."""
 
 compiled_here: list[str] = []
-"""Functions that no cache held, so that this process had to compile them."""
+"""Functions that were in no cache, so that this process had to compile them."""
 
 
 @cache
@@ -50,7 +59,8 @@ def source_digest() -> str:
         return (assets() / BUILD_ID).read_text(encoding="utf-8").strip()
     root = program_folder()
     digest = hashlib.sha256()
-    for part in (numba.__version__, platform.python_version(), platform.machine(), sys.platform):
+    versions = (numba.__version__, np.__version__, platform.python_version())
+    for part in (*versions, platform.machine(), sys.platform):
         digest.update(part.encode())
     files = [*root.glob("game/**/*.py"), *root.glob("ai/**/*.py"), *root.glob("assets/data/**/*")]
     for path in sorted(path for path in files if path.is_file()):
@@ -60,47 +70,43 @@ def source_digest() -> str:
 
 
 @cache
-def compiled_folder() -> Path:
-    """The folder of this version's compiled functions in the user's cache; it need not exist yet."""
-    return cache_folder() / FOLDER / source_digest()
+def shipped_folder() -> Path | None:
+    """The folder of the compiled functions that came with the program, if all of them are there."""
+    folder = program_folder() / FOLDER
+    return folder if (folder / MARKER).is_file() else None
 
 
 @cache
-def shipped_folder() -> Path | None:
-    """The compiled functions that came with the program, if they are all there and of this version."""
-    folder = program_folder() / FOLDER
-    return folder if _marked(folder) else None
+def compiled_folder() -> Path:
+    """The folder of this version's compiled functions in the user's cache, absolute.
 
-
-def _marked(folder: Path) -> bool:
+    Where the cache cannot be written it is a temporary one, which goes with this process and which processes
+    started from here share. A program that came compiled makes neither before it has something to keep there.
+    """
+    if shipped_folder() is not None:
+        return _versioned(cache_folder())
     try:
-        return (folder / MARKER).read_text(encoding="utf-8").strip() == source_digest()
+        return _writable(cache_folder())
     except OSError:
-        return False
+        folder = tempfile.mkdtemp(prefix="caravanserai-")
+        atexit.register(shutil.rmtree, folder, ignore_errors=True)
+        os.environ[CACHE_VARIABLE] = folder
+        return _writable(Path(folder))
 
 
-def is_complete() -> bool:
-    """Whether all compiled functions of this version are there to be loaded."""
-    return shipped_folder() is not None or _marked(compiled_folder())
+def _versioned(cache: Path) -> Path:
+    return cache.absolute() / FOLDER / source_digest()
 
 
-def mark_complete() -> None:
-    """Say that the user's cache holds all compiled functions; PlayerError if it cannot be written."""
-    write_text(compiled_folder() / MARKER, source_digest() + "\n")
-
-
-def can_store() -> bool:
-    """Whether compiled functions can be kept for the next start."""
-    try:
-        compiled_folder().mkdir(parents=True, exist_ok=True)
-        tempfile.TemporaryFile(dir=compiled_folder()).close()
-    except OSError:
-        return False
-    return True
+def _writable(cache: Path) -> Path:
+    folder = _versioned(cache)
+    folder.mkdir(parents=True, exist_ok=True)
+    tempfile.TemporaryFile(dir=folder).close()
+    return folder
 
 
 class DigestLocator(_CacheLocator):
-    """Places cache entries by module name under the digest-named folder, which is made when it is needed."""
+    """Places cache entries by module name under the digest-named folder."""
 
     def __init__(self, module: str, line: int) -> None:
         self.module = module
@@ -120,38 +126,49 @@ class DigestLocator(_CacheLocator):
         return cls(py_func.__module__, py_func.__code__.co_firstlineno)
 
 
-class LayeredCache(FunctionCache):
-    """The shipped copy, then the user's cache. A damaged entry is compiled anew instead of failing."""
+class CheckedCache(FunctionCache):
+    """The entries of one function in one folder. Whatever a damaged file leads to is an exception."""
+
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        found = super().load_overload(sig, target_context)
+        if found is not None and tuple(found.signature.args) != tuple(sig):
+            # Two processes that compiled at the same time may have written over each other's entries.
+            raise ValueError(f"an entry of {self._name} for another signature")
+        return found
+
+
+class LayeredCache(CheckedCache):
+    """What came with the program, then the user's cache.
+
+    What is damaged is compiled anew, and what cannot be written is left.
+    """
 
     def __init__(self, function: Callable[..., Any]) -> None:
         super().__init__(function)
-        self._files = [self._cache_file]
-        shipped = shipped_folder()
-        if shipped is not None:
-            folder, name = str(shipped / self._impl.locator.module), self._impl.filename_base
-            self._files.insert(0, IndexDataCacheFile(folder, name, source_digest()))
+        self._shipped: CheckedCache | None = None
+        folder = shipped_folder()
+        if folder is not None:
+            self._shipped = CheckedCache(function)
+            self._shipped._cache_file = IndexDataCacheFile(
+                str(folder / self._impl.locator.module), self._impl.filename_base, source_digest()
+            )
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
-        target_context.refresh()
-        key = self._index_key(sig, target_context.codegen())
-        for file in self._files:
-            try:
-                data = file.load(key)
-                if data is not None:
-                    return self._impl.rebuild(target_context, data)
-            except Exception:
-                self._drop(file)
-        return None
-
-    def _drop(self, damaged: IndexDataCacheFile) -> None:
-        """Empty the user's entry, so that it is written anew; the shipped copy is never touched."""
-        if damaged is self._cache_file:
+        if self._shipped is not None:
+            with suppress(Exception):
+                found = self._shipped.load_overload(sig, target_context)
+                if found is not None:
+                    return found
+        try:
+            return super().load_overload(sig, target_context)
+        except Exception:
             with suppress(OSError):
-                damaged.flush()
+                self.flush()
+            return None
 
     def save_overload(self, sig: Any, data: Any) -> None:
         compiled_here.append(self._name)
-        with suppress(OSError):
+        with suppress(OSError):  # such as a full disk
             super().save_overload(sig, data)
 
 

@@ -43,16 +43,17 @@ def parse_match(text: str) -> Match:
     """The match of a JSON text, replayed action by action; PlayerError if damaged, foreign or newer."""
     try:
         document = json.loads(text)
+        check = _check(document) if isinstance(document, dict) else ""
     except (ValueError, RecursionError):
         raise PlayerError("error.save_damaged") from None
     if not isinstance(document, dict) or document.get("format") != FORMAT:
         raise PlayerError("error.save_foreign")
     version = document.get("version")
-    if not isinstance(version, int):
+    if type(version) is not int or version < 1:
         raise PlayerError("error.save_damaged")
     if version > VERSION:
         raise PlayerError("error.save_newer")
-    if document.get("check") != _check(document):
+    if document.get("check") != check:
         raise PlayerError("error.save_damaged")
     if str(document.get("game")) not in GAMES:
         raise PlayerError("error.save_newer")

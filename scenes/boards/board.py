@@ -1,9 +1,9 @@
 """What the table asks of a game's board.
 
-The table owns the match, the clock, the AI, undo, the log and the counsel; a board owns the picture of one position,
-the staging of one step, and the composing of one decision by clicks and keys. A board never changes the match: it hands
-finished actions to the table. While a decision is composed it may try actions on copies of the state, so that prices
-and legality come from the rules.
+The table owns the match, the clock, the AI, undo, the log and the counsel; a board owns the picture of one
+position, the staging of one step, and the composing of one decision by clicks and keys. A board never changes
+the match: it hands finished actions to the table. While a decision is composed it may try actions on copies
+of the state, so that prices and legality come from the rules.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Prompt:
 
 @dataclass(frozen=True)
 class Refusal:
-    """Why a click cannot do what it seems to ask: a sentence, and the section of the rules page that says so."""
+    """Why a click cannot do what it seems to ask: a sentence, and the section of the rules that says so."""
 
     sentence: str
     section: str = ""
@@ -47,7 +47,7 @@ class Decision:
 
 
 class Board(ABC):
-    """One game's board at a table with `match.setup.players` seats, seen by seat `me` (None: a demo, all open)."""
+    """One game's board at a table with `match.setup.players` seats, seen by seat `me` (None: all is open)."""
 
     title_key: ClassVar[str]
     """Catalogue key of the game's name."""
@@ -75,7 +75,7 @@ class Board(ABC):
     def stage(self, step: Step, timeline: Timeline) -> None:
         """Append the showing of one step, from `step.before` to `step.after`, to `timeline`.
 
-        Every stage must leave the board showing `step.after` when it finishes, however fast the timeline runs.
+        Every stage must leave the board showing `step.after` when it ends, however fast the timeline runs.
         """
 
     @abstractmethod
@@ -84,11 +84,11 @@ class Board(ABC):
 
     @abstractmethod
     def status(self) -> str:
-        """The line beside the game's name: turn, settlements, rounds."""
+        """The line at the head of the log: turn, settlements, rounds."""
 
     @abstractmethod
     def handle(self, event: pygame.event.Event, at: Point) -> Decision | Refusal | None:
-        """React to an input (`at` in design units) while it is this player's decision and nothing is being staged."""
+        """React to an input (`at` in design units) while this player decides and nothing is being staged."""
 
     @abstractmethod
     def composing(self) -> bool:
@@ -104,7 +104,7 @@ class Board(ABC):
 
     @abstractmethod
     def draw(self, canvas: Canvas, timeline: Timeline, seconds: float) -> None:
-        """Draw the whole board except top bar, log and counsel; `seconds` is the running clock for breathing marks."""
+        """Draw the whole board except top bar, log and counsel; `seconds` is the clock of breathing marks."""
 
     @abstractmethod
     def tooltip(self, at: Point) -> str | None:
@@ -123,5 +123,5 @@ class Board(ABC):
         return None
 
     def inline(self, tag: str, plain: str, canvas: Canvas, height: float) -> Any:
-        """Picture of an inline markup tag in sentences of this game (see scenes.kit.text), None to show `plain`."""
+        """Picture of an inline tag in sentences of this game (see scenes.kit.text), None to show `plain`."""
         return None

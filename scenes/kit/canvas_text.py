@@ -15,7 +15,7 @@ from scenes.kit.theme import BODY, Point, Rect, TextStyle, rgba
 if TYPE_CHECKING:
     from scenes.kit.canvas import Canvas
 
-Fit = Literal["line", "wrap"]
+Fit = Literal["line", "cut", "wrap"]
 Valign = Literal["top", "middle", "bottom"]
 # A text in a box may shrink to this part of its size before it is cut; but not below READABLE units.
 SHRINK = 0.72
@@ -48,7 +48,8 @@ class TextCanvas(ShapeCanvas):
     ) -> Rect:
         """`content` inside `rect`, as large as the style and the UI scale ask and the box allows.
 
-        fit="line": one line, smaller if need be, then cut with an ellipsis. fit="wrap": lines as many as fit.
+        fit="line": one line, smaller if need be, then cut with an ellipsis; fit="cut": cut without shrinking;
+        fit="wrap": lines as many as fit.
         Returns the box it covers, in design units.
         """
         if not content:
@@ -158,12 +159,12 @@ class TextCanvas(ShapeCanvas):
         scale_ui: bool,
     ) -> Layout:
         wanted = style.size * (self.ui if scale_ui else min(1.0, self.ui))
-        if fit == "line":
+        if fit != "wrap":
             # A line needs about 1.2 em of height; the UI scale may not push it out of its box.
             wanted = min(wanted, max(style.size, height / 1.2)) if self.ui > 1 else wanted
         px = self._pixels(wanted)
         base = min(wanted, style.size)
-        smallest = min(px, self._pixels(max(base * SHRINK, min(base, READABLE))))
+        smallest = px if fit == "cut" else min(px, self._pixels(max(base * SHRINK, min(base, READABLE))))
         return self._laid_out(
             content,
             style,
@@ -190,7 +191,7 @@ class TextCanvas(ShapeCanvas):
 
         def make() -> Layout:
             runs = markup.parse(content, self.resolvers)
-            if fit == "line":
+            if fit != "wrap":
                 return set_line(self.fonts, runs, style, px, width, smallest=smallest)
             return set_text(self.fonts, runs, style, px, width, height, smallest=smallest, balance=balance)
 

@@ -100,9 +100,12 @@ def chip(
     art: str | None = None,
     art_ink: Colour | None = None,
     border: Colour | None = None,
+    em: float | None = None,
 ) -> Inline:
-    """A rounded label: optional picture, then bold text (about one em per wide character)."""
-    width = sum(1.0 if ord(c) > 0x2E80 else 0.56 for c in text) + 0.55 + (1.1 if art else 0.0)
+    """A rounded label: optional picture, then bold text, `em` wide (None: one em per wide character)."""
+    if em is None:
+        em = sum(1.0 if ord(c) > 0x2E80 else 0.56 for c in text)
+    width = em + 0.55 + (1.1 if art else 0.0)
 
     def paint(canvas: Canvas, rect: Rect) -> None:
         x, y, w, h = rect

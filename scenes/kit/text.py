@@ -12,6 +12,8 @@ from scenes.kit.markup import Inline, Run
 from scenes.kit.theme import Colour, TextStyle, Weight
 
 ELLIPSIS = "…"
+CLOSE = (" ", ",", ".", ":", ";")
+"""What needs no air between it and the picture before it."""
 
 
 class FaceSource(Protocol):
@@ -161,8 +163,12 @@ class Typesetter:
                 text = text.rstrip(" ")
             assert run.weight is not None and run.colour is not None
             wide = round(run.inline.width * self.px) if run.inline else self.advance(text, run.weight)
-            gap = round(self.px * 0.12) if run.inline and line.segments else 0
-            after = round(self.px * 0.12) if run.inline else 0
+            air = round(self.px * 0.12)
+            last = line.segments[-1] if line.segments else None
+            gap = air if run.inline and last is not None and not last.text.endswith(" ") else 0
+            if last is not None and last.inline is not None and text.startswith(CLOSE):
+                line.width -= air
+            after = air if run.inline else 0
             line.segments.append(Segment(line.width + gap, wide, text, run.weight, run.colour, run.inline))
             line.width += wide + gap + after
         return line

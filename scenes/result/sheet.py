@@ -154,7 +154,7 @@ class Sheet:
                 self._place(canvas, middle, y + 47, account.outcome.places[seat])
 
     def _place(self, canvas: Canvas, middle: float, y: float, place: int) -> None:
-        words = self.context.t("result.place", place=place)
+        words = self.context.t(f"result.place.{place}")
         rect = (middle - 28, y, 56, 22)
         if place == 1:
             canvas.chip(words, rect, theme.GOLD, theme.PAPER_LIGHT, size=14)

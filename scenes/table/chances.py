@@ -14,7 +14,21 @@ from scenes.table.seats import Face, percentages
 SHAPE_FROM = 44.0
 """Narrower segments show no shape."""
 NUMBER_FROM = 30.0
-"""Narrower segments show no number either."""
+"""Room for a number; a seat with a chance of a hundredth or more has it."""
+
+
+def widths(shares: Sequence[float], whole: float) -> list[float]:
+    """Parts of `whole` in proportion to `shares` (summing to 1), but wide enough for a number."""
+    least = [NUMBER_FROM * min(1.0, share / 0.01) for share in shares]
+    fixed: set[int] = set()
+    while True:
+        room = whole - sum(least[i] for i in fixed)
+        rest = sum(share for i, share in enumerate(shares) if i not in fixed) or 1.0
+        parts = [least[i] if i in fixed else room * share / rest for i, share in enumerate(shares)]
+        narrow = {i for i, part in enumerate(parts) if i not in fixed and part < least[i]}
+        if not narrow:
+            return parts
+        fixed |= narrow
 
 
 class ChanceBar(Widget):
@@ -50,8 +64,9 @@ class ChanceBar(Widget):
     def draw(self, canvas: Canvas) -> None:
         w = self.rect[2]
         total = sum(glide.value for glide in self._glides) or 1.0
+        parts = widths([glide.value / total for glide in self._glides], w)
         # Half a pixel is as fine as the eye goes: a bar at rest is one picture.
-        edges = tuple(round(w * glide.value / total * canvas.scale * 2) for glide in self._glides)
+        edges = tuple(round(part * canvas.scale * 2) for part in parts)
         key = ("chances", self.seats, edges, percentages(self.shares))
         canvas.layer(key, inset(self.rect, -4), lambda c: self._paint(c, edges))
 
@@ -73,7 +88,7 @@ class ChanceBar(Widget):
         canvas.wash((x, y + h * 0.55, w, h * 0.45), fade("#000000", 0.07))
         if divided:
             canvas.wash((x - 0.75, y, 1.5, h), theme.INK)
-        if w < NUMBER_FROM:
+        if w < NUMBER_FROM - 1:
             return
         style = TextStyle(size=15, weight="bold", tabular=True)
         if w < SHAPE_FROM:

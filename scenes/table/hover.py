@@ -20,18 +20,21 @@ class Hover:
         self._text: str | None = None
         self._seconds = 0.0
         self._stale = True
+        self._hidden = False
 
     def move(self, at: Point) -> None:
         self.at = at
         self._stale = True
+        self._hidden = False
 
     def changed(self) -> None:
         """The board shows something else."""
         self._stale = True
 
     def hide(self) -> None:
-        """Until the pointer rests again."""
+        """Until the pointer moves and rests again."""
         self._seconds = 0.0
+        self._hidden = True
 
     def update(self, dt: float) -> None:
         if self._stale:
@@ -42,7 +45,7 @@ class Hover:
         self._seconds += dt
 
     def draw(self, canvas: Canvas) -> None:
-        if self._text and self._seconds > WAIT:
+        if self._text and self._seconds > WAIT and not self._hidden:
             x, y = self.at
             with canvas.faded(fade_in(self._seconds - WAIT)):
                 draw_tooltip(canvas, self._text, (x - 10, y - 10, 20, 26))

@@ -36,6 +36,8 @@ class LogPanel:
         self.whole = whole
         self.offset = 0.0
         self.tinted = range(0)
+        self.status = ""
+        """Stands at the right of the heading."""
         self._height = 0.0
         self._serial = next(_serial)
         self._measured: tuple[object, list[tuple[LogLine, float]]] | None = None
@@ -80,7 +82,7 @@ class LogPanel:
     def draw(self, canvas: Canvas) -> None:
         lines = self._lines(canvas)
         self.offset = min(self.offset, self.furthest)
-        look = (self.log.version, self.tinted, round(self.offset * 2), canvas.ui)
+        look = (self.log.version, self.tinted, round(self.offset * 2), self.status, canvas.ui)
         x, y, w, h = self.rect
         rect = (x - 12, y - 8, w + 24, h + 20)
         canvas.layer(("table-log", self._serial, look), rect, lambda c: self._paint(c, lines))
@@ -132,10 +134,14 @@ class LogPanel:
         x, y, w, _ = self.rect
         size = 22.0 if self.whole else 17.0
         style = TextStyle(size=size, weight="bold", serif=True)
-        canvas.text(self.context.t("table.log"), (x + 14, y + 5, w / 2, size + 11), style)
+        end = canvas.text(self.context.t("table.log"), (x + 14, y + 5, w / 2, size + 11), style)
         label = "Esc" if self.whole else "L"
         wide = 38.0 if self.whole else 22.0
-        canvas.key_cap(label, (x + w - 14 - wide, y + 9, wide, 20))
+        cap = (x + w - 14 - wide, y + 9, wide, 20)
+        canvas.key_cap(label, cap)
+        left = end[0] + end[2] + 12
+        style = TextStyle(size=14, colour=theme.INK_SOFT, align="right")
+        canvas.text(self.status, (left, y + 7, cap[0] - 8 - left, 24), style)
 
     def _tint(self, canvas: Canvas, lines: Sequence[tuple[LogLine, float]], top: float) -> None:
         first = last = None

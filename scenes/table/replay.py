@@ -207,12 +207,12 @@ class ReplayScene(Scene):
         self.board.draw(canvas, self.playback.timeline, self.seconds)
         words = BarText(
             t(self.board.title_key),
-            self.board.status(),
             t("table.replay.chip"),
             t("table.replay.prompt"),
             False,
         )
         draw_bar(canvas, words)
+        self.log_panel.status = self.board.status()
         self.log_panel.draw(canvas)
         self._panel(canvas, self.panel)
         self.group.draw(canvas)

@@ -85,6 +85,8 @@ class TableScene(Scene):
 
     def enter(self) -> None:
         self._save()
+        # The pointer was somewhere else while another scene lay above.
+        self.hover.hide()
         self.hover.changed()
 
     def leave(self) -> None:
@@ -329,22 +331,23 @@ class TableScene(Scene):
 
     def _words(self) -> BarText:
         t, board = self.context.t, self.board
-        title, status = t(board.title_key), board.status()
+        title = t(board.title_key)
         if self.driver.reviewing:
-            return BarText(title, status, t("table.review.chip"), t("table.review.prompt"), False)
+            return BarText(title, t("table.review.chip"), t("table.review.prompt"), False)
         if self.driver.error is not None:
-            return BarText(title, status, t("table.stopped.chip"), t("table.stopped.prompt"), False)
+            return BarText(title, t("table.stopped.chip"), t("table.stopped.prompt"), False)
         if self.attract:
-            return BarText(title, status, t("table.demo.chip"), t("table.attract.prompt"), False)
+            return BarText(title, t("table.demo.chip"), t("table.attract.prompt"), False)
         if self.driver.mode is Mode.PAUSED:
-            return BarText(title, status, t("table.paused.chip"), t("table.paused.prompt"), False)
+            return BarText(title, t("table.paused.chip"), t("table.paused.prompt"), False)
         prompt = board.prompt()
-        return BarText(title, status, prompt.chip, prompt.sentence, prompt.mine)
+        return BarText(title, prompt.chip, prompt.sentence, prompt.mine)
 
     def draw(self, canvas: Canvas) -> None:
         use_tags(canvas, self.board)
         self.board.draw(canvas, self.playback.timeline, self.seconds)
         draw_bar(canvas, self._words())
+        self.log_panel.status = self.board.status()
         self.log_panel.draw(canvas)
         if self.counsel_open:
             self.counsel.draw(canvas, self.seconds)

@@ -19,7 +19,6 @@ MENU: Rect = (10, 7, 32, 32)
 SPEED: Rect = (656, 7, 120, 32)
 BUTTONS_LEFT, BUTTONS_RIGHT = 784.0, 1268.0
 TEXT_LEFT, TEXT_RIGHT = 50.0, 648.0
-LEAST_PROMPT = 130.0
 SPEED_NAMES = ("slow", "normal", "fast", "instant")
 
 
@@ -28,7 +27,6 @@ class BarText:
     """The words of the bar."""
 
     title: str
-    status: str
     chip: str
     prompt: str
     strong: bool = True
@@ -157,15 +155,11 @@ def _paint(canvas: Canvas, words: BarText) -> None:
     left = covered[0] + covered[2] + 14
     chip_style = TextStyle(size=15, weight="bold")
     chip = canvas.measure(words.chip, chip_style, scale_ui=False)[0] + 24 if words.chip else 0.0
-    soft = TextStyle(size=15, colour=theme.NIGHT_SOFT)
     prompt = TextStyle(size=15, colour=theme.NIGHT_TEXT)
-    status = canvas.measure(words.status, soft)[0] + 16 if words.status else 0.0
-    wanted = canvas.measure(words.prompt, prompt, scale_ui=False)[0]
-    # The prompt tells what to do: it is worth more than the number of the turn.
-    if TEXT_RIGHT - left - status - chip - 10 >= min(wanted * 0.8, max(LEAST_PROMPT, wanted)):
-        canvas.text(words.status, (left, 6, status - 10, 34), soft)
-        left += status
     if words.chip:
         canvas.chip(words.chip, (left, 10, chip, 26), theme.VERMILION if words.strong else "#48596F")
         left += chip + 10
-    canvas.text(words.prompt, (left, 6, TEXT_RIGHT - left, 34), prompt)
+    # A long sentence stands in full on the board or in the log: here it is cut rather than made tiny.
+    room = TEXT_RIGHT - left
+    fits = canvas.measure(words.prompt, prompt, scale_ui=False)[0] * 0.86 <= room
+    canvas.text(words.prompt, (left, 6, room, 34), prompt, fit="line" if fits else "cut")

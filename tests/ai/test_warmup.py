@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -42,6 +44,18 @@ def test_another_process_compiles_only_where_nothing_is_compiled(
     assert shares == sorted(shares)
     assert shares[0] == pytest.approx(warmup.CHILD_SHARE)
     assert shares[-1] == pytest.approx(1.0)
+
+
+def test_functions_of_versions_that_nobody_starts_any_more_are_removed(compiled: Path) -> None:
+    shelf = compiled / "compiled"
+    long_ago = time.time() - 2 * warmup.KEPT_DAYS * 24 * 3600
+    for name, old in (("0123456789abcdef", True), ("fedcba9876543210", False), ("other things", True)):
+        (shelf / name).mkdir(parents=True)
+        (shelf / name / warmup.MARKER).touch()
+        if old:
+            os.utime(shelf / name / warmup.MARKER, (long_ago, long_ago))
+    warmup.forget_unused(shelf)
+    assert sorted(path.name for path in shelf.iterdir()) == ["fedcba9876543210", "other things"]
 
 
 def test_the_other_process_reports_its_progress() -> None:

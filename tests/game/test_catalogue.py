@@ -46,6 +46,13 @@ def test_sentences_are_filled() -> None:
     assert "a.plain" in catalogue
 
 
+def test_words_follow_the_number() -> None:
+    catalogue = Catalogue("en", {"a.left": "{who} has {left:one card|# cards}"})
+    assert catalogue("a.left", who="Ann", left=1) == "Ann has one card"
+    assert catalogue("a.left", who="Ann", left=0) == "Ann has 0 cards"
+    assert catalogue("a.left", who="a|b", left=12) == "a|b has 12 cards"
+
+
 def test_tags_have_a_plain_text() -> None:
     assert plain("a [[card:2|red 5]] and [[good:0|cloth]]") == "a red 5 and cloth"
     assert plain("nothing to do") == "nothing to do"

@@ -115,6 +115,9 @@ def test_a_save_with_other_rules_says_so() -> None:
         {"seed": "three"},
         {"rules": "one"},
         {"state": ...},
+        {"version": 0},
+        {"version": True},
+        {"version": "1"},
     ],
     ids=str,
 )

@@ -300,7 +300,7 @@ def test_a_hint_without_the_counsel_panel_is_said_in_words(app: App) -> None:
     run(app, waiting(table))
     press(app, pygame.K_h)
     run(app, lambda: bool(board.hinted))
-    assert app.context.toasts.items[-1].content.startswith("Best found")
+    assert app.context.toasts.items[-1].content.startswith("Best move")
 
 
 def test_a_folder_that_cannot_be_written_is_told_once_and_play_goes_on(

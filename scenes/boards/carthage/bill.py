@@ -123,19 +123,15 @@ def paint_forecast(canvas: Canvas, forecast: Forecast, me: int, left: float, rig
     if not forecast.losses:
         canvas.text(say("carthage_board.forecast.safe"), (x, LOW - 13, right - x, 26), SOFT)
         return
-    step = min(56.0, (right - x) / len(forecast.losses))
-    for seat, colour, cards in forecast.losses:
-        canvas.seat_mark((x + 8, LOW), 17, SEATS[seat], letter=False)
-        good_mark(canvas, colour, (x + 18, LOW - 8, 16, 16))
-        style = TextStyle(15, theme.VERMILION if seat == me else theme.INK, "bold")
-        canvas.text(str(cards), (x + 36, LOW - 13, max(10.0, step - 38), 26), style, scale_ui=False)
-        x += step
+    entries = [(seat, colour, str(cards)) for seat, colour, cards in forecast.losses]
+    _shares(canvas, entries, x, right, LOW, me, theme.VERMILION)
 
 
 def _sales(canvas: Canvas, forecast: Forecast, me: int, left: float, right: float, say: Say) -> None:
-    first = forecast.arrivals[0]
-    good_mark(canvas, first, (left, TOP - 9, 18, 18))
-    word = canvas.text(say("carthage_board.forecast.sale"), (left + 25, TOP - 13, 66, 26), BODY)
+    for number, colour in enumerate(forecast.arrivals):
+        good_mark(canvas, colour, (left + number * 17, TOP - 9, 18, 18))
+    end = left + 17 * len(forecast.arrivals) + 8
+    word = canvas.text(say("carthage_board.forecast.sale"), (end, TOP - 13, 66, 26), BODY)
     x = word[0] + word[2] + 10
     gold = TextStyle(17, "#8C6416", "bold")
     if not forecast.sales:
@@ -148,20 +144,41 @@ def _sales(canvas: Canvas, forecast: Forecast, me: int, left: float, right: floa
         plus = say("carthage_board.forecast.plus", points=points)
         canvas.text(plus, (drawn[0] + drawn[2] + 6, TOP - 13, right - drawn[0] - drawn[2] - 6, 26), gold)
         return
-    # Own points first, then the others', one entry per colour and seat.
-    entries = sorted(forecast.sales, key=lambda sale: (sale[1] != me,))
     several = len(forecast.arrivals) > 1
-    step = min(66.0 if several else 50.0, (right - x) / len(entries))
-    for colour, seat, _, _, points in entries:
-        at = x
-        canvas.seat_mark((at + 8, TOP), 17, SEATS[seat], letter=False)
-        at += 18
-        if several:
-            good_mark(canvas, colour, (at, TOP - 8, 16, 16))
+    entries = [
+        (seat, colour if several else -1, f"+{points}") for colour, seat, _, _, points in forecast.sales
+    ]
+    _shares(canvas, entries, x, right, TOP, me, "#8C6416")
+
+
+def _shares(
+    canvas: Canvas,
+    entries: list[tuple[int, int, str]],
+    left: float,
+    right: float,
+    y: float,
+    me: int,
+    mine: str,
+) -> None:
+    """What each seat gains or loses, mine first: (seat, colour or -1, number); summed up if it is tight."""
+    entries = sorted(entries, key=lambda entry: entry[0] != me)
+    if len(entries) * 54 > right - left:
+        sums: dict[int, int] = {}
+        for seat, _, number in entries:
+            sums[seat] = sums.get(seat, 0) + int(number)
+        sign = "+" if entries[0][2].startswith("+") else ""
+        entries = [(seat, -1, f"{sign}{number}") for seat, number in sums.items()]
+    step = min(58.0, (right - left) / len(entries))
+    for index, (seat, colour, words) in enumerate(entries):
+        at = left + index * step
+        end = at + step
+        canvas.seat_mark((at + 7, y), 15, SEATS[seat], letter=False)
+        at += 16
+        if colour >= 0:
+            good_mark(canvas, colour, (at, y - 8, 16, 16))
             at += 17
-        style = TextStyle(16, "#8C6416" if seat == me else theme.INK, "bold")
-        canvas.text(f"+{points}", (at, TOP - 13, max(12.0, x + step - at), 26), style, scale_ui=False)
-        x += step
+        style = TextStyle(16 if step > 34 else 14, mine if seat == me else theme.INK, "bold")
+        canvas.text(words, (at + 1, y - 13, max(12.0, end - at - 1), 26), style, scale_ui=False)
 
 
 def paint_defence(canvas: Canvas, bill: DefenceBill, say: Say) -> None:

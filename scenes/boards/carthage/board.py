@@ -228,7 +228,10 @@ class CarthageBoard(Board):
         if name not in ("card", "good") or not number.isdigit():
             return None
         look = GOODS[int(number) // VALUES if name == "card" else int(number)]
-        return chip(plain, look.colour, look.on, border=look.deep)
+        em = None
+        if self.canvas is not None:
+            em = self.canvas.fonts.face(False, "bold", 50).width(plain) / 50
+        return chip(plain, look.colour, look.on, border=look.deep, em=em)
 
     def inline(self, tag: str, plain: str, canvas: Canvas, height: float) -> Inline | None:
         return self._resolve(tag, plain)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from scenes.boards.carthage import sprites
 from scenes.boards.carthage.layout import STOCK_COLUMNS
 from scenes.boards.carthage.models import Good
-from scenes.boards.carthage.sprites import Say, good_of, letter
+from scenes.boards.carthage.sprites import Say, good_name, good_of, letter
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.theme import Rect, TextStyle
@@ -55,21 +55,34 @@ def paint_columns(
             lambda size, colour=colour: carthage_pieces.stock_column(size, canvas.scale, colour),
         )
         x, y, w, _ = rect
-        name = TextStyle(16, weight="bold", serif=True)
-        canvas.text(letter(say, colour), (x + 27, y + 2, 22, 22), name, scale_ui=False)
-        if bonus[colour]:
-            plate = (x + w - 27, y + 4, 24, 19)
-            canvas.box(plate, theme.GOLD, radius=9)
-            style = TextStyle(14, theme.PAPER_LIGHT, "bold", align="center")
-            canvas.text(f"+{bonus[colour]}", plate, style, scale_ui=False)
+        _column_head(canvas, rect, colour, len(goods), bonus[colour], say)
         if not goods:
             none = TextStyle(15, theme.fade(theme.INK_SOFT, 0.75), align="center")
             canvas.text(say("carthage_board.stock.none"), (x + 4, y + 42, w - 8, 24), none)
             continue
-        if len(goods) > 2:
-            style = TextStyle(14, theme.INK_SOFT, "bold")
-            canvas.text(f"×{len(goods)}", (x + 42, y + 2, 18, 22), style, scale_ui=False)
         _column_cards(canvas, goods, column_spots(colour, goods), say)
+
+
+def _column_head(canvas: Canvas, rect: Rect, colour: int, count: int, bonus: int, say: Say) -> None:
+    """Name of the good (its letter where there is no room), how many, and what tokens add to the price."""
+    x, y, w, _ = rect
+    right = x + w - 3
+    if bonus:
+        plate = (right - 24, y + 4, 24, 19)
+        canvas.box(plate, theme.GOLD, radius=9)
+        style = TextStyle(14, theme.PAPER_LIGHT, "bold", align="center")
+        canvas.text(f"+{bonus}", plate, style, scale_ui=False)
+        right = plate[0] - 2
+    left = x + 27
+    name = TextStyle(16, weight="bold", serif=True)
+    room = right - left - (20 if count > 2 else 0)
+    words = good_name(say, colour)
+    if canvas.measure(words, name, scale_ui=False)[0] > room:
+        words = letter(say, colour)
+    end = canvas.text(words, (left, y + 2, max(room, 18.0), 22), name, scale_ui=False)
+    if count > 2:
+        style = TextStyle(14, theme.INK_SOFT, "bold")
+        canvas.text(f"×{count}", (end[0] + end[2] + 1, y + 2, 19, 22), style, scale_ui=False)
 
 
 def _column_cards(canvas: Canvas, goods: tuple[Good, ...], spots: list[Rect], say: Say) -> None:

@@ -62,9 +62,7 @@ def _head(canvas: Canvas, hand: Hand, say: Say) -> None:
     title = TextStyle(18, LIGHT, "bold", True)
     end = canvas.write(say("carthage_board.hand"), (x, y), title)
     body = TextStyle(15, fade(LIGHT, 0.92))
-    count = say(
-        "carthage_board.hand.count.one" if hand.count == 1 else "carthage_board.hand.count", count=hand.count
-    )
+    count = say("carthage_board.hand.count", count=hand.count)
     end = canvas.write(count, (end[0] + end[2] + 16, y), body)
     end = canvas.write(say("carthage_board.hand.sum", money=hand.money), (end[0] + end[2] + 16, y), body)
     left = end[0] + end[2] + 22

@@ -44,7 +44,7 @@ def _mine(board: CarthageBoard) -> Prompt:
         return Prompt(chip, t("carthage_board.prompt.needless" if spare else "carthage_board.prompt.confirm"))
     if board.mode:
         return Prompt(t("carthage_board." + board.mode), t("carthage_board.prompt." + board.mode))
-    line = "pass" if PASS in board.legal else "choose_classic" if board.view.classic else "choose"
+    line = "pass" if PASS in board.legal else "choose"
     return Prompt(t("carthage_board.prompt.yours"), t("carthage_board.prompt." + line))
 
 

@@ -108,7 +108,7 @@ def _taken(canvas: Canvas, place: Taken, rect: Rect, say: Say) -> None:
         return
     x, y, w, h = rect
     canvas.seat_mark((x + w / 2, y + h * 0.32), 26, SEATS[place.seat])
-    good = say("carthage.letter." + GOOD_IDS[good_of(place.kind)])
+    good = say("carthage.good." + GOOD_IDS[good_of(place.kind)])
     words = say("carthage_board.taken", good=good, value=int(VALUE[place.kind]))
     style = TextStyle(15, fade("#F3EAD7", 0.85), align="center", line=1.35)
     canvas.text(words, (x + 4, y + h * 0.48, w - 8, h * 0.46), style, fit="wrap", balance=True)

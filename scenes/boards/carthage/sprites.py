@@ -37,6 +37,11 @@ def letter(say: Say, colour: int) -> str:
     return say("carthage.letter." + GOOD_IDS[colour])
 
 
+def good_name(say: Say, colour: int) -> str:
+    """A good's name as it stands alone."""
+    return say("carthage.good." + GOOD_IDS[colour]).capitalize()
+
+
 def pixels(canvas: Canvas, width: float, height: float) -> tuple[int, int]:
     return (max(1, round(width * canvas.scale)), max(1, round(height * canvas.scale)))
 

@@ -16,10 +16,11 @@ from tests.game.playing import random_match
 
 
 class Strict(Catalogue):
-    """A catalogue that does not put up with a missing sentence or placeholder."""
+    """A catalogue that does not put up with a missing sentence."""
 
     def __call__(self, key: str, /, **values: object) -> str:
-        return self.entries[key].format(**values)
+        assert key in self.entries, key
+        return super().__call__(key, **values)
 
 
 CATALOGUES = {language: Strict(language, Catalogue.load(language).entries) for language in LANGUAGES}

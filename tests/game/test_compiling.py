@@ -1,0 +1,89 @@
+"""The cache of compiled functions: one key whatever is imported first, no harm from damaged files."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.core.compiling import JIT_ENABLED
+
+ROOT = Path(__file__).resolve().parents[2]
+STEP = "import numpy as np; from game.core.generator import advance; print(int(advance(np.uint64(5))))"
+
+pytestmark = pytest.mark.skipif(not JIT_ENABLED, reason="nothing is compiled")
+
+
+def python(program: str, cache: Path, **more: str) -> list[str]:
+    """The lines that a program prints in a process of its own, with `cache` as the cache folder."""
+    unset = ("NUMBA_CPU_NAME", "NUMBA_CPU_FEATURES", "CARAVANSERAI_CACHE")
+    environment = {name: value for name, value in os.environ.items() if name not in unset}
+    environment |= {"CARAVANSERAI_CACHE": str(cache), "PYTHONPATH": str(ROOT), **more}
+    done = subprocess.run(
+        [sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=True
+    )
+    assert done.stderr == ""
+    return done.stdout.splitlines()
+
+
+@pytest.mark.parametrize("first", ["import numba", "import ai.thinking"])
+def test_the_processor_is_the_generic_one_whatever_comes_first(first: str, tmp_path: Path) -> None:
+    program = f"{first}; {STEP}; from numba.core.registry import cpu_target"
+    program += "; print(cpu_target.target_context.codegen().magic_tuple()[1:])"
+    assert python(program, tmp_path)[1] == "('generic', '')"
+
+
+def test_a_second_process_finds_what_the_first_compiled(tmp_path: Path) -> None:
+    before = python(STEP, tmp_path)
+    hits = "; print(sum(advance.stats.cache_hits.values()), sum(advance.stats.cache_misses.values()))"
+    assert python(STEP + hits, tmp_path) == [*before, "1 0"]
+
+
+@pytest.mark.parametrize(("suffix", "damage"), [(".nbi", "half"), (".nbc", "half"), (".nbc", "zeros")])
+def test_damaged_entries_are_compiled_anew(suffix: str, damage: str, tmp_path: Path) -> None:
+    before = python(STEP, tmp_path)
+    entries = [path for path in tmp_path.rglob("*") if path.suffix == suffix]
+    assert entries
+    for path in entries:
+        whole = path.read_bytes()
+        path.write_bytes(whole[: len(whole) // 2] if damage == "half" else bytes(len(whole)))
+    assert python(STEP, tmp_path) == before
+    hits = "; print(sum(advance.stats.cache_hits.values()))"
+    assert python(STEP + hits, tmp_path) == [*before, "1"], "the damaged entries were replaced"
+
+
+def test_an_entry_of_another_signature_is_not_used(tmp_path: Path) -> None:
+    program = (
+        "from game.core.compiling import compiled\n"
+        "def twice(x): return x + x\n"
+        "twice.__module__ = 'twice'\n"
+        "twice = compiled(twice)\n"
+        "print(twice(3), twice(0.25))"
+    )
+    path = tmp_path / "program.py"
+    path.write_text(program, encoding="utf-8")
+    run = f"import runpy; runpy.run_path({str(path)!r})"
+    assert python(run, tmp_path) == ["6 0.5"]
+    whole, part = sorted(entry for entry in tmp_path.rglob("*.nbc") if "twice" in entry.name)
+    first, second = whole.read_bytes(), part.read_bytes()
+    whole.write_bytes(second)
+    part.write_bytes(first)
+    assert python(run, tmp_path) == ["6 0.5"]
+
+
+def test_without_a_writable_cache_processes_share_a_folder_that_goes(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    program = (
+        "import subprocess, sys\n"
+        "from game.core.compiling import compiled_folder\n"
+        "print(compiled_folder(), compiled_folder().is_dir())\n"
+        "again = 'from game.core.compiling import compiled_folder; print(compiled_folder())'\n"
+        "sys.stdout.flush()\n"
+        "subprocess.run([sys.executable, '-c', again], check=True)\n"
+    )
+    first, second = python(program, tmp_path / "file" / "cache")
+    assert first == f"{second} True"
+    assert not Path(second).exists()
