@@ -55,7 +55,7 @@ IMPORTED_BY_MACHINE_CODE = ("numba._devicearray",)
 DATA_OF = {"budoux": ("models/ja.json", "skip_nodes.json")}
 """Files that a library reads beside its modules."""
 STRIPPED = re.compile(r"(^|/)(libpython|libllvmlite|lib-dynload/)[^/]*\.so[.\d]*$")
-"""Libraries that come with symbols for debuggers, on Linux; those of other wheels do not survive stripping."""
+"""Libraries that come with symbols for debuggers, on Linux; not all others survive stripping."""
 
 
 def modules(root: Path = ROOT) -> list[str]:

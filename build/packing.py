@@ -8,16 +8,16 @@ import tarfile
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
 from build.places import machine
 
 LEVEL = 6
 """Compression, 0 to 9. More takes longer and saves next to nothing."""
-Opener = Callable[[Path, int], IO[bytes]]
+Stream = lzma.LZMAFile | gzip.GzipFile
 
 
-def _xz(path: Path, level: int) -> IO[bytes]:
+def _xz(path: Path, level: int) -> Stream:
     filters: list[dict[str, Any]] = [{"id": lzma.FILTER_LZMA2, "preset": level}]
     if machine() == "x86_64":
         # Addresses in machine code repeat themselves once they are made absolute.
@@ -25,11 +25,11 @@ def _xz(path: Path, level: int) -> IO[bytes]:
     return lzma.open(path, "wb", format=lzma.FORMAT_XZ, filters=filters)
 
 
-def _gzip(path: Path, level: int) -> IO[bytes]:
+def _gzip(path: Path, level: int) -> Stream:
     return gzip.open(path, "wb", compresslevel=level)
 
 
-TARS: dict[str, Opener] = {".xz": _xz, ".gz": _gzip}
+TARS: dict[str, Callable[[Path, int], Stream]] = {".xz": _xz, ".gz": _gzip}
 
 
 def _anonymous(entry: tarfile.TarInfo) -> tarfile.TarInfo:
