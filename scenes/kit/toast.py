@@ -43,6 +43,12 @@ class Toasts:
         self.items.append(Toast(content, tone, length))
         del self.items[:-4]
 
+    def forget(self, tone: Tone) -> None:
+        """Let the messages of this tone go: they are about something past."""
+        for item in self.items:
+            if item.tone == tone:
+                item.seconds = min(item.seconds, item.age + MOVE)
+
     def update(self, dt: float) -> None:
         for item in self.items:
             item.age += dt

@@ -277,6 +277,7 @@ class TableScene(Scene):
         return self.log_panel.handle(event, self.hover.at)
 
     def _key(self, event: pygame.event.Event) -> bool:
+        self.hover.hide()
         self.controls.update()
         if event.key == pygame.K_ESCAPE:
             return self._escape()
@@ -325,6 +326,7 @@ class TableScene(Scene):
         elif isinstance(answer, Decision):
             try:
                 self.driver.decide(answer.actions)
+                self.context.toasts.forget("warning")
             except IllegalAction:
                 self.context.say("table.illegal", "warning")
                 self.board.show(self.match.state)

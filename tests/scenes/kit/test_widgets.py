@@ -293,6 +293,9 @@ def test_toasts_come_once_and_go() -> None:
     assert len(toasts.items) == 2
     toasts.update(0.5)
     toasts.draw(canvas())
+    toasts.forget("warning")
+    toasts.update(0.5)
+    assert [item.tone for item in toasts.items] == ["good"]
     toasts.update(30)
     assert toasts.items == []
 
