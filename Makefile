@@ -8,30 +8,38 @@
 #   make golden        write the recorded games and counts of tests/golden anew
 #   make bench         speeds of rules, search and drawing
 #   make pictures      draw the pictures of the README
+#   make exe           build the standalone executable: dist/caravanserai-<version>-<system>-<processor>.…
+#   make exe-test      unpack it somewhere else and try it, as a player would
+#   make exe-figures   its sizes and start times, as the table of docs/executable.md
 #   make clean         remove all that was made, .venv included
 
 PYTHON ?=
 WORKERS ?= 2
+LEVEL ?= 6
 VENV := .venv
+BUILD_VENV := .venv-build
 ifeq ($(OS),Windows_NT)
-BIN := $(VENV)/Scripts/python
+python = $(1)/Scripts/python
 else
-BIN := $(VENV)/bin/python
+python = $(1)/bin/python
 endif
+BIN := $(call python,$(VENV))
 STAMP := $(VENV)/.requirements
+BUILD_STAMP := $(BUILD_VENV)/.requirements
 
 # Compiled rules are shared by all processes of a test run, and by the next one while the sources stay the same.
 TEST_CACHE := CARAVANSERAI_CACHE="$${CARAVANSERAI_CACHE:-$(CURDIR)/.cache}"
 
-.PHONY: setup play test window-test warm check format golden bench pictures clean
+.PHONY: setup play test window-test warm exe exe-test exe-figures check format golden bench pictures clean
 .DEFAULT_GOAL := play
 MAKEFLAGS += --no-print-directory
 
 setup: $(STAMP)
 	@:
 
-$(STAMP): requirements-dev.txt
-	@if ! $(BIN) -m pip --version >/dev/null 2>&1; then \
+# A virtual environment $(1) with all that $(2) pins.
+define environment
+	@if ! $(call python,$(1)) -m pip --version >/dev/null 2>&1; then \
 		for candidate in $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11 python; do \
 			if "$$candidate" -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 14))' >/dev/null 2>&1; \
 			then found=$$candidate; break; fi; \
@@ -40,28 +48,46 @@ $(STAMP): requirements-dev.txt
 			echo "Caravanserai needs Python 3.11 to 3.14; none was found (name one with: make PYTHON=/path/to/python)." >&2; \
 			exit 1; \
 		fi; \
-		echo "Setting up .venv ..."; \
-		if ! "$$found" -m venv --clear $(VENV); then \
+		echo "Setting up $(1) ..."; \
+		if ! "$$found" -m venv --clear $(1); then \
 			echo "Python's venv module is missing; on Debian and Ubuntu it is the package python3-venv." >&2; \
 			exit 1; \
 		fi; \
 	fi
 	@echo "Installing requirements ..."
-	@$(BIN) -m pip install --quiet --disable-pip-version-check --no-input --require-hashes -r requirements-dev.txt
-	@touch $(STAMP)
+	@$(call python,$(1)) -m pip install --quiet --disable-pip-version-check --no-input --require-hashes -r $(2)
+	@touch $@
+endef
+
+$(STAMP): requirements-dev.txt
+	$(call environment,$(VENV),requirements-dev.txt)
+
+$(BUILD_STAMP): requirements-build.txt
+	$(call environment,$(BUILD_VENV),requirements-build.txt)
 
 play: setup
 	@$(BIN) main.py
 
 warm: setup
-	@$(TEST_CACHE) $(BIN) -m ai.warmup
+	@$(TEST_CACHE) $(BIN) main.py compile
 
 test: warm
 	@$(TEST_CACHE) $(BIN) -m pytest -q -n $(WORKERS)
 
 window-test: warm
 	@tests/virtual_display.sh
-	@$(TEST_CACHE) $(BIN) -m pytest -q -m window
+	@$(TEST_CACHE) $(BIN) -m pytest -q -m "window and not executable"
+
+exe: $(BUILD_STAMP)
+	@$(call python,$(BUILD_VENV)) -m build.make_executable --level $(LEVEL)
+
+exe-test: setup
+	@if tests/virtual_display.sh; then wanted=executable; else wanted="executable and not window"; fi; \
+	$(TEST_CACHE) $(BIN) -m pytest -q -m "$$wanted"
+
+exe-figures: setup
+	@tests/virtual_display.sh
+	@$(TEST_CACHE) $(BIN) -m tests.build.figures
 
 check: setup
 	@$(BIN) -m ruff check .
@@ -86,5 +112,5 @@ pictures: setup
 	@$(BIN) main.py shot result --players 3 --seed 5 docs/pictures/result.png
 
 clean:
-	@rm -rf $(VENV) .cache .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	@rm -rf $(VENV) $(BUILD_VENV) dist .cache .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +

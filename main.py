@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import argparse
+import multiprocessing
 import os
 import sys
+import time
+import traceback
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NoReturn
 
 from game.core.catalogue import LANGUAGES, Catalogue
 from game.core.errors import PlayerError
+from game.core.folders import APP_NAME, cache_folder, data_folder, is_frozen
+from scenes import VERSION
+
+PROGRAM = APP_NAME if is_frozen() else "main.py"
 
 
 class Parser(argparse.ArgumentParser):
@@ -124,9 +131,33 @@ def check_players(game: str, number: int) -> None:
 
 
 def run_window(args: argparse.Namespace) -> int:
+    if args.where:
+        print(f"saves and settings: {data_folder()}")
+        print(f"things that can be made again: {cache_folder()}")
+        return 0
+    if args.smoke is not None:
+        return run_smoke(args.smoke)
     from scenes.app import run
 
     return run()
+
+
+def run_smoke(picture: str) -> int:
+    from scenes.smoke import run_smoke as run
+
+    try:
+        return run(Path(picture) if picture else None)
+    except Exception:
+        # Printed here, because a windowed program would show a dialog and wait for somebody to close it.
+        traceback.print_exc()
+        return 1
+
+
+def run_compile(args: argparse.Namespace) -> int:
+    begun = time.perf_counter()
+    from ai.warmup import run
+
+    return run(args.game, args.progress, begun)
 
 
 def run_demo(args: argparse.Namespace) -> int:
@@ -187,8 +218,19 @@ def build_parser() -> Parser:
     from ai.levels import LEVELS
     from scenes.shot import SCENES
 
-    parser = Parser(prog="main.py", description=__doc__)
+    parser = Parser(prog=PROGRAM, description=__doc__)
     parser.set_defaults(run=run_window)
+    parser.add_argument("--version", action="version", version=f"{APP_NAME} {VERSION}")
+    parser.add_argument(
+        "--where", action="store_true", help="print the folders of the player's data and of the cache"
+    )
+    parser.add_argument(
+        "--smoke",
+        nargs="?",
+        const="",
+        metavar="OUT.png",
+        help="draw every scene and play every game once, without a display; exit status 0 if all is well",
+    )
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
 
     def command(name: str, run: Callable[[argparse.Namespace], int], text: str) -> Parser:
@@ -262,6 +304,12 @@ def build_parser() -> Parser:
     add_option(shot)
     add_language(shot)
 
+    # Not for people: the window compiles by itself.
+    warm = commands.add_parser("compile")
+    warm.set_defaults(run=run_compile)
+    warm.add_argument("--game", type=game_id, default=None)
+    warm.add_argument("--progress", action="store_true")
+
     replay = command("replay", run_replay, "replay a saved game and print its log and result")
     replay.add_argument("file", metavar="FILE", type=Path, help="a saved game")
     add_language(replay)
@@ -281,7 +329,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return status
     except PlayerError as error:
         language = getattr(args, "lang", None) or "en"
-        print(f"main.py: {error.sentence(Catalogue.load(language))}", file=sys.stderr)
+        print(f"{PROGRAM}: {error.sentence(Catalogue.load(language))}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130
@@ -292,4 +340,5 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
+    multiprocessing.freeze_support()
     raise SystemExit(main())

@@ -6,7 +6,6 @@ import json
 import os
 import platform
 import subprocess
-import sys
 import tempfile
 import time
 from typing import Any
@@ -16,7 +15,8 @@ import numpy as np
 from ai.levels import LEVELS
 from ai.thinking import think
 from game.core import protocol
-from game.core.folders import CACHE_VARIABLE, program_folder
+from game.core.compiling import shipped_folder
+from game.core.folders import CACHE_VARIABLE, own_command
 from game.core.generator import seed_word
 from game.core.playout import play_many
 from game.core.protocol import NATURE, new_records
@@ -27,10 +27,6 @@ SECONDS = 2.0
 """How long each figure is measured."""
 SEARCH_PLIES = 40
 """Decisions by the clerk before the search is measured."""
-_WARM_CALL = (
-    "import time; t = time.perf_counter(); from ai.warmup import warm_game; warm_game({game!r}); "
-    "print(time.perf_counter() - t)"
-)
 
 
 def _random_play(game_id: str) -> tuple[float, float]:
@@ -69,28 +65,23 @@ def _search(game_id: str) -> float:
 def _load_seconds(game_id: str, cache: str) -> float:
     """Seconds until a new process can play the game at every level."""
     environment = {**os.environ, CACHE_VARIABLE: cache}
-    result = subprocess.run(
-        [sys.executable, "-c", _WARM_CALL.format(game=game_id)],
-        cwd=program_folder(),
-        env=environment,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    return float(result.stdout.split()[-1])
+    command = [*own_command(), "compile", "--game", game_id]
+    result = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    return float(result.stdout.split()[-2])
 
 
 def measure(game_id: str) -> dict[str, float]:
     """The figures of one game."""
     decisions, games = _random_play(game_id)
     with tempfile.TemporaryDirectory() as cache:
-        cold = _load_seconds(game_id, cache)
+        # What came compiled with the program is never compiled again.
+        cold = {} if shipped_folder() else {"cold_compile_s": round(_load_seconds(game_id, cache), 2)}
         warm = _load_seconds(game_id, cache)
     return {
         "decisions_per_s": round(decisions),
         "games_per_s": round(games),
         "search_iterations_per_s": round(_search(game_id)),
-        "cold_compile_s": round(cold, 2),
+        **cold,
         "warm_load_s": round(warm, 2),
         "state_bytes": int(find_game(game_id).dtype.itemsize),
     }

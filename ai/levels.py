@@ -4,8 +4,8 @@ seconds.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import dataclass, replace
+from typing import Any, Literal
 
 Engine = Literal["random", "rules", "search"]
 
@@ -31,6 +31,8 @@ class Level:
     epsilon: float = 0.1
     cut: int = 8
     """Search only: decisions played by the rules before the position is evaluated."""
+    spread: float = 0.5
+    """Search only: spread of the rule-based prior, in victory points."""
     seconds: float = 20.0
     """A guard for slow machines only; the result says when it was reached."""
 
@@ -47,6 +49,17 @@ LEVELS = {
     )
 }
 """Level id -> level, weakest first. `random` is for measuring only."""
+
+TUNING: dict[str, dict[str, Any]] = {
+    "traveling_merchant": {"explore": 0.35, "bias": 4.0, "epsilon": 0.0, "cut": 12, "spread": 2.0},
+}
+"""Game id -> what differs there in every search."""
+
+
+def tuned(level: Level, game_id: str) -> Level:
+    """The level as it plays a game."""
+    return replace(level, **TUNING.get(game_id, {}))
+
 
 PLAYABLE = ("apprentice", "clerk", "manager", "master", "magnate")
 """The levels that a person may sit down with."""

@@ -7,6 +7,7 @@ from importlib import import_module
 
 POLICIES = {
     "carthage": "ai.carthage",
+    "traveling_merchant": "ai.traveling_merchant",
 }
 
 

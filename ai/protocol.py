@@ -31,6 +31,19 @@ def _prune(state: Any, actions: Any, n: int) -> Any:
     return lambda state, actions, n: function(state, actions, n)
 
 
+def calm(state: Any) -> bool:
+    """Whether a position where a seat decides is fit for `evaluate`: nobody is in the middle of something
+    that the evaluation does not see to its end.
+    """
+    return implementation(state.dtype, "calm")(state)  # type: ignore[no-any-return]
+
+
+@specialise(calm)
+def _calm(state: Any) -> Any:
+    function = implementation(state, "calm")
+    return lambda state: function(state)
+
+
 def evaluate(state: Any, out: Any) -> None:
     """Estimate each seat's share of the win into `out` (float64); the shares sum to 1, also after the end."""
     implementation(state.dtype, "evaluate")(state, out)

@@ -1,10 +1,10 @@
 """One information-set tree search for every game.
 
 Single observer, open loop: every iteration deals anew what the observer cannot know, walks the tree by the
-actions taken, adds one node, plays on by the rule-based policy (with some random moves) for a few decisions,
-and evaluates. The result is a vector, one share of the win per seat, so any number of players is served.
-Nodes count how often an action was available, because not every deal allows the same actions. Steps of nature
-and forced moves make no nodes.
+actions taken, adds one node, plays on by the rule-based policy (with some random moves) for a few decisions
+and to a calm position, and evaluates. The result is a vector, one share of the win per seat, so any number of
+players is served. Nodes count how often an action was available, because not every deal allows the same
+actions. Steps of nature and forced moves make no nodes.
 
 The whole search is one compiled function on arrays made beforehand; it runs in slices and holds no
 interpreter lock.
@@ -17,13 +17,15 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ai.protocol import evaluate, prune, rate
+from ai.protocol import calm, evaluate, prune, rate
 from game.core.compiling import compiled
 from game.core.generator import advance
 from game.core.protocol import NATURE, OVER, apply, current_player, legal_actions, new_records, redeterminize
 
 MAX_SEATS = 5
 MAX_DEPTH = 64
+MAX_CALMING = 16
+"""Decisions played by the rules at most to reach a calm position."""
 
 # Places in Tree.counts.
 NODES, DONE, ROUND_QUOTA, ALIVE = range(4)
@@ -163,15 +165,15 @@ def to_decision(state: Any, actions: Any) -> int:
 
 @compiled
 def play_out(state: Any, actions: Any, ratings: Any, epsilon: float, cut: int, word: Any) -> Any:
-    """Up to `cut` decisions by the rule-based policy, each random with chance `epsilon`; returns the next
-    word.
+    """Up to `cut` decisions by the rule-based policy, each random with chance `epsilon`, and on by the policy
+    to a position that is fit to be evaluated; returns the next word.
     """
-    for _ in range(cut):
+    for decision in range(cut + MAX_CALMING):
         n = to_decision(state, actions)
-        if n == 0:
+        if n == 0 or (decision >= cut and calm(state)):
             break
         word = advance(word)
-        if uniform(word) < epsilon:
+        if decision < cut and uniform(word) < epsilon:
             word = advance(word)
             action = int(actions[(int(word >> _HIGH) * n) >> 32])
         else:
@@ -196,7 +198,6 @@ def search_slice(
         redeterminize(state, observer, word)
         depth = _descend(state, budget, halving, knobs, tree)
         word = play_out(state, tree.actions, tree.ratings, knobs.epsilon, knobs.cut, word)
-        to_decision(state, tree.actions)
         evaluate(state, tree.leaf)
         for i in range(depth + 1):
             node = tree.path[i]

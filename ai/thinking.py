@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from ai.levels import Level
+from ai.levels import Level, tuned
 from ai.policies import load_policy
 from ai.protocol import prune
 from ai.search import MAX_SEATS, Knobs, Tree, new_tree, rule_action, search_slice
@@ -24,7 +24,6 @@ from game.core.generator import seed_word
 
 THINKING_STREAM = 1
 SLICE_SECONDS = 0.008
-PRIOR_TEMPERATURE = 0.5
 NodeId = int
 
 
@@ -80,12 +79,16 @@ def think(
     `seed`.
     """
     load_policy(game.id)
+    level = tuned(level, game.id)
     started = time.perf_counter()
     legal = game.legal_actions(state)
     if not legal:
         raise ValueError("there is nothing to decide")
-    if level.engine == "search" and _choices(game, state) > 1:
-        return _search(game, state, level, seed, observer, cancelled, progress, started)
+    if level.engine == "search":
+        choices = _choices(game, state)
+        if len(choices) > 1:
+            return _search(game, state, level, seed, observer, cancelled, progress, started)
+        return Thoughts(choices[0], seconds=time.perf_counter() - started)
     word = seed_word(seed, THINKING_STREAM)
     if level.engine == "random":
         action = legal[int(word >> np.uint64(33)) % len(legal)]
@@ -96,10 +99,11 @@ def think(
     return Thoughts(action, seconds=time.perf_counter() - started)
 
 
-def _choices(game: Game, state: Any) -> int:
-    """Number of actions worth searching; a forced move needs no thought."""
+def _choices(game: Game, state: Any) -> list[int]:
+    """The actions worth searching, as the search will see them; a forced move needs no thought."""
     actions = np.zeros(game.num_actions, np.int16)
-    return int(prune(state, actions, protocol.legal_actions(state, actions)))
+    root = known_position(state, max(0, int(protocol.current_player(state))), seed_word(0))
+    return [int(action) for action in actions[: prune(root, actions, protocol.legal_actions(root, actions))]]
 
 
 def known_position(state: Any, observer: int, word: np.uint64) -> Any:
@@ -145,7 +149,7 @@ class _Run:
         self.root = known_position(state, seat, seed_word(seed, THINKING_STREAM + 2 * number))
         word = seed_word(seed, THINKING_STREAM + 2 * number + 1)
         self.tree = new_tree(game.dtype, game.num_actions, level.iterations + 2, word)
-        self.knobs = Knobs(level.explore, level.bias, PRIOR_TEMPERATURE, level.epsilon, level.cut)
+        self.knobs = Knobs(level.explore, level.bias, level.spread, level.epsilon, level.cut)
         self.cut_short = self.called_off = False
 
     def search(self, go_on: Callable[[], bool]) -> None:

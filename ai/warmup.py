@@ -1,4 +1,4 @@
-"""Compiling everything once, before it is needed; `python -m ai.warmup` does it from the command line.
+"""Compiling everything once, before it is needed; `python main.py compile` does it from the command line.
 
 Compiling holds the interpreter lock for long moments, which a window would show as stutter. `prepare`
 therefore compiles in a process of its own where nothing is cached yet, and only loads the result here.
@@ -10,7 +10,6 @@ import os
 import re
 import shutil
 import subprocess
-import sys
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -20,8 +19,8 @@ from typing import Any
 from ai.levels import LEVELS
 from ai.thinking import think
 from game.core import protocol
-from game.core.compiling import JIT_ENABLED, compiled_folder
-from game.core.folders import CACHE_VARIABLE, program_folder
+from game.core.compiling import JIT_ENABLED, MARKER, compiled_folder, shipped_folder
+from game.core.folders import CACHE_VARIABLE, own_command
 from game.core.game import Game
 from game.core.generator import seed_word
 from game.core.protocol import NATURE, OVER
@@ -30,12 +29,9 @@ from game.core.registry import game as find_game
 
 WARM_LEVELS = ("clerk", "manager", "master")
 STEPS = 2 + len(WARM_LEVELS)
-MARKER = "complete"
-"""An empty file beside the compiled functions that says that all of them are there, and when last used."""
 SHOWN_DECISIONS = 24
 KEPT_DAYS = 90
 """Functions of another version that were not used for so long are removed."""
-PROGRESS = "--progress"
 CHILD_SHARE = 0.85
 """Part of the progress that compiling in another process makes up."""
 
@@ -77,7 +73,8 @@ def warm_up(report: Report = lambda share: None) -> None:
     for number, game_id in enumerate(GAMES):
         warm_game(game_id, lambda done, number=number: report((number + done / STEPS) / len(GAMES)))  # type: ignore[misc]
     with suppress(OSError):
-        (compiled_folder() / MARKER).touch()
+        if shipped_folder() is None:
+            (compiled_folder() / MARKER).touch()
         forget_unused(compiled_folder().parent)
 
 
@@ -94,8 +91,7 @@ def forget_unused(folder: Path) -> None:
 
 def prepare(report: Report = lambda share: None) -> None:
     """As `warm_up`, without holding up the other threads of this process while something must be compiled."""
-    frozen = getattr(sys, "frozen", False)  # a frozen program has no interpreter to start, and comes compiled
-    if JIT_ENABLED and not frozen and not (compiled_folder() / MARKER).exists():
+    if JIT_ENABLED and shipped_folder() is None and not (compiled_folder() / MARKER).exists():
         _compile_apart(lambda share: report(CHILD_SHARE * share))
         warm_up(lambda share: report(CHILD_SHARE + (1 - CHILD_SHARE) * share))
     else:
@@ -105,10 +101,8 @@ def prepare(report: Report = lambda share: None) -> None:
 def _compile_apart(report: Report) -> None:
     """Compile in another process. Where that fails, the caller compiles by itself what is missing."""
     with suppress(OSError, ValueError):
-        command = [sys.executable, "-m", "ai.warmup", PROGRESS]
         child = subprocess.Popen(
-            command,
-            cwd=program_folder(),
+            [*own_command(), "compile", "--progress"],
             env={**os.environ, CACHE_VARIABLE: str(compiled_folder().parents[1])},
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
@@ -121,10 +115,12 @@ def _compile_apart(report: Report) -> None:
                 report(float(line))
 
 
-if __name__ == "__main__":
-    if PROGRESS in sys.argv:
-        warm_up(lambda share: print(share, flush=True))
+def run(game_id: str | None, progress: bool, begun: float) -> int:
+    """Compile all games or one; print the shares done, or the seconds since `begun` on the clock."""
+    if game_id is None:
+        warm_up((lambda share: print(share, flush=True)) if progress else (lambda share: None))
     else:
-        begun = time.perf_counter()
-        warm_up()
-        print(f"compiled rules and search are ready after {time.perf_counter() - begun:.1f} s")
+        warm_game(game_id)
+    if not progress:
+        print(f"compiled rules and search are ready after {time.perf_counter() - begun:.2f} s")
+    return 0

@@ -16,7 +16,7 @@ os.environ.setdefault("SDL_APP_NAME", "Caravanserai")
 
 import pygame
 
-from game.core.folders import assets
+from game.core.folders import assets, shown_command
 from scenes.autosave import rescue
 from scenes.context import Context
 from scenes.frame_times import FrameTimes
@@ -29,7 +29,7 @@ FRAMES = 60
 STANDARD = (1280, 720)
 NO_DISPLAY = (
     "Caravanserai found no display to open a window on; "
-    "watch a game as text with: python main.py demo --headless"
+    f"watch a game as text with: {shown_command()} demo --headless"
 )
 
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from scenes.app import App
     from scenes.setup.model import Plan
 
-SCENES = ("title", "setup", "table", "demo", "result", "settings", "pause", "rules")
+SCENES = ("title", "setup", "table", "demo", "result", "replay", "settings", "pause", "rules")
 """Scenes that can be drawn; `demo` is a table where only AIs sit."""
 SETTLE_SECONDS = 6.0
 """How long a scene may take to come to rest (the counsel's search is part of it)."""
@@ -56,9 +56,12 @@ def open_scene(
     elif scene == "setup":
         manager.go(scene, game=game, plan=_plan(game, players, seed, options))
     else:
-        ended = None if scene == "result" else plies
+        ended = None if scene in ("result", "replay") else plies
         match = played_match(game, players, seed, ended, options, scene != "demo")
-        manager.go("result" if scene == "result" else "table", match=match)
+        if scene == "replay":
+            manager.go(scene, match=match, at=min(plies or 0, len(match.steps)))
+        else:
+            manager.go("result" if scene == "result" else "table", match=match)
         if scene == "pause":
             manager.push("pause", game=game)
 
@@ -97,18 +100,23 @@ def take_shot(
     app = App(silent_context(language, reduced_motion=True, speed="instant"), size)
     try:
         open_scene(app, scene, game, players, seed, plies, options)
-        until = time.monotonic() + SETTLE_SECONDS
-        frames = 0
-        while time.monotonic() < until and (frames < 12 or _thinking(app)):
-            app.frame(0.1)
-            time.sleep(0.01)
-            frames += 1
-        app.frame(0.1)
+        settle(app)
         pygame.image.save(app.canvas.surface, str(out))
     except pygame.error:
         raise PlayerError("error.unwritable", folder=out.parent) from None
     finally:
         app.close()
+
+
+def settle(app: App) -> None:
+    """Draw until the scene has come to rest."""
+    until = time.monotonic() + SETTLE_SECONDS
+    frames = 0
+    while time.monotonic() < until and (frames < 12 or _thinking(app)):
+        app.frame(0.1)
+        time.sleep(0.01)
+        frames += 1
+    app.frame(0.1)
 
 
 def _thinking(app: App) -> bool:

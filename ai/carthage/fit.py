@@ -2,21 +2,19 @@
 
     python -m ai.carthage.fit --games 1500
 
-Each position at the start of a turn gives one sample: the features of every seat, and who won. The weights
-maximise the
-likelihood of the results under a softmax over the seats, with a small penalty on size, by Newton's method.
+Each position at the start of a turn gives one sample: the features of every seat, and who won.
 """
 
 from __future__ import annotations
 
 import argparse
 import multiprocessing
-from typing import Any
 
 import numpy as np
 
 from ai.carthage.evaluation import features, progress
 from ai.carthage.weights import BASE_FEATURES, FEATURES, WEIGHTS
+from ai.fitting import Array, fit
 from ai.levels import Level
 from ai.thinking import think
 from game.carthage.game import CarthageOptions
@@ -29,10 +27,6 @@ from game.core.registry import game as find_game
 
 SCOUT = Level("scout", "search", iterations=64, halving=True)
 MODES = ("standard", "classic")
-PENALTY = 30.0
-NEWTON_STEPS = 12
-
-Array = np.ndarray[Any, np.dtype[np.float64]]
 
 
 def play_samples(job: tuple[int, str, int]) -> tuple[Array, Array]:
@@ -59,23 +53,6 @@ def play_samples(job: tuple[int, str, int]) -> tuple[Array, Array]:
         decisions += 1
     shares = np.array(game.returns(state))
     return np.array(samples), np.repeat(shares[None], len(samples), axis=0)
-
-
-def fit(rows: Array, shares: Array) -> tuple[Array, float]:
-    """Weights (FEATURES,) and the mean log loss; `rows` (n, players, FEATURES), `shares` (n, players)."""
-    weights = np.zeros(FEATURES)
-    loss = 0.0
-    for _ in range(NEWTON_STEPS):
-        scores = rows @ weights
-        scores -= scores.max(axis=1, keepdims=True)
-        chances = np.exp(scores)
-        chances /= chances.sum(axis=1, keepdims=True)
-        loss = float(-(shares * np.log(chances + 1e-12)).sum(axis=1).mean())
-        gradient = np.einsum("np,npf->f", shares - chances, rows) - PENALTY * weights
-        centred = rows - np.einsum("np,npf->nf", chances, rows)[:, None, :]
-        curvature = np.einsum("np,npf,npg->fg", chances, centred, centred, optimize=True)
-        weights = weights + np.linalg.solve(curvature + PENALTY * np.eye(FEATURES), gradient)
-    return weights, loss
 
 
 def write(weights: Array, games: list[int]) -> None:

@@ -19,6 +19,21 @@ def program_folder() -> Path:
     return Path(bundled) if bundled else Path(__file__).resolve().parents[2]
 
 
+def is_frozen() -> bool:
+    """Whether this is the standalone executable, which needs no Python."""
+    return bool(getattr(sys, "frozen", False))
+
+
+def own_command() -> list[str]:
+    """The words that start this program again."""
+    return [sys.executable] if is_frozen() else [sys.executable, str(program_folder() / "main.py")]
+
+
+def shown_command() -> str:
+    """How a person starts this program."""
+    return APP_NAME if is_frozen() else "python main.py"
+
+
 def assets() -> Path:
     """The read-only folder of data tables, locales and art."""
     return program_folder() / "assets"

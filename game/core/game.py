@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from itertools import combinations
+from typing import Any, ClassVar, Literal, get_args
 
 import numpy as np
 from pydantic import BaseModel, ConfigDict, Field
@@ -14,9 +15,35 @@ from game.core import protocol
 from game.core.catalogue import Catalogue
 from game.core.protocol import OVER
 
+SeatSet = Literal[
+    "none", "1", "2", "3", "4", "12", "13", "14", "23", "24", "34", "123", "124", "134", "234", "1234"
+]
+"""The value of an option that names seats, by their numbers from 1; seats that nobody sits on do not
+matter."""
+SEAT_SETS: tuple[str, ...] = get_args(SeatSet)
+assert SEAT_SETS[1:] == tuple("".join(c) for n in range(1, 5) for c in combinations("1234", n))
+
+
+def seats_of(names: str) -> frozenset[int]:
+    """The seats, from 0, that a SeatSet names.
+
+    >>> sorted(seats_of("134"))
+    [0, 2, 3]
+    """
+    return frozenset() if names == "none" else frozenset(int(name) - 1 for name in names)
+
+
+def seat_set(seats: Iterable[int]) -> str:
+    """The SeatSet that names `seats`, counted from 0.
+
+    >>> seat_set({3, 0})
+    '14'
+    """
+    return "".join(str(seat + 1) for seat in sorted(seats)) or "none"
+
 
 class GameOptions(BaseModel):
-    """The choices at set-up that every game has; games add switches (bool) and Literals of their own."""
+    """The choices at set-up that every game has; games add bools, Literals and SeatSets of their own."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -31,6 +58,11 @@ class Choice:
     key: str
     values: tuple[Any, ...]
     default: Any
+
+    @property
+    def names_seats(self) -> bool:
+        """Whether the values are sets of seats (see SeatSet), to be offered seat by seat."""
+        return self.values == SEAT_SETS
 
 
 @dataclass(frozen=True)

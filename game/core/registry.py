@@ -10,6 +10,7 @@ from game.core.game import Game
 
 GAMES = {
     "carthage": "game.carthage.game:TradersOfCarthage",
+    "traveling_merchant": "game.traveling_merchant.game:TravelingMerchant",
 }
 """Game id -> module and class."""
 

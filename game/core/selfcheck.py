@@ -40,6 +40,8 @@ GENERAL_FAULTS = {
     -6: "the game does not end",
     -7: "somebody is to move who does not play",
 }
+SAMPLE_SEAT_SETS = ("none", "2", "134")
+"""The values tried of an option that names seats."""
 _HIGH = np.uint64(32)
 
 
@@ -133,12 +135,40 @@ class Report:
 
 
 def configurations(game: Game) -> Iterator[Configuration]:
-    """Every player count with every combination of the game's own options."""
+    """Player counts and option values such that every two values of different choices meet at least once.
+
+    With one option these are all combinations; with many options all combinations would be far too many.
+    """
     choices = game.choices()
-    for players in game.players:
-        for values in itertools.product(*(choice.values for choice in choices)):
-            chosen = {choice.key: value for choice, value in zip(choices, values)}
-            yield Configuration(game, players, game.options_model.model_validate(chosen))
+    factors: list[tuple[Any, ...]] = [tuple(game.players)]
+    factors += [SAMPLE_SEAT_SETS if choice.names_seats else choice.values for choice in choices]
+    for row in _pairwise(factors):
+        chosen = {choice.key: factor[value] for choice, factor, value in zip(choices, factors[1:], row[1:])}
+        yield Configuration(game, factors[0][row[0]], game.options_model.model_validate(chosen))
+
+
+def _pairwise(factors: list[tuple[Any, ...]]) -> Iterator[tuple[int, ...]]:
+    """Rows of value numbers, one per factor, in which all pairs of values occur; greedy, always the same."""
+    places = range(len(factors))
+    missing = {
+        ((i, a), (j, b))
+        for i, j in itertools.combinations(places, 2)
+        for a, b in itertools.product(range(len(factors[i])), range(len(factors[j])))
+    }
+    if len(factors) == 1:
+        yield from ((a,) for a in range(len(factors[0])))
+    while missing:
+        row = dict(min(missing))
+        for place in places:
+            if place in row:
+                continue
+            gains = [
+                sum(((min(k, (place, v)), max(k, (place, v))) in missing) for k in row.items())
+                for v in range(len(factors[place]))
+            ]
+            row[place] = gains.index(max(gains))
+        missing -= set(itertools.combinations(sorted(row.items()), 2))
+        yield tuple(row[place] for place in places)
 
 
 def run(configuration: Configuration, games: int, seed: int) -> Report:

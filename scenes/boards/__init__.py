@@ -8,6 +8,7 @@ from scenes.boards.board import Board
 
 BOARDS = {
     "carthage": "scenes.boards.carthage:CarthageBoard",
+    "traveling_merchant": "scenes.boards.traveling_merchant:MerchantBoard",
 }
 
 

@@ -114,6 +114,10 @@ class Board(ABC):
     def thinking(self, seat: int | None, seconds: float) -> None:
         """Show that an AI seat is thinking since `seconds`, or nobody (None)."""
 
+    def wants(self, event: pygame.event.Event) -> bool:
+        """Whether a key that the table knows too (L, the log) means something on this board just now."""
+        return False
+
     def section(self) -> str:
         """The section of the rules page that is about what is going on, "" for the beginning."""
         return ""

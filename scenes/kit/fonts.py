@@ -13,7 +13,13 @@ from pathlib import Path
 
 import pygame
 
+from game.core.folders import assets
 from scenes.kit.theme import Rgba, Weight
+
+FACES = ("sans.otf", "sans-bold.otf", "serif.otf")
+"""Names of the faces that a standalone program brings along, in `assets/fonts`."""
+Sources = tuple[str | None, str | None, str | None]
+"""Files of the sans, the bold sans and the serif."""
 
 SYSTEM_SANS = (
     "yugothic",
@@ -138,9 +144,14 @@ class Fonts:
         self._faces.clear()
 
 
-@lru_cache(maxsize=1)
-def packaged() -> tuple[str | None, str | None, str | None]:
-    """Files of the sans, the bold sans and the serif, each None when its package is missing."""
+def shipped() -> Sources:
+    """Files of the faces that came with the program."""
+    sans, bold, serif = (_existing(str(assets() / "fonts" / name)) for name in FACES)
+    return sans, bold, serif
+
+
+def installed() -> Sources:
+    """Files of the faces in the installed packages."""
     sans = serif = bold = None
     try:
         import pylopdf_fonts_jp
@@ -155,6 +166,14 @@ def packaged() -> tuple[str | None, str | None, str | None]:
     except ImportError:
         pass
     return _existing(sans), _existing(bold), _existing(serif)
+
+
+@lru_cache(maxsize=1)
+def packaged() -> Sources:
+    """Files of the sans, the bold sans and the serif, each None when it is missing."""
+    if all(path is not None for path in shipped()):
+        return shipped()
+    return installed()
 
 
 def _existing(path: str | None) -> str | None:

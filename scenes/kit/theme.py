@@ -78,6 +78,12 @@ SEATS: dict[str, tuple[Seat, ...]] = {
         Seat("#9DA1A6", "square", "灰", "G"),
         Seat("#B58A5A", "triangle", "茶", "B"),
     ),
+    "traveling_merchant": (
+        Seat("#3F8FC9", "circle", "青", "B"),
+        Seat("#E0703A", "diamond", "橙", "O"),
+        Seat("#27A17C", "square", "緑", "G"),
+        Seat("#F0DC4E", "triangle", "黄", "Y"),
+    ),
 }
 
 

@@ -13,6 +13,8 @@ from scenes.result.course import Outcome
 from scenes.table.seats import Face
 
 RECT: Rect = (8, 156, 470, 556)
+TITLES = ("food", "busy", "bacchus", "death", "wide", "fabric", "jewel", "region", "set", "exclusive")
+"""Titles of The Era of Traveling Merchant."""
 ICONS: dict[str, dict[str, str]] = {
     "carthage": {
         "cloth": "carthage/cloth",
@@ -23,7 +25,17 @@ ICONS: dict[str, dict[str, str]] = {
         "tokens": "carthage/token-front",
         "sets": "carthage/ship",
         "lost": "carthage/raid",
+    },
+    "traveling_merchant": {
+        "orders": "traveling_merchant/wagon",
+        "specials": "common/star",
+        "red_jewels": "traveling_merchant/jewel-red",
+        "white_jewels": "traveling_merchant/jewel-white",
+        "taken": "common/deck",
+        "houses": "traveling_merchant/house",
+        "ridden": "traveling_merchant/horse",
     }
+    | {f"title_{title}": "traveling_merchant/title" for title in TITLES},
 }
 """Game -> source of points -> picture."""
 HEAD = 62.0

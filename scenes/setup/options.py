@@ -16,13 +16,23 @@ from scenes.kit.widgets import Choice, Segmented, Toggle, Widget
 from scenes.preferences import Preferences
 from scenes.setup.layout import RULE
 from scenes.setup.model import Plan
+from scenes.setup.people import shown_name
+from scenes.setup.rows import seat_looks
+from scenes.setup.seat_picks import SeatPicks
 
 LEFT, WIDTH = 914.0, 336.0
 PICTURES = {
     "carthage.option.mode.standard": "carthage/double-action",
     "carthage.option.mode.classic": "carthage/reservation",
+    "traveling_merchant.option.road": "traveling_merchant/road",
+    "traveling_merchant.option.titles": "traveling_merchant/title",
+} | {
+    f"traveling_merchant.option.map.{name}": f"traveling_merchant/map-{name}"
+    for name in ("basic", "grid", "rows", "ring", "cross", "random")
 }
-"""Catalogue key of an option's value -> its picture."""
+"""Catalogue key of an option or of its value -> its picture."""
+MANY = 4
+"""So many options are drawn closer together."""
 GENERAL = (
     ("play_forced", "setup.forced", "common/step"),
     ("counsel", "setup.counsel", "common/hint"),
@@ -64,9 +74,11 @@ class Cards(Segmented[Any]):
             with canvas.faded(0.4 if choice.reason else 1.0 if chosen or over else 0.75):
                 x, y, w, h = cell
                 if choice.icon:
-                    canvas.art(choice.icon, inset((x, y + 7, w, h - 38), 4, 0), tint=theme.GOLD_LIGHT)
+                    top = 7 if h > 80 else 3
+                    picture = inset((x, y + top, w, h - top - (31 if h > 80 else 25)), 4, 0)
+                    canvas.art(choice.icon, picture, tint=theme.GOLD_LIGHT)
                 style = TextStyle(align="center", weight="bold" if chosen else "regular")
-                canvas.text(choice.label, (x + 4, y + h - 30, w - 8, 26), style)
+                canvas.text(choice.label, (x + 2, y + h - 28, w - 4, 26), style)
 
 
 class OptionsPanel:
@@ -78,7 +90,8 @@ class OptionsPanel:
         self._drawn: list[Callable[[Canvas], None]] = []
         self._y = 106.0
         options = plan.game.choices()
-        self._step = 50.0 if len(options) <= 3 else 44.0
+        self.close = len(options) >= MANY
+        self._step = 40.0 if self.close else 50.0 if len(options) <= 3 else 44.0
         for option in options:
             self._option(option)
         if options:
@@ -113,6 +126,9 @@ class OptionsPanel:
             icon = PICTURES.get(name, "common/scale")
             self._switch(t(name), about, icon, bool(plan.options[option.key]), change, reason)
             return
+        if option.names_seats:
+            self._seats(option, t(name), change)
+            return
         choices = []
         for value in option.values:
             key = value_key(plan.game.id, option, value)
@@ -120,7 +136,11 @@ class OptionsPanel:
             reason = t("setup.problem.choice") if blocked else ""
             choices.append(Choice(value, t(key), PICTURES.get(key), reason=reason))
         y, chosen = self._y, plan.options[option.key]
-        if all(choice.icon for choice in choices):
+        if all(choice.icon for choice in choices) and self.close:
+            self._write(t(name), (LEFT, y - 3, WIDTH, 24), theme.STRONG)
+            self.widgets.append(Cards((LEFT, y + 22, WIDTH, 72), choices, chosen, change))
+            self._y += 102
+        elif all(choice.icon for choice in choices):
             self._write(t(name), (LEFT, y, WIDTH, 26), theme.STRONG)
             self.widgets.append(Cards((LEFT, y + 28, WIDTH, 84), choices, chosen, change))
             self._y += 120
@@ -133,6 +153,19 @@ class OptionsPanel:
         if about in t:
             self._write(t(about), (LEFT, self._y, WIDTH, 46), theme.SOFT.but(line=1.4), wrap=True)
             self._y += 48
+
+    def _seats(self, option: Option, name: str, change: Callable[[str], None]) -> None:
+        """Which seats an option is for."""
+        t, plan, y = self.t, self.plan, self._y
+        looks = seat_looks(plan.game.id)[: plan.players]
+        names = [shown_name(plan.name(seat), t) for seat in range(plan.players)]
+        self._write(name, (LEFT, y, 130, 19), theme.STRONG)
+        about = f"{plan.game.id}.option.{option.key}.about"
+        self._write(t(about), (LEFT, y + 17, 158, 19), theme.SOFT)
+        wide = 43.0 * plan.players
+        box = (LEFT + WIDTH - wide, y + 2, wide, 32)
+        self.widgets.append(SeatPicks(box, looks, names, plan.options[option.key], change))
+        self._y += 42
 
     def _switch(
         self, name: str, about: str, icon: str, value: bool, change: Callable[[bool], None], reason: str = ""
@@ -159,12 +192,24 @@ class OptionsPanel:
 
     def _speed(self) -> None:
         y, t = self._y + 2, self.t
+        if self.close:
+            self._short_speed()
+            return
         self._drawn.append(lambda canvas: canvas.art("common/clock", (LEFT, y + 2, 28, 28)))
         self._write(t("setup.speed"), (LEFT + 40, y, WIDTH - 40, 30), theme.STRONG)
         choices = [Choice(speed, t(f"setup.speed.{speed}")) for speed in SPEEDS]
         bar = (LEFT, y + 34, WIDTH, 32)
         self.widgets.append(Segmented(bar, choices, self.preferences.speed, self._preference("speed")))
         self._y += 72
+
+    def _short_speed(self) -> None:
+        """The same on one line."""
+        y, t = self._y, self.t
+        self._write(t("setup.speed"), (LEFT, y + 1, 76, 30), theme.STRONG)
+        choices = [Choice(speed, t(f"setup.speed.{speed}")) for speed in SPEEDS]
+        bar = (LEFT + 82, y + 1, WIDTH - 82, 30)
+        self.widgets.append(Segmented(bar, choices, self.preferences.speed, self._preference("speed")))
+        self._y += 38
 
     def paint(self, canvas: Canvas) -> None:
         for draw in self._drawn:

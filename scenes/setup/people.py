@@ -29,6 +29,14 @@ PEOPLE: dict[str, tuple[str, ...]] = {
         "person.himilco",
         "person.arishat",
     ),
+    "traveling_merchant": (
+        "person.greta",
+        "person.otto",
+        "person.ilse",
+        "person.konrad",
+        "person.hedwig",
+        "person.ruprecht",
+    ),
 }
 """Catalogue keys of a game's people, in the order in which they come to the table."""
 

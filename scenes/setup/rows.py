@@ -25,6 +25,8 @@ _OTHER_SEATS = (
     theme.Seat("#F0DC4E", "triangle", "黄", "Y"),
     theme.Seat("#B57BB5", "hexagon", "紫", "P"),
 )
+PIECES = {"traveling_merchant": "traveling_merchant/horse"}
+"""Game -> picture that stands for a seat, where it is not a pawn."""
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
@@ -187,7 +189,8 @@ class SeatRow(Widget):
             canvas.box(place.row, "#F5E1D3", bottom="#F0D6C6", radius=6, border=fade(theme.VERMILION, 0.75))
         else:
             canvas.box(place.row, "#E9DFC9", bottom="#E3D6BC", radius=6, border="#B9A988")
-        canvas.art("common/pawn", place.piece, tint=self.look.colour)
+        piece = PIECES.get(self.plan.game.id, "common/pawn")
+        canvas.art(piece, place.piece, tint=self.look.colour)
         canvas.seat_mark(place.mark, place.mark_size, self.look)
         self._note(canvas)
         self._pencil(canvas)

@@ -281,7 +281,7 @@ class TableScene(Scene):
         self.controls.update()
         if event.key == pygame.K_ESCAPE:
             return self._escape()
-        if event.key == pygame.K_l:
+        if event.key == pygame.K_l and not (self.guide.mine and self.board.wants(event)):
             self.open_log()
             return True
         by = speed_step(event.key)

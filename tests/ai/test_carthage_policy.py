@@ -7,9 +7,9 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from ai.carthage.fit import fit
 from ai.carthage.outlook import gain, purse
 from ai.carthage.weights import FEATURES, WeightRow, Weights
+from ai.fitting import fit
 from ai.levels import LEVELS
 from ai.thinking import think
 from game.core.tables import TableError, parse_table

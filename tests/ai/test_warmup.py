@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from ai import warmup
+from game.core.compiling import MARKER
 
 
 @pytest.fixture
@@ -24,7 +25,7 @@ def test_progress_rises_to_one_and_the_marker_is_set(compiled: Path) -> None:
     warmup.warm_up(shares.append)
     assert shares == sorted(shares)
     assert shares[-1] == pytest.approx(1.0)
-    assert (compiled / warmup.MARKER).exists()
+    assert (compiled / MARKER).exists()
 
 
 def test_another_process_compiles_only_where_nothing_is_compiled(
@@ -51,9 +52,9 @@ def test_functions_of_versions_that_nobody_starts_any_more_are_removed(compiled:
     long_ago = time.time() - 2 * warmup.KEPT_DAYS * 24 * 3600
     for name, old in (("0123456789abcdef", True), ("fedcba9876543210", False), ("other things", True)):
         (shelf / name).mkdir(parents=True)
-        (shelf / name / warmup.MARKER).touch()
+        (shelf / name / MARKER).touch()
         if old:
-            os.utime(shelf / name / warmup.MARKER, (long_ago, long_ago))
+            os.utime(shelf / name / MARKER, (long_ago, long_ago))
     warmup.forget_unused(shelf)
     assert sorted(path.name for path in shelf.iterdir()) == ["fedcba9876543210", "other things"]
 

@@ -20,7 +20,7 @@ CHOICES = 1
 
 
 def every_configuration() -> list[Configuration]:
-    """All registered games with all player counts and all combinations of options."""
+    """All registered games with all player counts and options (see selfcheck.configurations)."""
     return [found for game_id in registry.GAMES for found in configurations(registry.game(game_id))]
 
 

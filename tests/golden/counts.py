@@ -11,8 +11,8 @@ from game.core import protocol, registry
 from game.core.generator import seed_word
 from game.core.protocol import NATURE
 from tests.game.carthage.builder import Table, position
+from tests.game.traveling_merchant import builder as merchant
 
-COUNTS_FILE = "carthage-counts.txt"
 LIMIT = 12_000
 """Depths are counted as long as the sequences do not exceed this number."""
 
@@ -59,7 +59,31 @@ def _reserved() -> Table:
     )
 
 
-POSITIONS: dict[str, Callable[[], Table]] = {
+def _loaded() -> merchant.Table:
+    return merchant.position(
+        3,
+        at={0: "elk"},
+        houses={0: "elk"},
+        loads={0: "WAL", 1: "FF"},
+        areas={"elk": {1: "WF", 2: "A"}, "arm": {1: "L"}},
+        row="elk2 elk4 hei1 sil1 kro1",
+        road=True,
+    )
+
+
+def _houses() -> merchant.Table:
+    return merchant.position(
+        2,
+        at={0: "elk"},
+        houses={0: "hei sil"},
+        wagons={0: "| hei1 hei2 sil1 elk3 win1"},
+        loads={0: "WL"},
+        row="elk2",
+        actions=1,
+    )
+
+
+CARTHAGE: dict[str, Callable[[], Table]] = {
     "start, 2 players, standard": lambda: _dealt(2, "standard"),
     "start, 3 players, standard": lambda: _dealt(3, "standard"),
     "start, 4 players, standard": lambda: _dealt(4, "standard"),
@@ -69,6 +93,19 @@ POSITIONS: dict[str, Callable[[], Table]] = {
     "defences of three players": _raid,
     "reservations": _reserved,
 }
+MERCHANT: dict[str, Callable[[], merchant.Table]] = {
+    "start, 2 players, basic": lambda: merchant.fresh(2),
+    "start, 4 players, cross": lambda: merchant.fresh(4, map="cross"),
+    "start, 3 players, random with road": lambda: merchant.fresh(3, map="random", road=True),
+    "goods, orders and a third action": _loaded,
+    "a house for two or three of many": _houses,
+}
+POSITIONS: dict[str, dict[str, Callable[[], Any]]] = {"carthage": CARTHAGE, "traveling_merchant": MERCHANT}
+
+
+def counts_file(game_id: str) -> str:
+    """The name of the file with the counts of a game."""
+    return f"{game_id}-counts.txt"
 
 
 def sequences(state: Any, depth: int, actions: Any) -> int:
@@ -88,11 +125,11 @@ def sequences(state: Any, depth: int, actions: Any) -> int:
     return found
 
 
-def counts() -> str:
-    """The text of all counts."""
+def counts(game_id: str) -> str:
+    """The text of all counts of a game."""
     lines = ["# Sequences of 1, 2, 3 ... decisions. Written by: python -m tests.golden"]
-    actions = np.empty(registry.game("carthage").num_actions, np.int16)
-    for name, build in POSITIONS.items():
+    actions = np.empty(registry.game(game_id).num_actions, np.int16)
+    for name, build in POSITIONS[game_id].items():
         state = build().state
         found = [1]
         while found[-1] * found[-1] // max(found[-2:][0], 1) <= LIMIT and len(found) < 12:

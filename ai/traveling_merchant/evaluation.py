@@ -1,0 +1,130 @@
+"""The evaluation of The Era of Traveling Merchant: each seat's chance to win from a linear score of its
+place.
+
+The scores of all seats go through a softmax, so the result is a chance. The weights, one row per player
+count, are fitted to games that the AI played against itself
+(`python -m ai.traveling_merchant.fit`).
+"""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Any
+
+import numpy as np
+
+from ai.traveling_merchant.outlook import SETTINGS, STEP, Scene, look, worth
+from ai.traveling_merchant.plans import OPEN, open_card
+from ai.traveling_merchant.policy import remoteness
+from ai.traveling_merchant.routes import (
+    CARD_CITY,
+    CARD_SIZE,
+    LAST_SHIFT,
+    PACKED_GOODS,
+    count_of,
+    lacking,
+    length,
+    round_for,
+)
+from ai.traveling_merchant.weights import BASE_FEATURES, FEATURES, WEIGHTS
+from game.core.compiling import compiled
+from game.core.protocol import register
+from game.traveling_merchant.caravan import loaded
+from game.traveling_merchant.houses import has_house
+from game.traveling_merchant.scoring import returns, score_of
+from game.traveling_merchant.state import DTYPE, ENDED, START, TURN
+from game.traveling_merchant.tables import CITIES, ORDERS
+
+CERTAIN = 0.9
+"""Part of a finished game's value that is the bare result; the rest follows the margin, to win clearly."""
+WHOLE_GAME = 24.0
+"""Rounds left at which a game has hardly begun."""
+LEAST_PLAN = -6.0
+"""Plans worse than this count as this."""
+
+
+@compiled
+def prospects(state: Any, scene: Scene, out: Any) -> None:
+    """The seat's best plan for an order and for a special, and the sum of its good plans for specials, into
+    out[2:5].
+    """
+    out[2] = LEAST_PLAN
+    out[3] = LEAST_PLAN
+    out[4] = 0.0
+    for index in range(OPEN):
+        card = open_card(state, index)
+        if card < 0 or CARD_SIZE[card] > scene.space:
+            continue
+        goods = lacking(PACKED_GOODS[card], scene.held)
+        route = round_for(state, scene.here, CARD_CITY[card], goods, scene.sources)
+        if route < 0:
+            continue
+        cost = count_of(goods) + 1 + length(state, route, route >> LAST_SHIFT)
+        if cost > scene.horizon:
+            continue
+        value = worth(state, scene, card, index, SETTINGS) - SETTINGS[STEP] * cost
+        place = 2 if card < ORDERS else 3
+        out[place] = max(out[place], value)
+        if card >= ORDERS:
+            out[4] += max(0.0, value - LEAST_PLAN)
+    out[2] *= 0.2
+    out[3] *= 0.2
+    out[4] *= 0.1
+
+
+@compiled
+def features(state: Any, seat: int, out: Any) -> None:
+    """Write the FEATURES numbers of one seat into `out`."""
+    scene = look(state, seat)
+    pace = max(0.0, 1.0 - scene.rounds / WHOLE_GAME)
+    prospects(state, scene, out)
+    out[0] = 0.1 * score_of(state, seat)
+    out[1] = out[0] * pace * pace
+    out[5] = float(scene.space - 3)
+    out[6] = float(state.houses[seat])
+    out[7] = float(min(scene.free, 3))
+    out[8] = 1.0 if has_house(state, seat, scene.here) else 0.0
+    out[9] = float(state.actions) if state.seat == seat else 0.0
+    out[10] = float(loaded(state, seat))
+    out[11] = float(remoteness(state, scene.here)) if scene.here < CITIES else 8.0
+    for i in range(BASE_FEATURES):
+        out[BASE_FEATURES + i] = out[i] * pace
+
+
+@compiled
+def evaluate(state: Any, out: Any) -> None:
+    """See ai.protocol."""
+    players = int(state.players)
+    if state.phase == ENDED:
+        returns(state, out)
+        norm = 0.0
+        for seat in range(players):
+            norm += exp(0.1 * score_of(state, seat))
+        for seat in range(players):
+            out[seat] = CERTAIN * out[seat] + (1.0 - CERTAIN) * exp(0.1 * score_of(state, seat)) / norm
+        return
+    row = np.empty(FEATURES, np.float64)
+    norm = 0.0
+    for seat in range(players):
+        out[seat] = 0.0
+        if state.horse[seat] >= 0:
+            features(state, seat, row)
+            score = 0.0
+            for i in range(FEATURES):
+                score += WEIGHTS[players - 2, i] * row[i]
+            out[seat] = exp(score)
+        norm += out[seat]
+    for seat in range(players):
+        out[seat] = out[seat] / norm if norm > 0.0 else 1.0 / players
+
+
+@compiled
+def calm(state: Any) -> bool:
+    """See ai.protocol: plans are compared at the start of a turn.
+
+    In its middle whoever has done less has more before them.
+    """
+    return bool(state.phase == START or (state.phase == TURN and state.actions == state.given))
+
+
+register(DTYPE, evaluate=evaluate, calm=calm)

@@ -1,0 +1,166 @@
+"""Plans of deliveries: for each open card the shortest round, and which action it begins with."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ai.traveling_merchant.outlook import DENY, RISK, SECOND, STEP, Scene, contest, look, worth
+from ai.traveling_merchant.routes import (
+    CARD_CITY,
+    CARD_SIZE,
+    LAST_SHIFT,
+    PACKED_GOODS,
+    STOPS,
+    add_stop,
+    count_of,
+    goods_here,
+    lacking,
+    length,
+    round_for,
+)
+from game.core.compiling import compiled
+from game.traveling_merchant.actions import BUY_STOCK, GIVE_BACK, RIDE, SELL
+from game.traveling_merchant.components import END_CARD, MAX_ROW, NOWHERE
+from game.traveling_merchant.layout import next_on_way
+from game.traveling_merchant.tables import GOODS, ORDERS, SPECIALS
+
+HOPELESS = -50.0
+NO_PLAN = -10.0
+"""The rating of an action that no plan begins with."""
+SPREAD = 3.0
+"""Plans that must be worse than the best one by more than this are not worked out."""
+OPEN = MAX_ROW + SPECIALS
+"""Cards that can be open at once: the slots of the row, then the specials."""
+
+
+@compiled
+def open_card(state: Any, index: int) -> int:
+    """The card at `index`, -1 if there is none."""
+    if index < MAX_ROW:
+        card = int(state.row[index])
+        return card if card != END_CARD else NOWHERE
+    return ORDERS + index - MAX_ROW if state.special_owner[index - MAX_ROW] == NOWHERE else NOWHERE
+
+
+@compiled
+def rate_plans(state: Any, actions: Any, n: int, out: Any, k: Any) -> None:
+    """Rate the choices of a turn by the best plan that begins with them."""
+    scene = look(state, int(state.seat))
+    best = HOPELESS
+    first = NOWHERE
+    first_route = 0
+    for i in range(n):
+        out[i] = NO_PLAN
+    for index in range(OPEN):
+        card = open_card(state, index)
+        if card < 0 or CARD_SIZE[card] > scene.space:
+            continue
+        value = worth(state, scene, card, index, k)
+        goods = lacking(PACKED_GOODS[card], scene.held)
+        cost = count_of(goods) + 1
+        if value - k[STEP] * (cost + int(state.distance[scene.here, CARD_CITY[card]])) < best - SPREAD:
+            continue
+        route = round_for(state, scene.here, CARD_CITY[card], goods, scene.sources)
+        if route < 0:
+            continue
+        cost += length(state, route, route >> LAST_SHIFT)
+        if cost > scene.horizon:
+            continue
+        if k[RISK] + k[DENY] > 0.0:
+            value += contest(state, scene, card, cost, k)
+        value -= k[STEP] * cost
+        if value > best:
+            best = value
+            first = card
+            first_route = route
+        if cost == 1:
+            for i in range(n):
+                if actions[i] == SELL + card:
+                    out[i] = max(out[i], value + k[STEP])
+        else:
+            _credit(
+                state, actions, n, out, scene.here, route, goods_here(goods, scene.here, scene.sources), value
+            )
+    if first >= 0 and k[SECOND] > 0.0:
+        _rate_second(state, actions, n, out, k, scene, first, first_route, best)
+
+
+@compiled
+def _credit(
+    state: Any, actions: Any, n: int, out: Any, here: int, route: int, goods: int, value: float
+) -> None:
+    """Give `value` to the actions with which a plan can begin: load what of `goods` is here, else ride on."""
+    if goods != 0:
+        for i in range(n):
+            action = actions[i]
+            if BUY_STOCK <= action < GIVE_BACK and goods >> 4 * ((action - BUY_STOCK) % GOODS) & 15:
+                out[i] = max(out[i], value)
+        return
+    place = route >> 4 & 15
+    while state.distance[here, place] > state.actions:
+        place = next_on_way(state, place, here)
+    for i in range(n):
+        if actions[i] == RIDE + place:
+            out[i] = max(out[i], value)
+
+
+@compiled
+def _rate_second(
+    state: Any,
+    actions: Any,
+    n: int,
+    out: Any,
+    k: Any,
+    scene: Scene,
+    first: int,
+    first_route: int,
+    best: float,
+) -> None:
+    """A second card on the way of the best plan."""
+    base = first_route & STOPS
+    last = first_route >> LAST_SHIFT
+    before = lacking(PACKED_GOODS[first], scene.held)
+    cost = count_of(before) + 1 + length(state, base, last)
+    for index in range(OPEN):
+        card = open_card(state, index)
+        if card < 0 or card == first or CARD_SIZE[card] + CARD_SIZE[first] > scene.space:
+            continue
+        goods = lacking(PACKED_GOODS[card] + PACKED_GOODS[first], scene.held)
+        units = count_of(goods) + 2
+        value = worth(state, scene, card, NOWHERE, k)
+        if value <= k[STEP] * (units - cost + length(state, base, last)):
+            continue
+        route = base | CARD_CITY[card] << 4 * (last + 1)
+        end = last + 1
+        for good in range(GOODS):
+            if goods >> 4 * good & 15 and not before >> 4 * good & 15 and route >= 0:
+                route = add_stop(state, route, end, scene.sources >> 16 * good & 0x1FF)
+                end += 1
+        if route < 0:
+            continue
+        whole = units + length(state, route, end)
+        value = k[SECOND] * (value - k[STEP] * (whole - cost))
+        if value > 0.0 and whole <= scene.horizon:
+            here = goods_here(goods, scene.here, scene.sources)
+            _credit(state, actions, n, out, scene.here, route, here, best + value)
+
+
+@compiled
+def best_with(state: Any, scene: Scene, held: int, k: Any) -> float:
+    """The value of the seat's best plan if it carried `held`."""
+    best = HOPELESS
+    for index in range(OPEN):
+        card = open_card(state, index)
+        if card < 0 or CARD_SIZE[card] > scene.space:
+            continue
+        value = worth(state, scene, card, index, k)
+        goods = lacking(PACKED_GOODS[card], held)
+        cost = count_of(goods) + 1
+        if value - k[STEP] * (cost + int(state.distance[scene.here, CARD_CITY[card]])) < best:
+            continue
+        route = round_for(state, scene.here, CARD_CITY[card], goods, scene.sources)
+        if route >= 0:
+            cost += length(state, route, route >> LAST_SHIFT)
+            if cost <= scene.horizon:
+                best = max(best, value - k[STEP] * cost)
+    return best

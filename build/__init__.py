@@ -1,0 +1,1 @@
+"""Building the standalone executable: `make exe`, or `python -m build.make_executable`."""

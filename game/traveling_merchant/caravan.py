@@ -1,0 +1,56 @@
+"""Small compiled helpers on loads, carriages and wagons."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.core.compiling import compiled
+from game.traveling_merchant.components import WAGON_SPACE
+from game.traveling_merchant.state import EVENT_PLACES
+from game.traveling_merchant.tables import CITIES, GOODS
+
+
+@compiled
+def note(state: Any, code: int, first: int, second: int, third: int, fourth: int) -> None:
+    """Record what this step did; the places after the fourth are cleared."""
+    state.event[0] = code
+    state.event[1] = first
+    state.event[2] = second
+    state.event[3] = third
+    state.event[4] = fourth
+    for place in range(5, EVENT_PLACES):
+        state.event[place] = 0
+
+
+@compiled
+def space_of(state: Any, seat: int) -> int:
+    """Goods that the seat's carriage and wagons can hold."""
+    return int(state.carriage[seat]) + WAGON_SPACE * int(state.wagons[seat])
+
+
+@compiled
+def loaded(state: Any, seat: int) -> int:
+    """Goods that the seat carries."""
+    goods = 0
+    for good in range(GOODS):
+        goods += int(state.load[seat, good])
+    return goods
+
+
+@compiled
+def free_orders(state: Any, seat: int) -> int:
+    """Orders of the seat not used for a house yet."""
+    orders = 0
+    for city in range(CITIES):
+        orders += int(state.free[seat, city])
+    return orders
+
+
+@compiled
+def free_cities(state: Any, seat: int) -> int:
+    """Different cities among the seat's orders not used for a house yet."""
+    cities = 0
+    for city in range(CITIES):
+        if state.free[seat, city] > 0:
+            cities += 1
+    return cities

@@ -1,0 +1,242 @@
+"""The Era of Traveling Merchant: set-up, the steps of a game, and what an observer may not know.
+
+Sources: the rulebook (first edition of 2019, Japanese and English); where the two disagree or are silent, a
+docstring names what was decided.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from game.core.compiling import compiled
+from game.core.generator import advance, below
+from game.core.protocol import NATURE, OVER, new_record, register
+from game.traveling_merchant.actions import CONTINUE, GIVE_BACK, START_AT
+from game.traveling_merchant.actions import USE as USE_ORDER
+from game.traveling_merchant.caravan import note
+from game.traveling_merchant.components import (
+    BEGINNER_SPACE,
+    CUBES,
+    MAX_PLAYERS,
+    MAX_ROW,
+    NORMAL_SPACE,
+    NOWHERE,
+    RED_JEWELS,
+    TITLE_CARD,
+    TITLE_CARDS,
+    WHITE_JEWELS,
+)
+from game.traveling_merchant.deal import deal_row, draw_to_row, jewel_slot, shift_row
+from game.traveling_merchant.houses import legal_houses, legal_uses, place_house, use_order
+from game.traveling_merchant.layout import lay_out
+from game.traveling_merchant.scoring import returns, scores
+from game.traveling_merchant.state import (
+    DRAW,
+    DTYPE,
+    ENDED,
+    EV_NONE,
+    EV_WHITE_MOVES,
+    FINISH,
+    FIRST_AUTOMATIC,
+    HOUSE,
+    LAST_ROUND,
+    NOTHING,
+    SHIFT,
+    START,
+    SWAP,
+    TURN,
+    USE,
+    WHITE_MOVES,
+)
+from game.traveling_merchant.tables import GOODS, ORDERS, SPECIALS, TITLES
+from game.traveling_merchant.trade import house_step, legal_swaps, swap
+from game.traveling_merchant.turn import (
+    act,
+    announce,
+    finish,
+    go_on,
+    legal_starts,
+    legal_turn,
+    start_at,
+)
+
+
+@compiled
+def setup(
+    state: Any,
+    players: int,
+    map_number: int,
+    road: bool,
+    titles: bool,
+    beginners: int,
+    english: bool,
+    start_seat: int,
+    word: Any,
+) -> None:
+    """Set a new game up in a zeroed record. Bit s of `beginners` gives seat s the beginner's carriage;
+    `start_seat` -1 draws the start player.
+    """
+    state.rng = word
+    state.players = players
+    state.english = english
+    lay_out(state, map_number, road)
+    for slot in range(MAX_ROW):
+        state.row[slot] = NOWHERE
+    deal_row(state)
+    state.titles[0] = NOWHERE
+    state.titles[1] = NOWHERE
+    if titles:
+        _draw_titles(state)
+    state.jewels[0] = RED_JEWELS
+    state.jewels[1] = WHITE_JEWELS
+    for special in range(SPECIALS):
+        state.special_owner[special] = NOWHERE
+    for good in range(GOODS):
+        state.stock[good] = CUBES[players]
+    for seat in range(MAX_PLAYERS):
+        state.horse[seat] = NOWHERE
+        for place in range(ORDERS):
+            state.wagon[seat, place] = NOWHERE
+        if seat < players:
+            state.carriage[seat] = BEGINNER_SPACE if beginners >> seat & 1 else NORMAL_SPACE
+    if start_seat < 0:
+        start_seat = below(state, players)
+    state.start_seat = start_seat
+    state.seat = (start_seat + players - 1) % players
+    state.first = NOWHERE
+    state.phase = START
+
+
+@compiled
+def _draw_titles(state: Any) -> None:
+    """Two of the five title cards, each with a random side (variant; resolution 31)."""
+    first = below(state, TITLE_CARDS)
+    second = below(state, TITLE_CARDS - 1)
+    if second >= first:
+        second += 1
+    state.titles[0] = _side(first, below(state, 2))
+    state.titles[1] = _side(second, below(state, 2))
+
+
+@compiled
+def _side(card: int, side: int) -> int:
+    """The first or second title of a card."""
+    for title in range(TITLES):
+        if TITLE_CARD[title] == card:
+            if side == 0:
+                return title
+            side -= 1
+    return NOWHERE
+
+
+@compiled
+def current_player(state: Any) -> int:
+    """See game.core.protocol."""
+    if state.phase < FIRST_AUTOMATIC:
+        return int(state.seat)
+    return OVER if state.phase == ENDED else NATURE
+
+
+@compiled
+def legal_actions(state: Any, out: Any) -> int:
+    """See game.core.protocol."""
+    phase = state.phase
+    if phase == TURN:
+        return legal_turn(state, out)
+    if phase == SWAP:
+        return legal_swaps(state, out)
+    if phase == HOUSE:
+        return legal_houses(state, out)
+    if phase == USE:
+        return legal_uses(state, out)
+    if phase == START:
+        return legal_starts(state, out)
+    if phase == ENDED:
+        return 0
+    out[0] = CONTINUE
+    return 1
+
+
+@compiled
+def apply(state: Any, action: int) -> None:
+    """See game.core.protocol."""
+    phase = state.phase
+    if phase >= FIRST_AUTOMATIC:
+        _continue(state)
+        return
+    note(state, EV_NONE, 0, 0, 0, 0)
+    if phase == TURN:
+        act(state, action)
+    elif phase == SWAP:
+        swap(state, action - GIVE_BACK)
+    elif phase == HOUSE:
+        place_house(state, action)
+    elif phase == USE:
+        use_order(state, action - USE_ORDER)
+    else:
+        start_at(state, action - START_AT)
+
+
+@compiled
+def _continue(state: Any) -> None:
+    """One step of nature."""
+    phase = state.phase
+    if phase == DRAW:
+        draw_to_row(state)
+        go_on(state)
+    elif phase == SHIFT:
+        shift_row(state)
+        go_on(state)
+    elif phase == WHITE_MOVES:
+        _white_moves(state)
+    elif phase == LAST_ROUND:
+        announce(state)
+    elif phase == FINISH:
+        finish(state)
+
+
+@compiled
+def _white_moves(state: Any) -> None:
+    """The red jewels are gone: the white ones move above the first order at once (resolution 17)."""
+    state.white_moved = 1
+    note(state, EV_WHITE_MOVES, jewel_slot(state, True), int(state.jewels[1]), 0, 0)
+    house_step(state)
+
+
+@compiled
+def redeterminize(state: Any, observer: int, word: Any) -> None:
+    """Hidden is the order of the stack alone, which is the generator's word.
+
+    What the seat did last is forgotten too: how a position came about is no reason to leave out a move.
+    """
+    state.rng = advance(word)
+    state.trail = NOTHING
+
+
+def new_game(
+    players: int,
+    map_number: int,
+    road: bool,
+    titles: bool,
+    beginners: int,
+    english: bool,
+    start_seat: int,
+    word: np.uint64,
+) -> Any:
+    """A fresh record; see `setup`."""
+    state = new_record(DTYPE)
+    setup(state, players, map_number, road, titles, beginners, english, start_seat, word)
+    return state
+
+
+register(
+    DTYPE,
+    current_player=current_player,
+    legal_actions=legal_actions,
+    apply=apply,
+    returns=returns,
+    scores=scores,
+    redeterminize=redeterminize,
+)

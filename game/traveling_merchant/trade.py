@@ -1,0 +1,215 @@
+"""Buying and selling (rulebook, buy and sell action; resolutions 6, 7, 9, 16-18, 23-27)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.core.compiling import compiled
+from game.traveling_merchant.actions import (
+    BUY_AREA,
+    BUY_STOCK,
+    GIVE_BACK,
+    SELL,
+    SELL_SPECIAL,
+)
+from game.traveling_merchant.caravan import loaded, note, space_of
+from game.traveling_merchant.components import (
+    END_CARD,
+    NOWHERE,
+    ORDER_CITY,
+    ORDER_GOODS,
+    ORDER_POINTS,
+    PRODUCT,
+    ROW_SIZE,
+    SPECIAL_CITY,
+    SPECIAL_GOODS,
+    SPECIAL_POINTS,
+)
+from game.traveling_merchant.deal import jewel_slot
+from game.traveling_merchant.houses import must_build
+from game.traveling_merchant.state import (
+    EV_BUY,
+    EV_SELL,
+    EV_SPECIAL,
+    FIRST_BUY,
+    HOUSE,
+    NOTHING,
+    SWAP,
+    TURN,
+    WHITE_MOVES,
+)
+from game.traveling_merchant.tables import GOODS, ROAD, SPECIALS
+
+
+@compiled
+def legal_buys(state: Any, seat: int, out: Any, n: int) -> int:
+    """The city's own good from the stock, and any good in another seat's area there."""
+    here = int(state.horse[seat])
+    if here == ROAD:
+        return n
+    good = PRODUCT[here]
+    if good >= 0 and state.stock[good] > 0:
+        out[n] = BUY_STOCK + good
+        n += 1
+    for other in range(state.players):
+        if other != seat:
+            for good in range(GOODS):
+                if state.area[here, other, good] > 0:
+                    out[n] = BUY_AREA + other * GOODS + good
+                    n += 1
+    return n
+
+
+@compiled
+def can_pay(state: Any, seat: int, goods: Any) -> bool:
+    """Whether the seat carries all of `goods` (a row of counts)."""
+    for good in range(GOODS):
+        if state.load[seat, good] < goods[good]:
+            return False
+    return True
+
+
+@compiled
+def legal_sales(state: Any, seat: int, out: Any, n: int) -> int:
+    """Open orders and specials of this city whose goods are all carried."""
+    here = state.horse[seat]
+    for slot in range(ROW_SIZE[state.players]):
+        order = int(state.row[slot])
+        if order == NOWHERE or order == END_CARD or ORDER_CITY[order] != here:
+            continue
+        if can_pay(state, seat, ORDER_GOODS[order]):
+            out[n] = SELL + order
+            n += 1
+    for special in range(SPECIALS):
+        if state.special_owner[special] == NOWHERE and SPECIAL_CITY[special] == here:
+            if can_pay(state, seat, SPECIAL_GOODS[special]):
+                out[n] = SELL_SPECIAL + special
+                n += 1
+    return n
+
+
+@compiled
+def buy(state: Any, action: int) -> None:
+    """Take one good; with a full load the good to give back is asked first."""
+    seat = int(state.seat)
+    source, good = 0, action - BUY_STOCK
+    if action >= BUY_AREA:
+        source = (action - BUY_AREA) // GOODS + 1
+        good = (action - BUY_AREA) % GOODS
+    state.actions -= 1
+    state.trail = FIRST_BUY + action - BUY_STOCK
+    if loaded(state, seat) >= space_of(state, seat):
+        state.source = source
+        state.good = good
+        state.phase = SWAP
+        return
+    _take(state, seat, source, good, NOWHERE)
+
+
+@compiled
+def legal_swaps(state: Any, out: Any) -> int:
+    """Any good carried may go back to the stock."""
+    n = 0
+    for good in range(GOODS):
+        if state.load[state.seat, good] > 0:
+            out[n] = GIVE_BACK + good
+            n += 1
+    return n
+
+
+@compiled
+def swap(state: Any, back: int) -> None:
+    """Give one good back to the stock and take the one chosen before."""
+    seat = int(state.seat)
+    state.load[seat, back] -= 1
+    state.stock[back] += 1
+    _take(state, seat, int(state.source), int(state.good), back)
+    state.source = 0
+    state.good = 0
+    state.phase = TURN
+
+
+@compiled
+def _take(state: Any, seat: int, source: int, good: int, back: int) -> None:
+    here = int(state.horse[seat])
+    if source == 0:
+        state.stock[good] -= 1
+    else:
+        state.area[here, source - 1, good] -= 1
+        if state.area[here, source - 1, good] == 0:
+            state.wares[source - 1, good] &= ~(1 << here)
+    state.load[seat, good] += 1
+    note(state, EV_BUY, seat, here, good, source)
+    state.event[5] = back
+
+
+@compiled
+def sell(state: Any, order: int) -> None:
+    """Pay for an order of the row and take it as a wagon; then white jewels and the house step."""
+    seat = int(state.seat)
+    city = ORDER_CITY[order]
+    slot = 0
+    while state.row[slot] != order:
+        slot += 1
+    _pay(state, seat, ORDER_GOODS[order])
+    for good in range(GOODS):
+        if ORDER_GOODS[order, good] > 0:
+            _leave(state, city, seat, good, ORDER_GOODS[order, good])
+    jewel = NOWHERE
+    for colour in range(2):
+        if jewel_slot(state, colour == 1) == slot:
+            jewel = colour
+    if jewel >= 0:
+        state.jewels[jewel] -= 1
+        state.won[seat, jewel] += 1
+    state.row[slot] = NOWHERE
+    state.wagon[seat, state.wagons[seat]] = order
+    state.wagons[seat] += 1
+    state.taken[seat, city] += 1
+    state.free[seat, city] += 1
+    state.printed[seat] += ORDER_POINTS[order]
+    note(state, EV_SELL, seat, order, slot, jewel)
+    if state.jewels[0] == 0 and state.jewels[1] > 0 and not state.white_moved:
+        state.phase = WHITE_MOVES
+    else:
+        house_step(state)
+
+
+@compiled
+def house_step(state: Any) -> None:
+    """Go on to the house step where a house can be placed."""
+    state.phase = HOUSE if must_build(state, int(state.seat)) else TURN
+
+
+@compiled
+def sell_special(state: Any, special: int) -> None:
+    """Pay for a special: one good of each kind stays in the area, the rest goes back to the stock."""
+    seat = int(state.seat)
+    city = SPECIAL_CITY[special]
+    _pay(state, seat, SPECIAL_GOODS[special])
+    for good in range(GOODS):
+        number = SPECIAL_GOODS[special, good]
+        if number > 0:
+            _leave(state, city, seat, good, 1)
+            state.stock[good] += number - 1
+    state.special_owner[special] = seat
+    state.printed[seat] += SPECIAL_POINTS[special]
+    note(state, EV_SPECIAL, seat, special, 0, 0)
+
+
+@compiled
+def _leave(state: Any, city: int, seat: int, good: int, number: int) -> None:
+    """Goods stay in the seat's area of the city."""
+    state.area[city, seat, good] += number
+    state.wares[seat, good] |= 1 << city
+
+
+@compiled
+def _pay(state: Any, seat: int, goods: Any) -> None:
+    """Unload the goods and note them as paid; every sale costs an action and ends the quiet."""
+    for good in range(GOODS):
+        state.load[seat, good] -= goods[good]
+        state.paid[seat, good] += goods[good]
+    state.actions -= 1
+    state.trail = NOTHING
+    state.quiet = 0

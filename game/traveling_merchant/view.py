@@ -1,0 +1,262 @@
+"""What one seat may see of The Era of Traveling Merchant: everything but the order of the stack.
+
+Loads, areas, jewels, orders taken and titles lie open, so all observers see the same.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict
+
+from game.core.protocol import OVER
+from game.traveling_merchant.caravan import loaded, space_of
+from game.traveling_merchant.components import (
+    END_CARD,
+    ENDING_CARDS,
+    HOUSES,
+    NOWHERE,
+    ORDER_IDS,
+    PRODUCT,
+    QUIET_ROUNDS,
+    ROW_SIZE,
+    TITLE_IDS,
+)
+from game.traveling_merchant.deal import jewel_slot
+from game.traveling_merchant.houses import has_house
+from game.traveling_merchant.layout import next_on_way
+from game.traveling_merchant.rules import current_player
+from game.traveling_merchant.scoring import score_of, title_count, title_points
+from game.traveling_merchant.state import ENDED, HOUSE, START, SWAP, TURN, USE
+from game.traveling_merchant.tables import CITIES, PLACES, SPECIALS
+
+PHASES = {START: "start", TURN: "turn", SWAP: "swap", HOUSE: "house", USE: "use", ENDED: "over"}
+CAUSES = ("", "end_card", "specials", "houses", "quiet")
+
+Goods = tuple[int, ...]
+"""Counts of the four goods."""
+
+
+class Model(BaseModel):
+    model_config = ConfigDict(frozen=True)
+
+
+class PlaceView(Model):
+    """A card of the map. Places are numbered as in the components; the road is the last one."""
+
+    place: int
+    x: int
+    y: int
+    road: bool
+    product: int | None
+    """The good this city makes."""
+    stock: int | None
+    """Cubes of that good in the stock."""
+    near: tuple[int, ...]
+    """Neighbouring places."""
+    areas: tuple[Goods, ...]
+    """Goods in each seat's area; empty on the road."""
+    houses: tuple[int, ...]
+    """Seats with a house here."""
+    horses: tuple[int, ...]
+    """Seats whose horse is here."""
+
+
+class RowCard(Model):
+    """A slot of the row of orders, from the head on."""
+
+    order: int | None
+    """None for a gap and for the End card."""
+    end_card: bool
+    jewel: int | None
+    """0 where the red jewels lie above this slot, 1 for the white ones."""
+
+
+class WagonView(Model):
+    order: int
+    used: bool
+    """Used for a house."""
+
+
+class TitleView(Model):
+    """A title in play and how it stands, per seat."""
+
+    title: int
+    id: str
+    counts: tuple[int, ...]
+    points: tuple[int, ...]
+
+
+class SeatView(Model):
+    space: int
+    load: Goods
+    loaded: int
+    carriage: int
+    horse: int | None
+    houses_left: int
+    house_cities: tuple[int, ...]
+    jewels: tuple[int, int]
+    """Red and white."""
+    wagons: tuple[WagonView, ...]
+    """Orders taken, the used ones first."""
+    specials: tuple[int, ...]
+    paid: Goods
+    score: int
+    """All points as they stand, titles included."""
+
+
+class MerchantView(Model):
+    """The table. `observer` is kept for the screen: nobody knows more than anybody else."""
+
+    observer: int | None
+    players: int
+    english: bool
+    phase: str
+    to_move: int | None
+    """The seat that decides, None between decisions and after the end."""
+    seat: int
+    """The seat whose turn it is."""
+    start_seat: int
+    turns: int
+    actions: int
+    given: int
+    over: bool
+    cause: str
+    """Why this is the last round (`end_card`, `specials`, `houses`, `quiet`), empty before."""
+    turns_left: int | None
+    """Turns after the present one in the last round."""
+    quiet_rounds_left: int
+    places: tuple[PlaceView, ...]
+    row: tuple[RowCard, ...]
+    stack: int
+    end_card_out: bool
+    end_card_between: tuple[int, int] | None
+    """The earliest and the latest draw from now that can be the End card; None once it is out."""
+    jewels: tuple[int, int]
+    stock: Goods
+    specials: tuple[int | None, ...]
+    """The seat that took each special, None while it lies open."""
+    titles: tuple[TitleView, ...]
+    swap: int | None
+    """The good for which another one has to be given back."""
+    house_city: int | None
+    """Where a house will stand for three orders while the other two are being chosen."""
+    house_first: int | None
+    """City of the first of those."""
+    seats: tuple[SeatView, ...]
+
+
+def _ints(row: Any) -> tuple[int, ...]:
+    return tuple(int(value) for value in row)
+
+
+def _some(number: Any) -> int | None:
+    return int(number) if number != NOWHERE else None
+
+
+def route(state: Any, start: int, end: int) -> tuple[int, ...]:
+    """The places that a ride from `start` to `end` goes through, both included."""
+    way = [start]
+    while way[-1] != end:
+        way.append(int(next_on_way(state, way[-1], end)))
+    return tuple(way)
+
+
+def _place(state: Any, place: int) -> PlaceView:
+    seats = range(int(state.players))
+    product = int(PRODUCT[place])
+    return PlaceView(
+        place=place,
+        x=int(state.x[place]),
+        y=int(state.y[place]),
+        road=place >= CITIES,
+        product=product if product >= 0 else None,
+        stock=int(state.stock[product]) if product >= 0 else None,
+        near=tuple(other for other in range(PLACES) if state.near[place] >> other & 1),
+        areas=tuple(_ints(state.area[place, seat]) for seat in seats) if place < CITIES else (),
+        houses=tuple(seat for seat in seats if has_house(state, seat, place)),
+        horses=tuple(seat for seat in seats if state.horse[seat] == place),
+    )
+
+
+def _row(state: Any) -> tuple[RowCard, ...]:
+    above = {int(jewel_slot(state, white)): int(white) for white in (False, True)}
+    return tuple(
+        RowCard(
+            order=int(card) if 0 <= card < len(ORDER_IDS) else None,
+            end_card=bool(card == END_CARD),
+            jewel=above.get(slot),
+        )
+        for slot, card in enumerate(state.row[: ROW_SIZE[state.players]])
+    )
+
+
+def _title(state: Any, title: int) -> TitleView:
+    seats = range(int(state.players))
+    return TitleView(
+        title=title,
+        id=TITLE_IDS[title],
+        counts=tuple(int(title_count(state, seat, title)) for seat in seats),
+        points=tuple(int(title_points(state, seat, title)) for seat in seats),
+    )
+
+
+def _seat(state: Any, seat: int) -> SeatView:
+    orders = _ints(state.wagon[seat][: state.wagons[seat]])
+    return SeatView(
+        space=int(space_of(state, seat)),
+        load=_ints(state.load[seat]),
+        loaded=int(loaded(state, seat)),
+        carriage=int(state.carriage[seat]),
+        horse=_some(state.horse[seat]),
+        houses_left=HOUSES - int(state.houses[seat]),
+        house_cities=tuple(city for city in range(CITIES) if has_house(state, seat, city)),
+        jewels=(int(state.won[seat, 0]), int(state.won[seat, 1])),
+        wagons=tuple(WagonView(order=order, used=i < state.used[seat]) for i, order in enumerate(orders)),
+        specials=tuple(s for s in range(SPECIALS) if state.special_owner[s] == seat),
+        paid=_ints(state.paid[seat]),
+        score=int(score_of(state, seat)),
+    )
+
+
+def _end_card(state: Any) -> tuple[int, int] | None:
+    if state.end_out:
+        return None
+    return max(1, int(state.stack) - ENDING_CARDS), int(state.stack)
+
+
+def make_view(state: Any, observer: int | None) -> MerchantView:
+    """The view of seat `observer`, or of a spectator for None."""
+    phase, players = int(state.phase), int(state.players)
+    player = int(current_player(state))
+    choosing = phase == USE
+    left = (int(state.start_seat) - int(state.seat) - 1) % players
+    return MerchantView(
+        observer=observer,
+        players=players,
+        english=bool(state.english),
+        phase=PHASES.get(phase, "automatic"),
+        to_move=player if player >= 0 else None,
+        seat=int(state.seat),
+        start_seat=int(state.start_seat),
+        turns=int(state.turns),
+        actions=int(state.actions),
+        given=int(state.given),
+        over=player == OVER,
+        cause=CAUSES[int(state.ending)],
+        turns_left=left if state.ending else None,
+        quiet_rounds_left=max(0, QUIET_ROUNDS - int(state.quiet) // players),
+        places=tuple(_place(state, place) for place in range(PLACES) if state.x[place] != NOWHERE),
+        row=_row(state),
+        stack=int(state.stack),
+        end_card_out=bool(state.end_out),
+        end_card_between=_end_card(state),
+        jewels=(int(state.jewels[0]), int(state.jewels[1])),
+        stock=_ints(state.stock),
+        specials=tuple(_some(owner) for owner in state.special_owner),
+        titles=tuple(_title(state, int(title)) for title in state.titles if title != NOWHERE),
+        swap=int(state.good) if phase == SWAP else None,
+        house_city=int(state.city) if choosing else None,
+        house_first=_some(state.first) if choosing else None,
+        seats=tuple(_seat(state, seat) for seat in range(players)),
+    )

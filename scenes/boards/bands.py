@@ -1,0 +1,98 @@
+"""Boards drawn in bands: opaque parts of the screen, each baked until what it shows changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+
+import pygame
+
+from scenes.kit.canvas import Canvas
+from scenes.kit.theme import INK, Rect, fade
+
+Paint = Callable[[Canvas], None]
+
+
+class Shown:
+    """A value that a band shows, with its hash computed once."""
+
+    __slots__ = ("_hash", "value")
+
+    def __init__(self, value: Hashable) -> None:
+        self.value = value
+        self._hash = hash(value)
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Shown) and self.value == other.value)
+
+
+def ground(canvas: Canvas, key: Hashable, paint: Paint) -> pygame.Surface:
+    """The whole surface with everything that never moves, opaque; `key` names all that `paint` depends on."""
+
+    def make() -> pygame.Surface:
+        sheet = canvas.child(canvas.bleed, opaque=True)
+        sheet.left, sheet.top = canvas.left, canvas.top
+        paint(sheet)
+        return sheet.surface
+
+    size = canvas.surface.get_size()
+    found: pygame.Surface = canvas.cache.get(("ground", key, size, canvas.language, canvas.ui), make)
+    return found
+
+
+def band(
+    canvas: Canvas,
+    name: Hashable,
+    rect: Rect,
+    content: Hashable,
+    base: pygame.Surface,
+    paint: Paint,
+) -> None:
+    """A part of the screen as one opaque picture: the ground and, on it, what `paint` adds for `content`.
+
+    `content` must name everything that `paint` depends on; the picture is kept until it changes.
+    """
+    area = canvas.device(rect).clip(base.get_rect())
+
+    def make() -> pygame.Surface:
+        # A copy of the ground is in the screen's format already: nothing has to be converted.
+        sheet = canvas.child((0, 0, 0, 0))
+        sheet.surface = base.subsurface(area).copy()
+        sheet.left, sheet.top = canvas.left - area.x, canvas.top - area.y
+        paint(sheet)
+        return sheet.surface
+
+    key = ("band", name, area.size, canvas.language, canvas.ui, content)
+    image = canvas.cache.get(key, make)
+    canvas.put(image, area.x, area.y)
+
+
+def bare(canvas: Canvas, base: pygame.Surface, rect: Rect) -> None:
+    """The ground alone within `rect`."""
+    area = canvas.device(rect).clip(canvas.surface.get_rect())
+    canvas.surface.blit(base, area, area)
+
+
+def margins(canvas: Canvas) -> list[Rect]:
+    """The parts of the surface beyond the design area, where the window has another ratio."""
+    x, y, w, h = canvas.bleed
+    found: list[Rect] = []
+    if x < 0:
+        found += [(x, y, -x + 1, h), (1279, y, x + w - 1279, h)]
+    if y < 0:
+        found += [(x, y, w, -y + 1), (x, 719, w, y + h - 719)]
+    return found
+
+
+def edge_band(sheet: Canvas, rect: Rect, colour: str) -> None:
+    """The coloured left edge of an active panel."""
+    with sheet.clipped((rect[0], rect[1], 6, rect[3])):
+        sheet.box((rect[0], rect[1], 24, rect[3]), colour, radius=8, border=fade(INK, 0.3))
+
+
+def top_band(sheet: Canvas, rect: Rect, colour: str) -> None:
+    """The coloured upper edge of an active panel."""
+    with sheet.clipped((rect[0], rect[1], rect[2], 6)):
+        sheet.box((rect[0], rect[1], rect[2], 24), colour, radius=8, border=fade(INK, 0.3))

@@ -1,0 +1,219 @@
+"""Decisions of more than one click: buying with a full load, and where a house goes and what is used for it.
+
+Nothing here draws or knows of pixels. Legality comes from the rules, on copies of the position.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from game.core import protocol
+from game.traveling_merchant.actions import GIVE_BACK, NUM_ACTIONS, PAIR, TRIO, USE
+from game.traveling_merchant.components import GOODS, NOWHERE, ORDER_CITY
+from game.traveling_merchant.state import HOUSE
+from game.traveling_merchant.state import SWAP as SWAP_PHASE
+from game.traveling_merchant.state import USE as USE_PHASE
+from game.traveling_merchant.tables import CITIES
+
+
+@dataclass(frozen=True)
+class No:
+    """Why something cannot be done: key of a sentence, section of the rules, what fills the sentence."""
+
+    key: str
+    section: str = ""
+    values: dict[str, object] = field(default_factory=dict)
+
+
+def legal_in(state: Any) -> list[int]:
+    """The legal actions of a position."""
+    if protocol.current_player(state) < 0:
+        return []
+    out = np.empty(NUM_ACTIONS, np.int16)
+    return [int(action) for action in out[: protocol.legal_actions(state, out)]]
+
+
+def after(state: Any, *actions: int) -> Any:
+    """A copy of the position with these actions carried out; they must be legal."""
+    scratch = state.copy()
+    for action in actions:
+        protocol.apply(scratch, action)
+    return scratch
+
+
+class Swap:
+    """Buying a good with a full load: one that is carried goes back to the stock."""
+
+    def __init__(self, state: Any, buying: int | None = None) -> None:
+        """`buying` is the action chosen, None where the position asks for the swap already."""
+        self.buying = buying
+        self.state = state if buying is None else after(state, buying)
+        assert self.state.phase == SWAP_PHASE
+        self.good = int(self.state.good)
+
+    @property
+    def begun(self) -> bool:
+        """The purchase is in the position already and cannot be called off."""
+        return self.buying is None
+
+    def goods(self) -> list[int]:
+        """Goods that can be given back."""
+        return [action - GIVE_BACK for action in legal_in(self.state)]
+
+    def give(self, good: int) -> tuple[int, ...]:
+        """The decision that gives `good` back."""
+        back = GIVE_BACK + good
+        return (back,) if self.buying is None else (self.buying, back)
+
+
+class HouseChoice:
+    """The house step: first a city, then which way, then (for three orders) which two others."""
+
+    def __init__(self, state: Any) -> None:
+        self.state = state
+        self.seat = int(state.seat)
+        self.city: int | None = None
+        self.trio: bool | None = None
+        self.chosen: list[int] = []
+        """Wagons named for three orders, by their place in the caravan."""
+        self.begun = state.phase == USE_PHASE
+        """The city and the way are in the position already."""
+        if self.begun:
+            self.city, self.trio = int(state.city), True
+
+    def ways(self, city: int) -> list[bool]:
+        """How a house can be placed in a city: False for two of its orders, True for three orders."""
+        if self.begun:
+            return []
+        legal = legal_in(self.state)
+        return [trio for trio, base in ((False, PAIR), (True, TRIO)) if base + city in legal]
+
+    def cities(self) -> list[int]:
+        """Where a house can be placed."""
+        if self.begun:
+            assert self.city is not None
+            return [self.city]
+        return [city for city in range(CITIES) if self.ways(city)]
+
+    def wagon_cities(self) -> list[int]:
+        """The city of each wagon."""
+        number = int(self.state.wagons[self.seat])
+        return [int(ORDER_CITY[order]) for order in self.state.wagon[self.seat][:number]]
+
+    # Choosing
+
+    def choose_city(self, city: int) -> tuple[int, ...] | No | None:
+        """Click on a city: the decision if nothing is left to choose."""
+        if self.begun:
+            return None
+        ways = self.ways(city)
+        if not ways:
+            own = int(self.state.house[self.seat]) >> city & 1
+            key = "own_house" if own else "no_house"
+            return No("traveling_merchant_board.no." + key, "house", {"place": city})
+        self.city, self.trio, self.chosen = city, None, []
+        return self.choose_way(ways[0]) if len(ways) == 1 else None
+
+    def choose_way(self, trio: bool) -> tuple[int, ...] | None:
+        """Two of the city, or three orders: the decision unless the other two must be named."""
+        assert self.city is not None
+        self.trio, self.chosen = trio, []
+        if not trio:
+            return (PAIR + self.city,)
+        bought = after(self.state, TRIO + self.city)
+        return (TRIO + self.city,) if bought.phase != USE_PHASE else None
+
+    @property
+    def needs(self) -> int:
+        """Other orders still to be named."""
+        if not self.trio:
+            return 0
+        named = 1 if self.begun and self.state.first != NOWHERE else 0
+        return 2 - named - len(self.chosen)
+
+    def usable(self) -> list[int]:
+        """Wagons that can be named now; the first unused one of the house's own city is used anyway."""
+        if not self.trio or self.city is None:
+            return []
+        cities = self.wagon_cities()
+        used = int(self.state.used[self.seat])
+        found = []
+        for place in range(used, len(cities)):
+            if place != self.own_wagon() and place not in self.chosen and self._fits([*self.chosen, place]):
+                found.append(place)
+        return found
+
+    def own_wagon(self) -> int | None:
+        """The wagon of the house's own city that is used in any case."""
+        if self.city is None:
+            return None
+        cities, used = self.wagon_cities(), int(self.state.used[self.seat])
+        return next((place for place in range(used, len(cities)) if cities[place] == self.city), None)
+
+    def uses(self) -> list[int]:
+        """Wagons that would be used by what is chosen so far, own ones of the city included."""
+        if self.city is None or self.trio is None:
+            return []
+        cities, used = self.wagon_cities(), int(self.state.used[self.seat])
+        own = [place for place in range(used, len(cities)) if cities[place] == self.city]
+        return own[:2] if not self.trio else own[:1] + self.chosen
+
+    def toggle(self, place: int) -> tuple[int, ...] | No | None:
+        """Name a wagon, or take it back; the decision once both are named."""
+        if place in self.chosen:
+            self.chosen.remove(place)
+            return None
+        if place not in self.usable():
+            different = place != self.own_wagon() and self.state.english
+            key = "different" if different else "not_usable"
+            return No("traveling_merchant_board.no." + key, "house")
+        self.chosen.append(place)
+        return self.decision() if self.needs == 0 else None
+
+    def decision(self) -> tuple[int, ...]:
+        assert self.city is not None
+        uses = self._named(self.chosen)
+        return uses if self.begun else (TRIO + self.city, *uses)
+
+    def _named(self, places: list[int]) -> tuple[int, ...]:
+        """USE actions of wagons, in the rising order of cities in which the rules ask for them."""
+        cities = self.wagon_cities()
+        return tuple(USE + city for city in sorted(cities[place] for place in places))
+
+    def _fits(self, places: list[int]) -> bool:
+        """Whether these wagons can all be among the others: some completion is legal."""
+        base = self.state if self.begun else after(self.state, TRIO + int(self.city or 0))
+        if base.phase != USE_PHASE:
+            return False
+        wanted = sorted(self.wagon_cities()[place] for place in places)
+        for first in [action - USE for action in legal_in(base)]:
+            if base.first != NOWHERE:
+                if wanted == [first]:
+                    return True
+                continue
+            then = after(base, USE + first)
+            for second in [action - USE for action in legal_in(then)]:
+                pair = [first, second]
+                if all(pair.count(city) >= wanted.count(city) for city in wanted):
+                    return True
+        return False
+
+
+Session = Swap | HouseChoice | None
+
+
+def session_of(state: Any) -> Session:
+    """What a position itself asks to be composed."""
+    if state.phase == SWAP_PHASE:
+        return Swap(state)
+    if state.phase in (HOUSE, USE_PHASE):
+        return HouseChoice(state)
+    return None
+
+
+def missing(load: tuple[int, ...], wanted: Any) -> list[int]:
+    """Goods one by one that `wanted` asks for and the load lacks."""
+    return [good for good in range(GOODS) for _ in range(max(0, int(wanted[good]) - load[good]))]

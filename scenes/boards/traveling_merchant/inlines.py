@@ -1,0 +1,79 @@
+"""Inline tags of sentences of this game: goods, places, orders and seats as small pictures."""
+
+from __future__ import annotations
+
+from game.traveling_merchant.components import CITIES, GOODS, ORDER_CITY, ORDERS, SPECIAL_CITY, SPECIALS
+from scenes.boards.traveling_merchant import sprites
+from scenes.boards.traveling_merchant.sprites import SEATS, Say
+from scenes.kit.canvas import Canvas
+from scenes.kit.markup import Inline
+from scenes.kit.theme import Rect, TextStyle
+
+TAGS = ("good", "emblem", "place", "order", "special", "seat")
+SIZE = 1.35
+"""Height of a picture in em."""
+
+
+def resolve(tag: str, say: Say) -> Inline | None:
+    """The picture of a tag, None to show its plain text."""
+    name, _, number = tag.partition(":")
+    if not number.isdigit():
+        return None
+    value = int(number)
+    if name == "good" and value < GOODS:
+        return _good(value, say)
+    if name == "emblem" and value < CITIES:
+        return Inline(SIZE, lambda canvas, rect: sprites.emblem(canvas, value, rect), SIZE)
+    if name == "place" and value < CITIES:
+        return _place(value, say)
+    if name == "order" and value < ORDERS:
+        return _card(int(ORDER_CITY[value]), sprites.order_goods(value), say, False)
+    if name == "special" and value < SPECIALS:
+        return _card(int(SPECIAL_CITY[value]), sprites.special_goods(value), say, True)
+    if name == "seat" and value < len(SEATS):
+        return Inline(
+            1.0, lambda canvas, rect: sprites.mark_shape(canvas, value, _middle(rect), rect[3] * 0.85), 1.0
+        )
+    return None
+
+
+def _middle(rect: Rect) -> tuple[float, float]:
+    return (rect[0] + rect[2] / 2, rect[1] + rect[3] / 2)
+
+
+def _good(good: int, say: Say) -> Inline:
+    return Inline(SIZE, lambda canvas, rect: sprites.cube(canvas, good, rect, say), SIZE)
+
+
+def _place(place: int, say: Say) -> Inline:
+    """Emblem and name of a city."""
+    words = sprites.place_name(say, place)
+    width = sum(0.95 if ord(char) > 0x2E80 else 0.53 for char in words) + SIZE + 0.3
+
+    def paint(canvas: Canvas, rect: Rect) -> None:
+        x, y, w, h = rect
+        canvas.box((x, y + 0.5, w, h - 1), "#FAF2E0", radius=h * 0.3, border="#B79F73")
+        sprites.emblem(canvas, place, (x + 1, y + 1, h - 2, h - 2))
+        style = TextStyle(h / SIZE * 0.94, weight="bold")
+        sprites.condensed(canvas, words, (x + h + 1, y, w - h - 4, h), style)
+
+    return Inline(width, paint, SIZE)
+
+
+def _card(city: int, goods: tuple[int, ...], say: Say, gold: bool) -> Inline:
+    """Emblem and cubes of an order; specials lie on gold."""
+    step = 0.86 if len(goods) > 3 else 1.0
+    width = SIZE + 0.35 + step * (len(goods) - 1) + 1.2
+
+    def paint(canvas: Canvas, rect: Rect) -> None:
+        x, y, _, h = rect
+        em = h / SIZE
+        if gold:
+            canvas.box((x - 1, y - 1, h + 2, h + 2), "#EBCB7E", radius=h * 0.2, border="#2B2320")
+        sprites.emblem(canvas, city, (x, y, h, h))
+        side = em * 1.2
+        for index, good in enumerate(goods):
+            left = x + h + em * 0.3 + index * step * em
+            sprites.cube(canvas, good, (left, y + (h - side) / 2, side, side), say)
+
+    return Inline(width, paint, SIZE)

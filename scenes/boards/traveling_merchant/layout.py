@@ -1,0 +1,227 @@
+"""Where everything lies on the table of The Era of Traveling Merchant. Design units, 1280 x 720."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from game.traveling_merchant.components import ROW_SIZE
+from scenes.boards.traveling_merchant.cities import FIELD, CityPlan, Grid, city_plan, gate
+from scenes.kit.theme import Point, Rect
+
+ROW: Rect = (12, 50, 966, 130)
+SPECIALS: Rect = (12, 188, 136, 412)
+ACTIONS: Rect = (820, 188, 158, 412)
+YOU: Rect = (12, 608, 966, 104)
+COUNSEL: Rect = (986, 600, 282, 112)
+
+# The bands tile the screen below the top bar; each is baked as one picture.
+ROW_BAND: Rect = (0, 46, 982, 138)
+SPECIALS_BAND: Rect = (0, 184, 152, 420)
+MAP_BAND: Rect = (152, 184, 664, 420)
+ACTIONS_BAND: Rect = (816, 184, 166, 420)
+YOU_BAND: Rect = (0, 604, 982, 116)
+
+SPECIAL_CARDS: tuple[Rect, ...] = tuple((20.0, 219.0 + i * 76, 120.0, 70.0) for i in range(5))
+TITLES: tuple[Rect, ...] = ((806, 60, 164, 54), (806, 118, 164, 54))
+
+DISCS: tuple[Point, ...] = ((846, 247), (878, 247), (910, 247))
+DISC = 28.0
+WANTED: Rect = (938, 199, 30, 27)
+"""The switch that marks goods wanted by orders."""
+CHOICES: tuple[Rect, ...] = ((830, 318, 138, 42), (830, 364, 138, 42), (830, 410, 138, 42))
+END_TURN: Rect = (830, 459, 138, 40)
+COUNTERS: tuple[Rect, ...] = ((830, 528, 138, 22), (830, 550, 138, 22), (830, 572, 138, 22))
+
+NAME_LINE, HOUSES_LINE, JEWELS_LINE = 632.0, 664.0, 692.0
+"""Middle lines of the left part of the own panel."""
+MY_HOUSES: tuple[Rect, ...] = tuple((86.0 + i * 25, HOUSES_LINE - 13, 25.0, 25.0) for i in range(4))
+MY_JEWELS: tuple[Rect, ...] = ((86, JEWELS_LINE - 11, 23, 23), (134, JEWELS_LINE - 11, 23, 23))
+CARAVAN_LEFT, CARAVAN_RIGHT = 194.0, 836.0
+CARAVAN_TOP = 622.0
+HORSE: Rect = (194, 618, 86, 86)
+CARRIAGE_LEFT = 284.0
+
+# Maps with so many rows have low cards, which may grow where there is room.
+LOW_FROM = 4
+HIGHEST = 123.0
+GROW_HIGH, GROW_WIDE = 28.0, 12.0
+NEXT_HOUSE: Rect = (846, 616, 124, 88)
+
+
+@dataclass(frozen=True)
+class Panel:
+    """One opponent's panel and the places in it."""
+
+    rect: Rect
+
+    @property
+    def tall(self) -> bool:
+        return self.rect[3] > 130
+
+    def _y(self, low: float, tall: float) -> float:
+        return self.rect[1] + (tall if self.tall else low)
+
+    @property
+    def left(self) -> float:
+        return self.rect[0] + 12
+
+    @property
+    def right(self) -> float:
+        return self.rect[0] + self.rect[2] - 12
+
+    @property
+    def head(self) -> float:
+        """Middle line of the name."""
+        return self._y(21, 24)
+
+    @property
+    def load(self) -> Rect:
+        """The tray of the goods carried."""
+        return (self.left, self._y(39, 45), 172 if not self.tall else self.right - self.left, 28)
+
+    @property
+    def jewels(self) -> tuple[Rect, Rect]:
+        x, y = (self.right - 78, self._y(43, 0)) if not self.tall else (self.left, self._y(0, 118))
+        return (x, y, 21, 21), (x + 42, y, 21, 21)
+
+    @property
+    def orders(self) -> Rect:
+        """Emblems of the orders taken, then specials."""
+        return (self.left, self._y(79, 80), 150 if not self.tall else self.right - self.left, 30)
+
+    @property
+    def houses(self) -> tuple[Rect, ...]:
+        y = self._y(83, 116)
+        return tuple((self.right - 98 + i * 24.5, y, 24.0, 24.0) for i in range(4))
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The table for a number of players and a map.
+
+    `cells` are column and row per place, None for a place that is not on the map; `bottom` is the seat below.
+    """
+
+    players: int
+    bottom: int
+    titled: bool
+    cells: tuple[tuple[int, int] | None, ...]
+    near: tuple[tuple[int, ...], ...]
+    """Neighbours per place."""
+
+    @property
+    def grid(self) -> Grid:
+        on_map = [cell for cell in self.cells if cell is not None]
+        return Grid(max(x for x, _ in on_map) + 1, max(y for _, y in on_map) + 1)
+
+    # The map
+
+    @property
+    def places(self) -> list[int]:
+        return [place for place, cell in enumerate(self.cells) if cell is not None]
+
+    def city(self, place: int) -> Rect:
+        return _city(self, place)
+
+    def plan(self, place: int) -> CityPlan:
+        return city_plan(self.city(place), self.players)
+
+    def gates(self) -> list[tuple[int, int, Rect]]:
+        """Neighbours and the road between them, each pair once."""
+        return [(a, b, gate(self.city(a), self.city(b))) for a in self.places for b in self.near[a] if a < b]
+
+    def gate_middle(self, a: int, b: int) -> Point:
+        x, y, w, h = gate(self.city(a), self.city(b))
+        return (x + w / 2, y + h / 2)
+
+    def empty(self) -> list[Rect]:
+        """Cells of the grid without a card."""
+        grid = self.grid
+        taken = {cell for cell in self.cells if cell is not None}
+        return [grid.cell(x, y) for y in range(grid.rows) for x in range(grid.columns) if (x, y) not in taken]
+
+    def way(self, path: tuple[int, ...]) -> list[Point]:
+        """The line a horse rides along: middles of cards and of the roads between them."""
+        points: list[Point] = []
+        for index, place in enumerate(path):
+            if index:
+                points.append(self.gate_middle(path[index - 1], place))
+            x, y, w, h = self.city(place)
+            points.append((x + w / 2, y + h / 2))
+        return points
+
+    # The row
+
+    @property
+    def slots(self) -> int:
+        return int(ROW_SIZE[self.players])
+
+    @property
+    def stack(self) -> Rect:
+        if self.titled:
+            return (709, 69, 80, 100)
+        x, _, w, _ = self.order(self.slots - 1)
+        return (x + w + 18, 69, 80, 100)
+
+    def order(self, slot: int) -> Rect:
+        """A card of the row; fewer ones are wider, and so are those of a table without titles."""
+        room = (693.0 if self.titled else 868.0) - 22
+        gap = 8.0 if self.slots == 6 else 12.0
+        wide = min(166.0, (room - gap * (self.slots - 1)) / self.slots)
+        return (22 + slot * (wide + gap), 76, wide, 98)
+
+    def jewel_pile(self, slot: int) -> Rect:
+        x, _, w, _ = self.order(slot)
+        return (x + w / 2 - 28, 52, 56, 23)
+
+    # Seats
+
+    @property
+    def others(self) -> list[int]:
+        """The other seats, clockwise from the one below: their panels from the top."""
+        return [(self.bottom + step) % self.players for step in range(1, self.players)]
+
+    def panel(self, seat: int) -> Panel:
+        height = 120.0 if self.players == 4 else 150.0
+        return Panel((986, 54 + self.others.index(seat) * (height + 6), 282, height))
+
+    def panel_band(self, seat: int) -> Rect:
+        """The baked area of a panel; the bands of the column touch."""
+        rect = self.panel(seat).rect
+        top = 46.0 if self.others[0] == seat else rect[1] - 3
+        return (982, top, 298, rect[1] + rect[3] + 3 - top)
+
+    @property
+    def rest_band(self) -> Rect:
+        """The right column below the opponents, where the table draws log and counsel."""
+        last = self.panel_band(self.others[-1])
+        top = last[1] + last[3]
+        return (982, top, 298, 720 - top)
+
+    @property
+    def log(self) -> Rect:
+        top = {2: 212.0, 3: 366.0, 4: 432.0}[self.players]
+        return (986, top, 282, 592 - top)
+
+
+@cache
+def _city(layout: Layout, place: int) -> Rect:
+    """The cell of a card; low cards grow a little into empty cells on both sides."""
+    cell = layout.cells[place]
+    assert cell is not None, "a place that is not on the map"
+    column, row = cell
+    grid, taken = layout.grid, set(layout.cells)
+    x, y, w, h = grid.cell(column, row)
+    if grid.rows < LOW_FROM:
+        return (x, y, w, h)
+    high = 0.0
+    if 0 < row < grid.rows - 1 and not {(column, row - 1), (column, row + 1)} & taken:
+        high = min(GROW_HIGH, (HIGHEST - h) / 2)
+    wide = 0.0
+    if 0 < column < grid.columns - 1 and not {(column - 1, row), (column + 1, row)} & taken:
+        wide = GROW_WIDE
+    return (x - wide, y - high, w + 2 * wide, h + 2 * high)
+
+
+__all__ = ["FIELD", "CityPlan", "Layout", "Panel"]

@@ -1,0 +1,212 @@
+"""Drawing the cards of the map: cities, their lots, cubes, houses and horses."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from scenes.boards.traveling_merchant import sprites
+from scenes.boards.traveling_merchant.cities import CityPlan
+from scenes.boards.traveling_merchant.layout import Layout
+from scenes.boards.traveling_merchant.models import City, Cube, Lot, Map, Ride
+from scenes.boards.traveling_merchant.sprites import SEATS, Say
+from scenes.kit import theme
+from scenes.kit.canvas import Canvas, around, centre, inset
+from scenes.kit.theme import INK, Point, Rect, TextStyle, fade, mix
+from scenes.pictures import merchant_cards, merchant_goods
+
+ROAD = 9
+OVERHANG = 12.0
+"""How far things on a card may reach beyond it."""
+
+
+def paint_map(canvas: Canvas, layout: Layout, shown: Map, say: Say) -> None:
+    for city in shown.cities:
+        _signals(canvas, city, layout.city(city.place), shown.active)
+    for city in shown.cities:
+        _card(canvas, layout.plan(city.place), city.place)
+    for ride in shown.rides:
+        paint_ride(canvas, layout, ride)
+    for city in shown.cities:
+        _contents(canvas, layout.plan(city.place), city, say)
+    for start, goal in shown.arrows:
+        arrow(canvas, layout, start, goal)
+    for city in shown.cities:
+        _steps(canvas, layout.plan(city.place), city)
+
+
+def _signals(canvas: Canvas, city: City, rect: Rect, active: int) -> None:
+    if city.mark == "legal":
+        canvas.signal(rect, "legal", radius=8)
+    elif city.mark == "far":
+        canvas.box(inset(rect, -3), None, radius=11, border=fade(theme.MOSS_LIGHT, 0.75), stroke=1.6)
+        canvas.box(inset(rect, -4), None, radius=12, border=fade("#1B2A12", 0.45), stroke=1)
+    elif city.mark == "chosen":
+        canvas.signal(rect, "chosen", radius=8)
+    if city.here and active >= 0:
+        outer = inset(rect, -4.5)
+        canvas.box(outer, None, radius=12, border=theme.VERMILION, stroke=5)
+        canvas.box(inset(rect, -5.2), None, radius=12.7, border=fade(INK, 0.6), stroke=1)
+    if city.goal:
+        canvas.glow(rect, fade(theme.GOLD_LIGHT, 0.9), radius=8, spread=8)
+        canvas.box(inset(rect, -2), None, radius=10, border=theme.GOLD, stroke=3)
+
+
+def _card(canvas: Canvas, plan: CityPlan, place: int) -> None:
+    """The bare card."""
+    if place == ROAD:
+        sprites.put(canvas, "road", plan.rect, lambda size: merchant_cards.road(size, canvas.scale))
+        return
+    edge = merchant_goods.edge_of(sprites.product_of(place))
+    sprites.put(
+        canvas,
+        ("city", place),
+        plan.rect,
+        lambda size: merchant_cards.city(size, canvas.scale, edge, plan.skyline, place),
+    )
+
+
+def _contents(canvas: Canvas, plan: CityPlan, city: City, say: Say) -> None:
+    """What is on a card, kept as a picture: mostly only one or two cities change."""
+    content = replace(city, mark="", steps=0, here=False, goal=False)
+    key = ("merchant city", plan, content)
+    canvas.layer(key, inset(plan.rect, -OVERHANG), lambda sheet: paint_city(sheet, plan, city, say))
+
+
+def paint_city(canvas: Canvas, plan: CityPlan, city: City, say: Say) -> None:
+    """All that lies and stands on a card."""
+    rect = plan.rect
+    if city.place == ROAD:
+        _road(canvas, plan, city, say)
+        return
+    if plan.name is not None:
+        style = TextStyle(plan.name_size, INK, "bold", True)
+        sprites.condensed(canvas, sprites.place_name(say, city.place), plan.name, style)
+    sprites.emblem(canvas, city.place, plan.emblem)
+    for seat, lot in enumerate(city.lots):
+        _lot(canvas, plan, seat, lot, say)
+    if city.stock is not None:
+        _stock(canvas, plan, city.stock, say)
+    for seat, lot in enumerate(city.lots):
+        if lot.house:
+            sprites.house(canvas, seat, plan.house_spot(seat))
+    _horses(canvas, plan, city.horses)
+    if city.hint:
+        sprites.hint_mark(canvas, (rect[0] + 4, rect[1] + 4))
+
+
+def _road(canvas: Canvas, plan: CityPlan, city: City, say: Say) -> None:
+    rect = plan.rect
+    x, y, w, _ = rect
+    style = TextStyle(15, INK, "bold", True, "center")
+    words = say("traveling_merchant_board.road")
+    wide = canvas.measure(words, style, scale_ui=False)[0] + 18
+    plate = (x + 8, y + 8, min(wide, w - 16), 23)
+    canvas.box(plate, fade("#FBF5E6", 0.86), radius=11, border=fade(INK, 0.5))
+    canvas.text(words, inset(plate, 4, 0), style, scale_ui=False)
+    _horses(canvas, plan, city.horses)
+    if city.hint:
+        sprites.hint_mark(canvas, (x + 4, y + 4))
+
+
+def _lot(canvas: Canvas, plan: CityPlan, seat: int, lot: Lot, say: Say) -> None:
+    rect = plan.lots[seat]
+    x, y, w, _ = rect
+    colour = SEATS[seat].colour
+    canvas.box(rect, fade(colour, 0.22), radius=4, border=mix(colour, "#FFFFFF", 0.12)[:3], stroke=1.3)
+    if lot.last:
+        canvas.box(inset(rect, -1), None, radius=5, border=theme.GOLD, stroke=2.4)
+    kinds = len(lot.cubes)
+    spots = plan.cube_spots(seat, kinds)
+    crowded = lot.house or (spots and min(spot[1] for spot in spots) < y + plan.mark + 4)
+    at = (x + w - plan.mark * 0.62, y + plan.mark * 0.62) if crowded else (x + w / 2, y + plan.mark * 0.75)
+    if not crowded or w >= 24:
+        sprites.mark_shape(canvas, seat, at, plan.mark)
+    for cube, spot in zip(lot.cubes, spots):
+        paint_cube(canvas, cube, spot, say)
+
+
+def paint_cube(canvas: Canvas, cube: Cube, spot: Rect, say: Say) -> None:
+    """A cube with its signal; several of a kind carry their number."""
+    box = inset(spot, -1.5)
+    if cube.wanted:
+        canvas.glow(spot, fade(theme.GOLD_LIGHT, 0.95), radius=5, spread=5)
+        canvas.box(box, fade(theme.GOLD_LIGHT, 0.75), radius=5, border=theme.GOLD, stroke=1.6)
+    if cube.mark == "legal":
+        canvas.box(box, fade(theme.MOSS_LIGHT, 0.6), radius=5, border="#55803A", stroke=1.8)
+    elif cube.mark == "chosen":
+        canvas.box(box, fade(theme.VERMILION, 0.25), radius=5, border=theme.VERMILION, stroke=2)
+    sprites.cube(canvas, cube.good, spot, say)
+    if cube.count > 1:
+        size = 13.0 if spot[2] >= 17 else 11.0
+        sprites.count_badge(canvas, cube.count, (spot[0] + spot[2] - 2, spot[1] + 3), size)
+    if cube.key:
+        sprites.key_mark(canvas, cube.key, (spot[0] + spot[2] / 2, spot[1] - 6))
+    if cube.hint:
+        sprites.hint_mark(canvas, (spot[0] + spot[2] / 2, spot[1] - 5))
+
+
+def _stock(canvas: Canvas, plan: CityPlan, stock: Cube, say: Say) -> None:
+    x, y, w, h = plan.stock
+    one = Cube(stock.good, 1, stock.mark, stock.hint, stock.wanted, stock.key)
+    if stock.count:
+        paint_cube(canvas, one, plan.stock, say)
+    else:
+        with canvas.faded(0.35):
+            sprites.cube(canvas, stock.good, plan.stock, say)
+    size = 17.0 if w >= 21 else 15.0
+    style = TextStyle(size, INK if stock.count else theme.INK_SOFT, "bold")
+    canvas.text(f"×{stock.count}", (x + w + 4, y - 1, 34, h + 3), style, scale_ui=False)
+
+
+def _horses(canvas: Canvas, plan: CityPlan, horses: tuple[int, ...]) -> None:
+    spots = plan.horse_spots(len(horses))
+    for seat, spot in reversed(list(zip(horses, spots))):
+        sprites.horse(canvas, seat, spot)
+
+
+# What lies over the cards
+
+
+def arrow(canvas: Canvas, layout: Layout, start: int, goal: int, bright: bool = False) -> None:
+    """The disc on the road to a neighbour that can be ridden to."""
+    x, y = layout.gate_middle(start, goal)
+    gx, gy = centre(layout.city(goal))
+    sx, sy = centre(layout.city(start))
+    across = abs(gx - sx) > abs(gy - sy)
+    dx, dy = ((1 if gx > sx else -1), 0) if across else (0, (1 if gy > sy else -1))
+    radius = 15.0
+    canvas.circle((x + 0.5, y + 1.5), radius + 0.5, fade("#000000", 0.4))
+    canvas.circle((x, y), radius, "#5D8146" if bright else "#45653A", border="#CBE3B4", stroke=1.6)
+    tip, tail = (x + 7 * dx, y + 7 * dy), (x - 7 * dx, y - 7 * dy)
+    wings = [
+        (x + 1 * dx + 5.4 * dy, y + 1 * dy + 5.4 * dx),
+        tip,
+        (x + 1 * dx - 5.4 * dy, y + 1 * dy - 5.4 * dx),
+    ]
+    canvas.line([tail, tip], "#FFFDF4", 2.8)
+    canvas.line(wings, "#FFFDF4", 2.8)
+
+
+def _steps(canvas: Canvas, plan: CityPlan, city: City) -> None:
+    """The number of actions that riding further than a neighbour costs."""
+    if city.mark != "far" or city.steps < 2:
+        return
+    x, y, w, h = plan.emblem
+    at = (x + w - 3, y + h - 3)
+    step_disc(canvas, at, city.steps)
+
+
+def step_disc(canvas: Canvas, at: Point, steps: int, size: float = 19) -> None:
+    canvas.circle((at[0] + 0.5, at[1] + 1), size / 2 + 0.4, fade("#000000", 0.4))
+    canvas.circle(at, size / 2, "#45653A", border="#CBE3B4", stroke=1.4)
+    style = TextStyle(size * 0.72, "#FFFDF4", "bold", align="center")
+    canvas.text(str(steps), around(at, size), style, scale_ui=False)
+
+
+def paint_ride(canvas: Canvas, layout: Layout, ride: Ride, strength: float = 1.0) -> None:
+    """The dotted trail of a horse, in its seat's colour, with a ring where it set out."""
+    points = layout.way(ride.path)
+    with canvas.faded(strength):
+        canvas.line(points, fade(INK, 0.75), 6.4, dash=(0.4, 11))
+        canvas.line(points, SEATS[ride.seat].colour, 4.4, dash=(0.4, 11))
+        canvas.circle(points[0], 6, SEATS[ride.seat].colour, border=INK, stroke=1.4)

@@ -1,0 +1,126 @@
+"""Drawing the row of orders with its jewels, the stack and the titles."""
+
+from __future__ import annotations
+
+from scenes.boards.traveling_merchant import cards, sprites
+from scenes.boards.traveling_merchant.layout import TITLES, Layout
+from scenes.boards.traveling_merchant.models import EndCard, Order, Row, Sold, Title
+from scenes.boards.traveling_merchant.sprites import Say
+from scenes.kit import theme
+from scenes.kit.canvas import Canvas, inset
+from scenes.kit.theme import INK, INK_SOFT, Rect, TextStyle, fade
+from scenes.pictures import merchant_cards
+
+ICONS = {
+    "food": "traveling_merchant/wheat",
+    "busy": "traveling_merchant/wagon",
+    "bacchus": "traveling_merchant/wine",
+    "death": "traveling_merchant/weapons",
+    "wide": "common/globe",
+    "fabric": "traveling_merchant/fabric",
+    "jewel": "traveling_merchant/jewel-red",
+    "region": "common/crown",
+    "set": "traveling_merchant/title",
+    "exclusive": "traveling_merchant/house",
+}
+
+
+def paint_row(canvas: Canvas, layout: Layout, row: Row, say: Say) -> None:
+    _stack(canvas, layout, row.stack)
+    for index, slot in enumerate(row.slots):
+        rect = layout.order(index)
+        if isinstance(slot, Order):
+            _order(canvas, slot, rect, say)
+        elif isinstance(slot, Sold):
+            sold(canvas, slot.seat, slot.points, rect, say)
+        elif isinstance(slot, EndCard):
+            cards.end_card(canvas, rect, say)
+        else:
+            canvas.dashed_box(inset(rect, 1), fade("#F3EAD7", 0.28), radius=7)
+    for place, colour, number in row.jewels:
+        jewel_pile(canvas, colour, number, layout.jewel_pile(place))
+    for title, rect in zip(row.titles, TITLES):
+        _title(canvas, title, rect, say)
+
+
+def _order(canvas: Canvas, shown: Order, rect: Rect, say: Say) -> None:
+    x, y, w, h = rect
+    if shown.mark in ("legal", "chosen"):
+        canvas.signal(rect, "legal" if shown.mark == "legal" else "chosen", radius=7)
+    elif shown.mark == "last":
+        canvas.signal(rect, "last", radius=7)
+    cards.order_card(canvas, shown.order, rect, say)
+    if shown.held:
+        tray, size = cards.order_tray(w, h)
+        held_marks(canvas, shown.held, (x + tray[0], y + tray[1], tray[2], tray[3]), size)
+    if shown.key:
+        sprites.key_mark(canvas, shown.key, (x + w - 12, y + h - 6))
+    if shown.hint:
+        sprites.hint_mark(canvas, (x + 6, y + h - 8))
+
+
+def held_marks(canvas: Canvas, held: tuple[bool, ...], tray: Rect, size: float) -> None:
+    """A check below each good that is on board, a dash below each that is missing."""
+    for ready, (x, y, w, h) in zip(held, cards.goods_spots(len(held), tray, size)):
+        at = (x + w / 2 - 1.5, y + h + 0.5)
+        canvas.circle(at, 6.2, theme.MOSS if ready else theme.VERMILION, border=theme.PAPER_LIGHT, stroke=1.2)
+        if ready:
+            points = [(at[0] - 2.8, at[1]), (at[0] - 0.8, at[1] + 2.2), (at[0] + 3, at[1] - 2.2)]
+            canvas.line(points, theme.PAPER_LIGHT, 1.6)
+        else:
+            canvas.line([(at[0] - 2.6, at[1]), (at[0] + 2.6, at[1])], theme.PAPER_LIGHT, 1.8)
+
+
+def sold(canvas: Canvas, seat: int, points: int, rect: Rect, say: Say) -> None:
+    """The empty slot of an order that was just taken."""
+    canvas.box(rect, fade("#000000", 0.2), radius=7)
+    canvas.dashed_box(inset(rect, 0.5), fade("#F3EAD7", 0.5), radius=7, stroke=1.2)
+    x, y, w, h = rect
+    canvas.seat_mark((x + w / 2, y + h * 0.34), 28, sprites.SEATS[seat])
+    style = TextStyle(16, fade("#F3EAD7", 0.9), "bold", align="center")
+    words = say("traveling_merchant_board.plus", points=points)
+    canvas.text(words, (x + 4, y + h * 0.58, w - 8, 24), style)
+
+
+def jewel_pile(canvas: Canvas, colour: int, number: int, rect: Rect) -> None:
+    x, y, w, h = rect
+    canvas.box(rect, "#2A1D15", radius=h / 2, border=fade("#F3EAD7", 0.75), stroke=1.3)
+    sprites.jewel(canvas, colour, (x + 6, y + 2.5, h - 5, h - 5))
+    style = TextStyle(16, theme.PAPER_LIGHT, "bold", tabular=True)
+    canvas.text(f"×{number}", (x + h + 4, y, w - h - 8, h), style, scale_ui=False)
+
+
+def _stack(canvas: Canvas, layout: Layout, count: int) -> None:
+    x, y, w, h = layout.stack
+    layers = min(4, (count + 7) // 8)
+    if layers == 0:
+        canvas.dashed_box(inset(layout.stack, 2), fade("#F3EAD7", 0.4), radius=7)
+    for i in range(layers - 1, -1, -1):
+        down = i * 2.0
+        rect = (x + down, y + down, w, h)
+        if i == layers - 1:
+            canvas.shadow(rect, radius=7, blur=6, down=2.5, colour="#00000066")
+        sprites.lay(canvas, cards.back_image(canvas, w, h), rect)
+    plate = (x + w / 2 - 21, y + h - 24, 42, 25)
+    canvas.box(plate, "#2A1D15", radius=12.5, border=fade("#F3EAD7", 0.75), stroke=1.3)
+    style = TextStyle(16, theme.PAPER_LIGHT, "bold", align="center", tabular=True)
+    canvas.text(str(count), inset(plate, 5, 0), style, scale_ui=False)
+
+
+def _title(canvas: Canvas, title: Title, rect: Rect, say: Say) -> None:
+    """Icon, name, and what everybody would get now; the rule itself is in the tooltip."""
+    x, y, w, _ = rect
+    canvas.shadow(rect, radius=6, blur=5, down=2, colour="#00000066")
+    sprites.put(
+        canvas, "title", rect, lambda size: merchant_cards.paper_plate(size, canvas.scale, theme.GOLD)
+    )
+    icon = ICONS[title.id]
+    canvas.art(icon, (x + 10, y + 9, 30, 36), tint=theme.PAPER_SHADE if "house" in icon else None)
+    name = TextStyle(15, INK, "bold", True)
+    sprites.condensed(canvas, say("traveling_merchant.title." + title.id), (x + 46, y + 5, w - 52, 22), name)
+    step = (w - 48) / len(title.points)
+    for seat, points in enumerate(title.points):
+        left = x + 45 + seat * step
+        sprites.mark_shape(canvas, seat, (left + 5, y + 38), 9.5)
+        style = TextStyle(14, INK if points else INK_SOFT, "bold" if seat == title.me else "regular")
+        canvas.text(str(points), (left + 11, y + 27, step - 12, 22), style, scale_ui=False)

@@ -1,0 +1,204 @@
+"""One frame: the baked bands, then what is alive on top of them."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from scenes.boards import bands
+from scenes.boards.traveling_merchant import cards, layout, portrait, seatview, sprites
+from scenes.boards.traveling_merchant.actions_panel import (
+    end_button,
+    paint_actions,
+    paint_button,
+    paint_choice,
+    paint_wanted,
+)
+from scenes.boards.traveling_merchant.caravan import paint_caravan
+from scenes.boards.traveling_merchant.cities import FIELD
+from scenes.boards.traveling_merchant.ground import ground
+from scenes.boards.traveling_merchant.map import arrow, paint_map, step_disc
+from scenes.boards.traveling_merchant.models import Actions, Banner
+from scenes.boards.traveling_merchant.panels import paint_opponent
+from scenes.boards.traveling_merchant.preview import ride_preview
+from scenes.boards.traveling_merchant.row import paint_row
+from scenes.boards.traveling_merchant.specials import paint_specials
+from scenes.boards.traveling_merchant.targets import Target, clickable, under
+from scenes.kit import theme
+from scenes.kit.canvas import Canvas, around, inset
+from scenes.kit.theme import INK, TextStyle, fade
+from scenes.kit.timeline import Timeline
+
+if TYPE_CHECKING:
+    from scenes.boards.traveling_merchant.board import MerchantBoard
+
+
+def draw(board: MerchantBoard, canvas: Canvas, timeline: Timeline, seconds: float) -> None:
+    say, plan = board.context.t, board.layout
+    base = ground(canvas, plan, say)
+    for rect in (*bands.margins(canvas), (0.0, 0.0, 1280.0, 47.0), plan.rest_band):
+        bands.bare(canvas, base, rect)
+    for name, rect, content, paint in board.memory("parts", _parts):
+        bands.band(canvas, ("traveling_merchant", name, plan), rect, content, base, paint)
+    _alive(board, canvas, seconds, board.memory("actions", seatview.actions))
+    timeline.draw()
+    if board.banner is not None:
+        paint_banner(canvas, board.banner)
+
+
+Part = tuple[str, theme.Rect, bands.Shown, bands.Paint]
+
+
+def _parts(board: MerchantBoard) -> list[Part]:
+    """The bands with what they show and how it is painted."""
+    say, plan, memory = board.context.t, board.layout, board.memory
+    row, specials = memory("row", portrait.row), memory("specials", portrait.specials)
+    shown, actions = memory("map", portrait.map_view), memory("actions", seatview.actions)
+    you = memory("caravan", seatview.caravan)
+    parts: list[Part] = [
+        ("row", layout.ROW_BAND, bands.Shown(row), lambda sheet: paint_row(sheet, plan, row, say)),
+        (
+            "specials",
+            layout.SPECIALS_BAND,
+            bands.Shown(specials),
+            lambda sheet: paint_specials(sheet, specials, say),
+        ),
+        ("map", layout.MAP_BAND, bands.Shown(shown), lambda sheet: paint_map(sheet, plan, shown, say)),
+        (
+            "actions",
+            layout.ACTIONS_BAND,
+            bands.Shown(actions),
+            lambda sheet: paint_actions(sheet, actions, say),
+        ),
+        ("you", layout.YOU_BAND, bands.Shown(you), lambda sheet: paint_caravan(sheet, you, say)),
+    ]
+    return parts + [_other(board, seat) for seat in plan.others]
+
+
+def _other(board: MerchantBoard, seat: int) -> Part:
+    shown, panel, say = seatview.opponent(board, seat), board.layout.panel(seat), board.context.t
+    rect = board.layout.panel_band(seat)
+    return f"seat{seat}", rect, bands.Shown(shown), lambda sheet: paint_opponent(sheet, panel, shown, say)
+
+
+def _alive(board: MerchantBoard, canvas: Canvas, seconds: float, actions: Actions) -> None:
+    """The thinking ring, the thing under the pointer or in the hand, a route, the keyboard's focus."""
+    if board.thinker is not None and board.thinker in board.layout.others:
+        _thinking(board, canvas, board.thinker, seconds)
+    if not board.deciding:
+        return
+    if board.hands.carrying and board.hands.taken is not None:
+        _carried(board, canvas, board.hands.taken)
+    elif board.keyboard:
+        if board.focus_at is not None:
+            canvas.signal(board.focus_at.rect, "focus", radius=7)
+            _preview(board, canvas, board.focus_at)
+    else:
+        found = under(clickable(board), board.pointer)
+        if found is not None:
+            _hovered(board, canvas, found, actions)
+
+
+def _thinking(board: MerchantBoard, canvas: Canvas, seat: int, seconds: float) -> None:
+    panel = board.layout.panel(seat)
+    since = max(0.0, seconds - board.thinking_since)
+    points = str(seatview.points_of(board, seat))
+    style = TextStyle(22, sprites.POINTS, "bold", True, tabular=True)
+    right = panel.right - max(26.0, canvas.measure(points, style, scale_ui=False)[0])
+    at = (right - 18, panel.head)
+    canvas.thinking_ring(at, 9, seconds, colour=theme.VERMILION, still=bool(board.context.still))
+    if since >= 1:
+        words = board.context.t("traveling_merchant_board.seconds", seconds=math.floor(since))
+        tail = TextStyle(13, theme.INK_SOFT, align="right", tabular=True)
+        canvas.text(words, (right - 66, panel.head - 12, 34, 24), tail)
+
+
+def _hovered(board: MerchantBoard, canvas: Canvas, found: Target, actions: Actions) -> None:
+    """What would happen on a click lights up."""
+    say = board.context.t
+    if found.what == "choice" and found.legal:
+        choice = next(c for c in actions.choices if c.name == found.name)
+        paint_choice(canvas, choice, found.rect, actions.seat, say, hovered=True)
+    elif found.what == "button" and found.name == "wanted":
+        paint_wanted(canvas, actions.wanted, hovered=True)
+    elif found.what == "button" and found.name == "end":
+        button = end_button(canvas, actions, say)
+        button.hovered = True
+        button.draw(canvas)
+    elif found.what == "button" and found.legal:
+        shown = next(b for b in actions.buttons if b.name == found.name)
+        paint_button(canvas, shown, found.rect, hovered=True)
+    elif found.legal and found.what in ("order", "special", "wagon"):
+        canvas.box(inset(found.rect, 1), fade("#FFFFFF", 0.16), radius=6)
+    elif found.legal and found.what in ("stock", "cube", "load"):
+        canvas.box(found.rect, fade("#FFFFFF", 0.28), radius=5)
+    _preview(board, canvas, found)
+
+
+def _preview(board: MerchantBoard, canvas: Canvas, found: Target) -> None:
+    """The way that riding to a city would take, with the actions it costs."""
+    path = ride_preview(board, found)
+    if not path:
+        if found.what == "city" and found.legal and board.session is None and board.view.phase == "start":
+            canvas.box(inset(board.layout.city(found.index), 3), fade("#FFFFFF", 0.14), radius=6)
+        return
+    goal = board.layout.city(path[-1])
+    canvas.box(inset(goal, 3), fade("#FFFFFF", 0.12), radius=6)
+    points = board.layout.way(path)
+    canvas.line(points, fade(INK, 0.8), 7.4, dash=(0.4, 12))
+    canvas.line(points, sprites.SEATS[board.bottom].colour, 5, dash=(0.4, 12))
+    for steps in range(1, len(path)):
+        if steps == 1:
+            arrow(canvas, board.layout, path[0], path[1], bright=True)
+        else:
+            step_disc(canvas, board.layout.gate_middle(path[steps - 1], path[steps]), steps, 24)
+    left = board.view.actions - (len(path) - 1)
+    x, y, w, h = goal
+    at = (x + w / 2, y + h / 2)
+    with canvas.faded(0.78):
+        size = min(40.0, h * 0.45)
+        sprites.horse(canvas, board.bottom, around(at, size))
+    plate = (at[0] - 42, y + h - 27, 84, 22)
+    canvas.box(plate, "#2A1D15E6", radius=11, border=fade("#F3EAD7", 0.6))
+    words = board.context.t("traveling_merchant_board.left", left=left)
+    canvas.text(words, inset(plate, 6, 0), TextStyle(14, theme.PAPER_LIGHT, "bold", align="center"))
+
+
+def _carried(board: MerchantBoard, canvas: Canvas, taken: Target) -> None:
+    """The thing in the hand follows the pointer; where it may be let go lights up."""
+    x, y = board.pointer
+    say = board.context.t
+    goal = under(clickable(board), board.pointer)
+    if taken.what == "horse":
+        if goal is not None:
+            _preview(board, canvas, goal)
+        sprites.horse(canvas, board.bottom, (x - 22, y - 26, 44, 44))
+    elif taken.what == "house":
+        sprites.house(canvas, board.bottom, (x - 18, y - 22, 36, 36))
+    elif taken.what in ("stock", "cube", "load"):
+        if taken.what != "load":
+            canvas.signal((layout.CARAVAN_LEFT, layout.YOU[1] + 4, 642, 96), "legal", radius=8, strength=0.8)
+        canvas.shadow((x - 12, y - 8, 26, 26), radius=5, blur=6, down=4)
+        sprites.cube(canvas, taken.kind, (x - 15, y - 17, 30, 30), say)
+    elif taken.what == "order":
+        canvas.signal((layout.CARAVAN_LEFT, layout.YOU[1] + 4, 642, 96), "legal", radius=8, strength=0.8)
+        _, _, w, h = taken.rect
+        cards.order_card(canvas, taken.kind, (x - w / 2, y - h / 2, w, h), say)
+    elif taken.what == "special":
+        canvas.signal((layout.CARAVAN_LEFT, layout.YOU[1] + 4, 642, 96), "legal", radius=8, strength=0.8)
+        cards.special_card(canvas, taken.index, (x - 60, y - 35, 120, 70), say)
+
+
+def paint_banner(canvas: Canvas, banner: Banner) -> None:
+    """A sentence across the middle of the map."""
+    x, y, w, h = FIELD
+    style = TextStyle(19, INK, "bold", True, "center")
+    wide = min(w - 30, max(300.0, canvas.measure(banner.sentence, style)[0] + 70))
+    rect = (x + (w - wide) / 2, y + h / 2 - 42, wide, 84.0 if banner.title else 58.0)
+    canvas.paper(rect, edge=theme.VERMILION if banner.tone == "end" else theme.GOLD)
+    top = rect[1] + 8
+    if banner.title:
+        head = TextStyle(15, theme.VERMILION, "bold", align="center")
+        canvas.text(banner.title, (rect[0] + 18, top + 2, wide - 30, 24), head)
+        top += 24
+    canvas.text(banner.sentence, (rect[0] + 18, top, wide - 30, 42), style, fit="wrap", balance=True)

@@ -1,0 +1,50 @@
+"""Drawing the five special orders."""
+
+from __future__ import annotations
+
+from game.traveling_merchant.components import SPECIAL_CITY, SPECIAL_POINTS
+from scenes.boards.traveling_merchant import cards, sprites
+from scenes.boards.traveling_merchant.layout import SPECIAL_CARDS
+from scenes.boards.traveling_merchant.models import Special
+from scenes.boards.traveling_merchant.row import held_marks
+from scenes.boards.traveling_merchant.sprites import Say
+from scenes.kit.canvas import Canvas, inset
+from scenes.kit.theme import Rect, TextStyle, fade
+
+
+def paint_specials(canvas: Canvas, shown: tuple[Special, ...], say: Say) -> None:
+    for special, rect in zip(shown, SPECIAL_CARDS):
+        if special.owner >= 0:
+            _taken(canvas, special, rect, say)
+        elif special.gone:
+            canvas.dashed_box(inset(rect, 1), fade("#F3EAD7", 0.3), radius=6)
+        else:
+            _open(canvas, special, rect, say)
+
+
+def _open(canvas: Canvas, shown: Special, rect: Rect, say: Say) -> None:
+    x, y, w, h = rect
+    if shown.mark in ("legal", "chosen"):
+        canvas.signal(rect, "legal" if shown.mark == "legal" else "chosen", radius=6)
+    cards.special_card(canvas, shown.special, rect, say)
+    if shown.held:
+        tray, size = cards.special_tray(w, h)
+        held_marks(canvas, shown.held, (x + tray[0], y + tray[1] - 3, tray[2], tray[3]), size)
+    if shown.key:
+        sprites.key_mark(canvas, shown.key, (x + w - 10, y + h - 6))
+    if shown.hint:
+        sprites.hint_mark(canvas, (x + 4, y + h - 8))
+
+
+def _taken(canvas: Canvas, shown: Special, rect: Rect, say: Say) -> None:
+    """The place of a special that somebody has."""
+    x, y, w, h = rect
+    canvas.box(rect, fade("#000000", 0.16), radius=6)
+    canvas.dashed_box(inset(rect, 0.5), fade("#F3EAD7", 0.4), radius=6, stroke=1.2)
+    canvas.seat_mark((x + 24, y + h / 2), 26, sprites.SEATS[shown.owner])
+    light = TextStyle(15, fade("#F3EAD7", 0.85), line=1.35)
+    city = int(SPECIAL_CITY[shown.special])
+    sprites.emblem(canvas, city, (x + w - 30, y + 7, 24, 24))
+    words = say("traveling_merchant_board.plus", points=int(SPECIAL_POINTS[shown.special]))
+    canvas.text(words, (x + w - 64, y + 8, 32, 22), light.but(weight="bold", align="right"), scale_ui=False)
+    canvas.text(shown.name, (x + 44, y + 36, w - 50, 24), light.but(weight="bold"))

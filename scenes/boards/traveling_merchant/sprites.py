@@ -1,0 +1,229 @@
+"""The pieces of The Era of Traveling Merchant on a canvas, each rasterised once per size and language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import Any
+
+import pygame
+
+from game.traveling_merchant.components import (
+    EMBLEMS,
+    GOOD_IDS,
+    ORDER_GOODS,
+    PLACE_IDS,
+    PRODUCT,
+    SPECIAL_GOODS,
+)
+from scenes.kit import theme
+from scenes.kit.canvas import Canvas, around, inset
+from scenes.kit.theme import INK, Point, Rect, TextStyle, fade
+from scenes.pictures import merchant_goods
+from scenes.pictures.merchant_goods import FRONT
+
+Say = Callable[..., str]
+"""`say(key, **values)`: a sentence in the player's language."""
+
+SEATS = theme.SEATS["traveling_merchant"]
+LEVELS = {
+    "apprentice": "common/level-1-apprentice",
+    "clerk": "common/level-2-clerk",
+    "manager": "common/level-3-manager",
+    "master": "common/level-4-master",
+    "magnate": "common/level-5-magnate",
+    "random": "common/dice",
+}
+POINTS = "#8C6416"
+"""Gold dark enough for numbers on paper."""
+
+
+def product_of(place: int) -> int | None:
+    good = int(PRODUCT[place])
+    return good if good >= 0 else None
+
+
+def emblem_name(city: int) -> str:
+    return f"traveling_merchant/emblem-{EMBLEMS[city]}"
+
+
+def place_name(say: Say, place: int) -> str:
+    return say("traveling_merchant.place." + PLACE_IDS[place])
+
+
+def letter(say: Say, good: int) -> str:
+    return say("traveling_merchant.letter." + GOOD_IDS[good])
+
+
+def goods_list(counts: Any) -> tuple[int, ...]:
+    """Counted goods one by one."""
+    return tuple(good for good, number in enumerate(counts) for _ in range(int(number)))
+
+
+def order_goods(order: int) -> tuple[int, ...]:
+    return goods_list(ORDER_GOODS[order])
+
+
+def special_goods(special: int) -> tuple[int, ...]:
+    return goods_list(SPECIAL_GOODS[special])
+
+
+# Pictures
+
+
+def pixels(canvas: Canvas, width: float, height: float) -> tuple[int, int]:
+    return (max(1, round(width * canvas.scale)), max(1, round(height * canvas.scale)))
+
+
+def picture(
+    canvas: Canvas, key: Hashable, size: tuple[float, float], make: Callable[..., Any]
+) -> pygame.Surface:
+    """The picture `make(size in pixels)`, kept under `key` and its size."""
+    wanted = pixels(canvas, *size)
+    found: pygame.Surface = canvas.cache.get(("merchant", key, wanted), lambda: make(wanted))
+    return found
+
+
+def lay(canvas: Canvas, image: pygame.Surface, rect: Rect) -> None:
+    """`image` centred on `rect`, at its own size."""
+    x, y = canvas.spot((rect[0] + rect[2] / 2, rect[1] + rect[3] / 2))
+    canvas.put(image, x - image.get_width() / 2, y - image.get_height() / 2)
+
+
+def put(canvas: Canvas, key: Hashable, rect: Rect, make: Callable[..., Any]) -> None:
+    lay(canvas, picture(canvas, key, (rect[2], rect[3]), make), rect)
+
+
+def blank(canvas: Canvas, width: float, height: float) -> Canvas:
+    """A transparent sheet with its own units from 0, 0, for pictures that hold words."""
+    sheet = canvas.child((0, 0, width, height))
+    sheet.left = sheet.top = 0.0
+    sheet.surface = pygame.Surface(pixels(canvas, width, height), pygame.SRCALPHA)
+    return sheet
+
+
+# Words
+
+
+def condensed(
+    canvas: Canvas, words: str, rect: Rect, style: TextStyle, least: float = 0.62, shadow: bool = False
+) -> None:
+    """One line in `rect`; a line that is too wide is set narrower, as printers do, then smaller."""
+    wide = canvas.measure(words, style, scale_ui=False)[0]
+    if wide <= rect[2]:
+        canvas.text(words, rect, style, scale_ui=False)
+        return
+    squeeze = max(least, rect[2] / wide)
+    size = style.size * min(1.0, rect[2] / (wide * squeeze))
+    small = style.but(size=size)
+
+    def make(size_px: tuple[int, int]) -> pygame.Surface:
+        natural = canvas.measure(words, small, scale_ui=False)[0]
+        sheet = blank(canvas, natural + 4, rect[3])
+        sheet.write(words, (2, rect[3] / 2), small.but(align="left"))
+        wanted = (min(size_px[0], round((natural + 4) * squeeze * canvas.scale)), size_px[1])
+        return pygame.transform.smoothscale(sheet.surface, wanted)
+
+    image = picture(canvas, ("condensed", words, style, rect[2]), (rect[2], rect[3]), make)
+    x, y = canvas.spot((rect[0], rect[1]))
+    spare = rect[2] * canvas.scale - image.get_width()
+    x += {"left": 0.0, "center": spare / 2, "right": spare}[style.align]
+    canvas.put(image, x, y + (rect[3] * canvas.scale - image.get_height()) / 2)
+
+
+# Goods
+
+
+def cube_image(canvas: Canvas, good: int, size: float, say: Say) -> pygame.Surface:
+    """A cube with its letter."""
+
+    def make(size_px: tuple[int, int]) -> pygame.Surface:
+        sheet = blank(canvas, size, size)
+        sheet.surface = merchant_goods.cube(size_px[0], good)
+        k = size / 24
+        x, y, w, h = (value * k for value in FRONT)
+        text = letter(say, good)
+        share = 0.74 if canvas.language == "ja" else 0.8
+        style = TextStyle(size=w * share, weight="bold", align="center")
+        sheet.write(text, (x + w / 2, y + h / 2 + 0.2 * k), style)
+        return sheet.surface
+
+    return picture(canvas, ("cube", good, canvas.language), (size, size), make)
+
+
+def cube(canvas: Canvas, good: int, rect: Rect, say: Say) -> None:
+    """A cube in `rect` (square)."""
+    lay(canvas, cube_image(canvas, good, rect[2], say), rect)
+
+
+def large_cube(canvas: Canvas, good: int, rect: Rect, say: Say) -> None:
+    """A cube in a wagon: the same figure, with a little shadow."""
+    x, y, w, h = rect
+    canvas.shadow((x + 2, y + h - 7, w - 4, 6), radius=3, blur=3, down=1)
+    cube(canvas, good, rect, say)
+
+
+def cube_place(canvas: Canvas, rect: Rect) -> None:
+    """An empty place for a cube."""
+    put(canvas, "place", rect, lambda size: merchant_goods.outline(size[0], fade(INK, 0.3)))
+
+
+def count_badge(canvas: Canvas, count: int, at: Point, size: float = 13) -> None:
+    """How many cubes there are, over the corner of one of them."""
+    rect = around(at, size + (4 if count > 9 else 1), size)
+    canvas.box(rect, "#2A1D15", radius=size / 2, border=fade("#F3EAD7", 0.9), stroke=1)
+    style = TextStyle(size * 0.86, theme.PAPER_LIGHT, "bold", align="center")
+    canvas.text(str(count), rect, style, scale_ui=False)
+
+
+def coin(canvas: Canvas, points: int, rect: Rect) -> None:
+    """Points on a coin."""
+    x, y, w, _ = rect
+    middle = (x + w / 2, y + w / 2)
+    canvas.circle((middle[0], middle[1] + 1), w / 2, fade("#000000", 0.25))
+    canvas.circle(middle, w / 2, "#CB9A3B", border=INK, stroke=1.5)
+    canvas.circle(middle, w / 2 - 3, None, border=fade("#FFF1C8", 0.85), stroke=1)
+    style = TextStyle(w * 0.55, "#2E2013", "bold", True, "center")
+    canvas.text(str(points), inset(rect, 1), style, scale_ui=False)
+
+
+def emblem(canvas: Canvas, city: int, rect: Rect) -> None:
+    canvas.art(emblem_name(city), rect)
+
+
+def jewel(canvas: Canvas, white: int, rect: Rect) -> None:
+    canvas.art("traveling_merchant/jewel-" + ("white" if white else "red"), rect)
+
+
+# Pieces
+
+
+def horse(canvas: Canvas, seat: int, rect: Rect, flip: bool = False) -> None:
+    canvas.art("traveling_merchant/horse", rect, tint=SEATS[seat].colour, flip=flip)
+
+
+def house(canvas: Canvas, seat: int, rect: Rect) -> None:
+    canvas.art("traveling_merchant/house", rect, tint=SEATS[seat].colour)
+
+
+def empty_house(canvas: Canvas, rect: Rect) -> None:
+    with canvas.faded(0.3):
+        canvas.art("traveling_merchant/house", rect)
+
+
+def mark_shape(canvas: Canvas, seat: int, at: Point, size: float) -> None:
+    """A seat's shape without its letter."""
+    canvas.art(f"common/seat-{SEATS[seat].shape}", around(at, size), tint=SEATS[seat].colour)
+
+
+def hint_mark(canvas: Canvas, at: Point) -> None:
+    """The counsel's lamp."""
+    canvas.circle((at[0] + 0.5, at[1] + 1.2), 13, fade("#000000", 0.35))
+    canvas.circle(at, 13, theme.GOLD_LIGHT, border=INK, stroke=1.2)
+    canvas.art("common/hint", (at[0] - 9, at[1] - 9, 18, 18))
+
+
+def key_mark(canvas: Canvas, key: str, at: Point) -> None:
+    """A key cap over a card or cube."""
+    rect = around(at, 19)
+    canvas.box(rect, "#FBF5E6", radius=4, border=INK)
+    canvas.text(key, rect, TextStyle(13, INK, "bold", align="center"), scale_ui=False)

@@ -1,0 +1,212 @@
+"""Staging of sales, and of the count at the end of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.core.game import Step
+from game.traveling_merchant.components import (
+    GOODS,
+    ORDER_CITY,
+    ORDER_GOODS,
+    ORDER_POINTS,
+    RED_POINTS,
+    SPECIAL_CITY,
+    SPECIAL_GOODS,
+    SPECIAL_POINTS,
+    WHITE_POINTS,
+)
+from game.traveling_merchant.scoring import title_points
+from scenes.boards.flights import Flight, Paint
+from scenes.boards.traveling_merchant import anchors
+from scenes.boards.traveling_merchant.layout import SPECIAL_CARDS
+from scenes.boards.traveling_merchant.loads import Places, added, removed
+from scenes.boards.traveling_merchant.models import Banner
+from scenes.boards.traveling_merchant.paints import (
+    flying_cube,
+    flying_emblem,
+    flying_jewel,
+    flying_order,
+    flying_special,
+    order_to_wagon,
+)
+from scenes.boards.traveling_merchant.sprites import goods_list
+from scenes.boards.traveling_merchant.staging_base import Stages
+from scenes.kit.theme import Rect
+from scenes.kit.timeline import Timeline
+from scenes.kit.tween import PIECE_SECONDS
+
+CUBE_GAP = 0.09
+KEY = "traveling_merchant_board."
+
+
+class SaleStages(Stages):
+    """See Stages."""
+
+    @staticmethod
+    def place_of_new(before: Places, now: Places, good: int) -> int:
+        """The place of the caravan that a good has come to."""
+        place = added(before, now)
+        return place if now[place] == good else now.index(good)
+
+    def _cubes(
+        self, step: Step, city: int, seat: int, left: Any, timeline: Timeline, held: Sequence[Flight] = ()
+    ) -> None:
+        """Goods fly from the caravan to the lot; those beyond `left` per good go back to the stock.
+
+        `held` are things in the air meanwhile.
+        """
+        board = self.board
+        paid = step.before.load[seat] - step.after.load[seat]
+        goods = goods_list(paid)
+
+        def make() -> list[Flight]:
+            places = removed(board.loads[seat], goods)
+            board.hidden = [*board.hidden, *(("load", seat * 100 + place) for place in places)]
+            flights = list(held)
+            kept = [0] * GOODS
+            total = 0.34 + CUBE_GAP * max(0, len(goods) - 1)
+            for index, (good, place) in enumerate(zip(goods, places)):
+                start = anchors.load_spot(board, step.before, seat, place)
+                if kept[good] < int(left[good]):
+                    kept[good] += 1
+                    goal = anchors.lot_spot(board, step.after, city, seat, good)
+                else:
+                    goal = anchors.stock_spot(board, good)
+                begin = index * CUBE_GAP / total
+                paint = flying_cube(good, self.say)
+                flights.append(Flight(paint, start, goal, begin, begin + 0.34 / total, arc=50))
+            return flights
+
+        total = 0.34 + CUBE_GAP * max(0, len(goods) - 1)
+        self.fly(timeline, make, total, sound="card", after="wood")
+
+    def _sell(self, step: Step, timeline: Timeline) -> None:
+        """Cubes to the lot, the card turns into a wagon and is linked, the jewel hops over."""
+        board, seat = self.board, step.event.seat
+        order, slot, colour = step.event.args["order"], step.event.args["slot"], step.event.args["jewel"]
+        rect = board.layout.order(slot)
+        lifted: Rect = (rect[0], rect[1] - 8, rect[2], rect[3])
+        card: Paint = flying_order(order, rect[2], rect[3], self.say)
+
+        def lift() -> list[Flight]:
+            self.hide([("slot", slot)])
+            return [Flight(card, rect, lifted, arc=0)]
+
+        self.fly(timeline, lift, PIECE_SECONDS)
+        held = [Flight(card, lifted, lifted, arc=0)]
+        self._cubes(step, int(ORDER_CITY[order]), seat, ORDER_GOODS[order], timeline, held)
+        index = int(step.after.wagons[seat]) - 1
+
+        def roll() -> list[Flight]:
+            board.set_state(step.after)
+            board.trail.follow(step, board.me)
+            board.hidden = [("wagon", seat)]
+            if colour >= 0:
+                board.hidden.append((f"jewel{seat}", colour))
+            goal = anchors.wagon_spot(board, step.after, seat, index)
+            if seat == board.bottom:
+                paint = order_to_wagon(order, rect[2], rect[3], self.say)
+                return [Flight(paint, lifted, goal, arc=-10)]
+            small: Rect = (goal[0], goal[1], goal[2], goal[3])
+            return [
+                Flight(card, lifted, (goal[0] - 6, goal[1] - 6, 40, 38), 0.0, 0.85, arc=20),
+                Flight(flying_emblem(int(ORDER_CITY[order])), small, small, 0.8, 1.0, arc=0),
+            ]
+
+        self.fly(timeline, roll, 0.5, sound="card", after="wood")
+        if colour >= 0:
+            self._jewel(step, seat, slot, colour, timeline)
+        timeline.wait(0.2 if seat == board.me else 0.4)
+
+    def _jewel(self, step: Step, seat: int, slot: int, colour: int, timeline: Timeline) -> None:
+        board = self.board
+
+        def make() -> list[Flight]:
+            board.hidden = [(f"jewel{seat}", colour)]
+            goal = anchors.jewel_spot(board, seat, colour)
+            return [Flight(flying_jewel(colour), anchors.pile_spot(board, slot), goal, arc=40)]
+
+        self.fly(timeline, make, 0.45, sound="coin", after="coin")
+
+    def _special(self, step: Step, timeline: Timeline) -> None:
+        """One of each good to the lot, the rest to the stock; the card goes to its new owner."""
+        board, seat, special = self.board, step.event.seat, step.event.args["special"]
+        city = int(SPECIAL_CITY[special])
+        left = SPECIAL_GOODS[special].clip(0, 1)
+        self._cubes(step, city, seat, left, timeline)
+
+        def make() -> list[Flight]:
+            board.set_state(step.after)
+            board.hidden = [("mine", special)]
+            goal = anchors.special_spot(board, step.after, seat, special)
+            return [Flight(flying_special(special, self.say), SPECIAL_CARDS[special], goal, arc=30)]
+
+        self.fly(timeline, make, 0.55, sound="card", after="bell")
+        timeline.wait(0.3)
+
+    # The end
+
+    def _finish(self, step: Step, timeline: Timeline) -> None:
+        """Wagons turn over one by one with a running sum, then specials, jewels and titles."""
+        board, after = self.board, step.after
+        seats = range(int(after.players))
+        timeline.call(self.sound("bell"))
+        self.count(timeline, "orders", "", 0.9)
+
+        def begin() -> None:
+            board.set_state(after)
+            board.counting = dict.fromkeys(seats, 0)
+
+        timeline.call(begin)
+        for turn in range(max(int(after.wagons[seat]) for seat in seats)):
+            gains = {
+                seat: int(ORDER_POINTS[after.wagon[seat][turn]])
+                for seat in seats
+                if turn < after.wagons[seat]
+            }
+            self.add(timeline, gains, 0.24, wagon=True)
+        owned = {
+            seat: sum(int(SPECIAL_POINTS[s]) for s, who in enumerate(after.special_owner) if int(who) == seat)
+            for seat in seats
+        }
+        self.part(timeline, "specials", owned)
+        self.part(timeline, "red", {seat: RED_POINTS * int(after.won[seat, 0]) for seat in seats})
+        self.part(timeline, "white", {seat: WHITE_POINTS * int(after.won[seat, 1]) for seat in seats})
+        for title in after.titles:
+            if title >= 0:
+                gains = {seat: int(title_points(after, seat, int(title))) for seat in seats}
+                self.part(timeline, "title", gains, self.title_name(after, int(title)))
+        self.count(timeline, "done", "", 0.8)
+
+    def title_name(self, state: Any, title: int) -> str:
+        shown = self.board.view_of(state).titles
+        return self.say("traveling_merchant.title." + next(t.id for t in shown if t.title == title))
+
+    def part(self, timeline: Timeline, name: str, gains: dict[int, int], words: str = "") -> None:
+        """One source of points for all seats."""
+        if any(gains.values()):
+            self.count(timeline, name, words, 0.25)
+            self.add(timeline, gains, 0.75)
+
+    def count(self, timeline: Timeline, name: str, words: str, seconds: float) -> None:
+        """A banner that says what is being counted."""
+        title = self.say(KEY + "banner.count")
+        banner = Banner(-1, title, self.say(KEY + "count." + name, title=words), "end")
+        timeline.call(lambda: self.announce(banner))
+        timeline.wait(seconds)
+
+    def add(self, timeline: Timeline, gains: dict[int, int], seconds: float, wagon: bool = False) -> None:
+        """Points for several seats at once."""
+        board = self.board
+
+        def act() -> None:
+            for seat, points in gains.items():
+                board.counting = {**board.counting, seat: board.counting.get(seat, 0) + points}
+                if wagon:
+                    board.turned = {**board.turned, seat: board.turned.get(seat, 0) + 1}
+            board.context.sound.play("coin", 0.5)
+
+        timeline.call(act)
+        timeline.wait(seconds)

@@ -1,0 +1,187 @@
+"""Everything on the board that can be pointed at, with its place."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from scenes.boards.traveling_merchant import layout as where
+from scenes.boards.traveling_merchant.caravan import plan_of
+from scenes.boards.traveling_merchant.map import ROAD
+from scenes.boards.traveling_merchant.models import EndCard, Order, Sold
+from scenes.boards.traveling_merchant.panels import load_spots, order_spots
+from scenes.boards.traveling_merchant.portrait import map_view, row, specials
+from scenes.boards.traveling_merchant.seatview import actions, caravan, opponent
+from scenes.kit.canvas import around, contains, inset
+from scenes.kit.theme import Point, Rect
+
+if TYPE_CHECKING:
+    from scenes.boards.traveling_merchant.board import MerchantBoard
+
+
+@dataclass(frozen=True)
+class Target:
+    """A thing at `rect`: what it is, which one, and whether a click on it does something."""
+
+    what: str
+    index: int
+    rect: Rect
+    legal: bool = False
+    kind: int = -1
+    nth: int = 0
+    name: str = ""
+    drag: bool = False
+    """It can be taken up and carried somewhere."""
+
+    @property
+    def identity(self) -> tuple[str, int, int, int, str]:
+        return (self.what, self.index, self.kind, self.nth, self.name)
+
+
+def under(found: list[Target], at: Point) -> Target | None:
+    """The topmost target at a point; later ones lie on top."""
+    return next((target for target in reversed(found) if contains(target.rect, at)), None)
+
+
+def clickable(board: MerchantBoard) -> list[Target]:
+    """What a click may mean while the player decides, from the bottom to the top."""
+    return board.memory("clickable", _clickable)
+
+
+def _clickable(board: MerchantBoard) -> list[Target]:
+    return [*_map(board), *_row(board), *_specials(board), *_caravan(board), *_actions(board)]
+
+
+def _map(board: MerchantBoard) -> list[Target]:
+    layout, shown = board.layout, board.memory("map", map_view)
+    found = [
+        Target("city", city.place, layout.city(city.place), city.mark in ("legal", "far", "chosen"))
+        for city in shown.cities
+    ]
+    for city in shown.cities:
+        if city.place == ROAD:
+            continue
+        plan = layout.plan(city.place)
+        if city.stock is not None:
+            x, y, w, h = plan.stock
+            legal = city.stock.mark == "legal"
+            box = (x - 2, y - 2, w + 30, h + 4)
+            found.append(Target("stock", city.place, box, legal, city.stock.good, drag=legal))
+        for seat, lot in enumerate(city.lots):
+            found.append(Target("lot", city.place, plan.lots[seat], False, nth=seat))
+            for cube, spot in zip(lot.cubes, plan.cube_spots(seat, len(lot.cubes))):
+                legal = cube.mark == "legal"
+                found.append(Target("cube", city.place, inset(spot, -1), legal, cube.good, seat, drag=legal))
+        for seat, spot in zip(city.horses, plan.horse_spots(len(city.horses))):
+            own = seat == board.bottom and board.rideable
+            found.append(Target("horse", city.place, inset(spot, 2), False, seat, drag=own))
+    for start, goal in shown.arrows:
+        x, y = layout.gate_middle(start, goal)
+        found.append(Target("city", goal, around((x, y), 31), True, name="arrow"))
+    return found
+
+
+def _row(board: MerchantBoard) -> list[Target]:
+    found = []
+    for index, slot in enumerate(board.memory("row", row).slots):
+        rect = board.layout.order(index)
+        if isinstance(slot, Order):
+            legal = board.can_click_order(slot.order)
+            found.append(Target("order", index, rect, legal, slot.order, drag=legal))
+        elif isinstance(slot, EndCard):
+            found.append(Target("end_card", index, rect))
+        elif isinstance(slot, Sold):
+            found.append(Target("sold", index, rect, kind=slot.seat, nth=slot.points))
+    return found
+
+
+def _specials(board: MerchantBoard) -> list[Target]:
+    found = []
+    for special, rect in zip(board.memory("specials", specials), where.SPECIAL_CARDS):
+        legal = special.owner < 0 and board.can_click_special(special.special)
+        found.append(Target("special", special.special, rect, legal, special.owner, drag=legal))
+    return found
+
+
+def _caravan(board: MerchantBoard) -> list[Target]:
+    shown = board.memory("caravan", caravan)
+    plan = plan_of(shown)
+    found = [Target("caravan", 0, (where.CARAVAN_LEFT, where.YOU[1] + 2, 642, 98))]
+    for index, (wagon, place) in enumerate(zip(shown.wagons, plan.wagons)):
+        legal = wagon.mark != ""
+        found.append(Target("wagon", index, place.rect, legal, wagon.order))
+        if wagon.good is not None:
+            number = len(shown.places) + index
+            legal = wagon.load_mark != ""
+            found.append(Target("load", number, inset(place.slot, -2), legal, wagon.good, drag=legal))
+    for index, (place_shown, slot) in enumerate(zip(shown.places, plan.slots)):
+        if place_shown.good is not None:
+            legal = place_shown.mark != ""
+            found.append(Target("load", index, inset(slot, -2), legal, place_shown.good, drag=legal))
+    if shown.house_mark and shown.houses:
+        rect = where.MY_HOUSES[shown.houses - 1]
+        found.append(Target("house", board.bottom, inset(rect, -1), False, drag=True))
+    return found
+
+
+def _actions(board: MerchantBoard) -> list[Target]:
+    shown = board.memory("actions", actions)
+    found = []
+    for choice, rect in zip(shown.choices, where.CHOICES):
+        found.append(Target("choice", 0, rect, choice.possible, name=choice.name))
+    for button, rect in zip(shown.buttons, where.CHOICES):
+        found.append(Target("button", 0, rect, button.enabled, name=button.name))
+    found.append(Target("button", 2, where.WANTED, True, name="wanted"))
+    if shown.end != "off":
+        found.append(Target("button", 1, where.END_TURN, True, name="end"))
+    return found
+
+
+def explained(board: MerchantBoard) -> list[Target]:
+    """Further things that only a tooltip answers, below the clickable ones."""
+    return board.memory("explained", _explained)
+
+
+def _explained(board: MerchantBoard) -> list[Target]:
+    layout, view = board.layout, board.view
+    found = [
+        Target("cloth", 0, where.FIELD),
+        Target("stack", 0, layout.stack),
+        Target("discs", 0, (where.ACTIONS[0] + 8, where.ACTIONS[1] + 8, where.ACTIONS[2] - 16, 112)),
+        Target("seat", board.bottom, (where.YOU[0] + 8, where.YOU[1] + 6, 170, 34)),
+        Target("houses", board.bottom, (where.YOU[0] + 8, where.HOUSES_LINE - 13, 170, 27)),
+        Target("jewels", board.bottom, (where.YOU[0] + 8, where.JEWELS_LINE - 13, 170, 27)),
+        Target("next", 0, where.NEXT_HOUSE),
+    ]
+    for name, rect in zip(("houses", "specials", "end_card"), where.COUNTERS):
+        found.append(Target("counter", 0, rect, name=name))
+    for place, colour, number in board.memory("row", row).jewels:
+        found.append(Target("pile", place, layout.jewel_pile(place), kind=colour, nth=number))
+    for index, rect in enumerate(where.TITLES[: len(view.titles)]):
+        found.append(Target("title", index, rect))
+    for a, b, rect in layout.gates():
+        found.append(Target("gate", a, inset(rect, -2), kind=b))
+    for seat in layout.others:
+        found += _panel(board, seat)
+    return found
+
+
+def _panel(board: MerchantBoard, seat: int) -> list[Target]:
+    panel, shown = board.layout.panel(seat), opponent(board, seat)
+    x, y, w, _ = panel.rect
+    red, white = panel.jewels
+    houses = panel.houses
+    found = [
+        Target("seat", seat, (x + 8, y + 4, w - 16, 34)),
+        Target("burden", seat, panel.load),
+        Target("jewels", seat, (red[0], red[1], white[0] + 40 - red[0], red[3])),
+        Target("houses", seat, (houses[0][0], houses[0][1], houses[-1][0] + 24 - houses[0][0], 24)),
+    ]
+    for index, spot in enumerate(load_spots(panel, shown.space)[: len(shown.load)]):
+        found.append(Target("burden", seat, spot, kind=shown.load[index]))
+    spots = order_spots(panel, shown.orders, len(shown.specials))
+    for index, spot in enumerate(spots[: len(shown.orders)]):
+        found.append(Target("taken", seat, spot, kind=int(board.view.seats[seat].wagons[index].order)))
+    for special, spot in zip(shown.specials, spots[len(shown.orders) :]):
+        found.append(Target("special", special, spot, kind=seat))
+    return found

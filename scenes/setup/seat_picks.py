@@ -1,0 +1,82 @@
+"""An option that names seats: one switch per seat, with its shape."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.core.game import seat_set, seats_of
+from scenes.kit import theme
+from scenes.kit.canvas import Canvas, centre, contains, inset
+from scenes.kit.theme import Point, Rect, fade
+from scenes.kit.widget import Widget
+
+
+class SeatPicks(Widget):
+    """Any of the seats `looks`; `value` is a SeatSet. Left and right move, Space turns a seat on or off."""
+
+    def __init__(
+        self,
+        rect: Rect,
+        looks: tuple[theme.Seat, ...],
+        names: list[str],
+        value: str,
+        on_change: Callable[[str], None],
+    ) -> None:
+        super().__init__(rect)
+        self.looks, self.names = looks, names
+        self.chosen = set(seats_of(value))
+        self.on_change = on_change
+        self.at = 0
+        self._over: int | None = None
+
+    def cell(self, index: int) -> Rect:
+        x, y, w, h = self.rect
+        step = w / len(self.looks)
+        return (x + step * index, y, step, h)
+
+    @property
+    def tooltip(self) -> str:
+        return self.names[self._over] if self._over is not None and self.hovered else super().tooltip
+
+    def hit(self, at: Point) -> bool:
+        inside = super().hit(at)
+        cells = range(len(self.looks))
+        self._over = next((i for i in cells if contains(self.cell(i), at)), None) if inside else None
+        return inside
+
+    def toggle(self, index: int) -> None:
+        self.at = index
+        self.chosen ^= {index}
+        self.play("click")
+        self.on_change(seat_set(self.chosen))
+
+    def activate(self) -> None:
+        self.toggle(self.at)
+
+    def on_release(self, at: Point) -> None:
+        if self.hit(at) and self._over is not None:
+            self.toggle(self._over)
+
+    def on_key(self, event: pygame.event.Event) -> bool:
+        if event.type != pygame.KEYDOWN or event.key not in (pygame.K_LEFT, pygame.K_RIGHT):
+            return False
+        self.at = (self.at + (1 if event.key == pygame.K_RIGHT else -1)) % len(self.looks)
+        return True
+
+    def draw(self, canvas: Canvas) -> None:
+        for index, look in enumerate(self.looks):
+            cell = inset(self.cell(index), 2, 0)
+            chosen, over = index in self.chosen, self._over == index and self.hovered
+            if chosen:
+                canvas.box(cell, "#FFFBF2", radius=6, border=theme.VERMILION, stroke=2.2)
+            else:
+                canvas.box(cell, "#EFE5CF" if over else "#E2D6BD", radius=6, border="#B3A17D")
+            if self.focused and index == self.at:
+                canvas.box(inset(cell, 2.5), None, radius=4, border=fade(theme.GOLD, 0.9), stroke=1.5)
+            with canvas.faded(1.0 if chosen or over else 0.6):
+                canvas.seat_mark(centre(cell), 22, look)
+            if chosen:
+                x, y, w, _ = cell
+                canvas.art("common/check", (x + w - 15, y + 2, 13, 13))

@@ -1,0 +1,1 @@
+"""Tests of Traders of Carthage, grouped like its rulebook."""

@@ -1,0 +1,285 @@
+"""Any position of The Era of Traveling Merchant from readable names, and a table to play it on.
+
+Places, goods (W wheat, A weapons, L wine, F fabric) and cards are named as in the components: `elk`, `road`,
+`WWA`, `elk1`. What a test does not place is where the rest is: cubes in the stock, orders in the stack.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from game.core import protocol, registry
+from game.core.game import Event
+from game.core.generator import seed_word
+from game.core.protocol import NATURE
+from game.traveling_merchant.actions import END_TURN, SELL, START_AT
+from game.traveling_merchant.components import (
+    CITY_IDS,
+    CUBES,
+    END_CARD,
+    LETTERS,
+    NOWHERE,
+    ORDER_CITY,
+    ORDER_GOODS,
+    ORDER_IDS,
+    ORDER_POINTS,
+    PLACE_IDS,
+    REMOVED,
+    ROW_SIZE,
+    SPECIAL_GOODS,
+    SPECIAL_IDS,
+    SPECIAL_POINTS,
+    TITLE_IDS,
+)
+from game.traveling_merchant.deal import jewel_slot
+from game.traveling_merchant.game import MerchantOptions
+from game.traveling_merchant.houses import has_house
+from game.traveling_merchant.invariants import INVARIANTS, violation
+from game.traveling_merchant.state import TURN
+from game.traveling_merchant.tables import GOODS, ORDERS, PLACES, SPECIALS
+
+Seats = Mapping[int, str]
+GAME = registry.game("traveling_merchant")
+
+
+def goods_name(counts: Iterable[int]) -> str:
+    """Counted goods as letters."""
+    return "".join(letter * int(number) for letter, number in zip(LETTERS, counts, strict=True))
+
+
+def lively(legal: list[int]) -> list[int]:
+    """What to choose from so that random games come to something: sales, else all but ending the turn."""
+    sales = [action for action in legal if SELL <= action < START_AT]
+    return sales or [action for action in legal if action != END_TURN] or legal
+
+
+class Table:
+    """A position to play on by the texts of actions."""
+
+    def __init__(self, state: Any) -> None:
+        self.state = state
+        self.events: list[Event] = []
+
+    @property
+    def to_move(self) -> int:
+        return int(protocol.current_player(self.state))
+
+    @property
+    def legal(self) -> list[str]:
+        """The legal actions as texts, in the order of the rules."""
+        return [GAME.action_text(action) for action in GAME.legal_actions(self.state)]
+
+    def offered(self, word: str) -> set[str]:
+        """What the legal actions that begin with `word` say after it."""
+        return {text.removeprefix(word + " ") for text in self.legal if text.startswith(word + " ")}
+
+    def step(self, text: str = "continue") -> Event:
+        """Carry out one decision or one step of nature and return its event."""
+        action = GAME.parse_action(text)
+        assert action in GAME.legal_actions(self.state), f"{text} is not among {self.legal}"
+        protocol.apply(self.state, action)
+        broken = violation(self.state)
+        assert not broken, INVARIANTS[broken - 1]
+        event = GAME.event(self.state)
+        self.events.append(event)
+        return event
+
+    def play(self, *texts: str) -> list[Event]:
+        """Carry out decisions and all of nature's steps after each; returns the events that are not empty."""
+        first = len(self.events)
+        for text in texts:
+            self.step(text)
+            while self.to_move == NATURE:
+                self.step()
+        return [event for event in self.events[first:] if event.kind != "none"]
+
+    def event(self, kind: str) -> Event:
+        """The last event of a kind."""
+        return next(event for event in reversed(self.events) if event.kind == kind)
+
+    @property
+    def row(self) -> str:
+        """The row from its head, `-` for a gap and `END` for the End card."""
+        names = {NOWHERE: "-", END_CARD: "END"} | dict(enumerate(ORDER_IDS))
+        return " ".join(names[int(card)] for card in self.state.row[: ROW_SIZE[self.state.players]])
+
+    @property
+    def stock(self) -> str:
+        return goods_name(self.state.stock)
+
+    @property
+    def actions(self) -> int:
+        """Actions left."""
+        return int(self.state.actions)
+
+    def load(self, seat: int) -> str:
+        return goods_name(self.state.load[seat])
+
+    def area(self, city: str, seat: int) -> str:
+        return goods_name(self.state.area[CITY_IDS.index(city), seat])
+
+    def horse(self, seat: int) -> str:
+        place = int(self.state.horse[seat])
+        return PLACE_IDS[place] if place >= 0 else "-"
+
+    def houses(self, seat: int) -> str:
+        return " ".join(city for i, city in enumerate(CITY_IDS) if has_house(self.state, seat, i))
+
+    def wagons(self, seat: int) -> str:
+        """Orders taken: those used for houses, a bar, the others."""
+        names = [ORDER_IDS[order] for order in self.state.wagon[seat][: self.state.wagons[seat]]]
+        names.insert(int(self.state.used[seat]), "|")
+        return " ".join(names)
+
+    def jewels(self, seat: int) -> tuple[int, int]:
+        """Red and white jewels won."""
+        return int(self.state.won[seat, 0]), int(self.state.won[seat, 1])
+
+    def jewel_slots(self) -> tuple[int, int]:
+        """The slots, from 0, below the red and the white jewels; -1 without."""
+        return int(jewel_slot(self.state, False)), int(jewel_slot(self.state, True))
+
+    def score(self, seat: int) -> int:
+        return GAME.scores(self.state)[seat]
+
+
+def fresh(players: int = 2, *, seed: int = 1, **options: Any) -> Table:
+    """A new game before the first house."""
+    chosen = MerchantOptions.model_validate({"start_seat": 0, **options})
+    return Table(GAME.new_game(players, chosen, seed_word(seed)))
+
+
+def position(
+    players: int = 2,
+    *,
+    turn: int = 0,
+    start: int = 0,
+    at: Seats | None = None,
+    houses: Seats | None = None,
+    loads: Seats | None = None,
+    areas: Mapping[str, Seats] | None = None,
+    row: str = "",
+    wagons: Seats | None = None,
+    specials: Seats | None = None,
+    jewels: tuple[int, int] = (8, 8),
+    won: Mapping[int, tuple[int, int]] | None = None,
+    titles: str = "",
+    actions: int | None = None,
+    stack: int | None = None,
+    quiet: int = 0,
+    seed: int = 1,
+    **options: Any,
+) -> Table:
+    """Seat `turn`'s turn. Horses stand, and first houses are, in `mon` unless said otherwise.
+
+    `wagons` are written `elk1 elk2 | hei1`: those before the bar are used for houses. `row` is filled up with
+    any orders at its end unless it names gaps. `actions` are left; at the start of a turn by default. With
+    `stack` the orders that do not fit there are taken by the last seat, used for houses. ValueError if
+    impossible.
+    """
+    table = fresh(players, seed=seed, **{"start_seat": start, **options})
+    state = table.state
+    state.phase = TURN
+    state.seat = turn
+    state.turns = (turn - start) % players
+    state.quiet = quiet
+    for i, title in enumerate(titles.split()):
+        state.titles[i] = TITLE_IDS.index(title)
+    _pieces(state, at or {}, houses or {})
+    _cubes(state, loads or {}, areas or {})
+    state.unseen[:] = 1
+    for seat, cards in (wagons or {}).items():
+        _wagons(state, seat, cards)
+    for seat, cards in (specials or {}).items():
+        for card in cards.split():
+            _special(state, seat, SPECIAL_IDS.index("special_" + card))
+    state.jewels[:] = jewels
+    missing = [8 - jewels[colour] for colour in (0, 1)]
+    for seat, pair in {players - 1: (0, 0), **(won or {})}.items():
+        state.won[seat] = pair
+    for colour in (0, 1):
+        state.won[players - 1, colour] += missing[colour] - state.won[:, colour].sum()
+    state.white_moved = jewels[0] == 0
+    _row(state, row)
+    state.stack = state.unseen.sum() - REMOVED[players] + (1 - state.end_out)
+    while stack is not None and state.stack > stack:
+        order = int(max(order for order in range(ORDERS) if state.unseen[order]))
+        _wagons(state, players - 1, f"{ORDER_IDS[order]} |")
+        state.stack -= 1
+    state.given = 3 if has_house(state, turn, int(state.horse[turn])) else 2
+    state.actions = state.given if actions is None else actions
+    broken = violation(state)
+    if broken:
+        raise ValueError(INVARIANTS[broken - 1])
+    return table
+
+
+def _pieces(state: Any, at: Seats, houses: Seats) -> None:
+    for seat in range(int(state.players)):
+        state.horse[seat] = PLACE_IDS.index(at.get(seat, "mon"))
+        cities = houses.get(seat, "mon").split()
+        state.houses[seat] = len(cities)
+        state.house[seat] = sum(1 << CITY_IDS.index(city) for city in cities)
+
+
+def _cubes(state: Any, loads: Seats, areas: Mapping[str, Seats]) -> None:
+    for good, letter in enumerate(LETTERS):
+        for seat, goods in loads.items():
+            state.load[seat, good] = goods.count(letter)
+        for city, seats in areas.items():
+            for seat, goods in seats.items():
+                state.area[CITY_IDS.index(city), seat, good] = goods.count(letter)
+                if letter in goods:
+                    state.wares[seat, good] |= 1 << CITY_IDS.index(city)
+        elsewhere = state.load[:, good].sum() + state.area[:, :, good].sum()
+        state.stock[good] = CUBES[state.players] - elsewhere
+
+
+def _wagons(state: Any, seat: int, cards: str) -> None:
+    names = cards.split()
+    used = names.index("|") if "|" in names else 0
+    for i, name in enumerate(name for name in names if name != "|"):
+        order = ORDER_IDS.index(name)
+        place = int(state.wagons[seat])
+        state.unseen[order] = 0
+        city = ORDER_CITY[order]
+        if i < used:  # behind the used ones there are
+            place = int(state.used[seat])
+            state.wagon[seat, place + 1 :] = state.wagon[seat, place:-1].copy()
+            state.used[seat] += 1
+        else:
+            state.free[seat, city] += 1
+        state.wagon[seat, place] = order
+        state.wagons[seat] += 1
+        state.taken[seat, city] += 1
+        state.printed[seat] += ORDER_POINTS[order]
+        state.paid[seat] += ORDER_GOODS[order]
+
+
+def _special(state: Any, seat: int, special: int) -> None:
+    state.special_owner[special] = seat
+    state.printed[seat] += SPECIAL_POINTS[special]
+    state.paid[seat] += SPECIAL_GOODS[special]
+
+
+def _row(state: Any, row: str) -> None:
+    names = row.split()
+    size = int(ROW_SIZE[state.players])
+    state.row[:] = NOWHERE
+    for slot, name in enumerate(names):
+        if name == "END":
+            state.row[slot] = END_CARD
+            state.end_out = 1
+        elif name != "-":
+            state.row[slot] = ORDER_IDS.index(name)
+            state.unseen[ORDER_IDS.index(name)] = 0
+    if "-" in names:
+        return
+    for slot in range(len(names), size):
+        order = max(order for order in range(ORDERS) if state.unseen[order])
+        state.row[slot] = order
+        state.unseen[order] = 0
+
+
+__all__ = ["CITY_IDS", "GAME", "GOODS", "PLACES", "SPECIALS", "Table", "fresh", "goods_name", "position"]

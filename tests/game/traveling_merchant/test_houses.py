@@ -1,0 +1,179 @@
+"""The house step."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.game.traveling_merchant.builder import position
+
+
+def test_the_example_of_a_house() -> None:
+    """Red has a house in Heidifield and an unused order of it, and takes a second one of Elkaibrand: a house
+    can be placed in Elkaibrand only. Resolution 2: for the two of Elkaibrand, or for all three.
+    """
+    table = position(at={0: "elk"}, houses={0: "hei"}, wagons={0: "| hei1 elk2"}, loads={0: "AF"}, row="elk1")
+    table.play("sell elk1")
+    assert table.to_move == 0 and set(table.legal) == {"pair elk", "trio elk"}
+    event = table.play("pair elk")[-1]
+    assert dict(event.args) == {"seat": 0, "city": 4, "orders": 2, "other1": -1, "other2": -1}
+    assert table.houses(0) == "elk hei"
+    assert table.wagons(0) == "elk2 elk1 | hei1"
+    assert table.actions == 1, "the house costs no action"
+
+
+def test_three_orders_of_two_cities_will_do() -> None:
+    """Resolution 1: condition 2 asks for any three orders."""
+    table = position(at={0: "hei"}, wagons={0: "| elk2 elk3"}, houses={0: "elk"}, loads={0: "LL"}, row="hei1")
+    table.play("sell hei1")
+    assert table.legal == ["trio hei"]
+    event = table.play("trio hei")[-1]
+    assert dict(event.args) == {"seat": 0, "city": 5, "orders": 3, "other1": 4, "other2": 4}
+    assert table.wagons(0) == "elk2 elk3 hei1 |"
+
+
+def test_english_reading_asks_for_three_cities() -> None:
+    table = position(
+        at={0: "hei"},
+        wagons={0: "| elk2 elk3"},
+        houses={0: "elk"},
+        loads={0: "LL"},
+        row="hei1",
+        reading="english",
+    )
+    table.play("sell hei1")
+    assert table.houses(0) == "elk" and "end turn" in table.legal
+    table = position(
+        at={0: "hei"},
+        wagons={0: "| elk2 sil1"},
+        houses={0: "elk"},
+        loads={0: "LL"},
+        row="hei1",
+        reading="english",
+    )
+    table.play("sell hei1")
+    assert set(table.legal) == {"trio hei", "trio sil"}
+
+
+def test_three_different_cities() -> None:
+    """Condition 2: one of the three cities, by choice."""
+    table = position(at={0: "hei"}, wagons={0: "| elk2 sil1"}, houses={0: "mon"}, loads={0: "LL"}, row="hei1")
+    table.play("sell hei1")
+    assert set(table.legal) == {"trio elk", "trio hei", "trio sil"}
+    table.play("trio sil")
+    assert table.houses(0) == "sil mon"
+    assert table.wagons(0).endswith("|")
+
+
+def test_used_orders_do_not_count_again() -> None:
+    table = position(at={0: "hei"}, wagons={0: "hei2 elk2 |"}, loads={0: "LL"}, row="hei1")
+    table.play("sell hei1")
+    assert table.houses(0) == "mon" and table.wagons(0) == "hei2 elk2 | hei1"
+
+
+def test_no_second_house_in_a_city() -> None:
+    """The step is skipped only when no house can be placed anywhere."""
+    table = position(at={0: "hei"}, houses={0: "hei"}, wagons={0: "| hei2"}, loads={0: "LL"}, row="hei1")
+    table.play("sell hei1")
+    assert table.houses(0) == "hei" and table.wagons(0) == "| hei2 hei1"
+
+
+def test_placing_is_compulsory() -> None:
+    """Resolution 21: nothing else can be done first."""
+    table = position(at={0: "hei"}, wagons={0: "| hei2"}, loads={0: "LL"}, row="hei1")
+    table.play("sell hei1")
+    assert table.legal == ["pair hei"]
+
+
+def test_both_conditions_offer_a_choice() -> None:
+    """Resolution 21; what is left over counts later."""
+    table = position(at={0: "kro"}, wagons={0: "| kro1 sil1"}, loads={0: "FF"}, row="kro2 win1")
+    table.play("sell kro2")
+    assert set(table.legal) == {"pair kro", "trio kro", "trio sil"}
+    table.play("trio sil")
+    assert table.houses(0) == "sil mon" and table.wagons(0).endswith("|")
+
+
+def test_one_house_for_each_order_taken() -> None:
+    """Resolution 21: a second pair waits for the next order."""
+    table = position(
+        at={0: "kro"}, wagons={0: "| kro1 sil1 sil2"}, loads={0: "FFWAF"}, row="kro2 kro4", actions=2
+    )
+    table.play("sell kro2")
+    assert table.offered("pair") == {"sil", "kro"}
+    table.play("pair kro")
+    assert table.houses(0) == "kro mon" and table.actions == 1
+    table.play("sell kro4")
+    assert table.offered("pair") == {"sil"}
+
+
+def test_which_three_of_more_is_the_players_choice() -> None:
+    """Resolution 22: any two others, each choice offered once."""
+    table = position(
+        at={0: "elk"}, houses={0: "hei sil"}, wagons={0: "| hei1 hei2 sil1"}, loads={0: "WL"}, row="elk2"
+    )
+    table.play("sell elk2", "trio elk")
+    assert table.to_move == 0 and table.offered("use") == {"hei"}, "hei and hei, or hei and sil"
+    table.play("use hei")
+    assert table.offered("use") == {"hei", "sil"}
+    event = table.play("use sil")[-1]
+    assert dict(event.args) == {"seat": 0, "city": 4, "orders": 3, "other1": 5, "other2": 6}
+    assert table.wagons(0) == "hei1 sil1 elk2 | hei2"
+    assert table.houses(0) == "elk hei sil"
+
+
+def test_choices_of_the_english_reading_are_of_different_cities() -> None:
+    table = position(
+        at={0: "elk"},
+        houses={0: "hei sil"},
+        wagons={0: "| hei1 hei2 sil1 win1"},
+        loads={0: "WL"},
+        row="elk2",
+        reading="english",
+    )
+    table.play("sell elk2")
+    assert table.offered("trio") == {"elk", "win"}
+    table.play("trio elk")
+    assert table.offered("use") == {"hei", "win"}, "win comes before hei: win hei, win sil, hei sil"
+    table.play("use hei")
+    assert table.offered("use") == {"sil"}
+    table.play("use sil")
+    assert set(table.wagons(0).split(" | ")[1].split()) == {"hei2", "win1"}
+
+
+def test_specials_do_not_count_for_houses() -> None:
+    """Resolution 7."""
+    table = position(
+        at={0: "elk"}, wagons={0: "| elk1 hei2"}, houses={0: "mon"}, loads={0: "WAAFF"}, row="sil1"
+    )
+    table.play("sell special_elk")
+    assert table.houses(0) == "mon" and table.actions == 1
+    table = position(at={0: "hei"}, wagons={0: "| elk1"}, specials={0: "elk"}, loads={0: "LL"}, row="hei1")
+    table.play("sell hei1")
+    assert table.houses(0) == "mon"
+
+
+def test_there_are_four_houses_with_the_first_one() -> None:
+    """Resolution 12: three more."""
+    table = position(
+        at={0: "kro"}, houses={0: "hei elk mon sil"}, wagons={0: "| kro1"}, loads={0: "FF"}, row="kro2"
+    )
+    table.play("sell kro2")
+    assert table.state.phase == 1 and table.state.houses[0] == 4
+
+
+@pytest.mark.parametrize("city", ["arm", "wei", "win", "web"])
+def test_houses_in_product_cities(city: str) -> None:
+    """Only the first house has to be in a distribution city."""
+    orders = {"arm": ("arm1", "arm2", "WF"), "wei": ("wei1", "wei2", "AF")}
+    orders |= {"win": ("win1", "win2", "WA"), "web": ("web1", "web2", "AL")}
+    now, before, goods = orders[city]
+    table = position(at={0: city}, wagons={0: f"| {before}"}, loads={0: goods}, row=now)
+    table.play(f"sell {now}", f"pair {city}")
+    assert city in table.houses(0).split()
+
+
+def test_a_turn_that_begins_at_an_own_house_has_three_actions() -> None:
+    table = position(at={0: "hei", 1: "hei"}, houses={0: "mon", 1: "hei"})
+    assert table.actions == 2
+    table.play("end turn")
+    assert table.actions == 3

@@ -1,0 +1,110 @@
+"""Every action and event of The Era of Traveling Merchant as a sentence in both languages."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from game.core.catalogue import LANGUAGES, Catalogue, plain
+from game.core.game import Event, Step
+from game.core.selfcheck import Configuration
+from game.traveling_merchant.actions import EVENTS
+from game.traveling_merchant.components import TITLE_IDS
+from game.traveling_merchant.game import MerchantOptions
+from game.traveling_merchant.text import action_sentence, event_sentence
+from game.traveling_merchant.view import CAUSES
+from tests.game.playing import random_match
+from tests.game.traveling_merchant.builder import GAME, fresh, position
+
+
+class Strict(Catalogue):
+    """A catalogue that does not put up with a missing sentence or placeholder."""
+
+    def __call__(self, key: str, /, **values: object) -> str:
+        return self.entries[key].format(**values)
+
+
+CATALOGUES = {language: Strict(language, Catalogue.load(language).entries) for language in LANGUAGES}
+EACH = pytest.mark.parametrize("catalogue", CATALOGUES.values(), ids=CATALOGUES)
+MARKUP = re.compile(r"\[\[(?:good:[0-3]|place:\d|order:\d+|special:[0-4]|seat:[0-3])\|[^|\[\]]+\]\]")
+SILENT = {"none", "end_turn", "shift"}
+"""Events that are not worth a line."""
+
+
+def check(sentence: str) -> None:
+    """Nothing left to fill in, no key in place of a sentence, well-formed markup."""
+    assert sentence.strip() == sentence and sentence
+    assert not re.search(r"[{}]|traveling_merchant\.", sentence), sentence
+    assert not re.search(r"\[\[|\]\]", MARKUP.sub("", sentence)), sentence
+    assert plain(sentence) and "|" not in plain(sentence)
+
+
+@EACH
+def test_every_action_has_a_sentence(catalogue: Catalogue) -> None:
+    state = fresh().state
+    sentences = [action_sentence(state, action, catalogue) for action in range(GAME.num_actions)]
+    for sentence in sentences:
+        check(sentence)
+    assert len(set(sentences)) == len(sentences), "no two actions read the same"
+    with pytest.raises(ValueError, match="is not an action"):
+        action_sentence(state, GAME.num_actions, catalogue)
+
+
+def _sentence(event: Event, catalogue: Catalogue) -> str:
+    state = fresh().state
+    return event_sentence(Step(0, 0, event, state, state), catalogue)
+
+
+@EACH
+def test_every_event_has_a_sentence(catalogue: Catalogue) -> None:
+    for kind, places in EVENTS.values():
+        for value in (0, 1):
+            args = dict.fromkeys(places, value)
+            if "cause" in args:
+                for cause in range(1, len(CAUSES)):
+                    check(_sentence(Event(kind, -1, args | {"cause": cause}), catalogue))
+            elif kind in SILENT:
+                assert _sentence(Event(kind, 0, args), catalogue) == ""
+            else:
+                check(_sentence(Event(kind, 0, args), catalogue))
+
+
+@EACH
+def test_all_titles_have_a_name_and_a_rule(catalogue: Catalogue) -> None:
+    for title in TITLE_IDS:
+        check(catalogue(f"traveling_merchant.title.{title}"))
+        check(catalogue(f"traveling_merchant.title.{title}.about"))
+
+
+def _last(texts: tuple[str, ...], language: str, **setting: object) -> str:
+    table = position(**setting)  # type: ignore[arg-type]
+    event = table.play(*texts)[-1]
+    return plain(_sentence(event, CATALOGUES[language]))
+
+
+def test_sentences_say_what_happened() -> None:
+    at_web = {"at": {0: "web"}, "loads": {0: "WWA"}, "areas": {"web": {1: "L"}}}
+    swap = ("buy wine of orange", "give back weapons")
+    assert _last(swap, "en", **at_web) == "loads wine from the area of orange and gives weapons back"
+    assert _last(swap, "ja", **at_web) == "橙の出荷エリアの酒を積んだ(武具はストックへ)"
+    sale = {"at": {0: "elk"}, "loads": {0: "AF"}, "row": "hei1 elk1"}
+    assert (
+        _last(("sell elk1",), "en", **sale) == "delivers Elkaibrand (weapons, fabric) and wins a white jewel"
+    )
+    assert (
+        _last(("sell elk1",), "ja", **sale) == "エルカイブランド(武具・織物)の注文をこなした 白の宝石も獲得"
+    )
+
+
+@EACH
+def test_whole_games_read_well(catalogue: Catalogue) -> None:
+    match = random_match(
+        Configuration(GAME, 3, MerchantOptions(titles=True, road=True, map="random")), 4, 400
+    )
+    for step in match.steps:
+        sentence = event_sentence(step, catalogue)
+        if step.event.kind in SILENT:
+            assert sentence == ""
+        else:
+            check(sentence)

@@ -1,0 +1,212 @@
+"""Riding, the number of actions, filling the row up, and the end of the game."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.protocol import OVER
+from tests.game.traveling_merchant.builder import GAME, Table, fresh, position
+
+
+def test_a_step_to_a_neighbouring_city_costs_an_action() -> None:
+    """Basic map: sil arm kro / wei elk win / mon web hei."""
+    table = position(at={0: "arm"}, actions=1)
+    assert table.offered("ride") == {"sil", "kro", "elk"}
+    table.play("ride elk")
+    assert table.horse(0) == "elk" and table.actions == 0
+
+
+def test_a_longer_ride_is_one_choice() -> None:
+    table = position(at={0: "sil"}, houses={0: "sil"})
+    assert table.offered("ride") == {"arm", "kro", "elk", "win", "wei", "mon", "web"}
+    event = table.play("ride win")[-1]
+    assert event.args["steps"] == 3 and table.actions == 0
+    assert (event.args["via1"], event.args["via2"]) == (0, 4), "by armsburg and elkaibrand"
+
+
+def test_a_ride_can_be_made_in_steps() -> None:
+    table = position(at={0: "sil"}, houses={0: "sil"})
+    table.play("ride arm", "ride elk", "ride arm")
+    assert table.horse(0) == "arm" and table.actions == 0
+
+
+def test_on_the_road_there_is_nothing_but_riding_on() -> None:
+    """Resolution 27. Road map: sil arm kro . / wei road win elk / mon web hei ."""
+    table = position(at={0: "road"}, road=True, loads={0: "WWAL"}, wagons={0: "elk1 |"})
+    assert table.actions == 2
+    assert {text.split()[0] for text in table.legal} == {"ride", "end"}
+    assert table.offered("ride") == {"arm", "wei", "win", "web", "sil", "kro", "mon", "hei", "elk"}
+
+
+def test_the_road_takes_no_first_house() -> None:
+    assert "road" not in fresh(road=True).offered("start")
+
+
+def test_a_house_reached_in_the_turn_gives_no_third_action() -> None:
+    """Resolution 13."""
+    table = position(at={0: "arm"}, houses={0: "elk"})
+    table.play("ride elk")
+    assert table.actions == 1
+    table = position(at={0: "elk"}, wagons={0: "| elk1"}, loads={0: "WL"}, row="elk2")
+    table.play("sell elk2", "pair elk")
+    assert table.actions == 1, "nor does one built in the turn"
+
+
+def test_leaving_the_house_keeps_the_third_action() -> None:
+    table = position(at={0: "elk"}, houses={0: "elk"})
+    table.play("ride arm", "buy weapons", "buy weapons")
+    assert table.load(0) == "AA"
+
+
+def test_a_turn_may_end_early() -> None:
+    """Resolution 14."""
+    table = position()
+    event = table.play("end turn")[0]
+    assert dict(event.args) == {"seat": 0, "left": 3} and table.to_move == 1
+
+
+def test_the_row_moves_up_and_is_filled_up_to_the_size_of_the_table() -> None:
+    """Filling up; resolution 3: the size of the table, not always six."""
+    table = position(3, at={0: "elk"}, loads={0: "WL"}, row="hei1 elk2 sil1 kro1 mon1")
+    stack = int(table.state.stack)
+    table.play("sell elk2")
+    assert table.row == "hei1 - sil1 kro1 mon1"
+    table.step("end turn")
+    shift, draw = table.step(), table.step()
+    assert (shift.kind, dict(shift.args)) == ("shift", {"moved": 3})
+    assert draw.kind == "draw" and draw.args["slot"] == 4
+    assert table.row.startswith("hei1 sil1 kro1 mon1 ") and "-" not in table.row
+    assert table.state.stack == stack - 1 and table.to_move == 1
+
+
+def test_a_gap_at_the_end_needs_no_moving_up() -> None:
+    table = position(at={0: "elk"}, loads={0: "WL"}, row="hei1 sil1 kro1 elk2")
+    kinds = [event.kind for event in table.play("sell elk2", "end turn")]
+    assert kinds == ["sell", "end_turn", "draw"]
+
+
+def _last_order(**more: object) -> Table:
+    """Seat 0 of 3 sells while the stack holds the End card alone."""
+    settings: dict[str, object] = {
+        "at": {0: "elk"},
+        "loads": {0: "WL"},
+        "row": "hei1 sil1 kro1 mon1 elk2",
+        "stack": 1,
+    }
+    return position(3, **{**settings, **more})  # type: ignore[arg-type]
+
+
+def test_the_end_card_takes_a_slot_and_brings_the_last_round() -> None:
+    """End 1; resolution 18: everybody gets the same number of turns."""
+    table = _last_order()
+    events = table.play("sell elk2", "end turn")
+    assert [event.kind for event in events] == ["sell", "end_turn", "end_card", "last_round"]
+    assert dict(events[-1].args) == {"cause": 1, "turns": 2}
+    assert table.row == "hei1 sil1 kro1 mon1 END"
+    table.play("end turn", "end turn")
+    assert table.to_move == OVER and table.event("finish").args["cause"] == 1
+
+
+def test_the_row_stays_short_when_the_stack_is_empty() -> None:
+    """Resolution 20; the End card moves up with the others."""
+    table = _last_order(at={0: "elk", 1: "hei"}, loads={0: "WL", 1: "LL"})
+    table.play("sell elk2", "end turn", "sell hei1", "end turn")
+    assert table.row == "sil1 kro1 mon1 END -"
+    assert table.to_move == 2
+    table.play("end turn")
+    assert table.to_move == OVER
+
+
+def test_the_end_card_in_the_last_seats_refill_ends_the_game_there() -> None:
+    """Resolution 19."""
+    table = _last_order(turn=2, at={2: "elk"}, loads={2: "WL"})
+    events = table.play("sell elk2", "end turn")
+    assert [event.kind for event in events[-2:]] == ["end_card", "finish"] and table.to_move == OVER
+
+
+def test_the_last_special_brings_the_last_round() -> None:
+    """End 2."""
+    table = position(
+        at={0: "elk"},
+        loads={0: "WAAFF"},
+        wagons={0: "hei1 hei2 |"},
+        specials={0: "hei mon", 1: "sil kro"},
+        row="win1",
+    )
+    table.play("sell special_elk", "end turn")
+    assert table.to_move == 1 and table.state.ending == 2
+    table.play("end turn")
+    assert table.to_move == OVER
+
+
+def test_the_fourth_house_brings_the_last_round() -> None:
+    """End 3; resolution 12."""
+    table = position(
+        at={0: "elk"}, houses={0: "mon hei sil"}, wagons={0: "| elk1"}, loads={0: "WL"}, row="elk2"
+    )
+    table.play("sell elk2", "pair elk")
+    assert table.state.houses[0] == 4 and table.to_move == 0, "the turn goes on"
+    table.play("end turn")
+    assert table.to_move == 1 and table.state.ending == 3
+    table.play("end turn")
+    assert table.to_move == OVER
+
+
+@pytest.mark.parametrize("start", [0, 1, 2])
+def test_all_seats_have_the_same_number_of_turns(start: int) -> None:
+    """End: up to the player on the right of the start player."""
+    table = position(
+        3,
+        start=start,
+        turn=start,
+        at={start: "elk"},
+        houses={start: "mon hei sil"},
+        wagons={start: "| elk1"},
+        loads={start: "WL"},
+        row="elk2",
+    )
+    table.play("sell elk2", "pair elk", "end turn")
+    seats = []
+    while table.to_move != OVER:
+        seats.append(table.to_move)
+        table.play("end turn")
+    assert seats == [(start + 1) % 3, (start + 2) % 3]
+    assert GAME.turn(table.state) == 1
+
+
+def test_the_last_seats_fourth_house_ends_the_game_with_its_turn() -> None:
+    table = position(
+        at={1: "elk"}, turn=1, houses={1: "mon hei sil"}, wagons={1: "| elk1"}, loads={1: "WL"}, row="elk2"
+    )
+    table.play("sell elk2", "pair elk", "end turn")
+    assert table.to_move == OVER
+
+
+def test_quiet_rounds_end_a_game_that_would_never_end() -> None:
+    """Ours: without a sale in forty rounds."""
+    table = position(quiet=79)
+    table.play("end turn")
+    assert table.state.ending == 4 and table.to_move == 1
+    table.play("end turn")
+    assert table.to_move == OVER and table.event("finish").args["cause"] == 4
+    table = position(quiet=79, at={0: "elk"}, loads={0: "WL"}, row="elk2")
+    table.play("sell elk2", "end turn")
+    assert table.state.ending == 0 and table.state.quiet == 1
+
+
+def test_rounds_are_counted() -> None:
+    table = position(2)
+    rounds = []
+    for _ in range(5):
+        rounds.append(GAME.turn(table.state))
+        table.play("end turn")
+    assert rounds == [1, 1, 2, 2, 3]
+
+
+def test_undo_goes_back_over_one_action() -> None:
+    table = position(at={0: "wei"})
+    assert GAME.is_turning_point(table.state)
+    table.play("buy wheat")
+    assert GAME.is_turning_point(table.state)
+    table.play("buy wheat")
+    assert not GAME.is_turning_point(table.state), "nothing is left but to end the turn"

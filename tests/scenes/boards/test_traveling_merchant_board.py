@@ -1,0 +1,434 @@
+"""The board of The Era of Traveling Merchant: drawing, staging, playing by real events."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pygame
+import pytest
+
+from game.core.match import Match
+from game.traveling_merchant.actions import (
+    BUY_AREA,
+    BUY_STOCK,
+    END_TURN,
+    GIVE_BACK,
+    PAIR,
+    RIDE,
+    SELL,
+    SELL_SPECIAL,
+    START_AT,
+    TRIO,
+)
+from game.traveling_merchant.components import GOODS, MAP_IDS
+from scenes.boards.board import Decision, Refusal
+from scenes.boards.traveling_merchant import layout as where
+from scenes.boards.traveling_merchant.board import MerchantBoard
+from scenes.boards.traveling_merchant.compose import HouseChoice, Swap
+from scenes.boards.traveling_merchant.targets import Target, clickable, explained
+from scenes.context import Context
+from scenes.kit.canvas import Canvas, centre
+from scenes.kit.text import Typesetter
+from scenes.kit.theme import Point
+from scenes.kit.timeline import Timeline
+from scenes.preferences import Preferences
+from tests.scenes.boards.merchant_player import forward, new_match, sensible, view_of
+
+
+@pytest.fixture(scope="module")
+def screen() -> Iterator[pygame.Surface]:
+    pygame.init()
+    yield pygame.display.set_mode((1280, 720))
+    pygame.quit()
+
+
+def context(language: str) -> Context:
+    return Context(Preferences(language=language, muted=True), store=False)
+
+
+def canvas_for(shared: Context, screen: pygame.Surface) -> Canvas:
+    canvas = Canvas(screen, shared.fonts, shared.art)
+    canvas.language = shared.language
+    return canvas
+
+
+Answer = Decision | Refusal | None
+
+
+def mouse(board: MerchantBoard, kind: int, at: Point, button: int = 1) -> Answer:
+    if kind == pygame.MOUSEMOTION:
+        return board.handle(pygame.event.Event(kind, pos=at, rel=(0, 0), buttons=(0, 0, 0)), at)
+    return board.handle(pygame.event.Event(kind, pos=at, button=button), at)
+
+
+def press(board: MerchantBoard, at: Point, button: int = 1) -> Answer:
+    """A whole click."""
+    mouse(board, pygame.MOUSEMOTION, at)
+    down = mouse(board, pygame.MOUSEBUTTONDOWN, at, button)
+    up = mouse(board, pygame.MOUSEBUTTONUP, at, button)
+    return up if down is None else down
+
+
+def drag(board: MerchantBoard, start: Point, goal: Point) -> Answer:
+    mouse(board, pygame.MOUSEMOTION, start)
+    mouse(board, pygame.MOUSEBUTTONDOWN, start)
+    mouse(board, pygame.MOUSEMOTION, ((start[0] + goal[0]) / 2, (start[1] + goal[1]) / 2))
+    mouse(board, pygame.MOUSEMOTION, goal)
+    return mouse(board, pygame.MOUSEBUTTONUP, goal)
+
+
+def key(board: MerchantBoard, code: int, mod: int = 0) -> Answer:
+    return board.handle(pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=""), (0, 0))
+
+
+def targets(board: MerchantBoard, what: str, **facts: Any) -> list[Target]:
+    found = [t for t in clickable(board) if t.what == what]
+    return [t for t in found if all(getattr(t, name) == value for name, value in facts.items())]
+
+
+def open_point(board: MerchantBoard, target: Target) -> Point:
+    """A point of the target that nothing else covers."""
+    x, y, w, h = target.rect
+    for fx in (0.5, 0.1, 0.9, 0.3, 0.7):
+        for fy in (0.5, 0.06, 0.2, 0.35, 0.94):
+            at = (x + w * fx, y + h * fy)
+            top = board.hands.player.target_at(at)
+            if top is not None and (top.identity == target.identity):
+                return at
+    raise AssertionError(f"{target} is covered everywhere")
+
+
+def click(board: MerchantBoard, target: Target) -> Answer:
+    return press(board, open_point(board, target))
+
+
+def play_by_mouse(board: MerchantBoard, action: int) -> tuple[int, ...]:
+    """Clicks that stand for `action`; what else they lead to is chosen as the board offers it."""
+    answer = click(board, target_of(board, action))
+    for _ in range(6):
+        if isinstance(answer, Decision):
+            return answer.actions
+        assert answer is None
+        session = board.session
+        if isinstance(session, Swap):
+            answer = click(board, targets(board, "load")[0])
+        elif isinstance(session, HouseChoice) and session.needs:
+            answer = click(board, targets(board, "wagon", legal=True, index=session.usable()[0])[0])
+        elif isinstance(session, HouseChoice):
+            answer = click(board, targets(board, "button", legal=True, name="trio")[0])
+    raise AssertionError("no decision after seven clicks")
+
+
+def target_of(board: MerchantBoard, action: int) -> Target:
+    here = board.view.seats[board.bottom].horse
+    if action == END_TURN:
+        return targets(board, "button", name="end")[0]
+    if RIDE <= action < BUY_STOCK:
+        return targets(board, "city", index=action - RIDE)[0]
+    if BUY_STOCK <= action < BUY_AREA:
+        return targets(board, "stock", index=here)[0]
+    if BUY_AREA <= action < GIVE_BACK:
+        seat, good = divmod(action - BUY_AREA, GOODS)
+        return targets(board, "cube", index=here, kind=good, nth=seat)[0]
+    if GIVE_BACK <= action < SELL:
+        return targets(board, "load", kind=action - GIVE_BACK)[0]
+    if SELL <= action < SELL_SPECIAL:
+        return targets(board, "order", kind=action - SELL)[0]
+    if SELL_SPECIAL <= action < START_AT:
+        return targets(board, "special", index=action - SELL_SPECIAL)[0]
+    base = next(base for base in (TRIO, PAIR, START_AT) if action >= base)
+    return targets(board, "city", index=action - base)[0]
+
+
+CONFIGURATIONS = [
+    *((players, {"map": name}) for name in MAP_IDS for players in (2, 3, 4)),
+    (4, {"map": "ring", "road": True, "titles": True}),
+    (3, {"map": "random", "road": True, "beginners": "13"}),
+    (2, {"map": "cross", "road": True, "titles": True}),
+    (4, {"map": "basic", "road": True}),
+    (3, {"map": "rows", "road": True, "titles": True, "reading": "english"}),
+]
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+@pytest.mark.parametrize(("players", "options"), CONFIGURATIONS, ids=str)
+def test_every_position_is_drawn_without_cutting_a_word(
+    screen: pygame.Surface,
+    language: str,
+    players: int,
+    options: dict[str, Any],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    cut: list[str] = []
+    original = Typesetter.cut
+
+    def spy(self: Typesetter, line: Any, width: int) -> Any:
+        cut.append(line.text)
+        return original(self, line, width)
+
+    monkeypatch.setattr(Typesetter, "cut", spy)
+    shared = context(language)
+    canvas, timeline = canvas_for(shared, screen), Timeline()
+    match, rng = new_match(players, 3, **options), random.Random(players)
+    for decisions, me in ((0, 0), (90, 0), (1000, None)):
+        forward(match, rng, decisions, "turn" if decisions < 1000 else "")
+        board = MerchantBoard(shared, match, me)
+        key(board, pygame.K_g)
+        board.draw(canvas, timeline, 1.0)
+        assert board.prompt().sentence
+        assert board.status()
+    assert match.over
+    assert cut == []
+
+
+@pytest.mark.parametrize(("me", "options"), [(0, {"titles": True}), (None, {"map": "rows", "road": True})])
+def test_staging_ends_at_the_position_after(
+    screen: pygame.Surface, me: int | None, options: dict[str, Any]
+) -> None:
+    shared = context("en")
+    canvas = canvas_for(shared, screen)
+    seen: set[str] = set()
+    for seed in range(3):
+        match, rng = new_match(2 + seed, seed, **options), random.Random(seed)
+        board = MerchantBoard(shared, match, me)
+        timeline = Timeline(0.0 if seed else 1.0)
+        while not match.over:
+            for step in match.play(sensible(match, rng)):
+                seen.add(step.event.kind)
+                board.stage(step, timeline)
+                if seed == 0:
+                    while timeline:
+                        board.draw(canvas, timeline, 0.0)
+                        timeline.update(rng.choice((0.4, 3.0, 9.0)))
+                timeline.update(0.0)
+                assert not timeline
+                assert board.state is step.after
+                assert not board.hidden
+        board.draw(canvas, timeline, 0.0)
+    wanted = {"start", "ride", "buy", "sell", "special", "house", "end_turn", "shift", "draw", "finish"}
+    assert wanted | {"last_round"} <= seen
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_game_is_played_through_by_mouse(screen: pygame.Surface, players: int) -> None:
+    """Seat 0 plays by clicks alone, to the end."""
+    match, rng = new_match(players, 7, titles=players == 3), random.Random(7)
+    board, timeline = MerchantBoard(context("en"), match, 0), Timeline(0.0)
+    clicks = 0
+    while not match.over:
+        action = sensible(match, rng)
+        actions = play_by_mouse(board, action) if match.to_move == 0 else (action,)
+        clicks += match.to_move == 0
+        for each in actions:
+            for step in match.play(each):
+                board.stage(step, timeline)
+                timeline.update(0.0)
+        board.staging = False
+    assert clicks > 30
+    assert board.view.over
+    assert board.prompt().mine is False
+
+
+def at_turn(
+    players: int = 3, seed: int = 4, decisions: int = 60, **options: Any
+) -> tuple[Match, MerchantBoard]:
+    match = new_match(players, seed, **options)
+    forward(match, random.Random(seed), decisions, "turn")
+    assert not match.over
+    return match, MerchantBoard(context("en"), match, 0)
+
+
+def test_the_horse_is_dragged_to_a_city(screen: pygame.Surface) -> None:
+    match, board = at_turn()
+    horse = targets(board, "horse", drag=True)[0]
+    place = board.layout.near[horse.index][0]
+    answer = drag(board, centre(horse.rect), open_point(board, targets(board, "city", index=place)[0]))
+    assert answer == Decision((RIDE + place,))
+    match.play(RIDE + place)
+
+
+def test_a_drag_to_nowhere_does_nothing(screen: pygame.Surface) -> None:
+    _, board = at_turn()
+    horse = targets(board, "horse", drag=True)[0]
+    assert drag(board, centre(horse.rect), (700, 652)) is None
+    assert not board.hands.carrying
+
+
+def buying(full: bool) -> tuple[Match, MerchantBoard, Target]:
+    """A position in which something can be loaded, with room for it or without."""
+    for seed in range(200):
+        match, rng = new_match(3, seed), random.Random(seed)
+        for _ in range(14):
+            forward(match, rng, 3, "turn")
+            if match.over:
+                break
+            view = view_of(match).seats[0]
+            board = MerchantBoard(context("en"), match, 0)
+            found = [t for t in clickable(board) if t.what in ("stock", "cube") and t.legal]
+            if found and (view.loaded == view.space) == full:
+                return match, board, found[0]
+    raise AssertionError("no such position")
+
+
+def test_a_cube_is_dragged_to_the_caravan(screen: pygame.Surface) -> None:
+    match, board, cube = buying(full=False)
+    answer = drag(board, centre(cube.rect), (500, 690))
+    assert isinstance(answer, Decision)
+    before = view_of(match).seats[0].loaded
+    match.play(*answer.actions)
+    assert view_of(match).seats[0].loaded == before + 1
+
+
+def test_with_a_full_load_one_good_is_put_back(screen: pygame.Surface) -> None:
+    match, board, cube = buying(full=True)
+    before = match.state.tobytes()
+    assert click(board, cube) is None
+    assert isinstance(board.session, Swap)
+    assert board.composing()
+    assert board.consequence()
+    assert isinstance(click(board, targets(board, "city")[0]), Refusal)
+    board.cancel()
+    assert board.session is None
+    assert match.state.tobytes() == before
+    click(board, cube)
+    answer = click(board, targets(board, "load")[0])
+    assert isinstance(answer, Decision)
+    assert len(answer.actions) == 2
+    for action in answer.actions:
+        match.play(action)
+    assert view_of(match).seats[0].loaded == view_of(match).seats[0].space
+
+
+def test_letters_load_and_give_back(screen: pygame.Surface) -> None:
+    match, board, cube = buying(full=True)
+    letters = (pygame.K_w, pygame.K_a, pygame.K_l, pygame.K_f)
+    answer = key(board, letters[cube.kind])
+    if answer is None and board.session is None:
+        answer = key(board, pygame.K_RETURN)
+    assert answer is None
+    session = board.session
+    assert isinstance(session, Swap)
+    assert board.wants(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_l))
+    given = session.goods()[0]
+    answer = key(board, letters[given])
+    assert isinstance(answer, Decision)
+    for action in answer.actions:
+        match.play(action)
+
+
+def test_m_b_and_s_narrow_the_outlines(screen: pygame.Surface) -> None:
+    _, board, cube = buying(full=False)
+    everything = {t.what for t in clickable(board) if t.legal}
+    assert {"city", "choice", "button"} <= everything
+    key(board, pygame.K_b)
+    assert board.mode == "buy"
+    assert board.composing()
+    assert not any(t.legal for t in clickable(board) if t.what == "city")
+    assert any(t.legal and t.identity == cube.identity for t in clickable(board))
+    key(board, pygame.K_m)
+    assert board.mode == "move"
+    assert not any(t.legal for t in clickable(board) if t.what in ("stock", "cube"))
+    key(board, pygame.K_ESCAPE)
+    assert board.mode == ""
+
+
+def test_arrow_keys_ride_and_enter_ends_the_turn(screen: pygame.Surface) -> None:
+    match, board = at_turn()
+    arrows = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
+    answers = [key(board, arrow) for arrow in arrows]
+    rides = [answer for answer in answers if isinstance(answer, Decision)]
+    here = board.view.seats[0].horse
+    assert here is not None
+    assert len(rides) == len(board.layout.near[here])
+    assert all(isinstance(answer, Decision | Refusal) for answer in answers)
+    assert key(board, pygame.K_RETURN) == Decision((END_TURN,))
+    match.play(END_TURN)
+
+
+def test_numbers_deliver_orders_and_specials(screen: pygame.Surface) -> None:
+    for seed in range(60):
+        match, rng = new_match(3, seed), random.Random(seed)
+        for _ in range(14):
+            forward(match, rng, 2, "turn")
+            sales = [] if match.over else [a for a in match.legal() if SELL <= a < SELL_SPECIAL]
+            if sales:
+                board = MerchantBoard(context("en"), match, 0)
+                slot = next(i for i, c in enumerate(board.view.row) if c.order == sales[0] - SELL)
+                assert key(board, pygame.K_1 + slot) == Decision((sales[0],))
+                assert isinstance(key(board, pygame.K_1 + (slot + 1) % 5), Decision | Refusal)
+                assert isinstance(key(board, pygame.K_1, pygame.KMOD_SHIFT), Decision | Refusal)
+                answer = drag(board, centre(board.layout.order(slot)), (500, 690))
+                assert answer == Decision((sales[0],))
+                return
+    raise AssertionError("no delivery in sixty games")
+
+
+def test_tab_visits_every_legal_thing_and_enter_does_it(screen: pygame.Surface) -> None:
+    _, board = at_turn()
+    legal = [t for t in clickable(board) if t.legal and t.name != "arrow"]
+    seen = set()
+    for _ in legal:
+        key(board, pygame.K_TAB)
+        assert board.focus_at is not None
+        seen.add(board.focus_at.identity)
+    assert seen == {t.identity for t in legal}
+    board.focus_at = targets(board, "city", legal=True)[0]
+    board.keyboard = True
+    assert isinstance(key(board, pygame.K_RETURN), Decision)
+
+
+def test_an_order_keeps_its_goods_marked(screen: pygame.Surface) -> None:
+    _, board = at_turn()
+    order = targets(board, "order", legal=False)[0]
+    press(board, open_point(board, order), button=3)
+    assert board.pinned == ("order", order.kind)
+    goods, goals = board.wanted()
+    assert goals
+    assert goods or board.can_sell(order.kind)
+    board.draw(canvas_for(context("en"), screen), Timeline(), 0.0)
+    press(board, open_point(board, order), button=3)
+    assert board.pinned is None
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_everything_has_a_tooltip_and_every_refusal_words(screen: pygame.Surface, language: str) -> None:
+    shared = context(language)
+    for seed in range(4):
+        match = new_match(2 + seed % 3, seed, titles=True, road=seed == 3, reading="english")
+        forward(match, random.Random(seed), 90 + 60 * seed, "turn")
+        board = MerchantBoard(shared, match, 0 if not match.over else None)
+        for target in [*explained(board), *clickable(board)]:
+            text = board.tooltip(centre(target.rect))
+            assert text is None or ("traveling_merchant" not in text.replace("icon:traveling", ""))
+        for target in clickable(board):
+            answer = board.hands.player.activate(target)
+            if isinstance(answer, Refusal):
+                assert "traveling_merchant" not in answer.sentence
+                assert answer.section
+            board.cancel()
+
+
+def test_the_first_house_is_placed_by_click(screen: pygame.Surface) -> None:
+    match = new_match(3, 2)
+    forward(match, random.Random(2), 0, "start")
+    board = MerchantBoard(context("en"), match, 0)
+    product = next(t for t in targets(board, "city") if board.places[t.index].product is not None)
+    assert isinstance(click(board, product), Refusal)
+    town = targets(board, "city", legal=True)[0]
+    assert click(board, town) == Decision((START_AT + town.index,))
+    house = targets(board, "house")[0]
+    assert drag(board, centre(house.rect), open_point(board, town)) == Decision((START_AT + town.index,))
+
+
+def test_panels_do_not_overlap() -> None:
+    for players in (2, 3, 4):
+        match = new_match(players, 1)
+        layout = MerchantBoard(context("en"), match, 0).layout
+        rects = [pygame.Rect(*where.ROW), pygame.Rect(*where.SPECIALS), pygame.Rect(*where.FIELD)]
+        rects += [pygame.Rect(*where.ACTIONS), pygame.Rect(*where.YOU), pygame.Rect(*where.COUNSEL)]
+        rects += [pygame.Rect(*layout.panel(seat).rect) for seat in layout.others]
+        rects.append(pygame.Rect(*layout.log))
+        for index, rect in enumerate(rects):
+            assert rect.collidelist(rects[index + 1 :]) == -1

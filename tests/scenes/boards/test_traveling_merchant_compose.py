@@ -1,0 +1,267 @@
+"""Composing on the board of The Era of Traveling Merchant without drawing: swaps, houses, loads, places."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from game.core import protocol
+from game.core.catalogue import LANGUAGES, Catalogue
+from game.traveling_merchant.actions import BUY_STOCK, GIVE_BACK, PAIR, SELL, TRIO, USE
+from game.traveling_merchant.components import CITY_IDS, MAP_IDS, ORDER_IDS, PLACE_IDS
+from scenes.boards.traveling_merchant.caravan import caravan_plan
+from scenes.boards.traveling_merchant.cities import FIELD
+from scenes.boards.traveling_merchant.compose import (
+    HouseChoice,
+    No,
+    Swap,
+    legal_in,
+    missing,
+    session_of,
+)
+from scenes.boards.traveling_merchant.layout import CARAVAN_RIGHT, Layout
+from scenes.boards.traveling_merchant.loads import added, arranged, removed
+from scenes.boards.traveling_merchant.trail import Trail
+from scenes.rules_text import load_rules
+from tests.game.traveling_merchant.builder import position
+from tests.scenes.boards.merchant_player import forward, new_match, view_of
+
+WHEAT, WEAPONS, WINE, FABRIC = range(4)
+
+
+def city(name: str) -> int:
+    return CITY_IDS.index(name)
+
+
+# Loads
+
+
+def test_goods_keep_their_places() -> None:
+    before = arranged((), (1, 1, 0, 1), 4)
+    assert before == (WHEAT, WEAPONS, FABRIC, None)
+    now = arranged(before, (1, 0, 1, 1), 4)
+    assert now == (WHEAT, WINE, FABRIC, None)
+    assert added(before, now) == 1
+    assert arranged(now, (1, 0, 1, 1), 5) == (*now, None)
+
+
+def test_the_last_ones_of_a_kind_leave_first() -> None:
+    assert removed((WHEAT, WHEAT, FABRIC, WHEAT), (WHEAT, FABRIC, WHEAT)) == [3, 2, 1]
+
+
+def test_missing_goods_are_named_one_by_one() -> None:
+    assert missing((1, 0, 0, 0), (2, 1, 0, 2)) == [WHEAT, WEAPONS, FABRIC, FABRIC]
+
+
+# Swaps
+
+
+def test_a_swap_is_one_decision() -> None:
+    table = position(at={0: "wei"}, loads={0: "AAL"})
+    swap = Swap(table.state, BUY_STOCK + WHEAT)
+    assert not swap.begun
+    assert swap.good == WHEAT
+    assert swap.goods() == [WEAPONS, WINE]
+    assert swap.give(WINE) == (BUY_STOCK + WHEAT, GIVE_BACK + WINE)
+    assert table.load(0) == "AAL", "nothing has happened yet"
+
+
+def test_a_swap_in_the_position_goes_on() -> None:
+    table = position(at={0: "wei"}, loads={0: "AAL"})
+    table.step("buy wheat")
+    swap = session_of(table.state)
+    assert isinstance(swap, Swap)
+    assert swap.begun
+    assert swap.give(WEAPONS) == (GIVE_BACK + WEAPONS,)
+
+
+# Houses
+
+
+def house_step(wagons: str, houses: str, order: str, load: str, **options: Any) -> HouseChoice:
+    """The house step after delivering `order` with these orders in the caravan."""
+    table = position(
+        at={0: order[:3]}, houses={0: houses}, loads={0: load}, wagons={0: wagons}, row=order, **options
+    )
+    table.step(f"sell {order}")
+    session = session_of(table.state)
+    assert isinstance(session, HouseChoice)
+    return session
+
+
+def test_the_example_of_the_rulebook_offers_one_city_two_ways() -> None:
+    """Two of Elkaibrand and one of Heidifield, where a house stands already."""
+    session = house_step("hei1 elk2", "hei", "elk1", "AF")
+    assert session.cities() == [city("elk")]
+    assert session.ways(city("elk")) == [False, True]
+    refused = session.choose_city(city("hei"))
+    assert isinstance(refused, No)
+    assert refused.key.endswith("own_house")
+    assert session.choose_city(city("elk")) is None
+    assert session.choose_way(False) == (PAIR + city("elk"),)
+    assert sorted(session.uses()) == [1, 2]
+    assert session.choose_way(True) == (TRIO + city("elk"),), "three orders leave no choice"
+
+
+def test_a_single_way_needs_one_click() -> None:
+    session = house_step("hei1 sil1", "mon", "elk1", "AF")
+    assert set(session.cities()) == {city("hei"), city("sil"), city("elk")}
+    assert session.choose_city(city("sil")) == (TRIO + city("sil"),)
+
+
+def test_of_many_orders_the_other_two_are_named() -> None:
+    session = house_step("hei1 sil1 kro1", "hei sil kro", "elk1", "AF")
+    assert session.choose_city(city("elk")) is None
+    assert session.needs == 2
+    assert session.usable() == [0, 1, 2], "its own wagon is used anyway"
+    assert isinstance(session.toggle(3), No)
+    assert session.toggle(1) is None
+    assert session.needs == 1
+    assert session.toggle(1) is None, "once more takes it back"
+    assert session.needs == 2
+    session.toggle(2)
+    decision = session.toggle(0)
+    assert decision == (TRIO + city("elk"), USE + city("hei"), USE + city("kro"))
+    state = session.state.copy()
+    for action in decision:
+        assert action in legal_in(state)
+        protocol.apply(state, action)
+    assert state.houses[0] == 4
+
+
+def test_the_english_reading_wants_different_cities() -> None:
+    session = house_step("sil1 sil2 hei1 kro1", "hei sil kro", "elk1", "AF", reading="english")
+    session.choose_city(city("elk"))
+    assert session.needs == 2
+    session.toggle(0)
+    assert 1 not in session.usable()
+    refused = session.toggle(1)
+    assert isinstance(refused, No)
+    assert refused.key.endswith("different")
+
+
+def test_the_other_two_can_be_in_the_position_already() -> None:
+    table = position(
+        at={0: "elk"},
+        houses={0: "hei sil kro"},
+        loads={0: "AF"},
+        wagons={0: "hei1 sil1 kro1"},
+        row="elk1",
+    )
+    table.step("sell elk1")
+    table.step("trio elk")
+    session = session_of(table.state)
+    assert isinstance(session, HouseChoice)
+    assert session.begun
+    assert session.cities() == [city("elk")]
+    session.toggle(0)
+    assert session.toggle(1) == (USE + city("hei"), USE + city("sil"))
+    table.step("use hei")
+    session = session_of(table.state)
+    assert isinstance(session, HouseChoice)
+    assert session.needs == 1
+    assert session.toggle(2) == (USE + city("kro"),)
+
+
+# Places on the screen
+
+
+def layout_of(name: str, players: int, road: bool, seed: int) -> Layout:
+    view = view_of(new_match(players, seed, map=name, road=road))
+    cells: list[tuple[int, int] | None] = [None] * len(PLACE_IDS)
+    near: list[tuple[int, ...]] = [()] * len(PLACE_IDS)
+    for place in view.places:
+        cells[place.place] = (place.x, place.y)
+        near[place.place] = place.near
+    return Layout(players, 0, False, tuple(cells), tuple(near))
+
+
+def overlap(a: tuple[float, ...], b: tuple[float, ...]) -> bool:
+    return a[0] < b[0] + b[2] and b[0] < a[0] + a[2] and a[1] < b[1] + b[3] and b[1] < a[1] + a[3]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("road", [False, True])
+@pytest.mark.parametrize("name", MAP_IDS)
+def test_cards_do_not_overlap_and_hold_all_they_show(name: str, road: bool, players: int) -> None:
+    for seed in range(8 if name == "random" else 1):
+        layout = layout_of(name, players, road, seed)
+        cards = [layout.city(place) for place in layout.places]
+        for index, card in enumerate(cards):
+            assert not any(overlap(card, other) for other in cards[index + 1 :])
+            assert FIELD[0] <= card[0]
+            assert card[0] + card[2] <= FIELD[0] + FIELD[2]
+            assert FIELD[1] <= card[1]
+            assert card[1] + card[3] <= FIELD[1] + FIELD[3]
+        for place in layout.places:
+            plan = layout.plan(place)
+            x, y, w, h = plan.rect
+            parts = [plan.emblem, plan.stock, *plan.lots, *plan.horse_spots(players)]
+            parts += [spot for lot in range(players) for spot in plan.cube_spots(lot, 4)]
+            for part in parts:
+                assert x - 1 <= part[0]
+                assert part[0] + part[2] <= x + w + 1
+                assert y - 1 <= part[1]
+                assert part[1] + part[3] <= y + h + 1
+            lots = plan.lots
+            assert not any(overlap(a, b) for i, a in enumerate(lots) for b in lots[i + 1 :])
+
+
+@pytest.mark.parametrize("ghost", [False, True])
+@pytest.mark.parametrize("carriage", [3, 4])
+def test_a_caravan_of_any_length_fits_on_one_line(carriage: int, ghost: bool) -> None:
+    for used in range(0, 13, 2):
+        for unused in range(9):
+            plan = caravan_plan(carriage, used, unused, ghost)
+            assert len(plan.wagons) == used + unused
+            lefts = [place.rect[0] for place in plan.wagons]
+            assert lefts == sorted(lefts)
+            for place in plan.wagons:
+                assert place.rect[0] + place.rect[2] <= CARAVAN_RIGHT + 0.1
+            if plan.ghost is not None:
+                assert plan.ghost[0] + plan.ghost[2] <= CARAVAN_RIGHT + 0.1
+                if plan.wagons:
+                    assert plan.ghost[0] >= plan.wagons[-1].rect[0] + 40
+
+
+# The trail
+
+
+def test_a_position_shown_without_staging_has_the_same_trail() -> None:
+    match, rng = new_match(3, 4), random.Random(4)
+    forward(match, rng, 80, "turn")
+    staged = Trail()
+    for step in match.steps:
+        staged.follow(step, 0)
+    jumped = Trail.upto(match.steps, match.state, 0)
+    assert (jumped.rides, jumped.lots, jumped.sold, jumped.fresh) == (
+        staged.rides,
+        staged.lots,
+        staged.sold,
+        staged.fresh,
+    )
+    assert jumped.last_seat == staged.last_seat
+
+
+# Words
+
+
+def test_the_board_speaks_both_languages_with_the_same_placeholders() -> None:
+    catalogues = [Catalogue.load(language) for language in LANGUAGES]
+    for domain in ("traveling_merchant_board.", "traveling_merchant.", "result.traveling_merchant."):
+        keys = [{key for key in c.entries if key.startswith(domain)} for c in catalogues]
+        assert keys[0] == keys[1]
+
+
+def test_sections_named_by_the_board_exist() -> None:
+    named = {"move", "buy", "sell", "specials", "jewels", "house", "turn", "setup", "end", "road"}
+    for language in LANGUAGES:
+        sections = {section.id for section in load_rules(language, "traveling_merchant").sections}
+        assert named <= sections
+
+
+def test_orders_are_numbered_as_in_the_components() -> None:
+    table = position(at={0: "elk"}, loads={0: "AF"}, row="elk1")
+    assert SELL + ORDER_IDS.index("elk1") in legal_in(table.state)

@@ -1,0 +1,86 @@
+"""A whole game of The Era of Traveling Merchant at the table, by mouse events in a window, against the AI."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.core.match import Match, MatchSetup, Seat
+from scenes.app import App, silent_context
+from scenes.boards.traveling_merchant.board import MerchantBoard
+from scenes.boards.traveling_merchant.compose import HouseChoice, Swap
+from scenes.boards.traveling_merchant.targets import Target
+from scenes.kit.theme import Point
+from scenes.result.scene import ResultScene
+from scenes.table.driver import Mode
+from scenes.table.scene import TableScene
+from tests.scenes.boards.merchant_player import sensible, view_of
+from tests.scenes.boards.test_traveling_merchant_board import open_point, target_of, targets
+
+
+@pytest.fixture
+def app(home: Path) -> Iterator[App]:
+    context = silent_context("ja", speed="instant", counsel=False)
+    made = App(context, (1440, 900))
+    yield made
+    made.close()
+    for service in context.services.values():
+        service.close()
+
+
+def run(app: App, until: Callable[[], bool], seconds: float = 120) -> None:
+    deadline = time.monotonic() + seconds
+    while time.monotonic() < deadline:
+        app.frame(0.05)
+        if until():
+            return
+        time.sleep(0.001)
+    raise AssertionError("it did not happen")
+
+
+def click(app: App, at: Point) -> None:
+    """A click in pixels of a window of another ratio than the board's."""
+    pos = tuple(round(value) for value in app.canvas.spot(at))
+    for kind, more in (
+        (pygame.MOUSEMOTION, {"rel": (0, 0), "buttons": (0, 0, 0)}),
+        (pygame.MOUSEBUTTONDOWN, {"button": 1}),
+        (pygame.MOUSEBUTTONUP, {"button": 1}),
+    ):
+        app.manager.handle(pygame.event.Event(kind, pos=pos, **more))
+
+
+def next_target(board: MerchantBoard, action: int) -> Target:
+    """What to click for `action`, or for what it has led to."""
+    session = board.session
+    if isinstance(session, Swap):
+        return targets(board, "load")[0]
+    if isinstance(session, HouseChoice) and session.needs:
+        return targets(board, "wagon", legal=True, index=session.usable()[0])[0]
+    if isinstance(session, HouseChoice) and session.city is not None:
+        return targets(board, "button", legal=True, name="pair")[0]
+    return target_of(board, action)
+
+
+def test_a_whole_game_at_the_table_ends_at_the_result(app: App) -> None:
+    seats = (Seat(name="person.me"), Seat(level="clerk", name="person.greta"))
+    match = Match(MatchSetup(game="traveling_merchant", seats=seats, seed=11))
+    app.manager.go("table", match=match)
+    table = app.manager.top
+    assert isinstance(table, TableScene)
+    board = table.board
+    assert isinstance(board, MerchantBoard)
+    rng, clicks = random.Random(3), 0
+    while clicks < 1500:
+        run(app, lambda: table.driver.mode in (Mode.WAITING, Mode.OVER) and not table.playback.busy)
+        if table.driver.mode is Mode.OVER:
+            break
+        click(app, open_point(board, next_target(board, sensible(match, rng))))
+        clicks += 1
+    assert match.over
+    assert len(view_of(match).seats[0].wagons) >= 2
+    run(app, lambda: isinstance(app.manager.top, ResultScene))
