@@ -88,6 +88,8 @@ class GameResult:
 
     tallies: dict[str, Tally]
     decisions: int
+    turns: int
+    """Turns or rounds, as the game counts them."""
 
 
 def play_game(setup: ArenaSetup, number: int) -> GameResult:
@@ -120,7 +122,7 @@ def play_game(setup: ArenaSetup, number: int) -> GameResult:
         better = sum((r, s) > (returns[seat], scores[seat]) for r, s in zip(returns, scores, strict=True))
         equal = sum((r, s) == (returns[seat], scores[seat]) for r, s in zip(returns, scores, strict=True))
         tally.rank += better + (equal + 1) / 2
-    return GameResult(tallies, decisions)
+    return GameResult(tallies, decisions, game.turn(state))
 
 
 def _work(job: tuple[ArenaSetup, int]) -> GameResult:
@@ -145,11 +147,13 @@ def run_arena(
     """Play the whole arena and return the JSON report; `report` is told the number of games done."""
     started = time.perf_counter()
     totals = {level: Tally() for level in setup.seats}
-    decisions = 0
+    decisions = turns = most_turns = 0
     for done, result in enumerate(_results(setup, workers), start=1):
         for level, tally in result.tallies.items():
             totals[level].add(tally)
         decisions += result.decisions
+        turns += result.turns
+        most_turns = max(most_turns, result.turns)
         report(done)
     return {
         "game": setup.game,
@@ -158,6 +162,8 @@ def run_arena(
         "seed": setup.seed,
         "levels": {level: tally.summary() for level, tally in totals.items()},
         "mean_decisions": round(decisions / max(setup.games, 1), 2),
+        "mean_turns": round(turns / max(setup.games, 1), 2),
+        "most_turns": most_turns,
         "seconds": round(time.perf_counter() - started, 2),
     }
 
@@ -194,4 +200,5 @@ def print_report(report: dict[str, Any], as_json: bool) -> None:
         times = f"{row['ms_per_decision']:>12.2f} {row['p99_ms']:>8.1f}"
         result = f"{row['mean_score']:>7.2f} {row['mean_rank']:>6.2f}"
         print(f"{level:<11} {row['seat_games']:>10} {wins} {result} {times}")
-    print(f"{report['mean_decisions']} decisions a game, {report['seconds']} s")
+    turns = f"{report['mean_turns']} turns or rounds, at most {report['most_turns']}"
+    print(f"{report['mean_decisions']} decisions a game; {turns}; {report['seconds']} s")

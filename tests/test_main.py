@@ -127,6 +127,7 @@ def test_the_benchmark_prints_the_json_that_others_read(
     figures = {
         "decisions_per_s",
         "games_per_s",
+        "rule_guided_games_per_s",
         "search_iterations_per_s",
         "cold_compile_s",
         "warm_load_s",

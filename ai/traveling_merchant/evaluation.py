@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from ai.traveling_merchant.outlook import SETTINGS, STEP, Scene, look, worth
+from ai.traveling_merchant.outlook import STEP, Scene, look, worth
 from ai.traveling_merchant.plans import OPEN, open_card
 from ai.traveling_merchant.policy import remoteness
 from ai.traveling_merchant.routes import (
@@ -62,7 +62,7 @@ def prospects(state: Any, scene: Scene, out: Any) -> None:
         cost = count_of(goods) + 1 + length(state, route, route >> LAST_SHIFT)
         if cost > scene.horizon:
             continue
-        value = worth(state, scene, card, index, SETTINGS) - SETTINGS[STEP] * cost
+        value = worth(state, scene, card, index) - STEP * cost
         place = 2 if card < ORDERS else 3
         out[place] = max(out[place], value)
         if card >= ORDERS:

@@ -9,10 +9,6 @@ import numpy as np
 from ai.traveling_merchant.routes import (
     CARD_CITY,
     CARD_GOODS,
-    CARD_SIZE,
-    PACKED_GOODS,
-    count_of,
-    lacking,
     packed_load,
     sources_for,
 )
@@ -34,12 +30,18 @@ from game.traveling_merchant.tables import ORDERS, SPECIALS, TITLES
 
 CARD_POINTS = np.concatenate([ORDER_POINTS, SPECIAL_POINTS]).astype(np.float64)
 
-# Places in the array of the player's settings, all in points but the parts.
-STEP, WAGON, HOUSE_WORTH, TOWARDS_HOUSE, SECOND, RISK, DENY, SPECIAL, LEAD = range(9)
-SETTINGS = np.array([1.5, 1.6, 3.0, 0.35, 0.5, 0.0, 0.0, 2.0, 0.0])
-"""An action; a first wagon; a house; the part of a house that one order is; the part of a second card's worth
-that counts while another is delivered; the part of a card's worth that goes while a rival is nearer to it,
-and that is gained by taking what a rival is near to."""
+# The player's settings, in points but for the shares.
+STEP = 1.5
+"""What an action costs."""
+WAGON = 1.6
+"""A first wagon; the next ones bring less."""
+HOUSE_WORTH = 3.0
+TOWARDS_HOUSE = 0.35
+"""The share of a house that one order is."""
+SECOND = 0.5
+"""The share of a second card's worth that counts while another is delivered."""
+SPECIAL = 2.0
+"""What a special order is worth beside its points."""
 ACTIONS_A_ROUND = 2.3
 
 # What one card adds to a title, in points: per good of its kind, per order, per new city, ...
@@ -67,40 +69,16 @@ class Scene(NamedTuple):
     free: int  # orders not used for a house
     held: int  # packed goods
     sources: int  # packed sources
-    loads: int  # packed goods of all seats, sixteen bits a seat
     red: int  # slots below the jewels
     white: int
-    specials: int  # open ones
-    lead: float  # points ahead of the best rival
     rounds: float  # about how many the game still lasts
     horizon: float  # actions the seat will still have
 
 
 @compiled
-def quick(state: Any, seat: int) -> int:
-    """Points without titles."""
-    return (
-        int(state.printed[seat])
-        + RED_POINTS * int(state.won[seat, 0])
-        + WHITE_POINTS * int(state.won[seat, 1])
-    )
-
-
-@compiled
 def look(state: Any, seat: int) -> Scene:
     """The scene of a seat as if it were to move."""
-    loads = 0
-    for other in range(state.players):
-        loads |= packed_load(state, other) << 16 * other
     rounds = rounds_left(state)
-    specials = 0
-    for special in range(SPECIALS):
-        if state.special_owner[special] == NOWHERE:
-            specials += 1
-    rival = -99
-    for other in range(state.players):
-        if other != seat:
-            rival = max(rival, quick(state, other))
     return Scene(
         seat,
         int(state.horse[seat]),
@@ -108,11 +86,8 @@ def look(state: Any, seat: int) -> Scene:
         int(state.wagons[seat]) - int(state.used[seat]),
         packed_load(state, seat),
         sources_for(state, seat),
-        loads,
         jewel_slot(state, False),
         jewel_slot(state, True),
-        specials,
-        min(20.0, max(-20.0, float(quick(state, seat) - rival))),
         rounds,
         float(state.actions) + ACTIONS_A_ROUND * rounds,
     )
@@ -158,12 +133,12 @@ def title_gain(state: Any, seat: int, card: int, jewel: bool) -> float:
 
 
 @compiled
-def house_gain(state: Any, scene: Scene, city: int, k: Any) -> float:
+def house_gain(state: Any, scene: Scene, city: int) -> float:
     """What one more order of `city` is worth on the way to the next house."""
     seat = scene.seat
     if state.houses[seat] >= HOUSES:
         return 0.0
-    worth = k[HOUSE_WORTH]
+    worth = HOUSE_WORTH
     if state.free[seat, city] > 0 and not has_house(state, seat, city):
         return float(worth)
     if state.english:
@@ -171,11 +146,11 @@ def house_gain(state: Any, scene: Scene, city: int, k: Any) -> float:
             return float(worth)
     elif scene.free >= 2:
         return float(worth)
-    return float(worth * k[TOWARDS_HOUSE])
+    return float(worth * TOWARDS_HOUSE)
 
 
 @compiled
-def worth(state: Any, scene: Scene, card: int, index: int, k: Any) -> float:
+def worth(state: Any, scene: Scene, card: int, index: int) -> float:
     """Points and all else that a card brings; `index` is its slot for orders."""
     value = CARD_POINTS[card]
     jewel = False
@@ -186,26 +161,10 @@ def worth(state: Any, scene: Scene, card: int, index: int, k: Any) -> float:
         elif index == scene.white:
             value += WHITE_POINTS
             jewel = True
-        value += min(1.0, scene.rounds / 12.0) * k[WAGON] * 3.0 / scene.space
-        value += min(1.0, scene.rounds / 6.0) * house_gain(state, scene, CARD_CITY[card], k)
+        value += min(1.0, scene.rounds / 12.0) * WAGON * 3.0 / scene.space
+        value += min(1.0, scene.rounds / 6.0) * house_gain(state, scene, CARD_CITY[card])
     else:
-        value += k[SPECIAL]
-        if scene.specials == 1:
-            value += k[LEAD] * scene.lead
+        value += SPECIAL
     if state.titles[0] >= 0:
         value += title_gain(state, scene.seat, card, jewel)
     return float(value)
-
-
-@compiled
-def contest(state: Any, scene: Scene, card: int, cost: int, k: Any) -> float:
-    """What rivals on the way to a card change about its worth, `cost` actions away from the seat."""
-    nearest = 30
-    for other in range(state.players):
-        if other != scene.seat and CARD_SIZE[card] <= space_of(state, other):
-            theirs = 1 + count_of(lacking(PACKED_GOODS[card], scene.loads >> 16 * other & 0xFFFF))
-            nearest = min(nearest, theirs + int(state.distance[state.horse[other], CARD_CITY[card]]))
-    ahead = float(nearest - cost)
-    lost = min(1.0, max(0.0, 0.4 - 0.15 * ahead))
-    near = max(0.0, 1.0 - nearest / 8.0)
-    return float(CARD_POINTS[card] * (k[DENY] * near * (1.0 - lost) - k[RISK] * lost))

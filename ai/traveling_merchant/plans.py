@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ai.traveling_merchant.outlook import DENY, RISK, SECOND, STEP, Scene, contest, look, worth
+from ai.traveling_merchant.outlook import SECOND, STEP, Scene, look, worth
 from ai.traveling_merchant.routes import (
     CARD_CITY,
     CARD_SIZE,
@@ -17,6 +17,7 @@ from ai.traveling_merchant.routes import (
     lacking,
     length,
     round_for,
+    stops_of,
 )
 from game.core.compiling import compiled
 from game.traveling_merchant.actions import BUY_STOCK, GIVE_BACK, RIDE, SELL
@@ -43,7 +44,7 @@ def open_card(state: Any, index: int) -> int:
 
 
 @compiled
-def rate_plans(state: Any, actions: Any, n: int, out: Any, k: Any) -> None:
+def rate_plans(state: Any, actions: Any, n: int, out: Any) -> None:
     """Rate the choices of a turn by the best plan that begins with them."""
     scene = look(state, int(state.seat))
     best = HOPELESS
@@ -55,10 +56,10 @@ def rate_plans(state: Any, actions: Any, n: int, out: Any, k: Any) -> None:
         card = open_card(state, index)
         if card < 0 or CARD_SIZE[card] > scene.space:
             continue
-        value = worth(state, scene, card, index, k)
+        value = worth(state, scene, card, index)
         goods = lacking(PACKED_GOODS[card], scene.held)
         cost = count_of(goods) + 1
-        if value - k[STEP] * (cost + int(state.distance[scene.here, CARD_CITY[card]])) < best - SPREAD:
+        if value - STEP * (cost + int(state.distance[scene.here, CARD_CITY[card]])) < best - SPREAD:
             continue
         route = round_for(state, scene.here, CARD_CITY[card], goods, scene.sources)
         if route < 0:
@@ -66,9 +67,7 @@ def rate_plans(state: Any, actions: Any, n: int, out: Any, k: Any) -> None:
         cost += length(state, route, route >> LAST_SHIFT)
         if cost > scene.horizon:
             continue
-        if k[RISK] + k[DENY] > 0.0:
-            value += contest(state, scene, card, cost, k)
-        value -= k[STEP] * cost
+        value -= STEP * cost
         if value > best:
             best = value
             first = card
@@ -76,13 +75,13 @@ def rate_plans(state: Any, actions: Any, n: int, out: Any, k: Any) -> None:
         if cost == 1:
             for i in range(n):
                 if actions[i] == SELL + card:
-                    out[i] = max(out[i], value + k[STEP])
+                    out[i] = max(out[i], value + STEP)
         else:
             _credit(
                 state, actions, n, out, scene.here, route, goods_here(goods, scene.here, scene.sources), value
             )
-    if first >= 0 and k[SECOND] > 0.0:
-        _rate_second(state, actions, n, out, k, scene, first, first_route, best)
+    if first >= 0:
+        _rate_second(state, actions, n, out, scene, first, first_route, best)
 
 
 @compiled
@@ -110,7 +109,6 @@ def _rate_second(
     actions: Any,
     n: int,
     out: Any,
-    k: Any,
     scene: Scene,
     first: int,
     first_route: int,
@@ -127,40 +125,42 @@ def _rate_second(
             continue
         goods = lacking(PACKED_GOODS[card] + PACKED_GOODS[first], scene.held)
         units = count_of(goods) + 2
-        value = worth(state, scene, card, NOWHERE, k)
-        if value <= k[STEP] * (units - cost + length(state, base, last)):
+        value = worth(state, scene, card, NOWHERE)
+        if value <= STEP * (units - cost + length(state, base, last)):
             continue
         route = base | CARD_CITY[card] << 4 * (last + 1)
         end = last + 1
         for good in range(GOODS):
             if goods >> 4 * good & 15 and not before >> 4 * good & 15 and route >= 0:
-                route = add_stop(state, route, end, scene.sources >> 16 * good & 0x1FF)
-                end += 1
+                cities = scene.sources >> 16 * good & 0x1FF
+                if not cities & stops_of(route, end):
+                    route = add_stop(state, route, end, cities)
+                    end += 1
         if route < 0:
             continue
         whole = units + length(state, route, end)
-        value = k[SECOND] * (value - k[STEP] * (whole - cost))
+        value = SECOND * (value - STEP * (whole - cost))
         if value > 0.0 and whole <= scene.horizon:
             here = goods_here(goods, scene.here, scene.sources)
             _credit(state, actions, n, out, scene.here, route, here, best + value)
 
 
 @compiled
-def best_with(state: Any, scene: Scene, held: int, k: Any) -> float:
+def best_with(state: Any, scene: Scene, held: int) -> float:
     """The value of the seat's best plan if it carried `held`."""
     best = HOPELESS
     for index in range(OPEN):
         card = open_card(state, index)
         if card < 0 or CARD_SIZE[card] > scene.space:
             continue
-        value = worth(state, scene, card, index, k)
+        value = worth(state, scene, card, index)
         goods = lacking(PACKED_GOODS[card], held)
         cost = count_of(goods) + 1
-        if value - k[STEP] * (cost + int(state.distance[scene.here, CARD_CITY[card]])) < best:
+        if value - STEP * (cost + int(state.distance[scene.here, CARD_CITY[card]])) < best:
             continue
         route = round_for(state, scene.here, CARD_CITY[card], goods, scene.sources)
         if route >= 0:
             cost += length(state, route, route >> LAST_SHIFT)
             if cost <= scene.horizon:
-                best = max(best, value - k[STEP] * cost)
+                best = max(best, value - STEP * cost)
     return best

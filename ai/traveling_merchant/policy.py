@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ai.traveling_merchant.outlook import SETTINGS, look
+from ai.traveling_merchant.outlook import look
 from ai.traveling_merchant.plans import best_with, rate_plans
 from ai.traveling_merchant.routes import PACKED_GOODS
 from game.core.compiling import compiled
@@ -29,19 +29,13 @@ from game.traveling_merchant.tables import CITIES, GOODS
 @compiled
 def rate(state: Any, actions: Any, n: int, out: Any) -> None:
     """See ai.protocol."""
-    rate_with(state, actions, n, out, SETTINGS)
-
-
-@compiled
-def rate_with(state: Any, actions: Any, n: int, out: Any, k: Any) -> None:
-    """As `rate`, with settings `k`."""
     phase = state.phase
     if phase == TURN:
         if state.actions > 0:
-            rate_plans(state, actions, n, out, k)
+            rate_plans(state, actions, n, out)
         out[n - 1] = max(out[n - 1], -9.0)
     elif phase == SWAP:
-        _rate_swaps(state, actions, n, out, k)
+        _rate_swaps(state, actions, n, out)
     elif phase == HOUSE:
         for i in range(n):
             out[i] = 1.0 - 0.2 * remoteness(state, (actions[i] - PAIR) % CITIES)
@@ -65,13 +59,13 @@ def remoteness(state: Any, city: int) -> int:
 
 
 @compiled
-def _rate_swaps(state: Any, actions: Any, n: int, out: Any, k: Any) -> None:
+def _rate_swaps(state: Any, actions: Any, n: int, out: Any) -> None:
     """Keep what leaves the best plan."""
     scene = look(state, int(state.seat))
     held = scene.held + (1 << 4 * state.good)
     for i in range(n):
         good = actions[i] - GIVE_BACK
-        out[i] = best_with(state, scene, held - (1 << 4 * good), k) + 0.1 * int(state.load[scene.seat, good])
+        out[i] = best_with(state, scene, held - (1 << 4 * good)) + 0.1 * int(state.load[scene.seat, good])
 
 
 @compiled

@@ -121,10 +121,25 @@ def round_for(state: Any, here: int, city: int, goods: int, sources: int) -> int
     """
     route = here | city << 4
     last = 1
+    stops = 1 << here | 1 << city
     for good in range(GOODS):
         if goods >> 4 * good & 15:
-            route = add_stop(state, route, last, sources >> 16 * good & 0x1FF)
+            cities = sources >> 16 * good & 0x1FF
+            if cities & stops:
+                continue
+            route = add_stop(state, route, last, cities)
             if route < 0:
                 return -1
             last += 1
+            stops = stops_of(route, last)
     return route | last << LAST_SHIFT
+
+
+@compiled
+def stops_of(route: int, last: int) -> int:
+    """The stops 0 … `last` as a set of bits."""
+    stops = 0
+    for _ in range(last + 1):
+        stops |= 1 << (route & 15)
+        route >>= 4
+    return stops

@@ -32,7 +32,9 @@ def test_every_deal_is_played_with_rotated_seats() -> None:
 
 def test_the_report_counts_every_seat_once_a_game() -> None:
     report = run_arena(setup("clerk", "random", "random", games=6, mode="classic"), workers=1)
-    assert set(report) == {"game", "seats", "games", "seed", "levels", "mean_decisions", "seconds"}
+    figures = {"mean_decisions", "mean_turns", "most_turns", "seconds"}
+    assert set(report) == {"game", "seats", "games", "seed", "levels", *figures}
+    assert 0 < report["mean_turns"] <= report["most_turns"]
     levels = report["levels"]
     assert all(set(row) == FIGURES for row in levels.values())
     assert levels["clerk"]["seat_games"] == 6
