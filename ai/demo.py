@@ -7,7 +7,7 @@ from pathlib import Path
 
 from ai.levels import LEVELS
 from ai.thinking import think
-from game.core.catalogue import Catalogue, plain
+from game.core.catalogue import Catalogue, plain, shown_name
 from game.core.game import Step
 from game.core.match import Match, MatchSetup, Seat
 from game.core.saves import load_match
@@ -24,7 +24,8 @@ def thinking_seed(match: Match) -> int:
 def seat_name(match: Match, seat: int, catalogue: Catalogue) -> str:
     """Number and name of a seat, for plain text."""
     spec = match.setup.seats[seat]
-    return f"{seat + 1} {catalogue(spec.name or 'demo.level.' + (spec.level or 'human'))}"
+    level = "demo.level." + (spec.level or "human")
+    return f"{seat + 1} {shown_name(spec.name, catalogue) if spec.name else catalogue(level)}"
 
 
 def step_line(match: Match, step: Step, catalogue: Catalogue) -> str:

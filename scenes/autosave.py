@@ -46,22 +46,20 @@ def continue_info() -> ContinueInfo | None:
     return ContinueInfo(game, len(actions), turn)
 
 
-def save(match: Match) -> None:
-    """Store the match; PlayerError when the folder cannot be written."""
-    from game.core.saves import save_match
-
-    save_match(match, autosave_path())
-
-
 def load() -> Match:
     """The stored match; PlayerError says why it cannot go on, and a copy is kept from being overwritten."""
+    from ai.levels import LEVELS
     from game.core.saves import load_match
 
     try:
-        return load_match(autosave_path())
+        match = load_match(autosave_path())
+        people = [seat for seat in match.setup.seats if seat.human]
+        if len(people) > 1 or any(seat.level not in LEVELS for seat in match.setup.seats if not seat.human):
+            raise PlayerError("error.save_newer")
     except PlayerError:
         _keep_copy()
         raise
+    return match
 
 
 def rescue() -> PlayerError | None:
@@ -87,8 +85,3 @@ def _keep_copy() -> Path | None:
                 return None
             return kept
     return None
-
-
-def forget() -> None:
-    """The match is over: nothing to continue."""
-    autosave_path().unlink(missing_ok=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
@@ -19,8 +19,8 @@ WIDTH = 380.0
 
 
 @dataclass(frozen=True)
-class Extra:
-    """An entry that a table adds: label (ready to show), what it does, icon and key."""
+class Entry:
+    """One line of the menu: label (ready to show), what it does, icon and key."""
 
     label: str
     action: Callable[[], None]
@@ -30,10 +30,9 @@ class Extra:
 
 
 class PauseScene(Scene):
-    """`context.push("pause", game="carthage", section="raid", to_title=self.leave_table)`.
+    """`context.push("pause", game="carthage", section="raid")`.
 
-    `to_title` stores the match and leaves; without it the title is opened. Matches store themselves after
-    every action, so quitting needs no question.
+    Matches store themselves after every action, so leaving and quitting need no question.
     """
 
     overlay = True
@@ -43,26 +42,21 @@ class PauseScene(Scene):
         context: Context,
         game: str = "",
         section: str = "",
-        to_title: Callable[[], None] | None = None,
-        extras: Sequence[Extra] = (),
     ) -> None:
         super().__init__(context)
         self.game = game
         self.section = section
-        self.to_title = to_title or (lambda: context.go("title"))
-        self.extras = list(extras)
         self._panel: Rect = (0, 0, 0, 0)
 
     def build(self) -> None:
         t = self.context.t
-        entries = [Extra(t("pause.resume"), self.context.pop, "common/play", pygame.K_RETURN, "Enter")]
-        entries += self.extras
+        entries = [Entry(t("pause.resume"), self.context.pop, "common/play", pygame.K_RETURN, "Enter")]
         if self.game and has_rules(self.game):
-            entries.append(Extra(t("pause.rules"), self.rules, "common/book", pygame.K_F1, "F1"))
+            entries.append(Entry(t("pause.rules"), self.rules, "common/book", pygame.K_F1, "F1"))
         entries += [
-            Extra(t("pause.settings"), self.settings, "common/gear", pygame.K_s, "S"),
-            Extra(t("pause.title"), self.to_title, "common/home", pygame.K_t, "T"),
-            Extra(t("pause.quit"), self.context.quit, "common/door", pygame.K_q, "Q"),
+            Entry(t("pause.settings"), self.settings, "common/gear", pygame.K_s, "S"),
+            Entry(t("pause.title"), lambda: self.context.go("title"), "common/home", pygame.K_t, "T"),
+            Entry(t("pause.quit"), self.context.quit, "common/door", pygame.K_q, "Q"),
         ]
         high = 48.0
         step = high + 10

@@ -19,13 +19,13 @@ class Place:
 
     @property
     def open(self) -> bool:
-        """Whether this game can be played in this version."""
+        """Whether this version has the game's rules, its player and its board."""
         return _installed(self.game) and routes.available("setup")
 
 
 @cache
 def _installed(game: str) -> bool:
-    return find_spec(f"game.{game}") is not None
+    return all(find_spec(f"{part}.{game}") is not None for part in ("game", "ai", "scenes.boards"))
 
 
 SHELF = (

@@ -82,3 +82,8 @@ class Catalogue:
 
     def __contains__(self, key: str) -> bool:
         return key in self.entries
+
+
+def shown_name(name: str, catalogue: Catalogue) -> str:
+    """A seat's name: as somebody typed it, or the entry of a `person.` key in the catalogue's language."""
+    return catalogue(name) if name.startswith("person.") else name

@@ -104,14 +104,24 @@ class Match:
         self.steps.append(Step(actor, action, self.game.event(after), before, after))
         self.state = after
 
+    def undo_target(self, seat: int) -> int | None:
+        """How many decisions to keep so that `seat` stands where it last began something and had a choice.
+
+        Positions with a single legal action do not count: they would play themselves again at once.
+        """
+        for decision in range(len(self.actions) - 1, -1, -1):
+            step = self.steps[self._step_counts[decision]]
+            if step.actor == seat and self.game.is_turning_point(step.before):
+                if len(self.game.legal_actions(step.before)) > 1:
+                    return decision
+        return None
+
     def undo(self, seat: int) -> bool:
         """Go back to where `seat` last began something, such as its turn; False if there is no such place."""
-        for index in range(len(self.actions) - 1, -1, -1):
-            before = self.steps[self._step_counts[index]].before
-            if int(protocol.current_player(before)) == seat and self.game.is_turning_point(before):
-                self.rewind(index)
-                return True
-        return False
+        kept = self.undo_target(seat)
+        if kept is not None:
+            self.rewind(kept)
+        return kept is not None
 
     def rewind(self, decisions: int) -> None:
         """Keep only the first `decisions` decisions."""

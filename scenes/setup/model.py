@@ -10,11 +10,11 @@ from typing import Any
 from pydantic import ValidationError
 
 from ai.levels import PLAYABLE
-from game.core.catalogue import Catalogue
+from game.core.catalogue import Catalogue, shown_name
 from game.core.game import Choice, Game
 from game.core.match import MatchSetup, Seat
 from game.core.seed_code import decode_seed, encode_seed, random_seed
-from scenes.setup.people import ME, people, shown_name, stored_name
+from scenes.setup.people import ME, people, stored_name
 
 DEFAULT_LEVEL = "clerk"
 DEFAULT_PLAYERS = 3

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from game.core.catalogue import Catalogue
+from game.core.catalogue import Catalogue, shown_name
 from game.core.game import Choice as Option
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, inset
@@ -16,7 +16,6 @@ from scenes.kit.widgets import Choice, Segmented, Toggle, Widget
 from scenes.preferences import Preferences
 from scenes.setup.layout import RULE
 from scenes.setup.model import Plan
-from scenes.setup.people import shown_name
 from scenes.setup.rows import seat_looks
 from scenes.setup.seat_picks import SeatPicks
 

@@ -46,11 +46,6 @@ def people(game_id: str) -> tuple[str, ...]:
     return PEOPLE.get(game_id, _CARAVAN)
 
 
-def shown_name(name: str, catalogue: Catalogue) -> str:
-    """A seat's name in the catalogue's language."""
-    return catalogue(name) if name.startswith("person.") else name
-
-
 def stored_name(text: str, game_id: str, catalogue: Catalogue) -> str:
     """A typed text as a seat's name: the catalogue key where it is the name of one of the game's people."""
     name = cleaned(text)

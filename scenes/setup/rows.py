@@ -8,14 +8,14 @@ from dataclasses import dataclass
 import pygame
 
 from ai.levels import PLAYABLE
-from game.core.catalogue import Catalogue
+from game.core.catalogue import Catalogue, shown_name
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Point, Rect, TextStyle, fade
 from scenes.kit.widgets import Choice, Level, LevelPicker, Segmented, TextField, Widget
 from scenes.setup.layout import RowPlan
 from scenes.setup.model import Plan
-from scenes.setup.people import MAX_NAME, shown_name
+from scenes.setup.people import MAX_NAME
 from scenes.setup.strength import Strength
 
 _OTHER_SEATS = (

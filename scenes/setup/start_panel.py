@@ -6,14 +6,13 @@ from collections.abc import Callable
 
 import pygame
 
-from game.core.catalogue import Catalogue
+from game.core.catalogue import Catalogue, shown_name
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, around, centre
 from scenes.kit.theme import TextStyle, fade
 from scenes.kit.widgets import Button, Choice, Segmented
 from scenes.setup.layout import SIT, START
 from scenes.setup.model import Plan
-from scenes.setup.people import shown_name
 from scenes.setup.rows import seat_looks
 
 LEFT = 338.0

@@ -85,6 +85,7 @@ class Advisor:
         self._ask(COUNSEL)
 
     def _ask(self, level: Level) -> None:
+        self.failed = False
         seed = thinking_seed(self.match) + COUNSEL_STREAM
         self.mind.ask(self.match.game, self.match.state, level, seed, self.me)
 

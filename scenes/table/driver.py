@@ -17,7 +17,6 @@ from ai.worker import Reply
 from game.core.game import Game, Step
 from game.core.match import IllegalAction, Match
 from game.core.protocol import OVER
-from scenes.table.history import undo_target
 
 
 class Mode(Enum):
@@ -215,15 +214,14 @@ class Driver:
             self._allowance = 1
 
     def can_undo(self, seat: int) -> bool:
-        return undo_target(self.match, seat) is not None
+        return self.match.undo_target(seat) is not None
 
     def undo(self, seat: int) -> bool:
         """Back to where `seat` last began something; False, and no change, when there is no such position."""
-        kept = undo_target(self.match, seat)
-        if kept is None:
+        if not self.can_undo(seat):
             return False
         self.stop_thinking()
-        self.match.rewind(kept)
+        self.match.undo(seat)
         self.catch_up()
         self.error = None
         self.on_play()

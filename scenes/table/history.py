@@ -1,4 +1,4 @@
-"""Where a match can be taken up again: the decisions in its steps, undo, the last turn, branching."""
+"""Where a match can be taken up again: the decisions in its steps, the last turn, branching."""
 
 from __future__ import annotations
 
@@ -22,19 +22,6 @@ def decisions(match: Match) -> list[Mark]:
     """The decisions of a match, oldest first; all other steps are nature's."""
     indices = (i for i, step in enumerate(match.steps) if step.actor != NATURE)
     return [Mark(number, index, match.steps[index]) for number, index in enumerate(indices)]
-
-
-def undo_target(match: Match, seat: int) -> int | None:
-    """How many decisions to keep so that `seat` stands where it last began something and had a choice.
-
-    Positions with a single legal action do not count: they would play themselves again at once.
-    """
-    for mark in reversed(decisions(match)):
-        before = mark.step.before
-        if mark.step.actor == seat and match.game.is_turning_point(before):
-            if len(match.game.legal_actions(before)) > 1:
-                return mark.decision
-    return None
 
 
 def last_turn_start(match: Match, seat: int) -> int | None:

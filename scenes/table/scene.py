@@ -88,7 +88,8 @@ class TableScene(Scene):
             self.open_log()
 
     def enter(self) -> None:
-        self._save()
+        if not self.match.over:  # a match that has ended was put away then
+            self._save()
         # The pointer was somewhere else while another scene lay above.
         self.hover.hide()
         self.hover.changed()

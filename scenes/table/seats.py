@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.core.catalogue import Catalogue
+from game.core.catalogue import Catalogue, shown_name
 from game.core.match import Match
 from scenes.kit import theme
-from scenes.setup.people import ME, shown_name
+from scenes.setup.people import ME
 
 
 @dataclass(frozen=True)

@@ -12,13 +12,14 @@ import pytest
 from game.core.errors import PlayerError
 from game.core.folders import program_folder
 from game.core.match import Match, MatchSetup, Seat
+from game.core.saves import save_match
 from scenes import autosave
 
 
 def store() -> Path:
     match = Match(MatchSetup(game="carthage", seats=(Seat(), Seat(level="clerk")), seed=4))
     match.play(match.legal()[0])
-    autosave.save(match)
+    save_match(match, autosave.autosave_path())
     return autosave.autosave_path()
 
 
@@ -53,6 +54,17 @@ def test_a_match_that_is_refused_keeps_a_copy() -> None:
     with pytest.raises(PlayerError):
         autosave.load()
     assert list(path.parent.glob("autosave-kept-*.json"))
+
+
+@pytest.mark.usefixtures("home")
+@pytest.mark.parametrize("seats", [(Seat(), Seat(level="grandmaster")), (Seat(), Seat())])
+def test_seats_that_this_version_does_not_know_are_refused(seats: tuple[Seat, ...]) -> None:
+    """Such as a level of a later version, or a second person."""
+    match = Match(MatchSetup(game="carthage", seats=seats, seed=4))
+    save_match(match, autosave.autosave_path())
+    with pytest.raises(PlayerError, match="save_newer"):
+        autosave.load()
+    assert list(autosave.autosave_path().parent.glob("autosave-kept-*.json"))
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems always have a display driver")

@@ -12,13 +12,13 @@ from pydantic import ValidationInfo, model_validator
 
 from ai.levels import PLAYABLE
 from game.carthage.game import CarthageOptions, TradersOfCarthage
-from game.core.catalogue import LANGUAGES, Catalogue
+from game.core.catalogue import LANGUAGES, Catalogue, shown_name
 from game.core.errors import PlayerError
 from game.core.match import Match
 from game.core.registry import game as find_game
 from scenes.setup.layout import row_plans
 from scenes.setup.model import Plan, Problem
-from scenes.setup.people import MAX_NAME, ME, PEOPLE, people, shown_name
+from scenes.setup.people import MAX_NAME, ME, PEOPLE, people
 from scenes.setup.remembered import recall, remember, setup_file
 from scenes.setup.strength import read_strengths
 

@@ -121,9 +121,6 @@ def test_continue_comes_first_when_something_is_stored(home: Path, monkeypatch: 
     assert [item.tone for item in shell.context.toasts.items] == ["warning"]
     path.write_text("{")
     assert autosave.continue_info() is None
-    autosave.forget()
-    autosave.forget()
-    assert not path.exists()
 
 
 def test_what_needs_the_ai_waits_for_it() -> None:

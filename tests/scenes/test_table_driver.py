@@ -17,7 +17,7 @@ from scenes import autosave
 from scenes.table.advice import Advisor, estimate
 from scenes.table.archive import FINISHED, Autosaver
 from scenes.table.driver import Driver, Mode
-from scenes.table.history import branch, decisions, last_turn_of_others, last_turn_start, undo_target
+from scenes.table.history import branch, decisions, last_turn_of_others, last_turn_start
 
 
 class QuickMind:
@@ -168,7 +168,7 @@ def test_a_forced_choice_plays_itself_unless_told_not_to() -> None:
             driver.forced = True
             driver.update(0.01)
             assert len(match.actions) > made
-            assert undo_target(match, 0) != made, "a forced position is no place to go back to"
+            assert match.undo_target(0) != made, "a forced position is no place to go back to"
             return
     raise AssertionError("no forced choice met")
 

@@ -12,6 +12,7 @@ from game.carthage.state import PAY, SAVE, STORE, TAKE, TOKENS, TURN
 from game.carthage.text import card as card_words
 from game.carthage.text import good as good_words
 from game.carthage.view import CarthageView
+from game.core.catalogue import shown_name
 from game.core.game import Step
 from game.core.match import Match
 from scenes.boards.board import Board, Decision, Prompt, Refusal
@@ -32,7 +33,7 @@ from scenes.kit.markup import Inline, chip
 from scenes.kit.theme import Point, Rect
 from scenes.kit.timeline import Timeline
 from scenes.pictures.goods import GOODS
-from scenes.setup.people import ME, shown_name
+from scenes.setup.people import ME
 
 Session = Purchase | Defence | None
 

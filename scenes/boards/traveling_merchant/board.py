@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 import pygame
 
+from game.core.catalogue import shown_name
 from game.core.game import Step
 from game.core.match import Match
 from game.traveling_merchant.actions import GIVE_BACK, SELL, SELL_SPECIAL
@@ -30,7 +31,7 @@ from scenes.boards.traveling_merchant.trail import Trail
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Point, Rect
 from scenes.kit.timeline import Timeline
-from scenes.setup.people import ME, shown_name
+from scenes.setup.people import ME
 
 Plan = tuple[str, int] | None
 """An order or special whose goods are looked for: ("order", number) or ("special", number)."""
