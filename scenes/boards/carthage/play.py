@@ -43,19 +43,17 @@ class Player:
 
     def click(self, at: Point, right: bool = False) -> Answer:
         target = under(clickable(self.board), at)
-        if target is None:
-            return None
         if right:
             return self.right_click(target)
-        return self.activate(target)
+        return None if target is None else self.activate(target)
 
-    def right_click(self, target: Target) -> Answer:
-        """The short way to reserve; elsewhere it calls off what is being composed."""
+    def right_click(self, target: Target | None) -> Answer:
+        """Anywhere: calls off what is being composed; else the short way to reserve a card."""
         board = self.board
         if board.composing():
             board.cancel()
             return None
-        if board.view.classic and target.what in ("market", "farm"):
+        if board.view.classic and target is not None and target.what in ("market", "farm"):
             return self._reserve(target)
         return None
 

@@ -252,10 +252,19 @@ def test_tab_visits_every_legal_thing_and_enter_does_it(screen: pygame.Surface) 
     assert isinstance(key(board, pygame.K_RETURN), Decision)
 
 
+def test_a_right_click_beside_everything_calls_off_what_was_begun(screen: pygame.Surface) -> None:
+    match, board = buyable()
+    before = match.state.tobytes()
+    assert key(board, pygame.K_c) is None
+    assert board.composing()
+    assert press(board, (6, 702), button=3) is None
+    assert not board.composing()
+    assert match.state.tobytes() == before
+
+
 def test_classic_cards_are_reserved_by_right_click_and_by_key(screen: pygame.Surface) -> None:
     match, board = buyable("classic")
-    if not board.view.seats[0].piece:
-        pytest.skip("the piece lies on a card in this position")
+    assert board.view.seats[0].piece, "the position must have the piece at hand"
     farm = next(t for t in clickable(board) if t.what == "farm")
     assert isinstance(press(board, middle(farm)), Refusal)
     assert isinstance(press(board, middle(farm), button=3), Decision)
