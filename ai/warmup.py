@@ -10,6 +10,7 @@ import os
 import re
 import shutil
 import subprocess
+import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -99,12 +100,15 @@ def prepare(report: Report = lambda share: None) -> None:
 
 
 def _compile_apart(report: Report) -> None:
-    """Compile in another process. Where that fails, the caller compiles by itself what is missing."""
+    """Compile in another process. Where that fails, the caller compiles by itself what is missing.
+
+    The other process ends with this one, however this one ends: nobody would wait for its result any more.
+    """
     with suppress(OSError, ValueError):
         child = subprocess.Popen(
             [*own_command(), "compile", "--progress"],
             env={**os.environ, CACHE_VARIABLE: str(compiled_folder().parents[1])},
-            stdin=subprocess.DEVNULL,
+            stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             text=True,
@@ -115,8 +119,25 @@ def _compile_apart(report: Report) -> None:
                 report(float(line))
 
 
+def _end_with_input() -> None:
+    """End this process as soon as its standard input does: then whoever started it is gone."""
+
+    def wait() -> None:
+        with suppress(OSError):
+            os.read(0, 1)
+            os._exit(1)
+
+    threading.Thread(target=wait, name="end", daemon=True).start()
+
+
 def run(game_id: str | None, progress: bool, begun: float) -> int:
-    """Compile all games or one; print the shares done, or the seconds since `begun` on the clock."""
+    """Compile all games or one; print the seconds since `begun` on the clock.
+
+    With `progress`, which is for `_compile_apart`, print the shares done instead, and go on only while
+    standard input is open.
+    """
+    if progress:
+        _end_with_input()
     if game_id is None:
         warm_up((lambda share: print(share, flush=True)) if progress else (lambda share: None))
     else:
