@@ -322,7 +322,8 @@ def attach_console() -> None:
         import ctypes
 
         if ctypes.windll.kernel32.AttachConsole(-1):
-            sys.stdout = sys.stderr = Path("CONOUT$").open("w", encoding="utf-8", buffering=1)
+            console = Path("CONOUT$").open("w", encoding="utf-8", buffering=1)  # noqa: SIM115 - open to the end
+            sys.stdout = sys.stderr = console
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
