@@ -6,11 +6,11 @@ therefore compiles in a process of its own where nothing is cached yet, and only
 
 from __future__ import annotations
 
+import atexit
 import os
 import re
 import shutil
 import subprocess
-import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -100,44 +100,28 @@ def prepare(report: Report = lambda share: None) -> None:
 
 
 def _compile_apart(report: Report) -> None:
-    """Compile in another process. Where that fails, the caller compiles by itself what is missing.
+    """Compile in another process, which ends with this one at the latest.
 
-    The other process ends with this one, however this one ends: nobody would wait for its result any more.
+    Where that fails, the caller compiles by itself what is missing.
     """
     with suppress(OSError, ValueError):
         child = subprocess.Popen(
             [*own_command(), "compile", "--progress"],
             env={**os.environ, CACHE_VARIABLE: str(compiled_folder().parents[1])},
-            stdin=subprocess.PIPE,
+            stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             text=True,
         )
+        atexit.register(child.kill)
         with child:
             assert child.stdout is not None
             for line in child.stdout:
                 report(float(line))
 
 
-def _end_with_input() -> None:
-    """End this process as soon as its standard input does: then whoever started it is gone."""
-
-    def wait() -> None:
-        with suppress(OSError):
-            os.read(0, 1)
-            os._exit(1)
-
-    threading.Thread(target=wait, name="end", daemon=True).start()
-
-
 def run(game_id: str | None, progress: bool, begun: float) -> int:
-    """Compile all games or one; print the seconds since `begun` on the clock.
-
-    With `progress`, which is for `_compile_apart`, print the shares done instead, and go on only while
-    standard input is open.
-    """
-    if progress:
-        _end_with_input()
+    """Compile all games or one; print the shares done, or the seconds since `begun` on the clock."""
     if game_id is None:
         warm_up((lambda share: print(share, flush=True)) if progress else (lambda share: None))
     else:

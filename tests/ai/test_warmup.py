@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import subprocess
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -11,8 +10,7 @@ from pathlib import Path
 import pytest
 
 from ai import warmup
-from game.core.compiling import JIT_ENABLED, MARKER
-from game.core.folders import CACHE_VARIABLE, own_command
+from game.core.compiling import MARKER
 
 
 @pytest.fixture
@@ -71,16 +69,3 @@ def test_the_other_process_reports_its_progress() -> None:
 def test_a_program_that_cannot_start_another_process_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.executable", "/nowhere/python")
     warmup._compile_apart(lambda share: None)
-
-
-@pytest.mark.skipif(not JIT_ENABLED, reason="nothing is compiled")
-def test_the_other_process_ends_when_nobody_listens_any_more(tmp_path: Path) -> None:
-    command = [*own_command(), "compile", "--progress"]
-    environment = {**os.environ, CACHE_VARIABLE: str(tmp_path)}
-    with subprocess.Popen(
-        command, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-    ) as child:
-        assert child.stdin is not None and child.stdout is not None
-        assert 0 < float(child.stdout.readline()) < 1
-        child.stdin.close()
-        assert child.wait(timeout=10) == 1

@@ -14,8 +14,8 @@ import pytest
 from game.core.compiling import JIT_ENABLED
 from game.core.folders import CACHE_VARIABLE, HOME_VARIABLE, own_command
 
-PATIENCE = 60.0
-BEGUN = 40
+PATIENCE = 120.0
+BEGUN = 15
 """Functions compiled before the window goes: what comes next takes longest, and reports nothing meanwhile."""
 SOON = 3.0
 
