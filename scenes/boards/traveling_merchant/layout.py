@@ -46,7 +46,15 @@ CARRIAGE_LEFT = 284.0
 LOW_FROM = 4
 HIGHEST = 123.0
 GROW_HIGH, GROW_WIDE = 28.0, 12.0
+TILE_MARGIN = 10.0
+"""What is painted with a card beyond its edge, where no neighbour is nearer."""
 NEXT_HOUSE: Rect = (846, 616, 124, 88)
+
+
+def special_tile(index: int) -> Rect:
+    """The part of the screen that is painted together with a special order."""
+    _, y, _, h = SPECIAL_CARDS[index]
+    return (SPECIALS_BAND[0], y - 3, SPECIALS_BAND[2], h + 6)
 
 
 @dataclass(frozen=True)
@@ -124,6 +132,10 @@ class Layout:
     def city(self, place: int) -> Rect:
         return _city(self, place)
 
+    def tile(self, place: int) -> Rect:
+        """The part of the map that is painted together with a card; it reaches halfway to its neighbours."""
+        return _tile(self, place)
+
     def plan(self, place: int) -> CityPlan:
         return city_plan(self.city(place), self.players)
 
@@ -151,6 +163,27 @@ class Layout:
             points.append((x + w / 2, y + h / 2))
         return points
 
+    @property
+    def bare(self) -> list[Rect]:
+        """What lies bare beside the cards of the map and the special orders."""
+        x, y, w, h = SPECIALS_BAND
+        top, last = special_tile(0)[1], special_tile(len(SPECIAL_CARDS) - 1)
+        low = last[1] + last[3]
+        found: list[Rect] = [(x, y, w, top - y), (x, low, w, y + h - low)]
+        if self.empty():
+            return [*found, MAP_BAND]
+        x, y, w, h = MAP_BAND
+        boxes = [self.tile(place) for place in self.places]
+        left, upper = min(box[0] for box in boxes), min(box[1] for box in boxes)
+        right, lower = max(box[0] + box[2] for box in boxes), max(box[1] + box[3] for box in boxes)
+        return [
+            *found,
+            (x, y, w, upper - y),
+            (x, lower, w, y + h - lower),
+            (x, upper, left - x, lower - upper),
+            (right, upper, x + w - right, lower - upper),
+        ]
+
     # The row
 
     @property
@@ -170,6 +203,20 @@ class Layout:
         gap = 8.0 if self.slots == 6 else 12.0
         wide = min(166.0, (room - gap * (self.slots - 1)) / self.slots)
         return (22 + slot * (wide + gap), 76, wide, 98)
+
+    def order_tile(self, slot: int) -> Rect:
+        """The part of the row that is painted together with a card."""
+        x, _, w, _ = self.order(slot)
+        _, y, _, h = ROW_BAND
+        gap = self.order(1)[0] - self.order(0)[0] - w
+        left = ROW_BAND[0] if slot == 0 else x - gap / 2
+        return (left, y, x + w + gap / 2 - left, h)
+
+    @property
+    def row_end(self) -> Rect:
+        """The part of the row after the last card."""
+        x, y, w, h = self.order_tile(self.slots - 1)
+        return (x + w, y, ROW_BAND[0] + ROW_BAND[2] - x - w, h)
 
     def jewel_pile(self, slot: int) -> Rect:
         x, _, w, _ = self.order(slot)
@@ -222,6 +269,27 @@ def _city(layout: Layout, place: int) -> Rect:
     if 0 < column < grid.columns - 1 and not {(column - 1, row), (column + 1, row)} & taken:
         wide = GROW_WIDE
     return (x - wide, y - high, w + 2 * wide, h + 2 * high)
+
+
+@cache
+def _tile(layout: Layout, place: int) -> Rect:
+    x, y, w, h = layout.city(place)
+    left = top = right = low = TILE_MARGIN
+    for other in layout.places:
+        ox, oy, ow, oh = layout.city(other)
+        if other == place:
+            continue
+        if oy < y + h and y < oy + oh:
+            if ox > x:
+                right = min(right, (ox - x - w) / 2)
+            else:
+                left = min(left, (x - ox - ow) / 2)
+        elif ox < x + w and x < ox + ow:
+            if oy > y:
+                low = min(low, (oy - y - h) / 2)
+            else:
+                top = min(top, (y - oy - oh) / 2)
+    return (x - left, y - top, w + left + right, h + top + low)
 
 
 __all__ = ["FIELD", "CityPlan", "Layout", "Panel"]

@@ -12,14 +12,14 @@ from scenes.kit.canvas import Canvas, inset
 from scenes.kit.theme import Rect, TextStyle, fade
 
 
-def paint_specials(canvas: Canvas, shown: tuple[Special, ...], say: Say) -> None:
-    for special, rect in zip(shown, SPECIAL_CARDS):
-        if special.owner >= 0:
-            _taken(canvas, special, rect, say)
-        elif special.gone:
-            canvas.dashed_box(inset(rect, 1), fade("#F3EAD7", 0.3), radius=6)
-        else:
-            _open(canvas, special, rect, say)
+def paint_special(canvas: Canvas, special: Special, say: Say) -> None:
+    rect = SPECIAL_CARDS[special.special]
+    if special.owner >= 0:
+        _taken(canvas, special, rect, say)
+    elif special.gone:
+        canvas.dashed_box(inset(rect, 1), fade("#F3EAD7", 0.3), radius=6)
+    else:
+        _open(canvas, special, rect, say)
 
 
 def _open(canvas: Canvas, shown: Special, rect: Rect, say: Say) -> None:
