@@ -59,7 +59,7 @@ class TableScene(Scene):
         self.advisor = Advisor(match, context.service("counsel", Thinker), self.me)
         self.guide = Guide(context, self.driver, self.advisor, self.board)
         self.log = Log(match.game)
-        self.hover = Hover(self._tooltip_at)
+        self.hover = Hover(self._tooltip_at, self.board.spared)
         self.whole_log: WholeLog | None = None
         self.seconds = 0.0
         self._saver: Autosaver | None = None

@@ -26,7 +26,7 @@ from scenes.boards.traveling_merchant.models import Banner
 from scenes.boards.traveling_merchant.sprites import letter, place_name
 from scenes.boards.traveling_merchant.staging import Stager
 from scenes.boards.traveling_merchant.targets import Target
-from scenes.boards.traveling_merchant.tips import tip
+from scenes.boards.traveling_merchant.tips import spared, tip
 from scenes.boards.traveling_merchant.trail import Trail
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Point, Rect
@@ -271,6 +271,9 @@ class MerchantBoard(Board):
     def tooltip(self, at: Point) -> str | None:
         self.hands.point(at)
         return None if self.hands.carrying else tip(self, at)
+
+    def spared(self, at: Point) -> tuple[Rect, bool] | None:
+        return spared(self, at)
 
     def thinking(self, seat: int | None, seconds: float) -> None:
         self.thinker, self.thinking_since = seat, seconds

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from game.traveling_merchant.components import ROW_SIZE
+from game.traveling_merchant.tables import ROAD
 from scenes.boards.traveling_merchant.cities import FIELD, CityPlan, Grid, city_plan, gate
 from scenes.kit.theme import Point, Rect
 
@@ -42,10 +43,9 @@ CARAVAN_TOP = 622.0
 HORSE: Rect = (194, 618, 86, 86)
 CARRIAGE_LEFT = 284.0
 
-# Maps with so many rows have low cards, which may grow where there is room.
-LOW_FROM = 4
-HIGHEST = 123.0
-GROW_HIGH, GROW_WIDE = 28.0, 12.0
+# Maps with so many rows have low ones, whose cards grow sideways where there is room.
+MANY_ROWS = 5
+GROW = 56.0
 TILE_MARGIN = 10.0
 """What is painted with a card beyond its edge, where no neighbour is nearer."""
 NEXT_HOUSE: Rect = (846, 616, 124, 88)
@@ -120,8 +120,7 @@ class Layout:
 
     @property
     def grid(self) -> Grid:
-        on_map = [cell for cell in self.cells if cell is not None]
-        return Grid(max(x for x, _ in on_map) + 1, max(y for _, y in on_map) + 1)
+        return _grid(self.cells)
 
     # The map
 
@@ -151,7 +150,21 @@ class Layout:
         """Cells of the grid without a card."""
         grid = self.grid
         taken = {cell for cell in self.cells if cell is not None}
-        return [grid.cell(x, y) for y in range(grid.rows) for x in range(grid.columns) if (x, y) not in taken]
+        free = [(x, y) for y in range(grid.rows) for x in range(grid.columns) if (x, y) not in taken]
+        left = [self._beside(grid.cell(x, y)) for x, y in free]
+        return [cell for cell in left if cell[2] > 40]
+
+    def _beside(self, cell: Rect) -> Rect:
+        """What the cards leave of an empty cell."""
+        x, y, w, h = cell
+        for place in self.places:
+            cx, cy, cw, ch = self.city(place)
+            if cy < y + h and y < cy + ch and cx < x + w and x < cx + cw:
+                if cx > x:
+                    w = cx - x
+                else:
+                    x, w = cx + cw, x + w - cx - cw
+        return (x, y, w, h)
 
     def way(self, path: tuple[int, ...]) -> list[Point]:
         """The line a horse rides along: middles of cards and of the roads between them."""
@@ -252,23 +265,35 @@ class Layout:
         return (986, top, 282, 592 - top)
 
 
+Cells = tuple[tuple[int, int] | None, ...]
+
+
+@cache
+def _grid(cells: Cells) -> Grid:
+    """The grid of a map; where there are many rows, those with room beside their cards are low."""
+    on_map = [cell for cell in cells if cell is not None]
+    columns, rows = max(x for x, _ in on_map) + 1, max(y for _, y in on_map) + 1
+    if rows < MANY_ROWS:
+        return Grid(columns, rows)
+    low = tuple(row for row in range(rows) if sum(y == row for _, y in on_map) < columns / 2)
+    return Grid(columns, rows, low)
+
+
 @cache
 def _city(layout: Layout, place: int) -> Rect:
-    """The cell of a card; low cards grow a little into empty cells on both sides."""
+    """The cell of a card; cards of a low row grow into empty cells beside them."""
     cell = layout.cells[place]
     assert cell is not None, "a place that is not on the map"
     column, row = cell
     grid, taken = layout.grid, set(layout.cells)
     x, y, w, h = grid.cell(column, row)
-    if grid.rows < LOW_FROM:
+    if row not in grid.low or place == ROAD:
         return (x, y, w, h)
-    high = 0.0
-    if 0 < row < grid.rows - 1 and not {(column, row - 1), (column, row + 1)} & taken:
-        high = min(GROW_HIGH, (HIGHEST - h) / 2)
-    wide = 0.0
-    if 0 < column < grid.columns - 1 and not {(column - 1, row), (column + 1, row)} & taken:
-        wide = GROW_WIDE
-    return (x - wide, y - high, w + 2 * wide, h + 2 * high)
+    left = column > 0 and (column - 1, row) not in taken
+    right = column < grid.columns - 1 and (column + 1, row) not in taken
+    if left and right:
+        return (x - GROW, y, w + 2 * GROW, h)
+    return (x - 2 * GROW * left, y, w + 2 * GROW * (left or right), h)
 
 
 @cache

@@ -12,19 +12,7 @@ from scenes.kit import theme
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.theme import INK, INK_SOFT, Rect, TextStyle, fade
 from scenes.pictures import merchant_cards
-
-ICONS = {
-    "food": "traveling_merchant/wheat",
-    "busy": "traveling_merchant/wagon",
-    "bacchus": "traveling_merchant/wine",
-    "death": "traveling_merchant/weapons",
-    "wide": "common/globe",
-    "fabric": "traveling_merchant/fabric",
-    "jewel": "traveling_merchant/jewel-red",
-    "region": "common/crown",
-    "set": "traveling_merchant/title",
-    "exclusive": "traveling_merchant/house",
-}
+from scenes.pictures.merchant_titles import ICONS
 
 
 @dataclass(frozen=True)
