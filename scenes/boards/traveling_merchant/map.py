@@ -74,8 +74,10 @@ def paint_tile(canvas: Canvas, layout: Layout, tile: Tile, say: Say) -> None:
 def _signals(canvas: Canvas, city: City, rect: Rect, active: bool) -> None:
     if city.mark == "legal":
         canvas.signal(rect, "legal", radius=8)
+        # The meadow is nearly of the signal's own green.
+        canvas.box(inset(rect, -3), None, radius=11, border="#E3F4C6", stroke=2.6)
     elif city.mark == "far":
-        canvas.box(inset(rect, -3), None, radius=11, border=fade(theme.MOSS_LIGHT, 0.75), stroke=1.6)
+        canvas.box(inset(rect, -3), None, radius=11, border=fade("#E3F4C6", 0.85), stroke=1.6)
         canvas.box(inset(rect, -4), None, radius=12, border=fade("#1B2A12", 0.45), stroke=1)
     elif city.mark == "chosen":
         canvas.signal(rect, "chosen", radius=8)
@@ -177,9 +179,12 @@ def paint_cube(canvas: Canvas, cube: Cube, spot: Rect, say: Say) -> None:
 
 def _stock(canvas: Canvas, plan: CityPlan, stock: Cube, say: Say) -> None:
     x, y, w, h = plan.stock
-    one = Cube(stock.good, 1, stock.mark, stock.hint, stock.wanted, stock.key)
+    one = Cube(stock.good, 1, stock.mark, stock.hint, stock.wanted)
     if stock.count:
         paint_cube(canvas, one, plan.stock, say)
+        if stock.key:
+            # Above the cube there is the city's name.
+            sprites.key_mark(canvas, stock.key, (x + w / 2, y + h + 7))
     else:
         with canvas.faded(0.35):
             sprites.cube(canvas, stock.good, plan.stock, say)

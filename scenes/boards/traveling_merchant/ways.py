@@ -7,16 +7,17 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
+from game.traveling_merchant.tables import ROAD
 from scenes.boards.traveling_merchant.layout import Layout
 from scenes.boards.traveling_merchant.models import Ride
-from scenes.boards.traveling_merchant.sprites import SEATS
+from scenes.boards.traveling_merchant.sprites import SEATS, product_of
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import INK, Point, Rect, fade
 
 STEP = 11.0
 """From one dot to the next."""
 MARGIN = 4.0
-"""Dots keep away from names by so much."""
+"""Dots keep away from names and numbers by so much."""
 
 
 @dataclass(frozen=True)
@@ -29,7 +30,7 @@ class Dot:
 
 
 def ride_dots(layout: Layout, ride: Ride) -> tuple[Dot, ...]:
-    """The trail of a ride: a larger dot where it set out, none on a name."""
+    """The trail of a ride: a larger dot where it set out, none on words."""
     return _dots(layout, ride.seat, ride.path, 5.4, 12.0)
 
 
@@ -40,7 +41,7 @@ def way_dots(layout: Layout, seat: int, path: tuple[int, ...]) -> tuple[Dot, ...
 
 @lru_cache(maxsize=256)
 def _dots(layout: Layout, seat: int, path: tuple[int, ...], size: float, start: float) -> tuple[Dot, ...]:
-    names = [name for place in path if (name := layout.plan(place).name) is not None]
+    words = [box for place in path for box in _words(layout, place)]
     points = layout.way(path)
     found = [Dot(points[0], seat, start)] if start else []
     ahead = STEP
@@ -49,11 +50,21 @@ def _dots(layout: Layout, seat: int, path: tuple[int, ...], size: float, start: 
         while ahead <= length:
             share = ahead / length
             at = (x + (x2 - x) * share, y + (y2 - y) * share)
-            if not any(_inside(at, name) for name in names):
+            if not any(_inside(at, box) for box in words):
                 found.append(Dot(at, seat, size))
             ahead += STEP
         ahead -= length
     return tuple(found)
+
+
+def _words(layout: Layout, place: int) -> list[Rect]:
+    """The name of a city, and the stock with its number."""
+    plan = layout.plan(place)
+    found = [plan.name] if plan.name is not None else []
+    if place != ROAD and product_of(place) is not None:
+        x, y, w, h = plan.stock
+        found.append((x, y, w + 26, h))
+    return found
 
 
 def _inside(at: Point, rect: Rect) -> bool:
