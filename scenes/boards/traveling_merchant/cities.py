@@ -145,7 +145,7 @@ def _wide(rect: Rect, players: int) -> CityPlan:
     x, y, w, h = rect
     large, low = w >= 190, h < 110
     emblem = 42.0 if large and not low else 34.0 if not low else 30.0
-    lot = 43.0 if not low else 34.0
+    lot = 43.0 if not low else 30.0
     lots = _lots(rect, players, lot, 3)
     size = 17.0 if large else 15.0
     left = x + 9 + emblem + 8
