@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable
+from collections import deque
+from collections.abc import Callable, Hashable, Iterable
 
 import pygame
 
@@ -49,6 +50,7 @@ class Bands:
 
     def __init__(self) -> None:
         self._baked = Baked()
+        self._ahead: deque[Paint] | None = None
 
     def begin(self, canvas: Canvas, still: bool) -> None:
         """Before the first band of a frame; where nothing moves (`still`), all bands change at once."""
@@ -72,6 +74,16 @@ class Bands:
         key = ("band", name, place, content)
         image = self._baked.picture(canvas, name, place, key, lambda: _bake(canvas, area, base, paint))
         canvas.put(image, area.x, area.y)
+
+    def ahead(self, canvas: Canvas, jobs: Callable[[], Iterable[Paint]]) -> None:
+        """At the end of a frame: make a picture that will be wanted later, if this one had nothing to bake.
+
+        `jobs` are asked for once; each puts a picture into the cache.
+        """
+        if self._ahead is None:
+            self._ahead = deque(jobs())
+        if self._ahead and canvas.oven.spent == 0:
+            self._ahead.popleft()(canvas)
 
 
 def _bake(canvas: Canvas, area: pygame.Rect, base: pygame.Surface, paint: Paint) -> pygame.Surface:

@@ -6,14 +6,17 @@ import math
 from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
+from game.carthage.components import KINDS
 from scenes.boards import bands
-from scenes.boards.carthage import layout, portrait, seatview
+from scenes.boards.carthage import layout, portrait, seatview, sprites
+from scenes.boards.carthage.goods import COLUMN_CARD
 from scenes.boards.carthage.ground import ground
 from scenes.boards.carthage.hand import paint_hand
 from scenes.boards.carthage.models import Choices
 from scenes.boards.carthage.panels import paint_opponent, paint_you
 from scenes.boards.carthage.row import paint_row
 from scenes.boards.carthage.sea import paint_sea
+from scenes.boards.carthage.sprites import Say
 from scenes.boards.carthage.strip import buttons, choice, paint_strip
 from scenes.boards.carthage.stripview import strip
 from scenes.boards.carthage.targets import clickable, under
@@ -36,6 +39,7 @@ def draw(board: CarthageBoard, canvas: Canvas, timeline: Timeline, seconds: floa
         board.bands.draw(canvas, ("carthage", name), rect, content, base, paint)
     _alive(board, canvas, seconds)
     timeline.draw()
+    board.bands.ahead(canvas, lambda: _pictures(board))
 
 
 Part = tuple[str, theme.Rect, Hashable, bands.Paint]
@@ -57,6 +61,20 @@ def _parts(board: CarthageBoard) -> list[Part]:
         ("row", layout.ROW_BAND, row, lambda sheet: paint_row(sheet, plan, row, say)),
         ("strip", layout.STRIP_BAND, shown, lambda sheet: paint_strip(sheet, shown, say)),
     ]
+
+
+def _pictures(board: CarthageBoard) -> list[bands.Paint]:
+    """Makers of the cards' pictures, for moments in which nothing else is to be done."""
+    say, plan = board.context.t, board.layout
+    sizes = (plan.farm(0)[2:], plan.market(0, 1)[2:], layout.HAND_CARD, COLUMN_CARD)
+    return [_maker(kind, *size, say) for size in sizes for kind in range(KINDS)]
+
+
+def _maker(kind: int, wide: float, high: float, say: Say) -> bands.Paint:
+    def make(canvas: Canvas) -> None:
+        sprites.card_image(canvas, kind, wide, high, say)
+
+    return make
 
 
 def _other(board: CarthageBoard, seat: int) -> Part:

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING
 
+from game.traveling_merchant.tables import ORDERS
 from scenes.boards import bands
 from scenes.boards.traveling_merchant import layout, portrait, seatview
 from scenes.boards.traveling_merchant.actions_panel import paint_actions
 from scenes.boards.traveling_merchant.caravan import paint_caravan
+from scenes.boards.traveling_merchant.cards import order_image
 from scenes.boards.traveling_merchant.map import paint_tile, tiles
 from scenes.boards.traveling_merchant.panels import paint_opponent
 from scenes.boards.traveling_merchant.row import paint_row_end, paint_row_tile, row_tiles
 from scenes.boards.traveling_merchant.specials import paint_special
+from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Rect
 
 if TYPE_CHECKING:
@@ -48,5 +51,14 @@ def parts(board: MerchantBoard) -> list[Part]:
     return found
 
 
-def _painter(paint: Callable[..., None], *values: object) -> bands.Paint:
-    return lambda sheet: paint(sheet, *values)
+def _painter(paint: Callable[..., object], *values: object) -> bands.Paint:
+    def draw(canvas: Canvas) -> None:
+        paint(canvas, *values)
+
+    return draw
+
+
+def pictures(board: MerchantBoard) -> list[bands.Paint]:
+    """Makers of the orders' pictures, for moments in which nothing else is to be done."""
+    _, _, wide, high = board.layout.order(0)
+    return [_painter(order_image, order, wide, high, board.context.t) for order in range(ORDERS)]

@@ -17,7 +17,7 @@ from scenes.boards.traveling_merchant.cities import FIELD
 from scenes.boards.traveling_merchant.ground import ground
 from scenes.boards.traveling_merchant.map import arrow, step_disc
 from scenes.boards.traveling_merchant.models import Actions, Banner
-from scenes.boards.traveling_merchant.parts import parts
+from scenes.boards.traveling_merchant.parts import parts, pictures
 from scenes.boards.traveling_merchant.preview import ride_preview
 from scenes.boards.traveling_merchant.targets import Target, clickable, under
 from scenes.boards.traveling_merchant.ways import paint_dot, way_dots
@@ -44,6 +44,7 @@ def draw(board: MerchantBoard, canvas: Canvas, timeline: Timeline, seconds: floa
     timeline.draw()
     if board.banner is not None:
         paint_banner(canvas, board.banner)
+    board.bands.ahead(canvas, lambda: pictures(board))
 
 
 def _alive(board: MerchantBoard, canvas: Canvas, seconds: float, actions: Actions) -> None:
