@@ -1,1 +1,1 @@
-"""Tests of Traders of Carthage, grouped like its rulebook."""
+"""Tests of The Era of Traveling Merchant, grouped like its rulebook."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.game.traveling_merchant.builder import position
+from tests.game.traveling_merchant.builder import GAME, position
 
 
 def test_the_example_of_a_house() -> None:
@@ -177,3 +177,70 @@ def test_a_turn_that_begins_at_an_own_house_has_three_actions() -> None:
     assert table.actions == 2
     table.play("end turn")
     assert table.actions == 3
+
+
+def test_houses_of_others_do_not_matter() -> None:
+    """Only one's own house bars a city."""
+    table = position(at={0: "hei"}, houses={1: "hei"}, wagons={0: "| hei2"}, loads={0: "LL"}, row="hei1")
+    table.play("sell hei1", "pair hei")
+    assert table.houses(0) == "hei mon" and table.houses(1) == "hei"
+
+
+def test_three_orders_with_two_of_the_houses_city() -> None:
+    """Condition 2 with the pair among the three: all of them are used."""
+    table = position(at={0: "elk"}, houses={0: "mon"}, wagons={0: "| hei1 elk2"}, loads={0: "AF"}, row="elk1")
+    table.play("sell elk1")
+    assert set(table.legal) == {"pair elk", "trio elk", "trio hei"}
+    event = table.play("trio elk")[-1]
+    assert (event.args["orders"], event.args["other1"], event.args["other2"]) == (3, 4, 5)
+    assert table.houses(0) == "elk mon" and set(table.wagons(0).split()) == {"hei1", "elk2", "elk1", "|"}
+    assert table.wagons(0).endswith("|")
+
+
+def test_the_two_others_may_be_of_the_houses_city() -> None:
+    """Resolution 22: of six unused orders, the house's own ones included."""
+    table = position(
+        at={0: "elk"},
+        houses={0: "hei sil"},
+        wagons={0: "| elk2 elk3 hei1 hei2 sil1"},
+        loads={0: "AF"},
+        row="elk1",
+    )
+    table.play("sell elk1")
+    assert set(table.legal) == {"pair elk", "trio elk"}
+    table.play("trio elk")
+    assert table.offered("use") == {"elk", "hei"}, "sil comes last and is never the first of two"
+    table.play("use elk")
+    assert table.offered("use") == {"elk", "hei", "sil"}
+    table.play("use elk")
+    assert table.wagons(0) == "elk2 elk3 elk1 | hei1 hei2 sil1"
+
+
+def test_english_reading_without_a_choice_builds_at_once() -> None:
+    """Five unused orders of three cities, one of each is used."""
+    table = position(
+        at={0: "elk"},
+        houses={0: "hei sil"},
+        wagons={0: "| hei1 hei2 sil1 sil2"},
+        loads={0: "WL"},
+        row="elk2",
+        reading="english",
+    )
+    table.play("sell elk2")
+    assert table.legal == ["trio elk"]
+    event = table.play("trio elk")[-1]
+    assert (event.args["other1"], event.args["other2"]) == (5, 6)
+    assert table.wagons(0) == "hei1 sil1 elk2 | hei2 sil2"
+
+
+def test_a_house_step_follows_the_white_jewels() -> None:
+    """The last red jewel and a house come with one order; both happen."""
+    table = position(at={0: "hei"}, wagons={0: "| hei2"}, loads={0: "LL"}, row="hei1", jewels=(1, 4))
+    kinds = [event.kind for event in table.play("sell hei1", "pair hei")]
+    assert kinds == ["sell", "white_moves", "house"] and table.houses(0) == "hei mon"
+
+
+def test_used_orders_remain_wagons() -> None:
+    table = position(at={0: "hei"}, wagons={0: "| hei2"}, loads={0: "LLWW"}, row="hei1")
+    table.play("sell hei1", "pair hei")
+    assert GAME.view(table.state, 0).seats[0].space == 3 + 2

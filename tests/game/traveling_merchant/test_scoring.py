@@ -123,3 +123,43 @@ def test_the_account_adds_up() -> None:
     assert [sum(line.values[seat] for line in lines.values() if line.counts) for seat in (0, 1)] == [37, 8]
     assert not lines["taken"].counts and lines["taken"].values == (2, 0)
     assert lines["houses"].values == (1, 1)
+
+
+def test_specials_do_not_break_a_tie() -> None:
+    """Resolution 8: fourteen points each, one by an order, one by a special; the order decides."""
+    assert _result(position(wagons={0: "hei5 |"}, specials={1: "elk"})) == [1.0, 0.0]
+    assert _result(position(3, wagons={2: "hei5 mon5 |"}, specials={0: "elk sil"})) == [0.0, 0.0, 1.0]
+
+
+def test_orders_count_only_among_those_with_most_points() -> None:
+    wagons = {0: "hei1 sil1 kro2 |", 1: "elk5 |", 2: "sil5 |"}
+    assert _result(position(3, wagons=wagons)) == [0.0, 0.5, 0.5]
+
+
+def test_points_of_titles_decide_too() -> None:
+    wagons = {0: "elk1 |", 1: "elk3 |"}
+    assert _result(position(wagons=wagons, won={0: (1, 0)}, jewels=(7, 8))) == [1.0, 0.0]
+    assert _result(position(wagons={0: "elk1 sil1 |", 1: "elk5 |"}, titles="wide")) == [1.0, 0.0]
+
+
+def test_the_fourth_in_a_rank_gets_nothing() -> None:
+    wagons = {0: "sil1 |", 1: "hei5 mon5 arm3 |", 2: "hei3 mon3 |", 3: "elk2 |"}
+    table = position(4, wagons=wagons)
+    assert [title_points(table.state, seat, TITLE_IDS.index("food")) for seat in range(4)] == [3, 12, 6, 0]
+
+
+def test_behind_the_leader_of_a_region_a_tie_brings_nothing() -> None:
+    """Wherever the leader sits; a tie of all three brings five to each."""
+    assert titles_of("region", {0: "elk1 elk2 |", 1: "elk3 |", 2: "elk4 |"}) == [10, 0, 0]
+    assert titles_of("region", {0: "elk1 |", 1: "elk2 |", 2: "elk3 elk4 |"}) == [0, 0, 10]
+    assert titles_of("region", {0: "elk1 |", 1: "elk2 |", 2: "elk3 |"}) == [5, 5, 5]
+
+
+def test_specials_do_not_count_for_titles_of_orders() -> None:
+    """Resolution 8, for busy, wide, set and exclusive; all five specials bring their other points."""
+    every = {0: "elk hei sil kro mon"}
+    for title in ("busy", "wide", "set", "exclusive", "jewel"):
+        assert titles_of(title, {}, every) == [0, 0, 0], title
+    assert titles_of("region", {}, every) == [50, 0, 0]
+    assert titles_of("bacchus", {}, every) == titles_of("death", {}, every) == [14, 0, 0]
+    assert titles_of("food", {}, every) == titles_of("fabric", {}, every) == [12, 0, 0]

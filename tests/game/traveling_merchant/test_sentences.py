@@ -90,7 +90,8 @@ def test_sentences_say_what_happened() -> None:
     assert _last(swap, "ja", **at_web) == "橙の出荷エリアの酒を積んだ(武具はストックへ)"
     sale = {"at": {0: "elk"}, "loads": {0: "AF"}, "row": "hei1 elk1"}
     assert (
-        _last(("sell elk1",), "en", **sale) == "delivers Elkaibrand (weapons, fabric) and wins a white jewel"
+        _last(("sell elk1",), "en", **sale)
+        == "delivers the order Elkaibrand (weapons, fabric) and wins a white jewel"
     )
     assert (
         _last(("sell elk1",), "ja", **sale) == "エルカイブランド(武具・織物)の注文をこなした 白の宝石も獲得"

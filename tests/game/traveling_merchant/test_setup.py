@@ -7,6 +7,7 @@ import pytest
 from game.core.generator import seed_word
 from game.core.protocol import NATURE
 from game.traveling_merchant.components import (
+    CITY_IDS,
     END_CARD,
     MAP_IDS,
     ORDER_SIZE,
@@ -169,3 +170,90 @@ def test_the_start_seat_is_refused_outside_the_table() -> None:
 def test_nothing_happens_by_itself_before_the_first_house() -> None:
     table = fresh()
     assert table.to_move != NATURE and END_CARD not in table.state.row
+
+
+SQUARE = {(x, y) for x in range(3) for y in range(3)}
+PLUS = {(2, n) for n in range(5)} | {(n, 2) for n in range(5)}
+TWO_ROWS = {(x, 0) for x in range(5)} | {(x, 1) for x in range(4)}
+
+
+@pytest.mark.parametrize(
+    ("name", "road", "shape"),
+    [
+        ("basic", False, SQUARE),
+        ("grid", False, SQUARE),
+        ("grid", True, SQUARE | {(3, 1)}),
+        ("rows", False, TWO_ROWS),
+        ("ring", False, SQUARE - {(1, 1)} | {(3, 1)}),
+        ("cross", False, PLUS),
+    ],
+)
+def test_the_shapes_of_the_maps(name: str, road: bool, shape: set[tuple[int, int]]) -> None:
+    """Cards that share an edge are neighbours, and no others."""
+    for seed in range(3):
+        table = fresh(map=name, road=road, seed=seed)
+        lie = cells(table)[: 9 + road]
+        assert set(lie) == shape
+        if name == "grid" and road:
+            assert lie[9] == (1, 1), "the road in the middle"
+        for place, (x, y) in enumerate(lie):
+            beside = {(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)}
+            near = {other for other in range(9 + road) if table.state.near[place] >> other & 1}
+            assert near == {other for other, cell in enumerate(lie) if cell in beside}
+
+
+def test_the_basic_map_as_drawn() -> None:
+    table = fresh()
+    at = {(int(table.state.x[place]), int(table.state.y[place])): city for place, city in enumerate(CITY_IDS)}
+    rows = [" ".join(at[x, y] for x in range(3)) for y in range(3)]
+    assert rows == ["sil arm kro", "wei elk win", "mon web hei"]
+
+
+def test_distances_go_around_the_hole_of_the_ring() -> None:
+    state = fresh(map="ring").state
+    at = {(int(state.x[place]), int(state.y[place])): place for place in range(9)}
+    assert state.distance[at[1, 0], at[1, 2]] == 4 and state.distance[at[0, 1], at[3, 1]] == 5
+
+
+def test_the_road_may_be_any_card_of_a_random_map() -> None:
+    """With as many neighbours as anywhere: one or two at an end, up to four inside."""
+    near = {int(fresh(map="random", road=True, seed=seed).state.near[9]).bit_count() for seed in range(60)}
+    assert near >= {1, 2, 3}
+
+
+@pytest.mark.parametrize(("players", "left_out"), [(2, 10), (3, 5), (4, 0)])
+def test_orders_left_out_never_come(players: int, left_out: int) -> None:
+    """Resolution 15: at random, unseen; they are what remains when the stack is used up."""
+    remain = []
+    for seed in range(6):
+        state = fresh(players, seed=seed).state
+        while state.stack:
+            state.row[0] = -1
+            draw_to_row(state)
+        remain.append(tuple(int(number) for number in state.unseen))
+        assert sum(remain[-1]) == left_out
+    assert len(set(remain)) == (6 if left_out else 1)
+
+
+def test_titles_are_drawn_after_the_row() -> None:
+    """Variant, set-up 3: they leave the deal as it is."""
+    for seed in range(5):
+        assert fresh(3, titles=True, seed=seed).row == fresh(3, seed=seed).row
+
+
+@pytest.mark.parametrize("name", MAP_IDS)
+def test_distances_are_steps_from_card_to_card(name: str) -> None:
+    """Corners do not touch: where cards lie corner to corner with nothing beside, the way leads around."""
+    for seed in range(25):
+        table = fresh(map=name, road=True, seed=seed)
+        lie = cells(table)
+        for start in range(PLACES):
+            steps = {lie[start]: 0}
+            edge = [lie[start]]
+            while edge:
+                x, y = edge.pop(0)
+                for cell in ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)):
+                    if cell in lie and cell not in steps:
+                        steps[cell] = steps[x, y] + 1
+                        edge.append(cell)
+            assert [int(steps) for steps in table.state.distance[start]] == [steps[cell] for cell in lie]

@@ -209,3 +209,46 @@ def test_jewels_skip_the_end_card(row: str, slots: tuple[int, int]) -> None:
 
 def test_white_jewels_alone_skip_the_end_card_too() -> None:
     assert _jewel_table(row="END elk1 elk2 elk4", jewels=(0, 3)).jewel_slots() == (-1, 1)
+
+
+def test_a_beginners_carriage_holds_four() -> None:
+    """Variant: at the fifth good something is given back."""
+    table = position(at={0: "wei"}, houses={0: "wei mon"}, loads={0: "WWW"}, beginners="1")
+    table.play("buy wheat")
+    assert table.load(0) == "WWWW"
+    table.play("buy wheat")
+    assert table.offered("give back") == {"wheat"}, (
+        "a good of the same kind will do, if nothing else is carried"
+    )
+
+
+def test_one_order_of_two_alike_is_taken() -> None:
+    """Resolution 9: an action takes one card, even if the goods would do for two."""
+    table = position(at={0: "elk"}, loads={0: "WAL", 1: ""}, row="elk2 elk4 sil1 kro1")
+    assert table.offered("sell") == {"elk2", "elk4"}
+    table.play("sell elk2")
+    assert table.load(0) == "A" and table.wagons(0) == "| elk2" and table.offered("sell") == set()
+    assert table.actions == 1
+
+
+def test_specials_bring_no_jewel() -> None:
+    """Resolution 7 and set-up 4: the jewels lie above the row."""
+    table = position(at={0: "elk"}, loads={0: "WAAFF"}, wagons={0: "hei1 hei2 |"})
+    table.play("sell special_elk")
+    assert table.jewels(0) == (0, 0) and list(table.state.jewels) == [8, 8]
+    assert table.state.wagons[0] == 2
+
+
+def test_what_was_sold_can_be_bought_by_the_others() -> None:
+    """The goods of an order wait in the seller's area: not for the seller, but for everybody else."""
+    table = position(at={0: "elk", 1: "elk"}, loads={0: "AF"}, row="elk1")
+    table.play("sell elk1")
+    assert table.offered("buy") == set()
+    table.play("end turn")
+    assert table.offered("buy") == {"weapons of blue", "fabric of blue"}
+
+
+def test_the_own_city_of_a_good_has_one_way_to_it() -> None:
+    """Resolution 24: product stock and rivals' areas side by side, each its own choice."""
+    table = position(3, at={0: "wei"}, areas={"wei": {1: "AL", 2: "A"}})
+    assert table.offered("buy") == {"wheat", "weapons of orange", "wine of orange", "weapons of green"}

@@ -210,3 +210,90 @@ def test_undo_goes_back_over_one_action() -> None:
     assert GAME.is_turning_point(table.state)
     table.play("buy wheat")
     assert not GAME.is_turning_point(table.state), "nothing is left but to end the turn"
+
+
+@pytest.mark.parametrize(("turn", "left"), [(2, 3), (3, 2), (0, 1), (1, 0)])
+def test_the_last_round_ends_right_of_the_start_player(turn: int, left: int) -> None:
+    """Four seats, seat 2 began: so many turns come after the one with the fourth house."""
+    table = position(
+        4,
+        start=2,
+        turn=turn,
+        at={turn: "elk"},
+        houses={turn: "mon hei sil"},
+        wagons={turn: "| elk1"},
+        loads={turn: "WL"},
+        row="elk2",
+    )
+    events = table.play("sell elk2", "pair elk", "end turn")
+    announced = [event.args["turns"] for event in events if event.kind == "last_round"]
+    assert announced == ([left] if left else [])
+    for rest in range(left - 1, -1, -1):
+        assert GAME.view(table.state, None).turns_left == rest
+        table.play("end turn")
+    assert table.to_move == OVER and table.state.turns % 4 == 0
+
+
+def test_the_last_special_of_the_last_seat_ends_the_game_with_its_turn() -> None:
+    table = position(
+        turn=1,
+        at={1: "elk"},
+        loads={1: "WAAFF"},
+        wagons={1: "hei1 hei2 |"},
+        specials={0: "hei mon", 1: "sil kro"},
+        row="win1",
+    )
+    table.play("sell special_elk", "end turn")
+    assert table.to_move == OVER and table.event("finish").args["cause"] == 2
+
+
+def test_four_specials_do_not_end_the_game() -> None:
+    table = position(turn=1, specials={0: "hei mon", 1: "sil kro"}, row="win1")
+    table.play("end turn")
+    assert table.to_move == 0 and table.state.ending == 0
+
+
+def test_another_end_in_the_last_round_changes_nothing() -> None:
+    """The round in which the first one came is the last, whatever comes then."""
+    table = position(
+        3,
+        at={0: "elk", 1: "hei"},
+        houses={0: "mon hei sil", 1: "mon elk sil"},
+        wagons={0: "| elk1", 1: "| hei2"},
+        loads={0: "WL", 1: "LL"},
+        row="elk2 hei1",
+    )
+    table.play("sell elk2", "pair elk", "end turn", "sell hei1", "pair hei", "end turn")
+    assert table.to_move == 2
+    table.play("end turn")
+    assert table.to_move == OVER
+
+
+def test_whoever_is_back_at_a_house_has_three_actions_in_the_next_turn() -> None:
+    """Resolution 13: judged when the turn begins, each time anew."""
+    table = position(at={0: "arm", 1: "sil"}, houses={0: "elk", 1: "kro"})
+    assert table.actions == 2
+    table.play("ride elk", "end turn")
+    assert table.actions == 2, "an own house elsewhere does not help"
+    table.play("end turn")
+    assert table.actions == 3
+
+
+def test_a_house_of_another_gives_no_third_action() -> None:
+    assert position(at={0: "elk"}, houses={1: "elk"}).actions == 2
+    table = position(at={0: "mon", 1: "elk"}, houses={0: "elk"})
+    table.play("end turn")
+    assert table.actions == 2
+
+
+def test_horses_do_not_bar_each_other() -> None:
+    table = position(at={0: "arm", 1: "elk"})
+    table.play("ride elk")
+    assert table.horse(0) == table.horse(1) == "elk"
+
+
+def test_three_houses_do_not_end_the_game() -> None:
+    """Resolution 12: the fourth does, and all four must be of one seat."""
+    table = position(turn=1, houses={0: "mon hei sil", 1: "elk kro win"})
+    table.play("end turn")
+    assert table.to_move == 0 and table.state.ending == 0

@@ -1,0 +1,85 @@
+"""What the view of a seat says, and that it says nothing of the stack but what can be counted."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from game.core import protocol
+from game.core.generator import seed_word
+from game.traveling_merchant.deal import draw_to_row
+from tests.game.playing import random_word
+from tests.game.traveling_merchant.builder import GAME, fresh, position
+
+
+@pytest.mark.parametrize(("players", "first", "last"), [(4, 24, 32), (3, 20, 28), (2, 16, 24)])
+def test_where_the_end_card_can_be(players: int, first: int, last: int) -> None:
+    """Nine cards at the bottom hold it; the bounds close in with each draw."""
+    state = fresh(players).state
+    draws = 0
+    while True:
+        between = GAME.view(state, 0).end_card_between
+        if between is None:
+            break
+        assert between == (max(first - draws, 1), last - draws)
+        state.row[0] = -1
+        draw_to_row(state)
+        draws += 1
+    assert state.end_out and first <= draws <= last
+
+
+def test_the_hidden_order_of_the_stack_is_not_in_the_view() -> None:
+    """Another generator word, and a row dealt more than once, change nothing that is seen."""
+    table = position(3, loads={1: "WW"}, wagons={2: "elk1 | hei1"}, titles="food jewel")
+    other = table.state.copy()
+    other.rng = seed_word(99)
+    other.deals = 3
+    for observer in (None, 0, 1, 2):
+        assert GAME.view(other, observer) == GAME.view(table.state, observer)
+
+
+def test_dealing_anew_changes_only_what_is_hidden() -> None:
+    state = position(3, loads={1: "WW"}, wagons={2: "elk1 | hei1"}, titles="food jewel").state
+    before = state.copy()
+    protocol.redeterminize(state, 1, random_word(3))
+    assert state.rng != before.rng
+    names = [name for name in state.dtype.names if name not in ("rng", "trail")]
+    assert all(np.array_equal(state[name], before[name]) for name in names)
+
+
+@pytest.mark.parametrize(
+    ("row", "jewels", "above"),
+    [
+        ("elk1 elk2 elk4 sil1", (8, 8), [0, 1, None, None]),
+        ("END elk1 elk2 elk4", (8, 8), [None, 0, 1, None]),
+        ("elk1 END elk2 elk4", (8, 8), [0, None, 1, None]),
+        ("elk1 elk2 elk4 sil1", (0, 8), [1, None, None, None]),
+        ("elk1 elk2 elk4 sil1", (8, 0), [0, None, None, None]),
+    ],
+)
+def test_jewels_above_the_row(row: str, jewels: tuple[int, int], above: list[int | None]) -> None:
+    table = position(row=row, jewels=jewels)
+    assert [card.jewel for card in GAME.view(table.state, 0).row] == above
+    assert [card.end_card for card in GAME.view(table.state, 0).row] == [n == "END" for n in row.split()]
+
+
+def test_wagons_tell_whether_they_are_used() -> None:
+    seat = GAME.view(position(wagons={0: "elk1 elk2 | hei1"}).state, 1).seats[0]
+    assert [wagon.used for wagon in seat.wagons] == [True, True, False]
+    assert seat.space == 3 + 3 and seat.houses_left == 3
+
+
+def test_turns_left_are_told_in_the_last_round_only() -> None:
+    table = position(3, stack=1, at={0: "elk"}, loads={0: "WL"}, row="hei1 sil1 kro1 mon1 elk2")
+    assert GAME.view(table.state, 0).turns_left is None and GAME.view(table.state, 0).cause == ""
+    table.play("sell elk2", "end turn")
+    assert GAME.view(table.state, 0).turns_left == 1 and GAME.view(table.state, 0).cause == "end_card"
+
+
+def test_quiet_rounds_left() -> None:
+    assert [GAME.view(position(quiet=quiet).state, 0).quiet_rounds_left for quiet in (0, 1, 2, 79)] == [
+        40,
+        40,
+        39,
+        1,
+    ]
