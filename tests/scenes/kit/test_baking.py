@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from functools import partial
 
 import pygame
 
@@ -52,7 +53,11 @@ def test_a_hurried_picture_is_complete() -> None:
 def test_a_layer_may_be_late() -> None:
     canvas, baked = made(), Baked()
     painted: list[int] = []
+
+    def note(key: int, sheet: Canvas) -> None:
+        painted.append(key)
+
     for key, spent in ((1, 0.0), (2, 1.0), (2, 0.0)):
         canvas.oven.spent = spent
-        canvas.layer(key, (0, 0, 10, 10), lambda sheet, key=key: painted.append(key), late=baked)
+        canvas.layer(key, (0, 0, 10, 10), partial(note, key), late=baked)
     assert painted == [1, 2]
