@@ -42,8 +42,8 @@ def seen(display: VirtualDisplay) -> Picture:
 
 
 @contextmanager
-def opened(trial: Trial, display: VirtualDisplay, nobody: bool = False) -> Iterator[float]:
-    """Start the program and yield the seconds until its title was drawn; then close it.
+def opened(trial: Trial, display: VirtualDisplay, nobody: bool = False) -> Iterator[Callable[[], float]]:
+    """Start the program, wait for its title and yield a clock that has run since the start; then close it.
 
     Its end has to be a regular one, whatever it was doing.
     """
@@ -51,12 +51,21 @@ def opened(trial: Trial, display: VirtualDisplay, nobody: bool = False) -> Itera
     program = trial.start({"DISPLAY": display.env["DISPLAY"]}, nobody)
     try:
         wait(lambda: len(set(seen(display))) >= FEWEST_COLOURS, "the title")
-        yield time.perf_counter() - begun
+        yield lambda: time.perf_counter() - begun - _waited(program.pid)
         program.terminate()  # which a window hears as a wish to close it
         assert program.wait(timeout=20) == 0
     finally:
         program.kill()
         program.wait(timeout=20)
+
+
+def _waited(process: int) -> float:
+    """Seconds in which a thread of the process could have run, but others had the processors.
+
+    That of the thread with most of them: what the player waits for is done by one thread at a time.
+    """
+    tasks = Path(f"/proc/{process}/task").glob("*/schedstat")
+    return max(int(task.read_text(encoding="ascii").split()[1]) for task in tasks) / 1e9
 
 
 def saved_match(trial: Trial) -> Path:
@@ -76,19 +85,19 @@ def waiting_match(game_id: str) -> Match:
 
 def opening_times(trial: Trial, display: VirtualDisplay, game_id: str) -> tuple[float, float]:
     """Seconds from the start of the process to the drawn title, and to the first move of `master` after the
-    player has chosen to go on with a match.
+    player has chosen to go on with a match; without the time that other work on the machine took.
 
     The home is new but for that match, such as one from another machine.
     """
     shutil.rmtree(trial.home, ignore_errors=True)
     saved = saved_match(trial)
     save_match(waiting_match(game_id), saved)
-    begun = time.perf_counter()
-    with opened(trial, display) as title:
+    with opened(trial, display) as seconds:
+        title = seconds()
         display.wait_for_window()
         display.key("Return")
         wait(lambda: _decisions(saved) > 0, "the first move")
-        return title, time.perf_counter() - begun
+        return title, seconds()
 
 
 def _decisions(path: Path) -> int:

@@ -23,8 +23,8 @@ pytestmark = pytest.mark.executable
 MOST_BYTES = 100_000_000
 WINDOW_SECONDS = 1.0
 MASTER_SECONDS = 3.0
-TRIES = 3
-"""The best counts: other work on the machine only ever adds."""
+TRIES = 8
+"""The best counts, and ends the tries: other work on the machine only ever adds."""
 
 
 @pytest.fixture(scope="module")
@@ -93,9 +93,13 @@ def test_without_a_display_it_names_the_command_that_needs_none(trial: Trial) ->
 def test_the_window_opens_and_master_plays_at_once(
     trial: Trial, virtual_display: VirtualDisplay, game: str
 ) -> None:
-    times = [opening_times(trial, virtual_display, game) for _ in range(TRIES)]
-    assert min(title for title, _ in times) <= WINDOW_SECONDS
-    assert min(move for _, move in times) <= MASTER_SECONDS
+    title = move = float("inf")
+    for _ in range(TRIES):
+        title, move = map(min, (title, move), opening_times(trial, virtual_display, game))
+        if title <= WINDOW_SECONDS and move <= MASTER_SECONDS:
+            break
+    assert title <= WINDOW_SECONDS
+    assert move <= MASTER_SECONDS
     data = saved_match(trial).parent
     assert all(path.is_relative_to(data) for path in trial.home.rglob("*") if path.is_file())
 
