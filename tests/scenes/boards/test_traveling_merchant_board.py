@@ -26,13 +26,17 @@ from game.traveling_merchant.components import GOODS, MAP_IDS
 from scenes.boards.board import Decision, Refusal
 from scenes.boards.traveling_merchant import layout as where
 from scenes.boards.traveling_merchant.board import MerchantBoard
+from scenes.boards.traveling_merchant.caravan import WagonPlace, paint_wagon
 from scenes.boards.traveling_merchant.compose import HouseChoice, Swap
+from scenes.boards.traveling_merchant.models import Wagon
+from scenes.boards.traveling_merchant.paints import order_to_wagon
 from scenes.boards.traveling_merchant.targets import Target, clickable, explained
 from scenes.context import Context
 from scenes.kit.canvas import Canvas, centre
 from scenes.kit.text import Typesetter
 from scenes.kit.theme import Point
 from scenes.kit.timeline import Timeline
+from scenes.pictures.merchant_caravan import WAGON
 from scenes.preferences import Preferences
 from tests.scenes.boards.merchant_player import forward, new_match, sensible, view_of
 
@@ -334,6 +338,19 @@ def test_m_b_and_s_narrow_the_outlines(screen: pygame.Surface) -> None:
     assert board.mode == ""
 
 
+@pytest.mark.parametrize("narrowed", [pygame.K_m, pygame.K_b, pygame.K_s])
+def test_letters_load_whatever_is_outlined(screen: pygame.Surface, narrowed: int) -> None:
+    match, board, cube = buying(full=False)
+    key(board, narrowed)
+    letters = (pygame.K_w, pygame.K_a, pygame.K_l, pygame.K_f)
+    answer = key(board, letters[cube.kind])
+    if answer is None:
+        assert board.focus_at is not None
+        answer = key(board, pygame.K_RETURN)
+    assert isinstance(answer, Decision)
+    assert set(answer.actions) <= set(match.legal())
+
+
 def test_arrow_keys_ride_and_enter_ends_the_turn(screen: pygame.Surface) -> None:
     match, board = at_turn()
     arrows = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
@@ -432,3 +449,13 @@ def test_panels_do_not_overlap() -> None:
         rects.append(pygame.Rect(*layout.log))
         for index, rect in enumerate(rects):
             assert rect.collidelist(rects[index + 1 :]) == -1
+
+
+def test_an_order_turns_into_the_wagon_that_it_becomes(screen: pygame.Surface) -> None:
+    shared, rect = context("en"), (100.0, 100.0, *WAGON)
+    flying, standing = canvas_for(shared, screen.copy()), canvas_for(shared, screen.copy())
+    order_to_wagon(0, 106, 98, shared.t)(flying, rect, 1.0)
+    paint_wagon(standing, Wagon(0, used=False, good=None), WagonPlace(rect), shared.t)
+    for part in (pygame.Rect(140, 102, 40, 34), pygame.Rect(104, 160, 74, 18)):  # beside emblem and name
+        seen = [pygame.image.tobytes(c.surface.subsurface(part), "RGB") for c in (flying, standing)]
+        assert seen[0] == seen[1]
