@@ -16,7 +16,6 @@ CUBE = 22.0
 EMBLEM = 27.0
 WIDE_ENOUGH = 22.0
 """Step at which emblems are told apart easily."""
-HOUSES = 4
 
 
 def paint_opponent(canvas: Canvas, panel: Panel, seat: Opponent, say: Say) -> None:

@@ -114,10 +114,10 @@ class SaleStages(Stages):
 
         self.fly(timeline, roll, 0.5, sound="card", after="wood")
         if colour >= 0:
-            self._jewel(step, seat, slot, colour, timeline)
+            self._jewel(seat, slot, colour, timeline)
         timeline.wait(0.2 if seat == board.me else 0.4)
 
-    def _jewel(self, step: Step, seat: int, slot: int, colour: int, timeline: Timeline) -> None:
+    def _jewel(self, seat: int, slot: int, colour: int, timeline: Timeline) -> None:
         board = self.board
 
         def make() -> list[Flight]:
