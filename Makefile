@@ -79,13 +79,14 @@ window-test: warm
 	@$(TEST_CACHE) $(BIN) -m pytest -q -m "window and not executable"
 
 exe: $(BUILD_STAMP)
+	@build/system_tools.sh
 	@$(call python,$(BUILD_VENV)) -m build.make_executable --level $(LEVEL)
 
-exe-test: setup
+exe-test: warm
 	@if tests/virtual_display.sh; then wanted=executable; else wanted="executable and not window"; fi; \
 	$(TEST_CACHE) $(BIN) -m pytest -q -m "$$wanted"
 
-exe-figures: setup
+exe-figures: warm
 	@tests/virtual_display.sh
 	@$(TEST_CACHE) $(BIN) -m tests.build.figures
 

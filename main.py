@@ -192,7 +192,7 @@ def run_bench(args: argparse.Namespace) -> int:
     from ai.bench import run_bench as run
     from scenes.frames import measure_frames
 
-    print_report(run(args.game), measure_frames(), args.json)
+    print_report(run(args.game), measure_frames(args.game), args.json)
     return 0
 
 
@@ -316,8 +316,20 @@ def build_parser() -> Parser:
     return parser
 
 
+def attach_console() -> None:
+    """Print to the console that the executable was started from: on Windows a windowed program has none."""
+    if sys.platform == "win32" and sys.stdout is None:
+        import ctypes
+
+        if ctypes.windll.kernel32.AttachConsole(-1):
+            console = Path("CONOUT$").open("w", encoding="utf-8", buffering=1)  # noqa: SIM115 - open to the end
+            sys.stdout = sys.stderr = console
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; returns the exit status (2: something the user gave cannot be used)."""
+    if len(sys.argv) > 1:
+        attach_console()
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")

@@ -6,6 +6,7 @@ therefore compiles in a process of its own where nothing is cached yet, and only
 
 from __future__ import annotations
 
+import atexit
 import os
 import re
 import shutil
@@ -99,7 +100,10 @@ def prepare(report: Report = lambda share: None) -> None:
 
 
 def _compile_apart(report: Report) -> None:
-    """Compile in another process. Where that fails, the caller compiles by itself what is missing."""
+    """Compile in another process, which ends with this one at the latest.
+
+    Where that fails, the caller compiles by itself what is missing.
+    """
     with suppress(OSError, ValueError):
         child = subprocess.Popen(
             [*own_command(), "compile", "--progress"],
@@ -109,6 +113,7 @@ def _compile_apart(report: Report) -> None:
             stderr=subprocess.DEVNULL,
             text=True,
         )
+        atexit.register(child.kill)
         with child:
             assert child.stdout is not None
             for line in child.stdout:

@@ -28,7 +28,7 @@ from build.places import (
     system,
 )
 from game.core.compiling import BUILD_ID, FOLDER, source_digest
-from game.core.folders import APP_NAME, HOME_VARIABLE
+from game.core.folders import APP_NAME, CACHE_VARIABLE, HOME_VARIABLE
 from scenes import VERSION
 
 SPEC = ROOT / "build" / "caravanserai.spec"
@@ -91,7 +91,8 @@ def strip(folder: Path) -> None:
 
 def run(folder: Path, home: Path, *arguments: str) -> None:
     """Run the program with `home` for its data and cache."""
-    environment = {**os.environ, HOME_VARIABLE: str(home)}
+    environment = {name: value for name, value in os.environ.items() if name != CACHE_VARIABLE}
+    environment[HOME_VARIABLE] = str(home)
     subprocess.run([str(program_in(folder)), *arguments], env=environment, cwd=WORK, check=True)
 
 

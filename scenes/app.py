@@ -48,10 +48,12 @@ class App:
         self.context = context
         self.times = FrameTimes()
         self._size = size or STANDARD
+        self._refused = False
         surface = self._open_window(context.preferences.fullscreen)
         self.canvas = Canvas(surface, context.fonts, context.art, context.preferences.ui_scale)
         self.manager = Manager(context, self.canvas)
         self.manager.toggle_fullscreen = self._set_fullscreen
+        self._tell_refusal()
         context.report(notice)
         if context.store:
             context.report(rescue())
@@ -81,8 +83,10 @@ class App:
 
     def _set_mode(self, fullscreen: bool) -> pygame.Surface:
         if fullscreen:
-            desktop = pygame.display.get_desktop_sizes()[0]
-            return pygame.display.set_mode(desktop, pygame.FULLSCREEN)
+            try:
+                return pygame.display.set_mode(pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN)
+            except pygame.error:
+                self._refused = True
         return pygame.display.set_mode(self._size, pygame.RESIZABLE)
 
     def _set_fullscreen(self, full: bool) -> None:
@@ -90,6 +94,14 @@ class App:
             self._size = pygame.display.get_window_size()
         self._set_mode(full)
         self.manager.resized()
+        self._tell_refusal()
+
+    def _tell_refusal(self) -> None:
+        """Where the system allows no full screen, the setting goes back to the window."""
+        if self._refused:
+            self._refused = False
+            self.context.say("ui.no_fullscreen", "warning")
+            self.context.change(fullscreen=False)
 
     def start(self, scene: str = "title", **values: Any) -> None:
         """Open the first scene and begin to prepare the AI."""

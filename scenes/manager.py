@@ -197,7 +197,9 @@ class Manager:
             base = next((scene for scene in reversed(self.stack) if not scene.overlay), None)
             self.canvas.fill(theme.NIGHT)
             if base is not None:
+                self.canvas.oven.hurried = True
                 base.draw(self.canvas)
+                self.canvas.oven.hurried = False
             self.canvas.dim(0.62)
             self.stack[-1].paint_ground(self.canvas)
             self._under = self.canvas.surface.copy()

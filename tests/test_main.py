@@ -135,7 +135,7 @@ def test_the_benchmark_prints_the_json_that_others_read(
     }
     assert set(report["games"]["carthage"]) == figures
     assert all(value > 0 for value in report["games"]["carthage"].values())
-    assert {"idle_p99_ms", "thinking_p99_ms"} <= set(report["frames"])
+    assert {"idle_p99_ms", "thinking_p99_ms", "playing_p99_ms"} <= set(report["frames"])
     assert report["games"]["carthage"]["state_bytes"] <= 2048
 
 

@@ -94,6 +94,23 @@ def look(state: Any, seat: int) -> Scene:
 
 
 @compiled
+def carrying(scene: Scene, held: int) -> Scene:
+    """The scene with packed goods `held` on board instead."""
+    return Scene(
+        scene.seat,
+        scene.here,
+        scene.space,
+        scene.free,
+        held,
+        scene.sources,
+        scene.red,
+        scene.white,
+        scene.rounds,
+        scene.horizon,
+    )
+
+
+@compiled
 def rounds_left(state: Any) -> float:
     """About how many rounds the game will still last, fitted to games of this player."""
     if state.ending != 0:

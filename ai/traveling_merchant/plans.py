@@ -25,9 +25,13 @@ from game.traveling_merchant.components import END_CARD, MAX_ROW, NOWHERE
 from game.traveling_merchant.layout import next_on_way
 from game.traveling_merchant.tables import GOODS, ORDERS, SPECIALS
 
-HOPELESS = -50.0
-NO_PLAN = -10.0
+HOPELESS = -200.0
+NO_PLAN = -100.0
 """The rating of an action that no plan begins with."""
+AT_HAND = 5.0
+"""What a sale gains that can be made at once: rivals may take the card or the goods for a better plan."""
+TOO_LATE = 50.0
+"""What a plan loses that will hardly be carried out before the end: better than standing still."""
 SPREAD = 3.0
 """Plans that must be worse than the best one by more than this are not worked out."""
 OPEN = MAX_ROW + SPECIALS
@@ -65,9 +69,9 @@ def rate_plans(state: Any, actions: Any, n: int, out: Any) -> None:
         if route < 0:
             continue
         cost += length(state, route, route >> LAST_SHIFT)
-        if cost > scene.horizon:
-            continue
         value -= STEP * cost
+        if cost > scene.horizon:
+            value -= TOO_LATE
         if value > best:
             best = value
             first = card
@@ -75,7 +79,7 @@ def rate_plans(state: Any, actions: Any, n: int, out: Any) -> None:
         if cost == 1:
             for i in range(n):
                 if actions[i] == SELL + card:
-                    out[i] = max(out[i], value + STEP)
+                    out[i] = max(out[i], value + AT_HAND)
         else:
             _credit(
                 state, actions, n, out, scene.here, route, goods_here(goods, scene.here, scene.sources), value
@@ -115,52 +119,79 @@ def _rate_second(
     best: float,
 ) -> None:
     """A second card on the way of the best plan."""
+    for index in range(OPEN):
+        card = open_card(state, index)
+        if card < 0 or card == first:
+            continue
+        gain, route, goods = second_plan(state, scene, first, first_route, card)
+        if gain > 0.0:
+            here = goods_here(goods, scene.here, scene.sources)
+            _credit(state, actions, n, out, scene.here, route, here, best + gain)
+
+
+@compiled
+def second_plan(state: Any, scene: Scene, first: int, first_route: int, card: int) -> tuple[float, int, int]:
+    """What delivering `card` after `first` adds to the plan for `first`, the route for both, and the goods
+    that are lacking; no gain where it does not fit.
+    """
+    nothing = (0.0, 0, 0)
+    both = PACKED_GOODS[card] + PACKED_GOODS[first]
+    if CARD_SIZE[card] + CARD_SIZE[first] > scene.space:
+        return nothing
     base = first_route & STOPS
     last = first_route >> LAST_SHIFT
     before = lacking(PACKED_GOODS[first], scene.held)
     cost = count_of(before) + 1 + length(state, base, last)
-    for index in range(OPEN):
-        card = open_card(state, index)
-        if card < 0 or card == first or CARD_SIZE[card] + CARD_SIZE[first] > scene.space:
-            continue
-        goods = lacking(PACKED_GOODS[card] + PACKED_GOODS[first], scene.held)
-        units = count_of(goods) + 2
-        value = worth(state, scene, card, NOWHERE)
-        if value <= STEP * (units - cost + length(state, base, last)):
-            continue
-        route = base | CARD_CITY[card] << 4 * (last + 1)
-        end = last + 1
-        for good in range(GOODS):
-            if goods >> 4 * good & 15 and not before >> 4 * good & 15 and route >= 0:
-                cities = scene.sources >> 16 * good & 0x1FF
-                if not cities & stops_of(route, end):
-                    route = add_stop(state, route, end, cities)
-                    end += 1
-        if route < 0:
-            continue
-        whole = units + length(state, route, end)
-        value = SECOND * (value - STEP * (whole - cost))
-        if value > 0.0 and whole <= scene.horizon:
-            here = goods_here(goods, scene.here, scene.sources)
-            _credit(state, actions, n, out, scene.here, route, here, best + value)
+    goods = lacking(both, scene.held)
+    units = count_of(goods) + 2
+    value = worth(state, scene, card, NOWHERE)
+    if value <= STEP * (units - cost + length(state, base, last)):
+        return nothing
+    route = base | CARD_CITY[card] << 4 * (last + 1)
+    end = last + 1
+    for good in range(GOODS):
+        if goods >> 4 * good & 15 and not before >> 4 * good & 15:
+            cities = scene.sources >> 16 * good & 0x1FF
+            if not cities & stops_of(route, end):
+                route = add_stop(state, route, end, cities)
+                end += 1
+                if route < 0:
+                    return nothing
+    whole = units + length(state, route, end)
+    if whole > scene.horizon:
+        return nothing
+    return SECOND * (value - STEP * (whole - cost)), route, goods
 
 
 @compiled
-def best_with(state: Any, scene: Scene, held: int) -> float:
-    """The value of the seat's best plan if it carried `held`."""
+def best_with(state: Any, scene: Scene) -> float:
+    """The value of the best plan of a scene, a second card on its way included."""
     best = HOPELESS
+    first = NOWHERE
+    first_route = 0
     for index in range(OPEN):
         card = open_card(state, index)
         if card < 0 or CARD_SIZE[card] > scene.space:
             continue
         value = worth(state, scene, card, index)
-        goods = lacking(PACKED_GOODS[card], held)
+        goods = lacking(PACKED_GOODS[card], scene.held)
         cost = count_of(goods) + 1
         if value - STEP * (cost + int(state.distance[scene.here, CARD_CITY[card]])) < best:
             continue
         route = round_for(state, scene.here, CARD_CITY[card], goods, scene.sources)
         if route >= 0:
             cost += length(state, route, route >> LAST_SHIFT)
-            if cost <= scene.horizon:
-                best = max(best, value - STEP * cost)
-    return best
+            value -= STEP * cost
+            if cost > scene.horizon:
+                value -= TOO_LATE
+            if value > best:
+                best = value
+                first = card
+                first_route = route
+    most = 0.0
+    if first >= 0:
+        for index in range(OPEN):
+            card = open_card(state, index)
+            if card >= 0 and card != first:
+                most = max(most, second_plan(state, scene, first, first_route, card)[0])
+    return float(best + most)

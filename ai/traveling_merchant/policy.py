@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ai.traveling_merchant.outlook import look
-from ai.traveling_merchant.plans import best_with, rate_plans
+from ai.traveling_merchant.outlook import carrying, look
+from ai.traveling_merchant.plans import NO_PLAN, best_with, rate_plans
 from ai.traveling_merchant.routes import PACKED_GOODS
 from game.core.compiling import compiled
 from game.core.protocol import register
@@ -33,7 +33,7 @@ def rate(state: Any, actions: Any, n: int, out: Any) -> None:
     if phase == TURN:
         if state.actions > 0:
             rate_plans(state, actions, n, out)
-        out[n - 1] = max(out[n - 1], -9.0)
+        out[n - 1] = max(out[n - 1], NO_PLAN + 1.0)
     elif phase == SWAP:
         _rate_swaps(state, actions, n, out)
     elif phase == HOUSE:
@@ -65,7 +65,8 @@ def _rate_swaps(state: Any, actions: Any, n: int, out: Any) -> None:
     held = scene.held + (1 << 4 * state.good)
     for i in range(n):
         good = actions[i] - GIVE_BACK
-        out[i] = best_with(state, scene, held - (1 << 4 * good)) + 0.1 * int(state.load[scene.seat, good])
+        kept = carrying(scene, held - (1 << 4 * good))
+        out[i] = best_with(state, kept) + 0.1 * int(state.load[scene.seat, good])
 
 
 @compiled

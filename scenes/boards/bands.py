@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+import math
+from collections import deque
+from collections.abc import Callable, Hashable, Iterable
 
 import pygame
 
+from scenes.kit.baking import Baked
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import INK, Rect, fade
 
@@ -42,31 +45,54 @@ def ground(canvas: Canvas, key: Hashable, paint: Paint) -> pygame.Surface:
     return found
 
 
-def band(
-    canvas: Canvas,
-    name: Hashable,
-    rect: Rect,
-    content: Hashable,
-    base: pygame.Surface,
-    paint: Paint,
-) -> None:
-    """A part of the screen as one opaque picture: the ground and, on it, what `paint` adds for `content`.
+class Bands:
+    """The bands of one board, each baked until what it shows changes, a few in a frame."""
 
-    `content` must name everything that `paint` depends on; the picture is kept until it changes.
-    """
-    area = canvas.device(rect).clip(base.get_rect())
+    def __init__(self) -> None:
+        self._baked = Baked()
+        self._ahead: deque[Paint] | None = None
 
-    def make() -> pygame.Surface:
-        # A copy of the ground is in the screen's format already: nothing has to be converted.
-        sheet = canvas.child((0, 0, 0, 0))
-        sheet.surface = base.subsurface(area).copy()
-        sheet.left, sheet.top = canvas.left - area.x, canvas.top - area.y
-        paint(sheet)
-        return sheet.surface
+    def begin(self, canvas: Canvas, still: bool) -> None:
+        """Before the first band of a frame; where nothing moves (`still`), all bands change at once."""
+        canvas.oven.spent = -math.inf if still else 0.0
 
-    key = ("band", name, area.size, canvas.language, canvas.ui, content)
-    image = canvas.cache.get(key, make)
-    canvas.put(image, area.x, area.y)
+    def draw(
+        self,
+        canvas: Canvas,
+        name: Hashable,
+        rect: Rect,
+        content: Hashable,
+        base: pygame.Surface,
+        paint: Paint,
+    ) -> None:
+        """A part of the screen as one opaque picture: the ground and, on it, what `paint` adds for `content`.
+
+        `content` must name everything that `paint` depends on.
+        """
+        area = canvas.device(rect).clip(base.get_rect())
+        place = (area.x, area.y, area.size, canvas.language, canvas.ui)
+        key = ("band", name, place, content)
+        image = self._baked.picture(canvas, name, place, key, lambda: _bake(canvas, area, base, paint))
+        canvas.put(image, area.x, area.y)
+
+    def ahead(self, canvas: Canvas, jobs: Callable[[], Iterable[Paint]]) -> None:
+        """At the end of a frame: make a picture that will be wanted later, if this one had nothing to bake.
+
+        `jobs` are asked for once; each puts a picture into the cache.
+        """
+        if self._ahead is None:
+            self._ahead = deque(jobs())
+        if self._ahead and canvas.oven.spent == 0:
+            self._ahead.popleft()(canvas)
+
+
+def _bake(canvas: Canvas, area: pygame.Rect, base: pygame.Surface, paint: Paint) -> pygame.Surface:
+    # A copy of the ground is in the screen's format already: nothing has to be converted.
+    sheet = canvas.child((0, 0, 0, 0))
+    sheet.surface = base.subsurface(area).copy()
+    sheet.left, sheet.top = canvas.left - area.x, canvas.top - area.y
+    paint(sheet)
+    return sheet.surface
 
 
 def bare(canvas: Canvas, base: pygame.Surface, rect: Rect) -> None:

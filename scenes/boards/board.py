@@ -110,6 +110,10 @@ class Board(ABC):
     def tooltip(self, at: Point) -> str | None:
         """The tooltip (with inline markup) of what lies at `at`."""
 
+    def spared(self, at: Point) -> tuple[Rect, bool] | None:
+        """The box that the tooltip of `at` leaves free, and whether it stands beside it; None if any."""
+        return None
+
     @abstractmethod
     def thinking(self, seat: int | None, seconds: float) -> None:
         """Show that an AI seat is thinking since `seconds`, or nobody (None)."""

@@ -38,6 +38,14 @@ class SurfaceCache:
             self.bytes -= gone
         return value
 
+    def find(self, key: Key) -> Any | None:
+        """The value under `key` if there is one."""
+        found = self._items.get(key)
+        if found is None:
+            return None
+        self._items.move_to_end(key)
+        return found[0]
+
     def drop(self) -> None:
         """Forget everything (after a resize)."""
         self._items.clear()

@@ -10,6 +10,7 @@ from typing import Self
 import pygame
 
 from scenes.kit.art import ArtBook
+from scenes.kit.baking import Baked, Oven
 from scenes.kit.cache import SurfaceCache
 from scenes.kit.fonts import Fonts
 from scenes.kit.markup import Resolver
@@ -26,6 +27,7 @@ class CanvasBase:
         self.cache = SurfaceCache()
         self.resolvers: dict[str, Resolver] = {}
         self.language = "en"
+        self.oven = Oven()
         self._ui = ui_scale
         self._alpha = 1.0
         self._shift = (0.0, 0.0)
@@ -152,8 +154,18 @@ class CanvasBase:
         made.top = self.top + self._shift[1] * self.scale - area.y
         return made
 
-    def layer(self, key: Hashable, rect: Rect, paint: Callable[[Self], None], opaque: bool = False) -> None:
-        """Draw `rect` as `paint` painted it the first time under this `key` (which must name its state)."""
+    def layer(
+        self,
+        key: Hashable,
+        rect: Rect,
+        paint: Callable[[Self], None],
+        opaque: bool = False,
+        late: Baked | None = None,
+    ) -> None:
+        """Draw `rect` as `paint` painted it the first time under this `key` (which must name its state).
+
+        With `late`, a new key may show the picture before for a few frames.
+        """
         area = self.device(rect)
 
         def make() -> pygame.Surface:
@@ -161,7 +173,11 @@ class CanvasBase:
             paint(canvas)
             return canvas.surface
 
-        image = self.cache.get(("layer", key, area.size, self.language), make)
+        full = ("layer", key, area.size, self.language)
+        if late is None:
+            image = self.cache.get(full, make)
+        else:
+            image = late.picture(self, "layer", (area.topleft, area.size, self.language, self.ui), full, make)
         self.put(image, area.x, area.y)
 
     def backdrop(self, key: Hashable, paint: Callable[[Self], None]) -> None:

@@ -37,17 +37,33 @@ OVERSAMPLE = 4
 STEM = {("serif", "bold"): 0.052, ("serif", "black"): 0.075, ("sans", "bold"): 0.03, ("sans", "black"): 0.04}
 
 
+class Typeface:
+    """One open file for all its sizes: opening one takes 9 ms, another size hardly anything."""
+
+    def __init__(self, path: str | None) -> None:
+        self._px = 0
+        self._font = pygame.font.Font(path, 16)
+        # pygame opens its own font at this share of the size that is asked for.
+        self._share = 1.0 if path else 0.6875
+
+    def at(self, px: int) -> pygame.font.Font:
+        """The font at `px` pixels, until the next call."""
+        if px != self._px:
+            self._font.set_point_size(max(1, int(px * self._share)))
+            self._px = px
+        return self._font
+
+
 class Face:
     """One typeface at one pixel size and weight. Texts are single lines; sizes are pixels."""
 
-    def __init__(self, path: str | None, px: int, stem: float = 0.0) -> None:
+    def __init__(self, typeface: Typeface, px: int, stem: float = 0.0) -> None:
         self.px = px
         self._stem = stem
-        self._font = pygame.font.Font(path, px)
-        self._big: pygame.font.Font | None = None
-        self._path = path
-        self.ascent = self._font.get_ascent()
-        self.height = self._font.get_height()
+        self._typeface = typeface
+        font = typeface.at(px)
+        self.ascent = font.get_ascent()
+        self.height = font.get_height()
         # Kanji sit centred 0.38 em above the baseline, capitals 0.365 em: one middle line serves both.
         self.middle = self.ascent - 0.375 * px
         self._widths: dict[str, int] = {}
@@ -57,7 +73,7 @@ class Face:
         if found is None:
             if len(self._widths) > 4096:
                 self._widths.clear()
-            found = self._widths[text] = self._font.size(text)[0] if text else 0
+            found = self._widths[text] = self._typeface.at(self.px).size(text)[0] if text else 0
         return found
 
     def digit(self) -> int:
@@ -67,11 +83,9 @@ class Face:
     def render(self, text: str, colour: Rgba) -> pygame.Surface:
         """`text` in `colour` on a transparent surface, its middle line `self.middle` pixels from the top."""
         if not self._stem:
-            image = (
-                self._font.render(text, True, colour[:3]).convert_alpha()
-                if _display()
-                else self._font.render(text, True, colour[:3])
-            )
+            image = self._typeface.at(self.px).render(text, True, colour[:3])
+            if _display():
+                image = image.convert_alpha()
         else:
             image = self._emboldened(text, colour)
         if colour[3] < 255:
@@ -79,9 +93,8 @@ class Face:
         return image
 
     def _emboldened(self, text: str, colour: Rgba) -> pygame.Surface:
-        if self._big is None:
-            self._big = pygame.font.Font(self._path, self.px * OVERSAMPLE)
-        plain = self._big.render(text, True, colour[:3])
+        big = self._typeface.at(self.px * OVERSAMPLE)
+        plain = big.render(text, True, colour[:3])
         along = max(1, round(self.px * OVERSAMPLE * self._stem))
         across = round(along * 0.3)
         pad = OVERSAMPLE
@@ -90,7 +103,7 @@ class Face:
         bold = pygame.Surface((width, height), pygame.SRCALPHA)
         bold.fill((*colour[:3], 0))
         # Line the small face's middle up with the big one's: their ascents are rounded separately.
-        big_middle = self._big.get_ascent() - 0.375 * self.px * OVERSAMPLE
+        big_middle = big.get_ascent() - 0.375 * self.px * OVERSAMPLE
         top = round(self.middle * OVERSAMPLE - big_middle) - across // 2
         for dy in sorted({0, across // 2, across}):
             for dx in range(along + 1):
@@ -112,6 +125,7 @@ class Fonts:
     def __init__(self, sans: str | None, sans_bold: str | None, serif: str | None, japanese: bool) -> None:
         self._sans, self._sans_bold, self._serif = sans, sans_bold, serif
         self.japanese = japanese
+        self._typefaces: dict[str | None, Typeface] = {}
         self._faces: dict[tuple[bool, Weight, int], Face] = {}
 
     @classmethod
@@ -132,11 +146,18 @@ class Fonts:
             if len(self._faces) > 160:
                 self._faces.clear()
             if not serif and weight != "regular" and self._sans_bold:
-                found = Face(self._sans_bold, px)
+                found = Face(self._typeface(self._sans_bold), px)
             else:
                 path = self._serif if serif else self._sans
-                found = Face(path, px, STEM.get(("serif" if serif else "sans", weight), 0.0))
+                stem = STEM.get(("serif" if serif else "sans", weight), 0.0)
+                found = Face(self._typeface(path), px, stem)
             self._faces[key] = found
+        return found
+
+    def _typeface(self, path: str | None) -> Typeface:
+        found = self._typefaces.get(path)
+        if found is None:
+            found = self._typefaces[path] = Typeface(path)
         return found
 
     def drop(self) -> None:

@@ -10,8 +10,13 @@ WIDTH = 320.0
 STYLE = TextStyle(size=15, colour=theme.NIGHT_TEXT, line=1.45)
 
 
-def draw_tooltip(canvas: Canvas, content: str, anchor: Rect, width: float = WIDTH) -> Rect:
-    """Draw `content` (markup) below `anchor`, or above, or wherever it fits. Returns its box."""
+def draw_tooltip(
+    canvas: Canvas, content: str, anchor: Rect, width: float = WIDTH, beside: bool = False
+) -> Rect:
+    """Draw `content` (markup) below `anchor`, or above, or wherever it fits; `beside` prefers its right.
+
+    Returns its box.
+    """
     wide = min(width * max(1.0, canvas.ui), theme.DESIGN_W - 40)
     text_w, text_h = canvas.measure(content, STYLE, wide, balance=True)
     w, h = text_w + 24, text_h + 14
@@ -19,9 +24,11 @@ def draw_tooltip(canvas: Canvas, content: str, anchor: Rect, width: float = WIDT
     y = anchor[1] + anchor[3] + 8
     if y + h > theme.DESIGN_H - 6:
         y = anchor[1] - h - 8
-    if y < 6:
+    right = anchor[0] + anchor[2] + 8
+    if beside and right + w < theme.DESIGN_W - 8:
+        x, y = right, min(max(6.0, anchor[1]), theme.DESIGN_H - 6 - h)
+    elif y < 6:
         y = 6
-        right = anchor[0] + anchor[2] + 8
         x = right if right + w < theme.DESIGN_W - 8 else max(8, anchor[0] - w - 8)
     rect = (x, y, w, h)
     canvas.shadow(rect, radius=6, blur=9, down=3, colour="#00000073")

@@ -17,6 +17,9 @@ SLOT = 28.5
 SLOT_STEP = 33.0
 WAGON = (82.0, 80.0)
 SLIM = (44.0, 80.0)
+LEAN = (30.0, 80.0)
+WAGONS = (WAGON, SLIM, LEAN)
+"""Sizes of a wagon; only the first has room for its city's name."""
 
 
 def carriage_width(spaces: int) -> float:
@@ -50,34 +53,44 @@ def carriage(size_px: tuple[int, int], scale: float, colour: Colour, spaces: int
     return sheet.render(size_px)
 
 
-def wagon_slot(slim: bool) -> tuple[float, float, float, float]:
-    """The place for a good in a wagon."""
-    return (10.5, 31.5, 23, 23) if slim else (45, 7.5, SLOT - 1, SLOT - 1)
+def wagon_slot(wide: float) -> tuple[float, float, float, float]:
+    """The place for a good in a wagon of this width."""
+    if wide >= WAGON[0]:
+        return (45, 7.5, SLOT - 1, SLOT - 1)
+    side = min(23.0, wide - 8)
+    return ((wide - side) / 2, 31.5, side, side)
 
 
-def wagon_emblem(slim: bool) -> tuple[float, float, float, float]:
+def wagon_emblem(wide: float) -> tuple[float, float, float, float]:
     """Where its city's emblem goes."""
-    return (9, 4, 26, 26) if slim else (9, 7.5, 28, 28)
+    if wide >= WAGON[0]:
+        return (9, 7.5, 28, 28)
+    side = min(26.0, wide - 6)
+    return ((wide - side) / 2, 17 - side / 2, side, side)
 
 
-def wagon_name(slim: bool) -> tuple[float, float, float, float] | None:
-    """Where its city's name goes; slim wagons have none."""
-    return None if slim else (6, 37.5, 70, 19)
+def wagon_name(wide: float) -> tuple[float, float, float, float] | None:
+    """Where its city's name goes; narrow wagons have none."""
+    return (6, 37.5, 70, 19) if wide >= WAGON[0] else None
 
 
-def wagon(size_px: tuple[int, int], scale: float, used: bool, slim: bool) -> pygame.Surface:
-    """A wagon linked behind; those used for a house are paler."""
+def wagon(size_px: tuple[int, int], scale: float, used: bool, wide: float) -> pygame.Surface:
+    """A wagon of this width linked behind; those used for a house are paler."""
     w, h = size_px[0] / scale, size_px[1] / scale
     sheet = Drawing(w, h)
-    sheet.path(f"M8 78.4H{num(w - 6)}", None, fade("#3A2A18", 0.2), 3)
+    named = wide >= WAGON[0]
+    shade = min(8.0, w * 0.2)
+    sheet.path(f"M{num(shade)} 78.4H{num(w - shade)}", None, fade("#3A2A18", 0.2), 3)
     light, low = ("#DCCBA2", "#CDB98C") if used else ("#F3E4BF", "#E3CC98")
     line = mix(INK, "#F1E6CE", 0.26) if used else INK
-    sheet.rect(2, 2.6, w - 4, 56, sheet.linear((0, 3), (0, 59), (0, light), (1, low)), line, 2, 6)
-    x, y, side, tall = wagon_slot(slim)
+    margin = 2.0 if w > LEAN[0] else 1.2
+    body = sheet.linear((0, 3), (0, 59), (0, light), (1, low))
+    sheet.rect(margin, 2.6, w - 2 * margin, 56, body, line, 2, 6)
+    x, y, side, tall = wagon_slot(wide)
     sheet.rect(x, y, side, tall, fade("#5A4322", 0.4), fade(INK, 0.25), 1, 4.5)
-    if not slim:
+    if named:
         sheet.path(f"M3.4 38.5H{num(w - 3.4)}", None, fade(INK, 0.22), 1)
-    for at in (w * 0.24, w * 0.76) if not slim else (w * 0.5,):
+    for at in (w * 0.24, w * 0.76) if named else (w * 0.5,):
         wheel(sheet, at, 67.6, 10.4)
     return sheet.render(size_px)
 

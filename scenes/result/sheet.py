@@ -9,11 +9,11 @@ from scenes.context import Context
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, around
 from scenes.kit.theme import Rect, TextStyle, fade
+from scenes.pictures import merchant_titles
 from scenes.result.course import Outcome
 from scenes.table.seats import Face
 
 RECT: Rect = (8, 156, 470, 556)
-TITLES = ("food", "busy", "bacchus", "death", "wide", "fabric", "jewel", "region", "set", "exclusive")
 """Titles of The Era of Traveling Merchant."""
 ICONS: dict[str, dict[str, str]] = {
     "carthage": {
@@ -35,7 +35,7 @@ ICONS: dict[str, dict[str, str]] = {
         "houses": "traveling_merchant/house",
         "ridden": "traveling_merchant/horse",
     }
-    | {f"title_{title}": "traveling_merchant/title" for title in TITLES},
+    | {f"title_{title}": icon for title, icon in merchant_titles.ICONS.items()},
 }
 """Game -> source of points -> picture."""
 HEAD = 62.0
@@ -155,7 +155,7 @@ class Sheet:
             sofar = sum(source.values[seat] for source in self.counting[:revealed])
             first = revealed >= self.steps and account.outcome.places[seat] == 1
             style = TextStyle(
-                size=32,
+                size=32 if self._wide > 68 else 27,
                 weight="bold",
                 align="center",
                 tabular=True,

@@ -5,17 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from scenes.kit.canvas import Canvas, fade_in
-from scenes.kit.theme import Point
+from scenes.kit.theme import Point, Rect
 from scenes.kit.tooltip import draw_tooltip
 
 WAIT = 0.45
 
 
 class Hover:
-    """Asks `find` what lies at the pointer whenever the pointer or the board has changed."""
+    """Asks `find` what lies at the pointer whenever the pointer or the board has changed.
 
-    def __init__(self, find: Callable[[Point], str | None]) -> None:
+    `around` tells the box of a thing that its tooltip must not cover, and whether to stand beside it.
+    """
+
+    def __init__(
+        self,
+        find: Callable[[Point], str | None],
+        around: Callable[[Point], tuple[Rect, bool] | None] = lambda at: None,
+    ) -> None:
         self.find = find
+        self.around = around
+        self._spared: tuple[Rect, bool] | None = None
         self.at: Point = (-1.0, -1.0)
         self._text: str | None = None
         self._seconds = 0.0
@@ -40,6 +49,7 @@ class Hover:
         if self._stale:
             self._stale = False
             text = self.find(self.at)
+            self._spared = self.around(self.at) if text else None
             if text != self._text:
                 self._text, self._seconds = text, 0.0
         self._seconds += dt
@@ -47,5 +57,6 @@ class Hover:
     def draw(self, canvas: Canvas) -> None:
         if self._text and self._seconds > WAIT and not self._hidden:
             x, y = self.at
+            rect, beside = self._spared or ((x - 10, y - 10, 20, 26), False)
             with canvas.faded(fade_in(self._seconds - WAIT)):
-                draw_tooltip(canvas, self._text, (x - 10, y - 10, 20, 26))
+                draw_tooltip(canvas, self._text, rect, beside=beside)

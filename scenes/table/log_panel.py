@@ -9,6 +9,7 @@ import pygame
 
 from scenes.context import Context
 from scenes.kit import theme
+from scenes.kit.baking import Baked
 from scenes.kit.canvas import Canvas, around, contains
 from scenes.kit.theme import Rect, TextStyle, fade
 from scenes.table.log import Log, LogLine
@@ -40,6 +41,7 @@ class LogPanel:
         """Stands at the right of the heading."""
         self._height = 0.0
         self._serial = next(_serial)
+        self._baked = Baked()
         self._measured: tuple[object, list[tuple[LogLine, float]]] | None = None
 
     @property
@@ -85,7 +87,8 @@ class LogPanel:
         look = (self.log.version, self.tinted, round(self.offset * 2), self.status, canvas.ui)
         x, y, w, h = self.rect
         rect = (x - 12, y - 8, w + 24, h + 20)
-        canvas.layer(("table-log", self._serial, look), rect, lambda c: self._paint(c, lines))
+        key = ("table-log", self._serial, look)
+        canvas.layer(key, rect, lambda c: self._paint(c, lines), late=self._baked)
 
     def _lines(self, canvas: Canvas) -> list[tuple[LogLine, float]]:
         key = (self.log.version, canvas.scale, canvas.ui, canvas.language)

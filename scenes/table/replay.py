@@ -61,7 +61,7 @@ class ReplayScene(Scene):
         self.driver.pause(True)
         self.playback = Playback(self.board, self.driver, None, self._step_shown)
         self.log = Log(match.game)
-        self.hover = Hover(self._tooltip_at)
+        self.hover = Hover(self._tooltip_at, self.board.spared)
         self.seconds = 0.0
         self._english = Catalogue.load("en")
         self.go_to(at)

@@ -9,6 +9,7 @@ from game.core.match import IllegalAction, Match
 from scenes.boards import board_class
 from scenes.boards.board import Decision, Refusal
 from scenes.context import Context
+from scenes.kit.baking import Baked
 from scenes.kit.canvas import Canvas, contains
 from scenes.kit.theme import Point
 from scenes.scene import Scene
@@ -50,6 +51,7 @@ class TableScene(Scene):
         self.me = match.setup.me
         self._pace = "normal" if unhurried and context.preferences.speed == "instant" else ""
         self.board = board_class(match.setup.game)(context, match, self.me)
+        self._bar = Baked()
         forced = context.preferences.play_forced
         thinker: Thinker = context.service("thinker", Thinker)
         self.driver = Driver(match, thinker, forced=forced, on_play=self._played)
@@ -57,7 +59,7 @@ class TableScene(Scene):
         self.advisor = Advisor(match, context.service("counsel", Thinker), self.me)
         self.guide = Guide(context, self.driver, self.advisor, self.board)
         self.log = Log(match.game)
-        self.hover = Hover(self._tooltip_at)
+        self.hover = Hover(self._tooltip_at, self.board.spared)
         self.whole_log: WholeLog | None = None
         self.seconds = 0.0
         self._saver: Autosaver | None = None
@@ -362,7 +364,7 @@ class TableScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         use_tags(canvas, self.board)
         self.board.draw(canvas, self.playback.timeline, self.seconds)
-        draw_bar(canvas, self._words())
+        draw_bar(canvas, self._words(), self._bar)
         self.log_panel.status = self.board.status()
         self.log_panel.draw(canvas)
         if self.counsel_open:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from scenes.kit import theme
+from scenes.kit.baking import Baked
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.fonts import Fonts
 from scenes.kit.switches import Choice, Segmented
@@ -141,11 +142,11 @@ def speed_step(key: int) -> int:
     return -1 if key in (pygame.K_MINUS, pygame.K_KP_MINUS) else 0
 
 
-def draw_bar(canvas: Canvas, words: BarText) -> None:
+def draw_bar(canvas: Canvas, words: BarText, late: Baked | None = None) -> None:
     """The bar without its widgets, baked per text."""
     x, y, w, _ = canvas.bleed
     rect = (x, y, w, HEIGHT - y)
-    canvas.layer(("table-bar", words, canvas.ui), rect, lambda c: _paint(c, words))
+    canvas.layer(("table-bar", words, canvas.ui), rect, lambda c: _paint(c, words), late=late)
 
 
 def _paint(canvas: Canvas, words: BarText) -> None:

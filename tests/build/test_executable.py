@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
-import stat
 import sys
-import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,29 +12,34 @@ import pytest
 
 from build.places import archive_path
 from game.core.registry import GAMES
+from game.core.saves import save_match
 from scenes import VERSION
-from tests.build.opening import opening_times
-from tests.build.trial import Trial, listing
+from tests.build.opening import opened, opening_times, saved_match, seen, wait, waiting_match
+from tests.build.trial import Trial, listing, read_only, unpacked
 from tests.virtual_display import VirtualDisplay
 
 pytestmark = pytest.mark.executable
 
 MOST_BYTES = 100_000_000
-WINDOW_SECONDS = 1.0
-MASTER_SECONDS = 3.0
-TRIES = 3
-"""The best counts: other work on the machine only ever adds."""
+WINDOW_SECONDS = 4.0
+MASTER_SECONDS = 10.0
+"""Far more than docs/executable.md reports, for busy machines, and far less than compiling takes."""
 
 
 @pytest.fixture(scope="module")
 def trial() -> Iterator[Trial]:
-    # Not below pytest's own folder, which only its owner may enter.
-    place = Path(tempfile.mkdtemp(prefix="caravanserai-trial-"))
-    place.chmod(0o755)
-    try:
-        yield Trial(place)
-    finally:
-        shutil.rmtree(place, ignore_errors=True)
+    with unpacked() as made:
+        yield made
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_left_behind(trial: Trial) -> Iterator[None]:
+    """The home is new for every test, the program's folder as it was unpacked, and no passing file stays."""
+    shutil.rmtree(trial.home, ignore_errors=True)
+    before = listing(trial.folder)
+    yield
+    assert listing(trial.folder) == before
+    assert listing(trial.passing) == {}
 
 
 def test_the_archive_is_small_enough() -> None:
@@ -44,15 +47,20 @@ def test_the_archive_is_small_enough() -> None:
 
 
 def test_the_smoke_run_is_green_and_leaves_nothing(trial: Trial, tmp_path: Path) -> None:
-    before = listing(trial.folder)
     picture = tmp_path / "表 table.png"
     done = trial.run("--smoke", str(picture))
     assert (done.returncode, done.stderr) == (0, "")
     assert len(done.stdout.splitlines()) == 1
     assert " 0 functions compiled" in done.stdout
     assert picture.stat().st_size > 50_000
-    assert listing(trial.folder) == before
     assert not trial.home.exists()
+
+
+def test_it_plays_from_a_folder_and_with_a_home_that_nobody_can_write(trial: Trial) -> None:
+    with read_only(trial.folder):
+        done = trial.run("--smoke", home=Path("/nowhere/at all"), nobody=True)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert " 0 functions compiled" in done.stdout
 
 
 def test_it_says_which_version_it_is_and_where_it_writes(trial: Trial) -> None:
@@ -62,34 +70,21 @@ def test_it_says_which_version_it_is_and_where_it_writes(trial: Trial) -> None:
     assert all(str(trial.home) in line for line in lines)
 
 
-def test_it_plays_from_a_folder_and_with_a_home_that_nobody_can_write(trial: Trial, tmp_path: Path) -> None:
-    everything = [trial.folder, *trial.folder.rglob("*")]
-    changed = [path for path in everything if not path.is_symlink()]
-    for path in changed:
-        path.chmod(path.stat().st_mode & ~(stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH))
-    try:
-        done = trial.run("--smoke", home=Path("/nowhere/at all"), nobody=True)
-    finally:
-        for path in changed:
-            path.chmod(path.stat().st_mode | stat.S_IWUSR)
-    assert (done.returncode, done.stderr) == (0, "")
-    assert " 0 functions compiled" in done.stdout
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_the_arena_uses_several_processes(trial: Trial, game: str) -> None:
-    seats = ",".join(["clerk", "random"])
-    done = trial.run("arena", "--game", game, "--seats", seats, "--games", "4", "--workers", "2", "--json")
+    table = ("--game", game, "--seats", "clerk,clerk")
+    done = trial.run("arena", *table, "--games", "4", "--workers", "2", "--json")
     assert (done.returncode, done.stderr) == (0, "")
-    assert json.loads(done.stdout)["levels"]["clerk"]["seat_games"] == 4
+    assert json.loads(done.stdout)["levels"]["clerk"]["seat_games"] == 8
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems always have a display")
 def test_without_a_display_it_names_the_command_that_needs_none(trial: Trial) -> None:
     done = trial.run()
     assert done.returncode == 2
-    assert "caravanserai demo --headless" in done.stderr
-    assert len(done.stderr.splitlines()) == 1
+    # Libraries of the system may have their say before.
+    assert "caravanserai demo --headless" in done.stderr.splitlines()[-1]
+    assert "Traceback" not in done.stderr
 
 
 @pytest.mark.window
@@ -97,11 +92,27 @@ def test_without_a_display_it_names_the_command_that_needs_none(trial: Trial) ->
 def test_the_window_opens_and_master_plays_at_once(
     trial: Trial, virtual_display: VirtualDisplay, game: str
 ) -> None:
-    titles, moves = [], []
-    for _ in range(TRIES):
-        shutil.rmtree(trial.home, ignore_errors=True)
-        title, move = opening_times(trial, virtual_display, game)
-        titles.append(title)
-        moves.append(move)
-    assert min(titles) <= WINDOW_SECONDS
-    assert min(moves) <= MASTER_SECONDS
+    title, move = opening_times(trial, virtual_display, game)
+    assert title <= WINDOW_SECONDS
+    assert move <= MASTER_SECONDS
+    data = saved_match(trial).parent
+    assert all(path.is_relative_to(data) for path in trial.home.rglob("*") if path.is_file())
+
+
+@pytest.mark.window
+def test_it_plays_in_a_window_where_nothing_can_be_saved(
+    trial: Trial, virtual_display: VirtualDisplay
+) -> None:
+    saved = saved_match(trial)
+    save_match(waiting_match(next(iter(GAMES))), saved)
+    before = listing(trial.home)
+    with read_only(trial.folder), read_only(trial.home), opened(trial, virtual_display, nobody=True):
+        title = seen(virtual_display)
+        virtual_display.wait_for_window()
+        virtual_display.key("Return")
+        wait(lambda: _differing(seen(virtual_display), title) > len(title) / 2, "the table")
+    assert listing(trial.home) == before
+
+
+def _differing(one: tuple[object, ...], other: tuple[object, ...]) -> int:
+    return sum(a != b for a, b in zip(one, other))

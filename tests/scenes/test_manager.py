@@ -180,3 +180,23 @@ def test_frame_times_give_percentiles() -> None:
     assert times.interval_ms() == pytest.approx(16)
     times.clear()
     assert times.interval_ms() == 0
+
+
+@pytest.mark.parametrize("at_start", [False, True])
+def test_a_refused_full_screen_leaves_the_window_and_says_so(
+    at_start: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    usual = pygame.display.set_mode
+
+    def refusing(size: tuple[int, int], flags: int = 0) -> pygame.Surface:
+        if flags & pygame.FULLSCREEN:
+            raise pygame.error("no such mode")
+        return usual(size, flags)
+
+    monkeypatch.setattr(pygame.display, "set_mode", refusing)
+    shell = Shell("title", chosen={"fullscreen": at_start})
+    shell.context.change(fullscreen=True)
+    shell.frames(2)
+    assert not shell.context.preferences.fullscreen
+    assert [item.tone for item in shell.context.toasts.items] == ["warning"]
+    assert pygame.display.get_window_size() == (1280, 720)

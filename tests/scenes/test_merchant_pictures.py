@@ -43,8 +43,8 @@ for spaces in (3, 4):
     look = partial(caravan.carriage, colour="#3F8FC9", spaces=spaces)
     PICTURES[f"carriage of {spaces}"] = (caravan.carriage_width(spaces), caravan.CARRIAGE_HIGH, look)
 for used in (False, True):
-    for slim, size in ((False, caravan.WAGON), (True, caravan.SLIM)):
-        PICTURES[f"wagon {used} {slim}"] = (*size, partial(caravan.wagon, used=used, slim=slim))
+    for size in caravan.WAGONS:
+        PICTURES[f"wagon {used} {size[0]}"] = (*size, partial(caravan.wagon, used=used, wide=size[0]))
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -86,7 +86,7 @@ def test_the_places_lie_in_the_carriage(spaces: int) -> None:
     assert len(slots) == spaces
     assert slots[0][0] > 4
     assert slots[-1][0] + slots[-1][2] < caravan.carriage_width(spaces) - 4
-    for slim, (width, _) in ((False, caravan.WAGON), (True, caravan.SLIM)):
-        for part in (caravan.wagon_slot(slim), caravan.wagon_emblem(slim)):
+    for width, _ in caravan.WAGONS:
+        for part in (caravan.wagon_slot(width), caravan.wagon_emblem(width)):
             assert part[0] > 0
             assert part[0] + part[2] < width

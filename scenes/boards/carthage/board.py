@@ -15,6 +15,7 @@ from game.carthage.view import CarthageView
 from game.core.catalogue import shown_name
 from game.core.game import Step
 from game.core.match import Match
+from scenes.boards.bands import Bands
 from scenes.boards.board import Board, Decision, Prompt, Refusal
 from scenes.boards.carthage import focus, prompts, show
 from scenes.boards.carthage.compose import Purchase
@@ -64,6 +65,7 @@ class CarthageBoard(Board):
         self.focus_at: Target | None = None
         # What a stage changes about the picture while it runs.
         self.hidden: set[tuple[str, int]] | list[tuple[str, int]] = []
+        self.bands = Bands()
         self.banner: Banner | None = None
         self.lit: tuple[int, ...] | None = None
         self.vp_late: dict[int, int] = {}

@@ -17,6 +17,7 @@ from game.carthage.piles import worth
 from game.carthage.purchase import discount, usable_tokens
 from game.carthage.state import FIRST_AUTOMATIC, PAY, TAKE, TOKENS, TURN
 from game.core import protocol
+from scenes.boards.carthage.cheapest import cheapest
 from scenes.boards.carthage.trials import Copy, No, after, hand_of, legal_in
 
 
@@ -200,25 +201,7 @@ class Purchase:
 
     def _cheapest(self) -> list[int] | None:
         """Hand cards that cover what is due at least cost, then at least icons; None if the hand cannot."""
-        due = self.due - int(self.opened.paid)
-        hand = self._payable()
-        held = [sum(hand[v::VALUES]) for v in range(VALUES)]
-        best: tuple[int, int, tuple[int, ...]] | None = None
-        for numbers in product(*(range(n + 1) for n in held)):
-            total = sum(n * int(VALUE[v]) for v, n in enumerate(numbers))
-            if total >= due:
-                icons = sum(n * int(ICONS[v]) for v, n in enumerate(numbers))
-                rank = (total, icons, numbers)
-                if best is None or rank < best:
-                    best = rank
-        if best is None:
-            return None
-        counts = [0] * KINDS
-        for v, number in enumerate(best[2]):
-            for kind in range(v, KINDS, VALUES):
-                counts[kind] = min(hand[kind], number)
-                number -= counts[kind]
-        return counts
+        return cheapest(self._payable(), self.due - int(self.opened.paid), VALUE, ICONS)
 
     def _payable(self) -> list[int]:
         """The hand cards that the canonical order still allows: all, unless a payment was begun before."""

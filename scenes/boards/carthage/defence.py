@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import product
 from typing import Any
 
 from game.carthage.actions import DONE, SAVE_GOOD, STORE_CARD
 from game.carthage.components import ICONS, KINDS, SAVE_ORDER, STORE_ORDER, VALUE, VALUES
 from game.carthage.state import SAVE, STORE
 from game.core import protocol
+from scenes.boards.carthage.cheapest import cheapest
 from scenes.boards.carthage.trials import Copy, No, hand_of, legal_in
 
 
@@ -142,23 +142,7 @@ class Defence:
         if self.base.phase == STORE:
             for rank in range(int(self.base.cursor)):
                 hand[STORE_ORDER[rank]] = 0
-        held = [sum(hand[v::VALUES]) if ICONS[v] else 0 for v in range(VALUES)]
-        best: tuple[int, int, tuple[int, ...]] | None = None
-        for numbers in product(*(range(n + 1) for n in held)):
-            icons = sum(n * int(ICONS[v]) for v, n in enumerate(numbers))
-            if icons >= need:
-                value = sum(n * int(VALUE[v]) for v, n in enumerate(numbers))
-                found = (icons, value, numbers)
-                if best is None or found < best:
-                    best = found
-        if best is None:
-            return None
-        counts = [0] * KINDS
-        for v, number in enumerate(best[2]):
-            for kind in range(v, KINDS, VALUES):
-                counts[kind] = min(hand[kind], number)
-                number -= counts[kind]
-        return counts
+        return cheapest(hand, need, ICONS, VALUE)
 
     # The decision
 

@@ -11,6 +11,9 @@ from scenes.kit.canvas import Canvas, inset
 from scenes.kit.theme import Rect, TextStyle
 from scenes.pictures import carthage_pieces
 
+COLUMN_CARD = (48.0, 66.0)
+"""A card upright in a column of the stock."""
+
 
 def column_spots(colour: int, goods: tuple[Good, ...]) -> list[Rect]:
     """Where the goods of a column lie: upright ones from the left, lying ones stacked at the right."""
@@ -18,7 +21,7 @@ def column_spots(colour: int, goods: tuple[Good, ...]) -> list[Rect]:
     upright = [good for good in goods if not good.safe]
     lying = len(goods) - len(upright)
     if len(goods) <= 3 and not (upright and lying):
-        wide, high = (48.0, 66.0) if not lying else (42.0, 58.0)
+        wide, high = COLUMN_CARD if not lying else (42.0, 58.0)
     else:
         wide, high = 38.0, 53.0
     bottom = y + h - 4

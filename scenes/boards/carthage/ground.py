@@ -1,31 +1,20 @@
-"""What never moves (desk, printed map, trays, paper), baked once per size, and the bands on it."""
+"""What never moves: desk, printed map, trays, paper."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
-
 import pygame
 
+from scenes.boards import bands
 from scenes.boards.carthage.layout import HAND, ROW, SEA, STRIP, YOU, Layout
 from scenes.boards.carthage.sprites import Say, pixels
 from scenes.kit.canvas import Canvas
-from scenes.kit.theme import INK, Rect, TextStyle, fade
+from scenes.kit.theme import TextStyle, fade
 from scenes.pictures import carthage_map, desk, paper
 
 
 def ground(canvas: Canvas, layout: Layout, say: Say) -> pygame.Surface:
-    """The whole surface with everything that never moves, opaque."""
-
-    def make() -> pygame.Surface:
-        sheet = canvas.child(canvas.bleed, opaque=True)
-        sheet.left, sheet.top = canvas.left, canvas.top
-        _paint(sheet, layout, say)
-        return sheet.surface
-
-    size = canvas.surface.get_size()
-    key = ("carthage", "ground", layout.players, size, canvas.language, canvas.ui)
-    found: pygame.Surface = canvas.cache.get(key, make)
-    return found
+    """See scenes.boards.bands.ground."""
+    return bands.ground(canvas, ("carthage", layout.players), lambda sheet: _paint(sheet, layout, say))
 
 
 def _paint(sheet: Canvas, layout: Layout, say: Say) -> None:
@@ -80,50 +69,3 @@ def _row_labels(sheet: Canvas, layout: Layout, say: Say) -> None:
         sheet.line([(tail[0], tail[1] + down), (tip[0], tip[1] + down)], colour, 3)
         head = [(x + 4, 355 + down), (tip[0], tip[1] + down), (x + 4, 373 + down)]
         sheet.line(head, colour, 3)
-
-
-def band(
-    canvas: Canvas,
-    name: str,
-    rect: Rect,
-    content: Hashable,
-    base: pygame.Surface,
-    paint: Callable[[Canvas], None],
-) -> None:
-    """A part of the screen as one opaque picture: the ground and, on it, what `paint` adds for `content`.
-
-    `content` must name everything that `paint` depends on; the picture is kept until it changes.
-    """
-    area = canvas.device(rect)
-
-    def make() -> pygame.Surface:
-        sheet = canvas.child(rect, opaque=True)
-        sheet.surface.blit(base, (0, 0), area)
-        paint(sheet)
-        return sheet.surface
-
-    image = canvas.cache.get(("carthage", "band", name, area.size, canvas.language, content), make)
-    canvas.put(image, area.x, area.y)
-
-
-def bare(canvas: Canvas, base: pygame.Surface, rect: Rect) -> None:
-    """The ground alone within `rect`."""
-    area = canvas.device(rect).clip(canvas.surface.get_rect())
-    canvas.surface.blit(base, area, area)
-
-
-def margins(canvas: Canvas) -> list[Rect]:
-    """The parts of the surface beyond the design area, where the window has another ratio."""
-    x, y, w, h = canvas.bleed
-    found: list[Rect] = []
-    if x < 0:
-        found += [(x, y, -x + 1, h), (1279, y, x + w - 1279, h)]
-    if y < 0:
-        found += [(x, y, w, -y + 1), (x, 719, w, y + h - 719)]
-    return found
-
-
-def edge_band(sheet: Canvas, rect: Rect, colour: str) -> None:
-    """The coloured edge of an active panel."""
-    with sheet.clipped((rect[0], rect[1], 6, rect[3])):
-        sheet.box((rect[0], rect[1], 24, rect[3]), colour, radius=8, border=fade(INK, 0.3))

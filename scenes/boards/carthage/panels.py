@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from scenes.boards.bands import edge_band
 from scenes.boards.carthage import sprites
 from scenes.boards.carthage.goods import paint_columns, paint_small, small_spots
-from scenes.boards.carthage.ground import edge_band
 from scenes.boards.carthage.layout import MY_PIECE, MY_PILE, MY_TOKEN, MY_TOKENS, YOU, Panel
 from scenes.boards.carthage.models import Opponent, Token, You
 from scenes.boards.carthage.sprites import SEATS, Say

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
-import pygame
-
-from scenes.boards.carthage import ground, layout, portrait, seatview
+from game.carthage.components import KINDS
+from scenes.boards import bands
+from scenes.boards.carthage import layout, portrait, seatview, sprites
+from scenes.boards.carthage.goods import COLUMN_CARD
+from scenes.boards.carthage.ground import ground
 from scenes.boards.carthage.hand import paint_hand
 from scenes.boards.carthage.models import Choices
 from scenes.boards.carthage.panels import paint_opponent, paint_you
 from scenes.boards.carthage.row import paint_row
 from scenes.boards.carthage.sea import paint_sea
+from scenes.boards.carthage.sprites import Say
 from scenes.boards.carthage.strip import buttons, choice, paint_strip
 from scenes.boards.carthage.stripview import strip
 from scenes.boards.carthage.targets import clickable, under
@@ -26,35 +30,57 @@ if TYPE_CHECKING:
 
 
 def draw(board: CarthageBoard, canvas: Canvas, timeline: Timeline, seconds: float) -> None:
-    say, plan = board.context.t, board.layout
-    base = ground.ground(canvas, plan, say)
-    for rect in (*ground.margins(canvas), (0.0, 0.0, 1280.0, 47.0), plan.rest_band):
-        ground.bare(canvas, base, rect)
-
-    sea = seatview.sea(board)
-    ground.band(canvas, "sea", layout.SEA_BAND, sea, base, lambda sheet: paint_sea(sheet, plan, sea))
-    row = portrait.row(board)
-    ground.band(canvas, "row", layout.ROW_BAND, row, base, lambda sheet: paint_row(sheet, plan, row, say))
-    shown = strip(board)
-    ground.band(canvas, "strip", layout.STRIP_BAND, shown, base, lambda sheet: paint_strip(sheet, shown, say))
-    you = seatview.you(board)
-    ground.band(canvas, "you", layout.YOU_BAND, you, base, lambda sheet: paint_you(sheet, you, say))
-    hand = portrait.hand(board)
-    ground.band(
-        canvas, "hand", layout.HAND_BAND, hand, base, lambda sheet: paint_hand(sheet, plan, hand, say)
-    )
-    for seat in plan.others:
-        _other(board, canvas, seat, base)
+    plan = board.layout
+    base = ground(canvas, plan, board.context.t)
+    for rect in (*bands.margins(canvas), (0.0, 0.0, 1280.0, 47.0), plan.rest_band):
+        bands.bare(canvas, base, rect)
+    board.bands.begin(canvas, still=bool(board.context.still))
+    for name, rect, content, paint in _parts(board):
+        board.bands.draw(canvas, ("carthage", name), rect, content, base, paint)
     _alive(board, canvas, seconds)
     timeline.draw()
+    board.bands.ahead(canvas, lambda: _pictures(board))
 
 
-def _other(board: CarthageBoard, canvas: Canvas, seat: int, base: pygame.Surface) -> None:
+Part = tuple[str, theme.Rect, Hashable, bands.Paint]
+
+
+def _parts(board: CarthageBoard) -> list[Part]:
+    """The bands with what they show and how it is painted."""
+    say, plan = board.context.t, board.layout
+    sea, row, shown = seatview.sea(board), portrait.row(board), strip(board)
+    you, hand = seatview.you(board), portrait.hand(board)
+    parts: list[Part] = [
+        ("sea", layout.SEA_BAND, sea, lambda sheet: paint_sea(sheet, plan, sea)),
+        ("hand", layout.HAND_BAND, hand, lambda sheet: paint_hand(sheet, plan, hand, say)),
+        ("you", layout.YOU_BAND, you, lambda sheet: paint_you(sheet, you, say)),
+    ]
+    parts += [_other(board, seat) for seat in plan.others]
+    return [
+        *parts,
+        ("row", layout.ROW_BAND, row, lambda sheet: paint_row(sheet, plan, row, say)),
+        ("strip", layout.STRIP_BAND, shown, lambda sheet: paint_strip(sheet, shown, say)),
+    ]
+
+
+def _pictures(board: CarthageBoard) -> list[bands.Paint]:
+    """Makers of the cards' pictures, for moments in which nothing else is to be done."""
+    say, plan = board.context.t, board.layout
+    sizes = (plan.farm(0)[2:], plan.market(0, 1)[2:], layout.HAND_CARD, COLUMN_CARD)
+    return [_maker(kind, *size, say) for size in sizes for kind in range(KINDS)]
+
+
+def _maker(kind: int, wide: float, high: float, say: Say) -> bands.Paint:
+    def make(canvas: Canvas) -> None:
+        sprites.card_image(canvas, kind, wide, high, say)
+
+    return make
+
+
+def _other(board: CarthageBoard, seat: int) -> Part:
     shown, panel, say = seatview.opponent(board, seat), board.layout.panel(seat), board.context.t
     rect = board.layout.panel_band(seat)
-    ground.band(
-        canvas, f"seat{seat}", rect, shown, base, lambda sheet: paint_opponent(sheet, panel, shown, say)
-    )
+    return f"seat{seat}", rect, shown, lambda sheet: paint_opponent(sheet, panel, shown, say)
 
 
 def _alive(board: CarthageBoard, canvas: Canvas, seconds: float) -> None:

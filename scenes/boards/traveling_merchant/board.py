@@ -14,6 +14,7 @@ from game.traveling_merchant.components import ORDER_GOODS, ORDER_POINTS, SPECIA
 from game.traveling_merchant.tables import PLACES
 from game.traveling_merchant.text import good as good_words
 from game.traveling_merchant.view import MerchantView, PlaceView
+from scenes.boards.bands import Bands
 from scenes.boards.board import Board, Decision, Prompt, Refusal
 from scenes.boards.traveling_merchant import focus, portrait, prompts, show
 from scenes.boards.traveling_merchant.compose import HouseChoice, Session, Swap, legal_in, missing, session_of
@@ -26,7 +27,7 @@ from scenes.boards.traveling_merchant.models import Banner
 from scenes.boards.traveling_merchant.sprites import letter, place_name
 from scenes.boards.traveling_merchant.staging import Stager
 from scenes.boards.traveling_merchant.targets import Target
-from scenes.boards.traveling_merchant.tips import tip
+from scenes.boards.traveling_merchant.tips import spared, tip
 from scenes.boards.traveling_merchant.trail import Trail
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Point, Rect
@@ -69,6 +70,8 @@ class MerchantBoard(Board):
         self.focus_at: Target | None = None
         # What a stage changes about the picture while it runs.
         self.hidden: list[tuple[str, int]] = []
+        self.bands = Bands()
+        self._viewed: tuple[Any, MerchantView] | None = None
         self.banner: Banner | None = None
         self.counting: dict[int, int] = {}
         self.turned: dict[int, int] = {}
@@ -270,6 +273,9 @@ class MerchantBoard(Board):
         self.hands.point(at)
         return None if self.hands.carrying else tip(self, at)
 
+    def spared(self, at: Point) -> tuple[Rect, bool] | None:
+        return spared(self, at)
+
     def thinking(self, seat: int | None, seconds: float) -> None:
         self.thinker, self.thinking_since = seat, seconds
 
@@ -281,9 +287,11 @@ class MerchantBoard(Board):
 
     def view_of(self, state: Any) -> MerchantView:
         """The open facts of any position."""
-        view = self.match.game.view(state, self.me)
-        assert isinstance(view, MerchantView)
-        return view
+        if self._viewed is None or self._viewed[0] is not state:
+            view = self.match.game.view(state, self.me)
+            assert isinstance(view, MerchantView)
+            self._viewed = (state, view)
+        return self._viewed[1]
 
 
 def _layout_of(view: MerchantView, bottom: int) -> Layout:

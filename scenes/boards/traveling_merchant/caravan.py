@@ -26,31 +26,31 @@ from scenes.kit import theme
 from scenes.kit.canvas import Canvas, around, inset
 from scenes.kit.theme import INK, INK_SOFT, Rect, TextStyle, fade
 from scenes.pictures import merchant_caravan
-from scenes.pictures.merchant_caravan import CARRIAGE_HIGH, SLIM, WAGON
+from scenes.pictures.merchant_caravan import CARRIAGE_HIGH, LEAN, SLIM, WAGON
 
 HORSE_COAT = "#C08A55"
 GAP = 9.0
+LEAN_GAP = 3.0
 DIVIDER = 30.0
 """Room of the house between used and unused wagons."""
 
 
 @dataclass(frozen=True)
 class WagonPlace:
-    """Where a wagon stands; slim ones have emblem over good, and no name."""
+    """Where a wagon stands; narrow ones have emblem over good, and no name."""
 
     rect: Rect
-    slim: bool
 
     def part(self, box: Rect) -> Rect:
         return (self.rect[0] + box[0], self.rect[1] + box[1], box[2], box[3])
 
     @property
     def slot(self) -> Rect:
-        return self.part(merchant_caravan.wagon_slot(self.slim))
+        return self.part(merchant_caravan.wagon_slot(self.rect[2]))
 
     @property
     def emblem(self) -> Rect:
-        return self.part(merchant_caravan.wagon_emblem(self.slim))
+        return self.part(merchant_caravan.wagon_emblem(self.rect[2]))
 
 
 @dataclass(frozen=True)
@@ -66,19 +66,20 @@ class CaravanPlan:
 
 
 def caravan_plan(carriage: int, used: int, unused: int, ghost: bool) -> CaravanPlan:
-    """Room for the wagons: wide ones while they fit, then used ones slim, then all of them, then closer."""
+    """Room for the wagons: wide ones while they fit, then used ones narrower, then all, then closer."""
     slots = tuple(
         (CARRIAGE_LEFT + x, CARAVAN_TOP + y, w, h) for x, y, w, h in merchant_caravan.carriage_slots(carriage)
     )
     left = CARRIAGE_LEFT + merchant_caravan.carriage_width(carriage) + 8
     room = CARAVAN_RIGHT - left
-    wide, slim = WAGON[0], SLIM[0]
-    gap = GAP
-    for used_width, unused_width, tail in (
-        (wide, wide, ghost),
-        (slim, wide, ghost),
-        (slim, slim, ghost),
-        (slim, slim, False),
+    wide, slim, lean = WAGON[0], SLIM[0], LEAN[0]
+    for used_width, unused_width, tail, gap in (
+        (wide, wide, ghost, GAP),
+        (slim, wide, ghost, GAP),
+        (slim, slim, ghost, GAP),
+        (lean, slim, ghost, LEAN_GAP),
+        (lean, lean, ghost, LEAN_GAP),
+        (lean, lean, False, LEAN_GAP),
     ):
         widths = [used_width] * used + [DIVIDER] * bool(used) + [unused_width] * unused + [wide] * tail
         gaps = max(1, len(widths) - 1)
@@ -94,7 +95,7 @@ def caravan_plan(carriage: int, used: int, unused: int, ghost: bool) -> CaravanP
     wagons = [rect for number, rect in enumerate(rects) if not (used and number == used)][: used + unused]
     divider = (rects[used][0], CARAVAN_TOP - 8, DIVIDER, 88.0) if used else None
     spot = (rects[-1][0], CARAVAN_TOP + 2, wide, 57.0) if tail else None
-    return CaravanPlan(slots, tuple(WagonPlace(rect, rect[2] == slim) for rect in wagons), divider, spot)
+    return CaravanPlan(slots, tuple(WagonPlace(rect) for rect in wagons), divider, spot)
 
 
 def plan_of(shown: Caravan) -> CaravanPlan:
@@ -199,12 +200,12 @@ def paint_wagon(canvas: Canvas, wagon: Wagon, place: WagonPlace, say: Say) -> No
     city = int(ORDER_CITY[wagon.order])
     if wagon.mark:
         canvas.signal((x + 2, y + 3, w - 4, 55), "chosen" if wagon.mark == "chosen" else "legal", radius=7)
-    key = ("wagon", wagon.used, place.slim)
+    key = ("wagon", wagon.used, w)
     sprites.put(
         canvas,
         key,
         place.rect,
-        lambda size: merchant_caravan.wagon(size, canvas.scale, wagon.used, place.slim),
+        lambda size: merchant_caravan.wagon(size, canvas.scale, wagon.used, w),
     )
     if wagon.turned >= 0:
         sprites.coin(canvas, wagon.turned, around((x + w / 2, y + 30), 34))
@@ -217,7 +218,7 @@ def paint_wagon(canvas: Canvas, wagon: Wagon, place: WagonPlace, say: Say) -> No
                 inset(place.slot, -2), fade(theme.MOSS_LIGHT, 0.7), radius=6, border="#55803A", stroke=2
             )
         sprites.cube(canvas, wagon.good, place.slot, say)
-    box = merchant_caravan.wagon_name(place.slim)
+    box = merchant_caravan.wagon_name(w)
     if box is not None:
         style = TextStyle(14, INK_SOFT if wagon.used else INK, align="center")
         sprites.condensed(canvas, sprites.place_name(say, city), place.part(box), style)

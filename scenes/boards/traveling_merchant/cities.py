@@ -13,25 +13,38 @@ GAP_X, GAP_Y = 16.0, 14.0
 _INNER = (635.0, 397.0)
 
 
+LOW = 60.0
+"""Height of a row whose cards are wide instead."""
+
+
 @dataclass(frozen=True)
 class Grid:
-    """The cells of a map with so many columns and rows."""
+    """The cells of a map with so many columns and rows; `low` rows leave their height to the others."""
 
     columns: int
     rows: int
+    low: tuple[int, ...] = ()
 
     @property
-    def size(self) -> tuple[float, float]:
-        """Width and height of a card."""
-        wide = (_INNER[0] - GAP_X * (self.columns - 1)) / self.columns
-        high = (_INNER[1] - GAP_Y * (self.rows - 1)) / self.rows
-        return wide, high
+    def wide(self) -> float:
+        return (_INNER[0] - GAP_X * (self.columns - 1)) / self.columns
+
+    @property
+    def gap(self) -> float:
+        """Between two rows."""
+        return GAP_Y if not self.low else 10.0
+
+    def high(self, row: int) -> float:
+        if row in self.low:
+            return LOW
+        room = _INNER[1] - self.gap * (self.rows - 1) - LOW * len(self.low)
+        return room / (self.rows - len(self.low))
 
     def cell(self, column: int, row: int) -> Rect:
-        w, h = self.size
         left = FIELD[0] + (FIELD[2] - _INNER[0]) / 2
         top = FIELD[1] + (FIELD[3] - _INNER[1]) / 2
-        return (left + column * (w + GAP_X), top + row * (h + GAP_Y), w, h)
+        above = sum(self.high(other) + self.gap for other in range(row))
+        return (left + column * (self.wide + GAP_X), top + above, self.wide, self.high(row))
 
 
 def gate(first: Rect, second: Rect) -> Rect:
@@ -42,9 +55,10 @@ def gate(first: Rect, second: Rect) -> Rect:
         x = left[0] + left[2] - 1
         return (x, left[1] + left[3] / 2 - wide / 2, right[0] - x + 1, wide)
     upper, lower = sorted((first, second), key=lambda rect: rect[1])
-    wide = min(24.0, first[2] * 0.2)
+    wide = min(24.0, first[2] * 0.2, second[2] * 0.2)
     y = upper[1] + upper[3] - 1
-    return (upper[0] + upper[2] / 2 - wide / 2, y, wide, lower[1] - y + 1)
+    begin, end = max(upper[0], lower[0]), min(upper[0] + upper[2], lower[0] + lower[2])
+    return ((begin + end) / 2 - wide / 2, y, wide, lower[1] - y + 1)
 
 
 @dataclass(frozen=True)
@@ -110,7 +124,7 @@ def city_plan(rect: Rect, players: int) -> CityPlan:
     if h >= 150:
         return _tall(rect, players)
     if h < 80:
-        return _tiny(rect, players)
+        return _tiny(rect, players) if w < 200 else _flat(rect, players)
     return _wide(rect, players) if w >= 140 else _narrow(rect, players)
 
 
@@ -131,7 +145,7 @@ def _wide(rect: Rect, players: int) -> CityPlan:
     x, y, w, h = rect
     large, low = w >= 190, h < 110
     emblem = 42.0 if large and not low else 34.0 if not low else 30.0
-    lot = 43.0 if not low else 34.0
+    lot = 43.0 if not low else 30.0
     lots = _lots(rect, players, lot, 3)
     size = 17.0 if large else 15.0
     left = x + 9 + emblem + 8
@@ -205,8 +219,32 @@ def _tall(rect: Rect, players: int) -> CityPlan:
     )
 
 
+def _flat(rect: Rect, players: int) -> CityPlan:
+    """A low card: name, emblem, stock and horses at the left, the lots beside them."""
+    x, y, w, h = rect
+    gap = 2.0
+    wide = (92.0 - gap * (players - 1)) / players
+    left = x + w - 6 - players * wide - (players - 1) * gap
+    lots = tuple((left + seat * (wide + gap), y + 16, wide, h - 22) for seat in range(players))
+    low = y + 30
+    return CityPlan(
+        rect=rect,
+        emblem=(x + 6, y + h / 2 - 15, 30, 30),
+        name=(x + 40, y + 5, left - 4 - x - 40, 21),
+        name_size=15.0,
+        stock=(x + 40, low, 19, 19),
+        horses=(x + 82, low - 3, left - 3 - x - 82, 27),
+        horse=27.0,
+        lots=lots,
+        cube=min(19.0, wide),
+        house=21.0,
+        mark=9.0,
+        skyline=h - 7,
+    )
+
+
 def _tiny(rect: Rect, players: int) -> CityPlan:
-    """No room for a name: emblem, stock, horses, low lots."""
+    """No room for a name: emblem, stock, horses, low lots. Only the road is as small as that."""
     x, y, w, _ = rect
     lots = _lots(rect, players, 28, 2, pad=5)
     return CityPlan(

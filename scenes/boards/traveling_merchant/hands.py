@@ -88,9 +88,11 @@ class Hands:
     def look(self) -> None:
         """Find out whether an order is being looked at, by pointer or by keyboard."""
         board = self.board
-        target = board.focus_at if board.keyboard else under(clickable(board), board.pointer)
         board.looked_at = None
-        if target is None or board.staging:
+        if board.staging:
+            return
+        target = board.focus_at if board.keyboard else under(clickable(board), board.pointer)
+        if target is None:
             return
         if target.what == "order":
             board.looked_at = ("order", target.kind)

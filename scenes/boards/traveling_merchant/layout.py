@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from game.traveling_merchant.components import ROW_SIZE
+from game.traveling_merchant.tables import ROAD
 from scenes.boards.traveling_merchant.cities import FIELD, CityPlan, Grid, city_plan, gate
 from scenes.kit.theme import Point, Rect
 
@@ -42,11 +43,18 @@ CARAVAN_TOP = 622.0
 HORSE: Rect = (194, 618, 86, 86)
 CARRIAGE_LEFT = 284.0
 
-# Maps with so many rows have low cards, which may grow where there is room.
-LOW_FROM = 4
-HIGHEST = 123.0
-GROW_HIGH, GROW_WIDE = 28.0, 12.0
+# Maps with so many rows have low ones, whose cards grow sideways where there is room.
+MANY_ROWS = 5
+GROW = 56.0
+TILE_MARGIN = 10.0
+"""What is painted with a card beyond its edge, where no neighbour is nearer."""
 NEXT_HOUSE: Rect = (846, 616, 124, 88)
+
+
+def special_tile(index: int) -> Rect:
+    """The part of the screen that is painted together with a special order."""
+    _, y, _, h = SPECIAL_CARDS[index]
+    return (SPECIALS_BAND[0], y - 3, SPECIALS_BAND[2], h + 6)
 
 
 @dataclass(frozen=True)
@@ -112,8 +120,7 @@ class Layout:
 
     @property
     def grid(self) -> Grid:
-        on_map = [cell for cell in self.cells if cell is not None]
-        return Grid(max(x for x, _ in on_map) + 1, max(y for _, y in on_map) + 1)
+        return _grid(self.cells)
 
     # The map
 
@@ -123,6 +130,10 @@ class Layout:
 
     def city(self, place: int) -> Rect:
         return _city(self, place)
+
+    def tile(self, place: int) -> Rect:
+        """The part of the map that is painted together with a card; it reaches halfway to its neighbours."""
+        return _tile(self, place)
 
     def plan(self, place: int) -> CityPlan:
         return city_plan(self.city(place), self.players)
@@ -139,7 +150,21 @@ class Layout:
         """Cells of the grid without a card."""
         grid = self.grid
         taken = {cell for cell in self.cells if cell is not None}
-        return [grid.cell(x, y) for y in range(grid.rows) for x in range(grid.columns) if (x, y) not in taken]
+        free = [(x, y) for y in range(grid.rows) for x in range(grid.columns) if (x, y) not in taken]
+        left = [self._beside(grid.cell(x, y)) for x, y in free]
+        return [cell for cell in left if cell[2] > 40]
+
+    def _beside(self, cell: Rect) -> Rect:
+        """What the cards leave of an empty cell."""
+        x, y, w, h = cell
+        for place in self.places:
+            cx, cy, cw, ch = self.city(place)
+            if cy < y + h and y < cy + ch and cx < x + w and x < cx + cw:
+                if cx > x:
+                    w = cx - x
+                else:
+                    x, w = cx + cw, x + w - cx - cw
+        return (x, y, w, h)
 
     def way(self, path: tuple[int, ...]) -> list[Point]:
         """The line a horse rides along: middles of cards and of the roads between them."""
@@ -150,6 +175,27 @@ class Layout:
             x, y, w, h = self.city(place)
             points.append((x + w / 2, y + h / 2))
         return points
+
+    @property
+    def bare(self) -> list[Rect]:
+        """What lies bare beside the cards of the map and the special orders."""
+        x, y, w, h = SPECIALS_BAND
+        top, last = special_tile(0)[1], special_tile(len(SPECIAL_CARDS) - 1)
+        low = last[1] + last[3]
+        found: list[Rect] = [(x, y, w, top - y), (x, low, w, y + h - low)]
+        if self.empty():
+            return [*found, MAP_BAND]
+        x, y, w, h = MAP_BAND
+        boxes = [self.tile(place) for place in self.places]
+        left, upper = min(box[0] for box in boxes), min(box[1] for box in boxes)
+        right, lower = max(box[0] + box[2] for box in boxes), max(box[1] + box[3] for box in boxes)
+        return [
+            *found,
+            (x, y, w, upper - y),
+            (x, lower, w, y + h - lower),
+            (x, upper, left - x, lower - upper),
+            (right, upper, x + w - right, lower - upper),
+        ]
 
     # The row
 
@@ -170,6 +216,20 @@ class Layout:
         gap = 8.0 if self.slots == 6 else 12.0
         wide = min(166.0, (room - gap * (self.slots - 1)) / self.slots)
         return (22 + slot * (wide + gap), 76, wide, 98)
+
+    def order_tile(self, slot: int) -> Rect:
+        """The part of the row that is painted together with a card."""
+        x, _, w, _ = self.order(slot)
+        _, y, _, h = ROW_BAND
+        gap = self.order(1)[0] - self.order(0)[0] - w
+        left = ROW_BAND[0] if slot == 0 else x - gap / 2
+        return (left, y, x + w + gap / 2 - left, h)
+
+    @property
+    def row_end(self) -> Rect:
+        """The part of the row after the last card."""
+        x, y, w, h = self.order_tile(self.slots - 1)
+        return (x + w, y, ROW_BAND[0] + ROW_BAND[2] - x - w, h)
 
     def jewel_pile(self, slot: int) -> Rect:
         x, _, w, _ = self.order(slot)
@@ -205,23 +265,56 @@ class Layout:
         return (986, top, 282, 592 - top)
 
 
+Cells = tuple[tuple[int, int] | None, ...]
+
+
+@cache
+def _grid(cells: Cells) -> Grid:
+    """The grid of a map; where there are many rows, those with room beside their cards are low."""
+    on_map = [cell for cell in cells if cell is not None]
+    columns, rows = max(x for x, _ in on_map) + 1, max(y for _, y in on_map) + 1
+    if rows < MANY_ROWS:
+        return Grid(columns, rows)
+    low = tuple(row for row in range(rows) if sum(y == row for _, y in on_map) < columns / 2)
+    return Grid(columns, rows, low)
+
+
 @cache
 def _city(layout: Layout, place: int) -> Rect:
-    """The cell of a card; low cards grow a little into empty cells on both sides."""
+    """The cell of a card; cards of a low row grow into empty cells beside them."""
     cell = layout.cells[place]
     assert cell is not None, "a place that is not on the map"
     column, row = cell
     grid, taken = layout.grid, set(layout.cells)
     x, y, w, h = grid.cell(column, row)
-    if grid.rows < LOW_FROM:
+    if row not in grid.low or place == ROAD:
         return (x, y, w, h)
-    high = 0.0
-    if 0 < row < grid.rows - 1 and not {(column, row - 1), (column, row + 1)} & taken:
-        high = min(GROW_HIGH, (HIGHEST - h) / 2)
-    wide = 0.0
-    if 0 < column < grid.columns - 1 and not {(column - 1, row), (column + 1, row)} & taken:
-        wide = GROW_WIDE
-    return (x - wide, y - high, w + 2 * wide, h + 2 * high)
+    left = column > 0 and (column - 1, row) not in taken
+    right = column < grid.columns - 1 and (column + 1, row) not in taken
+    if left and right:
+        return (x - GROW, y, w + 2 * GROW, h)
+    return (x - 2 * GROW * left, y, w + 2 * GROW * (left or right), h)
+
+
+@cache
+def _tile(layout: Layout, place: int) -> Rect:
+    x, y, w, h = layout.city(place)
+    left = top = right = low = TILE_MARGIN
+    for other in layout.places:
+        ox, oy, ow, oh = layout.city(other)
+        if other == place:
+            continue
+        if oy < y + h and y < oy + oh:
+            if ox > x:
+                right = min(right, (ox - x - w) / 2)
+            else:
+                left = min(left, (x - ox - ow) / 2)
+        elif ox < x + w and x < ox + ow:
+            if oy > y:
+                low = min(low, (oy - y - h) / 2)
+            else:
+                top = min(top, (y - oy - oh) / 2)
+    return (x - left, y - top, w + left + right, h + top + low)
 
 
 __all__ = ["FIELD", "CityPlan", "Layout", "Panel"]

@@ -2,47 +2,86 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass
 
 from scenes.boards.traveling_merchant import sprites
 from scenes.boards.traveling_merchant.cities import CityPlan
 from scenes.boards.traveling_merchant.layout import Layout
-from scenes.boards.traveling_merchant.models import City, Cube, Lot, Map, Ride
+from scenes.boards.traveling_merchant.models import City, Cube, Lot, Map
 from scenes.boards.traveling_merchant.sprites import SEATS, Say
+from scenes.boards.traveling_merchant.ways import Dot, paint_dot, ride_dots
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, around, centre, inset
 from scenes.kit.theme import INK, Point, Rect, TextStyle, fade, mix
 from scenes.pictures import merchant_cards, merchant_goods
 
 ROAD = 9
-OVERHANG = 12.0
-"""How far things on a card may reach beyond it."""
+REACH = 12.0
+"""How far the outline of a card and its light reach beyond it."""
 
 
-def paint_map(canvas: Canvas, layout: Layout, shown: Map, say: Say) -> None:
-    for city in shown.cities:
-        _signals(canvas, city, layout.city(city.place), shown.active)
-    for city in shown.cities:
-        _card(canvas, layout.plan(city.place), city.place)
-    for ride in shown.rides:
-        paint_ride(canvas, layout, ride)
-    for city in shown.cities:
-        _contents(canvas, layout.plan(city.place), city, say)
-    for start, goal in shown.arrows:
-        arrow(canvas, layout, start, goal)
-    for city in shown.cities:
-        _steps(canvas, layout.plan(city.place), city)
+@dataclass(frozen=True)
+class Tile:
+    """What the part of the map around one card shows."""
+
+    city: City
+    signals: tuple[City, ...]
+    """This card and those near it, bare but for what is drawn around them."""
+    active: bool
+    dots: tuple[Dot, ...]
+    """Of the trails of horses."""
 
 
-def _signals(canvas: Canvas, city: City, rect: Rect, active: int) -> None:
+def tiles(layout: Layout, shown: Map) -> list[tuple[Rect, Tile]]:
+    """The map in parts, one for each card, so that a change repaints little."""
+    dots = [dot for ride in shown.rides for dot in ride_dots(layout, ride)]
+    bare = {
+        city.place: City(city.place, city.mark, 0, None, (), (), city.here, False, city.goal)
+        for city in shown.cities
+    }
+    found = []
+    for city in shown.cities:
+        rect = layout.tile(city.place)
+        near = tuple(
+            bare[place]
+            for place in layout.places
+            if overlap(rect, inset(layout.city(place), -REACH)) and _signalled(bare[place])
+        )
+        own = tuple(dot for dot in dots if overlap(rect, around(dot.at, dot.size + 2)))
+        found.append((rect, Tile(city, near, shown.active >= 0, own)))
+    return found
+
+
+def overlap(a: Rect, b: Rect) -> bool:
+    return a[0] < b[0] + b[2] and b[0] < a[0] + a[2] and a[1] < b[1] + b[3] and b[1] < a[1] + a[3]
+
+
+def _signalled(city: City) -> bool:
+    return bool(city.mark) or city.here or city.goal
+
+
+def paint_tile(canvas: Canvas, layout: Layout, tile: Tile, say: Say) -> None:
+    for city in tile.signals:
+        _signals(canvas, city, layout.city(city.place), tile.active)
+    plan = layout.plan(tile.city.place)
+    _card(canvas, plan, tile.city.place)
+    for dot in tile.dots:
+        paint_dot(canvas, dot)
+    paint_city(canvas, plan, tile.city, say)
+    _steps(canvas, plan, tile.city)
+
+
+def _signals(canvas: Canvas, city: City, rect: Rect, active: bool) -> None:
     if city.mark == "legal":
         canvas.signal(rect, "legal", radius=8)
+        # The meadow is nearly of the signal's own green.
+        canvas.box(inset(rect, -3), None, radius=11, border="#E3F4C6", stroke=2.6)
     elif city.mark == "far":
-        canvas.box(inset(rect, -3), None, radius=11, border=fade(theme.MOSS_LIGHT, 0.75), stroke=1.6)
+        canvas.box(inset(rect, -3), None, radius=11, border=fade("#E3F4C6", 0.85), stroke=1.6)
         canvas.box(inset(rect, -4), None, radius=12, border=fade("#1B2A12", 0.45), stroke=1)
     elif city.mark == "chosen":
         canvas.signal(rect, "chosen", radius=8)
-    if city.here and active >= 0:
+    if city.here and active:
         outer = inset(rect, -4.5)
         canvas.box(outer, None, radius=12, border=theme.VERMILION, stroke=5)
         canvas.box(inset(rect, -5.2), None, radius=12.7, border=fade(INK, 0.6), stroke=1)
@@ -63,13 +102,6 @@ def _card(canvas: Canvas, plan: CityPlan, place: int) -> None:
         plan.rect,
         lambda size: merchant_cards.city(size, canvas.scale, edge, plan.skyline, place),
     )
-
-
-def _contents(canvas: Canvas, plan: CityPlan, city: City, say: Say) -> None:
-    """What is on a card, kept as a picture: mostly only one or two cities change."""
-    content = replace(city, mark="", steps=0, here=False, goal=False)
-    key = ("merchant city", plan, content)
-    canvas.layer(key, inset(plan.rect, -OVERHANG), lambda sheet: paint_city(sheet, plan, city, say))
 
 
 def paint_city(canvas: Canvas, plan: CityPlan, city: City, say: Say) -> None:
@@ -147,9 +179,12 @@ def paint_cube(canvas: Canvas, cube: Cube, spot: Rect, say: Say) -> None:
 
 def _stock(canvas: Canvas, plan: CityPlan, stock: Cube, say: Say) -> None:
     x, y, w, h = plan.stock
-    one = Cube(stock.good, 1, stock.mark, stock.hint, stock.wanted, stock.key)
+    one = Cube(stock.good, 1, stock.mark, stock.hint, stock.wanted)
     if stock.count:
         paint_cube(canvas, one, plan.stock, say)
+        if stock.key:
+            # Above the cube there is the city's name.
+            sprites.key_mark(canvas, stock.key, (x + w / 2, y + h + 7))
     else:
         with canvas.faded(0.35):
             sprites.cube(canvas, stock.good, plan.stock, say)
@@ -201,12 +236,3 @@ def step_disc(canvas: Canvas, at: Point, steps: int, size: float = 19) -> None:
     canvas.circle(at, size / 2, "#45653A", border="#CBE3B4", stroke=1.4)
     style = TextStyle(size * 0.72, "#FFFDF4", "bold", align="center")
     canvas.text(str(steps), around(at, size), style, scale_ui=False)
-
-
-def paint_ride(canvas: Canvas, layout: Layout, ride: Ride, strength: float = 1.0) -> None:
-    """The dotted trail of a horse, in its seat's colour, with a ring where it set out."""
-    points = layout.way(ride.path)
-    with canvas.faded(strength):
-        canvas.line(points, fade(INK, 0.75), 6.4, dash=(0.4, 11))
-        canvas.line(points, SEATS[ride.seat].colour, 4.4, dash=(0.4, 11))
-        canvas.circle(points[0], 6, SEATS[ride.seat].colour, border=INK, stroke=1.4)

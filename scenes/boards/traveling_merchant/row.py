@@ -2,53 +2,75 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from scenes.boards.traveling_merchant import cards, sprites
 from scenes.boards.traveling_merchant.layout import TITLES, Layout
-from scenes.boards.traveling_merchant.models import EndCard, Order, Row, Sold, Title
+from scenes.boards.traveling_merchant.models import EndCard, Mark, Order, Row, Slot, Sold, Title
 from scenes.boards.traveling_merchant.sprites import Say
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.theme import INK, INK_SOFT, Rect, TextStyle, fade
 from scenes.pictures import merchant_cards
-
-ICONS = {
-    "food": "traveling_merchant/wheat",
-    "busy": "traveling_merchant/wagon",
-    "bacchus": "traveling_merchant/wine",
-    "death": "traveling_merchant/weapons",
-    "wide": "common/globe",
-    "fabric": "traveling_merchant/fabric",
-    "jewel": "traveling_merchant/jewel-red",
-    "region": "common/crown",
-    "set": "traveling_merchant/title",
-    "exclusive": "traveling_merchant/house",
-}
+from scenes.pictures.merchant_titles import ICONS
 
 
-def paint_row(canvas: Canvas, layout: Layout, row: Row, say: Say) -> None:
+@dataclass(frozen=True)
+class RowTile:
+    """What one place of the row shows, with the outlines of the cards beside it."""
+
+    slot: int
+    shown: Slot
+    jewel: tuple[int, int] | None
+    """Colour and number of the jewels above it."""
+    beside: tuple[tuple[int, Mark], ...]
+
+
+def row_tiles(layout: Layout, row: Row) -> list[tuple[Rect, RowTile]]:
+    """The row in parts, one for each card, so that a change repaints little."""
+    jewels = {place: (colour, number) for place, colour, number in row.jewels}
+    marks = [slot.mark if isinstance(slot, Order) else "" for slot in row.slots]
+    found = []
+    for slot, shown in enumerate(row.slots):
+        beside = tuple((near, marks[near]) for near in (slot - 1, slot + 1) if 0 <= near < len(marks))
+        tile = RowTile(slot, shown, jewels.get(slot), tuple((near, mark) for near, mark in beside if mark))
+        found.append((layout.order_tile(slot), tile))
+    return found
+
+
+def paint_row_tile(canvas: Canvas, layout: Layout, tile: RowTile, say: Say) -> None:
+    for near, mark in tile.beside:
+        _outline(canvas, mark, layout.order(near))
+    rect, slot = layout.order(tile.slot), tile.shown
+    if isinstance(slot, Order):
+        _order(canvas, slot, rect, say)
+    elif isinstance(slot, Sold):
+        sold(canvas, slot.seat, slot.points, rect, say)
+    elif isinstance(slot, EndCard):
+        cards.end_card(canvas, rect, say)
+    else:
+        canvas.dashed_box(inset(rect, 1), fade("#F3EAD7", 0.28), radius=7)
+    if tile.jewel is not None:
+        jewel_pile(canvas, *tile.jewel, layout.jewel_pile(tile.slot))
+
+
+def paint_row_end(canvas: Canvas, layout: Layout, row: Row, say: Say) -> None:
+    """The stack and the titles."""
     _stack(canvas, layout, row.stack)
-    for index, slot in enumerate(row.slots):
-        rect = layout.order(index)
-        if isinstance(slot, Order):
-            _order(canvas, slot, rect, say)
-        elif isinstance(slot, Sold):
-            sold(canvas, slot.seat, slot.points, rect, say)
-        elif isinstance(slot, EndCard):
-            cards.end_card(canvas, rect, say)
-        else:
-            canvas.dashed_box(inset(rect, 1), fade("#F3EAD7", 0.28), radius=7)
-    for place, colour, number in row.jewels:
-        jewel_pile(canvas, colour, number, layout.jewel_pile(place))
     for title, rect in zip(row.titles, TITLES):
         _title(canvas, title, rect, say)
 
 
+def _outline(canvas: Canvas, mark: Mark, rect: Rect) -> None:
+    if mark in ("legal", "chosen"):
+        canvas.signal(rect, "legal" if mark == "legal" else "chosen", radius=7)
+    elif mark == "last":
+        canvas.signal(rect, "last", radius=7)
+
+
 def _order(canvas: Canvas, shown: Order, rect: Rect, say: Say) -> None:
     x, y, w, h = rect
-    if shown.mark in ("legal", "chosen"):
-        canvas.signal(rect, "legal" if shown.mark == "legal" else "chosen", radius=7)
-    elif shown.mark == "last":
-        canvas.signal(rect, "last", radius=7)
+    _outline(canvas, shown.mark, rect)
     cards.order_card(canvas, shown.order, rect, say)
     if shown.held:
         tray, size = cards.order_tray(w, h)

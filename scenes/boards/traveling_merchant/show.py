@@ -9,21 +9,18 @@ from scenes.boards import bands
 from scenes.boards.traveling_merchant import cards, layout, portrait, seatview, sprites
 from scenes.boards.traveling_merchant.actions_panel import (
     end_button,
-    paint_actions,
     paint_button,
     paint_choice,
     paint_wanted,
 )
-from scenes.boards.traveling_merchant.caravan import paint_caravan
 from scenes.boards.traveling_merchant.cities import FIELD
 from scenes.boards.traveling_merchant.ground import ground
-from scenes.boards.traveling_merchant.map import arrow, paint_map, step_disc
+from scenes.boards.traveling_merchant.map import arrow, step_disc
 from scenes.boards.traveling_merchant.models import Actions, Banner
-from scenes.boards.traveling_merchant.panels import paint_opponent
+from scenes.boards.traveling_merchant.parts import parts, pictures
 from scenes.boards.traveling_merchant.preview import ride_preview
-from scenes.boards.traveling_merchant.row import paint_row
-from scenes.boards.traveling_merchant.specials import paint_specials
 from scenes.boards.traveling_merchant.targets import Target, clickable, under
+from scenes.boards.traveling_merchant.ways import paint_dot, way_dots
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, around, inset
 from scenes.kit.theme import INK, TextStyle, fade
@@ -36,49 +33,18 @@ if TYPE_CHECKING:
 def draw(board: MerchantBoard, canvas: Canvas, timeline: Timeline, seconds: float) -> None:
     say, plan = board.context.t, board.layout
     base = ground(canvas, plan, say)
-    for rect in (*bands.margins(canvas), (0.0, 0.0, 1280.0, 47.0), plan.rest_band):
+    for rect in (*bands.margins(canvas), (0.0, 0.0, 1280.0, 47.0), plan.rest_band, *plan.bare):
         bands.bare(canvas, base, rect)
-    for name, rect, content, paint in board.memory("parts", _parts):
-        bands.band(canvas, ("traveling_merchant", name, plan), rect, content, base, paint)
+    board.bands.begin(canvas, still=bool(board.context.still))
+    for name, rect, content, paint in board.memory("parts", parts):
+        board.bands.draw(canvas, name, rect, content, base, paint)
+    for start, goal in board.memory("map", portrait.map_view).arrows:
+        arrow(canvas, plan, start, goal)
     _alive(board, canvas, seconds, board.memory("actions", seatview.actions))
     timeline.draw()
     if board.banner is not None:
         paint_banner(canvas, board.banner)
-
-
-Part = tuple[str, theme.Rect, bands.Shown, bands.Paint]
-
-
-def _parts(board: MerchantBoard) -> list[Part]:
-    """The bands with what they show and how it is painted."""
-    say, plan, memory = board.context.t, board.layout, board.memory
-    row, specials = memory("row", portrait.row), memory("specials", portrait.specials)
-    shown, actions = memory("map", portrait.map_view), memory("actions", seatview.actions)
-    you = memory("caravan", seatview.caravan)
-    parts: list[Part] = [
-        ("row", layout.ROW_BAND, bands.Shown(row), lambda sheet: paint_row(sheet, plan, row, say)),
-        (
-            "specials",
-            layout.SPECIALS_BAND,
-            bands.Shown(specials),
-            lambda sheet: paint_specials(sheet, specials, say),
-        ),
-        ("map", layout.MAP_BAND, bands.Shown(shown), lambda sheet: paint_map(sheet, plan, shown, say)),
-        (
-            "actions",
-            layout.ACTIONS_BAND,
-            bands.Shown(actions),
-            lambda sheet: paint_actions(sheet, actions, say),
-        ),
-        ("you", layout.YOU_BAND, bands.Shown(you), lambda sheet: paint_caravan(sheet, you, say)),
-    ]
-    return parts + [_other(board, seat) for seat in plan.others]
-
-
-def _other(board: MerchantBoard, seat: int) -> Part:
-    shown, panel, say = seatview.opponent(board, seat), board.layout.panel(seat), board.context.t
-    rect = board.layout.panel_band(seat)
-    return f"seat{seat}", rect, bands.Shown(shown), lambda sheet: paint_opponent(sheet, panel, shown, say)
+    board.bands.ahead(canvas, lambda: pictures(board))
 
 
 def _alive(board: MerchantBoard, canvas: Canvas, seconds: float, actions: Actions) -> None:
@@ -144,9 +110,8 @@ def _preview(board: MerchantBoard, canvas: Canvas, found: Target) -> None:
         return
     goal = board.layout.city(path[-1])
     canvas.box(inset(goal, 3), fade("#FFFFFF", 0.12), radius=6)
-    points = board.layout.way(path)
-    canvas.line(points, fade(INK, 0.8), 7.4, dash=(0.4, 12))
-    canvas.line(points, sprites.SEATS[board.bottom].colour, 5, dash=(0.4, 12))
+    for dot in way_dots(board.layout, board.bottom, path):
+        paint_dot(canvas, dot)
     for steps in range(1, len(path)):
         if steps == 1:
             arrow(canvas, board.layout, path[0], path[1], bright=True)

@@ -8,18 +8,19 @@ from scenes.boards.traveling_merchant.layout import SPECIAL_CARDS
 from scenes.boards.traveling_merchant.models import Special
 from scenes.boards.traveling_merchant.row import held_marks
 from scenes.boards.traveling_merchant.sprites import Say
+from scenes.kit import theme
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.theme import Rect, TextStyle, fade
 
 
-def paint_specials(canvas: Canvas, shown: tuple[Special, ...], say: Say) -> None:
-    for special, rect in zip(shown, SPECIAL_CARDS):
-        if special.owner >= 0:
-            _taken(canvas, special, rect, say)
-        elif special.gone:
-            canvas.dashed_box(inset(rect, 1), fade("#F3EAD7", 0.3), radius=6)
-        else:
-            _open(canvas, special, rect, say)
+def paint_special(canvas: Canvas, special: Special, say: Say) -> None:
+    rect = SPECIAL_CARDS[special.special]
+    if special.owner >= 0:
+        _taken(canvas, special, rect, say)
+    elif special.gone:
+        canvas.dashed_box(inset(rect, 1), fade("#F3EAD7", 0.3), radius=6)
+    else:
+        _open(canvas, special, rect, say)
 
 
 def _open(canvas: Canvas, shown: Special, rect: Rect, say: Say) -> None:
@@ -42,9 +43,10 @@ def _taken(canvas: Canvas, shown: Special, rect: Rect, say: Say) -> None:
     canvas.box(rect, fade("#000000", 0.16), radius=6)
     canvas.dashed_box(inset(rect, 0.5), fade("#F3EAD7", 0.4), radius=6, stroke=1.2)
     canvas.seat_mark((x + 24, y + h / 2), 26, sprites.SEATS[shown.owner])
-    light = TextStyle(15, fade("#F3EAD7", 0.85), line=1.35)
+    light = TextStyle(15, fade("#F3EAD7", 0.85))
     city = int(SPECIAL_CITY[shown.special])
-    sprites.emblem(canvas, city, (x + w - 30, y + 7, 24, 24))
+    canvas.text(shown.name, (x + 46, y + 11, w - 52, 22), light, scale_ui=False)
     words = say("traveling_merchant_board.plus", points=int(SPECIAL_POINTS[shown.special]))
-    canvas.text(words, (x + w - 64, y + 8, 32, 22), light.but(weight="bold", align="right"), scale_ui=False)
-    canvas.text(shown.name, (x + 44, y + 36, w - 50, 24), light.but(weight="bold"))
+    gold = TextStyle(19, theme.GOLD_LIGHT, "bold", True)
+    canvas.text(words, (x + 46, y + 34, 36, 26), gold, scale_ui=False)
+    sprites.emblem(canvas, city, (x + w - 33, y + 34, 26, 26))

@@ -20,7 +20,7 @@ from scenes.boards.traveling_merchant.board_facts import brings_house, nearest
 from scenes.boards.traveling_merchant.compose import HouseChoice, missing
 from scenes.boards.traveling_merchant.map import ROAD
 from scenes.boards.traveling_merchant.targets import Target, clickable, explained, under
-from scenes.kit.theme import Point
+from scenes.kit.theme import Point, Rect
 
 if TYPE_CHECKING:
     from scenes.boards.traveling_merchant.board import MerchantBoard
@@ -38,6 +38,14 @@ def tip(board: MerchantBoard, at: Point) -> str | None:
     make = _TIPS.get(found.what)
     text = make(board, found) if make is not None else None
     return text or None
+
+
+def spared(board: MerchantBoard, at: Point) -> tuple[Rect, bool] | None:
+    """Cards of the row and special orders stay in sight while their tooltips tell about them."""
+    found = under(clickable(board), at)
+    if found is None or found.what not in ("order", "special"):
+        return None
+    return found.rect, found.what == "special"
 
 
 def _t(board: MerchantBoard, key: str, **values: object) -> str:

@@ -223,7 +223,8 @@ def test_a_caravan_of_any_length_fits_on_one_line(carriage: int, ghost: bool) ->
             if plan.ghost is not None:
                 assert plan.ghost[0] + plan.ghost[2] <= CARAVAN_RIGHT + 0.1
                 if plan.wagons:
-                    assert plan.ghost[0] >= plan.wagons[-1].rect[0] + 40
+                    last = plan.wagons[-1].rect
+                    assert plan.ghost[0] >= last[0] + last[2]
 
 
 # The trail

@@ -6,6 +6,7 @@ import random
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -15,8 +16,10 @@ from scenes.app import App, silent_context
 from scenes.boards.traveling_merchant.board import MerchantBoard
 from scenes.boards.traveling_merchant.compose import HouseChoice, Swap
 from scenes.boards.traveling_merchant.targets import Target
-from scenes.kit.theme import Point
+from scenes.kit.theme import Point, Rect
+from scenes.kit.tooltip import draw_tooltip
 from scenes.result.scene import ResultScene
+from scenes.table import hover
 from scenes.table.driver import Mode
 from scenes.table.scene import TableScene
 from tests.scenes.boards.merchant_player import sensible, view_of
@@ -84,3 +87,55 @@ def test_a_whole_game_at_the_table_ends_at_the_result(app: App) -> None:
     assert match.over
     assert len(view_of(match).seats[0].wagons) >= 2
     run(app, lambda: isinstance(app.manager.top, ResultScene))
+
+
+def test_the_picture_catches_up_with_the_table(app: App) -> None:
+    """However little a frame bakes, some frames after a decision all is as if painted at once."""
+    seats = (Seat(name="person.me"), Seat(level="clerk", name="person.greta"))
+    match = Match(MatchSetup(game="traveling_merchant", seats=seats, seed=11))
+    app.manager.go("table", match=match)
+    table = app.manager.top
+    assert isinstance(table, TableScene)
+    board = table.board
+    assert isinstance(board, MerchantBoard)
+    rng = random.Random(3)
+    for _ in range(4):
+        run(app, lambda: table.driver.mode is Mode.WAITING and not table.playback.busy)
+        click(app, open_point(board, next_target(board, sensible(match, rng))))
+        run(app, lambda: table.driver.mode is Mode.WAITING and not table.playback.busy)
+        for _ in range(40):
+            app.frame(0.0)
+        late = pygame.image.tobytes(app.canvas.surface, "RGB")
+        app.canvas.cache.drop()
+        app.canvas.oven.hurried = True
+        app.frame(0.0)
+        app.canvas.oven.hurried = False
+        assert pygame.image.tobytes(app.canvas.surface, "RGB") == late
+
+
+@pytest.mark.parametrize("what", ["order", "special"])
+def test_a_tooltip_leaves_its_card_in_sight(app: App, what: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    boxes: list[Rect] = []
+
+    def spy(*args: Any, **more: Any) -> Rect:
+        boxes.append(draw_tooltip(*args, **more))
+        return boxes[-1]
+
+    monkeypatch.setattr(hover, "draw_tooltip", spy)
+    seats = (Seat(name="person.me"), Seat(level="clerk", name="person.greta"))
+    app.manager.go("table", match=Match(MatchSetup(game="traveling_merchant", seats=seats, seed=11)))
+    table = app.manager.top
+    assert isinstance(table, TableScene)
+    board = table.board
+    assert isinstance(board, MerchantBoard)
+    run(app, lambda: table.driver.mode is Mode.WAITING and not table.playback.busy)
+    for target in targets(board, what):
+        x, y, w, h = target.rect
+        for at in ((x + 8, y + 8), (x + w / 2, y + h - 6)):
+            pos = tuple(round(value) for value in app.canvas.spot(at))
+            app.manager.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+            boxes.clear()
+            for _ in range(8):
+                app.frame(0.1)
+            bx, by, bw, bh = boxes[-1]
+            assert bx >= x + w or by >= y + h or bx + bw <= x or by + bh <= y

@@ -1,0 +1,60 @@
+"""Baking without stutter: what a new position changes is baked over several frames.
+
+A frame bakes for about `ENOUGH` seconds. Whatever comes later in it keeps the picture it had, and follows in
+one of the next frames, in the order in which things are drawn.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Hashable
+from typing import TYPE_CHECKING
+
+import pygame
+
+if TYPE_CHECKING:
+    from scenes.kit.canvas_base import CanvasBase
+
+ENOUGH = 0.0008
+"""Nothing more is baked in a frame that has spent so many seconds on it."""
+
+
+class Oven:
+    """What baking has cost in the present frame; a canvas and its children share one."""
+
+    def __init__(self) -> None:
+        self.spent = 0.0
+        self.hurried = False
+        """Everything is baked at once, because the picture will stand."""
+
+    @property
+    def full(self) -> bool:
+        return self.spent >= ENOUGH and not self.hurried
+
+
+class Baked:
+    """Pictures of one owner that may be a few frames late."""
+
+    def __init__(self) -> None:
+        self._last: dict[Hashable, tuple[Hashable, pygame.Surface]] = {}
+
+    def picture(
+        self,
+        canvas: CanvasBase,
+        name: Hashable,
+        place: Hashable,
+        key: Hashable,
+        make: Callable[[], pygame.Surface],
+    ) -> pygame.Surface:
+        """The picture under `key`, or the one that `name` had before if it was made for the same `place`."""
+        found: pygame.Surface | None = canvas.cache.find(key)
+        if found is None:
+            before = self._last.get(name)
+            if before is not None and before[0] == place and canvas.oven.full:
+                return before[1]
+            begun = time.perf_counter()
+            found = canvas.cache.get(key, make)
+            canvas.oven.spent += time.perf_counter() - begun
+        assert found is not None
+        self._last[name] = (place, found)
+        return found

@@ -1,0 +1,112 @@
+"""Where things lie on the board of The Era of Traveling Merchant, on every map."""
+
+from __future__ import annotations
+
+import itertools
+from typing import Any
+
+import pytest
+
+from game.traveling_merchant.components import MAP_IDS
+from game.traveling_merchant.tables import ROAD
+from scenes.boards.traveling_merchant import layout as where
+from scenes.boards.traveling_merchant.board import MerchantBoard
+from scenes.boards.traveling_merchant.caravan import caravan_plan
+from scenes.boards.traveling_merchant.layout import Layout
+from scenes.boards.traveling_merchant.models import Ride
+from scenes.boards.traveling_merchant.sprites import product_of
+from scenes.boards.traveling_merchant.ways import ride_dots
+from scenes.kit.canvas import contains
+from scenes.kit.theme import Rect
+from tests.scenes.boards.merchant_player import new_match
+from tests.scenes.boards.test_traveling_merchant_board import context
+
+MAPS = [
+    {"map": name, "road": road, "seed": seed}
+    for name in MAP_IDS
+    for road in (False, True)
+    for seed in (range(6) if name == "random" else (5,))
+]
+
+
+def layout_of(players: int, options: dict[str, Any]) -> Layout:
+    return MerchantBoard(context("en"), new_match(players, **options), 0).layout
+
+
+def common(a: Rect, b: Rect) -> float:
+    """Area of what two boxes share."""
+    wide = min(a[0] + a[2], b[0] + b[2]) - max(a[0], b[0])
+    high = min(a[1] + a[3], b[1] + b[3]) - max(a[1], b[1])
+    return max(0.0, wide) * max(0.0, high)
+
+
+def within(inner: Rect, outer: Rect, spare: float = 0.01) -> bool:
+    return common(inner, outer) >= inner[2] * inner[3] - spare
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("options", MAPS, ids=str)
+def test_every_city_has_its_name_and_nothing_lies_on_it(players: int, options: dict[str, Any]) -> None:
+    layout = layout_of(players, options)
+    for place in layout.places:
+        if place == ROAD:
+            continue
+        plan = layout.plan(place)
+        assert plan.name is not None
+        assert plan.name[2] >= 78
+        parts = [plan.name, plan.emblem, *plan.lots]
+        if product_of(place) is not None:
+            parts.append((*plan.stock[:2], plan.stock[2] + 24, plan.stock[3]))
+        assert all(within(part, plan.rect) for part in parts)
+        for a, b in itertools.combinations(parts, 2):
+            assert common(a, b) < 40, (place, a, b)
+
+
+@pytest.mark.parametrize("options", MAPS, ids=str)
+def test_the_parts_of_the_screen_do_not_cover_each_other(options: dict[str, Any]) -> None:
+    layout = layout_of(4, options)
+    cards = [layout.city(place) for place in layout.places]
+    for a, b in itertools.combinations(cards, 2):
+        assert common(a, b) == 0
+    tiles = [layout.tile(place) for place in layout.places]
+    assert all(within(card, tile) for card, tile in zip(cards, tiles))
+    assert all(within(tile, where.MAP_BAND) for tile in tiles)
+    for tile, card in itertools.product(tiles, cards):
+        assert within(card, tile) or common(card, tile) == 0
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_parts_fill_the_screen(players: int) -> None:
+    """Each point below the top bar belongs to a part or to the bare ground: nothing is left from before."""
+    layout = layout_of(players, {})
+    parts = [where.YOU_BAND, where.ACTIONS_BAND, layout.rest_band, layout.row_end, *layout.bare]
+    parts += [layout.panel_band(seat) for seat in layout.others]
+    parts += [layout.tile(place) for place in layout.places]
+    parts += [layout.order_tile(slot) for slot in range(layout.slots)]
+    parts += [where.special_tile(index) for index in range(5)]
+    for x in range(2, 1280, 7):
+        for y in range(47, 720, 7):
+            assert any(contains(part, (x, y)) for part in parts), (x, y)
+
+
+@pytest.mark.parametrize("options", MAPS, ids=str)
+def test_trails_keep_off_names(options: dict[str, Any]) -> None:
+    layout = layout_of(3, options)
+    for start in layout.places:
+        for end in layout.near[start]:
+            dots = ride_dots(layout, Ride(1, (start, end)))
+            assert len(dots) > 3
+            names = [name for place in (start, end) if (name := layout.plan(place).name) is not None]
+            # The first dot marks where the horse set out.
+            assert not any(contains(name, dot.at) for dot in dots[1:] for name in names)
+
+
+@pytest.mark.parametrize(("carriage", "ghost"), [(3, True), (3, False), (4, True), (4, False)])
+def test_wagons_stand_one_behind_the_other(carriage: int, ghost: bool) -> None:
+    for number in range(14 if carriage == 3 else 13):
+        for used in range(number + 1):
+            plan = caravan_plan(carriage, used, number - used, ghost and number < 10)
+            boxes = [wagon.rect for wagon in plan.wagons]
+            assert all(a[0] + a[2] <= b[0] + 0.01 for a, b in itertools.pairwise(boxes))
+            assert not boxes or boxes[-1][0] + boxes[-1][2] <= where.CARAVAN_RIGHT + 0.01
+            assert all(wagon.slot[2] >= 20 and within(wagon.slot, wagon.rect) for wagon in plan.wagons)

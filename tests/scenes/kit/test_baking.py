@@ -1,0 +1,63 @@
+"""Baking spread over frames."""
+
+from __future__ import annotations
+
+import time
+from functools import partial
+
+import pygame
+
+from scenes.kit.baking import ENOUGH, Baked
+from scenes.kit.canvas import Canvas
+from tests.scenes.kit.helpers import canvas as made
+
+
+def slow(colour: str) -> pygame.Surface:
+    """A picture that takes longer than a frame may spend."""
+    time.sleep(2 * ENOUGH)
+    surface = pygame.Surface((4, 4))
+    surface.fill(colour)
+    return surface
+
+
+def shown(canvas: Canvas, baked: Baked, name: str, colour: str, place: object = "") -> str:
+    image = baked.picture(canvas, name, place, (name, colour, place), lambda: slow(colour))
+    return next(n for n in ("red", "green", "blue") if image.get_at((0, 0)) == pygame.Color(n))
+
+
+def test_a_frame_bakes_one_slow_picture_and_keeps_the_others() -> None:
+    canvas, baked = made(), Baked()
+    assert [shown(canvas, baked, name, "red") for name in "abc"] == ["red"] * 3
+    frames = []
+    for _ in range(3):
+        canvas.oven.spent = 0.0
+        frames.append([shown(canvas, baked, name, "green") for name in "abc"])
+    assert frames == [["green", "red", "red"], ["green", "green", "red"], ["green"] * 3]
+
+
+def test_what_was_never_shown_or_lies_elsewhere_is_baked_at_once() -> None:
+    canvas, baked = made(), Baked()
+    canvas.oven.spent = 1.0
+    assert shown(canvas, baked, "a", "red") == "red"
+    assert shown(canvas, baked, "a", "green", "elsewhere") == "green"
+    assert shown(canvas, baked, "b", "blue") == "blue"
+
+
+def test_a_hurried_picture_is_complete() -> None:
+    canvas, baked = made(), Baked()
+    assert [shown(canvas, baked, name, "red") for name in "ab"] == ["red"] * 2
+    canvas.oven.hurried = True
+    assert [shown(canvas, baked, name, "blue") for name in "ab"] == ["blue"] * 2
+
+
+def test_a_layer_may_be_late() -> None:
+    canvas, baked = made(), Baked()
+    painted: list[int] = []
+
+    def note(key: int, sheet: Canvas) -> None:
+        painted.append(key)
+
+    for key, spent in ((1, 0.0), (2, 1.0), (2, 0.0)):
+        canvas.oven.spent = spent
+        canvas.layer(key, (0, 0, 10, 10), partial(note, key), late=baked)
+    assert painted == [1, 2]
