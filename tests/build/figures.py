@@ -12,7 +12,7 @@ from tests.build.opening import opening_times
 from tests.build.trial import listing, unpacked
 from tests.virtual_display import VirtualDisplay
 
-TRIES = 7
+TRIES = 5
 MEGABYTE = 1_000_000
 
 
