@@ -153,7 +153,7 @@ def _title(board: MerchantBoard, target: Target) -> str:
         t("traveling_merchant.title." + TITLE_IDS[title.title] + ".about"),
     ]
     for seat, (count, points) in enumerate(zip(title.counts, title.points)):
-        key = "title.led" if title.id == "region" else "title.line"
+        key = "title." + ("led" if title.id == "region" else "line")
         lines.append(words(board, key, name=board.name(seat), count=count, points=points))
     return "\n".join(lines)
 
