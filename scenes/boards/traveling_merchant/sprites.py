@@ -25,14 +25,6 @@ Say = Callable[..., str]
 """`say(key, **values)`: a sentence in the player's language."""
 
 SEATS = theme.SEATS["traveling_merchant"]
-LEVELS = {
-    "apprentice": "common/level-1-apprentice",
-    "clerk": "common/level-2-clerk",
-    "manager": "common/level-3-manager",
-    "master": "common/level-4-master",
-    "magnate": "common/level-5-magnate",
-    "random": "common/dice",
-}
 POINTS = "#8C6416"
 """Gold dark enough for numbers on paper."""
 

@@ -22,25 +22,19 @@ from game.traveling_merchant.actions import (
     START_AT,
     TRIO,
 )
-from game.traveling_merchant.components import CITY_IDS, GOODS, MAP_IDS
-from game.traveling_merchant.state import HOUSE
+from game.traveling_merchant.components import GOODS, MAP_IDS
 from scenes.boards.board import Decision, Refusal
 from scenes.boards.traveling_merchant import layout as where
 from scenes.boards.traveling_merchant.board import MerchantBoard
-from scenes.boards.traveling_merchant.board_facts import brings_house
-from scenes.boards.traveling_merchant.caravan import WagonPlace, paint_wagon
 from scenes.boards.traveling_merchant.compose import HouseChoice, Swap
-from scenes.boards.traveling_merchant.models import Wagon
-from scenes.boards.traveling_merchant.paints import order_to_wagon
 from scenes.boards.traveling_merchant.targets import Target, clickable, explained
 from scenes.context import Context
 from scenes.kit.canvas import Canvas, centre
 from scenes.kit.text import Typesetter
 from scenes.kit.theme import Point
 from scenes.kit.timeline import Timeline
-from scenes.pictures.merchant_caravan import WAGON
 from scenes.preferences import Preferences
-from tests.game.traveling_merchant.builder import position
+from scenes.table.tags import use_tags
 from tests.scenes.boards.merchant_player import forward, new_match, sensible, view_of
 
 
@@ -182,6 +176,7 @@ def test_every_position_is_drawn_without_cutting_a_word(
     for decisions, me in ((0, 0), (90, 0), (1000, None)):
         forward(match, rng, decisions, "turn" if decisions < 1000 else "")
         board = MerchantBoard(shared, match, me)
+        use_tags(canvas, board)
         key(board, pygame.K_g)
         board.draw(canvas, timeline, 1.0)
         assert board.prompt().sentence
@@ -200,6 +195,7 @@ def test_staging_ends_at_the_position_after(
     for seed in range(3):
         match, rng = new_match(2 + seed, seed, **options), random.Random(seed)
         board = MerchantBoard(shared, match, me)
+        use_tags(canvas, board)
         timeline = Timeline(0.0 if seed else 1.0)
         while not match.over:
             for step in match.play(sensible(match, rng)):
@@ -452,40 +448,3 @@ def test_panels_do_not_overlap() -> None:
         rects.append(pygame.Rect(*layout.log))
         for index, rect in enumerate(rects):
             assert rect.collidelist(rects[index + 1 :]) == -1
-
-
-def test_an_order_turns_into_the_wagon_that_it_becomes(screen: pygame.Surface) -> None:
-    shared, rect = context("en"), (100.0, 100.0, *WAGON)
-    flying, standing = canvas_for(shared, screen.copy()), canvas_for(shared, screen.copy())
-    order_to_wagon(0, 106, 98, shared.t)(flying, rect, 1.0)
-    paint_wagon(standing, Wagon(0, used=False, good=None), WagonPlace(rect), shared.t)
-    for part in (pygame.Rect(140, 102, 40, 34), pygame.Rect(104, 160, 74, 18)):  # beside emblem and name
-        seen = [pygame.image.tobytes(c.surface.subsurface(part), "RGB") for c in (flying, standing)]
-        assert seen[0] == seen[1]
-
-
-def test_the_count_ends_at_the_scores(screen: pygame.Surface) -> None:
-    match = new_match(3, 5, titles=True)
-    forward(match, random.Random(5), 10_000)
-    board, timeline = MerchantBoard(context("en"), match, 0), Timeline(0.0)
-    step = match.steps[-1]
-    assert step.event.kind == "finish"
-    board.stager._finish(step, timeline)
-    timeline.update(0.0)
-    assert list(board.counting.values()) == match.game.scores(match.state)
-
-
-@pytest.mark.parametrize("reading", ["japanese", "english"])
-@pytest.mark.parametrize(
-    ("wagons", "houses"),
-    [("", "mon"), ("elk2", "mon"), ("elk2", "elk"), ("hei1 sil1", "mon"), ("hei1 hei2", "elk mon")],
-)
-def test_what_brings_a_house_is_told_before(reading: str, wagons: str, houses: str) -> None:
-    table = position(
-        at={0: "elk"}, houses={0: houses}, loads={0: "AF"}, wagons={0: wagons}, row="elk1", reading=reading
-    )
-    board = MerchantBoard(context("en"), new_match(int(table.state.players)), 0)
-    board.set_state(table.state)
-    told = brings_house(board, CITY_IDS.index("elk"))
-    table.step("sell elk1")
-    assert told == (table.state.phase == HOUSE)
