@@ -51,7 +51,14 @@ LEVELS = {
 """Level id -> level, weakest first. `random` is for measuring only."""
 
 TUNING: dict[str, dict[str, Any]] = {
-    "traveling_merchant": {"explore": 0.35, "bias": 4.0, "epsilon": 0.0, "cut": 12, "spread": 2.0},
+    "traveling_merchant": {
+        "temperature": 2.6,
+        "explore": 0.35,
+        "bias": 4.0,
+        "epsilon": 0.0,
+        "cut": 12,
+        "spread": 2.0,
+    },
 }
 """Game id -> what differs there in every search."""
 

@@ -62,7 +62,7 @@ def test_seats_that_this_version_does_not_know_are_refused(seats: tuple[Seat, ..
     """Such as a level of a later version, or a second person."""
     match = Match(MatchSetup(game="carthage", seats=seats, seed=4))
     save_match(match, autosave.autosave_path())
-    with pytest.raises(PlayerError, match="save_newer"):
+    with pytest.raises(PlayerError, match="newer version"):
         autosave.load()
     assert list(autosave.autosave_path().parent.glob("autosave-kept-*.json"))
 

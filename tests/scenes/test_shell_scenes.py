@@ -12,10 +12,12 @@ from typing import Any
 import pygame
 import pytest
 
+from ai.policies import POLICIES
 from game.core.folders import assets
 from game.core.registry import GAMES
 from game.core.registry import game as find_game
 from scenes import VERSION, autosave
+from scenes.boards import BOARDS
 from scenes.kit.widgets import Segmented, Slider, Toggle
 from scenes.loading import WarmUp
 from scenes.rules_page import RulesScene
@@ -66,7 +68,7 @@ def test_the_shelf_agrees_with_the_games() -> None:
         assert (places[game_id].least, places[game_id].most) == (players.start, players.stop - 1)
         assert places[game_id].open
     for place in SHELF:
-        assert place.open == (place.game in GAMES)
+        assert place.open == (place.game in GAMES and place.game in POLICIES and place.game in BOARDS)
 
 
 def test_the_version_is_the_projects() -> None:
