@@ -118,10 +118,10 @@ def paint_city(canvas: Canvas, plan: CityPlan, city: City, say: Say) -> None:
         _lot(canvas, plan, seat, lot, say)
     if city.stock is not None:
         _stock(canvas, plan, city.stock, say)
+    _horses(canvas, plan, city.horses)
     for seat, lot in enumerate(city.lots):
         if lot.house:
-            sprites.house(canvas, seat, plan.house_spot(seat))
-    _horses(canvas, plan, city.horses)
+            sprites.house(canvas, seat, plan.house_spot(seat, len(lot.cubes)))
     if city.hint:
         sprites.hint_mark(canvas, (rect[0] + 4, rect[1] + 4))
 

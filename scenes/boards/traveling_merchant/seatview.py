@@ -158,7 +158,7 @@ def actions(board: MerchantBoard) -> Actions:
     choices: tuple[Choice, ...] = ()
     buttons: tuple[Button, ...] = ()
     if mine and isinstance(session, Swap):
-        why = t(KEY + "why.swap")
+        why = t(KEY + "why.swap", good=board.good_words(session.good))
         buttons = () if session.begun else (_cancel(board),)
     elif mine and isinstance(session, HouseChoice):
         why, buttons = _house_step(board, session)

@@ -18,6 +18,7 @@ from game.traveling_merchant.components import (
 from scenes.boards.traveling_merchant import tips_seats
 from scenes.boards.traveling_merchant.board_facts import brings_house, nearest
 from scenes.boards.traveling_merchant.compose import HouseChoice, missing
+from scenes.boards.traveling_merchant.layout import CHOICES
 from scenes.boards.traveling_merchant.map import ROAD
 from scenes.boards.traveling_merchant.targets import Target, clickable, explained, under
 from scenes.kit.theme import Point, Rect
@@ -41,8 +42,11 @@ def tip(board: MerchantBoard, at: Point) -> str | None:
 
 
 def spared(board: MerchantBoard, at: Point) -> tuple[Rect, bool] | None:
-    """Cards of the row and special orders stay in sight while their tooltips tell about them."""
+    """Cards of the row, special orders and the buttons of a choice stay in sight while they are explained."""
     found = under(clickable(board), at)
+    if found is not None and found.what == "button" and found.name in ("pair", "trio", "cancel"):
+        left, top, w, _ = CHOICES[0]
+        return (left, top, w, CHOICES[-1][1] + CHOICES[-1][3] - top), False
     if found is None or found.what not in ("order", "special"):
         return None
     return found.rect, found.what == "special"
