@@ -215,7 +215,7 @@ def _house_step(board: MerchantBoard, session: HouseChoice) -> tuple[str, tuple[
         return t(KEY + "why.house"), ()
     city = board.place_words(session.city)
     if session.needs:
-        return t(KEY + "why.house.use", city=city), () if session.begun else (_cancel(board),)
+        return t(KEY + "why.house.use"), () if session.begun else (_cancel(board),)
     ways = session.ways(session.city)
     buttons = tuple(
         Button(
@@ -227,7 +227,7 @@ def _house_step(board: MerchantBoard, session: HouseChoice) -> tuple[str, tuple[
         )
         for trio in (False, True)
     )
-    return t(KEY + "why.house.how", city=city), (*buttons, _cancel(board))
+    return t(KEY + "why.house.how"), (*buttons, _cancel(board))
 
 
 CHOICES: tuple[tuple[Literal["move", "buy", "sell"], str], ...] = (("move", "M"), ("buy", "B"), ("sell", "S"))

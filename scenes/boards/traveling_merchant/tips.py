@@ -18,8 +18,9 @@ from game.traveling_merchant.components import (
 from scenes.boards.traveling_merchant import tips_seats
 from scenes.boards.traveling_merchant.board_facts import brings_house, nearest
 from scenes.boards.traveling_merchant.compose import HouseChoice, missing
-from scenes.boards.traveling_merchant.layout import CHOICES
+from scenes.boards.traveling_merchant.layout import CHOICES, TITLES
 from scenes.boards.traveling_merchant.map import ROAD
+from scenes.boards.traveling_merchant.preview import house_preview, ride_preview
 from scenes.boards.traveling_merchant.targets import Target, clickable, explained, under
 from scenes.kit.theme import Point, Rect
 
@@ -42,14 +43,25 @@ def tip(board: MerchantBoard, at: Point) -> str | None:
 
 
 def spared(board: MerchantBoard, at: Point) -> tuple[Rect, bool] | None:
-    """Cards of the row, special orders and the buttons of a choice stay in sight while they are explained."""
-    found = under(clickable(board), at)
-    if found is not None and found.what == "button" and found.name in ("pair", "trio", "cancel"):
-        left, top, w, _ = CHOICES[0]
-        return (left, top, w, CHOICES[-1][1] + CHOICES[-1][3] - top), False
-    if found is None or found.what not in ("order", "special"):
+    """What stays in sight while it is explained: cards, the buttons of a choice, the goal of a ride."""
+    found = under([*explained(board), *clickable(board)], at)
+    if found is None:
         return None
-    return found.rect, found.what == "special"
+    if found.what in ("order", "special", "end_card", "sold"):
+        return found.rect, found.what == "special"
+    if found.what == "title":
+        return _together(TITLES), False
+    if found.what == "button" and found.name in ("pair", "trio", "cancel"):
+        return _together(CHOICES), False
+    if board.deciding and (ride_preview(board, found) or house_preview(board, found)):
+        return board.layout.city(found.index), False
+    return None
+
+
+def _together(rects: tuple[Rect, ...]) -> Rect:
+    """The box around rectangles that lie one below the other."""
+    (x, y, w, _), last = rects[0], rects[-1]
+    return (x, y, w, last[1] + last[3] - y)
 
 
 def _t(board: MerchantBoard, key: str, **values: object) -> str:
