@@ -91,6 +91,10 @@ class CityPlan:
         size = self.horse if number < 3 else self.horse * 0.86
         size = min(size, max(self.horse * 0.6, w / (1 + 0.6 * (number - 1))))
         step = min(size - 2, (w - size) / max(1, number - 1))
+        below_stock = y + h - size > self.stock[1] + self.stock[3] * 0.6
+        if step < size / 2 and below_stock:
+            room = x + w - size - self.emblem[0] - self.emblem[2]
+            step = min(size - 2, room / (number - 1))
         return [(x + w - size - i * step, y + h - size, size, size) for i in range(number)]
 
     def house_spot(self, lot: int, kinds: int = 0) -> Rect:

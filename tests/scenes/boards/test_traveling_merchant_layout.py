@@ -140,3 +140,13 @@ def test_no_letter_in_a_lot_is_hidden(name: str) -> None:
             for index, (x, y, w, h) in enumerate(spots):
                 letter = (x + 1, y + h * (1 - LETTER), w * LETTER - 1, h * LETTER - 2)
                 assert not any(common(letter, other) for other in later[index + 1 :])
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("name", ["basic", "grid", "rows", "ring"])
+def test_horses_in_one_city_do_not_hide_each_other(name: str, players: int) -> None:
+    layout = layout_of(players, {"map": name, "seed": 5})
+    for place in layout.places:
+        for number in range(2, players + 1):
+            spots = layout.plan(place).horse_spots(number)
+            assert all(a[0] - b[0] >= a[2] * 0.45 for a, b in itertools.pairwise(spots))
