@@ -136,17 +136,17 @@ def run_window(args: argparse.Namespace) -> int:
         print(f"things that can be made again: {cache_folder()}")
         return 0
     if args.smoke is not None:
-        return run_smoke(args.smoke)
+        return run_smoke(args.smoke or None)
     from scenes.app import run
 
     return run()
 
 
-def run_smoke(picture: str) -> int:
+def run_smoke(picture: Path | None) -> int:
     from scenes.smoke import run_smoke as run
 
     try:
-        return run(Path(picture) if picture else None)
+        return run(picture)
     except Exception:
         # Printed here, because a windowed program would show a dialog and wait for somebody to close it.
         traceback.print_exc()
@@ -227,7 +227,8 @@ def build_parser() -> Parser:
     parser.add_argument(
         "--smoke",
         nargs="?",
-        const="",
+        const=False,
+        type=picture_file,
         metavar="OUT.png",
         help="draw every scene and play every game once, without a display; exit status 0 if all is well",
     )

@@ -16,10 +16,10 @@ def version_numbers(version: str) -> tuple[int, int, int, int]:
 
 
 def version_resource(name: str, title: str, version: str, description: str, copyright_line: str) -> str:
-    """The version resource of the executable `name`.exe."""
+    """The version resource of the executable `name`.exe; the last line is "Copyright (c) <year> <holder>"."""
     numbers = version_numbers(version)
     strings = {
-        "CompanyName": copyright_line.partition(" ")[2] or title,
+        "CompanyName": copyright_line.split(" ", 3)[3],
         "FileDescription": title,
         "Comments": description,
         "FileVersion": version,

@@ -121,7 +121,7 @@ def legal_uses(state: Any, out: Any) -> int:
     later = 0
     for other in range(CITIES - 1, -1, -1):
         spare = _spare(state, seat, other)
-        if spare > 0 and (later > 0 or (spare > 1 and not state.english)):
+        if spare > 0 and later + spare > 1:
             out[n] = USE + other
             n += 1
         later += spare

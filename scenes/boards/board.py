@@ -14,11 +14,13 @@ from typing import Any, ClassVar
 
 import pygame
 
+from game.core.catalogue import shown_name
 from game.core.game import Step
 from game.core.match import Match
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Point, Rect
 from scenes.kit.timeline import Timeline
+from scenes.setup.people import ME
 
 
 @dataclass(frozen=True)
@@ -56,6 +58,13 @@ class Board(ABC):
         self.context = context
         self.match = match
         self.me = me
+
+    def name(self, seat: int) -> str:
+        """What a seat is called, as everywhere at the table: its own name, "you", or its level."""
+        found = self.match.setup.seats[seat]
+        if found.name:
+            return shown_name(found.name, self.context.catalogue)
+        return str(self.context.t(ME if found.human else f"level.{found.level}"))
 
     @property
     @abstractmethod

@@ -71,6 +71,16 @@ class Seat:
         return self.ja if language == "ja" else self.en
 
 
+LEVELS: dict[str, str] = {
+    "apprentice": "common/level-1-apprentice",
+    "clerk": "common/level-2-clerk",
+    "manager": "common/level-3-manager",
+    "master": "common/level-4-master",
+    "magnate": "common/level-5-magnate",
+    "random": "common/dice",
+}
+"""Level -> its picture."""
+
 SEATS: dict[str, tuple[Seat, ...]] = {
     "carthage": (
         Seat("#F4EFE4", "circle", "白", "W"),

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.kit.theme import INK, PAPER_LIGHT, Colour, fade, mix
+from scenes.kit.theme import INK, Colour, fade, mix
 from scenes.pictures.merchant_cards import wheel
 from scenes.pictures.svg import Drawing, num
 
@@ -100,12 +100,4 @@ def divider(size_px: tuple[int, int], scale: float) -> pygame.Surface:
     w, h = size_px[0] / scale, size_px[1] / scale
     sheet = Drawing(w, h)
     sheet.line([(w / 2, 2), (w / 2, h - 1)], INK, 2, (3, 3.4))
-    return sheet.render(size_px)
-
-
-def burden(size_px: tuple[int, int], scale: float) -> pygame.Surface:
-    """The plate on the cover that tells how full the caravan is."""
-    w, h = size_px[0] / scale, size_px[1] / scale
-    sheet = Drawing(w, h)
-    sheet.rect(0.5, 0.5, w - 1, h - 1, PAPER_LIGHT, fade(INK, 0.35), 1, h / 2)
     return sheet.render(size_px)

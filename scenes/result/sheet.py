@@ -14,7 +14,6 @@ from scenes.result.course import Outcome
 from scenes.table.seats import Face
 
 RECT: Rect = (8, 156, 470, 556)
-"""Titles of The Era of Traveling Merchant."""
 ICONS: dict[str, dict[str, str]] = {
     "carthage": {
         "cloth": "carthage/cloth",

@@ -37,7 +37,7 @@ def seat_looks(game_id: str) -> tuple[theme.Seat, ...]:
 
 def seal(level: str) -> str:
     """The art name of a level's seal."""
-    return f"common/level-{PLAYABLE.index(level) + 1}-{level}"
+    return theme.LEVELS[level]
 
 
 def percent(share: float) -> int:

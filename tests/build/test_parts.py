@@ -136,12 +136,15 @@ def test_versions_become_four_numbers(version: str, numbers: tuple[int, ...]) ->
 
 
 def test_the_version_resource_says_what_it_is() -> None:
-    text = version_resource("caravanserai", "Caravanserai", "0.1.0", "Board games", "Copyright (c) 2026 Us")
+    text = version_resource(
+        "caravanserai", "Caravanserai", "0.1.0", "Board games", "Copyright (c) 2026 Some of us"
+    )
     ast.parse(text)
     for part in (
         "(0, 1, 0, 0)",
         "'caravanserai.exe'",
-        "'Copyright (c) 2026 Us'",
+        "'CompanyName', 'Some of us'",
+        "'Copyright (c) 2026 Some of us'",
         "'ProductVersion', '0.1.0'",
     ):
         assert part in text

@@ -12,7 +12,6 @@ from game.carthage.state import PAY, SAVE, STORE, TAKE, TOKENS, TURN
 from game.carthage.text import card as card_words
 from game.carthage.text import good as good_words
 from game.carthage.view import CarthageView
-from game.core.catalogue import shown_name
 from game.core.game import Step
 from game.core.match import Match
 from scenes.boards.bands import Bands
@@ -34,7 +33,6 @@ from scenes.kit.markup import Inline, chip
 from scenes.kit.theme import Point, Rect
 from scenes.kit.timeline import Timeline
 from scenes.pictures.goods import GOODS
-from scenes.setup.people import ME
 
 Session = Purchase | Defence | None
 
@@ -77,13 +75,6 @@ class CarthageBoard(Board):
         self.show(match.state)
 
     # Facts for the parts
-
-    def name(self, seat: int) -> str:
-        """What a seat is called, as everywhere at the table."""
-        found = self.match.setup.seats[seat]
-        if found.name:
-            return shown_name(found.name, self.context.catalogue)
-        return str(self.context.t(ME if found.human else f"level.{found.level}"))
 
     def card_words(self, kind: int) -> str:
         return card_words(kind, self.context.catalogue)

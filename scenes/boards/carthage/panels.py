@@ -193,7 +193,7 @@ def _head(canvas: Canvas, panel: Panel, seat: Opponent, say: Say) -> None:
     if seat.level:
         left = max(drawn[0] + drawn[2] + 10, min(x + 128, limit - 32 - (level_width if full else 0)))
         seal: Rect = (left, y - 14, 28, 28)
-        canvas.art(sprites.LEVELS.get(seat.level, "common/ai"), seal)
+        canvas.art(theme.LEVELS.get(seat.level, "common/ai"), seal)
         if full:
             canvas.text(
                 say("level." + seat.level),

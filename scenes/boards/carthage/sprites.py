@@ -19,14 +19,6 @@ Say = Callable[..., str]
 """`say(key, **values)`: a sentence in the player's language."""
 
 SEATS = theme.SEATS["carthage"]
-LEVELS = {
-    "apprentice": "common/level-1-apprentice",
-    "clerk": "common/level-2-clerk",
-    "manager": "common/level-3-manager",
-    "master": "common/level-4-master",
-    "magnate": "common/level-5-magnate",
-    "random": "common/dice",
-}
 
 
 def good_of(kind: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.traveling_merchant.components import HOUSES, SPECIALS
 from scenes.boards import bands
 from scenes.boards.traveling_merchant import sprites
 from scenes.boards.traveling_merchant.layout import (
@@ -19,8 +20,6 @@ from scenes.kit import theme
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.theme import INK, INK_SOFT, Point, Rect, TextStyle, fade
 from scenes.kit.widgets import Button as Push
-
-HOUSES, SPECIALS = 4, 5
 
 
 def paint_actions(canvas: Canvas, shown: Actions, say: Say) -> None:
@@ -40,11 +39,11 @@ def paint_actions(canvas: Canvas, shown: Actions, say: Say) -> None:
     canvas.text(shown.why, (x + 13, y + 76, w - 24, 44), why, fit="wrap", valign="top")
     canvas.rule(x + 12, y + 123, w - 24)
     for choice, rect in zip(shown.choices, CHOICES):
-        paint_choice(canvas, choice, rect, shown.seat, say)
+        paint_choice(canvas, choice, rect, shown.seat)
     for button, rect in zip(shown.buttons, CHOICES):
         paint_button(canvas, button, rect)
     if shown.end != "off":
-        end_button(canvas, shown, say).draw(canvas)
+        end_button(shown, say).draw(canvas)
     if shown.hint:
         sprites.hint_mark(canvas, (END_TURN[0] + 4, END_TURN[1] + 4))
     paint_counters(canvas, shown.counters, say)
@@ -75,9 +74,7 @@ def _disc(canvas: Canvas, at: Point, index: int, shown: Actions) -> None:
     canvas.text(str(index + 1), (at[0] - r, at[1] - r, 2 * r, 2 * r), style, scale_ui=False)
 
 
-def paint_choice(
-    canvas: Canvas, choice: Choice, rect: Rect, seat: int, say: Say, hovered: bool = False
-) -> None:
+def paint_choice(canvas: Canvas, choice: Choice, rect: Rect, seat: int, hovered: bool = False) -> None:
     """Move, buy or sell."""
     x, y, w, _ = rect
     if choice.active:
@@ -120,7 +117,7 @@ def paint_button(canvas: Canvas, button: Button, rect: Rect, hovered: bool = Fal
             canvas.key_cap(button.key, (x + w - wide - 5, y + 4, wide, 18))
 
 
-def end_button(canvas: Canvas, shown: Actions, say: Say) -> Push:
+def end_button(shown: Actions, say: Say) -> Push:
     """The button that ends the turn: pale while actions are left."""
     return Push(
         END_TURN,

@@ -96,11 +96,3 @@ def house_spot(board: MerchantBoard, state: Any, seat: int) -> Rect:
         return where.MY_HOUSES[max(0, 3 - placed)]
     spots = board.layout.panel(seat).houses
     return spots[min(placed, len(spots) - 1)]
-
-
-def points_spot(board: MerchantBoard, seat: int) -> Rect:
-    """Where a seat's points stand."""
-    if seat == board.bottom:
-        return (where.YOU[0] + 90, where.NAME_LINE - 16, 60, 32)
-    panel = board.layout.panel(seat)
-    return (panel.right - 36, panel.head - 16, 36, 32)

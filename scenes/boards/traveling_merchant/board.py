@@ -6,7 +6,6 @@ from typing import Any, ClassVar
 
 import pygame
 
-from game.core.catalogue import shown_name
 from game.core.game import Step
 from game.core.match import Match
 from game.traveling_merchant.actions import GIVE_BACK, SELL, SELL_SPECIAL
@@ -19,7 +18,7 @@ from scenes.boards.board import Board, Decision, Prompt, Refusal
 from scenes.boards.traveling_merchant import focus, portrait, prompts, show
 from scenes.boards.traveling_merchant.compose import HouseChoice, Session, Swap, legal_in, missing, session_of
 from scenes.boards.traveling_merchant.hands import Hands
-from scenes.boards.traveling_merchant.inlines import TAGS, resolve
+from scenes.boards.traveling_merchant.inlines import resolve
 from scenes.boards.traveling_merchant.layout import COUNSEL, Layout
 from scenes.boards.traveling_merchant.loads import Places, arranged
 from scenes.boards.traveling_merchant.memory import Memory
@@ -32,7 +31,6 @@ from scenes.boards.traveling_merchant.trail import Trail
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Point, Rect
 from scenes.kit.timeline import Timeline
-from scenes.setup.people import ME
 
 Plan = tuple[str, int] | None
 """An order or special whose goods are looked for: ("order", number) or ("special", number)."""
@@ -84,15 +82,6 @@ class MerchantBoard(Board):
         self.show(match.state)
 
     # Facts for the parts
-
-    def name(self, seat: int) -> str:
-        """What a seat is called: its own name, "you", else its level."""
-        given = self.match.setup.seats[seat].name
-        if given and given != ME:
-            return shown_name(given, self.context.catalogue)
-        if seat == self.me or self.match.setup.seats[seat].human:
-            return str(self.context.t(ME))
-        return str(self.context.t(f"level.{self.match.setup.seats[seat].level}"))
 
     def place_words(self, place: int) -> str:
         return place_name(self.context.t, place)
@@ -265,8 +254,6 @@ class MerchantBoard(Board):
     def draw(self, canvas: Canvas, timeline: Timeline, seconds: float) -> None:
         self.canvas = canvas
         self.staging = bool(timeline)
-        for name in TAGS:
-            canvas.resolvers.setdefault(name, lambda tag, _: resolve(tag, self.context.t))
         show.draw(self, canvas, timeline, seconds)
 
     def tooltip(self, at: Point) -> str | None:

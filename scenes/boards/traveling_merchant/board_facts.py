@@ -4,14 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.traveling_merchant.components import (
-    ORDER_CITY,
-    ORDER_POINTS,
-    RED_POINTS,
-    SPECIAL_POINTS,
-    TITLE_IDS,
-    WHITE_POINTS,
-)
+from game.core.game import Source
+from game.traveling_merchant.houses import must_build
 
 if TYPE_CHECKING:
     from scenes.boards.traveling_merchant.board import MerchantBoard
@@ -36,33 +30,30 @@ def nearest(board: MerchantBoard, good: int) -> tuple[int, int] | None:
 
 def brings_house(board: MerchantBoard, city: int) -> bool:
     """Whether taking an order of this city would let the seat below place a house."""
-    view = board.view.seats[board.bottom]
-    if view.houses_left == 0:
-        return False
-    unused = [int(ORDER_CITY[wagon.order]) for wagon in view.wagons if not wagon.used] + [city]
-    counted = len(set(unused)) if board.view.english else len(unused)
-    free = [there for there in unused if there not in view.house_cities]
-    return any(unused.count(there) >= 2 or counted >= 3 for there in free)
+    scratch = board.state.copy()
+    scratch.free[board.bottom, city] += 1
+    return bool(must_build(scratch, board.bottom))
+
+
+def title_key(source: Source) -> str:
+    """Catalogue key of the title that points came from, "" for other sources."""
+    kind, _, title = source.key.partition("_")
+    return f"traveling_merchant.title.{title}" if kind == "title" else ""
 
 
 def gain_words(board: MerchantBoard, seat: int) -> list[str]:
     """A seat's points by source."""
     view, t = board.view.seats[seat], board.context.t
-    orders = sum(int(ORDER_POINTS[wagon.order]) for wagon in view.wagons)
-    lines = [t(KEY + "orders", number=len(view.wagons), points=orders)]
+    sources = [source for source in board.match.game.breakdown(board.state, ()) if source.counts]
+    points = {source.key: source.values[seat] for source in sources}
+    lines = [t(KEY + "orders", number=len(view.wagons), points=points["orders"])]
     if view.specials:
-        points = sum(int(SPECIAL_POINTS[special]) for special in view.specials)
-        lines.append(t(KEY + "specials", number=len(view.specials), points=points))
-    red, white = view.jewels
-    if red or white:
-        lines.append(t(KEY + "jewels", points=RED_POINTS * red + WHITE_POINTS * white))
+        lines.append(t(KEY + "specials", number=len(view.specials), points=points["specials"]))
+    if any(view.jewels):
+        lines.append(t(KEY + "jewels", points=points["red_jewels"] + points["white_jewels"]))
     lines += [
-        t(
-            KEY + "title",
-            title=t("traveling_merchant.title." + TITLE_IDS[title.title]),
-            points=title.points[seat],
-        )
-        for title in board.view.titles
-        if title.points[seat]
+        t(KEY + "title", title=t(title_key(source)), points=source.values[seat])
+        for source in sources
+        if title_key(source) and source.values[seat]
     ]
     return lines

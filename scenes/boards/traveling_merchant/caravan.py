@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import pygame
+
 from game.traveling_merchant.components import ORDER_CITY
 from scenes.boards import bands
 from scenes.boards.traveling_merchant import sprites
@@ -31,6 +33,8 @@ from scenes.pictures.merchant_caravan import CARRIAGE_HIGH, LEAN, SLIM, WAGON
 HORSE_COAT = "#C08A55"
 GAP = 9.0
 LEAN_GAP = 3.0
+LEFT_RULE = 192.0
+"""Where the facts end and the caravan begins."""
 DIVIDER = 30.0
 """Room of the house between used and unused wagons."""
 
@@ -108,7 +112,7 @@ def paint_caravan(canvas: Canvas, shown: Caravan, say: Say) -> None:
         bands.edge_band(canvas, YOU, theme.VERMILION)
     _facts(canvas, shown, say)
     plan = plan_of(shown)
-    canvas.rule(CARAVAN_LEFT_RULE, 702, CARAVAN_RIGHT - CARAVAN_LEFT_RULE)
+    canvas.rule(LEFT_RULE, 702, CARAVAN_RIGHT - LEFT_RULE)
     _link(canvas, plan)
     canvas.art("traveling_merchant/horse", HORSE, tint=HORSE_COAT, flip=True)
     _carriage(canvas, shown, plan, say)
@@ -125,9 +129,6 @@ def paint_caravan(canvas: Canvas, shown: Caravan, say: Say) -> None:
     _next_house(canvas, shown, say)
 
 
-CARAVAN_LEFT_RULE = 192.0
-
-
 def _facts(canvas: Canvas, shown: Caravan, say: Say) -> None:
     """Name, points, houses left, jewels."""
     x = YOU[0]
@@ -137,7 +138,7 @@ def _facts(canvas: Canvas, shown: Caravan, say: Say) -> None:
     unit = say("traveling_merchant_board.points")
     unit_wide = canvas.measure(unit, TextStyle(15), scale_ui=False)[0]
     wide = canvas.measure(points, number, scale_ui=False)[0]
-    right = CARAVAN_LEFT_RULE - 14
+    right = LEFT_RULE - 14
     left = x + 52
     name = TextStyle(19, INK, "bold", True)
     room = right - left - wide - unit_wide - 10
@@ -160,7 +161,7 @@ def _facts(canvas: Canvas, shown: Caravan, say: Say) -> None:
         sprites.jewel(canvas, white, rect)
         style = TextStyle(17, INK, "bold", tabular=True)
         canvas.text(str(shown.jewels[white]), (rect[0] + 25, rect[1] - 1, 22, 25), style, scale_ui=False)
-    canvas.wash((CARAVAN_LEFT_RULE - 6, YOU[1] + 12, 1, YOU[3] - 24), fade(INK, 0.25))
+    canvas.wash((LEFT_RULE - 6, YOU[1] + 12, 1, YOU[3] - 24), fade(INK, 0.25))
 
 
 def _link(canvas: Canvas, plan: CaravanPlan) -> None:
@@ -195,18 +196,22 @@ def paint_place(canvas: Canvas, place: Place, slot: Rect, say: Say) -> None:
         sprites.cube(canvas, place.good, slot, say)
 
 
+def wagon_image(canvas: Canvas, used: bool, wide: float) -> pygame.Surface:
+    """An empty wagon of this width."""
+    return sprites.picture(
+        canvas,
+        ("wagon", used, wide),
+        (wide, CARRIAGE_HIGH),
+        lambda size: merchant_caravan.wagon(size, canvas.scale, used, wide),
+    )
+
+
 def paint_wagon(canvas: Canvas, wagon: Wagon, place: WagonPlace, say: Say) -> None:
     x, y, w, _ = place.rect
     city = int(ORDER_CITY[wagon.order])
     if wagon.mark:
         canvas.signal((x + 2, y + 3, w - 4, 55), "chosen" if wagon.mark == "chosen" else "legal", radius=7)
-    key = ("wagon", wagon.used, w)
-    sprites.put(
-        canvas,
-        key,
-        place.rect,
-        lambda size: merchant_caravan.wagon(size, canvas.scale, wagon.used, w),
-    )
+    sprites.lay(canvas, wagon_image(canvas, wagon.used, w), place.rect)
     if wagon.turned >= 0:
         sprites.coin(canvas, wagon.turned, around((x + w / 2, y + 30), 34))
         return

@@ -126,8 +126,8 @@ class HouseChoice:
         self.trio, self.chosen = trio, []
         if not trio:
             return (PAIR + self.city,)
-        bought = after(self.state, TRIO + self.city)
-        return (TRIO + self.city,) if bought.phase != USE_PHASE else None
+        placed = after(self.state, TRIO + self.city)
+        return (TRIO + self.city,) if placed.phase != USE_PHASE else None
 
     @property
     def needs(self) -> int:

@@ -12,8 +12,6 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Rect, TextStyle, fade
 from scenes.pictures import desk, merchant_cloth
 
-CLOTH: Rect = FIELD
-
 
 def ground(canvas: Canvas, layout: Layout, say: Say) -> pygame.Surface:
     """See scenes.boards.bands.ground."""
@@ -22,7 +20,7 @@ def ground(canvas: Canvas, layout: Layout, say: Say) -> pygame.Surface:
 
 def _within(rect: Rect) -> Rect:
     """A box of the screen in the units of the cloth."""
-    return (rect[0] - CLOTH[0], rect[1] - CLOTH[1], rect[2], rect[3])
+    return (rect[0] - FIELD[0], rect[1] - FIELD[1], rect[2], rect[3])
 
 
 def _paint(sheet: Canvas, layout: Layout, say: Say) -> None:
@@ -31,11 +29,11 @@ def _paint(sheet: Canvas, layout: Layout, say: Say) -> None:
     sheet.tray(SPECIALS)
     style = TextStyle(16, fade("#F6ECD7", 0.95), "bold", True, "center")
     sheet.text(say("traveling_merchant_board.specials"), (SPECIALS[0] + 4, 192, SPECIALS[2] - 8, 26), style)
-    sheet.shadow(CLOTH, radius=8, blur=9, down=3, colour="#00000080")
+    sheet.shadow(FIELD, radius=8, blur=9, down=3, colour="#00000080")
     cards = [_within(layout.city(place)) for place in layout.places]
     roads = [_within(rect) for _, _, rect in layout.gates()]
     empty = [_within(rect) for rect in layout.empty()]
-    area = sheet.device(CLOTH)
+    area = sheet.device(FIELD)
     sheet.surface.blit(merchant_cloth.draw(area.size, sheet.scale, cards, roads, empty), area)
     sheet.paper(ACTIONS)
     sheet.paper(YOU)

@@ -9,7 +9,6 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.markup import Inline
 from scenes.kit.theme import Rect, TextStyle
 
-TAGS = ("good", "emblem", "place", "order", "special", "seat")
 SIZE = 1.35
 """Height of a picture in em."""
 

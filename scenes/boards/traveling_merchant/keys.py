@@ -11,7 +11,7 @@ from game.traveling_merchant.components import GOODS, LETTERS, MAX_PLAYERS
 from scenes.boards.traveling_merchant import focus
 from scenes.boards.traveling_merchant.compose import HouseChoice, Swap
 from scenes.boards.traveling_merchant.play import Answer, Player
-from scenes.boards.traveling_merchant.targets import clickable
+from scenes.boards.traveling_merchant.targets import Target, clickable
 
 if TYPE_CHECKING:
     from scenes.boards.traveling_merchant.board import MerchantBoard
@@ -87,11 +87,8 @@ class Keys:
             ways = session.ways(session.city)
             trio = number == 2
             return self.player.answer(session.choose_way(trio)) if number <= 2 and trio in ways else None
-        found = [t for t in clickable(board) if t.what == ("special" if shift else "order")]
-        if shift:
-            target = next((t for t in found if t.index == number - 1), None)
-        else:
-            target = next((t for t in found if t.index == number - 1), None)
+        wanted = ("special" if shift else "order", number - 1)
+        target = next((t for t in clickable(board) if (t.what, t.index) == wanted), None)
         return self.player.activate(target) if target is not None else None
 
     def cube(self, good: int) -> Answer:
@@ -105,24 +102,29 @@ class Keys:
             return self.player.refuse("not_loaded", "buy", good=board.good_words(good))
         if session is not None or board.view.phase != "turn":
             return None
-        sources = [BUY_STOCK + good, *(BUY_AREA + seat * GOODS + good for seat in range(MAX_PLAYERS))]
-        legal = [action for action in sources if action in board.legal]
-        if not legal:
+        found = self._sources(good)
+        if not found:
             key = "no_actions" if board.view.actions == 0 else "no_good_here"
             return self.player.refuse(key, "buy", good=board.good_words(good))
-        found = [t for t in focus.legal_targets(board) if t.what in ("stock", "cube") and t.kind == good]
-        if len(found) == 1 or len(legal) == 1:
+        if len(found) == 1:
             return self.player.activate(found[0])
-        place = next(
-            (
-                i
-                for i, t in enumerate(found)
-                if board.focus_at is not None and t.identity == board.focus_at.identity
-            ),
-            -1,
-        )
+        now = board.focus_at.identity if board.focus_at is not None else None
+        place = next((i for i, t in enumerate(found) if t.identity == now), -1)
         board.focus_at = found[(place + 1) % len(found)]
         return None
+
+    def _sources(self, good: int) -> list[Target]:
+        """Where the good can be loaded now, also while other actions are outlined."""
+        board = self.board
+        here = board.view.seats[board.bottom].horse
+        actions = {("cube", seat): BUY_AREA + seat * GOODS + good for seat in range(MAX_PLAYERS)}
+        actions["stock", 0] = BUY_STOCK + good
+        return [
+            target
+            for target in clickable(board)
+            if (target.index, target.kind) == (here, good)
+            and actions.get((target.what, target.nth)) in board.legal
+        ]
 
     def wants(self, key: int) -> bool:
         """Whether a key that means something at every table belongs to the board now (L takes wine)."""

@@ -39,6 +39,8 @@ NAME_LINE, HOUSES_LINE, JEWELS_LINE = 632.0, 664.0, 692.0
 MY_HOUSES: tuple[Rect, ...] = tuple((86.0 + i * 25, HOUSES_LINE - 13, 25.0, 25.0) for i in range(4))
 MY_JEWELS: tuple[Rect, ...] = ((86, JEWELS_LINE - 11, 23, 23), (134, JEWELS_LINE - 11, 23, 23))
 CARAVAN_LEFT, CARAVAN_RIGHT = 194.0, 836.0
+CARAVAN: Rect = (CARAVAN_LEFT, YOU[1] + 2, CARAVAN_RIGHT - CARAVAN_LEFT, 100)
+"""Where goods and orders may be let go."""
 CARAVAN_TOP = 622.0
 HORSE: Rect = (194, 618, 86, 86)
 CARRIAGE_LEFT = 284.0

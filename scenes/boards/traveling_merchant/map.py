@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.traveling_merchant.tables import ROAD
 from scenes.boards.traveling_merchant import sprites
 from scenes.boards.traveling_merchant.cities import CityPlan
 from scenes.boards.traveling_merchant.layout import Layout
@@ -15,7 +16,6 @@ from scenes.kit.canvas import Canvas, around, centre, inset
 from scenes.kit.theme import INK, Point, Rect, TextStyle, fade, mix
 from scenes.pictures import merchant_cards, merchant_goods
 
-ROAD = 9
 REACH = 12.0
 """How far the outline of a card and its light reach beyond it."""
 

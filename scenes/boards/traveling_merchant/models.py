@@ -127,8 +127,6 @@ class Special:
     key: str = ""
     hint: bool = False
     held: tuple[bool, ...] = ()
-    gone: bool = False
-    """In the air."""
 
 
 # The actions

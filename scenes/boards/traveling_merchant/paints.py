@@ -8,10 +8,10 @@ import pygame
 
 from scenes.boards.flights import Paint
 from scenes.boards.traveling_merchant import cards, sprites
+from scenes.boards.traveling_merchant.caravan import wagon_image
 from scenes.boards.traveling_merchant.sprites import Say
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Rect
-from scenes.pictures import merchant_caravan
 from scenes.pictures.merchant_caravan import WAGON
 
 
@@ -80,13 +80,7 @@ def order_to_wagon(order: int, width: float, height: float, say: Say) -> Paint:
         if part < 0.5:
             _scaled(canvas, cards.order_image(canvas, order, width, height, say), rect, squeeze)
             return
-        image = sprites.picture(
-            canvas,
-            ("wagon", False, False),
-            WAGON,
-            lambda size: merchant_caravan.wagon(size, canvas.scale, False, False),
-        )
-        _scaled(canvas, image, rect, squeeze)
+        _scaled(canvas, wagon_image(canvas, False, WAGON[0]), rect, squeeze)
 
     return paint
 

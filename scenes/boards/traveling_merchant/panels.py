@@ -16,7 +16,6 @@ CUBE = 22.0
 EMBLEM = 27.0
 WIDE_ENOUGH = 22.0
 """Step at which emblems are told apart easily."""
-HOUSES = 4
 
 
 def paint_opponent(canvas: Canvas, panel: Panel, seat: Opponent, say: Say) -> None:
@@ -65,7 +64,7 @@ def _head(canvas: Canvas, panel: Panel, seat: Opponent, say: Say) -> None:
     drawn = canvas.text(seat.name, (x + 34, y - 14, max(40.0, room), 28), name)
     if seat.level:
         left = drawn[0] + drawn[2] + 9
-        canvas.art(sprites.LEVELS.get(seat.level, "common/ai"), (left, y - 14, 28, 28))
+        canvas.art(theme.LEVELS.get(seat.level, "common/ai"), (left, y - 14, 28, 28))
         if full:
             rect = (left + 32, y - 13, level_width + 2, 26)
             canvas.text(say("level." + seat.level), rect, TextStyle(15, INK_SOFT))

@@ -14,9 +14,9 @@ from game.traveling_merchant.actions import (
     START_AT,
 )
 from game.traveling_merchant.components import GOODS, ORDER_CITY, ORDER_GOODS, SPECIAL_CITY, SPECIAL_GOODS
+from game.traveling_merchant.tables import ROAD
 from scenes.boards.board import Decision, Refusal
 from scenes.boards.traveling_merchant.compose import HouseChoice, No, Swap, missing
-from scenes.boards.traveling_merchant.map import ROAD
 from scenes.boards.traveling_merchant.targets import Target, clickable, under
 from scenes.kit.theme import Point
 
@@ -60,13 +60,13 @@ class Player:
             "city": self._city,
             "stock": self._stock,
             "cube": self._cube,
-            "horse": self._horse,
+            "horse": self._card,
             "order": self._order,
             "special": self._special,
             "end_card": self._end_card,
             "wagon": self._wagon,
             "load": self._load,
-            "lot": self._lot,
+            "lot": self._card,
             "choice": self._choice,
             "button": self._button,
         }
@@ -121,13 +121,9 @@ class Player:
             "too_far", "move", city=board.place_words(place), steps=steps, left=board.view.actions
         )
 
-    def _horse(self, target: Target) -> Answer:
-        """A horse standing in a city: the city is meant."""
-        city = Target("city", target.index, target.rect, False)
-        return self._city(city)
-
-    def _lot(self, target: Target) -> Answer:
-        return self._city(Target("city", target.index, target.rect, False))
+    def _card(self, target: Target) -> Answer:
+        """A horse or a lot: the city it is in is meant."""
+        return self._city(Target("city", target.index, target.rect))
 
     # Buying
 

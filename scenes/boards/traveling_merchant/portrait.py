@@ -118,10 +118,9 @@ def _stock(board: MerchantBoard, place: int, wanted: frozenset[int]) -> Cube:
     here = board.view.seats[board.bottom].horse == place
     legal = here and offered(board, action)
     chosen = isinstance(board.session, Swap) and board.session.buying == action and here
-    hidden = board.hidden.count(("stock", good))
     return Cube(
         good,
-        (view.stock or 0) - hidden,
+        view.stock or 0,
         "chosen" if chosen else "legal" if legal else "",
         here and board.advises(action),
         good in wanted and (view.stock or 0) > 0,
@@ -134,8 +133,8 @@ def _lot(board: MerchantBoard, place: int, seat: int, wanted: frozenset[int]) ->
     here = board.view.seats[board.bottom].horse == place
     cubes = []
     for good in range(GOODS):
-        count = view.areas[seat][good] - board.hidden.count((f"lot{place}.{seat}", good))
-        if count <= 0:
+        count = view.areas[seat][good]
+        if count == 0:
             continue
         action = BUY_AREA + seat * GOODS + good
         legal = here and offered(board, action)
@@ -150,8 +149,7 @@ def _lot(board: MerchantBoard, place: int, seat: int, wanted: frozenset[int]) ->
                 LETTERS[good] if legal and board.mode == "buy" else "",
             )
         )
-    house = seat in view.houses and (f"house{place}", seat) not in board.hidden
-    return Lot(tuple(cubes), house, (place, seat) in board.trail.lots)
+    return Lot(tuple(cubes), seat in view.houses, (place, seat) in board.trail.lots)
 
 
 # The row
@@ -218,7 +216,6 @@ def _special(board: MerchantBoard, special: int, owner: int | None) -> Special:
         key=f"⇧{special + 1}" if board.keyboard and board.mode == "sell" else "",
         hint=board.advises(SELL_SPECIAL + special),
         held=held_goods(board, special_goods(special)) if looked_at else (),
-        gone=("special", special) in board.hidden,
     )
 
 

@@ -55,13 +55,11 @@ def _mine(board: MerchantBoard) -> tuple[str, str]:
 
 def status(board: MerchantBoard) -> str:
     t, view = board.context.t, board.view
-    finished = view.turns - (1 if view.over else 0)
-    number = finished // view.players + 1
     if view.phase == "start":
         return str(t(KEY + "status.start"))
     if view.turns_left is not None and not view.over:
-        return str(t(KEY + "status.last", round=number))
-    return str(t(KEY + "status", round=number))
+        return str(t(KEY + "status.last", round=board.match.game.turn(board.state)))
+    return str(t(KEY + "status", round=board.match.game.turn(board.state)))
 
 
 def consequence(board: MerchantBoard) -> str | None:

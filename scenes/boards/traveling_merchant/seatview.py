@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal
 
 from game.traveling_merchant.actions import BUY_AREA, BUY_STOCK, END_TURN, GIVE_BACK
-from game.traveling_merchant.components import GOODS, ORDER_CITY, ORDER_POINTS
+from game.traveling_merchant.components import GOODS, HOUSES, ORDER_CITY, ORDER_POINTS
 from scenes.boards.traveling_merchant.compose import HouseChoice, Swap
 from scenes.boards.traveling_merchant.houses_ahead import next_house
 from scenes.boards.traveling_merchant.models import (
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from scenes.boards.traveling_merchant.board import MerchantBoard
 
 KEY = "traveling_merchant_board."
-HOUSES = 4
 
 
 def _sayer(board: MerchantBoard) -> Say:
@@ -175,7 +174,7 @@ def actions(board: MerchantBoard) -> Actions:
             else t(KEY + ("why.three.other" if own else "why.two.other"))
         )
         if turn:
-            choices = tuple(choice for choice in _choices(board))
+            choices = _choices(board)
     end: Literal["off", "pale", "ready"] = "off"
     if mine and session is None and view.phase == "turn":
         end = "ready" if view.actions == 0 else "pale"

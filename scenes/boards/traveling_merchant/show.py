@@ -85,11 +85,11 @@ def _hovered(board: MerchantBoard, canvas: Canvas, found: Target, actions: Actio
     say = board.context.t
     if found.what == "choice" and found.legal:
         choice = next(c for c in actions.choices if c.name == found.name)
-        paint_choice(canvas, choice, found.rect, actions.seat, say, hovered=True)
+        paint_choice(canvas, choice, found.rect, actions.seat, hovered=True)
     elif found.what == "button" and found.name == "wanted":
         paint_wanted(canvas, actions.wanted, hovered=True)
     elif found.what == "button" and found.name == "end":
-        button = end_button(canvas, actions, say)
+        button = end_button(actions, say)
         button.hovered = True
         button.draw(canvas)
     elif found.what == "button" and found.legal:
@@ -162,16 +162,21 @@ def _carried(board: MerchantBoard, canvas: Canvas, taken: Target) -> None:
         sprites.house(canvas, board.bottom, (x - 18, y - 22, 36, 36))
     elif taken.what in ("stock", "cube", "load"):
         if taken.what != "load":
-            canvas.signal((layout.CARAVAN_LEFT, layout.YOU[1] + 4, 642, 96), "legal", radius=8, strength=0.8)
+            _load_here(canvas)
         canvas.shadow((x - 12, y - 8, 26, 26), radius=5, blur=6, down=4)
         sprites.cube(canvas, taken.kind, (x - 15, y - 17, 30, 30), say)
     elif taken.what == "order":
-        canvas.signal((layout.CARAVAN_LEFT, layout.YOU[1] + 4, 642, 96), "legal", radius=8, strength=0.8)
+        _load_here(canvas)
         _, _, w, h = taken.rect
         cards.order_card(canvas, taken.kind, (x - w / 2, y - h / 2, w, h), say)
     elif taken.what == "special":
-        canvas.signal((layout.CARAVAN_LEFT, layout.YOU[1] + 4, 642, 96), "legal", radius=8, strength=0.8)
+        _load_here(canvas)
         cards.special_card(canvas, taken.index, (x - 60, y - 35, 120, 70), say)
+
+
+def _load_here(canvas: Canvas) -> None:
+    """The caravan lights up: what is carried may be let go on it."""
+    canvas.signal(inset(layout.CARAVAN, 0, 2), "legal", radius=8, strength=0.8)
 
 
 def paint_banner(canvas: Canvas, banner: Banner) -> None:

@@ -17,8 +17,6 @@ def paint_special(canvas: Canvas, special: Special, say: Say) -> None:
     rect = SPECIAL_CARDS[special.special]
     if special.owner >= 0:
         _taken(canvas, special, rect, say)
-    elif special.gone:
-        canvas.dashed_box(inset(rect, 1), fade("#F3EAD7", 0.3), radius=6)
     else:
         _open(canvas, special, rect, say)
 

@@ -25,14 +25,6 @@ Say = Callable[..., str]
 """`say(key, **values)`: a sentence in the player's language."""
 
 SEATS = theme.SEATS["traveling_merchant"]
-LEVELS = {
-    "apprentice": "common/level-1-apprentice",
-    "clerk": "common/level-2-clerk",
-    "manager": "common/level-3-manager",
-    "master": "common/level-4-master",
-    "magnate": "common/level-5-magnate",
-    "random": "common/dice",
-}
 POINTS = "#8C6416"
 """Gold dark enough for numbers on paper."""
 
@@ -104,9 +96,7 @@ def blank(canvas: Canvas, width: float, height: float) -> Canvas:
 # Words
 
 
-def condensed(
-    canvas: Canvas, words: str, rect: Rect, style: TextStyle, least: float = 0.62, shadow: bool = False
-) -> None:
+def condensed(canvas: Canvas, words: str, rect: Rect, style: TextStyle, least: float = 0.62) -> None:
     """One line in `rect`; a line that is too wide is set narrower, as printers do, then smaller."""
     wide = canvas.measure(words, style, scale_ui=False)[0]
     if wide <= rect[2]:
@@ -153,13 +143,6 @@ def cube_image(canvas: Canvas, good: int, size: float, say: Say) -> pygame.Surfa
 def cube(canvas: Canvas, good: int, rect: Rect, say: Say) -> None:
     """A cube in `rect` (square)."""
     lay(canvas, cube_image(canvas, good, rect[2], say), rect)
-
-
-def large_cube(canvas: Canvas, good: int, rect: Rect, say: Say) -> None:
-    """A cube in a wagon: the same figure, with a little shadow."""
-    x, y, w, h = rect
-    canvas.shadow((x + 2, y + h - 7, w - 4, 6), radius=3, blur=3, down=1)
-    cube(canvas, good, rect, say)
 
 
 def cube_place(canvas: Canvas, rect: Rect) -> None:

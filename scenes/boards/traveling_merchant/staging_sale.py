@@ -5,21 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.core.game import Step
+from game.core.game import Source, Step
 from game.traveling_merchant.components import (
     GOODS,
     ORDER_CITY,
     ORDER_GOODS,
     ORDER_POINTS,
-    RED_POINTS,
     SPECIAL_CITY,
     SPECIAL_GOODS,
-    SPECIAL_POINTS,
-    WHITE_POINTS,
 )
-from game.traveling_merchant.scoring import title_points
 from scenes.boards.flights import Flight, Paint
 from scenes.boards.traveling_merchant import anchors
+from scenes.boards.traveling_merchant.board_facts import title_key
 from scenes.boards.traveling_merchant.layout import SPECIAL_CARDS
 from scenes.boards.traveling_merchant.loads import Places, added, removed
 from scenes.boards.traveling_merchant.models import Banner
@@ -117,10 +114,10 @@ class SaleStages(Stages):
 
         self.fly(timeline, roll, 0.5, sound="card", after="wood")
         if colour >= 0:
-            self._jewel(step, seat, slot, colour, timeline)
+            self._jewel(seat, slot, colour, timeline)
         timeline.wait(0.2 if seat == board.me else 0.4)
 
-    def _jewel(self, step: Step, seat: int, slot: int, colour: int, timeline: Timeline) -> None:
+    def _jewel(self, seat: int, slot: int, colour: int, timeline: Timeline) -> None:
         board = self.board
 
         def make() -> list[Flight]:
@@ -167,28 +164,17 @@ class SaleStages(Stages):
                 if turn < after.wagons[seat]
             }
             self.add(timeline, gains, 0.24, wagon=True)
-        owned = {
-            seat: sum(int(SPECIAL_POINTS[s]) for s, who in enumerate(after.special_owner) if int(who) == seat)
-            for seat in seats
-        }
-        self.part(timeline, "specials", owned)
-        self.part(timeline, "red", {seat: RED_POINTS * int(after.won[seat, 0]) for seat in seats})
-        self.part(timeline, "white", {seat: WHITE_POINTS * int(after.won[seat, 1]) for seat in seats})
-        for title in after.titles:
-            if title >= 0:
-                gains = {seat: int(title_points(after, seat, int(title))) for seat in seats}
-                self.part(timeline, "title", gains, self.title_name(after, int(title)))
+        for source in board.match.game.breakdown(after, ()):
+            if source.counts and source.key != "orders":
+                self.part(timeline, source)
         self.count(timeline, "done", "", 0.8)
 
-    def title_name(self, state: Any, title: int) -> str:
-        shown = self.board.view_of(state).titles
-        return self.say("traveling_merchant.title." + next(t.id for t in shown if t.title == title))
-
-    def part(self, timeline: Timeline, name: str, gains: dict[int, int], words: str = "") -> None:
+    def part(self, timeline: Timeline, source: Source) -> None:
         """One source of points for all seats."""
-        if any(gains.values()):
-            self.count(timeline, name, words, 0.25)
-            self.add(timeline, gains, 0.75)
+        if any(source.values):
+            title = title_key(source)
+            self.count(timeline, "title" if title else source.key, self.say(title) if title else "", 0.25)
+            self.add(timeline, dict(enumerate(source.values)), 0.75)
 
     def count(self, timeline: Timeline, name: str, words: str, seconds: float) -> None:
         """A banner that says what is being counted."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from game.traveling_merchant.tables import ROAD
 from scenes.boards.traveling_merchant import layout as where
 from scenes.boards.traveling_merchant.caravan import plan_of
-from scenes.boards.traveling_merchant.map import ROAD
 from scenes.boards.traveling_merchant.models import EndCard, Order, Sold
 from scenes.boards.traveling_merchant.panels import load_spots, order_spots
 from scenes.boards.traveling_merchant.portrait import map_view, row, specials
@@ -106,7 +106,7 @@ def _specials(board: MerchantBoard) -> list[Target]:
 def _caravan(board: MerchantBoard) -> list[Target]:
     shown = board.memory("caravan", caravan)
     plan = plan_of(shown)
-    found = [Target("caravan", 0, (where.CARAVAN_LEFT, where.YOU[1] + 2, 642, 98))]
+    found = [Target("caravan", 0, where.CARAVAN)]
     for index, (wagon, place) in enumerate(zip(shown.wagons, plan.wagons)):
         legal = wagon.mark != ""
         found.append(Target("wagon", index, place.rect, legal, wagon.order))

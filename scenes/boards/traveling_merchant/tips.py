@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.traveling_merchant.components import (
-    GOODS,
     ORDER_CITY,
     ORDER_GOODS,
     ORDER_POINTS,
@@ -15,19 +14,19 @@ from game.traveling_merchant.components import (
     SPECIAL_POINTS,
     TITLE_IDS,
 )
+from game.traveling_merchant.tables import ROAD
 from scenes.boards.traveling_merchant import tips_seats
 from scenes.boards.traveling_merchant.board_facts import brings_house, nearest
 from scenes.boards.traveling_merchant.compose import HouseChoice, missing
 from scenes.boards.traveling_merchant.layout import CHOICES, TITLES
-from scenes.boards.traveling_merchant.map import ROAD
 from scenes.boards.traveling_merchant.preview import house_preview, ride_preview
+from scenes.boards.traveling_merchant.sprites import goods_list, order_goods
 from scenes.boards.traveling_merchant.targets import Target, clickable, explained, under
+from scenes.boards.traveling_merchant.tips_seats import goods_words, words
 from scenes.kit.theme import Point, Rect
 
 if TYPE_CHECKING:
     from scenes.boards.traveling_merchant.board import MerchantBoard
-
-KEY = "traveling_merchant_board.tip."
 
 
 def tip(board: MerchantBoard, at: Point) -> str | None:
@@ -64,14 +63,6 @@ def _together(rects: tuple[Rect, ...]) -> Rect:
     return (x, y, w, last[1] + last[3] - y)
 
 
-def _t(board: MerchantBoard, key: str, **values: object) -> str:
-    return str(board.context.t(KEY + key, **values))
-
-
-def _goods(board: MerchantBoard, goods: list[int] | tuple[int, ...]) -> str:
-    return "".join(board.good_words(good) for good in goods)
-
-
 # Orders
 
 
@@ -80,37 +71,33 @@ def _order(board: MerchantBoard, target: Target) -> str:
     lines = _wanted(board, int(ORDER_CITY[order]), ORDER_GOODS[order], int(ORDER_POINTS[order]))
     card = next((card for card in board.view.row if card.order == order), None)
     if card is not None and card.jewel is not None:
-        lines.append(_t(board, "order.jewel." + ("red", "white")[card.jewel]))
+        lines.append(words(board, "order.jewel." + ("red", "white")[card.jewel]))
     if brings_house(board, int(ORDER_CITY[order])):
-        lines.append(_t(board, "order.house"))
-    if target.legal:
-        lines.append(_t(board, "order.sell"))
-    elif board.deciding:
-        lines.append(_t(board, "order.pin"))
-    return "\n".join(lines)
+        lines.append(words(board, "order.house"))
+    return "\n".join([*lines, *_deed(board, target)])
 
 
 def _wanted(board: MerchantBoard, city: int, goods: object, points: int) -> list[str]:
     """City, points, what is on board, what is missing and where the nearest is."""
-    lines = [_t(board, "order", city=board.place_words(city), points=points)]
+    lines = [words(board, "order", city=board.place_words(city), points=points)]
     lacking = missing(board.view.seats[board.bottom].load, goods)
     if not lacking:
-        lines.append(_t(board, "order.ready"))
+        lines.append(words(board, "order.ready"))
     else:
-        lines.append(_t(board, "order.missing", goods=_goods(board, lacking)))
+        lines.append(words(board, "order.missing", goods=goods_words(board, lacking)))
         for good in sorted(set(lacking)):
             found = nearest(board, good)
             if found is None:
-                lines.append(_t(board, "order.nowhere", good=board.good_words(good)))
+                lines.append(words(board, "order.nowhere", good=board.good_words(good)))
             else:
                 name = board.place_words(found[0])
                 lines.append(
-                    _t(board, "order.nearest", good=board.good_words(good), city=name, steps=found[1])
+                    words(board, "order.nearest", good=board.good_words(good), city=name, steps=found[1])
                 )
     here = board.view.seats[board.bottom].horse
     if here is not None and here != city:
         steps = int(board.state.distance[here, city])
-        lines.append(_t(board, "order.distance", steps=steps))
+        lines.append(words(board, "order.distance", steps=steps))
     return lines
 
 
@@ -119,24 +106,28 @@ def _special(board: MerchantBoard, target: Target) -> str:
     city, points = int(SPECIAL_CITY[special]), int(SPECIAL_POINTS[special])
     owner = board.view.specials[special]
     if owner is not None:
-        lines = [
-            _t(board, "special.taken", city=board.place_words(city), name=board.name(owner), points=points)
-        ]
-        return "\n".join(lines)
+        name = board.name(owner)
+        return words(board, "special.taken", city=board.place_words(city), name=name, points=points)
     lines = _wanted(board, city, SPECIAL_GOODS[special], points)
-    lines[0] = _t(board, "special", city=board.place_words(city), points=points)
-    lines.append(_t(board, "special.rule"))
-    lines.append(_t(board, "order.sell" if target.legal else "order.pin"))
-    return "\n".join(lines)
+    lines[0] = words(board, "special", city=board.place_words(city), points=points)
+    lines.append(words(board, "special.rule"))
+    return "\n".join([*lines, *_deed(board, target)])
+
+
+def _deed(board: MerchantBoard, target: Target) -> list[str]:
+    """What a click on an order would do."""
+    if target.legal:
+        return [words(board, "order.sell")]
+    return [words(board, "order.pin")] if board.deciding else []
 
 
 def _taken(board: MerchantBoard, target: Target) -> str:
     order = target.kind
-    return _t(
+    return words(
         board,
         "taken",
         city=board.place_words(int(ORDER_CITY[order])),
-        goods=_goods(board, [good for good in range(GOODS) for _ in range(int(ORDER_GOODS[order][good]))]),
+        goods=goods_words(board, order_goods(order)),
         points=int(ORDER_POINTS[order]),
     )
 
@@ -144,30 +135,30 @@ def _taken(board: MerchantBoard, target: Target) -> str:
 def _wagon(board: MerchantBoard, target: Target) -> str:
     lines = [_taken(board, target)]
     used = board.view.seats[board.bottom].wagons[target.index].used
-    lines.append(_t(board, "wagon.used" if used else "wagon.unused"))
+    lines.append(words(board, "wagon.used" if used else "wagon.unused"))
     if isinstance(board.session, HouseChoice) and target.legal:
-        lines.append(_t(board, "wagon.choose"))
+        lines.append(words(board, "wagon.choose"))
     return "\n".join(lines)
 
 
 def _sold(board: MerchantBoard, target: Target) -> str:
-    return _t(board, "sold", name=board.name(target.kind), points=target.nth)
+    return words(board, "sold", name=board.name(target.kind), points=target.nth)
 
 
 def _end_card(board: MerchantBoard, _: Target) -> str:
-    return _t(board, "end_card")
+    return words(board, "end_card")
 
 
 def _pile(board: MerchantBoard, target: Target) -> str:
-    return _t(board, "pile." + ("red", "white")[target.kind], number=target.nth)
+    return words(board, "pile." + ("red", "white")[target.kind], number=target.nth)
 
 
 def _stack(board: MerchantBoard, _: Target) -> str:
     view = board.view
     if view.end_card_between is None:
-        return _t(board, "stack.out", count=view.stack)
+        return words(board, "stack.out", count=view.stack)
     least, most = view.end_card_between
-    return _t(board, "stack", count=view.stack, least=least, most=most)
+    return words(board, "stack", count=view.stack, least=least, most=most)
 
 
 def _title(board: MerchantBoard, target: Target) -> str:
@@ -178,8 +169,8 @@ def _title(board: MerchantBoard, target: Target) -> str:
         t("traveling_merchant.title." + TITLE_IDS[title.title] + ".about"),
     ]
     for seat, (count, points) in enumerate(zip(title.counts, title.points)):
-        key = "title.led" if title.id == "region" else "title.line"
-        lines.append(_t(board, key, name=board.name(seat), count=count, points=points))
+        key = "title." + ("led" if title.id == "region" else "line")
+        lines.append(words(board, key, name=board.name(seat), count=count, points=points))
     return "\n".join(lines)
 
 
@@ -189,22 +180,24 @@ def _title(board: MerchantBoard, target: Target) -> str:
 def _city(board: MerchantBoard, target: Target) -> str:
     place = target.index
     if place == ROAD:
-        return "\n".join([_t(board, "road"), *_distance(board, place)])
+        return "\n".join([words(board, "road"), *_distance(board, place)])
     view = board.places[place]
     lines = [
         f"[[b|{board.place_words(place)}]]  "
-        + _t(board, "city.product" if view.product is not None else "city")
+        + words(board, "city.product" if view.product is not None else "city")
     ]
     if view.product is not None:
-        lines.append(_t(board, "stock", good=board.good_words(view.product), count=view.stock or 0))
+        lines.append(words(board, "stock", good=board.good_words(view.product), count=view.stock or 0))
     for seat, goods in enumerate(view.areas):
-        kinds = [good for good in range(GOODS) for _ in range(goods[good])]
+        kinds = goods_list(goods)
         if kinds or seat in view.houses:
-            house = _t(board, "lot.house") if seat in view.houses else ""
-            lines.append(_t(board, "lot", name=board.name(seat), goods=_goods(board, kinds), house=house))
+            house = words(board, "lot.house") if seat in view.houses else ""
+            lines.append(
+                words(board, "lot", name=board.name(seat), goods=goods_words(board, kinds), house=house)
+            )
     if view.horses:
         names = board.context.t("traveling_merchant.list").join(board.name(seat) for seat in view.horses)
-        lines.append(_t(board, "horses", names=names))
+        lines.append(words(board, "horses", names=names))
     return "\n".join([*lines, *_distance(board, place)])
 
 
@@ -212,65 +205,61 @@ def _distance(board: MerchantBoard, place: int) -> list[str]:
     here = board.view.seats[board.bottom].horse
     if here is None or here == place:
         return []
-    return [_t(board, "distance", steps=int(board.state.distance[here, place]))]
+    return [words(board, "distance", steps=int(board.state.distance[here, place]))]
 
 
 def _stock(board: MerchantBoard, target: Target) -> str:
     good = target.kind
-    lines = [_t(board, "stock", good=board.good_words(good), count=board.view.stock[good])]
-    lines.append(_t(board, "cube.take" if target.legal else "stock.rule"))
+    lines = [words(board, "stock", good=board.good_words(good), count=board.view.stock[good])]
+    lines.append(words(board, "cube.take" if target.legal else "stock.rule"))
     return "\n".join(lines)
 
 
 def _cube(board: MerchantBoard, target: Target) -> str:
     count = board.places[target.index].areas[target.nth][target.kind]
     name = board.name(target.nth)
-    lines = [_t(board, "cube", good=board.good_words(target.kind), count=count, name=name)]
+    lines = [words(board, "cube", good=board.good_words(target.kind), count=count, name=name)]
     if target.legal:
-        lines.append(_t(board, "cube.take"))
+        lines.append(words(board, "cube.take"))
     elif target.nth == board.bottom:
-        lines.append(_t(board, "cube.own"))
+        lines.append(words(board, "cube.own"))
     return "\n".join(lines)
 
 
-def _lot(board: MerchantBoard, target: Target) -> str:
-    return _city(board, target)
-
-
 def _horse(board: MerchantBoard, target: Target) -> str:
-    lines = [_t(board, "horse", name=board.name(target.kind))]
+    lines = [words(board, "horse", name=board.name(target.kind))]
     if target.drag:
-        lines.append(_t(board, "horse.drag"))
+        lines.append(words(board, "horse.drag"))
     return "\n".join(lines)
 
 
 def _gate(board: MerchantBoard, target: Target) -> str:
-    return _t(board, "gate", a=board.place_words(target.index), b=board.place_words(target.kind))
+    return words(board, "gate", a=board.place_words(target.index), b=board.place_words(target.kind))
 
 
 # The panel of actions
 
 
 def _choice(board: MerchantBoard, target: Target) -> str:
-    return _t(board, "choice." + target.name)
+    return words(board, "choice." + target.name)
 
 
 def _button(board: MerchantBoard, target: Target) -> str:
-    return _t(board, "button." + target.name)
+    return words(board, "button." + target.name)
 
 
 def _counter(board: MerchantBoard, target: Target) -> str:
     view = board.view
     if target.name != "end_card":
-        return _t(board, "counter." + target.name)
+        return words(board, "counter." + target.name)
     if view.end_card_between is None:
-        return _t(board, "counter.end_card.out")
+        return words(board, "counter.end_card.out")
     least, most = view.end_card_between
-    return _t(board, "counter.end_card", least=least, most=most)
+    return words(board, "counter.end_card", least=least, most=most)
 
 
 def _discs(board: MerchantBoard, _: Target) -> str:
-    return _t(board, "discs")
+    return words(board, "discs")
 
 
 _TIPS: dict[str, Callable[[MerchantBoard, Target], str | None]] = {
@@ -286,7 +275,7 @@ _TIPS: dict[str, Callable[[MerchantBoard, Target], str | None]] = {
     "city": _city,
     "stock": _stock,
     "cube": _cube,
-    "lot": _lot,
+    "lot": _city,
     "horse": _horse,
     "gate": _gate,
     "seat": tips_seats.seat,

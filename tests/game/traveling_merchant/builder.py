@@ -38,6 +38,7 @@ from game.traveling_merchant.houses import has_house
 from game.traveling_merchant.invariants import INVARIANTS, violation
 from game.traveling_merchant.state import TURN
 from game.traveling_merchant.tables import GOODS, ORDERS, PLACES, SPECIALS
+from game.traveling_merchant.view import MerchantView
 
 Seats = Mapping[int, str]
 GAME = registry.game("traveling_merchant")
@@ -139,6 +140,12 @@ class Table:
     def jewel_slots(self) -> tuple[int, int]:
         """The slots, from 0, below the red and the white jewels; -1 without."""
         return int(jewel_slot(self.state, False)), int(jewel_slot(self.state, True))
+
+    def view(self, observer: int | None = None) -> MerchantView:
+        """What a seat or a spectator sees."""
+        view = GAME.view(self.state, observer)
+        assert isinstance(view, MerchantView)
+        return view
 
     def score(self, seat: int) -> int:
         return GAME.scores(self.state)[seat]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.game.traveling_merchant.builder import GAME, position
+from tests.game.traveling_merchant.builder import position
 
 
 def test_the_example_of_a_house() -> None:
@@ -243,4 +243,18 @@ def test_a_house_step_follows_the_white_jewels() -> None:
 def test_used_orders_remain_wagons() -> None:
     table = position(at={0: "hei"}, wagons={0: "| hei2"}, loads={0: "LLWW"}, row="hei1")
     table.play("sell hei1", "pair hei")
-    assert GAME.view(table.state, 0).seats[0].space == 3 + 2
+    assert table.view().seats[0].space == 3 + 2
+
+
+def test_each_pair_of_others_can_be_named_in_one_way() -> None:
+    """Resolution 22: of one order of Armsburg and two of Heidifield, two are used along with Elkaibrand's."""
+    for first, seconds in (("arm", {"hei"}), ("hei", {"hei"})):
+        table = position(
+            at={0: "elk"}, houses={0: "hei arm"}, wagons={0: "| arm1 hei1 hei2"}, loads={0: "WL"}, row="elk2"
+        )
+        table.play("sell elk2", "trio elk")
+        assert table.offered("use") == {"arm", "hei"}
+        table.play(f"use {first}")
+        assert table.offered("use") == seconds, "no order is used twice"
+        table.play("use hei")
+        assert len(table.wagons(0).split(" | ")[1].split()) == 1

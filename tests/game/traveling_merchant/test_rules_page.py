@@ -113,3 +113,4 @@ def test_names_that_the_rulebook_prints() -> None:
     ]
     assert en(key + "hei") == "Heidifield"
     assert [EMBLEMS[CITY_IDS.index(city)] for city in ("elk", "hei")] == ["book", "sheep"]
+    assert len(set(EMBLEMS)) == len(CITY_IDS), "an emblem tells its city"

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.selfcheck import Configuration
 from game.traveling_merchant.components import TITLE_IDS
+from game.traveling_merchant.game import MerchantOptions
 from game.traveling_merchant.scoring import title_points
+from tests.game.playing import new_match
 from tests.game.traveling_merchant.builder import GAME, Seats, Table, position
 
 
@@ -163,3 +166,12 @@ def test_specials_do_not_count_for_titles_of_orders() -> None:
     assert titles_of("region", {}, every) == [50, 0, 0]
     assert titles_of("bacchus", {}, every) == titles_of("death", {}, every) == [14, 0, 0]
     assert titles_of("food", {}, every) == titles_of("fabric", {}, every) == [12, 0, 0]
+
+
+def test_the_account_tells_the_steps_ridden() -> None:
+    """Of each seat, however many steps one ride had."""
+    match = new_match(Configuration(GAME, 2, MerchantOptions(start_seat=0)), 1)
+    for text in ("start sil", "start sil", "ride elk", "ride arm", "end turn", "ride mon", "end turn"):
+        match.play(GAME.parse_action(text))
+    lines = {line.key: line for line in GAME.breakdown(match.state, match.steps)}
+    assert lines["ridden"].values == (3, 2) and not lines["ridden"].counts

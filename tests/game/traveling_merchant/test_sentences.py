@@ -109,3 +109,32 @@ def test_whole_games_read_well(catalogue: Catalogue) -> None:
             assert sentence == ""
         else:
             check(sentence)
+
+
+def test_rides_and_houses_are_told_by_their_cities() -> None:
+    ride = {"at": {0: "arm"}}
+    assert _last(("ride elk",), "en", **ride) == "rides to Elkaibrand (steps: 1)"
+    assert _last(("ride elk",), "ja", **ride) == "エルカイブランドへ移動(1歩)"
+    house = {"at": {0: "hei"}, "houses": {0: "elk"}, "loads": {0: "LL"}, "row": "hei1"}
+    two, three = {"wagons": {0: "| hei2"}}, {"wagons": {0: "| elk2 elk3"}}
+    assert (
+        _last(("sell hei1", "pair hei"), "en", **house, **two)
+        == "builds a trading house in Heidifield for two orders"
+    )
+    assert (
+        _last(("sell hei1", "trio hei"), "en", **house, **three)
+        == "builds a trading house in Heidifield for three orders"
+    )
+    assert (
+        _last(("sell hei1", "trio hei"), "ja", **house, **three) == "注文3枚でハイジフィールドに商館を置いた"
+    )
+
+
+def test_special_orders_are_told() -> None:
+    sale = {"at": {0: "elk"}, "loads": {0: "WAAFF"}, "wagons": {0: "hei1 hei2 |"}, "row": "sil1"}
+    assert _last(("sell special_elk",), "en", **sale) == (
+        "delivers the special order Elkaibrand (wheat, weapons, weapons, fabric, fabric)"
+    )
+    assert _last(("sell special_elk",), "ja", **sale) == (
+        "特注 エルカイブランド(小麦・武具・武具・織物・織物)をこなした"
+    )

@@ -146,13 +146,12 @@ def test_random_maps_differ_in_shape() -> None:
 
 
 def test_titles_are_two_sides_of_different_cards() -> None:
-    """Variant; resolution 31."""
-    seen = set()
-    for seed in range(300):
-        first, second = (int(title) for title in fresh(titles=True, seed=seed).state.titles)
-        assert TITLE_CARD[first] != TITLE_CARD[second]
-        seen |= {TITLE_IDS[first], TITLE_IDS[second]}
-    assert seen == set(TITLE_IDS)
+    """Variant; resolution 31: each of the ten as likely as the others, as the first and as the second."""
+    drawn = [[int(title) for title in fresh(titles=True, seed=seed).state.titles] for seed in range(600)]
+    assert all(TITLE_CARD[first] != TITLE_CARD[second] for first, second in drawn)
+    for which in (0, 1):
+        counts = [[pair[which] for pair in drawn].count(title) for title in range(len(TITLE_IDS))]
+        assert min(counts) > 30 and max(counts) < 95, counts
     assert list(fresh().state.titles) == [-1, -1]
 
 
@@ -216,9 +215,13 @@ def test_distances_go_around_the_hole_of_the_ring() -> None:
 
 
 def test_the_road_may_be_any_card_of_a_random_map() -> None:
-    """With as many neighbours as anywhere: one or two at an end, up to four inside."""
-    near = {int(fresh(map="random", road=True, seed=seed).state.near[9]).bit_count() for seed in range(60)}
-    assert near >= {1, 2, 3}
+    """It has as many neighbours as a card has on average."""
+    of_roads, of_all = 0, 0
+    for seed in range(400):
+        near = [int(near).bit_count() for near in fresh(map="random", road=True, seed=seed).state.near]
+        of_roads += near[9]
+        of_all += sum(near)
+    assert abs(of_roads / 400 - of_all / 4000) < 0.12
 
 
 @pytest.mark.parametrize(("players", "left_out"), [(2, 10), (3, 5), (4, 0)])
@@ -244,7 +247,7 @@ def test_titles_are_drawn_after_the_row() -> None:
 @pytest.mark.parametrize("name", MAP_IDS)
 def test_distances_are_steps_from_card_to_card(name: str) -> None:
     """Corners do not touch: where cards lie corner to corner with nothing beside, the way leads around."""
-    for seed in range(25):
+    for seed in range(12):
         table = fresh(map=name, road=True, seed=seed)
         lie = cells(table)
         for start in range(PLACES):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from game.core.protocol import OVER
@@ -22,6 +24,20 @@ def test_a_longer_ride_is_one_choice() -> None:
     event = table.play("ride win")[-1]
     assert event.args["steps"] == 3 and table.actions == 0
     assert (event.args["via1"], event.args["via2"]) == (0, 4), "by armsburg and elkaibrand"
+
+
+@pytest.mark.parametrize("end", ["sil", "wei", "elk", "win", "arm", "mon", "kro"])
+def test_a_longer_ride_goes_from_neighbour_to_neighbour(end: str) -> None:
+    """From Heidifield in three actions, or not at all."""
+    table = position(at={0: "hei"}, houses={0: "hei"})
+    if end == "sil":
+        assert end not in table.offered("ride")
+        return
+    event = table.play(f"ride {end}")[-1]
+    way = [event.args[name] for name in ("start", "via1", "via2", "end")]
+    places = [place for place in way if place >= 0]
+    assert len(places) == event.args["steps"] + 1 and event.args["steps"] + table.actions == 3
+    assert all(table.state.near[a] >> b & 1 for a, b in pairwise(places))
 
 
 def test_a_ride_can_be_made_in_steps() -> None:
@@ -229,7 +245,7 @@ def test_the_last_round_ends_right_of_the_start_player(turn: int, left: int) -> 
     announced = [event.args["turns"] for event in events if event.kind == "last_round"]
     assert announced == ([left] if left else [])
     for rest in range(left - 1, -1, -1):
-        assert GAME.view(table.state, None).turns_left == rest
+        assert table.view().turns_left == rest
         table.play("end turn")
     assert table.to_move == OVER and table.state.turns % 4 == 0
 
@@ -254,19 +270,21 @@ def test_four_specials_do_not_end_the_game() -> None:
 
 
 def test_another_end_in_the_last_round_changes_nothing() -> None:
-    """The round in which the first one came is the last, whatever comes then."""
+    """The round in which the first one came is the last, and is announced once, whatever comes then."""
     table = position(
         3,
         at={0: "elk", 1: "hei"},
         houses={0: "mon hei sil", 1: "mon elk sil"},
-        wagons={0: "| elk1", 1: "| hei2"},
-        loads={0: "WL", 1: "LL"},
+        wagons={0: "| elk1", 1: "elk3 elk4 elk5 |"},
+        loads={0: "WL", 1: "WWAALF"},
+        specials={2: "elk sil kro mon"},
         row="elk2 hei1",
     )
-    table.play("sell elk2", "pair elk", "end turn", "sell hei1", "pair hei", "end turn")
-    assert table.to_move == 2
+    table.play("sell elk2", "pair elk", "end turn", "sell special_hei", "end turn")
+    assert table.to_move == 2 and table.state.ending == 3
     table.play("end turn")
-    assert table.to_move == OVER
+    assert table.to_move == OVER and table.event("finish").args["cause"] == 3
+    assert [event.kind for event in table.events].count("last_round") == 1
 
 
 def test_whoever_is_back_at_a_house_has_three_actions_in_the_next_turn() -> None:

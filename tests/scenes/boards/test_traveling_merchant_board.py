@@ -36,6 +36,7 @@ from scenes.kit.text import Typesetter
 from scenes.kit.theme import Point
 from scenes.kit.timeline import Timeline
 from scenes.preferences import Preferences
+from scenes.table.tags import use_tags
 from tests.game.traveling_merchant.builder import position
 from tests.scenes.boards.merchant_player import forward, new_match, sensible, view_of
 
@@ -178,6 +179,7 @@ def test_every_position_is_drawn_without_cutting_a_word(
     for decisions, me in ((0, 0), (90, 0), (1000, None)):
         forward(match, rng, decisions, "turn" if decisions < 1000 else "")
         board = MerchantBoard(shared, match, me)
+        use_tags(canvas, board)
         key(board, pygame.K_g)
         board.draw(canvas, timeline, 1.0)
         assert board.prompt().sentence
@@ -196,6 +198,7 @@ def test_staging_ends_at_the_position_after(
     for seed in range(3):
         match, rng = new_match(2 + seed, seed, **options), random.Random(seed)
         board = MerchantBoard(shared, match, me)
+        use_tags(canvas, board)
         timeline = Timeline(0.0 if seed else 1.0)
         while not match.over:
             for step in match.play(sensible(match, rng)):
@@ -335,6 +338,19 @@ def test_m_b_and_s_narrow_the_outlines(screen: pygame.Surface) -> None:
     assert not any(t.legal for t in clickable(board) if t.what in ("stock", "cube"))
     key(board, pygame.K_ESCAPE)
     assert board.mode == ""
+
+
+@pytest.mark.parametrize("narrowed", [pygame.K_m, pygame.K_b, pygame.K_s])
+def test_letters_load_whatever_is_outlined(screen: pygame.Surface, narrowed: int) -> None:
+    match, board, cube = buying(full=False)
+    key(board, narrowed)
+    letters = (pygame.K_w, pygame.K_a, pygame.K_l, pygame.K_f)
+    answer = key(board, letters[cube.kind])
+    if answer is None:
+        assert board.focus_at is not None
+        answer = key(board, pygame.K_RETURN)
+    assert isinstance(answer, Decision)
+    assert set(answer.actions) <= set(match.legal())
 
 
 def test_arrow_keys_ride_and_enter_ends_the_turn(screen: pygame.Surface) -> None:

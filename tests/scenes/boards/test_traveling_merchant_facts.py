@@ -1,0 +1,66 @@
+"""What the board of The Era of Traveling Merchant shows agrees with the rules and with itself."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.traveling_merchant.components import CITY_IDS
+from game.traveling_merchant.state import HOUSE
+from scenes.boards.traveling_merchant.board import MerchantBoard
+from scenes.boards.traveling_merchant.board_facts import brings_house
+from scenes.boards.traveling_merchant.caravan import WagonPlace, paint_wagon
+from scenes.boards.traveling_merchant.models import Wagon
+from scenes.boards.traveling_merchant.paints import order_to_wagon
+from scenes.kit.timeline import Timeline
+from scenes.pictures.merchant_caravan import WAGON
+from tests.game.traveling_merchant.builder import position
+from tests.scenes.boards.merchant_player import forward, new_match
+from tests.scenes.boards.test_traveling_merchant_board import canvas_for, context
+
+
+@pytest.fixture(scope="module")
+def screen() -> Iterator[pygame.Surface]:
+    pygame.init()
+    yield pygame.display.set_mode((1280, 720))
+    pygame.quit()
+
+
+def test_an_order_turns_into_the_wagon_that_it_becomes(screen: pygame.Surface) -> None:
+    shared, rect = context("en"), (100.0, 100.0, *WAGON)
+    flying, standing = canvas_for(shared, screen.copy()), canvas_for(shared, screen.copy())
+    order_to_wagon(0, 106, 98, shared.t)(flying, rect, 1.0)
+    paint_wagon(standing, Wagon(0, used=False, good=None), WagonPlace(rect), shared.t)
+    for part in (pygame.Rect(140, 102, 40, 34), pygame.Rect(104, 160, 74, 18)):  # beside emblem and name
+        seen = [pygame.image.tobytes(c.surface.subsurface(part), "RGB") for c in (flying, standing)]
+        assert seen[0] == seen[1]
+
+
+def test_the_count_ends_at_the_scores() -> None:
+    match = new_match(3, 5, titles=True)
+    forward(match, random.Random(5), 10_000)
+    board, timeline = MerchantBoard(context("en"), match, 0), Timeline(0.0)
+    step = match.steps[-1]
+    assert step.event.kind == "finish"
+    board.stager._finish(step, timeline)
+    timeline.update(0.0)
+    assert list(board.counting.values()) == match.game.scores(match.state)
+
+
+@pytest.mark.parametrize("reading", ["japanese", "english"])
+@pytest.mark.parametrize(
+    ("wagons", "houses"),
+    [("", "mon"), ("elk2", "mon"), ("elk2", "elk"), ("hei1 sil1", "mon"), ("hei1 hei2", "elk mon")],
+)
+def test_what_brings_a_house_is_told_before(reading: str, wagons: str, houses: str) -> None:
+    table = position(
+        at={0: "elk"}, houses={0: houses}, loads={0: "AF"}, wagons={0: wagons}, row="elk1", reading=reading
+    )
+    board = MerchantBoard(context("en"), new_match(int(table.state.players)), 0)
+    board.set_state(table.state)
+    told = brings_house(board, CITY_IDS.index("elk"))
+    table.step("sell elk1")
+    assert told == (table.state.phase == HOUSE)
