@@ -191,7 +191,7 @@ def _carriage(canvas: Canvas, shown: Caravan, plan: CaravanPlan, say: Say) -> No
 def paint_place(canvas: Canvas, place: Place, slot: Rect, say: Say) -> None:
     if place.mark:
         tone = theme.MOSS_LIGHT if place.mark == "legal" else theme.VERMILION
-        canvas.box(inset(slot, -3), fade(tone, 0.55), radius=6, border="#55803A", stroke=2)
+        canvas.box(inset(slot, -2), fade(tone, 0.7), radius=6, border="#55803A", stroke=2)
     if place.good is not None:
         sprites.cube(canvas, place.good, slot, say)
 

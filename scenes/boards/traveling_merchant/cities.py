@@ -11,7 +11,10 @@ FIELD: Rect = (156, 188, 656, 412)
 """The cloth."""
 GAP_X, GAP_Y = 16.0, 14.0
 _INNER = (635.0, 397.0)
-
+SLIM_PAIR = 24.0
+"""Lots at least so wide hold two cubes in a line, one a little over the other."""
+LID = 0.2
+"""The part of a cube's height that a house may cover: its upper side."""
 
 LOW = 60.0
 """Height of a row whose cards are wide instead."""
@@ -83,17 +86,25 @@ class CityPlan:
     """Where the skyline stands, from the card's upper edge."""
 
     def horse_spots(self, number: int) -> list[Rect]:
-        """Boxes of so many horses, the first one at the right."""
+        """Boxes of so many horses, the first one at the right; smaller before they hide each other."""
         x, y, w, h = self.horses
         size = self.horse if number < 3 else self.horse * 0.86
+        size = min(size, max(self.horse * 0.6, w / (1 + 0.6 * (number - 1))))
         step = min(size - 2, (w - size) / max(1, number - 1))
+        below_stock = y + h - size > self.stock[1] + self.stock[3] * 0.6
+        if step < size / 2 and below_stock:
+            room = x + w - size - self.emblem[0] - self.emblem[2]
+            step = min(size - 2, room / (number - 1))
         return [(x + w - size - i * step, y + h - size, size, size) for i in range(number)]
 
-    def house_spot(self, lot: int) -> Rect:
-        """A house on the upper edge of a lot."""
+    def house_spot(self, lot: int, kinds: int = 0) -> Rect:
+        """A house on the upper edge of a lot; higher where it would hide what cubes of `kinds` say."""
         x, y, _, _ = self.lots[lot]
         size = self.house
-        return (x + 2, y - size * 0.7, size, size)
+        floor = y + size * 0.3
+        if kinds:
+            floor = max(y, min(floor, self.cube_spots(lot, kinds)[0][1] + self.cube * LID))
+        return (x + 2, floor - size, size, size)
 
     def cube_spots(self, lot: int, kinds: int) -> list[Rect]:
         """Places of `kinds` different cubes in a lot: one line, or two lines where they do not fit."""
@@ -102,16 +113,21 @@ class CityPlan:
         if kinds * side + 2 <= w + 1 or kinds == 1:
             gap = (w - kinds * side) / (kinds + 1)
             return [(x + gap + i * (side + gap), y + h - side - 2, side, side) for i in range(kinds)]
-        columns = 2 if w >= 1.7 * side else 1
-        side = min(side, (h - 4) / 2 + 3, w / columns)
-        if columns == 1:
+        side = min(side, (h - 4) / 2 + 3)
+        if w >= 1.7 * side:
+            side = step = min(side, w / 2)
+        elif kinds > 2 and w >= SLIM_PAIR:
+            # The right cube covers the side of the left one, not its letter.
+            side, step = w * 0.6, w * 0.45
+        else:
+            side = min(side, w)
             step = min(side, (h - side) / max(1, kinds - 1))
             return [(x + (w - side) / 2, y + i * step, side, side) for i in range(kinds)]
         spots = []
         for i in range(kinds):
             line, place = divmod(i, 2)
             alone = line == 1 and kinds == 3
-            left = x + w / 2 - side / 2 if alone else x + w / 2 - side + place * side
+            left = x + (w - side) / 2 + (0 if alone else (place - 0.5) * step)
             top = y + h - 1 - (2 - line) * side * 0.93 + (0 if line else -0.5)
             spots.append((left, top, side, side))
         return spots

@@ -18,6 +18,9 @@ from game.traveling_merchant.state import SWAP as SWAP_PHASE
 from game.traveling_merchant.state import USE as USE_PHASE
 from game.traveling_merchant.tables import CITIES
 
+TRIO_ORDERS = 3
+"""Orders that a house takes where they are of any cities."""
+
 
 @dataclass(frozen=True)
 class No:
@@ -157,9 +160,18 @@ class HouseChoice:
         """Wagons that would be used by what is chosen so far, own ones of the city included."""
         if self.city is None or self.trio is None:
             return []
+        if not self.trio:
+            return self.would_use(self.city, False)
+        return [place for place in (self.own_wagon(),) if place is not None] + self.chosen
+
+    def would_use(self, city: int, trio: bool) -> list[int]:
+        """Wagons that a house in `city` takes in any case."""
         cities, used = self.wagon_cities(), int(self.state.used[self.seat])
-        own = [place for place in range(used, len(cities)) if cities[place] == self.city]
-        return own[:2] if not self.trio else own[:1] + self.chosen
+        unused = range(used, len(cities))
+        own = [place for place in unused if cities[place] == city]
+        if not trio:
+            return own[:2]
+        return list(unused) if len(unused) == TRIO_ORDERS else own[:1]
 
     def toggle(self, place: int) -> tuple[int, ...] | No | None:
         """Name a wagon, or take it back; the decision once both are named."""

@@ -16,6 +16,8 @@ def next_house(board: MerchantBoard) -> tuple[str, ...]:
     """Lines for the seat below: one more order of which cities, or how many others."""
     t, view = board.context.t, board.view
     seat = view.seats[board.bottom]
+    if view.phase in ("house", "use") and view.seat == board.bottom:
+        return (t(KEY + "now"),)
     if seat.houses_left == 0:
         return (t(KEY + "all"),)
     unused = [int(ORDER_CITY[wagon.order]) for wagon in seat.wagons if not wagon.used]

@@ -216,7 +216,7 @@ class Layout:
         """A card of the row; fewer ones are wider, and so are those of a table without titles."""
         room = (693.0 if self.titled else 868.0) - 22
         gap = 8.0 if self.slots == 6 else 12.0
-        wide = min(166.0, (room - gap * (self.slots - 1)) / self.slots)
+        wide = (room - gap * (self.slots - 1)) / self.slots
         return (22 + slot * (wide + gap), 76, wide, 98)
 
     def order_tile(self, slot: int) -> Rect:

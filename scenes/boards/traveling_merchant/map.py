@@ -118,10 +118,10 @@ def paint_city(canvas: Canvas, plan: CityPlan, city: City, say: Say) -> None:
         _lot(canvas, plan, seat, lot, say)
     if city.stock is not None:
         _stock(canvas, plan, city.stock, say)
+    _horses(canvas, plan, city.horses)
     for seat, lot in enumerate(city.lots):
         if lot.house:
-            sprites.house(canvas, seat, plan.house_spot(seat))
-    _horses(canvas, plan, city.horses)
+            sprites.house(canvas, seat, plan.house_spot(seat, len(lot.cubes)))
     if city.hint:
         sprites.hint_mark(canvas, (rect[0] + 4, rect[1] + 4))
 
@@ -161,8 +161,8 @@ def paint_cube(canvas: Canvas, cube: Cube, spot: Rect, say: Say) -> None:
     """A cube with its signal; several of a kind carry their number."""
     box = inset(spot, -1.5)
     if cube.wanted:
-        canvas.glow(spot, fade(theme.GOLD_LIGHT, 0.95), radius=5, spread=5)
-        canvas.box(box, fade(theme.GOLD_LIGHT, 0.75), radius=5, border=theme.GOLD, stroke=1.6)
+        canvas.glow(spot, fade("#FFE08A", 1.0), radius=5, spread=7)
+        canvas.box(inset(spot, -3), "#FFE9A8", radius=6, border="#B97A10", stroke=2.2)
     if cube.mark == "legal":
         canvas.box(box, fade(theme.MOSS_LIGHT, 0.6), radius=5, border="#55803A", stroke=1.8)
     elif cube.mark == "chosen":

@@ -35,7 +35,7 @@ def prompt(board: MerchantBoard) -> Prompt:
 def _mine(board: MerchantBoard) -> tuple[str, str]:
     t, session, view = board.context.t, board.session, board.view
     if isinstance(session, Swap):
-        return t(KEY + "prompt.swap"), t(KEY + "prompt.swap.line")
+        return t(KEY + "prompt.swap"), t(KEY + "prompt.swap.line", good=board.good_words(session.good))
     if isinstance(session, HouseChoice):
         if session.needs:
             return t(KEY + "prompt.house"), t(KEY + "prompt.house.use", number=session.needs)
@@ -47,7 +47,9 @@ def _mine(board: MerchantBoard) -> tuple[str, str]:
     if board.mode:
         return t(KEY + "prompt.yours"), t(KEY + "prompt." + board.mode)
     last = view.turns_left is not None
-    chip = t(KEY + "prompt.last", turns=view.turns_left) if last else t(KEY + "prompt.yours")
+    chip = t(KEY + "prompt.yours")
+    if last:
+        chip = t(KEY + ("prompt.last" if view.turns_left else "prompt.final"), turns=view.turns_left)
     return chip, t(KEY + ("prompt.none" if view.actions == 0 else "prompt.choose"))
 
 

@@ -82,9 +82,9 @@ def _order(canvas: Canvas, shown: Order, rect: Rect, say: Say) -> None:
 
 
 def held_marks(canvas: Canvas, held: tuple[bool, ...], tray: Rect, size: float) -> None:
-    """A check below each good that is on board, a dash below each that is missing."""
-    for ready, (x, y, w, h) in zip(held, cards.goods_spots(len(held), tray, size)):
-        at = (x + w / 2 - 1.5, y + h + 0.5)
+    """A check on the lid of each good that is on board, a dash on each that is missing."""
+    for ready, (x, y, w, _) in zip(held, cards.goods_spots(len(held), tray, size)):
+        at = (x + w / 2 + 1, y - 0.5)
         canvas.circle(at, 6.2, theme.MOSS if ready else theme.VERMILION, border=theme.PAPER_LIGHT, stroke=1.2)
         if ready:
             points = [(at[0] - 2.8, at[1]), (at[0] - 0.8, at[1] + 2.2), (at[0] + 3, at[1] - 2.2)]

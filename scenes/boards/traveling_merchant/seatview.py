@@ -157,7 +157,7 @@ def actions(board: MerchantBoard) -> Actions:
     choices: tuple[Choice, ...] = ()
     buttons: tuple[Button, ...] = ()
     if mine and isinstance(session, Swap):
-        why = t(KEY + "why.swap")
+        why = t(KEY + "why.swap", good=board.good_words(session.good))
         buttons = () if session.begun else (_cancel(board),)
     elif mine and isinstance(session, HouseChoice):
         why, buttons = _house_step(board, session)
@@ -214,7 +214,7 @@ def _house_step(board: MerchantBoard, session: HouseChoice) -> tuple[str, tuple[
         return t(KEY + "why.house"), ()
     city = board.place_words(session.city)
     if session.needs:
-        return t(KEY + "why.house.use", city=city), () if session.begun else (_cancel(board),)
+        return t(KEY + "why.house.use"), () if session.begun else (_cancel(board),)
     ways = session.ways(session.city)
     buttons = tuple(
         Button(
@@ -226,7 +226,7 @@ def _house_step(board: MerchantBoard, session: HouseChoice) -> tuple[str, tuple[
         )
         for trio in (False, True)
     )
-    return t(KEY + "why.house.how", city=city), (*buttons, _cancel(board))
+    return t(KEY + "why.house.how"), (*buttons, _cancel(board))
 
 
 CHOICES: tuple[tuple[Literal["move", "buy", "sell"], str], ...] = (("move", "M"), ("buy", "B"), ("sell", "S"))

@@ -13,12 +13,13 @@ from scenes.boards.traveling_merchant.actions_panel import (
     paint_choice,
     paint_wanted,
 )
+from scenes.boards.traveling_merchant.caravan import plan_of
 from scenes.boards.traveling_merchant.cities import FIELD
 from scenes.boards.traveling_merchant.ground import ground
 from scenes.boards.traveling_merchant.map import arrow, step_disc
 from scenes.boards.traveling_merchant.models import Actions, Banner
 from scenes.boards.traveling_merchant.parts import parts, pictures
-from scenes.boards.traveling_merchant.preview import ride_preview
+from scenes.boards.traveling_merchant.preview import house_preview, ride_preview
 from scenes.boards.traveling_merchant.targets import Target, clickable, under
 from scenes.boards.traveling_merchant.ways import paint_dot, way_dots
 from scenes.kit import theme
@@ -105,8 +106,7 @@ def _preview(board: MerchantBoard, canvas: Canvas, found: Target) -> None:
     """The way that riding to a city would take, with the actions it costs."""
     path = ride_preview(board, found)
     if not path:
-        if found.what == "city" and found.legal and board.session is None and board.view.phase == "start":
-            canvas.box(inset(board.layout.city(found.index), 3), fade("#FFFFFF", 0.14), radius=6)
+        _house_preview(board, canvas, found)
         return
     goal = board.layout.city(path[-1])
     canvas.box(inset(goal, 3), fade("#FFFFFF", 0.12), radius=6)
@@ -127,6 +127,26 @@ def _preview(board: MerchantBoard, canvas: Canvas, found: Target) -> None:
     canvas.box(plate, "#2A1D15E6", radius=11, border=fade("#F3EAD7", 0.6))
     words = board.context.t("traveling_merchant_board.left", left=left)
     canvas.text(words, inset(plate, 6, 0), TextStyle(14, theme.PAPER_LIGHT, "bold", align="center"))
+
+
+def _house_preview(board: MerchantBoard, canvas: Canvas, found: Target) -> None:
+    """The house, at the start with the horse, as it would stand, and the wagons it would take."""
+    preview = house_preview(board, found)
+    if preview is None:
+        return
+    city, wagons = preview
+    plan = board.layout.plan(city)
+    canvas.box(inset(plan.rect, 3), fade("#FFFFFF", 0.12), radius=6)
+    with canvas.faded(0.78):
+        kinds = sum(map(bool, board.places[city].areas[board.bottom]))
+        sprites.house(canvas, board.bottom, plan.house_spot(board.bottom, kinds))
+        if board.view.phase == "start":
+            horses = len(board.places[city].horses)
+            sprites.horse(canvas, board.bottom, plan.horse_spots(horses + 1)[horses])
+    places = plan_of(board.memory("caravan", seatview.caravan)).wagons
+    for wagon in wagons:
+        x, y, w, _ = places[wagon].rect
+        canvas.signal((x + 2, y + 3, w - 4, 55), "chosen", radius=7)
 
 
 def _carried(board: MerchantBoard, canvas: Canvas, taken: Target) -> None:

@@ -180,7 +180,8 @@ class Stager(SaleStages):
         def make() -> list[Flight]:
             self.hide([("my house", seat)])
             origin = anchors.house_spot(board, step.before, seat)
-            goal = board.layout.plan(city).house_spot(seat)
+            kinds = sum(map(bool, step.after.area[city, seat]))
+            goal = board.layout.plan(city).house_spot(seat, kinds)
             return [Flight(flying_house(seat), origin, goal, arc=60)]
 
         self.fly(timeline, make, 0.6, sound="card", after="bell")

@@ -18,6 +18,8 @@ from game.traveling_merchant.tables import ROAD
 from scenes.boards.traveling_merchant import tips_seats
 from scenes.boards.traveling_merchant.board_facts import brings_house, nearest
 from scenes.boards.traveling_merchant.compose import HouseChoice, missing
+from scenes.boards.traveling_merchant.layout import CHOICES, TITLES
+from scenes.boards.traveling_merchant.preview import house_preview, ride_preview
 from scenes.boards.traveling_merchant.sprites import goods_list, order_goods
 from scenes.boards.traveling_merchant.targets import Target, clickable, explained, under
 from scenes.boards.traveling_merchant.tips_seats import goods_words, words
@@ -40,11 +42,25 @@ def tip(board: MerchantBoard, at: Point) -> str | None:
 
 
 def spared(board: MerchantBoard, at: Point) -> tuple[Rect, bool] | None:
-    """Cards of the row and special orders stay in sight while their tooltips tell about them."""
-    found = under(clickable(board), at)
-    if found is None or found.what not in ("order", "special"):
+    """What stays in sight while it is explained: cards, the buttons of a choice, the goal of a ride."""
+    found = under([*explained(board), *clickable(board)], at)
+    if found is None:
         return None
-    return found.rect, found.what == "special"
+    if found.what in ("order", "special", "end_card", "sold"):
+        return found.rect, found.what == "special"
+    if found.what == "title":
+        return _together(TITLES), False
+    if found.what == "button" and found.name in ("pair", "trio", "cancel"):
+        return _together(CHOICES), False
+    if board.deciding and (ride_preview(board, found) or house_preview(board, found)):
+        return board.layout.city(found.index), False
+    return None
+
+
+def _together(rects: tuple[Rect, ...]) -> Rect:
+    """The box around rectangles that lie one below the other."""
+    (x, y, w, _), last = rects[0], rects[-1]
+    return (x, y, w, last[1] + last[3] - y)
 
 
 # Orders

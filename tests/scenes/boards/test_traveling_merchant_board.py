@@ -22,11 +22,13 @@ from game.traveling_merchant.actions import (
     START_AT,
     TRIO,
 )
-from game.traveling_merchant.components import GOODS, MAP_IDS
+from game.traveling_merchant.components import CITY_IDS, GOODS, MAP_IDS
 from scenes.boards.board import Decision, Refusal
 from scenes.boards.traveling_merchant import layout as where
 from scenes.boards.traveling_merchant.board import MerchantBoard
 from scenes.boards.traveling_merchant.compose import HouseChoice, Swap
+from scenes.boards.traveling_merchant.houses_ahead import next_house
+from scenes.boards.traveling_merchant.preview import house_preview
 from scenes.boards.traveling_merchant.targets import Target, clickable, explained
 from scenes.context import Context
 from scenes.kit.canvas import Canvas, centre
@@ -35,6 +37,7 @@ from scenes.kit.theme import Point
 from scenes.kit.timeline import Timeline
 from scenes.preferences import Preferences
 from scenes.table.tags import use_tags
+from tests.game.traveling_merchant.builder import position
 from tests.scenes.boards.merchant_player import forward, new_match, sensible, view_of
 
 
@@ -436,6 +439,31 @@ def test_the_first_house_is_placed_by_click(screen: pygame.Surface) -> None:
     assert click(board, town) == Decision((START_AT + town.index,))
     house = targets(board, "house")[0]
     assert drag(board, centre(house.rect), open_point(board, town)) == Decision((START_AT + town.index,))
+
+
+def test_a_house_is_seen_before_it_is_placed() -> None:
+    match = new_match(3, 5)
+    forward(match, random.Random(1), 0, "start")
+    board = MerchantBoard(context("ja"), match, 0)
+    city = target_of(board, match.legal()[0])
+    assert house_preview(board, city) == (city.index, [])
+    assert board.spared(open_point(board, city)) == (board.layout.city(city.index), False)
+    product = next(t for t in targets(board, "city") if START_AT + t.index not in match.legal())
+    assert house_preview(board, product) is None
+    table = position(
+        3, at={0: "elk"}, houses={0: "hei"}, loads={0: "AF"}, wagons={0: "sil1 elk2"}, row="elk1"
+    )
+    table.step("sell elk1")
+    board.set_state(table.state)
+    assert board.prompt().chip == board.context.t("traveling_merchant_board.prompt.house")
+    assert next_house(board) == (board.context.t("traveling_merchant_board.next.now"),)
+    elk, sil = (targets(board, "city", index=CITY_IDS.index(name))[0] for name in ("elk", "sil"))
+    assert house_preview(board, elk) == (elk.index, []), "there are two ways"
+    assert house_preview(board, sil) == (sil.index, [0, 1, 2])
+    assert click(board, elk) is None
+    pair, trio = (targets(board, "button", name=name)[0] for name in ("pair", "trio"))
+    assert house_preview(board, pair) == (elk.index, [1, 2])
+    assert house_preview(board, trio) == (elk.index, [0, 1, 2])
 
 
 def test_panels_do_not_overlap() -> None:

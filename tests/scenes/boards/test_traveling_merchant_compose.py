@@ -105,6 +105,14 @@ def test_the_example_of_the_rulebook_offers_one_city_two_ways() -> None:
     assert session.choose_way(True) == (TRIO + city("elk"),), "three orders leave no choice"
 
 
+def test_the_wagons_of_a_way_are_known_before_it_is_chosen() -> None:
+    session = house_step("hei1 elk2", "hei", "elk1", "AF")
+    assert session.would_use(city("elk"), False) == [1, 2]
+    assert session.would_use(city("elk"), True) == [0, 1, 2]
+    more = house_step("hei1 sil1 kro1", "hei sil kro", "elk1", "AF")
+    assert more.would_use(city("elk"), True) == [3], "the two others are still to be named"
+
+
 def test_a_single_way_needs_one_click() -> None:
     session = house_step("hei1 sil1", "mon", "elk1", "AF")
     assert set(session.cities()) == {city("hei"), city("sil"), city("elk")}

@@ -12,6 +12,7 @@ from game.traveling_merchant.tables import ROAD
 from scenes.boards.traveling_merchant import layout as where
 from scenes.boards.traveling_merchant.board import MerchantBoard
 from scenes.boards.traveling_merchant.caravan import caravan_plan
+from scenes.boards.traveling_merchant.cities import SLIM_PAIR
 from scenes.boards.traveling_merchant.layout import Layout
 from scenes.boards.traveling_merchant.models import Ride
 from scenes.boards.traveling_merchant.sprites import product_of
@@ -110,3 +111,42 @@ def test_wagons_stand_one_behind_the_other(carriage: int, ghost: bool) -> None:
             assert all(a[0] + a[2] <= b[0] + 0.01 for a, b in itertools.pairwise(boxes))
             assert not boxes or boxes[-1][0] + boxes[-1][2] <= where.CARAVAN_RIGHT + 0.01
             assert all(wagon.slot[2] >= 20 and within(wagon.slot, wagon.rect) for wagon in plan.wagons)
+
+
+@pytest.mark.parametrize("titled", [False, True])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_row_fills_its_tray(players: int, titled: bool) -> None:
+    layout = Layout(players, 0, titled, ((0, 0),), ((),))
+    x, _, w, _ = layout.stack
+    right = where.TITLES[0][0] if titled else where.ROW[0] + where.ROW[2]
+    assert right - 20 <= x + w < right
+
+
+LETTER = 0.72
+"""The part of a cube's width and height, from the lower left, that its letter needs."""
+
+
+@pytest.mark.parametrize("name", MAP_IDS)
+def test_no_letter_in_a_lot_is_hidden(name: str) -> None:
+    """Four kinds and a house at a full table: later cubes and the house cover lids and sides only."""
+    layout = layout_of(4, {"map": name, "seed": 5})
+    for place in layout.places:
+        plan = layout.plan(place)
+        if plan.lots[0][2] < SLIM_PAIR:
+            continue
+        for lot, kinds in itertools.product(range(4), (2, 3, 4)):
+            spots = plan.cube_spots(lot, kinds)
+            later = [*spots, plan.house_spot(lot, kinds)]
+            for index, (x, y, w, h) in enumerate(spots):
+                letter = (x + 1, y + h * (1 - LETTER), w * LETTER - 1, h * LETTER - 2)
+                assert not any(common(letter, other) for other in later[index + 1 :])
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("name", ["basic", "grid", "rows", "ring"])
+def test_horses_in_one_city_do_not_hide_each_other(name: str, players: int) -> None:
+    layout = layout_of(players, {"map": name, "seed": 5})
+    for place in layout.places:
+        for number in range(2, players + 1):
+            spots = layout.plan(place).horse_spots(number)
+            assert all(a[0] - b[0] >= a[2] * 0.45 for a, b in itertools.pairwise(spots))
