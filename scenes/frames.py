@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 SIZE = (1920, 1080)
 SECONDS = 5.0
+SETTLING = 120
+"""Frames before, in which pictures are made that stay."""
 STRONGEST = "magnate"
 PLAYERS, PLIES = 3, 40
 """The table that is measured."""
@@ -76,7 +78,7 @@ def _run(app: App, seconds: float, between: Callable[[], None]) -> tuple[float, 
     from scenes.app import FRAMES
     from scenes.frame_times import FrameTimes
 
-    for _ in range(30):
+    for _ in range(SETTLING):
         app.frame(1 / FRAMES)
     times = FrameTimes()
     clock = pygame.time.Clock()
