@@ -110,6 +110,7 @@ pictures: setup
 	@$(BIN) main.py shot title --lang ja docs/pictures/title.png
 	@$(BIN) main.py shot setup --players 3 --seed 5 docs/pictures/setup.png
 	@$(BIN) main.py shot table --players 3 --seed 5 --plies 60 --lang ja docs/pictures/table.png
+	@$(BIN) main.py shot table --game traveling_merchant --players 4 --seed 8 --plies 130 --option titles=true docs/pictures/traveling_merchant.png
 	@$(BIN) main.py shot result --players 3 --seed 5 docs/pictures/result.png
 
 clean:

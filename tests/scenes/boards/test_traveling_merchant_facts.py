@@ -18,8 +18,8 @@ from scenes.boards.traveling_merchant.paints import order_to_wagon
 from scenes.kit.timeline import Timeline
 from scenes.pictures.merchant_caravan import WAGON
 from tests.game.traveling_merchant.builder import position
+from tests.scenes.boards.merchant_hands import canvas_for, context
 from tests.scenes.boards.merchant_player import forward, new_match
-from tests.scenes.boards.test_traveling_merchant_board import canvas_for, context
 
 
 @pytest.fixture(scope="module")

@@ -19,8 +19,8 @@ from scenes.boards.traveling_merchant.sprites import product_of
 from scenes.boards.traveling_merchant.ways import ride_dots
 from scenes.kit.canvas import contains
 from scenes.kit.theme import Rect
+from tests.scenes.boards.merchant_hands import context
 from tests.scenes.boards.merchant_player import new_match
-from tests.scenes.boards.test_traveling_merchant_board import context
 
 MAPS = [
     {"map": name, "road": road, "seed": seed}

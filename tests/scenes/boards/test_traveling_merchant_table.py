@@ -22,8 +22,8 @@ from scenes.result.scene import ResultScene
 from scenes.table import hover
 from scenes.table.driver import Mode
 from scenes.table.scene import TableScene
+from tests.scenes.boards.merchant_hands import open_point, target_of, targets
 from tests.scenes.boards.merchant_player import sensible, view_of
-from tests.scenes.boards.test_traveling_merchant_board import open_point, target_of, targets
 
 
 @pytest.fixture
