@@ -101,11 +101,12 @@ def play_game(setup: ArenaSetup, number: int) -> GameResult:
     options = game.options_model.model_validate(setup.options)
     state = game.new_game(players, options, seed_word(setup.seed * 1_000_003 + deal))
     tallies = {level: Tally() for level in setup.seats}
-    decisions = 0
+    decisions = turns = 0
     while (player := int(protocol.current_player(state))) != OVER:
         if player == NATURE:
             protocol.apply(state, 0)
             continue
+        turns = game.turn(state)
         begun = time.perf_counter()
         action = think(
             game, state, LEVELS[seats[player]], seed=(setup.seed * 7919 + number) * 100_003 + decisions
@@ -122,7 +123,7 @@ def play_game(setup: ArenaSetup, number: int) -> GameResult:
         better = sum((r, s) > (returns[seat], scores[seat]) for r, s in zip(returns, scores, strict=True))
         equal = sum((r, s) == (returns[seat], scores[seat]) for r, s in zip(returns, scores, strict=True))
         tally.rank += better + (equal + 1) / 2
-    return GameResult(tallies, decisions, game.turn(state))
+    return GameResult(tallies, decisions, turns)
 
 
 def _work(job: tuple[ArenaSetup, int]) -> GameResult:

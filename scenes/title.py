@@ -48,7 +48,8 @@ class TitleScene(Scene):
         t, y = self.context.t, 216.0
         widgets: list[Widget] = []
         if self.saved is not None:
-            note = t("title.continue.note", game=t(f"title.short.{self.saved.game}"), number=self.saved.turn)
+            turn = t(f"turns.{self.saved.game}.in_text", number=self.saved.turn)
+            note = t("title.continue.note", game=t(f"title.short.{self.saved.game}"), turn=turn)
             widgets.append(
                 Button(
                     (266, y, 266, 66),

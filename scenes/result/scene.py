@@ -20,6 +20,7 @@ from scenes.result.chart import Chart, Hover, Scale, points_scale
 from scenes.result.course import course, outcome
 from scenes.result.sheet import Account, Sheet
 from scenes.scene import Scene
+from scenes.table.history import decisions
 from scenes.table.seats import faces, percentages
 
 BANNER: Rect = (8, 52, 470, 96)
@@ -74,7 +75,7 @@ class ResultScene(Scene):
         turns = [moment.turn for moment in self.moments]
         shares = [[100 * share for share in moment.shares] for moment in self.moments]
         percent = Scale(100, (0, 25, 50, 75, 100), " %")
-        label = t("result.turns")
+        label = t(f"turns.{self.match.setup.game}.unit")
         self.chances = Chart(CHANCES, t("result.chances"), self.seats, turns, shares, percent, self.me, label)
         points = [moment.scores for moment in self.moments]
         scale = points_scale(max(map(max, points)))
@@ -128,11 +129,17 @@ class ResultScene(Scene):
         tied = scores.count(max(scores)) > 1
         return self.context.t(f"result.{self.match.setup.game}.tie_rule") if tied else ""
 
-    def _facts(self) -> str:
+    def _at(self, turn: int) -> str:
+        t = self.context.t
+        return t("result.at_turn", turn=t(f"turns.{self.match.setup.game}.heading", number=turn))
+
+    def facts(self) -> str:
+        """The line beside the title: players, turns or rounds played, levels."""
         t, setup = self.context.t, self.match.setup
         people = [seat for seat in range(setup.players) if seat != self.me]
         levels = [self.context.t(f"level.{setup.seats[seat].level}") for seat in people]
-        turns = self.moments[-1].turn - 1
+        last = decisions(self.match)[-1].step.before
+        turns = t(f"turns.{setup.game}.count", count=self.match.game.turn(last))
         return t("result.facts", players=setup.players, turns=turns, levels=t("result.and").join(levels))
 
     # Commands
@@ -185,7 +192,7 @@ class ResultScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         canvas.backdrop(("result-ground", self.match.setup.game), self._ground)
-        facts = self._facts()
+        facts = self.facts()
         x, y, w, _ = canvas.bleed
         canvas.layer(("result-bar", facts, canvas.ui), (x, y, w, 46 - y), lambda c: self._bar(c, facts))
         head = (self.headline(), self.reason())
@@ -209,7 +216,7 @@ class ResultScene(Scene):
             return None
         moment, t = self.moments[number], self.context.t
         end = number == len(self.moments) - 1
-        title = t("result.at_the_end") if end else t("result.at_turn", turn=moment.turn)
+        title = t("result.at_the_end") if end else self._at(moment.turn)
         if chart is self.chances:
             words = tuple(f"{value} %" for value in percentages(moment.shares))
         else:

@@ -240,7 +240,8 @@ class SetupScene(Scene):
             self._sit(watch)
             return
         t = self.context.t
-        text = t("setup.replace.text", game=t(f"title.short.{stored.game}"), number=stored.turn)
+        turn = t(f"turns.{stored.game}.in_text", number=stored.turn)
+        text = t("setup.replace.text", game=t(f"title.short.{stored.game}"), turn=turn)
         self.context.ask(
             t("setup.replace.ask"),
             text,

@@ -160,7 +160,7 @@ class LogPanel:
     def _line(self, canvas: Canvas, line: LogLine, top: float, high: float) -> None:
         x, _, w, _ = self._body
         if self.whole and line.begins:
-            words = self.context.t("table.log.turn", number=line.turn)
+            words = self.context.t(f"turns.{self.log.game.id}.heading", number=line.turn)
             canvas.text(words, (x + 6, top + 2, w - 20, 22), TextStyle(size=13, colour=theme.INK_SOFT))
             canvas.rule(x + 90, top + 13, w - 110)
             top, high = top + 26, high - 26

@@ -18,6 +18,7 @@ from scenes.app import App, silent_context
 from scenes.result import ResultScene
 from scenes.result.chart import points_scale
 from scenes.result.course import course, outcome
+from scenes.shot import played_match
 from scenes.table import TableScene
 from scenes.table.replay import ReplayScene
 from scenes.table.seats import percentages
@@ -213,3 +214,13 @@ def test_any_position_can_be_played_on_from(app: App) -> None:
     assert table.match.actions[:kept] == match.actions[:kept]
     assert table.match is not match
     table.leave()
+
+
+@pytest.mark.parametrize(("game", "word"), [("carthage", "turns"), ("traveling_merchant", "rounds")])
+def test_the_result_tells_how_many_turns_or_rounds_were_played(app: App, game: str, word: str) -> None:
+    match = played_match(game, 2, 3, None, {}, person=True)
+    scene = ResultScene(app.context, match)
+    finished_turns = int(match.state.turns)
+    # Carthage ends in the middle of a turn, Traveling Merchant with a whole round.
+    played = finished_turns + 1 if game == "carthage" else finished_turns // 2
+    assert f" {played} {word} " in scene.facts()
