@@ -24,10 +24,10 @@ from scenes.boards.carthage.layout import COUNSEL, Layout, table_layout
 from scenes.boards.carthage.models import Banner
 from scenes.boards.carthage.outlook import Outlook, look_ahead
 from scenes.boards.carthage.staging import Stager
-from scenes.boards.carthage.targets import Target
 from scenes.boards.carthage.tips import tip
 from scenes.boards.carthage.trail import Trail
 from scenes.boards.carthage.trials import legal_in
+from scenes.boards.targets import Target, towards
 from scenes.kit.canvas import Canvas
 from scenes.kit.markup import Inline, chip
 from scenes.kit.theme import Point, Rect
@@ -239,4 +239,4 @@ class CarthageBoard(Board):
         self.focus_at = focus.following(self, step)
 
     def focus_towards(self, dx: int, dy: int) -> None:
-        self.focus_at = focus.towards(self, dx, dy)
+        self.focus_at = towards(focus.legal_targets(self), self.focus_at, dx, dy)

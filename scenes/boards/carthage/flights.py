@@ -1,57 +1,17 @@
-"""Things that travel from where they were to where they are."""
+"""What travels over the board of Traders of Carthage: cards, tokens and pieces on their way."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 import pygame
 
 from scenes.boards.carthage import sprites
 from scenes.boards.carthage.sprites import Say
+from scenes.boards.flights import Paint
 from scenes.kit.canvas import Canvas
-from scenes.kit.theme import Point, Rect
-from scenes.kit.tween import ease_out, lerp, lerp_rect, linear
-
-Paint = Callable[[Canvas, Rect, float], None]
-"""`paint(canvas, rect, part)`: draw the thing in `rect`, `part` (0..1) of its way done."""
-
-
-@dataclass(frozen=True)
-class Flight:
-    """A thing on its way; it moves while the stage is between the parts `begin` and `end`."""
-
-    paint: Paint
-    start: Rect
-    goal: Rect
-    begin: float = 0.0
-    end: float = 1.0
-    arc: float = 14.0
-    """How far the way bows upwards, in units."""
-
-
-def staggered(
-    flights: Sequence[tuple[Paint, Rect, Rect]], seconds: float, gap: float
-) -> tuple[list[Flight], float]:
-    """Flights of `seconds` each that begin `gap` seconds apart, and how long all of them take."""
-    total = seconds + gap * max(0, len(flights) - 1)
-    made = []
-    for index, (paint, start, goal) in enumerate(flights):
-        begin = index * gap / total if total else 0.0
-        made.append(Flight(paint, start, goal, begin, begin + seconds / total if total else 1.0))
-    return made, total
-
-
-def draw_flights(canvas: Canvas, flights: Sequence[Flight], t: float) -> None:
-    """All things at part `t` (linear) of the stage. Those that have not begun lie where they start."""
-    for flight in flights:
-        part = ease_out(max(0.0, min(1.0, (t - flight.begin) / max(1e-6, flight.end - flight.begin))))
-        x, y, w, h = lerp_rect(flight.start, flight.goal, part)
-        flight.paint(canvas, (x, y - flight.arc * math.sin(math.pi * part), w, h), part)
-
-
-EASE = linear
+from scenes.kit.theme import Rect
+from scenes.kit.tween import lerp
 
 
 def _scaled(canvas: Canvas, image: pygame.Surface, rect: Rect, squeeze: float = 1.0) -> None:
@@ -133,9 +93,3 @@ def flying_piece(seat: int, classic: bool, thrown: bool = False) -> Paint:
         canvas.art(name, rect, tint=sprites.SEATS[seat].colour, angle=angle)
 
     return paint
-
-
-def spot(at: Point, size: float, height: float | None = None) -> Rect:
-    """A box of that size round a point."""
-    high = size if height is None else height
-    return (at[0] - size / 2, at[1] - high / 2, size, high)

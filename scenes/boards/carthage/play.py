@@ -9,8 +9,9 @@ from scenes.boards.board import Decision, Refusal
 from scenes.boards.carthage.compose import Purchase
 from scenes.boards.carthage.defence import Defence
 from scenes.boards.carthage.stripview import market_facts
-from scenes.boards.carthage.targets import Target, clickable, under
+from scenes.boards.carthage.targets import clickable
 from scenes.boards.carthage.trials import No
+from scenes.boards.targets import Target, under
 from scenes.kit.theme import Point
 
 if TYPE_CHECKING:

@@ -19,7 +19,8 @@ from scenes.boards.carthage.sea import paint_sea
 from scenes.boards.carthage.sprites import Say
 from scenes.boards.carthage.strip import buttons, choice, paint_strip
 from scenes.boards.carthage.stripview import strip
-from scenes.boards.carthage.targets import clickable, under
+from scenes.boards.carthage.targets import clickable
+from scenes.boards.targets import under
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.theme import fade

@@ -10,19 +10,12 @@ from game.carthage.state import TURN
 from game.core.game import Step
 from scenes.boards.carthage import anchors
 from scenes.boards.carthage.anchors import ON_STRIP
-from scenes.boards.carthage.flights import (
-    Flight,
-    Paint,
-    flying_card,
-    flying_piece,
-    spot,
-    staggered,
-    turning_card,
-)
+from scenes.boards.carthage.flights import flying_card, flying_piece, turning_card
 from scenes.boards.carthage.layout import DECK, DISCARD
 from scenes.boards.carthage.models import Banner
 from scenes.boards.carthage.staging_sale import SaleStages
 from scenes.boards.carthage.trail import taken_place
+from scenes.boards.flights import Flight, Paint, spot, staggered
 from scenes.kit.theme import Rect
 from scenes.kit.timeline import Timeline
 from scenes.kit.tween import CARD_SECONDS, PIECE_SECONDS

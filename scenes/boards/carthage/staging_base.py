@@ -6,11 +6,12 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.core.game import Step
-from scenes.boards.carthage.flights import EASE, Flight, Paint, draw_flights
 from scenes.boards.carthage.models import Banner
+from scenes.boards.flights import Flight, Paint, draw_flights
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Rect
 from scenes.kit.timeline import Timeline
+from scenes.kit.tween import linear
 
 if TYPE_CHECKING:
     from scenes.boards.carthage.board import CarthageBoard
@@ -81,7 +82,7 @@ class Stages:
                 draw_flights(canvas, flying, t)
 
         finish = self.sound(after) if after else None
-        timeline.add(seconds, draw, start, finish, EASE)
+        timeline.add(seconds, draw, start, finish, linear)
 
     def two_parts(
         self,
@@ -105,8 +106,8 @@ class Stages:
         def begin() -> None:
             ways.extend(make())
 
-        timeline.add(first, part(0), begin, None, EASE)
-        timeline.add(second, part(1), self.sound(sound), None, EASE)
+        timeline.add(first, part(0), begin, None, linear)
+        timeline.add(second, part(1), self.sound(sound), None, linear)
 
     def resting(self, things: Callable[[], Sequence[tuple[Paint, Rect]]]) -> Callable[[float], None]:
         """Draw things where they have arrived, during a pause."""

@@ -8,25 +8,16 @@ from game.carthage.components import CARTHAGE, COLOURS, END_TOKENS, REFUGE, VALU
 from game.core.game import Step
 from scenes.boards.carthage import anchors
 from scenes.boards.carthage.anchors import ON_STRIP
-from scenes.boards.carthage.flights import (
-    EASE,
-    Flight,
-    flying_back,
-    flying_card,
-    flying_token,
-    spot,
-    staggered,
-    tipping_card,
-    turning_card,
-)
+from scenes.boards.carthage.flights import flying_back, flying_card, flying_token, tipping_card, turning_card
 from scenes.boards.carthage.layout import DECK, DISCARD, PIRATE_HOME
 from scenes.boards.carthage.models import Banner
 from scenes.boards.carthage.sea import pirate, ship
 from scenes.boards.carthage.staging_base import Stages
+from scenes.boards.flights import Flight, spot, staggered
 from scenes.kit import theme
 from scenes.kit.theme import Point, Rect, fade
 from scenes.kit.timeline import Timeline
-from scenes.kit.tween import CARD_SECONDS, ease_in_out, lerp_point
+from scenes.kit.tween import CARD_SECONDS, ease_in_out, lerp_point, linear
 
 
 class SaleStages(Stages):
@@ -118,7 +109,7 @@ class SaleStages(Stages):
         ]
         if full:
             timeline.call(lambda: board.set_state(step.after))
-            timeline.add(1.2, lambda t: self._glow(full, t), self.sound("bell"), None, EASE)
+            timeline.add(1.2, lambda t: self._glow(full, t), self.sound("bell"), None, linear)
 
     def _glow(self, seats: list[int], t: float) -> None:
         canvas = self.canvas()
@@ -252,5 +243,5 @@ class SaleStages(Stages):
             board.counting = {}
             board.context.sound.play("win")
 
-        timeline.add(1.6, draw, begin, finish, EASE)
+        timeline.add(1.6, draw, begin, finish, linear)
         timeline.wait(0.8)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scenes.boards.carthage import layout as where
@@ -14,29 +13,10 @@ from scenes.boards.carthage.portrait import hand, hand_copies, row
 from scenes.boards.carthage.seatview import stock, tokens
 from scenes.boards.carthage.strip import buttons
 from scenes.boards.carthage.stripview import strip
-from scenes.kit.canvas import contains
-from scenes.kit.theme import Point, Rect
+from scenes.boards.targets import Target
 
 if TYPE_CHECKING:
     from scenes.boards.carthage.board import CarthageBoard
-
-
-@dataclass(frozen=True)
-class Target:
-    """A thing at `rect`: what it is, which one, and whether a click on it does something."""
-
-    what: str
-    index: int
-    rect: Rect
-    legal: bool = False
-    kind: int = -1
-    nth: int = 0
-    name: str = ""
-
-
-def under(found: list[Target], at: Point) -> Target | None:
-    """The topmost target at a point; later ones lie on top."""
-    return next((target for target in reversed(found) if contains(target.rect, at)), None)
 
 
 def clickable(board: CarthageBoard) -> list[Target]:

@@ -10,7 +10,8 @@ from scenes.boards.carthage.compose import Purchase
 from scenes.boards.carthage.models import Bill
 from scenes.boards.carthage.sprites import good_of
 from scenes.boards.carthage.stripview import strip
-from scenes.boards.carthage.targets import Target, clickable, explained, under
+from scenes.boards.carthage.targets import clickable, explained
+from scenes.boards.targets import Target, under
 from scenes.kit.theme import Point
 
 if TYPE_CHECKING:

@@ -15,6 +15,7 @@ from game.traveling_merchant.text import good as good_words
 from game.traveling_merchant.view import MerchantView, PlaceView
 from scenes.boards.bands import Bands
 from scenes.boards.board import Board, Decision, Prompt, Refusal
+from scenes.boards.targets import Target
 from scenes.boards.traveling_merchant import focus, portrait, prompts, show
 from scenes.boards.traveling_merchant.compose import HouseChoice, Session, Swap, legal_in, missing, session_of
 from scenes.boards.traveling_merchant.hands import Hands
@@ -25,7 +26,6 @@ from scenes.boards.traveling_merchant.memory import Memory
 from scenes.boards.traveling_merchant.models import Banner
 from scenes.boards.traveling_merchant.sprites import letter, place_name
 from scenes.boards.traveling_merchant.staging import Stager
-from scenes.boards.traveling_merchant.targets import Target
 from scenes.boards.traveling_merchant.tips import spared, tip
 from scenes.boards.traveling_merchant.trail import Trail
 from scenes.kit.canvas import Canvas

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.boards.board import Decision, Refusal
+from scenes.boards.targets import Target, under
 from scenes.boards.traveling_merchant.keys import Keys
 from scenes.boards.traveling_merchant.play import Player
-from scenes.boards.traveling_merchant.targets import Target, clickable, under
+from scenes.boards.traveling_merchant.targets import clickable
 from scenes.kit.theme import Point
 
 if TYPE_CHECKING:

@@ -8,10 +8,11 @@ import pygame
 
 from game.traveling_merchant.actions import BUY_AREA, BUY_STOCK
 from game.traveling_merchant.components import GOODS, LETTERS, MAX_PLAYERS
+from scenes.boards.targets import Target, towards
 from scenes.boards.traveling_merchant import focus
 from scenes.boards.traveling_merchant.compose import HouseChoice, Swap
 from scenes.boards.traveling_merchant.play import Answer, Player
-from scenes.boards.traveling_merchant.targets import Target, clickable
+from scenes.boards.traveling_merchant.targets import clickable
 
 if TYPE_CHECKING:
     from scenes.boards.traveling_merchant.board import MerchantBoard
@@ -65,7 +66,7 @@ class Keys:
         board = self.board
         here = board.view.seats[board.bottom].horse
         if board.session is not None or board.view.phase != "turn" or here is None:
-            board.focus_at = focus.towards(board, dx, dy)
+            board.focus_at = towards(focus.legal_targets(board), board.focus_at, dx, dy)
             return None
         x, y = board.places[here].x, board.places[here].y
         for near in board.layout.near[here]:

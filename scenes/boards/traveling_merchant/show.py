@@ -6,6 +6,7 @@ import math
 from typing import TYPE_CHECKING
 
 from scenes.boards import bands
+from scenes.boards.targets import Target, under
 from scenes.boards.traveling_merchant import cards, layout, portrait, seatview, sprites
 from scenes.boards.traveling_merchant.actions_panel import (
     end_button,
@@ -20,7 +21,7 @@ from scenes.boards.traveling_merchant.map import arrow, step_disc
 from scenes.boards.traveling_merchant.models import Actions, Banner
 from scenes.boards.traveling_merchant.parts import parts, pictures
 from scenes.boards.traveling_merchant.preview import house_preview, ride_preview
-from scenes.boards.traveling_merchant.targets import Target, clickable, under
+from scenes.boards.traveling_merchant.targets import clickable
 from scenes.boards.traveling_merchant.ways import paint_dot, way_dots
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, around, inset

@@ -2,45 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.traveling_merchant.tables import ROAD
+from scenes.boards.targets import Target
 from scenes.boards.traveling_merchant import layout as where
 from scenes.boards.traveling_merchant.caravan import plan_of
 from scenes.boards.traveling_merchant.models import EndCard, Order, Sold
 from scenes.boards.traveling_merchant.panels import load_spots, order_spots
 from scenes.boards.traveling_merchant.portrait import map_view, row, specials
 from scenes.boards.traveling_merchant.seatview import actions, caravan, opponent
-from scenes.kit.canvas import around, contains, inset
-from scenes.kit.theme import Point, Rect
+from scenes.kit.canvas import around, inset
 
 if TYPE_CHECKING:
     from scenes.boards.traveling_merchant.board import MerchantBoard
-
-
-@dataclass(frozen=True)
-class Target:
-    """A thing at `rect`: what it is, which one, and whether a click on it does something."""
-
-    what: str
-    index: int
-    rect: Rect
-    legal: bool = False
-    kind: int = -1
-    nth: int = 0
-    name: str = ""
-    drag: bool = False
-    """It can be taken up and carried somewhere."""
-
-    @property
-    def identity(self) -> tuple[str, int, int, int, str]:
-        return (self.what, self.index, self.kind, self.nth, self.name)
-
-
-def under(found: list[Target], at: Point) -> Target | None:
-    """The topmost target at a point; later ones lie on top."""
-    return next((target for target in reversed(found) if contains(target.rect, at)), None)
 
 
 def clickable(board: MerchantBoard) -> list[Target]:

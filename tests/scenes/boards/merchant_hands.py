@@ -20,9 +20,10 @@ from game.traveling_merchant.actions import (
 )
 from game.traveling_merchant.components import GOODS
 from scenes.boards.board import Decision, Refusal
+from scenes.boards.targets import Target
 from scenes.boards.traveling_merchant.board import MerchantBoard
 from scenes.boards.traveling_merchant.compose import HouseChoice, Swap
-from scenes.boards.traveling_merchant.targets import Target, clickable
+from scenes.boards.traveling_merchant.targets import clickable
 from scenes.context import Context
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Point

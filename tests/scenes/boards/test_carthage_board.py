@@ -19,7 +19,8 @@ from scenes.boards.carthage.board import CarthageBoard
 from scenes.boards.carthage.compose import Purchase
 from scenes.boards.carthage.defence import Defence
 from scenes.boards.carthage.models import Taken
-from scenes.boards.carthage.targets import Target, clickable, explained
+from scenes.boards.carthage.targets import clickable, explained
+from scenes.boards.targets import Target
 from scenes.context import Context
 from scenes.kit.canvas import Canvas, centre
 from scenes.kit.text import Typesetter

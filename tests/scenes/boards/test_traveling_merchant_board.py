@@ -19,12 +19,13 @@ from game.traveling_merchant.actions import (
 )
 from game.traveling_merchant.components import CITY_IDS, MAP_IDS
 from scenes.boards.board import Decision, Refusal
+from scenes.boards.targets import Target
 from scenes.boards.traveling_merchant import layout as where
 from scenes.boards.traveling_merchant.board import MerchantBoard
 from scenes.boards.traveling_merchant.compose import Swap
 from scenes.boards.traveling_merchant.houses_ahead import next_house
 from scenes.boards.traveling_merchant.preview import house_preview
-from scenes.boards.traveling_merchant.targets import Target, clickable, explained
+from scenes.boards.traveling_merchant.targets import clickable, explained
 from scenes.kit.canvas import centre
 from scenes.kit.text import Typesetter
 from scenes.kit.timeline import Timeline

@@ -13,9 +13,9 @@ import pytest
 
 from game.core.match import Match, MatchSetup, Seat
 from scenes.app import App, silent_context
+from scenes.boards.targets import Target
 from scenes.boards.traveling_merchant.board import MerchantBoard
 from scenes.boards.traveling_merchant.compose import HouseChoice, Swap
-from scenes.boards.traveling_merchant.targets import Target
 from scenes.kit.theme import Point, Rect
 from scenes.kit.tooltip import draw_tooltip
 from scenes.result.scene import ResultScene

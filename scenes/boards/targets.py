@@ -1,0 +1,61 @@
+"""Things on a board that can be pointed at, and how the keyboard goes from one to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from scenes.kit.canvas import centre, contains
+from scenes.kit.theme import Point, Rect
+
+
+@dataclass(frozen=True)
+class Target:
+    """A thing at `rect`: what it is, which one, and whether a click on it does something."""
+
+    what: str
+    index: int
+    rect: Rect
+    legal: bool = False
+    kind: int = -1
+    nth: int = 0
+    name: str = ""
+    drag: bool = False
+    """It can be taken up and carried somewhere."""
+
+    @property
+    def identity(self) -> tuple[str, int, int, int, str]:
+        return (self.what, self.index, self.kind, self.nth, self.name)
+
+
+def under(found: Sequence[Target], at: Point) -> Target | None:
+    """The topmost target at a point; later ones lie on top."""
+    return next((target for target in reversed(found) if contains(target.rect, at)), None)
+
+
+def in_reading_order(found: Iterable[Target]) -> list[Target]:
+    """From the top left, in lines of 60 units."""
+    return sorted(found, key=lambda target: (round(target.rect[1] / 60), target.rect[0]))
+
+
+def neighbour(found: Sequence[Target], place: int | None, step: int) -> Target | None:
+    """`step` places on from `place`, round and round; the first or last one where there is no `place`."""
+    if not found:
+        return None
+    if place is None:
+        return found[0 if step > 0 else -1]
+    return found[(place + step) % len(found)]
+
+
+def towards(found: Sequence[Target], now: Target | None, dx: int, dy: int) -> Target | None:
+    """The nearest one from `now` in a direction; what lies straight ahead counts as nearer."""
+    if now is None or not found:
+        return found[0] if found else None
+    x, y = centre(now.rect)
+    best, least = now, float("inf")
+    for target in found:
+        tx, ty = centre(target.rect)
+        ahead, aside = (tx - x) * dx + (ty - y) * dy, abs((tx - x) * dy) + abs((ty - y) * dx)
+        if ahead > 2 and ahead + 2.5 * aside < least:
+            best, least = target, ahead + 2.5 * aside
+    return best
