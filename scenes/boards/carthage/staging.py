@@ -273,7 +273,7 @@ class Stager(SaleStages):
         """The discard turns over onto the place of the draw pile."""
         kind = int(step.before.discard_top)
         paint = turning_card(kind, self.say, False)
-        ways: list[tuple[Paint, Rect, Rect]] = [(paint, DISCARD, DECK)] * 4
+        ways: list[tuple[Paint, Rect, Rect]] = [(paint, DISCARD, DECK)] * min(4, step.event.args["cards"])
         flights, total = staggered(ways, 0.5, 0.07)
         timeline.call(lambda: self.announce(Banner(-1, "", self.sentence(step))))
         self.fly(timeline, flights, total, sound="paper")
