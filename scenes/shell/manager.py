@@ -153,7 +153,6 @@ class Manager:
         return False
 
     def update(self, dt: float) -> None:
-        self.context.warm_up.poll()
         self.context.toasts.update(dt)
         self._fade = max(0.0, self._fade - dt)
         if not self._fade:
