@@ -62,7 +62,7 @@ class MerchantBoard(Board):
         self.hints: tuple[int, ...] = ()
         self.staging = False
         self.thinker: int | None = None
-        self.thinking_since = 0.0
+        self.thinking_seconds = 0.0
         self.pointer: Point = (-1.0, -1.0)
         self.keyboard = False
         self.focus_at: Target | None = None
@@ -264,7 +264,7 @@ class MerchantBoard(Board):
         return spared(self, at)
 
     def thinking(self, seat: int | None, seconds: float) -> None:
-        self.thinker, self.thinking_since = seat, seconds
+        self.thinker, self.thinking_seconds = seat, seconds
 
     def consequence(self) -> str | None:
         return prompts.consequence(self) if self.deciding else None

@@ -69,14 +69,15 @@ def _alive(board: MerchantBoard, canvas: Canvas, seconds: float, actions: Action
 
 def _thinking(board: MerchantBoard, canvas: Canvas, seat: int, seconds: float) -> None:
     panel = board.layout.panel(seat)
-    since = max(0.0, seconds - board.thinking_since)
     points = str(seatview.points_of(board, seat))
     style = TextStyle(22, sprites.POINTS, "bold", True, tabular=True)
     right = panel.right - max(26.0, canvas.measure(points, style, scale_ui=False)[0])
     at = (right - 18, panel.head)
     canvas.thinking_ring(at, 9, seconds, colour=theme.VERMILION, still=bool(board.context.still))
-    if since >= 1:
-        words = board.context.t("traveling_merchant_board.seconds", seconds=math.floor(since))
+    if board.thinking_seconds >= 1:
+        words = board.context.t(
+            "traveling_merchant_board.seconds", seconds=math.floor(board.thinking_seconds)
+        )
         tail = TextStyle(13, theme.INK_SOFT, align="right", tabular=True)
         canvas.text(words, (right - 66, panel.head - 12, 34, 24), tail)
 
