@@ -15,6 +15,7 @@ from scenes.kit.pictures import desk
 from scenes.kit.theme import Rect, TextStyle, fade
 from scenes.kit.widgets import Button
 from scenes.shell.context import Context
+from scenes.shell.loading import PROGRESS_SECONDS
 from scenes.shell.scene import Scene
 
 if TYPE_CHECKING:
@@ -67,6 +68,9 @@ class OpeningScene(Scene):
             self.back()
             return
         self.context.go("table", match=match, **self.values)
+
+    def next_change(self) -> float:
+        return min(super().next_change(), PROGRESS_SECONDS)
 
     # Drawing
 

@@ -21,6 +21,8 @@ Prepare = Callable[[str, Report, GivesWay], bool]
 """Makes a game ready and tells the share done; False if it gave way to something more urgent."""
 
 TARGET = "ai.warmup:prepare"
+PROGRESS_SECONDS = 0.1
+"""How often a scene that shows the progress looks at it."""
 
 
 def prepare_game(game_id: str, report: Report, gives_way: GivesWay) -> bool:
@@ -71,6 +73,11 @@ class WarmUp:
     def all_ready(self) -> bool:
         """Every game can be played."""
         return all(self.ready(game) for game in self._finished)
+
+    @property
+    def at_rest(self) -> bool:
+        """Nothing is being prepared any more, or nothing ever was to be."""
+        return all(self.finished(game) for game in self._finished)
 
     @property
     def total(self) -> float:
