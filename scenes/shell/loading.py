@@ -106,7 +106,7 @@ class WarmUp:
 
     def wait(self, game: str, seconds: float | None = None) -> bool:
         """Block until a game is done; True when it is."""
-        self.prefer(game)
+        self.start()
         return game not in self._finished or self._finished[game].wait(seconds)
 
     # The thread
