@@ -17,12 +17,12 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ai.protocol import calm, evaluate, prune, rate
+from ai.protocol import calm, prune, rate
+from ai.value_net import MAX_SEATS, Net, judge
 from game.core.compiling import compiled
 from game.core.generator import advance
 from game.core.protocol import NATURE, OVER, apply, current_player, legal_actions, new_records, redeterminize
 
-MAX_SEATS = 5
 MAX_DEPTH = 64
 MAX_CALMING = 16
 """Decisions played by the rules at most to reach a calm position."""
@@ -184,11 +184,11 @@ def play_out(state: Any, actions: Any, ratings: Any, epsilon: float, cut: int, w
 
 @compiled
 def search_slice(
-    root: Any, observer: int, iterations: int, budget: int, halving: bool, knobs: Knobs, tree: Tree
+    root: Any, observer: int, iterations: int, budget: int, halving: bool, knobs: Knobs, net: Net, tree: Tree
 ) -> None:
     """Run `iterations` more iterations from `root`, of which only what `observer` may know is used.
 
-    `budget` is the whole search's number of iterations, for sequential halving (`halving`).
+    `budget` is the whole search's number of iterations, for sequential halving (`halving`); `net` evaluates.
     """
     word = tree.word[0]
     for _ in range(iterations):
@@ -198,7 +198,7 @@ def search_slice(
         redeterminize(state, observer, word)
         depth = _descend(state, budget, halving, knobs, tree)
         word = play_out(state, tree.actions, tree.ratings, knobs.epsilon, knobs.cut, word)
-        evaluate(state, tree.leaf)
+        judge(state, net, tree.leaf)
         for i in range(depth + 1):
             node = tree.path[i]
             tree.visits[node] += 1

@@ -17,7 +17,8 @@ import numpy as np
 from ai.levels import Level, tuned
 from ai.policies import load_policy
 from ai.protocol import prune
-from ai.search import MAX_SEATS, Knobs, Tree, new_tree, rule_action, search_slice
+from ai.search import Knobs, Tree, new_tree, rule_action, search_slice
+from ai.value_net import MAX_SEATS, no_net
 from game.core import protocol
 from game.core.game import Game
 from game.core.generator import seed_word
@@ -150,6 +151,7 @@ class _Run:
         word = seed_word(seed, THINKING_STREAM + 2 * number + 1)
         self.tree = new_tree(game.dtype, game.num_actions, level.iterations + 2, word)
         self.knobs = Knobs(level.explore, level.bias, level.spread, level.epsilon, level.cut)
+        self.net = no_net()
         self.cut_short = self.called_off = False
 
     def search(self, go_on: Callable[[], bool]) -> None:
@@ -163,7 +165,9 @@ class _Run:
         deadline = None
         while left > 0:
             begun = time.perf_counter()
-            search_slice(self.root, self.seat, size, level.iterations, level.halving, self.knobs, self.tree)
+            search_slice(
+                self.root, self.seat, size, level.iterations, level.halving, self.knobs, self.net, self.tree
+            )
             left -= size
             now = time.perf_counter()
             self.called_off = not go_on() and left > 0

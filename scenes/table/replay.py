@@ -12,12 +12,12 @@ from game.core.catalogue import Catalogue
 from game.core.game import Game
 from game.core.match import Match
 from scenes.boards import board_class
-from scenes.context import Context
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, around, centre, contains
 from scenes.kit.theme import Point, Rect, TextStyle
 from scenes.kit.widgets import Button, IconButton, Slider
-from scenes.scene import Scene
+from scenes.shell.context import Context
+from scenes.shell.scene import Scene
 from scenes.table.driver import Driver
 from scenes.table.history import branch, decisions
 from scenes.table.hover import Hover

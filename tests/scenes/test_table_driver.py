@@ -13,7 +13,7 @@ from ai.thinking import Progress, think
 from ai.worker import Reply, Thinker
 from game.core.game import Game
 from game.core.match import IllegalAction, Match, MatchSetup, Seat
-from scenes import autosave
+from scenes.shell import autosave
 from scenes.table.advice import Advisor, estimate
 from scenes.table.archive import FINISHED, Autosaver
 from scenes.table.driver import Driver, Mode
