@@ -7,7 +7,8 @@ of compiled functions does not look at tests.
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 import numba
 import numpy as np
@@ -39,7 +40,12 @@ from game.traveling_merchant.layout import next_on_way
 from game.traveling_merchant.state import START, SWAP, TURN
 from game.traveling_merchant.tables import GOODS, ORDERS
 
-plainly_compiled = numba.njit(nogil=True, error_model="numpy")
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def plainly_compiled(function: F) -> F:
+    """Compile without a cache."""
+    return numba.njit(nogil=True, error_model="numpy")(function)  # type: ignore[no-any-return]
 
 
 @plainly_compiled
