@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.game import Source
-from game.traveling_merchant.houses import must_build
+from game.traveling_merchant import next_house
 
 if TYPE_CHECKING:
     from scenes.boards.traveling_merchant.board import MerchantBoard
@@ -30,9 +30,7 @@ def nearest(board: MerchantBoard, good: int) -> tuple[int, int] | None:
 
 def brings_house(board: MerchantBoard, city: int) -> bool:
     """Whether taking an order of this city would let the seat below place a house."""
-    scratch = board.state.copy()
-    scratch.free[board.bottom, city] += 1
-    return bool(must_build(scratch, board.bottom))
+    return next_house.brings_house(board.state, board.bottom, (city,))
 
 
 def title_key(source: Source) -> str:

@@ -246,7 +246,8 @@ def _choice(board: MerchantBoard, target: Target) -> str:
 
 
 def _button(board: MerchantBoard, target: Target) -> str:
-    return words(board, "button." + target.name)
+    english = ".english" if target.name == "trio" and board.view.english else ""
+    return words(board, "button." + target.name + english)
 
 
 def _counter(board: MerchantBoard, target: Target) -> str:

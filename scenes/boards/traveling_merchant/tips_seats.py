@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.traveling_merchant.components import HOUSES
 from scenes.boards.traveling_merchant.board_facts import gain_words
 from scenes.boards.traveling_merchant.compose import Swap
+from scenes.boards.traveling_merchant.houses_ahead import house_words
 from scenes.boards.traveling_merchant.sprites import goods_list
 from scenes.tabletop.targets import Target
 
@@ -72,7 +73,8 @@ def houses(board: MerchantBoard, target: Target) -> str:
 
 
 def next(board: MerchantBoard, _: Target) -> str:
-    return words(board, "next.english" if board.view.english else "next")
+    lines = [house_words(board, board.place_words)] if not board.view.over else []
+    return "\n".join([*lines, words(board, "next.english" if board.view.english else "next")])
 
 
 def house(board: MerchantBoard, _: Target) -> str:
