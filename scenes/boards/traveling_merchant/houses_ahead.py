@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
-from game.core.catalogue import Catalogue
 from game.traveling_merchant.components import CITIES
 from game.traveling_merchant.next_house import Need, next_house
-
-if TYPE_CHECKING:
-    from scenes.boards.traveling_merchant.board import MerchantBoard
+from scenes.boards.traveling_merchant.sight import MerchantSight
+from scenes.boards.traveling_merchant.sprites import Say
 
 KEY = "traveling_merchant_board.next."
 
 
-def house_words(board: MerchantBoard, name: Callable[[int], str] | None = None) -> str:
+def house_words(sight: MerchantSight, name: Callable[[int], str] | None = None) -> str:
     """For the seat below: the orders that bring its next house, cities as emblems or by `name`."""
-    t, view = board.context.t, board.view
-    seat = view.seats[board.bottom]
-    if view.phase in ("start", "house", "use") and view.seat == board.bottom:
+    t, view = sight.t, sight.view
+    seat = view.seats[sight.bottom]
+    if view.phase in ("start", "house", "use") and view.seat == sight.bottom:
         return str(t(KEY + "now"))
     if seat.houses_left == 0:
         return str(t(KEY + "all"))
@@ -27,12 +24,12 @@ def house_words(board: MerchantBoard, name: Callable[[int], str] | None = None) 
         return str(t(KEY + "first"))
 
     def emblem(city: int) -> str:
-        return f"[[emblem:{city}|{board.place_words(city)}]]"
+        return f"[[emblem:{city}|{sight.place_words(city)}]]"
 
-    return needs_words(next_house(board.state, board.bottom), t, name or emblem)
+    return needs_words(next_house(sight.state, sight.bottom), t, name or emblem)
 
 
-def needs_words(needs: Sequence[Need], t: Catalogue, name: Callable[[int], str]) -> str:
+def needs_words(needs: Sequence[Need], t: Say, name: Callable[[int], str]) -> str:
     """All needs in one sentence; limits that hold for each of them are said once, at its end."""
     limits = [_limits(need, t, name) for need in needs]
     shared = limits[0] if len(set(limits)) == 1 else ""
@@ -43,7 +40,7 @@ def needs_words(needs: Sequence[Need], t: Catalogue, name: Callable[[int], str])
     return _limited(t(KEY + "or").join(parts), shared, t)
 
 
-def _limited(what: str, limits: str, t: Catalogue) -> str:
+def _limited(what: str, limits: str, t: Say) -> str:
     return str(t(KEY + "limited", what=what, limits=limits)) if limits else what
 
 
@@ -53,7 +50,7 @@ def _one_city(need: Need) -> int | None:
     return left[0] if need.number == 1 and len(left) == 1 else None
 
 
-def _what(need: Need, others: bool, t: Catalogue, name: Callable[[int], str]) -> str:
+def _what(need: Need, others: bool, t: Say, name: Callable[[int], str]) -> str:
     """How many orders of what kind; `others` where orders of one city were named before."""
     city = _one_city(need)
     if city is not None:
@@ -61,7 +58,7 @@ def _what(need: Need, others: bool, t: Catalogue, name: Callable[[int], str]) ->
     return str(t(f"{KEY}{'others' if others else need.alike}.{need.number}"))
 
 
-def _limits(need: Need, t: Catalogue, name: Callable[[int], str]) -> str:
+def _limits(need: Need, t: Say, name: Callable[[int], str]) -> str:
     if _one_city(need) is not None:
         return ""
     not_only = [city for city in need.not_only if city not in need.without]

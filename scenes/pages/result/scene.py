@@ -190,6 +190,9 @@ class ResultScene(Scene):
         self.timeline.reduced = self.context.still
         self.timeline.update(dt)
 
+    def next_change(self) -> float:
+        return min(super().next_change(), self.timeline.next_change())
+
     def draw(self, canvas: Canvas) -> None:
         canvas.backdrop(("result-ground", self.match.setup.game), self._ground)
         facts = self.facts()
