@@ -79,7 +79,7 @@ def test_closed_tables_cannot_be_entered() -> None:
     shell = Shell("title")
     title = shell.top
     for place, rect, key in zip(shelf(), tile_rects(len(shelf())), KEYS, strict=False):
-        if not (place in open_places()):
+        if place not in open_places():
             shell.click(rect)
             shell.press(key)
             assert shell.top is title
