@@ -6,19 +6,24 @@ Reading what is stored for the title does not import the rules, so that the wind
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.core.errors import PlayerError
+from game.core.files import read_text
 from game.core.folders import data_folder
 
 if TYPE_CHECKING:
     from game.core.match import Match
+    from game.core.saves import Loading
 
 FILE_NAME = "autosave.json"
+MOST_BYTES = 1 << 20
+"""As many as a save may have (`game.core.saves.LARGEST`)."""
 
 
 @dataclass(frozen=True)
@@ -37,36 +42,44 @@ def autosave_path() -> Path:
 def continue_info() -> ContinueInfo | None:
     """The stored match in two words; None when there is none that could be read."""
     try:
-        document = json.loads(autosave_path().read_text(encoding="utf-8"))
+        document: dict[str, Any] = json.loads(read_text(autosave_path(), MOST_BYTES))
         game, actions, turn = document["game"], document["actions"], document["turn"]
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return None
-    if not isinstance(game, str) or not isinstance(actions, list) or not isinstance(turn, int):
+    if not isinstance(game, str) or re.fullmatch("[a-z_]{1,32}", game) is None:
+        return None
+    if not isinstance(actions, list) or type(turn) is not int or not 0 <= turn < MOST_BYTES:
         return None
     return ContinueInfo(game, len(actions), turn)
 
 
+def begin() -> Loading:
+    """Begin to read the stored match; PlayerError says why it cannot go on.
+
+    Whoever is refused, here or while it is replayed, calls `keep_copy` before anything is written over it.
+    """
+    from ai.stored import open_match
+
+    loading = open_match(autosave_path())
+    if sum(seat.human for seat in loading.setup.seats) > 1:
+        raise PlayerError("error.save_newer")
+    return loading
+
+
 def load() -> Match:
     """The stored match; PlayerError says why it cannot go on, and a copy is kept from being overwritten."""
-    from ai.levels import LEVELS
-    from game.core.saves import load_match
-
     try:
-        match = load_match(autosave_path())
-        people = [seat for seat in match.setup.seats if seat.human]
-        if len(people) > 1 or any(seat.level not in LEVELS for seat in match.setup.seats if not seat.human):
-            raise PlayerError("error.save_newer")
+        return begin().whole()
     except PlayerError:
-        _keep_copy()
+        keep_copy()
         raise
-    return match
 
 
 def rescue() -> PlayerError | None:
     """Put a stored match that cannot be read aside, before the next game takes its place."""
     if not autosave_path().is_file() or continue_info() is not None:
         return None
-    kept = _keep_copy()
+    kept = keep_copy()
     if kept is None:
         return None
     with suppress(OSError):
@@ -74,7 +87,7 @@ def rescue() -> PlayerError | None:
     return PlayerError("error.autosave_damaged", file=kept.name)
 
 
-def _keep_copy() -> Path | None:
+def keep_copy() -> Path | None:
     """Copy the stored match to the first free name beside it; None where that cannot be done."""
     for number in range(1, 100):
         kept = autosave_path().with_name(f"autosave-kept-{number}.json")

@@ -10,6 +10,7 @@ from pygame import Surface
 from game.core.catalogue import Catalogue
 from game.core.errors import PlayerError
 from game.core.folders import assets
+from game.core.plain_text import literal
 from scenes.kit.art import ArtBook
 from scenes.kit.fonts import Fonts
 from scenes.kit.sound import SoundBank
@@ -67,7 +68,7 @@ class Context:
     def report(self, error: PlayerError | None) -> None:
         """Show what went wrong."""
         if error is not None:
-            self.toasts.show(error.sentence(self.catalogue), "warning")
+            self.toasts.show(literal(error.sentence(self.catalogue)), "warning")
 
     # Preferences
 
