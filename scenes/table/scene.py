@@ -26,7 +26,7 @@ from scenes.table.playback import Playback
 from scenes.table.seats import faces
 from scenes.table.tags import use_tags
 from scenes.table.topbar import HEIGHT, BarText, draw_bar, speed_step
-from scenes.tabletop.board import Decision, Refusal
+from scenes.tabletop.answer import Decision, Refusal
 
 OVER_SECONDS = 1.6
 """How long the last position stays before the result opens."""

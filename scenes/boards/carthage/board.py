@@ -30,8 +30,9 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.markup import Inline, chip
 from scenes.kit.theme import Point, Rect
 from scenes.kit.timeline import Timeline
+from scenes.tabletop.answer import Decision, Refusal
 from scenes.tabletop.bands import Bands
-from scenes.tabletop.board import Board, Decision, Prompt, Refusal
+from scenes.tabletop.board import Board, Prompt
 from scenes.tabletop.targets import Target, towards
 
 Session = Purchase | Defence | None

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.traveling_merchant.components import ORDER_CITY
-
-if TYPE_CHECKING:
-    from scenes.boards.traveling_merchant.board import MerchantBoard
+from scenes.boards.traveling_merchant.sight import MerchantSight
 
 KEY = "traveling_merchant_board.next."
 
 
-def next_house(board: MerchantBoard) -> tuple[str, ...]:
+def next_house(sight: MerchantSight) -> tuple[str, ...]:
     """Lines for the seat below: one more order of which cities, or how many others."""
-    t, view = board.context.t, board.view
-    seat = view.seats[board.bottom]
-    if view.phase in ("house", "use") and view.seat == board.bottom:
+    t, view = sight.t, sight.view
+    seat = view.seats[sight.bottom]
+    if view.phase in ("house", "use") and view.seat == sight.bottom:
         return (t(KEY + "now"),)
     if seat.houses_left == 0:
         return (t(KEY + "all"),)
@@ -28,7 +24,7 @@ def next_house(board: MerchantBoard) -> tuple[str, ...]:
     others = max(1, 3 - counted)
     if not open_cities:
         return (t(KEY + "new_city"),)
-    emblems = "".join(f"[[emblem:{city}|{board.place_words(city)}]]" for city in open_cities[:3])
+    emblems = "".join(f"[[emblem:{city}|{sight.place_words(city)}]]" for city in open_cities[:3])
     words = "next.others" if others > 1 else "next.other"
     return (
         t(KEY + "one_more", emblems=emblems),

@@ -253,13 +253,3 @@ class Opponent:
     specials: tuple[int, ...]
     houses: int
     """On the map."""
-
-
-@dataclass(frozen=True)
-class Banner:
-    """A sentence over the map, of a seat or (-1) of the table."""
-
-    seat: int
-    title: str
-    sentence: str
-    tone: Literal["plain", "end"] = "plain"

@@ -26,7 +26,7 @@ from scenes.kit.timeline import Timeline
 from scenes.pages.rules.text import load_rules
 from scenes.shell.context import Context
 from scenes.shell.preferences import Preferences
-from scenes.tabletop.board import Decision, Refusal
+from scenes.tabletop.answer import Decision, Refusal
 from scenes.tabletop.targets import Target
 
 LEVELS = ("clerk", "master", "magnate", "apprentice")
