@@ -11,7 +11,7 @@ from game.core.plain_text import one_line
 class PlayerError(Exception):
     """Something the player should be told; `key` names the sentence, `values` fill its placeholders.
 
-    Texts and paths among the values come from outside: they are repeated on one line and cut if they are long.
+    Texts and paths among the values come from outside: they are repeated on one line, cut if they are long.
     """
 
     def __init__(self, key: str, /, **values: object) -> None:

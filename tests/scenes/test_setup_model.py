@@ -15,10 +15,10 @@ from game.carthage.game import CarthageOptions, TradersOfCarthage
 from game.core.catalogue import LANGUAGES, Catalogue, shown_name
 from game.core.errors import PlayerError
 from game.core.match import Match
+from game.core.plain_text import NAME_LENGTH
 from game.core.registry import game as find_game
 from scenes.pages.setup.layout import row_plans
 from scenes.pages.setup.model import Plan, Problem
-from game.core.plain_text import NAME_LENGTH
 from scenes.pages.setup.people import ME, PEOPLE, people
 from scenes.pages.setup.remembered import recall, remember, setup_file
 from scenes.pages.setup.strength import read_strengths
