@@ -14,6 +14,7 @@ from game.core.names import Name
 from game.core.protocol import NATURE, OVER
 from game.core.registry import game as find_game
 from game.core.seed_code import SEED_BITS
+from game.core.shelf import MOST_SEATS
 
 DEAL_STREAM = 0
 """The generator stream of the deal; thinking uses others, so that it can never depend on hidden cards."""
@@ -43,7 +44,7 @@ class MatchSetup(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
     game: str
-    seats: tuple[Seat, ...] = Field(min_length=2, max_length=5, strict=False)
+    seats: tuple[Seat, ...] = Field(min_length=2, max_length=MOST_SEATS, strict=False)
     options: dict[str, Any] = {}
     seed: int = Field(ge=0, lt=1 << SEED_BITS)
 

@@ -35,21 +35,25 @@ def recoloured(svg: str, tint: Colour | None = None, ink: Colour | None = None) 
 
 
 class ArtBook:
-    """Reads `<folder>/<name>.svg` once and draws it in any size.
+    """Reads `<name>.svg` once, from the first of its folders that has it, and draws it in any size.
 
     A name is looked up in the list of the pictures there are; it is never made into a path.
     """
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+    def __init__(self, *folders: Path) -> None:
+        self.folders = folders
         self._texts: dict[str, str] = {}
 
     @cached_property
     def _files(self) -> dict[str, Path]:
-        found = sorted(self.folder.rglob("*.svg"))
-        return {path.relative_to(self.folder).with_suffix("").as_posix(): path for path in found}
+        return {
+            path.relative_to(folder).with_suffix("").as_posix(): path
+            for folder in reversed(self.folders)
+            for path in folder.rglob("*.svg")
+        }
 
     def has(self, name: str) -> bool:
+        """Whether there is a picture of this name."""
         return name in self._files
 
     def text(self, name: str) -> str:
