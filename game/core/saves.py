@@ -6,6 +6,7 @@ import hashlib
 import json
 import math
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -51,6 +52,8 @@ class Loading:
     """
 
     def __init__(self, text: str) -> None:
+        self.refused: Callable[[], object] = lambda: None
+        """Called before `step` refuses it."""
         self._document = _document(text)
         self._done = 0
         try:
@@ -70,6 +73,13 @@ class Loading:
 
     def step(self, seconds: float) -> bool:
         """Replay for about so long; True once the match is whole."""
+        try:
+            return self._step(seconds)
+        except PlayerError:
+            self.refused()
+            raise
+
+    def _step(self, seconds: float) -> bool:
         until = time.perf_counter() + seconds
         try:
             while self._done < len(self._actions):

@@ -54,32 +54,33 @@ def continue_info() -> ContinueInfo | None:
 
 
 def begin() -> Loading:
-    """Begin to read the stored match; PlayerError says why it cannot go on.
+    """Begin to read the stored match, to be replayed in slices.
 
-    Whoever is refused, here or while it is replayed, calls `keep_copy` before anything is written over it.
+    PlayerError, here or while it is replayed, says why it cannot go on; a copy is kept before anything else.
     """
     from ai.stored import open_match
 
-    loading = open_match(autosave_path())
-    if sum(seat.human for seat in loading.setup.seats) > 1:
-        raise PlayerError("error.save_newer")
+    try:
+        loading = open_match(autosave_path())
+        if sum(seat.human for seat in loading.setup.seats) > 1:
+            raise PlayerError("error.save_newer")
+    except PlayerError:
+        _keep_copy()
+        raise
+    loading.refused = _keep_copy
     return loading
 
 
 def load() -> Match:
-    """The stored match; PlayerError says why it cannot go on, and a copy is kept from being overwritten."""
-    try:
-        return begin().whole()
-    except PlayerError:
-        keep_copy()
-        raise
+    """The stored match in one go; PlayerError as for `begin`."""
+    return begin().whole()
 
 
 def rescue() -> PlayerError | None:
     """Put a stored match that cannot be read aside, before the next game takes its place."""
     if not autosave_path().is_file() or continue_info() is not None:
         return None
-    kept = keep_copy()
+    kept = _keep_copy()
     if kept is None:
         return None
     with suppress(OSError):
@@ -87,7 +88,7 @@ def rescue() -> PlayerError | None:
     return PlayerError("error.autosave_damaged", file=kept.name)
 
 
-def keep_copy() -> Path | None:
+def _keep_copy() -> Path | None:
     """Copy the stored match to the first free name beside it; None where that cannot be done."""
     for number in range(1, 100):
         kept = autosave_path().with_name(f"autosave-kept-{number}.json")
