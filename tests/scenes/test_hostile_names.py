@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 import pygame
 import pytest
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.filterwarnings(WINDOW_WARNING)
 
 
 @pytest.fixture
-def drawn(monkeypatch: pytest.MonkeyPatch) -> Iterator[set[str]]:
+def drawn(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     """All pieces of text that are laid out."""
     found: set[str] = set()
     parse = markup.parse
