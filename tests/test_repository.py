@@ -102,6 +102,10 @@ SHARED = (
 )
 
 
+LISTS = ("assets/art/README.md", "assets/data/strength.toml")
+"""Lists that have a row for everything there is, made by hand or by a command."""
+
+
 def test_no_shared_file_names_a_game() -> None:
     shared = {name(path): path for path in files() if name(path).split("/")[0] in SHARED}
     shared |= {name(path): path for path in files(ROOT / "tests" / "golden")}

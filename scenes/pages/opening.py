@@ -20,11 +20,14 @@ from scenes.shell.scene import Scene
 
 if TYPE_CHECKING:
     from game.core.match import Match
+    from game.core.saves import Loading
 
 SHEET: Rect = (400, 118, 480, 496)
 PICTURE: Rect = (424, 142, 432, 247)
 BAR: Rect = (424, 506, 432, 12)
 PICTURE_CORNER = 5
+SLICE = 0.03
+"""Seconds of replaying per frame."""
 
 
 class OpeningScene(Scene):
@@ -37,7 +40,7 @@ class OpeningScene(Scene):
         self,
         context: Context,
         game: str,
-        make: Callable[[], Match],
+        make: Callable[[], Match | Loading],
         back: Callable[[], None],
         values: Mapping[str, Any],
     ) -> None:
@@ -46,6 +49,7 @@ class OpeningScene(Scene):
         self.make = make
         self.back = back
         self.values = dict(values)
+        self.loading: Loading | None = None
 
     def build(self) -> None:
         label = self.context.t("opening.back")
@@ -62,15 +66,27 @@ class OpeningScene(Scene):
         if not self.context.warm_up.ready(self.game):
             return
         try:
-            match = self.make()
+            match = self._match()
         except PlayerError as error:
             self.context.report(error)
             self.back()
             return
-        self.context.go("table", match=match, **self.values)
+        if match is not None:
+            self.context.go("table", match=match, **self.values)
+
+    def _match(self) -> Match | None:
+        """The match, None while it is still being replayed."""
+        from game.core.saves import Loading
+
+        if self.loading is None:
+            made = self.make()
+            if not isinstance(made, Loading):
+                return made
+            self.loading = made
+        return self.loading.match if self.loading.step(SLICE) else None
 
     def next_change(self) -> float:
-        return min(super().next_change(), PROGRESS_SECONDS)
+        return 0.0 if self.loading is not None else min(super().next_change(), PROGRESS_SECONDS)
 
     # Drawing
 
@@ -78,6 +94,9 @@ class OpeningScene(Scene):
         canvas.backdrop(("opening", self.game), self._paint)
         if self.context.warm_up.error(self.game):
             self._say(canvas, "opening.failed", theme.VERMILION)
+        elif self.loading is not None:
+            self._say(canvas, "opening.replay", theme.INK_SOFT)
+            self._draw_bar(canvas, self.loading.progress)
         else:
             self._say(canvas, "opening.note", theme.INK_SOFT)
             self._draw_bar(canvas, self.context.warm_up.progress(self.game))

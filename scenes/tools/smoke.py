@@ -116,7 +116,7 @@ def _draw_scenes(tally: Tally, picture: Path) -> None:
     from game.core.shelf import shelf
     from scenes.boards import is_open
     from scenes.shell.app import App, silent_context
-    from scenes.tools.shot import SCENES, open_scene, settle
+    from scenes.tools.shot import SCENES, open_scene, save_picture, settle
 
     app = App(silent_context(LANGUAGES[0], reduced_motion=True, speed="instant"), SIZE)
     try:
@@ -128,7 +128,7 @@ def _draw_scenes(tally: Tally, picture: Path) -> None:
                 _look_at(app, f"{scene} of {game_id} ({language})")
                 tally.pictures += 1
             if scene == "table":
-                pygame.image.save(app.canvas.surface, str(picture))
+                save_picture(app.canvas.surface, picture)
                 _click_through(app)
         tally.scenes = len(SCENES)
         if pygame.image.load(str(picture)).get_size() != SIZE:

@@ -137,7 +137,7 @@ class TitleScene(Scene):
     def go_on(self) -> None:
         """Continue the stored match."""
         assert self.saved is not None
-        self.context.open_table(self.saved.game, autosave.load, self._back)
+        self.context.open_table(self.saved.game, autosave.begin, self._back)
 
     def watch(self) -> None:
         self.start_demo(first_game())
