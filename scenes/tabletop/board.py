@@ -108,7 +108,7 @@ class Board(ABC):
 
     @abstractmethod
     def thinking(self, seat: int | None, seconds: float) -> None:
-        """Show that an AI seat is thinking since `seconds`, or nobody (None)."""
+        """Show that an AI seat has been thinking for `seconds` by now, or nobody is (None)."""
 
     def wants(self, event: pygame.event.Event) -> bool:
         """Whether a key that the table knows too (L, the log) means something on this board just now."""

@@ -21,6 +21,8 @@ class CarthageStaged(Staged):
     """`lit` are the lanes of the sea that stay bright, None where nothing is dimmed."""
 
     lit: tuple[int, ...] | None = None
+    laid: tuple[int, ...] = ()
+    """Kinds laid down for a purchase that the position shown does not count yet."""
 
 
 NO_TRAIL = Trail()

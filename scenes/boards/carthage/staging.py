@@ -180,6 +180,7 @@ class Stager(SaleStages):
         seat = step.event.seat
         if PAY_CARD <= step.action < SAVE_GOOD:
             self.lay_down(step, step.action - PAY_CARD, timeline)
+            timeline.call(lambda: self.keep(laid=(step.action - PAY_CARD,)))
         paid = anchors.kinds_of(step.before.pay)
         if PAY_CARD <= step.action < SAVE_GOOD:
             paid.append(step.action - PAY_CARD)

@@ -158,7 +158,7 @@ def own_bill(sight: CarthageSight, purchase: Purchase) -> Bill:
 
 
 def others_bill(sight: CarthageSight) -> Bill:
-    """The purchase that another seat is making."""
+    """A purchase decided on, while its payment is laid down."""
     view, state, t = sight.view, sight.state, sight.t
     assert view.purchase is not None
     bought, seat = list(view.purchase.cards), view.turn_seat
@@ -171,7 +171,8 @@ def others_bill(sight: CarthageSight) -> Bill:
             free[kind] = min(left, bought[kind])
             left -= free[kind]
     price = int(worth(state.save))
-    laid = laid_values(list(view.purchase.laid))
+    late = sight.staged.laid
+    laid = laid_values([n + late.count(kind) for kind, n in enumerate(view.purchase.laid)])
     line = t("carthage_board.bill.all", number=sum(bought))
     return Bill(
         sight.name(seat),
