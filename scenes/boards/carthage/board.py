@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from game.carthage.components import VALUES
+from game.carthage.components import COLOURS, KINDS, VALUES
 from game.carthage.view import CarthageView
 from scenes.boards.carthage import play, prompts
 from scenes.boards.carthage.compose import Purchase
@@ -25,6 +25,11 @@ from scenes.tabletop.base import SightBoard
 from scenes.tabletop.board import Prompt
 from scenes.tabletop.sight import Table
 from scenes.tabletop.trials import legal_in
+
+_TAGS = {f"card:{kind}": kind // VALUES for kind in range(KINDS)} | {
+    f"good:{good}": good for good in range(COLOURS)
+}
+"""Inline tag -> the good it shows; any other tag is plain text."""
 
 
 class CarthageBoard(SightBoard[CarthageSight]):
@@ -101,10 +106,10 @@ class CarthageBoard(SightBoard[CarthageSight]):
         super().draw(canvas, timeline, seconds)
 
     def _resolve(self, tag: str, plain: str) -> Inline | None:
-        name, _, number = tag.partition(":")
-        if name not in ("card", "good") or not number.isdigit():
+        good = _TAGS.get(tag)
+        if good is None:
             return None
-        look = GOODS[int(number) // VALUES if name == "card" else int(number)]
+        look = GOODS[good]
         em = None
         if self.canvas is not None:
             em = self.canvas.fonts.face(False, "bold", 50).width(plain) / 50

@@ -357,7 +357,11 @@ def test_refusals_name_sections_of_the_rules() -> None:
     folder = Path(where.__file__).parent
     named = set()
     for path in folder.glob("*.py"):
-        named |= set(re.findall(r'(?:refuse|No)\(\s*(?:sight,\s*)?"[\w.]+",\s*"(\w+)"', path.read_text(encoding="utf-8")))
+        named |= set(
+            re.findall(
+                r'(?:refuse|No)\(\s*(?:sight,\s*)?"[\w.]+",\s*"(\w+)"', path.read_text(encoding="utf-8")
+            )
+        )
     for language in ("ja", "en"):
         assert named <= {section.id for section in load_rules(language, "carthage").sections}
     assert {"purchase", "raid", "reservation", "tokens"} <= named
