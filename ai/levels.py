@@ -30,6 +30,12 @@ class Level:
     bias: float = 0.8
     epsilon: float = 0.1
     cut: int = 8
+    widen: float = 4.0
+    regret: bool = True
+    paired: bool = False
+    paranoid: float = 0.0
+    formula: int = 0
+    reduce: float = 0.0
     """Search only: decisions played by the rules before the position is evaluated."""
     spread: float = 0.5
     """Search only: spread of the rule-based prior, in victory points."""
