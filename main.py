@@ -53,7 +53,7 @@ def game_id(text: str) -> str:
 
 def scene_name(text: str) -> str:
     """A scene that can be drawn, for argparse."""
-    from scenes.shot import SCENES
+    from scenes.tools.shot import SCENES
 
     if text not in SCENES:
         raise argparse.ArgumentTypeError(f"there is no scene '{text}'; choose one of {', '.join(SCENES)}")
@@ -137,13 +137,13 @@ def run_window(args: argparse.Namespace) -> int:
         return 0
     if args.smoke is not None:
         return run_smoke(args.smoke or None)
-    from scenes.app import run
+    from scenes.shell.app import run
 
     return run()
 
 
 def run_smoke(picture: Path | None) -> int:
-    from scenes.smoke import run_smoke as run
+    from scenes.tools.smoke import run_smoke as run
 
     try:
         return run(picture)
@@ -168,8 +168,8 @@ def run_demo(args: argparse.Namespace) -> int:
 
         catalogue = Catalogue.load(args.lang or "en")
         return run_headless(args.game, args.seats, args.games, args.seed, options, catalogue)
-    from scenes.app import run_demo as run_demo_window
-    from scenes.preferences import load_preferences
+    from scenes.shell.app import run_demo as run_demo_window
+    from scenes.shell.preferences import load_preferences
 
     language = args.lang or load_preferences()[0].language
     return run_demo_window(args.game, args.seats, args.seed, options, language)
@@ -190,14 +190,14 @@ def run_arena(args: argparse.Namespace) -> int:
 def run_bench(args: argparse.Namespace) -> int:
     from ai.bench import print_report
     from ai.bench import run_bench as run
-    from scenes.frames import measure_frames
+    from scenes.tools.frames import measure_frames
 
     print_report(run(args.game), measure_frames(args.game), args.json)
     return 0
 
 
 def run_shot(args: argparse.Namespace) -> int:
-    from scenes.shot import take_shot
+    from scenes.tools.shot import take_shot
 
     check_players(args.game, args.players)
     options = read_options(args.game, args.option, args.players)
@@ -216,7 +216,7 @@ def run_replay(args: argparse.Namespace) -> int:
 def build_parser() -> Parser:
     """The whole command line."""
     from ai.levels import LEVELS
-    from scenes.shot import SCENES
+    from scenes.tools.shot import SCENES
 
     parser = Parser(prog=PROGRAM, description=__doc__)
     parser.set_defaults(run=run_window)

@@ -19,6 +19,7 @@ from ai.protocol import prune
 from ai.search.iteration import search_slice
 from ai.search.knobs import Knobs
 from ai.search.tree import DONE, Tree, moves, new_tree, transplant
+from ai.value_net import no_net
 from game.core import protocol
 from game.core.game import Game
 from game.core.generator import seed_word
@@ -66,6 +67,7 @@ class Forest:
         self.cut_short = self.called_off = False
         self._deadline: float | None = None
         self._roots: list[Any] = []
+        self._nets = [no_net() for _ in range(level.roots)]
         self.trees: list[Tree] = []
         known = choices(game, state) if self.mover == observer else []
         for number in range(level.roots):
@@ -127,7 +129,9 @@ class Forest:
         size = min(FIRST_SLICE, left)
         while left > 0 and not (self.called_off or self.cut_short):
             begun = time.perf_counter()
-            search_slice(self._roots[number], self.observer, size, level.halving, self._knobs, tree)
+            search_slice(
+                self._roots[number], self.observer, size, level.halving, self._knobs, self._nets[number], tree
+            )
             left -= size
             now = time.perf_counter()
             pace = max(now - begun, 1e-6)

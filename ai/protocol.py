@@ -98,3 +98,20 @@ def _withdraw(state: Any) -> Any:
     except LookupError:
         return lambda state: None
     return lambda state: function(state)
+
+
+def features(state: Any, seats: Any, board: Any) -> None:
+    """Describe a position to the net: each seat in a row of `seats`, the table in `board` (float32).
+
+    Only games with a net register it.
+    """
+    implementation(state.dtype, "features")(state, seats, board)
+
+
+@specialise(features)
+def _features(state: Any, seats: Any, board: Any) -> Any:
+    try:
+        function = implementation(state, "features")
+    except LookupError:
+        return lambda state, seats, board: None
+    return lambda state, seats, board: function(state, seats, board)

@@ -18,8 +18,9 @@ from ai.levels import Level, tuned
 from ai.policies import load_policy
 from ai.protocol import simultaneous
 from ai.search.rollout import rule_action, uniform
-from ai.search.tree import MAX_SEATS, Tree, children, moves
+from ai.search.tree import Tree, children, moves
 from ai.turns import Memory, Turn, grown_forest, key_of
+from ai.value_net import MAX_SEATS
 from game.core import protocol
 from game.core.game import Game
 from game.core.generator import seed_word
@@ -197,7 +198,11 @@ def _principal_line(tree: Tree, mover: int, action: int, least: int = 8) -> tupl
     while node > 0:
         below = children(tree, node)
         node = max(below, key=lambda child: int(tree.entries.visits[child]), default=0)
-        if node == 0 or tree.entries.visits[node] < least or any(tree.entries.joint[child] for child in below):
+        if (
+            node == 0
+            or tree.entries.visits[node] < least
+            or any(tree.entries.joint[child] for child in below)
+        ):
             break
         line.append(int(tree.entries.action[node]))
     return tuple(line)

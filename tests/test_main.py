@@ -120,7 +120,7 @@ def test_the_benchmark_prints_the_json_that_others_read(
 ) -> None:
     monkeypatch.setattr("ai.bench.SECONDS", 0.05)
     monkeypatch.setattr("ai.bench._load_seconds", lambda game, cache: 1.5)
-    monkeypatch.setattr("scenes.frames.SECONDS", 0.2)
+    monkeypatch.setattr("scenes.tools.frames.SECONDS", 0.2)
     assert run("bench", "--game", "carthage", "--json") == 0
     report: dict[str, Any] = json.loads(capsys.readouterr().out)
     assert set(report) == {"machine", "games", "frames"}

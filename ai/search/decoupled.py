@@ -17,7 +17,8 @@ from ai.protocol import prune, simultaneous
 from ai.search.knobs import Knobs
 from ai.search.rollout import uniform
 from ai.search.selection import choose_bound
-from ai.search.tree import MAX_PATH, MAX_SEATS, STAMP, Tree, after_all, meet
+from ai.search.tree import MAX_PATH, STAMP, Tree, after_all, meet
+from ai.value_net import MAX_SEATS
 from game.core.compiling import compiled
 from game.core.generator import advance
 from game.core.protocol import apply, current_player, legal_actions

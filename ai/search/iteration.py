@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
-from ai.protocol import evaluate, prune, simultaneous, withdraw
+from ai.protocol import prune, simultaneous, withdraw
 from ai.search.decoupled import choose_together, settle
 from ai.search.knobs import Knobs
 from ai.search.rollout import play_out, to_decision
 from ai.search.selection import choose_bound, choose_halving
 from ai.search.tree import DEALS, DONE, EXPLORATION, MAX_PATH, Tree, meet
+from ai.value_net import judge
 from game.core.compiling import compiled
 from game.core.generator import scattered
 from game.core.protocol import apply, current_player, legal_actions, redeterminize
 
 
 @compiled
-def search_slice(root: Any, observer: int, iterations: int, halving: bool, knobs: Knobs, tree: Tree) -> None:
+def search_slice(
+    root: Any, observer: int, iterations: int, halving: bool, knobs: Knobs, net: Net, tree: Tree
+) -> None:
     """Run `iterations` more iterations from `root`, of which only what `observer` may know is used.
 
-    The deals, with all chance in them, come from one stream of words, exploration from another.
+    `net` evaluates. The deals, with all chance in them, come from one stream of words, exploration from another.
     """
     for _ in range(iterations):
         number = tree.counts[DONE]
@@ -33,7 +36,7 @@ def search_slice(root: Any, observer: int, iterations: int, halving: bool, knobs
             withdraw(state)
         depth, word = _descend(state, observer, halving, knobs, tree, word)
         play_out(state, tree.actions, tree.ratings, knobs.epsilon, knobs.cut, word)
-        evaluate(state, tree.leaf)
+        judge(state, net, tree.leaf)
         _add_up(state.players, tree, depth)
         tree.counts[DONE] += 1
 

@@ -64,7 +64,11 @@ def choose_halving(tree: Tree, seat: int, knobs: Knobs) -> int:
             living -= 1
         tree.counts[ROUND_QUOTA] = max(1, tree.counts[BUDGET] // (living * max(1, _rounds(living))))
     fewest = _fewest_tries(tree)
-    if living <= 1 or not tree.entries[fewest].alive or tree.entries[fewest].visits < tree.counts[ROUND_QUOTA]:
+    if (
+        living <= 1
+        or not tree.entries[fewest].alive
+        or tree.entries[fewest].visits < tree.counts[ROUND_QUOTA]
+    ):
         return fewest
     keep = (living + 1) // 2
     while living > keep:

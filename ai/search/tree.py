@@ -12,11 +12,11 @@ import numpy as np
 
 from ai.protocol import rate
 from ai.search.rollout import soften
+from ai.value_net import MAX_SEATS
 from game.core.compiling import compiled
 from game.core.generator import seed_word
 from game.core.protocol import new_records
 
-MAX_SEATS = 5
 MAX_PATH = 96
 """Entries on the way of one iteration at most."""
 GROWTH = 12
@@ -217,4 +217,6 @@ def children(tree: Tree, node: int) -> list[int]:
 def moves(tree: Tree, node: int, seat: int) -> list[int]:
     """The entries below `node` that are actions of `seat`, best prior first."""
     entries = tree.entries
-    return [child for child in children(tree, node) if entries.seat[child] == seat and not entries.joint[child]]
+    return [
+        child for child in children(tree, node) if entries.seat[child] == seat and not entries.joint[child]
+    ]

@@ -23,7 +23,7 @@ class TradersOfCarthage(Game):
     """Rulebook of 2025 (Kawasaki Factory), standard and classic mode, 2 to 4 players."""
 
     id = "carthage"
-    version = 1
+    version = 2
     dtype = state.DTYPE
     num_actions = actions.NUM_ACTIONS
     players = range(2, 5)

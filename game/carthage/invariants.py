@@ -20,7 +20,7 @@ from game.carthage.components import (
 )
 from game.carthage.piles import total
 from game.carthage.rules import tokens_of
-from game.carthage.state import DTYPE, ENDED, FINISH, FIRST_AUTOMATIC, SAVE, STORE, TAKE, TURN
+from game.carthage.state import DTYPE, ENDED, FINISH, FIRST_AUTOMATIC, RESHUFFLE, SAVE, STORE, TAKE, TURN
 from game.core.compiling import compiled
 from game.core.protocol import register
 
@@ -35,8 +35,9 @@ INVARIANTS = (
     "each double-action or reservation piece is where it may be",
     "nothing is left of a finished purchase, settlement or raid at the start of a turn",
     "no victory point comes from the draw pile in the standard game",
+    "the draw pile is empty only without a discard, or when the reshuffle comes next",
 )
-CARDS, COUNTS, SHIPS, TOKENS_HELD, PHASE, MARKET, FARM, PIECES, LEFTOVER, UNSEEN = range(
+CARDS, COUNTS, SHIPS, TOKENS_HELD, PHASE, MARKET, FARM, PIECES, LEFTOVER, UNSEEN, PILE = range(
     1, len(INVARIANTS) + 1
 )
 
@@ -44,7 +45,7 @@ CARDS, COUNTS, SHIPS, TOKENS_HELD, PHASE, MARKET, FARM, PIECES, LEFTOVER, UNSEEN
 @compiled
 def violation(state: Any) -> int:
     """0, or the code of the first broken invariant."""
-    for check in range(1, UNSEEN + 1):
+    for check in range(1, PILE + 1):
         if not _holds(state, check):
             return check
     return 0
@@ -70,7 +71,9 @@ def _holds(state: Any, check: int) -> bool:
         return _pieces(state)
     if check == LEFTOVER:
         return _nothing_left(state)
-    return state.classic or _no_unseen(state)
+    if check == UNSEEN:
+        return state.classic or _no_unseen(state)
+    return _pile(state)
 
 
 @compiled
@@ -220,6 +223,12 @@ def _no_unseen(state: Any) -> bool:
         if total(state.vp_unseen[seat]) != 0:
             return False
     return True
+
+
+@compiled
+def _pile(state: Any) -> bool:
+    due = total(state.deck) == 0 and total(state.discard) > 0
+    return bool(due == (state.phase == RESHUFFLE) and due == (state.resume > 0))
 
 
 register(DTYPE, violation=violation)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.carthage.components import KINDS, VALUE
-from game.carthage.state import EV_RESHUFFLE, EVENT_PLACES
+from game.carthage.state import EV_RESHUFFLE, EVENT_PLACES, RESHUFFLE
 from game.core.compiling import compiled
 from game.core.generator import below
 
@@ -53,7 +53,7 @@ def draw_card(state: Any) -> int:
 
 @compiled
 def reshuffle(state: Any) -> None:
-    """The discard becomes the draw pile (rulebook, refill: when the draw pile is used up).
+    """The discard becomes the draw pile (rulebook, refill), and the phase put off for this goes on.
 
     In classic mode the victory points dealt face down are now known as a whole, for they are what the old
     pile still hid, and cannot be mistaken for cards to come.
@@ -71,6 +71,20 @@ def reshuffle(state: Any) -> None:
         state.discard[kind] = 0
     state.discard_top = -1
     note(state, EV_RESHUFFLE, moved, 0, 0)
+    state.phase = state.resume
+    state.resume = 0
+
+
+@compiled
+def renew_empty_pile(state: Any) -> None:
+    """Put the phase off until the discard is shuffled, where the draw pile is empty and a discard is there.
+
+    Rulebook, refill: a used-up draw pile is made anew from the discard, so what is discarded later is not
+    among it. To be called at the end of every step that draws or discards.
+    """
+    if total(state.deck) == 0 and total(state.discard) > 0:
+        state.resume = state.phase
+        state.phase = RESHUFFLE
 
 
 @compiled

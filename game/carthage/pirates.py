@@ -18,7 +18,7 @@ from game.carthage.components import (
     STORE_ORDER,
     VALUES,
 )
-from game.carthage.piles import discard_card, note
+from game.carthage.piles import discard_card, note, renew_empty_pile
 from game.carthage.state import EV_DEFEND, EV_RAID, EV_RETURN, FARM_MOVES, LOSS, RAID, RETURN, SAVE, STORE
 from game.core.compiling import compiled
 
@@ -181,6 +181,7 @@ def lose(state: Any) -> None:
     note(state, EV_DEFEND, seat, saved, spent)
     state.event[4] = lost
     _next_defender(state)
+    renew_empty_pile(state)
 
 
 @compiled

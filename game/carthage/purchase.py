@@ -6,7 +6,7 @@ from typing import Any
 
 from game.carthage.actions import MAX_SPEND, PAY_CARD, SPEND
 from game.carthage.components import COLOURS, KINDS, MAX_MARKET, PAY_ORDER, RANK_IN_PAY, VALUE, VALUES
-from game.carthage.piles import discard_card, market_remove, note, open_cards, worth
+from game.carthage.piles import discard_card, market_remove, note, open_cards, renew_empty_pile, worth
 from game.carthage.state import EV_PURCHASE, PAY, SAIL, TOKENS
 from game.core.compiling import compiled
 
@@ -174,6 +174,7 @@ def _complete(state: Any) -> None:
     state.bought = 1
     state.colour = 0
     state.phase = SAIL
+    renew_empty_pile(state)
 
 
 @compiled

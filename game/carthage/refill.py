@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from game.carthage.components import FARM_SIZE, REFILL_DRAWS
-from game.carthage.piles import draw_card, market_add, note, reshuffle, total
-from game.carthage.state import DRAW, EV_DRAW_FARM, EV_DRAW_MARKET, EV_FARM_MOVES, FARM_MOVES, TURN
+from game.carthage.piles import draw_card, market_add, note, renew_empty_pile, reshuffle, total
+from game.carthage.state import DRAW, EV_DRAW_FARM, EV_DRAW_MARKET, EV_FARM_MOVES, FARM_MOVES, RESHUFFLE, TURN
 from game.core.compiling import compiled
 
 
@@ -47,15 +47,12 @@ def farm_moves(state: Any) -> None:
     state.to_market = REFILL_DRAWS
     state.to_farm = FARM_SIZE[state.players]
     state.phase = DRAW
-    _stop_if_short(state)
+    _go_on(state)
 
 
 @compiled
 def draw(state: Any) -> None:
-    """Refill 2 and 3: two cards to the market, then the new farm; the discard renews an empty pile."""
-    if total(state.deck) == 0:
-        reshuffle(state)
-        return
+    """Refill 2 and 3: two cards to the market, then the new farm."""
     kind = draw_card(state)
     if state.to_market > 0:
         market_add(state, kind, -1)
@@ -65,14 +62,24 @@ def draw(state: Any) -> None:
         farm_add(state, kind)
         state.to_farm -= 1
         note(state, EV_DRAW_FARM, kind, 0, 0)
-    _stop_if_short(state)
+    renew_empty_pile(state)
+    if state.phase != RESHUFFLE:
+        _go_on(state)
 
 
 @compiled
-def _stop_if_short(state: Any) -> None:
+def renew(state: Any) -> None:
+    """Shuffle the discard into a new draw pile; a refill that this interrupted goes on or is complete."""
+    reshuffle(state)
+    if state.phase == DRAW:
+        _go_on(state)
+
+
+@compiled
+def _go_on(state: Any) -> None:
     """The refill ends when it is complete, or when neither draw pile nor discard has a card left."""
     if state.to_market + state.to_farm > 0:
-        if total(state.deck) > 0 or total(state.discard) > 0:
+        if total(state.deck) > 0:
             return
         state.to_market = 0
         state.to_farm = 0

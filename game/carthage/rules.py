@@ -35,7 +35,7 @@ from game.carthage.pirates import (
     store_card,
 )
 from game.carthage.purchase import legal_payments, legal_tokens, pay_card, spend_tokens
-from game.carthage.refill import draw, farm_add, farm_moves
+from game.carthage.refill import draw, farm_add, farm_moves, renew
 from game.carthage.state import (
     AWARD,
     DRAW,
@@ -49,6 +49,7 @@ from game.carthage.state import (
     LOSS,
     PAY,
     RAID,
+    RESHUFFLE,
     RETURN,
     SAIL,
     SAVE,
@@ -179,6 +180,8 @@ def _continue(state: Any) -> None:
         lose(state)
     elif phase == RETURN:
         return_ships(state)
+    elif phase == RESHUFFLE:
+        renew(state)
     elif phase == FINISH:
         finish(state)
 

@@ -13,7 +13,7 @@ from game.carthage.components import COLOURS, KINDS, MAX_FARM, MAX_MARKET, MAX_P
 # Phases in which a seat decides.
 TURN, TAKE, TOKENS, PAY, SAVE, STORE = range(6)
 # Phases of nature: draws and automatic steps.
-SAIL, SETTLE, GRANT, AWARD, RAID, LOSS, RETURN, FARM_MOVES, DRAW, FINISH = range(10, 20)
+SAIL, SETTLE, GRANT, AWARD, RAID, LOSS, RETURN, FARM_MOVES, DRAW, RESHUFFLE, FINISH = range(10, 21)
 ENDED = 30
 FIRST_AUTOMATIC = SAIL
 
@@ -92,7 +92,8 @@ DTYPE = np.dtype(
         ("raided", _I1, (COLOURS,)),
         ("sold", _I1, (MAX_PLAYERS, COLOURS)),  # 1 where a seat sold that colour in this settlement
         ("save", _I1, (KINDS,)),  # goods named for the warehouse in the defence in progress
-        ("spare", _I1, (5,)),  # fills the record: a copy leaves gaps undefined, and saves compare bytes
+        ("resume", _I1),  # phase that goes on after the reshuffle in progress
+        ("spare", _I1, (4,)),  # fills the record: a copy leaves gaps undefined, and saves compare bytes
     ],
     align=True,
 )

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.carthage.components import CARTHAGE, COLOURS, END_TOKENS, POINTS_PER_VP, VALUE, VALUES
-from game.carthage.piles import discard_card, draw_card, note, reshuffle, total
+from game.carthage.piles import discard_card, draw_card, note, renew_empty_pile, total
 from game.carthage.pirates import begin_raid
 from game.carthage.state import (
     AWARD,
@@ -139,15 +139,13 @@ def settle(state: Any) -> None:
         state.phase = GRANT
     else:
         _next_set(state)
+    renew_empty_pile(state)
 
 
 @compiled
 def grant(state: Any) -> None:
     """Classic mode: one victory point from the draw pile, unseen; forgone if no card is left."""
     if total(state.deck) == 0:
-        if total(state.discard) > 0:
-            reshuffle(state)
-            return
         state.owed = 0
         note(state, EV_NONE, 0, 0, 0)
     else:
@@ -157,6 +155,7 @@ def grant(state: Any) -> None:
         note(state, EV_GRANT, seat, 0, 0)
     if state.owed == 0:
         _next_set(state)
+    renew_empty_pile(state)
 
 
 @compiled

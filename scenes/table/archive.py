@@ -13,7 +13,7 @@ from game.core.folders import data_folder
 from game.core.match import Match
 from game.core.saves import dump_match, save_match
 from game.core.seed_code import encode_seed
-from scenes import autosave
+from scenes.shell import autosave
 
 FINISHED = "finished"
 KEPT = 60

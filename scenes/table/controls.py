@@ -6,10 +6,10 @@ from typing import Protocol
 
 import pygame
 
-from scenes import routes
-from scenes.context import Context
 from scenes.kit.widgets import Button, Widget
-from scenes.rules_text import has_rules
+from scenes.pages.rules.text import has_rules
+from scenes.shell import routes
+from scenes.shell.context import Context
 from scenes.table.driver import Driver
 from scenes.table.guide import Guide
 from scenes.table.history import last_turn_start

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scenes.context import Context
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Rect, TextStyle
+from scenes.shell.context import Context
 from scenes.table.chances import ChanceBar
 from scenes.table.seats import Face
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from scenes.boards.board import Board
-from scenes.context import Context
+from scenes.shell.context import Context
 from scenes.table.advice import Advisor
 from scenes.table.counsel import Counsel
 from scenes.table.driver import Driver, Mode
+from scenes.tabletop.board import Board
 
 
 class Guide:

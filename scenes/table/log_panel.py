@@ -7,11 +7,11 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from scenes.context import Context
 from scenes.kit import theme
 from scenes.kit.baking import Baked
 from scenes.kit.canvas import Canvas, around, contains
 from scenes.kit.theme import Rect, TextStyle, fade
+from scenes.shell.context import Context
 from scenes.table.log import Log, LogLine
 from scenes.table.seats import Face
 

@@ -9,9 +9,9 @@ from typing import Any
 from game.core.catalogue import Catalogue
 from game.core.game import Step
 from game.core.protocol import NATURE
-from scenes.boards.board import Board
 from scenes.kit.timeline import SPEEDS, Timeline
 from scenes.table.driver import Driver
+from scenes.tabletop.board import Board
 
 DECISION_SECONDS = 0.6
 """How long a decision of somebody else stays before the next thing happens, at normal speed."""

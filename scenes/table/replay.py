@@ -7,17 +7,18 @@ from typing import Any
 import pygame
 
 from ai.levels import Level
+from ai.turns import Turn
 from ai.worker import Reply
 from game.core.catalogue import Catalogue
 from game.core.game import Game
 from game.core.match import Match
 from scenes.boards import board_class
-from scenes.context import Context
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, around, centre, contains
 from scenes.kit.theme import Point, Rect, TextStyle
 from scenes.kit.widgets import Button, IconButton, Slider
-from scenes.scene import Scene
+from scenes.shell.context import Context
+from scenes.shell.scene import Scene
 from scenes.table.driver import Driver
 from scenes.table.history import branch, decisions
 from scenes.table.hover import Hover
@@ -32,7 +33,15 @@ from scenes.table.topbar import HEIGHT, SPEED_NAMES, BarText, SpeedSwitch, draw_
 class NoMind:
     """Nobody thinks in a replay."""
 
-    def ask(self, game: Game, state: Any, level: Level, seed: int, observer: int | None = None) -> int:
+    def ask(
+        self,
+        game: Game,
+        state: Any,
+        level: Level,
+        seed: int,
+        observer: int | None = None,
+        turn: Turn = (),
+    ) -> int:
         return 0
 
     def cancel(self) -> None:

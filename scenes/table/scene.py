@@ -7,12 +7,11 @@ import pygame
 from ai.worker import Thinker
 from game.core.match import IllegalAction, Match
 from scenes.boards import board_class
-from scenes.boards.board import Decision, Refusal
-from scenes.context import Context
 from scenes.kit.baking import Baked
 from scenes.kit.canvas import Canvas, contains
 from scenes.kit.theme import Point
-from scenes.scene import Scene
+from scenes.shell.context import Context
+from scenes.shell.scene import Scene
 from scenes.table.advice import Advisor
 from scenes.table.archive import Autosaver
 from scenes.table.controls import Controls
@@ -27,6 +26,7 @@ from scenes.table.playback import Playback
 from scenes.table.seats import faces
 from scenes.table.tags import use_tags
 from scenes.table.topbar import HEIGHT, BarText, draw_bar, speed_step
+from scenes.tabletop.board import Decision, Refusal
 
 OVER_SECONDS = 1.6
 """How long the last position stays before the result opens."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from game.core.catalogue import Catalogue, shown_name
 from game.core.match import Match
 from scenes.kit import theme
-from scenes.setup.people import ME
+from scenes.pages.setup.people import ME
 
 
 @dataclass(frozen=True)

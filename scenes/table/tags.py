@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from scenes.boards.board import Board
 from scenes.kit.canvas import Canvas
 from scenes.kit.markup import Inline, Resolver
+from scenes.tabletop.board import Board
 
 HEIGHT = 1.3
 """Height of an inline picture in em."""

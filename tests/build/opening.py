@@ -14,7 +14,7 @@ import pygame
 from game.core.match import Match, MatchSetup, Seat
 from game.core.registry import game as find_game
 from game.core.saves import save_match
-from scenes.autosave import FILE_NAME
+from scenes.shell.autosave import FILE_NAME
 from tests.build.trial import Trial
 from tests.virtual_display import VirtualDisplay
 

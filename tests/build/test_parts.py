@@ -18,8 +18,8 @@ from game.core.registry import GAMES
 from scenes import VERSION
 from scenes.boards import BOARDS
 from scenes.kit import fonts
-from scenes.loading import TARGET
-from scenes.routes import ROUTES
+from scenes.shell.loading import TARGET
+from scenes.shell.routes import ROUTES
 from tests.sources import ROOT, program_files
 
 

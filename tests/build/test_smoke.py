@@ -16,8 +16,8 @@ from game.core.registry import GAMES
 from game.core.registry import game as find_game
 from game.core.selfcheck import configurations
 from scenes import VERSION
-from scenes.routes import ROUTES
-from scenes.shot import SCENES
+from scenes.shell.routes import ROUTES
+from scenes.tools.shot import SCENES
 from tests.sources import ROOT
 
 
@@ -48,7 +48,7 @@ def test_what_goes_wrong_is_printed_and_ends_with_one(
     def broken(picture: Path | None) -> int:
         raise RuntimeError("no ink")
 
-    monkeypatch.setattr("scenes.smoke.run_smoke", broken)
+    monkeypatch.setattr("scenes.tools.smoke.run_smoke", broken)
     assert main.main(["--smoke"]) == 1
     assert "no ink" in capsys.readouterr().err
 

@@ -9,10 +9,10 @@ import pygame
 from ai.levels import LEVELS
 from ai.thinking import think
 from game.core.game import Step
-from scenes.boards.board import Board, Decision, Prompt, Refusal
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Point, Rect
 from scenes.kit.timeline import Timeline
+from scenes.tabletop.board import Board, Decision, Prompt, Refusal
 
 
 class FakeBoard(Board):

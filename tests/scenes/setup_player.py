@@ -9,15 +9,15 @@ import pygame
 import pytest
 
 from game.core.match import Match
-from scenes import routes
-from scenes.app import App, silent_context
-from scenes.context import Context
 from scenes.kit.canvas import Canvas, centre
 from scenes.kit.theme import Point, Rect
 from scenes.kit.widgets import Button, Widget
-from scenes.scene import Scene
-from scenes.setup import SetupScene
-from scenes.setup.model import Plan
+from scenes.pages.setup import SetupScene
+from scenes.pages.setup.model import Plan
+from scenes.shell import routes
+from scenes.shell.app import App, silent_context
+from scenes.shell.context import Context
+from scenes.shell.scene import Scene
 
 # The window's smallest size can only be set through a call that pygame-ce marks as going to change.
 WINDOW_WARNING = "ignore:Please use Window.get_surface:DeprecationWarning"

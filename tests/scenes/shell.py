@@ -6,11 +6,11 @@ from typing import Any
 
 import pygame
 
-from scenes.app import App, silent_context
 from scenes.kit.canvas import centre
 from scenes.kit.theme import Rect
-from scenes.manager import Manager
-from scenes.scene import Scene
+from scenes.shell.app import App, silent_context
+from scenes.shell.manager import Manager
+from scenes.shell.scene import Scene
 
 
 class Shell:

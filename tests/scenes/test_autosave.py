@@ -13,7 +13,7 @@ from game.core.errors import PlayerError
 from game.core.folders import program_folder
 from game.core.match import Match, MatchSetup, Seat
 from game.core.saves import save_match
-from scenes import autosave
+from scenes.shell import autosave
 
 
 def store() -> Path:

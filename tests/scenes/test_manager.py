@@ -9,13 +9,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes import routes
-from scenes.frame_times import FrameTimes
-from scenes.loading import WarmUp
-from scenes.pause import PauseScene
-from scenes.rules_page import RulesScene
-from scenes.settings import SettingsScene
-from scenes.title import TitleScene
+from scenes.pages.pause import PauseScene
+from scenes.pages.rules.scene import RulesScene
+from scenes.pages.settings import SettingsScene
+from scenes.pages.title.scene import TitleScene
+from scenes.shell import routes
+from scenes.shell.loading import WarmUp
+from scenes.tools.frame_times import FrameTimes
 from tests.scenes.shell import Shell
 
 
@@ -108,7 +108,7 @@ def test_every_route_names_its_scene() -> None:
 
 
 def test_preferences_are_stored_as_they_change(home: Path) -> None:
-    from scenes.preferences import load_preferences
+    from scenes.shell.preferences import load_preferences
 
     shell = Shell("title")
     shell.context.store = True

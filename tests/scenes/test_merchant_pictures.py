@@ -8,10 +8,10 @@ from functools import partial
 import pygame
 import pytest
 
-from scenes.pictures import merchant_caravan as caravan
-from scenes.pictures import merchant_cards as cards
-from scenes.pictures import merchant_cloth, merchant_goods
-from scenes.pictures.svg import pixels
+from scenes.boards.traveling_merchant.pictures import caravan, cards
+from scenes.boards.traveling_merchant.pictures import cloth as merchant_cloth
+from scenes.boards.traveling_merchant.pictures import goods as merchant_goods
+from scenes.kit.pictures.svg import pixels
 
 Box = tuple[int, int]
 Picture = tuple[float, float, Callable[[Box, float], pygame.Surface]]

@@ -8,11 +8,12 @@ from functools import partial
 import pygame
 import pytest
 
-from scenes.pictures import carthage_cards as cards
-from scenes.pictures import carthage_map, desk, night, paper, tiles
-from scenes.pictures import carthage_pieces as pieces
-from scenes.pictures.goods import GOODS
-from scenes.pictures.svg import Drawing, pixels
+from scenes.boards import tiles
+from scenes.boards.carthage.pictures import cards, pieces
+from scenes.boards.carthage.pictures import map as carthage_map
+from scenes.boards.carthage.pictures.goods import GOODS
+from scenes.kit.pictures import desk, night, paper
+from scenes.kit.pictures.svg import Drawing, pixels
 
 SCALES = (1.0, 1.5, 0.83)
 Box = tuple[int, int]

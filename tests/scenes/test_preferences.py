@@ -9,7 +9,7 @@ import pytest
 from pydantic import ValidationError
 
 from game.core.catalogue import LANGUAGES, Catalogue
-from scenes.preferences import (
+from scenes.shell.preferences import (
     FORMAT,
     VERSION,
     Preferences,

@@ -10,18 +10,18 @@ import pygame
 import pytest
 
 import scenes.boards
-from ai.demo import thinking_seed
 from ai.levels import LEVELS
 from ai.thinking import think
+from ai.turns import thinking_seed
 from game.core.match import Match, MatchSetup, Seat
-from scenes.app import App, silent_context
-from scenes.result import ResultScene
-from scenes.result.chart import points_scale
-from scenes.result.course import course, outcome
-from scenes.shot import played_match
+from scenes.pages.result import ResultScene
+from scenes.pages.result.chart import points_scale
+from scenes.pages.result.course import course, outcome
+from scenes.shell.app import App, silent_context
 from scenes.table import TableScene
 from scenes.table.replay import ReplayScene
 from scenes.table.seats import percentages
+from scenes.tools.shot import played_match
 
 Gone = list[tuple[str, dict[str, Any]]]
 

@@ -13,9 +13,9 @@ from game.traveling_merchant.components import MAP_IDS
 from scenes.kit.canvas import centre
 from scenes.kit.text import Typesetter
 from scenes.kit.widgets import LevelPicker, Segmented
-from scenes.setup import scene as scene_module
-from scenes.setup.model import Plan
-from scenes.setup.strength import Strength
+from scenes.pages.setup import scene as scene_module
+from scenes.pages.setup.model import Plan
+from scenes.pages.setup.strength import Strength
 from tests.scenes.setup_player import WINDOW_WARNING, Opener, picture, windows
 from tests.scenes.test_setup_model import PickyGame
 

@@ -10,11 +10,11 @@ import pytest
 from game.core.catalogue import LANGUAGES, Catalogue
 from game.core.registry import game as find_game
 from scenes.kit.canvas import centre
-from scenes.setup.model import Plan
-from scenes.setup.options import Cards, value_key
-from scenes.setup.people import people
-from scenes.setup.rows import seat_looks
-from scenes.setup.seat_picks import SeatPicks
+from scenes.pages.setup.model import Plan
+from scenes.pages.setup.options import Cards, value_key
+from scenes.pages.setup.people import people
+from scenes.pages.setup.rows import seat_looks
+from scenes.pages.setup.seat_picks import SeatPicks
 from tests.scenes.setup_player import WINDOW_WARNING, Opener, picture, windows
 
 pytestmark = pytest.mark.filterwarnings(WINDOW_WARNING)

@@ -16,11 +16,11 @@ from game.core.catalogue import LANGUAGES, Catalogue, shown_name
 from game.core.errors import PlayerError
 from game.core.match import Match
 from game.core.registry import game as find_game
-from scenes.setup.layout import row_plans
-from scenes.setup.model import Plan, Problem
-from scenes.setup.people import MAX_NAME, ME, PEOPLE, people
-from scenes.setup.remembered import recall, remember, setup_file
-from scenes.setup.strength import read_strengths
+from scenes.pages.setup.layout import row_plans
+from scenes.pages.setup.model import Plan, Problem
+from scenes.pages.setup.people import MAX_NAME, ME, PEOPLE, people
+from scenes.pages.setup.remembered import recall, remember, setup_file
+from scenes.pages.setup.strength import read_strengths
 
 JA, EN = Catalogue.load("ja"), Catalogue.load("en")
 

@@ -10,15 +10,15 @@ import pygame
 import pytest
 
 from game.core.registry import game as find_game
-from scenes.context import Context
 from scenes.kit.widgets import Segmented, Toggle, copy_text
-from scenes.loading import WarmUp
-from scenes.preferences import Preferences, load_preferences
-from scenes.setup import SetupScene
-from scenes.setup.model import Plan
-from scenes.setup.options import Cards
-from scenes.setup.remembered import recall, remember, setup_file
-from scenes.setup.start_panel import StartPicker
+from scenes.pages.setup import SetupScene
+from scenes.pages.setup.model import Plan
+from scenes.pages.setup.options import Cards
+from scenes.pages.setup.remembered import recall, remember, setup_file
+from scenes.pages.setup.start_panel import StartPicker
+from scenes.shell.context import Context
+from scenes.shell.loading import WarmUp
+from scenes.shell.preferences import Preferences, load_preferences
 from tests.scenes.setup_player import WINDOW_WARNING, Opener, Stand, windows
 from tests.scenes.test_setup_model import PickyGame
 

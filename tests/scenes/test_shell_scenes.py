@@ -16,15 +16,16 @@ from ai.policies import POLICIES
 from game.core.folders import assets
 from game.core.registry import GAMES
 from game.core.registry import game as find_game
-from scenes import VERSION, autosave
+from scenes import VERSION
 from scenes.boards import BOARDS
 from scenes.kit.widgets import Segmented, Slider, Toggle
-from scenes.loading import WarmUp
-from scenes.rules_page import RulesScene
-from scenes.rules_text import load_rules, parse_rules
-from scenes.settings import SettingsScene
-from scenes.shelf import SHELF
-from scenes.title import IDLE_SECONDS, TILES, TitleScene
+from scenes.pages.rules.scene import RulesScene
+from scenes.pages.rules.text import load_rules, parse_rules
+from scenes.pages.settings import SettingsScene
+from scenes.pages.title.scene import IDLE_SECONDS, TILES, TitleScene
+from scenes.pages.title.shelf import SHELF
+from scenes.shell import autosave
+from scenes.shell.loading import WarmUp
 from tests.scenes.shell import Shell
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -279,7 +280,9 @@ def run(code: str, **environment: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_without_a_display_one_sentence_and_status_2() -> None:
-    done = run("import sys; from scenes.app import run; sys.exit(run())", SDL_VIDEODRIVER="nosuchdriver")
+    done = run(
+        "import sys; from scenes.shell.app import run; sys.exit(run())", SDL_VIDEODRIVER="nosuchdriver"
+    )
     assert done.returncode == 2
     assert done.stderr.count("\n") == 1
     assert "python main.py demo --headless" in done.stderr
@@ -287,25 +290,25 @@ def test_without_a_display_one_sentence_and_status_2() -> None:
 
 
 def test_a_demo_from_the_command_line_goes_to_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    import scenes.app
-    import scenes.context
+    import scenes.shell.app
+    import scenes.shell.context
 
     seen: list[tuple[str, str]] = []
 
-    def few_frames(app: scenes.app.App) -> None:
+    def few_frames(app: scenes.shell.app.App) -> None:
         for _ in range(4):
             app.frame(0.1)
         seen.append((type(app.manager.top).__name__, app.context.language))
 
-    monkeypatch.setattr(scenes.context, "WarmUp", lambda: WarmUp(work=None))
-    monkeypatch.setattr(scenes.app.App, "run", few_frames)
-    assert scenes.app.run_demo("carthage", ("clerk", "clerk"), 1, {}, "ja") == 0
+    monkeypatch.setattr(scenes.shell.context, "WarmUp", lambda: WarmUp(work=None))
+    monkeypatch.setattr(scenes.shell.app.App, "run", few_frames)
+    assert scenes.shell.app.run_demo("carthage", ("clerk", "clerk"), 1, {}, "ja") == 0
     assert seen == [("TableScene", "ja")]
 
 
 def test_the_first_frame_needs_no_compiler() -> None:
     code = (
-        "import sys; from scenes.app import App, silent_context;"
+        "import sys; from scenes.shell.app import App, silent_context;"
         "app = App(silent_context('ja')); app.manager.go('title'); app.frame(0.0);"
         "heavy = [m for m in ('numba', 'llvmlite', 'ai', 'game.core.registry') if m in sys.modules];"
         "sys.exit(', '.join(heavy) or 0)"

@@ -12,8 +12,8 @@ import pytest
 
 import scenes.boards
 from game.core.match import Match, MatchSetup, Seat
-from scenes import autosave
-from scenes.app import App, silent_context
+from scenes.shell import autosave
+from scenes.shell.app import App, silent_context
 from scenes.table.driver import Mode
 from scenes.table.scene import TableScene
 from tests.scenes.fake_board import FakeBoard

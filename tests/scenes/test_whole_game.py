@@ -10,19 +10,19 @@ import pygame
 import pytest
 
 from game.core.saves import load_match
-from scenes import autosave
-from scenes.app import App, silent_context
 from scenes.kit.canvas import centre
 from scenes.kit.theme import Rect
 from scenes.kit.widgets import Button, IconButton, Segmented
-from scenes.result.scene import ResultScene
-from scenes.setup import SetupScene
-from scenes.setup.layout import SIT
+from scenes.pages.result.scene import ResultScene
+from scenes.pages.setup import SetupScene
+from scenes.pages.setup.layout import SIT
+from scenes.pages.title.scene import TILES, TitleScene
+from scenes.shell import autosave
+from scenes.shell.app import App, silent_context
 from scenes.table.driver import Mode
 from scenes.table.replay import ReplayScene
 from scenes.table.scene import TableScene
 from scenes.table.topbar import MENU, SPEED
-from scenes.title import TILES, TitleScene
 from tests.scenes.setup_player import WINDOW_WARNING
 from tests.scenes.table_player import places_to_click
 

@@ -15,13 +15,13 @@ from game.core.errors import PlayerError
 from game.core.folders import data_folder
 from game.core.match import Match
 from game.core.saves import load_match
-from scenes.autosave import FILE_NAME
 from scenes.kit.canvas import centre
 from scenes.kit.theme import Rect
-from scenes.result.scene import BANNER
-from scenes.setup.layout import SIT
+from scenes.pages.result.scene import BANNER
+from scenes.pages.setup.layout import SIT
+from scenes.pages.title.scene import TILES
+from scenes.shell.autosave import FILE_NAME
 from scenes.table.archive import FINISHED
-from scenes.title import TILES
 from tests.scenes.table_player import places_to_click
 from tests.sources import ROOT
 from tests.virtual_display import VirtualDisplay

@@ -14,8 +14,6 @@ from game.carthage.text import good as good_words
 from game.carthage.view import CarthageView
 from game.core.game import Step
 from game.core.match import Match
-from scenes.boards.bands import Bands
-from scenes.boards.board import Board, Decision, Prompt, Refusal
 from scenes.boards.carthage import focus, prompts, show
 from scenes.boards.carthage.compose import Purchase
 from scenes.boards.carthage.defence import Defence
@@ -23,22 +21,24 @@ from scenes.boards.carthage.keys import Keyboard
 from scenes.boards.carthage.layout import COUNSEL, Layout, table_layout
 from scenes.boards.carthage.models import Banner
 from scenes.boards.carthage.outlook import Outlook, look_ahead
+from scenes.boards.carthage.pictures.goods import GOODS
 from scenes.boards.carthage.staging import Stager
 from scenes.boards.carthage.tips import tip
 from scenes.boards.carthage.trail import Trail
 from scenes.boards.carthage.trials import legal_in
-from scenes.boards.targets import Target, towards
 from scenes.kit.canvas import Canvas
 from scenes.kit.markup import Inline, chip
 from scenes.kit.theme import Point, Rect
 from scenes.kit.timeline import Timeline
-from scenes.pictures.goods import GOODS
+from scenes.tabletop.bands import Bands
+from scenes.tabletop.board import Board, Decision, Prompt, Refusal
+from scenes.tabletop.targets import Target, towards
 
 Session = Purchase | Defence | None
 
 
 class CarthageBoard(Board):
-    """See scenes.boards.board.Board. What is drawn follows from the attributes below, through `portrait`."""
+    """See scenes.tabletop.board.Board. What is drawn comes from the attributes below, through `portrait`."""
 
     title_key: ClassVar[str] = "carthage.name"
 

@@ -8,10 +8,10 @@ import pygame
 
 from scenes.boards.carthage import sprites
 from scenes.boards.carthage.sprites import Say
-from scenes.boards.flights import Paint
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Rect
 from scenes.kit.tween import lerp
+from scenes.tabletop.flights import Paint
 
 
 def _scaled(canvas: Canvas, image: pygame.Surface, rect: Rect, squeeze: float = 1.0) -> None:

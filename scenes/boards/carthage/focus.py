@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from game.carthage.actions import BUY
 from scenes.boards.carthage.targets import clickable
-from scenes.boards.targets import Target, in_reading_order, neighbour, under
 from scenes.kit.theme import Point
+from scenes.tabletop.targets import Target, in_reading_order, neighbour, under
 
 if TYPE_CHECKING:
     from scenes.boards.carthage.board import CarthageBoard

@@ -5,11 +5,11 @@ from __future__ import annotations
 from scenes.boards.carthage import sprites
 from scenes.boards.carthage.layout import STOCK_COLUMNS
 from scenes.boards.carthage.models import Good
+from scenes.boards.carthage.pictures import pieces as carthage_pieces
 from scenes.boards.carthage.sprites import Say, good_name, good_of, letter
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.theme import Rect, TextStyle
-from scenes.pictures import carthage_pieces
 
 COLUMN_CARD = (48.0, 66.0)
 """A card upright in a column of the stock."""

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.boards import bands
 from scenes.boards.carthage.layout import HAND, ROW, SEA, STRIP, YOU, Layout
+from scenes.boards.carthage.pictures import map as carthage_map
 from scenes.boards.carthage.sprites import Say, pixels
 from scenes.kit.canvas import Canvas
+from scenes.kit.pictures import desk, paper
 from scenes.kit.theme import TextStyle, fade
-from scenes.pictures import carthage_map, desk, paper
+from scenes.tabletop import bands
 
 
 def ground(canvas: Canvas, layout: Layout, say: Say) -> pygame.Surface:
-    """See scenes.boards.bands.ground."""
+    """See scenes.tabletop.bands.ground."""
     return bands.ground(canvas, ("carthage", layout.players), lambda sheet: _paint(sheet, layout, say))
 
 

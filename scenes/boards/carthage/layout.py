@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import cache
 
 from game.carthage.components import FARM_SIZE, MARKET_SIZE
+from scenes.boards.carthage.pictures import map as chart
 from scenes.kit.theme import Point, Rect
-from scenes.pictures import carthage_map as chart
 
 SEA: Rect = (12, 54, 956, 236)
 ROW: Rect = (12, 298, 956, 132)

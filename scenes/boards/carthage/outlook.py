@@ -7,7 +7,7 @@ from typing import Any
 
 from game.carthage.actions import CONTINUE, EVENTS
 from game.carthage.components import KINDS, VALUES
-from game.carthage.state import AWARD, FINISH, GRANT, RAID, SAIL, SETTLE
+from game.carthage.state import AWARD, FINISH, GRANT, RAID, RESHUFFLE, SAIL, SETTLE
 from game.core import protocol
 
 
@@ -49,7 +49,7 @@ class Outlook:
         return sorted({voyage.colour for voyage in self.voyages if voyage.end == 5})
 
 
-_FORESEEN = (SAIL, SETTLE, GRANT, AWARD, RAID)
+_FORESEEN = (SAIL, RESHUFFLE, SETTLE, GRANT, AWARD, RAID)
 
 
 def look_ahead(bought: Any) -> Outlook:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from scenes.boards.bands import edge_band
 from scenes.boards.carthage import sprites
 from scenes.boards.carthage.goods import paint_columns, paint_small, small_spots
 from scenes.boards.carthage.layout import MY_PIECE, MY_PILE, MY_TOKEN, MY_TOKENS, YOU, Panel
@@ -11,6 +10,7 @@ from scenes.boards.carthage.sprites import SEATS, Say
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.theme import Point, Rect, TextStyle
+from scenes.tabletop.bands import edge_band
 
 END = 7
 """Index of the achievement place that ends the game."""

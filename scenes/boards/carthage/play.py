@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.carthage.actions import BUY, DOUBLE, PASS, RESERVE_FARM, RESERVE_MARKET, TAKE_KIND, TAKE_OWN
-from scenes.boards.board import Decision, Refusal
 from scenes.boards.carthage.compose import Purchase
 from scenes.boards.carthage.defence import Defence
 from scenes.boards.carthage.stripview import market_facts
 from scenes.boards.carthage.targets import clickable
 from scenes.boards.carthage.trials import No
-from scenes.boards.targets import Target, under
 from scenes.kit.theme import Point
+from scenes.tabletop.board import Decision, Refusal
+from scenes.tabletop.targets import Target, under
 
 if TYPE_CHECKING:
     from scenes.boards.carthage.board import CarthageBoard

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from game.carthage.actions import PASS
 from game.core.catalogue import plain
-from scenes.boards.board import Prompt
 from scenes.boards.carthage.compose import Purchase
 from scenes.boards.carthage.defence import Defence
+from scenes.tabletop.board import Prompt
 
 if TYPE_CHECKING:
     from scenes.boards.carthage.board import CarthageBoard

@@ -7,7 +7,6 @@ from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 from game.carthage.components import KINDS
-from scenes.boards import bands
 from scenes.boards.carthage import layout, portrait, seatview, sprites
 from scenes.boards.carthage.goods import COLUMN_CARD
 from scenes.boards.carthage.ground import ground
@@ -20,11 +19,12 @@ from scenes.boards.carthage.sprites import Say
 from scenes.boards.carthage.strip import buttons, choice, paint_strip
 from scenes.boards.carthage.stripview import strip
 from scenes.boards.carthage.targets import clickable
-from scenes.boards.targets import under
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.theme import fade
 from scenes.kit.timeline import Timeline
+from scenes.tabletop import bands
+from scenes.tabletop.targets import under
 
 if TYPE_CHECKING:
     from scenes.boards.carthage.board import CarthageBoard

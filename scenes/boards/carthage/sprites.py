@@ -9,11 +9,12 @@ import pygame
 
 from game.carthage.components import GOODS as GOOD_IDS
 from game.carthage.components import ICONS, VALUE, VALUES
+from scenes.boards.carthage.pictures import cards as carthage_cards
+from scenes.boards.carthage.pictures import pieces as carthage_pieces
+from scenes.boards.carthage.pictures.goods import GOODS
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import INK, Point, Rect, TextStyle, fade
-from scenes.pictures import carthage_cards, carthage_pieces
-from scenes.pictures.goods import GOODS
 
 Say = Callable[..., str]
 """`say(key, **values)`: a sentence in the player's language."""

@@ -15,10 +15,10 @@ from scenes.boards.carthage.layout import DECK, DISCARD
 from scenes.boards.carthage.models import Banner
 from scenes.boards.carthage.staging_sale import SaleStages
 from scenes.boards.carthage.trail import taken_place
-from scenes.boards.flights import Flight, Paint, spot, staggered
 from scenes.kit.theme import Rect
 from scenes.kit.timeline import Timeline
 from scenes.kit.tween import CARD_SECONDS, PIECE_SECONDS
+from scenes.tabletop.flights import Flight, Paint, spot, staggered
 
 if TYPE_CHECKING:
     from scenes.boards.carthage.board import CarthageBoard
@@ -28,7 +28,7 @@ DRAW_GAP = 0.12
 
 
 class Stager(SaleStages):
-    """Appends the stages of a step to a timeline. See scenes.boards.board.Board.stage."""
+    """Appends the stages of a step to a timeline. See scenes.tabletop.board.Board.stage."""
 
     def __init__(self, board: CarthageBoard) -> None:
         super().__init__(board)
@@ -273,7 +273,7 @@ class Stager(SaleStages):
         """The discard turns over onto the place of the draw pile."""
         kind = int(step.before.discard_top)
         paint = turning_card(kind, self.say, False)
-        ways: list[tuple[Paint, Rect, Rect]] = [(paint, DISCARD, DECK)] * 4
+        ways: list[tuple[Paint, Rect, Rect]] = [(paint, DISCARD, DECK)] * min(4, step.event.args["cards"])
         flights, total = staggered(ways, 0.5, 0.07)
         timeline.call(lambda: self.announce(Banner(-1, "", self.sentence(step))))
         self.fly(timeline, flights, total, sound="paper")

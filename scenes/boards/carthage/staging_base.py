@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from game.core.game import Step
 from scenes.boards.carthage.models import Banner
-from scenes.boards.flights import Flight, Paint, draw_flights
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Rect
 from scenes.kit.timeline import Timeline
 from scenes.kit.tween import linear
+from scenes.tabletop.flights import Flight, Paint, draw_flights
 
 if TYPE_CHECKING:
     from scenes.boards.carthage.board import CarthageBoard

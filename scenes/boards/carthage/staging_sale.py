@@ -13,11 +13,11 @@ from scenes.boards.carthage.layout import DECK, DISCARD, PIRATE_HOME
 from scenes.boards.carthage.models import Banner
 from scenes.boards.carthage.sea import pirate, ship
 from scenes.boards.carthage.staging_base import Stages
-from scenes.boards.flights import Flight, spot, staggered
 from scenes.kit import theme
 from scenes.kit.theme import Point, Rect, fade
 from scenes.kit.timeline import Timeline
 from scenes.kit.tween import CARD_SECONDS, ease_in_out, lerp_point, linear
+from scenes.tabletop.flights import Flight, spot, staggered
 
 
 class SaleStages(Stages):

@@ -13,7 +13,7 @@ from scenes.boards.carthage.portrait import hand, hand_copies, row
 from scenes.boards.carthage.seatview import stock, tokens
 from scenes.boards.carthage.strip import buttons
 from scenes.boards.carthage.stripview import strip
-from scenes.boards.targets import Target
+from scenes.tabletop.targets import Target
 
 if TYPE_CHECKING:
     from scenes.boards.carthage.board import CarthageBoard

@@ -11,8 +11,8 @@ from scenes.boards.carthage.models import Bill
 from scenes.boards.carthage.sprites import good_of
 from scenes.boards.carthage.stripview import strip
 from scenes.boards.carthage.targets import clickable, explained
-from scenes.boards.targets import Target, under
 from scenes.kit.theme import Point
+from scenes.tabletop.targets import Target, under
 
 if TYPE_CHECKING:
     from scenes.boards.carthage.board import CarthageBoard

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.traveling_merchant.components import HOUSES, SPECIALS
-from scenes.boards import bands
 from scenes.boards.traveling_merchant import sprites
 from scenes.boards.traveling_merchant.layout import (
     ACTIONS,
@@ -20,6 +19,7 @@ from scenes.kit import theme
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.theme import INK, INK_SOFT, Point, Rect, TextStyle, fade
 from scenes.kit.widgets import Button as Push
+from scenes.tabletop import bands
 
 
 def paint_actions(canvas: Canvas, shown: Actions, say: Say) -> None:

@@ -13,9 +13,6 @@ from game.traveling_merchant.components import ORDER_GOODS, ORDER_POINTS, SPECIA
 from game.traveling_merchant.tables import PLACES
 from game.traveling_merchant.text import good as good_words
 from game.traveling_merchant.view import MerchantView, PlaceView
-from scenes.boards.bands import Bands
-from scenes.boards.board import Board, Decision, Prompt, Refusal
-from scenes.boards.targets import Target
 from scenes.boards.traveling_merchant import focus, portrait, prompts, show
 from scenes.boards.traveling_merchant.compose import HouseChoice, Session, Swap, legal_in, missing, session_of
 from scenes.boards.traveling_merchant.hands import Hands
@@ -31,13 +28,16 @@ from scenes.boards.traveling_merchant.trail import Trail
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Point, Rect
 from scenes.kit.timeline import Timeline
+from scenes.tabletop.bands import Bands
+from scenes.tabletop.board import Board, Decision, Prompt, Refusal
+from scenes.tabletop.targets import Target
 
 Plan = tuple[str, int] | None
 """An order or special whose goods are looked for: ("order", number) or ("special", number)."""
 
 
 class MerchantBoard(Board):
-    """See scenes.boards.board.Board. What is drawn follows from the attributes below, through `portrait`."""
+    """See scenes.tabletop.board.Board. What is drawn comes from the attributes below, through `portrait`."""
 
     title_key: ClassVar[str] = "traveling_merchant.name"
 

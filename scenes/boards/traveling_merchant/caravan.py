@@ -7,7 +7,6 @@ from dataclasses import dataclass
 import pygame
 
 from game.traveling_merchant.components import ORDER_CITY
-from scenes.boards import bands
 from scenes.boards.traveling_merchant import sprites
 from scenes.boards.traveling_merchant.layout import (
     CARAVAN_RIGHT,
@@ -23,12 +22,13 @@ from scenes.boards.traveling_merchant.layout import (
     YOU,
 )
 from scenes.boards.traveling_merchant.models import Caravan, Place, Wagon
+from scenes.boards.traveling_merchant.pictures import caravan as merchant_caravan
+from scenes.boards.traveling_merchant.pictures.caravan import CARRIAGE_HIGH, LEAN, SLIM, WAGON
 from scenes.boards.traveling_merchant.sprites import SEATS, Say
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, around, inset
 from scenes.kit.theme import INK, INK_SOFT, Rect, TextStyle, fade
-from scenes.pictures import merchant_caravan
-from scenes.pictures.merchant_caravan import CARRIAGE_HIGH, LEAN, SLIM, WAGON
+from scenes.tabletop import bands
 
 HORSE_COAT = "#C08A55"
 GAP = 9.0

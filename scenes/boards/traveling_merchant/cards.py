@@ -5,6 +5,8 @@ from __future__ import annotations
 import pygame
 
 from game.traveling_merchant.components import ORDER_CITY, ORDER_POINTS, SPECIAL_CITY, SPECIAL_POINTS
+from scenes.boards.traveling_merchant.pictures import cards as merchant_cards
+from scenes.boards.traveling_merchant.pictures import goods as merchant_goods
 from scenes.boards.traveling_merchant.sprites import (
     Say,
     blank,
@@ -21,7 +23,6 @@ from scenes.boards.traveling_merchant.sprites import (
 )
 from scenes.kit.canvas import Canvas, around
 from scenes.kit.theme import INK, Rect, TextStyle
-from scenes.pictures import merchant_cards, merchant_goods
 
 
 def _goods_row(canvas: Canvas, goods: tuple[int, ...], tray: Rect, size: float, say: Say) -> None:

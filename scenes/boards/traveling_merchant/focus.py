@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.boards.targets import Target, in_reading_order, neighbour
 from scenes.boards.traveling_merchant.targets import clickable
+from scenes.tabletop.targets import Target, in_reading_order, neighbour
 
 if TYPE_CHECKING:
     from scenes.boards.traveling_merchant.board import MerchantBoard

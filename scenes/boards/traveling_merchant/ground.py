@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.boards import bands
 from scenes.boards.traveling_merchant.cities import FIELD
 from scenes.boards.traveling_merchant.layout import ACTIONS, ROW, SPECIALS, YOU, Layout
+from scenes.boards.traveling_merchant.pictures import cloth as merchant_cloth
 from scenes.boards.traveling_merchant.sprites import Say
 from scenes.kit.canvas import Canvas
+from scenes.kit.pictures import desk
 from scenes.kit.theme import Rect, TextStyle, fade
-from scenes.pictures import desk, merchant_cloth
+from scenes.tabletop import bands
 
 
 def ground(canvas: Canvas, layout: Layout, say: Say) -> pygame.Surface:
-    """See scenes.boards.bands.ground."""
+    """See scenes.tabletop.bands.ground."""
     return bands.ground(canvas, ("traveling_merchant", layout), lambda sheet: _paint(sheet, layout, say))
 
 

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.boards.board import Decision, Refusal
-from scenes.boards.targets import Target, under
 from scenes.boards.traveling_merchant.keys import Keys
 from scenes.boards.traveling_merchant.play import Player
 from scenes.boards.traveling_merchant.targets import clickable
 from scenes.kit.theme import Point
+from scenes.tabletop.board import Decision, Refusal
+from scenes.tabletop.targets import Target, under
 
 if TYPE_CHECKING:
     from scenes.boards.traveling_merchant.board import MerchantBoard

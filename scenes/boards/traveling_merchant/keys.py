@@ -8,11 +8,11 @@ import pygame
 
 from game.traveling_merchant.actions import BUY_AREA, BUY_STOCK
 from game.traveling_merchant.components import GOODS, LETTERS, MAX_PLAYERS
-from scenes.boards.targets import Target, towards
 from scenes.boards.traveling_merchant import focus
 from scenes.boards.traveling_merchant.compose import HouseChoice, Swap
 from scenes.boards.traveling_merchant.play import Answer, Player
 from scenes.boards.traveling_merchant.targets import clickable
+from scenes.tabletop.targets import Target, towards
 
 if TYPE_CHECKING:
     from scenes.boards.traveling_merchant.board import MerchantBoard

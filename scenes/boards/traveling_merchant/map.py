@@ -9,12 +9,13 @@ from scenes.boards.traveling_merchant import sprites
 from scenes.boards.traveling_merchant.cities import CityPlan
 from scenes.boards.traveling_merchant.layout import Layout
 from scenes.boards.traveling_merchant.models import City, Cube, Lot, Map
+from scenes.boards.traveling_merchant.pictures import cards as merchant_cards
+from scenes.boards.traveling_merchant.pictures import goods as merchant_goods
 from scenes.boards.traveling_merchant.sprites import SEATS, Say
 from scenes.boards.traveling_merchant.ways import Dot, paint_dot, ride_dots
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, around, centre, inset
 from scenes.kit.theme import INK, Point, Rect, TextStyle, fade, mix
-from scenes.pictures import merchant_cards, merchant_goods
 
 REACH = 12.0
 """How far the outline of a card and its light reach beyond it."""

@@ -6,13 +6,13 @@ import math
 
 import pygame
 
-from scenes.boards.flights import Paint
 from scenes.boards.traveling_merchant import cards, sprites
 from scenes.boards.traveling_merchant.caravan import wagon_image
+from scenes.boards.traveling_merchant.pictures.caravan import WAGON
 from scenes.boards.traveling_merchant.sprites import Say
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Rect
-from scenes.pictures.merchant_caravan import WAGON
+from scenes.tabletop.flights import Paint
 
 
 def _scaled(canvas: Canvas, image: pygame.Surface, rect: Rect, squeeze: float = 1.0) -> None:

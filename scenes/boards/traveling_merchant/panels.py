@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.traveling_merchant.components import SPECIAL_CITY
-from scenes.boards import bands
 from scenes.boards.traveling_merchant import sprites
 from scenes.boards.traveling_merchant.layout import Panel
 from scenes.boards.traveling_merchant.models import Opponent
@@ -11,6 +10,7 @@ from scenes.boards.traveling_merchant.sprites import SEATS, Say
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.theme import INK, INK_SOFT, Rect, TextStyle, fade
+from scenes.tabletop import bands
 
 CUBE = 22.0
 EMBLEM = 27.0

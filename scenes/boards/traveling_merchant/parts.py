@@ -6,7 +6,6 @@ from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING
 
 from game.traveling_merchant.tables import ORDERS
-from scenes.boards import bands
 from scenes.boards.traveling_merchant import layout, portrait, seatview
 from scenes.boards.traveling_merchant.actions_panel import paint_actions
 from scenes.boards.traveling_merchant.caravan import paint_caravan
@@ -17,6 +16,7 @@ from scenes.boards.traveling_merchant.row import paint_row_end, paint_row_tile, 
 from scenes.boards.traveling_merchant.specials import paint_special
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Rect
+from scenes.tabletop import bands
 
 if TYPE_CHECKING:
     from scenes.boards.traveling_merchant.board import MerchantBoard

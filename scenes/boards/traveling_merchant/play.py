@@ -15,11 +15,11 @@ from game.traveling_merchant.actions import (
 )
 from game.traveling_merchant.components import GOODS, ORDER_CITY, ORDER_GOODS, SPECIAL_CITY, SPECIAL_GOODS
 from game.traveling_merchant.tables import ROAD
-from scenes.boards.board import Decision, Refusal
-from scenes.boards.targets import Target, under
 from scenes.boards.traveling_merchant.compose import HouseChoice, No, Swap, missing
 from scenes.boards.traveling_merchant.targets import clickable
 from scenes.kit.theme import Point
+from scenes.tabletop.board import Decision, Refusal
+from scenes.tabletop.targets import Target, under
 
 if TYPE_CHECKING:
     from scenes.boards.traveling_merchant.board import MerchantBoard

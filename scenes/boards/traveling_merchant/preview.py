@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from game.traveling_merchant.actions import RIDE, START_AT
 from game.traveling_merchant.view import route
-from scenes.boards.targets import Target
 from scenes.boards.traveling_merchant.compose import HouseChoice
+from scenes.tabletop.targets import Target
 
 if TYPE_CHECKING:
     from scenes.boards.traveling_merchant.board import MerchantBoard

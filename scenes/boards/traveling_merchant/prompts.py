@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.catalogue import plain
-from scenes.boards.board import Prompt
 from scenes.boards.traveling_merchant.compose import HouseChoice, Swap
+from scenes.tabletop.board import Prompt
 
 if TYPE_CHECKING:
     from scenes.boards.traveling_merchant.board import MerchantBoard

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from scenes.boards.traveling_merchant import cards, sprites
 from scenes.boards.traveling_merchant.layout import TITLES, Layout
 from scenes.boards.traveling_merchant.models import EndCard, Mark, Order, Row, Slot, Sold, Title
+from scenes.boards.traveling_merchant.pictures import cards as merchant_cards
+from scenes.boards.traveling_merchant.pictures.titles import ICONS
 from scenes.boards.traveling_merchant.sprites import Say
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.theme import INK, INK_SOFT, Rect, TextStyle, fade
-from scenes.pictures import merchant_cards
-from scenes.pictures.merchant_titles import ICONS
 
 
 @dataclass(frozen=True)

@@ -5,8 +5,6 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from scenes.boards import bands
-from scenes.boards.targets import Target, under
 from scenes.boards.traveling_merchant import cards, layout, portrait, seatview, sprites
 from scenes.boards.traveling_merchant.actions_panel import (
     end_button,
@@ -27,6 +25,8 @@ from scenes.kit import theme
 from scenes.kit.canvas import Canvas, around, inset
 from scenes.kit.theme import INK, TextStyle, fade
 from scenes.kit.timeline import Timeline
+from scenes.tabletop import bands
+from scenes.tabletop.targets import Target, under
 
 if TYPE_CHECKING:
     from scenes.boards.traveling_merchant.board import MerchantBoard

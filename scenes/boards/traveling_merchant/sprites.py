@@ -15,11 +15,11 @@ from game.traveling_merchant.components import (
     PRODUCT,
     SPECIAL_GOODS,
 )
+from scenes.boards.traveling_merchant.pictures import goods as merchant_goods
+from scenes.boards.traveling_merchant.pictures.goods import FRONT
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, around, inset
 from scenes.kit.theme import INK, Point, Rect, TextStyle, fade
-from scenes.pictures import merchant_goods
-from scenes.pictures.merchant_goods import FRONT
 
 Say = Callable[..., str]
 """`say(key, **values)`: a sentence in the player's language."""

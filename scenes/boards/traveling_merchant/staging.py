@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from game.core.game import Step
 from game.traveling_merchant.components import END_CARD, NOWHERE
-from scenes.boards.flights import Flight, Paint, along, spot, staggered
 from scenes.boards.traveling_merchant import anchors, cards, sprites
 from scenes.boards.traveling_merchant.models import Banner
 from scenes.boards.traveling_merchant.paints import (
@@ -23,6 +22,7 @@ from scenes.kit.canvas import Canvas, centre
 from scenes.kit.theme import Rect
 from scenes.kit.timeline import Timeline
 from scenes.kit.tween import CARD_SECONDS, ease_in_out, linear
+from scenes.tabletop.flights import Flight, Paint, along, spot, staggered
 
 if TYPE_CHECKING:
     from scenes.boards.traveling_merchant.board import MerchantBoard
@@ -33,7 +33,7 @@ DRAW_SECONDS = 0.26
 
 
 class Stager(SaleStages):
-    """Appends the stages of a step to a timeline. See scenes.boards.board.Board.stage."""
+    """Appends the stages of a step to a timeline. See scenes.tabletop.board.Board.stage."""
 
     def __init__(self, board: MerchantBoard) -> None:
         super().__init__(board)

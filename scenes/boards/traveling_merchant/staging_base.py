@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from game.core.game import Step
 from game.traveling_merchant.components import ORDER_CITY, SPECIAL_CITY
-from scenes.boards.flights import Flight, draw_flights
 from scenes.boards.traveling_merchant.models import Banner
 from scenes.kit.canvas import Canvas
 from scenes.kit.timeline import Timeline
 from scenes.kit.tween import linear
+from scenes.tabletop.flights import Flight, draw_flights
 
 if TYPE_CHECKING:
     from scenes.boards.traveling_merchant.board import MerchantBoard

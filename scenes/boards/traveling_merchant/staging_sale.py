@@ -14,7 +14,6 @@ from game.traveling_merchant.components import (
     SPECIAL_CITY,
     SPECIAL_GOODS,
 )
-from scenes.boards.flights import Flight, Paint
 from scenes.boards.traveling_merchant import anchors
 from scenes.boards.traveling_merchant.board_facts import title_key
 from scenes.boards.traveling_merchant.layout import SPECIAL_CARDS
@@ -33,6 +32,7 @@ from scenes.boards.traveling_merchant.staging_base import Stages
 from scenes.kit.theme import Rect
 from scenes.kit.timeline import Timeline
 from scenes.kit.tween import PIECE_SECONDS
+from scenes.tabletop.flights import Flight, Paint
 
 CUBE_GAP = 0.09
 KEY = "traveling_merchant_board."

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.traveling_merchant.tables import ROAD
-from scenes.boards.targets import Target
 from scenes.boards.traveling_merchant import layout as where
 from scenes.boards.traveling_merchant.caravan import plan_of
 from scenes.boards.traveling_merchant.models import EndCard, Order, Sold
@@ -13,6 +12,7 @@ from scenes.boards.traveling_merchant.panels import load_spots, order_spots
 from scenes.boards.traveling_merchant.portrait import map_view, row, specials
 from scenes.boards.traveling_merchant.seatview import actions, caravan, opponent
 from scenes.kit.canvas import around, inset
+from scenes.tabletop.targets import Target
 
 if TYPE_CHECKING:
     from scenes.boards.traveling_merchant.board import MerchantBoard

@@ -15,7 +15,6 @@ from game.traveling_merchant.components import (
     TITLE_IDS,
 )
 from game.traveling_merchant.tables import ROAD
-from scenes.boards.targets import Target, under
 from scenes.boards.traveling_merchant import tips_seats
 from scenes.boards.traveling_merchant.board_facts import brings_house, nearest
 from scenes.boards.traveling_merchant.compose import HouseChoice, missing
@@ -25,6 +24,7 @@ from scenes.boards.traveling_merchant.sprites import goods_list, order_goods
 from scenes.boards.traveling_merchant.targets import clickable, explained
 from scenes.boards.traveling_merchant.tips_seats import goods_words, words
 from scenes.kit.theme import Point, Rect
+from scenes.tabletop.targets import Target, under
 
 if TYPE_CHECKING:
     from scenes.boards.traveling_merchant.board import MerchantBoard

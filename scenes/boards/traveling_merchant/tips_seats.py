@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from game.traveling_merchant.components import HOUSES
-from scenes.boards.targets import Target
 from scenes.boards.traveling_merchant.board_facts import gain_words
 from scenes.boards.traveling_merchant.compose import Swap
 from scenes.boards.traveling_merchant.sprites import goods_list
+from scenes.tabletop.targets import Target
 
 if TYPE_CHECKING:
     from scenes.boards.traveling_merchant.board import MerchantBoard

@@ -279,13 +279,47 @@ def _short(deck: str, discard: str = "") -> Table:
     return table
 
 
-def test_victory_points_from_the_pile_reshuffle_if_needed() -> None:
-    """Resolution 29: with an empty pile the discard is shuffled first, this turn's payment included."""
-    table = _short(deck="", discard="yellow2")
+def test_the_last_card_of_the_pile_as_victory_point_has_the_discard_shuffled() -> None:
+    """Refill, resolution 29: the discard, this turn's payment included, becomes the pile before anything
+    else, and what the raid takes afterwards is not among it.
+    """
+    table = classic(
+        market="red2",
+        farm="blue5 blue5",
+        hands={0: "green2"},
+        stock={1: "blue3"},
+        tokens={0: "red red red red"},
+        ships="red4 blue3",
+        deck="yellow5",
+        discard="yellow2",
+        rest="vp",
+    )
+    table.step("buy")
+    table.step("pay green2")
+    table.until("return")
+    kinds = table.kinds_of_events()
+    assert kinds[kinds.index("settle") :] == [
+        "settle",
+        "grant",
+        "reshuffle",
+        "award",
+        "raid",
+        "defend",
+        "return",
+    ]
+    assert names(table.state.vp_old) == names(table.state.vp_unseen[0]) == "yellow5"
+    assert table.deck == "yellow2 green2" and table.discard == "blue3"
+
+
+def test_an_empty_pile_is_renewed_by_the_first_cards_discarded() -> None:
+    """Refill: with neither pile nor discard the payment is shuffled as soon as it lies there; the victory
+    point comes from it, and a set sold later lies on the new discard.
+    """
+    table = _short(deck="")
     table.until("award")
-    assert table.kinds_of_events()[-3:] == ["reshuffle", "grant", "award"]
-    assert table.score(0) == 2
-    assert len(table.deck.split()) == 1
+    kinds = table.kinds_of_events()
+    assert kinds == ["purchase", "reshuffle", "sail", "settle", "grant", "award"]
+    assert names(table.state.vp_unseen[0]) == "green2" and table.score(0) == 2
 
 
 def test_victory_points_are_forgone_when_no_card_is_left() -> None:

@@ -36,9 +36,7 @@ def test_refill_at_the_start_of_a_turn_with_an_empty_market() -> None:
 
 
 def test_refill_comes_after_payment_ships_and_settlement() -> None:
-    """Resolution 12: pay, ships, settlement, refill; so the cards discarded on the way can be drawn at
-    once.
-    """
+    """Resolution 12: pay, ships, settlement, refill; so a payment that made the new pile is drawn at once."""
     table = position(
         market="red3", farm="green5 green3", hands={0: "blue3"}, deck="", rest="vp", ships="red4"
     )
@@ -46,7 +44,7 @@ def test_refill_comes_after_payment_ships_and_settlement() -> None:
     assert table.vp(0) == "red3"
     assert table.market == "green5 green3 blue3", "the payment was shuffled and drawn in the refill"
     kinds = table.kinds_of_events()
-    assert kinds.index("return") < kinds.index("farm_moves") < kinds.index("reshuffle")
+    assert kinds.index("return") < kinds.index("farm_moves") < kinds.index("draw_market")
 
 
 def test_the_discard_becomes_the_draw_pile_in_mid_refill() -> None:
@@ -76,10 +74,102 @@ def test_spare_starting_cards_come_in_with_the_first_reshuffle() -> None:
     """Resolution 23: the spare starting cards are part of the discard."""
     spare = "red5 red3 red2 red2 yellow5 yellow3 yellow2 yellow2"
     table = position(
-        market="blue2", farm="green5 green3", hands={0: "blue2"}, deck="", discard=spare, rest="vp"
+        market="blue2", farm="green5 green3", hands={0: "blue2"}, deck="blue3", discard=spare, rest="vp"
     )
     table.play("buy", "pay blue2")
-    assert len(f"{table.market} {table.farm} {table.deck}".split()) == 2 + 9
+    assert len(f"{table.market} {table.farm} {table.deck}".split()) == 3 + 9
+
+
+@pytest.mark.parametrize("classic", [False, True])
+def test_the_pile_is_renewed_when_its_last_card_completes_a_refill(classic: bool) -> None:
+    """Refill: the discard becomes the pile as soon as the pile is empty, in the turn that emptied it; what
+    the next seat pays is not shuffled in.
+    """
+    table = position(
+        classic=classic,
+        market="red2",
+        farm="green5 green3",
+        hands={0: "yellow2", 1: "blue5 blue5 blue5 blue5"},
+        deck="blue2 blue2 blue2 blue2",
+        discard="yellow5 yellow3",
+        rest="vp",
+    )
+    table.step("buy")
+    table.step("pay yellow2")
+    table.until("reshuffle")
+    assert table.kinds_of_events()[-2] == "draw_farm" and table.events[-1].args == {"cards": 3}
+    assert table.deck == "yellow2 yellow3 yellow5" and table.discard == "" and table.state.discard_top == -1
+    assert table.to_move == 1 and table.state.turns == 1, "and then it is the next seat's turn"
+    table.step("buy")
+    for _ in range(3):
+        table.step("pay blue5")
+    assert table.discard == "blue5 blue5 blue5" and table.deck == "yellow2 yellow3 yellow5"
+
+
+def test_the_pile_is_renewed_when_a_refill_begins_a_turn() -> None:
+    """Refill at the start of a turn: the last card has the discard shuffled before the seat acts."""
+    table = position(
+        market="red2", farm="green5 green3", deck="blue2 blue2 blue2 blue2", discard="red5", rest="vp"
+    )
+    table.play("take red2")
+    assert table.kinds_of_events()[-2:] == ["draw_farm", "reshuffle"]
+    assert table.to_move == 1 and table.state.turns == 1 and table.deck == "red5"
+
+
+def test_a_used_up_pile_waits_for_the_first_card_on_the_discard() -> None:
+    """Refill: without a discard the pile stays empty, and the next payment becomes the pile."""
+    table = position(
+        market="red2", farm="green5 green3", hands={0: "blue3"}, deck="blue2 blue2 blue2 blue2", rest="vp"
+    )
+    table.state.hand[1, 5] += 3  # three blue 5 for the next seat
+    table.state.vp[1, 5] -= 3
+    table.play("take red2")
+    assert "reshuffle" not in table.kinds_of_events() and table.deck == "" and table.to_move == 1
+    table.step("buy")
+    for _ in range(3):
+        table.step("pay blue5")
+    assert table.to_move < 0 and table.deck == ""
+    table.step()
+    assert table.events[-1].kind == "reshuffle" and table.deck == "blue5 blue5 blue5"
+
+
+def test_goods_lost_to_pirates_renew_a_used_up_pile() -> None:
+    """Refill: the goods of the first seat that the raid hits become the pile, those of the next one lie on
+    the discard, for the pile is not empty any more. A purchase for no money leaves no discard before.
+    """
+    table = position(
+        market="red2",
+        farm="green5 green3",
+        stock={0: "blue3", 1: "blue5"},
+        tokens={0: "red"},
+        ships="red4 blue3",
+        deck="",
+        rest="vp",
+    )
+    table.step("buy")
+    table.step("spend 1 red")
+    table.until("return")
+    kinds = table.kinds_of_events()
+    assert kinds[kinds.index("raid") :] == ["raid", "defend", "reshuffle", "defend", "return"]
+    assert table.deck == "blue3" and table.discard == "blue5"
+
+
+def test_a_set_sold_renews_a_used_up_pile() -> None:
+    """Refill: the cards of a set that are not victory points become the pile at once."""
+    table = position(
+        market="red2",
+        farm="green5 green3",
+        stock={0: "red2 red2", 1: "red2 red2"},
+        tokens={0: "red"},
+        ships="red4",
+        deck="",
+        rest="vp",
+    )
+    table.step("buy")
+    table.step("spend 1 red")
+    table.until("award")
+    assert table.kinds_of_events()[-4:] == ["settle", "reshuffle", "settle", "award"]
+    assert table.deck == "red2" and table.discard == "red2"
 
 
 def test_market_before_farm_when_cards_run_short() -> None:

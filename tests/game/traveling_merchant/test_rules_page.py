@@ -9,7 +9,7 @@ import pytest
 from game.core.catalogue import LANGUAGES, Catalogue, plain
 from game.core.folders import assets
 from game.traveling_merchant.components import CITY_IDS, COMPONENTS, EMBLEMS, QUIET_ROUNDS
-from scenes.rules_text import Rules, load_rules
+from scenes.pages.rules.text import Rules, load_rules
 
 EACH = pytest.mark.parametrize("language", LANGUAGES)
 WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")

@@ -19,15 +19,15 @@ from game.traveling_merchant.actions import (
     TRIO,
 )
 from game.traveling_merchant.components import GOODS
-from scenes.boards.board import Decision, Refusal
-from scenes.boards.targets import Target
 from scenes.boards.traveling_merchant.board import MerchantBoard
 from scenes.boards.traveling_merchant.compose import HouseChoice, Swap
 from scenes.boards.traveling_merchant.targets import clickable
-from scenes.context import Context
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Point
-from scenes.preferences import Preferences
+from scenes.shell.context import Context
+from scenes.shell.preferences import Preferences
+from scenes.tabletop.board import Decision, Refusal
+from scenes.tabletop.targets import Target
 
 
 def context(language: str) -> Context:

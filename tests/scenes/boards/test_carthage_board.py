@@ -13,21 +13,21 @@ import pytest
 
 from game.carthage.state import SAVE, TURN
 from game.core.match import Match, MatchSetup, Seat
-from scenes.boards.board import Decision, Refusal
 from scenes.boards.carthage import layout as where
 from scenes.boards.carthage.board import CarthageBoard
 from scenes.boards.carthage.compose import Purchase
 from scenes.boards.carthage.defence import Defence
 from scenes.boards.carthage.models import Taken
 from scenes.boards.carthage.targets import clickable, explained
-from scenes.boards.targets import Target
-from scenes.context import Context
 from scenes.kit.canvas import Canvas, centre
 from scenes.kit.text import Typesetter
 from scenes.kit.theme import Point
 from scenes.kit.timeline import Timeline
-from scenes.preferences import Preferences
-from scenes.rules_text import load_rules
+from scenes.pages.rules.text import load_rules
+from scenes.shell.context import Context
+from scenes.shell.preferences import Preferences
+from scenes.tabletop.board import Decision, Refusal
+from scenes.tabletop.targets import Target
 
 LEVELS = ("clerk", "master", "magnate", "apprentice")
 

@@ -21,13 +21,14 @@ from game.carthage.actions import (
 )
 from game.carthage.components import COLOURS, VALUE
 from game.carthage.piles import worth
-from game.carthage.state import FIRST_AUTOMATIC, PAY, SAVE, STORE, TAKE, TOKENS, TURN
+from game.carthage.state import FIRST_AUTOMATIC, PAY, RESHUFFLE, SAVE, STORE, TAKE, TOKENS, TURN
 from game.core import protocol
 from game.core.match import Match, MatchSetup, Seat
 from scenes.boards.carthage.compose import Purchase
 from scenes.boards.carthage.defence import Defence
 from scenes.boards.carthage.outlook import look_ahead
 from scenes.boards.carthage.trials import No, after, legal_in
+from tests.game.carthage.builder import position
 
 Sequence = tuple[int, ...]
 
@@ -243,6 +244,18 @@ def test_defending_for_me_saves_what_it_can() -> None:
         assert len(defence.goods) == min(sum(defence.exposed()), defence.icons_held)
         end = after(state, *decision)
         assert int(end.save.sum()) in (len(defence.goods), 0)
+
+
+def test_the_outlook_goes_on_over_a_reshuffle() -> None:
+    """A payment that becomes the new draw pile at once hides neither the voyages nor the sales after it."""
+    table = position(market="red2", farm="", hands={0: "blue2"}, ships="red4", deck="", rest="vp")
+    purchase = Purchase(table.state)
+    purchase.pay_for_me()
+    bought = purchase.trial()
+    assert bought.phase == RESHUFFLE
+    outlook = look_ahead(bought)
+    assert outlook.arrivals == [0] and [sale.vp for sale in outlook.sales] == [1]
+    assert outlook.tokens[0] == 1
 
 
 def test_the_outlook_is_what_then_happens() -> None:

@@ -18,8 +18,6 @@ from game.traveling_merchant.actions import (
     START_AT,
 )
 from game.traveling_merchant.components import CITY_IDS, MAP_IDS
-from scenes.boards.board import Decision, Refusal
-from scenes.boards.targets import Target
 from scenes.boards.traveling_merchant import layout as where
 from scenes.boards.traveling_merchant.board import MerchantBoard
 from scenes.boards.traveling_merchant.compose import Swap
@@ -30,6 +28,8 @@ from scenes.kit.canvas import centre
 from scenes.kit.text import Typesetter
 from scenes.kit.timeline import Timeline
 from scenes.table.tags import use_tags
+from scenes.tabletop.board import Decision, Refusal
+from scenes.tabletop.targets import Target
 from tests.game.traveling_merchant.builder import position
 from tests.scenes.boards.merchant_hands import (
     canvas_for,

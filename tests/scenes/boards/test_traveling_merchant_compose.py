@@ -24,7 +24,7 @@ from scenes.boards.traveling_merchant.compose import (
 from scenes.boards.traveling_merchant.layout import CARAVAN_RIGHT, Layout
 from scenes.boards.traveling_merchant.loads import added, arranged, removed
 from scenes.boards.traveling_merchant.trail import Trail
-from scenes.rules_text import load_rules
+from scenes.pages.rules.text import load_rules
 from tests.game.traveling_merchant.builder import position
 from tests.scenes.boards.merchant_player import forward, new_match, view_of
 

@@ -15,8 +15,8 @@ from scenes.boards.traveling_merchant.board_facts import brings_house
 from scenes.boards.traveling_merchant.caravan import WagonPlace, paint_wagon
 from scenes.boards.traveling_merchant.models import Wagon
 from scenes.boards.traveling_merchant.paints import order_to_wagon
+from scenes.boards.traveling_merchant.pictures.caravan import WAGON
 from scenes.kit.timeline import Timeline
-from scenes.pictures.merchant_caravan import WAGON
 from tests.game.traveling_merchant.builder import position
 from tests.scenes.boards.merchant_hands import canvas_for, context
 from tests.scenes.boards.merchant_player import forward, new_match

@@ -12,16 +12,16 @@ import pygame
 import pytest
 
 from game.core.match import Match, MatchSetup, Seat
-from scenes.app import App, silent_context
-from scenes.boards.targets import Target
 from scenes.boards.traveling_merchant.board import MerchantBoard
 from scenes.boards.traveling_merchant.compose import HouseChoice, Swap
 from scenes.kit.theme import Point, Rect
 from scenes.kit.tooltip import draw_tooltip
-from scenes.result.scene import ResultScene
+from scenes.pages.result.scene import ResultScene
+from scenes.shell.app import App, silent_context
 from scenes.table import hover
 from scenes.table.driver import Mode
 from scenes.table.scene import TableScene
+from scenes.tabletop.targets import Target
 from tests.scenes.boards.merchant_hands import open_point, target_of, targets
 from tests.scenes.boards.merchant_player import sensible, view_of
 

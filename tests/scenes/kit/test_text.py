@@ -171,8 +171,8 @@ def test_bold_serif_is_heavier_and_hardly_wider(fonts: Fonts) -> None:
 
 
 def test_without_japanese_typefaces_it_is_english_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    from scenes.app import App, silent_context
     from scenes.kit import fonts as module
+    from scenes.shell.app import App, silent_context
 
     monkeypatch.setattr(module, "packaged", lambda: (None, None, None))
     monkeypatch.setattr(module, "_system", lambda names: None)

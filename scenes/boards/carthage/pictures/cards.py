@@ -1,0 +1,222 @@
+"""Cards of Carthage at any size: faces, backs, the small cards of a stock, price chips.
+
+No words are drawn: `spots` says where they go. A face 84 units wide is drawn as designed, others in
+proportion to their width.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import pygame
+
+from scenes.boards.carthage.pictures.goods import GOODS, GoodLook
+from scenes.kit.pictures.svg import Drawing, Point, diamond, num, poly
+from scenes.kit.theme import INK, fade, mix
+
+PAPER_FACE = "#FCF6E7"
+BACK, BACK_DEEP, BACK_LINE = "#8C4A32", "#6E3625", "#C98F63"
+_BASE = 84.0
+
+
+@dataclass(frozen=True)
+class Spots:
+    """Where a card's words go, in the units given to `spots`: boxes x, y, w, h, text sizes and colour."""
+
+    value: tuple[float, float, float, float]
+    value_size: float
+    letter: tuple[float, float, float, float]
+    letter_size: float
+    colour: str
+
+
+def _strip(w: float, h: float) -> float:
+    """Height of the paper strip that holds the warehouse icons."""
+    return min(25 * w / _BASE, h * 0.24)
+
+
+def spots(w: float, h: float, good: int) -> Spots:
+    """Value at the top left (Serif black, centred in its box), letter of the good at the top right (bold)."""
+    k = w / _BASE
+    return Spots(
+        (6 * k, 3.5 * k, 25 * k, 36 * k),
+        34 * k,
+        (w - 27 * k, 7.5 * k, 20 * k, 22 * k),
+        16 * k,
+        GOODS[good].on,
+    )
+
+
+def face(size_px: tuple[int, int], good: int, icons: int) -> pygame.Surface:
+    """A goods card: rays on the good's colour, its picture in a disc, `icons` warehouses (0..2) below."""
+    k = size_px[0] / _BASE
+    w, h = _BASE, size_px[1] / k
+    look = GOODS[good]
+    strip = _strip(w, h)
+    sheet = Drawing(w, h)
+    sheet.rect(0.5, 0.5, w - 1, h - 1, PAPER_FACE, fade(INK, 0.8), 1.0, 6)
+    field = (4.0, 4.0, w - 8, h - 4 - strip)
+    middle = (w / 2, field[1] + field[3] * 0.60)
+    _field(sheet, field, middle, look)
+    radius = min(24.5, field[3] * 0.30)
+    sheet.circle(middle[0] + 0.6, middle[1] + 1.4, radius, fade(look.deep, 0.7))
+    sheet.circle(*middle, radius, PAPER_FACE)
+    sheet.circle(*middle, radius - 2.2, None, fade(look.colour, 0.55), 0.9)
+    picture = radius * 1.42
+    sheet.art(look.picture, middle[0] - picture / 2, middle[1] - picture / 2, picture)
+    sheet.art(look.mark, 7.4, 41, 10.4, tint=look.on)
+    _icons(sheet, w, h - strip / 2 - 1.4, icons, 18.5)
+    return sheet.render(size_px)
+
+
+def _field(sheet: Drawing, field: tuple[float, float, float, float], middle: Point, look: GoodLook) -> None:
+    x, y, w, h = field
+    sheet.rect(x, y, w, h, look.colour, None, 1, 3.4)
+    inner = (x + 0.4, y + 0.4, w - 0.8, h - 0.8)
+    rays = 16
+    d = "".join(
+        poly(_wedge(inner, middle, math.tau * step / rays, math.tau * (step + 0.5) / rays))
+        for step in range(rays)
+    )
+    sheet.path(d, fade(look.light, 0.55))
+    edge = sheet.radial(middle, h * 0.78, (0.45, fade(look.deep, 0)), (1, fade(look.deep, 0.75)))
+    sheet.rect(x, y, w, h, edge, None, 1, 3.4)
+    sheet.rect(x, y, w, h, None, fade(mix(look.deep, INK, 0.35), 0.9), 1.0, 3.4)
+    sheet.rect(x + 2.2, y + 2.2, w - 4.4, h - 4.4, None, fade("#FFF6DF", 0.28), 0.8, 2)
+
+
+def _wedge(field: tuple[float, float, float, float], middle: Point, start: float, end: float) -> list[Point]:
+    """The part of a box between two directions seen from `middle`."""
+    x, y, w, h = field
+    corners = [(x, y), (x + w, y), (x + w, y + h), (x, y + h)]
+    between = []
+    for cx, cy in corners:
+        turn = (math.atan2(cy - middle[1], cx - middle[0]) - start) % math.tau
+        if turn < end - start:
+            between.append((turn, (cx, cy)))
+    return [
+        middle,
+        _edge(field, middle, start),
+        *(spot for _, spot in sorted(between)),
+        _edge(field, middle, end),
+    ]
+
+
+def _edge(field: tuple[float, float, float, float], middle: Point, angle: float) -> Point:
+    """Where a ray from `middle` leaves the box."""
+    x, y, w, h = field
+    dx, dy = math.cos(angle), math.sin(angle)
+    reach = [((x + w if dx > 0 else x) - middle[0]) / dx] if abs(dx) > 1e-9 else []
+    reach += [((y + h if dy > 0 else y) - middle[1]) / dy] if abs(dy) > 1e-9 else []
+    far = min(reach)
+    return middle[0] + dx * far, middle[1] + dy * far
+
+
+def _icons(sheet: Drawing, w: float, y: float, icons: int, size: float) -> None:
+    if icons <= 0:
+        sheet.line([(w / 2 - 13, y), (w / 2 + 13, y)], fade(INK, 0.38), 1.3)
+        return
+    step = size + 2.5
+    left = w / 2 - (icons * step - 2.5) / 2
+    for i in range(icons):
+        sheet.art("carthage/warehouse", left + i * step, y - size / 2, size)
+
+
+def back(size_px: tuple[int, int], scale: float) -> pygame.Surface:
+    """The back of every card: diamonds round a disc and crescent; below 40 units wide, one diamond."""
+    tiny = size_px[0] < 40 * scale
+    k = size_px[0] / (28.0 if tiny else _BASE)
+    w, h = size_px[0] / k, size_px[1] / k
+    sheet = Drawing(w, h)
+    edge, rim = (2.0, 3.0) if tiny else (4.0, 6.0)
+    sheet.rect(0.5, 0.5, w - 1, h - 1, "#EEDDB8", fade(INK, 0.85), 1.0, rim)
+    field = sheet.linear((0, 0), (w * 0.4, h), (0, "#9A5539"), (0.55, BACK), (1, BACK_DEEP))
+    sheet.rect(edge, edge, w - 2 * edge, h - 2 * edge, field, fade(INK, 0.75), 0.9, rim * 0.5)
+    if tiny:
+        x, y, a, b = w / 2, h / 2, w * 0.26, h * 0.32
+        sheet.path(diamond(x, y, a, b), fade("#EEDDB8", 0.18), BACK_LINE, 1.3)
+        sheet.circle(x, y, 2.6, "#E3BE7C")
+        return sheet.render(size_px)
+    sheet.rect(edge + 3, edge + 3, w - 2 * edge - 6, h - 2 * edge - 6, None, fade("#E3BE7C", 0.75), 1.1, 2)
+    _lattice(sheet, edge + 3, w, h)
+    _emblem(sheet, w / 2, h / 2)
+    return sheet.render(size_px)
+
+
+def _lattice(sheet: Drawing, edge: float, w: float, h: float) -> None:
+    inner_w, inner_h = w - 2 * edge, h - 2 * edge
+    columns, rows = 4, max(3, round(inner_h / 20))
+    dx, dy = inner_w / columns, inner_h / rows
+    lines, dots = "", ""
+    for row in range(rows):
+        for column in range(columns):
+            x, y = edge + (column + 0.5) * dx, edge + (row + 0.5) * dy
+            lines += diamond(x, y, dx / 2, dy / 2)
+            a, b = dx * 0.13, dy * 0.13
+            dots += diamond(x, y, a, b)
+    sheet.path(lines, None, fade(BACK_LINE, 0.85), 1.0)
+    sheet.path(dots, fade("#E3BE7C", 0.7))
+
+
+def _emblem(sheet: Drawing, x: float, y: float) -> None:
+    """Disc and crescent, the sign on the city's own coins and stones."""
+    r = 15.5
+    sheet.circle(x, y, r + 2.4, BACK_DEEP)
+    sheet.circle(x, y, r, "#EEDDB8", fade(INK, 0.8), 1.0)
+    sheet.circle(x, y, r - 2.4, None, fade(BACK, 0.7), 0.9)
+    sheet.circle(x, y + 3.2, 5.2, "#B8623C")
+    sheet.path(
+        f"M{num(x - 9.6)} {num(y - 3.4)}A9.8 9.8 0 0 1 {num(x + 9.6)} {num(y - 3.4)}"
+        f"A11.4 11.4 0 0 0 {num(x - 9.6)} {num(y - 3.4)}Z",
+        BACK_DEEP,
+    )
+
+
+def small_spot(w: float, h: float) -> tuple[tuple[float, float, float, float], float]:
+    """Box and text size of the value on a small card."""
+    return (0.0, h * 0.04, w, h * 0.52), w * 0.66
+
+
+def small(size_px: tuple[int, int], good: int) -> pygame.Surface:
+    """A card of a stock seen from afar (26 x 34): the colour with the good's mark in its lower half."""
+    k = size_px[0] / 26
+    w, h = 26.0, size_px[1] / k
+    look = GOODS[good]
+    sheet = Drawing(w, h)
+    sheet.rect(0.5, 0.5, w - 1, h - 1, PAPER_FACE, fade(INK, 0.85), 1.0, 3.2)
+    field = sheet.linear(
+        (0, 0), (0, h), (0, look.light), (0.3, look.colour), (1, mix(look.colour, look.deep, 0.6))
+    )
+    sheet.rect(2.2, 2.2, w - 4.4, h - 4.4, field, None, 1, 1.8)
+    sheet.art(look.mark, w / 2 - 5.6, h * 0.58, 11.2, tint=look.on)
+    return sheet.render(size_px)
+
+
+def chip(size_px: tuple[int, int], good: int) -> pygame.Surface:
+    """A price chip (34 x 24): field with the mark at the left; the value goes in the right half."""
+    k = size_px[1] / 24
+    w, h = size_px[0] / k, 24.0
+    look = GOODS[good]
+    sheet = Drawing(w, h)
+    field = sheet.linear(
+        (0, 0), (0, h), (0, look.light), (0.35, look.colour), (1, mix(look.colour, look.deep, 0.5))
+    )
+    sheet.rect(0.6, 0.6, w - 1.2, h - 1.2, field, fade(INK, 0.85), 1.1, 4.5)
+    sheet.rect(1.9, 1.9, w - 3.8, h - 3.8, None, fade("#FFF6DF", 0.35), 0.8, 3.2)
+    sheet.art(look.mark, 4.6, 5.4, 13.2, tint=look.on)
+    return sheet.render(size_px)
+
+
+def sideways(card: pygame.Surface) -> pygame.Surface:
+    """A finished card (words and all) turned a quarter: goods in a warehouse lie on their side."""
+    return pygame.transform.rotate(card, -90)
+
+
+def empty(size_px: tuple[int, int], scale: float, light: bool = False) -> pygame.Surface:
+    """The dashed outline of a place without a card; `light` on paper, dark ground otherwise."""
+    w, h = size_px[0] / scale, size_px[1] / scale
+    sheet = Drawing(w, h)
+    ground, line = ("#00000010", fade(INK, 0.4)) if light else ("#00000030", fade("#F3EAD7", 0.45))
+    sheet.rect(0.8, 0.8, w - 1.6, h - 1.6, ground, line, 1.1, 6, (4, 3))
+    return sheet.render(size_px)

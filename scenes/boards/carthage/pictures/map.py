@@ -1,0 +1,186 @@
+"""The printed sea map of Carthage: ships sail from Alexandria (right) to Carthage (left).
+
+Coordinates are the board's own design units, 956 x 236. No words and no ships are drawn here; `RIBBONS` says
+where the ribbons for the place names belong.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+
+import pygame
+
+from scenes.boards.carthage.pictures import coasts
+from scenes.boards.carthage.pictures.goods import GOODS
+from scenes.kit.pictures.svg import Drawing, box, num, poly, row
+from scenes.kit.pictures.texture import keep_inside, speckle
+from scenes.kit.theme import INK, PAPER, fade
+
+WIDTH, HEIGHT = 956, 236
+LANES = (52, 94, 136, 178)
+PLACES = (856, 734, 592, 455, 327, 188)
+PIRATE_WATER = (258, 0, 266, 196)
+RING = 20.0
+QUAY = (24.0, 20.0)
+
+_FRAME = "#EADDBE"
+_INKLINE = "#54402E"
+_FOAM = "#CFE6EA"
+
+
+@dataclass(frozen=True)
+class Ribbon:
+    """Where a place's name belongs: centre, width and height in board units, field and text colour."""
+
+    centre: tuple[float, float]
+    size: tuple[float, float]
+    fill: str
+    text: str
+
+
+RIBBONS: dict[str, Ribbon] = {
+    "carthage": Ribbon((120, 214), (100, 23), "#B8623C", "#FBF5E6"),
+    "pirates": Ribbon((398, 214), (122, 23), "#22303F", "#F3EAD7"),
+    "cyrenaica": Ribbon((592, 214), (108, 23), "#F3EAD7", "#2B2320"),
+    "alexandria": Ribbon((862, 214), (152, 23), "#F3EAD7", "#2B2320"),
+}
+
+
+def draw(size_px: tuple[int, int], scale: float) -> pygame.Surface:
+    """The whole board, `size_px` pixels (956 x 236 times `scale`), with alpha at its round corners."""
+    sheet = Drawing(WIDTH, HEIGHT)
+    rng = random.Random(814)
+    _sea(sheet, rng)
+    _pirate_water(sheet)
+    _islands_and_coast(sheet)
+    _ornaments(sheet)
+    _beam(sheet, 916, 102)
+    _lanes(sheet)
+    _buildings(sheet)
+    _frame(sheet)
+    surface = sheet.render(size_px)
+    speckle(surface, scale, strength=3, seed=31)
+    return keep_inside(surface, 8 * scale)
+
+
+def _sea(sheet: Drawing, rng: random.Random) -> None:
+    depth = sheet.linear(
+        (0, 0), (0, HEIGHT), (0, "#235C7C"), (0.22, "#2C6B8B"), (0.6, "#2F7191"), (1, "#3C84A2")
+    )
+    sheet.rect(0, 0, WIDTH, HEIGHT, depth)
+    _rhumb_lines(sheet, (663, 72))
+    taken: list[tuple[float, float]] = []
+    d = ""
+    for _ in range(2600):
+        x, y = rng.uniform(120, WIDTH - 12), rng.uniform(10, 214)
+        if any(abs(x - u) < 34 and abs(y - v) < 9.5 for u, v in taken):
+            continue
+        if any(abs(y + 2 - lane) < 6 for lane in LANES):
+            continue
+        taken.append((x, y))
+        w = rng.uniform(3.4, 4.6)
+        for k in range(rng.choice((2, 2, 3))):
+            left = x + k * 2 * w
+            d += f"M{num(left)} {num(y)}q{row((w / 2, -w * 0.62), (w, 0))}q{row((w / 2, w * 0.62), (w, 0))}"
+    sheet.path(d, None, fade("#A7D2DC", 0.30), 1.0)
+
+
+def _rhumb_lines(sheet: Drawing, centre: tuple[float, float]) -> None:
+    """The wind lines of an old sea chart, from the compass outwards."""
+    cx, cy = centre
+    d = ""
+    for step in range(16):
+        vector = pygame.Vector2(0, -1).rotate(step * 22.5)
+        d += poly([(cx + vector.x * reach, cy + vector.y * reach) for reach in (22, 900)], closed=False)
+    sheet.path(d, None, fade("#E9DCBD", 0.085), 0.8)
+
+
+def _pirate_water(sheet: Drawing) -> None:
+    x, y, w, h = PIRATE_WATER
+    dark = "#101D2B"
+    wash = sheet.linear(
+        (0, y), (0, y + h + 40), (0, fade(dark, 0.58)), (0.5, fade(dark, 0.38)), (1, fade(dark, 0.30))
+    )
+    sheet.rect(x, y, w, h + 40, wash)
+    hatch = ""
+    for k in range(-24, 30):
+        left = x + k * 11.0
+        start = max(x + 2, left)
+        end = min(x + w - 2, left + h + 40)
+        if end - start > 6:
+            hatch += f"M{num(start)} {num(start - left)}L{num(end)} {num(end - left)}"
+    sheet.path(hatch, None, fade("#0B1520", 0.16), 1.1)
+    for edge in (x, x + w):
+        sheet.line([(edge, y), (edge, y + h + 40)], fade("#F3EAD7", 0.62), 1.3, (5, 4))
+
+
+def _islands_and_coast(sheet: Drawing) -> None:
+    shapes = coasts.shapes()
+    every = "".join(shapes)
+    for width, alpha in ((21, 0.10), (13.5, 0.15), (6.5, 0.24)):
+        sheet.path(every, None, fade(_FOAM, alpha), width)
+    land = sheet.linear((0, 0), (0, HEIGHT), (0, "#E2C28F"), (0.55, "#D9B27A"), (1, "#CFA265"))
+    for shape in shapes:
+        sheet.path(shape, land, _INKLINE, 1.7)
+    coasts.dunes(sheet)
+    coasts.mountains(sheet)
+    for x, y, w in coasts.PALMS:
+        sheet.art("carthage/palm", x, y, w)
+
+
+def _ornaments(sheet: Drawing) -> None:
+    sheet.art("carthage/compass", 643, 52, 40, thin=0.8)
+    sheet.art("carthage/dolphin", 766, 102, 25)
+
+
+def _lanes(sheet: Drawing) -> None:
+    for good, y in zip(GOODS, LANES, strict=True):
+        sheet.line([(PLACES[-1], y + 1.4), (PLACES[0], y + 1.4)], fade("#0E2A3A", 0.35), 4.4)
+        sheet.line([(PLACES[-1], y), (PLACES[0], y)], "#EADDBE", 4.2)
+        sheet.line([(PLACES[-1] + 14, y), (PLACES[0], y)], good.colour, 2.9, (8, 5))
+        for x in PLACES[:-1]:
+            sheet.circle(x, y + 1.6, RING / 2, fade("#0E2A3A", 0.4))
+            sheet.circle(x, y, RING / 2 - 0.8, PAPER, INK, 1.7)
+            sheet.circle(x, y, RING / 2 - 3.9, good.deep)
+            sheet.circle(x - 0.7, y - 0.7, RING / 2 - 4.7, good.colour)
+        _quay(sheet, y, good.name)
+
+
+def _quay(sheet: Drawing, y: float, name: str) -> None:
+    """A jetty from the shore to the quay stone."""
+    good = next(good for good in GOODS if good.name == name)
+    shore, x = coasts.shore_at(y) - 3, PLACES[-1]
+    sheet.rect(shore, y - 3.4, x - shore, 6.8, "#9A7449", _INKLINE, 1.4)
+    planks = "".join(f"M{num(px)} {num(y - 2.8)}V{num(y + 2.8)}" for px in range(int(shore) + 4, x - 14, 5))
+    sheet.path(planks, None, fade(_INKLINE, 0.65), 0.9)
+    sheet.rect(x - 12, y - 8, 24, 20, fade("#0E2A3A", 0.4), r=6)
+    sheet.art(
+        "carthage/quay",
+        x - QUAY[0] / 2 - 0.9,
+        y - QUAY[1] / 2 - 0.75,
+        QUAY[0] + 1.8,
+        tint=good.colour,
+        thin=0.85,
+    )
+
+
+def _buildings(sheet: Drawing) -> None:
+    sheet.art("carthage/lighthouse", 884.5, 74, 63)
+    sheet.art("carthage/citadel", 9, 31, 116, thin=0.85)
+    sheet.art("carthage/cothon", 82, 146.5, 57)
+
+
+def _beam(sheet: Drawing, x: float, y: float) -> None:
+    """The fire's light over the sea, in two broad strokes that fade westward."""
+    far = 150
+    for spread, alpha in ((27, 0.34), (12, 0.38)):
+        light = sheet.linear((x, y), (x - far, y), (0, fade("#FFE9A8", alpha)), (1, fade("#FFE9A8", 0)))
+        sheet.path(f"M{x - 6} {y - 3}L{x - far} {y - spread - 6}V{y + spread - 6}L{x - 6} {y + 3}Z", light)
+
+
+def _frame(sheet: Drawing) -> None:
+    sheet.path(box(0, 0, WIDTH, HEIGHT, 8) + box(5, 5, WIDTH - 10, HEIGHT - 10, 5), _FRAME)
+    sheet.rect(0.6, 0.6, WIDTH - 1.2, HEIGHT - 1.2, None, fade(INK, 0.55), 1.2, 7.6)
+    sheet.rect(5.4, 5.4, WIDTH - 10.8, HEIGHT - 10.8, None, INK, 1.7, 4.8)
+    sheet.rect(7.6, 7.6, WIDTH - 15.2, HEIGHT - 15.2, None, fade("#F3EAD7", 0.35), 0.8, 3.6)

@@ -1,0 +1,1 @@
+"""What the screen has of Marco Polo II."""

@@ -1,0 +1,1 @@
+"""Pictures of Marco Polo II, drawn by code; pure functions like those of the kit."""

@@ -1,0 +1,1 @@
+"""Pictures of The Era of Traveling Merchant, drawn by code; pure functions like those of the kit."""

@@ -1,0 +1,1 @@
+"""The scenes beside the table: title, set-up, rules, settings, pause and result."""

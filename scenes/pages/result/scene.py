@@ -1,0 +1,251 @@
+"""The result of a game: who won, the account, the course of the game, and what to do next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.core.match import Match
+from game.core.seed_code import encode_seed, random_seed
+from scenes.kit import theme
+from scenes.kit.canvas import Canvas
+from scenes.kit.field import copy_text
+from scenes.kit.theme import Point, Rect, TextStyle, fade
+from scenes.kit.timeline import Timeline
+from scenes.kit.tween import linear
+from scenes.kit.widgets import Button
+from scenes.pages.result.chart import Chart, Hover, Scale, points_scale
+from scenes.pages.result.course import course, outcome
+from scenes.pages.result.sheet import Account, Sheet
+from scenes.shell.context import Context
+from scenes.shell.scene import Scene
+from scenes.table.history import decisions
+from scenes.table.seats import faces, percentages
+
+BANNER: Rect = (8, 52, 470, 96)
+CHANCES: Rect = (486, 52, 786, 290)
+POINTS: Rect = (486, 350, 786, 234)
+BUTTONS: Rect = (486, 592, 786, 120)
+REVEAL_SECONDS = 0.4
+DRAW_SECONDS = 0.7
+
+
+class ResultScene(Scene):
+    """`context.go("result", match=match)`, of a match that is over."""
+
+    def __init__(self, context: Context, match: Match) -> None:
+        super().__init__(context)
+        self.match = match
+        self.me = match.setup.me
+        self.moments = course(match)
+        self.outcome = outcome(match)
+        self.revealed = 0
+        self.drawn = 0.0
+        self._pointer: Point = (-1, -1)
+        self.timeline = Timeline()
+        sources = [source for source in match.game.breakdown(match.state, match.steps) if source.counts]
+        for _ in sources:
+            self.timeline.add(REVEAL_SECONDS, finish=self._reveal)
+        self.timeline.add(REVEAL_SECONDS, finish=self._crown)
+        self.timeline.add(
+            DRAW_SECONDS, draw=self._draw_lines, finish=lambda: self._draw_lines(1.0), ease=linear
+        )
+
+    def _reveal(self) -> None:
+        self.revealed += 1
+        self.context.sound.play("coin", 0.6)
+
+    def _crown(self) -> None:
+        self.revealed += 1
+        self.context.sound.play("win" if self.me in self.outcome.winners else "bell")
+
+    def _draw_lines(self, part: float) -> None:
+        self.drawn = part
+
+    # Widgets
+
+    def build(self) -> None:
+        t, match = self.context.t, self.match
+        self.seats = faces(match, self.context.catalogue)
+        scores = tuple(match.game.scores(match.state))
+        sources = match.game.breakdown(match.state, match.steps)
+        account = Account(match.setup.game, self.seats, sources, scores, self.outcome, self._decided_by())
+        self.sheet = Sheet(self.context, account)
+        turns = [moment.turn for moment in self.moments]
+        shares = [[100 * share for share in moment.shares] for moment in self.moments]
+        percent = Scale(100, (0, 25, 50, 75, 100), " %")
+        label = t(f"turns.{self.match.setup.game}.unit")
+        self.chances = Chart(CHANCES, t("result.chances"), self.seats, turns, shares, percent, self.me, label)
+        points = [moment.scores for moment in self.moments]
+        scale = points_scale(max(map(max, points)))
+        self.points = Chart(POINTS, t("result.points"), self.seats, turns, points, scale, self.me, label)
+        self.group.replace(self._buttons())
+
+    def _buttons(self) -> list[Button]:
+        t = self.context.t
+        entries: list[tuple[str, Callable[[], None], str, int, str]] = [
+            ("again", self.again, "common/shuffle", pygame.K_n, "N"),
+            ("same", self.same_deal, "common/deck", pygame.K_d, "D"),
+            ("replay", self.replay, "common/replay", pygame.K_p, "P"),
+            ("copy", self.copy_code, "common/copy", pygame.K_c, "C"),
+            ("setup", self.change_table, "common/people", pygame.K_t, "T"),
+            ("title", lambda: self.context.go("title"), "common/home", pygame.K_ESCAPE, "Esc"),
+        ]
+        x, y, w, _ = BUTTONS
+        wide = (w - 24 - 2 * 10) / 3
+        buttons = []
+        for number, (name, action, icon, key, cap) in enumerate(entries):
+            rect = (x + 12 + number % 3 * (wide + 10), y + 11 + number // 3 * 54, wide, 44)
+            label = t("result.watch_again") if name == "again" and self.me is None else t(f"result.{name}")
+            button = Button(rect, label, action, icon=icon, key=key, key_label=cap, size=17)
+            button.kind = "primary" if number == 0 else "plain"
+            button.tip = t(f"result.{name}.tip")
+            buttons.append(button)
+        return buttons
+
+    # Words
+
+    def _names(self) -> str:
+        return self.context.t("result.and").join(self.seats[seat].name for seat in self.outcome.winners)
+
+    def headline(self) -> str:
+        t, winners = self.context.t, self.outcome.winners
+        if len(winners) > 1:
+            return t("result.shared", names=self._names())
+        return t("result.you_win") if winners[0] == self.me else t("result.wins", name=self._names())
+
+    def reason(self) -> str:
+        """One sentence under the headline."""
+        t, result = self.context.t, self.outcome
+        if len(result.winners) > 1:
+            return t("result.reason.shared")
+        if result.margin == 0:
+            return t(f"result.{self.match.setup.game}.tie_break")
+        return t("result.reason.margin", points=result.margin)
+
+    def _decided_by(self) -> str:
+        scores = self.match.game.scores(self.match.state)
+        tied = scores.count(max(scores)) > 1
+        return self.context.t(f"result.{self.match.setup.game}.tie_rule") if tied else ""
+
+    def _at(self, turn: int) -> str:
+        t = self.context.t
+        return t("result.at_turn", turn=t(f"turns.{self.match.setup.game}.heading", number=turn))
+
+    def facts(self) -> str:
+        """The line beside the title: players, turns or rounds played, levels."""
+        t, setup = self.context.t, self.match.setup
+        people = [seat for seat in range(setup.players) if seat != self.me]
+        levels = [self.context.t(f"level.{setup.seats[seat].level}") for seat in people]
+        last = decisions(self.match)[-1].step.before
+        turns = t(f"turns.{setup.game}.count", count=self.match.game.turn(last))
+        return t("result.facts", players=setup.players, turns=turns, levels=t("result.and").join(levels))
+
+    # Commands
+
+    def _open(self, match: Match) -> None:
+        self.context.go("table", match=match)
+
+    def again(self) -> None:
+        """The same table with a new deal."""
+        self._open(Match(self.match.setup.model_copy(update={"seed": random_seed()})))
+
+    def same_deal(self) -> None:
+        self._open(Match(self.match.setup))
+
+    def replay(self) -> None:
+        self.context.go("replay", match=self.match)
+
+    def change_table(self) -> None:
+        self.context.go("setup", game=self.match.setup.game)
+
+    def copy_code(self) -> None:
+        code = encode_seed(self.match.setup.seed)
+        copy_text(code)
+        self.context.say("result.copied", "good", code=code)
+
+    # Input, time, drawing
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEMOTION:
+            self._pointer = event.pos
+        skips = event.type == pygame.MOUSEBUTTONDOWN or (
+            event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE
+        )
+        if self.timeline and skips:
+            self.timeline.finish()
+        if self.group.handle(event):
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
+            for chart in (self.chances, self.points):
+                moment = chart.nearest(event.pos)
+                if moment is not None:
+                    self.context.go("replay", match=self.match, at=self.moments[moment].index)
+                    return True
+        return False
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self.timeline.reduced = self.context.still
+        self.timeline.update(dt)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.backdrop(("result-ground", self.match.setup.game), self._ground)
+        facts = self.facts()
+        x, y, w, _ = canvas.bleed
+        canvas.layer(("result-bar", facts, canvas.ui), (x, y, w, 46 - y), lambda c: self._bar(c, facts))
+        head = (self.headline(), self.reason())
+        bx, by, bw, bh = BANNER
+        canvas.layer(
+            ("result-banner", head), (bx - 8, by - 8, bw + 20, bh + 20), lambda c: self._banner(c, head)
+        )
+        self.sheet.draw(canvas, self.revealed)
+        self.timeline.draw()
+        key = (self.match.setup.seed, len(self.match.steps), canvas.ui)
+        for chart in (self.chances, self.points):
+            chart.draw(canvas, self.drawn, key, self._hover(chart))
+        canvas.layer(("result-buttons",), (BUTTONS[0] - 8, BUTTONS[1] - 8, BUTTONS[2] + 20, BUTTONS[3] + 20),
+                     lambda c: c.paper(BUTTONS))  # fmt: skip
+        self.group.draw(canvas)
+        self.group.draw_over(canvas)
+
+    def _hover(self, chart: Chart) -> Hover | None:
+        number = None if self.timeline else chart.nearest(self._pointer)
+        if number is None:
+            return None
+        moment, t = self.moments[number], self.context.t
+        end = number == len(self.moments) - 1
+        title = t("result.at_the_end") if end else self._at(moment.turn)
+        if chart is self.chances:
+            words = tuple(f"{value} %" for value in percentages(moment.shares))
+        else:
+            words = tuple(str(value) for value in moment.scores)
+        return Hover(number, title, words)
+
+    def _ground(self, canvas: Canvas) -> None:
+        ground = theme.GROUNDS[self.match.setup.game]
+        canvas.wash(canvas.bleed, theme.WOOD, theme.WOOD_DARK)
+        canvas.wash(canvas.bleed, fade(ground.accent, 0.28))
+
+    def _bar(self, canvas: Canvas, facts: str) -> None:
+        canvas.top_bar(46)
+        t = self.context.t
+        style = TextStyle(size=20, weight="bold", serif=True, colour=theme.PAPER)
+        name = t(f"{self.match.setup.game}.name")
+        covered = canvas.text(name, (14, 6, 320, 34), style)
+        left = covered[0] + covered[2] + 18
+        canvas.text(facts, (left, 6, 1040 - left, 34), TextStyle(size=15, colour=theme.NIGHT_SOFT))
+        code = t("result.code", code=encode_seed(self.match.setup.seed))
+        right = TextStyle(size=15, weight="bold", colour=theme.NIGHT_TEXT, align="right")
+        canvas.text(code, (1050, 6, 216, 34), right)
+
+    def _banner(self, canvas: Canvas, head: tuple[str, str]) -> None:
+        x, y, w, h = BANNER
+        canvas.shadow(BANNER, radius=8, blur=8, down=3)
+        canvas.box(BANNER, "#F7E6B5", bottom="#E5C373", radius=8, border="#A9792A", stroke=1.2)
+        canvas.box((x + 3, y + 3, w - 6, h - 6), None, radius=6, border=fade("#FFFBEA", 0.8))
+        canvas.art("common/trophy", (x + 18, y + 14, 68, 68))
+        title = TextStyle(size=32, weight="bold", serif=True)
+        canvas.text(head[0], (x + 102, y + 10, w - 120, 48), title)
+        canvas.text(head[1], (x + 102, y + 58, w - 120, 28), TextStyle(size=15, colour=theme.INK_SOFT))

@@ -1,0 +1,173 @@
+"""The final account: points by source, total, place, and what else tells the story."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.core.game import Source
+from scenes.boards.traveling_merchant.pictures import titles as merchant_titles
+from scenes.kit import theme
+from scenes.kit.canvas import Canvas, around
+from scenes.kit.theme import Rect, TextStyle, fade
+from scenes.pages.result.course import Outcome
+from scenes.shell.context import Context
+from scenes.table.seats import Face
+
+RECT: Rect = (8, 156, 470, 556)
+ICONS: dict[str, dict[str, str]] = {
+    "carthage": {
+        "cloth": "carthage/cloth",
+        "gems": "carthage/gems",
+        "grain": "carthage/grain",
+        "wine": "carthage/wine",
+        "deck": "common/deck",
+        "tokens": "carthage/token-front",
+        "sets": "carthage/ship",
+        "lost": "carthage/raid",
+    },
+    "traveling_merchant": {
+        "orders": "traveling_merchant/wagon",
+        "specials": "common/star",
+        "red_jewels": "traveling_merchant/jewel-red",
+        "white_jewels": "traveling_merchant/jewel-white",
+        "taken": "common/deck",
+        "houses": "traveling_merchant/house",
+        "ridden": "traveling_merchant/horse",
+    }
+    | {f"title_{title}": icon for title, icon in merchant_titles.ICONS.items()},
+}
+"""Game -> source of points -> picture."""
+HEAD = 62.0
+TOTAL = 78.0
+FIRST_COLUMN = 232.0
+
+
+@dataclass(frozen=True)
+class Account:
+    """What the sheet shows."""
+
+    game: str
+    seats: tuple[Face, ...]
+    sources: tuple[Source, ...]
+    scores: tuple[int, ...]
+    outcome: Outcome
+    decided_by: str
+    """The line under the total: how a tie was broken, "" where none was."""
+
+
+class Sheet:
+    """Draws the account; `revealed` counting lines have been added up so far."""
+
+    def __init__(self, context: Context, account: Account) -> None:
+        self.context = context
+        self.account = account
+        self.counting = [source for source in account.sources if source.counts]
+        self.tallies = [source for source in account.sources if not source.counts]
+
+    @property
+    def steps(self) -> int:
+        """Reveals until everything is shown: a step per counting line, then the places."""
+        return len(self.counting) + 1
+
+    def column(self, seat: int) -> float:
+        """Middle of a seat's column."""
+        step = (RECT[2] - FIRST_COLUMN) / len(self.account.seats)
+        return RECT[0] + FIRST_COLUMN + step * (seat + 0.5) - 8
+
+    @property
+    def _wide(self) -> float:
+        return (RECT[2] - FIRST_COLUMN) / len(self.account.seats)
+
+    @property
+    def _row(self) -> float:
+        room = RECT[3] - HEAD - TOTAL - 26
+        return min(56.0, room / (len(self.counting) + len(self.tallies) + 0.4))
+
+    def draw(self, canvas: Canvas, revealed: int) -> None:
+        key = ("result-sheet", self.account.scores, revealed, canvas.ui)
+        x, y, w, h = RECT
+        canvas.layer(key, (x - 8, y - 8, w + 20, h + 20), lambda c: self._paint(c, revealed))
+
+    def _paint(self, canvas: Canvas, revealed: int) -> None:
+        canvas.paper(RECT)
+        x, y, _, _ = RECT
+        style = TextStyle(size=19, weight="bold", serif=True)
+        canvas.text(self.context.t("result.account"), (x + 18, y + 24, FIRST_COLUMN - 40, 34), style)
+        for seat, face in enumerate(self.account.seats):
+            canvas.seat_mark((self.column(seat), y + 22), 24, face.look)
+            box = (self.column(seat) - self._wide / 2 + 3, y + 36, self._wide - 6, 24)
+            canvas.text(face.name, box, TextStyle(size=15, weight="bold", align="center"))
+        at = y + HEAD
+        most = max((max(source.values) for source in self.counting), default=1) or 1
+        for number, source in enumerate(self.counting):
+            self._source(canvas, source, at, number % 2 == 0, most, number < revealed)
+            at += self._row
+        self._total(canvas, at + 4, revealed)
+        at += TOTAL + 8
+        for number, source in enumerate(self.tallies):
+            self._source(canvas, source, at, number % 2 == 0, 0, True)
+            at += self._row
+
+    def _source(self, canvas: Canvas, source: Source, y: float, shaded: bool, most: int, shown: bool) -> None:
+        x, w, h = RECT[0], RECT[2], self._row
+        if shaded:
+            canvas.box((x + 8, y + 1, w - 16, h - 2), fade(theme.PAPER_SHADE, 0.55), radius=5)
+        icon = ICONS.get(self.account.game, {}).get(source.key)
+        size = min(30.0, h - 10)
+        if icon:
+            canvas.art(icon, around((x + 32, y + h / 2), size))
+        label = self.context.t(f"result.{self.account.game}.{source.key}")
+        ink = theme.INK if source.counts else theme.INK_SOFT
+        canvas.text(label, (x + 56, y, FIRST_COLUMN - 62, h), TextStyle(size=16, colour=ink))
+        if not shown:
+            return
+        best = max(source.values)
+        for seat, value in enumerate(source.values):
+            bold = source.counts and value == best > 0
+            style = TextStyle(
+                size=19 if source.counts else 17,
+                weight="bold" if bold else "regular",
+                align="center",
+                colour=ink,
+                tabular=True,
+            )
+            middle = self.column(seat)
+            lift = 4 if most else 0
+            canvas.text(str(value), (middle - 34, y - lift, 68, h), style)
+            if most and value:
+                wide = min(60.0, self._wide - 16)
+                bar = (middle - wide / 2, y + h - 10, wide * value / most, 4.5)
+                canvas.box(bar, self.account.seats[seat].look.colour, radius=2, border=fade(theme.INK, 0.7))
+
+    def _total(self, canvas: Canvas, y: float, revealed: int) -> None:
+        x, _, w, _ = RECT
+        t, account = self.context.t, self.account
+        canvas.wash((x + 14, y, w - 28, 1.6), theme.INK)
+        canvas.text(
+            t("result.total"), (x + 18, y + 8, 180, 34), TextStyle(size=21, weight="bold", serif=True)
+        )
+        if account.decided_by and revealed >= self.steps:
+            note = TextStyle(size=14, colour=theme.INK_SOFT)
+            canvas.text(account.decided_by, (x + 18, y + 44, FIRST_COLUMN - 30, 24), note)
+        for seat in range(len(account.seats)):
+            middle = self.column(seat)
+            sofar = sum(source.values[seat] for source in self.counting[:revealed])
+            first = revealed >= self.steps and account.outcome.places[seat] == 1
+            style = TextStyle(
+                size=32 if self._wide > 68 else 27,
+                weight="bold",
+                align="center",
+                tabular=True,
+                colour=theme.VERMILION if first else theme.INK,
+            )
+            canvas.text(str(sofar), (middle - 40, y + 4, 80, 42), style)
+            if revealed >= self.steps:
+                self._place(canvas, middle, y + 47, account.outcome.places[seat])
+
+    def _place(self, canvas: Canvas, middle: float, y: float, place: int) -> None:
+        words = self.context.t(f"result.place.{place}")
+        rect = (middle - 28, y, 56, 22)
+        if place == 1:
+            canvas.chip(words, rect, theme.GOLD, theme.PAPER_LIGHT, size=14)
+        else:
+            canvas.text(words, rect, TextStyle(size=14, weight="bold", align="center", colour=theme.INK_SOFT))

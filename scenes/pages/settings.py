@@ -1,0 +1,204 @@
+"""The settings: every change applies at once and is remembered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from scenes.kit import theme
+from scenes.kit.canvas import Canvas
+from scenes.kit.group import Group
+from scenes.kit.theme import Rect, TextStyle
+from scenes.kit.widgets import Button, Choice, ScrollPane, Segmented, Slider, Toggle, Widget
+from scenes.shell.context import Context
+from scenes.shell.scene import Scene
+
+SCALES = (0.8, 1.0, 1.2, 1.5, 1.8, 2.0)
+PANEL: Rect = (80, 34, 1120, 652)
+VIEW: Rect = (100, 100, 1080, 574)
+ROW = 62.0
+HEADING = 46.0
+
+
+@dataclass(frozen=True)
+class Row:
+    """One setting: key of its sentences, icon, and the control for a given box at the right."""
+
+    key: str
+    icon: str
+    control: Callable[[Rect, Rect], Widget]
+    width: float
+
+
+@dataclass(frozen=True)
+class Laid:
+    """Where a row (or a heading, without a row) stands."""
+
+    rect: Rect
+    key: str
+    icon: str = ""
+    room: float = 0.0
+
+
+class SettingsScene(Scene):
+    """Opened above any scene."""
+
+    overlay = True
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.inner = Group(play=context.sound.play)
+        self.pane = ScrollPane(VIEW, 0.0, self._paint_rows, widgets=self.inner)
+        self._laid: list[Laid] = []
+
+    # The settings themselves
+
+    def _sections(self) -> list[tuple[str, list[Row]]]:
+        chosen, t = self.context.preferences, self.context.t
+        languages = [Choice("ja", t("ui.language.ja")), Choice("en", t("ui.language.en"))]
+        if not self.context.fonts.japanese:
+            languages[0] = Choice("ja", "Japanese", reason=t("ui.no_japanese_font"))
+        scales = [Choice(scale, f"{round(scale * 100)}") for scale in SCALES]
+        nearest = min(SCALES, key=lambda scale: abs(scale - chosen.ui_scale))
+        speeds = [Choice(name, t(f"settings.speed.{name}")) for name in ("slow", "normal", "fast", "instant")]
+        screen = [
+            Row(
+                "language",
+                "globe",
+                lambda r, _: Segmented(
+                    r, languages, self.context.language, lambda v: self._change(language=v)
+                ),
+                200,
+            ),
+            Row(
+                "ui_scale",
+                "scale",
+                lambda r, _: Segmented(r, scales, nearest, lambda v: self._change(ui_scale=v)),
+                270,
+            ),
+            self._switch("fullscreen", "fullscreen"),
+            self._switch("reduced_motion", "motion"),
+        ]
+        sound = [
+            self._switch("muted", "mute"),
+            self._volume("table_volume", "bell", "coin"),
+            self._volume("interface_volume", "mouse", "click"),
+        ]
+        play = [
+            Row(
+                "speed",
+                "fast",
+                lambda r, _: Segmented(r, speeds, chosen.speed, lambda v: self._change(speed=v)),
+                270,
+            ),
+            self._switch("play_forced", "step"),
+            self._switch("counsel", "hint"),
+            self._switch("undo", "undo"),
+            self._switch("attract", "eye"),
+        ]
+        return [("screen", screen), ("sound", sound), ("play", play)]
+
+    def _change(self, **values: object) -> None:
+        self.context.change(**values)
+
+    def _switch(self, key: str, icon: str) -> Row:
+        value = bool(getattr(self.context.preferences, key))
+        return Row(
+            key, icon, lambda r, row: Toggle(r, value, lambda v: self._change(**{key: v}), row=row), 50
+        )
+
+    def _volume(self, key: str, icon: str, sample: str) -> Row:
+        value = float(getattr(self.context.preferences, key))
+
+        def change(volume: float) -> None:
+            self._change(**{key: volume})
+            self.context.sound.play(sample)
+
+        return Row(key, icon, lambda r, _: Slider(r, value, change), 200)
+
+    # Layout
+
+    def build(self) -> None:
+        t = self.context.t
+        ui = max(1.0, self.context.preferences.ui_scale)
+        columns = 2 if ui <= 1.05 else 1
+        gap = 48.0
+        wide = (VIEW[2] - 24 - gap * (columns - 1)) / columns
+        self._laid = []
+        widgets: list[Widget] = []
+        bottoms = [VIEW[1]] * columns
+        for number, (name, rows) in enumerate(self._sections()):
+            column = 1 if columns == 2 and number == 2 else 0
+            x, y = VIEW[0] + column * (wide + gap), bottoms[column]
+            self._laid.append(Laid((x, y, wide, HEADING * ui), f"settings.{name}"))
+            y += (HEADING + 4) * ui
+            for row in rows:
+                rect = (x, y, wide, ROW * ui)
+                widgets.append(self._place(row, rect, ui))
+                y += ROW * ui
+            bottoms[column] = y + 14 * ui
+        self.inner.replace(widgets)
+        self.pane.height = max(bottoms) - VIEW[1]
+        close = Button(
+            (PANEL[0] + PANEL[2] - 154, PANEL[1] + 14, 136, 36),
+            t("ui.close"),
+            self.context.pop,
+            key=pygame.K_ESCAPE,
+            key_label="Esc",
+            icon="common/check",
+        )
+        self.group.replace([close])
+
+    def _place(self, row: Row, rect: Rect, ui: float) -> Widget:
+        x, y, w, h = rect
+        grow = min(ui, 1.5)
+        wide = min(row.width * grow, w * 0.6)
+        high = (26.0 if row.width <= 50 else 34.0) * grow
+        control = row.control((x + w - wide - 6, y + (h - high) / 2, wide, high), rect)
+        self._laid.append(Laid(rect, f"settings.{row.key}", f"common/{row.icon}", w - wide - 62 * grow))
+        return control
+
+    # The loop
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.context.pop()
+            return True
+        return self.pane.handle(event) or self.group.handle(event)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self.pane.update(dt)
+
+    def draw(self, canvas: Canvas) -> None:
+        self.pane.draw(canvas)
+        self.group.draw(canvas)
+        self.pane.draw_over(canvas)
+        self.group.draw_over(canvas)
+
+    def paint_ground(self, canvas: Canvas) -> None:
+        x, y, w, _ = PANEL
+        canvas.paper(PANEL, radius=10)
+        canvas.art("common/gear", (x + 22, y + 14, 36, 36))
+        canvas.text(
+            self.context.t("settings.heading"), (x + 70, y + 10, w - 260, 44), theme.TITLE.but(size=26)
+        )
+        canvas.rule(x + 20, y + 58, w - 40)
+
+    def _paint_rows(self, canvas: Canvas) -> None:
+        t = self.context.t
+        for laid in self._laid:
+            x, y, w, h = laid.rect
+            if not laid.icon:
+                style = theme.HEADING.but(colour="#7E3B28")
+                canvas.text(t(laid.key), (x + 2, y, w, h), style, valign="bottom")
+                canvas.rule(x, y + h + 2, w, "#2B23204D")
+                continue
+            size = h * 0.44
+            canvas.art(laid.icon, (x + 6, y + (h - size) / 2, size, size))
+            left = x + size + 20
+            room = laid.room - (size - 28)
+            canvas.text(t(laid.key), (left, y + h * 0.1, room, h * 0.4), TextStyle(size=16, weight="bold"))
+            canvas.text(t(f"{laid.key}.note"), (left, y + h * 0.48, room, h * 0.38), theme.SOFT)

@@ -1,0 +1,179 @@
+"""The set-up while it is being edited, without any drawing: seats, levels, options, start player, seed."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from pydantic import ValidationError
+
+from ai.levels import PLAYABLE
+from game.core.catalogue import Catalogue, shown_name
+from game.core.game import Choice, Game
+from game.core.match import MatchSetup, Seat
+from game.core.seed_code import decode_seed, encode_seed, random_seed
+from scenes.pages.setup.people import ME, people, stored_name
+
+DEFAULT_LEVEL = "clerk"
+DEFAULT_PLAYERS = 3
+
+
+@dataclass
+class Opponent:
+    """An AI on its chair: a level and a name. The person's chair keeps one too, for when they leave it."""
+
+    level: str
+    name: str
+
+
+@dataclass(frozen=True)
+class Problem:
+    """Why one cannot sit down: a catalogue key and what fills it."""
+
+    key: str
+    name: str = ""
+
+
+class Plan:
+    """What will be played.
+
+    `me` is the person's seat, None for a table of AIs; `start` None draws the first player.
+    """
+
+    def __init__(self, game: Game, seed: int | None = None) -> None:
+        self.game = game
+        self.players = min(max(DEFAULT_PLAYERS, game.players.start), game.players.stop - 1)
+        names = people(game.id)
+        most = game.players.stop - 1
+        self.opponents = [Opponent(DEFAULT_LEVEL, names[i % len(names)]) for i in range(most)]
+        self.me: int | None = 0
+        self.my_name = ME
+        self.start: int | None = None
+        self.options: dict[str, Any] = {choice.key: choice.default for choice in game.choices()}
+        self.seed = random_seed() if seed is None else seed
+
+    # Seats
+
+    @property
+    def demo(self) -> bool:
+        """Nobody but AIs at the table."""
+        return self.me is None
+
+    def name(self, seat: int) -> str:
+        """The name at a seat: typed, or a catalogue key."""
+        return self.my_name if seat == self.me else self.opponents[seat].name
+
+    def level(self, seat: int) -> str | None:
+        """The level at a seat, None for the person."""
+        return None if seat == self.me else self.opponents[seat].level
+
+    def set_players(self, players: int) -> None:
+        """Another number of seats; a person whose seat goes takes the last one."""
+        if players not in self.game.players:
+            raise ValueError(f"{players} players cannot play {self.game.id}")
+        self.players = players
+        if self.me is not None and self.me >= players:
+            self.take_seat(players - 1)
+        if self.start is not None and self.start >= players:
+            self.start = None
+
+    def take_seat(self, seat: int) -> None:
+        """The person sits down at `seat`; the AI that sat there goes to the person's old seat."""
+        if self.me is not None and self.me != seat:
+            here, there = self.opponents[seat], self.opponents[self.me]
+            self.opponents[seat], self.opponents[self.me] = there, here
+        self.me = seat
+
+    def leave_seat(self) -> None:
+        """The person gets up and an AI takes the chair: a demo."""
+        self.me = None
+
+    def set_level(self, seat: int, level: str) -> None:
+        if level not in PLAYABLE:
+            raise ValueError(f"'{level}' is not a level to play against")
+        self.opponents[seat].level = level
+
+    def step_level(self, seat: int, by: int) -> None:
+        """The next stronger (1) or weaker (-1) level, if there is one."""
+        index = PLAYABLE.index(self.opponents[seat].level) + by
+        self.opponents[seat].level = PLAYABLE[min(max(index, 0), len(PLAYABLE) - 1)]
+
+    def rename(self, seat: int, text: str, catalogue: Catalogue) -> None:
+        """A typed name; an empty one brings a usual name back."""
+        name = stored_name(text, self.game.id, catalogue)
+        if seat == self.me:
+            self.my_name = name or ME
+            return
+        taken = {other.name for i, other in enumerate(self.opponents) if i != seat}
+        free = [key for key in people(self.game.id) if key not in taken]
+        self.opponents[seat].name = name or (free or [self.opponents[seat].name])[0]
+
+    def shuffle(self, rng: random.Random) -> None:
+        """Everybody at the table draws a new seat; at least two people move."""
+        order = list(range(self.players))
+        while order == sorted(order):
+            rng.shuffle(order)
+        self.opponents[: self.players] = [self.opponents[old] for old in order]
+        if self.me is not None:
+            self.me = order.index(self.me)
+
+    # Options and seed
+
+    def set_option(self, key: str, value: Any) -> None:
+        self.options[key] = value
+
+    def value_problem(self, choice: Choice, value: Any) -> bool:
+        """Whether this value cannot be combined with the player count and the other options."""
+        return not self._agree({**self.options, choice.key: value})
+
+    def _agree(self, options: Mapping[str, Any]) -> bool:
+        try:
+            self.game.options_model.model_validate(dict(options), context={"players": self.players})
+        except ValidationError:
+            return False
+        return True
+
+    @property
+    def code(self) -> str:
+        """The seed as a code to share."""
+        return encode_seed(self.seed)
+
+    def new_seed(self) -> None:
+        self.seed = random_seed()
+
+    def set_code(self, code: str) -> bool:
+        """Take the seed of a code; False leaves the old one."""
+        try:
+            self.seed = decode_seed(code)
+        except ValueError:
+            return False
+        return True
+
+    # Sitting down
+
+    def problem(self, catalogue: Catalogue) -> Problem | None:
+        """What keeps the table from opening."""
+        if not self._agree(self.options):
+            return Problem("setup.problem.options")
+        seen: set[str] = set()
+        for seat in range(self.players):
+            shown = shown_name(self.name(seat), catalogue)
+            if shown in seen:
+                return Problem("setup.problem.names", shown)
+            seen.add(shown)
+        return None
+
+    def setup(self, *, watch: bool = False) -> MatchSetup:
+        """The set-up of the match; `watch` gives the person's chair to its AI."""
+        seats = []
+        for seat in range(self.players):
+            if seat == self.me and not watch:
+                seats.append(Seat(level=None, name=self.my_name))
+            else:
+                seats.append(Seat(level=self.opponents[seat].level, name=self.opponents[seat].name))
+        options = dict(self.options)
+        if self.start is not None:
+            options["start_seat"] = self.start
+        return MatchSetup(game=self.game.id, seats=tuple(seats), options=options, seed=self.seed)

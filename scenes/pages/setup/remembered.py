@@ -1,0 +1,98 @@
+"""The last set-up of each game, kept as a small versioned JSON file beside the preferences."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+
+from ai.levels import PLAYABLE
+from game.core.errors import PlayerError
+from game.core.files import write_text
+from game.core.folders import data_folder
+from game.core.game import Game
+from scenes.pages.setup.model import Opponent, Plan
+from scenes.pages.setup.people import MAX_NAME, people
+
+VERSION = 1
+Name = Annotated[str, Field(min_length=1, max_length=MAX_NAME)]
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+
+class _Opponent(_Strict):
+    level: Literal["apprentice", "clerk", "manager", "master", "magnate"]
+    name: Name
+
+
+class _Remembered(_Strict):
+    format: Literal["caravanserai-setup"] = "caravanserai-setup"
+    version: Literal[1] = 1
+    game: str
+    players: int
+    me: int | None
+    opponents: list[_Opponent]
+    start: int | None
+    options: dict[str, Any]
+
+    @model_validator(mode="after")
+    def _inside(self) -> Self:
+        for seat in (self.me, self.start):
+            if seat is not None and not 0 <= seat < self.players:
+                raise ValueError("a seat outside the table")
+        return self
+
+
+assert set(_Opponent.model_fields["level"].annotation.__args__) == set(PLAYABLE)  # type: ignore[union-attr]
+
+
+def setup_file(game_id: str) -> Path:
+    """Where the last set-up of a game lies."""
+    return data_folder() / f"setup_{game_id}.json"
+
+
+def remember(plan: Plan) -> None:
+    """Keep everything but the seed and the person's name; PlayerError if the folder cannot be written."""
+    kept = _Remembered(
+        game=plan.game.id,
+        players=plan.players,
+        me=plan.me,
+        opponents=[_Opponent(level=o.level, name=o.name) for o in plan.opponents],  # type: ignore[arg-type]
+        start=plan.start,
+        options=plan.options,
+    )
+    write_text(setup_file(plan.game.id), kept.model_dump_json(indent=1) + "\n")
+
+
+def recall(game: Game) -> tuple[Plan, bool]:
+    """The last set-up of `game` with a new seed, or the usual one; True if a file was there but of no use."""
+    plan = Plan(game)
+    try:
+        text = setup_file(game.id).read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return plan, False
+    except (OSError, UnicodeDecodeError):
+        return plan, True
+    try:
+        kept = _Remembered.model_validate_json(text)
+        _apply(plan, kept)
+    except (ValidationError, ValueError, PlayerError):
+        return Plan(game), True
+    return plan, False
+
+
+def _apply(plan: Plan, kept: _Remembered) -> None:
+    if kept.game != plan.game.id or len(kept.opponents) != len(plan.opponents):
+        raise ValueError("the set-up of another game")
+    known = set(people(plan.game.id))
+    for opponent in kept.opponents:
+        if opponent.name.startswith("person.") and opponent.name not in known:
+            raise ValueError("a name that is not known here")
+    plan.set_players(kept.players)
+    plan.opponents = [Opponent(opponent.level, opponent.name) for opponent in kept.opponents]
+    plan.me, plan.start = kept.me, kept.start
+    options = plan.game.options_model.model_validate(kept.options)
+    plan.options = {choice.key: getattr(options, choice.key) for choice in plan.game.choices()}

@@ -1,0 +1,257 @@
+"""One seat's row: portrait, name, You or AI, level seals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from ai.levels import PLAYABLE
+from game.core.catalogue import Catalogue, shown_name
+from scenes.kit import theme
+from scenes.kit.canvas import Canvas
+from scenes.kit.theme import Point, Rect, TextStyle, fade
+from scenes.kit.widgets import Choice, Level, LevelPicker, Segmented, TextField, Widget
+from scenes.pages.setup.layout import RowPlan
+from scenes.pages.setup.model import Plan
+from scenes.pages.setup.people import MAX_NAME
+from scenes.pages.setup.strength import Strength
+
+_OTHER_SEATS = (
+    theme.Seat("#3F8FC9", "circle", "青", "B"),
+    theme.Seat("#E0703A", "diamond", "橙", "O"),
+    theme.Seat("#27A17C", "square", "緑", "G"),
+    theme.Seat("#F0DC4E", "triangle", "黄", "Y"),
+    theme.Seat("#B57BB5", "hexagon", "紫", "P"),
+)
+PIECES = {"traveling_merchant": "traveling_merchant/horse"}
+"""Game -> picture that stands for a seat, where it is not a pawn."""
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+
+
+def seat_looks(game_id: str) -> tuple[theme.Seat, ...]:
+    """Colour, shape and letter of each seat of a game."""
+    return theme.SEATS.get(game_id, _OTHER_SEATS)
+
+
+def seal(level: str) -> str:
+    """The art name of a level's seal."""
+    return theme.LEVELS[level]
+
+
+def percent(share: float) -> int:
+    return round(share * 100)
+
+
+@dataclass(frozen=True)
+class RowActions:
+    """What a row asks of the scene."""
+
+    level: Callable[[int, str], None]
+    occupy: Callable[[int, bool], None]
+    rename: Callable[[int, str], None]
+    edit: Callable[[int], None]
+    done_editing: Callable[[int], None]
+    sit: Callable[[], None]
+
+
+class NameField(TextField):
+    """A name to click on; outside the Tab order, because the row itself stands in it."""
+
+    focusable = False
+
+    def __init__(
+        self, rect: Rect, value: str, shown: Callable[[], str], start: Callable[[], None], **more: object
+    ) -> None:
+        super().__init__(rect, value, bare=True, serif=True, bold=True, max_length=MAX_NAME, **more)  # type: ignore[arg-type]
+        self.shown = shown
+        self.start = start
+
+    def on_press(self, at: Point, button: int) -> bool:
+        if button == pygame.BUTTON_LEFT and not self.focused:
+            self.start()
+            return False
+        return super().on_press(at, button)
+
+    def on_focus(self, gained: bool) -> None:
+        super().on_focus(gained)
+        if not gained:
+            self.set(self.shown())
+            self.anchor = self.cursor
+
+
+class _Still(Segmented[bool]):
+    """A switch that the row's keys move."""
+
+    focusable = False
+
+
+class _Seals(LevelPicker):
+    focusable = False
+
+
+class SeatRow(Widget):
+    """The paper strip of a seat. Left and right change the level, Space changes You and AI, F2 the name."""
+
+    def __init__(
+        self,
+        plan: Plan,
+        seat: int,
+        place: RowPlan,
+        catalogue: Catalogue,
+        measured: dict[str, Strength],
+        actions: RowActions,
+    ) -> None:
+        super().__init__(place.row)
+        self.plan, self.seat, self.place = plan, seat, place
+        self.catalogue, self.measured, self.actions = catalogue, measured, actions
+        self.look = seat_looks(plan.game.id)[seat]
+        self.human = plan.me == seat
+        self.field = self._name_field()
+        self.switch = self._switch()
+        self.levels = self._levels()
+        self.levels.visible = not self.human
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """The row and what lies on it; always as many, so that the focus stays in its place."""
+        return [self, self.field, self.switch, self.levels]
+
+    def _shown(self) -> str:
+        return shown_name(self.plan.name(self.seat), self.catalogue)
+
+    def _name_field(self) -> NameField:
+        return NameField(
+            self.place.name,
+            self._shown(),
+            self._shown,
+            lambda: self.actions.edit(self.seat),
+            on_change=lambda text: self.actions.rename(self.seat, text),
+            on_submit=lambda _: self.actions.done_editing(self.seat),
+            size=22 if self.place.tall else 19,
+            tip=self.catalogue("setup.name.tip"),
+        )
+
+    def _switch(self) -> Segmented[bool]:
+        t = self.catalogue
+        choices = [
+            Choice(True, t("setup.you"), tip=t("setup.you.tip")),
+            Choice(False, t("setup.ai"), tip=t("setup.ai.tip")),
+        ]
+        return _Still(
+            self.place.switch, choices, self.human, lambda human: self.actions.occupy(self.seat, human)
+        )
+
+    def _levels(self) -> LevelPicker:
+        t = self.catalogue
+        levels = []
+        for level in PLAYABLE:
+            tip = t("setup.level.tip", level=t(f"level.{level}"), about=t(f"level.{level}.about"))
+            row = self.measured.get(level)
+            if row is not None:
+                share = percent(row.win_share)
+                tip += "\n" + t("setup.level.measured", players=row.players, share=share, games=row.games)
+            note = f"{percent(row.win_share)}%" if row is not None else ""
+            levels.append(Level(level, seal(level), note, tip))
+        chosen = self.plan.opponents[self.seat].level
+        return _Seals(
+            self.place.levels, levels, chosen, lambda level: self.actions.level(self.seat, level), seal=42
+        )
+
+    # Input
+
+    def on_key(self, event: pygame.event.Event) -> bool:
+        if event.type != pygame.KEYDOWN:
+            return False
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT) and not self.human:
+            by = 1 if event.key == pygame.K_RIGHT else -1
+            index = PLAYABLE.index(self.plan.opponents[self.seat].level) + by
+            if 0 <= index < len(PLAYABLE):
+                self.levels.choose(index)
+            return True
+        if event.key == pygame.K_SPACE:
+            self.switch.choose(1 if self.human else 0)
+            return True
+        if event.key == pygame.K_F2:
+            self.actions.edit(self.seat)
+            return True
+        if event.key in ENTER:
+            self.actions.sit()
+            return True
+        return False
+
+    # Drawing
+
+    def draw(self, canvas: Canvas) -> None:
+        place = self.place
+        if self.human:
+            canvas.box(place.row, "#F5E1D3", bottom="#F0D6C6", radius=6, border=fade(theme.VERMILION, 0.75))
+        else:
+            canvas.box(place.row, "#E9DFC9", bottom="#E3D6BC", radius=6, border="#B9A988")
+        piece = PIECES.get(self.plan.game.id, "common/pawn")
+        canvas.art(piece, place.piece, tint=self.look.colour)
+        canvas.seat_mark(place.mark, place.mark_size, self.look)
+        self._note(canvas)
+        self._pencil(canvas)
+        if self.human:
+            self._chance(canvas)
+        else:
+            self._level(canvas)
+
+    def _note(self, canvas: Canvas) -> None:
+        """What the seat plays with; low rows, where the shape says the colour, have room for one line."""
+        key = f"{self.plan.game.id}.seat.{self.plan.game.seat_ids[self.seat]}"
+        lines = [self.catalogue(name) for name in (key, f"{key}.note") if name in self.catalogue]
+        if not self.place.tall:
+            lines = lines[-1:]
+        x, y, w, h = self.place.note
+        for number, line in enumerate(lines):
+            canvas.text(line, (x, y + number * 23, w, min(h, 23)), theme.SOFT)
+
+    def _pencil(self, canvas: Canvas) -> None:
+        if self.field.focused or not (self.field.hovered or self.focused or self.hovered):
+            return
+        x, y, w, h = self.place.name
+        width = canvas.measure(self._shown(), self.field.style)[0]
+        with canvas.faded(0.45):
+            canvas.art("common/pencil", (min(x + width + 12, x + w - 20), y + h / 2 - 8, 16, 16))
+
+    def _level(self, canvas: Canvas) -> None:
+        t, level = self.catalogue, self.plan.opponents[self.seat].level
+        x, y, w, h = self.place.level_line
+        name = canvas.text(t(f"level.{level}"), (x, y, 110, h), theme.STRONG)
+        if self.place.tall:
+            canvas.text(
+                t(f"level.{level}.about"),
+                self.place.sentence,
+                theme.SOFT.but(line=1.4),
+                fit="wrap",
+                valign="top",
+                balance=True,
+            )
+            return
+        left = name[0] + name[2] + 14
+        style = theme.SOFT.but(align="right")
+        canvas.text(t(f"level.{level}.brief"), (left, y, x + w - left, h), style)
+
+    def _chance(self, canvas: Canvas) -> None:
+        """The even chance at this table, as arithmetic has it: one part of the bar per seat."""
+        t, players = self.catalogue, self.plan.players
+        x, w = self.place.levels[0] + 4, self.place.levels[2] - 4
+        middle = self.place.row[1] + self.place.row[3] / 2
+        away = min(46.0, self.place.row[3] / 2 - 3)
+        canvas.text(t("setup.even"), (x, middle - away, w, 24), theme.SOFT)
+        number = TextStyle(size=26, weight="bold", serif=True, tabular=True)
+        shown = canvas.text(f"{percent(1 / players)} %", (x, middle - 20, 92, 38), number)
+        left = shown[0] + shown[2] + 16
+        bar = (left, middle - 8, x + w - left, 14)
+        canvas.box(bar, "#D3C6AC", radius=7, border="#8F7C5C")
+        step = (bar[2] - 4) / players
+        for seat in range(players):
+            part = (bar[0] + 2 + step * seat, bar[1] + 2, step, bar[3] - 4)
+            if seat == self.seat:
+                canvas.box(part, self.look.colour, radius=4, border=fade(theme.INK, 0.75))
+            elif seat and seat - 1 != self.seat:
+                canvas.wash((part[0] - 0.5, part[1] + 1, 1, part[3] - 2), fade(theme.INK, 0.3))
+        canvas.text(t("setup.even.note", players=players), (x, middle + away - 25, w, 24), theme.SOFT)

@@ -1,0 +1,337 @@
+"""The set-up on the screen: panels and widgets around the plan, and the way to the table."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pygame
+
+from game.core.errors import PlayerError
+from game.core.match import Match
+from game.core.registry import game as find_game
+from scenes.kit import theme
+from scenes.kit.canvas import Canvas
+from scenes.kit.pictures import desk
+from scenes.kit.theme import TextStyle
+from scenes.kit.widgets import Button, Choice, IconButton, Segmented, Widget, copy_text, paste_text
+from scenes.pages.rules.text import has_rules
+from scenes.pages.setup import game_panel, start_panel
+from scenes.pages.setup.layout import GAME, HEAD, OPTIONS, SEATS, START, row_plans
+from scenes.pages.setup.model import Plan
+from scenes.pages.setup.options import OptionActions, OptionsPanel
+from scenes.pages.setup.people import ME
+from scenes.pages.setup.remembered import recall, remember
+from scenes.pages.setup.rows import RowActions, SeatRow
+from scenes.pages.setup.seed_box import SeedActions, SeedBox, shortened
+from scenes.pages.setup.start_panel import SitButton, StartPicker
+from scenes.pages.setup.strength import strengths
+from scenes.shell import autosave, routes
+from scenes.shell.context import Context
+from scenes.shell.scene import Scene
+
+_DIGITS = {pygame.K_0 + n: n for n in range(2, 10)} | {pygame.K_KP_1 + n - 1: n for n in range(2, 10)}
+"""Number keys, above the letters and on the pad, for the number of players."""
+_CHORD = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
+
+
+class SetupScene(Scene):
+    """Sets a table for `game` (its id). `plan` continues with that plan instead of the remembered one."""
+
+    def __init__(self, context: Context, game: str = "carthage", plan: Plan | None = None) -> None:
+        super().__init__(context)
+        if plan is None:
+            found = find_game(game)
+            plan, damaged = recall(found) if context.store else (Plan(found), False)
+            plan.my_name = context.preferences.player_name or ME
+            if damaged:
+                context.say("setup.recall_failed", "warning")
+        self.plan = plan
+        self.rng = random.SystemRandom()
+        self.waiting: bool | None = None
+        """None while the table is being set; else a table is to open, True for watching only."""
+        self.rows: list[SeatRow] = []
+        self.options: OptionsPanel
+        self.seed: SeedBox
+        self.sit_button: SitButton
+
+    # Widgets
+
+    def build(self) -> None:
+        plan, t = self.plan, self.context.catalogue
+        measured = strengths(plan.game.id, plan.players)
+        actions = RowActions(
+            self.set_level, self.occupy, self.rename, self.edit_name, self.name_done, self.sit_down
+        )
+        places = row_plans(plan.players, bool(measured))
+        self.rows = [SeatRow(plan, i, place, t, measured, actions) for i, place in enumerate(places)]
+        self.options = OptionsPanel(
+            plan, t, self.context.preferences, OptionActions(self.set_option, self.set_preference)
+        )
+        seed_actions = SeedActions(self.enter_code, self.new_seed, self.copy_code, self.paste_code)
+        self.seed = SeedBox(plan, t, seed_actions)
+        self.sit_button = SitButton(plan, t, self.sit_down, self._reason())
+        widgets: list[Widget] = list(self._head())
+        for row in self.rows:
+            widgets += row.widgets
+        widgets.append(StartPicker(plan, t, self.set_start))
+        widgets += [*self.options.widgets, *self.seed.widgets, self.sit_button]
+        rules = self.rules if routes.available("rules") and has_rules(plan.game.id) else None
+        widgets += game_panel.widgets(t, rules, self.watch, self._reason())
+        widgets += self._bar()
+        self.group.replace(widgets)
+
+    def _head(self) -> list[Widget]:
+        plan, t = self.plan, self.context.t
+        counts = [Choice(n, str(n)) for n in plan.game.players]
+        wide = 44.0 * len(counts)
+        right = SEATS[0] + SEATS[2] - 16
+        tip = t("setup.shuffle.tip")
+        switch = (right - 116 - wide, 70, wide, 32)
+        return [
+            Segmented(switch, counts, plan.players, self.set_players, look="strong"),
+            Button(
+                (right - 108, 69, 108, 34), t("setup.shuffle"), self.shuffle, icon="common/shuffle", tip=tip
+            ),
+        ]
+
+    def _bar(self) -> list[Widget]:
+        t = self.context.t
+        languages = [Choice("ja", t("ui.language.ja")), Choice("en", t("ui.language.en"))]
+        if not self.context.fonts.japanese:
+            languages[0] = Choice("ja", "Japanese", reason=t("ui.no_japanese_font"))
+        back = Button(
+            (12, 7, 112, 32),
+            t("setup.back"),
+            self.back,
+            icon="common/undo",
+            key=pygame.K_ESCAPE,
+            key_label="Esc",
+        )
+        widgets: list[Widget] = [
+            back,
+            Segmented((1118, 8, 150, 30), languages, self.context.language, self.set_language, look="night"),
+        ]
+        if routes.available("settings"):
+            tip = t("setup.settings")
+            widgets.append(IconButton((1078, 8, 32, 30), "common/gear", self.settings, kind="night", tip=tip))
+        return widgets
+
+    def _reason(self) -> str:
+        problem = self.plan.problem(self.context.catalogue)
+        if problem is not None:
+            return self.context.t(problem.key, name=problem.name)
+        warm_up = self.context.warm_up
+        return self.context.t("setup.problem.ai") if warm_up.finished and not warm_up.ready else ""
+
+    def refresh(self) -> None:
+        """Only what depends on the whole: whether one can sit down."""
+        reason = self._reason()
+        for widget in self.group.widgets:
+            if isinstance(widget, Button) and widget.key in (pygame.K_RETURN, pygame.K_w):
+                widget.enable() if not reason else widget.disable(reason)
+
+    # What the widgets do
+
+    def set_players(self, players: int) -> None:
+        self.plan.set_players(players)
+        self.build()
+
+    def set_level(self, seat: int, level: str) -> None:
+        self.plan.set_level(seat, level)
+
+    def occupy(self, seat: int, human: bool) -> None:
+        """The person sits down at a seat, or gets up from it."""
+        if human:
+            self.plan.take_seat(seat)
+        elif self.plan.me == seat:
+            self.plan.leave_seat()
+        self.build()
+
+    def rename(self, seat: int, text: str) -> None:
+        self.plan.rename(seat, text, self.context.catalogue)
+        self.refresh()
+
+    def edit_name(self, seat: int) -> None:
+        self.group.focus(self.rows[seat].field)
+
+    def name_done(self, seat: int) -> None:
+        self.build()
+        self.group.focus(self.rows[seat], True)
+
+    def shuffle(self) -> None:
+        self.context.sound.play("card")
+        self.plan.shuffle(self.rng)
+        self.build()
+
+    def set_start(self, seat: int | None) -> None:
+        self.plan.start = seat
+
+    def set_option(self, key: str, value: Any) -> None:
+        self.plan.set_option(key, value)
+        self.build()
+
+    def set_preference(self, key: str, value: Any) -> None:
+        self.context.change(**{key: value})
+
+    def set_language(self, language: str) -> None:
+        # The manager makes the widgets of every scene anew.
+        self.context.change(language=language)
+
+    def enter_code(self, code: str) -> None:
+        """A typed or pasted code; a wrong one is told and the old one stays."""
+        kept = self.plan.code
+        if not self.plan.set_code(code):
+            self.context.sound.play("refuse")
+            key = "setup.seed.wrong" if code.strip() else "setup.seed.empty"
+            self.context.say(key, "warning", code=shortened(code), kept=kept)
+        self.seed.field.set(self.plan.code)
+
+    def new_seed(self) -> None:
+        self.plan.new_seed()
+        self.seed.field.set(self.plan.code)
+
+    def copy_code(self) -> None:
+        copy_text(self.plan.code)
+        self.context.say("setup.seed.copied", "good", code=self.plan.code)
+
+    def paste_code(self) -> None:
+        self.enter_code(paste_text())
+
+    # Other scenes
+
+    def back(self) -> None:
+        if self.waiting is not None:
+            self.waiting = None
+            return
+        self.keep()
+        self.context.go("title")
+
+    def rules(self) -> None:
+        self.context.push("rules", game=self.plan.game.id)
+
+    def settings(self) -> None:
+        self.context.push("settings")
+
+    def sit_down(self) -> None:
+        """Open the table, or call it off while the AI is still being prepared."""
+        self._open(watch=False)
+
+    def watch(self) -> None:
+        self._open(watch=True)
+
+    def _open(self, *, watch: bool) -> None:
+        self.group.focus(None)
+        if self._reason():
+            self.context.sound.play("refuse")
+            self.refresh()
+        elif self.waiting is not None:
+            self.waiting = None
+        elif self.context.warm_up.ready:
+            self._to_table(watch)
+        else:
+            self.waiting = watch
+            self.context.warm_up.start()
+
+    def _to_table(self, watch: bool) -> None:
+        self.waiting = None
+        stored = autosave.continue_info() if self.context.store and not watch else None
+        if stored is None:
+            self._sit(watch)
+            return
+        t = self.context.t
+        turn = t(f"turns.{stored.game}.in_text", number=stored.turn)
+        text = t("setup.replace.text", game=t(f"title.short.{stored.game}"), turn=turn)
+        self.context.ask(
+            t("setup.replace.ask"),
+            text,
+            t("setup.replace.yes"),
+            lambda: self._sit(False),
+            t("setup.replace.no"),
+        )
+
+    def _sit(self, watch: bool) -> None:
+        self.keep()
+        try:
+            match = Match(self.plan.setup(watch=watch))
+        except PlayerError as error:
+            self.context.report(error)
+            return
+        self.context.go("table", match=match)
+
+    def keep(self) -> None:
+        """Remember this set-up and the person's name for the next time."""
+        typed = "" if self.plan.my_name == ME else self.plan.my_name
+        if typed != self.context.preferences.player_name:
+            self.context.change(player_name=typed)
+        if not self.context.store:
+            return
+        try:
+            remember(self.plan)
+        except PlayerError as error:
+            self.context.report(error)
+
+    # The loop's three calls
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        focused = self.group.focused
+        typing = focused is not None and focused.greedy
+        if event.type == pygame.KEYDOWN and not event.mod & _CHORD:
+            if typing and event.key == pygame.K_ESCAPE:
+                self._stop_typing()
+                return True
+            number = _DIGITS.get(event.key, 0)
+            if not typing and number in self.plan.game.players:
+                if number != self.plan.players:
+                    self.context.sound.play("click")
+                    self.set_players(number)
+                return True
+        used = super().handle(event)
+        if self.group.focused is not None and self.group.focused.greedy:
+            # A text field has a frame and a cursor of its own.
+            self.group.keyboard = False
+        return used
+
+    def _stop_typing(self) -> None:
+        """Leave the text field: a name stays as typed, a half-typed code goes."""
+        field = self.group.focused
+        if field is self.seed.field:
+            self.seed.field.give_up()
+        row = next((row for row in self.rows if row.field is field), None)
+        self.group.focus(row, row is not None)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        warm_up = self.context.warm_up
+        self.sit_button.show(self.waiting is not None, warm_up.progress)
+        if self.waiting is not None:
+            if warm_up.ready:
+                self._to_table(self.waiting)
+            elif warm_up.finished:
+                self.waiting = None
+                self.refresh()
+
+    def draw(self, canvas: Canvas) -> None:
+        plan, t = self.plan, self.context.catalogue
+        canvas.backdrop(("set-up", plan.game.id, plan.players), self._paint_still)
+        start_panel.paint(canvas, plan, t, self.waiting is not None)
+        self.options.paint(canvas)
+        self.seed.paint(canvas)
+        self.group.draw(canvas)
+        self.group.draw_over(canvas)
+
+    def _paint_still(self, canvas: Canvas) -> None:
+        """Desk, bar, sheets and everything that only the number of players changes; baked once for each."""
+        plan, t = self.plan, self.context.catalogue
+        wood = desk.draw(canvas.surface.get_size(), canvas.scale, desk.LOOKS["table"])
+        canvas.surface.blit(wood, (0, 0))
+        canvas.top_bar()
+        heading = TextStyle(size=22, weight="bold", serif=True, colour=theme.PAPER)
+        canvas.text(t("setup.heading"), (140, 4, 700, 38), heading)
+        for sheet in (GAME, SEATS, START, OPTIONS):
+            canvas.paper(sheet)
+        game_panel.paint(canvas, plan, t)
+        canvas.text(t("setup.seats"), (336, 68, 160, 36), HEAD)
+        switch = self.group.widgets[0].rect
+        canvas.text(t("setup.players"), (switch[0] - 130, 70, 120, 32), theme.SOFT.but(align="right"))
+        canvas.text(t("setup.options"), (914, 68, 336, 36), HEAD)

@@ -1,0 +1,95 @@
+"""The seed: a code to edit, draw anew, copy and paste."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.core.catalogue import Catalogue
+from game.core.seed_code import encode_seed
+from scenes.kit import theme
+from scenes.kit.canvas import Canvas
+from scenes.kit.theme import Rect
+from scenes.kit.widgets import IconButton, TextField, Widget
+from scenes.pages.setup.layout import RULE
+from scenes.pages.setup.model import Plan
+
+LEFT, WIDTH = 914.0, 336.0
+TOP = 556.0
+CODE_LENGTH = len(encode_seed(0))
+
+
+@dataclass(frozen=True)
+class SeedActions:
+    """What the box asks of the scene."""
+
+    enter: Callable[[str], None]
+    """A whole code was typed."""
+    new: Callable[[], None]
+    copy: Callable[[], None]
+    paste: Callable[[], None]
+
+
+def typed(text: str) -> str:
+    """What may stand in the field: capital letters, figures and the dash."""
+    return "".join(char for char in text.upper() if (char.isascii() and char.isalnum()) or char == "-")
+
+
+def shortened(text: str) -> str:
+    """A pasted text as a message can show it."""
+    line = " ".join(text.replace("[", "").replace("]", "").split())
+    return line if len(line) <= 16 else line[:15] + "…"
+
+
+class CodeField(TextField):
+    """The code; leaving the field takes what was typed, as Enter does."""
+
+    def __init__(self, rect: Rect, plan: Plan, enter: Callable[[str], None], tip: str) -> None:
+        super().__init__(
+            rect,
+            plan.code,
+            lambda _: None,
+            on_submit=enter,
+            accept=typed,
+            max_length=CODE_LENGTH,
+            size=19,
+            bold=True,
+            tip=tip,
+        )
+        self.plan = plan
+
+    def on_focus(self, gained: bool) -> None:
+        super().on_focus(gained)
+        if not gained:
+            if self.value != self.plan.code and self.on_submit is not None:
+                self.on_submit(self.value)
+            self.set(self.plan.code)
+            self.anchor = self.cursor
+
+    def give_up(self) -> None:
+        """Back to the code that holds."""
+        self.set(self.plan.code)
+
+
+class SeedBox:
+    """Widgets and texts of the box at the lower end of the options."""
+
+    def __init__(self, plan: Plan, t: Catalogue, actions: SeedActions) -> None:
+        self.t = t
+        y = TOP + 28
+        self.field = CodeField((LEFT, y, 190, 40), plan, actions.enter, t("setup.seed.tip"))
+        buttons = (
+            ("dice", "setup.seed.new", actions.new),
+            ("copy", "setup.seed.copy", actions.copy),
+            ("paste", "setup.seed.paste", actions.paste),
+        )
+        self.widgets: list[Widget] = [self.field]
+        for number, (icon, tip, action) in enumerate(buttons):
+            rect = (LEFT + 198 + number * 47, y, 44, 40)
+            self.widgets.append(IconButton(rect, f"common/{icon}", action, tip=t(tip)))
+
+    def paint(self, canvas: Canvas) -> None:
+        canvas.wash((LEFT, TOP - 10, WIDTH, 1), RULE)
+        canvas.text(self.t("setup.seed"), (LEFT, TOP - 4, WIDTH, 30), theme.STRONG)
+        about = self.t("setup.seed.about")
+        canvas.text(about, (LEFT, TOP + 76, WIDTH, 66), theme.SOFT.but(line=1.4), fit="wrap", valign="top")

@@ -1,0 +1,92 @@
+"""The lower panel: who begins, and sitting down."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.core.catalogue import Catalogue, shown_name
+from scenes.kit import theme
+from scenes.kit.canvas import Canvas, around, centre
+from scenes.kit.theme import TextStyle, fade
+from scenes.kit.widgets import Button, Choice, Segmented
+from scenes.pages.setup.layout import SIT, START
+from scenes.pages.setup.model import Plan
+from scenes.pages.setup.rows import seat_looks
+
+LEFT = 338.0
+CELL = 42.0
+
+
+class StartPicker(Segmented[int | None]):
+    """Dice for a draw, then the shape of every seat."""
+
+    def __init__(self, plan: Plan, t: Catalogue, change: Callable[[int | None], None]) -> None:
+        choices: list[Choice[int | None]] = [Choice(None, tip=t("setup.start.random"))]
+        for seat in range(plan.players):
+            name = shown_name(plan.name(seat), t)
+            choices.append(Choice(seat, tip=t("setup.start.seat", name=name)))
+        rect = (LEFT, START[1] + 42, CELL * len(choices) + 4, 36)
+        super().__init__(rect, choices, plan.start, change)
+        self.looks = seat_looks(plan.game.id)
+
+    def _draw_cell(self, canvas: Canvas, number: int, choice: Choice[int | None], night: bool) -> None:
+        super()._draw_cell(canvas, number, choice, night)
+        at = centre(self.cell(number))
+        chosen = choice.value == self.value
+        with canvas.faded(1.0 if chosen or (self._over == number and self.hovered) else 0.8):
+            if choice.value is None:
+                canvas.art("common/dice", around(at, 26))
+            else:
+                canvas.seat_mark(at, 26, self.looks[choice.value])
+
+
+class SitButton(Button):
+    """Sit down, or Watch; while the AI is being prepared it shows how far that is."""
+
+    def __init__(self, plan: Plan, t: Catalogue, click: Callable[[], None], reason: str) -> None:
+        self.calm = t("setup.open_watch") if plan.demo else t("setup.sit")
+        super().__init__(
+            SIT,
+            self.calm,
+            click,
+            kind="primary",
+            key=pygame.K_RETURN,
+            key_label="Enter",
+            size=26,
+            serif=True,
+            stacked=True,
+            enabled=not reason,
+            reason=reason,
+            sound="wood",
+        )
+        self.busy, self.cancel = t("setup.waiting"), t("setup.waiting.cancel")
+        self.waiting = False
+        self.progress = 0.0
+
+    def show(self, waiting: bool, progress: float) -> None:
+        """Whether a table is about to open, and how far the AI is (0..1)."""
+        self.waiting, self.progress = waiting, progress
+        self.label, self.note = (self.busy, self.cancel) if waiting else (self.calm, "")
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        if self.waiting:
+            x, y, w, h = self.rect
+            bar = (x + 16, y + h - 9, w - 32, 5)
+            canvas.box(bar, fade("#3A0F08", 0.5), radius=3)
+            if self.progress > 0.02:
+                canvas.box((bar[0], bar[1], bar[2] * self.progress, bar[3]), theme.GOLD_LIGHT, radius=3)
+
+
+def paint(canvas: Canvas, plan: Plan, t: Catalogue, waiting: bool) -> None:
+    """The panel's texts."""
+    canvas.text(t("setup.start"), (LEFT, START[1] + 10, 280, 28), theme.STRONG)
+    if waiting:
+        said = t("setup.waiting.note")
+    elif plan.start is None:
+        said = t("setup.start.random")
+    else:
+        said = t("setup.start.seat", name=shown_name(plan.name(plan.start), t))
+    canvas.text(said, (LEFT, START[1] + 80, 284, 24), TextStyle(colour=theme.INK_SOFT))

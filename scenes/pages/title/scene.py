@@ -1,0 +1,294 @@
+"""The title: night over the caravanserai, the way to the tables, what was left unfinished."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+
+from game.core.errors import PlayerError
+from scenes import VERSION
+from scenes.boards import tiles
+from scenes.kit import theme
+from scenes.kit.canvas import Canvas, inset
+from scenes.kit.pictures import night
+from scenes.kit.theme import Rect, TextStyle, fade
+from scenes.kit.widgets import Button, Choice, IconButton, Segmented, Widget
+from scenes.pages.title.shelf import SHELF, Place
+from scenes.pages.title.tiles import KEYS, Tile, paint_closed, paint_tile, picture_rect
+from scenes.shell import autosave, routes
+from scenes.shell.context import Context
+from scenes.shell.scene import Scene
+
+IDLE_SECONDS = 60.0
+CARAVAN_SPEED = 20.0
+POSE_SECONDS = 0.45
+TILES: tuple[Rect, ...] = (
+    (560, 62, 338, 286),
+    (912, 62, 338, 286),
+    (560, 362, 338, 286),
+    (912, 362, 338, 286),
+)
+SETUP_PICTURE: Rect = (24, 70, 270, 156)
+WARM_UP: Rect = (266, 668, 266, 28)
+
+
+class TitleScene(Scene):
+    """The first screen. `attract(game)` is called after a minute without input."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.saved = autosave.continue_info()
+        self.idle = 0.0
+        self.seconds = 0.0
+        self.attract = self.start_demo
+        self._tiles: list[Tile] = []
+
+    # Widgets
+
+    def build(self) -> None:
+        t, y = self.context.t, 216.0
+        widgets: list[Widget] = []
+        if self.saved is not None:
+            turn = t(f"turns.{self.saved.game}.in_text", number=self.saved.turn)
+            note = t("title.continue.note", game=t(f"title.short.{self.saved.game}"), turn=turn)
+            widgets.append(
+                Button(
+                    (266, y, 266, 66),
+                    t("title.continue"),
+                    self.go_on,
+                    kind="primary",
+                    serif=True,
+                    size=20,
+                    icon="common/play",
+                    note=note,
+                    key=pygame.K_RETURN,
+                    key_label="Enter",
+                )
+            )
+            y += 76
+        entries = [
+            ("watch", self.watch, pygame.K_w, "W", "table"),
+            ("rules", self.rules, pygame.K_F1, "F1", "rules"),
+            ("settings", self.settings, pygame.K_s, "S", "settings"),
+        ]
+        for name, action, key, label, route in entries:
+            if routes.available(route):
+                widgets.append(
+                    Button(
+                        (266, y, 266, 40),
+                        t(f"title.{name}"),
+                        action,
+                        kind="night",
+                        size=17,
+                        key=key,
+                        key_label=label,
+                    )
+                )
+                y += 46
+        self._tiles = []
+        for number, (place, rect) in enumerate(zip(SHELF, TILES, strict=True)):
+            if place.open:
+                tile = Tile(
+                    rect, t("title.sit"), partial(self.sit, place), key=KEYS[number], number=number + 1
+                )
+                self._tiles.append(tile)
+        widgets += self._tiles
+        widgets += self._corner()
+        self.group.replace(widgets)
+
+    def _corner(self) -> list[Widget]:
+        t = self.context.t
+        languages = [Choice("ja", t("ui.language.ja")), Choice("en", t("ui.language.en"))]
+        if not self.context.fonts.japanese:
+            languages[0] = Choice("ja", "Japanese", reason=t("ui.no_japanese_font"))
+        muted = self.context.preferences.muted
+        return [
+            Segmented((1018, 16, 150, 32), languages, self.context.language, self.set_language, look="night"),
+            IconButton(
+                (1178, 16, 32, 32),
+                "common/mute" if muted else "common/speaker",
+                self.toggle_sound,
+                tip=t("title.sound"),
+                key=pygame.K_m,
+                key_label="M",
+            ),
+            IconButton(
+                (1216, 16, 32, 32),
+                "common/cross",
+                self.ask_quit,
+                tip=t("title.quit"),
+                key=pygame.K_ESCAPE,
+                key_label="Esc",
+            ),
+        ]
+
+    # What the entries do
+
+    def sit(self, place: Place) -> None:
+        self.context.go("setup", game=place.game)
+        start = picture_rect(TILES[SHELF.index(place)])
+        self.context.fly(
+            ("tile", place.game), lambda size: tiles.draw(size, place.game), start, SETUP_PICTURE
+        )
+
+    def go_on(self) -> None:
+        """Continue the stored match, as soon as the AI is ready."""
+
+        def open_table() -> None:
+            try:
+                match = autosave.load()
+            except PlayerError as error:
+                self.context.report(error)
+                return
+            self.context.go("table", match=match)
+
+        self._when_ready(open_table)
+
+    def watch(self) -> None:
+        self._when_ready(partial(self.start_demo, SHELF[0].game))
+
+    def _when_ready(self, action: object) -> None:
+        assert callable(action)
+        warm_up = self.context.warm_up
+        warm_up.forget()
+        if warm_up.error:
+            self.context.say("title.warming.failed", "warning")
+        warm_up.when_ready(action)
+
+    def start_demo(self, game: str, attract: bool = False) -> None:
+        """A game among AIs, to watch; with `attract` any input leads back here."""
+        from scenes.table.demo import demo_match
+
+        self.context.go("table", match=demo_match(game), attract=attract, unhurried=True)
+
+    def rules(self) -> None:
+        self.context.push("rules", game=SHELF[0].game)
+
+    def settings(self) -> None:
+        self.context.push("settings")
+
+    def set_language(self, language: str) -> None:
+        self.context.change(language=language)
+
+    def toggle_sound(self) -> None:
+        self.context.change(muted=not self.context.preferences.muted)
+        self.build()
+
+    def ask_quit(self) -> None:
+        t = self.context.t
+        self.context.ask(
+            t("title.quit.ask"),
+            t("title.quit.text"),
+            t("title.quit.yes"),
+            self.context.quit,
+            t("title.quit.no"),
+        )
+
+    # The loop
+
+    def enter(self) -> None:
+        self.idle = 0.0
+        self.saved = autosave.continue_info()
+        self.build()
+
+    def leave(self) -> None:
+        self.context.warm_up.forget()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
+            self.idle = 0.0
+        return self.group.handle(event)
+
+    def update(self, dt: float) -> None:
+        self.seconds += dt
+        self.idle += dt
+        self.group.update(dt)
+        waits = self.context.preferences.attract and self.context.warm_up.ready and routes.available("table")
+        if waits and self.idle >= IDLE_SECONDS:
+            self.idle = 0.0
+            self.attract(SHELF[0].game, True)
+
+    # Drawing
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.backdrop(("title", tuple(place.open for place in SHELF)), self._paint)
+        self._draw_caravan(canvas)
+        self.group.draw(canvas)
+        self._draw_warm_up(canvas)
+        self.group.draw_over(canvas)
+
+    def _paint(self, canvas: Canvas) -> None:
+        t = self.context.t
+        canvas.picture("night", canvas.bleed, lambda size: night.draw(size, canvas.scale))
+        name = TextStyle(size=112, weight="black", serif=True, colour=theme.PAPER, shadow="#000000B0")
+        canvas.vertical("隊商宿", (117, 49), name, step=117)
+        latin = TextStyle(size=19, serif=True, colour="#D2A44A")
+        canvas.sideways("CARAVANSERAI", (193, 62), latin, spacing=7.2)
+        self._paint_seal(canvas)
+        canvas.text(
+            t("title.heading"), (560, 20, 440, 30), theme.HEADING.but(colour=theme.PAPER, shadow="#00000088")
+        )
+        for number, (place, rect) in enumerate(zip(SHELF, TILES, strict=True)):
+            if place.open:
+                paint_tile(canvas, rect, place, number + 1, t)
+            else:
+                paint_closed(canvas, rect, place, t)
+        foot = TextStyle(size=15, colour=fade(theme.NIGHT_TEXT, 0.62))
+        version = t("title.version", version=".".join(VERSION.split(".")[:2]))
+        canvas.text(f"{version}　　{t('title.fullscreen')}", (40, 670, 216, 24), foot)
+
+    def _paint_seal(self, canvas: Canvas) -> None:
+        rect = (184.0, 330.0, 42.0, 42.0)
+        canvas.box(rect, theme.VERMILION, radius=5)
+        canvas.box(inset(rect, 2.2), None, radius=4, border="#F3D9C4", stroke=1)
+        style = TextStyle(size=16, weight="bold", serif=True, colour=theme.PAPER_LIGHT, align="center")
+        for text, y in (("商売", 342.6), ("繁盛", 359.8)):
+            canvas.write(text, (205, y), style)
+
+    def _draw_caravan(self, canvas: Canvas) -> None:
+        still = self.context.still
+        glow = 1.0 if still else 0.88 + 0.12 * wave(self.seconds / 3.7)
+        with canvas.faded(glow):
+            canvas.picture("glow", night.GLOW_RECT, lambda size: night.window_glow(canvas.scale))
+        (x0, y0), (x1, y1) = night.CARAVAN_FROM, night.CARAVAN_TO
+        length = (x0 - x1) / CARAVAN_SPEED
+        part = 0.55 if still else (self.seconds / length + 0.32) % 1.0
+        pose = 0 if still else int(self.seconds / POSE_SECONDS) % 2
+        at = (x0 + (x1 - x0) * part, y0 + (y1 - y0) * part)
+        left = canvas.bleed[0]
+        # It comes out from behind the tiles and dissolves in the light of the gate.
+        strength = 1.0 if still else min(1.0, (1 - part) * 12)
+        with canvas.clipped((left, 500, 560 - left, 200)), canvas.faded(strength):
+            canvas.picture(
+                ("caravan", pose), (*at, *night.CARAVAN_SIZE), lambda size: night.caravan(canvas.scale, pose)
+            )
+
+    def _draw_warm_up(self, canvas: Canvas) -> None:
+        warm_up, t = self.context.warm_up, self.context.t
+        if warm_up.ready:
+            return
+        x, y, w, h = WARM_UP
+        if warm_up.error:
+            canvas.text(t("title.warming.failed"), WARM_UP, TextStyle(colour="#F0A08C"))
+            return
+        if warm_up.awaited:
+            canvas.text(t("title.waiting"), (x, y - 26, w, h), TextStyle(colour=theme.GOLD_LIGHT))
+        style = TextStyle(colour=fade(theme.NIGHT_TEXT, 0.9))
+        covered = canvas.text(t("title.warming"), (x, y, 118, h), style)
+        left = covered[0] + covered[2] + 12
+        bar = (left, y + h / 2 - 4, x + w - left, 8)
+        canvas.box(bar, fade("#0C131C", 0.85), radius=4, border=fade(theme.NIGHT_TEXT, 0.4))
+        if warm_up.progress > 0.01:
+            filled = inset(bar, 1.5)
+            wide = max(5.0, round(filled[2] * warm_up.progress))
+            canvas.box(
+                (filled[0], filled[1], wide, filled[3]), theme.GOLD_LIGHT, bottom=theme.GOLD, radius=2.5
+            )
+
+
+def wave(turns: float) -> float:
+    """A smooth wave between -1 and 1, one period per turn."""
+    part = turns % 1.0
+    half = part * 2 if part < 0.5 else 2 - part * 2
+    return 2 * half * half * (3 - 2 * half) - 1

@@ -1,5 +1,0 @@
-"""The result of a game and its course."""
-
-from scenes.result.scene import ResultScene
-
-__all__ = ["ResultScene"]

@@ -1,5 +1,0 @@
-"""The set-up scene: who sits where, at which level, with which options and seed."""
-
-from scenes.setup.scene import SetupScene
-
-__all__ = ["SetupScene"]

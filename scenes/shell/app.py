@@ -1,0 +1,197 @@
+"""The window: opens at once, runs the scenes 60 times a second."""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+import time
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+# The class and name that window systems show and match.
+os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "caravanserai")
+os.environ.setdefault("SDL_APP_NAME", "Caravanserai")
+
+import pygame
+
+from game.core.folders import assets, shown_command
+from scenes.kit.canvas import Canvas
+from scenes.shell.autosave import rescue
+from scenes.shell.context import Context
+from scenes.shell.loading import WarmUp
+from scenes.shell.manager import Manager
+from scenes.shell.preferences import load_preferences
+from scenes.tools.frame_times import FrameTimes
+
+FRAMES = 60
+STANDARD = (1280, 720)
+NO_DISPLAY = (
+    "Caravanserai found no display to open a window on; "
+    f"watch a game as text with: {shown_command()} demo --headless"
+)
+
+
+class NoDisplay(Exception):
+    """There is nowhere to open a window."""
+
+
+class App:
+    """The window with everything in it."""
+
+    def __init__(self, context: Context | None = None, size: tuple[int, int] | None = None) -> None:
+        notice = None
+        if context is None:
+            preferences, notice = load_preferences()
+            context = Context(preferences)
+        self.context = context
+        self.times = FrameTimes()
+        self._size = size or STANDARD
+        self._refused = False
+        surface = self._open_window(context.preferences.fullscreen)
+        self.canvas = Canvas(surface, context.fonts, context.art, context.preferences.ui_scale)
+        self.manager = Manager(context, self.canvas)
+        self.manager.toggle_fullscreen = self._set_fullscreen
+        self._tell_refusal()
+        context.report(notice)
+        if context.store:
+            context.report(rescue())
+        if not context.fonts.japanese:
+            context.say("ui.no_japanese_font", "warning")
+
+    def _open_window(self, fullscreen: bool) -> pygame.Surface:
+        try:
+            pygame.display.init()
+            chosen = os.environ.get("SDL_VIDEODRIVER", "")
+            if pygame.display.get_driver() == "offscreen" and chosen != "offscreen":
+                # Without a display SDL falls back to drawing where nobody looks.
+                pygame.display.quit()
+                raise NoDisplay("offscreen")
+            icon = assets() / "art" / "common" / "icon.svg"
+            if icon.is_file():
+                pygame.display.set_icon(pygame.image.load_sized_svg(icon, (64, 64)))
+            pygame.display.set_caption(self.context.t("ui.name"))
+            surface = self._set_mode(fullscreen)
+        except pygame.error as error:
+            raise NoDisplay(str(error)) from None
+        pygame.font.init()
+        pygame.key.set_repeat(350, 40)
+        # Input methods stay off, or they would swallow hotkeys; text fields turn them on.
+        pygame.key.stop_text_input()
+        return surface
+
+    def _set_mode(self, fullscreen: bool) -> pygame.Surface:
+        if fullscreen:
+            try:
+                return pygame.display.set_mode(pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN)
+            except pygame.error:
+                self._refused = True
+        return pygame.display.set_mode(self._size, pygame.RESIZABLE)
+
+    def _set_fullscreen(self, full: bool) -> None:
+        if full and not pygame.display.is_fullscreen():
+            self._size = pygame.display.get_window_size()
+        self._set_mode(full)
+        self.manager.resized()
+        self._tell_refusal()
+
+    def _tell_refusal(self) -> None:
+        """Where the system allows no full screen, the setting goes back to the window."""
+        if self._refused:
+            self._refused = False
+            self.context.say("ui.no_fullscreen", "warning")
+            self.context.change(fullscreen=False)
+
+    def start(self, scene: str = "title", **values: Any) -> None:
+        """Open the first scene and begin to prepare the AI."""
+        self.manager.go(scene, **values)
+        self.frame(0.0)
+        self.context.warm_up.start()
+        if not self.context.sound.muted:
+            threading.Thread(target=self.context.sound.prepare, name="sounds", daemon=True).start()
+
+    def frame(self, dt: float) -> float:
+        """One frame; returns the seconds of work in it."""
+        begun = time.perf_counter()
+        for event in pygame.event.get():
+            self.manager.handle(event)
+        self.manager.update(dt)
+        self.manager.draw()
+        work = time.perf_counter() - begun
+        pygame.display.flip()
+        return work
+
+    def run(self) -> None:
+        """Until the player quits."""
+        clock = pygame.time.Clock()
+        before = time.perf_counter()
+        while self.manager.running:
+            clock.tick(FRAMES)
+            now = time.perf_counter()
+            # A pause of the whole machine must not become a jump of the whole game.
+            work = self.frame(min(now - before, 0.1))
+            self.times.add(work, now - before)
+            before = now
+
+    def close(self) -> None:
+        if self.manager.top is not None:
+            self.manager.top.leave()
+        pygame.quit()
+
+
+def _play(app: App, begin: Callable[[App], None]) -> int:
+    try:
+        begin(app)
+        app.run()
+    finally:
+        app.close()
+    return 0
+
+
+def _no_display() -> int:
+    print(NO_DISPLAY, file=sys.stderr)
+    return 2
+
+
+def run(scene: str = "title", **values: Any) -> int:
+    """Open the window and play; the exit status is 2 when there is no display."""
+    try:
+        app = App()
+    except NoDisplay:
+        return _no_display()
+    return _play(app, lambda made: made.start(scene, **values))
+
+
+def run_demo(
+    game: str, seats: Sequence[str], seed: int | None, options: Mapping[str, Any], language: str
+) -> int:
+    """Open the window with a game among AIs, as soon as these are ready; nothing is stored."""
+    preferences, _ = load_preferences()
+    preferences.language = "ja" if language == "ja" else "en"
+    try:
+        app = App(Context(preferences, store=False))
+    except NoDisplay:
+        return _no_display()
+    context = app.context
+
+    def open_table() -> None:
+        from scenes.table.demo import demo_match
+
+        context.go("table", match=demo_match(game, seed, seats, options), unhurried=True)
+
+    def begin(made: App) -> None:
+        made.start("title")
+        context.warm_up.when_ready(open_table)
+
+    return _play(app, begin)
+
+
+def silent_context(language: str, **chosen: Any) -> Context:
+    """A context that stores nothing, makes no sound and compiles nothing: for pictures and tests."""
+    from scenes.shell.preferences import Preferences
+
+    preferences = Preferences.model_validate(
+        {"language": language, "muted": True, "attract": False, **chosen}
+    )
+    return Context(preferences, store=False, warm_up=WarmUp(work=None))

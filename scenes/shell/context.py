@@ -1,0 +1,130 @@
+"""What all scenes share: preferences, sentences, sound, art, messages and the way to other scenes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import TYPE_CHECKING, Any
+
+from pygame import Surface
+
+from game.core.catalogue import Catalogue
+from game.core.errors import PlayerError
+from game.core.folders import assets
+from scenes.kit.art import ArtBook
+from scenes.kit.fonts import Fonts
+from scenes.kit.sound import SoundBank
+from scenes.kit.theme import Rect
+from scenes.kit.toast import Toasts, Tone
+from scenes.shell.loading import WarmUp
+from scenes.shell.preferences import Preferences, save_preferences
+
+if TYPE_CHECKING:
+    from scenes.shell.manager import Manager
+
+
+class Context:
+    """Shared by every scene as `self.context`.
+
+    `t(key, **values)` is a sentence in the player's language; `change(speed="fast")` changes preferences,
+    applies them at once and stores them; `go`, `push`, `pop` move between scenes.
+    """
+
+    def __init__(
+        self, preferences: Preferences | None = None, *, store: bool = True, warm_up: WarmUp | None = None
+    ) -> None:
+        self.preferences = preferences or Preferences()
+        self.store = store
+        self.fonts = Fonts.load()
+        if not self.fonts.japanese and self.preferences.language == "ja":
+            self.preferences.language = "en"
+        self.art = ArtBook(assets() / "art")
+        self.toasts = Toasts()
+        self.warm_up = warm_up or WarmUp()
+        self.catalogue = Catalogue.load(self.preferences.language)
+        chosen = self.preferences
+        self.sound = SoundBank(chosen.table_volume, chosen.interface_volume, chosen.muted)
+        self.toasts.reduced = chosen.reduced_motion
+        self.manager: Manager | None = None
+        self.services: dict[str, Any] = {}
+        """Things made once and kept for the whole run, such as the thinker: `context.service("thinker",
+        Thinker)`.
+        """
+
+    # Sentences
+
+    def t(self, key: str, /, **values: object) -> str:
+        """The sentence of `key` in the player's language."""
+        return self.catalogue(key, **values)
+
+    @property
+    def language(self) -> str:
+        return self.catalogue.language
+
+    def say(self, key: str, tone: Tone = "plain", **values: object) -> None:
+        """Show a sentence for a few seconds."""
+        self.toasts.show(self.t(key, **values), tone)
+
+    def report(self, error: PlayerError | None) -> None:
+        """Show what went wrong."""
+        if error is not None:
+            self.toasts.show(error.sentence(self.catalogue), "warning")
+
+    # Preferences
+
+    @property
+    def still(self) -> bool:
+        """Reduced motion: everything jumps."""
+        return self.preferences.reduced_motion
+
+    def change(self, **values: Any) -> None:
+        """Change preferences, apply them at once and store them."""
+        for key, value in values.items():
+            setattr(self.preferences, key, value)
+        chosen = self.preferences
+        self.catalogue = Catalogue.load(chosen.language)
+        self.sound.table, self.sound.interface = chosen.table_volume, chosen.interface_volume
+        self.sound.muted = chosen.muted
+        self.toasts.reduced = chosen.reduced_motion
+        if self.store:
+            self.report(save_preferences(chosen))
+        if self.manager is not None:
+            self.manager.preferences_changed(set(values))
+
+    # Other scenes
+
+    def service(self, name: str, make: Callable[[], Any]) -> Any:
+        """The thing kept under `name`, made on the first call."""
+        if name not in self.services:
+            self.services[name] = make()
+        return self.services[name]
+
+    def _manager(self) -> Manager:
+        if self.manager is None:
+            raise RuntimeError("no scene manager is running")
+        return self.manager
+
+    def go(self, name: str, **values: Any) -> None:
+        """Leave all scenes for another one."""
+        self._manager().go(name, **values)
+
+    def push(self, name: str, **values: Any) -> None:
+        """Open a scene above the present one."""
+        self._manager().push(name, **values)
+
+    def pop(self) -> None:
+        """Close the scene on top."""
+        self._manager().pop()
+
+    def fly(self, key: Hashable, make: Callable[[tuple[int, int]], Surface], start: Rect, end: Rect) -> None:
+        """Carry a picture from the present scene into the next one (with `go`)."""
+        self._manager().fly(key, make, start, end)
+
+    def ask(
+        self, title: str, content: str, yes: str, action: Callable[[], None], no: str | None = None
+    ) -> None:
+        """Ask a question (all texts ready to show); `action` runs when it is answered with `yes`."""
+        self._manager().ask(title, content, yes, action, no or self.t("ui.cancel"))
+
+    def quit(self) -> None:
+        """End the program after this frame."""
+        self._manager().running = False

@@ -1,0 +1,206 @@
+"""The stack of scenes: who hears events, who is drawn, how one turns into the next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import Any
+
+import pygame
+
+from scenes.kit import theme
+from scenes.kit.canvas import Canvas
+from scenes.kit.canvas_base import screen_format
+from scenes.kit.dialog import Answer, Dialog
+from scenes.kit.theme import Rect
+from scenes.kit.tween import CARD_SECONDS, Tween, lerp_rect
+from scenes.shell import routes
+from scenes.shell.context import Context
+from scenes.shell.gamepad import Gamepads
+from scenes.shell.scene import Scene
+
+FADE_SECONDS = 0.18
+MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+RESIZED = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
+
+
+class Manager:
+    """Runs scenes on a canvas. `running` turns False when the program should end."""
+
+    def __init__(self, context: Context, canvas: Canvas) -> None:
+        self.context = context
+        self.canvas = canvas
+        context.manager = self
+        canvas.language = context.language
+        canvas.ui = context.preferences.ui_scale
+        self.stack: list[Scene] = []
+        self.dialog: Dialog | None = None
+        self.running = True
+        self.toggle_fullscreen: Callable[[bool], None] = lambda full: None
+        self._gamepads = Gamepads()
+        self._under: pygame.Surface | None = None
+        self._old: pygame.Surface | None = None
+        self._fade = 0.0
+        self._flight: tuple[Hashable, Callable[[tuple[int, int]], pygame.Surface], Rect, Rect] | None = None
+        self._flown = Tween(0.0, 1.0, 0.0)
+
+    @property
+    def top(self) -> Scene | None:
+        return self.stack[-1] if self.stack else None
+
+    # Moving between scenes
+
+    def go(self, name: str, **values: Any) -> None:
+        """Leave everything for the scene of this name."""
+        self.open([routes.make(name, self.context, **values)])
+
+    def push(self, name: str, **values: Any) -> None:
+        """Open a scene above the present one."""
+        self.open([*self.stack, routes.make(name, self.context, **values)])
+
+    def pop(self) -> None:
+        """Close the scene on top; the last one stays."""
+        if len(self.stack) > 1:
+            self.open(self.stack[:-1])
+
+    def open(self, stack: list[Scene]) -> None:
+        """Show this stack of scenes, fading over from what is on the screen now."""
+        before = self.top
+        fresh = [scene for scene in stack if scene not in self.stack]
+        if before is not None:
+            self._snapshot()
+            before.leave()
+        self.stack, self.dialog, self._under = stack, None, None
+        for scene in fresh:
+            scene.build()
+        stack[-1].enter()
+
+    def _snapshot(self) -> None:
+        if self.context.still or not self.canvas.surface.get_width():
+            return
+        self._old = self.canvas.surface.copy()
+        self._fade = FADE_SECONDS
+
+    def fly(
+        self, key: Hashable, make: Callable[[tuple[int, int]], pygame.Surface], start: Rect, end: Rect
+    ) -> None:
+        """Carry a picture (as for `Canvas.picture`) from one scene into the next, above both."""
+        if not self.context.still:
+            self._flight = (key, make, start, end)
+            self._flown = Tween(0.0, 1.0, CARD_SECONDS)
+
+    def ask(self, title: str, content: str, yes: str, action: Callable[[], None], no: str) -> None:
+        """Ask a question above the present scene."""
+        answers = [
+            Answer(yes, action, pygame.K_RETURN, "Enter", primary=True),
+            Answer(no, lambda: None, None, "Esc"),
+        ]
+        self.dialog = Dialog(title, content, answers, self.context.sound.play)
+
+    # Changes from outside
+
+    def preferences_changed(self, names: set[str]) -> None:
+        """Apply what `context.change` changed."""
+        if "fullscreen" in names:
+            self.toggle_fullscreen(self.context.preferences.fullscreen)
+        if names & {"language", "ui_scale"}:
+            self.canvas.language = self.context.language
+            self.canvas.ui = self.context.preferences.ui_scale
+            self.rebuild()
+
+    def rebuild(self) -> None:
+        """Every scene makes its widgets anew."""
+        self._under = self._old = None
+        self._fade = 0.0
+        for scene in self.stack:
+            scene.build()
+
+    def resized(self) -> None:
+        """The window has another size."""
+        surface = pygame.display.get_surface()
+        if surface is None:
+            return
+        if self.canvas.resize(surface):
+            self.rebuild()
+
+    # The loop's three calls
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """One event from pygame, in window pixels."""
+        if event.type == pygame.QUIT:
+            self.running = False
+            return
+        if event.type in RESIZED:
+            self.resized()
+            return
+        event = self._gamepads.key_event(event) or event
+        if event.type == pygame.KEYDOWN and self._window_key(event):
+            return
+        if event.type in MOUSE:
+            event = pygame.event.Event(event.type, {**event.dict, "pos": self.canvas.to_design(event.pos)})
+        if self.dialog is not None:
+            dialog = self.dialog
+            dialog.handle(event)
+            if not dialog.open and self.dialog is dialog:
+                self.dialog = None
+        elif self.top is not None:
+            self.top.handle(event)
+
+    def _window_key(self, event: pygame.event.Event) -> bool:
+        alt_enter = event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
+        if event.key == pygame.K_F11 or alt_enter:
+            self.context.change(fullscreen=not self.context.preferences.fullscreen)
+            return True
+        return False
+
+    def update(self, dt: float) -> None:
+        self.context.warm_up.poll()
+        self.context.toasts.update(dt)
+        self._fade = max(0.0, self._fade - dt)
+        if not self._fade:
+            self._old = None
+        if self._flight is not None and not self._flown.update(dt):
+            self._flight = None
+        if self.dialog is not None:
+            self.dialog.update(dt)
+        elif self.top is not None:
+            self.top.update(dt)
+
+    def draw(self) -> None:
+        """Draw the scene on top with everything above and below it."""
+        top = self.top
+        if top is not None:
+            if top.overlay:
+                self._draw_under()
+            top.draw(self.canvas)
+        if self._old is not None and self._old.get_size() == self.canvas.surface.get_size():
+            self._old.set_alpha(round(255 * self._fade / FADE_SECONDS))
+            self.canvas.surface.blit(self._old, (0, 0))
+        self._draw_flight()
+        if self.dialog is not None:
+            self.dialog.draw(self.canvas)
+        self.context.toasts.draw(self.canvas)
+
+    def _draw_flight(self) -> None:
+        if self._flight is None:
+            return
+        key, make, start, end = self._flight
+        area = self.canvas.device(start)
+        whole = self.canvas.cache.get(("flight", key, area.size), lambda: screen_format(make(area.size)))
+        now = self.canvas.device(lerp_rect(start, end, self._flown.value))
+        self.canvas.put(
+            pygame.transform.smoothscale(whole, (max(1, now.width), max(1, now.height))), now.x, now.y
+        )
+
+    def _draw_under(self) -> None:
+        """The scenes below an overlay stand still: they are drawn once."""
+        if self._under is None:
+            base = next((scene for scene in reversed(self.stack) if not scene.overlay), None)
+            self.canvas.fill(theme.NIGHT)
+            if base is not None:
+                self.canvas.oven.hurried = True
+                base.draw(self.canvas)
+                self.canvas.oven.hurried = False
+            self.canvas.dim(0.62)
+            self.stack[-1].paint_ground(self.canvas)
+            self._under = self.canvas.surface.copy()
+        self.canvas.surface.blit(self._under, (0, 0))

@@ -1,0 +1,50 @@
+"""What a scene is: something that hears events, moves on and draws itself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.kit.canvas import Canvas
+from scenes.kit.group import Group
+
+if TYPE_CHECKING:
+    from scenes.shell.context import Context
+
+
+class Scene:
+    """One screen. Mouse events come with `pos` in design units.
+
+    `overlay` scenes lie over the one below, which stands still, dimmed. `build` makes the widgets; it is
+    called when the scene opens and again whenever the language, the UI scale or the window changes.
+    """
+
+    overlay = False
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+        self.group = Group(play=context.sound.play)
+
+    def build(self) -> None:
+        """Make the widgets anew."""
+
+    def enter(self) -> None:
+        """The scene is on top now (for the first time, or again)."""
+
+    def leave(self) -> None:
+        """The scene is no longer on top."""
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Use an event; True when it was used."""
+        return self.group.handle(event)
+
+    def update(self, dt: float) -> None:
+        """Move on by `dt` seconds."""
+        self.group.update(dt)
+
+    def paint_ground(self, canvas: Canvas) -> None:
+        """What an overlay puts over the dimmed scene below and never changes; drawn once, not every frame."""
+
+    def draw(self, canvas: Canvas) -> None:
+        raise NotImplementedError

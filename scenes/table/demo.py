@@ -1,0 +1,28 @@
+"""A match among AIs for watching."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from game.core.match import Match
+
+LEVELS = ("master", "manager", "clerk")
+
+
+def demo_match(
+    game: str,
+    seed: int | None = None,
+    levels: Sequence[str] = LEVELS,
+    options: Mapping[str, Any] | None = None,
+) -> Match:
+    """A fresh match at `game` with the game's people at the seats, AIs of these levels."""
+    from game.core.match import Match, MatchSetup, Seat
+    from game.core.seed_code import SEED_BITS
+    from scenes.pages.setup.people import people
+
+    seats = tuple(Seat(level=level, name=name) for level, name in zip(levels, people(game), strict=False))
+    chosen = secrets.randbits(SEED_BITS) if seed is None else seed
+    return Match(MatchSetup(game=game, seats=seats, seed=chosen, options=dict(options or {})))

@@ -1,0 +1,1 @@
+"""Screens without a player: pictures, the smoke run and frame times."""

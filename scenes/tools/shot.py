@@ -1,0 +1,124 @@
+"""Any scene as a picture, without a display: `python main.py shot table out.png`."""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from game.core.errors import PlayerError
+
+if TYPE_CHECKING:
+    from game.core.match import Match
+    from scenes.pages.setup.model import Plan
+    from scenes.shell.app import App
+
+SCENES = ("title", "setup", "table", "demo", "result", "replay", "settings", "pause", "rules")
+"""Scenes that can be drawn; `demo` is a table where only AIs sit."""
+SETTLE_SECONDS = 6.0
+"""How long a scene may take to come to rest (the counsel's search is part of it)."""
+OPPONENTS = ("master", "manager", "clerk", "apprentice", "magnate")
+
+
+def played_match(
+    game: str, players: int, seed: int, plies: int | None, options: dict[str, Any], person: bool
+) -> Match:
+    """A match after `plies` decisions by the clerk (None: to its end), stopping at the person's turn."""
+    from ai.levels import LEVELS
+    from ai.thinking import think
+    from game.core.match import Match, MatchSetup, Seat
+    from scenes.pages.setup.people import ME, people
+
+    names = (ME, *people(game)) if person else people(game)
+    seats = [Seat(level=OPPONENTS[number - 1], name=names[number]) for number in range(players)]
+    if person:
+        seats[0] = Seat(name=ME)
+    match = Match(MatchSetup(game=game, seats=tuple(seats), options=options, seed=seed))
+    level = LEVELS["clerk"]
+    while not match.over:
+        enough = plies is not None and len(match.actions) >= plies
+        if enough and match.game.is_turning_point(match.state) and (not person or match.to_move == 0):
+            break
+        match.play(think(match.game, match.state, level, len(match.actions)).action)
+    return match
+
+
+def open_scene(
+    app: App, scene: str, game: str, players: int, seed: int, plies: int | None, options: dict[str, Any]
+) -> None:
+    """Open `scene` in `app`, at a table played as far as asked where there is one."""
+    manager = app.manager
+    if scene in ("title", "settings", "rules"):
+        manager.go("title")
+        if scene != "title":
+            manager.push(scene, **({"game": game} if scene == "rules" else {}))
+    elif scene == "setup":
+        manager.go(scene, game=game, plan=_plan(game, players, seed, options))
+    else:
+        ended = None if scene in ("result", "replay") else plies
+        match = played_match(game, players, seed, ended, options, scene != "demo")
+        if scene == "replay":
+            manager.go(scene, match=match, at=min(plies or 0, len(match.steps)))
+        else:
+            manager.go("result" if scene == "result" else "table", match=match)
+        if scene == "pause":
+            manager.push("pause", game=game)
+
+
+def _plan(game: str, players: int, seed: int, options: dict[str, Any]) -> Plan:
+    """A set-up with these choices."""
+    from game.core.registry import game as find_game
+    from scenes.pages.setup.model import Plan
+
+    plan = Plan(find_game(game), seed)
+    plan.set_players(players)
+    plan.start = options.get("start_seat")
+    plan.options.update({key: value for key, value in options.items() if key != "start_seat"})
+    return plan
+
+
+def take_shot(
+    scene: str,
+    out: Path,
+    game: str,
+    players: int,
+    seed: int,
+    plies: int,
+    size: tuple[int, int],
+    language: str,
+    options: dict[str, Any],
+) -> None:
+    """Write `scene` as it looks once it has come to rest to `out`; PlayerError if that cannot be written."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+    os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+    import pygame
+
+    from scenes.shell.app import App, silent_context
+
+    app = App(silent_context(language, reduced_motion=True, speed="instant"), size)
+    try:
+        open_scene(app, scene, game, players, seed, plies, options)
+        settle(app)
+        pygame.image.save(app.canvas.surface, str(out))
+    except pygame.error:
+        raise PlayerError("error.unwritable", folder=out.parent) from None
+    finally:
+        app.close()
+
+
+def settle(app: App) -> None:
+    """Draw until the scene has come to rest."""
+    until = time.monotonic() + SETTLE_SECONDS
+    frames = 0
+    while time.monotonic() < until and (frames < 12 or _thinking(app)):
+        app.frame(0.1)
+        time.sleep(0.01)
+        frames += 1
+    app.frame(0.1)
+
+
+def _thinking(app: App) -> bool:
+    minds = (app.context.services.get(name) for name in ("thinker", "counsel"))
+    return any(mind is not None and mind.busy for mind in minds)

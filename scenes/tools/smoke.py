@@ -1,0 +1,164 @@
+"""One run through the whole program without display, sound or player: `python main.py --smoke`.
+
+It draws every scene for every game in both languages, plays a game among AIs for every set of rules, stores
+and reads each, and takes a picture. Nothing of the player's is touched, and nothing stays behind.
+"""
+
+from __future__ import annotations
+
+import itertools
+import os
+import tempfile
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.core.catalogue import LANGUAGES
+from game.core.folders import APP_NAME, CACHE_VARIABLE, HOME_VARIABLE, cache_folder
+from scenes import VERSION
+
+if TYPE_CHECKING:
+    from game.core.selfcheck import Configuration
+    from scenes.shell.app import App
+
+LEVELS = ("master", "manager", "clerk", "apprentice")
+SEED = 7
+PLIES = 24
+"""Decisions before a table is drawn."""
+SIZE = (1280, 720)
+CLICKS = 40
+"""Pixels between the places that are clicked."""
+FRAME = 0.1
+"""Seconds that pass for the program between two drawings."""
+PATCH = 16
+"""A picture is looked at on a grid of this many pixels."""
+FEWEST_COLOURS = 12
+"""Fewer on that grid, and nothing was drawn."""
+
+
+class SmokeError(Exception):
+    """The program does not do what it should."""
+
+
+@dataclass
+class Tally:
+    """What was done."""
+
+    scenes: int = 0
+    pictures: int = 0
+    games: int = 0
+
+    def line(self, compiled: int, seconds: float) -> str:
+        """All of it on one line."""
+        return (
+            f"{APP_NAME} {VERSION}: {self.scenes} scenes drawn as {self.pictures} pictures, "
+            f"{self.games} games played, saved and loaded, {compiled} functions compiled, {seconds:.1f} s: ok"
+        )
+
+
+def run_smoke(picture: Path | None) -> int:
+    """Do everything once and say so in one line; `picture` keeps the last drawing of a table.
+
+    SmokeError, or whatever went wrong.
+    """
+    begun = time.perf_counter()
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+    os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+    os.environ[CACHE_VARIABLE] = str(cache_folder())
+    tally = Tally()
+    with tempfile.TemporaryDirectory(prefix=f"{APP_NAME}-smoke-") as folder:
+        os.environ[HOME_VARIABLE] = folder
+        _play_games(tally, Path(folder))
+        _draw_scenes(tally, picture or Path(folder) / "table.png")
+    from game.core.compiling import compiled_here
+
+    print(tally.line(len(compiled_here), time.perf_counter() - begun))
+    return 0
+
+
+def _play_games(tally: Tally, folder: Path) -> None:
+    from game.core.registry import GAMES
+    from game.core.registry import game as find_game
+    from game.core.selfcheck import configurations
+
+    for game_id in GAMES:
+        for configuration in configurations(find_game(game_id)):
+            _play_game(configuration, folder / "smoke.json")
+            tally.games += 1
+
+
+def _play_game(configuration: Configuration, path: Path) -> None:
+    from ai.levels import LEVELS as BY_ID
+    from ai.thinking import think
+    from ai.turns import thinking_seed
+    from game.core.match import Match, MatchSetup, Seat
+    from game.core.saves import dump_match, load_match, save_match
+
+    seats = tuple(
+        Seat(level=level) for level in itertools.islice(itertools.cycle(LEVELS), configuration.players)
+    )
+    options = configuration.options.model_dump(exclude={"start_seat"})
+    match = Match(MatchSetup(game=configuration.game.id, seats=seats, options=options, seed=SEED))
+    while not match.over:
+        level = BY_ID[seats[match.to_move].level or LEVELS[0]]
+        match.play(think(match.game, match.state, level, thinking_seed(match)).action)
+    save_match(match, path)
+    if dump_match(load_match(path)) != dump_match(match):
+        raise SmokeError(f"{configuration}: the game that was saved is not the one that was loaded")
+
+
+def _draw_scenes(tally: Tally, picture: Path) -> None:
+    import pygame
+
+    from game.core.registry import game as find_game
+    from scenes.boards import BOARDS
+    from scenes.shell.app import App, silent_context
+    from scenes.tools.shot import SCENES, open_scene, settle
+
+    app = App(silent_context(LANGUAGES[0], reduced_motion=True, speed="instant"), SIZE)
+    try:
+        for game_id, scene in itertools.product(BOARDS, SCENES):
+            open_scene(app, scene, game_id, find_game(game_id).players.stop - 1, SEED, PLIES, {})
+            for language in LANGUAGES:
+                app.context.change(language=language)
+                settle(app)
+                _look_at(app, f"{scene} of {game_id} ({language})")
+                tally.pictures += 1
+            if scene == "table":
+                pygame.image.save(app.canvas.surface, str(picture))
+                _click_through(app)
+        tally.scenes = len(SCENES)
+        if pygame.image.load(str(picture)).get_size() != SIZE:
+            raise SmokeError("the picture does not have the size of the window")
+    finally:
+        app.close()
+
+
+def _click_through(app: App) -> None:
+    """Point at everything on the table and click on it, as somebody would who tries what happens."""
+    import pygame
+
+    from scenes.table import TableScene
+
+    for y, x in itertools.product(range(CLICKS // 2, SIZE[1], CLICKS), range(CLICKS // 2, SIZE[0], CLICKS)):
+        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(0, 0, 0)))
+        app.frame(FRAME)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            pygame.event.post(pygame.event.Event(kind, pos=(x, y), button=1))
+        app.frame(FRAME)
+        if app.manager.dialog is not None or not isinstance(app.manager.top, TableScene):
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
+            app.frame(FRAME)
+        if not app.manager.running or not isinstance(app.manager.stack[0], TableScene):
+            return
+
+
+def _look_at(app: App, name: str) -> None:
+    """SmokeError unless something is to be seen."""
+    surface = app.canvas.surface
+    width, height = surface.get_size()
+    grid = itertools.product(range(0, width, PATCH), range(0, height, PATCH))
+    if len({tuple(surface.get_at(point)) for point in grid}) < FEWEST_COLOURS:
+        raise SmokeError(f"{name}: nothing is drawn")
