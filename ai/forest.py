@@ -1,7 +1,7 @@
 """The trees of one search: several roots, searched on all cores and added up in order.
 
-How many roots a search has is the level's business and not the machine's, and every root has chance of its own, so
-the outcome is the same on any number of cores.
+How many roots a search has is the level's business and not the machine's, and every root has chance of its
+own, so the outcome is the same on any number of cores.
 """
 
 from __future__ import annotations
@@ -84,10 +84,8 @@ class Forest:
             cut=level.cut,
             widen=level.widen,
             regret=level.regret,
-            paired=level.paired,
-            paranoid=level.paranoid,
-            formula=level.formula,
-            reduce=level.reduce,
+            daring=level.daring,
+            points=level.points,
         )
 
     def grow_from(self, earlier: Forest, action: int) -> None:
@@ -124,14 +122,12 @@ class Forest:
 
         The time runs from the end of the first slice, which may have had to compile the search.
         """
-        tree, level = self.trees[number], self.level
+        root, net, tree, level = self._roots[number], self._nets[number], self.trees[number], self.level
         left = level.iterations
         size = min(FIRST_SLICE, left)
         while left > 0 and not (self.called_off or self.cut_short):
             begun = time.perf_counter()
-            search_slice(
-                self._roots[number], self.observer, size, level.halving, self._knobs, self._nets[number], tree
-            )
+            search_slice(root, self.observer, size, level.halving, self._knobs, net, tree)
             left -= size
             now = time.perf_counter()
             pace = max(now - begun, 1e-6)

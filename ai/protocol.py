@@ -1,8 +1,9 @@
 """What a game's policy file gives to the search, as generic compiled functions (see game.core.protocol).
 
-`simultaneous` and `withdraw` are for games in which several seats choose at the same time and reveal together,
-such as sealed bids. Their records let the seats decide one after the other and hold what was chosen;
-`redeterminize` deals the sealed choices of the other seats anew. Games without such decisions register neither.
+`simultaneous` and `withdraw` are for games in which several seats choose at the same time and reveal
+together, such as sealed bids. Their records let the seats decide one after the other and hold what was
+chosen; `redeterminize` deals the sealed choices of the other seats anew. Games without such decisions
+register neither.
 """
 
 from __future__ import annotations

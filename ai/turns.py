@@ -1,8 +1,8 @@
 """Decisions that belong together: a later part of a turn is thought about with what the earlier part found.
 
-Where a seat decides again and has learnt nothing since, the branch of the earlier search below the action taken
-is a search of the present position already. Nothing depends on whether that search is still at hand: it is made
-again where it is not, such as after a match was loaded in the middle of a turn.
+Where a seat decides again and has learnt nothing since, the branch of the earlier search below the action
+taken is a search of the present position already. Nothing depends on whether that search is still at hand: it
+is made again where it is not, such as after a match was loaded in the middle of a turn.
 """
 
 from __future__ import annotations
@@ -106,8 +106,8 @@ def key_of(game: Game, state: Any, level: Level, seed: int, observer: int) -> ob
 
 
 def follows(game: Game, part: Part, state: Any, observer: int) -> bool:
-    """Whether `state` is the decision that `part` leads to whatever is hidden, so that the observer has learnt
-    nothing on the way.
+    """Whether `state` is the decision that `part` leads to whatever is hidden, so that the observer has
+    learnt nothing on the way.
     """
     if protocol.current_player(part.state) != observer or simultaneous(part.state):
         return False

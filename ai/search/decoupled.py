@@ -1,11 +1,11 @@
 """Seats that choose at the same time: one node for all of them.
 
-Every seat chooses from statistics of its own, and none sees what the others chose; what follows hangs on the
-actions of all together. By regret matching (Hart and Mas-Colell 2000) a seat plays each action in proportion to
-how much better than its play so far the action would have been; the average of what it played approaches an
-equilibrium where bounds would chase each other. What an action would have brought is estimated from its mean,
-corrected by the outcome where it was the one drawn, so that the estimate is unbiased and varies little (as in
-Schmid et al. 2019).
+Every seat chooses from statistics of its own, and none sees what the others chose; what follows hangs on
+the actions of all together. By regret matching (Hart and Mas-Colell 2000) a seat plays each action in
+proportion to how much better than its play so far the action would have been; the average of what it played
+approaches an equilibrium where bounds would chase each other. What an action would have brought is estimated
+from its mean, corrected by the outcome where it was the one drawn, so that the estimate is unbiased and
+varies little (as in Schmid et al. 2019).
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from game.core.compiling import compiled
 from game.core.generator import advance
 from game.core.protocol import apply, current_player, legal_actions
 
-ROAM = 0.6
+ROAM = 1.2
 """Share of draws at random, over the root of the visits of the node."""
 LEAST_ROAM = 0.02
 PACK = 4096
@@ -32,12 +32,12 @@ PACK = 4096
 
 @compiled
 def choose_together(
-    state: Any, node: int, n: int, observer: int, knobs: Knobs, tree: Tree, depth: int, word: Any
+    state: Any, node: int, n: int, knobs: Knobs, tree: Tree, depth: int, word: Any
 ) -> tuple[int, Any]:
     """Let all seats of the set choose and act, from the first with its n `tree.actions`.
 
-    Returns the depth of the path then, whose last entry stands for all choices (or for the last one, in a full
-    tree), and the next generator word.
+    Returns the depth of the path then, whose last entry stands for all choices (or for the last one, in a
+    full tree), and the next generator word.
     """
     joint = 0
     chosen = 0
@@ -50,7 +50,7 @@ def choose_together(
             word = advance(word)
             child = _draw_by_regret(tree, node, seat, knobs, uniform(word), depth)
         else:
-            child = choose_bound(tree, node, seat, observer, knobs)
+            child = choose_bound(tree, node, seat, knobs)
             tree.drawn[depth] = 0.0
         tree.path[depth] = child
         joint = joint * PACK + tree.entries[child].action + 1
@@ -101,7 +101,7 @@ def _draw_by_regret(tree: Tree, node: int, seat: int, knobs: Knobs, pick: float,
         if entries[child].seen == stamp:
             own = sealed[child]
             own.chance = max(own.regret, 0.0) / regrets if regrets > 0.0 else entries[child].prior / priors
-            own.strategy += own.chance
+            own.strategy += own.chance * visits
             expected += own.chance * _mean(entries[child], seat, mean)
             drawn_with = (1.0 - roam) * own.chance + roam / number
             if drawn == 0 or pick >= 0.0:

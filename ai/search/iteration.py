@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from ai.protocol import prune, simultaneous, withdraw
 from ai.search.decoupled import choose_together, settle
 from ai.search.knobs import Knobs
 from ai.search.rollout import play_out, to_decision
 from ai.search.selection import choose_bound, choose_halving
 from ai.search.tree import DEALS, DONE, EXPLORATION, MAX_PATH, Tree, meet
-from ai.value_net import judge
+from ai.value_net import MAX_SEATS, Net, judge
 from game.core.compiling import compiled
 from game.core.generator import scattered
-from game.core.protocol import apply, current_player, legal_actions, redeterminize
+from game.core.protocol import apply, current_player, legal_actions, redeterminize, scores
 
 
 @compiled
@@ -22,13 +24,12 @@ def search_slice(
 ) -> None:
     """Run `iterations` more iterations from `root`, of which only what `observer` may know is used.
 
-    `net` evaluates. The deals, with all chance in them, come from one stream of words, exploration from another.
+    `net` evaluates. The deals, with all chance in them, come from one stream of words, exploration from
+    another.
     """
     for _ in range(iterations):
         number = tree.counts[DONE]
         word = scattered(tree.words[EXPLORATION], number)
-        if knobs.paired:
-            number = _tries_of_next(tree, observer, halving, knobs, root, number)
         tree.states[0] = root
         state = tree.states[0]
         redeterminize(state, observer, scattered(tree.words[DEALS], number))
@@ -37,8 +38,33 @@ def search_slice(
         depth, word = _descend(state, observer, halving, knobs, tree, word)
         play_out(state, tree.actions, tree.ratings, knobs.epsilon, knobs.cut, word)
         judge(state, net, tree.leaf)
+        if knobs.daring != 1.0 or knobs.points != 0.0:
+            bend(state, observer, knobs.daring, knobs.points, tree.leaf)
         _add_up(state.players, tree, depth)
         tree.counts[DONE] += 1
+
+
+@compiled
+def bend(state: Any, observer: int, daring: float, points: float, leaf: Any) -> None:
+    """See an evaluation with the eyes of a personality (see ai.personalities): the observer's share changes,
+    the others keep their proportions.
+    """
+    table = np.zeros(MAX_SEATS, np.int64)
+    scores(state, table)
+    everything = 0
+    for seat in range(state.players):
+        everything += max(table[seat], 0)
+    share = leaf[observer]
+    own = share if everything == 0 else max(table[observer], 0) / everything
+    liked = min(max(share + points * (own - share), 0.0), 1.0) ** daring
+    rest = 1.0 - share
+    for seat in range(state.players):
+        if seat == observer:
+            leaf[seat] = liked
+        elif rest > 0.0:
+            leaf[seat] *= (1.0 - liked) / rest
+        else:
+            leaf[seat] = (1.0 - liked) / (state.players - 1)
 
 
 @compiled
@@ -56,7 +82,7 @@ def _descend(
     while n > 0 and depth + 1 < MAX_PATH:
         before = depth
         if simultaneous(state):
-            depth, word = choose_together(state, node, n, observer, knobs, tree, depth, word)
+            depth, word = choose_together(state, node, n, knobs, tree, depth, word)
             if depth == before or tree.entries[tree.path[depth]].joint == 0:
                 break
         else:
@@ -66,7 +92,7 @@ def _descend(
             if node == 0 and halving:
                 child = choose_halving(tree, seat, knobs)
             else:
-                child = choose_bound(tree, node, seat, observer, knobs)
+                child = choose_bound(tree, node, seat, knobs)
             depth += 1
             tree.path[depth] = child
             tree.drawn[depth] = 0.0
@@ -91,27 +117,6 @@ def _known_actions(state: Any, observer: int, tree: Tree) -> int:
                 tree.actions[kept] = tree.actions[i]
                 kept += 1
     return kept if kept > 0 else n
-
-
-@compiled
-def _tries_of_next(tree: Tree, observer: int, halving: bool, knobs: Knobs, root: Any, number: int) -> int:
-    """How often the root action that is next has been tried."""
-    if simultaneous(root):
-        return number
-    n = 0
-    for action in range(len(tree.known)):
-        if tree.known[action]:
-            tree.actions[n] = action
-            n += 1
-    if n == 0 or tree.entries[0].first == 0:
-        return number
-    tree.states[0] = root
-    state = tree.states[0]
-    seat = current_player(state)
-    if meet(state, 0, seat, n, knobs.temperature, tree) == 0:
-        return number
-    child = choose_halving(tree, seat, knobs) if halving else choose_bound(tree, 0, seat, observer, knobs)
-    return int(tree.entries[child].visits)
 
 
 @compiled

@@ -22,8 +22,7 @@ class Knobs(NamedTuple):
     """Actions considered, best prior first: this times the root of the tries at their node."""
     regret: bool
     """Sealed simultaneous choices by regret matching; otherwise each seat by its upper confidence bound."""
-    paired: bool
-    """Whether the n-th try of every root action meets the same deal, where what is legal there is known."""
-    paranoid: float
-    formula: int
-    reduce: float
+    daring: float
+    """Exponent on the observer's own share of the win."""
+    points: float
+    """How far the observer's share of all points counts instead of its share of the win."""

@@ -13,7 +13,7 @@ LEAST_TRIES = 3
 
 
 @compiled
-def choose_bound(tree: Tree, node: int, seat: int, observer: int, knobs: Knobs) -> int:
+def choose_bound(tree: Tree, node: int, seat: int, knobs: Knobs) -> int:
     """The available entry of `seat` below `node` with the highest upper confidence bound.
 
     An entry counts one try more than it has, with the value of its parent: so one that was never tried needs
@@ -22,10 +22,8 @@ def choose_bound(tree: Tree, node: int, seat: int, observer: int, knobs: Knobs) 
     entries = tree.entries
     stamp = tree.counts[STAMP]
     parent = float(entries[node].visits)
-    mean = entries[node].value[seat] / max(parent, 1.0) - knobs.reduce
-    watched = entries[node].value[observer] / max(parent, 1.0)
+    mean = entries[node].value[seat] / max(parent, 1.0)
     width = knobs.widen * sqrt(parent + 1.0)
-    fear = knobs.paranoid if seat != observer else 0.0
     best = 0
     highest = -1e30
     child = entries[node].first
@@ -34,13 +32,7 @@ def choose_bound(tree: Tree, node: int, seat: int, observer: int, knobs: Knobs) 
         if entry.seen == stamp:
             width -= 1.0
             tries = float(entry.visits) + 1.0
-            q = (entry.value[seat] + mean) / tries
-            if fear > 0.0:
-                q = (1.0 - fear) * q - fear * (entry.value[observer] + watched) / tries
-            if knobs.formula == 0:
-                bound = q + knobs.bias * entry.prior / tries
-            else:
-                bound = q + knobs.bias * entry.prior * sqrt(float(entry.available)) / tries
+            bound = (entry.value[seat] + mean + knobs.bias * entry.prior) / tries
             bound += knobs.explore * sqrt(log(float(entry.available) + 1.0) / tries)
             if bound > highest:
                 highest = bound

@@ -71,7 +71,7 @@ class Tree(NamedTuple):
 
 
 def new_tree(dtype: np.dtype[Any], num_actions: int, iterations: int, seed: int, stream: int) -> Tree:
-    """An empty tree for `iterations` iterations; its chance is streams `stream` and `stream` + 1 of `seed`."""
+    """An empty tree for `iterations` iterations; `stream` and `stream` + 1 of `seed` are its chance."""
     capacity = GROWTH * iterations + num_actions + 2
     tree = Tree(
         entries=new_records(ENTRY, capacity),
