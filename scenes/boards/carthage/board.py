@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 import pygame
 
 from game.carthage.actions import BUY
-from game.carthage.components import VALUES
+from game.carthage.components import COLOURS, KINDS, VALUES
 from game.carthage.state import PAY, SAVE, STORE, TAKE, TOKENS, TURN
 from game.carthage.text import card as card_words
 from game.carthage.text import good as good_words
@@ -30,11 +30,18 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.markup import Inline, chip
 from scenes.kit.theme import Point, Rect
 from scenes.kit.timeline import Timeline
+from scenes.tabletop.answer import Decision, Refusal
 from scenes.tabletop.bands import Bands
-from scenes.tabletop.board import Board, Decision, Prompt, Refusal
+from scenes.tabletop.board import Board, Prompt
 from scenes.tabletop.targets import Target, towards
 
 Session = Purchase | Defence | None
+
+
+_TAGS = {f"card:{kind}": kind // VALUES for kind in range(KINDS)} | {
+    f"good:{good}": good for good in range(COLOURS)
+}
+"""Inline tag -> the good it shows; any other tag is plain text."""
 
 
 class CarthageBoard(Board):
@@ -66,6 +73,8 @@ class CarthageBoard(Board):
         self.bands = Bands()
         self.banner: Banner | None = None
         self.lit: tuple[int, ...] | None = None
+        self.laid: tuple[int, ...] = ()
+        """Kinds laid down for a purchase that the position shown does not count yet."""
         self.vp_late: dict[int, int] = {}
         self.counting: dict[int, int] = {}
         self.doing = ""
@@ -106,7 +115,7 @@ class CarthageBoard(Board):
 
     def show(self, state: Any) -> None:
         self.trail = Trail.upto(self.match.steps, state, self.me)
-        self.hidden, self.banner, self.lit = [], None, None
+        self.hidden, self.banner, self.lit, self.laid = [], None, None, ()
         self.vp_late, self.counting, self.doing = {}, {}, ""
         self.staging = False
         self.set_state(state)
@@ -218,10 +227,10 @@ class CarthageBoard(Board):
         return prompts.consequence(self) if self.deciding and isinstance(self.session, Purchase) else None
 
     def _resolve(self, tag: str, plain: str) -> Inline | None:
-        name, _, number = tag.partition(":")
-        if name not in ("card", "good") or not number.isdigit():
+        good = _TAGS.get(tag)
+        if good is None:
             return None
-        look = GOODS[int(number) // VALUES if name == "card" else int(number)]
+        look = GOODS[good]
         em = None
         if self.canvas is not None:
             em = self.canvas.fonts.face(False, "bold", 50).width(plain) / 50

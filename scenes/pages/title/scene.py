@@ -6,13 +6,13 @@ from functools import partial
 
 import pygame
 
-from game.core.errors import PlayerError
 from scenes import VERSION
 from scenes.boards import tiles
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.pictures import night
 from scenes.kit.theme import Rect, TextStyle, fade
+from scenes.kit.tween import stepped
 from scenes.kit.widgets import Button, Choice, IconButton, Segmented, Widget
 from scenes.pages.title.shelf import SHELF, Place
 from scenes.pages.title.tiles import KEYS, Tile, paint_closed, paint_tile, picture_rect
@@ -23,6 +23,11 @@ from scenes.shell.scene import Scene
 IDLE_SECONDS = 60.0
 CARAVAN_SPEED = 20.0
 POSE_SECONDS = 0.45
+STIR_SECONDS = 1 / 12
+"""What lives on the title goes in steps."""
+STIRRING: Rect = (0, 470, 560, 220)
+"""The part of the title that lives: the light round the gate and the caravan's way."""
+PROGRESS_SECONDS = 0.1
 TILES: tuple[Rect, ...] = (
     (560, 62, 338, 286),
     (912, 62, 338, 286),
@@ -133,34 +138,22 @@ class TitleScene(Scene):
         )
 
     def go_on(self) -> None:
-        """Continue the stored match, as soon as the AI is ready."""
-
-        def open_table() -> None:
-            try:
-                match = autosave.load()
-            except PlayerError as error:
-                self.context.report(error)
-                return
-            self.context.go("table", match=match)
-
-        self._when_ready(open_table)
+        """Continue the stored match."""
+        assert self.saved is not None
+        self.context.open_table(self.saved.game, autosave.begin, self._back)
 
     def watch(self) -> None:
-        self._when_ready(partial(self.start_demo, SHELF[0].game))
+        self.start_demo(SHELF[0].game)
 
-    def _when_ready(self, action: object) -> None:
-        assert callable(action)
-        warm_up = self.context.warm_up
-        warm_up.forget()
-        if warm_up.error:
-            self.context.say("title.warming.failed", "warning")
-        warm_up.when_ready(action)
+    def _back(self) -> None:
+        self.context.go("title")
 
     def start_demo(self, game: str, attract: bool = False) -> None:
         """A game among AIs, to watch; with `attract` any input leads back here."""
         from scenes.table.demo import demo_match
 
-        self.context.go("table", match=demo_match(game), attract=attract, unhurried=True)
+        make = partial(demo_match, game)
+        self.context.open_table(game, make, self._back, attract=attract, unhurried=True)
 
     def rules(self) -> None:
         self.context.push("rules", game=SHELF[0].game)
@@ -192,9 +185,6 @@ class TitleScene(Scene):
         self.saved = autosave.continue_info()
         self.build()
 
-    def leave(self) -> None:
-        self.context.warm_up.forget()
-
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
             self.idle = 0.0
@@ -204,10 +194,23 @@ class TitleScene(Scene):
         self.seconds += dt
         self.idle += dt
         self.group.update(dt)
-        waits = self.context.preferences.attract and self.context.warm_up.ready and routes.available("table")
+        waits = (
+            self.context.preferences.attract
+            and self.context.warm_up.ready(SHELF[0].game)
+            and routes.available("table")
+        )
         if waits and self.idle >= IDLE_SECONDS:
             self.idle = 0.0
             self.attract(SHELF[0].game, True)
+
+    def next_change(self) -> float:
+        return super().next_change() if self.context.warm_up.at_rest else PROGRESS_SECONDS
+
+    def next_stir(self) -> tuple[float, Rect] | None:
+        """The caravan walks and the windows glow, in steps: little of the screen, and not in every frame."""
+        if self.context.still:
+            return None
+        return stepped(self.seconds, STIR_SECONDS)[1], STIRRING
 
     # Drawing
 
@@ -248,13 +251,14 @@ class TitleScene(Scene):
 
     def _draw_caravan(self, canvas: Canvas) -> None:
         still = self.context.still
-        glow = 1.0 if still else 0.88 + 0.12 * wave(self.seconds / 3.7)
+        seconds = stepped(self.seconds, STIR_SECONDS)[0] * STIR_SECONDS
+        glow = 1.0 if still else 0.88 + 0.12 * wave(seconds / 3.7)
         with canvas.faded(glow):
             canvas.picture("glow", night.GLOW_RECT, lambda size: night.window_glow(canvas.scale))
         (x0, y0), (x1, y1) = night.CARAVAN_FROM, night.CARAVAN_TO
         length = (x0 - x1) / CARAVAN_SPEED
-        part = 0.55 if still else (self.seconds / length + 0.32) % 1.0
-        pose = 0 if still else int(self.seconds / POSE_SECONDS) % 2
+        part = 0.55 if still else (seconds / length + 0.32) % 1.0
+        pose = 0 if still else int(seconds / POSE_SECONDS) % 2
         at = (x0 + (x1 - x0) * part, y0 + (y1 - y0) * part)
         left = canvas.bleed[0]
         # It comes out from behind the tiles and dissolves in the light of the gate.
@@ -266,22 +270,20 @@ class TitleScene(Scene):
 
     def _draw_warm_up(self, canvas: Canvas) -> None:
         warm_up, t = self.context.warm_up, self.context.t
-        if warm_up.ready:
+        if warm_up.all_ready:
             return
         x, y, w, h = WARM_UP
-        if warm_up.error:
+        if warm_up.failed:
             canvas.text(t("title.warming.failed"), WARM_UP, TextStyle(colour="#F0A08C"))
             return
-        if warm_up.awaited:
-            canvas.text(t("title.waiting"), (x, y - 26, w, h), TextStyle(colour=theme.GOLD_LIGHT))
         style = TextStyle(colour=fade(theme.NIGHT_TEXT, 0.9))
         covered = canvas.text(t("title.warming"), (x, y, 118, h), style)
         left = covered[0] + covered[2] + 12
         bar = (left, y + h / 2 - 4, x + w - left, 8)
         canvas.box(bar, fade("#0C131C", 0.85), radius=4, border=fade(theme.NIGHT_TEXT, 0.4))
-        if warm_up.progress > 0.01:
+        if warm_up.total > 0.01:
             filled = inset(bar, 1.5)
-            wide = max(5.0, round(filled[2] * warm_up.progress))
+            wide = max(5.0, round(filled[2] * warm_up.total))
             canvas.box(
                 (filled[0], filled[1], wide, filled[3]), theme.GOLD_LIGHT, bottom=theme.GOLD, radius=2.5
             )
