@@ -22,9 +22,7 @@ AUCTIONEER = Level("toy", "search", cut=20, epsilon=1.0, explore=0.5, widen=100.
 Array = np.ndarray[Any, np.dtype[np.float64]]
 
 
-@pytest.fixture(autouse=True)
-def _no_policy_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "load_policy", lambda game_id: None)
+pytestmark = pytest.mark.usefixtures("toys")
 
 
 def solve(matrix: Array) -> float:

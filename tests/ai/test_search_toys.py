@@ -19,10 +19,7 @@ GAME: Any = Toy()
 LOCKED = [[1, 0, 1, 1, 0, 0], [0, 1, 1, 0, 1, 1]]
 
 
-@pytest.fixture(autouse=True)
-def _no_policy_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The toys register what a policy file would."""
-    monkeypatch.setattr(thinking, "load_policy", lambda game_id: None)
+pytestmark = pytest.mark.usefixtures("toys")
 
 
 def think(state: Any, level: Level, seed: int = 1) -> Thoughts:
