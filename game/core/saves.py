@@ -15,7 +15,9 @@ from game.core.match import IllegalAction, Match, MatchSetup
 from game.core.registry import GAMES
 
 FORMAT = "caravanserai-match"
-VERSION = 1
+VERSION = 2
+"""1 had only set-up, turn, actions and state."""
+LONGEST_TITLE = 40
 
 
 def _check(document: dict[str, Any]) -> str:
@@ -31,6 +33,10 @@ def dump_match(match: Match) -> str:
         "version": VERSION,
         "rules": match.game.version,
         **match.setup.model_dump(mode="json"),
+        "title": match.title,
+        "began": match.began,
+        "taken_back": match.taken_back,
+        **_ending(match),
         "turn": match.game.turn(match.state),
         "actions": [match.game.action_text(action) for action in match.actions],
         "state": hashlib.sha256(match.state.tobytes()).hexdigest()[:16],
@@ -62,7 +68,7 @@ def parse_match(text: str) -> Match:
 
 def _replay(document: dict[str, Any]) -> Match:
     try:
-        fields = {key: document[key] for key in MatchSetup.model_fields}
+        fields = {key: document[key] for key in MatchSetup.model_fields if key in document}
         match = Match(MatchSetup.model_validate(fields))
         if document["rules"] != match.game.version:
             raise PlayerError(
@@ -70,11 +76,33 @@ def _replay(document: dict[str, Any]) -> Match:
             )
         for name in document["actions"]:
             match.play(match.game.parse_action(name))
+        match.taken_back = _count(document.get("taken_back", 0))
+        match.title, match.began = _words(document.get("title", "")), _words(document.get("began", ""))
         if document["state"] != hashlib.sha256(match.state.tobytes()).hexdigest()[:16]:
             raise PlayerError("error.save_older")
     except (KeyError, TypeError, ValidationError, IllegalAction, ValueError):
         raise PlayerError("error.save_damaged") from None
     return match
+
+
+def _ending(match: Match) -> dict[str, Any]:
+    """How it ended, for lists of matches that do not replay each."""
+    if not match.over:
+        return {"over": False}
+    winners = [seat for seat, share in enumerate(match.game.returns(match.state)) if share > 0]
+    return {"over": True, "scores": match.game.scores(match.state), "winners": winners}
+
+
+def _words(value: Any) -> str:
+    if not isinstance(value, str) or len(value) > LONGEST_TITLE:
+        raise ValueError("not a title")
+    return value
+
+
+def _count(value: Any) -> int:
+    if type(value) is not int or value < 0:
+        raise ValueError("not a count")
+    return value
 
 
 def save_match(match: Match, path: Path) -> None:

@@ -120,10 +120,20 @@ class Context:
         self._manager().fly(key, make, start, end)
 
     def ask(
-        self, title: str, content: str, yes: str, action: Callable[[], None], no: str | None = None
+        self,
+        title: str,
+        content: str,
+        yes: str,
+        action: Callable[[], None],
+        no: str | None = None,
+        *,
+        loses: bool = False,
     ) -> None:
-        """Ask a question (all texts ready to show); `action` runs when it is answered with `yes`."""
-        self._manager().ask(title, content, yes, action, no or self.t("ui.cancel"))
+        """Ask a question (all texts ready to show); `action` runs when it is answered with `yes`.
+
+        Where something would be lost (`loses`), Enter means no.
+        """
+        self._manager().ask(title, content, yes, action, no or self.t("ui.cancel"), loses=loses)
 
     def quit(self) -> None:
         """End the program after this frame."""

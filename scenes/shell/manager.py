@@ -88,11 +88,13 @@ class Manager:
             self._flight = (key, make, start, end)
             self._flown = Tween(0.0, 1.0, CARD_SECONDS)
 
-    def ask(self, title: str, content: str, yes: str, action: Callable[[], None], no: str) -> None:
-        """Ask a question above the present scene."""
+    def ask(
+        self, title: str, content: str, yes: str, action: Callable[[], None], no: str, *, loses: bool = False
+    ) -> None:
+        """Ask a question above the present scene; Enter says yes, unless something would be lost."""
         answers = [
-            Answer(yes, action, pygame.K_RETURN, "Enter", primary=True),
-            Answer(no, lambda: None, None, "Esc"),
+            Answer(yes, action) if loses else Answer(yes, action, pygame.K_RETURN, "Enter", primary=True),
+            Answer(no, lambda: None, None, "Esc", primary=loses),
         ]
         self.dialog = Dialog(title, content, answers, self.context.sound.play)
 

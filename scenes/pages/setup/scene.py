@@ -26,7 +26,7 @@ from scenes.pages.setup.rows import RowActions, SeatRow
 from scenes.pages.setup.seed_box import SeedActions, SeedBox, shortened
 from scenes.pages.setup.start_panel import SitButton, StartPicker
 from scenes.pages.setup.strength import strengths
-from scenes.shell import autosave, routes
+from scenes.shell import routes
 from scenes.shell.context import Context
 from scenes.shell.scene import Scene
 
@@ -235,25 +235,12 @@ class SetupScene(Scene):
 
     def _to_table(self, watch: bool) -> None:
         self.waiting = None
-        stored = autosave.continue_info() if self.context.store and not watch else None
-        if stored is None:
-            self._sit(watch)
-            return
-        t = self.context.t
-        turn = t(f"turns.{stored.game}.in_text", number=stored.turn)
-        text = t("setup.replace.text", game=t(f"title.short.{stored.game}"), turn=turn)
-        self.context.ask(
-            t("setup.replace.ask"),
-            text,
-            t("setup.replace.yes"),
-            lambda: self._sit(False),
-            t("setup.replace.no"),
-        )
+        self._sit(watch)
 
     def _sit(self, watch: bool) -> None:
         self.keep()
         try:
-            match = Match(self.plan.setup(watch=watch))
+            match = Match(self.plan.setup(watch=watch, take_back=self.context.preferences.take_back))
         except PlayerError as error:
             self.context.report(error)
             return

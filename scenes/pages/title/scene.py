@@ -6,7 +6,6 @@ from functools import partial
 
 import pygame
 
-from game.core.errors import PlayerError
 from scenes import VERSION
 from scenes.boards import tiles
 from scenes.kit import theme
@@ -14,9 +13,10 @@ from scenes.kit.canvas import Canvas, inset
 from scenes.kit.pictures import night
 from scenes.kit.theme import Rect, TextStyle, fade
 from scenes.kit.widgets import Button, Choice, IconButton, Segmented, Widget
+from scenes.pages.title.going_on import MENU_LEFT, MENU_WIDTH, go_on_buttons, menu_top
 from scenes.pages.title.shelf import SHELF, Place
 from scenes.pages.title.tiles import KEYS, Tile, paint_closed, paint_tile, picture_rect
-from scenes.shell import autosave, routes
+from scenes.shell import library, resume, routes
 from scenes.shell.context import Context
 from scenes.shell.scene import Scene
 
@@ -38,7 +38,7 @@ class TitleScene(Scene):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self.saved = autosave.continue_info()
+        self.saved = library.unfinished()
         self.idle = 0.0
         self.seconds = 0.0
         self.attract = self.start_demo
@@ -47,44 +47,20 @@ class TitleScene(Scene):
     # Widgets
 
     def build(self) -> None:
-        t, y = self.context.t, 216.0
-        widgets: list[Widget] = []
-        if self.saved is not None:
-            turn = t(f"turns.{self.saved.game}.in_text", number=self.saved.turn)
-            note = t("title.continue.note", game=t(f"title.short.{self.saved.game}"), turn=turn)
-            widgets.append(
-                Button(
-                    (266, y, 266, 66),
-                    t("title.continue"),
-                    self.go_on,
-                    kind="primary",
-                    serif=True,
-                    size=20,
-                    icon="common/play",
-                    note=note,
-                    key=pygame.K_RETURN,
-                    key_label="Enter",
-                )
-            )
-            y += 76
+        t = self.context.t
+        widgets: list[Widget] = list(go_on_buttons(self.saved, self.context, self.go_on))
         entries = [
             ("watch", self.watch, pygame.K_w, "W", "table"),
+            ("past", self.past, pygame.K_p, "P", "past"),
             ("rules", self.rules, pygame.K_F1, "F1", "rules"),
             ("settings", self.settings, pygame.K_s, "S", "settings"),
         ]
+        y = menu_top(len(widgets))
         for name, action, key, label, route in entries:
             if routes.available(route):
-                widgets.append(
-                    Button(
-                        (266, y, 266, 40),
-                        t(f"title.{name}"),
-                        action,
-                        kind="night",
-                        size=17,
-                        key=key,
-                        key_label=label,
-                    )
-                )
+                rect: Rect = (MENU_LEFT, y, MENU_WIDTH, 40)
+                words = t(f"title.{name}")
+                widgets.append(Button(rect, words, action, kind="night", size=17, key=key, key_label=label))
                 y += 46
         self._tiles = []
         for number, (place, rect) in enumerate(zip(SHELF, TILES, strict=True)):
@@ -132,29 +108,15 @@ class TitleScene(Scene):
             ("tile", place.game), lambda size: tiles.draw(size, place.game), start, SETUP_PICTURE
         )
 
-    def go_on(self) -> None:
-        """Continue the stored match, as soon as the AI is ready."""
+    def go_on(self, entry: library.Entry) -> None:
+        """Continue a stored match, as soon as the AI is ready."""
+        resume.go_on(self.context, entry.path)
 
-        def open_table() -> None:
-            try:
-                match = autosave.load()
-            except PlayerError as error:
-                self.context.report(error)
-                return
-            self.context.go("table", match=match)
-
-        self._when_ready(open_table)
+    def past(self) -> None:
+        self.context.go("past")
 
     def watch(self) -> None:
-        self._when_ready(partial(self.start_demo, SHELF[0].game))
-
-    def _when_ready(self, action: object) -> None:
-        assert callable(action)
-        warm_up = self.context.warm_up
-        warm_up.forget()
-        if warm_up.error:
-            self.context.say("title.warming.failed", "warning")
-        warm_up.when_ready(action)
+        resume.when_ready(self.context, partial(self.start_demo, SHELF[0].game))
 
     def start_demo(self, game: str, attract: bool = False) -> None:
         """A game among AIs, to watch; with `attract` any input leads back here."""
@@ -189,7 +151,10 @@ class TitleScene(Scene):
 
     def enter(self) -> None:
         self.idle = 0.0
-        self.saved = autosave.continue_info()
+        saver = self.context.services.get("autosaver")
+        if saver is not None:
+            saver.let_go()
+        self.saved = library.unfinished()
         self.build()
 
     def leave(self) -> None:
