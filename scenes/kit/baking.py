@@ -24,6 +24,8 @@ class Oven:
 
     def __init__(self) -> None:
         self.spent = 0.0
+        self.late = False
+        """Something is still to be baked: another frame is wanted."""
         self.hurried = False
         """Everything is baked at once, because the picture will stand."""
 
@@ -51,6 +53,7 @@ class Baked:
         if found is None:
             before = self._last.get(name)
             if before is not None and before[0] == place and canvas.oven.full:
+                canvas.oven.late = True
                 return before[1]
             begun = time.perf_counter()
             found = canvas.cache.get(key, make)

@@ -16,8 +16,9 @@ from scenes.kit import shapes, theme
 from scenes.kit.canvas_base import around, centre, contains, inset
 from scenes.kit.canvas_text import TextCanvas
 from scenes.kit.theme import Colour, Point, Rect, TextStyle, fade
+from scenes.kit.tween import NEVER, NOW
 
-__all__ = ["Canvas", "Signal", "around", "centre", "contains", "fade_in", "inset"]
+__all__ = ["Canvas", "Signal", "around", "centre", "contains", "fade_change", "fade_in", "inset"]
 
 Signal = Literal["legal", "chosen", "last", "focus", "ghost"]
 
@@ -194,6 +195,16 @@ def fibres(size: int, scale: float) -> pygame.Surface:
     return tile
 
 
+FADE_IN = 0.09
+
+
 def fade_in(seconds: float) -> float:
     """Strength of an outline or tooltip that began `seconds` ago: 90 ms from nothing to full."""
-    return max(0.0, min(1.0, seconds / 0.09))
+    return max(0.0, min(1.0, seconds / FADE_IN))
+
+
+def fade_change(seconds: float) -> float:
+    """Seconds until `fade_in` of the same changes: it waits while `seconds` is negative, and ends."""
+    if seconds < 0:
+        return -seconds
+    return NOW if seconds < FADE_IN else NEVER

@@ -134,6 +134,10 @@ class CanvasBase:
         finally:
             self.surface.set_clip(before)
 
+    def touches(self, rect: Rect) -> bool:
+        """Whether anything drawn in `rect` can be seen within the present clip."""
+        return bool(self.device(rect).colliderect(self.surface.get_clip()))
+
     # Baking
 
     def child(self, rect: Rect, opaque: bool = False) -> Self:

@@ -62,6 +62,9 @@ class Dialog:
         self._strength.update(dt)
         self.group.update(dt)
 
+    def next_change(self) -> float:
+        return min(self._strength.next_change(), self.group.next_change())
+
     def _arrange(self, canvas: Canvas) -> None:
         ui = min(1.6, max(1.0, canvas.ui))
         if self._laid_out == (ui, canvas.scale):

@@ -9,7 +9,11 @@ import pygame
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Point, Rect, TextStyle, fade
+from scenes.kit.tween import EXACT, NEVER
 from scenes.kit.widget import Widget
+
+CURSOR_SHOWN = 0.55
+"""The part of a second for which the cursor is there; it blinks once a second."""
 
 _own_clipboard = ""
 
@@ -183,6 +187,13 @@ class TextField(Widget):
     def update(self, dt: float) -> None:
         self._blink += dt
 
+    def next_change(self) -> float:
+        """The cursor blinks while the field has the focus."""
+        if not self.focused:
+            return NEVER
+        part = (self._blink + EXACT) % 1.0
+        return (CURSOR_SHOWN if part < CURSOR_SHOWN else 1.0) - part + EXACT
+
     def draw(self, canvas: Canvas) -> None:
         x, y, w, h = self.rect
         if self.focused or not self.bare:
@@ -223,7 +234,7 @@ class TextField(Widget):
                 if before + self.composing
                 else 0.0
             )
-            if self._blink % 1.0 < 0.55:
+            if (self._blink + EXACT) % 1.0 < CURSOR_SHOWN:
                 canvas.wash((at, y + h / 2 - style.size * 0.62, 1.6, style.size * 1.24), theme.VERMILION)
             if self.composing:
                 start = left + (canvas.measure(before, style, scale_ui=False)[0] if before else 0.0)

@@ -12,13 +12,16 @@ from collections.abc import Callable, Iterable
 import pygame
 
 from scenes.kit import theme
-from scenes.kit.canvas import Canvas, centre, fade_in
+from scenes.kit.canvas import Canvas, centre, fade_change, fade_in, inset
 from scenes.kit.theme import Point, TextStyle
 from scenes.kit.tooltip import draw_tooltip
+from scenes.kit.tween import NEVER
 from scenes.kit.widget import Widget, silent
 
 TIP_SECONDS = 0.5
 REASON_SECONDS = 0.1
+SPREAD = 24.0
+"""How far shadows and marks of a widget may reach beyond its box."""
 ARROWS: dict[int, tuple[int, int]] = {
     pygame.K_LEFT: (-1, 0),
     pygame.K_RIGHT: (1, 0),
@@ -242,9 +245,26 @@ class Group:
         for widget in self.widgets:
             widget.update(dt)
 
+    def next_change(self) -> float:
+        """Seconds until a widget or the tooltip looks different without any input."""
+        changes = [widget.next_change() for widget in self.widgets if widget.visible]
+        return min(changes, default=NEVER) if self._tip is None else min(self._tip_change(), *changes)
+
+    @property
+    def _tip(self) -> Widget | None:
+        """The widget whose tooltip is shown, or will be when the pointer has rested."""
+        over = self.hovered
+        return over if over is not None and over.visible and over.tooltip and not over.pressed else None
+
+    def _tip_change(self) -> float:
+        return fade_change(self._hover_seconds - self._tip_wait())
+
+    def _tip_wait(self) -> float:
+        return TIP_SECONDS if self.hovered is None or self.hovered.enabled else REASON_SECONDS
+
     def draw(self, canvas: Canvas) -> None:
         for widget in self.widgets:
-            if widget.visible:
+            if widget.visible and canvas.touches(inset(widget.rect, -SPREAD)):
                 widget.draw(canvas)
         if self.keyboard and self.focused is not None and self.focused.visible:
             canvas.signal(self.focused.rect, "focus", radius=6)
@@ -255,11 +275,8 @@ class Group:
             for widget, letter in self.cues():
                 if letter:
                     draw_cue(canvas, widget, letter)
-        over = self.hovered
-        if over is None or not over.visible or not over.tooltip or over.pressed:
-            return
-        wait = TIP_SECONDS if over.enabled else REASON_SECONDS
-        if self._hover_seconds >= wait:
+        over, wait = self._tip, self._tip_wait()
+        if over is not None and self._hover_seconds >= wait:
             with canvas.faded(fade_in(self._hover_seconds - wait)):
                 draw_tooltip(canvas, over.tooltip, over.rect)
 

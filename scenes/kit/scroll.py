@@ -11,6 +11,7 @@ from scenes.kit import theme
 from scenes.kit.canvas import Canvas, contains, inset
 from scenes.kit.group import Group
 from scenes.kit.theme import Point, Rect, TextStyle, fade
+from scenes.kit.tween import NEVER, NOW
 from scenes.kit.widget import Widget
 
 BAR = 10.0
@@ -156,6 +157,11 @@ class ScrollPane(Widget):
             self._shown = self.offset
         if self.widgets is not None:
             self.widgets.update(dt)
+
+    def next_change(self) -> float:
+        if self._shown != self.offset:
+            return NOW
+        return NEVER if self.widgets is None else self.widgets.next_change()
 
     def draw(self, canvas: Canvas) -> None:
         with canvas.clipped(self.rect), canvas.shifted(0, -self._shown):

@@ -188,6 +188,9 @@ class Toggle(Widget):
         self._knob.to(1.0 if self.value else 0.0)
         self._knob.update(dt)
 
+    def next_change(self) -> float:
+        return self._knob.next_change()
+
     def draw(self, canvas: Canvas) -> None:
         x, y, w, h = self.rect
         with canvas.faded(1.0 if self.enabled else 0.45):

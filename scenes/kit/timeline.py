@@ -11,7 +11,7 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from scenes.kit.tween import Ease, ease_out
+from scenes.kit.tween import NEVER, NOW, Ease, ease_out
 
 # Durations are multiplied by these.
 SPEEDS: dict[str, float] = {"slow": 1.6, "normal": 1.0, "fast": 0.4, "instant": 0.0}
@@ -89,6 +89,10 @@ class Timeline:
             left -= max(0.0, need)
             self._end(stage)
         return bool(self._stages)
+
+    def next_change(self) -> float:
+        """`NOW` while anything is left: stages may draw at any moment."""
+        return NOW if self._stages else NEVER
 
     def draw(self) -> None:
         """Draw the present stage."""

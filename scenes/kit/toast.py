@@ -8,6 +8,7 @@ from typing import Literal
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import TextStyle, fade
+from scenes.kit.tween import NEVER, NOW
 
 Tone = Literal["plain", "good", "warning"]
 SECONDS = 4.0
@@ -54,6 +55,10 @@ class Toasts:
             item.age += dt
         self.items = [item for item in self.items if item.age < item.seconds]
 
+    def next_change(self) -> float:
+        """Seconds until a message comes, goes or begins to go."""
+        return min(map(_change, self.items), default=NEVER)
+
     def draw(self, canvas: Canvas) -> None:
         top = TOP
         for item in reversed(self.items):
@@ -82,3 +87,7 @@ class Toasts:
                     balance=True,
                 )
             top += (h + 8) * strength
+
+
+def _change(item: Toast) -> float:
+    return NOW if item.age < MOVE else max(NOW, item.seconds - MOVE - item.age)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 from scenes.kit.theme import Point, Rect
@@ -10,6 +11,15 @@ Ease = Callable[[float], float]
 
 PIECE_SECONDS = 0.18
 CARD_SECONDS = 0.32
+
+EXACT = 1e-6
+"""Clocks are sums of many small numbers: they are right to so many seconds."""
+
+# What `next_change` of anything on the screen answers, in seconds, besides a time between the two.
+NOW = 0.0
+"""It moves: the next frame shows something else."""
+NEVER = math.inf
+"""It stands until an input or something that moves changes it."""
 
 
 def linear(t: float) -> float:
@@ -29,6 +39,12 @@ def ease_in_out(t: float) -> float:
 def overshoot(t: float) -> float:
     """A little past the goal and back: a stamp, a badge."""
     return 1 + 2.2 * (t - 1) ** 3 + 1.2 * (t - 1) ** 2
+
+
+def stepped(seconds: float, length: float) -> tuple[int, float]:
+    """The step that a clock is in which goes in steps of `length` seconds, and how long it still lasts."""
+    step = math.floor((seconds + EXACT) / length)
+    return step, (step + 1) * length - seconds
 
 
 def lerp(start: float, end: float, t: float) -> float:
@@ -69,6 +85,10 @@ class Tween:
     def finish(self) -> None:
         self.elapsed = self.seconds
 
+    def next_change(self) -> float:
+        """Seconds until `value` changes by itself: `NOW` or `NEVER`."""
+        return NEVER if self.done else NOW
+
 
 class Glide:
     """A value that follows its `target`: set the target whenever you like, read `value` every frame."""
@@ -94,3 +114,6 @@ class Glide:
 
     def update(self, dt: float) -> bool:
         return self._tween.update(dt)
+
+    def next_change(self) -> float:
+        return self._tween.next_change()

@@ -12,6 +12,7 @@ import pygame
 
 from scenes.kit.canvas import Canvas, contains
 from scenes.kit.theme import Point, Rect
+from scenes.kit.tween import NEVER
 
 
 def silent(_: str) -> None:
@@ -94,6 +95,10 @@ class Widget:
 
     def update(self, dt: float) -> None:
         """Move on by `dt` seconds."""
+
+    def next_change(self) -> float:
+        """Seconds until it looks different without any input: 0 while it moves (see scenes.kit.tween)."""
+        return NEVER
 
     def draw(self, canvas: Canvas) -> None:
         raise NotImplementedError

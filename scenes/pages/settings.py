@@ -172,6 +172,9 @@ class SettingsScene(Scene):
         super().update(dt)
         self.pane.update(dt)
 
+    def next_change(self) -> float:
+        return min(super().next_change(), self.pane.next_change())
+
     def draw(self, canvas: Canvas) -> None:
         self.pane.draw(canvas)
         self.group.draw(canvas)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import sys
 import threading
@@ -13,6 +14,10 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 # The class and name that window systems show and match.
 os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "caravanserai")
 os.environ.setdefault("SDL_APP_NAME", "Caravanserai")
+if sys.platform == "linux":
+    # Straight to the window: by way of a texture every frame costs all of it, however little has changed, and
+    # without a graphics card eight times as much.
+    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 import pygame
 
@@ -26,6 +31,12 @@ from scenes.shell.preferences import load_preferences
 from scenes.tools.frame_times import FrameTimes
 
 FRAMES = 60
+BEHIND = 12
+"""Frames a second at most while another window has the keyboard, or this one is hidden."""
+LOOK_ROUND = 0.25
+"""Seconds after which a table at rest looks whether a thread has something to say."""
+JUMP = 0.1
+"""A pause of the whole machine counts as no more than so many seconds."""
 STANDARD = (1280, 720)
 NO_DISPLAY = (
     "Caravanserai found no display to open a window on; "
@@ -49,6 +60,7 @@ class App:
         self.times = FrameTimes()
         self._size = size or STANDARD
         self._refused = False
+        self._front = self._visible = self._drawn = True
         surface = self._open_window(context.preferences.fullscreen)
         self.canvas = Canvas(surface, context.fonts, context.art, context.preferences.ui_scale)
         self.manager = Manager(context, self.canvas)
@@ -115,22 +127,47 @@ class App:
         """One frame; returns the seconds of work in it."""
         begun = time.perf_counter()
         for event in pygame.event.get():
-            self.manager.handle(event)
+            self._handle(event)
         self.manager.update(dt)
-        self.manager.draw()
+        changed = self.manager.frame() if self._visible else None
         work = time.perf_counter() - begun
-        pygame.display.flip()
+        self._drawn = changed is not None
+        if changed:
+            pygame.display.update(changed)
         return work
+
+    def _handle(self, event: pygame.event.Event) -> None:
+        if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
+            self._front = event.type == pygame.WINDOWFOCUSGAINED
+        elif event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
+            self._visible = False
+        elif event.type in (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED):
+            self._visible = True
+        self.manager.handle(event)
+
+    def _sleep(self) -> float:
+        """Wait while there is nothing to draw and no input; returns the seconds it took."""
+        # A drawn frame may lead to something in the next: only after one with nothing to draw there is rest.
+        rest = 0.0 if self._drawn else min(self.manager.rest, LOOK_ROUND)
+        if rest < 1 / FRAMES:
+            return 0.0
+        begun = time.perf_counter()
+        event = pygame.event.wait(math.ceil(rest * 1000))
+        slept = time.perf_counter() - begun
+        # The clocks go on before anybody hears of the input, or what it starts would begin in the middle.
+        self.manager.update(min(slept, rest + JUMP))
+        self._handle(event)
+        return slept
 
     def run(self) -> None:
         """Until the player quits."""
         clock = pygame.time.Clock()
         before = time.perf_counter()
         while self.manager.running:
-            clock.tick(FRAMES)
+            clock.tick(FRAMES if self._front and self._visible else BEHIND)
+            before += self._sleep()
             now = time.perf_counter()
-            # A pause of the whole machine must not become a jump of the whole game.
-            work = self.frame(min(now - before, 0.1))
+            work = self.frame(min(now - before, JUMP))
             self.times.add(work, now - before)
             before = now
 

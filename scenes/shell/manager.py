@@ -12,7 +12,7 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.canvas_base import screen_format
 from scenes.kit.dialog import Answer, Dialog
 from scenes.kit.theme import Rect
-from scenes.kit.tween import CARD_SECONDS, Tween, lerp_rect
+from scenes.kit.tween import CARD_SECONDS, EXACT, NEVER, NOW, Tween, lerp_rect
 from scenes.shell import routes
 from scenes.shell.context import Context
 from scenes.shell.gamepad import Gamepads
@@ -21,6 +21,8 @@ from scenes.shell.scene import Scene
 FADE_SECONDS = 0.18
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 RESIZED = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
+SILENT = (pygame.NOEVENT, pygame.JOYAXISMOTION, pygame.JOYBALLMOTION, pygame.KEYMAPCHANGED)
+"""Events that nothing on the screen answers; the sticks of a gamepad never lie quite still."""
 
 
 class Manager:
@@ -36,6 +38,9 @@ class Manager:
         self.dialog: Dialog | None = None
         self.running = True
         self.toggle_fullscreen: Callable[[bool], None] = lambda full: None
+        self.due = NOW
+        """Seconds until a frame has to be drawn."""
+        self._stir_due = NEVER
         self._gamepads = Gamepads()
         self._under: pygame.Surface | None = None
         self._old: pygame.Surface | None = None
@@ -70,6 +75,7 @@ class Manager:
             self._snapshot()
             before.leave()
         self.stack, self.dialog, self._under = stack, None, None
+        self.wake()
         for scene in fresh:
             scene.build()
         stack[-1].enter()
@@ -97,11 +103,13 @@ class Manager:
             Answer(no, lambda: None, None, "Esc", primary=loses),
         ]
         self.dialog = Dialog(title, content, answers, self.context.sound.play)
+        self.wake()
 
     # Changes from outside
 
     def preferences_changed(self, names: set[str]) -> None:
         """Apply what `context.change` changed."""
+        self.wake()
         if "fullscreen" in names:
             self.toggle_fullscreen(self.context.preferences.fullscreen)
         if names & {"language", "ui_scale"}:
@@ -111,6 +119,7 @@ class Manager:
 
     def rebuild(self) -> None:
         """Every scene makes its widgets anew."""
+        self.wake()
         self._under = self._old = None
         self._fade = 0.0
         for scene in self.stack:
@@ -128,6 +137,8 @@ class Manager:
 
     def handle(self, event: pygame.event.Event) -> None:
         """One event from pygame, in window pixels."""
+        if event.type not in SILENT:
+            self.wake()
         if event.type == pygame.QUIT:
             self.running = False
             return
@@ -154,7 +165,49 @@ class Manager:
             return True
         return False
 
+    # When to draw
+
+    def wake(self) -> None:
+        """Something has changed: the next frame is drawn."""
+        self.due = NOW
+
+    def _next_change(self) -> float:
+        """Seconds until the picture changes without any input."""
+        if self._fade or self._flight is not None or self.canvas.oven.late:
+            return NOW
+        shown: Dialog | Scene | None = self.dialog or self.top
+        return min(self.context.toasts.next_change(), NEVER if shown is None else shown.next_change())
+
+    def _next_stir(self) -> tuple[float, Rect] | None:
+        return None if self.top is None or self.dialog is not None else self.top.next_stir()
+
+    @property
+    def rest(self) -> float:
+        """Seconds for which no frame is needed unless an input comes."""
+        return max(NOW, min(self.due, self._stir_due))
+
+    def frame(self) -> list[pygame.Rect] | None:
+        """Draw what has to be drawn now: the parts of the surface that changed, None where nothing did."""
+        if self.due <= 2 * EXACT:
+            self.draw()
+            return [self.canvas.surface.get_rect()]
+        stir = self._next_stir() if self._stir_due <= 2 * EXACT else None
+        if stir is None:
+            return None
+        with self.canvas.clipped(stir[1]):
+            self._draw_all()
+        self._stir_due = stir[0]
+        return [self.canvas.device(stir[1])]
+
     def update(self, dt: float) -> None:
+        self.due -= dt
+        self._stir_due -= dt
+        self._move_on(dt)
+        self.due = min(self.due, self._next_change())
+        stir = self._next_stir()
+        self._stir_due = NEVER if stir is None else min(self._stir_due, stir[0])
+
+    def _move_on(self, dt: float) -> None:
         self.context.warm_up.poll()
         self.context.toasts.update(dt)
         self._fade = max(0.0, self._fade - dt)
@@ -169,6 +222,13 @@ class Manager:
 
     def draw(self) -> None:
         """Draw the scene on top with everything above and below it."""
+        self.canvas.oven.late = False
+        self._draw_all()
+        self.due = self._next_change()
+        stir = self._next_stir()
+        self._stir_due = NEVER if stir is None else stir[0]
+
+    def _draw_all(self) -> None:
         top = self.top
         if top is not None:
             if top.overlay:

@@ -8,6 +8,7 @@ import pygame
 
 from scenes.kit.canvas import Canvas
 from scenes.kit.group import Group
+from scenes.kit.theme import Rect
 
 if TYPE_CHECKING:
     from scenes.shell.context import Context
@@ -42,6 +43,17 @@ class Scene:
     def update(self, dt: float) -> None:
         """Move on by `dt` seconds."""
         self.group.update(dt)
+
+    def next_change(self) -> float:
+        """Seconds until the picture changes without any input: 0 while something moves, infinite at rest.
+
+        Asked after every `update`. A frame is drawn only after an input and when this time has come.
+        """
+        return self.group.next_change()
+
+    def next_stir(self) -> tuple[float, Rect] | None:
+        """The same for one part of the screen alone, in design units, where little moves all the time."""
+        return None
 
     def paint_ground(self, canvas: Canvas) -> None:
         """What an overlay puts over the dimmed scene below and never changes; drawn once, not every frame."""

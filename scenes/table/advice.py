@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 import numpy as np
@@ -46,6 +46,14 @@ def estimate(game: Game, state: Any) -> tuple[float, ...]:
     return tuple(float(share) for share in out)
 
 
+@dataclass(frozen=True)
+class Searched:
+    """The position that was last asked about, and the seat that decides there."""
+
+    state: Any
+    to_move: int
+
+
 class Advisor:
     """Follows a match for seat `me` (None: for whoever is to move)."""
 
@@ -63,6 +71,7 @@ class Advisor:
         self._asked: tuple[int, int] | None = None
         self._again = False
         self._sum_before = 0
+        self._searched = Searched(match.state, match.to_move)
 
     @property
     def busy(self) -> bool:
@@ -72,9 +81,15 @@ class Advisor:
         return (len(self.match.actions), hash(self.match.state.tobytes()))
 
     def consider(self) -> None:
-        """Look at the present position, unless that is already done or going on."""
+        """Look at the present position, unless that is already done or going on.
+
+        A search of an earlier position is finished first, except where the player is to decide: among AIs
+        positions follow each other faster than searches, and each would be given up for the next.
+        """
         position = self._position()
         if position == self._asked:
+            return
+        if self.mind.busy and not self.match.over and self.match.to_move != self.me:
             return
         self._asked, self.thoughts, self._again = position, None, False
         self.evaluated = self._sum_before = 0
@@ -86,14 +101,23 @@ class Advisor:
 
     def _ask(self, level: Level) -> None:
         self.failed = False
+        self._searched = Searched(self.match.state, self.match.to_move)
         seed = thinking_seed(self.match) + COUNSEL_STREAM
         self.mind.ask(self.match.game, self.match.state, level, seed, self.me)
 
     def forget(self) -> None:
-        """The match went back or somewhere else."""
+        """Give up what is being searched, and let nothing of it count."""
         self.mind.cancel()
         self._asked = self.thoughts = None
         self.evaluated = 0
+
+    def moved_on(self) -> None:
+        """The match has another position. What is being found out about a decision of somebody else still
+        tells how they stand; what the counsel would have done itself is past.
+        """
+        if self._searched.to_move == self.me:
+            self.forget()
+        self.thoughts = None
 
     def update(self) -> None:
         """Take what the search has found so far."""
@@ -108,16 +132,16 @@ class Advisor:
         thoughts = reply.thoughts
         self.evaluated = self._sum_before = self._sum_before + thoughts.iterations
         self.values = thoughts.values or self._estimate()
-        if self.match.to_move == self.me:
+        if self.match.to_move == self.me and self._asked == self._position():
             self.thoughts = thoughts
             if not self._again and thoughts.iterations:
                 self._again = True
                 self._ask(DEEPER)
 
     def _estimate(self) -> tuple[float, ...]:
-        observer = self.match.to_move if self.me is None else self.me
+        observer = self._searched.to_move if self.me is None else self.me
         word = seed_word(thinking_seed(self.match), COUNSEL_STREAM)
-        return estimate(self.match.game, known_position(self.match.state, observer, word))
+        return estimate(self.match.game, known_position(self._searched.state, observer, word))
 
     def own_line(self) -> tuple[int, ...]:
         """What the counsel would do: the best action and those that the player alone decides after it."""

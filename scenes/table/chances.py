@@ -54,6 +54,9 @@ class ChanceBar(Widget):
         for glide in self._glides:
             glide.update(dt)
 
+    def next_change(self) -> float:
+        return min(glide.next_change() for glide in self._glides)
+
     @property
     def tooltip(self) -> str:
         numbers = percentages(self.shares)

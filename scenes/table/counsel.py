@@ -30,10 +30,10 @@ class CounselPanel:
         self.rect = rect
         x, y, w, _ = rect
         self.bar = ChanceBar((x + 16, y + 42, w - 32, 28), seats, context.still)
-        self._counsel = Counsel(self.bar.shares, 0, False, "")
+        self.shown = Counsel(self.bar.shares, 0, False, "")
 
     def set(self, counsel: Counsel, jump: bool = False) -> None:
-        self._counsel = counsel
+        self.shown = counsel
         self.bar.set(counsel.shares, jump)
 
     def draw(self, canvas: Canvas, seconds: float) -> None:
@@ -41,7 +41,7 @@ class CounselPanel:
         key = ("table-counsel", self.rect)
         around_it = (x - 12, y - 8, w + 24, h + 20)
         canvas.layer(key, around_it, lambda c: c.night_panel(self.rect))
-        t, told = self.context.t, self._counsel
+        t, told = self.context.t, self.shown
         title = TextStyle(size=17, weight="bold", serif=True, colour=theme.PAPER)
         head = canvas.text(t("table.counsel"), (x + 14, y + 8, 150, 28), title)
         if told.evaluated:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from scenes.kit.canvas import Canvas, fade_in
+from scenes.kit.canvas import Canvas, fade_change, fade_in
 from scenes.kit.theme import Point, Rect
 from scenes.kit.tooltip import draw_tooltip
+from scenes.kit.tween import NEVER, NOW
 
 WAIT = 0.45
 
@@ -53,6 +54,12 @@ class Hover:
             if text != self._text:
                 self._text, self._seconds = text, 0.0
         self._seconds += dt
+
+    def next_change(self) -> float:
+        """Seconds until the tooltip looks different without any input."""
+        if self._stale:
+            return NOW
+        return fade_change(self._seconds - WAIT) if self._text and not self._hidden else NEVER
 
     def draw(self, canvas: Canvas) -> None:
         if self._text and self._seconds > WAIT and not self._hidden:

@@ -10,6 +10,7 @@ from game.core.catalogue import Catalogue
 from game.core.game import Step
 from game.core.protocol import NATURE
 from scenes.kit.timeline import SPEEDS, Timeline
+from scenes.kit.tween import NEVER, NOW
 from scenes.table.driver import Driver
 from scenes.tabletop.board import Board
 
@@ -42,6 +43,10 @@ class Playback:
     def busy(self) -> bool:
         """Whether a step is being shown."""
         return self._current is not None
+
+    def next_change(self) -> float:
+        """Seconds until the board looks different: a step is being shown, or waits to be."""
+        return NEVER if self.driver.held() or self.driver.caught_up else NOW
 
     def update(self, dt: float) -> None:
         """Go on by `dt` seconds; nothing moves while the table is paused."""

@@ -263,6 +263,10 @@ class ReplayScene(Scene):
         self.log.follow(self.match.steps, self.at + self.playback.busy, self.context.catalogue)
         self.hover.update(dt)
 
+    def next_change(self) -> float:
+        moving = min(super().next_change(), self.playback.next_change(), self.hover.next_change())
+        return min(moving, self.counsel.next_change())
+
     def _tooltip_at(self, at: Point) -> str | None:
         covered = at[1] < HEIGHT or any(contains(rect, at) for rect in (self.log_panel.rect, self.panel))
         return None if covered else self.board.tooltip(at)

@@ -6,6 +6,7 @@ from ai.worker import Thinker
 from game.core.match import Match
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import NIGHT_TEXT, Rect, TextStyle
+from scenes.kit.tween import NEVER, NOW
 from scenes.shell.context import Context
 from scenes.table.advice import Advisor
 from scenes.table.chances import ChanceBar
@@ -25,6 +26,7 @@ class ReplayCounsel:
         self.advisor = Advisor(self.moment, context.service("counsel", Thinker), me)
         self.bar: ChanceBar
         self._at = -1
+        self._drawn = ""
         self._wanted = False
         self._shown: tuple[int, ...] = ()
 
@@ -54,6 +56,7 @@ class ReplayCounsel:
             self.moment = self.advisor.match = Moment(self.match, at)
             self.advisor.forget()
             self.advisor.me = self.moment.to_move if self.me is None else self.me
+        if self._at >= 0:
             self.advisor.consider()
         self.advisor.update()
         self.bar.set(self.advisor.values)
@@ -61,6 +64,10 @@ class ReplayCounsel:
         if line and line != self._shown:
             self._shown = line
             board.hint(line)
+
+    def next_change(self) -> float:
+        """Seconds until the panel looks different; the bar itself is a widget."""
+        return NOW if self.advisor.busy or self._drawn != self.words else NEVER
 
     @property
     def words(self) -> str:
@@ -77,4 +84,5 @@ class ReplayCounsel:
         return t("table.counsel.over" if self.moment.over else "table.counsel.ask")
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
-        canvas.text(self.words, rect, TextStyle(size=15, colour=NIGHT_TEXT))
+        self._drawn = self.words
+        canvas.text(self._drawn, rect, TextStyle(size=15, colour=NIGHT_TEXT))

@@ -13,6 +13,7 @@ from scenes.boards import board_class
 from scenes.kit.baking import Baked
 from scenes.kit.canvas import Canvas, contains
 from scenes.kit.theme import Point
+from scenes.kit.tween import NOW
 from scenes.shell import library
 from scenes.shell.context import Context
 from scenes.shell.scene import Scene
@@ -36,7 +37,7 @@ from scenes.table.playback import Playback
 from scenes.table.seats import faces
 from scenes.table.tags import use_tags
 from scenes.table.topbar import HEIGHT, BarText, draw_bar, speed_step
-from scenes.tabletop.board import Decision, Refusal
+from scenes.tabletop.answer import Decision, Refusal
 
 OVER_SECONDS = 1.6
 """How long the last position stays before the result opens."""
@@ -85,6 +86,7 @@ class TableScene(Scene):
         self._section = ""
         self._over_for = 0.0
         self._asked_about_error = False
+        self._drawn: tuple[object, ...] = ()
         self.board.show(match.state)
 
     # Widgets
@@ -141,6 +143,17 @@ class TableScene(Scene):
         if self.driver.mode is Mode.OVER:
             self._over(dt)
 
+    def next_change(self) -> float:
+        """Steps being shown, rings of thought and clocks move; a table that waits for a person stands."""
+        busy = self.driver.thinking_seat is not None or self.advisor.busy
+        if busy or self._drawn != self._look():
+            return NOW
+        return min(super().next_change(), self.playback.next_change(), self.hover.next_change())
+
+    def _look(self) -> tuple[object, ...]:
+        """What an update may change about the picture besides what moves by a clock of its own."""
+        return (self.driver.shown, self.driver.mode, self.driver.error, self.log.version, self.counsel.shown)
+
     def _follow_log(self) -> None:
         count = max(self.driver.seen, self.driver.shown + self.playback.busy)
         if self.log.follow(self.match.steps, count, self.context.catalogue):
@@ -182,7 +195,7 @@ class TableScene(Scene):
 
     def _played(self) -> None:
         self.guide.forget()
-        self.advisor.forget()
+        self.advisor.moved_on()
         self._save()
 
     def _save(self) -> None:
@@ -200,6 +213,7 @@ class TableScene(Scene):
     def _went_elsewhere(self) -> None:
         """The one moment at which all parts of the table learn that the match stands somewhere else."""
         self._over_for = 0.0
+        self.advisor.forget()
         self.playback.jump(self.match.state)
         self._follow_log()
         self.controls.update()
@@ -425,6 +439,7 @@ class TableScene(Scene):
         return BarText(title, prompt.chip, prompt.sentence, prompt.mine)
 
     def draw(self, canvas: Canvas) -> None:
+        self._drawn = self._look()
         use_tags(canvas, self.board)
         self.board.draw(canvas, self.playback.timeline, self.seconds)
         draw_bar(canvas, self._words(), self._bar)

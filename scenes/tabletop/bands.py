@@ -84,6 +84,7 @@ class Bands:
             self._ahead = deque(jobs())
         if self._ahead and canvas.oven.spent == 0:
             self._ahead.popleft()(canvas)
+        canvas.oven.late |= bool(self._ahead)
 
 
 def _bake(canvas: Canvas, area: pygame.Rect, base: pygame.Surface, paint: Paint) -> pygame.Surface:

@@ -14,13 +14,13 @@ from typing import Any, ClassVar
 
 import pygame
 
-from game.core.catalogue import shown_name
 from game.core.game import Step
 from game.core.match import Match
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Point, Rect
 from scenes.kit.timeline import Timeline
-from scenes.pages.setup.people import ME
+from scenes.tabletop.answer import Decision, Refusal
+from scenes.tabletop.sight import Table
 
 
 @dataclass(frozen=True)
@@ -33,21 +33,6 @@ class Prompt:
     """Vermilion chip: the player is to act."""
 
 
-@dataclass(frozen=True)
-class Refusal:
-    """Why a click cannot do what it seems to ask: a sentence, and the section of the rules that says so."""
-
-    sentence: str
-    section: str = ""
-
-
-@dataclass(frozen=True)
-class Decision:
-    """Actions for the match, in order: a whole purchase or defence is confirmed at once."""
-
-    actions: tuple[int, ...]
-
-
 class Board(ABC):
     """One game's board at a table with `match.setup.players` seats, seen by seat `me` (None: all is open)."""
 
@@ -58,13 +43,11 @@ class Board(ABC):
         self.context = context
         self.match = match
         self.me = me
+        self.table = Table(context, match, me)
 
     def name(self, seat: int) -> str:
         """What a seat is called, as everywhere at the table: its own name, "you", or its level."""
-        found = self.match.setup.seats[seat]
-        if found.name:
-            return shown_name(found.name, self.context.catalogue)
-        return str(self.context.t(ME if found.human else f"level.{found.level}"))
+        return self.table.name(seat)
 
     @property
     @abstractmethod
@@ -125,7 +108,7 @@ class Board(ABC):
 
     @abstractmethod
     def thinking(self, seat: int | None, seconds: float) -> None:
-        """Show that an AI seat is thinking since `seconds`, or nobody (None)."""
+        """Show that an AI seat has been thinking for `seconds` by now, or nobody is (None)."""
 
     def wants(self, event: pygame.event.Event) -> bool:
         """Whether a key that the table knows too (L, the log) means something on this board just now."""

@@ -12,7 +12,8 @@ from game.core.game import Step
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Point, Rect
 from scenes.kit.timeline import Timeline
-from scenes.tabletop.board import Board, Decision, Prompt, Refusal
+from scenes.tabletop.answer import Decision, Refusal
+from scenes.tabletop.board import Board, Prompt
 
 
 class FakeBoard(Board):

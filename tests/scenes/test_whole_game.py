@@ -12,7 +12,7 @@ import pytest
 from game.core.saves import load_match
 from scenes.kit.canvas import centre
 from scenes.kit.theme import Rect
-from scenes.kit.widgets import Button, IconButton, Segmented
+from scenes.kit.widgets import Button, IconButton, Segmented, Toggle
 from scenes.pages.result.scene import ResultScene
 from scenes.pages.setup import SetupScene
 from scenes.pages.setup.layout import SIT
@@ -89,6 +89,10 @@ def sit_down(mouse: Mouse) -> TableScene:
     assert mouse.top is setup
     players = next(w for w in setup.group.widgets if isinstance(w, Segmented) and w.look == "strong")
     mouse.click(players.cell(0))
+    switch = [w for w in setup.group.widgets if isinstance(w, Toggle)][-1]
+    if not mouse.app.context.preferences.take_back:
+        mouse.click(switch.rect)
+    assert mouse.app.context.preferences.take_back
     mouse.click(SIT)
     table = mouse.top
     assert isinstance(table, TableScene)
@@ -126,6 +130,10 @@ def look_around(mouse: Mouse, table: TableScene) -> None:
     played = len(table.match.actions)
     mouse.button(pygame.K_z)
     assert len(table.match.actions) < played
+    mouse.button(pygame.K_y)
+    assert len(table.match.actions) == played
+    mouse.button(pygame.K_z)
+    assert table.match.taken_back
 
 
 def test_a_game_from_the_title_to_the_result_and_back(mouse: Mouse) -> None:

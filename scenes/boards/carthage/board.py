@@ -30,8 +30,9 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.markup import Inline, chip
 from scenes.kit.theme import Point, Rect
 from scenes.kit.timeline import Timeline
+from scenes.tabletop.answer import Decision, Refusal
 from scenes.tabletop.bands import Bands
-from scenes.tabletop.board import Board, Decision, Prompt, Refusal
+from scenes.tabletop.board import Board, Prompt
 from scenes.tabletop.targets import Target, towards
 
 Session = Purchase | Defence | None
@@ -66,6 +67,8 @@ class CarthageBoard(Board):
         self.bands = Bands()
         self.banner: Banner | None = None
         self.lit: tuple[int, ...] | None = None
+        self.laid: tuple[int, ...] = ()
+        """Kinds laid down for a purchase that the position shown does not count yet."""
         self.vp_late: dict[int, int] = {}
         self.counting: dict[int, int] = {}
         self.doing = ""
@@ -106,7 +109,7 @@ class CarthageBoard(Board):
 
     def show(self, state: Any) -> None:
         self.trail = Trail.upto(self.match.steps, state, self.me)
-        self.hidden, self.banner, self.lit = [], None, None
+        self.hidden, self.banner, self.lit, self.laid = [], None, None, ()
         self.vp_late, self.counting, self.doing = {}, {}, ""
         self.staging = False
         self.set_state(state)

@@ -11,7 +11,7 @@ from scenes.boards.carthage.stripview import market_facts
 from scenes.boards.carthage.targets import clickable
 from scenes.boards.carthage.trials import No
 from scenes.kit.theme import Point
-from scenes.tabletop.board import Decision, Refusal
+from scenes.tabletop.answer import Decision, Refusal
 from scenes.tabletop.targets import Target, under
 
 if TYPE_CHECKING:

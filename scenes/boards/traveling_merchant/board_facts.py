@@ -2,37 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.core.game import Source
-from game.traveling_merchant.houses import must_build
-
-if TYPE_CHECKING:
-    from scenes.boards.traveling_merchant.board import MerchantBoard
+from game.traveling_merchant import next_house
+from scenes.boards.traveling_merchant.sight import MerchantSight
 
 KEY = "traveling_merchant_board.tip.points."
 
 
-def nearest(board: MerchantBoard, good: int) -> tuple[int, int] | None:
+def nearest(sight: MerchantSight, good: int) -> tuple[int, int] | None:
     """The nearest city where the seat below could take a good, and the steps there; None if it is nowhere."""
-    here = board.view.seats[board.bottom].horse
+    here = sight.view.seats[sight.bottom].horse
     found: tuple[int, int] | None = None
-    for place, view in board.places.items():
+    for place, view in sight.places.items():
         stocked = view.product == good and (view.stock or 0) > 0
-        lying = any(goods[good] for seat, goods in enumerate(view.areas) if seat != board.bottom)
+        lying = any(goods[good] for seat, goods in enumerate(view.areas) if seat != sight.bottom)
         if not (stocked or lying):
             continue
-        steps = 0 if here is None else int(board.state.distance[here, place])
+        steps = 0 if here is None else int(sight.state.distance[here, place])
         if found is None or steps < found[1]:
             found = (place, steps)
     return found
 
 
-def brings_house(board: MerchantBoard, city: int) -> bool:
+def brings_house(sight: MerchantSight, city: int) -> bool:
     """Whether taking an order of this city would let the seat below place a house."""
-    scratch = board.state.copy()
-    scratch.free[board.bottom, city] += 1
-    return bool(must_build(scratch, board.bottom))
+    return next_house.brings_house(sight.state, sight.bottom, (city,))
 
 
 def title_key(source: Source) -> str:
@@ -41,10 +35,10 @@ def title_key(source: Source) -> str:
     return f"traveling_merchant.title.{title}" if kind == "title" else ""
 
 
-def gain_words(board: MerchantBoard, seat: int) -> list[str]:
+def gain_words(sight: MerchantSight, seat: int) -> list[str]:
     """A seat's points by source."""
-    view, t = board.view.seats[seat], board.context.t
-    sources = [source for source in board.match.game.breakdown(board.state, ()) if source.counts]
+    view, t = sight.view.seats[seat], sight.t
+    sources = [source for source in sight.game.breakdown(sight.state, ()) if source.counts]
     points = {source.key: source.values[seat] for source in sources}
     lines = [t(KEY + "orders", number=len(view.wagons), points=points["orders"])]
     if view.specials:

@@ -5,57 +5,40 @@ Nothing here draws or knows of pixels. Legality comes from the rules, on copies 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 from typing import Any
 
-import numpy as np
-
-from game.core import protocol
-from game.traveling_merchant.actions import GIVE_BACK, NUM_ACTIONS, PAIR, TRIO, USE
+from game.traveling_merchant.actions import GIVE_BACK, PAIR, TRIO, USE
 from game.traveling_merchant.components import GOODS, NOWHERE, ORDER_CITY
 from game.traveling_merchant.state import HOUSE
 from game.traveling_merchant.state import SWAP as SWAP_PHASE
 from game.traveling_merchant.state import USE as USE_PHASE
 from game.traveling_merchant.tables import CITIES
+from scenes.tabletop.trials import No, after, legal_in
 
 TRIO_ORDERS = 3
 """Orders that a house takes where they are of any cities."""
 
 
 @dataclass(frozen=True)
-class No:
-    """Why something cannot be done: key of a sentence, section of the rules, what fills the sentence."""
-
-    key: str
-    section: str = ""
-    values: dict[str, object] = field(default_factory=dict)
-
-
-def legal_in(state: Any) -> list[int]:
-    """The legal actions of a position."""
-    if protocol.current_player(state) < 0:
-        return []
-    out = np.empty(NUM_ACTIONS, np.int16)
-    return [int(action) for action in out[: protocol.legal_actions(state, out)]]
-
-
-def after(state: Any, *actions: int) -> Any:
-    """A copy of the position with these actions carried out; they must be legal."""
-    scratch = state.copy()
-    for action in actions:
-        protocol.apply(scratch, action)
-    return scratch
-
-
 class Swap:
-    """Buying a good with a full load: one that is carried goes back to the stock."""
+    """Buying a good with a full load: one that is carried goes back to the stock.
 
-    def __init__(self, state: Any, buying: int | None = None) -> None:
-        """`buying` is the action chosen, None where the position asks for the swap already."""
-        self.buying = buying
-        self.state = state if buying is None else after(state, buying)
-        assert self.state.phase == SWAP_PHASE
-        self.good = int(self.state.good)
+    `state` asks for the swap; `buying` is the action chosen for it, None where the match asks for it already.
+    """
+
+    state: Any
+    buying: int | None = None
+
+    @classmethod
+    def begin(cls, state: Any, buying: int) -> Swap:
+        """The swap that buying brings about in `state`."""
+        return cls(after(state, buying), buying)
+
+    @property
+    def good(self) -> int:
+        """The good that is bought."""
+        return int(self.state.good)
 
     @property
     def begun(self) -> bool:
@@ -72,20 +55,29 @@ class Swap:
         return (back,) if self.buying is None else (self.buying, back)
 
 
+@dataclass(frozen=True)
 class HouseChoice:
     """The house step: first a city, then which way, then (for three orders) which two others."""
 
-    def __init__(self, state: Any) -> None:
-        self.state = state
-        self.seat = int(state.seat)
-        self.city: int | None = None
-        self.trio: bool | None = None
-        self.chosen: list[int] = []
-        """Wagons named for three orders, by their place in the caravan."""
-        self.begun = state.phase == USE_PHASE
+    state: Any
+    city: int | None = None
+    trio: bool | None = None
+    chosen: tuple[int, ...] = ()
+    """Wagons named for three orders, by their place in the caravan."""
+
+    @classmethod
+    def begin(cls, state: Any) -> HouseChoice:
+        """What is to be chosen in `state`: city and way may be in the position already."""
+        return cls(state, int(state.city), True) if state.phase == USE_PHASE else cls(state)
+
+    @property
+    def seat(self) -> int:
+        return int(self.state.seat)
+
+    @property
+    def begun(self) -> bool:
         """The city and the way are in the position already."""
-        if self.begun:
-            self.city, self.trio = int(state.city), True
+        return bool(self.state.phase == USE_PHASE)
 
     def ways(self, city: int) -> list[bool]:
         """How a house can be placed in a city: False for two of its orders, True for three orders."""
@@ -108,26 +100,27 @@ class HouseChoice:
 
     # Choosing
 
-    def choose_city(self, city: int) -> tuple[int, ...] | No | None:
+    def choose_city(self, city: int) -> Composed:
         """Click on a city: the decision if nothing is left to choose."""
         if self.begun:
-            return None
+            return self
         ways = self.ways(city)
         if not ways:
             own = int(self.state.house[self.seat]) >> city & 1
             key = "own_house" if own else "no_house"
             return No("traveling_merchant_board.no." + key, "house", {"place": city})
-        self.city, self.trio, self.chosen = city, None, []
-        return self.choose_way(ways[0]) if len(ways) == 1 else None
+        chosen = HouseChoice(self.state, city)
+        return chosen.choose_way(ways[0]) if len(ways) == 1 else chosen
 
-    def choose_way(self, trio: bool) -> tuple[int, ...] | None:
+    def choose_way(self, trio: bool) -> Composed:
         """Two of the city, or three orders: the decision unless the other two must be named."""
         assert self.city is not None
-        self.trio, self.chosen = trio, []
         if not trio:
             return (PAIR + self.city,)
         placed = after(self.state, TRIO + self.city)
-        return (TRIO + self.city,) if placed.phase != USE_PHASE else None
+        if placed.phase != USE_PHASE:
+            return (TRIO + self.city,)
+        return HouseChoice(self.state, self.city, True)
 
     @property
     def needs(self) -> int:
@@ -145,7 +138,7 @@ class HouseChoice:
         used = int(self.state.used[self.seat])
         found = []
         for place in range(used, len(cities)):
-            if place != self.own_wagon() and place not in self.chosen and self._fits([*self.chosen, place]):
+            if place != self.own_wagon() and place not in self.chosen and self._fits((*self.chosen, place)):
                 found.append(place)
         return found
 
@@ -162,7 +155,7 @@ class HouseChoice:
             return []
         if not self.trio:
             return self.would_use(self.city, False)
-        return [place for place in (self.own_wagon(),) if place is not None] + self.chosen
+        return [place for place in (self.own_wagon(),) if place is not None] + list(self.chosen)
 
     def would_use(self, city: int, trio: bool) -> list[int]:
         """Wagons that a house in `city` takes in any case."""
@@ -173,29 +166,28 @@ class HouseChoice:
             return own[:2]
         return list(unused) if len(unused) == TRIO_ORDERS else own[:1]
 
-    def toggle(self, place: int) -> tuple[int, ...] | No | None:
+    def toggle(self, place: int) -> Composed:
         """Name a wagon, or take it back; the decision once both are named."""
         if place in self.chosen:
-            self.chosen.remove(place)
-            return None
+            return replace(self, chosen=tuple(other for other in self.chosen if other != place))
         if place not in self.usable():
             different = place != self.own_wagon() and self.state.english
             key = "different" if different else "not_usable"
             return No("traveling_merchant_board.no." + key, "house")
-        self.chosen.append(place)
-        return self.decision() if self.needs == 0 else None
+        named = replace(self, chosen=(*self.chosen, place))
+        return named.decision() if named.needs == 0 else named
 
     def decision(self) -> tuple[int, ...]:
         assert self.city is not None
         uses = self._named(self.chosen)
         return uses if self.begun else (TRIO + self.city, *uses)
 
-    def _named(self, places: list[int]) -> tuple[int, ...]:
+    def _named(self, places: tuple[int, ...]) -> tuple[int, ...]:
         """USE actions of wagons, in the rising order of cities in which the rules ask for them."""
         cities = self.wagon_cities()
         return tuple(USE + city for city in sorted(cities[place] for place in places))
 
-    def _fits(self, places: list[int]) -> bool:
+    def _fits(self, places: tuple[int, ...]) -> bool:
         """Whether these wagons can all be among the others: some completion is legal."""
         base = self.state if self.begun else after(self.state, TRIO + int(self.city or 0))
         if base.phase != USE_PHASE:
@@ -214,15 +206,17 @@ class HouseChoice:
         return False
 
 
-Session = Swap | HouseChoice | None
+Draft = Swap | HouseChoice | None
+Composed = tuple[int, ...] | No | HouseChoice
+"""What a choice comes to: a decision, a refusal, or more to be chosen."""
 
 
-def session_of(state: Any) -> Session:
+def draft_of(state: Any) -> Draft:
     """What a position itself asks to be composed."""
     if state.phase == SWAP_PHASE:
         return Swap(state)
     if state.phase in (HOUSE, USE_PHASE):
-        return HouseChoice(state)
+        return HouseChoice.begin(state)
     return None
 
 

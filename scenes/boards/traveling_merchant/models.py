@@ -229,7 +229,7 @@ class Caravan:
     """The city of the order that would be linked next, -1 for none."""
     loaded: int
     space: int
-    next_lines: tuple[str, ...]
+    next_house: str
     over: bool = False
     house_mark: Mark = ""
 
@@ -253,13 +253,3 @@ class Opponent:
     specials: tuple[int, ...]
     houses: int
     """On the map."""
-
-
-@dataclass(frozen=True)
-class Banner:
-    """A sentence over the map, of a seat or (-1) of the table."""
-
-    seat: int
-    title: str
-    sentence: str
-    tone: Literal["plain", "end"] = "plain"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import TYPE_CHECKING
 
 from game.traveling_merchant.tables import ORDERS
 from scenes.boards.traveling_merchant import layout, portrait, seatview
@@ -13,40 +12,39 @@ from scenes.boards.traveling_merchant.cards import order_image
 from scenes.boards.traveling_merchant.map import paint_tile, tiles
 from scenes.boards.traveling_merchant.panels import paint_opponent
 from scenes.boards.traveling_merchant.row import paint_row_end, paint_row_tile, row_tiles
+from scenes.boards.traveling_merchant.sight import MerchantSight
 from scenes.boards.traveling_merchant.specials import paint_special
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Rect
 from scenes.tabletop import bands
-
-if TYPE_CHECKING:
-    from scenes.boards.traveling_merchant.board import MerchantBoard
-
-Part = tuple[Hashable, Rect, bands.Shown, bands.Paint]
+from scenes.tabletop.picture import Part
+from scenes.tabletop.sight import once
 
 
-def parts(board: MerchantBoard) -> list[Part]:
+@once
+def parts(sight: MerchantSight) -> list[Part]:
     """Name, place, contents and painter of each part: first those on which pieces arrive."""
-    say, plan, memory = board.context.t, board.layout, board.memory
+    say, plan = sight.t, sight.layout
     whole = bands.Shown(("traveling_merchant", plan))
     found: list[Part] = []
 
     def add(name: str, rect: Rect, shown: Hashable, paint: bands.Paint) -> None:
-        found.append(((name, whole), rect, bands.Shown(shown), paint))
+        found.append(Part((name, whole), rect, bands.Shown(shown), paint))
 
-    you = memory("caravan", seatview.caravan)
+    you = seatview.caravan(sight)
     add("you", layout.YOU_BAND, you, _painter(paint_caravan, you, say))
     for seat in plan.others:
-        panel, other = plan.panel(seat), seatview.opponent(board, seat)
+        panel, other = plan.panel(seat), seatview.opponent(sight, seat)
         add(f"seat{seat}", plan.panel_band(seat), other, _painter(paint_opponent, panel, other, say))
-    for rect, tile in tiles(plan, memory("map", portrait.map_view)):
+    for rect, tile in tiles(plan, portrait.map_view(sight)):
         add(f"city{tile.city.place}", rect, tile, _painter(paint_tile, plan, tile, say))
-    row = memory("row", portrait.row)
+    row = portrait.row(sight)
     for rect, slot in row_tiles(plan, row):
         add(f"row{slot.slot}", rect, slot, _painter(paint_row_tile, plan, slot, say))
     add("row end", plan.row_end, (row.stack, row.titles), _painter(paint_row_end, plan, row, say))
-    for index, special in enumerate(memory("specials", portrait.specials)):
+    for index, special in enumerate(portrait.specials(sight)):
         add(f"special{index}", layout.special_tile(index), special, _painter(paint_special, special, say))
-    actions = memory("actions", seatview.actions)
+    actions = seatview.actions(sight)
     add("actions", layout.ACTIONS_BAND, actions, _painter(paint_actions, actions, say))
     return found
 
@@ -58,7 +56,7 @@ def _painter(paint: Callable[..., object], *values: object) -> bands.Paint:
     return draw
 
 
-def pictures(board: MerchantBoard) -> list[bands.Paint]:
+def pictures(sight: MerchantSight) -> list[bands.Paint]:
     """Makers of the orders' pictures, for moments in which nothing else is to be done."""
-    _, _, wide, high = board.layout.order(0)
-    return [_painter(order_image, order, wide, high, board.context.t) for order in range(ORDERS)]
+    _, _, wide, high = sight.layout.order(0)
+    return [_painter(order_image, order, wide, high, sight.t) for order in range(ORDERS)]

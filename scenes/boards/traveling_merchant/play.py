@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from game.traveling_merchant.actions import (
     BUY_AREA,
@@ -15,48 +16,72 @@ from game.traveling_merchant.actions import (
 )
 from game.traveling_merchant.components import GOODS, ORDER_CITY, ORDER_GOODS, SPECIAL_CITY, SPECIAL_GOODS
 from game.traveling_merchant.tables import ROAD
-from scenes.boards.traveling_merchant.compose import HouseChoice, No, Swap, missing
+from scenes.boards.traveling_merchant.compose import Composed, HouseChoice, Swap, draft_of, missing
+from scenes.boards.traveling_merchant.sight import MerchantSight
 from scenes.boards.traveling_merchant.targets import clickable
-from scenes.kit.theme import Point
-from scenes.tabletop.board import Decision, Refusal
-from scenes.tabletop.targets import Target, under
+from scenes.tabletop.answer import Answer, Change, Decision, Refusal, also
+from scenes.tabletop.input import Play
+from scenes.tabletop.sight import changed
+from scenes.tabletop.targets import Target
+from scenes.tabletop.trials import No
 
-if TYPE_CHECKING:
-    from scenes.boards.traveling_merchant.board import MerchantBoard
-
-Answer = Decision | Refusal | None
 KEY = "traveling_merchant_board.no."
 
 
-class Player:
-    """Turns the input of a turn into a decision of `board`."""
+def nothing_composed(sight: MerchantSight) -> dict[str, Any]:
+    """Fields of the sight when nothing is composed, except what the position itself asks for."""
+    mine = sight.to_move is not None and sight.to_move == sight.me
+    return {"mode": "", "draft": draft_of(sight.state) if mine else None}
 
-    def __init__(self, board: MerchantBoard) -> None:
-        self.board = board
 
-    def refuse(self, key: str, section: str, **values: object) -> Refusal:
-        return Refusal(self.board.context.t(KEY + key, **values), section)
+def composing(sight: MerchantSight) -> bool:
+    """Whether a decision is half made and can be called off."""
+    draft = sight.draft
+    if isinstance(draft, Swap):
+        return not draft.begun
+    if isinstance(draft, HouseChoice):
+        return bool(draft.chosen) or (draft.city is not None and not draft.begun)
+    return sight.mode != ""
 
-    def no(self, refused: No) -> Refusal:
-        """A refusal in the player's language."""
-        values = dict(refused.values)
-        if "place" in values:
-            values["city"] = self.board.place_words(int(str(values.pop("place"))))
-        return Refusal(self.board.context.t(refused.key, **values), refused.section)
 
-    def answer(self, result: tuple[int, ...] | No | None) -> Answer:
-        """What composing came to."""
-        self.board.changed()
-        if result is None:
-            return None
-        return self.no(result) if isinstance(result, No) else Decision(result)
+def refuse(sight: MerchantSight, key: str, section: str, **values: object) -> Refusal:
+    return Refusal(sight.t(KEY + key, **values), section)
 
-    # Clicks
 
-    def target_at(self, at: Point) -> Target | None:
-        return under(clickable(self.board), at)
+def in_words(sight: MerchantSight, refused: No) -> Refusal:
+    """A refusal in the player's language."""
+    values = dict(refused.values)
+    if "place" in values:
+        values["city"] = sight.place_words(int(str(values.pop("place"))))
+    return Refusal(sight.t(refused.key, **values), refused.section)
 
-    def activate(self, target: Target) -> Answer:
+
+def came_to(sight: MerchantSight, result: Composed) -> Answer:
+    """What composing a house came to."""
+    if isinstance(result, No):
+        return in_words(sight, result)
+    return Change({"draft": result}) if isinstance(result, HouseChoice) else Decision(result)
+
+
+class Clicks(Play[MerchantSight]):
+    """What the mouse does."""
+
+    def targets(self, sight: MerchantSight) -> Sequence[Target]:
+        return clickable(sight)
+
+    def reachable(self, sight: MerchantSight) -> list[Target]:
+        """A city and its arrow are one thing."""
+        return [target for target in super().reachable(sight) if target.name != "arrow"]
+
+    def looked(self, sight: MerchantSight, target: Target | None) -> Mapping[str, Any]:
+        """Whether an order is being looked at."""
+        if target is not None and target.what == "order":
+            return {"looked_at": ("order", target.kind)}
+        if target is not None and target.what == "special" and target.kind < 0:
+            return {"looked_at": ("special", target.index)}
+        return {"looked_at": None}
+
+    def activate(self, sight: MerchantSight, target: Target) -> Answer:
         actions = {
             "city": self._city,
             "stock": self._stock,
@@ -72,215 +97,200 @@ class Player:
             "button": self._button,
         }
         found = actions.get(target.what)
-        return found(target) if found is not None else None
+        return found(sight, target) if found is not None else None
 
-    def right_click(self, target: Target | None) -> Answer:
+    def aside(self, sight: MerchantSight, target: Target | None) -> Answer:
         """Calls off what is being composed; on an order it marks the goods the order wants, or stops that."""
-        board = self.board
-        if board.composing():
-            board.cancel()
-        elif target is not None and target.what in ("order", "special"):
-            number = target.kind if target.what == "order" else target.index
-            board.pin((target.what, number))
-        else:
-            board.pin(None)
-        return None
+        if composing(sight):
+            return Change(nothing_composed(sight))
+        if target is None or target.what not in ("order", "special"):
+            return Change({"pinned": None})
+        plan = (target.what, target.kind if target.what == "order" else target.index)
+        return Change({"pinned": None if plan == sight.pinned else plan})
 
     # The map
 
-    def _city(self, target: Target) -> Answer:
-        board, place = self.board, target.index
-        session = board.session
-        if isinstance(session, HouseChoice):
+    def _city(self, sight: MerchantSight, target: Target) -> Answer:
+        place = target.index
+        draft = sight.draft
+        if isinstance(draft, HouseChoice):
             if place == ROAD:
-                return self.refuse("road_house", "road")
-            return self.answer(session.choose_city(place))
-        if isinstance(session, Swap):
-            return self.refuse("swap_first", "buy")
-        if board.view.phase == "start":
-            return self._start(place)
-        return self.ride(place)
+                return refuse(sight, "road_house", "road")
+            return came_to(sight, draft.choose_city(place))
+        if isinstance(draft, Swap):
+            return refuse(sight, "swap_first", "buy")
+        if sight.view.phase == "start":
+            return self._start(sight, place)
+        return self.ride(sight, place)
 
-    def _start(self, place: int) -> Answer:
-        if START_AT + place not in self.board.legal or place == ROAD:
-            return self.refuse("start_product" if place != ROAD else "start_road", "setup")
+    def _start(self, sight: MerchantSight, place: int) -> Answer:
+        if START_AT + place not in sight.legal or place == ROAD:
+            return refuse(sight, "start_product" if place != ROAD else "start_road", "setup")
         return Decision((START_AT + place,))
 
-    def ride(self, place: int) -> Answer:
+    def ride(self, sight: MerchantSight, place: int) -> Answer:
         """Ride to a place, as far away as the actions reach."""
-        board = self.board
         action = RIDE + place
-        if action in board.legal:
+        if action in sight.legal:
             return Decision((action,))
-        here = board.view.seats[board.bottom].horse
+        here = sight.view.seats[sight.bottom].horse
         if here == place:
-            return self.refuse("here", "move")
-        if board.view.actions == 0:
-            return self.refuse("no_actions", "turn")
-        steps = int(board.state.distance[here, place])
-        return self.refuse(
-            "too_far", "move", city=board.place_words(place), steps=steps, left=board.view.actions
+            return refuse(sight, "here", "move")
+        if sight.view.actions == 0:
+            return refuse(sight, "no_actions", "turn")
+        steps = int(sight.state.distance[here, place])
+        return refuse(
+            sight, "too_far", "move", city=sight.place_words(place), steps=steps, left=sight.view.actions
         )
 
-    def _card(self, target: Target) -> Answer:
+    def _card(self, sight: MerchantSight, target: Target) -> Answer:
         """A horse or a lot: the city it is in is meant."""
-        return self._city(Target("city", target.index, target.rect))
+        return self._city(sight, Target("city", target.index, target.rect))
 
     # Buying
 
-    def _stock(self, target: Target) -> Answer:
-        return self._buy(BUY_STOCK + target.kind, target.index, target.kind, own=False)
+    def _stock(self, sight: MerchantSight, target: Target) -> Answer:
+        return self._buy(sight, BUY_STOCK + target.kind, target.index, target.kind, own=False)
 
-    def _cube(self, target: Target) -> Answer:
-        own = target.nth == self.board.bottom
-        return self._buy(BUY_AREA + target.nth * GOODS + target.kind, target.index, target.kind, own)
+    def _cube(self, sight: MerchantSight, target: Target) -> Answer:
+        own = target.nth == sight.bottom
+        return self._buy(sight, BUY_AREA + target.nth * GOODS + target.kind, target.index, target.kind, own)
 
-    def _buy(self, action: int, place: int, good: int, own: bool) -> Answer:
-        board = self.board
-        if isinstance(board.session, HouseChoice) or board.view.phase == "start":
-            return self._city(Target("city", place, (0, 0, 0, 0)))
-        if isinstance(board.session, Swap):
-            if board.session.begun or board.session.buying == action:
-                return self.refuse("swap_first", "buy")
-            board.cancel()
-        here = board.view.seats[board.bottom].horse == place
-        if not here and RIDE + place in board.legal and board.mode in ("", "move"):
-            return self.ride(place)
+    def _buy(self, sight: MerchantSight, action: int, place: int, good: int, own: bool) -> Answer:
+        if isinstance(sight.draft, HouseChoice) or sight.view.phase == "start":
+            return self._city(sight, Target("city", place, (0, 0, 0, 0)))
+        if isinstance(sight.draft, Swap):
+            if sight.draft.begun or sight.draft.buying == action:
+                return refuse(sight, "swap_first", "buy")
+            called_off = nothing_composed(sight)
+            return also(called_off, self._buy(changed(sight, called_off), action, place, good, own))
+        here = sight.view.seats[sight.bottom].horse == place
+        if not here and RIDE + place in sight.legal and sight.mode in ("", "move"):
+            return self.ride(sight, place)
         if not here:
-            return self.refuse("elsewhere", "buy", city=board.place_words(place))
+            return refuse(sight, "elsewhere", "buy", city=sight.place_words(place))
         if own:
-            return self.refuse("own_area", "buy")
-        if board.view.actions == 0:
-            return self.refuse("no_actions", "turn")
-        if action not in board.legal:
-            return self.refuse("no_stock", "buy", good=board.good_words(good))
-        seat = board.view.seats[board.bottom]
+            return refuse(sight, "own_area", "buy")
+        if sight.view.actions == 0:
+            return refuse(sight, "no_actions", "turn")
+        if action not in sight.legal:
+            return refuse(sight, "no_stock", "buy", good=sight.good_words(good))
+        seat = sight.view.seats[sight.bottom]
         if seat.loaded >= seat.space:
-            board.session = Swap(board.state, action)
-            board.changed()
-            return None
+            return Change({"draft": Swap.begin(sight.state, action)})
         return Decision((action,))
 
-    def _load(self, target: Target) -> Answer:
-        session = self.board.session
-        if isinstance(session, Swap):
-            return Decision(session.give(target.kind))
-        if isinstance(session, HouseChoice):
-            wagon = target.index - self.board.view.seats[self.board.bottom].carriage
-            return self.answer(session.toggle(wagon)) if wagon >= 0 and session.trio else None
-        return self.refuse("no_dumping", "buy")
+    def _load(self, sight: MerchantSight, target: Target) -> Answer:
+        draft = sight.draft
+        if isinstance(draft, Swap):
+            return Decision(draft.give(target.kind))
+        if isinstance(draft, HouseChoice):
+            wagon = target.index - sight.view.seats[sight.bottom].carriage
+            return came_to(sight, draft.toggle(wagon)) if wagon >= 0 and draft.trio else None
+        return refuse(sight, "no_dumping", "buy")
 
     # Selling
 
-    def _order(self, target: Target) -> Answer:
+    def _order(self, sight: MerchantSight, target: Target) -> Answer:
         order = target.kind
-        return self._sell(SELL + order, int(ORDER_CITY[order]), ORDER_GOODS[order])
+        return self._sell(sight, SELL + order, int(ORDER_CITY[order]), ORDER_GOODS[order])
 
-    def _special(self, target: Target) -> Answer:
+    def _special(self, sight: MerchantSight, target: Target) -> Answer:
         if target.kind >= 0:
-            return self.refuse("special_taken", "specials", name=self.board.name(target.kind))
+            return refuse(sight, "special_taken", "specials", name=sight.name(target.kind))
         special = target.index
-        return self._sell(SELL_SPECIAL + special, int(SPECIAL_CITY[special]), SPECIAL_GOODS[special])
+        return self._sell(sight, SELL_SPECIAL + special, int(SPECIAL_CITY[special]), SPECIAL_GOODS[special])
 
-    def _sell(self, action: int, city: int, wanted: object) -> Answer:
-        board = self.board
-        if isinstance(board.session, Swap):
-            return self.refuse("swap_first", "buy")
-        if isinstance(board.session, HouseChoice):
-            return self.refuse("house_first", "house")
-        if board.view.phase == "start":
-            return self.refuse("start_first", "setup")
-        if action in board.legal:
+    def _sell(self, sight: MerchantSight, action: int, city: int, wanted: object) -> Answer:
+        if isinstance(sight.draft, Swap):
+            return refuse(sight, "swap_first", "buy")
+        if isinstance(sight.draft, HouseChoice):
+            return refuse(sight, "house_first", "house")
+        if sight.view.phase == "start":
+            return refuse(sight, "start_first", "setup")
+        if action in sight.legal:
             return Decision((action,))
-        lacking = missing(board.view.seats[board.bottom].load, wanted)
-        goods = board.context.t("traveling_merchant.list").join(board.good_words(good) for good in lacking)
-        here = board.view.seats[board.bottom].horse == city
-        name = board.place_words(city)
-        if board.view.actions == 0:
-            return self.refuse("no_actions", "turn")
+        lacking = missing(sight.view.seats[sight.bottom].load, wanted)
+        goods = sight.t("traveling_merchant.list").join(sight.good_words(good) for good in lacking)
+        here = sight.view.seats[sight.bottom].horse == city
+        name = sight.place_words(city)
+        if sight.view.actions == 0:
+            return refuse(sight, "no_actions", "turn")
         if not here and lacking:
-            return self.refuse("sell_both", "sell", city=name, goods=goods)
+            return refuse(sight, "sell_both", "sell", city=name, goods=goods)
         if not here:
-            return self.refuse("sell_city", "sell", city=name)
-        return self.refuse("sell_goods", "sell", goods=goods)
+            return refuse(sight, "sell_city", "sell", city=name)
+        return refuse(sight, "sell_goods", "sell", goods=goods)
 
-    def _end_card(self, _: Target) -> Answer:
-        return self.refuse("end_card", "end")
+    def _end_card(self, sight: MerchantSight, _: Target) -> Answer:
+        return refuse(sight, "end_card", "end")
 
     # Houses
 
-    def _wagon(self, target: Target) -> Answer:
-        session = self.board.session
-        if not isinstance(session, HouseChoice):
+    def _wagon(self, sight: MerchantSight, target: Target) -> Answer:
+        draft = sight.draft
+        if not isinstance(draft, HouseChoice):
             return None
-        if session.trio and session.city is not None:
-            return self.answer(session.toggle(target.index))
-        return self.answer(session.choose_city(session.wagon_cities()[target.index]))
+        if draft.trio and draft.city is not None:
+            return came_to(sight, draft.toggle(target.index))
+        return came_to(sight, draft.choose_city(draft.wagon_cities()[target.index]))
 
     # The panel of actions
 
-    def _choice(self, target: Target) -> Answer:
-        return self.narrow(target.name)
+    def _choice(self, sight: MerchantSight, target: Target) -> Answer:
+        return self.narrow(sight, target.name)
 
-    def narrow(self, name: str) -> Answer:
+    def narrow(self, sight: MerchantSight, name: str) -> Answer:
         """Show the outlines of one action alone, or all of them again."""
-        board = self.board
-        if board.session is not None or board.view.phase != "turn":
-            return self.refuse("not_now", "turn")
-        board.mode = "" if board.mode == name else name
-        board.changed()
-        return None
+        if sight.draft is not None or sight.view.phase != "turn":
+            return refuse(sight, "not_now", "turn")
+        return Change({"mode": "" if sight.mode == name else name})
 
-    def _button(self, target: Target) -> Answer:
-        session = self.board.session
+    def _button(self, sight: MerchantSight, target: Target) -> Answer:
+        draft = sight.draft
         if target.name == "wanted":
-            self.board.mark_wanted()
-            return None
+            return Change({"mark_all": not sight.mark_all})
         if target.name == "end":
-            return self.end_turn()
+            return self.end_turn(sight)
         if target.name == "cancel":
-            self.board.cancel()
-            return None
-        if isinstance(session, HouseChoice) and session.city is not None:
+            return Change(nothing_composed(sight))
+        if isinstance(draft, HouseChoice) and draft.city is not None:
             trio = target.name == "trio"
-            if trio not in session.ways(session.city):
-                return self.refuse("no_house", "house", city=self.board.place_words(session.city))
-            return self.answer(session.choose_way(trio))
+            if trio not in draft.ways(draft.city):
+                return refuse(sight, "no_house", "house", city=sight.place_words(draft.city))
+            return came_to(sight, draft.choose_way(trio))
         return None
 
-    def end_turn(self) -> Answer:
-        board = self.board
-        if END_TURN in board.legal and board.session is None:
+    def end_turn(self, sight: MerchantSight) -> Answer:
+        if END_TURN in sight.legal and sight.draft is None:
             return Decision((END_TURN,))
-        if isinstance(board.session, HouseChoice):
-            return self.refuse("house_first", "house")
-        return self.refuse("swap_first" if board.session is not None else "start_first", "turn")
+        if isinstance(sight.draft, HouseChoice):
+            return refuse(sight, "house_first", "house")
+        return refuse(sight, "swap_first" if sight.draft is not None else "start_first", "turn")
 
     # Dragging
 
-    def drop(self, taken: Target, at: Point) -> Answer:
-        """Something was carried to `at`: the same as the click that the movement stands for."""
-        goal = self.target_at(at)
+    def drop(self, sight: MerchantSight, taken: Target, goal: Target | None) -> Answer:
+        """The same as the click that the movement stands for."""
         if goal is None:
             return None
         place = goal.index if goal.what in ("city", "stock", "cube", "horse", "lot") else None
         if taken.what == "horse":
-            return self.ride(place) if place is not None else None
+            return self.ride(sight, place) if place is not None else None
         if taken.what == "house":
-            return self._city(Target("city", place, goal.rect)) if place is not None else None
+            return self._city(sight, Target("city", place, goal.rect)) if place is not None else None
         if taken.what in ("stock", "cube"):
             loading = goal.what in ("caravan", "wagon", "load")
             if not loading:
                 return None
-            answer = self.activate(taken)
-            if isinstance(self.board.session, Swap) and goal.what == "load":
-                return self._load(goal)
-            return answer
+            answer = self.activate(sight, taken)
+            then = changed(sight, answer.values) if isinstance(answer, Change) else sight
+            return self._load(then, goal) if isinstance(then.draft, Swap) and goal.what == "load" else answer
         if taken.what in ("order", "special"):
-            here = self.board.view.seats[self.board.bottom].horse
+            here = sight.view.seats[sight.bottom].horse
             if goal.what in ("caravan", "wagon", "load") or (place is not None and place == here):
-                return self.activate(taken)
+                return self.activate(sight, taken)
             return None
         if taken.what == "load" and place is not None:
-            return self.activate(taken)
+            return self.activate(sight, taken)
         return None

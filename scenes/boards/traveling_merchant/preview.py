@@ -2,34 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.traveling_merchant.actions import RIDE, START_AT
 from game.traveling_merchant.view import route
 from scenes.boards.traveling_merchant.compose import HouseChoice
+from scenes.boards.traveling_merchant.sight import MerchantSight
 from scenes.tabletop.targets import Target
-
-if TYPE_CHECKING:
-    from scenes.boards.traveling_merchant.board import MerchantBoard
 
 PLACES = ("city", "lot", "horse", "cube", "stock")
 """Things that stand for the city they are in."""
 
 
-def ride_preview(board: MerchantBoard, target: Target) -> tuple[int, ...]:
+def ride_preview(sight: MerchantSight, target: Target) -> tuple[int, ...]:
     """The way to the city of `target`, both ends included; empty if a click would not ride there."""
-    if target.what not in PLACES or board.session is not None or board.view.phase != "turn":
+    if target.what not in PLACES or sight.draft is not None or sight.view.phase != "turn":
         return ()
-    here, place = board.view.seats[board.bottom].horse, target.index
-    if here is None or RIDE + place not in board.legal or board.mode not in ("", "move"):
+    here, place = sight.view.seats[sight.bottom].horse, target.index
+    if here is None or RIDE + place not in sight.legal or sight.mode not in ("", "move"):
         return ()
-    return route(board.state, here, place)
+    return route(sight.state, here, place)
 
 
-def house_preview(board: MerchantBoard, target: Target) -> tuple[int, list[int]] | None:
+def house_preview(sight: MerchantSight, target: Target) -> tuple[int, list[int]] | None:
     """The city where a click on `target` would put a house, and the wagons used for it; None without one."""
-    session = board.session
-    if target.what in PLACES and START_AT + target.index in board.legal:
+    session = sight.draft
+    if target.what in PLACES and START_AT + target.index in sight.legal:
         return target.index, []
     if not isinstance(session, HouseChoice) or session.needs:
         return None

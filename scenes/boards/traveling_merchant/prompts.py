@@ -2,40 +2,36 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.core.catalogue import plain
 from scenes.boards.traveling_merchant.compose import HouseChoice, Swap
+from scenes.boards.traveling_merchant.sight import MerchantSight
 from scenes.tabletop.board import Prompt
-
-if TYPE_CHECKING:
-    from scenes.boards.traveling_merchant.board import MerchantBoard
 
 KEY = "traveling_merchant_board."
 
 
-def prompt(board: MerchantBoard) -> Prompt:
-    t, view = board.context.t, board.view
-    if board.counting:
+def prompt(sight: MerchantSight) -> Prompt:
+    t, view = sight.t, sight.view
+    if sight.staged.counting:
         return Prompt(t(KEY + "over"), t(KEY + "banner.count"), False)
-    if view.over and not board.staging:
+    if view.over and not sight.staging:
         return Prompt(t(KEY + "over"), t(KEY + "over.line"), False)
-    if board.deciding:
-        chip, line = _mine(board)
+    if sight.deciding:
+        chip, line = _mine(sight)
         return Prompt(chip, line)
     seat = view.seat if view.to_move is None else view.to_move
-    if seat == board.me:
+    if seat == sight.me:
         chip = t(KEY + "prompt.yours")
     else:
-        chip = t(KEY + "prompt.theirs", name=board.name(seat))
-    waiting = "thinking" if board.thinker == seat else "deciding"
-    return Prompt(chip, plain(board.doing) or t(KEY + waiting), False)
+        chip = t(KEY + "prompt.theirs", name=sight.name(seat))
+    waiting = "thinking" if sight.thinker == seat else "deciding"
+    return Prompt(chip, plain(sight.doing) or t(KEY + waiting), False)
 
 
-def _mine(board: MerchantBoard) -> tuple[str, str]:
-    t, session, view = board.context.t, board.session, board.view
+def _mine(sight: MerchantSight) -> tuple[str, str]:
+    t, session, view = sight.t, sight.draft, sight.view
     if isinstance(session, Swap):
-        return t(KEY + "prompt.swap"), t(KEY + "prompt.swap.line", good=board.good_words(session.good))
+        return t(KEY + "prompt.swap"), t(KEY + "prompt.swap.line", good=sight.good_words(session.good))
     if isinstance(session, HouseChoice):
         if session.needs:
             return t(KEY + "prompt.house"), t(KEY + "prompt.house.use", number=session.needs)
@@ -44,8 +40,8 @@ def _mine(board: MerchantBoard) -> tuple[str, str]:
         return t(KEY + "prompt.house"), t(KEY + "prompt.house.where")
     if view.phase == "start":
         return t(KEY + "prompt.start"), t(KEY + "prompt.start.line")
-    if board.mode:
-        return t(KEY + "prompt.yours"), t(KEY + "prompt." + board.mode)
+    if sight.mode:
+        return t(KEY + "prompt.yours"), t(KEY + "prompt." + sight.mode)
     last = view.turns_left is not None
     chip = t(KEY + "prompt.yours")
     if last:
@@ -53,30 +49,30 @@ def _mine(board: MerchantBoard) -> tuple[str, str]:
     return chip, t(KEY + ("prompt.none" if view.actions == 0 else "prompt.choose"))
 
 
-def status(board: MerchantBoard) -> str:
-    t, view = board.context.t, board.view
+def status(sight: MerchantSight) -> str:
+    t, view = sight.t, sight.view
     if view.phase == "start":
         return str(t(KEY + "status.start"))
     if view.turns_left is not None and not view.over:
-        return str(t(KEY + "status.last", round=board.match.game.turn(board.state)))
-    return str(t(KEY + "status", round=board.match.game.turn(board.state)))
+        return str(t(KEY + "status.last", round=sight.game.turn(sight.state)))
+    return str(t(KEY + "status", round=sight.game.turn(sight.state)))
 
 
-def consequence(board: MerchantBoard) -> str | None:
+def consequence(sight: MerchantSight) -> str | None:
     """What the decision in hand leads to, in one sentence."""
-    t, session = board.context.t, board.session
+    t, session = sight.t, sight.draft
     if isinstance(session, Swap):
-        good, stock = session.good, board.view.stock
-        return str(t(KEY + "consequence.swap", good=board.good_words(good), stock=stock[good]))
+        good, stock = session.good, sight.view.stock
+        return str(t(KEY + "consequence.swap", good=sight.good_words(good), stock=stock[good]))
     if isinstance(session, HouseChoice):
-        left = board.view.seats[board.bottom].houses_left - 1
+        left = sight.view.seats[sight.bottom].houses_left - 1
         return str(t(KEY + "consequence.house" + (".last" if left == 0 else ""), left=left))
     return None
 
 
-def section(board: MerchantBoard) -> str:
+def section(sight: MerchantSight) -> str:
     """The part of the rules page that is about what is going on."""
-    view, session = board.view, board.session
+    view, session = sight.view, sight.draft
     if isinstance(session, Swap):
         return "buy"
     if isinstance(session, HouseChoice) or view.phase in ("house", "use"):
@@ -85,4 +81,4 @@ def section(board: MerchantBoard) -> str:
         return "setup"
     if view.over or view.turns_left is not None:
         return "end"
-    return {"move": "move", "buy": "buy", "sell": "sell"}.get(board.mode, "turn")
+    return {"move": "move", "buy": "buy", "sell": "sell"}.get(sight.mode, "turn")

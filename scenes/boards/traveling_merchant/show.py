@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import math
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
+
+import pygame
 
 from scenes.boards.traveling_merchant import cards, layout, portrait, seatview, sprites
 from scenes.boards.traveling_merchant.actions_panel import (
@@ -16,74 +17,69 @@ from scenes.boards.traveling_merchant.caravan import plan_of
 from scenes.boards.traveling_merchant.cities import FIELD
 from scenes.boards.traveling_merchant.ground import ground
 from scenes.boards.traveling_merchant.map import arrow, step_disc
-from scenes.boards.traveling_merchant.models import Actions, Banner
+from scenes.boards.traveling_merchant.models import Actions
 from scenes.boards.traveling_merchant.parts import parts, pictures
 from scenes.boards.traveling_merchant.preview import house_preview, ride_preview
-from scenes.boards.traveling_merchant.targets import clickable
+from scenes.boards.traveling_merchant.sight import MerchantSight
 from scenes.boards.traveling_merchant.ways import paint_dot, way_dots
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, around, inset
-from scenes.kit.theme import INK, TextStyle, fade
-from scenes.kit.timeline import Timeline
+from scenes.kit.theme import INK, Point, Rect, TextStyle, fade
 from scenes.tabletop import bands
-from scenes.tabletop.targets import Target, under
-
-if TYPE_CHECKING:
-    from scenes.boards.traveling_merchant.board import MerchantBoard
-
-
-def draw(board: MerchantBoard, canvas: Canvas, timeline: Timeline, seconds: float) -> None:
-    say, plan = board.context.t, board.layout
-    base = ground(canvas, plan, say)
-    for rect in (*bands.margins(canvas), (0.0, 0.0, 1280.0, 47.0), plan.rest_band, *plan.bare):
-        bands.bare(canvas, base, rect)
-    board.bands.begin(canvas, still=bool(board.context.still))
-    for name, rect, content, paint in board.memory("parts", parts):
-        board.bands.draw(canvas, name, rect, content, base, paint)
-    for start, goal in board.memory("map", portrait.map_view).arrows:
-        arrow(canvas, plan, start, goal)
-    _alive(board, canvas, seconds, board.memory("actions", seatview.actions))
-    timeline.draw()
-    if board.banner is not None:
-        paint_banner(canvas, board.banner)
-    board.bands.ahead(canvas, lambda: pictures(board))
+from scenes.tabletop.picture import Part, Picture, Ring
+from scenes.tabletop.sight import Banner
+from scenes.tabletop.targets import Target
 
 
-def _alive(board: MerchantBoard, canvas: Canvas, seconds: float, actions: Actions) -> None:
-    """The thinking ring, the thing under the pointer or in the hand, a route, the keyboard's focus."""
-    if board.thinker is not None and board.thinker in board.layout.others:
-        _thinking(board, canvas, board.thinker, seconds)
-    if not board.deciding:
-        return
-    if board.hands.carrying and board.hands.taken is not None:
-        _carried(board, canvas, board.hands.taken)
-    elif board.keyboard:
-        if board.focus_at is not None:
-            canvas.signal(board.focus_at.rect, "focus", radius=7)
-            _preview(board, canvas, board.focus_at)
-    else:
-        found = under(clickable(board), board.pointer)
-        if found is not None:
-            _hovered(board, canvas, found, actions)
+class MerchantPicture(Picture[MerchantSight]):
+    """See scenes.tabletop.picture.Picture."""
+
+    seconds_key = "traveling_merchant_board.seconds"
+
+    def ground(self, canvas: Canvas, sight: MerchantSight) -> pygame.Surface:
+        return ground(canvas, sight.layout, sight.t)
+
+    def bare(self, sight: MerchantSight) -> Sequence[Rect]:
+        return (sight.layout.rest_band, *sight.layout.bare)
+
+    def parts(self, sight: MerchantSight) -> Sequence[Part]:
+        return parts(sight)
+
+    def ahead(self, sight: MerchantSight) -> Iterable[bands.Paint]:
+        return pictures(sight)
+
+    def below(self, canvas: Canvas, sight: MerchantSight) -> None:
+        for start, goal in portrait.map_view(sight).arrows:
+            arrow(canvas, sight.layout, start, goal)
+
+    def above(self, canvas: Canvas, sight: MerchantSight) -> None:
+        if sight.staged.banner is not None:
+            paint_banner(canvas, sight.staged.banner)
+
+    def ring(self, canvas: Canvas, sight: MerchantSight, seat: int) -> Ring | None:
+        if seat not in sight.layout.others:
+            return None
+        panel = sight.layout.panel(seat)
+        points = str(seatview.points_of(sight, seat))
+        style = TextStyle(22, sprites.POINTS, "bold", True, tabular=True)
+        right = panel.right - max(26.0, canvas.measure(points, style, scale_ui=False)[0])
+        return Ring((right - 18, panel.head), (right - 66, panel.head - 12, 34, 24), 13)
+
+    def hovered(self, canvas: Canvas, sight: MerchantSight, target: Target) -> None:
+        _hovered(sight, canvas, target, seatview.actions(sight))
+
+    def focused(self, canvas: Canvas, sight: MerchantSight, target: Target) -> None:
+        _preview(sight, canvas, target)
+
+    def carried(
+        self, canvas: Canvas, sight: MerchantSight, taken: Target, pointer: Point, goal: Target | None
+    ) -> None:
+        _carried(sight, canvas, taken, pointer, goal)
 
 
-def _thinking(board: MerchantBoard, canvas: Canvas, seat: int, seconds: float) -> None:
-    panel = board.layout.panel(seat)
-    since = max(0.0, seconds - board.thinking_since)
-    points = str(seatview.points_of(board, seat))
-    style = TextStyle(22, sprites.POINTS, "bold", True, tabular=True)
-    right = panel.right - max(26.0, canvas.measure(points, style, scale_ui=False)[0])
-    at = (right - 18, panel.head)
-    canvas.thinking_ring(at, 9, seconds, colour=theme.VERMILION, still=bool(board.context.still))
-    if since >= 1:
-        words = board.context.t("traveling_merchant_board.seconds", seconds=math.floor(since))
-        tail = TextStyle(13, theme.INK_SOFT, align="right", tabular=True)
-        canvas.text(words, (right - 66, panel.head - 12, 34, 24), tail)
-
-
-def _hovered(board: MerchantBoard, canvas: Canvas, found: Target, actions: Actions) -> None:
+def _hovered(sight: MerchantSight, canvas: Canvas, found: Target, actions: Actions) -> None:
     """What would happen on a click lights up."""
-    say = board.context.t
+    say = sight.t
     if found.what == "choice" and found.legal:
         choice = next(c for c in actions.choices if c.name == found.name)
         paint_choice(canvas, choice, found.rect, actions.seat, hovered=True)
@@ -100,67 +96,68 @@ def _hovered(board: MerchantBoard, canvas: Canvas, found: Target, actions: Actio
         canvas.box(inset(found.rect, 1), fade("#FFFFFF", 0.16), radius=6)
     elif found.legal and found.what in ("stock", "cube", "load"):
         canvas.box(found.rect, fade("#FFFFFF", 0.28), radius=5)
-    _preview(board, canvas, found)
+    _preview(sight, canvas, found)
 
 
-def _preview(board: MerchantBoard, canvas: Canvas, found: Target) -> None:
+def _preview(sight: MerchantSight, canvas: Canvas, found: Target) -> None:
     """The way that riding to a city would take, with the actions it costs."""
-    path = ride_preview(board, found)
+    path = ride_preview(sight, found)
     if not path:
-        _house_preview(board, canvas, found)
+        _house_preview(sight, canvas, found)
         return
-    goal = board.layout.city(path[-1])
+    goal = sight.layout.city(path[-1])
     canvas.box(inset(goal, 3), fade("#FFFFFF", 0.12), radius=6)
-    for dot in way_dots(board.layout, board.bottom, path):
+    for dot in way_dots(sight.layout, sight.bottom, path):
         paint_dot(canvas, dot)
     for steps in range(1, len(path)):
         if steps == 1:
-            arrow(canvas, board.layout, path[0], path[1], bright=True)
+            arrow(canvas, sight.layout, path[0], path[1], bright=True)
         else:
-            step_disc(canvas, board.layout.gate_middle(path[steps - 1], path[steps]), steps, 24)
-    left = board.view.actions - (len(path) - 1)
+            step_disc(canvas, sight.layout.gate_middle(path[steps - 1], path[steps]), steps, 24)
+    left = sight.view.actions - (len(path) - 1)
     x, y, w, h = goal
     at = (x + w / 2, y + h / 2)
     with canvas.faded(0.78):
         size = min(40.0, h * 0.45)
-        sprites.horse(canvas, board.bottom, around(at, size))
+        sprites.horse(canvas, sight.bottom, around(at, size))
     plate = (at[0] - 42, y + h - 27, 84, 22)
     canvas.box(plate, "#2A1D15E6", radius=11, border=fade("#F3EAD7", 0.6))
-    words = board.context.t("traveling_merchant_board.left", left=left)
+    words = sight.t("traveling_merchant_board.left", left=left)
     canvas.text(words, inset(plate, 6, 0), TextStyle(14, theme.PAPER_LIGHT, "bold", align="center"))
 
 
-def _house_preview(board: MerchantBoard, canvas: Canvas, found: Target) -> None:
+def _house_preview(sight: MerchantSight, canvas: Canvas, found: Target) -> None:
     """The house, at the start with the horse, as it would stand, and the wagons it would take."""
-    preview = house_preview(board, found)
+    preview = house_preview(sight, found)
     if preview is None:
         return
     city, wagons = preview
-    plan = board.layout.plan(city)
+    plan = sight.layout.plan(city)
     canvas.box(inset(plan.rect, 3), fade("#FFFFFF", 0.12), radius=6)
     with canvas.faded(0.78):
-        kinds = sum(map(bool, board.places[city].areas[board.bottom]))
-        sprites.house(canvas, board.bottom, plan.house_spot(board.bottom, kinds))
-        if board.view.phase == "start":
-            horses = len(board.places[city].horses)
-            sprites.horse(canvas, board.bottom, plan.horse_spots(horses + 1)[horses])
-    places = plan_of(board.memory("caravan", seatview.caravan)).wagons
+        kinds = sum(map(bool, sight.places[city].areas[sight.bottom]))
+        sprites.house(canvas, sight.bottom, plan.house_spot(sight.bottom, kinds))
+        if sight.view.phase == "start":
+            horses = len(sight.places[city].horses)
+            sprites.horse(canvas, sight.bottom, plan.horse_spots(horses + 1)[horses])
+    places = plan_of(seatview.caravan(sight)).wagons
     for wagon in wagons:
         x, y, w, _ = places[wagon].rect
         canvas.signal((x + 2, y + 3, w - 4, 55), "chosen", radius=7)
 
 
-def _carried(board: MerchantBoard, canvas: Canvas, taken: Target) -> None:
+def _carried(
+    sight: MerchantSight, canvas: Canvas, taken: Target, pointer: Point, goal: Target | None
+) -> None:
     """The thing in the hand follows the pointer; where it may be let go lights up."""
-    x, y = board.pointer
-    say = board.context.t
-    goal = under(clickable(board), board.pointer)
+    x, y = pointer
+    say = sight.t
     if taken.what == "horse":
         if goal is not None:
-            _preview(board, canvas, goal)
-        sprites.horse(canvas, board.bottom, (x - 22, y - 26, 44, 44))
+            _preview(sight, canvas, goal)
+        sprites.horse(canvas, sight.bottom, (x - 22, y - 26, 44, 44))
     elif taken.what == "house":
-        sprites.house(canvas, board.bottom, (x - 18, y - 22, 36, 36))
+        sprites.house(canvas, sight.bottom, (x - 18, y - 22, 36, 36))
     elif taken.what in ("stock", "cube", "load"):
         if taken.what != "load":
             _load_here(canvas)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 from game.core.game import Step
-from game.traveling_merchant.components import END_CARD, NOWHERE
+from game.traveling_merchant.components import END_CARD, NOWHERE, ORDER_CITY, SPECIAL_CITY
+from game.traveling_merchant.deal import jewel_slot
 from scenes.boards.traveling_merchant import anchors, cards, sprites
-from scenes.boards.traveling_merchant.models import Banner
 from scenes.boards.traveling_merchant.paints import (
     flying_cube,
     flying_house,
@@ -23,9 +22,8 @@ from scenes.kit.theme import Rect
 from scenes.kit.timeline import Timeline
 from scenes.kit.tween import CARD_SECONDS, ease_in_out, linear
 from scenes.tabletop.flights import Flight, Paint, along, spot, staggered
-
-if TYPE_CHECKING:
-    from scenes.boards.traveling_merchant.board import MerchantBoard
+from scenes.tabletop.sight import Banner
+from scenes.tabletop.stages import Show
 
 STEP_SECONDS = 0.42
 """Seconds of a ride from one city to the next."""
@@ -35,13 +33,8 @@ DRAW_SECONDS = 0.26
 class Stager(SaleStages):
     """Appends the stages of a step to a timeline. See scenes.tabletop.board.Board.stage."""
 
-    def __init__(self, board: MerchantBoard) -> None:
-        super().__init__(board)
-
-    def stage(self, step: Step, timeline: Timeline) -> None:
-        self.board.staging = True
-        timeline.call(lambda: self._begin(step))
-        kinds: dict[str, Callable[[Step, Timeline], None]] = {
+    def kinds(self) -> Mapping[str, Show]:
+        return {
             "start": self._start,
             "ride": self._ride,
             "buy": self._buy,
@@ -56,40 +49,35 @@ class Stager(SaleStages):
             "last_round": self._last_round,
             "finish": self._finish,
         }
-        show = kinds.get(step.event.kind)
-        if show is not None:
-            show(step, timeline)
-        timeline.call(lambda: self._end(step))
 
-    def _begin(self, step: Step) -> None:
-        board = self.board
-        board.hidden, board.banner = [], None
-        board.set_state(step.before)
-        sentence = self.short(step)
-        if sentence:
-            board.doing = sentence
+    def short(self, step: Step) -> str:
+        kind, args = step.event.kind, step.event.args
+        if kind == "sell":
+            return self._delivers("sell", int(ORDER_CITY[args["order"]]))
+        if kind == "special":
+            return self._delivers("special", int(SPECIAL_CITY[args["special"]]))
+        if kind in ("draw", "end_card"):
+            return self.say("traveling_merchant_board.doing.draw")
+        return self.sentence(step)
 
-    def _end(self, step: Step) -> None:
-        board = self.board
-        board.hidden, board.banner = [], None
-        board.counting, board.turned = {}, {}
-        board.trail.follow(step, board.me)
-        board.set_state(step.after)
-        if step.event.kind == "end_turn" or board.view.over:
-            board.doing = ""
+    def _delivers(self, kind: str, city: int) -> str:
+        return self.say("traveling_merchant_board.doing." + kind, city=self.sight.place_words(city))
+
+    def closes(self, step: Step) -> bool:
+        return step.event.kind == "end_turn" or self.sight.view.over
 
     # Horses
 
     def _start(self, step: Step, timeline: Timeline) -> None:
         """House and horse come to the first city together."""
-        board, seat, city = self.board, step.event.seat, step.event.args["city"]
+        seat, city = step.event.seat, step.event.args["city"]
 
         def make() -> list[Flight]:
-            self.hide([("my house", seat)])
-            goal = board.layout.plan(city).house_spot(seat)
+            self.hide(("my house", seat))
+            goal = self.sight.layout.plan(city).house_spot(seat)
             there = [int(horse) for horse in step.after.horse].count(city)
-            horse = anchors.horse_spot(board, city, 0, there)
-            origin = anchors.house_spot(board, step.before, seat)
+            horse = anchors.horse_spot(self.sight, city, 0, there)
+            origin = anchors.house_spot(self.sight, step.before, seat)
             return [
                 Flight(flying_house(seat), origin, goal, 0.0, 0.8, arc=40),
                 Flight(_riding(seat, False), spot(centre(origin), horse[2]), horse, 0.2, 1.0, arc=50),
@@ -100,7 +88,7 @@ class Stager(SaleStages):
 
     def _ride(self, step: Step, timeline: Timeline) -> None:
         """The horse goes along the roads, from where it stands to where it will stand."""
-        board, seat = self.board, step.event.seat
+        seat = step.event.seat
         path = ridden(step.event.args)
         goal = path[-1]
         way: list[tuple[float, float]] = []
@@ -110,18 +98,18 @@ class Stager(SaleStages):
             here = [int(horse) for horse in step.before.horse].count(path[0])
             there = [int(horse) for horse in step.after.horse].count(goal)
             first, last = (
-                anchors.horse_spot(board, path[0], 0, here),
-                anchors.horse_spot(board, goal, 0, there),
+                anchors.horse_spot(self.sight, path[0], 0, here),
+                anchors.horse_spot(self.sight, goal, 0, there),
             )
             size[:] = [first[2], last[2]]
             way.append(centre(first))
-            way.extend(board.layout.way(path)[1:-1])
+            way.extend(self.sight.layout.way(path)[1:-1])
             way.append(centre(last))
-            board.hidden = [("horse", seat)]
-            board.context.sound.play("wood", 0.6)
+            self.hide(("horse", seat))
+            self.easel.sound.play("wood", 0.6)
 
         def draw(t: float) -> None:
-            canvas = self.canvas()
+            canvas = self.easel.canvas
             if canvas is None or not way:
                 return
             part = ease_in_out(t)
@@ -139,35 +127,35 @@ class Stager(SaleStages):
 
     def _buy(self, step: Step, timeline: Timeline) -> None:
         """With a full load one good goes back first; then the cube flies to its place in the caravan."""
-        board, seat, args = self.board, step.event.seat, step.event.args
+        seat, args = step.event.seat, step.event.args
         good, back = args["good"], args["back"]
         if back != NOWHERE:
             self._give_back(step, back, timeline)
 
         def make() -> list[Flight]:
-            before = board.loads[seat]
-            board.set_state(step.after)
-            place = self.place_of_new(before, board.loads[seat], good)
-            board.hidden = [("load", seat * 100 + place)]
+            before = self.sight.loads[seat]
+            self.set_state(step.after)
+            place = self.place_of_new(before, self.sight.loads[seat], good)
+            self.hide(("load", seat * 100 + place))
             if args["source"]:
-                origin = anchors.lot_spot(board, step.before, args["city"], args["source"] - 1, good)
+                origin = anchors.lot_spot(self.sight, step.before, args["city"], args["source"] - 1, good)
             else:
-                origin = anchors.stock_spot(board, good)
-            goal = anchors.load_spot(board, step.after, seat, place)
+                origin = anchors.stock_spot(self.sight, good)
+            goal = anchors.load_spot(self.sight, step.after, seat, place)
             return [Flight(flying_cube(good, self.say), origin, goal, arc=46)]
 
         self.fly(timeline, make, 0.4, sound="card", after="wood")
-        if seat != board.me:
+        if seat != self.sight.me:
             timeline.wait(0.25)
 
     def _give_back(self, step: Step, back: int, timeline: Timeline) -> None:
-        board, seat = self.board, step.event.seat
+        seat = step.event.seat
 
         def make() -> list[Flight]:
-            place = board.loads[seat].index(back) if back in board.loads[seat] else 0
-            board.hidden = [("load", seat * 100 + place)]
-            origin = anchors.load_spot(board, step.before, seat, place)
-            return [Flight(flying_cube(back, self.say), origin, anchors.stock_spot(board, back), arc=40)]
+            place = self.sight.loads[seat].index(back) if back in self.sight.loads[seat] else 0
+            self.hide(("load", seat * 100 + place))
+            origin = anchors.load_spot(self.sight, step.before, seat, place)
+            return [Flight(flying_cube(back, self.say), origin, anchors.stock_spot(self.sight, back), arc=40)]
 
         self.fly(timeline, make, 0.36, sound="card")
 
@@ -175,26 +163,26 @@ class Stager(SaleStages):
 
     def _house(self, step: Step, timeline: Timeline) -> None:
         """The house flies to its city; the divider moves past the wagons that were used."""
-        board, seat, city = self.board, step.event.seat, step.event.args["city"]
+        seat, city = step.event.seat, step.event.args["city"]
 
         def make() -> list[Flight]:
-            self.hide([("my house", seat)])
-            origin = anchors.house_spot(board, step.before, seat)
+            self.hide(("my house", seat))
+            origin = anchors.house_spot(self.sight, step.before, seat)
             kinds = sum(map(bool, step.after.area[city, seat]))
-            goal = board.layout.plan(city).house_spot(seat, kinds)
+            goal = self.sight.layout.plan(city).house_spot(seat, kinds)
             return [Flight(flying_house(seat), origin, goal, arc=60)]
 
         self.fly(timeline, make, 0.6, sound="card", after="bell")
-        timeline.call(lambda: board.set_state(step.after))
+        timeline.call(lambda: self.set_state(step.after))
         timeline.wait(0.35)
 
     def _end_turn(self, step: Step, timeline: Timeline) -> None:
-        if step.event.seat != self.board.me:
+        if step.event.seat != self.sight.me:
             timeline.wait(0.2)
 
     def _shift(self, step: Step, timeline: Timeline) -> None:
         """Cards move up towards the head of the row."""
-        board, layout = self.board, self.board.layout
+        layout = self.sight.layout
         before = [int(card) for card in step.before.row[: layout.slots]]
         after = [int(card) for card in step.after.row[: layout.slots]]
 
@@ -208,28 +196,28 @@ class Stager(SaleStages):
                 flights.append(
                     Flight(self.card(card), layout.order(slot), layout.order(after.index(card)), arc=0)
                 )
-            board.trail.clear_row()
-            self.hide(hidden)
+            self.easel.change({"trail": self.sight.trail.row_filled()})
+            self.hide(*hidden)
             return flights
 
         self.fly(timeline, make, CARD_SECONDS, sound="card")
 
     def card(self, card: int) -> Paint:
         """A card of the row in the air."""
-        _, _, w, h = self.board.layout.order(0)
+        _, _, w, h = self.sight.layout.order(0)
         return _end(w, h, self.say) if card == END_CARD else flying_order(card, w, h, self.say)
 
     def _draw(self, step: Step, timeline: Timeline) -> None:
         """One card from the stack, turned over on its way."""
-        board, slot = self.board, step.event.args["slot"]
+        slot = step.event.args["slot"]
         order = step.event.args.get("order", -1)
         ending = step.event.kind == "end_card"
 
         def make() -> list[Flight]:
-            board.trail.clear_row()
-            goal = board.layout.order(slot)
+            self.easel.change({"trail": self.sight.trail.row_filled()})
+            goal = self.sight.layout.order(slot)
             paint = turning_order(order, goal[2], goal[3], self.say)
-            return [Flight(paint, board.layout.stack, goal, arc=10)]
+            return [Flight(paint, self.sight.layout.stack, goal, arc=10)]
 
         self.fly(
             timeline, make, 0.7 if ending else DRAW_SECONDS, sound="card", after="bell" if ending else ""
@@ -239,14 +227,14 @@ class Stager(SaleStages):
 
     def _white_moves(self, step: Step, timeline: Timeline) -> None:
         """The white jewels move above the first order."""
-        board, slot = self.board, step.event.args["slot"]
-        before = next((i for i, card in enumerate(board.view_of(step.before).row) if card.jewel == 1), None)
-        if before is None or before == slot:
+        slot = step.event.args["slot"]
+        before = int(jewel_slot(step.before, True))
+        if before < 0 or before == slot:
             return
 
         def make() -> list[Flight]:
-            self.hide([("pile", 1)])
-            start, goal = anchors.pile_spot(board, before), anchors.pile_spot(board, slot)
+            self.hide(("pile", 1))
+            start, goal = anchors.pile_spot(self.sight, before), anchors.pile_spot(self.sight, slot)
             number = min(4, step.event.args["number"])
             ways = [(flying_jewel(1), start, goal)] * number
             return staggered(ways, 0.4, 0.05)[0]

@@ -18,7 +18,6 @@ from scenes.boards.traveling_merchant import anchors
 from scenes.boards.traveling_merchant.board_facts import title_key
 from scenes.boards.traveling_merchant.layout import SPECIAL_CARDS
 from scenes.boards.traveling_merchant.loads import Places, added, removed
-from scenes.boards.traveling_merchant.models import Banner
 from scenes.boards.traveling_merchant.paints import (
     flying_cube,
     flying_emblem,
@@ -27,18 +26,20 @@ from scenes.boards.traveling_merchant.paints import (
     flying_special,
     order_to_wagon,
 )
+from scenes.boards.traveling_merchant.sight import MerchantSight
 from scenes.boards.traveling_merchant.sprites import goods_list
-from scenes.boards.traveling_merchant.staging_base import Stages
 from scenes.kit.theme import Rect
 from scenes.kit.timeline import Timeline
 from scenes.kit.tween import PIECE_SECONDS
 from scenes.tabletop.flights import Flight, Paint
+from scenes.tabletop.sight import Banner
+from scenes.tabletop.stages import Stages
 
 CUBE_GAP = 0.09
 KEY = "traveling_merchant_board."
 
 
-class SaleStages(Stages):
+class SaleStages(Stages[MerchantSight]):
     """See Stages."""
 
     @staticmethod
@@ -54,23 +55,23 @@ class SaleStages(Stages):
 
         `held` are things in the air meanwhile.
         """
-        board = self.board
         paid = step.before.load[seat] - step.after.load[seat]
         goods = goods_list(paid)
 
         def make() -> list[Flight]:
-            places = removed(board.loads[seat], goods)
-            board.hidden = [*board.hidden, *(("load", seat * 100 + place) for place in places)]
+            places = removed(self.sight.loads[seat], goods)
+            loaded = (("load", seat * 100 + place) for place in places)
+            self.hide(*self.sight.staged.hidden, *loaded)
             flights = list(held)
             kept = [0] * GOODS
             total = 0.34 + CUBE_GAP * max(0, len(goods) - 1)
             for index, (good, place) in enumerate(zip(goods, places)):
-                start = anchors.load_spot(board, step.before, seat, place)
+                start = anchors.load_spot(self.sight, step.before, seat, place)
                 if kept[good] < int(left[good]):
                     kept[good] += 1
-                    goal = anchors.lot_spot(board, step.after, city, seat, good)
+                    goal = anchors.lot_spot(self.sight, step.after, city, seat, good)
                 else:
-                    goal = anchors.stock_spot(board, good)
+                    goal = anchors.stock_spot(self.sight, good)
                 begin = index * CUBE_GAP / total
                 paint = flying_cube(good, self.say)
                 flights.append(Flight(paint, start, goal, begin, begin + 0.34 / total, arc=50))
@@ -81,14 +82,14 @@ class SaleStages(Stages):
 
     def _sell(self, step: Step, timeline: Timeline) -> None:
         """Cubes to the lot, the card turns into a wagon and is linked, the jewel hops over."""
-        board, seat = self.board, step.event.seat
+        seat = step.event.seat
         order, slot, colour = step.event.args["order"], step.event.args["slot"], step.event.args["jewel"]
-        rect = board.layout.order(slot)
+        rect = self.sight.layout.order(slot)
         lifted: Rect = (rect[0], rect[1] - 8, rect[2], rect[3])
         card: Paint = flying_order(order, rect[2], rect[3], self.say)
 
         def lift() -> list[Flight]:
-            self.hide([("slot", slot)])
+            self.hide(("slot", slot))
             return [Flight(card, rect, lifted, arc=0)]
 
         self.fly(timeline, lift, PIECE_SECONDS)
@@ -97,13 +98,12 @@ class SaleStages(Stages):
         index = int(step.after.wagons[seat]) - 1
 
         def roll() -> list[Flight]:
-            board.set_state(step.after)
-            board.trail.follow(step, board.me)
-            board.hidden = [("wagon", seat)]
-            if colour >= 0:
-                board.hidden.append((f"jewel{seat}", colour))
-            goal = anchors.wagon_spot(board, step.after, seat, index)
-            if seat == board.bottom:
+            self.set_state(step.after)
+            self.follow(step)
+            jewels = [(f"jewel{seat}", colour)] if colour >= 0 else []
+            self.hide(("wagon", seat), *jewels)
+            goal = anchors.wagon_spot(self.sight, step.after, seat, index)
+            if seat == self.sight.bottom:
                 paint = order_to_wagon(order, rect[2], rect[3], self.say)
                 return [Flight(paint, lifted, goal, arc=-10)]
             small: Rect = (goal[0], goal[1], goal[2], goal[3])
@@ -115,29 +115,28 @@ class SaleStages(Stages):
         self.fly(timeline, roll, 0.5, sound="card", after="wood")
         if colour >= 0:
             self._jewel(seat, slot, colour, timeline)
-        timeline.wait(0.2 if seat == board.me else 0.4)
+        timeline.wait(0.2 if seat == self.sight.me else 0.4)
 
     def _jewel(self, seat: int, slot: int, colour: int, timeline: Timeline) -> None:
-        board = self.board
 
         def make() -> list[Flight]:
-            board.hidden = [(f"jewel{seat}", colour)]
-            goal = anchors.jewel_spot(board, seat, colour)
-            return [Flight(flying_jewel(colour), anchors.pile_spot(board, slot), goal, arc=40)]
+            self.hide((f"jewel{seat}", colour))
+            goal = anchors.jewel_spot(self.sight, seat, colour)
+            return [Flight(flying_jewel(colour), anchors.pile_spot(self.sight, slot), goal, arc=40)]
 
         self.fly(timeline, make, 0.45, sound="coin", after="coin")
 
     def _special(self, step: Step, timeline: Timeline) -> None:
         """One of each good to the lot, the rest to the stock; the card goes to its new owner."""
-        board, seat, special = self.board, step.event.seat, step.event.args["special"]
+        seat, special = step.event.seat, step.event.args["special"]
         city = int(SPECIAL_CITY[special])
         left = SPECIAL_GOODS[special].clip(0, 1)
         self._cubes(step, city, seat, left, timeline)
 
         def make() -> list[Flight]:
-            board.set_state(step.after)
-            board.hidden = [("mine", special)]
-            goal = anchors.special_spot(board, step.after, seat, special)
+            self.set_state(step.after)
+            self.hide(("mine", special))
+            goal = anchors.special_spot(self.sight, step.after, seat, special)
             return [Flight(flying_special(special, self.say), SPECIAL_CARDS[special], goal, arc=30)]
 
         self.fly(timeline, make, 0.55, sound="card", after="bell")
@@ -147,14 +146,14 @@ class SaleStages(Stages):
 
     def _finish(self, step: Step, timeline: Timeline) -> None:
         """Wagons turn over one by one with a running sum, then specials, jewels and titles."""
-        board, after = self.board, step.after
+        after = step.after
         seats = range(int(after.players))
         timeline.call(self.sound("bell"))
         self.count(timeline, "orders", "", 0.9)
 
         def begin() -> None:
-            board.set_state(after)
-            board.counting = dict.fromkeys(seats, 0)
+            self.set_state(after)
+            self.keep(counting=dict.fromkeys(seats, 0))
 
         timeline.call(begin)
         for turn in range(max(int(after.wagons[seat]) for seat in seats)):
@@ -164,7 +163,7 @@ class SaleStages(Stages):
                 if turn < after.wagons[seat]
             }
             self.add(timeline, gains, 0.24, wagon=True)
-        for source in board.match.game.breakdown(after, ()):
+        for source in self.sight.game.breakdown(after, ()):
             if source.counts and source.key != "orders":
                 self.part(timeline, source)
         self.count(timeline, "done", "", 0.8)
@@ -185,14 +184,13 @@ class SaleStages(Stages):
 
     def add(self, timeline: Timeline, gains: dict[int, int], seconds: float, wagon: bool = False) -> None:
         """Points for several seats at once."""
-        board = self.board
 
         def act() -> None:
-            for seat, points in gains.items():
-                board.counting = {**board.counting, seat: board.counting.get(seat, 0) + points}
-                if wagon:
-                    board.turned = {**board.turned, seat: board.turned.get(seat, 0) + 1}
-            board.context.sound.play("coin", 0.5)
+            staged = self.sight.staged
+            counted = {seat: staged.counting.get(seat, 0) + points for seat, points in gains.items()}
+            turned = {seat: staged.turned.get(seat, 0) + 1 for seat in gains} if wagon else {}
+            self.keep(counting={**staged.counting, **counted}, turned={**staged.turned, **turned})
+            self.easel.sound.play("coin", 0.5)
 
         timeline.call(act)
         timeline.wait(seconds)

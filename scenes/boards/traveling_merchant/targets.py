@@ -2,33 +2,33 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.traveling_merchant.tables import ROAD
 from scenes.boards.traveling_merchant import layout as where
 from scenes.boards.traveling_merchant.caravan import plan_of
 from scenes.boards.traveling_merchant.models import EndCard, Order, Sold
 from scenes.boards.traveling_merchant.panels import load_spots, order_spots
-from scenes.boards.traveling_merchant.portrait import map_view, row, specials
+from scenes.boards.traveling_merchant.portrait import (
+    can_click_order,
+    can_click_special,
+    map_view,
+    row,
+    specials,
+)
 from scenes.boards.traveling_merchant.seatview import actions, caravan, opponent
+from scenes.boards.traveling_merchant.sight import MerchantSight
 from scenes.kit.canvas import around, inset
+from scenes.tabletop.sight import once
 from scenes.tabletop.targets import Target
 
-if TYPE_CHECKING:
-    from scenes.boards.traveling_merchant.board import MerchantBoard
 
-
-def clickable(board: MerchantBoard) -> list[Target]:
+@once
+def clickable(sight: MerchantSight) -> list[Target]:
     """What a click may mean while the player decides, from the bottom to the top."""
-    return board.memory("clickable", _clickable)
+    return [*_map(sight), *_row(sight), *_specials(sight), *_caravan(sight), *_actions(sight)]
 
 
-def _clickable(board: MerchantBoard) -> list[Target]:
-    return [*_map(board), *_row(board), *_specials(board), *_caravan(board), *_actions(board)]
-
-
-def _map(board: MerchantBoard) -> list[Target]:
-    layout, shown = board.layout, board.memory("map", map_view)
+def _map(sight: MerchantSight) -> list[Target]:
+    layout, shown = sight.layout, map_view(sight)
     found = [
         Target("city", city.place, layout.city(city.place), city.mark in ("legal", "far", "chosen"))
         for city in shown.cities
@@ -48,7 +48,7 @@ def _map(board: MerchantBoard) -> list[Target]:
                 legal = cube.mark == "legal"
                 found.append(Target("cube", city.place, inset(spot, -1), legal, cube.good, seat, drag=legal))
         for seat, spot in zip(city.horses, plan.horse_spots(len(city.horses))):
-            own = seat == board.bottom and board.rideable
+            own = seat == sight.bottom and sight.rideable
             found.append(Target("horse", city.place, inset(spot, 2), False, seat, drag=own))
     for start, goal in shown.arrows:
         x, y = layout.gate_middle(start, goal)
@@ -56,12 +56,12 @@ def _map(board: MerchantBoard) -> list[Target]:
     return found
 
 
-def _row(board: MerchantBoard) -> list[Target]:
+def _row(sight: MerchantSight) -> list[Target]:
     found = []
-    for index, slot in enumerate(board.memory("row", row).slots):
-        rect = board.layout.order(index)
+    for index, slot in enumerate(row(sight).slots):
+        rect = sight.layout.order(index)
         if isinstance(slot, Order):
-            legal = board.can_click_order(slot.order)
+            legal = can_click_order(sight, slot.order)
             found.append(Target("order", index, rect, legal, slot.order, drag=legal))
         elif isinstance(slot, EndCard):
             found.append(Target("end_card", index, rect))
@@ -70,16 +70,16 @@ def _row(board: MerchantBoard) -> list[Target]:
     return found
 
 
-def _specials(board: MerchantBoard) -> list[Target]:
+def _specials(sight: MerchantSight) -> list[Target]:
     found = []
-    for special, rect in zip(board.memory("specials", specials), where.SPECIAL_CARDS):
-        legal = special.owner < 0 and board.can_click_special(special.special)
+    for special, rect in zip(specials(sight), where.SPECIAL_CARDS):
+        legal = special.owner < 0 and can_click_special(sight, special.special)
         found.append(Target("special", special.special, rect, legal, special.owner, drag=legal))
     return found
 
 
-def _caravan(board: MerchantBoard) -> list[Target]:
-    shown = board.memory("caravan", caravan)
+def _caravan(sight: MerchantSight) -> list[Target]:
+    shown = caravan(sight)
     plan = plan_of(shown)
     found = [Target("caravan", 0, where.CARAVAN)]
     for index, (wagon, place) in enumerate(zip(shown.wagons, plan.wagons)):
@@ -95,12 +95,12 @@ def _caravan(board: MerchantBoard) -> list[Target]:
             found.append(Target("load", index, inset(slot, -2), legal, place_shown.good, drag=legal))
     if shown.house_mark and shown.houses:
         rect = where.MY_HOUSES[shown.houses - 1]
-        found.append(Target("house", board.bottom, inset(rect, -1), False, drag=True))
+        found.append(Target("house", sight.bottom, inset(rect, -1), False, drag=True))
     return found
 
 
-def _actions(board: MerchantBoard) -> list[Target]:
-    shown = board.memory("actions", actions)
+def _actions(sight: MerchantSight) -> list[Target]:
+    shown = actions(sight)
     found = []
     for choice, rect in zip(shown.choices, where.CHOICES):
         found.append(Target("choice", 0, rect, choice.possible, name=choice.name))
@@ -112,37 +112,34 @@ def _actions(board: MerchantBoard) -> list[Target]:
     return found
 
 
-def explained(board: MerchantBoard) -> list[Target]:
+@once
+def explained(sight: MerchantSight) -> list[Target]:
     """Further things that only a tooltip answers, below the clickable ones."""
-    return board.memory("explained", _explained)
-
-
-def _explained(board: MerchantBoard) -> list[Target]:
-    layout, view = board.layout, board.view
+    layout, view = sight.layout, sight.view
     found = [
         Target("cloth", 0, where.FIELD),
         Target("stack", 0, layout.stack),
         Target("discs", 0, (where.ACTIONS[0] + 8, where.ACTIONS[1] + 8, where.ACTIONS[2] - 16, 112)),
-        Target("seat", board.bottom, (where.YOU[0] + 8, where.YOU[1] + 6, 170, 34)),
-        Target("houses", board.bottom, (where.YOU[0] + 8, where.HOUSES_LINE - 13, 170, 27)),
-        Target("jewels", board.bottom, (where.YOU[0] + 8, where.JEWELS_LINE - 13, 170, 27)),
+        Target("seat", sight.bottom, (where.YOU[0] + 8, where.YOU[1] + 6, 170, 34)),
+        Target("houses", sight.bottom, (where.YOU[0] + 8, where.HOUSES_LINE - 13, 170, 27)),
+        Target("jewels", sight.bottom, (where.YOU[0] + 8, where.JEWELS_LINE - 13, 170, 27)),
         Target("next", 0, where.NEXT_HOUSE),
     ]
     for name, rect in zip(("houses", "specials", "end_card"), where.COUNTERS):
         found.append(Target("counter", 0, rect, name=name))
-    for place, colour, number in board.memory("row", row).jewels:
+    for place, colour, number in row(sight).jewels:
         found.append(Target("pile", place, layout.jewel_pile(place), kind=colour, nth=number))
     for index, rect in enumerate(where.TITLES[: len(view.titles)]):
         found.append(Target("title", index, rect))
     for a, b, rect in layout.gates():
         found.append(Target("gate", a, inset(rect, -2), kind=b))
     for seat in layout.others:
-        found += _panel(board, seat)
+        found += _panel(sight, seat)
     return found
 
 
-def _panel(board: MerchantBoard, seat: int) -> list[Target]:
-    panel, shown = board.layout.panel(seat), opponent(board, seat)
+def _panel(sight: MerchantSight, seat: int) -> list[Target]:
+    panel, shown = sight.layout.panel(seat), opponent(sight, seat)
     x, y, w, _ = panel.rect
     red, white = panel.jewels
     houses = panel.houses
@@ -156,7 +153,7 @@ def _panel(board: MerchantBoard, seat: int) -> list[Target]:
         found.append(Target("burden", seat, spot, kind=shown.load[index]))
     spots = order_spots(panel, shown.orders, len(shown.specials))
     for index, spot in enumerate(spots[: len(shown.orders)]):
-        found.append(Target("taken", seat, spot, kind=int(board.view.seats[seat].wagons[index].order)))
+        found.append(Target("taken", seat, spot, kind=int(sight.view.seats[seat].wagons[index].order)))
     for special, spot in zip(shown.specials, spots[len(shown.orders) :]):
         found.append(Target("special", special, spot, kind=seat))
     return found

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from game.traveling_merchant.components import (
     ORDER_CITY,
@@ -20,31 +19,29 @@ from scenes.boards.traveling_merchant.board_facts import brings_house, nearest
 from scenes.boards.traveling_merchant.compose import HouseChoice, missing
 from scenes.boards.traveling_merchant.layout import CHOICES, TITLES
 from scenes.boards.traveling_merchant.preview import house_preview, ride_preview
+from scenes.boards.traveling_merchant.sight import MerchantSight
 from scenes.boards.traveling_merchant.sprites import goods_list, order_goods
 from scenes.boards.traveling_merchant.targets import clickable, explained
 from scenes.boards.traveling_merchant.tips_seats import goods_words, words
 from scenes.kit.theme import Point, Rect
 from scenes.tabletop.targets import Target, under
 
-if TYPE_CHECKING:
-    from scenes.boards.traveling_merchant.board import MerchantBoard
 
-
-def tip(board: MerchantBoard, at: Point) -> str | None:
+def tip(sight: MerchantSight, at: Point) -> str | None:
     """What lies at a point, in a few lines; None where there is nothing to say."""
-    found = under([*explained(board), *clickable(board)], at)
+    found = under([*explained(sight), *clickable(sight)], at)
     if found is None:
         return None
     if found.what == "caravan":
-        found = Target("burden", board.bottom, found.rect)
+        found = Target("burden", sight.bottom, found.rect)
     make = _TIPS.get(found.what)
-    text = make(board, found) if make is not None else None
+    text = make(sight, found) if make is not None else None
     return text or None
 
 
-def spared(board: MerchantBoard, at: Point) -> tuple[Rect, bool] | None:
+def spared(sight: MerchantSight, at: Point) -> tuple[Rect, bool] | None:
     """What stays in sight while it is explained: cards, the buttons of a choice, the goal of a ride."""
-    found = under([*explained(board), *clickable(board)], at)
+    found = under([*explained(sight), *clickable(sight)], at)
     if found is None:
         return None
     if found.what in ("order", "special", "end_card", "sold"):
@@ -53,8 +50,8 @@ def spared(board: MerchantBoard, at: Point) -> tuple[Rect, bool] | None:
         return _together(TITLES), False
     if found.what == "button" and found.name in ("pair", "trio", "cancel"):
         return _together(CHOICES), False
-    if board.deciding and (ride_preview(board, found) or house_preview(board, found)):
-        return board.layout.city(found.index), False
+    if sight.deciding and (ride_preview(sight, found) or house_preview(sight, found)):
+        return sight.layout.city(found.index), False
     return None
 
 
@@ -67,203 +64,204 @@ def _together(rects: tuple[Rect, ...]) -> Rect:
 # Orders
 
 
-def _order(board: MerchantBoard, target: Target) -> str:
+def _order(sight: MerchantSight, target: Target) -> str:
     order = target.kind
-    lines = _wanted(board, int(ORDER_CITY[order]), ORDER_GOODS[order], int(ORDER_POINTS[order]))
-    card = next((card for card in board.view.row if card.order == order), None)
+    lines = _wanted(sight, int(ORDER_CITY[order]), ORDER_GOODS[order], int(ORDER_POINTS[order]))
+    card = next((card for card in sight.view.row if card.order == order), None)
     if card is not None and card.jewel is not None:
-        lines.append(words(board, "order.jewel." + ("red", "white")[card.jewel]))
-    if brings_house(board, int(ORDER_CITY[order])):
-        lines.append(words(board, "order.house"))
-    return "\n".join([*lines, *_deed(board, target)])
+        lines.append(words(sight, "order.jewel." + ("red", "white")[card.jewel]))
+    if brings_house(sight, int(ORDER_CITY[order])):
+        lines.append(words(sight, "order.house"))
+    return "\n".join([*lines, *_deed(sight, target)])
 
 
-def _wanted(board: MerchantBoard, city: int, goods: object, points: int) -> list[str]:
+def _wanted(sight: MerchantSight, city: int, goods: object, points: int) -> list[str]:
     """City, points, what is on board, what is missing and where the nearest is."""
-    lines = [words(board, "order", city=board.place_words(city), points=points)]
-    lacking = missing(board.view.seats[board.bottom].load, goods)
+    lines = [words(sight, "order", city=sight.place_words(city), points=points)]
+    lacking = missing(sight.view.seats[sight.bottom].load, goods)
     if not lacking:
-        lines.append(words(board, "order.ready"))
+        lines.append(words(sight, "order.ready"))
     else:
-        lines.append(words(board, "order.missing", goods=goods_words(board, lacking)))
+        lines.append(words(sight, "order.missing", goods=goods_words(sight, lacking)))
         for good in sorted(set(lacking)):
-            found = nearest(board, good)
+            found = nearest(sight, good)
             if found is None:
-                lines.append(words(board, "order.nowhere", good=board.good_words(good)))
+                lines.append(words(sight, "order.nowhere", good=sight.good_words(good)))
             else:
-                name = board.place_words(found[0])
+                name = sight.place_words(found[0])
                 lines.append(
-                    words(board, "order.nearest", good=board.good_words(good), city=name, steps=found[1])
+                    words(sight, "order.nearest", good=sight.good_words(good), city=name, steps=found[1])
                 )
-    here = board.view.seats[board.bottom].horse
+    here = sight.view.seats[sight.bottom].horse
     if here is not None and here != city:
-        steps = int(board.state.distance[here, city])
-        lines.append(words(board, "order.distance", steps=steps))
+        steps = int(sight.state.distance[here, city])
+        lines.append(words(sight, "order.distance", steps=steps))
     return lines
 
 
-def _special(board: MerchantBoard, target: Target) -> str:
+def _special(sight: MerchantSight, target: Target) -> str:
     special = target.index
     city, points = int(SPECIAL_CITY[special]), int(SPECIAL_POINTS[special])
-    owner = board.view.specials[special]
+    owner = sight.view.specials[special]
     if owner is not None:
-        name = board.name(owner)
-        return words(board, "special.taken", city=board.place_words(city), name=name, points=points)
-    lines = _wanted(board, city, SPECIAL_GOODS[special], points)
-    lines[0] = words(board, "special", city=board.place_words(city), points=points)
-    lines.append(words(board, "special.rule"))
-    return "\n".join([*lines, *_deed(board, target)])
+        name = sight.name(owner)
+        return words(sight, "special.taken", city=sight.place_words(city), name=name, points=points)
+    lines = _wanted(sight, city, SPECIAL_GOODS[special], points)
+    lines[0] = words(sight, "special", city=sight.place_words(city), points=points)
+    lines.append(words(sight, "special.rule"))
+    return "\n".join([*lines, *_deed(sight, target)])
 
 
-def _deed(board: MerchantBoard, target: Target) -> list[str]:
+def _deed(sight: MerchantSight, target: Target) -> list[str]:
     """What a click on an order would do."""
     if target.legal:
-        return [words(board, "order.sell")]
-    return [words(board, "order.pin")] if board.deciding else []
+        return [words(sight, "order.sell")]
+    return [words(sight, "order.pin")] if sight.deciding else []
 
 
-def _taken(board: MerchantBoard, target: Target) -> str:
+def _taken(sight: MerchantSight, target: Target) -> str:
     order = target.kind
     return words(
-        board,
+        sight,
         "taken",
-        city=board.place_words(int(ORDER_CITY[order])),
-        goods=goods_words(board, order_goods(order)),
+        city=sight.place_words(int(ORDER_CITY[order])),
+        goods=goods_words(sight, order_goods(order)),
         points=int(ORDER_POINTS[order]),
     )
 
 
-def _wagon(board: MerchantBoard, target: Target) -> str:
-    lines = [_taken(board, target)]
-    used = board.view.seats[board.bottom].wagons[target.index].used
-    lines.append(words(board, "wagon.used" if used else "wagon.unused"))
-    if isinstance(board.session, HouseChoice) and target.legal:
-        lines.append(words(board, "wagon.choose"))
+def _wagon(sight: MerchantSight, target: Target) -> str:
+    lines = [_taken(sight, target)]
+    used = sight.view.seats[sight.bottom].wagons[target.index].used
+    lines.append(words(sight, "wagon.used" if used else "wagon.unused"))
+    if isinstance(sight.draft, HouseChoice) and target.legal:
+        lines.append(words(sight, "wagon.choose"))
     return "\n".join(lines)
 
 
-def _sold(board: MerchantBoard, target: Target) -> str:
-    return words(board, "sold", name=board.name(target.kind), points=target.nth)
+def _sold(sight: MerchantSight, target: Target) -> str:
+    return words(sight, "sold", name=sight.name(target.kind), points=target.nth)
 
 
-def _end_card(board: MerchantBoard, _: Target) -> str:
-    return words(board, "end_card")
+def _end_card(sight: MerchantSight, _: Target) -> str:
+    return words(sight, "end_card")
 
 
-def _pile(board: MerchantBoard, target: Target) -> str:
-    return words(board, "pile." + ("red", "white")[target.kind], number=target.nth)
+def _pile(sight: MerchantSight, target: Target) -> str:
+    return words(sight, "pile." + ("red", "white")[target.kind], number=target.nth)
 
 
-def _stack(board: MerchantBoard, _: Target) -> str:
-    view = board.view
+def _stack(sight: MerchantSight, _: Target) -> str:
+    view = sight.view
     if view.end_card_between is None:
-        return words(board, "stack.out", count=view.stack)
+        return words(sight, "stack.out", count=view.stack)
     least, most = view.end_card_between
-    return words(board, "stack", count=view.stack, least=least, most=most)
+    return words(sight, "stack", count=view.stack, least=least, most=most)
 
 
-def _title(board: MerchantBoard, target: Target) -> str:
-    title = board.view.titles[target.index]
-    t = board.context.t
+def _title(sight: MerchantSight, target: Target) -> str:
+    title = sight.view.titles[target.index]
+    t = sight.t
     lines = [
         f"[[b|{t('traveling_merchant.title.' + TITLE_IDS[title.title])}]]",
         t("traveling_merchant.title." + TITLE_IDS[title.title] + ".about"),
     ]
     for seat, (count, points) in enumerate(zip(title.counts, title.points)):
         key = "title." + ("led" if title.id == "region" else "line")
-        lines.append(words(board, key, name=board.name(seat), count=count, points=points))
+        lines.append(words(sight, key, name=sight.name(seat), count=count, points=points))
     return "\n".join(lines)
 
 
 # The map
 
 
-def _city(board: MerchantBoard, target: Target) -> str:
+def _city(sight: MerchantSight, target: Target) -> str:
     place = target.index
     if place == ROAD:
-        return "\n".join([words(board, "road"), *_distance(board, place)])
-    view = board.places[place]
+        return "\n".join([words(sight, "road"), *_distance(sight, place)])
+    view = sight.places[place]
     lines = [
-        f"[[b|{board.place_words(place)}]]  "
-        + words(board, "city.product" if view.product is not None else "city")
+        f"[[b|{sight.place_words(place)}]]  "
+        + words(sight, "city.product" if view.product is not None else "city")
     ]
     if view.product is not None:
-        lines.append(words(board, "stock", good=board.good_words(view.product), count=view.stock or 0))
+        lines.append(words(sight, "stock", good=sight.good_words(view.product), count=view.stock or 0))
     for seat, goods in enumerate(view.areas):
         kinds = goods_list(goods)
         if kinds or seat in view.houses:
-            house = words(board, "lot.house") if seat in view.houses else ""
+            house = words(sight, "lot.house") if seat in view.houses else ""
             lines.append(
-                words(board, "lot", name=board.name(seat), goods=goods_words(board, kinds), house=house)
+                words(sight, "lot", name=sight.name(seat), goods=goods_words(sight, kinds), house=house)
             )
     if view.horses:
-        names = board.context.t("traveling_merchant.list").join(board.name(seat) for seat in view.horses)
-        lines.append(words(board, "horses", names=names))
-    return "\n".join([*lines, *_distance(board, place)])
+        names = sight.t("traveling_merchant.list").join(sight.name(seat) for seat in view.horses)
+        lines.append(words(sight, "horses", names=names))
+    return "\n".join([*lines, *_distance(sight, place)])
 
 
-def _distance(board: MerchantBoard, place: int) -> list[str]:
-    here = board.view.seats[board.bottom].horse
+def _distance(sight: MerchantSight, place: int) -> list[str]:
+    here = sight.view.seats[sight.bottom].horse
     if here is None or here == place:
         return []
-    return [words(board, "distance", steps=int(board.state.distance[here, place]))]
+    return [words(sight, "distance", steps=int(sight.state.distance[here, place]))]
 
 
-def _stock(board: MerchantBoard, target: Target) -> str:
+def _stock(sight: MerchantSight, target: Target) -> str:
     good = target.kind
-    lines = [words(board, "stock", good=board.good_words(good), count=board.view.stock[good])]
-    lines.append(words(board, "cube.take" if target.legal else "stock.rule"))
+    lines = [words(sight, "stock", good=sight.good_words(good), count=sight.view.stock[good])]
+    lines.append(words(sight, "cube.take" if target.legal else "stock.rule"))
     return "\n".join(lines)
 
 
-def _cube(board: MerchantBoard, target: Target) -> str:
-    count = board.places[target.index].areas[target.nth][target.kind]
-    name = board.name(target.nth)
-    lines = [words(board, "cube", good=board.good_words(target.kind), count=count, name=name)]
+def _cube(sight: MerchantSight, target: Target) -> str:
+    count = sight.places[target.index].areas[target.nth][target.kind]
+    name = sight.name(target.nth)
+    lines = [words(sight, "cube", good=sight.good_words(target.kind), count=count, name=name)]
     if target.legal:
-        lines.append(words(board, "cube.take"))
-    elif target.nth == board.bottom:
-        lines.append(words(board, "cube.own"))
+        lines.append(words(sight, "cube.take"))
+    elif target.nth == sight.bottom:
+        lines.append(words(sight, "cube.own"))
     return "\n".join(lines)
 
 
-def _horse(board: MerchantBoard, target: Target) -> str:
-    lines = [words(board, "horse", name=board.name(target.kind))]
+def _horse(sight: MerchantSight, target: Target) -> str:
+    lines = [words(sight, "horse", name=sight.name(target.kind))]
     if target.drag:
-        lines.append(words(board, "horse.drag"))
+        lines.append(words(sight, "horse.drag"))
     return "\n".join(lines)
 
 
-def _gate(board: MerchantBoard, target: Target) -> str:
-    return words(board, "gate", a=board.place_words(target.index), b=board.place_words(target.kind))
+def _gate(sight: MerchantSight, target: Target) -> str:
+    return words(sight, "gate", a=sight.place_words(target.index), b=sight.place_words(target.kind))
 
 
 # The panel of actions
 
 
-def _choice(board: MerchantBoard, target: Target) -> str:
-    return words(board, "choice." + target.name)
+def _choice(sight: MerchantSight, target: Target) -> str:
+    return words(sight, "choice." + target.name)
 
 
-def _button(board: MerchantBoard, target: Target) -> str:
-    return words(board, "button." + target.name)
+def _button(sight: MerchantSight, target: Target) -> str:
+    english = ".english" if target.name == "trio" and sight.view.english else ""
+    return words(sight, "button." + target.name + english)
 
 
-def _counter(board: MerchantBoard, target: Target) -> str:
-    view = board.view
+def _counter(sight: MerchantSight, target: Target) -> str:
+    view = sight.view
     if target.name != "end_card":
-        return words(board, "counter." + target.name)
+        return words(sight, "counter." + target.name)
     if view.end_card_between is None:
-        return words(board, "counter.end_card.out")
+        return words(sight, "counter.end_card.out")
     least, most = view.end_card_between
-    return words(board, "counter.end_card", least=least, most=most)
+    return words(sight, "counter.end_card", least=least, most=most)
 
 
-def _discs(board: MerchantBoard, _: Target) -> str:
-    return words(board, "discs")
+def _discs(sight: MerchantSight, _: Target) -> str:
+    return words(sight, "discs")
 
 
-_TIPS: dict[str, Callable[[MerchantBoard, Target], str | None]] = {
+_TIPS: dict[str, Callable[[MerchantSight, Target], str | None]] = {
     "order": _order,
     "special": _special,
     "taken": _taken,

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from game.core.game import Step
 from game.traveling_merchant.components import NOWHERE, ORDER_CITY, SPECIAL_CITY
 from scenes.boards.traveling_merchant.models import Ride, Sold
+from scenes.tabletop.stages import steps_to
 
 REACH = 160
 """Steps looked back when a position is shown without having been staged."""
@@ -19,76 +21,67 @@ def ridden(args: Any) -> tuple[int, ...]:
     return tuple(place for place in way if place != NOWHERE)
 
 
-@dataclass
+@dataclass(frozen=True)
 class Trail:
     """`lots` are (city, seat), `sold` the slots of orders taken since the row was filled up."""
 
-    rides: list[Ride] = field(default_factory=list)
-    lots: set[tuple[int, int]] = field(default_factory=set)
-    sold: dict[int, Sold] = field(default_factory=dict)
-    fresh: set[int] = field(default_factory=set)
+    rides: tuple[Ride, ...] = ()
+    lots: frozenset[tuple[int, int]] = frozenset()
+    sold: Mapping[int, Sold] = field(default_factory=dict)
+    fresh: frozenset[int] = frozenset()
     """Orders turned over since the player's last decision."""
     last_seat: int = -1
     mover: int = -1
     """Whose turn the marks of a demo belong to."""
-    version: int = 0
-    """Grows with every change."""
 
     @classmethod
     def upto(cls, steps: list[Step], state: Any, me: int | None) -> Trail:
         """The trail that led to `state`, when it is one of the last positions of `steps`."""
-        for index in range(len(steps) - 1, -1, -1):
-            if steps[index].after is state:
-                trail = cls()
-                for step in steps[max(0, index + 1 - REACH) : index + 1]:
-                    trail.follow(step, me)
-                return trail
-        return cls()
+        trail = cls()
+        for step in steps_to(steps, state, REACH):
+            trail = trail.followed(step, me)
+        return trail
 
-    def follow(self, step: Step, me: int | None) -> None:
-        """Take in one step."""
-        self.version += 1
+    def followed(self, step: Step, me: int | None) -> Trail:
+        """The trail after one more step."""
         kind, seat = step.event.kind, step.event.seat
+        trail = self
         if step.actor >= 0 and (step.actor == me or (me is None and step.actor != self.mover)):
-            self._forget()
-            self.mover = step.actor
+            trail = Trail(sold=self.sold, mover=step.actor)
         if kind in ("shift", "draw", "end_card"):
-            self.sold.clear()
+            trail = trail.row_filled()
         if seat >= 0 and seat != me and step.actor >= 0:
-            self.last_seat = seat
-        mine = seat == me
-        if kind == "ride" and not mine:
-            self._rode(seat, ridden(step.event.args))
-        elif kind == "buy" and not mine and step.event.args["source"]:
-            self.lots.add((step.event.args["city"], step.event.args["source"] - 1))
-        elif kind == "sell":
-            order = step.event.args["order"]
+            trail = replace(trail, last_seat=seat)
+        mine, args = seat == me, step.event.args
+        if kind == "sell":
             points = int(step.after.printed[seat]) - int(step.before.printed[seat])
-            self.sold[step.event.args["slot"]] = Sold(seat, points)
-            if not mine:
-                self.lots.add((int(ORDER_CITY[order]), seat))
-        elif kind == "special" and not mine:
-            self.lots.add((int(SPECIAL_CITY[step.event.args["special"]]), seat))
-        elif kind in ("house", "start") and not mine:
-            self.lots.add((step.event.args["city"], seat))
-        elif kind == "draw":
-            self.fresh.add(step.event.args["order"])
+            trail = replace(trail, sold={**trail.sold, args["slot"]: Sold(seat, points)})
+            return trail if mine else trail._touched(int(ORDER_CITY[args["order"]]), seat)
+        if kind == "draw":
+            return replace(trail, fresh=trail.fresh | {args["order"]})
+        if mine:
+            return trail
+        if kind == "ride":
+            return replace(trail, rides=_ridden_on(trail.rides, seat, ridden(args)))
+        if kind == "buy" and args["source"]:
+            return trail._touched(args["city"], args["source"] - 1)
+        if kind == "special":
+            return trail._touched(int(SPECIAL_CITY[args["special"]]), seat)
+        if kind in ("house", "start"):
+            return trail._touched(args["city"], seat)
+        return trail
 
-    def clear_row(self) -> None:
-        """The row is filled up."""
-        self.sold.clear()
-        self.version += 1
+    def row_filled(self) -> Trail:
+        """The row is filled up: no slot is empty any more."""
+        return replace(self, sold={}) if self.sold else self
 
-    def _forget(self) -> None:
-        self.rides.clear()
-        self.lots.clear()
-        self.fresh.clear()
-        self.last_seat = -1
+    def _touched(self, city: int, seat: int) -> Trail:
+        return replace(self, lots=self.lots | {(city, seat)})
 
-    def _rode(self, seat: int, path: tuple[int, ...]) -> None:
-        """A ride goes on where the last one of the seat ended."""
-        for index, ride in enumerate(self.rides):
-            if ride.seat == seat and ride.path[-1] == path[0]:
-                self.rides[index] = Ride(seat, ride.path + path[1:])
-                return
-        self.rides.append(Ride(seat, path))
+
+def _ridden_on(rides: tuple[Ride, ...], seat: int, path: tuple[int, ...]) -> tuple[Ride, ...]:
+    """A ride goes on where the last one of the seat ended."""
+    for index, ride in enumerate(rides):
+        if ride.seat == seat and ride.path[-1] == path[0]:
+            return (*rides[:index], Ride(seat, ride.path + path[1:]), *rides[index + 1 :])
+    return (*rides, Ride(seat, path))

@@ -119,7 +119,7 @@ class ResultScene(Scene):
         """One sentence under the headline."""
         t, result = self.context.t, self.outcome
         if len(result.winners) > 1:
-            return t("result.reason.shared")
+            return t(f"result.{self.match.setup.game}.shared")
         if result.margin == 0:
             return t(f"result.{self.match.setup.game}.tie_break")
         return t("result.reason.margin", points=result.margin)
@@ -191,6 +191,9 @@ class ResultScene(Scene):
         super().update(dt)
         self.timeline.reduced = self.context.still
         self.timeline.update(dt)
+
+    def next_change(self) -> float:
+        return min(super().next_change(), self.timeline.next_change())
 
     def draw(self, canvas: Canvas) -> None:
         canvas.backdrop(("result-ground", self.match.setup.game), self._ground)

@@ -119,6 +119,9 @@ class RulesScene(Scene):
         super().update(dt)
         self.pane.update(dt)
 
+    def next_change(self) -> float:
+        return min(super().next_change(), self.pane.next_change())
+
     # Laying out and drawing
 
     def _lay_out(self, canvas: Canvas) -> None:

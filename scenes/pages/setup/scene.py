@@ -35,6 +35,10 @@ _DIGITS = {pygame.K_0 + n: n for n in range(2, 10)} | {pygame.K_KP_1 + n - 1: n 
 _CHORD = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
 
 
+PROGRESS_SECONDS = 0.1
+"""How often the button that waits for the AI shows how far that is."""
+
+
 class SetupScene(Scene):
     """Sets a table for `game` (its id). `plan` continues with that plan instead of the remembered one."""
 
@@ -297,6 +301,10 @@ class SetupScene(Scene):
             elif warm_up.finished:
                 self.waiting = None
                 self.refresh()
+
+    def next_change(self) -> float:
+        """While the AI is being prepared, the button shows how far that is."""
+        return super().next_change() if self.waiting is None else PROGRESS_SECONDS
 
     def draw(self, canvas: Canvas) -> None:
         plan, t = self.plan, self.context.catalogue

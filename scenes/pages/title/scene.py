@@ -12,6 +12,7 @@ from scenes.kit import theme
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.pictures import night
 from scenes.kit.theme import Rect, TextStyle, fade
+from scenes.kit.tween import stepped
 from scenes.kit.widgets import Button, Choice, IconButton, Segmented, Widget
 from scenes.pages.title.going_on import MENU_LEFT, MENU_WIDTH, go_on_buttons, menu_top
 from scenes.pages.title.shelf import SHELF, Place
@@ -23,6 +24,11 @@ from scenes.shell.scene import Scene
 IDLE_SECONDS = 60.0
 CARAVAN_SPEED = 20.0
 POSE_SECONDS = 0.45
+STIR_SECONDS = 1 / 12
+"""What lives on the title goes in steps."""
+STIRRING: Rect = (0, 470, 560, 220)
+"""The part of the title that lives: the light round the gate and the caravan's way."""
+PROGRESS_SECONDS = 0.1
 TILES: tuple[Rect, ...] = (
     (560, 62, 338, 286),
     (912, 62, 338, 286),
@@ -174,6 +180,15 @@ class TitleScene(Scene):
             self.idle = 0.0
             self.attract(SHELF[0].game, True)
 
+    def next_change(self) -> float:
+        return super().next_change() if self.context.warm_up.finished else PROGRESS_SECONDS
+
+    def next_stir(self) -> tuple[float, Rect] | None:
+        """The caravan walks and the windows glow, in steps: little of the screen, and not in every frame."""
+        if self.context.still:
+            return None
+        return stepped(self.seconds, STIR_SECONDS)[1], STIRRING
+
     # Drawing
 
     def draw(self, canvas: Canvas) -> None:
@@ -213,13 +228,14 @@ class TitleScene(Scene):
 
     def _draw_caravan(self, canvas: Canvas) -> None:
         still = self.context.still
-        glow = 1.0 if still else 0.88 + 0.12 * wave(self.seconds / 3.7)
+        seconds = stepped(self.seconds, STIR_SECONDS)[0] * STIR_SECONDS
+        glow = 1.0 if still else 0.88 + 0.12 * wave(seconds / 3.7)
         with canvas.faded(glow):
             canvas.picture("glow", night.GLOW_RECT, lambda size: night.window_glow(canvas.scale))
         (x0, y0), (x1, y1) = night.CARAVAN_FROM, night.CARAVAN_TO
         length = (x0 - x1) / CARAVAN_SPEED
-        part = 0.55 if still else (self.seconds / length + 0.32) % 1.0
-        pose = 0 if still else int(self.seconds / POSE_SECONDS) % 2
+        part = 0.55 if still else (seconds / length + 0.32) % 1.0
+        pose = 0 if still else int(seconds / POSE_SECONDS) % 2
         at = (x0 + (x1 - x0) * part, y0 + (y1 - y0) * part)
         left = canvas.bleed[0]
         # It comes out from behind the tiles and dissolves in the light of the gate.

@@ -26,8 +26,8 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Point
 from scenes.shell.context import Context
 from scenes.shell.preferences import Preferences
-from scenes.tabletop.board import Decision, Refusal
-from scenes.tabletop.targets import Target
+from scenes.tabletop.answer import Decision, Refusal
+from scenes.tabletop.targets import Target, under
 
 
 def context(language: str) -> Context:
@@ -70,7 +70,7 @@ def key(board: MerchantBoard, code: int, mod: int = 0) -> Answer:
 
 
 def targets(board: MerchantBoard, what: str, **facts: Any) -> list[Target]:
-    found = [t for t in clickable(board) if t.what == what]
+    found = [t for t in clickable(board.sight) if t.what == what]
     return [t for t in found if all(getattr(t, name) == value for name, value in facts.items())]
 
 
@@ -80,7 +80,7 @@ def open_point(board: MerchantBoard, target: Target) -> Point:
     for fx in (0.5, 0.1, 0.9, 0.3, 0.7):
         for fy in (0.5, 0.06, 0.2, 0.35, 0.94):
             at = (x + w * fx, y + h * fy)
-            top = board.hands.player.target_at(at)
+            top = under(clickable(board.sight), at)
             if top is not None and (top.identity == target.identity):
                 return at
     raise AssertionError(f"{target} is covered everywhere")
@@ -97,7 +97,7 @@ def play_by_mouse(board: MerchantBoard, action: int) -> tuple[int, ...]:
         if isinstance(answer, Decision):
             return answer.actions
         assert answer is None
-        session = board.session
+        session = board.sight.draft
         if isinstance(session, Swap):
             answer = click(board, targets(board, "load")[0])
         elif isinstance(session, HouseChoice) and session.needs:
@@ -108,7 +108,7 @@ def play_by_mouse(board: MerchantBoard, action: int) -> tuple[int, ...]:
 
 
 def target_of(board: MerchantBoard, action: int) -> Target:
-    here = board.view.seats[board.bottom].horse
+    here = board.sight.view.seats[board.sight.bottom].horse
     if action == END_TURN:
         return targets(board, "button", name="end")[0]
     if RIDE <= action < BUY_STOCK:

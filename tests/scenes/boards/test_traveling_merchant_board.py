@@ -21,14 +21,15 @@ from game.traveling_merchant.components import CITY_IDS, MAP_IDS
 from scenes.boards.traveling_merchant import layout as where
 from scenes.boards.traveling_merchant.board import MerchantBoard
 from scenes.boards.traveling_merchant.compose import Swap
-from scenes.boards.traveling_merchant.houses_ahead import next_house
+from scenes.boards.traveling_merchant.houses_ahead import house_words
+from scenes.boards.traveling_merchant.portrait import wanted
 from scenes.boards.traveling_merchant.preview import house_preview
 from scenes.boards.traveling_merchant.targets import clickable, explained
 from scenes.kit.canvas import centre
 from scenes.kit.text import Typesetter
 from scenes.kit.timeline import Timeline
 from scenes.table.tags import use_tags
-from scenes.tabletop.board import Decision, Refusal
+from scenes.tabletop.answer import Decision, Refusal
 from scenes.tabletop.targets import Target
 from tests.game.traveling_merchant.builder import position
 from tests.scenes.boards.merchant_hands import (
@@ -117,8 +118,8 @@ def test_staging_ends_at_the_position_after(
                         timeline.update(rng.choice((0.4, 3.0, 9.0)))
                 timeline.update(0.0)
                 assert not timeline
-                assert board.state is step.after
-                assert not board.hidden
+                assert board.sight.state is step.after
+                assert not board.sight.staged.hidden
         board.draw(canvas, timeline, 0.0)
     wanted = {"start", "ride", "buy", "sell", "special", "house", "end_turn", "shift", "draw", "finish"}
     assert wanted | {"last_round"} <= seen
@@ -138,9 +139,9 @@ def test_a_game_is_played_through_by_mouse(screen: pygame.Surface, players: int)
             for step in match.play(each):
                 board.stage(step, timeline)
                 timeline.update(0.0)
-        board.staging = False
+        board.change({"staging": False})
     assert clicks > 30
-    assert board.view.over
+    assert board.sight.view.over
     assert board.prompt().mine is False
 
 
@@ -156,7 +157,7 @@ def at_turn(
 def test_the_horse_is_dragged_to_a_city(screen: pygame.Surface) -> None:
     match, board = at_turn()
     horse = targets(board, "horse", drag=True)[0]
-    place = board.layout.near[horse.index][0]
+    place = board.sight.layout.near[horse.index][0]
     answer = drag(board, centre(horse.rect), open_point(board, targets(board, "city", index=place)[0]))
     assert answer == Decision((RIDE + place,))
     match.play(RIDE + place)
@@ -179,7 +180,7 @@ def buying(full: bool) -> tuple[Match, MerchantBoard, Target]:
                 break
             view = view_of(match).seats[0]
             board = MerchantBoard(context("en"), match, 0)
-            found = [t for t in clickable(board) if t.what in ("stock", "cube") and t.legal]
+            found = [t for t in clickable(board.sight) if t.what in ("stock", "cube") and t.legal]
             if found and (view.loaded == view.space) == full:
                 return match, board, found[0]
     raise AssertionError("no such position")
@@ -198,12 +199,12 @@ def test_with_a_full_load_one_good_is_put_back(screen: pygame.Surface) -> None:
     match, board, cube = buying(full=True)
     before = match.state.tobytes()
     assert click(board, cube) is None
-    assert isinstance(board.session, Swap)
+    assert isinstance(board.sight.draft, Swap)
     assert board.composing()
     assert board.consequence()
     assert isinstance(click(board, targets(board, "city")[0]), Refusal)
     board.cancel()
-    assert board.session is None
+    assert board.sight.draft is None
     assert match.state.tobytes() == before
     click(board, cube)
     answer = click(board, targets(board, "load")[0])
@@ -218,10 +219,10 @@ def test_letters_load_and_give_back(screen: pygame.Surface) -> None:
     match, board, cube = buying(full=True)
     letters = (pygame.K_w, pygame.K_a, pygame.K_l, pygame.K_f)
     answer = key(board, letters[cube.kind])
-    if answer is None and board.session is None:
+    if answer is None and board.sight.draft is None:
         answer = key(board, pygame.K_RETURN)
     assert answer is None
-    session = board.session
+    session = board.sight.draft
     assert isinstance(session, Swap)
     assert board.wants(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_l))
     given = session.goods()[0]
@@ -233,18 +234,18 @@ def test_letters_load_and_give_back(screen: pygame.Surface) -> None:
 
 def test_m_b_and_s_narrow_the_outlines(screen: pygame.Surface) -> None:
     _, board, cube = buying(full=False)
-    everything = {t.what for t in clickable(board) if t.legal}
+    everything = {t.what for t in clickable(board.sight) if t.legal}
     assert {"city", "choice", "button"} <= everything
     key(board, pygame.K_b)
-    assert board.mode == "buy"
+    assert board.sight.mode == "buy"
     assert board.composing()
-    assert not any(t.legal for t in clickable(board) if t.what == "city")
-    assert any(t.legal and t.identity == cube.identity for t in clickable(board))
+    assert not any(t.legal for t in clickable(board.sight) if t.what == "city")
+    assert any(t.legal and t.identity == cube.identity for t in clickable(board.sight))
     key(board, pygame.K_m)
-    assert board.mode == "move"
-    assert not any(t.legal for t in clickable(board) if t.what in ("stock", "cube"))
+    assert board.sight.mode == "move"
+    assert not any(t.legal for t in clickable(board.sight) if t.what in ("stock", "cube"))
     key(board, pygame.K_ESCAPE)
-    assert board.mode == ""
+    assert board.sight.mode == ""
 
 
 @pytest.mark.parametrize("narrowed", [pygame.K_m, pygame.K_b, pygame.K_s])
@@ -254,7 +255,7 @@ def test_letters_load_whatever_is_outlined(screen: pygame.Surface, narrowed: int
     letters = (pygame.K_w, pygame.K_a, pygame.K_l, pygame.K_f)
     answer = key(board, letters[cube.kind])
     if answer is None:
-        assert board.focus_at is not None
+        assert board.hands.focus is not None
         answer = key(board, pygame.K_RETURN)
     assert isinstance(answer, Decision)
     assert set(answer.actions) <= set(match.legal())
@@ -265,9 +266,9 @@ def test_arrow_keys_ride_and_enter_ends_the_turn(screen: pygame.Surface) -> None
     arrows = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
     answers = [key(board, arrow) for arrow in arrows]
     rides = [answer for answer in answers if isinstance(answer, Decision)]
-    here = board.view.seats[0].horse
+    here = board.sight.view.seats[0].horse
     assert here is not None
-    assert len(rides) == len(board.layout.near[here])
+    assert len(rides) == len(board.sight.layout.near[here])
     assert all(isinstance(answer, Decision | Refusal) for answer in answers)
     assert key(board, pygame.K_RETURN) == Decision((END_TURN,))
     match.play(END_TURN)
@@ -281,11 +282,11 @@ def test_numbers_deliver_orders_and_specials(screen: pygame.Surface) -> None:
             sales = [] if match.over else [a for a in match.legal() if SELL <= a < SELL_SPECIAL]
             if sales:
                 board = MerchantBoard(context("en"), match, 0)
-                slot = next(i for i, c in enumerate(board.view.row) if c.order == sales[0] - SELL)
+                slot = next(i for i, c in enumerate(board.sight.view.row) if c.order == sales[0] - SELL)
                 assert key(board, pygame.K_1 + slot) == Decision((sales[0],))
                 assert isinstance(key(board, pygame.K_1 + (slot + 1) % 5), Decision | Refusal)
                 assert isinstance(key(board, pygame.K_1, pygame.KMOD_SHIFT), Decision | Refusal)
-                answer = drag(board, centre(board.layout.order(slot)), (500, 690))
+                answer = drag(board, centre(board.sight.layout.order(slot)), (500, 690))
                 assert answer == Decision((sales[0],))
                 return
     raise AssertionError("no delivery in sixty games")
@@ -293,15 +294,15 @@ def test_numbers_deliver_orders_and_specials(screen: pygame.Surface) -> None:
 
 def test_tab_visits_every_legal_thing_and_enter_does_it(screen: pygame.Surface) -> None:
     _, board = at_turn()
-    legal = [t for t in clickable(board) if t.legal and t.name != "arrow"]
+    legal = [t for t in clickable(board.sight) if t.legal and t.name != "arrow"]
     seen = set()
     for _ in legal:
         key(board, pygame.K_TAB)
-        assert board.focus_at is not None
-        seen.add(board.focus_at.identity)
+        assert board.hands.focus is not None
+        seen.add(board.hands.focus.identity)
     assert seen == {t.identity for t in legal}
-    board.focus_at = targets(board, "city", legal=True)[0]
-    board.keyboard = True
+    board.hands.focus = targets(board, "city", legal=True)[0]
+    board.change({"keyboard": True})
     assert isinstance(key(board, pygame.K_RETURN), Decision)
 
 
@@ -309,13 +310,13 @@ def test_an_order_keeps_its_goods_marked(screen: pygame.Surface) -> None:
     _, board = at_turn()
     order = targets(board, "order", legal=False)[0]
     press(board, open_point(board, order), button=3)
-    assert board.pinned == ("order", order.kind)
-    goods, goals = board.wanted()
+    assert board.sight.pinned == ("order", order.kind)
+    goods, goals = wanted(board.sight)
     assert goals
-    assert goods or board.can_sell(order.kind)
+    assert goods or board.sight.can_sell(order.kind)
     board.draw(canvas_for(context("en"), screen), Timeline(), 0.0)
     press(board, open_point(board, order), button=3)
-    assert board.pinned is None
+    assert board.sight.pinned is None
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
@@ -325,11 +326,11 @@ def test_everything_has_a_tooltip_and_every_refusal_words(screen: pygame.Surface
         match = new_match(2 + seed % 3, seed, titles=True, road=seed == 3, reading="english")
         forward(match, random.Random(seed), 90 + 60 * seed, "turn")
         board = MerchantBoard(shared, match, 0 if not match.over else None)
-        for target in [*explained(board), *clickable(board)]:
+        for target in [*explained(board.sight), *clickable(board.sight)]:
             text = board.tooltip(centre(target.rect))
             assert text is None or ("traveling_merchant" not in text.replace("icon:traveling", ""))
-        for target in clickable(board):
-            answer = board.hands.player.activate(target)
+        for target in clickable(board.sight):
+            answer = board.hands.play.activate(board.sight, target)
             if isinstance(answer, Refusal):
                 assert "traveling_merchant" not in answer.sentence
                 assert answer.section
@@ -340,7 +341,7 @@ def test_the_first_house_is_placed_by_click(screen: pygame.Surface) -> None:
     match = new_match(3, 2)
     forward(match, random.Random(2), 0, "start")
     board = MerchantBoard(context("en"), match, 0)
-    product = next(t for t in targets(board, "city") if board.places[t.index].product is not None)
+    product = next(t for t in targets(board, "city") if board.sight.places[t.index].product is not None)
     assert isinstance(click(board, product), Refusal)
     town = targets(board, "city", legal=True)[0]
     assert click(board, town) == Decision((START_AT + town.index,))
@@ -353,30 +354,30 @@ def test_a_house_is_seen_before_it_is_placed() -> None:
     forward(match, random.Random(1), 0, "start")
     board = MerchantBoard(context("ja"), match, 0)
     city = target_of(board, match.legal()[0])
-    assert house_preview(board, city) == (city.index, [])
-    assert board.spared(open_point(board, city)) == (board.layout.city(city.index), False)
+    assert house_preview(board.sight, city) == (city.index, [])
+    assert board.spared(open_point(board, city)) == (board.sight.layout.city(city.index), False)
     product = next(t for t in targets(board, "city") if START_AT + t.index not in match.legal())
-    assert house_preview(board, product) is None
+    assert house_preview(board.sight, product) is None
     table = position(
         3, at={0: "elk"}, houses={0: "hei"}, loads={0: "AF"}, wagons={0: "sil1 elk2"}, row="elk1"
     )
     table.step("sell elk1")
     board.set_state(table.state)
     assert board.prompt().chip == board.context.t("traveling_merchant_board.prompt.house")
-    assert next_house(board) == (board.context.t("traveling_merchant_board.next.now"),)
+    assert house_words(board.sight) == board.context.t("traveling_merchant_board.next.now")
     elk, sil = (targets(board, "city", index=CITY_IDS.index(name))[0] for name in ("elk", "sil"))
-    assert house_preview(board, elk) == (elk.index, []), "there are two ways"
-    assert house_preview(board, sil) == (sil.index, [0, 1, 2])
+    assert house_preview(board.sight, elk) == (elk.index, []), "there are two ways"
+    assert house_preview(board.sight, sil) == (sil.index, [0, 1, 2])
     assert click(board, elk) is None
     pair, trio = (targets(board, "button", name=name)[0] for name in ("pair", "trio"))
-    assert house_preview(board, pair) == (elk.index, [1, 2])
-    assert house_preview(board, trio) == (elk.index, [0, 1, 2])
+    assert house_preview(board.sight, pair) == (elk.index, [1, 2])
+    assert house_preview(board.sight, trio) == (elk.index, [0, 1, 2])
 
 
 def test_panels_do_not_overlap() -> None:
     for players in (2, 3, 4):
         match = new_match(players, 1)
-        layout = MerchantBoard(context("en"), match, 0).layout
+        layout = MerchantBoard(context("en"), match, 0).sight.layout
         rects = [pygame.Rect(*where.ROW), pygame.Rect(*where.SPECIALS), pygame.Rect(*where.FIELD)]
         rects += [pygame.Rect(*where.ACTIONS), pygame.Rect(*where.YOU), pygame.Rect(*where.COUNSEL)]
         rects += [pygame.Rect(*layout.panel(seat).rect) for seat in layout.others]

@@ -45,9 +45,9 @@ def test_the_count_ends_at_the_scores() -> None:
     board, timeline = MerchantBoard(context("en"), match, 0), Timeline(0.0)
     step = match.steps[-1]
     assert step.event.kind == "finish"
-    board.stager._finish(step, timeline)
+    board.stager.kinds()["finish"](step, timeline)
     timeline.update(0.0)
-    assert list(board.counting.values()) == match.game.scores(match.state)
+    assert list(board.sight.staged.counting.values()) == match.game.scores(match.state)
 
 
 @pytest.mark.parametrize("reading", ["japanese", "english"])
@@ -61,6 +61,6 @@ def test_what_brings_a_house_is_told_before(reading: str, wagons: str, houses: s
     )
     board = MerchantBoard(context("en"), new_match(int(table.state.players)), 0)
     board.set_state(table.state)
-    told = brings_house(board, CITY_IDS.index("elk"))
+    told = brings_house(board.sight, CITY_IDS.index("elk"))
     table.step("sell elk1")
     assert told == (table.state.phase == HOUSE)

@@ -31,7 +31,7 @@ MAPS = [
 
 
 def layout_of(players: int, options: dict[str, Any]) -> Layout:
-    return MerchantBoard(context("en"), new_match(players, **options), 0).layout
+    return MerchantBoard(context("en"), new_match(players, **options), 0).sight.layout
 
 
 def common(a: Rect, b: Rect) -> float:

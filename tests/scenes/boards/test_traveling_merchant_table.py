@@ -59,7 +59,7 @@ def click(app: App, at: Point) -> None:
 
 def next_target(board: MerchantBoard, action: int) -> Target:
     """What to click for `action`, or for what it has led to."""
-    session = board.session
+    session = board.sight.draft
     if isinstance(session, Swap):
         return targets(board, "load")[0]
     if isinstance(session, HouseChoice) and session.needs:

@@ -1,0 +1,213 @@
+"""The mouse and the keyboard at a board: pointing, clicking, taking things up and carrying them, focus, keys.
+
+What an input means is the game's to say (`Play`); how it is made is the same everywhere: a click activates
+a thing, things that can be carried wait for the button to be let go, Tab goes round all that is legal, arrows
+go to the next thing in a direction, Enter confirms, Esc calls off.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from typing import Any, Generic, Protocol
+
+import pygame
+
+from scenes.kit.theme import Point
+from scenes.tabletop.answer import Answer, Change, Decision, Refusal
+from scenes.tabletop.sight import S, S_co
+from scenes.tabletop.targets import Target, in_reading_order, neighbour, towards, under
+
+LIFT = 7.0
+"""Units that the pointer moves before a press becomes a drag."""
+DIGITS = {getattr(pygame, f"K_{n}"): n for n in range(1, 10)} | {
+    getattr(pygame, f"K_KP{n}"): n for n in range(1, 10)
+}
+ARROWS = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+
+
+class Play(Generic[S]):
+    """What inputs mean in one game: functions of a sight, without a state of their own."""
+
+    def targets(self, sight: S) -> Sequence[Target]:
+        """All that a click may mean, from the bottom to the top."""
+        raise NotImplementedError
+
+    def reachable(self, sight: S) -> list[Target]:
+        """What the keyboard goes round: all that can be done now, from the top left."""
+        return in_reading_order(target for target in self.targets(sight) if target.legal)
+
+    def activate(self, sight: S, target: Target) -> Answer:
+        """A click on a thing."""
+        raise NotImplementedError
+
+    def aside(self, sight: S, target: Target | None) -> Answer:
+        """A click with the right button."""
+        return None
+
+    def drop(self, sight: S, taken: Target, goal: Target | None) -> Answer:
+        """A thing that was carried has been let go on another one."""
+        return None
+
+    def press(self, sight: S, event: pygame.event.Event, focus: Target | None) -> Answer:
+        """A key that does not mean the same in every game."""
+        return None
+
+    def arrow(self, sight: S, focus: Target | None, step: tuple[int, int]) -> Answer:
+        """An arrow key: the focus moves."""
+        return Change(focus=towards(self.reachable(sight), focus, *step))
+
+    def enter(self, sight: S, focus: Target | None, space: bool) -> Answer:
+        """Enter or Space: a click on the thing in focus."""
+        return None if focus is None else self.activate(sight, focus)
+
+    def looked(self, sight: S, target: Target | None) -> Mapping[str, Any]:
+        """Fields of the sight that follow from what is pointed at."""
+        return {}
+
+
+class Holder(Protocol[S_co]):
+    """The board as its hands see it."""
+
+    @property
+    def sight(self) -> S_co: ...
+
+    def change(self, values: Mapping[str, Any]) -> None: ...
+
+    def recompose(self, values: Mapping[str, Any]) -> None: ...
+
+    def cancel(self) -> None: ...
+
+
+class Hands(Generic[S]):
+    """`taken` is the thing pressed on, `carrying` once it has been moved, `focus` where the keyboard is."""
+
+    def __init__(self, board: Holder[S], play: Play[S]) -> None:
+        self.board = board
+        self.play = play
+        self.pointer: Point = (-1.0, -1.0)
+        self.focus: Target | None = None
+        self.taken: Target | None = None
+        self.start: Point = (0.0, 0.0)
+        self.carrying = False
+
+    @property
+    def sight(self) -> S:
+        return self.board.sight
+
+    def pointed(self) -> Target | None:
+        """The thing under the pointer."""
+        return under(self.play.targets(self.sight), self.pointer)
+
+    def at(self) -> Target | None:
+        """The thing that the player is at: in the focus of the keyboard, or under the pointer."""
+        return self.focus if self.sight.keyboard else self.pointed()
+
+    def handle(self, event: pygame.event.Event, at: Point) -> Decision | Refusal | None:
+        """React to an input at a point; what is composed changes, or a decision or refusal comes back."""
+        if event.type == pygame.MOUSEMOTION:
+            self.board.change({"keyboard": False})
+            self.point(at)
+            if self.taken is not None and math.dist(at, self.start) > LIFT:
+                self.carrying = True
+            return None
+        self.board.change({"staging": False})
+        if not self.sight.deciding:
+            self.let_go()
+            return None
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self.board.change({"keyboard": False})
+            return self._settle(self._down(event.button, at))
+        if event.type == pygame.MOUSEBUTTONUP and event.button == pygame.BUTTON_LEFT:
+            return self._settle(self._up(at))
+        if event.type == pygame.KEYDOWN:
+            self.board.change({"keyboard": True})
+            self.let_go()
+            return self._settle(self._key(event))
+        return None
+
+    def _down(self, button: int, at: Point) -> Answer:
+        """Things that can be carried wait for the button to be let go; all others are clicked at once."""
+        target = under(self.play.targets(self.sight), at)
+        if button == pygame.BUTTON_RIGHT:
+            if self.taken is not None:
+                self.let_go()
+                return None
+            return self.play.aside(self.sight, target)
+        if button != pygame.BUTTON_LEFT or target is None:
+            return None
+        if target.drag:
+            self.taken, self.start, self.carrying = target, at, False
+            return None
+        return self.play.activate(self.sight, target)
+
+    def _up(self, at: Point) -> Answer:
+        taken, carried = self.taken, self.carrying
+        self.let_go()
+        if taken is None:
+            return None
+        if carried:
+            return self.play.drop(self.sight, taken, under(self.play.targets(self.sight), at))
+        return self.play.activate(self.sight, taken)
+
+    def _key(self, event: pygame.event.Event) -> Answer:
+        sight, key = self.sight, event.key
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return None
+        if key == pygame.K_ESCAPE:
+            self.board.cancel()
+            return None
+        if key == pygame.K_TAB:
+            return Change(focus=self._following(-1 if event.mod & pygame.KMOD_SHIFT else 1))
+        if key in ARROWS:
+            return self.play.arrow(sight, self.focus, ARROWS[key])
+        if key in ENTER:
+            return self.play.enter(sight, self.focus, key == pygame.K_SPACE)
+        return self.play.press(sight, event, self.focus)
+
+    def _following(self, step: int) -> Target | None:
+        """The next legal thing in reading order, round and round."""
+        found, now = self.play.reachable(self.sight), self.focus
+        place = next((i for i, t in enumerate(found) if now is not None and t.identity == now.identity), None)
+        return neighbour(found, place, step)
+
+    def _settle(self, answer: Answer) -> Decision | Refusal | None:
+        if not isinstance(answer, Change):
+            return answer
+        if answer.values:
+            self.board.recompose(answer.values)
+        if answer.focus is not None:
+            self.focus = answer.focus
+            self.look()
+        return answer.refusal
+
+    def point(self, at: Point) -> None:
+        """The pointer moved."""
+        self.pointer = at
+        self.look()
+
+    def look(self) -> None:
+        """What follows from the thing that the player is at."""
+        self.board.change(self.play.looked(self.sight, None if self.sight.staging else self.at()))
+
+    def let_go(self) -> None:
+        """Put down what was taken up."""
+        self.taken, self.carrying = None, False
+
+    def forget(self) -> None:
+        """Another position: nothing is held and nothing in focus."""
+        self.let_go()
+        self.focus = None
+
+    def keep_focus(self) -> None:
+        """What is composed has changed: the focus stays on what is still there."""
+        if self.focus is not None:
+            wanted = self.focus.identity
+            found = (target for target in self.play.targets(self.sight) if target.identity == wanted)
+            self.focus = next(found, None)

@@ -1,0 +1,190 @@
+"""What one seat sees of a table: everything a picture of it depends on, frozen, made once per change.
+
+Parts of a board are functions from a sight to values. A value that is costly is remembered with the sight it
+was made from (`once`), so nothing has to be told when it is out of date.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import update_wrapper
+from typing import Any, Concatenate, Literal, ParamSpec, Protocol, TypeVar
+
+from game.core.catalogue import Catalogue, shown_name
+from game.core.game import Game
+from game.core.match import Match
+
+ME = "person.me"
+"""Catalogue key of what the player is called who has no name."""
+
+
+class Words(Protocol):
+    """What a board needs of the shell's context to say something."""
+
+    @property
+    def catalogue(self) -> Catalogue: ...
+
+    @property
+    def language(self) -> str: ...
+
+    def t(self, key: str, /, **values: object) -> str: ...
+
+
+@dataclass(frozen=True)
+class Table:
+    """What stays the same for a whole match: the words, the seats, and who looks on."""
+
+    words: Words
+    match: Match
+    me: int | None
+    """The seat that decides here; None when all is open."""
+
+    @property
+    def bottom(self) -> int:
+        """The seat drawn at the bottom."""
+        return 0 if self.me is None else self.me
+
+    @property
+    def game(self) -> Game:
+        return self.match.game
+
+    def level(self, seat: int) -> str:
+        """The level of an AI's seat, "" for a person's."""
+        return self.match.setup.seats[seat].level or ""
+
+    def name(self, seat: int) -> str:
+        """What a seat is called, as everywhere at the table: its own name, "you", or its level."""
+        found = self.match.setup.seats[seat]
+        if found.name:
+            return shown_name(found.name, self.words.catalogue)
+        return self.words.t(ME if found.human else f"level.{found.level}")
+
+
+@dataclass(frozen=True)
+class Banner:
+    """A sentence across the board, of a seat or (-1) of the table. `tone` tints the edge."""
+
+    seat: int
+    title: str
+    sentence: str
+    tone: Literal["plain", "sale", "raid", "end"] = "plain"
+
+
+Hidden = tuple[str, int]
+"""A thing missing from the picture while it is in the air: what it is, and which one."""
+
+
+@dataclass(frozen=True)
+class Staged:
+    """What a stage changes about the picture while it runs."""
+
+    hidden: tuple[Hidden, ...] = ()
+    banner: Banner | None = None
+    counting: Mapping[int, int] = field(default_factory=dict)
+    """Points of the seats as far as they have been counted."""
+
+    def hides(self, what: str, index: int) -> bool:
+        return (what, index) in self.hidden
+
+    def hidden_of(self, what: str) -> list[int]:
+        """Which ones of a kind of thing are in the air."""
+        return [index for kind, index in self.hidden if kind == what]
+
+
+@dataclass(frozen=True)
+class Sight:
+    """See the module. A game's own sight adds its view and what is being composed."""
+
+    table: Table
+    language: str
+    state: Any
+    """The record shown; never changed in place."""
+    to_move: int | None = None
+    """The seat that decides, None between decisions."""
+    legal: tuple[int, ...] = ()
+    """The legal actions while `me` is to decide."""
+    hints: tuple[int, ...] = ()
+    """The counsel's principal line."""
+    mode: str = ""
+    """What the player narrowed the turn down to, "" for nothing."""
+    doing: str = ""
+    """What a rival has done last, in words."""
+    staging: bool = False
+    staged: Staged = Staged()
+    keyboard: bool = False
+    """The last input came from the keyboard: keys are shown."""
+    thinker: int | None = None
+    """The AI seat that is thinking."""
+    trail: Any = None
+    """What is left visible of the last steps."""
+    notes: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
+    """Values made from this sight. See `once`."""
+
+    @property
+    def me(self) -> int | None:
+        return self.table.me
+
+    @property
+    def bottom(self) -> int:
+        return self.table.bottom
+
+    @property
+    def game(self) -> Game:
+        return self.table.game
+
+    @property
+    def catalogue(self) -> Catalogue:
+        return self.table.words.catalogue
+
+    @property
+    def deciding(self) -> bool:
+        """The player decides now, and nothing is being staged."""
+        return self.me is not None and not self.staging and self.to_move == self.me
+
+    def t(self, key: str, /, **values: object) -> str:
+        """The sentence of `key` in the player's language."""
+        return self.table.words.t(key, **values)
+
+    def name(self, seat: int) -> str:
+        return self.table.name(seat)
+
+    def hides(self, what: str, index: int) -> bool:
+        return self.staged.hides(what, index)
+
+
+S = TypeVar("S", bound=Sight)
+S_co = TypeVar("S_co", bound=Sight, covariant=True)
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def once(make: Callable[Concatenate[S, P], T]) -> Callable[Concatenate[S, P], T]:
+    """`make(sight, *further)`, worked out once per sight; the further arguments must be hashable."""
+
+    def kept(sight: S, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        key = (make, args, *kwargs.items())
+        if key not in sight.notes:
+            sight.notes[key] = make(sight, *args, **kwargs)
+        found: T = sight.notes[key]
+        return found
+
+    update_wrapper(kept, make)
+    return kept
+
+
+def changed(sight: S, values: Mapping[str, Any]) -> S:
+    """The sight with other values in some fields; the same one when nothing differs."""
+    if all(
+        getattr(sight, name) is value or _same(getattr(sight, name), value) for name, value in values.items()
+    ):
+        return sight
+    return replace(sight, **values, notes={})
+
+
+_PLAIN = (str, int, bool, tuple, type(None))
+
+
+def _same(old: object, new: object) -> bool:
+    """Whether plain values are equal; anything else counts as changed."""
+    return old is new or (isinstance(new, _PLAIN) and type(old) is type(new) and old == new)

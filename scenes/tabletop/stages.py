@@ -1,0 +1,177 @@
+"""What all stages share: the frame of a step, flights on a timeline, sounds, banners."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Generic, Protocol
+
+from game.core.game import Step
+from scenes.kit.canvas import Canvas
+from scenes.kit.sound import SoundBank
+from scenes.kit.theme import Rect
+from scenes.kit.timeline import Timeline
+from scenes.kit.tween import linear
+from scenes.tabletop.flights import Flight, Paint, draw_flights
+from scenes.tabletop.sight import Banner, Hidden, S, S_co
+
+Show = Callable[[Step, Timeline], None]
+
+
+class Easel(Protocol[S_co]):
+    """The board as its stages see it."""
+
+    canvas: Canvas | None
+
+    @property
+    def sight(self) -> S_co: ...
+
+    @property
+    def sound(self) -> SoundBank: ...
+
+    def change(self, values: Mapping[str, Any]) -> None: ...
+
+    def showing(self, **values: Any) -> None: ...
+
+    def set_state(self, state: Any) -> None: ...
+
+
+class Stages(Generic[S]):
+    """Ways to append to a timeline. Nothing is looked up before a stage begins, except what a step fixes."""
+
+    def __init__(self, easel: Easel[S]) -> None:
+        self.easel = easel
+
+    # One step
+
+    def kinds(self) -> Mapping[str, Show]:
+        """How each kind of event is shown; others just happen."""
+        raise NotImplementedError
+
+    def stage(self, step: Step, timeline: Timeline) -> None:
+        """Append the showing of one step. See scenes.tabletop.board.Board.stage."""
+        self.easel.change({"staging": True})
+        timeline.call(lambda: self.begin(step))
+        show = self.kinds().get(step.event.kind)
+        if show is not None:
+            show(step, timeline)
+        timeline.call(lambda: self.end(step))
+
+    def begin(self, step: Step) -> None:
+        """The position before the step, and in words what is done."""
+        self.easel.showing()
+        self.set_state(step.before)
+        words = self.short(step)
+        if words:
+            self.easel.change({"doing": words})
+
+    def end(self, step: Step) -> None:
+        """The position after the step, with the trail it leaves."""
+        self.easel.showing()
+        self.follow(step)
+        self.set_state(step.after)
+        if self.closes(step):
+            self.easel.change({"doing": ""})
+
+    def short(self, step: Step) -> str:
+        """The step in the few words that the bar has room for."""
+        return self.sentence(step)
+
+    def follow(self, step: Step) -> None:
+        """Take the step into the trail."""
+        self.easel.change({"trail": self.sight.trail.followed(step, self.sight.me)})
+
+    def closes(self, step: Step) -> bool:
+        """Whether nothing is going on any more after this step."""
+        return False
+
+    # What stages do to the board
+
+    @property
+    def sight(self) -> S:
+        return self.easel.sight
+
+    def set_state(self, state: Any) -> None:
+        self.easel.set_state(state)
+
+    def hide(self, *hidden: Hidden) -> None:
+        """These and no other things are in the air."""
+        self.keep(hidden=tuple(hidden))
+
+    def keep(self, **values: Any) -> None:
+        """Change some of what is staged and keep the rest."""
+        staged = self.sight.staged
+        self.easel.showing(
+            **{**{name: getattr(staged, name) for name in staged.__dataclass_fields__}, **values}
+        )
+
+    def announce(self, banner: Banner | None) -> None:
+        self.keep(banner=banner)
+
+    def sound(self, name: str, volume: float = 1.0) -> Callable[[], None]:
+        return lambda: self.easel.sound.play(name, volume)
+
+    def say(self, key: str, **values: object) -> str:
+        return self.sight.t(key, **values)
+
+    def sentence(self, step: Step) -> str:
+        return self.sight.game.event_sentence(step, self.sight.catalogue)
+
+    # Flights
+
+    def fly(
+        self,
+        timeline: Timeline,
+        make: Callable[[], Sequence[Flight]],
+        seconds: float,
+        sound: str = "",
+        after: str = "",
+    ) -> None:
+        """Let things fly; `make` is called when the stage begins, and hides what is in the air meanwhile."""
+        flying: list[Flight] = []
+
+        def start() -> None:
+            flying.extend(make())
+            if sound:
+                self.easel.sound.play(sound)
+
+        timeline.add(seconds, self.drawn(lambda: flying), start, self.sound(after) if after else None, linear)
+
+    def drawn(self, flights: Callable[[], Sequence[Flight]]) -> Callable[[float], None]:
+        """Draw flights at part `t` of their stage."""
+
+        def draw(t: float) -> None:
+            if self.easel.canvas is not None:
+                draw_flights(self.easel.canvas, flights(), t)
+
+        return draw
+
+    def ways(
+        self,
+        timeline: Timeline,
+        make: Callable[[], Sequence[Sequence[Flight]]],
+        first: float,
+        second: float,
+        sound: str,
+    ) -> None:
+        """Things that go one way and then another."""
+        found: list[Sequence[Flight]] = []
+        timeline.add(first, self.drawn(lambda: found[0]), lambda: found.extend(make()), None, linear)
+        timeline.add(second, self.drawn(lambda: found[1]), self.sound(sound), None, linear)
+
+    def resting(self, things: Callable[[], Sequence[tuple[Paint, Rect]]]) -> Callable[[float], None]:
+        """Draw things where they have arrived, during a pause."""
+
+        def draw(_: float) -> None:
+            if self.easel.canvas is not None:
+                for paint, rect in things():
+                    paint(self.easel.canvas, rect, 1.0)
+
+        return draw
+
+
+def steps_to(steps: Sequence[Step], state: Any, reach: int) -> Sequence[Step]:
+    """The last `reach` steps that led to `state`, none where it is not one of their positions."""
+    for index in range(len(steps) - 1, -1, -1):
+        if steps[index].after is state:
+            return steps[max(0, index + 1 - reach) : index + 1]
+    return ()

@@ -1,0 +1,44 @@
+"""Trying actions on copies of a position, and saying why something cannot be done.
+
+What is composed by clicks in any order is turned into the canonical actions of the rules by carrying them out
+on a copy of the record: price, legality and sums on the screen are those of the rules.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from game.core import protocol
+
+MOST_ACTIONS = 4096
+"""More than any game has legal actions in one position."""
+
+
+@dataclass(frozen=True)
+class No:
+    """Why something cannot be done: catalogue key with its values, and the section of the rules."""
+
+    key: str
+    section: str = ""
+    values: dict[str, object] = field(default_factory=dict)
+
+
+def legal_in(state: Any) -> tuple[int, ...]:
+    """The legal actions of `state`; none between decisions and after the end."""
+    if protocol.current_player(state) < 0:
+        return ()
+    out = np.empty(MOST_ACTIONS, np.int16)
+    return tuple(int(action) for action in out[: protocol.legal_actions(state, out)])
+
+
+def after(state: Any, *actions: int) -> Any:
+    """A copy of `state` after `actions`; ValueError where one of them is not legal."""
+    scratch = state.copy()
+    for action in actions:
+        if action not in legal_in(scratch):
+            raise ValueError(f"action {action} is not legal here")
+        protocol.apply(scratch, action)
+    return scratch

@@ -1,0 +1,98 @@
+"""The bar of chances follows a match at every speed."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from scenes.shell.app import App, silent_context
+from scenes.table.demo import demo_match
+from scenes.table.driver import Mode
+from scenes.table.scene import TableScene
+from scenes.tools.shot import played_match
+
+DT = 0.05
+
+
+@pytest.fixture
+def app() -> Iterator[App]:
+    made = App(silent_context("en", speed="normal", counsel=True), (1280, 720))
+    yield made
+    made.close()
+    for service in made.context.services.values():
+        service.close()
+
+
+def watch(app: App, table: TableScene, decisions: int) -> list[tuple[float, ...]]:
+    """The different values that stand on the bar while `decisions` decisions are made and shown."""
+    goal = len(table.match.actions) + decisions
+    seen = [table.counsel.bar.shares]
+    until = time.monotonic() + 120
+    while len(table.match.actions) < goal or not table.driver.caught_up:
+        app.frame(DT)
+        time.sleep(0.002)
+        if table.counsel.bar.shares != seen[-1]:
+            seen.append(table.counsel.bar.shares)
+        assert time.monotonic() < until
+        if table.driver.mode is Mode.OVER:
+            break
+    return seen
+
+
+@pytest.mark.parametrize("game", ["carthage", "traveling_merchant"])
+@pytest.mark.parametrize("attract", [False, True])
+def test_the_chances_of_a_demo_move_at_normal_speed(app: App, game: str, attract: bool) -> None:
+    match = demo_match(game, 3, ("clerk", "clerk", "clerk"))
+    app.manager.go("table", match=match, attract=attract)
+    table = app.manager.top
+    assert isinstance(table, TableScene)
+    assert table.speed == "normal"
+    assert len(watch(app, table, 8)) >= 4, "of eight decisions at least three are looked at"
+
+
+def test_the_chances_of_a_paused_demo_are_those_of_the_position(app: App) -> None:
+    match = played_match("carthage", 3, 1, 20, {}, person=False)
+    app.manager.go("table", match=match)
+    table = app.manager.top
+    assert isinstance(table, TableScene)
+    before = table.counsel.bar.shares
+    app.manager.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
+    until = time.monotonic() + 60
+    while table.counsel.bar.shares == before:
+        assert table.driver.paused
+        app.frame(DT)
+        time.sleep(0.002)
+        assert time.monotonic() < until
+
+
+@pytest.mark.parametrize("game", ["carthage", "traveling_merchant"])
+def test_the_clock_of_a_thinking_rival_counts_its_own_seconds(
+    app: App, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app.manager.go("table", match=played_match(game, 3, 1, 12, {}, person=True))
+    table = app.manager.top
+    assert isinstance(table, TableScene)
+    written: list[str] = []
+    text = type(app.canvas).text
+
+    def note(canvas: object, content: str, *values: object, **more: object) -> object:
+        written.append(content)
+        return text(canvas, content, *values, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(type(app.canvas), "text", note)
+
+    def clock(thought: float) -> list[str]:
+        """What is written anew at a table that stands for long, where a rival has thought for so long."""
+        table.board.thinking(None, 0.0)
+        table.board.draw(app.canvas, table.playback.timeline, 500.0)
+        written.clear()
+        table.board.thinking(1, thought)
+        table.board.draw(app.canvas, table.playback.timeline, 500.0)
+        return list(written)
+
+    clocks = [app.context.t(f"{game}_board.seconds", seconds=seconds) for seconds in range(600)]
+    assert not set(clock(0.5)) & set(clocks)
+    assert set(clock(3.4)) & set(clocks) == {clocks[3]}
