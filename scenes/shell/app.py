@@ -174,6 +174,11 @@ class App:
     def close(self) -> None:
         if self.manager.top is not None:
             self.manager.top.leave()
+        saver = self.context.services.get("autosaver")
+        if saver is not None:
+            saver.let_go()
+        if self.context.store:
+            library.leave()
         pygame.quit()
 
 

@@ -205,6 +205,12 @@ def tidy() -> PlayerError | None:
     return _take_over()
 
 
+def leave() -> None:
+    """This program no longer counts as running."""
+    for lock in _running.values():
+        lock.release()
+
+
 def _sweep(alone: bool) -> None:
     """Remove half-written files and forgotten locks. While other windows are open, only what is too old."""
     for place in (data_folder(), folder(), data_folder() / FINISHED):

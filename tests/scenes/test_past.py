@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import itertools
+import json
 import os
 from pathlib import Path
 
 import pygame
 import pytest
 
+from game.core import saves
 from game.core.match import Match, MatchSetup, Seat
 from game.core.saves import load_match, save_match
 from scenes.kit.widgets import Button, TextField
@@ -166,6 +168,25 @@ def test_export_and_import_bring_the_same_match(shelf: list[Path]) -> None:
         shell.send(pygame.DROPFILE, file=str(wrong))
         assert [item.tone for item in shell.context.toasts.items if item.tone == "warning"] == ["warning"]
     assert len(page.entries) == len(shelf) + 2
+
+
+def test_a_finished_match_of_an_earlier_version_is_given_its_result(home: Path) -> None:
+    path = store("old", "carthage", None, 5)
+    document = json.loads(path.read_text(encoding="utf-8"))
+    for key in ("over", "scores", "winners", "title", "began", "taken_back", "take_back", "check"):
+        del document[key]
+    document["version"] = 1
+    document["check"] = saves._check(document)
+    earlier = path.parent.parent / library.FINISHED / "old.json"
+    earlier.parent.mkdir()
+    earlier.write_text(json.dumps(document), encoding="utf-8")
+    path.unlink()
+    assert [entry.over and not entry.scores for entry in library.entries()] == [True]
+    shell, page = past()
+    shell.frames(3)
+    match = load_match(earlier)
+    assert page.entry is not None and list(page.entry.scores) == match.game.scores(match.state)
+    assert home in earlier.parents
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
