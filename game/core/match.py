@@ -13,6 +13,7 @@ from game.core.generator import seed_word
 from game.core.protocol import NATURE, OVER
 from game.core.registry import game as find_game
 from game.core.seed_code import SEED_BITS
+from game.core.shelf import MOST_SEATS
 
 DEAL_STREAM = 0
 """The generator stream of the deal; thinking uses others, so that it can never depend on hidden cards."""
@@ -42,7 +43,7 @@ class MatchSetup(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     game: str
-    seats: tuple[Seat, ...] = Field(min_length=2, max_length=5)
+    seats: tuple[Seat, ...] = Field(min_length=2, max_length=MOST_SEATS)
     options: dict[str, Any] = {}
     seed: int = Field(ge=0, lt=1 << SEED_BITS)
     take_back: bool = False

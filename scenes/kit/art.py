@@ -34,19 +34,23 @@ def recoloured(svg: str, tint: Colour | None = None, ink: Colour | None = None) 
 
 
 class ArtBook:
-    """Reads `<folder>/<name>.svg` once and draws it in any size."""
+    """Reads `<name>.svg` once, from the first of its folders that has it, and draws it in any size."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+    def __init__(self, *folders: Path) -> None:
+        self.folders = folders
         self._texts: dict[str, str] = {}
 
     def has(self, name: str) -> bool:
-        return name in self._texts or (self.folder / f"{name}.svg").is_file()
+        """Whether there is a picture of this name."""
+        return name in self._texts or any((folder / f"{name}.svg").is_file() for folder in self.folders)
 
     def text(self, name: str) -> str:
+        """The picture's text; FileNotFoundError if there is none."""
         found = self._texts.get(name)
         if found is None:
-            found = self._texts[name] = (self.folder / f"{name}.svg").read_text(encoding="utf-8")
+            paths = [folder / f"{name}.svg" for folder in self.folders]
+            path = next((path for path in paths if path.is_file()), paths[0])
+            found = self._texts[name] = path.read_text(encoding="utf-8")
         return found
 
     def draw(

@@ -9,7 +9,7 @@ from pygame import Surface
 
 from game.core.catalogue import Catalogue
 from game.core.errors import PlayerError
-from game.core.folders import assets
+from game.core.folders import assets_folders
 from scenes.kit.art import ArtBook
 from scenes.kit.fonts import Fonts
 from scenes.kit.sound import SoundBank
@@ -19,6 +19,7 @@ from scenes.shell.loading import WarmUp
 from scenes.shell.preferences import Preferences, save_preferences
 
 if TYPE_CHECKING:
+    from game.core.match import Match
     from scenes.shell.manager import Manager
 
 
@@ -37,7 +38,7 @@ class Context:
         self.fonts = Fonts.load()
         if not self.fonts.japanese and self.preferences.language == "ja":
             self.preferences.language = "en"
-        self.art = ArtBook(assets() / "art")
+        self.art = ArtBook(*(folder / "art" for folder in assets_folders()))
         self.toasts = Toasts()
         self.warm_up = warm_up or WarmUp()
         self.catalogue = Catalogue.load(self.preferences.language)
@@ -106,6 +107,32 @@ class Context:
     def go(self, name: str, **values: Any) -> None:
         """Leave all scenes for another one."""
         self._manager().go(name, **values)
+
+    def open_table(
+        self,
+        game: str,
+        make: Callable[[], Match],
+        back: Callable[[], None],
+        use: Callable[[Match], None] | None = None,
+        **values: Any,
+    ) -> None:
+        """Go to the table of the match that `make` makes, as soon as its game is ready, or hand it to `use`.
+
+        Until then the wait is shown at the table's place, and the player may go `back`. A PlayerError of
+        `make` is told; `values` are those of the table.
+        """
+        if not self.warm_up.ready(game):
+            self.go("opening", game=game, make=make, back=back, use=use, values=values)
+            return
+        try:
+            match = make()
+        except PlayerError as error:
+            self.report(error)
+            return
+        if use is not None:
+            use(match)
+        else:
+            self.go("table", match=match, **values)
 
     def push(self, name: str, **values: Any) -> None:
         """Open a scene above the present one."""

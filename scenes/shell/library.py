@@ -107,6 +107,14 @@ def _read(path: Path, status: os.stat_result) -> Entry:
         return Entry(path, played, damaged=True)
 
 
+def look_at(path: Path) -> Entry:
+    """What the file at `path` says of itself, wherever it lies."""
+    try:
+        return _read(path, path.stat())
+    except (OSError, ValueError):
+        return Entry(path, datetime.min, damaged=True)
+
+
 def _summary(path: Path, played: datetime, document: Any) -> Entry:
     """ValueError, KeyError or TypeError if this is no saved match."""
     seats, actions = document["seats"], document["actions"]
@@ -248,10 +256,11 @@ def rewrite(path: Path, match: Match) -> None:
     """Store `match` again in its file, under the date at which it was played; PlayerError if that fails."""
     from game.core.saves import save_match
 
-    status = path.stat()
+    status = path.stat() if path.exists() else None
     save_match(match, path)
-    with suppress(OSError):
-        os.utime(path, ns=(status.st_atime_ns, status.st_mtime_ns))
+    if status is not None:
+        with suppress(OSError):
+            os.utime(path, ns=(status.st_atime_ns, status.st_mtime_ns))
 
 
 def delete(path: Path) -> None:
@@ -281,14 +290,11 @@ def export(path: Path) -> Path:
     return target
 
 
-def bring_in(source: Path) -> Path:
-    """Take a file from elsewhere among the matches; PlayerError says why it is refused."""
-    match = load(source)
+def bring_in(source: Path, match: Match) -> Path:
+    """Take `match`, read from the file `source`, among the matches; PlayerError if it cannot be written."""
     path = new_path(match)
-    played = source.stat()
-    from game.core.saves import save_match
-
-    save_match(match, path)
+    rewrite(path, match)
     with suppress(OSError):
+        played = source.stat()
         os.utime(path, ns=(played.st_atime_ns, played.st_mtime_ns))
     return path

@@ -100,7 +100,9 @@ class Manager:
         """Ask a question above the present scene; Enter says yes, unless something would be lost."""
         answers = [
             Answer(yes, action) if loses else Answer(yes, action, pygame.K_RETURN, "Enter", primary=True),
-            Answer(no, lambda: None, None, "Esc", primary=loses),
+            Answer(no, lambda: None, pygame.K_RETURN, "Enter", primary=True)
+            if loses
+            else Answer(no, lambda: None, None, "Esc"),
         ]
         self.dialog = Dialog(title, content, answers, self.context.sound.play)
         self.wake()
@@ -208,7 +210,6 @@ class Manager:
         self._stir_due = NEVER if stir is None else min(self._stir_due, stir[0])
 
     def _move_on(self, dt: float) -> None:
-        self.context.warm_up.poll()
         self.context.toasts.update(dt)
         self._fade = max(0.0, self._fade - dt)
         if not self._fade:

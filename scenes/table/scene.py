@@ -83,6 +83,9 @@ class TableScene(Scene):
         self._saver: Autosaver | None = None
         if context.store and self.me is not None:
             self._saver = context.service("autosaver", Autosaver)
+            if path is not None and not self._saver.hold(path):
+                self.path = None
+                context.say("table.elsewhere", "warning")
         self._section = ""
         self._over_for = 0.0
         self._asked_about_error = False

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import importlib
 import os
+import pkgutil
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
+import numba
 import pytest
 
+import ai
+import game
 from game.core.compiling import JIT_ENABLED
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -23,7 +29,12 @@ def python(program: str, cache: Path, **more: str) -> list[str]:
     environment = {name: value for name, value in os.environ.items() if name not in unset}
     environment |= {"CARAVANSERAI_CACHE": str(cache), "PYTHONPATH": str(ROOT), **more}
     done = subprocess.run(
-        [sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=True
+        [sys.executable, "-c", program],
+        env=environment,
+        cwd=environment["PYTHONPATH"],
+        capture_output=True,
+        text=True,
+        check=True,
     )
     assert done.stderr == ""
     return done.stdout.splitlines()
@@ -87,3 +98,121 @@ def test_without_a_writable_cache_processes_share_a_folder_that_goes(tmp_path: P
     first, second = python(program, tmp_path / "file" / "cache")
     assert first == f"{second} True"
     assert not Path(second).exists()
+
+
+EACH_GAME = """
+from game.core.compiling import compiled_here
+from game.core.generator import below
+from game.core.protocol import new_record
+from game.core.registry import game
+for name in ("first", "second"):
+    before = len(compiled_here)
+    below(new_record(game(name).dtype), 5)
+    print(name, len(compiled_here) - before)
+"""
+RULES = """
+import numpy as np
+from game.core.compiling import compiled
+from game.core.game import Game
+from game.core.protocol import register
+DTYPE = np.dtype([("rng", np.uint64), ("players", np.int8), ("{name}", np.int64)])
+
+@compiled
+def apply(state, action):
+    state.rng += action
+
+register(DTYPE, apply=apply)
+
+class Rules(Game):
+    dtype = DTYPE
+
+Rules.__abstractmethods__ = frozenset()
+"""
+
+
+def test_editing_one_game_compiles_no_other(tmp_path: Path) -> None:
+    program = tmp_path / "program"
+    for part in ("game/core", "ai"):
+        shutil.copytree(ROOT / part, program / part, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "game" / "__init__.py", program / "game")
+    (program / "assets" / "data").mkdir(parents=True)
+    for order, name in enumerate(("first", "second"), 1):
+        folder = program / "game" / name
+        folder.mkdir()
+        (folder / "meta.toml").write_text(f'order = {order}\nplayers = [2, 4]\nrules = "Rules"\n')
+        (folder / "game.py").write_text(RULES.format(name=name))
+        (program / "assets" / "data" / f"{name}.toml").write_text("# a table\n")
+
+    def compiled_by() -> list[str]:
+        return python(EACH_GAME, tmp_path / "cache", PYTHONPATH=str(program))
+
+    def edit(file: str) -> None:
+        with (program / file).open("a", encoding="utf-8") as stream:
+            stream.write("\n# edited\n")
+
+    assert compiled_by() == ["first 2", "second 1"], "what no game is in is compiled once"
+    assert compiled_by() == ["first 0", "second 0"]
+    edit("assets/data/first.toml")
+    assert compiled_by() == ["first 1", "second 0"]
+    edit("game/second/game.py")
+    assert compiled_by() == ["first 0", "second 1"]
+    for file in ("ai/arena.py", "ai/levels.py", "game/core/selfcheck.py", "assets/data/strength.toml"):
+        edit(file)
+    (program / "assets" / "data" / "nets").mkdir()
+    edit("assets/data/nets/first.toml")
+    assert compiled_by() == ["first 0", "second 0"], "no compiled function can reach these"
+    edit("game/core/protocol.py")
+    assert compiled_by() == ["first 1", "second 1"]
+
+
+MAKE_ARRAYS = {
+    "ai.carthage.evaluation.evaluate",
+    "ai.carthage.evaluation.features",
+    "ai.carthage.policy._next_coin",
+    "ai.carthage.policy._rate_double_takes",
+    "ai.carthage.policy._rate_turn",
+    "ai.traveling_merchant.evaluation.evaluate",
+    "game.traveling_merchant.layout._grow",
+    "game.traveling_merchant.layout.lay_out",
+}
+"""The compiled functions that make arrays for themselves; all others count no references."""
+
+
+def test_only_functions_that_make_arrays_count_references() -> None:
+    counting = set()
+    for package in (ai, game):
+        for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
+            for thing in vars(importlib.import_module(module.name)).values():
+                if isinstance(thing, numba.core.dispatcher.Dispatcher) and thing.__module__ == module.name:
+                    assert "_nrt" in thing.targetoptions, "a function without it would take its caller's"
+                    if thing.targetoptions["_nrt"]:
+                        counting.add(f"{module.name}.{thing.__name__}")
+    assert counting == MAKE_ARRAYS
+
+
+def test_a_function_that_makes_an_array_works_inside_one_that_makes_none(tmp_path: Path) -> None:
+    """Whichever is compiled first, each has its own setting."""
+    program = (
+        "import numpy as np\n"
+        "from game.core.compiling import compiled\n"
+        "def total(n):\n"
+        "    row = np.zeros(n, np.int64)\n"
+        "    for i in range(n):\n"
+        "        row[i] = i\n"
+        "    return row.sum()\n"
+        "def both(row):\n"
+        "    part = row[1:]\n"
+        "    return part[0] + total(4)\n"
+        "total.__module__ = both.__module__ = 'making'\n"
+        "total, both = compiled(total), compiled(both)\n"
+        "print(both(np.arange(3)), total.targetoptions['_nrt'], both.targetoptions['_nrt'])"
+    )
+    path = tmp_path / "program.py"
+    path.write_text(program, encoding="utf-8")
+    assert python(f"import runpy; runpy.run_path({str(path)!r})", tmp_path) == ["7 True False"]
+
+
+def test_without_the_private_option_of_numba_all_is_compiled_as_usual(tmp_path: Path) -> None:
+    program = "from numba.core.options import DefaultOptions; del DefaultOptions._nrt; " + STEP
+    program += "; print('_nrt' in advance.targetoptions)"
+    assert python(program, tmp_path) == [*python(STEP, tmp_path), "False"]

@@ -162,6 +162,7 @@ def test_export_and_import_bring_the_same_match(shelf: list[Path]) -> None:
     assert len(page.entries) == len(shelf) + 1
     assert page.entry is not None and load_match(page.entry.path).actions == load_match(shelf[1]).actions
     shell.send(pygame.DROPFILE, file=str(copy))
+    shell.frames(2)
     assert len(page.entries) == len(shelf) + 2
     for wrong in (shelf[3], library.folder() / "nowhere.json", library.folder()):
         shell.context.toasts.forget("warning")

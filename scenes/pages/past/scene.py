@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -17,7 +18,8 @@ from scenes.kit.theme import Rect, TextStyle
 from scenes.kit.widgets import Button, TextField, Widget
 from scenes.pages.past import words
 from scenes.pages.past.shelf import Shelf
-from scenes.shell import library, resume
+from scenes.pages.title.shelf import SHELF
+from scenes.shell import library
 from scenes.shell.context import Context
 from scenes.shell.library import Entry
 from scenes.shell.scene import Scene
@@ -135,11 +137,21 @@ class PastScene(Scene):
 
     def _open(self, use: Callable[[Match], None]) -> None:
         if self.entry is not None:
-            resume.open_match(self.context, self.entry.path, use)
+            make = partial(library.load, self.entry.path)
+            self.context.open_table(self.entry.game, make, self._again, use)
+
+    def _again(self, chosen: Path | None = None) -> None:
+        """This page with everything read anew, also after waiting for the game to be ready."""
+        if self.context.manager is not None and self.context.manager.top is self:
+            self.refresh(chosen)
+        else:
+            self.context.go("past", chosen=chosen)
 
     def go_on(self) -> None:
         if self.entry is not None:
-            resume.go_on(self.context, self.entry.path)
+            entry = self.entry
+            make = partial(library.load, entry.path)
+            self.context.open_table(entry.game, make, self._again, path=entry.path)
 
     def show_result(self) -> None:
         self._open(lambda match: self.context.go("result", match=match))
@@ -175,9 +187,9 @@ class PastScene(Scene):
                 library.rewrite(entry.path, match)
             except PlayerError as error:
                 self.context.report(error)
-            self.refresh(entry.path)
+            self._again(entry.path)
 
-        resume.open_match(self.context, entry.path, store)
+        self._open(store)
 
     def export(self) -> None:
         if self.entry is None:
@@ -198,16 +210,20 @@ class PastScene(Scene):
         if not text.strip():
             return
 
-        def take() -> None:
+        source = Path(text.strip())
+        entry = library.look_at(source)
+
+        def take(match: Match) -> None:
             try:
-                path = library.bring_in(Path(text.strip()))
+                path = library.bring_in(source, match)
             except PlayerError as error:
                 self.context.report(error)
                 return
             self.context.say("past.imported", "good")
-            self.refresh(path)
+            self._again(path)
 
-        resume.when_ready(self.context, take)
+        game = entry.game if words.known(entry, self.context.catalogue) else SHELF[0].game
+        self.context.open_table(game, partial(library.load, source), self._again, take)
 
     def ask_delete(self) -> None:
         entry, t = self.entry, self.context.catalogue
@@ -237,7 +253,7 @@ class PastScene(Scene):
     def _complete(self) -> None:
         """One file of an earlier version, which did not note how the match ended, is given that."""
         entry = next((e for e in self.entries if e.over and not e.scores and e.path not in self._tried), None)
-        if entry is None or not self.context.warm_up.ready:
+        if entry is None or not self.context.warm_up.ready(entry.game):
             return
         self._tried.add(entry.path)
         try:
