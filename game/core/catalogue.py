@@ -15,6 +15,7 @@ from functools import cache
 from pathlib import Path
 
 from game.core.folders import assets_folders
+from game.core.plain_text import literal, plain_signs
 
 LANGUAGES = ("ja", "en")
 _MARKUP = re.compile(r"\[\[[^|\]]*\|([^\]]*)\]\]")
@@ -31,7 +32,7 @@ def plain(markup: str) -> str:
     >>> plain("takes [[card:5|gems 5]] as money")
     'takes gems 5 as money'
     """
-    return _MARKUP.sub(r"\1", markup)
+    return plain_signs(_MARKUP.sub(r"\1", markup))
 
 
 def _counted(found: re.Match[str], values: dict[str, object]) -> str:
@@ -86,5 +87,8 @@ class Catalogue:
 
 
 def shown_name(name: str, catalogue: Catalogue) -> str:
-    """A seat's name: as somebody typed it, or the entry of a `person.` key in the catalogue's language."""
-    return catalogue(name) if name.startswith("person.") else name
+    """A seat's name: as somebody typed it, or the entry of a `person.` key in the catalogue's language.
+
+    Ready to stand in a sentence with markup: whatever the name holds is shown as it is (see `literal`).
+    """
+    return literal(catalogue(name) if name.startswith("person.") else name)

@@ -78,7 +78,7 @@ def seat_set(seats: Iterable[int]) -> str:
 class GameOptions(BaseModel):
     """The choices at set-up that every game has; games add bools, Literals and SeatSets of their own."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
     start_seat: int | None = Field(default=None, ge=0, lt=MOST_SEATS)
     """The seat that begins; None draws it."""

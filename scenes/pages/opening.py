@@ -20,11 +20,14 @@ from scenes.shell.scene import Scene
 
 if TYPE_CHECKING:
     from game.core.match import Match
+    from game.core.saves import Loading
 
 SHEET: Rect = (400, 118, 480, 496)
 PICTURE: Rect = (424, 142, 432, 247)
 BAR: Rect = (424, 506, 432, 12)
 PICTURE_CORNER = 5
+SLICE = 0.03
+"""Seconds of replaying per frame."""
 
 
 class OpeningScene(Scene):
@@ -38,7 +41,7 @@ class OpeningScene(Scene):
         self,
         context: Context,
         game: str,
-        make: Callable[[], Match],
+        make: Callable[[], Match | Loading],
         back: Callable[[], None],
         values: Mapping[str, Any],
         use: Callable[[Match], None] | None = None,
@@ -49,6 +52,7 @@ class OpeningScene(Scene):
         self.back = back
         self.values = dict(values)
         self.use = use
+        self.loading: Loading | None = None
 
     def build(self) -> None:
         label = self.context.t("opening.back")
@@ -65,18 +69,31 @@ class OpeningScene(Scene):
         if not self.context.warm_up.ready(self.game):
             return
         try:
-            match = self.make()
+            match = self._match()
         except PlayerError as error:
             self.context.report(error)
             self.back()
+            return
+        if match is None:
             return
         if self.use is not None:
             self.use(match)
         else:
             self.context.go("table", match=match, **self.values)
 
+    def _match(self) -> Match | None:
+        """The match, None while it is still being replayed."""
+        from game.core.saves import Loading
+
+        if self.loading is None:
+            made = self.make()
+            if not isinstance(made, Loading):
+                return made
+            self.loading = made
+        return self.loading.match if self.loading.step(SLICE) else None
+
     def next_change(self) -> float:
-        return min(super().next_change(), PROGRESS_SECONDS)
+        return 0.0 if self.loading is not None else min(super().next_change(), PROGRESS_SECONDS)
 
     # Drawing
 
@@ -84,6 +101,9 @@ class OpeningScene(Scene):
         canvas.backdrop(("opening", self.game), self._paint)
         if self.context.warm_up.error(self.game):
             self._say(canvas, "opening.failed", theme.VERMILION)
+        elif self.loading is not None:
+            self._say(canvas, "opening.replay", theme.INK_SOFT)
+            self._draw_bar(canvas, self.loading.progress)
         else:
             self._say(canvas, "opening.note", theme.INK_SOFT)
             self._draw_bar(canvas, self.context.warm_up.progress(self.game))

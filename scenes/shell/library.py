@@ -20,10 +20,12 @@ import platformdirs
 
 from game.core.errors import PlayerError
 from game.core.folders import HOME_VARIABLE, data_folder
+from game.core.plain_text import cleaned_name
 from scenes.shell.locks import FileLock
 
 if TYPE_CHECKING:
     from game.core.match import Match
+    from game.core.saves import Loading
 
 MATCHES = "matches"
 FINISHED = "finished"
@@ -118,7 +120,7 @@ def look_at(path: Path) -> Entry:
 def _summary(path: Path, played: datetime, document: Any) -> Entry:
     """ValueError, KeyError or TypeError if this is no saved match."""
     seats, actions = document["seats"], document["actions"]
-    names = tuple(_text(seat["name"])[:24] for seat in seats)
+    names = tuple(cleaned_name(_text(seat["name"])) for seat in seats)
     levels = tuple(None if seat["level"] is None else _text(seat["level"]) for seat in seats)
     if not isinstance(actions, list) or not 2 <= len(seats) <= 5:
         raise ValueError("not a match")
@@ -127,7 +129,7 @@ def _summary(path: Path, played: datetime, document: Any) -> Entry:
         path,
         played,
         _text(document["game"]),
-        _text(document.get("title", ""))[:40],
+        cleaned_name(_text(document.get("title", ""))),
         names,
         levels,
         len(actions),
@@ -179,16 +181,21 @@ def lock_of(path: Path) -> FileLock:
     return FileLock(path.with_name(path.name + ".lock"))
 
 
-def load(path: Path) -> Match:
-    """The match at `path`; PlayerError says why it cannot be opened. The file stays as it is."""
-    from ai.levels import LEVELS
-    from game.core.saves import load_match
+def begin(path: Path) -> Loading:
+    """Begin to read the match at `path`, to be replayed in slices; PlayerError, here or then, says why it
+    cannot be opened. The file stays as it is.
+    """
+    from ai.stored import open_match
 
-    match = load_match(path)
-    people = [seat for seat in match.setup.seats if seat.human]
-    if len(people) > 1 or any(seat.level not in LEVELS for seat in match.setup.seats if not seat.human):
+    loading = open_match(path)
+    if sum(seat.human for seat in loading.setup.seats) > 1:
         raise PlayerError("error.save_newer")
-    return match
+    return loading
+
+
+def load(path: Path) -> Match:
+    """The match at `path` in one go; PlayerError as for `begin`."""
+    return begin(path).whole()
 
 
 def prune() -> None:

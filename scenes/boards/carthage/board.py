@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 import pygame
 
 from game.carthage.actions import BUY
-from game.carthage.components import VALUES
+from game.carthage.components import COLOURS, KINDS, VALUES
 from game.carthage.state import PAY, SAVE, STORE, TAKE, TOKENS, TURN
 from game.carthage.text import card as card_words
 from game.carthage.text import good as good_words
@@ -36,6 +36,12 @@ from scenes.tabletop.board import Board, Prompt
 from scenes.tabletop.targets import Target, towards
 
 Session = Purchase | Defence | None
+
+
+_TAGS = {f"card:{kind}": kind // VALUES for kind in range(KINDS)} | {
+    f"good:{good}": good for good in range(COLOURS)
+}
+"""Inline tag -> the good it shows; any other tag is plain text."""
 
 
 class CarthageBoard(Board):
@@ -221,10 +227,10 @@ class CarthageBoard(Board):
         return prompts.consequence(self) if self.deciding and isinstance(self.session, Purchase) else None
 
     def _resolve(self, tag: str, plain: str) -> Inline | None:
-        name, _, number = tag.partition(":")
-        if name not in ("card", "good") or not number.isdigit():
+        good = _TAGS.get(tag)
+        if good is None:
             return None
-        look = GOODS[int(number) // VALUES if name == "card" else int(number)]
+        look = GOODS[good]
         em = None
         if self.canvas is not None:
             em = self.canvas.fonts.face(False, "bold", 50).width(plain) / 50

@@ -10,6 +10,7 @@ import pygame
 
 from game.core.errors import PlayerError
 from game.core.match import Match
+from game.core.plain_text import cleaned_name
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, around
 from scenes.kit.field import copy_text, paste_text
@@ -106,7 +107,7 @@ class PastScene(Scene):
     def _line(self, rect: Rect) -> TextField:
         t, entry = self.context.t, self.entry
         if self.typing == "rename" and entry is not None:
-            value, most, done = entry.title, 40, self.renamed
+            value, most, done = entry.title, 24, self.renamed
         else:
             pasted = paste_text().strip().strip('"')
             value, most, done = pasted if pasted.endswith(".json") else "", 400, self.imported
@@ -137,7 +138,7 @@ class PastScene(Scene):
 
     def _open(self, use: Callable[[Match], None]) -> None:
         if self.entry is not None:
-            make = partial(library.load, self.entry.path)
+            make = partial(library.begin, self.entry.path)
             self.context.open_table(self.entry.game, make, self._again, use)
 
     def _again(self, chosen: Path | None = None) -> None:
@@ -150,7 +151,7 @@ class PastScene(Scene):
     def go_on(self) -> None:
         if self.entry is not None:
             entry = self.entry
-            make = partial(library.load, entry.path)
+            make = partial(library.begin, entry.path)
             self.context.open_table(entry.game, make, self._again, path=entry.path)
 
     def show_result(self) -> None:
@@ -182,7 +183,7 @@ class PastScene(Scene):
             return
 
         def store(match: Match) -> None:
-            match.title = " ".join(text.split())
+            match.title = cleaned_name(text)
             try:
                 library.rewrite(entry.path, match)
             except PlayerError as error:
@@ -223,7 +224,7 @@ class PastScene(Scene):
             self._again(path)
 
         game = entry.game if words.known(entry, self.context.catalogue) else SHELF[0].game
-        self.context.open_table(game, partial(library.load, source), self._again, take)
+        self.context.open_table(game, partial(library.begin, source), self._again, take)
 
     def ask_delete(self) -> None:
         entry, t = self.entry, self.context.catalogue

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.core.catalogue import Catalogue, shown_name
+from game.core.plain_text import literal
 from scenes.pages.setup.people import ME
 from scenes.shell.library import Entry
 
@@ -15,8 +16,8 @@ def known(entry: Entry, t: Catalogue) -> bool:
 def name_of(entry: Entry, t: Catalogue) -> str:
     """The title the player gave, else the game's name; for a damaged file the file's name."""
     if not known(entry, t):
-        return entry.path.name
-    return entry.title or t(f"title.game.{entry.game}")
+        return literal(entry.path.name)
+    return literal(entry.title) or t(f"title.game.{entry.game}")
 
 
 def seat_name(entry: Entry, seat: int, t: Catalogue) -> str:

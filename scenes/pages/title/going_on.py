@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from game.core.catalogue import shown_name
+from game.core.plain_text import literal
 from scenes.boards import tiles
 from scenes.kit.buttons import Button
 from scenes.kit.canvas import Canvas
@@ -62,7 +63,7 @@ class GoOn(Button):
         t = context.t
         self.entry = entry
         turn = t(f"turns.{entry.game}.in_text", number=entry.turn)
-        name = entry.title or t(f"title.short.{entry.game}")
+        name = literal(entry.title) or t(f"title.short.{entry.game}")
         others = [
             shown_name(name, context.catalogue) if name else t(f"level.{level}")
             for name, level in zip(entry.names, entry.levels, strict=True)

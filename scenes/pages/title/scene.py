@@ -116,7 +116,7 @@ class TitleScene(Scene):
 
     def go_on(self, entry: library.Entry) -> None:
         """Continue a stored match."""
-        make = partial(library.load, entry.path)
+        make = partial(library.begin, entry.path)
         self.context.open_table(entry.game, make, self._back, path=entry.path)
 
     def past(self) -> None:
