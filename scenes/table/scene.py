@@ -23,13 +23,7 @@ from scenes.table.controls import Controls, undo_refusal
 from scenes.table.counsel import CounselPanel
 from scenes.table.driver import Driver, Mode
 from scenes.table.guide import Guide
-from scenes.table.history import (
-    last_turn_of_others,
-    last_turn_start,
-    line_before,
-    turn_after,
-    turn_before,
-)
+from scenes.table.history import last_turn_of_others, last_turn_start, line_before, turn_after, turn_before
 from scenes.table.hover import Hover
 from scenes.table.log import Log
 from scenes.table.log_panel import LogPanel, WholeLog
@@ -293,12 +287,6 @@ class TableScene(Scene):
         """To before the last step worth a line; a running demo stops."""
         self._stop_at(line_before(self.match, self.driver.shown + self.playback.busy))
 
-    def turn_back(self) -> None:
-        self._stop_at(turn_before(self.match, self.driver.shown + self.playback.busy))
-
-    def turn_forward(self) -> None:
-        self._stop_at(turn_after(self.match, self.driver.shown))
-
     def _stop_at(self, index: int) -> None:
         """A demo stands still after `index` steps."""
         if not self.driver.paused:
@@ -365,7 +353,8 @@ class TableScene(Scene):
             self.redo()
             return True
         if self.me is None and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-            (self.turn_back if event.key == pygame.K_PAGEUP else self.turn_forward)()
+            turn = turn_before if event.key == pygame.K_PAGEUP else turn_after
+            self._stop_at(turn(self.match, self.driver.shown + self.playback.busy))
             return True
         by = speed_step(event.key)
         if by:
