@@ -19,7 +19,7 @@ from scenes.kit.theme import Rect, TextStyle
 from scenes.kit.widgets import Button, TextField, Widget
 from scenes.pages.past import words
 from scenes.pages.past.shelf import Shelf
-from scenes.pages.title.shelf import SHELF
+from scenes.pages.title.shelf import open_places
 from scenes.shell import library
 from scenes.shell.context import Context
 from scenes.shell.library import Entry
@@ -223,7 +223,7 @@ class PastScene(Scene):
             self.context.say("past.imported", "good")
             self._again(path)
 
-        game = entry.game if words.known(entry, self.context.catalogue) else SHELF[0].game
+        game = entry.game if words.known(entry, self.context.catalogue) else open_places()[0].id
         self.context.open_table(game, partial(library.begin, source), self._again, take)
 
     def ask_delete(self) -> None:

@@ -13,7 +13,7 @@ from scenes.boards import tiles
 from scenes.kit.buttons import Button
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Rect, TextStyle
-from scenes.pages.title.shelf import SHELF
+from scenes.pages.title.shelf import open_places
 from scenes.shell.context import Context
 from scenes.shell.library import Entry
 
@@ -26,7 +26,7 @@ FIRST_HIGH, HIGH, GAP = 86.0, 56.0, 8.0
 
 def offered(saved: Sequence[Entry]) -> list[Entry]:
     """Up to MOST of `saved`, newest first: the newest of every game, then the newest of the rest."""
-    known = {place.game for place in SHELF if place.open}
+    known = {place.id for place in open_places()}
     whole = [entry for entry in saved if entry.game in known]
     newest: dict[str, Entry] = {}
     for entry in whole:
