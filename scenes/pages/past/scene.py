@@ -11,6 +11,7 @@ import pygame
 from game.core.errors import PlayerError
 from game.core.match import Match
 from game.core.plain_text import cleaned_name
+from scenes.boards import face
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, around
 from scenes.kit.field import copy_text, paste_text
@@ -305,7 +306,7 @@ class PastScene(Scene):
         self.group.draw_over(canvas)
 
     def _ground(self, canvas: Canvas) -> None:
-        wood = desk.draw(canvas.surface.get_size(), canvas.scale, desk.LOOKS["table"])
+        wood = desk.draw(canvas.surface.get_size(), canvas.scale)
         canvas.surface.blit(wood, (0, 0))
         canvas.top_bar()
         heading = TextStyle(size=22, weight="bold", serif=True, colour=theme.PAPER)
@@ -345,7 +346,7 @@ class PastScene(Scene):
 
     def _seats(self, canvas: Canvas, entry: Entry, top: float) -> None:
         t, (x, _, w, _) = self.context.catalogue, DETAIL
-        looks = theme.SEATS[entry.game]
+        looks = face(entry.game).seats
         for seat in range(min(len(entry.names), len(looks))):
             canvas.seat_mark((x + 36, top + 17), 24, looks[seat])
             name = words.seat_name(entry, seat, t)
