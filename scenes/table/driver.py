@@ -227,10 +227,17 @@ class Driver:
 
     def undo(self, seat: int) -> bool:
         """Back to where `seat` last began something; False, and no change, when there is no such position."""
-        if not self.can_undo(seat):
+        return self._go(lambda: self.match.undo(seat))
+
+    def redo(self) -> bool:
+        """Forward again over what was undone last; False when there is nothing."""
+        return self._go(self.match.redo)
+
+    def _go(self, move: Callable[[], bool]) -> bool:
+        """Let the match go somewhere else, everything there counting as shown."""
+        if not move():
             return False
         self.stop_thinking()
-        self.match.undo(seat)
         self.catch_up()
         self.error = None
         self.on_play()
