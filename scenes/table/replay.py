@@ -11,6 +11,7 @@ from typing import Any
 import pygame
 
 from ai.levels import Level
+from ai.turns import Turn
 from ai.worker import Reply
 from game.core.game import Game
 from game.core.match import Match
@@ -47,7 +48,15 @@ PANEL_HIGH = 212.0
 class NoMind:
     """Nobody thinks in a replay."""
 
-    def ask(self, game: Game, state: Any, level: Level, seed: int, observer: int | None = None) -> int:
+    def ask(
+        self,
+        game: Game,
+        state: Any,
+        level: Level,
+        seed: int,
+        observer: int | None = None,
+        turn: Turn = (),
+    ) -> int:
         return 0
 
     def cancel(self) -> None:

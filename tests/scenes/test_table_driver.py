@@ -10,6 +10,7 @@ import pytest
 
 from ai.levels import LEVELS, Level
 from ai.thinking import Progress, think
+from ai.turns import Turn
 from ai.worker import Reply, Thinker
 from game.core.game import Game
 from game.core.match import IllegalAction, Match, MatchSetup, Seat
@@ -34,7 +35,15 @@ class QuickMind:
     def busy(self) -> bool:
         return self._reply is not None
 
-    def ask(self, game: Game, state: Any, level: Level, seed: int, observer: int | None = None) -> int:
+    def ask(
+        self,
+        game: Game,
+        state: Any,
+        level: Level,
+        seed: int,
+        observer: int | None = None,
+        turn: Turn = (),
+    ) -> int:
         self.asked += 1
         self.seeds.append(seed)
         if self.fail:
