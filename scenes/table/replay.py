@@ -194,7 +194,7 @@ class ReplayScene(Scene):
             self.build()
         self.slider.value = self.at / len(self.match.steps)
         self.on.enabled = self.kept < len(self.match.actions)
-        self.log.follow(self.match.steps, self.at + self.playback.busy, self.context.catalogue)
+        self.log.follow(self.match.steps, self.at + self.playback.showing, self.context.catalogue)
         self.hover.update(dt)
 
     def next_change(self) -> float:

@@ -139,7 +139,7 @@ class TableScene(Scene):
         return (self.driver.shown, self.driver.mode, self.driver.error, self.log.version, self.counsel.shown)
 
     def _follow_log(self) -> None:
-        count = max(self.driver.seen, self.driver.shown + self.playback.busy)
+        count = max(self.driver.seen, self.driver.shown + self.playback.showing)
         if self.log.follow(self.match.steps, count, self.context.catalogue):
             self._tint()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Sequence
 from typing import Any, ClassVar
 
 import pygame
@@ -23,6 +24,7 @@ from scenes.boards.carthage.models import Banner
 from scenes.boards.carthage.outlook import Outlook, look_ahead
 from scenes.boards.carthage.pictures.goods import GOODS
 from scenes.boards.carthage.staging import Stager
+from scenes.boards.carthage.staging_together import together
 from scenes.boards.carthage.tips import tip
 from scenes.boards.carthage.trail import Trail
 from scenes.boards.carthage.trials import legal_in
@@ -152,7 +154,17 @@ class CarthageBoard(Board):
                 self.outlook = look_ahead(Purchase(self.state).trial())
 
     def stage(self, step: Step, timeline: Timeline) -> None:
-        self.stager.stage(step, timeline)
+        self.stager.stage([step], timeline)
+
+    def together(self, steps: Sequence[Step]) -> int:
+        return together(steps)
+
+    def stage_together(self, steps: Sequence[Step], timeline: Timeline) -> None:
+        self.stager.stage(steps, timeline)
+
+    def turn_of(self, state: Any) -> Hashable:
+        """A defence belongs to the turn in which the pirates came."""
+        return self.match.game.turn(state)
 
     def prompt(self) -> Prompt:
         return prompts.prompt(self)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.carthage.actions import BUY, MAX_SPEND, PAY_CARD, SAVE_GOOD, SPEND, STORE_CARD
@@ -14,6 +14,7 @@ from scenes.boards.carthage.flights import flying_card, flying_piece, turning_ca
 from scenes.boards.carthage.layout import DECK, DISCARD
 from scenes.boards.carthage.models import Banner
 from scenes.boards.carthage.staging_sale import SaleStages
+from scenes.boards.carthage.staging_together import DEALT, stage_together
 from scenes.boards.carthage.trail import taken_place
 from scenes.kit.theme import Rect
 from scenes.kit.timeline import Timeline
@@ -23,8 +24,8 @@ from scenes.tabletop.flights import Flight, Paint, spot, staggered
 if TYPE_CHECKING:
     from scenes.boards.carthage.board import CarthageBoard
 
-DRAW_GAP = 0.12
-"""Seconds between two cards of a refill."""
+DRAW_GAP = 0.08
+"""Seconds between two cards that move up from the farm."""
 
 
 class Stager(SaleStages):
@@ -35,9 +36,13 @@ class Stager(SaleStages):
         self.laid: list[tuple[int, Rect]] = []
         """Cards laid down by the player and where they stood: they fly off when the purchase completes."""
 
-    def stage(self, step: Step, timeline: Timeline) -> None:
+    def stage(self, steps: Sequence[Step], timeline: Timeline) -> None:
+        step = steps[0]
+        if step.event.kind in (*DEALT, "settle"):
+            stage_together(self, steps, timeline)
+            return
         self.board.staging = True
-        timeline.call(lambda: self._begin(step))
+        timeline.call(lambda: self.begin(step))
         kinds: dict[str, Callable[[Step, Timeline], None]] = {
             "none": self._small_step,
             "take": self._take,
@@ -46,11 +51,8 @@ class Stager(SaleStages):
             "pass": self._pass,
             "purchase": self._purchase,
             "farm_moves": self._farm_moves,
-            "draw_market": self._draw,
-            "draw_farm": self._draw,
             "reshuffle": self._reshuffle,
             "sail": self._sail,
-            "settle": self._settle,
             "grant": self._grant,
             "award": self._award,
             "raid": self._raid,
@@ -61,9 +63,9 @@ class Stager(SaleStages):
         show = kinds.get(step.event.kind)
         if show is not None:
             show(step, timeline)
-        timeline.call(lambda: self._end(step))
+        timeline.call(lambda: self.end(step))
 
-    def _begin(self, step: Step) -> None:
+    def begin(self, step: Step) -> None:
         board = self.board
         board.hidden, board.lit, board.vp_late = [], None, {}
         board.set_state(step.before)
@@ -72,12 +74,14 @@ class Stager(SaleStages):
         if sentence:
             board.doing = sentence
 
-    def _end(self, step: Step) -> None:
-        board = self.board
+    def end(self, *steps: Step) -> None:
+        """The position after steps that were shown as one."""
+        board, last = self.board, steps[-1]
         board.hidden, board.lit, board.banner, board.vp_late = [], None, None, {}
-        board.trail.follow(step, board.me)
-        board.set_state(step.after)
-        if step.after.phase == TURN or board.view.over:
+        for step in steps:
+            board.trail.follow(step, board.me)
+        board.set_state(last.after)
+        if last.after.phase == TURN or board.view.over:
             board.doing = ""
 
     # Decisions
@@ -257,17 +261,6 @@ class Stager(SaleStages):
 
         timeline.call(begin)
         self.fly(timeline, flights, total, sound="card", keep=True)
-
-    def _draw(self, step: Step, timeline: Timeline) -> None:
-        """One card from the draw pile, turned over on its way."""
-        board, kind = self.board, step.event.args["kind"]
-        if step.event.kind == "draw_market":
-            number = int(step.after.market_n)
-            goal = anchors.market_spot(board, number - 1, number)
-        else:
-            goal = board.layout.farm(int(step.after.farm_n) - 1)
-        flight = [Flight(turning_card(kind, self.say, True), DECK, goal, arc=8)]
-        self.fly(timeline, flight, DRAW_GAP + 0.06, sound="card")
 
     def _reshuffle(self, step: Step, timeline: Timeline) -> None:
         """The discard turns over onto the place of the draw pile."""
