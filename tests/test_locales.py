@@ -42,6 +42,33 @@ def test_sentences_have_the_same_placeholders_and_balanced_tags(language: str) -
         assert counts["[["] == counts["]]"], key
 
 
+JAPANESE = "ぁ-んァ-ヶー一-龥々「」（）、。"
+HALF_WIDTH = re.compile(rf"(?<=[{JAPANESE}])[,.!?:;()]|[,.!?:;()](?=[{JAPANESE}])")
+LATIN_NAMES = ("A.I.Lab.",)
+"""Names that end in a full stop of their own."""
+
+
+def _narrow(sentence: str) -> list[str]:
+    """Half-width punctuation beside Japanese; what fills a placeholder or bears a tag counts as Japanese."""
+    words = re.sub(r"\[\[[^|\]]*\||\]\]", "", re.sub(r"\{[^}]*\}", "〜", sentence)).replace("〜", "あ")
+    for latin in LATIN_NAMES:
+        words = words.replace(latin, "")
+    return HALF_WIDTH.findall(words)
+
+
+def test_half_width_punctuation_is_found() -> None:
+    assert _narrow("移動({steps}歩)") == ["(", ")"] and _narrow("[[b|商館]]:置く") == [":"]
+    assert not _narrow("ファイルは save.json です（1.5）。") and not _narrow("A.I.Lab.遊")
+
+
+def test_japanese_uses_full_width_punctuation() -> None:
+    sentences = dict(ENTRIES["ja"])
+    for page in sorted((ROOT / "assets/rules/ja").glob("*.md")):
+        for number, line in enumerate(page.read_text(encoding="utf-8").splitlines(), 1):
+            sentences[f"{page.name}:{number}"] = re.sub(r"^## \d+\.|\{#\w+\}$", "", line)
+    assert not {key: sentence for key, sentence in sentences.items() if _narrow(sentence)}
+
+
 def _literals(source: str) -> set[str]:
     """String literals that look like a catalogue key; pieces of f-strings are given by `_beginnings`."""
     tree = ast.parse(source)

@@ -9,6 +9,8 @@ import numpy as np
 from ai.traveling_merchant.routes import (
     CARD_CITY,
     CARD_GOODS,
+    PACKED_GOODS,
+    lacking,
     packed_load,
     sources_for,
 )
@@ -28,6 +30,9 @@ from game.traveling_merchant.deal import jewel_slot
 from game.traveling_merchant.houses import has_house
 from game.traveling_merchant.tables import ORDERS, SPECIALS, TITLES
 
+LOAD_BITS = 16
+LOAD_MASK = (1 << LOAD_BITS) - 1
+"""A packed load, and room for it in a number that holds several."""
 CARD_POINTS = np.concatenate([ORDER_POINTS, SPECIAL_POINTS]).astype(np.float64)
 
 # The player's settings, in points but for the shares.
@@ -43,6 +48,8 @@ SECOND = 0.5
 SPECIAL = 2.0
 """What a special order is worth beside its points."""
 ACTIONS_A_ROUND = 2.3
+RISK = 0.7
+"""The share of a card's worth that is lost where a rival has its goods on board and is there earlier."""
 
 # What one card adds to a title, in points: per good of its kind, per order, per new city, ...
 PER_GOOD = np.zeros((TITLES, 4))
@@ -69,6 +76,7 @@ class Scene(NamedTuple):
     free: int  # orders not used for a house
     held: int  # packed goods
     sources: int  # packed sources
+    loads: int  # packed goods of the rivals, the next seat's in the lowest LOAD_BITS
     red: int  # slots below the jewels
     white: int
     rounds: float  # about how many the game still lasts
@@ -86,6 +94,7 @@ def look(state: Any, seat: int) -> Scene:
         int(state.wagons[seat]) - int(state.used[seat]),
         packed_load(state, seat),
         sources_for(state, seat),
+        rival_loads(state, seat),
         jewel_slot(state, False),
         jewel_slot(state, True),
         rounds,
@@ -103,11 +112,38 @@ def carrying(scene: Scene, held: int) -> Scene:
         scene.free,
         held,
         scene.sources,
+        scene.loads,
         scene.red,
         scene.white,
         scene.rounds,
         scene.horizon,
     )
+
+
+@compiled
+def rival_loads(state: Any, seat: int) -> int:
+    """What the rivals carry, packed, by their places after the seat."""
+    loads = 0
+    for step in range(1, state.players):
+        loads |= packed_load(state, (seat + step) % state.players) << LOAD_BITS * (step - 1)
+    return loads
+
+
+@compiled
+def left_by_rivals(state: Any, scene: Scene, card: int, cost: int) -> float:
+    """The share of a card's worth to count on if delivering it takes `cost` actions.
+
+    Rivals who have all the goods on board may be there before the seat's next turns.
+    """
+    share = 1.0
+    later = cost - int(state.actions)
+    for step in range(1, state.players):
+        load = scene.loads >> LOAD_BITS * (step - 1) & LOAD_MASK
+        if later > 0 and lacking(PACKED_GOODS[card], load) == 0:
+            rival = (scene.seat + step) % state.players
+            if state.horse[rival] >= 0 and state.distance[state.horse[rival], CARD_CITY[card]] < later:
+                share *= 1.0 - RISK
+    return share
 
 
 @compiled

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ai.traveling_merchant.outlook import SECOND, STEP, Scene, look, worth
+from ai.traveling_merchant.outlook import SECOND, STEP, Scene, left_by_rivals, look, worth
 from ai.traveling_merchant.routes import (
     CARD_CITY,
     CARD_SIZE,
@@ -69,7 +69,7 @@ def rate_plans(state: Any, actions: Any, n: int, out: Any) -> None:
         if route < 0:
             continue
         cost += length(state, route, route >> LAST_SHIFT)
-        value -= STEP * cost
+        value = value * left_by_rivals(state, scene, card, cost) - STEP * cost
         if cost > scene.horizon:
             value -= TOO_LATE
         if value > best:

@@ -66,10 +66,8 @@ def event_sentence(step: Step, catalogue: Catalogue) -> str:
     if kind == "buy":
         return _bought(args, catalogue)
     if kind == "sell":
-        sentence = catalogue(key, order=order(args["order"], catalogue))
-        if args["jewel"] >= 0:
-            sentence += catalogue(key + ".jewel." + JEWEL_IDS[args["jewel"]])
-        return sentence
+        ending = ".jewel." + JEWEL_IDS[args["jewel"]] if args["jewel"] >= 0 else ""
+        return catalogue(key + ending, order=order(args["order"], catalogue))
     if kind == "special":
         return catalogue(key, special=special(args["special"], catalogue))
     if kind == "house":

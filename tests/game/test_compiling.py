@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import importlib
 import os
+import pkgutil
 import subprocess
 import sys
 from pathlib import Path
 
+import numba
 import pytest
 
+import ai
+import game
 from game.core.compiling import JIT_ENABLED
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -87,3 +92,56 @@ def test_without_a_writable_cache_processes_share_a_folder_that_goes(tmp_path: P
     first, second = python(program, tmp_path / "file" / "cache")
     assert first == f"{second} True"
     assert not Path(second).exists()
+
+
+MAKE_ARRAYS = {
+    "ai.carthage.evaluation.evaluate",
+    "ai.carthage.evaluation.features",
+    "ai.carthage.policy._next_coin",
+    "ai.carthage.policy._rate_double_takes",
+    "ai.carthage.policy._rate_turn",
+    "ai.traveling_merchant.evaluation.evaluate",
+    "game.traveling_merchant.layout._grow",
+    "game.traveling_merchant.layout.lay_out",
+}
+"""The compiled functions that make arrays for themselves; all others count no references."""
+
+
+def test_only_functions_that_make_arrays_count_references() -> None:
+    counting = set()
+    for package in (ai, game):
+        for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
+            for thing in vars(importlib.import_module(module.name)).values():
+                if isinstance(thing, numba.core.dispatcher.Dispatcher) and thing.__module__ == module.name:
+                    assert "_nrt" in thing.targetoptions, "a function without it would take its caller's"
+                    if thing.targetoptions["_nrt"]:
+                        counting.add(f"{module.name}.{thing.__name__}")
+    assert counting == MAKE_ARRAYS
+
+
+def test_a_function_that_makes_an_array_works_inside_one_that_makes_none(tmp_path: Path) -> None:
+    """Whichever is compiled first, each has its own setting."""
+    program = (
+        "import numpy as np\n"
+        "from game.core.compiling import compiled\n"
+        "def total(n):\n"
+        "    row = np.zeros(n, np.int64)\n"
+        "    for i in range(n):\n"
+        "        row[i] = i\n"
+        "    return row.sum()\n"
+        "def both(row):\n"
+        "    part = row[1:]\n"
+        "    return part[0] + total(4)\n"
+        "total.__module__ = both.__module__ = 'making'\n"
+        "total, both = compiled(total), compiled(both)\n"
+        "print(both(np.arange(3)), total.targetoptions['_nrt'], both.targetoptions['_nrt'])"
+    )
+    path = tmp_path / "program.py"
+    path.write_text(program, encoding="utf-8")
+    assert python(f"import runpy; runpy.run_path({str(path)!r})", tmp_path) == ["7 True False"]
+
+
+def test_without_the_private_option_of_numba_all_is_compiled_as_usual(tmp_path: Path) -> None:
+    program = "from numba.core.options import DefaultOptions; del DefaultOptions._nrt; " + STEP
+    program += "; print('_nrt' in advance.targetoptions)"
+    assert python(program, tmp_path) == [*python(STEP, tmp_path), "False"]

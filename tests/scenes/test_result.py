@@ -119,7 +119,7 @@ def test_a_shared_victory_is_named(app: App, monkeypatch: pytest.MonkeyPatch) ->
     app.frame(0.02)
     assert "You" in scene.headline()
     assert "Clerk" in scene.headline()
-    assert scene.reason() == app.context.t("result.reason.shared")
+    assert scene.reason() == app.context.t("result.carthage.shared")
 
 
 def test_the_account_is_counted_up_and_a_click_shows_it_all(app: App) -> None:

@@ -70,7 +70,7 @@ def _payment(canvas: Canvas, bill: Bill, left: float, right: float, say: Say) ->
             x += step
         x += gap
     for _ in range(bill.due - bill.paid):
-        sprites.coin(canvas, (x, TOP), 18, "missing")
+        sprites.coin(canvas, (x, TOP), 18, "missing" if bill.mine else "due")
         x += step
     equals = "＝" if canvas.language == "ja" else "="
     chip, fill = _verdict(bill, say)
@@ -86,10 +86,14 @@ def _payment(canvas: Canvas, bill: Bill, left: float, right: float, say: Say) ->
         str(bill.paid), (drawn[0] + drawn[2] + 8, LOW), TextStyle(20, weight="bold", tabular=True)
     )
     at = max(total[0] + total[2] + 10, left)
-    canvas.chip(chip, (min(at, right - wide), LOW - 13, wide, 26), fill)
+    if chip:
+        canvas.chip(chip, (min(at, right - wide), LOW - 13, wide, 26), fill)
 
 
 def _verdict(bill: Bill, say: Say) -> tuple[str, str]:
+    """Words and colour of how payment and price compare; none while a payment decided on is laid down."""
+    if bill.paid < bill.due and not bill.mine:
+        return "", ""
     if bill.paid < bill.due:
         return say("carthage_board.bill.missing", missing=bill.due - bill.paid), theme.VERMILION
     if bill.needless:
@@ -221,9 +225,8 @@ def _icons(canvas: Canvas, bill: DefenceBill, say: Say) -> None:
     for index in range(total):
         rect = (x + index * step, LOW - 10, 20, 20)
         if index >= bill.icons:
-            canvas.dashed_box(
-                (rect[0] + 2, rect[1] + 2, 16, 16), theme.VERMILION, radius=4, stroke=1.3, dash=(3, 2.5)
-            )
+            colour = theme.VERMILION if bill.mine else theme.INK_SOFT
+            canvas.dashed_box((rect[0] + 2, rect[1] + 2, 16, 16), colour, radius=4, stroke=1.3, dash=(3, 2.5))
             continue
         with canvas.faded(1.0 if index < bill.need else 0.4):
             canvas.art("carthage/warehouse", rect)

@@ -69,6 +69,8 @@ class CarthageBoard(Board):
         self.bands = Bands()
         self.banner: Banner | None = None
         self.lit: tuple[int, ...] | None = None
+        self.laid: tuple[int, ...] = ()
+        """Kinds laid down for a purchase that the position shown does not count yet."""
         self.vp_late: dict[int, int] = {}
         self.counting: dict[int, int] = {}
         self.doing = ""
@@ -109,7 +111,7 @@ class CarthageBoard(Board):
 
     def show(self, state: Any) -> None:
         self.trail = Trail.upto(self.match.steps, state, self.me)
-        self.hidden, self.banner, self.lit = [], None, None
+        self.hidden, self.banner, self.lit, self.laid = [], None, None, ()
         self.vp_late, self.counting, self.doing = {}, {}, ""
         self.staging = False
         self.set_state(state)

@@ -209,6 +209,7 @@ def coin(canvas: Canvas, at: Point, size: float, sort: str = "paid") -> None:
     make = {
         "paid": carthage_pieces.coin,
         "missing": carthage_pieces.missing_coin,
+        "due": carthage_pieces.due_coin,
         "spare": carthage_pieces.spare_coin,
     }[sort]
     rect = (at[0] - size / 2, at[1] - size / 2, size, size)

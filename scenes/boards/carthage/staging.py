@@ -67,7 +67,7 @@ class Stager(SaleStages):
 
     def begin(self, step: Step) -> None:
         board = self.board
-        board.hidden, board.lit, board.vp_late = [], None, {}
+        board.hidden, board.lit, board.vp_late, board.laid = [], None, {}, ()
         board.set_state(step.before)
         board.banner = None
         sentence = board.match.game.event_sentence(step, board.context.catalogue)
@@ -77,7 +77,7 @@ class Stager(SaleStages):
     def end(self, *steps: Step) -> None:
         """The position after steps that were shown as one."""
         board, last = self.board, steps[-1]
-        board.hidden, board.lit, board.banner, board.vp_late = [], None, None, {}
+        board.hidden, board.lit, board.banner, board.vp_late, board.laid = [], None, None, {}, ()
         for step in steps:
             board.trail.follow(step, board.me)
         board.set_state(last.after)
@@ -197,6 +197,7 @@ class Stager(SaleStages):
         board, seat = self.board, step.event.seat
         if PAY_CARD <= step.action < SAVE_GOOD:
             self.lay_down(step, step.action - PAY_CARD, timeline)
+            timeline.call(lambda: setattr(board, "laid", (step.action - PAY_CARD,)))
         paid = anchors.kinds_of(step.before.pay)
         if PAY_CARD <= step.action < SAVE_GOOD:
             paid.append(step.action - PAY_CARD)

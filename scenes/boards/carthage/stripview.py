@@ -159,7 +159,7 @@ def own_bill(board: CarthageBoard, purchase: Purchase) -> Bill:
 
 
 def others_bill(board: CarthageBoard) -> Bill:
-    """The purchase that another seat is making."""
+    """A purchase decided on, while its payment is laid down."""
     view, state, t = board.view, board.state, board.context.t
     assert view.purchase is not None
     bought, seat = list(view.purchase.cards), view.turn_seat
@@ -172,7 +172,7 @@ def others_bill(board: CarthageBoard) -> Bill:
             free[kind] = min(left, bought[kind])
             left -= free[kind]
     price = int(worth(state.save))
-    laid = laid_values(list(view.purchase.laid))
+    laid = laid_values([*(n + board.laid.count(kind) for kind, n in enumerate(view.purchase.laid))])
     line = t("carthage_board.bill.all", number=sum(bought))
     return Bill(
         board.name(seat),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.game import Source
-from game.traveling_merchant.houses import must_build
+from game.traveling_merchant import next_house
 from scenes.boards.traveling_merchant.sight import MerchantSight
 
 KEY = "traveling_merchant_board.tip.points."
@@ -26,9 +26,7 @@ def nearest(sight: MerchantSight, good: int) -> tuple[int, int] | None:
 
 def brings_house(sight: MerchantSight, city: int) -> bool:
     """Whether taking an order of this city would let the seat below place a house."""
-    scratch = sight.state.copy()
-    scratch.free[sight.bottom, city] += 1
-    return bool(must_build(scratch, sight.bottom))
+    return next_house.brings_house(sight.state, sight.bottom, (city,))
 
 
 def title_key(source: Source) -> str:

@@ -241,20 +241,11 @@ def _ghost(canvas: Canvas, city: int, rect: Rect, say: Say) -> None:
 
 
 def _next_house(canvas: Canvas, shown: Caravan, say: Say) -> None:
-    x, y, w, _ = NEXT_HOUSE
+    x, y, w, h = NEXT_HOUSE
     if shown.over:
         return
     canvas.text(
         say("traveling_merchant_board.next_house"), (x, y, w, 24), TextStyle(15, INK, "bold"), scale_ui=False
     )
     style = TextStyle(15, INK_SOFT, line=1.3)
-    line_y = y + 25
-    for line in shown.next_lines:
-        alone = canvas.measure(line, style, scale_ui=False)[0]
-        if alone <= 1.25 * w:
-            high = style.size * style.line
-            canvas.text(line, (x, line_y, w, high + 2), style, scale_ui=False)
-        else:
-            high = canvas.measure(line, style, w, scale_ui=False)[1]
-            canvas.text(line, (x, line_y, w, high + 2), style, fit="wrap", valign="top", scale_ui=False)
-        line_y += high + 2
+    canvas.text(shown.next_house, (x, y + 24, w, h - 24), style, fit="wrap", valign="top", scale_ui=False)

@@ -2,31 +2,69 @@
 
 from __future__ import annotations
 
-from game.traveling_merchant.components import ORDER_CITY
+from collections.abc import Callable, Sequence
+
+from game.traveling_merchant.components import CITIES
+from game.traveling_merchant.next_house import Need, next_house
 from scenes.boards.traveling_merchant.sight import MerchantSight
+from scenes.boards.traveling_merchant.sprites import Say
 
 KEY = "traveling_merchant_board.next."
 
 
-def next_house(sight: MerchantSight) -> tuple[str, ...]:
-    """Lines for the seat below: one more order of which cities, or how many others."""
+def house_words(sight: MerchantSight, name: Callable[[int], str] | None = None) -> str:
+    """For the seat below: the orders that bring its next house, cities as emblems or by `name`."""
     t, view = sight.t, sight.view
     seat = view.seats[sight.bottom]
-    if view.phase in ("house", "use") and view.seat == sight.bottom:
-        return (t(KEY + "now"),)
+    if view.phase in ("start", "house", "use") and view.seat == sight.bottom:
+        return str(t(KEY + "now"))
     if seat.houses_left == 0:
-        return (t(KEY + "all"),)
-    unused = [int(ORDER_CITY[wagon.order]) for wagon in seat.wagons if not wagon.used]
-    if not unused:
-        return (t(KEY + "none"),)
-    open_cities = sorted({city for city in unused if city not in seat.house_cities})
-    counted = len(set(unused)) if view.english else len(unused)
-    others = max(1, 3 - counted)
-    if not open_cities:
-        return (t(KEY + "new_city"),)
-    emblems = "".join(f"[[emblem:{city}|{sight.place_words(city)}]]" for city in open_cities[:3])
-    words = "next.others" if others > 1 else "next.other"
-    return (
-        t(KEY + "one_more", emblems=emblems),
-        t("traveling_merchant_board." + words, number=others),
+        return str(t(KEY + "all"))
+    if not seat.house_cities:
+        return str(t(KEY + "first"))
+
+    def emblem(city: int) -> str:
+        return f"[[emblem:{city}|{sight.place_words(city)}]]"
+
+    return needs_words(next_house(sight.state, sight.bottom), t, name or emblem)
+
+
+def needs_words(needs: Sequence[Need], t: Say, name: Callable[[int], str]) -> str:
+    """All needs in one sentence; limits that hold for each of them are said once, at its end."""
+    limits = [_limits(need, t, name) for need in needs]
+    shared = limits[0] if len(set(limits)) == 1 else ""
+    parts = [
+        _limited(_what(need, index > 0 and needs[0].number == 1, t, name), "" if shared else limit, t)
+        for index, (need, limit) in enumerate(zip(needs, limits))
+    ]
+    return _limited(t(KEY + "or").join(parts), shared, t)
+
+
+def _limited(what: str, limits: str, t: Say) -> str:
+    return str(t(KEY + "limited", what=what, limits=limits)) if limits else what
+
+
+def _one_city(need: Need) -> int | None:
+    """The only city whose order will do, if there is only one."""
+    left = sorted(set(range(CITIES)) - set(need.without))
+    return left[0] if need.number == 1 and len(left) == 1 else None
+
+
+def _what(need: Need, others: bool, t: Say, name: Callable[[int], str]) -> str:
+    """How many orders of what kind; `others` where orders of one city were named before."""
+    city = _one_city(need)
+    if city is not None:
+        return str(t(KEY + "one_more", cities=name(city)))
+    return str(t(f"{KEY}{'others' if others else need.alike}.{need.number}"))
+
+
+def _limits(need: Need, t: Say, name: Callable[[int], str]) -> str:
+    if _one_city(need) is not None:
+        return ""
+    not_only = [city for city in need.not_only if city not in need.without]
+    said = (("without", need.without), ("not_only", not_only), ("not_twice", need.not_twice))
+    return str(
+        t("traveling_merchant_board.comma").join(
+            t(KEY + key, cities="".join(name(city) for city in cities)) for key, cities in said if cities
+        )
     )

@@ -229,7 +229,7 @@ class Caravan:
     """The city of the order that would be linked next, -1 for none."""
     loaded: int
     space: int
-    next_lines: tuple[str, ...]
+    next_house: str
     over: bool = False
     house_mark: Mark = ""
 

@@ -8,7 +8,7 @@ from typing import Literal
 from game.traveling_merchant.actions import BUY_AREA, BUY_STOCK, END_TURN, GIVE_BACK
 from game.traveling_merchant.components import GOODS, HOUSES, ORDER_CITY, ORDER_POINTS
 from scenes.boards.traveling_merchant.compose import HouseChoice, Swap
-from scenes.boards.traveling_merchant.houses_ahead import next_house
+from scenes.boards.traveling_merchant.houses_ahead import house_words
 from scenes.boards.traveling_merchant.models import (
     Actions,
     Button,
@@ -86,7 +86,7 @@ def caravan(sight: MerchantSight) -> Caravan:
         ghost,
         view.loaded,
         view.space,
-        () if sight.view.over else next_house(sight),
+        "" if sight.view.over else house_words(sight),
         sight.view.over,
         "legal" if placing else "",
     )
@@ -218,13 +218,19 @@ def _house_step(sight: MerchantSight, draft: HouseChoice) -> tuple[str, tuple[Bu
         Button(
             "trio" if trio else "pair",
             t(KEY + ("button.trio" if trio else "button.pair")),
-            t(KEY + ("button.trio.note" if trio else "button.pair.note"), city=city),
+            _three_words(sight) if trio else t(KEY + "button.pair.note", city=city),
             trio in ways,
             "2" if trio else "1",
         )
         for trio in (False, True)
     )
     return t(KEY + "why.house.how"), (*buttons, _cancel(sight))
+
+
+def _three_words(sight: MerchantSight) -> str:
+    """Which three orders will do, by the reading played."""
+    english = ".english" if sight.view.english else ""
+    return str(sight.t(KEY + "button.trio.note" + english))
 
 
 CHOICES: tuple[tuple[Literal["move", "buy", "sell"], str], ...] = (("move", "M"), ("buy", "B"), ("sell", "S"))

@@ -243,7 +243,8 @@ def _choice(sight: MerchantSight, target: Target) -> str:
 
 
 def _button(sight: MerchantSight, target: Target) -> str:
-    return words(sight, "button." + target.name)
+    english = ".english" if target.name == "trio" and sight.view.english else ""
+    return words(sight, "button." + target.name + english)
 
 
 def _counter(sight: MerchantSight, target: Target) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from game.traveling_merchant.components import HOUSES
 from scenes.boards.traveling_merchant.board_facts import gain_words
 from scenes.boards.traveling_merchant.compose import Swap
+from scenes.boards.traveling_merchant.houses_ahead import house_words
 from scenes.boards.traveling_merchant.sight import MerchantSight
 from scenes.boards.traveling_merchant.sprites import goods_list
 from scenes.tabletop.targets import Target
@@ -69,7 +70,8 @@ def houses(sight: MerchantSight, target: Target) -> str:
 
 
 def next(sight: MerchantSight, _: Target) -> str:
-    return words(sight, "next.english" if sight.view.english else "next")
+    lines = [house_words(sight, sight.place_words)] if not sight.view.over else []
+    return "\n".join([*lines, words(sight, "next.english" if sight.view.english else "next")])
 
 
 def house(sight: MerchantSight, _: Target) -> str:

@@ -119,7 +119,7 @@ class ResultScene(Scene):
         """One sentence under the headline."""
         t, result = self.context.t, self.outcome
         if len(result.winners) > 1:
-            return t("result.reason.shared")
+            return t(f"result.{self.match.setup.game}.shared")
         if result.margin == 0:
             return t(f"result.{self.match.setup.game}.tie_break")
         return t("result.reason.margin", points=result.margin)

@@ -126,7 +126,7 @@ def test_numbers_of_a_sale() -> None:
     """The classic example: (5 + 2) x 3 = 21 gives 5 victory points."""
     step = _step("settle", seat=1, colour=3, best=5, bonus=2, cards=3, points=21, vp=3, vp_unseen=2)
     assert plain(event_sentence(step, CATALOGUES["en"])) == "sold wine: 7 × 3 = 21 → 5 VP"
-    assert plain(event_sentence(step, CATALOGUES["ja"])) == "酒を売る 7×3枚＝21 → 5点"
+    assert plain(event_sentence(step, CATALOGUES["ja"])) == "酒を売却：7×3枚＝21 → 5点"
 
 
 def test_a_purchase_names_the_goods_bought() -> None:

@@ -8,7 +8,8 @@ import pytest
 
 from game.core.catalogue import LANGUAGES, Catalogue, plain
 from game.core.folders import assets
-from game.traveling_merchant.components import CITY_IDS, COMPONENTS, EMBLEMS, QUIET_ROUNDS
+from game.traveling_merchant.components import CITY_IDS, COMPONENTS, EMBLEMS, HOUSES, QUIET_ROUNDS
+from game.traveling_merchant.tables import SPECIALS
 from scenes.pages.rules.text import Rules, load_rules
 
 EACH = pytest.mark.parametrize("language", LANGUAGES)
@@ -114,3 +115,17 @@ def test_names_that_the_rulebook_prints() -> None:
     assert en(key + "hei") == "Heidifield"
     assert [EMBLEMS[CITY_IDS.index(city)] for city in ("elk", "hei")] == ["book", "sheep"]
     assert len(set(EMBLEMS)) == len(CITY_IDS), "an emblem tells its city"
+
+
+@EACH
+def test_all_ends_are_named_before_the_game(language: str) -> None:
+    """The line at set-up and the section about the end: the fourth house, all specials, the End card."""
+    catalogue = Catalogue.load(language)
+    line = catalogue("traveling_merchant.fact.end.value")
+    assert re.findall(r"\d+", line) == [str(HOUSES), str(SPECIALS)]
+    end_card = catalogue("traveling_merchant_board.end_card") if language == "ja" else "End card"
+    assert end_card in line and end_card in _section(language, "end")
+    assert re.search(
+        {"en": "five special orders lie open", "ja": "特注カード5枚は、すべて表向き"}[language],
+        _section(language, "setup"),
+    )

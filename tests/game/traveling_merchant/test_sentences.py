@@ -87,14 +87,14 @@ def test_sentences_say_what_happened() -> None:
     at_web = {"at": {0: "web"}, "loads": {0: "WWA"}, "areas": {"web": {1: "L"}}}
     swap = ("buy wine of orange", "give back weapons")
     assert _last(swap, "en", **at_web) == "loads wine from the area of orange and gives weapons back"
-    assert _last(swap, "ja", **at_web) == "橙の出荷エリアの酒を積んだ(武具はストックへ)"
+    assert _last(swap, "ja", **at_web) == "橙の出荷エリアの酒を積んだ（武具はストックへ）"
     sale = {"at": {0: "elk"}, "loads": {0: "AF"}, "row": "hei1 elk1"}
     assert (
         _last(("sell elk1",), "en", **sale)
         == "delivers the order Elkaibrand (weapons, fabric) and wins a white jewel"
     )
     assert (
-        _last(("sell elk1",), "ja", **sale) == "エルカイブランド(武具・織物)の注文をこなした 白の宝石も獲得"
+        _last(("sell elk1",), "ja", **sale) == "エルカイブランド（武具・織物）に出荷し、注文と白の宝石を獲得"
     )
 
 
@@ -114,7 +114,7 @@ def test_whole_games_read_well(catalogue: Catalogue) -> None:
 def test_rides_and_houses_are_told_by_their_cities() -> None:
     ride = {"at": {0: "arm"}}
     assert _last(("ride elk",), "en", **ride) == "rides to Elkaibrand (steps: 1)"
-    assert _last(("ride elk",), "ja", **ride) == "エルカイブランドへ移動(1歩)"
+    assert _last(("ride elk",), "ja", **ride) == "エルカイブランドへ1歩移動"
     house = {"at": {0: "hei"}, "houses": {0: "elk"}, "loads": {0: "LL"}, "row": "hei1"}
     two, three = {"wagons": {0: "| hei2"}}, {"wagons": {0: "| elk2 elk3"}}
     assert (
@@ -136,5 +136,5 @@ def test_special_orders_are_told() -> None:
         "delivers the special order Elkaibrand (wheat, weapons, weapons, fabric, fabric)"
     )
     assert _last(("sell special_elk",), "ja", **sale) == (
-        "特注 エルカイブランド(小麦・武具・武具・織物・織物)をこなした"
+        "特注 エルカイブランド（小麦・武具・武具・織物・織物）に出荷して獲得"
     )

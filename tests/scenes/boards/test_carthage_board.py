@@ -11,14 +11,18 @@ from typing import Any
 import pygame
 import pytest
 
-from game.carthage.state import SAVE, TURN
+from game.carthage.actions import BUY
+from game.carthage.state import PAY, SAVE, TURN
 from game.core.match import Match, MatchSetup, Seat
 from scenes.boards.carthage import layout as where
+from scenes.boards.carthage.bill import _verdict
 from scenes.boards.carthage.board import CarthageBoard
 from scenes.boards.carthage.compose import Purchase
 from scenes.boards.carthage.defence import Defence
-from scenes.boards.carthage.models import Taken
+from scenes.boards.carthage.models import Bill, Taken
+from scenes.boards.carthage.stripview import strip
 from scenes.boards.carthage.targets import clickable, explained
+from scenes.kit import theme
 from scenes.kit.canvas import Canvas, centre
 from scenes.kit.text import Typesetter
 from scenes.kit.theme import Point
@@ -360,3 +364,40 @@ def test_refusals_name_sections_of_the_rules() -> None:
     for language in ("ja", "en"):
         assert named <= {section.id for section in load_rules(language, "carthage").sections}
     assert {"purchase", "raid", "reservation", "tokens"} <= named
+
+
+@pytest.mark.parametrize("me", [0, 1])
+def test_a_payment_decided_on_is_never_called_short(screen: pygame.Surface, me: int) -> None:
+    """While seat 0 pays, seen by itself and by a rival, nothing warns of a shortage, and once the last card
+    lies there the bill says how payment and price compare.
+    """
+    shared, rng = context("en"), random.Random(4)
+    match = new_match(2)
+    board = CarthageBoard(shared, match, me)
+    canvas = canvas_for(shared, screen)
+    purchases = 0
+    while not match.over and purchases < 2:
+        first = len(match.steps)
+        legal = match.legal()
+        match.play(BUY if BUY in legal else rng.choice(legal))
+        for step in match.steps[first:]:
+            paying = step.actor == 0 and (step.before.phase == PAY or step.event.kind == "purchase")
+            if not paying:
+                board.show(step.after)
+                continue
+            timeline = Timeline()
+            board.stage(step, timeline)
+            verdicts = []
+            while timeline:
+                timeline.update(0.1)
+                board.draw(canvas, timeline, 0.1)
+                shown = strip(board)
+                if isinstance(shown, Bill) and not shown.mine:
+                    verdicts.append(_verdict(shown, shared.t))
+            assert theme.VERMILION not in {colour for _, colour in verdicts}
+            if step.event.kind == "purchase" and step.before.phase == PAY:
+                over = step.event.args["paid"] - step.event.args["due"]
+                words = shared.t("carthage_board.bill.over", over=over)
+                assert (words if over else shared.t("carthage_board.bill.exact")) in dict(verdicts)
+                purchases += 1
+    assert purchases == 2

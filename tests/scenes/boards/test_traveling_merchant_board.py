@@ -21,7 +21,7 @@ from game.traveling_merchant.components import CITY_IDS, MAP_IDS
 from scenes.boards.traveling_merchant import layout as where
 from scenes.boards.traveling_merchant.board import MerchantBoard
 from scenes.boards.traveling_merchant.compose import Swap
-from scenes.boards.traveling_merchant.houses_ahead import next_house
+from scenes.boards.traveling_merchant.houses_ahead import house_words
 from scenes.boards.traveling_merchant.portrait import wanted
 from scenes.boards.traveling_merchant.preview import house_preview
 from scenes.boards.traveling_merchant.targets import clickable, explained
@@ -364,7 +364,7 @@ def test_a_house_is_seen_before_it_is_placed() -> None:
     table.step("sell elk1")
     board.set_state(table.state)
     assert board.prompt().chip == board.context.t("traveling_merchant_board.prompt.house")
-    assert next_house(board.sight) == (board.context.t("traveling_merchant_board.next.now"),)
+    assert house_words(board.sight) == board.context.t("traveling_merchant_board.next.now")
     elk, sil = (targets(board, "city", index=CITY_IDS.index(name))[0] for name in ("elk", "sil"))
     assert house_preview(board.sight, elk) == (elk.index, []), "there are two ways"
     assert house_preview(board.sight, sil) == (sil.index, [0, 1, 2])

@@ -84,9 +84,18 @@ def coin(size_px: int) -> pygame.Surface:
 
 
 def missing_coin(size_px: int) -> pygame.Surface:
-    """A point still to be paid."""
+    """A point that the payment in hand still lacks."""
+    return _place_for_coin(size_px, "#C8452F")
+
+
+def due_coin(size_px: int) -> pygame.Surface:
+    """A point that a payment decided on will still cover."""
+    return _place_for_coin(size_px, "#8A7A68")
+
+
+def _place_for_coin(size_px: int, colour: str) -> pygame.Surface:
     sheet = Drawing(20, 20)
-    sheet.circle(10, 10, 8.2, fade("#C8452F", 0.07), "#C8452F", 1.4, (3.0, 2.15))
+    sheet.circle(10, 10, 8.2, fade(colour, 0.07), colour, 1.4, (3.0, 2.15))
     return sheet.render((size_px, size_px))
 
 
