@@ -87,7 +87,8 @@ class Playback:
         coming = self.driver.coming()
         if not coming:
             return False
-        if self.driver.shown >= self._planned or self.driver.shown < self._planned_from:
+        planned = self._planned_from <= self.driver.shown < self._planned
+        if self.timeline.speed and not planned:
             self._plan(coming)
         count = self.board.together(coming)
         self._showing = coming[:count]

@@ -127,6 +127,7 @@ class ReplayScene(Scene):
         context, board = self.context, self.board
         t = context.t
         self.seats = faces(self.match, context.catalogue)
+        self.log.follow(self.match.steps, self.at + self.playback.showing, context.catalogue)
         self.log_panel = LogPanel(context, board.log_rect, self.seats, self.log)
         x, y, w, _ = self.panel = board.counsel_rect
         total = len(self.match.steps)

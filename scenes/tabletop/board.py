@@ -123,10 +123,6 @@ class Board(ABC):
     def thinking(self, seat: int | None, seconds: float) -> None:
         """Show that an AI seat has been thinking for `seconds` by now, or nobody is (None)."""
 
-    def wants(self, event: pygame.event.Event) -> bool:
-        """Whether a key that the table knows too (L, the log) means something on this board just now."""
-        return False
-
     def section(self) -> str:
         """The section of the rules page that is about what is going on, "" for the beginning."""
         return ""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.core.game import Step
@@ -24,7 +26,7 @@ def test_a_turn_takes_at_most_eight_seconds(game: str, players: int) -> None:
 
 def shown(match: Match, steps: list[Step]) -> tuple[int, float]:
     """How many of these steps the board shows as one, and how long that takes."""
-    board = board_class(match.setup.game)(silent_context("en"), match, 0)
+    board: Any = board_class(match.setup.game)(silent_context("en"), match, 0)
     timeline = Timeline()
     count = board.together(steps)
     board.stage_together(steps[:count], timeline)
