@@ -115,7 +115,7 @@ def _draw_scenes(tally: Tally, picture: Path) -> None:
     from game.core.registry import game as find_game
     from scenes.boards import BOARDS
     from scenes.shell.app import App, silent_context
-    from scenes.tools.shot import SCENES, open_scene, settle
+    from scenes.tools.shot import SCENES, open_scene, save_picture, settle
 
     app = App(silent_context(LANGUAGES[0], reduced_motion=True, speed="instant"), SIZE)
     try:
@@ -127,7 +127,7 @@ def _draw_scenes(tally: Tally, picture: Path) -> None:
                 _look_at(app, f"{scene} of {game_id} ({language})")
                 tally.pictures += 1
             if scene == "table":
-                pygame.image.save(app.canvas.surface, str(picture))
+                save_picture(app.canvas.surface, picture)
                 _click_through(app)
         tally.scenes = len(SCENES)
         if pygame.image.load(str(picture)).get_size() != SIZE:

@@ -12,7 +12,7 @@ from typing import Any
 import pygame
 import pytest
 
-from ai.policies import POLICIES
+from ai.policies import has_policy
 from game.core.folders import assets
 from game.core.registry import GAMES
 from game.core.registry import game as find_game
@@ -69,7 +69,7 @@ def test_the_shelf_agrees_with_the_games() -> None:
         assert (places[game_id].least, places[game_id].most) == (players.start, players.stop - 1)
         assert places[game_id].open
     for place in SHELF:
-        assert place.open == (place.game in GAMES and place.game in POLICIES and place.game in BOARDS)
+        assert place.open == (place.game in GAMES and has_policy(place.game) and place.game in BOARDS)
 
 
 def test_the_version_is_the_projects() -> None:
@@ -124,21 +124,6 @@ def test_continue_comes_first_when_something_is_stored(home: Path, monkeypatch: 
     assert [item.tone for item in shell.context.toasts.items] == ["warning"]
     path.write_text("{")
     assert autosave.continue_info() is None
-
-
-def test_what_needs_the_ai_waits_for_it() -> None:
-    shell = Shell("title")
-    title = shell.top
-    assert isinstance(title, TitleScene)
-    heard: list[str] = []
-    shell.context.warm_up = WarmUp(lambda report: None)
-    title._when_ready(lambda: heard.append("now"))
-    shell.frames(2)
-    assert heard == []
-    assert shell.context.warm_up.awaited
-    shell.context.warm_up.wait(5)
-    shell.frames(1)
-    assert heard == ["now"]
 
 
 def test_an_idle_minute_starts_a_demo(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.carthage.components import COLOURS, VALUES
 from game.core.game import Step
 from scenes.boards.carthage import anchors
 from scenes.boards.carthage.flights import flying_card, turning_card
 from scenes.boards.carthage.layout import DECK, DISCARD
-from scenes.boards.carthage.models import Banner
+from scenes.boards.carthage.sight import CarthageSight
 from scenes.kit.timeline import Timeline
 from scenes.kit.tween import CARD_SECONDS
 from scenes.tabletop.flights import Flight, staggered
+from scenes.tabletop.sight import Banner
+from scenes.tabletop.stages import Stages
 
 if TYPE_CHECKING:
-    from scenes.boards.carthage.staging import Stager
+    pass
 
 DEALT = ("draw_market", "draw_farm")
 DEAL_GAP = 0.06
@@ -35,36 +36,42 @@ def together(steps: Sequence[Step]) -> int:
     return len(steps)
 
 
-def stage_together(stager: Stager, steps: Sequence[Step], timeline: Timeline) -> None:
+def stage_together(stager: Stages[CarthageSight], steps: Sequence[Step], timeline: Timeline) -> None:
     """Append the showing of these steps as one."""
-    stager.board.staging = True
+    stager.easel.change({"staging": True})
     timeline.call(lambda: stager.begin(steps[0]))
     if steps[0].event.kind == "settle":
         pay_owners(stager, steps, timeline)
     else:
         deal(stager, steps, timeline)
-    timeline.call(lambda: stager.end(*steps))
+    timeline.call(lambda: _end(stager, steps))
 
 
-def deal(stager: Stager, steps: Sequence[Step], timeline: Timeline) -> None:
+def _end(stager: Stages[CarthageSight], steps: Sequence[Step]) -> None:
+    for step in steps[:-1]:
+        stager.follow(step)
+    stager.end(steps[-1])
+
+
+def deal(stager: Stages[CarthageSight], steps: Sequence[Step], timeline: Timeline) -> None:
     """Cards from the draw pile, each turned over on its way, one close behind the other."""
-    board, last = stager.board, steps[-1].after
-    number = int(last.market_n)
+    sight = stager.sight
+    number = int(steps[-1].after.market_n)
     ways = []
     for step in steps:
         if step.event.kind == "draw_market":
-            goal = anchors.market_spot(board, int(step.after.market_n) - 1, number)
+            goal = anchors.market_spot(sight, int(step.after.market_n) - 1, number)
         else:
-            goal = board.layout.farm(int(step.after.farm_n) - 1)
+            goal = sight.layout.farm(int(step.after.farm_n) - 1)
         ways.append((turning_card(step.event.args["kind"], stager.say, True), DECK, goal))
     flights, seconds = staggered(ways, CARD_SECONDS, DEAL_GAP)
     low = [Flight(f.paint, f.start, f.goal, f.begin, f.end, arc=8) for f in flights]
     stager.fly(timeline, low, seconds, sound="card")
 
 
-def pay_owners(stager: Stager, steps: Sequence[Step], timeline: Timeline) -> None:
+def pay_owners(stager: Stages[CarthageSight], steps: Sequence[Step], timeline: Timeline) -> None:
     """The sets of all owners fan out on the strip, become points, and the rest goes to the discard."""
-    board, colour = stager.board, steps[0].event.args["colour"]
+    sight, colour = stager.sight, steps[0].event.args["colour"]
     cards, kept = [], []
     for step in steps:
         seat, before = step.event.seat, step.before
@@ -72,7 +79,7 @@ def pay_owners(stager: Stager, steps: Sequence[Step], timeline: Timeline) -> Non
         for kind in range(colour * VALUES, (colour + 1) * VALUES):
             for safe, pile in ((False, before.stock), (True, before.safe)):
                 for nth in range(int(pile[seat, kind])):
-                    cards.append((seat, kind, anchors.stock_spot(board, before, seat, kind, nth, safe)))
+                    cards.append((seat, kind, anchors.stock_spot(sight, before, seat, kind, nth, safe)))
                     kept.append(vp > 0)
                     vp -= 1
     places = anchors.fan(len(cards))
@@ -81,9 +88,8 @@ def pay_owners(stager: Stager, steps: Sequence[Step], timeline: Timeline) -> Non
     hide = [(f"stock{seat}", kind) for seat, kind, _ in cards]
 
     def begin() -> None:
-        board.lit = lit
-        board.hidden = list(hide)
-        stager.announce(_banner(stager, steps))
+        stager.hide(*hide)
+        stager.keep(lit=lit, banner=_banner(stager, steps))
 
     timeline.call(begin)
     flights, seconds = staggered(out, CARD_SECONDS, 0.06)
@@ -92,7 +98,7 @@ def pay_owners(stager: Stager, steps: Sequence[Step], timeline: Timeline) -> Non
     ways = []
     for (seat, kind, _), place, stays in zip(cards, places, kept):
         if stays:
-            pile = anchors.pile_spot(board, seat)
+            pile = anchors.pile_spot(sight, seat)
             ways.append((turning_card(kind, stager.say, False), place, pile))
         else:
             ways.append((flying_card(kind, stager.say), place, DISCARD))
@@ -100,14 +106,14 @@ def pay_owners(stager: Stager, steps: Sequence[Step], timeline: Timeline) -> Non
     stager.fly(timeline, away, total, hide=hide, sound="paper", after="coin")
 
 
-def _banner(stager: Stager, steps: Sequence[Step]) -> Banner:
+def _banner(stager: Stages[CarthageSight], steps: Sequence[Step]) -> Banner:
     """Who sells: one with the whole reckoning, several with what each of them gets."""
-    board, first = stager.board, steps[0]
+    sight, first = stager.sight, steps[0]
     if len(steps) == 1:
         seat = first.event.seat
-        return Banner(seat, board.name(seat), stager.sentence(first), "sale")
+        return Banner(seat, sight.name(seat), stager.sentence(first), "sale")
     each = [
-        stager.say("carthage_board.paid.one", name=board.name(step.event.seat), points=step.event.args["vp"])
+        stager.say("carthage_board.paid.one", name=sight.name(step.event.seat), points=step.event.args["vp"])
         for step in steps
     ]
     return Banner(-1, stager.say("carthage_board.paid"), "　".join(each), "sale")

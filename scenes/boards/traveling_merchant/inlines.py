@@ -11,14 +11,15 @@ from scenes.kit.theme import Rect, TextStyle
 
 SIZE = 1.35
 """Height of a picture in em."""
+_NUMBERS = {str(number): number for number in range(max(GOODS, CITIES, ORDERS, SPECIALS, len(SEATS)))}
 
 
 def resolve(tag: str, say: Say) -> Inline | None:
     """The picture of a tag, None to show its plain text."""
     name, _, number = tag.partition(":")
-    if not number.isdigit():
+    value = _NUMBERS.get(number)
+    if value is None:
         return None
-    value = int(number)
     if name == "good" and value < GOODS:
         return _good(value, say)
     if name == "emblem" and value < CITIES:

@@ -7,10 +7,9 @@ A seat's name is what somebody typed, or the catalogue key of a period name, so 
 from __future__ import annotations
 
 from game.core.catalogue import Catalogue
+from game.core.plain_text import cleaned_name
 
 ME = "person.me"
-MAX_NAME = 24
-"""Characters of a typed name."""
 
 _CARAVAN = (
     "person.rustam",
@@ -48,14 +47,8 @@ def people(game_id: str) -> tuple[str, ...]:
 
 def stored_name(text: str, game_id: str, catalogue: Catalogue) -> str:
     """A typed text as a seat's name: the catalogue key where it is the name of one of the game's people."""
-    name = cleaned(text)
+    name = cleaned_name(text)
     for key in (ME, *people(game_id)):
         if catalogue(key) == name:
             return key
     return name
-
-
-def cleaned(text: str) -> str:
-    """A typed name without stray blanks and markup brackets, at most MAX_NAME characters."""
-    plain = " ".join(text.replace("[[", "").replace("]]", "").replace("|", "/").split())
-    return plain[:MAX_NAME]

@@ -9,13 +9,13 @@ import pygame
 
 from ai.levels import PLAYABLE
 from game.core.catalogue import Catalogue, shown_name
+from game.core.plain_text import NAME_LENGTH, plain_signs
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Point, Rect, TextStyle, fade
 from scenes.kit.widgets import Choice, Level, LevelPicker, Segmented, TextField, Widget
 from scenes.pages.setup.layout import RowPlan
 from scenes.pages.setup.model import Plan
-from scenes.pages.setup.people import MAX_NAME
 from scenes.pages.setup.strength import Strength
 
 _OTHER_SEATS = (
@@ -64,7 +64,7 @@ class NameField(TextField):
     def __init__(
         self, rect: Rect, value: str, shown: Callable[[], str], start: Callable[[], None], **more: object
     ) -> None:
-        super().__init__(rect, value, bare=True, serif=True, bold=True, max_length=MAX_NAME, **more)  # type: ignore[arg-type]
+        super().__init__(rect, value, bare=True, serif=True, bold=True, max_length=NAME_LENGTH, **more)  # type: ignore[arg-type]
         self.shown = shown
         self.start = start
 
@@ -122,10 +122,13 @@ class SeatRow(Widget):
         return shown_name(self.plan.name(self.seat), self.catalogue)
 
     def _name_field(self) -> NameField:
+        def typed() -> str:
+            return plain_signs(self._shown())
+
         return NameField(
             self.place.name,
-            self._shown(),
-            self._shown,
+            typed(),
+            typed,
             lambda: self.actions.edit(self.seat),
             on_change=lambda text: self.actions.rename(self.seat, text),
             on_submit=lambda _: self.actions.done_editing(self.seat),

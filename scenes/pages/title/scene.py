@@ -6,7 +6,6 @@ from functools import partial
 
 import pygame
 
-from game.core.errors import PlayerError
 from scenes import VERSION
 from scenes.boards import tiles
 from scenes.kit import theme
@@ -139,34 +138,22 @@ class TitleScene(Scene):
         )
 
     def go_on(self) -> None:
-        """Continue the stored match, as soon as the AI is ready."""
-
-        def open_table() -> None:
-            try:
-                match = autosave.load()
-            except PlayerError as error:
-                self.context.report(error)
-                return
-            self.context.go("table", match=match)
-
-        self._when_ready(open_table)
+        """Continue the stored match."""
+        assert self.saved is not None
+        self.context.open_table(self.saved.game, autosave.begin, self._back)
 
     def watch(self) -> None:
-        self._when_ready(partial(self.start_demo, SHELF[0].game))
+        self.start_demo(SHELF[0].game)
 
-    def _when_ready(self, action: object) -> None:
-        assert callable(action)
-        warm_up = self.context.warm_up
-        warm_up.forget()
-        if warm_up.error:
-            self.context.say("title.warming.failed", "warning")
-        warm_up.when_ready(action)
+    def _back(self) -> None:
+        self.context.go("title")
 
     def start_demo(self, game: str, attract: bool = False) -> None:
         """A game among AIs, to watch; with `attract` any input leads back here."""
         from scenes.table.demo import demo_match
 
-        self.context.go("table", match=demo_match(game), attract=attract, unhurried=True)
+        make = partial(demo_match, game)
+        self.context.open_table(game, make, self._back, attract=attract, unhurried=True)
 
     def rules(self) -> None:
         self.context.push("rules", game=SHELF[0].game)
@@ -198,9 +185,6 @@ class TitleScene(Scene):
         self.saved = autosave.continue_info()
         self.build()
 
-    def leave(self) -> None:
-        self.context.warm_up.forget()
-
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
             self.idle = 0.0
@@ -210,13 +194,17 @@ class TitleScene(Scene):
         self.seconds += dt
         self.idle += dt
         self.group.update(dt)
-        waits = self.context.preferences.attract and self.context.warm_up.ready and routes.available("table")
+        waits = (
+            self.context.preferences.attract
+            and self.context.warm_up.ready(SHELF[0].game)
+            and routes.available("table")
+        )
         if waits and self.idle >= IDLE_SECONDS:
             self.idle = 0.0
             self.attract(SHELF[0].game, True)
 
     def next_change(self) -> float:
-        return super().next_change() if self.context.warm_up.finished else PROGRESS_SECONDS
+        return super().next_change() if self.context.warm_up.at_rest else PROGRESS_SECONDS
 
     def next_stir(self) -> tuple[float, Rect] | None:
         """The caravan walks and the windows glow, in steps: little of the screen, and not in every frame."""
@@ -282,22 +270,20 @@ class TitleScene(Scene):
 
     def _draw_warm_up(self, canvas: Canvas) -> None:
         warm_up, t = self.context.warm_up, self.context.t
-        if warm_up.ready:
+        if warm_up.all_ready:
             return
         x, y, w, h = WARM_UP
-        if warm_up.error:
+        if warm_up.failed:
             canvas.text(t("title.warming.failed"), WARM_UP, TextStyle(colour="#F0A08C"))
             return
-        if warm_up.awaited:
-            canvas.text(t("title.waiting"), (x, y - 26, w, h), TextStyle(colour=theme.GOLD_LIGHT))
         style = TextStyle(colour=fade(theme.NIGHT_TEXT, 0.9))
         covered = canvas.text(t("title.warming"), (x, y, 118, h), style)
         left = covered[0] + covered[2] + 12
         bar = (left, y + h / 2 - 4, x + w - left, 8)
         canvas.box(bar, fade("#0C131C", 0.85), radius=4, border=fade(theme.NIGHT_TEXT, 0.4))
-        if warm_up.progress > 0.01:
+        if warm_up.total > 0.01:
             filled = inset(bar, 1.5)
-            wide = max(5.0, round(filled[2] * warm_up.progress))
+            wide = max(5.0, round(filled[2] * warm_up.total))
             canvas.box(
                 (filled[0], filled[1], wide, filled[3]), theme.GOLD_LIGHT, bottom=theme.GOLD, radius=2.5
             )
