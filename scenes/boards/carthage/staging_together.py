@@ -16,8 +16,6 @@ from scenes.tabletop.flights import Flight, staggered
 from scenes.tabletop.sight import Banner
 from scenes.tabletop.stages import Stages
 
-if TYPE_CHECKING:
-    pass
 
 DEALT = ("draw_market", "draw_farm")
 DEAL_GAP = 0.06
