@@ -16,7 +16,6 @@ from scenes.tabletop.flights import Flight, staggered
 from scenes.tabletop.sight import Banner
 from scenes.tabletop.stages import Stages
 
-
 DEALT = ("draw_market", "draw_farm")
 DEAL_GAP = 0.06
 """Seconds between two cards of one deal."""
