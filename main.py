@@ -59,10 +59,11 @@ def whole(least: int, most: int) -> Callable[[str], int]:
 
 def game_id(text: str) -> str:
     """A registered game, for argparse."""
-    from game.core.registry import GAMES
+    from game.core.shelf import playable
 
-    if text not in GAMES:
-        raise argparse.ArgumentTypeError(f"there is no game {given(text)}; choose one of {', '.join(GAMES)}")
+    games = [entry.id for entry in playable()]
+    if text not in games:
+        raise argparse.ArgumentTypeError(f"there is no game {given(text)}; choose one of {', '.join(games)}")
     return text
 
 
@@ -237,6 +238,7 @@ def run_replay(args: argparse.Namespace) -> int:
 def build_parser() -> Parser:
     """The whole command line."""
     from ai.levels import LEVELS
+    from game.core.shelf import first_game
     from scenes.tools.shot import SCENES
 
     parser = Parser(prog=PROGRAM, description=__doc__)
@@ -260,8 +262,12 @@ def build_parser() -> Parser:
         made.set_defaults(run=run)
         return made
 
+    def add_game(made: Parser) -> None:
+        default = first_game()
+        made.add_argument("--game", type=game_id, default=default, help=f"which game (default {default})")
+
     def add_table(made: Parser, seats: str) -> None:
-        made.add_argument("--game", type=game_id, default="carthage", help="which game (default carthage)")
+        add_game(made)
         made.add_argument(
             "--seats",
             type=seat_levels,
@@ -314,7 +320,7 @@ def build_parser() -> Parser:
     shot = command("shot", run_shot, "render any scene to a picture; needs no display")
     shot.add_argument("scene", type=scene_name, metavar="SCENE", help=", ".join(SCENES))
     shot.add_argument("out", metavar="OUT.png", type=picture_file, help="the picture to write")
-    shot.add_argument("--game", type=game_id, default="carthage", help="which game (default carthage)")
+    add_game(shot)
     shot.add_argument("--players", type=whole(2, 5), default=3, help="seats (default 3)")
     shot.add_argument("--seed", type=seed_value, default=1, help="number or code of the deal (default 1)")
     shot.add_argument(

@@ -66,7 +66,7 @@ class ArtBook:
     def draw(
         self, name: str, width: int, height: int, tint: Colour | None = None, ink: Colour | None = None
     ) -> pygame.Surface:
-        """Picture `name` ("carthage/ship") fitted into width x height pixels, proportions kept."""
+        """Picture `name` ("common/coin") fitted into width x height pixels, proportions kept."""
         data = recoloured(self.text(name), tint, ink).encode()
         image = pygame.image.load_sized_svg(io.BytesIO(data), (max(1, width), max(1, height)))
         if pygame.display.get_init() and pygame.display.get_surface() is not None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.core.errors import PlayerError
-from scenes.boards import tiles
+from scenes.boards import face, tiles
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.pictures import desk
@@ -105,7 +105,7 @@ class OpeningScene(Scene):
 
     def _paint(self, canvas: Canvas) -> None:
         t = self.context.t
-        look = desk.LOOKS[self.game]
+        look = face(self.game).desk
         canvas.surface.blit(desk.draw(canvas.surface.get_size(), canvas.scale, look), (0, 0))
         canvas.top_bar()
         heading = TextStyle(size=22, weight="bold", serif=True, colour=theme.PAPER)

@@ -17,9 +17,10 @@ from game.core.errors import PlayerError
 from game.core.match import Match
 from game.core.plain_text import NAME_LENGTH
 from game.core.registry import game as find_game
+from game.core.shelf import shelf
 from scenes.pages.setup.layout import row_plans
 from scenes.pages.setup.model import Plan, Problem
-from scenes.pages.setup.people import ME, PEOPLE, people
+from scenes.pages.setup.people import ME, people
 from scenes.pages.setup.remembered import recall, remember, setup_file
 from scenes.pages.setup.strength import read_strengths
 
@@ -197,7 +198,7 @@ def test_rows_fill_their_panel_and_hold_their_parts(players: int, rates: bool) -
 def test_every_person_option_and_level_has_words_in_both_languages() -> None:
     for language in LANGUAGES:
         t = Catalogue.load(language)
-        for keys in PEOPLE.values():
+        for keys in (people(entry.id) for entry in shelf()):
             assert len({t(key) for key in keys}) == len(keys)
             assert all(key in t and len(key) <= NAME_LENGTH for key in keys)
         for level in PLAYABLE:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from game.traveling_merchant.components import CITIES, GOODS, ORDER_CITY, ORDERS, SPECIAL_CITY, SPECIALS
 from scenes.boards.traveling_merchant import sprites
-from scenes.boards.traveling_merchant.sprites import SEATS, Say
+from scenes.boards.traveling_merchant.face import SEATS
+from scenes.boards.traveling_merchant.sprites import Say
 from scenes.kit.canvas import Canvas
 from scenes.kit.markup import Inline
 from scenes.kit.theme import Rect, TextStyle

@@ -8,41 +8,14 @@ from __future__ import annotations
 
 from game.core.catalogue import Catalogue
 from game.core.plain_text import cleaned_name
+from scenes.boards import face
 
 ME = "person.me"
 
-_CARAVAN = (
-    "person.rustam",
-    "person.shirin",
-    "person.bahram",
-    "person.layla",
-    "person.yusuf",
-    "person.mariam",
-)
-PEOPLE: dict[str, tuple[str, ...]] = {
-    "carthage": (
-        "person.hanno",
-        "person.elissa",
-        "person.mago",
-        "person.sophonisba",
-        "person.himilco",
-        "person.arishat",
-    ),
-    "traveling_merchant": (
-        "person.greta",
-        "person.otto",
-        "person.ilse",
-        "person.konrad",
-        "person.hedwig",
-        "person.ruprecht",
-    ),
-}
-"""Catalogue keys of a game's people, in the order in which they come to the table."""
-
 
 def people(game_id: str) -> tuple[str, ...]:
-    """The people of a game; travellers of the caravan where it has none of its own."""
-    return PEOPLE.get(game_id, _CARAVAN)
+    """Catalogue keys of a game's people, in the order in which they come to the table."""
+    return face(game_id).people
 
 
 def stored_name(text: str, game_id: str, catalogue: Catalogue) -> str:

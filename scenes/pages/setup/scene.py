@@ -10,6 +10,7 @@ import pygame
 from game.core.errors import PlayerError
 from game.core.match import Match
 from game.core.registry import game as find_game
+from game.core.shelf import first_game
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.pictures import desk
@@ -40,12 +41,14 @@ PROGRESS_SECONDS = 0.1
 
 
 class SetupScene(Scene):
-    """Sets a table for `game` (its id). `plan` continues with that plan instead of the remembered one."""
+    """Sets a table for `game` (its id; the first on the shelf). `plan` continues with that plan instead of
+    the remembered one.
+    """
 
-    def __init__(self, context: Context, game: str = "carthage", plan: Plan | None = None) -> None:
+    def __init__(self, context: Context, game: str = "", plan: Plan | None = None) -> None:
         super().__init__(context)
         if plan is None:
-            found = find_game(game)
+            found = find_game(game or first_game())
             plan, damaged = recall(found) if context.store else (Plan(found), False)
             plan.my_name = context.preferences.player_name or ME
             if damaged:
@@ -305,7 +308,7 @@ class SetupScene(Scene):
     def _paint_still(self, canvas: Canvas) -> None:
         """Desk, bar, sheets and everything that only the number of players changes; baked once for each."""
         plan, t = self.plan, self.context.catalogue
-        wood = desk.draw(canvas.surface.get_size(), canvas.scale, desk.LOOKS["table"])
+        wood = desk.draw(canvas.surface.get_size(), canvas.scale, desk.TABLE)
         canvas.surface.blit(wood, (0, 0))
         canvas.top_bar()
         heading = TextStyle(size=22, weight="bold", serif=True, colour=theme.PAPER)

@@ -7,13 +7,13 @@ from collections.abc import Callable
 import pygame
 
 from game.core.catalogue import Catalogue, shown_name
+from scenes.boards import face
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, around, centre
 from scenes.kit.theme import TextStyle
 from scenes.kit.widgets import Button, Choice, Segmented
 from scenes.pages.setup.layout import SIT, START
 from scenes.pages.setup.model import Plan
-from scenes.pages.setup.rows import seat_looks
 
 LEFT = 338.0
 CELL = 42.0
@@ -29,7 +29,7 @@ class StartPicker(Segmented[int | None]):
             choices.append(Choice(seat, tip=t("setup.start.seat", name=name)))
         rect = (LEFT, START[1] + 42, CELL * len(choices) + 4, 36)
         super().__init__(rect, choices, plan.start, change)
-        self.looks = seat_looks(plan.game.id)
+        self.looks = face(plan.game.id).seats
 
     def _draw_cell(self, canvas: Canvas, number: int, choice: Choice[int | None], night: bool) -> None:
         super()._draw_cell(canvas, number, choice, night)

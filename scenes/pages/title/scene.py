@@ -6,6 +6,7 @@ from functools import partial
 
 import pygame
 
+from game.core.shelf import Entry, first_game, shelf
 from scenes import VERSION
 from scenes.boards import tiles
 from scenes.kit import theme
@@ -14,7 +15,7 @@ from scenes.kit.pictures import night
 from scenes.kit.theme import Rect, TextStyle, fade
 from scenes.kit.tween import stepped
 from scenes.kit.widgets import Button, Choice, IconButton, Segmented, Widget
-from scenes.pages.title.shelf import SHELF, Place
+from scenes.pages.title.shelf import open_places, tile_rects
 from scenes.pages.title.tiles import KEYS, Tile, paint_closed, paint_tile, picture_rect
 from scenes.shell import autosave, routes
 from scenes.shell.context import Context
@@ -28,12 +29,6 @@ STIR_SECONDS = 1 / 12
 STIRRING: Rect = (0, 470, 560, 220)
 """The part of the title that lives: the light round the gate and the caravan's way."""
 PROGRESS_SECONDS = 0.1
-TILES: tuple[Rect, ...] = (
-    (560, 62, 338, 286),
-    (912, 62, 338, 286),
-    (560, 362, 338, 286),
-    (912, 362, 338, 286),
-)
 SETUP_PICTURE: Rect = (24, 70, 270, 156)
 WARM_UP: Rect = (266, 668, 266, 28)
 
@@ -92,8 +87,8 @@ class TitleScene(Scene):
                 )
                 y += 46
         self._tiles = []
-        for number, (place, rect) in enumerate(zip(SHELF, TILES, strict=True)):
-            if place.open:
+        for number, (place, rect) in enumerate(self._places()):
+            if place in open_places():
                 tile = Tile(
                     rect, t("title.sit"), partial(self.sit, place), key=KEYS[number], number=number + 1
                 )
@@ -128,14 +123,16 @@ class TitleScene(Scene):
             ),
         ]
 
+    def _places(self) -> list[tuple[Entry, Rect]]:
+        """Every table of the house and where its tile lies."""
+        return list(zip(shelf(), tile_rects(len(shelf())), strict=True))
+
     # What the entries do
 
-    def sit(self, place: Place) -> None:
-        self.context.go("setup", game=place.game)
-        start = picture_rect(TILES[SHELF.index(place)])
-        self.context.fly(
-            ("tile", place.game), lambda size: tiles.draw(size, place.game), start, SETUP_PICTURE
-        )
+    def sit(self, place: Entry) -> None:
+        self.context.go("setup", game=place.id)
+        start = picture_rect(dict(self._places())[place])
+        self.context.fly(("tile", place.id), lambda size: tiles.draw(size, place.id), start, SETUP_PICTURE)
 
     def go_on(self) -> None:
         """Continue the stored match."""
@@ -143,7 +140,7 @@ class TitleScene(Scene):
         self.context.open_table(self.saved.game, autosave.begin, self._back)
 
     def watch(self) -> None:
-        self.start_demo(SHELF[0].game)
+        self.start_demo(first_game())
 
     def _back(self) -> None:
         self.context.go("title")
@@ -156,7 +153,7 @@ class TitleScene(Scene):
         self.context.open_table(game, make, self._back, attract=attract, unhurried=True)
 
     def rules(self) -> None:
-        self.context.push("rules", game=SHELF[0].game)
+        self.context.push("rules", game=first_game())
 
     def settings(self) -> None:
         self.context.push("settings")
@@ -196,12 +193,12 @@ class TitleScene(Scene):
         self.group.update(dt)
         waits = (
             self.context.preferences.attract
-            and self.context.warm_up.ready(SHELF[0].game)
+            and self.context.warm_up.ready(first_game())
             and routes.available("table")
         )
         if waits and self.idle >= IDLE_SECONDS:
             self.idle = 0.0
-            self.attract(SHELF[0].game, True)
+            self.attract(first_game(), True)
 
     def next_change(self) -> float:
         return super().next_change() if self.context.warm_up.at_rest else PROGRESS_SECONDS
@@ -215,7 +212,7 @@ class TitleScene(Scene):
     # Drawing
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.backdrop(("title", tuple(place.open for place in SHELF)), self._paint)
+        canvas.backdrop(("title", tuple(place.id for place, _ in self._places())), self._paint)
         self._draw_caravan(canvas)
         self.group.draw(canvas)
         self._draw_warm_up(canvas)
@@ -232,8 +229,8 @@ class TitleScene(Scene):
         canvas.text(
             t("title.heading"), (560, 20, 440, 30), theme.HEADING.but(colour=theme.PAPER, shadow="#00000088")
         )
-        for number, (place, rect) in enumerate(zip(SHELF, TILES, strict=True)):
-            if place.open:
+        for number, (place, rect) in enumerate(self._places()):
+            if place in open_places():
                 paint_tile(canvas, rect, place, number + 1, t)
             else:
                 paint_closed(canvas, rect, place, t)
