@@ -114,15 +114,20 @@ class Context:
         self._manager().go(name, **values)
 
     def open_table(
-        self, game: str, make: Callable[[], Match | Loading], back: Callable[[], None], **values: Any
+        self,
+        game: str,
+        make: Callable[[], Match | Loading],
+        back: Callable[[], None],
+        use: Callable[[Match], None] | None = None,
+        **values: Any,
     ) -> None:
-        """Go to the table of the match that `make` makes, as soon as its game is ready.
+        """Go to the table of the match that `make` makes, as soon as its game is ready, or hand it to `use`.
 
         Until then the wait is shown at the table's place, and the player may go `back`; so it is while a long
         saved match is replayed. A PlayerError of `make` is told; `values` are those of the table.
         """
         if not self.warm_up.ready(game):
-            self.go("opening", game=game, make=make, back=back, values=values)
+            self.go("opening", game=game, make=make, back=back, use=use, values=values)
             return
         from game.core.saves import Loading
 
@@ -130,13 +135,16 @@ class Context:
             made = make()
             if isinstance(made, Loading):
                 if not made.step(FIRST_SLICE):
-                    self.go("opening", game=game, make=lambda: made, back=back, values=values)
+                    self.go("opening", game=game, make=lambda: made, back=back, use=use, values=values)
                     return
                 made = made.match
         except PlayerError as error:
             self.report(error)
             return
-        self.go("table", match=made, **values)
+        if use is not None:
+            use(made)
+        else:
+            self.go("table", match=made, **values)
 
     def push(self, name: str, **values: Any) -> None:
         """Open a scene above the present one."""
@@ -151,10 +159,20 @@ class Context:
         self._manager().fly(key, make, start, end)
 
     def ask(
-        self, title: str, content: str, yes: str, action: Callable[[], None], no: str | None = None
+        self,
+        title: str,
+        content: str,
+        yes: str,
+        action: Callable[[], None],
+        no: str | None = None,
+        *,
+        loses: bool = False,
     ) -> None:
-        """Ask a question (all texts ready to show); `action` runs when it is answered with `yes`."""
-        self._manager().ask(title, content, yes, action, no or self.t("ui.cancel"))
+        """Ask a question (all texts ready to show); `action` runs when it is answered with `yes`.
+
+        Where something would be lost (`loses`), Enter means no.
+        """
+        self._manager().ask(title, content, yes, action, no or self.t("ui.cancel"), loses=loses)
 
     def quit(self) -> None:
         """End the program after this frame."""

@@ -1,6 +1,6 @@
 """How long the turns of rivals take on the screen, in seconds of the table's own clock, without a window.
 
-python -m scenes.tools.pace --game carthage --matches 6
+python -m scenes.tools.pace --game GAME --matches 6
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ def _whose_turn(match: Match, state: Any) -> int | None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--game", default="carthage")
+    parser.add_argument("--game", required=True)
     parser.add_argument("--players", type=int, default=3)
     parser.add_argument("--matches", type=int, default=6)
     parser.add_argument("--speed", default="normal")

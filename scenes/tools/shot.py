@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from scenes.pages.setup.model import Plan
     from scenes.shell.app import App
 
-SCENES = ("title", "setup", "table", "demo", "result", "replay", "settings", "pause", "rules")
+SCENES = ("title", "setup", "table", "demo", "result", "replay", "past", "settings", "pause", "rules")
 """Scenes that can be drawn; `demo` is a table where only AIs sit."""
 SETTLE_SECONDS = 6.0
 """How long a scene may take to come to rest (the counsel's search is part of it)."""
@@ -56,6 +56,8 @@ def open_scene(
         manager.go("title")
         if scene != "title":
             manager.push(scene, **({"game": game} if scene == "rules" else {}))
+    elif scene == "past":
+        manager.go(scene)
     elif scene == "setup":
         manager.go(scene, game=game, plan=_plan(game, players, seed, options))
     else:
