@@ -34,6 +34,7 @@ from game.traveling_merchant.deal import jewel_slot
 from game.traveling_merchant.houses import must_build
 from game.traveling_merchant.state import (
     EV_BUY,
+    EV_NONE,
     EV_SELL,
     EV_SPECIAL,
     FIRST_BUY,
@@ -125,6 +126,7 @@ def buy(state: Any, action: int) -> None:
         state.source = source
         state.good = good
         state.phase = SWAP
+        note(state, EV_NONE, 0, 0, 0, 0)
         return
     _take(state, seat, source, good, NOWHERE)
 

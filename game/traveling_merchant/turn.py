@@ -73,13 +73,13 @@ def legal_turn(state: Any, out: Any) -> int:
     """All that the actions left allow; the turn may be ended at any time (resolution 14)."""
     seat = int(state.seat)
     n = 0
-    if state.actions > 0:
+    actions = state.actions
+    if actions > 0:
         here = int(state.horse[seat])
         for place in range(PLACES):
             # Lists are filled without branches: each action is written, and counted only if it is legal.
-            steps = state.distance[here, place]
             out[n] = RIDE + place
-            n += (steps > 0) & (steps <= state.actions)
+            n += (place != here) & (state.distance[here, place] <= actions)
         n = legal_buys(state, seat, out, n)
         n = legal_sales(state, seat, out, n)
     out[n] = END_TURN
