@@ -17,6 +17,7 @@ from pydantic import BaseModel, ConfigDict
 
 from ai.levels import LEVELS
 from ai.thinking import think
+from ai.turns import Memory, Part
 from ai.warmup import warm_game
 from game.core import protocol
 from game.core.generator import seed_word
@@ -102,16 +103,23 @@ def play_game(setup: ArenaSetup, number: int) -> GameResult:
     state = game.new_game(players, options, seed_word(setup.seed * 1_000_003 + deal))
     tallies = {level: Tally() for level in setup.seats}
     decisions = turns = 0
+    memories = [Memory() for _ in seats]
+    turn: list[Part] = []
+    mover = OVER
     while (player := int(protocol.current_player(state))) != OVER:
         if player == NATURE:
             protocol.apply(state, 0)
             continue
         turns = game.turn(state)
+        if player != mover:
+            turn, mover = [], player
+        seed = (setup.seed * 7919 + number) * 100_003 + decisions
         begun = time.perf_counter()
         action = think(
-            game, state, LEVELS[seats[player]], seed=(setup.seed * 7919 + number) * 100_003 + decisions
+            game, state, LEVELS[seats[player]], seed, turn=tuple(turn), memory=memories[player]
         ).action
         tallies[seats[player]].milliseconds.append(1000 * (time.perf_counter() - begun))
+        turn.append(Part(state.copy(), seed, action))
         protocol.apply(state, action)
         decisions += 1
     returns, scores = game.returns(state), game.scores(state)

@@ -5,6 +5,9 @@ seconds.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, Literal
 
 Engine = Literal["random", "rules", "search"]
@@ -23,7 +26,9 @@ class Level:
     iterations: int = 0
     """Search only: iterations per root."""
     roots: int = 1
-    """Search only: independent searches whose root statistics are added, one thread each."""
+    """Search only: independent searches whose root statistics are added; as many run at once as there are
+    cores.
+    """
     halving: bool = False
     """Search only: sequential halving at the root instead of upper confidence bounds."""
     explore: float = 0.2
@@ -33,6 +38,13 @@ class Level:
     """Search only: decisions played by the rules before the position is evaluated."""
     spread: float = 0.5
     """Search only: spread of the rule-based prior, in victory points."""
+    widen: float = 4.0
+    """Search only: actions considered at a node, best prior first: this times the root of its visits."""
+    regret: bool = True
+    """Search only: sealed simultaneous choices by regret matching instead of upper confidence bounds."""
+    daring: float = 1.0
+    points: float = 0.0
+    """Search only: how a personality bends the evaluation (see ai.personalities)."""
     seconds: float = 20.0
     """A guard for slow machines only; the result says when it was reached."""
 
@@ -44,28 +56,29 @@ LEVELS = {
         Level("apprentice", "rules", careless=0.32, temperature=0.8),
         Level("clerk", "rules"),
         Level("manager", "search", iterations=48, halving=True),
-        Level("master", "search", iterations=400),
-        Level("magnate", "search", iterations=4000, roots=2),
+        Level("master", "search", iterations=600, roots=2),
+        Level("magnate", "search", iterations=6000, roots=4),
     )
 }
 """Level id -> level, weakest first. `random` is for measuring only."""
 
-TUNING: dict[str, dict[str, Any]] = {
-    "traveling_merchant": {
-        "temperature": 2.6,
-        "explore": 0.35,
-        "bias": 4.0,
-        "epsilon": 0.0,
-        "cut": 12,
-        "spread": 2.0,
-    },
-}
-"""Game id -> what differs there in every search."""
+
+@cache
+def tuning(game_id: str, level_id: str) -> dict[str, Any]:
+    """What differs in a game at a level: `TUNING` of `ai/<game>/tuning.py`, and over it `LEVELS[level]`
+    there.
+
+    Both are optional, as is the file.
+    """
+    if find_spec(f"ai.{game_id}.tuning") is None:
+        return {}
+    module = import_module(f"ai.{game_id}.tuning")
+    return {**getattr(module, "TUNING", {}), **getattr(module, "LEVELS", {}).get(level_id, {})}
 
 
 def tuned(level: Level, game_id: str) -> Level:
     """The level as it plays a game."""
-    return replace(level, **TUNING.get(game_id, {}))
+    return replace(level, **tuning(game_id, level.id))
 
 
 PLAYABLE = ("apprentice", "clerk", "manager", "master", "magnate")

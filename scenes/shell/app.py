@@ -8,7 +8,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 # The class and name that window systems show and match.
@@ -23,12 +23,15 @@ import pygame
 
 from game.core.folders import assets, shown_command
 from scenes.kit.canvas import Canvas
-from scenes.shell.autosave import rescue
+from scenes.shell import library
 from scenes.shell.context import Context
 from scenes.shell.loading import WarmUp
 from scenes.shell.manager import Manager
 from scenes.shell.preferences import load_preferences
 from scenes.tools.frame_times import FrameTimes
+
+if TYPE_CHECKING:
+    from game.core.match import Match
 
 FRAMES = 60
 BEHIND = 12
@@ -68,7 +71,7 @@ class App:
         self._tell_refusal()
         context.report(notice)
         if context.store:
-            context.report(rescue())
+            context.report(library.tidy())
         if not context.fonts.japanese:
             context.say("ui.no_japanese_font", "warning")
 
@@ -174,6 +177,11 @@ class App:
     def close(self) -> None:
         if self.manager.top is not None:
             self.manager.top.leave()
+        saver = self.context.services.get("autosaver")
+        if saver is not None:
+            saver.let_go()
+        if self.context.store:
+            library.leave()
         pygame.quit()
 
 
@@ -212,14 +220,15 @@ def run_demo(
         return _no_display()
     context = app.context
 
-    def open_table() -> None:
+    def make() -> Match:
         from scenes.table.demo import demo_match
 
-        context.go("table", match=demo_match(game, seed, seats, options), unhurried=True)
+        return demo_match(game, seed, seats, options)
 
     def begin(made: App) -> None:
+        context.warm_up.prefer(game)
         made.start("title")
-        context.warm_up.when_ready(open_table)
+        context.open_table(game, make, lambda: context.go("title"), unhurried=True)
 
     return _play(app, begin)
 

@@ -14,9 +14,11 @@ if TYPE_CHECKING:
 ROUTES = {
     "title": "scenes.pages.title.scene:TitleScene",
     "setup": "scenes.pages.setup:SetupScene",
+    "opening": "scenes.pages.opening:OpeningScene",
     "table": "scenes.table:TableScene",
     "result": "scenes.pages.result:ResultScene",
     "replay": "scenes.table.replay:ReplayScene",
+    "past": "scenes.pages.past:PastScene",
     "settings": "scenes.pages.settings:SettingsScene",
     "pause": "scenes.pages.pause:PauseScene",
     "rules": "scenes.pages.rules.scene:RulesScene",

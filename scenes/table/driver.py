@@ -11,8 +11,8 @@ from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import Any, Protocol
 
-from ai.demo import thinking_seed
 from ai.levels import LEVELS, Level
+from ai.turns import Turn, thinking_seed, turn_so_far
 from ai.worker import Reply
 from game.core.game import Game, Step
 from game.core.match import IllegalAction, Match
@@ -34,7 +34,15 @@ class Mode(Enum):
 class Mind(Protocol):
     """What the driver needs of `ai.worker.Thinker`."""
 
-    def ask(self, game: Game, state: Any, level: Level, seed: int, observer: int | None = None) -> int: ...
+    def ask(
+        self,
+        game: Game,
+        state: Any,
+        level: Level,
+        seed: int,
+        observer: int | None = None,
+        turn: Turn = (),
+    ) -> int: ...
 
     def cancel(self) -> None: ...
 
@@ -136,7 +144,8 @@ class Driver:
     def _think(self, level: Level, dt: float) -> None:
         if self._asked != len(self.match.actions):
             self._asked, self._answer, self.thinking_seconds = len(self.match.actions), None, 0.0
-            self.mind.ask(self.match.game, self.match.state, level, thinking_seed(self.match))
+            turn = turn_so_far(self.match)
+            self.mind.ask(self.match.game, self.match.state, level, thinking_seed(self.match), turn=turn)
         if self._answer is not None:
             return
         self.thinking_seconds += dt
@@ -218,10 +227,17 @@ class Driver:
 
     def undo(self, seat: int) -> bool:
         """Back to where `seat` last began something; False, and no change, when there is no such position."""
-        if not self.can_undo(seat):
+        return self._go(lambda: self.match.undo(seat))
+
+    def redo(self) -> bool:
+        """Forward again over what was undone last; False when there is nothing."""
+        return self._go(self.match.redo)
+
+    def _go(self, move: Callable[[], bool]) -> bool:
+        """Let the match go somewhere else, everything there counting as shown."""
+        if not move():
             return False
         self.stop_thinking()
-        self.match.undo(seat)
         self.catch_up()
         self.error = None
         self.on_play()

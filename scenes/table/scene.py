@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import time
+from pathlib import Path
+
 import pygame
 
 from ai.worker import Thinker
@@ -11,15 +14,16 @@ from scenes.kit.baking import Baked
 from scenes.kit.canvas import Canvas, contains
 from scenes.kit.theme import Point
 from scenes.kit.tween import NOW
+from scenes.shell import library
 from scenes.shell.context import Context
 from scenes.shell.scene import Scene
 from scenes.table.advice import Advisor
 from scenes.table.archive import Autosaver
-from scenes.table.controls import Controls
+from scenes.table.controls import Controls, undo_refusal
 from scenes.table.counsel import CounselPanel
 from scenes.table.driver import Driver, Mode
 from scenes.table.guide import Guide
-from scenes.table.history import last_turn_of_others, last_turn_start
+from scenes.table.history import last_turn_of_others, last_turn_start, line_before, turn_after, turn_before
 from scenes.table.hover import Hover
 from scenes.table.log import Log
 from scenes.table.log_panel import LogPanel, WholeLog
@@ -39,15 +43,22 @@ INPUTS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.JOYB
 class TableScene(Scene):
     """`context.go("table", match=match)`; without a person at a seat it is a demo.
 
-    With `attract` any input returns to the title. An `unhurried` demo begins at normal speed where the player
-    lets AIs move at once: there would be nothing to watch.
+    `path` is the file of a match that is taken up again. With `attract` any input returns to the title. An
+    `unhurried` demo begins at normal speed where the player lets AIs move at once: there would be nothing to
+    watch.
     """
 
     def __init__(
-        self, context: Context, match: Match, attract: bool = False, unhurried: bool = False
+        self,
+        context: Context,
+        match: Match,
+        path: Path | None = None,
+        attract: bool = False,
+        unhurried: bool = False,
     ) -> None:
         super().__init__(context)
         self.match = match
+        self.path = path
         self.attract = attract
         self.me = match.setup.me
         self._pace = "normal" if unhurried and context.preferences.speed == "instant" else ""
@@ -66,6 +77,9 @@ class TableScene(Scene):
         self._saver: Autosaver | None = None
         if context.store and self.me is not None:
             self._saver = context.service("autosaver", Autosaver)
+            if path is not None and not self._saver.hold(path):
+                self.path = None
+                context.say("table.elsewhere", "warning")
         self._section = ""
         self._over_for = 0.0
         self._asked_about_error = False
@@ -92,8 +106,7 @@ class TableScene(Scene):
             self.open_log()
 
     def enter(self) -> None:
-        if not self.match.over:  # a match that has ended was put away then
-            self._save()
+        self._save()
         # The pointer was somewhere else while another scene lay above.
         self.hover.hide()
         self.hover.changed()
@@ -144,7 +157,7 @@ class TableScene(Scene):
             self._tint()
 
     def _tint(self) -> None:
-        self.log_panel.tinted = last_turn_of_others(self.match, len(self.log), self.me)
+        self.log_panel.tinted = last_turn_of_others(self.match.game, self.log.steps, self.me)
 
     def _over(self, dt: float) -> None:
         self._over_for += dt
@@ -185,12 +198,22 @@ class TableScene(Scene):
     def _save(self) -> None:
         if self._saver is None:
             return
-        if self.match.over:
-            self._saver.finish(self.match)
-        else:
-            self._saver.save(self.match)
+        if self.path is None:
+            self.match.began = self.match.began or time.strftime("%Y-%m-%dT%H:%M")
+            self.path = library.new_path(self.match)
+        self._saver.hold(self.path)
+        self._saver.save(self.match, self.path)
 
     def _step_shown(self) -> None:
+        self.hover.changed()
+
+    def _went_elsewhere(self) -> None:
+        """The one moment at which all parts of the table learn that the match stands somewhere else."""
+        self._over_for = 0.0
+        self.advisor.forget()
+        self.playback.jump(self.match.state)
+        self._follow_log()
+        self.controls.update()
         self.hover.changed()
 
     # Commands
@@ -199,12 +222,17 @@ class TableScene(Scene):
         """Back to my last turning point; what is being composed is called off first."""
         if self._call_off():
             return
-        if self.me is not None and self.context.preferences.undo and self.driver.undo(self.me):
-            self.playback.jump(self.match.state)
-            self.hover.changed()
+        if self.me is not None and self.driver.undo(self.me):
+            self._went_elsewhere()
         else:
-            key = "table.undo.none" if self.context.preferences.undo else "table.undo.off"
-            self.context.say(key, "warning")
+            self.context.say(undo_refusal(self.match), "warning")
+
+    def redo(self) -> None:
+        """What was undone last happens again."""
+        if self.driver.redo():
+            self._went_elsewhere()
+        else:
+            self.context.say("table.redo.none", "warning")
 
     def _call_off(self) -> bool:
         """Drop what is being composed; False if there is nothing, or nothing more, to drop."""
@@ -255,6 +283,27 @@ class TableScene(Scene):
         else:
             self.driver.single_step()
 
+    def step_back(self) -> None:
+        """To before the last step worth a line; a running demo stops."""
+        self._stop_at(line_before(self.match, self.driver.shown + self.playback.busy))
+
+    def _stop_at(self, index: int) -> None:
+        """A demo stands still after `index` steps."""
+        if not self.driver.paused:
+            self.toggle_pause()
+        steps = self.match.steps
+        self.driver.review(index)
+        self.playback.jump(steps[index].before if index < len(steps) else self.match.state)
+        self.hover.changed()
+
+    def look_back(self) -> None:
+        """Leaf through what has happened, with my own eyes; the table waits."""
+        if not self.match.steps:
+            self.context.say("table.last.none", "warning")
+            return
+        at = turn_before(self.match, len(self.match.steps))
+        self.context.push("replay", match=self.match, at=at, me=self.me, live=True)
+
     def open_log(self) -> None:
         def close() -> None:
             self.whole_log = None
@@ -299,6 +348,13 @@ class TableScene(Scene):
             return self._escape()
         if event.key == pygame.K_l and not (self.guide.mine and self.board.wants(event)):
             self.open_log()
+            return True
+        if event.key == pygame.K_z and event.mod & pygame.KMOD_SHIFT and self.me is not None:
+            self.redo()
+            return True
+        if self.me is None and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            turn = turn_before if event.key == pygame.K_PAGEUP else turn_after
+            self._stop_at(turn(self.match, self.driver.shown + self.playback.busy))
             return True
         by = speed_step(event.key)
         if by:

@@ -10,20 +10,20 @@ from typing import Any
 import pygame
 import pytest
 
-import scenes.boards
 from game.core.match import Match, MatchSetup, Seat
-from scenes.shell import autosave
+from scenes.shell import library
 from scenes.shell.app import App, silent_context
 from scenes.table.driver import Mode
+from scenes.table.history import branch
 from scenes.table.scene import TableScene
-from tests.scenes.fake_board import FakeBoard
+from tests.scenes.fake_board import FakeBoard, use_fake_board
 
 SIZE = (1280, 720)
 
 
 @pytest.fixture(autouse=True)
 def _plain_board(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(scenes.boards.BOARDS, "carthage", "tests.scenes.fake_board:FakeBoard")
+    use_fake_board(monkeypatch)
 
 
 @pytest.fixture
@@ -49,8 +49,8 @@ def open_table(app: App, match: Match, **values: Any) -> tuple[TableScene, FakeB
     return table, table.board
 
 
-def press(app: App, key: int, **more: Any) -> None:
-    app.manager.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", **more))
+def press(app: App, key: int, mod: int = 0) -> None:
+    app.manager.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
 
 
 def click(app: App, at: tuple[float, float]) -> None:
@@ -74,14 +74,13 @@ def waiting(table: TableScene) -> Callable[[], bool]:
     return lambda: table.driver.mode is Mode.WAITING
 
 
-def test_a_whole_game_by_keys_ends_at_the_result_and_leaves_no_save(
+def test_a_whole_game_by_keys_ends_at_the_result_and_is_not_continued(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     gone: list[str] = []
     monkeypatch.setattr(app.context, "go", lambda name, **values: gone.append(name))
     table, board = open_table(app, new_match(None, "clerk"))
     run(app, waiting(table))
-    assert autosave.autosave_path().exists() or not table._saver or table._saver.flush()
     for _ in range(400):
         run(app, lambda: table.driver.mode in (Mode.WAITING, Mode.OVER))
         if table.driver.mode is Mode.OVER:
@@ -92,7 +91,8 @@ def test_a_whole_game_by_keys_ends_at_the_result_and_leaves_no_save(
     assert board.staged == table.match.steps
     assert table._saver is not None
     assert table._saver.flush()
-    assert not autosave.autosave_path().exists()
+    (entry,) = library.entries()
+    assert entry.over and entry.path == table.path and not library.unfinished()
 
 
 def test_continue_takes_up_the_same_position(app: App) -> None:
@@ -102,7 +102,8 @@ def test_continue_takes_up_the_same_position(app: App) -> None:
         press(app, pygame.K_2)
     run(app, waiting(table))
     table.leave()
-    match = autosave.load()
+    assert table.path is not None
+    match = library.load(table.path)
     assert match.actions == table.match.actions
     again, board = open_table(app, match)
     assert board.state.tobytes() == table.match.state.tobytes()
@@ -118,12 +119,25 @@ def test_undo_by_key_and_its_refusals(app: App) -> None:
     assert not board.composing()
     press(app, pygame.K_2)
     run(app, waiting(table))
+    now = table.match.state.tobytes()
     press(app, pygame.K_z)
-    assert len(table.match.actions) <= start + 1
-    assert board.state.tobytes() == table.match.state.tobytes()
-    app.context.change(undo=False)
+    assert table.controls.buttons["undo"].reason == app.context.t("table.undo.revealed")
     table.undo()
-    assert app.context.toasts.items[-1].content == app.context.t("table.undo.off")
+    assert app.context.toasts.items[-1].content == app.context.t("table.undo.revealed")
+    assert table.match.state.tobytes() == now and not table.match.taken_back
+    table, board = open_table(app, branch(table.match, len(table.match.actions), take_back=True))
+    run(app, waiting(table))
+    press(app, pygame.K_z)
+    assert len(table.match.actions) == start and table.match.taken_back == 1
+    assert board.state.tobytes() == table.match.state.tobytes() != now
+    for key, mod in ((pygame.K_y, 0), (pygame.K_z, pygame.KMOD_LSHIFT)):
+        press(app, key, mod=mod)
+        assert board.state.tobytes() == table.match.state.tobytes() == now
+        press(app, key, mod=mod)
+        assert table.match.state.tobytes() == now and not table.match.can_redo
+        press(app, pygame.K_z)
+    press(app, pygame.K_2)
+    assert not table.match.can_redo
 
 
 def test_hint_marks_the_best_action(app: App) -> None:

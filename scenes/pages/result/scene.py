@@ -8,6 +8,7 @@ import pygame
 
 from game.core.match import Match
 from game.core.seed_code import encode_seed, random_seed
+from scenes.boards import face
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.field import copy_text
@@ -140,7 +141,9 @@ class ResultScene(Scene):
         levels = [self.context.t(f"level.{setup.seats[seat].level}") for seat in people]
         last = decisions(self.match)[-1].step.before
         turns = t(f"turns.{setup.game}.count", count=self.match.game.turn(last))
-        return t("result.facts", players=setup.players, turns=turns, levels=t("result.and").join(levels))
+        facts = t("result.facts", players=setup.players, turns=turns, levels=t("result.and").join(levels))
+        taken = self.match.taken_back
+        return t("result.taken_back", facts=facts, count=taken) if taken else facts
 
     # Commands
 
@@ -227,9 +230,8 @@ class ResultScene(Scene):
         return Hover(number, title, words)
 
     def _ground(self, canvas: Canvas) -> None:
-        ground = theme.GROUNDS[self.match.setup.game]
         canvas.wash(canvas.bleed, theme.WOOD, theme.WOOD_DARK)
-        canvas.wash(canvas.bleed, fade(ground.accent, 0.28))
+        canvas.wash(canvas.bleed, fade(face(self.match.setup.game).accent, 0.28))
 
     def _bar(self, canvas: Canvas, facts: str) -> None:
         canvas.top_bar(46)
