@@ -11,48 +11,25 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol
 
 from game.core.plain_text import plain_signs
 from scenes.kit import theme
+from scenes.kit.brush import Brush
 from scenes.kit.theme import Colour, Rect, Weight
 
 MARK = re.compile(r"\[\[([^\[\]|]+)\|([^\[\]]*)\]\]")
-
-
-class Pictures(Protocol):
-    """The pictures that there are."""
-
-    def has(self, name: str) -> bool: ...
-
-
-class Brush(Protocol):
-    """What the kit's own inline pictures need of a canvas."""
-
-    @property
-    def book(self) -> Pictures: ...
-
-    def art(
-        self, name: str, rect: Rect, *, tint: Colour | None = None, ink: Colour | None = None
-    ) -> object: ...
-
-    def box(self, rect: Rect, fill: Colour, *, radius: float, border: Colour | None = None) -> object: ...
-
-    def text(self, content: str, rect: Rect, style: theme.TextStyle, *, scale_ui: bool) -> object: ...
-
-    def key_cap(self, label: str, rect: Rect) -> object: ...
 
 
 @dataclass(frozen=True)
 class Inline:
     """A picture in a line of text.
 
-    `width` and `height` in em; `paint(canvas, rect)` draws it in design units on the canvas that draws the
-    text.
+    `width` and `height` in em; `paint(canvas, rect)` draws it in design units on a canvas that lies
+    where the text does.
     """
 
     width: float
-    paint: Callable[[Any, Rect], None] = field(compare=False)
+    paint: Callable[[Brush, Rect], None] = field(compare=False)
     height: float = 1.4
 
 

@@ -117,3 +117,18 @@ class Glide:
 
     def next_change(self) -> float:
         return self._tween.next_change()
+
+
+FADE_IN = 0.09
+
+
+def fade_in(seconds: float) -> float:
+    """Strength of an outline or tooltip that began `seconds` ago: 90 ms from nothing to full."""
+    return max(0.0, min(1.0, seconds / FADE_IN))
+
+
+def fade_change(seconds: float) -> float:
+    """Seconds until `fade_in` of the same changes: it waits while `seconds` is negative, and ends."""
+    if seconds < 0:
+        return -seconds
+    return NOW if seconds < FADE_IN else NEVER

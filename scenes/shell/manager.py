@@ -9,8 +9,8 @@ import pygame
 
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas
-from scenes.kit.canvas_base import screen_format
 from scenes.kit.dialog import Answer, Dialog
+from scenes.kit.space import screen_format
 from scenes.kit.theme import Rect
 from scenes.kit.tween import CARD_SECONDS, EXACT, NEVER, NOW, Tween, lerp_rect
 from scenes.shell import routes

@@ -10,6 +10,7 @@ import pygame
 
 from scenes.kit.baking import Baked
 from scenes.kit.canvas import Canvas
+from scenes.kit.space import screen_format
 from scenes.kit.theme import INK, Rect, fade
 
 Paint = Callable[[Canvas], None]
@@ -35,8 +36,9 @@ def ground(canvas: Canvas, key: Hashable, paint: Paint) -> pygame.Surface:
     """The whole surface with everything that never moves, opaque; `key` names all that `paint` depends on."""
 
     def make() -> pygame.Surface:
-        sheet = canvas.child(canvas.bleed, opaque=True)
-        sheet.left, sheet.top = canvas.left, canvas.top
+        sheet = canvas.sheet(
+            screen_format(pygame.Surface(canvas.surface.get_size())), canvas.left, canvas.top
+        )
         paint(sheet)
         return sheet.surface
 
@@ -89,9 +91,7 @@ class Bands:
 
 def _bake(canvas: Canvas, area: pygame.Rect, base: pygame.Surface, paint: Paint) -> pygame.Surface:
     # A copy of the ground is in the screen's format already: nothing has to be converted.
-    sheet = canvas.child((0, 0, 0, 0))
-    sheet.surface = base.subsurface(area).copy()
-    sheet.left, sheet.top = canvas.left - area.x, canvas.top - area.y
+    sheet = canvas.sheet(base.subsurface(area).copy(), canvas.left - area.x, canvas.top - area.y)
     paint(sheet)
     return sheet.surface
 

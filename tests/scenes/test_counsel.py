@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from scenes.kit.lettering import Lettering
 from scenes.shell.app import App, silent_context
 from scenes.table.demo import demo_match
 from scenes.table.driver import Mode
@@ -76,21 +77,23 @@ def test_the_clock_of_a_thinking_rival_counts_its_own_seconds(
     table = app.manager.top
     assert isinstance(table, TableScene)
     written: list[str] = []
-    text = type(app.canvas).text
+    text = Lettering.text
 
-    def note(canvas: object, content: str, *values: object, **more: object) -> object:
+    def note(words: object, content: str, *values: object, **more: object) -> object:
         written.append(content)
-        return text(canvas, content, *values, **more)  # type: ignore[arg-type]
+        return text(words, content, *values, **more)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(type(app.canvas), "text", note)
+    monkeypatch.setattr(Lettering, "text", note)
+    # A canvas takes the methods of its parts when it is made: a new one on the same surface takes the note.
+    canvas = app.canvas.sheet(app.canvas.surface, app.canvas.left, app.canvas.top)
 
     def clock(thought: float) -> list[str]:
         """What is written anew at a table that stands for long, where a rival has thought for so long."""
         table.board.thinking(None, 0.0)
-        table.board.draw(app.canvas, table.playback.timeline, 500.0)
+        table.board.draw(canvas, table.playback.timeline, 500.0)
         written.clear()
         table.board.thinking(1, thought)
-        table.board.draw(app.canvas, table.playback.timeline, 500.0)
+        table.board.draw(canvas, table.playback.timeline, 500.0)
         return list(written)
 
     clocks = [app.context.t(f"{game}_board.seconds", seconds=seconds) for seconds in range(600)]

@@ -65,9 +65,7 @@ def card_image(canvas: Canvas, kind: int, width: float, height: float, say: Say)
 
     def make(size: tuple[int, int]) -> pygame.Surface:
         colour = good_of(kind)
-        sheet = canvas.child((0, 0, width, height))
-        sheet.left = sheet.top = 0.0
-        sheet.surface = carthage_cards.face(size, colour, int(ICONS[kind]))
+        sheet = canvas.sheet(carthage_cards.face(size, colour, int(ICONS[kind])))
         words = carthage_cards.spots(width, height, colour)
         value = TextStyle(words.value_size, words.colour, "black", True, "center")
         sheet.text(str(VALUE[kind]), words.value, value, scale_ui=False)
@@ -108,9 +106,7 @@ def small_image(canvas: Canvas, kind: int, width: float, height: float) -> pygam
 
     def make(size: tuple[int, int]) -> pygame.Surface:
         colour = good_of(kind)
-        sheet = canvas.child((0, 0, width, height))
-        sheet.left = sheet.top = 0.0
-        sheet.surface = carthage_cards.small(size, colour)
+        sheet = canvas.sheet(carthage_cards.small(size, colour))
         box, text_size = carthage_cards.small_spot(width, height)
         style = TextStyle(text_size, GOODS[colour].on, "black", True, "center")
         sheet.text(str(VALUE[kind]), box, style, scale_ui=False)

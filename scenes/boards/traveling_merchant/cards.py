@@ -9,7 +9,6 @@ from scenes.boards.traveling_merchant.pictures import cards as merchant_cards
 from scenes.boards.traveling_merchant.pictures import goods as merchant_goods
 from scenes.boards.traveling_merchant.sprites import (
     Say,
-    blank,
     coin,
     condensed,
     cube,
@@ -49,8 +48,7 @@ def order_image(canvas: Canvas, order: int, w: float, h: float, say: Say) -> pyg
     def make(size: tuple[int, int]) -> pygame.Surface:
         city = int(ORDER_CITY[order])
         product = product_of(city)
-        sheet = blank(canvas, w, h)
-        sheet.surface = merchant_cards.order(size, canvas.scale, merchant_goods.band_of(product))
+        sheet = canvas.sheet(merchant_cards.order(size, canvas.scale, merchant_goods.band_of(product)))
         dark = product == 3
         style = TextStyle(15, INK if dark else "#FCF4E2", "bold", True, "center")
         condensed(sheet, place_name(say, city), (5, 1.5, w - 10, 23), style)
@@ -76,8 +74,7 @@ def end_image(canvas: Canvas, w: float, h: float, say: Say) -> pygame.Surface:
     """The End card face up."""
 
     def make(size: tuple[int, int]) -> pygame.Surface:
-        sheet = blank(canvas, w, h)
-        sheet.surface = merchant_cards.order(size, canvas.scale, "#9E2F20")
+        sheet = canvas.sheet(merchant_cards.order(size, canvas.scale, "#9E2F20"))
         style = TextStyle(15, "#FCF4E2", "bold", True, "center")
         condensed(sheet, say("traveling_merchant_board.end_card"), (5, 1.5, w - 10, 23), style)
         sheet.art("traveling_merchant/end", (w / 2 - 29, 29, 58, h - 36))
@@ -104,8 +101,7 @@ def special_image(canvas: Canvas, special: int, w: float, h: float, say: Say) ->
     """A special order face up."""
 
     def make(size: tuple[int, int]) -> pygame.Surface:
-        sheet = blank(canvas, w, h)
-        sheet.surface = merchant_cards.special(size, canvas.scale)
+        sheet = canvas.sheet(merchant_cards.special(size, canvas.scale))
         emblem(sheet, int(SPECIAL_CITY[special]), (14, 5, 34, 34))
         coin(sheet, int(SPECIAL_POINTS[special]), (w - 42, 5, 33, 33))
         tray, cubes = special_tray(w, h)

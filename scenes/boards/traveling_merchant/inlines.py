@@ -6,7 +6,7 @@ from game.traveling_merchant.components import CITIES, GOODS, ORDER_CITY, ORDERS
 from scenes.boards.traveling_merchant import sprites
 from scenes.boards.traveling_merchant.face import SEATS
 from scenes.boards.traveling_merchant.sprites import Say
-from scenes.kit.canvas import Canvas
+from scenes.kit.brush import Brush
 from scenes.kit.markup import Inline
 from scenes.kit.theme import Rect, TextStyle
 
@@ -51,7 +51,7 @@ def _place(place: int, say: Say) -> Inline:
     words = sprites.place_name(say, place)
     width = sum(0.95 if ord(char) > 0x2E80 else 0.53 for char in words) + SIZE + 0.3
 
-    def paint(canvas: Canvas, rect: Rect) -> None:
+    def paint(canvas: Brush, rect: Rect) -> None:
         x, y, w, h = rect
         canvas.box((x, y + 0.5, w, h - 1), "#FAF2E0", radius=h * 0.3, border="#B79F73")
         sprites.emblem(canvas, place, (x + 1, y + 1, h - 2, h - 2))
@@ -66,7 +66,7 @@ def _card(city: int, goods: tuple[int, ...], say: Say, gold: bool) -> Inline:
     step = 0.86 if len(goods) > 3 else 1.0
     width = SIZE + 0.35 + step * (len(goods) - 1) + 1.2
 
-    def paint(canvas: Canvas, rect: Rect) -> None:
+    def paint(canvas: Brush, rect: Rect) -> None:
         x, y, _, h = rect
         em = h / SIZE
         if gold:

@@ -19,6 +19,7 @@ from scenes.boards.traveling_merchant.face import SEATS
 from scenes.boards.traveling_merchant.pictures import goods as merchant_goods
 from scenes.boards.traveling_merchant.pictures.goods import FRONT
 from scenes.kit import theme
+from scenes.kit.brush import Brush
 from scenes.kit.canvas import Canvas, around, inset
 from scenes.kit.theme import INK, Point, Rect, TextStyle, fade
 
@@ -62,12 +63,12 @@ def special_goods(special: int) -> tuple[int, ...]:
 # Pictures
 
 
-def pixels(canvas: Canvas, width: float, height: float) -> tuple[int, int]:
+def pixels(canvas: Brush, width: float, height: float) -> tuple[int, int]:
     return (max(1, round(width * canvas.scale)), max(1, round(height * canvas.scale)))
 
 
 def picture(
-    canvas: Canvas, key: Hashable, size: tuple[float, float], make: Callable[..., Any]
+    canvas: Brush, key: Hashable, size: tuple[float, float], make: Callable[..., Any]
 ) -> pygame.Surface:
     """The picture `make(size in pixels)`, kept under `key` and its size."""
     wanted = pixels(canvas, *size)
@@ -75,28 +76,25 @@ def picture(
     return found
 
 
-def lay(canvas: Canvas, image: pygame.Surface, rect: Rect) -> None:
+def lay(canvas: Brush, image: pygame.Surface, rect: Rect) -> None:
     """`image` centred on `rect`, at its own size."""
     x, y = canvas.spot((rect[0] + rect[2] / 2, rect[1] + rect[3] / 2))
     canvas.put(image, x - image.get_width() / 2, y - image.get_height() / 2)
 
 
-def put(canvas: Canvas, key: Hashable, rect: Rect, make: Callable[..., Any]) -> None:
+def put(canvas: Brush, key: Hashable, rect: Rect, make: Callable[..., Any]) -> None:
     lay(canvas, picture(canvas, key, (rect[2], rect[3]), make), rect)
 
 
-def blank(canvas: Canvas, width: float, height: float) -> Canvas:
+def blank(canvas: Brush, width: float, height: float) -> Brush:
     """A transparent sheet with its own units from 0, 0, for pictures that hold words."""
-    sheet = canvas.child((0, 0, width, height))
-    sheet.left = sheet.top = 0.0
-    sheet.surface = pygame.Surface(pixels(canvas, width, height), pygame.SRCALPHA)
-    return sheet
+    return canvas.sheet(pygame.Surface(pixels(canvas, width, height), pygame.SRCALPHA))
 
 
 # Words
 
 
-def condensed(canvas: Canvas, words: str, rect: Rect, style: TextStyle, least: float = 0.62) -> None:
+def condensed(canvas: Brush, words: str, rect: Rect, style: TextStyle, least: float = 0.62) -> None:
     """One line in `rect`; a line that is too wide is set narrower, as printers do, then smaller."""
     wide = canvas.measure(words, style, scale_ui=False)[0]
     if wide <= rect[2]:
@@ -123,12 +121,11 @@ def condensed(canvas: Canvas, words: str, rect: Rect, style: TextStyle, least: f
 # Goods
 
 
-def cube_image(canvas: Canvas, good: int, size: float, say: Say) -> pygame.Surface:
+def cube_image(canvas: Brush, good: int, size: float, say: Say) -> pygame.Surface:
     """A cube with its letter."""
 
     def make(size_px: tuple[int, int]) -> pygame.Surface:
-        sheet = blank(canvas, size, size)
-        sheet.surface = merchant_goods.cube(size_px[0], good)
+        sheet = canvas.sheet(merchant_goods.cube(size_px[0], good))
         k = size / 24
         x, y, w, h = (value * k for value in FRONT)
         text = letter(say, good)
@@ -140,7 +137,7 @@ def cube_image(canvas: Canvas, good: int, size: float, say: Say) -> pygame.Surfa
     return picture(canvas, ("cube", good, canvas.language), (size, size), make)
 
 
-def cube(canvas: Canvas, good: int, rect: Rect, say: Say) -> None:
+def cube(canvas: Brush, good: int, rect: Rect, say: Say) -> None:
     """A cube in `rect` (square)."""
     lay(canvas, cube_image(canvas, good, rect[2], say), rect)
 
@@ -169,7 +166,7 @@ def coin(canvas: Canvas, points: int, rect: Rect) -> None:
     canvas.text(str(points), inset(rect, 1), style, scale_ui=False)
 
 
-def emblem(canvas: Canvas, city: int, rect: Rect) -> None:
+def emblem(canvas: Brush, city: int, rect: Rect) -> None:
     canvas.art(emblem_name(city), rect)
 
 
@@ -193,7 +190,7 @@ def empty_house(canvas: Canvas, rect: Rect) -> None:
         canvas.art("traveling_merchant/house", rect)
 
 
-def mark_shape(canvas: Canvas, seat: int, at: Point, size: float) -> None:
+def mark_shape(canvas: Brush, seat: int, at: Point, size: float) -> None:
     """A seat's shape without its letter."""
     canvas.art(f"common/seat-{SEATS[seat].shape}", around(at, size), tint=SEATS[seat].colour)
 

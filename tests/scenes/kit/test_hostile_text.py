@@ -16,9 +16,9 @@ from scenes.boards.traveling_merchant import inlines
 from scenes.kit import markup, theme
 from scenes.kit.art import ArtBook
 from scenes.kit.canvas import Canvas
-from scenes.kit.canvas_text import Fit
 from scenes.kit.field import TextField
 from scenes.kit.fonts import Fonts
+from scenes.kit.lettering import Fit
 from scenes.kit.theme import TextStyle
 
 FITS: tuple[Fit, ...] = ("line", "cut", "wrap")

@@ -1,19 +1,19 @@
-"""Drawing text on the canvas: boxes that shrink, wrap or cut, points, and vertical lines."""
+"""Words on a canvas: in boxes where they shrink, wrap or are cut, at points, and in vertical lines."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 import pygame
 
 from scenes.kit import markup
-from scenes.kit.canvas_shapes import ShapeCanvas
+from scenes.kit.brush import Brush
+from scenes.kit.space import Space
+from scenes.kit.supplies import Supplies
 from scenes.kit.text import ELLIPSIS, Layout, Segment, set_line, set_text
 from scenes.kit.theme import BODY, Point, Rect, TextStyle, rgba
-
-if TYPE_CHECKING:
-    pass
 
 Fit = Literal["line", "cut", "wrap"]
 Valign = Literal["top", "middle", "bottom"]
@@ -34,8 +34,17 @@ class Block:
     height: int
 
 
-class TextCanvas(ShapeCanvas):
-    """Text in markup (see `markup.py`), rendered once and cached."""
+class Lettering:
+    """Sets text in markup (see `markup.py`) in a space, each rendered once and cached.
+
+    `brush` makes the canvas on which an inline picture is painted.
+    """
+
+    def __init__(self, space: Space, supplies: Supplies, brush: Callable[[Space], Brush]) -> None:
+        self.space = space
+        self.supplies = supplies
+        self.cache = supplies.cache
+        self._brush = brush
 
     def text(
         self,
@@ -63,12 +72,13 @@ class TextCanvas(ShapeCanvas):
                 self._fitted(content, rect[2], rect[3], style, fit, balance, scale_ui), style
             ),
         )
-        x, y = self.spot((rect[0], rect[1]))
-        wide, high = rect[2] * self.scale, rect[3] * self.scale
+        space = self.space
+        s = space.scale
+        x, y = space.spot((rect[0], rect[1]))
+        wide, high = rect[2] * s, rect[3] * s
         spare_x = {"left": 0.0, "center": (wide - block.width) / 2, "right": wide - block.width}[style.align]
         spare_y = {"top": 0.0, "middle": (high - block.height) / 2, "bottom": high - block.height}[valign]
-        self.put(block.surface, x + spare_x - block.pad, y + spare_y - block.pad)
-        s = self.scale
+        space.put(block.surface, x + spare_x - block.pad, y + spare_y - block.pad)
         return (rect[0] + spare_x / s, rect[1] + spare_y / s, block.width / s, block.height / s)
 
     def write(self, content: str, at: Point, style: TextStyle = BODY) -> Rect:
@@ -80,16 +90,17 @@ class TextCanvas(ShapeCanvas):
             return (at[0], at[1], 0, 0)
 
         def make() -> Block:
-            px = self._pixels(style.size * min(1.0, self.ui))
+            px = self._pixels(style.size * min(1.0, self.supplies.ui))
             return self._rendered(self._laid_out(content, style, px, None, None, "line", px, False), style)
 
         block: Block = self.cache.get(("write", content, style), make)
-        x, y = self.spot(at)
+        space = self.space
+        s = space.scale
+        x, y = space.spot(at)
         x -= {"left": 0.0, "center": block.width / 2, "right": block.width}[style.align]
-        self.put(block.surface, x - block.pad, y - block.height / 2 - block.pad)
-        s = self.scale
+        space.put(block.surface, x - block.pad, y - block.height / 2 - block.pad)
         return (
-            (x - self.left) / s - self._shift[0],
+            (x - space.left) / s - space.shift[0],
             at[1] - block.height / s / 2,
             block.width / s,
             block.height / s,
@@ -105,11 +116,11 @@ class TextCanvas(ShapeCanvas):
         balance: bool = False,
     ) -> tuple[float, float]:
         """Width and height in design units; wrapped when `width` is given."""
-        px = self._pixels(style.size * (self.ui if scale_ui else min(1.0, self.ui)))
-        limit = None if width is None else int(width * self.scale)
+        px = self._pixels(style.size * (self.supplies.ui if scale_ui else min(1.0, self.supplies.ui)))
+        limit = None if width is None else int(width * self.space.scale)
         layout = self._laid_out(content, style, px, limit, None, "wrap", px, balance)
         # A pixel of air, or rounding would wrap a box made to measure.
-        return ((layout.width + 1) / self.scale, layout.height / self.scale)
+        return ((layout.width + 1) / self.space.scale, layout.height / self.space.scale)
 
     def vertical(self, content: str, at: Point, style: TextStyle = BODY, step: float | None = None) -> float:
         """Characters one below the other, `at` the middle of the top; `step` units apart.
@@ -130,8 +141,8 @@ class TextCanvas(ShapeCanvas):
         key = ("sideways", content, style, px, spacing)
 
         def make() -> pygame.Surface:
-            face = self.fonts.face(style.serif, style.weight, px)
-            gap = round(spacing * self.scale)
+            face = self.supplies.fonts.face(style.serif, style.weight, px)
+            gap = round(spacing * self.space.scale)
             width = sum(face.width(c) + gap for c in content)
             strip = pygame.Surface((max(1, width), face.height), pygame.SRCALPHA)
             strip.fill((*rgba(style.colour)[:3], 0))
@@ -142,13 +153,13 @@ class TextCanvas(ShapeCanvas):
             return pygame.transform.rotate(strip, -90)
 
         image = self.cache.get(key, make)
-        x, y = self.spot(at)
-        self.put(image, x - image.get_width() / 2, y)
+        x, y = self.space.spot(at)
+        self.space.put(image, x - image.get_width() / 2, y)
 
     # Layout and rendering
 
     def _pixels(self, size: float) -> int:
-        return max(6, round(size * self.scale))
+        return max(6, round(size * self.space.scale))
 
     def _fitted(
         self,
@@ -160,10 +171,10 @@ class TextCanvas(ShapeCanvas):
         balance: bool,
         scale_ui: bool,
     ) -> Layout:
-        wanted = style.size * (self.ui if scale_ui else min(1.0, self.ui))
+        wanted = style.size * (self.supplies.ui if scale_ui else min(1.0, self.supplies.ui))
         if fit != "wrap":
             # A line needs about 1.2 em of height; the UI scale may not push it out of its box.
-            wanted = min(wanted, max(style.size, height / 1.2)) if self.ui > 1 else wanted
+            wanted = min(wanted, max(style.size, height / 1.2)) if self.supplies.ui > 1 else wanted
         px = self._pixels(wanted)
         base = min(wanted, style.size)
         smallest = px if fit == "cut" else min(px, self._pixels(max(base * SHRINK, min(base, READABLE))))
@@ -171,8 +182,8 @@ class TextCanvas(ShapeCanvas):
             content,
             style,
             px,
-            int(width * self.scale + 0.5),
-            int(height * self.scale + 0.5),
+            int(width * self.space.scale + 0.5),
+            int(height * self.space.scale + 0.5),
             fit,
             smallest,
             balance,
@@ -189,14 +200,15 @@ class TextCanvas(ShapeCanvas):
         smallest: int,
         balance: bool,
     ) -> Layout:
+        fonts = self.supplies.fonts
         key = ("layout", content, style, px, width, height, fit, smallest, balance)
 
         def make() -> Layout:
             shown = content if len(content) <= MOST[fit] else content[: MOST[fit]] + ELLIPSIS
-            runs = markup.parse(shown, self.resolvers)
+            runs = markup.parse(shown, self.supplies.resolvers)
             if fit != "wrap":
-                return set_line(self.fonts, runs, style, px, width, smallest=smallest)
-            return set_text(self.fonts, runs, style, px, width, height, smallest=smallest, balance=balance)
+                return set_line(fonts, runs, style, px, width, smallest=smallest)
+            return set_text(fonts, runs, style, px, width, height, smallest=smallest, balance=balance)
 
         found: Layout = self.cache.get(key, make)
         return found
@@ -232,7 +244,7 @@ class TextCanvas(ShapeCanvas):
                     if colour is None:
                         self._paint_inline(surface, segment, x, middle, layout.px)
                     continue
-                face = self.fonts.face(style.serif, segment.weight, layout.px)
+                face = self.supplies.fonts.face(style.serif, segment.weight, layout.px)
                 shade = rgba(segment.colour) if colour is None else rgba(style.shadow or segment.colour)
                 y = round(middle - face.middle)
                 if not style.tabular:
@@ -250,9 +262,6 @@ class TextCanvas(ShapeCanvas):
         assert segment.inline is not None
         height = segment.inline.height * px
         area = (x + segment.x, round(middle - height / 2), segment.width, round(height))
-        canvas = self.child((0, 0, 1, 1))
-        canvas.surface = surface
-        canvas.left, canvas.top = 0.0, 0.0
-        s = self.scale
+        s = self.space.scale
         rect = (area[0] / s, area[1] / s, area[2] / s, area[3] / s)
-        segment.inline.paint(canvas, rect)
+        segment.inline.paint(self._brush(self.space.beside(surface)), rect)

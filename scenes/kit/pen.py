@@ -1,4 +1,4 @@
-"""Drawing boxes, lines, circles, rings and art, all cached at real pixel size."""
+"""Boxes, lines, circles and their light and shadow on a canvas, all cached at real pixel size."""
 
 from __future__ import annotations
 
@@ -8,39 +8,44 @@ from collections.abc import Sequence
 import pygame
 
 from scenes.kit import shapes
-from scenes.kit.canvas_base import CanvasBase, quarter_steps, screen_format
+from scenes.kit.cache import SurfaceCache
+from scenes.kit.space import Space, screen_format
 from scenes.kit.theme import Colour, Point, Rect, rgba
 
 
-class ShapeCanvas(CanvasBase):
-    """Shapes and pictures. Rectangles and points are design units, angles degrees."""
+class Pen:
+    """Draws shapes in a space. Rectangles and points are design units, angles degrees."""
+
+    def __init__(self, space: Space, cache: SurfaceCache) -> None:
+        self.space = space
+        self.cache = cache
 
     def fill(self, colour: Colour) -> None:
         """The whole surface in one colour."""
-        self.wash(self.bleed, colour)
+        self.wash(self.space.bleed, colour)
 
     def wash(self, rect: Rect, colour: Colour, bottom: Colour | None = None) -> None:
         """A plain rectangle, translucent if the colour is, running to `bottom` at its lower edge."""
-        area = self.device(rect)
+        area = self.space.device(rect)
         if bottom is not None:
             self._gradient(area, colour, bottom)
             return
         c = rgba(colour)
-        strength = c[3] / 255 * self._alpha
+        strength = c[3] / 255 * self.space.alpha
         if strength >= 0.999:
-            self.surface.fill(c[:3], area)
+            self.space.surface.fill(c[:3], area)
         elif strength > 0.003 and area.width and area.height:
             veil = self.cache.get(("veil", area.size), lambda: screen_format(pygame.Surface(area.size)))
             veil.fill(c[:3])
             veil.set_alpha(round(255 * strength))
-            self.surface.blit(veil, area)
+            self.space.surface.blit(veil, area)
 
     def _gradient(self, area: pygame.Rect, top: Colour, bottom: Colour) -> None:
         def make() -> pygame.Surface:
             strip = shapes.box(1, max(1, area.height), 0, rgba(top), rgba(bottom))
             return pygame.transform.scale(strip, area.size)
 
-        self.put(self.cache.get(("gradient", area.size, top, bottom), make), area.x, area.y)
+        self.space.put(self.cache.get(("gradient", area.size, top, bottom), make), area.x, area.y)
 
     def box(
         self,
@@ -53,10 +58,11 @@ class ShapeCanvas(CanvasBase):
         stroke: float = 1,
     ) -> None:
         """A rounded box with optional vertical gradient (`fill` to `bottom`) and border inside its edge."""
-        area = self.device(rect)
+        space = self.space
+        area = space.device(rect)
         if not area.width or not area.height:
             return
-        r, line = radius * self.scale, max(1.0, stroke * self.scale)
+        r, line = radius * space.scale, max(1.0, stroke * space.scale)
         key = ("box", area.size, fill, radius, bottom, border, stroke)
         image = self.cache.get(
             key,
@@ -70,42 +76,42 @@ class ShapeCanvas(CanvasBase):
                 line,
             ),
         )
-        self.put(image, area.x, area.y)
+        space.put(image, area.x, area.y)
 
     def shadow(
         self, rect: Rect, *, radius: float = 8, blur: float = 8, down: float = 3, colour: Colour = "#00000059"
     ) -> None:
         """The soft shadow of a box."""
-        area = self.device(rect)
-        blurred = max(1.0, blur * self.scale)
+        area = self.space.device(rect)
+        blurred = max(1.0, blur * self.space.scale)
         image = self.cache.get(
             ("shadow", area.size, radius, blur, colour),
-            lambda: shapes.shadow(area.width, area.height, radius * self.scale, blurred, rgba(colour)),
+            lambda: shapes.shadow(area.width, area.height, radius * self.space.scale, blurred, rgba(colour)),
         )
         pad = math.ceil(blurred)
-        self.put(image, area.x - pad, area.y - pad + self.px(down))
+        self.space.put(image, area.x - pad, area.y - pad + self.space.px(down))
 
     def glow(self, rect: Rect, colour: Colour, *, radius: float = 8, spread: float = 6) -> None:
         """Light around a box, nothing inside it."""
-        area = self.device(rect)
-        reach = max(1.0, spread * self.scale)
+        area = self.space.device(rect)
+        reach = max(1.0, spread * self.space.scale)
         image = self.cache.get(
             ("glow", area.size, radius, spread, colour),
-            lambda: shapes.glow(area.width, area.height, radius * self.scale, reach, rgba(colour)),
+            lambda: shapes.glow(area.width, area.height, radius * self.space.scale, reach, rgba(colour)),
         )
         pad = math.ceil(reach)
-        self.put(image, area.x - pad, area.y - pad)
+        self.space.put(image, area.x - pad, area.y - pad)
 
     def inner_shadow(self, rect: Rect, colour: Colour, *, radius: float = 9, depth: float = 8) -> None:
         """Darkness inside a box's edge."""
-        area = self.device(rect)
+        area = self.space.device(rect)
         image = self.cache.get(
             ("inner", area.size, radius, depth, colour),
             lambda: shapes.inner_shadow(
-                area.width, area.height, radius * self.scale, depth * self.scale, rgba(colour)
+                area.width, area.height, radius * self.space.scale, depth * self.space.scale, rgba(colour)
             ),
         )
-        self.put(image, area.x, area.y)
+        self.space.put(image, area.x, area.y)
 
     def circle(
         self,
@@ -152,11 +158,11 @@ class ShapeCanvas(CanvasBase):
         fill: Colour | None,
         dash: tuple[float, float] | None,
     ) -> None:
-        spots = [self.spot(p) for p in points]
+        spots = [self.space.spot(p) for p in points]
         x0, y0 = math.floor(spots[0][0]), math.floor(spots[0][1])
         near = tuple((round((x - x0) * 4) / 4, round((y - y0) * 4) / 4) for x, y in spots)
-        stroke = width * self.scale
-        dashes = None if dash is None else (dash[0] * self.scale, dash[1] * self.scale)
+        stroke = width * self.space.scale
+        dashes = None if dash is None else (dash[0] * self.space.scale, dash[1] * self.space.scale)
         image, left, top = self.cache.get(
             ("path", near, colour, width, closed, fill, dash),
             lambda: shapes.stroke_path(
@@ -168,24 +174,24 @@ class ShapeCanvas(CanvasBase):
                 dash=dashes,
             ),
         )
-        self.put(image, x0 + left, y0 + top)
+        self.space.put(image, x0 + left, y0 + top)
 
     def arc(self, at: Point, radius: float, colour: Colour, width: float, start: float, sweep: float) -> None:
         """Part of a circle's line, from `start` degrees (0 = up) clockwise over `sweep`; positions in
         steps of 3.
         """
-        first, span = quarter_steps(start), max(1, round(min(360.0, sweep) / 3))
+        first, span = three_degrees(start), max(1, round(min(360.0, sweep) / 3))
         key = ("arc", round(radius, 2), colour, width, first, span)
 
         def make() -> tuple[pygame.Surface, int, int]:
             angles = [math.radians((first + i) * 3 - 90) for i in range(span + 1)]
-            r = radius * self.scale
+            r = radius * self.space.scale
             points = [(math.cos(a) * r, math.sin(a) * r) for a in angles]
-            return shapes.stroke_path(points, width * self.scale, rgba(colour), closed=span >= 120)
+            return shapes.stroke_path(points, width * self.space.scale, rgba(colour), closed=span >= 120)
 
         image, left, top = self.cache.get(key, make)
-        x, y = self.spot(at)
-        self.put(image, round(x) + left, round(y) + top)
+        x, y = self.space.spot(at)
+        self.space.put(image, round(x) + left, round(y) + top)
 
     def dashed_box(
         self,
@@ -211,32 +217,7 @@ class ShapeCanvas(CanvasBase):
                 points.append((cx + r * math.cos(angle), cy + r * math.sin(angle)))
         self.line(points, colour, stroke, dash=dash, closed=True)
 
-    def art(
-        self,
-        name: str,
-        rect: Rect,
-        *,
-        tint: Colour | None = None,
-        ink: Colour | None = None,
-        angle: float = 0,
-        flip: bool = False,
-    ) -> None:
-        """Picture `name` of the art kit fitted into `rect`, centred; turned clockwise by `angle` (steps
-        of 3).
-        """
-        area = self.device(rect)
-        if not area.width or not area.height:
-            return
-        turn = quarter_steps(angle)
-        key = ("art", name, area.size, tint, ink, turn, flip)
 
-        def make() -> pygame.Surface:
-            if not turn:
-                image = self.book.draw(name, area.width, area.height, tint, ink)
-            else:
-                large = self.book.draw(name, area.width * 2, area.height * 2, tint, ink)
-                image = pygame.transform.rotozoom(large, -turn * 3, 0.5)
-            return pygame.transform.flip(image, True, False) if flip else image
-
-        image = self.cache.get(key, make)
-        self.put(image, area.centerx - image.get_width() / 2, area.centery - image.get_height() / 2)
+def three_degrees(angle: float) -> int:
+    """An angle in degrees, rounded to one of the 120 steps of three degrees that are cached."""
+    return math.floor(angle / 360 * 120 + 0.5) % 120

@@ -1,0 +1,27 @@
+"""Boxes and points: made smaller, put around a point, asked what they hold. Rectangles are (x, y, w, h)."""
+
+from __future__ import annotations
+
+from scenes.kit.theme import Point, Rect
+
+
+def inset(rect: Rect, by: float, vertical: float | None = None) -> Rect:
+    """`rect` made smaller on every side."""
+    dy = by if vertical is None else vertical
+    return (rect[0] + by, rect[1] + dy, rect[2] - 2 * by, rect[3] - 2 * dy)
+
+
+def contains(rect: Rect, point: Point) -> bool:
+    """Whether `point` lies in `rect`; its left and upper edge belong to it, the others do not."""
+    return rect[0] <= point[0] < rect[0] + rect[2] and rect[1] <= point[1] < rect[1] + rect[3]
+
+
+def centre(rect: Rect) -> Point:
+    """The point in the middle of `rect`."""
+    return (rect[0] + rect[2] / 2, rect[1] + rect[3] / 2)
+
+
+def around(point: Point, width: float, height: float | None = None) -> Rect:
+    """The box of that size centred on `point`."""
+    h = width if height is None else height
+    return (point[0] - width / 2, point[1] - h / 2, width, h)

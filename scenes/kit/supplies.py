@@ -1,0 +1,31 @@
+"""What a canvas and the canvases made from it share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from scenes.kit.art import ArtBook
+from scenes.kit.baking import Oven
+from scenes.kit.cache import SurfaceCache
+from scenes.kit.fonts import Fonts
+from scenes.kit.markup import Resolver
+
+
+@dataclass
+class Supplies:
+    """Faces, pictures, what is baked from them, and how the player reads: language, size, inline tags."""
+
+    fonts: Fonts
+    book: ArtBook
+    ui: float = 1.0
+    """Scale of text and controls, 0.8 to 2; whoever changes it drops what is cached."""
+    language: str = "en"
+    resolvers: dict[str, Resolver] = field(default_factory=dict)
+    """Who draws `[[tag|plain]]`, by the tag's part before the first colon."""
+    cache: SurfaceCache = field(default_factory=SurfaceCache)
+    oven: Oven = field(default_factory=Oven)
+
+    def drop_caches(self) -> None:
+        """Forget everything that was baked."""
+        self.cache.drop()
+        self.fonts.drop()
