@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Sequence
 from typing import Any, ClassVar
 
 from game.carthage.components import COLOURS, KINDS, VALUES
 from game.carthage.view import CarthageView
+from game.core.game import Step
 from scenes.boards.carthage.keys import CarthagePlay
 from scenes.boards.carthage.layout import table_layout
 from scenes.boards.carthage.pictures.goods import GOODS
@@ -13,6 +15,7 @@ from scenes.boards.carthage.prompts import CarthageSpeech
 from scenes.boards.carthage.show import CarthagePicture
 from scenes.boards.carthage.sight import CarthageSight, CarthageStaged
 from scenes.boards.carthage.staging import Stager
+from scenes.boards.carthage.staging_together import stage_together, together
 from scenes.boards.carthage.trail import CarthageTrail
 from scenes.kit.canvas import Canvas
 from scenes.kit.markup import Inline, chip
@@ -36,6 +39,21 @@ class CarthageBoard(SightBoard[CarthageSight]):
         layout = table_layout(view.players, table.bottom)
         language = self.context.language
         return CarthageSight(table=table, language=language, state=state, view=view, layout=layout)
+
+    # How steps follow each other
+
+    def together(self, steps: Sequence[Step]) -> int:
+        return together(steps)
+
+    def stage_together(self, steps: Sequence[Step], timeline: Timeline) -> None:
+        if len(steps) == 1:
+            self.stage(steps[0], timeline)
+        else:
+            stage_together(self.stager, steps, timeline)
+
+    def turn_of(self, state: Any) -> Hashable:
+        """A defence belongs to the turn in which the pirates came."""
+        return self.match.game.turn(state)
 
     def draw(self, canvas: Canvas, timeline: Timeline, seconds: float) -> None:
         canvas.resolvers.setdefault("card", self._resolve)

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-import pygame
-
 from game.traveling_merchant.tables import PLACES
 from game.traveling_merchant.view import MerchantView
 from scenes.boards.traveling_merchant.inlines import resolve
-from scenes.boards.traveling_merchant.keys import MerchantPlay, wants
+from scenes.boards.traveling_merchant.keys import MerchantPlay
 from scenes.boards.traveling_merchant.layout import Layout
 from scenes.boards.traveling_merchant.loads import arranged
 from scenes.boards.traveling_merchant.prompts import MerchantSpeech
@@ -43,9 +41,6 @@ class MerchantBoard(SightBoard[MerchantSight]):
             "loads": tuple(arranged(before, seat.load, seat.space) for before, seat in loads),
             "pinned": sight.pinned if _open(view, sight.pinned) else None,
         }
-
-    def wants(self, event: pygame.event.Event) -> bool:
-        return wants(self.sight, event.key)
 
     def inline(self, tag: str, plain: str, canvas: Canvas, height: float) -> Any:
         return resolve(tag, self.sight.t)

@@ -9,6 +9,8 @@ from scenes.tabletop.seats import Seated
 
 Mark = Literal["", "legal", "far", "chosen", "last"]
 """`far` is legal too, but costs more than one action."""
+CUBE_KEYS = "WANF"
+"""Keys that load a good, each a letter of its English name; L is the log at every table."""
 
 
 # The map
