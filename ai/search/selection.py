@@ -26,19 +26,14 @@ def choose_bound(tree: Tree, node: int, seat: int, knobs: Knobs) -> int:
     width = knobs.widen * sqrt(parent + 1.0)
     best = 0
     highest = -1e30
-    available = -1
-    spread = 0.0
     child = entries[node].first
     while child > 0 and width > 0.0:
         entry = entries[child]
         if entry.seen == stamp:
             width -= 1.0
             tries = float(entry.visits) + 1.0
-            if entry.available != available:  # mostly the same for all, and a logarithm takes long
-                available = entry.available
-                spread = knobs.explore * sqrt(log(float(available) + 1.0))
             bound = (entry.value[seat] + mean + knobs.bias * entry.prior) / tries
-            bound += spread / sqrt(tries)
+            bound += knobs.explore * sqrt(log(float(entry.available) + 1.0) / tries)
             if bound > highest:
                 highest = bound
                 best = child

@@ -10,6 +10,7 @@ import pytest
 from ai import forest
 from ai.levels import LEVELS, tuned
 from ai.policies import load_policy
+from ai.search.iteration import search_slice
 from ai.thinking import think
 from game.core import protocol, registry
 from game.core.generator import seed_word
@@ -43,14 +44,13 @@ def test_no_slice_keeps_a_core_longer_than_a_cancellation_may_take(
     game = registry.game(game_id)
     state = middle_of_a_game(game_id, game.players.stop - 1)
     think(game, state, LEVELS["manager"], 1)  # loads what is compiled
-    spent = []
+    spent: list[float] = []
 
     def timed(*arguments: Any) -> None:
         begun = time.thread_time()
         search_slice(*arguments)
         spent.append(time.thread_time() - begun)
 
-    search_slice = forest.search_slice
     monkeypatch.setattr(forest, "search_slice", timed)
     thoughts = think(game, state, LEVELS[level], seed=1)
     assert thoughts.iterations == tuned(LEVELS[level], game_id).iterations * LEVELS[level].roots
