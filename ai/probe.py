@@ -1,6 +1,6 @@
 """How much of the win a player's choices give away, judged by a long search.
 
-    python -m ai.probe --game carthage --players 4 manager master master:epsilon=0
+    python -m ai.probe --game GAME --players 4 manager master master:epsilon=0
 
 Positions of games between the rule-based level and a hasty search are searched long from two seeds; a player
 gives away what its choice is worth less than the best one there. That needs a hundredth of the time of an
