@@ -261,7 +261,8 @@ def typed(board: Board, rng: random.Random, sections: set[str]) -> tuple[int, ..
         for _ in range(rng.randrange(1, 8)):
             checked(key(board, pygame.K_TAB, pygame.KMOD_SHIFT * rng.randrange(2)), sections)
         codes = [pygame.K_RETURN] * 4 + [pygame.K_SPACE, pygame.K_LEFT, pygame.K_UP, rng.choice(LETTERS)]
-        actions = checked(key(board, rng.choice(codes)), sections)
+        code = rng.choice(codes if isinstance(board, SightBoard) else LETTERS)
+        actions = checked(key(board, code), sections)
         if actions:
             return actions
         if rng.random() < 0.04:
