@@ -5,7 +5,7 @@
 #   make window-test   play in a real window on a virtual display (Linux: Xvfb and xdotool)
 #   make check         ruff and mypy
 #   make format        ruff's fixes and layout
-#   make golden        write the recorded games and counts of tests/golden anew
+#   make golden        write the recorded games and counts (tests/game/*/golden) anew
 #   make bench         speeds of rules, search and drawing
 #   make pictures      draw the pictures of the README
 #   make exe           build the standalone executable: dist/caravanserai-<version>-<system>-<processor>.…
@@ -106,12 +106,7 @@ bench: setup
 	@$(BIN) main.py bench
 
 pictures: setup
-	@mkdir -p docs/pictures
-	@$(BIN) main.py shot title --lang ja docs/pictures/title.png
-	@$(BIN) main.py shot setup --players 3 --seed 5 docs/pictures/setup.png
-	@$(BIN) main.py shot table --players 3 --seed 5 --plies 60 --lang ja docs/pictures/table.png
-	@$(BIN) main.py shot table --game traveling_merchant --players 4 --seed 8 --plies 130 --option titles=true docs/pictures/traveling_merchant.png
-	@$(BIN) main.py shot result --players 3 --seed 5 docs/pictures/result.png
+	@grep -v '^#' docs/pictures/shots.txt | while read -r shot; do $(BIN) main.py shot $$shot || exit 1; done
 
 clean:
 	@rm -rf $(VENV) $(BUILD_VENV) dist .cache .hypothesis .mypy_cache .pytest_cache .ruff_cache

@@ -3,40 +3,55 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import multiprocessing
 import os
+import re
 import sys
 import time
 import traceback
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from game.core.catalogue import LANGUAGES, Catalogue
 from game.core.errors import PlayerError
 from game.core.folders import APP_NAME, cache_folder, data_folder, is_frozen
+from game.core.plain_text import one_line
 from scenes import VERSION
 
 PROGRAM = APP_NAME if is_frozen() else "main.py"
+MESSAGE_LENGTH = 400
+"""Characters of a refusal of the parser's own, which repeats what was given in full."""
+NO_ROOM = (errno.ENOSPC, errno.EIO, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC))
+"""What the system says where the output cannot be written."""
 
 
 class Parser(argparse.ArgumentParser):
     """An argument parser that refuses in one line."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(2, f"{self.prog}: {message}\n")
+        self.exit(2, f"{self.prog}: {one_line(message, MESSAGE_LENGTH)}\n")
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        # argparse itself keeps silent where the output cannot be written.
+        stream = file or sys.stderr
+        if message and stream is not None:
+            stream.write(message)
+
+
+def given(text: str) -> str:
+    """A wrong value as a message repeats it: in quotes, on one line, cut if it is long."""
+    return f"'{one_line(text, 80)}'"
 
 
 def whole(least: int, most: int) -> Callable[[str], int]:
     """A whole number within bounds, for argparse."""
 
     def read(text: str) -> int:
-        try:
-            value = int(text)
-        except ValueError:
-            value = least - 1
+        value = int(text) if re.fullmatch("[0-9]{1,12}", text) else least - 1
         if not least <= value <= most:
-            raise argparse.ArgumentTypeError(f"'{text}' is not a whole number from {least} to {most}")
+            raise argparse.ArgumentTypeError(f"{given(text)} is not a whole number from {least} to {most}")
         return value
 
     return read
@@ -44,10 +59,11 @@ def whole(least: int, most: int) -> Callable[[str], int]:
 
 def game_id(text: str) -> str:
     """A registered game, for argparse."""
-    from game.core.registry import GAMES
+    from game.core.shelf import playable
 
-    if text not in GAMES:
-        raise argparse.ArgumentTypeError(f"there is no game '{text}'; choose one of {', '.join(GAMES)}")
+    games = [entry.id for entry in playable()]
+    if text not in games:
+        raise argparse.ArgumentTypeError(f"there is no game {given(text)}; choose one of {', '.join(games)}")
     return text
 
 
@@ -56,7 +72,9 @@ def scene_name(text: str) -> str:
     from scenes.tools.shot import SCENES
 
     if text not in SCENES:
-        raise argparse.ArgumentTypeError(f"there is no scene '{text}'; choose one of {', '.join(SCENES)}")
+        raise argparse.ArgumentTypeError(
+            f"there is no scene {given(text)}; choose one of {', '.join(SCENES)}"
+        )
     return text
 
 
@@ -67,38 +85,40 @@ def seat_levels(text: str) -> tuple[str, ...]:
     levels = tuple(part.strip() for part in text.split(","))
     for level in levels:
         if level not in LEVELS:
-            raise argparse.ArgumentTypeError(f"there is no level '{level}'; choose from {', '.join(LEVELS)}")
+            raise argparse.ArgumentTypeError(
+                f"there is no level {given(level)}; choose from {', '.join(LEVELS)}"
+            )
     return levels
 
 
 def picture_file(text: str) -> Path:
     """A file to write a picture to, for argparse."""
     if not text.lower().endswith(".png"):
-        raise argparse.ArgumentTypeError(f"'{text}' does not end in .png")
+        raise argparse.ArgumentTypeError(f"{given(text)} does not end in .png")
     return Path(text)
 
 
 def window_size(text: str) -> tuple[int, int]:
     """WIDTHxHEIGHT in pixels, for argparse."""
-    parts = text.lower().split("x")
-    if len(parts) == 2 and all(part.isdecimal() for part in parts):
-        width, height = int(parts[0]), int(parts[1])
+    parts = re.fullmatch("([0-9]{1,5})[xX]([0-9]{1,5})", text)
+    if parts is not None:
+        width, height = int(parts[1]), int(parts[2])
         if 640 <= width <= 7680 and 360 <= height <= 4320:
             return width, height
-    raise argparse.ArgumentTypeError(f"'{text}' is not a size such as 1280x720 (640x360 to 7680x4320)")
+    raise argparse.ArgumentTypeError(f"{given(text)} is not a size such as 1280x720 (640x360 to 7680x4320)")
 
 
 def seed_value(text: str) -> int:
     """A seed as a number or as a code, for argparse."""
     from game.core.seed_code import SEED_BITS, decode_seed
 
-    if text.isdecimal() and int(text) < 1 << SEED_BITS:
+    if re.fullmatch("[0-9]{1,13}", text) and int(text) < 1 << SEED_BITS:
         return int(text)
     try:
         return decode_seed(text)
     except ValueError:
         raise argparse.ArgumentTypeError(
-            f"'{text}' is neither a number below {1 << SEED_BITS} nor a code such as K7Q2-04MA"
+            f"{given(text)} is neither a number below {1 << SEED_BITS} nor a code such as K7Q2-04MA"
         ) from None
 
 
@@ -110,14 +130,16 @@ def read_options(game: str, pairs: Sequence[str], players: int) -> dict[str, obj
     seats = {"start_seat": tuple(range(players))}
     options: dict[str, object] = {}
     for pair in pairs:
-        key, _, given = pair.partition("=")
+        key, _, value = pair.partition("=")
         values = choices[key].values if key in choices else seats.get(key)
         if values is None:
-            raise PlayerError("error.unknown_option", given=key, allowed=", ".join([*choices, *seats]))
-        named = {str(value).lower(): value for value in values}
-        if given.lower() not in named:
-            raise PlayerError("error.option", key=key, given=given, allowed=", ".join(named))
-        options[key] = named[given.lower()]
+            raise PlayerError(
+                "error.unknown_option", given=one_line(key, 80), allowed=", ".join([*choices, *seats])
+            )
+        named = {str(allowed).lower(): allowed for allowed in values}
+        if not value.isascii() or value.lower() not in named:
+            raise PlayerError("error.option", key=key, given=one_line(value, 80), allowed=", ".join(named))
+        options[key] = named[value.lower()]
     return options
 
 
@@ -216,6 +238,7 @@ def run_replay(args: argparse.Namespace) -> int:
 def build_parser() -> Parser:
     """The whole command line."""
     from ai.levels import LEVELS
+    from game.core.shelf import first_game
     from scenes.tools.shot import SCENES
 
     parser = Parser(prog=PROGRAM, description=__doc__)
@@ -239,8 +262,12 @@ def build_parser() -> Parser:
         made.set_defaults(run=run)
         return made
 
+    def add_game(made: Parser) -> None:
+        default = first_game()
+        made.add_argument("--game", type=game_id, default=default, help=f"which game (default {default})")
+
     def add_table(made: Parser, seats: str) -> None:
-        made.add_argument("--game", type=game_id, default="carthage", help="which game (default carthage)")
+        add_game(made)
         made.add_argument(
             "--seats",
             type=seat_levels,
@@ -293,7 +320,7 @@ def build_parser() -> Parser:
     shot = command("shot", run_shot, "render any scene to a picture; needs no display")
     shot.add_argument("scene", type=scene_name, metavar="SCENE", help=", ".join(SCENES))
     shot.add_argument("out", metavar="OUT.png", type=picture_file, help="the picture to write")
-    shot.add_argument("--game", type=game_id, default="carthage", help="which game (default carthage)")
+    add_game(shot)
     shot.add_argument("--players", type=whole(2, 5), default=3, help="seats (default 3)")
     shot.add_argument("--seed", type=seed_value, default=1, help="number or code of the deal (default 1)")
     shot.add_argument(
@@ -328,28 +355,49 @@ def attach_console() -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command line; returns the exit status (2: something the user gave cannot be used)."""
+    """Run the command line; returns the exit status.
+
+    1: the output cannot be written; 2: something the user gave cannot be used.
+    """
     if len(sys.argv) > 1:
         attach_console()
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")
+    try:
+        try:
+            return run_command(arguments)
+        finally:
+            if sys.stdout is not None:
+                sys.stdout.flush()
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        # Whoever read the output, such as `head`, has seen enough.
+        drop_output()
+        return 0
+    except OSError as error:
+        if error.errno not in NO_ROOM or error.filename is not None:
+            raise
+        drop_output()
+        print(f"{PROGRAM}: the output cannot be written: {error.strerror}", file=sys.stderr)
+        return 1
+
+
+def run_command(arguments: Sequence[str] | None) -> int:
+    """Read the command line and run it; returns the exit status."""
     args = build_parser().parse_args(arguments)
     try:
-        status = int(args.run(args))
-        if sys.stdout is not None:
-            sys.stdout.flush()
-        return status
+        return int(args.run(args))
     except PlayerError as error:
         language = getattr(args, "lang", None) or "en"
         print(f"{PROGRAM}: {error.sentence(Catalogue.load(language))}", file=sys.stderr)
         return 2
-    except KeyboardInterrupt:
-        return 130
-    except BrokenPipeError:
-        # Whoever read the output, such as `head`, has seen enough; nothing may be written at exit either.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+
+
+def drop_output() -> None:
+    """Nothing more can be written, at the interpreter's end neither."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 if __name__ == "__main__":

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ai.levels import LEVELS
+from ai.stored import open_match
 from ai.thinking import think
 from game.core.catalogue import Catalogue, plain, shown_name
 from game.core.game import Step
 from game.core.match import Match, MatchSetup, Seat
-from game.core.saves import load_match
 from game.core.seed_code import SEED_BITS, encode_seed, random_seed
 
 
@@ -25,7 +25,7 @@ def seat_name(match: Match, seat: int, catalogue: Catalogue) -> str:
     """Number and name of a seat, for plain text."""
     spec = match.setup.seats[seat]
     level = "demo.level." + (spec.level or "human")
-    return f"{seat + 1} {shown_name(spec.name, catalogue) if spec.name else catalogue(level)}"
+    return f"{seat + 1} {plain(shown_name(spec.name, catalogue)) if spec.name else catalogue(level)}"
 
 
 def step_line(match: Match, step: Step, catalogue: Catalogue) -> str:
@@ -85,7 +85,7 @@ def run_headless(
 
 def print_replay(path: Path, catalogue: Catalogue) -> int:
     """Replay a save and print its log and, if it is finished, its result."""
-    match = load_match(path)
+    match = open_match(path).whole()
     print(catalogue("demo.deal", code=encode_seed(match.setup.seed)))
     for step in match.steps:
         line = step_line(match, step, catalogue)

@@ -5,6 +5,9 @@ seconds.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, Literal
 
 Engine = Literal["random", "rules", "search"]
@@ -50,22 +53,23 @@ LEVELS = {
 }
 """Level id -> level, weakest first. `random` is for measuring only."""
 
-TUNING: dict[str, dict[str, Any]] = {
-    "traveling_merchant": {
-        "temperature": 2.6,
-        "explore": 0.35,
-        "bias": 4.0,
-        "epsilon": 0.0,
-        "cut": 12,
-        "spread": 2.0,
-    },
-}
-"""Game id -> what differs there in every search."""
+
+@cache
+def tuning(game_id: str, level_id: str) -> dict[str, Any]:
+    """What differs in a game at a level: `TUNING` of `ai/<game>/tuning.py`, and over it `LEVELS[level]`
+    there.
+
+    Both are optional, as is the file.
+    """
+    if find_spec(f"ai.{game_id}.tuning") is None:
+        return {}
+    module = import_module(f"ai.{game_id}.tuning")
+    return {**getattr(module, "TUNING", {}), **getattr(module, "LEVELS", {}).get(level_id, {})}
 
 
 def tuned(level: Level, game_id: str) -> Level:
     """The level as it plays a game."""
-    return replace(level, **TUNING.get(game_id, {}))
+    return replace(level, **tuning(game_id, level.id))
 
 
 PLAYABLE = ("apprentice", "clerk", "manager", "master", "magnate")

@@ -1,17 +1,18 @@
-"""Policy files by game; loading one registers its functions for the search. A new game is one line here."""
+"""Policies, found by their folders: loading `ai/<game>/` registers its functions for the search."""
 
 from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 
-POLICIES = {
-    "carthage": "ai.carthage",
-    "traveling_merchant": "ai.traveling_merchant",
-}
+
+def has_policy(game_id: str) -> bool:
+    """Whether the search can play `game_id`; nothing is loaded."""
+    return find_spec(f"ai.{game_id}") is not None
 
 
 @cache
 def load_policy(game_id: str) -> None:
     """Make the search able to play `game_id`."""
-    import_module(POLICIES[game_id])
+    import_module(f"ai.{game_id}")

@@ -1,7 +1,8 @@
-"""Compiling everything once, before it is needed; `python main.py compile` does it from the command line.
+"""Compiling a game once, before it is needed; `python main.py compile` does it from the command line.
 
 Compiling holds the interpreter lock for long moments, which a window would show as stutter. `prepare`
-therefore compiles in a process of its own where nothing is cached yet, and only loads the result here.
+therefore compiles in a process of its own where nothing is cached yet, and only loads the result here. Each
+game is prepared by itself: nobody waits for another game than the one they sit down at.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import os
 import re
 import shutil
 import subprocess
+import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -20,7 +22,18 @@ from typing import Any
 from ai.levels import LEVELS
 from ai.thinking import think
 from game.core import protocol
-from game.core.compiling import JIT_ENABLED, MARKER, compiled_folder, shipped_folder
+from game.core.compiling import (
+    JIT_ENABLED,
+    MARKER,
+    compiled_folder,
+    compiled_here,
+    declared,
+    game_folder,
+    is_complete,
+    shipped_folder,
+    used_folders,
+    when_compiled,
+)
 from game.core.folders import CACHE_VARIABLE, own_command
 from game.core.game import Game
 from game.core.generator import seed_word
@@ -33,6 +46,9 @@ STEPS = 2 + len(WARM_LEVELS)
 SHOWN_DECISIONS = 24
 KEPT_DAYS = 90
 """Functions of another version that were not used for so long are removed."""
+LOOK_SECONDS = 0.05
+VERSIONS_EACH = 1.0
+"""Versions that a declared function is compiled in, on average."""
 CHILD_SHARE = 0.85
 """Part of the progress that compiling in another process makes up."""
 
@@ -69,45 +85,54 @@ def _show_some_turns(game: Game, state: Any) -> None:
     game.breakdown(state, ())
 
 
-def warm_up(report: Report = lambda share: None) -> None:
-    """Load or compile the rules and the search of every game; `report` is told the share done, up to 1.0."""
-    for number, game_id in enumerate(GAMES):
-        warm_game(game_id, lambda done, number=number: report((number + done / STEPS) / len(GAMES)))  # type: ignore[misc]
-    with suppress(OSError):
-        if shipped_folder() is None:
-            (compiled_folder() / MARKER).touch()
-        forget_unused(compiled_folder().parent)
+def warm_up(game_id: str, report: Report = lambda share: None) -> None:
+    """As `warm_game`, with the share done, up to 1.0, and a note beside the functions that all are there."""
+    warm_game(game_id, lambda done: report(done / STEPS))
+    if JIT_ENABLED and shipped_folder() is None:
+        with suppress(OSError):
+            (game_folder(game_id) / MARKER).touch()
 
 
 def forget_unused(folder: Path) -> None:
-    """Remove the compiled functions below `folder` of versions that nobody has started for KEPT_DAYS."""
+    """Remove the compiled functions below `folder` of versions that nobody has started for KEPT_DAYS.
+
+    A version is a folder named after a digest, in that of its game.
+    """
     oldest = time.time() - KEPT_DAYS * 24 * 3600
-    for version in folder.iterdir():
+    for version in [*folder.glob("*"), *folder.glob("*/*")]:
         marker = version / MARKER
         used = marker if marker.exists() else version
-        ours = re.fullmatch("[0-9a-f]{16}", version.name) is not None and version != compiled_folder()
+        ours = re.fullmatch("[0-9a-f]{16}", version.name) is not None and version not in used_folders
         if ours and used.stat().st_mtime < oldest:
             shutil.rmtree(version, ignore_errors=True)
 
 
-def prepare(report: Report = lambda share: None) -> None:
-    """As `warm_up`, without holding up the other threads of this process while something must be compiled."""
-    if JIT_ENABLED and shipped_folder() is None and not (compiled_folder() / MARKER).exists():
-        _compile_apart(lambda share: report(CHILD_SHARE * share))
-        warm_up(lambda share: report(CHILD_SHARE + (1 - CHILD_SHARE) * share))
-    else:
-        warm_up(report)
+def prepare(
+    game_id: str, report: Report = lambda share: None, gives_way: Callable[[], bool] = lambda: False
+) -> bool:
+    """As `warm_up`, without holding up the other threads of this process while something must be compiled.
+
+    False if it stopped because `gives_way` said that something else is more urgent; what has been compiled
+    until then is kept.
+    """
+    if not JIT_ENABLED or is_complete(game_id):
+        warm_up(game_id, report)
+        return True
+    if not _compile_apart(game_id, lambda share: report(CHILD_SHARE * share), gives_way):
+        return False
+    warm_up(game_id, lambda share: report(CHILD_SHARE + (1 - CHILD_SHARE) * share))
+    return True
 
 
-def _compile_apart(report: Report) -> None:
-    """Compile in another process, which ends with this one at the latest.
+def _compile_apart(game_id: str, report: Report, gives_way: Callable[[], bool] = lambda: False) -> bool:
+    """Compile in another process, which ends with this one at the latest; False if it gave way.
 
     Where that fails, the caller compiles by itself what is missing.
     """
     with suppress(OSError, ValueError):
         child = subprocess.Popen(
-            [*own_command(), "compile", "--progress"],
-            env={**os.environ, CACHE_VARIABLE: str(compiled_folder().parents[1])},
+            [*own_command(), "compile", "--game", game_id, "--progress"],
+            env={**os.environ, CACHE_VARIABLE: str(compiled_folder().parent)},
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
@@ -115,17 +140,48 @@ def _compile_apart(report: Report) -> None:
         )
         atexit.register(child.kill)
         with child:
+            watch = threading.Thread(target=_stop_early, args=(child, gives_way), daemon=True)
+            watch.start()
             assert child.stdout is not None
             for line in child.stdout:
                 report(float(line))
+        watch.join()
+        atexit.unregister(child.kill)
+        return not (child.returncode and gives_way())
+    return True
+
+
+def _stop_early(child: subprocess.Popen[str], gives_way: Callable[[], bool]) -> None:
+    """End a process as soon as something else is more urgent."""
+    while child.poll() is None:
+        if gives_way():
+            child.kill()
+        time.sleep(LOOK_SECONDS)
+
+
+def _tell_share(print_share: Report) -> None:
+    """Have a share printed after each function that is compiled: compiling is most of the work."""
+    most = 0.0
+
+    def tell() -> None:
+        nonlocal most
+        most = max(most, min(0.99, len(compiled_here) / (len(declared) * VERSIONS_EACH)))
+        print_share(most)
+
+    when_compiled.append(tell)
 
 
 def run(game_id: str | None, progress: bool, begun: float) -> int:
     """Compile all games or one; print the shares done, or the seconds since `begun` on the clock."""
-    if game_id is None:
-        warm_up((lambda share: print(share, flush=True)) if progress else (lambda share: None))
+    if progress:
+        _tell_share(lambda share: print(share, flush=True))
+    for each in [game_id] if game_id else GAMES:
+        warm_up(each)
+    if shipped_folder() is None:
+        with suppress(OSError):
+            forget_unused(compiled_folder())
+    if progress:
+        print(1.0, flush=True)
     else:
-        warm_game(game_id)
-    if not progress:
         print(f"compiled rules and search are ready after {time.perf_counter() - begun:.2f} s")
     return 0

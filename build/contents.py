@@ -69,8 +69,13 @@ def modules(root: Path = ROOT) -> list[str]:
 
 
 def assets(root: Path = ROOT, prepared: Path = PREPARED) -> list[tuple[str, str]]:
-    """The files of `assets/` and what the build adds to them, each with its folder in the program."""
-    found = []
+    """The files of `assets/`, what the build adds to them, and what says which games there are, each with its
+    folder in the program.
+    """
+    found = [
+        (str(path), path.parent.relative_to(root).as_posix())
+        for path in sorted(root.glob("game/*/meta.toml"))
+    ]
     for base in (root, prepared):
         for path in sorted((base / "assets").rglob("*")):
             if path.is_file() and path.name != "README.md":

@@ -27,8 +27,9 @@ from build.places import (
     program_in,
     system,
 )
-from game.core.compiling import BUILD_ID, FOLDER, source_digest
+from game.core.compiling import BUILD_ID, FOLDER, MARKER, VERSIONS
 from game.core.folders import APP_NAME, CACHE_VARIABLE, HOME_VARIABLE
+from game.core.sources import build_id
 from scenes import VERSION
 
 SPEC = ROOT / "build" / "caravanserai.spec"
@@ -53,7 +54,7 @@ def prepare() -> None:
     shutil.rmtree(WORK, ignore_errors=True)
     assets = PREPARED / "assets"
     typefaces.write_typefaces(assets / "fonts")
-    (assets / BUILD_ID).write_text(source_digest() + "\n", encoding="utf-8")
+    (assets / BUILD_ID).write_text(build_id(VERSIONS) + "\n", encoding="utf-8")
     icons.write_icons(ROOT / "assets" / "art" / "common" / "icon.svg", PREPARED)
     description = "Merchant board games against an AI worth losing to"
     holder = next(
@@ -103,7 +104,9 @@ def warm(folder: Path) -> None:
     # Some functions are called by boards only, with arguments of other types.
     run(folder, home, "--smoke")
     target = resources(folder) / FOLDER
-    shutil.copytree(home / "cache" / FOLDER / source_digest(), target)
+    for game in (home / "cache" / FOLDER).iterdir():
+        shutil.copytree(game / build_id(VERSIONS), target / game.name)
+    (target / MARKER).touch()
     if system() == "macos":
         (folder / f"{TITLE}.app/Contents/Frameworks" / FOLDER).symlink_to(Path("..") / "Resources" / FOLDER)
         sign = ["codesign", "--force", "--deep", "--sign", "-", str(folder / f"{TITLE}.app")]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 import subprocess
 import sys
 from pathlib import Path
@@ -12,6 +13,7 @@ import pytest
 
 import main
 from ai.arena import ArenaSetup, run_arena
+from game.core import saves
 from game.core.match import Match, MatchSetup, Seat
 from game.core.saves import save_match
 
@@ -59,6 +61,106 @@ def test_wrong_values_are_refused_in_one_line(
     assert len(lines) == 1
     for word in words:
         assert word in lines[0]
+
+
+LONG = "x" * 5_000
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        [LONG],
+        ["arena", "--game", LONG],
+        ["arena", "--seats", f"clerk,{LONG}"],
+        ["arena", "--games", "9" * 5_000],
+        ["arena", "--games", "\u0665"],
+        ["arena", "--games", "1_0"],
+        ["arena", "--workers", LONG],
+        ["arena", "--option", f"mode={LONG}"],
+        ["arena", "--option", f"{LONG}=standard"],
+        ["arena", "--option", "mode=one\ntwo"],
+        ["arena", "--option", "one\ntwo=3"],
+        ["arena", "--json=" + LONG],
+        ["demo", "--headless", "--seed", "9" * 5_000],
+        ["demo", "--headless", "--seed", "\u0661\u0662"],
+        ["demo", "--headless", "--seed", "\u0131\u0131\u0131\u0131-0000"],
+        ["demo", "--headless", "--lang", LONG],
+        ["demo", "--headless", "--lang", "ja\nen"],
+        ["shot", LONG, "out.png"],
+        ["shot", "title", LONG],
+        ["shot", "title", f"{LONG}/x.png"],
+        ["shot", "title", "one\ntwo.jpeg"],
+        ["shot", "title", "missing\nfolder/x.png"],
+        ["shot", "title", "out.png", "--size", "\u0661\u0662\u0663\u0660x720"],
+        ["shot", "title", "out.png", LONG],
+        ["replay", LONG],
+        ["replay", "no\nwhere.json"],
+        ["replay", "no\u2028where\x1b[31m.json"],
+        ["replay", "\udcff.json"],
+        ["replay"],
+    ],
+    ids=lambda arguments: ascii(" ".join(arguments))[:40],
+)
+def test_odd_values_are_refused_in_one_short_line(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(*arguments) == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert len(printed.err.splitlines()) == 1 and printed.err.endswith("\n")
+    assert len(printed.err) < 500
+    assert "\x1b" not in printed.err
+
+
+def test_any_command_line_is_refused_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    """Words that the parser takes apart, put together at random; an unknown one keeps all from running."""
+    rng = random.Random(8)
+    words = [
+        *(
+            "demo",
+            "arena",
+            "shot",
+            "replay",
+            "table",
+            "out.png",
+            "--game",
+            "--seats",
+            "--seed",
+            "--option",
+            "--",
+        ),
+        *(
+            "carthage",
+            "clerk,clerk",
+            "mode=classic",
+            "=",
+            "",
+            " ",
+            "\n",
+            "\0",
+            "-1",
+            "0x10",
+            "\u0665",
+            "--lang",
+        ),
+        *("1e9", LONG, "\ud800", "[[icon:../x|y]]", "{}", "%s", "--size", "--players", "9", "nowhere/x.png"),
+    ]
+    for _ in range(300):
+        line = [rng.choice(("bench", "replay", "shot", "arena", "demo"))]
+        line += [rng.choice(words) for _ in range(rng.randint(1, 5))]
+        assert run(*line, "--nonsense") == 2, line
+        lines = capsys.readouterr().err.splitlines()
+        assert len(lines) == 1 and len(lines[0]) < 500, line
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full device")
+@pytest.mark.parametrize("arguments", [["--where"], ["--version"], ["demo", "--help"]])
+def test_output_that_cannot_be_written_is_told_in_one_line(arguments: list[str]) -> None:
+    with Path("/dev/full").open("wb") as full:
+        command = [sys.executable, "main.py", *arguments]
+        done = subprocess.run(command, cwd=ROOT, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert done.returncode == 1
+    assert len(done.stderr.splitlines()) == 1 and "cannot be written" in done.stderr
 
 
 @pytest.mark.parametrize("command", ["demo", "arena", "bench", "shot", "replay"])
@@ -170,5 +272,42 @@ def test_a_damaged_save_is_refused_in_one_sentence(
 def test_a_picture_that_cannot_be_written_is_refused(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert run("shot", "title", str(tmp_path / "missing" / "out.png")) == 2
-    assert len(capsys.readouterr().err.strip().splitlines()) == 1
+    (tmp_path / "folder.png").mkdir()
+    places = [tmp_path / "missing" / "out.png", tmp_path / "folder.png"]
+    if Path("/dev/full").exists():
+        places.append(tmp_path / "full.png")
+        places[-1].symlink_to("/dev/full")
+    for place in places:
+        assert run("shot", "title", str(place)) == 2
+        assert len(capsys.readouterr().err.strip().splitlines()) == 1
+
+
+def test_a_picture_without_a_name_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run("shot", "title", ".png") == 0
+    assert (tmp_path / ".png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_level_nobody_knows_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Also one that no output could print."""
+    path = tmp_path / "save.json"
+    for level in ("grandmaster", "\ud800", "clerk\n", ""):
+        save_match(played(3), path)
+        document = json.loads(path.read_text(encoding="utf-8"))
+        document["seats"][1]["level"] = level
+        document["check"] = saves._check(document)
+        path.write_text(json.dumps(document), encoding="utf-8")
+        assert run("replay", str(path)) == 2
+        assert len(capsys.readouterr().err.strip().splitlines()) == 1
+
+
+def test_names_are_printed_as_plain_text(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    match = played(0)
+    seats = (Seat(name="[[b|x]] a|b"), Seat(level="clerk", name="\x1b[31mred\ud800"))
+    match = Match(match.setup.model_copy(update={"seats": seats}))
+    while len(match.actions) < 20:
+        match.play(match.legal()[0])
+    save_match(match, tmp_path / "save.json")
+    assert run("replay", str(tmp_path / "save.json")) == 0
+    text = capsys.readouterr().out
+    assert "1 [[b|x]] a|b: " in text and "2 [31mred: " in text and "\x1b" not in text

@@ -85,6 +85,43 @@ def test_no_file_names_a_machine_or_a_registry() -> None:
     assert not found
 
 
+OF_ONE_GAME = re.compile(
+    r"(?:game|ai|scenes/boards|assets/art)/{id}/|assets/(?:data|locales/\w+)/{id}\w*\.|assets/rules/\w+/{id}\.md"
+)
+"""The places of one game; what lies elsewhere is shared."""
+SHARED = (
+    *PROGRAM,
+    "assets",
+    "build",
+    "main.py",
+    "Makefile",
+    "pyproject.toml",
+    ".ci",
+    ".github",
+    "tests/golden",
+)
+
+
+LISTS = ("assets/art/README.md", "assets/data/strength.toml")
+"""Lists that have a row for everything there is, made by hand or by a command."""
+
+
+def test_no_shared_file_names_a_game() -> None:
+    shared = {name(path): path for path in files() if name(path).split("/")[0] in SHARED}
+    shared |= {name(path): path for path in files(ROOT / "tests" / "golden")}
+    found = []
+    for game_id in (path.parent.name for path in (ROOT / "game").glob("*/meta.toml")):
+        others = re.compile(OF_ONE_GAME.pattern.replace("{id}", r"(?!core/)\w+"))
+        for file, path in shared.items():
+            content = "" if others.match(file) or file in LISTS else text(path) or ""
+            found += [
+                f"{file}:{number}: {line.strip()}"
+                for number, line in enumerate(content.splitlines(), 1)
+                if re.search(rf"\b{game_id}\b", line)
+            ]
+    assert not found
+
+
 def test_text_files_end_lines_alike() -> None:
     wrong = [
         name(path) for path in files() if (content := text(path)) and ("\r" in content or content[-1] != "\n")

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
-
-from game.carthage.components import COLOUR_IDS, COLOURS, KINDS, VALUE, VALUES, kind_of
+from game.carthage.components import COLOUR_IDS, COLOURS, KINDS, VALUE, VALUES
+from game.core.plain_text import one_line
 
 MAX_SPEND = 7
 """Tokens of one colour that a purchase can spend at most: an eighth token ends the game."""
@@ -93,13 +92,9 @@ def parse_action(text: str) -> int:
     >>> parse_action("spend 2 green") == SPEND + 3 * (MAX_SPEND + 1) + 2
     True
     """
-    for action, name in _SINGLE.items():
-        if text == name:
-            return action
-    spend = re.fullmatch(r"spend (\d) (\w+)", text)
-    if spend and spend[2] in COLOUR_IDS and int(spend[1]) <= MAX_SPEND:
-        return SPEND + COLOUR_IDS.index(spend[2]) * (MAX_SPEND + 1) + int(spend[1])
-    card = re.fullmatch(r"(.+) ([a-z]+)(\d)", text)
-    if card and card[1] in _FAMILIES and card[2] in COLOUR_IDS:
-        return _FAMILIES[card[1]] + kind_of(COLOUR_IDS.index(card[2]), int(card[3]))
-    raise ValueError(f"'{text}' is not an action of Traders of Carthage")
+    if text not in _ACTIONS:
+        raise ValueError(f"{one_line(text)!r} is not an action of Traders of Carthage")
+    return _ACTIONS[text]
+
+
+_ACTIONS = {action_text(action): action for action in range(NUM_ACTIONS)}

@@ -10,10 +10,12 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
-from game.core.folders import assets
+from game.core.folders import assets_folders
+from game.core.plain_text import literal, plain_signs
 
 LANGUAGES = ("ja", "en")
 _MARKUP = re.compile(r"\[\[[^|\]]*\|([^\]]*)\]\]")
@@ -30,7 +32,7 @@ def plain(markup: str) -> str:
     >>> plain("takes [[card:5|gems 5]] as money")
     'takes gems 5 as money'
     """
-    return _MARKUP.sub(r"\1", markup)
+    return plain_signs(_MARKUP.sub(r"\1", markup))
 
 
 def _counted(found: re.Match[str], values: dict[str, object]) -> str:
@@ -38,9 +40,9 @@ def _counted(found: re.Match[str], values: dict[str, object]) -> str:
     return found[2 if number == 1 else 3].replace("#", str(number))
 
 
-def _read(folder: Path) -> dict[str, str]:
+def _read(folders: Sequence[Path]) -> dict[str, str]:
     entries: dict[str, str] = {}
-    for path in sorted(folder.glob("*.toml")):
+    for path in (path for folder in folders for path in sorted(folder.glob("*.toml"))):
         try:
             table = tomllib.loads(path.read_text(encoding="utf-8"))
         except tomllib.TOMLDecodeError as error:
@@ -69,7 +71,7 @@ class Catalogue:
         """The catalogue of `language`, one of LANGUAGES; ValueError for any other."""
         if language not in LANGUAGES:
             raise ValueError(f"'{language}' is not a language; choose one of {', '.join(LANGUAGES)}")
-        return cls(language, _read(assets() / "locales" / language))
+        return cls(language, _read([folder / "locales" / language for folder in assets_folders()]))
 
     def __call__(self, key: str, /, **values: object) -> str:
         """The sentence of `key` with its placeholders filled; the key itself where there is none."""
@@ -85,5 +87,8 @@ class Catalogue:
 
 
 def shown_name(name: str, catalogue: Catalogue) -> str:
-    """A seat's name: as somebody typed it, or the entry of a `person.` key in the catalogue's language."""
-    return catalogue(name) if name.startswith("person.") else name
+    """A seat's name: as somebody typed it, or the entry of a `person.` key in the catalogue's language.
+
+    Ready to stand in a sentence with markup: whatever the name holds is shown as it is (see `literal`).
+    """
+    return literal(catalogue(name) if name.startswith("person.") else name)

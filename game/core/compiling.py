@@ -1,10 +1,12 @@
 """Compile settings: one decorator, and a cache that can never serve stale code.
 
-Numba's own cache looks only at the file of the cached function, so an edited rule would leave a stale search
-behind. Here the cache folder is named after a digest of everything that compiled code can depend on. The
-entries are bound to a generic processor and to module names instead of absolute paths: a cache can be moved
-and shipped with the program. A shipped one is read where it lies and never written; only what it lacks goes
-to the user's cache folder.
+Numba's own cache looks only at the file of the cached function, so an edited rule would leave a stale
+search behind. Here entries lie in a folder per game, and in that in one named after a digest of everything
+that their code can depend on (see game.core.sources): editing one game compiles no other. Which game an
+entry belongs to follows from the module of its function, or from the record that a shared function is
+specialised on. The entries are bound to a generic processor and to module names instead of absolute paths:
+a cache can be moved and shipped with the program. A shipped one is read where it lies and never written;
+only what it lacks goes to the user's cache folder.
 
 Nothing may be compiled before this module is imported: numba fixes the processor when it first does so.
 """
@@ -12,13 +14,12 @@ Nothing may be compiled before this module is imported: numba fixes the processo
 from __future__ import annotations
 
 import atexit
-import hashlib
 import os
 import platform
 import shutil
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -29,12 +30,14 @@ os.environ.setdefault("NUMBA_CPU_NAME", "generic")
 import numba
 import numpy as np
 from numba import types
-from numba.core.caching import FunctionCache, IndexDataCacheFile, _CacheLocator
+from numba.core.caching import FunctionCache, IndexDataCacheFile, _Cache, _CacheLocator
 from numba.core.options import DefaultOptions
 
 numba.config.reload_config()  # numba may have been imported, and have read its settings, before
 
+from game.core import sources
 from game.core.folders import CACHE_VARIABLE, assets, cache_folder, is_frozen, program_folder
+from game.core.sources import SEARCH, SHARED
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -42,33 +45,47 @@ JIT_ENABLED = not numba.config.DISABLE_JIT
 FOLDER = "compiled"
 """Name of the folder of compiled functions, in the user's cache and beside the assets of a frozen program."""
 MARKER = "complete"
-"""An empty file beside the compiled functions that says that all of them are there, and when last used."""
+"""An empty file beside a game's compiled functions that says that all of them are there, and when last
+used.
+"""
 BUILD_ID = "build_id"
-"""The asset of a frozen program that holds the digest of its sources."""
+"""The asset of a frozen program that names the sources it was built from."""
 
+VERSIONS = (
+    numba.__version__,
+    np.__version__,
+    platform.python_version(),
+    platform.machine(),
+    sys.platform,
+)
 compiled_here: list[str] = []
 """Functions that were in no cache, so that this process had to compile them."""
+declared: list[str] = []
+"""Functions that this process may have to compile, for as many records as it plays."""
+when_compiled: list[Callable[[], None]] = []
+"""Called after each function that was compiled."""
+used_folders: set[Path] = set()
+"""Folders of the user's cache that this process has looked into."""
+_owners: dict[Any, str] = {}
+
+
+def belongs(record: Any, functions: Any) -> None:
+    """Note which game a numba record type belongs to: the one whose `functions` (by name) work on it."""
+    for function in functions.values():
+        _owners[record] = sources.game_of(function.__module__)
 
 
 @cache
-def source_digest() -> str:
-    """Digest of the sources of `game` and `ai`, the data tables and the compiler's versions (16 hex digits).
-
-    A frozen program carries no sources; its build writes the digest it was compiled with to
-    `assets/build_id`.
+def build_id() -> str:
+    """What a frozen program, which carries no sources, has instead of digests: its build's name, 16 hex
+    digits.
     """
-    if is_frozen():
-        return (assets() / BUILD_ID).read_text(encoding="utf-8").strip()
-    root = program_folder()
-    digest = hashlib.sha256()
-    versions = (numba.__version__, np.__version__, platform.python_version())
-    for part in (*versions, platform.machine(), sys.platform):
-        digest.update(part.encode())
-    files = [*root.glob("game/**/*.py"), *root.glob("ai/**/*.py"), *root.glob("assets/data/**/*")]
-    for path in sorted(path for path in files if path.is_file()):
-        digest.update(path.relative_to(root).as_posix().encode())
-        digest.update(path.read_bytes())
-    return digest.hexdigest()[:16]
+    return (assets() / BUILD_ID).read_text(encoding="utf-8").strip()
+
+
+def digest_for(game_id: str, module: str = SEARCH) -> str:
+    """Digest of all that `module`'s functions depend on when compiled for a game (16 hex digits)."""
+    return build_id() if is_frozen() else sources.digest(game_id, module, VERSIONS)
 
 
 @cache
@@ -80,13 +97,13 @@ def shipped_folder() -> Path | None:
 
 @cache
 def compiled_folder() -> Path:
-    """The folder of this version's compiled functions in the user's cache, absolute.
+    """The folder of compiled functions in the user's cache, absolute; below it one per game, then per digest.
 
     Where the cache cannot be written it is a temporary one, which goes with this process and which processes
     started from here share. A program that came compiled makes neither before it has something to keep there.
     """
     if shipped_folder() is not None:
-        return _versioned(cache_folder())
+        return cache_folder().absolute() / FOLDER
     try:
         return _writable(cache_folder())
     except OSError:
@@ -96,40 +113,51 @@ def compiled_folder() -> Path:
         return _writable(Path(folder))
 
 
-def _versioned(cache: Path) -> Path:
-    return cache.absolute() / FOLDER / source_digest()
-
-
 def _writable(cache: Path) -> Path:
-    folder = _versioned(cache)
+    folder = cache.absolute() / FOLDER
     folder.mkdir(parents=True, exist_ok=True)
     tempfile.TemporaryFile(dir=folder).close()
     return folder
 
 
-class DigestLocator(_CacheLocator):
-    """Places cache entries by module name under the digest-named folder."""
+def game_folder(game_id: str) -> Path:
+    """The folder in the user's cache for all that a game needs as it is now."""
+    return compiled_folder() / game_id / digest_for(game_id)
+
+
+def is_complete(game_id: str) -> bool:
+    """Whether all that a game needs has been compiled before, or came with the program."""
+    return shipped_folder() is not None or (game_folder(game_id) / MARKER).exists()
+
+
+class ModuleLocator(_CacheLocator):
+    """Names cache entries by module and line; where they lie is for LayeredCache to say."""
 
     def __init__(self, module: str, line: int) -> None:
         self.module = module
         self._line = line
 
     def get_cache_path(self) -> str:
-        return str(compiled_folder() / self.module)
+        return str(compiled_folder())
 
     def get_source_stamp(self) -> str:
-        return source_digest()
+        return ""
 
     def get_disambiguator(self) -> str:
         return str(self._line)
 
     @classmethod
-    def from_function(cls, py_func: Any, py_file: str) -> DigestLocator:
+    def from_function(cls, py_func: Any, py_file: str) -> ModuleLocator:
         return cls(py_func.__module__, py_func.__code__.co_firstlineno)
 
 
 class CheckedCache(FunctionCache):
     """The entries of one function in one folder. Whatever a damaged file leads to is an exception."""
+
+    def __init__(self, function: Callable[..., Any], folder: Path, digest: str) -> None:
+        super().__init__(function)
+        self._folder = folder / self._impl.locator.module
+        self._cache_file = IndexDataCacheFile(str(self._folder), self._impl.filename_base, digest)
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         found = super().load_overload(sig, target_context)
@@ -138,43 +166,96 @@ class CheckedCache(FunctionCache):
             raise ValueError(f"an entry of {self._name} for another signature")
         return found
 
+    def save_overload(self, sig: Any, data: Any) -> None:
+        self._folder.mkdir(parents=True, exist_ok=True)
+        super().save_overload(sig, data)
 
-class LayeredCache(CheckedCache):
-    """What came with the program, then the user's cache.
+
+def _records(kind: Any) -> Iterator[Any]:
+    """The record types in an argument's type."""
+    if isinstance(kind, types.Record):
+        yield kind
+    elif isinstance(kind, types.Buffer):
+        yield from _records(kind.dtype)
+    elif isinstance(kind, types.BaseTuple):
+        for part in kind.types:
+            yield from _records(part)
+
+
+def game_for(module: str, sig: Any) -> str:
+    """The game that an entry of a function in `module` with this signature belongs to, or SHARED."""
+    game_id = sources.game_of(module)
+    if game_id == SHARED:
+        found = (_owners.get(record, SHARED) for kind in sig for record in _records(kind))
+        game_id = next((owner for owner in found if owner != SHARED), SHARED)
+    return game_id
+
+
+class LayeredCache(_Cache):
+    """The entries of one function, game by game: what came with the program, then the user's cache.
 
     What is damaged is compiled anew, and what cannot be written is left.
     """
 
     def __init__(self, function: Callable[..., Any]) -> None:
-        super().__init__(function)
-        self._shipped: CheckedCache | None = None
-        folder = shipped_folder()
-        if folder is not None:
-            self._shipped = CheckedCache(function)
-            self._shipped._cache_file = IndexDataCacheFile(
-                str(folder / self._impl.locator.module), self._impl.filename_base, source_digest()
-            )
+        self._function = function
+        self._name = repr(function)
+        self._enabled = True
+        self._by_game: dict[str, list[CheckedCache]] = {}
+
+    @property
+    def cache_path(self) -> str:
+        return str(compiled_folder())
+
+    def enable(self) -> None:
+        self._enabled = True
+
+    def disable(self) -> None:
+        self._enabled = False
+
+    def flush(self) -> None:
+        for layers in self._by_game.values():
+            layers[-1].flush()
+
+    def _layers(self, sig: Any) -> list[CheckedCache]:
+        """What came with the program (if anything did) and the user's cache for this signature."""
+        game_id = game_for(self._function.__module__, sig)
+        if game_id not in self._by_game:
+            digest = digest_for(game_id, self._function.__module__)
+            folders = [compiled_folder() / game_id / digest]
+            used_folders.add(folders[0])
+            shipped = shipped_folder()
+            if shipped is not None:
+                folders.insert(0, shipped / game_id)
+            self._by_game[game_id] = [CheckedCache(self._function, folder, digest) for folder in folders]
+        return self._by_game[game_id]
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
-        if self._shipped is not None:
+        if not self._enabled:
+            return None
+        *shipped, own = self._layers(sig)
+        for layer in shipped:
             with suppress(Exception):
-                found = self._shipped.load_overload(sig, target_context)
+                found = layer.load_overload(sig, target_context)
                 if found is not None:
                     return found
         try:
-            return super().load_overload(sig, target_context)
+            return own.load_overload(sig, target_context)
         except Exception:
             with suppress(OSError):
-                self.flush()
+                own.flush()
             return None
 
     def save_overload(self, sig: Any, data: Any) -> None:
         compiled_here.append(self._name)
-        with suppress(OSError):  # such as a full disk
-            super().save_overload(sig, data)
+        for tell in when_compiled:
+            tell()
+        if self._enabled:
+            with suppress(OSError):  # such as a full disk
+                self._layers(sig)[-1].save_overload(sig, data)
 
 
-numba.config.CACHE_LOCATOR_CLASSES = f"{__name__}.DigestLocator"
+numba.config.CACHE_LOCATOR_CLASSES = f"{__name__}.ModuleLocator"
 
 
 def _plain(kind: Any) -> Any:
@@ -224,6 +305,7 @@ def compiled(function: F) -> F:
     A compiled function may make arrays for itself with the functions of MAKERS, but returns none.
     """
     dispatcher = numba.njit(nogil=True, error_model="numpy", **_references(function))(function)
+    declared.append(function.__name__)
     if JIT_ENABLED:
         dispatcher._cache = LayeredCache(function)
         dispatcher.get_call_template = _call_from_compiled(dispatcher)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from functools import cache
 from pathlib import Path
 
 import platformdirs
@@ -11,6 +12,8 @@ import platformdirs
 APP_NAME = "caravanserai"
 HOME_VARIABLE = "CARAVANSERAI_HOME"
 CACHE_VARIABLE = "CARAVANSERAI_CACHE"
+GAMES_VARIABLE = "CARAVANSERAI_GAMES"
+"""Folders with more games, built as the program's own: `game/`, `ai/`, `scenes/boards/`, `assets/`."""
 
 
 def program_folder() -> Path:
@@ -37,6 +40,32 @@ def shown_command() -> str:
 def assets() -> Path:
     """The read-only folder of data tables, locales and art."""
     return program_folder() / "assets"
+
+
+@cache
+def roots() -> tuple[Path, ...]:
+    """The folders that games are looked for in: the program's own and those that GAMES_VARIABLE names."""
+    named = "" if is_frozen() else os.environ.get(GAMES_VARIABLE, "")
+    return (program_folder(), *(Path(part).absolute() for part in named.split(os.pathsep) if part))
+
+
+def assets_folders() -> tuple[Path, ...]:
+    """The folders of data tables, locales and art of all games, `assets()` first."""
+    return tuple(root / "assets" for root in roots())
+
+
+def asset(*parts: str) -> Path:
+    """The file or folder below `assets/` with these names, in the first folder that has it; it need not
+    exist.
+    """
+    places = [folder.joinpath(*parts) for folder in assets_folders()]
+    return next((place for place in places if place.exists()), places[0])
+
+
+def packages(package: str) -> list[str]:
+    """Where a package such as "ai" goes on: the folders of that name in which more games are."""
+    folders = [root.joinpath(*package.split(".")) for root in roots()[1:]]
+    return [str(folder) for folder in folders if folder.is_dir()]
 
 
 def data_folder() -> Path:

@@ -14,14 +14,47 @@ from pydantic import BaseModel, ConfigDict, Field
 from game.core import protocol
 from game.core.catalogue import Catalogue
 from game.core.protocol import OVER
+from game.core.shelf import MOST_SEATS
 
 SeatSet = Literal[
-    "none", "1", "2", "3", "4", "12", "13", "14", "23", "24", "34", "123", "124", "134", "234", "1234"
+    "none",
+    "1",
+    "2",
+    "3",
+    "4",
+    "5",
+    "12",
+    "13",
+    "14",
+    "15",
+    "23",
+    "24",
+    "25",
+    "34",
+    "35",
+    "45",
+    "123",
+    "124",
+    "125",
+    "134",
+    "135",
+    "145",
+    "234",
+    "235",
+    "245",
+    "345",
+    "1234",
+    "1235",
+    "1245",
+    "1345",
+    "2345",
+    "12345",
 ]
 """The value of an option that names seats, by their numbers from 1; seats that nobody sits on do not
 matter."""
 SEAT_SETS: tuple[str, ...] = get_args(SeatSet)
-assert SEAT_SETS[1:] == tuple("".join(c) for n in range(1, 5) for c in combinations("1234", n))
+_SEATS = "".join(str(seat + 1) for seat in range(MOST_SEATS))
+assert SEAT_SETS[1:] == tuple("".join(c) for n in range(1, MOST_SEATS + 1) for c in combinations(_SEATS, n))
 
 
 def seats_of(names: str) -> frozenset[int]:
@@ -45,9 +78,9 @@ def seat_set(seats: Iterable[int]) -> str:
 class GameOptions(BaseModel):
     """The choices at set-up that every game has; games add bools, Literals and SeatSets of their own."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
-    start_seat: int | None = Field(default=None, ge=0, le=4)
+    start_seat: int | None = Field(default=None, ge=0, lt=MOST_SEATS)
     """The seat that begins; None draws it."""
 
 

@@ -10,9 +10,11 @@ from game.core import protocol
 from game.core.errors import PlayerError
 from game.core.game import Game, GameOptions, Step
 from game.core.generator import seed_word
+from game.core.names import Name
 from game.core.protocol import NATURE, OVER
 from game.core.registry import game as find_game
 from game.core.seed_code import SEED_BITS
+from game.core.shelf import MOST_SEATS
 
 DEAL_STREAM = 0
 """The generator stream of the deal; thinking uses others, so that it can never depend on hidden cards."""
@@ -25,11 +27,11 @@ class IllegalAction(ValueError):
 class Seat(BaseModel):
     """Who sits at a seat: a person, or a level of the AI (its id; the levels are the AI's business)."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
-    level: str | None = None
+    level: str | None = Field(default=None, pattern="^[a-z][a-z0-9_]{0,31}$")
     """None for a person."""
-    name: str = Field(default="", max_length=24)
+    name: Name = ""
 
     @property
     def human(self) -> bool:
@@ -39,10 +41,10 @@ class Seat(BaseModel):
 class MatchSetup(BaseModel):
     """All that is fixed before the first action."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
     game: str
-    seats: tuple[Seat, ...] = Field(min_length=2, max_length=5)
+    seats: tuple[Seat, ...] = Field(min_length=2, max_length=MOST_SEATS, strict=False)
     options: dict[str, Any] = {}
     seed: int = Field(ge=0, lt=1 << SEED_BITS)
 

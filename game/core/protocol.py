@@ -15,6 +15,8 @@ import numba
 import numpy as np
 from numba.extending import overload
 
+from game.core.compiling import belongs
+
 NATURE = -1
 """`current_player` before a draw, a shuffle or an automatic step (the one legal action is 0)."""
 OVER = -2
@@ -35,7 +37,9 @@ def new_records(dtype: np.dtype[Any], count: int) -> Any:
 
 def register(dtype: np.dtype[Any], **functions: Callable[..., Any]) -> None:
     """Make compiled `functions` reachable through the generic ones of the same names for `dtype`."""
-    for key in (dtype, numba.from_dtype(dtype)):
+    record = numba.from_dtype(dtype)
+    belongs(record, functions)
+    for key in (dtype, record):
         _functions.setdefault(key, {}).update(functions)
 
 

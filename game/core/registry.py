@@ -1,4 +1,4 @@
-"""The games, loaded when first asked for. A new game is one line here."""
+"""The games with rules, found by their folders and loaded when first asked for."""
 
 from __future__ import annotations
 
@@ -7,12 +7,10 @@ from importlib import import_module
 
 from game.core.errors import PlayerError
 from game.core.game import Game
+from game.core.shelf import playable
 
-GAMES = {
-    "carthage": "game.carthage.game:TradersOfCarthage",
-    "traveling_merchant": "game.traveling_merchant.game:TravelingMerchant",
-}
-"""Game id -> module and class."""
+GAMES = {entry.id: f"game.{entry.id}.game:{entry.meta.rules}" for entry in playable()}
+"""Game id -> module and class, in the order of the shelf."""
 
 
 @cache

@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import hashlib
 import json
+import math
+import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from pydantic import ValidationError
-
 from game.core.errors import PlayerError
-from game.core.files import write_text
+from game.core.files import TooLarge, read_text, write_text
 from game.core.match import IllegalAction, Match, MatchSetup
 from game.core.registry import GAMES
 
 FORMAT = "caravanserai-match"
 VERSION = 1
+LONGEST = 20_000
+"""Decisions of a match that can be opened; the longest of 3,750 played at random had 4,139."""
+LARGEST = 1 << 20
+"""Bytes of a save that can be opened: room for LONGEST of the longest actions."""
 
 
 def _check(document: dict[str, Any]) -> str:
@@ -39,8 +44,71 @@ def dump_match(match: Match) -> str:
     return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
 
 
+class Loading:
+    """A saved match on its way from its text: actions are replayed in slices, so that a window stays alive.
+
+    `step` until it says True, then `match` is whole. PlayerError, at once or from `step`, says why it is
+    refused.
+    """
+
+    def __init__(self, text: str) -> None:
+        self.refused: Callable[[], object] = lambda: None
+        """Called before `step` refuses it."""
+        self._document = _document(text)
+        self._done = 0
+        try:
+            self.match = _set_up(self._document)
+            self._actions = _action_texts(self._document["actions"])
+        except (KeyError, TypeError, ValueError):
+            raise PlayerError("error.save_damaged") from None
+
+    @property
+    def setup(self) -> MatchSetup:
+        return self.match.setup
+
+    @property
+    def progress(self) -> float:
+        """The part that is replayed, 0..1."""
+        return self._done / max(1, len(self._actions))
+
+    def step(self, seconds: float) -> bool:
+        """Replay for about so long; True once the match is whole."""
+        try:
+            return self._step(seconds)
+        except PlayerError:
+            self.refused()
+            raise
+
+    def _step(self, seconds: float) -> bool:
+        until = time.perf_counter() + seconds
+        try:
+            while self._done < len(self._actions):
+                self.match.play(self.match.game.parse_action(self._actions[self._done]))
+                self._done += 1
+                if time.perf_counter() >= until:
+                    break
+        except (IllegalAction, ValueError):
+            raise PlayerError("error.save_damaged") from None
+        if self._done < len(self._actions):
+            return False
+        _compare(self.match, self._document)
+        return True
+
+    def whole(self) -> Match:
+        """The match, replayed in one go."""
+        while not self.step(math.inf):
+            pass
+        return self.match
+
+
 def parse_match(text: str) -> Match:
-    """The match of a JSON text, replayed action by action; PlayerError if damaged, foreign or newer."""
+    """The match of a JSON text, replayed action by action; PlayerError says why it is refused."""
+    return Loading(text).whole()
+
+
+def _document(text: str) -> dict[str, Any]:
+    if len(text) > LARGEST:
+        raise _too_large()
     try:
         document = json.loads(text)
         check = _check(document) if isinstance(document, dict) else ""
@@ -57,24 +125,40 @@ def parse_match(text: str) -> Match:
         raise PlayerError("error.save_damaged")
     if str(document.get("game")) not in GAMES:
         raise PlayerError("error.save_newer")
-    return _replay(document)
+    return document
 
 
-def _replay(document: dict[str, Any]) -> Match:
-    try:
-        fields = {key: document[key] for key in MatchSetup.model_fields}
-        match = Match(MatchSetup.model_validate(fields))
-        if document["rules"] != match.game.version:
-            raise PlayerError(
-                "error.save_newer" if document["rules"] > match.game.version else "error.save_older"
-            )
-        for name in document["actions"]:
-            match.play(match.game.parse_action(name))
-        if document["state"] != hashlib.sha256(match.state.tobytes()).hexdigest()[:16]:
-            raise PlayerError("error.save_older")
-    except (KeyError, TypeError, ValidationError, IllegalAction, ValueError):
-        raise PlayerError("error.save_damaged") from None
+def _set_up(document: dict[str, Any]) -> Match:
+    fields = {key: document[key] for key in MatchSetup.model_fields}
+    match = Match(MatchSetup.model_validate(fields))
+    rules = document["rules"]
+    if type(rules) is not int:
+        raise ValueError("the version of the rules is no number")
+    if rules != match.game.version:
+        raise PlayerError("error.save_newer" if rules > match.game.version else "error.save_older")
     return match
+
+
+def _action_texts(given: Any) -> list[str]:
+    if not isinstance(given, list) or not all(isinstance(text, str) for text in given):
+        raise ValueError("not a list of actions")
+    if len(given) > LONGEST:
+        raise _too_large()
+    return given
+
+
+def _compare(match: Match, document: dict[str, Any]) -> None:
+    """PlayerError unless the replayed match is the one that was saved."""
+    if document.get("state") is None or type(document.get("turn")) is not int:
+        raise PlayerError("error.save_damaged")
+    if document["state"] != hashlib.sha256(match.state.tobytes()).hexdigest()[:16]:
+        raise PlayerError("error.save_older")
+    if document["turn"] != match.game.turn(match.state):
+        raise PlayerError("error.save_damaged")
+
+
+def _too_large() -> PlayerError:
+    return PlayerError("error.save_too_large", most=LONGEST)
 
 
 def save_match(match: Match, path: Path) -> None:
@@ -84,10 +168,17 @@ def save_match(match: Match, path: Path) -> None:
 
 def load_match(path: Path) -> Match:
     """Read a match; PlayerError says why it is refused. The file is left as it is."""
+    return begin_match(path).whole()
+
+
+def begin_match(path: Path) -> Loading:
+    """Begin to read a match, to be replayed in slices; PlayerError as for `load_match`."""
     try:
-        text = path.read_text(encoding="utf-8")
+        text = read_text(path, LARGEST)
     except FileNotFoundError:
         raise PlayerError("error.no_file", path=path) from None
-    except (OSError, UnicodeDecodeError):
+    except TooLarge:
+        raise _too_large() from None
+    except (OSError, ValueError):
         raise PlayerError("error.save_damaged") from None
-    return parse_match(text)
+    return Loading(text)

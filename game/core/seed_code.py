@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import secrets
 
+from game.core.plain_text import one_line
+
 SEED_BITS = 40
 _DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # without I, L, O, U
 _READ_AS = str.maketrans("ILO", "110")
@@ -32,9 +34,11 @@ def decode_seed(code: str) -> int:
     >>> decode_seed("zzzz-zzzz") == 2**40 - 1
     True
     """
+    if len(code) > 40 or not code.isascii():
+        raise ValueError(f"{one_line(code)!r} is not a seed code")
     letters = code.strip().upper().replace("-", "").replace(" ", "").translate(_READ_AS)
     if len(letters) != 8 or any(letter not in _DIGITS for letter in letters):
-        raise ValueError(f"'{code}' is not a seed code")
+        raise ValueError(f"{one_line(code)!r} is not a seed code")
     seed = 0
     for letter in letters:
         seed = seed << 5 | _DIGITS.index(letter)

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from game.core.folders import assets
+from game.core.folders import asset
 
 
 class Mark(StrEnum):
@@ -55,4 +55,4 @@ def parse_table(text: str, model: type[T], name: str) -> T:
 
 def load_table(name: str, model: type[T]) -> T:
     """Read and validate `assets/data/<name>`."""
-    return parse_table((assets() / "data" / name).read_text(encoding="utf-8"), model, name)
+    return parse_table(asset("data", name).read_text(encoding="utf-8"), model, name)

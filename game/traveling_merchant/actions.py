@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.core.plain_text import one_line
 from game.traveling_merchant.components import (
     CITY_IDS,
     GOOD_IDS,
@@ -84,5 +85,5 @@ def parse_action(text: str) -> int:
     True
     """
     if text not in _ACTIONS:
-        raise ValueError(f"'{text}' is not an action of The Era of Traveling Merchant")
+        raise ValueError(f"{one_line(text)!r} is not an action of The Era of Traveling Merchant")
     return _ACTIONS[text]

@@ -1,22 +1,37 @@
-"""The boards: one module or package per game, listed here. A new game is one line."""
+"""The boards: a folder per game, found by its name. What other scenes show of a game is in its `face.py`."""
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from ai.policies import has_policy
+from game.core.folders import packages
+from game.core.shelf import Entry
+
 if TYPE_CHECKING:
     from scenes.tabletop.board import Board
+    from scenes.tabletop.face import GameFace
 
-BOARDS = {
-    "carthage": "scenes.boards.carthage.board:CarthageBoard",
-    "traveling_merchant": "scenes.boards.traveling_merchant.board:MerchantBoard",
-}
+__path__ += packages("scenes.boards")
+
+
+@cache
+def face(game_id: str) -> GameFace:
+    """What other scenes show of a game; ModuleNotFoundError for a game without a face."""
+    found: GameFace = import_module(f"scenes.boards.{game_id}.face").FACE
+    return found
+
+
+def is_open(entry: Entry) -> bool:
+    """Whether one can sit down at a game: it has rules, somebody to play against, and a board."""
+    return entry.has_rules and has_policy(entry.id) and bool(face(entry.id).board)
 
 
 def board_class(game_id: str) -> type[Board]:
-    """The board of a game; KeyError for a game without one."""
-    module, name = BOARDS[game_id].split(":")
+    """The board of a game; ValueError for a game without one."""
+    module, _, name = face(game_id).board.partition(":")
     found = getattr(import_module(module), name)
     assert isinstance(found, type)
     return found

@@ -1,32 +1,21 @@
-"""The pictures of the four games, 318 x 182 units, used on the title (318 wide) and the set-up (270 wide)."""
+"""The pictures of the games, 318 x 182 units, used on the title (318 wide) and the set-up (270 wide)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 
-from scenes.boards.carthage.pictures import tile as tile_carthage
-from scenes.boards.edo.pictures import tile as tile_edo
-from scenes.boards.marco_polo.pictures import tile as tile_polo
-from scenes.boards.traveling_merchant.pictures import tile as tile_merchant
+from scenes.boards import face
 from scenes.kit.pictures.svg import Drawing
 from scenes.kit.pictures.texture import keep_inside, speckle
 from scenes.kit.theme import INK, fade
 
 WIDTH, HEIGHT = 318, 182
-_PAINTERS: dict[str, Callable[[Drawing], None]] = {
-    "carthage": tile_carthage.paint,
-    "traveling_merchant": tile_merchant.paint,
-    "edo": tile_edo.paint,
-    "marco_polo": tile_polo.paint,
-}
 
 
 def draw(size_px: tuple[int, int], game: str) -> pygame.Surface:
     """The picture of `game` with an ink frame; the ratio should be about 318 : 182, corners transparent."""
     sheet = Drawing(WIDTH, HEIGHT)
-    _PAINTERS[game](sheet)
+    face(game).tile(sheet)
     sheet.rect(0.9, 0.9, WIDTH - 1.8, HEIGHT - 1.8, None, INK, 1.8, 4.5)
     sheet.rect(2.7, 2.7, WIDTH - 5.4, HEIGHT - 5.4, None, fade("#FFF6DF", 0.22), 0.9, 3)
     surface = sheet.render(size_px)

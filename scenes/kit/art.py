@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from functools import cached_property
 from pathlib import Path
 
 import pygame
@@ -34,25 +35,38 @@ def recoloured(svg: str, tint: Colour | None = None, ink: Colour | None = None) 
 
 
 class ArtBook:
-    """Reads `<folder>/<name>.svg` once and draws it in any size."""
+    """Reads `<name>.svg` once, from the first of its folders that has it, and draws it in any size.
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+    A name is looked up in the list of the pictures there are; it is never made into a path.
+    """
+
+    def __init__(self, *folders: Path) -> None:
+        self.folders = folders
         self._texts: dict[str, str] = {}
 
+    @cached_property
+    def _files(self) -> dict[str, Path]:
+        return {
+            path.relative_to(folder).with_suffix("").as_posix(): path
+            for folder in reversed(self.folders)
+            for path in folder.rglob("*.svg")
+        }
+
     def has(self, name: str) -> bool:
-        return name in self._texts or (self.folder / f"{name}.svg").is_file()
+        """Whether there is a picture of this name."""
+        return name in self._files
 
     def text(self, name: str) -> str:
+        """The picture as SVG; KeyError for a name that is not in the list."""
         found = self._texts.get(name)
         if found is None:
-            found = self._texts[name] = (self.folder / f"{name}.svg").read_text(encoding="utf-8")
+            found = self._texts[name] = self._files[name].read_text(encoding="utf-8")
         return found
 
     def draw(
         self, name: str, width: int, height: int, tint: Colour | None = None, ink: Colour | None = None
     ) -> pygame.Surface:
-        """Picture `name` ("carthage/ship") fitted into width x height pixels, proportions kept."""
+        """Picture `name` ("common/coin") fitted into width x height pixels, proportions kept."""
         data = recoloured(self.text(name), tint, ink).encode()
         image = pygame.image.load_sized_svg(io.BytesIO(data), (max(1, width), max(1, height)))
         if pygame.display.get_init() and pygame.display.get_surface() is not None:

@@ -9,7 +9,7 @@ import pygame
 
 from scenes.kit import markup
 from scenes.kit.canvas_shapes import ShapeCanvas
-from scenes.kit.text import Layout, Segment, set_line, set_text
+from scenes.kit.text import ELLIPSIS, Layout, Segment, set_line, set_text
 from scenes.kit.theme import BODY, Point, Rect, TextStyle, rgba
 
 if TYPE_CHECKING:
@@ -20,6 +20,8 @@ Valign = Literal["top", "middle", "bottom"]
 # A text in a box may shrink to this part of its size before it is cut; but not below READABLE units.
 SHRINK = 0.72
 READABLE = 11.0
+MOST = {"line": 300, "cut": 300, "wrap": 4_000}
+"""Characters of a text that are laid out: more never fits the screen, and a file may bring millions."""
 
 
 @dataclass(frozen=True)
@@ -190,7 +192,8 @@ class TextCanvas(ShapeCanvas):
         key = ("layout", content, style, px, width, height, fit, smallest, balance)
 
         def make() -> Layout:
-            runs = markup.parse(content, self.resolvers)
+            shown = content if len(content) <= MOST[fit] else content[: MOST[fit]] + ELLIPSIS
+            runs = markup.parse(shown, self.resolvers)
             if fit != "wrap":
                 return set_line(self.fonts, runs, style, px, width, smallest=smallest)
             return set_text(self.fonts, runs, style, px, width, height, smallest=smallest, balance=balance)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import accumulate
 
 import pygame
 
+from game.core.plain_text import clusters, cut, literal, without_hidden
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Point, Rect, TextStyle, fade
@@ -16,6 +18,7 @@ CURSOR_SHOWN = 0.55
 """The part of a second for which the cursor is there; it blinks once a second."""
 
 _own_clipboard = ""
+MOST_PASTED = 4_000
 
 
 def copy_text(text: str) -> None:
@@ -29,16 +32,20 @@ def copy_text(text: str) -> None:
 
 
 def paste_text() -> str:
-    """What is on the clipboard, without line feeds."""
+    """What is on the clipboard, as far as a field could take it, without line feeds."""
     try:
         text = pygame.scrap.get_text()
     except (pygame.error, AttributeError):
         text = _own_clipboard
-    return " ".join((text or _own_clipboard).split())
+    return " ".join((text or _own_clipboard)[:MOST_PASTED].split())
 
 
 class TextField(Widget):
-    """One line of text. `on_change` hears every edit, `on_submit` Enter; `accept` filters what is typed."""
+    """One line of plain text, never read as markup, at most `max_length` visible characters.
+
+    `on_change` hears every edit, `on_submit` Enter; `accept` filters what is typed. The cursor stands between
+    visible characters: a letter and its accents are one.
+    """
 
     greedy = True
 
@@ -86,11 +93,11 @@ class TextField(Widget):
 
     def insert(self, text: str) -> None:
         """Type `text` over the selection."""
+        text = without_hidden(text[:MOST_PASTED])
         if self.accept is not None:
             text = self.accept(text)
         low, high = self.selection
-        room = self.max_length - (len(self.value) - (high - low))
-        text = text[: max(0, room)]
+        text = cut(text, self.max_length - len(clusters(self.value[:low] + self.value[high:])))
         self._edit(self.value[:low] + text + self.value[high:], low + len(text))
 
     def _edit(self, value: str, cursor: int) -> None:
@@ -116,7 +123,7 @@ class TextField(Widget):
             self.insert(event.text)
             return True
         if event.type == pygame.TEXTEDITING:
-            self.composing = event.text
+            self.composing = without_hidden(event.text[:MOST_PASTED])
             return True
         if event.type != pygame.KEYDOWN or self.composing:
             return event.type == pygame.KEYDOWN
@@ -135,15 +142,15 @@ class TextField(Widget):
     def _edit_key(self, key: int, shift: bool) -> None:
         low, high = self.selection
         if key == pygame.K_BACKSPACE:
-            low = low - 1 if low == high and low > 0 else low
+            low = self._beside(low, -1) if low == high else low
             self._edit(self.value[:low] + self.value[high:], low)
         elif key == pygame.K_DELETE:
-            high = high + 1 if low == high else high
+            high = self._beside(high, 1) if low == high else high
             self._edit(self.value[:low] + self.value[high:], low)
         else:
             goals = {
-                pygame.K_LEFT: max(0, self.cursor - 1),
-                pygame.K_RIGHT: min(len(self.value), self.cursor + 1),
+                pygame.K_LEFT: self._beside(self.cursor, -1),
+                pygame.K_RIGHT: self._beside(self.cursor, 1),
                 pygame.K_HOME: 0,
                 pygame.K_END: len(self.value),
             }
@@ -151,6 +158,16 @@ class TextField(Widget):
                 self.cursor, self._blink = goals[key], 0.0
                 if not shift:
                     self.anchor = self.cursor
+
+    def _places(self) -> list[int]:
+        """Where the cursor may stand."""
+        return [0, *accumulate(len(cluster) for cluster in clusters(self.value))]
+
+    def _beside(self, place: int, step: int) -> int:
+        """The cursor's next place to the right (1) or left (-1); the ends stay."""
+        places = self._places()
+        beyond = [other for other in places if (other - place) * step > 0]
+        return min(beyond, key=lambda other: abs(other - place), default=place)
 
     def _command(self, key: int) -> bool:
         low, high = self.selection
@@ -169,7 +186,7 @@ class TextField(Widget):
     def _index(self, x: float) -> int:
         if not self._edges:
             return len(self.value)
-        return min(range(len(self._edges)), key=lambda i: abs(self._edges[i] - x))
+        return min(self._places(), key=lambda i: abs(self._edges[min(i, len(self._edges) - 1)] - x))
 
     def on_press(self, at: Point, button: int) -> bool:
         if button == pygame.BUTTON_LEFT:
@@ -215,29 +232,22 @@ class TextField(Widget):
         if self.focused:
             self._draw_selection(canvas, left, style)
         if shown:
-            canvas.write(shown, (left, y + h / 2), style)
+            canvas.write(literal(shown), (left, y + h / 2), style)
         elif self.placeholder:
             canvas.text(
                 self.placeholder, (left, y, w - 16, h), style.but(colour=theme.INK_SOFT, weight="regular")
             )
         self._edges = (
-            [
-                left + canvas.measure(self.value[:i], style, scale_ui=False)[0] if i else left
-                for i in range(len(self.value) + 1)
-            ]
+            [left + _width(canvas, self.value[:i], style) for i in range(len(self.value) + 1)]
             if self.focused or self.hovered
             else self._edges
         )
         if self.focused:
-            at = left + (
-                canvas.measure(before + self.composing, style, scale_ui=False)[0]
-                if before + self.composing
-                else 0.0
-            )
+            at = left + _width(canvas, before + self.composing, style)
             if (self._blink + EXACT) % 1.0 < CURSOR_SHOWN:
                 canvas.wash((at, y + h / 2 - style.size * 0.62, 1.6, style.size * 1.24), theme.VERMILION)
             if self.composing:
-                start = left + (canvas.measure(before, style, scale_ui=False)[0] if before else 0.0)
+                start = left + _width(canvas, before, style)
                 canvas.wash((start, y + h / 2 + style.size * 0.62, at - start, 1.2), theme.INK_SOFT)
             if pygame.display.get_init():
                 pygame.key.set_text_input_rect(canvas.device((at, y, 2, h)))
@@ -245,8 +255,8 @@ class TextField(Widget):
     def _draw_selection(self, canvas: Canvas, left: float, style: TextStyle) -> None:
         low, high = self.selection
         if low != high:
-            start = left + (canvas.measure(self.value[:low], style, scale_ui=False)[0] if low else 0.0)
-            end = left + canvas.measure(self.value[:high], style, scale_ui=False)[0]
+            start = left + _width(canvas, self.value[:low], style)
+            end = left + _width(canvas, self.value[:high], style)
             middle = self.rect[1] + self.rect[3] / 2
             canvas.wash(
                 (start, middle - style.size * 0.66, end - start, style.size * 1.32), fade(theme.GOLD, 0.38)
@@ -254,5 +264,10 @@ class TextField(Widget):
 
     def _fitted_style(self, canvas: Canvas, room: float) -> TextStyle:
         style = self.style.but(size=min(self.style.size * max(1.0, canvas.ui), self.rect[3] * 0.72))
-        wide = canvas.measure(self.value + self.composing or " ", style, scale_ui=False)[0]
+        wide = _width(canvas, self.value + self.composing, style)
         return style if wide <= room else style.but(size=max(8.0, style.size * room / wide))
+
+
+def _width(canvas: Canvas, text: str, style: TextStyle) -> float:
+    """Width of plain text in design units."""
+    return canvas.measure(literal(text), style, scale_ui=False)[0] if text else 0.0

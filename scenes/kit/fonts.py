@@ -14,6 +14,7 @@ from pathlib import Path
 import pygame
 
 from game.core.folders import assets
+from game.core.plain_text import drawable
 from scenes.kit.theme import Rgba, Weight
 
 FACES = ("sans.otf", "sans-bold.otf", "serif.otf")
@@ -73,15 +74,25 @@ class Face:
         if found is None:
             if len(self._widths) > 4096:
                 self._widths.clear()
-            found = self._widths[text] = self._typeface.at(self.px).size(text)[0] if text else 0
+            found = self._widths[text] = self._wide(drawable(text))
         return found
+
+    def _wide(self, text: str) -> int:
+        return self._typeface.at(self.px).size(text)[0] if text else 0
 
     def digit(self) -> int:
         """Width of the widest figure, for tabular setting."""
         return max(self.width(d) for d in "0123456789")
 
     def render(self, text: str, colour: Rgba) -> pygame.Surface:
-        """`text` in `colour` on a transparent surface, its middle line `self.middle` pixels from the top."""
+        """`text` in `colour` on a transparent surface, its middle line `self.middle` pixels from the top.
+
+        Any text can be drawn: what a typeface cannot take is left out, what has no width is an empty picture.
+        """
+        text = drawable(text)
+        if not self._wide(text):
+            # Marks and joiners alone: the typeface would refuse to draw nothing.
+            return pygame.Surface((1, self.height), pygame.SRCALPHA)
         if not self._stem:
             image = self._typeface.at(self.px).render(text, True, colour[:3])
             if _display():

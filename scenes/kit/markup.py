@@ -13,6 +13,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from game.core.plain_text import plain_signs
 from scenes.kit import theme
 from scenes.kit.theme import Colour, Rect, Weight
 
@@ -56,39 +57,41 @@ _STYLES: dict[str, tuple[Weight | None, Colour | None]] = {
 
 
 def parse(markup: str, resolvers: Mapping[str, Resolver]) -> list[Run]:
-    """The runs of a marked-up text."""
+    """The runs of a marked-up text; what `game.core.plain_text.literal` put aside is shown as it is."""
     runs: list[Run] = []
     at = 0
     for match in MARK.finditer(markup):
         if match.start() > at:
-            runs.append(Run(markup[at : match.start()]))
+            runs.append(Run(plain_signs(markup[at : match.start()])))
         tag, plain = match.group(1), match.group(2)
         runs.append(_run(tag, plain, resolvers))
         at = match.end()
     if at < len(markup):
-        runs.append(Run(markup[at:]))
+        runs.append(Run(plain_signs(markup[at:])))
     return runs
 
 
 def _run(tag: str, plain: str, resolvers: Mapping[str, Resolver]) -> Run:
+    words = plain_signs(plain)
     if tag in _STYLES:
         weight, colour = _STYLES[tag]
-        return Run(plain, weight, colour)
+        return Run(words, weight, colour)
     name, _, rest = tag.partition(":")
     if name == "icon":
-        return Run(plain, inline=icon(rest))
+        return Run(words, inline=icon(rest))
     if name == "key":
-        return Run(plain, inline=key_cap(plain))
+        return Run(words, inline=key_cap(plain))
     resolver = resolvers.get(name)
     inline = resolver(tag, plain) if resolver else None
-    return Run(plain, inline=inline)
+    return Run(words, inline=inline)
 
 
 def icon(name: str, tint: Colour | None = None, ink: Colour | None = None, size: float = 1.25) -> Inline:
-    """A picture of the art kit in the line, `size` em high."""
+    """A picture of the art kit in the line, `size` em high; nothing where there is no such picture."""
 
     def paint(canvas: Canvas, rect: Rect) -> None:
-        canvas.art(name, rect, tint=tint, ink=ink)
+        if canvas.book.has(name):
+            canvas.art(name, rect, tint=tint, ink=ink)
 
     return Inline(size, paint, size)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
@@ -84,14 +85,16 @@ class Typesetter:
         default = self.style
         return [Run(r.text, r.weight or default.weight, r.colour or default.colour, r.inline) for r in runs]
 
-    def lines(self, runs: Sequence[Run], width: int | None) -> list[Line]:
-        """`runs` broken into lines at most `width` pixels wide (None: only at line feeds)."""
+    def lines(self, runs: Sequence[Run], width: int | None, most: int | None = None) -> list[Line]:
+        """`runs` broken into at most `most` lines of at most `width` pixels (None: only at line feeds)."""
         result: list[Line] = []
         for paragraph in _paragraphs(self._pieces(runs)):
-            result.extend(self._paragraph(paragraph, width))
+            if most is not None and len(result) >= most:
+                break
+            result.extend(self._paragraph(paragraph, width, None if most is None else most - len(result)))
         return result
 
-    def _paragraph(self, runs: list[Run], width: int | None) -> list[Line]:
+    def _paragraph(self, runs: list[Run], width: int | None, most: int | None) -> list[Line]:
         text = "".join(r.text for r in runs)
         if width is None or self._span(runs, 0, len(text)) <= width:
             return [self._line(runs, 0, len(text))]
@@ -100,7 +103,7 @@ class Typesetter:
         poor = sorted(b for b in poor_breaks(text) if b not in inside)
         lines: list[Line] = []
         start = 0
-        while start < len(text):
+        while start < len(text) and (most is None or len(lines) < most):
             end = self._fit(runs, text, start, width, good, poor, inside)
             lines.append(self._line(runs, start, end))
             start = end
@@ -121,12 +124,15 @@ class Typesetter:
         """End of the line that begins at `start`: the last good break that fits, else a poor one, else
         any.
         """
-        end = len(text)
-        if self._span(runs, start, end) <= width:
-            return end
+        # Only as much as a line can hold is measured, or a long text would be measured anew for every line.
+        end = min(len(text), start + 32)
+        while self._span(runs, start, end) <= width:
+            if end == len(text):
+                return end
+            end = min(len(text), 2 * end - start)
         anywhere = [i for i in range(start + 1, end) if i not in inside]
         for spots in (good, poor, anywhere):
-            low = [b for b in spots if b > start]
+            low = spots[bisect_right(spots, start) : bisect_right(spots, end)]
             best = self._last_fitting(runs, text, start, low, width)
             if best is not None:
                 return best
@@ -177,13 +183,16 @@ class Typesetter:
         """`line` shortened with an ellipsis until it is at most `width` wide."""
         runs = [Run(s.text, s.weight, s.colour, s.inline) for s in line.segments]
         mark = Run(ELLIPSIS, self.style.weight, self.style.colour)
-        total = sum(len(r.text) for r in runs)
-        for keep in range(total, -1, -1):
-            kept = _head(runs, keep)
-            tried = self._line([*kept, mark], 0, keep + 1)
+        fitting = Line()
+        low, high = 0, sum(len(r.text) for r in runs)
+        while low <= high:
+            keep = (low + high) // 2
+            tried = self._line([*_head(runs, keep), mark], 0, keep + 1)
             if tried.width <= width:
-                return tried
-        return Line()
+                fitting, low = tried, keep + 1
+            else:
+                high = keep - 1
+        return fitting
 
 
 def _head(runs: list[Run], count: int) -> list[Run]:
@@ -253,8 +262,8 @@ def set_text(
     floor = px if smallest is None else min(px, smallest)
     for size in range(px, floor - 1, -1):
         setter = Typesetter(fonts, style, size)
-        lines = setter.lines(runs, width)
-        layout = Layout(lines, size, setter.step)
+        most = None if height is None else _room(height, setter.step) + 1
+        layout = Layout(setter.lines(runs, width, most), size, setter.step)
         wide = width is None or layout.width <= width
         if wide and (height is None or layout.height <= height + setter.step * 0.25):
             break
@@ -288,13 +297,18 @@ def set_line(
 
 
 def _cut(setter: Typesetter, layout: Layout, width: int | None, height: int | None) -> Layout:
-    count = len(layout.lines) if height is None else max(1, int(height / layout.step + 0.25))
+    count = len(layout.lines) if height is None else _room(height, layout.step)
     lines = layout.lines[:count]
     if width is not None:
         lines = [setter.cut(line, width) if line.width > width else line for line in lines]
         if len(layout.lines) > count:
             lines[-1] = setter.cut(_with_more(lines[-1]), width)
     return Layout(lines, layout.px, layout.step)
+
+
+def _room(height: int, step: int) -> int:
+    """How many lines a height holds; one is always drawn."""
+    return max(1, int(height / step + 0.25))
 
 
 def _with_more(line: Line) -> Line:
@@ -311,7 +325,7 @@ def _balanced(setter: Typesetter, runs: Sequence[Run], layout: Layout, width: in
     low, high, best = width // 2, width, layout
     while high - low > setter.px // 2:
         middle = (low + high) // 2
-        lines = setter.lines(runs, middle)
+        lines = setter.lines(runs, middle, len(layout.lines) + 1)
         if len(lines) <= len(layout.lines) and max(line.width for line in lines) <= middle:
             best, high = Layout(lines, layout.px, layout.step), middle
         else:

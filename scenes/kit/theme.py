@@ -43,22 +43,6 @@ SHADOW = "#00000059"
 
 
 @dataclass(frozen=True)
-class Ground:
-    """What a game's table stands on, and its accent."""
-
-    ground: str
-    accent: str
-
-
-GROUNDS: dict[str, Ground] = {
-    "carthage": Ground("#2F6F8F", "#B8623C"),
-    "traveling_merchant": Ground("#8CA36A", "#7A5534"),
-    "edo": Ground("#283B66", "#D9772B"),
-    "marco_polo": Ground("#D8BC84", "#3E8E75"),
-}
-
-
-@dataclass(frozen=True)
 class Seat:
     """A seat's colour, its shape (`common/seat-<shape>`) and its letter per language."""
 
@@ -80,21 +64,6 @@ LEVELS: dict[str, str] = {
     "random": "common/dice",
 }
 """Level -> its picture."""
-
-SEATS: dict[str, tuple[Seat, ...]] = {
-    "carthage": (
-        Seat("#F4EFE4", "circle", "白", "W"),
-        Seat("#D98DB6", "diamond", "桃", "P"),
-        Seat("#9DA1A6", "square", "灰", "G"),
-        Seat("#B58A5A", "triangle", "茶", "B"),
-    ),
-    "traveling_merchant": (
-        Seat("#3F8FC9", "circle", "青", "B"),
-        Seat("#E0703A", "diamond", "橙", "O"),
-        Seat("#27A17C", "square", "緑", "G"),
-        Seat("#F0DC4E", "triangle", "黄", "Y"),
-    ),
-}
 
 
 @lru_cache(maxsize=4096)

@@ -30,7 +30,7 @@ class Entry:
 
 
 class PauseScene(Scene):
-    """`context.push("pause", game="carthage", section="raid")`.
+    """`context.push("pause", game=…, section=…)`.
 
     Matches store themselves after every action, so leaving and quitting need no question.
     """

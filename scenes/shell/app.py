@@ -8,7 +8,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 # The class and name that window systems show and match.
@@ -29,6 +29,9 @@ from scenes.shell.loading import WarmUp
 from scenes.shell.manager import Manager
 from scenes.shell.preferences import load_preferences
 from scenes.tools.frame_times import FrameTimes
+
+if TYPE_CHECKING:
+    from game.core.match import Match
 
 FRAMES = 60
 BEHIND = 12
@@ -212,14 +215,15 @@ def run_demo(
         return _no_display()
     context = app.context
 
-    def open_table() -> None:
+    def make() -> Match:
         from scenes.table.demo import demo_match
 
-        context.go("table", match=demo_match(game, seed, seats, options), unhurried=True)
+        return demo_match(game, seed, seats, options)
 
     def begin(made: App) -> None:
+        context.warm_up.prefer(game)
         made.start("title")
-        context.warm_up.when_ready(open_table)
+        context.open_table(game, make, lambda: context.go("title"), unhurried=True)
 
     return _play(app, begin)
 

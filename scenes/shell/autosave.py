@@ -6,19 +6,24 @@ Reading what is stored for the title does not import the rules, so that the wind
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.core.errors import PlayerError
+from game.core.files import read_text
 from game.core.folders import data_folder
 
 if TYPE_CHECKING:
     from game.core.match import Match
+    from game.core.saves import Loading
 
 FILE_NAME = "autosave.json"
+MOST_BYTES = 1 << 20
+"""As many as a save may have (`game.core.saves.LARGEST`)."""
 
 
 @dataclass(frozen=True)
@@ -37,29 +42,38 @@ def autosave_path() -> Path:
 def continue_info() -> ContinueInfo | None:
     """The stored match in two words; None when there is none that could be read."""
     try:
-        document = json.loads(autosave_path().read_text(encoding="utf-8"))
+        document: dict[str, Any] = json.loads(read_text(autosave_path(), MOST_BYTES))
         game, actions, turn = document["game"], document["actions"], document["turn"]
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return None
-    if not isinstance(game, str) or not isinstance(actions, list) or not isinstance(turn, int):
+    if not isinstance(game, str) or re.fullmatch("[a-z_]{1,32}", game) is None:
+        return None
+    if not isinstance(actions, list) or type(turn) is not int or not 0 <= turn < MOST_BYTES:
         return None
     return ContinueInfo(game, len(actions), turn)
 
 
-def load() -> Match:
-    """The stored match; PlayerError says why it cannot go on, and a copy is kept from being overwritten."""
-    from ai.levels import LEVELS
-    from game.core.saves import load_match
+def begin() -> Loading:
+    """Begin to read the stored match, to be replayed in slices.
+
+    PlayerError, here or while it is replayed, says why it cannot go on; a copy is kept before anything else.
+    """
+    from ai.stored import open_match
 
     try:
-        match = load_match(autosave_path())
-        people = [seat for seat in match.setup.seats if seat.human]
-        if len(people) > 1 or any(seat.level not in LEVELS for seat in match.setup.seats if not seat.human):
+        loading = open_match(autosave_path())
+        if sum(seat.human for seat in loading.setup.seats) > 1:
             raise PlayerError("error.save_newer")
     except PlayerError:
         _keep_copy()
         raise
-    return match
+    loading.refused = _keep_copy
+    return loading
+
+
+def load() -> Match:
+    """The stored match in one go; PlayerError as for `begin`."""
+    return begin().whole()
 
 
 def rescue() -> PlayerError | None:

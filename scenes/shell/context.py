@@ -9,7 +9,8 @@ from pygame import Surface
 
 from game.core.catalogue import Catalogue
 from game.core.errors import PlayerError
-from game.core.folders import assets
+from game.core.folders import assets_folders
+from game.core.plain_text import literal
 from scenes.kit.art import ArtBook
 from scenes.kit.fonts import Fonts
 from scenes.kit.sound import SoundBank
@@ -19,7 +20,12 @@ from scenes.shell.loading import WarmUp
 from scenes.shell.preferences import Preferences, save_preferences
 
 if TYPE_CHECKING:
+    from game.core.match import Match
+    from game.core.saves import Loading
     from scenes.shell.manager import Manager
+
+FIRST_SLICE = 0.1
+"""Seconds of replaying a saved match before its progress is shown: most are whole by then."""
 
 
 class Context:
@@ -37,7 +43,7 @@ class Context:
         self.fonts = Fonts.load()
         if not self.fonts.japanese and self.preferences.language == "ja":
             self.preferences.language = "en"
-        self.art = ArtBook(assets() / "art")
+        self.art = ArtBook(*(folder / "art" for folder in assets_folders()))
         self.toasts = Toasts()
         self.warm_up = warm_up or WarmUp()
         self.catalogue = Catalogue.load(self.preferences.language)
@@ -67,7 +73,7 @@ class Context:
     def report(self, error: PlayerError | None) -> None:
         """Show what went wrong."""
         if error is not None:
-            self.toasts.show(error.sentence(self.catalogue), "warning")
+            self.toasts.show(literal(error.sentence(self.catalogue)), "warning")
 
     # Preferences
 
@@ -106,6 +112,31 @@ class Context:
     def go(self, name: str, **values: Any) -> None:
         """Leave all scenes for another one."""
         self._manager().go(name, **values)
+
+    def open_table(
+        self, game: str, make: Callable[[], Match | Loading], back: Callable[[], None], **values: Any
+    ) -> None:
+        """Go to the table of the match that `make` makes, as soon as its game is ready.
+
+        Until then the wait is shown at the table's place, and the player may go `back`; so it is while a long
+        saved match is replayed. A PlayerError of `make` is told; `values` are those of the table.
+        """
+        if not self.warm_up.ready(game):
+            self.go("opening", game=game, make=make, back=back, values=values)
+            return
+        from game.core.saves import Loading
+
+        try:
+            made = make()
+            if isinstance(made, Loading):
+                if not made.step(FIRST_SLICE):
+                    self.go("opening", game=game, make=lambda: made, back=back, values=values)
+                    return
+                made = made.match
+        except PlayerError as error:
+            self.report(error)
+            return
+        self.go("table", match=made, **values)
 
     def push(self, name: str, **values: Any) -> None:
         """Open a scene above the present one."""

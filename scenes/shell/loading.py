@@ -1,92 +1,145 @@
-"""Preparing the rules and the AI behind the title: a thread imports and compiles, the menu stays usable."""
+"""Preparing the games behind the scenes: a thread imports and compiles, everything on the screen stays
+usable.
+
+The games come one after the other in the order of the shelf; the one that the player chose goes first, and
+what is being compiled meanwhile gives way.
+"""
 
 from __future__ import annotations
 
 import gc
 import threading
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib import import_module
 
+from game.core.shelf import playable
+
 Report = Callable[[float], None]
-Compile = Callable[[Report], None]
+GivesWay = Callable[[], bool]
+Prepare = Callable[[str, Report, GivesWay], bool]
+"""Makes a game ready and tells the share done; False if it gave way to something more urgent."""
 
 TARGET = "ai.warmup:prepare"
+PROGRESS_SECONDS = 0.1
+"""How often a scene that shows the progress looks at it."""
 
 
-def compile_everything(report: Report) -> None:
-    """Import and call `ai.warmup.prepare(report)`; imported late, because the import alone takes a second."""
+def prepare_game(game_id: str, report: Report, gives_way: GivesWay) -> bool:
+    """Import and call `ai.warmup.prepare`; imported late, because the import alone takes a second."""
     module, _, name = TARGET.partition(":")
     report(0.02)
-    function: Compile = getattr(import_module(module), name)
-    report(0.1)
-    function(lambda share: report(0.1 + 0.9 * share))
+    function: Prepare = getattr(import_module(module), name)
+    report(0.05)
+    return function(game_id, lambda share: report(0.05 + 0.95 * share), gives_way)
 
 
 class WarmUp:
-    """The work and how far it is. `progress` is 0..1; `ready` once everything can be used."""
+    """The work, and how far it is with each game. Without work every game counts as ready."""
 
-    def __init__(self, work: Compile | None = compile_everything) -> None:
+    def __init__(self, work: Prepare | None = prepare_game, games: Sequence[str] | None = None) -> None:
         self._work = work
-        self.progress = 0.0 if work is not None else 1.0
-        self.error = ""
-        self._finished = threading.Event()
+        self._lock = threading.Lock()
+        found = [entry.id for entry in playable()] if games is None else list(games)
+        self._queue = found if work is not None else []
+        self._finished = {game: threading.Event() for game in found}
+        self._progress = dict.fromkeys(found, 0.0)
+        self._errors: dict[str, str] = {}
+        self._wanted: str | None = None
         self._thread: threading.Thread | None = None
-        self._waiting: list[Callable[[], None]] = []
         if work is None:
-            self._finished.set()
+            for event in self._finished.values():
+                event.set()
 
-    @property
-    def ready(self) -> bool:
-        return self._finished.is_set() and not self.error
+    # How far it is
 
-    @property
-    def finished(self) -> bool:
+    def ready(self, game: str) -> bool:
+        """Whether the game can be played. One that nobody prepares counts as ready."""
+        return self.finished(game) and not self.error(game)
+
+    def finished(self, game: str) -> bool:
         """Ready or failed."""
-        return self._finished.is_set()
+        return game not in self._finished or self._finished[game].is_set()
+
+    def progress(self, game: str) -> float:
+        """The share done of a game, 0..1."""
+        return 1.0 if self.finished(game) else self._progress[game]
+
+    def error(self, game: str) -> str:
+        """What went wrong with a game, "" if nothing did."""
+        return self._errors.get(game, "")
+
+    @property
+    def all_ready(self) -> bool:
+        """Every game can be played."""
+        return all(self.ready(game) for game in self._finished)
+
+    @property
+    def at_rest(self) -> bool:
+        """Nothing is being prepared any more, or nothing ever was to be."""
+        return all(self.finished(game) for game in self._finished)
+
+    @property
+    def total(self) -> float:
+        """The share done of everything, 0..1."""
+        shares = [self.progress(game) for game in self._finished]
+        return sum(shares) / len(shares) if shares else 1.0
+
+    @property
+    def failed(self) -> bool:
+        """Whether some game could not be prepared."""
+        return bool(self._errors)
+
+    # What is to be done
 
     def start(self) -> None:
         """Begin in the background; a second call does nothing."""
-        if self._thread is None and not self.finished:
+        if self._thread is None and self._queue:
             self._thread = threading.Thread(target=self._run, name="warm-up", daemon=True)
             self._thread.start()
 
-    def wait(self, seconds: float | None = None) -> bool:
-        """Block until it is done; True when it is."""
+    def prefer(self, game: str) -> None:
+        """This game first: the player has chosen it."""
         self.start()
-        return self._finished.wait(seconds)
+        with self._lock:
+            self._wanted = None if self.finished(game) else game
 
-    def when_ready(self, action: Callable[[], None]) -> None:
-        """Call `action` from the main loop as soon as everything is ready (at the next `poll`)."""
-        self._waiting.append(action)
+    def wait(self, game: str, seconds: float | None = None) -> bool:
+        """Block until a game is done; True when it is."""
+        self.start()
+        return game not in self._finished or self._finished[game].wait(seconds)
 
-    def forget(self) -> None:
-        """Drop what was waiting (the player chose something else)."""
-        self._waiting.clear()
+    # The thread
 
-    @property
-    def awaited(self) -> bool:
-        return bool(self._waiting)
-
-    def poll(self) -> None:
-        """Called once per frame."""
-        if self.ready and self._waiting:
-            actions, self._waiting = self._waiting, []
-            for action in actions:
-                action()
-
-    def _report(self, share: float) -> None:
-        self.progress = max(self.progress, min(1.0, share))
+    def _next(self) -> str | None:
+        with self._lock:
+            if self._wanted in self._queue:
+                return self._wanted
+            return self._queue[0] if self._queue else None
 
     def _run(self) -> None:
+        while (game := self._next()) is not None:
+            if self._prepare(game):
+                self._queue.remove(game)
+                self._finished[game].set()
+
+    def _prepare(self, game: str) -> bool:
+        """Whether nothing is left to be done for a game."""
         assert self._work is not None
+
+        def report(share: float) -> None:
+            self._progress[game] = max(self._progress[game], min(1.0, share))
+
+        def gives_way() -> bool:
+            return self._wanted not in (None, game) and self._wanted in self._queue
+
         try:
-            self._work(self._report)
+            if not self._work(game, report, gives_way):
+                return False
             # What the compiler has left in memory stays: looking through it for garbage takes 70 ms.
             gc.freeze()
-            self.progress = 1.0
         except Exception:
-            # Shown as a sentence on the title; the details belong on the terminal.
-            self.error = traceback.format_exc()
+            # Shown as a sentence; the details belong on the terminal.
+            self._errors[game] = traceback.format_exc()
             traceback.print_exc()
-        self._finished.set()
+        return True

@@ -206,7 +206,6 @@ class Manager:
         self._stir_due = NEVER if stir is None else min(self._stir_due, stir[0])
 
     def _move_on(self, dt: float) -> None:
-        self.context.warm_up.poll()
         self.context.toasts.update(dt)
         self._fade = max(0.0, self._fade - dt)
         if not self._fade:

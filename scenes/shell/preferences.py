@@ -17,12 +17,14 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from game.core.errors import PlayerError
-from game.core.files import write_text
+from game.core.files import read_text, write_text
 from game.core.folders import data_folder
+from game.core.names import Name
 
 FORMAT = "caravanserai-preferences"
 VERSION = 1
 FILE_NAME = "preferences.json"
+MOST_BYTES = 1 << 20
 
 Language = Literal["ja", "en"]
 Speed = Literal["slow", "normal", "fast", "instant"]
@@ -58,9 +60,7 @@ class Preferences(BaseModel):
     """Taking back is allowed."""
     attract: bool = True
     """The title starts a demo after a minute without input."""
-    player_name: str = Field(default="", max_length=24)
-    last_setup: dict[str, dict[str, Any]] = {}
-    """Game id -> the choices of the last set-up, for the set-up screen to offer again."""
+    player_name: Name = ""
 
 
 def preferences_path() -> Path:
@@ -95,7 +95,7 @@ def load_preferences(path: Path | None = None) -> tuple[Preferences, PlayerError
     """The stored preferences, and what to tell the player when they could not be read as they are."""
     path = path or preferences_path()
     try:
-        text = path.read_text(encoding="utf-8")
+        text = read_text(path, MOST_BYTES)
     except FileNotFoundError:
         return Preferences(), None
     except (OSError, UnicodeDecodeError):
@@ -103,7 +103,7 @@ def load_preferences(path: Path | None = None) -> tuple[Preferences, PlayerError
     try:
         document = json.loads(text)
         version, values = document["version"], document["values"]
-        if document["format"] != FORMAT or not isinstance(version, int) or not isinstance(values, dict):
+        if document["format"] != FORMAT or type(version) is not int or not isinstance(values, dict):
             raise ValueError
     except (ValueError, KeyError, TypeError, RecursionError):
         return Preferences(), _set_aside(path, "damaged")

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 ROUTES = {
     "title": "scenes.pages.title.scene:TitleScene",
     "setup": "scenes.pages.setup:SetupScene",
+    "opening": "scenes.pages.opening:OpeningScene",
     "table": "scenes.table:TableScene",
     "result": "scenes.pages.result:ResultScene",
     "replay": "scenes.table.replay:ReplayScene",

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from game.core.catalogue import Catalogue, shown_name
 from game.core.match import Match
+from scenes.boards import face
 from scenes.kit import theme
 from scenes.pages.setup.people import ME
 
@@ -20,7 +21,7 @@ class Face:
 
 def faces(match: Match, catalogue: Catalogue) -> tuple[Face, ...]:
     """The seats in order, in the catalogue's language; a seat without a name goes by its level."""
-    looks = theme.SEATS[match.setup.game]
+    looks = face(match.setup.game).seats
     result = []
     for number, seat in enumerate(match.setup.seats):
         plain = ME if seat.human else f"level.{seat.level}"

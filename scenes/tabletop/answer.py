@@ -26,11 +26,14 @@ class Decision:
 
 @dataclass(frozen=True)
 class Change:
-    """Fields of the sight that change, where the keyboard goes on (None: it stays), and what was refused."""
+    """Fields of the sight that change, where the keyboard goes on (None: it stays), what is heard of it, and
+    what was refused.
+    """
 
     values: Mapping[str, Any] = field(default_factory=dict)
     focus: Target | None = None
     refusal: Refusal | None = None
+    sound: str = ""
 
 
 Answer = Decision | Refusal | Change | None

@@ -71,10 +71,6 @@ class SightBoard(Board, Generic[S]):
     def nothing_composed(self, sight: S) -> Mapping[str, Any]:
         """Fields of the sight when nothing is composed, except what the position itself asks for."""
 
-    def follows(self, sight: S) -> Mapping[str, Any]:
-        """Fields that follow from what is composed, such as a look ahead."""
-        return {}
-
     # The one place that changes
 
     @property
@@ -91,14 +87,11 @@ class SightBoard(Board, Generic[S]):
         return found
 
     def change(self, values: Mapping[str, Any]) -> None:
-        """Other values in some fields of the sight; the focus stays on what is still there."""
-        before = self.sight
-        self._sight = changed(before, values)
-        if self._sight is not before:
-            self._sight = changed(self._sight, self.follows(self._sight))
+        """Other values in some fields of the sight."""
+        self._sight = changed(self.sight, values)
 
     def recompose(self, values: Mapping[str, Any]) -> None:
-        """Change what is being composed."""
+        """Change what is being composed; the focus stays on what is still there."""
         self.change(values)
         self.hands.keep_focus()
         self.hands.look()

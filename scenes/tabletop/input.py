@@ -13,6 +13,7 @@ from typing import Any, Generic, Protocol
 
 import pygame
 
+from scenes.kit.sound import SoundBank
 from scenes.kit.theme import Point
 from scenes.tabletop.answer import Answer, Change, Decision, Refusal
 from scenes.tabletop.sight import S, S_co
@@ -77,6 +78,9 @@ class Holder(Protocol[S_co]):
 
     @property
     def sight(self) -> S_co: ...
+
+    @property
+    def sound(self) -> SoundBank: ...
 
     def change(self, values: Mapping[str, Any]) -> None: ...
 
@@ -180,6 +184,8 @@ class Hands(Generic[S]):
     def _settle(self, answer: Answer) -> Decision | Refusal | None:
         if not isinstance(answer, Change):
             return answer
+        if answer.sound:
+            self.board.sound.play(answer.sound, 0.6)
         if answer.values:
             self.board.recompose(answer.values)
         if answer.focus is not None:

@@ -120,6 +120,8 @@ class Sight:
     """What is left visible of the last steps."""
     notes: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
     """Values made from this sight. See `once`."""
+    kept: dict[Any, tuple[frozenset[str], Any]] = field(default_factory=dict, compare=False, repr=False)
+    """Values that depend on some fields only. See `once_of`."""
 
     @property
     def me(self) -> int | None:
@@ -173,13 +175,31 @@ def once(make: Callable[Concatenate[S, P], T]) -> Callable[Concatenate[S, P], T]
     return kept
 
 
+def once_of(*fields: str) -> Callable[[Callable[[S], T]], Callable[[S], T]]:
+    """`make(sight)` depends on these fields only: it is worked out anew when one of them changes."""
+    wanted = frozenset(fields)
+
+    def decorate(make: Callable[[S], T]) -> Callable[[S], T]:
+        def held(sight: S, /) -> T:
+            if make not in sight.kept:
+                sight.kept[make] = (wanted, make(sight))
+            found: T = sight.kept[make][1]
+            return found
+
+        update_wrapper(held, make)
+        return held
+
+    return decorate
+
+
 def changed(sight: S, values: Mapping[str, Any]) -> S:
     """The sight with other values in some fields; the same one when nothing differs."""
     if all(
         getattr(sight, name) is value or _same(getattr(sight, name), value) for name, value in values.items()
     ):
         return sight
-    return replace(sight, **values, notes={})
+    kept = {make: value for make, value in sight.kept.items() if value[0].isdisjoint(values)}
+    return replace(sight, **values, notes={}, kept=kept)
 
 
 _PLAIN = (str, int, bool, tuple, type(None))

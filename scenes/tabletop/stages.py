@@ -121,16 +121,22 @@ class Stages(Generic[S]):
     def fly(
         self,
         timeline: Timeline,
-        make: Callable[[], Sequence[Flight]],
+        flights: Sequence[Flight] | Callable[[], Sequence[Flight]],
         seconds: float,
+        hide: Sequence[Hidden] | None = None,
         sound: str = "",
         after: str = "",
     ) -> None:
-        """Let things fly; `make` is called when the stage begins, and hides what is in the air meanwhile."""
+        """Let things fly, `hide` missing from the picture meanwhile (None: what is missing stays so).
+
+        Flights that are only known once the stage begins are given as a function, which may hide things too.
+        """
         flying: list[Flight] = []
 
         def start() -> None:
-            flying.extend(make())
+            if hide is not None:
+                self.hide(*hide)
+            flying.extend(flights() if callable(flights) else flights)
             if sound:
                 self.easel.sound.play(sound)
 

@@ -22,10 +22,12 @@ class Target:
     name: str = ""
     drag: bool = False
     """It can be taken up and carried somewhere."""
+    roams: bool = False
+    """It stays the same thing wherever it lies among its like."""
 
     @property
     def identity(self) -> tuple[str, int, int, int, str]:
-        return (self.what, self.index, self.kind, self.nth, self.name)
+        return (self.what, -1 if self.roams else self.index, self.kind, self.nth, self.name)
 
 
 def under(found: Sequence[Target], at: Point) -> Target | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import time
 from pathlib import Path
@@ -10,6 +11,8 @@ from typing import TYPE_CHECKING, Any
 from game.core.errors import PlayerError
 
 if TYPE_CHECKING:
+    from pygame import Surface
+
     from game.core.match import Match
     from scenes.pages.setup.model import Plan
     from scenes.shell.app import App
@@ -93,7 +96,6 @@ def take_shot(
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
-    import pygame
 
     from scenes.shell.app import App, silent_context
 
@@ -101,11 +103,21 @@ def take_shot(
     try:
         open_scene(app, scene, game, players, seed, plies, options)
         settle(app)
-        pygame.image.save(app.canvas.surface, str(out))
-    except pygame.error:
-        raise PlayerError("error.unwritable", folder=out.parent) from None
+        save_picture(app.canvas.surface, out)
     finally:
         app.close()
+
+
+def save_picture(surface: Surface, out: Path) -> None:
+    """Write `surface` as PNG; PlayerError if it cannot be: pygame itself would not say."""
+    import pygame
+
+    data = io.BytesIO()
+    pygame.image.save(surface, data, "picture.png")
+    try:
+        out.write_bytes(data.getvalue())
+    except OSError:
+        raise PlayerError("error.unwritable_file", path=out) from None
 
 
 def settle(app: App) -> None:

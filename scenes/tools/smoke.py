@@ -113,13 +113,14 @@ def _draw_scenes(tally: Tally, picture: Path) -> None:
     import pygame
 
     from game.core.registry import game as find_game
-    from scenes.boards import BOARDS
+    from game.core.shelf import shelf
+    from scenes.boards import is_open
     from scenes.shell.app import App, silent_context
-    from scenes.tools.shot import SCENES, open_scene, settle
+    from scenes.tools.shot import SCENES, open_scene, save_picture, settle
 
     app = App(silent_context(LANGUAGES[0], reduced_motion=True, speed="instant"), SIZE)
     try:
-        for game_id, scene in itertools.product(BOARDS, SCENES):
+        for game_id, scene in itertools.product((entry.id for entry in shelf() if is_open(entry)), SCENES):
             open_scene(app, scene, game_id, find_game(game_id).players.stop - 1, SEED, PLIES, {})
             for language in LANGUAGES:
                 app.context.change(language=language)
@@ -127,7 +128,7 @@ def _draw_scenes(tally: Tally, picture: Path) -> None:
                 _look_at(app, f"{scene} of {game_id} ({language})")
                 tally.pictures += 1
             if scene == "table":
-                pygame.image.save(app.canvas.surface, str(picture))
+                save_picture(app.canvas.surface, picture)
                 _click_through(app)
         tally.scenes = len(SCENES)
         if pygame.image.load(str(picture)).get_size() != SIZE:

@@ -11,12 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from ai.policies import POLICIES
 from build import contents, icons, packing, places, typefaces
 from build.version_resource import version_numbers, version_resource
 from game.core.registry import GAMES
 from scenes import VERSION
-from scenes.boards import BOARDS
+from scenes.boards import face
 from scenes.kit import fonts
 from scenes.shell.loading import TARGET
 from scenes.shell.routes import ROUTES
@@ -44,7 +43,9 @@ def test_the_specification_is_valid_python() -> None:
 
 
 def test_everything_that_is_imported_by_name_goes_in() -> None:
-    named = [*GAMES.values(), *POLICIES.values(), *BOARDS.values(), *ROUTES.values(), TARGET]
+    boards = [face(game_id).board for game_id in GAMES]
+    policies = [f"ai.{game_id}" for game_id in GAMES]
+    named = [*GAMES.values(), *policies, *boards, *ROUTES.values(), TARGET]
     assert {target.partition(":")[0] for target in named} <= set(contents.modules())
     assert len(contents.modules()) == len(program_files()) - 1, "all but main.py, which starts it"
 
@@ -62,11 +63,18 @@ def test_nothing_that_the_program_imports_is_left_out() -> None:
 
 
 def test_assets_keep_their_folders(tmp_path: Path) -> None:
-    for name in ("program/assets/art/a.svg", "program/assets/art/README.md", "prepared/assets/build_id"):
+    meta = "program/game/some/meta.toml"
+    for name in (
+        meta,
+        "program/assets/art/a.svg",
+        "program/assets/art/README.md",
+        "prepared/assets/build_id",
+    ):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).touch()
     found = contents.assets(tmp_path / "program", tmp_path / "prepared")
     assert [(Path(file).name, folder) for file, folder in found] == [
+        ("meta.toml", "game/some"),
         ("a.svg", "assets/art"),
         ("build_id", "assets"),
     ]

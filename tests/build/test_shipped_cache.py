@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from game.core.compiling import BUILD_ID, FOLDER, JIT_ENABLED, MARKER
+from game.core.sources import SHARED
 from tests.sources import ROOT
 
 pytestmark = pytest.mark.skipif(not JIT_ENABLED, reason="nothing is compiled")
@@ -45,7 +46,8 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (program / "assets" / BUILD_ID).write_text("0123456789abcdef\n", encoding="utf-8")
     cache = program / "cache"
     assert compilations(program, cache) == 1
-    shutil.move(cache / FOLDER / "0123456789abcdef", program / FOLDER)
+    (program / FOLDER).mkdir()
+    shutil.move(cache / FOLDER / SHARED / "0123456789abcdef", program / FOLDER / SHARED)
     shutil.rmtree(cache)
     (program / FOLDER / MARKER).touch()
     return program

@@ -20,7 +20,7 @@ def written(folder: Path, **files: str) -> Path:
 
 
 def test_entries_of_all_files_come_together(tmp_path: Path) -> None:
-    assert _read(written(tmp_path, a='"a.one" = "1"', b='"b.two" = "2"')) == {"a.one": "1", "b.two": "2"}
+    assert _read([written(tmp_path, a='"a.one" = "1"', b='"b.two" = "2"')]) == {"a.one": "1", "b.two": "2"}
 
 
 @pytest.mark.parametrize(
@@ -35,7 +35,7 @@ def test_entries_of_all_files_come_together(tmp_path: Path) -> None:
 )
 def test_a_fault_names_file_and_key(files: dict[str, str], message: str, tmp_path: Path) -> None:
     with pytest.raises(CatalogueError, match=message):
-        _read(written(tmp_path, **files))
+        _read([written(tmp_path, **files)])
 
 
 def test_sentences_are_filled() -> None:

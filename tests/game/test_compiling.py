@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import os
 import pkgutil
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -28,7 +29,12 @@ def python(program: str, cache: Path, **more: str) -> list[str]:
     environment = {name: value for name, value in os.environ.items() if name not in unset}
     environment |= {"CARAVANSERAI_CACHE": str(cache), "PYTHONPATH": str(ROOT), **more}
     done = subprocess.run(
-        [sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=True
+        [sys.executable, "-c", program],
+        env=environment,
+        cwd=environment["PYTHONPATH"],
+        capture_output=True,
+        text=True,
+        check=True,
     )
     assert done.stderr == ""
     return done.stdout.splitlines()
@@ -92,6 +98,71 @@ def test_without_a_writable_cache_processes_share_a_folder_that_goes(tmp_path: P
     first, second = python(program, tmp_path / "file" / "cache")
     assert first == f"{second} True"
     assert not Path(second).exists()
+
+
+EACH_GAME = """
+from game.core.compiling import compiled_here
+from game.core.generator import below
+from game.core.protocol import new_record
+from game.core.registry import game
+for name in ("first", "second"):
+    before = len(compiled_here)
+    below(new_record(game(name).dtype), 5)
+    print(name, len(compiled_here) - before)
+"""
+RULES = """
+import numpy as np
+from game.core.compiling import compiled
+from game.core.game import Game
+from game.core.protocol import register
+DTYPE = np.dtype([("rng", np.uint64), ("players", np.int8), ("{name}", np.int64)])
+
+@compiled
+def apply(state, action):
+    state.rng += action
+
+register(DTYPE, apply=apply)
+
+class Rules(Game):
+    dtype = DTYPE
+
+Rules.__abstractmethods__ = frozenset()
+"""
+
+
+def test_editing_one_game_compiles_no_other(tmp_path: Path) -> None:
+    program = tmp_path / "program"
+    for part in ("game/core", "ai"):
+        shutil.copytree(ROOT / part, program / part, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "game" / "__init__.py", program / "game")
+    (program / "assets" / "data").mkdir(parents=True)
+    for order, name in enumerate(("first", "second"), 1):
+        folder = program / "game" / name
+        folder.mkdir()
+        (folder / "meta.toml").write_text(f'order = {order}\nplayers = [2, 4]\nrules = "Rules"\n')
+        (folder / "game.py").write_text(RULES.format(name=name))
+        (program / "assets" / "data" / f"{name}.toml").write_text("# a table\n")
+
+    def compiled_by() -> list[str]:
+        return python(EACH_GAME, tmp_path / "cache", PYTHONPATH=str(program))
+
+    def edit(file: str) -> None:
+        with (program / file).open("a", encoding="utf-8") as stream:
+            stream.write("\n# edited\n")
+
+    assert compiled_by() == ["first 2", "second 1"], "what no game is in is compiled once"
+    assert compiled_by() == ["first 0", "second 0"]
+    edit("assets/data/first.toml")
+    assert compiled_by() == ["first 1", "second 0"]
+    edit("game/second/game.py")
+    assert compiled_by() == ["first 0", "second 1"]
+    for file in ("ai/arena.py", "ai/levels.py", "game/core/selfcheck.py", "assets/data/strength.toml"):
+        edit(file)
+    (program / "assets" / "data" / "nets").mkdir()
+    edit("assets/data/nets/first.toml")
+    assert compiled_by() == ["first 0", "second 0"], "no compiled function can reach these"
+    edit("game/core/protocol.py")
+    assert compiled_by() == ["first 1", "second 1"]
 
 
 MAKE_ARRAYS = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import time
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,18 @@ from game.core.catalogue import LANGUAGES, Catalogue
 from game.core.errors import PlayerError
 from game.core.files import write_text
 from game.core.match import Match, MatchSetup, Seat
-from game.core.saves import FORMAT, VERSION, dump_match, load_match, parse_match, save_match
+from game.core.registry import GAMES, game
+from game.core.saves import (
+    FORMAT,
+    LARGEST,
+    LONGEST,
+    VERSION,
+    Loading,
+    dump_match,
+    load_match,
+    parse_match,
+    save_match,
+)
 from tests.game.playing import every_configuration, random_match
 
 MATCH = random_match(every_configuration()[0], 3, 12)
@@ -104,6 +116,16 @@ def test_a_save_with_other_rules_says_so() -> None:
         {"actions": "buy"},
         {"actions": None},
         {"actions": ...},
+        {"actions": dict.fromkeys(MATCH.game.action_text(action) for action in MATCH.actions)},
+        {"turn": 40_000_000},
+        {"turn": ...},
+        {"options": {"start_seat": "\u0661"}},
+        {"options": {"start_seat": True}},
+        {"options": {"mode": {"deep": [[[]]]}}},
+        {"seats": {"0": {}, "1": {}}},
+        {"seats": [{"level": "clerk\n"}, {}]},
+        {"seed": "3"},
+        {"seed": 3.0},
         {"seats": []},
         {"seats": [{"level": 3}]},
         {"seats": "two"},
@@ -129,7 +151,8 @@ def test_odd_values_are_refused_too() -> None:
     assert refusal(changed(game=["carthage"])) == "error.save_newer"
     assert refusal(changed(game={})) == "error.save_newer"
     assert refusal(changed(seats=[{}] * 5)) == "error.player_count"
-    assert refusal(changed(seats=[{"level": None, "name": "\ud800"}] * 2)) == "error.save_damaged"
+    assert refusal(changed(seats=[{"level": "\ud800"}] * 2)) == "error.save_damaged"
+    assert refusal(changed(rules=float(MATCH.game.version))) == "error.save_damaged"
 
 
 @given(st.integers(0, len(TEXT) - 1), st.characters())
@@ -156,6 +179,68 @@ def test_names_in_any_script_survive(tmp_path: Path) -> None:
     save_match(match, tmp_path / "match.json")
     assert "隊商 🐫" in (tmp_path / "match.json").read_text(encoding="utf-8")
     assert load_match(tmp_path / "match.json").setup == setup
+
+
+@pytest.mark.parametrize("digit", ["\u0665", "\uff15", "\u096b", "5\u200b", "05", " 5"])
+def test_digits_of_other_scripts_are_not_actions(digit: str) -> None:
+    for game_id in GAMES:
+        found = game(game_id)
+        for action in range(found.num_actions):
+            text = found.action_text(action)
+            assert found.parse_action(text) == action
+            if any(sign in text for sign in "0123456789"):
+                with pytest.raises(ValueError, match="not an action"):
+                    found.parse_action("".join(digit if sign.isdigit() else sign for sign in text))
+
+
+@pytest.mark.parametrize(
+    ("given", "kept"),
+    [
+        ("x" * 10_000, "x" * 24),
+        ("\ud800\0", ""),
+        ("\u200b\u2060\ufeff", ""),
+        ("[[card:99|x]]", "[[card:99|x]]"),
+        ("  two\nlines ", "two lines"),
+    ],
+)
+def test_a_name_in_a_save_is_cleaned_and_cut(given: str, kept: str) -> None:
+    match = parse_match(changed(seats=[{"name": given}, {"level": "clerk", "name": given}]))
+    assert [seat.name for seat in match.setup.seats] == [kept, kept]
+    assert parse_match(dump_match(match)).setup == match.setup
+
+
+def test_what_is_too_large_is_refused_at_once(tmp_path: Path) -> None:
+    """Ten million actions, a number of forty million digits, a file without an end: none is replayed."""
+    began = time.process_time()
+    huge = TEXT.replace('"turn": ', '"turn": ' + "1" * 40_000_000)
+    assert refusal(huge) == "error.save_too_large"
+    assert refusal(changed(actions=["buy"] * (LONGEST + 1))) == "error.save_too_large"
+    assert refusal(TEXT.replace('"turn": ', '"turn": ' + "1" * 5_000)) == "error.save_damaged"
+    path = tmp_path / "huge.json"
+    path.write_text(huge, encoding="utf-8")
+    with pytest.raises(PlayerError) as error:
+        load_match(path)
+    assert error.value.key == "error.save_too_large"
+    if Path("/dev/zero").exists():
+        with pytest.raises(PlayerError):
+            load_match(Path("/dev/zero"))
+    assert time.process_time() - began < 2
+    for game_id in GAMES:
+        found = game(game_id)
+        longest = max(len(found.action_text(action)) for action in range(found.num_actions))
+        assert LONGEST * (longest + 5) < LARGEST, "every match of so many decisions can be opened"
+
+
+def test_a_long_match_is_replayed_in_slices() -> None:
+    loading = Loading(TEXT)
+    shares = [loading.progress]
+    while not loading.step(0.0):
+        shares.append(loading.progress)
+    assert shares == [number / len(MATCH.actions) for number in range(len(MATCH.actions))]
+    assert dump_match(loading.match) == TEXT
+    loading = Loading(changed(actions=[*json.loads(TEXT)["actions"][:-1], "pass"]))
+    with pytest.raises(PlayerError):
+        loading.whole()
 
 
 def test_a_refused_file_is_left_as_it_is(tmp_path: Path) -> None:

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from game.core.registry import GAMES
+from tests.golden.counts import COUNTS, counts
+from tests.golden.recording import golden_file, playthrough, recorded
 
-from tests.golden.counts import POSITIONS, counts, counts_file
-from tests.golden.recording import PLAYTHROUGHS, playthrough
 
-FOLDER = Path(__file__).parent
+def _write(game_id: str, name: str, text: str) -> None:
+    golden_file(game_id, name).parent.mkdir(exist_ok=True)
+    golden_file(game_id, name).write_text(text, encoding="utf-8", newline="\n")
 
 
 def main() -> None:
-    for wanted in PLAYTHROUGHS:
-        (FOLDER / wanted.file).write_text(playthrough(wanted), encoding="utf-8", newline="\n")
-    for game_id in POSITIONS:
-        (FOLDER / counts_file(game_id)).write_text(counts(game_id), encoding="utf-8", newline="\n")
+    for game_id in GAMES:
+        for wanted in recorded(game_id).playthroughs:
+            _write(game_id, wanted.name, playthrough(game_id, wanted))
+        _write(game_id, COUNTS, counts(game_id))
 
 
 if __name__ == "__main__":

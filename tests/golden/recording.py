@@ -1,87 +1,27 @@
-"""A random game as text: every decision and event, and what of the position has changed after it."""
+"""A random game as text: every decision and event, and what of the position has changed after it.
+
+What a game records is in `RECORDED` of `tests/game/<game>/recorded.py`, the texts in `golden/` beside it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
 from typing import Any, NamedTuple
 
-from game.carthage.components import COLOUR_IDS, SEAT_IDS
 from game.core import protocol, registry
 from game.core.generator import seed_word
 from game.core.protocol import NATURE
 from game.core.selfcheck import Configuration
-from game.traveling_merchant.components import CITY_IDS, PLACE_IDS
-from tests.game.carthage.builder import Table
 from tests.game.playing import Chance
-from tests.game.traveling_merchant import builder as merchant
-
-
-def carthage_digest(state: Any) -> dict[str, str]:
-    """A position of Traders of Carthage as readable lines by their names."""
-    table = Table(state)
-    lines = {
-        "market": table.market or "-",
-        "farm": table.farm or "-",
-        "ships": " ".join(f"{colour}{table.ship(colour)}" for colour in COLOUR_IDS),
-        "piles": f"deck {len(table.deck.split())} discard {len(table.discard.split())}",
-    }
-    for seat in range(int(state.players)):
-        parts = {
-            "hand": table.hand(seat),
-            "stock": table.stock(seat),
-            "safe": table.safe(seat),
-            "tokens": table.tokens(seat),
-            "vp": f"{table.vp(seat)} +{table.unseen(seat)}".strip(),
-            "piece": "yes" if state.piece[seat] else "",
-        }
-        lines[SEAT_IDS[seat]] = " | ".join(f"{part} {cards or '-'}" for part, cards in parts.items())
-    return lines
-
-
-def merchant_digest(state: Any) -> dict[str, str]:
-    """A position of The Era of Traveling Merchant as readable lines by their names."""
-    table = merchant.Table(state)
-    red, white = table.jewel_slots()
-    lines = {
-        "map": " ".join(
-            f"{place}({state.x[i]},{state.y[i]})" for i, place in enumerate(PLACE_IDS) if state.x[i] >= 0
-        ),
-        "row": f"{table.row} | stack {state.stack}",
-        "jewels": f"red {state.jewels[0]} at {red} white {state.jewels[1]} at {white}",
-        "stock": table.stock,
-    }
-    seats = range(int(state.players))
-    for city in CITY_IDS:
-        areas = " ".join(f"{seat}:{goods}" for seat in seats if (goods := table.area(city, seat)))
-        if areas:
-            lines[city] = areas
-    for seat in seats:
-        lines[merchant.GAME.seat_ids[seat]] = (
-            f"{table.horse(seat)} [{table.load(seat)}] {table.wagons(seat)} | houses {table.houses(seat)} | "
-            f"jewels {table.jewels(seat)} | {table.score(seat)}"
-        )
-    return lines
-
-
-DIGESTS: dict[str, Callable[[Any], dict[str, str]]] = {
-    "carthage": carthage_digest,
-    "traveling_merchant": merchant_digest,
-}
-
-
-def _any(legal: list[int]) -> list[int]:
-    return legal
-
-
-CHOOSERS: dict[str, Callable[[list[int]], list[int]]] = {"traveling_merchant": merchant.lively}
-"""What random play chooses from, where any action at all would come to nothing."""
 
 
 class Playthrough(NamedTuple):
     """A game to record."""
 
-    file: str
-    game: str
+    name: str
     players: int
     options: dict[str, Any]
     seed: int
@@ -89,39 +29,46 @@ class Playthrough(NamedTuple):
     """How many are recorded at most."""
 
 
-PLAYTHROUGHS = (
-    Playthrough("carthage-standard.txt", "carthage", 3, {"mode": "standard"}, 1),
-    Playthrough("carthage-classic.txt", "carthage", 2, {"mode": "classic"}, 2),
-    Playthrough("merchant-basic.txt", "traveling_merchant", 2, {}, 3),
-    Playthrough(
-        "merchant-grid.txt",
-        "traveling_merchant",
-        4,
-        {"map": "grid", "titles": True, "reading": "english", "beginners": "13"},
-        4,
-        400,
-    ),
-    Playthrough("merchant-rows.txt", "traveling_merchant", 3, {"map": "rows", "road": True}, 5, 60),
-    Playthrough("merchant-ring.txt", "traveling_merchant", 2, {"map": "ring", "titles": True}, 6, 60),
-    Playthrough("merchant-cross.txt", "traveling_merchant", 3, {"map": "cross"}, 7, 60),
-    Playthrough("merchant-random.txt", "traveling_merchant", 4, {"map": "random", "road": True}, 8, 60),
-)
+@dataclass(frozen=True)
+class Recorded:
+    """What is recorded of a game."""
+
+    digest: Callable[[Any], dict[str, str]]
+    """A position as readable lines by their names."""
+    playthroughs: tuple[Playthrough, ...]
+    positions: Mapping[str, Callable[[], Any]]
+    """Positions from which sequences of decisions are counted: name -> something with a `state`."""
+    choose: Callable[[list[int]], list[int]] = lambda legal: legal
+    """What random play chooses from, where any action at all would come to nothing."""
 
 
-def playthrough(wanted: Playthrough) -> str:
+def recorded(game_id: str) -> Recorded:
+    """What is recorded of a game."""
+    found = import_module(f"tests.game.{game_id}.recorded").RECORDED
+    assert isinstance(found, Recorded)
+    return found
+
+
+def golden_file(game_id: str, name: str) -> Path:
+    """Where a recorded text of a game lies."""
+    source = import_module(f"tests.game.{game_id}.recorded").__file__
+    assert source is not None
+    return Path(source).parent / "golden" / f"{name}.txt"
+
+
+def playthrough(game_id: str, wanted: Playthrough) -> str:
     """The text of a random game."""
-    game = registry.game(wanted.game)
+    game = registry.game(game_id)
     configuration = Configuration(game, wanted.players, game.options_model.model_validate(wanted.options))
     state = game.new_game(wanted.players, configuration.options, seed_word(wanted.seed))
     chance = Chance(wanted.seed)
-    digest = DIGESTS[wanted.game]
-    choose = CHOOSERS.get(wanted.game, _any)
+    kept = recorded(game_id)
     decisions = 0
     known: dict[str, str] = {}
     lines = [f"# {configuration}, seed {wanted.seed}: random play. Written by: python -m tests.golden"]
 
     def add_position() -> None:
-        for name, line in digest(state).items():
+        for name, line in kept.digest(state).items():
             if known.get(name) != line:
                 known[name] = line
                 lines.append(f"    {name}: {line}")
@@ -129,7 +76,7 @@ def playthrough(wanted: Playthrough) -> str:
     add_position()
     while decisions < wanted.decisions and (legal := game.legal_actions(state)):
         mover = int(protocol.current_player(state))
-        chosen = choose(legal)
+        chosen = kept.choose(legal)
         action = chosen[chance.below(len(chosen))]
         decisions += mover != NATURE
         protocol.apply(state, action)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pygame
+import pytest
 
+import scenes.boards
 from ai.levels import LEVELS
 from ai.thinking import think
 from game.core.game import Step
@@ -14,6 +17,7 @@ from scenes.kit.theme import Point, Rect
 from scenes.kit.timeline import Timeline
 from scenes.tabletop.answer import Decision, Refusal
 from scenes.tabletop.board import Board, Prompt
+from scenes.tabletop.face import GameFace
 
 
 class FakeBoard(Board):
@@ -92,3 +96,13 @@ class FakeBoard(Board):
 
     def section(self) -> str:
         return "turn"
+
+
+def use_fake_board(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every game has this board until the test ends."""
+    true_face = scenes.boards.face
+
+    def face(game_id: str) -> GameFace:
+        return replace(true_face(game_id), board=f"{__name__}:FakeBoard")
+
+    monkeypatch.setattr(scenes.boards, "face", face)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -126,44 +127,67 @@ def test_a_folder_that_cannot_be_written_becomes_a_message(home: Path) -> None:
     shell.frames(3)
 
 
-def test_warming_up_reports_and_then_calls_what_waited() -> None:
+def test_warming_up_reports_game_by_game() -> None:
     go = threading.Event()
 
-    def work(report: object) -> None:
-        assert callable(report)
+    def work(game: str, report: Callable[[float], None], gives_way: Callable[[], bool]) -> bool:
         report(0.4)
         go.wait(5)
         report(0.2)
+        return True
 
-    warm_up = WarmUp(work)
-    heard: list[str] = []
-    warm_up.when_ready(lambda: heard.append("ready"))
+    warm_up = WarmUp(work, ("first", "second"))
     warm_up.start()
     warm_up.start()
     deadline = time.monotonic() + 5
-    while warm_up.progress < 0.4 and time.monotonic() < deadline:
+    while warm_up.progress("first") < 0.4 and time.monotonic() < deadline:
         time.sleep(0.002)
-    warm_up.poll()
-    assert (warm_up.progress, warm_up.ready, heard) == (0.4, False, [])
+    assert (warm_up.progress("first"), warm_up.ready("first"), warm_up.total) == (0.4, False, 0.2)
+    assert warm_up.ready("a game that nobody prepares")
     go.set()
-    assert warm_up.wait(5)
-    warm_up.poll()
-    warm_up.poll()
-    assert (warm_up.progress, warm_up.ready, heard) == (1.0, True, ["ready"])
+    assert warm_up.wait("first", 5)
+    assert (warm_up.progress("first"), warm_up.ready("first")) == (1.0, True)
+    assert warm_up.wait("second", 5)
+    assert warm_up.all_ready
+
+
+def test_the_game_that_the_player_chose_goes_first_and_the_others_follow() -> None:
+    done: list[str] = []
+    begun = threading.Event()
+
+    def work(game: str, report: Callable[[float], None], gives_way: Callable[[], bool]) -> bool:
+        begun.set()
+        deadline = time.monotonic() + 5
+        while game == "first" and "third" not in done and time.monotonic() < deadline:
+            if gives_way():
+                return False
+            time.sleep(0.002)
+        done.append(game)
+        return True
+
+    warm_up = WarmUp(work, ("first", "second", "third"))
+    warm_up.start()
+    assert begun.wait(5)
+    warm_up.prefer("third")
+    assert all(warm_up.wait(game, 5) for game in ("first", "second", "third"))
+    assert done[0] == "third"
+    assert sorted(done) == ["first", "second", "third"]
 
 
 def test_a_failed_warm_up_says_so(capsys: pytest.CaptureFixture[str]) -> None:
-    def work(report: object) -> None:
-        raise RuntimeError("no compiler")
+    def work(game: str, report: Callable[[float], None], gives_way: Callable[[], bool]) -> bool:
+        if game == "first":
+            raise RuntimeError("no compiler")
+        return True
 
-    warm_up = WarmUp(work)
-    heard: list[str] = []
-    warm_up.when_ready(lambda: heard.append("ready"))
-    warm_up.wait(5)
-    warm_up.poll()
-    assert warm_up.finished
-    assert not warm_up.ready
-    assert heard == []
+    warm_up = WarmUp(work, ("first", "second"))
+    assert warm_up.wait("first", 5)
+    assert warm_up.wait("second", 5)
+    assert warm_up.finished("first")
+    assert not warm_up.ready("first")
+    assert warm_up.ready("second")
+    assert warm_up.failed
+    assert not warm_up.all_ready
     assert "no compiler" in capsys.readouterr().err
     shell = Shell("title")
     shell.context.warm_up = warm_up

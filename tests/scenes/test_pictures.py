@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 import pytest
 
+from game.core.shelf import shelf
 from scenes.boards import tiles
 from scenes.boards.carthage.pictures import cards, pieces
 from scenes.boards.carthage.pictures import map as carthage_map
@@ -58,9 +59,9 @@ PICTURES: dict[str, Picture] = {
     "plate": scaled(90, 30, paper.plate),
     "tray": scaled(400, 130, paper.tray),
 }
-for look in sorted(set(desk.LOOKS.values())):
+for look in sorted(desk.LOOKS):
     PICTURES[f"desk, {look}"] = scaled(1280, 720, partial(desk.draw, look=look))
-for game in ("carthage", "traveling_merchant", "edo", "marco_polo"):
+for game in (entry.id for entry in shelf()):
     PICTURES[f"tile, {game}"] = sized(318, 182, partial(tiles.draw, game=game))
 for i, good in enumerate(GOODS):
     PICTURES[f"card, {good.name}"] = sized(84, 118, partial(cards.face, good=i, icons=i % 3))

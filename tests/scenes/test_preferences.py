@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from pathlib import Path
 
 import pytest
@@ -31,9 +32,7 @@ def test_nothing_stored_gives_the_defaults(home: Path) -> None:
 
 
 def test_what_is_saved_comes_back(home: Path) -> None:
-    mine = Preferences(
-        language="ja", ui_scale=1.5, speed="fast", player_name="隊商", last_setup={"x": {"n": 3}}
-    )
+    mine = Preferences(language="ja", ui_scale=1.5, speed="fast", player_name="隊商")
     assert save_preferences(mine) is None
     assert load_preferences() == (mine, None)
     assert [path.name for path in preferences_path().parent.iterdir()] == ["preferences.json"]
@@ -99,6 +98,52 @@ def test_a_folder_that_cannot_be_written_is_said(home: Path) -> None:
     assert notice is not None
     assert notice.key == "preferences.unwritable"
     assert load_preferences()[0] == Preferences()
+
+
+ODD: list[object] = [
+    *(
+        "x" * 10_000,
+        "\ud800",
+        "\0",
+        "\u200b",
+        "[[icon:../../x|y]]",
+        10**400,
+        -1,
+        2,
+        float("nan"),
+        float("inf"),
+        None,
+    ),
+    *(True, "\u0661", [[]], {"x": {"y": "\ud800"}}),
+]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_was_loaded_can_always_be_written_and_read_again(home: Path, seed: int) -> None:
+    rng = random.Random(seed)
+    deep: object = "end"
+    for _ in range(255):
+        deep = {"deeper": deep} if rng.random() < 0.5 else [deep]
+    path = preferences_path()
+    path.parent.mkdir(parents=True)
+    for _ in range(60):
+        values = {
+            key: rng.choice([*ODD, deep]) for key in [*Preferences.model_fields, "last_setup", "\ud800"]
+        }
+        path.write_text(stored(values), encoding="utf-8")
+        loaded, _ = load_preferences()
+        assert save_preferences(loaded) is None
+        assert load_preferences() == (loaded, None)
+        for kept in path.parent.glob("*.damaged*"):
+            kept.unlink()
+
+
+def test_a_file_of_no_sensible_size_is_set_aside(home: Path) -> None:
+    path = preferences_path()
+    path.parent.mkdir(parents=True)
+    path.write_text(stored({"player_name": "x" * 3_000_000}), encoding="utf-8")
+    preferences, notice = load_preferences()
+    assert preferences == Preferences() and notice is not None
 
 
 def test_values_are_checked_when_set() -> None:

@@ -9,7 +9,6 @@ from typing import Any
 import pygame
 import pytest
 
-import scenes.boards
 from ai.demo import thinking_seed
 from ai.levels import LEVELS
 from ai.thinking import think
@@ -22,13 +21,14 @@ from scenes.table import TableScene
 from scenes.table.replay import ReplayScene
 from scenes.table.seats import percentages
 from scenes.tools.shot import played_match
+from tests.scenes.fake_board import use_fake_board
 
 Gone = list[tuple[str, dict[str, Any]]]
 
 
 @pytest.fixture(autouse=True)
 def _plain_board(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(scenes.boards.BOARDS, "carthage", "tests.scenes.fake_board:FakeBoard")
+    use_fake_board(monkeypatch)
 
 
 @pytest.fixture

@@ -40,7 +40,7 @@ def test_it_is_drawn_at_every_table_size(opened: Opener, language: str, size: tu
         pictures.add(picture(player))
     plan.leave_seat()
     plan.set_option("mode", "classic")
-    player.scene.build()
+    player.app.manager.rebuild()
     player.frame(1.0)
     pictures.add(picture(player))
     assert len(pictures) == 4

@@ -9,11 +9,11 @@ import pytest
 
 from game.core.catalogue import LANGUAGES, Catalogue
 from game.core.registry import game as find_game
+from scenes.boards import face
 from scenes.kit.canvas import centre
 from scenes.pages.setup.model import Plan
 from scenes.pages.setup.options import Cards, value_key
 from scenes.pages.setup.people import people
-from scenes.pages.setup.rows import seat_looks
 from scenes.pages.setup.seat_picks import SeatPicks
 from tests.scenes.setup_player import WINDOW_WARNING, Opener, picture, windows
 
@@ -59,7 +59,7 @@ def test_seats_get_the_big_carriage_one_by_one(opened: Opener) -> None:
 
 def test_seats_are_picked_by_keys() -> None:
     chosen: list[str] = []
-    picks = SeatPicks((0, 0, 120, 30), seat_looks(GAME.id)[:3], ["a", "b", "c"], "2", chosen.append)
+    picks = SeatPicks((0, 0, 120, 30), face(GAME.id).seats[:3], ["a", "b", "c"], "2", chosen.append)
     picks.on_key(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RIGHT))
     picks.activate()
     picks.on_key(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RIGHT))

@@ -11,6 +11,7 @@ import pytest
 
 from game.core.registry import game as find_game
 from scenes.kit.widgets import Segmented, Toggle, copy_text
+from scenes.pages.opening import OpeningScene
 from scenes.pages.setup import SetupScene
 from scenes.pages.setup.model import Plan
 from scenes.pages.setup.options import Cards
@@ -299,38 +300,48 @@ def test_back_to_the_title(opened: Opener) -> None:
     assert isinstance(player.app.manager.top, Stand)
 
 
-def test_the_table_opens_as_soon_as_the_ai_is_ready(opened: Opener) -> None:
+def test_the_table_opens_as_soon_as_the_game_is_ready(opened: Opener) -> None:
     player = opened()
     go_on = threading.Event()
 
-    def prepare(report: Callable[[float], None]) -> None:
+    def prepare(game: str, report: Callable[[float], None], gives_way: Callable[[], bool]) -> bool:
         report(0.4)
         go_on.wait(10)
+        return True
 
     warm_up = WarmUp(prepare)
     player.app.context.warm_up = warm_up
+    game_id = player.plan.game.id
+    player.scene.set_players(2)
     player.press(pygame.K_RETURN)
-    assert player.scene.waiting is False
-    assert player.scene.sit_button.label == "Preparing"
+    assert isinstance(player.app.manager.top, OpeningScene)
+    player.frame()
     player.press(pygame.K_ESCAPE)
-    assert player.scene.waiting is None
-    assert player.scene.sit_button.label == "Sit down"
-    player.click(player.scene.sit_button.rect)
-    assert player.scene.waiting is False
+    assert isinstance(player.app.manager.top, SetupScene)
+    assert player.scene.plan.players == 2, "the table is set as it was left"
+    player.press(pygame.K_RETURN)
+    player.frame()
+    assert isinstance(player.app.manager.top, OpeningScene)
     go_on.set()
-    assert warm_up.wait(10)
+    assert warm_up.wait(game_id, 10)
     player.frame()
     assert isinstance(player.app.manager.top, Stand)
 
 
-def test_an_ai_that_cannot_be_prepared_is_told(opened: Opener) -> None:
+def test_a_game_that_cannot_be_prepared_is_told(opened: Opener, capsys: pytest.CaptureFixture[str]) -> None:
     player = opened()
 
-    warm_up = WarmUp(lambda report: None)
-    warm_up.error = "no compiler"
+    def fail(game: str, report: Callable[[float], None], gives_way: Callable[[], bool]) -> bool:
+        raise RuntimeError("no compiler")
+
+    warm_up = WarmUp(fail)
+    game_id = player.plan.game.id
     player.app.context.warm_up = warm_up
     player.press(pygame.K_RETURN)
-    assert warm_up.wait(10)
+    assert warm_up.wait(game_id, 10)
     player.frame()
-    assert player.scene.waiting is None
+    assert isinstance(player.app.manager.top, OpeningScene)
+    player.press(pygame.K_ESCAPE)
+    player.frame()
     assert not player.scene.sit_button.enabled
+    assert "no compiler" in capsys.readouterr().err

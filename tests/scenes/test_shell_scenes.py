@@ -12,18 +12,18 @@ from typing import Any
 import pygame
 import pytest
 
-from ai.policies import POLICIES
 from game.core.folders import assets
 from game.core.registry import GAMES
 from game.core.registry import game as find_game
+from game.core.shelf import shelf
 from scenes import VERSION
-from scenes.boards import BOARDS
 from scenes.kit.widgets import Segmented, Slider, Toggle
 from scenes.pages.rules.scene import RulesScene
 from scenes.pages.rules.text import load_rules, parse_rules
 from scenes.pages.settings import SettingsScene
-from scenes.pages.title.scene import IDLE_SECONDS, TILES, TitleScene
-from scenes.pages.title.shelf import SHELF
+from scenes.pages.title.scene import IDLE_SECONDS, TitleScene
+from scenes.pages.title.shelf import open_places, tile_rects
+from scenes.pages.title.tiles import KEYS
 from scenes.shell import autosave
 from scenes.shell.loading import WarmUp
 from tests.scenes.shell import Shell
@@ -63,13 +63,12 @@ def test_every_scene_is_drawn(language: str, size: tuple[int, int], ui: float) -
 
 
 def test_the_shelf_agrees_with_the_games() -> None:
-    places = {place.game: place for place in SHELF}
+    places = {place.id: place for place in shelf()}
     for game_id in GAMES:
         players = find_game(game_id).players
         assert (places[game_id].least, places[game_id].most) == (players.start, players.stop - 1)
-        assert places[game_id].open
-    for place in SHELF:
-        assert place.open == (place.game in GAMES and place.game in POLICIES and place.game in BOARDS)
+        assert places[game_id] in open_places()
+    assert [place.id for place in open_places()] == list(GAMES)
 
 
 def test_the_version_is_the_projects() -> None:
@@ -79,8 +78,8 @@ def test_the_version_is_the_projects() -> None:
 def test_closed_tables_cannot_be_entered() -> None:
     shell = Shell("title")
     title = shell.top
-    for place, rect, key in zip(SHELF, TILES, (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4), strict=True):
-        if not place.open:
+    for place, rect, key in zip(shelf(), tile_rects(len(shelf())), KEYS, strict=False):
+        if place not in open_places():
             shell.click(rect)
             shell.press(key)
             assert shell.top is title
@@ -90,7 +89,7 @@ def test_an_open_table_is_entered_by_click_and_number(monkeypatch: pytest.Monkey
     shell = Shell("title")
     went: list[tuple[str, dict[str, Any]]] = []
     monkeypatch.setattr(shell.manager, "go", lambda name, **values: went.append((name, values)))
-    shell.click(TILES[0])
+    shell.click(tile_rects(len(shelf()))[0])
     shell.press(pygame.K_1)
     assert went == [("setup", {"game": "carthage"})] * 2
 
@@ -124,21 +123,6 @@ def test_continue_comes_first_when_something_is_stored(home: Path, monkeypatch: 
     assert [item.tone for item in shell.context.toasts.items] == ["warning"]
     path.write_text("{")
     assert autosave.continue_info() is None
-
-
-def test_what_needs_the_ai_waits_for_it() -> None:
-    shell = Shell("title")
-    title = shell.top
-    assert isinstance(title, TitleScene)
-    heard: list[str] = []
-    shell.context.warm_up = WarmUp(lambda report: None)
-    title._when_ready(lambda: heard.append("now"))
-    shell.frames(2)
-    assert heard == []
-    assert shell.context.warm_up.awaited
-    shell.context.warm_up.wait(5)
-    shell.frames(1)
-    assert heard == ["now"]
 
 
 def test_an_idle_minute_starts_a_demo(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -310,7 +294,7 @@ def test_the_first_frame_needs_no_compiler() -> None:
     code = (
         "import sys; from scenes.shell.app import App, silent_context;"
         "app = App(silent_context('ja')); app.manager.go('title'); app.frame(0.0);"
-        "heavy = [m for m in ('numba', 'llvmlite', 'ai', 'game.core.registry') if m in sys.modules];"
+        "heavy = [m for m in ('numba', 'llvmlite', 'ai.thinking', 'game.core.registry') if m in sys.modules];"
         "sys.exit(', '.join(heavy) or 0)"
     )
     done = run(code)

@@ -10,20 +10,19 @@ from typing import Any
 import pygame
 import pytest
 
-import scenes.boards
 from game.core.match import Match, MatchSetup, Seat
 from scenes.shell import autosave
 from scenes.shell.app import App, silent_context
 from scenes.table.driver import Mode
 from scenes.table.scene import TableScene
-from tests.scenes.fake_board import FakeBoard
+from tests.scenes.fake_board import FakeBoard, use_fake_board
 
 SIZE = (1280, 720)
 
 
 @pytest.fixture(autouse=True)
 def _plain_board(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(scenes.boards.BOARDS, "carthage", "tests.scenes.fake_board:FakeBoard")
+    use_fake_board(monkeypatch)
 
 
 @pytest.fixture

@@ -10,13 +10,15 @@ import pygame
 import pytest
 
 from game.core.saves import load_match
+from game.core.shelf import shelf
 from scenes.kit.canvas import centre
 from scenes.kit.theme import Rect
 from scenes.kit.widgets import Button, IconButton, Segmented
 from scenes.pages.result.scene import ResultScene
 from scenes.pages.setup import SetupScene
 from scenes.pages.setup.layout import SIT
-from scenes.pages.title.scene import TILES, TitleScene
+from scenes.pages.title.scene import TitleScene
+from scenes.pages.title.shelf import tile_rects
 from scenes.shell import autosave
 from scenes.shell.app import App, silent_context
 from scenes.table.driver import Mode
@@ -80,7 +82,7 @@ def mouse(home: Path) -> Iterator[Mouse]:
 
 def sit_down(mouse: Mouse) -> TableScene:
     mouse.until(lambda: isinstance(mouse.top, TitleScene))
-    mouse.click(TILES[0])
+    mouse.click(tile_rects(len(shelf()))[0])
     setup = mouse.top
     assert isinstance(setup, SetupScene)
     gear = next(w for w in setup.group.widgets if isinstance(w, IconButton) and w.icon == "common/gear")
@@ -159,7 +161,7 @@ def test_a_new_game_asks_before_the_unfinished_one_goes(mouse: Mouse) -> None:
     mouse.click(MENU)
     mouse.button(pygame.K_t)
     assert autosave.continue_info() is not None
-    mouse.click(TILES[0])
+    mouse.click(tile_rects(len(shelf()))[0])
     mouse.click(SIT)
     assert mouse.app.manager.dialog is not None
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))

@@ -15,11 +15,12 @@ from game.core.errors import PlayerError
 from game.core.folders import data_folder
 from game.core.match import Match
 from game.core.saves import load_match
+from game.core.shelf import shelf
 from scenes.kit.canvas import centre
 from scenes.kit.theme import Rect
 from scenes.pages.result.scene import BANNER
 from scenes.pages.setup.layout import SIT
-from scenes.pages.title.scene import TILES
+from scenes.pages.title.shelf import tile_rects
 from scenes.shell.autosave import FILE_NAME
 from scenes.table.archive import FINISHED
 from tests.scenes.table_player import places_to_click
@@ -139,7 +140,7 @@ def test_a_game_in_a_real_window(
     assert seconds < 15, "the window does not wait for the rules to be compiled"
     player = Player(virtual_display, data_folder())
     time.sleep(0.5)
-    player.open(TILES[0])
+    player.open(tile_rects(len(shelf()))[0])
     player.click(TWO_PLAYERS)
     player.click(INSTANT)
     player.open(SIT)

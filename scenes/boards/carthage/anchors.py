@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.carthage.components import KINDS, PAY_ORDER
 from scenes.boards.carthage import layout as where
 from scenes.boards.carthage.goods import column_spots, small_spots, sorted_goods
 from scenes.boards.carthage.layout import STRIP
+from scenes.boards.carthage.sight import CarthageSight
 from scenes.boards.carthage.sprites import good_of
 from scenes.kit.theme import Point, Rect
-
-if TYPE_CHECKING:
-    from scenes.boards.carthage.board import CarthageBoard
 
 ON_STRIP: Rect = (420, STRIP[1] + 6, 37, 52)
 """Where a card laid down as payment goes."""
@@ -24,15 +22,15 @@ def counts(row: Any) -> tuple[int, ...]:
     return tuple(int(number) for number in row)
 
 
-def hand_spot(board: CarthageBoard, state: Any, seat: int, kind: int, nth: int = 0) -> Rect:
+def hand_spot(sight: CarthageSight, state: Any, seat: int, kind: int, nth: int = 0) -> Rect:
     """A hand card of `kind` in `state`; of the other seats the end of their row of backs."""
     hand = counts(state.hand[seat])
-    if seat == board.bottom:
+    if seat == sight.bottom:
         order = [int(k) for k in PAY_ORDER for _ in range(hand[int(k)])]
         index = order.index(kind) + nth if kind in order else len(order)
-        return board.layout.hand(min(index, max(0, len(order) - 1)), max(1, len(order)))
-    x, y, w, h = board.layout.panel(seat).backs
-    if board.layout.panel(seat).tight:
+        return sight.layout.hand(min(index, max(0, len(order) - 1)), max(1, len(order)))
+    x, y, w, h = sight.layout.panel(seat).backs
+    if sight.layout.panel(seat).tight:
         return (x, y, 21, 28)
     wide = h * 0.75
     number = sum(hand)
@@ -41,41 +39,41 @@ def hand_spot(board: CarthageBoard, state: Any, seat: int, kind: int, nth: int =
 
 
 def stock_spot(
-    board: CarthageBoard, state: Any, seat: int, kind: int, nth: int = 0, safe: bool = False
+    sight: CarthageSight, state: Any, seat: int, kind: int, nth: int = 0, safe: bool = False
 ) -> Rect:
     """A good of `kind` on the table of a seat in `state`."""
     colour = good_of(kind)
     stock, warehouse = counts(state.stock[seat]), counts(state.safe[seat])
     columns = tuple(sorted_goods(stock, warehouse, c) for c in range(4))
-    spots = column_spots(colour, columns[colour]) if seat == board.bottom else None
+    spots = column_spots(colour, columns[colour]) if seat == sight.bottom else None
     if spots is None:
-        spots = small_spots(board.layout.panel(seat).stock, columns)[colour]
+        spots = small_spots(sight.layout.panel(seat).stock, columns)[colour]
     same = [i for i, good in enumerate(columns[colour]) if good.kind == kind and good.safe == safe]
     if not same:
-        return where.STOCK_COLUMNS[colour] if seat == board.bottom else board.layout.panel(seat).stock
+        return where.STOCK_COLUMNS[colour] if seat == sight.bottom else sight.layout.panel(seat).stock
     return spots[same[min(nth, len(same) - 1)]]
 
 
-def pile_spot(board: CarthageBoard, seat: int) -> Rect:
+def pile_spot(sight: CarthageSight, seat: int) -> Rect:
     """The top of a pile of victory points."""
-    x, y, w, h = where.MY_PILE if seat == board.bottom else board.layout.panel(seat).pile
+    x, y, w, h = where.MY_PILE if seat == sight.bottom else sight.layout.panel(seat).pile
     return (x + w * 0.22, y + h * 0.2, w * 0.56, h * 0.7)
 
 
-def piece_spot(board: CarthageBoard, seat: int) -> Rect:
-    return where.MY_PIECE if seat == board.bottom else board.layout.panel(seat).piece
+def piece_spot(sight: CarthageSight, seat: int) -> Rect:
+    return where.MY_PIECE if seat == sight.bottom else sight.layout.panel(seat).piece
 
 
-def token_spot(board: CarthageBoard, seat: int, index: int) -> tuple[Point, float]:
+def token_spot(sight: CarthageSight, seat: int, index: int) -> tuple[Point, float]:
     """Middle and diameter of an achievement place."""
-    if seat == board.bottom:
+    if seat == sight.bottom:
         return where.MY_TOKENS[min(index, 7)], where.MY_TOKEN
-    panel = board.layout.panel(seat)
+    panel = sight.layout.panel(seat)
     return panel.tokens()[min(index, 7)], panel.token
 
 
-def market_spot(board: CarthageBoard, slot: int, number: int) -> Rect:
-    return board.layout.market(slot, number)
+def market_spot(sight: CarthageSight, slot: int, number: int) -> Rect:
+    return sight.layout.market(slot, number)
 
 
 def fan(number: int) -> list[Rect]:

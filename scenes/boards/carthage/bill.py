@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from game.carthage.components import VALUE
 from scenes.boards.carthage import sprites
+from scenes.boards.carthage.face import SEATS
 from scenes.boards.carthage.layout import STRIP
 from scenes.boards.carthage.models import Bill, DefenceBill, Forecast
-from scenes.boards.carthage.sprites import SEATS, Say, good_mark, good_of
+from scenes.boards.carthage.sprites import Say, good_mark, good_of
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import TextStyle

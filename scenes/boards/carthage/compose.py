@@ -6,6 +6,7 @@ legality and sums are those of the rules. What cannot be done comes back as a `N
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from itertools import product
 from typing import Any
 
@@ -17,28 +18,39 @@ from game.carthage.piles import worth
 from game.carthage.purchase import discount, usable_tokens
 from game.carthage.state import FIRST_AUTOMATIC, PAY, TAKE, TOKENS, TURN
 from game.core import protocol
+from scenes.boards.carthage.cards import Copy, hand_of
 from scenes.boards.carthage.cheapest import cheapest
-from scenes.boards.carthage.trials import Copy, No, after, hand_of, legal_in
+from scenes.tabletop.trials import No, after, legal_in
+
+NO_TOKENS = (0,) * COLOURS
 
 
+@dataclass(frozen=True)
 class Purchase:
-    """A purchase being composed by the seat to decide in `state` (phase turn, take, tokens or pay).
+    """A purchase being composed by the seat to decide in `base` (phase turn, take, tokens or pay).
 
     `double` composes the double action: first `take` a card, then pay for the rest.
     """
 
-    def __init__(self, state: Any, double: bool = False) -> None:
-        self.base = state.copy()
-        self.seat = int(state.seat)
-        self.double = double or int(state.phase) == TAKE
-        self.taken: int | None = None
-        self.taken_place = -1
-        self.tokens = [0] * COLOURS
-        self.laid: list[Copy] = []
-        self.opened: Any = None
-        """The position once the market is to be bought, before tokens and payment; None until one took."""
-        if not self.double:
-            self.opened = after(state, BUY) if state.phase == TURN else self.base
+    base: Any
+    double: bool = False
+    opened: Any = None
+    """The position once the market is to be bought, before tokens and payment; None until one took."""
+    taken: int | None = None
+    taken_place: int = -1
+    tokens: tuple[int, ...] = NO_TOKENS
+    laid: tuple[Copy, ...] = ()
+
+    @classmethod
+    def begin(cls, state: Any, double: bool = False) -> Purchase:
+        """What a purchase in `state` begins with."""
+        if double or int(state.phase) == TAKE:
+            return cls(state, double=True)
+        return cls(state, opened=after(state, BUY) if state.phase == TURN else state)
+
+    @property
+    def seat(self) -> int:
+        return int(self.base.seat)
 
     # The first part of a double action
 
@@ -49,13 +61,12 @@ class Purchase:
         ready = after(self.base, DOUBLE) if self.base.phase == TURN else self.base
         return [action - TAKE_KIND for action in legal_in(ready)]
 
-    def take(self, kind: int, place: int = -1) -> No | None:
+    def take(self, kind: int, place: int = -1) -> Purchase | No:
         """Take a card of the market as the first part; `place` only remembers which one was clicked."""
         if kind not in self.takes():
             return No("carthage_board.no.double_take", "double")
-        self.taken, self.taken_place = kind, place
-        self.opened = after(self.base, *self._opening())
-        return None
+        taking = replace(self, taken=kind, taken_place=place)
+        return replace(taking, opened=after(self.base, *taking._opening()))
 
     def _opening(self) -> list[int]:
         start = self.base.phase == TURN
@@ -149,25 +160,22 @@ class Purchase:
 
     # Choosing
 
-    def toggle_card(self, copy: Copy) -> No | None:
+    def toggle_card(self, copy: Copy) -> Purchase | No:
         """Lay a hand card down as payment, or take it back."""
         if copy in self.laid:
-            self.laid.remove(copy)
-            return None
+            return replace(self, laid=tuple(other for other in self.laid if other != copy))
         if not self.choosing:
             return No("carthage_board.no.take_first", "double")
         if self.missing == 0:
             return No("carthage_board.no.covered", "purchase", {"due": self.due})
         if self.cards[copy[0]] >= self.hand[copy[0]]:
             return No("carthage_board.no.not_held", "purchase")
-        self.laid.append(copy)
-        return None
+        return replace(self, laid=(*self.laid, copy))
 
-    def toggle_token(self, colour: int, chosen: bool) -> No | None:
+    def toggle_token(self, colour: int, chosen: bool) -> Purchase | No:
         """Use one more token of a colour, or one fewer if the token clicked is among the `chosen` ones."""
         if chosen:
-            self.tokens[colour] -= 1
-            return None
+            return self.with_tokens(colour, self.tokens[colour] - 1)
         if not self.choosing:
             return No("carthage_board.no.take_first", "double")
         if self.opened.classic:
@@ -177,22 +185,23 @@ class Purchase:
             return No("carthage_board.no.token_colour", "tokens", {"colour": colour})
         if self.tokens[colour] >= self.usable(colour):
             return No("carthage_board.no.token_number", "tokens", {"number": bought, "colour": colour})
-        self.tokens[colour] += 1
-        return None
+        return self.with_tokens(colour, self.tokens[colour] + 1)
 
-    def pay_for_me(self) -> No | None:
+    def with_tokens(self, colour: int, number: int) -> Purchase:
+        """The same with `number` tokens of a colour."""
+        return replace(self, tokens=(*self.tokens[:colour], number, *self.tokens[colour + 1 :]))
+
+    def pay_for_me(self) -> Purchase | No:
         """Choose the cheapest payment that keeps most warehouse icons, with the fewest further tokens."""
         if not self.choosing:
             return No("carthage_board.no.take_first", "double")
         spans = [range(self.tokens[c], max(self.tokens[c], self.usable(c)) + 1) for c in range(COLOURS)]
-        chosen = self.tokens
         for tokens in sorted(product(*spans), key=sum):
-            self.tokens = list(tokens)
-            counts = self._cheapest()
+            trial = replace(self, tokens=tokens)
+            counts = trial._cheapest()
             if counts is not None:
-                self.laid = [(kind, nth) for kind in range(KINDS) for nth in range(counts[kind])]
-                return None
-        self.tokens = chosen
+                laid = tuple((kind, nth) for kind in range(KINDS) for nth in range(counts[kind]))
+                return replace(trial, laid=laid)
         return No(
             "carthage_board.no.too_dear",
             "purchase",

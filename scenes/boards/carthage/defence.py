@@ -2,25 +2,33 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from typing import Any
 
 from game.carthage.actions import DONE, SAVE_GOOD, STORE_CARD
 from game.carthage.components import ICONS, KINDS, SAVE_ORDER, STORE_ORDER, VALUE, VALUES
 from game.carthage.state import SAVE, STORE
 from game.core import protocol
+from scenes.boards.carthage.cards import Copy, hand_of
 from scenes.boards.carthage.cheapest import cheapest
-from scenes.boards.carthage.trials import Copy, No, hand_of, legal_in
+from scenes.tabletop.trials import No, legal_in
 
 
+@dataclass(frozen=True)
 class Defence:
-    """Which goods go into the warehouse and which hand cards pay for it: the seat to decide in `state`."""
+    """Which goods go into the warehouse and which hand cards pay for it: the seat to decide in `base`."""
 
-    def __init__(self, state: Any) -> None:
-        self.base = state.copy()
-        self.seat = int(state.seat)
-        self.goods: list[Copy] = []
-        self.laid: list[Copy] = []
-        self.hand = hand_of(state, self.seat)
+    base: Any
+    goods: tuple[Copy, ...] = ()
+    laid: tuple[Copy, ...] = ()
+
+    @property
+    def seat(self) -> int:
+        return int(self.base.seat)
+
+    @property
+    def hand(self) -> list[int]:
+        return hand_of(self.base, self.seat)
 
     # Numbers
 
@@ -91,54 +99,48 @@ class Defence:
 
     # Choosing
 
-    def toggle_good(self, copy: Copy) -> No | None:
+    def toggle_good(self, copy: Copy) -> Defence | No:
         """Name a good for the warehouse, or leave it to the pirates after all."""
         if copy in self.goods:
-            self.goods.remove(copy)
-            return None
+            return replace(self, goods=tuple(other for other in self.goods if other != copy))
         if not self.base.raided[copy[0] // VALUES]:
             return No("carthage_board.no.not_raided", "raid", {"colour": copy[0] // VALUES})
         if self.open_goods()[copy[0]] <= 0:
             return No("carthage_board.no.not_exposed", "raid")
         if self.need >= self.icons_held:
             return No("carthage_board.no.icons_held", "raid", {"icons": self.icons_held})
-        self.goods.append(copy)
-        return None
+        return replace(self, goods=(*self.goods, copy))
 
-    def toggle_card(self, copy: Copy) -> No | None:
+    def toggle_card(self, copy: Copy) -> Defence | No:
         """Lay a hand card down for its icons, or take it back."""
         if copy in self.laid:
-            self.laid.remove(copy)
-            return None
+            return replace(self, laid=tuple(other for other in self.laid if other != copy))
         if ICONS[copy[0]] == 0:
             return No("carthage_board.no.no_icon", "raid")
         if self.icons >= sum(self.exposed()):
             return No("carthage_board.no.icons_enough", "raid")
         if self.cards[copy[0]] >= self.hand[copy[0]]:
             return No("carthage_board.no.not_held", "raid")
-        self.laid.append(copy)
-        return None
+        return replace(self, laid=(*self.laid, copy))
 
-    def pay_for_me(self) -> No | None:
+    def pay_for_me(self) -> Defence | No:
         """Cards for the goods named, or for all that the icons can save: least surplus, least money."""
-        if not self.need:
-            self._name_dearest()
-        counts = self._cheapest()
+        wanted = self if self.need else self._naming_dearest()
+        counts = wanted._cheapest()
         if counts is None:
             return No("carthage_board.no.icons_held", "raid", {"icons": self.icons_held})
-        self.laid = [(kind, nth) for kind in range(KINDS) for nth in range(counts[kind])]
-        return None
+        laid = tuple((kind, nth) for kind in range(KINDS) for nth in range(counts[kind]))
+        return replace(wanted, laid=laid)
 
-    def _name_dearest(self) -> None:
+    def _naming_dearest(self) -> Defence:
         open_goods = self.open_goods()
-        for kind in sorted(range(KINDS), key=lambda kind: -VALUE[kind]):
-            for nth in range(open_goods[kind]):
-                if self.need < self.icons_held:
-                    self.goods.append((kind, nth))
+        dearest = sorted(range(KINDS), key=lambda kind: -VALUE[kind])
+        copies = [(kind, nth) for kind in dearest for nth in range(open_goods[kind])]
+        return replace(self, goods=(*self.goods, *copies[: max(0, self.icons_held - self.need)]))
 
     def _cheapest(self) -> list[int] | None:
         need = self.need - (int(self.base.paid) if self.base.phase == STORE else 0)
-        hand = self.hand[:]
+        hand = self.hand
         if self.base.phase == STORE:
             for rank in range(int(self.base.cursor)):
                 hand[STORE_ORDER[rank]] = 0

@@ -7,6 +7,7 @@ import math
 import pygame
 
 from scenes.boards.carthage import sprites
+from scenes.boards.carthage.face import SEATS
 from scenes.boards.carthage.sprites import Say
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Rect
@@ -37,7 +38,7 @@ def flying_card(kind: int, say: Say, owner: int = -1) -> Paint:
 
 
 def _tint(seat: int) -> str:
-    return sprites.SEATS[seat].colour
+    return SEATS[seat].colour
 
 
 def turning_card(kind: int, say: Say, to_face: bool) -> Paint:
@@ -90,6 +91,6 @@ def flying_piece(seat: int, classic: bool, thrown: bool = False) -> Paint:
     def paint(canvas: Canvas, rect: Rect, part: float) -> None:
         name = "carthage/reservation" if classic else "carthage/double-action"
         angle = -374 * part if thrown else 0.0
-        canvas.art(name, rect, tint=sprites.SEATS[seat].colour, angle=angle)
+        canvas.art(name, rect, tint=SEATS[seat].colour, angle=angle)
 
     return paint

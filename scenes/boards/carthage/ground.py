@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from scenes.boards.carthage.face import FACE
 from scenes.boards.carthage.layout import HAND, ROW, SEA, STRIP, YOU, Layout
 from scenes.boards.carthage.pictures import map as carthage_map
 from scenes.boards.carthage.sprites import Say, pixels
@@ -20,7 +21,7 @@ def ground(canvas: Canvas, layout: Layout, say: Say) -> pygame.Surface:
 
 def _paint(sheet: Canvas, layout: Layout, say: Say) -> None:
     size = sheet.surface.get_size()
-    sheet.surface.blit(desk.draw(size, sheet.scale, "dark"), (0, 0))
+    sheet.surface.blit(desk.draw(size, sheet.scale, FACE.desk), (0, 0))
     sheet.shadow(SEA, radius=8, blur=9, down=3, colour="#00000080")
     area = sheet.device(SEA)
     sheet.surface.blit(carthage_map.draw(area.size, sheet.scale), area)

@@ -6,90 +6,64 @@ import pygame
 
 from scenes.boards.carthage.compose import Purchase
 from scenes.boards.carthage.defence import Defence
-from scenes.boards.carthage.play import Answer, Player
+from scenes.boards.carthage.play import Clicks, refuse
+from scenes.boards.carthage.sight import CarthageSight
 from scenes.boards.carthage.targets import clickable
-from scenes.boards.carthage.trials import No
+from scenes.tabletop.answer import Answer, Change
+from scenes.tabletop.input import DIGITS
+from scenes.tabletop.targets import Target
+from scenes.tabletop.trials import No
 
 
-class Keyboard(Player):
+class CarthagePlay(Clicks):
     """Clicks and keys alike."""
 
-    def key(self, event: pygame.event.Event) -> Answer:
-        board, key = self.board, event.key
-        shift = bool(event.mod & pygame.KMOD_SHIFT)
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            return None
-        if key == pygame.K_ESCAPE:
-            board.cancel()
-            return None
-        if key == pygame.K_TAB:
-            board.focus_next(-1 if shift else 1)
-            return None
-        if key in _ARROWS:
-            board.focus_towards(*_ARROWS[key])
-            return None
-        if key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
-            return self._enter(key == pygame.K_SPACE)
-        number = _DIGITS.get(key, 0)
-        if number:
-            return self._token_key(number) if shift else self._number(number)
-        return self._letter(key)
+    def press(self, sight: CarthageSight, event: pygame.event.Event, focus: Target | None) -> Answer:
+        number = DIGITS.get(event.key, 0)
+        if not number:
+            return self._letter(sight, event.key)
+        shift = event.mod & pygame.KMOD_SHIFT
+        return self._token_key(sight, number) if shift else self._number(sight, number)
 
-    def _letter(self, key: int) -> Answer:
-        session = self.board.session
+    def _letter(self, sight: CarthageSight, key: int) -> Answer:
+        session = sight.draft
         if key == pygame.K_a:
-            return self.begin_purchase() if session is None else self.pay_for_me()
+            return self.begin_purchase(sight) if session is None else self.pay_for_me(sight)
         if key == pygame.K_b and session is None:
-            return self.take_money()
+            return self.take_money(sight)
         if key in (pygame.K_c, pygame.K_r) and session is None:
-            return self.special() if key == pygame.K_c or self.board.view.classic else None
+            return self.special(sight) if key == pygame.K_c or sight.view.classic else None
         if key == pygame.K_g and isinstance(session, Defence):
-            return self.give_up()
+            return self.give_up(sight)
         return None
 
-    def _enter(self, space: bool) -> Answer:
+    def enter(self, sight: CarthageSight, focus: Target | None, space: bool) -> Answer:
         """Enter confirms what can be confirmed; Space, and else Enter too, clicks the thing in focus."""
-        board, session = self.board, self.board.session
-        focus = board.focused()
-        if session is not None and not space and (focus is None or not isinstance(session.confirm(), No)):
-            return self.confirm()
-        if focus is not None:
-            return self.activate(focus)
-        return None
+        draft = sight.draft
+        if draft is not None and not space and (focus is None or not isinstance(draft.confirm(), No)):
+            return self.confirm(sight)
+        return None if focus is None else self.activate(sight, focus)
 
-    def _number(self, number: int) -> Answer:
+    def _number(self, sight: CarthageSight, number: int) -> Answer:
         """1-9: a hand card; after B or C a card of the market, when reserving of the farm too."""
-        board, session = self.board, self.board.session
-        targets = clickable(board)
+        session = sight.draft
+        targets = clickable(sight)
         paying = session is not None and (isinstance(session, Defence) or session.choosing)
-        if paying or (session is None and not board.mode):
+        if paying or (session is None and not sight.mode):
             cards = [target for target in targets if target.what == "hand"]
         else:
             cards = [target for target in targets if target.what == "market"]
-            if board.mode == "reserve":
+            if sight.mode == "reserve":
                 cards += [target for target in targets if target.what == "farm"]
-        return self.activate(cards[number - 1]) if number <= len(cards) else None
+        return self.activate(sight, cards[number - 1]) if number <= len(cards) else None
 
-    def _token_key(self, colour: int) -> Answer:
+    def _token_key(self, sight: CarthageSight, colour: int) -> Answer:
         """Shift and 1-4: one more token of a colour, then none again."""
-        board = self.board
-        found = [t for t in clickable(board) if t.what == "token" and t.kind == colour - 1 and t.nth >= 0]
+        found = [t for t in clickable(sight) if t.what == "token" and t.kind == colour - 1 and t.nth >= 0]
         if not found:
-            return self.refuse("token_none", "tokens", colour=colour - 1) if colour <= 4 else None
-        session = board.session
+            return refuse(sight, "token_none", "tokens", colour=colour - 1) if colour <= 4 else None
+        session = sight.draft
         used = session.tokens[colour - 1] if isinstance(session, Purchase) else 0
         if isinstance(session, Purchase) and used and used >= session.usable(colour - 1):
-            session.tokens[colour - 1] = 0
-            return self._changed(None)
-        return self.activate(found[min(used, len(found) - 1)])
-
-
-_DIGITS = {getattr(pygame, f"K_{n}"): n for n in range(1, 10)} | {
-    getattr(pygame, f"K_KP{n}"): n for n in range(1, 10)
-}
-_ARROWS = {
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
-}
+            return Change({"draft": session.with_tokens(colour - 1, 0)})
+        return self.activate(sight, found[min(used, len(found) - 1)])

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from scenes.tabletop.sight import Banner
+
 Mark = Literal["", "legal", "chosen", "last"]
 
 
@@ -216,16 +218,6 @@ class DefenceBill:
     seat: int
     ready: bool
     hint: bool = False
-
-
-@dataclass(frozen=True)
-class Banner:
-    """A sentence across the strip, of a seat or (-1) of the table. `tone` tints the edge."""
-
-    seat: int
-    title: str
-    sentence: str
-    tone: Literal["plain", "sale", "raid", "end"] = "plain"
 
 
 Strip = Choices | Bill | DefenceBill | Banner | None

@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.carthage.actions import CONTINUE, EVENTS
+from game.carthage.actions import BUY, CONTINUE, EVENTS
 from game.carthage.components import KINDS, VALUES
 from game.carthage.state import AWARD, FINISH, GRANT, RAID, RESHUFFLE, SAIL, SETTLE
 from game.core import protocol
+from scenes.boards.carthage.compose import Purchase
+from scenes.boards.carthage.sight import CarthageSight
+from scenes.tabletop.sight import once_of
 
 
 @dataclass(frozen=True)
@@ -81,3 +84,15 @@ def look_ahead(bought: Any) -> Outlook:
             if any(goods):
                 result.exposed[seat] = goods
     return result
+
+
+@once_of("state", "draft", "previewed")
+def foreseen(sight: CarthageSight) -> Outlook | None:
+    """What the purchase leads to that is composed, looked at or made by another seat; None without one."""
+    draft = sight.draft
+    if draft is None and sight.view.purchase is not None:
+        draft = Purchase.begin(sight.state)
+    elif draft is None and sight.previewed and BUY in sight.legal:
+        draft = Purchase.begin(sight.state)
+    trial = draft.trial() if isinstance(draft, Purchase) else None
+    return None if trial is None else look_ahead(trial)

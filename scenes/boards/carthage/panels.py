@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from scenes.boards.carthage import sprites
+from scenes.boards.carthage.face import SEATS
 from scenes.boards.carthage.goods import paint_columns, paint_small, small_spots
 from scenes.boards.carthage.layout import MY_PIECE, MY_PILE, MY_TOKEN, MY_TOKENS, YOU, Panel
 from scenes.boards.carthage.models import Opponent, Token, You
-from scenes.boards.carthage.sprites import SEATS, Say
+from scenes.boards.carthage.sprites import Say
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.theme import Point, Rect, TextStyle

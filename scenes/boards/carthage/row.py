@@ -5,9 +5,10 @@ from __future__ import annotations
 from game.carthage.components import GOODS as GOOD_IDS
 from game.carthage.components import VALUE
 from scenes.boards.carthage import sprites
+from scenes.boards.carthage.face import SEATS
 from scenes.boards.carthage.layout import DECK, DISCARD, Layout
 from scenes.boards.carthage.models import Row, RowCard, Taken
-from scenes.boards.carthage.sprites import SEATS, Say, good_of
+from scenes.boards.carthage.sprites import Say, good_of
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.theme import INK, Point, Rect, TextStyle, fade

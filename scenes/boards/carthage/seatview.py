@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.carthage.actions import (
     MAX_SPEND,
     PAY_CARD,
@@ -25,25 +23,25 @@ from scenes.boards.carthage.models import (
     Token,
     You,
 )
-
-if TYPE_CHECKING:
-    from scenes.boards.carthage.board import CarthageBoard
-
+from scenes.boards.carthage.outlook import foreseen
+from scenes.boards.carthage.sight import CarthageSight
+from scenes.tabletop.sight import once
 
 # Tokens and stocks
 
 
-def tokens(board: CarthageBoard, seat: int) -> tuple[Token, ...]:
+@once
+def tokens(sight: CarthageSight, seat: int) -> tuple[Token, ...]:
     """The achievement tokens of a seat: fresh ones by colour, then used ones."""
-    view = board.view.seats[seat]
+    view = sight.view.seats[seat]
     found: list[Token] = []
-    mine = seat == board.bottom and board.deciding
-    purchase = board.session if mine and isinstance(board.session, Purchase) else None
-    hidden = [colour for what, colour in board.hidden if what == f"token{seat}"]
-    spends = [divmod(a - SPEND, MAX_SPEND + 1) for a in board.hints if SPEND <= a < PAY_CARD]
+    mine = seat == sight.bottom and sight.deciding
+    purchase = sight.draft if mine and isinstance(sight.draft, Purchase) else None
+    hidden = sight.staged.hidden_of(f"token{seat}")
+    spends = [divmod(a - SPEND, MAX_SPEND + 1) for a in sight.hints if SPEND <= a < PAY_CARD]
     for colour in range(COLOURS):
         pending = (
-            board.view.purchase.spend[colour] if board.view.purchase and board.view.turn_seat == seat else 0
+            sight.view.purchase.spend[colour] if sight.view.purchase and sight.view.turn_seat == seat else 0
         )
         chosen = purchase.tokens[colour] if purchase is not None else 0
         usable = purchase.usable(colour) if purchase is not None else 0
@@ -58,10 +56,11 @@ def tokens(board: CarthageBoard, seat: int) -> tuple[Token, ...]:
     return tuple(found)
 
 
-def stock(board: CarthageBoard, seat: int) -> tuple[tuple[Good, ...], ...]:
+@once
+def stock(sight: CarthageSight, seat: int) -> tuple[tuple[Good, ...], ...]:
     """The goods of a seat per colour, those of a defence in the making marked."""
-    view = board.view.seats[seat]
-    hidden = [kind for what, kind in board.hidden if what == f"stock{seat}"]
+    view = sight.view.seats[seat]
+    hidden = sight.staged.hidden_of(f"stock{seat}")
     columns = []
     for colour in range(COLOURS):
         goods = list(sorted_goods(view.stock, view.safe, colour))
@@ -69,14 +68,14 @@ def stock(board: CarthageBoard, seat: int) -> tuple[tuple[Good, ...], ...]:
             spot = next((i for i in range(len(goods) - 1, -1, -1) if goods[i].kind == kind), None)
             if spot is not None:
                 del goods[spot]
-        columns.append(tuple(_marked(board, seat, goods)))
+        columns.append(tuple(_marked(sight, seat, goods)))
     return tuple(columns)
 
 
-def _marked(board: CarthageBoard, seat: int, goods: list[Good]) -> list[Good]:
-    session = board.session if seat == board.bottom and board.deciding else None
+def _marked(sight: CarthageSight, seat: int, goods: list[Good]) -> list[Good]:
+    session = sight.draft if seat == sight.bottom and sight.deciding else None
     if isinstance(session, Defence):
-        left = [a - SAVE_GOOD for a in board.hints if SAVE_GOOD <= a < STORE_CARD]
+        left = [a - SAVE_GOOD for a in sight.hints if SAVE_GOOD <= a < STORE_CARD]
         open_goods, exposed = session.open_goods(), session.exposed()
         marked, seen = [], [0] * KINDS
         for good in goods:
@@ -90,8 +89,8 @@ def _marked(board: CarthageBoard, seat: int, goods: list[Good]) -> list[Good]:
                 left.remove(good.kind)
             marked.append(Good(good.kind, good.safe, mark, hint))
         return marked
-    defence = board.view.defence
-    if defence is not None and board.view.to_move == seat:
+    defence = sight.view.defence
+    if defence is not None and sight.view.to_move == seat:
         saved = list(defence.saved)
         marked = []
         for good in goods:
@@ -102,97 +101,99 @@ def _marked(board: CarthageBoard, seat: int, goods: list[Good]) -> list[Good]:
     return goods
 
 
-def _bonus(board: CarthageBoard, seat: SeatView) -> tuple[int, ...]:
-    return seat.fresh if board.view.classic else (0,) * COLOURS
+def _bonus(sight: CarthageSight, seat: SeatView) -> tuple[int, ...]:
+    return seat.fresh if sight.view.classic else (0,) * COLOURS
 
 
 # Panels
 
 
-def you(board: CarthageBoard) -> You:
-    seat = board.bottom
-    view = board.view.seats[seat]
-    turn = board.active == seat
-    chip = board.context.t("carthage_board.turn") if turn else ""
-    level = board.match.setup.seats[seat].level or ""
-    pile = max(0, (view.vp if view.vp is not None else view.pile) - board.vp_late.get(seat, 0))
-    points = None if view.vp is None else board.counting.get(seat, pile)
-    piece = view.piece and ("piece", seat) not in board.hidden
+@once
+def you(sight: CarthageSight) -> You:
+    seat = sight.bottom
+    view = sight.view.seats[seat]
+    turn = sight.active == seat
+    chip = sight.t("carthage_board.turn") if turn else ""
+    level = sight.table.level(seat)
+    pile = view.vp if view.vp is not None else view.pile
+    points = None if view.vp is None else sight.staged.counting.get(seat, pile)
+    piece = view.piece and not sight.hides("piece", seat)
     return You(
         seat,
-        board.name(seat),
+        sight.name(seat),
         turn,
         chip,
         points,
         pile,
         piece,
-        board.view.classic,
-        tokens(board, seat),
-        stock(board, seat),
-        _bonus(board, view),
+        sight.view.classic,
+        tokens(sight, seat),
+        stock(sight, seat),
+        _bonus(sight, view),
         level,
     )
 
 
-def opponent(board: CarthageBoard, seat: int) -> Opponent:
-    view = board.view.seats[seat]
-    turn = board.active == seat
+@once
+def opponent(sight: CarthageSight, seat: int) -> Opponent:
+    view = sight.view.seats[seat]
+    turn = sight.active == seat
     status = ""
-    following = (board.view.turn_seat + 1) % board.view.players
-    if not board.view.over and not turn and seat == following:
-        status = board.context.t("carthage_board.next")
-    elif turn and board.thinker != seat:
-        status = board.context.t("carthage_board.moving")
-    hidden = [kind for what, kind in board.hidden if what == f"hand{seat}"]
+    following = (sight.view.turn_seat + 1) % sight.view.players
+    if not sight.view.over and not turn and seat == following:
+        status = sight.t("carthage_board.next")
+    elif turn and sight.thinker != seat:
+        status = sight.t("carthage_board.moving")
+    hidden = sight.staged.hidden_of(f"hand{seat}")
     count = view.hand_count - len(hidden)
     kinds: tuple[int, ...] | None = None
-    if board.me is None and view.hand is not None:
+    if sight.me is None and view.hand is not None:
         left = list(view.hand)
         for kind in hidden:
             left[kind] = max(0, left[kind] - 1)
         kinds = tuple(int(kind) for kind in PAY_ORDER for _ in range(left[int(kind)]))
         count = len(kinds)
-    late = board.vp_late.get(seat, 0)
-    points = None if view.vp is None else board.counting.get(seat, view.vp - late)
+    points = None if view.vp is None else sight.staged.counting.get(seat, view.vp)
     # A layer for three cards is all that may be seen; drawn twice as thick so that it can be.
-    layers = max(0, (view.pile * 3 - late + 2) // 3) * 2
+    layers = view.pile * 2
     return Opponent(
         seat,
-        board.name(seat),
-        board.match.setup.seats[seat].level or "",
+        sight.name(seat),
+        sight.table.level(seat),
         turn,
         status,
         count,
         kinds,
         points,
         layers,
-        view.piece and ("piece", seat) not in board.hidden,
-        board.view.classic,
-        tokens(board, seat),
-        stock(board, seat),
-        _bonus(board, view),
-        last=board.trail.last_seat == seat and not turn,
-        thinking=board.thinker == seat,
+        view.piece and not sight.hides("piece", seat),
+        sight.view.classic,
+        tokens(sight, seat),
+        stock(sight, seat),
+        _bonus(sight, view),
+        last=sight.trail.last_seat == seat and not turn,
+        thinking=sight.thinker == seat,
     )
 
 
 # The sea
 
 
-def sea(board: CarthageBoard) -> Sea:
-    view = board.view
-    ships = tuple(None if ("ship", c) in board.hidden else float(view.ships[c]) for c in range(COLOURS))
-    outlook = board.outlook
+@once
+def sea(sight: CarthageSight) -> Sea:
+    view = sight.view
+    ships = tuple(None if sight.hides("ship", c) else float(view.ships[c]) for c in range(COLOURS))
+    outlook = foreseen(sight)
     ghosts: tuple[Ghost, ...] = ()
-    if outlook is not None and (board.deciding or view.purchase is not None):
+    if outlook is not None and (sight.deciding or view.purchase is not None):
         ghosts = tuple(Ghost(v.colour, v.start, v.end, v.end - v.start) for v in outlook.voyages)
     thrown: tuple[int, ...] = ()
     if not view.classic:
         thrown = tuple(
             seat
             for seat in range(view.players)
-            if not view.seats[seat].piece and ("thrown", seat) not in board.hidden
+            if not view.seats[seat].piece and not sight.hides("thrown", seat)
         )
     raided = tuple(c for c in range(COLOURS) if view.raided[c])
-    wakes = () if ghosts else tuple((c, *span) for c, span in sorted(board.trail.wakes.items()))
-    return Sea(ships, ghosts, wakes, thrown, raided, ("pirate", 0) not in board.hidden, board.lit)
+    wakes = () if ghosts else tuple((c, *span) for c, span in sorted(sight.trail.wakes.items()))
+    return Sea(ships, ghosts, wakes, thrown, raided, not sight.hides("pirate", 0), sight.staged.lit)

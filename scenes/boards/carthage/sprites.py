@@ -9,6 +9,7 @@ import pygame
 
 from game.carthage.components import GOODS as GOOD_IDS
 from game.carthage.components import ICONS, VALUE, VALUES
+from scenes.boards.carthage.face import SEATS
 from scenes.boards.carthage.pictures import cards as carthage_cards
 from scenes.boards.carthage.pictures import pieces as carthage_pieces
 from scenes.boards.carthage.pictures.goods import GOODS
@@ -18,8 +19,6 @@ from scenes.kit.theme import INK, Point, Rect, TextStyle, fade
 
 Say = Callable[..., str]
 """`say(key, **values)`: a sentence in the player's language."""
-
-SEATS = theme.SEATS["carthage"]
 
 
 def good_of(kind: int) -> int:

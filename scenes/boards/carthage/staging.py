@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import Any
 
 from game.carthage.actions import BUY, MAX_SPEND, PAY_CARD, SAVE_GOOD, SPEND, STORE_CARD
 from game.carthage.state import TURN
@@ -12,16 +12,15 @@ from scenes.boards.carthage import anchors
 from scenes.boards.carthage.anchors import ON_STRIP
 from scenes.boards.carthage.flights import flying_card, flying_piece, turning_card
 from scenes.boards.carthage.layout import DECK, DISCARD
-from scenes.boards.carthage.models import Banner
+from scenes.boards.carthage.sight import CarthageSight
 from scenes.boards.carthage.staging_sale import SaleStages
 from scenes.boards.carthage.trail import taken_place
 from scenes.kit.theme import Rect
 from scenes.kit.timeline import Timeline
 from scenes.kit.tween import CARD_SECONDS, PIECE_SECONDS
 from scenes.tabletop.flights import Flight, Paint, spot, staggered
-
-if TYPE_CHECKING:
-    from scenes.boards.carthage.board import CarthageBoard
+from scenes.tabletop.sight import Banner
+from scenes.tabletop.stages import Easel, Show
 
 DRAW_GAP = 0.12
 """Seconds between two cards of a refill."""
@@ -30,15 +29,13 @@ DRAW_GAP = 0.12
 class Stager(SaleStages):
     """Appends the stages of a step to a timeline. See scenes.tabletop.board.Board.stage."""
 
-    def __init__(self, board: CarthageBoard) -> None:
-        super().__init__(board)
+    def __init__(self, easel: Easel[CarthageSight]) -> None:
+        super().__init__(easel)
         self.laid: list[tuple[int, Rect]] = []
         """Cards laid down by the player and where they stood: they fly off when the purchase completes."""
 
-    def stage(self, step: Step, timeline: Timeline) -> None:
-        self.board.staging = True
-        timeline.call(lambda: self._begin(step))
-        kinds: dict[str, Callable[[Step, Timeline], None]] = {
+    def kinds(self) -> Mapping[str, Show]:
+        return {
             "none": self._small_step,
             "take": self._take,
             "double": self._double,
@@ -58,53 +55,39 @@ class Stager(SaleStages):
             "return": self._return,
             "finish": self._finish,
         }
-        show = kinds.get(step.event.kind)
-        if show is not None:
-            show(step, timeline)
-        timeline.call(lambda: self._end(step))
 
-    def _begin(self, step: Step) -> None:
-        board = self.board
-        board.hidden, board.lit, board.vp_late, board.laid = [], None, {}, ()
-        board.set_state(step.before)
-        board.banner = None
-        sentence = board.match.game.event_sentence(step, board.context.catalogue)
-        if sentence:
-            board.doing = sentence
+    def closes(self, step: Step) -> bool:
+        return bool(step.after.phase == TURN or self.sight.view.over)
 
-    def _end(self, step: Step) -> None:
-        board = self.board
-        board.hidden, board.lit, board.banner, board.vp_late, board.laid = [], None, None, {}, ()
-        board.trail.follow(step, board.me)
-        board.set_state(step.after)
-        if step.after.phase == TURN or board.view.over:
-            board.doing = ""
+    def fit(self, state: Any) -> None:
+        """The places of the market are those of `state`."""
+        self.easel.change({"trail": self.sight.trail.fitted(state)})
 
     # Decisions
 
     def _small_step(self, step: Step, timeline: Timeline) -> None:
         """A part of a decision: the bill is opened, a token turned, a card laid down, a good named."""
-        action, mine = step.action, step.actor == self.board.me
+        action, mine = step.action, step.actor == self.sight.me
         if PAY_CARD <= action < SAVE_GOOD or action >= STORE_CARD:
             kind = action - (PAY_CARD if action < SAVE_GOOD else STORE_CARD)
             self.lay_down(step, kind, timeline)
         elif mine:
             return
         elif action == BUY:
-            timeline.call(lambda: self.board.set_state(step.after))
+            timeline.call(lambda: self.set_state(step.after))
             timeline.wait(0.45)
         elif (
             SPEND <= action < PAY_CARD and (action - SPEND) % (MAX_SPEND + 1)
         ) or SAVE_GOOD <= action < STORE_CARD:
-            timeline.call(lambda: self.board.set_state(step.after))
+            timeline.call(lambda: self.set_state(step.after))
             timeline.call(self.sound("wood"))
             timeline.wait(0.3)
 
     def lay_down(self, step: Step, kind: int, timeline: Timeline) -> None:
         """A hand card goes to the strip; the player's own ones wait where they stand."""
-        board, seat = self.board, step.actor
-        start = anchors.hand_spot(board, step.before, seat, kind)
-        if seat == board.me:
+        seat = step.actor
+        start = anchors.hand_spot(self.sight, step.before, seat, kind)
+        if seat == self.sight.me:
             number = int(step.before.pay.sum())
             raised = (start[0], start[1] - 30, start[2], start[3])
 
@@ -115,33 +98,35 @@ class Stager(SaleStages):
 
             timeline.call(keep)
             return
-        face = board.me is None or seat == board.bottom
+        face = self.sight.me is None or seat == self.sight.bottom
         paint = flying_card(kind, self.say) if face else turning_card(kind, self.say, True)
         flight = [Flight(paint, start, ON_STRIP)]
-        hidden = ("hand", kind) if seat == board.bottom else (f"hand{seat}", kind)
+        hidden = ("hand", kind) if seat == self.sight.bottom else (f"hand{seat}", kind)
         self.fly(timeline, flight, CARD_SECONDS, hide=[hidden], sound="coin")
 
     def _take(self, step: Step, timeline: Timeline) -> None:
-        board, seat, kind = self.board, step.event.seat, step.event.args["kind"]
-        goal = anchors.hand_spot(board, step.after, seat, kind)
+        seat, kind = step.event.seat, step.event.args["kind"]
+        goal = anchors.hand_spot(self.sight, step.after, seat, kind)
         place = taken_place(step)
 
         def flights() -> list[list[Flight]]:
-            board.trail.fitted(step.before)
-            slot = board.trail.slot_of(place)
-            start = anchors.market_spot(board, slot, len(board.trail.slots))
-            board.hidden = [("market", slot)]
-            face = seat == board.bottom or board.me is None
+            self.fit(step.before)
+            slot = self.sight.trail.slot_of(place)
+            start = anchors.market_spot(self.sight, slot, len(self.sight.trail.slots))
+            self.hide(("market", slot))
+            face = seat == self.sight.bottom or self.sight.me is None
             paint: Paint = flying_card(kind, self.say) if face else turning_card(kind, self.say, False)
             lifted = (start[0], start[1] - 10, start[2], start[3])
             lift = Flight(flying_card(kind, self.say), start, lifted, arc=0)
             return [[lift], [Flight(paint, lifted, goal), *self.piece_back(step, seat, lifted)]]
 
-        self.two_parts(timeline, flights, PIECE_SECONDS if seat != board.me else 0.0, CARD_SECONDS, "card")
-        if seat != board.me:
+        self.ways(timeline, flights, PIECE_SECONDS if seat != self.sight.me else 0.0, CARD_SECONDS, "card")
+        if seat != self.sight.me:
             timeline.wait(
                 0.25,
-                self.resting(lambda: [(flying_card(kind, self.say), goal)] if seat == board.bottom else []),
+                self.resting(
+                    lambda: [(flying_card(kind, self.say), goal)] if seat == self.sight.bottom else []
+                ),
             )
 
     def piece_back(self, step: Step, seat: int, card: Rect) -> list[Flight]:
@@ -149,30 +134,32 @@ class Stager(SaleStages):
         if not step.after.piece[seat] or step.before.piece[seat]:
             return []
         start = spot((card[0] + card[2] / 2, card[1] + 4), 30)
-        self.board.hidden = [*self.board.hidden, ("piece", seat)]
-        return [Flight(flying_piece(seat, True), start, anchors.piece_spot(self.board, seat), arc=30)]
+        self.hide(*self.sight.staged.hidden, ("piece", seat))
+        return [Flight(flying_piece(seat, True), start, anchors.piece_spot(self.sight, seat), arc=30)]
 
     def _double(self, step: Step, timeline: Timeline) -> None:
-        board, seat = self.board, step.event.seat
-        goal = spot(board.layout.thrown(seat), 26)
-        flight = [Flight(flying_piece(seat, False, True), anchors.piece_spot(board, seat), goal, arc=70)]
+        seat = step.event.seat
+        goal = spot(self.sight.layout.thrown(seat), 26)
+        flight = [Flight(flying_piece(seat, False, True), anchors.piece_spot(self.sight, seat), goal, arc=70)]
         self.fly(timeline, flight, 0.6, hide=[("piece", seat)], sound="wood", after="sea")
 
     def _reserve(self, step: Step, timeline: Timeline) -> None:
-        board, seat, args = self.board, step.event.seat, step.event.args
+        seat, args = step.event.seat, step.event.args
         owners = step.after.farm_owner if args["farm"] else step.after.market_owner
         place = next(i for i in range(len(owners)) if int(owners[i]) == seat)
 
         def goal() -> Rect:
             if args["farm"]:
-                rect = board.layout.farm(place)
+                rect = self.sight.layout.farm(place)
             else:
-                board.trail.fitted(step.before)
-                rect = anchors.market_spot(board, board.trail.slot_of(place), len(board.trail.slots))
+                self.fit(step.before)
+                rect = anchors.market_spot(
+                    self.sight, self.sight.trail.slot_of(place), len(self.sight.trail.slots)
+                )
             return spot((rect[0] + rect[2] / 2, rect[1] + 4), 30)
 
-        start = anchors.piece_spot(board, seat)
-        self.fly_later(
+        start = anchors.piece_spot(self.sight, seat)
+        self.fly(
             timeline,
             lambda: [Flight(flying_piece(seat, True), start, goal(), arc=40)],
             0.45,
@@ -180,20 +167,20 @@ class Stager(SaleStages):
             sound="card",
             after="wood",
         )
-        if seat != board.me:
+        if seat != self.sight.me:
             timeline.wait(0.25)
 
     def _pass(self, step: Step, timeline: Timeline) -> None:
-        board, seat = self.board, step.event.seat
-        timeline.call(lambda: self.announce(Banner(seat, board.name(seat), self.sentence(step))))
+        seat = step.event.seat
+        timeline.call(lambda: self.announce(Banner(seat, self.sight.name(seat), self.sentence(step))))
         timeline.wait(0.9)
 
     def _purchase(self, step: Step, timeline: Timeline) -> None:
         """The payment goes to the discard, then the goods to the table of the buyer."""
-        board, seat = self.board, step.event.seat
+        seat = step.event.seat
         if PAY_CARD <= step.action < SAVE_GOOD:
             self.lay_down(step, step.action - PAY_CARD, timeline)
-            timeline.call(lambda: setattr(board, "laid", (step.action - PAY_CARD,)))
+            timeline.call(lambda: self.keep(laid=(step.action - PAY_CARD,)))
         paid = anchors.kinds_of(step.before.pay)
         if PAY_CARD <= step.action < SAVE_GOOD:
             paid.append(step.action - PAY_CARD)
@@ -201,45 +188,45 @@ class Stager(SaleStages):
         def payment() -> list[Flight]:
             cards = self.laid[:] if self.laid else [(kind, ON_STRIP) for kind in paid]
             self.laid.clear()
-            board.hidden = [("hand", step.action - PAY_CARD)] if paid and seat == board.bottom else []
-            if paid and seat != board.bottom:
-                board.hidden = [(f"hand{seat}", step.action - PAY_CARD)]
+            where = "hand" if seat == self.sight.bottom else f"hand{seat}"
+            self.hide(*([(where, step.action - PAY_CARD)] if paid else []))
             made, _ = staggered(
                 [(flying_card(kind, self.say), start, DISCARD) for kind, start in cards], 0.3, 0.05
             )
             return made
 
         if paid:
-            self.fly_later(timeline, payment, 0.3 + 0.05 * (len(paid) - 1), sound="coin")
+            self.fly(timeline, payment, 0.3 + 0.05 * (len(paid) - 1), sound="coin")
         goods = anchors.market_kinds(step.before, seat)
 
         def buying() -> list[Flight]:
-            board.trail.fitted(step.before)
-            slots = [board.trail.slot_of(place) for place, _ in goods]
-            number = len(board.trail.slots)
-            board.trail.slots = [None] * int(step.after.market_n)
-            board.set_state(step.after)
-            board.hidden = [((f"stock{seat}"), kind) for _, kind in goods]
+            self.fit(step.before)
+            slots = [self.sight.trail.slot_of(place) for place, _ in goods]
+            number = len(self.sight.trail.slots)
+            self.easel.change({"trail": self.sight.trail.filled(int(step.after.market_n))})
+            self.set_state(step.after)
+            self.hide(*(((f"stock{seat}"), kind) for _, kind in goods))
             seen: dict[int, int] = {}
             ways = []
             for slot, (_, kind) in zip(slots, goods):
                 nth = int(step.before.stock[seat, kind]) + seen.get(kind, 0)
                 seen[kind] = seen.get(kind, 0) + 1
-                goal = anchors.stock_spot(board, step.after, seat, kind, nth)
-                ways.append((flying_card(kind, self.say), anchors.market_spot(board, slot, number), goal))
+                goal = anchors.stock_spot(self.sight, step.after, seat, kind, nth)
+                ways.append(
+                    (flying_card(kind, self.say), anchors.market_spot(self.sight, slot, number), goal)
+                )
             pieces = []
             for slot, (place, _) in zip(slots, goods):
                 if int(step.before.market_owner[place]) == seat:
-                    pieces = self.piece_back(step, seat, anchors.market_spot(board, slot, number))
+                    pieces = self.piece_back(step, seat, anchors.market_spot(self.sight, slot, number))
             return [*staggered(ways, 0.34, 0.1)[0], *pieces]
 
-        self.fly_later(timeline, buying, 0.34 + 0.1 * (len(goods) - 1), sound="card")
+        self.fly(timeline, buying, 0.34 + 0.1 * (len(goods) - 1), sound="card")
         timeline.wait(0.2)
 
     # Refill
 
     def _farm_moves(self, step: Step, timeline: Timeline) -> None:
-        board = self.board
         moved = step.event.args["cards"]
         if not moved:
             return
@@ -248,25 +235,25 @@ class Stager(SaleStages):
         for index in range(moved):
             slot = number - moved + index
             kind, owner = int(step.before.farm[index]), int(step.before.farm_owner[index])
-            goal = anchors.market_spot(board, slot, number)
-            ways.append((flying_card(kind, self.say, owner), board.layout.farm(index), goal))
+            goal = anchors.market_spot(self.sight, slot, number)
+            ways.append((flying_card(kind, self.say, owner), self.sight.layout.farm(index), goal))
         flights, total = staggered(ways, CARD_SECONDS, DRAW_GAP)
 
         def begin() -> None:
-            board.trail.slots = [None] * int(step.before.market_n)
-            board.hidden = [("farm", index) for index in range(moved)]
+            self.easel.change({"trail": self.sight.trail.filled(int(step.before.market_n))})
+            self.hide(*(("farm", index) for index in range(moved)))
 
         timeline.call(begin)
-        self.fly(timeline, flights, total, sound="card", keep=True)
+        self.fly(timeline, flights, total, sound="card")
 
     def _draw(self, step: Step, timeline: Timeline) -> None:
         """One card from the draw pile, turned over on its way."""
-        board, kind = self.board, step.event.args["kind"]
+        kind = step.event.args["kind"]
         if step.event.kind == "draw_market":
             number = int(step.after.market_n)
-            goal = anchors.market_spot(board, number - 1, number)
+            goal = anchors.market_spot(self.sight, number - 1, number)
         else:
-            goal = board.layout.farm(int(step.after.farm_n) - 1)
+            goal = self.sight.layout.farm(int(step.after.farm_n) - 1)
         flight = [Flight(turning_card(kind, self.say, True), DECK, goal, arc=8)]
         self.fly(timeline, flight, DRAW_GAP + 0.06, sound="card")
 

@@ -10,17 +10,18 @@ from scenes.boards.carthage import anchors
 from scenes.boards.carthage.anchors import ON_STRIP
 from scenes.boards.carthage.flights import flying_back, flying_card, flying_token, tipping_card, turning_card
 from scenes.boards.carthage.layout import DECK, DISCARD, PIRATE_HOME
-from scenes.boards.carthage.models import Banner
 from scenes.boards.carthage.sea import pirate, ship
-from scenes.boards.carthage.staging_base import Stages
+from scenes.boards.carthage.sight import CarthageSight
 from scenes.kit import theme
 from scenes.kit.theme import Point, Rect, fade
 from scenes.kit.timeline import Timeline
 from scenes.kit.tween import CARD_SECONDS, ease_in_out, lerp_point, linear
 from scenes.tabletop.flights import Flight, spot, staggered
+from scenes.tabletop.sight import Banner
+from scenes.tabletop.stages import Stages
 
 
-class SaleStages(Stages):
+class SaleStages(Stages[CarthageSight]):
     """The stages from the sailing of the ships to their return."""
 
     laid: list[tuple[int, Rect]]
@@ -31,14 +32,14 @@ class SaleStages(Stages):
         for place in range(start, end):
 
             def draw(t: float, place: int = place) -> None:
-                canvas = self.canvas()
+                canvas = self.easel.canvas
                 if canvas is not None:
-                    x, y, w, h = self.board.layout.ship(colour, place + t)
+                    x, y, w, h = self.sight.layout.ship(colour, place + t)
                     ship(canvas, colour, (x, y - 1.5 * math.sin(math.pi * t), w, h))
 
             def begin() -> None:
-                self.board.hidden = [("ship", colour)]
-                self.board.context.sound.play("ship", 0.8)
+                self.hide(("ship", colour))
+                self.easel.sound.play("ship", 0.8)
 
             timeline.add(CARD_SECONDS, draw, begin, None, ease_in_out)
         if end == CARTHAGE:
@@ -46,14 +47,14 @@ class SaleStages(Stages):
 
     def _settle(self, step: Step, timeline: Timeline) -> None:
         """A set fans out on the strip, becomes points, and the rest goes to the discard."""
-        board, args, seat = self.board, step.event.args, step.event.seat
+        args, seat = step.event.args, step.event.seat
         colour = args["colour"]
         before = step.before
         cards = []
         for kind in range(colour * VALUES, (colour + 1) * VALUES):
             for safe, pile in ((False, before.stock), (True, before.safe)):
                 for nth in range(int(pile[seat, kind])):
-                    cards.append((kind, anchors.stock_spot(board, before, seat, kind, nth, safe)))
+                    cards.append((kind, anchors.stock_spot(self.sight, before, seat, kind, nth, safe)))
         places = anchors.fan(len(cards))
         out = [(flying_card(kind, self.say), start, goal) for (kind, start), goal in zip(cards, places)]
         flights, seconds = staggered(out, CARD_SECONDS, 0.06)
@@ -62,14 +63,14 @@ class SaleStages(Stages):
         hide = [(f"stock{seat}", kind) for kind, _ in cards]
 
         def begin() -> None:
-            board.lit = lit
-            self.announce(Banner(seat, board.name(seat), self.sentence(step), "sale"))
+            self.keep(lit=lit)
+            self.announce(Banner(seat, self.sight.name(seat), self.sentence(step), "sale"))
 
         timeline.call(begin)
-        timeline.call(lambda: setattr(board, "hidden", list(hide)))
+        timeline.call(lambda: self.hide(*hide))
         self.fly(timeline, flights, seconds, hide=hide, sound="card")
         timeline.wait(0.9, self.resting(lambda: [(paint, goal) for paint, _, goal in out]))
-        pile = anchors.pile_spot(board, seat)
+        pile = anchors.pile_spot(self.sight, seat)
         ways = []
         for index, ((kind, _), place) in enumerate(zip(cards, places)):
             if index < kept:
@@ -81,21 +82,21 @@ class SaleStages(Stages):
 
     def _grant(self, step: Step, timeline: Timeline) -> None:
         """Classic: a victory point from the draw pile, seen by nobody."""
-        board, seat = self.board, step.event.seat
-        timeline.call(lambda: self.announce(Banner(seat, board.name(seat), self.sentence(step), "sale")))
-        flight = [Flight(flying_back(), DECK, anchors.pile_spot(board, seat), arc=30)]
+        seat = step.event.seat
+        timeline.call(lambda: self.announce(Banner(seat, self.sight.name(seat), self.sentence(step), "sale")))
+        flight = [Flight(flying_back(), DECK, anchors.pile_spot(self.sight, seat), arc=30)]
         self.fly(timeline, flight, 0.4, sound="paper", after="coin")
 
     def _award(self, step: Step, timeline: Timeline) -> None:
         """Tokens fly from the quays to those who sold; an eighth one glows."""
-        board, players = self.board, int(step.before.players)
+        players = int(step.before.players)
         ways = []
         for seat in range(players):
             held = int(step.before.fresh[seat].sum() + step.before.used[seat].sum())
             won = [c for c in range(COLOURS) if step.event.args[f"seat{seat}"] >> c & 1]
             for number, colour in enumerate(won):
-                quay: Point = (board.layout.place(CARTHAGE), board.layout.lane(colour))
-                at, size = anchors.token_spot(board, seat, held + number)
+                quay: Point = (self.sight.layout.place(CARTHAGE), self.sight.layout.lane(colour))
+                at, size = anchors.token_spot(self.sight, seat, held + number)
                 ways.append((flying_token(colour), spot(quay, 26), spot(at, size)))
         flights, seconds = staggered(ways, 0.5, 0.1)
         timeline.call(
@@ -108,15 +109,15 @@ class SaleStages(Stages):
             if int(step.after.fresh[seat].sum() + step.after.used[seat].sum()) >= END_TOKENS
         ]
         if full:
-            timeline.call(lambda: board.set_state(step.after))
+            timeline.call(lambda: self.set_state(step.after))
             timeline.add(1.2, lambda t: self._glow(full, t), self.sound("bell"), None, linear)
 
     def _glow(self, seats: list[int], t: float) -> None:
-        canvas = self.canvas()
+        canvas = self.easel.canvas
         if canvas is None:
             return
         for seat in seats:
-            at, size = anchors.token_spot(self.board, seat, END_TOKENS - 1)
+            at, size = anchors.token_spot(self.sight, seat, END_TOKENS - 1)
             strength = 0.5 + 0.5 * math.sin(t * math.pi * 4)
             with canvas.faded(strength):
                 rect = spot(at, size + 6)
@@ -125,18 +126,18 @@ class SaleStages(Stages):
 
     def _raid(self, step: Step, timeline: Timeline) -> None:
         """The pirate ship crosses to a raided ship and back."""
-        board, colour = self.board, step.event.args["colour"]
-        x, y, w, h = board.layout.ship(colour, step.event.args["place"])
+        colour = step.event.args["colour"]
+        x, y, w, h = self.sight.layout.ship(colour, step.event.args["place"])
         prey = (x + w + 14, y + h - 20)
 
         def cross(way: tuple[Point, Point]) -> None:
             def draw(t: float) -> None:
-                canvas = self.canvas()
+                canvas = self.easel.canvas
                 if canvas is not None:
                     at = lerp_point(*way, t)
                     pirate(canvas, (at[0], at[1] - 3 * math.sin(math.pi * 2 * t)), 48)
 
-            timeline.add(0.55, draw, lambda: setattr(board, "hidden", [("pirate", 0)]), None, ease_in_out)
+            timeline.add(0.55, draw, lambda: self.hide(("pirate", 0)), None, ease_in_out)
 
         timeline.call(
             lambda: self.announce(Banner(-1, self.say("carthage_board.raid"), self.sentence(step), "raid"))
@@ -145,22 +146,22 @@ class SaleStages(Stages):
         timeline.call(self.sound("drum"))
 
         def struck() -> None:
-            board.set_state(step.after)
-            board.banner = Banner(-1, self.say("carthage_board.raid"), self.sentence(step), "raid")
-            board.hidden = [("pirate", 0)]
+            self.set_state(step.after)
+            self.announce(Banner(-1, self.say("carthage_board.raid"), self.sentence(step), "raid"))
+            self.hide(("pirate", 0))
 
         timeline.call(struck)
         timeline.wait(0.6, lambda _: self._pirate_at(prey))
         cross((prey, PIRATE_HOME))
 
     def _pirate_at(self, at: Point) -> None:
-        canvas = self.canvas()
+        canvas = self.easel.canvas
         if canvas is not None:
             pirate(canvas, at, 48)
 
     def _defend(self, step: Step, timeline: Timeline) -> None:
         """Saved goods are turned sideways, the others and the cards spent go to the discard."""
-        board, seat = self.board, step.event.seat
+        seat = step.event.seat
         before, after = step.before, step.after
         ways = []
         hide = []
@@ -169,9 +170,9 @@ class SaleStages(Stages):
             kept = int(after.safe[seat, kind]) - int(before.safe[seat, kind])
             for nth in range(gone):
                 hide.append((f"stock{seat}", kind))
-                start = anchors.stock_spot(board, before, seat, kind, nth)
+                start = anchors.stock_spot(self.sight, before, seat, kind, nth)
                 if nth < kept:
-                    goal = anchors.stock_spot(board, after, seat, kind, nth, True)
+                    goal = anchors.stock_spot(self.sight, after, seat, kind, nth, True)
                     ways.append((tipping_card(kind, self.say, start, goal), start, goal))
                 else:
                     ways.append((flying_card(kind, self.say), start, DISCARD))
@@ -180,27 +181,24 @@ class SaleStages(Stages):
         def flights() -> list[Flight]:
             cards = self.laid[:] if self.laid else [(kind, ON_STRIP) for kind in spent]
             self.laid.clear()
-            board.hidden = list(hide)
+            self.hide(*hide)
             more = [(flying_card(kind, self.say), start, DISCARD) for kind, start in cards]
             return staggered([*more, *ways], CARD_SECONDS, 0.07)[0]
 
         number = len(ways) + len(spent)
-        timeline.call(lambda: self.announce(Banner(seat, board.name(seat), self.sentence(step), "raid")))
+        timeline.call(lambda: self.announce(Banner(seat, self.sight.name(seat), self.sentence(step), "raid")))
         timeline.wait(0.5)
-        self.fly_later(timeline, flights, CARD_SECONDS + 0.07 * max(0, number - 1), sound="card")
+        self.fly(timeline, flights, CARD_SECONDS + 0.07 * max(0, number - 1), sound="card")
         timeline.call(lambda: self._defended(step, seat))
         timeline.wait(0.4)
 
     def _defended(self, step: Step, seat: int) -> None:
-        board = self.board
-        shown = board.banner
-        board.hidden = []
-        board.set_state(step.after)
-        board.banner = shown
+        self.hide()
+        self.set_state(step.after)
 
     def _return(self, step: Step, timeline: Timeline) -> None:
         """All ships go back at once."""
-        board, args = self.board, step.event.args
+        args = step.event.args
         ways = []
         for colour in range(COLOURS):
             if args["arrived"] >> colour & 1:
@@ -209,39 +207,38 @@ class SaleStages(Stages):
                 ways.append((colour, int(step.before.ship[colour]), REFUGE))
 
         def draw(t: float) -> None:
-            canvas = self.canvas()
+            canvas = self.easel.canvas
             if canvas is None:
                 return
             for colour, start, end in ways:
-                first, last = board.layout.ship(colour, start), board.layout.ship(colour, end)
+                first, last = self.sight.layout.ship(colour, start), self.sight.layout.ship(colour, end)
                 x = first[0] + (last[0] - first[0]) * t
                 ship(canvas, colour, (x, first[1] - 9 * math.sin(math.pi * t), first[2], first[3]))
 
         def begin() -> None:
-            board.hidden = [("ship", colour) for colour, _, _ in ways]
-            board.context.sound.play("sea", 0.8)
+            self.hide(*(("ship", colour) for colour, _, _ in ways))
+            self.easel.sound.play("sea", 0.8)
 
         timeline.call(lambda: self.announce(Banner(-1, "", self.sentence(step))))
         timeline.add(0.8, draw, begin, None, ease_in_out)
 
     def _finish(self, step: Step, timeline: Timeline) -> None:
         """All piles are turned over and counted together."""
-        board = self.board
-        points = board.match.game.scores(step.after)
+        points = self.sight.game.scores(step.after)
         most = max(points, default=0)
 
         def begin() -> None:
-            board.counting = dict.fromkeys(range(len(points)), 0)
-            board.set_state(step.after)
+            self.keep(counting=dict.fromkeys(range(len(points)), 0))
+            self.set_state(step.after)
             self.announce(Banner(-1, self.say("carthage_board.over"), self.sentence(step), "end"))
-            board.context.sound.play("bell")
+            self.easel.sound.play("bell")
 
         def draw(t: float) -> None:
-            board.counting = {seat: min(total, round(t * most)) for seat, total in enumerate(points)}
+            self.keep(counting={seat: min(total, round(t * most)) for seat, total in enumerate(points)})
 
         def finish() -> None:
-            board.counting = {}
-            board.context.sound.play("win")
+            self.keep(counting={})
+            self.easel.sound.play("win")
 
         timeline.add(1.6, draw, begin, finish, linear)
         timeline.wait(0.8)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.carthage.actions import (
     BUY,
     DOUBLE,
@@ -20,56 +18,57 @@ from game.carthage.purchase import discount, least_price
 from scenes.boards.carthage.bill import laid_values, losses
 from scenes.boards.carthage.compose import Purchase
 from scenes.boards.carthage.defence import Defence
-from scenes.boards.carthage.models import Banner, Bill, Choice, Choices, DefenceBill, Forecast, Strip
-from scenes.boards.carthage.outlook import Outlook
+from scenes.boards.carthage.models import Bill, Choice, Choices, DefenceBill, Forecast, Strip
+from scenes.boards.carthage.outlook import Outlook, foreseen
+from scenes.boards.carthage.sight import CarthageSight
 from scenes.boards.carthage.sprites import good_of
-
-if TYPE_CHECKING:
-    from scenes.boards.carthage.board import CarthageBoard
+from scenes.tabletop.sight import Banner, once, once_of
 
 
-def strip(board: CarthageBoard) -> Strip:
-    if board.banner is not None:
-        return board.banner
-    if board.deciding:
-        session = board.session
+@once
+def strip(sight: CarthageSight) -> Strip:
+    if sight.staged.banner is not None:
+        return sight.staged.banner
+    if sight.deciding:
+        session = sight.draft
         if isinstance(session, Purchase):
-            return own_bill(board, session) if session.choosing else double_banner(board)
+            return own_bill(sight, session) if session.choosing else double_banner(sight)
         if isinstance(session, Defence):
-            return own_defence(board, session)
-        return choices(board)
-    view = board.view
+            return own_defence(sight, session)
+        return choices(sight)
+    view = sight.view
     if view.purchase is not None:
-        return others_bill(board)
+        return others_bill(sight)
     if view.defence is not None:
-        return others_defence(board)
-    return turn_banner(board)
+        return others_defence(sight)
+    return turn_banner(sight)
 
 
-def turn_banner(board: CarthageBoard) -> Banner | None:
+def turn_banner(sight: CarthageSight) -> Banner | None:
     """Whose turn it is and what it did so far."""
-    view, t = board.view, board.context.t
+    view, t = sight.view, sight.t
     if view.over:
         return Banner(-1, t("carthage_board.over"), t("carthage_board.over.line"), "end")
     seat = view.to_move if view.to_move is not None else view.turn_seat
-    line = board.doing or t("carthage_board.thinking" if board.thinker == seat else "carthage_board.deciding")
-    return Banner(seat, board.name(seat), line)
+    line = sight.doing or t("carthage_board.thinking" if sight.thinker == seat else "carthage_board.deciding")
+    return Banner(seat, sight.name(seat), line)
 
 
 # The choice of action
 
 
-def market_facts(board: CarthageBoard) -> tuple[int, int, int, int]:
+@once_of("state")
+def market_facts(sight: CarthageSight) -> tuple[int, int, int, int]:
     """Cards that can be bought, their price, the least price with tokens, and the money in hand."""
-    state, seat = board.state.copy(), board.bottom
+    state, seat = sight.state.copy(), sight.bottom
     counts = state.save
     number = int(open_cards(state, seat, counts))
     return number, int(worth(counts)), int(least_price(state, seat, counts)), int(worth(state.hand[seat]))
 
 
-def choices(board: CarthageBoard) -> Choices:
-    t, legal = board.context.t, board.legal
-    number, price, least, money = market_facts(board)
+def choices(sight: CarthageSight) -> Choices:
+    t, legal = sight.t, sight.legal
+    number, price, least, money = market_facts(sight)
     buy = BUY in legal
     if not number:
         line = t("carthage_board.buy.nothing")
@@ -79,41 +78,41 @@ def choices(board: CarthageBoard) -> Choices:
         line = t("carthage_board.buy.tokens", number=number, price=price, least=least, held=money)
     else:
         line = t("carthage_board.buy.line", number=number, price=price, held=money)
-    first = Choice("A", t("carthage_board.buy"), line, buy, hint=BUY in board.hints)
-    money_line = t("carthage_board.money.keys" if board.mode == "money" else "carthage_board.money.line")
+    first = Choice("A", t("carthage_board.buy"), line, buy, hint=BUY in sight.hints)
+    money_line = t("carthage_board.money.keys" if sight.mode == "money" else "carthage_board.money.line")
     can_pass = PASS in legal
-    second = Choice("B", t("carthage_board.money"), money_line, not can_pass, board.mode == "money")
+    second = Choice("B", t("carthage_board.money"), money_line, not can_pass, sight.mode == "money")
     if can_pass:
         second = Choice("B", t("carthage_board.pass"), t("carthage_board.pass.line"), True)
-    third = _reserve(board) if board.view.classic else _double(board)
+    third = _reserve(sight) if sight.view.classic else _double(sight)
     return Choices((first, second, third))
 
 
-def _double(board: CarthageBoard) -> Choice:
-    t = board.context.t
-    possible = DOUBLE in board.legal
+def _double(sight: CarthageSight) -> Choice:
+    t = sight.t
+    possible = DOUBLE in sight.legal
     if possible:
         line = t("carthage_board.double.line")
-    elif not board.view.seats[board.bottom].piece:
+    elif not sight.view.seats[sight.bottom].piece:
         line = t("carthage_board.double.used")
-    elif len(board.view.market) < 2:
+    elif len(sight.view.market) < 2:
         line = t("carthage_board.double.last")
     else:
         line = t("carthage_board.double.short")
-    return Choice("C", t("carthage_board.double"), line, possible, hint=DOUBLE in board.hints)
+    return Choice("C", t("carthage_board.double"), line, possible, hint=DOUBLE in sight.hints)
 
 
-def _reserve(board: CarthageBoard) -> Choice:
-    t = board.context.t
-    possible = any(RESERVE_MARKET <= action < RESERVE_FARM + KINDS for action in board.legal)
-    hint = any(RESERVE_MARKET <= action < RESERVE_FARM + KINDS for action in board.hints)
+def _reserve(sight: CarthageSight) -> Choice:
+    t = sight.t
+    possible = any(RESERVE_MARKET <= action < RESERVE_FARM + KINDS for action in sight.legal)
+    hint = any(RESERVE_MARKET <= action < RESERVE_FARM + KINDS for action in sight.hints)
     if possible:
-        line = t("carthage_board.reserve.click" if board.mode == "reserve" else "carthage_board.reserve.line")
-    elif not board.view.seats[board.bottom].piece:
+        line = t("carthage_board.reserve.click" if sight.mode == "reserve" else "carthage_board.reserve.line")
+    elif not sight.view.seats[sight.bottom].piece:
         line = t("carthage_board.reserve.placed")
     else:
         line = t("carthage_board.reserve.none")
-    return Choice("C", t("carthage_board.reserve"), line, possible, board.mode == "reserve", hint)
+    return Choice("C", t("carthage_board.reserve"), line, possible, sight.mode == "reserve", hint)
 
 
 # Bills
@@ -136,8 +135,8 @@ def _chips(bought: list[int], free: list[int]) -> tuple[tuple[int, bool], ...]:
     return tuple(chips)
 
 
-def own_bill(board: CarthageBoard, purchase: Purchase) -> Bill:
-    t = board.context.t
+def own_bill(sight: CarthageSight, purchase: Purchase) -> Bill:
+    t = sight.t
     bought = [int(n) for n in purchase.bought]
     title = t("carthage_board.double.title") if purchase.double else t("carthage_board.buy")
     laid = (*laid_values([int(n) for n in purchase.opened.pay]), *laid_values(purchase.cards))
@@ -150,17 +149,17 @@ def own_bill(board: CarthageBoard, purchase: Purchase) -> Bill:
         purchase.due,
         laid,
         purchase.needless() is not None,
-        forecast(board.outlook),
+        forecast(foreseen(sight)),
         True,
-        board.bottom,
+        sight.bottom,
         not purchase.missing and purchase.needless() is None,
-        any(PAY_CARD <= action < SAVE_GOOD for action in board.hints),
+        any(PAY_CARD <= action < SAVE_GOOD for action in sight.hints),
     )
 
 
-def others_bill(board: CarthageBoard) -> Bill:
+def others_bill(sight: CarthageSight) -> Bill:
     """A purchase decided on, while its payment is laid down."""
-    view, state, t = board.view, board.state, board.context.t
+    view, state, t = sight.view, sight.state, sight.t
     assert view.purchase is not None
     bought, seat = list(view.purchase.cards), view.turn_seat
     free = [0] * KINDS
@@ -172,10 +171,11 @@ def others_bill(board: CarthageBoard) -> Bill:
             free[kind] = min(left, bought[kind])
             left -= free[kind]
     price = int(worth(state.save))
-    laid = laid_values([*(n + board.laid.count(kind) for kind, n in enumerate(view.purchase.laid))])
+    late = sight.staged.laid
+    laid = laid_values([n + late.count(kind) for kind, n in enumerate(view.purchase.laid)])
     line = t("carthage_board.bill.all", number=sum(bought))
     return Bill(
-        board.name(seat),
+        sight.name(seat),
         line,
         _chips(bought, free),
         price,
@@ -183,20 +183,20 @@ def others_bill(board: CarthageBoard) -> Bill:
         price - saved,
         laid,
         False,
-        forecast(board.outlook),
+        forecast(foreseen(sight)),
         False,
         seat,
         False,
     )
 
 
-def double_banner(board: CarthageBoard) -> Banner:
-    t = board.context.t
-    return Banner(board.bottom, t("carthage_board.double"), t("carthage_board.double.take"))
+def double_banner(sight: CarthageSight) -> Banner:
+    t = sight.t
+    return Banner(sight.bottom, t("carthage_board.double"), t("carthage_board.double.take"))
 
 
-def own_defence(board: CarthageBoard, defence: Defence) -> DefenceBill:
-    title = board.context.t("carthage_board.defence")
+def own_defence(sight: CarthageSight, defence: Defence) -> DefenceBill:
+    title = sight.t("carthage_board.defence")
     return DefenceBill(
         title,
         tuple(defence.exposed()),
@@ -206,20 +206,20 @@ def own_defence(board: CarthageBoard, defence: Defence) -> DefenceBill:
         defence.icons,
         defence.icons_held,
         True,
-        board.bottom,
+        sight.bottom,
         bool(defence.need) and not defence.missing and defence.needless() is None,
-        any(action >= STORE_CARD for action in board.hints),
+        any(action >= STORE_CARD for action in sight.hints),
     )
 
 
-def others_defence(board: CarthageBoard) -> DefenceBill:
-    view = board.view
+def others_defence(sight: CarthageSight) -> DefenceBill:
+    view = sight.view
     assert view.defence is not None
     seat = view.to_move if view.to_move is not None else view.turn_seat
     exposed = tuple(n if view.raided[good_of(kind)] else 0 for kind, n in enumerate(view.seats[seat].stock))
     laid = laid_values(list(view.defence.laid))
     return DefenceBill(
-        board.name(seat),
+        sight.name(seat),
         exposed,
         view.defence.saved,
         view.defence.need,

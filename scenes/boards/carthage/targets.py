@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from scenes.boards.carthage import layout as where
 from scenes.boards.carthage.goods import column_spots, small_spots, sorted_goods
 from scenes.boards.carthage.hand import hand_rect
@@ -11,22 +9,22 @@ from scenes.boards.carthage.models import Bill, Choices, RowCard, Strip, Taken
 from scenes.boards.carthage.panels import closed_up
 from scenes.boards.carthage.portrait import hand, hand_copies, row
 from scenes.boards.carthage.seatview import stock, tokens
+from scenes.boards.carthage.sight import CarthageSight
 from scenes.boards.carthage.strip import buttons
 from scenes.boards.carthage.stripview import strip
+from scenes.tabletop.sight import once
 from scenes.tabletop.targets import Target
 
-if TYPE_CHECKING:
-    from scenes.boards.carthage.board import CarthageBoard
 
-
-def clickable(board: CarthageBoard) -> list[Target]:
+@once
+def clickable(sight: CarthageSight) -> list[Target]:
     """What a click may mean while the player decides, from the bottom to the top."""
-    shown = strip(board)
-    return [*_row(board), *_hand(board), *_tokens(board), *_stock(board), *_strip(board, shown)]
+    shown = strip(sight)
+    return [*_row(sight), *_hand(sight), *_tokens(sight), *_stock(sight), *_strip(sight, shown)]
 
 
-def _row(board: CarthageBoard) -> list[Target]:
-    shown, layout = row(board), board.layout
+def _row(sight: CarthageSight) -> list[Target]:
+    shown, layout = row(sight), sight.layout
     found = [Target("frame", 0, layout.market_frame(), False)]
     for index, card in enumerate(shown.farm):
         if card is not None:
@@ -41,20 +39,20 @@ def _row(board: CarthageBoard) -> list[Target]:
     return found
 
 
-def _hand(board: CarthageBoard) -> list[Target]:
-    shown = hand(board)
+def _hand(sight: CarthageSight) -> list[Target]:
+    shown = hand(sight)
     found = []
-    for index, (card, (kind, nth)) in enumerate(zip(shown.cards, hand_copies(board))):
+    for index, (card, (kind, nth)) in enumerate(zip(shown.cards, hand_copies(sight))):
         if card is not None:
-            rect = hand_rect(board.layout, index, len(shown.cards), card.mark == "chosen")
-            found.append(Target("hand", index, rect, card.mark != "", kind, nth))
+            rect = hand_rect(sight.layout, index, len(shown.cards), card.mark == "chosen")
+            found.append(Target("hand", index, rect, card.mark != "", kind, nth, roams=True))
     return found
 
 
-def _tokens(board: CarthageBoard) -> list[Target]:
+def _tokens(sight: CarthageSight) -> list[Target]:
     size = where.MY_TOKEN
     found, seen = [], [0, 0, 0, 0]
-    mine, spots = tokens(board, board.bottom), list(where.MY_TOKENS)
+    mine, spots = tokens(sight, sight.bottom), list(where.MY_TOKENS)
     if len(mine) > len(spots):
         spots = closed_up(spots, len(mine))
     for index, (token, (x, y)) in enumerate(zip(mine, spots)):
@@ -63,13 +61,15 @@ def _tokens(board: CarthageBoard) -> list[Target]:
         if not token.used:
             nth = seen[token.colour]
             seen[token.colour] += 1
-        found.append(Target("token", index, rect, token.mark in ("legal", "chosen"), token.colour, nth))
+        found.append(
+            Target("token", index, rect, token.mark in ("legal", "chosen"), token.colour, nth, roams=True)
+        )
     return found
 
 
-def _stock(board: CarthageBoard) -> list[Target]:
+def _stock(sight: CarthageSight) -> list[Target]:
     found = []
-    for colour, goods in enumerate(stock(board, board.bottom)):
+    for colour, goods in enumerate(stock(sight, sight.bottom)):
         found.append(Target("column", colour, where.STOCK_COLUMNS[colour]))
         seen = [0] * 12
         for good, spot in zip(goods, column_spots(colour, goods)):
@@ -77,25 +77,26 @@ def _stock(board: CarthageBoard) -> list[Target]:
             if not good.safe:
                 nth = seen[good.kind]
                 seen[good.kind] += 1
-            found.append(Target("good", colour, spot, good.mark != "", good.kind, nth))
+            found.append(Target("good", colour, spot, good.mark != "", good.kind, nth, roams=True))
     return found
 
 
-def _strip(board: CarthageBoard, shown: Strip) -> list[Target]:
+def _strip(sight: CarthageSight, shown: Strip) -> list[Target]:
     found = [Target("strip", 0, where.STRIP)]
     if isinstance(shown, Choices):
         for index, (choice, rect) in enumerate(zip(shown.cards, where.CHOICES)):
             found.append(Target("choice", index, rect, choice.possible, name=choice.key))
     elif isinstance(shown, Bill):
         found.append(Target("forecast", 0, (500, where.STRIP[1], 200 if shown.mine else 460, where.STRIP[3])))
-    for index, (name, button) in enumerate(buttons(shown, board.context.t).items()):
+    for index, (name, button) in enumerate(buttons(shown, sight.t).items()):
         found.append(Target("button", index, button.rect, button.enabled, name=name))
     return found
 
 
-def explained(board: CarthageBoard) -> list[Target]:
+@once
+def explained(sight: CarthageSight) -> list[Target]:
     """Further things that only a tooltip answers, below the clickable ones."""
-    layout, view = board.layout, board.view
+    layout, view = sight.layout, sight.view
     found = []
     for place in range(6):
         for colour in range(4):
@@ -112,18 +113,18 @@ def explained(board: CarthageBoard) -> list[Target]:
     found += [Target("deck", 0, where.DECK), Target("discard", 0, where.DISCARD)]
     found += [
         Target("hand_head", 0, (where.HAND[0], where.HAND[1], where.HAND[2], 34)),
-        Target("pile", board.bottom, (where.MY_PILE[0], where.MY_PILE[1], 88, 36)),
-        Target("piece", board.bottom, (*where.MY_PIECE[:2], 98, 30)),
-        Target("seat", board.bottom, (where.YOU[0] + 8, where.YOU[1] + 6, 186, 36)),
-        Target("tokens", board.bottom, (where.YOU[0] + 8, 555, 382, 38)),
+        Target("pile", sight.bottom, (where.MY_PILE[0], where.MY_PILE[1], 88, 36)),
+        Target("piece", sight.bottom, (*where.MY_PIECE[:2], 98, 30)),
+        Target("seat", sight.bottom, (where.YOU[0] + 8, where.YOU[1] + 6, 186, 36)),
+        Target("tokens", sight.bottom, (where.YOU[0] + 8, 555, 382, 38)),
     ]
     for seat in layout.others:
-        found += _panel(board, seat)
+        found += _panel(sight, seat)
     return found
 
 
-def _panel(board: CarthageBoard, seat: int) -> list[Target]:
-    panel = board.layout.panel(seat)
+def _panel(sight: CarthageSight, seat: int) -> list[Target]:
+    panel = sight.layout.panel(seat)
     x, y, w, _ = panel.rect
     spots = panel.tokens()
     size = panel.token
@@ -142,7 +143,7 @@ def _panel(board: CarthageBoard, seat: int) -> list[Target]:
             (spots[0][0] - size, spots[0][1] - size / 2, spots[-1][0] - spots[0][0] + 90, size),
         ),
     ]
-    view = board.view.seats[seat]
+    view = sight.view.seats[seat]
     goods = tuple(sorted_goods(view.stock, view.safe, colour) for colour in range(4))
     for colour, row_spots in enumerate(small_spots(panel.stock, goods)):
         if row_spots:

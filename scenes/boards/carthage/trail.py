@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from game.core.game import Step
 from scenes.boards.carthage.models import Taken
+from scenes.tabletop.stages import steps_to
 
 REACH = 120
 """Steps looked back when a position is shown without having been staged."""
@@ -14,72 +16,69 @@ REACH = 120
 _OF_A_TURN = ("take", "purchase", "double", "reserve", "pass")
 
 
-@dataclass
+@dataclass(frozen=True)
 class Trail:
     """`slots` are the places of the market from the left: None is the next card of the position."""
 
-    slots: list[Taken | None] = field(default_factory=list)
-    wakes: dict[int, tuple[int, int]] = field(default_factory=dict)
+    slots: tuple[Taken | None, ...] = ()
+    wakes: Mapping[int, tuple[int, int]] = field(default_factory=dict)
     last_seat: int = -1
-    steps: list[Step] = field(default_factory=list)
+    steps: tuple[Step, ...] = ()
     """The steps of the last turn that made an event."""
 
     @classmethod
     def upto(cls, steps: list[Step], state: Any, me: int | None) -> Trail:
         """The trail that led to `state`, when it is one of the last positions of `steps`."""
-        for index in range(len(steps) - 1, -1, -1):
-            if steps[index].after is state:
-                first = max(0, index + 1 - REACH)
-                trail = cls([None] * int(steps[first].before.market_n))
-                for step in steps[first : index + 1]:
-                    trail.follow(step, me)
-                return trail.fitted(state)
-        return cls().fitted(state)
+        found = steps_to(steps, state, REACH)
+        trail = cls().fitted(found[0].before if found else state)
+        for step in found:
+            trail = trail.followed(step, me)
+        return trail.fitted(state)
 
     def fitted(self, state: Any) -> Trail:
         """The same trail; its places are begun anew where they cannot be those of `state`."""
-        if sum(slot is None for slot in self.slots) != int(state.market_n):
-            self.slots = [None] * int(state.market_n)
-        return self
+        if sum(slot is None for slot in self.slots) == int(state.market_n):
+            return self
+        return self.filled(int(state.market_n))
 
-    def follow(self, step: Step, me: int | None) -> None:
-        """Take in one step."""
-        kind, seat = step.event.kind, step.event.seat
+    def filled(self, number: int) -> Trail:
+        """The same trail with `number` places, none of them empty."""
+        return replace(self, slots=(None,) * number)
+
+    def followed(self, step: Step, me: int | None) -> Trail:
+        """The trail after one more step."""
+        kind, seat, args = step.event.kind, step.event.seat, step.event.args
+        trail = self
         if step.actor >= 0 and (step.actor == me or (me is None and kind in _OF_A_TURN)):
-            self._fade()
-        if (
-            step.actor >= 0
-            and kind in _OF_A_TURN
-            and not (kind in ("take", "purchase") and step.before.doubled)
-        ):
-            self.steps = []
+            trail = trail._faded()
+        second = kind in ("take", "purchase") and step.before.doubled
+        if step.actor >= 0 and kind in _OF_A_TURN and not second:
+            trail = replace(trail, steps=())
         if kind != "none":
-            self.steps.append(step)
+            trail = replace(trail, steps=(*trail.steps, step))
         if kind in _OF_A_TURN and seat != me:
-            self.last_seat = seat
+            trail = replace(trail, last_seat=seat)
         if kind == "take":
-            self._taken(step)
+            trail = trail._taken(step)
         elif kind in ("purchase", "farm_moves", "draw_market"):
-            self.slots = [None] * int(step.after.market_n)
+            trail = trail.filled(int(step.after.market_n))
         elif kind == "sail":
-            self.wakes[step.event.args["colour"]] = (step.event.args["start"], step.event.args["end"])
+            trail = replace(trail, wakes={**trail.wakes, args["colour"]: (args["start"], args["end"])})
         elif kind == "return":
-            for colour in range(4):
-                if (step.event.args["arrived"] | step.event.args["raided"]) >> colour & 1:
-                    self.wakes.pop(colour, None)
-        self.fitted(step.after)
+            home = args["arrived"] | args["raided"]
+            trail = replace(trail, wakes={c: way for c, way in trail.wakes.items() if not home >> c & 1})
+        return trail.fitted(step.after)
 
-    def _fade(self) -> None:
+    def _faded(self) -> Trail:
         """A new decision of the player: what the others did before is over."""
-        self.wakes.clear()
-        self.last_seat = -1
-        self.slots = [None if slot is None else Taken(-1, slot.kind) for slot in self.slots]
+        slots = tuple(None if slot is None else Taken(-1, slot.kind) for slot in self.slots)
+        return replace(self, wakes={}, last_seat=-1, slots=slots)
 
-    def _taken(self, step: Step) -> None:
-        place = taken_place(step)
-        self.fitted(step.before)
-        slot = self.slot_of(place)
-        self.slots[slot] = Taken(step.event.seat, step.event.args["kind"])
+    def _taken(self, step: Step) -> Trail:
+        trail = self.fitted(step.before)
+        slot = trail.slot_of(taken_place(step))
+        taken = Taken(step.event.seat, step.event.args["kind"])
+        return replace(trail, slots=(*trail.slots[:slot], taken, *trail.slots[slot + 1 :]))
 
     def slot_of(self, place: int) -> int:
         """The visible place of the market card at `place` of the position."""

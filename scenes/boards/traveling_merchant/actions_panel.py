@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.traveling_merchant.components import HOUSES, SPECIALS
 from scenes.boards.traveling_merchant import sprites
+from scenes.boards.traveling_merchant.face import SEATS
 from scenes.boards.traveling_merchant.layout import (
     ACTIONS,
     CHOICES,
@@ -14,7 +15,7 @@ from scenes.boards.traveling_merchant.layout import (
     WANTED,
 )
 from scenes.boards.traveling_merchant.models import Actions, Button, Choice, Counters
-from scenes.boards.traveling_merchant.sprites import SEATS, Say
+from scenes.boards.traveling_merchant.sprites import Say
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.theme import INK, INK_SOFT, Point, Rect, TextStyle, fade

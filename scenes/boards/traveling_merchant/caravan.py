@@ -8,6 +8,7 @@ import pygame
 
 from game.traveling_merchant.components import ORDER_CITY
 from scenes.boards.traveling_merchant import sprites
+from scenes.boards.traveling_merchant.face import SEATS
 from scenes.boards.traveling_merchant.layout import (
     CARAVAN_RIGHT,
     CARAVAN_TOP,
@@ -24,7 +25,7 @@ from scenes.boards.traveling_merchant.layout import (
 from scenes.boards.traveling_merchant.models import Caravan, Place, Wagon
 from scenes.boards.traveling_merchant.pictures import caravan as merchant_caravan
 from scenes.boards.traveling_merchant.pictures.caravan import CARRIAGE_HIGH, LEAN, SLIM, WAGON
-from scenes.boards.traveling_merchant.sprites import SEATS, Say
+from scenes.boards.traveling_merchant.sprites import Say
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, around, inset
 from scenes.kit.theme import INK, INK_SOFT, Rect, TextStyle, fade

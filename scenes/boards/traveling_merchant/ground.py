@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from scenes.boards.traveling_merchant.cities import FIELD
+from scenes.boards.traveling_merchant.face import FACE
 from scenes.boards.traveling_merchant.layout import ACTIONS, ROW, SPECIALS, YOU, Layout
 from scenes.boards.traveling_merchant.pictures import cloth as merchant_cloth
 from scenes.boards.traveling_merchant.sprites import Say
@@ -25,7 +26,7 @@ def _within(rect: Rect) -> Rect:
 
 
 def _paint(sheet: Canvas, layout: Layout, say: Say) -> None:
-    sheet.surface.blit(desk.draw(sheet.surface.get_size(), sheet.scale, "oak"), (0, 0))
+    sheet.surface.blit(desk.draw(sheet.surface.get_size(), sheet.scale, FACE.desk), (0, 0))
     sheet.tray(ROW)
     sheet.tray(SPECIALS)
     style = TextStyle(16, fade("#F6ECD7", 0.95), "bold", True, "center")

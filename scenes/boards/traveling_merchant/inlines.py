@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from game.traveling_merchant.components import CITIES, GOODS, ORDER_CITY, ORDERS, SPECIAL_CITY, SPECIALS
 from scenes.boards.traveling_merchant import sprites
-from scenes.boards.traveling_merchant.sprites import SEATS, Say
+from scenes.boards.traveling_merchant.face import SEATS
+from scenes.boards.traveling_merchant.sprites import Say
 from scenes.kit.canvas import Canvas
 from scenes.kit.markup import Inline
 from scenes.kit.theme import Rect, TextStyle
 
 SIZE = 1.35
 """Height of a picture in em."""
+_NUMBERS = {str(number): number for number in range(max(GOODS, CITIES, ORDERS, SPECIALS, len(SEATS)))}
 
 
 def resolve(tag: str, say: Say) -> Inline | None:
     """The picture of a tag, None to show its plain text."""
     name, _, number = tag.partition(":")
-    if not number.isdigit():
+    value = _NUMBERS.get(number)
+    if value is None:
         return None
-    value = int(number)
     if name == "good" and value < GOODS:
         return _good(value, say)
     if name == "emblem" and value < CITIES:

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from game.traveling_merchant.tables import ROAD
 from scenes.boards.traveling_merchant import sprites
 from scenes.boards.traveling_merchant.cities import CityPlan
+from scenes.boards.traveling_merchant.face import SEATS
 from scenes.boards.traveling_merchant.layout import Layout
 from scenes.boards.traveling_merchant.models import City, Cube, Lot, Map
 from scenes.boards.traveling_merchant.pictures import cards as merchant_cards
 from scenes.boards.traveling_merchant.pictures import goods as merchant_goods
-from scenes.boards.traveling_merchant.sprites import SEATS, Say
+from scenes.boards.traveling_merchant.sprites import Say
 from scenes.boards.traveling_merchant.ways import Dot, paint_dot, ride_dots
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, around, centre, inset

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from game.traveling_merchant.components import SPECIAL_CITY
 from scenes.boards.traveling_merchant import sprites
+from scenes.boards.traveling_merchant.face import SEATS
 from scenes.boards.traveling_merchant.layout import Panel
 from scenes.boards.traveling_merchant.models import Opponent
-from scenes.boards.traveling_merchant.sprites import SEATS, Say
+from scenes.boards.traveling_merchant.sprites import Say
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.theme import INK, INK_SOFT, Rect, TextStyle, fade

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scenes.boards.traveling_merchant import cards, sprites
+from scenes.boards.traveling_merchant.face import SEATS
 from scenes.boards.traveling_merchant.layout import TITLES, Layout
 from scenes.boards.traveling_merchant.models import EndCard, Mark, Order, Row, Slot, Sold, Title
 from scenes.boards.traveling_merchant.pictures import cards as merchant_cards
@@ -98,7 +99,7 @@ def sold(canvas: Canvas, seat: int, points: int, rect: Rect, say: Say) -> None:
     canvas.box(rect, fade("#000000", 0.2), radius=7)
     canvas.dashed_box(inset(rect, 0.5), fade("#F3EAD7", 0.5), radius=7, stroke=1.2)
     x, y, w, h = rect
-    canvas.seat_mark((x + w / 2, y + h * 0.34), 28, sprites.SEATS[seat])
+    canvas.seat_mark((x + w / 2, y + h * 0.34), 28, SEATS[seat])
     style = TextStyle(16, fade("#F3EAD7", 0.9), "bold", align="center")
     words = say("traveling_merchant_board.plus", points=points)
     canvas.text(words, (x + 4, y + h * 0.58, w - 8, 24), style)

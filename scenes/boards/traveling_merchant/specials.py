@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.traveling_merchant.components import SPECIAL_CITY, SPECIAL_POINTS
 from scenes.boards.traveling_merchant import cards, sprites
+from scenes.boards.traveling_merchant.face import SEATS
 from scenes.boards.traveling_merchant.layout import SPECIAL_CARDS
 from scenes.boards.traveling_merchant.models import Special
 from scenes.boards.traveling_merchant.row import held_marks
@@ -40,7 +41,7 @@ def _taken(canvas: Canvas, shown: Special, rect: Rect, say: Say) -> None:
     x, y, w, h = rect
     canvas.box(rect, fade("#000000", 0.16), radius=6)
     canvas.dashed_box(inset(rect, 0.5), fade("#F3EAD7", 0.4), radius=6, stroke=1.2)
-    canvas.seat_mark((x + 24, y + h / 2), 26, sprites.SEATS[shown.owner])
+    canvas.seat_mark((x + 24, y + h / 2), 26, SEATS[shown.owner])
     light = TextStyle(15, fade("#F3EAD7", 0.85))
     city = int(SPECIAL_CITY[shown.special])
     canvas.text(shown.name, (x + 46, y + 11, w - 52, 22), light, scale_ui=False)

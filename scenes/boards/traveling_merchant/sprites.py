@@ -15,6 +15,7 @@ from game.traveling_merchant.components import (
     PRODUCT,
     SPECIAL_GOODS,
 )
+from scenes.boards.traveling_merchant.face import SEATS
 from scenes.boards.traveling_merchant.pictures import goods as merchant_goods
 from scenes.boards.traveling_merchant.pictures.goods import FRONT
 from scenes.kit import theme
@@ -24,7 +25,6 @@ from scenes.kit.theme import INK, Point, Rect, TextStyle, fade
 Say = Callable[..., str]
 """`say(key, **values)`: a sentence in the player's language."""
 
-SEATS = theme.SEATS["traveling_merchant"]
 POINTS = "#8C6416"
 """Gold dark enough for numbers on paper."""
 

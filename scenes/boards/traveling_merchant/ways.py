@@ -8,9 +8,10 @@ from functools import lru_cache
 from itertools import pairwise
 
 from game.traveling_merchant.tables import ROAD
+from scenes.boards.traveling_merchant.face import SEATS
 from scenes.boards.traveling_merchant.layout import Layout
 from scenes.boards.traveling_merchant.models import Ride
-from scenes.boards.traveling_merchant.sprites import SEATS, product_of
+from scenes.boards.traveling_merchant.sprites import product_of
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import INK, Point, Rect, fade
 

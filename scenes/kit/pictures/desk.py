@@ -16,19 +16,13 @@ from scenes.kit.pictures.texture import grey, multiply, noise, vignette
 from scenes.kit.theme import fade, mix
 
 PLANK = 179.0
-# The ground of each game; "table" is the set-up and whatever has no game.
-LOOKS: dict[str, str] = {
-    "carthage": "dark",
-    "traveling_merchant": "oak",
-    "edo": "indigo",
-    "marco_polo": "sand",
-    "table": "oak",
-}
+TABLE = "oak"
+"""The ground of the set-up and of whatever has no game."""
 
 
-def draw(size_px: tuple[int, int], scale: float, look: str = "oak") -> pygame.Surface:
+def draw(size_px: tuple[int, int], scale: float, look: str = TABLE) -> pygame.Surface:
     """The ground of `look` (dark, oak, indigo or sand) for a window of `size_px` pixels; opaque."""
-    return _LOOKS[look](size_px, scale)
+    return LOOKS[look](size_px, scale)
 
 
 def _wood(
@@ -178,9 +172,10 @@ def _sand(size_px: tuple[int, int], scale: float) -> pygame.Surface:
     return surface
 
 
-_LOOKS: dict[str, Callable[[tuple[int, int], float], pygame.Surface]] = {
+LOOKS: dict[str, Callable[[tuple[int, int], float], pygame.Surface]] = {
     "dark": _dark,
     "oak": _oak,
     "indigo": _indigo,
     "sand": _sand,
 }
+"""Name -> what a table stands on."""

@@ -15,7 +15,7 @@ from functools import lru_cache
 
 import pygame
 
-from game.core.folders import assets
+from game.core.folders import assets_folders
 from scenes.kit.art import ArtBook, recoloured
 from scenes.kit.theme import Colour, rgba
 
@@ -27,7 +27,7 @@ _ATTRIBUTES = re.compile(r'(fill|stroke)="#[0-9A-Fa-f]{6}"')
 
 @lru_cache(maxsize=1)
 def _book() -> ArtBook:
-    return ArtBook(assets() / "art")
+    return ArtBook(*(folder / "art" for folder in assets_folders()))
 
 
 def num(value: float) -> str:

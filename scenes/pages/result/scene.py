@@ -8,6 +8,7 @@ import pygame
 
 from game.core.match import Match
 from game.core.seed_code import encode_seed, random_seed
+from scenes.boards import face
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.field import copy_text
@@ -227,9 +228,8 @@ class ResultScene(Scene):
         return Hover(number, title, words)
 
     def _ground(self, canvas: Canvas) -> None:
-        ground = theme.GROUNDS[self.match.setup.game]
         canvas.wash(canvas.bleed, theme.WOOD, theme.WOOD_DARK)
-        canvas.wash(canvas.bleed, fade(ground.accent, 0.28))
+        canvas.wash(canvas.bleed, fade(face(self.match.setup.game).accent, 0.28))
 
     def _bar(self, canvas: Canvas, facts: str) -> None:
         canvas.top_bar(46)

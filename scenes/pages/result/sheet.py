@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.core.game import Source
-from scenes.boards.traveling_merchant.pictures import titles as merchant_titles
+from scenes.boards import face
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, around
 from scenes.kit.theme import Rect, TextStyle, fade
@@ -14,29 +14,6 @@ from scenes.shell.context import Context
 from scenes.table.seats import Face
 
 RECT: Rect = (8, 156, 470, 556)
-ICONS: dict[str, dict[str, str]] = {
-    "carthage": {
-        "cloth": "carthage/cloth",
-        "gems": "carthage/gems",
-        "grain": "carthage/grain",
-        "wine": "carthage/wine",
-        "deck": "common/deck",
-        "tokens": "carthage/token-front",
-        "sets": "carthage/ship",
-        "lost": "carthage/raid",
-    },
-    "traveling_merchant": {
-        "orders": "traveling_merchant/wagon",
-        "specials": "common/star",
-        "red_jewels": "traveling_merchant/jewel-red",
-        "white_jewels": "traveling_merchant/jewel-white",
-        "taken": "common/deck",
-        "houses": "traveling_merchant/house",
-        "ridden": "traveling_merchant/horse",
-    }
-    | {f"title_{title}": icon for title, icon in merchant_titles.ICONS.items()},
-}
-"""Game -> source of points -> picture."""
 HEAD = 62.0
 TOTAL = 78.0
 FIRST_COLUMN = 232.0
@@ -93,10 +70,10 @@ class Sheet:
         x, y, _, _ = RECT
         style = TextStyle(size=19, weight="bold", serif=True)
         canvas.text(self.context.t("result.account"), (x + 18, y + 24, FIRST_COLUMN - 40, 34), style)
-        for seat, face in enumerate(self.account.seats):
-            canvas.seat_mark((self.column(seat), y + 22), 24, face.look)
+        for seat, shown in enumerate(self.account.seats):
+            canvas.seat_mark((self.column(seat), y + 22), 24, shown.look)
             box = (self.column(seat) - self._wide / 2 + 3, y + 36, self._wide - 6, 24)
-            canvas.text(face.name, box, TextStyle(size=15, weight="bold", align="center"))
+            canvas.text(shown.name, box, TextStyle(size=15, weight="bold", align="center"))
         at = y + HEAD
         most = max((max(source.values) for source in self.counting), default=1) or 1
         for number, source in enumerate(self.counting):
@@ -112,7 +89,7 @@ class Sheet:
         x, w, h = RECT[0], RECT[2], self._row
         if shaded:
             canvas.box((x + 8, y + 1, w - 16, h - 2), fade(theme.PAPER_SHADE, 0.55), radius=5)
-        icon = ICONS.get(self.account.game, {}).get(source.key)
+        icon = face(self.account.game).account.get(source.key)
         size = min(30.0, h - 10)
         if icon:
             canvas.art(icon, around((x + 32, y + h / 2), size))

@@ -52,7 +52,7 @@ class Entry(Button):
 
 
 class RulesScene(Scene):
-    """`RulesScene(context, game="carthage", section="raid")`."""
+    """`RulesScene(context, game=…, section=…)`."""
 
     overlay = True
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Literal
 
-from game.core.folders import assets
+from game.core.folders import asset
 
 _HEADING = re.compile(r"##\s+(?:(\d+)\.\s+)?(.+?)\s*\{#([a-z_-]+)\}\s*$")
 
@@ -46,13 +46,13 @@ class Rules:
 
 
 def has_rules(game: str) -> bool:
-    return (assets() / "rules" / "en" / f"{game}.md").is_file()
+    return asset("rules", "en", f"{game}.md").is_file()
 
 
 @lru_cache(maxsize=16)
 def load_rules(language: str, game: str) -> Rules:
     """The reference of `game`; FileNotFoundError when there is none."""
-    path = assets() / "rules" / language / f"{game}.md"
+    path = asset("rules", language, f"{game}.md")
     return parse_rules(path.read_text(encoding="utf-8"))
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from game.core.catalogue import Catalogue, shown_name
 from game.core.game import Choice as Option
+from scenes.boards import face
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.theme import Rect, TextStyle, fade
@@ -15,21 +16,10 @@ from scenes.kit.timeline import SPEEDS
 from scenes.kit.widgets import Choice, Segmented, Toggle, Widget
 from scenes.pages.setup.layout import RULE
 from scenes.pages.setup.model import Plan
-from scenes.pages.setup.rows import seat_looks
 from scenes.pages.setup.seat_picks import SeatPicks
 from scenes.shell.preferences import Preferences
 
 LEFT, WIDTH = 914.0, 336.0
-PICTURES = {
-    "carthage.option.mode.standard": "carthage/double-action",
-    "carthage.option.mode.classic": "carthage/reservation",
-    "traveling_merchant.option.road": "traveling_merchant/road",
-    "traveling_merchant.option.titles": "traveling_merchant/title",
-} | {
-    f"traveling_merchant.option.map.{name}": f"traveling_merchant/map-{name}"
-    for name in ("basic", "grid", "rows", "ring", "cross", "random")
-}
-"""Catalogue key of an option or of its value -> its picture."""
 MANY = 4
 """So many options are drawn closer together."""
 GENERAL = (
@@ -85,6 +75,7 @@ class OptionsPanel:
 
     def __init__(self, plan: Plan, t: Catalogue, preferences: Preferences, actions: OptionActions) -> None:
         self.plan, self.t, self.preferences, self.actions = plan, t, preferences, actions
+        self.pictures = face(plan.game.id).options
         self.widgets: list[Widget] = []
         self._drawn: list[Callable[[Canvas], None]] = []
         self._y = 106.0
@@ -122,7 +113,7 @@ class OptionsPanel:
             blocked = plan.value_problem(option, not plan.options[option.key])
             reason = t("setup.problem.choice") if blocked else ""
             about = t(f"{name}.about")
-            icon = PICTURES.get(name, "common/scale")
+            icon = self.pictures.get(option.key, "common/scale")
             self._switch(t(name), about, icon, bool(plan.options[option.key]), change, reason)
             return
         if option.names_seats:
@@ -133,7 +124,7 @@ class OptionsPanel:
             key = value_key(plan.game.id, option, value)
             blocked = value != plan.options[option.key] and plan.value_problem(option, value)
             reason = t("setup.problem.choice") if blocked else ""
-            choices.append(Choice(value, t(key), PICTURES.get(key), reason=reason))
+            choices.append(Choice(value, t(key), self.pictures.get(f"{option.key}.{value}"), reason=reason))
         y, chosen = self._y, plan.options[option.key]
         if all(choice.icon for choice in choices) and self.close:
             self._write(t(name), (LEFT, y - 3, WIDTH, 24), theme.STRONG)
@@ -156,7 +147,7 @@ class OptionsPanel:
     def _seats(self, option: Option, name: str, change: Callable[[str], None]) -> None:
         """Which seats an option is for."""
         t, plan, y = self.t, self.plan, self._y
-        looks = seat_looks(plan.game.id)[: plan.players]
+        looks = face(plan.game.id).seats[: plan.players]
         names = [shown_name(plan.name(seat), t) for seat in range(plan.players)]
         self._write(name, (LEFT, y, 130, 19), theme.STRONG)
         about = f"{plan.game.id}.option.{option.key}.about"

@@ -9,14 +9,15 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_valida
 
 from ai.levels import PLAYABLE
 from game.core.errors import PlayerError
-from game.core.files import write_text
+from game.core.files import read_text, write_text
 from game.core.folders import data_folder
 from game.core.game import Game
+from game.core.names import Name
 from scenes.pages.setup.model import Opponent, Plan
-from scenes.pages.setup.people import MAX_NAME, people
+from scenes.pages.setup.people import people
 
 VERSION = 1
-Name = Annotated[str, Field(min_length=1, max_length=MAX_NAME)]
+MOST_BYTES = 1 << 16
 
 
 class _Strict(BaseModel):
@@ -25,7 +26,7 @@ class _Strict(BaseModel):
 
 class _Opponent(_Strict):
     level: Literal["apprentice", "clerk", "manager", "master", "magnate"]
-    name: Name
+    name: Annotated[Name, Field(min_length=1)]
 
 
 class _Remembered(_Strict):
@@ -71,7 +72,7 @@ def recall(game: Game) -> tuple[Plan, bool]:
     """The last set-up of `game` with a new seed, or the usual one; True if a file was there but of no use."""
     plan = Plan(game)
     try:
-        text = setup_file(game.id).read_text(encoding="utf-8")
+        text = read_text(setup_file(game.id), MOST_BYTES)
     except FileNotFoundError:
         return plan, False
     except (OSError, UnicodeDecodeError):

@@ -9,30 +9,17 @@ import pygame
 
 from ai.levels import PLAYABLE
 from game.core.catalogue import Catalogue, shown_name
+from game.core.plain_text import NAME_LENGTH, plain_signs
+from scenes.boards import face
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Point, Rect, TextStyle, fade
 from scenes.kit.widgets import Choice, Level, LevelPicker, Segmented, TextField, Widget
 from scenes.pages.setup.layout import RowPlan
 from scenes.pages.setup.model import Plan
-from scenes.pages.setup.people import MAX_NAME
 from scenes.pages.setup.strength import Strength
 
-_OTHER_SEATS = (
-    theme.Seat("#3F8FC9", "circle", "青", "B"),
-    theme.Seat("#E0703A", "diamond", "橙", "O"),
-    theme.Seat("#27A17C", "square", "緑", "G"),
-    theme.Seat("#F0DC4E", "triangle", "黄", "Y"),
-    theme.Seat("#B57BB5", "hexagon", "紫", "P"),
-)
-PIECES = {"traveling_merchant": "traveling_merchant/horse"}
-"""Game -> picture that stands for a seat, where it is not a pawn."""
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
-
-
-def seat_looks(game_id: str) -> tuple[theme.Seat, ...]:
-    """Colour, shape and letter of each seat of a game."""
-    return theme.SEATS.get(game_id, _OTHER_SEATS)
 
 
 def seal(level: str) -> str:
@@ -64,7 +51,7 @@ class NameField(TextField):
     def __init__(
         self, rect: Rect, value: str, shown: Callable[[], str], start: Callable[[], None], **more: object
     ) -> None:
-        super().__init__(rect, value, bare=True, serif=True, bold=True, max_length=MAX_NAME, **more)  # type: ignore[arg-type]
+        super().__init__(rect, value, bare=True, serif=True, bold=True, max_length=NAME_LENGTH, **more)  # type: ignore[arg-type]
         self.shown = shown
         self.start = start
 
@@ -106,7 +93,7 @@ class SeatRow(Widget):
         super().__init__(place.row)
         self.plan, self.seat, self.place = plan, seat, place
         self.catalogue, self.measured, self.actions = catalogue, measured, actions
-        self.look = seat_looks(plan.game.id)[seat]
+        self.look = face(plan.game.id).seats[seat]
         self.human = plan.me == seat
         self.field = self._name_field()
         self.switch = self._switch()
@@ -122,10 +109,13 @@ class SeatRow(Widget):
         return shown_name(self.plan.name(self.seat), self.catalogue)
 
     def _name_field(self) -> NameField:
+        def typed() -> str:
+            return plain_signs(self._shown())
+
         return NameField(
             self.place.name,
-            self._shown(),
-            self._shown,
+            typed(),
+            typed,
             lambda: self.actions.edit(self.seat),
             on_change=lambda text: self.actions.rename(self.seat, text),
             on_submit=lambda _: self.actions.done_editing(self.seat),
@@ -189,7 +179,7 @@ class SeatRow(Widget):
             canvas.box(place.row, "#F5E1D3", bottom="#F0D6C6", radius=6, border=fade(theme.VERMILION, 0.75))
         else:
             canvas.box(place.row, "#E9DFC9", bottom="#E3D6BC", radius=6, border="#B9A988")
-        piece = PIECES.get(self.plan.game.id, "common/pawn")
+        piece = face(self.plan.game.id).piece
         canvas.art(piece, place.piece, tint=self.look.colour)
         canvas.seat_mark(place.mark, place.mark_size, self.look)
         self._note(canvas)

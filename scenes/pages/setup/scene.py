@@ -10,6 +10,7 @@ import pygame
 from game.core.errors import PlayerError
 from game.core.match import Match
 from game.core.registry import game as find_game
+from game.core.shelf import first_game
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.pictures import desk
@@ -40,20 +41,20 @@ PROGRESS_SECONDS = 0.1
 
 
 class SetupScene(Scene):
-    """Sets a table for `game` (its id). `plan` continues with that plan instead of the remembered one."""
+    """Sets a table for `game` (its id; the first on the shelf). `plan` continues with that plan instead of
+    the remembered one.
+    """
 
-    def __init__(self, context: Context, game: str = "carthage", plan: Plan | None = None) -> None:
+    def __init__(self, context: Context, game: str = "", plan: Plan | None = None) -> None:
         super().__init__(context)
         if plan is None:
-            found = find_game(game)
+            found = find_game(game or first_game())
             plan, damaged = recall(found) if context.store else (Plan(found), False)
             plan.my_name = context.preferences.player_name or ME
             if damaged:
                 context.say("setup.recall_failed", "warning")
         self.plan = plan
         self.rng = random.SystemRandom()
-        self.waiting: bool | None = None
-        """None while the table is being set; else a table is to open, True for watching only."""
         self.rows: list[SeatRow] = []
         self.options: OptionsPanel
         self.seed: SeedBox
@@ -125,8 +126,8 @@ class SetupScene(Scene):
         problem = self.plan.problem(self.context.catalogue)
         if problem is not None:
             return self.context.t(problem.key, name=problem.name)
-        warm_up = self.context.warm_up
-        return self.context.t("setup.problem.ai") if warm_up.finished and not warm_up.ready else ""
+        failed = self.context.warm_up.error(self.plan.game.id)
+        return self.context.t("setup.problem.ai") if failed else ""
 
     def refresh(self) -> None:
         """Only what depends on the whole: whether one can sit down."""
@@ -205,9 +206,6 @@ class SetupScene(Scene):
     # Other scenes
 
     def back(self) -> None:
-        if self.waiting is not None:
-            self.waiting = None
-            return
         self.keep()
         self.context.go("title")
 
@@ -218,7 +216,7 @@ class SetupScene(Scene):
         self.context.push("settings")
 
     def sit_down(self) -> None:
-        """Open the table, or call it off while the AI is still being prepared."""
+        """Open the table."""
         self._open(watch=False)
 
     def watch(self) -> None:
@@ -229,16 +227,10 @@ class SetupScene(Scene):
         if self._reason():
             self.context.sound.play("refuse")
             self.refresh()
-        elif self.waiting is not None:
-            self.waiting = None
-        elif self.context.warm_up.ready:
-            self._to_table(watch)
         else:
-            self.waiting = watch
-            self.context.warm_up.start()
+            self._to_table(watch)
 
     def _to_table(self, watch: bool) -> None:
-        self.waiting = None
         stored = autosave.continue_info() if self.context.store and not watch else None
         if stored is None:
             self._sit(watch)
@@ -256,12 +248,9 @@ class SetupScene(Scene):
 
     def _sit(self, watch: bool) -> None:
         self.keep()
-        try:
-            match = Match(self.plan.setup(watch=watch))
-        except PlayerError as error:
-            self.context.report(error)
-            return
-        self.context.go("table", match=match)
+        context, plan = self.context, self.plan
+        setup = plan.setup(watch=watch)
+        context.open_table(setup.game, lambda: Match(setup), lambda: context.go("setup", plan=plan))
 
     def keep(self) -> None:
         """Remember this set-up and the person's name for the next time."""
@@ -275,7 +264,10 @@ class SetupScene(Scene):
         except PlayerError as error:
             self.context.report(error)
 
-    # The loop's three calls
+    def enter(self) -> None:
+        self.context.warm_up.prefer(self.plan.game.id)
+
+    # The loop's calls
 
     def handle(self, event: pygame.event.Event) -> bool:
         focused = self.group.focused
@@ -304,25 +296,10 @@ class SetupScene(Scene):
         row = next((row for row in self.rows if row.field is field), None)
         self.group.focus(row, row is not None)
 
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        warm_up = self.context.warm_up
-        self.sit_button.show(self.waiting is not None, warm_up.progress)
-        if self.waiting is not None:
-            if warm_up.ready:
-                self._to_table(self.waiting)
-            elif warm_up.finished:
-                self.waiting = None
-                self.refresh()
-
-    def next_change(self) -> float:
-        """While the AI is being prepared, the button shows how far that is."""
-        return super().next_change() if self.waiting is None else PROGRESS_SECONDS
-
     def draw(self, canvas: Canvas) -> None:
         plan, t = self.plan, self.context.catalogue
         canvas.backdrop(("set-up", plan.game.id, plan.players), self._paint_still)
-        start_panel.paint(canvas, plan, t, self.waiting is not None)
+        start_panel.paint(canvas, plan, t)
         self.options.paint(canvas)
         self.seed.paint(canvas)
         self.group.draw(canvas)
@@ -331,7 +308,7 @@ class SetupScene(Scene):
     def _paint_still(self, canvas: Canvas) -> None:
         """Desk, bar, sheets and everything that only the number of players changes; baked once for each."""
         plan, t = self.plan, self.context.catalogue
-        wood = desk.draw(canvas.surface.get_size(), canvas.scale, desk.LOOKS["table"])
+        wood = desk.draw(canvas.surface.get_size(), canvas.scale, desk.TABLE)
         canvas.surface.blit(wood, (0, 0))
         canvas.top_bar()
         heading = TextStyle(size=22, weight="bold", serif=True, colour=theme.PAPER)

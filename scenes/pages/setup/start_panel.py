@@ -7,13 +7,13 @@ from collections.abc import Callable
 import pygame
 
 from game.core.catalogue import Catalogue, shown_name
+from scenes.boards import face
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, around, centre
-from scenes.kit.theme import TextStyle, fade
+from scenes.kit.theme import TextStyle
 from scenes.kit.widgets import Button, Choice, Segmented
 from scenes.pages.setup.layout import SIT, START
 from scenes.pages.setup.model import Plan
-from scenes.pages.setup.rows import seat_looks
 
 LEFT = 338.0
 CELL = 42.0
@@ -29,7 +29,7 @@ class StartPicker(Segmented[int | None]):
             choices.append(Choice(seat, tip=t("setup.start.seat", name=name)))
         rect = (LEFT, START[1] + 42, CELL * len(choices) + 4, 36)
         super().__init__(rect, choices, plan.start, change)
-        self.looks = seat_looks(plan.game.id)
+        self.looks = face(plan.game.id).seats
 
     def _draw_cell(self, canvas: Canvas, number: int, choice: Choice[int | None], night: bool) -> None:
         super()._draw_cell(canvas, number, choice, night)
@@ -43,13 +43,12 @@ class StartPicker(Segmented[int | None]):
 
 
 class SitButton(Button):
-    """Sit down, or Watch; while the AI is being prepared it shows how far that is."""
+    """Sit down, or Watch."""
 
     def __init__(self, plan: Plan, t: Catalogue, click: Callable[[], None], reason: str) -> None:
-        self.calm = t("setup.open_watch") if plan.demo else t("setup.sit")
         super().__init__(
             SIT,
-            self.calm,
+            t("setup.open_watch") if plan.demo else t("setup.sit"),
             click,
             kind="primary",
             key=pygame.K_RETURN,
@@ -61,31 +60,12 @@ class SitButton(Button):
             reason=reason,
             sound="wood",
         )
-        self.busy, self.cancel = t("setup.waiting"), t("setup.waiting.cancel")
-        self.waiting = False
-        self.progress = 0.0
-
-    def show(self, waiting: bool, progress: float) -> None:
-        """Whether a table is about to open, and how far the AI is (0..1)."""
-        self.waiting, self.progress = waiting, progress
-        self.label, self.note = (self.busy, self.cancel) if waiting else (self.calm, "")
-
-    def draw(self, canvas: Canvas) -> None:
-        super().draw(canvas)
-        if self.waiting:
-            x, y, w, h = self.rect
-            bar = (x + 16, y + h - 9, w - 32, 5)
-            canvas.box(bar, fade("#3A0F08", 0.5), radius=3)
-            if self.progress > 0.02:
-                canvas.box((bar[0], bar[1], bar[2] * self.progress, bar[3]), theme.GOLD_LIGHT, radius=3)
 
 
-def paint(canvas: Canvas, plan: Plan, t: Catalogue, waiting: bool) -> None:
+def paint(canvas: Canvas, plan: Plan, t: Catalogue) -> None:
     """The panel's texts."""
     canvas.text(t("setup.start"), (LEFT, START[1] + 10, 280, 28), theme.STRONG)
-    if waiting:
-        said = t("setup.waiting.note")
-    elif plan.start is None:
+    if plan.start is None:
         said = t("setup.start.random")
     else:
         said = t("setup.start.seat", name=shown_name(plan.name(plan.start), t))

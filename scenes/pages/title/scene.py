@@ -6,7 +6,7 @@ from functools import partial
 
 import pygame
 
-from game.core.errors import PlayerError
+from game.core.shelf import Entry, first_game, shelf
 from scenes import VERSION
 from scenes.boards import tiles
 from scenes.kit import theme
@@ -15,7 +15,7 @@ from scenes.kit.pictures import night
 from scenes.kit.theme import Rect, TextStyle, fade
 from scenes.kit.tween import stepped
 from scenes.kit.widgets import Button, Choice, IconButton, Segmented, Widget
-from scenes.pages.title.shelf import SHELF, Place
+from scenes.pages.title.shelf import open_places, tile_rects
 from scenes.pages.title.tiles import KEYS, Tile, paint_closed, paint_tile, picture_rect
 from scenes.shell import autosave, routes
 from scenes.shell.context import Context
@@ -29,12 +29,6 @@ STIR_SECONDS = 1 / 12
 STIRRING: Rect = (0, 470, 560, 220)
 """The part of the title that lives: the light round the gate and the caravan's way."""
 PROGRESS_SECONDS = 0.1
-TILES: tuple[Rect, ...] = (
-    (560, 62, 338, 286),
-    (912, 62, 338, 286),
-    (560, 362, 338, 286),
-    (912, 362, 338, 286),
-)
 SETUP_PICTURE: Rect = (24, 70, 270, 156)
 WARM_UP: Rect = (266, 668, 266, 28)
 
@@ -93,8 +87,8 @@ class TitleScene(Scene):
                 )
                 y += 46
         self._tiles = []
-        for number, (place, rect) in enumerate(zip(SHELF, TILES, strict=True)):
-            if place.open:
+        for number, (place, rect) in enumerate(self._places()):
+            if place in open_places():
                 tile = Tile(
                     rect, t("title.sit"), partial(self.sit, place), key=KEYS[number], number=number + 1
                 )
@@ -129,47 +123,37 @@ class TitleScene(Scene):
             ),
         ]
 
+    def _places(self) -> list[tuple[Entry, Rect]]:
+        """Every table of the house and where its tile lies."""
+        return list(zip(shelf(), tile_rects(len(shelf())), strict=True))
+
     # What the entries do
 
-    def sit(self, place: Place) -> None:
-        self.context.go("setup", game=place.game)
-        start = picture_rect(TILES[SHELF.index(place)])
-        self.context.fly(
-            ("tile", place.game), lambda size: tiles.draw(size, place.game), start, SETUP_PICTURE
-        )
+    def sit(self, place: Entry) -> None:
+        self.context.go("setup", game=place.id)
+        start = picture_rect(dict(self._places())[place])
+        self.context.fly(("tile", place.id), lambda size: tiles.draw(size, place.id), start, SETUP_PICTURE)
 
     def go_on(self) -> None:
-        """Continue the stored match, as soon as the AI is ready."""
-
-        def open_table() -> None:
-            try:
-                match = autosave.load()
-            except PlayerError as error:
-                self.context.report(error)
-                return
-            self.context.go("table", match=match)
-
-        self._when_ready(open_table)
+        """Continue the stored match."""
+        assert self.saved is not None
+        self.context.open_table(self.saved.game, autosave.begin, self._back)
 
     def watch(self) -> None:
-        self._when_ready(partial(self.start_demo, SHELF[0].game))
+        self.start_demo(first_game())
 
-    def _when_ready(self, action: object) -> None:
-        assert callable(action)
-        warm_up = self.context.warm_up
-        warm_up.forget()
-        if warm_up.error:
-            self.context.say("title.warming.failed", "warning")
-        warm_up.when_ready(action)
+    def _back(self) -> None:
+        self.context.go("title")
 
     def start_demo(self, game: str, attract: bool = False) -> None:
         """A game among AIs, to watch; with `attract` any input leads back here."""
         from scenes.table.demo import demo_match
 
-        self.context.go("table", match=demo_match(game), attract=attract, unhurried=True)
+        make = partial(demo_match, game)
+        self.context.open_table(game, make, self._back, attract=attract, unhurried=True)
 
     def rules(self) -> None:
-        self.context.push("rules", game=SHELF[0].game)
+        self.context.push("rules", game=first_game())
 
     def settings(self) -> None:
         self.context.push("settings")
@@ -198,9 +182,6 @@ class TitleScene(Scene):
         self.saved = autosave.continue_info()
         self.build()
 
-    def leave(self) -> None:
-        self.context.warm_up.forget()
-
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
             self.idle = 0.0
@@ -210,13 +191,17 @@ class TitleScene(Scene):
         self.seconds += dt
         self.idle += dt
         self.group.update(dt)
-        waits = self.context.preferences.attract and self.context.warm_up.ready and routes.available("table")
+        waits = (
+            self.context.preferences.attract
+            and self.context.warm_up.ready(first_game())
+            and routes.available("table")
+        )
         if waits and self.idle >= IDLE_SECONDS:
             self.idle = 0.0
-            self.attract(SHELF[0].game, True)
+            self.attract(first_game(), True)
 
     def next_change(self) -> float:
-        return super().next_change() if self.context.warm_up.finished else PROGRESS_SECONDS
+        return super().next_change() if self.context.warm_up.at_rest else PROGRESS_SECONDS
 
     def next_stir(self) -> tuple[float, Rect] | None:
         """The caravan walks and the windows glow, in steps: little of the screen, and not in every frame."""
@@ -227,7 +212,7 @@ class TitleScene(Scene):
     # Drawing
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.backdrop(("title", tuple(place.open for place in SHELF)), self._paint)
+        canvas.backdrop(("title", tuple(place.id for place, _ in self._places())), self._paint)
         self._draw_caravan(canvas)
         self.group.draw(canvas)
         self._draw_warm_up(canvas)
@@ -244,8 +229,8 @@ class TitleScene(Scene):
         canvas.text(
             t("title.heading"), (560, 20, 440, 30), theme.HEADING.but(colour=theme.PAPER, shadow="#00000088")
         )
-        for number, (place, rect) in enumerate(zip(SHELF, TILES, strict=True)):
-            if place.open:
+        for number, (place, rect) in enumerate(self._places()):
+            if place in open_places():
                 paint_tile(canvas, rect, place, number + 1, t)
             else:
                 paint_closed(canvas, rect, place, t)
@@ -282,22 +267,20 @@ class TitleScene(Scene):
 
     def _draw_warm_up(self, canvas: Canvas) -> None:
         warm_up, t = self.context.warm_up, self.context.t
-        if warm_up.ready:
+        if warm_up.all_ready:
             return
         x, y, w, h = WARM_UP
-        if warm_up.error:
+        if warm_up.failed:
             canvas.text(t("title.warming.failed"), WARM_UP, TextStyle(colour="#F0A08C"))
             return
-        if warm_up.awaited:
-            canvas.text(t("title.waiting"), (x, y - 26, w, h), TextStyle(colour=theme.GOLD_LIGHT))
         style = TextStyle(colour=fade(theme.NIGHT_TEXT, 0.9))
         covered = canvas.text(t("title.warming"), (x, y, 118, h), style)
         left = covered[0] + covered[2] + 12
         bar = (left, y + h / 2 - 4, x + w - left, 8)
         canvas.box(bar, fade("#0C131C", 0.85), radius=4, border=fade(theme.NIGHT_TEXT, 0.4))
-        if warm_up.progress > 0.01:
+        if warm_up.total > 0.01:
             filled = inset(bar, 1.5)
-            wide = max(5.0, round(filled[2] * warm_up.progress))
+            wide = max(5.0, round(filled[2] * warm_up.total))
             canvas.box(
                 (filled[0], filled[1], wide, filled[3]), theme.GOLD_LIGHT, bottom=theme.GOLD, radius=2.5
             )

@@ -1,24 +1,30 @@
-"""The four tables of the house as the title shows them, known without importing any rules."""
+"""Where the tables of the house stand on the title, known without importing any rules."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from functools import cache
+
+from game.core.shelf import Entry, shelf
+from scenes.boards import is_open
+from scenes.kit.theme import Rect
+
+AREA: Rect = (560, 62, 690, 586)
+GAP = 14.0
+FEW = 4
+"""So many tables stand in two columns, more in three."""
 
 
-@dataclass(frozen=True)
-class Place:
-    """One table: game id, least and most players."""
-
-    game: str
-    least: int
-    most: int
-    open: bool = True
-    """Whether this version has the game's rules, its player and its board."""
+@cache
+def open_places() -> tuple[Entry, ...]:
+    """The tables at which one can sit down, in the order of the shelf."""
+    return tuple(entry for entry in shelf() if is_open(entry))
 
 
-SHELF = (
-    Place("carthage", 2, 4),
-    Place("traveling_merchant", 2, 4),
-    Place("edo", 3, 5, open=False),
-    Place("marco_polo", 2, 4, open=False),
-)
+def tile_rects(number: int) -> tuple[Rect, ...]:
+    """The places of `number` tiles, row by row."""
+    columns = 2 if number <= FEW else 3
+    rows = max(2, -(-number // columns))
+    x, y, w, h = AREA
+    wide, high = (w - GAP * (columns - 1)) / columns, (h - GAP * (rows - 1)) / rows
+    step, down = wide + GAP, high + GAP
+    return tuple((x + (i % columns) * step, y + (i // columns) * down, wide, high) for i in range(number))

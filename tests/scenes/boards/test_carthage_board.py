@@ -20,6 +20,7 @@ from scenes.boards.carthage.board import CarthageBoard
 from scenes.boards.carthage.compose import Purchase
 from scenes.boards.carthage.defence import Defence
 from scenes.boards.carthage.models import Bill, Taken
+from scenes.boards.carthage.outlook import foreseen
 from scenes.boards.carthage.stripview import strip
 from scenes.boards.carthage.targets import clickable, explained
 from scenes.kit import theme
@@ -81,7 +82,7 @@ def key(board: CarthageBoard, code: int, mod: int = 0) -> Decision | Refusal | N
 
 
 def find(board: CarthageBoard, what: str, legal: bool = True) -> Target:
-    return next(t for t in clickable(board) if t.what == what and t.legal == legal)
+    return next(t for t in clickable(board.sight) if t.what == what and t.legal == legal)
 
 
 def middle(target: Target) -> Point:
@@ -142,8 +143,8 @@ def test_staging_ends_at_the_position_after(screen: pygame.Surface, mode: str, m
                         timeline.update(rng.choice((0.05, 0.6, 3.0)))
                 timeline.update(0.0)
                 assert not timeline
-                assert board.state is step.after
-                assert not board.hidden
+                assert board.sight.state is step.after
+                assert not board.sight.staged.hidden
         board.draw(canvas, timeline, 0.0)
     wanted = {
         "take",
@@ -172,7 +173,7 @@ def test_a_click_on_a_market_card_takes_it(screen: pygame.Surface) -> None:
         board.stage(step, timeline)
         timeline.update(0.0)
     if steps[-1].after.market_n and steps[-1].event.kind == "take":
-        assert any(isinstance(slot, Taken) and slot.seat == 0 for slot in board.trail.slots)
+        assert any(isinstance(slot, Taken) and slot.seat == 0 for slot in board.sight.trail.slots)
 
 
 def buyable(mode: str = "standard") -> tuple[Match, CarthageBoard]:
@@ -189,25 +190,13 @@ def buyable(mode: str = "standard") -> tuple[Match, CarthageBoard]:
 def test_a_purchase_is_clicked_together(screen: pygame.Surface) -> None:
     match, board = buyable()
     assert press(board, centre(where.CHOICES[0])) is None
-    session = board.session
-    assert isinstance(session, Purchase)
     assert board.composing()
-    while session.missing:
-        assert (
-            press(
-                board, middle(next(t for t in clickable(board) if t.what == "hand" and not _laid(board, t)))
-            )
-            is None
-        )
-    while session.needless() is not None:
-        spare = session.needless()
+    while composed(board).missing:
+        card = next(t for t in hand_cards(board) if not _laid(board, t))
+        assert press(board, middle(card)) is None
+    while (spare := composed(board).needless()) is not None:
         assert isinstance(press(board, centre(where.CONFIRM)), Refusal)
-        press(
-            board,
-            middle(
-                next(t for t in clickable(board) if t.what == "hand" and t.kind == spare and _laid(board, t))
-            ),
-        )
+        press(board, middle(next(t for t in hand_cards(board) if t.kind == spare and _laid(board, t))))
     answer = press(board, centre(where.CONFIRM))
     assert isinstance(answer, Decision)
     turns = int(match.state.turns)
@@ -216,9 +205,18 @@ def test_a_purchase_is_clicked_together(screen: pygame.Surface) -> None:
     assert match.state.turns == turns + 1 or match.state.phase == SAVE or match.over
 
 
+def composed(board: CarthageBoard) -> Purchase:
+    assert isinstance(board.sight.draft, Purchase)
+    return board.sight.draft
+
+
+def hand_cards(board: CarthageBoard) -> list[Target]:
+    return [target for target in clickable(board.sight) if target.what == "hand"]
+
+
 def _laid(board: CarthageBoard, target: Target) -> bool:
-    assert board.session is not None
-    return (target.kind, target.nth) in board.session.laid
+    assert board.sight.draft is not None
+    return (target.kind, target.nth) in board.sight.draft.laid
 
 
 def test_cancelling_leaves_no_trace(screen: pygame.Surface) -> None:
@@ -229,8 +227,8 @@ def test_cancelling_leaves_no_trace(screen: pygame.Surface) -> None:
     assert board.composing()
     key(board, pygame.K_ESCAPE)
     assert not board.composing()
-    assert board.session is None
-    assert board.outlook is None
+    assert board.sight.draft is None
+    assert foreseen(board.sight) is None
     assert match.state.tobytes() == before
 
 
@@ -246,14 +244,14 @@ def test_keys_buy_in_three_strokes(screen: pygame.Surface) -> None:
 
 def test_tab_visits_every_legal_thing_and_enter_does_it(screen: pygame.Surface) -> None:
     _, board = buyable()
-    legal = [t for t in clickable(board) if t.legal]
+    legal = [t for t in clickable(board.sight) if t.legal]
     seen = set()
     for _ in legal:
         key(board, pygame.K_TAB)
-        assert board.focus_at is not None
-        seen.add(board.focus_at.rect)
+        assert board.hands.focus is not None
+        seen.add(board.hands.focus.rect)
     assert seen == {t.rect for t in legal}
-    board.focus_at = find(board, "market")
+    board.hands.focus = find(board, "market")
     assert isinstance(key(board, pygame.K_RETURN), Decision)
 
 
@@ -269,13 +267,13 @@ def test_a_right_click_beside_everything_calls_off_what_was_begun(screen: pygame
 
 def test_classic_cards_are_reserved_by_right_click_and_by_key(screen: pygame.Surface) -> None:
     match, board = buyable("classic")
-    assert board.view.seats[0].piece, "the position must have the piece at hand"
-    farm = next(t for t in clickable(board) if t.what == "farm")
+    assert board.sight.view.seats[0].piece, "the position must have the piece at hand"
+    farm = next(t for t in clickable(board.sight) if t.what == "farm")
     assert isinstance(press(board, middle(farm)), Refusal)
     assert isinstance(press(board, middle(farm), button=3), Decision)
     key(board, pygame.K_c)
-    assert board.mode == "reserve"
-    cards = [t for t in clickable(board) if t.what == "market"]
+    assert board.sight.mode == "reserve"
+    cards = [t for t in clickable(board.sight) if t.what == "market"]
     number = next(i for i, target in enumerate(cards) if target.legal)
     answer = key(board, pygame.K_1 + number)
     assert isinstance(answer, Decision)
@@ -289,11 +287,10 @@ def test_a_raid_is_defended_by_clicks(screen: pygame.Surface) -> None:
         if not match.over:
             break
     board = CarthageBoard(context("en"), match, 0)
-    defence = board.session
-    assert isinstance(defence, Defence)
     assert isinstance(press(board, centre(where.CONFIRM)), Refusal)
     assert press(board, middle(find(board, "good"))) is None
-    assert defence.need == 1
+    assert isinstance(board.sight.draft, Defence)
+    assert board.sight.draft.need == 1
     key(board, pygame.K_a)
     answer = press(board, centre(where.CONFIRM))
     assert isinstance(answer, Decision)
@@ -312,13 +309,13 @@ def test_everything_has_a_tooltip_and_every_refusal_words(
         match = new_match(2 + seed % 3, mode, seed)
         forward(match, random.Random(seed), 30, TURN)
         board = CarthageBoard(shared, match, 0 if not match.over else None)
-        for target in [*explained(board), *clickable(board)]:
+        for target in [*explained(board.sight), *clickable(board.sight)]:
             text = board.tooltip(centre(target.rect))
             assert text is None or "carthage_board." not in text
-        for target in clickable(board):
+        for target in clickable(board.sight):
             if target.what == "button":
                 continue
-            answer = board.player.activate(target)
+            answer = board.hands.play.activate(board.sight, target)
             if isinstance(answer, Refusal):
                 assert "carthage_board." not in answer.sentence
                 assert answer.section
@@ -339,14 +336,14 @@ def test_a_whole_game_by_mouse(screen: pygame.Surface) -> None:
             for step in match.play(action):
                 board.stage(step, timeline)
                 timeline.update(0.0)
-        board.staging = False
-    assert board.view.over
+        board.change({"staging": False})
+    assert board.sight.view.over
     assert board.prompt().mine is False
 
 
 def _clicked(board: CarthageBoard, rng: random.Random) -> tuple[int, ...]:
     for _ in range(60):
-        legal = [t for t in clickable(board) if t.legal]
+        legal = [t for t in clickable(board.sight) if t.legal]
         buttons = [t for t in legal if t.what == "button" and t.name in ("confirm", "auto", "give_up")]
         choices = [t for t in legal if t.what == "choice" and t.index != 1]
         target = rng.choice(buttons or choices or legal)
@@ -360,7 +357,11 @@ def test_refusals_name_sections_of_the_rules() -> None:
     folder = Path(where.__file__).parent
     named = set()
     for path in folder.glob("*.py"):
-        named |= set(re.findall(r'(?:refuse|No)\(\s*"[\w.]+",\s*"(\w+)"', path.read_text(encoding="utf-8")))
+        named |= set(
+            re.findall(
+                r'(?:refuse|No)\(\s*(?:sight,\s*)?"[\w.]+",\s*"(\w+)"', path.read_text(encoding="utf-8")
+            )
+        )
     for language in ("ja", "en"):
         assert named <= {section.id for section in load_rules(language, "carthage").sections}
     assert {"purchase", "raid", "reservation", "tokens"} <= named
@@ -391,7 +392,7 @@ def test_a_payment_decided_on_is_never_called_short(screen: pygame.Surface, me: 
             while timeline:
                 timeline.update(0.1)
                 board.draw(canvas, timeline, 0.1)
-                shown = strip(board)
+                shown = strip(board.sight)
                 if isinstance(shown, Bill) and not shown.mine:
                     verdicts.append(_verdict(shown, shared.t))
             assert theme.VERMILION not in {colour for _, colour in verdicts}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
@@ -27,10 +27,11 @@ from game.core.match import Match, MatchSetup, Seat
 from scenes.boards.carthage.compose import Purchase
 from scenes.boards.carthage.defence import Defence
 from scenes.boards.carthage.outlook import look_ahead
-from scenes.boards.carthage.trials import No, after, legal_in
+from scenes.tabletop.trials import No, after, legal_in
 from tests.game.carthage.builder import position
 
 Sequence = tuple[int, ...]
+Composed = TypeVar("Composed", Purchase, Defence)
 
 
 def positions(seed: int, phases: set[int], wanted: int, mode: str = "standard") -> list[Any]:
@@ -78,14 +79,20 @@ def walk(state: Any, rng: random.Random, actions: Sequence = ()) -> Sequence:
     return actions
 
 
+def more(composed: Composed | No) -> Composed:
+    """What is composed further."""
+    assert not isinstance(composed, No)
+    return composed
+
+
 def compose(state: Any, actions: Sequence, rng: random.Random) -> Purchase:
     """Click together what `actions` do, in any order."""
-    purchase = Purchase(state, double=actions[0] == DOUBLE or state.phase == TAKE)
+    purchase = Purchase.begin(state, double=actions[0] == DOUBLE or state.phase == TAKE)
     clicks: list[tuple[str, int, int]] = []
     counts: dict[int, int] = {}
     for action in actions:
         if TAKE_KIND <= action < TAKE_KIND + 12:
-            assert purchase.take(action - TAKE_KIND) is None
+            purchase = more(purchase.take(action - TAKE_KIND))
         elif SPEND <= action < PAY_CARD:
             colour, number = divmod(action - SPEND, MAX_SPEND + 1)
             clicks += [("token", colour, 0)] * number
@@ -96,10 +103,9 @@ def compose(state: Any, actions: Sequence, rng: random.Random) -> Purchase:
     rng.shuffle(clicks)
     # Cards first would be refused once the undiscounted price is covered, never before.
     for what, first, second in clicks:
-        answer = (
+        purchase = more(
             purchase.toggle_token(first, False) if what == "token" else purchase.toggle_card((first, second))
         )
-        assert answer is None
     return purchase
 
 
@@ -146,12 +152,13 @@ def test_nothing_needless_is_confirmed_and_nothing_short() -> None:
         if BUY not in legal_in(state):
             continue
         every = set(sequences(after(state, BUY), (BUY,)))
-        purchase = Purchase(state)
+        purchase = Purchase.begin(state)
         copies = [(kind, nth) for kind in range(12) for nth in range(purchase.hand[kind])]
         rng.shuffle(copies)
         for copy in copies:
-            refused = purchase.toggle_card(copy)
-            assert (refused is not None) == (copy not in purchase.laid)
+            laid = purchase.toggle_card(copy)
+            purchase = purchase if isinstance(laid, No) else laid
+            assert isinstance(laid, No) == (copy not in purchase.laid)
             decision = purchase.confirm()
             if isinstance(decision, No):
                 assert purchase.missing or purchase.needless() is not None
@@ -163,8 +170,7 @@ def test_pay_for_me_is_cheapest_and_keeps_icons() -> None:
     for state in positions(15, {TURN}, 40):
         if BUY not in legal_in(state):
             continue
-        purchase = Purchase(state)
-        assert purchase.pay_for_me() is None
+        purchase = more(Purchase.begin(state).pay_for_me())
         decision = purchase.confirm()
         assert not isinstance(decision, No)
         paid, icons = purchase.paid, purchase.icons_left
@@ -184,19 +190,18 @@ def test_cancelling_leaves_no_trace() -> None:
         if state.phase == SAVE:
             Defence(state).pay_for_me()
         elif BUY in legal_in(state):
-            purchase = Purchase(state)
-            purchase.pay_for_me()
+            purchase = more(Purchase.begin(state).pay_for_me())
             look_ahead(purchase.trial())
         assert state.tobytes() == before
 
 
 def test_refusals_say_why() -> None:
     state = next(s for s in positions(17, {TURN}, 200) if BUY in legal_in(s) and s.fresh[s.seat].sum())
-    purchase = Purchase(state)
+    purchase = Purchase.begin(state)
     bought = {kind // 3 for kind in range(12) if purchase.bought[kind]}
     for colour in range(COLOURS):
         refused = purchase.toggle_token(colour, False)
-        assert (refused is None) == (colour in bought and state.fresh[state.seat, colour] > 0)
+        assert isinstance(refused, Purchase) == (colour in bought and state.fresh[state.seat, colour] > 0)
     short = purchase.confirm()
     if purchase.missing:
         assert isinstance(short, No)
@@ -205,8 +210,8 @@ def test_refusals_say_why() -> None:
 
 def test_classic_tokens_give_no_discount() -> None:
     state = next(s for s in positions(18, {TURN}, 50, "classic") if BUY in legal_in(s))
-    refused = Purchase(state).toggle_token(0, False)
-    assert refused is not None
+    refused = Purchase.begin(state).toggle_token(0, False)
+    assert isinstance(refused, No)
     assert refused.section == "bonus"
 
 
@@ -226,7 +231,7 @@ def test_every_defence_of_the_rules_can_be_clicked_in_any_order() -> None:
             rng.shuffle(clicks)
             for number, (good, kind) in enumerate(clicks):
                 copy = (kind, number)
-                assert (defence.toggle_good(copy) if good else defence.toggle_card(copy)) is None
+                defence = more(defence.toggle_good(copy) if good else defence.toggle_card(copy))
             expected = defence.give_up() if actions == (DONE,) else defence.confirm()
             assert expected == actions
             tried += 1
@@ -237,8 +242,7 @@ def test_defending_for_me_saves_what_it_can() -> None:
     for state in positions(20, {SAVE}, 40):
         if state.need:
             continue
-        defence = Defence(state)
-        assert defence.pay_for_me() is None
+        defence = more(Defence(state).pay_for_me())
         decision = defence.confirm()
         assert not isinstance(decision, No)
         assert len(defence.goods) == min(sum(defence.exposed()), defence.icons_held)
@@ -249,8 +253,7 @@ def test_defending_for_me_saves_what_it_can() -> None:
 def test_the_outlook_goes_on_over_a_reshuffle() -> None:
     """A payment that becomes the new draw pile at once hides neither the voyages nor the sales after it."""
     table = position(market="red2", farm="", hands={0: "blue2"}, ships="red4", deck="", rest="vp")
-    purchase = Purchase(table.state)
-    purchase.pay_for_me()
+    purchase = more(Purchase.begin(table.state).pay_for_me())
     bought = purchase.trial()
     assert bought.phase == RESHUFFLE
     outlook = look_ahead(bought)
@@ -262,7 +265,7 @@ def test_the_outlook_is_what_then_happens() -> None:
     for state in positions(21, {TURN}, 150):
         if BUY not in legal_in(state):
             continue
-        purchase = Purchase(state)
+        purchase = Purchase.begin(state)
         purchase.pay_for_me()
         outlook = look_ahead(purchase.trial())
         counts = [sum(int(purchase.bought[c * 3 + v]) for v in range(3)) for c in range(COLOURS)]

@@ -11,6 +11,7 @@ from scenes.kit.art import ArtBook
 from scenes.kit.cache import SurfaceCache
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import TextStyle
+from scenes.tabletop.face import SEATS
 from tests.scenes.kit.helpers import canvas
 
 
@@ -49,7 +50,7 @@ def picture(made: Canvas) -> bytes:
     made.thinking_ring((500, 400), 10, 0.4)
     for kind in ("legal", "chosen", "last", "focus", "ghost"):
         made.signal((600, 400, 40, 60), kind)
-    for seat in theme.SEATS["carthage"]:
+    for seat in SEATS:
         made.seat_mark((700, 400), 30, seat)
     return pygame.image.tobytes(made.surface, "RGB")
 

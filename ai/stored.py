@@ -1,0 +1,17 @@
+"""Saved matches as the program opens them: the players at the table must be known here too."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ai.levels import LEVELS
+from game.core.errors import PlayerError
+from game.core.saves import Loading, begin_match
+
+
+def open_match(path: Path) -> Loading:
+    """Begin to read a match, to be replayed in slices; PlayerError says why it is refused."""
+    loading = begin_match(path)
+    if any(seat.level not in LEVELS for seat in loading.setup.seats if not seat.human):
+        raise PlayerError("error.save_newer")
+    return loading

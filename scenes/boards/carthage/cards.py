@@ -1,0 +1,13 @@
+"""The cards of a hand one by one, where the rules only count them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+Copy = tuple[int, int]
+"""A hand card or a good on the table: its kind, and which of the equal ones it is."""
+
+
+def hand_of(state: Any, seat: int) -> list[int]:
+    """Counts per kind of a seat's hand."""
+    return [int(number) for number in state.hand[seat]]

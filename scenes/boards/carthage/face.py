@@ -1,0 +1,44 @@
+"""What other scenes show of Traders of Carthage."""
+
+from __future__ import annotations
+
+from scenes.boards.carthage.pictures import tile
+from scenes.kit.theme import Seat
+from scenes.tabletop.face import GameFace
+
+SEATS = (
+    Seat("#F4EFE4", "circle", "白", "W"),
+    Seat("#D98DB6", "diamond", "桃", "P"),
+    Seat("#9DA1A6", "square", "灰", "G"),
+    Seat("#B58A5A", "triangle", "茶", "B"),
+)
+
+FACE = GameFace(
+    tile=tile.paint,
+    desk="dark",
+    accent="#B8623C",
+    board="scenes.boards.carthage.board:CarthageBoard",
+    seats=SEATS,
+    people=(
+        "person.hanno",
+        "person.elissa",
+        "person.mago",
+        "person.sophonisba",
+        "person.himilco",
+        "person.arishat",
+    ),
+    options={
+        "mode.standard": "carthage/double-action",
+        "mode.classic": "carthage/reservation",
+    },
+    account={
+        "cloth": "carthage/cloth",
+        "gems": "carthage/gems",
+        "grain": "carthage/grain",
+        "wine": "carthage/wine",
+        "deck": "common/deck",
+        "tokens": "carthage/token-front",
+        "sets": "carthage/ship",
+        "lost": "carthage/raid",
+    },
+)

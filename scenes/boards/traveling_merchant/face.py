@@ -1,0 +1,47 @@
+"""What other scenes show of The Era of Traveling Merchant."""
+
+from __future__ import annotations
+
+from scenes.boards.traveling_merchant.pictures import tile, titles
+from scenes.kit.theme import Seat
+from scenes.tabletop.face import GameFace
+
+SEATS = (
+    Seat("#3F8FC9", "circle", "青", "B"),
+    Seat("#E0703A", "diamond", "橙", "O"),
+    Seat("#27A17C", "square", "緑", "G"),
+    Seat("#F0DC4E", "triangle", "黄", "Y"),
+)
+MAPS = ("basic", "grid", "rows", "ring", "cross", "random")
+
+FACE = GameFace(
+    tile=tile.paint,
+    desk="oak",
+    accent="#7A5534",
+    board="scenes.boards.traveling_merchant.board:MerchantBoard",
+    seats=SEATS,
+    piece="traveling_merchant/horse",
+    people=(
+        "person.greta",
+        "person.otto",
+        "person.ilse",
+        "person.konrad",
+        "person.hedwig",
+        "person.ruprecht",
+    ),
+    options={
+        "road": "traveling_merchant/road",
+        "titles": "traveling_merchant/title",
+        **{f"map.{name}": f"traveling_merchant/map-{name}" for name in MAPS},
+    },
+    account={
+        "orders": "traveling_merchant/wagon",
+        "specials": "common/star",
+        "red_jewels": "traveling_merchant/jewel-red",
+        "white_jewels": "traveling_merchant/jewel-white",
+        "taken": "common/deck",
+        "houses": "traveling_merchant/house",
+        "ridden": "traveling_merchant/horse",
+        **{f"title_{title}": icon for title, icon in titles.ICONS.items()},
+    },
+)

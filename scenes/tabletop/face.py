@@ -1,0 +1,54 @@
+"""All that other scenes look up about a game, in `FACE` of `scenes/boards/<game>/face.py`.
+
+The title reads it before any rules are loaded: a face imports pictures, and the board by name only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from scenes.kit.pictures.svg import Drawing
+from scenes.kit.theme import Seat
+
+SEATS = (
+    Seat("#3F8FC9", "circle", "青", "B"),
+    Seat("#E0703A", "diamond", "橙", "O"),
+    Seat("#27A17C", "square", "緑", "G"),
+    Seat("#F0DC4E", "triangle", "黄", "Y"),
+    Seat("#B57BB5", "hexagon", "紫", "P"),
+)
+"""What seats look like in a game that does not say."""
+CARAVAN = (
+    "person.rustam",
+    "person.shirin",
+    "person.bahram",
+    "person.layla",
+    "person.yusuf",
+    "person.mariam",
+)
+"""Who sits down in a game that does not say: travellers of the caravan."""
+
+
+@dataclass(frozen=True)
+class GameFace:
+    """A game as the scenes around the table show it."""
+
+    tile: Callable[[Drawing], None]
+    """Paints the game's picture, 318 x 182 units."""
+    desk: str
+    """What the table stands on: one of `scenes.kit.pictures.desk`."""
+    accent: str
+    """The colour that goes with it."""
+    board: str = ""
+    """Module and class of the board, as "module:Class"; empty as long as there is none."""
+    seats: tuple[Seat, ...] = SEATS
+    """Colour, shape and letter of each seat."""
+    piece: str = "common/pawn"
+    """The picture that stands for a seat at set-up, in the seat's colour."""
+    people: tuple[str, ...] = CARAVAN
+    """Catalogue keys of the opponents' names, in the order in which they come to the table."""
+    options: Mapping[str, str] = field(default_factory=dict)
+    """Pictures of options ("road") and of their values ("mode.classic")."""
+    account: Mapping[str, str] = field(default_factory=dict)
+    """Pictures of the lines of the account, by `Source.key`."""

@@ -1,0 +1,81 @@
+"""What is recorded of The Era of Traveling Merchant: random games, and counts of sequences of decisions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.traveling_merchant.components import CITY_IDS, PLACE_IDS
+from tests.game.traveling_merchant.builder import GAME, Table, fresh, lively, position
+from tests.golden.recording import Playthrough, Recorded
+
+
+def digest(state: Any) -> dict[str, str]:
+    """A position of The Era of Traveling Merchant as readable lines by their names."""
+    table = Table(state)
+    red, white = table.jewel_slots()
+    lines = {
+        "map": " ".join(
+            f"{place}({state.x[i]},{state.y[i]})" for i, place in enumerate(PLACE_IDS) if state.x[i] >= 0
+        ),
+        "row": f"{table.row} | stack {state.stack}",
+        "jewels": f"red {state.jewels[0]} at {red} white {state.jewels[1]} at {white}",
+        "stock": table.stock,
+    }
+    seats = range(int(state.players))
+    for city in CITY_IDS:
+        areas = " ".join(f"{seat}:{goods}" for seat in seats if (goods := table.area(city, seat)))
+        if areas:
+            lines[city] = areas
+    for seat in seats:
+        lines[GAME.seat_ids[seat]] = (
+            f"{table.horse(seat)} [{table.load(seat)}] {table.wagons(seat)} | houses {table.houses(seat)} | "
+            f"jewels {table.jewels(seat)} | {table.score(seat)}"
+        )
+    return lines
+
+
+def _loaded() -> Table:
+    return position(
+        3,
+        at={0: "elk"},
+        houses={0: "elk"},
+        loads={0: "WAL", 1: "FF"},
+        areas={"elk": {1: "WF", 2: "A"}, "arm": {1: "L"}},
+        row="elk2 elk4 hei1 sil1 kro1",
+        road=True,
+    )
+
+
+def _houses() -> Table:
+    return position(
+        2,
+        at={0: "elk"},
+        houses={0: "hei sil"},
+        wagons={0: "| hei1 hei2 sil1 elk3 win1"},
+        loads={0: "WL"},
+        row="elk2",
+        actions=1,
+    )
+
+
+RECORDED = Recorded(
+    digest=digest,
+    choose=lively,
+    playthroughs=(
+        Playthrough("basic", 2, {}, 3),
+        Playthrough(
+            "grid", 4, {"map": "grid", "titles": True, "reading": "english", "beginners": "13"}, 4, 400
+        ),
+        Playthrough("rows", 3, {"map": "rows", "road": True}, 5, 60),
+        Playthrough("ring", 2, {"map": "ring", "titles": True}, 6, 60),
+        Playthrough("cross", 3, {"map": "cross"}, 7, 60),
+        Playthrough("random", 4, {"map": "random", "road": True}, 8, 60),
+    ),
+    positions={
+        "start, 2 players, basic": lambda: fresh(2),
+        "start, 4 players, cross": lambda: fresh(4, map="cross"),
+        "start, 3 players, random with road": lambda: fresh(3, map="random", road=True),
+        "goods, orders and a third action": _loaded,
+        "a house for two or three of many": _houses,
+    },
+)
