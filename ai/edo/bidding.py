@@ -95,7 +95,7 @@ def bid_worth(state: Any, seat: int, lot: int, coins: int, most: Any, worth: Any
     if state.owner[BLUE] == seat and coins > 1:
         spent -= 0.5
     spent *= 1.0 + TIGHT * early * spent / float(state.coins[seat] + 1)
-    return chance_to_win(state, seat, lot, coins, most) * (worth[lot] - spent)
+    return float(chance_to_win(state, seat, lot, coins, most) * (worth[lot] - spent))
 
 
 @compiled

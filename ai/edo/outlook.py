@@ -1,4 +1,4 @@
-"""What cards will be worth: by what the discard makes them worth, by the sets they make, by what they earn."""
+"""What cards will be worth: by what the discard makes of them, by the sets they make, by what they earn."""
 
 from __future__ import annotations
 

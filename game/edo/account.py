@@ -12,8 +12,8 @@ from game.edo.tables import COLOURS
 
 
 def breakdown(state: Any, steps: Sequence[Step]) -> tuple[Source, ...]:
-    """See game.core.game.Game: coins, cards of each colour, special orders, sets, the privilege of white; then
-    tallies.
+    """See game.core.game.Game: coins, cards of each colour, special orders, sets, the privilege of white;
+    then tallies.
     """
     seats = range(int(state.players))
     wilds = [best_wilds(state, seat) for seat in seats]

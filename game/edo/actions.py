@@ -65,8 +65,8 @@ EVENTS: dict[int, tuple[str, tuple[str, ...]]] = {
     21: ("finish", ()),
 }
 """Event code -> name and the names of the places `event[1:]`. -1 stands for nothing. `seats`, `skipped` and
-`objectors` have a bit per seat, `kept` one per die; `what` is the phase whose choice was sealed; `upheld` is 0
-if there were too few objections, 1 for a new throw, 2 for the end of the touting; bids on the west lot are
+`objectors` have a bit per seat, `kept` one per die; `what` is the phase whose choice was sealed; `upheld` is
+0 if there were too few objections, 1 for a new throw, 2 for the end of the touting; bids on the west lot are
 negative; `lot` is 0 east or 1 west; `extra` is the seat that earned more by its privilege.
 """
 

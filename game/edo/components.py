@@ -95,7 +95,7 @@ def _most_coins() -> int:
     """No seat can ever hold more: in each turn a die pays at most once for each card of its pips, and
     earning coins pays one, one more with the privilege, and what was put into the pot.
     """
-    alike = max(int(IN_PLAY[:, PIP == pip].sum(axis=1).max()) for pip in range(LEAST_PIP, MOST_PIP + 1))
+    alike = max(int(IN_PLAY[:, pip == PIP].sum(axis=1).max()) for pip in range(LEAST_PIP, MOST_PIP + 1))
     return PURSE + int(TURNS.max()) * (DICE * alike + 1 + YELLOW_COINS + 1)
 
 

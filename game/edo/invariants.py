@@ -266,7 +266,7 @@ def _words(state: Any) -> bool:
             return False
         if state.bid[seat] < 0 or (state.bid[seat] > 0 and state.did[seat] in (0, EARNING)):
             return False
-        early = state.phase <= VOTE or FIRST_AUTOMATIC <= state.phase < DRAW_EAST and state.phase != NEXT
+        early = state.phase <= VOTE or (FIRST_AUTOMATIC <= state.phase < DRAW_EAST and state.phase != NEXT)
         if early and (state.said[seat] != 0 or state.did[seat] != 0):
             return False
         if state.phase == DECLARE and state.did[seat] != 0:

@@ -1,7 +1,7 @@
 """Choices that all make at once: who chooses next, and what a choice may have been that nobody has seen.
 
-A choice lies sealed in the record until nature reveals all of them. For an observer it is drawn anew from what
-that seat could well have done, by its coins, its word and what is at stake; its own choice stays.
+A choice lies sealed in the record until nature reveals all of them. For an observer it is drawn anew from
+what that seat could well have done, by its coins, its word and what is at stake; its own choice stays.
 """
 
 from __future__ import annotations
@@ -123,8 +123,8 @@ def _likely_bid(state: Any, seat: int) -> int:
 
 @compiled
 def lot_worth(state: Any, seat: int, lot: int) -> int:
-    """Roughly what the cards of a lot bring a seat: what lies on the discard of their colour, one more that may
-    still get there, and two points where a card makes a pair or is a special order.
+    """Roughly what the cards of a lot bring a seat: what lies on the discard of their colour, one more that
+    may still get there, and two points where a card makes a pair or is a special order.
     """
     worth = 0
     for place in range(state.lot_n[lot]):

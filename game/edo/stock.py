@@ -1,4 +1,4 @@
-"""Stocking up to the bids: cards to the lots, the pot, declarations (rulebook, stocking; resolutions 11, 14)."""
+"""Stocking: cards to the lots, the pot, words, bids (rulebook, stocking; resolutions 11, 12, 14)."""
 
 from __future__ import annotations
 

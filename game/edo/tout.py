@@ -10,7 +10,6 @@ from game.edo.actions import AGREE, KEEP_DICE, OBJECT
 from game.edo.components import BLACK, KEEP
 from game.edo.pieces import following, note, pay
 from game.edo.state import (
-    COUNT,
     DRAW_EAST,
     EV_FORGIVE,
     EV_INCOME,
@@ -45,9 +44,7 @@ def roll(state: Any) -> None:
     state.seat = state.turn_seat
     state.phase = KEEP_PHASE
     again = 1 if state.rolls > 1 else 0
-    note(
-        state, EV_ROLL, int(state.seat), int(state.dice[0]), int(state.dice[1]), int(state.dice[2]), again
-    )
+    note(state, EV_ROLL, int(state.seat), int(state.dice[0]), int(state.dice[1]), int(state.dice[2]), again)
 
 
 @compiled

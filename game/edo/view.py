@@ -184,4 +184,3 @@ def make_view(state: Any, observer: int | None) -> EdoView:
         white_points=WHITE_POINTS,
         seats=tuple(_seat(state, seat, observer) for seat in range(players)),
     )
-

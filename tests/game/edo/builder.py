@@ -193,8 +193,8 @@ def position(
     loose: bool = False,
     seed: int = 1,
 ) -> Table:
-    """A position before cards are passed (`pass`), before a throw (`roll`), at a split (`keep`), before the first word (`declare`) or with all
-    words `said` (`bid`, as `east west coins coins`).
+    """A position before cards are passed (`pass`), before a throw (`roll`), at a split (`keep`), before the
+    first word (`declare`) or with all words `said` (`bid`, as `east west coins coins`).
 
     Cards not placed fill the draw pile, and those beyond lie on the discard; with `last` the pile is empty.
     With `loose` they are nowhere, so that `discard` is all there is, and nothing is checked. ValueError if a
@@ -229,7 +229,9 @@ def position(
     if (left < 0).any():
         raise ValueError(f"placed too often: {counted(np.maximum(-left, 0))}")
     if pile is None:
-        piled = np.repeat(np.arange(KINDS), left)[: 0 if last else PILE[players] - (0 if phase == "pass" else OPENING)]
+        piled = np.repeat(np.arange(KINDS), left)[
+            : 0 if last else PILE[players] - (0 if phase == "pass" else OPENING)
+        ]
         left = left - np.bincount(piled, minlength=KINDS)
     if not loose:
         state.discard += left.astype(np.int8)

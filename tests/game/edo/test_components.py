@@ -35,7 +35,7 @@ def test_what_is_ours_says_so() -> None:
 
 def test_thirty_goods_six_of_each_pip_from_two_and_two_specials() -> None:
     assert IN_PLAY[5].sum() == 32
-    assert [int(IN_PLAY[5][PIP == pip].sum()) for pip in range(1, 7)] == [0, 6, 6, 6, 6, 6]
+    assert [int(IN_PLAY[5][pip == PIP].sum()) for pip in range(1, 7)] == [0, 6, 6, 6, 6, 6]
     assert Counter(len(row.pips) for row in COMPONENTS.colours) == {6: 5}
 
 

@@ -1,4 +1,4 @@
-"""What a seat can know: purses follow from what all have seen, sealed choices from nothing that was sealed."""
+"""What a seat can know: purses follow from what all have seen, redeals from nothing that was sealed."""
 
 from __future__ import annotations
 

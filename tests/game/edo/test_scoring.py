@@ -58,7 +58,9 @@ def test_resolution_24_a_special_order_may_complete_a_pair() -> None:
 def test_resolution_25_a_special_order_is_worth_what_it_stands_for_at_its_best() -> None:
     assert score("special", "red2 red3 red4 blue2") == 3
     assert score("special special", "red2 red3 red4 blue2") == 6
-    assert score("white2 white3 red2 special", "blue2 blue3 blue4 blue5") == 4, "four points beat the pair's 3"
+    assert score("white2 white3 red2 special", "blue2 blue3 blue4 blue5") == 4, (
+        "four points beat the pair's 3"
+    )
     assert score("white2 white3 red2 special", "blue2 blue3") == 3
 
 
@@ -71,17 +73,25 @@ def test_the_privilege_of_white_is_worth_three() -> None:
     assert score("", purveyors=True, owners={"white": 0}) == 3
 
 
-CARD = st.sampled_from([f"{colour}{pip}" for colour in ("white", "yellow", "red", "blue", "black") for pip in "23456"])
+CARD = st.sampled_from(
+    [f"{colour}{pip}" for colour in ("white", "yellow", "red", "blue", "black") for pip in "23456"]
+)
 
 
 @settings(max_examples=120, deadline=None)
 @given(st.lists(CARD, max_size=9, unique=True), st.integers(0, 2), st.data())
 def test_special_orders_are_used_best(cards: list[str], wilds: int, data: st.DataObject) -> None:
     """Against trying everything that they can stand for."""
-    rest = sorted({f"{c}{p}" for c in ("white", "yellow", "red", "blue", "black") for p in "23456"} - set(cards))
+    rest = sorted(
+        {f"{c}{p}" for c in ("white", "yellow", "red", "blue", "black") for p in "23456"} - set(cards)
+    )
     discard = data.draw(st.lists(st.sampled_from(rest), max_size=8, unique=True))
     state = position(
-        5, hands={0: " ".join([*cards, *["special"] * wilds])}, discard=" ".join(discard), coins=NO_COINS, loose=True
+        5,
+        hands={0: " ".join([*cards, *["special"] * wilds])},
+        discard=" ".join(discard),
+        coins=NO_COINS,
+        loose=True,
     ).state
     held = [int(number) for number in state.suits[0]]
     best = 0
@@ -101,13 +111,19 @@ def test_most_points_win() -> None:
 
 def test_then_most_cards() -> None:
     """Resolution 27: special orders count as cards."""
-    table = position(5, hands={0: "white2", 1: "special white3"}, coins=dict.fromkeys(range(5), 3), loose=True)
+    table = position(
+        5, hands={0: "white2", 1: "special white3"}, coins=dict.fromkeys(range(5), 3), loose=True
+    )
     assert GAME.returns(table.state) == [0.0, 1.0, 0.0, 0.0, 0.0]
 
 
 def test_then_most_coins() -> None:
     table = position(
-        5, hands={0: "white2", 1: "red2"}, discard="red3 red4", coins={0: 7, 1: 5, 2: 0, 3: 0, 4: 0}, loose=True
+        5,
+        hands={0: "white2", 1: "red2"},
+        discard="red3 red4",
+        coins={0: 7, 1: 5, 2: 0, 3: 0, 4: 0},
+        loose=True,
     )
     assert table.scores[:2] == [7, 7]
     assert GAME.returns(table.state) == [1.0, 0.0, 0.0, 0.0, 0.0]

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.core.protocol import NATURE
-from tests.game.edo.builder import GAME, position
+from game.edo.view import make_view
+from tests.game.edo.builder import position
 
 SAID = "west coins east west"
 LOTS = ("yellow3", "black2")
@@ -28,12 +29,12 @@ def test_words_are_said_clockwise_from_the_turn_player_for_all_to_see() -> None:
         assert table.to_move == seat
         assert table.legal == ["say east", "say west", "say coins"]
         assert table.step(f"say {word}").args["seat"] == seat
-    assert [seat.said for seat in GAME.view(table.state, None).seats] == ["coins", "east", "east", "west"]
+    assert [seat.said for seat in make_view(table.state, None).seats] == ["coins", "east", "east", "west"]
 
 
 def test_worked_example_2() -> None:
-    """Two bid 2 on the west: nobody gets it. One bids 1 on the east and takes the card. The only one who earns
-    coins gets one and the one in the pot, and has broken his word.
+    """Two bid 2 on the west: nobody gets it. One bids 1 on the east and takes the card. The only one who
+    earns coins gets one and the one in the pot, and has broken his word.
     """
     table = position(phase="bid", lots=LOTS, pot=1, said="west east east west")
     table.each("west 2", "east 1", "coins", "west 2")
@@ -161,7 +162,9 @@ def test_resolution_17_what_cannot_be_shared_stays_in_the_pot() -> None:
 
 
 def test_resolution_17_the_pot_is_worth_nothing_at_the_end() -> None:
-    table = position(phase="bid", last=True, lots=("red2", ""), pot=9, said="east east east east", coins={3: 0})
+    table = position(
+        phase="bid", last=True, lots=("red2", ""), pot=9, said="east east east east", coins={3: 0}
+    )
     table.each("east 1", "east 1", "east 2", "coins")
     assert table.state.pot == 0
     table = position(phase="bid", last=True, lots=("red2", ""), pot=9, said="east east east east")
@@ -173,7 +176,15 @@ def test_resolution_17_the_pot_is_worth_nothing_at_the_end() -> None:
 def test_resolution_18_east_then_west_then_coins_then_shame() -> None:
     table = position(phase="bid", lots=LOTS, said="east west coins coins")
     events = table.each("east 1", "west 1", "coins", "east 1")
-    assert [event.kind for event in events[4:]] == ["reveal", "award", "award", "earn", "shame", "turn", "roll"]
+    assert [event.kind for event in events[4:]] == [
+        "reveal",
+        "award",
+        "award",
+        "earn",
+        "shame",
+        "turn",
+        "roll",
+    ]
     assert [event.args["lot"] for event in events if event.kind == "award"] == [0, 1]
 
 

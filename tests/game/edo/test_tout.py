@@ -47,7 +47,8 @@ def test_resolution_1_none_one_or_two_dice_are_kept() -> None:
 
 
 @pytest.mark.parametrize(
-    ("dice", "choices"), [("224", "000 100 110 001 101"), ("244", "000 100 010 110 011"), ("333", "000 100 110")]
+    ("dice", "choices"),
+    [("224", "000 100 110 001 101"), ("244", "000 100 010 110 011"), ("333", "000 100 110")],
 )
 def test_dice_that_show_the_same_are_one_choice(dice: str, choices: str) -> None:
     assert position(dice=dice).legal == [f"keep {mask}" for mask in choices.split()]
@@ -113,7 +114,7 @@ def test_resolution_4_half_of_those_who_take_part(
 
 
 def test_votes_are_counted_when_all_have_voted() -> None:
-    """The second objection is enough, but the third seat is asked all the same and nothing is shown before."""
+    """The second objection is enough, but the third seat is asked all the same; nothing is shown before."""
     table = position()
     table.step("keep 100")
     for seat in (1, 2, 3):
