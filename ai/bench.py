@@ -14,7 +14,7 @@ import numpy as np
 
 from ai.levels import LEVELS
 from ai.policies import load_policy
-from ai.search import play_out
+from ai.search.rollout import play_out
 from ai.thinking import think
 from game.core import protocol
 from game.core.compiling import compiled, shipped_folder

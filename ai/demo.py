@@ -8,17 +8,11 @@ from pathlib import Path
 from ai.levels import LEVELS
 from ai.stored import open_match
 from ai.thinking import think
+from ai.turns import Memory, thinking_seed, turn_so_far
 from game.core.catalogue import Catalogue, plain, shown_name
 from game.core.game import Step
 from game.core.match import Match, MatchSetup, Seat
 from game.core.seed_code import SEED_BITS, encode_seed, random_seed
-
-
-def thinking_seed(match: Match) -> int:
-    """The seed for thinking about the present decision: from the match's seed and the number of decisions, no
-    cards.
-    """
-    return (match.setup.seed * 1_000_003 + 0x5DEECE66D + len(match.actions)) % (1 << 63)
 
 
 def seat_name(match: Match, seat: int, catalogue: Catalogue) -> str:
@@ -72,10 +66,19 @@ def run_headless(
             seed=(first + number) % (1 << SEED_BITS),
         )
         match = Match(setup)
+        memory = Memory()
         print(catalogue("demo.deal", code=encode_seed(setup.seed)))
         while not match.over:
             level = LEVELS[seats[match.to_move]]
-            for step in match.play(think(match.game, match.state, level, thinking_seed(match)).action):
+            thoughts = think(
+                match.game,
+                match.state,
+                level,
+                thinking_seed(match),
+                turn=turn_so_far(match),
+                memory=memory,
+            )
+            for step in match.play(thoughts.action):
                 line = step_line(match, step, catalogue)
                 if line:
                     print(line)

@@ -26,7 +26,9 @@ class Level:
     iterations: int = 0
     """Search only: iterations per root."""
     roots: int = 1
-    """Search only: independent searches whose root statistics are added, one thread each."""
+    """Search only: independent searches whose root statistics are added; as many run at once as there are
+    cores.
+    """
     halving: bool = False
     """Search only: sequential halving at the root instead of upper confidence bounds."""
     explore: float = 0.2
@@ -36,6 +38,17 @@ class Level:
     """Search only: decisions played by the rules before the position is evaluated."""
     spread: float = 0.5
     """Search only: spread of the rule-based prior, in victory points."""
+    widen: float = 4.0
+    """Search only: actions considered at a node, best prior first: this times the root of its visits."""
+    regret: bool = True
+    """Search only: sealed simultaneous choices by regret matching instead of upper confidence bounds."""
+    daring: float = 1.0
+    points: float = 0.0
+    """Search only: how a personality bends the evaluation (see ai.personalities)."""
+    evaluation: str = "linear"
+    """Search only: `linear`, `net`, or a file of nets (see `ai.nets`)."""
+    fitted: bool = False
+    """Made for one game: what TUNING says of it is already in."""
     seconds: float = 20.0
     """A guard for slow machines only; the result says when it was reached."""
 
@@ -47,8 +60,8 @@ LEVELS = {
         Level("apprentice", "rules", careless=0.32, temperature=0.8),
         Level("clerk", "rules"),
         Level("manager", "search", iterations=48, halving=True),
-        Level("master", "search", iterations=400),
-        Level("magnate", "search", iterations=4000, roots=2),
+        Level("master", "search", iterations=600, roots=2),
+        Level("magnate", "search", iterations=6000, roots=4),
     )
 }
 """Level id -> level, weakest first. `random` is for measuring only."""
@@ -69,11 +82,14 @@ def tuning(game_id: str, level_id: str) -> dict[str, Any]:
 
 def tuned(level: Level, game_id: str) -> Level:
     """The level as it plays a game."""
-    return replace(level, **tuning(game_id, level.id))
+    return level if level.fitted else replace(level, fitted=True, **tuning(game_id, level.id))
 
 
 PLAYABLE = ("apprentice", "clerk", "manager", "master", "magnate")
 """The levels that a person may sit down with."""
+
+NEUTRAL = "manager"
+"""The level against which the set-up screen gives winning rates: in the middle, so that both ends show."""
 
 COUNSEL = Level("counsel", "search", iterations=1500)
 """The search behind hints and the winning-chance bar."""

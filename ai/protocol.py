@@ -1,4 +1,10 @@
-"""What a game's policy file gives to the search, as generic compiled functions (see game.core.protocol)."""
+"""What a game's policy file gives to the search, as generic compiled functions (see game.core.protocol).
+
+`simultaneous` and `withdraw` are for games in which several seats choose at the same time and reveal
+together, such as sealed bids. Their records let the seats decide one after the other and hold what was
+chosen; `redeterminize` deals the sealed choices of the other seats anew. Games without such decisions
+register neither.
+"""
 
 from __future__ import annotations
 
@@ -53,6 +59,46 @@ def evaluate(state: Any, out: Any) -> None:
 def _evaluate(state: Any, out: Any) -> Any:
     function = implementation(state, "evaluate")
     return lambda state, out: function(state, out)
+
+
+def simultaneous(state: Any) -> bool:
+    """Whether the seat to move chooses at the same time as others: it knows nothing of what those before it
+    chose since the set of choices was opened. In one set every seat takes at most one action.
+    """
+    try:
+        function = implementation(state.dtype, "simultaneous")
+    except LookupError:
+        return False
+    return function(state)  # type: ignore[no-any-return]
+
+
+@specialise(simultaneous)
+def _simultaneous(state: Any) -> Any:
+    try:
+        function = implementation(state, "simultaneous")
+    except LookupError:
+        return lambda state: False
+    return lambda state: function(state)
+
+
+def withdraw(state: Any) -> None:
+    """Take back, in place, all that was chosen in the present set of simultaneous choices: its first seat is
+    to move again.
+    """
+    try:
+        function = implementation(state.dtype, "withdraw")
+    except LookupError:
+        return
+    function(state)
+
+
+@specialise(withdraw)
+def _withdraw(state: Any) -> Any:
+    try:
+        function = implementation(state, "withdraw")
+    except LookupError:
+        return lambda state: None
+    return lambda state: function(state)
 
 
 def features(state: Any, seats: Any, board: Any) -> None:

@@ -13,6 +13,7 @@ from typing import Any
 
 from ai.levels import Level
 from ai.thinking import Progress, Thoughts, think
+from ai.turns import Memory, Turn
 from game.core.game import Game
 
 
@@ -33,6 +34,7 @@ class _Job:
     level: Level
     seed: int
     observer: int | None
+    turn: Turn
     progress: Progress
 
 
@@ -44,6 +46,7 @@ class Thinker:
         self._replies: queue.SimpleQueue[Reply] = queue.SimpleQueue()
         self._ticket = 0
         self._busy = False
+        self._memory = Memory()
         self.progress = Progress()
         """Of the latest request; written by the worker, read by the screen."""
         self._thread = threading.Thread(target=self._run, name="thinker", daemon=True)
@@ -54,14 +57,22 @@ class Thinker:
         """Whether the latest request is still unanswered."""
         return self._busy
 
-    def ask(self, game: Game, state: Any, level: Level, seed: int, observer: int | None = None) -> int:
+    def ask(
+        self,
+        game: Game,
+        state: Any,
+        level: Level,
+        seed: int,
+        observer: int | None = None,
+        turn: Turn = (),
+    ) -> int:
         """Think about a copy of `state` for the seat to move, as `observer` sees it; returns the ticket of
-        the reply.
+        the reply. `turn` are the decisions it took just before (see ai.turns).
         """
         self._ticket += 1
         self._busy = True
         self.progress = Progress()
-        self._jobs.put(_Job(self._ticket, game, state.copy(), level, seed, observer, self.progress))
+        self._jobs.put(_Job(self._ticket, game, state.copy(), level, seed, observer, turn, self.progress))
         return self._ticket
 
     def cancel(self) -> None:
@@ -99,6 +110,8 @@ class Thinker:
                     job.observer,
                     cancelled=lambda ticket=job.ticket: ticket != self._ticket,  # type: ignore[misc]
                     progress=job.progress,
+                    turn=job.turn,
+                    memory=self._memory,
                 )
             except Exception as error:  # a failing search must reach the player, not vanish with the thread
                 self._replies.put(Reply(job.ticket, None, error))

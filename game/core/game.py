@@ -13,7 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from game.core import protocol
 from game.core.catalogue import Catalogue
-from game.core.protocol import OVER
+from game.core.protocol import NATURE, OVER
 from game.core.shelf import MOST_SEATS
 
 SeatSet = Literal[
@@ -177,6 +177,16 @@ class Game(ABC):
     @abstractmethod
     def is_turning_point(self, state: Any) -> bool:
         """Whether a seat begins something here (a turn, a defence): the positions that undo goes back to."""
+
+    def reveals(self, step: Step, seat: int) -> bool:
+        """Whether `step` told `seat` something that it could not know before: a rival decided, or chance did.
+
+        Whatever lies face down is drawn when it is turned up (see game.core.generator), so a step in which
+        the generator stood still brought nothing that was hidden to light.
+        """
+        if step.actor not in (seat, NATURE):
+            return True
+        return bool(step.before.rng != step.after.rng)
 
     @abstractmethod
     def census(self, state: Any) -> tuple[int, ...]:

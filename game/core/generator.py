@@ -14,6 +14,11 @@ from game.core.compiling import compiled
 _A, _B, _C = np.uint64(13), np.uint64(7), np.uint64(17)
 _HIGH = np.uint64(32)
 _MASK = (1 << 64) - 1
+_LOW = np.uint64(0xFFFFFFFF)
+_HALF = np.uint64(15)
+_ZERO = np.uint64(0)
+_ODD = np.array([0x9E3779B1, 0x85EBCA77, 0xC2B2AE3D, 0x27D4EB2F, 0x165667B1], np.uint64)
+_ROUNDS = len(_ODD)
 
 
 def seed_word(seed: int, stream: int = 0) -> np.uint64:
@@ -31,6 +36,24 @@ def advance(word: Any) -> Any:
     word = word ^ (word << _A)
     word = word ^ (word >> _B)
     return word ^ (word << _C)
+
+
+@compiled
+def scattered(word: Any, number: int) -> Any:
+    """Word `number` of a stream of unrelated words; each can start a generator of its own.
+
+    Words that follow each other by `advance` cannot: the second generator would repeat the first, one draw
+    behind. This is a Feistel network on the halves of `word`, `number` mixed in, with odd multipliers.
+    """
+    high = word >> _HIGH
+    low = (word ^ np.uint64(number)) & _LOW
+    for round_number in range(_ROUNDS):
+        mixed = low * _ODD[round_number]
+        mixed = (mixed ^ (mixed >> _HALF)) & _LOW
+        mixed = (mixed * _ODD[round_number]) >> _HALF
+        high, low = low, (high ^ mixed) & _LOW
+    word = (high << _HIGH) | low
+    return word if word != _ZERO else _LOW
 
 
 @compiled

@@ -47,6 +47,8 @@ class MatchSetup(BaseModel):
     seats: tuple[Seat, ...] = Field(min_length=2, max_length=MOST_SEATS, strict=False)
     options: dict[str, Any] = {}
     seed: int = Field(ge=0, lt=1 << SEED_BITS)
+    take_back: bool = False
+    """Whether undo may go back over what chance or a rival has revealed."""
 
     @property
     def players(self) -> int:
@@ -72,7 +74,14 @@ class Match:
         self.state: Any = self.game.new_game(setup.players, self.options, word)
         self.steps: list[Step] = []
         self.actions: list[int] = []
+        self.title = ""
+        """What the player calls this match, if anything."""
+        self.began = ""
+        """When it was begun, as an ISO date and time in minutes; empty if nobody noted it."""
+        self.taken_back = 0
+        """How often something that had been revealed was taken back."""
         self._step_counts: list[int] = []
+        self._undone: list[tuple[int, ...]] = []
 
     @property
     def to_move(self) -> int:
@@ -91,6 +100,10 @@ class Match:
         """Carry out one decision and nature's steps after it; IllegalAction leaves the match as it was."""
         if action not in self.legal():
             raise IllegalAction(f"action {action} is not legal here")
+        self._undone.clear()
+        return self._carry_out(action)
+
+    def _carry_out(self, action: int) -> list[Step]:
         self._step_counts.append(len(self.steps))
         self.actions.append(action)
         self._step(action)
@@ -106,24 +119,60 @@ class Match:
         self.steps.append(Step(actor, action, self.game.event(after), before, after))
         self.state = after
 
+    # Going back
+
     def undo_target(self, seat: int) -> int | None:
         """How many decisions to keep so that `seat` stands where it last began something and had a choice.
 
-        Positions with a single legal action do not count: they would play themselves again at once.
+        Undo is free as far back as the last thing that chance or a rival revealed (see Game.reveals): there
+        it ends, unless the set-up allows taking back. Where the seat began nothing since then, the first of
+        its choices since then is the place. Positions with a single legal action do not count: they would
+        play themselves again at once.
         """
+        first_choice, end, seen = None, len(self.steps), False
         for decision in range(len(self.actions) - 1, -1, -1):
-            step = self.steps[self._step_counts[decision]]
-            if step.actor == seat and self.game.is_turning_point(step.before):
-                if len(self.game.legal_actions(step.before)) > 1:
+            index = self._step_counts[decision]
+            if not seen and any(self.game.reveals(step, seat) for step in self.steps[index:end]):
+                if first_choice is not None or not self.setup.take_back:
+                    return first_choice
+                seen = True
+            step, end = self.steps[index], index
+            if step.actor == seat and len(self.game.legal_actions(step.before)) > 1:
+                if self.game.is_turning_point(step.before):
                     return decision
-        return None
+                if not seen:
+                    first_choice = decision
+        return first_choice
+
+    def takes_back(self, decisions: int, seat: int) -> bool:
+        """Whether going back to the first `decisions` decisions goes over something revealed to `seat`."""
+        if decisions >= len(self.actions):
+            return False
+        return any(self.game.reveals(step, seat) for step in self.steps[self._step_counts[decisions] :])
 
     def undo(self, seat: int) -> bool:
         """Go back to where `seat` last began something, such as its turn; False if there is no such place."""
         kept = self.undo_target(seat)
-        if kept is not None:
-            self.rewind(kept)
-        return kept is not None
+        if kept is None:
+            return False
+        self.taken_back += self.takes_back(kept, seat)
+        undone = tuple(self.actions[kept:])
+        self.rewind(kept)
+        self._undone.append(undone)
+        return True
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something was undone and nothing else has been played since."""
+        return bool(self._undone)
+
+    def redo(self) -> bool:
+        """Play again what was undone last; False if there is nothing."""
+        if not self._undone:
+            return False
+        for action in self._undone.pop():
+            self._carry_out(action)
+        return True
 
     def rewind(self, decisions: int) -> None:
         """Keep only the first `decisions` decisions."""

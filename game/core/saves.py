@@ -16,7 +16,9 @@ from game.core.match import IllegalAction, Match, MatchSetup
 from game.core.registry import GAMES
 
 FORMAT = "caravanserai-match"
-VERSION = 1
+VERSION = 2
+"""1 had only set-up, turn, actions and state."""
+LONGEST_TITLE = 40
 LONGEST = 20_000
 """Decisions of a match that can be opened; the longest of 3,750 played at random had 4,139."""
 LARGEST = 1 << 20
@@ -36,6 +38,10 @@ def dump_match(match: Match) -> str:
         "version": VERSION,
         "rules": match.game.version,
         **match.setup.model_dump(mode="json"),
+        "title": match.title,
+        "began": match.began,
+        "taken_back": match.taken_back,
+        **_ending(match),
         "turn": match.game.turn(match.state),
         "actions": [match.game.action_text(action) for action in match.actions],
         "state": hashlib.sha256(match.state.tobytes()).hexdigest()[:16],
@@ -129,13 +135,15 @@ def _document(text: str) -> dict[str, Any]:
 
 
 def _set_up(document: dict[str, Any]) -> Match:
-    fields = {key: document[key] for key in MatchSetup.model_fields}
+    fields = {key: document[key] for key in MatchSetup.model_fields if key in document}
     match = Match(MatchSetup.model_validate(fields))
     rules = document["rules"]
     if type(rules) is not int:
         raise ValueError("the version of the rules is no number")
     if rules != match.game.version:
         raise PlayerError("error.save_newer" if rules > match.game.version else "error.save_older")
+    match.taken_back = _count(document.get("taken_back", 0))
+    match.title, match.began = _words(document.get("title", "")), _words(document.get("began", ""))
     return match
 
 
@@ -159,6 +167,26 @@ def _compare(match: Match, document: dict[str, Any]) -> None:
 
 def _too_large() -> PlayerError:
     return PlayerError("error.save_too_large", most=LONGEST)
+
+
+def _ending(match: Match) -> dict[str, Any]:
+    """How it ended, for lists of matches that do not replay each."""
+    if not match.over:
+        return {"over": False}
+    winners = [seat for seat, share in enumerate(match.game.returns(match.state)) if share > 0]
+    return {"over": True, "scores": match.game.scores(match.state), "winners": winners}
+
+
+def _words(value: Any) -> str:
+    if not isinstance(value, str) or len(value) > LONGEST_TITLE:
+        raise ValueError("not a title")
+    return value
+
+
+def _count(value: Any) -> int:
+    if type(value) is not int or value < 0:
+        raise ValueError("not a count")
+    return value
 
 
 def save_match(match: Match, path: Path) -> None:

@@ -33,7 +33,8 @@ SLICE = 0.03
 class OpeningScene(Scene):
     """`context.open_table` goes here while `game` is not ready, and on to the table of `make()` when it is.
 
-    `back` leads to where the player came from; `values` are the table's.
+    `back` leads to where the player came from; `values` are the table's; with `use`
+    the match goes there instead.
     """
 
     def __init__(
@@ -43,12 +44,14 @@ class OpeningScene(Scene):
         make: Callable[[], Match | Loading],
         back: Callable[[], None],
         values: Mapping[str, Any],
+        use: Callable[[Match], None] | None = None,
     ) -> None:
         super().__init__(context)
         self.game = game
         self.make = make
         self.back = back
         self.values = dict(values)
+        self.use = use
         self.loading: Loading | None = None
 
     def build(self) -> None:
@@ -71,7 +74,11 @@ class OpeningScene(Scene):
             self.context.report(error)
             self.back()
             return
-        if match is not None:
+        if match is None:
+            return
+        if self.use is not None:
+            self.use(match)
+        else:
             self.context.go("table", match=match, **self.values)
 
     def _match(self) -> Match | None:

@@ -95,7 +95,7 @@ class SettingsScene(Scene):
             ),
             self._switch("play_forced", "step"),
             self._switch("counsel", "hint"),
-            self._switch("undo", "undo"),
+            self._switch("take_back", "undo"),
             self._switch("attract", "eye"),
         ]
         return [("screen", screen), ("sound", sound), ("play", play)]

@@ -23,7 +23,7 @@ import pygame
 
 from game.core.folders import assets, shown_command
 from scenes.kit.canvas import Canvas
-from scenes.shell.autosave import rescue
+from scenes.shell import library
 from scenes.shell.context import Context
 from scenes.shell.loading import WarmUp
 from scenes.shell.manager import Manager
@@ -71,7 +71,7 @@ class App:
         self._tell_refusal()
         context.report(notice)
         if context.store:
-            context.report(rescue())
+            context.report(library.tidy())
         if not context.fonts.japanese:
             context.say("ui.no_japanese_font", "warning")
 
@@ -177,6 +177,11 @@ class App:
     def close(self) -> None:
         if self.manager.top is not None:
             self.manager.top.leave()
+        saver = self.context.services.get("autosaver")
+        if saver is not None:
+            saver.let_go()
+        if self.context.store:
+            library.leave()
         pygame.quit()
 
 

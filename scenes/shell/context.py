@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from pygame import Surface
 
@@ -22,10 +22,34 @@ from scenes.shell.preferences import Preferences, save_preferences
 if TYPE_CHECKING:
     from game.core.match import Match
     from game.core.saves import Loading
-    from scenes.shell.manager import Manager
 
 FIRST_SLICE = 0.1
 """Seconds of replaying a saved match before its progress is shown: most are whole by then."""
+
+
+class Director(Protocol):
+    """What the context asks of whoever runs the scenes; see scenes.shell.manager.Manager."""
+
+    running: bool
+
+    @property
+    def top(self) -> object: ...
+
+    def go(self, name: str, **values: Any) -> None: ...
+
+    def push(self, name: str, **values: Any) -> None: ...
+
+    def pop(self) -> None: ...
+
+    def fly(
+        self, key: Hashable, make: Callable[[tuple[int, int]], Surface], start: Rect, end: Rect
+    ) -> None: ...
+
+    def ask(
+        self, title: str, content: str, yes: str, action: Callable[[], None], no: str, *, loses: bool = False
+    ) -> None: ...
+
+    def preferences_changed(self, names: set[str]) -> None: ...
 
 
 class Context:
@@ -50,7 +74,7 @@ class Context:
         chosen = self.preferences
         self.sound = SoundBank(chosen.table_volume, chosen.interface_volume, chosen.muted)
         self.toasts.reduced = chosen.reduced_motion
-        self.manager: Manager | None = None
+        self.manager: Director | None = None
         self.services: dict[str, Any] = {}
         """Things made once and kept for the whole run, such as the thinker: `context.service("thinker",
         Thinker)`.
@@ -104,7 +128,7 @@ class Context:
             self.services[name] = make()
         return self.services[name]
 
-    def _manager(self) -> Manager:
+    def _manager(self) -> Director:
         if self.manager is None:
             raise RuntimeError("no scene manager is running")
         return self.manager
@@ -114,15 +138,20 @@ class Context:
         self._manager().go(name, **values)
 
     def open_table(
-        self, game: str, make: Callable[[], Match | Loading], back: Callable[[], None], **values: Any
+        self,
+        game: str,
+        make: Callable[[], Match | Loading],
+        back: Callable[[], None],
+        use: Callable[[Match], None] | None = None,
+        **values: Any,
     ) -> None:
-        """Go to the table of the match that `make` makes, as soon as its game is ready.
+        """Go to the table of the match that `make` makes, as soon as its game is ready, or hand it to `use`.
 
         Until then the wait is shown at the table's place, and the player may go `back`; so it is while a long
         saved match is replayed. A PlayerError of `make` is told; `values` are those of the table.
         """
         if not self.warm_up.ready(game):
-            self.go("opening", game=game, make=make, back=back, values=values)
+            self.go("opening", game=game, make=make, back=back, use=use, values=values)
             return
         from game.core.saves import Loading
 
@@ -130,13 +159,16 @@ class Context:
             made = make()
             if isinstance(made, Loading):
                 if not made.step(FIRST_SLICE):
-                    self.go("opening", game=game, make=lambda: made, back=back, values=values)
+                    self.go("opening", game=game, make=lambda: made, back=back, use=use, values=values)
                     return
                 made = made.match
         except PlayerError as error:
             self.report(error)
             return
-        self.go("table", match=made, **values)
+        if use is not None:
+            use(made)
+        else:
+            self.go("table", match=made, **values)
 
     def push(self, name: str, **values: Any) -> None:
         """Open a scene above the present one."""
@@ -151,10 +183,20 @@ class Context:
         self._manager().fly(key, make, start, end)
 
     def ask(
-        self, title: str, content: str, yes: str, action: Callable[[], None], no: str | None = None
+        self,
+        title: str,
+        content: str,
+        yes: str,
+        action: Callable[[], None],
+        no: str | None = None,
+        *,
+        loses: bool = False,
     ) -> None:
-        """Ask a question (all texts ready to show); `action` runs when it is answered with `yes`."""
-        self._manager().ask(title, content, yes, action, no or self.t("ui.cancel"))
+        """Ask a question (all texts ready to show); `action` runs when it is answered with `yes`.
+
+        Where something would be lost (`loses`), Enter means no.
+        """
+        self._manager().ask(title, content, yes, action, no or self.t("ui.cancel"), loses=loses)
 
     def quit(self) -> None:
         """End the program after this frame."""

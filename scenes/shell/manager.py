@@ -94,11 +94,15 @@ class Manager:
             self._flight = (key, make, start, end)
             self._flown = Tween(0.0, 1.0, CARD_SECONDS)
 
-    def ask(self, title: str, content: str, yes: str, action: Callable[[], None], no: str) -> None:
-        """Ask a question above the present scene."""
+    def ask(
+        self, title: str, content: str, yes: str, action: Callable[[], None], no: str, *, loses: bool = False
+    ) -> None:
+        """Ask a question above the present scene; Enter says yes, unless something would be lost."""
         answers = [
-            Answer(yes, action, pygame.K_RETURN, "Enter", primary=True),
-            Answer(no, lambda: None, None, "Esc"),
+            Answer(yes, action) if loses else Answer(yes, action, pygame.K_RETURN, "Enter", primary=True),
+            Answer(no, lambda: None, pygame.K_RETURN, "Enter", primary=True)
+            if loses
+            else Answer(no, lambda: None, None, "Esc"),
         ]
         self.dialog = Dialog(title, content, answers, self.context.sound.play)
         self.wake()

@@ -56,8 +56,8 @@ class Preferences(BaseModel):
     """A single legal choice plays itself."""
     counsel: bool = True
     """Winning chances and the best move found are shown."""
-    undo: bool = True
-    """Taking back is allowed."""
+    take_back: bool = False
+    """New tables allow undo to go back over what chance or a rival has revealed."""
     attract: bool = True
     """The title starts a demo after a minute without input."""
     player_name: Name = ""

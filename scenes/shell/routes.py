@@ -18,6 +18,7 @@ ROUTES = {
     "table": "scenes.table:TableScene",
     "result": "scenes.pages.result:ResultScene",
     "replay": "scenes.table.replay:ReplayScene",
+    "past": "scenes.pages.past:PastScene",
     "settings": "scenes.pages.settings:SettingsScene",
     "pause": "scenes.pages.pause:PauseScene",
     "rules": "scenes.pages.rules.scene:RulesScene",

@@ -7,11 +7,12 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from ai.demo import thinking_seed
+from ai.forest import known_position
 from ai.levels import COUNSEL, Level
 from ai.policies import load_policy
 from ai.protocol import evaluate
-from ai.thinking import Progress, Thoughts, known_position
+from ai.thinking import Progress, Thoughts
+from ai.turns import thinking_seed
 from ai.worker import Reply
 from game.core import protocol
 from game.core.game import Game

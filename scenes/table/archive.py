@@ -1,23 +1,19 @@
-"""The game that goes on is saved after every decision by a thread of its own, and put away when it ends."""
+"""A match is written after every decision by a thread of its own, from the first one to the last."""
 
 from __future__ import annotations
 
 import copy
 import threading
 from collections.abc import Callable
-from datetime import datetime
+from contextlib import suppress
+from pathlib import Path
 
 from game.core.errors import PlayerError
-from game.core.files import write_text
 from game.core.folders import data_folder
 from game.core.match import Match
-from game.core.saves import dump_match, save_match
-from game.core.seed_code import encode_seed
-from scenes.shell import autosave
-
-FINISHED = "finished"
-KEPT = 60
-"""Finished games kept; the oldest go."""
+from game.core.saves import save_match
+from scenes.shell import library
+from scenes.shell.locks import FileLock
 
 
 def _snapshot(match: Match) -> Match:
@@ -29,43 +25,60 @@ def _snapshot(match: Match) -> Match:
 
 
 class Autosaver:
-    """Writes in the background; `error` tells the first failure."""
+    """Writes in the background; `error` tells the first failure. Holds the lock of the match being played."""
 
     def __init__(self) -> None:
         self.error: PlayerError | None = None
         """The first failure of this session."""
         self.told = False
         """Whether the player has been told of it."""
+        self._lock: FileLock | None = None
+        self._bare: Path | None = None
+        """The file of a match in which nobody has decided anything yet."""
         self._wake = threading.Condition()
-        self._jobs: list[Callable[[], None]] = []
+        self._jobs: dict[Path, Callable[[], None]] = {}
         self._working = False
         self._closed = False
         self._thread = threading.Thread(target=self._run, name="autosave", daemon=True)
         self._thread.start()
 
-    def save(self, match: Match) -> None:
+    def hold(self, path: Path) -> bool:
+        """Keep other windows from the match at `path`; False if one of them has it open.
+
+        The match held before is let go, once it is written.
+        """
+        lock = library.lock_of(path)
+        if self._lock is not None and self._lock.path == lock.path:
+            return True
+        if not lock.acquire():
+            return False
+        self.let_go()
+        self._lock = lock
+        return True
+
+    def let_go(self) -> None:
+        """No match is being played here any longer."""
+        if self._lock is not None:
+            self.flush()
+            if self._bare is not None:  # a table that was only looked at
+                with suppress(OSError):
+                    self._bare.unlink(missing_ok=True)
+                self._bare = None
+            self._lock.release()
+            self._lock = None
+
+    def save(self, match: Match, path: Path) -> None:
         """Write `match` soon; a later call replaces one that has not begun."""
-        taken, path = _snapshot(match), autosave.autosave_path()
-        self._put(lambda: save_match(taken, path))
+        taken = _snapshot(match)
+        self._bare = None if match.actions else path
 
-    def finish(self, match: Match) -> None:
-        """The game has ended: keep it among the finished ones and remove the save."""
-        taken, path = _snapshot(match), autosave.autosave_path()
-        stamp = datetime.now().strftime("%Y%m%d-%H%M%S")
-        name = f"{stamp}-{match.setup.game}-{encode_seed(match.setup.seed)}.json"
+        def write() -> None:
+            save_match(taken, path)
+            if taken.over:
+                library.prune()
 
-        def put_away() -> None:
-            path.unlink(missing_ok=True)
-            folder = path.parent / FINISHED
-            write_text(folder / name, dump_match(taken))
-            for old in sorted(folder.glob("*.json"))[:-KEPT]:
-                old.unlink(missing_ok=True)
-
-        self._put(put_away)
-
-    def _put(self, job: Callable[[], None]) -> None:
         with self._wake:
-            self._jobs = [job]
+            self._jobs[path] = write
             self._wake.notify_all()
 
     def flush(self, seconds: float = 2.0) -> bool:
@@ -76,6 +89,7 @@ class Autosaver:
     def close(self) -> None:
         """Write what is left and end."""
         self.flush()
+        self.let_go()
         with self._wake:
             self._closed = True
             self._wake.notify_all()
@@ -87,7 +101,7 @@ class Autosaver:
                 self._wake.wait_for(lambda: self._jobs or self._closed)
                 if not self._jobs:
                     return
-                job = self._jobs.pop()
+                job = self._jobs.pop(next(iter(self._jobs)))
                 self._working = True
             try:
                 job()

@@ -6,6 +6,7 @@ from typing import Protocol
 
 import pygame
 
+from game.core.match import Match
 from scenes.kit.widgets import Button, Widget
 from scenes.pages.rules.text import has_rules
 from scenes.shell import routes
@@ -21,6 +22,8 @@ class Actions(Protocol):
 
     def undo(self) -> None: ...
 
+    def redo(self) -> None: ...
+
     def hint(self) -> None: ...
 
     def last_turn(self) -> None: ...
@@ -33,10 +36,19 @@ class Actions(Protocol):
 
     def single_step(self) -> None: ...
 
+    def step_back(self) -> None: ...
+
+    def look_back(self) -> None: ...
+
     @property
     def speed(self) -> str: ...
 
     def set_speed(self, speed: str) -> None: ...
+
+
+def undo_refusal(match: Match) -> str:
+    """Catalogue key of why there is nothing to undo."""
+    return "table.undo.none" if match.setup.take_back else "table.undo.revealed"
 
 
 class Controls:
@@ -72,17 +84,21 @@ class Controls:
             Command(
                 "undo", t("table.undo"), "common/undo", pygame.K_z, "Z", actions.undo, t("table.undo.tip")
             ),
+            Command("redo", "", "common/redo", pygame.K_y, "Y", actions.redo, t("table.redo.tip")),
             Command(
                 "hint", t("table.hint"), "common/hint", pygame.K_h, "H", actions.hint, t("table.hint.tip")
             ),
             Command(
                 "last",
-                t("table.last"),
+                "",
                 "common/replay",
                 pygame.K_p,
                 "P",
                 actions.last_turn,
                 t("table.last.tip"),
+            ),
+            Command(
+                "look", "", "common/log", pygame.K_PAGEUP, "PgUp", actions.look_back, t("table.look.tip")
             ),
         ]
 
@@ -95,6 +111,7 @@ class Controls:
             Command(
                 "pause", t(label), icon, pygame.K_SPACE, space, actions.toggle_pause, t("table.pause.tip")
             ),
+            Command("back", "", "common/step", pygame.K_LEFT, "←", actions.step_back, t("table.back.tip")),
             Command("step", t("table.step"), "common/step", pygame.K_RIGHT, "→", actions.single_step, step),
         ]
 
@@ -108,20 +125,26 @@ class Controls:
 
     def update(self) -> None:
         """Enable what can be done now."""
-        driver, guide, chosen = self.driver, self.guide, self.context.preferences
+        driver, guide = self.driver, self.guide
         self.speed.value = self.actions.speed
         composing = guide.board.composing()
-        state = (len(driver.match.actions), driver.shown, driver.mode, chosen.undo, composing)
+        match = driver.match
+        state = (match.state, driver.shown, driver.mode, match.can_redo, composing, id(self.buttons))
         if self.me is None or state == self._state:
             return
         self._state = state
         t = self.context.t
-        if not chosen.undo:
-            self.buttons["undo"].disable(t("table.undo.off"))
-        elif composing or driver.can_undo(self.me):
+        kept = match.undo_target(self.me)
+        if composing or kept is not None:
+            farther = not composing and kept is not None and match.takes_back(kept, self.me)
             self.buttons["undo"].enable()
+            self.buttons["undo"].tip = t("table.take_back.tip" if farther else "table.undo.tip")
         else:
-            self.buttons["undo"].disable(t("table.undo.none"))
+            self.buttons["undo"].disable(t(undo_refusal(match)))
+        if match.can_redo:
+            self.buttons["redo"].enable()
+        else:
+            self.buttons["redo"].disable(t("table.redo.none"))
         if guide.mine:
             self.buttons["hint"].enable()
         else:

@@ -11,8 +11,8 @@ from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import Any, Protocol
 
-from ai.demo import thinking_seed
 from ai.levels import LEVELS, Level
+from ai.turns import Turn, thinking_seed, turn_so_far
 from ai.worker import Reply
 from game.core.game import Game, Step
 from game.core.match import IllegalAction, Match
@@ -34,7 +34,15 @@ class Mode(Enum):
 class Mind(Protocol):
     """What the driver needs of `ai.worker.Thinker`."""
 
-    def ask(self, game: Game, state: Any, level: Level, seed: int, observer: int | None = None) -> int: ...
+    def ask(
+        self,
+        game: Game,
+        state: Any,
+        level: Level,
+        seed: int,
+        observer: int | None = None,
+        turn: Turn = (),
+    ) -> int: ...
 
     def cancel(self) -> None: ...
 
@@ -67,7 +75,7 @@ class Driver:
         self._allowance = 0
         self._asked: int | None = None
         self._answer: int | None = None
-        self._handed_out = False
+        self._handed_out = 0
         self._has_choice = b""
         self._known: tuple[Any, int] = (None, OVER)
 
@@ -136,7 +144,8 @@ class Driver:
     def _think(self, level: Level, dt: float) -> None:
         if self._asked != len(self.match.actions):
             self._asked, self._answer, self.thinking_seconds = len(self.match.actions), None, 0.0
-            self.mind.ask(self.match.game, self.match.state, level, thinking_seed(self.match))
+            turn = turn_so_far(self.match)
+            self.mind.ask(self.match.game, self.match.state, level, thinking_seed(self.match), turn=turn)
         if self._answer is not None:
             return
         self.thinking_seconds += dt
@@ -167,21 +176,27 @@ class Driver:
 
     # Showing
 
-    def next_step(self) -> Step | None:
-        """The next step to be shown, None if there is none or it must wait; `step_shown` must follow."""
+    def coming(self) -> Sequence[Step]:
+        """The steps still to be shown, empty if there are none or they must wait.
+
+        `steps_shown` must follow once the first of them are.
+        """
         if self.caught_up or self.held():
-            return None
-        self._handed_out = True
-        return self.match.steps[self.shown]
+            return ()
+        return self.match.steps[self.shown :]
 
-    def step_shown(self, counts: bool = True) -> None:
-        """The step handed out last is on the screen.
+    def hand_out(self, count: int) -> None:
+        """The next `count` steps are being shown."""
+        self._handed_out = count
 
-        A single step asked for while paused ends with it if it `counts`.
+    def steps_shown(self, counts: bool = True) -> None:
+        """The steps handed out last are on the screen.
+
+        A single step asked for while paused ends with them if they `count`.
         """
         if self._handed_out:
-            self._handed_out = False
-            self.shown += 1
+            self.shown += self._handed_out
+            self._handed_out = 0
             self.seen = max(self.seen, self.shown)
             if counts and self._allowance:
                 self._allowance -= 1
@@ -194,12 +209,12 @@ class Driver:
     def review(self, start: int) -> None:
         """Hand out the steps from index `start` on once more."""
         self.shown = start
-        self._handed_out = False
+        self._handed_out = 0
 
     def catch_up(self) -> None:
         """Count everything as shown."""
         self.shown = self.seen = len(self.match.steps)
-        self._handed_out = False
+        self._handed_out = 0
 
     # Pausing and going back
 
@@ -218,10 +233,17 @@ class Driver:
 
     def undo(self, seat: int) -> bool:
         """Back to where `seat` last began something; False, and no change, when there is no such position."""
-        if not self.can_undo(seat):
+        return self._go(lambda: self.match.undo(seat))
+
+    def redo(self) -> bool:
+        """Forward again over what was undone last; False when there is nothing."""
+        return self._go(self.match.redo)
+
+    def _go(self, move: Callable[[], bool]) -> bool:
+        """Let the match go somewhere else, everything there counting as shown."""
+        if not move():
             return False
         self.stop_thinking()
-        self.match.undo(seat)
         self.catch_up()
         self.error = None
         self.on_play()

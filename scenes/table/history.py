@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.core.game import Step
+from game.core.catalogue import Catalogue
+from game.core.game import Game, Step
 from game.core.match import Match
 from game.core.protocol import NATURE
 
@@ -25,23 +27,91 @@ def decisions(match: Match) -> list[Mark]:
 
 
 def last_turn_start(match: Match, seat: int) -> int | None:
-    """Index of the first step after the last decision of `seat` (0 without one); None if nothing came."""
-    start = next((mark.index + 1 for mark in reversed(decisions(match)) if mark.step.actor == seat), 0)
-    return start if start < len(match.steps) else None
+    """Index of the first step of what happened since `seat` was last done; None before the first step.
+
+    That is everything after its last decision, or, while its own turn goes on, after the one before that
+    turn: what the others did in between is part of it.
+    """
+    made = decisions(match)
+    rival = max((mark.index for mark in made if mark.step.actor != seat), default=-1)
+    own = (mark.index + 1 for mark in reversed(made) if mark.step.actor == seat and mark.index < rival)
+    return next(own, 0) if match.steps else None
 
 
-def last_turn_of_others(match: Match, shown: int, seat: int | None) -> range:
-    """Steps of the last turn among the first `shown`, if somebody else than `seat` began it."""
-    for index in range(shown - 1, -1, -1):
-        step = match.steps[index]
-        if step.actor != NATURE and match.game.is_turning_point(step.before):
-            return range(0) if step.actor == seat else range(index, shown)
+def last_turn_of_others(game: Game, steps: Sequence[Step], seat: int | None) -> range:
+    """The steps of the last turn among `steps`, if somebody else than `seat` began it."""
+    for index in range(len(steps) - 1, -1, -1):
+        step = steps[index]
+        if step.actor != NATURE and game.is_turning_point(step.before):
+            return range(0) if step.actor == seat else range(index, len(steps))
     return range(0)
 
 
-def branch(match: Match, kept: int) -> Match:
-    """A new match with the same set-up and the first `kept` decisions played again."""
-    made = Match(match.setup)
+def branch(match: Match, kept: int, take_back: bool | None = None) -> Match:
+    """A new match with the same set-up and the first `kept` decisions played again.
+
+    Whoever branches has seen what comes: that counts as taking back.
+    """
+    setup = match.setup
+    made = Match(setup if take_back is None else setup.model_copy(update={"take_back": take_back}))
     for action in match.actions[:kept]:
         made.play(action)
+    me = match.setup.me
+    made.taken_back = match.taken_back + (me is not None and match.takes_back(kept, me))
     return made
+
+
+def turn_starts(match: Match) -> list[int]:
+    """Indices of the steps with which turns begin, oldest first; the first is 0.
+
+    A turn begins where the number of the turn or round rises, and where another seat
+    begins something in it: its turn of the round, a defence.
+    """
+    starts, turn, owner = [0], 0, NATURE
+    for mark in decisions(match):
+        number, actor = match.game.turn(mark.step.before), mark.step.actor
+        if number > turn or (actor != owner and match.game.is_turning_point(mark.step.before)):
+            turn, owner = number, actor
+            starts.append(mark.index)
+    return sorted(set(starts))
+
+
+def turn_before(match: Match, index: int) -> int:
+    """The last beginning of a turn before `index`."""
+    return max((start for start in turn_starts(match) if start < index), default=0)
+
+
+def turn_after(match: Match, index: int) -> int:
+    """The first beginning of a turn after `index`, else the end."""
+    return min((start for start in turn_starts(match) if start > index), default=len(match.steps))
+
+
+def worth_a_line(match: Match, index: int) -> bool:
+    """Whether the step of this index has a line in the log."""
+    return bool(match.game.event_sentence(match.steps[index], Catalogue.load("en")))
+
+
+def line_before(match: Match, index: int) -> int:
+    """The index of the last step before `index` that is worth a line, else 0."""
+    return next((i for i in range(index - 1, -1, -1) if worth_a_line(match, i)), 0)
+
+
+class Moment(Match):
+    """A match as it stood after `at` steps, to be thought about: the decision that was to be made there.
+
+    While nature's steps run, that is the decision before them; at the end it is the end.
+    """
+
+    def __init__(self, match: Match, at: int) -> None:
+        # Nothing is dealt: everything is a part of `match`.
+        steps, index = match.steps, at
+        while 0 < index < len(steps) and steps[index].actor == NATURE:
+            index -= 1
+        while index < len(steps) and steps[index].actor == NATURE:
+            index += 1
+        self.exact = index == at
+        """Whether that decision is to be made right here."""
+        self.setup, self.game, self.options = match.setup, match.game, match.options
+        self.steps = steps[:index]
+        self.state = steps[index].before if index < len(steps) else match.state
+        self.actions = [step.action for step in self.steps if step.actor != NATURE]

@@ -35,22 +35,23 @@ class Log:
         self.game = game
         self.lines: list[LogLine] = []
         self.version = 0
-        self._steps: list[Step] = []
+        self.steps: list[Step] = []
+        """The steps followed so far."""
         self._language = ""
 
     def __len__(self) -> int:
         """Steps followed so far."""
-        return len(self._steps)
+        return len(self.steps)
 
     def follow(self, steps: Sequence[Step], count: int, catalogue: Catalogue) -> bool:
         """Hold the lines of the first `count` steps; True when anything changed."""
         kept = self._kept(steps, count) if catalogue.language == self._language else 0
-        if kept == len(self._steps) == count:
+        if kept == len(self.steps) == count:
             return False
         self._language = catalogue.language
         while self.lines and self.lines[-1].last >= kept:
             kept = min(kept, self.lines.pop().first)
-        del self._steps[kept:]
+        del self.steps[kept:]
         for index in range(kept, count):
             self._add(index, steps[index], catalogue)
         self.version += 1
@@ -58,13 +59,13 @@ class Log:
 
     def _kept(self, steps: Sequence[Step], count: int) -> int:
         """How many of the known steps are still those of the match; only the end can differ."""
-        kept = min(len(self._steps), count)
-        while kept and self._steps[kept - 1] is not steps[kept - 1]:
+        kept = min(len(self.steps), count)
+        while kept and self.steps[kept - 1] is not steps[kept - 1]:
             kept -= 1
         return kept
 
     def _add(self, index: int, step: Step, catalogue: Catalogue) -> None:
-        self._steps.append(step)
+        self.steps.append(step)
         sentence = self.game.event_sentence(step, catalogue)
         if not sentence:
             return

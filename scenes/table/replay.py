@@ -1,38 +1,62 @@
-"""A finished game on its table, step by step in both directions; any position can be played on from."""
+"""A match on its table, step by step and turn by turn in both directions, with the counsel's view of it.
+
+From any position of a match that is not being played just now one can play on.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pygame
 
 from ai.levels import Level
+from ai.turns import Turn
 from ai.worker import Reply
-from game.core.catalogue import Catalogue
 from game.core.game import Game
 from game.core.match import Match
 from scenes.boards import board_class
 from scenes.kit import theme
-from scenes.kit.canvas import Canvas, around, centre, contains
+from scenes.kit.canvas import Canvas, contains
 from scenes.kit.theme import Point, Rect, TextStyle
 from scenes.kit.widgets import Button, IconButton, Slider
 from scenes.shell.context import Context
 from scenes.shell.scene import Scene
 from scenes.table.driver import Driver
-from scenes.table.history import branch, decisions
+from scenes.table.history import branch, decisions, line_before, turn_after, turn_before
 from scenes.table.hover import Hover
 from scenes.table.log import Log
 from scenes.table.log_panel import LogPanel
 from scenes.table.playback import Playback
+from scenes.table.replay_counsel import ReplayCounsel
 from scenes.table.seats import faces
 from scenes.table.tags import use_tags
-from scenes.table.topbar import HEIGHT, SPEED_NAMES, BarText, SpeedSwitch, draw_bar, menu_button, speed_step
+from scenes.table.topbar import (
+    HEIGHT,
+    SPEED_NAMES,
+    BackButton,
+    BarText,
+    SpeedSwitch,
+    draw_bar,
+    menu_button,
+    speed_step,
+)
+
+PANEL_HIGH = 212.0
 
 
 class NoMind:
     """Nobody thinks in a replay."""
 
-    def ask(self, game: Game, state: Any, level: Level, seed: int, observer: int | None = None) -> int:
+    def ask(
+        self,
+        game: Game,
+        state: Any,
+        level: Level,
+        seed: int,
+        observer: int | None = None,
+        turn: Turn = (),
+    ) -> int:
         return 0
 
     def cancel(self) -> None:
@@ -42,28 +66,35 @@ class NoMind:
         return None
 
 
-class BackButton(IconButton):
-    """The step picture the other way round."""
-
-    def draw(self, canvas: Canvas) -> None:
-        self.ground(canvas)
-        canvas.art(self.icon or "", around(centre(self.rect), 20), flip=True)
-
-
 class ReplayScene(Scene):
-    """`context.go("replay", match=match, at=step)`; closing it returns to the result."""
+    """`context.go("replay", match=match, at=step)`; closing it returns to the result, or calls `back`.
 
-    def __init__(self, context: Context, match: Match, at: int = 0) -> None:
+    `context.push("replay", match=match, at=step, me=seat)` looks back in the middle of a match, with the eyes
+    of that seat; closing it returns to the table.
+    """
+
+    def __init__(
+        self,
+        context: Context,
+        match: Match,
+        at: int = 0,
+        me: int | None = None,
+        live: bool = False,
+        back: Callable[[], None] | None = None,
+    ) -> None:
         super().__init__(context)
         self.match = match
-        self.board = board_class(match.setup.game)(context, match, None)
+        self.me = me
+        self.live = live
+        self._back = back
+        self.board = board_class(match.setup.game)(context, match, me)
         self.driver = Driver(match, NoMind())
         self.driver.pause(True)
         self.playback = Playback(self.board, self.driver, None, self._step_shown)
         self.log = Log(match.game)
         self.hover = Hover(self._tooltip_at, self.board.spared)
+        self.counsel = ReplayCounsel(context, match, me)
         self.seconds = 0.0
-        self._english = Catalogue.load("en")
         self.go_to(at)
 
     # Where the replay stands
@@ -80,9 +111,12 @@ class ReplayScene(Scene):
         steps = self.match.steps
         self.playback.jump(steps[index].before if index < len(steps) else self.match.state)
         self.hover.changed()
+        self.counsel.forget()
 
-    def _worth_a_line(self, index: int) -> bool:
-        return bool(self.match.game.event_sentence(self.match.steps[index], self._english))
+    def _stop_at(self, index: int) -> None:
+        self.driver.pause(True)
+        self.go_to(index)
+        self.build()
 
     def forward(self) -> None:
         """The next step worth a line, shown as it happened."""
@@ -90,23 +124,33 @@ class ReplayScene(Scene):
             self.playback.skip()
         self.driver.pause(True)
         self.driver.single_step()
+        self.counsel.forget()
         self.build()
 
     def back(self) -> None:
         """To before the last step worth a line."""
-        index = self.at - (0 if self.playback.busy else 1)
-        while index > 0 and not self._worth_a_line(index):
-            index -= 1
-        self.driver.pause(True)
-        self.go_to(index)
-        self.build()
+        self._stop_at(line_before(self.match, self.at + self.playback.busy))
+
+    def turn_forward(self) -> None:
+        """To where the next turn begins."""
+        self._stop_at(turn_after(self.match, self.at))
+
+    def turn_back(self) -> None:
+        """To where this turn began, or the one before."""
+        self._stop_at(turn_before(self.match, self.at + self.playback.busy))
 
     def toggle(self) -> None:
         """Play on, or stop."""
         if self.driver.paused and self.at == len(self.match.steps):
             self.go_to(0)
         self.driver.pause(not self.driver.paused)
+        self.counsel.forget()
         self.build()
+
+    def hint(self) -> None:
+        """What the counsel would have done here."""
+        if not self.counsel.ask():
+            self.context.say("table.replay.no_hint", "warning")
 
     @property
     def kept(self) -> int:
@@ -115,11 +159,22 @@ class ReplayScene(Scene):
 
     def play_on(self) -> None:
         """A new match from this position."""
-        if self.kept < len(self.match.actions):
+        if self._can_play_on():
             self.context.go("table", match=branch(self.match, self.kept))
 
+    def _can_play_on(self) -> bool:
+        return not self.live and (self.kept < len(self.match.actions) or not self.match.over)
+
     def close(self) -> None:
-        self.context.go("result", match=self.match)
+        if self.live:
+            self.context.pop()
+        elif self._back is not None:
+            self._back()
+        else:
+            self.context.go("result", match=self.match)
+
+    def leave(self) -> None:
+        self.counsel.stop()
 
     # Widgets
 
@@ -127,30 +182,48 @@ class ReplayScene(Scene):
         context, board = self.context, self.board
         t = context.t
         self.seats = faces(self.match, context.catalogue)
-        self.log_panel = LogPanel(context, board.log_rect, self.seats, self.log)
-        x, y, w, _ = self.panel = board.counsel_rect
-        total = len(self.match.steps)
-        self.slider = Slider((x + 10, y + 38, w - 20, 26), self.at / total, self._slide, step=1 / total)
+        self.log.follow(self.match.steps, self.at + self.playback.showing, context.catalogue)
+        x, y, w, _ = board.log_rect
+        cx, cy, cw, ch = board.counsel_rect
+        self.panel: Rect = (cx, cy + ch - PANEL_HIGH, cw, PANEL_HIGH)
+        self.log_panel = LogPanel(context, (x, y, w, self.panel[1] - 8 - y), self.seats, self.log)
+        self.counsel.place((cx + 16, self.panel[1] + 42, cw - 32, 24), self.seats)
+        total = max(1, len(self.match.steps))
+        top = self.panel[1] + 104
+        self.slider = Slider((cx + 10, top, cw - 20, 24), self.at / total, self._slide, step=1 / total)
         self.slider.focusable = False
         names = [t(f"table.speed.{name}") for name in SPEED_NAMES]
         self.speed = SpeedSwitch(context.preferences.speed, names, lambda value: context.change(speed=value))
         self.speed.focusable = False
-        self.group.replace([menu_button(self.close, t("table.replay.close")), self.speed, self.slider])
-        self._add_buttons(x + 12, y + 70, w - 24)
+        away = "table.replay.return" if self.live else "ui.close" if self._back else "table.replay.close"
+        self.group.replace([menu_button(self.close, t(away)), self.speed, self.slider, self.counsel.bar])
+        for button in self._buttons(cx + 12, top + 30, cw - 24):
+            self.group.add(button)
 
-    def _add_buttons(self, x: float, y: float, w: float) -> None:
+    def _buttons(self, x: float, y: float, w: float) -> list[Button]:
         t, paused = self.context.t, self.driver.paused
         icon, tip = ("common/play", "table.replay.play") if paused else ("common/pause", "table.pause")
-        box = (x, y, 36.0, 34.0)
-        label, ended = t("table.replay.play_on"), t("table.replay.ended")
-        self.on = Button((x + 124, y, w - 124, 34), label, self.play_on, key=pygame.K_b, key_label="B")
-        self.on.tip, self.on.reason = t("table.replay.play_on.tip"), ended
-        back = BackButton(box, "common/step", self.back, tip=t("table.replay.back"), key=pygame.K_LEFT)
-        play = IconButton((x + 40, *box[1:]), icon, self.toggle, tip=t(tip), key=pygame.K_SPACE)
-        step = IconButton((x + 80, *box[1:]), "common/step", self.forward, tip=t("table.replay.forward"))
-        step.key = pygame.K_RIGHT
-        for button in (back, play, step, self.on):
-            self.group.add(button)
+        commands = (
+            (BackButton, "common/fast", self.turn_back, "table.replay.turn_back", pygame.K_PAGEUP),
+            (BackButton, "common/step", self.back, "table.replay.back", pygame.K_LEFT),
+            (IconButton, icon, self.toggle, tip, pygame.K_SPACE),
+            (IconButton, "common/step", self.forward, "table.replay.forward", pygame.K_RIGHT),
+            (IconButton, "common/fast", self.turn_forward, "table.replay.turn_forward", pygame.K_PAGEDOWN),
+        )
+        wide = (w - 4 * 6) / 5
+        buttons: list[Button] = []
+        for number, (kind, picture, action, words, key) in enumerate(commands):
+            rect = (x + number * (wide + 6), y, wide, 32)
+            buttons.append(kind(rect, picture, action, tip=t(words), key=key))
+        hint = Button((x, y + 38, 104, 34), t("table.hint"), self.hint, icon="common/hint", key=pygame.K_h)
+        hint.key_label, hint.tip = "H", t("table.hint.tip")
+        label, action = (
+            ("table.replay.return", self.close) if self.live else ("table.replay.play_on", self.play_on)
+        )
+        self.on = Button((x + 110, y + 38, w - 110, 34), t(label), action, key=pygame.K_b, key_label="B")
+        if not self.live:
+            self.on.tip, self.on.reason = t("table.replay.play_on.tip"), t("table.replay.ended")
+        return [*buttons, hint, self.on]
 
     def _slide(self, value: float) -> None:
         self.driver.pause(True)
@@ -158,6 +231,7 @@ class ReplayScene(Scene):
 
     def _step_shown(self) -> None:
         self.hover.changed()
+        self.counsel.forget()
 
     # Input, time, drawing
 
@@ -192,13 +266,16 @@ class ReplayScene(Scene):
         if not ended and self.at == len(self.match.steps):
             self.driver.pause(True)
             self.build()
-        self.slider.value = self.at / len(self.match.steps)
-        self.on.enabled = self.kept < len(self.match.actions)
-        self.log.follow(self.match.steps, self.at + self.playback.busy, self.context.catalogue)
+        self.slider.value = self.at / max(1, len(self.match.steps))
+        self.on.enabled = self.live or self._can_play_on()
+        at_rest = self.driver.paused and not self.playback.busy
+        self.counsel.update(self.at, self.board, at_rest)
+        self.log.follow(self.match.steps, self.at + self.playback.showing, self.context.catalogue)
         self.hover.update(dt)
 
     def next_change(self) -> float:
-        return min(super().next_change(), self.playback.next_change(), self.hover.next_change())
+        moving = min(super().next_change(), self.playback.next_change(), self.hover.next_change())
+        return min(moving, self.counsel.next_change())
 
     def _tooltip_at(self, at: Point) -> str | None:
         covered = at[1] < HEIGHT or any(contains(rect, at) for rect in (self.log_panel.rect, self.panel))
@@ -210,8 +287,8 @@ class ReplayScene(Scene):
         self.board.draw(canvas, self.playback.timeline, self.seconds)
         words = BarText(
             t(self.board.title_key),
-            t("table.replay.chip"),
-            t("table.replay.prompt"),
+            t("table.look.chip" if self.live else "table.replay.chip"),
+            t("table.look.prompt" if self.live else "table.replay.prompt"),
             False,
         )
         draw_bar(canvas, words)
@@ -226,7 +303,8 @@ class ReplayScene(Scene):
         x, y, w, h = rect
         canvas.layer(("table-replay", rect), (x - 12, y - 8, w + 24, h + 20), lambda c: c.night_panel(rect))
         title = TextStyle(size=17, weight="bold", serif=True, colour=theme.PAPER)
-        canvas.text(self.context.t("table.replay.chip"), (x + 14, y + 6, 120, 28), title)
+        canvas.text(self.context.t("table.counsel"), (x + 14, y + 6, 120, 28), title)
         words = self.context.t("table.replay.step", number=self.at, total=len(self.match.steps))
         style = TextStyle(size=14, colour=theme.NIGHT_SOFT, align="right", tabular=True)
         canvas.text(words, (x + 120, y + 6, w - 134, 28), style)
+        self.counsel.draw(canvas, (x + 14, y + 72, w - 28, 28))

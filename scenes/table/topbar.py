@@ -9,7 +9,7 @@ import pygame
 
 from scenes.kit import theme
 from scenes.kit.baking import Baked
-from scenes.kit.canvas import Canvas, inset
+from scenes.kit.canvas import Canvas, around, centre, inset
 from scenes.kit.fonts import Fonts
 from scenes.kit.switches import Choice, Segmented
 from scenes.kit.theme import Colour, Rect, TextStyle
@@ -20,6 +20,8 @@ MENU: Rect = (10, 7, 32, 32)
 SPEED: Rect = (656, 7, 120, 32)
 BUTTONS_LEFT, BUTTONS_RIGHT = 784.0, 1268.0
 TEXT_LEFT, TEXT_RIGHT = 50.0, 648.0
+BARE = 36.0
+"""The width of a button that is only a picture."""
 SPEED_NAMES = ("slow", "normal", "fast", "instant")
 
 
@@ -54,14 +56,15 @@ def place_buttons(commands: Sequence[Command], fonts: Fonts) -> list[Button]:
     face = fonts.face(False, "bold", 60)
     words = [face.width(command.label) / 4 for command in commands]
     caps = [max(20.0, 9 + 8.2 * len(command.key_label)) for command in commands]
-    wanted = [50 + word + cap for word, cap in zip(words, caps, strict=True)]
+    wanted = [50 + word + cap if word else BARE for word, cap in zip(words, caps, strict=True)]
     room = BUTTONS_RIGHT - BUTTONS_LEFT - gap * (len(commands) - 1)
-    spare = (room - sum(wanted)) / len(commands)
-    widths = [wide + min(spare, 14.0) for wide in wanted]
+    spare = (room - sum(wanted)) / max(1, sum(map(bool, words)))
+    widths = [wide + min(spare, 14.0) * bool(word) for wide, word in zip(wanted, words, strict=True)]
     x = BUTTONS_RIGHT - sum(widths) - gap * (len(commands) - 1)
     buttons: list[Button] = []
     for command, wide in zip(commands, widths, strict=True):
-        button = BakedButton(
+        kind = BakedBackButton if command.name == "back" else BakedButton
+        button = kind(
             (x, 8, wide, 32),
             command.label,
             command.action,
@@ -83,8 +86,24 @@ class BakedButton(Button):
         canvas.layer(("bar-button", look), inset(self.rect, -6), super().draw)
 
 
+class BakedBackButton(BakedButton):
+    """The same with its picture the other way round."""
+
+    def _row(self, canvas: Canvas) -> None:
+        canvas.art(self.icon or "", around(centre(self.rect), 22), flip=True)
+
+
 def menu_button(action: Callable[[], None], tip: str) -> IconButton:
     return MenuButton(MENU, "common/menu", action, kind="night", tip=tip)
+
+
+class BackButton(IconButton):
+    """A picture the other way round."""
+
+    def draw(self, canvas: Canvas) -> None:
+        self.ground(canvas)
+        with canvas.faded(1.0 if self.enabled else 0.5):
+            canvas.art(self.icon or "", around(centre(self.rect), 20), flip=True)
 
 
 class MenuButton(IconButton):

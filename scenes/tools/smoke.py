@@ -90,9 +90,9 @@ def _play_games(tally: Tally, folder: Path) -> None:
 
 
 def _play_game(configuration: Configuration, path: Path) -> None:
-    from ai.demo import thinking_seed
     from ai.levels import LEVELS as BY_ID
     from ai.thinking import think
+    from ai.turns import thinking_seed
     from game.core.match import Match, MatchSetup, Seat
     from game.core.saves import dump_match, load_match, save_match
 

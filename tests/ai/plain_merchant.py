@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 import numba
 import numpy as np
 
-from ai.search import best_rated, to_decision
+from ai.search.rollout import best_rated, to_decision
 from ai.traveling_merchant.outlook import CARD_POINTS
 from ai.traveling_merchant.plans import OPEN, open_card
 from ai.traveling_merchant.policy import remoteness

@@ -79,9 +79,21 @@ def test_the_same_seed_gives_the_same_thoughts_whatever_the_slices(
     state = decisions(CONFIGURATIONS[0], 5, 20)[2]
     game = CONFIGURATIONS[0].game
     first = think(game, state, level, seed=9)
-    monkeypatch.setattr("ai.thinking.SLICE_SECONDS", 1e-9)  # one iteration after the other
+    monkeypatch.setattr("ai.forest.SLICE_SECONDS", 1e-9)  # one iteration after the other
     assert same(first, think(game, state, level, seed=9))
     assert first.iterations == level.iterations * level.roots
+
+
+def test_the_move_does_not_depend_on_the_number_of_cores(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = decisions(CONFIGURATIONS[0], 5, 20)[2]
+    game = CONFIGURATIONS[0].game
+    level = Level("four", "search", iterations=60, roots=4)
+    found = []
+    for number in (1, 2, 8):
+        monkeypatch.setattr("ai.forest.cores", lambda number=number: number)
+        found.append(think(game, state, level, seed=9))
+    assert same(found[0], found[1])
+    assert same(found[0], found[2])
 
 
 def test_another_seed_gives_other_statistics() -> None:
@@ -131,6 +143,15 @@ def test_pruning_keeps_some_of_the_legal_actions(configuration: Configuration) -
 def test_a_search_that_is_called_off_stops_after_a_slice() -> None:
     state = decisions(CONFIGURATIONS[0], 5, 20)[2]
     endless = Level("endless", "search", iterations=3_000_000)
+    thoughts = think(CONFIGURATIONS[0].game, state, endless, seed=1, cancelled=lambda: True)
+    assert thoughts.cancelled
+    assert 0 < thoughts.iterations < 1000
+
+
+def test_a_search_on_all_cores_is_called_off_as_fast() -> None:
+    """Roots that have not begun do not begin."""
+    state = decisions(CONFIGURATIONS[0], 5, 20)[2]
+    endless = Level("endless", "search", iterations=3_000, roots=64)
     thoughts = think(CONFIGURATIONS[0].game, state, endless, seed=1, cancelled=lambda: True)
     assert thoughts.cancelled
     assert 0 < thoughts.iterations < 1000

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from ai.levels import LEVELS
 from ai.policies import load_policy
 from ai.protocol import calm, evaluate, prune
-from ai.search import play_out
+from ai.search.rollout import play_out
 from ai.thinking import think
 from ai.traveling_merchant.routes import LAST_SHIFT, length, round_for
 from ai.traveling_merchant.weights import FEATURE_NAMES, WEIGHTS, Weights

@@ -14,7 +14,7 @@ import pygame
 from game.core.match import Match, MatchSetup, Seat
 from game.core.registry import game as find_game
 from game.core.saves import save_match
-from scenes.shell.autosave import FILE_NAME
+from scenes.shell.library import MATCHES
 from tests.build.trial import Trial
 from tests.virtual_display import VirtualDisplay
 
@@ -62,7 +62,7 @@ def opened(trial: Trial, display: VirtualDisplay, nobody: bool = False) -> Itera
 def saved_match(trial: Trial) -> Path:
     """Where the program of `trial` keeps the match that goes on."""
     data, _ = (Path(line.partition(": ")[2]) for line in trial.run("--where").stdout.splitlines())
-    return data / FILE_NAME
+    return data / MATCHES / "waiting.json"
 
 
 def waiting_match(game_id: str) -> Match:

@@ -63,6 +63,24 @@ def test_a_save_is_versioned_json() -> None:
     assert dump_match(parse_match(changed())) == TEXT, "the order of keys and white space do not matter"
 
 
+def test_a_save_of_the_first_version_still_loads() -> None:
+    old = changed(version=1, take_back=..., taken_back=..., title=..., began=..., over=...)
+    assert '"take_back"' not in old and '"over"' not in old
+    match = parse_match(old)
+    assert match.actions == MATCH.actions and not match.setup.take_back and match.taken_back == 0
+
+
+def test_a_save_says_what_was_taken_back() -> None:
+    match = parse_match(changed(take_back=True, taken_back=3))
+    assert match.setup.take_back and match.taken_back == 3
+    assert parse_match(dump_match(match)).taken_back == 3
+    named = parse_match(changed(title="Salt", began="2026-01-31T18:05"))
+    assert (named.title, named.began) == ("Salt", "2026-01-31T18:05")
+    assert refusal(changed(title="x" * 41)) == refusal(changed(began=7)) == "error.save_damaged"
+    for wrong in (-1, True, "3", None, 1.5):
+        assert refusal(changed(taken_back=wrong)) == "error.save_damaged"
+
+
 @pytest.mark.parametrize("part", [0, 1, 5, 20, 50, 80, 99])
 def test_a_truncated_save_is_damaged(part: int) -> None:
     assert refusal(TEXT[: len(TEXT.rstrip()) * part // 100]) == "error.save_damaged"
@@ -75,8 +93,8 @@ def test_a_truncated_save_is_damaged(part: int) -> None:
         ('"standard"', '"classic"'),
         ('"level": null', '"level": "clerk"'),
         ('"rules": ', '"rules": 1'),
-        ('"version": 1', '"version": "1"'),
-        ('"version": 1', '"versions": 1'),
+        ('"version": 2', '"version": "2"'),
+        ('"version": 2', '"versions": 2'),
         ('"check": "', '"check": "0'),
     ],
 )

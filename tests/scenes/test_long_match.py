@@ -14,7 +14,7 @@ from game.core.match import Match, MatchSetup, Seat
 from game.core.saves import Loading, save_match
 from scenes.pages.opening import OpeningScene
 from scenes.pages.title.scene import TitleScene
-from scenes.shell import autosave, context
+from scenes.shell import context, library
 from scenes.table import TableScene
 from tests.scenes.shell import Shell
 
@@ -25,7 +25,7 @@ def shell(home: object, monkeypatch: pytest.MonkeyPatch) -> Iterator[Shell]:
     match = Match(MatchSetup(game="carthage", seats=(Seat(), Seat(level="clerk")), seed=4))
     for _ in range(6):
         match.play(match.legal()[0])
-    save_match(match, autosave.autosave_path())
+    save_match(match, library.folder() / "one.json")
     monkeypatch.setattr(context, "FIRST_SLICE", 0.0)
     monkeypatch.setattr("scenes.pages.opening.SLICE", 0.0)
     made = Shell("title")
@@ -52,7 +52,7 @@ def test_one_need_not_wait_for_it(shell: Shell) -> None:
 
 
 def test_one_that_turns_out_damaged_leads_back_and_is_kept(shell: Shell) -> None:
-    path = autosave.autosave_path()
+    path = library.folder() / "one.json"
     document = json.loads(path.read_text(encoding="utf-8"))
     document["actions"][-1] = "pass" if document["actions"][-1] != "pass" else "buy"
     document["check"] = saves._check(document)
@@ -60,14 +60,14 @@ def test_one_that_turns_out_damaged_leads_back_and_is_kept(shell: Shell) -> None
     shell.press(pygame.K_RETURN)
     shell.frames(8)
     assert isinstance(shell.top, TitleScene)
-    assert list(path.parent.glob("autosave-kept-*.json"))
+    assert json.loads(path.read_text(encoding="utf-8")) == document
 
 
 def test_a_slice_is_hardly_longer_than_asked(shell: Shell) -> None:
-    loading = autosave.begin()
+    loading = library.begin(library.folder() / "one.json")
     assert isinstance(loading, Loading)
     loading.whole()
-    loading = autosave.begin()
+    loading = library.begin(library.folder() / "one.json")
     began = time.process_time()
     loading.step(0.0)
     assert time.process_time() - began < 0.1

@@ -72,9 +72,11 @@ def test_a_damaged_file_is_kept_and_said(home: Path, text: str) -> None:
 def test_one_bad_value_does_not_cost_the_others(home: Path) -> None:
     path = preferences_path()
     path.parent.mkdir(parents=True)
-    path.write_text(stored({"speed": "warp", "ui_scale": 1.2, "undo": False, "unknown": 1}), encoding="utf-8")
+    path.write_text(
+        stored({"speed": "warp", "ui_scale": 1.2, "take_back": True, "unknown": 1}), encoding="utf-8"
+    )
     preferences, notice = load_preferences()
-    assert (preferences.speed, preferences.ui_scale, preferences.undo) == ("normal", 1.2, False)
+    assert (preferences.speed, preferences.ui_scale, preferences.take_back) == ("normal", 1.2, True)
     assert notice is not None
 
 

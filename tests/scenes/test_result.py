@@ -9,9 +9,9 @@ from typing import Any
 import pygame
 import pytest
 
-from ai.demo import thinking_seed
 from ai.levels import LEVELS
 from ai.thinking import think
+from ai.turns import thinking_seed
 from game.core.match import Match, MatchSetup, Seat
 from scenes.pages.result import ResultScene
 from scenes.pages.result.chart import points_scale

@@ -151,11 +151,11 @@ def test_options_and_preferences(opened: Opener) -> None:
     player = opened()
     player.click(player.find(Cards).cell(1))
     assert player.plan.options == {"mode": "classic"}
-    for number, name in enumerate(("play_forced", "counsel", "undo")):
+    for number, name in enumerate(("play_forced", "counsel", "take_back")):
         toggle = [w for w in player.scene.group.widgets if isinstance(w, Toggle)][number]
         assert toggle.row is not None
         player.click(toggle.row)
-        assert getattr(player.app.context.preferences, name) is False
+        assert getattr(player.app.context.preferences, name) is (name == "take_back")
     speed = player.find(Segmented, lambda s: s.value == "normal")
     player.click(speed.cell(3))
     assert player.app.context.preferences.speed == "instant"

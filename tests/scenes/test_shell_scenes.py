@@ -24,7 +24,7 @@ from scenes.pages.settings import SettingsScene
 from scenes.pages.title.scene import IDLE_SECONDS, TitleScene
 from scenes.pages.title.shelf import open_places, tile_rects
 from scenes.pages.title.tiles import KEYS
-from scenes.shell import autosave
+from scenes.shell import library
 from scenes.shell.loading import WarmUp
 from tests.scenes.shell import Shell
 
@@ -105,12 +105,12 @@ def test_language_and_sound_on_the_title() -> None:
 
 
 def test_continue_comes_first_when_something_is_stored(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert autosave.continue_info() is None
-    path = autosave.autosave_path()
+    assert library.unfinished() == []
+    path = library.folder() / "one.json"
     path.parent.mkdir(parents=True)
-    path.write_text(json.dumps({"game": "carthage", "actions": ["a"] * 39, "turn": 12}))
-    info = autosave.continue_info()
-    assert info is not None
+    seats = [{"level": None, "name": ""}, {"level": "clerk", "name": ""}]
+    path.write_text(json.dumps({"game": "carthage", "seats": seats, "actions": ["a"] * 39, "turn": 12}))
+    (info,) = library.unfinished()
     assert (info.game, info.decisions, info.turn) == ("carthage", 39, 12)
     shell = Shell("title")
     title = shell.top
@@ -122,7 +122,7 @@ def test_continue_comes_first_when_something_is_stored(home: Path, monkeypatch: 
     assert shell.top is title
     assert [item.tone for item in shell.context.toasts.items] == ["warning"]
     path.write_text("{")
-    assert autosave.continue_info() is None
+    assert library.unfinished() == []
 
 
 def test_an_idle_minute_starts_a_demo(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -185,7 +185,7 @@ def test_every_setting_is_applied_at_once() -> None:
         "interface_volume",
         "play_forced",
         "counsel",
-        "undo",
+        "take_back",
         "attract",
     }
 

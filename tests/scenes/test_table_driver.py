@@ -10,12 +10,13 @@ import pytest
 
 from ai.levels import LEVELS, Level
 from ai.thinking import Progress, think
+from ai.turns import Turn
 from ai.worker import Reply, Thinker
 from game.core.game import Game
 from game.core.match import IllegalAction, Match, MatchSetup, Seat
-from scenes.shell import autosave
+from scenes.shell import library
 from scenes.table.advice import Advisor, estimate
-from scenes.table.archive import FINISHED, Autosaver
+from scenes.table.archive import Autosaver
 from scenes.table.driver import Driver, Mode
 from scenes.table.history import branch, decisions, last_turn_of_others, last_turn_start
 
@@ -34,7 +35,15 @@ class QuickMind:
     def busy(self) -> bool:
         return self._reply is not None
 
-    def ask(self, game: Game, state: Any, level: Level, seed: int, observer: int | None = None) -> int:
+    def ask(
+        self,
+        game: Game,
+        state: Any,
+        level: Level,
+        seed: int,
+        observer: int | None = None,
+        turn: Turn = (),
+    ) -> int:
         self.asked += 1
         self.seeds.append(seed)
         if self.fail:
@@ -56,8 +65,9 @@ def new_match(*levels: str | None, seed: int = 7) -> Match:
 
 
 def show_all(driver: Driver) -> None:
-    while driver.next_step() is not None:
-        driver.step_shown()
+    while driver.coming():
+        driver.hand_out(1)
+        driver.steps_shown()
 
 
 def mode_of(driver: Driver) -> Mode:
@@ -132,8 +142,8 @@ def test_an_illegal_decision_leaves_the_match_as_it_was() -> None:
 
 def test_undo_goes_back_to_the_last_turn_with_a_choice() -> None:
     match = new_match(None, "clerk")
-    mind = QuickMind()
-    driver = Driver(match, mind)
+    match = Match(match.setup.model_copy(update={"take_back": True}))
+    driver = Driver(match, QuickMind())
     run_until(driver, Mode.WAITING)
     assert not driver.undo(0) or match.actions == []
     before = match.state.tobytes()
@@ -147,7 +157,9 @@ def test_undo_goes_back_to_the_last_turn_with_a_choice() -> None:
     assert driver.mode is Mode.WAITING
     assert driver.shown == driver.seen == len(match.steps)
     assert len(match.game.legal_actions(match.state)) > 1
-    assert match.state.tobytes() == before
+    assert match.state.tobytes() == before and match.taken_back == 1
+    assert driver.redo() and not driver.redo()
+    assert driver.shown == driver.seen == len(match.steps)
 
 
 def test_a_forced_choice_plays_itself_unless_told_not_to() -> None:
@@ -184,8 +196,9 @@ def test_pause_holds_and_single_steps() -> None:
     driver.single_step()
     driver.update(0.01)
     assert len(match.actions) == 1
-    assert driver.next_step() is not None
-    driver.step_shown()
+    assert driver.coming()
+    driver.hand_out(1)
+    driver.steps_shown()
     assert driver.mode is Mode.PAUSED
     assert driver.shown == 1
     driver.pause(False)
@@ -204,7 +217,7 @@ def test_the_last_turn_is_shown_again_and_nothing_goes_on_meanwhile() -> None:
     assert driver.reviewing
     assert driver.mode is Mode.STAGING
     driver.update(0.01)
-    assert driver.next_step() is match.steps[start]
+    assert driver.coming()[0] is match.steps[start]
     driver.catch_up()
     assert mode_of(driver) is Mode.WAITING
 
@@ -244,7 +257,7 @@ def test_history_of_a_match() -> None:
     run_until(Driver(match, QuickMind()), Mode.OVER)
     marks = decisions(match)
     assert [mark.step.action for mark in marks] == match.actions
-    turn = last_turn_of_others(match, len(match.steps), None)
+    turn = last_turn_of_others(match.game, match.steps, None)
     assert turn
     assert turn.stop == len(match.steps)
     assert match.game.is_turning_point(match.steps[turn.start].before)
@@ -283,23 +296,26 @@ def test_shares_by_the_evaluation_sum_to_one() -> None:
     assert sum(estimate(match.game, match.state)) == pytest.approx(1.0)
 
 
-def test_autosave_continue_and_putting_away(home: Path) -> None:
+@pytest.mark.usefixtures("home")
+def test_a_match_is_stored_continued_and_kept_in_one_file() -> None:
     saver = Autosaver()
     match = new_match(None, "clerk")
+    path = library.new_path(match)
     for _ in range(9):
         match.play(match.legal()[0])
-        saver.save(match)
+        saver.save(match, path)
     assert saver.flush()
-    found = autosave.load()
+    found = library.load(path)
     assert found.actions == match.actions
     assert found.state.tobytes() == match.state.tobytes()
-    info = autosave.continue_info()
-    assert info is not None
-    assert info.game == "carthage"
-    saver.finish(match)
+    (info,) = library.unfinished()
+    assert (info.game, info.path, info.me) == ("carthage", path, 0)
+    while not match.over:
+        match.play(match.legal()[0])
+    saver.save(match, path)
     saver.close()
-    assert not autosave.autosave_path().exists()
-    assert len(list((home / "data" / FINISHED).glob("*.json"))) == 1
+    (info,) = library.entries()
+    assert info.over and info.path == path and list(info.scores) == match.game.scores(match.state)
 
 
 def test_an_unwritable_folder_is_told_once_and_play_goes_on(
@@ -310,11 +326,11 @@ def test_an_unwritable_folder_is_told_once_and_play_goes_on(
     monkeypatch.setenv("CARAVANSERAI_HOME", str(blocked))
     saver = Autosaver()
     match = new_match(None, "clerk")
-    saver.save(match)
+    saver.save(match, library.new_path(match))
     saver.flush()
     first = saver.error
     assert first is not None
     assert first.key == "error.unwritable"
-    saver.finish(match)
+    saver.save(match, library.new_path(match))
     saver.close()
     assert saver.error is first

@@ -11,9 +11,10 @@ import pygame
 import pytest
 
 from game.core.match import Match, MatchSetup, Seat
-from scenes.shell import autosave
+from scenes.shell import library
 from scenes.shell.app import App, silent_context
 from scenes.table.driver import Mode
+from scenes.table.history import branch
 from scenes.table.scene import TableScene
 from tests.scenes.fake_board import FakeBoard, use_fake_board
 
@@ -48,8 +49,8 @@ def open_table(app: App, match: Match, **values: Any) -> tuple[TableScene, FakeB
     return table, table.board
 
 
-def press(app: App, key: int, **more: Any) -> None:
-    app.manager.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", **more))
+def press(app: App, key: int, mod: int = 0) -> None:
+    app.manager.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
 
 
 def click(app: App, at: tuple[float, float]) -> None:
@@ -73,14 +74,13 @@ def waiting(table: TableScene) -> Callable[[], bool]:
     return lambda: table.driver.mode is Mode.WAITING
 
 
-def test_a_whole_game_by_keys_ends_at_the_result_and_leaves_no_save(
+def test_a_whole_game_by_keys_ends_at_the_result_and_is_not_continued(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     gone: list[str] = []
     monkeypatch.setattr(app.context, "go", lambda name, **values: gone.append(name))
     table, board = open_table(app, new_match(None, "clerk"))
     run(app, waiting(table))
-    assert autosave.autosave_path().exists() or not table._saver or table._saver.flush()
     for _ in range(400):
         run(app, lambda: table.driver.mode in (Mode.WAITING, Mode.OVER))
         if table.driver.mode is Mode.OVER:
@@ -91,7 +91,8 @@ def test_a_whole_game_by_keys_ends_at_the_result_and_leaves_no_save(
     assert board.staged == table.match.steps
     assert table._saver is not None
     assert table._saver.flush()
-    assert not autosave.autosave_path().exists()
+    (entry,) = library.entries()
+    assert entry.over and entry.path == table.path and not library.unfinished()
 
 
 def test_continue_takes_up_the_same_position(app: App) -> None:
@@ -101,7 +102,8 @@ def test_continue_takes_up_the_same_position(app: App) -> None:
         press(app, pygame.K_2)
     run(app, waiting(table))
     table.leave()
-    match = autosave.load()
+    assert table.path is not None
+    match = library.load(table.path)
     assert match.actions == table.match.actions
     again, board = open_table(app, match)
     assert board.state.tobytes() == table.match.state.tobytes()
@@ -117,12 +119,25 @@ def test_undo_by_key_and_its_refusals(app: App) -> None:
     assert not board.composing()
     press(app, pygame.K_2)
     run(app, waiting(table))
+    now = table.match.state.tobytes()
     press(app, pygame.K_z)
-    assert len(table.match.actions) <= start + 1
-    assert board.state.tobytes() == table.match.state.tobytes()
-    app.context.change(undo=False)
+    assert table.controls.buttons["undo"].reason == app.context.t("table.undo.revealed")
     table.undo()
-    assert app.context.toasts.items[-1].content == app.context.t("table.undo.off")
+    assert app.context.toasts.items[-1].content == app.context.t("table.undo.revealed")
+    assert table.match.state.tobytes() == now and not table.match.taken_back
+    table, board = open_table(app, branch(table.match, len(table.match.actions), take_back=True))
+    run(app, waiting(table))
+    press(app, pygame.K_z)
+    assert len(table.match.actions) == start and table.match.taken_back == 1
+    assert board.state.tobytes() == table.match.state.tobytes() != now
+    for key, mod in ((pygame.K_y, 0), (pygame.K_z, pygame.KMOD_LSHIFT)):
+        press(app, key, mod=mod)
+        assert board.state.tobytes() == table.match.state.tobytes() == now
+        press(app, key, mod=mod)
+        assert table.match.state.tobytes() == now and not table.match.can_redo
+        press(app, pygame.K_z)
+    press(app, pygame.K_2)
+    assert not table.match.can_redo
 
 
 def test_hint_marks_the_best_action(app: App) -> None:
@@ -162,7 +177,7 @@ def test_a_refused_click_says_why_and_opens_the_rules_there(
     table, _ = open_table(app, new_match(None, "clerk"))
     run(app, waiting(table))
     press(app, pygame.K_9)
-    assert app.context.toasts.items[-1].content.startswith("Not like that.")
+    assert table.note.content.startswith("Not like that.")
     press(app, pygame.K_F1)
     press(app, pygame.K_F1)
     press(app, pygame.K_ESCAPE)
@@ -319,3 +334,68 @@ def test_a_folder_that_cannot_be_written_is_told_once_and_play_goes_on(
     for _ in range(5):
         app.frame(0.02)
     assert len(told) == 1
+
+
+def test_a_refusal_is_short_and_disarmed_when_it_goes(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    pushed: list[str] = []
+    monkeypatch.setattr(app.context, "push", lambda name, **values: pushed.append(values["section"]))
+    table, _ = open_table(app, new_match(None, "clerk"))
+    run(app, waiting(table))
+    press(app, pygame.K_9)
+    assert table.note.content
+    for _ in range(40):
+        app.frame(0.1)
+    assert not table.note.content, "four seconds at most"
+    press(app, pygame.K_F1)
+    press(app, pygame.K_9)
+    click(app, (300, 300))
+    assert not table.note.content, "the next input ends it"
+    press(app, pygame.K_F1)
+    assert pushed == ["turn", "turn"]
+
+
+def test_a_key_that_does_nothing_says_why_for_a_moment(app: App) -> None:
+    table, _ = open_table(app, new_match(None, "clerk"))
+    run(app, waiting(table))
+    app.frame(0.02)
+    button = table.controls.buttons["undo"]
+    assert not button.enabled
+    press(app, pygame.K_z)
+    assert table.group._tip is button
+    for _ in range(30):
+        app.frame(0.1)
+    assert table.group._tip is None
+    press(app, pygame.K_z)
+    press(app, pygame.K_h)
+    assert table.group._tip is None, "the next key ends it"
+
+
+def test_the_log_follows_again_and_speaks_the_chosen_language(app: App) -> None:
+    table, _ = open_table(app, new_match(None, "clerk", "clerk"))
+    for _ in range(6):
+        run(app, waiting(table))
+        press(app, pygame.K_2)
+    run(app, waiting(table))
+    app.frame(0.02)
+    panel = table.log_panel
+    while panel.furthest < 20:
+        press(app, pygame.K_2)
+        run(app, waiting(table))
+        app.frame(0.02)
+    x, y, w, h = panel.rect
+    table.hover.at = (x + w / 2, y + h / 2)
+    app.manager.handle(pygame.event.Event(pygame.MOUSEWHEEL, y=3, precise_y=3.0))
+    app.frame(0.02)
+    assert panel.offset > 0
+    bx, by, bw, bh = panel._newest
+    click(app, (bx + bw / 2, by + bh / 2))
+    assert panel.offset == 0
+    assert table.whole_log is None
+    panel.scroll(30)
+    press(app, pygame.K_2)
+    run(app, waiting(table))
+    assert table.log_panel.offset == 0, "a new turn of mine"
+    english = table.log.lines[-1].sentence
+    app.manager.push("pause", game="carthage")
+    app.context.change(language="ja")
+    assert table.log.lines[-1].sentence != english

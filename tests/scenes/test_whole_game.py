@@ -13,13 +13,13 @@ from game.core.saves import load_match
 from game.core.shelf import shelf
 from scenes.kit.canvas import centre
 from scenes.kit.theme import Rect
-from scenes.kit.widgets import Button, IconButton, Segmented
+from scenes.kit.widgets import Button, IconButton, Segmented, Toggle
 from scenes.pages.result.scene import ResultScene
 from scenes.pages.setup import SetupScene
 from scenes.pages.setup.layout import SIT
 from scenes.pages.title.scene import TitleScene
 from scenes.pages.title.shelf import tile_rects
-from scenes.shell import autosave
+from scenes.shell import library
 from scenes.shell.app import App, silent_context
 from scenes.table.driver import Mode
 from scenes.table.replay import ReplayScene
@@ -91,6 +91,10 @@ def sit_down(mouse: Mouse) -> TableScene:
     assert mouse.top is setup
     players = next(w for w in setup.group.widgets if isinstance(w, Segmented) and w.look == "strong")
     mouse.click(players.cell(0))
+    switch = [w for w in setup.group.widgets if isinstance(w, Toggle)][-1]
+    if not mouse.app.context.preferences.take_back:
+        mouse.click(switch.rect)
+    assert mouse.app.context.preferences.take_back
     mouse.click(SIT)
     table = mouse.top
     assert isinstance(table, TableScene)
@@ -128,6 +132,10 @@ def look_around(mouse: Mouse, table: TableScene) -> None:
     played = len(table.match.actions)
     mouse.button(pygame.K_z)
     assert len(table.match.actions) < played
+    mouse.button(pygame.K_y)
+    assert len(table.match.actions) == played
+    mouse.button(pygame.K_z)
+    assert table.match.taken_back
 
 
 def test_a_game_from_the_title_to_the_result_and_back(mouse: Mouse) -> None:
@@ -137,10 +145,9 @@ def test_a_game_from_the_title_to_the_result_and_back(mouse: Mouse) -> None:
     play(mouse, table)
     assert table.match.over
     mouse.until(lambda: isinstance(mouse.top, ResultScene))
-    assert autosave.continue_info() is None, "a finished game is not continued"
-    finished = list((autosave.autosave_path().parent / "finished").glob("*.json"))
-    assert len(finished) == 1
-    assert load_match(finished[0]).actions == table.match.actions
+    assert library.unfinished() == [], "a finished game is not continued"
+    (finished,) = library.entries()
+    assert finished.over and load_match(finished.path).actions == table.match.actions
     mouse.button(pygame.K_p)
     replay = mouse.top
     assert isinstance(replay, ReplayScene)
@@ -155,18 +162,18 @@ def test_a_game_from_the_title_to_the_result_and_back(mouse: Mouse) -> None:
     assert mouse.seen == {f"{name}Scene" for name in scenes}
 
 
-def test_a_new_game_asks_before_the_unfinished_one_goes(mouse: Mouse) -> None:
-    table = sit_down(mouse)
-    play(mouse, table, turns=2)
+def test_a_new_game_leaves_the_unfinished_one_alone(mouse: Mouse) -> None:
+    first = sit_down(mouse)
+    play(mouse, first, turns=2)
     mouse.click(MENU)
     mouse.button(pygame.K_t)
-    assert autosave.continue_info() is not None
-    mouse.click(tile_rects(len(shelf()))[0])
-    mouse.click(SIT)
-    assert mouse.app.manager.dialog is not None
-    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
-    mouse.frame()
-    assert isinstance(mouse.top, SetupScene)
-    mouse.click(SIT)
-    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
+    (entry,) = library.unfinished()
+    second = sit_down(mouse)
+    play(mouse, second, turns=1)
+    mouse.click(MENU)
+    mouse.button(pygame.K_t)
+    assert [found.path for found in library.unfinished()][1:] == [entry.path]
+    assert load_match(entry.path).actions == first.match.actions
+    mouse.button(pygame.K_RETURN)
     mouse.until(lambda: isinstance(mouse.top, TableScene))
+    assert isinstance(mouse.top, TableScene) and mouse.top.match.actions == second.match.actions

@@ -21,8 +21,7 @@ from scenes.kit.theme import Rect
 from scenes.pages.result.scene import BANNER
 from scenes.pages.setup.layout import SIT
 from scenes.pages.title.shelf import tile_rects
-from scenes.shell.autosave import FILE_NAME
-from scenes.table.archive import FINISHED
+from scenes.shell.library import MATCHES
 from tests.scenes.table_player import places_to_click
 from tests.sources import ROOT
 from tests.virtual_display import VirtualDisplay
@@ -44,8 +43,7 @@ class Player:
 
     def __init__(self, display: VirtualDisplay, home: Path) -> None:
         self.display = display
-        self.save = home / FILE_NAME
-        self.finished = home / FINISHED
+        self.folder = home / MATCHES
         self.deadline = time.monotonic() + PATIENCE
 
     @staticmethod
@@ -62,13 +60,16 @@ class Player:
         return red, green, blue
 
     def match(self) -> Match | None:
+        """The match stored last."""
+        files = sorted(self.folder.glob("*.json"), key=lambda path: path.stat().st_mtime_ns)
         try:
-            return load_match(self.save)
+            return load_match(files[-1]) if files else None
         except PlayerError:
             return None
 
     def over(self) -> bool:
-        return any(self.finished.glob("*.json"))
+        match = self.match()
+        return match is not None and match.over
 
     def wait_for_my_turn(self, played: int) -> Match | None:
         """The match once the person is to move after more than `played` actions; None when it is over."""
@@ -153,8 +154,8 @@ def test_a_game_in_a_real_window(
     while match is not None:
         player.decide(match)
         match = player.wait_for_my_turn(len(match.actions))
-    finished = load_match(next(player.finished.glob("*.json")))
-    assert finished.over
+    finished = player.match()
+    assert finished is not None and finished.over
     until = time.monotonic() + 20
     x, y, w, _ = BANNER
     corner: Rect = (x + w - 20, y + 20, 4, 4)

@@ -141,7 +141,9 @@ class ResultScene(Scene):
         levels = [self.context.t(f"level.{setup.seats[seat].level}") for seat in people]
         last = decisions(self.match)[-1].step.before
         turns = t(f"turns.{setup.game}.count", count=self.match.game.turn(last))
-        return t("result.facts", players=setup.players, turns=turns, levels=t("result.and").join(levels))
+        facts = t("result.facts", players=setup.players, turns=turns, levels=t("result.and").join(levels))
+        taken = self.match.taken_back
+        return t("result.taken_back", facts=facts, count=taken) if taken else facts
 
     # Commands
 

@@ -165,7 +165,7 @@ class Plan:
             seen.add(shown)
         return None
 
-    def setup(self, *, watch: bool = False) -> MatchSetup:
+    def setup(self, *, watch: bool = False, take_back: bool = False) -> MatchSetup:
         """The set-up of the match; `watch` gives the person's chair to its AI."""
         seats = []
         for seat in range(self.players):
@@ -176,4 +176,10 @@ class Plan:
         options = dict(self.options)
         if self.start is not None:
             options["start_seat"] = self.start
-        return MatchSetup(game=self.game.id, seats=tuple(seats), options=options, seed=self.seed)
+        return MatchSetup(
+            game=self.game.id,
+            seats=tuple(seats),
+            options=options,
+            seed=self.seed,
+            take_back=take_back and self.me is not None and not watch,
+        )

@@ -25,7 +25,7 @@ MANY = 4
 GENERAL = (
     ("play_forced", "setup.forced", "common/step"),
     ("counsel", "setup.counsel", "common/hint"),
-    ("undo", "setup.undo", "common/undo"),
+    ("take_back", "setup.take_back", "common/undo"),
 )
 """Preference, its sentence, its icon."""
 

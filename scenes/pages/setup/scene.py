@@ -27,7 +27,7 @@ from scenes.pages.setup.rows import RowActions, SeatRow
 from scenes.pages.setup.seed_box import SeedActions, SeedBox, shortened
 from scenes.pages.setup.start_panel import SitButton, StartPicker
 from scenes.pages.setup.strength import strengths
-from scenes.shell import autosave, routes
+from scenes.shell import routes
 from scenes.shell.context import Context
 from scenes.shell.scene import Scene
 
@@ -231,25 +231,9 @@ class SetupScene(Scene):
             self._to_table(watch)
 
     def _to_table(self, watch: bool) -> None:
-        stored = autosave.continue_info() if self.context.store and not watch else None
-        if stored is None:
-            self._sit(watch)
-            return
-        t = self.context.t
-        turn = t(f"turns.{stored.game}.in_text", number=stored.turn)
-        text = t("setup.replace.text", game=t(f"title.short.{stored.game}"), turn=turn)
-        self.context.ask(
-            t("setup.replace.ask"),
-            text,
-            t("setup.replace.yes"),
-            lambda: self._sit(False),
-            t("setup.replace.no"),
-        )
-
-    def _sit(self, watch: bool) -> None:
         self.keep()
         context, plan = self.context, self.plan
-        setup = plan.setup(watch=watch)
+        setup = plan.setup(watch=watch, take_back=context.preferences.take_back)
         context.open_table(setup.game, lambda: Match(setup), lambda: context.go("setup", plan=plan))
 
     def keep(self) -> None:

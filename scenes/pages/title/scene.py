@@ -15,9 +15,10 @@ from scenes.kit.pictures import night
 from scenes.kit.theme import Rect, TextStyle, fade
 from scenes.kit.tween import stepped
 from scenes.kit.widgets import Button, Choice, IconButton, Segmented, Widget
+from scenes.pages.title.going_on import MENU_LEFT, MENU_WIDTH, go_on_buttons, menu_top
 from scenes.pages.title.shelf import open_places, tile_rects
 from scenes.pages.title.tiles import KEYS, Tile, paint_closed, paint_tile, picture_rect
-from scenes.shell import autosave, routes
+from scenes.shell import library, routes
 from scenes.shell.context import Context
 from scenes.shell.scene import Scene
 
@@ -38,7 +39,7 @@ class TitleScene(Scene):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self.saved = autosave.continue_info()
+        self.saved = library.unfinished()
         self.idle = 0.0
         self.seconds = 0.0
         self.attract = self.start_demo
@@ -47,44 +48,20 @@ class TitleScene(Scene):
     # Widgets
 
     def build(self) -> None:
-        t, y = self.context.t, 216.0
-        widgets: list[Widget] = []
-        if self.saved is not None:
-            turn = t(f"turns.{self.saved.game}.in_text", number=self.saved.turn)
-            note = t("title.continue.note", game=t(f"title.short.{self.saved.game}"), turn=turn)
-            widgets.append(
-                Button(
-                    (266, y, 266, 66),
-                    t("title.continue"),
-                    self.go_on,
-                    kind="primary",
-                    serif=True,
-                    size=20,
-                    icon="common/play",
-                    note=note,
-                    key=pygame.K_RETURN,
-                    key_label="Enter",
-                )
-            )
-            y += 76
+        t = self.context.t
+        widgets: list[Widget] = list(go_on_buttons(self.saved, self.context, self.go_on))
         entries = [
             ("watch", self.watch, pygame.K_w, "W", "table"),
+            ("past", self.past, pygame.K_p, "P", "past"),
             ("rules", self.rules, pygame.K_F1, "F1", "rules"),
             ("settings", self.settings, pygame.K_s, "S", "settings"),
         ]
+        y = menu_top(len(widgets))
         for name, action, key, label, route in entries:
             if routes.available(route):
-                widgets.append(
-                    Button(
-                        (266, y, 266, 40),
-                        t(f"title.{name}"),
-                        action,
-                        kind="night",
-                        size=17,
-                        key=key,
-                        key_label=label,
-                    )
-                )
+                rect: Rect = (MENU_LEFT, y, MENU_WIDTH, 40)
+                words = t(f"title.{name}")
+                widgets.append(Button(rect, words, action, kind="night", size=17, key=key, key_label=label))
                 y += 46
         self._tiles = []
         for number, (place, rect) in enumerate(self._places()):
@@ -134,10 +111,13 @@ class TitleScene(Scene):
         start = picture_rect(dict(self._places())[place])
         self.context.fly(("tile", place.id), lambda size: tiles.draw(size, place.id), start, SETUP_PICTURE)
 
-    def go_on(self) -> None:
-        """Continue the stored match."""
-        assert self.saved is not None
-        self.context.open_table(self.saved.game, autosave.begin, self._back)
+    def go_on(self, entry: library.Entry) -> None:
+        """Continue a stored match."""
+        make = partial(library.begin, entry.path)
+        self.context.open_table(entry.game, make, self._back, path=entry.path)
+
+    def past(self) -> None:
+        self.context.go("past")
 
     def watch(self) -> None:
         self.start_demo(first_game())
@@ -179,7 +159,10 @@ class TitleScene(Scene):
 
     def enter(self) -> None:
         self.idle = 0.0
-        self.saved = autosave.continue_info()
+        saver = self.context.services.get("autosaver")
+        if saver is not None:
+            saver.let_go()
+        self.saved = library.unfinished()
         self.build()
 
     def handle(self, event: pygame.event.Event) -> bool:

@@ -1,0 +1,141 @@
+"""The trees of one search: several roots, searched on all cores and added up in order.
+
+How many roots a search has is the level's business and not the machine's, and every root has chance of its
+own, so the outcome is the same on any number of cores.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import numpy as np
+
+from ai.levels import Level
+from ai.nets import evaluation
+from ai.protocol import prune
+from ai.search.iteration import search_slice
+from ai.search.knobs import Knobs
+from ai.search.tree import DONE, Tree, moves, new_tree, transplant
+from game.core import protocol
+from game.core.game import Game
+from game.core.generator import seed_word
+
+THINKING_STREAM = 1
+STREAMS = 3
+"""Streams of chance that one root uses."""
+SLICE_SECONDS = 0.008
+FIRST_SLICE = 32
+
+GoOn = Callable[[], bool]
+
+
+def known_position(state: Any, observer: int, word: np.uint64) -> Any:
+    """A copy of `state` in which everything that `observer` cannot know has been dealt anew."""
+    root = state.copy()
+    protocol.redeterminize(root, observer, word)
+    return root
+
+
+def choices(game: Game, state: Any) -> list[int]:
+    """The actions worth searching for the seat to move, as its search will see them."""
+    seat = max(0, int(protocol.current_player(state)))
+    legal = game.legal_actions(state)
+    actions = np.zeros(game.num_actions, np.int16)
+    root = known_position(state, seat, seed_word(0))
+    n = prune(root, actions, protocol.legal_actions(root, actions))
+    return [action for action in map(int, actions[:n]) if action in legal] or legal
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+class Forest:
+    """The search of one position from what `observer` knows."""
+
+    def __init__(self, game: Game, state: Any, observer: int, level: Level, seed: int) -> None:
+        self.state, self.observer, self.level = state, observer, level
+        self.players = int(state.players)
+        self.mover = int(protocol.current_player(state))
+        self.cut_short = self.called_off = False
+        self._deadline: float | None = None
+        self._roots: list[Any] = []
+        self._nets = [evaluation(game.id, level.evaluation, state) for _ in range(level.roots)]
+        self.trees: list[Tree] = []
+        known = choices(game, state) if self.mover == observer else []
+        for number in range(level.roots):
+            stream = THINKING_STREAM + STREAMS * number
+            self._roots.append(known_position(state, observer, seed_word(seed, stream)))
+            tree = new_tree(game.dtype, game.num_actions, level.iterations, seed, stream + 1)
+            tree.known[known] = 1
+            self.trees.append(tree)
+        self._knobs = Knobs(
+            explore=level.explore,
+            bias=level.bias,
+            temperature=level.spread,
+            epsilon=level.epsilon,
+            cut=level.cut,
+            widen=level.widen,
+            regret=level.regret,
+            daring=level.daring,
+            points=level.points,
+        )
+
+    def grow_from(self, earlier: Forest, action: int) -> None:
+        """Begin with what an earlier search of the same seat found after `action`."""
+        for old, new in zip(earlier.trees, self.trees, strict=True):
+            for child in moves(old, 0, self.mover):
+                if old.entries.action[child] == action:
+                    transplant(old, child, new)
+
+    @property
+    def iterations(self) -> int:
+        return sum(int(tree.counts[DONE]) for tree in self.trees)
+
+    def values(self) -> tuple[float, ...]:
+        """Share of the win per seat at the root; zeros before the first iteration."""
+        visits = sum(int(tree.entries.visits[0]) for tree in self.trees)
+        total = sum((tree.entries.value[0, : self.players] for tree in self.trees), np.zeros(self.players))
+        return tuple(float(share) for share in total / max(visits, 1))
+
+    def search(self, go_on: GoOn) -> None:
+        """Search until the budget is used, `go_on` says no, or the level's time is over."""
+        numbers = range(len(self.trees))
+        threads = min(len(self.trees), cores())
+        if threads == 1:
+            for number in numbers:
+                self._search_root(number, go_on)
+        else:
+            with ThreadPoolExecutor(threads) as pool:
+                for future in [pool.submit(self._search_root, number, go_on) for number in numbers]:
+                    future.result()
+
+    def _search_root(self, number: int, go_on: GoOn) -> None:
+        """One root, in slices of a few milliseconds so that it can be called off.
+
+        The time runs from the end of the first slice, which may have had to compile the search.
+        """
+        root, net, tree, level = self._roots[number], self._nets[number], self.trees[number], self.level
+        left = level.iterations
+        size = min(FIRST_SLICE, left)
+        while left > 0 and not (self.called_off or self.cut_short):
+            begun = time.perf_counter()
+            search_slice(root, self.observer, size, level.halving, self._knobs, net, tree)
+            left -= size
+            now = time.perf_counter()
+            pace = max(now - begun, 1e-6)
+            size = max(1, min(left, int(size * SLICE_SECONDS / pace), 4 * size))
+            unfinished = left > 0 or number + 1 < len(self.trees)
+            if not go_on() and unfinished:
+                self.called_off = True
+            if self._deadline is None:
+                self._deadline = now + level.seconds
+            if now > self._deadline and unfinished:
+                self.cut_short = True

@@ -1,0 +1,43 @@
+"""Personalities: what a seat likes beside winning. They change the style of a level and hardly its strength.
+
+A personality bends the value of the positions that the seat's own search looks at. `daring` is an exponent on
+its share of the win: above 1 a small chance counts for less, so it rather takes a big swing than a steady
+small edge; below 1 it keeps what it has. `points` leans towards (or, negative, away from) points on the table
+now, against what will become points later.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from ai.levels import Level
+
+
+@dataclass(frozen=True)
+class Personality:
+    """One personality; its name and a line about it are `personality.<id>` and `personality.<id>.about`."""
+
+    id: str
+    daring: float = 1.0
+    points: float = 0.0
+
+
+PERSONALITIES = {
+    personality.id: personality
+    for personality in (
+        Personality("even"),
+        Personality("bold", daring=1.35),
+        Personality("careful", daring=0.75),
+        Personality("greedy", points=0.15),
+        Personality("builder", points=-0.10),
+    )
+}
+"""Personality id -> personality. `even` only wants to win; it is what a seat has without one."""
+
+
+def with_personality(level: Level, personality: str) -> Level:
+    """The level as it plays with a personality; levels without search have none and stay as they are."""
+    if level.engine != "search":
+        return level
+    chosen = PERSONALITIES[personality]
+    return replace(level, daring=chosen.daring, points=chosen.points)

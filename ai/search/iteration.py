@@ -1,0 +1,136 @@
+"""One iteration after the other: deal, walk, play on, evaluate, and add up."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ai.protocol import prune, simultaneous, withdraw
+from ai.search.decoupled import choose_together, settle
+from ai.search.knobs import Knobs
+from ai.search.rollout import play_out, to_decision
+from ai.search.selection import choose_bound, choose_halving
+from ai.search.tree import DEALS, DONE, EXPLORATION, MAX_PATH, Tree, meet
+from ai.value_net import MAX_SEATS, Net, judge
+from game.core.compiling import compiled
+from game.core.generator import scattered
+from game.core.protocol import apply, current_player, legal_actions, redeterminize, scores
+
+
+@compiled
+def search_slice(
+    root: Any, observer: int, iterations: int, halving: bool, knobs: Knobs, net: Net, tree: Tree
+) -> None:
+    """Run `iterations` more iterations from `root`, of which only what `observer` may know is used.
+
+    `net` evaluates. The deals, with all chance in them, come from one stream of words, exploration from
+    another.
+    """
+    for _ in range(iterations):
+        number = tree.counts[DONE]
+        word = scattered(tree.words[EXPLORATION], number)
+        tree.states[0] = root
+        state = tree.states[0]
+        redeterminize(state, observer, scattered(tree.words[DEALS], number))
+        if simultaneous(state):
+            withdraw(state)
+        depth, word = _descend(state, observer, halving, knobs, tree, word)
+        play_out(state, tree.actions, tree.ratings, knobs.epsilon, knobs.cut, word)
+        judge(state, net, tree.leaf)
+        if knobs.daring != 1.0 or knobs.points != 0.0:
+            bend(state, observer, knobs.daring, knobs.points, tree.leaf)
+        _add_up(state.players, tree, depth)
+        tree.counts[DONE] += 1
+
+
+@compiled
+def bend(state: Any, observer: int, daring: float, points: float, leaf: Any) -> None:
+    """See an evaluation with the eyes of a personality (see ai.personalities): the observer's share changes,
+    the others keep their proportions.
+    """
+    table = np.zeros(MAX_SEATS, np.int64)
+    scores(state, table)
+    everything = 0
+    for seat in range(state.players):
+        everything += max(table[seat], 0)
+    share = leaf[observer]
+    own = share if everything == 0 else max(table[observer], 0) / everything
+    liked = min(max(share + points * (own - share), 0.0), 1.0) ** daring
+    rest = 1.0 - share
+    for seat in range(state.players):
+        if seat == observer:
+            leaf[seat] = liked
+        elif rest > 0.0:
+            leaf[seat] *= (1.0 - liked) / rest
+        else:
+            leaf[seat] = (1.0 - liked) / (state.players - 1)
+
+
+@compiled
+def _descend(
+    state: Any, observer: int, halving: bool, knobs: Knobs, tree: Tree, word: Any
+) -> tuple[int, Any]:
+    """Walk from the root to an entry not tried before (or the end, or as far as the tree goes); returns how
+    deep it lies and the next word of exploration.
+    """
+    node = 0
+    depth = 0
+    tree.path[0] = 0
+    tree.drawn[0] = 0.0
+    n = _known_actions(state, observer, tree)
+    while n > 0 and depth + 1 < MAX_PATH:
+        before = depth
+        if simultaneous(state):
+            depth, word = choose_together(state, node, n, knobs, tree, depth, word)
+            if depth == before or tree.entries[tree.path[depth]].joint == 0:
+                break
+        else:
+            seat = current_player(state)
+            if meet(state, node, seat, n, knobs.temperature, tree) == 0:
+                break
+            if node == 0 and halving:
+                child = choose_halving(tree, seat, knobs)
+            else:
+                child = choose_bound(tree, node, seat, knobs)
+            depth += 1
+            tree.path[depth] = child
+            tree.drawn[depth] = 0.0
+            apply(state, int(tree.entries[child].action))
+        node = tree.path[depth]
+        if tree.entries[node].visits == 0:
+            break
+        n = to_decision(state, tree.actions)
+    return depth, word
+
+
+@compiled
+def _known_actions(state: Any, observer: int, tree: Tree) -> int:
+    """The actions at the root into `tree.actions`: forced ones are not played away, and those that the
+    observer knows to be illegal are left out, unless this deal allows no other.
+    """
+    n = prune(state, tree.actions, legal_actions(state, tree.actions))
+    kept = 0
+    if current_player(state) == observer:
+        for i in range(n):
+            if tree.known[tree.actions[i]]:
+                tree.actions[kept] = tree.actions[i]
+                kept += 1
+    return kept if kept > 0 else n
+
+
+@compiled
+def _add_up(players: int, tree: Tree, depth: int) -> None:
+    """Add the evaluation to every entry on the path, and settle the regrets of sealed choices."""
+    node = 0
+    for i in range(1, depth + 1):
+        entry = tree.path[i]
+        if tree.drawn[i] > 0.0:
+            settle(tree, node, entry, tree.drawn[i])
+        else:
+            node = entry
+    for i in range(depth + 1):
+        entry = tree.path[i]
+        tree.entries[entry].visits += 1
+        for seat in range(players):
+            tree.entries[entry].value[seat] += tree.leaf[seat]

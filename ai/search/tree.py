@@ -1,0 +1,222 @@
+"""The arrays of one search, and finding, adding and carrying over what is in them.
+
+An entry is one action of one seat at its parent, and at the same time the node that the action leads to.
+Entry 0 is the root; 0 as a link means none. Children stand in the order of their prior, best first.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from ai.protocol import rate
+from ai.search.rollout import soften
+from ai.value_net import MAX_SEATS
+from game.core.compiling import compiled
+from game.core.generator import seed_word
+from game.core.protocol import new_records
+
+MAX_PATH = 96
+"""Entries on the way of one iteration at most."""
+GROWTH = 12
+"""Room for entries per iteration; a full tree grows no more but is searched on."""
+
+# Places in Tree.counts.
+NODES, DONE, STAMP, ROUND_QUOTA, BUDGET = range(5)
+# Places in Tree.words.
+DEALS, EXPLORATION = range(2)
+
+
+ENTRY = np.dtype(
+    [
+        ("first", np.int32),  # first child
+        ("following", np.int32),  # next sibling
+        ("visits", np.int32),
+        ("available", np.int32),  # iterations in which the action was legal at its parent
+        ("seen", np.int32),  # stamp of the last of them
+        ("action", np.int16),
+        ("seat", np.int8),  # who takes the action
+        ("alive", np.int8),  # children of the root: 0 once sequential halving has dropped them
+        ("prior", np.float64),  # share that the rule-based policy gives the action
+        ("value", np.float64, MAX_SEATS),  # sum of the shares of the win found below
+        ("joint", np.int64),  # where several seats chose at once, all their actions packed; else 0
+    ]
+)
+SEALED = np.dtype(
+    [
+        ("regret", np.float64),  # what the action would have brought beyond what was played
+        ("chance", np.float64),  # of the action by regret alone, when it was last available
+        ("strategy", np.float64),  # sum of these
+    ]
+)
+"""What an entry has beside where seats choose at the same time."""
+
+
+class Tree(NamedTuple):
+    """The arrays of one search; `capacity` entries."""
+
+    entries: Any  # (capacity,) ENTRY
+    sealed: Any  # (capacity,) SEALED
+    counts: Any  # (5,) see the places above
+    words: Any  # (2,) generator words of the deals and of exploration
+    states: Any  # (1,) the position of the present iteration
+    actions: Any  # (num_actions,) scratch
+    ratings: Any  # (num_actions,) scratch
+    legal: Any  # (num_actions,) stamp of the visit in which the action was legal
+    known: Any  # (num_actions,) 1 for root actions that the observer knows to be legal
+    path: Any  # (MAX_PATH,) entries of the present iteration
+    drawn: Any  # (MAX_PATH,) chance with which a sealed choice was drawn; else 0
+    leaf: Any  # (MAX_SEATS,) evaluation of the present iteration
+
+
+def new_tree(dtype: np.dtype[Any], num_actions: int, iterations: int, seed: int, stream: int) -> Tree:
+    """An empty tree for `iterations` iterations; `stream` and `stream` + 1 of `seed` are its chance."""
+    capacity = GROWTH * iterations + num_actions + 2
+    tree = Tree(
+        entries=new_records(ENTRY, capacity),
+        sealed=new_records(SEALED, capacity),
+        counts=np.zeros(5, np.int64),
+        words=np.array([seed_word(seed, stream), seed_word(seed, stream + 1)], np.uint64),
+        states=new_records(dtype, 1),
+        actions=np.zeros(num_actions, np.int16),
+        ratings=np.zeros(num_actions, np.float64),
+        legal=np.zeros(num_actions, np.int32),
+        known=np.zeros(num_actions, np.int8),
+        path=np.zeros(MAX_PATH, np.int32),
+        drawn=np.zeros(MAX_PATH, np.float64),
+        leaf=np.zeros(MAX_SEATS, np.float64),
+    )
+    tree.counts[NODES] = 1
+    tree.counts[BUDGET] = iterations
+    return tree
+
+
+@compiled
+def meet(state: Any, node: int, seat: int, n: int, temperature: float, tree: Tree) -> int:
+    """Stamp the entries of `seat` below `node` for the first n of `tree.actions` as seen, and add what is
+    missing.
+
+    Returns how many there are (fewer than n in a full tree only); the stamp is the latest of the counts.
+    """
+    entries = tree.entries
+    tree.counts[STAMP] += 1
+    stamp = tree.counts[STAMP]
+    for i in range(n):
+        tree.legal[tree.actions[i]] = stamp
+    met = 0
+    child = entries[node].first
+    while child > 0:
+        entry = entries[child]
+        if entry.seat == seat and tree.legal[entry.action] == stamp and entry.joint == 0:
+            entry.seen = stamp
+            entry.available += 1
+            met += 1
+        child = entry.following
+    if met == n or tree.counts[NODES] + n - met > len(entries):
+        return met
+    rate(state, tree.actions, n, tree.ratings)
+    soften(tree.ratings, n, temperature)
+    if met > 0:
+        child = entries[node].first
+        while child > 0:
+            entry = entries[child]
+            if entry.seen == stamp:
+                tree.legal[entry.action] = 0
+            child = entry.following
+    for i in range(n):
+        if tree.legal[tree.actions[i]] == stamp:
+            child = tree.counts[NODES]
+            tree.counts[NODES] += 1
+            entry = entries[child]
+            entry.seat = seat
+            entry.action = tree.actions[i]
+            entry.seen = stamp
+            entry.available = 1
+            insert(entries, node, child, tree.ratings[i])
+    return n
+
+
+@compiled
+def after_all(tree: Tree, node: int, joint: int) -> int:
+    """The entry below `node` for the actions of all seats at once; 0 in a full tree."""
+    child = int(tree.entries[node].first)
+    while child > 0:
+        if tree.entries[child].joint == joint:
+            return child
+        child = int(tree.entries[child].following)
+    if tree.counts[NODES] == len(tree.entries):
+        return 0
+    child = int(tree.counts[NODES])
+    tree.counts[NODES] += 1
+    tree.entries[child].joint = joint
+    insert(tree.entries, node, child, -1.0)
+    return child
+
+
+@compiled
+def insert(entries: Any, node: int, child: int, prior: float) -> None:
+    """Make a new entry a child of `node`, in its place among its siblings."""
+    entries[child].prior = prior
+    entries[child].alive = 1
+    before = 0
+    after = entries[node].first
+    while after > 0 and entries[after].prior >= prior:
+        before = after
+        after = entries[after].following
+    entries[child].following = after
+    if before == 0:
+        entries[node].first = child
+    else:
+        entries[before].following = child
+
+
+@compiled
+def transplant(source: Tree, node: int, target: Tree) -> None:
+    """Make what lies below `node` of `source` the whole of the empty tree `target`, as far as it has room."""
+    old, new = source.entries, target.entries
+    origin = np.empty(len(new), np.int32)
+    origin[0] = node
+    new[0].visits = old[node].visits
+    for seat in range(MAX_SEATS):
+        new[0].value[seat] = old[node].value[seat]
+    used = 1
+    done = 0
+    while done < used:
+        last = 0
+        child = old[origin[done]].first
+        while child > 0 and used < len(new):
+            origin[used] = child
+            new[used] = old[child]
+            target.sealed[used] = source.sealed[child]
+            new[used].first = 0
+            new[used].following = 0
+            new[used].alive = 1
+            new[used].seen = 0
+            if last == 0:
+                new[done].first = used
+            else:
+                new[last].following = used
+            last = used
+            used += 1
+            child = old[child].following
+        done += 1
+    target.counts[NODES] = used
+
+
+def children(tree: Tree, node: int) -> list[int]:
+    """The entries below `node`, best prior first."""
+    found = []
+    child = int(tree.entries.first[node])
+    while child > 0:
+        found.append(child)
+        child = int(tree.entries.following[child])
+    return found
+
+
+def moves(tree: Tree, node: int, seat: int) -> list[int]:
+    """The entries below `node` that are actions of `seat`, best prior first."""
+    entries = tree.entries
+    return [
+        child for child in children(tree, node) if entries.seat[child] == seat and not entries.joint[child]
+    ]

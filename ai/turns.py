@@ -1,0 +1,125 @@
+"""Decisions that belong together: a later part of a turn is thought about with what the earlier part found.
+
+Where a seat decides again and has learnt nothing since, the branch of the earlier search below the action
+taken is a search of the present position already. Nothing depends on whether that search is still at hand: it
+is made again where it is not, such as after a match was loaded in the middle of a turn.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from ai.forest import Forest, GoOn, choices, known_position
+from ai.levels import Level
+from ai.protocol import simultaneous
+from ai.search.rollout import to_decision
+from game.core import protocol
+from game.core.game import Game
+from game.core.generator import seed_word
+from game.core.match import Match
+
+PROBES = (1, 2)
+"""Deals for which a position has to follow from an earlier one."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """An earlier decision of the seat to move: the position, the seed of its search and the action taken."""
+
+    state: Any
+    seed: int
+    action: int
+
+
+Turn = tuple[Part, ...]
+
+
+class Memory:
+    """Keeps the latest search, to be gone on with."""
+
+    def __init__(self) -> None:
+        self._key: object = None
+        self._forest: Forest | None = None
+
+    def keep(self, key: object, forest: Forest) -> None:
+        self._key, self._forest = key, forest
+
+    def find(self, key: object) -> Forest | None:
+        return self._forest if self._key == key else None
+
+
+def thinking_seed(match: Match, decision: int | None = None) -> int:
+    """The seed for thinking about a decision (the present one): from the match's seed and the number of the
+    decision, no cards.
+    """
+    number = len(match.actions) if decision is None else decision
+    return (match.setup.seed * 1_000_003 + 0x5DEECE66D + number) % (1 << 63)
+
+
+def turn_so_far(match: Match) -> Turn:
+    """The decisions that the seat to move took in a row just before this one, the earliest first."""
+    parts: list[Part] = []
+    number = len(match.actions)
+    for step in reversed(match.steps):
+        if step.actor == protocol.NATURE:
+            continue
+        number -= 1
+        if step.actor != match.to_move:
+            break
+        parts.append(Part(step.before, thinking_seed(match, number), step.action))
+    return tuple(reversed(parts))
+
+
+def grown_forest(
+    game: Game,
+    state: Any,
+    level: Level,
+    seed: int,
+    observer: int,
+    turn: Turn,
+    memory: Memory,
+    go_on: GoOn,
+) -> Forest:
+    """The search of `state`, begun with what was found in the earlier parts of the turn, and not gone on with
+    yet.
+    """
+    forest = Forest(game, state, observer, level, seed)
+    if level.halving or observer != forest.mover or simultaneous(state):
+        return forest
+    turn = tuple(part for part in turn if len(choices(game, part.state)) > 1)
+    if turn and follows(game, turn[-1], state, observer):
+        *earlier, last = turn
+        found = memory.find(key_of(game, last.state, level, last.seed, observer))
+        if found is None:
+            found = grown_forest(game, last.state, level, last.seed, observer, tuple(earlier), memory, go_on)
+            found.search(go_on)
+        forest.grow_from(found, last.action)
+    return forest
+
+
+def key_of(game: Game, state: Any, level: Level, seed: int, observer: int) -> object:
+    """What a search is remembered by."""
+    return game.id, state.tobytes(), level, seed, observer
+
+
+def follows(game: Game, part: Part, state: Any, observer: int) -> bool:
+    """Whether `state` is the decision that `part` leads to whatever is hidden, so that the observer has
+    learnt nothing on the way.
+    """
+    if protocol.current_player(part.state) != observer or simultaneous(part.state):
+        return False
+    actions = np.zeros(game.num_actions, np.int16)
+    for probe in PROBES:
+        replay = known_position(part.state, observer, seed_word(probe))
+        if part.action not in game.legal_actions(replay):
+            return False
+        protocol.apply(replay, part.action)
+        if to_decision(replay, actions) == 0:
+            return False
+        same = known_position(replay, observer, seed_word(0)).tobytes()
+        if same != known_position(state, observer, seed_word(0)).tobytes():
+            return False
+    return True

@@ -1,0 +1,364 @@
+"""Past games on the screen: the list, what is known of the chosen one, and what can be done with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import pygame
+
+from game.core.errors import PlayerError
+from game.core.match import Match
+from game.core.plain_text import cleaned_name
+from scenes.boards import face
+from scenes.kit import theme
+from scenes.kit.canvas import Canvas, around
+from scenes.kit.field import copy_text, paste_text
+from scenes.kit.pictures import desk
+from scenes.kit.theme import Rect, TextStyle
+from scenes.kit.widgets import Button, TextField, Widget
+from scenes.pages.past import words
+from scenes.pages.past.shelf import Shelf
+from scenes.pages.title.shelf import open_places
+from scenes.shell import library
+from scenes.shell.context import Context
+from scenes.shell.library import Entry
+from scenes.shell.scene import Scene
+from scenes.table.history import turn_before
+
+LIST: Rect = (12, 58, 748, 650)
+DETAIL: Rect = (772, 58, 496, 650)
+LINE = 30.0
+
+
+class PastScene(Scene):
+    """`context.go("past")`; `chosen` is the file that is selected first."""
+
+    def __init__(self, context: Context, chosen: Path | None = None) -> None:
+        super().__init__(context)
+        self.entries = library.entries()
+        self.chosen = next((i for i, entry in enumerate(self.entries) if entry.path == chosen), 0)
+        self._tried: set[Path] = set()
+        self.typing = ""
+        """"rename" or "import" while a line is being typed."""
+
+    @property
+    def entry(self) -> Entry | None:
+        return self.entries[self.chosen] if self.chosen < len(self.entries) else None
+
+    # Widgets
+
+    def build(self) -> None:
+        t = self.context.catalogue
+        x, y, w, h = LIST
+        before = getattr(self, "shelf", None)
+        self.shelf = Shelf((x + 10, y + 10, w - 20, h - 20), self.entries, t, self.choose, self.chosen)
+        if before is not None:
+            self.shelf.scroll_to(before.offset, jump=True)
+        back = Button((12, 7, 140, 32), t("past.back"), self.back, icon="common/undo", key_label="Esc")
+        self.group.replace([back, self.shelf, *self._buttons()])
+        if self.typing:
+            self.group.focus(self._field(), True)
+        else:
+            self.group.focus(self.shelf)
+
+    def _buttons(self) -> list[Widget]:
+        t, entry = self.context.t, self.entry
+        x, y, w, h = DETAIL
+        rows: list[list[tuple[str, Callable[[], None], str, int, str]]] = []
+        if entry is not None and words.known(entry, self.context.catalogue):
+            first = (
+                ("show_result", self.show_result, "common/chart", pygame.K_RETURN, "Enter")
+                if entry.over
+                else ("continue", self.go_on, "common/play", pygame.K_RETURN, "Enter")
+            )
+            rows.append([first])
+            rows.append(
+                [
+                    ("replay", self.replay, "common/replay", pygame.K_p, "P"),
+                    ("branch", self.branch, "common/share", pygame.K_b, "B"),
+                ]
+            )
+            rows.append([("rename", self.rename, "common/pencil", pygame.K_r, "R")])
+        files = [("import", self.import_file, "common/load", pygame.K_i, "I")]
+        if entry is not None:
+            files.insert(0, ("export", self.export, "common/save", pygame.K_e, "E"))
+            files.append(("delete", self.ask_delete, "common/trash", pygame.K_DELETE, "Del"))
+        if rows:
+            rows[-1] += files[-1:] if len(files) > 1 else []
+            files = files[:-1] if len(files) > 1 else files
+        rows.append(files)
+        tips = {"export": {"folder": library.export_folder()}}
+        made: list[Widget] = []
+        top = y + h - 16 - 50 * len(rows)
+        for number, row in enumerate(rows):
+            wide = (w - 40 - 10 * (len(row) - 1)) / len(row)
+            for place, (name, action, icon, key, cap) in enumerate(row):
+                rect = (x + 20 + place * (wide + 10), top + 50 * number, wide, 42)
+                button = Button(rect, t(f"past.{name}"), action, icon=icon, key=key, key_label=cap, size=16)
+                button.kind = "primary" if len(row) == 1 and number == 0 and len(rows) > 1 else "plain"
+                if f"past.{name}.tip" in self.context.catalogue:
+                    button.tip = t(f"past.{name}.tip", **tips.get(name, {}))
+                made.append(button)
+        if self.typing:
+            made.append(self._line((x + 20, top - 56, w - 40, 40)))
+        return made
+
+    def _line(self, rect: Rect) -> TextField:
+        t, entry = self.context.t, self.entry
+        if self.typing == "rename" and entry is not None:
+            value, most, done = entry.title, 24, self.renamed
+        else:
+            pasted = paste_text().strip().strip('"')
+            value, most, done = pasted if pasted.endswith(".json") else "", 400, self.imported
+        hint = t(f"past.{self.typing}.hint")
+        return TextField(
+            rect, value, lambda text: None, on_submit=done, max_length=most, placeholder=hint, size=16
+        )
+
+    def _field(self) -> Widget | None:
+        return next((widget for widget in self.group.widgets if isinstance(widget, TextField)), None)
+
+    # Commands
+
+    def refresh(self, chosen: Path | None = None) -> None:
+        """Read the folder again; `chosen` is selected, else what was or what takes its place."""
+        self.typing = ""
+        self.entries = library.entries()
+        found = (i for i, entry in enumerate(self.entries) if entry.path == chosen)
+        self.chosen = next(found, max(0, min(self.chosen, len(self.entries) - 1)))
+        self.build()
+
+    def choose(self, index: int) -> None:
+        self.chosen, self.typing = index, ""
+        self.build()
+
+    def back(self) -> None:
+        self.context.go("title")
+
+    def _open(self, use: Callable[[Match], None]) -> None:
+        if self.entry is not None:
+            make = partial(library.begin, self.entry.path)
+            self.context.open_table(self.entry.game, make, self._again, use)
+
+    def _again(self, chosen: Path | None = None) -> None:
+        """This page with everything read anew, also after waiting for the game to be ready."""
+        if self.context.manager is not None and self.context.manager.top is self:
+            self.refresh(chosen)
+        else:
+            self.context.go("past", chosen=chosen)
+
+    def go_on(self) -> None:
+        if self.entry is not None:
+            entry = self.entry
+            make = partial(library.begin, entry.path)
+            self.context.open_table(entry.game, make, self._again, path=entry.path)
+
+    def show_result(self) -> None:
+        self._open(lambda match: self.context.go("result", match=match))
+
+    def _replay(self, match: Match, at: int) -> None:
+        if not match.steps:
+            return
+        path = self.entry.path if self.entry is not None else None
+        self.context.go("replay", match=match, at=at, back=lambda: self.context.go("past", chosen=path))
+
+    def replay(self) -> None:
+        self._open(lambda match: self._replay(match, 0))
+
+    def branch(self) -> None:
+        """The replay at the last turn: from there any position can be played on."""
+        self._open(lambda match: self._replay(match, turn_before(match, len(match.steps))))
+
+    def _type(self, what: str) -> None:
+        self.typing = "" if self.typing == what else what
+        self.build()
+
+    def rename(self) -> None:
+        self._type("rename")
+
+    def renamed(self, text: str) -> None:
+        entry = self.entry
+        if entry is None:
+            return
+
+        def store(match: Match) -> None:
+            match.title = cleaned_name(text)
+            try:
+                library.rewrite(entry.path, match)
+            except PlayerError as error:
+                self.context.report(error)
+            self._again(entry.path)
+
+        self._open(store)
+
+    def export(self) -> None:
+        if self.entry is None:
+            return
+        try:
+            path = library.export(self.entry.path)
+        except PlayerError as error:
+            self.context.report(error)
+            return
+        copy_text(str(path))
+        self.context.say("past.exported", "good", path=path)
+
+    def import_file(self) -> None:
+        self._type("import")
+
+    def imported(self, text: str) -> None:
+        """Take the file at the typed or dropped path."""
+        if not text.strip():
+            return
+
+        source = Path(text.strip())
+        entry = library.look_at(source)
+
+        def take(match: Match) -> None:
+            try:
+                path = library.bring_in(source, match)
+            except PlayerError as error:
+                self.context.report(error)
+                return
+            self.context.say("past.imported", "good")
+            self._again(path)
+
+        game = entry.game if words.known(entry, self.context.catalogue) else open_places()[0].id
+        self.context.open_table(game, partial(library.begin, source), self._again, take)
+
+    def ask_delete(self) -> None:
+        entry, t = self.entry, self.context.catalogue
+        if entry is None:
+            return
+        name = words.name_of(entry, t)
+        about = words.result_of(entry, t)
+        if words.known(entry, t):
+            about = (
+                f"{about}、{words.length_of(entry, t)}"
+                if t.language == "ja"
+                else f"{about}, {words.length_of(entry, t)}"
+            )
+        title, text = t("past.delete.ask", name=name), t("past.delete.text", about=about)
+        yes, no = t("past.delete.yes"), t("past.delete.no")
+        self.context.ask(title, text, yes, lambda: self.delete(entry, name), no, loses=True)
+
+    def delete(self, entry: Entry, name: str) -> None:
+        try:
+            library.delete(entry.path)
+        except PlayerError as error:
+            self.context.report(error)
+        else:
+            self.context.say("past.deleted", name=name)
+        self.refresh()
+
+    def _complete(self) -> None:
+        """One file of an earlier version, which did not note how the match ended, is given that."""
+        entry = next((e for e in self.entries if e.over and not e.scores and e.path not in self._tried), None)
+        if entry is None or not self.context.warm_up.ready(entry.game):
+            return
+        self._tried.add(entry.path)
+        try:
+            library.rewrite(entry.path, library.load(entry.path))
+        except (PlayerError, OSError):
+            return
+        self.refresh(self.entry.path if self.entry is not None else None)
+
+    # Input and drawing
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if not self.typing:
+            self._complete()
+
+    def enter(self) -> None:
+        saver = self.context.services.get("autosaver")
+        if saver is not None:
+            saver.let_go()
+        self.refresh(self.entry.path if self.entry is not None else None)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.DROPFILE:
+            self.imported(event.file)
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self._type("") if self.typing else self.back()
+            return True
+        if event.type == pygame.KEYDOWN and not self.typing and self.shelf.on_key(event):
+            if self.shelf.selected is not None and self.shelf.selected != self.chosen:
+                self.choose(self.shelf.selected)
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_RETURN and not self.typing:
+            self.group.focus(None)
+        return self.group.handle(event) or (not self.typing and self.shelf.handle(event))
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.backdrop(("past-ground",), self._ground)
+        if not self.entries:
+            x, y, w, h = LIST
+            style = TextStyle(size=17, line=1.6, align="center", colour=theme.INK_SOFT)
+            canvas.text(
+                self.context.t("past.empty"), (x + 90, y, w - 180, h), style, fit="wrap", balance=True
+            )
+        if self.entry is not None:
+            self._detail(canvas, self.entry)
+        self.group.draw(canvas)
+        self.group.draw_over(canvas)
+
+    def _ground(self, canvas: Canvas) -> None:
+        wood = desk.draw(canvas.surface.get_size(), canvas.scale)
+        canvas.surface.blit(wood, (0, 0))
+        canvas.top_bar()
+        heading = TextStyle(size=22, weight="bold", serif=True, colour=theme.PAPER)
+        canvas.text(self.context.t("past.heading"), (168, 4, 700, 38), heading)
+        for sheet in (LIST, DETAIL):
+            canvas.paper(sheet)
+
+    def _detail(self, canvas: Canvas, entry: Entry) -> None:
+        t = self.context.catalogue
+        x, y, w, _ = DETAIL
+        title = TextStyle(size=24, weight="bold", serif=True)
+        canvas.text(words.name_of(entry, t), (x + 20, y + 14, w - 40, 40), title)
+        canvas.rule(x + 20, y + 60, w - 40)
+        top = y + 72
+        if not words.known(entry, t):
+            canvas.text(
+                t("past.damaged.about"),
+                (x + 20, top, w - 40, 120),
+                theme.BODY.but(line=1.6),
+                fit="wrap",
+                valign="top",
+            )
+            return
+        facts = [("past.result", words.result_of(entry, t)), ("past.length", words.length_of(entry, t))]
+        facts.append(("past.played", words.date_of(entry)))
+        if entry.taken_back:
+            facts.append(("past.taken_back", t("past.taken_back.value", count=entry.taken_back)))
+        if entry.title:
+            facts.insert(0, ("past.heading", t(f"title.game.{entry.game}")))
+            facts[0] = ("past.game", facts[0][1])
+        for key, value in facts:
+            canvas.text(t(key), (x + 20, top, 120, LINE), theme.SOFT)
+            canvas.text(value, (x + 146, top, w - 166, LINE), theme.STRONG)
+            top += LINE
+        canvas.rule(x + 20, top + 8, w - 40)
+        self._seats(canvas, entry, top + 18)
+
+    def _seats(self, canvas: Canvas, entry: Entry, top: float) -> None:
+        t, (x, _, w, _) = self.context.catalogue, DETAIL
+        looks = face(entry.game).seats
+        for seat in range(min(len(entry.names), len(looks))):
+            canvas.seat_mark((x + 36, top + 17), 24, looks[seat])
+            name = words.seat_name(entry, seat, t)
+            won = seat in entry.winners
+            style = TextStyle(size=16, weight="bold" if won else "regular")
+            canvas.text(name, (x + 60, top, 170, 34), style)
+            level = entry.levels[seat]
+            if level is not None and f"level.{level}" in t:
+                canvas.text(t(f"level.{level}"), (x + 236, top, 110, 34), theme.SOFT)
+            if won:
+                canvas.art("common/crown", around((x + w - 130, top + 17), 24))
+            if seat < len(entry.scores):
+                points = t("past.points", points=entry.scores[seat])
+                canvas.text(points, (x + w - 112, top, 92, 34), style.but(align="right", tabular=True))
+            top += 36

@@ -1,0 +1,56 @@
+"""What a list says about a stored match, from its file alone."""
+
+from __future__ import annotations
+
+from game.core.catalogue import Catalogue, shown_name
+from game.core.plain_text import literal
+from scenes.pages.setup.people import ME
+from scenes.shell.library import Entry
+
+
+def known(entry: Entry, t: Catalogue) -> bool:
+    """Whether this version knows the game."""
+    return not entry.damaged and f"title.short.{entry.game}" in t
+
+
+def name_of(entry: Entry, t: Catalogue) -> str:
+    """The title the player gave, else the game's name; for a damaged file the file's name."""
+    if not known(entry, t):
+        return literal(entry.path.name)
+    return literal(entry.title) or t(f"title.game.{entry.game}")
+
+
+def seat_name(entry: Entry, seat: int, t: Catalogue) -> str:
+    name, level = entry.names[seat], entry.levels[seat]
+    if name:
+        return shown_name(name, t)
+    key = f"level.{level}"
+    return t(ME) if level is None else t(key) if key in t else level
+
+
+def result_of(entry: Entry, t: Catalogue) -> str:
+    """How it ended, in two or three words."""
+    if not known(entry, t):
+        return t("past.damaged")
+    if not entry.over:
+        return t("past.unfinished")
+    if not entry.winners or len(entry.scores) != len(entry.names):
+        return t("past.ended")
+    if entry.me in entry.winners:
+        return t("past.shared" if len(entry.winners) > 1 else "past.won")
+    if entry.me is None:
+        winners = (seat_name(entry, seat, t) for seat in entry.winners)
+        return t("past.wins", name=t("result.and").join(winners))
+    ahead = sum(
+        seat in entry.winners or score > entry.scores[entry.me] for seat, score in enumerate(entry.scores)
+    )
+    return t("past.place", place=t(f"result.place.{ahead + 1}"))
+
+
+def length_of(entry: Entry, t: Catalogue) -> str:
+    turn = t(f"turns.{entry.game}.in_text", number=entry.turn)
+    return t("past.length.value", turn=turn, decisions=entry.decisions)
+
+
+def date_of(entry: Entry) -> str:
+    return f"{entry.played:%Y-%m-%d %H:%M}"

@@ -1,0 +1,307 @@
+"""All matches on disk, one file each, finished or not.
+
+A match keeps its file to the end, so there is no moment in which it lies nowhere, and beginning another one
+touches nothing. Reading the list does not import the rules, so that the title appears at once.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import time
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import platformdirs
+
+from game.core.errors import PlayerError
+from game.core.folders import HOME_VARIABLE, data_folder
+from game.core.plain_text import cleaned_name
+from scenes.shell.locks import FileLock
+
+if TYPE_CHECKING:
+    from game.core.match import Match
+    from game.core.saves import Loading
+
+MATCHES = "matches"
+FINISHED = "finished"
+"""Where earlier versions put finished matches; they stay there."""
+EARLIER = "autosave.json"
+"""Where earlier versions kept the one match that went on."""
+KEPT = 300
+"""Finished matches without a title of their own; the oldest go. Unfinished ones always stay."""
+LARGEST = 1 << 20
+STALE_SECONDS = 3600.0
+"""A half-written file of this age belongs to nobody, whatever else is running."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One match as a list shows it. Of a `damaged` file nothing but path and date is known."""
+
+    path: Path
+    played: datetime
+    """When it was written last."""
+    game: str = ""
+    title: str = ""
+    names: tuple[str, ...] = ()
+    levels: tuple[str | None, ...] = ()
+    """Per seat; None is a person."""
+    decisions: int = 0
+    turn: int = 0
+    over: bool = False
+    scores: tuple[int, ...] = ()
+    """At the end; empty where the file does not say."""
+    winners: tuple[int, ...] = ()
+    taken_back: int = 0
+    damaged: bool = False
+
+    @property
+    def me(self) -> int | None:
+        return next((seat for seat, level in enumerate(self.levels) if level is None), None)
+
+
+_known: dict[Path, tuple[tuple[int, int], Entry]] = {}
+
+
+def folder() -> Path:
+    return data_folder() / MATCHES
+
+
+def entries() -> list[Entry]:
+    """All matches, the one played last first; files that have not changed are not read again."""
+    found = []
+    for place in (folder(), data_folder() / FINISHED):
+        try:
+            paths = sorted(place.glob("*.json"))
+        except OSError:
+            continue
+        for path in paths:
+            try:
+                status = path.stat()
+            except OSError:
+                continue
+            stamp = (status.st_mtime_ns, status.st_size)
+            kept = _known.get(path)
+            if kept is None or kept[0] != stamp:
+                kept = _known[path] = (stamp, _read(path, status))
+            found.append(kept[1])
+    return sorted(found, key=lambda entry: entry.played, reverse=True)
+
+
+def unfinished() -> list[Entry]:
+    """The matches that go on, the one played last first."""
+    return [entry for entry in entries() if not entry.over and not entry.damaged]
+
+
+def _read(path: Path, status: os.stat_result) -> Entry:
+    played = datetime.fromtimestamp(status.st_mtime)
+    try:
+        if status.st_size > LARGEST:
+            raise ValueError("too large")
+        document = json.loads(path.read_text(encoding="utf-8"))
+        return _summary(path, played, document)
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+        return Entry(path, played, damaged=True)
+
+
+def look_at(path: Path) -> Entry:
+    """What the file at `path` says of itself, wherever it lies."""
+    try:
+        return _read(path, path.stat())
+    except (OSError, ValueError):
+        return Entry(path, datetime.min, damaged=True)
+
+
+def _summary(path: Path, played: datetime, document: Any) -> Entry:
+    """ValueError, KeyError or TypeError if this is no saved match."""
+    seats, actions = document["seats"], document["actions"]
+    names = tuple(cleaned_name(_text(seat["name"])) for seat in seats)
+    levels = tuple(None if seat["level"] is None else _text(seat["level"]) for seat in seats)
+    if not isinstance(actions, list) or not 2 <= len(seats) <= 5:
+        raise ValueError("not a match")
+    over = document.get("over", path.parent.name == FINISHED)
+    return Entry(
+        path,
+        played,
+        _text(document["game"]),
+        cleaned_name(_text(document.get("title", ""))),
+        names,
+        levels,
+        len(actions),
+        _count(document["turn"]),
+        over is True,
+        tuple(_count(score, -10_000) for score in document.get("scores", ())),
+        tuple(seat for seat in document.get("winners", ()) if _count(seat) < len(seats)),
+        _count(document.get("taken_back", 0)),
+    )
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str):
+        raise ValueError("not a text")
+    value.encode()
+    return value
+
+
+def _count(value: Any, least: int = 0) -> int:
+    if type(value) is not int or not least <= value < 1_000_000:
+        raise ValueError("not a count")
+    return value
+
+
+def export_folder() -> Path:
+    """Where exported matches go: the player's documents, or the folder that was given as home."""
+    home = os.environ.get(HOME_VARIABLE)
+    return (Path(home) if home else Path(platformdirs.user_documents_dir())) / "Caravanserai"
+
+
+def free_path(stem: str) -> Path:
+    """A path in the folder of matches that nothing has taken."""
+    path, number = folder() / f"{stem}.json", 1
+    while path.exists() or lock_of(path).path.exists():
+        number += 1
+        path = folder() / f"{stem}-{number}.json"
+    return path
+
+
+def new_path(match: Match) -> Path:
+    """Where a match that was never stored will lie."""
+    from game.core.seed_code import encode_seed
+
+    return free_path(f"{time.strftime('%Y%m%d-%H%M%S')}-{match.setup.game}-{encode_seed(match.setup.seed)}")
+
+
+def lock_of(path: Path) -> FileLock:
+    """The lock that whoever plays the match at `path` holds."""
+    return FileLock(path.with_name(path.name + ".lock"))
+
+
+def begin(path: Path) -> Loading:
+    """Begin to read the match at `path`, to be replayed in slices; PlayerError, here or then, says why it
+    cannot be opened. The file stays as it is.
+    """
+    from ai.stored import open_match
+
+    loading = open_match(path)
+    if sum(seat.human for seat in loading.setup.seats) > 1:
+        raise PlayerError("error.save_newer")
+    return loading
+
+
+def load(path: Path) -> Match:
+    """The match at `path` in one go; PlayerError as for `begin`."""
+    return begin(path).whole()
+
+
+def prune() -> None:
+    """Remove the oldest finished matches beyond KEPT that have no title."""
+    plain = [entry for entry in entries() if entry.over and not entry.title and not entry.damaged]
+    for entry in plain[KEPT:]:
+        with suppress(OSError):
+            entry.path.unlink(missing_ok=True)
+
+
+# At the start
+
+_running: dict[Path, FileLock] = {}
+
+
+def tidy() -> PlayerError | None:
+    """Take over what an earlier version stored and sweep what a killed program left; says what is damaged."""
+    lock = _running.setdefault(data_folder(), FileLock(data_folder() / "running.lock"))
+    if not data_folder().is_dir():
+        return None
+    _sweep(alone=not lock.held and lock.acquire())
+    return _take_over()
+
+
+def leave() -> None:
+    """This program no longer counts as running."""
+    for lock in _running.values():
+        lock.release()
+
+
+def _sweep(alone: bool) -> None:
+    """Remove half-written files and forgotten locks. While other windows are open, only what is too old."""
+    for place in (data_folder(), folder(), data_folder() / FINISHED):
+        with suppress(OSError):
+            for path in place.glob("*.part"):
+                if alone or time.time() - path.stat().st_mtime > STALE_SECONDS:
+                    path.unlink(missing_ok=True)
+    for path in folder().glob("*.lock"):
+        left = FileLock(path)
+        if left.acquire():
+            left.release()
+
+
+def _take_over() -> PlayerError | None:
+    """The match of an earlier version gets a file like every other."""
+    earlier = data_folder() / EARLIER
+    if not earlier.is_file():
+        return None
+    try:
+        status = earlier.stat()
+        entry = _read(earlier, status)
+        stamp = f"{entry.played:%Y%m%d-%H%M%S}"
+        path = free_path(f"{stamp}-{'damaged' if entry.damaged else 'continued'}")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        earlier.replace(path)
+    except OSError:
+        return None
+    return PlayerError("error.autosave_damaged", file=path.name) if entry.damaged else None
+
+
+# What the page of past games does with a file
+
+
+def rewrite(path: Path, match: Match) -> None:
+    """Store `match` again in its file, under the date at which it was played; PlayerError if that fails."""
+    from game.core.saves import save_match
+
+    status = path.stat() if path.exists() else None
+    save_match(match, path)
+    if status is not None:
+        with suppress(OSError):
+            os.utime(path, ns=(status.st_atime_ns, status.st_mtime_ns))
+
+
+def delete(path: Path) -> None:
+    """Remove a match for good; PlayerError while another window has it open or if that fails."""
+    lock = lock_of(path)
+    if not lock.acquire():
+        raise PlayerError("error.match_open")
+    try:
+        path.unlink(missing_ok=True)
+    except OSError:
+        raise PlayerError("error.unwritable", folder=path.parent) from None
+    finally:
+        lock.release()
+
+
+def export(path: Path) -> Path:
+    """A copy of the file in the player's folder of documents; returns where it lies."""
+    target, number = export_folder() / path.name, 1
+    while target.exists():
+        number += 1
+        target = export_folder() / f"{path.stem}-{number}.json"
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(path, target)
+    except OSError:
+        raise PlayerError("error.unwritable", folder=target.parent) from None
+    return target
+
+
+def bring_in(source: Path, match: Match) -> Path:
+    """Take `match`, read from the file `source`, among the matches; PlayerError if it cannot be written."""
+    path = new_path(match)
+    rewrite(path, match)
+    with suppress(OSError):
+        played = source.stat()
+        os.utime(path, ns=(played.st_atime_ns, played.st_mtime_ns))
+    return path

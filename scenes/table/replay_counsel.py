@@ -1,0 +1,88 @@
+"""The counsel of a replay: chances and a hint for the position that is being looked at."""
+
+from __future__ import annotations
+
+from ai.worker import Thinker
+from game.core.match import Match
+from scenes.kit.canvas import Canvas
+from scenes.kit.theme import NIGHT_TEXT, Rect, TextStyle
+from scenes.kit.tween import NEVER, NOW
+from scenes.shell.context import Context
+from scenes.table.advice import Advisor
+from scenes.table.chances import ChanceBar
+from scenes.table.history import Moment
+from scenes.table.seats import Face
+from scenes.tabletop.board import Board
+
+
+class ReplayCounsel:
+    """Thinks about one position at a time: as seat `me` sees it, or (None) whoever was to move."""
+
+    def __init__(self, context: Context, match: Match, me: int | None) -> None:
+        self.context = context
+        self.match = match
+        self.me = me
+        self.moment = Moment(match, 0)
+        self.advisor = Advisor(self.moment, context.service("counsel", Thinker), me)
+        self.bar: ChanceBar
+        self._at = -1
+        self._drawn = ""
+        self._wanted = False
+        self._shown: tuple[int, ...] = ()
+
+    def place(self, rect: Rect, seats: tuple[Face, ...]) -> None:
+        """The bar in `rect`."""
+        self.bar = ChanceBar(rect, seats, self.context.still)
+        self.bar.set(self.advisor.values, jump=True)
+
+    def forget(self) -> None:
+        """Another position is looked at: no hint holds any longer."""
+        self._wanted, self._shown = False, ()
+
+    def stop(self) -> None:
+        self.advisor.forget()
+        self._at = -1
+
+    def ask(self) -> bool:
+        """Show the best action soon; False where there is none to be had."""
+        mine = self.me is None or self.moment.to_move == self.me
+        self._wanted = mine and self.moment.exact and not self.moment.over
+        return self._wanted
+
+    def update(self, at: int, board: Board, at_rest: bool) -> None:
+        """Look at the position after `at` steps once it is at rest."""
+        if at != self._at and at_rest:
+            self._at = at
+            self.moment = self.advisor.match = Moment(self.match, at)
+            self.advisor.forget()
+            self.advisor.me = self.moment.to_move if self.me is None else self.me
+        if self._at >= 0:
+            self.advisor.consider()
+        self.advisor.update()
+        self.bar.set(self.advisor.values)
+        line = self.advisor.own_line() if self._wanted and at == self._at else ()
+        if line and line != self._shown:
+            self._shown = line
+            board.hint(line)
+
+    def next_change(self) -> float:
+        """Seconds until the panel looks different; the bar itself is a widget."""
+        return NOW if self.advisor.busy or self._drawn != self.words else NEVER
+
+    @property
+    def words(self) -> str:
+        """The line below the bar."""
+        t = self.context.t
+        if self.advisor.failed:
+            return t("table.counsel.failed")
+        if self._shown:
+            match = self.moment
+            best = match.game.action_sentence(match.state, self._shown[0], self.context.catalogue)
+            return t("table.counsel.hint", action=best)
+        if self._wanted:
+            return t("table.counsel.searching")
+        return t("table.counsel.over" if self.moment.over else "table.counsel.ask")
+
+    def draw(self, canvas: Canvas, rect: Rect) -> None:
+        self._drawn = self.words
+        canvas.text(self._drawn, rect, TextStyle(size=15, colour=NIGHT_TEXT))

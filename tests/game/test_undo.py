@@ -1,0 +1,94 @@
+"""Undo, take back and redo of every game: how far they go, and what counts as revealed."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core import protocol
+from game.core.game import Step
+from game.core.match import IllegalAction, Match
+from game.core.protocol import NATURE
+from game.core.selfcheck import Configuration
+from tests.game.playing import Chance, every_configuration, random_match, random_word
+
+EVERY = pytest.mark.parametrize("configuration", every_configuration(), ids=str)
+
+
+def taking_back(match: Match) -> Match:
+    """The same match at a table that allows taking back."""
+    again = Match(match.setup.model_copy(update={"take_back": True}))
+    for action in match.actions:
+        again.play(action)
+    return again
+
+
+@EVERY
+def test_what_does_not_count_as_revealed_could_be_foretold(configuration: Configuration) -> None:
+    """Deal anew all that a seat cannot know before such a step: it comes out the same to that seat's eyes."""
+    match = random_match(configuration, 4, 60)
+    game, quiet = match.game, 0
+    for number, step in enumerate(match.steps[::3]):
+        seat = number % configuration.players if step.actor == NATURE else step.actor
+        if game.reveals(step, seat):
+            continue
+        quiet += 1
+        for word in range(3):
+            other = step.before.copy()
+            protocol.redeterminize(other, seat, random_word(word))
+            protocol.apply(other, step.action)
+            assert game.view(other, seat) == game.view(step.after, seat)
+    assert quiet
+
+
+@EVERY
+def test_undo_ends_at_the_last_thing_revealed(configuration: Configuration) -> None:
+    for seed in range(6):
+        match = random_match(configuration, seed, 30 + 7 * seed)
+        for seat in range(configuration.players):
+            kept = match.undo_target(seat)
+            if kept is None:
+                continue
+            steps = list(match.steps)
+            assert match.undo(seat)
+            gone = steps[len(match.steps) :]
+            assert not any(match.game.reveals(step, seat) for step in gone)
+            assert match.to_move == seat and len(match.legal()) > 1 and not match.taken_back
+            assert match.redo() and len(match.steps) == len(steps)
+
+
+@EVERY
+def test_taking_back_goes_farther_and_is_counted(configuration: Configuration) -> None:
+    match = random_match(configuration, 9, 90)
+    free, farther = match, taking_back(match)
+    seat = next(s for s in range(configuration.players) if free.undo_target(s) is None)
+    reached = farther.undo_target(seat)
+    assert reached is not None and farther.takes_back(reached, seat)
+    assert farther.undo(seat) and farther.taken_back == 1
+    assert farther.to_move == seat and farther.game.is_turning_point(farther.state)
+    while farther.undo(seat):
+        pass
+    assert farther.taken_back > 1
+    assert not any(_chose(step, seat, farther) for step in farther.steps)
+
+
+def _chose(step: Step, seat: int, match: Match) -> bool:
+    own = step.actor == seat and match.game.is_turning_point(step.before)
+    return own and len(match.game.legal_actions(step.before)) > 1
+
+
+@EVERY
+def test_redo_goes_forward_until_something_else_is_played(configuration: Configuration) -> None:
+    match = taking_back(random_match(configuration, 5, 70))
+    stations = [match.state.tobytes()]
+    while match.undo(0):
+        stations.append(match.state.tobytes())
+    assert len(stations) > 2 and not random_match(configuration, 5, 70).can_redo
+    for station in reversed(stations[:-1]):
+        assert match.redo() and match.state.tobytes() == station
+    assert not match.can_redo and not match.redo()
+    assert match.undo(0) and match.can_redo
+    with pytest.raises(IllegalAction):
+        match.play(match.game.num_actions + 1)
+    assert match.can_redo, "what is refused is no new move"
+    match.play(match.legal()[Chance(1).below(len(match.legal()))])
+    assert not match.can_redo and not match.redo()
