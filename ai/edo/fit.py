@@ -15,8 +15,7 @@ import numpy as np
 
 from ai.edo.evaluation import calm, features, progress
 from ai.edo.weights import BASE_FEATURES, FEATURES, WEIGHTS, row_of
-from ai.fitting import Array, fit
-from ai.search import rule_action
+from ai.search.rollout import rule_action
 from game.core.compiling import compiled
 from game.core.folders import assets
 from game.core.generator import advance, seed_word
@@ -26,9 +25,14 @@ from game.edo.components import MAX_PLAYERS, MIN_PLAYERS
 from game.edo.game import EdoOptions
 from game.edo.state import DTYPE, PASS
 
+Array = np.ndarray[Any, np.dtype[np.float64]]
+
 MOST_SAMPLES = 64
 """Samples of one game at most."""
 CARELESS, TEMPERATURE = 0.2, 1.0
+PENALTY = 30.0
+"""On the size of the weights, in samples."""
+NEWTON_STEPS = 12
 
 
 @compiled
@@ -69,6 +73,25 @@ def collect(players: int, purveyors: bool, games: int, seed: int) -> tuple[Array
         every.append(rows[:n].copy())
         won.append(np.repeat(shares[None], n, axis=0))
     return np.concatenate(every), np.concatenate(won)
+
+
+def fit(rows: Array, shares: Array) -> tuple[Array, float]:
+    """Weights (FEATURES,) and the mean log loss: they make the results likeliest under a softmax over the
+    seats, found by Newton's method.
+    """
+    weights = np.zeros(FEATURES)
+    loss = 0.0
+    for _ in range(NEWTON_STEPS):
+        scores = rows @ weights
+        scores -= scores.max(axis=1, keepdims=True)
+        chances = np.exp(scores)
+        chances /= chances.sum(axis=1, keepdims=True)
+        loss = float(-(shares * np.log(chances + 1e-12)).sum(axis=1).mean())
+        gradient = np.einsum("np,npf->f", shares - chances, rows) - PENALTY * weights
+        centred = rows - np.einsum("np,npf->nf", chances, rows)[:, None, :]
+        curvature = np.einsum("np,npf,npg->fg", chances, centred, centred, optimize=True)
+        weights = weights + np.linalg.solve(curvature + PENALTY * np.eye(FEATURES), gradient)
+    return weights, loss
 
 
 def write(weights: Array, games: int) -> None:

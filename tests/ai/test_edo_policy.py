@@ -14,7 +14,7 @@ from ai.edo.weights import FEATURE_NAMES, WEIGHTS, Weights, row_of
 from ai.levels import COUNSEL, LEVELS
 from ai.policies import load_policy
 from ai.protocol import calm, evaluate, prune, rate
-from ai.search import play_out
+from ai.search.rollout import play_out
 from ai.thinking import think
 from game.core import protocol
 from game.core.generator import seed_word

@@ -17,6 +17,7 @@ from game.core.registry import GAMES
 from game.core.registry import game as find_game
 from game.core.shelf import shelf
 from scenes import VERSION
+from scenes.boards import face
 from scenes.kit.widgets import Segmented, Slider, Toggle
 from scenes.pages.rules.scene import RulesScene
 from scenes.pages.rules.text import load_rules, parse_rules
