@@ -61,7 +61,7 @@ class App:
             context = Context(preferences)
         self.context = context
         self.times = FrameTimes()
-        self._size = size or STANDARD
+        self._size = size or context.preferences.window or STANDARD
         self._refused = False
         self._front = self._visible = self._drawn = True
         surface = self._open_window(context.preferences.fullscreen)
@@ -102,7 +102,20 @@ class App:
                 return pygame.display.set_mode(pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN)
             except pygame.error:
                 self._refused = True
-        return pygame.display.set_mode(self._size, pygame.RESIZABLE)
+        return pygame.display.set_mode(self._fitting(self._size), pygame.RESIZABLE)
+
+    @staticmethod
+    def _fitting(size: tuple[int, int]) -> tuple[int, int]:
+        """A remembered size, on a screen that may have become smaller."""
+        screens = pygame.display.get_desktop_sizes() or [size]
+        return min(size[0], max(w for w, _ in screens)), min(size[1], max(h for _, h in screens))
+
+    def _keep_size(self) -> None:
+        """The window opens with this size the next time."""
+        if self.context.store and pygame.display.get_init() and pygame.display.get_surface() is not None:
+            size = self._size if pygame.display.is_fullscreen() else pygame.display.get_window_size()
+            if size != (self.context.preferences.window or STANDARD):
+                self.context.change(window=size)
 
     def _set_fullscreen(self, full: bool) -> None:
         if full and not pygame.display.is_fullscreen():
@@ -175,6 +188,7 @@ class App:
             before = now
 
     def close(self) -> None:
+        self._keep_size()
         if self.manager.top is not None:
             self.manager.top.leave()
         saver = self.context.services.get("autosaver")

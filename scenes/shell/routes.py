@@ -21,6 +21,7 @@ ROUTES = {
     "past": "scenes.pages.past:PastScene",
     "settings": "scenes.pages.settings:SettingsScene",
     "pause": "scenes.pages.pause:PauseScene",
+    "pick": "scenes.pages.pick:PickScene",
     "rules": "scenes.pages.rules.scene:RulesScene",
 }
 """Scene name -> module and class. Every scene is made with the context and keyword arguments of its own."""
