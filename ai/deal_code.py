@@ -30,12 +30,11 @@ class OtherVersion(ValueError):
     """A good code, but of a game or of rules that are not here."""
 
 
-def encode_deal(setup: MatchSetup) -> str:
-    """The code of a set-up.
+def encode_deal(game: Game, setup: MatchSetup) -> str:
+    """The code of a set-up of `game`.
 
     Levels and options must be those that a set-up screen offers (ValueError).
     """
-    game = find_game(setup.game)
     number, size = 0, 1
     for value, base in _digits(game, setup):
         number += value * size

@@ -1,4 +1,4 @@
-"""Numbers as codes to read aloud and share; a seed is 40 bits in eight letters and digits, such as `K7Q2-04MA`."""
+"""Numbers as codes to read aloud and share; a seed has 40 bits, that is eight letters (`K7Q2-04MA`)."""
 
 from __future__ import annotations
 

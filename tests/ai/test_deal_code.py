@@ -29,7 +29,7 @@ def test_every_set_up_comes_back(game: str) -> None:
     rng = random.Random(1)
     for _ in range(300):
         setup = any_setup(rng, game)
-        code = encode_deal(setup)
+        code = encode_deal(find_game(game), setup)
         assert decode_deal(code) == setup
         assert decode_deal(f" {code.lower().replace('-', '')} ") == setup
         assert len(code) <= 48
@@ -41,7 +41,7 @@ def test_a_slip_is_noticed(game: str) -> None:
     rng = random.Random(2)
     refused = tried = 0
     for _ in range(60):
-        code = encode_deal(any_setup(rng, game)).replace("-", "")
+        code = encode_deal(find_game(game), any_setup(rng, game)).replace("-", "")
         place = rng.randrange(len(code) - 1)
         wrong = code[:place] + rng.choice("0123456789ABCDEFGHJKMNPQRSTVWXYZ") + code[place + 1 :]
         swapped = code[:place] + code[place + 1] + code[place] + code[place + 2 :]
@@ -61,7 +61,7 @@ def test_what_is_no_code_is_refused(wrong: str) -> None:
 
 
 def test_the_code_of_an_unknown_game_is_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
-    code = encode_deal(any_setup(random.Random(3), "carthage"))
+    code = encode_deal(find_game("carthage"), any_setup(random.Random(3), "carthage"))
     monkeypatch.setattr("ai.deal_code.playable", lambda: ())
     with pytest.raises(OtherVersion):
         decode_deal(code)

@@ -55,8 +55,9 @@ def test_a_size_that_cannot_be_is_not_taken(home: Path, stored: str) -> None:
 
     path = preferences_path()
     path.parent.mkdir(parents=True, exist_ok=True)
-    text = f'{{"format": "caravanserai-preferences", "version": 1, "values": {{"window": {stored}, "speed": "fast"}}}}'
-    path.write_text(text, encoding="utf-8")
+    values = f'{{"window": {stored}, "speed": "fast"}}'
+    head = '"format": "caravanserai-preferences", "version": 1'
+    path.write_text(f'{{{head}, "values": {values}}}', encoding="utf-8")
     preferences, told = load_preferences()
     assert told is not None
     assert (preferences.window, preferences.speed) == (None, "fast")

@@ -165,7 +165,7 @@ class ResultScene(Scene):
         self.context.go("setup", game=self.match.setup.game)
 
     def copy_code(self) -> None:
-        code = encode_deal(self.match.setup)
+        code = encode_deal(self.match.game, self.match.setup)
         copy_text(code)
         self.context.say("result.copied", "good", code=code)
 
@@ -242,7 +242,7 @@ class ResultScene(Scene):
         covered = canvas.text(name, (14, 6, 320, 34), style)
         left = covered[0] + covered[2] + 18
         canvas.text(facts, (left, 6, 1040 - left, 34), TextStyle(size=15, colour=theme.NIGHT_SOFT))
-        code = t("result.code", code=encode_deal(self.match.setup))
+        code = t("result.code", code=encode_deal(self.match.game, self.match.setup))
         right = TextStyle(size=15, weight="bold", colour=theme.NIGHT_TEXT, align="right")
         canvas.text(code, (1050, 6, 216, 34), right)
 

@@ -139,7 +139,7 @@ class Plan:
     @property
     def code(self) -> str:
         """The whole set-up but the names, as a code to share."""
-        return encode_deal(self.setup())
+        return encode_deal(self.game, self.setup())
 
     def new_seed(self) -> None:
         self.seed = random_seed()
