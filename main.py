@@ -6,7 +6,6 @@ import argparse
 import errno
 import multiprocessing
 import os
-import re
 import sys
 import time
 import traceback
@@ -19,6 +18,16 @@ from game.core.errors import PlayerError
 from game.core.folders import APP_NAME, cache_folder, data_folder, is_frozen
 from game.core.plain_text import one_line
 from scenes import VERSION
+from scenes.tools.arguments import (
+    game_id,
+    picture_file,
+    scene_name,
+    seat_levels,
+    seat_players,
+    seed_value,
+    whole,
+    window_size,
+)
 
 PROGRAM = APP_NAME if is_frozen() else "main.py"
 MESSAGE_LENGTH = 400
@@ -38,88 +47,6 @@ class Parser(argparse.ArgumentParser):
         stream = file or sys.stderr
         if message and stream is not None:
             stream.write(message)
-
-
-def given(text: str) -> str:
-    """A wrong value as a message repeats it: in quotes, on one line, cut if it is long."""
-    return f"'{one_line(text, 80)}'"
-
-
-def whole(least: int, most: int) -> Callable[[str], int]:
-    """A whole number within bounds, for argparse."""
-
-    def read(text: str) -> int:
-        value = int(text) if re.fullmatch("[0-9]{1,12}", text) else least - 1
-        if not least <= value <= most:
-            raise argparse.ArgumentTypeError(f"{given(text)} is not a whole number from {least} to {most}")
-        return value
-
-    return read
-
-
-def game_id(text: str) -> str:
-    """A registered game, for argparse."""
-    from game.core.shelf import playable
-
-    games = [entry.id for entry in playable()]
-    if text not in games:
-        raise argparse.ArgumentTypeError(f"there is no game {given(text)}; choose one of {', '.join(games)}")
-    return text
-
-
-def scene_name(text: str) -> str:
-    """A scene that can be drawn, for argparse."""
-    from scenes.tools.shot import SCENES
-
-    if text not in SCENES:
-        raise argparse.ArgumentTypeError(
-            f"there is no scene {given(text)}; choose one of {', '.join(SCENES)}"
-        )
-    return text
-
-
-def seat_levels(text: str) -> tuple[str, ...]:
-    """A comma-separated list of levels, for argparse."""
-    from ai.levels import LEVELS
-
-    levels = tuple(part.strip() for part in text.split(","))
-    for level in levels:
-        if level not in LEVELS:
-            raise argparse.ArgumentTypeError(
-                f"there is no level {given(level)}; choose from {', '.join(LEVELS)}"
-            )
-    return levels
-
-
-def picture_file(text: str) -> Path:
-    """A file to write a picture to, for argparse."""
-    if not text.lower().endswith(".png"):
-        raise argparse.ArgumentTypeError(f"{given(text)} does not end in .png")
-    return Path(text)
-
-
-def window_size(text: str) -> tuple[int, int]:
-    """WIDTHxHEIGHT in pixels, for argparse."""
-    parts = re.fullmatch("([0-9]{1,5})[xX]([0-9]{1,5})", text)
-    if parts is not None:
-        width, height = int(parts[1]), int(parts[2])
-        if 640 <= width <= 7680 and 360 <= height <= 4320:
-            return width, height
-    raise argparse.ArgumentTypeError(f"{given(text)} is not a size such as 1280x720 (640x360 to 7680x4320)")
-
-
-def seed_value(text: str) -> int:
-    """A seed as a number or as a code, for argparse."""
-    from game.core.seed_code import SEED_BITS, decode_seed
-
-    if re.fullmatch("[0-9]{1,13}", text) and int(text) < 1 << SEED_BITS:
-        return int(text)
-    try:
-        return decode_seed(text)
-    except ValueError:
-        raise argparse.ArgumentTypeError(
-            f"{given(text)} is neither a number below {1 << SEED_BITS} nor a code such as K7Q2-04MA"
-        ) from None
 
 
 def read_options(game: str, pairs: Sequence[str], players: int) -> dict[str, object]:
@@ -198,14 +125,39 @@ def run_demo(args: argparse.Namespace) -> int:
 
 
 def run_arena(args: argparse.Namespace) -> int:
-    from ai.arena import ArenaSetup, default_workers, print_report, progress_bar
+    from ai.arena import ArenaSetup, print_report, progress_bar
     from ai.arena import run_arena as run
+    from ai.executors import open_executor
 
     check_players(args.game, len(args.seats))
     options = read_options(args.game, args.option, len(args.seats))
     setup = ArenaSetup(game=args.game, seats=args.seats, games=args.games, seed=args.seed, options=options)
-    report = run(setup, args.workers or default_workers(), progress_bar(args.games))
+    with open_executor(args.workers, args.dask) as executor:
+        report = run(setup, executor, progress_bar(args.games))
     print_report(report, args.json)
+    return 0
+
+
+def run_train(args: argparse.Namespace) -> int:
+    from ai.executors import open_executor
+    from ai.training import Course, train, training_folder
+
+    course = Course(
+        args.game, args.games, args.searched, args.hidden, args.second, args.epochs, seed=args.seed
+    )
+    folder = args.folder or training_folder(args.game)
+    with open_executor(args.workers, args.dask) as executor:
+        written = train(course, executor, lambda line: print(line, flush=True), folder, args.out)
+    print(f"the nets of {args.game} are in {written}")
+    return 0
+
+
+def run_ladder(args: argparse.Namespace) -> int:
+    from ai.executors import open_executor
+    from ai.ladder import run_ladder as run
+
+    with open_executor(args.workers, args.dask) as executor:
+        run(args.game, args.games, args.seed, executor, lambda line: print(line, flush=True))
     return 0
 
 
@@ -266,12 +218,12 @@ def build_parser() -> Parser:
         default = first_game()
         made.add_argument("--game", type=game_id, default=default, help=f"which game (default {default})")
 
-    def add_table(made: Parser, seats: str) -> None:
+    def add_table(made: Parser, seats: str, read: Callable[[str], tuple[str, ...]] = seat_levels) -> None:
         add_game(made)
         made.add_argument(
             "--seats",
-            type=seat_levels,
-            default=seat_levels(seats),
+            type=read,
+            default=read(seats),
             metavar="LEVEL,LEVEL,…",
             help=f"a level per seat, of {', '.join(LEVELS)} (default {seats})",
         )
@@ -284,6 +236,14 @@ def build_parser() -> Parser:
             default=[],
             metavar="K=V",
             help="an option of the game, such as mode=classic or start_seat=0; may be repeated",
+        )
+
+    def add_workers(made: Parser) -> None:
+        made.add_argument(
+            "--workers", type=whole(1, 256), default=None, help="processes (default one per core)"
+        )
+        made.add_argument(
+            "--dask", metavar="ADDRESS", help="work on the Dask cluster with a scheduler at this address"
         )
 
     def add_language(made: Parser, default: str | None = "en", note: str = "default en") -> None:
@@ -307,11 +267,51 @@ def build_parser() -> Parser:
     arena = command(
         "arena", run_arena, "measure levels against each other; every deal is played with rotated seats"
     )
-    add_table(arena, "manager,clerk")
+    add_table(arena, "manager,clerk", seat_players)
     arena.add_argument("--games", type=whole(1, 1_000_000), default=100, help="games to play (default 100)")
     arena.add_argument("--seed", type=seed_value, default=1, help="number or code of the deals (default 1)")
-    arena.add_argument("--workers", type=whole(1, 256), default=None, help="processes (default one per core)")
+    add_workers(arena)
     arena.add_argument("--json", action="store_true", help="print the report as JSON")
+
+    ladder = command(
+        "ladder", run_ladder, "measure what the ladder of levels lacks; goes on where it was stopped"
+    )
+    add_game(ladder)
+    ladder.add_argument("--games", type=whole(4, 1_000_000), default=240, help="games a row (default 240)")
+    ladder.add_argument("--seed", type=seed_value, default=7001, help="number or code of the deals")
+    add_workers(ladder)
+
+    train = command(
+        "train", run_train, "make the learned evaluation of a game by self-play; goes on where it was stopped"
+    )
+    add_game(train)
+    train.add_argument(
+        "--games",
+        type=whole(40, 10_000_000),
+        default=20_000,
+        help="games of the rule-based policy per net (default 20000)",
+    )
+    train.add_argument(
+        "--searched",
+        type=whole(0, 1_000_000),
+        default=2_000,
+        help="games of searches per net after those, 0 for none (default 2000)",
+    )
+    train.add_argument(
+        "--hidden", type=whole(1, 1024), default=32, help="units of the first layer (default 32)"
+    )
+    train.add_argument(
+        "--second", type=whole(1, 1024), default=16, help="units of the second layer (default 16)"
+    )
+    train.add_argument("--epochs", type=whole(1, 1000), default=8, help="rounds of each fit (default 8)")
+    train.add_argument("--seed", type=seed_value, default=1, help="number or code of the deals (default 1)")
+    train.add_argument(
+        "--folder", type=Path, metavar="DIR", help="what is done so far (default: in the cache)"
+    )
+    train.add_argument(
+        "--out", type=Path, metavar="OUT.npz", help="the file of nets (default: the program's)"
+    )
+    add_workers(train)
 
     bench = command("bench", run_bench, "measure speed: rules, search, compiling and frames")
     bench.add_argument("--game", type=game_id, default=None, help="only this game")

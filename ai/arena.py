@@ -1,21 +1,20 @@
-"""The arena: levels against each other over many deals, every deal played with rotated seats."""
+"""The arena: players against each other over many deals, every deal played with rotated seats."""
 
 from __future__ import annotations
 
 import json
-import multiprocessing
-import os
-import signal
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from math import sqrt
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict
 
-from ai.levels import LEVELS
+from ai.executors import run_jobs
+from ai.players import read_player
 from ai.thinking import think
 from ai.turns import Memory, Part
 from ai.warmup import warm_game
@@ -39,7 +38,10 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
 
 
 class ArenaSetup(BaseModel):
-    """What to play: game, a level per seat, number of games, seed and the game's options."""
+    """What to play: game, a player per seat, number of games, seed and the game's options.
+
+    A player is a level or a specification as `ai.players` reads it.
+    """
 
     model_config = ConfigDict(frozen=True)
 
@@ -52,13 +54,15 @@ class ArenaSetup(BaseModel):
 
 @dataclass
 class Tally:
-    """Results of one level, added over seats and games."""
+    """Results of one player, added over seats and games."""
 
     seat_games: int = 0
     wins: float = 0.0
     score: int = 0
     rank: float = 0.0
     milliseconds: list[float] = field(default_factory=list)
+    processor: float = 0.0
+    """Milliseconds of processor time of all decisions, of all threads together."""
 
     def add(self, other: Tally) -> None:
         self.seat_games += other.seat_games
@@ -66,6 +70,7 @@ class Tally:
         self.score += other.score
         self.rank += other.rank
         self.milliseconds += other.milliseconds
+        self.processor += other.processor
 
     def summary(self) -> dict[str, Any]:
         """The figures of the JSON report; empty tallies give zeros."""
@@ -79,6 +84,8 @@ class Tally:
             "mean_score": round(self.score / games, 3),
             "mean_rank": round(self.rank / games, 3),
             "ms_per_decision": round(sum(times) / max(len(times), 1), 3),
+            "cpu_ms_per_decision": round(self.processor / max(len(times), 1), 3),
+            "p95_ms": round(times[min(len(times) - 1, int(0.95 * len(times)))], 3) if times else 0.0,
             "p99_ms": round(times[min(len(times) - 1, int(0.99 * len(times)))], 3) if times else 0.0,
         }
 
@@ -94,14 +101,15 @@ class GameResult:
 
 
 def play_game(setup: ArenaSetup, number: int) -> GameResult:
-    """Play game `number`: the deal is number // players, the levels rotate by number % players."""
+    """Play game `number`: the deal is number // players, the seats rotate by number % players."""
     game = find_game(setup.game)
     players = len(setup.seats)
     deal, rotation = divmod(number, players)
     seats = setup.seats[rotation:] + setup.seats[:rotation]
     options = game.options_model.model_validate(setup.options)
     state = game.new_game(players, options, seed_word(setup.seed * 1_000_003 + deal))
-    tallies = {level: Tally() for level in setup.seats}
+    minds = {player: read_player(player, setup.game) for player in setup.seats}
+    tallies = {player: Tally() for player in setup.seats}
     decisions = turns = 0
     memories = [Memory() for _ in seats]
     turn: list[Part] = []
@@ -114,10 +122,10 @@ def play_game(setup: ArenaSetup, number: int) -> GameResult:
         if player != mover:
             turn, mover = [], player
         seed = (setup.seed * 7919 + number) * 100_003 + decisions
-        begun = time.perf_counter()
-        action = think(
-            game, state, LEVELS[seats[player]], seed, turn=tuple(turn), memory=memories[player]
-        ).action
+        begun, spent = time.perf_counter(), time.process_time()
+        mind = minds[seats[player]]
+        action = think(game, state, mind, seed, turn=tuple(turn), memory=memories[player]).action
+        tallies[seats[player]].processor += 1000 * (time.process_time() - spent)
         tallies[seats[player]].milliseconds.append(1000 * (time.perf_counter() - begun))
         turn.append(Part(state.copy(), seed, action))
         protocol.apply(state, action)
@@ -138,32 +146,21 @@ def _work(job: tuple[ArenaSetup, int]) -> GameResult:
     return play_game(*job)
 
 
-def _results(setup: ArenaSetup, workers: int) -> Iterator[GameResult]:
-    warm_game(setup.game)  # compiles once, before any worker starts
-    jobs = [(setup, number) for number in range(setup.games)]
-    if workers <= 1:
-        yield from map(_work, jobs)
-        return
-    # Ctrl-C is the business of this process, which then ends the others.
-    ignore = (signal.SIGINT, signal.SIG_IGN)
-    with multiprocessing.get_context("spawn").Pool(workers, signal.signal, ignore) as pool:
-        yield from pool.imap_unordered(_work, jobs, chunksize=1)
-
-
 def run_arena(
-    setup: ArenaSetup, workers: int, report: Callable[[int], None] = lambda done: None
+    setup: ArenaSetup, executor: Executor | None = None, report: Callable[[int], None] = lambda done: None
 ) -> dict[str, Any]:
     """Play the whole arena and return the JSON report; `report` is told the number of games done."""
     started = time.perf_counter()
+    warm_game(setup.game)  # compiles once, before any worker starts
     totals = {level: Tally() for level in setup.seats}
     decisions = turns = most_turns = 0
-    for done, result in enumerate(_results(setup, workers), start=1):
+    jobs = [(setup, number) for number in range(setup.games)]
+    for result in run_jobs(executor, _work, jobs, report):
         for level, tally in result.tallies.items():
             totals[level].add(tally)
         decisions += result.decisions
         turns += result.turns
         most_turns = max(most_turns, result.turns)
-        report(done)
     return {
         "game": setup.game,
         "seats": list(setup.seats),
@@ -175,11 +172,6 @@ def run_arena(
         "most_turns": most_turns,
         "seconds": round(time.perf_counter() - started, 2),
     }
-
-
-def default_workers() -> int:
-    """One process per core."""
-    return os.cpu_count() or 1
 
 
 def progress_bar(total: int) -> Callable[[int], None]:
@@ -202,12 +194,14 @@ def print_report(report: dict[str, Any], as_json: bool) -> None:
         return
     seats = ", ".join(report["seats"])
     print(f"{report['game']}, seats {seats}, {report['games']} games, seed {report['seed']}")
-    print("level       seat games   wins %  95 % interval  points   rank  ms/decision   p99 ms")
+    width = max(11, *(len(level) for level in report["levels"]))
+    heading = "seat games   wins %  95 % interval  points   rank  ms/decision   p99 ms"
+    print(f"{'player':<{width}} {heading}")
     for level, row in report["levels"].items():
         low, high = (100 * bound for bound in row["ci95"])
         wins = f"{100 * row['win_share']:>8.1f}  {low:>5.1f} … {high:>5.1f}"
         times = f"{row['ms_per_decision']:>12.2f} {row['p99_ms']:>8.1f}"
         result = f"{row['mean_score']:>7.2f} {row['mean_rank']:>6.2f}"
-        print(f"{level:<11} {row['seat_games']:>10} {wins} {result} {times}")
+        print(f"{level:<{width}} {row['seat_games']:>10} {wins} {result} {times}")
     turns = f"{report['mean_turns']} turns or rounds, at most {report['most_turns']}"
     print(f"{report['mean_decisions']} decisions a game; {turns}; {report['seconds']} s")

@@ -15,11 +15,11 @@ from typing import Any
 import numpy as np
 
 from ai.levels import Level
+from ai.nets import evaluation
 from ai.protocol import prune
 from ai.search.iteration import search_slice
 from ai.search.knobs import Knobs
 from ai.search.tree import DONE, Tree, moves, new_tree, transplant
-from ai.value_net import no_net
 from game.core import protocol
 from game.core.game import Game
 from game.core.generator import seed_word
@@ -67,7 +67,7 @@ class Forest:
         self.cut_short = self.called_off = False
         self._deadline: float | None = None
         self._roots: list[Any] = []
-        self._nets = [no_net() for _ in range(level.roots)]
+        self._nets = [evaluation(game.id, level.evaluation, state) for _ in range(level.roots)]
         self.trees: list[Tree] = []
         known = choices(game, state) if self.mover == observer else []
         for number in range(level.roots):

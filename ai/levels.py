@@ -45,6 +45,10 @@ class Level:
     daring: float = 1.0
     points: float = 0.0
     """Search only: how a personality bends the evaluation (see ai.personalities)."""
+    evaluation: str = "linear"
+    """Search only: `linear`, `net`, or a file of nets (see `ai.nets`)."""
+    fitted: bool = False
+    """Made for one game: what TUNING says of it is already in."""
     seconds: float = 20.0
     """A guard for slow machines only; the result says when it was reached."""
 
@@ -78,11 +82,14 @@ def tuning(game_id: str, level_id: str) -> dict[str, Any]:
 
 def tuned(level: Level, game_id: str) -> Level:
     """The level as it plays a game."""
-    return replace(level, **tuning(game_id, level.id))
+    return level if level.fitted else replace(level, fitted=True, **tuning(game_id, level.id))
 
 
 PLAYABLE = ("apprentice", "clerk", "manager", "master", "magnate")
 """The levels that a person may sit down with."""
+
+NEUTRAL = "manager"
+"""The level against which the set-up screen gives winning rates: in the middle, so that both ends show."""
 
 COUNSEL = Level("counsel", "search", iterations=1500)
 """The search behind hints and the winning-chance bar."""

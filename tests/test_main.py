@@ -207,7 +207,7 @@ def test_the_arena_prints_the_json_that_others_read(capsys: pytest.CaptureFixtur
     assert run("arena", *arguments, "--json") == 0
     report = json.loads(capsys.readouterr().out)
     setup = ArenaSetup(game="carthage", seats=("clerk", "random"), games=2, seed=5)
-    again = run_arena(setup, workers=1)
+    again = run_arena(setup)
     assert report["levels"]["clerk"]["win_share"] == again["levels"]["clerk"]["win_share"]
     assert report["mean_decisions"] == again["mean_decisions"]
 

@@ -1,9 +1,9 @@
 """Playing Traders of Carthage: `outlook` looks one purchase ahead, `policy` rates actions, `evaluation` rates
 positions.
 
-Importing the package registers all three for the search.
+`features` describes positions to the net. Importing the package registers them for the search.
 """
 
-from ai.carthage import evaluation, policy
+from ai.carthage import evaluation, features, policy
 
-__all__ = ["evaluation", "policy"]
+__all__ = ["evaluation", "features", "policy"]

@@ -2,7 +2,7 @@
 table.
 
 The scores of all seats go through a softmax, so the result is a chance. The weights, one row per player count
-and mode, are fitted to games that the AI played against itself (`python -m ai.carthage.fit`).
+and mode, are fitted to games that the AI played against itself.
 """
 
 from __future__ import annotations

@@ -2,8 +2,7 @@
 place.
 
 The scores of all seats go through a softmax, so the result is a chance. The weights, one row per player
-count, are fitted to games that the AI played against itself
-(`python -m ai.traveling_merchant.fit`).
+count, are fitted to games that the AI played against itself.
 """
 
 from __future__ import annotations

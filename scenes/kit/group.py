@@ -20,6 +20,8 @@ from scenes.kit.widget import Widget, silent
 
 TIP_SECONDS = 0.5
 REASON_SECONDS = 0.1
+TOLD_SECONDS = 2.5
+"""How long the reason stands why a key does nothing."""
 SPREAD = 24.0
 """How far shadows and marks of a widget may reach beyond its box."""
 ARROWS: dict[int, tuple[int, int]] = {
@@ -41,6 +43,8 @@ class Group:
         self.keyboard = False
         self.alt = False
         self._held: Widget | None = None
+        self._told: Widget | None = None
+        self._told_for = 0.0
         self._hover_seconds = 0.0
         self._pointer: Point = (-1, -1)
         for widget in widgets:
@@ -56,7 +60,7 @@ class Group:
         index = self.widgets.index(self.focused) if self.focused in self.widgets else None
         keyboard = self.keyboard
         self.focus(None)
-        self.widgets, self.hovered, self._held = [], None, None
+        self.widgets, self.hovered, self._held, self._told = [], None, None, None
         for widget in widgets:
             self.add(widget)
         if index is not None and index < len(self.widgets) and self._can_focus(self.widgets[index]):
@@ -92,6 +96,7 @@ class Group:
         if event.type == pygame.WINDOWFOCUSLOST:
             self.alt = False
         if event.type == pygame.KEYDOWN:
+            self._told = None
             return self._key(event)
         if event.type in (pygame.TEXTINPUT, pygame.TEXTEDITING) and self.focused is not None:
             return self.focused.usable and self.focused.on_key(event)
@@ -125,6 +130,7 @@ class Group:
 
     def _press(self, at: Point, button: int) -> bool:
         self._point(at)
+        self._told = None
         widget = self.hovered
         if widget is None:
             if self.focused is not None and self.focused.greedy:
@@ -201,7 +207,7 @@ class Group:
     def _use(self, widget: Widget) -> bool:
         if not widget.enabled:
             self.play("refuse")
-            self.hovered, self._hover_seconds = widget, 10.0
+            self._told, self._told_for = widget, 0.0
             return True
         if widget.greedy:
             self.focus(widget, True)
@@ -242,6 +248,9 @@ class Group:
 
     def update(self, dt: float) -> None:
         self._hover_seconds += dt
+        self._told_for += dt
+        if self._told is not None and (self._told_for >= TOLD_SECONDS or self._told.enabled):
+            self._told = None
         for widget in self.widgets:
             widget.update(dt)
 
@@ -252,11 +261,15 @@ class Group:
 
     @property
     def _tip(self) -> Widget | None:
-        """The widget whose tooltip is shown, or will be when the pointer has rested."""
+        """The widget whose tooltip is shown, or will be once the pointer has rested."""
+        if self._told is not None:
+            return self._told
         over = self.hovered
         return over if over is not None and over.visible and over.tooltip and not over.pressed else None
 
     def _tip_change(self) -> float:
+        if self._told is not None:
+            return TOLD_SECONDS - self._told_for
         return fade_change(self._hover_seconds - self._tip_wait())
 
     def _tip_wait(self) -> float:
@@ -275,9 +288,9 @@ class Group:
             for widget, letter in self.cues():
                 if letter:
                     draw_cue(canvas, widget, letter)
-        over, wait = self._tip, self._tip_wait()
-        if over is not None and self._hover_seconds >= wait:
-            with canvas.faded(fade_in(self._hover_seconds - wait)):
+        over, rested = self._tip, self._hover_seconds - self._tip_wait()
+        if over is not None and (over is self._told or rested >= 0):
+            with canvas.faded(1.0 if over is self._told else fade_in(rested)):
                 draw_tooltip(canvas, over.tooltip, over.rect)
 
     def cues(self) -> list[tuple[Widget, str]]:

@@ -70,6 +70,11 @@ class Timeline:
         """Append something that happens in no time."""
         self._stages.append(Stage(0.0, start=action))
 
+    @property
+    def whole(self) -> float:
+        """Seconds of all stages together at the present speed."""
+        return sum(map(self.length, self._stages))
+
     def length(self, stage: Stage) -> float:
         """Seconds this stage takes at the present speed."""
         if self.reduced and stage.motion:

@@ -75,7 +75,7 @@ class Driver:
         self._allowance = 0
         self._asked: int | None = None
         self._answer: int | None = None
-        self._handed_out = False
+        self._handed_out = 0
         self._has_choice = b""
         self._known: tuple[Any, int] = (None, OVER)
 
@@ -176,21 +176,27 @@ class Driver:
 
     # Showing
 
-    def next_step(self) -> Step | None:
-        """The next step to be shown, None if there is none or it must wait; `step_shown` must follow."""
+    def coming(self) -> Sequence[Step]:
+        """The steps still to be shown, empty if there are none or they must wait.
+
+        `steps_shown` must follow once the first of them are.
+        """
         if self.caught_up or self.held():
-            return None
-        self._handed_out = True
-        return self.match.steps[self.shown]
+            return ()
+        return self.match.steps[self.shown :]
 
-    def step_shown(self, counts: bool = True) -> None:
-        """The step handed out last is on the screen.
+    def hand_out(self, count: int) -> None:
+        """The next `count` steps are being shown."""
+        self._handed_out = count
 
-        A single step asked for while paused ends with it if it `counts`.
+    def steps_shown(self, counts: bool = True) -> None:
+        """The steps handed out last are on the screen.
+
+        A single step asked for while paused ends with them if they `count`.
         """
         if self._handed_out:
-            self._handed_out = False
-            self.shown += 1
+            self.shown += self._handed_out
+            self._handed_out = 0
             self.seen = max(self.seen, self.shown)
             if counts and self._allowance:
                 self._allowance -= 1
@@ -203,12 +209,12 @@ class Driver:
     def review(self, start: int) -> None:
         """Hand out the steps from index `start` on once more."""
         self.shown = start
-        self._handed_out = False
+        self._handed_out = 0
 
     def catch_up(self) -> None:
         """Count everything as shown."""
         self.shown = self.seen = len(self.match.steps)
-        self._handed_out = False
+        self._handed_out = 0
 
     # Pausing and going back
 

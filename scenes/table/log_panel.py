@@ -59,7 +59,10 @@ class LogPanel:
         self.offset = max(0.0, min(self.furthest, self.offset + by))
 
     def handle(self, event: pygame.event.Event, pointer: theme.Point) -> bool:
-        """The wheel over the panel; the paging keys when it is the whole log."""
+        """The wheel over the panel and the button to the newest line; paging keys in the whole log."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.on_newest(event.pos):
+            self.follow()
+            return True
         if event.type == pygame.MOUSEWHEEL and contains(self.rect, pointer):
             self.scroll(WHEEL * (getattr(event, "precise_y", 0.0) or float(event.y)))
             return True
@@ -78,6 +81,19 @@ class LogPanel:
             self.scroll(moves[event.key])
             return True
         return False
+
+    def follow(self) -> None:
+        """Go to the newest line, and stay with it."""
+        self.offset = 0.0
+
+    @property
+    def _newest(self) -> Rect:
+        x, y, w, h = self._body
+        return (x + w / 2 - 66, y + h - 30, 132, 26)
+
+    def on_newest(self, at: theme.Point) -> bool:
+        """Whether the button to the newest line is there; it is while older ones are being read."""
+        return self.offset > 0 and contains(self._newest, at)
 
     # Drawing
 
@@ -132,6 +148,9 @@ class LogPanel:
             if self.offset < self.furthest:
                 canvas.wash((x - 2, y, w + 2, 16), "#F5ECDA", "#F5ECDA00")
             self._thumb(canvas)
+        if self.offset > 0:
+            canvas.shadow(self._newest, radius=13, blur=6, down=2)
+            canvas.chip(self.context.t("table.log.newest"), self._newest, "#48596F")
 
     def _head(self, canvas: Canvas) -> None:
         x, y, w, _ = self.rect

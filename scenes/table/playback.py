@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any
 
 from game.core.catalogue import Catalogue
@@ -19,6 +19,12 @@ DECISION_SECONDS = 0.6
 PART_SECONDS = 0.12
 """The same for a part of a decision that has no line in the log, such as one card of a payment."""
 NATURE_SECONDS = 0.2
+TURN_SECONDS = 7.5
+"""What a turn with all that follows from it takes at normal speed, at most; longer ones go faster."""
+KEPT = 0.6
+"""The part of the time left that is given to what is known of a turn which goes on."""
+LEAST = 0.4
+"""Something is given to every part of a turn."""
 FRAME_BUDGET = 0.002
 """Seconds of one frame for beginning steps, so that an instant game does not stall the window."""
 
@@ -37,12 +43,21 @@ class Playback:
         self.on_step = on_step
         self.speed = "normal"
         self.timeline = Timeline()
-        self._current: Step | None = None
+        self._showing: Sequence[Step] = ()
+        self._turn: Hashable = None
+        self._spent = 0.0
+        self._planned_from = self._planned = 0
+        self._hurry = 1.0
 
     @property
     def busy(self) -> bool:
         """Whether a step is being shown."""
-        return self._current is not None
+        return bool(self._showing)
+
+    @property
+    def showing(self) -> int:
+        """How many steps are being shown as one."""
+        return len(self._showing)
 
     def next_change(self) -> float:
         """Seconds until the board looks different: a step is being shown, or waits to be."""
@@ -54,7 +69,8 @@ class Playback:
             return
         # What is shown again on purpose must be seen even where everything else is instant.
         pace = SPEEDS[self.speed]
-        self.timeline.speed = pace if pace or not self.driver.reviewing else SPEEDS["fast"]
+        pace = pace if pace or not self.driver.reviewing else SPEEDS["fast"]
+        self.timeline.speed = pace * self._hurry
         begun = time.perf_counter()
         while True:
             if self.timeline and self.timeline.update(dt):
@@ -63,19 +79,65 @@ class Playback:
             self._finish()
             if self.driver.held() or not self._begin():
                 return
+            self.timeline.speed = pace * self._hurry
             if time.perf_counter() - begun > FRAME_BUDGET:
                 return
 
     def _begin(self) -> bool:
-        step = self.driver.next_step()
-        if step is None:
+        coming = self.driver.coming()
+        if not coming:
             return False
-        self._current = step
-        self.board.stage(step, self.timeline)
-        pause = self._dwell(step)
-        if pause:
-            self.timeline.wait(pause)
+        planned = self._planned_from <= self.driver.shown < self._planned
+        if self.timeline.speed and not planned:
+            self._plan(coming)
+        count = self.board.together(coming)
+        self._showing = coming[:count]
+        self.driver.hand_out(count)
+        self._stage(self._showing, self.timeline)
         return True
+
+    def _stage(self, steps: Sequence[Step], timeline: Timeline) -> None:
+        self.board.stage_together(steps, timeline)
+        pause = max(map(self._dwell, steps))
+        if pause:
+            timeline.wait(pause)
+
+    # How long a turn may take
+
+    def _plan(self, coming: Sequence[Step]) -> None:
+        """Spread the rest of a turn, as far as it is known, over the time that is left for it."""
+        turn, count = self._turn_of(coming[0]), 1
+        while count < len(coming) and self._turn_of(coming[count]) in (turn, None):
+            count += 1
+        if turn not in (self._turn, None):
+            self._turn, self._spent = turn, 0.0
+        self._planned_from = self.driver.shown
+        self._planned = self.driver.shown + count
+        left = max(0.0, TURN_SECONDS - self._spent)
+        if count == len(coming) and not self._ended():
+            left *= KEPT
+        needed = self._length(coming[:count])
+        self._hurry = min(1.0, max(left, LEAST) / needed) if needed else 1.0
+        self._spent += needed * self._hurry
+
+    def _turn_of(self, step: Step) -> Hashable:
+        """The turn a step belongs to; None for what follows from the one before."""
+        return None if step.actor == NATURE else self.board.turn_of(step.before)
+
+    def _ended(self) -> bool:
+        """Whether the turn of the last steps known is over."""
+        driver = self.driver
+        return driver.over or self.board.turn_of(driver.match.state) != self._turn
+
+    def _length(self, steps: Sequence[Step]) -> float:
+        """Seconds of these steps at normal speed."""
+        trial = Timeline(1.0, self.timeline.reduced)
+        at = 0
+        while at < len(steps):
+            count = self.board.together(steps[at:])
+            self._stage(steps[at : at + count], trial)
+            at += count
+        return trial.whole
 
     def _worth_a_line(self, step: Step) -> bool:
         return bool(self.driver.match.game.event_sentence(step, Catalogue.load(_ENGLISH)))
@@ -88,10 +150,10 @@ class Playback:
         return DECISION_SECONDS if self._worth_a_line(step) else PART_SECONDS
 
     def _finish(self) -> None:
-        step = self._current
-        if step is not None:
-            self._current = None
-            self.driver.step_shown(counts=self._worth_a_line(step))
+        steps = self._showing
+        if steps:
+            self._showing = ()
+            self.driver.steps_shown(counts=any(map(self._worth_a_line, steps)))
             self.on_step()
 
     def skip(self) -> None:
@@ -102,5 +164,5 @@ class Playback:
     def jump(self, state: Any) -> None:
         """Forget what is being shown; the board shows `state`."""
         self.timeline.clear()
-        self._current = None
+        self._showing, self._planned, self._turn = (), 0, None
         self.board.show(state)

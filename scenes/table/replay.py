@@ -192,6 +192,7 @@ class ReplayScene(Scene):
         context, board = self.context, self.board
         t = context.t
         self.seats = faces(self.match, context.catalogue)
+        self.log.follow(self.match.steps, self.at + self.playback.showing, context.catalogue)
         x, y, w, _ = board.log_rect
         cx, cy, cw, ch = board.counsel_rect
         self.panel: Rect = (cx, cy + ch - PANEL_HIGH, cw, PANEL_HIGH)
@@ -279,7 +280,7 @@ class ReplayScene(Scene):
         self.on.enabled = self._can_play_on()
         at_rest = self.driver.paused and not self.playback.busy
         self.counsel.update(self.at, self.board, at_rest)
-        self.log.follow(self.match.steps, self.at + self.playback.busy, self.context.catalogue)
+        self.log.follow(self.match.steps, self.at + self.playback.showing, self.context.catalogue)
         self.hover.update(dt)
 
     def next_change(self) -> float:

@@ -19,6 +19,7 @@ from scenes.shell.context import Context
 from scenes.shell.scene import Scene
 from scenes.table.advice import Advisor
 from scenes.table.archive import Autosaver
+from scenes.table.barwords import bar_words
 from scenes.table.controls import Controls, undo_refusal
 from scenes.table.counsel import CounselPanel
 from scenes.table.driver import Driver, Mode
@@ -27,16 +28,18 @@ from scenes.table.history import last_turn_of_others, last_turn_start, line_befo
 from scenes.table.hover import Hover
 from scenes.table.log import Log
 from scenes.table.log_panel import LogPanel, WholeLog
+from scenes.table.note import Note
 from scenes.table.playback import Playback
 from scenes.table.seats import faces
 from scenes.table.tags import use_tags
-from scenes.table.topbar import HEIGHT, BarText, draw_bar, speed_step
+from scenes.table.topbar import HEIGHT, draw_bar, speed_step
 from scenes.tabletop.answer import Decision, Refusal
 
 OVER_SECONDS = 1.6
 """How long the last position stays before the result opens."""
 ATTRACT_STILL = 0.6
 """Seconds after which a demo on its own ends with any movement of the mouse."""
+MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION)
 INPUTS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.JOYBUTTONDOWN)
 
 
@@ -72,6 +75,7 @@ class TableScene(Scene):
         self.guide = Guide(context, self.driver, self.advisor, self.board)
         self.log = Log(match.game)
         self.hover = Hover(self._tooltip_at, self.board.spared)
+        self.note = Note()
         self.whole_log: WholeLog | None = None
         self.seconds = 0.0
         self._saver: Autosaver | None = None
@@ -81,6 +85,7 @@ class TableScene(Scene):
                 self.path = None
                 context.say("table.elsewhere", "warning")
         self._section = ""
+        self._followed = -1
         self._over_for = 0.0
         self._asked_about_error = False
         self._drawn: tuple[object, ...] = ()
@@ -96,6 +101,7 @@ class TableScene(Scene):
         if not self.counsel_open:
             h = board.counsel_rect[1] + board.counsel_rect[3] - y
         self.log_panel = LogPanel(context, (x, y, w, h), self.seats, self.log)
+        self._follow_log()
         self._tint()
         self.counsel = CounselPanel(context, board.counsel_rect, self.seats)
         self.counsel.set(self.guide.counsel(), jump=True)
@@ -136,25 +142,33 @@ class TableScene(Scene):
         self.controls.update()
         self._follow_log()
         self.hover.update(dt)
+        self.note.update(dt)
         self._tell_troubles()
         if self.driver.mode is Mode.OVER:
             self._over(dt)
 
     def next_change(self) -> float:
         """Steps being shown, rings of thought and clocks move; a table that waits for a person stands."""
-        busy = self.driver.thinking_seat is not None or self.advisor.busy
-        if busy or self._drawn != self._look():
+        if self.driver.thinking_seat is not None or self.advisor.busy or self._drawn != self._look():
             return NOW
-        return min(super().next_change(), self.playback.next_change(), self.hover.next_change())
+        return min(
+            super().next_change(),
+            self.playback.next_change(),
+            self.hover.next_change(),
+            self.note.next_change(),
+        )
 
     def _look(self) -> tuple[object, ...]:
         """What an update may change about the picture besides what moves by a clock of its own."""
         return (self.driver.shown, self.driver.mode, self.driver.error, self.log.version, self.counsel.shown)
 
     def _follow_log(self) -> None:
-        count = max(self.driver.seen, self.driver.shown + self.playback.busy)
+        count = max(self.driver.seen, self.driver.shown + self.playback.showing)
         if self.log.follow(self.match.steps, count, self.context.catalogue):
             self._tint()
+        if self.guide.mine and self._followed != len(self.match.actions):
+            self._followed = len(self.match.actions)
+            self.log_panel.follow()
 
     def _tint(self) -> None:
         self.log_panel.tinted = last_turn_of_others(self.match.game, self.log.steps, self.me)
@@ -264,7 +278,8 @@ class TableScene(Scene):
         self.hover.changed()
 
     def rules(self) -> None:
-        section, self._section = self._section or self.board.section(), ""
+        section = self._section if self.note.content and self._section else self.board.section()
+        self.note.hide()
         self.context.push("rules", game=self.match.setup.game, section=section)
 
     def pause_menu(self) -> None:
@@ -320,6 +335,8 @@ class TableScene(Scene):
             return True
         if self.whole_log is not None:
             return self.whole_log.handle(event, self.hover.at) or event.type == pygame.KEYDOWN
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and event.dict.get("key") != pygame.K_F1:
+            self.note.hide()
         if event.type == pygame.KEYDOWN:
             return self._key(event)
         if event.type == pygame.MOUSEBUTTONDOWN:
@@ -336,7 +353,7 @@ class TableScene(Scene):
 
     def _on_log(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
-            if contains(self.log_panel.rect, event.pos):
+            if contains(self.log_panel.rect, event.pos) and not self.log_panel.on_newest(event.pos):
                 self.open_log()
                 return True
         return self.log_panel.handle(event, self.hover.at)
@@ -346,7 +363,7 @@ class TableScene(Scene):
         self.controls.update()
         if event.key == pygame.K_ESCAPE:
             return self._escape()
-        if event.key == pygame.K_l and not (self.guide.mine and self.board.wants(event)):
+        if event.key == pygame.K_l:
             self.open_log()
             return True
         if event.key == pygame.K_z and event.mod & pygame.KMOD_SHIFT and self.me is not None:
@@ -394,20 +411,19 @@ class TableScene(Scene):
         answer = self.board.handle(event, self.hover.at)
         self.hover.changed()
         if isinstance(answer, Refusal):
-            self._refuse(answer)
+            self._refuse(answer, self.hover.at if event.type in MOUSE else None)
         elif isinstance(answer, Decision):
             try:
                 self.driver.decide(answer.actions)
-                self.context.toasts.forget("warning")
             except IllegalAction:
                 self.context.say("table.illegal", "warning")
                 self.board.show(self.match.state)
         return answer is not None
 
-    def _refuse(self, refusal: Refusal) -> None:
+    def _refuse(self, refusal: Refusal, at: Point | None) -> None:
         self._section = refusal.section
         more = " " + self.context.t("table.refusal.rules") if refusal.section else ""
-        self.context.toasts.show(refusal.sentence + more, "warning")
+        self.note.show(refusal.sentence + more, at)
         self.context.sound.play("refuse")
 
     def _tooltip_at(self, at: Point) -> str | None:
@@ -416,25 +432,11 @@ class TableScene(Scene):
 
     # Drawing
 
-    def _words(self) -> BarText:
-        t, board = self.context.t, self.board
-        title = t(board.title_key)
-        if self.driver.reviewing:
-            return BarText(title, t("table.review.chip"), t("table.review.prompt"), False)
-        if self.driver.error is not None:
-            return BarText(title, t("table.stopped.chip"), t("table.stopped.prompt"), False)
-        if self.attract:
-            return BarText(title, t("table.demo.chip"), t("table.attract.prompt"), False)
-        if self.driver.mode is Mode.PAUSED:
-            return BarText(title, t("table.paused.chip"), t("table.paused.prompt"), False)
-        prompt = board.prompt()
-        return BarText(title, prompt.chip, prompt.sentence, prompt.mine)
-
     def draw(self, canvas: Canvas) -> None:
         self._drawn = self._look()
         use_tags(canvas, self.board)
         self.board.draw(canvas, self.playback.timeline, self.seconds)
-        draw_bar(canvas, self._words(), self._bar)
+        draw_bar(canvas, bar_words(self.context.t, self.board, self.driver, self.attract), self._bar)
         self.log_panel.status = self.board.status()
         self.log_panel.draw(canvas)
         if self.counsel_open:
@@ -444,4 +446,5 @@ class TableScene(Scene):
             self.whole_log.draw(canvas)
             return
         self.hover.draw(canvas)
+        self.note.draw(canvas)
         self.group.draw_over(canvas)

@@ -9,6 +9,7 @@ of the state, so that prices and legality come from the rules.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -70,6 +71,18 @@ class Board(ABC):
         Every stage must leave the board showing `step.after` when it ends, however fast the timeline runs.
         """
 
+    def together(self, steps: Sequence[Step]) -> int:
+        """How many of the coming `steps` are one happening at a real table, and are shown as one."""
+        return 1
+
+    def stage_together(self, steps: Sequence[Step], timeline: Timeline) -> None:
+        """Append the showing of steps that `together` named."""
+        self.stage(steps[0], timeline)
+
+    def turn_of(self, state: Any) -> Hashable:
+        """Names the turn that the decision to be made at `state` belongs to."""
+        return (self.match.game.turn(state), int(state.seat))
+
     @abstractmethod
     def prompt(self) -> Prompt:
         """What the player is to do, or what is going on."""
@@ -109,10 +122,6 @@ class Board(ABC):
     @abstractmethod
     def thinking(self, seat: int | None, seconds: float) -> None:
         """Show that an AI seat has been thinking for `seconds` by now, or nobody is (None)."""
-
-    def wants(self, event: pygame.event.Event) -> bool:
-        """Whether a key that the table knows too (L, the log) means something on this board just now."""
-        return False
 
     def section(self) -> str:
         """The section of the rules page that is about what is going on, "" for the beginning."""

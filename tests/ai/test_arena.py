@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
+from distributed import LocalCluster
 
 from ai.arena import ArenaSetup, Tally, play_game, print_report, run_arena, wilson
+from ai.executors import open_executor
 from ai.levels import LEVELS, PLAYABLE
+from game.core.errors import PlayerError
 
-FIGURES = {"seat_games", "win_share", "ci95", "mean_score", "mean_rank", "ms_per_decision", "p99_ms"}
+FIGURES = {
+    *("seat_games", "win_share", "ci95", "mean_score", "mean_rank"),
+    *("ms_per_decision", "cpu_ms_per_decision", "p95_ms", "p99_ms"),
+}
+TIMES = ("ms_per_decision", "cpu_ms_per_decision", "p95_ms", "p99_ms")
 
 
 def setup(*seats: str, games: int = 8, **options: str) -> ArenaSetup:
@@ -31,7 +39,7 @@ def test_every_deal_is_played_with_rotated_seats() -> None:
 
 
 def test_the_report_counts_every_seat_once_a_game() -> None:
-    report = run_arena(setup("clerk", "random", "random", games=6, mode="classic"), workers=1)
+    report = run_arena(setup("clerk", "random", "random", games=6, mode="classic"))
     figures = {"mean_decisions", "mean_turns", "most_turns", "seconds"}
     assert set(report) == {"game", "seats", "games", "seed", "levels", *figures}
     assert 0 < report["mean_turns"] <= report["most_turns"]
@@ -46,13 +54,13 @@ def test_the_report_counts_every_seat_once_a_game() -> None:
 
 
 def test_the_same_seed_gives_the_same_results() -> None:
-    first, second = (run_arena(setup("clerk", "apprentice", games=4), workers=1) for _ in range(2))
+    first, second = (run_arena(setup("clerk", "apprentice", games=4)) for _ in range(2))
     for name in ("win_share", "mean_score", "mean_rank"):
         assert first["levels"]["clerk"][name] == second["levels"]["clerk"][name]
 
 
 def test_a_report_prints_as_a_table_and_as_json(capsys: pytest.CaptureFixture[str]) -> None:
-    report = run_arena(setup("clerk", "random", games=2), workers=1)
+    report = run_arena(setup("clerk", "random", games=2))
     print_report(report, as_json=True)
     assert json.loads(capsys.readouterr().out) == report
     print_report(report, as_json=False)
@@ -66,10 +74,47 @@ def test_an_empty_tally_has_figures() -> None:
 @pytest.mark.parametrize(("better", "worse", "games"), [("clerk", "random", 40), ("manager", "clerk", 24)])
 def test_the_levels_stand_in_order(better: str, worse: str, games: int) -> None:
     """A coarse check; the figures of the documents come from 400 games each."""
-    report = run_arena(setup(better, worse, games=games), workers=1)
+    report = run_arena(setup(better, worse, games=games))
     assert report["levels"][better]["win_share"] > 0.6
 
 
 def test_every_playable_level_exists_and_random_is_not_offered() -> None:
     assert set(PLAYABLE) < set(LEVELS)
     assert "random" not in PLAYABLE
+
+
+def timeless(report: dict[str, Any]) -> dict[str, Any]:
+    """A report without what differs from run to run."""
+    levels = {
+        player: {key: value for key, value in row.items() if key not in TIMES}
+        for player, row in report["levels"].items()
+    }
+    return {**report, "levels": levels, "seconds": 0}
+
+
+@pytest.mark.filterwarnings("default")
+def test_a_dask_cluster_gives_the_same_table_as_this_process() -> None:
+    """A scheduler and two workers on loopback, each a process of its own."""
+    arena = setup("search:iterations=20,evaluation=linear", "clerk", games=6)
+    here = run_arena(arena)
+    settings: dict[str, Any] = {"n_workers": 2, "threads_per_worker": 1, "processes": True}
+    with (
+        LocalCluster(**settings, host="127.0.0.1", dashboard_address=None) as cluster,
+        open_executor(dask=cluster.scheduler_address) as executor,
+    ):
+        there = run_arena(arena, executor)
+    assert timeless(there) == timeless(here)
+
+
+def test_processes_give_the_same_table_as_this_one() -> None:
+    arena = setup("search:iterations=20", "apprentice", "clerk", games=6)
+    with open_executor(workers=2) as executor:
+        assert timeless(run_arena(arena, executor)) == timeless(run_arena(arena))
+
+
+def test_no_cluster_at_an_address_is_one_clear_sentence() -> None:
+    with (
+        pytest.raises(PlayerError, match=r"127\.0\.0\.1:9"),
+        open_executor(dask="not a scheme://127.0.0.1:9"),
+    ):
+        pass

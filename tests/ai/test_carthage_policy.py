@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-import numpy as np
 import pytest
 
 from ai.carthage.outlook import gain, purse
-from ai.carthage.weights import FEATURES, WeightRow, Weights
-from ai.fitting import fit
+from ai.carthage.weights import WeightRow, Weights
 from ai.levels import LEVELS
 from ai.thinking import think
 from game.core.tables import TableError, parse_table
@@ -87,20 +85,6 @@ def test_buying_rivals_into_the_harbour_counts_against_it() -> None:
 def test_a_purse_grows_ever_more_slowly() -> None:
     steps = [purse(coins + 1) - purse(coins) for coins in range(60)]
     assert all(first >= second - 1e-12 > 0 for first, second in pairwise(steps))
-
-
-def test_fitting_finds_the_weights_that_made_the_results() -> None:
-    rng = np.random.default_rng(5)
-    true = np.zeros(FEATURES)
-    true[[0, 3, 20]] = 1.0, -0.7, 0.4
-    rows = rng.normal(size=(6000, 3, FEATURES))
-    scores = rows @ true
-    chances = np.exp(scores) / np.exp(scores).sum(axis=1, keepdims=True)
-    winners = (rng.random((6000, 1)) > chances.cumsum(axis=1)).sum(axis=1)
-    shares = np.eye(3)[winners]
-    weights, loss = fit(rows, shares)
-    assert weights == pytest.approx(true, abs=0.09)
-    assert loss < np.log(3)
 
 
 def test_a_damaged_weight_file_names_file_row_and_field() -> None:

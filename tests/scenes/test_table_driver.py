@@ -65,8 +65,9 @@ def new_match(*levels: str | None, seed: int = 7) -> Match:
 
 
 def show_all(driver: Driver) -> None:
-    while driver.next_step() is not None:
-        driver.step_shown()
+    while driver.coming():
+        driver.hand_out(1)
+        driver.steps_shown()
 
 
 def mode_of(driver: Driver) -> Mode:
@@ -195,8 +196,9 @@ def test_pause_holds_and_single_steps() -> None:
     driver.single_step()
     driver.update(0.01)
     assert len(match.actions) == 1
-    assert driver.next_step() is not None
-    driver.step_shown()
+    assert driver.coming()
+    driver.hand_out(1)
+    driver.steps_shown()
     assert driver.mode is Mode.PAUSED
     assert driver.shown == 1
     driver.pause(False)
@@ -215,7 +217,7 @@ def test_the_last_turn_is_shown_again_and_nothing_goes_on_meanwhile() -> None:
     assert driver.reviewing
     assert driver.mode is Mode.STAGING
     driver.update(0.01)
-    assert driver.next_step() is match.steps[start]
+    assert driver.coming()[0] is match.steps[start]
     driver.catch_up()
     assert mode_of(driver) is Mode.WAITING
 

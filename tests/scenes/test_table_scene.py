@@ -177,7 +177,7 @@ def test_a_refused_click_says_why_and_opens_the_rules_there(
     table, _ = open_table(app, new_match(None, "clerk"))
     run(app, waiting(table))
     press(app, pygame.K_9)
-    assert app.context.toasts.items[-1].content.startswith("Not like that.")
+    assert table.note.content.startswith("Not like that.")
     press(app, pygame.K_F1)
     press(app, pygame.K_F1)
     press(app, pygame.K_ESCAPE)
@@ -334,3 +334,68 @@ def test_a_folder_that_cannot_be_written_is_told_once_and_play_goes_on(
     for _ in range(5):
         app.frame(0.02)
     assert len(told) == 1
+
+
+def test_a_refusal_is_short_and_disarmed_when_it_goes(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    pushed: list[str] = []
+    monkeypatch.setattr(app.context, "push", lambda name, **values: pushed.append(values["section"]))
+    table, _ = open_table(app, new_match(None, "clerk"))
+    run(app, waiting(table))
+    press(app, pygame.K_9)
+    assert table.note.content
+    for _ in range(40):
+        app.frame(0.1)
+    assert not table.note.content, "four seconds at most"
+    press(app, pygame.K_F1)
+    press(app, pygame.K_9)
+    click(app, (300, 300))
+    assert not table.note.content, "the next input ends it"
+    press(app, pygame.K_F1)
+    assert pushed == ["turn", "turn"]
+
+
+def test_a_key_that_does_nothing_says_why_for_a_moment(app: App) -> None:
+    table, _ = open_table(app, new_match(None, "clerk"))
+    run(app, waiting(table))
+    app.frame(0.02)
+    button = table.controls.buttons["undo"]
+    assert not button.enabled
+    press(app, pygame.K_z)
+    assert table.group._tip is button
+    for _ in range(30):
+        app.frame(0.1)
+    assert table.group._tip is None
+    press(app, pygame.K_z)
+    press(app, pygame.K_h)
+    assert table.group._tip is None, "the next key ends it"
+
+
+def test_the_log_follows_again_and_speaks_the_chosen_language(app: App) -> None:
+    table, _ = open_table(app, new_match(None, "clerk", "clerk"))
+    for _ in range(6):
+        run(app, waiting(table))
+        press(app, pygame.K_2)
+    run(app, waiting(table))
+    app.frame(0.02)
+    panel = table.log_panel
+    while panel.furthest < 20:
+        press(app, pygame.K_2)
+        run(app, waiting(table))
+        app.frame(0.02)
+    x, y, w, h = panel.rect
+    table.hover.at = (x + w / 2, y + h / 2)
+    app.manager.handle(pygame.event.Event(pygame.MOUSEWHEEL, y=3, precise_y=3.0))
+    app.frame(0.02)
+    assert panel.offset > 0
+    bx, by, bw, bh = panel._newest
+    click(app, (bx + bw / 2, by + bh / 2))
+    assert panel.offset == 0
+    assert table.whole_log is None
+    panel.scroll(30)
+    press(app, pygame.K_2)
+    run(app, waiting(table))
+    assert table.log_panel.offset == 0, "a new turn of mine"
+    english = table.log.lines[-1].sentence
+    app.manager.push("pause", game="carthage")
+    app.context.change(language="ja")
+    assert table.log.lines[-1].sentence != english

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from game.carthage.components import COLOURS, KINDS, VALUES
 from game.carthage.view import CarthageView
+from game.core.game import Step
 from scenes.boards.carthage import play, prompts
 from scenes.boards.carthage.compose import Purchase
 from scenes.boards.carthage.keys import CarthagePlay
@@ -15,6 +16,7 @@ from scenes.boards.carthage.pictures.goods import GOODS
 from scenes.boards.carthage.show import CarthagePicture
 from scenes.boards.carthage.sight import CarthageSight, CarthageStaged
 from scenes.boards.carthage.staging import Stager
+from scenes.boards.carthage.staging_together import stage_together, together
 from scenes.boards.carthage.tips import tip
 from scenes.boards.carthage.trail import Trail
 from scenes.kit.canvas import Canvas
@@ -56,6 +58,21 @@ class CarthageBoard(SightBoard[CarthageSight]):
 
     def make_stages(self) -> Stager:
         return Stager(self)
+
+    # How steps follow each other
+
+    def together(self, steps: Sequence[Step]) -> int:
+        return together(steps)
+
+    def stage_together(self, steps: Sequence[Step], timeline: Timeline) -> None:
+        if len(steps) == 1:
+            self.stage(steps[0], timeline)
+        else:
+            stage_together(self.stager, steps, timeline)
+
+    def turn_of(self, state: Any) -> Hashable:
+        """A defence belongs to the turn in which the pirates came."""
+        return self.match.game.turn(state)
 
     # The sight
 

@@ -14,6 +14,7 @@ from scenes.boards.carthage.flights import flying_card, flying_piece, turning_ca
 from scenes.boards.carthage.layout import DECK, DISCARD
 from scenes.boards.carthage.sight import CarthageSight
 from scenes.boards.carthage.staging_sale import SaleStages
+from scenes.boards.carthage.staging_together import DEALT, stage_together
 from scenes.boards.carthage.trail import taken_place
 from scenes.kit.theme import Rect
 from scenes.kit.timeline import Timeline
@@ -22,8 +23,8 @@ from scenes.tabletop.flights import Flight, Paint, spot, staggered
 from scenes.tabletop.sight import Banner
 from scenes.tabletop.stages import Easel, Show
 
-DRAW_GAP = 0.12
-"""Seconds between two cards of a refill."""
+DRAW_GAP = 0.08
+"""Seconds between two cards that move up from the farm."""
 
 
 class Stager(SaleStages):
@@ -43,11 +44,8 @@ class Stager(SaleStages):
             "pass": self._pass,
             "purchase": self._purchase,
             "farm_moves": self._farm_moves,
-            "draw_market": self._draw,
-            "draw_farm": self._draw,
             "reshuffle": self._reshuffle,
             "sail": self._sail,
-            "settle": self._settle,
             "grant": self._grant,
             "award": self._award,
             "raid": self._raid,
@@ -55,6 +53,12 @@ class Stager(SaleStages):
             "return": self._return,
             "finish": self._finish,
         }
+
+    def stage(self, step: Step, timeline: Timeline) -> None:
+        if step.event.kind in (*DEALT, "settle"):
+            stage_together(self, [step], timeline)
+        else:
+            super().stage(step, timeline)
 
     def closes(self, step: Step) -> bool:
         return bool(step.after.phase == TURN or self.sight.view.over)
@@ -245,17 +249,6 @@ class Stager(SaleStages):
 
         timeline.call(begin)
         self.fly(timeline, flights, total, sound="card")
-
-    def _draw(self, step: Step, timeline: Timeline) -> None:
-        """One card from the draw pile, turned over on its way."""
-        kind = step.event.args["kind"]
-        if step.event.kind == "draw_market":
-            number = int(step.after.market_n)
-            goal = anchors.market_spot(self.sight, number - 1, number)
-        else:
-            goal = self.sight.layout.farm(int(step.after.farm_n) - 1)
-        flight = [Flight(turning_card(kind, self.say, True), DECK, goal, arc=8)]
-        self.fly(timeline, flight, DRAW_GAP + 0.06, sound="card")
 
     def _reshuffle(self, step: Step, timeline: Timeline) -> None:
         """The discard turns over onto the place of the draw pile."""

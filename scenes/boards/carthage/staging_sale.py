@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 
-from game.carthage.components import CARTHAGE, COLOURS, END_TOKENS, REFUGE, VALUES
+from game.carthage.components import CARTHAGE, COLOURS, END_TOKENS, REFUGE
 from game.core.game import Step
 from scenes.boards.carthage import anchors
 from scenes.boards.carthage.anchors import ON_STRIP
-from scenes.boards.carthage.flights import flying_back, flying_card, flying_token, tipping_card, turning_card
+from scenes.boards.carthage.flights import flying_back, flying_card, flying_token, tipping_card
 from scenes.boards.carthage.layout import DECK, DISCARD, PIRATE_HOME
 from scenes.boards.carthage.sea import pirate, ship
 from scenes.boards.carthage.sight import CarthageSight
@@ -44,41 +44,6 @@ class SaleStages(Stages[CarthageSight]):
             timeline.add(CARD_SECONDS, draw, begin, None, ease_in_out)
         if end == CARTHAGE:
             timeline.call(self.sound("bell"))
-
-    def _settle(self, step: Step, timeline: Timeline) -> None:
-        """A set fans out on the strip, becomes points, and the rest goes to the discard."""
-        args, seat = step.event.args, step.event.seat
-        colour = args["colour"]
-        before = step.before
-        cards = []
-        for kind in range(colour * VALUES, (colour + 1) * VALUES):
-            for safe, pile in ((False, before.stock), (True, before.safe)):
-                for nth in range(int(pile[seat, kind])):
-                    cards.append((kind, anchors.stock_spot(self.sight, before, seat, kind, nth, safe)))
-        places = anchors.fan(len(cards))
-        out = [(flying_card(kind, self.say), start, goal) for (kind, start), goal in zip(cards, places)]
-        flights, seconds = staggered(out, CARD_SECONDS, 0.06)
-        kept = args["vp"]
-        lit = tuple(c for c in range(COLOURS) if before.arrived[c])
-        hide = [(f"stock{seat}", kind) for kind, _ in cards]
-
-        def begin() -> None:
-            self.keep(lit=lit)
-            self.announce(Banner(seat, self.sight.name(seat), self.sentence(step), "sale"))
-
-        timeline.call(begin)
-        timeline.call(lambda: self.hide(*hide))
-        self.fly(timeline, flights, seconds, hide=hide, sound="card")
-        timeline.wait(0.9, self.resting(lambda: [(paint, goal) for paint, _, goal in out]))
-        pile = anchors.pile_spot(self.sight, seat)
-        ways = []
-        for index, ((kind, _), place) in enumerate(zip(cards, places)):
-            if index < kept:
-                ways.append((turning_card(kind, self.say, False), place, pile))
-            else:
-                ways.append((flying_card(kind, self.say), place, DISCARD))
-        away, total = staggered(ways, 0.36, 0.07)
-        self.fly(timeline, away, total, hide=hide, sound="paper", after="coin")
 
     def _grant(self, step: Step, timeline: Timeline) -> None:
         """Classic: a victory point from the draw pile, seen by nobody."""

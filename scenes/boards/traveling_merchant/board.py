@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-import pygame
-
 from game.traveling_merchant.tables import PLACES
 from game.traveling_merchant.view import MerchantView
 from scenes.boards.traveling_merchant import keys, play, prompts
@@ -94,9 +92,6 @@ class MerchantBoard(SightBoard[MerchantSight]):
 
     def consequence(self) -> str | None:
         return prompts.consequence(self.sight) if self.sight.deciding else None
-
-    def wants(self, event: pygame.event.Event) -> bool:
-        return keys.wants(self.sight, event.key)
 
     def composing(self) -> bool:
         return play.composing(self.sight)

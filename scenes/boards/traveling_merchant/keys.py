@@ -5,8 +5,9 @@ from __future__ import annotations
 import pygame
 
 from game.traveling_merchant.actions import BUY_AREA, BUY_STOCK
-from game.traveling_merchant.components import GOODS, LETTERS, MAX_PLAYERS
+from game.traveling_merchant.components import GOODS, MAX_PLAYERS
 from scenes.boards.traveling_merchant.compose import HouseChoice, Swap
+from scenes.boards.traveling_merchant.models import CUBE_KEYS
 from scenes.boards.traveling_merchant.play import Clicks, came_to, refuse
 from scenes.boards.traveling_merchant.sight import MerchantSight
 from scenes.boards.traveling_merchant.targets import clickable
@@ -15,7 +16,7 @@ from scenes.tabletop.input import DIGITS
 from scenes.tabletop.targets import Target
 
 NARROW = {pygame.K_m: "move", pygame.K_b: "buy", pygame.K_s: "sell"}
-CUBES = {getattr(pygame, f"K_{letter.lower()}"): good for good, letter in enumerate(LETTERS)}
+CUBES = {getattr(pygame, f"K_{letter.lower()}"): good for good, letter in enumerate(CUBE_KEYS)}
 
 
 class MerchantPlay(Clicks):
@@ -60,7 +61,7 @@ class MerchantPlay(Clicks):
         return self.activate(sight, target) if target is not None else None
 
     def _cube_key(self, sight: MerchantSight, good: int, focus: Target | None) -> Answer:
-        """W, A, L, F: take that good, or with a full load give it back; of several sources the next one."""
+        """W, A, N, F: take that good, or with a full load give it back; of several sources the next one."""
         draft = sight.draft
         if isinstance(draft, Swap):
             if good in draft.goods():
@@ -90,8 +91,3 @@ class MerchantPlay(Clicks):
             if (target.index, target.kind) == (here, good)
             and actions.get((target.what, target.nth)) in sight.legal
         ]
-
-
-def wants(sight: MerchantSight, key: int) -> bool:
-    """Whether a key that means something at every table belongs to the board now (L takes wine)."""
-    return key == pygame.K_l and sight.deciding and (isinstance(sight.draft, Swap) or sight.mode == "buy")

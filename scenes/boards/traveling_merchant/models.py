@@ -7,6 +7,8 @@ from typing import Literal
 
 Mark = Literal["", "legal", "far", "chosen", "last"]
 """`far` is legal too, but costs more than one action."""
+CUBE_KEYS = "WANF"
+"""Keys that load a good, each a letter of its English name; L is the log at every table."""
 
 
 # The map

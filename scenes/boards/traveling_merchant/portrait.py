@@ -15,7 +15,6 @@ from game.traveling_merchant.actions import (
 )
 from game.traveling_merchant.components import (
     GOODS,
-    LETTERS,
     ORDER_CITY,
     ORDER_GOODS,
     SPECIAL_CITY,
@@ -24,6 +23,7 @@ from game.traveling_merchant.components import (
 from scenes.boards.traveling_merchant import models
 from scenes.boards.traveling_merchant.compose import HouseChoice, Swap, missing
 from scenes.boards.traveling_merchant.models import (
+    CUBE_KEYS,
     City,
     Cube,
     EndCard,
@@ -130,7 +130,7 @@ def _stock(sight: MerchantSight, place: int, wanted: frozenset[int]) -> Cube:
         "chosen" if chosen else "legal" if legal else "",
         here and sight.advises(action),
         good in wanted and (view.stock or 0) > 0,
-        LETTERS[good] if legal and sight.mode == "buy" else "",
+        CUBE_KEYS[good] if legal and sight.mode == "buy" else "",
     )
 
 
@@ -152,7 +152,7 @@ def _lot(sight: MerchantSight, place: int, seat: int, wanted: frozenset[int]) ->
                 "chosen" if chosen else "legal" if legal else "",
                 here and sight.advises(action),
                 good in wanted and seat != sight.bottom,
-                LETTERS[good] if legal and sight.mode == "buy" else "",
+                CUBE_KEYS[good] if legal and sight.mode == "buy" else "",
             )
         )
     return Lot(tuple(cubes), seat in view.houses, (place, seat) in sight.trail.lots)

@@ -9,11 +9,12 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from ai.levels import NEUTRAL
 from game.core.folders import assets
 
 
 class Strength(BaseModel):
-    """One measurement: the share of wins of a level at tables of that many players."""
+    """One measurement: the share of wins of a level at tables of that many players. See `ai.ladder.Row`."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -22,6 +23,8 @@ class Strength(BaseModel):
     level: str
     win_share: Annotated[float, Field(ge=0, le=1)]
     games: Annotated[int, Field(ge=1)]
+    against: str = NEUTRAL
+    main: bool = True
 
 
 class _File(BaseModel):
@@ -38,6 +41,10 @@ def read_strengths(path: Path) -> tuple[Strength, ...]:
 
 
 def strengths(game_id: str, players: int) -> dict[str, Strength]:
-    """Level -> its measurement at this player count; only levels that were measured."""
+    """Level -> its measurement against the middle level at this player count, with the first options."""
     rows = read_strengths(assets() / "data" / "strength.toml")
-    return {row.level: row for row in rows if row.game == game_id and row.players == players}
+    return {
+        row.level: row
+        for row in rows
+        if row.game == game_id and row.players == players and row.main and row.against == NEUTRAL
+    }

@@ -1,0 +1,210 @@
+"""The ladder: every level against the one below at every table, and against the middle one for the set-up
+screen. `python main.py ladder --game G` measures what is missing and writes `assets/data/strength.toml` and,
+from it, `docs/ladder.md`, after each row.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import Executor
+from pathlib import Path
+from typing import Annotated, Any
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from ai.arena import ArenaSetup, progress_bar, run_arena, wilson
+from ai.levels import NEUTRAL, PLAYABLE
+from ai.nets import LEARNED, learner, net_file
+from ai.players import read_player
+from game.core.catalogue import Catalogue
+from game.core.errors import PlayerError
+from game.core.folders import assets, program_folder
+from game.core.registry import GAMES
+from game.core.registry import game as find_game
+
+STEPS = (
+    ("apprentice", "random"),
+    ("apprentice", "clerk"),
+    ("clerk", "random"),
+    ("manager", "clerk"),
+    ("master", "manager"),
+    ("magnate", "master"),
+    ("magnate", "clerk"),
+)
+"""One of the first level against others of the second."""
+
+
+class Row(BaseModel):
+    """One measurement: one seat of `level`, all others of `against`, every deal with rotated seats."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    game: str
+    table: str
+    """Name of the options; see `Learner.ladder`."""
+    main: bool
+    """Whether these are the game's first options, which the set-up screen shows."""
+    players: Annotated[int, Field(ge=2, le=5)]
+    level: str
+    against: str
+    win_share: Annotated[float, Field(ge=0, le=1)]
+    games: Annotated[int, Field(ge=1)]
+    p95_ms: Annotated[float, Field(ge=0)]
+    """Milliseconds within which `level` decided 95 times in 100."""
+    players_mark: str
+    """Of rules, settings and nets that were measured: another one makes the row out of date."""
+
+    @property
+    def place(self) -> tuple[str, str, int, str, str]:
+        """What was measured."""
+        return self.game, self.table, self.players, self.level, self.against
+
+
+class _File(BaseModel):
+    rows: list[Row] = []
+
+
+def strength_file() -> Path:
+    """All that was measured."""
+    return assets() / "data" / "strength.toml"
+
+
+def read_rows(path: Path) -> tuple[Row, ...]:
+    """The rows of the file; none if it is absent or of no use."""
+    try:
+        return tuple(_File.model_validate(tomllib.loads(path.read_text(encoding="utf-8"))).rows)
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, ValidationError):
+        return ()
+
+
+def write_rows(path: Path, rows: dict[tuple[str, str, int, str, str], Row]) -> None:
+    """Write the file of rows."""
+    lines = ["# One seat of a level against others at all other seats; written by `python main.py ladder`."]
+    for row in rows.values():
+        lines += ["", "[[rows]]"]
+        for key, value in row.model_dump().items():
+            lines.append(f"{key} = {json.dumps(value)}")  # strings, numbers and truth are written alike
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def tables(game_id: str) -> Mapping[str, Mapping[str, Any]]:
+    """Name -> options of the tables that are measured, the first options first."""
+    try:
+        return learner(game_id).ladder
+    except PlayerError:
+        return {"standard": {}}
+
+
+def pairs() -> tuple[tuple[str, str], ...]:
+    """The steps of the ladder, then each level against the middle one where that is no step."""
+    others = ((level, NEUTRAL) for level in PLAYABLE if level != NEUTRAL)
+    return (*STEPS, *(pair for pair in others if pair not in STEPS))
+
+
+def fingerprint(game_id: str, *levels: str) -> str:
+    """Digest of the rules' version, what the levels are, and the nets they use (8 hex digits)."""
+    digest = hashlib.sha256(str(find_game(game_id).version).encode())
+    for name in levels:
+        level = read_player(name, game_id)
+        digest.update(repr(level).encode())
+        if level.engine == "search" and level.evaluation == LEARNED:
+            digest.update(net_file(game_id).read_bytes())
+    return digest.hexdigest()[:8]
+
+
+def measurements(game_id: str, games: int, seed: int) -> Iterator[tuple[str, str, str, ArenaSetup]]:
+    """All that the ladder of a game consists of: table, level, against, and the games to play."""
+    game = find_game(game_id)
+    for players in game.players:
+        for table, options in tables(game_id).items():
+            for level, against in pairs():
+                seats = (level, *[against] * (players - 1))
+                number = games - games % players
+                setup = ArenaSetup(game=game_id, seats=seats, games=number, seed=seed, options=dict(options))
+                yield table, level, against, setup
+
+
+def run_ladder(
+    game_id: str,
+    games: int,
+    seed: int,
+    executor: Executor | None,
+    say: Callable[[str], None],
+    data: Path | None = None,
+    document: Path | None = None,
+) -> None:
+    """Measure the rows of a game that `data` lacks, or holds for other players than there are now."""
+    data = data or strength_file()
+    document = document or program_folder() / "docs" / "ladder.md"
+    rows = {row.place: row for row in read_rows(data)}
+    for table, level, against, setup in measurements(game_id, games, seed):
+        players = len(setup.seats)
+        mark = fingerprint(game_id, level, against)
+        old = rows.get((game_id, table, players, level, against))
+        if old is None or old.players_mark != mark or old.games < setup.games:
+            found = run_arena(setup, executor, progress_bar(setup.games))["levels"][level]
+            row = Row(
+                game=game_id,
+                table=table,
+                main=table == next(iter(tables(game_id))),
+                players=players,
+                level=level,
+                against=against,
+                win_share=found["win_share"],
+                games=setup.games,
+                p95_ms=found["p95_ms"],
+                players_mark=mark,
+            )
+            rows[row.place] = row
+            write_rows(data, rows)
+            document.write_text(page(tuple(rows.values())), encoding="utf-8")
+            old = row
+        say(f"{game_id}, {table}, {players} players: {sentence(old)}")
+
+
+def sentence(row: Row) -> str:
+    """The row as plain text."""
+    low, high = wilson(row.win_share * row.games, row.games)
+    share = f"{100 * row.win_share:.0f} % [{100 * low:.0f}, {100 * high:.0f}]"
+    return f"{row.level} against {row.against} {share} of {row.games}"
+
+
+def page(rows: tuple[Row, ...]) -> str:
+    """`docs/ladder.md`: a table per game, with a column per player count and kind of table."""
+    english = Catalogue.load("en")
+    lines = [
+        "# The ladder",
+        "",
+        "Written by `python main.py ladder --game GAME`, which measures what is missing or out of date.",
+        "One seat of the first level against the second at all other seats, every deal played with rotated",
+        "seats: the share of wins in percent and its 95 % Wilson interval. Even is 50 % at two seats,",
+        "33 % at three, 25 % at four.",
+    ]
+    for game_id in GAMES:
+        mine = [row for row in rows if row.game == game_id]
+        if not mine:
+            continue
+        columns = sorted({(row.players, row.table) for row in mine}, key=lambda c: (c[1] != mine[0].table, c))
+        lines += ["", f"## {english(game_id + '.name')}", ""]
+        lines.append("| | " + " | ".join(f"{players}, {table}" for players, table in columns) + " |")
+        lines.append("|---|" + "---|" * len(columns))
+        found = {(row.players, row.table, row.level, row.against): row for row in mine}
+        for level, against in pairs():
+            cells = [_cell(found.get((*column, level, against))) for column in columns]
+            lines.append(f"| {level} > {against} | " + " | ".join(cells) + " |")
+        for level in PLAYABLE:
+            times = [row.p95_ms for row in mine if row.level == level]
+            if times:
+                lines += [""] if level == PLAYABLE[0] else []
+                lines.append(f"- {level}: 95 of 100 decisions within {max(times):.0f} ms, games side by side")
+    return "\n".join(lines) + "\n"
+
+
+def _cell(row: Row | None) -> str:
+    if row is None:
+        return ""
+    low, high = wilson(row.win_share * row.games, row.games)
+    return f"{100 * row.win_share:.0f} [{100 * low:.0f}, {100 * high:.0f}] of {row.games}"

@@ -1,0 +1,123 @@
+"""Nets from files: which net evaluates a position, and what training has to know about a game.
+
+`assets/data/nets/<game>.npz` holds the nets of a game, one per kind of table (player count, mode): arrays
+named `<net>/<array>` as in `ai.value_net.Net`. They are arguments of the search, so they are no part of the
+digest of compiled code.
+"""
+
+from __future__ import annotations
+
+import io
+import zipfile
+import zlib
+from collections.abc import Callable, Mapping
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from ai.policies import has_policy
+from ai.value_net import SHAPES, Net, make_net, no_net, own_copy
+from game.core.errors import PlayerError
+from game.core.folders import asset
+
+LINEAR = "linear"
+"""The evaluation that is the game's own `evaluate`."""
+LEARNED = "net"
+"""The evaluation by the nets that come with the program; a file name ending in .npz is one by other nets."""
+SUFFIX = ".npz"
+
+
+class TableKind(NamedTuple):
+    """Tables that share a net."""
+
+    name: str
+    players: int
+    options: Callable[[int], Mapping[str, Any]]
+    """Game number -> options to train with, so that all variants of such tables occur."""
+
+
+class Learner(NamedTuple):
+    """What training and nets have to know about a game; `LEARNER` of its package's module `learner`."""
+
+    seat_features: int
+    table_features: int
+    tables: tuple[TableKind, ...]
+    net_name: Callable[[Any], str]
+    """Position -> the name of its table kind."""
+    ladder: Mapping[str, Mapping[str, Any]]
+    """Name -> options of the tables at which the levels are measured, the game's first options first."""
+
+
+@cache
+def learner(game_id: str) -> Learner:
+    """What training and nets have to know about `game_id`; PlayerError if it is not made for nets."""
+    if not has_policy(game_id) or find_spec(f"ai.{game_id}.learner") is None:
+        raise PlayerError("error.no_learner", game=game_id)
+    found: Learner = import_module(f"ai.{game_id}.learner").LEARNER
+    return found
+
+
+def net_file(game_id: str) -> Path:
+    """The nets that come with the program."""
+    return asset("data", "nets", game_id + SUFFIX)
+
+
+@cache
+def read_nets(path: Path, game_id: str) -> dict[str, Net]:
+    """All nets of a file by name; PlayerError if it cannot be used for the game."""
+    facts = learner(game_id)
+    try:
+        with np.load(io.BytesIO(path.read_bytes()), allow_pickle=False) as file:
+            return {
+                kind.name: _checked({part: file[f"{kind.name}/{part}"] for part in SHAPES}, facts)
+                for kind in facts.tables
+            }
+    except (OSError, ValueError, KeyError, EOFError, NotImplementedError, zipfile.BadZipFile, zlib.error):
+        raise PlayerError("error.net_file", file=path.name, game=game_id) from None
+
+
+def _checked(arrays: dict[str, Any], facts: Learner) -> Net:
+    """A net of the arrays; ValueError if they do not fit together or the game."""
+    hidden, second = len(arrays["bias"]), len(arrays["bias2"])
+    shapes = {
+        "seat": (facts.seat_features, hidden),
+        "table": (facts.table_features, hidden),
+        "bias": (hidden,),
+        "own": (hidden, second),
+        "mean": (hidden, second),
+        "bias2": (second,),
+        "out": (second,),
+        "skip": (facts.seat_features,),
+    }
+    for name, shape in shapes.items():
+        if (
+            arrays[name].shape != shape
+            or arrays[name].dtype.kind != "f"
+            or not np.isfinite(arrays[name]).all()
+        ):
+            raise ValueError(name)
+    return make_net(arrays)
+
+
+def write_nets(path: Path, nets: Mapping[str, Mapping[str, Any]]) -> None:
+    """Write the weights of nets by name; the old file is replaced in one step."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    arrays: dict[str, Any] = {f"{net}/{part}": a for net, parts in nets.items() for part, a in parts.items()}
+    part = path.with_name(path.name + ".part")
+    with part.open("wb") as file:
+        np.savez_compressed(file, allow_pickle=False, **arrays)
+    part.replace(path)
+
+
+def evaluation(game_id: str, choice: str, state: Any) -> Net:
+    """The net that evaluates positions like `state`, with room of its own for one thread; the empty net for
+    the linear evaluation. `choice` is LINEAR, LEARNED, or a file of nets.
+    """
+    if choice == LINEAR:
+        return no_net()
+    path = net_file(game_id) if choice == LEARNED else Path(choice)
+    return own_copy(read_nets(path, game_id)[learner(game_id).net_name(state)])

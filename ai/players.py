@@ -1,0 +1,66 @@
+"""Player specifications: a level, or an engine with settings, in one line of text.
+
+master
+master:iterations=2000
+search:iterations=2000,evaluation=linear
+search:iterations=800,evaluation=nets/trial.npz
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+
+from ai.levels import LEVELS, Level, tuned
+from ai.nets import LEARNED, LINEAR, SUFFIX
+
+ENGINES = {"search": Level("search", "search", iterations=400), "rules": Level("rules", "rules")}
+"""What a specification may begin with beside a level."""
+SETTINGS = tuple(field.name for field in fields(Level) if field.name not in ("id", "engine", "fitted"))
+
+
+def split_players(text: str) -> tuple[str, ...]:
+    """The specifications of a comma-separated list; a part with '=' and no ':' belongs to the one before."""
+    players: list[str] = []
+    for part in text.split(","):
+        if "=" in part and ":" not in part and players:
+            players[-1] += "," + part.strip()
+        else:
+            players.append(part.strip())
+    return tuple(players)
+
+
+def read_player(text: str, game_id: str | None = None) -> Level:
+    """The player that a specification describes, as it plays `game_id`; ValueError says what is wrong.
+
+    What the specification sets counts even where the game has a setting of its own.
+    """
+    name, _, rest = text.partition(":")
+    base = LEVELS.get(name) or ENGINES.get(name)
+    if base is None:
+        raise ValueError(f"there is no player '{name}'; choose from {', '.join((*LEVELS, *ENGINES))}")
+    settings = dict(_setting(part, base) for part in rest.split(",") if part)
+    level = base if game_id is None else tuned(base, game_id)
+    return replace(level, id=text, **settings)  # type: ignore[arg-type]
+
+
+def _setting(part: str, base: Level) -> tuple[str, object]:
+    key, _, given = part.partition("=")
+    key, given = key.strip(), given.strip()
+    if key not in SETTINGS:
+        raise ValueError(f"a player has no setting '{key}'; choose from {', '.join(SETTINGS)}")
+    kind = type(getattr(base, key))
+    if key == "evaluation":
+        if given in (LINEAR, LEARNED) or given.endswith(SUFFIX):
+            return key, given
+        raise ValueError(f"the evaluation '{given}' is neither {LINEAR} nor {LEARNED} nor a file *{SUFFIX}")
+    try:
+        if kind is bool:
+            return key, {"yes": True, "no": False, "true": True, "false": False}[given.lower()]
+        value = kind(given)
+    except (ValueError, KeyError):
+        raise ValueError(f"'{given}' is no value for the setting {key}") from None
+    if isinstance(value, (int, float)) and not 0 <= value < 1e9:
+        raise ValueError(f"'{given}' is no value for the setting {key}")
+    if key in ("iterations", "roots") and value < 1:
+        raise ValueError(f"{key} must be at least 1")
+    return key, value

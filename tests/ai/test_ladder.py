@@ -1,0 +1,67 @@
+"""The ladder: what is measured, kept, written and shown."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ai import ladder
+from ai.arena import run_arena
+from ai.ladder import fingerprint, measurements, page, pairs, read_rows, run_ladder
+from ai.levels import NEUTRAL, PLAYABLE
+from scenes.pages.setup.strength import read_strengths
+
+
+@pytest.fixture
+def short(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A ladder of three quick rows a table."""
+    monkeypatch.setattr(
+        ladder, "pairs", lambda: (("clerk", "random"), ("apprentice", "clerk"), ("clerk", "apprentice"))
+    )
+
+
+def test_the_ladder_has_every_step_and_every_level_against_the_middle_one() -> None:
+    steps = pairs()
+    assert len(set(steps)) == len(steps)
+    assert {(level, NEUTRAL) for level in PLAYABLE if level != NEUTRAL} <= set(steps)
+    tables = {(table, len(setup.seats)) for table, _, _, setup in measurements("carthage", 12, 1)}
+    assert tables == {(mode, players) for mode in ("standard", "classic") for players in (2, 3, 4)}
+    for _, level, against, setup in measurements("traveling_merchant", 13, 1):
+        assert setup.seats == (level, *[against] * (len(setup.seats) - 1))
+        assert setup.games % len(setup.seats) == 0
+
+
+@pytest.mark.usefixtures("short")
+def test_an_interrupted_ladder_goes_on_and_measures_nothing_twice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data, document = tmp_path / "strength.toml", tmp_path / "ladder.md"
+    played: list[object] = []
+
+    def counted(*args: object) -> object:
+        if len(played) == 2:
+            raise KeyboardInterrupt
+        played.append(args[0])
+        return run_arena(*args)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(ladder, "run_arena", counted)
+    with pytest.raises(KeyboardInterrupt):
+        run_ladder("carthage", 4, 1, None, lambda line: None, data, document)
+    assert len(read_rows(data)) == 2
+    assert document.read_text(encoding="utf-8").count(" of 4") == 2
+    monkeypatch.setattr(ladder, "run_arena", run_arena)
+    lines: list[str] = []
+    run_ladder("carthage", 4, 1, None, lines.append, data, document)
+    assert len(read_rows(data)) == len(lines) == 18
+    monkeypatch.setattr(ladder, "run_arena", counted)
+    run_ladder("carthage", 4, 1, None, lambda line: None, data, document)
+    assert read_strengths(data)[0].games == 4
+    assert document.read_text(encoding="utf-8") == page(read_rows(data))
+
+
+def test_other_rules_settings_or_nets_make_a_row_out_of_date(monkeypatch: pytest.MonkeyPatch) -> None:
+    first = fingerprint("carthage", "master", "clerk")
+    assert first == fingerprint("carthage", "master", "clerk")
+    assert first != fingerprint("carthage", "master:cut=3", "clerk")
+    assert first != fingerprint("traveling_merchant", "master", "clerk")

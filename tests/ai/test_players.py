@@ -1,0 +1,46 @@
+"""Player specifications."""
+
+from __future__ import annotations
+
+import pytest
+
+from ai.levels import LEVELS, tuned
+from ai.players import read_player, split_players
+
+
+def test_commas_separate_players_and_settings() -> None:
+    text = "search:iterations=2000,evaluation=linear,clerk, master:cut=3"
+    assert split_players(text) == ("search:iterations=2000,evaluation=linear", "clerk", "master:cut=3")
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_level_by_its_name_is_the_level_as_it_plays_the_game(level: str) -> None:
+    for game_id in ("carthage", "traveling_merchant"):
+        assert read_player(level, game_id) == tuned(LEVELS[level], game_id)
+        assert tuned(read_player(level, game_id), game_id) == read_player(level, game_id)
+
+
+def test_a_setting_counts_even_where_the_game_has_one_of_its_own() -> None:
+    player = read_player("search:iterations=77,cut=3,halving=yes,evaluation=linear", "traveling_merchant")
+    assert (player.iterations, player.cut, player.halving) == (77, 3, True)
+    assert tuned(player, "traveling_merchant").cut == 3
+    assert player.bias == tuned(LEVELS["master"], "traveling_merchant").bias
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("grandmaster", "no player 'grandmaster'"),
+        ("search:depth=3", "no setting 'depth'"),
+        ("search:iterations=many", "'many'"),
+        ("search:iterations=0", "iterations"),
+        ("search:halving=perhaps", "'perhaps'"),
+        ("search:explore=-1", "'-1'"),
+        ("search:explore=nan", "'nan'"),
+        ("search:evaluation=guess", "'guess'"),
+        ("search:id=x", "no setting 'id'"),
+    ],
+)
+def test_what_cannot_be_read_is_named(text: str, fault: str) -> None:
+    with pytest.raises(ValueError, match=fault):
+        read_player(text)

@@ -1,0 +1,180 @@
+"""The learned evaluation: its arithmetic, its files, and searches that use it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from ai.learning import Samples, shares_of
+from ai.levels import Level
+from ai.nets import evaluation, learner, read_nets, write_nets
+from ai.protocol import evaluate, features
+from ai.search.iteration import search_slice
+from ai.thinking import think
+from ai.value_net import MAX_SEATS, judge, make_net, no_net
+from game.core import protocol
+from game.core.catalogue import LANGUAGES, Catalogue
+from game.core.errors import PlayerError
+from game.core.generator import seed_word
+from game.core.registry import GAMES
+from game.core.selfcheck import Configuration
+from tests.ai.nets import random_file, random_weights
+from tests.ai.test_search import NAMED, decisions, same
+
+SEARCH = Level("test", "search", iterations=80)
+
+
+@NAMED
+def test_compiled_inference_is_the_arithmetic_of_training(configuration: Configuration) -> None:
+    weights = random_weights(configuration.game.id, 3)
+    net = make_net(weights)
+    found = np.zeros(MAX_SEATS)
+    for state in decisions(configuration, 5, 9):
+        players = int(state.players)
+        judge(state, net, found)
+        features(state, net.seats, net.board)
+        assert np.isfinite(net.seats[:players]).all()
+        assert np.isfinite(net.board).all()
+        blank = np.zeros((1, players), np.float32)
+        sample = Samples(net.seats[None, :players].copy(), net.board[None].copy(), blank, blank)
+        assert found[:players] == pytest.approx(shares_of(weights, sample)[0], abs=2e-5)
+        assert found[:players].sum() == pytest.approx(1.0)
+
+
+@NAMED
+def test_the_features_leave_the_position_alone_and_do_not_depend_on_what_was_in_the_room(
+    configuration: Configuration,
+) -> None:
+    net = make_net(random_weights(configuration.game.id, 3))
+    for state in decisions(configuration, 6, 23):
+        before = state.tobytes()
+        features(state, net.seats, net.board)
+        first = net.seats[: state.players].copy(), net.board.copy()
+        net.seats[:] = 77.0
+        net.board[:] = 77.0
+        features(state, net.seats, net.board)
+        assert state.tobytes() == before
+        assert (net.seats[: state.players] == first[0]).all()
+        assert (net.board == first[1]).all()
+
+
+@NAMED
+def test_without_a_net_and_after_the_end_the_games_own_evaluation_counts(
+    configuration: Configuration,
+) -> None:
+    linear, own = np.zeros(MAX_SEATS), np.zeros(MAX_SEATS)
+    state = decisions(configuration, 7, 10)[-1]
+    judge(state, no_net(), linear)
+    evaluate(state, own)
+    assert (linear == own).all()
+
+
+@NAMED
+def test_with_a_net_the_move_does_not_depend_on_what_the_seat_cannot_see(
+    configuration: Configuration, tmp_path: Path
+) -> None:
+    """And the same seed gives the same move: what is hidden reaches neither features nor net."""
+    level = replace(SEARCH, evaluation=str(random_file(tmp_path, configuration.game.id)))
+    for number, state in enumerate(decisions(configuration, 3, 29)):
+        seat = int(protocol.current_player(state))
+        first = think(configuration.game, state, level, seed=number)
+        for word in (11, 12):
+            other = state.copy()
+            protocol.redeterminize(other, seat, seed_word(word))
+            assert same(first, think(configuration.game, other, level, seed=number))
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_two_evaluations_meet_in_one_process_and_nothing_is_compiled_for_it(
+    game_id: str, tmp_path: Path
+) -> None:
+    configuration = next(c for c in NAMED.args[1] if c.game.id == game_id)
+    first, second = (str(random_file(tmp_path, game_id, seed)) for seed in (1, 50))
+    state = decisions(configuration, 3, 7)[2]
+    values = [think(configuration.game, state, SEARCH, seed=1).values]
+    versions = len(getattr(search_slice, "overloads", ()))
+    for choice in (first, second, first, "linear"):
+        level = replace(SEARCH, evaluation=choice, fitted=True)
+        values.append(think(configuration.game, state, level, seed=1).values)
+    assert len(getattr(search_slice, "overloads", ())) == versions
+    assert values[1] == values[3]
+    assert len({values[1], values[2], values[4]}) == 3
+
+
+def test_a_net_serves_two_threads_with_room_of_their_own(tmp_path: Path) -> None:
+    configuration = NAMED.args[1][0]
+    path = str(random_file(tmp_path, configuration.game.id))
+    state = decisions(configuration, 3, 7)[2]
+    one, other = (evaluation(configuration.game.id, path, state) for _ in range(2))
+    assert one.seat is other.seat or (one.seat == other.seat).all()
+    for room in ("seats", "board", "units", "second"):
+        assert not np.shares_memory(getattr(one, room), getattr(other, room))
+    level = Level("two", "search", iterations=60, roots=2, evaluation=path)
+    assert same(
+        think(configuration.game, state, level, seed=4), think(configuration.game, state, level, seed=4)
+    )
+
+
+def _truncate(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[:-300])
+
+
+def _garble(path: Path) -> None:
+    content = bytearray(path.read_bytes())
+    content[len(content) // 2] ^= 255
+    path.write_bytes(bytes(content))
+
+
+def _empty(path: Path) -> None:
+    path.write_bytes(b"")
+
+
+def _reshape(path: Path) -> None:
+    kinds = learner("carthage").tables
+    weights = random_weights("carthage", 1)
+    weights["seat"] = weights["seat"][1:]
+    write_nets(path, {kind.name: weights for kind in kinds})
+
+
+def _not_a_number(path: Path) -> None:
+    weights = random_weights("carthage", 1)
+    weights["out"][2] = np.nan
+    write_nets(path, {kind.name: weights for kind in learner("carthage").tables})
+
+
+def _one_missing(path: Path) -> None:
+    write_nets(path, {learner("carthage").tables[0].name: random_weights("carthage", 1)})
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [_truncate, _garble, _empty, _reshape, _not_a_number, _one_missing, lambda path: path.unlink()],
+    ids=["truncated", "garbled", "empty", "shape", "nan", "missing net", "missing file"],
+)
+def test_a_damaged_file_of_nets_is_one_clear_sentence(damage: Callable[[Path], None], tmp_path: Path) -> None:
+    path = random_file(tmp_path, "carthage")
+    damage(path)
+    with pytest.raises(PlayerError) as error:
+        read_nets(path, "carthage")
+    for language in LANGUAGES:
+        assert path.name in error.value.sentence(Catalogue.load(language))
+
+
+def test_written_nets_are_read_as_they_were(tmp_path: Path) -> None:
+    path = random_file(tmp_path, "carthage", 9)
+    nets = read_nets(path, "carthage")
+    for number, kind in enumerate(learner("carthage").tables):
+        for name, array in random_weights("carthage", 9 + number).items():
+            assert (getattr(nets[kind.name], name) == array).all()
+
+
+@NAMED
+def test_every_position_has_a_net(configuration: Configuration) -> None:
+    state = decisions(configuration, 3, 7)[0]
+    facts = learner(configuration.game.id)
+    (kind,) = (kind for kind in facts.tables if kind.name == facts.net_name(state))
+    assert kind.players == state.players
