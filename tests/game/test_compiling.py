@@ -168,9 +168,13 @@ def test_editing_one_game_compiles_no_other(tmp_path: Path) -> None:
 MAKE_ARRAYS = {
     "ai.carthage.evaluation.evaluate",
     "ai.carthage.evaluation.features",
+    "ai.carthage.features._describe_table",
+    "ai.carthage.features.features",
     "ai.carthage.policy._next_coin",
     "ai.carthage.policy._rate_double_takes",
     "ai.carthage.policy._rate_turn",
+    "ai.search.iteration.bend",
+    "ai.search.tree.transplant",
     "ai.traveling_merchant.evaluation.evaluate",
     "game.traveling_merchant.layout._grow",
     "game.traveling_merchant.layout.lay_out",
