@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
 ROUTES = {
     "title": "scenes.pages.title.scene:TitleScene",
-    "setup": "scenes.pages.setup:SetupScene",
+    "setup": "scenes.pages.setup.scene:SetupScene",
     "opening": "scenes.pages.opening:OpeningScene",
     "table": "scenes.table:TableScene",
     "result": "scenes.pages.result:ResultScene",
     "replay": "scenes.table.replay:ReplayScene",
-    "past": "scenes.pages.past:PastScene",
+    "past": "scenes.pages.past.scene:PastScene",
     "settings": "scenes.pages.settings:SettingsScene",
     "pause": "scenes.pages.pause:PauseScene",
     "pick": "scenes.pages.pick:PickScene",

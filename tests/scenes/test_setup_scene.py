@@ -13,10 +13,10 @@ from game.core.registry import game as find_game
 from game.core.seed_code import decode_seed
 from scenes.kit.widgets import Segmented, Toggle, copy_text
 from scenes.pages.opening import OpeningScene
-from scenes.pages.setup import SetupScene
 from scenes.pages.setup.model import Plan
 from scenes.pages.setup.options import Cards
 from scenes.pages.setup.remembered import recall, remember, setup_file
+from scenes.pages.setup.scene import SetupScene
 from scenes.pages.setup.start_panel import StartPicker
 from scenes.shell.context import Context
 from scenes.shell.loading import WarmUp
