@@ -110,6 +110,7 @@ class Canvas:
 
     @property
     def surface(self) -> pygame.Surface:
+        """What is drawn on."""
         return self._space.surface
 
     @property

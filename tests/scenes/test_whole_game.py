@@ -15,8 +15,8 @@ from scenes.kit.canvas import centre
 from scenes.kit.theme import Rect
 from scenes.kit.widgets import Button, IconButton, Segmented, Toggle
 from scenes.pages.result.scene import ResultScene
-from scenes.pages.setup import SetupScene
 from scenes.pages.setup.layout import SIT
+from scenes.pages.setup.scene import SetupScene
 from scenes.pages.title.scene import TitleScene
 from scenes.pages.title.shelf import tile_rects
 from scenes.shell import library

@@ -13,7 +13,6 @@ from scenes.boards.traveling_merchant.sprites import (
     condensed,
     cube,
     emblem,
-    lay,
     order_goods,
     picture,
     place_name,
@@ -22,6 +21,7 @@ from scenes.boards.traveling_merchant.sprites import (
 )
 from scenes.kit.canvas import Canvas, around
 from scenes.kit.theme import INK, Rect, TextStyle
+from scenes.tabletop.sprites import lay
 
 
 def _goods_row(canvas: Canvas, goods: tuple[int, ...], tray: Rect, size: float, say: Say) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
+
 import pygame
 import pytest
 
@@ -81,6 +84,33 @@ def test_a_layer_lies_where_direct_drawing_does() -> None:
     made.fill("#000000")
     made.layer("box", (90, 40, 100, 70), lambda c: c.box((101.3, 50.7, 60, 40), "#FFFFFF"))
     assert pygame.image.tobytes(made.surface, "RGB") == direct
+
+
+def test_a_sheet_draws_with_the_same_supplies_from_its_own_origin() -> None:
+    made = canvas((1366, 768))
+    made.language = "ja"
+    with made.shifted(30, 0), made.faded(0.5):
+        sheet = made.sheet(pygame.Surface((40, 40)))
+    assert (sheet.scale, sheet.language, sheet.ui) == (made.scale, "ja", made.ui)
+    assert sheet.cache is made.cache
+    assert sheet.spot((0, 0)) == (0, 0)
+    sheet.box((0, 0, 10, 10), "#FFFFFF")
+    assert sheet.surface.get_at((2, 2))[:3] == (255, 255, 255)
+    lower = made.sheet(pygame.Surface((40, 40)), 5, 9)
+    assert lower.spot((0, 0)) == (5, 9)
+
+
+def test_a_sheet_and_its_pixels_go_as_soon_as_nobody_holds_them() -> None:
+    made = canvas()
+    sheet = made.sheet(pygame.Surface((40, 40)))
+    sheet.text("[[icon:common/coin|gold]] 5", (0, 0, 40, 20))
+    gone = weakref.ref(sheet)
+    gc.disable()
+    try:
+        del sheet
+        assert gone() is None
+    finally:
+        gc.enable()
 
 
 def test_ui_scale_enlarges_text_as_far_as_its_box_allows() -> None:
