@@ -17,8 +17,8 @@ from game.core.registry import GAMES
 from scenes import VERSION
 from scenes.boards import face
 from scenes.kit import fonts
+from scenes.shell import routes
 from scenes.shell.loading import TARGET
-from scenes.shell.routes import ROUTES
 from tests.sources import ROOT, program_files
 
 
@@ -45,7 +45,8 @@ def test_the_specification_is_valid_python() -> None:
 def test_everything_that_is_imported_by_name_goes_in() -> None:
     boards = [face(game_id).board for game_id in GAMES]
     policies = [f"ai.{game_id}" for game_id in GAMES]
-    named = [*GAMES.values(), *policies, *boards, *ROUTES.values(), TARGET]
+    scenes = [route.scene for route in routes.ALL]
+    named = [*GAMES.values(), *policies, *boards, *scenes, TARGET]
     assert {target.partition(":")[0] for target in named} <= set(contents.modules())
     assert len(contents.modules()) == len(program_files()) - 1, "all but main.py, which starts it"
 

@@ -7,6 +7,7 @@ import time
 import pygame
 import pytest
 
+from scenes.shell.routes import Replay, Table
 from scenes.table.driver import Mode
 from scenes.table.history import turn_starts
 from scenes.table.replay import ReplayScene
@@ -29,7 +30,7 @@ def until(shell: Shell, done: object, seconds: float = 60.0) -> None:
 @GAMES
 def test_a_replay_has_chances_a_hint_and_turns(game: str) -> None:
     match = played_match(game, 3, 5, None, {}, True)
-    shell = Shell("replay", match=match, chosen={"speed": "instant"})
+    shell = Shell(Replay(match), chosen={"speed": "instant"})
     replay = shell.top
     assert isinstance(replay, ReplayScene)
     starts = turn_starts(match)
@@ -63,7 +64,7 @@ def test_a_replay_has_chances_a_hint_and_turns(game: str) -> None:
 @GAMES
 def test_looking_back_in_the_middle_of_a_match_changes_nothing(game: str) -> None:
     match = played_match(game, 3, 5, 60, {}, True)
-    shell = Shell("table", match=match, chosen={"speed": "instant"})
+    shell = Shell(Table(match), chosen={"speed": "instant"})
     table = shell.top
     assert isinstance(table, TableScene)
     shell.frames(4)
@@ -92,7 +93,7 @@ def test_looking_back_in_the_middle_of_a_match_changes_nothing(game: str) -> Non
 @GAMES
 def test_a_demo_steps_back_and_goes_on(game: str) -> None:
     match = played_match(game, 3, 5, 60, {}, False)
-    shell = Shell("table", match=match, chosen={"speed": "instant"})
+    shell = Shell(Table(match), chosen={"speed": "instant"})
     table = shell.top
     assert isinstance(table, TableScene)
     shell.press(pygame.K_SPACE)
@@ -116,7 +117,7 @@ def test_a_demo_steps_back_and_goes_on(game: str) -> None:
 @GAMES
 def test_the_last_turn_is_there_after_the_first_action_too(game: str) -> None:
     match = played_match(game, 3, 5, 60, {}, True)
-    shell = Shell("table", match=match, chosen={"speed": "instant", "play_forced": False})
+    shell = Shell(Table(match), chosen={"speed": "instant", "play_forced": False})
     table = shell.top
     assert isinstance(table, TableScene)
     for more in range(3):
