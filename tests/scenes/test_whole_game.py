@@ -25,8 +25,8 @@ from scenes.table.driver import Mode
 from scenes.table.replay import ReplayScene
 from scenes.table.scene import TableScene
 from scenes.table.topbar import MENU, SPEED
-from tests.scenes.setup_player import WINDOW_WARNING
-from tests.scenes.table_player import places_to_click
+from tests.scenes.pages.setup_player import WINDOW_WARNING
+from tests.scenes.table.table_player import places_to_click
 
 pytestmark = pytest.mark.filterwarnings(WINDOW_WARNING)
 

@@ -16,7 +16,7 @@ from scenes.table.history import turn_starts
 from scenes.table.replay import ReplayScene
 from scenes.table.scene import TableScene
 from scenes.tools.shot import played_match
-from tests.scenes.shell import Shell
+from tests.scenes.running import Shell
 
 GAMES = pytest.mark.parametrize("game", ["carthage", "traveling_merchant"])
 

@@ -21,8 +21,8 @@ from scenes.pages.setup.start_panel import StartPicker
 from scenes.shell.context import Context
 from scenes.shell.loading import WarmUp
 from scenes.shell.preferences import Preferences, load_preferences
-from tests.scenes.setup_player import WINDOW_WARNING, Opener, Player, Stand, windows
-from tests.scenes.test_setup_model import PickyGame
+from tests.scenes.pages.setup_player import WINDOW_WARNING, Opener, Player, Stand, windows
+from tests.scenes.pages.test_setup_model import PickyGame
 
 pytestmark = pytest.mark.filterwarnings(WINDOW_WARNING)
 

@@ -23,7 +23,7 @@ from scenes.pages.title.scene import TitleScene
 from scenes.shell import library
 from scenes.table.replay import ReplayScene
 from scenes.table.scene import TableScene
-from tests.scenes.shell import Shell
+from tests.scenes.running import Shell
 
 LANGUAGES = ("en", "ja")
 
