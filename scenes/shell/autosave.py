@@ -36,7 +36,7 @@ class Autosaver:
         """Whether the player has been told of it."""
         self._lock: FileLock | None = None
         self._bare: Path | None = None
-        """The file of a match in which nobody has decided anything yet."""
+        """The file of a match without a title in which nobody has decided anything yet."""
         self._wake = threading.Condition()
         self._jobs: dict[Path, Callable[[], None]] = {}
         self._working = False
@@ -74,7 +74,7 @@ class Autosaver:
         from game.core.saves import save_match
 
         taken = _snapshot(match)
-        self._bare = None if match.actions else path
+        self._bare = None if match.actions or match.title else path
 
         def write() -> None:
             save_match(taken, path)

@@ -35,7 +35,7 @@ class Title(Route):
 class Setup(Route):
     """Laying a table, with what was chosen for this game the last time."""
 
-    scene = "scenes.pages.setup:SetupScene"
+    scene = "scenes.pages.setup.scene:SetupScene"
     game: str = ""
     """Id of the game; the first on the shelf if empty."""
 
@@ -96,7 +96,7 @@ class Replay(Route):
 class Past(Route):
     """The matches on disk."""
 
-    scene = "scenes.pages.past:PastScene"
+    scene = "scenes.pages.past.scene:PastScene"
     chosen: Path | None = None
     """The file selected first; the newest if None, or if it is gone."""
 
@@ -119,6 +119,17 @@ class Pause(Route):
 
 
 @dataclass(frozen=True)
+class Pick(Route):
+    """The open tables side by side, above any scene, to choose one for something other than sitting down."""
+
+    scene = "scenes.pages.pick:PickScene"
+    heading: str
+    """In the player's language."""
+    choose: Callable[[str], None]
+    """Takes the id of the game whose table was clicked, after the page is closed."""
+
+
+@dataclass(frozen=True)
 class Rules(Route):
     """The rules of a game, above any scene."""
 
@@ -138,5 +149,6 @@ ALL: tuple[type[Route], ...] = (
     Past,
     Settings,
     Pause,
+    Pick,
     Rules,
 )

@@ -7,7 +7,7 @@ wanted.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast, runtime_checkable
 
 from scenes.shell.autosave import Autosaver
 
@@ -15,13 +15,14 @@ if TYPE_CHECKING:
     from ai.worker import Thinker
 
 
+@runtime_checkable
 class Closing(Protocol):
-    """Something with an end."""
+    """Something that has to be ended."""
 
     def close(self) -> None: ...
 
 
-T = TypeVar("T", bound=Closing)
+T = TypeVar("T")
 
 
 class Service(Generic[T]):
@@ -35,7 +36,7 @@ class Services:
     """What has been made so far, by key."""
 
     def __init__(self) -> None:
-        self._made: dict[Service[Any], Closing] = {}
+        self._made: dict[Service[Any], Any] = {}
 
     def get(self, service: Service[T]) -> T:
         """What is kept under this key, made on the first call."""
@@ -48,9 +49,11 @@ class Services:
         return cast("T | None", self._made.get(service))
 
     def close(self) -> None:
-        """End everything that was made; it is made anew if it is asked for again."""
+        """End all that was made and forget it; what is asked for afterwards is made anew."""
         while self._made:
-            self._made.popitem()[1].close()
+            _, thing = self._made.popitem()
+            if isinstance(thing, Closing):
+                thing.close()
 
 
 def _thinker() -> Thinker:

@@ -55,7 +55,7 @@ def wrong_calls(context: Context) -> None:
     context.service("thinker")  # type: ignore[arg-type]
     context.service(THINKER).flush()  # type: ignore[attr-defined]
     context.services.made(AUTOSAVER).let_go()  # type: ignore[union-attr]
-    Service(str)  # type: ignore[type-var]
+    Service("thinker")  # type: ignore[arg-type]
 
 
 class Lamp:

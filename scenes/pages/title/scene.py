@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.core.shelf import Entry, first_game, shelf
+from game.core.shelf import Entry, shelf
 from scenes import VERSION
 from scenes.boards import tiles
 from scenes.kit import theme
@@ -23,7 +24,7 @@ from scenes.pages.title.tiles import KEYS, Tile, paint_closed, paint_tile, pictu
 from scenes.shell import library, routes
 from scenes.shell.context import Context
 from scenes.shell.scene import Scene
-from scenes.shell.services import AUTOSAVER
+from scenes.shell.services import AUTOSAVER, Service
 
 if TYPE_CHECKING:
     from game.core.match import Match
@@ -37,6 +38,8 @@ STIRRING: Rect = (0, 470, 560, 220)
 """The part of the title that lives: the light round the gate and the caravan's way."""
 PROGRESS_SECONDS = 0.1
 SETUP_PICTURE: Rect = (24, 70, 270, 156)
+ATTRACTED: Service[list[str]] = Service(list)
+"""The games that have played by themselves, in turn."""
 WARM_UP: Rect = (266, 668, 266, 28)
 
 
@@ -128,7 +131,22 @@ class TitleScene(Scene):
         self.context.go(routes.Past())
 
     def watch(self) -> None:
-        self.start_demo(first_game())
+        """A demo of a game of the player's choice."""
+        self._choose("title.watch.which", self.start_demo)
+
+    def _choose(self, heading: str, then: Callable[[str], None]) -> None:
+        """Ask which game is meant, where there is more than one."""
+        games = [place.id for place in open_places()]
+        if len(games) > 1:
+            self.context.push(routes.Pick(self.context.t(heading), then))
+        else:
+            then(games[0])
+
+    def next_demo(self) -> str | None:
+        """The game that plays by itself next, of those that are ready: they take turns."""
+        ready = [place.id for place in open_places() if self.context.warm_up.ready(place.id)]
+        shown = self.context.service(ATTRACTED)
+        return min(ready, key=shown.count) if ready else None
 
     def _back(self) -> None:
         self.context.go(routes.Title())
@@ -144,7 +162,7 @@ class TitleScene(Scene):
         self.context.go(routes.Table(match, attract=attract, unhurried=True))
 
     def rules(self) -> None:
-        self.context.push(routes.Rules(first_game()))
+        self._choose("title.rules.which", lambda game: self.context.push(routes.Rules(game)))
 
     def settings(self) -> None:
         self.context.push(routes.Settings())
@@ -185,10 +203,12 @@ class TitleScene(Scene):
         self.seconds += dt
         self.idle += dt
         self.group.update(dt)
-        waits = self.context.preferences.attract and self.context.warm_up.ready(first_game())
-        if waits and self.idle >= IDLE_SECONDS:
-            self.idle = 0.0
-            self.attract(first_game(), True)
+        if self.context.preferences.attract and self.idle >= IDLE_SECONDS:
+            game = self.next_demo()
+            if game is not None:
+                self.idle = 0.0
+                self.context.service(ATTRACTED).append(game)
+                self.attract(game, True)
 
     def next_change(self) -> float:
         return super().next_change() if self.context.warm_up.at_rest else PROGRESS_SECONDS

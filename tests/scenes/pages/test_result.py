@@ -1,0 +1,228 @@
+"""The result of a game, its course, and the replay."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from ai.levels import LEVELS
+from ai.thinking import think
+from ai.turns import thinking_seed
+from game.core.match import Match, MatchSetup, Seat
+from scenes.pages.result import ResultScene
+from scenes.pages.result.chart import points_scale
+from scenes.pages.result.course import course, outcome
+from scenes.shell.app import App, silent_context
+from scenes.shell.routes import Replay, Result, Route, Setup, Table, Title
+from scenes.table import TableScene
+from scenes.table.replay import ReplayScene
+from scenes.table.seats import percentages
+from scenes.tools.shot import played_match
+from tests.scenes.table.fake_board import use_fake_board
+
+Gone = list[Route]
+
+
+@pytest.fixture(autouse=True)
+def _plain_board(monkeypatch: pytest.MonkeyPatch) -> None:
+    use_fake_board(monkeypatch)
+
+
+@pytest.fixture
+def app(home: Path) -> Iterator[App]:
+    made = App(silent_context("en", speed="instant"), (1280, 720))
+    yield made
+    made.close()
+    made.context.services.close()
+
+
+def finished(*levels: str | None, mode: str = "standard", seed: int = 11) -> Match:
+    seats = tuple(Seat(level=level) for level in levels)
+    match = Match(MatchSetup(game="carthage", seats=seats, seed=seed, options={"mode": mode}))
+    while not match.over:
+        match.play(think(match.game, match.state, LEVELS["clerk"], thinking_seed(match)).action)
+    return match
+
+
+@pytest.fixture
+def gone(app: App, monkeypatch: pytest.MonkeyPatch) -> Gone:
+    found: Gone = []
+    monkeypatch.setattr(app.context, "go", found.append)
+    return found
+
+
+def press(app: App, key: int) -> None:
+    app.manager.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+
+
+def open_result(app: App, match: Match) -> ResultScene:
+    app.manager.go(Result(match))
+    scene = app.manager.top
+    assert isinstance(scene, ResultScene)
+    return scene
+
+
+@pytest.mark.parametrize("mode", ["standard", "classic"])
+def test_the_account_adds_up_to_the_scores(mode: str) -> None:
+    match = finished(None, "clerk", "clerk", mode=mode)
+    sources = match.game.breakdown(match.state, match.steps)
+    totals = [sum(source.values[seat] for source in sources if source.counts) for seat in range(3)]
+    assert totals == match.game.scores(match.state)
+    assert ("deck" in {source.key for source in sources}) == (mode == "classic")
+
+
+def test_the_course_has_a_moment_per_turn_and_ends_with_the_result() -> None:
+    match = finished(None, "clerk")
+    moments = course(match)
+    turns = [moment.turn for moment in moments]
+    assert turns == sorted(set(turns))
+    assert list(moments[-1].shares) == match.game.returns(match.state)
+    assert list(moments[-1].scores) == match.game.scores(match.state)
+    assert all(sum(moment.shares) == pytest.approx(1) for moment in moments)
+    points = [sum(moment.scores) for moment in moments]
+    assert points == sorted(points)
+
+
+def test_outcome_names_winners_margin_and_places(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = finished(None, "clerk", "clerk")
+    monkeypatch.setattr(match.game, "returns", lambda state: [0.5, 0.0, 0.5])
+    monkeypatch.setattr(match.game, "scores", lambda state: [14, 9, 14])
+    result = outcome(match)
+    assert (result.winners, result.margin, result.places) == ((0, 2), 5, (1, 3, 1))
+    monkeypatch.setattr(match.game, "returns", lambda state: [0.0, 1.0, 0.0])
+    monkeypatch.setattr(match.game, "scores", lambda state: [12, 12, 10])
+    result = outcome(match)
+    assert (result.winners, result.margin, result.places) == ((1,), 0, (2, 1, 3))
+
+
+def test_percentages_add_up() -> None:
+    assert percentages((1 / 3, 1 / 3, 1 / 3)) == (34, 33, 33)
+    assert sum(percentages((0.495, 0.005, 0.25, 0.25))) == 100
+
+
+@pytest.mark.parametrize("highest", [0, 1, 5, 6, 23, 140])
+def test_the_points_axis_holds_every_value_in_few_lines(highest: int) -> None:
+    scale = points_scale(highest)
+    assert scale.top >= highest
+    assert 2 <= len(scale.ticks) <= 7
+
+
+def test_a_shared_victory_is_named(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = finished(None, "clerk")
+    monkeypatch.setattr(match.game, "returns", lambda state: [0.5, 0.5])
+    monkeypatch.setattr(match.game, "scores", lambda state: [9, 9])
+    scene = open_result(app, match)
+    app.frame(0.02)
+    assert "You" in scene.headline()
+    assert "Clerk" in scene.headline()
+    assert scene.reason() == app.context.t("result.carthage.shared")
+
+
+def test_the_account_is_counted_up_and_a_click_shows_it_all(app: App) -> None:
+    scene = open_result(app, finished(None, "clerk"))
+    app.frame(0.02)
+    assert scene.revealed == 0
+    press(app, pygame.K_SPACE)
+    assert scene.revealed == scene.sheet.steps
+    assert scene.drawn == 1.0
+    app.frame(0.02)
+
+
+def test_what_can_be_done_after_a_game(app: App, gone: Gone) -> None:
+    match = finished(None, "clerk")
+    open_result(app, match)
+    app.frame(0.02)
+    for key in (pygame.K_n, pygame.K_d, pygame.K_p, pygame.K_t, pygame.K_ESCAPE):
+        press(app, key)
+    first, second, *others = gone
+    assert isinstance(first, Table)
+    assert isinstance(second, Table)
+    assert others == [Replay(match), Setup("carthage"), Title()]
+    again, same = first.match, second.match
+    assert again.setup.seed != match.setup.seed
+    assert again.setup.seats == match.setup.seats
+    assert same.setup == match.setup
+    assert not same.actions
+    press(app, pygame.K_c)
+    assert app.context.toasts.items
+
+
+def test_a_click_on_the_chart_opens_the_replay_there(app: App, gone: Gone) -> None:
+    scene = open_result(app, finished(None, "clerk"))
+    press(app, pygame.K_SPACE)
+    app.frame(0.02)
+    x, y, w, h = scene.chances.plot
+    at = (int(x + w / 2), int(y + h / 2))
+    app.manager.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0)))
+    app.frame(0.02)
+    app.manager.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+    (route,) = gone
+    assert isinstance(route, Replay)
+    assert 0 < route.at < len(scene.match.steps)
+
+
+def test_the_replay_steps_both_ways_and_slides(app: App) -> None:
+    match = finished(None, "clerk")
+    app.manager.go(Replay(match, at=30))
+    replay = app.manager.top
+    assert isinstance(replay, ReplayScene)
+    app.frame(0.02)
+    assert replay.at == 30
+    press(app, pygame.K_LEFT)
+    app.frame(0.02)
+    earlier = replay.at
+    assert earlier < 30
+    for _ in range(5):
+        press(app, pygame.K_RIGHT)
+        for _ in range(200):
+            app.frame(0.2)
+    assert replay.at > earlier
+    replay.slider.set(0.5)
+    assert replay.at == pytest.approx(len(match.steps) / 2, abs=2)
+    assert replay.board.state.tobytes() == match.steps[replay.at].before.tobytes()  # type: ignore[attr-defined]
+    press(app, pygame.K_HOME)
+    press(app, pygame.K_LEFT)
+    assert replay.at == 0
+    press(app, pygame.K_END)
+    app.frame(0.02)
+    assert not replay.on.enabled
+
+
+def test_the_replay_plays_by_itself_and_stops_at_the_end(app: App) -> None:
+    match = finished(None, "clerk")
+    app.manager.go(Replay(match, at=len(match.steps) - 20))
+    replay = app.manager.top
+    assert isinstance(replay, ReplayScene)
+    press(app, pygame.K_SPACE)
+    for _ in range(400):
+        app.frame(0.5)
+    assert replay.at == len(match.steps)
+    assert replay.driver.paused
+
+
+def test_any_position_can_be_played_on_from(app: App) -> None:
+    match = finished(None, "clerk")
+    app.manager.go(Replay(match, at=40))
+    replay = app.manager.top
+    assert isinstance(replay, ReplayScene)
+    app.frame(0.02)
+    kept = replay.kept
+    press(app, pygame.K_b)
+    table = app.manager.top
+    assert isinstance(table, TableScene)
+    assert table.match.actions[:kept] == match.actions[:kept]
+    assert table.match is not match
+    table.leave()
+
+
+@pytest.mark.parametrize(("game", "word"), [("carthage", "turns"), ("traveling_merchant", "rounds")])
+def test_the_result_tells_how_many_turns_or_rounds_were_played(app: App, game: str, word: str) -> None:
+    match = played_match(game, 2, 3, None, {}, person=True)
+    scene = ResultScene(app.context, Result(match))
+    finished_turns = int(match.state.turns)
+    # Carthage ends in the middle of a turn, Traveling Merchant with a whole round.
+    played = finished_turns + 1 if game == "carthage" else finished_turns // 2
+    assert f" {played} {word} " in scene.facts()

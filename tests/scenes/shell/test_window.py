@@ -1,0 +1,176 @@
+"""A whole game in a real window on a virtual display, by clicks and keys from the title to the result."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.core.errors import PlayerError
+from game.core.folders import data_folder
+from game.core.match import Match
+from game.core.saves import load_match
+from game.core.shelf import shelf
+from scenes.kit.canvas import centre
+from scenes.kit.theme import Rect
+from scenes.pages.result.scene import BANNER
+from scenes.pages.setup.layout import SIT
+from scenes.pages.title.shelf import tile_rects
+from scenes.shell.library import MATCHES
+from tests.scenes.table.table_player import places_to_click
+from tests.sources import ROOT
+from tests.virtual_display import VirtualDisplay
+
+TWO_PLAYERS: Rect = (622, 72, 42, 28)
+INSTANT: Rect = (1166, 478, 82, 28)
+"""The first number of players and the last speed of the set-up."""
+QUIT: Rect = (1216, 16, 32, 32)
+PATIENCE = 300.0
+"""Seconds for the whole game; on a busy machine a frame can take half a second."""
+PAUSES = (0.06, 0.15, 0.4, 1.0)
+"""Seconds between clicks: where some were lost, the same is done again more slowly."""
+BESIDE: Rect = (4, 700, 4, 4)
+"""Nothing to click on."""
+
+
+class Player:
+    """Plays by what the program stored last: the save tells whose turn it is and what is allowed."""
+
+    def __init__(self, display: VirtualDisplay, home: Path) -> None:
+        self.display = display
+        self.folder = home / MATCHES
+        self.deadline = time.monotonic() + PATIENCE
+
+    @staticmethod
+    def _pixel(place: Rect) -> tuple[int, int]:
+        x, y = centre(place)
+        return round(x), round(y)
+
+    def click(self, place: Rect) -> None:
+        self.display.click(*self._pixel(place))
+
+    def shown(self, place: Rect) -> tuple[int, int, int]:
+        """The colour in the middle of `place`."""
+        red, green, blue, _ = self.display.picture().get_at(self._pixel(place))
+        return red, green, blue
+
+    def match(self) -> Match | None:
+        """The match stored last."""
+        files = sorted(self.folder.glob("*.json"), key=lambda path: path.stat().st_mtime_ns)
+        try:
+            return load_match(files[-1]) if files else None
+        except PlayerError:
+            return None
+
+    def over(self) -> bool:
+        match = self.match()
+        return match is not None and match.over
+
+    def wait_for_my_turn(self, played: int) -> Match | None:
+        """The match once the person is to move after more than `played` actions; None when it is over."""
+        while time.monotonic() < self.deadline:
+            if self.over():
+                return None
+            match = self.match()
+            if match is not None and not match.over and match.to_move == 0 and len(match.actions) > played:
+                return match
+            time.sleep(0.03)
+        raise AssertionError("the game did not go on")
+
+    def decide(self, match: Match) -> None:
+        """Click until the stored match is longer."""
+        played = len(match.actions)
+        for pause in PAUSES:
+            for place in places_to_click(match, 0):
+                self.click(place)
+                time.sleep(pause)
+            until = time.monotonic() + 0.5 + 4 * pause
+            while time.monotonic() < until:
+                stored = self.match()
+                if self.over() or (stored is not None and len(stored.actions) > played):
+                    return
+                time.sleep(0.03)
+            self.display.click(*self._pixel(BESIDE), button=3)  # calls off what was begun
+            time.sleep(pause)
+        raise AssertionError("clicking did nothing")
+
+    def open(self, place: Rect) -> None:
+        """Click on what opens another scene until it does."""
+        for seconds in (4.0, 8.0, 30.0):
+            before = self.display.picture()
+            self.click(place)
+            if self.changes(before, seconds):
+                return
+        raise AssertionError("the window still shows the same")
+
+    def changes(self, before: pygame.Surface, seconds: float) -> bool:
+        """Whether the display shows another scene than in `before` in time."""
+        until = time.monotonic() + seconds
+        places = [(200, 60), (640, 60), (200, 400), (640, 500), (1000, 650), (1100, 300)]
+        while time.monotonic() < until:
+            now = self.display.picture()
+            if sum(now.get_at(at) != before.get_at(at) for at in places) >= 4:
+                time.sleep(0.3)
+                return True
+            time.sleep(0.05)
+        return False
+
+
+@pytest.fixture
+def game_window(virtual_display: VirtualDisplay, home: Path) -> Iterator[tuple[subprocess.Popen[str], float]]:
+    """The program in its window, and the seconds it took to appear."""
+    env = virtual_display.env | {"CARAVANSERAI_HOME": str(home), "SDL_AUDIODRIVER": "dummy", "LANG": "C"}
+    begun = time.monotonic()
+    command = [sys.executable, str(ROOT / "main.py")]
+    with subprocess.Popen(command, env=env, cwd=ROOT, stderr=subprocess.PIPE, text=True) as program:
+        virtual_display.wait_for_window()
+        yield program, time.monotonic() - begun
+        program.kill()
+
+
+@pytest.mark.window
+def test_a_game_in_a_real_window(
+    game_window: tuple[subprocess.Popen[str], float], virtual_display: VirtualDisplay
+) -> None:
+    program, seconds = game_window
+    assert seconds < 15, "the window does not wait for the rules to be compiled"
+    player = Player(virtual_display, data_folder())
+    time.sleep(0.5)
+    player.open(tile_rects(len(shelf()))[0])
+    player.click(TWO_PLAYERS)
+    player.click(INSTANT)
+    player.open(SIT)
+    match = player.wait_for_my_turn(-1)
+    assert match is not None
+    assert match.setup.players == 2
+    virtual_display.key("F1")
+    time.sleep(0.3)
+    virtual_display.key("Escape")
+    while match is not None:
+        player.decide(match)
+        match = player.wait_for_my_turn(len(match.actions))
+    finished = player.match()
+    assert finished is not None and finished.over
+    until = time.monotonic() + 20
+    x, y, w, _ = BANNER
+    corner: Rect = (x + w - 20, y + 20, 4, 4)
+    while True:
+        red, green, blue = player.shown(corner)
+        if red > 200 and green > 170 and blue < 170:  # the golden banner of the winner
+            break
+        assert time.monotonic() < until, "the result opens"
+        time.sleep(0.1)
+    result = virtual_display.picture()
+    virtual_display.key("Escape")
+    assert player.changes(result, 30.0)
+    player.click(QUIT)
+    time.sleep(0.5)
+    virtual_display.key("Return")
+    assert program.wait(timeout=20) == 0
+    assert program.stderr is not None
+    assert "Traceback" not in program.stderr.read()

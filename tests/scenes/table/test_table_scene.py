@@ -1,0 +1,397 @@
+"""A table with a plain board, played through keys and clicks."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.core.match import Match, MatchSetup, Seat
+from scenes.shell import library
+from scenes.shell.app import App, silent_context
+from scenes.shell.routes import Pause, Result, Route, Rules, Table, Title
+from scenes.table.driver import Mode
+from scenes.table.history import branch
+from scenes.table.scene import TableScene
+from tests.scenes.table.fake_board import FakeBoard, use_fake_board
+
+SIZE = (1280, 720)
+
+
+@pytest.fixture(autouse=True)
+def _plain_board(monkeypatch: pytest.MonkeyPatch) -> None:
+    use_fake_board(monkeypatch)
+
+
+@pytest.fixture
+def app(home: Path) -> Iterator[App]:
+    context = silent_context("en", speed="instant")
+    context.store = True
+    made = App(context, SIZE)
+    yield made
+    made.close()
+    context.services.close()
+
+
+def new_match(*levels: str | None, seed: int = 7) -> Match:
+    return Match(MatchSetup(game="carthage", seats=tuple(Seat(level=level) for level in levels), seed=seed))
+
+
+def open_table(app: App, match: Match, *, attract: bool = False) -> tuple[TableScene, FakeBoard]:
+    app.manager.go(Table(match, attract=attract))
+    table = app.manager.top
+    assert isinstance(table, TableScene)
+    assert isinstance(table.board, FakeBoard)
+    return table, table.board
+
+
+def press(app: App, key: int, mod: int = 0) -> None:
+    app.manager.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+
+
+def click(app: App, at: tuple[float, float]) -> None:
+    pos = (int(at[0]), int(at[1]))
+    app.manager.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+    app.manager.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
+    app.manager.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
+
+
+def run(app: App, until: Callable[[], bool], seconds: float = 60) -> None:
+    deadline = time.monotonic() + seconds
+    while time.monotonic() < deadline:
+        app.frame(0.05)
+        if until():
+            return
+        time.sleep(0.001)
+    raise AssertionError("it did not happen")
+
+
+def waiting(table: TableScene) -> Callable[[], bool]:
+    return lambda: table.driver.mode is Mode.WAITING
+
+
+def test_a_whole_game_by_keys_ends_at_the_result_and_is_not_continued(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gone: list[Route] = []
+    monkeypatch.setattr(app.context, "go", gone.append)
+    table, board = open_table(app, new_match(None, "clerk"))
+    run(app, waiting(table))
+    for _ in range(400):
+        run(app, lambda: table.driver.mode in (Mode.WAITING, Mode.OVER))
+        if table.driver.mode is Mode.OVER:
+            break
+        press(app, pygame.K_2)
+    run(app, lambda: bool(gone))
+    assert isinstance(gone[0], Result)
+    assert board.staged == table.match.steps
+    assert table._saver is not None
+    assert table._saver.flush()
+    (entry,) = library.entries()
+    assert entry.over and entry.path == table.path and not library.unfinished()
+
+
+def test_continue_takes_up_the_same_position(app: App) -> None:
+    table, _ = open_table(app, new_match(None, "clerk", "clerk"))
+    for _ in range(4):
+        run(app, waiting(table))
+        press(app, pygame.K_2)
+    run(app, waiting(table))
+    table.leave()
+    assert table.path is not None
+    match = library.load(table.path)
+    assert match.actions == table.match.actions
+    again, board = open_table(app, match)
+    assert board.state.tobytes() == table.match.state.tobytes()
+    assert again.driver.mode is Mode.WAITING
+
+
+def test_undo_by_key_and_its_refusals(app: App) -> None:
+    table, board = open_table(app, new_match(None, "clerk"))
+    run(app, waiting(table))
+    start = len(table.match.actions)
+    press(app, pygame.K_0)
+    press(app, pygame.K_z)
+    assert not board.composing()
+    press(app, pygame.K_2)
+    run(app, waiting(table))
+    now = table.match.state.tobytes()
+    press(app, pygame.K_z)
+    assert table.controls.buttons["undo"].reason == app.context.t("table.undo.revealed")
+    table.undo()
+    assert app.context.toasts.items[-1].content == app.context.t("table.undo.revealed")
+    assert table.match.state.tobytes() == now and not table.match.taken_back
+    table, board = open_table(app, branch(table.match, len(table.match.actions), take_back=True))
+    run(app, waiting(table))
+    press(app, pygame.K_z)
+    assert len(table.match.actions) == start and table.match.taken_back == 1
+    assert board.state.tobytes() == table.match.state.tobytes() != now
+    for key, mod in ((pygame.K_y, 0), (pygame.K_z, pygame.KMOD_LSHIFT)):
+        press(app, key, mod=mod)
+        assert board.state.tobytes() == table.match.state.tobytes() == now
+        press(app, key, mod=mod)
+        assert table.match.state.tobytes() == now and not table.match.can_redo
+        press(app, pygame.K_z)
+    press(app, pygame.K_2)
+    assert not table.match.can_redo
+
+
+def test_hint_marks_the_best_action(app: App) -> None:
+    table, board = open_table(app, new_match(None, "clerk"))
+    run(app, waiting(table))
+    press(app, pygame.K_h)
+    run(app, lambda: bool(board.hinted))
+    assert board.hinted[0] in table.match.legal()
+    press(app, pygame.K_2)
+    assert not board.hinted
+
+
+def test_the_last_turn_is_shown_again(app: App) -> None:
+    table, board = open_table(app, new_match(None, "clerk"))
+    run(app, waiting(table))
+    press(app, pygame.K_2)
+    run(app, waiting(table))
+    before, lines = len(board.staged), len(table.log.lines)
+    press(app, pygame.K_p)
+    assert table.driver.reviewing
+    app.frame(0.01)
+    assert len(table.log.lines) == lines, "the log does not shrink meanwhile"
+    run(app, lambda: not table.driver.reviewing)
+    assert len(board.staged) > before
+    assert board.state.tobytes() == table.match.state.tobytes()
+    press(app, pygame.K_p)
+    press(app, pygame.K_ESCAPE)
+    assert not table.driver.reviewing
+    assert table.driver.mode is Mode.WAITING
+
+
+def test_a_refused_click_says_why_and_opens_the_rules_there(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pushed: list[Route] = []
+    monkeypatch.setattr(app.context, "push", pushed.append)
+    table, _ = open_table(app, new_match(None, "clerk"))
+    run(app, waiting(table))
+    press(app, pygame.K_9)
+    assert table.note.content.startswith("Not like that.")
+    press(app, pygame.K_F1)
+    press(app, pygame.K_F1)
+    press(app, pygame.K_ESCAPE)
+    assert pushed == [Rules("carthage", "purchase"), Rules("carthage", "turn"), Pause("carthage", "turn")]
+
+
+def test_an_action_against_the_rules_is_told_and_changes_nothing(app: App) -> None:
+    table, _ = open_table(app, new_match(None, "clerk"))
+    run(app, waiting(table))
+    made = len(table.match.actions)
+    press(app, pygame.K_3)
+    assert len(table.match.actions) == made
+    assert app.context.toasts.items[-1].content == app.context.t("table.illegal")
+
+
+def test_a_click_skips_what_is_being_shown(app: App) -> None:
+    app.context.change(speed="slow")
+    table, _ = open_table(app, new_match("clerk", "clerk"))
+    run(app, lambda: table.playback.busy)
+    shown = table.driver.shown
+    click(app, (300, 400))
+    assert table.driver.shown == shown + 1
+
+
+def test_a_demo_pauses_and_steps(app: App) -> None:
+    table, _ = open_table(app, new_match("clerk", "clerk"))
+    assert set(table.controls.buttons) >= {"pause", "step"}
+    assert not {"undo", "hint"} & set(table.controls.buttons)
+    press(app, pygame.K_SPACE)
+    app.frame(0.05)
+    shown = table.driver.seen
+    for _ in range(20):
+        app.frame(0.05)
+    assert table.driver.seen == shown
+    lines = len(table.log.lines)
+    press(app, pygame.K_RIGHT)
+    run(app, lambda: len(table.log.lines) == lines + 1)
+    assert table.driver.mode is Mode.PAUSED
+    press(app, pygame.K_SPACE)
+    run(app, lambda: table.driver.seen > shown + 5)
+
+
+def test_attract_mode_ends_with_any_key(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    gone: list[Route] = []
+    monkeypatch.setattr(app.context, "go", gone.append)
+    open_table(app, new_match("clerk", "clerk"), attract=True)
+    app.frame(0.1)
+    press(app, pygame.K_x)
+    assert gone == [Title()]
+
+
+def test_speed_by_keys_and_clicks(app: App) -> None:
+    table, _ = open_table(app, new_match(None, "clerk"))
+    speeds = []
+    for key in (pygame.K_MINUS, pygame.K_PLUS):
+        press(app, key)
+        speeds.append(app.context.preferences.speed)
+    assert speeds == ["fast", "instant"]
+    x, y, w, h = table.controls.speed.cell(1)
+    click(app, (x + w / 2, y + h / 2))
+    app.frame(0.02)
+    assert app.context.preferences.speed == "normal"
+
+
+def test_the_language_changes_every_sentence_of_the_log(app: App) -> None:
+    table, _ = open_table(app, new_match(None, "clerk"))
+    run(app, waiting(table))
+    press(app, pygame.K_2)
+    run(app, waiting(table))
+    english = [line.sentence for line in table.log.lines]
+    app.context.change(language="ja")
+    app.frame(0.02)
+    japanese = [line.sentence for line in table.log.lines]
+    assert len(english) == len(japanese) > 0
+    assert all(one != other for one, other in zip(english, japanese, strict=True))
+
+
+def test_the_whole_log_opens_scrolls_and_closes(app: App) -> None:
+    table, _ = open_table(app, new_match("clerk", "clerk"))
+    run(app, lambda: len(table.log.lines) > 60)
+    press(app, pygame.K_SPACE)
+    press(app, pygame.K_l)
+    assert table.whole_log is not None
+    app.frame(0.02)
+    press(app, pygame.K_HOME)
+    app.frame(0.02)
+    assert table.whole_log.panel.offset == table.whole_log.panel.furthest > 0
+    press(app, pygame.K_ESCAPE)
+    assert table.whole_log is None
+
+
+def test_without_counsel_the_log_takes_its_place(app: App) -> None:
+    table, board = open_table(app, new_match(None, "clerk"))
+    app.frame(0.02)
+    assert table.log_panel.rect == board.log_rect
+    app.context.change(counsel=False)
+    app.frame(0.02)
+    assert table.log_panel.rect[1] + table.log_panel.rect[3] == 712
+    assert table.counsel.bar not in table.group.widgets
+
+
+def test_a_failing_ai_ends_in_one_question_and_can_be_retried(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import ai.worker
+
+    def broken(*values: Any, **more: Any) -> Any:
+        raise RuntimeError("no idea")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(ai.worker, "think", broken)
+        table, _ = open_table(app, new_match("clerk", "clerk"))
+        run(app, lambda: app.manager.dialog is not None)
+        assert table.driver.error is not None
+    press(app, pygame.K_RETURN)
+    run(app, lambda: len(table.match.actions) > 3)
+
+
+def test_the_tooltip_of_the_board_appears_when_the_pointer_rests(app: App) -> None:
+    table, _ = open_table(app, new_match(None, "clerk"))
+    app.manager.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(200, 300), rel=(1, 1), buttons=(0, 0, 0)))
+    for _ in range(12):
+        app.frame(0.1)
+    assert table.hover._text == "A ship"
+
+
+def test_a_hint_without_the_counsel_panel_is_said_in_words(app: App) -> None:
+    app.context.change(counsel=False)
+    table, board = open_table(app, new_match(None, "clerk"))
+    run(app, waiting(table))
+    press(app, pygame.K_h)
+    run(app, lambda: bool(board.hinted))
+    assert app.context.toasts.items[-1].content.startswith("Best move")
+
+
+def test_a_folder_that_cannot_be_written_is_told_once_and_play_goes_on(
+    app: App, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    blocked = home / "file"
+    blocked.write_text("no folder")
+    monkeypatch.setenv("CARAVANSERAI_HOME", str(blocked))
+    told: list[object] = []
+    monkeypatch.setattr(app.context, "report", told.append)
+    table, _ = open_table(app, new_match(None, "clerk"))
+    for _ in range(3):
+        run(app, waiting(table))
+        press(app, pygame.K_2)
+    run(app, lambda: table.driver.mode is Mode.WAITING and bool(told))
+    open_table(app, new_match(None, "clerk"))
+    for _ in range(5):
+        app.frame(0.02)
+    assert len(told) == 1
+
+
+def test_a_refusal_is_short_and_disarmed_when_it_goes(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    pushed: list[Rules] = []
+    monkeypatch.setattr(app.context, "push", pushed.append)
+    table, _ = open_table(app, new_match(None, "clerk"))
+    run(app, waiting(table))
+    press(app, pygame.K_9)
+    assert table.note.content
+    for _ in range(40):
+        app.frame(0.1)
+    assert not table.note.content, "four seconds at most"
+    press(app, pygame.K_F1)
+    press(app, pygame.K_9)
+    click(app, (300, 300))
+    assert not table.note.content, "the next input ends it"
+    press(app, pygame.K_F1)
+    assert [rules.section for rules in pushed] == ["turn", "turn"]
+
+
+def test_a_key_that_does_nothing_says_why_for_a_moment(app: App) -> None:
+    table, _ = open_table(app, new_match(None, "clerk"))
+    run(app, waiting(table))
+    app.frame(0.02)
+    button = table.controls.buttons["undo"]
+    assert not button.enabled
+    press(app, pygame.K_z)
+    assert table.group._tip is button
+    for _ in range(30):
+        app.frame(0.1)
+    assert table.group._tip is None
+    press(app, pygame.K_z)
+    press(app, pygame.K_h)
+    assert table.group._tip is None, "the next key ends it"
+
+
+def test_the_log_follows_again_and_speaks_the_chosen_language(app: App) -> None:
+    table, _ = open_table(app, new_match(None, "clerk", "clerk"))
+    for _ in range(6):
+        run(app, waiting(table))
+        press(app, pygame.K_2)
+    run(app, waiting(table))
+    app.frame(0.02)
+    panel = table.log_panel
+    while panel.furthest < 20:
+        press(app, pygame.K_2)
+        run(app, waiting(table))
+        app.frame(0.02)
+    x, y, w, h = panel.rect
+    table.hover.at = (x + w / 2, y + h / 2)
+    app.manager.handle(pygame.event.Event(pygame.MOUSEWHEEL, y=3, precise_y=3.0))
+    app.frame(0.02)
+    assert panel.offset > 0
+    bx, by, bw, bh = panel._newest
+    click(app, (bx + bw / 2, by + bh / 2))
+    assert panel.offset == 0
+    assert table.whole_log is None
+    panel.scroll(30)
+    press(app, pygame.K_2)
+    run(app, waiting(table))
+    assert table.log_panel.offset == 0, "a new turn of mine"
+    english = table.log.lines[-1].sentence
+    app.manager.push(Pause("carthage"))
+    app.context.change(language="ja")
+    assert table.log.lines[-1].sentence != english
