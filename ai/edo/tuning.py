@@ -1,7 +1,7 @@
 """What the Edo merchant game wants different in every search (see ai.levels).
 
-The rule-based player knows well what a bid is worth, so its word counts for much. Bounds do better than regret
-matching at budgets of a few hundred tries: a bid is one of a dozen, and regret needs many tries of each.
+The rule-based player knows well what a bid is worth, so its word counts for much. Bounds do better than
+regret matching with a few hundred tries: a bid is one of a dozen, and regret needs many tries of each.
 """
 
 from __future__ import annotations
