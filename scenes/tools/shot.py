@@ -28,6 +28,7 @@ SCENES = (
     "past",
     "settings",
     "pause",
+    "pick",
     "rules",
 )
 """Scenes that can be drawn; `demo` is a table where only AIs sit."""
@@ -68,10 +69,12 @@ def open_scene(
 
     manager = app.manager
     app.context.warm_up = StandingStill(game) if scene == "opening" else WarmUp(work=None)
-    if scene in ("title", "settings", "rules"):
+    if scene in ("title", "settings", "pick", "rules"):
         manager.go(routes.Title())
         if scene == "settings":
             manager.push(routes.Settings())
+        elif scene == "pick":
+            manager.push(routes.Pick(app.context.t("title.rules.which"), lambda chosen: None))
         elif scene == "rules":
             manager.push(routes.Rules(game))
     elif scene == "opening":
