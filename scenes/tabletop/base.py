@@ -11,6 +11,7 @@ import pygame
 
 from game.core.game import Step
 from game.core.match import Match
+from game.core.record import AnyRecord, Record
 from scenes.kit.canvas import Canvas
 from scenes.kit.sound import SoundBank
 from scenes.kit.theme import Point, Rect
@@ -18,7 +19,7 @@ from scenes.kit.timeline import Timeline
 from scenes.tabletop import picture
 from scenes.tabletop.answer import Decision, Refusal
 from scenes.tabletop.bands import Bands
-from scenes.tabletop.board import Board, Prompt
+from scenes.tabletop.board import Board, Prompt, Surroundings
 from scenes.tabletop.input import Hands, Play
 from scenes.tabletop.picture import Frame, Picture
 from scenes.tabletop.sight import S, Staged, Table, changed
@@ -46,7 +47,7 @@ class SightBoard(Board, Generic[S]):
 
     parts: ClassVar[Parts[Any]]
 
-    def __init__(self, context: Any, match: Match, me: int | None) -> None:
+    def __init__(self, context: Surroundings, match: Match, me: int | None) -> None:
         super().__init__(context, match, me)
         self.canvas: Canvas | None = None
         self.bands = Bands()
@@ -60,14 +61,14 @@ class SightBoard(Board, Generic[S]):
     # What a game says
 
     @abstractmethod
-    def first_sight(self, table: Table, state: Any, view: Any) -> S:
+    def first_sight(self, table: Table, state: AnyRecord, view: Any) -> S:
         """The sight of the match's position; `show` fills in what follows from it."""
 
-    def follows(self, sight: S, state: Any, view: Any) -> Mapping[str, Any]:
+    def follows(self, sight: S, state: AnyRecord, view: Any) -> Mapping[str, Any]:
         """Further fields of the sight that follow from a position."""
         return {}
 
-    def _view(self, state: Any) -> Any:
+    def _view(self, state: Record) -> Any:
         return self.table.game.view(state, self.me)
 
     # The one place that changes
@@ -82,8 +83,7 @@ class SightBoard(Board, Generic[S]):
 
     @property
     def sound(self) -> SoundBank:
-        found: SoundBank = self.context.sound
-        return found
+        return self.context.sound
 
     def change(self, values: Mapping[str, Any]) -> None:
         """Other values in some fields of the sight."""
@@ -99,7 +99,7 @@ class SightBoard(Board, Generic[S]):
         """What is staged from now on: only this."""
         self.change({"staged": self.parts.staged(**values)})
 
-    def set_state(self, state: Any) -> None:
+    def set_state(self, state: Record) -> None:
         """Show another position and keep the trail; whatever was being composed is dropped."""
         view = self._view(state)
         mine = view.to_move is not None and view.to_move == self.me
@@ -117,7 +117,7 @@ class SightBoard(Board, Generic[S]):
 
     # The face of a board
 
-    def show(self, state: Any) -> None:
+    def show(self, state: Record) -> None:
         self.showing()
         trail = self.parts.trail.upto(self.match.steps, state, self.me)
         self.change({"trail": trail, "doing": "", "staging": False})
@@ -142,7 +142,7 @@ class SightBoard(Board, Generic[S]):
     def draw(self, canvas: Canvas, timeline: Timeline, seconds: float) -> None:
         self.canvas = canvas
         self.change({"staging": bool(timeline)})
-        still = bool(self.context.still)
+        still = self.context.still
         moment = Frame(self.sight, self.hands, timeline, seconds, self.thinking_seconds, still)
         picture.draw(canvas, self.parts.picture, self.bands, moment)
 

@@ -11,17 +11,19 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Protocol
 
 import pygame
 
 from game.core.game import Step
 from game.core.match import Match
+from game.core.record import AnyRecord, Record
 from scenes.kit.canvas import Canvas
+from scenes.kit.sound import SoundBank
 from scenes.kit.theme import Point, Rect
 from scenes.kit.timeline import Timeline
 from scenes.tabletop.answer import Decision, Refusal
-from scenes.tabletop.sight import Table
+from scenes.tabletop.sight import Table, Words
 
 
 @dataclass(frozen=True)
@@ -34,13 +36,23 @@ class Prompt:
     """Vermilion chip: the player is to act."""
 
 
+class Surroundings(Words, Protocol):
+    """What a board needs of the shell's context."""
+
+    @property
+    def sound(self) -> SoundBank: ...
+
+    @property
+    def still(self) -> bool: ...
+
+
 class Board(ABC):
     """One game's board at a table with `match.setup.players` seats, seen by seat `me` (None: all is open)."""
 
     title_key: ClassVar[str]
     """Catalogue key of the game's name."""
 
-    def __init__(self, context: Any, match: Match, me: int | None) -> None:
+    def __init__(self, context: Surroundings, match: Match, me: int | None) -> None:
         self.context = context
         self.match = match
         self.me = me
@@ -61,7 +73,7 @@ class Board(ABC):
         """Where the table draws the counsel panel."""
 
     @abstractmethod
-    def show(self, state: Any) -> None:
+    def show(self, state: Record) -> None:
         """Show `state` from now on, without motion; drops anything being composed."""
 
     @abstractmethod
@@ -79,7 +91,7 @@ class Board(ABC):
         """Append the showing of steps that `together` named."""
         self.stage(steps[0], timeline)
 
-    def turn_of(self, state: Any) -> Hashable:
+    def turn_of(self, state: AnyRecord) -> Hashable:
         """Names the turn that the decision to be made at `state` belongs to."""
         return (self.match.game.turn(state), int(state.seat))
 

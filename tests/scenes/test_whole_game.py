@@ -25,8 +25,8 @@ from scenes.table.driver import Mode
 from scenes.table.replay import ReplayScene
 from scenes.table.scene import TableScene
 from scenes.table.topbar import MENU, SPEED
-from tests.scenes.setup_player import WINDOW_WARNING
-from tests.scenes.table_player import places_to_click
+from tests.scenes.pages.setup_player import WINDOW_WARNING
+from tests.scenes.table.table_player import places_to_click
 
 pytestmark = pytest.mark.filterwarnings(WINDOW_WARNING)
 
@@ -76,8 +76,7 @@ def mouse(home: Path) -> Iterator[Mouse]:
     app.start()
     yield Mouse(app)
     app.close()
-    for service in context.services.values():
-        service.close()
+    context.services.close()
 
 
 def sit_down(mouse: Mouse) -> TableScene:

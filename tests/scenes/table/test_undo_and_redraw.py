@@ -8,11 +8,12 @@ import pygame
 import pytest
 
 from game.core.match import Match
+from scenes.shell.routes import Table
 from scenes.table.driver import Mode
 from scenes.table.history import branch
 from scenes.table.scene import TableScene
 from scenes.tools.shot import played_match
-from tests.scenes.shell import Shell
+from tests.scenes.running import Shell
 
 GAMES = ("carthage", "traveling_merchant")
 
@@ -47,7 +48,7 @@ def table_of(game: str) -> Match:
 @pytest.mark.parametrize("rebuild", [full_screen, resize, other_language])
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_made_anew_right_after_undo_and_redo(game: str, rebuild: Callable[[Shell], None]) -> None:
-    shell = Shell("table", match=table_of(game), chosen={"speed": "instant", "counsel": False})
+    shell = Shell(Table(table_of(game)), chosen={"speed": "instant", "counsel": False})
     table = shell.top
     assert isinstance(table, TableScene)
     shell.frames(5)
