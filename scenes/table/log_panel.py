@@ -19,7 +19,8 @@ TEXT = TextStyle(size=15, line=1.55)
 GAP = 2.0
 HEAD = 34.0
 WHEEL = 48.0
-SHEET: Rect = (290, 60, 700, 640)
+SHEET = 700.0
+"""Width of the whole log."""
 
 _serial = itertools.count()
 
@@ -201,9 +202,10 @@ class WholeLog:
     """The log on a sheet above the table; `open` until it is closed."""
 
     def __init__(
-        self, context: Context, seats: tuple[Face, ...], log: Log, close: Callable[[], None]
+        self, context: Context, room: Rect, seats: tuple[Face, ...], log: Log, close: Callable[[], None]
     ) -> None:
-        self.panel = LogPanel(context, SHEET, seats, log, whole=True)
+        sheet = ((room[2] - SHEET) / 2, 60.0, SHEET, room[3] - 80.0)
+        self.panel = LogPanel(context, sheet, seats, log, whole=True)
         self.close = close
 
     def handle(self, event: pygame.event.Event, pointer: theme.Point) -> bool:
@@ -211,7 +213,9 @@ class WholeLog:
             self.close()
             return True
         outside = (
-            event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not contains(SHEET, event.pos)
+            event.type == pygame.MOUSEBUTTONDOWN
+            and event.button == 1
+            and not contains(self.panel.rect, event.pos)
         )
         if outside:
             self.close()

@@ -29,6 +29,7 @@ from scenes.table.hover import Hover
 from scenes.table.log import Log
 from scenes.table.log_panel import LogPanel, WholeLog
 from scenes.table.note import Note
+from scenes.table.places import places
 from scenes.table.playback import Playback
 from scenes.table.seats import faces
 from scenes.table.tags import use_tags
@@ -50,6 +51,8 @@ class TableScene(Scene):
     `unhurried` demo begins at normal speed where the player lets AIs move at once: there would be nothing to
     watch.
     """
+
+    pinned = True
 
     def __init__(
         self,
@@ -97,15 +100,13 @@ class TableScene(Scene):
         context, board = self.context, self.board
         self.seats = faces(self.match, context.catalogue)
         self.counsel_open = context.preferences.counsel
-        x, y, w, h = board.log_rect
-        if not self.counsel_open:
-            h = board.counsel_rect[1] + board.counsel_rect[3] - y
-        self.log_panel = LogPanel(context, (x, y, w, h), self.seats, self.log)
+        stand = places(self.room, board.log_rect, board.counsel_rect, self.counsel_open)
+        self.log_panel = LogPanel(context, stand.log, self.seats, self.log)
         self._follow_log()
         self._tint()
-        self.counsel = CounselPanel(context, board.counsel_rect, self.seats)
+        self.counsel = CounselPanel(context, stand.counsel, self.seats)
         self.counsel.set(self.guide.counsel(), jump=True)
-        self.controls = Controls(context, self.driver, self.guide, self.me, self)
+        self.controls = Controls(context, self.driver, self.guide, self.me, self, self.room[2])
         bar = [self.counsel.bar] if self.counsel_open else []
         self.group.replace([*self.controls.widgets, *bar])
         if self.whole_log is not None:
@@ -323,7 +324,7 @@ class TableScene(Scene):
         def close() -> None:
             self.whole_log = None
 
-        self.whole_log = WholeLog(self.context, self.seats, self.log, close)
+        self.whole_log = WholeLog(self.context, self.room, self.seats, self.log, close)
 
     # Input
 
@@ -427,7 +428,8 @@ class TableScene(Scene):
         self.context.sound.play("refuse")
 
     def _tooltip_at(self, at: Point) -> str | None:
-        covered = at[1] < HEIGHT or contains(self.log_panel.rect, at) or contains(self.counsel.rect, at)
+        panels = (self.log_panel.rect, self.counsel.rect)
+        covered = at[1] < HEIGHT or any(contains(rect, at) for rect in panels)
         return None if covered or self.whole_log is not None else self.board.tooltip(at)
 
     # Drawing

@@ -45,7 +45,8 @@ def around_a_city(mark: Mark) -> list[float]:
 def test_a_legal_city_stands_out_from_the_meadow_without_any_colour() -> None:
     meadow = around_a_city("")
     assert max(meadow) - min(meadow) < 0.001
-    for mark, wide in (("legal", 3), ("far", 1)):
+    marks: tuple[tuple[Mark, int], ...] = (("legal", 3), ("far", 1))
+    for mark, wide in marks:
         seen = around_a_city(mark)
         light, dark = max(seen), min(seen)
         assert (light + 0.05) / (dark + 0.05) > 7
