@@ -207,7 +207,7 @@ def _stock(canvas: Canvas, plan: CityPlan, stock: Cube, say: Say) -> None:
             sprites.cube(canvas, stock.good, plan.stock, say)
     size = 17.0 if w >= 21 else 15.0
     style = TextStyle(size, INK if stock.count else theme.INK_SOFT, "bold")
-    canvas.text(f"×{stock.count}", (x + w + 4, y - 1, 34, h + 3), style, scale_ui=False)
+    canvas.text(f"×{stock.count}", (x + w + 4, y - 1, 34, h + 3), style)
 
 
 def _horses(canvas: Canvas, plan: CityPlan, horses: tuple[int, ...]) -> None:
