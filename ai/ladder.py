@@ -199,7 +199,7 @@ def page(rows: tuple[Row, ...]) -> str:
             times = [row.p95_ms for row in mine if row.level == level]
             if times:
                 lines += [""] if level == PLAYABLE[0] else []
-                lines.append(f"- {level}: 95 of 100 decisions within {max(times):.0f} ms, games side by side")
+                lines.append(f"- {level}: 95 of 100 decisions within {max(times):.1f} ms, games side by side")
     return "\n".join(lines) + "\n"
 
 

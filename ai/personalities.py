@@ -26,10 +26,10 @@ PERSONALITIES = {
     personality.id: personality
     for personality in (
         Personality("even"),
-        Personality("bold", daring=1.35),
-        Personality("careful", daring=0.75),
-        Personality("greedy", points=0.15),
-        Personality("builder", points=-0.10),
+        Personality("bold", daring=2.0),
+        Personality("careful", daring=0.5),
+        Personality("greedy", points=0.3),
+        Personality("builder", points=-0.4),
     )
 }
 """Personality id -> personality. `even` only wants to win; it is what a seat has without one."""

@@ -59,7 +59,8 @@ def _setting(part: str, base: Level) -> tuple[str, object]:
         value = kind(given)
     except (ValueError, KeyError):
         raise ValueError(f"'{given}' is no value for the setting {key}") from None
-    if isinstance(value, (int, float)) and not 0 <= value < 1e9:
+    least = -1 if key == "points" else 0
+    if isinstance(value, (int, float)) and not least <= value < 1e9:
         raise ValueError(f"'{given}' is no value for the setting {key}")
     if key in ("iterations", "roots") and value < 1:
         raise ValueError(f"{key} must be at least 1")

@@ -73,7 +73,9 @@ def train(course: Course, executor: Executor | None, say: Say, folder: Path, out
 
     What `folder` holds of the same course is not done again; what it holds of another one is removed.
     """
-    warm_game(course.game)  # compiles once, before any worker starts
+    # Compiles once, before any worker starts.
+    warm_game(course.game)
+    play_lesson(Lesson(course.game, learner(course.game).tables[0].name, 0, 1, course.seed, course.keep))
     _open_folder(folder, course)
     nets = {}
     for kind in learner(course.game).tables:

@@ -55,14 +55,21 @@ def prospects(state: Any, scene: Scene, out: Any) -> None:
         if card < 0 or CARD_SIZE[card] > scene.space:
             continue
         goods = lacking(PACKED_GOODS[card], scene.held)
+        place = 2 if card < ORDERS else 3
+        # No way is shorter than the straight one: what cannot count even so needs no route.
+        cost = count_of(goods) + 1 + int(state.distance[scene.here, CARD_CITY[card]])
+        if cost > scene.horizon:
+            continue
+        points = worth(state, scene, card, index)
+        if points - STEP * cost <= (out[2] if place == 2 else LEAST_PLAN):
+            continue
         route = round_for(state, scene.here, CARD_CITY[card], goods, scene.sources)
         if route < 0:
             continue
         cost = count_of(goods) + 1 + length(state, route, route >> LAST_SHIFT)
         if cost > scene.horizon:
             continue
-        value = worth(state, scene, card, index) - STEP * cost
-        place = 2 if card < ORDERS else 3
+        value = points - STEP * cost
         out[place] = max(out[place], value)
         if card >= ORDERS:
             out[4] += max(0.0, value - LEAST_PLAN)

@@ -15,6 +15,7 @@ from ai.traveling_merchant.routes import (
     sources_for,
 )
 from game.core.compiling import compiled
+from game.core.seats import seat_after
 from game.traveling_merchant.caravan import free_cities, space_of
 from game.traveling_merchant.components import (
     HOUSES,
@@ -125,7 +126,7 @@ def rival_loads(state: Any, seat: int) -> int:
     """What the rivals carry, packed, by their places after the seat."""
     loads = 0
     for step in range(1, state.players):
-        loads |= packed_load(state, (seat + step) % state.players) << LOAD_BITS * (step - 1)
+        loads |= packed_load(state, seat_after(seat, step, state.players)) << LOAD_BITS * (step - 1)
     return loads
 
 
@@ -137,12 +138,17 @@ def left_by_rivals(state: Any, scene: Scene, card: int, cost: int) -> float:
     """
     share = 1.0
     later = cost - int(state.actions)
-    for step in range(1, state.players):
-        load = scene.loads >> LOAD_BITS * (step - 1) & LOAD_MASK
-        if later > 0 and lacking(PACKED_GOODS[card], load) == 0:
-            rival = (scene.seat + step) % state.players
-            if state.horse[rival] >= 0 and state.distance[state.horse[rival], CARD_CITY[card]] < later:
+    if later <= 0:
+        return share
+    loads = scene.loads
+    rival = scene.seat
+    while loads != 0:
+        rival = seat_after(rival, 1, state.players)
+        place = int(state.horse[rival])
+        if place >= 0 and state.distance[place, CARD_CITY[card]] < later:
+            if lacking(PACKED_GOODS[card], loads & LOAD_MASK) == 0:
                 share *= 1.0 - RISK
+        loads >>= LOAD_BITS
     return share
 
 

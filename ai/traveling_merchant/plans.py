@@ -80,6 +80,7 @@ def rate_plans(state: Any, actions: Any, n: int, out: Any) -> None:
             for i in range(n):
                 if actions[i] == SELL + card:
                     out[i] = max(out[i], value + AT_HAND)
+                    break
         else:
             _credit(
                 state, actions, n, out, scene.here, route, goods_here(goods, scene.here, scene.sources), value
@@ -105,6 +106,7 @@ def _credit(
     for i in range(n):
         if actions[i] == RIDE + place:
             out[i] = max(out[i], value)
+            break
 
 
 @compiled
@@ -119,9 +121,10 @@ def _rate_second(
     best: float,
 ) -> None:
     """A second card on the way of the best plan."""
+    room = scene.space - CARD_SIZE[first]
     for index in range(OPEN):
         card = open_card(state, index)
-        if card < 0 or card == first:
+        if card < 0 or card == first or CARD_SIZE[card] > room:
             continue
         gain, route, goods = second_plan(state, scene, first, first_route, card)
         if gain > 0.0:
@@ -132,12 +135,10 @@ def _rate_second(
 @compiled
 def second_plan(state: Any, scene: Scene, first: int, first_route: int, card: int) -> tuple[float, int, int]:
     """What delivering `card` after `first` adds to the plan for `first`, the route for both, and the goods
-    that are lacking; no gain where it does not fit.
+    that are lacking; no gain where it costs too much. There must be room for the goods of both.
     """
     nothing = (0.0, 0, 0)
     both = PACKED_GOODS[card] + PACKED_GOODS[first]
-    if CARD_SIZE[card] + CARD_SIZE[first] > scene.space:
-        return nothing
     base = first_route & STOPS
     last = first_route >> LAST_SHIFT
     before = lacking(PACKED_GOODS[first], scene.held)
@@ -190,8 +191,9 @@ def best_with(state: Any, scene: Scene) -> float:
                 first_route = route
     most = 0.0
     if first >= 0:
+        room = scene.space - CARD_SIZE[first]
         for index in range(OPEN):
             card = open_card(state, index)
-            if card >= 0 and card != first:
+            if card >= 0 and card != first and CARD_SIZE[card] <= room:
                 most = max(most, second_plan(state, scene, first, first_route, card)[0])
     return float(best + most)

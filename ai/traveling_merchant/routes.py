@@ -13,7 +13,7 @@ import numpy as np
 from game.core.compiling import compiled
 from game.traveling_merchant.components import MAKER, ORDER_CITY, ORDER_GOODS, SPECIAL_CITY, SPECIAL_GOODS
 from game.traveling_merchant.layout import FAR
-from game.traveling_merchant.tables import GOODS, ORDERS, SPECIALS
+from game.traveling_merchant.tables import CITIES, GOODS, ORDERS, SPECIALS
 
 LAST_SHIFT = 56
 STOPS = (1 << LAST_SHIFT) - 1
@@ -24,6 +24,9 @@ CARD_GOODS = np.concatenate([ORDER_GOODS, SPECIAL_GOODS])
 CARD_SIZE = CARD_GOODS.sum(axis=1)
 PACKED_GOODS = (CARD_GOODS << 4 * np.arange(GOODS)).sum(axis=1)
 """Shape (42,): the goods of each card, packed."""
+
+LOWEST = np.array([0, *((bits & -bits).bit_length() - 1 for bits in range(1, 1 << CITIES))], np.int64)
+"""Shape (512,): the lowest city of a set of bits."""
 
 
 @compiled
@@ -80,23 +83,21 @@ def add_stop(state: Any, route: int, last: int, cities: int) -> int:
     least = FAR
     place = 0
     chosen = 0
-    city = 0
     while cities != 0 and least > 0:
-        if cities & 1:
-            here = route & 15
-            to_city = int(state.distance[here, city])
-            for i in range(last):
-                there = route >> 4 * (i + 1) & 15
-                on = int(state.distance[city, there])
-                detour = to_city + on - int(state.distance[here, there])
-                if detour < least:
-                    least = detour
-                    place = i
-                    chosen = city
-                here = there
-                to_city = on
-        cities >>= 1
-        city += 1
+        city = LOWEST[cities]
+        cities &= cities - 1
+        here = route & 15
+        to_city = int(state.distance[here, city])
+        for i in range(last):
+            there = route >> 4 * (i + 1) & 15
+            on = int(state.distance[city, there])
+            detour = to_city + on - int(state.distance[here, there])
+            if detour < least:
+                least = detour
+                place = i
+                chosen = city
+            here = there
+            to_city = on
     if least == FAR:
         return -1
     shift = 4 * (place + 1)

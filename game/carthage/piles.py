@@ -40,13 +40,17 @@ def note(state: Any, code: int, first: int, second: int, third: int) -> None:
 
 
 @compiled
-def draw_card(state: Any) -> int:
-    """Take a random card from the draw pile, which must not be empty, and return its kind."""
-    rest = below(state, total(state.deck))
+def draw_card(state: Any, number: int) -> int:
+    """Take a random card of the `number` in the draw pile, at least one, and return its kind.
+
+    The kinds before it are counted, not searched: where a search ends no processor can foretell.
+    """
+    drawn = below(state, number)
     kind = 0
-    while rest >= state.deck[kind]:
-        rest -= int(state.deck[kind])
-        kind += 1
+    before = 0
+    for other in range(KINDS - 1):
+        before += int(state.deck[other])
+        kind += drawn >= before
     state.deck[kind] -= 1
     return kind
 
@@ -88,10 +92,10 @@ def renew_empty_pile(state: Any) -> None:
 
 
 @compiled
-def discard_card(state: Any, kind: int) -> None:
-    """Put one card face up on the discard."""
-    state.discard[kind] += 1
-    state.discard_top = kind
+def discard_cards(state: Any, kind: int, number: int) -> None:
+    """Put `number` cards of a kind face up on the discard."""
+    state.discard[kind] += number
+    state.discard_top = kind if number > 0 else state.discard_top
 
 
 @compiled

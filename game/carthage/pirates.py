@@ -18,9 +18,10 @@ from game.carthage.components import (
     STORE_ORDER,
     VALUES,
 )
-from game.carthage.piles import discard_card, note, renew_empty_pile
+from game.carthage.piles import discard_cards, note, renew_empty_pile
 from game.carthage.state import EV_DEFEND, EV_RAID, EV_RETURN, FARM_MOVES, LOSS, RAID, RETURN, SAVE, STORE
 from game.core.compiling import compiled
+from game.core.seats import seat_after
 
 
 @compiled
@@ -74,7 +75,7 @@ def icons_in(hand: Any) -> int:
 def _next_defender(state: Any) -> None:
     """Ask the seats with exposed goods, clockwise from the one that caused it; then the ships return."""
     for step in range(int(state.focus) + 1, state.players):
-        seat = (int(state.turn_seat) + step) % state.players
+        seat = seat_after(state.turn_seat, step, state.players)
         if exposed(state, seat) > 0:
             state.focus = step
             state.need = 0
@@ -96,9 +97,8 @@ def legal_saves(state: Any, out: Any) -> int:
     n = 1
     for rank in range(int(state.cursor), KINDS):
         kind = SAVE_ORDER[rank]
-        if state.raided[kind // VALUES] and state.stock[state.seat, kind] > state.save[kind]:
-            out[n] = SAVE_GOOD + kind
-            n += 1
+        out[n] = SAVE_GOOD + kind
+        n += (state.raided[kind // VALUES] > 0) & (state.stock[state.seat, kind] > state.save[kind])
     return n
 
 
@@ -135,9 +135,8 @@ def legal_stores(state: Any, out: Any) -> int:
     for rank in range(KINDS - 1, int(state.cursor) - 1, -1):
         kind = STORE_ORDER[rank]
         rest += int(hand[kind]) * ICONS[kind]
-        if hand[kind] > 0 and ICONS[kind] > 0 and rest >= missing:
-            out[n] = STORE_CARD + kind
-            n += 1
+        out[n] = STORE_CARD + kind
+        n += (hand[kind] > 0) & (ICONS[kind] > 0) & (rest >= missing)
     return n
 
 
@@ -155,7 +154,7 @@ def store_card(state: Any, kind: int) -> None:
 @compiled
 def lose(state: Any) -> None:
     """Carry out one seat's defence: named goods go to the warehouse, other exposed ones to the discard."""
-    seat = (int(state.turn_seat) + int(state.focus)) % state.players
+    seat = seat_after(state.turn_seat, state.focus, state.players)
     saved = 0
     spent = 0
     lost = 0
@@ -167,13 +166,11 @@ def lose(state: Any) -> None:
             state.stock[seat, kind] = 0
             saved += keep
             lost += gone
-            for _ in range(gone):
-                discard_card(state, kind)
+            discard_cards(state, kind, gone)
         state.save[kind] = 0
     for kind in range(KINDS):
         spent += int(state.pay[kind])
-        for _ in range(state.pay[kind]):
-            discard_card(state, kind)
+        discard_cards(state, kind, int(state.pay[kind]))
         state.pay[kind] = 0
     state.need = 0
     state.paid = 0

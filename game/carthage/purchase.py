@@ -6,9 +6,12 @@ from typing import Any
 
 from game.carthage.actions import MAX_SPEND, PAY_CARD, SPEND
 from game.carthage.components import COLOURS, KINDS, MAX_MARKET, PAY_ORDER, RANK_IN_PAY, VALUE, VALUES
-from game.carthage.piles import discard_card, market_remove, note, open_cards, renew_empty_pile, worth
+from game.carthage.piles import discard_cards, market_remove, note, open_cards, renew_empty_pile, worth
 from game.carthage.state import EV_PURCHASE, PAY, SAIL, TOKENS
 from game.core.compiling import compiled
+
+DEAREST = int(VALUE.max())
+"""The highest value of a card."""
 
 
 @compiled
@@ -38,23 +41,28 @@ def usable_tokens(state: Any, seat: int, counts: Any, colour: int) -> int:
 def least_price(state: Any, seat: int, counts: Any) -> int:
     """The price of `counts` with every useful token of the seat."""
     price = worth(counts)
-    for colour in range(COLOURS):
-        tokens = usable_tokens(state, seat, counts, colour)
-        if tokens > 0:
-            price -= discount(counts, colour, tokens)
+    if not state.classic:
+        for colour in range(COLOURS):
+            price -= discount(counts, colour, min(int(state.fresh[seat, colour]), MAX_SPEND))
     return price
 
 
 @compiled
-def can_double(state: Any, seat: int, counts: Any, money: int, kind: int) -> bool:
-    """Whether the seat can take `kind`, one of `counts`, and then pay for all the rest, at least one card."""
+def can_double(state: Any, seat: int, counts: Any, price: int, money: int, kind: int) -> bool:
+    """Whether the seat can take `kind` and then pay for all the rest of the two or more cards in `counts`.
+
+    `price` is the least one of all cards. Without one of them it is no higher, and lower by no more than the
+    dearest card (a token may free a dearer one instead), which settles most cases.
+    """
+    money += VALUE[kind]
+    if price <= money:
+        return True
+    if price - DEAREST > money:
+        return False
     counts[kind] -= 1
-    rest = 0
-    for other in range(KINDS):
-        rest += int(counts[other])
-    possible = rest > 0 and least_price(state, seat, counts) <= money + VALUE[kind]
+    possible = least_price(state, seat, counts) <= money
     counts[kind] += 1
-    return possible
+    return bool(possible)
 
 
 @compiled
@@ -122,9 +130,8 @@ def legal_payments(state: Any, out: Any) -> int:
     for rank in range(KINDS - 1, int(state.cursor) - 1, -1):
         kind = PAY_ORDER[rank]
         rest += int(hand[kind]) * VALUE[kind]
-        if hand[kind] > 0 and rest >= missing:
-            out[n] = PAY_CARD + kind
-            n += 1
+        out[n] = PAY_CARD + kind
+        n += (hand[kind] > 0) & (rest >= missing)
     return n
 
 
@@ -148,8 +155,7 @@ def _complete(state: Any) -> None:
     for kind in range(KINDS):
         cards += int(counts[kind])
         state.stock[seat, kind] += counts[kind]
-        for _ in range(state.pay[kind]):
-            discard_card(state, kind)
+        discard_cards(state, kind, int(state.pay[kind]))
         state.pay[kind] = 0
     price = worth(counts)
     for colour in range(COLOURS):

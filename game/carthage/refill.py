@@ -8,6 +8,7 @@ from game.carthage.components import FARM_SIZE, REFILL_DRAWS
 from game.carthage.piles import draw_card, market_add, note, renew_empty_pile, reshuffle, total
 from game.carthage.state import DRAW, EV_DRAW_FARM, EV_DRAW_MARKET, EV_FARM_MOVES, FARM_MOVES, RESHUFFLE, TURN
 from game.core.compiling import compiled
+from game.core.seats import seat_after
 
 
 @compiled
@@ -15,15 +16,21 @@ def next_turn(state: Any) -> None:
     """Clockwise to the next seat; without a card it may buy or take, it refills first."""
     state.turns += 1
     state.doubled = 0
-    seat = (int(state.turn_seat) + 1) % state.players
+    seat = seat_after(state.turn_seat, 1, state.players)
     state.turn_seat = seat
     state.seat = seat
     state.bought = 0
-    state.phase = FARM_MOVES
+    state.phase = TURN if _any_open(state, seat) else FARM_MOVES
+
+
+@compiled
+def _any_open(state: Any, seat: int) -> bool:
+    """Whether the market has a card that the seat may buy or take."""
     for place in range(state.market_n):
         owner = state.market_owner[place]
         if owner < 0 or owner == seat:
-            state.phase = TURN
+            return True
+    return False
 
 
 @compiled
@@ -47,13 +54,14 @@ def farm_moves(state: Any) -> None:
     state.to_market = REFILL_DRAWS
     state.to_farm = FARM_SIZE[state.players]
     state.phase = DRAW
-    _go_on(state)
+    _go_on(state, total(state.deck))
 
 
 @compiled
 def draw(state: Any) -> None:
     """Refill 2 and 3: two cards to the market, then the new farm."""
-    kind = draw_card(state)
+    left = total(state.deck) - 1
+    kind = draw_card(state, left + 1)
     if state.to_market > 0:
         market_add(state, kind, -1)
         state.to_market -= 1
@@ -62,9 +70,10 @@ def draw(state: Any) -> None:
         farm_add(state, kind)
         state.to_farm -= 1
         note(state, EV_DRAW_FARM, kind, 0, 0)
-    renew_empty_pile(state)
+    if left == 0:
+        renew_empty_pile(state)
     if state.phase != RESHUFFLE:
-        _go_on(state)
+        _go_on(state, left)
 
 
 @compiled
@@ -72,14 +81,17 @@ def renew(state: Any) -> None:
     """Shuffle the discard into a new draw pile; a refill that this interrupted goes on or is complete."""
     reshuffle(state)
     if state.phase == DRAW:
-        _go_on(state)
+        _go_on(state, total(state.deck))
 
 
 @compiled
-def _go_on(state: Any) -> None:
-    """The refill ends when it is complete, or when neither draw pile nor discard has a card left."""
+def _go_on(state: Any, left: int) -> None:
+    """The refill ends when it is complete, or when neither draw pile nor discard has a card.
+
+    `left` is the number of cards in the draw pile.
+    """
     if state.to_market + state.to_farm > 0:
-        if total(state.deck) > 0:
+        if left > 0:
             return
         state.to_market = 0
         state.to_farm = 0

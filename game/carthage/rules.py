@@ -94,9 +94,9 @@ def setup(state: Any, players: int, classic: bool, start_seat: int, word: Any) -
             state.fresh[seat, colour] = 1
             state.piece[seat] = 1
     for _ in range(MARKET_SIZE[players]):
-        market_add(state, draw_card(state), -1)
+        market_add(state, draw_card(state, total(state.deck)), -1)
     for _ in range(FARM_SIZE[players]):
-        farm_add(state, draw_card(state))
+        farm_add(state, draw_card(state, total(state.deck)))
     if start_seat < 0:
         start_seat = below(state, players)
     state.start_seat = start_seat
@@ -247,7 +247,7 @@ def redeterminize(state: Any, observer: int, word: Any) -> None:
                 left -= 1
                 state.vp_unseen[seat, known] += 1
             else:
-                state.vp_unseen[seat, draw_card(state)] += 1
+                state.vp_unseen[seat, draw_card(state, total(state.deck))] += 1
 
 
 def new_game(players: int, classic: bool, start_seat: int, word: np.uint64) -> Any:

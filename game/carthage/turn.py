@@ -19,22 +19,18 @@ def legal_turn(state: Any, out: Any) -> int:
     seat = int(state.seat)
     counts = state.pay  # nothing is laid down at the start of a turn; cleared again below
     number = open_cards(state, seat, counts)
+    price = least_price(state, seat, counts)
     money = worth(state.hand[seat])
-    n = 0
-    if number > 0 and least_price(state, seat, counts) <= money:
-        out[n] = BUY
-        n += 1
+    out[0] = BUY
+    n = int((number > 0) & (price <= money))
     if state.classic:
         n = _legal_classic_takes(state, seat, out, n)
     else:
-        double = False
+        # Lists are filled without branches: each action is written, and counted only if it is legal.
         for kind in range(KINDS):
-            if counts[kind] > 0:
-                out[n] = TAKE_KIND + kind
-                n += 1
-                if state.piece[seat] and not double:
-                    double = can_double(state, seat, counts, money, kind)
-        if double:
+            out[n] = TAKE_KIND + kind
+            n += counts[kind] > 0
+        if state.piece[seat] and number > 1 and _any_double(state, seat, counts, price, money):
             out[n] = DOUBLE
             n += 1
     for kind in range(KINDS):
@@ -43,6 +39,15 @@ def legal_turn(state: Any, out: Any) -> int:
         out[0] = PASS
         n = 1
     return n
+
+
+@compiled
+def _any_double(state: Any, seat: int, counts: Any, price: int, money: int) -> bool:
+    """Whether some first part makes a double action possible."""
+    for kind in range(KINDS):
+        if counts[kind] > 0 and can_double(state, seat, counts, price, money, kind):
+            return True
+    return False
 
 
 @compiled
@@ -79,10 +84,11 @@ def legal_double_takes(state: Any, out: Any) -> int:
     seat = int(state.seat)
     counts = state.pay
     open_cards(state, seat, counts)
+    price = least_price(state, seat, counts)
     money = worth(state.hand[seat])
     n = 0
     for kind in range(KINDS):
-        if counts[kind] > 0 and can_double(state, seat, counts, money, kind):
+        if counts[kind] > 0 and can_double(state, seat, counts, price, money, kind):
             out[n] = TAKE_KIND + kind
             n += 1
     for kind in range(KINDS):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.carthage.components import CARTHAGE, COLOURS, END_TOKENS, POINTS_PER_VP, VALUE, VALUES
-from game.carthage.piles import discard_card, draw_card, note, renew_empty_pile, total
+from game.carthage.piles import discard_cards, draw_card, note, renew_empty_pile, total
 from game.carthage.pirates import begin_raid
 from game.carthage.state import (
     AWARD,
@@ -26,6 +26,7 @@ from game.carthage.state import (
     SETTLE,
 )
 from game.core.compiling import compiled
+from game.core.seats import seat_after
 
 
 @compiled
@@ -97,7 +98,7 @@ def _next_set(state: Any) -> None:
     for colour in range(int(state.colour), COLOURS):
         if state.arrived[colour]:
             for step in range(offset, state.players):
-                if set_size(state, (int(state.turn_seat) + step) % state.players, colour) > 0:
+                if set_size(state, seat_after(state.turn_seat, step, state.players), colour) > 0:
                     state.colour = colour
                     state.focus = step
                     state.phase = SETTLE
@@ -110,7 +111,7 @@ def _next_set(state: Any) -> None:
 def settle(state: Any) -> None:
     """One seat sells its whole set of a colour (settlement, step 1): the lowest cards become VP."""
     colour = int(state.colour)
-    seat = (int(state.turn_seat) + int(state.focus)) % state.players
+    seat = seat_after(state.turn_seat, state.focus, state.players)
     cards = set_size(state, seat, colour)
     best = best_value(state, seat, colour)
     bonus = price_bonus(state, seat, colour)
@@ -126,12 +127,11 @@ def settle(state: Any) -> None:
     state.event[8] = earned - kept
     for index in range(VALUES):
         kind = colour * VALUES + index
-        for _ in range(state.stock[seat, kind] + state.safe[seat, kind]):
-            if kept > 0:
-                state.vp[seat, kind] += 1
-                kept -= 1
-            else:
-                discard_card(state, kind)
+        number = int(state.stock[seat, kind]) + int(state.safe[seat, kind])
+        keep = min(kept, number)
+        state.vp[seat, kind] += keep
+        kept -= keep
+        discard_cards(state, kind, number - keep)
         state.stock[seat, kind] = 0
         state.safe[seat, kind] = 0
     state.sold[seat, colour] = 1
@@ -145,12 +145,13 @@ def settle(state: Any) -> None:
 @compiled
 def grant(state: Any) -> None:
     """Classic mode: one victory point from the draw pile, unseen; forgone if no card is left."""
-    if total(state.deck) == 0:
+    left = total(state.deck)
+    if left == 0:
         state.owed = 0
         note(state, EV_NONE, 0, 0, 0)
     else:
-        seat = (int(state.turn_seat) + int(state.focus)) % state.players
-        state.vp_unseen[seat, draw_card(state)] += 1
+        seat = seat_after(state.turn_seat, state.focus, state.players)
+        state.vp_unseen[seat, draw_card(state, left)] += 1
         state.owed -= 1
         note(state, EV_GRANT, seat, 0, 0)
     if state.owed == 0:

@@ -23,10 +23,10 @@ def play_randomly(state: Any, actions: Any, word: Any) -> int:
         player = current_player(state)
         if player == OVER:
             return decisions
-        n = legal_actions(state, actions)
         if player == NATURE:
             apply(state, 0)
             continue
+        n = legal_actions(state, actions)
         word = advance(word)
         apply(state, int(actions[(int(word >> _HIGH) * n) >> 32]))
         decisions += 1

@@ -18,6 +18,12 @@ COMPONENTS = load_table("traveling_merchant.toml", Components)
 
 MAX_PLAYERS = 4
 MAX_ROW = 6
+LANE = 8
+"""Bits of a good in a packed number."""
+ENOUGH = sum(1 << LANE * good + LANE - 1 for good in range(GOODS))
+"""The highest bit of each good in a packed number. ENOUGH + load - goods keeps it for each good of which
+the load has as many.
+"""
 HOUSES = 4
 """Houses of each player, the one of the start included."""
 NOWHERE = -1
@@ -44,6 +50,15 @@ QUIET_ROUNDS = COMPONENTS.quiet_rounds
 NORMAL_SPACE, BEGINNER_SPACE = (row.space for row in COMPONENTS.carriages)
 RED_JEWELS, WHITE_JEWELS = (row.count for row in COMPONENTS.jewels)
 RED_POINTS, WHITE_POINTS = (row.points for row in COMPONENTS.jewels)
+
+
+def packed(goods: Any) -> Any:
+    """Counts of the four goods (rows of four) as numbers, a byte for each good.
+
+    >>> hex(packed(np.array([1, 0, 2, 3])))
+    '0x3020001'
+    """
+    return (goods << LANE * np.arange(GOODS)).sum(axis=-1)
 
 
 def _goods(rows: Sequence[Mapping[Any, int]]) -> np.ndarray[tuple[int, int], np.dtype[np.int64]]:

@@ -113,7 +113,10 @@ def _measure(state: Any) -> None:
 @compiled
 def next_on_way(state: Any, start: int, end: int) -> int:
     """The first place on the shortest way from `start` to `end` (the first of several)."""
-    for place in range(PLACES):
-        if state.near[start] >> place & 1 and state.distance[place, end] == state.distance[start, end] - 1:
-            return place
-    return end
+    near = int(state.near[start])
+    rest = int(state.distance[start, end]) - 1
+    found = end
+    for place in range(PLACES - 1, -1, -1):
+        on_way = (near >> place & 1 == 1) & (state.distance[place, end] == rest)
+        found = place if on_way else found
+    return found

@@ -166,10 +166,11 @@ def apply(state: Any, action: int) -> None:
     if phase >= FIRST_AUTOMATIC:
         _continue(state)
         return
-    note(state, EV_NONE, 0, 0, 0, 0)
     if phase == TURN:
-        act(state, action)
-    elif phase == SWAP:
+        act(state, action)  # notes what happens itself
+        return
+    note(state, EV_NONE, 0, 0, 0, 0)
+    if phase == SWAP:
         swap(state, action - GIVE_BACK)
     elif phase == HOUSE:
         place_house(state, action)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from game.core.compiling import compiled
 from game.traveling_merchant.actions import (
     BUY_AREA,
@@ -14,21 +16,25 @@ from game.traveling_merchant.actions import (
 )
 from game.traveling_merchant.caravan import loaded, note, space_of
 from game.traveling_merchant.components import (
-    END_CARD,
+    ENOUGH,
+    LANE,
+    MAX_PLAYERS,
+    MAX_ROW,
     NOWHERE,
     ORDER_CITY,
     ORDER_GOODS,
     ORDER_POINTS,
     PRODUCT,
-    ROW_SIZE,
     SPECIAL_CITY,
     SPECIAL_GOODS,
     SPECIAL_POINTS,
+    packed,
 )
 from game.traveling_merchant.deal import jewel_slot
 from game.traveling_merchant.houses import must_build
 from game.traveling_merchant.state import (
     EV_BUY,
+    EV_NONE,
     EV_SELL,
     EV_SPECIAL,
     FIRST_BUY,
@@ -38,7 +44,18 @@ from game.traveling_merchant.state import (
     TURN,
     WHITE_MOVES,
 )
-from game.traveling_merchant.tables import GOODS, ROAD, SPECIALS
+from game.traveling_merchant.tables import GOODS, PLACES, ROAD, SPECIALS
+
+ROW_CITY = np.array([NOWHERE - 1, *ORDER_CITY, NOWHERE - 1], np.int64)
+"""Shape (39,): the city of each card of the row, counted from 1; a gap (0) and the End card (38) lack one."""
+ROW_GOODS = packed(np.array([[0] * GOODS, *ORDER_GOODS, [0] * GOODS], np.int64))
+"""Shape (39,): what these cards need, packed."""
+SPECIAL_NEEDS = packed(SPECIAL_GOODS)
+"""Shape (5,)."""
+_AT = [[special for special in range(SPECIALS) if SPECIAL_CITY[special] == place] for place in range(PLACES)]
+MOST_SPECIALS = max(len(specials) for specials in _AT)
+SPECIALS_AT = np.array([[*found, *[NOWHERE] * (MOST_SPECIALS - len(found))] for found in _AT], np.int64)
+"""Shape (10, MOST_SPECIALS): the specials of each place, -1 for none."""
 
 
 @compiled
@@ -48,43 +65,50 @@ def legal_buys(state: Any, seat: int, out: Any, n: int) -> int:
     if here == ROAD:
         return n
     good = PRODUCT[here]
-    if good >= 0 and state.stock[good] > 0:
-        out[n] = BUY_STOCK + good
-        n += 1
-    for other in range(state.players):
-        if other != seat:
+    out[n] = BUY_STOCK + good
+    n += (good >= 0) & (state.stock[good] > 0)
+    if _any_goods(state, here):
+        for other in range(state.players):
             for good in range(GOODS):
-                if state.area[here, other, good] > 0:
-                    out[n] = BUY_AREA + other * GOODS + good
-                    n += 1
+                out[n] = BUY_AREA + other * GOODS + good
+                n += (other != seat) & (state.area[here, other, good] > 0)
     return n
 
 
 @compiled
-def can_pay(state: Any, seat: int, goods: Any) -> bool:
-    """Whether the seat carries all of `goods` (a row of counts)."""
+def _any_goods(state: Any, city: int) -> bool:
+    """Whether goods lie in any seat's area of the city; in most cities there are none."""
+    goods = np.int8(0)
+    for seat in range(MAX_PLAYERS):
+        for good in range(GOODS):
+            goods |= state.area[city, seat, good]
+    return bool(goods != 0)
+
+
+@compiled
+def load_and_more(state: Any, seat: int) -> int:
+    """What the seat carries, packed, with ENOUGH on top, to compare with all that a card needs in one go."""
+    load = ENOUGH
     for good in range(GOODS):
-        if state.load[seat, good] < goods[good]:
-            return False
-    return True
+        load += int(state.load[seat, good]) << LANE * good
+    return load
 
 
 @compiled
 def legal_sales(state: Any, seat: int, out: Any, n: int) -> int:
     """Open orders and specials of this city whose goods are all carried."""
-    here = state.horse[seat]
-    for slot in range(ROW_SIZE[state.players]):
+    here = int(state.horse[seat])
+    load = load_and_more(state, seat)
+    for slot in range(MAX_ROW):
         order = int(state.row[slot])
-        if order == NOWHERE or order == END_CARD or ORDER_CITY[order] != here:
-            continue
-        if can_pay(state, seat, ORDER_GOODS[order]):
-            out[n] = SELL + order
-            n += 1
-    for special in range(SPECIALS):
-        if state.special_owner[special] == NOWHERE and SPECIAL_CITY[special] == here:
-            if can_pay(state, seat, SPECIAL_GOODS[special]):
-                out[n] = SELL_SPECIAL + special
-                n += 1
+        paid = (load - ROW_GOODS[order + 1]) & ENOUGH == ENOUGH
+        out[n] = SELL + order
+        n += (ROW_CITY[order + 1] == here) & paid
+    for i in range(MOST_SPECIALS):
+        special = SPECIALS_AT[here, i]
+        paid = (load - SPECIAL_NEEDS[special]) & ENOUGH == ENOUGH
+        out[n] = SELL_SPECIAL + special
+        n += (special >= 0) & (state.special_owner[special] == NOWHERE) & paid
     return n
 
 
@@ -102,6 +126,7 @@ def buy(state: Any, action: int) -> None:
         state.source = source
         state.good = good
         state.phase = SWAP
+        note(state, EV_NONE, 0, 0, 0, 0)
         return
     _take(state, seat, source, good, NOWHERE)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.compiling import compiled
+from game.core.seats import seat_after
 from game.traveling_merchant.actions import BUY_STOCK, END_TURN, GIVE_BACK, RIDE, SELL, SELL_SPECIAL, START_AT
 from game.traveling_merchant.caravan import note
 from game.traveling_merchant.components import HOUSES, NOWHERE, PRODUCT, QUIET_ROUNDS
@@ -54,7 +55,7 @@ def start_at(state: Any, city: int) -> None:
     if seat == state.start_seat:
         begin_turn(state, seat)
     else:
-        state.seat = (seat + state.players - 1) % state.players
+        state.seat = seat_after(seat, int(state.players) - 1, state.players)
 
 
 @compiled
@@ -72,13 +73,13 @@ def legal_turn(state: Any, out: Any) -> int:
     """All that the actions left allow; the turn may be ended at any time (resolution 14)."""
     seat = int(state.seat)
     n = 0
-    if state.actions > 0:
+    actions = state.actions
+    if actions > 0:
         here = int(state.horse[seat])
         for place in range(PLACES):
-            steps = state.distance[here, place]
-            if steps > 0 and steps <= state.actions:
-                out[n] = RIDE + place
-                n += 1
+            # Lists are filled without branches: each action is written, and counted only if it is legal.
+            out[n] = RIDE + place
+            n += (place != here) & (state.distance[here, place] <= actions)
         n = legal_buys(state, seat, out, n)
         n = legal_sales(state, seat, out, n)
     out[n] = END_TURN
@@ -132,7 +133,7 @@ def go_on(state: Any) -> None:
     if refill >= 0:
         state.phase = refill
         return
-    last = (state.seat + 1) % state.players == state.start_seat
+    last = seat_after(state.seat, 1, state.players) == state.start_seat
     if state.ending == 0:
         state.ending = _cause(state)
         if state.ending != 0 and not last:
@@ -173,7 +174,7 @@ def announce(state: Any) -> None:
 def next_turn(state: Any) -> None:
     """The turn goes clockwise."""
     state.turns += 1
-    begin_turn(state, int((state.seat + 1) % state.players))
+    begin_turn(state, seat_after(state.seat, 1, state.players))
 
 
 @compiled

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Hashable
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
-if TYPE_CHECKING:
-    from scenes.kit.canvas_base import CanvasBase
+from scenes.kit.cache import SurfaceCache
 
 ENOUGH = 0.0008
 """Nothing more is baked in a frame that has spent so many seconds on it."""
@@ -34,6 +33,16 @@ class Oven:
         return self.spent >= ENOUGH and not self.hurried
 
 
+class Bakery(Protocol):
+    """What baking needs of a canvas."""
+
+    @property
+    def cache(self) -> SurfaceCache: ...
+
+    @property
+    def oven(self) -> Oven: ...
+
+
 class Baked:
     """Pictures of one owner that may be a few frames late."""
 
@@ -42,7 +51,7 @@ class Baked:
 
     def picture(
         self,
-        canvas: CanvasBase,
+        canvas: Bakery,
         name: Hashable,
         place: Hashable,
         key: Hashable,

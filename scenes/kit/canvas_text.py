@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, cast
+from typing import TYPE_CHECKING, Literal
 
 import pygame
 
@@ -13,7 +13,7 @@ from scenes.kit.text import ELLIPSIS, Layout, Segment, set_line, set_text
 from scenes.kit.theme import BODY, Point, Rect, TextStyle, rgba
 
 if TYPE_CHECKING:
-    from scenes.kit.canvas import Canvas
+    pass
 
 Fit = Literal["line", "cut", "wrap"]
 Valign = Literal["top", "middle", "bottom"]
@@ -255,4 +255,4 @@ class TextCanvas(ShapeCanvas):
         canvas.left, canvas.top = 0.0, 0.0
         s = self.scale
         rect = (area[0] / s, area[1] / s, area[2] / s, area[3] / s)
-        segment.inline.paint(cast("Canvas", canvas), rect)
+        segment.inline.paint(canvas, rect)

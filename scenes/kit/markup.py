@@ -11,27 +11,48 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
 from game.core.plain_text import plain_signs
 from scenes.kit import theme
 from scenes.kit.theme import Colour, Rect, Weight
 
-if TYPE_CHECKING:
-    from scenes.kit.canvas import Canvas
-
 MARK = re.compile(r"\[\[([^\[\]|]+)\|([^\[\]]*)\]\]")
+
+
+class Pictures(Protocol):
+    """The pictures that there are."""
+
+    def has(self, name: str) -> bool: ...
+
+
+class Brush(Protocol):
+    """What the kit's own inline pictures need of a canvas."""
+
+    @property
+    def book(self) -> Pictures: ...
+
+    def art(
+        self, name: str, rect: Rect, *, tint: Colour | None = None, ink: Colour | None = None
+    ) -> object: ...
+
+    def box(self, rect: Rect, fill: Colour, *, radius: float, border: Colour | None = None) -> object: ...
+
+    def text(self, content: str, rect: Rect, style: theme.TextStyle, *, scale_ui: bool) -> object: ...
+
+    def key_cap(self, label: str, rect: Rect) -> object: ...
 
 
 @dataclass(frozen=True)
 class Inline:
     """A picture in a line of text.
 
-    `width` and `height` in em; `paint(canvas, rect)` draws it in design units.
+    `width` and `height` in em; `paint(canvas, rect)` draws it in design units on the canvas that draws the
+    text.
     """
 
     width: float
-    paint: Callable[[Canvas, Rect], None] = field(compare=False)
+    paint: Callable[[Any, Rect], None] = field(compare=False)
     height: float = 1.4
 
 
@@ -89,7 +110,7 @@ def _run(tag: str, plain: str, resolvers: Mapping[str, Resolver]) -> Run:
 def icon(name: str, tint: Colour | None = None, ink: Colour | None = None, size: float = 1.25) -> Inline:
     """A picture of the art kit in the line, `size` em high; nothing where there is no such picture."""
 
-    def paint(canvas: Canvas, rect: Rect) -> None:
+    def paint(canvas: Brush, rect: Rect) -> None:
         if canvas.book.has(name):
             canvas.art(name, rect, tint=tint, ink=ink)
 
@@ -110,7 +131,7 @@ def chip(
         em = sum(1.0 if ord(c) > 0x2E80 else 0.56 for c in text)
     width = em + 0.55 + (1.1 if art else 0.0)
 
-    def paint(canvas: Canvas, rect: Rect) -> None:
+    def paint(canvas: Brush, rect: Rect) -> None:
         x, y, w, h = rect
         canvas.box((x, y + h * 0.06, w, h * 0.88), fill, radius=h * 0.22, border=border)
         left = x + h * 0.1
@@ -127,7 +148,7 @@ def key_cap(label: str) -> Inline:
     """A key cap in the line."""
     width = 0.7 + 0.6 * len(label)
 
-    def paint(canvas: Canvas, rect: Rect) -> None:
+    def paint(canvas: Brush, rect: Rect) -> None:
         canvas.key_cap(label, rect)
 
     return Inline(width, paint, 1.3)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from pygame import Surface
 
@@ -22,10 +22,34 @@ from scenes.shell.preferences import Preferences, save_preferences
 if TYPE_CHECKING:
     from game.core.match import Match
     from game.core.saves import Loading
-    from scenes.shell.manager import Manager
 
 FIRST_SLICE = 0.1
 """Seconds of replaying a saved match before its progress is shown: most are whole by then."""
+
+
+class Director(Protocol):
+    """What the context asks of whoever runs the scenes; see scenes.shell.manager.Manager."""
+
+    running: bool
+
+    @property
+    def top(self) -> object: ...
+
+    def go(self, name: str, **values: Any) -> None: ...
+
+    def push(self, name: str, **values: Any) -> None: ...
+
+    def pop(self) -> None: ...
+
+    def fly(
+        self, key: Hashable, make: Callable[[tuple[int, int]], Surface], start: Rect, end: Rect
+    ) -> None: ...
+
+    def ask(
+        self, title: str, content: str, yes: str, action: Callable[[], None], no: str, *, loses: bool = False
+    ) -> None: ...
+
+    def preferences_changed(self, names: set[str]) -> None: ...
 
 
 class Context:
@@ -50,7 +74,7 @@ class Context:
         chosen = self.preferences
         self.sound = SoundBank(chosen.table_volume, chosen.interface_volume, chosen.muted)
         self.toasts.reduced = chosen.reduced_motion
-        self.manager: Manager | None = None
+        self.manager: Director | None = None
         self.services: dict[str, Any] = {}
         """Things made once and kept for the whole run, such as the thinker: `context.service("thinker",
         Thinker)`.
@@ -104,7 +128,7 @@ class Context:
             self.services[name] = make()
         return self.services[name]
 
-    def _manager(self) -> Manager:
+    def _manager(self) -> Director:
         if self.manager is None:
             raise RuntimeError("no scene manager is running")
         return self.manager

@@ -143,3 +143,14 @@ class WarmUp:
             self._errors[game] = traceback.format_exc()
             traceback.print_exc()
         return True
+
+
+class StandingStill(WarmUp):
+    """A preparation that has come so far and goes no further, to be looked at."""
+
+    def __init__(self, game: str, share: float = 0.6) -> None:
+        super().__init__(lambda *_: True, (game,))
+        self._progress[game] = share
+
+    def start(self) -> None:
+        """Nothing is prepared."""

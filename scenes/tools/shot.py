@@ -17,7 +17,19 @@ if TYPE_CHECKING:
     from scenes.pages.setup.model import Plan
     from scenes.shell.app import App
 
-SCENES = ("title", "setup", "table", "demo", "result", "replay", "past", "settings", "pause", "rules")
+SCENES = (
+    "title",
+    "setup",
+    "opening",
+    "table",
+    "demo",
+    "result",
+    "replay",
+    "past",
+    "settings",
+    "pause",
+    "rules",
+)
 """Scenes that can be drawn; `demo` is a table where only AIs sit."""
 SETTLE_SECONDS = 6.0
 """How long a scene may take to come to rest (the counsel's search is part of it)."""
@@ -51,11 +63,19 @@ def open_scene(
     app: App, scene: str, game: str, players: int, seed: int, plies: int | None, options: dict[str, Any]
 ) -> None:
     """Open `scene` in `app`, at a table played as far as asked where there is one."""
+    from scenes.shell.loading import StandingStill, WarmUp
+
     manager = app.manager
+    app.context.warm_up = StandingStill(game) if scene == "opening" else WarmUp(work=None)
     if scene in ("title", "settings", "rules"):
         manager.go("title")
         if scene != "title":
             manager.push(scene, **({"game": game} if scene == "rules" else {}))
+    elif scene == "opening":
+        from game.core.match import Match
+
+        setup = _plan(game, players, seed, options).setup()
+        app.context.open_table(game, lambda: Match(setup), lambda: manager.go("title"))
     elif scene == "past":
         manager.go(scene)
     elif scene == "setup":

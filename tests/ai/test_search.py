@@ -110,7 +110,8 @@ def test_values_are_shares_that_sum_to_one(configuration: Configuration) -> None
             assert len(candidate.values) == configuration.players
             assert sum(candidate.values) == pytest.approx(1.0)
             assert min(candidate.values) >= 0.0
-        assert thoughts.values == (thoughts.candidates[0].values if thoughts.candidates else ())
+        by_action = {candidate.action: candidate.values for candidate in thoughts.candidates}
+        assert thoughts.values == by_action.get(thoughts.action, ())
 
 
 @NAMED

@@ -17,6 +17,9 @@ RECT: Rect = (8, 156, 470, 556)
 HEAD = 62.0
 TOTAL = 78.0
 FIRST_COLUMN = 232.0
+FIRST_OF_MANY = 188.0
+"""Where the seats' columns begin, also at a table of five."""
+MANY = 5
 
 
 @dataclass(frozen=True)
@@ -48,12 +51,15 @@ class Sheet:
 
     def column(self, seat: int) -> float:
         """Middle of a seat's column."""
-        step = (RECT[2] - FIRST_COLUMN) / len(self.account.seats)
-        return RECT[0] + FIRST_COLUMN + step * (seat + 0.5) - 8
+        return RECT[0] + self._first + self._wide * (seat + 0.5) - 8
+
+    @property
+    def _first(self) -> float:
+        return FIRST_OF_MANY if len(self.account.seats) >= MANY else FIRST_COLUMN
 
     @property
     def _wide(self) -> float:
-        return (RECT[2] - FIRST_COLUMN) / len(self.account.seats)
+        return (RECT[2] - self._first) / len(self.account.seats)
 
     @property
     def _row(self) -> float:
@@ -69,7 +75,7 @@ class Sheet:
         canvas.paper(RECT)
         x, y, _, _ = RECT
         style = TextStyle(size=19, weight="bold", serif=True)
-        canvas.text(self.context.t("result.account"), (x + 18, y + 24, FIRST_COLUMN - 40, 34), style)
+        canvas.text(self.context.t("result.account"), (x + 18, y + 24, self._first - 40, 34), style)
         for seat, shown in enumerate(self.account.seats):
             canvas.seat_mark((self.column(seat), y + 22), 24, shown.look)
             box = (self.column(seat) - self._wide / 2 + 3, y + 36, self._wide - 6, 24)
@@ -95,7 +101,7 @@ class Sheet:
             canvas.art(icon, around((x + 32, y + h / 2), size))
         label = self.context.t(f"result.{self.account.game}.{source.key}")
         ink = theme.INK if source.counts else theme.INK_SOFT
-        canvas.text(label, (x + 56, y, FIRST_COLUMN - 62, h), TextStyle(size=16, colour=ink))
+        canvas.text(label, (x + 56, y, self._first - 62, h), TextStyle(size=16, colour=ink))
         if not shown:
             return
         best = max(source.values)
@@ -125,7 +131,7 @@ class Sheet:
         )
         if account.decided_by and revealed >= self.steps:
             note = TextStyle(size=14, colour=theme.INK_SOFT)
-            canvas.text(account.decided_by, (x + 18, y + 44, FIRST_COLUMN - 30, 24), note)
+            canvas.text(account.decided_by, (x + 18, y + 44, self._first - 30, 24), note)
         for seat in range(len(account.seats)):
             middle = self.column(seat)
             sofar = sum(source.values[seat] for source in self.counting[:revealed])

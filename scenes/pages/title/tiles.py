@@ -16,6 +16,8 @@ from scenes.kit.widget import Widget
 
 RATIO = tiles.WIDTH / tiles.HEIGHT
 MARGIN = 10.0
+WIDE = 300.0
+"""Wider tiles bear the whole name."""
 BELOW = 104.0
 """Height of a tile that its picture leaves to the words."""
 
@@ -45,8 +47,9 @@ def paint_tile(canvas: Canvas, rect: Rect, place: Entry, number: int, t: Callabl
     canvas.paper(rect, radius=9)
     picture, y = picture_rect(rect), _words(rect)
     canvas.picture(("tile", place.id), picture, lambda size: tiles.draw(size, place.id))
-    canvas.text(t(f"title.game.{place.id}"), (x + 17, y, w - 66, 34), theme.TITLE)
-    beside = 130 if w > 300 else 34  # on a wide tile the button stands beside the name
+    name = t(f"title.{'game' if w > WIDE else 'short'}.{place.id}")
+    canvas.text(name, (x + 17, y, w - 66, 34), theme.TITLE)
+    beside = 130 if w > WIDE else 34  # on a wide tile the button stands beside the name
     canvas.text(other_name(place, canvas.language), (x + 17, y + 32, w - beside, 22), theme.SOFT)
     canvas.key_cap(str(number), (x + w - 38, y + 3, 26, 26))
     canvas.art("common/pawn", (x + 16, y + 57, 22, 22), tint=theme.PAPER_SHADE)

@@ -1,0 +1,118 @@
+"""The evaluation of the Edo merchant game: each seat's chance to win from a linear score of what it has.
+
+The scores of all seats go through a softmax, so the result is a chance. The weights, one row per player count
+with and without purveyors, are fitted to games that the AI played against itself (`python -m ai.edo.fit`).
+"""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Any
+
+import numpy as np
+
+from ai.edo.outlook import coming, sets_of, step
+from ai.edo.policy import ahead
+from ai.edo.weights import BASE_FEATURES, FEATURES, WEIGHTS
+from game.core.compiling import compiled
+from game.core.protocol import register
+from game.edo.components import SUITS, TURNS, WILD
+from game.edo.pieces import following
+from game.edo.scoring import best_wilds, cards_value, goods_of, returns
+from game.edo.state import DECLARE, DTYPE, ENDED, KEEP, PASS, TAKE
+from game.edo.tables import COLOURS
+
+CERTAIN = 0.9
+"""Part of a finished game's value that is the bare result; the rest follows the margin, to win clearly."""
+MARGIN = 0.25
+"""What a point of margin counts in it."""
+
+
+@compiled
+def progress(state: Any) -> float:
+    """How far the game has come, 0 … 1."""
+    return float(state.turns) / float(TURNS[state.players])
+
+
+@compiled
+def features(state: Any, seat: int, pace: float, out: Any) -> None:
+    """Write the FEATURES numbers of one seat into `out`."""
+    out[0] = 0.1 * float(state.coins[seat])
+    now = 0
+    to_come = 0
+    singles = 0
+    cards = 0
+    for colour in range(COLOURS):
+        held = int(state.suits[seat, colour])
+        now += cards_value(state, seat, colour)
+        to_come += held * int(state.rest[colour])
+        singles += 1 if held == 1 and coming(state, colour) > 0 else 0
+    for suit in range(SUITS):
+        cards += int(state.suits[seat, suit])
+    out[1] = 0.1 * float(now)
+    out[2] = 0.1 * float(to_come)
+    out[3] = 0.1 * float(best_wilds(state, seat)[0])
+    out[4] = 0.1 * float(singles) * step(sets_of(state, seat))
+    out[5] = float(state.suits[seat, WILD])
+    out[6] = 0.1 * float(cards)
+    out[7] = 0.0
+    if state.phase == KEEP and state.turn_seat == seat:
+        best = 0.0
+        for die in range(len(state.dice)):
+            best = max(best, ahead(state, seat, 7 ^ 1 << die))
+        out[7] = 0.1 * best
+    out[8] = float(state.shamed[seat])
+    out[9] = 1.0 if state.turns > 0 and following(state, int(state.turn_seat)) == seat else 0.0
+    for colour in range(COLOURS):
+        out[10 + colour] = 1.0 if state.owner[colour] == seat else 0.0
+    for i in range(BASE_FEATURES):
+        out[BASE_FEATURES + i] = out[i] * pace
+
+
+@compiled
+def evaluate(state: Any, out: Any) -> None:
+    """See ai.protocol."""
+    players = int(state.players)
+    if state.phase == ENDED:
+        returns(state, out)
+        norm = 0.0
+        highest = 0
+        for seat in range(players):
+            highest = max(highest, goods_of(state, seat) + int(state.coins[seat]))
+        for seat in range(players):
+            norm += exp(MARGIN * (goods_of(state, seat) + int(state.coins[seat]) - highest))
+        for seat in range(players):
+            margin = exp(MARGIN * (goods_of(state, seat) + int(state.coins[seat]) - highest)) / norm
+            out[seat] = CERTAIN * out[seat] + (1.0 - CERTAIN) * margin
+        return
+    weights = WEIGHTS[2 * (players - 3) + int(state.purveyors)]
+    row = np.empty(FEATURES, np.float64)
+    pace = progress(state)
+    highest_score = -1e9
+    for seat in range(players):
+        features(state, seat, pace, row)
+        score = 0.0
+        for i in range(FEATURES):
+            score += weights[i] * row[i]
+        out[seat] = score
+        highest_score = max(highest_score, score)
+    norm = 0.0
+    for seat in range(players):
+        out[seat] = exp(out[seat] - highest_score)
+        norm += out[seat]
+    for seat in range(players):
+        out[seat] /= norm
+
+
+@compiled
+def calm(state: Any) -> bool:
+    """See ai.protocol: a split of the dice or the first word of a turn is next, and at the ends of a game the
+    card to pass or to take.
+    """
+    phase = state.phase
+    if phase == DECLARE:
+        return bool(state.seat == state.turn_seat)
+    return bool(phase == KEEP or phase == PASS or phase == TAKE)
+
+
+register(DTYPE, evaluate=evaluate, calm=calm)

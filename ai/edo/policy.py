@@ -1,0 +1,184 @@
+"""The rule-based player of the Edo merchant game: a rating of every action, and which are worth searching."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ai.edo.bidding import best_bid, earning, rate_bid, survey
+from ai.edo.outlook import hunch, sets_of, step
+from game.core.compiling import compiled
+from game.core.protocol import register
+from game.edo.actions import BID_EAST, BID_WEST, EARN_COINS, KEEP_DICE, OBJECT, PASS_CARD, SAY, TAKE_CARD
+from game.edo.actions import LOWER as LOWER_BID
+from game.edo.components import BLACK, BLUE_COINS, MAX_PLAYERS, PIP, SUIT, WILD
+from game.edo.sealed import is_wronged
+from game.edo.state import BID, DECLARE, DTYPE, EARNING, EAST, KEEP, LOWER, PASS, TAKE, VOTE
+from game.edo.tables import COLOURS
+from game.edo.tout import income_of
+
+THROW_AGAIN = 0.6
+"""What a second throw is worth to the turn player, in coins ahead of the others."""
+HELD_OUT = -0.25
+"""Likewise to the others."""
+SURE, PERHAPS, HARDLY = 0.9, 0.3, 0.06
+"""The chance that objections are upheld, by how many have reason to object."""
+BLUFF = 0.12
+"""How often another word is said than the best one."""
+BLUFFED = 1.5
+"""What the best word is marked down by then."""
+
+
+@compiled
+def rate(state: Any, actions: Any, n: int, out: Any) -> None:
+    """See ai.protocol."""
+    phase = state.phase
+    if phase == BID:
+        _rate_bids(state, actions, n, out)
+    elif phase == VOTE:
+        stake = ahead(state, int(state.seat), int(state.kept))
+        instead = HELD_OUT if state.rolls == 1 else 0.0
+        for i in range(n):
+            out[i] = instead - stake if actions[i] == OBJECT else 0.0
+    elif phase == DECLARE:
+        _rate_words(state, actions, n, out)
+    elif phase == KEEP:
+        for i in range(n):
+            out[i] = _split(state, actions[i] - KEEP_DICE)
+    elif phase == PASS:
+        _rate_passes(state, actions, n, out)
+    elif phase == LOWER:
+        saving = _saving(state)
+        for i in range(n):
+            out[i] = saving if actions[i] == LOWER_BID else 0.0
+    elif phase == TAKE:
+        for i in range(n):
+            out[i] = _taken(state, int(SUIT[actions[i] - TAKE_CARD]))
+    else:
+        for i in range(n):
+            out[i] = 0.0
+
+
+@compiled
+def ahead(state: Any, seat: int, kept: int) -> float:
+    """Coins of a seat beyond what the others get on average, for a split of the dice."""
+    own = income_of(state, seat, kept)
+    others = 0
+    for other in range(state.players):
+        if other != seat and not state.shamed[other]:
+            others += income_of(state, other, kept)
+    return float(own) - float(others) / float(state.players - 1)
+
+
+@compiled
+def _split(state: Any, kept: int) -> float:
+    """What a split is worth to the turn player, with the chance that the others do not have it."""
+    votes = 0
+    for seat in range(state.players):
+        if seat != state.turn_seat and not state.shamed[seat] and is_wronged(state, seat, kept):
+            votes += 2 if state.owner[BLACK] == seat else 1
+    upheld = HARDLY
+    if 2 * votes >= state.partakers:
+        upheld = SURE
+    elif 2 * votes + 2 >= state.partakers:
+        upheld = PERHAPS
+    if state.partakers == 1:
+        upheld = 0.0
+    instead = THROW_AGAIN if state.rolls == 1 else 0.0
+    return (1.0 - upheld) * ahead(state, int(state.turn_seat), kept) + upheld * instead
+
+
+@compiled
+def _rate_bids(state: Any, actions: Any, n: int, out: Any) -> None:
+    seat = int(state.seat)
+    most = np.empty((2, MAX_PLAYERS), np.int64)
+    worth = np.empty(2, np.float64)
+    survey(state, seat, most, worth)
+    for i in range(n):
+        out[i] = rate_bid(state, seat, int(actions[i]), most, worth)
+
+
+@compiled
+def _rate_words(state: Any, actions: Any, n: int, out: Any) -> None:
+    """Say what promises most, but now and then something else."""
+    seat = int(state.seat)
+    most = np.empty((2, MAX_PLAYERS), np.int64)
+    worth = np.empty(2, np.float64)
+    survey(state, seat, most, worth)
+    best = 0
+    for i in range(n):
+        said = actions[i] - SAY + EAST
+        out[i] = earning(state, seat) if said == EARNING else best_bid(state, seat, said - EAST, most, worth)
+        if out[i] > out[best]:
+            best = i
+    if hunch(state, 1) < BLUFF:
+        out[best] -= BLUFFED
+
+
+@compiled
+def _rate_passes(state: Any, actions: Any, n: int, out: Any) -> None:
+    """Keep pips that few others have: a die that goes to all should not pay all."""
+    for i in range(n):
+        face = PIP[actions[i] - PASS_CARD]
+        shared = 0
+        for other in range(state.players):
+            shared += int(state.pips[other, face])
+        out[i] = 0.1 * shared
+
+
+@compiled
+def _saving(state: Any) -> float:
+    """What a coin less brings: the coin where the lot is won anyway, and no more than trouble elsewhere."""
+    seat = int(state.seat)
+    bid = int(state.bid[seat])
+    highest = 0
+    for other in range(state.players):
+        if other != seat and state.did[other] == state.did[seat]:
+            highest = max(highest, int(state.bid[other]))
+    if highest > bid:
+        return -0.1
+    return 1.0 if bid - BLUE_COINS > highest else -1.0
+
+
+@compiled
+def _taken(state: Any, suit: int) -> float:
+    """What a card from the discard brings at the end, and takes from the others."""
+    seat = int(state.seat)
+    if suit == WILD:
+        best = 0.0
+        for colour in range(COLOURS):
+            best = max(best, float(state.waste[colour]))
+        return best + step(sets_of(state, seat))
+    worth = float(state.waste[suit]) - 1.0 - float(state.suits[seat, suit])
+    if state.suits[seat, suit] == 1:
+        worth += step(sets_of(state, seat))
+    for other in range(state.players):
+        if other != seat:
+            worth += float(state.suits[other, suit]) / float(state.players - 1)
+    return worth
+
+
+@compiled
+def prune(state: Any, actions: Any, n: int) -> int:
+    """See ai.protocol: no bid above what is sure to win, and one bid for a lot without cards."""
+    if state.phase != BID:
+        return n
+    richest = 0
+    for other in range(state.players):
+        if other != state.seat:
+            richest = max(richest, int(state.coins[other]))
+    kept = 0
+    for i in range(n):
+        action = actions[i]
+        if action != EARN_COINS:
+            lot = 1 if action > BID_WEST else 0
+            coins = action - (BID_WEST if lot else BID_EAST)
+            if coins > (richest + 1 if state.lot_n[lot] > 0 else 1):
+                continue
+        actions[kept] = action
+        kept += 1
+    return kept
+
+
+register(DTYPE, rate=rate, prune=prune)

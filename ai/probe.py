@@ -1,0 +1,122 @@
+"""How much of the win a player's choices give away, judged by a long search.
+
+    python -m ai.probe --game GAME --players 4 manager master master:epsilon=0
+
+Positions of games between the rule-based level and a hasty search are searched long from two seeds; a player
+gives away what its choice is worth less than the best one there. That needs a hundredth of the time of an
+arena and shows how far a search is from its own limit. It cannot show whether the evaluation is right: both
+sides believe it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+
+from ai.forest import choices
+from ai.levels import LEVELS, Level, tuned
+from ai.players import read_player
+from ai.policies import load_policy
+from ai.thinking import think
+from game.core import protocol
+from game.core.game import Game
+from game.core.generator import seed_word
+from game.core.protocol import NATURE, OVER
+from game.core.registry import GAMES
+from game.core.registry import game as find_game
+
+HASTY = replace(LEVELS["manager"], iterations=24)
+APART = 17
+"""Real choices between two positions of one game."""
+JUDGES = (1, 2)
+TRIES = (5, 6, 7)
+"""Seeds of the long searches and of the player's."""
+
+
+@dataclass(frozen=True)
+class Judged:
+    """A position, and what each of its actions is worth to the seat to move (share of the win)."""
+
+    state: Any
+    values: dict[int, float]
+
+    def loss(self, action: int) -> float:
+        """What is given away by an action; one that the long searches never tried counts as the worst."""
+        return max(self.values.values()) - self.values.get(action, min(self.values.values()))
+
+
+def positions(game: Game, players: int, count: int) -> list[Any]:
+    """`count` positions with more than two choices, from different stages of several games."""
+    load_policy(game.id)
+    found: list[Any] = []
+    number = 0
+    while len(found) < count:
+        number += 1
+        state = game.new_game(players, game.options_model(), seed_word(900 + number))
+        met = 0
+        while (player := int(protocol.current_player(state))) != OVER and len(found) < count:
+            if player == NATURE:
+                protocol.apply(state, 0)
+                continue
+            if len(choices(game, state)) > 2:
+                met += 1
+                if met % APART == number % APART:
+                    found.append(state.copy())
+            level = LEVELS["clerk"] if met % 3 else HASTY
+            protocol.apply(state, think(game, state, level, number * 1000 + met).action)
+    return found
+
+
+def judge(game: Game, state: Any, iterations: int) -> Judged:
+    """The position with the values of two long searches, weighted by their visits."""
+    seat = int(protocol.current_player(state))
+    level = replace(LEVELS["master"], iterations=iterations, roots=1)
+    totals: dict[int, float] = {}
+    visits: dict[int, int] = {}
+    for seed in JUDGES:
+        for found in think(game, state, level, seed).candidates:
+            totals[found.action] = totals.get(found.action, 0.0) + found.values[seat] * found.visits
+            visits[found.action] = visits.get(found.action, 0) + found.visits
+    return Judged(state, {action: totals[action] / visits[action] for action in totals})
+
+
+def losses(game: Game, level: Level, judged: list[Judged]) -> np.ndarray[Any, np.dtype[np.float64]]:
+    """What each of the player's choices gives away, three for every position."""
+    return np.array(
+        [
+            position.loss(think(game, position.state, level, seed * 1000 + number).action)
+            for number, position in enumerate(judged)
+            for seed in TRIES
+        ]
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("specifications", nargs="+", metavar="PLAYER", help="a level or a specification")
+    parser.add_argument("--game", choices=list(GAMES), required=True)
+    parser.add_argument("--players", type=int, required=True)
+    parser.add_argument("--positions", type=int, default=40)
+    parser.add_argument("--reference", type=int, default=8000, help="iterations of each long search")
+    args = parser.parse_args()
+    game = find_game(args.game)
+    judged = [judge(game, state, args.reference) for state in positions(game, args.players, args.positions)]
+    for text in args.specifications:
+        level = tuned(LEVELS[text], game.id) if text in LEVELS else read_player(text, game.id)
+        begun = time.process_time()
+        lost = 100 * losses(game, level, judged)
+        spent = 1000 * (time.process_time() - begun) / len(lost)
+        error = lost.std() / np.sqrt(len(lost))
+        print(
+            f"{text:<40} gives away {lost.mean():.3f} +- {error:.3f} % a choice, {spent:.2f} ms", flush=True
+        )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""The Edo merchant game (Takashi Sakaue, art Yuko Shiraishi)."""

@@ -1,0 +1,81 @@
+"""The Edo merchant game behind the common face of games."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from game.core.catalogue import Catalogue
+from game.core.game import Event, Game, GameOptions, Source, Step
+from game.edo import account, actions, invariants, rules, state, text, view
+from game.edo.components import KINDS, MAX_PLAYERS, MIN_PLAYERS, SEAT_IDS
+
+
+class EdoOptions(GameOptions):
+    """The set-up choices of the Edo merchant game."""
+
+    purveyors: bool = False
+    """The added rule: privileges for whoever alone has most cards of a colour."""
+
+
+class MerchantsOfEdo(Game):
+    """Design Takashi Sakaue, art Yuko Shiraishi; 3 to 5 players, with or without the purveyors."""
+
+    id = "edo"
+    version = 1
+    dtype = state.DTYPE
+    num_actions = actions.NUM_ACTIONS
+    players = range(MIN_PLAYERS, MAX_PLAYERS + 1)
+    options_model = EdoOptions
+    seat_ids = SEAT_IDS
+    invariants = invariants.INVARIANTS
+    minor_events = frozenset({"choose", "open"})
+
+    def new_game(self, players: int, options: GameOptions, word: np.uint64) -> Any:
+        assert isinstance(options, EdoOptions)
+        start = state.NOTHING if options.start_seat is None else options.start_seat
+        if players not in self.players or start >= players:
+            raise ValueError(f"{players} players with start seat {options.start_seat} cannot play")
+        return rules.new_game(players, options.purveyors, start, word)
+
+    def action_text(self, action: int) -> str:
+        return actions.action_text(action)
+
+    def parse_action(self, text: str) -> int:
+        return actions.parse_action(text)
+
+    def event(self, state: Any) -> Event:
+        name, places = actions.EVENTS[int(state.event[0])]
+        args = {place: int(state.event[1 + i]) for i, place in enumerate(places)}
+        return Event(name, args.get("seat", -1), args)
+
+    def view(self, state: Any, observer: int | None) -> view.EdoView:
+        return view.make_view(state, observer)
+
+    def event_sentence(self, step: Step, catalogue: Catalogue) -> str:
+        return text.event_sentence(step, catalogue)
+
+    def action_sentence(self, state: Any, action: int, catalogue: Catalogue) -> str:
+        return text.action_sentence(state, action, catalogue)
+
+    def turn(self, state: Any) -> int:
+        return max(1, int(state.turns))
+
+    def breakdown(self, state: Any, steps: Sequence[Step]) -> tuple[Source, ...]:
+        return account.breakdown(state, steps)
+
+    def is_turning_point(self, record: Any) -> bool:
+        """Every decision is one of its own."""
+        return bool(record.phase < state.FIRST_AUTOMATIC)
+
+    def census(self, record: Any) -> tuple[int, ...]:
+        """Cards per kind, wherever they lie, then the coins of the box."""
+        cards = record.discard.astype(np.int64) + record.hand.sum(axis=0)
+        for row in (record.pile, *record.lot):
+            for kind in row:
+                if 0 <= kind < KINDS:
+                    cards[kind] += 1
+        coins = int(record.bank) + int(record.pot) + int(record.coins.sum())
+        return (*(int(number) for number in cards), coins)

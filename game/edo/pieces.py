@@ -1,0 +1,66 @@
+"""Moving cards about, and noting what a step did."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.core.compiling import compiled
+from game.core.generator import below
+from game.edo.components import PIP, SUIT
+from game.edo.state import NOTHING
+
+
+@compiled
+def note(state: Any, code: int, first: int, second: int, third: int, fourth: int, fifth: int) -> None:
+    """Record what this step did; the places after the fifth are cleared."""
+    state.event[0] = code
+    state.event[1] = first
+    state.event[2] = second
+    state.event[3] = third
+    state.event[4] = fourth
+    state.event[5] = fifth
+    state.event[6] = 0
+    state.event[7] = 0
+
+
+@compiled
+def following(state: Any, seat: int) -> int:
+    """The seat to the left, whose turn comes next in clockwise order."""
+    return 0 if seat + 1 == state.players else seat + 1
+
+
+@compiled
+def draw_card(state: Any) -> int:
+    """Take a random card from the draw pile, which must not be empty, and return its kind."""
+    place = below(state, int(state.pile_n))
+    state.pile_n -= 1
+    last = int(state.pile_n)
+    kind = int(state.pile[place])
+    state.pile[place] = state.pile[last]
+    state.pile[last] = NOTHING
+    state.rest[SUIT[kind]] -= 1
+    return kind
+
+
+@compiled
+def hand_card(state: Any, seat: int, kind: int, number: int) -> None:
+    """Give a seat `number` cards of a kind, or take them away where it is negative."""
+    state.hand[seat, kind] += number
+    state.suits[seat, SUIT[kind]] += number
+    state.pips[seat, PIP[kind]] += number
+
+
+@compiled
+def discard_card(state: Any, kind: int, number: int) -> None:
+    """Put `number` cards of a kind onto the discard, or take them from there where it is negative."""
+    state.discard[kind] += number
+    state.waste[SUIT[kind]] += number
+
+
+@compiled
+def pay(state: Any, seat: int, coins: int) -> None:
+    """Coins from the stock to a seat, or back where the number is negative; the stock never runs out
+    (resolution 16).
+    """
+    state.coins[seat] += coins
+    state.bank -= coins

@@ -1,0 +1,208 @@
+"""Actions and events of the Edo merchant game as sentences without a subject, in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from game.core.catalogue import Catalogue
+from game.core.game import Step
+from game.edo.actions import (
+    AGREE,
+    BID_EAST,
+    BID_WEST,
+    CONTINUE,
+    EARN_COINS,
+    KEEP_DICE,
+    LOWER,
+    NUM_ACTIONS,
+    OBJECT,
+    PASS_CARD,
+    SAY,
+    STAND,
+    TAKE_CARD,
+)
+from game.edo.components import COLOUR_IDS, MAX_PLAYERS, PIP, SEAT_IDS, SPECIAL, SUIT
+from game.edo.state import EARNING, EAST, PASS, TIED, UNWANTED, VOTE
+from game.edo.tables import COLOURS, DICE
+
+LOTS = ("east", "west")
+WORDS = ("", *LOTS, "coins")
+SILENT = ("none", "pot")
+"""Events that are not worth a line: they come with others."""
+
+
+def card(kind: int, catalogue: Catalogue) -> str:
+    """A card as a tagged word: colour and pips, or special order."""
+    if kind == SPECIAL:
+        return f"[[card:{kind}|{catalogue('edo.special')}]]"
+    colour = catalogue("edo.colour." + COLOUR_IDS[SUIT[kind]])
+    return f"[[card:{kind}|{catalogue('edo.card', colour=colour, pips=int(PIP[kind]))}]]"
+
+
+def lot(number: int, catalogue: Catalogue) -> str:
+    """The east or the west lot as a tagged word."""
+    return f"[[lot:{number}|{catalogue('edo.lot.' + LOTS[number])}]]"
+
+
+def seat_name(seat: int, catalogue: Catalogue) -> str:
+    """A seat as a tagged word: the house by its colour."""
+    return f"[[seat:{seat}|{catalogue('edo.house.' + SEAT_IDS[seat])}]]"
+
+
+def privilege(colour: int, catalogue: Catalogue) -> str:
+    """A privilege marker as a tagged word."""
+    return f"[[privilege:{colour}|{catalogue('edo.privilege.' + COLOUR_IDS[colour])}]]"
+
+
+def _dice(faces: Iterable[int], catalogue: Catalogue) -> str:
+    return catalogue("edo.list").join(f"[[die:{face}|{face}]]" for face in faces)
+
+
+def _seats(mask: int, catalogue: Catalogue) -> str:
+    return catalogue("edo.list").join(seat_name(s, catalogue) for s in range(MAX_PLAYERS) if mask >> s & 1)
+
+
+def _each(args: Mapping[str, int], name: str, catalogue: Catalogue) -> str:
+    """Amounts of the seats that have any: `white 2, red 1`."""
+    amounts = [(seat, args[f"{name}{seat}"]) for seat in range(MAX_PLAYERS)]
+    return catalogue("edo.list").join(
+        catalogue("edo.amount", seat=seat_name(seat, catalogue), coins=coins)
+        for seat, coins in amounts
+        if coins
+    )
+
+
+def event_sentence(step: Step, catalogue: Catalogue) -> str:
+    """See game.core.game.Game. What is sealed is not in it."""
+    kind, args = step.event.kind, dict(step.event.args)
+    if kind in SILENT:
+        return ""
+    key = "edo.event." + kind
+    if kind in ("award", "privileges", "pass_on", "keep", "reveal"):
+        return _of_cards_and_bids(step, key, catalogue)
+    if kind == "choose":
+        return catalogue(key + {PASS: ".pass", VOTE: ".vote"}.get(args["what"], ".bid"))
+    if kind == "open" or kind == "take":
+        return catalogue(key, card=card(args["card"], catalogue))
+    if kind == "turn":
+        skipped = _seats(args["skipped"], catalogue)
+        return catalogue(key + (".skipped" if skipped else ""), number=args["number"], seats=skipped)
+    if kind == "roll":
+        dice = _dice((args[f"die{die}"] for die in range(DICE)), catalogue)
+        return catalogue(key + (".again" if args["again"] else ""), dice=dice)
+    if kind == "votes":
+        key += ("", ".again", ".over")[args["upheld"]] if args["objectors"] else ".none"
+        seats = _seats(args["objectors"], catalogue)
+        return catalogue(key, seats=seats, votes=args["votes"], base=args["base"])
+    if kind == "income":
+        amounts = _each(args, "coins", catalogue)
+        return catalogue(key if amounts else key + ".none", amounts=amounts)
+    if kind == "draw":
+        return catalogue(key, card=card(args["card"], catalogue), lot=lot(args["lot"], catalogue))
+    if kind == "declare":
+        return catalogue(f"{key}.{WORDS[args['said']]}")
+    if kind == "lower":
+        return catalogue(key + ("" if args["lowered"] else ".not"), left=args["left"])
+    if kind == "earn":
+        return _earned(args, catalogue)
+    if kind == "forgive" or kind == "shame":
+        ending = ".everybody" if args.get("everybody") else ""
+        return catalogue(key + ending, seats=_seats(args["seats"], catalogue))
+    return catalogue(key)
+
+
+def _of_cards_and_bids(step: Step, key: str, catalogue: Catalogue) -> str:
+    kind, args, players = step.event.kind, dict(step.event.args), int(step.after.players)
+    if kind == "award":
+        return _awarded(args, key, catalogue)
+    if kind == "privileges":
+        return _privileges(step, catalogue)
+    if kind == "pass_on":
+        passed = [
+            catalogue("edo.passed", seat=seat_name(s, catalogue), card=card(args[f"card{s}"], catalogue))
+            for s in range(players)
+        ]
+        return catalogue(key, cards=catalogue("edo.list").join(passed))
+    if kind == "keep":
+        dice = [int(face) for die, face in enumerate(step.after.dice) if args["kept"] >> die & 1]
+        return catalogue(key, dice=_dice(dice, catalogue)) if dice else catalogue(key + ".none")
+    shown = [_bid(seat, args[f"bid{seat}"], catalogue) for seat in range(players)]
+    return catalogue(key, bids=catalogue("edo.list").join(shown))
+
+
+def _bid(seat: int, bid: int, catalogue: Catalogue) -> str:
+    name = seat_name(seat, catalogue)
+    if bid == 0:
+        return catalogue("edo.shown.coins", seat=name)
+    return catalogue("edo.shown.lot", seat=name, lot=lot(0 if bid > 0 else 1, catalogue), coins=abs(bid))
+
+
+def _awarded(args: Mapping[str, int], key: str, catalogue: Catalogue) -> str:
+    where = lot(args["lot"], catalogue)
+    if args["outcome"] == UNWANTED:
+        return catalogue(key + ".unwanted", lot=where, cards=args["cards"])
+    if args["outcome"] == TIED:
+        return catalogue(key + ".tied", lot=where, paid=args["paid"], cards=args["cards"])
+    return catalogue(key + ".sold", lot=where, paid=args["paid"], cards=args["cards"])
+
+
+def _privileges(step: Step, catalogue: Catalogue) -> str:
+    parts = []
+    for colour in range(COLOURS):
+        before, after = int(step.before.owner[colour]), int(step.after.owner[colour])
+        if before == after:
+            continue
+        name = privilege(colour, catalogue)
+        if after < 0:
+            parts.append(catalogue("edo.privilege_back", privilege=name))
+        else:
+            parts.append(catalogue("edo.privilege_to", privilege=name, seat=seat_name(after, catalogue)))
+    return catalogue("edo.event.privileges", changes=catalogue("edo.list").join(parts))
+
+
+def _earned(args: Mapping[str, int], catalogue: Catalogue) -> str:
+    sentence = catalogue(
+        "edo.event.earn", seats=_seats(args["seats"], catalogue), coins=1 + args["share"], left=args["left"]
+    )
+    if args["extra"] >= 0:
+        sentence += catalogue("edo.event.earn.extra", seat=seat_name(args["extra"], catalogue))
+    return sentence
+
+
+def action_sentence(state: Any, action: int, catalogue: Catalogue) -> str:
+    """See game.core.game.Game."""
+    key = "edo.action."
+    single = {
+        CONTINUE: "continue",
+        AGREE: "agree",
+        OBJECT: "object",
+        LOWER: "lower",
+        STAND: "stand",
+        EARN_COINS: "earn",
+    }
+    if action in single:
+        return catalogue(key + single[action])
+    if not 0 <= action < NUM_ACTIONS:
+        raise ValueError(f"{action} is not an action of the Edo merchant game")
+    if SAY <= action < SAY + EARNING:
+        return catalogue(key + "say_" + WORDS[action - SAY + EAST])
+    if KEEP_DICE <= action < PASS_CARD:
+        return _keeping(state, action - KEEP_DICE, catalogue)
+    if action < TAKE_CARD:
+        return catalogue(key + "pass", card=card(action - PASS_CARD, catalogue))
+    if action < EARN_COINS:
+        return catalogue(key + "take", card=card(action - TAKE_CARD, catalogue))
+    where, coins = (0, action - BID_EAST) if action <= BID_WEST else (1, action - BID_WEST)
+    return catalogue(key + "bid", lot=lot(where, catalogue), coins=coins)
+
+
+def _keeping(state: Any, mask: int, catalogue: Catalogue) -> str:
+    """The dice kept by what they show; before a throw by their places."""
+    kept = [die for die in range(DICE) if mask >> die & 1]
+    if not kept:
+        return catalogue("edo.action.keep_none")
+    if not state.dice[0]:
+        places = catalogue("edo.list").join(str(die + 1) for die in kept)
+        return catalogue("edo.action.keep_places", places=places)
+    return catalogue("edo.action.keep", dice=_dice((int(state.dice[die]) for die in kept), catalogue))

@@ -1,0 +1,186 @@
+"""What one seat may see of the Edo merchant game.
+
+Cards, words, bids once revealed, the pot and the stock lie open. Sealed choices are seen by their own seat
+alone, and the order of the draw pile by nobody. Coins are hidden behind screens, but everybody begins with
+the same and every gain and payment is made openly: income by dice and cards that all can see, coins earned,
+lots paid for. So what public events imply of a purse, at least and at most, is one number at any time; a
+seat that remembers knows it (resolution 30).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict
+
+from game.core.protocol import OVER
+from game.edo.components import TURNS, WHITE_POINTS
+from game.edo.rules import current_player
+from game.edo.scoring import best_wilds, cards_of, cards_value, goods_of
+from game.edo.state import BID, DECLARE, ENDED, KEEP, LOWER, NOTHING, PASS, TAKE, VOTE
+from game.edo.tables import COLOURS
+from game.edo.tout import income_of
+
+PHASES = {
+    PASS: "pass",
+    KEEP: "keep",
+    VOTE: "vote",
+    DECLARE: "declare",
+    BID: "bid",
+    LOWER: "lower",
+    TAKE: "take",
+    ENDED: "over",
+}
+WORDS = ("", "east", "west", "coins")
+
+Kinds = tuple[int, ...]
+"""Counts of the 26 kinds."""
+
+
+class Model(BaseModel):
+    model_config = ConfigDict(frozen=True)
+
+
+class SeatView(Model):
+    hand: Kinds
+    suits: tuple[int, ...]
+    """Cards by colour, special orders last."""
+    cards: int
+    coins: int | None
+    """None where a screen hides them."""
+    coins_least: int
+    coins_most: int
+    """What is known to anybody who counted along."""
+    shamed: bool
+    takes_part: bool
+    """Whether the seat takes part in this turn's touting."""
+    income: int
+    """Coins that the dice, split as they are, would bring."""
+    said: str
+    """`east`, `west` or `coins`; empty before."""
+    did: str
+    bid: int
+    chosen: bool
+    """Whether a choice lies sealed."""
+    choice: int | None
+    """The action sealed; None where there is none or it may not be seen."""
+    privileges: tuple[int, ...]
+    card_points: tuple[int, ...]
+    """Points of the cards of each colour as things stand, special orders not counted."""
+    special_points: int
+    """Points of special orders and of the sets, at their best."""
+    wilds: tuple[int, ...]
+    """The colours that special orders best stand for as things stand."""
+    goods: int
+    """All points but the coins."""
+    score: int | None
+    """All points; None where the coins are hidden."""
+
+
+class EdoView(Model):
+    """The table as `observer` sees it; None sees all purses, but nothing that is sealed."""
+
+    observer: int | None
+    players: int
+    purveyors: bool
+    phase: str
+    to_move: int | None
+    """The seat that decides, None between decisions and after the end."""
+    turn_seat: int | None
+    start_seat: int | None
+    turn: int
+    turns: int
+    """Turns that the game has."""
+    over: bool
+    dice: tuple[int, ...]
+    """Smallest first; empty before the first throw of a turn."""
+    kept: tuple[bool, ...]
+    throws: int
+    base: int
+    """Who takes part in touting."""
+    objections_needed: int
+    lots: tuple[tuple[int, ...], tuple[int, ...]]
+    """Kinds in the east and the west lot, the oldest first."""
+    pot: int
+    bank: int
+    """Coins of the box in the stock; below 0 other pieces stand in."""
+    discard: Kinds
+    worth: tuple[int, ...]
+    """What one card of each colour is worth now."""
+    pile: int
+    pile_suits: tuple[int, ...]
+    """Cards by colour that are still to come, special orders last: all others lie open."""
+    owners: tuple[int | None, ...]
+    """Who has each privilege."""
+    white_points: int
+    seats: tuple[SeatView, ...]
+
+
+def _ints(row: Any) -> tuple[int, ...]:
+    return tuple(int(value) for value in row)
+
+
+def _some(number: Any) -> int | None:
+    return int(number) if number != NOTHING else None
+
+
+def _seat(state: Any, seat: int, observer: int | None) -> SeatView:
+    coins, seen = int(state.coins[seat]), observer in (None, seat)
+    special_points, *wilds = best_wilds(state, seat)
+    goods = int(goods_of(state, seat))
+    throwing = state.rolls > 0 and not state.shamed[seat]
+    return SeatView(
+        hand=_ints(state.hand[seat]),
+        suits=_ints(state.suits[seat]),
+        cards=int(cards_of(state, seat)),
+        coins=coins if seen else None,
+        coins_least=coins,
+        coins_most=coins,
+        shamed=bool(state.shamed[seat]),
+        takes_part=throwing,
+        income=int(income_of(state, seat, int(state.kept))) if throwing else 0,
+        said=WORDS[state.said[seat]],
+        did=WORDS[state.did[seat]],
+        bid=int(state.bid[seat]),
+        chosen=bool(state.sealed[seat] != NOTHING),
+        choice=_some(state.sealed[seat]) if observer == seat else None,
+        privileges=tuple(colour for colour in range(COLOURS) if state.owner[colour] == seat),
+        card_points=tuple(int(cards_value(state, seat, colour)) for colour in range(COLOURS)),
+        special_points=int(special_points),
+        wilds=tuple(int(colour) for colour in wilds if colour >= 0),
+        goods=goods,
+        score=goods + coins if seen else None,
+    )
+
+
+def make_view(state: Any, observer: int | None) -> EdoView:
+    """The view of seat `observer`, or of a spectator for None."""
+    player, players = int(current_player(state)), int(state.players)
+    thrown = int(state.rolls)
+    return EdoView(
+        observer=observer,
+        players=players,
+        purveyors=bool(state.purveyors),
+        phase=PHASES.get(int(state.phase), "automatic"),
+        to_move=player if player >= 0 else None,
+        turn_seat=_some(state.turn_seat),
+        start_seat=_some(state.start_seat),
+        turn=int(state.turns),
+        turns=int(TURNS[players]),
+        over=player == OVER,
+        dice=_ints(state.dice) if thrown else (),
+        kept=tuple(bool(state.kept >> die & 1) for die in range(len(state.dice))) if thrown else (),
+        throws=thrown,
+        base=int(state.partakers),
+        objections_needed=(int(state.partakers) + 1) // 2,
+        lots=(_ints(state.lot[0][: state.lot_n[0]]), _ints(state.lot[1][: state.lot_n[1]])),
+        pot=int(state.pot),
+        bank=int(state.bank),
+        discard=_ints(state.discard),
+        worth=_ints(state.waste[:COLOURS]),
+        pile=int(state.pile_n),
+        pile_suits=_ints(state.rest),
+        owners=tuple(_some(owner) for owner in state.owner),
+        white_points=WHITE_POINTS,
+        seats=tuple(_seat(state, seat, observer) for seat in range(players)),
+    )

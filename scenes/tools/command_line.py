@@ -1,0 +1,210 @@
+"""The whole command line: commands, their options and what is said of them."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NoReturn
+
+from game.core.catalogue import LANGUAGES
+from game.core.folders import APP_NAME, is_frozen
+from game.core.plain_text import one_line
+from scenes import VERSION
+from scenes.tools.arguments import (
+    game_id,
+    picture_file,
+    scene_name,
+    seat_levels,
+    seat_players,
+    seed_value,
+    whole,
+    window_size,
+)
+from scenes.tools.commands import (
+    run_arena,
+    run_bench,
+    run_compile,
+    run_demo,
+    run_ladder,
+    run_replay,
+    run_shot,
+    run_train,
+    run_window,
+)
+
+DESCRIPTION = "Merchant board games against an AI worth losing to. Without arguments the window opens."
+PROGRAM = APP_NAME if is_frozen() else "main.py"
+MESSAGE_LENGTH = 400
+"""Characters of a refusal of the parser's own, which repeats what was given in full."""
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser that refuses in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {one_line(message, MESSAGE_LENGTH)}\n")
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        # argparse itself keeps silent where the output cannot be written.
+        stream = file or sys.stderr
+        if message and stream is not None:
+            stream.write(message)
+
+
+def build_parser() -> Parser:
+    """The whole command line."""
+    from ai.levels import LEVELS
+    from game.core.shelf import first_game
+    from scenes.tools.shot import SCENES
+
+    parser = Parser(prog=PROGRAM, description=DESCRIPTION)
+    parser.set_defaults(run=run_window)
+    parser.add_argument("--version", action="version", version=f"{APP_NAME} {VERSION}")
+    parser.add_argument(
+        "--where", action="store_true", help="print the folders of the player's data and of the cache"
+    )
+    parser.add_argument(
+        "--smoke",
+        nargs="?",
+        const=False,
+        type=picture_file,
+        metavar="OUT.png",
+        help="draw every scene and play every game once, without a display; exit status 0 if all is well",
+    )
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+
+    def command(name: str, run: Callable[[argparse.Namespace], int], text: str) -> Parser:
+        made: Parser = commands.add_parser(name, help=text, description=text)
+        made.set_defaults(run=run)
+        return made
+
+    def add_game(made: Parser) -> None:
+        default = first_game()
+        made.add_argument("--game", type=game_id, default=default, help=f"which game (default {default})")
+
+    def add_table(made: Parser, seats: str, read: Callable[[str], tuple[str, ...]] = seat_levels) -> None:
+        add_game(made)
+        made.add_argument(
+            "--seats",
+            type=read,
+            default=read(seats),
+            metavar="LEVEL,LEVEL,…",
+            help=f"a level per seat, of {', '.join(LEVELS)} (default {seats})",
+        )
+        add_option(made)
+
+    def add_option(made: Parser) -> None:
+        made.add_argument(
+            "--option",
+            action="append",
+            default=[],
+            metavar="K=V",
+            help="an option of the game, such as mode=classic or start_seat=0; may be repeated",
+        )
+
+    def add_workers(made: Parser) -> None:
+        made.add_argument(
+            "--workers", type=whole(1, 256), default=None, help="processes (default one per core)"
+        )
+        made.add_argument(
+            "--dask", metavar="ADDRESS", help="work on the Dask cluster with a scheduler at this address"
+        )
+
+    def add_language(made: Parser, default: str | None = "en", note: str = "default en") -> None:
+        made.add_argument(
+            "--lang", choices=LANGUAGES, default=default, help=f"language of the sentences ({note})"
+        )
+
+    demo = command("demo", run_demo, "watch AIs play, in a window or as sentences")
+    add_table(demo, "clerk,master")
+    demo.add_argument(
+        "--headless", action="store_true", help="print the log and the result; needs no display"
+    )
+    demo.add_argument(
+        "--games", type=whole(1, 1_000_000), default=1, help="games to play when headless (default 1)"
+    )
+    demo.add_argument(
+        "--seed", type=seed_value, default=None, help="number or code of the first deal (default: drawn)"
+    )
+    add_language(demo, None, "default: that of the settings, headless en")
+
+    arena = command(
+        "arena", run_arena, "measure levels against each other; every deal is played with rotated seats"
+    )
+    add_table(arena, "manager,clerk", seat_players)
+    arena.add_argument("--games", type=whole(1, 1_000_000), default=100, help="games to play (default 100)")
+    arena.add_argument("--seed", type=seed_value, default=1, help="number or code of the deals (default 1)")
+    add_workers(arena)
+    arena.add_argument("--json", action="store_true", help="print the report as JSON")
+
+    ladder = command(
+        "ladder", run_ladder, "measure what the ladder of levels lacks; goes on where it was stopped"
+    )
+    add_game(ladder)
+    ladder.add_argument("--games", type=whole(4, 1_000_000), default=240, help="games a row (default 240)")
+    ladder.add_argument("--seed", type=seed_value, default=7001, help="number or code of the deals")
+    add_workers(ladder)
+
+    train = command(
+        "train", run_train, "make the learned evaluation of a game by self-play; goes on where it was stopped"
+    )
+    add_game(train)
+    train.add_argument(
+        "--games",
+        type=whole(40, 10_000_000),
+        default=20_000,
+        help="games of the rule-based policy per net (default 20000)",
+    )
+    train.add_argument(
+        "--searched",
+        type=whole(0, 1_000_000),
+        default=2_000,
+        help="games of searches per net after those, 0 for none (default 2000)",
+    )
+    train.add_argument(
+        "--hidden", type=whole(1, 1024), default=32, help="units of the first layer (default 32)"
+    )
+    train.add_argument(
+        "--second", type=whole(1, 1024), default=16, help="units of the second layer (default 16)"
+    )
+    train.add_argument("--epochs", type=whole(1, 1000), default=8, help="rounds of each fit (default 8)")
+    train.add_argument("--seed", type=seed_value, default=1, help="number or code of the deals (default 1)")
+    train.add_argument(
+        "--folder", type=Path, metavar="DIR", help="what is done so far (default: in the cache)"
+    )
+    train.add_argument(
+        "--out", type=Path, metavar="OUT.npz", help="the file of nets (default: the program's)"
+    )
+    add_workers(train)
+
+    bench = command("bench", run_bench, "measure speed: rules, search, compiling and frames")
+    bench.add_argument("--game", type=game_id, default=None, help="only this game")
+    bench.add_argument("--json", action="store_true", help="print the figures as JSON")
+
+    shot = command("shot", run_shot, "render any scene to a picture; needs no display")
+    shot.add_argument("scene", type=scene_name, metavar="SCENE", help=", ".join(SCENES))
+    shot.add_argument("out", metavar="OUT.png", type=picture_file, help="the picture to write")
+    add_game(shot)
+    shot.add_argument("--players", type=whole(2, 5), default=3, help="seats (default 3)")
+    shot.add_argument("--seed", type=seed_value, default=1, help="number or code of the deal (default 1)")
+    shot.add_argument(
+        "--plies", type=whole(0, 100_000), default=40, help="decisions played before (default 40)"
+    )
+    shot.add_argument(
+        "--size", type=window_size, default=(1280, 720), metavar="WxH", help="pixels (default 1280x720)"
+    )
+    add_option(shot)
+    add_language(shot)
+
+    # Not for people: the window compiles by itself.
+    warm = commands.add_parser("compile")
+    warm.set_defaults(run=run_compile)
+    warm.add_argument("--game", type=game_id, default=None)
+    warm.add_argument("--progress", action="store_true")
+
+    replay = command("replay", run_replay, "replay a saved game and print its log and result")
+    replay.add_argument("file", metavar="FILE", type=Path, help="a saved game")
+    add_language(replay)
+    return parser

@@ -1,0 +1,152 @@
+"""What each command does. Each imports what it needs, so that the window opens at once."""
+
+from __future__ import annotations
+
+import argparse
+import time
+import traceback
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.core.catalogue import Catalogue
+from game.core.errors import PlayerError
+from game.core.folders import cache_folder, data_folder
+from game.core.plain_text import one_line
+
+
+def read_options(game: str, pairs: Sequence[str], players: int) -> dict[str, object]:
+    """`key=value` pairs as options of `game` for `players`; PlayerError names what is allowed."""
+    from game.core.registry import game as find_game
+
+    choices = {choice.key: choice for choice in find_game(game).choices()}
+    seats = {"start_seat": tuple(range(players))}
+    options: dict[str, object] = {}
+    for pair in pairs:
+        key, _, value = pair.partition("=")
+        values = choices[key].values if key in choices else seats.get(key)
+        if values is None:
+            raise PlayerError(
+                "error.unknown_option", given=one_line(key, 80), allowed=", ".join([*choices, *seats])
+            )
+        named = {str(allowed).lower(): allowed for allowed in values}
+        if not value.isascii() or value.lower() not in named:
+            raise PlayerError("error.option", key=key, given=one_line(value, 80), allowed=", ".join(named))
+        options[key] = named[value.lower()]
+    return options
+
+
+def check_players(game: str, number: int) -> None:
+    """PlayerError if `number` players cannot play `game`."""
+    from game.core.registry import game as find_game
+
+    players = find_game(game).players
+    if number not in players:
+        raise PlayerError("error.player_count", given=number, allowed=f"{players.start}-{players.stop - 1}")
+
+
+def run_window(args: argparse.Namespace) -> int:
+    if args.where:
+        print(f"saves and settings: {data_folder()}")
+        print(f"things that can be made again: {cache_folder()}")
+        return 0
+    if args.smoke is not None:
+        return run_smoke(args.smoke or None)
+    from scenes.shell.app import run
+
+    return run()
+
+
+def run_smoke(picture: Path | None) -> int:
+    from scenes.tools.smoke import run_smoke as run
+
+    try:
+        return run(picture)
+    except Exception:
+        # Printed here, because a windowed program would show a dialog and wait for somebody to close it.
+        traceback.print_exc()
+        return 1
+
+
+def run_compile(args: argparse.Namespace) -> int:
+    begun = time.perf_counter()
+    from ai.warmup import run
+
+    return run(args.game, args.progress, begun)
+
+
+def run_demo(args: argparse.Namespace) -> int:
+    check_players(args.game, len(args.seats))
+    options = read_options(args.game, args.option, len(args.seats))
+    if args.headless:
+        from ai.demo import run_headless
+
+        catalogue = Catalogue.load(args.lang or "en")
+        return run_headless(args.game, args.seats, args.games, args.seed, options, catalogue)
+    from scenes.shell.app import run_demo as run_demo_window
+    from scenes.shell.preferences import load_preferences
+
+    language = args.lang or load_preferences()[0].language
+    return run_demo_window(args.game, args.seats, args.seed, options, language)
+
+
+def run_arena(args: argparse.Namespace) -> int:
+    from ai.arena import ArenaSetup, print_report, progress_bar
+    from ai.arena import run_arena as run
+    from ai.executors import open_executor
+
+    check_players(args.game, len(args.seats))
+    options = read_options(args.game, args.option, len(args.seats))
+    setup = ArenaSetup(game=args.game, seats=args.seats, games=args.games, seed=args.seed, options=options)
+    with open_executor(args.workers, args.dask) as executor:
+        report = run(setup, executor, progress_bar(args.games))
+    print_report(report, args.json)
+    return 0
+
+
+def run_train(args: argparse.Namespace) -> int:
+    from ai.executors import open_executor
+    from ai.training import Course, train, training_folder
+
+    course = Course(
+        args.game, args.games, args.searched, args.hidden, args.second, args.epochs, seed=args.seed
+    )
+    folder = args.folder or training_folder(args.game)
+    with open_executor(args.workers, args.dask) as executor:
+        written = train(course, executor, lambda line: print(line, flush=True), folder, args.out)
+    print(f"the nets of {args.game} are in {written}")
+    return 0
+
+
+def run_ladder(args: argparse.Namespace) -> int:
+    from ai.executors import open_executor
+    from ai.ladder import run_ladder as run
+
+    with open_executor(args.workers, args.dask) as executor:
+        run(args.game, args.games, args.seed, executor, lambda line: print(line, flush=True))
+    return 0
+
+
+def run_bench(args: argparse.Namespace) -> int:
+    from ai.bench import print_report
+    from ai.bench import run_bench as run
+    from scenes.tools.frames import measure_frames
+
+    print_report(run(args.game), measure_frames(args.game), args.json)
+    return 0
+
+
+def run_shot(args: argparse.Namespace) -> int:
+    from scenes.tools.shot import take_shot
+
+    check_players(args.game, args.players)
+    options = read_options(args.game, args.option, args.players)
+    take_shot(
+        args.scene, args.out, args.game, args.players, args.seed, args.plies, args.size, args.lang, options
+    )
+    return 0
+
+
+def run_replay(args: argparse.Namespace) -> int:
+    from ai.demo import print_replay
+
+    return print_replay(args.file, Catalogue.load(args.lang))

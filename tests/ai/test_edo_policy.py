@@ -1,0 +1,263 @@
+"""The player of the Edo merchant game: what it values, how it bids and votes, what it must not look at."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import pytest
+
+from ai.edo.bidding import chance_to_win, survey
+from ai.edo.outlook import card_worth, hunch, lot_worth
+from ai.edo.weights import FEATURE_NAMES, WEIGHTS, Weights, row_of
+from ai.levels import COUNSEL, LEVELS
+from ai.policies import load_policy
+from ai.protocol import calm, evaluate, prune, rate
+from ai.search.rollout import play_out
+from ai.thinking import think
+from game.core import protocol
+from game.core.generator import seed_word
+from game.core.protocol import OVER
+from game.core.selfcheck import configurations
+from game.core.tables import TableError, parse_table
+from game.edo.actions import BID_EAST, BID_WEST, EARN_COINS
+from game.edo.state import BID, DECLARE, KEEP, LOWER, NOTHING, PASS, TAKE, VOTE
+from tests.game.edo.builder import GAME, Table, position
+from tests.game.playing import random_positions, random_word
+
+EVERY = pytest.mark.parametrize("configuration", list(configurations(GAME)), ids=str)
+SUIT = {"white": 0, "yellow": 1, "red": 2, "blue": 3, "black": 4, "special": 5}
+
+
+def clerk(table: Table) -> str:
+    """The text of what the clerk does."""
+    return GAME.action_text(think(GAME, table.state, LEVELS["clerk"], seed=1).action)
+
+
+def ratings(state: Any) -> dict[str, float]:
+    """What each legal action is rated."""
+    load_policy(GAME.id)
+    actions, out = np.zeros(GAME.num_actions, np.int16), np.zeros(GAME.num_actions)
+    n = protocol.legal_actions(state, actions)
+    rate(state, actions, n, out)
+    return {GAME.action_text(int(action)): float(value) for action, value in zip(actions[:n], out)}
+
+
+def test_cards_are_worth_more_the_more_of_them_are_discarded() -> None:
+    rich = position(5, discard="white2 white3 white4", loose=True).state
+    assert card_worth(rich, 0, SUIT["white"], 0, 3) > card_worth(rich, 0, SUIT["black"], 0, 3) + 1.0
+
+
+def test_cards_are_worth_more_where_they_make_a_set_and_the_more_sets_there_are() -> None:
+    state = position(
+        5, hands={0: "red2", 1: "red3 red4", 2: "red5 blue2 blue3 white2 white3 black2 black3"}
+    ).state
+    by_seat = [card_worth(state, seat, SUIT["red"], int(state.suits[seat, 2]), 3) for seat in range(3)]
+    assert by_seat[1] < by_seat[0] < by_seat[2]
+
+
+def test_a_special_order_is_worth_as_much_as_the_best_card() -> None:
+    state = position(5, hands={0: "red2"}, discard="white2 white3").state
+    worth = [card_worth(state, 0, suit, int(state.suits[0, suit]), 0) for suit in range(6)]
+    assert worth[SUIT["special"]] >= max(worth[:5])
+
+
+def test_the_chance_to_win_grows_with_the_bid_and_falls_with_keen_rivals() -> None:
+    table = position(phase="bid", lots=("yellow3", "black2"), said="east coins coins coins")
+    most, worth = np.empty((2, 5), np.int64), np.empty(2)
+    survey(table.state, 0, most, worth)
+    alone = [chance_to_win(table.state, 0, 0, coins, most) for coins in range(1, 6)]
+    assert alone == sorted(alone) and alone[0] < alone[-1]
+    keen = position(phase="bid", lots=("yellow3", "black2"), said="east east east east").state
+    assert chance_to_win(keen, 0, 0, 1, most) < alone[0]
+
+
+def test_it_bids_for_what_is_worth_it_and_earns_coins_otherwise() -> None:
+    said = "east coins coins coins"
+    rich = position(
+        5,
+        phase="bid",
+        hands={0: "white2"},
+        discard="white3 white4 white5",
+        lots=("white6", "black2"),
+        said=said + " coins",
+    )
+    assert clerk(rich).startswith("bid east")
+    poor = position(
+        phase="bid", last=True, loose=True, lots=("white6", ""), pot=4, said="coins coins coins coins"
+    )
+    assert clerk(poor) == "earn coins"
+
+
+def test_nobody_pays_more_for_a_lot_than_it_is_worth() -> None:
+    for seed in range(30):
+        for lots in (("white6", "black2"), ("special", "red3 red4")):
+            table = position(
+                5,
+                phase="bid",
+                lots=lots,
+                coins=dict.fromkeys(range(5), 9),
+                said="east west east west coins",
+                seed=seed,
+            )
+            text = clerk(table)
+            if text.startswith("bid"):
+                _, lot, coins = text.split()
+                worth = lot_worth(table.state, 0, 0 if lot == "east" else 1)
+                assert int(coins) <= 1.5 * worth + 1
+
+
+def test_it_objects_to_less_than_its_part_and_agrees_to_more() -> None:
+    table = position(hands={0: "blue5", 1: "", 2: "red4 yellow4"}, dice="145")
+    table.step("keep 101")
+    assert clerk(table) == "object"
+    table.step("agree")
+    assert clerk(table) == "agree"
+
+
+def test_a_split_that_all_will_object_to_is_not_proposed() -> None:
+    """Taking both paying dice would be upheld against; the best split leaves something for enough others."""
+    table = position(hands={0: "white5 blue5", 1: "red4", 2: "black4", 3: "blue4"}, dice="455")
+    assert ratings(table.state)["keep 010"] > ratings(table.state)["keep 100"]
+
+
+def test_blue_takes_a_coin_back_only_where_the_lot_is_won_all_the_same() -> None:
+    for other, expected in ((1, "lower"), (2, "stand"), (3, "stand")):
+        table = position(
+            phase="bid",
+            purveyors=True,
+            hands={0: "blue3"},
+            owners={"blue": 0},
+            lots=("white6", "black2"),
+            said="east east coins coins",
+        )
+        table.each("east 3", f"east {other}", "coins", "coins")
+        assert clerk(table) == expected
+
+
+def test_red_takes_what_brings_most() -> None:
+    table = position(
+        phase="bid", purveyors=True, hands={0: "red2 red3 blue2"}, owners={"red": 0, "blue": 0},
+        lots=("white4", ""), said="coins coins coins east", last=True,
+    )  # fmt: skip
+    table.each("coins", "coins", "coins", "east 1")
+    best = max(ratings(table.state), key=lambda text: ratings(table.state)[text])
+    gains = {}
+    for text in table.legal:
+        after = Table(table.state.copy())
+        after.play(text)
+        gains[text] = after.scores[0]
+    assert gains[best] >= max(gains.values()) - 1
+
+
+def test_bluffs_come_at_their_rate_and_follow_from_what_lies_open() -> None:
+    values = []
+    for pot in range(12):
+        for coins in range(12):
+            state = position(phase="declare", lots=("white6", "black2"), coins={0: coins}, pot=pot).state
+            values.append(hunch(state, 1))
+            other = state.copy()
+            other.rng = random_word(pot)
+            assert hunch(other, 1) == values[-1]
+    assert 0.07 < sum(value < 0.12 for value in values) / len(values) < 0.18
+    assert min(values) >= 0.0 and max(values) < 1.0
+
+
+def test_bids_that_no_rival_can_reach_are_not_searched() -> None:
+    table = position(
+        phase="bid",
+        last=True,
+        lots=("white6", ""),
+        coins={0: 20, 1: 3, 2: 0, 3: 1},
+        said="east coins coins coins",
+    )
+    load_policy(GAME.id)
+    actions = np.zeros(GAME.num_actions, np.int16)
+    n = prune(table.state, actions, protocol.legal_actions(table.state, actions))
+    assert actions[:n].tolist() == [EARN_COINS, *(BID_EAST + coins for coins in range(1, 5)), BID_WEST + 1]
+
+
+@EVERY
+def test_no_rating_looks_at_what_is_hidden(configuration: Any) -> None:
+    """Every rating, every pruning and every value of a quiet position is the same after a redeal."""
+    load_policy(GAME.id)
+    shares, others = np.zeros(5), np.zeros(5)
+    phases = set()
+    for number, (state, _, _) in enumerate(random_positions(configuration, 5)):
+        seat = int(protocol.current_player(state))
+        if seat < 0:
+            continue
+        phases.add(int(state.phase))
+        other = state.copy()
+        protocol.redeterminize(other, seat, random_word(number))
+        assert ratings(other) == ratings(state)
+        if calm(state):
+            evaluate(state, shares)
+            evaluate(other, others)
+            assert shares.tolist() == others.tolist()
+    assert {PASS, KEEP, VOTE, DECLARE, BID} <= phases <= {PASS, KEEP, VOTE, DECLARE, BID, LOWER, TAKE}
+
+
+@EVERY
+def test_no_move_of_any_level_depends_on_what_is_hidden(configuration: Any) -> None:
+    """Every level, and the counsel, in every phase: the same move after all that is hidden was dealt anew."""
+    levels = [*LEVELS.values(), COUNSEL]
+    left = dict.fromkeys((PASS, KEEP, VOTE, DECLARE, BID, LOWER, TAKE), 2)
+    for number, (state, legal, _) in enumerate(random_positions(configuration, 6)):
+        seat, phase = int(protocol.current_player(state)), int(state.phase)
+        hidden = any(state.sealed[other] != NOTHING for other in range(configuration.players))
+        first_of_set = phase in (PASS, VOTE, BID) and not hidden
+        if seat < 0 or len(legal) < 2 or left[phase] == 0 or first_of_set:
+            continue
+        left[phase] -= 1
+        other = state.copy()
+        protocol.redeterminize(other, seat, random_word(number))
+        other.rng = random_word(number + 1)
+        for level in levels:
+            chosen = replace(level, iterations=min(level.iterations, 60))
+            first = think(GAME, state, chosen, seed=number)
+            again = think(GAME, other, chosen, seed=number)
+            assert (first.action, first.candidates) == (again.action, again.candidates), (phase, level.id)
+    assert left[PASS] == left[KEEP] == left[VOTE] == left[DECLARE] == left[BID] == 0
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_a_thousand_games_of_clerks_end_and_are_lively(players: int) -> None:
+    load_policy(GAME.id)
+    actions, values = np.zeros(GAME.num_actions, np.int16), np.zeros(GAME.num_actions)
+    best = []
+    for number in range(1000):
+        options = GAME.options_model.model_validate({"purveyors": number % 2 == 1})
+        state = GAME.new_game(players, options, seed_word(number, 3))
+        play_out(state, actions, values, 0.0, 1_000_000, seed_word(number, 4))
+        assert protocol.current_player(state) == OVER
+        best.append(max(GAME.scores(state)))
+    assert 18 < np.mean(best) < 45
+
+
+def test_positions_are_compared_where_nothing_is_going_on() -> None:
+    load_policy(GAME.id)
+    table = position()
+    assert calm(table.state)
+    table.step("keep 100")
+    assert not calm(table.state)
+    assert calm(position(phase="declare", lots=("red2", "red3")).state)
+    assert not calm(position(phase="bid", lots=("red2", "red3"), said="east east east east").state)
+
+
+def test_who_has_more_is_seen_ahead() -> None:
+    load_policy(GAME.id)
+    out = np.zeros(5)
+    evaluate(position(coins={0: 9, 1: 3}).state, out)
+    assert out[0] > out[2] > out[1] and out[:4].sum() == pytest.approx(1.0)
+
+
+def test_the_weights_have_a_row_for_every_table() -> None:
+    assert WEIGHTS.shape == (6, 2 * len(FEATURE_NAMES))
+    assert np.all(np.any(WEIGHTS != 0.0, axis=1))
+    assert [row_of(players, rule) for players in (3, 4, 5) for rule in (False, True)] == list(range(6))
+    with pytest.raises(TableError, match=r"weights\.toml.*row 1.*early"):
+        parse_table(
+            "[[rows]]\nplayers=3\npurveyors=true\ngames=1\nearly=[1.0]\nlate=[]\n", Weights, "weights.toml"
+        )

@@ -1,0 +1,26 @@
+"""Judging choices by a long search."""
+
+from __future__ import annotations
+
+import pytest
+
+from ai.forest import choices
+from ai.levels import LEVELS
+from ai.probe import Judged, judge, losses, positions
+from game.core import registry
+
+
+def test_a_choice_gives_away_what_it_is_worth_less_than_the_best() -> None:
+    judged = Judged(None, {3: 0.5, 7: 0.42, 9: 0.3})
+    assert judged.loss(3) == 0.0
+    assert judged.loss(7) == pytest.approx(0.08)
+    assert judged.loss(1) == pytest.approx(0.2)
+
+
+def test_a_search_gives_away_less_than_chance() -> None:
+    game = registry.game("carthage")
+    found = positions(game, 3, 8)
+    assert len(found) == 8
+    assert all(len(choices(game, state)) > 2 for state in found)
+    judged = [judge(game, state, 600) for state in found]
+    assert losses(game, LEVELS["manager"], judged).mean() < losses(game, LEVELS["random"], judged).mean()

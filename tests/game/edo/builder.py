@@ -1,0 +1,262 @@
+"""Any position of the Edo merchant game from readable names, and a table to play it on.
+
+Cards are written `red5` and `special`, several with spaces between them. Cards that a test does not place lie
+in the draw pile and on the discard, so every card is always somewhere; coins beyond those placed are in the
+stock.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import numpy as np
+
+from game.core import protocol, registry
+from game.core.game import Event
+from game.core.generator import seed_word
+from game.core.protocol import NATURE, new_record
+from game.edo.components import (
+    COINS,
+    COLOUR_IDS,
+    IN_PLAY,
+    KINDS,
+    OPENING,
+    PILE,
+    PIP,
+    PURSE,
+    SUIT,
+    TURNS,
+    card_text,
+    kind_of,
+)
+from game.edo.invariants import INVARIANTS, violation
+from game.edo.state import BID, DECLARE, DTYPE, KEEP, NOTHING, PASS, ROLL
+from game.edo.view import WORDS
+
+Seats = Mapping[int, str]
+GAME = registry.game("edo")
+PHASES = {"pass": PASS, "roll": ROLL, "keep": KEEP, "declare": DECLARE, "bid": BID}
+
+
+def kind(card: str) -> int:
+    """The kind of a card's name.
+
+    >>> card_text(kind("blue5"))
+    'blue 5'
+    """
+    return kind_of(card if card == "special" else f"{card[:-1]} {card[-1]}")
+
+
+def names(kinds: Iterable[int]) -> str:
+    """Kinds as names."""
+    return " ".join(card_text(int(k)).replace(" ", "") for k in kinds if k >= 0)
+
+
+def counted(counts: Iterable[int]) -> str:
+    """Cards counted per kind as names."""
+    return names(k for k, number in enumerate(counts) for _ in range(int(number)))
+
+
+class Table:
+    """A position to play on by the texts of actions."""
+
+    def __init__(self, state: Any) -> None:
+        self.state = state
+        self.events: list[Event] = []
+
+    @property
+    def to_move(self) -> int:
+        return int(protocol.current_player(self.state))
+
+    @property
+    def legal(self) -> list[str]:
+        """The legal actions as texts, in the order of the rules."""
+        return [GAME.action_text(action) for action in GAME.legal_actions(self.state)]
+
+    def step(self, text: str = "continue") -> Event:
+        """Carry out one decision or one step of nature and return its event."""
+        action = GAME.parse_action(text)
+        assert action in GAME.legal_actions(self.state), f"{text} is not among {self.legal}"
+        protocol.apply(self.state, action)
+        broken = violation(self.state)
+        assert not broken, INVARIANTS[broken - 1]
+        event = GAME.event(self.state)
+        self.events.append(event)
+        return event
+
+    def play(self, *texts: str) -> list[Event]:
+        """Carry out decisions and all of nature's steps after each; returns the events."""
+        first = len(self.events)
+        for text in texts:
+            self.step(text)
+            while self.to_move == NATURE:
+                self.step()
+        return self.events[first:]
+
+    def until(self, event_kind: str) -> Event:
+        """Carry out steps of nature until one of this kind has happened, and return its event."""
+        while True:
+            event = self.step()
+            if event.kind == event_kind:
+                return event
+
+    def each(self, *texts: str) -> list[Event]:
+        """Decisions of all seats from the one to move on, with nature's steps after the last one: `object`,
+        `east`, `west 2` or `coins` for short.
+        """
+        first = len(self.events)
+        bidding = self.state.phase == BID
+        for text in texts:
+            if text.split()[0] in ("east", "west", "coins"):
+                text = ("earn coins" if text == "coins" else f"bid {text}") if bidding else f"say {text}"
+            self.step(text)
+        while self.to_move == NATURE:
+            self.step()
+        return self.events[first:]
+
+    def event(self, event_kind: str) -> Event:
+        """The latest event of a kind."""
+        return next(event for event in reversed(self.events) if event.kind == event_kind)
+
+    def kinds_of_events(self) -> list[str]:
+        """The names of all events so far."""
+        return [event.kind for event in self.events]
+
+    def throw(self, dice: str) -> None:
+        """Let the dice that lie there show something else."""
+        self.state.dice[:] = sorted(int(face) for face in dice)
+
+    def hand(self, seat: int) -> str:
+        return counted(self.state.hand[seat])
+
+    def lot(self, lot: int) -> str:
+        return names(self.state.lot[lot])
+
+    @property
+    def discard(self) -> str:
+        return counted(self.state.discard)
+
+    @property
+    def pile(self) -> str:
+        return names(sorted(k for k in self.state.pile if k >= 0))
+
+    @property
+    def coins(self) -> list[int]:
+        return [int(coins) for coins in self.state.coins[: self.state.players]]
+
+    @property
+    def shamed(self) -> list[int]:
+        return [seat for seat in range(int(self.state.players)) if self.state.shamed[seat]]
+
+    @property
+    def owners(self) -> dict[str, int]:
+        return {colour: int(o) for colour, o in zip(COLOUR_IDS, self.state.owner) if o >= 0}
+
+    @property
+    def scores(self) -> list[int]:
+        return GAME.scores(self.state)
+
+
+def fresh(players: int = 4, seed: int = 1, **options: Any) -> Table:
+    """A new game, before anything is decided."""
+    chosen = GAME.options_model.model_validate(options)
+    return Table(GAME.new_game(players, chosen, seed_word(seed)))
+
+
+def give(state: Any, seat: int, cards: str) -> None:
+    """Put cards into a hand, with all that is counted of them."""
+    for card in cards.split():
+        state.hand[seat, kind(card)] += 1
+        state.suits[seat, SUIT[kind(card)]] += 1
+        state.pips[seat, PIP[kind(card)]] += 1
+
+
+def position(
+    players: int = 4,
+    *,
+    phase: str = "keep",
+    purveyors: bool = False,
+    turn: int = 0,
+    hands: Seats | None = None,
+    discard: str = "",
+    lots: tuple[str, str] = ("", ""),
+    pile: str | None = None,
+    coins: Mapping[int, int] | None = None,
+    pot: int = 0,
+    dice: str = "123",
+    throws: int = 1,
+    shamed: Iterable[int] = (),
+    said: str = "",
+    owners: Mapping[str, int] | None = None,
+    last: bool = False,
+    loose: bool = False,
+    seed: int = 1,
+) -> Table:
+    """A position before cards are passed (`pass`), before a throw (`roll`), at a split (`keep`), before the
+    first word (`declare`) or with all words `said` (`bid`, as `east west coins coins`).
+
+    Cards not placed fill the draw pile, and those beyond lie on the discard; with `last` the pile is empty.
+    With `loose` they are nowhere, so that `discard` is all there is, and nothing is checked. ValueError if a
+    card is placed twice or an invariant is broken.
+    """
+    state = new_record(DTYPE)
+    state.rng = seed_word(seed)
+    state.players = players
+    state.purveyors = purveyors
+    state.phase = PHASES[phase]
+    state.seat = state.turn_seat = state.start_seat = turn
+    state.pile[:], state.lot[:], state.sealed[:], state.owner[:] = NOTHING, NOTHING, NOTHING, NOTHING
+    left = IN_PLAY[players].copy()
+    for seat in range(players):
+        state.pips[seat, 1] = 1
+        give(state, seat, (hands or {}).get(seat, ""))
+        left -= state.hand[seat]
+        state.coins[seat] = (coins or {}).get(seat, PURSE)
+        state.shamed[seat] = seat in set(shamed)
+    for number, cards in enumerate(lots):
+        for place, card in enumerate(cards.split()):
+            state.lot[number, place] = kind(card)
+            left[kind(card)] -= 1
+        state.lot_n[number] = len(cards.split())
+    for card in discard.split():
+        state.discard[kind(card)] += 1
+        left[kind(card)] -= 1
+    if pile is not None:
+        drawn = np.bincount([kind(card) for card in pile.split()], minlength=KINDS)
+        left -= drawn
+        piled = np.repeat(np.arange(KINDS), drawn)
+    if (left < 0).any():
+        raise ValueError(f"placed too often: {counted(np.maximum(-left, 0))}")
+    if pile is None:
+        piled = np.repeat(np.arange(KINDS), left)[
+            : 0 if last else PILE[players] - (0 if phase == "pass" else OPENING)
+        ]
+        left = left - np.bincount(piled, minlength=KINDS)
+    if not loose:
+        state.discard += left.astype(np.int8)
+    state.pile[: len(piled)] = piled
+    state.pile_n = len(piled)
+    for suit in range(len(state.rest)):
+        state.rest[suit] = sum(SUIT[k] == suit for k in piled)
+        state.waste[suit] = sum(int(state.discard[k]) for k in range(KINDS) if SUIT[k] == suit)
+    state.pot = pot
+    state.bank = COINS - pot - int(state.coins.sum())
+    before = phase in ("roll", "keep")
+    state.turns = max(1, int(TURNS[players]) - (len(piled) + 1) // 2 + before)
+    if phase == "pass":
+        state.turns, state.turn_seat = 0, NOTHING
+    else:
+        state.rolls = 0 if phase == "roll" else throws
+        state.partakers = players - len(set(shamed))
+    if state.rolls or state.turns > 1:
+        state.dice[:] = sorted(int(face) for face in dice)
+    for seat, word in enumerate(said.split()):
+        state.said[seat] = WORDS.index(word)
+    for colour, seat in (owners or {}).items():
+        state.owner[COLOUR_IDS.index(colour)] = seat
+        state.checked = 1
+    broken = 0 if loose else violation(state)
+    if broken:
+        raise ValueError(INVARIANTS[broken - 1])
+    return Table(state)

@@ -1,0 +1,71 @@
+"""What is recorded of the Edo merchant game: random games, and counts of sequences of decisions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.edo.components import COLOUR_IDS, SEAT_IDS
+from game.edo.view import WORDS
+from tests.game.edo.builder import Table, fresh, position
+from tests.golden.recording import Playthrough, Recorded
+
+
+def digest(state: Any) -> dict[str, str]:
+    """A position of the Edo merchant game as readable lines by their names."""
+    table = Table(state)
+    lines = {
+        "east": table.lot(0) or "-",
+        "west": table.lot(1) or "-",
+        "discard": table.discard or "-",
+        "stock": f"pot {state.pot} bank {state.bank} pile {state.pile_n}",
+    }
+    if state.purveyors:
+        owners = table.owners
+        lines["purveyors"] = " ".join(f"{colour}:{owners.get(colour, '-')}" for colour in COLOUR_IDS)
+    for seat in range(int(state.players)):
+        shame = " shamed" if state.shamed[seat] else ""
+        word = f"{WORDS[state.said[seat]] or '-'}/{WORDS[state.did[seat]] or '-'} {state.bid[seat]}"
+        lines[SEAT_IDS[seat]] = f"{table.hand(seat)} | coins {state.coins[seat]} | {word}{shame}"
+    return lines
+
+
+def _tout() -> Table:
+    return position(
+        5, hands={0: "white2 blue5", 1: "red4 yellow4", 2: "blue4"}, dice="144", shamed=(3,), purveyors=True
+    )
+
+
+def _words() -> Table:
+    return position(phase="declare", turn=1, lots=("yellow3 red2", "special"), coins={0: 1, 2: 3}, pot=2)
+
+
+def _bids() -> Table:
+    return position(
+        3,
+        phase="bid",
+        purveyors=True,
+        hands={0: "blue5", 1: "yellow4 yellow5"},
+        owners={"blue": 0, "yellow": 1},
+        lots=("yellow3", "white2 black6"),
+        coins={0: 3, 1: 2, 2: 4},
+        said="east west coins",
+        pot=2,
+    )
+
+
+RECORDED = Recorded(
+    digest=digest,
+    playthroughs=(
+        Playthrough("three", 3, {"purveyors": True}, 1),
+        Playthrough("four", 4, {"purveyors": False}, 2),
+        Playthrough("five", 5, {"purveyors": True}, 3),
+    ),
+    positions={
+        "start, 3 players": lambda: fresh(3),
+        "start, 4 players, purveyors": lambda: fresh(4, purveyors=True),
+        "start, 5 players": lambda: fresh(5),
+        "a split with one shamed": _tout,
+        "words, then bids": _words,
+        "bids of three with blue and yellow": _bids,
+    },
+)

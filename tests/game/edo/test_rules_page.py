@@ -1,0 +1,80 @@
+"""The rules page of Merchants of Edo says what the components say, in both languages."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from game.core.catalogue import LANGUAGES, Catalogue, plain
+from game.core.folders import assets
+from game.edo.components import BONUS, COMPONENTS, IN_PLAY, KEEP, SPECIAL, TURNS, WHITE_POINTS
+from scenes.pages.rules.text import Rules, load_rules
+
+EACH = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def _rules(language: str) -> Rules:
+    return load_rules(language, "edo")
+
+
+def _section(language: str, section: str) -> str:
+    """A section as plain text."""
+    rules = _rules(language)
+    return " ".join(plain(paragraph.text) for paragraph in rules.sections[rules.index(section)].paragraphs)
+
+
+@EACH
+def test_sections_are_numbered_and_pictures_exist(language: str) -> None:
+    sections = _rules(language).sections
+    assert [s.number for s in sections] == [str(i + 1) for i in range(len(sections))]
+    assert all(s.paragraphs for s in sections)
+    text = " ".join(paragraph.text for s in sections for paragraph in s.paragraphs)
+    for picture in re.findall(r"\[\[icon:([^|]+)\|", text):
+        assert (assets() / "art" / f"{picture}.svg").is_file()
+
+
+def test_both_languages_have_the_same_sections_and_references() -> None:
+    def outline(language: str) -> list[tuple[str, int, list[str]]]:
+        return [
+            (s.id, len(s.paragraphs), re.findall(r"§(\d+)", " ".join(p.text for p in s.paragraphs)))
+            for s in _rules(language).sections
+        ]
+
+    assert outline("ja") == outline("en")
+
+
+@EACH
+def test_references_lead_to_what_they_mean(language: str) -> None:
+    ids = [s.id for s in _rules(language).sections]
+    for section, meant in (("turn", ["tout", "stock"]), ("shame", ["bid"]), ("cards", ["end"])):
+        numbers = re.findall(r"§(\d+)", _section(language, section))
+        assert [ids[int(number) - 1] for number in numbers] == meant
+
+
+@EACH
+def test_figures_are_those_of_the_components(language: str) -> None:
+    cards, end = _section(language, "cards"), _section(language, "end")
+    left_out = [30 - int(IN_PLAY[players][:SPECIAL].sum()) for players in (3, 4)]
+    if language == "ja":
+        assert f"3人では{left_out[0]}枚、4人では{left_out[1]}枚" in cards
+        assert all(f"{kinds}色で{BONUS[kinds]}点" in end for kinds in (2, 3, 4, 5))
+        assert f"コインは{COMPONENTS.purse}枚ずつ" in _section(language, "setup")
+        assert f"0個から{KEEP}個まで" in _section(language, "tout")
+        assert f"終了時に{WHITE_POINTS}点" in _section(language, "purveyors")
+    else:
+        assert f"three players {left_out[0]} cards are left out, with four players {left_out[1]}" in cards
+        assert [int(n) for n in re.findall(r"of [2-5] colours:? (\d+)", end)] == BONUS[2:].tolist()
+        assert COMPONENTS.purse == 5 and "five coins" in _section(language, "setup")
+        assert KEEP == 2 and "none, one or two" in _section(language, "tout")
+        assert f"{WHITE_POINTS} points at the end" in _section(language, "purveyors")
+
+
+@EACH
+def test_the_facts_at_set_up(language: str) -> None:
+    catalogue = Catalogue.load(language)
+    for players in (3, 4, 5):
+        figures = re.findall(r"\d+", catalogue(f"edo.fact.table.value.{players}"))
+        assert figures == [str(TURNS[players]), str(IN_PLAY[players].sum())]
+    for name in ("Takashi Sakaue", "Yuko Shiraishi"):
+        assert name in catalogue("edo.fact.design.value")

@@ -1,0 +1,96 @@
+"""A game that is only a folder: found, offered, played, drawn, saved, replayed and measured like any other.
+
+The folder is `tests/toy`; nothing else of the program or its tests knows of it. The tests run in processes
+of their own, because the program looks for games once, when it starts.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.core.folders import GAMES_VARIABLE
+from tests.sources import ROOT
+
+TOY = ROOT / "tests" / "toy"
+GAME = "well"
+EVERY_LEVEL = "apprentice,clerk,manager,master,magnate"
+FREE = (
+    "tests/game/test_api.py",
+    "tests/game/test_selfcheck.py",
+    "tests/game/test_golden.py",
+    "tests/ai/test_search.py",
+)
+"""What a game gets for being found."""
+
+
+def run(*words: str) -> str:
+    """What a command prints with the folder on the search path."""
+    environment = {**os.environ, GAMES_VARIABLE: str(TOY)}
+    done = subprocess.run(
+        [sys.executable, *words],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
+    return done.stdout
+
+
+def test_it_passes_what_every_game_has_to_pass() -> None:
+    said = run("-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", GAME, *FREE)
+    assert " passed" in said
+
+
+def test_it_is_played_on_its_board_from_title_to_result() -> None:
+    said = run("-m", "pytest", "-q", "-p", "no:cacheprovider", str(TOY / "tests" / "game" / GAME))
+    assert " passed" in said
+
+
+def test_every_level_plays_it_at_a_table_of_five() -> None:
+    said = run("main.py", "demo", "--headless", "--game", GAME, "--seats", EVERY_LEVEL, "--seed", "1")
+    assert "wins with" in said
+
+
+def test_the_arena_measures_it() -> None:
+    words = ("main.py", "arena", "--game", GAME, "--seats", "clerk,random", "--games", "40", "--workers", "1")
+    report = json.loads(run(*words, "--json"))
+    assert report["levels"]["clerk"]["win_share"] > 0.6
+
+
+@pytest.mark.parametrize("scene", ["title", "setup", "table", "result", "rules"])
+def test_it_is_drawn(scene: str, tmp_path: Path) -> None:
+    picture = tmp_path / "picture.png"
+    run("main.py", "shot", scene, str(picture), "--game", GAME, "--players", "5", "--plies", "12")
+    assert pygame.image.load(str(picture)).get_size() == (1280, 720)
+
+
+def test_without_the_folder_nobody_knows_it() -> None:
+    environment = {name: value for name, value in os.environ.items() if name != GAMES_VARIABLE}
+    words = [sys.executable, "main.py", "demo", "--headless", "--game", GAME]
+    done = subprocess.run(
+        words, cwd=ROOT, env=environment, capture_output=True, encoding="utf-8", check=False
+    )
+    assert done.returncode == 2
+    assert GAME in done.stderr
+
+
+def test_nothing_else_names_it() -> None:
+    from tests.sources import files, name, text
+
+    own = ("tests/toy/", "tests/test_toy.py", "docs/", "README.md", "CHANGELOG.md")
+    words = ("boards.well", '"well"', "well.toml", "game.well", "ai.well")
+    found = [
+        name(path)
+        for path in files()
+        if not name(path).startswith(own) and any(word in (text(path) or "") for word in words)
+    ]
+    assert not found

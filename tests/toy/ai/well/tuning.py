@@ -1,0 +1,6 @@
+"""What The Well wants different in the search (see ai.levels)."""
+
+from __future__ import annotations
+
+TUNING = {"cut": 6}
+LEVELS = {"magnate": {"iterations": 1000}}

@@ -1,0 +1,1 @@
+"""The Well: a small game that shows all that a game consists of."""

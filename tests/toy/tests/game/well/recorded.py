@@ -1,0 +1,41 @@
+"""What is recorded of The Well: random games, and counts of sequences of decisions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from game.core import registry
+from game.core.generator import seed_word
+from tests.golden.recording import Playthrough, Recorded
+
+GAME = registry.game("well")
+
+
+@dataclass(frozen=True)
+class Position:
+    """A position to count from."""
+
+    state: Any
+
+
+def digest(state: Any) -> dict[str, str]:
+    """A position as readable lines by their names."""
+    view = GAME.view(state, None).model_dump()
+    lines = {"open": " ".join(map(str, view["open"])), "below": str(view["below"])}
+    return lines | {GAME.seat_ids[seat]: " ".join(map(str, row)) for seat, row in enumerate(view["held"])}
+
+
+def start(players: int) -> Position:
+    """A fresh deal."""
+    return Position(GAME.new_game(players, GAME.options_model(), seed_word(players)))
+
+
+RECORDED = Recorded(
+    digest=digest,
+    playthroughs=(
+        Playthrough("plain", 5, {}, 1),
+        Playthrough("pairs", 3, {"pairs": True, "thirsty": "15"}, 2),
+    ),
+    positions={"start, 2 players": lambda: start(2), "start, 5 players": lambda: start(5)},
+)

@@ -1,0 +1,76 @@
+"""The Well from the title to the result, by keys and by mouse, at a table of five."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.core.saves import load_match, save_match
+from game.core.shelf import shelf
+from scenes.boards.well.board import JARS, KEYS
+from scenes.pages.setup import SetupScene
+from scenes.pages.title.shelf import tile_rects
+from scenes.shell.app import App, silent_context
+from scenes.table import TableScene
+from scenes.table.replay import ReplayScene
+
+FRAMES = 4000
+
+
+def opened(app: App) -> SetupScene:
+    """The set-up of the game, from its tile on the title."""
+    app.manager.go("title")
+    app.frame(0.1)
+    places = dict(zip((entry.id for entry in shelf()), tile_rects(len(shelf())), strict=True))
+    x, y, w, h = places["well"]
+    point = app.canvas.spot((x + w / 2, y + h / 2))
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        more = {"rel": (0, 0), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
+        pygame.event.post(pygame.event.Event(kind, pos=(round(point[0]), round(point[1])), **more))
+        app.frame(0.1)
+    assert isinstance(app.manager.top, SetupScene)
+    return app.manager.top
+
+
+@pytest.mark.parametrize("by_mouse", [False, True])
+def test_a_whole_game(by_mouse: bool, home: Path) -> None:
+    app = App(silent_context("en", reduced_motion=True, speed="instant", counsel=False), (1280, 720))
+    try:
+        setup = opened(app)
+        setup.set_players(5)
+        for seat in range(5):
+            setup.set_level(seat, "clerk")
+        assert len(setup.rows) == 5
+        app.frame(0.1)
+        setup.sit_down()
+        app.frame(0.1)
+        table = app.manager.top
+        assert isinstance(table, TableScene)
+        for number in range(FRAMES):
+            if not isinstance(app.manager.top, TableScene):
+                break
+            if table.match.to_move == table.me:
+                place = number % 3
+                if by_mouse:
+                    x, y = app.canvas.spot((JARS[place][0] + 40, JARS[place][1] + 40))
+                    at = (round(x), round(y))
+                    moved = pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 0), buttons=(0, 0, 0))
+                    pygame.event.post(moved)
+                    event = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+                else:
+                    event = pygame.event.Event(pygame.KEYDOWN, key=KEYS[place], mod=0, unicode="")
+                pygame.event.post(event)
+            app.frame(0.1)
+        assert table.match.over
+        assert type(app.manager.top).__name__ == "ResultScene"
+        app.frame(0.1)
+        save_match(table.match, home / "well.json")
+        again = load_match(home / "well.json")
+        assert again.state.tobytes() == table.match.state.tobytes()
+        app.manager.go("replay", match=again)
+        app.frame(0.1)
+        assert isinstance(app.manager.top, ReplayScene)
+    finally:
+        app.close()
