@@ -52,6 +52,11 @@ class Manager:
     def top(self) -> Scene | None:
         return self.stack[-1] if self.stack else None
 
+    @property
+    def room(self) -> Rect:
+        """What the scene at hand may use, in design units."""
+        return self.canvas.room
+
     # Moving between scenes
 
     def go(self, name: str, **values: Any) -> None:

@@ -33,7 +33,7 @@ class Scene:
     def room(self) -> Rect:
         """What may be used, in design units: from 0, 0 on, and at least 1280 x 720."""
         manager = self.context.manager
-        return (0.0, 0.0, DESIGN_W, DESIGN_H) if manager is None else manager.canvas.room
+        return (0.0, 0.0, DESIGN_W, DESIGN_H) if manager is None else manager.room
 
     def build(self) -> None:
         """Make the widgets anew."""

@@ -73,7 +73,7 @@ class TableScene(Scene):
         forced = context.preferences.play_forced
         thinker: Thinker = context.service("thinker", Thinker)
         self.driver = Driver(match, thinker, forced=forced, on_play=self._played)
-        self.playback = Playback(self.board, self.driver, self.me, self._step_shown)
+        self.playback = Playback(self.board, self.driver, self.me, lambda: self.hover.changed())
         self.advisor = Advisor(match, context.service("counsel", Thinker), self.me)
         self.guide = Guide(context, self.driver, self.advisor, self.board)
         self.log = Log(match.game)
@@ -218,9 +218,6 @@ class TableScene(Scene):
             self.path = library.new_path(self.match)
         self._saver.hold(self.path)
         self._saver.save(self.match, self.path)
-
-    def _step_shown(self) -> None:
-        self.hover.changed()
 
     def _went_elsewhere(self) -> None:
         """The one moment at which all parts of the table learn that the match stands somewhere else."""
@@ -428,8 +425,7 @@ class TableScene(Scene):
         self.context.sound.play("refuse")
 
     def _tooltip_at(self, at: Point) -> str | None:
-        panels = (self.log_panel.rect, self.counsel.rect)
-        covered = at[1] < HEIGHT or any(contains(rect, at) for rect in panels)
+        covered = at[1] < HEIGHT or contains(self.log_panel.rect, at) or contains(self.counsel.rect, at)
         return None if covered or self.whole_log is not None else self.board.tooltip(at)
 
     # Drawing

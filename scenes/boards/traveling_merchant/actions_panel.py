@@ -31,7 +31,7 @@ def paint_actions(canvas: Canvas, shown: Actions, say: Say) -> None:
         bands.top_band(canvas, ACTIONS, theme.VERMILION)
     x, y, w, _ = ACTIONS
     heading = TextStyle(20, INK, "bold", True)
-    canvas.text(shown.title, (x + 13, y + 11, w - 55, 30), heading)
+    canvas.text(shown.title, (x + 13, y + 11, w - 62, 30), heading)
     paint_wanted(canvas, shown.wanted)
     for index in range(shown.given):
         _disc(canvas, DISCS[index], index, shown)
