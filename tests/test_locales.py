@@ -15,6 +15,7 @@ from tests.sources import ROOT, name, program_files
 KEY = re.compile(r"[a-z][a-z0-9_]*(\.[a-z0-9_-]+)+")
 ENTRIES = {language: Catalogue.load(language).entries for language in LANGUAGES}
 KEYS = set(ENTRIES["en"])
+PICTURED = re.compile(r"\[\[icon:[a-z_]+/(?:cube-)?([a-z]+)\|(.)\]\]")
 DOMAINS = {key.split(".")[0] for key in KEYS}
 
 
@@ -114,3 +115,15 @@ def test_every_key_in_the_code_has_a_sentence() -> None:
             if start.split(".")[0] in DOMAINS and not any(key.startswith(start) for key in KEYS):
                 missing.append(f"{name(path)}: {start}…")
     assert not missing
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rules_pages_give_goods_the_letters_that_lie_on_the_table(language: str) -> None:
+    entries, seen = ENTRIES[language], 0
+    for path in sorted((ROOT / "assets/rules" / language).glob("*.md")):
+        for good, letter in PICTURED.findall(path.read_text(encoding="utf-8")):
+            key = f"{path.stem}.letter.{good}"
+            if key in entries:
+                assert letter == entries[key], (path.name, good)
+                seen += 1
+    assert seen >= 8

@@ -14,7 +14,7 @@ from scenes.kit.canvas import Canvas, inset
 from scenes.kit.pictures import desk
 from scenes.kit.theme import Rect, TextStyle, fade
 from scenes.kit.widgets import Button
-from scenes.shell.context import Context
+from scenes.shell.context import SLICE, Context
 from scenes.shell.loading import PROGRESS_SECONDS
 from scenes.shell.scene import Scene
 
@@ -26,8 +26,6 @@ SHEET: Rect = (400, 118, 480, 496)
 PICTURE: Rect = (424, 142, 432, 247)
 BAR: Rect = (424, 506, 432, 12)
 PICTURE_CORNER = 5
-SLICE = 0.03
-"""Seconds of replaying per frame."""
 
 
 class OpeningScene(Scene):

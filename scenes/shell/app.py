@@ -41,6 +41,8 @@ LOOK_ROUND = 0.25
 JUMP = 0.1
 """A pause of the whole machine counts as no more than so many seconds."""
 STANDARD = (1280, 720)
+UNKNOWN = (0, 0)
+"""The size of a window that opens as it was last."""
 NO_DISPLAY = (
     "Caravanserai found no display to open a window on; "
     f"watch a game as text with: {shown_command()} demo --headless"
@@ -61,7 +63,7 @@ class App:
             context = Context(preferences)
         self.context = context
         self.times = FrameTimes()
-        self._size = size or STANDARD
+        self._size = size or UNKNOWN
         self._refused = False
         self._front = self._visible = self._drawn = True
         surface = self._open_window(context.preferences.fullscreen)
@@ -87,6 +89,8 @@ class App:
             if icon.is_file():
                 pygame.display.set_icon(pygame.image.load_sized_svg(icon, (64, 64)))
             pygame.display.set_caption(self.context.t("ui.name"))
+            if self._size == UNKNOWN:
+                self._size = self._last_size() or STANDARD
             surface = self._set_mode(fullscreen)
         except pygame.error as error:
             raise NoDisplay(str(error)) from None
@@ -103,6 +107,21 @@ class App:
             except pygame.error:
                 self._refused = True
         return pygame.display.set_mode(self._size, pygame.RESIZABLE)
+
+    def _last_size(self) -> tuple[int, int] | None:
+        """The size that the window had, on a screen that may have become smaller."""
+        size = self.context.preferences.window
+        screens = pygame.display.get_desktop_sizes()
+        if size is None or not screens:
+            return size
+        return min(size[0], max(w for w, _ in screens)), min(size[1], max(h for _, h in screens))
+
+    def _keep_size(self) -> None:
+        """The window opens with this size the next time."""
+        if self.context.store and pygame.display.get_init() and pygame.display.get_surface() is not None:
+            size = self._size if pygame.display.is_fullscreen() else pygame.display.get_window_size()
+            if size != (self.context.preferences.window or STANDARD):
+                self.context.change(window=size)
 
     def _set_fullscreen(self, full: bool) -> None:
         if full and not pygame.display.is_fullscreen():
@@ -175,6 +194,7 @@ class App:
             before = now
 
     def close(self) -> None:
+        self._keep_size()
         if self.manager.top is not None:
             self.manager.top.leave()
         saver = self.context.services.get("autosaver")

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 FIRST_SLICE = 0.1
 """Seconds of replaying a saved match before its progress is shown: most are whole by then."""
+SLICE = 0.03
+"""Seconds of it in each frame from then on."""
 
 
 class Director(Protocol):

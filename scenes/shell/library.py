@@ -10,7 +10,8 @@ import json
 import os
 import shutil
 import time
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -259,28 +260,40 @@ def _take_over() -> PlayerError | None:
 # What the page of past games does with a file
 
 
-def rewrite(path: Path, match: Match) -> None:
-    """Store `match` again in its file, under the date at which it was played; PlayerError if that fails."""
-    from game.core.saves import save_match
-
-    status = path.stat() if path.exists() else None
-    save_match(match, path)
-    if status is not None:
-        with suppress(OSError):
-            os.utime(path, ns=(status.st_atime_ns, status.st_mtime_ns))
-
-
-def delete(path: Path) -> None:
-    """Remove a match for good; PlayerError while another window has it open or if that fails."""
+@contextmanager
+def _alone(path: Path) -> Iterator[None]:
+    """Meanwhile no other window has the match open; PlayerError if one has."""
     lock = lock_of(path)
     if not lock.acquire():
         raise PlayerError("error.match_open")
     try:
-        path.unlink(missing_ok=True)
-    except OSError:
-        raise PlayerError("error.unwritable", folder=path.parent) from None
+        yield
     finally:
         lock.release()
+
+
+def rewrite(path: Path, match: Match) -> None:
+    """Store `match` again in its file, under the date at which it was played.
+
+    PlayerError while another window has it open or if that fails.
+    """
+    from game.core.saves import save_match
+
+    with _alone(path):
+        status = path.stat() if path.exists() else None
+        save_match(match, path)
+        if status is not None:
+            with suppress(OSError):
+                os.utime(path, ns=(status.st_atime_ns, status.st_mtime_ns))
+
+
+def delete(path: Path) -> None:
+    """Remove a match for good; PlayerError while another window has it open or if that fails."""
+    with _alone(path):
+        try:
+            path.unlink(missing_ok=True)
+        except OSError:
+            raise PlayerError("error.unwritable", folder=path.parent) from None
 
 
 def export(path: Path) -> Path:

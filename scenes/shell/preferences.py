@@ -12,7 +12,7 @@ import locale
 import os
 import shutil
 from pathlib import Path
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
@@ -39,6 +39,9 @@ def system_language() -> Language:
     return "ja" if given.lower().startswith(("ja", "japanese")) else "en"
 
 
+Pixels = Annotated[int, Field(ge=2, le=16384)]
+
+
 class Preferences(BaseModel):
     """All settings with their defaults. Volumes 0..1; `ui_scale` 0.8..2."""
 
@@ -47,6 +50,8 @@ class Preferences(BaseModel):
     language: Language = Field(default_factory=system_language)
     ui_scale: float = Field(default=1.0, ge=0.8, le=2.0)
     fullscreen: bool = False
+    window: tuple[Pixels, Pixels] | None = None
+    """Width and height that the window had last, in pixels; None for the usual size."""
     speed: Speed = "normal"
     reduced_motion: bool = False
     muted: bool = False

@@ -13,14 +13,15 @@ if TYPE_CHECKING:
 
 ROUTES = {
     "title": "scenes.pages.title.scene:TitleScene",
-    "setup": "scenes.pages.setup:SetupScene",
+    "setup": "scenes.pages.setup.scene:SetupScene",
     "opening": "scenes.pages.opening:OpeningScene",
     "table": "scenes.table:TableScene",
     "result": "scenes.pages.result:ResultScene",
     "replay": "scenes.table.replay:ReplayScene",
-    "past": "scenes.pages.past:PastScene",
+    "past": "scenes.pages.past.scene:PastScene",
     "settings": "scenes.pages.settings:SettingsScene",
     "pause": "scenes.pages.pause:PauseScene",
+    "pick": "scenes.pages.pick:PickScene",
     "rules": "scenes.pages.rules.scene:RulesScene",
 }
 """Scene name -> module and class. Every scene is made with the context and keyword arguments of its own."""

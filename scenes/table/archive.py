@@ -34,7 +34,7 @@ class Autosaver:
         """Whether the player has been told of it."""
         self._lock: FileLock | None = None
         self._bare: Path | None = None
-        """The file of a match in which nobody has decided anything yet."""
+        """The file of a match without a title in which nobody has decided anything yet."""
         self._wake = threading.Condition()
         self._jobs: dict[Path, Callable[[], None]] = {}
         self._working = False
@@ -70,7 +70,7 @@ class Autosaver:
     def save(self, match: Match, path: Path) -> None:
         """Write `match` soon; a later call replaces one that has not begun."""
         taken = _snapshot(match)
-        self._bare = None if match.actions else path
+        self._bare = None if match.actions or match.title else path
 
         def write() -> None:
             save_match(taken, path)

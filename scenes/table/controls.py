@@ -98,7 +98,14 @@ class Controls:
                 t("table.last.tip"),
             ),
             Command(
-                "look", "", "common/log", pygame.K_PAGEUP, "PgUp", actions.look_back, t("table.look.tip")
+                "look",
+                "",
+                "common/fast",
+                pygame.K_PAGEUP,
+                "PgUp",
+                actions.look_back,
+                t("table.look.tip"),
+                flip=True,
             ),
         ]
 
@@ -106,12 +113,12 @@ class Controls:
         t = self.context.t
         paused = self.driver.paused
         label, icon = ("table.go_on", "common/play") if paused else ("table.pause", "common/pause")
-        space, step = t("table.key.space"), t("table.step.tip")
+        space, back, step = t("table.key.space"), t("table.back.tip"), t("table.step.tip")
         return [
             Command(
                 "pause", t(label), icon, pygame.K_SPACE, space, actions.toggle_pause, t("table.pause.tip")
             ),
-            Command("back", "", "common/step", pygame.K_LEFT, "←", actions.step_back, t("table.back.tip")),
+            Command("back", "", "common/step", pygame.K_LEFT, "←", actions.step_back, back, flip=True),
             Command("step", t("table.step"), "common/step", pygame.K_RIGHT, "→", actions.single_step, step),
         ]
 

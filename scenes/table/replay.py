@@ -1,6 +1,6 @@
 """A match on its table, step by step and turn by turn in both directions, with the counsel's view of it.
 
-From any position of a match that is not being played just now one can play on.
+From any position one can play on, in a match of its own.
 """
 
 from __future__ import annotations
@@ -37,13 +37,15 @@ from scenes.table.topbar import (
     SPEED_NAMES,
     BackButton,
     BarText,
+    Command,
     SpeedSwitch,
     draw_bar,
     menu_button,
+    place_buttons,
     speed_step,
 )
 
-PANEL_HIGH = 212.0
+PANEL_HIGH = 174.0
 
 
 class NoMind:
@@ -161,12 +163,20 @@ class ReplayScene(Scene):
         return sum(1 for mark in decisions(self.match) if mark.index < self.at)
 
     def play_on(self) -> None:
-        """A new match from this position."""
-        if self._can_play_on():
-            self.context.go("table", match=branch(self.match, self.kept))
+        """A new match from this position; the one looked at stays as it is."""
+        if not self._can_play_on():
+            return
+        if self.live:
+            self.context.say("table.look.branched", "good")
+        self.context.go("table", match=branch(self.match, self.kept))
 
     def _can_play_on(self) -> bool:
-        return not self.live and (self.kept < len(self.match.actions) or not self.match.over)
+        return self.kept < len(self.match.actions) or not self.match.over
+
+    @property
+    def _use(self) -> str:
+        """Under which name the catalogue has the words."""
+        return "look" if self.live else "replay"
 
     def close(self) -> None:
         if self.live:
@@ -204,9 +214,17 @@ class ReplayScene(Scene):
             context.preferences.speed, names, lambda value: context.change(speed=value), self.room[2]
         )
         self.speed.focusable = False
-        away = "table.replay.return" if self.live else "ui.close" if self._back else "table.replay.close"
+        away = "ui.close" if self._back else f"table.{self._use}.return"
         self.group.replace([menu_button(self.close, t(away)), self.speed, self.slider, self.counsel.bar])
-        for button in self._buttons(cx + 12, top + 30, cw - 24):
+        commands = [
+            Command("hint", t("table.hint"), "common/hint", pygame.K_h, "H", self.hint, t("table.hint.tip")),
+            Command("on", t(f"table.{self._use}.play_on"), "common/share", pygame.K_b, "B", self.play_on, ""),
+            Command("away", t(away), "common/undo", pygame.K_ESCAPE, "Esc", self.close, ""),
+        ]
+        bar = place_buttons(commands, context.fonts)
+        self.on = bar[1]
+        self.on.tip, self.on.reason = t(f"table.{self._use}.play_on.tip"), t("table.replay.ended")
+        for button in (*bar, *self._buttons(cx + 12, top + 30, cw - 24)):
             self.group.add(button)
 
     def _buttons(self, x: float, y: float, w: float) -> list[Button]:
@@ -224,15 +242,7 @@ class ReplayScene(Scene):
         for number, (kind, picture, action, words, key) in enumerate(commands):
             rect = (x + number * (wide + 6), y, wide, 32)
             buttons.append(kind(rect, picture, action, tip=t(words), key=key))
-        hint = Button((x, y + 38, 104, 34), t("table.hint"), self.hint, icon="common/hint", key=pygame.K_h)
-        hint.key_label, hint.tip = "H", t("table.hint.tip")
-        label, action = (
-            ("table.replay.return", self.close) if self.live else ("table.replay.play_on", self.play_on)
-        )
-        self.on = Button((x + 110, y + 38, w - 110, 34), t(label), action, key=pygame.K_b, key_label="B")
-        if not self.live:
-            self.on.tip, self.on.reason = t("table.replay.play_on.tip"), t("table.replay.ended")
-        return [*buttons, hint, self.on]
+        return buttons
 
     def _slide(self, value: float) -> None:
         self.driver.pause(True)
@@ -276,7 +286,7 @@ class ReplayScene(Scene):
             self.driver.pause(True)
             self.build()
         self.slider.value = self.at / max(1, len(self.match.steps))
-        self.on.enabled = self.live or self._can_play_on()
+        self.on.enabled = self._can_play_on()
         at_rest = self.driver.paused and not self.playback.busy
         self.counsel.update(self.at, self.board, at_rest)
         self.log.follow(self.match.steps, self.at + self.playback.showing, self.context.catalogue)
@@ -296,8 +306,8 @@ class ReplayScene(Scene):
         self.board.draw(canvas, self.playback.timeline, self.seconds)
         words = BarText(
             t(self.board.title_key),
-            t("table.look.chip" if self.live else "table.replay.chip"),
-            t("table.look.prompt" if self.live else "table.replay.prompt"),
+            t(f"table.{self._use}.chip"),
+            t(f"table.{self._use}.prompt"),
             False,
         )
         draw_bar(canvas, words)

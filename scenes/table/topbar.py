@@ -47,6 +47,8 @@ class Command:
     key_label: str
     action: Callable[[], None]
     tip: str
+    flip: bool = False
+    """Draw its picture the other way round."""
 
 
 def place_buttons(commands: Sequence[Command], fonts: Fonts, wide: float = DESIGN_W) -> list[Button]:
@@ -65,7 +67,7 @@ def place_buttons(commands: Sequence[Command], fonts: Fonts, wide: float = DESIG
     x = BUTTONS_RIGHT + wide - DESIGN_W - sum(widths) - gap * (len(commands) - 1)
     buttons: list[Button] = []
     for command, wide in zip(commands, widths, strict=True):
-        kind = BakedBackButton if command.name == "back" else BakedButton
+        kind = BakedBackButton if command.flip else BakedButton
         button = kind(
             (x, 8, wide, 32),
             command.label,

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any, ClassVar, Generic
 
 import pygame
@@ -12,64 +13,62 @@ from game.core.game import Step
 from game.core.match import Match
 from scenes.kit.canvas import Canvas
 from scenes.kit.sound import SoundBank
-from scenes.kit.theme import Point
+from scenes.kit.theme import Point, Rect
 from scenes.kit.timeline import Timeline
 from scenes.tabletop import picture
 from scenes.tabletop.answer import Decision, Refusal
 from scenes.tabletop.bands import Bands
-from scenes.tabletop.board import Board
+from scenes.tabletop.board import Board, Prompt
 from scenes.tabletop.input import Hands, Play
 from scenes.tabletop.picture import Frame, Picture
 from scenes.tabletop.sight import S, Staged, Table, changed
-from scenes.tabletop.stages import Stages
+from scenes.tabletop.speech import Speech
+from scenes.tabletop.stages import Easel, Stages
+from scenes.tabletop.trail import Trail
+from scenes.tabletop.trials import legal_in
+
+
+@dataclass(frozen=True)
+class Parts(Generic[S]):
+    """What one game puts on the layer. None of it but the stages has a state of its own."""
+
+    play: Play[S]
+    picture: Picture[S]
+    speech: Speech[S]
+    stages: Callable[[Easel[S]], Stages[S]]
+    staged: type[Staged] = Staged
+    """What stages of this game change."""
+    trail: type[Trail] = Trail
 
 
 class SightBoard(Board, Generic[S]):
     """Keeps a sight, gives inputs to the hands and steps to the stages, and takes in what they come to."""
 
-    staged: ClassVar[type[Staged]] = Staged
-    """What stages of this game change."""
+    parts: ClassVar[Parts[Any]]
 
     def __init__(self, context: Any, match: Match, me: int | None) -> None:
         super().__init__(context, match, me)
         self.canvas: Canvas | None = None
         self.bands = Bands()
         self.thinking_seconds = 0.0
-        self._sight = self.first_sight(self.table)
-        self.hands: Hands[S] = Hands(self, self.make_play())
-        self.picture = self.make_picture()
-        self.stager = self.make_stages()
+        self.speech: Speech[S] = self.parts.speech
+        self._sight = self.first_sight(self.table, match.state, self._view(match.state))
+        self.hands: Hands[S] = Hands(self, self.parts.play)
+        self.stager: Stages[S] = self.parts.stages(self)
         self.show(match.state)
 
     # What a game says
 
     @abstractmethod
-    def first_sight(self, table: Table) -> S:
+    def first_sight(self, table: Table, state: Any, view: Any) -> S:
         """The sight of the match's position; `show` fills in what follows from it."""
 
-    @abstractmethod
-    def make_play(self) -> Play[S]:
-        """What inputs mean."""
+    def follows(self, sight: S, state: Any, view: Any) -> Mapping[str, Any]:
+        """Further fields of the sight that follow from a position."""
+        return {}
 
-    @abstractmethod
-    def make_picture(self) -> Picture[S]:
-        """What frames show."""
-
-    @abstractmethod
-    def make_stages(self) -> Stages[S]:
-        """How steps are shown."""
-
-    @abstractmethod
-    def position(self, sight: S, state: Any) -> Mapping[str, Any]:
-        """Fields of the sight that follow from a position, with `to_move` and `legal` among them."""
-
-    @abstractmethod
-    def trail(self, state: Any) -> Any:
-        """What is left visible of the steps that led to a position."""
-
-    @abstractmethod
-    def nothing_composed(self, sight: S) -> Mapping[str, Any]:
-        """Fields of the sight when nothing is composed, except what the position itself asks for."""
+    def _view(self, state: Any) -> Any:
+        return self.table.game.view(state, self.me)
 
     # The one place that changes
 
@@ -98,18 +97,30 @@ class SightBoard(Board, Generic[S]):
 
     def showing(self, **values: Any) -> None:
         """What is staged from now on: only this."""
-        self.change({"staged": self.staged(**values)})
+        self.change({"staged": self.parts.staged(**values)})
 
     def set_state(self, state: Any) -> None:
         """Show another position and keep the trail; whatever was being composed is dropped."""
-        self.change({"state": state, "hints": (), **self.position(self.sight, state)})
+        view = self._view(state)
+        mine = view.to_move is not None and view.to_move == self.me
+        self.change(
+            {
+                "state": state,
+                "hints": (),
+                "view": view,
+                "to_move": view.to_move,
+                "legal": legal_in(state) if mine else (),
+                **self.follows(self.sight, state, view),
+            }
+        )
         self.cancel()
 
     # The face of a board
 
     def show(self, state: Any) -> None:
         self.showing()
-        self.change({"trail": self.trail(state), "doing": "", "staging": False})
+        trail = self.parts.trail.upto(self.match.steps, state, self.me)
+        self.change({"trail": trail, "doing": "", "staging": False})
         self.set_state(state)
 
     def stage(self, step: Step, timeline: Timeline) -> None:
@@ -120,7 +131,10 @@ class SightBoard(Board, Generic[S]):
 
     def cancel(self) -> None:
         self.hands.forget()
-        self.recompose(self.nothing_composed(self.sight))
+        self.recompose(self.hands.play.nothing_composed(self.sight))
+
+    def composing(self) -> bool:
+        return self.hands.play.composing(self.sight)
 
     def hint(self, actions: tuple[int, ...]) -> None:
         self.change({"hints": tuple(actions)})
@@ -130,8 +144,37 @@ class SightBoard(Board, Generic[S]):
         self.change({"staging": bool(timeline)})
         still = bool(self.context.still)
         moment = Frame(self.sight, self.hands, timeline, seconds, self.thinking_seconds, still)
-        picture.draw(canvas, self.picture, self.bands, moment)
+        picture.draw(canvas, self.parts.picture, self.bands, moment)
 
     def thinking(self, seat: int | None, seconds: float) -> None:
         self.thinking_seconds = seconds
         self.change({"thinker": seat})
+
+    @property
+    def log_rect(self) -> Rect:
+        return self.sight.layout.log
+
+    @property
+    def counsel_rect(self) -> Rect:
+        return self.sight.layout.counsel
+
+    # What it says
+
+    def prompt(self) -> Prompt:
+        return self.speech.prompt(self.sight)
+
+    def status(self) -> str:
+        return self.speech.status(self.sight)
+
+    def section(self) -> str:
+        return self.speech.section(self.sight)
+
+    def consequence(self) -> str | None:
+        return self.speech.consequence(self.sight) if self.sight.deciding else None
+
+    def tooltip(self, at: Point) -> str | None:
+        self.hands.point(at)
+        return None if self.hands.carrying else self.speech.tip(self.sight, at)
+
+    def spared(self, at: Point) -> tuple[Rect, bool] | None:
+        return self.speech.spared(self.sight, at)

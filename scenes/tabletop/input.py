@@ -8,7 +8,7 @@ go to the next thing in a direction, Enter confirms, Esc calls off.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, Protocol
 
 import pygame
@@ -33,8 +33,20 @@ ARROWS = {
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
+Click = Callable[[S, Target], Answer]
+"""What a click on a thing of one kind does."""
+
+
 class Play(Generic[S]):
     """What inputs mean in one game: functions of a sight, without a state of their own."""
+
+    def nothing_composed(self, sight: S) -> Mapping[str, Any]:
+        """Fields of the sight when nothing is composed, except what the position itself asks for."""
+        return {"mode": "", "draft": None}
+
+    def composing(self, sight: S) -> bool:
+        """Whether a decision is half made and can be called off."""
+        return sight.mode != ""
 
     def targets(self, sight: S) -> Sequence[Target]:
         """All that a click may mean, from the bottom to the top."""
@@ -44,13 +56,22 @@ class Play(Generic[S]):
         """What the keyboard goes round: all that can be done now, from the top left."""
         return in_reading_order(target for target in self.targets(sight) if target.legal)
 
-    def activate(self, sight: S, target: Target) -> Answer:
-        """A click on a thing."""
+    def clicks(self) -> Mapping[str, Click[S]]:
+        """What a click does, by what a target is; the others do nothing."""
         raise NotImplementedError
 
+    def activate(self, sight: S, target: Target) -> Answer:
+        """A click on a thing."""
+        click = self.clicks().get(target.what)
+        return None if click is None else click(sight, target)
+
     def aside(self, sight: S, target: Target | None) -> Answer:
-        """A click with the right button."""
+        """A click with the right button while nothing is composed."""
         return None
+
+    def call_off(self, sight: S) -> Change:
+        """Whatever is being composed is dropped."""
+        return Change(self.nothing_composed(sight))
 
     def drop(self, sight: S, taken: Target, goal: Target | None) -> Answer:
         """A thing that was carried has been let go on another one."""
@@ -143,7 +164,8 @@ class Hands(Generic[S]):
             if self.taken is not None:
                 self.let_go()
                 return None
-            return self.play.aside(self.sight, target)
+            sight = self.sight
+            return self.play.call_off(sight) if self.play.composing(sight) else self.play.aside(sight, target)
         if button != pygame.BUTTON_LEFT or target is None:
             return None
         if target.drag:

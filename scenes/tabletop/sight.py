@@ -14,6 +14,8 @@ from typing import Any, Concatenate, Literal, ParamSpec, Protocol, TypeVar
 from game.core.catalogue import Catalogue, shown_name
 from game.core.game import Game
 from game.core.match import Match
+from scenes.kit.theme import Rect
+from scenes.tabletop.trail import Trail
 
 ME = "person.me"
 """Catalogue key of what the player is called who has no name."""
@@ -29,6 +31,26 @@ class Words(Protocol):
     def language(self) -> str: ...
 
     def t(self, key: str, /, **values: object) -> str: ...
+
+
+class View(Protocol):
+    """What the layer asks of every game's view."""
+
+    @property
+    def to_move(self) -> int | None: ...
+
+    @property
+    def over(self) -> bool: ...
+
+
+class Places(Protocol):
+    """What the layer asks of every board's geometry: where the table draws log and counsel."""
+
+    @property
+    def log(self) -> Rect: ...
+
+    @property
+    def counsel(self) -> Rect: ...
 
 
 @dataclass(frozen=True)
@@ -92,7 +114,10 @@ class Staged:
         return [index for kind, index in self.hidden if kind == what]
 
 
-@dataclass(frozen=True)
+NO_TRAIL = Trail()
+
+
+@dataclass(frozen=True, kw_only=True)
 class Sight:
     """See the module. A game's own sight adds its view and what is being composed."""
 
@@ -100,6 +125,8 @@ class Sight:
     language: str
     state: Any
     """The record shown; never changed in place."""
+    view: View
+    layout: Places
     to_move: int | None = None
     """The seat that decides, None between decisions."""
     legal: tuple[int, ...] = ()
@@ -116,8 +143,10 @@ class Sight:
     """The last input came from the keyboard: keys are shown."""
     thinker: int | None = None
     """The AI seat that is thinking."""
-    trail: Any = None
+    trail: Trail = NO_TRAIL
     """What is left visible of the last steps."""
+    draft: Any = None
+    """What is being composed, None for nothing."""
     notes: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
     """Values made from this sight. See `once`."""
     kept: dict[Any, tuple[frozenset[str], Any]] = field(default_factory=dict, compare=False, repr=False)
@@ -138,6 +167,18 @@ class Sight:
     @property
     def catalogue(self) -> Catalogue:
         return self.table.words.catalogue
+
+    @property
+    def turn(self) -> int:
+        """The seat whose turn it is, also between decisions."""
+        raise NotImplementedError
+
+    @property
+    def active(self) -> int:
+        """The seat that decides, or whose turn it is; -1 after the end."""
+        if self.view.over:
+            return -1
+        return self.turn if self.to_move is None else self.to_move
 
     @property
     def deciding(self) -> bool:

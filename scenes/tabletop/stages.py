@@ -173,11 +173,3 @@ class Stages(Generic[S]):
                     paint(self.easel.canvas, rect, 1.0)
 
         return draw
-
-
-def steps_to(steps: Sequence[Step], state: Any, reach: int) -> Sequence[Step]:
-    """The last `reach` steps that led to `state`, none where it is not one of their positions."""
-    for index in range(len(steps) - 1, -1, -1):
-        if steps[index].after is state:
-            return steps[max(0, index + 1 - reach) : index + 1]
-    return ()

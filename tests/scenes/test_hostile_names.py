@@ -12,8 +12,8 @@ from game.core.match import Match, MatchSetup, Seat
 from game.core.registry import game as find_game
 from scenes.kit import markup
 from scenes.pages.setup.model import Plan
-from tests.scenes.setup_player import WINDOW_WARNING
-from tests.scenes.shell import Shell
+from tests.scenes.pages.setup_player import WINDOW_WARNING
+from tests.scenes.running import Shell
 
 NAMES = ("[[card:99|x]]", "[[icon:../../main|y]]", "a|b]] {0} %s", "\u200b\ud800\0")
 pytestmark = pytest.mark.filterwarnings(WINDOW_WARNING)

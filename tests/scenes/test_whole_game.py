@@ -15,8 +15,8 @@ from scenes.kit.canvas import centre
 from scenes.kit.theme import Rect
 from scenes.kit.widgets import Button, IconButton, Segmented, Toggle
 from scenes.pages.result.scene import ResultScene
-from scenes.pages.setup import SetupScene
 from scenes.pages.setup.layout import SIT
+from scenes.pages.setup.scene import SetupScene
 from scenes.pages.title.scene import TitleScene
 from scenes.pages.title.shelf import tile_rects
 from scenes.shell import library
@@ -25,8 +25,8 @@ from scenes.table.driver import Mode
 from scenes.table.replay import ReplayScene
 from scenes.table.scene import TableScene
 from scenes.table.topbar import MENU, SPEED
-from tests.scenes.setup_player import WINDOW_WARNING
-from tests.scenes.table_player import places_to_click
+from tests.scenes.pages.setup_player import WINDOW_WARNING
+from tests.scenes.table.table_player import places_to_click
 
 pytestmark = pytest.mark.filterwarnings(WINDOW_WARNING)
 

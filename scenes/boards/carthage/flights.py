@@ -13,14 +13,7 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Rect
 from scenes.kit.tween import lerp
 from scenes.tabletop.flights import Paint
-
-
-def _scaled(canvas: Canvas, image: pygame.Surface, rect: Rect, squeeze: float = 1.0) -> None:
-    """`image` at the size of `rect`, made narrower for a turning card."""
-    size = (max(1, round(rect[2] * canvas.scale * squeeze)), max(1, round(rect[3] * canvas.scale)))
-    if size != image.get_size():
-        image = pygame.transform.smoothscale(image, size)
-    sprites.lay(canvas, image, rect)
+from scenes.tabletop.sprites import lay, stretched
 
 
 def flying_card(kind: int, say: Say, owner: int = -1) -> Paint:
@@ -28,7 +21,7 @@ def flying_card(kind: int, say: Say, owner: int = -1) -> Paint:
 
     def paint(canvas: Canvas, rect: Rect, _: float) -> None:
         canvas.shadow((rect[0], rect[1] + 3, rect[2], rect[3]), radius=6, blur=8, down=4, colour="#00000050")
-        _scaled(canvas, sprites.card_image(canvas, kind, 84, 118, say), rect)
+        stretched(canvas, sprites.card_image(canvas, kind, 84, 118, say), rect)
         if owner >= 0:
             canvas.art(
                 "carthage/reservation", (rect[0] + rect[2] / 2 - 15, rect[1] - 11, 30, 30), tint=_tint(owner)
@@ -51,7 +44,7 @@ def turning_card(kind: int, say: Say, to_face: bool) -> Paint:
             image = sprites.card_image(canvas, kind, 84, 118, say)
         else:
             image = sprites.back_image(canvas, 84, 118)
-        _scaled(canvas, image, rect, squeeze)
+        stretched(canvas, image, rect, squeeze)
 
     return paint
 
@@ -64,7 +57,7 @@ def tipping_card(kind: int, say: Say, start: Rect, goal: Rect) -> Paint:
         high = lerp(start[3], goal[2], part) * canvas.scale
         image = sprites.card_image(canvas, kind, 84, 118, say)
         image = pygame.transform.smoothscale(image, (max(1, round(wide)), max(1, round(high))))
-        sprites.lay(canvas, pygame.transform.rotozoom(image, -90 * part, 1.0), rect)
+        lay(canvas, pygame.transform.rotozoom(image, -90 * part, 1.0), rect)
 
     return paint
 
@@ -73,7 +66,7 @@ def flying_back() -> Paint:
     """A card face down."""
 
     def paint(canvas: Canvas, rect: Rect, _: float) -> None:
-        _scaled(canvas, sprites.back_image(canvas, 84, 118), rect)
+        stretched(canvas, sprites.back_image(canvas, 84, 118), rect)
 
     return paint
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from scenes.boards.carthage import sprites
 from scenes.boards.carthage.layout import STOCK_COLUMNS
 from scenes.boards.carthage.models import Good
@@ -10,6 +12,7 @@ from scenes.boards.carthage.sprites import Say, good_name, good_of
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.theme import Rect, TextStyle
+from scenes.tabletop.sprites import check_mark, hint_mark, lay
 
 COUNT = 20.0
 """Room for the number of cards in a column's head."""
@@ -53,12 +56,8 @@ def paint_columns(
 ) -> None:
     for colour, goods in enumerate(stock):
         rect = STOCK_COLUMNS[colour]
-        sprites.put(
-            canvas,
-            ("column", colour),
-            rect,
-            lambda size, colour=colour: carthage_pieces.stock_column(size, canvas.scale, colour),
-        )
+        make = partial(carthage_pieces.stock_column, scale=canvas.scale, good=colour)
+        sprites.put(canvas, ("column", colour), rect, make)
         x, y, w, _ = rect
         _column_head(canvas, rect, colour, len(goods), bonus[colour], say)
         if not goods:
@@ -94,13 +93,13 @@ def _column_cards(canvas: Canvas, goods: tuple[Good, ...], spots: list[Rect], sa
     for good, spot in zip(goods, spots):
         canvas.shadow(spot, radius=4, blur=4, down=1.5, colour="#00000055")
         if good.safe:
-            sprites.lay(canvas, sprites.sideways_image(canvas, good.kind, spot[3], spot[2], say), spot)
+            lay(canvas, sprites.sideways_image(canvas, good.kind, spot[3], spot[2], say), spot)
         else:
-            sprites.lay(canvas, sprites.card_image(canvas, good.kind, spot[2], spot[3], say), spot)
+            lay(canvas, sprites.card_image(canvas, good.kind, spot[2], spot[3], say), spot)
         if good.mark == "chosen":
-            sprites.check_mark(canvas, (spot[0] + 12, spot[1] + spot[3] - 12), 20)
+            check_mark(canvas, (spot[0] + 12, spot[1] + spot[3] - 12), 20)
         if good.hint:
-            sprites.hint_mark(canvas, (spot[0] + spot[2] / 2, spot[1] + 14))
+            hint_mark(canvas, (spot[0] + spot[2] / 2, spot[1] + 14))
     if lying:
         x, y, w, h = lying[-1]
         sprites.badge(canvas, (x + w - 6, y + h - 8), 24)

@@ -7,11 +7,12 @@ import pygame
 from scenes.boards.carthage.face import FACE
 from scenes.boards.carthage.layout import HAND, ROW, SEA, STRIP, YOU, Layout
 from scenes.boards.carthage.pictures import map as carthage_map
-from scenes.boards.carthage.sprites import Say, pixels
+from scenes.boards.carthage.sprites import Say
 from scenes.kit.canvas import Canvas
 from scenes.kit.pictures import desk, paper
 from scenes.kit.theme import TextStyle, fade
 from scenes.tabletop import bands
+from scenes.tabletop.sprites import pixels
 
 RIBBON_MOST, LABEL_MOST = 1.35, 1.3
 """How much larger places and rows may be named for a larger text."""

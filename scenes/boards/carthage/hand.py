@@ -9,6 +9,7 @@ from scenes.boards.carthage.sprites import Say
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import INK, Rect, TextStyle, fade
+from scenes.tabletop.sprites import check_mark, hint_mark
 
 LIGHT = "#F3EAD7"
 HEAD = 32.0
@@ -56,9 +57,9 @@ def _card(canvas: Canvas, card: HandCard, rect: Rect, say: Say, tight: bool) -> 
         canvas.text(card.key, cap, style, scale_ui=False)
     if card.mark == "chosen":
         at = (x + w - 13, y + h - 15) if not tight else (x + 13, y + h - 15)
-        sprites.check_mark(canvas, at, 28 if not tight else 22)
+        check_mark(canvas, at, 28 if not tight else 22)
     if card.hint:
-        sprites.hint_mark(canvas, (x + 14, y + h * 0.42))
+        hint_mark(canvas, (x + 14, y + h * 0.42))
 
 
 def _head(canvas: Canvas, hand: Hand, say: Say) -> None:

@@ -160,6 +160,10 @@ class Layout:
         return (974, last[1] + last[3], 306, 720 - last[1] - last[3])
 
     @property
+    def counsel(self) -> Rect:
+        return COUNSEL
+
+    @property
     def log(self) -> Rect:
         top = {2: 262.0, 3: 382.0, 4: 432.0}[self.players]
         return (980, top, 288, 590 - top)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from scenes.tabletop.seats import Seated
 from scenes.tabletop.sight import Banner
 
 Mark = Literal["", "legal", "chosen", "last"]
@@ -107,11 +108,7 @@ class You:
 class Opponent:
     """Another seat. `hand` is its number of cards, `open_hand` their kinds where all see them (a demo)."""
 
-    seat: int
-    name: str
-    level: str
-    turn: bool
-    status: str
+    head: Seated
     hand: int
     open_hand: tuple[int, ...] | None
     points: int | None
@@ -121,7 +118,6 @@ class Opponent:
     tokens: tuple[Token, ...]
     stock: tuple[tuple[Good, ...], ...]
     bonus: tuple[int, ...]
-    last: bool = False
     thinking: bool = False
     """Room for the thinking ring is kept at the right of the name."""
 

@@ -12,7 +12,11 @@ from scenes.kit import theme
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.theme import Point, Rect, TextStyle
 from scenes.tabletop.bands import edge_band
+from scenes.tabletop.seats import paint_frame, paint_head, paint_status
+from scenes.tabletop.sprites import hint_mark
 
+RING = 58.0
+"""Width of the thinking ring with its seconds."""
 END = 7
 """Index of the achievement place that ends the game."""
 
@@ -39,7 +43,7 @@ def paint_tokens(
             canvas.circle(at, size / 2 + 3.2, None, border=colour, stroke=3)
         sprites.token(canvas, at, size, token.colour, token.used)
         if token.hint:
-            sprites.hint_mark(canvas, (at[0] + 4, at[1] - size / 2))
+            hint_mark(canvas, (at[0] + 4, at[1] - size / 2))
 
 
 def closed_up(spots: list[Point], number: int) -> list[Point]:
@@ -119,14 +123,10 @@ def empty_piece(canvas: Canvas, rect: Rect) -> None:
 
 
 def paint_opponent(canvas: Canvas, panel: Panel, seat: Opponent, say: Say) -> None:
-    if seat.last:
-        canvas.box(inset(panel.rect, 2), theme.fade(theme.GOLD_LIGHT, 0.16), radius=7)
-        canvas.box(panel.rect, None, radius=8, border=theme.fade(theme.GOLD, 0.9), stroke=2)
-    if seat.turn:
-        edge_band(canvas, panel.rect, theme.VERMILION)
+    paint_frame(canvas, panel.rect, seat.head)
     _head(canvas, panel, seat, say)
     _hand(canvas, panel, seat, say)
-    sprites.pile(canvas, panel.pile, seat.pile, seat.seat)
+    sprites.pile(canvas, panel.pile, seat.pile, seat.head.seat)
     x, y, w, h = panel.pile
     words = (
         say("carthage_board.pile")
@@ -143,7 +143,7 @@ def paint_opponent(canvas: Canvas, panel: Panel, seat: Opponent, say: Say) -> No
             str(seat.points), (x, y + h - 15, w, 18), TextStyle(14, "#8C6416", "bold", align="center")
         )
     if seat.piece:
-        sprites.action_piece(canvas, panel.piece, seat.seat, seat.classic)
+        sprites.action_piece(canvas, panel.piece, seat.head.seat, seat.classic)
     else:
         empty_piece(canvas, panel.piece)
     paint_small(canvas, panel.stock, seat.stock)
@@ -175,34 +175,14 @@ def _bonus(canvas: Canvas, panel: Panel, seat: Opponent) -> None:
 
 
 def _head(canvas: Canvas, panel: Panel, seat: Opponent, say: Say) -> None:
-    x, y = panel.left, panel.head
-    right = panel.right
-    canvas.seat_mark((x + 13, y), 28, SEATS[seat.seat])
-    name = TextStyle(18, weight="bold", serif=True)
-    status_width = 58.0 if seat.thinking else 0.0
-    if seat.status and not seat.thinking:
-        style = TextStyle(15, weight="bold" if seat.turn else "regular", align="right")
-        status_width = min(76.0, canvas.measure(seat.status, style)[0] + 2)
-        canvas.text(seat.status, (right - status_width, y - 13, status_width, 26), style)
-    level_width = 0.0
-    if seat.level:
-        level_width = min(66.0, canvas.measure(say("level." + seat.level), TextStyle(15))[0])
-    # With little room the seal alone tells the level; its name is in the tooltip.
-    limit = right - status_width - (6 if status_width else 0)
-    wanted = canvas.measure(seat.name, name, scale_ui=True)[0]
-    full = x + 34 + wanted + 10 + 30 + level_width <= limit
-    room = limit - x - 34 - (40 if seat.level else 0) - (level_width if full else 0)
-    drawn = canvas.text(seat.name, (x + 34, y - 14, max(40.0, room), 28), name)
-    if seat.level:
-        left = max(drawn[0] + drawn[2] + 10, min(x + 128, limit - 32 - (level_width if full else 0)))
-        seal: Rect = (left, y - 14, 28, 28)
-        canvas.art(theme.LEVELS.get(seat.level, "common/ai"), seal)
-        if full:
-            canvas.text(
-                say("level." + seat.level),
-                (left + 32, y - 13, level_width + 2, 26),
-                TextStyle(15, theme.INK_SOFT),
-            )
+    head, limit = seat.head, panel.right
+    if seat.thinking:
+        limit -= RING + 6
+    elif head.status:
+        style = TextStyle(15, weight="bold" if head.turn else "regular", align="right")
+        limit = paint_status(canvas, head.status, limit, panel.head, style, 76) - 6
+    at, level = (panel.left, panel.head), say("level." + head.level) if head.level else ""
+    paint_head(canvas, at, limit, head, SEATS[head.seat], level, column=128, gap=10)
 
 
 def _hand(canvas: Canvas, panel: Panel, seat: Opponent, say: Say) -> None:

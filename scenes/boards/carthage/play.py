@@ -14,15 +14,10 @@ from scenes.boards.carthage.sight import CarthageSight, Draft
 from scenes.boards.carthage.stripview import market_facts
 from scenes.boards.carthage.targets import clickable
 from scenes.tabletop.answer import Answer, Change, Decision, Refusal, also
-from scenes.tabletop.input import Play
+from scenes.tabletop.input import Click, Play
 from scenes.tabletop.sight import changed
 from scenes.tabletop.targets import Target
 from scenes.tabletop.trials import No
-
-
-def nothing_composed(sight: CarthageSight) -> dict[str, Any]:
-    """Fields of the sight when nothing is composed but a purchase or a defence that the position asks for."""
-    return {"mode": "", "draft": _asked(sight)}
 
 
 def _asked(sight: CarthageSight) -> Draft:
@@ -31,16 +26,6 @@ def _asked(sight: CarthageSight) -> Draft:
     if sight.state.phase in (TAKE, TOKENS, PAY):
         return Purchase.begin(sight.state)
     return Defence(sight.state) if sight.state.phase in (SAVE, STORE) else None
-
-
-def composing(sight: CarthageSight) -> bool:
-    """Whether a decision is half made and can be called off."""
-    draft = sight.draft
-    if isinstance(draft, Defence):
-        return bool(draft.goods or draft.laid)
-    if isinstance(draft, Purchase):
-        return bool(draft.base.phase == TURN or draft.laid or any(draft.tokens) or draft.taken is not None)
-    return sight.mode != ""
 
 
 def refuse(sight: CarthageSight, key: str, section: str, **values: object) -> Refusal:
@@ -67,6 +52,20 @@ def came_to(sight: CarthageSight, result: tuple[int, ...] | No | Purchase | Defe
 class Clicks(Play[CarthageSight]):
     """What the mouse does."""
 
+    def nothing_composed(self, sight: CarthageSight) -> dict[str, Any]:
+        """A purchase or a defence that the position asks for stays."""
+        return {"mode": "", "draft": _asked(sight)}
+
+    def composing(self, sight: CarthageSight) -> bool:
+        draft = sight.draft
+        if isinstance(draft, Defence):
+            return bool(draft.goods or draft.laid)
+        if isinstance(draft, Purchase):
+            return bool(
+                draft.base.phase == TURN or draft.laid or any(draft.tokens) or draft.taken is not None
+            )
+        return sight.mode != ""
+
     def targets(self, sight: CarthageSight) -> Sequence[Target]:
         return clickable(sight)
 
@@ -78,15 +77,13 @@ class Clicks(Play[CarthageSight]):
         return {"previewed": buys}
 
     def aside(self, sight: CarthageSight, target: Target | None) -> Answer:
-        """Anywhere: calls off what is being composed; else the short way to reserve a card."""
-        if composing(sight):
-            return Change(nothing_composed(sight))
+        """The short way to reserve a card."""
         if sight.view.classic and target is not None and target.what in ("market", "farm"):
             return self._reserve(sight, target)
         return None
 
-    def activate(self, sight: CarthageSight, target: Target) -> Answer:
-        actions = {
+    def clicks(self) -> Mapping[str, Click[CarthageSight]]:
+        return {
             "market": self._market,
             "farm": self._farm,
             "frame": self._frame,
@@ -96,8 +93,6 @@ class Clicks(Play[CarthageSight]):
             "choice": self._choice,
             "button": self._button,
         }
-        found = actions.get(target.what)
-        return found(sight, target) if found is not None else None
 
     def _market(self, sight: CarthageSight, target: Target) -> Answer:
         draft = sight.draft
@@ -189,7 +184,7 @@ class Clicks(Play[CarthageSight]):
 
     def _button(self, sight: CarthageSight, target: Target) -> Answer:
         if target.name == "cancel":
-            return Change(nothing_composed(sight))
+            return self.call_off(sight)
         if target.name == "auto":
             return self.pay_for_me(sight)
         return self.give_up(sight) if target.name == "give_up" else self.confirm(sight)

@@ -12,6 +12,7 @@ from scenes.boards.carthage.sprites import Say, good_of
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.theme import INK, Point, Rect, TextStyle, fade
+from scenes.tabletop.sprites import hint_mark
 
 
 def paint_row(canvas: Canvas, layout: Layout, row: Row, say: Say) -> None:
@@ -82,7 +83,7 @@ def _row_card(canvas: Canvas, shown: RowCard, rect: Rect, say: Say) -> None:
         canvas.box(cap, "#FBF5E6", radius=4, border=INK)
         canvas.text(shown.key, cap, TextStyle(13, INK, "bold", align="center"), scale_ui=False)
     if shown.hint:
-        sprites.hint_mark(canvas, (rect[0] + rect[2] - 10, rect[1] + rect[3] - 12))
+        hint_mark(canvas, (rect[0] + rect[2] - 10, rect[1] + rect[3] - 12))
 
 
 def reservation(canvas: Canvas, seat: int, rect: Rect) -> None:

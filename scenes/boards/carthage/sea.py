@@ -8,6 +8,7 @@ from scenes.boards.carthage.models import Ghost, Sea
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.theme import Point, Rect, TextStyle, fade
+from scenes.tabletop.sprites import lay
 
 CREAM = "#FFF9EA"
 
@@ -31,7 +32,7 @@ def paint_sea(canvas: Canvas, layout: Layout, sea: Sea) -> None:
 
 
 def ship(canvas: Canvas, colour: int, rect: Rect, raided: bool = False) -> None:
-    sprites.lay(canvas, sprites.ship_image(canvas, colour), rect)
+    lay(canvas, sprites.ship_image(canvas, colour), rect)
     if raided:
         at = (rect[0] + rect[2] - 6, rect[1] + 8)
         canvas.circle((at[0], at[1] + 1), 12, fade("#000000", 0.4))
@@ -72,9 +73,7 @@ def _wake(canvas: Canvas, layout: Layout, colour: int, start: int, end: int) -> 
 
 
 def _ghost(canvas: Canvas, layout: Layout, ghost: Ghost) -> None:
-    sprites.lay(
-        canvas, sprites.ship_image(canvas, ghost.colour, ghost=True), layout.ship(ghost.colour, ghost.end)
-    )
+    lay(canvas, sprites.ship_image(canvas, ghost.colour, ghost=True), layout.ship(ghost.colour, ghost.end))
 
 
 def _arrow(canvas: Canvas, layout: Layout, ghost: Ghost) -> None:

@@ -25,6 +25,7 @@ from scenes.boards.carthage.models import (
 )
 from scenes.boards.carthage.outlook import foreseen
 from scenes.boards.carthage.sight import CarthageSight
+from scenes.tabletop.seats import is_next, seated
 from scenes.tabletop.sight import once
 
 # Tokens and stocks
@@ -137,12 +138,10 @@ def you(sight: CarthageSight) -> You:
 @once
 def opponent(sight: CarthageSight, seat: int) -> Opponent:
     view = sight.view.seats[seat]
-    turn = sight.active == seat
     status = ""
-    following = (sight.view.turn_seat + 1) % sight.view.players
-    if not sight.view.over and not turn and seat == following:
+    if is_next(sight, seat, (sight.turn + 1) % sight.view.players):
         status = sight.t("carthage_board.next")
-    elif turn and sight.thinker != seat:
+    elif sight.active == seat and sight.thinker != seat:
         status = sight.t("carthage_board.moving")
     hidden = sight.staged.hidden_of(f"hand{seat}")
     count = view.hand_count - len(hidden)
@@ -157,11 +156,7 @@ def opponent(sight: CarthageSight, seat: int) -> Opponent:
     # A layer for three cards is all that may be seen; drawn twice as thick so that it can be.
     layers = view.pile * 2
     return Opponent(
-        seat,
-        sight.name(seat),
-        sight.table.level(seat),
-        turn,
-        status,
+        seated(sight, seat, status),
         count,
         kinds,
         points,
@@ -171,7 +166,6 @@ def opponent(sight: CarthageSight, seat: int) -> Opponent:
         tokens(sight, seat),
         stock(sight, seat),
         _bonus(sight, view),
-        last=sight.trail.last_seat == seat and not turn,
         thinking=sight.thinker == seat,
     )
 

@@ -10,7 +10,7 @@ from game.carthage.view import CarthageView
 from scenes.boards.carthage.compose import Purchase
 from scenes.boards.carthage.defence import Defence
 from scenes.boards.carthage.layout import Layout
-from scenes.boards.carthage.trail import Trail
+from scenes.boards.carthage.trail import CarthageTrail
 from scenes.tabletop.sight import Sight, Staged
 
 Draft = Purchase | Defence | None
@@ -25,7 +25,7 @@ class CarthageStaged(Staged):
     """Kinds laid down for a purchase that the position shown does not count yet."""
 
 
-NO_TRAIL = Trail()
+NO_TRAIL = CarthageTrail()
 NOTHING_STAGED = CarthageStaged()
 
 
@@ -35,18 +35,15 @@ class CarthageSight(Sight):
 
     view: CarthageView
     layout: Layout
-    trail: Trail = NO_TRAIL
+    trail: CarthageTrail = NO_TRAIL
     draft: Draft = None
     previewed: bool = False
     """What buying everything would lead to is shown, because the player is at it."""
     staged: CarthageStaged = NOTHING_STAGED
 
     @property
-    def active(self) -> int:
-        """The seat that decides, or whose turn it is; -1 after the end."""
-        if self.view.over:
-            return -1
-        return self.view.turn_seat if self.to_move is None else self.to_move
+    def turn(self) -> int:
+        return self.view.turn_seat
 
     # Words
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
-from typing import Any
+from collections.abc import Callable
 
 import pygame
 
@@ -16,9 +15,13 @@ from scenes.boards.carthage.pictures.goods import GOODS
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import INK, Point, Rect, TextStyle, fade
+from scenes.tabletop.sprites import Pictures, lay, sheet_on
 
 Say = Callable[..., str]
 """`say(key, **values)`: a sentence in the player's language."""
+
+_PICTURES = Pictures("carthage")
+picture, put = _PICTURES.picture, _PICTURES.put
 
 
 def good_of(kind: int) -> int:
@@ -34,29 +37,6 @@ def good_name(say: Say, colour: int) -> str:
     return say("carthage.good." + GOOD_IDS[colour]).capitalize()
 
 
-def pixels(canvas: Canvas, width: float, height: float) -> tuple[int, int]:
-    return (max(1, round(width * canvas.scale)), max(1, round(height * canvas.scale)))
-
-
-def picture(
-    canvas: Canvas, key: Hashable, size: tuple[float, float], make: Callable[..., Any]
-) -> pygame.Surface:
-    """The picture `make(size in pixels)`, kept under `key` and its size."""
-    wanted = pixels(canvas, *size)
-    found: pygame.Surface = canvas.cache.get(("carthage", key, wanted), lambda: make(wanted))
-    return found
-
-
-def lay(canvas: Canvas, image: pygame.Surface, rect: Rect) -> None:
-    """`image` centred on `rect`, at its own size."""
-    x, y = canvas.spot((rect[0] + rect[2] / 2, rect[1] + rect[3] / 2))
-    canvas.put(image, x - image.get_width() / 2, y - image.get_height() / 2)
-
-
-def put(canvas: Canvas, key: Hashable, rect: Rect, make: Callable[..., Any]) -> None:
-    lay(canvas, picture(canvas, key, (rect[2], rect[3]), make), rect)
-
-
 # Cards
 
 
@@ -65,9 +45,7 @@ def card_image(canvas: Canvas, kind: int, width: float, height: float, say: Say)
 
     def make(size: tuple[int, int]) -> pygame.Surface:
         colour = good_of(kind)
-        sheet = canvas.child((0, 0, width, height))
-        sheet.left = sheet.top = 0.0
-        sheet.surface = carthage_cards.face(size, colour, int(ICONS[kind]))
+        sheet = sheet_on(canvas, carthage_cards.face(size, colour, int(ICONS[kind])), width, height)
         words = carthage_cards.spots(width, height, colour)
         value = TextStyle(words.value_size, words.colour, "black", True, "center")
         sheet.text(str(VALUE[kind]), words.value, value, scale_ui=False)
@@ -108,9 +86,7 @@ def small_image(canvas: Canvas, kind: int, width: float, height: float) -> pygam
 
     def make(size: tuple[int, int]) -> pygame.Surface:
         colour = good_of(kind)
-        sheet = canvas.child((0, 0, width, height))
-        sheet.left = sheet.top = 0.0
-        sheet.surface = carthage_cards.small(size, colour)
+        sheet = sheet_on(canvas, carthage_cards.small(size, colour), width, height)
         box, text_size = carthage_cards.small_spot(width, height)
         style = TextStyle(text_size, GOODS[colour].on, "black", True, "center")
         sheet.text(str(VALUE[kind]), box, style, scale_ui=False)
@@ -219,23 +195,3 @@ def good_mark(canvas: Canvas, colour: int, rect: Rect) -> None:
     """A good's silhouette in its own colour, for paper grounds."""
     look = GOODS[colour]
     canvas.art(look.mark, rect, tint=theme.mix(look.colour, look.deep, 0.25)[:3])
-
-
-def check_mark(canvas: Canvas, at: Point, size: float = 28) -> None:
-    """The vermilion disc of a chosen card."""
-    canvas.circle((at[0] + 0.5, at[1] + 1.2), size / 2, fade("#000000", 0.35))
-    canvas.circle(at, size / 2, theme.VERMILION, border=theme.PAPER_LIGHT, stroke=2)
-    k = size / 28
-    points = [
-        (at[0] - 5.6 * k, at[1] + 0.4 * k),
-        (at[0] - 1.6 * k, at[1] + 4.4 * k),
-        (at[0] + 6 * k, at[1] - 4.6 * k),
-    ]
-    canvas.line(points, theme.PAPER_LIGHT, 2.8 * k)
-
-
-def hint_mark(canvas: Canvas, at: Point, number: int = 0) -> None:
-    """The counsel's lamp; with a number where the order matters."""
-    canvas.circle((at[0] + 0.5, at[1] + 1.2), 13, fade("#000000", 0.35))
-    canvas.circle(at, 13, theme.GOLD_LIGHT, border=INK, stroke=1.2)
-    canvas.art("common/hint", (at[0] - 9, at[1] - 9, 18, 18))

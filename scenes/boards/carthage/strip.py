@@ -6,12 +6,13 @@ from scenes.boards.carthage.bill import paint_bill, paint_defence
 from scenes.boards.carthage.face import SEATS
 from scenes.boards.carthage.layout import AUTO, CANCEL, CHOICES, CONFIRM, STRIP
 from scenes.boards.carthage.models import Bill, Choice, Choices, DefenceBill, Strip
-from scenes.boards.carthage.sprites import Say, hint_mark
+from scenes.boards.carthage.sprites import Say
 from scenes.kit import theme
 from scenes.kit.buttons import Button
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.theme import Rect, TextStyle, fade
 from scenes.tabletop.sight import Banner
+from scenes.tabletop.sprites import hint_mark
 
 
 def paint_strip(canvas: Canvas, strip: Strip, say: Say) -> None:

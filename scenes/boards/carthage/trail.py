@@ -4,48 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, ClassVar, Self
 
 from game.core.game import Step
 from scenes.boards.carthage.models import Taken
-from scenes.tabletop.stages import steps_to
-
-REACH = 120
-"""Steps looked back when a position is shown without having been staged."""
+from scenes.tabletop.trail import Trail
 
 _OF_A_TURN = ("take", "purchase", "double", "reserve", "pass")
 
 
 @dataclass(frozen=True)
-class Trail:
+class CarthageTrail(Trail):
     """`slots` are the places of the market from the left: None is the next card of the position."""
+
+    reach: ClassVar[int] = 120
 
     slots: tuple[Taken | None, ...] = ()
     wakes: Mapping[int, tuple[int, int]] = field(default_factory=dict)
-    last_seat: int = -1
     steps: tuple[Step, ...] = ()
     """The steps of the last turn that made an event."""
 
-    @classmethod
-    def upto(cls, steps: list[Step], state: Any, me: int | None) -> Trail:
-        """The trail that led to `state`, when it is one of the last positions of `steps`."""
-        found = steps_to(steps, state, REACH)
-        trail = cls().fitted(found[0].before if found else state)
-        for step in found:
-            trail = trail.followed(step, me)
-        return trail.fitted(state)
-
-    def fitted(self, state: Any) -> Trail:
+    def fitted(self, state: Any) -> Self:
         """The same trail; its places are begun anew where they cannot be those of `state`."""
         if sum(slot is None for slot in self.slots) == int(state.market_n):
             return self
         return self.filled(int(state.market_n))
 
-    def filled(self, number: int) -> Trail:
+    def filled(self, number: int) -> Self:
         """The same trail with `number` places, none of them empty."""
         return replace(self, slots=(None,) * number)
 
-    def followed(self, step: Step, me: int | None) -> Trail:
+    def followed(self, step: Step, me: int | None) -> Self:
         """The trail after one more step."""
         kind, seat, args = step.event.kind, step.event.seat, step.event.args
         trail = self
@@ -69,12 +58,12 @@ class Trail:
             trail = replace(trail, wakes={c: way for c, way in trail.wakes.items() if not home >> c & 1})
         return trail.fitted(step.after)
 
-    def _faded(self) -> Trail:
+    def _faded(self) -> Self:
         """A new decision of the player: what the others did before is over."""
         slots = tuple(None if slot is None else Taken(-1, slot.kind) for slot in self.slots)
         return replace(self, wakes={}, last_seat=-1, slots=slots)
 
-    def _taken(self, step: Step) -> Trail:
+    def _taken(self, step: Step) -> Self:
         trail = self.fitted(step.before)
         slot = trail.slot_of(taken_place(step))
         taken = Taken(step.event.seat, step.event.args["kind"])

@@ -21,6 +21,7 @@ from scenes.kit.canvas import Canvas, inset
 from scenes.kit.theme import INK, INK_SOFT, Point, Rect, TextStyle, fade
 from scenes.kit.widgets import Button as Push
 from scenes.tabletop import bands
+from scenes.tabletop.sprites import hint_mark
 
 COUNTED_MOST = 1.2
 """How much larger the counters may be for a larger text."""
@@ -49,7 +50,7 @@ def paint_actions(canvas: Canvas, shown: Actions, say: Say) -> None:
     if shown.end != "off":
         end_button(shown, say).draw(canvas)
     if shown.hint:
-        sprites.hint_mark(canvas, (END_TURN[0] + 4, END_TURN[1] + 4))
+        hint_mark(canvas, (END_TURN[0] + 4, END_TURN[1] + 4))
     paint_counters(canvas, shown.counters, say)
 
 

@@ -30,6 +30,7 @@ from scenes.kit import theme
 from scenes.kit.canvas import Canvas, around, inset
 from scenes.kit.theme import INK, INK_SOFT, Rect, TextStyle, fade
 from scenes.tabletop import bands
+from scenes.tabletop.sprites import lay
 
 HORSE_COAT = "#C08A55"
 GAP = 9.0
@@ -212,7 +213,7 @@ def paint_wagon(canvas: Canvas, wagon: Wagon, place: WagonPlace, say: Say) -> No
     city = int(ORDER_CITY[wagon.order])
     if wagon.mark:
         canvas.signal((x + 2, y + 3, w - 4, 55), "chosen" if wagon.mark == "chosen" else "legal", radius=7)
-    sprites.lay(canvas, wagon_image(canvas, wagon.used, w), place.rect)
+    lay(canvas, wagon_image(canvas, wagon.used, w), place.rect)
     if wagon.turned >= 0:
         sprites.coin(canvas, wagon.turned, around((x + w / 2, y + 30), 34))
         return

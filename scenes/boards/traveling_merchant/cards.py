@@ -9,12 +9,10 @@ from scenes.boards.traveling_merchant.pictures import cards as merchant_cards
 from scenes.boards.traveling_merchant.pictures import goods as merchant_goods
 from scenes.boards.traveling_merchant.sprites import (
     Say,
-    blank,
     coin,
     condensed,
     cube,
     emblem,
-    lay,
     order_goods,
     picture,
     place_name,
@@ -23,6 +21,7 @@ from scenes.boards.traveling_merchant.sprites import (
 )
 from scenes.kit.canvas import Canvas, around
 from scenes.kit.theme import INK, Rect, TextStyle
+from scenes.tabletop.sprites import lay, sheet_on
 
 
 def _goods_row(canvas: Canvas, goods: tuple[int, ...], tray: Rect, size: float, say: Say) -> None:
@@ -49,8 +48,9 @@ def order_image(canvas: Canvas, order: int, w: float, h: float, say: Say) -> pyg
     def make(size: tuple[int, int]) -> pygame.Surface:
         city = int(ORDER_CITY[order])
         product = product_of(city)
-        sheet = blank(canvas, w, h)
-        sheet.surface = merchant_cards.order(size, canvas.scale, merchant_goods.band_of(product))
+        sheet = sheet_on(
+            canvas, merchant_cards.order(size, canvas.scale, merchant_goods.band_of(product)), w, h
+        )
         dark = product == 3
         style = TextStyle(15, INK if dark else "#FCF4E2", "bold", True, "center")
         condensed(sheet, place_name(say, city), (5, 1.5, w - 10, 23), style)
@@ -76,8 +76,7 @@ def end_image(canvas: Canvas, w: float, h: float, say: Say) -> pygame.Surface:
     """The End card face up."""
 
     def make(size: tuple[int, int]) -> pygame.Surface:
-        sheet = blank(canvas, w, h)
-        sheet.surface = merchant_cards.order(size, canvas.scale, "#9E2F20")
+        sheet = sheet_on(canvas, merchant_cards.order(size, canvas.scale, "#9E2F20"), w, h)
         style = TextStyle(15, "#FCF4E2", "bold", True, "center")
         condensed(sheet, say("traveling_merchant_board.end_card"), (5, 1.5, w - 10, 23), style)
         sheet.art("traveling_merchant/end", (w / 2 - 29, 29, 58, h - 36))
@@ -104,8 +103,7 @@ def special_image(canvas: Canvas, special: int, w: float, h: float, say: Say) ->
     """A special order face up."""
 
     def make(size: tuple[int, int]) -> pygame.Surface:
-        sheet = blank(canvas, w, h)
-        sheet.surface = merchant_cards.special(size, canvas.scale)
+        sheet = sheet_on(canvas, merchant_cards.special(size, canvas.scale), w, h)
         emblem(sheet, int(SPECIAL_CITY[special]), (14, 5, 34, 34))
         coin(sheet, int(SPECIAL_POINTS[special]), (w - 42, 5, 33, 33))
         tray, cubes = special_tray(w, h)

@@ -262,6 +262,10 @@ class Layout:
         return (982, top, 298, 720 - top)
 
     @property
+    def counsel(self) -> Rect:
+        return COUNSEL
+
+    @property
     def log(self) -> Rect:
         top = {2: 212.0, 3: 366.0, 4: 432.0}[self.players]
         return (986, top, 282, 592 - top)

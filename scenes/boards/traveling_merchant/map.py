@@ -17,6 +17,7 @@ from scenes.boards.traveling_merchant.ways import Dot, paint_dot, ride_dots
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, around, centre, inset
 from scenes.kit.theme import INK, Point, Rect, TextStyle, fade, mix
+from scenes.tabletop.sprites import hint_mark, key_mark
 
 LEGAL_DARK, LEGAL_LIGHT = "#1D3312", "#D9F7B4"
 CORNER = 26.0
@@ -140,7 +141,7 @@ def paint_city(canvas: Canvas, plan: CityPlan, city: City, say: Say) -> None:
         if lot.house:
             sprites.house(canvas, seat, plan.house_spot(seat, len(lot.cubes)))
     if city.hint:
-        sprites.hint_mark(canvas, (rect[0] + 4, rect[1] + 4))
+        hint_mark(canvas, (rect[0] + 4, rect[1] + 4))
 
 
 def _road(canvas: Canvas, plan: CityPlan, city: City, say: Say) -> None:
@@ -154,7 +155,7 @@ def _road(canvas: Canvas, plan: CityPlan, city: City, say: Say) -> None:
     canvas.text(words, inset(plate, 4, 0), style, scale_ui=False)
     _horses(canvas, plan, city.horses)
     if city.hint:
-        sprites.hint_mark(canvas, (x + 4, y + 4))
+        hint_mark(canvas, (x + 4, y + 4))
 
 
 def _lot(canvas: Canvas, plan: CityPlan, seat: int, lot: Lot, say: Say) -> None:
@@ -189,9 +190,9 @@ def paint_cube(canvas: Canvas, cube: Cube, spot: Rect, say: Say) -> None:
         size = 13.0 if spot[2] >= 17 else 11.0
         sprites.count_badge(canvas, cube.count, (spot[0] + spot[2] - 2, spot[1] + 3), size)
     if cube.key:
-        sprites.key_mark(canvas, cube.key, (spot[0] + spot[2] / 2, spot[1] - 6))
+        key_mark(canvas, cube.key, (spot[0] + spot[2] / 2, spot[1] - 6))
     if cube.hint:
-        sprites.hint_mark(canvas, (spot[0] + spot[2] / 2, spot[1] - 5))
+        hint_mark(canvas, (spot[0] + spot[2] / 2, spot[1] - 5))
 
 
 def _stock(canvas: Canvas, plan: CityPlan, stock: Cube, say: Say) -> None:
@@ -201,7 +202,7 @@ def _stock(canvas: Canvas, plan: CityPlan, stock: Cube, say: Say) -> None:
         paint_cube(canvas, one, plan.stock, say)
         if stock.key:
             # Above the cube there is the city's name.
-            sprites.key_mark(canvas, stock.key, (x + w / 2, y + h + 7))
+            key_mark(canvas, stock.key, (x + w / 2, y + h + 7))
     else:
         with canvas.faded(0.35):
             sprites.cube(canvas, stock.good, plan.stock, say)

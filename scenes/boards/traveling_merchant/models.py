@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from scenes.tabletop.seats import Seated
+
 Mark = Literal["", "legal", "far", "chosen", "last"]
 """`far` is legal too, but costs more than one action."""
 CUBE_KEYS = "WANF"
@@ -240,12 +242,7 @@ class Caravan:
 class Opponent:
     """Another seat's panel."""
 
-    seat: int
-    name: str
-    level: str
-    turn: bool
-    last: bool
-    status: str
+    head: Seated
     points: int
     load: tuple[int, ...]
     space: int

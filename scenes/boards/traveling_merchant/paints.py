@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import math
 
-import pygame
-
 from scenes.boards.traveling_merchant import cards, sprites
 from scenes.boards.traveling_merchant.caravan import wagon_image
 from scenes.boards.traveling_merchant.pictures.caravan import WAGON
@@ -13,14 +11,7 @@ from scenes.boards.traveling_merchant.sprites import Say
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Rect
 from scenes.tabletop.flights import Paint
-
-
-def _scaled(canvas: Canvas, image: pygame.Surface, rect: Rect, squeeze: float = 1.0) -> None:
-    """`image` at the size of `rect`, made narrower for a turning card."""
-    size = (max(1, round(rect[2] * canvas.scale * squeeze)), max(1, round(rect[3] * canvas.scale)))
-    if size != image.get_size():
-        image = pygame.transform.smoothscale(image, size)
-    sprites.lay(canvas, image, rect)
+from scenes.tabletop.sprites import stretched
 
 
 def flying_cube(good: int, say: Say) -> Paint:
@@ -51,7 +42,7 @@ def flying_order(order: int, width: float, height: float, say: Say) -> Paint:
 
     def paint(canvas: Canvas, rect: Rect, _: float) -> None:
         canvas.shadow((rect[0], rect[1] + 3, rect[2], rect[3]), radius=7, blur=8, down=4, colour="#00000050")
-        _scaled(canvas, cards.order_image(canvas, order, width, height, say), rect)
+        stretched(canvas, cards.order_image(canvas, order, width, height, say), rect)
 
     return paint
 
@@ -67,7 +58,7 @@ def turning_order(order: int, width: float, height: float, say: Say) -> Paint:
             image = cards.end_image(canvas, width, height, say)
         else:
             image = cards.order_image(canvas, order, width, height, say)
-        _scaled(canvas, image, rect, squeeze)
+        stretched(canvas, image, rect, squeeze)
 
     return paint
 
@@ -78,16 +69,16 @@ def order_to_wagon(order: int, width: float, height: float, say: Say) -> Paint:
     def paint(canvas: Canvas, rect: Rect, part: float) -> None:
         squeeze = max(0.06, abs(math.cos(math.pi * part)))
         if part < 0.5:
-            _scaled(canvas, cards.order_image(canvas, order, width, height, say), rect, squeeze)
+            stretched(canvas, cards.order_image(canvas, order, width, height, say), rect, squeeze)
             return
-        _scaled(canvas, wagon_image(canvas, False, WAGON[0]), rect, squeeze)
+        stretched(canvas, wagon_image(canvas, False, WAGON[0]), rect, squeeze)
 
     return paint
 
 
 def flying_special(special: int, say: Say) -> Paint:
     def paint(canvas: Canvas, rect: Rect, _: float) -> None:
-        _scaled(canvas, cards.special_image(canvas, special, 120, 70, say), rect)
+        stretched(canvas, cards.special_image(canvas, special, 120, 70, say), rect)
 
     return paint
 

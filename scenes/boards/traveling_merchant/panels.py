@@ -11,8 +11,10 @@ from scenes.boards.traveling_merchant.sprites import Say
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.theme import INK, INK_SOFT, Rect, TextStyle, fade
-from scenes.tabletop import bands
+from scenes.tabletop.seats import paint_frame, paint_head, paint_status
 
+RING = 22.0
+"""Width of the thinking ring."""
 CUBE = 22.0
 EMBLEM = 27.0
 WIDE_ENOUGH = 22.0
@@ -20,11 +22,7 @@ WIDE_ENOUGH = 22.0
 
 
 def paint_opponent(canvas: Canvas, panel: Panel, seat: Opponent, say: Say) -> None:
-    if seat.last:
-        canvas.box(inset(panel.rect, 2), fade(theme.GOLD_LIGHT, 0.16), radius=7)
-        canvas.box(panel.rect, None, radius=8, border=fade(theme.GOLD, 0.9), stroke=2)
-    if seat.turn:
-        bands.edge_band(canvas, panel.rect, theme.VERMILION)
+    paint_frame(canvas, panel.rect, seat.head)
     _head(canvas, panel, seat, say)
     _load(canvas, panel, seat, say)
     for white, rect in enumerate(panel.jewels):
@@ -35,40 +33,25 @@ def paint_opponent(canvas: Canvas, panel: Panel, seat: Opponent, say: Say) -> No
     _orders(canvas, panel, seat)
     for index, rect in enumerate(panel.houses):
         if index < seat.houses:
-            sprites.house(canvas, seat.seat, rect)
+            sprites.house(canvas, seat.head.seat, rect)
         else:
             sprites.empty_house(canvas, rect)
 
 
 def _head(canvas: Canvas, panel: Panel, seat: Opponent, say: Say) -> None:
-    x, y, right = panel.left, panel.head, panel.right
-    canvas.seat_mark((x + 13, y), 28, SEATS[seat.seat])
+    y, right, head = panel.head, panel.right, seat.head
     number = TextStyle(22, sprites.POINTS, "bold", True, align="right", tabular=True)
     points = str(seat.points)
     wide = max(26.0, canvas.measure(points, number, scale_ui=False)[0])
     canvas.text(points, (right - wide, y - 16, wide, 30), number, scale_ui=False)
     limit = right - wide - 8
-    if seat.status:
+    if head.status:
         style = TextStyle(15, theme.VERMILION, "bold", align="right")
-        status = min(70.0, canvas.measure(seat.status, style)[0] + 2)
-        canvas.text(seat.status, (limit - status, y - 13, status, 26), style)
-        limit -= status + 8
-    elif seat.turn:
-        limit -= 22
-    name = TextStyle(18, weight="bold", serif=True)
-    level_width = 0.0
-    if seat.level:
-        level_width = canvas.measure(say("level." + seat.level), TextStyle(15))[0]
-    wanted = canvas.measure(seat.name, name)[0]
-    full = x + 34 + wanted + 8 + 32 + level_width <= limit
-    room = limit - x - 34 - (40 if seat.level else 0) - (level_width if full else 0)
-    drawn = canvas.text(seat.name, (x + 34, y - 14, max(40.0, room), 28), name)
-    if seat.level:
-        left = drawn[0] + drawn[2] + 9
-        canvas.art(theme.LEVELS.get(seat.level, "common/ai"), (left, y - 14, 28, 28))
-        if full:
-            rect = (left + 32, y - 13, level_width + 2, 26)
-            canvas.text(say("level." + seat.level), rect, TextStyle(15, INK_SOFT))
+        limit = paint_status(canvas, head.status, limit, y, style, 70) - 8
+    elif head.turn:
+        limit -= RING
+    level = say("level." + head.level) if head.level else ""
+    paint_head(canvas, (panel.left, y), limit, head, SEATS[head.seat], level)
 
 
 def load_spots(panel: Panel, space: int) -> list[Rect]:

@@ -20,28 +20,12 @@ from scenes.boards.traveling_merchant.compose import Composed, HouseChoice, Swap
 from scenes.boards.traveling_merchant.sight import MerchantSight
 from scenes.boards.traveling_merchant.targets import clickable
 from scenes.tabletop.answer import Answer, Change, Decision, Refusal, also
-from scenes.tabletop.input import Play
+from scenes.tabletop.input import Click, Play
 from scenes.tabletop.sight import changed
 from scenes.tabletop.targets import Target
 from scenes.tabletop.trials import No
 
 KEY = "traveling_merchant_board.no."
-
-
-def nothing_composed(sight: MerchantSight) -> dict[str, Any]:
-    """Fields of the sight when nothing is composed, except what the position itself asks for."""
-    mine = sight.to_move is not None and sight.to_move == sight.me
-    return {"mode": "", "draft": draft_of(sight.state) if mine else None}
-
-
-def composing(sight: MerchantSight) -> bool:
-    """Whether a decision is half made and can be called off."""
-    draft = sight.draft
-    if isinstance(draft, Swap):
-        return not draft.begun
-    if isinstance(draft, HouseChoice):
-        return bool(draft.chosen) or (draft.city is not None and not draft.begun)
-    return sight.mode != ""
 
 
 def refuse(sight: MerchantSight, key: str, section: str, **values: object) -> Refusal:
@@ -66,6 +50,19 @@ def came_to(sight: MerchantSight, result: Composed) -> Answer:
 class Clicks(Play[MerchantSight]):
     """What the mouse does."""
 
+    def nothing_composed(self, sight: MerchantSight) -> dict[str, Any]:
+        """A good to put back or a house that the position asks for stays."""
+        mine = sight.to_move is not None and sight.to_move == sight.me
+        return {"mode": "", "draft": draft_of(sight.state) if mine else None}
+
+    def composing(self, sight: MerchantSight) -> bool:
+        draft = sight.draft
+        if isinstance(draft, Swap):
+            return not draft.begun
+        if isinstance(draft, HouseChoice):
+            return bool(draft.chosen) or (draft.city is not None and not draft.begun)
+        return sight.mode != ""
+
     def targets(self, sight: MerchantSight) -> Sequence[Target]:
         return clickable(sight)
 
@@ -81,8 +78,8 @@ class Clicks(Play[MerchantSight]):
             return {"looked_at": ("special", target.index)}
         return {"looked_at": None}
 
-    def activate(self, sight: MerchantSight, target: Target) -> Answer:
-        actions = {
+    def clicks(self) -> Mapping[str, Click[MerchantSight]]:
+        return {
             "city": self._city,
             "stock": self._stock,
             "cube": self._cube,
@@ -96,13 +93,9 @@ class Clicks(Play[MerchantSight]):
             "choice": self._choice,
             "button": self._button,
         }
-        found = actions.get(target.what)
-        return found(sight, target) if found is not None else None
 
     def aside(self, sight: MerchantSight, target: Target | None) -> Answer:
-        """Calls off what is being composed; on an order it marks the goods the order wants, or stops that."""
-        if composing(sight):
-            return Change(nothing_composed(sight))
+        """On an order it marks the goods that the order wants, or stops that."""
         if target is None or target.what not in ("order", "special"):
             return Change({"pinned": None})
         plan = (target.what, target.kind if target.what == "order" else target.index)
@@ -162,7 +155,7 @@ class Clicks(Play[MerchantSight]):
         if isinstance(sight.draft, Swap):
             if sight.draft.begun or sight.draft.buying == action:
                 return refuse(sight, "swap_first", "buy")
-            called_off = nothing_composed(sight)
+            called_off = self.nothing_composed(sight)
             return also(called_off, self._buy(changed(sight, called_off), action, place, good, own))
         here = sight.view.seats[sight.bottom].horse == place
         if not here and RIDE + place in sight.legal and sight.mode in ("", "move"):
@@ -253,7 +246,7 @@ class Clicks(Play[MerchantSight]):
         if target.name == "end":
             return self.end_turn(sight)
         if target.name == "cancel":
-            return Change(nothing_composed(sight))
+            return self.call_off(sight)
         if isinstance(draft, HouseChoice) and draft.city is not None:
             trio = target.name == "trio"
             if trio not in draft.ways(draft.city):

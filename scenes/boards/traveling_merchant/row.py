@@ -14,6 +14,7 @@ from scenes.boards.traveling_merchant.sprites import Say
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.theme import INK, INK_SOFT, Rect, TextStyle, fade
+from scenes.tabletop.sprites import hint_mark, key_mark, lay
 
 
 @dataclass(frozen=True)
@@ -77,9 +78,9 @@ def _order(canvas: Canvas, shown: Order, rect: Rect, say: Say) -> None:
         tray, size = cards.order_tray(w, h)
         held_marks(canvas, shown.held, (x + tray[0], y + tray[1], tray[2], tray[3]), size)
     if shown.key:
-        sprites.key_mark(canvas, shown.key, (x + w - 12, y + h - 6))
+        key_mark(canvas, shown.key, (x + w - 12, y + h - 6))
     if shown.hint:
-        sprites.hint_mark(canvas, (x + 6, y + h - 8))
+        hint_mark(canvas, (x + 6, y + h - 8))
 
 
 def held_marks(canvas: Canvas, held: tuple[bool, ...], tray: Rect, size: float) -> None:
@@ -123,7 +124,7 @@ def _stack(canvas: Canvas, layout: Layout, count: int) -> None:
         rect = (x + down, y + down, w, h)
         if i == layers - 1:
             canvas.shadow(rect, radius=7, blur=6, down=2.5, colour="#00000066")
-        sprites.lay(canvas, cards.back_image(canvas, w, h), rect)
+        lay(canvas, cards.back_image(canvas, w, h), rect)
     plate = (x + w / 2 - 21, y + h - 24, 42, 25)
     canvas.box(plate, "#2A1D15", radius=12.5, border=fade("#F3EAD7", 0.75), stroke=1.3)
     style = TextStyle(16, theme.PAPER_LIGHT, "bold", align="center", tabular=True)

@@ -22,6 +22,7 @@ from scenes.boards.traveling_merchant.models import (
 )
 from scenes.boards.traveling_merchant.portrait import FAMILIES
 from scenes.boards.traveling_merchant.sight import MerchantSight
+from scenes.tabletop.seats import is_next, seated
 from scenes.tabletop.sight import once
 
 KEY = "traveling_merchant_board."
@@ -105,16 +106,12 @@ def _jewels(sight: MerchantSight, seat: int) -> tuple[int, int]:
 @once
 def opponent(sight: MerchantSight, seat: int) -> Opponent:
     view = sight.view.seats[seat]
-    turn = sight.active == seat
-    status = ""
-    following = (sight.view.seat + 1) % sight.view.players
+    following = (sight.turn + 1) % sight.view.players
     if sight.view.phase == "start":
-        following = (sight.view.seat - 1) % sight.view.players
-        if sight.view.seat == sight.view.start_seat:
+        following = (sight.turn - 1) % sight.view.players
+        if sight.turn == sight.view.start_seat:
             following = sight.view.start_seat
-    last = sight.view.turns_left == 0
-    if not sight.view.over and not turn and seat == following and not last:
-        status = sight.t(KEY + "next")
+    ahead = is_next(sight, seat, following) and sight.view.turns_left != 0
     load = tuple(
         good
         for index, good in enumerate(sight.loads[seat])
@@ -124,12 +121,7 @@ def opponent(sight: MerchantSight, seat: int) -> Opponent:
     owned = tuple(s for s in view.specials if not sight.hides("mine", s))
     placed = len(view.house_cities) - sight.staged.hidden.count(("my house", seat))
     return Opponent(
-        seat,
-        sight.name(seat),
-        sight.table.level(seat),
-        turn,
-        sight.trail.last_seat == seat and not turn,
-        status,
+        seated(sight, seat, sight.t(KEY + "next") if ahead else ""),
         points_of(sight, seat),
         tuple(sorted(load)),
         view.space,

@@ -13,7 +13,7 @@ from scenes.boards.traveling_merchant.compose import Draft, Swap, missing
 from scenes.boards.traveling_merchant.layout import Layout
 from scenes.boards.traveling_merchant.loads import Places
 from scenes.boards.traveling_merchant.sprites import letter, place_name
-from scenes.boards.traveling_merchant.trail import Trail
+from scenes.boards.traveling_merchant.trail import MerchantTrail
 from scenes.tabletop.sight import Sight, Staged
 
 Plan = tuple[str, int] | None
@@ -27,7 +27,7 @@ class MerchantStaged(Staged):
     turned: Mapping[int, int] = field(default_factory=dict)
 
 
-NO_TRAIL = Trail()
+NO_TRAIL = MerchantTrail()
 NOTHING_STAGED = MerchantStaged()
 
 
@@ -40,7 +40,7 @@ class MerchantSight(Sight):
     places: Mapping[int, PlaceView] = field(default_factory=dict)
     loads: tuple[Places, ...] = ()
     """Which place of its caravan each good of a seat lies in."""
-    trail: Trail = NO_TRAIL
+    trail: MerchantTrail = NO_TRAIL
     draft: Draft = None
     mark_all: bool = False
     """Goods wanted by any order of the row are marked."""
@@ -49,11 +49,8 @@ class MerchantSight(Sight):
     staged: MerchantStaged = NOTHING_STAGED
 
     @property
-    def active(self) -> int:
-        """The seat that decides, or whose turn it is; -1 after the end."""
-        if self.view.over:
-            return -1
-        return self.view.seat if self.to_move is None else self.to_move
+    def turn(self) -> int:
+        return self.view.seat
 
     @property
     def rideable(self) -> bool:

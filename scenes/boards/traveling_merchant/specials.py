@@ -12,6 +12,7 @@ from scenes.boards.traveling_merchant.sprites import Say
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.theme import Rect, TextStyle, fade
+from scenes.tabletop.sprites import hint_mark, key_mark
 
 
 def paint_special(canvas: Canvas, special: Special, say: Say) -> None:
@@ -31,9 +32,9 @@ def _open(canvas: Canvas, shown: Special, rect: Rect, say: Say) -> None:
         tray, size = cards.special_tray(w, h)
         held_marks(canvas, shown.held, (x + tray[0], y + tray[1] - 3, tray[2], tray[3]), size)
     if shown.key:
-        sprites.key_mark(canvas, shown.key, (x + w - 10, y + h - 6))
+        key_mark(canvas, shown.key, (x + w - 10, y + h - 6))
     if shown.hint:
-        sprites.hint_mark(canvas, (x + 4, y + h - 8))
+        hint_mark(canvas, (x + 4, y + h - 8))
 
 
 def _taken(canvas: Canvas, shown: Special, rect: Rect, say: Say) -> None:

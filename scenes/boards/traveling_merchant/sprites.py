@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -21,10 +21,13 @@ from scenes.boards.traveling_merchant.pictures.goods import FRONT
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, around, inset
 from scenes.kit.theme import INK, Point, Rect, TextStyle, fade
+from scenes.tabletop.sprites import Pictures, blank, lay, sheet_on
 
 Say = Callable[..., str]
 """`say(key, **values)`: a sentence in the player's language."""
 
+_PICTURES = Pictures("traveling_merchant")
+picture, put = _PICTURES.picture, _PICTURES.put
 POINTS = "#8C6416"
 """Gold dark enough for numbers on paper."""
 
@@ -57,40 +60,6 @@ def order_goods(order: int) -> tuple[int, ...]:
 
 def special_goods(special: int) -> tuple[int, ...]:
     return goods_list(SPECIAL_GOODS[special])
-
-
-# Pictures
-
-
-def pixels(canvas: Canvas, width: float, height: float) -> tuple[int, int]:
-    return (max(1, round(width * canvas.scale)), max(1, round(height * canvas.scale)))
-
-
-def picture(
-    canvas: Canvas, key: Hashable, size: tuple[float, float], make: Callable[..., Any]
-) -> pygame.Surface:
-    """The picture `make(size in pixels)`, kept under `key` and its size."""
-    wanted = pixels(canvas, *size)
-    found: pygame.Surface = canvas.cache.get(("merchant", key, wanted), lambda: make(wanted))
-    return found
-
-
-def lay(canvas: Canvas, image: pygame.Surface, rect: Rect) -> None:
-    """`image` centred on `rect`, at its own size."""
-    x, y = canvas.spot((rect[0] + rect[2] / 2, rect[1] + rect[3] / 2))
-    canvas.put(image, x - image.get_width() / 2, y - image.get_height() / 2)
-
-
-def put(canvas: Canvas, key: Hashable, rect: Rect, make: Callable[..., Any]) -> None:
-    lay(canvas, picture(canvas, key, (rect[2], rect[3]), make), rect)
-
-
-def blank(canvas: Canvas, width: float, height: float) -> Canvas:
-    """A transparent sheet with its own units from 0, 0, for pictures that hold words."""
-    sheet = canvas.child((0, 0, width, height))
-    sheet.left = sheet.top = 0.0
-    sheet.surface = pygame.Surface(pixels(canvas, width, height), pygame.SRCALPHA)
-    return sheet
 
 
 # Words
@@ -133,8 +102,7 @@ def cube_image(canvas: Canvas, good: int, size: float, say: Say) -> pygame.Surfa
     """A cube with its letter."""
 
     def make(size_px: tuple[int, int]) -> pygame.Surface:
-        sheet = blank(canvas, size, size)
-        sheet.surface = merchant_goods.cube(size_px[0], good)
+        sheet = sheet_on(canvas, merchant_goods.cube(size_px[0], good), size, size)
         k = size / 24
         x, y, w, h = (value * k for value in FRONT)
         text = letter(say, good)
@@ -202,17 +170,3 @@ def empty_house(canvas: Canvas, rect: Rect) -> None:
 def mark_shape(canvas: Canvas, seat: int, at: Point, size: float) -> None:
     """A seat's shape without its letter."""
     canvas.art(f"common/seat-{SEATS[seat].shape}", around(at, size), tint=SEATS[seat].colour)
-
-
-def hint_mark(canvas: Canvas, at: Point) -> None:
-    """The counsel's lamp."""
-    canvas.circle((at[0] + 0.5, at[1] + 1.2), 13, fade("#000000", 0.35))
-    canvas.circle(at, 13, theme.GOLD_LIGHT, border=INK, stroke=1.2)
-    canvas.art("common/hint", (at[0] - 9, at[1] - 9, 18, 18))
-
-
-def key_mark(canvas: Canvas, key: str, at: Point) -> None:
-    """A key cap over a card or cube."""
-    rect = around(at, 19)
-    canvas.box(rect, "#FBF5E6", radius=4, border=INK)
-    canvas.text(key, rect, TextStyle(13, INK, "bold", align="center"), scale_ui=False)

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Self
 
 from game.core.game import Step
 from game.traveling_merchant.components import NOWHERE, ORDER_CITY, SPECIAL_CITY
 from scenes.boards.traveling_merchant.models import Ride, Sold
-from scenes.tabletop.stages import steps_to
-
-REACH = 160
-"""Steps looked back when a position is shown without having been staged."""
+from scenes.tabletop.trail import Trail
 
 
 def ridden(args: Any) -> tuple[int, ...]:
@@ -22,7 +19,7 @@ def ridden(args: Any) -> tuple[int, ...]:
 
 
 @dataclass(frozen=True)
-class Trail:
+class MerchantTrail(Trail):
     """`lots` are (city, seat), `sold` the slots of orders taken since the row was filled up."""
 
     rides: tuple[Ride, ...] = ()
@@ -30,24 +27,15 @@ class Trail:
     sold: Mapping[int, Sold] = field(default_factory=dict)
     fresh: frozenset[int] = frozenset()
     """Orders turned over since the player's last decision."""
-    last_seat: int = -1
     mover: int = -1
     """Whose turn the marks of a demo belong to."""
 
-    @classmethod
-    def upto(cls, steps: list[Step], state: Any, me: int | None) -> Trail:
-        """The trail that led to `state`, when it is one of the last positions of `steps`."""
-        trail = cls()
-        for step in steps_to(steps, state, REACH):
-            trail = trail.followed(step, me)
-        return trail
-
-    def followed(self, step: Step, me: int | None) -> Trail:
+    def followed(self, step: Step, me: int | None) -> Self:
         """The trail after one more step."""
         kind, seat = step.event.kind, step.event.seat
         trail = self
         if step.actor >= 0 and (step.actor == me or (me is None and step.actor != self.mover)):
-            trail = Trail(sold=self.sold, mover=step.actor)
+            trail = type(self)(sold=self.sold, mover=step.actor)
         if kind in ("shift", "draw", "end_card"):
             trail = trail.row_filled()
         if seat >= 0 and seat != me and step.actor >= 0:
@@ -71,11 +59,11 @@ class Trail:
             return trail._touched(args["city"], seat)
         return trail
 
-    def row_filled(self) -> Trail:
+    def row_filled(self) -> Self:
         """The row is filled up: no slot is empty any more."""
         return replace(self, sold={}) if self.sold else self
 
-    def _touched(self, city: int, seat: int) -> Trail:
+    def _touched(self, city: int, seat: int) -> Self:
         return replace(self, lots=self.lots | {(city, seat)})
 
 

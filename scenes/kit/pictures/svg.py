@@ -83,11 +83,16 @@ def smooth(points: Sequence[Point], closed: bool = False, pull: float = 1 / 6) -
     return "".join(parts) + ("Z" if closed else "")
 
 
+LEAST = 1e-3
+"""The smallest side of a sheet, in design units."""
+
+
 class Drawing:
-    """Shapes on a sheet of `width` x `height` design units."""
+    """Shapes on a sheet of `width` x `height` design units, each at least a thousandth."""
 
     def __init__(self, width: float, height: float) -> None:
-        self.width, self.height = width, height
+        # In a window of two pixels a sheet may have no size at all.
+        self.width, self.height = max(width, LEAST), max(height, LEAST)
         self._defs: list[str] = []
         self._body: list[str] = []
 

@@ -1,3 +1,1 @@
 """The page of past games: everything that lies on disk, finished or not."""
-
-from scenes.pages.past.scene import PastScene as PastScene

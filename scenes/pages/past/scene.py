@@ -11,18 +11,20 @@ import pygame
 from game.core.errors import PlayerError
 from game.core.match import Match
 from game.core.plain_text import cleaned_name
+from game.core.saves import Loading
 from scenes.boards import face
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, around
 from scenes.kit.field import copy_text, paste_text
 from scenes.kit.pictures import desk
 from scenes.kit.theme import Rect, TextStyle
+from scenes.kit.tween import NOW
 from scenes.kit.widgets import Button, TextField, Widget
 from scenes.pages.past import words
 from scenes.pages.past.shelf import Shelf
 from scenes.pages.title.shelf import open_places
 from scenes.shell import library
-from scenes.shell.context import Context
+from scenes.shell.context import SLICE, Context
 from scenes.shell.library import Entry
 from scenes.shell.scene import Scene
 from scenes.table.history import turn_before
@@ -40,6 +42,8 @@ class PastScene(Scene):
         self.entries = library.entries()
         self.chosen = next((i for i, entry in enumerate(self.entries) if entry.path == chosen), 0)
         self._tried: set[Path] = set()
+        self._filling: tuple[Path, Loading] | None = None
+        """A file of an earlier version that is being replayed, for what it does not say."""
         self.typing = ""
         """"rename" or "import" while a line is being typed."""
 
@@ -232,14 +236,7 @@ class PastScene(Scene):
         if entry is None:
             return
         name = words.name_of(entry, t)
-        about = words.result_of(entry, t)
-        if words.known(entry, t):
-            about = (
-                f"{about}、{words.length_of(entry, t)}"
-                if t.language == "ja"
-                else f"{about}, {words.length_of(entry, t)}"
-            )
-        title, text = t("past.delete.ask", name=name), t("past.delete.text", about=about)
+        title, text = t("past.delete.ask", name=name), t("past.delete.text", about=words.about(entry, t))
         yes, no = t("past.delete.yes"), t("past.delete.no")
         self.context.ask(title, text, yes, lambda: self.delete(entry, name), no, loses=True)
 
@@ -253,16 +250,28 @@ class PastScene(Scene):
         self.refresh()
 
     def _complete(self) -> None:
-        """One file of an earlier version, which did not note how the match ended, is given that."""
-        entry = next((e for e in self.entries if e.over and not e.scores and e.path not in self._tried), None)
-        if entry is None or not self.context.warm_up.ready(entry.game):
-            return
-        self._tried.add(entry.path)
+        """Files of an earlier version, which did not note how the match ended, are given that."""
         try:
-            library.rewrite(entry.path, library.load(entry.path))
-        except (PlayerError, OSError):
+            if self._filling is None:
+                self._filling = self._next_to_fill()
+            if self._filling is None or not self._filling[1].step(SLICE):
+                return
+            path, loading = self._filling
+            library.rewrite(path, loading.match)
+        except PlayerError:
+            self._filling = None
             return
+        self._filling = None
         self.refresh(self.entry.path if self.entry is not None else None)
+
+    def _next_to_fill(self) -> tuple[Path, Loading] | None:
+        for entry in self.entries:
+            if entry.over and not entry.scores and entry.path not in self._tried:
+                if not self.context.warm_up.ready(entry.game):
+                    continue
+                self._tried.add(entry.path)
+                return entry.path, library.begin(entry.path)
+        return None
 
     # Input and drawing
 
@@ -270,6 +279,9 @@ class PastScene(Scene):
         super().update(dt)
         if not self.typing:
             self._complete()
+
+    def next_change(self) -> float:
+        return NOW if self._filling is not None else super().next_change()
 
     def enter(self) -> None:
         saver = self.context.services.get("autosaver")

@@ -21,6 +21,7 @@ def name_of(entry: Entry, t: Catalogue) -> str:
 
 
 def seat_name(entry: Entry, seat: int, t: Catalogue) -> str:
+    """Ready to stand in a sentence; where nobody gave a name, the level's."""
     name, level = entry.names[seat], entry.levels[seat]
     if name:
         return shown_name(name, t)
@@ -48,8 +49,17 @@ def result_of(entry: Entry, t: Catalogue) -> str:
 
 
 def length_of(entry: Entry, t: Catalogue) -> str:
+    """How far it has come, or how long it was."""
     turn = t(f"turns.{entry.game}.in_text", number=entry.turn)
-    return t("past.length.value", turn=turn, decisions=entry.decisions)
+    turns = t(f"turns.{entry.game}.count", count=entry.turn)
+    return t("past.length.value", turn=turns if entry.over else turn, decisions=entry.decisions)
+
+
+def about(entry: Entry, t: Catalogue) -> str:
+    """Result and length in one line."""
+    if not known(entry, t):
+        return result_of(entry, t)
+    return t("past.about", result=result_of(entry, t), length=length_of(entry, t))
 
 
 def date_of(entry: Entry) -> str:

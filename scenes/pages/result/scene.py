@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 import pygame
 
+from ai.deal_code import encode_deal
 from game.core.match import Match
-from game.core.seed_code import encode_seed, random_seed
+from game.core.seed_code import random_seed
 from scenes.boards import face
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas
@@ -164,7 +165,7 @@ class ResultScene(Scene):
         self.context.go("setup", game=self.match.setup.game)
 
     def copy_code(self) -> None:
-        code = encode_seed(self.match.setup.seed)
+        code = encode_deal(self.match.game, self.match.setup)
         copy_text(code)
         self.context.say("result.copied", "good", code=code)
 
@@ -241,7 +242,7 @@ class ResultScene(Scene):
         covered = canvas.text(name, (14, 6, 320, 34), style)
         left = covered[0] + covered[2] + 18
         canvas.text(facts, (left, 6, 1040 - left, 34), TextStyle(size=15, colour=theme.NIGHT_SOFT))
-        code = t("result.code", code=encode_seed(self.match.setup.seed))
+        code = t("result.code", code=encode_deal(self.match.game, self.match.setup))
         right = TextStyle(size=15, weight="bold", colour=theme.NIGHT_TEXT, align="right")
         canvas.text(code, (1050, 6, 216, 34), right)
 

@@ -9,11 +9,12 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from ai.deal_code import encode_deal
 from ai.levels import PLAYABLE
 from game.core.catalogue import Catalogue, shown_name
 from game.core.game import Choice, Game
 from game.core.match import MatchSetup, Seat
-from game.core.seed_code import decode_seed, encode_seed, random_seed
+from game.core.seed_code import random_seed
 from scenes.pages.setup.people import ME, people, stored_name
 
 DEFAULT_LEVEL = "clerk"
@@ -137,19 +138,25 @@ class Plan:
 
     @property
     def code(self) -> str:
-        """The seed as a code to share."""
-        return encode_seed(self.seed)
+        """The whole set-up but the names, as a code to share."""
+        return encode_deal(self.game, self.setup())
 
     def new_seed(self) -> None:
         self.seed = random_seed()
 
-    def set_code(self, code: str) -> bool:
-        """Take the seed of a code; False leaves the old one."""
-        try:
-            self.seed = decode_seed(code)
-        except ValueError:
-            return False
-        return True
+    def take(self, setup: MatchSetup) -> None:
+        """Seats, levels, options and deal of another set-up of this game; the names stay."""
+        self.players = len(setup.seats)
+        people = [seat for seat, sitter in enumerate(setup.seats) if sitter.human]
+        self.me = people[0] if people else None
+        for seat, sitter in enumerate(setup.seats):
+            if sitter.level is not None and sitter.level in PLAYABLE:
+                self.opponents[seat].level = sitter.level
+        self.options = {choice.key: choice.default for choice in self.game.choices()}
+        given = dict(setup.options)
+        self.start = given.pop("start_seat", None)
+        self.options.update(given)
+        self.seed = setup.seed
 
     # Sitting down
 

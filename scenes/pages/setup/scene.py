@@ -7,9 +7,11 @@ from typing import Any
 
 import pygame
 
+from ai.deal_code import OtherVersion, decode_deal
 from game.core.errors import PlayerError
 from game.core.match import Match
 from game.core.registry import game as find_game
+from game.core.seed_code import decode_seed
 from game.core.shelf import first_game
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas
@@ -144,6 +146,7 @@ class SetupScene(Scene):
 
     def set_level(self, seat: int, level: str) -> None:
         self.plan.set_level(seat, level)
+        self.seed.field.set(self.plan.code)
 
     def occupy(self, seat: int, human: bool) -> None:
         """The person sits down at a seat, or gets up from it."""
@@ -171,6 +174,7 @@ class SetupScene(Scene):
 
     def set_start(self, seat: int | None) -> None:
         self.plan.start = seat
+        self.seed.field.set(self.plan.code)
 
     def set_option(self, key: str, value: Any) -> None:
         self.plan.set_option(key, value)
@@ -184,13 +188,36 @@ class SetupScene(Scene):
         self.context.change(language=language)
 
     def enter_code(self, code: str) -> None:
-        """A typed or pasted code; a wrong one is told and the old one stays."""
+        """A typed or pasted code; a wrong one is told and the old one stays.
+
+        A code of another game leads to the set-up of that game; the code of a seed alone changes the deal.
+        """
         kept = self.plan.code
-        if not self.plan.set_code(code):
+        try:
+            self._take(code)
+        except ValueError as error:
             self.context.sound.play("refuse")
-            key = "setup.seed.wrong" if code.strip() else "setup.seed.empty"
-            self.context.say(key, "warning", code=shortened(code), kept=kept)
+            key = "other" if isinstance(error, OtherVersion) else "wrong" if code.strip() else "empty"
+            self.context.say(f"setup.seed.{key}", "warning", code=shortened(code), kept=kept)
         self.seed.field.set(self.plan.code)
+
+    def _take(self, code: str) -> None:
+        try:
+            self.plan.seed = decode_seed(code)
+            return
+        except ValueError:
+            setup = decode_deal(code)
+        if setup.game == self.plan.game.id:
+            self.plan.take(setup)
+            self.build()
+            return
+        self.keep()
+        plan, _ = (
+            recall(find_game(setup.game)) if self.context.store else (Plan(find_game(setup.game)), False)
+        )
+        plan.my_name = self.plan.my_name
+        plan.take(setup)
+        self.context.go("setup", plan=plan)
 
     def new_seed(self) -> None:
         self.plan.new_seed()

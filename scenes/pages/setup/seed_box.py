@@ -1,4 +1,4 @@
-"""The seed: a code to edit, draw anew, copy and paste."""
+"""The deal code: the whole set-up as a code to edit, draw anew, copy and paste."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.core.catalogue import Catalogue
-from game.core.seed_code import encode_seed
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Rect
@@ -16,7 +15,7 @@ from scenes.pages.setup.model import Plan
 
 LEFT, WIDTH = 914.0, 336.0
 TOP = 556.0
-CODE_LENGTH = len(encode_seed(0))
+CODE_LENGTH = 48
 
 
 @dataclass(frozen=True)
@@ -52,7 +51,7 @@ class CodeField(TextField):
             on_submit=enter,
             accept=typed,
             max_length=CODE_LENGTH,
-            size=19,
+            size=16,
             bold=True,
             tip=tip,
         )
@@ -76,8 +75,7 @@ class SeedBox:
 
     def __init__(self, plan: Plan, t: Catalogue, actions: SeedActions) -> None:
         self.t = t
-        y = TOP + 28
-        self.field = CodeField((LEFT, y, 190, 40), plan, actions.enter, t("setup.seed.tip"))
+        self.field = CodeField((LEFT, TOP + 36, WIDTH, 36), plan, actions.enter, t("setup.seed.tip"))
         buttons = (
             ("dice", "setup.seed.new", actions.new),
             ("copy", "setup.seed.copy", actions.copy),
@@ -85,11 +83,11 @@ class SeedBox:
         )
         self.widgets: list[Widget] = [self.field]
         for number, (icon, tip, action) in enumerate(buttons):
-            rect = (LEFT + 198 + number * 47, y, 44, 40)
+            rect = (LEFT + WIDTH - 124 + number * 43, TOP - 2, 38, 32)
             self.widgets.append(IconButton(rect, f"common/{icon}", action, tip=t(tip)))
 
     def paint(self, canvas: Canvas) -> None:
         canvas.wash((LEFT, TOP - 10, WIDTH, 1), RULE)
-        canvas.text(self.t("setup.seed"), (LEFT, TOP - 4, WIDTH, 30), theme.STRONG)
+        canvas.text(self.t("setup.seed"), (LEFT, TOP - 1, WIDTH - 132, 30), theme.STRONG)
         about = self.t("setup.seed.about")
-        canvas.text(about, (LEFT, TOP + 76, WIDTH, 66), theme.SOFT.but(line=1.4), fit="wrap", valign="top")
+        canvas.text(about, (LEFT, TOP + 78, WIDTH, 66), theme.SOFT.but(line=1.4), fit="wrap", valign="top")

@@ -7,12 +7,12 @@ from functools import partial
 
 import pygame
 
-from game.core.catalogue import shown_name
 from game.core.plain_text import literal
 from scenes.boards import tiles
 from scenes.kit.buttons import Button
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Rect, TextStyle
+from scenes.pages.past import words
 from scenes.pages.title.shelf import open_places
 from scenes.shell.context import Context
 from scenes.shell.library import Entry
@@ -65,11 +65,10 @@ class GoOn(Button):
         turn = t(f"turns.{entry.game}.in_text", number=entry.turn)
         name = literal(entry.title) or t(f"title.short.{entry.game}")
         others = [
-            shown_name(name, context.catalogue) if name else t(f"level.{level}")
-            for name, level in zip(entry.names, entry.levels, strict=True)
+            words.seat_name(entry, seat, context.catalogue)
+            for seat, level in enumerate(entry.levels)
             if level is not None
         ]
-        when = f"{entry.played:%Y-%m-%d %H:%M}"
         super().__init__(
             rect,
             name,
@@ -78,7 +77,7 @@ class GoOn(Button):
             note=turn,
             key=pygame.K_RETURN if first else None,
             key_label="Enter" if first else "",
-            tip=t("title.continue.tip", names=t("result.and").join(others), when=when),
+            tip=t("title.continue.tip", names=t("result.and").join(others), when=words.date_of(entry)),
         )
         self.above = t("title.continue") if first else ""
 

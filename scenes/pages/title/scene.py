@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 import pygame
 
-from game.core.shelf import Entry, first_game, shelf
+from game.core.shelf import Entry, shelf
 from scenes import VERSION
 from scenes.boards import tiles
 from scenes.kit import theme
@@ -120,7 +121,22 @@ class TitleScene(Scene):
         self.context.go("past")
 
     def watch(self) -> None:
-        self.start_demo(first_game())
+        """A demo of a game of the player's choice."""
+        self._choose("title.watch.which", self.start_demo)
+
+    def _choose(self, heading: str, then: Callable[[str], None]) -> None:
+        """Ask which game is meant, where there is more than one."""
+        games = [place.id for place in open_places()]
+        if len(games) > 1:
+            self.context.push("pick", heading=self.context.t(heading), choose=then)
+        else:
+            then(games[0])
+
+    def next_demo(self) -> str | None:
+        """The game that plays by itself next, of those that are ready: they take turns."""
+        ready = [place.id for place in open_places() if self.context.warm_up.ready(place.id)]
+        shown = self.context.service("attracted", list[str])
+        return min(ready, key=shown.count) if ready else None
 
     def _back(self) -> None:
         self.context.go("title")
@@ -133,7 +149,7 @@ class TitleScene(Scene):
         self.context.open_table(game, make, self._back, attract=attract, unhurried=True)
 
     def rules(self) -> None:
-        self.context.push("rules", game=first_game())
+        self._choose("title.rules.which", lambda game: self.context.push("rules", game=game))
 
     def settings(self) -> None:
         self.context.push("settings")
@@ -174,14 +190,13 @@ class TitleScene(Scene):
         self.seconds += dt
         self.idle += dt
         self.group.update(dt)
-        waits = (
-            self.context.preferences.attract
-            and self.context.warm_up.ready(first_game())
-            and routes.available("table")
-        )
+        waits = self.context.preferences.attract and routes.available("table")
         if waits and self.idle >= IDLE_SECONDS:
-            self.idle = 0.0
-            self.attract(first_game(), True)
+            game = self.next_demo()
+            if game is not None:
+                self.idle = 0.0
+                self.context.service("attracted", list[str]).append(game)
+                self.attract(game, True)
 
     def next_change(self) -> float:
         return super().next_change() if self.context.warm_up.at_rest else PROGRESS_SECONDS

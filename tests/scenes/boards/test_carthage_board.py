@@ -6,7 +6,6 @@ import random
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
@@ -22,17 +21,15 @@ from scenes.boards.carthage.defence import Defence
 from scenes.boards.carthage.models import Bill, Taken
 from scenes.boards.carthage.outlook import foreseen
 from scenes.boards.carthage.stripview import strip
-from scenes.boards.carthage.targets import clickable, explained
+from scenes.boards.carthage.targets import clickable
 from scenes.kit import theme
-from scenes.kit.canvas import Canvas, centre
-from scenes.kit.text import Typesetter
+from scenes.kit.canvas import centre
 from scenes.kit.theme import Point
 from scenes.kit.timeline import Timeline
 from scenes.pages.rules.text import load_rules
-from scenes.shell.context import Context
-from scenes.shell.preferences import Preferences
 from scenes.tabletop.answer import Decision, Refusal
 from scenes.tabletop.targets import Target
+from tests.scenes.boards.hands import canvas_for, context, key
 
 LEVELS = ("clerk", "master", "magnate", "apprentice")
 
@@ -42,10 +39,6 @@ def screen() -> Iterator[pygame.Surface]:
     pygame.init()
     yield pygame.display.set_mode((1280, 720))
     pygame.quit()
-
-
-def context(language: str) -> Context:
-    return Context(Preferences(language=language, muted=True), store=False)
 
 
 def new_match(players: int, mode: str = "standard", seed: int = 5, human: bool = True) -> Match:
@@ -66,19 +59,9 @@ def forward(match: Match, rng: random.Random, decisions: int, phase: int | None 
         decisions -= 1
 
 
-def canvas_for(shared: Context, screen: pygame.Surface) -> Canvas:
-    canvas = Canvas(screen, shared.fonts, shared.art)
-    canvas.language = shared.language
-    return canvas
-
-
 def press(board: CarthageBoard, at: Point, button: int = 1) -> Decision | Refusal | None:
     board.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)), at)
     return board.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=button), at)
-
-
-def key(board: CarthageBoard, code: int, mod: int = 0) -> Decision | Refusal | None:
-    return board.handle(pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=""), (0, 0))
 
 
 def find(board: CarthageBoard, what: str, legal: bool = True) -> Target:
@@ -89,75 +72,6 @@ def middle(target: Target) -> Point:
     """A point of the target that no later card covers: its upper left part."""
     x, y, w, h = target.rect
     return (x + min(8, w / 2), y + min(30, h / 2)) if target.what == "hand" else centre(target.rect)
-
-
-@pytest.mark.parametrize("language", ["ja", "en"])
-@pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("mode", ["standard", "classic"])
-def test_every_position_is_drawn_without_cutting_a_word(
-    screen: pygame.Surface, language: str, players: int, mode: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    cut: list[str] = []
-    original = Typesetter.cut
-
-    def spy(self: Typesetter, line: Any, width: int) -> Any:
-        cut.append(line.text)
-        return original(self, line, width)
-
-    monkeypatch.setattr(Typesetter, "cut", spy)
-    shared = context(language)
-    canvas, timeline = canvas_for(shared, screen), Timeline()
-    for seed in range(3):
-        match, rng = new_match(players, mode, seed), random.Random(seed)
-        for _ in range(6):
-            forward(match, rng, 9, TURN if seed < 2 else None)
-            board = CarthageBoard(shared, match, 0 if seed < 2 else None)
-            board.draw(canvas, timeline, 1.0)
-            key(board, pygame.K_a)
-            key(board, pygame.K_a)
-            board.draw(canvas, timeline, 1.0)
-            assert board.prompt().sentence
-            assert board.status()
-            if match.over:
-                break
-    assert cut == []
-
-
-@pytest.mark.parametrize("mode", ["standard", "classic"])
-@pytest.mark.parametrize("me", [0, None])
-def test_staging_ends_at_the_position_after(screen: pygame.Surface, mode: str, me: int | None) -> None:
-    shared = context("en")
-    canvas = canvas_for(shared, screen)
-    seen: set[str] = set()
-    for seed in range(2):
-        match, rng = new_match(2 + seed, mode, seed), random.Random(seed)
-        board = CarthageBoard(shared, match, me)
-        timeline = Timeline(0.0 if seed else 1.0)
-        while not match.over:
-            for step in match.play(rng.choice(match.legal())):
-                seen.add(step.event.kind)
-                board.stage(step, timeline)
-                if seed == 0:
-                    while timeline:
-                        board.draw(canvas, timeline, 0.0)
-                        timeline.update(rng.choice((0.05, 0.6, 3.0)))
-                timeline.update(0.0)
-                assert not timeline
-                assert board.sight.state is step.after
-                assert not board.sight.staged.hidden
-        board.draw(canvas, timeline, 0.0)
-    wanted = {
-        "take",
-        "purchase",
-        "sail",
-        "settle",
-        "award",
-        "farm_moves",
-        "draw_market",
-        "draw_farm",
-        "finish",
-    }
-    assert wanted <= seen
 
 
 def test_a_click_on_a_market_card_takes_it(screen: pygame.Surface) -> None:
@@ -242,19 +156,6 @@ def test_keys_buy_in_three_strokes(screen: pygame.Surface) -> None:
         match.play(action)
 
 
-def test_tab_visits_every_legal_thing_and_enter_does_it(screen: pygame.Surface) -> None:
-    _, board = buyable()
-    legal = [t for t in clickable(board.sight) if t.legal]
-    seen = set()
-    for _ in legal:
-        key(board, pygame.K_TAB)
-        assert board.hands.focus is not None
-        seen.add(board.hands.focus.rect)
-    assert seen == {t.rect for t in legal}
-    board.hands.focus = find(board, "market")
-    assert isinstance(key(board, pygame.K_RETURN), Decision)
-
-
 def test_a_right_click_beside_everything_calls_off_what_was_begun(screen: pygame.Surface) -> None:
     match, board = buyable()
     before = match.state.tobytes()
@@ -297,60 +198,6 @@ def test_a_raid_is_defended_by_clicks(screen: pygame.Surface) -> None:
     for action in answer.actions:
         match.play(action)
     assert match.state.safe[0].sum() >= 1
-
-
-@pytest.mark.parametrize("mode", ["standard", "classic"])
-@pytest.mark.parametrize("language", ["ja", "en"])
-def test_everything_has_a_tooltip_and_every_refusal_words(
-    screen: pygame.Surface, mode: str, language: str
-) -> None:
-    shared = context(language)
-    for seed in range(4):
-        match = new_match(2 + seed % 3, mode, seed)
-        forward(match, random.Random(seed), 30, TURN)
-        board = CarthageBoard(shared, match, 0 if not match.over else None)
-        for target in [*explained(board.sight), *clickable(board.sight)]:
-            text = board.tooltip(centre(target.rect))
-            assert text is None or "carthage_board." not in text
-        for target in clickable(board.sight):
-            if target.what == "button":
-                continue
-            answer = board.hands.play.activate(board.sight, target)
-            if isinstance(answer, Refusal):
-                assert "carthage_board." not in answer.sentence
-                assert answer.section
-            board.cancel()
-
-
-def test_a_whole_game_by_mouse(screen: pygame.Surface) -> None:
-    """Seat 0 plays by clicks alone to the end."""
-    match, rng = new_match(2, seed=9), random.Random(9)
-    shared = context("en")
-    board, timeline = CarthageBoard(shared, match, 0), Timeline(0.0)
-    while not match.over:
-        if match.to_move != 0:
-            actions: tuple[int, ...] = (rng.choice(match.legal()),)
-        else:
-            actions = _clicked(board, rng)
-        for action in actions:
-            for step in match.play(action):
-                board.stage(step, timeline)
-                timeline.update(0.0)
-        board.change({"staging": False})
-    assert board.sight.view.over
-    assert board.prompt().mine is False
-
-
-def _clicked(board: CarthageBoard, rng: random.Random) -> tuple[int, ...]:
-    for _ in range(60):
-        legal = [t for t in clickable(board.sight) if t.legal]
-        buttons = [t for t in legal if t.what == "button" and t.name in ("confirm", "auto", "give_up")]
-        choices = [t for t in legal if t.what == "choice" and t.index != 1]
-        target = rng.choice(buttons or choices or legal)
-        answer = press(board, middle(target))
-        if isinstance(answer, Decision):
-            return answer.actions
-    raise AssertionError("no decision after sixty clicks")
 
 
 def test_refusals_name_sections_of_the_rules() -> None:

@@ -24,7 +24,7 @@ from scenes.boards.traveling_merchant.compose import Swap
 from scenes.boards.traveling_merchant.houses_ahead import house_words
 from scenes.boards.traveling_merchant.portrait import wanted
 from scenes.boards.traveling_merchant.preview import house_preview
-from scenes.boards.traveling_merchant.targets import clickable, explained
+from scenes.boards.traveling_merchant.targets import clickable
 from scenes.kit.canvas import centre
 from scenes.kit.text import Typesetter
 from scenes.kit.timeline import Timeline
@@ -32,19 +32,9 @@ from scenes.table.tags import use_tags
 from scenes.tabletop.answer import Decision, Refusal
 from scenes.tabletop.targets import Target
 from tests.game.traveling_merchant.builder import position
-from tests.scenes.boards.merchant_hands import (
-    canvas_for,
-    click,
-    context,
-    drag,
-    key,
-    open_point,
-    play_by_mouse,
-    press,
-    target_of,
-    targets,
-)
-from tests.scenes.boards.merchant_player import forward, new_match, sensible, view_of
+from tests.scenes.boards.hands import canvas_for, context, key, press
+from tests.scenes.boards.merchant_hands import click, drag, open_point, target_of, targets
+from tests.scenes.boards.merchant_player import forward, new_match, view_of
 
 
 @pytest.fixture(scope="module")
@@ -94,55 +84,6 @@ def test_every_position_is_drawn_without_cutting_a_word(
         assert board.status()
     assert match.over
     assert cut == []
-
-
-@pytest.mark.parametrize(("me", "options"), [(0, {"titles": True}), (None, {"map": "rows", "road": True})])
-def test_staging_ends_at_the_position_after(
-    screen: pygame.Surface, me: int | None, options: dict[str, Any]
-) -> None:
-    shared = context("en")
-    canvas = canvas_for(shared, screen)
-    seen: set[str] = set()
-    for seed in range(3):
-        match, rng = new_match(2 + seed, seed, **options), random.Random(seed)
-        board = MerchantBoard(shared, match, me)
-        use_tags(canvas, board)
-        timeline = Timeline(0.0 if seed else 1.0)
-        while not match.over:
-            for step in match.play(sensible(match, rng)):
-                seen.add(step.event.kind)
-                board.stage(step, timeline)
-                if seed == 0:
-                    while timeline:
-                        board.draw(canvas, timeline, 0.0)
-                        timeline.update(rng.choice((0.4, 3.0, 9.0)))
-                timeline.update(0.0)
-                assert not timeline
-                assert board.sight.state is step.after
-                assert not board.sight.staged.hidden
-        board.draw(canvas, timeline, 0.0)
-    wanted = {"start", "ride", "buy", "sell", "special", "house", "end_turn", "shift", "draw", "finish"}
-    assert wanted | {"last_round"} <= seen
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_game_is_played_through_by_mouse(screen: pygame.Surface, players: int) -> None:
-    """Seat 0 plays by clicks alone, to the end."""
-    match, rng = new_match(players, 7, titles=players == 3), random.Random(7)
-    board, timeline = MerchantBoard(context("en"), match, 0), Timeline(0.0)
-    clicks = 0
-    while not match.over:
-        action = sensible(match, rng)
-        actions = play_by_mouse(board, action) if match.to_move == 0 else (action,)
-        clicks += match.to_move == 0
-        for each in actions:
-            for step in match.play(each):
-                board.stage(step, timeline)
-                timeline.update(0.0)
-        board.change({"staging": False})
-    assert clicks > 30
-    assert board.sight.view.over
-    assert board.prompt().mine is False
 
 
 def at_turn(
@@ -291,20 +232,6 @@ def test_numbers_deliver_orders_and_specials(screen: pygame.Surface) -> None:
     raise AssertionError("no delivery in sixty games")
 
 
-def test_tab_visits_every_legal_thing_and_enter_does_it(screen: pygame.Surface) -> None:
-    _, board = at_turn()
-    legal = [t for t in clickable(board.sight) if t.legal and t.name != "arrow"]
-    seen = set()
-    for _ in legal:
-        key(board, pygame.K_TAB)
-        assert board.hands.focus is not None
-        seen.add(board.hands.focus.identity)
-    assert seen == {t.identity for t in legal}
-    board.hands.focus = targets(board, "city", legal=True)[0]
-    board.change({"keyboard": True})
-    assert isinstance(key(board, pygame.K_RETURN), Decision)
-
-
 def test_an_order_keeps_its_goods_marked(screen: pygame.Surface) -> None:
     _, board = at_turn()
     order = targets(board, "order", legal=False)[0]
@@ -316,24 +243,6 @@ def test_an_order_keeps_its_goods_marked(screen: pygame.Surface) -> None:
     board.draw(canvas_for(context("en"), screen), Timeline(), 0.0)
     press(board, open_point(board, order), button=3)
     assert board.sight.pinned is None
-
-
-@pytest.mark.parametrize("language", ["ja", "en"])
-def test_everything_has_a_tooltip_and_every_refusal_words(screen: pygame.Surface, language: str) -> None:
-    shared = context(language)
-    for seed in range(4):
-        match = new_match(2 + seed % 3, seed, titles=True, road=seed == 3, reading="english")
-        forward(match, random.Random(seed), 90 + 60 * seed, "turn")
-        board = MerchantBoard(shared, match, 0 if not match.over else None)
-        for target in [*explained(board.sight), *clickable(board.sight)]:
-            text = board.tooltip(centre(target.rect))
-            assert text is None or ("traveling_merchant" not in text.replace("icon:traveling", ""))
-        for target in clickable(board.sight):
-            answer = board.hands.play.activate(board.sight, target)
-            if isinstance(answer, Refusal):
-                assert "traveling_merchant" not in answer.sentence
-                assert answer.section
-            board.cancel()
 
 
 def test_the_first_house_is_placed_by_click(screen: pygame.Surface) -> None:

@@ -22,7 +22,7 @@ from scenes.boards.traveling_merchant.compose import (
 )
 from scenes.boards.traveling_merchant.layout import CARAVAN_RIGHT, Layout
 from scenes.boards.traveling_merchant.loads import added, arranged, removed
-from scenes.boards.traveling_merchant.trail import Trail
+from scenes.boards.traveling_merchant.trail import MerchantTrail
 from scenes.pages.rules.text import load_rules
 from scenes.tabletop.trials import No, legal_in
 from tests.game.traveling_merchant.builder import position
@@ -247,10 +247,10 @@ def test_a_caravan_of_any_length_fits_on_one_line(carriage: int, ghost: bool) ->
 def test_a_position_shown_without_staging_has_the_same_trail() -> None:
     match, rng = new_match(3, 4), random.Random(4)
     forward(match, rng, 80, "turn")
-    staged = Trail()
+    staged = MerchantTrail()
     for step in match.steps:
         staged = staged.followed(step, 0)
-    jumped = Trail.upto(match.steps, match.state, 0)
+    jumped = MerchantTrail.upto(match.steps, match.state, 0)
     assert (jumped.rides, jumped.lots, jumped.sold, jumped.fresh) == (
         staged.rides,
         staged.lots,

@@ -18,7 +18,7 @@ from scenes.boards.traveling_merchant.paints import order_to_wagon
 from scenes.boards.traveling_merchant.pictures.caravan import WAGON
 from scenes.kit.timeline import Timeline
 from tests.game.traveling_merchant.builder import position
-from tests.scenes.boards.merchant_hands import canvas_for, context
+from tests.scenes.boards.hands import canvas_for, context
 from tests.scenes.boards.merchant_player import forward, new_match
 
 

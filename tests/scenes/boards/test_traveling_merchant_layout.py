@@ -19,7 +19,7 @@ from scenes.boards.traveling_merchant.sprites import product_of
 from scenes.boards.traveling_merchant.ways import ride_dots
 from scenes.kit.canvas import contains
 from scenes.kit.theme import Rect
-from tests.scenes.boards.merchant_hands import context
+from tests.scenes.boards.hands import context
 from tests.scenes.boards.merchant_player import new_match
 
 MAPS = [

@@ -14,7 +14,7 @@ from scenes.boards.traveling_merchant.houses_ahead import house_words, needs_wor
 from tests.game.traveling_merchant.builder import position
 from tests.game.traveling_merchant.test_next_house import position as record
 from tests.game.traveling_merchant.test_next_house import positions
-from tests.scenes.boards.merchant_hands import context
+from tests.scenes.boards.hands import context
 from tests.scenes.boards.merchant_player import new_match
 
 WORDS = {

@@ -10,7 +10,7 @@ import pytest
 from game.core.saves import load_match, save_match
 from game.core.shelf import shelf
 from scenes.boards.well.board import JARS, KEYS
-from scenes.pages.setup import SetupScene
+from scenes.pages.setup.scene import SetupScene
 from scenes.pages.title.shelf import tile_rects
 from scenes.shell.app import App, silent_context
 from scenes.table import TableScene

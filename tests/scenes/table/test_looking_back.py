@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import time
+from pathlib import Path
 
 import pygame
 import pytest
 
+from game.core.saves import load_match
+from scenes.kit.widgets import Button
+from scenes.shell import library
 from scenes.table.driver import Mode
 from scenes.table.history import turn_starts
 from scenes.table.replay import ReplayScene
 from scenes.table.scene import TableScene
 from scenes.tools.shot import played_match
-from tests.scenes.shell import Shell
+from tests.scenes.running import Shell
 
 GAMES = pytest.mark.parametrize("game", ["carthage", "traveling_merchant"])
 
@@ -78,15 +82,37 @@ def test_looking_back_in_the_middle_of_a_match_changes_nothing(game: str) -> Non
     x, y, w, h = replay.slider.rect
     shell.click((x + w * 0.6, y, 2, h))
     assert 0 < replay.at < len(match.steps)
-    assert not replay._can_play_on()
-    replay.play_on()
-    shell.press(pygame.K_b)
+    back = next(b for b in replay.group.widgets if isinstance(b, Button) and b.key_label == "Esc")
+    shell.click(back.rect)
     assert shell.top is table
     shell.frames(2)
     assert table.driver.mode is Mode.WAITING and match.state.tobytes() == now and match.actions == decisions
     shell.press(pygame.K_PAGEUP)
     shell.press(pygame.K_ESCAPE)
     assert shell.top is table
+
+
+@GAMES
+def test_a_branch_while_looking_back_leaves_the_running_match(game: str, home: Path) -> None:
+    match = played_match(game, 3, 5, 60, {}, True)
+    shell = Shell("table", match=match, chosen={"speed": "instant"})
+    shell.context.store = True
+    shell.context.go("table", match=match)
+    table = shell.top
+    assert isinstance(table, TableScene)
+    shell.press(pygame.K_PAGEUP)
+    replay = shell.top
+    assert isinstance(replay, ReplayScene)
+    kept, decisions = replay.kept, list(match.actions)
+    shell.press(pygame.K_b)
+    other = shell.top
+    assert isinstance(other, TableScene) and other.match is not match and other.path != table.path
+    assert other.match.actions[:kept] == decisions[:kept] and kept < len(decisions)
+    assert match.actions == decisions and not match.taken_back
+    shell.context.services["autosaver"].close()
+    assert table.path is not None and load_match(table.path).actions == decisions
+    assert {entry.path for entry in library.unfinished()} == {table.path, other.path}
+    assert home in table.path.parents
 
 
 @GAMES

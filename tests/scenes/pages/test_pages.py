@@ -27,9 +27,9 @@ from scenes.pages.title.shelf import open_places, tile_rects
 from scenes.pages.title.tiles import KEYS
 from scenes.shell import library
 from scenes.shell.loading import WarmUp
-from tests.scenes.shell import Shell
+from tests.scenes.running import Shell
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 OVERLAYS: dict[str, dict[str, Any]] = {
     "settings": {},
     "pause": {"game": "carthage", "section": "raid"},

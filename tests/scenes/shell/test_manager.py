@@ -17,7 +17,7 @@ from scenes.pages.title.scene import TitleScene
 from scenes.shell import routes
 from scenes.shell.loading import WarmUp
 from scenes.tools.frame_times import FrameTimes
-from tests.scenes.shell import Shell
+from tests.scenes.running import Shell
 
 
 def test_overlays_are_pushed_and_popped() -> None:

@@ -12,8 +12,8 @@ from game.core.match import Match
 from scenes.kit.canvas import Canvas, centre
 from scenes.kit.theme import Point, Rect
 from scenes.kit.widgets import Button, Widget
-from scenes.pages.setup import SetupScene
 from scenes.pages.setup.model import Plan
+from scenes.pages.setup.scene import SetupScene
 from scenes.shell import routes
 from scenes.shell.app import App, silent_context
 from scenes.shell.context import Context

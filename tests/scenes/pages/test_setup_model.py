@@ -10,6 +10,7 @@ from typing import Literal, Self
 import pytest
 from pydantic import ValidationInfo, model_validator
 
+from ai.deal_code import decode_deal
 from ai.levels import PLAYABLE
 from game.carthage.game import CarthageOptions, TradersOfCarthage
 from game.core.catalogue import LANGUAGES, Catalogue, shown_name
@@ -155,14 +156,20 @@ def test_the_start_player_is_an_option_of_the_match(plan: Plan) -> None:
     assert Match(plan.setup()).to_move == 2
 
 
-def test_codes_are_taken_in_any_writing_and_wrong_ones_change_nothing(plan: Plan) -> None:
-    assert plan.set_code(" zzzz zzzz ")
-    assert plan.code == "ZZZZ-ZZZZ"
-    for wrong in ("", "ZZZZ", "ZZZZ-ZZZU", "something else"):
-        assert not plan.set_code(wrong)
-        assert plan.code == "ZZZZ-ZZZZ"
+def test_the_code_of_a_plan_is_its_whole_set_up(plan: Plan) -> None:
+    plan.set_players(4)
+    plan.set_level(2, "magnate")
+    plan.set_option("mode", "classic")
+    plan.take_seat(1)
+    plan.start = 3
+    other = Plan(plan.game, seed=8)
+    other.take(decode_deal(plan.code))
+    assert other.code == plan.code
+    assert (other.players, other.me, other.start, other.seed) == (4, 1, 3, plan.seed)
+    assert other.options == plan.options
+    assert [other.level(seat) for seat in range(4)] == [plan.level(seat) for seat in range(4)]
     plan.new_seed()
-    assert plan.code != "ZZZZ-ZZZZ"
+    assert plan.code != other.code
 
 
 def test_values_that_do_not_go_together_are_known() -> None:

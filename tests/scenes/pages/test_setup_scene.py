@@ -10,18 +10,19 @@ import pygame
 import pytest
 
 from game.core.registry import game as find_game
+from game.core.seed_code import decode_seed
 from scenes.kit.widgets import Segmented, Toggle, copy_text
 from scenes.pages.opening import OpeningScene
-from scenes.pages.setup import SetupScene
 from scenes.pages.setup.model import Plan
 from scenes.pages.setup.options import Cards
 from scenes.pages.setup.remembered import recall, remember, setup_file
+from scenes.pages.setup.scene import SetupScene
 from scenes.pages.setup.start_panel import StartPicker
 from scenes.shell.context import Context
 from scenes.shell.loading import WarmUp
 from scenes.shell.preferences import Preferences, load_preferences
-from tests.scenes.setup_player import WINDOW_WARNING, Opener, Stand, windows
-from tests.scenes.test_setup_model import PickyGame
+from tests.scenes.pages.setup_player import WINDOW_WARNING, Opener, Player, Stand, windows
+from tests.scenes.pages.test_setup_model import PickyGame
 
 pytestmark = pytest.mark.filterwarnings(WINDOW_WARNING)
 
@@ -181,15 +182,54 @@ def test_options_that_cannot_be_are_grey_and_say_why(opened: Opener) -> None:
     assert isinstance(player.app.manager.top, SetupScene)
 
 
-def test_a_code_is_typed(opened: Opener) -> None:
-    player = opened()
+def type_code(player: Player, code: str) -> None:
     player.click(player.scene.seed.field.rect)
     player.press(pygame.K_a, mod=pygame.KMOD_CTRL)
-    player.write("k7q2 04ma")
+    player.write(code)
     player.press(pygame.K_RETURN)
-    assert player.plan.code == "K7Q2-04MA"
-    assert player.scene.seed.field.value == "K7Q2-04MA"
+
+
+def test_a_code_is_typed(opened: Opener) -> None:
+    """The code of a seed alone changes the deal; a whole one everything but the names."""
+    player = opened()
+    before = player.plan.setup()
+    type_code(player, "k7q2 04ma")
+    assert player.plan.setup() == before.model_copy(update={"seed": decode_seed("K7Q2-04MA")})
+    wanted = Plan(player.plan.game, seed=5)
+    wanted.set_players(4)
+    wanted.set_level(1, "magnate")
+    wanted.set_option("mode", "classic")
+    type_code(player, wanted.code.lower())
+    assert player.plan.code == wanted.code == player.scene.seed.field.value
+    assert player.plan.players == 4
     assert player.told == []
+
+
+def test_the_code_follows_every_choice(opened: Opener) -> None:
+    player = opened()
+    seen = {player.plan.code}
+    acts: tuple[Callable[[], None], ...] = (
+        lambda: player.scene.set_level(1, "magnate"),
+        lambda: player.scene.set_start(1),
+        lambda: player.scene.set_players(2),
+        lambda: player.scene.set_option("mode", "classic"),
+    )
+    for act in acts:
+        act()
+        assert player.scene.seed.field.value == player.plan.code
+        seen.add(player.plan.code)
+    assert len(seen) == 5
+
+
+def test_the_code_of_another_game_leads_there(opened: Opener) -> None:
+    player = opened()
+    other = Plan(find_game("traveling_merchant"), seed=9)
+    other.set_players(2)
+    type_code(player, other.code)
+    top = player.app.manager.top
+    assert isinstance(top, SetupScene)
+    assert top.plan.game.id == "traveling_merchant"
+    assert top.plan.code == other.code
 
 
 @pytest.mark.parametrize("leave", ["enter", "away"])

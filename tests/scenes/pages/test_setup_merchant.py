@@ -15,7 +15,7 @@ from scenes.pages.setup.model import Plan
 from scenes.pages.setup.options import Cards, value_key
 from scenes.pages.setup.people import people
 from scenes.pages.setup.seat_picks import SeatPicks
-from tests.scenes.setup_player import WINDOW_WARNING, Opener, picture, windows
+from tests.scenes.pages.setup_player import WINDOW_WARNING, Opener, picture, windows
 
 pytestmark = pytest.mark.filterwarnings(WINDOW_WARNING)
 GAME = find_game("traveling_merchant")

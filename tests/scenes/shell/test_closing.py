@@ -46,9 +46,12 @@ def test_no_process_stays_when_the_window_is_closed(tmp_path: Path) -> None:
     with subprocess.Popen(
         own_command(), env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE
     ) as program:
-        assert _wait(lambda: len(list(cache.rglob("*.nbi"))) >= BEGUN)
-        assert len(_running_with(str(cache))) == 2
-        program.terminate()  # which a window hears as a wish to close it
-        _, errors = program.communicate(timeout=PATIENCE)
-        assert (program.returncode, errors) == (0, b"")
+        try:
+            assert _wait(lambda: len(list(cache.rglob("*.nbi"))) >= BEGUN)
+            assert len(_running_with(str(cache))) == 2
+            program.terminate()  # which a window hears as a wish to close it
+            _, errors = program.communicate(timeout=PATIENCE)
+            assert (program.returncode, errors) == (0, b"")
+        finally:
+            program.kill()  # or a failure would wait for a window that nobody closes
     assert _wait(lambda: not _running_with(str(cache)), SOON)

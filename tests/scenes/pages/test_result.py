@@ -21,7 +21,7 @@ from scenes.table import TableScene
 from scenes.table.replay import ReplayScene
 from scenes.table.seats import percentages
 from scenes.tools.shot import played_match
-from tests.scenes.fake_board import use_fake_board
+from tests.scenes.table.fake_board import use_fake_board
 
 Gone = list[tuple[str, dict[str, Any]]]
 

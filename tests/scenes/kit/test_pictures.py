@@ -130,5 +130,5 @@ def test_map_places_lie_on_the_board() -> None:
 
 
 def test_unknown_art_is_refused() -> None:
-    with pytest.raises(FileNotFoundError):
+    with pytest.raises(KeyError):
         Drawing(10, 10).art("common/nothing", 0, 0, 10)

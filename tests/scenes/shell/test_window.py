@@ -22,7 +22,7 @@ from scenes.pages.result.scene import BANNER
 from scenes.pages.setup.layout import SIT
 from scenes.pages.title.shelf import tile_rects
 from scenes.shell.library import MATCHES
-from tests.scenes.table_player import places_to_click
+from tests.scenes.table.table_player import places_to_click
 from tests.sources import ROOT
 from tests.virtual_display import VirtualDisplay
 

@@ -16,7 +16,7 @@ from scenes.pages.opening import OpeningScene
 from scenes.pages.title.scene import TitleScene
 from scenes.shell import context, library
 from scenes.table import TableScene
-from tests.scenes.shell import Shell
+from tests.scenes.running import Shell
 
 
 @pytest.fixture

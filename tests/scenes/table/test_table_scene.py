@@ -16,7 +16,7 @@ from scenes.shell.app import App, silent_context
 from scenes.table.driver import Mode
 from scenes.table.history import branch
 from scenes.table.scene import TableScene
-from tests.scenes.fake_board import FakeBoard, use_fake_board
+from tests.scenes.table.fake_board import FakeBoard, use_fake_board
 
 SIZE = (1280, 720)
 

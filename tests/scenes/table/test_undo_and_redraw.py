@@ -12,7 +12,7 @@ from scenes.table.driver import Mode
 from scenes.table.history import branch
 from scenes.table.scene import TableScene
 from scenes.tools.shot import played_match
-from tests.scenes.shell import Shell
+from tests.scenes.running import Shell
 
 GAMES = ("carthage", "traveling_merchant")
 

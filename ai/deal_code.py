@@ -1,0 +1,104 @@
+"""A whole set-up as one code to share: game, seats, options and deal, such as `2K7Q-204M-A81Z-9PQX-7`.
+
+The code is one number in base 32. From its low end: a check of ten bits, the tag of the game (its options and
+version are part of it, so that a code never sets up something else than it meant), and then, in mixed radix,
+the number of players, who sits where, who begins, the value of every option, and the seed. Names stay out.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterator
+from typing import Any
+
+from ai.levels import LEVELS
+from game.core.game import Game
+from game.core.match import MatchSetup, Seat
+from game.core.plain_text import one_line
+from game.core.registry import game as find_game
+from game.core.seed_code import SEED_BITS, letters_of, number_of
+from game.core.shelf import playable
+
+CHECK_BITS = 10
+TAG_BITS = 15
+MOST_LETTERS = 40
+_SITTERS: tuple[str | None, ...] = (None, *LEVELS)
+"""Who may sit at a seat; None is the person."""
+
+
+class OtherVersion(ValueError):
+    """A good code, but of a game or of rules that are not here."""
+
+
+def encode_deal(game: Game, setup: MatchSetup) -> str:
+    """The code of a set-up of `game`.
+
+    Levels and options must be those that a set-up screen offers (ValueError).
+    """
+    number, size = 0, 1
+    for value, base in _digits(game, setup):
+        number += value * size
+        size *= base
+    size <<= TAG_BITS + CHECK_BITS
+    tagged = number << TAG_BITS | _tag(game)
+    return letters_of(tagged << CHECK_BITS | _check(tagged), letters=-(-(size - 1).bit_length() // 5))
+
+
+def decode_deal(code: str) -> MatchSetup:
+    """The set-up of a code, without names, in any case, with or without dashes.
+
+    ValueError for anything else, OtherVersion where no game here has made the code.
+    """
+    number = number_of(code, MOST_LETTERS, "deal code")
+    tagged, check = number >> CHECK_BITS, number & (1 << CHECK_BITS) - 1
+    if check != _check(tagged):
+        raise ValueError(f"{one_line(code)!r} is not a deal code")
+    tag = tagged & (1 << TAG_BITS) - 1
+    game = next((game for game in (find_game(entry.id) for entry in playable()) if _tag(game) == tag), None)
+    if game is None:
+        raise OtherVersion(f"{one_line(code)!r} is of a game or version that is not here")
+    return _read(game, tagged >> TAG_BITS, code)
+
+
+def _digits(game: Game, setup: MatchSetup) -> Iterator[tuple[int, int]]:
+    """Each fact of a set-up as a figure and its base, the first ones first."""
+    players = len(setup.seats)
+    options = dict(setup.options)
+    start = options.pop("start_seat", None)
+    yield setup.seed, 1 << SEED_BITS
+    yield players - game.players.start, len(game.players)
+    for seat in setup.seats:
+        yield _SITTERS.index(seat.level), len(_SITTERS)
+    yield 0 if start is None else int(start) + 1, players + 1
+    for choice in game.choices():
+        yield choice.values.index(options.get(choice.key, choice.default)), len(choice.values)
+
+
+def _read(game: Game, number: int, code: str) -> MatchSetup:
+    def figure(base: int) -> int:
+        nonlocal number
+        number, value = divmod(number, base)
+        return value
+
+    seed = figure(1 << SEED_BITS)
+    players = game.players.start + figure(len(game.players))
+    seats = tuple(Seat(level=_SITTERS[figure(len(_SITTERS))]) for _ in range(players))
+    start = figure(players + 1)
+    options: dict[str, Any] = {
+        choice.key: choice.values[figure(len(choice.values))] for choice in game.choices()
+    }
+    if number:
+        raise ValueError(f"{one_line(code)!r} is not a deal code")
+    if start:
+        options["start_seat"] = start - 1
+    return MatchSetup(game=game.id, seats=seats, options=options, seed=seed)
+
+
+def _tag(game: Game) -> int:
+    """What tells games, their versions and their options apart."""
+    facts = (game.id, game.version, game.players, [(c.key, c.values) for c in game.choices()], _SITTERS)
+    return zlib.crc32(repr(facts).encode()) & (1 << TAG_BITS) - 1
+
+
+def _check(tagged: int) -> int:
+    return zlib.crc32(str(tagged).encode()) & (1 << CHECK_BITS) - 1

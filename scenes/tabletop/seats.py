@@ -1,0 +1,92 @@
+"""The panels of the other seats: the frame, and the head with mark, name, level and how the seat stands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scenes.kit import theme
+from scenes.kit.canvas import Canvas, inset
+from scenes.kit.theme import Point, Rect, Seat, TextStyle, fade
+from scenes.tabletop.bands import edge_band
+from scenes.tabletop.sight import Sight
+
+NAME = 34.0
+"""Where the name begins, from the left of the head: behind the mark."""
+MARK, SEAL = 28.0, 28.0
+"""Sizes of the seat's mark and of its level's seal."""
+LEAST = 40.0
+"""The room that a name has at least."""
+
+
+@dataclass(frozen=True)
+class Seated:
+    """Another seat as the head of its panel shows it. `last` is who moved last and is not to move now."""
+
+    seat: int
+    name: str
+    level: str
+    turn: bool
+    last: bool
+    status: str = ""
+    """How it stands, in words: that it is next, and what a board says more."""
+
+
+def is_next(sight: Sight, seat: int, following: int) -> bool:
+    """Whether a seat comes next, when `following` is who acts after the seat whose turn it is."""
+    return not sight.view.over and sight.active != seat and seat == following
+
+
+def seated(sight: Sight, seat: int, status: str = "") -> Seated:
+    """A seat in a position."""
+    turn = sight.active == seat
+    last = sight.trail.last_seat == seat and not turn
+    return Seated(seat, sight.name(seat), sight.table.level(seat), turn, last, status)
+
+
+def paint_frame(canvas: Canvas, rect: Rect, shown: Seated) -> None:
+    """The gold frame of who moved last, the vermilion edge of whose turn it is."""
+    if shown.last:
+        canvas.box(inset(rect, 2), fade(theme.GOLD_LIGHT, 0.16), radius=7)
+        canvas.box(rect, None, radius=8, border=fade(theme.GOLD, 0.9), stroke=2)
+    if shown.turn:
+        edge_band(canvas, rect, theme.VERMILION)
+
+
+def paint_status(
+    canvas: Canvas, words: str, right: float, middle: float, style: TextStyle, most: float
+) -> float:
+    """How a seat stands, flush with `right` and at most `most` units wide; the left end of the words."""
+    wide = min(most, canvas.measure(words, style)[0] + 2)
+    canvas.text(words, (right - wide, middle - 13, wide, 26), style)
+    return right - wide
+
+
+def paint_head(
+    canvas: Canvas,
+    at: Point,
+    limit: float,
+    shown: Seated,
+    look: Seat,
+    level: str,
+    column: float = 0.0,
+    gap: float = 9.0,
+) -> None:
+    """Mark, name and level from `at` (the left, on the middle line) to `limit`.
+
+    With little room the seal alone tells the level (`level` in words); its name is in the tooltip. Seals
+    stand `gap` behind the name, and where there is room under each other, `column` from the left.
+    """
+    x, y = at
+    canvas.seat_mark((x + 13, y), MARK, look)
+    style, small = TextStyle(18, weight="bold", serif=True), TextStyle(15, theme.INK_SOFT)
+    wide = canvas.measure(level, small)[0] if level else 0.0
+    full = x + NAME + canvas.measure(shown.name, style)[0] + 40 + wide <= limit
+    behind = wide if full else 0.0
+    room = limit - x - NAME - (40 if level else 0) - behind
+    drawn = canvas.text(shown.name, (x + NAME, y - 14, max(LEAST, room), 28), style)
+    if not level:
+        return
+    left = max(drawn[0] + drawn[2] + gap, min(x + column, limit - 32 - behind))
+    canvas.art(theme.LEVELS.get(shown.level, "common/ai"), (left, y - 14, SEAL, SEAL))
+    if full:
+        canvas.text(level, (left + 32, y - 13, wide + 2, 26), small)

@@ -1,0 +1,343 @@
+"""What every board has to do, whatever its game (as tests/game/test_api.py is for rules)."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from itertools import chain
+from typing import Any
+
+import pygame
+import pytest
+
+from game.core import registry
+from game.core.game import Step
+from game.core.match import Match
+from game.core.protocol import current_player
+from game.core.selfcheck import Configuration, configurations
+from scenes.boards import board_class, face
+from scenes.kit.canvas import Canvas, centre
+from scenes.kit.text import Typesetter
+from scenes.kit.theme import Point
+from scenes.kit.timeline import Timeline
+from scenes.pages.rules.text import load_rules
+from scenes.shell.context import Context
+from scenes.table.tags import use_tags
+from scenes.tabletop.answer import Decision, Refusal
+from scenes.tabletop.base import SightBoard
+from scenes.tabletop.board import Board
+from tests.scenes.boards.hands import (
+    Answer,
+    canvas_for,
+    clerks_choice,
+    context,
+    key,
+    played,
+    press,
+    seated,
+    uncovered,
+)
+
+GAMES = [game_id for game_id in registry.GAMES if face(game_id).board]
+MOST = 24
+"""Positions of a match that are drawn."""
+RARE = 2
+"""Kinds of events that the few matches played here need not come to."""
+ENOUGH = 120
+"""Inputs after which a decision must have been made."""
+GRID = [(x, y) for x in range(20, 1280, 56) for y in range(60, 720, 44)]
+LETTERS = [getattr(pygame, f"K_{letter}") for letter in "abcdefghijklmnopqrstuvwxyz0123456789"]
+KEY = re.compile(rf"\b[a-z_]+_board\.[a-z]|\b(?:{'|'.join(GAMES)})\.[a-z]")
+"""What a catalogue key looks like when it is shown instead of its sentence."""
+
+
+def chosen(game_id: str) -> list[Configuration]:
+    """One configuration for every number of players, with other options each."""
+    every = list(configurations(registry.game(game_id)))
+    found = []
+    for players in registry.game(game_id).players:
+        fitting = [each for each in every if each.players == players]
+        found.append(fitting[(5 * players) % len(fitting)])
+    return found
+
+
+EVERY = pytest.mark.parametrize(
+    "configuration", list(chain.from_iterable(chosen(game_id) for game_id in GAMES)), ids=str
+)
+LANGUAGES = pytest.mark.parametrize("language", ["ja", "en"])
+
+
+@pytest.fixture(scope="module")
+def canvases() -> Iterator[dict[str, Canvas]]:
+    """A canvas per language: pictures are made once for all tests."""
+    pygame.init()
+    screen = pygame.display.set_mode((1280, 720))
+    yield {language: canvas_for(context(language), screen) for language in ("ja", "en")}
+    pygame.quit()
+
+
+def board_at(match: Match, state: Any, me: int | None, shared: Context) -> Board:
+    board = board_class(match.setup.game)(shared, match, me)
+    board.show(state)
+    return board
+
+
+def picture(board: Board, canvas: Canvas) -> bytes:
+    use_tags(canvas, board)
+    board.draw(canvas, Timeline(), 0.0)
+    return pygame.image.tobytes(canvas.surface, "RGB")
+
+
+def positions(match: Match) -> list[Any]:
+    """All positions in which somebody decides, and the end."""
+    return [step.before for step in match.steps if step.actor >= 0] + [match.state]
+
+
+def spread(found: list[Any], most: int) -> list[Any]:
+    """About `most` of them from all over, the last one among them."""
+    return found[:: -(-len(found) // most)] + found[-1:]
+
+
+# Drawing
+
+
+@EVERY
+def test_positions_are_drawn_whole_and_the_match_stays(
+    configuration: Configuration, canvases: dict[str, Canvas], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From all over a game, in both languages, by a seat and by all; no word is cut."""
+    cut: list[str] = []
+    original = Typesetter.cut
+
+    def spy(self: Typesetter, line: Any, width: int) -> Any:
+        cut.append(line.text)
+        return original(self, line, width)
+
+    monkeypatch.setattr(Typesetter, "cut", spy)
+    match = played(configuration, 3)
+    boards = {
+        (language, me): board_class(match.setup.game)(context(language, still=True), match, me)
+        for language in canvases
+        for me in (0, None)
+    }
+    for number, state in enumerate(spread(positions(match), MOST)):
+        before = state.tobytes()
+        me = None if number % 5 == 4 else 0
+        for language, canvas in canvases.items():
+            board = boards[language, me]
+            board.show(state)
+            use_tags(canvas, board)
+            board.draw(canvas, Timeline(), 1.0)
+            assert board.prompt().sentence or state is match.state
+            assert board.status()
+            assert not KEY.search(f"{board.prompt()} {board.status()} {board.consequence()}")
+            assert not board.composing()
+        assert state.tobytes() == before
+    assert cut == []
+
+
+@EVERY
+def test_nothing_is_made_in_a_frame_in_which_nothing_changed(
+    configuration: Configuration, canvases: dict[str, Canvas]
+) -> None:
+    match = played(configuration, 3)
+    shown = positions(match)
+    canvas = canvases["en"]
+    for state in spread(shown, 3):
+        board = board_at(match, state, 0, context("en"))
+        use_tags(canvas, board)
+        for number in range(400):
+            board.draw(canvas, Timeline(), number / 60)
+            if canvas.oven.spent == 0.0:
+                break
+        assert canvas.oven.spent == 0.0, "the bands are never done"
+        sight = board.sight if isinstance(board, SightBoard) else None
+        board.draw(canvas, Timeline(), 3.0)
+        board.tooltip((640.0, 360.0))
+        board.draw(canvas, Timeline(), 3.1)
+        assert canvas.oven.spent == 0.0
+        if isinstance(board, SightBoard):
+            assert sight is not None and board.sight.state is sight.state
+            board.tooltip((640.0, 360.0))
+            now = board.sight
+            board.draw(canvas, Timeline(), 3.2)
+            assert board.sight is now
+
+
+# Staging
+
+
+def steps_of_every_kind(match: Match, last: bool) -> list[Step]:
+    """The first or the last step of every kind of event."""
+    steps = match.steps if last else match.steps[::-1]
+    return list({step.event.kind: step for step in steps}.values())
+
+
+def run_out(board: Board, canvas: Canvas, timeline: Timeline, seconds: float) -> None:
+    """Show what is staged, drawing at intervals."""
+    while timeline:
+        board.draw(canvas, timeline, 0.0)
+        timeline.update(seconds)
+
+
+def skipped(board: Board, canvas: Canvas, timeline: Timeline) -> None:
+    """Go half-way and skip the rest."""
+    half = len(timeline) // 2
+    while len(timeline) > half:
+        timeline.skip()
+    timeline.update(0.05)
+    board.draw(canvas, timeline, 0.0)
+    timeline.finish()
+
+
+@EVERY
+@pytest.mark.parametrize("me", [0, None])
+def test_every_stage_ends_at_the_position_after_at_every_speed(
+    configuration: Configuration, me: int | None, canvases: dict[str, Canvas]
+) -> None:
+    """Normal, instant, with reduced motion, and skipped half-way: the same picture in the end."""
+    match, canvas = played(configuration, 4), canvases["en"]
+    for step in steps_of_every_kind(match, last=me is None):
+        ends = set()
+        for speed in ("normal", "instant", "reduced", "skipped"):
+            board = board_at(match, step.before, me, context("en", still=True))
+            use_tags(canvas, board)
+            timeline = Timeline(0.0 if speed == "instant" else 1.0, reduced=speed == "reduced")
+            board.stage(step, timeline)
+            if speed == "skipped":
+                skipped(board, canvas, timeline)
+            else:
+                run_out(board, canvas, timeline, 0.9 if speed == "normal" else 2.0)
+            assert not timeline
+            if isinstance(board, SightBoard):
+                assert board.sight.state is step.after
+                assert board.sight.staged == board.parts.staged()
+            ends.add(picture(board, canvas))
+        assert len(ends) == 1, f"{step.event.kind} ends otherwise at another speed"
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_nearly_every_kind_of_event_was_staged(game_id: str) -> None:
+    """The matches of these tests come to what the board shows in a way of its own, but for rare events."""
+    seen = set()
+    for configuration in chosen(game_id):
+        seen |= {step.event.kind for step in played(configuration, 4).steps}
+    board = board_class(game_id)(context("en"), played(chosen(game_id)[0], 4), 0)
+    if isinstance(board, SightBoard):
+        assert len(set(board.stager.kinds()) - {"none"} - seen) <= RARE
+
+
+# Playing
+
+
+def checked(answer: Answer, sections: set[str]) -> tuple[int, ...]:
+    """The actions of a decision; a refusal says why, and in which section of the rules."""
+    if isinstance(answer, Refusal):
+        assert answer.sentence and not KEY.search(answer.sentence), answer
+        assert answer.section in sections, answer
+    return answer.actions if isinstance(answer, Decision) else ()
+
+
+def clicked(board: Board, rng: random.Random, sections: set[str]) -> tuple[int, ...]:
+    """A decision by the mouse: now and then something that cannot be done, or the right button."""
+    for _ in range(ENOUGH):
+        at: Point | None = rng.choice(GRID)
+        if isinstance(board, SightBoard):
+            found = list(board.hands.play.targets(board.sight))
+            legal = [target for target in found if target.legal]
+            assert legal, "nothing can be done"
+            at = uncovered(found, rng.choice(legal if rng.random() < 0.9 else found))
+        if at is not None:
+            actions = checked(press(board, at, 3 if rng.random() < 0.05 else 1), sections)
+            if actions:
+                return actions
+    raise AssertionError("no decision")
+
+
+def typed(board: Board, rng: random.Random, sections: set[str]) -> tuple[int, ...]:
+    """A decision by the keyboard: Tab and Enter, the arrows, and whatever keys there are."""
+    for _ in range(ENOUGH):
+        for _ in range(rng.randrange(1, 8)):
+            checked(key(board, pygame.K_TAB, pygame.KMOD_SHIFT * rng.randrange(2)), sections)
+        codes = [pygame.K_RETURN] * 4 + [pygame.K_SPACE, pygame.K_LEFT, pygame.K_UP, rng.choice(LETTERS)]
+        code = rng.choice(codes if isinstance(board, SightBoard) else LETTERS)
+        actions = checked(key(board, code), sections)
+        if actions:
+            return actions
+        if rng.random() < 0.04:
+            assert key(board, pygame.K_ESCAPE) is None
+            board.cancel()
+            assert not board.composing()
+    raise AssertionError("no decision")
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("means", [clicked, typed])
+def test_a_whole_game_is_played(game_id: str, means: Any) -> None:
+    """Seat 0 plays by the mouse or the keyboard alone, to the end; the board never plays by itself."""
+    configuration = chosen(game_id)[-1 if means is clicked else 0]
+    match, rng, language = seated(configuration, 6), random.Random(6), "en" if means is clicked else "ja"
+    sections = {section.id for section in load_rules(language, game_id).sections}
+    board, timeline = board_class(game_id)(context(language), match, 0), Timeline(0.0)
+    while not match.over:
+        actions: tuple[int, ...] = (clerks_choice(match),)
+        if match.to_move == 0:
+            before = match.state.tobytes()
+            actions = means(board, rng, sections)
+            assert match.state.tobytes() == before
+        for action in actions:
+            for step in match.play(action):
+                board.stage(step, timeline)
+                timeline.update(0.0)
+        if isinstance(board, SightBoard):
+            board.change({"staging": False})
+    assert board.prompt().mine is False
+
+
+# Words
+
+
+@EVERY
+@LANGUAGES
+def test_every_tooltip_and_every_refusal_has_words(configuration: Configuration, language: str) -> None:
+    """Wherever one points and clicks, all over a game; what is composed can be called off."""
+    match = played(configuration, 3)
+    shared, shown = context(language), positions(match)
+    sections = {section.id for section in load_rules(language, match.setup.game).sections}
+    said = 0
+    for state in spread(shown, 4):
+        board = board_at(match, state, 0, shared)
+        before = state.tobytes()
+        places: list[Point] = list(GRID)
+        if isinstance(board, SightBoard):
+            places += [centre(target.rect) for target in board.hands.play.targets(board.sight)]
+        for at in places:
+            words = board.tooltip(at)
+            assert words is None or (words.strip() and not KEY.search(words)), words
+            said += words is not None
+        for at in places[len(GRID) :] or places:
+            checked(press(board, at), sections)
+            assert board.prompt().sentence or state is match.state
+            board.cancel()
+            assert not board.composing()
+        assert state.tobytes() == before
+    assert said > 20
+
+
+@EVERY
+def test_tab_reaches_everything_that_can_be_done(configuration: Configuration) -> None:
+    match = played(configuration, 3)
+    mine = [state for state in positions(match)[:-1] if current_player(state) == 0]
+    for state in spread(mine, 4):
+        board = board_at(match, state, 0, context("en"))
+        if not isinstance(board, SightBoard):
+            return
+        reachable = board.hands.play.reachable(board.sight)
+        assert reachable
+        seen = set()
+        for _ in reachable:
+            key(board, pygame.K_TAB)
+            assert board.hands.focus is not None
+            seen.add(board.hands.focus.identity)
+        assert seen == {target.identity for target in reachable}
