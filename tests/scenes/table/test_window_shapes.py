@@ -12,7 +12,7 @@ from scenes.kit.theme import Rect
 from scenes.table.places import places
 from scenes.table.scene import TableScene
 from tests.scenes.kit.helpers import canvas
-from tests.scenes.shell import Shell
+from tests.scenes.running import Shell
 
 SHAPES = [(800, 600), (1024, 768), (1920, 1200), (2560, 1080), (3840, 1080), (1366, 768), (1280, 720)]
 
