@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -14,6 +13,7 @@ from scenes.kit.canvas import Canvas, inset
 from scenes.kit.pictures import desk
 from scenes.kit.theme import Rect, TextStyle, fade
 from scenes.kit.widgets import Button
+from scenes.shell import routes
 from scenes.shell.context import SLICE, Context
 from scenes.shell.loading import PROGRESS_SECONDS
 from scenes.shell.scene import Scene
@@ -29,27 +29,14 @@ PICTURE_CORNER = 5
 
 
 class OpeningScene(Scene):
-    """`context.open_table` goes here while `game` is not ready, and on to the table of `make()` when it is.
+    """Waits until the game is ready, makes the match and hands it on; see `routes.Opening`."""
 
-    `back` leads to where the player came from; `values` are the table's; with `use`
-    the match goes there instead.
-    """
-
-    def __init__(
-        self,
-        context: Context,
-        game: str,
-        make: Callable[[], Match | Loading],
-        back: Callable[[], None],
-        values: Mapping[str, Any],
-        use: Callable[[Match], None] | None = None,
-    ) -> None:
-        super().__init__(context)
-        self.game = game
-        self.make = make
-        self.back = back
-        self.values = dict(values)
-        self.use = use
+    def __init__(self, context: Context, route: routes.Opening) -> None:
+        super().__init__(context, route)
+        self.game = route.game
+        self.make = route.make
+        self.back = route.back
+        self.use = route.use
         self.loading: Loading | None = None
 
     def build(self) -> None:
@@ -72,12 +59,8 @@ class OpeningScene(Scene):
             self.context.report(error)
             self.back()
             return
-        if match is None:
-            return
-        if self.use is not None:
+        if match is not None:
             self.use(match)
-        else:
-            self.context.go("table", match=match, **self.values)
 
     def _match(self) -> Match | None:
         """The match, None while it is still being replayed."""

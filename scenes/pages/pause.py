@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -12,6 +13,7 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Rect, TextStyle
 from scenes.kit.widgets import Button, Widget
 from scenes.pages.rules.text import has_rules
+from scenes.shell import routes
 from scenes.shell.context import Context
 from scenes.shell.scene import Scene
 
@@ -30,32 +32,27 @@ class Entry:
 
 
 class PauseScene(Scene):
-    """`context.push("pause", game=…, section=…)`.
+    """The menu; see `routes.Pause`.
 
     Matches store themselves after every action, so leaving and quitting need no question.
     """
 
     overlay = True
 
-    def __init__(
-        self,
-        context: Context,
-        game: str = "",
-        section: str = "",
-    ) -> None:
-        super().__init__(context)
-        self.game = game
-        self.section = section
+    def __init__(self, context: Context, route: routes.Pause) -> None:
+        super().__init__(context, route)
+        self.game = route.game
+        self.section = route.section
         self._panel: Rect = (0, 0, 0, 0)
 
     def build(self) -> None:
         t = self.context.t
         entries = [Entry(t("pause.resume"), self.context.pop, "common/play", pygame.K_RETURN, "Enter")]
-        if self.game and has_rules(self.game):
+        if has_rules(self.game):
             entries.append(Entry(t("pause.rules"), self.rules, "common/book", pygame.K_F1, "F1"))
         entries += [
             Entry(t("pause.settings"), self.settings, "common/gear", pygame.K_s, "S"),
-            Entry(t("pause.title"), lambda: self.context.go("title"), "common/home", pygame.K_t, "T"),
+            Entry(t("pause.title"), partial(self.context.go, routes.Title()), "common/home", pygame.K_t, "T"),
             Entry(t("pause.quit"), self.context.quit, "common/door", pygame.K_q, "Q"),
         ]
         high = 48.0
@@ -90,10 +87,10 @@ class PauseScene(Scene):
         return self.group.handle(event)
 
     def rules(self) -> None:
-        self.context.push("rules", game=self.game, section=self.section)
+        self.context.push(routes.Rules(self.game, self.section))
 
     def settings(self) -> None:
-        self.context.push("settings")
+        self.context.push(routes.Settings())
 
     def draw(self, canvas: Canvas) -> None:
         self.group.draw(canvas)

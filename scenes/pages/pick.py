@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 import pygame
@@ -13,6 +12,7 @@ from scenes.kit.theme import Rect, TextStyle
 from scenes.kit.widgets import Button, Widget
 from scenes.pages.title.shelf import open_places
 from scenes.pages.title.tiles import KEYS, Tile, paint_tile
+from scenes.shell import routes
 from scenes.shell.context import Context
 from scenes.shell.scene import Scene
 
@@ -23,14 +23,14 @@ FOOT = 62.0
 
 
 class PickScene(Scene):
-    """`context.push("pick", heading=…, choose=…)`: `choose(game)` is called once a table was clicked."""
+    """The choice; see `routes.Pick`."""
 
     overlay = True
 
-    def __init__(self, context: Context, heading: str, choose: Callable[[str], None]) -> None:
-        super().__init__(context)
-        self.heading = heading
-        self.choose = choose
+    def __init__(self, context: Context, route: routes.Pick) -> None:
+        super().__init__(context, route)
+        self.heading = route.heading
+        self.choose = route.choose
         wide = len(open_places()) * (TILE[0] + GAP) - GAP + 48
         high = HEAD + TILE[1] + FOOT
         self.sheet: Rect = ((theme.DESIGN_W - wide) / 2, (theme.DESIGN_H - high) / 2, wide, high)

@@ -12,6 +12,7 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.group import Group
 from scenes.kit.theme import Rect, TextStyle
 from scenes.kit.widgets import Button, Choice, ScrollPane, Segmented, Slider, Toggle, Widget
+from scenes.shell import routes
 from scenes.shell.context import Context
 from scenes.shell.scene import Scene
 
@@ -50,8 +51,8 @@ class SettingsScene(Scene):
 
     overlay = True
 
-    def __init__(self, context: Context) -> None:
-        super().__init__(context)
+    def __init__(self, context: Context, route: routes.Settings) -> None:
+        super().__init__(context, route)
         self.inner = Group(play=context.sound.play)
         self.pane = ScrollPane(VIEW, 0.0, self._paint_rows, widgets=self.inner)
         self._laid: list[Laid] = []

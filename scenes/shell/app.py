@@ -8,6 +8,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -28,6 +29,8 @@ from scenes.shell.context import Context
 from scenes.shell.loading import WarmUp
 from scenes.shell.manager import Manager
 from scenes.shell.preferences import load_preferences
+from scenes.shell.routes import Table, Title
+from scenes.shell.services import AUTOSAVER
 from scenes.tools.frame_times import FrameTimes
 
 if TYPE_CHECKING:
@@ -137,9 +140,9 @@ class App:
             self.context.say("ui.no_fullscreen", "warning")
             self.context.change(fullscreen=False)
 
-    def start(self, scene: str = "title", **values: Any) -> None:
-        """Open the first scene and begin to prepare the AI."""
-        self.manager.go(scene, **values)
+    def start(self) -> None:
+        """Open the title and begin to prepare the AI."""
+        self.manager.go(Title())
         self.frame(0.0)
         self.context.warm_up.start()
         if not self.context.sound.muted:
@@ -197,7 +200,7 @@ class App:
         self._keep_size()
         if self.manager.top is not None:
             self.manager.top.leave()
-        saver = self.context.services.get("autosaver")
+        saver = self.context.services.made(AUTOSAVER)
         if saver is not None:
             saver.let_go()
         if self.context.store:
@@ -219,13 +222,13 @@ def _no_display() -> int:
     return 2
 
 
-def run(scene: str = "title", **values: Any) -> int:
+def run() -> int:
     """Open the window and play; the exit status is 2 when there is no display."""
     try:
         app = App()
     except NoDisplay:
         return _no_display()
-    return _play(app, lambda made: made.start(scene, **values))
+    return _play(app, App.start)
 
 
 def run_demo(
@@ -245,10 +248,13 @@ def run_demo(
 
         return demo_match(game, seed, seats, options)
 
+    def watch(match: Match) -> None:
+        context.go(Table(match, unhurried=True))
+
     def begin(made: App) -> None:
         context.warm_up.prefer(game)
-        made.start("title")
-        context.open_table(game, make, lambda: context.go("title"), unhurried=True)
+        made.start()
+        context.open_table(game, make, partial(context.go, Title()), watch)
 
     return _play(app, begin)
 

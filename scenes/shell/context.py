@@ -18,6 +18,8 @@ from scenes.kit.theme import Rect
 from scenes.kit.toast import Toasts, Tone
 from scenes.shell.loading import WarmUp
 from scenes.shell.preferences import Preferences, save_preferences
+from scenes.shell.routes import Opening, Route, Table
+from scenes.shell.services import Service, Services, T
 
 if TYPE_CHECKING:
     from game.core.match import Match
@@ -40,9 +42,9 @@ class Director(Protocol):
     @property
     def room(self) -> Rect: ...
 
-    def go(self, name: str, **values: Any) -> None: ...
+    def go(self, route: Route) -> None: ...
 
-    def push(self, name: str, **values: Any) -> None: ...
+    def push(self, route: Route) -> None: ...
 
     def pop(self) -> None: ...
 
@@ -80,10 +82,7 @@ class Context:
         self.sound = SoundBank(chosen.table_volume, chosen.interface_volume, chosen.muted)
         self.toasts.reduced = chosen.reduced_motion
         self.manager: Director | None = None
-        self.services: dict[str, Any] = {}
-        """Things made once and kept for the whole run, such as the thinker: `context.service("thinker",
-        Thinker)`.
-        """
+        self.services = Services()
 
     # Sentences
 
@@ -127,20 +126,20 @@ class Context:
 
     # Other scenes
 
-    def service(self, name: str, make: Callable[[], Any]) -> Any:
-        """The thing kept under `name`, made on the first call."""
-        if name not in self.services:
-            self.services[name] = make()
-        return self.services[name]
+    def service(self, service: Service[T]) -> T:
+        """What is kept under this key for the whole run (see scenes.shell.services)."""
+        return self.services.get(service)
 
     def _manager(self) -> Director:
         if self.manager is None:
             raise RuntimeError("no scene manager is running")
         return self.manager
 
-    def go(self, name: str, **values: Any) -> None:
-        """Leave all scenes for another one."""
-        self._manager().go(name, **values)
+    def go(self, route: Route) -> None:
+        """Leave all scenes for another one; RuntimeError while no scene manager is running, as for all that
+        leads to other scenes.
+        """
+        self._manager().go(route)
 
     def open_table(
         self,
@@ -148,15 +147,15 @@ class Context:
         make: Callable[[], Match | Loading],
         back: Callable[[], None],
         use: Callable[[Match], None] | None = None,
-        **values: Any,
     ) -> None:
-        """Go to the table of the match that `make` makes, as soon as its game is ready, or hand it to `use`.
+        """Give the match that `make` makes to `use` once its game is ready; without `use`, open its table.
 
         Until then the wait is shown at the table's place, and the player may go `back`; so it is while a long
-        saved match is replayed. A PlayerError of `make` is told; `values` are those of the table.
+        saved match is replayed. A PlayerError of `make` is told, and nothing is opened.
         """
+        use = use or self._sit_down
         if not self.warm_up.ready(game):
-            self.go("opening", game=game, make=make, back=back, use=use, values=values)
+            self.go(Opening(game, make, back, use))
             return
         from game.core.saves import Loading
 
@@ -164,20 +163,20 @@ class Context:
             made = make()
             if isinstance(made, Loading):
                 if not made.step(FIRST_SLICE):
-                    self.go("opening", game=game, make=lambda: made, back=back, use=use, values=values)
+                    self.go(Opening(game, lambda: made, back, use))
                     return
                 made = made.match
         except PlayerError as error:
             self.report(error)
             return
-        if use is not None:
-            use(made)
-        else:
-            self.go("table", match=made, **values)
+        use(made)
 
-    def push(self, name: str, **values: Any) -> None:
+    def _sit_down(self, match: Match) -> None:
+        self.go(Table(match))
+
+    def push(self, route: Route) -> None:
         """Open a scene above the present one."""
-        self._manager().push(name, **values)
+        self._manager().push(route)
 
     def pop(self) -> None:
         """Close the scene on top."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import Any
+from importlib import import_module
 
 import pygame
 
@@ -13,9 +13,9 @@ from scenes.kit.canvas_base import screen_format
 from scenes.kit.dialog import Answer, Dialog
 from scenes.kit.theme import Rect
 from scenes.kit.tween import CARD_SECONDS, EXACT, NEVER, NOW, Tween, lerp_rect
-from scenes.shell import routes
 from scenes.shell.context import Context
 from scenes.shell.gamepad import Gamepads
+from scenes.shell.routes import Route
 from scenes.shell.scene import Scene
 
 FADE_SECONDS = 0.18
@@ -23,6 +23,13 @@ MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 RESIZED = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
 SILENT = (pygame.NOEVENT, pygame.JOYAXISMOTION, pygame.JOYBALLMOTION, pygame.KEYMAPCHANGED)
 """Events that nothing on the screen answers; the sticks of a gamepad never lie quite still."""
+
+
+def make(route: Route, context: Context) -> Scene:
+    """A new scene at the end of `route`; ImportError or AttributeError where that names none."""
+    module, _, name = route.scene.partition(":")
+    kind: type[Scene] = getattr(import_module(module), name)
+    return kind(context, route)
 
 
 class Manager:
@@ -59,13 +66,13 @@ class Manager:
 
     # Moving between scenes
 
-    def go(self, name: str, **values: Any) -> None:
-        """Leave everything for the scene of this name."""
-        self.open([routes.make(name, self.context, **values)])
+    def go(self, route: Route) -> None:
+        """Leave everything for another scene."""
+        self.open([make(route, self.context)])
 
-    def push(self, name: str, **values: Any) -> None:
+    def push(self, route: Route) -> None:
         """Open a scene above the present one."""
-        self.open([*self.stack, routes.make(name, self.context, **values)])
+        self.open([*self.stack, make(route, self.context)])
 
     def pop(self) -> None:
         """Close the scene on top; the last one stays."""

@@ -1,41 +1,154 @@
-"""Scenes by name. A scene is imported when it is first opened, so that the title appears at once."""
+"""The way to each scene: what has to be said to open it, as one frozen record per scene.
+
+`context.go(Table(match))` opens the table. A scene is imported when it is first opened, so that the title
+appears at once; that is why a record names its scene instead of importing it.
+"""
 
 from __future__ import annotations
 
-from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar
 
 if TYPE_CHECKING:
-    from scenes.shell.context import Context
-    from scenes.shell.scene import Scene
-
-ROUTES = {
-    "title": "scenes.pages.title.scene:TitleScene",
-    "setup": "scenes.pages.setup.scene:SetupScene",
-    "opening": "scenes.pages.opening:OpeningScene",
-    "table": "scenes.table:TableScene",
-    "result": "scenes.pages.result:ResultScene",
-    "replay": "scenes.table.replay:ReplayScene",
-    "past": "scenes.pages.past.scene:PastScene",
-    "settings": "scenes.pages.settings:SettingsScene",
-    "pause": "scenes.pages.pause:PauseScene",
-    "pick": "scenes.pages.pick:PickScene",
-    "rules": "scenes.pages.rules.scene:RulesScene",
-}
-"""Scene name -> module and class. Every scene is made with the context and keyword arguments of its own."""
+    from game.core.match import Match
+    from game.core.saves import Loading
 
 
-@cache
-def available(name: str) -> bool:
-    """Whether this scene is part of the program."""
-    module = ROUTES.get(name, "").partition(":")[0]
-    return bool(module) and find_spec(module) is not None
+@dataclass(frozen=True)
+class Route:
+    """The way to one scene, with everything that the scene is told when it opens."""
+
+    scene: ClassVar[str]
+    """Module and class of the scene, as "module:Class"; it is made with the context and the route."""
 
 
-def make(name: str, context: Context, **values: Any) -> Scene:
-    """A new scene; KeyError for an unknown name."""
-    module, _, attribute = ROUTES[name].partition(":")
-    scene: Scene = getattr(import_module(module), attribute)(context, **values)
-    return scene
+@dataclass(frozen=True)
+class Title(Route):
+    """The title, the first screen."""
+
+    scene = "scenes.pages.title.scene:TitleScene"
+
+
+@dataclass(frozen=True)
+class Setup(Route):
+    """Laying a table, with what was chosen for this game the last time."""
+
+    scene = "scenes.pages.setup.scene:SetupScene"
+    game: str = ""
+    """Id of the game; the first on the shelf if empty."""
+
+
+@dataclass(frozen=True)
+class Opening(Route):
+    """The wait until a game is ready and a match is made; `Context.open_table` goes here where one waits."""
+
+    scene = "scenes.pages.opening:OpeningScene"
+    game: str
+    make: Callable[[], Match | Loading]
+    """Makes the match, or begins to replay a stored one; may raise PlayerError, which is told."""
+    back: Callable[[], None]
+    """Leads to where the player came from: when the wait is called off, and after a PlayerError."""
+    use: Callable[[Match], None]
+    """Takes the match and leads on."""
+
+
+@dataclass(frozen=True)
+class Table(Route):
+    """The table of a match; without a person at a seat it is a demo."""
+
+    scene = "scenes.table:TableScene"
+    match: Match
+    path: Path | None = None
+    """The file of a match that is taken up again; None for a new one."""
+    attract: bool = False
+    """Any input returns to the title."""
+    unhurried: bool = False
+    """Begin at normal speed where the player lets AIs move at once: there would be nothing to watch."""
+
+
+@dataclass(frozen=True)
+class Result(Route):
+    """The account of a match that is over."""
+
+    scene = "scenes.pages.result:ResultScene"
+    match: Match
+
+
+@dataclass(frozen=True)
+class Replay(Route):
+    """A match to leaf through: alone with `go`, or pushed above its table to look back."""
+
+    scene = "scenes.table.replay:ReplayScene"
+    match: Match
+    at: int = 0
+    """Steps that have happened when it opens; what lies beyond the match means its end."""
+    me: int | None = None
+    """The seat with whose eyes the match is seen; None for all hands open."""
+    live: bool = False
+    """It lies above the table of a match that goes on, and closing it returns there."""
+    back: Callable[[], None] | None = None
+    """Where closing it leads instead of to the result."""
+
+
+@dataclass(frozen=True)
+class Past(Route):
+    """The matches on disk."""
+
+    scene = "scenes.pages.past.scene:PastScene"
+    chosen: Path | None = None
+    """The file selected first; the newest if None, or if it is gone."""
+
+
+@dataclass(frozen=True)
+class Settings(Route):
+    """The settings, above any scene."""
+
+    scene = "scenes.pages.settings:SettingsScene"
+
+
+@dataclass(frozen=True)
+class Pause(Route):
+    """The menu above a table."""
+
+    scene = "scenes.pages.pause:PauseScene"
+    game: str
+    section: str = ""
+    """Id of the section at which the menu opens the rules; the beginning if empty."""
+
+
+@dataclass(frozen=True)
+class Pick(Route):
+    """The open tables side by side, above any scene, to choose one for something other than sitting down."""
+
+    scene = "scenes.pages.pick:PickScene"
+    heading: str
+    """In the player's language."""
+    choose: Callable[[str], None]
+    """Takes the id of the game whose table was clicked, after the page is closed."""
+
+
+@dataclass(frozen=True)
+class Rules(Route):
+    """The rules of a game, above any scene."""
+
+    scene = "scenes.pages.rules.scene:RulesScene"
+    game: str
+    section: str = ""
+    """Id of the section that is opened; the beginning if empty."""
+
+
+ALL: tuple[type[Route], ...] = (
+    Title,
+    Setup,
+    Opening,
+    Table,
+    Result,
+    Replay,
+    Past,
+    Settings,
+    Pause,
+    Pick,
+    Rules,
+)

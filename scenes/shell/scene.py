@@ -12,20 +12,22 @@ from scenes.kit.theme import DESIGN_H, DESIGN_W, Rect
 
 if TYPE_CHECKING:
     from scenes.shell.context import Context
+    from scenes.shell.routes import Route
 
 
 class Scene:
     """One screen. Mouse events come with `pos` in design units.
 
     `overlay` scenes lie over the one below, which stands still, dimmed. `build` makes the widgets; it is
-    called when the scene opens and again whenever the language, the UI scale or the window changes.
+    called when the scene opens and again whenever the language, the UI scale or the window changes. `route`
+    says what the scene is opened with; each takes its own.
     """
 
     overlay = False
     pinned = False
     """It uses the room that a window of another ratio has at the right or below (see `Canvas.pinned`)."""
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, route: Route) -> None:
         self.context = context
         self.group = Group(play=context.sound.play)
 

@@ -9,7 +9,6 @@ import pygame
 from game.core.match import Match
 from scenes.kit.widgets import Button, Widget
 from scenes.pages.rules.text import has_rules
-from scenes.shell import routes
 from scenes.shell.context import Context
 from scenes.table.driver import Driver
 from scenes.table.guide import Guide
@@ -64,7 +63,7 @@ class Controls:
         t = context.t
         commands = self._demo(actions) if me is None else self._player(actions)
         game = driver.match.setup.game
-        if has_rules(game) and routes.available("rules"):
+        if has_rules(game):
             tip = t("table.rules.tip")
             commands.append(
                 Command("rules", t("table.rules"), "common/book", pygame.K_F1, "F1", actions.rules, tip)

@@ -5,7 +5,6 @@ From any position one can play on, in a match of its own.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -14,12 +13,12 @@ from ai.levels import Level
 from ai.turns import Turn
 from ai.worker import Reply
 from game.core.game import Game
-from game.core.match import Match
 from scenes.boards import board_class
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, contains
 from scenes.kit.theme import Point, Rect, TextStyle
 from scenes.kit.widgets import Button, IconButton, Slider
+from scenes.shell import routes
 from scenes.shell.context import Context
 from scenes.shell.scene import Scene
 from scenes.table.driver import Driver
@@ -70,28 +69,17 @@ class NoMind:
 
 
 class ReplayScene(Scene):
-    """`context.go("replay", match=match, at=step)`; closing it returns to the result, or calls `back`.
-
-    `context.push("replay", match=match, at=step, me=seat)` looks back in the middle of a match, with the eyes
-    of that seat; closing it returns to the table.
-    """
+    """Any position of a match, with the counsel for it; see `routes.Replay`."""
 
     pinned = True
 
-    def __init__(
-        self,
-        context: Context,
-        match: Match,
-        at: int = 0,
-        me: int | None = None,
-        live: bool = False,
-        back: Callable[[], None] | None = None,
-    ) -> None:
-        super().__init__(context)
+    def __init__(self, context: Context, route: routes.Replay) -> None:
+        super().__init__(context, route)
+        match, me = route.match, route.me
         self.match = match
         self.me = me
-        self.live = live
-        self._back = back
+        self.live = route.live
+        self._back = route.back
         self.board = board_class(match.setup.game)(context, match, me)
         self.driver = Driver(match, NoMind())
         self.driver.pause(True)
@@ -100,7 +88,7 @@ class ReplayScene(Scene):
         self.hover = Hover(self._tooltip_at, self.board.spared)
         self.counsel = ReplayCounsel(context, match, me)
         self.seconds = 0.0
-        self.go_to(at)
+        self.go_to(route.at)
 
     # Where the replay stands
 
@@ -168,7 +156,7 @@ class ReplayScene(Scene):
             return
         if self.live:
             self.context.say("table.look.branched", "good")
-        self.context.go("table", match=branch(self.match, self.kept))
+        self.context.go(routes.Table(branch(self.match, self.kept)))
 
     def _can_play_on(self) -> bool:
         return self.kept < len(self.match.actions) or not self.match.over
@@ -184,7 +172,7 @@ class ReplayScene(Scene):
         elif self._back is not None:
             self._back()
         else:
-            self.context.go("result", match=self.match)
+            self.context.go(routes.Result(self.match))
 
     def leave(self) -> None:
         self.counsel.stop()

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ai.worker import Thinker
 from game.core.match import Match
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import NIGHT_TEXT, Rect, TextStyle
 from scenes.kit.tween import NEVER, NOW
 from scenes.shell.context import Context
+from scenes.shell.services import COUNSEL
 from scenes.table.advice import Advisor
 from scenes.table.chances import ChanceBar
 from scenes.table.history import Moment
@@ -23,7 +23,7 @@ class ReplayCounsel:
         self.match = match
         self.me = me
         self.moment = Moment(match, 0)
-        self.advisor = Advisor(self.moment, context.service("counsel", Thinker), me)
+        self.advisor = Advisor(self.moment, context.service(COUNSEL), me)
         self.bar: ChanceBar
         self._at = -1
         self._drawn = ""

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 import time
-from pathlib import Path
 
 import pygame
 
-from ai.worker import Thinker
-from game.core.match import IllegalAction, Match
+from game.core.match import IllegalAction
 from scenes.boards import board_class
 from scenes.kit.baking import Baked
 from scenes.kit.canvas import Canvas, contains
 from scenes.kit.theme import Point
 from scenes.kit.tween import NOW
-from scenes.shell import library
+from scenes.shell import library, routes
+from scenes.shell.autosave import Autosaver
 from scenes.shell.context import Context
 from scenes.shell.scene import Scene
+from scenes.shell.services import AUTOSAVER, COUNSEL, THINKER
 from scenes.table.advice import Advisor
-from scenes.table.archive import Autosaver
 from scenes.table.barwords import bar_words
 from scenes.table.controls import Controls, undo_refusal
 from scenes.table.counsel import CounselPanel
@@ -45,36 +44,24 @@ INPUTS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.JOYB
 
 
 class TableScene(Scene):
-    """`context.go("table", match=match)`; without a person at a seat it is a demo.
-
-    `path` is the file of a match that is taken up again. With `attract` any input returns to the title. An
-    `unhurried` demo begins at normal speed where the player lets AIs move at once: there would be nothing to
-    watch.
-    """
+    """One match from where it stands to its end; see `routes.Table`."""
 
     pinned = True
 
-    def __init__(
-        self,
-        context: Context,
-        match: Match,
-        path: Path | None = None,
-        attract: bool = False,
-        unhurried: bool = False,
-    ) -> None:
-        super().__init__(context)
+    def __init__(self, context: Context, route: routes.Table) -> None:
+        super().__init__(context, route)
+        match, path = route.match, route.path
         self.match = match
         self.path = path
-        self.attract = attract
+        self.attract = route.attract
         self.me = match.setup.me
-        self._pace = "normal" if unhurried and context.preferences.speed == "instant" else ""
+        self._pace = "normal" if route.unhurried and context.preferences.speed == "instant" else ""
         self.board = board_class(match.setup.game)(context, match, self.me)
         self._bar = Baked()
         forced = context.preferences.play_forced
-        thinker: Thinker = context.service("thinker", Thinker)
-        self.driver = Driver(match, thinker, forced=forced, on_play=self._played)
+        self.driver = Driver(match, context.service(THINKER), forced=forced, on_play=self._played)
         self.playback = Playback(self.board, self.driver, self.me, lambda: self.hover.changed())
-        self.advisor = Advisor(match, context.service("counsel", Thinker), self.me)
+        self.advisor = Advisor(match, context.service(COUNSEL), self.me)
         self.guide = Guide(context, self.driver, self.advisor, self.board)
         self.log = Log(match.game)
         self.hover = Hover(self._tooltip_at, self.board.spared)
@@ -83,7 +70,7 @@ class TableScene(Scene):
         self.seconds = 0.0
         self._saver: Autosaver | None = None
         if context.store and self.me is not None:
-            self._saver = context.service("autosaver", Autosaver)
+            self._saver = context.service(AUTOSAVER)
             if path is not None and not self._saver.hold(path):
                 self.path = None
                 context.say("table.elsewhere", "warning")
@@ -178,9 +165,9 @@ class TableScene(Scene):
         self._over_for += dt
         if self._over_for >= OVER_SECONDS and not self.playback.busy:
             if self.attract:
-                self.context.go("title")
+                self.context.go(routes.Title())
             else:
-                self.context.go("result", match=self.match)
+                self.context.go(routes.Result(self.match))
 
     def _tell_troubles(self) -> None:
         if self._saver is not None and self._saver.error is not None and not self._saver.told:
@@ -278,10 +265,10 @@ class TableScene(Scene):
     def rules(self) -> None:
         section = self._section if self.note.content and self._section else self.board.section()
         self.note.hide()
-        self.context.push("rules", game=self.match.setup.game, section=section)
+        self.context.push(routes.Rules(self.match.setup.game, section))
 
     def pause_menu(self) -> None:
-        self.context.push("pause", game=self.match.setup.game, section=self.board.section())
+        self.context.push(routes.Pause(self.match.setup.game, self.board.section()))
 
     def toggle_pause(self) -> None:
         self.driver.pause(not self.driver.paused)
@@ -315,7 +302,7 @@ class TableScene(Scene):
             self.context.say("table.last.none", "warning")
             return
         at = turn_before(self.match, len(self.match.steps))
-        self.context.push("replay", match=self.match, at=at, me=self.me, live=True)
+        self.context.push(routes.Replay(self.match, at=at, me=self.me, live=True))
 
     def open_log(self) -> None:
         def close() -> None:
@@ -329,7 +316,7 @@ class TableScene(Scene):
         if event.type == pygame.MOUSEMOTION:
             self.hover.move(event.pos)
         if self.attract and self._ends_attract(event):
-            self.context.go("title")
+            self.context.go(routes.Title())
             return True
         if self.whole_log is not None:
             return self.whole_log.handle(event, self.hover.at) or event.type == pygame.KEYDOWN

@@ -18,7 +18,7 @@ from scenes.kit.timeline import Timeline
 from scenes.tabletop import picture
 from scenes.tabletop.answer import Decision, Refusal
 from scenes.tabletop.bands import Bands
-from scenes.tabletop.board import Board, Prompt
+from scenes.tabletop.board import Board, Prompt, Surroundings
 from scenes.tabletop.input import Hands, Play
 from scenes.tabletop.picture import Frame, Picture
 from scenes.tabletop.sight import S, Staged, Table, changed
@@ -46,7 +46,7 @@ class SightBoard(Board, Generic[S]):
 
     parts: ClassVar[Parts[Any]]
 
-    def __init__(self, context: Any, match: Match, me: int | None) -> None:
+    def __init__(self, context: Surroundings, match: Match, me: int | None) -> None:
         super().__init__(context, match, me)
         self.canvas: Canvas | None = None
         self.bands = Bands()
@@ -82,8 +82,7 @@ class SightBoard(Board, Generic[S]):
 
     @property
     def sound(self) -> SoundBank:
-        found: SoundBank = self.context.sound
-        return found
+        return self.context.sound
 
     def change(self, values: Mapping[str, Any]) -> None:
         """Other values in some fields of the sight."""
@@ -142,7 +141,7 @@ class SightBoard(Board, Generic[S]):
     def draw(self, canvas: Canvas, timeline: Timeline, seconds: float) -> None:
         self.canvas = canvas
         self.change({"staging": bool(timeline)})
-        still = bool(self.context.still)
+        still = self.context.still
         moment = Frame(self.sight, self.hands, timeline, seconds, self.thinking_seconds, still)
         picture.draw(canvas, self.parts.picture, self.bands, moment)
 

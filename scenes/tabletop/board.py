@@ -11,17 +11,18 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Protocol
 
 import pygame
 
 from game.core.game import Step
 from game.core.match import Match
 from scenes.kit.canvas import Canvas
+from scenes.kit.sound import SoundBank
 from scenes.kit.theme import Point, Rect
 from scenes.kit.timeline import Timeline
 from scenes.tabletop.answer import Decision, Refusal
-from scenes.tabletop.sight import Table
+from scenes.tabletop.sight import Table, Words
 
 
 @dataclass(frozen=True)
@@ -34,13 +35,23 @@ class Prompt:
     """Vermilion chip: the player is to act."""
 
 
+class Surroundings(Words, Protocol):
+    """What a board needs of the shell's context."""
+
+    @property
+    def sound(self) -> SoundBank: ...
+
+    @property
+    def still(self) -> bool: ...
+
+
 class Board(ABC):
     """One game's board at a table with `match.setup.players` seats, seen by seat `me` (None: all is open)."""
 
     title_key: ClassVar[str]
     """Catalogue key of the game's name."""
 
-    def __init__(self, context: Any, match: Match, me: int | None) -> None:
+    def __init__(self, context: Surroundings, match: Match, me: int | None) -> None:
         self.context = context
         self.match = match
         self.me = me

@@ -28,6 +28,7 @@ SCENES = (
     "past",
     "settings",
     "pause",
+    "pick",
     "rules",
 )
 """Scenes that can be drawn; `demo` is a table where only AIs sit."""
@@ -63,32 +64,39 @@ def open_scene(
     app: App, scene: str, game: str, players: int, seed: int, plies: int | None, options: dict[str, Any]
 ) -> None:
     """Open `scene` in `app`, at a table played as far as asked where there is one."""
+    from scenes.shell import routes
     from scenes.shell.loading import StandingStill, WarmUp
 
     manager = app.manager
     app.context.warm_up = StandingStill(game) if scene == "opening" else WarmUp(work=None)
-    if scene in ("title", "settings", "rules"):
-        manager.go("title")
-        if scene != "title":
-            manager.push(scene, **({"game": game} if scene == "rules" else {}))
+    if scene in ("title", "settings", "pick", "rules"):
+        manager.go(routes.Title())
+        if scene == "settings":
+            manager.push(routes.Settings())
+        elif scene == "pick":
+            manager.push(routes.Pick(app.context.t("title.rules.which"), lambda chosen: None))
+        elif scene == "rules":
+            manager.push(routes.Rules(game))
     elif scene == "opening":
         from game.core.match import Match
 
         setup = _plan(game, players, seed, options).setup()
-        app.context.open_table(game, lambda: Match(setup), lambda: manager.go("title"))
+        app.context.open_table(game, lambda: Match(setup), lambda: manager.go(routes.Title()))
     elif scene == "past":
-        manager.go(scene)
+        manager.go(routes.Past())
     elif scene == "setup":
-        manager.go(scene, game=game, plan=_plan(game, players, seed, options))
+        from scenes.pages.setup.model import PlannedSetup
+
+        manager.go(PlannedSetup(plan=_plan(game, players, seed, options)))
     else:
         ended = None if scene in ("result", "replay") else plies
         match = played_match(game, players, seed, ended, options, scene != "demo")
         if scene == "replay":
-            manager.go(scene, match=match, at=min(plies or 0, len(match.steps)))
+            manager.go(routes.Replay(match, at=min(plies or 0, len(match.steps))))
         else:
-            manager.go("result" if scene == "result" else "table", match=match)
+            manager.go(routes.Result(match) if scene == "result" else routes.Table(match))
         if scene == "pause":
-            manager.push("pause", game=game)
+            manager.push(routes.Pause(game))
 
 
 def _plan(game: str, players: int, seed: int, options: dict[str, Any]) -> Plan:
@@ -154,5 +162,7 @@ def settle(app: App) -> None:
 
 
 def _thinking(app: App) -> bool:
-    minds = (app.context.services.get(name) for name in ("thinker", "counsel"))
+    from scenes.shell.services import COUNSEL, THINKER
+
+    minds = (app.context.services.made(service) for service in (THINKER, COUNSEL))
     return any(mind is not None and mind.busy for mind in minds)

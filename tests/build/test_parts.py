@@ -18,8 +18,8 @@ from scenes import VERSION
 from scenes.boards import face
 from scenes.kit import fonts
 from scenes.pages.title.shelf import open_places
+from scenes.shell import routes
 from scenes.shell.loading import TARGET
-from scenes.shell.routes import ROUTES
 from tests.sources import ROOT, program_files
 
 
@@ -46,7 +46,8 @@ def test_the_specification_is_valid_python() -> None:
 def test_everything_that_is_imported_by_name_goes_in() -> None:
     boards = [face(place.id).board for place in open_places()]
     policies = [f"ai.{game_id}" for game_id in GAMES]
-    named = [*GAMES.values(), *policies, *boards, *ROUTES.values(), TARGET]
+    scenes = [route.scene for route in routes.ALL]
+    named = [*GAMES.values(), *policies, *boards, *scenes, TARGET]
     assert {target.partition(":")[0] for target in named} <= set(contents.modules())
     assert len(contents.modules()) == len(program_files()) - 1, "all but main.py, which starts it"
 

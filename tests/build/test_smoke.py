@@ -16,7 +16,7 @@ from game.core.registry import GAMES
 from game.core.registry import game as find_game
 from game.core.selfcheck import configurations
 from scenes import VERSION
-from scenes.shell.routes import ROUTES
+from scenes.shell import routes
 from scenes.tools.shot import SCENES
 from tests.sources import ROOT
 
@@ -54,7 +54,7 @@ def test_what_goes_wrong_is_printed_and_ends_with_one(
 
 
 def test_every_scene_is_drawn() -> None:
-    assert set(ROUTES) <= set(SCENES)
+    assert {route.__name__.lower() for route in routes.ALL} <= set(SCENES)
 
 
 def test_the_folders_are_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,24 +10,24 @@ from scenes.kit.canvas import centre
 from scenes.kit.theme import Rect
 from scenes.shell.app import App, silent_context
 from scenes.shell.manager import Manager
+from scenes.shell.routes import Route
 from scenes.shell.scene import Scene
 
 
 class Shell:
-    """`Shell("title", language="ja")`; `click(rect)` and `press(key)` are real events in window pixels."""
+    """`Shell(Title(), language="ja")`; `click(rect)` and `press(key)` are real events in window pixels."""
 
     def __init__(
         self,
-        scene: str,
+        route: Route,
         language: str = "en",
         size: tuple[int, int] = (1280, 720),
         chosen: dict[str, Any] | None = None,
-        **values: Any,
     ) -> None:
         self.context = silent_context(language, **(chosen or {}))
         self.app = App(self.context, size)
         self.manager: Manager = self.app.manager
-        self.manager.go(scene, **values)
+        self.manager.go(route)
         self.frames(2)
 
     @property

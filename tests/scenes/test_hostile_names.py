@@ -11,7 +11,8 @@ import pytest
 from game.core.match import Match, MatchSetup, Seat
 from game.core.registry import game as find_game
 from scenes.kit import markup
-from scenes.pages.setup.model import Plan
+from scenes.pages.setup.model import Plan, PlannedSetup
+from scenes.shell.routes import Replay, Result, Table
 from tests.scenes.pages.setup_player import WINDOW_WARNING
 from tests.scenes.running import Shell
 
@@ -44,19 +45,20 @@ def point_everywhere(shell: Shell) -> None:
 
 
 @pytest.mark.parametrize("game_id", ["carthage", "traveling_merchant"])
-@pytest.mark.parametrize("scene", ["table", "result", "replay"])
-def test_at_the_table_and_after_it(game_id: str, scene: str, drawn: set[str], home: object) -> None:
+@pytest.mark.parametrize("scene", [Table, Result, Replay])
+def test_at_the_table_and_after_it(
+    game_id: str, scene: type[Table | Result | Replay], drawn: set[str], home: object
+) -> None:
     seats = [Seat(level=None if i == 0 else "clerk", name=name) for i, name in enumerate(NAMES)]
     match = Match(MatchSetup(game=game_id, seats=tuple(seats), seed=2))
     rng = random.Random(1)
-    while not match.over and (len(match.actions) < 30 or scene == "result" or match.to_move != 0):
+    while not match.over and (len(match.actions) < 30 or scene is Result or match.to_move != 0):
         match.play(rng.choice(match.legal()))
-    shell = Shell(scene, "en", match=match, chosen={"counsel": False})
+    shell = Shell(scene(match), chosen={"counsel": False})
     shell.frames(3)
     point_everywhere(shell)
     shell.app.close()
-    for service in shell.context.services.values():
-        service.close()
+    shell.context.services.close()
     text = "\n".join(drawn)
     assert all(name in text for name in NAMES[:3])
     assert "\ud800" not in text and "\0" not in text
@@ -66,7 +68,7 @@ def test_at_the_table_and_after_it(game_id: str, scene: str, drawn: set[str], ho
 def test_at_the_set_up(game_id: str, drawn: set[str], home: object) -> None:
     plan = Plan(find_game(game_id), seed=1)
     plan.set_players(4)
-    shell = Shell("setup", "ja", game=game_id, plan=plan)
+    shell = Shell(PlannedSetup(plan=plan), "ja")
     for seat, name in enumerate(NAMES):
         plan.rename(seat, name, shell.context.catalogue)
     shell.manager.rebuild()

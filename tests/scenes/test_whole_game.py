@@ -76,8 +76,7 @@ def mouse(home: Path) -> Iterator[Mouse]:
     app.start()
     yield Mouse(app)
     app.close()
-    for service in context.services.values():
-        service.close()
+    context.services.close()
 
 
 def sit_down(mouse: Mouse) -> TableScene:

@@ -23,10 +23,11 @@ from scenes.kit.widgets import Button, TextField, Widget
 from scenes.pages.past import words
 from scenes.pages.past.shelf import Shelf
 from scenes.pages.title.shelf import open_places
-from scenes.shell import library
+from scenes.shell import library, routes
 from scenes.shell.context import SLICE, Context
 from scenes.shell.library import Entry
 from scenes.shell.scene import Scene
+from scenes.shell.services import AUTOSAVER
 from scenes.table.history import turn_before
 
 LIST: Rect = (12, 58, 748, 650)
@@ -35,12 +36,12 @@ LINE = 30.0
 
 
 class PastScene(Scene):
-    """`context.go("past")`; `chosen` is the file that is selected first."""
+    """The matches on disk: to go on with, look through, name, bring in and throw away."""
 
-    def __init__(self, context: Context, chosen: Path | None = None) -> None:
-        super().__init__(context)
+    def __init__(self, context: Context, route: routes.Past) -> None:
+        super().__init__(context, route)
         self.entries = library.entries()
-        self.chosen = next((i for i, entry in enumerate(self.entries) if entry.path == chosen), 0)
+        self.chosen = next((i for i, entry in enumerate(self.entries) if entry.path == route.chosen), 0)
         self._tried: set[Path] = set()
         self._filling: tuple[Path, Loading] | None = None
         """A file of an earlier version that is being replayed, for what it does not say."""
@@ -139,7 +140,7 @@ class PastScene(Scene):
         self.build()
 
     def back(self) -> None:
-        self.context.go("title")
+        self.context.go(routes.Title())
 
     def _open(self, use: Callable[[Match], None]) -> None:
         if self.entry is not None:
@@ -151,22 +152,27 @@ class PastScene(Scene):
         if self.context.manager is not None and self.context.manager.top is self:
             self.refresh(chosen)
         else:
-            self.context.go("past", chosen=chosen)
+            self.context.go(routes.Past(chosen))
 
     def go_on(self) -> None:
         if self.entry is not None:
             entry = self.entry
             make = partial(library.begin, entry.path)
-            self.context.open_table(entry.game, make, self._again, path=entry.path)
+            use = partial(self._go_on_with, entry.path)
+            self.context.open_table(entry.game, make, self._again, use)
+
+    def _go_on_with(self, path: Path, match: Match) -> None:
+        self.context.go(routes.Table(match, path))
 
     def show_result(self) -> None:
-        self._open(lambda match: self.context.go("result", match=match))
+        self._open(lambda match: self.context.go(routes.Result(match)))
 
     def _replay(self, match: Match, at: int) -> None:
         if not match.steps:
             return
         path = self.entry.path if self.entry is not None else None
-        self.context.go("replay", match=match, at=at, back=lambda: self.context.go("past", chosen=path))
+        back = partial(self.context.go, routes.Past(path))
+        self.context.go(routes.Replay(match, at=at, back=back))
 
     def replay(self) -> None:
         self._open(lambda match: self._replay(match, 0))
@@ -284,7 +290,7 @@ class PastScene(Scene):
         return NOW if self._filling is not None else super().next_change()
 
     def enter(self) -> None:
-        saver = self.context.services.get("autosaver")
+        saver = self.context.services.made(AUTOSAVER)
         if saver is not None:
             saver.let_go()
         self.refresh(self.entry.path if self.entry is not None else None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -20,6 +21,7 @@ from scenes.kit.widgets import Button
 from scenes.pages.result.chart import Chart, Hover, Scale, points_scale
 from scenes.pages.result.course import course, outcome
 from scenes.pages.result.sheet import Account, Sheet
+from scenes.shell import routes
 from scenes.shell.context import Context
 from scenes.shell.scene import Scene
 from scenes.table.history import decisions
@@ -34,10 +36,11 @@ DRAW_SECONDS = 0.7
 
 
 class ResultScene(Scene):
-    """`context.go("result", match=match)`, of a match that is over."""
+    """Places, accounts and the course of a match that is over."""
 
-    def __init__(self, context: Context, match: Match) -> None:
-        super().__init__(context)
+    def __init__(self, context: Context, route: routes.Result) -> None:
+        super().__init__(context, route)
+        match = route.match
         self.match = match
         self.me = match.setup.me
         self.moments = course(match)
@@ -92,7 +95,7 @@ class ResultScene(Scene):
             ("replay", self.replay, "common/replay", pygame.K_p, "P"),
             ("copy", self.copy_code, "common/copy", pygame.K_c, "C"),
             ("setup", self.change_table, "common/people", pygame.K_t, "T"),
-            ("title", lambda: self.context.go("title"), "common/home", pygame.K_ESCAPE, "Esc"),
+            ("title", partial(self.context.go, routes.Title()), "common/home", pygame.K_ESCAPE, "Esc"),
         ]
         x, y, w, _ = BUTTONS
         wide = (w - 24 - 2 * 10) / 3
@@ -149,7 +152,7 @@ class ResultScene(Scene):
     # Commands
 
     def _open(self, match: Match) -> None:
-        self.context.go("table", match=match)
+        self.context.go(routes.Table(match))
 
     def again(self) -> None:
         """The same table with a new deal."""
@@ -159,10 +162,10 @@ class ResultScene(Scene):
         self._open(Match(self.match.setup))
 
     def replay(self) -> None:
-        self.context.go("replay", match=self.match)
+        self.context.go(routes.Replay(self.match))
 
     def change_table(self) -> None:
-        self.context.go("setup", game=self.match.setup.game)
+        self.context.go(routes.Setup(self.match.setup.game))
 
     def copy_code(self) -> None:
         code = encode_deal(self.match.game, self.match.setup)
@@ -185,7 +188,7 @@ class ResultScene(Scene):
             for chart in (self.chances, self.points):
                 moment = chart.nearest(event.pos)
                 if moment is not None:
-                    self.context.go("replay", match=self.match, at=self.moments[moment].index)
+                    self.context.go(routes.Replay(self.match, at=self.moments[moment].index))
                     return True
         return False
 

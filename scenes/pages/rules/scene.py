@@ -12,6 +12,7 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Rect, TextStyle, fade
 from scenes.kit.widgets import Button, ScrollPane, Widget
 from scenes.pages.rules.text import Section, load_rules
+from scenes.shell import routes
 from scenes.shell.context import Context
 from scenes.shell.scene import Scene
 
@@ -52,20 +53,20 @@ class Entry(Button):
 
 
 class RulesScene(Scene):
-    """`RulesScene(context, game=…, section=…)`."""
+    """One game's rules, with the list of sections beside them; see `routes.Rules`."""
 
     overlay = True
 
-    def __init__(self, context: Context, game: str, section: str = "") -> None:
-        super().__init__(context)
-        self.game = game
-        self.section = section
+    def __init__(self, context: Context, route: routes.Rules) -> None:
+        super().__init__(context, route)
+        self.game = route.game
+        self.section = route.section
         self.pane = ScrollPane(TEXT, 0.0, self._paint_text)
         self._pieces: list[Piece] = []
         self._tops: list[float] = []
         self._entries: list[Entry] = []
         self._laid_out: tuple[str, float, float] | None = None
-        self._go_to: str | None = section
+        self._go_to: str | None = route.section
         self._chosen: tuple[int, float] | None = None
 
     def build(self) -> None:

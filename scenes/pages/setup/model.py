@@ -16,6 +16,7 @@ from game.core.game import Choice, Game
 from game.core.match import MatchSetup, Seat
 from game.core.seed_code import random_seed
 from scenes.pages.setup.people import ME, people, stored_name
+from scenes.shell import routes
 
 DEFAULT_LEVEL = "clerk"
 DEFAULT_PLAYERS = 3
@@ -190,3 +191,10 @@ class Plan:
             seed=self.seed,
             take_back=take_back and self.me is not None and not watch,
         )
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlannedSetup(routes.Setup):
+    """Laying a table that is planned already."""
+
+    plan: Plan

@@ -21,7 +21,7 @@ from scenes.kit.widgets import Button, Choice, IconButton, Segmented, Widget, co
 from scenes.pages.rules.text import has_rules
 from scenes.pages.setup import game_panel, start_panel
 from scenes.pages.setup.layout import GAME, HEAD, OPTIONS, SEATS, START, row_plans
-from scenes.pages.setup.model import Plan
+from scenes.pages.setup.model import Plan, PlannedSetup
 from scenes.pages.setup.options import OptionActions, OptionsPanel
 from scenes.pages.setup.people import ME
 from scenes.pages.setup.remembered import recall, remember
@@ -43,14 +43,15 @@ PROGRESS_SECONDS = 0.1
 
 
 class SetupScene(Scene):
-    """Sets a table for `game` (its id; the first on the shelf). `plan` continues with that plan instead of
-    the remembered one.
-    """
+    """Lays a table with the plan of `PlannedSetup`, or with the one remembered for the game of `Setup`."""
 
-    def __init__(self, context: Context, game: str = "", plan: Plan | None = None) -> None:
-        super().__init__(context)
-        if plan is None:
-            found = find_game(game or first_game())
+    def __init__(self, context: Context, route: routes.Setup) -> None:
+        super().__init__(context, route)
+        plan: Plan
+        if isinstance(route, PlannedSetup):
+            plan = route.plan
+        else:
+            found = find_game(route.game or first_game())
             plan, damaged = recall(found) if context.store else (Plan(found), False)
             plan.my_name = context.preferences.player_name or ME
             if damaged:
@@ -83,7 +84,7 @@ class SetupScene(Scene):
             widgets += row.widgets
         widgets.append(StartPicker(plan, t, self.set_start))
         widgets += [*self.options.widgets, *self.seed.widgets, self.sit_button]
-        rules = self.rules if routes.available("rules") and has_rules(plan.game.id) else None
+        rules = self.rules if has_rules(plan.game.id) else None
         widgets += game_panel.widgets(t, rules, self.watch, self._reason())
         widgets += self._bar()
         self.group.replace(widgets)
@@ -119,9 +120,8 @@ class SetupScene(Scene):
             back,
             Segmented((1118, 8, 150, 30), languages, self.context.language, self.set_language, look="night"),
         ]
-        if routes.available("settings"):
-            tip = t("setup.settings")
-            widgets.append(IconButton((1078, 8, 32, 30), "common/gear", self.settings, kind="night", tip=tip))
+        tip = t("setup.settings")
+        widgets.append(IconButton((1078, 8, 32, 30), "common/gear", self.settings, kind="night", tip=tip))
         return widgets
 
     def _reason(self) -> str:
@@ -217,7 +217,7 @@ class SetupScene(Scene):
         )
         plan.my_name = self.plan.my_name
         plan.take(setup)
-        self.context.go("setup", plan=plan)
+        self.context.go(PlannedSetup(plan=plan))
 
     def new_seed(self) -> None:
         self.plan.new_seed()
@@ -234,13 +234,13 @@ class SetupScene(Scene):
 
     def back(self) -> None:
         self.keep()
-        self.context.go("title")
+        self.context.go(routes.Title())
 
     def rules(self) -> None:
-        self.context.push("rules", game=self.plan.game.id)
+        self.context.push(routes.Rules(self.plan.game.id))
 
     def settings(self) -> None:
-        self.context.push("settings")
+        self.context.push(routes.Settings())
 
     def sit_down(self) -> None:
         """Open the table."""
@@ -261,7 +261,7 @@ class SetupScene(Scene):
         self.keep()
         context, plan = self.context, self.plan
         setup = plan.setup(watch=watch, take_back=context.preferences.take_back)
-        context.open_table(setup.game, lambda: Match(setup), lambda: context.go("setup", plan=plan))
+        context.open_table(setup.game, lambda: Match(setup), lambda: context.go(PlannedSetup(plan=plan)))
 
     def keep(self) -> None:
         """Remember this set-up and the person's name for the next time."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -22,6 +24,10 @@ from scenes.pages.title.tiles import KEYS, Tile, paint_closed, paint_tile, pictu
 from scenes.shell import library, routes
 from scenes.shell.context import Context
 from scenes.shell.scene import Scene
+from scenes.shell.services import AUTOSAVER, Service
+
+if TYPE_CHECKING:
+    from game.core.match import Match
 
 IDLE_SECONDS = 60.0
 CARAVAN_SPEED = 20.0
@@ -32,14 +38,16 @@ STIRRING: Rect = (0, 470, 560, 220)
 """The part of the title that lives: the light round the gate and the caravan's way."""
 PROGRESS_SECONDS = 0.1
 SETUP_PICTURE: Rect = (24, 70, 270, 156)
+ATTRACTED: Service[list[str]] = Service(list)
+"""The games that have played by themselves, in turn."""
 WARM_UP: Rect = (266, 668, 266, 28)
 
 
 class TitleScene(Scene):
     """The first screen. `attract(game)` is called after a minute without input."""
 
-    def __init__(self, context: Context) -> None:
-        super().__init__(context)
+    def __init__(self, context: Context, route: routes.Title) -> None:
+        super().__init__(context, route)
         self.saved = library.unfinished()
         self.idle = 0.0
         self.seconds = 0.0
@@ -52,18 +60,17 @@ class TitleScene(Scene):
         t = self.context.t
         widgets: list[Widget] = list(go_on_buttons(self.saved, self.context, self.go_on))
         entries = [
-            ("watch", self.watch, pygame.K_w, "W", "table"),
-            ("past", self.past, pygame.K_p, "P", "past"),
-            ("rules", self.rules, pygame.K_F1, "F1", "rules"),
-            ("settings", self.settings, pygame.K_s, "S", "settings"),
+            ("watch", self.watch, pygame.K_w, "W"),
+            ("past", self.past, pygame.K_p, "P"),
+            ("rules", self.rules, pygame.K_F1, "F1"),
+            ("settings", self.settings, pygame.K_s, "S"),
         ]
         y = menu_top(len(widgets))
-        for name, action, key, label, route in entries:
-            if routes.available(route):
-                rect: Rect = (MENU_LEFT, y, MENU_WIDTH, 40)
-                words = t(f"title.{name}")
-                widgets.append(Button(rect, words, action, kind="night", size=17, key=key, key_label=label))
-                y += 46
+        for name, action, key, label in entries:
+            rect: Rect = (MENU_LEFT, y, MENU_WIDTH, 40)
+            words = t(f"title.{name}")
+            widgets.append(Button(rect, words, action, kind="night", size=17, key=key, key_label=label))
+            y += 46
         self._tiles = []
         for number, (place, rect) in enumerate(self._places()):
             if place in open_places():
@@ -108,17 +115,20 @@ class TitleScene(Scene):
     # What the entries do
 
     def sit(self, place: Entry) -> None:
-        self.context.go("setup", game=place.id)
+        self.context.go(routes.Setup(place.id))
         start = picture_rect(dict(self._places())[place])
         self.context.fly(("tile", place.id), lambda size: tiles.draw(size, place.id), start, SETUP_PICTURE)
 
     def go_on(self, entry: library.Entry) -> None:
         """Continue a stored match."""
         make = partial(library.begin, entry.path)
-        self.context.open_table(entry.game, make, self._back, path=entry.path)
+        self.context.open_table(entry.game, make, self._back, partial(self._sit_down, path=entry.path))
+
+    def _sit_down(self, match: Match, path: Path) -> None:
+        self.context.go(routes.Table(match, path))
 
     def past(self) -> None:
-        self.context.go("past")
+        self.context.go(routes.Past())
 
     def watch(self) -> None:
         """A demo of a game of the player's choice."""
@@ -128,31 +138,34 @@ class TitleScene(Scene):
         """Ask which game is meant, where there is more than one."""
         games = [place.id for place in open_places()]
         if len(games) > 1:
-            self.context.push("pick", heading=self.context.t(heading), choose=then)
+            self.context.push(routes.Pick(self.context.t(heading), then))
         else:
             then(games[0])
 
     def next_demo(self) -> str | None:
         """The game that plays by itself next, of those that are ready: they take turns."""
         ready = [place.id for place in open_places() if self.context.warm_up.ready(place.id)]
-        shown = self.context.service("attracted", list[str])
+        shown = self.context.service(ATTRACTED)
         return min(ready, key=shown.count) if ready else None
 
     def _back(self) -> None:
-        self.context.go("title")
+        self.context.go(routes.Title())
 
     def start_demo(self, game: str, attract: bool = False) -> None:
         """A game among AIs, to watch; with `attract` any input leads back here."""
         from scenes.table.demo import demo_match
 
         make = partial(demo_match, game)
-        self.context.open_table(game, make, self._back, attract=attract, unhurried=True)
+        self.context.open_table(game, make, self._back, partial(self._watch, attract=attract))
+
+    def _watch(self, match: Match, attract: bool) -> None:
+        self.context.go(routes.Table(match, attract=attract, unhurried=True))
 
     def rules(self) -> None:
-        self._choose("title.rules.which", lambda game: self.context.push("rules", game=game))
+        self._choose("title.rules.which", lambda game: self.context.push(routes.Rules(game)))
 
     def settings(self) -> None:
-        self.context.push("settings")
+        self.context.push(routes.Settings())
 
     def set_language(self, language: str) -> None:
         self.context.change(language=language)
@@ -175,7 +188,7 @@ class TitleScene(Scene):
 
     def enter(self) -> None:
         self.idle = 0.0
-        saver = self.context.services.get("autosaver")
+        saver = self.context.services.made(AUTOSAVER)
         if saver is not None:
             saver.let_go()
         self.saved = library.unfinished()
@@ -190,12 +203,11 @@ class TitleScene(Scene):
         self.seconds += dt
         self.idle += dt
         self.group.update(dt)
-        waits = self.context.preferences.attract and routes.available("table")
-        if waits and self.idle >= IDLE_SECONDS:
+        if self.context.preferences.attract and self.idle >= IDLE_SECONDS:
             game = self.next_demo()
             if game is not None:
                 self.idle = 0.0
-                self.context.service("attracted", list[str]).append(game)
+                self.context.service(ATTRACTED).append(game)
                 self.attract(game, True)
 
     def next_change(self) -> float:

@@ -18,6 +18,7 @@ from scenes.kit.theme import Point, Rect
 from scenes.kit.tooltip import draw_tooltip
 from scenes.pages.result.scene import ResultScene
 from scenes.shell.app import App, silent_context
+from scenes.shell.routes import Table
 from scenes.table import hover
 from scenes.table.driver import Mode
 from scenes.table.scene import TableScene
@@ -32,8 +33,7 @@ def app(home: Path) -> Iterator[App]:
     made = App(context, (1440, 900))
     yield made
     made.close()
-    for service in context.services.values():
-        service.close()
+    context.services.close()
 
 
 def run(app: App, until: Callable[[], bool], seconds: float = 120) -> None:
@@ -72,7 +72,7 @@ def next_target(board: MerchantBoard, action: int) -> Target:
 def test_a_whole_game_at_the_table_ends_at_the_result(app: App) -> None:
     seats = (Seat(name="person.me"), Seat(level="clerk", name="person.greta"))
     match = Match(MatchSetup(game="traveling_merchant", seats=seats, seed=11))
-    app.manager.go("table", match=match)
+    app.manager.go(Table(match))
     table = app.manager.top
     assert isinstance(table, TableScene)
     board = table.board
@@ -93,7 +93,7 @@ def test_the_picture_catches_up_with_the_table(app: App) -> None:
     """However little a frame bakes, some frames after a decision all is as if painted at once."""
     seats = (Seat(name="person.me"), Seat(level="clerk", name="person.greta"))
     match = Match(MatchSetup(game="traveling_merchant", seats=seats, seed=11))
-    app.manager.go("table", match=match)
+    app.manager.go(Table(match))
     table = app.manager.top
     assert isinstance(table, TableScene)
     board = table.board
@@ -123,7 +123,7 @@ def test_a_tooltip_leaves_its_card_in_sight(app: App, what: str, monkeypatch: py
 
     monkeypatch.setattr(hover, "draw_tooltip", spy)
     seats = (Seat(name="person.me"), Seat(level="clerk", name="person.greta"))
-    app.manager.go("table", match=Match(MatchSetup(game="traveling_merchant", seats=seats, seed=11)))
+    app.manager.go(Table(Match(MatchSetup(game="traveling_merchant", seats=seats, seed=11))))
     table = app.manager.top
     assert isinstance(table, TableScene)
     board = table.board

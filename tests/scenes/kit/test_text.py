@@ -12,6 +12,7 @@ from scenes.kit.linebreak import NOT_FIRST, NOT_LAST, good_breaks
 from scenes.kit.markup import Inline, Run
 from scenes.kit.text import Layout, set_line, set_text
 from scenes.kit.theme import TextStyle
+from scenes.shell.routes import Title
 
 JAPANESE = (
     "市場の3枚を8で購入し、船は「布＋2」「麦＋1」と進む。つぎの決算までに現金を作りたい、というわけだ。"
@@ -180,7 +181,7 @@ def test_without_japanese_typefaces_it_is_english_and_says_so(monkeypatch: pytes
     assert not context.fonts.japanese
     assert context.language == "en"
     app = App(context)
-    app.manager.go("title")
+    app.manager.go(Title())
     app.frame(0.1)
     assert [item.tone for item in context.toasts.items] == ["warning"]
     assert context.fonts.face(True, "black", 30).render("Caravanserai", (0, 0, 0, 255)).get_width() > 50

@@ -8,11 +8,10 @@ from typing import Any
 import pygame
 import pytest
 
-from game.core.match import Match
 from scenes.kit.canvas import Canvas, centre
 from scenes.kit.theme import Point, Rect
 from scenes.kit.widgets import Button, Widget
-from scenes.pages.setup.model import Plan
+from scenes.pages.setup.model import Plan, PlannedSetup
 from scenes.pages.setup.scene import SetupScene
 from scenes.shell import routes
 from scenes.shell.app import App, silent_context
@@ -28,9 +27,9 @@ Opener = Callable[..., "Player"]
 class Stand(Scene):
     """Stands in for the scenes that the set-up opens."""
 
-    def __init__(self, context: Context, match: Match | None = None, game: str = "") -> None:
-        super().__init__(context)
-        self.match, self.game = match, game
+    def __init__(self, context: Context, route: routes.Route) -> None:
+        super().__init__(context, route)
+        self.route = route
 
     def draw(self, canvas: Canvas) -> None:
         canvas.fill("#000000")
@@ -96,8 +95,8 @@ class Player:
 
 def windows(monkeypatch: pytest.MonkeyPatch) -> Iterator[Opener]:
     """For a fixture: opens windows on the set-up; tables, titles and rules pages are stood in for."""
-    for name in ("table", "title", "rules"):
-        monkeypatch.setitem(routes.ROUTES, name, f"{__name__}:Stand")
+    for route in (routes.Table, routes.Title, routes.Rules):
+        monkeypatch.setattr(route, "scene", f"{__name__}:Stand")
     apps: list[App] = []
 
     def make(
@@ -109,7 +108,7 @@ def windows(monkeypatch: pytest.MonkeyPatch) -> Iterator[Opener]:
     ) -> Player:
         app = App(context or silent_context(language, **chosen), size)
         apps.append(app)
-        app.manager.go("setup", game="carthage", **({} if plan is None else {"plan": plan}))
+        app.manager.go(routes.Setup("carthage") if plan is None else PlannedSetup(plan=plan))
         return Player(app)
 
     yield make

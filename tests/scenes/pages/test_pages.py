@@ -7,7 +7,6 @@ import re
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
@@ -27,14 +26,11 @@ from scenes.pages.title.shelf import open_places, tile_rects
 from scenes.pages.title.tiles import KEYS
 from scenes.shell import library
 from scenes.shell.loading import WarmUp
+from scenes.shell.routes import Pause, Route, Rules, Settings, Setup, Title
 from tests.scenes.running import Shell
 
 ROOT = Path(__file__).resolve().parents[3]
-OVERLAYS: dict[str, dict[str, Any]] = {
-    "settings": {},
-    "pause": {"game": "carthage", "section": "raid"},
-    "rules": {"game": "carthage", "section": "raid"},
-}
+OVERLAYS = (Settings(), Pause("carthage", "raid"), Rules("carthage", "raid"))
 
 
 @pytest.mark.parametrize(
@@ -49,10 +45,10 @@ OVERLAYS: dict[str, dict[str, Any]] = {
     ],
 )
 def test_every_scene_is_drawn(language: str, size: tuple[int, int], ui: float) -> None:
-    shell = Shell("title", language, size, {"ui_scale": ui})
+    shell = Shell(Title(), language, size, {"ui_scale": ui})
     pictures = set()
-    for name, values in OVERLAYS.items():
-        shell.manager.push(name, **values)
+    for route in OVERLAYS:
+        shell.manager.push(route)
         shell.frames(4, 0.1)
         pictures.add(pygame.image.tobytes(shell.app.canvas.surface, "RGB"))
         shell.manager.pop()
@@ -77,7 +73,7 @@ def test_the_version_is_the_projects() -> None:
 
 
 def test_closed_tables_cannot_be_entered() -> None:
-    shell = Shell("title")
+    shell = Shell(Title())
     title = shell.top
     for place, rect, key in zip(shelf(), tile_rects(len(shelf())), KEYS, strict=False):
         if place not in open_places():
@@ -87,16 +83,16 @@ def test_closed_tables_cannot_be_entered() -> None:
 
 
 def test_an_open_table_is_entered_by_click_and_number(monkeypatch: pytest.MonkeyPatch) -> None:
-    shell = Shell("title")
-    went: list[tuple[str, dict[str, Any]]] = []
-    monkeypatch.setattr(shell.manager, "go", lambda name, **values: went.append((name, values)))
+    shell = Shell(Title())
+    went: list[Route] = []
+    monkeypatch.setattr(shell.manager, "go", went.append)
     shell.click(tile_rects(len(shelf()))[0])
     shell.press(pygame.K_1)
-    assert went == [("setup", {"game": "carthage"})] * 2
+    assert went == [Setup("carthage")] * 2
 
 
 def test_language_and_sound_on_the_title() -> None:
-    shell = Shell("title", "en")
+    shell = Shell(Title(), "en")
     switch = next(w for w in shell.top.group.widgets if isinstance(w, Segmented))
     shell.click(switch.cell(0))
     assert shell.context.language == "ja"
@@ -113,7 +109,7 @@ def test_continue_comes_first_when_something_is_stored(home: Path, monkeypatch: 
     path.write_text(json.dumps({"game": "carthage", "seats": seats, "actions": ["a"] * 39, "turn": 12}))
     (info,) = library.unfinished()
     assert (info.game, info.decisions, info.turn) == ("carthage", 39, 12)
-    shell = Shell("title")
+    shell = Shell(Title())
     title = shell.top
     assert isinstance(title, TitleScene)
     assert title.group.widgets[0].key == pygame.K_RETURN
@@ -127,7 +123,7 @@ def test_continue_comes_first_when_something_is_stored(home: Path, monkeypatch: 
 
 
 def test_an_idle_minute_starts_a_demo(monkeypatch: pytest.MonkeyPatch) -> None:
-    shell = Shell("title", chosen={"attract": True})
+    shell = Shell(Title(), chosen={"attract": True})
     title = shell.top
     assert isinstance(title, TitleScene)
     heard: list[tuple[str, bool]] = []
@@ -144,7 +140,7 @@ def test_an_idle_minute_starts_a_demo(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_nothing_moves_with_reduced_motion() -> None:
-    shell = Shell("title", chosen={"reduced_motion": True})
+    shell = Shell(Title(), chosen={"reduced_motion": True})
     pictures = set()
     for _ in range(4):
         shell.frames(1, 0.7)
@@ -156,7 +152,7 @@ def test_nothing_moves_with_reduced_motion() -> None:
 
 
 def test_every_setting_is_applied_at_once() -> None:
-    shell = Shell("settings")
+    shell = Shell(Settings())
     scene = shell.top
     assert isinstance(scene, SettingsScene)
     before = shell.context.preferences.model_dump()
@@ -192,7 +188,7 @@ def test_every_setting_is_applied_at_once() -> None:
 
 
 def test_settings_scroll_when_the_text_is_large() -> None:
-    shell = Shell("settings", chosen={"ui_scale": 2.0})
+    shell = Shell(Settings(), chosen={"ui_scale": 2.0})
     scene = shell.top
     assert isinstance(scene, SettingsScene)
     assert scene.pane.furthest > 0
@@ -203,7 +199,7 @@ def test_settings_scroll_when_the_text_is_large() -> None:
 
 def test_the_size_of_text_stays_under_the_pointer() -> None:
     """Whatever size is chosen, a second click at the same place hits the same switch."""
-    shell = Shell("settings")
+    shell = Shell(Settings())
     scene = shell.top
     assert isinstance(scene, SettingsScene)
     switch = scene.group.widgets[0]
@@ -218,7 +214,7 @@ def test_the_size_of_text_stays_under_the_pointer() -> None:
 
 
 def test_the_keyboard_reaches_every_setting() -> None:
-    shell = Shell("settings")
+    shell = Shell(Settings())
     scene = shell.top
     assert isinstance(scene, SettingsScene)
     seen = set()
@@ -262,8 +258,8 @@ def test_a_mistake_in_a_rules_text_is_named() -> None:
 
 
 def test_rules_open_at_a_section_and_keep_it_over_a_change_of_language() -> None:
-    shell = Shell("title")
-    shell.manager.push("rules", game="carthage", section="settlement")
+    shell = Shell(Title())
+    shell.manager.push(Rules("carthage", "settlement"))
     shell.frames(3)
     scene = shell.top
     assert isinstance(scene, RulesScene)
@@ -326,7 +322,8 @@ def test_a_demo_from_the_command_line_goes_to_a_table(monkeypatch: pytest.Monkey
 def test_the_first_frame_needs_no_compiler() -> None:
     code = (
         "import sys; from scenes.shell.app import App, silent_context;"
-        "app = App(silent_context('ja')); app.manager.go('title'); app.frame(0.0);"
+        "from scenes.shell.routes import Title;"
+        "app = App(silent_context('ja')); app.manager.go(Title()); app.frame(0.0);"
         "heavy = [m for m in ('numba', 'llvmlite', 'ai.thinking', 'game.core.registry') if m in sys.modules];"
         "sys.exit(', '.join(heavy) or 0)"
     )

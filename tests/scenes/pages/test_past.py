@@ -21,6 +21,7 @@ from scenes.pages.result import ResultScene
 from scenes.pages.title.going_on import MOST, GoOn
 from scenes.pages.title.scene import TitleScene
 from scenes.shell import library
+from scenes.shell.routes import Past, Title
 from scenes.table.replay import ReplayScene
 from scenes.table.scene import TableScene
 from tests.scenes.running import Shell
@@ -60,7 +61,7 @@ def shelf(home: Path) -> list[Path]:
 
 
 def past(language: str = "en", at: int = 0) -> tuple[Shell, PastScene]:
-    shell = Shell("past", language)
+    shell = Shell(Past(), language)
     page = shell.top
     assert isinstance(page, PastScene)
     for _ in range(at):
@@ -91,7 +92,7 @@ def type_in(shell: Shell, page: PastScene, text: str) -> None:
 def test_the_title_offers_every_unfinished_match(count: int, language: str) -> None:
     games = ("carthage", "carthage", "carthage", "carthage", "carthage", "traveling_merchant")
     paths = [store(str(i), games[i if count == 6 else 5 - i], 5, i) for i in range(count)]
-    shell = Shell("title", language)
+    shell = Shell(Title(), language)
     tags = [widget for widget in shell.top.group.widgets if isinstance(widget, GoOn)]
     assert len(tags) == min(count, MOST)
     assert {tag.entry.game for tag in tags} == {library._read(p, p.stat()).game for p in paths}
@@ -108,7 +109,7 @@ def test_the_title_offers_every_unfinished_match(count: int, language: str) -> N
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_match_is_listed_and_leads_on(shelf: list[Path], language: str) -> None:
-    shell = Shell("title", language)
+    shell = Shell(Title(), language)
     shell.press(pygame.K_p)
     page = shell.top
     assert isinstance(page, PastScene)
@@ -252,7 +253,7 @@ def test_a_match_open_in_another_window_goes_on_in_a_file_of_its_own(shelf: list
     shell.frames(3)
     assert isinstance(table, TableScene) and table.path not in (None, shelf[0])
     assert shell.context.toasts.items[-1].content == shell.context.t("table.elsewhere")
-    shell.context.services["autosaver"].close()
+    shell.context.services.close()
     assert shelf[0].read_text(encoding="utf-8") == text
     other.release()
     assert page.entries

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
@@ -17,13 +16,14 @@ from scenes.pages.result import ResultScene
 from scenes.pages.result.chart import points_scale
 from scenes.pages.result.course import course, outcome
 from scenes.shell.app import App, silent_context
+from scenes.shell.routes import Replay, Result, Route, Setup, Table, Title
 from scenes.table import TableScene
 from scenes.table.replay import ReplayScene
 from scenes.table.seats import percentages
 from scenes.tools.shot import played_match
 from tests.scenes.table.fake_board import use_fake_board
 
-Gone = list[tuple[str, dict[str, Any]]]
+Gone = list[Route]
 
 
 @pytest.fixture(autouse=True)
@@ -36,8 +36,7 @@ def app(home: Path) -> Iterator[App]:
     made = App(silent_context("en", speed="instant"), (1280, 720))
     yield made
     made.close()
-    for service in made.context.services.values():
-        service.close()
+    made.context.services.close()
 
 
 def finished(*levels: str | None, mode: str = "standard", seed: int = 11) -> Match:
@@ -51,7 +50,7 @@ def finished(*levels: str | None, mode: str = "standard", seed: int = 11) -> Mat
 @pytest.fixture
 def gone(app: App, monkeypatch: pytest.MonkeyPatch) -> Gone:
     found: Gone = []
-    monkeypatch.setattr(app.context, "go", lambda name, **values: found.append((name, values)))
+    monkeypatch.setattr(app.context, "go", found.append)
     return found
 
 
@@ -60,7 +59,7 @@ def press(app: App, key: int) -> None:
 
 
 def open_result(app: App, match: Match) -> ResultScene:
-    app.manager.go("result", match=match)
+    app.manager.go(Result(match))
     scene = app.manager.top
     assert isinstance(scene, ResultScene)
     return scene
@@ -138,8 +137,11 @@ def test_what_can_be_done_after_a_game(app: App, gone: Gone) -> None:
     app.frame(0.02)
     for key in (pygame.K_n, pygame.K_d, pygame.K_p, pygame.K_t, pygame.K_ESCAPE):
         press(app, key)
-    assert [name for name, _ in gone] == ["table", "table", "replay", "setup", "title"]
-    again, same = gone[0][1]["match"], gone[1][1]["match"]
+    first, second, *others = gone
+    assert isinstance(first, Table)
+    assert isinstance(second, Table)
+    assert others == [Replay(match), Setup("carthage"), Title()]
+    again, same = first.match, second.match
     assert again.setup.seed != match.setup.seed
     assert again.setup.seats == match.setup.seats
     assert same.setup == match.setup
@@ -157,14 +159,14 @@ def test_a_click_on_the_chart_opens_the_replay_there(app: App, gone: Gone) -> No
     app.manager.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0)))
     app.frame(0.02)
     app.manager.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
-    name, values = gone[0]
-    assert name == "replay"
-    assert 0 < values["at"] < len(scene.match.steps)
+    (route,) = gone
+    assert isinstance(route, Replay)
+    assert 0 < route.at < len(scene.match.steps)
 
 
 def test_the_replay_steps_both_ways_and_slides(app: App) -> None:
     match = finished(None, "clerk")
-    app.manager.go("replay", match=match, at=30)
+    app.manager.go(Replay(match, at=30))
     replay = app.manager.top
     assert isinstance(replay, ReplayScene)
     app.frame(0.02)
@@ -191,7 +193,7 @@ def test_the_replay_steps_both_ways_and_slides(app: App) -> None:
 
 def test_the_replay_plays_by_itself_and_stops_at_the_end(app: App) -> None:
     match = finished(None, "clerk")
-    app.manager.go("replay", match=match, at=len(match.steps) - 20)
+    app.manager.go(Replay(match, at=len(match.steps) - 20))
     replay = app.manager.top
     assert isinstance(replay, ReplayScene)
     press(app, pygame.K_SPACE)
@@ -203,7 +205,7 @@ def test_the_replay_plays_by_itself_and_stops_at_the_end(app: App) -> None:
 
 def test_any_position_can_be_played_on_from(app: App) -> None:
     match = finished(None, "clerk")
-    app.manager.go("replay", match=match, at=40)
+    app.manager.go(Replay(match, at=40))
     replay = app.manager.top
     assert isinstance(replay, ReplayScene)
     app.frame(0.02)
@@ -219,7 +221,7 @@ def test_any_position_can_be_played_on_from(app: App) -> None:
 @pytest.mark.parametrize(("game", "word"), [("carthage", "turns"), ("traveling_merchant", "rounds")])
 def test_the_result_tells_how_many_turns_or_rounds_were_played(app: App, game: str, word: str) -> None:
     match = played_match(game, 2, 3, None, {}, person=True)
-    scene = ResultScene(app.context, match)
+    scene = ResultScene(app.context, Result(match))
     finished_turns = int(match.state.turns)
     # Carthage ends in the middle of a turn, Traveling Merchant with a whole round.
     played = finished_turns + 1 if game == "carthage" else finished_turns // 2

@@ -21,6 +21,7 @@ from scenes.pages.setup.start_panel import StartPicker
 from scenes.shell.context import Context
 from scenes.shell.loading import WarmUp
 from scenes.shell.preferences import Preferences, load_preferences
+from scenes.shell.routes import Rules, Table
 from tests.scenes.pages.setup_player import WINDOW_WARNING, Opener, Player, Stand, windows
 from tests.scenes.pages.test_setup_model import PickyGame
 
@@ -290,8 +291,8 @@ def test_sitting_down_opens_the_table_and_is_remembered(opened: Opener, home: Pa
     player.press(pygame.K_RETURN)
     table = player.app.manager.top
     assert isinstance(table, Stand)
-    assert table.match is not None
-    setup = table.match.setup
+    assert isinstance(table.route, Table)
+    setup = table.route.match.setup
     assert [seat.level for seat in setup.seats] == [None, "magnate", "clerk", "clerk"]
     assert setup.seats[0].name == "Ada"
     assert setup.seed == plan.seed
@@ -325,13 +326,13 @@ def test_watching_and_the_rules(opened: Opener) -> None:
     player.press(pygame.K_F1)
     rules = player.app.manager.top
     assert isinstance(rules, Stand)
-    assert rules.game == "carthage"
+    assert rules.route == Rules("carthage")
     player.app.context.pop()
     player.click(player.button("Watch the AI play").rect)
     table = player.app.manager.top
     assert isinstance(table, Stand)
-    assert table.match is not None
-    assert table.match.setup.me is None
+    assert isinstance(table.route, Table)
+    assert table.route.match.setup.me is None
 
 
 def test_back_to_the_title(opened: Opener) -> None:

@@ -16,8 +16,8 @@ from game.core.folders import data_folder, program_folder
 from game.core.match import Match, MatchSetup, Seat
 from game.core.saves import save_match
 from scenes.shell import library
+from scenes.shell.autosave import Autosaver
 from scenes.shell.locks import FileLock
-from scenes.table.archive import Autosaver
 
 HOLDER = """
 import sys, time

@@ -14,15 +14,15 @@ from scenes.pages.pause import PauseScene
 from scenes.pages.rules.scene import RulesScene
 from scenes.pages.settings import SettingsScene
 from scenes.pages.title.scene import TitleScene
-from scenes.shell import routes
 from scenes.shell.loading import WarmUp
+from scenes.shell.routes import Pause, Settings, Title
 from scenes.tools.frame_times import FrameTimes
 from tests.scenes.running import Shell
 
 
 def test_overlays_are_pushed_and_popped() -> None:
-    shell = Shell("title")
-    shell.manager.push("pause", game="carthage")
+    shell = Shell(Title())
+    shell.manager.push(Pause("carthage"))
     shell.frames(3)
     assert isinstance(shell.top, PauseScene)
     shell.press(pygame.K_s)
@@ -39,7 +39,7 @@ def test_overlays_are_pushed_and_popped() -> None:
 
 
 def test_language_and_scale_change_live() -> None:
-    shell = Shell("settings", "en")
+    shell = Shell(Settings(), "en")
     before = pygame.image.tobytes(shell.app.canvas.surface, "RGB")
     shell.context.change(language="ja")
     shell.frames(2)
@@ -53,7 +53,7 @@ def test_language_and_scale_change_live() -> None:
 
 
 def test_the_window_may_change_its_size() -> None:
-    shell = Shell("title")
+    shell = Shell(Title())
     for size in ((1920, 1080), (1600, 1200), (1280, 720)):
         pygame.display.set_mode(size)
         shell.send(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])
@@ -67,7 +67,7 @@ def test_the_window_may_change_its_size() -> None:
 
 
 def test_a_dialog_keeps_everything_else_quiet() -> None:
-    shell = Shell("title")
+    shell = Shell(Title())
     shell.press(pygame.K_ESCAPE)
     assert shell.manager.dialog is not None
     shell.press(pygame.K_s)
@@ -81,13 +81,13 @@ def test_a_dialog_keeps_everything_else_quiet() -> None:
 
 
 def test_closing_the_window_ends_the_program() -> None:
-    shell = Shell("title")
+    shell = Shell(Title())
     shell.send(pygame.QUIT)
     assert not shell.manager.running
 
 
 def test_f11_and_alt_enter_toggle_full_screen() -> None:
-    shell = Shell("title")
+    shell = Shell(Title())
     heard: list[bool] = []
     shell.manager.toggle_fullscreen = heard.append
     shell.press(pygame.K_F11)
@@ -96,22 +96,15 @@ def test_f11_and_alt_enter_toggle_full_screen() -> None:
 
 
 def test_a_gamepad_is_a_keyboard() -> None:
-    shell = Shell("title")
+    shell = Shell(Title())
     shell.send(pygame.JOYBUTTONDOWN, button=1, instance_id=0)
     assert shell.manager.dialog is not None
-
-
-def test_every_route_names_its_scene() -> None:
-    assert routes.available("title")
-    assert not routes.available("nowhere")
-    with pytest.raises(KeyError):
-        routes.make("nowhere", Shell("title").context)
 
 
 def test_preferences_are_stored_as_they_change(home: Path) -> None:
     from scenes.shell.preferences import load_preferences
 
-    shell = Shell("title")
+    shell = Shell(Title())
     shell.context.store = True
     shell.context.change(speed="fast")
     assert load_preferences()[0].speed == "fast"
@@ -119,7 +112,7 @@ def test_preferences_are_stored_as_they_change(home: Path) -> None:
 
 def test_a_folder_that_cannot_be_written_becomes_a_message(home: Path) -> None:
     (home / "data").write_text("in the way")
-    shell = Shell("title")
+    shell = Shell(Title())
     shell.context.store = True
     shell.context.change(speed="slow")
     assert shell.context.preferences.speed == "slow"
@@ -189,7 +182,7 @@ def test_a_failed_warm_up_says_so(capsys: pytest.CaptureFixture[str]) -> None:
     assert warm_up.failed
     assert not warm_up.all_ready
     assert "no compiler" in capsys.readouterr().err
-    shell = Shell("title")
+    shell = Shell(Title())
     shell.context.warm_up = warm_up
     shell.frames(2)
 
@@ -218,7 +211,7 @@ def test_a_refused_full_screen_leaves_the_window_and_says_so(
         return usual(size, flags)
 
     monkeypatch.setattr(pygame.display, "set_mode", refusing)
-    shell = Shell("title", chosen={"fullscreen": at_start})
+    shell = Shell(Title(), chosen={"fullscreen": at_start})
     shell.context.change(fullscreen=True)
     shell.frames(2)
     assert not shell.context.preferences.fullscreen

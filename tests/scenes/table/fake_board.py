@@ -12,11 +12,12 @@ import scenes.boards
 from ai.levels import LEVELS
 from ai.thinking import think
 from game.core.game import Step
+from game.core.match import Match
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Point, Rect
 from scenes.kit.timeline import Timeline
 from scenes.tabletop.answer import Decision, Refusal
-from scenes.tabletop.board import Board, Prompt
+from scenes.tabletop.board import Board, Prompt, Surroundings
 from scenes.tabletop.face import GameFace
 
 
@@ -28,7 +29,7 @@ class FakeBoard(Board):
 
     title_key = "carthage.name"
 
-    def __init__(self, context: Any, match: Any, me: int | None) -> None:
+    def __init__(self, context: Surroundings, match: Match, me: int | None) -> None:
         super().__init__(context, match, me)
         self.state: Any = None
         self.staged: list[Step] = []

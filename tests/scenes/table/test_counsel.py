@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from scenes.shell.app import App, silent_context
+from scenes.shell.routes import Table
 from scenes.table.demo import demo_match
 from scenes.table.driver import Mode
 from scenes.table.scene import TableScene
@@ -22,8 +23,7 @@ def app() -> Iterator[App]:
     made = App(silent_context("en", speed="normal", counsel=True), (1280, 720))
     yield made
     made.close()
-    for service in made.context.services.values():
-        service.close()
+    made.context.services.close()
 
 
 def watch(app: App, table: TableScene, decisions: int) -> list[tuple[float, ...]]:
@@ -46,7 +46,7 @@ def watch(app: App, table: TableScene, decisions: int) -> list[tuple[float, ...]
 @pytest.mark.parametrize("attract", [False, True])
 def test_the_chances_of_a_demo_move_at_normal_speed(app: App, game: str, attract: bool) -> None:
     match = demo_match(game, 3, ("clerk", "clerk", "clerk"))
-    app.manager.go("table", match=match, attract=attract)
+    app.manager.go(Table(match, attract=attract))
     table = app.manager.top
     assert isinstance(table, TableScene)
     assert table.speed == "normal"
@@ -55,7 +55,7 @@ def test_the_chances_of_a_demo_move_at_normal_speed(app: App, game: str, attract
 
 def test_the_chances_of_a_paused_demo_are_those_of_the_position(app: App) -> None:
     match = played_match("carthage", 3, 1, 20, {}, person=False)
-    app.manager.go("table", match=match)
+    app.manager.go(Table(match))
     table = app.manager.top
     assert isinstance(table, TableScene)
     before = table.counsel.bar.shares
@@ -72,7 +72,7 @@ def test_the_chances_of_a_paused_demo_are_those_of_the_position(app: App) -> Non
 def test_the_clock_of_a_thinking_rival_counts_its_own_seconds(
     app: App, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    app.manager.go("table", match=played_match(game, 3, 1, 12, {}, person=True))
+    app.manager.go(Table(played_match(game, 3, 1, 12, {}, person=True)))
     table = app.manager.top
     assert isinstance(table, TableScene)
     written: list[str] = []

@@ -15,6 +15,7 @@ from game.core.saves import Loading, save_match
 from scenes.pages.opening import OpeningScene
 from scenes.pages.title.scene import TitleScene
 from scenes.shell import context, library
+from scenes.shell.routes import Title
 from scenes.table import TableScene
 from tests.scenes.running import Shell
 
@@ -28,7 +29,7 @@ def shell(home: object, monkeypatch: pytest.MonkeyPatch) -> Iterator[Shell]:
     save_match(match, library.folder() / "one.json")
     monkeypatch.setattr(context, "FIRST_SLICE", 0.0)
     monkeypatch.setattr("scenes.pages.opening.SLICE", 0.0)
-    made = Shell("title")
+    made = Shell(Title())
     yield made
     made.app.close()
 

@@ -11,6 +11,8 @@ import pytest
 from game.core.saves import load_match
 from scenes.kit.widgets import Button
 from scenes.shell import library
+from scenes.shell.routes import Replay, Table
+from scenes.shell.services import AUTOSAVER
 from scenes.table.driver import Mode
 from scenes.table.history import turn_starts
 from scenes.table.replay import ReplayScene
@@ -33,7 +35,7 @@ def until(shell: Shell, done: object, seconds: float = 60.0) -> None:
 @GAMES
 def test_a_replay_has_chances_a_hint_and_turns(game: str) -> None:
     match = played_match(game, 3, 5, None, {}, True)
-    shell = Shell("replay", match=match, chosen={"speed": "instant"})
+    shell = Shell(Replay(match), chosen={"speed": "instant"})
     replay = shell.top
     assert isinstance(replay, ReplayScene)
     starts = turn_starts(match)
@@ -67,7 +69,7 @@ def test_a_replay_has_chances_a_hint_and_turns(game: str) -> None:
 @GAMES
 def test_looking_back_in_the_middle_of_a_match_changes_nothing(game: str) -> None:
     match = played_match(game, 3, 5, 60, {}, True)
-    shell = Shell("table", match=match, chosen={"speed": "instant"})
+    shell = Shell(Table(match), chosen={"speed": "instant"})
     table = shell.top
     assert isinstance(table, TableScene)
     shell.frames(4)
@@ -95,9 +97,9 @@ def test_looking_back_in_the_middle_of_a_match_changes_nothing(game: str) -> Non
 @GAMES
 def test_a_branch_while_looking_back_leaves_the_running_match(game: str, home: Path) -> None:
     match = played_match(game, 3, 5, 60, {}, True)
-    shell = Shell("table", match=match, chosen={"speed": "instant"})
+    shell = Shell(Table(match), chosen={"speed": "instant"})
     shell.context.store = True
-    shell.context.go("table", match=match)
+    shell.context.go(Table(match))
     table = shell.top
     assert isinstance(table, TableScene)
     shell.press(pygame.K_PAGEUP)
@@ -109,7 +111,7 @@ def test_a_branch_while_looking_back_leaves_the_running_match(game: str, home: P
     assert isinstance(other, TableScene) and other.match is not match and other.path != table.path
     assert other.match.actions[:kept] == decisions[:kept] and kept < len(decisions)
     assert match.actions == decisions and not match.taken_back
-    shell.context.services["autosaver"].close()
+    shell.context.service(AUTOSAVER).close()
     assert table.path is not None and load_match(table.path).actions == decisions
     assert {entry.path for entry in library.unfinished()} == {table.path, other.path}
     assert home in table.path.parents
@@ -118,7 +120,7 @@ def test_a_branch_while_looking_back_leaves_the_running_match(game: str, home: P
 @GAMES
 def test_a_demo_steps_back_and_goes_on(game: str) -> None:
     match = played_match(game, 3, 5, 60, {}, False)
-    shell = Shell("table", match=match, chosen={"speed": "instant"})
+    shell = Shell(Table(match), chosen={"speed": "instant"})
     table = shell.top
     assert isinstance(table, TableScene)
     shell.press(pygame.K_SPACE)
@@ -142,7 +144,7 @@ def test_a_demo_steps_back_and_goes_on(game: str) -> None:
 @GAMES
 def test_the_last_turn_is_there_after_the_first_action_too(game: str) -> None:
     match = played_match(game, 3, 5, 60, {}, True)
-    shell = Shell("table", match=match, chosen={"speed": "instant", "play_forced": False})
+    shell = Shell(Table(match), chosen={"speed": "instant", "play_forced": False})
     table = shell.top
     assert isinstance(table, TableScene)
     for more in range(3):

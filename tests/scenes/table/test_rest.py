@@ -12,6 +12,7 @@ import pytest
 from game.core.match import Match
 from scenes.shell.app import App, silent_context
 from scenes.shell.loading import WarmUp
+from scenes.shell.routes import Table
 from scenes.table.driver import Mode
 from scenes.table.scene import TableScene
 from scenes.tools.shot import open_scene, played_match
@@ -82,8 +83,7 @@ def watched() -> Iterator[Callable[..., Watched]]:
     yield make
     for one in made:
         one.app.close()
-        for service in one.app.context.services.values():
-            service.close()
+        one.app.context.services.close()
 
 
 @pytest.mark.parametrize(("scene", "game"), STILL)
@@ -176,7 +176,7 @@ def test_a_match_among_ais_is_shown_in_full(watched: Callable[..., Watched], gam
 def test_a_rival_thinks_and_a_forced_choice_plays_itself(watched: Callable[..., Watched]) -> None:
     screen = watched(speed="fast")
     match: Match = played_match("carthage", 3, 1, 12, {}, person=True)
-    screen.app.manager.go("table", match=match)
+    screen.app.manager.go(Table(match))
     table = screen.app.manager.top
     assert isinstance(table, TableScene)
     screen.settle()

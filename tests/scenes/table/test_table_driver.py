@@ -15,8 +15,8 @@ from ai.worker import Reply, Thinker
 from game.core.game import Game
 from game.core.match import IllegalAction, Match, MatchSetup, Seat
 from scenes.shell import library
+from scenes.shell.autosave import Autosaver
 from scenes.table.advice import Advisor, estimate
-from scenes.table.archive import Autosaver
 from scenes.table.driver import Driver, Mode
 from scenes.table.history import branch, decisions, last_turn_of_others, last_turn_start
 

@@ -13,6 +13,7 @@ import pytest
 from game.core.match import Match, MatchSetup, Seat
 from scenes.shell import library
 from scenes.shell.app import App, silent_context
+from scenes.shell.routes import Pause, Result, Route, Rules, Table, Title
 from scenes.table.driver import Mode
 from scenes.table.history import branch
 from scenes.table.scene import TableScene
@@ -33,16 +34,15 @@ def app(home: Path) -> Iterator[App]:
     made = App(context, SIZE)
     yield made
     made.close()
-    for service in context.services.values():
-        service.close()
+    context.services.close()
 
 
 def new_match(*levels: str | None, seed: int = 7) -> Match:
     return Match(MatchSetup(game="carthage", seats=tuple(Seat(level=level) for level in levels), seed=seed))
 
 
-def open_table(app: App, match: Match, **values: Any) -> tuple[TableScene, FakeBoard]:
-    app.manager.go("table", match=match, **values)
+def open_table(app: App, match: Match, *, attract: bool = False) -> tuple[TableScene, FakeBoard]:
+    app.manager.go(Table(match, attract=attract))
     table = app.manager.top
     assert isinstance(table, TableScene)
     assert isinstance(table.board, FakeBoard)
@@ -77,8 +77,8 @@ def waiting(table: TableScene) -> Callable[[], bool]:
 def test_a_whole_game_by_keys_ends_at_the_result_and_is_not_continued(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    gone: list[str] = []
-    monkeypatch.setattr(app.context, "go", lambda name, **values: gone.append(name))
+    gone: list[Route] = []
+    monkeypatch.setattr(app.context, "go", gone.append)
     table, board = open_table(app, new_match(None, "clerk"))
     run(app, waiting(table))
     for _ in range(400):
@@ -87,7 +87,7 @@ def test_a_whole_game_by_keys_ends_at_the_result_and_is_not_continued(
             break
         press(app, pygame.K_2)
     run(app, lambda: bool(gone))
-    assert gone[0] == "result"
+    assert isinstance(gone[0], Result)
     assert board.staged == table.match.steps
     assert table._saver is not None
     assert table._saver.flush()
@@ -172,8 +172,8 @@ def test_the_last_turn_is_shown_again(app: App) -> None:
 def test_a_refused_click_says_why_and_opens_the_rules_there(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pushed: list[dict[str, Any]] = []
-    monkeypatch.setattr(app.context, "push", lambda name, **values: pushed.append({"name": name, **values}))
+    pushed: list[Route] = []
+    monkeypatch.setattr(app.context, "push", pushed.append)
     table, _ = open_table(app, new_match(None, "clerk"))
     run(app, waiting(table))
     press(app, pygame.K_9)
@@ -181,11 +181,7 @@ def test_a_refused_click_says_why_and_opens_the_rules_there(
     press(app, pygame.K_F1)
     press(app, pygame.K_F1)
     press(app, pygame.K_ESCAPE)
-    assert [(p["name"], p["section"]) for p in pushed] == [
-        ("rules", "purchase"),
-        ("rules", "turn"),
-        ("pause", "turn"),
-    ]
+    assert pushed == [Rules("carthage", "purchase"), Rules("carthage", "turn"), Pause("carthage", "turn")]
 
 
 def test_an_action_against_the_rules_is_told_and_changes_nothing(app: App) -> None:
@@ -225,12 +221,12 @@ def test_a_demo_pauses_and_steps(app: App) -> None:
 
 
 def test_attract_mode_ends_with_any_key(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    gone: list[str] = []
-    monkeypatch.setattr(app.context, "go", lambda name, **values: gone.append(name))
+    gone: list[Route] = []
+    monkeypatch.setattr(app.context, "go", gone.append)
     open_table(app, new_match("clerk", "clerk"), attract=True)
     app.frame(0.1)
     press(app, pygame.K_x)
-    assert gone == ["title"]
+    assert gone == [Title()]
 
 
 def test_speed_by_keys_and_clicks(app: App) -> None:
@@ -337,8 +333,8 @@ def test_a_folder_that_cannot_be_written_is_told_once_and_play_goes_on(
 
 
 def test_a_refusal_is_short_and_disarmed_when_it_goes(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    pushed: list[str] = []
-    monkeypatch.setattr(app.context, "push", lambda name, **values: pushed.append(values["section"]))
+    pushed: list[Rules] = []
+    monkeypatch.setattr(app.context, "push", pushed.append)
     table, _ = open_table(app, new_match(None, "clerk"))
     run(app, waiting(table))
     press(app, pygame.K_9)
@@ -351,7 +347,7 @@ def test_a_refusal_is_short_and_disarmed_when_it_goes(app: App, monkeypatch: pyt
     click(app, (300, 300))
     assert not table.note.content, "the next input ends it"
     press(app, pygame.K_F1)
-    assert pushed == ["turn", "turn"]
+    assert [rules.section for rules in pushed] == ["turn", "turn"]
 
 
 def test_a_key_that_does_nothing_says_why_for_a_moment(app: App) -> None:
@@ -396,6 +392,6 @@ def test_the_log_follows_again_and_speaks_the_chosen_language(app: App) -> None:
     run(app, waiting(table))
     assert table.log_panel.offset == 0, "a new turn of mine"
     english = table.log.lines[-1].sentence
-    app.manager.push("pause", game="carthage")
+    app.manager.push(Pause("carthage"))
     app.context.change(language="ja")
     assert table.log.lines[-1].sentence != english

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.core.match import Match
+from scenes.shell.routes import Table
 from scenes.table.driver import Mode
 from scenes.table.history import branch
 from scenes.table.scene import TableScene
@@ -47,7 +48,7 @@ def table_of(game: str) -> Match:
 @pytest.mark.parametrize("rebuild", [full_screen, resize, other_language])
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_made_anew_right_after_undo_and_redo(game: str, rebuild: Callable[[Shell], None]) -> None:
-    shell = Shell("table", match=table_of(game), chosen={"speed": "instant", "counsel": False})
+    shell = Shell(Table(table_of(game)), chosen={"speed": "instant", "counsel": False})
     table = shell.top
     assert isinstance(table, TableScene)
     shell.frames(5)

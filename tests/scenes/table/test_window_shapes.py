@@ -9,6 +9,7 @@ import pytest
 
 from game.core.match import Match, MatchSetup, Seat
 from scenes.kit.theme import Rect
+from scenes.shell.routes import Table
 from scenes.table.places import places
 from scenes.table.scene import TableScene
 from tests.scenes.kit.helpers import canvas
@@ -58,7 +59,7 @@ def test_log_and_counsel_share_the_room_with_the_board(size: tuple[int, int], co
 def test_the_pointer_hits_what_it_sees_at_every_shape(size: tuple[int, int]) -> None:
     seats = (Seat(name="Ada"), Seat(level="apprentice", name="Bo"), Seat(level="apprentice", name="Cy"))
     match = Match(MatchSetup(game="carthage", seats=seats, options={"start_seat": 0}, seed=3))
-    shell = Shell("table", size=size, match=match)
+    shell = Shell(Table(match), size=size)
     scene = shell.top
     assert isinstance(scene, TableScene)
     rules = scene.controls.buttons["rules"]

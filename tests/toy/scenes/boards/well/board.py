@@ -17,7 +17,7 @@ from scenes.kit.pictures import desk
 from scenes.kit.theme import Point, Rect
 from scenes.kit.timeline import Timeline
 from scenes.tabletop.answer import Decision, Refusal
-from scenes.tabletop.board import Board, Prompt
+from scenes.tabletop.board import Board, Prompt, Surroundings
 
 JARS: tuple[Rect, ...] = tuple((232.0 + 180 * place, 92, 150, 170) for place in range(PLACES))
 ROWS: Rect = (24, 300, 930, 404)
@@ -31,7 +31,7 @@ class WellBoard(Board):
 
     title_key = "well.name"
 
-    def __init__(self, context: Any, match: Match, me: int | None) -> None:
+    def __init__(self, context: Surroundings, match: Match, me: int | None) -> None:
         super().__init__(context, match, me)
         self.look = face(match.setup.game)
         self.show(match.state)

@@ -13,6 +13,7 @@ from scenes.boards.well.board import JARS, KEYS
 from scenes.pages.setup.scene import SetupScene
 from scenes.pages.title.shelf import tile_rects
 from scenes.shell.app import App, silent_context
+from scenes.shell.routes import Replay, Title
 from scenes.table import TableScene
 from scenes.table.replay import ReplayScene
 
@@ -21,7 +22,7 @@ FRAMES = 4000
 
 def opened(app: App) -> SetupScene:
     """The set-up of the game, from its tile on the title."""
-    app.manager.go("title")
+    app.manager.go(Title())
     app.frame(0.1)
     places = dict(zip((entry.id for entry in shelf()), tile_rects(len(shelf())), strict=True))
     x, y, w, h = places["well"]
@@ -69,7 +70,7 @@ def test_a_whole_game(by_mouse: bool, home: Path) -> None:
         save_match(table.match, home / "well.json")
         again = load_match(home / "well.json")
         assert again.state.tobytes() == table.match.state.tobytes()
-        app.manager.go("replay", match=again)
+        app.manager.go(Replay(again))
         app.frame(0.1)
         assert isinstance(app.manager.top, ReplayScene)
     finally:

@@ -7,13 +7,15 @@ import threading
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.core.errors import PlayerError
 from game.core.folders import data_folder
-from game.core.match import Match
-from game.core.saves import save_match
 from scenes.shell import library
 from scenes.shell.locks import FileLock
+
+if TYPE_CHECKING:
+    from game.core.match import Match
 
 
 def _snapshot(match: Match) -> Match:
@@ -69,6 +71,8 @@ class Autosaver:
 
     def save(self, match: Match, path: Path) -> None:
         """Write `match` soon; a later call replaces one that has not begun."""
+        from game.core.saves import save_match
+
         taken = _snapshot(match)
         self._bare = None if match.actions or match.title else path
 
