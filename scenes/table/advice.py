@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any, Protocol
+from typing import Protocol
 
 import numpy as np
 
@@ -18,6 +18,7 @@ from game.core import protocol
 from game.core.game import Game
 from game.core.generator import seed_word
 from game.core.match import Match
+from game.core.record import Record
 
 DEEPER = replace(COUNSEL, id="counsel-deeper", iterations=12_000, seconds=4.0)
 """The second look at the player's own decisions, after the first has given an answer quickly."""
@@ -32,14 +33,14 @@ class Mind(Protocol):
     @property
     def busy(self) -> bool: ...
 
-    def ask(self, game: Game, state: Any, level: Level, seed: int, observer: int | None = None) -> int: ...
+    def ask(self, game: Game, state: Record, level: Level, seed: int, observer: int | None = None) -> int: ...
 
     def cancel(self) -> None: ...
 
     def poll(self) -> Reply | None: ...
 
 
-def estimate(game: Game, state: Any) -> tuple[float, ...]:
+def estimate(game: Game, state: Record) -> tuple[float, ...]:
     """Each seat's share of the win by the evaluation alone."""
     load_policy(game.id)
     out = np.zeros(int(state.players), np.float64)
@@ -51,7 +52,7 @@ def estimate(game: Game, state: Any) -> tuple[float, ...]:
 class Searched:
     """The position that was last asked about, and the seat that decides there."""
 
-    state: Any
+    state: Record
     to_move: int
 
 

@@ -17,6 +17,7 @@ import pygame
 
 from game.core.game import Step
 from game.core.match import Match
+from game.core.record import AnyRecord, Record
 from scenes.kit.canvas import Canvas
 from scenes.kit.sound import SoundBank
 from scenes.kit.theme import Point, Rect
@@ -72,7 +73,7 @@ class Board(ABC):
         """Where the table draws the counsel panel."""
 
     @abstractmethod
-    def show(self, state: Any) -> None:
+    def show(self, state: Record) -> None:
         """Show `state` from now on, without motion; drops anything being composed."""
 
     @abstractmethod
@@ -90,7 +91,7 @@ class Board(ABC):
         """Append the showing of steps that `together` named."""
         self.stage(steps[0], timeline)
 
-    def turn_of(self, state: Any) -> Hashable:
+    def turn_of(self, state: AnyRecord) -> Hashable:
         """Names the turn that the decision to be made at `state` belongs to."""
         return (self.match.game.turn(state), int(state.seat))
 

@@ -14,6 +14,7 @@ from typing import Any, Concatenate, Literal, ParamSpec, Protocol, TypeVar
 from game.core.catalogue import Catalogue, shown_name
 from game.core.game import Game
 from game.core.match import Match
+from game.core.record import Record
 from scenes.kit.theme import Rect
 from scenes.tabletop.trail import Trail
 
@@ -123,7 +124,7 @@ class Sight:
 
     table: Table
     language: str
-    state: Any
+    state: Record
     """The record shown; never changed in place."""
     view: View
     layout: Places

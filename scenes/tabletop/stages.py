@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, Protocol
 
 from game.core.game import Step
+from game.core.record import Record
 from scenes.kit.canvas import Canvas
 from scenes.kit.sound import SoundBank
 from scenes.kit.theme import Rect
@@ -32,7 +33,7 @@ class Easel(Protocol[S_co]):
 
     def showing(self, **values: Any) -> None: ...
 
-    def set_state(self, state: Any) -> None: ...
+    def set_state(self, state: Record) -> None: ...
 
 
 class Stages(Generic[S]):
@@ -90,7 +91,7 @@ class Stages(Generic[S]):
     def sight(self) -> S:
         return self.easel.sight
 
-    def set_state(self, state: Any) -> None:
+    def set_state(self, state: Record) -> None:
         self.easel.set_state(state)
 
     def hide(self, *hidden: Hidden) -> None:
