@@ -138,6 +138,20 @@ class Canvas:
         """The whole surface in design units; it reaches beyond 0,0,1280,720 when the ratio differs."""
         return self._space.bleed
 
+    @property
+    def room(self) -> Rect:
+        """What may be drawn on: the design area, and more at the right or below where it is `pinned`."""
+        return self._space.room
+
+    @property
+    def pinned(self) -> bool:
+        """Whether what the window has beyond the design area lies at the right and below."""
+        return self._space.pinned
+
+    @pinned.setter
+    def pinned(self, value: bool) -> None:
+        self._space.pinned = value
+
     def resize(self, surface: pygame.Surface) -> bool:
         """Draw on another surface; if its size is new, everything baked is dropped. True when it is."""
         same = surface.get_size() == self._space.size

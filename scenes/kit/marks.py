@@ -58,7 +58,9 @@ class Marks:
             )
 
     def signal(self, rect: Rect, kind: Signal, *, radius: float = 8, strength: float = 1.0) -> None:
-        """The outline of a thing: legal (moss, glowing), chosen (vermilion), last move, focus, ghost."""
+        """The outline of a thing: legal (moss, glowing), chosen (vermilion), last move, ghost; the keyboard's
+        focus is white dashes on a dark ring, outside of whatever else the thing is marked with.
+        """
         with self.space.faded(strength):
             if kind == "legal":
                 outer = inset(rect, -3)
@@ -68,13 +70,19 @@ class Marks:
             elif kind == "chosen":
                 self.pen.box(inset(rect, -3), None, radius=radius + 3, border=theme.VERMILION, stroke=3)
             elif kind == "focus":
-                self.pen.box(inset(rect, -4), None, radius=radius + 4, border=theme.GOLD, stroke=3)
+                self._focus(rect, radius)
             elif kind == "last":
                 self.pen.glow(rect, fade(theme.GOLD_LIGHT, 0.8), radius=radius, spread=8)
                 self.pen.box(inset(rect, -1.5), None, radius=radius + 1.5, border=theme.GOLD_LIGHT, stroke=2)
             else:
                 with self.space.faded(0.5):
                     self.pen.dashed_box(rect, theme.PAPER_LIGHT, radius=radius)
+
+    def _focus(self, rect: Rect, radius: float) -> None:
+        outer = inset(rect, -8)
+        self.pen.box(outer, None, radius=radius + 8, border=theme.NIGHT_DEEP, stroke=4.5)
+        dashes = inset(rect, -5.8)
+        self.pen.dashed_box(dashes, theme.PAPER_LIGHT, radius=radius + 5.8, stroke=2.2, dash=(7, 5))
 
     def thinking_ring(
         self,

@@ -7,12 +7,14 @@ from contextlib import contextmanager
 
 import pygame
 
-from scenes.kit.theme import DESIGN_H, DESIGN_W, Point, Rect
+from scenes.kit.theme import DESIGN_H, DESIGN_W, TALL_FROM, TALLEST, WIDE_FROM, WIDEST, Point, Rect
 
 
 class Space:
-    """1280 x 720 design units on a surface of any size: one scale factor, centred, ratio kept.
+    """1280 x 720 design units on a surface of any size: one scale factor, ratio kept.
 
+    The design area lies in the middle. Where it is `pinned` to the upper left, what a window of another ratio
+    has at the right or below is room to use: `room` begins at 0, 0 and is at least the design area.
     `scale` is in pixels per unit; `left` and `top` are the pixels of the design origin.
     """
 
@@ -21,21 +23,39 @@ class Space:
         """How strong everything is drawn, 0 to 1; see `faded`."""
         self.shift = (0.0, 0.0)
         """How far everything is moved, in design units; see `shifted`."""
+        self._pinned = False
         self.fit(surface)
 
     def fit(self, surface: pygame.Surface) -> None:
-        """Lie on `surface`, the design area as large as it can be and in the middle."""
+        """Lie on `surface`, the design area as large as it can be."""
         self.surface = surface
         # The window's surface stays one object and changes in place, so its size is kept here.
         width, height = self.size = surface.get_size()
         self.scale = min(width / DESIGN_W, height / DESIGN_H)
-        self.left = (width - DESIGN_W * self.scale) / 2
-        self.top = (height - DESIGN_H * self.scale) / 2
+        wide, high = float(DESIGN_W), float(DESIGN_H)
+        if self._pinned:
+            wide = min(width / self.scale, WIDEST) if width / self.scale >= WIDE_FROM else wide
+            high = min(height / self.scale, TALLEST) if height / self.scale >= TALL_FROM else high
+        self.room: Rect = (0.0, 0.0, wide, high)
+        self.left = (width - wide * self.scale) / 2
+        self.top = (height - high * self.scale) / 2
+
+    @property
+    def pinned(self) -> bool:
+        """Whether what the window has beyond the design area lies at the right and below."""
+        return self._pinned
+
+    @pinned.setter
+    def pinned(self, value: bool) -> None:
+        if value != self._pinned:
+            self._pinned = value
+            self.fit(self.surface)
 
     def beside(self, surface: pygame.Surface, left: float = 0.0, top: float = 0.0) -> Space:
         """The same units on another surface, their origin at its pixel `left`, `top`."""
         made = Space(surface)
         made.scale, made.left, made.top = self.scale, left, top
+        made._pinned, made.room = self._pinned, self.room
         return made
 
     # Design units and pixels
