@@ -23,6 +23,7 @@ from ai.search.tree import DONE, Tree, moves, new_tree, transplant
 from game.core import protocol
 from game.core.game import Game
 from game.core.generator import seed_word
+from game.core.record import Record
 
 THINKING_STREAM = 1
 STREAMS = 3
@@ -33,14 +34,14 @@ FIRST_SLICE = 32
 GoOn = Callable[[], bool]
 
 
-def known_position(state: Any, observer: int, word: np.uint64) -> Any:
+def known_position(state: Record, observer: int, word: np.uint64) -> Any:
     """A copy of `state` in which everything that `observer` cannot know has been dealt anew."""
     root = state.copy()
     protocol.redeterminize(root, observer, word)
     return root
 
 
-def choices(game: Game, state: Any) -> list[int]:
+def choices(game: Game, state: Record) -> list[int]:
     """The actions worth searching for the seat to move, as its search will see them."""
     seat = max(0, int(protocol.current_player(state)))
     legal = game.legal_actions(state)
@@ -60,7 +61,7 @@ def cores() -> int:
 class Forest:
     """The search of one position from what `observer` knows."""
 
-    def __init__(self, game: Game, state: Any, observer: int, level: Level, seed: int) -> None:
+    def __init__(self, game: Game, state: Record, observer: int, level: Level, seed: int) -> None:
         self.state, self.observer, self.level = state, observer, level
         self.players = int(state.players)
         self.mover = int(protocol.current_player(state))

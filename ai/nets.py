@@ -23,6 +23,7 @@ from ai.policies import has_policy
 from ai.value_net import SHAPES, Net, make_net, no_net, own_copy
 from game.core.errors import PlayerError
 from game.core.folders import asset
+from game.core.record import Record
 
 LINEAR = "linear"
 """The evaluation that is the game's own `evaluate`."""
@@ -113,7 +114,7 @@ def write_nets(path: Path, nets: Mapping[str, Mapping[str, Any]]) -> None:
     part.replace(path)
 
 
-def evaluation(game_id: str, choice: str, state: Any) -> Net:
+def evaluation(game_id: str, choice: str, state: Record) -> Net:
     """The net that evaluates positions like `state`, with room of its own for one thread; the empty net for
     the linear evaluation. `choice` is LINEAR, LEARNED, or a file of nets.
     """

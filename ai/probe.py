@@ -26,6 +26,7 @@ from game.core import protocol
 from game.core.game import Game
 from game.core.generator import seed_word
 from game.core.protocol import NATURE, OVER
+from game.core.record import Record
 from game.core.registry import GAMES
 from game.core.registry import game as find_game
 
@@ -41,7 +42,7 @@ TRIES = (5, 6, 7)
 class Judged:
     """A position, and what each of its actions is worth to the seat to move (share of the win)."""
 
-    state: Any
+    state: Record
     values: dict[int, float]
 
     def loss(self, action: int) -> float:
@@ -71,7 +72,7 @@ def positions(game: Game, players: int, count: int) -> list[Any]:
     return found
 
 
-def judge(game: Game, state: Any, iterations: int) -> Judged:
+def judge(game: Game, state: Record, iterations: int) -> Judged:
     """The position with the values of two long searches, weighted by their visits."""
     seat = int(protocol.current_player(state))
     level = replace(LEVELS["master"], iterations=iterations, roots=1)

@@ -11,9 +11,10 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.protocol import implementation, specialise
+from game.core.record import Record
 
 
-def rate(state: Any, actions: Any, n: int, out: Any) -> None:
+def rate(state: Record, actions: Any, n: int, out: Any) -> None:
     """Rate the first `n` of `actions` for the seat to move into `out` (float64): higher is better, in victory
     points.
     """
@@ -21,23 +22,23 @@ def rate(state: Any, actions: Any, n: int, out: Any) -> None:
 
 
 @specialise(rate)
-def _rate(state: Any, actions: Any, n: int, out: Any) -> Any:
+def _rate(state: Record, actions: Any, n: int, out: Any) -> Any:
     function = implementation(state, "rate")
     return lambda state, actions, n, out: function(state, actions, n, out)
 
 
-def prune(state: Any, actions: Any, n: int) -> int:
+def prune(state: Record, actions: Any, n: int) -> int:
     """Drop equivalent and dominated actions in place, keep at least one; returns how many remain."""
     return implementation(state.dtype, "prune")(state, actions, n)  # type: ignore[no-any-return]
 
 
 @specialise(prune)
-def _prune(state: Any, actions: Any, n: int) -> Any:
+def _prune(state: Record, actions: Any, n: int) -> Any:
     function = implementation(state, "prune")
     return lambda state, actions, n: function(state, actions, n)
 
 
-def calm(state: Any) -> bool:
+def calm(state: Record) -> bool:
     """Whether a position where a seat decides is fit for `evaluate`: nobody is in the middle of something
     that the evaluation does not see to its end.
     """
@@ -45,23 +46,23 @@ def calm(state: Any) -> bool:
 
 
 @specialise(calm)
-def _calm(state: Any) -> Any:
+def _calm(state: Record) -> Any:
     function = implementation(state, "calm")
     return lambda state: function(state)
 
 
-def evaluate(state: Any, out: Any) -> None:
+def evaluate(state: Record, out: Any) -> None:
     """Estimate each seat's share of the win into `out` (float64); the shares sum to 1, also after the end."""
     implementation(state.dtype, "evaluate")(state, out)
 
 
 @specialise(evaluate)
-def _evaluate(state: Any, out: Any) -> Any:
+def _evaluate(state: Record, out: Any) -> Any:
     function = implementation(state, "evaluate")
     return lambda state, out: function(state, out)
 
 
-def simultaneous(state: Any) -> bool:
+def simultaneous(state: Record) -> bool:
     """Whether the seat to move chooses at the same time as others: it knows nothing of what those before it
     chose since the set of choices was opened. In one set every seat takes at most one action.
     """
@@ -73,7 +74,7 @@ def simultaneous(state: Any) -> bool:
 
 
 @specialise(simultaneous)
-def _simultaneous(state: Any) -> Any:
+def _simultaneous(state: Record) -> Any:
     try:
         function = implementation(state, "simultaneous")
     except LookupError:
@@ -81,7 +82,7 @@ def _simultaneous(state: Any) -> Any:
     return lambda state: function(state)
 
 
-def withdraw(state: Any) -> None:
+def withdraw(state: Record) -> None:
     """Take back, in place, all that was chosen in the present set of simultaneous choices: its first seat is
     to move again.
     """
@@ -93,7 +94,7 @@ def withdraw(state: Any) -> None:
 
 
 @specialise(withdraw)
-def _withdraw(state: Any) -> Any:
+def _withdraw(state: Record) -> Any:
     try:
         function = implementation(state, "withdraw")
     except LookupError:
@@ -101,7 +102,7 @@ def _withdraw(state: Any) -> Any:
     return lambda state: function(state)
 
 
-def features(state: Any, seats: Any, board: Any) -> None:
+def features(state: Record, seats: Any, board: Any) -> None:
     """Describe a position to the net: each seat in a row of `seats`, the table in `board` (float32).
 
     Only games with a net register it.
@@ -110,7 +111,7 @@ def features(state: Any, seats: Any, board: Any) -> None:
 
 
 @specialise(features)
-def _features(state: Any, seats: Any, board: Any) -> Any:
+def _features(state: Record, seats: Any, board: Any) -> Any:
     try:
         function = implementation(state, "features")
     except LookupError:

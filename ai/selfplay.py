@@ -22,6 +22,7 @@ from game.core.folders import cache_folder
 from game.core.game import Game
 from game.core.generator import scattered, seed_word
 from game.core.protocol import NATURE, OVER
+from game.core.record import Record
 from game.core.registry import game as find_game
 
 CARELESS = (0.0, 0.05, 0.15, 0.3)
@@ -52,7 +53,7 @@ class Lesson:
 
 @compiled
 def play_samples(
-    state: Any, epsilon: float, keep: float, word: Any, actions: Any, ratings: Any, room: Any, rows: Any
+    state: Record, epsilon: float, keep: float, word: Any, actions: Any, ratings: Any, room: Any, rows: Any
 ) -> int:
     """Play `state` to its end by the policy and describe some of the positions on the way; returns how many.
 
@@ -109,7 +110,7 @@ def _room_for(game_id: str, rows: int, players: int) -> Samples:
     )
 
 
-def _by_policy(game: Game, state: Any, lesson: Lesson, number: int) -> Samples:
+def _by_policy(game: Game, state: Record, lesson: Lesson, number: int) -> Samples:
     actions = np.zeros(game.num_actions, np.int16)
     ratings = np.zeros(game.num_actions, np.float64)
     room = np.zeros(MAX_SEATS, np.float64)
@@ -120,7 +121,7 @@ def _by_policy(game: Game, state: Any, lesson: Lesson, number: int) -> Samples:
     return samples.at(slice(0, rows))
 
 
-def _by_search(game: Game, state: Any, lesson: Lesson, number: int) -> Samples:
+def _by_search(game: Game, state: Record, lesson: Lesson, number: int) -> Samples:
     """A game of searching players; targets are between what the search found and how the game ended."""
     assert lesson.weights is not None
     level = pondering(lesson.game, lesson.weights)

@@ -24,6 +24,7 @@ from ai.value_net import MAX_SEATS
 from game.core import protocol
 from game.core.game import Game
 from game.core.generator import seed_word
+from game.core.record import Record
 
 DRAWING_STREAM = 0
 """The generator stream that draws from a mixed strategy."""
@@ -72,7 +73,7 @@ Cancelled = Callable[[], bool]
 
 def think(
     game: Game,
-    state: Any,
+    state: Record,
     level: Level,
     seed: int,
     observer: int | None = None,
@@ -110,7 +111,7 @@ def think(
 
 def _search(
     game: Game,
-    state: Any,
+    state: Record,
     level: Level,
     seed: int,
     observer: int | None,

@@ -8,7 +8,6 @@ is made again where it is not, such as after a match was loaded in the middle of
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
@@ -20,6 +19,7 @@ from game.core import protocol
 from game.core.game import Game
 from game.core.generator import seed_word
 from game.core.match import Match
+from game.core.record import Record
 
 PROBES = (1, 2)
 """Deals for which a position has to follow from an earlier one."""
@@ -29,7 +29,7 @@ PROBES = (1, 2)
 class Part:
     """An earlier decision of the seat to move: the position, the seed of its search and the action taken."""
 
-    state: Any
+    state: Record
     seed: int
     action: int
 
@@ -75,7 +75,7 @@ def turn_so_far(match: Match) -> Turn:
 
 def grown_forest(
     game: Game,
-    state: Any,
+    state: Record,
     level: Level,
     seed: int,
     observer: int,
@@ -100,12 +100,12 @@ def grown_forest(
     return forest
 
 
-def key_of(game: Game, state: Any, level: Level, seed: int, observer: int) -> object:
+def key_of(game: Game, state: Record, level: Level, seed: int, observer: int) -> object:
     """What a search is remembered by."""
     return game.id, state.tobytes(), level, seed, observer
 
 
-def follows(game: Game, part: Part, state: Any, observer: int) -> bool:
+def follows(game: Game, part: Part, state: Record, observer: int) -> bool:
     """Whether `state` is the decision that `part` leads to whatever is hidden, so that the observer has
     learnt nothing on the way.
     """

@@ -19,6 +19,7 @@ import numpy as np
 from ai.protocol import evaluate, features
 from game.core.compiling import compiled
 from game.core.protocol import OVER, current_player
+from game.core.record import Record
 
 MAX_SEATS = 5
 
@@ -68,7 +69,7 @@ def own_copy(net: Net) -> Net:
 
 
 @compiled
-def judge(state: Any, net: Net, out: Any) -> None:
+def judge(state: Record, net: Net, out: Any) -> None:
     """Each seat's share of the win into `out` (float64): by the net, or by `evaluate` without one and after
     the end.
     """

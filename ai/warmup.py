@@ -17,7 +17,6 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 from ai.levels import LEVELS
 from ai.thinking import think
@@ -38,6 +37,7 @@ from game.core.folders import CACHE_VARIABLE, own_command
 from game.core.game import Game
 from game.core.generator import seed_word
 from game.core.protocol import NATURE, OVER
+from game.core.record import Record
 from game.core.registry import GAMES
 from game.core.registry import game as find_game
 
@@ -71,7 +71,7 @@ def warm_game(game_id: str, report: Callable[[int], None] = lambda done: None) -
         report(done)
 
 
-def _show_some_turns(game: Game, state: Any) -> None:
+def _show_some_turns(game: Game, state: Record) -> None:
     """Look at positions as a screen does: what it asks of the rules is compiled for it separately."""
     decisions = 0
     while decisions < SHOWN_DECISIONS and (player := int(protocol.current_player(state))) != OVER:

@@ -9,12 +9,12 @@ from __future__ import annotations
 import queue
 import threading
 from dataclasses import dataclass
-from typing import Any
 
 from ai.levels import Level
 from ai.thinking import Progress, Thoughts, think
 from ai.turns import Memory, Turn
 from game.core.game import Game
+from game.core.record import Record
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class Reply:
 class _Job:
     ticket: int
     game: Game
-    state: Any
+    state: Record
     level: Level
     seed: int
     observer: int | None
@@ -60,7 +60,7 @@ class Thinker:
     def ask(
         self,
         game: Game,
-        state: Any,
+        state: Record,
         level: Level,
         seed: int,
         observer: int | None = None,

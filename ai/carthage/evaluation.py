@@ -19,7 +19,7 @@ from game.carthage.piles import open_cards, total, worth
 from game.carthage.pirates import icons_in
 from game.carthage.purchase import least_price
 from game.carthage.rules import returns, tokens_of
-from game.carthage.state import DTYPE, ENDED, TURN
+from game.carthage.state import DTYPE, ENDED, TURN, CarthageState
 from game.carthage.voyage import best_value, price_bonus, set_size
 from game.core.compiling import compiled
 from game.core.protocol import register
@@ -29,7 +29,7 @@ CERTAIN = 0.9
 
 
 @compiled
-def progress(state: Any) -> float:
+def progress(state: CarthageState) -> float:
     """How far the game has come, 0 … 1."""
     most = 0
     for seat in range(state.players):
@@ -38,7 +38,7 @@ def progress(state: Any) -> float:
 
 
 @compiled
-def features(state: Any, seat: int, pace: float, out: Any) -> None:
+def features(state: CarthageState, seat: int, pace: float, out: Any) -> None:
     """Write the FEATURES numbers of one seat into `out`."""
     for i in range(BASE_FEATURES):
         out[i] = 0.0
@@ -85,7 +85,7 @@ def total_row(row: Any) -> int:
 
 
 @compiled
-def evaluate(state: Any, out: Any) -> None:
+def evaluate(state: CarthageState, out: Any) -> None:
     """See ai.protocol."""
     players = int(state.players)
     if state.phase == ENDED:
@@ -117,7 +117,7 @@ def evaluate(state: Any, out: Any) -> None:
 
 
 @compiled
-def calm(state: Any) -> bool:
+def calm(state: CarthageState) -> bool:
     """See ai.protocol: the evaluation serves every position."""
     return True
 

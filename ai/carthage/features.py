@@ -21,7 +21,7 @@ from game.carthage.piles import open_cards, total, worth
 from game.carthage.pirates import icons_in
 from game.carthage.purchase import least_price
 from game.carthage.rules import tokens_of
-from game.carthage.state import DTYPE
+from game.carthage.state import DTYPE, CarthageState
 from game.carthage.voyage import best_value, price_bonus, set_size, vp_of
 from game.core.compiling import compiled
 from game.core.protocol import register
@@ -43,7 +43,7 @@ TABLE_FEATURES = 23
 
 
 @compiled
-def features(state: Any, seats: Any, board: Any) -> None:
+def features(state: CarthageState, seats: Any, board: Any) -> None:
     """See ai.protocol."""
     players = int(state.players)
     counts = np.empty(KINDS, np.int64)
@@ -82,7 +82,7 @@ def features(state: Any, seats: Any, board: Any) -> None:
 
 
 @compiled
-def _describe_goods(state: Any, seat: int, row: Any) -> None:
+def _describe_goods(state: CarthageState, seat: int, row: Any) -> None:
     """Stock by the place of its ship, and what it comes to."""
     row[VP] = total(state.vp[seat]) + total(state.vp_unseen[seat])
     outlook = float(row[VP])
@@ -114,7 +114,7 @@ def _describe_goods(state: Any, seat: int, row: Any) -> None:
 
 
 @compiled
-def _describe_means(state: Any, seat: int, row: Any) -> None:
+def _describe_means(state: CarthageState, seat: int, row: Any) -> None:
     """Cards in hand, tokens and the piece."""
     money = worth(state.hand[seat])
     row[MONEY] = money
@@ -134,7 +134,7 @@ def _describe_means(state: Any, seat: int, row: Any) -> None:
 
 
 @compiled
-def _describe_table(state: Any, board: Any) -> None:
+def _describe_table(state: CarthageState, board: Any) -> None:
     """Ships, cards on offer, piles."""
     for i in range(TABLE_FEATURES):
         board[i] = 0.0

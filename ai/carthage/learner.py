@@ -7,6 +7,7 @@ from typing import Any
 
 from ai.carthage.features import SEAT_FEATURES, TABLE_FEATURES
 from ai.nets import Learner, TableKind
+from game.carthage.state import CarthageState
 
 MODES = ("standard", "classic")
 
@@ -15,7 +16,7 @@ def _options(mode: str) -> Callable[[int], Mapping[str, Any]]:
     return lambda number: {"mode": mode}
 
 
-def net_name(state: Any) -> str:
+def net_name(state: CarthageState) -> str:
     """Player count and mode of a position."""
     return f"{int(state.players)}-{MODES[int(state.classic)]}"
 

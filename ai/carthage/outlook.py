@@ -8,6 +8,7 @@ import numpy as np
 
 from game.carthage.components import CARTHAGE, COLOURS, PIRATE, POINTS_PER_VP, VALUE, VALUES
 from game.carthage.pirates import icons_in
+from game.carthage.state import CarthageState
 from game.carthage.voyage import best_value, price_bonus, set_size, vp_of
 from game.core.compiling import compiled
 
@@ -31,7 +32,7 @@ def purse(money: int) -> float:
 
 
 @compiled
-def gain(state: Any, seat: int, counts: Any) -> float:
+def gain(state: CarthageState, seat: int, counts: Any) -> float:
     """Victory points that `seat` gains over the average rival by buying `counts` now, price not deducted."""
     arrival = False
     for colour in range(COLOURS):
@@ -67,7 +68,7 @@ def gain(state: Any, seat: int, counts: Any) -> float:
 
 
 @compiled
-def _after_raid(state: Any, owner: int, colour: int, size: int, points: int) -> float:
+def _after_raid(state: CarthageState, owner: int, colour: int, size: int, points: int) -> float:
     """What is left of a raided set: goods in the warehouse, and those that icons in hand can still save."""
     safe = 0
     for index in range(VALUES):

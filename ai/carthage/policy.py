@@ -25,7 +25,7 @@ from game.carthage.actions import (
 from game.carthage.components import ICONS, KINDS, PAY_ORDER, POINTS_PER_VP, VALUE, VALUES
 from game.carthage.piles import open_cards, worth
 from game.carthage.purchase import discount, least_price
-from game.carthage.state import DTYPE, PAY, SAVE, STORE, TAKE, TOKENS, TURN
+from game.carthage.state import DTYPE, PAY, SAVE, STORE, TAKE, TOKENS, TURN, CarthageState
 from game.carthage.voyage import best_value
 from game.core.compiling import compiled
 from game.core.protocol import register
@@ -41,7 +41,7 @@ RESERVED = 0.25
 
 
 @compiled
-def rate(state: Any, actions: Any, n: int, out: Any) -> None:
+def rate(state: CarthageState, actions: Any, n: int, out: Any) -> None:
     """See ai.protocol."""
     phase = state.phase
     if phase == TURN:
@@ -68,7 +68,7 @@ def rate(state: Any, actions: Any, n: int, out: Any) -> None:
 
 
 @compiled
-def _rate_turn(state: Any, actions: Any, n: int, out: Any) -> None:
+def _rate_turn(state: CarthageState, actions: Any, n: int, out: Any) -> None:
     seat = int(state.seat)
     rival = (seat + 1) % state.players
     counts = np.empty(KINDS, np.int64)
@@ -120,7 +120,7 @@ def _threat(profit: float, price: int, money: int, full: int, removed: int) -> f
 
 
 @compiled
-def _own_reserved(state: Any, seat: int) -> int:
+def _own_reserved(state: CarthageState, seat: int) -> int:
     for place in range(state.market_n):
         if state.market_owner[place] == seat:
             return int(state.market[place])
@@ -128,7 +128,7 @@ def _own_reserved(state: Any, seat: int) -> int:
 
 
 @compiled
-def _rate_double_takes(state: Any, actions: Any, n: int, out: Any) -> None:
+def _rate_double_takes(state: CarthageState, actions: Any, n: int, out: Any) -> None:
     seat = int(state.seat)
     counts = np.empty(KINDS, np.int64)
     open_cards(state, seat, counts)
@@ -140,7 +140,7 @@ def _rate_double_takes(state: Any, actions: Any, n: int, out: Any) -> None:
 
 
 @compiled
-def _next_coin(state: Any) -> int:
+def _next_coin(state: CarthageState) -> int:
     """The value of the next card in the cheapest payment: least overpaid, most warehouse icons kept."""
     hand = state.hand[state.seat]
     rest = np.zeros(6, np.int64)  # cards left to pay with, per value, from the cursor on
@@ -164,7 +164,7 @@ def _next_coin(state: Any) -> int:
 
 
 @compiled
-def _rate_saves(state: Any, actions: Any, n: int, out: Any) -> None:
+def _rate_saves(state: CarthageState, actions: Any, n: int, out: Any) -> None:
     """A good is worth saving if its share of the set's later price exceeds the money that its icon costs."""
     double = 0  # icons on hand cards that bear two: the cheap ones
     for kind in range(KINDS):
@@ -181,7 +181,7 @@ def _rate_saves(state: Any, actions: Any, n: int, out: Any) -> None:
 
 
 @compiled
-def prune(state: Any, actions: Any, n: int) -> int:
+def prune(state: CarthageState, actions: Any, n: int) -> int:
     """See ai.protocol: one payment per position, one card per value for icons, the dearest good of a colour
     first.
     """
@@ -215,7 +215,7 @@ def _earliest_per_value(actions: Any, n: int, base: int) -> int:
 
 
 @compiled
-def _first_per_colour(state: Any, actions: Any, n: int) -> int:
+def _first_per_colour(state: CarthageState, actions: Any, n: int) -> int:
     seen = 0
     kept = 0
     for i in range(n):

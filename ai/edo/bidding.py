@@ -13,7 +13,7 @@ from game.core.compiling import compiled
 from game.edo.actions import BID_EAST, BID_WEST
 from game.edo.components import BLUE, TURNS, YELLOW
 from game.edo.pieces import following
-from game.edo.state import EARNING, EAST, WEST
+from game.edo.state import EARNING, EAST, WEST, EdoState
 
 KEEPS_WORD = 0.72
 """Chance that a seat does what it said."""
@@ -31,7 +31,7 @@ FIDGET = 0.35
 
 
 @compiled
-def goes_for(state: Any, seat: int, what: int) -> float:
+def goes_for(state: EdoState, seat: int, what: int) -> float:
     """The chance that a seat bids on a lot, or earns coins, by what it has said."""
     said = state.said[seat]
     if said == 0:
@@ -40,7 +40,7 @@ def goes_for(state: Any, seat: int, what: int) -> float:
 
 
 @compiled
-def chance_to_win(state: Any, seat: int, lot: int, coins: int, most: Any) -> float:
+def chance_to_win(state: EdoState, seat: int, lot: int, coins: int, most: Any) -> float:
     """The chance that `coins` are alone the most on a lot; others bid evenly up to `most[lot, other]`."""
     chance = 1.0
     for other in range(state.players):
@@ -51,7 +51,7 @@ def chance_to_win(state: Any, seat: int, lot: int, coins: int, most: Any) -> flo
 
 
 @compiled
-def survey(state: Any, seat: int, most: Any, worth: Any) -> None:
+def survey(state: EdoState, seat: int, most: Any, worth: Any) -> None:
     """What each lot is worth to `seat` beyond its price, rivals considered, into `worth` (2,), and how much
     everybody may bid for it into `most` (2, 5).
     """
@@ -68,7 +68,7 @@ def survey(state: Any, seat: int, most: Any, worth: Any) -> None:
 
 
 @compiled
-def broken_word(state: Any, seat: int, what: int) -> float:
+def broken_word(state: EdoState, seat: int, what: int) -> float:
     """What doing `what` costs a seat for having said something else; nothing on the last turn."""
     if state.said[seat] == what or state.said[seat] == 0 or turns_left(state) == 0:
         return 0.0
@@ -76,7 +76,7 @@ def broken_word(state: Any, seat: int, what: int) -> float:
 
 
 @compiled
-def earning(state: Any, seat: int) -> float:
+def earning(state: EdoState, seat: int) -> float:
     """What earning coins is likely to bring."""
     sharing = 1.0
     for other in range(state.players):
@@ -86,7 +86,7 @@ def earning(state: Any, seat: int) -> float:
 
 
 @compiled
-def bid_worth(state: Any, seat: int, lot: int, coins: int, most: Any, worth: Any) -> float:
+def bid_worth(state: EdoState, seat: int, lot: int, coins: int, most: Any, worth: Any) -> float:
     """What a bid is likely to bring: the lot for its price, by the chance to win it."""
     if state.lot_n[lot] == 0:
         return 0.0  # such a bid comes back
@@ -99,7 +99,7 @@ def bid_worth(state: Any, seat: int, lot: int, coins: int, most: Any, worth: Any
 
 
 @compiled
-def rate_bid(state: Any, seat: int, action: int, most: Any, worth: Any) -> float:
+def rate_bid(state: EdoState, seat: int, action: int, most: Any, worth: Any) -> float:
     """A bid with all it leads to; a hunch keeps rivals guessing."""
     sway = FIDGET * hunch(state, action)
     if action > BID_WEST:
@@ -112,7 +112,7 @@ def rate_bid(state: Any, seat: int, action: int, most: Any, worth: Any) -> float
 
 
 @compiled
-def best_bid(state: Any, seat: int, lot: int, most: Any, worth: Any) -> float:
+def best_bid(state: EdoState, seat: int, lot: int, most: Any, worth: Any) -> float:
     """The best that bidding on a lot promises."""
     best = -1.0
     for coins in range(1, min(int(state.coins[seat]), int(worth[lot]) + 1) + 1):

@@ -19,7 +19,7 @@ from game.core.protocol import register
 from game.edo.components import SUITS, TURNS, WILD
 from game.edo.pieces import following
 from game.edo.scoring import best_wilds, cards_value, goods_of, returns
-from game.edo.state import DECLARE, DTYPE, ENDED, KEEP, PASS, TAKE
+from game.edo.state import DECLARE, DTYPE, ENDED, KEEP, PASS, TAKE, EdoState
 from game.edo.tables import COLOURS
 
 CERTAIN = 0.9
@@ -29,13 +29,13 @@ MARGIN = 0.25
 
 
 @compiled
-def progress(state: Any) -> float:
+def progress(state: EdoState) -> float:
     """How far the game has come, 0 … 1."""
     return float(state.turns) / float(TURNS[state.players])
 
 
 @compiled
-def features(state: Any, seat: int, pace: float, out: Any) -> None:
+def features(state: EdoState, seat: int, pace: float, out: Any) -> None:
     """Write the FEATURES numbers of one seat into `out`."""
     out[0] = 0.1 * float(state.coins[seat])
     now = 0
@@ -70,7 +70,7 @@ def features(state: Any, seat: int, pace: float, out: Any) -> None:
 
 
 @compiled
-def evaluate(state: Any, out: Any) -> None:
+def evaluate(state: EdoState, out: Any) -> None:
     """See ai.protocol."""
     players = int(state.players)
     if state.phase == ENDED:
@@ -105,7 +105,7 @@ def evaluate(state: Any, out: Any) -> None:
 
 
 @compiled
-def calm(state: Any) -> bool:
+def calm(state: EdoState) -> bool:
     """See ai.protocol: a split of the dice or the first word of a turn is next, and at the ends of a game the
     card to pass or to take.
     """

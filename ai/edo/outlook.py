@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.core.compiling import compiled
 from game.edo.components import SUIT, TURNS, WILD
+from game.edo.state import EdoState
 from game.edo.tables import COLOURS
 
 WASTED = 0.40
@@ -21,13 +20,13 @@ INCOME = 0.22
 
 
 @compiled
-def turns_left(state: Any) -> int:
+def turns_left(state: EdoState) -> int:
     """Turns after the present one."""
     return int(TURNS[state.players]) - int(state.turns)
 
 
 @compiled
-def coming(state: Any, colour: int) -> int:
+def coming(state: EdoState, colour: int) -> int:
     """Cards of a colour that are in the draw pile or in a lot."""
     cards = int(state.rest[colour])
     for lot in range(2):
@@ -37,7 +36,7 @@ def coming(state: Any, colour: int) -> int:
 
 
 @compiled
-def price(state: Any, colour: int) -> float:
+def price(state: EdoState, colour: int) -> float:
     """What a card of a colour is likely to be worth at the end."""
     return float(state.waste[colour]) + WASTED * float(state.rest[colour])
 
@@ -55,7 +54,7 @@ def step(pairs: int) -> float:
 
 
 @compiled
-def sets_of(state: Any, seat: int) -> int:
+def sets_of(state: EdoState, seat: int) -> int:
     """Kinds with two cards, special orders put where they complete one."""
     pairs = 0
     singles = 0
@@ -67,7 +66,7 @@ def sets_of(state: Any, seat: int) -> int:
 
 
 @compiled
-def card_worth(state: Any, seat: int, suit: int, before: int, left: int) -> float:
+def card_worth(state: EdoState, seat: int, suit: int, before: int, left: int) -> float:
     """Points that a card of a suit is likely to bring a seat that has `before` cards of it then, `left` turns
     before the end.
     """
@@ -86,7 +85,7 @@ def card_worth(state: Any, seat: int, suit: int, before: int, left: int) -> floa
 
 
 @compiled
-def lot_worth(state: Any, seat: int, lot: int) -> float:
+def lot_worth(state: EdoState, seat: int, lot: int) -> float:
     """Points that all cards of a lot are likely to bring a seat."""
     left = turns_left(state)
     worth = 0.0
@@ -100,7 +99,7 @@ def lot_worth(state: Any, seat: int, lot: int) -> float:
 
 
 @compiled
-def hunch(state: Any, salt: int) -> float:
+def hunch(state: EdoState, salt: int) -> float:
     """A number in 0 … 1 that nobody can foresee and everybody can recompute: from what lies open alone, so
     that a player who bluffs by it never acts on what it cannot know.
     """

@@ -14,7 +14,7 @@ from game.edo.actions import BID_EAST, BID_WEST, EARN_COINS, KEEP_DICE, OBJECT, 
 from game.edo.actions import LOWER as LOWER_BID
 from game.edo.components import BLACK, BLUE_COINS, MAX_PLAYERS, PIP, SUIT, WILD
 from game.edo.sealed import is_wronged
-from game.edo.state import BID, DECLARE, DTYPE, EARNING, EAST, KEEP, LOWER, PASS, TAKE, VOTE
+from game.edo.state import BID, DECLARE, DTYPE, EARNING, EAST, KEEP, LOWER, PASS, TAKE, VOTE, EdoState
 from game.edo.tables import COLOURS
 from game.edo.tout import income_of
 
@@ -31,7 +31,7 @@ BLUFFED = 1.5
 
 
 @compiled
-def rate(state: Any, actions: Any, n: int, out: Any) -> None:
+def rate(state: EdoState, actions: Any, n: int, out: Any) -> None:
     """See ai.protocol."""
     phase = state.phase
     if phase == BID:
@@ -61,7 +61,7 @@ def rate(state: Any, actions: Any, n: int, out: Any) -> None:
 
 
 @compiled
-def ahead(state: Any, seat: int, kept: int) -> float:
+def ahead(state: EdoState, seat: int, kept: int) -> float:
     """Coins of a seat beyond what the others get on average, for a split of the dice."""
     own = income_of(state, seat, kept)
     others = 0
@@ -72,7 +72,7 @@ def ahead(state: Any, seat: int, kept: int) -> float:
 
 
 @compiled
-def _split(state: Any, kept: int) -> float:
+def _split(state: EdoState, kept: int) -> float:
     """What a split is worth to the turn player, with the chance that the others do not have it."""
     votes = 0
     for seat in range(state.players):
@@ -90,7 +90,7 @@ def _split(state: Any, kept: int) -> float:
 
 
 @compiled
-def _rate_bids(state: Any, actions: Any, n: int, out: Any) -> None:
+def _rate_bids(state: EdoState, actions: Any, n: int, out: Any) -> None:
     seat = int(state.seat)
     most = np.empty((2, MAX_PLAYERS), np.int64)
     worth = np.empty(2, np.float64)
@@ -100,7 +100,7 @@ def _rate_bids(state: Any, actions: Any, n: int, out: Any) -> None:
 
 
 @compiled
-def _rate_words(state: Any, actions: Any, n: int, out: Any) -> None:
+def _rate_words(state: EdoState, actions: Any, n: int, out: Any) -> None:
     """Say what promises most, but now and then something else."""
     seat = int(state.seat)
     most = np.empty((2, MAX_PLAYERS), np.int64)
@@ -117,7 +117,7 @@ def _rate_words(state: Any, actions: Any, n: int, out: Any) -> None:
 
 
 @compiled
-def _rate_passes(state: Any, actions: Any, n: int, out: Any) -> None:
+def _rate_passes(state: EdoState, actions: Any, n: int, out: Any) -> None:
     """Keep pips that few others have: a die that goes to all should not pay all."""
     for i in range(n):
         face = PIP[actions[i] - PASS_CARD]
@@ -128,7 +128,7 @@ def _rate_passes(state: Any, actions: Any, n: int, out: Any) -> None:
 
 
 @compiled
-def _saving(state: Any) -> float:
+def _saving(state: EdoState) -> float:
     """What a coin less brings: the coin where the lot is won anyway, and no more than trouble elsewhere."""
     seat = int(state.seat)
     bid = int(state.bid[seat])
@@ -142,7 +142,7 @@ def _saving(state: Any) -> float:
 
 
 @compiled
-def _taken(state: Any, suit: int) -> float:
+def _taken(state: EdoState, suit: int) -> float:
     """What a card from the discard brings at the end, and takes from the others."""
     seat = int(state.seat)
     if suit == WILD:
@@ -160,7 +160,7 @@ def _taken(state: Any, suit: int) -> float:
 
 
 @compiled
-def prune(state: Any, actions: Any, n: int) -> int:
+def prune(state: EdoState, actions: Any, n: int) -> int:
     """See ai.protocol: no bid above what is sure to win, and one bid for a lot without cards."""
     if state.phase != BID:
         return n

@@ -22,6 +22,7 @@ from ai.value_net import MAX_SEATS
 from game.core.compiling import compiled
 from game.core.generator import advance
 from game.core.protocol import apply, current_player, legal_actions
+from game.core.record import Record
 
 ROAM = 1.2
 """Share of draws at random, over the root of the visits of the node."""
@@ -32,7 +33,7 @@ PACK = 4096
 
 @compiled
 def choose_together(
-    state: Any, node: int, n: int, knobs: Knobs, tree: Tree, depth: int, word: Any
+    state: Record, node: int, n: int, knobs: Knobs, tree: Tree, depth: int, word: Any
 ) -> tuple[int, Any]:
     """Let all seats of the set choose and act, from the first with its n `tree.actions`.
 

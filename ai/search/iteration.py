@@ -16,11 +16,12 @@ from ai.value_net import MAX_SEATS, Net, judge
 from game.core.compiling import compiled
 from game.core.generator import scattered
 from game.core.protocol import apply, current_player, legal_actions, redeterminize, scores
+from game.core.record import Record
 
 
 @compiled
 def search_slice(
-    root: Any, observer: int, iterations: int, halving: bool, knobs: Knobs, net: Net, tree: Tree
+    root: Record, observer: int, iterations: int, halving: bool, knobs: Knobs, net: Net, tree: Tree
 ) -> None:
     """Run `iterations` more iterations from `root`, of which only what `observer` may know is used.
 
@@ -45,7 +46,7 @@ def search_slice(
 
 
 @compiled
-def bend(state: Any, observer: int, daring: float, points: float, leaf: Any) -> None:
+def bend(state: Record, observer: int, daring: float, points: float, leaf: Any) -> None:
     """See an evaluation with the eyes of a personality (see ai.personalities): the observer's share changes,
     the others keep their proportions.
     """
@@ -69,7 +70,7 @@ def bend(state: Any, observer: int, daring: float, points: float, leaf: Any) -> 
 
 @compiled
 def _descend(
-    state: Any, observer: int, halving: bool, knobs: Knobs, tree: Tree, word: Any
+    state: Record, observer: int, halving: bool, knobs: Knobs, tree: Tree, word: Any
 ) -> tuple[int, Any]:
     """Walk from the root to an entry not tried before (or the end, or as far as the tree goes); returns how
     deep it lies and the next word of exploration.
@@ -105,7 +106,7 @@ def _descend(
 
 
 @compiled
-def _known_actions(state: Any, observer: int, tree: Tree) -> int:
+def _known_actions(state: Record, observer: int, tree: Tree) -> int:
     """The actions at the root into `tree.actions`: forced ones are not played away, and those that the
     observer knows to be illegal are left out, unless this deal allows no other.
     """

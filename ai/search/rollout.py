@@ -10,6 +10,7 @@ from ai.protocol import calm, prune, rate
 from game.core.compiling import compiled
 from game.core.generator import advance
 from game.core.protocol import NATURE, OVER, apply, current_player, legal_actions
+from game.core.record import Record
 
 MAX_CALMING = 16
 """Decisions played by the rules at most to reach a calm position."""
@@ -24,7 +25,7 @@ def uniform(word: Any) -> float:
 
 
 @compiled
-def best_rated(state: Any, actions: Any, n: int, ratings: Any) -> int:
+def best_rated(state: Record, actions: Any, n: int, ratings: Any) -> int:
     """The action of the rule-based policy: the one rated highest, the first of equals."""
     rate(state, actions, n, ratings)
     best = 0
@@ -50,7 +51,7 @@ def soften(ratings: Any, n: int, temperature: float) -> None:
 
 @compiled
 def rule_action(
-    state: Any, actions: Any, ratings: Any, temperature: float, careless: float, word: Any
+    state: Record, actions: Any, ratings: Any, temperature: float, careless: float, word: Any
 ) -> int:
     """The move of a player without search: the best rated action, or with chance `careless` one drawn by
     rating.
@@ -70,7 +71,7 @@ def rule_action(
 
 
 @compiled
-def to_decision(state: Any, actions: Any) -> int:
+def to_decision(state: Record, actions: Any) -> int:
     """Play nature's steps and forced moves; returns the number of actions at the next real choice, 0 after
     the end.
     """
@@ -88,7 +89,7 @@ def to_decision(state: Any, actions: Any) -> int:
 
 
 @compiled
-def play_out(state: Any, actions: Any, ratings: Any, epsilon: float, cut: int, word: Any) -> None:
+def play_out(state: Record, actions: Any, ratings: Any, epsilon: float, cut: int, word: Any) -> None:
     """Up to `cut` decisions by the rule-based policy, each random with chance `epsilon`, and on by the policy
     to a position that is fit to be evaluated.
     """

@@ -16,6 +16,7 @@ from ai.value_net import MAX_SEATS
 from game.core.compiling import compiled
 from game.core.generator import seed_word
 from game.core.protocol import new_records
+from game.core.record import Record
 
 MAX_PATH = 96
 """Entries on the way of one iteration at most."""
@@ -93,7 +94,7 @@ def new_tree(dtype: np.dtype[Any], num_actions: int, iterations: int, seed: int,
 
 
 @compiled
-def meet(state: Any, node: int, seat: int, n: int, temperature: float, tree: Tree) -> int:
+def meet(state: Record, node: int, seat: int, n: int, temperature: float, tree: Tree) -> int:
     """Stamp the entries of `seat` below `node` for the first n of `tree.actions` as seen, and add what is
     missing.
 

@@ -31,7 +31,7 @@ from game.core.protocol import register
 from game.traveling_merchant.caravan import loaded
 from game.traveling_merchant.houses import has_house
 from game.traveling_merchant.scoring import returns, score_of
-from game.traveling_merchant.state import DTYPE, ENDED, START, TURN
+from game.traveling_merchant.state import DTYPE, ENDED, START, TURN, MerchantState
 from game.traveling_merchant.tables import CITIES, ORDERS
 
 CERTAIN = 0.9
@@ -43,7 +43,7 @@ LEAST_PLAN = -6.0
 
 
 @compiled
-def prospects(state: Any, scene: Scene, out: Any) -> None:
+def prospects(state: MerchantState, scene: Scene, out: Any) -> None:
     """The seat's best plan for an order and for a special, and the sum of its good plans for specials, into
     out[2:5].
     """
@@ -79,7 +79,7 @@ def prospects(state: Any, scene: Scene, out: Any) -> None:
 
 
 @compiled
-def features(state: Any, seat: int, out: Any) -> None:
+def features(state: MerchantState, seat: int, out: Any) -> None:
     """Write the FEATURES numbers of one seat into `out`."""
     scene = look(state, seat)
     pace = max(0.0, 1.0 - scene.rounds / WHOLE_GAME)
@@ -98,7 +98,7 @@ def features(state: Any, seat: int, out: Any) -> None:
 
 
 @compiled
-def evaluate(state: Any, out: Any) -> None:
+def evaluate(state: MerchantState, out: Any) -> None:
     """See ai.protocol."""
     players = int(state.players)
     if state.phase == ENDED:
@@ -125,7 +125,7 @@ def evaluate(state: Any, out: Any) -> None:
 
 
 @compiled
-def calm(state: Any) -> bool:
+def calm(state: MerchantState) -> bool:
     """See ai.protocol: plans are compared at the start of a turn.
 
     In its middle whoever has done less has more before them.

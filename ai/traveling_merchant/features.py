@@ -25,7 +25,7 @@ from game.traveling_merchant.caravan import free_cities, loaded
 from game.traveling_merchant.components import HOUSES, NOWHERE
 from game.traveling_merchant.houses import has_house
 from game.traveling_merchant.scoring import score_of
-from game.traveling_merchant.state import DTYPE
+from game.traveling_merchant.state import DTYPE, MerchantState
 from game.traveling_merchant.tables import CITIES, GOODS, ORDERS, ROAD, SPECIALS
 
 # Features of a seat: where each group begins.
@@ -48,7 +48,7 @@ LONGEST = 30
 
 
 @compiled
-def features(state: Any, seats: Any, board: Any) -> None:
+def features(state: MerchantState, seats: Any, board: Any) -> None:
     """See ai.protocol."""
     players = int(state.players)
     _describe_table(state, board)
@@ -79,7 +79,7 @@ def features(state: Any, seats: Any, board: Any) -> None:
 
 
 @compiled
-def _describe_seat(state: Any, seat: int, row: Any) -> None:
+def _describe_seat(state: MerchantState, seat: int, row: Any) -> None:
     """Points, orders, houses and load."""
     row[SCORE] = score_of(state, seat)
     row[ORDERS_TAKEN] = state.wagons[seat]
@@ -103,7 +103,7 @@ def _describe_seat(state: Any, seat: int, row: Any) -> None:
 
 
 @compiled
-def _describe_plans(state: Any, scene: Scene, row: Any) -> None:
+def _describe_plans(state: MerchantState, scene: Scene, row: Any) -> None:
     """The best deliveries: what they bring, and how soon."""
     order = LEAST_PLAN
     following = LEAST_PLAN
@@ -145,7 +145,7 @@ def _describe_plans(state: Any, scene: Scene, row: Any) -> None:
 
 
 @compiled
-def _describe_table(state: Any, board: Any) -> None:
+def _describe_table(state: MerchantState, board: Any) -> None:
     """How far the game has come, and what lies open."""
     for i in range(TABLE_FEATURES):
         board[i] = 0.0

@@ -8,9 +8,10 @@ from typing import Any
 from ai.nets import Learner, TableKind
 from ai.traveling_merchant.features import SEAT_FEATURES, TABLE_FEATURES
 from game.traveling_merchant.components import MAP_IDS
+from game.traveling_merchant.state import MerchantState
 
 
-def net_name(state: Any) -> str:
+def net_name(state: MerchantState) -> str:
     """The player count of a position."""
     return str(int(state.players))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -29,6 +29,7 @@ from game.traveling_merchant.components import (
 )
 from game.traveling_merchant.deal import jewel_slot
 from game.traveling_merchant.houses import has_house
+from game.traveling_merchant.state import MerchantState
 from game.traveling_merchant.tables import ORDERS, SPECIALS, TITLES
 
 LOAD_BITS = 16
@@ -85,7 +86,7 @@ class Scene(NamedTuple):
 
 
 @compiled
-def look(state: Any, seat: int) -> Scene:
+def look(state: MerchantState, seat: int) -> Scene:
     """The scene of a seat as if it were to move."""
     rounds = rounds_left(state)
     return Scene(
@@ -122,7 +123,7 @@ def carrying(scene: Scene, held: int) -> Scene:
 
 
 @compiled
-def rival_loads(state: Any, seat: int) -> int:
+def rival_loads(state: MerchantState, seat: int) -> int:
     """What the rivals carry, packed, by their places after the seat."""
     loads = 0
     for step in range(1, state.players):
@@ -131,7 +132,7 @@ def rival_loads(state: Any, seat: int) -> int:
 
 
 @compiled
-def left_by_rivals(state: Any, scene: Scene, card: int, cost: int) -> float:
+def left_by_rivals(state: MerchantState, scene: Scene, card: int, cost: int) -> float:
     """The share of a card's worth to count on if delivering it takes `cost` actions.
 
     Rivals who have all the goods on board may be there before the seat's next turns.
@@ -153,7 +154,7 @@ def left_by_rivals(state: Any, scene: Scene, card: int, cost: int) -> float:
 
 
 @compiled
-def rounds_left(state: Any) -> float:
+def rounds_left(state: MerchantState) -> float:
     """About how many rounds the game will still last, fitted to games of this player."""
     if state.ending != 0:
         return 0.0
@@ -172,7 +173,7 @@ def rounds_left(state: Any) -> float:
 
 
 @compiled
-def title_gain(state: Any, seat: int, card: int, jewel: bool) -> float:
+def title_gain(state: MerchantState, seat: int, card: int, jewel: bool) -> float:
     """About what a card adds to the titles in play."""
     gain = 0.0
     city = CARD_CITY[card]
@@ -192,7 +193,7 @@ def title_gain(state: Any, seat: int, card: int, jewel: bool) -> float:
 
 
 @compiled
-def house_gain(state: Any, scene: Scene, city: int) -> float:
+def house_gain(state: MerchantState, scene: Scene, city: int) -> float:
     """What one more order of `city` is worth on the way to the next house."""
     seat = scene.seat
     if state.houses[seat] >= HOUSES:
@@ -209,7 +210,7 @@ def house_gain(state: Any, scene: Scene, city: int) -> float:
 
 
 @compiled
-def worth(state: Any, scene: Scene, card: int, index: int) -> float:
+def worth(state: MerchantState, scene: Scene, card: int, index: int) -> float:
     """Points and all else that a card brings; `index` is its slot for orders."""
     value = CARD_POINTS[card]
     jewel = False

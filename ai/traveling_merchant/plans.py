@@ -23,6 +23,7 @@ from game.core.compiling import compiled
 from game.traveling_merchant.actions import BUY_STOCK, GIVE_BACK, RIDE, SELL
 from game.traveling_merchant.components import END_CARD, MAX_ROW, NOWHERE
 from game.traveling_merchant.layout import next_on_way
+from game.traveling_merchant.state import MerchantState
 from game.traveling_merchant.tables import GOODS, ORDERS, SPECIALS
 
 HOPELESS = -200.0
@@ -39,7 +40,7 @@ OPEN = MAX_ROW + SPECIALS
 
 
 @compiled
-def open_card(state: Any, index: int) -> int:
+def open_card(state: MerchantState, index: int) -> int:
     """The card at `index`, -1 if there is none."""
     if index < MAX_ROW:
         card = int(state.row[index])
@@ -48,7 +49,7 @@ def open_card(state: Any, index: int) -> int:
 
 
 @compiled
-def rate_plans(state: Any, actions: Any, n: int, out: Any) -> None:
+def rate_plans(state: MerchantState, actions: Any, n: int, out: Any) -> None:
     """Rate the choices of a turn by the best plan that begins with them."""
     scene = look(state, int(state.seat))
     best = HOPELESS
@@ -91,7 +92,7 @@ def rate_plans(state: Any, actions: Any, n: int, out: Any) -> None:
 
 @compiled
 def _credit(
-    state: Any, actions: Any, n: int, out: Any, here: int, route: int, goods: int, value: float
+    state: MerchantState, actions: Any, n: int, out: Any, here: int, route: int, goods: int, value: float
 ) -> None:
     """Give `value` to the actions with which a plan can begin: load what of `goods` is here, else ride on."""
     if goods != 0:
@@ -111,7 +112,7 @@ def _credit(
 
 @compiled
 def _rate_second(
-    state: Any,
+    state: MerchantState,
     actions: Any,
     n: int,
     out: Any,
@@ -133,7 +134,9 @@ def _rate_second(
 
 
 @compiled
-def second_plan(state: Any, scene: Scene, first: int, first_route: int, card: int) -> tuple[float, int, int]:
+def second_plan(
+    state: MerchantState, scene: Scene, first: int, first_route: int, card: int
+) -> tuple[float, int, int]:
     """What delivering `card` after `first` adds to the plan for `first`, the route for both, and the goods
     that are lacking; no gain where it costs too much. There must be room for the goods of both.
     """
@@ -165,7 +168,7 @@ def second_plan(state: Any, scene: Scene, first: int, first_route: int, card: in
 
 
 @compiled
-def best_with(state: Any, scene: Scene) -> float:
+def best_with(state: MerchantState, scene: Scene) -> float:
     """The value of the best plan of a scene, a second card on its way included."""
     best = HOPELESS
     first = NOWHERE

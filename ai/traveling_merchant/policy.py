@@ -21,13 +21,23 @@ from game.traveling_merchant.actions import (
 )
 from game.traveling_merchant.components import MAKER
 from game.traveling_merchant.houses import has_house
-from game.traveling_merchant.state import DTYPE, FIRST_BUY, HOUSE, NOTHING, RODE, START, SWAP, TURN
+from game.traveling_merchant.state import (
+    DTYPE,
+    FIRST_BUY,
+    HOUSE,
+    NOTHING,
+    RODE,
+    START,
+    SWAP,
+    TURN,
+    MerchantState,
+)
 from game.traveling_merchant.state import USE as USE_PHASE
 from game.traveling_merchant.tables import CITIES, GOODS
 
 
 @compiled
-def rate(state: Any, actions: Any, n: int, out: Any) -> None:
+def rate(state: MerchantState, actions: Any, n: int, out: Any) -> None:
     """See ai.protocol."""
     phase = state.phase
     if phase == TURN:
@@ -50,7 +60,7 @@ def rate(state: Any, actions: Any, n: int, out: Any) -> None:
 
 
 @compiled
-def remoteness(state: Any, city: int) -> int:
+def remoteness(state: MerchantState, city: int) -> int:
     """Steps from a city to the four that make goods."""
     steps = 0
     for good in range(GOODS):
@@ -59,7 +69,7 @@ def remoteness(state: Any, city: int) -> int:
 
 
 @compiled
-def _rate_swaps(state: Any, actions: Any, n: int, out: Any) -> None:
+def _rate_swaps(state: MerchantState, actions: Any, n: int, out: Any) -> None:
     """Keep what leaves the best plan."""
     scene = look(state, int(state.seat))
     held = scene.held + (1 << 4 * state.good)
@@ -70,7 +80,7 @@ def _rate_swaps(state: Any, actions: Any, n: int, out: Any) -> None:
 
 
 @compiled
-def prune(state: Any, actions: Any, n: int) -> int:
+def prune(state: MerchantState, actions: Any, n: int) -> int:
     """See ai.protocol: one order of purchases, one ride at a time, one source per good, no idle ends."""
     if state.phase == HOUSE:
         return _prune_houses(state, actions, n)
@@ -105,13 +115,13 @@ def prune(state: Any, actions: Any, n: int) -> int:
 
 
 @compiled
-def _needs(state: Any, card: int, good: int) -> bool:
+def _needs(state: MerchantState, card: int, good: int) -> bool:
     """Whether a card takes the last of a good."""
     return bool(PACKED_GOODS[card] >> 4 * good & 15 == state.load[state.seat, good])
 
 
 @compiled
-def _prune_swaps(state: Any, actions: Any, n: int) -> int:
+def _prune_swaps(state: MerchantState, actions: Any, n: int) -> int:
     """Giving back what is being bought from the stock comes to nothing."""
     kept = 0
     for i in range(n):
@@ -122,7 +132,7 @@ def _prune_swaps(state: Any, actions: Any, n: int) -> int:
 
 
 @compiled
-def _prune_houses(state: Any, actions: Any, n: int) -> int:
+def _prune_houses(state: MerchantState, actions: Any, n: int) -> int:
     """Two orders for a house are better than three for the same one."""
     kept = 0
     pairs = 0

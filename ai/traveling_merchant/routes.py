@@ -6,13 +6,12 @@ way, sources (cities that hold a good) in sixteen bits a good. So plans need no 
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from game.core.compiling import compiled
 from game.traveling_merchant.components import MAKER, ORDER_CITY, ORDER_GOODS, SPECIAL_CITY, SPECIAL_GOODS
 from game.traveling_merchant.layout import FAR
+from game.traveling_merchant.state import MerchantState
 from game.traveling_merchant.tables import CITIES, GOODS, ORDERS, SPECIALS
 
 LAST_SHIFT = 56
@@ -30,7 +29,7 @@ LOWEST = np.array([0, *((bits & -bits).bit_length() - 1 for bits in range(1, 1 <
 
 
 @compiled
-def packed_load(state: Any, seat: int) -> int:
+def packed_load(state: MerchantState, seat: int) -> int:
     """What the seat carries, packed."""
     goods = int(state.load[seat, 0]) | int(state.load[seat, 1]) << 4
     return goods | int(state.load[seat, 2]) << 8 | int(state.load[seat, 3]) << 12
@@ -53,7 +52,7 @@ def count_of(goods: int) -> int:
 
 
 @compiled
-def sources_for(state: Any, seat: int) -> int:
+def sources_for(state: MerchantState, seat: int) -> int:
     """The cities in which the seat can load each good."""
     result = 0
     for good in range(GOODS):
@@ -76,7 +75,7 @@ def goods_here(goods: int, here: int, sources: int) -> int:
 
 
 @compiled
-def add_stop(state: Any, route: int, last: int, cities: int) -> int:
+def add_stop(state: MerchantState, route: int, last: int, cities: int) -> int:
     """Put the cheapest of `cities` between two of the stops 0 … `last`; returns the route, or -1 without a
     city.
     """
@@ -105,7 +104,7 @@ def add_stop(state: Any, route: int, last: int, cities: int) -> int:
 
 
 @compiled
-def length(state: Any, route: int, last: int) -> int:
+def length(state: MerchantState, route: int, last: int) -> int:
     """Steps from stop 0 to stop `last`."""
     steps = 0
     for _ in range(last):
@@ -115,7 +114,7 @@ def length(state: Any, route: int, last: int) -> int:
 
 
 @compiled
-def round_for(state: Any, here: int, city: int, goods: int, sources: int) -> int:
+def round_for(state: MerchantState, here: int, city: int, goods: int, sources: int) -> int:
     """The route from `here` to `city` by sources of all of `goods`, -1 if some good is nowhere.
 
     Bits LAST_SHIFT and up hold the number of the last stop; STOPS masks the others.

@@ -5,14 +5,14 @@ besides.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from game.carthage.components import COLOURS, GOODS, VALUES
 from game.carthage.rules import tokens_of
+from game.carthage.state import CarthageState
 from game.core.game import Source, Step
 
 
-def breakdown(state: Any, steps: Sequence[Step]) -> tuple[Source, ...]:
+def breakdown(state: CarthageState, steps: Sequence[Step]) -> tuple[Source, ...]:
     """See game.core.game.Game: one line per good, in classic mode one for points from the draw pile; then
     tallies.
     """

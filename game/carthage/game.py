@@ -9,8 +9,9 @@ import numpy as np
 
 from game.carthage import account, actions, invariants, rules, state, text, view
 from game.carthage.components import KINDS, SEAT_IDS
+from game.carthage.state import CarthageState
 from game.core.catalogue import Catalogue
-from game.core.game import Event, Game, GameOptions, Source, Step
+from game.core.game import Event, GameOf, GameOptions, Source, Step
 
 
 class CarthageOptions(GameOptions):
@@ -19,7 +20,7 @@ class CarthageOptions(GameOptions):
     mode: Literal["standard", "classic"] = "standard"
 
 
-class TradersOfCarthage(Game):
+class TradersOfCarthage(GameOf[CarthageState]):
     """Rulebook of 2025 (Kawasaki Factory), standard and classic mode, 2 to 4 players."""
 
     id = "carthage"
@@ -45,32 +46,32 @@ class TradersOfCarthage(Game):
     def parse_action(self, text: str) -> int:
         return actions.parse_action(text)
 
-    def event(self, state: Any) -> Event:
+    def event(self, state: CarthageState) -> Event:
         name, places = actions.EVENTS[int(state.event[0])]
         args = {place: int(state.event[1 + i]) for i, place in enumerate(places)}
         return Event(name, args.get("seat", -1), args)
 
-    def view(self, state: Any, observer: int | None) -> view.CarthageView:
+    def view(self, state: CarthageState, observer: int | None) -> view.CarthageView:
         return view.make_view(state, observer)
 
     def event_sentence(self, step: Step, catalogue: Catalogue) -> str:
         return text.event_sentence(step, catalogue)
 
-    def action_sentence(self, state: Any, action: int, catalogue: Catalogue) -> str:
+    def action_sentence(self, state: CarthageState, action: int, catalogue: Catalogue) -> str:
         return text.action_sentence(state, action, catalogue)
 
-    def turn(self, state: Any) -> int:
+    def turn(self, state: CarthageState) -> int:
         return int(state.turns) + 1
 
-    def breakdown(self, state: Any, steps: Sequence[Step]) -> tuple[Source, ...]:
+    def breakdown(self, state: CarthageState, steps: Sequence[Step]) -> tuple[Source, ...]:
         return account.breakdown(state, steps)
 
-    def is_turning_point(self, record: Any) -> bool:
+    def is_turning_point(self, record: CarthageState) -> bool:
         if record.phase == state.TURN:
             return True
         return bool(record.phase == state.SAVE and record.need == 0)
 
-    def census(self, record: Any) -> tuple[int, ...]:
+    def census(self, record: CarthageState) -> tuple[int, ...]:
         """Cards per kind, wherever they lie, then the four pieces in hand or at work per seat."""
         cards = np.zeros(KINDS, np.int64)
         for pile in (record.deck, record.discard, record.pay):

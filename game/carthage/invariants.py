@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.carthage.components import (
     CARTHAGE,
     COLOURS,
@@ -20,7 +18,18 @@ from game.carthage.components import (
 )
 from game.carthage.piles import total
 from game.carthage.rules import tokens_of
-from game.carthage.state import DTYPE, ENDED, FINISH, FIRST_AUTOMATIC, RESHUFFLE, SAVE, STORE, TAKE, TURN
+from game.carthage.state import (
+    DTYPE,
+    ENDED,
+    FINISH,
+    FIRST_AUTOMATIC,
+    RESHUFFLE,
+    SAVE,
+    STORE,
+    TAKE,
+    TURN,
+    CarthageState,
+)
 from game.core.compiling import compiled
 from game.core.protocol import register
 
@@ -43,7 +52,7 @@ CARDS, COUNTS, SHIPS, TOKENS_HELD, PHASE, MARKET, FARM, PIECES, LEFTOVER, UNSEEN
 
 
 @compiled
-def violation(state: Any) -> int:
+def violation(state: CarthageState) -> int:
     """0, or the code of the first broken invariant."""
     for check in range(1, PILE + 1):
         if not _holds(state, check):
@@ -52,7 +61,7 @@ def violation(state: Any) -> int:
 
 
 @compiled
-def _holds(state: Any, check: int) -> bool:
+def _holds(state: CarthageState, check: int) -> bool:
     if check == CARDS:
         return _all_cards(state)
     if check == COUNTS:
@@ -72,12 +81,12 @@ def _holds(state: Any, check: int) -> bool:
     if check == LEFTOVER:
         return _nothing_left(state)
     if check == UNSEEN:
-        return state.classic or _no_unseen(state)
+        return bool(state.classic) or _no_unseen(state)
     return _pile(state)
 
 
 @compiled
-def _all_cards(state: Any) -> bool:
+def _all_cards(state: CarthageState) -> bool:
     for kind in range(KINDS):
         cards = int(state.deck[kind]) + int(state.discard[kind]) + int(state.pay[kind])
         for seat in range(MAX_PLAYERS):
@@ -93,7 +102,7 @@ def _all_cards(state: Any) -> bool:
 
 
 @compiled
-def _no_negative(state: Any) -> bool:
+def _no_negative(state: CarthageState) -> bool:
     for kind in range(KINDS):
         if state.deck[kind] < 0 or state.discard[kind] < 0 or state.pay[kind] < 0 or state.save[kind] < 0:
             return False
@@ -111,7 +120,7 @@ def _no_negative(state: Any) -> bool:
 
 
 @compiled
-def _ships(state: Any) -> bool:
+def _ships(state: CarthageState) -> bool:
     for colour in range(COLOURS):
         if not 0 <= state.ship[colour] <= CARTHAGE:
             return False
@@ -121,7 +130,7 @@ def _ships(state: Any) -> bool:
 
 
 @compiled
-def _tokens(state: Any) -> bool:
+def _tokens(state: CarthageState) -> bool:
     over = state.phase == FINISH or state.phase == ENDED
     for seat in range(MAX_PLAYERS):
         for colour in range(COLOURS):
@@ -135,7 +144,7 @@ def _tokens(state: Any) -> bool:
 
 
 @compiled
-def _phase(state: Any) -> bool:
+def _phase(state: CarthageState) -> bool:
     phase = state.phase
     known = TURN <= phase <= STORE or FIRST_AUTOMATIC <= phase <= FINISH or phase == ENDED
     if not known or not 0 <= state.seat < state.players or not 0 <= state.turn_seat < state.players:
@@ -148,7 +157,7 @@ def _phase(state: Any) -> bool:
 
 
 @compiled
-def _market(state: Any) -> bool:
+def _market(state: CarthageState) -> bool:
     most = MARKET_SIZE[state.players]
     refilled = REFILL_DRAWS + FARM_SIZE[state.players]
     if state.classic:
@@ -165,7 +174,7 @@ def _market(state: Any) -> bool:
 
 
 @compiled
-def _farm(state: Any) -> bool:
+def _farm(state: CarthageState) -> bool:
     size = FARM_SIZE[state.players]
     if not 0 <= state.farm_n <= size:
         return False
@@ -179,7 +188,7 @@ def _farm(state: Any) -> bool:
 
 
 @compiled
-def _pieces(state: Any) -> bool:
+def _pieces(state: CarthageState) -> bool:
     for seat in range(MAX_PLAYERS):
         pieces = int(state.piece[seat])
         for place in range(state.market_n):
@@ -196,7 +205,7 @@ def _pieces(state: Any) -> bool:
 
 
 @compiled
-def _nothing_left(state: Any) -> bool:
+def _nothing_left(state: CarthageState) -> bool:
     if state.phase != TURN:
         return True
     if state.due != 0 or state.paid != 0 or state.need != 0 or state.owed != 0 or state.doubled != 0:
@@ -218,7 +227,7 @@ def _nothing_left(state: Any) -> bool:
 
 
 @compiled
-def _no_unseen(state: Any) -> bool:
+def _no_unseen(state: CarthageState) -> bool:
     for seat in range(MAX_PLAYERS):
         if total(state.vp_unseen[seat]) != 0:
             return False
@@ -226,7 +235,7 @@ def _no_unseen(state: Any) -> bool:
 
 
 @compiled
-def _pile(state: Any) -> bool:
+def _pile(state: CarthageState) -> bool:
     due = total(state.deck) == 0 and total(state.discard) > 0
     return bool(due == (state.phase == RESHUFFLE) and due == (state.resume > 0))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.carthage.components import KINDS, VALUE
-from game.carthage.state import EV_RESHUFFLE, EVENT_PLACES, RESHUFFLE
+from game.carthage.state import EV_RESHUFFLE, EVENT_PLACES, RESHUFFLE, CarthageState
 from game.core.compiling import compiled
 from game.core.generator import below
 
@@ -29,7 +29,7 @@ def worth(counts: Any) -> int:
 
 
 @compiled
-def note(state: Any, code: int, first: int, second: int, third: int) -> None:
+def note(state: CarthageState, code: int, first: int, second: int, third: int) -> None:
     """Record what this step did; the places after the third are cleared."""
     state.event[0] = code
     state.event[1] = first
@@ -40,7 +40,7 @@ def note(state: Any, code: int, first: int, second: int, third: int) -> None:
 
 
 @compiled
-def draw_card(state: Any, number: int) -> int:
+def draw_card(state: CarthageState, number: int) -> int:
     """Take a random card of the `number` in the draw pile, at least one, and return its kind.
 
     The kinds before it are counted, not searched: where a search ends no processor can foretell.
@@ -56,7 +56,7 @@ def draw_card(state: Any, number: int) -> int:
 
 
 @compiled
-def reshuffle(state: Any) -> None:
+def reshuffle(state: CarthageState) -> None:
     """The discard becomes the draw pile (rulebook, refill), and the phase put off for this goes on.
 
     In classic mode the victory points dealt face down are now known as a whole, for they are what the old
@@ -80,7 +80,7 @@ def reshuffle(state: Any) -> None:
 
 
 @compiled
-def renew_empty_pile(state: Any) -> None:
+def renew_empty_pile(state: CarthageState) -> None:
     """Put the phase off until the discard is shuffled, where the draw pile is empty and a discard is there.
 
     Rulebook, refill: a used-up draw pile is made anew from the discard, so what is discarded later is not
@@ -92,14 +92,14 @@ def renew_empty_pile(state: Any) -> None:
 
 
 @compiled
-def discard_cards(state: Any, kind: int, number: int) -> None:
+def discard_cards(state: CarthageState, kind: int, number: int) -> None:
     """Put `number` cards of a kind face up on the discard."""
     state.discard[kind] += number
     state.discard_top = kind if number > 0 else state.discard_top
 
 
 @compiled
-def market_add(state: Any, kind: int, owner: int) -> None:
+def market_add(state: CarthageState, kind: int, owner: int) -> None:
     """Lay a card at the right end of the market."""
     state.market[state.market_n] = kind
     state.market_owner[state.market_n] = owner
@@ -107,7 +107,7 @@ def market_add(state: Any, kind: int, owner: int) -> None:
 
 
 @compiled
-def market_remove(state: Any, place: int) -> int:
+def market_remove(state: CarthageState, place: int) -> int:
     """Take the card at `place` from the market, close the gap and return its kind."""
     kind = int(state.market[place])
     last = int(state.market_n) - 1
@@ -121,7 +121,7 @@ def market_remove(state: Any, place: int) -> int:
 
 
 @compiled
-def open_cards(state: Any, seat: int, counts: Any) -> int:
+def open_cards(state: CarthageState, seat: int, counts: Any) -> int:
     """Count the market cards that `seat` may buy or take into `counts`; returns how many there are."""
     for kind in range(KINDS):
         counts[kind] = 0

@@ -19,20 +19,31 @@ from game.carthage.components import (
     VALUES,
 )
 from game.carthage.piles import discard_cards, note, renew_empty_pile
-from game.carthage.state import EV_DEFEND, EV_RAID, EV_RETURN, FARM_MOVES, LOSS, RAID, RETURN, SAVE, STORE
+from game.carthage.state import (
+    EV_DEFEND,
+    EV_RAID,
+    EV_RETURN,
+    FARM_MOVES,
+    LOSS,
+    RAID,
+    RETURN,
+    SAVE,
+    STORE,
+    CarthageState,
+)
 from game.core.compiling import compiled
 from game.core.seats import seat_after
 
 
 @compiled
-def begin_raid(state: Any) -> None:
+def begin_raid(state: CarthageState) -> None:
     """Go to the first ship on a pirate square; without one the ships return."""
     state.colour = -1
     _next_raid(state)
 
 
 @compiled
-def _next_raid(state: Any) -> None:
+def _next_raid(state: CarthageState) -> None:
     for colour in range(int(state.colour) + 1, COLOURS):
         if PIRATE[state.ship[colour]]:
             state.colour = colour
@@ -43,7 +54,7 @@ def _next_raid(state: Any) -> None:
 
 
 @compiled
-def raid(state: Any) -> None:
+def raid(state: CarthageState) -> None:
     """The pirates attack one ship on a pirate square (step 3)."""
     colour = int(state.colour)
     state.raided[colour] = 1
@@ -52,7 +63,7 @@ def raid(state: Any) -> None:
 
 
 @compiled
-def exposed(state: Any, seat: int) -> int:
+def exposed(state: CarthageState, seat: int) -> int:
     """Goods of the seat that the raid will take unless they are defended."""
     cards = 0
     for colour in range(COLOURS):
@@ -72,7 +83,7 @@ def icons_in(hand: Any) -> int:
 
 
 @compiled
-def _next_defender(state: Any) -> None:
+def _next_defender(state: CarthageState) -> None:
     """Ask the seats with exposed goods, clockwise from the one that caused it; then the ships return."""
     for step in range(int(state.focus) + 1, state.players):
         seat = seat_after(state.turn_seat, step, state.players)
@@ -91,7 +102,7 @@ def _next_defender(state: Any) -> None:
 
 
 @compiled
-def legal_saves(state: Any, out: Any) -> int:
+def legal_saves(state: CarthageState, out: Any) -> int:
     """DONE, and the exposed goods that can still be named, by colour and falling value."""
     out[0] = DONE
     n = 1
@@ -103,7 +114,7 @@ def legal_saves(state: Any, out: Any) -> int:
 
 
 @compiled
-def save_good(state: Any, kind: int) -> None:
+def save_good(state: CarthageState, kind: int) -> None:
     """Name one exposed good for the warehouse; ends by itself when nothing more can be named."""
     state.save[kind] += 1
     state.need += 1
@@ -118,7 +129,7 @@ def save_good(state: Any, kind: int) -> None:
 
 
 @compiled
-def end_saving(state: Any) -> None:
+def end_saving(state: CarthageState) -> None:
     """Go on to the cards that pay for the goods named, if any."""
     state.cursor = 0
     state.paid = 0
@@ -126,7 +137,7 @@ def end_saving(state: Any) -> None:
 
 
 @compiled
-def legal_stores(state: Any, out: Any) -> int:
+def legal_stores(state: CarthageState, out: Any) -> int:
     """Hand cards by falling icons, from the last one on, that leave enough icons in the hand."""
     hand = state.hand[state.seat]
     missing = int(state.need) - int(state.paid)
@@ -141,7 +152,7 @@ def legal_stores(state: Any, out: Any) -> int:
 
 
 @compiled
-def store_card(state: Any, kind: int) -> None:
+def store_card(state: CarthageState, kind: int) -> None:
     """Lay down one hand card for its icons; surplus icons are lost."""
     state.hand[state.seat, kind] -= 1
     state.pay[kind] += 1
@@ -152,7 +163,7 @@ def store_card(state: Any, kind: int) -> None:
 
 
 @compiled
-def lose(state: Any) -> None:
+def lose(state: CarthageState) -> None:
     """Carry out one seat's defence: named goods go to the warehouse, other exposed ones to the discard."""
     seat = seat_after(state.turn_seat, state.focus, state.players)
     saved = 0
@@ -182,7 +193,7 @@ def lose(state: Any) -> None:
 
 
 @compiled
-def return_ships(state: Any) -> None:
+def return_ships(state: CarthageState) -> None:
     """Arrived ships go back to Alexandria, raided ones to Cyrenaica (step 4)."""
     arrived = 0
     raided = 0

@@ -7,7 +7,7 @@ from typing import Any
 from game.carthage.actions import MAX_SPEND, PAY_CARD, SPEND
 from game.carthage.components import COLOURS, KINDS, MAX_MARKET, PAY_ORDER, RANK_IN_PAY, VALUE, VALUES
 from game.carthage.piles import discard_cards, market_remove, note, open_cards, renew_empty_pile, worth
-from game.carthage.state import EV_PURCHASE, PAY, SAIL, TOKENS
+from game.carthage.state import EV_PURCHASE, PAY, SAIL, TOKENS, CarthageState
 from game.core.compiling import compiled
 
 DEAREST = int(VALUE.max())
@@ -27,7 +27,7 @@ def discount(counts: Any, colour: int, tokens: int) -> int:
 
 
 @compiled
-def usable_tokens(state: Any, seat: int, counts: Any, colour: int) -> int:
+def usable_tokens(state: CarthageState, seat: int, counts: Any, colour: int) -> int:
     """How many tokens of `colour` the seat may spend on `counts`; in classic mode there is no discount."""
     if state.classic:
         return 0
@@ -38,7 +38,7 @@ def usable_tokens(state: Any, seat: int, counts: Any, colour: int) -> int:
 
 
 @compiled
-def least_price(state: Any, seat: int, counts: Any) -> int:
+def least_price(state: CarthageState, seat: int, counts: Any) -> int:
     """The price of `counts` with every useful token of the seat."""
     price = worth(counts)
     if not state.classic:
@@ -48,7 +48,7 @@ def least_price(state: Any, seat: int, counts: Any) -> int:
 
 
 @compiled
-def can_double(state: Any, seat: int, counts: Any, price: int, money: int, kind: int) -> bool:
+def can_double(state: CarthageState, seat: int, counts: Any, price: int, money: int, kind: int) -> bool:
     """Whether the seat can take `kind` and then pay for all the rest of the two or more cards in `counts`.
 
     `price` is the least one of all cards. Without one of them it is no higher, and lower by no more than the
@@ -66,7 +66,7 @@ def can_double(state: Any, seat: int, counts: Any, price: int, money: int, kind:
 
 
 @compiled
-def begin_purchase(state: Any) -> None:
+def begin_purchase(state: CarthageState) -> None:
     """The seat to decide buys: fix the price and go to the first choice of tokens."""
     counts = state.save  # a defence is never in progress during a purchase
     open_cards(state, state.seat, counts)
@@ -77,7 +77,7 @@ def begin_purchase(state: Any) -> None:
 
 
 @compiled
-def _next_tokens(state: Any) -> None:
+def _next_tokens(state: CarthageState) -> None:
     counts = state.save
     for colour in range(int(state.focus) + 1, COLOURS):
         if usable_tokens(state, state.seat, counts, colour) > 0:
@@ -92,7 +92,7 @@ def _next_tokens(state: Any) -> None:
 
 
 @compiled
-def legal_tokens(state: Any, out: Any) -> int:
+def legal_tokens(state: CarthageState, out: Any) -> int:
     """The numbers of tokens of the colour in focus that leave a price the seat can still pay."""
     counts = state.save
     seat = int(state.seat)
@@ -112,7 +112,7 @@ def legal_tokens(state: Any, out: Any) -> int:
 
 
 @compiled
-def spend_tokens(state: Any, tokens: int) -> None:
+def spend_tokens(state: CarthageState, tokens: int) -> None:
     """Fix the tokens of the colour in focus."""
     colour = int(state.focus)
     state.spend[colour] = tokens
@@ -121,7 +121,7 @@ def spend_tokens(state: Any, tokens: int) -> None:
 
 
 @compiled
-def legal_payments(state: Any, out: Any) -> int:
+def legal_payments(state: CarthageState, out: Any) -> int:
     """Hand cards by falling value, from the last one on, that leave enough in the hand for the price."""
     hand = state.hand[state.seat]
     missing = int(state.due) - int(state.paid)
@@ -136,7 +136,7 @@ def legal_payments(state: Any, out: Any) -> int:
 
 
 @compiled
-def pay_card(state: Any, kind: int) -> None:
+def pay_card(state: CarthageState, kind: int) -> None:
     """Lay down one hand card as money; the purchase completes once the price is covered."""
     state.hand[state.seat, kind] -= 1
     state.pay[kind] += 1
@@ -147,7 +147,7 @@ def pay_card(state: Any, kind: int) -> None:
 
 
 @compiled
-def _complete(state: Any) -> None:
+def _complete(state: CarthageState) -> None:
     seat = int(state.seat)
     counts = state.save
     cards = 0
@@ -184,7 +184,7 @@ def _complete(state: Any) -> None:
 
 
 @compiled
-def _clear_market(state: Any, seat: int) -> None:
+def _clear_market(state: CarthageState, seat: int) -> None:
     """Only cards reserved by others stay; a reservation piece used here returns to its owner."""
     for place in range(MAX_MARKET - 1, -1, -1):
         if place < state.market_n:

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.carthage.components import FARM_SIZE, REFILL_DRAWS
 from game.carthage.piles import draw_card, market_add, note, renew_empty_pile, reshuffle, total
-from game.carthage.state import DRAW, EV_DRAW_FARM, EV_DRAW_MARKET, EV_FARM_MOVES, FARM_MOVES, RESHUFFLE, TURN
+from game.carthage.state import (
+    DRAW,
+    EV_DRAW_FARM,
+    EV_DRAW_MARKET,
+    EV_FARM_MOVES,
+    FARM_MOVES,
+    RESHUFFLE,
+    TURN,
+    CarthageState,
+)
 from game.core.compiling import compiled
 from game.core.seats import seat_after
 
 
 @compiled
-def next_turn(state: Any) -> None:
+def next_turn(state: CarthageState) -> None:
     """Clockwise to the next seat; without a card it may buy or take, it refills first."""
     state.turns += 1
     state.doubled = 0
@@ -24,7 +31,7 @@ def next_turn(state: Any) -> None:
 
 
 @compiled
-def _any_open(state: Any, seat: int) -> bool:
+def _any_open(state: CarthageState, seat: int) -> bool:
     """Whether the market has a card that the seat may buy or take."""
     for place in range(state.market_n):
         owner = state.market_owner[place]
@@ -34,7 +41,7 @@ def _any_open(state: Any, seat: int) -> bool:
 
 
 @compiled
-def farm_add(state: Any, kind: int) -> None:
+def farm_add(state: CarthageState, kind: int) -> None:
     """Lay a card at the right end of the farm."""
     state.farm[state.farm_n] = kind
     state.farm_owner[state.farm_n] = -1
@@ -42,7 +49,7 @@ def farm_add(state: Any, kind: int) -> None:
 
 
 @compiled
-def farm_moves(state: Any) -> None:
+def farm_moves(state: CarthageState) -> None:
     """Refill 1: the whole farm moves to the market; reservation pieces stay on their cards."""
     moved = int(state.farm_n)
     for place in range(moved):
@@ -58,7 +65,7 @@ def farm_moves(state: Any) -> None:
 
 
 @compiled
-def draw(state: Any) -> None:
+def draw(state: CarthageState) -> None:
     """Refill 2 and 3: two cards to the market, then the new farm."""
     left = total(state.deck) - 1
     kind = draw_card(state, left + 1)
@@ -77,7 +84,7 @@ def draw(state: Any) -> None:
 
 
 @compiled
-def renew(state: Any) -> None:
+def renew(state: CarthageState) -> None:
     """Shuffle the discard into a new draw pile; a refill that this interrupted goes on or is complete."""
     reshuffle(state)
     if state.phase == DRAW:
@@ -85,7 +92,7 @@ def renew(state: Any) -> None:
 
 
 @compiled
-def _go_on(state: Any, left: int) -> None:
+def _go_on(state: CarthageState, left: int) -> None:
     """The refill ends when it is complete, or when neither draw pile nor discard has a card.
 
     `left` is the number of cards in the draw pile.

@@ -58,6 +58,7 @@ from game.carthage.state import (
     TAKE,
     TOKENS,
     TURN,
+    CarthageState,
 )
 from game.carthage.turn import act, legal_double_takes, legal_turn
 from game.carthage.voyage import award, finish, grant, sail, settle
@@ -67,7 +68,7 @@ from game.core.protocol import NATURE, OVER, new_record, register
 
 
 @compiled
-def setup(state: Any, players: int, classic: bool, start_seat: int, word: Any) -> None:
+def setup(state: CarthageState, players: int, classic: bool, start_seat: int, word: Any) -> None:
     """Deal a new game into a zeroed record (rulebook, set-up). `start_seat` -1 draws the start player."""
     state.rng = word
     state.players = players
@@ -106,7 +107,7 @@ def setup(state: Any, players: int, classic: bool, start_seat: int, word: Any) -
 
 
 @compiled
-def current_player(state: Any) -> int:
+def current_player(state: CarthageState) -> int:
     """See game.core.protocol."""
     if state.phase < FIRST_AUTOMATIC:
         return int(state.seat)
@@ -114,7 +115,7 @@ def current_player(state: Any) -> int:
 
 
 @compiled
-def legal_actions(state: Any, out: Any) -> int:
+def legal_actions(state: CarthageState, out: Any) -> int:
     """See game.core.protocol."""
     phase = state.phase
     if phase == TURN:
@@ -136,7 +137,7 @@ def legal_actions(state: Any, out: Any) -> int:
 
 
 @compiled
-def apply(state: Any, action: int) -> None:
+def apply(state: CarthageState, action: int) -> None:
     """See game.core.protocol."""
     phase = state.phase
     if phase >= FIRST_AUTOMATIC:
@@ -159,7 +160,7 @@ def apply(state: Any, action: int) -> None:
 
 
 @compiled
-def _continue(state: Any) -> None:
+def _continue(state: CarthageState) -> None:
     """One step of nature."""
     phase = state.phase
     if phase == DRAW:
@@ -187,14 +188,14 @@ def _continue(state: Any) -> None:
 
 
 @compiled
-def scores(state: Any, out: Any) -> None:
+def scores(state: CarthageState, out: Any) -> None:
     """Victory points of each seat."""
     for seat in range(state.players):
         out[seat] = total(state.vp[seat]) + total(state.vp_unseen[seat])
 
 
 @compiled
-def tokens_of(state: Any, seat: int) -> int:
+def tokens_of(state: CarthageState, seat: int) -> int:
     """Achievement tokens of a seat, face up and used."""
     tokens = 0
     for colour in range(COLOURS):
@@ -203,7 +204,7 @@ def tokens_of(state: Any, seat: int) -> int:
 
 
 @compiled
-def returns(state: Any, out: Any) -> None:
+def returns(state: CarthageState, out: Any) -> None:
     """Most victory points, then most tokens, then all of the tied seats win (rulebook, end of the game)."""
     best = -1
     winners = 0
@@ -220,7 +221,7 @@ def returns(state: Any, out: Any) -> None:
 
 
 @compiled
-def redeterminize(state: Any, observer: int, word: Any) -> None:
+def redeterminize(state: CarthageState, observer: int, word: Any) -> None:
     """Hidden are the order of the draw pile and, in classic mode, the victory points dealt from it face down.
 
     Hands are no secret from a seat that remembers: starting hands, cards taken and payments were all seen.

@@ -6,9 +6,12 @@ game as a shuffled pile, whose order nobody may see; the generator's word is the
 
 from __future__ import annotations
 
+from typing import Protocol
+
 import numpy as np
 
 from game.carthage.components import COLOURS, KINDS, MAX_FARM, MAX_MARKET, MAX_PLAYERS
+from game.core.record import Cells, Record
 
 # Phases in which a seat decides.
 TURN, TAKE, TOKENS, PAY, SAVE, STORE = range(6)
@@ -99,3 +102,55 @@ DTYPE = np.dtype(
 )
 """One position; `DTYPE.itemsize` bytes."""
 assert sum(DTYPE[name].itemsize for name in DTYPE.names or ()) == DTYPE.itemsize, "a record without gaps"
+
+
+class CarthageState(Record, Protocol):
+    """One position of Traders of Carthage: the fields of `DTYPE` as they are read and written."""
+
+    turns: int
+    settlements: int
+    due: int
+    paid: int
+    event: Cells
+    classic: int
+    phase: int
+    seat: int
+    turn_seat: int
+    start_seat: int
+    passes: int
+    cursor: int
+    focus: int
+    colour: int
+    doubled: int
+    bought: int
+    to_market: int
+    to_farm: int
+    need: int
+    owed: int
+    market_n: int
+    farm_n: int
+    discard_top: int
+    market: Cells
+    market_owner: Cells
+    farm: Cells
+    farm_owner: Cells
+    deck: Cells
+    discard: Cells
+    hand: Cells
+    stock: Cells
+    safe: Cells
+    vp: Cells
+    vp_unseen: Cells
+    vp_old: Cells
+    fresh: Cells
+    used: Cells
+    piece: Cells
+    ship: Cells
+    spend: Cells
+    pay: Cells
+    sail: Cells
+    arrived: Cells
+    raided: Cells
+    sold: Cells
+    save: Cells
+    resume: int

@@ -21,6 +21,7 @@ from game.carthage.actions import (
     TAKE_OWN,
 )
 from game.carthage.components import COLOURS, GOODS, KINDS, PLACE_IDS, VALUE, VALUES
+from game.carthage.state import CarthageState
 from game.core.catalogue import Catalogue
 from game.core.game import Step
 
@@ -104,7 +105,7 @@ def _awards(args: dict[str, int], players: int, catalogue: Catalogue) -> str:
     return catalogue("carthage.event.award", tokens=number)
 
 
-def action_sentence(state: Any, action: int, catalogue: Catalogue) -> str:
+def action_sentence(state: CarthageState, action: int, catalogue: Catalogue) -> str:
     """See game.core.game.Game."""
     single = {
         CONTINUE: "continue",

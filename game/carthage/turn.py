@@ -9,12 +9,12 @@ from game.carthage.components import KINDS
 from game.carthage.piles import market_remove, note, open_cards, worth
 from game.carthage.purchase import begin_purchase, can_double, least_price
 from game.carthage.refill import next_turn
-from game.carthage.state import EV_DOUBLE, EV_PASS, EV_RESERVE, EV_TAKE, FINISH, TAKE
+from game.carthage.state import EV_DOUBLE, EV_PASS, EV_RESERVE, EV_TAKE, FINISH, TAKE, CarthageState
 from game.core.compiling import compiled
 
 
 @compiled
-def legal_turn(state: Any, out: Any) -> int:
+def legal_turn(state: CarthageState, out: Any) -> int:
     """A buy, B take money, C double action or C' reserve; to pass only where nothing else is possible."""
     seat = int(state.seat)
     counts = state.pay  # nothing is laid down at the start of a turn; cleared again below
@@ -42,7 +42,7 @@ def legal_turn(state: Any, out: Any) -> int:
 
 
 @compiled
-def _any_double(state: Any, seat: int, counts: Any, price: int, money: int) -> bool:
+def _any_double(state: CarthageState, seat: int, counts: Any, price: int, money: int) -> bool:
     """Whether some first part makes a double action possible."""
     for kind in range(KINDS):
         if counts[kind] > 0 and can_double(state, seat, counts, price, money, kind):
@@ -51,7 +51,7 @@ def _any_double(state: Any, seat: int, counts: Any, price: int, money: int) -> b
 
 
 @compiled
-def _legal_classic_takes(state: Any, seat: int, out: Any, n: int) -> int:
+def _legal_classic_takes(state: CarthageState, seat: int, out: Any, n: int) -> int:
     """Classic: unreserved cards and the own reserved one may be taken; unreserved ones may be reserved."""
     seen = 0
     for place in range(state.market_n):
@@ -79,7 +79,7 @@ def _legal_classic_takes(state: Any, seat: int, out: Any, n: int) -> int:
 
 
 @compiled
-def legal_double_takes(state: Any, out: Any) -> int:
+def legal_double_takes(state: CarthageState, out: Any) -> int:
     """C double action: the first part must leave a card, and money enough for all the rest."""
     seat = int(state.seat)
     counts = state.pay
@@ -97,7 +97,7 @@ def legal_double_takes(state: Any, out: Any) -> int:
 
 
 @compiled
-def act(state: Any, action: int) -> None:
+def act(state: CarthageState, action: int) -> None:
     """The choice of a turn, or the first part of a double action."""
     seat = int(state.seat)
     if action != PASS:
@@ -128,7 +128,7 @@ def act(state: Any, action: int) -> None:
 
 
 @compiled
-def _take(state: Any, seat: int, action: int) -> None:
+def _take(state: CarthageState, seat: int, action: int) -> None:
     """B: one card from the market into the hand; a reservation piece on it returns."""
     place = 0
     if action == TAKE_OWN:
@@ -144,7 +144,7 @@ def _take(state: Any, seat: int, action: int) -> None:
 
 
 @compiled
-def _reserve(state: Any, seat: int, action: int) -> None:
+def _reserve(state: CarthageState, seat: int, action: int) -> None:
     """C' (classic): lay the reservation piece on an unreserved card of the market or the farm."""
     place = 0
     if action >= RESERVE_FARM:

@@ -15,7 +15,7 @@ from game.carthage.components import COLOURS
 from game.carthage.piles import total, worth
 from game.carthage.pirates import icons_in
 from game.carthage.rules import current_player, tokens_of
-from game.carthage.state import ENDED, PAY, SAVE, STORE, TAKE, TOKENS, TURN
+from game.carthage.state import ENDED, PAY, SAVE, STORE, TAKE, TOKENS, TURN, CarthageState
 from game.carthage.voyage import best_value, price_bonus, set_size, vp_of
 from game.core.protocol import OVER
 
@@ -132,13 +132,13 @@ def _cards(kinds: Any, owners: Any, number: int) -> tuple[TableCard, ...]:
     )
 
 
-def _set(state: Any, seat: int, colour: int) -> SetView:
+def _set(state: CarthageState, seat: int, colour: int) -> SetView:
     cards = int(set_size(state, seat, colour))
     price = int(best_value(state, seat, colour)) + int(price_bonus(state, seat, colour)) if cards else 0
     return SetView(cards=cards, price=price, points=price * cards, vp=int(vp_of(price * cards)))
 
 
-def _seat(state: Any, seat: int, hand_open: bool, points_open: bool) -> SeatView:
+def _seat(state: CarthageState, seat: int, hand_open: bool, points_open: bool) -> SeatView:
     hand = state.hand[seat]
     vp = int(total(state.vp[seat]) + total(state.vp_unseen[seat]))
     return SeatView(
@@ -158,7 +158,7 @@ def _seat(state: Any, seat: int, hand_open: bool, points_open: bool) -> SeatView
     )
 
 
-def make_view(state: Any, observer: int | None) -> CarthageView:
+def make_view(state: CarthageState, observer: int | None) -> CarthageView:
     """The view of seat `observer`, or of the open table for None."""
     phase = int(state.phase)
     player = int(current_player(state))

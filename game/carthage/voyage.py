@@ -6,8 +6,6 @@ end is checked; the raid and the return of the ships follow once (`pirates`).
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.carthage.components import CARTHAGE, COLOURS, END_TOKENS, POINTS_PER_VP, VALUE, VALUES
 from game.carthage.piles import discard_cards, draw_card, note, renew_empty_pile, total
 from game.carthage.pirates import begin_raid
@@ -24,13 +22,14 @@ from game.carthage.state import (
     FINISH,
     GRANT,
     SETTLE,
+    CarthageState,
 )
 from game.core.compiling import compiled
 from game.core.seats import seat_after
 
 
 @compiled
-def set_size(state: Any, seat: int, colour: int) -> int:
+def set_size(state: CarthageState, seat: int, colour: int) -> int:
     """Cards of `colour` in the seat's stock, warehouse included."""
     cards = 0
     for index in range(VALUES):
@@ -40,7 +39,7 @@ def set_size(state: Any, seat: int, colour: int) -> int:
 
 
 @compiled
-def best_value(state: Any, seat: int, colour: int) -> int:
+def best_value(state: CarthageState, seat: int, colour: int) -> int:
     """The highest value in the seat's set of `colour`, 0 without one."""
     for index in range(VALUES - 1, -1, -1):
         kind = colour * VALUES + index
@@ -50,7 +49,7 @@ def best_value(state: Any, seat: int, colour: int) -> int:
 
 
 @compiled
-def price_bonus(state: Any, seat: int, colour: int) -> int:
+def price_bonus(state: CarthageState, seat: int, colour: int) -> int:
     """Classic mode: one per achievement token of the colour held before this settlement."""
     return int(state.fresh[seat, colour]) if state.classic else 0
 
@@ -62,7 +61,7 @@ def vp_of(points: int) -> int:
 
 
 @compiled
-def sail(state: Any) -> None:
+def sail(state: CarthageState) -> None:
     """Move the next ship, then settle, or refill when none arrived. Steps beyond Carthage are lost."""
     colour = int(state.colour)
     while state.sail[colour] == 0:
@@ -92,7 +91,7 @@ def sail(state: Any) -> None:
 
 
 @compiled
-def _next_set(state: Any) -> None:
+def _next_set(state: CarthageState) -> None:
     """Point `colour` and `focus` (seats after that of the turn) at the next set to sell, else award."""
     offset = int(state.focus) + 1
     for colour in range(int(state.colour), COLOURS):
@@ -108,7 +107,7 @@ def _next_set(state: Any) -> None:
 
 
 @compiled
-def settle(state: Any) -> None:
+def settle(state: CarthageState) -> None:
     """One seat sells its whole set of a colour (settlement, step 1): the lowest cards become VP."""
     colour = int(state.colour)
     seat = seat_after(state.turn_seat, state.focus, state.players)
@@ -143,7 +142,7 @@ def settle(state: Any) -> None:
 
 
 @compiled
-def grant(state: Any) -> None:
+def grant(state: CarthageState) -> None:
     """Classic mode: one victory point from the draw pile, unseen; forgone if no card is left."""
     left = total(state.deck)
     if left == 0:
@@ -160,7 +159,7 @@ def grant(state: Any) -> None:
 
 
 @compiled
-def award(state: Any) -> None:
+def award(state: CarthageState) -> None:
     """Everybody gets one token per colour sold (step 2), then the end is checked, before any raid."""
     note(state, EV_AWARD, state.turn_seat, 0, 0)
     finished = False
@@ -182,7 +181,7 @@ def award(state: Any) -> None:
 
 
 @compiled
-def finish(state: Any) -> None:
+def finish(state: CarthageState) -> None:
     """The game is over."""
     note(state, EV_FINISH, state.passes >= state.players, 0, 0)
     state.phase = ENDED

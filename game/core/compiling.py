@@ -25,6 +25,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
+from game.core.record import Record
+
 os.environ.setdefault("NUMBA_CPU_NAME", "generic")
 
 import numba
@@ -69,7 +71,7 @@ used_folders: set[Path] = set()
 _owners: dict[Any, str] = {}
 
 
-def belongs(record: Any, functions: Any) -> None:
+def belongs(record: Record, functions: Any) -> None:
     """Note which game a numba record type belongs to: the one whose `functions` (by name) work on it."""
     for function in functions.values():
         _owners[record] = sources.game_of(function.__module__)

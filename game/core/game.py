@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
-from typing import Any, ClassVar, Literal, get_args
+from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar, get_args
 
 import numpy as np
 from pydantic import BaseModel, ConfigDict, Field
@@ -14,6 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from game.core import protocol
 from game.core.catalogue import Catalogue
 from game.core.protocol import NATURE, OVER
+from game.core.record import Record
 from game.core.shelf import MOST_SEATS
 
 SeatSet = Literal[
@@ -130,7 +131,10 @@ class Source:
     counts: bool = True
 
 
-class Game(ABC):
+R = TypeVar("R", bound=Record)
+
+
+class GameOf(ABC, Generic[R]):
     """A game. States are records of `dtype`; the compiled functions of `game.core.protocol` work on them."""
 
     id: ClassVar[str]
@@ -159,11 +163,11 @@ class Game(ABC):
         """The action of a stable text; ValueError if there is none."""
 
     @abstractmethod
-    def event(self, state: Any) -> Event:
+    def event(self, state: R) -> Event:
         """What the step that led to `state` did."""
 
     @abstractmethod
-    def view(self, state: Any, observer: int | None) -> BaseModel:
+    def view(self, state: R, observer: int | None) -> BaseModel:
         """What `observer` may see, as a read-only model; None sees table and hands, but no draw pile."""
 
     @abstractmethod
@@ -171,11 +175,11 @@ class Game(ABC):
         """The step as a sentence without its subject, with inline markup; empty if not worth a line."""
 
     @abstractmethod
-    def action_sentence(self, state: Any, action: int, catalogue: Catalogue) -> str:
+    def action_sentence(self, state: R, action: int, catalogue: Catalogue) -> str:
         """What `action` would do in `state`, as a short sentence with inline markup."""
 
     @abstractmethod
-    def is_turning_point(self, state: Any) -> bool:
+    def is_turning_point(self, state: R) -> bool:
         """Whether a seat begins something here (a turn, a defence): the positions that undo goes back to."""
 
     def reveals(self, step: Step, seat: int) -> bool:
@@ -189,15 +193,15 @@ class Game(ABC):
         return bool(step.before.rng != step.after.rng)
 
     @abstractmethod
-    def census(self, state: Any) -> tuple[int, ...]:
+    def census(self, state: R) -> tuple[int, ...]:
         """Counts of every kind of piece over the whole table; the same at every moment of a game."""
 
     @abstractmethod
-    def turn(self, state: Any) -> int:
+    def turn(self, state: R) -> int:
         """The number of the turn (or round) that is being played, from 1."""
 
     @abstractmethod
-    def breakdown(self, state: Any, steps: Sequence[Step]) -> tuple[Source, ...]:
+    def breakdown(self, state: R, steps: Sequence[Step]) -> tuple[Source, ...]:
         """The account of a game at `state` after `steps`; the counting lines add up to `scores`."""
 
     def choices(self) -> tuple[Choice, ...]:
@@ -212,21 +216,25 @@ class Game(ABC):
             result.append(Choice(key, values, info.default))
         return tuple(result)
 
-    def legal_actions(self, state: Any) -> list[int]:
+    def legal_actions(self, state: R) -> list[int]:
         """The legal actions in `state`, empty only after the end."""
         if protocol.current_player(state) == OVER:
             return []
         out = np.empty(self.num_actions, np.int16)
         return [int(action) for action in out[: protocol.legal_actions(state, out)]]
 
-    def returns(self, state: Any) -> list[float]:
+    def returns(self, state: R) -> list[float]:
         """Each seat's share of the win."""
         out = np.zeros(int(state.players), np.float64)
         protocol.returns(state, out)
         return [float(value) for value in out]
 
-    def scores(self, state: Any) -> list[int]:
+    def scores(self, state: R) -> list[int]:
         """Each seat's points as they stand."""
         out = np.zeros(int(state.players), np.int64)
         protocol.scores(state, out)
         return [int(value) for value in out]
+
+
+Game: TypeAlias = GameOf[Any]
+"""A game whose records are of no matter which type."""

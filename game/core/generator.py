@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from game.core.compiling import compiled
+from game.core.record import Record
 
 _A, _B, _C = np.uint64(13), np.uint64(7), np.uint64(17)
 _HIGH = np.uint64(32)
@@ -57,7 +58,7 @@ def scattered(word: Any, number: int) -> Any:
 
 
 @compiled
-def below(state: Any, bound: int) -> int:
+def below(state: Record, bound: int) -> int:
     """A number in 0 … bound-1 from the generator in `state.rng`; `bound` is at least 1 and below 2**31."""
     word = advance(state.rng)
     state.rng = word

@@ -9,12 +9,13 @@ import numpy as np
 from game.core.compiling import compiled
 from game.core.generator import advance
 from game.core.protocol import NATURE, OVER, apply, current_player, legal_actions
+from game.core.record import Record
 
 _HIGH = np.uint64(32)
 
 
 @compiled
-def play_randomly(state: Any, actions: Any, word: Any) -> int:
+def play_randomly(state: Record, actions: Any, word: Any) -> int:
     """Play `state` to its end with evenly drawn actions; returns the number of decisions (nature's steps not
     counted).
     """

@@ -16,6 +16,7 @@ import numpy as np
 from numba.extending import overload
 
 from game.core.compiling import belongs
+from game.core.record import Record
 
 NATURE = -1
 """`current_player` before a draw, a shuffle or an automatic step (the one legal action is 0)."""
@@ -64,67 +65,67 @@ def specialise(generic: Callable[..., Any]) -> Callable[[Callable[..., Any]], An
     return decorate
 
 
-def current_player(state: Any) -> int:
+def current_player(state: Record) -> int:
     """The seat that decides next, NATURE or OVER."""
     return implementation(state.dtype, "current_player")(state)  # type: ignore[no-any-return]
 
 
 @specialise(current_player)
-def _current_player(state: Any) -> Any:
+def _current_player(state: Record) -> Any:
     function = implementation(state, "current_player")
     return lambda state: function(state)
 
 
-def legal_actions(state: Any, out: Any) -> int:
+def legal_actions(state: Record, out: Any) -> int:
     """Write the legal actions into `out` and return how many there are; never 0 before the end."""
     return implementation(state.dtype, "legal_actions")(state, out)  # type: ignore[no-any-return]
 
 
 @specialise(legal_actions)
-def _legal_actions(state: Any, out: Any) -> Any:
+def _legal_actions(state: Record, out: Any) -> Any:
     function = implementation(state, "legal_actions")
     return lambda state, out: function(state, out)
 
 
-def apply(state: Any, action: int) -> None:
+def apply(state: Record, action: int) -> None:
     """Carry out one legal action in place; a step of nature draws from the generator in the state."""
     implementation(state.dtype, "apply")(state, action)
 
 
 @specialise(apply)
-def _apply(state: Any, action: int) -> Any:
+def _apply(state: Record, action: int) -> Any:
     function = implementation(state, "apply")
     return lambda state, action: function(state, action)
 
 
-def returns(state: Any, out: Any) -> None:
+def returns(state: Record, out: Any) -> None:
     """Write each seat's share of the win (1, 0, or equal parts) into `out` (float64, one place per seat)."""
     implementation(state.dtype, "returns")(state, out)
 
 
 @specialise(returns)
-def _returns(state: Any, out: Any) -> Any:
+def _returns(state: Record, out: Any) -> Any:
     function = implementation(state, "returns")
     return lambda state, out: function(state, out)
 
 
-def scores(state: Any, out: Any) -> None:
+def scores(state: Record, out: Any) -> None:
     """Write each seat's points as they stand into `out` (int64, one place per seat)."""
     implementation(state.dtype, "scores")(state, out)
 
 
 @specialise(scores)
-def _scores(state: Any, out: Any) -> Any:
+def _scores(state: Record, out: Any) -> Any:
     function = implementation(state, "scores")
     return lambda state, out: function(state, out)
 
 
-def redeterminize(state: Any, observer: int, word: Any) -> None:
+def redeterminize(state: Record, observer: int, word: Any) -> None:
     """Deal anew, in place, all that seat `observer` cannot know, from the generator word `word`."""
     implementation(state.dtype, "redeterminize")(state, observer, word)
 
 
 @specialise(redeterminize)
-def _redeterminize(state: Any, observer: int, word: Any) -> Any:
+def _redeterminize(state: Record, observer: int, word: Any) -> Any:
     function = implementation(state, "redeterminize")
     return lambda state, observer, word: function(state, observer, word)

@@ -6,7 +6,7 @@ from functools import cache
 from importlib import import_module
 
 from game.core.errors import PlayerError
-from game.core.game import Game
+from game.core.game import Game, GameOf
 from game.core.shelf import playable
 
 GAMES = {entry.id: f"game.{entry.id}.game:{entry.meta.rules}" for entry in playable()}
@@ -20,5 +20,5 @@ def game(game_id: str) -> Game:
         raise PlayerError("error.unknown_game", given=game_id, allowed=", ".join(GAMES))
     module, name = GAMES[game_id].split(":")
     made = getattr(import_module(module), name)()
-    assert isinstance(made, Game)
+    assert isinstance(made, GameOf)
     return made

@@ -26,6 +26,7 @@ from game.core.protocol import (
     returns,
     specialise,
 )
+from game.core.record import Record
 
 CHOICE_STREAM = 1
 """The generator stream of the random choices; stream 0 deals the cards."""
@@ -45,13 +46,13 @@ SAMPLE_SEAT_SETS = ("none", "2", "134")
 _HIGH = np.uint64(32)
 
 
-def violation(state: Any) -> int:
+def violation(state: Record) -> int:
     """0, or the code of the first invariant of the game that `state` breaks."""
     return implementation(state.dtype, "violation")(state)  # type: ignore[no-any-return]
 
 
 @specialise(violation)
-def _violation(state: Any) -> Any:
+def _violation(state: Record) -> Any:
     function = implementation(state, "violation")
     return lambda state: function(state)
 
@@ -76,7 +77,7 @@ def _fault_of_list(actions: Any, seen: Any, n: int, mover: int) -> int:
 
 
 @compiled
-def play_checked(state: Any, actions: Any, seen: Any, shares: Any, word: Any, out: Any) -> int:
+def play_checked(state: Record, actions: Any, seen: Any, shares: Any, word: Any, out: Any) -> int:
     """Play `state` to its end with random choices from the generator `word` and check every position.
 
     `actions` (int16) and `seen` (zeros) are as long as the action space, `shares` (float64) as there are

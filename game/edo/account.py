@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from game.core.game import Source, Step
 from game.edo.components import BONUS, COLOUR_IDS, WHITE, WHITE_POINTS
 from game.edo.scoring import best_wilds, cards_of, cards_value, pairs_with
+from game.edo.state import EdoState
 from game.edo.tables import COLOURS
 
 
-def breakdown(state: Any, steps: Sequence[Step]) -> tuple[Source, ...]:
+def breakdown(state: EdoState, steps: Sequence[Step]) -> tuple[Source, ...]:
     """See game.core.game.Game: coins, cards of each colour, special orders, sets, the privilege of white;
     then tallies.
     """

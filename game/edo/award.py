@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.core.compiling import compiled
 from game.edo.components import MAX_PLAYERS
 from game.edo.pieces import discard_card, hand_card, note, pay
@@ -18,12 +16,13 @@ from game.edo.state import (
     SOLD,
     TIED,
     UNWANTED,
+    EdoState,
 )
 from game.edo.tables import COLOURS
 
 
 @compiled
-def award(state: Any) -> bool:
+def award(state: EdoState) -> bool:
     """Award the lot of this phase; returns whether that was the last step of the awards.
 
     Whoever alone bids most pays the stock and gets all cards of the lot. Cards stay where the most was bid
@@ -59,7 +58,7 @@ def award(state: Any) -> bool:
 
 
 @compiled
-def _after(state: Any, lot: int) -> bool:
+def _after(state: EdoState, lot: int) -> bool:
     """West follows east; an empty lot is passed over, and its bids come back (resolution 14)."""
     if lot == 0 and state.lot_n[1] > 0:
         state.phase = AWARD_WEST
@@ -68,7 +67,7 @@ def _after(state: Any, lot: int) -> bool:
 
 
 @compiled
-def _clear(state: Any, lot: int, seat: int) -> None:
+def _clear(state: EdoState, lot: int, seat: int) -> None:
     """All cards of a lot to a seat, or to the discard."""
     for place in range(state.lot_n[lot]):
         kind = int(state.lot[lot, place])
@@ -81,7 +80,7 @@ def _clear(state: Any, lot: int, seat: int) -> None:
 
 
 @compiled
-def sole_most(state: Any, colour: int) -> int:
+def sole_most(state: EdoState, colour: int) -> int:
     """The seat that alone has most cards of a colour, NOTHING if there is none (resolution 21).
 
     Special orders do not count (resolution 22).
@@ -99,7 +98,7 @@ def sole_most(state: Any, colour: int) -> int:
 
 
 @compiled
-def _privileges_move(state: Any) -> bool:
+def _privileges_move(state: EdoState) -> bool:
     for colour in range(COLOURS):
         if sole_most(state, colour) != state.owner[colour]:
             return True
@@ -107,7 +106,7 @@ def _privileges_move(state: Any) -> bool:
 
 
 @compiled
-def check(state: Any) -> bool:
+def check(state: EdoState) -> bool:
     """After an award (resolutions 18 and 20) the markers go to whoever alone has most of a colour; returns
     whether that was the last step of the awards.
     """

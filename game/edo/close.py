@@ -26,11 +26,12 @@ from game.edo.state import (
     ROLL,
     SHAME,
     TAKE,
+    EdoState,
 )
 
 
 @compiled
-def after_awards(state: Any) -> None:
+def after_awards(state: EdoState) -> None:
     """Who bid nothing earns coins; then words are compared with deeds."""
     for seat in range(state.players):
         if state.did[seat] == EARNING:
@@ -40,7 +41,7 @@ def after_awards(state: Any) -> None:
 
 
 @compiled
-def earn(state: Any) -> None:
+def earn(state: EdoState) -> None:
     """A coin from the stock for each who bid nothing, one more for the purveyor of yellow, and equal parts of
     the pot; what cannot be divided stays there (resolution 17).
     """
@@ -65,7 +66,7 @@ def earn(state: Any) -> None:
 
 
 @compiled
-def _judge(state: Any) -> None:
+def _judge(state: EdoState) -> None:
     for seat in range(state.players):
         if state.said[seat] != state.did[seat]:
             state.phase = SHAME
@@ -74,7 +75,7 @@ def _judge(state: Any) -> None:
 
 
 @compiled
-def shame(state: Any) -> None:
+def shame(state: EdoState) -> None:
     """Who did not do what was declared turns the summary tile over; all at once turn them back at once
     (resolution 9).
     """
@@ -93,7 +94,7 @@ def shame(state: Any) -> None:
 
 
 @compiled
-def _end_turn(state: Any) -> None:
+def _end_turn(state: EdoState) -> None:
     """The game ends with the turn in which the draw pile ran out; the purveyor of red takes a card first."""
     if state.pile_n > 0:
         state.phase = NEXT
@@ -107,7 +108,7 @@ def _end_turn(state: Any) -> None:
 
 
 @compiled
-def next_turn(state: Any) -> None:
+def next_turn(state: EdoState) -> None:
     """Clockwise, past everybody who is shamed (resolution 8)."""
     skipped = 0
     seat = following(state, int(state.turn_seat))
@@ -126,7 +127,7 @@ def next_turn(state: Any) -> None:
 
 
 @compiled
-def legal_takes(state: Any, out: Any) -> int:
+def legal_takes(state: EdoState, out: Any) -> int:
     """Any card of the discard, a special order too (resolution 23)."""
     n = 0
     for kind in range(KINDS):
@@ -136,7 +137,7 @@ def legal_takes(state: Any, out: Any) -> int:
 
 
 @compiled
-def take(state: Any, kind: int) -> None:
+def take(state: EdoState, kind: int) -> None:
     """The privilege of red: the card counts before the points do, and no privilege moves for it."""
     discard_card(state, kind, -1)
     hand_card(state, int(state.seat), kind, 1)
@@ -145,7 +146,7 @@ def take(state: Any, kind: int) -> None:
 
 
 @compiled
-def finish(state: Any) -> None:
+def finish(state: EdoState) -> None:
     """The end. What lies in a lot belongs to nobody (resolution 15)."""
     note(state, EV_FINISH, 0, 0, 0, 0, 0)
     state.phase = ENDED

@@ -23,12 +23,12 @@ from game.edo.components import (
     SUIT,
 )
 from game.edo.pieces import discard_card, draw_card, following, hand_card, note
-from game.edo.state import EV_OPEN, EV_PASS_ON, EV_START, NOTHING, OPEN, PASS, ROLL, START
+from game.edo.state import EV_OPEN, EV_PASS_ON, EV_START, NOTHING, OPEN, PASS, ROLL, START, EdoState
 from game.edo.tables import COLOURS
 
 
 @compiled
-def setup(state: Any, players: int, purveyors: bool, start_seat: int, word: Any) -> None:
+def setup(state: EdoState, players: int, purveyors: bool, start_seat: int, word: Any) -> None:
     """Deal a new game into a zeroed record. `start_seat` -1 draws the first turn player later, when the
     dice are thrown for it.
     """
@@ -64,7 +64,7 @@ def setup(state: Any, players: int, purveyors: bool, start_seat: int, word: Any)
 
 
 @compiled
-def _deal(state: Any, seat: int) -> None:
+def _deal(state: EdoState, seat: int) -> None:
     """Two random cards of the seat's own colour."""
     for _ in range(2):
         left = 0
@@ -83,7 +83,7 @@ def _deal(state: Any, seat: int) -> None:
 
 
 @compiled
-def legal_passes(state: Any, out: Any) -> int:
+def legal_passes(state: EdoState, out: Any) -> int:
     """One of the two own cards; two of a kind are one choice."""
     n = 0
     for kind in range(SPECIAL):
@@ -93,7 +93,7 @@ def legal_passes(state: Any, out: Any) -> int:
 
 
 @compiled
-def pass_on(state: Any) -> None:
+def pass_on(state: EdoState) -> None:
     """All pass the card they chose to the left, at once."""
     note(state, EV_PASS_ON, NOTHING, NOTHING, NOTHING, NOTHING, NOTHING)
     for seat in range(state.players):
@@ -106,7 +106,7 @@ def pass_on(state: Any) -> None:
 
 
 @compiled
-def open_card(state: Any) -> None:
+def open_card(state: EdoState) -> None:
     """One of the cards that lie on the discard from the beginning."""
     kind = draw_card(state)
     discard_card(state, kind, 1)
@@ -119,7 +119,7 @@ def open_card(state: Any) -> None:
 
 
 @compiled
-def start(state: Any) -> None:
+def start(state: EdoState) -> None:
     """Who has the first turn, by the dice unless it was agreed beforehand."""
     if state.start_seat == NOTHING:
         state.start_seat = below(state, int(state.players))

@@ -8,9 +8,10 @@ from typing import Any
 import numpy as np
 
 from game.core.catalogue import Catalogue
-from game.core.game import Event, Game, GameOptions, Source, Step
+from game.core.game import Event, GameOf, GameOptions, Source, Step
 from game.edo import account, actions, invariants, rules, state, text, view
 from game.edo.components import KINDS, MAX_PLAYERS, MIN_PLAYERS, SEAT_IDS
+from game.edo.state import EdoState
 
 
 class EdoOptions(GameOptions):
@@ -20,7 +21,7 @@ class EdoOptions(GameOptions):
     """The added rule: privileges for whoever alone has most cards of a colour."""
 
 
-class MerchantsOfEdo(Game):
+class MerchantsOfEdo(GameOf[EdoState]):
     """Design Takashi Sakaue, art Yuko Shiraishi; 3 to 5 players, with or without the purveyors."""
 
     id = "edo"
@@ -46,31 +47,31 @@ class MerchantsOfEdo(Game):
     def parse_action(self, text: str) -> int:
         return actions.parse_action(text)
 
-    def event(self, state: Any) -> Event:
+    def event(self, state: EdoState) -> Event:
         name, places = actions.EVENTS[int(state.event[0])]
         args = {place: int(state.event[1 + i]) for i, place in enumerate(places)}
         return Event(name, args.get("seat", -1), args)
 
-    def view(self, state: Any, observer: int | None) -> view.EdoView:
+    def view(self, state: EdoState, observer: int | None) -> view.EdoView:
         return view.make_view(state, observer)
 
     def event_sentence(self, step: Step, catalogue: Catalogue) -> str:
         return text.event_sentence(step, catalogue)
 
-    def action_sentence(self, state: Any, action: int, catalogue: Catalogue) -> str:
+    def action_sentence(self, state: EdoState, action: int, catalogue: Catalogue) -> str:
         return text.action_sentence(state, action, catalogue)
 
-    def turn(self, state: Any) -> int:
+    def turn(self, state: EdoState) -> int:
         return max(1, int(state.turns))
 
-    def breakdown(self, state: Any, steps: Sequence[Step]) -> tuple[Source, ...]:
+    def breakdown(self, state: EdoState, steps: Sequence[Step]) -> tuple[Source, ...]:
         return account.breakdown(state, steps)
 
-    def is_turning_point(self, record: Any) -> bool:
+    def is_turning_point(self, record: EdoState) -> bool:
         """Every decision is one of its own."""
         return bool(record.phase < state.FIRST_AUTOMATIC)
 
-    def census(self, record: Any) -> tuple[int, ...]:
+    def census(self, record: EdoState) -> tuple[int, ...]:
         """Cards per kind, wherever they lie, then the coins of the box."""
         cards = record.discard.astype(np.int64) + record.hand.sum(axis=0)
         for row in (record.pile, *record.lot):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.core.compiling import compiled
 from game.core.protocol import register
 from game.edo.actions import AGREE, BID_EAST, BID_WEST, EARN_COINS, OBJECT, PASS_CARD
@@ -46,6 +44,7 @@ from game.edo.state import (
     START,
     TAKE,
     VOTE,
+    EdoState,
 )
 from game.edo.state import KEEP as KEEP_PHASE
 from game.edo.tables import COLOURS, DICE
@@ -66,7 +65,7 @@ CARDS, TALLIES, MONEY, PHASE, LISTS, SEALED, THROW, SHAMED, PRIVILEGES, WORDS = 
 
 
 @compiled
-def violation(state: Any) -> int:
+def violation(state: EdoState) -> int:
     """0, or the code of the first broken invariant."""
     for check in range(1, WORDS + 1):
         if not _holds(state, check):
@@ -75,7 +74,7 @@ def violation(state: Any) -> int:
 
 
 @compiled
-def _holds(state: Any, check: int) -> bool:
+def _holds(state: EdoState, check: int) -> bool:
     if check == CARDS:
         return _all_cards(state)
     if check == TALLIES:
@@ -98,7 +97,7 @@ def _holds(state: Any, check: int) -> bool:
 
 
 @compiled
-def _all_cards(state: Any) -> bool:
+def _all_cards(state: EdoState) -> bool:
     for kind in range(KINDS):
         cards = int(state.discard[kind])
         if cards < 0:
@@ -118,7 +117,7 @@ def _all_cards(state: Any) -> bool:
 
 
 @compiled
-def _tallies(state: Any) -> bool:
+def _tallies(state: EdoState) -> bool:
     for seat in range(MAX_PLAYERS):
         for suit in range(SUITS):
             cards = 0
@@ -145,7 +144,7 @@ def _tallies(state: Any) -> bool:
 
 
 @compiled
-def _money(state: Any) -> bool:
+def _money(state: EdoState) -> bool:
     coins = int(state.bank) + int(state.pot)
     for seat in range(MAX_PLAYERS):
         if not 0 <= state.coins[seat] <= (MOST_COINS if seat < state.players else 0):
@@ -155,7 +154,7 @@ def _money(state: Any) -> bool:
 
 
 @compiled
-def _phase(state: Any) -> bool:
+def _phase(state: EdoState) -> bool:
     phase = state.phase
     if not (PASS <= phase <= TAKE or PASS_ON <= phase <= FINISH or phase == ENDED):
         return False
@@ -173,7 +172,7 @@ def _phase(state: Any) -> bool:
 
 
 @compiled
-def _lists(state: Any) -> bool:
+def _lists(state: EdoState) -> bool:
     for place in range(MAX_PILE):
         if (state.pile[place] == NOTHING) != (place >= state.pile_n) or state.pile[place] >= KINDS:
             return False
@@ -185,7 +184,7 @@ def _lists(state: Any) -> bool:
 
 
 @compiled
-def _sealed(state: Any) -> bool:
+def _sealed(state: EdoState) -> bool:
     phase = state.phase
     together = phase == PASS or phase == VOTE or phase == BID
     for seat in range(MAX_PLAYERS):
@@ -213,7 +212,7 @@ def _sealed(state: Any) -> bool:
 
 
 @compiled
-def _throw(state: Any) -> bool:
+def _throw(state: EdoState) -> bool:
     thrown = state.rolls > 0 or state.turns > 1
     low = 1 if thrown else 0
     for die in range(DICE):
@@ -227,7 +226,7 @@ def _throw(state: Any) -> bool:
 
 
 @compiled
-def _shamed(state: Any) -> bool:
+def _shamed(state: EdoState) -> bool:
     shamed = 0
     for seat in range(MAX_PLAYERS):
         if state.shamed[seat]:
@@ -243,7 +242,7 @@ def _shamed(state: Any) -> bool:
 
 
 @compiled
-def _privileges(state: Any) -> bool:
+def _privileges(state: EdoState) -> bool:
     if not state.checked:
         for colour in range(COLOURS):
             if state.owner[colour] != NOTHING:
@@ -260,7 +259,7 @@ def _privileges(state: Any) -> bool:
 
 
 @compiled
-def _words(state: Any) -> bool:
+def _words(state: EdoState) -> bool:
     for seat in range(MAX_PLAYERS):
         if not 0 <= state.said[seat] <= EARNING or not 0 <= state.did[seat] <= EARNING:
             return False

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.core.compiling import compiled
 from game.core.generator import below
 from game.edo.components import PIP, SUIT
-from game.edo.state import NOTHING
+from game.edo.state import NOTHING, EdoState
 
 
 @compiled
-def note(state: Any, code: int, first: int, second: int, third: int, fourth: int, fifth: int) -> None:
+def note(state: EdoState, code: int, first: int, second: int, third: int, fourth: int, fifth: int) -> None:
     """Record what this step did; the places after the fifth are cleared."""
     state.event[0] = code
     state.event[1] = first
@@ -24,13 +22,13 @@ def note(state: Any, code: int, first: int, second: int, third: int, fourth: int
 
 
 @compiled
-def following(state: Any, seat: int) -> int:
+def following(state: EdoState, seat: int) -> int:
     """The seat to the left, whose turn comes next in clockwise order."""
     return 0 if seat + 1 == state.players else seat + 1
 
 
 @compiled
-def draw_card(state: Any) -> int:
+def draw_card(state: EdoState) -> int:
     """Take a random card from the draw pile, which must not be empty, and return its kind."""
     place = below(state, int(state.pile_n))
     state.pile_n -= 1
@@ -43,7 +41,7 @@ def draw_card(state: Any) -> int:
 
 
 @compiled
-def hand_card(state: Any, seat: int, kind: int, number: int) -> None:
+def hand_card(state: EdoState, seat: int, kind: int, number: int) -> None:
     """Give a seat `number` cards of a kind, or take them away where it is negative."""
     state.hand[seat, kind] += number
     state.suits[seat, SUIT[kind]] += number
@@ -51,14 +49,14 @@ def hand_card(state: Any, seat: int, kind: int, number: int) -> None:
 
 
 @compiled
-def discard_card(state: Any, kind: int, number: int) -> None:
+def discard_card(state: EdoState, kind: int, number: int) -> None:
     """Put `number` cards of a kind onto the discard, or take them from there where it is negative."""
     state.discard[kind] += number
     state.waste[SUIT[kind]] += number
 
 
 @compiled
-def pay(state: Any, seat: int, coins: int) -> None:
+def pay(state: EdoState, seat: int, coins: int) -> None:
     """Coins from the stock to a seat, or back where the number is negative; the stock never runs out
     (resolution 16).
     """

@@ -50,13 +50,14 @@ from game.edo.state import (
     START,
     TAKE,
     VOTE,
+    EdoState,
 )
 from game.edo.stock import declare, draw_to_lot, fill_pot, legal_bids, legal_words, lower, reveal
 from game.edo.tout import count_votes, forgive, income, keep_dice, legal_keeps, legal_votes, roll
 
 
 @compiled
-def current_player(state: Any) -> int:
+def current_player(state: EdoState) -> int:
     """See game.core.protocol."""
     if state.phase < FIRST_AUTOMATIC:
         return int(state.seat)
@@ -64,7 +65,7 @@ def current_player(state: Any) -> int:
 
 
 @compiled
-def legal_actions(state: Any, out: Any) -> int:
+def legal_actions(state: EdoState, out: Any) -> int:
     """See game.core.protocol."""
     phase = state.phase
     if phase == BID:
@@ -90,7 +91,7 @@ def legal_actions(state: Any, out: Any) -> int:
 
 
 @compiled
-def apply(state: Any, action: int) -> None:
+def apply(state: EdoState, action: int) -> None:
     """See game.core.protocol."""
     phase = state.phase
     if phase >= FIRST_AUTOMATIC:
@@ -111,7 +112,7 @@ def apply(state: Any, action: int) -> None:
 
 
 @compiled
-def _continue(state: Any) -> None:
+def _continue(state: EdoState) -> None:
     """One step of nature before the bids are shown."""
     phase = state.phase
     if phase == ROLL:
@@ -137,7 +138,7 @@ def _continue(state: Any) -> None:
 
 
 @compiled
-def _settle(state: Any) -> None:
+def _settle(state: EdoState) -> None:
     """One step of nature from the bids on: east before west, then coins earned, then shame
     (resolution 18).
     """

@@ -8,11 +8,12 @@ from typing import Any
 
 from game.core.compiling import compiled
 from game.edo.components import BONUS, SUITS, WHITE, WHITE_POINTS, WILD
+from game.edo.state import EdoState
 from game.edo.tables import COLOURS
 
 
 @compiled
-def pairs_with(state: Any, seat: int, first: int, second: int) -> int:
+def pairs_with(state: EdoState, seat: int, first: int, second: int) -> int:
     """Kinds of which a seat has two cards or more, if its special orders stand for the colours `first` and
     `second` (-1 for none).
     """
@@ -26,13 +27,13 @@ def pairs_with(state: Any, seat: int, first: int, second: int) -> int:
 
 
 @compiled
-def cards_value(state: Any, seat: int, colour: int) -> int:
+def cards_value(state: EdoState, seat: int, colour: int) -> int:
     """Points of a seat's cards of one colour: each as many as cards of the colour lie on the discard."""
     return int(state.suits[seat, colour]) * int(state.waste[colour])
 
 
 @compiled
-def best_wilds(state: Any, seat: int) -> tuple[int, int, int]:
+def best_wilds(state: EdoState, seat: int) -> tuple[int, int, int]:
     """The most points that special orders and special points can bring together, and the two colours that the
     special orders stand for then (-1 for none). Special points count once (resolution 24).
     """
@@ -55,7 +56,7 @@ def best_wilds(state: Any, seat: int) -> tuple[int, int, int]:
 
 
 @compiled
-def goods_of(state: Any, seat: int) -> int:
+def goods_of(state: EdoState, seat: int) -> int:
     """All points of a seat but its coins, as things stand."""
     points = best_wilds(state, seat)[0]
     for colour in range(COLOURS):
@@ -64,7 +65,7 @@ def goods_of(state: Any, seat: int) -> int:
 
 
 @compiled
-def cards_of(state: Any, seat: int) -> int:
+def cards_of(state: EdoState, seat: int) -> int:
     """Cards of a seat, special orders included (resolution 27)."""
     cards = 0
     for suit in range(SUITS):
@@ -73,21 +74,21 @@ def cards_of(state: Any, seat: int) -> int:
 
 
 @compiled
-def scores(state: Any, out: Any) -> None:
+def scores(state: EdoState, out: Any) -> None:
     """See game.core.protocol."""
     for seat in range(state.players):
         out[seat] = goods_of(state, seat) + int(state.coins[seat])
 
 
 @compiled
-def rank_of(state: Any, seat: int) -> int:
+def rank_of(state: EdoState, seat: int) -> int:
     """A number that orders the seats: points, then cards, then coins."""
     points = goods_of(state, seat) + int(state.coins[seat])
     return (points * 64 + cards_of(state, seat)) * 256 + int(state.coins[seat])
 
 
 @compiled
-def returns(state: Any, out: Any) -> None:
+def returns(state: EdoState, out: Any) -> None:
     """Most points, then most cards, then most coins, then all of the tied seats win."""
     best = -1
     winners = 0

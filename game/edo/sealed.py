@@ -13,7 +13,7 @@ from game.core.generator import advance, below
 from game.edo.actions import AGREE, BID_EAST, BID_WEST, EARN_COINS, OBJECT, PASS_CARD
 from game.edo.components import SPECIAL, SUIT, WILD
 from game.edo.pieces import following, note
-from game.edo.state import BID, COUNT, EAST, EV_CHOOSE, NOTHING, PASS, PASS_ON, REVEAL, VOTE, WEST
+from game.edo.state import BID, COUNT, EAST, EV_CHOOSE, NOTHING, PASS, PASS_ON, REVEAL, VOTE, WEST, EdoState
 from game.edo.tout import income_of, next_voter
 
 TRUE_TO_WORD = 6
@@ -23,14 +23,14 @@ CONTENT = 7
 
 
 @compiled
-def simultaneous(state: Any) -> bool:
+def simultaneous(state: EdoState) -> bool:
     """See ai.protocol: the card to pass, votes and bids are chosen by all before any is shown."""
     phase = state.phase
     return bool(phase == PASS or phase == VOTE or phase == BID)
 
 
 @compiled
-def withdraw(state: Any) -> None:
+def withdraw(state: EdoState) -> None:
     """See ai.protocol."""
     for seat in range(state.players):
         state.sealed[seat] = NOTHING
@@ -43,7 +43,7 @@ def withdraw(state: Any) -> None:
 
 
 @compiled
-def seal(state: Any, action: int) -> None:
+def seal(state: EdoState, action: int) -> None:
     """Lay a choice aside, unseen; after the last one nature shows them all."""
     phase = int(state.phase)
     seat = int(state.seat)
@@ -63,7 +63,7 @@ def seal(state: Any, action: int) -> None:
 
 
 @compiled
-def redeterminize(state: Any, observer: int, word: Any) -> None:
+def redeterminize(state: EdoState, observer: int, word: Any) -> None:
     """See game.core.protocol. Hidden are the order of the draw pile and the sealed choices of others.
 
     Coins lie behind screens, yet every gain and every payment was open, so a seat that remembers knows them
@@ -76,7 +76,7 @@ def redeterminize(state: Any, observer: int, word: Any) -> None:
 
 
 @compiled
-def _likely(state: Any, seat: int) -> int:
+def _likely(state: EdoState, seat: int) -> int:
     """A choice that the seat may well have made; nothing about it depends on what it did choose."""
     phase = state.phase
     if phase == PASS or phase == PASS_ON:
@@ -88,7 +88,7 @@ def _likely(state: Any, seat: int) -> int:
 
 
 @compiled
-def _own_card(state: Any, seat: int, place: int) -> int:
+def _own_card(state: EdoState, seat: int, place: int) -> int:
     """One of the two cards dealt."""
     for kind in range(SPECIAL):
         place -= int(state.hand[seat, kind])
@@ -98,7 +98,7 @@ def _own_card(state: Any, seat: int, place: int) -> int:
 
 
 @compiled
-def is_wronged(state: Any, seat: int, kept: int) -> bool:
+def is_wronged(state: EdoState, seat: int, kept: int) -> bool:
     """Whether a split of the dice gives a seat less than its equal part of all that it pays."""
     everything = 0
     for other in range(state.players):
@@ -108,7 +108,7 @@ def is_wronged(state: Any, seat: int, kept: int) -> bool:
 
 
 @compiled
-def _likely_bid(state: Any, seat: int) -> int:
+def _likely_bid(state: EdoState, seat: int) -> int:
     """Mostly as declared, and between one coin and what the cards may be worth to the seat."""
     coins = int(state.coins[seat])
     did = int(state.said[seat])
@@ -122,7 +122,7 @@ def _likely_bid(state: Any, seat: int) -> int:
 
 
 @compiled
-def lot_worth(state: Any, seat: int, lot: int) -> int:
+def lot_worth(state: EdoState, seat: int, lot: int) -> int:
     """Roughly what the cards of a lot bring a seat: what lies on the discard of their colour, one more that
     may still get there, and two points where a card makes a pair or is a special order.
     """

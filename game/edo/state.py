@@ -7,8 +7,11 @@ hidden behind screens, but every gain and every payment is made openly.
 
 from __future__ import annotations
 
+from typing import Protocol
+
 import numpy as np
 
+from game.core.record import Cells, Record
 from game.edo.components import FACES, KINDS, MAX_LOT, MAX_PILE, MAX_PLAYERS, SUITS
 from game.edo.tables import COLOURS, DICE
 
@@ -118,3 +121,40 @@ DTYPE = np.dtype(
 )
 """One position; `DTYPE.itemsize` bytes."""
 assert sum(DTYPE[name].itemsize for name in DTYPE.names or ()) == DTYPE.itemsize, "a record without gaps"
+
+
+class EdoState(Record, Protocol):
+    """One position of Merchants of Edo: the fields of `DTYPE` as they are read and written."""
+
+    event: Cells
+    coins: Cells
+    sealed: Cells
+    bid: Cells
+    bank: int
+    pot: int
+    purveyors: int
+    phase: int
+    seat: int
+    turn_seat: int
+    start_seat: int
+    turns: int
+    rolls: int
+    kept: int
+    partakers: int
+    votes: int
+    checked: int
+    dice: Cells
+    shamed: Cells
+    said: Cells
+    did: Cells
+    hand: Cells
+    suits: Cells
+    pips: Cells
+    discard: Cells
+    waste: Cells
+    rest: Cells
+    pile: Cells
+    pile_n: int
+    lot: Cells
+    lot_n: Cells
+    owner: Cells

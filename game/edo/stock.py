@@ -25,11 +25,12 @@ from game.edo.state import (
     NOTHING,
     POT,
     WEST,
+    EdoState,
 )
 
 
 @compiled
-def draw_to_lot(state: Any) -> None:
+def draw_to_lot(state: EdoState) -> None:
     """A card from the draw pile to the east, then one to the west; a last single card goes east
     (resolution 14).
     """
@@ -42,7 +43,7 @@ def draw_to_lot(state: Any) -> None:
 
 
 @compiled
-def fill_pot(state: Any) -> None:
+def fill_pot(state: EdoState) -> None:
     """A coin from the stock into the pot."""
     state.pot += 1
     state.bank -= 1
@@ -52,7 +53,7 @@ def fill_pot(state: Any) -> None:
 
 
 @compiled
-def legal_words(state: Any, out: Any) -> int:
+def legal_words(state: EdoState, out: Any) -> int:
     """East, west or earning coins."""
     for word in range(3):
         out[word] = SAY + word
@@ -60,7 +61,7 @@ def legal_words(state: Any, out: Any) -> int:
 
 
 @compiled
-def declare(state: Any, said: int) -> None:
+def declare(state: EdoState, said: int) -> None:
     """Put the marker down for all to see; clockwise from the turn player."""
     seat = int(state.seat)
     state.said[seat] = said
@@ -71,7 +72,7 @@ def declare(state: Any, said: int) -> None:
 
 
 @compiled
-def legal_bids(state: Any, out: Any) -> int:
+def legal_bids(state: EdoState, out: Any) -> int:
     """Nothing at all, or some of the own coins on one of the lots (resolutions 11 and 12), whatever was
     declared. A lot without cards may be bid for too; such bids come back (resolution 14).
     """
@@ -87,7 +88,7 @@ def legal_bids(state: Any, out: Any) -> int:
 
 
 @compiled
-def reveal(state: Any) -> None:
+def reveal(state: EdoState) -> None:
     """All take their screens away at once; then the purveyor of blue may take a coin back."""
     note(state, EV_REVEAL, 0, 0, 0, 0, 0)
     for seat in range(state.players):
@@ -113,7 +114,7 @@ def reveal(state: Any) -> None:
 
 
 @compiled
-def lower(state: Any, lowered: bool) -> None:
+def lower(state: EdoState, lowered: bool) -> None:
     """The privilege of blue: one coin less, before the awards. A bid of 0 vanishes, but it is neither
     earning coins nor shame, for both are judged on what was revealed (resolution 19).
     """

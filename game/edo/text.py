@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from game.core.catalogue import Catalogue
 from game.core.game import Step
@@ -23,7 +22,7 @@ from game.edo.actions import (
     TAKE_CARD,
 )
 from game.edo.components import COLOUR_IDS, MAX_PLAYERS, PIP, SEAT_IDS, SPECIAL, SUIT
-from game.edo.state import EARNING, EAST, PASS, TIED, UNWANTED, VOTE
+from game.edo.state import EARNING, EAST, PASS, TIED, UNWANTED, VOTE, EdoState
 from game.edo.tables import COLOURS, DICE
 
 LOTS = ("east", "west")
@@ -170,7 +169,7 @@ def _earned(args: Mapping[str, int], catalogue: Catalogue) -> str:
     return sentence
 
 
-def action_sentence(state: Any, action: int, catalogue: Catalogue) -> str:
+def action_sentence(state: EdoState, action: int, catalogue: Catalogue) -> str:
     """See game.core.game.Game."""
     key = "edo.action."
     single = {
@@ -197,7 +196,7 @@ def action_sentence(state: Any, action: int, catalogue: Catalogue) -> str:
     return catalogue(key + "bid", lot=lot(where, catalogue), coins=coins)
 
 
-def _keeping(state: Any, mask: int, catalogue: Catalogue) -> str:
+def _keeping(state: EdoState, mask: int, catalogue: Catalogue) -> str:
     """The dice kept by what they show; before a throw by their places."""
     kept = [die for die in range(DICE) if mask >> die & 1]
     if not kept:

@@ -21,13 +21,14 @@ from game.edo.state import (
     NOTHING,
     ROLL,
     VOTE,
+    EdoState,
 )
 from game.edo.state import KEEP as KEEP_PHASE
 from game.edo.tables import DICE
 
 
 @compiled
-def roll(state: Any) -> None:
+def roll(state: EdoState) -> None:
     """The turn player throws all dice, the first time or again (resolution 5)."""
     one, two, three = 1 + below(state, 6), 1 + below(state, 6), 1 + below(state, 6)
     low, high = min(one, two), max(one, two)
@@ -48,7 +49,7 @@ def roll(state: Any) -> None:
 
 
 @compiled
-def legal_keeps(state: Any, out: Any) -> int:
+def legal_keeps(state: EdoState, out: Any) -> int:
     """None, one or two of the dice (resolution 1); of dice that show the same the earlier ones are taken."""
     same_low = state.dice[0] == state.dice[1]
     same_high = state.dice[1] == state.dice[2]
@@ -64,7 +65,7 @@ def legal_keeps(state: Any, out: Any) -> int:
 
 
 @compiled
-def keep_dice(state: Any, mask: int) -> None:
+def keep_dice(state: EdoState, mask: int) -> None:
     """The turn player keeps some dice; all others get the rest, every one of them (resolution 2)."""
     state.kept = mask
     note(state, EV_KEEP, int(state.turn_seat), mask, 0, 0, 0)
@@ -73,7 +74,7 @@ def keep_dice(state: Any, mask: int) -> None:
 
 
 @compiled
-def next_voter(state: Any, seat: int) -> int:
+def next_voter(state: EdoState, seat: int) -> int:
     """The next seat that takes part; the turn player where all have been asked (resolutions 4 and 6)."""
     seat = following(state, seat)
     while state.shamed[seat]:
@@ -82,7 +83,7 @@ def next_voter(state: Any, seat: int) -> int:
 
 
 @compiled
-def legal_votes(state: Any, out: Any) -> int:
+def legal_votes(state: EdoState, out: Any) -> int:
     """To object or not."""
     out[0] = AGREE
     out[1] = OBJECT
@@ -90,7 +91,7 @@ def legal_votes(state: Any, out: Any) -> int:
 
 
 @compiled
-def count_votes(state: Any) -> None:
+def count_votes(state: EdoState) -> None:
     """Objections count once all hands are up: half of those who take part is enough (resolution 4).
 
     The base is made of persons, the turn player included; a purveyor of black objects as two.
@@ -116,7 +117,7 @@ def count_votes(state: Any) -> None:
 
 
 @compiled
-def income_of(state: Any, seat: int, kept: int) -> int:
+def income_of(state: EdoState, seat: int, kept: int) -> int:
     """Coins for a seat that takes part, if the turn player keeps the dice `kept`: each die of 1 pays one,
     any other one for each card with its pips (resolution 3).
     """
@@ -128,7 +129,7 @@ def income_of(state: Any, seat: int, kept: int) -> int:
 
 
 @compiled
-def income(state: Any) -> None:
+def income(state: EdoState) -> None:
     """Everybody who takes part gets coins for the dice; who is shamed gets none (resolution 6)."""
     note(state, EV_INCOME, 0, 0, 0, 0, 0)
     for seat in range(state.players):
@@ -140,7 +141,7 @@ def income(state: Any) -> None:
 
 
 @compiled
-def close(state: Any) -> None:
+def close(state: EdoState) -> None:
     """The end of touting, with or without income: shame is over (resolution 7)."""
     shamed = 0
     for seat in range(state.players):
@@ -149,7 +150,7 @@ def close(state: Any) -> None:
 
 
 @compiled
-def forgive(state: Any) -> None:
+def forgive(state: EdoState) -> None:
     """All summary tiles show the summary again."""
     seats = 0
     for seat in range(state.players):

@@ -17,7 +17,7 @@ from game.core.protocol import OVER
 from game.edo.components import TURNS, WHITE_POINTS
 from game.edo.rules import current_player
 from game.edo.scoring import best_wilds, cards_of, cards_value, goods_of
-from game.edo.state import BID, DECLARE, ENDED, KEEP, LOWER, NOTHING, PASS, TAKE, VOTE
+from game.edo.state import BID, DECLARE, ENDED, KEEP, LOWER, NOTHING, PASS, TAKE, VOTE, EdoState
 from game.edo.tables import COLOURS
 from game.edo.tout import income_of
 
@@ -124,7 +124,7 @@ def _some(number: Any) -> int | None:
     return int(number) if number != NOTHING else None
 
 
-def _seat(state: Any, seat: int, observer: int | None) -> SeatView:
+def _seat(state: EdoState, seat: int, observer: int | None) -> SeatView:
     coins, seen = int(state.coins[seat]), observer in (None, seat)
     special_points, *wilds = best_wilds(state, seat)
     goods = int(goods_of(state, seat))
@@ -153,7 +153,7 @@ def _seat(state: Any, seat: int, observer: int | None) -> SeatView:
     )
 
 
-def make_view(state: Any, observer: int | None) -> EdoView:
+def make_view(state: EdoState, observer: int | None) -> EdoView:
     """The view of seat `observer`, or of a spectator for None."""
     player, players = int(current_player(state)), int(state.players)
     thrown = int(state.rolls)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from game.core.game import Source, Step
 from game.traveling_merchant.components import (
@@ -14,10 +13,11 @@ from game.traveling_merchant.components import (
     WHITE_POINTS,
 )
 from game.traveling_merchant.scoring import title_points
+from game.traveling_merchant.state import MerchantState
 from game.traveling_merchant.tables import SPECIALS
 
 
-def breakdown(state: Any, steps: Sequence[Step]) -> tuple[Source, ...]:
+def breakdown(state: MerchantState, steps: Sequence[Step]) -> tuple[Source, ...]:
     """See game.core.game.Game: orders, specials, jewels and each title in play; then tallies."""
     seats = range(int(state.players))
     orders = tuple(

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.core.compiling import compiled
 from game.traveling_merchant.components import WAGON_SPACE
-from game.traveling_merchant.state import EVENT_PLACES
+from game.traveling_merchant.state import EVENT_PLACES, MerchantState
 from game.traveling_merchant.tables import CITIES, GOODS
 
 
 @compiled
-def note(state: Any, code: int, first: int, second: int, third: int, fourth: int) -> None:
+def note(state: MerchantState, code: int, first: int, second: int, third: int, fourth: int) -> None:
     """Record what this step did; the places after the fourth are cleared."""
     state.event[0] = code
     state.event[1] = first
@@ -23,13 +21,13 @@ def note(state: Any, code: int, first: int, second: int, third: int, fourth: int
 
 
 @compiled
-def space_of(state: Any, seat: int) -> int:
+def space_of(state: MerchantState, seat: int) -> int:
     """Goods that the seat's carriage and wagons can hold."""
     return int(state.carriage[seat]) + WAGON_SPACE * int(state.wagons[seat])
 
 
 @compiled
-def loaded(state: Any, seat: int) -> int:
+def loaded(state: MerchantState, seat: int) -> int:
     """Goods that the seat carries."""
     goods = 0
     for good in range(GOODS):
@@ -38,7 +36,7 @@ def loaded(state: Any, seat: int) -> int:
 
 
 @compiled
-def free_orders(state: Any, seat: int) -> int:
+def free_orders(state: MerchantState, seat: int) -> int:
     """Orders of the seat not used for a house yet."""
     orders = 0
     for city in range(CITIES):
@@ -47,7 +45,7 @@ def free_orders(state: Any, seat: int) -> int:
 
 
 @compiled
-def free_cities(state: Any, seat: int) -> int:
+def free_cities(state: MerchantState, seat: int) -> int:
     """Different cities among the seat's orders not used for a house yet."""
     cities = 0
     for city in range(CITIES):

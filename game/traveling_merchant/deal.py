@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.core.compiling import compiled
 from game.core.generator import below
 from game.traveling_merchant.caravan import note
@@ -18,12 +16,12 @@ from game.traveling_merchant.components import (
     REMOVED,
     ROW_SIZE,
 )
-from game.traveling_merchant.state import DRAW, EV_DRAW, EV_END_CARD, EV_SHIFT, SHIFT
+from game.traveling_merchant.state import DRAW, EV_DRAW, EV_END_CARD, EV_SHIFT, SHIFT, MerchantState
 from game.traveling_merchant.tables import ORDERS
 
 
 @compiled
-def deal_row(state: Any) -> None:
+def deal_row(state: MerchantState) -> None:
     """The first row: dealt anew as long as it has too many large orders (set-up 3; resolutions 3, 4 and 15).
 
     The orders left out with two and three players are dealt anew with it: nobody ever sees which they are.
@@ -45,7 +43,7 @@ def deal_row(state: Any) -> None:
 
 
 @compiled
-def draw_order(state: Any) -> int:
+def draw_order(state: MerchantState) -> int:
     """Take a random order of those not seen yet."""
     left = 0
     for order in range(ORDERS):
@@ -61,7 +59,7 @@ def draw_order(state: Any) -> int:
 
 
 @compiled
-def first_gap(state: Any) -> int:
+def first_gap(state: MerchantState) -> int:
     """The first slot of the row without a card, ROW_SIZE if there is none."""
     size = int(ROW_SIZE[state.players])
     for slot in range(size):
@@ -71,7 +69,7 @@ def first_gap(state: Any) -> int:
 
 
 @compiled
-def refill_phase(state: Any) -> int:
+def refill_phase(state: MerchantState) -> int:
     """What the row needs next: SHIFT, DRAW, or -1 when it is full or the stack is empty (resolution 20)."""
     size = int(ROW_SIZE[state.players])
     gap = first_gap(state)
@@ -82,7 +80,7 @@ def refill_phase(state: Any) -> int:
 
 
 @compiled
-def shift_row(state: Any) -> None:
+def shift_row(state: MerchantState) -> None:
     """Cards move up towards the head of the row; the jewels stay with their slots (resolution 16)."""
     slot = 0
     moved = 0
@@ -99,7 +97,7 @@ def shift_row(state: Any) -> None:
 
 
 @compiled
-def draw_to_row(state: Any) -> None:
+def draw_to_row(state: MerchantState) -> None:
     """Turn over the next card of the stack; the End card is one of its last ENDING_CARDS + 1."""
     slot = first_gap(state)
     ends = False
@@ -117,7 +115,7 @@ def draw_to_row(state: Any) -> None:
 
 
 @compiled
-def jewel_slot(state: Any, white: bool) -> int:
+def jewel_slot(state: MerchantState, white: bool) -> int:
     """The slot below the red or white jewels, -1 without jewels: first and second, skipping the End card.
 
     Once the red ones are gone the white ones lie above the first slot (resolutions 16-18).

@@ -8,9 +8,10 @@ from typing import Any, Literal
 import numpy as np
 
 from game.core.catalogue import Catalogue
-from game.core.game import Event, Game, GameOptions, SeatSet, Source, Step, seats_of
+from game.core.game import Event, GameOf, GameOptions, SeatSet, Source, Step, seats_of
 from game.traveling_merchant import account, actions, invariants, rules, state, text, view
 from game.traveling_merchant.components import MAP_IDS, SEAT_IDS
+from game.traveling_merchant.state import MerchantState
 from game.traveling_merchant.tables import GOODS, ORDERS
 
 
@@ -27,7 +28,7 @@ class MerchantOptions(GameOptions):
     """A house for three orders: any three, or three of different cities."""
 
 
-class TravelingMerchant(Game):
+class TravelingMerchant(GameOf[MerchantState]):
     """Rulebook of 2019 (A.I.Lab.遊), 2 to 4 players, all variants."""
 
     id = "traveling_merchant"
@@ -62,35 +63,35 @@ class TravelingMerchant(Game):
     def parse_action(self, text: str) -> int:
         return actions.parse_action(text)
 
-    def event(self, state: Any) -> Event:
+    def event(self, state: MerchantState) -> Event:
         name, places = actions.EVENTS[int(state.event[0])]
         args = {place: int(state.event[1 + i]) for i, place in enumerate(places)}
         return Event(name, args.get("seat", -1), args)
 
-    def view(self, state: Any, observer: int | None) -> view.MerchantView:
+    def view(self, state: MerchantState, observer: int | None) -> view.MerchantView:
         return view.make_view(state, observer)
 
     def event_sentence(self, step: Step, catalogue: Catalogue) -> str:
         return text.event_sentence(step, catalogue)
 
-    def action_sentence(self, state: Any, action: int, catalogue: Catalogue) -> str:
+    def action_sentence(self, state: MerchantState, action: int, catalogue: Catalogue) -> str:
         return text.action_sentence(state, action, catalogue)
 
-    def turn(self, record: Any) -> int:
+    def turn(self, record: MerchantState) -> int:
         """The round: all seats have the same number of turns in it."""
         finished = int(record.turns) - (1 if record.phase == state.ENDED else 0)
         return finished // int(record.players) + 1
 
-    def breakdown(self, state: Any, steps: Sequence[Step]) -> tuple[Source, ...]:
+    def breakdown(self, state: MerchantState, steps: Sequence[Step]) -> tuple[Source, ...]:
         return account.breakdown(state, steps)
 
-    def is_turning_point(self, record: Any) -> bool:
+    def is_turning_point(self, record: MerchantState) -> bool:
         """Each action of a turn can be taken back by itself, so each begins something."""
         if record.phase == state.START:
             return True
         return bool(record.phase == state.TURN and record.actions > 0)
 
-    def census(self, record: Any) -> tuple[int, ...]:
+    def census(self, record: MerchantState) -> tuple[int, ...]:
         """Cubes per good wherever they lie, how often each order is somewhere, jewels per colour."""
         cubes = record.stock.astype(np.int64) + record.area.sum(axis=(0, 1)) + record.load.sum(axis=0)
         orders = record.unseen.astype(np.int64)

@@ -8,26 +8,26 @@ from game.core.compiling import compiled
 from game.traveling_merchant.actions import PAIR, TRIO, USE
 from game.traveling_merchant.caravan import free_cities, free_orders, note
 from game.traveling_merchant.components import HOUSES, NOWHERE, ORDER_CITY
-from game.traveling_merchant.state import EV_HOUSE, TURN
+from game.traveling_merchant.state import EV_HOUSE, TURN, MerchantState
 from game.traveling_merchant.state import USE as USE_PHASE
 from game.traveling_merchant.tables import CITIES
 
 
 @compiled
-def has_house(state: Any, seat: int, place: int) -> bool:
+def has_house(state: MerchantState, seat: int, place: int) -> bool:
     """Whether the seat has a house at a place."""
     return bool(state.house[seat] >> place & 1)
 
 
 @compiled
-def _enough_for_trio(state: Any, seat: int) -> bool:
+def _enough_for_trio(state: MerchantState, seat: int) -> bool:
     if state.english:
         return free_cities(state, seat) >= 3
     return free_orders(state, seat) >= 3
 
 
 @compiled
-def legal_houses(state: Any, out: Any) -> int:
+def legal_houses(state: MerchantState, out: Any) -> int:
     """Condition 1 (two orders of the city) and 2 (three orders); no city with an own house."""
     seat = int(state.seat)
     if state.houses[seat] >= HOUSES:
@@ -47,7 +47,7 @@ def legal_houses(state: Any, out: Any) -> int:
 
 
 @compiled
-def must_build(state: Any, seat: int) -> bool:
+def must_build(state: MerchantState, seat: int) -> bool:
     """Whether a house can be placed, so that it has to be (resolution 21)."""
     if state.houses[seat] >= HOUSES:
         return False
@@ -59,7 +59,7 @@ def must_build(state: Any, seat: int) -> bool:
 
 
 @compiled
-def place_house(state: Any, action: int) -> None:
+def place_house(state: MerchantState, action: int) -> None:
     """Place a house for two orders, or for three once it is clear which the two others are."""
     seat = int(state.seat)
     if action < TRIO:
@@ -77,7 +77,7 @@ def place_house(state: Any, action: int) -> None:
 
 
 @compiled
-def _only_others(state: Any, seat: int, city: int) -> int:
+def _only_others(state: MerchantState, seat: int, city: int) -> int:
     """The two other orders where there is no choice, as first city * CITIES + second."""
     found = 0
     number = 0
@@ -95,7 +95,7 @@ def _only_others(state: Any, seat: int, city: int) -> int:
 
 
 @compiled
-def _spare(state: Any, seat: int, other: int) -> int:
+def _spare(state: MerchantState, seat: int, other: int) -> int:
     """Orders of a city that may still join the three in progress."""
     orders = int(state.free[seat, other])
     if state.english:
@@ -108,7 +108,7 @@ def _spare(state: Any, seat: int, other: int) -> int:
 
 
 @compiled
-def legal_uses(state: Any, out: Any) -> int:
+def legal_uses(state: MerchantState, out: Any) -> int:
     """The other two orders, named in rising order of their cities, so that each choice is there once."""
     seat = int(state.seat)
     n = 0
@@ -129,7 +129,7 @@ def legal_uses(state: Any, out: Any) -> int:
 
 
 @compiled
-def use_order(state: Any, other: int) -> None:
+def use_order(state: MerchantState, other: int) -> None:
     """Name one of the two other orders; the second one completes the three."""
     if state.first == NOWHERE:
         state.first = other
@@ -138,7 +138,7 @@ def use_order(state: Any, other: int) -> None:
 
 
 @compiled
-def _build_trio(state: Any, seat: int, city: int, first: int, second: int) -> None:
+def _build_trio(state: MerchantState, seat: int, city: int, first: int, second: int) -> None:
     _use_up(state, seat, first)
     _use_up(state, seat, second)
     _build(state, seat, city, 1)
@@ -150,7 +150,7 @@ def _build_trio(state: Any, seat: int, city: int, first: int, second: int) -> No
 
 
 @compiled
-def _build(state: Any, seat: int, city: int, orders: int) -> None:
+def _build(state: MerchantState, seat: int, city: int, orders: int) -> None:
     """Use up `orders` orders of the city and place the house."""
     for _ in range(orders):
         _use_up(state, seat, city)
@@ -162,7 +162,7 @@ def _build(state: Any, seat: int, city: int, orders: int) -> None:
 
 
 @compiled
-def _use_up(state: Any, seat: int, city: int) -> None:
+def _use_up(state: MerchantState, seat: int, city: int) -> None:
     """Move the first unused order of the city behind the used ones."""
     state.free[seat, city] -= 1
     place = int(state.used[seat])

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.core.compiling import compiled
 from game.core.protocol import register
 from game.traveling_merchant.caravan import loaded, space_of
@@ -39,6 +37,7 @@ from game.traveling_merchant.state import (
     SWAP,
     TURN,
     USE,
+    MerchantState,
 )
 from game.traveling_merchant.tables import CITIES, GOODS, ORDERS, PLACES, ROAD, SPECIALS
 
@@ -57,7 +56,7 @@ INVARIANTS = (
 
 
 @compiled
-def violation(state: Any) -> int:
+def violation(state: MerchantState) -> int:
     """0, or the code of the first broken invariant."""
     for check in range(1, 11):
         if not _holds(state, check):
@@ -66,7 +65,7 @@ def violation(state: Any) -> int:
 
 
 @compiled
-def _holds(state: Any, check: int) -> bool:
+def _holds(state: MerchantState, check: int) -> bool:
     if check == 1:
         return _all_orders(state)
     if check == 2:
@@ -89,7 +88,7 @@ def _holds(state: Any, check: int) -> bool:
 
 
 @compiled
-def _all_orders(state: Any) -> bool:
+def _all_orders(state: MerchantState) -> bool:
     unseen = 0
     for order in range(ORDERS):
         number = int(state.unseen[order])
@@ -106,7 +105,7 @@ def _all_orders(state: Any) -> bool:
 
 
 @compiled
-def _all_cubes(state: Any) -> bool:
+def _all_cubes(state: MerchantState) -> bool:
     for good in range(GOODS):
         cubes = int(state.stock[good])
         if cubes < 0:
@@ -127,7 +126,7 @@ def _all_cubes(state: Any) -> bool:
 
 
 @compiled
-def _loads(state: Any) -> bool:
+def _loads(state: MerchantState) -> bool:
     for seat in range(MAX_PLAYERS):
         if loaded(state, seat) > space_of(state, seat):
             return False
@@ -137,7 +136,7 @@ def _loads(state: Any) -> bool:
 
 
 @compiled
-def _tallies(state: Any) -> bool:
+def _tallies(state: MerchantState) -> bool:
     for seat in range(MAX_PLAYERS):
         if not 0 <= state.used[seat] <= state.wagons[seat]:
             return False
@@ -147,7 +146,7 @@ def _tallies(state: Any) -> bool:
 
 
 @compiled
-def _orders_fit(state: Any, seat: int) -> bool:
+def _orders_fit(state: MerchantState, seat: int) -> bool:
     for city in range(CITIES):
         taken = 0
         free = 0
@@ -164,7 +163,7 @@ def _orders_fit(state: Any, seat: int) -> bool:
 
 
 @compiled
-def _paid_fits(state: Any, seat: int) -> bool:
+def _paid_fits(state: MerchantState, seat: int) -> bool:
     points = 0
     for i in range(state.wagons[seat]):
         points += ORDER_POINTS[state.wagon[seat, i]]
@@ -186,7 +185,7 @@ def _paid_fits(state: Any, seat: int) -> bool:
 
 
 @compiled
-def _jewels(state: Any) -> bool:
+def _jewels(state: MerchantState) -> bool:
     red = int(state.jewels[0])
     white = int(state.jewels[1])
     if red < 0 or white < 0 or (state.white_moved and red > 0):
@@ -198,7 +197,7 @@ def _jewels(state: Any) -> bool:
 
 
 @compiled
-def _pieces(state: Any) -> bool:
+def _pieces(state: MerchantState) -> bool:
     for seat in range(MAX_PLAYERS):
         houses = 0
         start_cities = 0
@@ -218,7 +217,7 @@ def _pieces(state: Any) -> bool:
 
 
 @compiled
-def _map(state: Any) -> bool:
+def _map(state: MerchantState) -> bool:
     for a in range(PLACES):
         if state.x[a] == NOWHERE:
             if a != ROAD or state.near[a] != 0:
@@ -236,7 +235,7 @@ def _map(state: Any) -> bool:
 
 
 @compiled
-def _phase(state: Any) -> bool:
+def _phase(state: MerchantState) -> bool:
     phase = state.phase
     if not (START <= phase <= USE or FIRST_AUTOMATIC <= phase <= FINISH or phase == ENDED):
         return False
@@ -256,7 +255,7 @@ def _phase(state: Any) -> bool:
 
 
 @compiled
-def _row(state: Any) -> bool:
+def _row(state: MerchantState) -> bool:
     size = ROW_SIZE[state.players]
     end_cards = 0
     for slot in range(MAX_ROW):
@@ -272,7 +271,7 @@ def _row(state: Any) -> bool:
 
 
 @compiled
-def _built(state: Any) -> bool:
+def _built(state: MerchantState) -> bool:
     seat = int(state.seat)
     if state.phase == HOUSE:
         return must_build(state, seat)

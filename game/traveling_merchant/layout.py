@@ -9,6 +9,7 @@ import numpy as np
 from game.core.compiling import compiled
 from game.core.generator import below
 from game.traveling_merchant.components import LAYOUTS, NOWHERE, RANDOM_COLUMNS, RANDOM_MAP, RANDOM_ROWS
+from game.traveling_merchant.state import MerchantState
 from game.traveling_merchant.tables import CITIES, PLACES, ROAD
 
 FAR = 99
@@ -16,7 +17,7 @@ FAR = 99
 
 
 @compiled
-def lay_out(state: Any, map_number: int, road: bool) -> None:
+def lay_out(state: MerchantState, map_number: int, road: bool) -> None:
     """Place the cards of the map (set-up 2) and work out who neighbours whom."""
     cards = CITIES + 1 if road else CITIES
     cells = np.full((PLACES, 3), NOWHERE, np.int64)
@@ -39,7 +40,7 @@ def lay_out(state: Any, map_number: int, road: bool) -> None:
 
 
 @compiled
-def _grow(state: Any, cells: Any, cards: int) -> None:
+def _grow(state: MerchantState, cells: Any, cards: int) -> None:
     """Add cards one by one, each beside one that lies, within RANDOM_COLUMNS x RANDOM_ROWS."""
     taken = np.zeros((RANDOM_ROWS, RANDOM_COLUMNS), np.int64)
     for i in range(cards):
@@ -71,7 +72,7 @@ def _touches(taken: Any, x: int, y: int) -> bool:
 
 
 @compiled
-def _name_cities(state: Any, cells: Any, cards: int) -> None:
+def _name_cities(state: MerchantState, cells: Any, cards: int) -> None:
     """Draw cities for the places that have none yet."""
     left = 0
     for city in range(CITIES):
@@ -90,7 +91,7 @@ def _name_cities(state: Any, cells: Any, cards: int) -> None:
 
 
 @compiled
-def _measure(state: Any) -> None:
+def _measure(state: MerchantState) -> None:
     """Neighbours, and steps between all places by the shortest way."""
     for a in range(PLACES):
         state.near[a] = 0
@@ -111,7 +112,7 @@ def _measure(state: Any) -> None:
 
 
 @compiled
-def next_on_way(state: Any, start: int, end: int) -> int:
+def next_on_way(state: MerchantState, start: int, end: int) -> int:
     """The first place on the shortest way from `start` to `end` (the first of several)."""
     near = int(state.near[start])
     rest = int(state.distance[start, end]) - 1

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import combinations_with_replacement, product
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from game.core.protocol import new_record
 from game.traveling_merchant.components import HOUSES
 from game.traveling_merchant.houses import must_build
-from game.traveling_merchant.state import DTYPE
+from game.traveling_merchant.state import DTYPE, MerchantState
 from game.traveling_merchant.tables import CITIES
 
 MOST = 3
@@ -53,12 +53,12 @@ class Need(NamedTuple):
         return all(way.count(city) < 2 for city in self.not_twice)
 
 
-def brings_house(state: Any, seat: int, orders: Orders) -> bool:
+def brings_house(state: MerchantState, seat: int, orders: Orders) -> bool:
     """Whether the seat could place a house once it has also taken orders of these cities."""
     return _enough(state.copy(), seat, orders)
 
 
-def _enough(scratch: Any, seat: int, orders: Orders) -> bool:
+def _enough(scratch: MerchantState, seat: int, orders: Orders) -> bool:
     """`brings_house` on a record that may be written to; it is left as it was."""
     free = scratch.free[seat]
     for city in orders:
@@ -69,7 +69,7 @@ def _enough(scratch: Any, seat: int, orders: Orders) -> bool:
     return found
 
 
-def next_house(state: Any, seat: int) -> tuple[Need, ...]:
+def next_house(state: MerchantState, seat: int) -> tuple[Need, ...]:
     """What the seat still has to take for its next house, any one of the needs; () once all houses stand."""
     if state.houses[seat] >= HOUSES:
         return ()
@@ -77,7 +77,7 @@ def next_house(state: Any, seat: int) -> tuple[Need, ...]:
     return _needs(bool(state.english), free, int(state.house[seat]))
 
 
-def enough(state: Any, seat: int) -> set[Orders]:
+def enough(state: MerchantState, seat: int) -> set[Orders]:
     """The sets of further orders that bring a house, and of which none can be left out."""
     found: set[Orders] = set()
     scratch = state.copy()

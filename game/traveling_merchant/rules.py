@@ -49,6 +49,7 @@ from game.traveling_merchant.state import (
     TURN,
     USE,
     WHITE_MOVES,
+    MerchantState,
 )
 from game.traveling_merchant.tables import GOODS, ORDERS, SPECIALS, TITLES
 from game.traveling_merchant.trade import house_step, legal_swaps, swap
@@ -65,7 +66,7 @@ from game.traveling_merchant.turn import (
 
 @compiled
 def setup(
-    state: Any,
+    state: MerchantState,
     players: int,
     map_number: int,
     road: bool,
@@ -110,7 +111,7 @@ def setup(
 
 
 @compiled
-def _draw_titles(state: Any) -> None:
+def _draw_titles(state: MerchantState) -> None:
     """Two of the five title cards, each with a random side (variant; resolution 31)."""
     first = below(state, TITLE_CARDS)
     second = below(state, TITLE_CARDS - 1)
@@ -132,7 +133,7 @@ def _side(card: int, side: int) -> int:
 
 
 @compiled
-def current_player(state: Any) -> int:
+def current_player(state: MerchantState) -> int:
     """See game.core.protocol."""
     if state.phase < FIRST_AUTOMATIC:
         return int(state.seat)
@@ -140,7 +141,7 @@ def current_player(state: Any) -> int:
 
 
 @compiled
-def legal_actions(state: Any, out: Any) -> int:
+def legal_actions(state: MerchantState, out: Any) -> int:
     """See game.core.protocol."""
     phase = state.phase
     if phase == TURN:
@@ -160,7 +161,7 @@ def legal_actions(state: Any, out: Any) -> int:
 
 
 @compiled
-def apply(state: Any, action: int) -> None:
+def apply(state: MerchantState, action: int) -> None:
     """See game.core.protocol."""
     phase = state.phase
     if phase >= FIRST_AUTOMATIC:
@@ -181,7 +182,7 @@ def apply(state: Any, action: int) -> None:
 
 
 @compiled
-def _continue(state: Any) -> None:
+def _continue(state: MerchantState) -> None:
     """One step of nature."""
     phase = state.phase
     if phase == DRAW:
@@ -199,7 +200,7 @@ def _continue(state: Any) -> None:
 
 
 @compiled
-def _white_moves(state: Any) -> None:
+def _white_moves(state: MerchantState) -> None:
     """The red jewels are gone: the white ones move above the first order at once (resolution 17)."""
     state.white_moved = 1
     note(state, EV_WHITE_MOVES, jewel_slot(state, True), int(state.jewels[1]), 0, 0)
@@ -207,7 +208,7 @@ def _white_moves(state: Any) -> None:
 
 
 @compiled
-def redeterminize(state: Any, observer: int, word: Any) -> None:
+def redeterminize(state: MerchantState, observer: int, word: Any) -> None:
     """Hidden is the order of the stack alone, which is the generator's word.
 
     What the seat did last is forgotten too: how a position came about is no reason to leave out a move.

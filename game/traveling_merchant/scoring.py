@@ -21,11 +21,12 @@ from game.traveling_merchant.components import (
     TITLE_RULE,
     WHITE_POINTS,
 )
+from game.traveling_merchant.state import MerchantState
 from game.traveling_merchant.tables import CITIES, SPECIALS
 
 
 @compiled
-def cards_of(state: Any, seat: int, city: int) -> int:
+def cards_of(state: MerchantState, seat: int, city: int) -> int:
     """Orders and specials of a city that the seat has taken."""
     cards = int(state.taken[seat, city])
     for special in range(SPECIALS):
@@ -35,7 +36,7 @@ def cards_of(state: Any, seat: int, city: int) -> int:
 
 
 @compiled
-def led_points(state: Any, seat: int, title: int) -> int:
+def led_points(state: MerchantState, seat: int, title: int) -> int:
     """Points for the distribution cities in which nobody has more cards than the seat."""
     points = 0
     for city in range(CITIES):
@@ -55,7 +56,7 @@ def led_points(state: Any, seat: int, title: int) -> int:
 
 
 @compiled
-def title_count(state: Any, seat: int, title: int) -> int:
+def title_count(state: MerchantState, seat: int, title: int) -> int:
     """What a title counts for a seat; for led regions their points."""
     what = TITLE_COUNT[title]
     if what <= PAID_3:
@@ -82,7 +83,7 @@ def title_count(state: Any, seat: int, title: int) -> int:
 
 
 @compiled
-def title_points(state: Any, seat: int, title: int) -> int:
+def title_points(state: MerchantState, seat: int, title: int) -> int:
     """Points of a title as things stand; tied seats share the higher rank, nothing counted brings nothing."""
     count = title_count(state, seat, title)
     if TITLE_RULE[title] == LEAD:
@@ -99,7 +100,7 @@ def title_points(state: Any, seat: int, title: int) -> int:
 
 
 @compiled
-def score_of(state: Any, seat: int) -> int:
+def score_of(state: MerchantState, seat: int) -> int:
     """All points of a seat as they stand."""
     points = int(state.printed[seat])
     points += RED_POINTS * int(state.won[seat, 0]) + WHITE_POINTS * int(state.won[seat, 1])
@@ -110,20 +111,20 @@ def score_of(state: Any, seat: int) -> int:
 
 
 @compiled
-def scores(state: Any, out: Any) -> None:
+def scores(state: MerchantState, out: Any) -> None:
     """See game.core.protocol."""
     for seat in range(state.players):
         out[seat] = score_of(state, seat)
 
 
 @compiled
-def rank_of(state: Any, seat: int) -> int:
+def rank_of(state: MerchantState, seat: int) -> int:
     """A number that orders the seats: points, then orders taken."""
     return score_of(state, seat) * 64 + int(state.wagons[seat])
 
 
 @compiled
-def returns(state: Any, out: Any) -> None:
+def returns(state: MerchantState, out: Any) -> None:
     """Most points, then most orders, then all of the tied seats win."""
     best = -1
     winners = 0

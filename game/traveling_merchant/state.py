@@ -7,8 +7,11 @@ same game as a shuffled stack; the generator's word is the hidden order.
 
 from __future__ import annotations
 
+from typing import Protocol
+
 import numpy as np
 
+from game.core.record import Cells, Record
 from game.traveling_merchant.components import CITIES, GOODS, MAX_PLAYERS, MAX_ROW, ORDERS, PLACES, SPECIALS
 
 # Phases in which a seat decides.
@@ -99,3 +102,52 @@ DTYPE = np.dtype(
 )
 """One position; `DTYPE.itemsize` bytes."""
 assert sum(DTYPE[name].itemsize for name in DTYPE.names or ()) == DTYPE.itemsize, "a record without gaps"
+
+
+class MerchantState(Record, Protocol):
+    """One position of The Era of Traveling Merchant: the fields of `DTYPE` as they are read and written."""
+
+    turns: int
+    quiet: int
+    event: Cells
+    house: Cells
+    printed: Cells
+    wares: Cells
+    near: Cells
+    english: int
+    phase: int
+    seat: int
+    start_seat: int
+    actions: int
+    given: int
+    trail: int
+    source: int
+    good: int
+    city: int
+    first: int
+    ending: int
+    deals: int
+    stack: int
+    end_out: int
+    white_moved: int
+    titles: Cells
+    jewels: Cells
+    row: Cells
+    unseen: Cells
+    special_owner: Cells
+    x: Cells
+    y: Cells
+    distance: Cells
+    stock: Cells
+    area: Cells
+    load: Cells
+    carriage: Cells
+    horse: Cells
+    houses: Cells
+    won: Cells
+    wagons: Cells
+    used: Cells
+    wagon: Cells
+    taken: Cells
+    free: Cells
+    paid: Cells

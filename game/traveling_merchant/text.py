@@ -18,6 +18,7 @@ from game.traveling_merchant.components import (
     SPECIAL_CITY,
     SPECIAL_GOODS,
 )
+from game.traveling_merchant.state import MerchantState
 from game.traveling_merchant.tables import CITIES, GOODS
 from game.traveling_merchant.view import CAUSES
 
@@ -101,7 +102,7 @@ _CITY_FAMILIES = (
 )
 
 
-def action_sentence(state: Any, action: int, catalogue: Catalogue) -> str:
+def action_sentence(state: MerchantState, action: int, catalogue: Catalogue) -> str:
     """See game.core.game.Game."""
     key = DOMAIN + "action."
     if action == actions.CONTINUE:

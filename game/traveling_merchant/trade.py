@@ -43,6 +43,7 @@ from game.traveling_merchant.state import (
     SWAP,
     TURN,
     WHITE_MOVES,
+    MerchantState,
 )
 from game.traveling_merchant.tables import GOODS, PLACES, ROAD, SPECIALS
 
@@ -59,7 +60,7 @@ SPECIALS_AT = np.array([[*found, *[NOWHERE] * (MOST_SPECIALS - len(found))] for 
 
 
 @compiled
-def legal_buys(state: Any, seat: int, out: Any, n: int) -> int:
+def legal_buys(state: MerchantState, seat: int, out: Any, n: int) -> int:
     """The city's own good from the stock, and any good in another seat's area there."""
     here = int(state.horse[seat])
     if here == ROAD:
@@ -76,7 +77,7 @@ def legal_buys(state: Any, seat: int, out: Any, n: int) -> int:
 
 
 @compiled
-def _any_goods(state: Any, city: int) -> bool:
+def _any_goods(state: MerchantState, city: int) -> bool:
     """Whether goods lie in any seat's area of the city; in most cities there are none."""
     goods = np.int8(0)
     for seat in range(MAX_PLAYERS):
@@ -86,7 +87,7 @@ def _any_goods(state: Any, city: int) -> bool:
 
 
 @compiled
-def load_and_more(state: Any, seat: int) -> int:
+def load_and_more(state: MerchantState, seat: int) -> int:
     """What the seat carries, packed, with ENOUGH on top, to compare with all that a card needs in one go."""
     load = ENOUGH
     for good in range(GOODS):
@@ -95,7 +96,7 @@ def load_and_more(state: Any, seat: int) -> int:
 
 
 @compiled
-def legal_sales(state: Any, seat: int, out: Any, n: int) -> int:
+def legal_sales(state: MerchantState, seat: int, out: Any, n: int) -> int:
     """Open orders and specials of this city whose goods are all carried."""
     here = int(state.horse[seat])
     load = load_and_more(state, seat)
@@ -113,7 +114,7 @@ def legal_sales(state: Any, seat: int, out: Any, n: int) -> int:
 
 
 @compiled
-def buy(state: Any, action: int) -> None:
+def buy(state: MerchantState, action: int) -> None:
     """Take one good; with a full load the good to give back is asked first."""
     seat = int(state.seat)
     source, good = 0, action - BUY_STOCK
@@ -132,7 +133,7 @@ def buy(state: Any, action: int) -> None:
 
 
 @compiled
-def legal_swaps(state: Any, out: Any) -> int:
+def legal_swaps(state: MerchantState, out: Any) -> int:
     """Any good carried may go back to the stock."""
     n = 0
     for good in range(GOODS):
@@ -143,7 +144,7 @@ def legal_swaps(state: Any, out: Any) -> int:
 
 
 @compiled
-def swap(state: Any, back: int) -> None:
+def swap(state: MerchantState, back: int) -> None:
     """Give one good back to the stock and take the one chosen before."""
     seat = int(state.seat)
     state.load[seat, back] -= 1
@@ -155,7 +156,7 @@ def swap(state: Any, back: int) -> None:
 
 
 @compiled
-def _take(state: Any, seat: int, source: int, good: int, back: int) -> None:
+def _take(state: MerchantState, seat: int, source: int, good: int, back: int) -> None:
     here = int(state.horse[seat])
     if source == 0:
         state.stock[good] -= 1
@@ -169,7 +170,7 @@ def _take(state: Any, seat: int, source: int, good: int, back: int) -> None:
 
 
 @compiled
-def sell(state: Any, order: int) -> None:
+def sell(state: MerchantState, order: int) -> None:
     """Pay for an order of the row and take it as a wagon; then white jewels and the house step."""
     seat = int(state.seat)
     city = ORDER_CITY[order]
@@ -201,13 +202,13 @@ def sell(state: Any, order: int) -> None:
 
 
 @compiled
-def house_step(state: Any) -> None:
+def house_step(state: MerchantState) -> None:
     """Go on to the house step where a house can be placed."""
     state.phase = HOUSE if must_build(state, int(state.seat)) else TURN
 
 
 @compiled
-def sell_special(state: Any, special: int) -> None:
+def sell_special(state: MerchantState, special: int) -> None:
     """Pay for a special: one good of each kind stays in the area, the rest goes back to the stock."""
     seat = int(state.seat)
     city = SPECIAL_CITY[special]
@@ -223,14 +224,14 @@ def sell_special(state: Any, special: int) -> None:
 
 
 @compiled
-def _leave(state: Any, city: int, seat: int, good: int, number: int) -> None:
+def _leave(state: MerchantState, city: int, seat: int, good: int, number: int) -> None:
     """Goods stay in the seat's area of the city."""
     state.area[city, seat, good] += number
     state.wares[seat, good] |= 1 << city
 
 
 @compiled
-def _pay(state: Any, seat: int, goods: Any) -> None:
+def _pay(state: MerchantState, seat: int, goods: Any) -> None:
     """Unload the goods and note them as paid; every sale costs an action and ends the quiet."""
     for good in range(GOODS):
         state.load[seat, good] -= goods[good]

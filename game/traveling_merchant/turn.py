@@ -28,13 +28,14 @@ from game.traveling_merchant.state import (
     NOTHING,
     RODE,
     TURN,
+    MerchantState,
 )
 from game.traveling_merchant.tables import CITIES, PLACES, SPECIALS
 from game.traveling_merchant.trade import buy, legal_buys, legal_sales, sell, sell_special
 
 
 @compiled
-def legal_starts(state: Any, out: Any) -> int:
+def legal_starts(state: MerchantState, out: Any) -> int:
     """Any distribution city, also one where others are (set-up 8; resolution 11)."""
     n = 0
     for city in range(CITIES):
@@ -45,7 +46,7 @@ def legal_starts(state: Any, out: Any) -> int:
 
 
 @compiled
-def start_at(state: Any, city: int) -> None:
+def start_at(state: MerchantState, city: int) -> None:
     """The first house and the horse; then the seat to the right, or the start player's first turn."""
     seat = int(state.seat)
     state.house[seat] = 1 << city
@@ -59,7 +60,7 @@ def start_at(state: Any, city: int) -> None:
 
 
 @compiled
-def begin_turn(state: Any, seat: int) -> None:
+def begin_turn(state: MerchantState, seat: int) -> None:
     """Two actions, or three where the horse begins in a city with an own house (resolution 13)."""
     state.seat = seat
     state.given = 3 if has_house(state, seat, int(state.horse[seat])) else 2
@@ -69,7 +70,7 @@ def begin_turn(state: Any, seat: int) -> None:
 
 
 @compiled
-def legal_turn(state: Any, out: Any) -> int:
+def legal_turn(state: MerchantState, out: Any) -> int:
     """All that the actions left allow; the turn may be ended at any time (resolution 14)."""
     seat = int(state.seat)
     n = 0
@@ -87,7 +88,7 @@ def legal_turn(state: Any, out: Any) -> int:
 
 
 @compiled
-def act(state: Any, action: int) -> None:
+def act(state: MerchantState, action: int) -> None:
     """One choice of a turn."""
     if action == END_TURN:
         _end_turn(state)
@@ -102,7 +103,7 @@ def act(state: Any, action: int) -> None:
 
 
 @compiled
-def _ride(state: Any, place: int) -> None:
+def _ride(state: MerchantState, place: int) -> None:
     """Ride to a place, an action for each step."""
     seat = int(state.seat)
     start = int(state.horse[seat])
@@ -118,7 +119,7 @@ def _ride(state: Any, place: int) -> None:
 
 
 @compiled
-def _end_turn(state: Any) -> None:
+def _end_turn(state: MerchantState) -> None:
     """The turn is over; the row is filled up, or the next turn begins at once."""
     note(state, EV_END_TURN, int(state.seat), int(state.actions), 0, 0)
     state.actions = 0
@@ -127,7 +128,7 @@ def _end_turn(state: Any) -> None:
 
 
 @compiled
-def go_on(state: Any) -> None:
+def go_on(state: MerchantState) -> None:
     """Fill up the row as far as it goes, then see whether the game ends, then the next turn."""
     refill = refill_phase(state)
     if refill >= 0:
@@ -146,7 +147,7 @@ def go_on(state: Any) -> None:
 
 
 @compiled
-def _cause(state: Any) -> int:
+def _cause(state: MerchantState) -> int:
     """Why the game ends now, 0 if it does not (rulebook, end of the game 1-3; quiet rounds are ours)."""
     if state.end_out:
         return BY_END_CARD
@@ -163,7 +164,7 @@ def _cause(state: Any) -> int:
 
 
 @compiled
-def announce(state: Any) -> None:
+def announce(state: MerchantState) -> None:
     """The last round: all seats get the same number of turns."""
     left = (int(state.start_seat) - int(state.seat) - 1) % int(state.players)
     note(state, EV_LAST_ROUND, int(state.ending), left, 0, 0)
@@ -171,14 +172,14 @@ def announce(state: Any) -> None:
 
 
 @compiled
-def next_turn(state: Any) -> None:
+def next_turn(state: MerchantState) -> None:
     """The turn goes clockwise."""
     state.turns += 1
     begin_turn(state, seat_after(state.seat, 1, state.players))
 
 
 @compiled
-def finish(state: Any) -> None:
+def finish(state: MerchantState) -> None:
     """The end: everything on the table stays for the count."""
     state.turns += 1
     state.phase = ENDED

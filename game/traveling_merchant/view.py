@@ -27,7 +27,7 @@ from game.traveling_merchant.houses import has_house
 from game.traveling_merchant.layout import next_on_way
 from game.traveling_merchant.rules import current_player
 from game.traveling_merchant.scoring import score_of, title_count, title_points
-from game.traveling_merchant.state import ENDED, HOUSE, START, SWAP, TURN, USE
+from game.traveling_merchant.state import ENDED, HOUSE, START, SWAP, TURN, USE, MerchantState
 from game.traveling_merchant.tables import CITIES, PLACES, SPECIALS
 
 PHASES = {START: "start", TURN: "turn", SWAP: "swap", HOUSE: "house", USE: "use", ENDED: "over"}
@@ -154,7 +154,7 @@ def _some(number: Any) -> int | None:
     return int(number) if number != NOWHERE else None
 
 
-def route(state: Any, start: int, end: int) -> tuple[int, ...]:
+def route(state: MerchantState, start: int, end: int) -> tuple[int, ...]:
     """The places that a ride from `start` to `end` goes through, both included."""
     way = [start]
     while way[-1] != end:
@@ -162,7 +162,7 @@ def route(state: Any, start: int, end: int) -> tuple[int, ...]:
     return tuple(way)
 
 
-def _place(state: Any, place: int) -> PlaceView:
+def _place(state: MerchantState, place: int) -> PlaceView:
     seats = range(int(state.players))
     product = int(PRODUCT[place])
     return PlaceView(
@@ -179,7 +179,7 @@ def _place(state: Any, place: int) -> PlaceView:
     )
 
 
-def _row(state: Any) -> tuple[RowCard, ...]:
+def _row(state: MerchantState) -> tuple[RowCard, ...]:
     above = {int(jewel_slot(state, white)): int(white) for white in (False, True)}
     return tuple(
         RowCard(
@@ -191,7 +191,7 @@ def _row(state: Any) -> tuple[RowCard, ...]:
     )
 
 
-def _title(state: Any, title: int) -> TitleView:
+def _title(state: MerchantState, title: int) -> TitleView:
     seats = range(int(state.players))
     return TitleView(
         title=title,
@@ -201,7 +201,7 @@ def _title(state: Any, title: int) -> TitleView:
     )
 
 
-def _seat(state: Any, seat: int) -> SeatView:
+def _seat(state: MerchantState, seat: int) -> SeatView:
     orders = _ints(state.wagon[seat][: state.wagons[seat]])
     return SeatView(
         space=int(space_of(state, seat)),
@@ -219,13 +219,13 @@ def _seat(state: Any, seat: int) -> SeatView:
     )
 
 
-def _end_card(state: Any) -> tuple[int, int] | None:
+def _end_card(state: MerchantState) -> tuple[int, int] | None:
     if state.end_out:
         return None
     return max(1, int(state.stack) - ENDING_CARDS), int(state.stack)
 
 
-def make_view(state: Any, observer: int | None) -> MerchantView:
+def make_view(state: MerchantState, observer: int | None) -> MerchantView:
     """The view of seat `observer`, or of a spectator for None."""
     phase, players = int(state.phase), int(state.players)
     player = int(current_player(state))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any, Protocol
+from typing import Protocol
 
 import numpy as np
 
@@ -18,6 +18,7 @@ from game.core import protocol
 from game.core.game import Game
 from game.core.generator import seed_word
 from game.core.match import Match
+from game.core.record import Record
 
 DEEPER = replace(COUNSEL, id="counsel-deeper", iterations=12_000, seconds=4.0)
 """The second look at the player's own decisions, after the first has given an answer quickly."""
@@ -33,7 +34,7 @@ class Mind(Protocol):
     def busy(self) -> bool:
         """Whether a search is going on."""
 
-    def ask(self, game: Game, state: Any, level: Level, seed: int, observer: int | None = None) -> int:
+    def ask(self, game: Game, state: Record, level: Level, seed: int, observer: int | None = None) -> int:
         """Begin to search, in place of what is being searched; returns a ticket."""
 
     def cancel(self) -> None:
@@ -43,7 +44,7 @@ class Mind(Protocol):
         """The reply, once, when there is one."""
 
 
-def estimate(game: Game, state: Any) -> tuple[float, ...]:
+def estimate(game: Game, state: Record) -> tuple[float, ...]:
     """Each seat's share of the win (0..1, together 1) by the evaluation alone."""
     load_policy(game.id)
     out = np.zeros(int(state.players), np.float64)
@@ -55,7 +56,7 @@ def estimate(game: Game, state: Any) -> tuple[float, ...]:
 class Searched:
     """The position that was last asked about, and the seat that decides there."""
 
-    state: Any
+    state: Record
     to_move: int
 
 

@@ -17,6 +17,7 @@ from ai.worker import Reply
 from game.core.game import Game, Step
 from game.core.match import IllegalAction, Match
 from game.core.protocol import OVER
+from game.core.record import Record
 
 
 class Mode(Enum):
@@ -37,7 +38,7 @@ class Mind(Protocol):
     def ask(
         self,
         game: Game,
-        state: Any,
+        state: Record,
         level: Level,
         seed: int,
         observer: int | None = None,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Hashable, Sequence
-from typing import Any
 
 from game.core.catalogue import Catalogue
 from game.core.game import Step
 from game.core.protocol import NATURE
+from game.core.record import Record
 from scenes.kit.timeline import SPEEDS, Timeline
 from scenes.kit.tween import NEVER, NOW
 from scenes.table.driver import Driver
@@ -161,7 +161,7 @@ class Playback:
         self.timeline.finish()
         self._finish()
 
-    def jump(self, state: Any) -> None:
+    def jump(self, state: Record) -> None:
         """Forget what is being shown; the board shows `state`."""
         self.timeline.clear()
         self._showing, self._planned, self._turn = (), 0, None

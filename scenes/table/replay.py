@@ -5,14 +5,13 @@ From any position one can play on, in a match of its own.
 
 from __future__ import annotations
 
-from typing import Any
-
 import pygame
 
 from ai.levels import Level
 from ai.turns import Turn
 from ai.worker import Reply
 from game.core.game import Game
+from game.core.record import Record
 from scenes.boards import board_class
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, contains
@@ -52,7 +51,7 @@ class NoMind:
     def ask(
         self,
         game: Game,
-        state: Any,
+        state: Record,
         level: Level,
         seed: int,
         observer: int | None = None,

@@ -11,6 +11,7 @@ import pygame
 
 from game.core.game import Step
 from game.core.match import Match
+from game.core.record import AnyRecord, Record
 from scenes.kit.canvas import Canvas
 from scenes.kit.sound import SoundBank
 from scenes.kit.theme import Point, Rect
@@ -60,14 +61,14 @@ class SightBoard(Board, Generic[S]):
     # What a game says
 
     @abstractmethod
-    def first_sight(self, table: Table, state: Any, view: Any) -> S:
+    def first_sight(self, table: Table, state: AnyRecord, view: Any) -> S:
         """The sight of the match's position; `show` fills in what follows from it."""
 
-    def follows(self, sight: S, state: Any, view: Any) -> Mapping[str, Any]:
+    def follows(self, sight: S, state: AnyRecord, view: Any) -> Mapping[str, Any]:
         """Further fields of the sight that follow from a position."""
         return {}
 
-    def _view(self, state: Any) -> Any:
+    def _view(self, state: Record) -> Any:
         return self.table.game.view(state, self.me)
 
     # The one place that changes
@@ -82,6 +83,7 @@ class SightBoard(Board, Generic[S]):
 
     @property
     def sound(self) -> SoundBank:
+        """What plays the sounds."""
         return self.context.sound
 
     def change(self, values: Mapping[str, Any]) -> None:
@@ -98,7 +100,7 @@ class SightBoard(Board, Generic[S]):
         """What is staged from now on: only this."""
         self.change({"staged": self.parts.staged(**values)})
 
-    def set_state(self, state: Any) -> None:
+    def set_state(self, state: Record) -> None:
         """Show another position and keep the trail; whatever was being composed is dropped."""
         view = self._view(state)
         mine = view.to_move is not None and view.to_move == self.me
@@ -116,7 +118,7 @@ class SightBoard(Board, Generic[S]):
 
     # The face of a board
 
-    def show(self, state: Any) -> None:
+    def show(self, state: Record) -> None:
         self.showing()
         trail = self.parts.trail.upto(self.match.steps, state, self.me)
         self.change({"trail": trail, "doing": "", "staging": False})

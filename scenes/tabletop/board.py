@@ -17,6 +17,7 @@ import pygame
 
 from game.core.game import Step
 from game.core.match import Match
+from game.core.record import AnyRecord, Record
 from scenes.kit.canvas import Canvas
 from scenes.kit.sound import SoundBank
 from scenes.kit.theme import Point, Rect
@@ -39,10 +40,12 @@ class Surroundings(Words, Protocol):
     """What a board needs of the shell's context."""
 
     @property
-    def sound(self) -> SoundBank: ...
+    def sound(self) -> SoundBank:
+        """What plays the sounds."""
 
     @property
-    def still(self) -> bool: ...
+    def still(self) -> bool:
+        """Reduced motion: everything jumps."""
 
 
 class Board(ABC):
@@ -72,7 +75,7 @@ class Board(ABC):
         """Where the table draws the counsel panel."""
 
     @abstractmethod
-    def show(self, state: Any) -> None:
+    def show(self, state: Record) -> None:
         """Show `state` from now on, without motion; drops anything being composed."""
 
     @abstractmethod
@@ -90,7 +93,7 @@ class Board(ABC):
         """Append the showing of steps that `together` named."""
         self.stage(steps[0], timeline)
 
-    def turn_of(self, state: Any) -> Hashable:
+    def turn_of(self, state: AnyRecord) -> Hashable:
         """Names the turn that the decision to be made at `state` belongs to."""
         return (self.match.game.turn(state), int(state.seat))
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from game.core.game import Step
+from game.core.record import AnyRecord, Record
 
 
 @dataclass(frozen=True)
@@ -20,7 +21,7 @@ class Trail:
     """The seat that moved last, -1 where it is not to be marked."""
 
     @classmethod
-    def upto(cls, steps: Sequence[Step], state: Any, me: int | None) -> Self:
+    def upto(cls, steps: Sequence[Step], state: Record, me: int | None) -> Self:
         """The trail that led to `state`, when it is one of the last positions of `steps`."""
         found = steps_to(steps, state, cls.reach)
         trail = cls().fitted(found[0].before if found else state)
@@ -28,7 +29,7 @@ class Trail:
             trail = trail.followed(step, me)
         return trail.fitted(state)
 
-    def fitted(self, state: Any) -> Self:
+    def fitted(self, state: AnyRecord) -> Self:
         """The same trail; what cannot belong to `state` is begun anew."""
         return self
 
@@ -39,7 +40,7 @@ class Trail:
         return replace(self, last_seat=-1 if step.actor == me else step.actor)
 
 
-def steps_to(steps: Sequence[Step], state: Any, reach: int) -> Sequence[Step]:
+def steps_to(steps: Sequence[Step], state: Record, reach: int) -> Sequence[Step]:
     """The last `reach` steps that led to `state`, none where it is not one of their positions."""
     for index in range(len(steps) - 1, -1, -1):
         if steps[index].after is state:

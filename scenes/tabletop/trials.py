@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from game.core import protocol
+from game.core.record import Record
 
 MOST_ACTIONS = 4096
 """More than any game has legal actions in one position."""
@@ -26,7 +27,7 @@ class No:
     values: dict[str, object] = field(default_factory=dict)
 
 
-def legal_in(state: Any) -> tuple[int, ...]:
+def legal_in(state: Record) -> tuple[int, ...]:
     """The legal actions of `state`; none between decisions and after the end."""
     if protocol.current_player(state) < 0:
         return ()
@@ -34,8 +35,11 @@ def legal_in(state: Any) -> tuple[int, ...]:
     return tuple(int(action) for action in out[: protocol.legal_actions(state, out)])
 
 
-def after(state: Any, *actions: int) -> Any:
-    """A copy of `state` after `actions`; ValueError where one of them is not legal."""
+def after(state: Record, *actions: int) -> Any:
+    """A copy of `state` after `actions`, one after the other; the state itself stays as it is.
+
+    ValueError where one of them is not legal.
+    """
     scratch = state.copy()
     for action in actions:
         if action not in legal_in(scratch):

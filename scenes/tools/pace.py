@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from game.core.protocol import NATURE
+from game.core.record import AnyRecord
 
 if TYPE_CHECKING:
     from game.core.match import Match
@@ -77,7 +78,7 @@ def _one_frame(match: Match, playback: Playback, found: list[Turn]) -> None:
     playback.update(FRAME)
 
 
-def _whose_turn(match: Match, state: Any) -> int | None:
+def _whose_turn(match: Match, state: AnyRecord) -> int | None:
     """The seat whose turn it is, None while nature is at work."""
     from game.core.protocol import current_player
 

@@ -8,10 +8,11 @@ from ai.forest import choices
 from ai.levels import LEVELS
 from ai.probe import Judged, judge, losses, positions
 from game.core import registry
+from game.core.protocol import new_records
 
 
 def test_a_choice_gives_away_what_it_is_worth_less_than_the_best() -> None:
-    judged = Judged(None, {3: 0.5, 7: 0.42, 9: 0.3})
+    judged = Judged(new_records(registry.game("carthage").dtype, 1)[0], {3: 0.5, 7: 0.42, 9: 0.3})
     assert judged.loss(3) == 0.0
     assert judged.loss(7) == pytest.approx(0.08)
     assert judged.loss(1) == pytest.approx(0.2)

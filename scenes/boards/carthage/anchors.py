@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.carthage.components import KINDS, PAY_ORDER
+from game.carthage.state import CarthageState
 from scenes.boards.carthage import layout as where
 from scenes.boards.carthage.goods import column_spots, small_spots, sorted_goods
 from scenes.boards.carthage.layout import STRIP
@@ -22,7 +23,7 @@ def counts(row: Any) -> tuple[int, ...]:
     return tuple(int(number) for number in row)
 
 
-def hand_spot(sight: CarthageSight, state: Any, seat: int, kind: int, nth: int = 0) -> Rect:
+def hand_spot(sight: CarthageSight, state: CarthageState, seat: int, kind: int, nth: int = 0) -> Rect:
     """A hand card of `kind` in `state`; of the other seats the end of their row of backs."""
     hand = counts(state.hand[seat])
     if seat == sight.bottom:
@@ -39,7 +40,7 @@ def hand_spot(sight: CarthageSight, state: Any, seat: int, kind: int, nth: int =
 
 
 def stock_spot(
-    sight: CarthageSight, state: Any, seat: int, kind: int, nth: int = 0, safe: bool = False
+    sight: CarthageSight, state: CarthageState, seat: int, kind: int, nth: int = 0, safe: bool = False
 ) -> Rect:
     """A good of `kind` on the table of a seat in `state`."""
     colour = good_of(kind)
@@ -89,7 +90,7 @@ def kinds_of(numbers: Any) -> list[int]:
     return [kind for kind in range(KINDS) for _ in range(int(numbers[kind]))]
 
 
-def market_kinds(state: Any, seat: int) -> list[tuple[int, int]]:
+def market_kinds(state: CarthageState, seat: int) -> list[tuple[int, int]]:
     """Place and kind of the market cards that `seat` may buy."""
     found = []
     for place in range(int(state.market_n)):

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from game.carthage.components import COLOURS, KINDS, VALUES
+from game.carthage.state import CarthageState
 from game.carthage.view import CarthageView
 from game.core.game import Step
 from scenes.boards.carthage.keys import CarthagePlay
@@ -35,7 +36,7 @@ class CarthageBoard(SightBoard[CarthageSight]):
     title_key: ClassVar[str] = "carthage.name"
     parts = Parts(CarthagePlay(), CarthagePicture(), CarthageSpeech(), Stager, CarthageStaged, CarthageTrail)
 
-    def first_sight(self, table: Table, state: Any, view: CarthageView) -> CarthageSight:
+    def first_sight(self, table: Table, state: CarthageState, view: CarthageView) -> CarthageSight:
         layout = table_layout(view.players, table.bottom)
         language = self.context.language
         return CarthageSight(table=table, language=language, state=state, view=view, layout=layout)
@@ -51,7 +52,7 @@ class CarthageBoard(SightBoard[CarthageSight]):
         else:
             stage_together(self.stager, steps, timeline)
 
-    def turn_of(self, state: Any) -> Hashable:
+    def turn_of(self, state: CarthageState) -> Hashable:
         """A defence belongs to the turn in which the pirates came."""
         return self.match.game.turn(state)
 

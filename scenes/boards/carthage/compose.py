@@ -16,7 +16,7 @@ from game.carthage.actions import BUY, DOUBLE, MAX_SPEND, PAY_CARD, SPEND, TAKE_
 from game.carthage.components import COLOURS, ICONS, KINDS, PAY_ORDER, VALUE, VALUES
 from game.carthage.piles import worth
 from game.carthage.purchase import discount, usable_tokens
-from game.carthage.state import FIRST_AUTOMATIC, PAY, TAKE, TOKENS, TURN
+from game.carthage.state import FIRST_AUTOMATIC, PAY, TAKE, TOKENS, TURN, CarthageState
 from game.core import protocol
 from scenes.boards.carthage.cards import Copy, hand_of
 from scenes.boards.carthage.cheapest import cheapest
@@ -42,7 +42,7 @@ class Purchase:
     laid: tuple[Copy, ...] = ()
 
     @classmethod
-    def begin(cls, state: Any, double: bool = False) -> Purchase:
+    def begin(cls, state: CarthageState, double: bool = False) -> Purchase:
         """What a purchase in `state` begins with."""
         if double or int(state.phase) == TAKE:
             return cls(state, double=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.carthage.state import CarthageState
 from game.carthage.text import card as card_words
 from game.carthage.text import good as good_words
 from game.carthage.view import CarthageView
@@ -33,6 +34,7 @@ NOTHING_STAGED = CarthageStaged()
 class CarthageSight(Sight):
     """`mode` is "money" or "reserve" while a card is to be chosen by key or click for that."""
 
+    state: CarthageState
     view: CarthageView
     layout: Layout
     trail: CarthageTrail = NO_TRAIL

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from game.carthage.actions import BUY, MAX_SPEND, PAY_CARD, SAVE_GOOD, SPEND, STORE_CARD
-from game.carthage.state import TURN
+from game.carthage.state import TURN, CarthageState
 from game.core.game import Step
 from scenes.boards.carthage import anchors
 from scenes.boards.carthage.anchors import ON_STRIP
@@ -63,7 +62,7 @@ class Stager(SaleStages):
     def closes(self, step: Step) -> bool:
         return bool(step.after.phase == TURN or self.sight.view.over)
 
-    def fit(self, state: Any) -> None:
+    def fit(self, state: CarthageState) -> None:
         """The places of the market are those of `state`."""
         self.easel.change({"trail": self.sight.trail.fitted(state)})
 

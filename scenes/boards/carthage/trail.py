@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
+from game.carthage.state import CarthageState
 from game.core.game import Step
 from scenes.boards.carthage.models import Taken
 from scenes.tabletop.trail import Trail
@@ -24,7 +25,7 @@ class CarthageTrail(Trail):
     steps: tuple[Step, ...] = ()
     """The steps of the last turn that made an event."""
 
-    def fitted(self, state: Any) -> Self:
+    def fitted(self, state: CarthageState) -> Self:
         """The same trail; its places are begun anew where they cannot be those of `state`."""
         if sum(slot is None for slot in self.slots) == int(state.market_n):
             return self

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.traveling_merchant.components import GOODS, ORDER_CITY
+from game.traveling_merchant.state import MerchantState
 from scenes.boards.traveling_merchant import layout as where
 from scenes.boards.traveling_merchant.caravan import CaravanPlan, caravan_plan
 from scenes.boards.traveling_merchant.panels import load_spots, order_spots
@@ -12,7 +11,7 @@ from scenes.boards.traveling_merchant.sight import MerchantSight
 from scenes.kit.theme import Rect
 
 
-def plan_in(sight: MerchantSight, state: Any) -> CaravanPlan:
+def plan_in(sight: MerchantSight, state: MerchantState) -> CaravanPlan:
     """The caravan below as it stands in `state`."""
     seat = sight.bottom
     used = int(state.used[seat])
@@ -30,14 +29,14 @@ def stock_spot(sight: MerchantSight, good: int) -> Rect:
     return sight.layout.plan(place).stock
 
 
-def lot_spot(sight: MerchantSight, state: Any, place: int, seat: int, good: int) -> Rect:
+def lot_spot(sight: MerchantSight, state: MerchantState, place: int, seat: int, good: int) -> Rect:
     """The cube of a good in a seat's lot, as the lot is in `state`."""
     kinds = [kind for kind in range(GOODS) if int(state.area[place, seat, kind]) > 0]
     spots = sight.layout.plan(place).cube_spots(seat, max(1, len(kinds)))
     return spots[kinds.index(good)] if good in kinds else spots[-1]
 
 
-def load_spot(sight: MerchantSight, state: Any, seat: int, place: int) -> Rect:
+def load_spot(sight: MerchantSight, state: MerchantState, seat: int, place: int) -> Rect:
     """A place of a seat's caravan."""
     if seat == sight.bottom:
         plan = plan_in(sight, state)
@@ -50,7 +49,7 @@ def load_spot(sight: MerchantSight, state: Any, seat: int, place: int) -> Rect:
     return spots[min(place, len(spots) - 1)]
 
 
-def wagon_spot(sight: MerchantSight, state: Any, seat: int, index: int) -> Rect:
+def wagon_spot(sight: MerchantSight, state: MerchantState, seat: int, index: int) -> Rect:
     """A wagon of the caravan below, or the emblem of an order in a panel."""
     if seat == sight.bottom:
         places = plan_in(sight, state).wagons
@@ -64,7 +63,7 @@ def wagon_spot(sight: MerchantSight, state: Any, seat: int, index: int) -> Rect:
     return order_spots(sight.layout.panel(seat), orders, owned)[index]
 
 
-def special_spot(sight: MerchantSight, state: Any, seat: int, special: int) -> Rect:
+def special_spot(sight: MerchantSight, state: MerchantState, seat: int, special: int) -> Rect:
     """Where a special that was taken goes: the panel of its seat, or the points of the seat below."""
     if seat == sight.bottom:
         return (where.YOU[0] + 60, where.NAME_LINE - 16, 60, 34)
@@ -87,7 +86,7 @@ def pile_spot(sight: MerchantSight, slot: int) -> Rect:
     return (x + 6, y + 2.5, h - 5, h - 5)
 
 
-def house_spot(sight: MerchantSight, state: Any, seat: int) -> Rect:
+def house_spot(sight: MerchantSight, state: MerchantState, seat: int) -> Rect:
     """The next house that a seat would place."""
     placed = int(state.houses[seat])
     if seat == sight.bottom:

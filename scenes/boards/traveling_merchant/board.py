@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from game.traveling_merchant.state import MerchantState
 from game.traveling_merchant.tables import PLACES
 from game.traveling_merchant.view import MerchantView
 from scenes.boards.traveling_merchant.inlines import resolve
@@ -27,14 +28,14 @@ class MerchantBoard(SightBoard[MerchantSight]):
     title_key: ClassVar[str] = "traveling_merchant.name"
     parts = Parts(MerchantPlay(), MerchantPicture(), MerchantSpeech(), Stager, MerchantStaged, MerchantTrail)
 
-    def first_sight(self, table: Table, state: Any, view: MerchantView) -> MerchantSight:
+    def first_sight(self, table: Table, state: MerchantState, view: MerchantView) -> MerchantSight:
         layout = _layout_of(view, table.bottom)
         language, loads = self.context.language, tuple(() for _ in view.seats)
         return MerchantSight(
             table=table, language=language, state=state, view=view, layout=layout, loads=loads
         )
 
-    def follows(self, sight: MerchantSight, state: Any, view: MerchantView) -> Mapping[str, Any]:
+    def follows(self, sight: MerchantSight, state: MerchantState, view: MerchantView) -> Mapping[str, Any]:
         loads = zip(sight.loads, view.seats, strict=True)
         return {
             "places": {place.place: place for place in view.places},

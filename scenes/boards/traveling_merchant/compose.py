@@ -10,7 +10,7 @@ from typing import Any
 
 from game.traveling_merchant.actions import GIVE_BACK, PAIR, TRIO, USE
 from game.traveling_merchant.components import GOODS, NOWHERE, ORDER_CITY
-from game.traveling_merchant.state import HOUSE
+from game.traveling_merchant.state import HOUSE, MerchantState
 from game.traveling_merchant.state import SWAP as SWAP_PHASE
 from game.traveling_merchant.state import USE as USE_PHASE
 from game.traveling_merchant.tables import CITIES
@@ -27,11 +27,11 @@ class Swap:
     `state` asks for the swap; `buying` is the action chosen for it, None where the match asks for it already.
     """
 
-    state: Any
+    state: MerchantState
     buying: int | None = None
 
     @classmethod
-    def begin(cls, state: Any, buying: int) -> Swap:
+    def begin(cls, state: MerchantState, buying: int) -> Swap:
         """The swap that buying brings about in `state`."""
         return cls(after(state, buying), buying)
 
@@ -59,14 +59,14 @@ class Swap:
 class HouseChoice:
     """The house step: first a city, then which way, then (for three orders) which two others."""
 
-    state: Any
+    state: MerchantState
     city: int | None = None
     trio: bool | None = None
     chosen: tuple[int, ...] = ()
     """Wagons named for three orders, by their place in the caravan."""
 
     @classmethod
-    def begin(cls, state: Any) -> HouseChoice:
+    def begin(cls, state: MerchantState) -> HouseChoice:
         """What is to be chosen in `state`: city and way may be in the position already."""
         return cls(state, int(state.city), True) if state.phase == USE_PHASE else cls(state)
 
@@ -211,7 +211,7 @@ Composed = tuple[int, ...] | No | HouseChoice
 """What a choice comes to: a decision, a refusal, or more to be chosen."""
 
 
-def draft_of(state: Any) -> Draft:
+def draft_of(state: MerchantState) -> Draft:
     """What a position itself asks to be composed."""
     if state.phase == SWAP_PHASE:
         return Swap(state)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from game.traveling_merchant.actions import GIVE_BACK, SELL, SELL_SPECIAL
 from game.traveling_merchant.components import ORDER_GOODS, ORDER_POINTS, SPECIAL_POINTS
+from game.traveling_merchant.state import MerchantState
 from game.traveling_merchant.text import good as good_words
 from game.traveling_merchant.view import MerchantView, PlaceView
 from scenes.boards.traveling_merchant.compose import Draft, Swap, missing
@@ -35,6 +36,7 @@ NOTHING_STAGED = MerchantStaged()
 class MerchantSight(Sight):
     """`mode` is "move", "buy" or "sell" while only that action is outlined."""
 
+    state: MerchantState
     view: MerchantView
     layout: Layout
     places: Mapping[int, PlaceView] = field(default_factory=dict)

@@ -7,6 +7,7 @@ import random
 import numpy as np
 import pytest
 
+from game.carthage.state import CarthageState
 from game.carthage.view import CarthageView, make_view
 from game.core import protocol
 from tests.game.carthage.builder import GAME, position
@@ -118,9 +119,9 @@ def test_exchanging_hidden_cards_changes_no_view(seed: int, classic: bool) -> No
     assert checked > 10
 
 
-def _mixed(state: object, observer: int, chance: random.Random) -> object:
+def _mixed(state: CarthageState, observer: int, chance: random.Random) -> CarthageState:
     """A copy with all cards hidden from the observer exchanged, the sizes of hands and piles kept."""
-    copy = state.copy()  # type: ignore[attr-defined]
+    copy: CarthageState = state.copy()
     hidden = [copy.deck, *(copy.hand[s] for s in range(4) if s != observer), *copy.vp_unseen]
     hidden += [copy.vp[s] for s in range(4) if s != observer]
     cards = [kind for pile in hidden for kind, number in enumerate(pile) for _ in range(int(number))]
