@@ -221,8 +221,7 @@ T = TypeVar("T")
 def once(make: Callable[Concatenate[S, P], T]) -> Callable[Concatenate[S, P], T]:
     """`make(sight, *further)`, worked out once per sight.
 
-    The further arguments must be hashable, or the call is a TypeError; what `make` raises is raised, and nothing is
-    kept.
+    The further arguments must be hashable, or the call is a TypeError. Where `make` raises, nothing is kept.
     """
 
     def kept(sight: S, /, *args: P.args, **kwargs: P.kwargs) -> T:
