@@ -135,7 +135,9 @@ class Canvas(TextCanvas):
             )
 
     def signal(self, rect: Rect, kind: Signal, *, radius: float = 8, strength: float = 1.0) -> None:
-        """The outline of a thing: legal (moss, glowing), chosen (vermilion), last move, focus, ghost."""
+        """The outline of a thing: legal (moss, glowing), chosen (vermilion), last move, ghost; the keyboard's
+        focus is white dashes on a dark ring, outside of whatever else the thing is marked with.
+        """
         with self.faded(strength):
             if kind == "legal":
                 outer = inset(rect, -3)
@@ -145,13 +147,18 @@ class Canvas(TextCanvas):
             elif kind == "chosen":
                 self.box(inset(rect, -3), None, radius=radius + 3, border=theme.VERMILION, stroke=3)
             elif kind == "focus":
-                self.box(inset(rect, -4), None, radius=radius + 4, border=theme.GOLD, stroke=3)
+                self._focus(rect, radius)
             elif kind == "last":
                 self.glow(rect, fade(theme.GOLD_LIGHT, 0.8), radius=radius, spread=8)
                 self.box(inset(rect, -1.5), None, radius=radius + 1.5, border=theme.GOLD_LIGHT, stroke=2)
             else:
                 with self.faded(0.5):
                     self.dashed_box(rect, theme.PAPER_LIGHT, radius=radius)
+
+    def _focus(self, rect: Rect, radius: float) -> None:
+        outer = inset(rect, -8)
+        self.box(outer, None, radius=radius + 8, border=theme.NIGHT_DEEP, stroke=4.5)
+        self.dashed_box(inset(rect, -5.8), theme.PAPER_LIGHT, radius=radius + 5.8, stroke=2.2, dash=(7, 5))
 
     def thinking_ring(
         self,

@@ -14,11 +14,24 @@ from scenes.kit.baking import Baked, Oven
 from scenes.kit.cache import SurfaceCache
 from scenes.kit.fonts import Fonts
 from scenes.kit.markup import Resolver
-from scenes.kit.theme import DESIGN_H, DESIGN_W, Point, Rect
+from scenes.kit.theme import (
+    DESIGN_H,
+    DESIGN_W,
+    TALL_FROM,
+    TALLEST,
+    WIDE_FROM,
+    WIDEST,
+    Point,
+    Rect,
+)
 
 
 class CanvasBase:
-    """Maps 1280 x 720 design units onto a surface of any size: one scale factor, centred, ratio kept."""
+    """Maps 1280 x 720 design units onto a surface of any size: one scale factor, ratio kept.
+
+    The design area lies in the middle. Where it is `pinned` to the upper left, what a window of another ratio
+    has at the right or below is room to use: `room` begins at 0, 0 and is at least the design area.
+    """
 
     def __init__(self, surface: pygame.Surface, fonts: Fonts, art: ArtBook, ui_scale: float = 1.0) -> None:
         self.surface = surface
@@ -31,13 +44,30 @@ class CanvasBase:
         self._ui = ui_scale
         self._alpha = 1.0
         self._shift = (0.0, 0.0)
+        self._pinned = False
         self._measure()
 
     def _measure(self) -> None:
         width, height = self.size = self.surface.get_size()
         self.scale = min(width / DESIGN_W, height / DESIGN_H)
-        self.left = (width - DESIGN_W * self.scale) / 2
-        self.top = (height - DESIGN_H * self.scale) / 2
+        wide, high = float(DESIGN_W), float(DESIGN_H)
+        if self._pinned:
+            wide = min(width / self.scale, WIDEST) if width / self.scale >= WIDE_FROM else wide
+            high = min(height / self.scale, TALLEST) if height / self.scale >= TALL_FROM else high
+        self.room: Rect = (0.0, 0.0, wide, high)
+        self.left = (width - wide * self.scale) / 2
+        self.top = (height - high * self.scale) / 2
+
+    @property
+    def pinned(self) -> bool:
+        """Whether what the window has beyond the design area lies at the right and below."""
+        return self._pinned
+
+    @pinned.setter
+    def pinned(self, value: bool) -> None:
+        if value != self._pinned:
+            self._pinned = value
+            self._measure()
 
     def resize(self, surface: pygame.Surface) -> bool:
         """Draw on another surface; if its size is new, everything baked is dropped. True when it is."""

@@ -42,7 +42,7 @@ class Dialog:
         self.group = Group(play=play)
         self._strength = Glide(0.0, 0.12)
         self._strength.to(1.0)
-        self._laid_out: tuple[float, float] | None = None
+        self._laid_out: tuple[float, float, theme.Rect] | None = None
         self._rect: theme.Rect = (0, 0, 0, 0)
 
     def answer(self, index: int) -> None:
@@ -67,13 +67,13 @@ class Dialog:
 
     def _arrange(self, canvas: Canvas) -> None:
         ui = min(1.6, max(1.0, canvas.ui))
-        if self._laid_out == (ui, canvas.scale):
+        if self._laid_out == (ui, canvas.scale, canvas.room):
             return
-        self._laid_out = (ui, canvas.scale)
+        self._laid_out = (ui, canvas.scale, canvas.room)
         wide = WIDTH * ui
         high = canvas.measure(self.content, TextStyle(size=16, line=1.5), wide - 64 * ui)[1]
         total = high + 148 * ui
-        self._rect = ((theme.DESIGN_W - wide) / 2, (theme.DESIGN_H - total) / 2 - 10, wide, total)
+        self._rect = ((canvas.room[2] - wide) / 2, (canvas.room[3] - total) / 2 - 10, wide, total)
         x, y, w, h = self._rect
         gap, tall = 12 * ui, 46 * ui
         each = (w - 48 * ui - gap * (len(self.answers) - 1)) / len(self.answers)

@@ -16,6 +16,10 @@ Rect = tuple[float, float, float, float]
 Point = tuple[float, float]
 
 DESIGN_W, DESIGN_H = 1280, 720
+WIDE_FROM, WIDEST = 1580, 1720
+"""Design units of a window's width from which a rail beside the design area is worth while, and at most."""
+TALL_FROM, TALLEST = 790, 960
+"""The same for its height and a strip below."""
 
 PAPER = "#F3EAD7"
 PAPER_LIGHT = "#FBF5E6"

@@ -63,10 +63,10 @@ class Toasts:
         top = TOP
         for item in reversed(self.items):
             strength = min(1.0, item.age / MOVE, (item.seconds - item.age) / MOVE)
-            width = min(760.0 * max(1.0, canvas.ui), theme.DESIGN_W - 80.0)
+            width = min(760.0 * max(1.0, canvas.ui), canvas.room[2] - 80.0)
             text_w, text_h = canvas.measure(item.content, STYLE, width, balance=True)
             w, h = text_w + 58, text_h + 20
-            x = (theme.DESIGN_W - w) / 2
+            x = (canvas.room[2] - w) / 2
             slide = 0.0 if self.reduced else (1 - strength) * 10
             rect = (x, top - slide, w, h)
             colour = {"plain": theme.GOLD, "good": theme.MOSS_LIGHT, "warning": theme.VERMILION}[item.tone]

@@ -17,19 +17,20 @@ def draw_tooltip(
 
     Returns its box.
     """
-    wide = min(width * max(1.0, canvas.ui), theme.DESIGN_W - 40)
+    wide = min(width * max(1.0, canvas.ui), canvas.room[2] - 40)
+    _, _, most_w, most_h = canvas.room
     text_w, text_h = canvas.measure(content, STYLE, wide, balance=True)
     w, h = text_w + 24, text_h + 14
-    x = min(max(anchor[0] + anchor[2] / 2 - w / 2, 8), theme.DESIGN_W - w - 8)
+    x = min(max(anchor[0] + anchor[2] / 2 - w / 2, 8), most_w - w - 8)
     y = anchor[1] + anchor[3] + 8
-    if y + h > theme.DESIGN_H - 6:
+    if y + h > most_h - 6:
         y = anchor[1] - h - 8
     right = anchor[0] + anchor[2] + 8
-    if beside and right + w < theme.DESIGN_W - 8:
-        x, y = right, min(max(6.0, anchor[1]), theme.DESIGN_H - 6 - h)
+    if beside and right + w < most_w - 8:
+        x, y = right, min(max(6.0, anchor[1]), most_h - 6 - h)
     elif y < 6:
         y = 6
-        x = right if right + w < theme.DESIGN_W - 8 else max(8, anchor[0] - w - 8)
+        x = right if right + w < most_w - 8 else max(8, anchor[0] - w - 8)
     rect = (x, y, w, h)
     canvas.shadow(rect, radius=6, blur=9, down=3, colour="#00000073")
     canvas.box(rect, "#22303FF7", radius=6, border=theme.fade(theme.GOLD, 0.7))

@@ -18,7 +18,10 @@ from scenes.shell.scene import Scene
 
 SCALES = (0.8, 1.0, 1.2, 1.5, 1.8, 2.0)
 PANEL: Rect = (80, 34, 1120, 652)
-VIEW: Rect = (100, 100, 1080, 574)
+SIZE: Rect = (100, 96, 1056, 70)
+"""The size of text stands above what scrolls, the same at every size: nothing moves under the pointer."""
+SIZE_SWITCH: Rect = (746, 108, 404, 46)
+VIEW: Rect = (100, 174, 1080, 502)
 ROW = 62.0
 HEADING = 46.0
 
@@ -61,8 +64,6 @@ class SettingsScene(Scene):
         languages = [Choice("ja", t("ui.language.ja")), Choice("en", t("ui.language.en"))]
         if not self.context.fonts.japanese:
             languages[0] = Choice("ja", "Japanese", reason=t("ui.no_japanese_font"))
-        scales = [Choice(scale, f"{round(scale * 100)}") for scale in SCALES]
-        nearest = min(SCALES, key=lambda scale: abs(scale - chosen.ui_scale))
         speeds = [Choice(name, t(f"settings.speed.{name}")) for name in ("slow", "normal", "fast", "instant")]
         screen = [
             Row(
@@ -72,12 +73,6 @@ class SettingsScene(Scene):
                     r, languages, self.context.language, lambda v: self._change(language=v)
                 ),
                 200,
-            ),
-            Row(
-                "ui_scale",
-                "scale",
-                lambda r, _: Segmented(r, scales, nearest, lambda v: self._change(ui_scale=v)),
-                270,
             ),
             self._switch("fullscreen", "fullscreen"),
             self._switch("reduced_motion", "motion"),
@@ -150,7 +145,10 @@ class SettingsScene(Scene):
             key_label="Esc",
             icon="common/check",
         )
-        self.group.replace([close])
+        scales = [Choice(scale, f"{round(scale * 100)}") for scale in SCALES]
+        nearest = min(SCALES, key=lambda scale: abs(scale - self.context.preferences.ui_scale))
+        size = Segmented(SIZE_SWITCH, scales, nearest, lambda v: self._change(ui_scale=v))
+        self.group.replace([size, close])
 
     def _place(self, row: Row, rect: Rect, ui: float) -> Widget:
         x, y, w, h = rect
@@ -167,7 +165,23 @@ class SettingsScene(Scene):
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self.context.pop()
             return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_TAB and not event.mod & pygame.KMOD_ALT:
+            self._tab(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            return True
+        if event.type == pygame.KEYDOWN and self.group.keyboard and self.group.focused is not None:
+            return self.group.handle(event)
         return self.pane.handle(event) or self.group.handle(event)
+
+    def _tab(self, by: int) -> None:
+        """The focus goes through what stands above the pane, and on through what scrolls in it."""
+        order = [(group, widget) for group in (self.group, self.inner) for widget in group.widgets]
+        held = [index for index, (group, widget) in enumerate(order) if group.focused is widget]
+        at = held[-1] if held else -1 if by > 0 else 0
+        goal, widget = order[(at + by) % len(order)]
+        for group in (self.group, self.inner):
+            group.focus(widget if group is goal else None, group is goal)
+        if goal is self.inner:
+            self.pane.reveal(widget.rect)
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -190,6 +204,10 @@ class SettingsScene(Scene):
             self.context.t("settings.heading"), (x + 70, y + 10, w - 260, 44), theme.TITLE.but(size=26)
         )
         canvas.rule(x + 20, y + 58, w - 40)
+        self._paint_row(
+            canvas, Laid(SIZE, "settings.ui_scale", "common/scale", SIZE_SWITCH[0] - SIZE[0] - 62)
+        )
+        canvas.rule(SIZE[0], SIZE[1] + SIZE[3] + 4, SIZE[2])
 
     def _paint_rows(self, canvas: Canvas) -> None:
         t = self.context.t
@@ -200,9 +218,14 @@ class SettingsScene(Scene):
                 canvas.text(t(laid.key), (x + 2, y, w, h), style, valign="bottom")
                 canvas.rule(x, y + h + 2, w, "#2B23204D")
                 continue
-            size = h * 0.44
-            canvas.art(laid.icon, (x + 6, y + (h - size) / 2, size, size))
-            left = x + size + 20
-            room = laid.room - (size - 28)
-            canvas.text(t(laid.key), (left, y + h * 0.1, room, h * 0.4), TextStyle(size=16, weight="bold"))
-            canvas.text(t(f"{laid.key}.note"), (left, y + h * 0.48, room, h * 0.38), theme.SOFT)
+            self._paint_row(canvas, laid)
+
+    def _paint_row(self, canvas: Canvas, laid: Laid) -> None:
+        t = self.context.t
+        x, y, _, h = laid.rect
+        size = h * 0.44
+        canvas.art(laid.icon, (x + 6, y + (h - size) / 2, size, size))
+        left = x + size + 20
+        room = laid.room - (size - 28)
+        canvas.text(t(laid.key), (left, y + h * 0.1, room, h * 0.4), TextStyle(size=16, weight="bold"))
+        canvas.text(t(f"{laid.key}.note"), (left, y + h * 0.48, room, h * 0.38), theme.SOFT)

@@ -40,6 +40,10 @@ class Director(Protocol):
     def top(self) -> object:
         """The scene on top, None before the first."""
 
+    @property
+    def room(self) -> Rect:
+        """What the scene at hand may use, in design units."""
+
     def go(self, route: Route) -> None:
         """Leave everything for another scene."""
 

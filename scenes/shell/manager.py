@@ -60,6 +60,11 @@ class Manager:
         """The scene that hears events, None before the first."""
         return self.stack[-1] if self.stack else None
 
+    @property
+    def room(self) -> Rect:
+        """What the scene at hand may use, in design units."""
+        return self.canvas.room
+
     # Moving between scenes
 
     def go(self, route: Route) -> None:
@@ -85,7 +90,9 @@ class Manager:
         self.stack, self.dialog, self._under = stack, None, None
         self.wake()
         for scene in fresh:
+            self.canvas.pinned = scene.pinned
             scene.build()
+        self.canvas.pinned = stack[-1].pinned
         stack[-1].enter()
 
     def _snapshot(self) -> None:
@@ -133,6 +140,7 @@ class Manager:
         self._under = self._old = None
         self._fade = 0.0
         for scene in self.stack:
+            self.canvas.pinned = scene.pinned
             scene.build()
 
     def resized(self) -> None:
@@ -269,7 +277,9 @@ class Manager:
             self.canvas.fill(theme.NIGHT)
             if base is not None:
                 self.canvas.oven.hurried = True
+                self.canvas.pinned = base.pinned
                 base.draw(self.canvas)
+                self.canvas.pinned = self.stack[-1].pinned
                 self.canvas.oven.hurried = False
             self.canvas.dim(0.62)
             self.stack[-1].paint_ground(self.canvas)

@@ -8,7 +8,7 @@ import pygame
 
 from scenes.kit.canvas import Canvas
 from scenes.kit.group import Group
-from scenes.kit.theme import Rect
+from scenes.kit.theme import DESIGN_H, DESIGN_W, Rect
 
 if TYPE_CHECKING:
     from scenes.shell.context import Context
@@ -24,10 +24,18 @@ class Scene:
     """
 
     overlay = False
+    pinned = False
+    """It uses the room that a window of another ratio has at the right or below (see `Canvas.pinned`)."""
 
     def __init__(self, context: Context, route: Route) -> None:
         self.context = context
         self.group = Group(play=context.sound.play)
+
+    @property
+    def room(self) -> Rect:
+        """What may be used, in design units: from 0, 0 on, and at least 1280 x 720."""
+        manager = self.context.manager
+        return (0.0, 0.0, DESIGN_W, DESIGN_H) if manager is None else manager.room
 
     def build(self) -> None:
         """Make the widgets anew."""

@@ -51,10 +51,10 @@ def undo_refusal(match: Match) -> str:
 
 
 class Controls:
-    """Makes the widgets and keeps them enabled or disabled, always with the reason."""
+    """Makes the widgets and keeps them enabled or disabled, always with the reason; the bar is so wide."""
 
     def __init__(
-        self, context: Context, driver: Driver, guide: Guide, me: int | None, actions: Actions
+        self, context: Context, driver: Driver, guide: Guide, me: int | None, actions: Actions, wide: float
     ) -> None:
         self.context = context
         self.driver = driver
@@ -68,11 +68,11 @@ class Controls:
             commands.append(
                 Command("rules", t("table.rules"), "common/book", pygame.K_F1, "F1", actions.rules, tip)
             )
-        buttons = place_buttons(commands, context.fonts)
+        buttons = place_buttons(commands, context.fonts, wide)
         self.buttons: dict[str, Button] = {c.name: b for c, b in zip(commands, buttons, strict=True)}
         names = [t(f"table.speed.{name}") for name in SPEED_NAMES]
         self.actions = actions
-        self.speed = SpeedSwitch(actions.speed, names, actions.set_speed)
+        self.speed = SpeedSwitch(actions.speed, names, actions.set_speed, wide)
         self.speed.focusable = False
         self.menu = menu_button(actions.pause_menu, t("table.menu.tip"))
         self._state: object = None

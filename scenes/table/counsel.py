@@ -5,11 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scenes.kit import theme
-from scenes.kit.canvas import Canvas
+from scenes.kit.canvas import Canvas, around
 from scenes.kit.theme import Rect, TextStyle
 from scenes.shell.context import Context
 from scenes.table.chances import ChanceBar
-from scenes.table.seats import Face
+from scenes.table.seats import Face, percentages
+
+STRIP_FROM = 600.0
+BLOCK = 400.0
+LINE = 26.0
+"""Height of a seat's line."""
 
 
 @dataclass(frozen=True)
@@ -23,13 +28,35 @@ class Counsel:
 
 
 class CounselPanel:
-    """Draws the panel in `rect`; `bar` is its one widget, drawn with the other widgets of the scene."""
+    """Draws the panel in `rect`; `bar` is its one widget, drawn with the other widgets of the scene.
+
+    A strip has its advice beside the bar; where it is high enough, every seat has a line with its name too.
+    """
 
     def __init__(self, context: Context, rect: Rect, seats: tuple[Face, ...]) -> None:
         self.context = context
         self.rect = rect
-        x, y, w, _ = rect
-        self.bar = ChanceBar((x + 16, y + 42, w - 32, 28), seats, context.still)
+        self.seats = seats
+        x, y, w, h = rect
+        strip = w >= STRIP_FROM
+        self.block = BLOCK if strip else w
+        """Width of the part with the chances."""
+        head = 42.0 if h >= 84 else 38.0
+        self.bar = ChanceBar((x + 16, y + head, self.block - 32, 28), seats, context.still)
+        below = y + head + 28 + 8
+        left = y + h - 10 - below
+        self.step = min(
+            LINE * min(1.5, context.preferences.ui_scale),
+            left / len(seats) if strip else left / 2 / len(seats),
+        )
+        self.lines = [(x + 16, below + i * self.step, self.block - 32, self.step) for i in range(len(seats))]
+        if self.step < LINE * 0.9:
+            self.lines = []
+        if strip:
+            self.advice: Rect = (x + self.block + 14, y + 10, w - self.block - 30, h - 18)
+        else:
+            top = below - 2 + self.step * len(self.lines) + (8 if self.lines else 0)
+            self.advice = (x + 14, top, w - 28, y + h - 4 - top)
         self.shown = Counsel(self.bar.shares, 0, False, "")
 
     def set(self, counsel: Counsel, jump: bool = False) -> None:
@@ -49,11 +76,21 @@ class CounselPanel:
             words = t("table.counsel.evaluated", number=f"{told.evaluated:,}")
             style = TextStyle(size=14, colour=theme.NIGHT_SOFT, align="right", tabular=True)
             left = head[0] + head[2] + 10
-            canvas.text(words, (left, y + 8, x + w - 44 - left, 28), style)
+            canvas.text(words, (left, y + 8, x + self.block - 44 - left, 28), style)
         if told.busy:
-            canvas.thinking_ring((x + w - 26, y + 22), 8, seconds, still=self.context.still)
+            canvas.thinking_ring((x + self.block - 26, y + 22), 8, seconds, still=self.context.still)
         else:
-            canvas.arc((x + w - 26, y + 22), 8, theme.fade(theme.GOLD, 0.3), 3, 0, 360)
+            canvas.arc((x + self.block - 26, y + 22), 8, theme.fade(theme.GOLD, 0.3), 3, 0, 360)
         if told.line:
             style = TextStyle(size=15, colour=theme.NIGHT_TEXT)
-            canvas.text(told.line, (x + 14, y + 76, w - 28, h - 80), style, fit="wrap")
+            roomy = bool(self.lines) and self.block == w
+            canvas.text(told.line, self.advice, style, fit="wrap", valign="top" if roomy else "middle")
+        for rect, seat, number in zip(self.lines, self.seats, percentages(self.bar.shares), strict=False):
+            self._line(canvas, rect, seat, number)
+
+    def _line(self, canvas: Canvas, rect: Rect, seat: Face, number: int) -> None:
+        x, y, w, h = rect
+        canvas.art(f"common/seat-{seat.look.shape}", around((x + 10, y + h / 2), 17), tint=seat.look.colour)
+        canvas.text(seat.name, (x + 28, y, w - 90, h), TextStyle(size=15, colour=theme.NIGHT_TEXT))
+        style = TextStyle(size=15, colour=theme.NIGHT_TEXT, weight="bold", align="right", tabular=True)
+        canvas.text(f"{number} %", (x + w - 60, y, 58, h), style)

@@ -19,7 +19,11 @@ TEXT = TextStyle(size=15, line=1.55)
 GAP = 2.0
 HEAD = 34.0
 WHEEL = 48.0
-SHEET: Rect = (290, 60, 700, 640)
+SHEET = 700.0
+"""Width of the whole log."""
+
+NEWEST_MOST = 1.5
+"""How much larger the button to the newest line may be for a larger text."""
 
 _serial = itertools.count()
 
@@ -90,7 +94,9 @@ class LogPanel:
     @property
     def _newest(self) -> Rect:
         x, y, w, h = self._body
-        return (x + w / 2 - 66, y + h - 30, 132, 26)
+        grown = max(1.0, min(NEWEST_MOST, self.context.preferences.ui_scale))
+        wide, high = 132 * grown, 26 * grown
+        return (x + (w - wide) / 2, y + h - high - 4, wide, high)
 
     def on_newest(self, at: theme.Point) -> bool:
         """Whether the button to the newest line is there; it is while older ones are being read."""
@@ -150,7 +156,7 @@ class LogPanel:
                 canvas.wash((x - 2, y, w + 2, 16), "#F5ECDA", "#F5ECDA00")
             self._thumb(canvas)
         if self.offset > 0:
-            canvas.shadow(self._newest, radius=13, blur=6, down=2)
+            canvas.shadow(self._newest, radius=self._newest[3] / 2, blur=6, down=2)
             canvas.chip(self.context.t("table.log.newest"), self._newest, "#48596F")
 
     def _head(self, canvas: Canvas) -> None:
@@ -202,9 +208,10 @@ class WholeLog:
     """The log on a sheet above the table; `open` until it is closed."""
 
     def __init__(
-        self, context: Context, seats: tuple[Face, ...], log: Log, close: Callable[[], None]
+        self, context: Context, room: Rect, seats: tuple[Face, ...], log: Log, close: Callable[[], None]
     ) -> None:
-        self.panel = LogPanel(context, SHEET, seats, log, whole=True)
+        sheet = ((room[2] - SHEET) / 2, 60.0, SHEET, room[3] - 80.0)
+        self.panel = LogPanel(context, sheet, seats, log, whole=True)
         self.close = close
 
     def handle(self, event: pygame.event.Event, pointer: theme.Point) -> bool:
@@ -212,7 +219,9 @@ class WholeLog:
             self.close()
             return True
         outside = (
-            event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not contains(SHEET, event.pos)
+            event.type == pygame.MOUSEBUTTONDOWN
+            and event.button == 1
+            and not contains(self.panel.rect, event.pos)
         )
         if outside:
             self.close()

@@ -25,6 +25,7 @@ from scenes.table.history import branch, decisions, line_before, turn_after, tur
 from scenes.table.hover import Hover
 from scenes.table.log import Log
 from scenes.table.log_panel import LogPanel
+from scenes.table.places import places
 from scenes.table.playback import Playback
 from scenes.table.replay_counsel import ReplayCounsel
 from scenes.table.seats import faces
@@ -68,6 +69,8 @@ class NoMind:
 
 class ReplayScene(Scene):
     """Any position of a match, with the counsel for it; see `routes.Replay`."""
+
+    pinned = True
 
     def __init__(self, context: Context, route: routes.Replay) -> None:
         super().__init__(context, route)
@@ -180,17 +183,23 @@ class ReplayScene(Scene):
         t = context.t
         self.seats = faces(self.match, context.catalogue)
         self.log.follow(self.match.steps, self.at + self.playback.showing, context.catalogue)
-        x, y, w, _ = board.log_rect
-        cx, cy, cw, ch = board.counsel_rect
-        self.panel: Rect = (cx, cy + ch - PANEL_HIGH, cw, PANEL_HIGH)
-        self.log_panel = LogPanel(context, (x, y, w, self.panel[1] - 8 - y), self.seats, self.log)
+        stand = places(self.room, board.log_rect, board.counsel_rect)
+        x, y, w, h = stand.log
+        cx, _, cw, _ = board.counsel_rect
+        low = max(board.counsel_rect[1] + board.counsel_rect[3], y + h)
+        self.panel: Rect = (cx, low - PANEL_HIGH, cw, PANEL_HIGH)
+        if x == board.log_rect[0]:
+            h = self.panel[1] - 8 - y
+        self.log_panel = LogPanel(context, (x, y, w, h), self.seats, self.log)
         self.counsel.place((cx + 16, self.panel[1] + 42, cw - 32, 24), self.seats)
         total = max(1, len(self.match.steps))
         top = self.panel[1] + 104
         self.slider = Slider((cx + 10, top, cw - 20, 24), self.at / total, self._slide, step=1 / total)
         self.slider.focusable = False
         names = [t(f"table.speed.{name}") for name in SPEED_NAMES]
-        self.speed = SpeedSwitch(context.preferences.speed, names, lambda value: context.change(speed=value))
+        self.speed = SpeedSwitch(
+            context.preferences.speed, names, lambda value: context.change(speed=value), self.room[2]
+        )
         self.speed.focusable = False
         away = "ui.close" if self._back else f"table.{self._use}.return"
         self.group.replace([menu_button(self.close, t(away)), self.speed, self.slider, self.counsel.bar])

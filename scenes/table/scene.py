@@ -28,6 +28,7 @@ from scenes.table.hover import Hover
 from scenes.table.log import Log
 from scenes.table.log_panel import LogPanel, WholeLog
 from scenes.table.note import Note
+from scenes.table.places import places
 from scenes.table.playback import Playback
 from scenes.table.seats import faces
 from scenes.table.tags import use_tags
@@ -45,6 +46,8 @@ INPUTS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.JOYB
 class TableScene(Scene):
     """One match from where it stands to its end; see `routes.Table`."""
 
+    pinned = True
+
     def __init__(self, context: Context, route: routes.Table) -> None:
         super().__init__(context, route)
         match, path = route.match, route.path
@@ -57,7 +60,7 @@ class TableScene(Scene):
         self._bar = Baked()
         forced = context.preferences.play_forced
         self.driver = Driver(match, context.service(THINKER), forced=forced, on_play=self._played)
-        self.playback = Playback(self.board, self.driver, self.me, self._step_shown)
+        self.playback = Playback(self.board, self.driver, self.me, lambda: self.hover.changed())
         self.advisor = Advisor(match, context.service(COUNSEL), self.me)
         self.guide = Guide(context, self.driver, self.advisor, self.board)
         self.log = Log(match.game)
@@ -84,15 +87,13 @@ class TableScene(Scene):
         context, board = self.context, self.board
         self.seats = faces(self.match, context.catalogue)
         self.counsel_open = context.preferences.counsel
-        x, y, w, h = board.log_rect
-        if not self.counsel_open:
-            h = board.counsel_rect[1] + board.counsel_rect[3] - y
-        self.log_panel = LogPanel(context, (x, y, w, h), self.seats, self.log)
+        stand = places(self.room, board.log_rect, board.counsel_rect, self.counsel_open)
+        self.log_panel = LogPanel(context, stand.log, self.seats, self.log)
         self._follow_log()
         self._tint()
-        self.counsel = CounselPanel(context, board.counsel_rect, self.seats)
+        self.counsel = CounselPanel(context, stand.counsel, self.seats)
         self.counsel.set(self.guide.counsel(), jump=True)
-        self.controls = Controls(context, self.driver, self.guide, self.me, self)
+        self.controls = Controls(context, self.driver, self.guide, self.me, self, self.room[2])
         bar = [self.counsel.bar] if self.counsel_open else []
         self.group.replace([*self.controls.widgets, *bar])
         if self.whole_log is not None:
@@ -205,9 +206,6 @@ class TableScene(Scene):
         self._saver.hold(self.path)
         self._saver.save(self.match, self.path)
 
-    def _step_shown(self) -> None:
-        self.hover.changed()
-
     def _went_elsewhere(self) -> None:
         """The one moment at which all parts of the table learn that the match stands somewhere else."""
         self._over_for = 0.0
@@ -310,7 +308,7 @@ class TableScene(Scene):
         def close() -> None:
             self.whole_log = None
 
-        self.whole_log = WholeLog(self.context, self.seats, self.log, close)
+        self.whole_log = WholeLog(self.context, self.room, self.seats, self.log, close)
 
     # Input
 

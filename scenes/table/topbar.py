@@ -12,7 +12,7 @@ from scenes.kit.baking import Baked
 from scenes.kit.canvas import Canvas, around, centre, inset
 from scenes.kit.fonts import Fonts
 from scenes.kit.switches import Choice, Segmented
-from scenes.kit.theme import Colour, Rect, TextStyle
+from scenes.kit.theme import DESIGN_W, Colour, Rect, TextStyle
 from scenes.kit.widgets import Button, IconButton
 
 HEIGHT = 46.0
@@ -51,8 +51,10 @@ class Command:
     """Draw its picture the other way round."""
 
 
-def place_buttons(commands: Sequence[Command], fonts: Fonts) -> list[Button]:
-    """The commands side by side, the last one ending at the right edge, as wide as their words."""
+def place_buttons(commands: Sequence[Command], fonts: Fonts, wide: float = DESIGN_W) -> list[Button]:
+    """The commands side by side, the last one ending at the right edge of a bar so wide, as wide as their
+    words.
+    """
     gap = 8.0
     # A face of 60 pixels measures four times as exactly as one of 15.
     face = fonts.face(False, "bold", 60)
@@ -62,7 +64,7 @@ def place_buttons(commands: Sequence[Command], fonts: Fonts) -> list[Button]:
     room = BUTTONS_RIGHT - BUTTONS_LEFT - gap * (len(commands) - 1)
     spare = (room - sum(wanted)) / max(1, sum(map(bool, words)))
     widths = [wide + min(spare, 14.0) * bool(word) for wide, word in zip(wanted, words, strict=True)]
-    x = BUTTONS_RIGHT - sum(widths) - gap * (len(commands) - 1)
+    x = BUTTONS_RIGHT + wide - DESIGN_W - sum(widths) - gap * (len(commands) - 1)
     buttons: list[Button] = []
     for command, wide in zip(commands, widths, strict=True):
         kind = BakedBackButton if command.flip else BakedButton
@@ -122,9 +124,12 @@ class MenuButton(IconButton):
 class SpeedSwitch(Segmented[str]):
     """Slow, normal, fast, instant: one to three arrows, and three with a stop."""
 
-    def __init__(self, value: str, names: Sequence[str], on_change: Callable[[str], None]) -> None:
+    def __init__(
+        self, value: str, names: Sequence[str], on_change: Callable[[str], None], wide: float = DESIGN_W
+    ) -> None:
         tips = [Choice(speed, tip=name) for speed, name in zip(SPEED_NAMES, names, strict=True)]
-        super().__init__(SPEED, tips, value, on_change, look="night")
+        x, y, w, h = SPEED
+        super().__init__((x + wide - DESIGN_W, y, w, h), tips, value, on_change, look="night")
 
     def step(self, by: int) -> None:
         """Faster (+1) or slower (-1)."""
@@ -134,7 +139,7 @@ class SpeedSwitch(Segmented[str]):
 
     def draw(self, canvas: Canvas) -> None:
         over = self._over if self.hovered else None
-        canvas.layer(("bar-speed", self.value, over), inset(self.rect, -2), super().draw)
+        canvas.layer(("bar-speed", self.value, over, self.rect), inset(self.rect, -2), super().draw)
 
     def _draw_cell(self, canvas: Canvas, number: int, choice: Choice[str], night: bool) -> None:
         cell, chosen = self.cell(number), choice.value == self.value
@@ -168,7 +173,7 @@ def draw_bar(canvas: Canvas, words: BarText, late: Baked | None = None) -> None:
     """The bar without its widgets, baked per text."""
     x, y, w, _ = canvas.bleed
     rect = (x, y, w, HEIGHT - y)
-    canvas.layer(("table-bar", words, canvas.ui), rect, lambda c: _paint(c, words), late=late)
+    canvas.layer(("table-bar", words, canvas.ui, canvas.room), rect, lambda c: _paint(c, words), late=late)
 
 
 def _paint(canvas: Canvas, words: BarText) -> None:
@@ -183,6 +188,6 @@ def _paint(canvas: Canvas, words: BarText) -> None:
         canvas.chip(words.chip, (left, 10, chip, 26), theme.VERMILION if words.strong else "#48596F")
         left += chip + 10
     # A long sentence stands in full on the board or in the log: here it is cut rather than made tiny.
-    room = TEXT_RIGHT - left
+    room = TEXT_RIGHT + canvas.room[2] - DESIGN_W - left
     fits = canvas.measure(words.prompt, prompt, scale_ui=False)[0] * 0.86 <= room
     canvas.text(words.prompt, (left, 6, room, 34), prompt, fit="line" if fits else "cut")

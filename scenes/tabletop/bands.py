@@ -10,7 +10,7 @@ import pygame
 
 from scenes.kit.baking import Baked
 from scenes.kit.canvas import Canvas
-from scenes.kit.theme import INK, Rect, fade
+from scenes.kit.theme import DESIGN_H, DESIGN_W, INK, Rect, fade
 
 Paint = Callable[[Canvas], None]
 
@@ -107,9 +107,13 @@ def margins(canvas: Canvas) -> list[Rect]:
     x, y, w, h = canvas.bleed
     found: list[Rect] = []
     if x < 0:
-        found += [(x, y, -x + 1, h), (1279, y, x + w - 1279, h)]
+        found.append((x, y, -x + 1, h))
+    if x + w > DESIGN_W:
+        found.append((DESIGN_W - 1, y, x + w - DESIGN_W + 1, h))
     if y < 0:
-        found += [(x, y, w, -y + 1), (x, 719, w, y + h - 719)]
+        found.append((x, y, w, -y + 1))
+    if y + h > DESIGN_H:
+        found.append((x, DESIGN_H - 1, w, y + h - DESIGN_H + 1))
     return found
 
 

@@ -14,6 +14,8 @@ from scenes.kit.theme import TextStyle
 
 TOP, LOW = STRIP[1] + 20, STRIP[1] + 46
 """The two lines of the strip."""
+TITLE, AIR = 72.0, 9.0
+"""Width of the title, and what parts it from the chips."""
 SOFT = TextStyle(15, theme.INK_SOFT)
 BODY = TextStyle(15)
 
@@ -41,11 +43,11 @@ def _price(canvas: Canvas, bill: Bill, end: float, say: Say) -> None:
         canvas.seat_mark((left + 12, TOP), 24, SEATS[bill.seat])
         canvas.text(bill.title, (left + 30, TOP - 14, 122, 28), TextStyle(18, weight="bold", serif=True))
     else:
-        canvas.text(bill.title, (left, TOP - 15, 78, 30), TextStyle(21, weight="bold", serif=True))
-    canvas.text(bill.line, (left, LOW - 13, 76, 26), SOFT)
-    start = 103.0 if bill.mine else 186.0
+        canvas.text(bill.title, (left, TOP - 15, TITLE, 30), TextStyle(21, weight="bold", serif=True))
+    start = left + TITLE + AIR if bill.mine else 186.0
+    canvas.text(bill.line, (left, LOW - 13, start - AIR - left, 26), SOFT)
     count = max(1, len(bill.chips))
-    step = min(38.0, (end - 8 - start + 3) / count)
+    step = min(38.0, (end - 6 - start + 3) / count)
     for index, (kind, free) in enumerate(bill.chips):
         sprites.chip(canvas, kind, (start + index * step, TOP - 12, min(34.0, step - 2), 24), free)
     words = say("carthage_board.bill.price")

@@ -8,12 +8,14 @@ from scenes.boards.carthage import sprites
 from scenes.boards.carthage.layout import STOCK_COLUMNS
 from scenes.boards.carthage.models import Good
 from scenes.boards.carthage.pictures import pieces as carthage_pieces
-from scenes.boards.carthage.sprites import Say, good_name, good_of, letter
+from scenes.boards.carthage.sprites import Say, good_name, good_of
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.theme import Rect, TextStyle
 from scenes.tabletop.sprites import check_mark, hint_mark, lay
 
+COUNT = 20.0
+"""Room for the number of cards in a column's head."""
 COLUMN_CARD = (48.0, 66.0)
 """A card upright in a column of the stock."""
 
@@ -66,25 +68,21 @@ def paint_columns(
 
 
 def _column_head(canvas: Canvas, rect: Rect, colour: int, count: int, bonus: int, say: Say) -> None:
-    """Name of the good (its letter where there is no room), how many, and what tokens add to the price."""
+    """Name of the good, how many, and what tokens add to the price."""
     x, y, w, _ = rect
-    right = x + w - 3
+    right = x + w - 2
     if bonus:
-        plate = (x + w - 20, y - 7, 24, 19)
+        plate = (x + w - 19, y - 11, 24, 18)
         canvas.box(plate, theme.GOLD, radius=9, border=theme.PAPER_LIGHT, stroke=1.2)
         style = TextStyle(14, theme.PAPER_LIGHT, "bold", align="center")
         canvas.text(f"+{bonus}", plate, style, scale_ui=False)
-        right = plate[0]
-    left = x + 27
+    left = x + 26
     name = TextStyle(16, weight="bold", serif=True)
-    room = right - left - (20 if count > 2 else 0)
-    words = good_name(say, colour)
-    if canvas.measure(words, name, scale_ui=False)[0] * 0.88 > room:
-        words = letter(say, colour)
-    end = canvas.text(words, (left, y + 2, max(room, 18.0), 22), name, scale_ui=False)
+    room = right - left - (COUNT if count > 2 else 0)
+    end = canvas.text(good_name(say, colour), (left, y + 1, room, 25), name)
     if count > 2:
         style = TextStyle(14, theme.INK_SOFT, "bold")
-        canvas.text(f"×{count}", (end[0] + end[2] + 1, y + 2, 19, 22), style, scale_ui=False)
+        canvas.text(f"×{count}", (end[0] + end[2] + 1, y + 1, COUNT - 1, 25), style)
 
 
 def _column_cards(canvas: Canvas, goods: tuple[Good, ...], spots: list[Rect], say: Say) -> None:

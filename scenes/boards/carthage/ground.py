@@ -14,6 +14,9 @@ from scenes.kit.theme import TextStyle, fade
 from scenes.tabletop import bands
 from scenes.tabletop.sprites import pixels
 
+RIBBON_MOST, LABEL_MOST = 1.35, 1.3
+"""How much larger places and rows may be named for a larger text."""
+
 
 def ground(canvas: Canvas, layout: Layout, say: Say) -> pygame.Surface:
     """See scenes.tabletop.bands.ground."""
@@ -42,15 +45,18 @@ def _ribbons(sheet: Canvas, say: Say) -> None:
         "cyrenaica": "carthage.place.cyrenaica",
         "alexandria": "carthage.place.alexandria",
     }
+    grown = max(1.0, min(sheet.ui, RIBBON_MOST))
     for name, ribbon in carthage_map.RIBBONS.items():
         (x, y), (w, h) = ribbon.centre, ribbon.size
-        rect = (SEA[0] + x - w / 2, SEA[1] + y - h / 2, w, h)
+        w, h = w * grown, h * grown
+        left = min(SEA[0] + x - w / 2, SEA[0] + SEA[2] - 6 - w)
+        rect = (left, SEA[1] + y - h / 2, w, h)
         image = paper.ribbon(pixels(sheet, w, h), sheet.scale, ribbon.fill)
         sheet.surface.blit(image, sheet.device(rect))
-        style = TextStyle(16, ribbon.text, "bold", True, "center")
+        style = TextStyle(16 * grown, ribbon.text, "bold", True, "center")
         text_rect = (rect[0] + h * 0.55, rect[1] - 0.5, w - h * 1.1, h)
         if name == "pirates":
-            flag = (rect[0] - 14, rect[1] - 5, 30, 30)
+            flag = (rect[0] - 14, rect[1] + h / 2 - 16, 30, 30)
             sheet.art("carthage/pirate-flag", flag)
             text_rect = (rect[0] + h * 0.8, rect[1] - 0.5, w - h * 1.3, h)
         sheet.text(say(names[name]), text_rect, style, scale_ui=False)
@@ -58,11 +64,13 @@ def _ribbons(sheet: Canvas, say: Say) -> None:
 
 def _row_labels(sheet: Canvas, layout: Layout, say: Say) -> None:
     light = fade("#F3EAD7", 0.92)
-    style = TextStyle(17, light, "bold", True)
+    grown = max(1.0, min(sheet.ui, LABEL_MOST))
+    style = TextStyle(17 * grown, light, "bold", True)
+    step = 19 * grown
     for key, x in (("farm", layout.sizes.farm_label), ("market", layout.sizes.market_label)):
         word = say("carthage_board." + key)
         if sheet.language == "ja":
-            sheet.vertical(word, (x, 364 - 19 * len(word) / 2), style, 19)
+            sheet.vertical(word, (x, 364 - step * len(word) / 2), style, step)
         else:
             high = sheet.measure(word, style, scale_ui=False)[0]
             sheet.sideways(word, (x, 364 - high / 2 - 2), style, 0.6)

@@ -12,6 +12,10 @@ from scenes.kit.theme import INK, Rect, TextStyle, fade
 from scenes.tabletop.sprites import check_mark, hint_mark
 
 LIGHT = "#F3EAD7"
+HEAD = 32.0
+"""Height of the heading's line; it ends above a card that is raised."""
+NOTE_FROM = 80.0
+"""With less room there is no note."""
 
 
 def hand_rect(layout: Layout, index: int, number: int, raised: bool) -> Rect:
@@ -60,17 +64,19 @@ def _card(canvas: Canvas, card: HandCard, rect: Rect, say: Say, tight: bool) -> 
 
 def _head(canvas: Canvas, hand: Hand, say: Say) -> None:
     x, y = HAND[0] + 14, HAND[1] + 19
+    right = HAND[0] + HAND[2] - 14
     title = TextStyle(18, LIGHT, "bold", True)
-    end = canvas.write(say("carthage_board.hand"), (x, y), title)
     body = TextStyle(15, fade(LIGHT, 0.92))
-    count = say("carthage_board.hand.count", count=hand.count)
-    end = canvas.write(count, (end[0] + end[2] + 16, y), body)
-    end = canvas.write(say("carthage_board.hand.sum", money=hand.money), (end[0] + end[2] + 16, y), body)
-    left = end[0] + end[2] + 22
-    canvas.art("carthage/warehouse", (left, y - 11, 21, 21))
+
+    def word(content: str, left: float, style: TextStyle) -> float:
+        drawn = canvas.text(content, (left, y - HEAD / 2, right - left, HEAD), style)
+        return drawn[0] + drawn[2]
+
+    end = word(say("carthage_board.hand"), x, title)
+    end = word(say("carthage_board.hand.count", count=hand.count), end + 16, body)
+    end = word(say("carthage_board.hand.sum", money=hand.money), end + 16, body)
+    canvas.art("carthage/warehouse", (end + 22, y - 11, 21, 21))
     icons = f"{hand.icons} → {hand.icons_after}" if hand.icons_after is not None else str(hand.icons)
-    end = canvas.write(icons, (left + 27, y), TextStyle(15, LIGHT, "bold"))
-    if hand.note:
-        start = end[0] + end[2] + 18
-        style = TextStyle(15, fade(LIGHT, 0.62), align="right")
-        canvas.text(say(hand.note), (start, y - 13, HAND[0] + HAND[2] - 14 - start, 26), style)
+    end = word(icons, end + 49, TextStyle(15, LIGHT, "bold"))
+    if hand.note and right - end > NOTE_FROM:
+        word(say(hand.note), end + 18, TextStyle(15, fade(LIGHT, 0.62), align="right"))

@@ -40,7 +40,7 @@ CHOICES: tuple[Rect, ...] = tuple((20.0 + i * 314, 445.0, 306.0, 50.0) for i in 
 
 STOCK_COLUMNS: tuple[Rect, ...] = tuple((28.0 + i * 92, 608.0, 86.0, 96.0) for i in range(4))
 MY_TOKEN = 32.0
-MY_TOKENS: tuple[Point, ...] = tuple((85.0 + i * 36, 573.0) for i in range(8))
+MY_TOKENS: tuple[Point, ...] = tuple((96.0 + i * 35, 573.0) for i in range(8))
 MY_PILE: Rect = (208, 517, 40, 34)
 MY_PIECE: Rect = (302, 519, 30, 30)
 HAND_CARD = (69.0, 112.0)

@@ -60,9 +60,12 @@ def paint_you(canvas: Canvas, you: You, say: Say) -> None:
     canvas.seat_mark((x + 30, middle), 30, SEATS[you.seat])
     left, limit = x + 52, MY_PILE[0] - 8
     chip_width = 0.0
-    if you.chip:
-        chip_width = min(96.0, canvas.measure(f"[[b|{you.chip}]]", TextStyle(15))[0] + 20)
     name = TextStyle(19, weight="bold", serif=True)
+    if you.chip:
+        words = f"[[b|{you.chip}]]"
+        least = canvas.measure(words, TextStyle(15), scale_ui=False)[0] + 20
+        spare = limit - left - 8 - canvas.measure(you.name, name, scale_ui=False)[0]
+        chip_width = min(96.0, canvas.measure(words, TextStyle(15))[0] + 20, max(least, spare))
     room = limit - left - (chip_width + 8 if you.chip else 0)
     drawn = canvas.text(you.name, (left, middle - 15, room, 30), name)
     if you.chip:
@@ -80,7 +83,6 @@ def paint_you(canvas: Canvas, you: You, say: Say) -> None:
         total,
         (MY_TOKENS[-1][0] + 18, 560, YOU[0] + YOU[2] - 12 - MY_TOKENS[-1][0] - 18, 26),
         TextStyle(17, align="right"),
-        scale_ui=False,
     )
     canvas.rule(x + 14, 601, YOU[2] - 28)
     paint_columns(canvas, you.stock, you.bonus, say)
@@ -158,7 +160,7 @@ def paint_opponent(canvas: Canvas, panel: Panel, seat: Opponent, say: Say) -> No
         right - spots[-1][0] - panel.token / 2 - 2,
         26,
     )
-    canvas.text(f"[[b|{len(seat.tokens)}]]/8", box, TextStyle(16, align="right"), scale_ui=False)
+    canvas.text(f"[[b|{len(seat.tokens)}]]/8", box, TextStyle(16, align="right"))
     _bonus(canvas, panel, seat)
 
 
@@ -193,7 +195,7 @@ def _hand(canvas: Canvas, panel: Panel, seat: Opponent, say: Say) -> None:
         else:
             for i in range(min(3, max(0, seat.hand)), 0, -1):
                 sprites.back(canvas, (x + (i - 1) * 3, y - (i - 1) * 1.5, w, h))
-        canvas.text(f"×{seat.hand}", (x + w + 8, y + 2, 32, 26), TextStyle(16, weight="bold"), scale_ui=False)
+        canvas.text(f"×{seat.hand}", (x + w + 8, y + 2, 32, 26), TextStyle(16, weight="bold"))
         return
     room = w - wide
     step = min(16.0, room / (seat.hand - 1)) if seat.hand > 1 else 0.0

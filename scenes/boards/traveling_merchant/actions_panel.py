@@ -23,13 +23,16 @@ from scenes.kit.widgets import Button as Push
 from scenes.tabletop import bands
 from scenes.tabletop.sprites import hint_mark
 
+COUNTED_MOST = 1.2
+"""How much larger the counters may be for a larger text."""
+
 
 def paint_actions(canvas: Canvas, shown: Actions, say: Say) -> None:
     if shown.mine:
         bands.top_band(canvas, ACTIONS, theme.VERMILION)
     x, y, w, _ = ACTIONS
     heading = TextStyle(20, INK, "bold", True)
-    canvas.text(shown.title, (x + 13, y + 11, w - 55, 30), heading, scale_ui=False)
+    canvas.text(shown.title, (x + 13, y + 11, w - 62, 30), heading)
     paint_wanted(canvas, shown.wanted)
     for index in range(shown.given):
         _disc(canvas, DISCS[index], index, shown)
@@ -150,12 +153,19 @@ def paint_counters(canvas: Canvas, counters: Counters, say: Say) -> None:
         ("specials", "common/star", f"{counters.specials} / {SPECIALS}"),
         ("end_card", "traveling_merchant/end", end_card),
     )
+    bold = TextStyle(15, INK, "bold")
+    wanted = [
+        canvas.measure(say(key + name), TextStyle(15), scale_ui=False)[0]
+        + canvas.measure(value, bold, scale_ui=False)[0]
+        for name, _, value in rows
+    ]
+    size = 15 * max(1.0, min(canvas.ui, COUNTED_MOST, (COUNTERS[0][2] - 35) / max(wanted)))
     for (name, icon, value), rect in zip(rows, COUNTERS):
         if counters.cause == name:
             canvas.box(inset(rect, -4, 0), fade(theme.GOLD_LIGHT, 0.75), radius=5, border=theme.GOLD)
         rx, ry, rw, rh = rect
         canvas.art(icon, (rx + 2, ry + 1, 20, 20))
-        wide = canvas.measure(value, TextStyle(15, INK, "bold"), scale_ui=False)[0]
+        wide = canvas.measure(value, bold.but(size=size), scale_ui=False)[0]
         canvas.text(say(key + name), (rx + 27, ry, rw - 33 - wide, rh), TextStyle(15))
-        style = TextStyle(15, INK, "bold", align="right", tabular=True)
+        style = TextStyle(size, INK, "bold", align="right", tabular=True)
         canvas.text(value, (rx + rw - wide - 6, ry, wide + 4, rh), style, scale_ui=False)

@@ -144,7 +144,7 @@ def _facts(canvas: Canvas, shown: Caravan, say: Say) -> None:
     left = x + 52
     name = TextStyle(19, INK, "bold", True)
     room = right - left - wide - unit_wide - 10
-    drawn = canvas.text(shown.name, (left, NAME_LINE - 15, room, 30), name, scale_ui=False)
+    drawn = canvas.text(shown.name, (left, NAME_LINE - 15, room, 30), name)
     at = min(drawn[0] + drawn[2] + 8, right - wide - unit_wide - 2)
     canvas.text(points, (at, NAME_LINE - 16, wide + 2, 30), number, scale_ui=False)
     soft = TextStyle(15, INK_SOFT)
@@ -162,7 +162,7 @@ def _facts(canvas: Canvas, shown: Caravan, say: Say) -> None:
     for white, rect in enumerate(MY_JEWELS):
         sprites.jewel(canvas, white, rect)
         style = TextStyle(17, INK, "bold", tabular=True)
-        canvas.text(str(shown.jewels[white]), (rect[0] + 25, rect[1] - 1, 22, 25), style, scale_ui=False)
+        canvas.text(str(shown.jewels[white]), (rect[0] + 25, rect[1] - 1, 22, 25), style)
     canvas.wash((LEFT_RULE - 6, YOU[1] + 12, 1, YOU[3] - 24), fade(INK, 0.25))
 
 
@@ -185,7 +185,7 @@ def _carriage(canvas: Canvas, shown: Caravan, plan: CaravanPlan, say: Say) -> No
     sprites.put(canvas, key, rect, lambda size: merchant_caravan.carriage(size, canvas.scale, colour, spaces))
     style = TextStyle(17, INK, "bold" if shown.loaded >= shown.space else "regular", align="center")
     words = say("traveling_merchant_board.load", loaded=shown.loaded, space=shown.space)
-    canvas.text(words, (rect[0] + 20, CARAVAN_TOP + 6, wide - 40, 24), style, scale_ui=False)
+    canvas.text(words, (rect[0] + 20, CARAVAN_TOP + 6, wide - 40, 24), style)
     for place, slot in zip(shown.places, plan.slots):
         paint_place(canvas, place, slot, say)
 
@@ -246,8 +246,6 @@ def _next_house(canvas: Canvas, shown: Caravan, say: Say) -> None:
     x, y, w, h = NEXT_HOUSE
     if shown.over:
         return
-    canvas.text(
-        say("traveling_merchant_board.next_house"), (x, y, w, 24), TextStyle(15, INK, "bold"), scale_ui=False
-    )
+    canvas.text(say("traveling_merchant_board.next_house"), (x, y, w, 24), TextStyle(15, INK, "bold"))
     style = TextStyle(15, INK_SOFT, line=1.3)
-    canvas.text(shown.next_house, (x, y + 24, w, h - 24), style, fit="wrap", valign="top", scale_ui=False)
+    canvas.text(shown.next_house, (x, y + 24, w, h - 30), style, fit="wrap", valign="top")

@@ -19,6 +19,8 @@ from scenes.kit.canvas import Canvas, around, centre, inset
 from scenes.kit.theme import INK, Point, Rect, TextStyle, fade, mix
 from scenes.tabletop.sprites import hint_mark, key_mark
 
+LEGAL_DARK, LEGAL_LIGHT = "#1D3312", "#D9F7B4"
+CORNER = 26.0
 REACH = 12.0
 """How far the outline of a card and its light reach beyond it."""
 
@@ -65,7 +67,7 @@ def _signalled(city: City) -> bool:
 
 def paint_tile(canvas: Canvas, layout: Layout, tile: Tile, say: Say) -> None:
     for city in tile.signals:
-        _signals(canvas, city, layout.city(city.place), tile.active)
+        paint_signals(canvas, city, layout.city(city.place), tile.active)
     plan = layout.plan(tile.city.place)
     _card(canvas, plan, tile.city.place)
     for dot in tile.dots:
@@ -74,14 +76,12 @@ def paint_tile(canvas: Canvas, layout: Layout, tile: Tile, say: Say) -> None:
     _steps(canvas, plan, tile.city)
 
 
-def _signals(canvas: Canvas, city: City, rect: Rect, active: bool) -> None:
+def paint_signals(canvas: Canvas, city: City, rect: Rect, active: bool) -> None:
+    """What is drawn around a card."""
     if city.mark == "legal":
-        canvas.signal(rect, "legal", radius=8)
-        # The meadow is nearly of the signal's own green.
-        canvas.box(inset(rect, -3), None, radius=11, border="#E3F4C6", stroke=2.6)
+        _legal(canvas, rect, 3.4, corners=True)
     elif city.mark == "far":
-        canvas.box(inset(rect, -3), None, radius=11, border=fade("#E3F4C6", 0.85), stroke=1.6)
-        canvas.box(inset(rect, -4), None, radius=12, border=fade("#1B2A12", 0.45), stroke=1)
+        _legal(canvas, rect, 1.8, corners=False)
     elif city.mark == "chosen":
         canvas.signal(rect, "chosen", radius=8)
     if city.here and active:
@@ -91,6 +91,21 @@ def _signals(canvas: Canvas, city: City, rect: Rect, active: bool) -> None:
     if city.goal:
         canvas.glow(rect, fade(theme.GOLD_LIGHT, 0.9), radius=8, spread=8)
         canvas.box(inset(rect, -2), None, radius=10, border=theme.GOLD, stroke=3)
+
+
+def _legal(canvas: Canvas, rect: Rect, stroke: float, corners: bool) -> None:
+    """The outline of a city that can be chosen: the meadow is nearly of the signal's own green, so the light
+    ring stands on a dark one; what is next to be chosen has corners too.
+    """
+    dark = stroke + 3.2
+    canvas.box(inset(rect, -dark), None, radius=8 + dark, border=LEGAL_DARK, stroke=dark + 2)
+    if corners:
+        x, y, w, h = inset(rect, -dark)
+        for left in (x, x + w - CORNER):
+            for top in (y, y + h - CORNER):
+                with canvas.clipped((left, top, CORNER, CORNER)):
+                    canvas.box((x, y, w, h), None, radius=8 + dark, border=LEGAL_LIGHT, stroke=dark)
+    canvas.box(inset(rect, 1.6 - dark), None, radius=8 + dark - 1.6, border=LEGAL_LIGHT, stroke=stroke)
 
 
 def _card(canvas: Canvas, plan: CityPlan, place: int) -> None:
@@ -193,7 +208,7 @@ def _stock(canvas: Canvas, plan: CityPlan, stock: Cube, say: Say) -> None:
             sprites.cube(canvas, stock.good, plan.stock, say)
     size = 17.0 if w >= 21 else 15.0
     style = TextStyle(size, INK if stock.count else theme.INK_SOFT, "bold")
-    canvas.text(f"×{stock.count}", (x + w + 4, y - 1, 34, h + 3), style, scale_ui=False)
+    canvas.text(f"×{stock.count}", (x + w + 4, y - 1, 34, h + 3), style)
 
 
 def _horses(canvas: Canvas, plan: CityPlan, horses: tuple[int, ...]) -> None:

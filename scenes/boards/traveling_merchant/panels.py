@@ -29,7 +29,7 @@ def paint_opponent(canvas: Canvas, panel: Panel, seat: Opponent, say: Say) -> No
         sprites.jewel(canvas, white, rect)
         style = TextStyle(16, INK, "bold", tabular=True)
         number = (rect[0] + rect[2] + 3, rect[1] - 1, 20, rect[3] + 2)
-        canvas.text(str(seat.jewels[white]), number, style, scale_ui=False)
+        canvas.text(str(seat.jewels[white]), number, style)
     _orders(canvas, panel, seat)
     for index, rect in enumerate(panel.houses):
         if index < seat.houses:

@@ -111,7 +111,7 @@ def jewel_pile(canvas: Canvas, colour: int, number: int, rect: Rect) -> None:
     canvas.box(rect, "#2A1D15", radius=h / 2, border=fade("#F3EAD7", 0.75), stroke=1.3)
     sprites.jewel(canvas, colour, (x + 6, y + 2.5, h - 5, h - 5))
     style = TextStyle(16, theme.PAPER_LIGHT, "bold", tabular=True)
-    canvas.text(f"×{number}", (x + h + 4, y, w - h - 8, h), style, scale_ui=False)
+    canvas.text(f"×{number}", (x + h + 4, y, w - h - 8, h), style)
 
 
 def _stack(canvas: Canvas, layout: Layout, count: int) -> None:
@@ -128,7 +128,7 @@ def _stack(canvas: Canvas, layout: Layout, count: int) -> None:
     plate = (x + w / 2 - 21, y + h - 24, 42, 25)
     canvas.box(plate, "#2A1D15", radius=12.5, border=fade("#F3EAD7", 0.75), stroke=1.3)
     style = TextStyle(16, theme.PAPER_LIGHT, "bold", align="center", tabular=True)
-    canvas.text(str(count), inset(plate, 5, 0), style, scale_ui=False)
+    canvas.text(str(count), inset(plate, 5, 0), style)
 
 
 def _title(canvas: Canvas, title: Title, rect: Rect, say: Say) -> None:
@@ -147,4 +147,4 @@ def _title(canvas: Canvas, title: Title, rect: Rect, say: Say) -> None:
         left = x + 45 + seat * step
         sprites.mark_shape(canvas, seat, (left + 5, y + 38), 9.5)
         style = TextStyle(14, INK if points else INK_SOFT, "bold" if seat == title.me else "regular")
-        canvas.text(str(points), (left + 11, y + 27, step - 12, 22), style, scale_ui=False)
+        canvas.text(str(points), (left + 11, y + 27, step - 12, 22), style)

@@ -45,7 +45,7 @@ def _taken(canvas: Canvas, shown: Special, rect: Rect, say: Say) -> None:
     canvas.seat_mark((x + 24, y + h / 2), 26, SEATS[shown.owner])
     light = TextStyle(15, fade("#F3EAD7", 0.85))
     city = int(SPECIAL_CITY[shown.special])
-    canvas.text(shown.name, (x + 46, y + 11, w - 52, 22), light, scale_ui=False)
+    canvas.text(shown.name, (x + 46, y + 11, w - 52, 22), light)
     words = say("traveling_merchant_board.plus", points=int(SPECIAL_POINTS[shown.special]))
     gold = TextStyle(19, theme.GOLD_LIGHT, "bold", True)
     canvas.text(words, (x + 46, y + 34, 36, 26), gold, scale_ui=False)

@@ -66,8 +66,14 @@ def special_goods(special: int) -> tuple[int, ...]:
 
 
 def condensed(canvas: Canvas, words: str, rect: Rect, style: TextStyle, least: float = 0.62) -> None:
-    """One line in `rect`; a line that is too wide is set narrower, as printers do, then smaller."""
+    """One line in `rect`; a line that is too wide is set narrower, as printers do, then smaller.
+
+    It grows with the UI scale as far as it fits without that.
+    """
     wide = canvas.measure(words, style, scale_ui=False)[0]
+    if canvas.ui > 1 and 0 < wide < rect[2]:
+        most = min(canvas.ui, rect[2] / wide, max(1.0, rect[3] / 1.2 / style.size))
+        style, wide = style.but(size=style.size * most), wide * most
     if wide <= rect[2]:
         canvas.text(words, rect, style, scale_ui=False)
         return

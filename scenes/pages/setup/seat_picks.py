@@ -9,7 +9,7 @@ import pygame
 from game.core.game import seat_set, seats_of
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, centre, contains, inset
-from scenes.kit.theme import Point, Rect, fade
+from scenes.kit.theme import Point, Rect
 from scenes.kit.widget import Widget
 
 
@@ -74,7 +74,7 @@ class SeatPicks(Widget):
             else:
                 canvas.box(cell, "#EFE5CF" if over else "#E2D6BD", radius=6, border="#B3A17D")
             if self.focused and index == self.at:
-                canvas.box(inset(cell, 2.5), None, radius=4, border=fade(theme.GOLD, 0.9), stroke=1.5)
+                canvas.dashed_box(inset(cell, 3), theme.INK, radius=4, stroke=1.6)
             with canvas.faded(1.0 if chosen or over else 0.6):
                 canvas.seat_mark(centre(cell), 22, look)
             if chosen:

@@ -20,7 +20,7 @@ from scenes.boards import face
 from scenes.kit.widgets import Segmented, Slider, Toggle
 from scenes.pages.rules.scene import RulesScene
 from scenes.pages.rules.text import load_rules, parse_rules
-from scenes.pages.settings import SettingsScene
+from scenes.pages.settings import SCALES, SettingsScene
 from scenes.pages.title.scene import IDLE_SECONDS, TitleScene
 from scenes.pages.title.shelf import open_places, tile_rects
 from scenes.pages.title.tiles import KEYS
@@ -195,6 +195,38 @@ def test_settings_scroll_when_the_text_is_large() -> None:
     for _ in range(len(scene.inner.widgets)):
         shell.press(pygame.K_TAB)
     assert scene.pane.offset > 0
+
+
+def test_the_size_of_text_stays_under_the_pointer() -> None:
+    """Whatever size is chosen, a second click at the same place hits the same switch."""
+    shell = Shell(Settings())
+    scene = shell.top
+    assert isinstance(scene, SettingsScene)
+    switch = scene.group.widgets[0]
+    assert isinstance(switch, Segmented)
+    before = shell.context.preferences.model_dump()
+    cells = [switch.cell(number) for number in range(len(SCALES))]
+    for scale, cell in [*zip(SCALES, cells), *zip(reversed(SCALES), reversed(cells))]:
+        shell.click(cell)
+        shell.click(cell)
+        assert shell.context.preferences.ui_scale == scale
+    assert shell.context.preferences.model_dump() == {**before, "ui_scale": SCALES[0]}
+
+
+def test_the_keyboard_reaches_every_setting() -> None:
+    shell = Shell(Settings())
+    scene = shell.top
+    assert isinstance(scene, SettingsScene)
+    seen = set()
+    for _ in range(len(scene.group.widgets) + len(scene.inner.widgets)):
+        shell.press(pygame.K_TAB)
+        focused = [group.focused for group in (scene.group, scene.inner) if group.focused is not None]
+        assert len(focused) == 1
+        seen.add(id(focused[0]))
+    assert seen == {id(widget) for widget in (*scene.group.widgets, *scene.inner.widgets)}
+    shell.press(pygame.K_TAB)
+    shell.press(pygame.K_RIGHT)
+    assert shell.context.preferences.ui_scale == SCALES[SCALES.index(1.0) + 1]
 
 
 # Rules
