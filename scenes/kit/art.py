@@ -21,7 +21,10 @@ def _hex(colour: tuple[int, int, int]) -> str:
 
 
 def recoloured(svg: str, tint: Colour | None = None, ink: Colour | None = None) -> str:
-    """The picture's text with its body in `tint` (shade derived) and its lines in `ink`."""
+    """The picture's SVG text with its body in `tint` (shade derived) and its lines in `ink`.
+
+    ValueError for what is not a colour.
+    """
     if ink is not None:
         svg = svg.replace(INK, _hex(rgb(ink)))
     if tint is not None:
@@ -66,7 +69,10 @@ class ArtBook:
     def draw(
         self, name: str, width: int, height: int, tint: Colour | None = None, ink: Colour | None = None
     ) -> pygame.Surface:
-        """Picture `name` ("common/coin") fitted into width x height pixels, proportions kept."""
+        """Picture `name` ("common/coin") fitted into width x height pixels, proportions kept, with alpha.
+
+        At least one pixel each way; KeyError for a name that is not in the list.
+        """
         data = recoloured(self.text(name), tint, ink).encode()
         image = pygame.image.load_sized_svg(io.BytesIO(data), (max(1, width), max(1, height)))
         if pygame.display.get_init() and pygame.display.get_surface() is not None:

@@ -30,6 +30,7 @@ class Oven:
 
     @property
     def full(self) -> bool:
+        """This frame has spent ENOUGH seconds on baking; what is left waits for the next one."""
         return self.spent >= ENOUGH and not self.hurried
 
 
@@ -37,10 +38,12 @@ class Bakery(Protocol):
     """What baking needs of a canvas."""
 
     @property
-    def cache(self) -> SurfaceCache: ...
+    def cache(self) -> SurfaceCache:
+        """Where finished pictures lie."""
 
     @property
-    def oven(self) -> Oven: ...
+    def oven(self) -> Oven:
+        """What this frame has spent."""
 
 
 class Baked:

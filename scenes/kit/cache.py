@@ -23,7 +23,10 @@ class SurfaceCache:
         self._items: OrderedDict[Key, tuple[Any, int]] = OrderedDict()
 
     def get(self, key: Key, make: Callable[[], Any]) -> Any:
-        """The value under `key`, made on the first call."""
+        """The value under `key`, made on the first call; what `make` raises is raised, and nothing is kept.
+
+        The least recently used ones go until all of them fit; the last one made always stays.
+        """
         found = self._items.get(key)
         if found is not None:
             self._items.move_to_end(key)

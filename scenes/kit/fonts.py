@@ -48,7 +48,7 @@ class Typeface:
         self._share = 1.0 if path else 0.6875
 
     def at(self, px: int) -> pygame.font.Font:
-        """The font at `px` pixels, until the next call."""
+        """The font at `px` pixels, good until the next call: all sizes share one open file."""
         if px != self._px:
             self._font.set_point_size(max(1, int(px * self._share)))
             self._px = px
@@ -70,6 +70,7 @@ class Face:
         self._widths: dict[str, int] = {}
 
     def width(self, text: str) -> int:
+        """Pixels that `text` takes on one line; 0 for what cannot be drawn."""
         found = self._widths.get(text)
         if found is None:
             if len(self._widths) > 4096:

@@ -51,6 +51,7 @@ class Group:
             self.add(widget)
 
     def add(self, widget: Widget) -> Widget:
+        """One more widget, the last in the order of the focus."""
         widget.play = lambda name: self.play(name)
         self.widgets.append(widget)
         return widget
@@ -302,12 +303,14 @@ class Group:
 
 
 def cue_label(widget: Widget) -> str:
+    """The name of the widget's own key as the player reads it, "" without one."""
     if widget.key_label:
         return widget.key_label
     return "" if widget.key is None else pygame.key.name(widget.key).capitalize()
 
 
 def draw_cue(canvas: Canvas, widget: Widget, letter: str) -> None:
+    """A widget's letter for Alt, over its corner."""
     size = 20 * min(1.5, canvas.ui)
     width = max(size, size * (0.35 + 0.5 * len(letter)))
     x, y, w, _ = widget.rect

@@ -48,6 +48,7 @@ class ScrollPane(Widget):
 
     @property
     def furthest(self) -> float:
+        """The largest offset, in units: 0 where all of the content is shown."""
         return max(0.0, self.height - self.rect[3])
 
     def scroll_to(self, offset: float, jump: bool = False) -> None:
@@ -217,6 +218,7 @@ class ListView(ScrollPane):
         self._over: int | None = None
 
     def row_at(self, at: Point) -> int | None:
+        """Index of the row under `at`, None beside the rows."""
         if not contains(self.rect, at) or self._on_bar(at):
             return None
         index = int((at[1] - self.rect[1] + self._shown) // self.row_height)
@@ -242,6 +244,7 @@ class ListView(ScrollPane):
             self.choose(index)
 
     def choose(self, index: int) -> None:
+        """Select the row of this index and tell whoever wants to know."""
         self.selected = index
         self.play("click")
         self.on_choose(index)

@@ -137,7 +137,7 @@ WAVES: dict[str, Callable[[], Wave]] = {
 
 
 def waveform(name: str) -> Wave:
-    """The sound's samples, -1..1, at RATE."""
+    """The sound's samples, -1..1, RATE a second, one channel; KeyError for a name not in WAVES."""
     return np.clip(WAVES[name](), -1, 1)
 
 
@@ -169,7 +169,10 @@ class SoundBank:
                 self._sounds.setdefault(name, _finished(name))
 
     def play(self, name: str, volume: float = 1.0) -> None:
-        """Play a sound of WAVES; unknown names are an error, a missing device is not."""
+        """Play a sound of WAVES at `volume` 0..1 of its kind's volume; KeyError for any other name.
+
+        A device that is missing, or goes away, is no error: the bank falls silent.
+        """
         if name not in WAVES:
             raise KeyError(name)
         level = volume * (self.interface if name in INTERFACE else self.table)

@@ -56,6 +56,7 @@ class Segmented(Widget, Generic[T]):
 
     @property
     def index(self) -> int:
+        """Which choice is set."""
         return next((i for i, c in enumerate(self.choices) if c.value == self.value), 0)
 
     @property
@@ -66,6 +67,7 @@ class Segmented(Widget, Generic[T]):
         return super().tooltip
 
     def cell(self, index: int) -> Rect:
+        """The rectangle of the choice of this index."""
         x, y, w, h = inset(self.rect, 2)
         step = w / len(self.choices)
         return (x + step * index, y, step, h)
@@ -80,6 +82,7 @@ class Segmented(Widget, Generic[T]):
         return inside
 
     def choose(self, index: int) -> None:
+        """Set the choice of this index and tell of it; one that is not offered is refused with a sound."""
         choice = self.choices[index]
         if choice.reason:
             self.play("refuse")
@@ -238,6 +241,7 @@ class Slider(Widget):
         self.step = step
 
     def set(self, value: float) -> None:
+        """Go to the step nearest to `value`, within 0..1, and tell of it if that is another."""
         stepped = max(0.0, min(1.0, round(value / self.step) * self.step))
         if abs(stepped - self.value) > 1e-6:
             self.value = stepped
@@ -332,6 +336,7 @@ class LevelPicker(Widget):
         return super().tooltip
 
     def cell(self, index: int) -> Rect:
+        """The rectangle of the level of this index."""
         x, y, w, h = self.rect
         step = w / len(self.levels)
         return (x + step * index, y, step, h)
@@ -344,6 +349,7 @@ class LevelPicker(Widget):
         return inside
 
     def choose(self, index: int) -> None:
+        """Set the level of this index and tell of it; one that is not offered is refused with a sound."""
         level = self.levels[index]
         if level.reason:
             self.play("refuse")
@@ -354,6 +360,7 @@ class LevelPicker(Widget):
 
     @property
     def index(self) -> int:
+        """Which level is set."""
         return next((i for i, level in enumerate(self.levels) if level.id == self.value), 0)
 
     def activate(self) -> None:

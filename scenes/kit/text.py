@@ -44,6 +44,7 @@ class Line:
 
     @property
     def text(self) -> str:
+        """All of it without weights and colours; an inline picture counts as its words."""
         return "".join(s.text for s in self.segments)
 
 
@@ -57,10 +58,12 @@ class Layout:
 
     @property
     def width(self) -> int:
+        """Pixels of the longest line, 0 without any."""
         return max((line.width for line in self.lines), default=0)
 
     @property
     def height(self) -> int:
+        """Pixels from the top of the first line to the bottom of the last."""
         return self.step * len(self.lines)
 
 
@@ -75,6 +78,7 @@ class Typesetter:
         return self.fonts.face(self.style.serif, weight, self.px)
 
     def advance(self, text: str, weight: Weight) -> int:
+        """Pixels to the right that `text` takes; with tabular figures all digits are equally wide."""
         face = self.face(weight)
         if not self.style.tabular:
             return face.width(text)

@@ -56,6 +56,7 @@ class Seat:
     en: str
 
     def letter(self, language: str) -> str:
+        """The letter on the seat's pieces."""
         return self.ja if language == "ja" else self.en
 
 
@@ -72,7 +73,7 @@ LEVELS: dict[str, str] = {
 
 @lru_cache(maxsize=4096)
 def rgba(colour: Colour) -> Rgba:
-    """`colour` as four integers 0..255."""
+    """`colour` as four integers 0..255; ValueError unless it is #RRGGBB, #RRGGBBAA or a tuple."""
     if isinstance(colour, str):
         text = colour.lstrip("#")
         if len(text) not in (6, 8):
@@ -134,7 +135,7 @@ class TextStyle:
         return int(self._hash)  # type: ignore[attr-defined]
 
     def but(self, **changes: Any) -> TextStyle:
-        """The same style with some fields changed."""
+        """The same style with some fields changed; TypeError for a field that there is not."""
         return replace(self, **changes)
 
 

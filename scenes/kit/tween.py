@@ -23,6 +23,7 @@ NEVER = math.inf
 
 
 def linear(t: float) -> float:
+    """Evenly: a clock, a wait."""
     return t
 
 
@@ -42,20 +43,23 @@ def overshoot(t: float) -> float:
 
 
 def stepped(seconds: float, length: float) -> tuple[int, float]:
-    """The step that a clock is in which goes in steps of `length` seconds, and how long it still lasts."""
+    """The step that a clock is in which goes in steps of `length` seconds, and the seconds it still lasts."""
     step = math.floor((seconds + EXACT) / length)
     return step, (step + 1) * length - seconds
 
 
 def lerp(start: float, end: float, t: float) -> float:
+    """`t` (0..1) of the way from `start` to `end`."""
     return start + (end - start) * t
 
 
 def lerp_point(start: Point, end: Point, t: float) -> Point:
+    """The same for both coordinates."""
     return (lerp(start[0], end[0], t), lerp(start[1], end[1], t))
 
 
 def lerp_rect(start: Rect, end: Rect, t: float) -> Rect:
+    """The same for corner and size."""
     x, y, w, h = (lerp(a, b, t) for a, b in zip(start, end, strict=True))
     return (x, y, w, h)
 
@@ -69,10 +73,12 @@ class Tween:
 
     @property
     def done(self) -> bool:
+        """The time is up."""
         return self.elapsed >= self.seconds
 
     @property
     def value(self) -> float:
+        """Eased, and exactly `end` when it is done."""
         if self.done:
             return self.end
         return lerp(self.start, self.end, self.ease(self.elapsed / self.seconds))
@@ -83,6 +89,7 @@ class Tween:
         return not self.done
 
     def finish(self) -> None:
+        """Be at `end` now."""
         self.elapsed = self.seconds
 
     def next_change(self) -> float:
@@ -99,10 +106,12 @@ class Glide:
 
     @property
     def value(self) -> float:
+        """Where it is now."""
         return self._tween.value
 
     @property
     def target(self) -> float:
+        """Where it is heading."""
         return self._tween.end
 
     def to(self, target: float, jump: bool = False) -> None:

@@ -50,6 +50,7 @@ class Widget:
 
     @property
     def usable(self) -> bool:
+        """It can be clicked and focused: shown and not greyed out."""
         return self.visible and self.enabled
 
     @property
@@ -62,9 +63,11 @@ class Widget:
         self.enabled, self.reason = False, reason
 
     def enable(self) -> None:
+        """Usable again; the reason is forgotten."""
         self.enabled, self.reason = True, ""
 
     def hit(self, at: Point) -> bool:
+        """Whether `at` (design units) lies on it; a widget that is not shown is never hit."""
         return self.visible and contains(self.rect, at)
 
     def activate(self) -> None:
@@ -101,4 +104,5 @@ class Widget:
         return NEVER
 
     def draw(self, canvas: Canvas) -> None:
+        """Paint it in its present state; every widget has its own."""
         raise NotImplementedError

@@ -57,7 +57,7 @@ class NoDisplay(Exception):
 
 
 class App:
-    """The window with everything in it."""
+    """The window with everything in it; NoDisplay where none can be opened."""
 
     def __init__(self, context: Context | None = None, size: tuple[int, int] | None = None) -> None:
         notice = None
@@ -197,6 +197,7 @@ class App:
             before = now
 
     def close(self) -> None:
+        """Let go of the match being played, once it is written, and close the window."""
         self._keep_size()
         if self.manager.top is not None:
             self.manager.top.leave()
@@ -223,7 +224,7 @@ def _no_display() -> int:
 
 
 def run() -> int:
-    """Open the window and play; the exit status is 2 when there is no display."""
+    """Open the window and play until the player quits; returns 0, or 2 when there is no display."""
     try:
         app = App()
     except NoDisplay:
@@ -234,7 +235,10 @@ def run() -> int:
 def run_demo(
     game: str, seats: Sequence[str], seed: int | None, options: Mapping[str, Any], language: str
 ) -> int:
-    """Open the window with a game among AIs, as soon as these are ready; nothing is stored."""
+    """Open the window with a game among AIs, as soon as these are ready; nothing is stored.
+
+    `seats` are levels. Returns 0, or 2 when there is no display; a PlayerError is shown in the window.
+    """
     preferences, _ = load_preferences()
     preferences.language = "ja" if language == "ja" else "en"
     try:

@@ -37,26 +37,32 @@ class Director(Protocol):
     running: bool
 
     @property
-    def top(self) -> object: ...
+    def top(self) -> object:
+        """The scene on top, None before the first."""
 
     @property
-    def room(self) -> Rect: ...
+    def room(self) -> Rect:
+        """What the scene at hand may use, in design units."""
 
-    def go(self, route: Route) -> None: ...
+    def go(self, route: Route) -> None:
+        """Leave everything for another scene."""
 
-    def push(self, route: Route) -> None: ...
+    def push(self, route: Route) -> None:
+        """Open a scene above the present one."""
 
-    def pop(self) -> None: ...
+    def pop(self) -> None:
+        """Close the scene on top; the last one stays."""
 
-    def fly(
-        self, key: Hashable, make: Callable[[tuple[int, int]], Surface], start: Rect, end: Rect
-    ) -> None: ...
+    def fly(self, key: Hashable, make: Callable[[tuple[int, int]], Surface], start: Rect, end: Rect) -> None:
+        """Carry a picture from `start` to `end` (design units) across a change of scenes."""
 
     def ask(
         self, title: str, content: str, yes: str, action: Callable[[], None], no: str, *, loses: bool = False
-    ) -> None: ...
+    ) -> None:
+        """Put a question above everything; `action` runs when it is answered with `yes`."""
 
-    def preferences_changed(self, names: set[str]) -> None: ...
+    def preferences_changed(self, names: set[str]) -> None:
+        """The preferences of these names have other values now."""
 
 
 class Context:
@@ -87,11 +93,12 @@ class Context:
     # Sentences
 
     def t(self, key: str, /, **values: object) -> str:
-        """The sentence of `key` in the player's language."""
+        """The sentence of `key` in the player's language; the key itself where there is none."""
         return self.catalogue(key, **values)
 
     @property
     def language(self) -> str:
+        """ "ja" or "en"."""
         return self.catalogue.language
 
     def say(self, key: str, tone: Tone = "plain", **values: object) -> None:
@@ -111,7 +118,10 @@ class Context:
         return self.preferences.reduced_motion
 
     def change(self, **values: Any) -> None:
-        """Change preferences, apply them at once and store them."""
+        """Change preferences, apply them at once and store them; that they cannot be stored is told.
+
+        ValueError for a name or value that Preferences does not have.
+        """
         for key, value in values.items():
             setattr(self.preferences, key, value)
         chosen = self.preferences

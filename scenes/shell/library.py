@@ -63,6 +63,7 @@ class Entry:
 
     @property
     def me(self) -> int | None:
+        """The seat of the person, None in a match among AIs."""
         return next((seat for seat, level in enumerate(self.levels) if level is None), None)
 
 
@@ -70,6 +71,7 @@ _known: dict[Path, tuple[tuple[int, int], Entry]] = {}
 
 
 def folder() -> Path:
+    """Where all matches lie that this version writes."""
     return data_folder() / MATCHES
 
 
@@ -111,7 +113,7 @@ def _read(path: Path, status: os.stat_result) -> Entry:
 
 
 def look_at(path: Path) -> Entry:
-    """What the file at `path` says of itself, wherever it lies."""
+    """What the file at `path` says of itself, wherever it lies; a `damaged` entry if it is no match."""
     try:
         return _read(path, path.stat())
     except (OSError, ValueError):
@@ -297,7 +299,10 @@ def delete(path: Path) -> None:
 
 
 def export(path: Path) -> Path:
-    """A copy of the file in the player's folder of documents; returns where it lies."""
+    """A copy of the file in the player's folder of documents; returns where it lies.
+
+    PlayerError if the file is gone or the copy cannot be written.
+    """
     target, number = export_folder() / path.name, 1
     while target.exists():
         number += 1
@@ -311,7 +316,10 @@ def export(path: Path) -> Path:
 
 
 def bring_in(source: Path, match: Match) -> Path:
-    """Take `match`, read from the file `source`, among the matches; PlayerError if it cannot be written."""
+    """Take `match`, read from the file `source`, among the matches; returns where it lies now.
+
+    It keeps the date of that file. PlayerError if it cannot be written.
+    """
     path = new_path(match)
     rewrite(path, match)
     with suppress(OSError):

@@ -62,11 +62,11 @@ class WarmUp:
         return game not in self._finished or self._finished[game].is_set()
 
     def progress(self, game: str) -> float:
-        """The share done of a game, 0..1."""
+        """The share done of a game, 0..1; 1 for one that nobody prepares."""
         return 1.0 if self.finished(game) else self._progress[game]
 
     def error(self, game: str) -> str:
-        """What went wrong with a game, "" if nothing did."""
+        """The traceback of what went wrong with a game, "" if nothing did."""
         return self._errors.get(game, "")
 
     @property
@@ -105,7 +105,7 @@ class WarmUp:
             self._wanted = None if self.finished(game) else game
 
     def wait(self, game: str, seconds: float | None = None) -> bool:
-        """Block until a game is done; True when it is."""
+        """Block until a game is ready or has failed, at most `seconds`; False if that was not enough."""
         self.start()
         return game not in self._finished or self._finished[game].wait(seconds)
 

@@ -29,6 +29,7 @@ class FileLock:
 
     @property
     def held(self) -> bool:
+        """Whether this object holds the lock."""
         return self._handle is not None
 
     def acquire(self) -> bool:

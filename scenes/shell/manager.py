@@ -57,6 +57,7 @@ class Manager:
 
     @property
     def top(self) -> Scene | None:
+        """The scene that hears events, None before the first."""
         return self.stack[-1] if self.stack else None
 
     @property

@@ -69,6 +69,7 @@ class Preferences(BaseModel):
 
 
 def preferences_path() -> Path:
+    """The player's file of settings."""
     return data_folder() / FILE_NAME
 
 
@@ -97,7 +98,10 @@ def _salvage(values: dict[str, Any]) -> tuple[Preferences, bool]:
 
 
 def load_preferences(path: Path | None = None) -> tuple[Preferences, PlayerError | None]:
-    """The stored preferences, and what to tell the player when they could not be read as they are."""
+    """The stored preferences, and what to tell the player when they could not be read as they are.
+
+    Nothing is raised: what cannot be read is set aside, and every value that is valid by itself is kept.
+    """
     path = path or preferences_path()
     try:
         text = read_text(path, MOST_BYTES)
@@ -129,7 +133,7 @@ def _set_aside(path: Path, why: Literal["damaged", "newer"]) -> PlayerError:
 def save_preferences(preferences: Preferences, path: Path | None = None) -> PlayerError | None:
     """Write atomically: the file holds either the old or the new settings.
 
-    Returns what to tell the player.
+    Returns what to tell the player when they could not be written, None when they were.
     """
     path = path or preferences_path()
     document = {"format": FORMAT, "version": VERSION, "values": preferences.model_dump(mode="json")}

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 class Closing(Protocol):
     """Something that has to be ended."""
 
-    def close(self) -> None: ...
+    def close(self) -> None:
+        """Let go of everything and end."""
 
 
 T = TypeVar("T")

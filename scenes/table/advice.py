@@ -31,17 +31,21 @@ class Mind(Protocol):
     progress: Progress
 
     @property
-    def busy(self) -> bool: ...
+    def busy(self) -> bool:
+        """Whether a search is going on."""
 
-    def ask(self, game: Game, state: Record, level: Level, seed: int, observer: int | None = None) -> int: ...
+    def ask(self, game: Game, state: Record, level: Level, seed: int, observer: int | None = None) -> int:
+        """Begin to search, in place of what is being searched; returns a ticket."""
 
-    def cancel(self) -> None: ...
+    def cancel(self) -> None:
+        """Give up what is being searched; no reply to it comes."""
 
-    def poll(self) -> Reply | None: ...
+    def poll(self) -> Reply | None:
+        """The reply, once, when there is one."""
 
 
 def estimate(game: Game, state: Record) -> tuple[float, ...]:
-    """Each seat's share of the win by the evaluation alone."""
+    """Each seat's share of the win (0..1, together 1) by the evaluation alone."""
     load_policy(game.id)
     out = np.zeros(int(state.players), np.float64)
     evaluate(state, out)
@@ -77,6 +81,7 @@ class Advisor:
 
     @property
     def busy(self) -> bool:
+        """Whether the counsel is still looking."""
         return self.mind.busy
 
     def _position(self) -> tuple[int, int]:

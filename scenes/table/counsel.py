@@ -60,6 +60,7 @@ class CounselPanel:
         self.shown = Counsel(self.bar.shares, 0, False, "")
 
     def set(self, counsel: Counsel, jump: bool = False) -> None:
+        """Show this counsel; the bars glide there unless they are to `jump`."""
         self.shown = counsel
         self.bar.set(counsel.shares, jump)
 

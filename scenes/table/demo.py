@@ -18,7 +18,10 @@ def demo_match(
     levels: Sequence[str] = LEVELS,
     options: Mapping[str, Any] | None = None,
 ) -> Match:
-    """A fresh match at `game` with the game's people at the seats, AIs of these levels."""
+    """A fresh match at `game` with its people at the seats, AIs of these `levels`; no `seed` draws one.
+
+    PlayerError if so many cannot play; ValidationError of pydantic for an option that there is not.
+    """
     from game.core.match import Match, MatchSetup, Seat
     from game.core.seed_code import SEED_BITS
     from scenes.pages.setup.people import people

@@ -43,11 +43,14 @@ class Mind(Protocol):
         seed: int,
         observer: int | None = None,
         turn: Turn = (),
-    ) -> int: ...
+    ) -> int:
+        """Begin to think for whoever is to move, in place of what is thought about; returns a ticket."""
 
-    def cancel(self) -> None: ...
+    def cancel(self) -> None:
+        """Give up what is being thought about; no reply to it comes."""
 
-    def poll(self) -> Reply | None: ...
+    def poll(self) -> Reply | None:
+        """The reply, once, when there is one."""
 
 
 def _nothing() -> None:
@@ -82,6 +85,7 @@ class Driver:
 
     @property
     def caught_up(self) -> bool:
+        """Whether everything that has happened is on the screen."""
         return self.shown == len(self.match.steps)
 
     @property
@@ -93,10 +97,12 @@ class Driver:
 
     @property
     def over(self) -> bool:
+        """Whether the match is over; its last steps may still be on their way to the screen."""
         return self.to_move == OVER
 
     @property
     def mode(self) -> Mode:
+        """What the table is doing now; what waits to be shown comes before whoever is to decide."""
         if self.over and self.caught_up:
             return Mode.OVER
         if self.held():
@@ -117,7 +123,10 @@ class Driver:
     # Playing
 
     def update(self, dt: float) -> None:
-        """Go on by `dt` seconds: let the AI think, carry out what it decided, play forced choices."""
+        """Go on by `dt` seconds: let the AI think, carry out what it decided, play forced choices.
+
+        What goes wrong in thinking is kept as `error`, not raised.
+        """
         if self.over or self.error is not None:
             return
         level = self._level()
@@ -170,7 +179,10 @@ class Driver:
         self.on_play()
 
     def decide(self, actions: Sequence[int]) -> None:
-        """Carry out a person's decision, all of it or (IllegalAction) nothing."""
+        """Carry out a person's decision, all of its actions or none.
+
+        IllegalAction, and no change, if nobody is asked now or one of them is not legal.
+        """
         if self.mode is not Mode.WAITING:
             raise IllegalAction("nobody is asked now")
         self._play(actions)
@@ -208,7 +220,7 @@ class Driver:
         return self.shown < self.seen
 
     def review(self, start: int) -> None:
-        """Hand out the steps from index `start` on once more."""
+        """Hand out the steps from index `start` (0..len(match.steps)) on once more."""
         self.shown = start
         self._handed_out = 0
 
@@ -230,6 +242,7 @@ class Driver:
             self._allowance = 1
 
     def can_undo(self, seat: int) -> bool:
+        """Whether there is a position to which `undo` would go back."""
         return self.match.undo_target(seat) is not None
 
     def undo(self, seat: int) -> bool:

@@ -48,9 +48,10 @@ def last_turn_of_others(game: Game, steps: Sequence[Step], seat: int | None) -> 
 
 
 def branch(match: Match, kept: int, take_back: bool | None = None) -> Match:
-    """A new match with the same set-up and the first `kept` decisions played again.
+    """A new match with the same set-up and the first `kept` decisions played again (all, if there are fewer).
 
-    Whoever branches has seen what comes: that counts as taking back.
+    Whoever branches has seen what comes: that counts as taking back. `take_back` replaces the set-up's own
+    unless it is None.
     """
     setup = match.setup
     made = Match(setup if take_back is None else setup.model_copy(update={"take_back": take_back}))
@@ -77,12 +78,12 @@ def turn_starts(match: Match) -> list[int]:
 
 
 def turn_before(match: Match, index: int) -> int:
-    """The last beginning of a turn before `index`."""
+    """Index of the last beginning of a turn before the step `index`, else 0."""
     return max((start for start in turn_starts(match) if start < index), default=0)
 
 
 def turn_after(match: Match, index: int) -> int:
-    """The first beginning of a turn after `index`, else the end."""
+    """Index of the first beginning of a turn after the step `index`, else the number of steps."""
     return min((start for start in turn_starts(match) if start > index), default=len(match.steps))
 
 

@@ -33,6 +33,7 @@ class Hover:
         self._hidden = False
 
     def move(self, at: Point) -> None:
+        """The pointer is at `at` (design units) now."""
         self.at = at
         self._stale = True
         self._hidden = False

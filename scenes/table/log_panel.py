@@ -56,6 +56,7 @@ class LogPanel:
 
     @property
     def furthest(self) -> float:
+        """The largest offset, in units: 0 where all lines are shown."""
         return max(0.0, self._height - self._body[3])
 
     def scroll(self, by: float) -> None:

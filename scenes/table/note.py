@@ -28,6 +28,7 @@ class Note:
         self._age, self._length = 0.0, min(LONGEST, SECONDS + PER_LETTER * len(content))
 
     def hide(self) -> None:
+        """Take the note away, and with it what F1 would open."""
         self.content = ""
 
     def update(self, dt: float) -> None:

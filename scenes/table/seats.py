@@ -31,7 +31,10 @@ def faces(match: Match, catalogue: Catalogue) -> tuple[Face, ...]:
 
 
 def percentages(shares: tuple[float, ...]) -> tuple[int, ...]:
-    """Shares as whole per cent that add up to 100: the largest remainders are rounded up."""
+    """Shares of any scale, none negative, as whole per cent that add up to 100.
+
+    The largest remainders are rounded up.
+    """
     total = sum(shares) or 1.0
     exact = [100 * share / total for share in shares]
     whole = [int(value) for value in exact]

@@ -98,6 +98,7 @@ class BakedBackButton(BakedButton):
 
 
 def menu_button(action: Callable[[], None], tip: str) -> IconButton:
+    """The button at the right end of the bar, with its tooltip."""
     return MenuButton(MENU, "common/menu", action, kind="night", tip=tip)
 
 

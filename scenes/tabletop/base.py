@@ -83,6 +83,7 @@ class SightBoard(Board, Generic[S]):
 
     @property
     def sound(self) -> SoundBank:
+        """What plays the sounds."""
         return self.context.sound
 
     def change(self, values: Mapping[str, Any]) -> None:

@@ -40,10 +40,12 @@ class Surroundings(Words, Protocol):
     """What a board needs of the shell's context."""
 
     @property
-    def sound(self) -> SoundBank: ...
+    def sound(self) -> SoundBank:
+        """What plays the sounds."""
 
     @property
-    def still(self) -> bool: ...
+    def still(self) -> bool:
+        """Reduced motion: everything jumps."""
 
 
 class Board(ABC):

@@ -98,16 +98,21 @@ class Holder(Protocol[S_co]):
     """The board as its hands see it."""
 
     @property
-    def sight(self) -> S_co: ...
+    def sight(self) -> S_co:
+        """What is shown now."""
 
     @property
-    def sound(self) -> SoundBank: ...
+    def sound(self) -> SoundBank:
+        """What plays the sounds."""
 
-    def change(self, values: Mapping[str, Any]) -> None: ...
+    def change(self, values: Mapping[str, Any]) -> None:
+        """Other values in some fields of the sight."""
 
-    def recompose(self, values: Mapping[str, Any]) -> None: ...
+    def recompose(self, values: Mapping[str, Any]) -> None:
+        """The same for what is being composed; the focus stays on what is still there."""
 
-    def cancel(self) -> None: ...
+    def cancel(self) -> None:
+        """Call off what is being composed."""
 
 
 class Hands(Generic[S]):
@@ -124,6 +129,7 @@ class Hands(Generic[S]):
 
     @property
     def sight(self) -> S:
+        """What is shown now; another one after every change."""
         return self.board.sight
 
     def pointed(self) -> Target | None:

@@ -26,32 +26,39 @@ class Words(Protocol):
     """What a board needs of the shell's context to say something."""
 
     @property
-    def catalogue(self) -> Catalogue: ...
+    def catalogue(self) -> Catalogue:
+        """The sentences of the player's language."""
 
     @property
-    def language(self) -> str: ...
+    def language(self) -> str:
+        """ "ja" or "en"."""
 
-    def t(self, key: str, /, **values: object) -> str: ...
+    def t(self, key: str, /, **values: object) -> str:
+        """The sentence of `key`; the key itself where there is none."""
 
 
 class View(Protocol):
     """What the layer asks of every game's view."""
 
     @property
-    def to_move(self) -> int | None: ...
+    def to_move(self) -> int | None:
+        """The seat that decides, None between decisions."""
 
     @property
-    def over(self) -> bool: ...
+    def over(self) -> bool:
+        """Whether the match has ended."""
 
 
 class Places(Protocol):
     """What the layer asks of every board's geometry: where the table draws log and counsel."""
 
     @property
-    def log(self) -> Rect: ...
+    def log(self) -> Rect:
+        """Where the log lies, in design units; it takes the counsel's place too while that is closed."""
 
     @property
-    def counsel(self) -> Rect: ...
+    def counsel(self) -> Rect:
+        """Where the counsel lies, in design units."""
 
 
 @dataclass(frozen=True)
@@ -70,6 +77,7 @@ class Table:
 
     @property
     def game(self) -> Game:
+        """The rules."""
         return self.match.game
 
     def level(self, seat: int) -> str:
@@ -108,6 +116,7 @@ class Staged:
     """Points of the seats as far as they have been counted."""
 
     def hides(self, what: str, index: int) -> bool:
+        """Whether the thing of this kind and number is in the air, and missing from the picture."""
         return (what, index) in self.hidden
 
     def hidden_of(self, what: str) -> list[int]:
@@ -155,23 +164,27 @@ class Sight:
 
     @property
     def me(self) -> int | None:
+        """The seat that decides here; None when all is open."""
         return self.table.me
 
     @property
     def bottom(self) -> int:
+        """The seat drawn at the bottom."""
         return self.table.bottom
 
     @property
     def game(self) -> Game:
+        """The rules."""
         return self.table.game
 
     @property
     def catalogue(self) -> Catalogue:
+        """The sentences of the player's language."""
         return self.table.words.catalogue
 
     @property
     def turn(self) -> int:
-        """The seat whose turn it is, also between decisions."""
+        """The seat whose turn it is, also between decisions; every game says it."""
         raise NotImplementedError
 
     @property
@@ -191,9 +204,11 @@ class Sight:
         return self.table.words.t(key, **values)
 
     def name(self, seat: int) -> str:
+        """What a seat is called; see `Table.name`."""
         return self.table.name(seat)
 
     def hides(self, what: str, index: int) -> bool:
+        """Whether a thing is missing from the picture; see `Staged.hides`."""
         return self.staged.hides(what, index)
 
 
@@ -204,7 +219,10 @@ T = TypeVar("T")
 
 
 def once(make: Callable[Concatenate[S, P], T]) -> Callable[Concatenate[S, P], T]:
-    """`make(sight, *further)`, worked out once per sight; the further arguments must be hashable."""
+    """`make(sight, *further)`, worked out once per sight.
+
+    The further arguments must be hashable, or the call is a TypeError. Where `make` raises, nothing is kept.
+    """
 
     def kept(sight: S, /, *args: P.args, **kwargs: P.kwargs) -> T:
         key = (make, args, *kwargs.items())
@@ -235,7 +253,10 @@ def once_of(*fields: str) -> Callable[[Callable[[S], T]], Callable[[S], T]]:
 
 
 def changed(sight: S, values: Mapping[str, Any]) -> S:
-    """The sight with other values in some fields; the same one when nothing differs."""
+    """The sight with other values in some fields; the same one when nothing differs.
+
+    AttributeError for a field that the sight does not have.
+    """
     if all(
         getattr(sight, name) is value or _same(getattr(sight, name), value) for name, value in values.items()
     ):

@@ -24,16 +24,21 @@ class Easel(Protocol[S_co]):
     canvas: Canvas | None
 
     @property
-    def sight(self) -> S_co: ...
+    def sight(self) -> S_co:
+        """What is shown now."""
 
     @property
-    def sound(self) -> SoundBank: ...
+    def sound(self) -> SoundBank:
+        """What plays the sounds."""
 
-    def change(self, values: Mapping[str, Any]) -> None: ...
+    def change(self, values: Mapping[str, Any]) -> None:
+        """Other values in some fields of the sight."""
 
-    def showing(self, **values: Any) -> None: ...
+    def showing(self, **values: Any) -> None:
+        """What is staged from now on: only this."""
 
-    def set_state(self, state: Record) -> None: ...
+    def set_state(self, state: Record) -> None:
+        """Show another position and keep the trail."""
 
 
 class Stages(Generic[S]):
@@ -89,9 +94,11 @@ class Stages(Generic[S]):
 
     @property
     def sight(self) -> S:
+        """What is shown now; another one after every change."""
         return self.easel.sight
 
     def set_state(self, state: Record) -> None:
+        """Show another position and keep the trail."""
         self.easel.set_state(state)
 
     def hide(self, *hidden: Hidden) -> None:
@@ -106,15 +113,19 @@ class Stages(Generic[S]):
         )
 
     def announce(self, banner: Banner | None) -> None:
+        """Put a banner across the board, or take it away (None)."""
         self.keep(banner=banner)
 
     def sound(self, name: str, volume: float = 1.0) -> Callable[[], None]:
+        """Plays a sound of scenes.kit.sound.WAVES when it is called: for the start or finish of a stage."""
         return lambda: self.easel.sound.play(name, volume)
 
     def say(self, key: str, **values: object) -> str:
+        """The sentence of `key` in the player's language."""
         return self.sight.t(key, **values)
 
     def sentence(self, step: Step) -> str:
+        """What the log says of the step, "" for nothing."""
         return self.sight.game.event_sentence(step, self.sight.catalogue)
 
     # Flights

@@ -27,6 +27,7 @@ class Target:
 
     @property
     def identity(self) -> tuple[str, int, int, int, str]:
+        """What stays the same about the thing when the board changes: the focus finds it again by this."""
         return (self.what, -1 if self.roams else self.index, self.kind, self.nth, self.name)
 
 

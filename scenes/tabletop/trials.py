@@ -36,7 +36,10 @@ def legal_in(state: Record) -> tuple[int, ...]:
 
 
 def after(state: Record, *actions: int) -> Any:
-    """A copy of `state` after `actions`; ValueError where one of them is not legal."""
+    """A copy of `state` after `actions`, one after the other; the state itself stays as it is.
+
+    ValueError where one of them is not legal.
+    """
     scratch = state.copy()
     for action in actions:
         if action not in legal_in(scratch):

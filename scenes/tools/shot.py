@@ -40,7 +40,10 @@ OPPONENTS = ("master", "manager", "clerk", "apprentice", "magnate")
 def played_match(
     game: str, players: int, seed: int, plies: int | None, options: dict[str, Any], person: bool
 ) -> Match:
-    """A match after `plies` decisions by the clerk (None: to its end), stopping at the person's turn."""
+    """A match after `plies` decisions by the clerk (None: to its end), stopping at the person's turn.
+
+    PlayerError if so many cannot play; ValidationError of pydantic for an option that there is not.
+    """
     from ai.levels import LEVELS
     from ai.thinking import think
     from game.core.match import Match, MatchSetup, Seat
@@ -63,7 +66,10 @@ def played_match(
 def open_scene(
     app: App, scene: str, game: str, players: int, seed: int, plies: int | None, options: dict[str, Any]
 ) -> None:
-    """Open `scene` in `app`, at a table played as far as asked where there is one."""
+    """Open `scene` (one of SCENES) in `app`, at a table played as far as asked where there is one.
+
+    Raises as `played_match`.
+    """
     from scenes.shell import routes
     from scenes.shell.loading import StandingStill, WarmUp
 

@@ -138,6 +138,7 @@ class Drawing:
         r: float = 0.0,
         dash: Sequence[float] = (),
     ) -> None:
+        """A rectangle, its left top corner at x, y. `r` rounds the corners, at most to half a side."""
         self.path(box(x, y, w, h, min(r, w / 2, h / 2)), fill, stroke, width, dash)
 
     def circle(
@@ -150,11 +151,13 @@ class Drawing:
         width: float = 1.0,
         dash: Sequence[float] = (),
     ) -> None:
+        """A circle about x, y."""
         self.path(disc(x, y, r), fill, stroke, width, dash)
 
     def line(
         self, points: Sequence[Point], stroke: Colour, width: float = 1.0, dash: Sequence[float] = ()
     ) -> None:
+        """An open line through `points`; dashes end bluntly, plain lines round."""
         self.path(poly(points, closed=False), None, stroke, width, dash, butt=bool(dash))
 
     def linear(self, start: Point, end: Point, *stops: Stop) -> str:
@@ -202,9 +205,10 @@ class Drawing:
         flat: Colour | None = None,
         thin: float = 1.0,
     ) -> float:
-        """A picture of the kit, `width` units wide with its left top corner at x, y; returns its height.
+        """A picture of the kit, `width` units wide, its left top corner at x, y; returns its height in units.
 
-        `flat` paints all of it in one colour (a silhouette). `thin` multiplies the width of its lines.
+        `flat` paints all of it in one colour (a silhouette). `thin` multiplies the width of its lines. `turn`
+        is in degrees, clockwise about its middle. KeyError for a name there is no picture of.
         """
         text = recoloured(_book().text(name), tint, ink)
         head = re.search(r'viewBox="0 0 (\d+) (\d+)"', text)
@@ -230,7 +234,7 @@ class Drawing:
         return own_h * scale
 
     def text(self, size: tuple[int, int]) -> str:
-        """The SVG source for `size` pixels."""
+        """The SVG source for (width, height) in pixels, the sheet stretched over them."""
         w, h = size
         scale = f"scale({w / self.width:.6f} {h / self.height:.6f})"
         defs = f"<defs>{''.join(self._defs)}</defs>" if self._defs else ""

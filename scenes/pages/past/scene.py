@@ -50,6 +50,7 @@ class PastScene(Scene):
 
     @property
     def entry(self) -> Entry | None:
+        """The match that is selected, None while there is none."""
         return self.entries[self.chosen] if self.chosen < len(self.entries) else None
 
     # Widgets
@@ -155,6 +156,7 @@ class PastScene(Scene):
             self.context.go(routes.Past(chosen))
 
     def go_on(self) -> None:
+        """Back to the table of the selected match, once its game is ready."""
         if self.entry is not None:
             entry = self.entry
             make = partial(library.begin, entry.path)
@@ -186,9 +188,11 @@ class PastScene(Scene):
         self.build()
 
     def rename(self) -> None:
+        """Begin to type another title for the selected match, or stop."""
         self._type("rename")
 
     def renamed(self, text: str) -> None:
+        """Store the typed title; a file that cannot be written, or is open elsewhere, is told."""
         entry = self.entry
         if entry is None:
             return
@@ -204,6 +208,7 @@ class PastScene(Scene):
         self._open(store)
 
     def export(self) -> None:
+        """A copy of the selected file in the player's documents; its path is told, and copied."""
         if self.entry is None:
             return
         try:
@@ -215,6 +220,7 @@ class PastScene(Scene):
         self.context.say("past.exported", "good", path=path)
 
     def import_file(self) -> None:
+        """Begin to type the path of a file, or stop."""
         self._type("import")
 
     def imported(self, text: str) -> None:
@@ -247,6 +253,7 @@ class PastScene(Scene):
         self.context.ask(title, text, yes, lambda: self.delete(entry, name), no, loses=True)
 
     def delete(self, entry: Entry, name: str) -> None:
+        """Remove `entry` for good and tell of it by its `name`; what keeps it from going is told."""
         try:
             library.delete(entry.path)
         except PlayerError as error:

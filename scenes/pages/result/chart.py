@@ -24,7 +24,7 @@ class Scale:
 
 
 def points_scale(highest: int) -> Scale:
-    """An axis for points from 0 to a round number above `highest`."""
+    """An axis for points from 0 to a round number not below `highest`, with at most five steps up to 2500."""
     step = next(s for s in (1, 2, 5, 10, 20, 50, 100, 200, 500) if highest / s <= 5 or s == 500)
     top = max(step, -(-highest // step) * step)
     return Scale(top, tuple(float(value) for value in range(0, top + 1, step)))
@@ -65,13 +65,14 @@ class Chart:
         self.plot: Rect = (x + 58, y + 46, w - 58 - 122, h - 46 - 32)
 
     def spot(self, moment: int, value: float) -> Point:
+        """Where the `value` of a moment (its index) lies, in design units."""
         x, y, w, h = self.plot
         first, last = self.turns[0], max(self.turns[-1], self.turns[0] + 1)
         part = (self.turns[moment] - first) / (last - first)
         return (x + w * part, y + h * (1 - value / self.scale.top))
 
     def nearest(self, at: Point) -> int | None:
-        """The moment under the pointer."""
+        """Index of the moment nearest to `at` (design units), None away from the plot."""
         x, y, w, h = self.plot
         if not contains((x - 8, y - 8, w + 16, h + 16), at):
             return None

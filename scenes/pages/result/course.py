@@ -21,7 +21,7 @@ class Moment:
 
 
 def course(match: Match) -> tuple[Moment, ...]:
-    """One moment per turn, and the end."""
+    """One moment per turn, and the end. The chances are those of the evaluation alone, without any search."""
     game, moments, turn = match.game, [], 0
     for index, step in enumerate(match.steps):
         begins = step.actor != NATURE and game.is_turning_point(step.before)
@@ -46,7 +46,7 @@ class Outcome:
 
 
 def outcome(match: Match) -> Outcome:
-    """The outcome of a finished match."""
+    """The outcome of a match that is over."""
     shares, scores = match.game.returns(match.state), match.game.scores(match.state)
     winners = tuple(seat for seat, share in enumerate(shares) if share > 0)
     others = [score for seat, score in enumerate(scores) if seat not in winners]

@@ -115,6 +115,7 @@ class ResultScene(Scene):
         return self.context.t("result.and").join(self.seats[seat].name for seat in self.outcome.winners)
 
     def headline(self) -> str:
+        """Who won, as a sentence in the player's language."""
         t, winners = self.context.t, self.outcome.winners
         if len(winners) > 1:
             return t("result.shared", names=self._names())
@@ -159,12 +160,14 @@ class ResultScene(Scene):
         self._open(Match(self.match.setup.model_copy(update={"seed": random_seed()})))
 
     def same_deal(self) -> None:
+        """The same table with the same deal, from the beginning."""
         self._open(Match(self.match.setup))
 
     def replay(self) -> None:
         self.context.go(routes.Replay(self.match))
 
     def change_table(self) -> None:
+        """Lay another table for this game."""
         self.context.go(routes.Setup(self.match.setup.game))
 
     def copy_code(self) -> None:

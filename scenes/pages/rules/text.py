@@ -46,18 +46,22 @@ class Rules:
 
 
 def has_rules(game: str) -> bool:
+    """Whether there is a page of rules for this game."""
     return asset("rules", "en", f"{game}.md").is_file()
 
 
 @lru_cache(maxsize=16)
 def load_rules(language: str, game: str) -> Rules:
-    """The reference of `game`; FileNotFoundError when there is none."""
+    """The reference of `game` in "ja" or "en".
+
+    FileNotFoundError when there is none; ValueError as in `parse_rules`.
+    """
     path = asset("rules", language, f"{game}.md")
     return parse_rules(path.read_text(encoding="utf-8"))
 
 
 def parse_rules(text: str) -> Rules:
-    """Read a reference; ValueError names a line that is not understood."""
+    """Read a reference; ValueError names the line (from 1) that is not understood."""
     title = ""
     sections: list[Section] = []
     paragraphs: list[Paragraph] = []

@@ -72,7 +72,10 @@ class Plan:
         return None if seat == self.me else self.opponents[seat].level
 
     def set_players(self, players: int) -> None:
-        """Another number of seats; a person whose seat goes takes the last one."""
+        """Another number of seats; a person whose seat goes takes the last one.
+
+        ValueError if so many cannot play the game.
+        """
         if players not in self.game.players:
             raise ValueError(f"{players} players cannot play {self.game.id}")
         self.players = players
@@ -93,6 +96,7 @@ class Plan:
         self.me = None
 
     def set_level(self, seat: int, level: str) -> None:
+        """The level of the AI at `seat`; ValueError for a level nobody plays against."""
         if level not in PLAYABLE:
             raise ValueError(f"'{level}' is not a level to play against")
         self.opponents[seat].level = level
@@ -124,6 +128,7 @@ class Plan:
     # Options and seed
 
     def set_option(self, key: str, value: Any) -> None:
+        """Set an option; whether it goes with the others is told by `problem`."""
         self.options[key] = value
 
     def value_problem(self, choice: Choice, value: Any) -> bool:
@@ -143,6 +148,7 @@ class Plan:
         return encode_deal(self.game, self.setup())
 
     def new_seed(self) -> None:
+        """Another deal, drawn by the system."""
         self.seed = random_seed()
 
     def take(self, setup: MatchSetup) -> None:
