@@ -72,7 +72,7 @@ def remoteness(state: MerchantState, city: int) -> int:
 def _rate_swaps(state: MerchantState, actions: Any, n: int, out: Any) -> None:
     """Keep what leaves the best plan."""
     scene = look(state, int(state.seat))
-    held = scene.held + (1 << 4 * state.good)
+    held = scene.held + (1 << 4 * int(state.good))
     for i in range(n):
         good = actions[i] - GIVE_BACK
         kept = carrying(scene, held - (1 << 4 * good))
