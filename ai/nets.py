@@ -53,10 +53,15 @@ class Learner(NamedTuple):
     """Name -> options of the tables at which the levels are measured, the game's first options first."""
 
 
+def has_learner(game_id: str) -> bool:
+    """Whether the game is made for nets."""
+    return has_policy(game_id) and find_spec(f"ai.{game_id}.learner") is not None
+
+
 @cache
 def learner(game_id: str) -> Learner:
     """What training and nets have to know about `game_id`; PlayerError if it is not made for nets."""
-    if not has_policy(game_id) or find_spec(f"ai.{game_id}.learner") is None:
+    if not has_learner(game_id):
         raise PlayerError("error.no_learner", game=game_id)
     found: Learner = import_module(f"ai.{game_id}.learner").LEARNER
     return found

@@ -21,6 +21,10 @@ class EdoOptions(GameOptions):
     """The added rule: privileges for whoever alone has most cards of a colour."""
 
 
+UNSEALING = frozenset({"pass_on", "votes", "reveal"})
+"""Events in which nature shows what all seats had chosen for themselves."""
+
+
 class MerchantsOfEdo(GameOf[EdoState]):
     """Design Takashi Sakaue, art Yuko Shiraishi; 3 to 5 players, with or without the purveyors."""
 
@@ -54,6 +58,10 @@ class MerchantsOfEdo(GameOf[EdoState]):
 
     def view(self, state: EdoState, observer: int | None) -> view.EdoView:
         return view.make_view(state, observer)
+
+    def reveals(self, step: Step, seat: int) -> bool:
+        """Also what had been sealed comes to light, without any chance in it."""
+        return step.event.kind in UNSEALING or super().reveals(step, seat)
 
     def event_sentence(self, step: Step, catalogue: Catalogue) -> str:
         return text.event_sentence(step, catalogue)

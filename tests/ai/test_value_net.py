@@ -11,7 +11,7 @@ import pytest
 
 from ai.learning import Samples, shares_of
 from ai.levels import Level
-from ai.nets import evaluation, learner, read_nets, write_nets
+from ai.nets import evaluation, has_learner, learner, read_nets, write_nets
 from ai.protocol import evaluate, features
 from ai.search.iteration import search_slice
 from ai.thinking import think
@@ -20,12 +20,13 @@ from game.core import protocol
 from game.core.catalogue import LANGUAGES, Catalogue
 from game.core.errors import PlayerError
 from game.core.generator import seed_word
-from game.core.registry import GAMES
 from game.core.selfcheck import Configuration
 from tests.ai.nets import random_file, random_weights
-from tests.ai.test_search import NAMED, decisions, same
+from tests.ai.test_search import CONFIGURATIONS, decisions, same
 
 SEARCH = Level("test", "search", iterations=80)
+LEARNED = [configuration for configuration in CONFIGURATIONS if has_learner(configuration.game.id)]
+NAMED = pytest.mark.parametrize("configuration", LEARNED, ids=str)
 
 
 @NAMED
@@ -88,11 +89,11 @@ def test_with_a_net_the_move_does_not_depend_on_what_the_seat_cannot_see(
             assert same(first, think(configuration.game, other, level, seed=number))
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", sorted({c.game.id for c in LEARNED}))
 def test_two_evaluations_meet_in_one_process_and_nothing_is_compiled_for_it(
     game_id: str, tmp_path: Path
 ) -> None:
-    configuration = next(c for c in NAMED.args[1] if c.game.id == game_id)
+    configuration = next(c for c in LEARNED if c.game.id == game_id)
     first, second = (str(random_file(tmp_path, game_id, seed)) for seed in (1, 50))
     state = decisions(configuration, 3, 7)[2]
     values = [think(configuration.game, state, SEARCH, seed=1).values]
@@ -106,7 +107,7 @@ def test_two_evaluations_meet_in_one_process_and_nothing_is_compiled_for_it(
 
 
 def test_a_net_serves_two_threads_with_room_of_their_own(tmp_path: Path) -> None:
-    configuration = NAMED.args[1][0]
+    configuration = LEARNED[0]
     path = str(random_file(tmp_path, configuration.game.id))
     state = decisions(configuration, 3, 7)[2]
     one, other = (evaluation(configuration.game.id, path, state) for _ in range(2))

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.core.shelf import playable
+from scenes.pages.title.shelf import open_places
 from scenes.shell.app import STANDARD, App, silent_context
 from scenes.shell.context import Context
 from scenes.shell.loading import WarmUp
@@ -22,7 +22,7 @@ PAGES = ("title", "setup", "settings", "past", "rules")
 def test_every_scene_can_be_pressed_flat(size: tuple[int, int]) -> None:
     app = App(silent_context("en"), size=size)
     try:
-        for game in (entry.id for entry in playable()):
+        for game in (place.id for place in open_places()):
             for scene in (*PAGES, "table", "result", "replay"):
                 open_scene(app, scene, game, 3, 1, 8, {})
                 app.frame(0.0)
