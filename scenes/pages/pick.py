@@ -16,7 +16,7 @@ from scenes.shell import routes
 from scenes.shell.context import Context
 from scenes.shell.scene import Scene
 
-TILE = (270.0, 246.0)
+TILE = (270.0, 258.0)
 GAP = 16.0
 HEAD = 74.0
 FOOT = 62.0
