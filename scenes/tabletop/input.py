@@ -8,6 +8,7 @@ go to the next thing in a direction, Enter confirms, Esc calls off.
 from __future__ import annotations
 
 import math
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, Protocol
 
@@ -37,7 +38,7 @@ Click = Callable[[S, Target], Answer]
 """What a click on a thing of one kind does."""
 
 
-class Play(Generic[S]):
+class Play(ABC, Generic[S]):
     """What inputs mean in one game: functions of a sight, without a state of their own."""
 
     def nothing_composed(self, sight: S) -> Mapping[str, Any]:
@@ -48,17 +49,17 @@ class Play(Generic[S]):
         """Whether a decision is half made and can be called off."""
         return sight.mode != ""
 
+    @abstractmethod
     def targets(self, sight: S) -> Sequence[Target]:
         """All that a click may mean, from the bottom to the top."""
-        raise NotImplementedError
 
     def reachable(self, sight: S) -> list[Target]:
         """What the keyboard goes round: all that can be done now, from the top left."""
         return in_reading_order(target for target in self.targets(sight) if target.legal)
 
+    @abstractmethod
     def clicks(self) -> Mapping[str, Click[S]]:
         """What a click does, by what a target is; the others do nothing."""
-        raise NotImplementedError
 
     def activate(self, sight: S, target: Target) -> Answer:
         """A click on a thing."""

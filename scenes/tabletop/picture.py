@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Generic
@@ -40,23 +41,23 @@ class Ring:
     size: float = 15
 
 
-class Picture(Generic[S]):
+class Picture(ABC, Generic[S]):
     """What the frames of one game show: functions of a sight, without a state of their own."""
 
     seconds_key: str
     """Catalogue key of the seconds beside the ring."""
 
+    @abstractmethod
     def ground(self, canvas: Canvas, sight: S) -> pygame.Surface:
         """The whole surface with everything that never moves. See `bands.ground`."""
-        raise NotImplementedError
 
     def bare(self, sight: S) -> Sequence[Rect]:
         """Where nothing but the ground is shown, and no part lies."""
         return ()
 
+    @abstractmethod
     def parts(self, sight: S) -> Sequence[Part]:
         """The baked parts: first those on which pieces arrive."""
-        raise NotImplementedError
 
     def ahead(self, sight: S) -> Iterable[bands.Paint]:
         """Pictures to be made while nothing else is to be done."""

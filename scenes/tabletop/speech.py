@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import Generic
 
 from game.core.catalogue import plain
@@ -10,7 +11,7 @@ from scenes.tabletop.board import Prompt
 from scenes.tabletop.sight import S
 
 
-class Speech(Generic[S]):
+class Speech(ABC, Generic[S]):
     """What one game says: functions of a sight, without a state of their own."""
 
     key: str
@@ -31,13 +32,13 @@ class Speech(Generic[S]):
         waiting = "thinking" if sight.thinker == seat else "deciding"
         return Prompt(chip, plain(sight.doing) or t(self.key + waiting), False)
 
+    @abstractmethod
     def mine(self, sight: S) -> Prompt:
         """What the player is to do."""
-        raise NotImplementedError
 
+    @abstractmethod
     def status(self, sight: S) -> str:
         """The line at the head of the log."""
-        raise NotImplementedError
 
     def section(self, sight: S) -> str:
         """The section of the rules about what is going on, "" for the beginning."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, Protocol
 
@@ -41,7 +42,7 @@ class Easel(Protocol[S_co]):
         """Show another position and keep the trail."""
 
 
-class Stages(Generic[S]):
+class Stages(ABC, Generic[S]):
     """Ways to append to a timeline. Nothing is looked up before a stage begins, except what a step fixes."""
 
     def __init__(self, easel: Easel[S]) -> None:
@@ -49,9 +50,9 @@ class Stages(Generic[S]):
 
     # One step
 
+    @abstractmethod
     def kinds(self) -> Mapping[str, Show]:
         """How each kind of event is shown; others just happen."""
-        raise NotImplementedError
 
     def stage(self, step: Step, timeline: Timeline) -> None:
         """Append the showing of one step. See scenes.tabletop.board.Board.stage."""
