@@ -134,6 +134,9 @@ def shares_of(weights: Weights, samples: Samples) -> Array:
     return _forward(weights, samples)[0]
 
 
+@np.errstate(
+    invalid="ignore"
+)  # products of odd sizes touch lanes past their rows; `epochs` looks at the loss
 def _forward(weights: Weights, samples: Samples) -> tuple[Array, Array, Array, Array]:
     hidden = samples.seats @ weights["seat"]
     hidden += (samples.board @ weights["table"] + weights["bias"])[:, None]
@@ -154,6 +157,7 @@ def loss(shares: Array, targets: Array) -> float:
     return float(-(targets * np.log(shares + 1e-9)).sum(axis=1).mean(dtype=np.float64))
 
 
+@np.errstate(invalid="ignore")
 def gradient(weights: Weights, samples: Samples) -> tuple[Weights, float]:
     """The gradient of the mean log loss by weight, and the loss."""
     shares, hidden, mean, second = _forward(weights, samples)
@@ -194,6 +198,8 @@ def adam(fit: Fit, found: Weights, rate: float) -> None:
 def epochs(fit: Fit, samples: Samples, number: int, seed: int, done: int = 0) -> Iterator[tuple[int, float]]:
     """Fit to standardised `samples`; yields (epochs done, mean loss) after each, from `done` on.
 
+    FloatingPointError if the fit runs away.
+
     The order of the samples depends on `seed` and the epoch only, so an interrupted fit goes on as it would
     have.
     """
@@ -204,6 +210,8 @@ def epochs(fit: Fit, samples: Samples, number: int, seed: int, done: int = 0) ->
         for step in range(steps):
             batch = samples.at(order[step::steps])
             found, lost = gradient(fit.weights, batch)
+            if not np.isfinite(lost):
+                raise FloatingPointError(f"the loss became {lost} in epoch {epoch + 1}")
             total += lost
             share = (epoch * steps + step) / (number * steps)
             adam(fit, found, RATE * 0.5 * (1.0 + np.cos(np.pi * share)))

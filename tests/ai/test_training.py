@@ -67,6 +67,14 @@ def test_a_net_learns_what_no_linear_evaluation_can_express() -> None:
     assert loss(shares_of(finished_weights(fit), raw), raw.shares) == pytest.approx(found, abs=1e-3)
 
 
+def test_a_fit_that_runs_away_says_so() -> None:
+    fit, samples = new_fit(samples_of(300), 6, 4, np.random.default_rng(2)), samples_of(300)
+    standardise(fit, samples)
+    fit.weights["out"][0] = np.nan
+    with pytest.raises(FloatingPointError, match="nan in epoch 1"):
+        next(epochs(fit, samples, 1, seed=3))
+
+
 def test_a_fit_that_was_saved_goes_on_as_it_would_have() -> None:
     whole, half = (new_fit(samples_of(3000), 6, 4, np.random.default_rng(2)) for _ in range(2))
     samples = samples_of(3000)
