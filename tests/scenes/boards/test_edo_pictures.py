@@ -9,7 +9,7 @@ import pytest
 
 from game.core.folders import assets
 from game.edo.components import COLOUR_IDS
-from scenes.boards.edo.pictures import cards, dice, goods, money
+from scenes.boards.edo.pictures import cards, dice, goods, money, screen, sheet, signs
 from scenes.kit.art import ArtBook
 from scenes.kit.canvas import Canvas
 from scenes.kit.fonts import Fonts
@@ -48,6 +48,31 @@ ROWS: dict[str, Sequence[Paint]] = {
         of(money.coin, SQUARE),
         of(money.coin_place, SQUARE),
         *(of(money.coins, (6, 6, 180, 30), n, 6) for n in (0, 3, 6, 12)),
+    ],
+    "tablet": [
+        of(signs.tablet, SQUARE, ""),
+        *(of(signs.tablet, SQUARE, said, "東") for said in ("east", "west", "coins")),
+        of(signs.tablet, SQUARE, "east", "小銭"),
+        of(signs.tablet, SQUARE, "east", "東", "宣言"),
+    ],
+    "lot": [of(signs.lot_sign, SQUARE, lot) for lot in ("east", "west")],
+    "noren": [of(signs.noren, (6, 6, 240, 34), house) for house in range(COLOURS)],
+    "privilege": [of(signs.privilege, SQUARE, good, up) for good in range(COLOURS) for up in (True, False)],
+    "vote": [of(signs.vote, SQUARE, how) for how in ("hidden", "agree", "object", "double")],
+    "screen": [of(screen.folding_screen, (6, 6, 396, 92), opened) for opened in (0, 0.3, 0.7, 1)],
+    "sheet": [
+        of(sheet.main_sheet, (6, 6, 984, 246)),
+        *(of(sheet.mat, (6, 6, 248, 218), lit) for lit in (True, False)),
+    ],
+    "discard": [
+        *(of(sheet.discard_row, (6, 6, 140, 33), good, (2, 4), "2点", "白") for good in range(COLOURS)),
+        of(sheet.discard_row, (6, 6, 140, 33), 0, (2, 5), "2点", "白"),
+        of(sheet.discard_row, (6, 6, 140, 33), 0, (), "0点", "白"),
+        of(sheet.discard_row, (6, 6, 140, 33), 0, (2, 4), "2点", "白", high=True),
+    ],
+    "pair": [of(sheet.pair, (6, 6, 36, 8), have) for have in range(3)],
+    "bonus": [
+        of(sheet.bonus_box, (6, 6, 58, 64), "二重紋", "3", state) for state in ("far", "next", "reached")
     ],
     "pot": [of(money.pot, SQUARE, n) for n in (0, 1, 2, 3, 7, 10)],
 }
@@ -99,3 +124,24 @@ def test_a_thrown_die_comes_to_rest_where_it_lies() -> None:
         assert (abs(x), abs(y)) == pytest.approx((0, 0))
         assert turn == pytest.approx(dice.lying(index))
         assert dice.tossed(index, 0.0)[1] < -1
+
+
+@pytest.mark.parametrize("opened", [-1, 2])
+def test_a_screen_is_never_more_than_folded(opened: float) -> None:
+    board = canvas(1.0)
+    rect = (6, 6, 396, 92)
+    inside = 0.0 if opened < 0 else 1.0
+    assert shown(board, of(screen.folding_screen, rect, opened)) == shown(
+        board, of(screen.folding_screen, rect, inside)
+    )
+
+
+def test_many_discards_stay_before_their_worth() -> None:
+    """Chips of the discard overlap rather than run into the number at the right."""
+    board = canvas(1.0)
+    right = pygame.Rect(117, 6, 29, 33)
+    few = shown(board, of(sheet.discard_row, (6, 6, 140, 33), 0, (2,), "6点", "白", True))
+    shot = board.surface.subsurface(right).copy()
+    many = shown(board, of(sheet.discard_row, (6, 6, 140, 33), 0, (2, 2, 3, 4, 5, 6), "6点", "白", True))
+    assert few != many
+    assert pygame.image.tobytes(board.surface.subsurface(right), "RGBA") == pygame.image.tobytes(shot, "RGBA")

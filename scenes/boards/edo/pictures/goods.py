@@ -102,17 +102,17 @@ SPECIAL = "#D9772B"
 """The persimmon of special orders and of whatever this game marks as its own."""
 
 
-def cloth(sheet: Drawing, area: Box, good: int) -> None:
+def cloth(sheet: Drawing, area: Box, good: int, strength: float = 0.34) -> None:
     """The woven cloth of a good over `area` and a little beyond it, where a frame has to cover it."""
     look = GOODS[good]
     x, y, w, h = area
     field = sheet.linear((x, y), (x, y + h), (0, look.light), (0.22, look.colour), (1, look.colour))
     sheet.rect(x, y, w, h, field)
     if look.weave is _checks:
-        sheet.path(look.weave(area), fade(look.light, 0.34))
+        sheet.path(look.weave(area), fade(look.light, strength))
     else:
         line = look.deep if good < 2 else look.light
-        sheet.path(look.weave(area), None, fade(line, 0.34), 0.9)
+        sheet.path(look.weave(area), None, fade(line, strength), 0.9)
 
 
 def crest(canvas: Brush, rect: Rect, good: int) -> None:
