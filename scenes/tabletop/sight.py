@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from functools import update_wrapper
 from typing import Any, Concatenate, Literal, ParamSpec, Protocol, TypeVar
 
+from ai.personalities import EVEN, has_personality
 from game.core.catalogue import Catalogue, shown_name
 from game.core.game import Game
 from game.core.match import Match
@@ -83,6 +84,16 @@ class Table:
     def level(self, seat: int) -> str:
         """The level of an AI's seat, "" for a person's."""
         return self.match.setup.seats[seat].level or ""
+
+    def player(self, seat: int) -> str:
+        """The level of an AI's seat in words, with its personality if it has one; "" for a person's."""
+        found = self.match.setup.seats[seat]
+        if found.level is None:
+            return ""
+        level, t = self.words.t(f"level.{found.level}"), self.words.t
+        if found.personality == EVEN or not has_personality(found.level):
+            return level
+        return t("personality.with", level=level, personality=t(f"personality.{found.personality}"))
 
     def name(self, seat: int) -> str:
         """What a seat is called, as everywhere at the table: its own name, "you", or its level."""

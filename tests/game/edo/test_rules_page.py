@@ -76,5 +76,5 @@ def test_the_facts_at_set_up(language: str) -> None:
     for players in (3, 4, 5):
         figures = re.findall(r"\d+", catalogue(f"edo.fact.table.value.{players}"))
         assert figures == [str(TURNS[players]), str(IN_PLAY[players].sum())]
-    for name in ("Takashi Sakaue", "Yuko Shiraishi"):
-        assert name in catalogue("edo.fact.design.value")
+    assert catalogue("edo.fact.design.value") == "Takashi Sakaue"
+    assert catalogue("edo.fact.art.value") == "Yuko Shiraishi"
