@@ -16,17 +16,19 @@ _BACK, _BACK_DEEP, _GOLD = "#27397A", "#182552", "#D9B25C"
 def goods_card(canvas: Brush, rect: Rect, good: int, pips: int, name: str = "") -> None:
     """A card of a good with 2..6 pips: cloth and crest above, `name` of the colour and the die below.
 
-    A name of one letter stands beside the die; a longer one under the crest.
+    A name of one letter stands beside the die; a longer one under the crest, the number beside the die;
+    a card under 63 units wide has no room for that one.
+    The die is at the left, where the next card of a row leaves it to be seen.
     """
 
     k = rect[2] / _BASE
     h = rect[3] / k
     split = h * 0.57
-    beside, under = len(name) == 1, len(name) > 1
+    beside, under = len(name) == 1, len(name) > 1 and k > 0.75
     wide = min(56.0, split - (23 if under else 9))
     top = 4.7 if under else 3.3 + (split - 3 - wide) / 2
     side = min(h - split - 8, 42.0)
-    left = _BASE - side - 5 if beside else (_BASE - side) / 2
+    left = 5.0
     look = GOODS[good]
 
     def paint(sheet: Drawing) -> None:
@@ -37,14 +39,15 @@ def goods_card(canvas: Brush, rect: Rect, good: int, pips: int, name: str = "") 
         face(sheet, left, split + (h - split - side) / 2 - 0.6, side, pips)
 
     def words(card: Brush) -> None:
-        style = TextStyle(29 * k, INK, "bold", True, "center")
-        area = (3.0, split, left - 3, h - split - 2)
+        side_by = TextStyle(27 * k, INK, "bold", True, "center")
+        area = ((left + side) * k, split * k, (_BASE - left - side - 1) * k, (h - split - 2) * k)
+        card.text(name if beside else str(pips), area, side_by, scale_ui=False)
         if under:
             style = TextStyle(min(16 * k, 13.0), look.on, "bold", False, "center")
-            area = (4.0, top + wide - 0.5, _BASE - 8, split - top - wide)
-        card.text(name, (area[0] * k, area[1] * k, area[2] * k, area[3] * k), style, scale_ui=False)
+            area = (4 * k, (top + wide - 0.5) * k, (_BASE - 8) * k, (split - top - wide) * k)
+            card.text(name, area, style, scale_ui=False)
 
-    drawn(canvas, ("card", good, pips, name), rect, _BASE, paint, words if name else None)
+    drawn(canvas, ("card", good, pips, name), rect, _BASE, paint, words)
 
 
 def _frame(sheet: Drawing, h: float, split: float) -> None:
