@@ -8,7 +8,7 @@ import pytest
 
 from game.core.protocol import NATURE
 from game.edo.components import COLOUR_IDS, IN_PLAY, PILE, SPECIAL, TURNS
-from tests.game.edo.builder import GAME, Table, fresh
+from tests.game.edo.builder import GAME, Table, counted, fresh
 
 PLAYERS = pytest.mark.parametrize("players", [3, 4, 5])
 
@@ -26,6 +26,21 @@ def test_cards_left_out(players: int, goods: int) -> None:
     assert IN_PLAY[players][:SPECIAL].sum() == goods
     assert IN_PLAY[players][SPECIAL] == 2
     assert all(IN_PLAY[players][5 * colour : 5 * colour + 5].sum() >= 2 for colour in range(5))
+
+
+@pytest.mark.parametrize(
+    ("players", "left_out"),
+    [
+        (3, "blue2 blue3 blue4 blue6 black2 black3 black4 black5"),
+        (4, "white2 yellow3 red4 blue5 black3 black5 black6"),
+        (5, ""),
+    ],
+)
+def test_which_cards_are_left_out(players: int, left_out: str) -> None:
+    """With three, colours without a seat keep the pips that they have twice; with four, every colour loses
+    one of those, and the colour without a seat its 3 and 5 too.
+    """
+    assert counted(IN_PLAY[5] - IN_PLAY[players]) == left_out
 
 
 @pytest.mark.parametrize(("players", "pile", "turns"), [(3, 18, 8), (4, 17, 8), (5, 22, 10)])

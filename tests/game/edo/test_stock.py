@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from game.core.protocol import NATURE
-from game.edo.view import make_view
 from tests.game.edo.builder import position
 
 SAID = "west coins east west"
@@ -29,7 +28,7 @@ def test_words_are_said_clockwise_from_the_turn_player_for_all_to_see() -> None:
         assert table.to_move == seat
         assert table.legal == ["say east", "say west", "say coins"]
         assert table.step(f"say {word}").args["seat"] == seat
-    assert [seat.said for seat in make_view(table.state, None).seats] == ["coins", "east", "east", "west"]
+    assert [seat.said for seat in table.view().seats] == ["coins", "east", "east", "west"]
 
 
 def test_worked_example_2() -> None:

@@ -186,3 +186,18 @@ def test_alone_among_the_shamed_the_turn_player_is_not_asked_about() -> None:
     assert amounts(table) == [2, 0, 0]
     assert "votes" not in table.kinds_of_events()
     assert table.shamed == []
+
+
+def test_who_takes_part_is_seen_while_touting_goes_on() -> None:
+    """The shamed do not, and their shame is forgotten right after it; then nobody does."""
+    table = position(5, hands=FIRST_HANDS, dice="145", shamed=(1, 4))
+    table.step("keep 101")
+    shown = table.view(3)
+    assert [seat.takes_part for seat in shown.seats] == [True, False, True, True, False]
+    assert [seat.income for seat in shown.seats] == [2, 0, 2, 1, 0]
+    assert (shown.base, shown.objections_needed) == (3, 2)
+    table.each("agree", "agree")
+    assert table.shamed == []
+    assert not any(seat.takes_part or seat.income for seat in table.view(3).seats)
+    again = position(phase="roll").view(0)
+    assert not any(seat.takes_part for seat in again.seats), "not before the throw"
