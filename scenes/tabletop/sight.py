@@ -113,8 +113,8 @@ class Banner:
     tone: Literal["plain", "sale", "raid", "end"] = "plain"
 
 
-Hidden = tuple[str, int]
-"""A thing missing from the picture while it is in the air: what it is, and which one."""
+Hidden = tuple[Any, ...]
+"""A thing missing from the picture while it is in the air: a piece's id, or what it is and which one."""
 
 
 @dataclass(frozen=True)
@@ -132,7 +132,7 @@ class Staged:
 
     def hidden_of(self, what: str) -> list[int]:
         """Which ones of a kind of thing are in the air."""
-        return [index for kind, index in self.hidden if kind == what]
+        return [thing[1] for thing in self.hidden if thing[0] == what]
 
 
 NO_TRAIL = Trail()

@@ -18,6 +18,7 @@ FACE = GameFace(
     tile=tile.paint,
     desk="indigo",
     accent="#D9772B",
+    board="scenes.boards.edo.board:EdoBoard",
     seats=SEATS,
     people=(
         "person.okinu",

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import math
 
-import pygame
-
-from scenes.boards.edo.pictures.goods import EDO, GOODS
+from scenes.boards.edo.pictures.goods import GOODS, drawn
 from scenes.kit.brush import Brush
 from scenes.kit.pictures.svg import Drawing, box, disc
 from scenes.kit.theme import INK, PAPER_LIGHT, Colour, Rect, fade, mix
@@ -32,45 +30,39 @@ def die(
     `turn` in degrees is how it lies after a throw; `dim` is a die that pays nobody.
     """
     steps = round(turn / 3) % 30
-
-    def make(size: tuple[int, int]) -> pygame.Surface:
-        sheet = Drawing(40, 40)
-        _body(sheet, pips, house, steps * 3.0, dim)
-        return sheet.render(size)
-
-    EDO.put(canvas, ("die", pips, house, steps, dim), rect, make)
+    key = ("die", pips, house, steps, dim)
+    drawn(canvas, key, rect, 40, lambda sheet: _body(sheet, pips, house, steps * 3.0, dim))
 
 
 def _body(sheet: Drawing, pips: int, house: int | None, turn: float, dim: bool) -> None:
-    ivory = house is None or house == 0
+    ivory = not house
     look = GOODS[house or 0]
     colours: tuple[Colour, ...] = _IVORY if ivory else (look.colour, look.light, look.deep)
     if dim:
         colours = tuple(mix(colour, "#D8CBAE", 0.62) for colour in colours)
     base, light, deep = colours
-    fit = 1.0 if not turn else 0.84
-    half = 15.6 * fit
-    with sheet.group(20, 21.4, 1, turn):
-        sheet.rect(-half - 1, -half + 1.4, 2 * half + 2, 2 * half + 2, fade("#000000", 0.22), None, 1, 8)
-    for depth in (3.4, 2.6, 1.8, 0.9):
-        with sheet.group(20, 18.2 + depth, 1, turn):
-            sheet.rect(-half, -half, 2 * half, 2 * half, deep, fade(INK, 0.92), 1.5, 7.4 * fit)
-    for depth in (2.8, 1.4):
-        with sheet.group(20, 18.2 + depth, 1, turn):
-            sheet.rect(-half + 0.6, -half + 0.6, 2 * half - 1.2, 2 * half - 1.2, deep, None, 1, 7 * fit)
+    fit = 0.84 if turn else 1.0
+    half, edge = 15.6 * fit, fade(INK, 0.92)
+
+    def slab(down: float, grow: float, fill: Colour | None, line: Colour | None) -> None:
+        side = 2 * (half + grow)
+        with sheet.group(20, 18.2 + down, 1, turn):
+            sheet.rect(-side / 2, -side / 2, side, side, fill, line, 1.5, 7.2 * fit)
+
+    slab(4.4, 1, fade("#000000", 0.22), None)
+    slab(3.4, 0, deep, edge)
+    for down in (2.4, 1.2):
+        slab(down, 0.6, edge, None)
+        slab(down, -0.5, deep, None)
+    low = mix(base, deep, 0.3)
+    slab(0, 0, sheet.linear((-half, -half), (half, half), (0, light), (0.45, base), (1, low)), edge)
+    slab(0, -2.1, None, fade(light, 0.7))
+    ink = INK if ivory or house == 1 else PAPER_LIGHT
+    strength = 0.45 if dim else 1
     with sheet.group(20, 18.2, 1, turn):
-        shine = sheet.linear(
-            (-half, -half), (half, half), (0, light), (0.45, base), (1, mix(base, deep, 0.3))
-        )
-        sheet.rect(-half, -half, 2 * half, 2 * half, shine, fade(INK, 0.92), 1.5, 7.4 * fit)
-        sheet.rect(
-            -half + 1.9, -half + 1.9, 2 * half - 3.8, 2 * half - 3.8, None, fade(light, 0.75), 1, 5.6 * fit
-        )
-        ink = INK if ivory or house == 1 else PAPER_LIGHT
-        sheet.path(pip_path(pips, 8.1 * fit, 3.1 * fit), fade(ink, 0.45 if dim else 1))
+        sheet.path(pip_path(pips, 8.1 * fit, 3.1 * fit), fade(ink, strength))
         if pips == 1:
-            red = "#C8352A" if ivory else ink
-            sheet.circle(0, 0, 4.6 * fit, fade(red, 0.5 if dim else 1))
+            sheet.circle(0, 0, 4.6 * fit, fade("#C8352A" if ivory else ink, strength))
 
 
 def pip_path(pips: int, step: float, radius: float, x: float = 0.0, y: float = 0.0) -> str:

@@ -5,30 +5,28 @@ Colours are numbered as in the game: white, yellow, red, blue, black. Seat s is 
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
+import pygame
+
 from scenes.kit.brush import Brush
-from scenes.kit.pictures.svg import Drawing, box, disc, num, poly
+from scenes.kit.pictures.svg import Drawing, num
 from scenes.kit.theme import INK, PAPER_LIGHT, Rect, fade
 from scenes.tabletop.sprites import Pictures
 
-Box = tuple[float, float, float, float]
-Weave = Callable[[Box], str]
 EDO = Pictures("edo")
 
 
 @dataclass(frozen=True)
 class GoodLook:
-    """Colours "#RRGGBB" of a cloth, its light and its deep side, what is written on it, and its weave."""
+    """Colours "#RRGGBB" of a cloth, its light and its deep side, and what is written on it."""
 
     name: str
     colour: str
     light: str
     deep: str
     on: str
-    weave: Weave
 
     @property
     def crest(self) -> str:
@@ -36,83 +34,65 @@ class GoodLook:
         return f"edo/goods-{self.name}"
 
 
-def _hexagons(area: Box) -> str:
-    """Tortoise shell."""
-    x, y, w, h = area
-    r = 7.0
-    step, d = r * math.sqrt(3), ""
-    for j in range(int(h / (r * 1.5)) + 2):
-        for i in range(int(w / step) + 2):
-            cx, cy = x + (i + (j % 2) / 2) * step, y + j * r * 1.5
-            turns = [math.tau * (k + 0.5) / 6 for k in range(6)]
-            d += poly([(cx + r * math.cos(t), cy + r * math.sin(t)) for t in turns])
-    return d
-
-
-def _stripes(area: Box) -> str:
-    x, y, w, h = area
-    return "".join(
-        f"M{num(x + 3.4 + 7.6 * i + k)} {num(y)}V{num(y + h)}"
-        for i in range(int(w / 7.6) + 1)
-        for k in (0.0, 2.4)
-    )
-
-
-def _rings(area: Box) -> str:
-    """Linked rings."""
-    x, y, w, h = area
-    r = 6.6
-    spots = [(i, j) for i in range(int(w / r) + 2) for j in range(int(h / r) + 2) if (i + j) % 2 == 0]
-    return "".join(disc(x + i * r, y + j * r, r) for i, j in spots)
-
-
-def _scales(area: Box) -> str:
-    """Waves of the blue sea: arcs that reach as far as the row below lets them be seen."""
-    x, y, w, h = area
-    r, d = 8.2, ""
-    for j in range(int(h / (r / 2)) + 3):
-        for i in range(-1, int(w / (2 * r)) + 2):
-            cx, cy = x + (2 * i + j % 2) * r, y + j * r / 2
-            for part in (1.0, 0.62, 0.28):
-                # Where the two scales in front, half a radius lower, cover this arc.
-                low = math.asin(min(1.0, max(-1.0, (part * part - 1) / part * 0.4 + 0.32)))
-                a, b = part * r * math.cos(low), part * r * math.sin(low)
-                d += (
-                    f"M{num(cx - a)} {num(cy - b)}A{num(part * r)} {num(part * r)} 0 0 1 "
-                    f"{num(cx + a)} {num(cy - b)}"
-                )
-    return d
-
-
-def _checks(area: Box) -> str:
-    x, y, w, h = area
-    side = 6.4
-    spots = [(i, j) for i in range(int(w / side) + 1) for j in range(int(h / side) + 1) if (i + j) % 2]
-    return "".join(box(x + i * side, y + j * side, side, side) for i, j in spots)
-
-
 GOODS: tuple[GoodLook, ...] = (
-    GoodLook("white", "#E7DFCC", "#FBF6E8", "#B9AC8C", INK, _hexagons),
-    GoodLook("yellow", "#E0AE38", "#F3D078", "#A97C1C", INK, _stripes),
-    GoodLook("red", "#C83F30", "#E0685A", "#8E2A20", PAPER_LIGHT, _rings),
-    GoodLook("blue", "#2F6CB3", "#6396D0", "#1F4A80", PAPER_LIGHT, _scales),
-    GoodLook("black", "#3B3330", "#6A5F59", "#1E1917", PAPER_LIGHT, _checks),
+    GoodLook("white", "#E7DFCC", "#FBF6E8", "#B9AC8C", INK),
+    GoodLook("yellow", "#E0AE38", "#F3D078", "#A97C1C", INK),
+    GoodLook("red", "#C83F30", "#E0685A", "#8E2A20", PAPER_LIGHT),
+    GoodLook("blue", "#2F6CB3", "#6396D0", "#1F4A80", PAPER_LIGHT),
+    GoodLook("black", "#3B3330", "#6A5F59", "#1E1917", PAPER_LIGHT),
 )
+_WEAVES = (
+    (12.12, 10.5, 6.06, "m6.06 -3.5l-6.06 -3.5l-6.06 3.5v7l6.06 3.5l6.06 -3.5z"),
+    (7.6, 10.0, 0.0, "m3.4 0v10m2.4 0v-10"),
+    (13.2, 6.6, 6.6, "m-6.6 0a6.6 6.6 0 1 1 13.2 0a6.6 6.6 0 1 1 -13.2 0"),
+    (16.4, 4.1, 8.2, "m-7.77 -2.62a8.2 8.2 0 0 1 15.54 0m-12.84 3.02a5.08 5.08 0 0 1 10.14 0m-7.37 0h2.3"),
+    (12.8, 6.4, 6.4, "h6.4v6.4h-6.4z"),
+)
+"""Tortoise shell, stripes, linked rings, waves, checks: steps across and down, shift of every other row, and
+what is repeated, as path data.
+"""
 SPECIAL = "#D9772B"
 """The persimmon of special orders and of whatever this game marks as its own."""
 
 
-def cloth(sheet: Drawing, area: Box, good: int, strength: float = 0.34) -> None:
+def cloth(sheet: Drawing, area: Rect, good: int, strength: float = 0.34) -> None:
     """The woven cloth of a good over `area` and a little beyond it, where a frame has to cover it."""
     look = GOODS[good]
     x, y, w, h = area
     field = sheet.linear((x, y), (x, y + h), (0, look.light), (0.22, look.colour), (1, look.colour))
     sheet.rect(x, y, w, h, field)
-    if look.weave is _checks:
-        sheet.path(look.weave(area), fade(look.light, strength))
-    else:
-        line = look.deep if good < 2 else look.light
-        sheet.path(look.weave(area), None, fade(line, strength), 0.9)
+    across, down, shift, motif = _WEAVES[good]
+    d = "".join(
+        f"M{num(x + i * across + j % 2 * shift)} {num(y + j * down)}{motif}"
+        for j in range(int(h / down) + 2)
+        for i in range(int(w / across) + 2)
+    )
+    line = fade(look.deep if good < 2 else look.light, strength)
+    filled = good == 4
+    sheet.path(d, line if filled else None, None if filled else line, 0.9)
+
+
+def drawn(
+    canvas: Brush,
+    key: Hashable,
+    rect: Rect,
+    wide: float,
+    paint: Callable[[Drawing], None],
+    words: Callable[[Brush], None] | None = None,
+) -> None:
+    """A picture in `rect`, kept under `key`: `paint` draws on a sheet `wide` units wide and as high as `rect`
+    asks, and `words` writes on it in the units of `rect` from 0, 0.
+    """
+
+    def make(size: tuple[int, int]) -> pygame.Surface:
+        sheet = Drawing(wide, wide * size[1] / size[0])
+        paint(sheet)
+        surface = sheet.render(size)
+        if words is not None:
+            words(canvas.sheet(surface))
+        return surface
+
+    EDO.put(canvas, key, rect, make)
 
 
 def crest(canvas: Brush, rect: Rect, good: int) -> None:

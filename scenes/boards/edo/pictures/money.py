@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import pygame
-
-from scenes.boards.edo.pictures.goods import EDO
+from scenes.boards.edo.pictures.goods import drawn
 from scenes.kit.brush import Brush
 from scenes.kit.pictures.svg import Drawing
 from scenes.kit.theme import INK, Rect, fade
@@ -35,24 +33,16 @@ def mon(sheet: Drawing, x: float, y: float, radius: float, turn: float = 0.0) ->
 
 def coin(canvas: Brush, rect: Rect) -> None:
     """A coin in `rect` (square)."""
-
-    def make(size: tuple[int, int]) -> pygame.Surface:
-        sheet = Drawing(34, 34)
-        mon(sheet, 17, 16.4, 16)
-        return sheet.render(size)
-
-    EDO.put(canvas, "coin", rect, make)
+    drawn(canvas, "coin", rect, 34, lambda sheet: mon(sheet, 17, 16.4, 16))
 
 
 def coin_place(canvas: Brush, rect: Rect) -> None:
     """Where a coin may lie: a dashed ring in `rect` (square)."""
 
-    def make(size: tuple[int, int]) -> pygame.Surface:
-        sheet = Drawing(34, 34)
+    def paint(sheet: Drawing) -> None:
         sheet.circle(17, 17, 14.8, fade("#FFFFFF", 0.25), fade("#8C7650", 0.8), 1.3, (4.2, 3.4))
-        return sheet.render(size)
 
-    EDO.put(canvas, "coin place", rect, make)
+    drawn(canvas, "coin place", rect, 34, paint)
 
 
 def row_spots(rect: Rect, places: int) -> list[Rect]:
@@ -72,8 +62,7 @@ def pot(canvas: Brush, rect: Rect, number: int) -> None:
     """The pot of small change in `rect` (square), with that many coins in it; from ten on it is full."""
     shown = min(number, len(_HEAP))
 
-    def make(size: tuple[int, int]) -> pygame.Surface:
-        sheet = Drawing(64, 64)
+    def paint(sheet: Drawing) -> None:
         sheet.path("M8 59Q32 52 56 59Q32 66 8 59Z", fade("#000000", 0.25))
         body = "M10.5 31C5.5 40 8 52.5 18 59.5H46C56 52.5 58.5 40 53.5 31Z"
         glaze = sheet.linear((10, 30), (54, 58), (0, "#E9A57C"), (0.4, "#C9744B"), (1, "#8E4527"))
@@ -94,6 +83,5 @@ def pot(canvas: Brush, rect: Rect, number: int) -> None:
         )
         sheet.rect(25, 45.5, 14, 11, "#F6ECD2", fade(INK, 0.8), 1.1, 2)
         sheet.path("M32 47.6V54.6L30.8 53.9M29.2 50L27.8 53.2M34.8 50L36.2 53.2", None, "#7A2E1C", 1.4)
-        return sheet.render(size)
 
-    EDO.put(canvas, ("pot", shown), rect, make)
+    drawn(canvas, ("pot", shown), rect, 64, paint)

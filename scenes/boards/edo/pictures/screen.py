@@ -5,9 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable
 
-import pygame
-
-from scenes.boards.edo.pictures.goods import EDO
+from scenes.boards.edo.pictures.goods import drawn
 from scenes.kit.brush import Brush
 from scenes.kit.pictures.svg import Drawing, Point, poly
 from scenes.kit.theme import INK, Colour, Rect, fade
@@ -41,12 +39,8 @@ def folding_screen(canvas: Brush, rect: Rect, opened: float = 0.0) -> None:
     """
     step = round(max(0.0, min(1.0, opened)) * _STEPS)
 
-    def make(size: tuple[int, int]) -> pygame.Surface:
-        sheet = Drawing(92.0 * rect[2] / rect[3], 92)
-        _paint(sheet, step / _STEPS)
-        return sheet.render(size)
-
-    EDO.put(canvas, ("screen", step), rect, make)
+    wide = 92.0 * rect[2] / rect[3]
+    drawn(canvas, ("screen", step), rect, wide, lambda sheet: _paint(sheet, step / _STEPS))
 
 
 def _paint(sheet: Drawing, opened: float) -> None:

@@ -8,7 +8,7 @@ from typing import Literal
 import pygame
 
 from scenes.boards.edo.pictures.dice import face
-from scenes.boards.edo.pictures.goods import EDO, crest
+from scenes.boards.edo.pictures.goods import EDO, crest, drawn
 from scenes.kit.brush import Brush
 from scenes.kit.pictures import paper
 from scenes.kit.pictures.svg import Drawing, num
@@ -36,8 +36,7 @@ def mat(canvas: Brush, rect: Rect, lit: bool = False) -> None:
     """A rush mat on the sheet: where a lot, the deck or the discard lies; `lit` while it is being settled."""
     w, h = rect[2], rect[3]
 
-    def make(size: tuple[int, int]) -> pygame.Surface:
-        sheet = Drawing(w, h)
+    def paint(sheet: Drawing) -> None:
         top, low = ("#FBF0CB", "#F0DDA2") if lit else ("#EADFC1", "#DFD0A9")
         sheet.rect(0.6, 0.6, w - 1.2, h - 1.2, sheet.linear((0, 0), (0, h), (0, top), (1, low)), None, 1, 7)
         rush = "".join(f"M3 {num(4 + 2.6 * i)}H{num(w - 3)}" for i in range(int((h - 7) / 2.6)))
@@ -46,9 +45,8 @@ def mat(canvas: Brush, rect: Rect, lit: bool = False) -> None:
         sheet.path(threads, None, fade("#FFF9E2", 0.24), 1.2)
         sheet.rect(0.6, 0.6, w - 1.2, h - 1.2, None, fade("#8F6B2C", 0.9), 1.1, 7)
         sheet.rect(2.8, 2.8, w - 5.6, h - 5.6, None, fade("#FFF8E0", 0.6), 0.8, 5)
-        return sheet.render(size)
 
-    EDO.put(canvas, ("mat", lit), rect, make)
+    drawn(canvas, ("mat", lit), rect, w, paint)
 
 
 def discard_row(
@@ -75,12 +73,7 @@ def discard_row(
 
 
 def _pip_chip(canvas: Brush, rect: Rect, pips: int) -> None:
-    def make(size: tuple[int, int]) -> pygame.Surface:
-        sheet = Drawing(22, 22)
-        face(sheet, 1, 1, 20, pips)
-        return sheet.render(size)
-
-    EDO.put(canvas, ("pips", pips), rect, make)
+    drawn(canvas, ("pips", pips), rect, 22, lambda sheet: face(sheet, 1, 1, 20, pips))
 
 
 def pair(canvas: Brush, rect: Rect, have: int) -> None:

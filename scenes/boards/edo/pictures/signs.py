@@ -7,7 +7,7 @@ from typing import Literal
 
 import pygame
 
-from scenes.boards.edo.pictures.goods import EDO, GOODS, cloth
+from scenes.boards.edo.pictures.goods import EDO, GOODS, cloth, drawn
 from scenes.kit.brush import Brush
 from scenes.kit.pictures.svg import Drawing, num, poly, row
 from scenes.kit.pictures.texture import keep_inside
@@ -34,32 +34,32 @@ def tablet(canvas: Brush, rect: Rect, said: str, word: str = "", note: str = "")
     """
     w, h = rect[2], rect[3]
 
-    def make(size: tuple[int, int]) -> pygame.Surface:
-        sheet = Drawing(w, h)
-        edge = 2.6 if h < 40 else 4.4
+    edge = 2.6 if h < 40 else 4.4
+    light, deep, ink = _SAID.get(said, ("", "", INK))
+
+    def paint(sheet: Drawing) -> None:
         if not said:
             sheet.rect(1, 1, w - 2, h - 2, fade("#FFFFFF", 0.22), fade("#8C7650", 0.75), 1.2, 6, (5, 4))
-            return sheet.render(size)
+            return
         wood = sheet.linear((0, 0), (w, h), (0, "#B9824C"), (0.5, "#9C6737"), (1, "#7C4E27"))
         sheet.rect(0.7, 0.7, w - 1.4, h - 1.4, wood, INK, 1.4, 6)
-        light, deep, ink = _SAID[said]
-        field = (edge, edge, w - 2 * edge, h - 2 * edge)
-        sheet.rect(*field, sheet.linear((0, edge), (0, h), (0, light), (1, deep)), fade(INK, 0.7), 0.8, 3.4)
+        paper = sheet.linear((0, edge), (0, h), (0, light), (1, deep))
+        sheet.rect(edge, edge, w - 2 * edge, h - 2 * edge, paper, fade(INK, 0.7), 0.8, 3.4)
         _emblem(sheet, said, w, h, edge)
-        words = canvas.sheet(sheet.render(size))
+
+    def words(board: Brush) -> None:
         top = edge
         if note and h >= 40:
             style = TextStyle(13.5, fade(INK, 0.78), align="center")
-            words.text(note, (edge, edge + 1, w - 2 * edge, 18), style, scale_ui=False)
+            board.text(note, (edge, edge + 1, w - 2 * edge, 18), style, scale_ui=False)
             top += 15
         room = h - top - edge
         style = TextStyle(min(room * 0.82, 40), ink, "black", True, "center")
-        wide = words.measure(word, style, scale_ui=False)[0]
-        style = style.but(size=style.size * min(1.0, (w - 2 * edge - 6) / max(1.0, wide)))
-        words.text(word, (edge, top, w - 2 * edge, room), style, scale_ui=False)
-        return words.surface
+        wide = max(1.0, board.measure(word, style, scale_ui=False)[0])
+        style = style.but(size=style.size * min(1.0, (w - 2 * edge - 6) / wide))
+        board.text(word, (edge, top, w - 2 * edge, room), style, scale_ui=False)
 
-    EDO.put(canvas, ("tablet", said, word, note), rect, make)
+    drawn(canvas, ("tablet", said, word, note), rect, w, paint, words if said else None)
 
 
 def _emblem(sheet: Drawing, said: str, w: float, h: float, edge: float) -> None:
@@ -122,8 +122,7 @@ def vote(canvas: Brush, rect: Rect, how: Vote) -> None:
     hand objects, and both hands are the objection that counts as two.
     """
 
-    def make(size: tuple[int, int]) -> pygame.Surface:
-        sheet = Drawing(64, 64)
+    def paint(sheet: Drawing) -> None:
         if how == "hidden":
             _closed_fan(sheet)
         elif how == "agree":
@@ -133,9 +132,8 @@ def vote(canvas: Brush, rect: Rect, how: Vote) -> None:
         else:
             sheet.art("edo/objection", -3, 14, 46, flip=True)
             sheet.art("edo/objection", 20, 4, 46)
-        return sheet.render(size)
 
-    EDO.put(canvas, ("vote", how), rect, make)
+    drawn(canvas, ("vote", how), rect, 64, paint)
 
 
 def _closed_fan(sheet: Drawing) -> None:
