@@ -42,7 +42,8 @@ class PanelLook:
         if self.status:
             right = self._status(canvas, panel, right)
         if self.turn:
-            canvas.art("common/flag", (x + 42, y + 6, 22, 22), tint=VERMILION)
+            flag = VERMILION if ink == INK else ink
+            canvas.art("common/flag", (x + 42, y + 6, 22, 22), ink=flag)
         left = x + (66 if self.turn else 44)
         seal = 30 if self.level and not panel.narrow else 0
         style = HEAD.but(colour=ink)
@@ -117,7 +118,7 @@ class Mine:
         drawn = canvas.text(self.name, (left, y, 90, h), HEAD.but(size=20))
         left = drawn[0] + drawn[2] + 6
         if self.turn:
-            canvas.art("common/flag", (left, y + 3, 24, 24), tint=VERMILION)
+            canvas.art("common/flag", (left, y + 3, 24, 24), ink=VERMILION)
             left += 28
         if self.shamed:
             canvas.art("edo/shame", (left, y + 2, 28, 28))
@@ -161,7 +162,8 @@ class Half:
         style = NUMBER.but(align="right", colour=INK if self.amount[0] != "0" else fade(INK_SOFT, 0.6))
         canvas.text(self.amount, (x + 92, y + 6, w - 104, 34), style)
         ink = {"good": "#3F6B35", "bad": VERMILION, "plain": INK_SOFT}[self.tone]
-        canvas.text(self.line, (x + 12, y + h - 32, w - 62, 26), BOLD.but(colour=ink))
+        style = SOFT if self.tone == "plain" else BOLD.but(colour=ink)
+        canvas.text(self.line, (x + 12, y + h - 32, w - 24, 26), style)
 
 
 @dataclass(frozen=True)
