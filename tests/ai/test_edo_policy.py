@@ -7,19 +7,20 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ai.edo.bidding import chance_to_win, survey
+from ai.edo.bidding import BLUFF, bluffs, chance_to_win, survey
 from ai.edo.outlook import card_worth, hunch, lot_worth
 from ai.edo.weights import FEATURE_NAMES, WEIGHTS, Weights, row_of
 from ai.levels import LEVELS
 from ai.policies import load_policy
 from ai.protocol import calm, evaluate, prune, rate
-from ai.search.rollout import play_out
+from ai.search.rollout import best_rated, play_out
 from ai.thinking import think
 from game.core import protocol
 from game.core.generator import seed_word
 from game.core.protocol import OVER
 from game.core.tables import TableError, parse_table
 from game.edo.actions import BID_EAST, BID_WEST, EARN_COINS
+from game.edo.state import BID, DECLARE, REVEAL
 from tests.game.edo.builder import GAME, Table, position
 from tests.game.playing import random_word
 
@@ -153,11 +154,35 @@ def test_bluffs_come_at_their_rate_and_follow_from_what_lies_open() -> None:
         for coins in range(12):
             state = position(phase="declare", lots=("white6", "black2"), coins={0: coins}, pot=pot).state
             values.append(hunch(state, 1))
+            assert bluffs(state) == (values[-1] < BLUFF)
             other = state.copy()
             other.rng = random_word(pot)
             assert hunch(other, 1) == values[-1]
-    assert 0.07 < sum(value < 0.12 for value in values) / len(values) < 0.18
+    assert 0.5 * BLUFF < sum(value < BLUFF for value in values) / len(values) < 1.8 * BLUFF
     assert min(values) >= 0.0 and max(values) < 1.0
+
+
+def test_who_bluffs_does_something_else_than_it_said_and_others_keep_their_word() -> None:
+    load_policy(GAME.id)
+    actions, values = np.zeros(GAME.num_actions, np.int16), np.zeros(GAME.num_actions)
+    broken: dict[bool, list[bool]] = {True: [], False: []}
+    for number in range(60):
+        state = GAME.new_game(4, GAME.options_model(), seed_word(number, 3))
+        meant: dict[int, bool] = {}
+        while (seat := int(protocol.current_player(state))) != OVER:
+            if seat < 0:
+                shown = state.phase == REVEAL
+                protocol.apply(state, 0)
+                for other in range(4) if shown else ():
+                    broken[meant[other]].append(bool(state.said[other] != state.did[other]))
+                continue
+            if state.phase == DECLARE:
+                meant[seat] = bluffs(state)
+            elif state.phase == BID:
+                assert bluffs(state) == meant[seat], "the same at the word and at the bid"
+            protocol.apply(state, best_rated(state, actions, protocol.legal_actions(state, actions), values))
+    assert np.mean(broken[True]) > 0.4 and np.mean(broken[False]) < 0.05
+    assert 0.5 * BLUFF < np.mean(broken[True] + broken[False]) < 1.5 * BLUFF
 
 
 def test_bids_that_no_rival_can_reach_are_not_searched() -> None:

@@ -166,7 +166,7 @@ class Tray:
     def paint(self, canvas: Canvas, rect: Rect) -> None:
         x, y, _, h = rect
         canvas.box(rect, fade("#FFFBEF", 0.75 if self.lit else 0.4), radius=7, border=fade("#8F6B2C", 0.4))
-        canvas.text(self.title, (x + 5, y, 35, h), SOFT.but(align="center", size=14), fit="wrap")
+        canvas.text(self.title, (x + 4, y, 36, h), SOFT.but(align="center", size=14), fit="wrap")
 
 
 @dataclass(frozen=True)
@@ -180,7 +180,7 @@ class Worth:
 
     def paint(self, canvas: Canvas, rect: Rect) -> None:
         if self.suit < len(goods.GOODS):
-            sheet.discard_row(canvas, rect, self.suit, (), self.worth, self.name, self.high)
+            sheet.discard_row(canvas, rect, self.suit, self.worth, self.name, self.high)
             return
         x, y, w, h = rect
         canvas.art("edo/special-order", (x, y + 1, h - 2, h - 2))

@@ -42,7 +42,8 @@ class PanelLook:
         if self.status:
             right = self._status(canvas, panel, right)
         if self.turn:
-            canvas.art("common/flag", (x + 42, y + 6, 22, 22), ink=VERMILION)
+            flag = VERMILION if ink == INK else ink
+            canvas.art("common/flag", (x + 42, y + 6, 22, 22), ink=flag)
         left = x + (66 if self.turn else 44)
         seal = 30 if self.level and not panel.narrow else 0
         style = HEAD.but(colour=ink)
@@ -164,7 +165,8 @@ class Half:
         for number in self.free:
             money.coin_place(canvas, half_coins(self.lot, self.free.stop)[number])
         ink = {"good": "#3F6B35", "bad": VERMILION, "plain": INK_SOFT}[self.tone]
-        canvas.text(self.line, (x + 12, y + h - 32, w - 62, 26), BOLD.but(colour=ink))
+        style = SOFT if self.tone == "plain" else BOLD.but(colour=ink)
+        canvas.text(self.line, (x + 12, y + h - 32, w - 24, 26), style)
 
 
 @dataclass(frozen=True)

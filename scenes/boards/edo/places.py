@@ -29,7 +29,7 @@ POT: Rect = (376, 260, 162, 106)
 STOCK: Rect = (402, 226, 28, 28)
 """Where coins come from and go to: the stock has no place on the sheet."""
 DIE = 29.0
-TRAYS: tuple[Rect, Rect] = ((292, 372, 108, 50), (406, 372, 134, 50))
+TRAYS: tuple[Rect, Rect] = ((290, 372, 106, 50), (400, 372, 142, 50))
 """Of the dice that the turn player keeps, and of those for the others."""
 EARNERS: Rect = (284, 430, 264, 36)
 ROW = 29.0
@@ -169,7 +169,7 @@ def markers(place: Rect, count: int, wide: float) -> list[Rect]:
 def dice(tray: int, count: int) -> list[Rect]:
     """The dice of a tray, beside its word."""
     x, y, w, h = TRAYS[tray]
-    return row((x + 40, y, w - 42, h), (DIE, DIE), count, DIE + 2)
+    return row((x + 44, y, w - 48, h), (DIE, DIE), count, DIE + 2)
 
 
 def discard_row(line: int) -> Rect:

@@ -83,7 +83,7 @@ def incomes(sight: EdoSight) -> str:
     """What the dice would bring everybody, as they are split now."""
     seats = [seat for seat in range(sight.view.players) if sight.view.seats[seat].takes_part]
     parts = [sight.word("tip.income", name=sight.name(seat), coins=sight.income(seat)) for seat in seats]
-    return sight.t("edo.list").join(parts)
+    return sight.word("consequence.keep", amounts=sight.t("edo.list").join(parts))
 
 
 def _bid(sight: EdoSight) -> str:

@@ -8,7 +8,6 @@ from typing import Any, Literal
 from game.edo.components import BLACK, BONUS, PIP, SPECIAL, SUIT, SUITS, WILD
 from game.edo.view import SeatView
 from scenes.boards.edo import looks, panels, places
-from scenes.boards.edo.face import SEATS
 from scenes.boards.edo.parts import CLEAR, COIN, CONFIRM, EARN, EdoChoices, placed
 from scenes.boards.edo.pictures.signs import Vote
 from scenes.boards.edo.sight import EdoSight
@@ -29,12 +28,12 @@ def kinds(counts: Sequence[int]) -> list[tuple[int, int]]:
 def card_look(sight: EdoSight, kind: int) -> looks.Card:
     """A card with its colour's name."""
     suit = int(SUIT[kind])
-    return looks.Card(suit, 0 if kind == SPECIAL else int(PIP[kind]), letter(sight, suit))
+    return looks.Card(suit, 0 if kind == SPECIAL else int(PIP[kind]), name_on(sight, suit))
 
 
-def letter(sight: EdoSight, suit: int) -> str:
+def name_on(sight: EdoSight, suit: int) -> str:
     """A colour as it stands on its cards; special orders come last."""
-    return SEATS[suit].letter(sight.language) if suit < WILD else sight.word("special")
+    return sight.colour(suit).capitalize() if suit < WILD else sight.word("special")
 
 
 class EdoZones(Zones[EdoSight]):
@@ -156,9 +155,13 @@ def _discard(sight: EdoSight) -> Iterator[Piece]:
         x, y, w, h = line = places.discard_row(suit)
         worth = view.worth[suit] if suit < WILD else 0
         words = sight.word("points", points=worth)
-        shown = looks.Worth(suit, letter(sight, suit), words, worth > 0)
+        # A name of more than a letter would leave no room for the cards; the crest says it too.
+        name = name_on(sight, suit)
+        name = name if len(name) == 1 or suit == WILD else ""
+        shown = looks.Worth(suit, name, words, worth > 0)
         yield Piece(("worth", suit), line, shown, tip=("worth", suit), layer=1, band=band)
-        room = (x + (52 if suit < WILD else 78), y, w - (92 if suit < WILD else 84), h)
+        left = 84 if suit == WILD else 52 if name else 36
+        room = (x + left, y, w - left - (6 if suit == WILD else 40), h)
         for (kind, nth), spot in zip(cards, places.row(room, (19, 19), len(cards), 21), strict=True):
             pips = looks.Pips(0 if kind == SPECIAL else int(PIP[kind]))
             yield Piece(
@@ -231,13 +234,13 @@ def _half(sight: EdoSight, half: int, lying: int, band: str) -> Piece:
     said = sight.mine.said
     name = ("east", "west")[half]
     tone: Literal["good", "bad", "plain"] = "plain"
-    line = ""
+    line = "" if sight.shown else sight.word("half.later")
     if sight.stage == "bid" and said:
         tone = "good" if said == name else "bad"
         line = sight.word("half." + ("kept" if said == name else "broken"))
-    bidding = sight.phase == "bid" and sight.deciding
-    words = sight.word("coins", coins=lying)
-    look = panels.Half(half, sight.t("edo.lot." + name), words, line, tone, range(lying, 4 if bidding else 0))
+    free = range(lying, 4 if sight.phase == "bid" and sight.deciding else 0)
+    title, words = sight.t("edo.lot." + name).capitalize(), sight.word("coins", coins=lying)
+    look = panels.Half(half, title, words, line, tone, free)
     return Piece(
         ("half", half), places.HALVES[half], look, ("add", half), ("half", half), 2, band, key="→←"[half],
         outline=_outline(sight, name),
@@ -337,9 +340,9 @@ def _panel(sight: EdoSight, seat: int) -> Iterator[Piece]:
     done = view.chosen or (sight.phase == "declare" and bool(view.said))
     status = t("done." + sight.stage) if done else ""
     turn = sight.view.turn_seat == seat and not sight.view.over
-    coins = t("coins.known", coins=view.coins_least)
+    coins = t("known", coins=view.coins_least)
     if view.coins_least != view.coins_most:
-        coins = t("coins.between", least=view.coins_least, most=view.coins_most)
+        coins = t("known.between", least=view.coins_least, most=view.coins_most)
     word = t("shamed") if view.shamed else t("honest")
     last = sight.trail.last_seat == seat and not turn
     look = panels.PanelLook(
@@ -367,7 +370,7 @@ def _plate(sight: EdoSight, seat: int) -> panels.Plate:
         note = t("plate.did") if view.did == "coins" else t("lot." + view.did)
         return panels.Plate(view.did, word, note)
     if view.said:
-        word = t("plate.coins") if view.said == "coins" else sight.t("edo.lot." + view.said)
+        word = t("plate.coins") if view.said == "coins" else sight.t("edo.lot." + view.said).capitalize()
         return panels.Plate(view.said, word, t("declared"))
     return panels.Plate("", "", "")
 

@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from game.core.generator import seed_word
 from game.core.protocol import NATURE
 from game.edo.components import COLOUR_IDS, IN_PLAY, PILE, SPECIAL, TURNS
 from tests.game.edo.builder import GAME, Table, counted, fresh
@@ -118,3 +119,18 @@ def test_titles_and_facts() -> None:
     assert GAME.players == range(3, 6)
     assert GAME.seat_ids == ("white", "yellow", "red", "blue", "black")
     assert [choice.key for choice in GAME.choices()] == ["purveyors"], "resolution 29: an option"
+
+
+def test_the_draw_pile_is_shuffled() -> None:
+    """Any card of the pile comes up first, each as often as there are of it."""
+    table = passed(fresh(5))
+    table.step()
+    expected = table.state.pile_n
+    found: Counter[int] = Counter()
+    for number in range(600):
+        again = Table(table.state.copy())
+        again.state.rng = seed_word(number)
+        found[again.step().args["card"]] += 1
+    there = Counter(int(kind) for kind in table.state.pile[:expected])
+    assert set(found) == set(there)
+    assert all(abs(found[kind] - 600 * there[kind] / expected) < 45 for kind in there), "27 for each card"

@@ -127,6 +127,14 @@ def test_resolution_14_the_last_card_goes_east_and_a_west_lot_is_still_for_sale(
     assert table.hand(0) == "black2"
 
 
+@pytest.mark.parametrize("lots", [("yellow3", ""), ("", "black2"), ("yellow3", "black2"), ("", "")])
+def test_resolution_14_the_last_card_goes_east_whatever_lies_there(lots: tuple[str, str]) -> None:
+    table = position(pile="red2", lots=lots)
+    table.play("keep 100")
+    table.each("agree", "agree", "agree")
+    assert (table.lot(0).split(), table.lot(1)) == ([*lots[0].split(), "red2"], lots[1])
+
+
 def test_resolution_14_bids_for_an_empty_lot_come_back_and_are_no_coins_earned() -> None:
     table = position(phase="bid", last=True, lots=("red2", ""), said="west coins west coins", pot=1)
     table.each("west 3", "coins", "west 1", "coins")

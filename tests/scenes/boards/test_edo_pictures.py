@@ -47,7 +47,6 @@ ROWS: dict[str, Sequence[Paint]] = {
     "coins": [
         of(money.coin, SQUARE),
         of(money.coin_place, SQUARE),
-        *(of(money.coins, (6, 6, 180, 30), n, 6) for n in (0, 3, 6, 12)),
     ],
     "tablet": [
         of(signs.tablet, SQUARE, ""),
@@ -65,10 +64,10 @@ ROWS: dict[str, Sequence[Paint]] = {
         *(of(sheet.mat, (6, 6, 248, 218), lit) for lit in (True, False)),
     ],
     "discard": [
-        *(of(sheet.discard_row, (6, 6, 140, 33), good, (2, 4), "2点", "白") for good in range(COLOURS)),
-        of(sheet.discard_row, (6, 6, 140, 33), 0, (2, 5), "2点", "白"),
-        of(sheet.discard_row, (6, 6, 140, 33), 0, (), "0点", "白"),
-        of(sheet.discard_row, (6, 6, 140, 33), 0, (2, 4), "2点", "白", high=True),
+        *(of(sheet.discard_row, (6, 6, 140, 33), good, "2点", "白") for good in range(COLOURS)),
+        of(sheet.discard_row, (6, 6, 140, 33), 0, "0点", "白"),
+        of(sheet.discard_row, (6, 6, 140, 33), 0, "2点"),
+        of(sheet.discard_row, (6, 6, 140, 33), 0, "2点", "白", high=True),
     ],
     "pair": [of(sheet.pair, (6, 6, 36, 8), have) for have in range(3)],
     "bonus": [
@@ -109,14 +108,6 @@ def test_goods_stand_in_the_order_of_the_game() -> None:
     assert tuple(look.name for look in goods.GOODS) == COLOUR_IDS
 
 
-@pytest.mark.parametrize("number", [1, 2, 5, 30])
-def test_coins_stay_in_their_row(number: int) -> None:
-    spots = money.row_spots((10, 20, 120, 24), number)
-    assert len(spots) == number
-    assert spots[0][0] == 10
-    assert spots[-1][0] + 24 <= 130 + 1e-9
-
-
 def test_a_thrown_die_comes_to_rest_where_it_lies() -> None:
     for index in range(3):
         x, y, turn = dice.tossed(index, 1.0)
@@ -133,14 +124,3 @@ def test_a_screen_is_never_more_than_folded(opened: float) -> None:
     assert shown(board, of(screen.folding_screen, rect, opened)) == shown(
         board, of(screen.folding_screen, rect, inside)
     )
-
-
-def test_many_discards_stay_before_their_worth() -> None:
-    """Chips of the discard overlap rather than run into the number at the right."""
-    board = canvas(1.0)
-    right = pygame.Rect(117, 6, 29, 33)
-    few = shown(board, of(sheet.discard_row, (6, 6, 140, 33), 0, (2,), "6点", "白", True))
-    shot = board.surface.subsurface(right).copy()
-    many = shown(board, of(sheet.discard_row, (6, 6, 140, 33), 0, (2, 2, 3, 4, 5, 6), "6点", "白", True))
-    assert few != many
-    assert pygame.image.tobytes(board.surface.subsurface(right), "RGBA") == pygame.image.tobytes(shot, "RGBA")

@@ -45,19 +45,6 @@ def coin_place(canvas: Brush, rect: Rect) -> None:
     drawn(canvas, "coin place", rect, 34, paint)
 
 
-def row_spots(rect: Rect, places: int) -> list[Rect]:
-    """Squares for that many coins in `rect`, from the left, as high as it; they overlap where it is short."""
-    x, y, w, h = rect
-    step = min(h + 2, (w - h) / (places - 1)) if places > 1 else 0.0
-    return [(x + step * i, y, h, h) for i in range(places)]
-
-
-def coins(canvas: Brush, rect: Rect, number: int, places: int = 0) -> None:
-    """A row of `number` coins in `rect`, with empty places up to `places`."""
-    for i, spot in enumerate(row_spots(rect, max(number, places))):
-        (coin if i < number else coin_place)(canvas, spot)
-
-
 def pot(canvas: Brush, rect: Rect, number: int) -> None:
     """The pot of small change in `rect` (square), with that many coins in it; from ten on it is full."""
     shown = min(number, len(_HEAP))

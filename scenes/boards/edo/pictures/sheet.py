@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Literal
 
 import pygame
 
-from scenes.boards.edo.pictures.dice import face
 from scenes.boards.edo.pictures.goods import EDO, crest, drawn
 from scenes.kit.brush import Brush
 from scenes.kit.pictures import paper
@@ -49,31 +47,17 @@ def mat(canvas: Brush, rect: Rect, lit: bool = False) -> None:
     drawn(canvas, ("mat", lit), rect, w, paint)
 
 
-def discard_row(
-    canvas: Brush, rect: Rect, good: int, pips: Sequence[int], worth: str, name: str = "", high: bool = False
-) -> None:
-    """A line of the discard: crest, `name`, the pips of its cards, what one such card is `worth`.
+def discard_row(canvas: Brush, rect: Rect, good: int, worth: str, name: str = "", high: bool = False) -> None:
+    """A line of the discard: crest, `name`, at the right what one such card is `worth`; room between.
 
     `high` prints that in ink, otherwise pale: a kind that is worth nothing yet.
     """
     x, y, w, h = rect
-    side = min(h - 5, 28.0)
+    side = min(h - 3, 28.0)
     crest(canvas, (x, y + (h - side) / 2, side, side), good)
-    left = x + side + 3
-    if name:
-        canvas.text(name, (left, y, 18, h), TextStyle(16, INK, "bold", True, "center"))
-        left += 20
+    canvas.text(name, (x + side + 2, y, 20, h), TextStyle(16, INK, "bold", True, "center"))
     style = TextStyle(17, INK if high else fade(INK_SOFT, 0.7), "bold", align="right", tabular=True)
-    right = x + w - canvas.measure(worth, style)[0] - 5
-    wide = min(18.0, h * 0.6)
-    step = min(wide + 2, (right - left - wide) / max(1, len(pips) - 1))
-    for i, shown in enumerate(pips):
-        _pip_chip(canvas, (left + step * i, y + (h - wide) / 2, wide, wide), shown)
-    canvas.text(worth, (right, y, x + w - right, h), style)
-
-
-def _pip_chip(canvas: Brush, rect: Rect, pips: int) -> None:
-    drawn(canvas, ("pips", pips), rect, 22, lambda sheet: face(sheet, 1, 1, 20, pips))
+    canvas.text(worth, (x + w - 40, y, 40, h), style)
 
 
 def pair(canvas: Brush, rect: Rect, have: int) -> None:
