@@ -104,7 +104,7 @@ def test_the_account_adds_up_and_its_tallies_are_those_of_the_game(configuration
     for seed in range(2):
         match = random_match(configuration, seed)
         assert match.over
-        lines = {line.key: line for line in breakdown(match.state, match.steps)}  # type: ignore[arg-type]
+        lines = {line.key: line for line in breakdown(match.state, match.steps)}
         book = Book.of(match.state)
         for seat in range(configuration.players):
             counted = sum(line.values[seat] for line in lines.values() if line.counts)
