@@ -205,7 +205,7 @@ def privilege_spots(places: EdoPlaces, seat: int | None, number: int) -> list[Re
         room: Rect = (164, 496, 130, 32)
     else:
         x, y, w, h = panel.foot
-        room = (x + w * 0.38, y, w * 0.3, h)
+        room = (x + w * 0.46, y, w * (0.38 if panel.narrow else 0.26), h)
     return row(room, (31, 31), number, 33)
 
 
