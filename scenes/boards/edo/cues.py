@@ -212,12 +212,13 @@ class EdoStages(PieceStages[EdoSight]):
 
     def revealed(self, step: Step, timeline: Timeline) -> None:
         """All screens are folded away at once; markers go to where their seats really bid."""
-        timeline.call(lambda: self.keep(hidden=(("screen",),)))
-        panels = [panel.plate for panel in self.sight.layout.panels.values()]
+        shields = {seat: places.shield(panel) for seat, panel in self.sight.layout.panels.items()}
+        hidden = (("screen",), *(("shield", seat) for seat in shields))
+        timeline.call(lambda: self.keep(hidden=hidden))
 
         def draw(t: float) -> None:
             if self.easel.canvas is not None:
-                for rect in (places.SCREEN, *panels):
+                for rect in (places.SCREEN, *shields.values()):
                     looks.Screen(round(t * 16)).paint(self.easel.canvas, rect)
 
         timeline.add(LIFT, draw, self.sound("paper"), self.sound("drum"))
