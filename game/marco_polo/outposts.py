@@ -1,4 +1,4 @@
-"""Trading posts: where they are placed and what each brings (rules, main action 5.4; resolutions 7-11, 21)."""
+"""Trading posts: where they are placed, what each brings (rules, main action 5.4; resolutions 7-11, 21)."""
 
 from __future__ import annotations
 

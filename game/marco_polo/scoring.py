@@ -1,4 +1,4 @@
-"""Points at the end: goals, shields, coins, goods and contracts (rules, final scoring; resolutions 4, 5, 25)."""
+"""Points at the end: goals, shields, coins, goods, contracts (rules, final scoring; resolutions 4, 5, 25)."""
 
 from __future__ import annotations
 

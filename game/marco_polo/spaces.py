@@ -1,4 +1,4 @@
-"""Where dice may be placed, and the fee (rules, main action 0 and special notes; resolutions 2, 5, 12-14, 17).
+"""Where dice may be placed, and the fee (rules, main action 0, special notes; resolutions 2, 5, 12-14, 17).
 
 A die of the seat's colour makes the whole set count as that colour; black dice alone count as none.
 """

@@ -1,0 +1,1 @@
+"""Marco Polo II."""
