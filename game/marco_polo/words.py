@@ -59,9 +59,9 @@ def effects(row: Iterable[Any], catalogue: Catalogue) -> str:
 
 
 def node(place: int, catalogue: Catalogue) -> str:
-    """A city by its name, an oasis by its number."""
+    """A city by its name, an oasis by what is near it."""
     if place >= CITIES:
-        return f"[[node:{place}|{catalogue('marco_polo.oasis', number=place - CITIES + 1)}]]"
+        return f"[[node:{place}|{catalogue('marco_polo.oasis.' + NODE_IDS[place])}]]"
     return f"[[node:{place}|{catalogue('marco_polo.node.' + NODE_IDS[place])}]]"
 
 

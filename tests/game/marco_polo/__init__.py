@@ -1,1 +1,1 @@
-"""Marco Polo II."""
+"""Tests of the Edo merchant game."""
