@@ -74,7 +74,7 @@ def _position(state: MarcoState, seat: int, prices: Any, value: Any) -> float:
     for figure in range(2):
         if state.node[seat, figure] != NOTHING:
             best = max(best, outlook(state, seat, int(state.node[seat, figure]), value))
-    return best * time_left(state, seat) ** 0.5
+    return float(best * time_left(state, seat) ** 0.5)
 
 
 @compiled

@@ -70,13 +70,13 @@ def space_worth(state: MarcoState, seat: int, space: int, low: int, prices: Any,
     coins = fee(state, space, low)
     cost = prices[COIN] * coins
     if space < KHAN_SPACE:
-        return best_offer(state, seat, min(space, 2), prices) - cost
+        return float(best_offer(state, seat, min(space, 2), prices) - cost)
     if space == KHAN_SPACE:
         return worth(KHAN, prices)
     if space == GUILD_SPACE:
-        return best_seal(state, seat, low, prices) - cost
+        return float(best_seal(state, seat, low, prices) - cost)
     if space == CONTRACT_SPACE:
-        return best_contracts(state, seat, prices) - cost
+        return float(best_contracts(state, seat, prices) - cost)
     if space < SPECIAL_SPACES:
         return travel_worth(state, seat, space, low, coins, prices, value)
     if space < CARD_PLACES:
@@ -90,7 +90,7 @@ def offer_worth(state: MarcoState, book: int, offer: int, prices: Any) -> float:
     if offer < 2:
         return worth(UPPER[book, offer], prices)
     tile = int(state.offers[book, state.round_no - 1])
-    return worth(LOWER[tile, offer - 2], prices) - prices[JADE] * float(OFFER_JADE[offer])
+    return float(worth(LOWER[tile, offer - 2], prices) - prices[JADE] * float(OFFER_JADE[offer]))
 
 
 @compiled
@@ -109,7 +109,7 @@ def seal_worth(state: MarcoState, seat: int, guild: int, prices: Any) -> float:
     rounds = float(ROUNDS - max(1, int(state.round_no)))
     value = prices[JADE] * float(GUILD_JADE[guild])
     value += WAYS_OPEN * min(1.0, 0.34 * rounds) if guild > 0 else 0.0
-    return value + 0.7 * max(0.0, improvement_worth(state, seat, guild, prices))
+    return float(value + 0.7 * max(0.0, improvement_worth(state, seat, guild, prices)))
 
 
 @compiled
@@ -190,7 +190,7 @@ def travel_worth(
     rest = int(held[COIN]) - coins
     jade = int(held[JADE]) + min(0, rest)
     found = best_journey(state, seat, steps, extra, max(0, rest), int(held[CAMEL]), jade, value, prices)
-    return found - prices[COIN] * coins
+    return float(found - prices[COIN] * coins)
 
 
 @compiled
@@ -233,7 +233,7 @@ def trade_worth(card: int, option: int, prices: Any) -> float:
     cheapest = min(prices[3], prices[4], prices[5])
     cost = worth(OPTION_COST[card, option], prices)
     cost -= float(OPTION_COST[card, option, ANY_GOOD]) * (prices[ANY_GOOD] - cheapest)
-    return worth(OPTION_REWARD[card, option], prices) - cost
+    return float(worth(OPTION_REWARD[card, option], prices) - cost)
 
 
 @compiled

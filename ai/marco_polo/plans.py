@@ -96,7 +96,7 @@ def _step(state: MarcoState, seat: int, number: int, prices: Any, value: Any) ->
         state.node[seat, figure] = node
         passed = value[there] if extra else 0.0
         total = max(total, further + passed + value[NODES + there] - value[NODES + node] - cost)
-    return total
+    return float(total)
 
 
 @compiled
@@ -142,7 +142,7 @@ def _on_the_map(state: MarcoState, seat: int, action: int, prices: Any, value: A
     if action >= TOLL_REWARD:
         return worth(OASIS_CHOICE[action - TOLL_REWARD], prices)
     if action >= ADD_POST:
-        return 0.1 + value[action - ADD_POST]
+        return float(0.1 + value[action - ADD_POST])
     if action >= MOVE_POST:
         node = action - MOVE_POST
         state.posts[seat] &= ~(1 << node)
@@ -161,13 +161,13 @@ def _reward(state: MarcoState, action: int, prices: Any) -> float:
         return worth(MARKER_BONUS[state.markers[action - CITY_BONUS]], prices)
     if action >= GIVE_TWO:
         pair = action - GIVE_TWO
-        return -prices[PEPPER + FIRST_OF_PAIR[pair]] - prices[PEPPER + SECOND_OF_PAIR[pair]]
+        return float(-prices[PEPPER + FIRST_OF_PAIR[pair]] - prices[PEPPER + SECOND_OF_PAIR[pair]])
     if action >= GIVE_GOOD:
-        return -prices[PEPPER + action - GIVE_GOOD]
+        return float(-prices[PEPPER + action - GIVE_GOOD])
     if action >= CHOOSE_PAIR:
         pair = action - CHOOSE_PAIR
-        return prices[PEPPER + FIRST_OF_PAIR[pair]] + prices[PEPPER + SECOND_OF_PAIR[pair]]
-    return prices[PEPPER + action - CHOOSE_GOOD]
+        return float(prices[PEPPER + FIRST_OF_PAIR[pair]] + prices[PEPPER + SECOND_OF_PAIR[pair]])
+    return float(prices[PEPPER + action - CHOOSE_GOOD])
 
 
 @compiled
@@ -182,7 +182,9 @@ def _other(state: MarcoState, seat: int, action: int, prices: Any) -> float:
     if action >= WITH_CAMELS:
         number = action - WITH_CAMELS
         camels = int(state.held[seat, CAMEL])
-        return prices[CAMEL] * number - prices[COIN] * number - 0.06 * number * max(0, camels + number - 5)
+        return float(
+            prices[CAMEL] * number - prices[COIN] * number - 0.06 * number * max(0, camels + number - 5)
+        )
     number = action - TRADE
     return trade_worth(card_in_use(state), number // 6, prices) * float(number % 6 + 1)
 

@@ -30,8 +30,8 @@ from game.marco_polo.actions import (
     USE_TILE,
 )
 from game.marco_polo.components import ADJUST_CAMELS, KINDS, OUTPOST_BONUS, PURSE, REROLL_CAMELS
+from game.marco_polo.de_wu import one_die_is_enough
 from game.marco_polo.effects import BLACK_DIE, CAMEL, COLUMNS, JADE
-from game.marco_polo.hand import one_die_is_enough
 from game.marco_polo.map_tables import NODES
 from game.marco_polo.spaces import can_place, dice_for
 from game.marco_polo.state import (
@@ -120,7 +120,7 @@ def _rate_turn(state: MarcoState, seat: int, actions: Any, n: int, out: Any, pri
 def _bonus(state: MarcoState, seat: int, action: int, prices: Any, fresh: float) -> float:
     """What a bonus action brings."""
     if action == BUY_BLACK:
-        return die_worth(4, fresh) - 3.0 * prices[CAMEL] - 0.2 + (0.6 if state.acted else 0.0)
+        return float(die_worth(4, fresh) - 3.0 * prices[CAMEL] - 0.2 + (0.6 if state.acted else 0.0))
     if action < IMPROVE:
         contract = int(state.slots[seat, action - COMPLETE])
         return 0.9 + contract_reward(contract, prices) - 0.6 * contract_cost(contract, prices)

@@ -9,6 +9,7 @@ from game.core.catalogue import Catalogue
 from game.marco_polo.cards import (
     CARD_COST,
     CARD_GAIN,
+    CARD_IDS,
     CARD_KIND,
     CARD_OPTIONS,
     CARD_STEPS,
@@ -156,8 +157,8 @@ def space(number: int, cards: Sequence[int], catalogue: Catalogue) -> str:
 
 
 def city_card(number: int, catalogue: Catalogue) -> str:
-    """A city card by what it does."""
-    return f"[[city_card:{number}|{card_words(number, catalogue)}]]"
+    """A city card by its name."""
+    return f"[[city_card:{number}|{catalogue('marco_polo.card.' + CARD_IDS[number])}]]"
 
 
 def card_words(number: int, catalogue: Catalogue) -> str:

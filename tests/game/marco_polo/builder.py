@@ -92,7 +92,7 @@ class Table:
 
     def at(self, seat: int, figure: int = 0) -> str:
         """Where a figure stands."""
-        return NODE_IDS[self.state.node[seat, figure]]
+        return str(NODE_IDS[self.state.node[seat, figure]])
 
     def dice(self, seat: int) -> str:
         """Dice on a seat's board, lowest first."""
