@@ -104,8 +104,8 @@ def _lots(sight: EdoSight) -> Iterator[Piece]:
         spots = places.lot_cards(lot, len(cards))
         for number, (kind, spot) in enumerate(zip(cards, spots, strict=True)):
             yield Piece(
-                ("lot", lot, number), spot, card_look(sight, kind, spots, number), ("say", lot), ("card", kind, "lot"), 1,
-                band, ("card", kind), cap=False, outline="none",
+                ("lot", lot, number), spot, card_look(sight, kind, spots, number), ("say", lot),
+                ("card", kind, "lot"), 1, band, ("card", kind), cap=False, outline="none",
             )  # fmt: skip
         if not cards:
             for number, spot in enumerate(places.lot_cards(lot, 1)):
@@ -193,8 +193,8 @@ def _hand(sight: EdoSight) -> Iterator[Piece]:
     for number, ((kind, nth), spot) in enumerate(zip(cards, spots, strict=True)):
         yield Piece(
             ("hand", seat, kind, nth), spot, card_look(sight, kind, spots, number), ("card", kind),
-            ("card", kind, "hand"), 1, band, ("card", kind), key=str(number + 1) if number < 9 else "", lift=8,
-            last=_won(sight, seat, kind, nth),
+            ("card", kind, "hand"), 1, band, ("card", kind), key=str(number + 1) if number < 9 else "",
+            lift=8, last=_won(sight, seat, kind, nth),
         )  # fmt: skip
     yield Piece(("advice",), places.ADVICE, panels.Advice(_advice(sight)), tip=("score", seat), band=band)
 
@@ -362,8 +362,9 @@ def _panel(sight: EdoSight, seat: int) -> Iterator[Piece]:
     spots = places.row(panel.cards, panel.card, len(cards), step)
     for number, ((kind, nth), spot) in enumerate(zip(cards, spots, strict=True)):
         yield Piece(
-            ("hand", seat, kind, nth), spot, card_look(sight, kind, spots, number), tip=("card", kind, "other"), layer=1,
-            band=band, same=("card", kind), last=_won(sight, seat, kind, nth), radius=6,
+            ("hand", seat, kind, nth), spot, card_look(sight, kind, spots, number),
+            tip=("card", kind, "other"), layer=1, band=band, same=("card", kind),
+            last=_won(sight, seat, kind, nth), radius=6,
         )  # fmt: skip
     yield Piece(("plate", seat), panel.plate, _plate(sight, seat), tip=("plate", seat), layer=1, band=band)
 
