@@ -15,8 +15,9 @@ smoothed, for the first is worth nothing by itself.
 """
 OPENS = 0.50
 """Part of that step which the first card of a kind is worth."""
-INCOME = 0.22
+INCOME = 0.3
 """Coins that a card brings in each touting to come."""
+MASK = 0x3FFFFFFF
 
 
 @compiled
@@ -66,11 +67,10 @@ def sets_of(state: EdoState, seat: int) -> int:
 
 
 @compiled
-def card_worth(state: EdoState, seat: int, suit: int, before: int, left: int) -> float:
-    """Points that a card of a suit is likely to bring a seat that has `before` cards of it then, `left` turns
-    before the end.
+def card_worth(state: EdoState, pairs: int, suit: int, before: int, left: int) -> float:
+    """Points that a card of a suit is likely to bring a seat that has `pairs` kinds with two cards now and
+    `before` cards of the suit then, `left` turns before the end.
     """
-    pairs = sets_of(state, seat)
     if suit == WILD:
         best = 0.0
         for colour in range(COLOURS):
@@ -85,8 +85,8 @@ def card_worth(state: EdoState, seat: int, suit: int, before: int, left: int) ->
 
 
 @compiled
-def lot_worth(state: EdoState, seat: int, lot: int) -> float:
-    """Points that all cards of a lot are likely to bring a seat."""
+def lot_worth(state: EdoState, seat: int, pairs: int, lot: int) -> float:
+    """Points that all cards of a lot are likely to bring a seat that has `pairs` kinds with two cards."""
     left = turns_left(state)
     worth = 0.0
     for place in range(state.lot_n[lot]):
@@ -94,27 +94,35 @@ def lot_worth(state: EdoState, seat: int, lot: int) -> float:
         before = int(state.suits[seat, suit])
         for earlier in range(place):
             before += 1 if SUIT[state.lot[lot, earlier]] == suit else 0
-        worth += card_worth(state, seat, suit, before, left)
+        worth += card_worth(state, pairs, suit, before, left)
     return worth
 
 
 @compiled
-def hunch(state: EdoState, salt: int) -> float:
-    """A number in 0 … 1 that nobody can foresee and everybody can recompute: from what lies open alone, so
-    that a player who bluffs by it never acts on what it cannot know. A seat has the same one at its word and
-    at its bid.
+def omen(state: EdoState) -> int:
+    """A number from what lies open alone, another one for each seat and turn; a seat has the same one at its
+    word and at its bid.
     """
-    word = int(state.turns) * 7919 + int(state.seat) * 104729 + salt * 611953 + int(state.pot) * 31
+    word = int(state.turns) * 7919 + int(state.seat) * 104729 + int(state.pot) * 31
     for seat in range(state.players):
         word = word * 31 + int(state.coins[seat])
-        word &= 0x3FFFFFFF
+        word &= MASK
     for die in range(len(state.dice)):
         word = word * 7 + int(state.dice[die])
     for lot in range(2):
         for place in range(state.lot_n[lot]):
-            word = (word * 33 + int(state.lot[lot, place])) & 0x3FFFFFFF
+            word = (word * 33 + int(state.lot[lot, place])) & MASK
+    return word
+
+
+@compiled
+def hunch(sign: int, salt: int) -> float:
+    """A number in 0 … 1 from an omen that nobody can foresee and everybody can recompute, so that a player
+    who bluffs by it never acts on what it cannot know.
+    """
+    word = (sign + salt * 611953) & MASK
     for _ in range(2):
         word ^= word >> 13
-        word = (word * 1103515245 + 12345) & 0x3FFFFFFF
+        word = (word * 1103515245 + 12345) & MASK
         word ^= word >> 11
-    return float(word) / float(0x40000000)
+    return float(word) / float(MASK + 1)

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
-from ai.edo.bidding import best_bid, bluffs, earning, rate_bid, survey
+from ai.edo.bidding import rate_bids, rate_words
 from ai.edo.outlook import sets_of, step
 from game.core.compiling import compiled
 from game.core.protocol import register
-from game.edo.actions import BID_EAST, BID_WEST, EARN_COINS, KEEP_DICE, OBJECT, PASS_CARD, SAY, TAKE_CARD
+from game.edo.actions import BID_EAST, BID_WEST, EARN_COINS, KEEP_DICE, OBJECT, PASS_CARD, TAKE_CARD
 from game.edo.actions import LOWER as LOWER_BID
-from game.edo.components import BLACK, BLUE_COINS, MAX_PLAYERS, PIP, SUIT, WILD
+from game.edo.components import BLACK, BLUE_COINS, PIP, SUIT, WILD
 from game.edo.sealed import is_wronged
-from game.edo.state import BID, DECLARE, DTYPE, EARNING, EAST, KEEP, LOWER, PASS, TAKE, VOTE, EdoState
+from game.edo.state import BID, DECLARE, DTYPE, KEEP, LOWER, PASS, TAKE, VOTE, EdoState
 from game.edo.tables import COLOURS
 from game.edo.tout import income_of
 
@@ -24,8 +22,6 @@ HELD_OUT = -0.25
 """Likewise to the others."""
 SURE, PERHAPS, HARDLY = 0.9, 0.3, 0.06
 """The chance that objections are upheld, by how many have reason to object."""
-BLUFFED = 1.5
-"""What the best word is marked down by when bluffing."""
 
 
 @compiled
@@ -33,14 +29,14 @@ def rate(state: EdoState, actions: Any, n: int, out: Any) -> None:
     """See ai.protocol."""
     phase = state.phase
     if phase == BID:
-        _rate_bids(state, actions, n, out)
+        rate_bids(state, actions, n, out)
     elif phase == VOTE:
         stake = ahead(state, int(state.seat), int(state.kept))
         instead = HELD_OUT if state.rolls == 1 else 0.0
         for i in range(n):
             out[i] = instead - stake if actions[i] == OBJECT else 0.0
     elif phase == DECLARE:
-        _rate_words(state, actions, n, out)
+        rate_words(state, actions, n, out)
     elif phase == KEEP:
         for i in range(n):
             out[i] = _split(state, actions[i] - KEEP_DICE)
@@ -85,34 +81,6 @@ def _split(state: EdoState, kept: int) -> float:
         upheld = 0.0
     instead = THROW_AGAIN if state.rolls == 1 else 0.0
     return (1.0 - upheld) * ahead(state, int(state.turn_seat), kept) + upheld * instead
-
-
-@compiled
-def _rate_bids(state: EdoState, actions: Any, n: int, out: Any) -> None:
-    seat = int(state.seat)
-    most = np.empty((2, MAX_PLAYERS), np.int64)
-    worth = np.empty(2, np.float64)
-    survey(state, seat, most, worth)
-    bluff = bluffs(state)
-    for i in range(n):
-        out[i] = rate_bid(state, seat, int(actions[i]), bluff, most, worth)
-
-
-@compiled
-def _rate_words(state: EdoState, actions: Any, n: int, out: Any) -> None:
-    """Say what promises most, but now and then something else."""
-    seat = int(state.seat)
-    most = np.empty((2, MAX_PLAYERS), np.int64)
-    worth = np.empty(2, np.float64)
-    survey(state, seat, most, worth)
-    best = 0
-    for i in range(n):
-        said = actions[i] - SAY + EAST
-        out[i] = earning(state, seat) if said == EARNING else best_bid(state, seat, said - EAST, most, worth)
-        if out[i] > out[best]:
-            best = i
-    if bluffs(state):
-        out[best] -= BLUFFED
 
 
 @compiled

@@ -78,7 +78,7 @@ def _living(tree: Tree, seat: int) -> int:
     child = tree.entries[0].first
     while child > 0:
         entry = tree.entries[child]
-        if entry.alive and entry.seat == seat and entry.joint == 0:
+        if entry.alive and entry.seat == seat:
             living += 1
         child = entry.following
     return living
@@ -113,7 +113,7 @@ def _drop_worst(tree: Tree, seat: int, bias: float) -> None:
     child = tree.entries[0].first
     while child > 0:
         entry = tree.entries[child]
-        if entry.alive and entry.seat == seat and entry.joint == 0:
+        if entry.alive and entry.seat == seat:
             mean = (entry.value[seat] + bias * entry.prior) / max(float(entry.visits), 1.0)
             if worst == 0 or mean < lowest:
                 worst = child

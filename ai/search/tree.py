@@ -1,7 +1,10 @@
 """The arrays of one search, and finding, adding and carrying over what is in them.
 
 An entry is one action of one seat at its parent, and at the same time the node that the action leads to.
-Entry 0 is the root; 0 as a link means none. Children stand in the order of their prior, best first.
+Entry 0 is the root; 0 as a link means none. Children stand in the order of their prior, best first. Where
+several seats choose at once, what follows hangs on the actions of all of them; there may be thousands of
+such combinations below one node, so these entries are no siblings but a binary tree, ordered by the packed
+actions.
 """
 
 from __future__ import annotations
@@ -33,6 +36,9 @@ ENTRY = np.dtype(
     [
         ("first", np.int32),  # first child
         ("following", np.int32),  # next sibling
+        ("together", np.int32),  # below where several seats choose at once: one entry for all their actions
+        ("lower", np.int32),  # such entries with smaller packed actions
+        ("higher", np.int32),  # and with greater ones
         ("visits", np.int32),
         ("available", np.int32),  # iterations in which the action was legal at its parent
         ("seen", np.int32),  # stamp of the last of them
@@ -109,7 +115,7 @@ def meet(state: Record, node: int, seat: int, n: int, temperature: float, tree: 
     child = entries[node].first
     while child > 0:
         entry = entries[child]
-        if entry.seat == seat and tree.legal[entry.action] == stamp and entry.joint == 0:
+        if entry.seat == seat and tree.legal[entry.action] == stamp:
             entry.seen = stamp
             entry.available += 1
             met += 1
@@ -141,17 +147,26 @@ def meet(state: Record, node: int, seat: int, n: int, temperature: float, tree: 
 @compiled
 def after_all(tree: Tree, node: int, joint: int) -> int:
     """The entry below `node` for the actions of all seats at once; 0 in a full tree."""
-    child = int(tree.entries[node].first)
+    entries = tree.entries
+    before = 0
+    child = int(entries[node].together)
     while child > 0:
-        if tree.entries[child].joint == joint:
+        if entries[child].joint == joint:
             return child
-        child = int(tree.entries[child].following)
-    if tree.counts[NODES] == len(tree.entries):
+        before = child
+        child = int(entries[child].lower if joint < entries[child].joint else entries[child].higher)
+    if tree.counts[NODES] == len(entries):
         return 0
     child = int(tree.counts[NODES])
     tree.counts[NODES] += 1
-    tree.entries[child].joint = joint
-    insert(tree.entries, node, child, -1.0)
+    entries[child].joint = joint
+    entries[child].alive = 1
+    if before == 0:
+        entries[node].together = child
+    elif joint < entries[before].joint:
+        entries[before].lower = child
+    else:
+        entries[before].higher = child
     return child
 
 
@@ -184,29 +199,49 @@ def transplant(source: Tree, node: int, target: Tree) -> None:
     used = 1
     done = 0
     while done < used:
+        entry = old[origin[done]]
         last = 0
-        child = old[origin[done]].first
+        child = entry.first
         while child > 0 and used < len(new):
-            origin[used] = child
-            new[used] = old[child]
-            target.sealed[used] = source.sealed[child]
-            new[used].first = 0
-            new[used].following = 0
-            new[used].alive = 1
-            new[used].seen = 0
+            used = _copy_entry(source, int(child), target, origin, used)
             if last == 0:
-                new[done].first = used
+                new[done].first = used - 1
             else:
-                new[last].following = used
-            last = used
-            used += 1
+                new[last].following = used - 1
+            last = used - 1
             child = old[child].following
+        if entry.together > 0 and used < len(new):
+            used = _copy_entry(source, int(entry.together), target, origin, used)
+            new[done].together = used - 1
+        if done > 0 and entry.lower > 0 and used < len(new):
+            used = _copy_entry(source, int(entry.lower), target, origin, used)
+            new[done].lower = used - 1
+        if done > 0 and entry.higher > 0 and used < len(new):
+            used = _copy_entry(source, int(entry.higher), target, origin, used)
+            new[done].higher = used - 1
         done += 1
     target.counts[NODES] = used
 
 
+@compiled
+def _copy_entry(source: Tree, entry: int, target: Tree, origin: Any, used: int) -> int:
+    """Copy an entry of `source` to place `used` of `target`, without its links; returns the next place."""
+    copy = target.entries[used]
+    target.entries[used] = source.entries[entry]
+    target.sealed[used] = source.sealed[entry]
+    copy.first = 0
+    copy.following = 0
+    copy.together = 0
+    copy.lower = 0
+    copy.higher = 0
+    copy.alive = 1
+    copy.seen = 0
+    origin[used] = entry
+    return used + 1
+
+
 def children(tree: Tree, node: int) -> list[int]:
-    """The entries below `node`, best prior first."""
+    """The entries below `node` for single actions, best prior first."""
     found = []
     child = int(tree.entries.first[node])
     while child > 0:
@@ -217,7 +252,4 @@ def children(tree: Tree, node: int) -> list[int]:
 
 def moves(tree: Tree, node: int, seat: int) -> list[int]:
     """The entries below `node` that are actions of `seat`, best prior first."""
-    entries = tree.entries
-    return [
-        child for child in children(tree, node) if entries.seat[child] == seat and not entries.joint[child]
-    ]
+    return [child for child in children(tree, node) if tree.entries.seat[child] == seat]

@@ -16,10 +16,10 @@ from game.edo.pieces import following, note
 from game.edo.state import BID, COUNT, EAST, EV_CHOOSE, NOTHING, PASS, PASS_ON, REVEAL, VOTE, WEST, EdoState
 from game.edo.tout import income_of, next_voter
 
-TRUE_TO_WORD = 6
-"""Of eight bids so many are taken to be what was declared."""
-CONTENT = 7
-"""Of eight votes so many are taken to follow the own advantage."""
+TRUE_TO_WORD = 93
+"""Of a hundred bids so many are taken to be what was declared, as `python -m ai.edo.habits` counts."""
+CONTENT = 94
+"""Of a hundred votes so many are taken to follow the own advantage; likewise counted."""
 
 
 @compiled
@@ -82,7 +82,7 @@ def _likely(state: EdoState, seat: int) -> int:
     if phase == PASS or phase == PASS_ON:
         return PASS_CARD + _own_card(state, seat, below(state, 2))
     if phase == VOTE or phase == COUNT:
-        follows = below(state, 8) < CONTENT
+        follows = below(state, 100) < CONTENT
         return OBJECT if follows == is_wronged(state, seat, int(state.kept)) else AGREE
     return _likely_bid(state, seat)
 
@@ -112,9 +112,9 @@ def _likely_bid(state: EdoState, seat: int) -> int:
     """Mostly as declared, and between one coin and what the cards may be worth to the seat."""
     coins = int(state.coins[seat])
     did = int(state.said[seat])
-    pick = below(state, 8)
+    pick = below(state, 100)
     if pick >= TRUE_TO_WORD:
-        did = (did + pick - TRUE_TO_WORD) % 3 + 1
+        did = (did + pick % 2) % 3 + 1
     if coins == 0 or did > WEST:
         return EARN_COINS
     most = min(coins, max(1, lot_worth(state, seat, did - EAST)))

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from ai.edo.bidding import BLUFF, bluffs, chance_to_win, survey
-from ai.edo.outlook import card_worth, hunch, lot_worth
+from ai.edo.outlook import card_worth, hunch, lot_worth, omen, sets_of
 from ai.edo.weights import FEATURE_NAMES, WEIGHTS, Weights, row_of
 from ai.levels import LEVELS
 from ai.policies import load_policy
@@ -43,31 +43,37 @@ def ratings(state: Any) -> dict[str, float]:
 
 def test_cards_are_worth_more_the_more_of_them_are_discarded() -> None:
     rich = position(5, discard="white2 white3 white4", loose=True).state
-    assert card_worth(rich, 0, SUIT["white"], 0, 3) > card_worth(rich, 0, SUIT["black"], 0, 3) + 1.0
+    pairs = sets_of(rich, 0)
+    assert card_worth(rich, pairs, SUIT["white"], 0, 3) > card_worth(rich, pairs, SUIT["black"], 0, 3) + 1.0
 
 
 def test_cards_are_worth_more_where_they_make_a_set_and_the_more_sets_there_are() -> None:
     state = position(
         5, hands={0: "red2", 1: "red3 red4", 2: "red5 blue2 blue3 white2 white3 black2 black3"}
     ).state
-    by_seat = [card_worth(state, seat, SUIT["red"], int(state.suits[seat, 2]), 3) for seat in range(3)]
+    by_seat = [
+        card_worth(state, sets_of(state, seat), SUIT["red"], int(state.suits[seat, 2]), 3)
+        for seat in range(3)
+    ]
     assert by_seat[1] < by_seat[0] < by_seat[2]
 
 
 def test_a_special_order_is_worth_as_much_as_the_best_card() -> None:
     state = position(5, hands={0: "red2"}, discard="white2 white3").state
-    worth = [card_worth(state, 0, suit, int(state.suits[0, suit]), 0) for suit in range(6)]
+    pairs = sets_of(state, 0)
+    worth = [card_worth(state, pairs, suit, int(state.suits[0, suit]), 0) for suit in range(6)]
     assert worth[SUIT["special"]] >= max(worth[:5])
 
 
 def test_the_chance_to_win_grows_with_the_bid_and_falls_with_keen_rivals() -> None:
     table = position(phase="bid", lots=("yellow3", "black2"), said="east coins coins coins")
-    most, worth = np.empty((2, 5), np.int64), np.empty(2)
-    survey(table.state, 0, most, worth)
-    alone = [chance_to_win(table.state, 0, 0, coins, most) for coins in range(1, 6)]
+    goes, most, worth = np.empty((2, 5)), np.empty((2, 5), np.int64), np.empty(2)
+    survey(table.state, 0, goes, most, worth)
+    alone = [chance_to_win(table.state, 0, 0, coins, goes, most) for coins in range(1, 6)]
     assert alone == sorted(alone) and alone[0] < alone[-1]
     keen = position(phase="bid", lots=("yellow3", "black2"), said="east east east east").state
-    assert chance_to_win(keen, 0, 0, 1, most) < alone[0]
+    survey(keen, 0, goes, most, worth)
+    assert chance_to_win(keen, 0, 0, 1, goes, most) < alone[0]
 
 
 def test_it_bids_for_what_is_worth_it_and_earns_coins_otherwise() -> None:
@@ -101,7 +107,7 @@ def test_nobody_pays_more_for_a_lot_than_it_is_worth() -> None:
             text = clerk(table)
             if text.startswith("bid"):
                 _, lot, coins = text.split()
-                worth = lot_worth(table.state, 0, 0 if lot == "east" else 1)
+                worth = lot_worth(table.state, 0, sets_of(table.state, 0), 0 if lot == "east" else 1)
                 assert int(coins) <= 1.5 * worth + 1
 
 
@@ -153,11 +159,11 @@ def test_bluffs_come_at_their_rate_and_follow_from_what_lies_open() -> None:
     for pot in range(12):
         for coins in range(12):
             state = position(phase="declare", lots=("white6", "black2"), coins={0: coins}, pot=pot).state
-            values.append(hunch(state, 1))
-            assert bluffs(state) == (values[-1] < BLUFF)
+            values.append(hunch(omen(state), 1))
+            assert bluffs(omen(state)) == (values[-1] < BLUFF)
             other = state.copy()
             other.rng = random_word(pot)
-            assert hunch(other, 1) == values[-1]
+            assert hunch(omen(other), 1) == values[-1]
     assert 0.5 * BLUFF < sum(value < BLUFF for value in values) / len(values) < 1.8 * BLUFF
     assert min(values) >= 0.0 and max(values) < 1.0
 
@@ -177,9 +183,9 @@ def test_who_bluffs_does_something_else_than_it_said_and_others_keep_their_word(
                     broken[meant[other]].append(bool(state.said[other] != state.did[other]))
                 continue
             if state.phase == DECLARE:
-                meant[seat] = bluffs(state)
+                meant[seat] = bluffs(omen(state))
             elif state.phase == BID:
-                assert bluffs(state) == meant[seat], "the same at the word and at the bid"
+                assert bluffs(omen(state)) == meant[seat], "the same at the word and at the bid"
             protocol.apply(state, best_rated(state, actions, protocol.legal_actions(state, actions), values))
     assert np.mean(broken[True]) > 0.4 and np.mean(broken[False]) < 0.05
     assert 0.5 * BLUFF < np.mean(broken[True] + broken[False]) < 1.5 * BLUFF

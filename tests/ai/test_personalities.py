@@ -65,11 +65,14 @@ def test_the_greedy_like_points_now_and_builders_do_not() -> None:
         assert sign * (ahead - behind) > 0.0
 
 
-def test_personalities_play_unlike_each_other() -> None:
+@pytest.mark.parametrize(
+    ("game_id", "players", "level_id"), [("carthage", 2, "manager"), ("edo", 3, "master")]
+)
+def test_personalities_play_unlike_each_other(game_id: str, players: int, level_id: str) -> None:
     """Over some positions each of them decides differently now and then."""
-    game = registry.game("carthage")
-    level = LEVELS["manager"]
-    state = game.new_game(2, game.options_model(), seed_word(5))
+    game = registry.game(game_id)
+    level = LEVELS[level_id]
+    state = game.new_game(players, game.options_model(), seed_word(5))
     apart = dict.fromkeys(PERSONALITIES, 0)
     for decision in range(60):
         while current_player(state) == NATURE:

@@ -10,7 +10,9 @@ import numpy as np
 import pytest
 
 from ai import thinking
+from ai.forest import Forest
 from ai.levels import Level
+from ai.search.tree import Tree, children, new_tree, transplant
 from game.core import protocol
 from game.core.generator import seed_word
 from tests.ai.toys import AUCTION, LOTS, Toy, toy
@@ -109,3 +111,36 @@ def test_a_mixed_strategy_is_drawn_by_its_shares() -> None:
     state = toy(AUCTION, coins=[COINS] * 2, lots=VALUES)
     level = Level("toy", "search", iterations=600, cut=20, epsilon=1.0)
     assert len({thinking.think(GAME, state, level, seed).action for seed in range(12)}) > 1
+
+
+def combinations(tree: Tree, node: int) -> dict[int, int]:
+    """Packed actions -> tries of all entries below `node` for what several seats chose at once."""
+    found: dict[int, int] = {}
+    waiting = [int(tree.entries.together[node])]
+    while waiting:
+        entry = waiting.pop()
+        if entry > 0:
+            assert int(tree.entries.joint[entry]) not in found
+            found[int(tree.entries.joint[entry])] = int(tree.entries.visits[entry])
+            waiting += [int(tree.entries.lower[entry]), int(tree.entries.higher[entry])]
+    return found
+
+
+def test_every_combination_has_one_entry_also_in_a_tree_that_is_carried_on() -> None:
+    state = toy(AUCTION, coins=[COINS] * 2, lots=VALUES)
+    forest = Forest(GAME, state, 0, replace(AUCTIONEER, iterations=300), 5)
+    forest.search(lambda: True)
+    tree = forest.trees[0]
+    found = combinations(tree, 0)
+    assert len(found) == (COINS + 1) ** 2
+    assert sum(found.values()) == 300
+    copy = new_tree(GAME.dtype, GAME.num_actions, 300, 1, 1)
+    transplant(tree, 0, copy)
+    assert combinations(copy, 0) == found
+    below = [combinations(copy, node) for node in range(1, int(copy.counts[0]))]
+    assert sum(map(len, below)) == sum(
+        len(combinations(tree, node)) for node in range(1, int(tree.counts[0]))
+    )
+    assert [int(copy.entries.action[child]) for child in children(copy, 0)] == [
+        int(tree.entries.action[child]) for child in children(tree, 0)
+    ]

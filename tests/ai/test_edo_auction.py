@@ -1,0 +1,93 @@
+"""The last bids of a real game: how much a best response gains against what the search plays."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import product
+from typing import Any
+
+import numpy as np
+
+from ai.levels import LEVELS, tuned
+from ai.policies import load_policy
+from ai.protocol import evaluate
+from ai.thinking import think
+from game.core.protocol import NATURE, OVER, apply, current_player
+from tests.game.edo.builder import GAME, position
+
+PLAYERS = 3
+COINS = 3
+Array = np.ndarray[Any, np.dtype[np.float64]]
+
+
+def auction() -> Any:
+    """The last bids of three seats with three coins each, for two lots and a pot; then the game ends."""
+    return position(
+        PLAYERS,
+        phase="bid",
+        last=True,
+        loose=True,
+        lots=("white6", "yellow6"),
+        discard="white2 white3 yellow4 yellow5",
+        hands={0: "white4 red5", 1: "yellow2 red2", 2: "white5 red3"},
+        coins=dict.fromkeys(range(PLAYERS), COINS),
+        pot=1,
+        said="east west east",
+    ).state
+
+
+def payoffs() -> Array:
+    """What every combination of bids brings each seat, shape (bids, bids, bids, seats), by the rules alone
+    and rated as the search rates the end of a game.
+    """
+    load_policy(GAME.id)
+    bids = GAME.legal_actions(auction())
+    table = np.zeros((len(bids),) * PLAYERS + (PLAYERS,))
+    for places in product(range(len(bids)), repeat=PLAYERS):
+        state = auction()
+        for place in places:
+            apply(state, bids[place])
+        while current_player(state) == NATURE:
+            apply(state, 0)
+        assert current_player(state) == OVER
+        evaluate(state, table[places])
+    return table
+
+
+def strategies(iterations: int, regret: bool, seed: int) -> list[Array]:
+    """The part of its tries (or of its average strategy) that each seat's own search gives each bid."""
+    level = replace(tuned(LEVELS["master"], GAME.id), iterations=iterations, regret=regret)
+    bids = GAME.legal_actions(auction())
+    found = []
+    for seat in range(PLAYERS):
+        state = auction()
+        for _ in range(seat):
+            apply(state, bids[0])
+        shares = np.zeros(len(bids))
+        for candidate in think(GAME, state, level, seed * PLAYERS + seat).candidates:
+            shares[bids.index(candidate.action)] = candidate.share
+        found.append(shares)
+    return found
+
+
+def exploitability(iterations: int, regret: bool, seeds: int) -> float:
+    """How much of the win the best response of one seat gains against the others' play, mean over seats and
+    `seeds` searches.
+    """
+    table = payoffs()
+    gains = []
+    for seed in range(seeds):
+        play = strategies(iterations, regret, seed)
+        for seat in range(PLAYERS):
+            others = [play[other] for other in range(PLAYERS) if other != seat]
+            worth = np.einsum("ijk,j,k->i", np.moveaxis(table[..., seat], seat, 0), *others)
+            gains.append(worth.max() - worth @ play[seat])
+    return float(np.mean(gains))
+
+
+def test_the_more_iterations_the_less_a_best_response_to_the_bids_gains() -> None:
+    """By upper confidence bounds, as the levels bid in this game."""
+    assert not tuned(LEVELS["magnate"], GAME.id).regret
+    few, some, many = (exploitability(iterations, False, 4) for iterations in (60, 600, 6000))
+    assert few > some > many
+    assert many < 0.02
