@@ -104,11 +104,13 @@ def pairs() -> tuple[tuple[str, str], ...]:
     return (*STEPS, *(pair for pair in others if pair not in STEPS))
 
 
-def fingerprint(game_id: str, *levels: str) -> str:
-    """Digest of the rules' version, what the levels are, and the nets they use (8 hex digits)."""
+def fingerprint(game_id: str, players: int, *levels: str) -> str:
+    """Digest of the rules' version, what the levels are at a table of `players`, and the nets they use (8 hex
+    digits).
+    """
     digest = hashlib.sha256(str(find_game(game_id).version).encode())
     for name in levels:
-        level = read_player(name, game_id)
+        level = read_player(name, game_id, players)
         digest.update(repr(level).encode())
         if level.engine == "search" and level.evaluation == LEARNED:
             digest.update(net_file(game_id).read_bytes())
@@ -142,7 +144,7 @@ def run_ladder(
     rows = {row.place: row for row in read_rows(data)}
     for table, level, against, setup in measurements(game_id, games, seed):
         players = len(setup.seats)
-        mark = fingerprint(game_id, level, against)
+        mark = fingerprint(game_id, players, level, against)
         old = rows.get((game_id, table, players, level, against))
         if old is None or old.players_mark != mark or old.games < setup.games:
             found = run_arena(setup, executor, progress_bar(setup.games))["levels"][level]

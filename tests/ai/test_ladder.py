@@ -61,7 +61,7 @@ def test_an_interrupted_ladder_goes_on_and_measures_nothing_twice(
 
 
 def test_other_rules_settings_or_nets_make_a_row_out_of_date(monkeypatch: pytest.MonkeyPatch) -> None:
-    first = fingerprint("carthage", "master", "clerk")
-    assert first == fingerprint("carthage", "master", "clerk")
-    assert first != fingerprint("carthage", "master:cut=3", "clerk")
-    assert first != fingerprint("traveling_merchant", "master", "clerk")
+    first = fingerprint("carthage", 2, "master", "clerk")
+    assert first == fingerprint("carthage", 2, "master", "clerk")
+    assert first != fingerprint("carthage", 2, "master:cut=3", "clerk")
+    assert first != fingerprint("traveling_merchant", 2, "master", "clerk")
