@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NoReturn
 
+from ai.levels import PLAYABLE
 from game.core.catalogue import LANGUAGES
 from game.core.folders import APP_NAME, is_frozen
 from game.core.plain_text import one_line
@@ -145,6 +146,11 @@ def build_parser() -> Parser:
     add_game(ladder)
     ladder.add_argument("--games", type=whole(4, 1_000_000), default=240, help="games a row (default 240)")
     ladder.add_argument("--seed", type=seed_value, default=7001, help="number or code of the deals")
+    ladder.add_argument("--level", action="append", choices=PLAYABLE, help="only rows of this level")
+    ladder.add_argument(
+        "--players", type=whole(2, 5), action="append", help="only rows of tables of so many players"
+    )
+    ladder.add_argument("--main", action="store_true", help="only tables with the game's first options")
     add_workers(ladder)
 
     train = command(

@@ -130,10 +130,25 @@ def run_train_linear(args: argparse.Namespace) -> int:
 
 def run_ladder(args: argparse.Namespace) -> int:
     from ai.executors import open_executor
+    from ai.ladder import Row
     from ai.ladder import run_ladder as run
 
+    def wanted(row: Row) -> bool:
+        return (
+            (not args.level or row.level in args.level)
+            and (not args.players or row.players in args.players)
+            and (row.main or not args.main)
+        )
+
     with open_executor(args.workers, args.dask) as executor:
-        run(args.game, args.games, args.seed, executor, lambda line: print(line, flush=True))
+        run(
+            args.game,
+            args.games,
+            args.seed,
+            executor,
+            lambda line: print(line, flush=True),
+            wanted=wanted,
+        )
     return 0
 
 

@@ -7,8 +7,7 @@ import re
 import pytest
 
 from game.core.catalogue import LANGUAGES, Catalogue, plain
-from game.core.folders import assets
-from game.edo.components import BONUS, COMPONENTS, IN_PLAY, KEEP, SPECIAL, TURNS, WHITE_POINTS
+from game.edo.components import BONUS, COMPONENTS, IN_PLAY, KEEP, SEAT_IDS, SPECIAL, TURNS, WHITE_POINTS
 from scenes.pages.rules.text import Rules, load_rules
 
 EACH = pytest.mark.parametrize("language", LANGUAGES)
@@ -22,26 +21,6 @@ def _section(language: str, section: str) -> str:
     """A section as plain text."""
     rules = _rules(language)
     return " ".join(plain(paragraph.text) for paragraph in rules.sections[rules.index(section)].paragraphs)
-
-
-@EACH
-def test_sections_are_numbered_and_pictures_exist(language: str) -> None:
-    sections = _rules(language).sections
-    assert [s.number for s in sections] == [str(i + 1) for i in range(len(sections))]
-    assert all(s.paragraphs for s in sections)
-    text = " ".join(paragraph.text for s in sections for paragraph in s.paragraphs)
-    for picture in re.findall(r"\[\[icon:([^|]+)\|", text):
-        assert (assets() / "art" / f"{picture}.svg").is_file()
-
-
-def test_both_languages_have_the_same_sections_and_references() -> None:
-    def outline(language: str) -> list[tuple[str, int, list[str]]]:
-        return [
-            (s.id, len(s.paragraphs), re.findall(r"§(\d+)", " ".join(p.text for p in s.paragraphs)))
-            for s in _rules(language).sections
-        ]
-
-    assert outline("ja") == outline("en")
 
 
 @EACH
@@ -71,10 +50,22 @@ def test_figures_are_those_of_the_components(language: str) -> None:
 
 
 @EACH
+def test_the_colours_of_the_seats_are_named(language: str) -> None:
+    catalogue = Catalogue.load(language)
+    names = [catalogue("edo.colour." + colour) for colour in SEAT_IDS]
+    setup = _section(language, "setup")
+    if language == "ja":
+        assert f"3人では{'・'.join(names[:3])}、4人では{names[4]}のほかの色" in setup
+    else:
+        assert f"Three players have {names[0]}, {names[1]} and {names[2]}" in setup
+        assert f"four have all but {names[4]}" in setup
+
+
+@EACH
 def test_the_facts_at_set_up(language: str) -> None:
     catalogue = Catalogue.load(language)
     for players in (3, 4, 5):
         figures = re.findall(r"\d+", catalogue(f"edo.fact.table.value.{players}"))
         assert figures == [str(TURNS[players]), str(IN_PLAY[players].sum())]
-    for name in ("Takashi Sakaue", "Yuko Shiraishi"):
-        assert name in catalogue("edo.fact.design.value")
+    assert catalogue("edo.fact.design.value") == "Takashi Sakaue"
+    assert catalogue("edo.fact.art.value") == "Yuko Shiraishi"
