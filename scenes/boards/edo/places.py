@@ -208,7 +208,7 @@ def privilege_spots(places: EdoPlaces, seat: int | None, number: int) -> list[Re
         room: Rect = (x + w - 33 * number, y, 33.0 * number, h)
     else:
         x, y, w, h = panel.foot
-        room = (x + w * 0.5, y, w * (0.35 if panel.narrow else 0.22), h)
+        room = (x + w * (0.5 if panel.narrow else 0.42), y, w * (0.35 if panel.narrow else 0.26), h)
     return row(room, (31, 31), number, 33)
 
 
