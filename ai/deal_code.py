@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ai.levels import LEVELS
+from ai.personalities import EVEN, PERSONALITIES, has_personality
 from game.core.game import Game
 from game.core.match import MatchSetup, Seat
 from game.core.plain_text import one_line
@@ -22,8 +23,11 @@ from game.core.shelf import playable
 CHECK_BITS = 10
 TAG_BITS = 15
 MOST_LETTERS = 40
-_SITTERS: tuple[str | None, ...] = (None, *LEVELS)
-"""Who may sit at a seat; None is the person."""
+_SITTERS: tuple[tuple[str | None, str], ...] = (
+    (None, EVEN),
+    *((level, kind) for level in LEVELS for kind in (PERSONALITIES if has_personality(level) else (EVEN,))),
+)
+"""Who may sit at a seat: level, None for the person, and personality."""
 
 
 class OtherVersion(ValueError):
@@ -68,7 +72,8 @@ def _digits(game: Game, setup: MatchSetup) -> Iterator[tuple[int, int]]:
     yield setup.seed, 1 << SEED_BITS
     yield players - game.players.start, len(game.players)
     for seat in setup.seats:
-        yield _SITTERS.index(seat.level), len(_SITTERS)
+        kind = seat.personality if seat.level is not None and has_personality(seat.level) else EVEN
+        yield _SITTERS.index((seat.level, kind)), len(_SITTERS)
     yield 0 if start is None else int(start) + 1, players + 1
     for choice in game.choices():
         yield choice.values.index(options.get(choice.key, choice.default)), len(choice.values)
@@ -82,7 +87,8 @@ def _read(game: Game, number: int, code: str) -> MatchSetup:
 
     seed = figure(1 << SEED_BITS)
     players = game.players.start + figure(len(game.players))
-    seats = tuple(Seat(level=_SITTERS[figure(len(_SITTERS))]) for _ in range(players))
+    sitters = [_SITTERS[figure(len(_SITTERS))] for _ in range(players)]
+    seats = tuple(Seat(level=level, personality=personality) for level, personality in sitters)
     start = figure(players + 1)
     options: dict[str, Any] = {
         choice.key: choice.values[figure(len(choice.values))] for choice in game.choices()

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from ai.levels import Level
+from ai.levels import LEVELS, Level
+from game.core.match import Seat
 
 
 @dataclass(frozen=True)
@@ -22,17 +23,25 @@ class Personality:
     points: float = 0.0
 
 
+EVEN = "even"
+"""Only wants to win; what a seat has without a personality."""
+
 PERSONALITIES = {
     personality.id: personality
     for personality in (
-        Personality("even"),
+        Personality(EVEN),
         Personality("bold", daring=2.0),
         Personality("careful", daring=0.5),
         Personality("greedy", points=0.3),
         Personality("builder", points=-0.4),
     )
 }
-"""Personality id -> personality. `even` only wants to win; it is what a seat has without one."""
+"""Personality id -> personality."""
+
+
+def has_personality(level: str) -> bool:
+    """Whether a level looks ahead, so that what it likes beside winning makes a difference."""
+    return LEVELS[level].engine == "search"
 
 
 def with_personality(level: Level, personality: str) -> Level:
@@ -41,3 +50,8 @@ def with_personality(level: Level, personality: str) -> Level:
         return level
     chosen = PERSONALITIES[personality]
     return replace(level, daring=chosen.daring, points=chosen.points)
+
+
+def sitting(seat: Seat) -> Level | None:
+    """The level that plays at a seat, with its personality; None for a person. KeyError if it is unknown."""
+    return None if seat.level is None else with_personality(LEVELS[seat.level], seat.personality)

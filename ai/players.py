@@ -4,6 +4,7 @@ master
 master:iterations=2000
 search:iterations=2000,evaluation=linear
 search:iterations=800,evaluation=nets/trial.npz
+magnate:personality=bold
 """
 
 from __future__ import annotations
@@ -12,10 +13,14 @@ from dataclasses import fields, replace
 
 from ai.levels import LEVELS, Level, tuned
 from ai.nets import LEARNED, LINEAR, SUFFIX
+from ai.personalities import PERSONALITIES, with_personality
 
 ENGINES = {"search": Level("search", "search", iterations=400), "rules": Level("rules", "rules")}
 """What a specification may begin with beside a level."""
-SETTINGS = tuple(field.name for field in fields(Level) if field.name not in ("id", "engine", "fitted"))
+SETTINGS = (
+    *(field.name for field in fields(Level) if field.name not in ("id", "engine", "fitted")),
+    "personality",
+)
 
 
 def split_players(text: str) -> tuple[str, ...]:
@@ -40,6 +45,8 @@ def read_player(text: str, game_id: str | None = None) -> Level:
         raise ValueError(f"there is no player '{name}'; choose from {', '.join((*LEVELS, *ENGINES))}")
     settings = dict(_setting(part, base) for part in rest.split(",") if part)
     level = base if game_id is None else tuned(base, game_id)
+    if "personality" in settings:
+        level = with_personality(level, str(settings.pop("personality")))
     return replace(level, id=text, **settings)  # type: ignore[arg-type]
 
 
@@ -48,6 +55,10 @@ def _setting(part: str, base: Level) -> tuple[str, object]:
     key, given = key.strip(), given.strip()
     if key not in SETTINGS:
         raise ValueError(f"a player has no setting '{key}'; choose from {', '.join(SETTINGS)}")
+    if key == "personality":
+        if given not in PERSONALITIES:
+            raise ValueError(f"there is no personality '{given}'; choose from {', '.join(PERSONALITIES)}")
+        return key, given
     kind = type(getattr(base, key))
     if key == "evaluation":
         if given in (LINEAR, LEARNED) or given.endswith(SUFFIX):

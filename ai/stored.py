@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ai.levels import LEVELS
+from ai.personalities import PERSONALITIES
 from game.core.errors import PlayerError
 from game.core.saves import Loading, begin_match
 
@@ -12,6 +13,7 @@ from game.core.saves import Loading, begin_match
 def open_match(path: Path) -> Loading:
     """Begin to read a match, to be replayed in slices; PlayerError says why it is refused."""
     loading = begin_match(path)
-    if any(seat.level not in LEVELS for seat in loading.setup.seats if not seat.human):
+    sitters = [seat for seat in loading.setup.seats if not seat.human]
+    if any(seat.level not in LEVELS or seat.personality not in PERSONALITIES for seat in sitters):
         raise PlayerError("error.save_newer")
     return loading

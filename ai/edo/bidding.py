@@ -28,6 +28,8 @@ SHAME = 1.25
 SKIPPED = 0.9
 FIDGET = 0.35
 """How much a hunch sways a bid."""
+BLUFF = 0.08
+"""How often a seat says one thing and means another."""
 
 
 @compiled
@@ -99,16 +101,25 @@ def bid_worth(state: EdoState, seat: int, lot: int, coins: int, most: Any, worth
 
 
 @compiled
-def rate_bid(state: EdoState, seat: int, action: int, most: Any, worth: Any) -> float:
-    """A bid with all it leads to; a hunch keeps rivals guessing."""
-    sway = FIDGET * hunch(state, action)
+def bluffs(state: EdoState) -> bool:
+    """Whether the seat to decide bluffs this turn: it says something else than it means to do, and then does
+    what it means to do, whatever that costs.
+    """
+    return hunch(state, 1) < BLUFF
+
+
+@compiled
+def rate_bid(state: EdoState, seat: int, action: int, bluff: bool, most: Any, worth: Any) -> float:
+    """A bid with all it leads to; a hunch keeps rivals guessing, and who bluffs has reckoned with shame."""
     if action > BID_WEST:
-        value = bid_worth(state, seat, 1, action - BID_WEST, most, worth)
-        return value - broken_word(state, seat, WEST) + sway
-    if action > BID_EAST:
-        value = bid_worth(state, seat, 0, action - BID_EAST, most, worth)
-        return value - broken_word(state, seat, EAST) + sway
-    return earning(state, seat) - broken_word(state, seat, EARNING) + sway
+        what, value = WEST, bid_worth(state, seat, 1, action - BID_WEST, most, worth)
+    elif action > BID_EAST:
+        what, value = EAST, bid_worth(state, seat, 0, action - BID_EAST, most, worth)
+    else:
+        what, value = EARNING, earning(state, seat)
+    if not bluff:
+        value -= broken_word(state, seat, what)
+    return value + FIDGET * hunch(state, action)
 
 
 @compiled

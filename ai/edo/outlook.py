@@ -101,11 +101,12 @@ def lot_worth(state: EdoState, seat: int, lot: int) -> float:
 @compiled
 def hunch(state: EdoState, salt: int) -> float:
     """A number in 0 … 1 that nobody can foresee and everybody can recompute: from what lies open alone, so
-    that a player who bluffs by it never acts on what it cannot know.
+    that a player who bluffs by it never acts on what it cannot know. A seat has the same one at its word and
+    at its bid.
     """
     word = int(state.turns) * 7919 + int(state.seat) * 104729 + salt * 611953 + int(state.pot) * 31
     for seat in range(state.players):
-        word = word * 31 + int(state.coins[seat]) * 8 + int(state.said[seat])
+        word = word * 31 + int(state.coins[seat])
         word &= 0x3FFFFFFF
     for die in range(len(state.dice)):
         word = word * 7 + int(state.dice[die])

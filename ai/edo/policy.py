@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from ai.edo.bidding import best_bid, earning, rate_bid, survey
-from ai.edo.outlook import hunch, sets_of, step
+from ai.edo.bidding import best_bid, bluffs, earning, rate_bid, survey
+from ai.edo.outlook import sets_of, step
 from game.core.compiling import compiled
 from game.core.protocol import register
 from game.edo.actions import BID_EAST, BID_WEST, EARN_COINS, KEEP_DICE, OBJECT, PASS_CARD, SAY, TAKE_CARD
@@ -24,10 +24,8 @@ HELD_OUT = -0.25
 """Likewise to the others."""
 SURE, PERHAPS, HARDLY = 0.9, 0.3, 0.06
 """The chance that objections are upheld, by how many have reason to object."""
-BLUFF = 0.12
-"""How often another word is said than the best one."""
 BLUFFED = 1.5
-"""What the best word is marked down by then."""
+"""What the best word is marked down by when bluffing."""
 
 
 @compiled
@@ -95,8 +93,9 @@ def _rate_bids(state: EdoState, actions: Any, n: int, out: Any) -> None:
     most = np.empty((2, MAX_PLAYERS), np.int64)
     worth = np.empty(2, np.float64)
     survey(state, seat, most, worth)
+    bluff = bluffs(state)
     for i in range(n):
-        out[i] = rate_bid(state, seat, int(actions[i]), most, worth)
+        out[i] = rate_bid(state, seat, int(actions[i]), bluff, most, worth)
 
 
 @compiled
@@ -112,7 +111,7 @@ def _rate_words(state: EdoState, actions: Any, n: int, out: Any) -> None:
         out[i] = earning(state, seat) if said == EARNING else best_bid(state, seat, said - EAST, most, worth)
         if out[i] > out[best]:
             best = i
-    if hunch(state, 1) < BLUFF:
+    if bluffs(state):
         out[best] -= BLUFFED
 
 

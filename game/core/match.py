@@ -25,12 +25,16 @@ class IllegalAction(ValueError):
 
 
 class Seat(BaseModel):
-    """Who sits at a seat: a person, or a level of the AI (its id; the levels are the AI's business)."""
+    """Who sits at a seat: a person, or a level of the AI (ids; levels and personalities are the AI's
+    business).
+    """
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
     level: str | None = Field(default=None, pattern="^[a-z][a-z0-9_]{0,31}$")
     """None for a person."""
+    personality: str = Field(default="even", pattern="^[a-z][a-z0-9_]{0,31}$")
+    """What an AI likes beside winning; without a meaning for a person."""
     name: Name = ""
 
     @property

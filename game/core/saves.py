@@ -16,8 +16,8 @@ from game.core.match import IllegalAction, Match, MatchSetup
 from game.core.registry import GAMES
 
 FORMAT = "caravanserai-match"
-VERSION = 2
-"""1 had only set-up, turn, actions and state."""
+VERSION = 3
+"""1 had only set-up, turn, actions and state; 2 no personalities."""
 LONGEST_TITLE = 40
 LONGEST = 20_000
 """Decisions of a match that can be opened; the longest of 3,750 played at random had 4,139."""

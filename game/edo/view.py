@@ -17,7 +17,22 @@ from game.core.protocol import OVER
 from game.edo.components import TURNS, WHITE_POINTS
 from game.edo.rules import current_player
 from game.edo.scoring import best_wilds, cards_of, cards_value, goods_of
-from game.edo.state import BID, DECLARE, ENDED, KEEP, LOWER, NOTHING, PASS, TAKE, VOTE, EdoState
+from game.edo.state import (
+    BID,
+    COUNT,
+    DECLARE,
+    ENDED,
+    FORGIVE,
+    INCOME,
+    KEEP,
+    LOWER,
+    NOTHING,
+    PASS,
+    ROLL,
+    TAKE,
+    VOTE,
+    EdoState,
+)
 from game.edo.tables import COLOURS
 from game.edo.tout import income_of
 
@@ -32,6 +47,7 @@ PHASES = {
     ENDED: "over",
 }
 WORDS = ("", "east", "west", "coins")
+TOUTING = (ROLL, KEEP, VOTE, COUNT, INCOME, FORGIVE)
 
 Kinds = tuple[int, ...]
 """Counts of the 26 kinds."""
@@ -47,15 +63,15 @@ class SeatView(Model):
     """Cards by colour, special orders last."""
     cards: int
     coins: int | None
-    """None where a screen hides them."""
+    """None where a screen hides them; at the end all are counted for all to see."""
     coins_least: int
     coins_most: int
     """What is known to anybody who counted along."""
     shamed: bool
     takes_part: bool
-    """Whether the seat takes part in this turn's touting."""
+    """Whether the seat takes part in the touting that goes on: from the first throw to its end."""
     income: int
-    """Coins that the dice, split as they are, would bring."""
+    """Coins that the dice, split as they are, would bring; 0 where the seat takes no part."""
     said: str
     """`east`, `west` or `coins`; empty before."""
     did: str
@@ -97,7 +113,7 @@ class EdoView(Model):
     kept: tuple[bool, ...]
     throws: int
     base: int
-    """Who takes part in touting."""
+    """How many take part in this turn's touting, as of its first throw."""
     objections_needed: int
     lots: tuple[tuple[int, ...], tuple[int, ...]]
     """Kinds in the east and the west lot, the oldest first."""
@@ -125,10 +141,10 @@ def _some(number: Any) -> int | None:
 
 
 def _seat(state: EdoState, seat: int, observer: int | None) -> SeatView:
-    coins, seen = int(state.coins[seat]), observer in (None, seat)
+    coins, seen = int(state.coins[seat]), observer in (None, seat) or state.phase == ENDED
     special_points, *wilds = best_wilds(state, seat)
     goods = int(goods_of(state, seat))
-    throwing = state.rolls > 0 and not state.shamed[seat]
+    throwing = state.phase in TOUTING and state.rolls > 0 and not state.shamed[seat]
     return SeatView(
         hand=_ints(state.hand[seat]),
         suits=_ints(state.suits[seat]),

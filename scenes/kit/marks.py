@@ -45,9 +45,9 @@ class Marks:
         self.words.text(label, inset(rect, rect[3] * 0.3, 0), style)
 
     def seat_mark(self, at: Point, size: float, seat: theme.Seat, letter: bool = True) -> None:
-        """A seat's shape in its colour with its letter."""
-        self.album.art(f"common/seat-{seat.shape}", around(at, size), tint=seat.colour)
-        if letter:
+        """A seat's shape in its colour with its letter, or its crest."""
+        self.album.art(seat.picture, around(at, size), tint=seat.colour)
+        if letter and not seat.crest:
             drop = size * 0.06 if seat.shape == "triangle" else 0.0
             style = TextStyle(size=size * 0.46, weight="bold", align="center", colour=theme.INK)
             self.words.text(

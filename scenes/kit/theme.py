@@ -48,12 +48,21 @@ SHADOW = "#00000059"
 
 @dataclass(frozen=True)
 class Seat:
-    """A seat's colour, its shape (`common/seat-<shape>`) and its letter per language."""
+    """A seat's colour, its shape (`common/seat-<shape>`) and its letter per language.
+
+    Where the game gives its seats crests, `crest` is that picture of the art kit, and stands for both.
+    """
 
     colour: str
     shape: Literal["circle", "diamond", "square", "triangle", "hexagon"]
     ja: str
     en: str
+    crest: str = ""
+
+    @property
+    def picture(self) -> str:
+        """What stands for the seat, without its letter."""
+        return self.crest or f"common/seat-{self.shape}"
 
     def letter(self, language: str) -> str:
         """The letter on the seat's pieces."""

@@ -93,9 +93,10 @@ class ChanceBar(Widget):
             canvas.wash((x - 0.75, y, 1.5, h), theme.INK)
         if w < NUMBER_FROM - 1:
             return
-        style = TextStyle(size=15, weight="bold", tabular=True)
+        ink = theme.PAPER_LIGHT if theme.is_dark(seat.look.colour) else theme.INK
+        style = TextStyle(size=15, colour=ink, weight="bold", tabular=True)
         if w < SHAPE_FROM:
             canvas.text(str(number), rect, style.but(align="center"), scale_ui=False)
             return
-        canvas.art(f"common/seat-{seat.look.shape}", around((x + 15, y + h / 2), 15), tint=seat.look.colour)
+        canvas.art(seat.look.picture, around((x + 15, y + h / 2), 15), tint=seat.look.colour)
         canvas.text(str(number), (x + 26, y, w - 28, h), style, scale_ui=False)

@@ -90,7 +90,7 @@ class CounselPanel:
 
     def _line(self, canvas: Canvas, rect: Rect, seat: Face, number: int) -> None:
         x, y, w, h = rect
-        canvas.art(f"common/seat-{seat.look.shape}", around((x + 10, y + h / 2), 17), tint=seat.look.colour)
+        canvas.art(seat.look.picture, around((x + 10, y + h / 2), 17), tint=seat.look.colour)
         canvas.text(seat.name, (x + 28, y, w - 90, h), TextStyle(size=15, colour=theme.NIGHT_TEXT))
         style = TextStyle(size=15, colour=theme.NIGHT_TEXT, weight="bold", align="right", tabular=True)
         canvas.text(f"{number} %", (x + w - 60, y, 58, h), style)

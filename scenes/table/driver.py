@@ -11,7 +11,8 @@ from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import Any, Protocol
 
-from ai.levels import LEVELS, Level
+from ai.levels import Level
+from ai.personalities import sitting
 from ai.turns import Turn, thinking_seed, turn_so_far
 from ai.worker import Reply
 from game.core.game import Game, Step
@@ -117,8 +118,7 @@ class Driver:
         return self.to_move if self.mode is Mode.THINKING and self.error is None else None
 
     def _level(self) -> Level | None:
-        level = self.match.setup.seats[self.to_move].level
-        return None if level is None else LEVELS[level]
+        return sitting(self.match.setup.seats[self.to_move])
 
     # Playing
 

@@ -193,7 +193,7 @@ class LogPanel:
         if line.seat >= 0:
             look = self.seats[line.seat].look
             step = TEXT.size * (TEXT.line) * canvas.ui
-            canvas.art(f"common/seat-{look.shape}", around((x + 13, top + step / 2), 14), tint=look.colour)
+            canvas.art(look.picture, around((x + 13, top + step / 2), 14), tint=look.colour)
         canvas.text(line.sentence, (x + 26, top, self._text_width, high), TEXT, fit="wrap", valign="top")
 
     def _thumb(self, canvas: Canvas) -> None:

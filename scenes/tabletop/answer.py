@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from scenes.tabletop.targets import Target
+from scenes.tabletop.targets import Thing
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class Change:
     """
 
     values: Mapping[str, Any] = field(default_factory=dict)
-    focus: Target | None = None
+    focus: Thing | None = None
     refusal: Refusal | None = None
     sound: str = ""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections import deque
 from collections.abc import Callable, Hashable, Iterable
+from typing import Any
 
 import pygame
 
@@ -17,11 +18,11 @@ Paint = Callable[[Canvas], None]
 
 
 class Shown:
-    """A value that a band shows, with its hash computed once."""
+    """A value (hashable) that a band shows, with its hash computed once."""
 
     __slots__ = ("_hash", "value")
 
-    def __init__(self, value: Hashable) -> None:
+    def __init__(self, value: Any) -> None:
         self.value = value
         self._hash = hash(value)
 

@@ -33,8 +33,8 @@ from scenes.tabletop.trials import legal_in
 class Parts(Generic[S]):
     """What one game puts on the layer. None of it but the stages has a state of its own."""
 
-    play: Play[S]
-    picture: Picture[S]
+    play: Play[S, Any]
+    picture: Picture[S, Any]
     speech: Speech[S]
     stages: Callable[[Easel[S]], Stages[S]]
     staged: type[Staged] = Staged
@@ -54,7 +54,7 @@ class SightBoard(Board, Generic[S]):
         self.thinking_seconds = 0.0
         self.speech: Speech[S] = self.parts.speech
         self._sight = self.first_sight(self.table, match.state, self._view(match.state))
-        self.hands: Hands[S] = Hands(self, self.parts.play)
+        self.hands: Hands[S, Any] = Hands(self, self.parts.play)
         self.stager: Stages[S] = self.parts.stages(self)
         self.show(match.state)
 
@@ -100,20 +100,26 @@ class SightBoard(Board, Generic[S]):
         """What is staged from now on: only this."""
         self.change({"staged": self.parts.staged(**values)})
 
-    def set_state(self, state: Record) -> None:
-        """Show another position and keep the trail; whatever was being composed is dropped."""
+    def _position(self, state: Record) -> Mapping[str, Any]:
         view = self._view(state)
         mine = view.to_move is not None and view.to_move == self.me
-        self.change(
-            {
-                "state": state,
-                "hints": (),
-                "view": view,
-                "to_move": view.to_move,
-                "legal": legal_in(state) if mine else (),
-                **self.follows(self.sight, state, view),
-            }
-        )
+        return {
+            "state": state,
+            "hints": (),
+            "view": view,
+            "to_move": view.to_move,
+            "legal": legal_in(state) if mine else (),
+            **self.follows(self.sight, state, view),
+        }
+
+    def seen(self, state: Record) -> S:
+        """The sight of another position, as it would be shown."""
+        nothing = self.hands.play.nothing_composed(self.sight)
+        return changed(self.sight, {**self._position(state), "staged": self.parts.staged(), **nothing})
+
+    def set_state(self, state: Record) -> None:
+        """Show another position and keep the trail; whatever was being composed is dropped."""
+        self.change(self._position(state))
         self.cancel()
 
     # The face of a board

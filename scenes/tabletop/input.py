@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Generic, Protocol
+from typing import Any, Generic, Protocol, cast
 
 import pygame
 
@@ -18,7 +18,7 @@ from scenes.kit.sound import SoundBank
 from scenes.kit.theme import Point
 from scenes.tabletop.answer import Answer, Change, Decision, Refusal
 from scenes.tabletop.sight import S, S_co
-from scenes.tabletop.targets import Target, in_reading_order, neighbour, towards, under
+from scenes.tabletop.targets import T, Target, in_reading_order, neighbour, towards, under
 
 LIFT = 7.0
 """Units that the pointer moves before a press becomes a drag."""
@@ -38,7 +38,7 @@ Click = Callable[[S, Target], Answer]
 """What a click on a thing of one kind does."""
 
 
-class Play(ABC, Generic[S]):
+class Play(ABC, Generic[S, T]):
     """What inputs mean in one game: functions of a sight, without a state of their own."""
 
     def nothing_composed(self, sight: S) -> Mapping[str, Any]:
@@ -50,49 +50,64 @@ class Play(ABC, Generic[S]):
         return sight.mode != ""
 
     @abstractmethod
-    def targets(self, sight: S) -> Sequence[Target]:
+    def targets(self, sight: S) -> Sequence[T]:
         """All that a click may mean, from the bottom to the top."""
 
-    def reachable(self, sight: S) -> list[Target]:
+    def reachable(self, sight: S) -> list[T]:
         """What the keyboard goes round: all that can be done now, from the top left."""
         return in_reading_order(target for target in self.targets(sight) if target.legal)
 
     @abstractmethod
-    def clicks(self) -> Mapping[str, Click[S]]:
-        """What a click does, by what a target is; the others do nothing."""
-
-    def activate(self, sight: S, target: Target) -> Answer:
+    def activate(self, sight: S, target: T) -> Answer:
         """A click on a thing."""
-        click = self.clicks().get(target.what)
-        return None if click is None else click(sight, target)
 
-    def aside(self, sight: S, target: Target | None) -> Answer:
+    def aside(self, sight: S, target: T | None) -> Answer:
         """A click with the right button while nothing is composed."""
+        return None
+
+    def other_button(self, sight: S, target: T | None) -> Answer:
+        """A click with the right button: what is being composed is called off."""
+        return self.call_off(sight) if self.composing(sight) else self.aside(sight, target)
+
+    def wheel(self, sight: S, target: T | None, steps: int) -> Answer:
+        """The wheel has been turned over a thing, away from the player if `steps` is positive."""
         return None
 
     def call_off(self, sight: S) -> Change:
         """Whatever is being composed is dropped."""
         return Change(self.nothing_composed(sight))
 
-    def drop(self, sight: S, taken: Target, goal: Target | None) -> Answer:
+    def drop(self, sight: S, taken: T, goal: T | None) -> Answer:
         """A thing that was carried has been let go on another one."""
         return None
 
-    def press(self, sight: S, event: pygame.event.Event, focus: Target | None) -> Answer:
+    def press(self, sight: S, event: pygame.event.Event, focus: T | None) -> Answer:
         """A key that does not mean the same in every game."""
         return None
 
-    def arrow(self, sight: S, focus: Target | None, step: tuple[int, int]) -> Answer:
+    def arrow(self, sight: S, focus: T | None, step: tuple[int, int]) -> Answer:
         """An arrow key: the focus moves."""
         return Change(focus=towards(self.reachable(sight), focus, *step))
 
-    def enter(self, sight: S, focus: Target | None, space: bool) -> Answer:
+    def enter(self, sight: S, focus: T | None, space: bool) -> Answer:
         """Enter or Space: a click on the thing in focus."""
         return None if focus is None else self.activate(sight, focus)
 
-    def looked(self, sight: S, target: Target | None) -> Mapping[str, Any]:
+    def looked(self, sight: S, target: T | None) -> Mapping[str, Any]:
         """Fields of the sight that follow from what is pointed at."""
         return {}
+
+
+class TargetPlay(Play[S, Target]):
+    """Play on a board of targets."""
+
+    @abstractmethod
+    def clicks(self) -> Mapping[str, Click[S]]:
+        """What a click does, by what a target is; the others do nothing."""
+
+    def activate(self, sight: S, target: Target) -> Answer:
+        click = self.clicks().get(target.what)
+        return None if click is None else click(sight, target)
 
 
 class Holder(Protocol[S_co]):
@@ -116,15 +131,15 @@ class Holder(Protocol[S_co]):
         """Call off what is being composed."""
 
 
-class Hands(Generic[S]):
+class Hands(Generic[S, T]):
     """`taken` is the thing pressed on, `carrying` once it has been moved, `focus` where the keyboard is."""
 
-    def __init__(self, board: Holder[S], play: Play[S]) -> None:
+    def __init__(self, board: Holder[S], play: Play[S, T]) -> None:
         self.board = board
         self.play = play
         self.pointer: Point = (-1.0, -1.0)
-        self.focus: Target | None = None
-        self.taken: Target | None = None
+        self.focus: T | None = None
+        self.taken: T | None = None
         self.start: Point = (0.0, 0.0)
         self.carrying = False
 
@@ -133,11 +148,11 @@ class Hands(Generic[S]):
         """What is shown now; another one after every change."""
         return self.board.sight
 
-    def pointed(self) -> Target | None:
+    def pointed(self) -> T | None:
         """The thing under the pointer."""
         return under(self.play.targets(self.sight), self.pointer)
 
-    def at(self) -> Target | None:
+    def at(self) -> T | None:
         """The thing that the player is at: in the focus of the keyboard, or under the pointer."""
         return self.focus if self.sight.keyboard else self.pointed()
 
@@ -158,6 +173,8 @@ class Hands(Generic[S]):
             return self._settle(self._down(event.button, at))
         if event.type == pygame.MOUSEBUTTONUP and event.button == pygame.BUTTON_LEFT:
             return self._settle(self._up(at))
+        if event.type == pygame.MOUSEWHEEL and event.y:
+            return self._settle(self.play.wheel(self.sight, self.pointed(), event.y))
         if event.type == pygame.KEYDOWN:
             self.board.change({"keyboard": True})
             self.let_go()
@@ -171,8 +188,7 @@ class Hands(Generic[S]):
             if self.taken is not None:
                 self.let_go()
                 return None
-            sight = self.sight
-            return self.play.call_off(sight) if self.play.composing(sight) else self.play.aside(sight, target)
+            return self.play.other_button(self.sight, target)
         if button != pygame.BUTTON_LEFT or target is None:
             return None
         if target.drag:
@@ -204,7 +220,7 @@ class Hands(Generic[S]):
             return self.play.enter(sight, self.focus, key == pygame.K_SPACE)
         return self.play.press(sight, event, self.focus)
 
-    def _following(self, step: int) -> Target | None:
+    def _following(self, step: int) -> T | None:
         """The next legal thing in reading order, round and round."""
         found, now = self.play.reachable(self.sight), self.focus
         place = next((i for i, t in enumerate(found) if now is not None and t.identity == now.identity), None)
@@ -218,7 +234,7 @@ class Hands(Generic[S]):
         if answer.values:
             self.board.recompose(answer.values)
         if answer.focus is not None:
-            self.focus = answer.focus
+            self.focus = cast("T", answer.focus)
             self.look()
         return answer.refusal
 

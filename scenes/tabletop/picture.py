@@ -17,7 +17,7 @@ from scenes.kit.timeline import Timeline
 from scenes.tabletop import bands
 from scenes.tabletop.input import Hands
 from scenes.tabletop.sight import S
-from scenes.tabletop.targets import Target
+from scenes.tabletop.targets import T
 
 TOP_BAR: Rect = (0.0, 0.0, 1280.0, 47.0)
 
@@ -41,7 +41,7 @@ class Ring:
     size: float = 15
 
 
-class Picture(ABC, Generic[S]):
+class Picture(ABC, Generic[S, T]):
     """What the frames of one game show: functions of a sight, without a state of their own."""
 
     seconds_key: str
@@ -70,13 +70,13 @@ class Picture(ABC, Generic[S]):
         """Where a thinking seat shows it, None for a seat without a panel of its own."""
         return None
 
-    def hovered(self, canvas: Canvas, sight: S, target: Target) -> None:
+    def hovered(self, canvas: Canvas, sight: S, target: T) -> None:
         """The thing under the pointer."""
 
-    def focused(self, canvas: Canvas, sight: S, target: Target) -> None:
+    def focused(self, canvas: Canvas, sight: S, target: T) -> None:
         """The thing in the focus of the keyboard, below its outline."""
 
-    def carried(self, canvas: Canvas, sight: S, taken: Target, pointer: Point, goal: Target | None) -> None:
+    def carried(self, canvas: Canvas, sight: S, taken: T, pointer: Point, goal: T | None) -> None:
         """The thing in the hand; `goal` is what it is held over."""
 
     def above(self, canvas: Canvas, sight: S) -> None:
@@ -84,11 +84,11 @@ class Picture(ABC, Generic[S]):
 
 
 @dataclass(frozen=True)
-class Frame(Generic[S]):
+class Frame(Generic[S, T]):
     """The moment that is drawn."""
 
     sight: S
-    hands: Hands[S]
+    hands: Hands[S, T]
     timeline: Timeline
     seconds: float
     """The clock of breathing marks."""
@@ -97,7 +97,7 @@ class Frame(Generic[S]):
     """Reduced motion: everything jumps."""
 
 
-def draw(canvas: Canvas, picture: Picture[S], baked: bands.Bands, frame: Frame[S]) -> None:
+def draw(canvas: Canvas, picture: Picture[S, T], baked: bands.Bands, frame: Frame[S, T]) -> None:
     """Draw one frame of a board."""
     sight = frame.sight
     base = picture.ground(canvas, sight)
@@ -113,7 +113,7 @@ def draw(canvas: Canvas, picture: Picture[S], baked: bands.Bands, frame: Frame[S
     baked.ahead(canvas, lambda: picture.ahead(sight))
 
 
-def _alive(canvas: Canvas, picture: Picture[S], frame: Frame[S]) -> None:
+def _alive(canvas: Canvas, picture: Picture[S, T], frame: Frame[S, T]) -> None:
     """The thinking ring, the thing under the pointer or in the hand, the keyboard's focus."""
     sight, hands = frame.sight, frame.hands
     if sight.thinker is not None:
@@ -133,7 +133,7 @@ def _alive(canvas: Canvas, picture: Picture[S], frame: Frame[S]) -> None:
         picture.hovered(canvas, sight, found)
 
 
-def _thinking(canvas: Canvas, picture: Picture[S], frame: Frame[S], seat: int) -> None:
+def _thinking(canvas: Canvas, picture: Picture[S, T], frame: Frame[S, T], seat: int) -> None:
     ring = picture.ring(canvas, frame.sight, seat)
     if ring is None:
         return

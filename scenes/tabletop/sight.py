@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from functools import update_wrapper
 from typing import Any, Concatenate, Literal, ParamSpec, Protocol, TypeVar
 
+from ai.personalities import EVEN, has_personality
 from game.core.catalogue import Catalogue, shown_name
 from game.core.game import Game
 from game.core.match import Match
@@ -84,6 +85,16 @@ class Table:
         """The level of an AI's seat, "" for a person's."""
         return self.match.setup.seats[seat].level or ""
 
+    def player(self, seat: int) -> str:
+        """The level of an AI's seat in words, with its personality if it has one; "" for a person's."""
+        found = self.match.setup.seats[seat]
+        if found.level is None:
+            return ""
+        level, t = self.words.t(f"level.{found.level}"), self.words.t
+        if found.personality == EVEN or not has_personality(found.level):
+            return level
+        return t("personality.with", level=level, personality=t(f"personality.{found.personality}"))
+
     def name(self, seat: int) -> str:
         """What a seat is called, as everywhere at the table: its own name, "you", or its level."""
         found = self.match.setup.seats[seat]
@@ -102,8 +113,8 @@ class Banner:
     tone: Literal["plain", "sale", "raid", "end"] = "plain"
 
 
-Hidden = tuple[str, int]
-"""A thing missing from the picture while it is in the air: what it is, and which one."""
+Hidden = tuple[Any, ...]
+"""A thing missing from the picture while it is in the air: a piece's id, or what it is and which one."""
 
 
 @dataclass(frozen=True)
@@ -121,7 +132,7 @@ class Staged:
 
     def hidden_of(self, what: str) -> list[int]:
         """Which ones of a kind of thing are in the air."""
-        return [index for kind, index in self.hidden if kind == what]
+        return [thing[1] for thing in self.hidden if thing[0] == what]
 
 
 NO_TRAIL = Trail()

@@ -38,6 +38,9 @@ class Easel(Protocol[S_co]):
     def showing(self, **values: Any) -> None:
         """What is staged from now on: only this."""
 
+    def seen(self, state: Record) -> S_co:
+        """The sight of another position, as it would be shown."""
+
     def set_state(self, state: Record) -> None:
         """Show another position and keep the trail."""
 

@@ -8,10 +8,18 @@ import pytest
 
 from ai.deal_code import OtherVersion, decode_deal, encode_deal
 from ai.levels import PLAYABLE
+from ai.personalities import PERSONALITIES, has_personality
 from game.core.match import MatchSetup, Seat
 from game.core.registry import game as find_game
 from game.core.seed_code import SEED_BITS, letters_of, number_of
 from game.core.shelf import playable
+
+
+def any_seat(rng: random.Random) -> Seat:
+    level = rng.choice([None, *PLAYABLE])
+    if level is None or not has_personality(level):
+        return Seat(level=level)
+    return Seat(level=level, personality=rng.choice(list(PERSONALITIES)))
 
 
 def any_setup(rng: random.Random, game_id: str) -> MatchSetup:
@@ -20,7 +28,7 @@ def any_setup(rng: random.Random, game_id: str) -> MatchSetup:
     options = {choice.key: rng.choice(choice.values) for choice in game.choices()}
     if rng.random() < 0.5:
         options["start_seat"] = rng.randrange(players)
-    seats = tuple(Seat(level=rng.choice([None, *PLAYABLE])) for _ in range(players))
+    seats = tuple(any_seat(rng) for _ in range(players))
     return MatchSetup(game=game_id, seats=seats, options=options, seed=rng.getrandbits(SEED_BITS))
 
 

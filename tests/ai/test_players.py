@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from ai.levels import LEVELS, tuned
+from ai.personalities import with_personality
 from ai.players import read_player, split_players
 
 
@@ -27,6 +30,14 @@ def test_a_setting_counts_even_where_the_game_has_one_of_its_own() -> None:
     assert player.bias == tuned(LEVELS["master"], "traveling_merchant").bias
 
 
+def test_a_personality_is_a_setting_by_name() -> None:
+    player = read_player("master:personality=bold", "carthage")
+    assert player == replace(
+        with_personality(tuned(LEVELS["master"], "carthage"), "bold"), id="master:personality=bold"
+    )
+    assert player.daring > 1
+
+
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
@@ -39,6 +50,7 @@ def test_a_setting_counts_even_where_the_game_has_one_of_its_own() -> None:
         ("search:explore=nan", "'nan'"),
         ("search:evaluation=guess", "'guess'"),
         ("search:id=x", "no setting 'id'"),
+        ("master:personality=moody", "no personality 'moody'"),
     ],
 )
 def test_what_cannot_be_read_is_named(text: str, fault: str) -> None:

@@ -93,8 +93,8 @@ def test_a_truncated_save_is_damaged(part: int) -> None:
         ('"standard"', '"classic"'),
         ('"level": null', '"level": "clerk"'),
         ('"rules": ', '"rules": 1'),
-        ('"version": 2', '"version": "2"'),
-        ('"version": 2', '"versions": 2'),
+        ('"version": 3', '"version": "3"'),
+        ('"version": 3', '"versions": 3'),
         ('"check": "', '"check": "0'),
     ],
 )
@@ -111,6 +111,11 @@ def test_a_text_that_is_no_json_is_damaged(text: str) -> None:
 @pytest.mark.parametrize("text", ["{}", "[]", "null", "3", '"save"', '{"format": "chess"}', '{"format": []}'])
 def test_another_programs_json_is_foreign(text: str) -> None:
     assert refusal(text) == "error.save_foreign"
+
+
+def test_a_save_from_before_personalities_opens_with_even_tempers() -> None:
+    seats = [{"level": seat.level, "name": seat.name} for seat in MATCH.setup.seats]
+    assert parse_match(changed(version=2, seats=seats)).setup == MATCH.setup
 
 
 def test_a_save_of_a_newer_version_says_so() -> None:

@@ -14,7 +14,7 @@ from scenes.boards.carthage.sight import CarthageSight, Draft
 from scenes.boards.carthage.stripview import market_facts
 from scenes.boards.carthage.targets import clickable
 from scenes.tabletop.answer import Answer, Change, Decision, Refusal, also
-from scenes.tabletop.input import Click, Play
+from scenes.tabletop.input import Click, TargetPlay
 from scenes.tabletop.sight import changed
 from scenes.tabletop.targets import Target
 from scenes.tabletop.trials import No
@@ -49,7 +49,7 @@ def came_to(sight: CarthageSight, result: tuple[int, ...] | No | Purchase | Defe
     return Decision(result) if isinstance(result, tuple) else Change({"draft": result})
 
 
-class Clicks(Play[CarthageSight]):
+class Clicks(TargetPlay[CarthageSight]):
     """What the mouse does."""
 
     def nothing_composed(self, sight: CarthageSight) -> dict[str, Any]:

@@ -27,7 +27,7 @@ from scenes.tabletop.sight import once
 from scenes.tabletop.targets import Target
 
 
-class CarthagePicture(Picture[CarthageSight]):
+class CarthagePicture(Picture[CarthageSight, Target]):
     """See scenes.tabletop.picture.Picture."""
 
     seconds_key = "carthage_board.seconds"

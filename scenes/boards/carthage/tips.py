@@ -172,9 +172,9 @@ def _piece(sight: CarthageSight, target: Target) -> str:
 def _seat(sight: CarthageSight, target: Target) -> str:
     seat = target.index
     lines = [f"[[b|{sight.name(seat)}]]  " + sight.t(f"carthage_board.seat.{seat}")]
-    level = sight.table.level(seat)
-    if level:
-        lines.append(_t(sight, "level", level=sight.t("level." + level)))
+    player = sight.table.player(seat)
+    if player:
+        lines.append(_t(sight, "level", level=player))
     if seat == sight.view.start_seat:
         lines.append(_t(sight, "start"))
     return "\n".join(lines)

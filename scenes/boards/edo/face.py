@@ -2,7 +2,42 @@
 
 from __future__ import annotations
 
+from game.edo.components import SEAT_IDS
 from scenes.boards.edo.pictures import tile
+from scenes.boards.edo.pictures.goods import GOODS
+from scenes.kit.theme import Seat
 from scenes.tabletop.face import GameFace
 
-FACE = GameFace(tile=tile.paint, desk="indigo", accent="#D9772B")
+_LETTERS = (("白", "W"), ("黄", "Y"), ("赤", "R"), ("青", "B"), ("黒", "K"))
+SEATS = tuple(
+    Seat(good.colour, "circle", ja, en, good.crest) for good, (ja, en) in zip(GOODS, _LETTERS, strict=True)
+)
+"""The five houses: each has the colour and the crest of its good."""
+
+FACE = GameFace(
+    tile=tile.paint,
+    desk="indigo",
+    accent="#D9772B",
+    board="scenes.boards.edo.board:EdoBoard",
+    seats=SEATS,
+    people=(
+        "person.okinu",
+        "person.yashichi",
+        "person.sahei",
+        "person.ocho",
+        "person.kichibei",
+        "person.omine",
+    ),
+    options={"purveyors": "edo/privilege-white"},
+    account={
+        "coins": "common/coin",
+        **{house: look.crest for house, look in zip(SEAT_IDS, GOODS, strict=True)},
+        "specials": "edo/special-order",
+        "sets": "common/star",
+        "privilege": "edo/privilege-white",
+        "cards": "common/deck",
+        "lots": "edo/auction-east",
+        "earned": "edo/pot",
+        "shamed": "edo/shame",
+    },
+)

@@ -5,4 +5,16 @@ from __future__ import annotations
 from scenes.boards.marco_polo.pictures import tile
 from scenes.tabletop.face import GameFace
 
-FACE = GameFace(tile=tile.paint, desk="sand", accent="#3E8E75")
+FACE = GameFace(
+    tile=tile.paint,
+    desk="sand",
+    accent="#3E8E75",
+    people=(
+        "person.niccolo",
+        "person.kokachin",
+        "person.bayan",
+        "person.chabi",
+        "person.maffeo",
+        "person.rustichello",
+    ),
+)

@@ -20,7 +20,7 @@ from scenes.boards.traveling_merchant.compose import Composed, HouseChoice, Swap
 from scenes.boards.traveling_merchant.sight import MerchantSight
 from scenes.boards.traveling_merchant.targets import clickable
 from scenes.tabletop.answer import Answer, Change, Decision, Refusal, also
-from scenes.tabletop.input import Click, Play
+from scenes.tabletop.input import Click, TargetPlay
 from scenes.tabletop.sight import changed
 from scenes.tabletop.targets import Target
 from scenes.tabletop.trials import No
@@ -47,7 +47,7 @@ def came_to(sight: MerchantSight, result: Composed) -> Answer:
     return Change({"draft": result}) if isinstance(result, HouseChoice) else Decision(result)
 
 
-class Clicks(Play[MerchantSight]):
+class Clicks(TargetPlay[MerchantSight]):
     """What the mouse does."""
 
     def nothing_composed(self, sight: MerchantSight) -> dict[str, Any]:

@@ -31,7 +31,7 @@ from scenes.tabletop.sight import Banner
 from scenes.tabletop.targets import Target
 
 
-class MerchantPicture(Picture[MerchantSight]):
+class MerchantPicture(Picture[MerchantSight, Target]):
     """See scenes.tabletop.picture.Picture."""
 
     seconds_key = "traveling_merchant_board.seconds"

@@ -28,9 +28,9 @@ def seat(sight: MerchantSight, target: Target) -> str:
     view = sight.view.seats[seat]
     t = sight.t
     lines = [f"[[b|{sight.name(seat)}]]  " + t(f"traveling_merchant_board.seat.{seat}")]
-    level = sight.table.level(seat)
-    if level:
-        lines.append(words(sight, "level", level=t("level." + level)))
+    player = sight.table.player(seat)
+    if player:
+        lines.append(words(sight, "level", level=player))
     lines.append(words(sight, "points", points=view.score))
     lines += gain_words(sight, seat)
     if seat == sight.view.start_seat:

@@ -17,7 +17,7 @@ from scenes.pages.setup.model import Plan
 
 LEFT, WIDTH = 28.0, 262.0
 FACTS_END = 600.0
-_FACTS = {"end": "common/flag", "table": "common/deck", "design": "common/pencil"}
+_FACTS = {"end": "common/flag", "table": "common/deck", "design": "common/pencil", "art": "common/eye"}
 """What a game may tell in `<game>.fact.<name>` and its `.value` (or `.value.<players>`), with its icon."""
 
 

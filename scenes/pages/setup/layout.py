@@ -20,6 +20,8 @@ OPTIONS: Rect = (896, 58, 372, 650)
 ROWS_TOP, ROWS_HEIGHT, ROW_GAP = 112.0, 464.0, 8.0
 ROW_X, ROW_WIDTH = 332.0, 538.0
 LEVELS_X, LEVEL_STEP = 594.0, 52.0
+TEMPER = 164.0
+"""Width of the tag of a personality."""
 
 
 @dataclass(frozen=True)
@@ -35,6 +37,7 @@ class RowPlan:
     note: Rect
     levels: Rect
     level_line: Rect
+    temper: Rect
     sentence: Rect
     tall: bool
 
@@ -73,6 +76,7 @@ def _plan(y: float, height: float, rates: bool) -> RowPlan:
         note=(left, name_top + name_high + switch_high + 2 * gap, wide, note_high),
         levels=(LEVELS_X, seals_top, 5 * LEVEL_STEP, seals),
         level_line=(LEVELS_X + 6, seals_top + seals + 4, 5 * LEVEL_STEP - 8, level_high),
+        temper=(LEVELS_X + 5 * LEVEL_STEP - TEMPER, seals_top + seals + 4, TEMPER, level_high - 2),
         sentence=(LEVELS_X + 6, seals_top + seals + 4 + level_high, 5 * LEVEL_STEP - 8, sentence_high),
         tall=tall,
     )

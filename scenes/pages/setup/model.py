@@ -11,6 +11,7 @@ from pydantic import ValidationError
 
 from ai.deal_code import encode_deal
 from ai.levels import PLAYABLE
+from ai.personalities import EVEN, PERSONALITIES, has_personality
 from game.core.catalogue import Catalogue, shown_name
 from game.core.game import Choice, Game
 from game.core.match import MatchSetup, Seat
@@ -24,10 +25,18 @@ DEFAULT_PLAYERS = 3
 
 @dataclass
 class Opponent:
-    """An AI on its chair: a level and a name. The person's chair keeps one too, for when they leave it."""
+    """An AI on its chair: level, name, personality. The person's chair keeps one too, for when they leave
+    it.
+    """
 
     level: str
     name: str
+    personality: str = EVEN
+
+    def seat(self) -> Seat:
+        """This AI as it sits at a table; a level that does not look ahead is even-tempered."""
+        personality = self.personality if has_personality(self.level) else EVEN
+        return Seat(level=self.level, personality=personality, name=self.name)
 
 
 @dataclass(frozen=True)
@@ -106,6 +115,16 @@ class Plan:
         index = PLAYABLE.index(self.opponents[seat].level) + by
         self.opponents[seat].level = PLAYABLE[min(max(index, 0), len(PLAYABLE) - 1)]
 
+    def has_personality(self, seat: int) -> bool:
+        """Whether an AI at `seat` looks ahead, and so plays with a personality."""
+        return seat != self.me and has_personality(self.opponents[seat].level)
+
+    def set_personality(self, seat: int, personality: str) -> None:
+        """What the AI at `seat` likes beside winning, at levels that look ahead; ValueError if unknown."""
+        if personality not in PERSONALITIES:
+            raise ValueError(f"'{personality}' is not a personality")
+        self.opponents[seat].personality = personality
+
     def rename(self, seat: int, text: str, catalogue: Catalogue) -> None:
         """A typed name; an empty one brings a usual name back."""
         name = stored_name(text, self.game.id, catalogue)
@@ -159,6 +178,7 @@ class Plan:
         for seat, sitter in enumerate(setup.seats):
             if sitter.level is not None and sitter.level in PLAYABLE:
                 self.opponents[seat].level = sitter.level
+                self.opponents[seat].personality = sitter.personality
         self.options = {choice.key: choice.default for choice in self.game.choices()}
         given = dict(setup.options)
         self.start = given.pop("start_seat", None)
@@ -186,7 +206,7 @@ class Plan:
             if seat == self.me and not watch:
                 seats.append(Seat(level=None, name=self.my_name))
             else:
-                seats.append(Seat(level=self.opponents[seat].level, name=self.opponents[seat].name))
+                seats.append(self.opponents[seat].seat())
         options = dict(self.options)
         if self.start is not None:
             options["start_seat"] = self.start

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from ai.levels import PLAYABLE
+from ai.personalities import PERSONALITIES
 from game.core.errors import PlayerError
 from game.core.files import read_text, write_text
 from game.core.folders import data_folder
@@ -16,7 +17,8 @@ from game.core.names import Name
 from scenes.pages.setup.model import Opponent, Plan
 from scenes.pages.setup.people import people
 
-VERSION = 1
+VERSION = 2
+"""1 had no personalities."""
 MOST_BYTES = 1 << 16
 
 
@@ -26,12 +28,13 @@ class _Strict(BaseModel):
 
 class _Opponent(_Strict):
     level: Literal["apprentice", "clerk", "manager", "master", "magnate"]
+    personality: Literal["even", "bold", "careful", "greedy", "builder"] = "even"
     name: Annotated[Name, Field(min_length=1)]
 
 
 class _Remembered(_Strict):
     format: Literal["caravanserai-setup"] = "caravanserai-setup"
-    version: Literal[1] = 1
+    version: Literal[1, 2] = 2
     game: str
     players: int
     me: int | None
@@ -47,7 +50,8 @@ class _Remembered(_Strict):
         return self
 
 
-assert set(_Opponent.model_fields["level"].annotation.__args__) == set(PLAYABLE)  # type: ignore[union-attr]
+for _field, _ids in (("level", PLAYABLE), ("personality", PERSONALITIES)):
+    assert set(_Opponent.model_fields[_field].annotation.__args__) == set(_ids)  # type: ignore[union-attr]
 
 
 def setup_file(game_id: str) -> Path:
@@ -61,7 +65,7 @@ def remember(plan: Plan) -> None:
         game=plan.game.id,
         players=plan.players,
         me=plan.me,
-        opponents=[_Opponent(level=o.level, name=o.name) for o in plan.opponents],  # type: ignore[arg-type]
+        opponents=[_Opponent.model_validate(vars(o)) for o in plan.opponents],
         start=plan.start,
         options=plan.options,
     )
@@ -93,7 +97,7 @@ def _apply(plan: Plan, kept: _Remembered) -> None:
         if opponent.name.startswith("person.") and opponent.name not in known:
             raise ValueError("a name that is not known here")
     plan.set_players(kept.players)
-    plan.opponents = [Opponent(opponent.level, opponent.name) for opponent in kept.opponents]
+    plan.opponents = [Opponent(**opponent.model_dump()) for opponent in kept.opponents]
     plan.me, plan.start = kept.me, kept.start
     options = plan.game.options_model.model_validate(kept.options)
     plan.options = {choice.key: getattr(options, choice.key) for choice in plan.game.choices()}

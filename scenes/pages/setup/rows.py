@@ -18,6 +18,7 @@ from scenes.kit.widgets import Choice, Level, LevelPicker, Segmented, TextField,
 from scenes.pages.setup.layout import RowPlan
 from scenes.pages.setup.model import Plan
 from scenes.pages.setup.strength import Strength
+from scenes.pages.setup.temper import TemperTag
 
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
@@ -36,6 +37,7 @@ class RowActions:
     """What a row asks of the scene."""
 
     level: Callable[[int, str], None]
+    personality: Callable[[int, str], None]
     occupy: Callable[[int, bool], None]
     rename: Callable[[int, str], None]
     edit: Callable[[int], None]
@@ -79,7 +81,9 @@ class _Seals(LevelPicker):
 
 
 class SeatRow(Widget):
-    """The paper strip of a seat. Left and right change the level, Space changes You and AI, F2 the name."""
+    """The paper strip of a seat. Left and right change the level, P the personality, Space You and AI, F2 the
+    name.
+    """
 
     def __init__(
         self,
@@ -99,11 +103,18 @@ class SeatRow(Widget):
         self.switch = self._switch()
         self.levels = self._levels()
         self.levels.visible = not self.human
+        self.temper = TemperTag(
+            place.temper,
+            plan.opponents[seat].personality,
+            catalogue,
+            lambda personality: actions.personality(seat, personality),
+        )
+        self.temper.visible = plan.has_personality(seat)
 
     @property
     def widgets(self) -> list[Widget]:
         """The row and what lies on it; always as many, so that the focus stays in its place."""
-        return [self, self.field, self.switch, self.levels]
+        return [self, self.field, self.switch, self.levels, self.temper]
 
     def _shown(self) -> str:
         return shown_name(self.plan.name(self.seat), self.catalogue)
@@ -145,9 +156,11 @@ class SeatRow(Widget):
             note = f"{percent(row.win_share)}%" if row is not None else ""
             levels.append(Level(level, seal(level), note, tip))
         chosen = self.plan.opponents[self.seat].level
-        return _Seals(
-            self.place.levels, levels, chosen, lambda level: self.actions.level(self.seat, level), seal=42
-        )
+        return _Seals(self.place.levels, levels, chosen, self._set_level, seal=42)
+
+    def _set_level(self, level: str) -> None:
+        self.actions.level(self.seat, level)
+        self.temper.visible = self.plan.has_personality(self.seat)
 
     # Input
 
@@ -159,6 +172,8 @@ class SeatRow(Widget):
             index = PLAYABLE.index(self.plan.opponents[self.seat].level) + by
             if 0 <= index < len(PLAYABLE):
                 self.levels.choose(index)
+            return True
+        if self.temper.visible and self.temper.on_key(event):
             return True
         if event.key == pygame.K_SPACE:
             self.switch.choose(1 if self.human else 0)
@@ -220,6 +235,8 @@ class SeatRow(Widget):
                 valign="top",
                 balance=True,
             )
+            return
+        if self.temper.visible:
             return
         left = name[0] + name[2] + 14
         style = theme.SOFT.but(align="right")

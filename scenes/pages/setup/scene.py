@@ -69,7 +69,13 @@ class SetupScene(Scene):
         plan, t = self.plan, self.context.catalogue
         measured = strengths(plan.game.id, plan.players)
         actions = RowActions(
-            self.set_level, self.occupy, self.rename, self.edit_name, self.name_done, self.sit_down
+            self.set_level,
+            self.set_personality,
+            self.occupy,
+            self.rename,
+            self.edit_name,
+            self.name_done,
+            self.sit_down,
         )
         places = row_plans(plan.players, bool(measured))
         self.rows = [SeatRow(plan, i, place, t, measured, actions) for i, place in enumerate(places)]
@@ -146,6 +152,10 @@ class SetupScene(Scene):
 
     def set_level(self, seat: int, level: str) -> None:
         self.plan.set_level(seat, level)
+        self.seed.field.set(self.plan.code)
+
+    def set_personality(self, seat: int, personality: str) -> None:
+        self.plan.set_personality(seat, personality)
         self.seed.field.set(self.plan.code)
 
     def occupy(self, seat: int, human: bool) -> None:

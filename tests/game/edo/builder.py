@@ -31,8 +31,20 @@ from game.edo.components import (
     kind_of,
 )
 from game.edo.invariants import INVARIANTS, violation
-from game.edo.state import BID, DECLARE, DTYPE, KEEP, NOTHING, PASS, ROLL
-from game.edo.view import WORDS
+from game.edo.state import (
+    BID,
+    COUNT,
+    DECLARE,
+    DTYPE,
+    KEEP,
+    NOTHING,
+    PASS,
+    PASS_ON,
+    REVEAL,
+    ROLL,
+    VOTE,
+)
+from game.edo.view import WORDS, EdoView, make_view
 
 Seats = Mapping[int, str]
 GAME = registry.game("edo")
@@ -157,11 +169,23 @@ class Table:
     def scores(self) -> list[int]:
         return GAME.scores(self.state)
 
+    def view(self, observer: int | None = None) -> EdoView:
+        """What a seat, or a spectator, sees."""
+        return make_view(self.state, observer)
+
 
 def fresh(players: int = 4, seed: int = 1, **options: Any) -> Table:
     """A new game, before anything is decided."""
     chosen = GAME.options_model.model_validate(options)
     return Table(GAME.new_game(players, chosen, seed_word(seed)))
+
+
+def could_choose(state: Any, seat: int) -> list[int]:
+    """The actions among which a seat has chosen whose choice lies sealed."""
+    asked = state.copy()
+    asked.phase = {PASS_ON: PASS, COUNT: VOTE, REVEAL: BID}.get(int(state.phase), state.phase)
+    asked.seat = seat
+    return GAME.legal_actions(asked)
 
 
 def give(state: Any, seat: int, cards: str) -> None:

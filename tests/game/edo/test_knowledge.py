@@ -50,8 +50,9 @@ def test_the_bounds_of_a_purse_are_what_public_events_imply(configuration: Any) 
         for observer in range(configuration.players):
             for seat, view in enumerate(match.view(observer).seats):  # type: ignore[attr-defined]
                 assert (view.coins_least, view.coins_most) == (purses[seat], purses[seat])
-                assert view.coins == (purses[seat] if seat == observer else None)
-                assert (view.score is None) == (seat != observer)
+                seen = seat == observer or match.over
+                assert view.coins == (purses[seat] if seen else None)
+                assert (view.score is not None) == seen
 
 
 @EVERY

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.edo.components import PIP, SUIT
+from game.edo.components import PIP, SPECIAL, SUIT
 from tests.game.edo.builder import Table, fresh, position
 
 LOTS = ("yellow3", "black2")
@@ -214,3 +214,19 @@ def test_without_a_discard_there_is_nothing_to_take() -> None:
         state.pips[0, PIP[kind]] += state.hand[0, kind]
     table.each("coins", "coins", "coins", "east 1")
     assert table.owners["red"] == 0 and table.to_move == -2
+
+
+def test_a_special_order_that_lies_there_alone_can_be_taken() -> None:
+    """Resolution 23: any card of the discard, though nothing else is on it."""
+    table = bidding({}, {}, last=True, lots=("white4", ""), said="coins coins coins east")
+    state = table.state
+    for kind in range(SPECIAL):
+        number = int(state.discard[kind])
+        state.hand[0, kind] += number
+        state.suits[0, SUIT[kind]] += number
+        state.pips[0, PIP[kind]] += number
+        state.waste[SUIT[kind]] -= number
+        state.discard[kind] = 0
+    table.each("coins", "coins", "coins", "east 1")
+    assert table.to_move == 0 and table.legal == ["take special"]
+    assert "special" in table.discard

@@ -7,7 +7,6 @@ import re
 import pytest
 
 from game.core.catalogue import LANGUAGES, Catalogue, plain
-from game.core.folders import assets
 from game.edo.components import BONUS, COMPONENTS, IN_PLAY, KEEP, SPECIAL, TURNS, WHITE_POINTS
 from scenes.pages.rules.text import Rules, load_rules
 
@@ -22,26 +21,6 @@ def _section(language: str, section: str) -> str:
     """A section as plain text."""
     rules = _rules(language)
     return " ".join(plain(paragraph.text) for paragraph in rules.sections[rules.index(section)].paragraphs)
-
-
-@EACH
-def test_sections_are_numbered_and_pictures_exist(language: str) -> None:
-    sections = _rules(language).sections
-    assert [s.number for s in sections] == [str(i + 1) for i in range(len(sections))]
-    assert all(s.paragraphs for s in sections)
-    text = " ".join(paragraph.text for s in sections for paragraph in s.paragraphs)
-    for picture in re.findall(r"\[\[icon:([^|]+)\|", text):
-        assert (assets() / "art" / f"{picture}.svg").is_file()
-
-
-def test_both_languages_have_the_same_sections_and_references() -> None:
-    def outline(language: str) -> list[tuple[str, int, list[str]]]:
-        return [
-            (s.id, len(s.paragraphs), re.findall(r"§(\d+)", " ".join(p.text for p in s.paragraphs)))
-            for s in _rules(language).sections
-        ]
-
-    assert outline("ja") == outline("en")
 
 
 @EACH
@@ -76,5 +55,5 @@ def test_the_facts_at_set_up(language: str) -> None:
     for players in (3, 4, 5):
         figures = re.findall(r"\d+", catalogue(f"edo.fact.table.value.{players}"))
         assert figures == [str(TURNS[players]), str(IN_PLAY[players].sum())]
-    for name in ("Takashi Sakaue", "Yuko Shiraishi"):
-        assert name in catalogue("edo.fact.design.value")
+    assert catalogue("edo.fact.design.value") == "Takashi Sakaue"
+    assert catalogue("edo.fact.art.value") == "Yuko Shiraishi"

@@ -117,6 +117,19 @@ def test_then_most_cards() -> None:
     assert GAME.returns(table.state) == [0.0, 1.0, 0.0, 0.0, 0.0]
 
 
+def test_cards_come_before_coins() -> None:
+    """Both have six points; seat 0 has more cards, seat 1 more coins."""
+    table = position(
+        5,
+        hands={0: "white2 red3", 1: "white3"},
+        discard="white4 white5 red4",
+        coins={0: 3, 1: 4, 2: 0, 3: 0, 4: 0},
+        loose=True,
+    )
+    assert table.scores[:2] == [6, 6]
+    assert GAME.returns(table.state) == [1.0, 0.0, 0.0, 0.0, 0.0]
+
+
 def test_then_most_coins() -> None:
     table = position(
         5,

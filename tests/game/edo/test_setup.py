@@ -6,9 +6,10 @@ from collections import Counter
 
 import pytest
 
+from game.core.generator import seed_word
 from game.core.protocol import NATURE
 from game.edo.components import COLOUR_IDS, IN_PLAY, PILE, SPECIAL, TURNS
-from tests.game.edo.builder import GAME, Table, fresh
+from tests.game.edo.builder import GAME, Table, counted, fresh
 
 PLAYERS = pytest.mark.parametrize("players", [3, 4, 5])
 
@@ -26,6 +27,21 @@ def test_cards_left_out(players: int, goods: int) -> None:
     assert IN_PLAY[players][:SPECIAL].sum() == goods
     assert IN_PLAY[players][SPECIAL] == 2
     assert all(IN_PLAY[players][5 * colour : 5 * colour + 5].sum() >= 2 for colour in range(5))
+
+
+@pytest.mark.parametrize(
+    ("players", "left_out"),
+    [
+        (3, "blue2 blue3 blue4 blue6 black2 black3 black4 black5"),
+        (4, "white2 yellow3 red4 blue5 black3 black5 black6"),
+        (5, ""),
+    ],
+)
+def test_which_cards_are_left_out(players: int, left_out: str) -> None:
+    """With three, colours without a seat keep the pips that they have twice; with four, every colour loses
+    one of those, and the colour without a seat its 3 and 5 too.
+    """
+    assert counted(IN_PLAY[5] - IN_PLAY[players]) == left_out
 
 
 @pytest.mark.parametrize(("players", "pile", "turns"), [(3, 18, 8), (4, 17, 8), (5, 22, 10)])
@@ -103,3 +119,18 @@ def test_titles_and_facts() -> None:
     assert GAME.players == range(3, 6)
     assert GAME.seat_ids == ("white", "yellow", "red", "blue", "black")
     assert [choice.key for choice in GAME.choices()] == ["purveyors"], "resolution 29: an option"
+
+
+def test_the_draw_pile_is_shuffled() -> None:
+    """Any card of the pile comes up first, each as often as there are of it."""
+    table = passed(fresh(5))
+    table.step()
+    expected = table.state.pile_n
+    found: Counter[int] = Counter()
+    for number in range(600):
+        again = Table(table.state.copy())
+        again.state.rng = seed_word(number)
+        found[again.step().args["card"]] += 1
+    there = Counter(int(kind) for kind in table.state.pile[:expected])
+    assert set(found) == set(there)
+    assert all(abs(found[kind] - 600 * there[kind] / expected) < 45 for kind in there), "27 for each card"

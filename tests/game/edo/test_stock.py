@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from game.core.protocol import NATURE
-from game.edo.view import make_view
 from tests.game.edo.builder import position
 
 SAID = "west coins east west"
@@ -29,7 +28,7 @@ def test_words_are_said_clockwise_from_the_turn_player_for_all_to_see() -> None:
         assert table.to_move == seat
         assert table.legal == ["say east", "say west", "say coins"]
         assert table.step(f"say {word}").args["seat"] == seat
-    assert [seat.said for seat in make_view(table.state, None).seats] == ["coins", "east", "east", "west"]
+    assert [seat.said for seat in table.view().seats] == ["coins", "east", "east", "west"]
 
 
 def test_worked_example_2() -> None:
@@ -126,6 +125,14 @@ def test_resolution_14_the_last_card_goes_east_and_a_west_lot_is_still_for_sale(
     table.each("west", "coins", "coins", "coins")
     table.each("west 1", "coins", "coins", "coins")
     assert table.hand(0) == "black2"
+
+
+@pytest.mark.parametrize("lots", [("yellow3", ""), ("", "black2"), ("yellow3", "black2"), ("", "")])
+def test_resolution_14_the_last_card_goes_east_whatever_lies_there(lots: tuple[str, str]) -> None:
+    table = position(pile="red2", lots=lots)
+    table.play("keep 100")
+    table.each("agree", "agree", "agree")
+    assert (table.lot(0).split(), table.lot(1)) == ([*lots[0].split(), "red2"], lots[1])
 
 
 def test_resolution_14_bids_for_an_empty_lot_come_back_and_are_no_coins_earned() -> None:

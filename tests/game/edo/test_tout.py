@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
+from game.core.generator import seed_word
 from tests.game.edo.builder import Table, position
 
 FIRST_HANDS = {0: "white2 blue5", 1: "yellow6 white5", 2: "red4 yellow4", 3: "blue4 red6"}
@@ -149,6 +152,34 @@ def test_resolution_5_all_three_dice_are_thrown_again() -> None:
     assert len(seen) > 15
 
 
+def test_no_die_is_left_lying_when_the_dice_are_thrown_again() -> None:
+    """After three sixes the new throw has none in it more often than not."""
+    table = position(hands={1: "red6"}, dice="666")
+    table.play("keep 110")
+    table.each("object", "object")
+    table.step("object")
+    assert table.step().args["upheld"] == 1
+    without = 0
+    for number in range(60):
+        again = Table(table.state.copy())
+        again.state.rng = seed_word(number)
+        thrown = again.step().args
+        without += 6 not in (thrown["die0"], thrown["die1"], thrown["die2"])
+    assert 20 < without < 50
+
+
+def test_every_die_shows_all_faces_alike() -> None:
+    table = position(phase="roll")
+    faces: Counter[int] = Counter()
+    for number in range(400):
+        again = Table(table.state.copy())
+        again.state.rng = seed_word(number)
+        event = again.step().args
+        faces.update(event[f"die{die}"] for die in range(3))
+    assert set(faces) == set(range(1, 7))
+    assert all(160 < times < 240 for times in faces.values()), "200 each"
+
+
 def test_a_second_split_that_stands_pays() -> None:
     table = position(hands=FIRST_HANDS, dice="145")
     table.play("keep 101")
@@ -186,3 +217,18 @@ def test_alone_among_the_shamed_the_turn_player_is_not_asked_about() -> None:
     assert amounts(table) == [2, 0, 0]
     assert "votes" not in table.kinds_of_events()
     assert table.shamed == []
+
+
+def test_who_takes_part_is_seen_while_touting_goes_on() -> None:
+    """The shamed do not, and their shame is forgotten right after it; then nobody does."""
+    table = position(5, hands=FIRST_HANDS, dice="145", shamed=(1, 4))
+    table.step("keep 101")
+    shown = table.view(3)
+    assert [seat.takes_part for seat in shown.seats] == [True, False, True, True, False]
+    assert [seat.income for seat in shown.seats] == [2, 0, 2, 1, 0]
+    assert (shown.base, shown.objections_needed) == (3, 2)
+    table.each("agree", "agree")
+    assert table.shamed == []
+    assert not any(seat.takes_part or seat.income for seat in table.view(3).seats)
+    again = position(phase="roll").view(0)
+    assert not any(seat.takes_part for seat in again.seats), "not before the throw"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 import subprocess
 import sys
 from pathlib import Path
@@ -11,7 +10,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.core.folders import assets
 from game.core.registry import GAMES
 from game.core.registry import game as find_game
 from game.core.shelf import shelf
@@ -230,24 +228,6 @@ def test_the_keyboard_reaches_every_setting() -> None:
 
 
 # Rules
-
-
-@pytest.mark.parametrize("language", ["ja", "en"])
-def test_rules_are_whole(language: str) -> None:
-    rules = load_rules(language, "carthage")
-    assert [s.number for s in rules.sections] == [str(i + 1) for i in range(len(rules.sections))]
-    assert all(s.paragraphs for s in rules.sections)
-    text = (assets() / "rules" / language / "carthage.md").read_text(encoding="utf-8")
-    for picture in re.findall(r"\[\[icon:([^|]+)\|", text):
-        assert (assets() / "art" / f"{picture}.svg").is_file()
-    for number in re.findall(r"§(\d+)", text):
-        assert 1 <= int(number) <= len(rules.sections)
-
-
-def test_both_languages_have_the_same_sections() -> None:
-    assert [s.id for s in load_rules("ja", "carthage").sections] == [
-        s.id for s in load_rules("en", "carthage").sections
-    ]
 
 
 def test_a_mistake_in_a_rules_text_is_named() -> None:

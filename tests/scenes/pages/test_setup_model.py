@@ -117,6 +117,20 @@ def test_levels_step_between_the_weakest_and_the_strongest(plan: Plan) -> None:
         plan.set_level(1, "random")
 
 
+def test_a_personality_goes_with_its_ai_and_counts_where_it_looks_ahead(plan: Plan) -> None:
+    plan.set_level(1, "master")
+    plan.set_personality(1, "careful")
+    with pytest.raises(ValueError, match="personality"):
+        plan.set_personality(1, "moody")
+    assert plan.setup().seats[1].personality == "careful"
+    assert plan.has_personality(1)
+    plan.take_seat(1)
+    assert [seat.personality for seat in plan.setup().seats] == ["careful", "even", "even"]
+    plan.set_level(0, "clerk")
+    assert plan.setup().seats[0].personality == "even"
+    assert not plan.has_personality(0)
+
+
 def test_names_are_cleaned_kept_and_given_back(plan: Plan) -> None:
     plan.rename(1, "  Ada   [[b|Lovelace]] " + "x" * 40, EN)
     assert plan.name(1) == "Ada [[b|Lovelace]] xxxxx"
@@ -159,6 +173,7 @@ def test_the_start_player_is_an_option_of_the_match(plan: Plan) -> None:
 def test_the_code_of_a_plan_is_its_whole_set_up(plan: Plan) -> None:
     plan.set_players(4)
     plan.set_level(2, "magnate")
+    plan.set_personality(2, "bold")
     plan.set_option("mode", "classic")
     plan.take_seat(1)
     plan.start = 3
@@ -167,7 +182,8 @@ def test_the_code_of_a_plan_is_its_whole_set_up(plan: Plan) -> None:
     assert other.code == plan.code
     assert (other.players, other.me, other.start, other.seed) == (4, 1, 3, plan.seed)
     assert other.options == plan.options
-    assert [other.level(seat) for seat in range(4)] == [plan.level(seat) for seat in range(4)]
+    for mine, theirs in zip(plan.setup().seats, other.setup().seats, strict=True):
+        assert (theirs.level, theirs.personality) == (mine.level, mine.personality)
     plan.new_seed()
     assert plan.code != other.code
 
@@ -225,6 +241,7 @@ def test_the_last_set_up_comes_back_with_another_seed(plan: Plan, home: Path) ->
     plan.set_players(4)
     plan.take_seat(2)
     plan.set_level(0, "magnate")
+    plan.set_personality(0, "greedy")
     plan.rename(3, "Ada", EN)
     plan.start = 1
     plan.set_option("mode", "classic")
@@ -235,6 +252,19 @@ def test_the_last_set_up_comes_back_with_another_seed(plan: Plan, home: Path) ->
     assert again.opponents == plan.opponents
     assert again.options == {"mode": "classic"}
     assert again.seed != plan.seed
+
+
+def test_a_set_up_from_before_personalities_is_laid_again(plan: Plan, home: Path) -> None:
+    plan.set_level(1, "master")
+    remember(plan)
+    document = json.loads(setup_file("carthage").read_text(encoding="utf-8"))
+    document["version"] = 1
+    for opponent in document["opponents"]:
+        del opponent["personality"]
+    setup_file("carthage").write_text(json.dumps(document), encoding="utf-8")
+    again, damaged = recall(plan.game)
+    assert not damaged
+    assert again.opponents == plan.opponents
 
 
 def test_a_demo_is_remembered_too(plan: Plan, home: Path) -> None:
@@ -251,7 +281,7 @@ def test_nothing_remembered_is_no_damage(plan: Plan, home: Path) -> None:
 @pytest.mark.parametrize(
     ("key", "value"),
     [
-        ("version", 2),
+        ("version", 3),
         ("game", "edo"),
         ("players", 7),
         ("players", "3"),
@@ -262,6 +292,7 @@ def test_nothing_remembered_is_no_damage(plan: Plan, home: Path) -> None:
         ("opponents", []),
         ("opponents", [{"level": "random", "name": "Ada"}] * 4),
         ("opponents", [{"level": "clerk", "name": "person.nobody"}] * 4),
+        ("opponents", [{"level": "clerk", "personality": "moody", "name": "Ada"}] * 4),
         ("extra", 1),
     ],
 )

@@ -58,6 +58,32 @@ def test_levels_by_clicking_seals(opened: Opener) -> None:
     assert player.plan.level(1) == "clerk"
 
 
+def test_personalities_by_mouse_and_by_key_at_levels_that_look_ahead(opened: Opener) -> None:
+    player = opened()
+    row = player.scene.rows[1]
+    assert not row.temper.visible
+    player.click(row.levels.cell(3))
+    x, y, w, h = row.temper.rect
+    assert row.temper.visible
+    code = player.plan.code
+    player.click((x + w - 20, y, 20, h))
+    assert player.plan.setup().seats[1].personality == "bold"
+    assert player.plan.code != code
+    player.click((x, y, 20, h))
+    player.click((x, y, 20, h))
+    assert player.plan.setup().seats[1].personality == "builder"
+    while player.scene.group.focused is not row:
+        player.press(pygame.K_TAB)
+    player.press(pygame.K_p, pygame.K_p)
+    assert player.plan.setup().seats[1].personality == "bold"
+    player.click(row.levels.cell(1))
+    assert not row.temper.visible
+    player.press(pygame.K_p)
+    assert player.plan.setup().seats[1].personality == "even"
+    player.click(row.levels.cell(4))
+    assert player.plan.setup().seats[1].personality == "bold"
+
+
 def test_taking_another_seat_and_leaving_it(opened: Opener) -> None:
     player = opened()
     player.click(player.scene.rows[1].switch.cell(0))

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from ai.levels import LEVELS, Level
+from ai.personalities import PERSONALITIES
 from ai.thinking import Progress, think
 from ai.turns import Turn
 from ai.worker import Reply, Thinker
@@ -28,6 +29,7 @@ class QuickMind:
         self.progress = Progress()
         self.asked = 0
         self.seeds: list[int] = []
+        self.levels: list[Level] = []
         self.fail = False
         self._reply: Reply | None = None
 
@@ -46,6 +48,7 @@ class QuickMind:
     ) -> int:
         self.asked += 1
         self.seeds.append(seed)
+        self.levels.append(level)
         if self.fail:
             self._reply = Reply(self.asked, None, RuntimeError("broken"))
         else:
@@ -105,6 +108,14 @@ def test_ai_seats_play_to_the_end_one_decision_at_a_time() -> None:
     run_until(driver, Mode.OVER)
     assert saves == list(range(1, len(match.actions) + 1))
     assert driver.seen == len(match.steps)
+
+
+def test_an_ai_seat_thinks_with_its_personality() -> None:
+    seats = (Seat(level="master", personality="bold"), Seat(level="master"))
+    mind = QuickMind()
+    driver = Driver(Match(MatchSetup(game="carthage", seats=seats, seed=7)), mind)
+    run_until(driver, Mode.OVER)
+    assert {level.daring for level in mind.levels} == {PERSONALITIES["bold"].daring, 1.0}
 
 
 def test_the_same_seed_plays_the_same_game() -> None:

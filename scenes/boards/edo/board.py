@@ -1,0 +1,109 @@
+"""The board of Merchants of Edo: its parts put together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+import pygame
+
+from game.edo.components import PIP, SPECIAL, SUIT
+from game.edo.state import EdoState
+from game.edo.view import EdoView
+from scenes.boards.edo import places
+from scenes.boards.edo.cues import EdoStages
+from scenes.boards.edo.face import FACE
+from scenes.boards.edo.parts import EdoPlay
+from scenes.boards.edo.pictures import goods, signs
+from scenes.boards.edo.pictures.sheet import main_sheet
+from scenes.boards.edo.places import EdoPlaces
+from scenes.boards.edo.sight import EdoSight, EdoStaged, EdoTrail
+from scenes.boards.edo.words import EdoSpeech
+from scenes.boards.edo.zones import EdoZones
+from scenes.kit.brush import Brush
+from scenes.kit.canvas import Canvas
+from scenes.kit.markup import Inline
+from scenes.kit.pictures import desk
+from scenes.kit.theme import Rect
+from scenes.tabletop import bands
+from scenes.tabletop.base import Parts, SightBoard
+from scenes.tabletop.picture import Ring
+from scenes.tabletop.setting import PiecePicture
+from scenes.tabletop.sight import Table
+
+ZONES = EdoZones()
+SIZE = 1.35
+"""Height of a picture in a sentence, in em."""
+
+
+class EdoPicture(PiecePicture[EdoSight]):
+    """The ground, the bands, and where a seat's ring of thought turns."""
+
+    seconds_key = "edo_board.seconds"
+    field = places.SHEET
+
+    def ground(self, canvas: Canvas, sight: EdoSight) -> pygame.Surface:
+        return bands.ground(canvas, ("edo",), _ground)
+
+    def bare(self, sight: EdoSight) -> Sequence[Rect]:
+        return (places.BARE,)
+
+    def bands(self, sight: EdoSight) -> Mapping[str, Rect]:
+        return places.bands(sight.layout)
+
+    def ring(self, canvas: Canvas, sight: EdoSight, seat: int) -> Ring | None:
+        panel = sight.layout.panels.get(seat)
+        if panel is None:
+            return None
+        x, y = panel.ring
+        return Ring((x, y), (x - 56, y - 12, 40, 24), 14)
+
+
+def _ground(sheet: Canvas) -> None:
+    sheet.surface.blit(desk.draw(sheet.surface.get_size(), sheet.scale, FACE.desk), (0, 0))
+    sheet.shadow(places.SHEET, radius=9, blur=8, down=3)
+    main_sheet(sheet, places.SHEET)
+    sheet.paper(places.YOU)
+
+
+class EdoBoard(SightBoard[EdoSight]):
+    """See scenes.tabletop.base.SightBoard."""
+
+    title_key: ClassVar[str] = "edo.name"
+    parts = Parts(EdoPlay(ZONES), EdoPicture(ZONES), EdoSpeech(ZONES), EdoStages, EdoStaged, EdoTrail)
+
+    def first_sight(self, table: Table, state: EdoState, view: EdoView) -> EdoSight:
+        layout = EdoPlaces(view.players, table.bottom)
+        return EdoSight(table=table, language=self.context.language, state=state, view=view, layout=layout)
+
+    def inline(self, tag: str, plain: str, canvas: Canvas, height: float) -> Any:
+        return resolve(tag)
+
+
+def resolve(tag: str) -> Inline | None:
+    """The picture of a tag of a sentence, None to show its plain text."""
+    name, _, number = tag.partition(":")
+    if not number.isdecimal() or int(number) > SPECIAL:
+        return None
+    value = int(number)
+    if name == "card":
+        return _card(value)
+    if name == "seat" and value < len(goods.GOODS):
+        return Inline(SIZE, lambda canvas, rect: goods.crest(canvas, rect, value), SIZE)
+    if name == "privilege" and value < len(goods.GOODS):
+        return Inline(SIZE, lambda canvas, rect: signs.privilege(canvas, rect, value), SIZE)
+    return None
+
+
+def _card(kind: int) -> Inline:
+    """Crest and pips of a card, or the fan of a special order."""
+
+    def paint(canvas: Brush, rect: Rect) -> None:
+        x, y, _, h = rect
+        if kind == SPECIAL:
+            canvas.art("edo/special-order", (x, y, h, h))
+            return
+        goods.crest(canvas, (x, y, h, h), int(SUIT[kind]))
+        canvas.art(f"common/die-{int(PIP[kind])}", (x + h + 1, y, h, h))
+
+    return Inline(SIZE if kind == SPECIAL else 2 * SIZE + 0.1, paint, SIZE)

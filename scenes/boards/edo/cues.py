@@ -1,0 +1,224 @@
+"""How events are shown: what flies where follows from the difference of two positions, the rest stands here.
+
+Great moments have a choreography of their own: dice that tumble, hands that go up one after the other, and
+the screens that all are lifted at once.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+
+from game.core.game import Step
+from game.edo.state import SOLD, TIED, UNWANTED
+from game.edo.text import LOTS
+from scenes.boards.edo import looks, places
+from scenes.boards.edo.pictures.dice import tossed
+from scenes.boards.edo.sight import EdoSight
+from scenes.boards.edo.zones import EdoZones
+from scenes.kit.canvas import Canvas
+from scenes.kit.theme import Rect
+from scenes.kit.timeline import Timeline
+from scenes.kit.tween import lerp_rect
+from scenes.tabletop.motion import Cue, PieceStages, Throw
+from scenes.tabletop.piece import Id
+from scenes.tabletop.sight import Banner
+from scenes.tabletop.stages import Show
+
+COIN = looks.Coin()
+BACK = looks.Back()
+LIFT = 0.7
+"""Seconds in which the screens are lifted."""
+RISE = 0.18
+"""Seconds between two hands."""
+ROLL = 0.9
+"""Seconds that dice tumble."""
+READ = 1.0
+"""Seconds that a banner stays."""
+CLOSED = {"award", "earn", "shame", "turn", "finish", "votes"}
+
+
+def seats_in(mask: int, players: int) -> list[int]:
+    """The seats of a bit set."""
+    return [seat for seat in range(players) if mask >> seat & 1]
+
+
+def _coins(start: Id, goal: Id, count: int) -> tuple[Throw, ...]:
+    return (Throw(COIN, start, goal, count),) if count > 0 else ()
+
+
+def _others(sight: EdoSight, gains: Sequence[int]) -> tuple[Throw, ...]:
+    """Coins from the stock to those whose purse is not seen as coins; the own ones are pieces."""
+    return tuple(
+        throw
+        for seat, coins in enumerate(gains)
+        if seat != sight.bottom
+        for throw in _coins(("stock",), ("spot", seat), coins)
+    )
+
+
+class EdoStages(PieceStages[EdoSight]):
+    """See scenes.tabletop.motion.PieceStages."""
+
+    zones = EdoZones()
+
+    def cues(self) -> Mapping[str, Callable[[EdoSight, Step], Cue]]:
+        return {
+            "pass_on": lambda sight, step: Cue(0.7, "card"),
+            "open": self._drawn,
+            "draw": self._drawn,
+            "start": self._turn,
+            "turn": self._turn,
+            "keep": lambda sight, step: Cue(0.35, "wood"),
+            "income": self._income,
+            "forgive": lambda sight, step: Cue(0.0),
+            "pot": lambda sight, step: Cue(0.3, after="coin", throws=_coins(("stock",), ("pot",), 1)),
+            "declare": self._declared,
+            "lower": self._lowered,
+            "award": self._awarded,
+            "privileges": lambda sight, step: Cue(0.6, "bell"),
+            "earn": self._earned,
+            "shame": self._shamed,
+            "take": lambda sight, step: Cue(0.5, "card"),
+        }
+
+    def great(self) -> Mapping[str, Show]:
+        return {"roll": self.rolled, "votes": self.voted, "reveal": self.revealed, "finish": self.finished}
+
+    def closes(self, step: Step) -> bool:
+        return step.event.kind in CLOSED
+
+    def banner(self, key: str, tone: str = "plain", **values: object) -> Banner:
+        """A sentence across the main sheet."""
+        return Banner(
+            -1, "", self.sight.word("banner." + key, **values), "raid" if tone == "bad" else "plain"
+        )
+
+    # Cues
+
+    def _drawn(self, sight: EdoSight, step: Step) -> Cue:
+        return Cue(0.45, "card", source=("deck",), back=BACK)
+
+    def _turn(self, sight: EdoSight, step: Step) -> Cue:
+        seat = step.event.seat
+        skipped = seats_in(step.event.args.get("skipped", 0), sight.view.players)
+        if skipped:
+            names = sight.t("edo.list").join(map(sight.name, skipped))
+            return Cue(
+                0.0, banner=self.banner("skipped", "bad", name=sight.name(seat), skipped=names), dwell=READ
+            )
+        return Cue(0.0, banner=self.banner("turn", name=sight.name(seat)), dwell=0.6)
+
+    def _income(self, sight: EdoSight, step: Step) -> Cue:
+        gains = [step.event.args[f"coins{seat}"] for seat in range(sight.view.players)]
+        if not any(gains):
+            return Cue(0.0, banner=self.banner("no_income"), dwell=0.6)
+        return Cue(0.7, after="coin", source=("stock",), throws=_others(sight, gains))
+
+    def _declared(self, sight: EdoSight, step: Step) -> Cue:
+        return Cue(0.4, after="wood", source=("spot", step.event.seat))
+
+    def _lowered(self, sight: EdoSight, step: Step) -> Cue:
+        seat, lowered = step.event.seat, step.event.args["lowered"]
+        throws = _coins(("marker", seat), ("spot", seat), lowered)
+        return Cue(0.4 if lowered else 0.0, after="coin", throws=throws)
+
+    def _awarded(self, sight: EdoSight, step: Step) -> Cue:
+        args, seat = step.event.args, step.event.seat
+        lot = sight.word("lot." + LOTS[args["lot"]])
+        key = {SOLD: "sold", TIED: "tied", UNWANTED: "unwanted"}[args["outcome"]]
+        tone = "bad" if args["outcome"] == TIED else "plain"
+        name = sight.name(seat) if seat >= 0 else ""
+        banner = self.banner(key, tone, lot=lot, name=name, coins=args["paid"], cards=args["cards"])
+        paid = _coins(("marker", seat), ("stock",), args["paid"]) if args["outcome"] == SOLD else ()
+        moving = args["outcome"] != TIED
+        return Cue(0.8 if moving else 0.0, "card", throws=paid, goal=("stock",), banner=banner, dwell=READ)
+
+    def _earned(self, sight: EdoSight, step: Step) -> Cue:
+        args, players = step.event.args, sight.view.players
+        gains = [int(step.after.coins[seat]) - int(step.before.coins[seat]) for seat in range(players)]
+        return Cue(
+            0.6, after="coin", source=("pot",) if args["share"] else ("stock",), throws=_others(sight, gains)
+        )
+
+    def _shamed(self, sight: EdoSight, step: Step) -> Cue:
+        names = sight.t("edo.list").join(
+            map(sight.name, seats_in(step.event.args["seats"], sight.view.players))
+        )
+        key = "everybody" if step.event.args["everybody"] else "shame"
+        return Cue(0.0, banner=self.banner(key, "bad", names=names), dwell=READ)
+
+    # Great moments
+
+    def rolled(self, step: Step, timeline: Timeline) -> None:
+        """The dice tumble out of the turn player's hand and come to rest one after the other."""
+        faces = [step.event.args[f"die{die}"] for die in range(3)]
+        rng = random.Random(sum(face * 7**die for die, face in enumerate(faces)) + int(step.after.turns))
+        shown = [[rng.randrange(1, 7) for _ in range(12)] for _ in faces]
+        start = places.seat_spot(self.sight.layout, step.event.seat)
+        goals = places.dice(1, len(faces))
+        self.keep_later(timeline, hidden=tuple(("die", die) for die in range(len(faces))))
+
+        def draw(t: float) -> None:
+            if self.easel.canvas is not None:
+                for die, goal in enumerate(goals):
+                    self._tumbling(self.easel.canvas, t, die, start, goal, [*shown[die], faces[die]])
+
+        timeline.add(ROLL, draw, self.sound("wood"), self.sound("wood"), lambda t: t)
+
+    def _tumbling(
+        self, canvas: Canvas, t: float, die: int, start: Rect, goal: Rect, faces: list[int]
+    ) -> None:
+        part = min(1.0, t * (1.35 - 0.12 * die))
+        x, y, turn = tossed(die, part)
+        left, top, w, h = lerp_rect(start, goal, 1 - (1 - part) ** 2)
+        face = faces[min(len(faces) - 1, int(part * len(faces)))]
+        grown = 1 + 0.35 * (1 - part)
+        at = (left + x * w, top + y * h, w * grown, h * grown)
+        looks.Die(face, None, round(turn) if part < 1 else 0).paint(canvas, at)
+
+    def keep_later(self, timeline: Timeline, **values: object) -> None:
+        """Change some of what is staged when it comes to that."""
+        timeline.call(lambda: self.keep(**values))
+
+    def voted(self, step: Step, timeline: Timeline) -> None:
+        """Hands go up one after the other; then it is said what comes of it."""
+        args, raised = step.event.args, 0
+        players = int(step.before.players)
+        for seat in seats_in(args["objectors"], players):
+            raised |= 1 << seat
+            timeline.add(RISE, start=partial(self._raise, raised))
+        key = (
+            ("objections", "again", "no_income_at_all")[args["upheld"]]
+            if args["objectors"]
+            else "none_objects"
+        )
+        banner = self.banner(
+            key, "bad" if args["upheld"] else "plain", votes=args["votes"], base=args["base"]
+        )
+        timeline.call(lambda: self.keep(raised=raised, banner=banner))
+        timeline.wait(READ)
+
+    def _raise(self, raised: int) -> None:
+        self.keep(raised=raised)
+        self.easel.sound.play("drum", 0.5)
+
+    def revealed(self, step: Step, timeline: Timeline) -> None:
+        """All screens are folded away at once; markers go to where their seats really bid."""
+        timeline.call(lambda: self.keep(hidden=(("screen",),)))
+        panels = [panel.plate for panel in self.sight.layout.panels.values()]
+
+        def draw(t: float) -> None:
+            if self.easel.canvas is not None:
+                for rect in (places.SCREEN, *panels):
+                    looks.Screen(round(t * 16)).paint(self.easel.canvas, rect)
+
+        timeline.add(LIFT, draw, self.sound("paper"), self.sound("drum"))
+        timeline.call(lambda: self.set_state(step.after))
+        timeline.wait(0.4)
+
+    def finished(self, step: Step, timeline: Timeline) -> None:
+        banner = self.banner("end")
+        timeline.call(lambda: self.announce(banner))
+        timeline.wait(READ)

@@ -1,0 +1,248 @@
+"""Decisions of Merchants of Edo as parts that are pointed at, and why some cannot be chosen.
+
+Parts of actions: ("card", kind) to pass on, ("die", place) to keep, ("vote", 1) to object or 0 to agree,
+("say", 0 east, 1 west, 2 coins), ("bid", lot, coins) or ("earn",), ("lower", 1) or 0, ("take", kind).
+Besides, ("add", lot), ("less", lot) and ("coin",) move coins, and ("confirm",) and ("clear",) are the
+buttons.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+import pygame
+
+from game.edo.actions import (
+    AGREE,
+    BID_EAST,
+    BID_WEST,
+    EARN_COINS,
+    KEEP_DICE,
+    LOWER,
+    OBJECT,
+    PASS_CARD,
+    SAY,
+    STAND,
+    TAKE_CARD,
+)
+from game.edo.components import KEEP
+from game.edo.tables import DICE
+from scenes.boards.edo.sight import EdoSight
+from scenes.tabletop.answer import Answer, Change, Refusal
+from scenes.tabletop.input import DIGITS
+from scenes.tabletop.piece import Choices, Part, Piece
+from scenes.tabletop.setting import PiecePlay
+
+CONFIRM, CLEAR, EARN, COIN = ("confirm",), ("clear",), ("earn",), ("coin",)
+ONE_OF = ("pass", "take")
+"""Phases in which one of several things is chosen."""
+WAITING = ("pass", "keep", "bid", "take")
+"""Phases in which what was chosen waits to be confirmed."""
+SINGLE: dict[int, Part] = {
+    AGREE: ("vote", 0),
+    OBJECT: ("vote", 1),
+    LOWER: ("lower", 1),
+    STAND: ("lower", 0),
+    EARN_COINS: EARN,
+}
+
+
+def parts_of(action: int) -> frozenset[Part]:
+    """The parts that an action is made of."""
+    if action in SINGLE:
+        return frozenset({SINGLE[action]})
+    if SAY <= action < SAY + 3:
+        return frozenset({("say", action - SAY)})
+    if KEEP_DICE <= action < PASS_CARD:
+        return frozenset(("die", die) for die in range(DICE) if (action - KEEP_DICE) >> die & 1)
+    if action < TAKE_CARD:
+        return frozenset({("card", action - PASS_CARD)})
+    if action < EARN_COINS:
+        return frozenset({("take", action - TAKE_CARD)})
+    if action <= BID_WEST:
+        return frozenset({("bid", 0, action - BID_EAST)})
+    return frozenset({("bid", 1, action - BID_WEST)})
+
+
+def placed(sight: EdoSight) -> tuple[int, int]:
+    """The lot on which own coins lie behind the screen, and how many; 0 and 0 for none."""
+    for part in sight.draft or ():
+        if part[0] == "bid":
+            return part[1], part[2]
+    choice = sight.mine.choice
+    if sight.phase == "bid" and choice is not None:
+        for part in parts_of(choice):
+            if part[0] == "bid":
+                return part[1], part[2]
+    return 0, 0
+
+
+def at_lot(sight: EdoSight) -> int:
+    """The lot that coins go to when none is named: where some lie, else the one declared, else the east."""
+    lot, coins = placed(sight)
+    return lot if coins else int(sight.mine.said == "west")
+
+
+def placing(lot: int, coins: int) -> Change:
+    """That many coins on a lot."""
+    return Change({"draft": frozenset({("bid", lot, coins)}) if coins else None}, sound="coin")
+
+
+class EdoChoices(Choices[EdoSight]):
+    """See scenes.tabletop.piece.Choices."""
+
+    def parts(self, sight: EdoSight, action: int) -> Collection[Part]:
+        return parts_of(action)
+
+    def waits(self, sight: EdoSight) -> bool:
+        return sight.phase in WAITING
+
+    def reading(self, sight: EdoSight, chosen: frozenset[Part]) -> int | None:
+        if sight.phase == "keep":
+            chosen = self._first_of_equals(sight, chosen)
+        return super().reading(sight, chosen)
+
+    def _first_of_equals(self, sight: EdoSight, chosen: frozenset[Part]) -> frozenset[Part]:
+        """Of dice that show the same the rules keep the earlier ones."""
+        dice, found = sight.view.dice, set[Part]()
+        for _, die in sorted(chosen):
+            found.add(
+                next(("die", i) for i in range(DICE) if dice[i] == dice[die] and ("die", i) not in found)
+            )
+        return frozenset(found)
+
+    def offered(self, sight: EdoSight) -> Collection[Part]:
+        chosen = self.chosen(sight)
+        found = set[Part]()
+        if sight.phase == "bid":
+            found = self._bidding(sight)
+        elif sight.phase == "keep":
+            found = {("die", die) for die in range(DICE) if len(chosen) < KEEP or ("die", die) in chosen}
+        else:
+            found = {part for parts in self._legal(sight).values() for part in parts}
+        if self.waits(sight):
+            found |= {CONFIRM} if self.reading(sight, chosen) is not None else set()
+            found |= {CLEAR} if chosen else set()
+        return found
+
+    def _bidding(self, sight: EdoSight) -> set[Part]:
+        lot, coins = placed(sight)
+        found: set[Part] = {EARN}
+        for other in range(2):
+            if (coins if other == lot else 0) < (sight.mine.coins or 0):
+                found |= {("add", other), COIN}
+        return found | ({("less", lot)} if coins else set())
+
+    def choose(self, sight: EdoSight, part: Part) -> Answer:
+        if part == CONFIRM:
+            return self.confirm(sight)
+        if part == CLEAR:
+            return Change({"draft": None}, sound="wood")
+        lot, coins = placed(sight)
+        if part[0] == "add" or part == COIN:
+            goal = at_lot(sight) if part == COIN else part[1]
+            # Coins lie on one lot only: those on the other one go along.
+            return placing(goal, min(coins + 1, sight.mine.coins or 0))
+        if part[0] == "less":
+            return placing(lot, coins - 1)
+        if part == EARN or sight.phase in ONE_OF:
+            chosen = frozenset({part})
+            return Change({"draft": None if sight.draft == chosen else chosen}, sound="wood")
+        return super().choose(sight, part)
+
+    def confirm(self, sight: EdoSight) -> Answer:
+        return super().confirm(sight) or self.refusal(sight, CONFIRM)
+
+    def goals(self, sight: EdoSight, part: Part) -> Collection[Part]:
+        if part[0] == "die":
+            return {("tray", 1 if part in self.chosen(sight) else 0)}
+        if part == COIN:
+            return {("add", 0), ("add", 1)}
+        return {("purse",)} if part[0] == "less" else ()
+
+    def drop(self, sight: EdoSight, part: Part, goal: Part) -> Answer:
+        return self.choose(sight, goal if part == COIN else part)
+
+    def refusal(self, sight: EdoSight, part: Part) -> Refusal | None:
+        found = _why_not(sight, part)
+        if found is None:
+            return None
+        key, section = found
+        coins = sight.mine.coins or 0
+        return Refusal(sight.word("no." + key, most=KEEP, coins=coins), section)
+
+
+def _why_not(sight: EdoSight, part: Part) -> tuple[str, str] | None:
+    """Key and section of a refusal."""
+    phase = sight.phase
+    if part == CONFIRM:
+        return {
+            "pass": ("choose_card", "setup"),
+            "bid": ("choose_bid", "bid"),
+            "take": ("choose_take", "purveyors"),
+        }.get(phase)
+    bidding = phase == "bid"
+    return {
+        "clear": ("nothing", "bid"),
+        "card": ("pass", "setup"),
+        "die": ("two_dice" if phase == "keep" else "dice", "tout"),
+        "tray": ("tray" if phase == "keep" else "dice", "tout"),
+        "say": ("said" if bidding else "say", "bid"),
+        "take": ("take", "purveyors"),
+        "add": ("coins" if bidding else "bid", "bid"),
+        "coin": ("coins" if bidding else "bid", "bid"),
+        "less": ("nothing" if bidding else "bid", "bid"),
+        "purse": ("purse", "bid"),
+    }.get(part[0])
+
+
+class EdoPlay(PiecePlay[EdoSight]):
+    """Clicks and keys; in the sealed bid the arrows and digits move coins."""
+
+    def other_button(self, sight: EdoSight, target: Piece | None) -> Answer:
+        """On coins behind the screen one goes back; anywhere else all of them do."""
+        return self._back(sight, target) or super().other_button(sight, target)
+
+    def wheel(self, sight: EdoSight, target: Piece | None, steps: int) -> Answer:
+        if steps < 0:
+            return self._back(sight, target)
+        if target is not None and target.legal and target.means is not None and target.means[0] == "add":
+            return self.choices.choose(sight, target.means)
+        return None
+
+    def _back(self, sight: EdoSight, target: Piece | None) -> Answer:
+        lot, coins = placed(sight)
+        if (
+            sight.phase == "bid"
+            and coins
+            and target is not None
+            and target.means in (("add", lot), ("less", lot))
+        ):
+            return placing(lot, coins - 1)
+        return None
+
+    def arrow(self, sight: EdoSight, focus: Piece | None, step: tuple[int, int]) -> Answer:
+        """In the sealed bid left and right choose the lot, up and down the number of coins."""
+        if sight.phase != "bid":
+            return super().arrow(sight, focus, step)
+        _, coins = placed(sight)
+        if step[0]:
+            goal = 0 if step[0] > 0 else 1
+            return self._set(sight, goal, max(1, coins))
+        return self._set(sight, at_lot(sight), max(0, coins - step[1]))
+
+    def press(self, sight: EdoSight, event: pygame.event.Event, focus: Piece | None) -> Answer:
+        if sight.phase == "bid" and event.key in DIGITS:
+            return self._set(sight, at_lot(sight), DIGITS[event.key])
+        return super().press(sight, event, focus)
+
+    def enter(self, sight: EdoSight, focus: Piece | None, space: bool) -> Answer:
+        """After the arrows have moved coins Enter hides them."""
+        if focus is not None and focus.means is not None and focus.means[0] == "add" and not space:
+            return self.choices.confirm(sight)
+        return super().enter(sight, focus, space)
+
+    def _set(self, sight: EdoSight, lot: int, coins: int) -> Answer:
+        if coins > (sight.mine.coins or 0):
+            return self.choices.refusal(sight, ("add", lot))
+        return placing(lot, coins)

@@ -1,0 +1,129 @@
+"""What one seat sees of Merchants of Edo. See scenes.tabletop.sight."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Self
+
+from game.core.catalogue import plain
+from game.core.game import Step
+from game.edo.components import COLOUR_IDS
+from game.edo.state import FORGIVE, ROLL, SOLD, EdoState
+from game.edo.text import card as card_words
+from game.edo.text import lot as lot_words
+from game.edo.tout import income_of
+from game.edo.view import EdoView, SeatView
+from scenes.boards.edo.places import EdoPlaces
+from scenes.tabletop.sight import Sight, Staged
+from scenes.tabletop.trail import Trail
+
+KEY = "edo_board."
+LOT_WORDS = ("east", "west")
+
+
+@dataclass(frozen=True)
+class EdoStaged(Staged):
+    """`raised` has a bit for every seat that holds up a hand, `lifted` while the screens are gone."""
+
+    raised: int = 0
+
+
+@dataclass(frozen=True)
+class EdoTrail(Trail):
+    """What stays visible of a turn: cards that were won, and who objected last."""
+
+    won: tuple[tuple[int, int], ...] = ()
+    """Seat and kind of each card."""
+    objectors: int = 0
+
+    def followed(self, step: Step, me: int | None) -> Self:
+        trail = super().followed(step, me)
+        kind, args = step.event.kind, step.event.args
+        if kind == "turn":
+            return replace(trail, won=(), objectors=0)
+        if kind == "award" and args["outcome"] == SOLD:
+            lot = args["lot"]
+            cards = step.before.lot[lot][: int(step.before.lot_n[lot])]
+            return replace(trail, won=(*trail.won, *((step.event.seat, int(kind)) for kind in cards)))
+        if kind == "take":
+            return replace(trail, won=((step.event.seat, args["card"]),))
+        if kind == "votes":
+            return replace(trail, objectors=args["objectors"])
+        return replace(trail, objectors=0) if kind in ("roll", "draw") else trail
+
+
+NOTHING_STAGED = EdoStaged()
+NO_TRAIL = EdoTrail()
+Chosen = frozenset[tuple[str, int] | tuple[str, int, int]]
+
+
+@dataclass(frozen=True, kw_only=True)
+class EdoSight(Sight):
+    """`draft` are the parts of a decision that have been chosen; see `parts`."""
+
+    state: EdoState
+    view: EdoView
+    layout: EdoPlaces
+    staged: EdoStaged = NOTHING_STAGED
+    trail: EdoTrail = NO_TRAIL
+
+    @property
+    def turn(self) -> int:
+        return self.view.turn_seat or 0
+
+    @property
+    def mine(self) -> SeatView:
+        """The seat at the bottom."""
+        return self.view.seats[self.bottom]
+
+    @property
+    def phase(self) -> str:
+        """`pass`, `keep`, `vote`, `declare`, `bid`, `lower`, `take`, `over` or `automatic`."""
+        return self.view.phase
+
+    @property
+    def shown(self) -> bool:
+        """The bids of this turn lie open."""
+        return any(seat.did for seat in self.view.seats)
+
+    @property
+    def touting(self) -> bool:
+        """The dice of this turn have been thrown, and no card has been put out yet."""
+        if self.phase == "automatic":
+            return bool(self.view.dice) and ROLL <= self.state.phase <= FORGIVE
+        return self.phase in ("keep", "vote")
+
+    @property
+    def split(self) -> int:
+        """A bit for each die kept: as chosen just now, or as it was decided."""
+        if self.deciding and self.phase == "keep":
+            return sum(1 << part[1] for part in self.draft or ())
+        return int(self.state.kept)
+
+    def income(self, seat: int) -> int:
+        """Coins that the dice would bring a seat, split as they are or are being split."""
+        if not self.view.seats[seat].takes_part:
+            return 0
+        return int(income_of(self.state, seat, self.split))
+
+    def word(self, key: str, **values: object) -> str:
+        """A sentence of this board."""
+        return self.t(KEY + key, **values)
+
+    def card(self, kind: int) -> str:
+        """A card in words, with its picture."""
+        return card_words(kind, self.catalogue)
+
+    def plain_card(self, kind: int) -> str:
+        """A card in plain words."""
+        return plain(card_words(kind, self.catalogue))
+
+    def lot(self, number: int) -> str:
+        """The east or the west in words, with its picture."""
+        return lot_words(number, self.catalogue)
+
+    def colour(self, suit: int) -> str:
+        """A colour in words; special orders come last."""
+        if suit == len(COLOUR_IDS):
+            return self.t("edo.special")
+        return self.t("edo.colour." + COLOUR_IDS[suit])

@@ -1,0 +1,402 @@
+"""The table of Merchants of Edo as pieces: what a seat sees, zone by zone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Literal
+
+from game.edo.components import BLACK, BONUS, PIP, SPECIAL, SUIT, SUITS, WILD
+from game.edo.view import SeatView
+from scenes.boards.edo import looks, panels, places
+from scenes.boards.edo.parts import CLEAR, COIN, CONFIRM, EARN, EdoChoices, placed
+from scenes.boards.edo.pictures.signs import Vote
+from scenes.boards.edo.sight import EdoSight
+from scenes.kit.theme import Rect
+from scenes.tabletop.piece import Piece, Zones
+
+KEYS = ("E", "W", "C")
+SAID = {"east": 0, "west": 1, "coins": 2}
+COIN_SAME = "coin"
+STEPS = ("tout", "declare", "bid", "settle")
+
+
+def kinds(counts: Sequence[int]) -> list[tuple[int, int]]:
+    """Every card of a row of counts: its kind, and which of its like it is."""
+    return [(kind, nth) for kind, number in enumerate(counts) for nth in range(number)]
+
+
+def card_look(sight: EdoSight, kind: int) -> looks.Card:
+    """A card with its colour's name."""
+    suit = int(SUIT[kind])
+    return looks.Card(suit, 0 if kind == SPECIAL else int(PIP[kind]), name_on(sight, suit))
+
+
+def name_on(sight: EdoSight, suit: int) -> str:
+    """A colour as it stands on its cards; special orders come last."""
+    return sight.colour(suit).capitalize() if suit < WILD else sight.word("special")
+
+
+class EdoZones(Zones[EdoSight]):
+    """See scenes.tabletop.piece.Zones."""
+
+    choices = EdoChoices()
+
+    def pieces(self, sight: EdoSight) -> Sequence[Piece]:
+        found = [
+            *_lots(sight),
+            *_centre(sight),
+            *_discard(sight),
+            *_hand(sight),
+            *_auction(sight),
+            *_purse(sight),
+            *_sets(sight),
+        ]
+        for seat in sight.layout.others:
+            found += _panel(sight, seat)
+        for seat in range(sight.view.players):
+            found += _of_seat(sight, seat)
+        return found
+
+
+# The main sheet
+
+
+def _markers(sight: EdoSight, where: int) -> list[tuple[int, SeatView]]:
+    """The seats whose markers lie at a lot or (2) at the pot, in turn order."""
+    view = sight.view
+    order = [(sight.turn + i) % view.players for i in range(view.players)]
+    seats = [(seat, view.seats[seat]) for seat in order]
+    return [(seat, shown) for seat, shown in seats if SAID.get(shown.did or shown.said) == where]
+
+
+def _rail(sight: EdoSight, where: int, place: Rect, band: str) -> Iterator[Piece]:
+    found = _markers(sight, where)
+    shown = sight.shown
+    spots = places.markers(places.rail(place), len(found), 66.0 if shown else 31.0)
+    for (seat, view), spot in zip(found, spots, strict=True):
+        words = sight.word("coins", coins=view.bid) if shown and where < 2 else ""
+        if shown and where == 2:
+            words = sight.word("earned")
+        look = looks.Marker(seat, words, shown and view.said != view.did)
+        yield Piece(
+            ("marker", seat),
+            spot,
+            look,
+            tip=("marker", seat),
+            layer=2,
+            band=band,
+            same=("marker", seat),
+            radius=16,
+        )
+
+
+def _lots(sight: EdoSight) -> Iterator[Piece]:
+    for lot, (place, band) in enumerate(((places.EAST, "east"), (places.WEST, "west"))):
+        cards = sight.view.lots[lot]
+        left_over = len(cards) - (1 if sight.state.said.any() or sight.phase == "declare" else 0)
+        note = sight.word("carried") if left_over > 0 and len(cards) > 1 else ""
+        look = looks.Lot(lot, sight.word("lot." + ("east", "west")[lot]), note, sight.word("declared"))
+        yield Piece(
+            ("place", lot), place, look, ("say", lot), ("lot", lot), band=band, key=KEYS[lot], radius=7
+        )
+        spots = places.lot_cards(lot, len(cards))
+        for number, (kind, spot) in enumerate(zip(cards, spots, strict=True)):
+            yield Piece(
+                ("lot", lot, number), spot, card_look(sight, kind), ("say", lot), ("card", kind, "lot"), 1,
+                band, ("card", kind), cap=False,
+            )  # fmt: skip
+        if not cards:
+            for number, spot in enumerate(places.lot_cards(lot, 1)):
+                yield Piece(("empty", lot, number), spot, looks.Empty(), layer=1, band=band)
+        yield from _rail(sight, lot, place, band)
+
+
+def _centre(sight: EdoSight) -> Iterator[Piece]:
+    view, band = sight.view, "centre"
+    yield Piece(("centre",), places.CENTRE, looks.Mat(rail=sight.word("declared")), band=band)
+    pile = looks.Deck(view.pile, sight.word("pile", count=view.pile))
+    yield Piece(("deck",), places.DECK, pile, tip=("deck",), layer=1, band=band)
+    line = sight.word("pot.line")
+    pot = looks.Pot(view.pot, sight.word("pot"), line)
+    yield Piece(("pot",), places.POT, pot, ("say", 2), ("pot",), 1, band, key=KEYS[2], radius=6)
+    yield Piece(("stock",), places.STOCK, None)
+    if view.dice:
+        yield from _dice(sight, band)
+    yield from _rail(sight, 2, (*places.CENTRE[:2], places.CENTRE[2], places.CENTRE[3]), band)
+
+
+def _dice(sight: EdoSight, band: str) -> Iterator[Piece]:
+    own = sight.turn == sight.bottom and sight.me is not None
+    titles = (sight.word("dice.own") if own else sight.word("dice.turn"), sight.word("dice.rest"))
+    kept, touting = sight.split, sight.touting
+    for tray in range(2):
+        look = looks.Tray(titles[tray], touting)
+        yield Piece(
+            ("tray", tray), places.TRAYS[tray], look, ("tray", tray), ("tray", tray), 1, band, radius=7
+        )
+        dice = [die for die in range(len(sight.view.dice)) if (kept >> die & 1) == (tray == 0)]
+        for die, spot in zip(dice, places.dice(tray, len(dice)), strict=True):
+            face = sight.view.dice[die]
+            shown = looks.Die(face, sight.turn if tray == 0 else None, idle=not touting)
+            yield Piece(
+                ("die", die), spot, shown, ("die", die), ("die", die), 2, band, ("die", die), carry=True,
+                key=str(die + 1), radius=6,
+            )  # fmt: skip
+
+
+def _discard(sight: EdoSight) -> Iterator[Piece]:
+    view, band = sight.view, "discard"
+    look = looks.Mat(sight.word("discard"), sight.word("discard.worth"))
+    yield Piece(("discard",), places.DISCARD, look, tip=("discard",), band=band)
+    for suit in range(SUITS):
+        cards = [(kind, nth) for kind, nth in kinds(view.discard) if SUIT[kind] == suit]
+        if suit == WILD and not cards:
+            continue
+        x, y, w, h = line = places.discard_row(suit)
+        worth = view.worth[suit] if suit < WILD else 0
+        words = sight.word("points", points=worth)
+        # A name of more than a letter would leave no room for the cards; the crest says it too.
+        name = name_on(sight, suit)
+        name = name if len(name) == 1 or suit == WILD else ""
+        shown = looks.Worth(suit, name, words, worth > 0)
+        yield Piece(("worth", suit), line, shown, tip=("worth", suit), layer=1, band=band)
+        left = 84 if suit == WILD else 52 if name else 36
+        room = (x + left, y, w - left - (6 if suit == WILD else 40), h)
+        for (kind, nth), spot in zip(cards, places.row(room, (19, 19), len(cards), 21), strict=True):
+            pips = looks.Pips(0 if kind == SPECIAL else int(PIP[kind]))
+            yield Piece(
+                ("waste", kind, nth), spot, pips, ("take", kind), ("card", kind, "waste"), 2, band,
+                ("card", kind), radius=4, last=False,
+            )  # fmt: skip
+
+
+# The own place
+
+
+def _won(sight: EdoSight, seat: int, kind: int, nth: int) -> bool:
+    """Whether a card of a hand was won in the present turn."""
+    won = sum(other == (seat, kind) for other in sight.trail.won)
+    return won > 0 and nth >= sight.view.seats[seat].hand[kind] - won
+
+
+def _hand(sight: EdoSight) -> Iterator[Piece]:
+    seat, band, mine = sight.bottom, "hand", sight.mine
+    head = panels.Mine(seat, sight.name(seat), sight.turn == seat, sight.word("shamed"), mine.shamed)
+    yield Piece(("mine",), places.MINE, head, tip=("seat", seat), band=band)
+    cards = kinds(mine.hand)
+    spots = places.row(places.HAND, places.HAND_CARD, len(cards), 88)
+    for number, ((kind, nth), spot) in enumerate(zip(cards, spots, strict=True)):
+        yield Piece(
+            ("hand", seat, kind, nth), spot, card_look(sight, kind), ("card", kind), ("card", kind, "hand"),
+            1, band, ("card", kind), key=str(number + 1) if number < 9 else "", lift=8,
+            last=_won(sight, seat, kind, nth),
+        )  # fmt: skip
+    yield Piece(("advice",), places.ADVICE, panels.Advice(_advice(sight)), tip=("score", seat), band=band)
+
+
+def _advice(sight: EdoSight) -> tuple[str, ...]:
+    """Points, and what is missing for the next set."""
+    mine, t = sight.mine, sight.word
+    total = t("score", score=mine.score, coins=mine.coins, goods=mine.goods)
+    pairs = sum(number >= 2 for number in mine.suits[:WILD])
+    singles = [sight.colour(suit) for suit in range(WILD) if mine.suits[suit] == 1]
+    if pairs == WILD:
+        return (total, t("set.all"))
+    name = t(f"set.{max(2, pairs + 1)}")
+    missing = max(2, pairs + 1) - pairs
+    if missing == 1 and singles:
+        return (total, t("set.left", name=name, colours=t("or").join(singles)))
+    return (total, t("set.far", name=name, kinds=missing))
+
+
+def _auction(sight: EdoSight) -> Iterator[Piece]:
+    band = "auction"
+    yield Piece(("screen",), places.SCREEN, looks.Screen(), tip=("screen", sight.bottom), band=band)
+    lot, coins = placed(sight)
+    yield Piece(("auction",), places.AUCTION, looks.Sheet(), layer=1, band=band)
+    for half in range(2):
+        lying = coins if lot == half else 0
+        yield _half(sight, half, lying, band)
+        for number, spot in enumerate(places.half_coins(half, lying)):
+            yield Piece(
+                ("bid", half, number), spot, looks.Coin(), ("less", half), ("half", half), 3, band, COIN_SAME,
+                carry=True, cap=False, radius=15,
+            )  # fmt: skip
+        if sight.deciding and sight.phase == "bid":
+            for verb, sign, rect in zip(("add", "less"), "+−", places.plus_minus(half), strict=True):
+                look = panels.Choice(sign, stacked=True, enabled=verb == "add" or lying > 0)
+                yield Piece((verb, half), rect, look, (verb, half), ("half", half), 3, band, radius=7)
+
+
+def _half(sight: EdoSight, half: int, lying: int, band: str) -> Piece:
+    said = sight.mine.said
+    name = ("east", "west")[half]
+    tone: Literal["good", "bad", "plain"] = "plain"
+    line = "" if sight.shown else sight.word("half.later")
+    if sight.phase == "bid" and said:
+        tone = "good" if said == name else "bad"
+        line = sight.word("half." + ("kept" if said == name else "broken"))
+    look = panels.Half(
+        half, sight.t("edo.lot." + name).capitalize(), sight.word("coins", coins=lying), line, tone, lying
+    )
+    return Piece(
+        ("half", half), places.HALVES[half], look, ("add", half), ("half", half), 2, band, key="→←"[half]
+    )
+
+
+def _purse(sight: EdoSight) -> Iterator[Piece]:
+    band, mine = "purse", sight.mine
+    _, coins = placed(sight)
+    left = (mine.coins or 0) - coins
+    words = sight.word("in_hand", coins=left)
+    if sight.touting and mine.takes_part:
+        words = sight.word("in_hand.income", coins=left, income=sight.income(sight.bottom))
+    look = panels.Purse(sight.word("screen"), words)
+    yield Piece(("purse",), places.PURSE, look, ("purse",), ("purse",), band=band)
+    for number, spot in enumerate(places.purse_coins(left)):
+        yield Piece(
+            ("coin", number), spot, looks.Coin(), COIN, ("purse",), 1, band, COIN_SAME, carry=True, cap=False,
+            radius=15,
+        )  # fmt: skip
+    yield from _buttons(sight, band)
+
+
+def _buttons(sight: EdoSight, band: str) -> Iterator[Piece]:
+    """What is decided by buttons in this phase; while others decide, what a turn consists of."""
+    phase, t = sight.phase, sight.word
+
+    def button(rect: Rect, part: tuple[object, ...], key: str, **more: object) -> Piece:
+        label = t("button." + "_".join(str(each) for each in part))
+        look = panels.Choice(label, key, **more)  # type: ignore[arg-type]
+        return Piece(
+            ("button", *part), rect, look, part, ("button", *part), 1, band, key=key, cap=False, radius=7
+        )
+
+    if not sight.deciding:
+        names = tuple(t("step." + name) for name in STEPS)
+        yield Piece(("steps",), places.STEPS, panels.Steps(names, _step(sight)), band=band)
+    elif phase == "vote":
+        yield button(places.TWO[0], ("vote", 0), "O", stacked=True)
+        yield button(places.TWO[1], ("vote", 1), "X", stacked=True, kind="primary")
+    elif phase == "declare":
+        for rect, word in zip(places.THREE, (1, 2, 0), strict=True):
+            yield button(rect, ("say", word), KEYS[word], stacked=True)
+    elif phase == "lower":
+        yield button(places.WIDE, ("lower", 1), "X")
+        yield button(places.LOW, ("lower", 0), "O")
+    else:
+        ready = EdoZones.choices.reading(sight, EdoZones.choices.chosen(sight)) is not None
+        if phase == "bid":
+            yield button(places.EARN, EARN, "0", icon="common/coin")
+        else:
+            yield Piece(("line",), places.EARN, panels.Words(t(f"line.{phase}")), band=band)
+        yield button(places.CLEAR, CLEAR, "C", enabled=bool(sight.draft))
+        label = panels.Choice(t("button.confirm." + phase), "Enter", kind="primary", enabled=ready)
+        yield Piece(
+            ("button", *CONFIRM),
+            places.CONFIRM,
+            label,
+            CONFIRM,
+            ("button", *CONFIRM),
+            1,
+            band,
+            cap=False,
+            radius=7,
+        )
+
+
+def _step(sight: EdoSight) -> int:
+    """Which part of a turn is going on."""
+    if sight.touting or (not any(seat.said for seat in sight.view.seats) and sight.phase != "declare"):
+        return 0
+    if sight.phase in ("declare", "bid"):
+        return 1 if sight.phase == "declare" else 2
+    return 3
+
+
+# All seats
+
+
+def _of_seat(sight: EdoSight, seat: int) -> Iterator[Piece]:
+    """What lies with a seat, wherever its place is: hands that go up, and where its coins start and end."""
+    band = "hand" if seat == sight.bottom else f"seat{seat}"
+    view = sight.view.seats[seat]
+    yield Piece(("spot", seat), places.seat_spot(sight.layout, seat), None)
+    raised = (sight.staged.raised | sight.trail.objectors) >> seat & 1
+    if raised or (view.chosen and sight.phase == "vote"):
+        how: Vote = "hidden" if not raised else "double" if sight.view.owners[BLACK] == seat else "object"
+        look = looks.Vote(how)
+        yield Piece(
+            ("vote", seat), places.vote_spot(sight.layout, seat), look, tip=("vote", seat), layer=4, band=band
+        )
+    spots = places.privilege_spots(sight.layout, seat, len(view.privileges))
+    for suit, spot in zip(view.privileges, spots, strict=True):
+        yield _privilege(suit, spot, band)
+
+
+def _privilege(suit: int, spot: Rect, band: str) -> Piece:
+    same = ("privilege", suit)
+    return Piece(same, spot, looks.Privilege(suit), tip=same, layer=3, band=band, same=same, radius=15)
+
+
+def _panel(sight: EdoSight, seat: int) -> Iterator[Piece]:
+    panel, view, band = sight.layout.panels[seat], sight.view.seats[seat], f"seat{seat}"
+    t = sight.word
+    done = view.chosen or (sight.phase == "declare" and bool(view.said))
+    status = t("done." + sight.phase) if done else ""
+    turn = sight.turn == seat and not sight.view.over
+    coins = t("known", coins=view.coins_least)
+    if view.coins_least != view.coins_most:
+        coins = t("known.between", least=view.coins_least, most=view.coins_most)
+    word = t("shamed") if view.shamed else t("honest")
+    last = sight.trail.last_seat == seat and not turn
+    look = panels.PanelLook(
+        seat, sight.name(seat), sight.table.level(seat), status, done, turn, last, coins,
+        t("goods", points=view.goods), word, view.shamed,
+    )  # fmt: skip
+    yield Piece(("seat", seat), panel.rect, look, tip=("seat", seat), band=band)
+    cards = kinds(view.hand)
+    step = panel.card[0] + 4
+    for (kind, nth), spot in zip(cards, places.row(panel.cards, panel.card, len(cards), step), strict=True):
+        yield Piece(
+            ("hand", seat, kind, nth), spot, card_look(sight, kind), tip=("card", kind, "other"), layer=1,
+            band=band, same=("card", kind), last=_won(sight, seat, kind, nth), radius=6,
+        )  # fmt: skip
+    yield Piece(("plate", seat), panel.plate, _plate(sight, seat), tip=("plate", seat), layer=1, band=band)
+
+
+def _plate(sight: EdoSight, seat: int) -> panels.Plate:
+    view, t = sight.view.seats[seat], sight.word
+    if sight.touting:
+        word = t("plus", coins=sight.income(seat)) if view.takes_part else t("out")
+        return panels.Plate("", word, t("income"), sight.income(seat))
+    if view.did:
+        word = t("coins", coins=view.bid) if view.did != "coins" else t("plate.coins")
+        note = t("plate.did") if view.did == "coins" else t("lot." + view.did)
+        return panels.Plate(view.did, word, note)
+    if view.said:
+        word = t("plate.coins") if view.said == "coins" else sight.t("edo.lot." + view.said).capitalize()
+        return panels.Plate(view.said, word, t("declared"))
+    return panels.Plate("", "", "")
+
+
+def _sets(sight: EdoSight) -> Iterator[Piece]:
+    band, t, have = "sets", sight.word, sight.mine.suits
+    pairs = sum(number >= 2 for number in have[:WILD])
+    ladder = tuple((t(f"set.{kinds}"), str(int(BONUS[kinds]))) for kinds in range(2, len(BONUS)))
+    note = "" if sight.view.purveyors else t("sets.note")
+    look = panels.Sets(t("sets"), note, have[:WILD], ladder, max(0, pairs - 1))
+    yield Piece(("sets",), places.SETS, look, tip=("sets",), band=band)
+    if sight.view.purveyors:
+        spots = places.privilege_spots(sight.layout, None, WILD)
+        for suit, owner in enumerate(sight.view.owners):
+            yield Piece(
+                ("no privilege", suit),
+                spots[suit],
+                looks.Free(suit),
+                tip=("privilege", suit),
+                layer=1,
+                band=band,
+            )
+            if owner is None:
+                yield _privilege(suit, spots[suit], band)

@@ -1,0 +1,215 @@
+"""Everything on a table, described once: a board is a function from what a seat sees to pieces.
+
+From the list of pieces follow drawing and baking, what lies under the pointer, the order of Tab and the
+arrows, outlines, key caps, tooltips, dragging, and where a moving thing starts and ends.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Hashable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any, Generic, Protocol
+
+from scenes.kit.canvas import Canvas, contains
+from scenes.kit.theme import Point, Rect
+from scenes.tabletop.answer import Answer, Change, Decision, Refusal
+from scenes.tabletop.bands import Shown
+from scenes.tabletop.sight import S, once
+
+Id = tuple[Any, ...]
+Part = tuple[Any, ...]
+"""A part of a decision, such as ("die", 2): what pointing at a piece chooses."""
+Tip = tuple[Any, ...]
+"""What a tooltip explains: the name of an explanation, then its values."""
+
+
+class Look(Protocol):
+    """How a piece looks: a frozen value that can paint itself. It is the key of its cached picture too."""
+
+    def __hash__(self) -> int: ...
+
+    def paint(self, canvas: Canvas, rect: Rect) -> None:
+        """Paint it in `rect`, in design units."""
+
+
+@dataclass(frozen=True)
+class Piece:
+    """One thing on the table. What is marked on it follows from what it means; see `Scene`."""
+
+    id: Id
+    """Stable while it stays what it is."""
+    rect: Rect
+    look: Look | None = None
+    """None for a mere place."""
+    means: Part | None = None
+    tip: Tip | None = None
+    layer: int = 0
+    """Pieces of higher layers lie on top; within a layer later ones do."""
+    band: str = ""
+    """The baked part of the screen that it belongs to; "" for what is drawn anew in every frame."""
+    same: Hashable = None
+    """What it is as it moves: pieces that are the same may stand for each other. None: it never flies."""
+    carry: bool = False
+    """It can be taken up where its meaning can be chosen."""
+    key: str = ""
+    """The key that chooses it."""
+    cap: bool = True
+    """Whether the key is written on it while the keyboard is used."""
+    radius: float = 8
+    """Of the corners of its outline."""
+    lift: float = 0
+    """Units that it is raised while it is chosen."""
+    last: bool = False
+    """The last steps moved it."""
+    legal: bool = False
+    chosen: bool = False
+    hint: bool = False
+
+    @property
+    def drag(self) -> bool:
+        """It can be taken up now."""
+        return self.carry and self.legal
+
+    @property
+    def identity(self) -> Id:
+        """The focus finds it again by this."""
+        return self.id
+
+
+class Choices(ABC, Generic[S]):
+    """What can be decided in one game, as parts: functions of a sight, without a state of their own.
+
+    An action is a set of parts, and so is a draft; what may be chosen next are the parts that lead on to a
+    legal action. Games whose decisions are made in another way say so in the methods below.
+    """
+
+    @abstractmethod
+    def parts(self, sight: S, action: int) -> Collection[Part]:
+        """The parts that an action is made of."""
+
+    @abstractmethod
+    def refusal(self, sight: S, part: Part) -> Refusal | None:
+        """Why a part cannot be chosen now."""
+
+    def chosen(self, sight: S) -> frozenset[Part]:
+        """The parts that have been chosen."""
+        found: frozenset[Part] = sight.draft or frozenset()
+        return found
+
+    def advised(self, sight: S) -> Collection[Part]:
+        """The parts of what the counsel advises."""
+        return self.parts(sight, sight.hints[0]) if sight.hints else ()
+
+    def offered(self, sight: S) -> Collection[Part]:
+        """The parts that a click may choose."""
+        chosen = self.chosen(sight)
+        return {part for parts in self._legal(sight).values() if chosen <= parts for part in parts}
+
+    def reading(self, sight: S, chosen: frozenset[Part]) -> int | None:
+        """The legal action that these parts make."""
+        return next((action for action, parts in self._legal(sight).items() if parts == chosen), None)
+
+    def waits(self, sight: S) -> bool:
+        """Whether a whole decision waits to be confirmed."""
+        return False
+
+    def choose(self, sight: S, part: Part) -> Answer:
+        """A part that is offered has been pointed at: it is chosen, or taken back if it was chosen."""
+        chosen = self.chosen(sight) ^ {part}
+        action = self.reading(sight, chosen)
+        if action is not None and not self.waits(sight):
+            return Decision((action,))
+        return Change({"draft": chosen or None}, sound="wood")
+
+    def confirm(self, sight: S) -> Answer:
+        """What has been chosen is to be done."""
+        action = self.reading(sight, self.chosen(sight))
+        return None if action is None else Decision((action,))
+
+    def goals(self, sight: S, part: Part) -> Collection[Part]:
+        """Where what stands for a part may be carried."""
+        return ()
+
+    def drop(self, sight: S, part: Part, goal: Part) -> Answer:
+        """What stands for a part has been carried to one of its goals."""
+        return self.choose(sight, part)
+
+    def _legal(self, sight: S) -> Mapping[int, frozenset[Part]]:
+        return {action: frozenset(self.parts(sight, action)) for action in sight.legal}
+
+
+class Scene:
+    """The pieces of one sight: by id, by band, by point, with the marks that follow from what they mean."""
+
+    def __init__(self, pieces: Sequence[Piece], hidden: Collection[Id] = ()) -> None:
+        shown = [piece for piece in pieces if piece.id not in hidden]
+        self.pieces = tuple(sorted(shown, key=lambda piece: piece.layer))
+        self.by_id = {piece.id: piece for piece in self.pieces}
+
+    def at(self, point: Point) -> Piece | None:
+        """The topmost piece at a point that means something or explains itself."""
+        for piece in reversed(self.pieces):
+            if (piece.means is not None or piece.tip is not None) and contains(piece.rect, point):
+                return piece
+        return None
+
+    @cached_property
+    def targets(self) -> list[Piece]:
+        """The pieces that mean something, from the bottom to the top."""
+        return [piece for piece in self.pieces if piece.means is not None]
+
+    def of(self, *parts: Part) -> list[Piece]:
+        """The pieces that mean one of these parts."""
+        return [piece for piece in self.targets if piece.means in parts]
+
+    @cached_property
+    def bands(self) -> Mapping[str, Shown]:
+        """The pieces of each band."""
+        found: dict[str, list[Piece]] = {}
+        for piece in self.pieces:
+            found.setdefault(piece.band, []).append(piece)
+        return {band: Shown(tuple(pieces)) for band, pieces in found.items()}
+
+
+class Zones(ABC, Generic[S]):
+    """One game's table as pieces."""
+
+    choices: Choices[S]
+
+    @abstractmethod
+    def pieces(self, sight: S) -> Sequence[Piece]:
+        """Everything on the table; marks are left to the layer."""
+
+    def scene(self, sight: S) -> Scene:
+        """The marked pieces of a sight, made once for it."""
+        return _scene(sight, self)
+
+
+@once
+def _scene(sight: S, zones: Zones[S]) -> Scene:
+    return Scene(marked(sight, zones.pieces(sight), zones.choices), sight.staged.hidden)
+
+
+def marked(sight: S, pieces: Sequence[Piece], choices: Choices[S]) -> Sequence[Piece]:
+    """The same pieces, marked: what can be chosen, what has been, and what the counsel advises."""
+    if not sight.deciding:
+        return pieces
+    offered, chosen = set(choices.offered(sight)), choices.chosen(sight)
+    advised = set(choices.advised(sight))
+    found = []
+    for piece in pieces:
+        means = piece.means
+        if means is not None and (means in offered or means in chosen or means in advised):
+            x, y, w, h = piece.rect
+            taken = means in chosen
+            piece = replace(
+                piece,
+                rect=(x, y - piece.lift, w, h) if taken else piece.rect,
+                legal=means in offered,
+                chosen=taken,
+                hint=means in advised,
+            )
+        found.append(piece)
+    return found

@@ -1,0 +1,201 @@
+"""A board of pieces: pointing, drawing and explaining, all of it derived from the pieces of its zones."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import pygame
+
+from scenes.kit import theme
+from scenes.kit.canvas import Canvas, inset
+from scenes.kit.theme import INK, Point, Rect, TextStyle, fade
+from scenes.tabletop.answer import Answer
+from scenes.tabletop.input import Play
+from scenes.tabletop.picture import Part, Picture
+from scenes.tabletop.piece import Piece, Tip, Zones
+from scenes.tabletop.sight import Banner, S, once
+from scenes.tabletop.speech import Speech
+from scenes.tabletop.sprites import blank, check_mark, hint_mark, key_mark, pixels
+
+SHINE = fade("#FFFFFF", 0.2)
+
+
+class PiecePlay(Play[S, Piece]):
+    """A click on a piece chooses what it means, or says why not; its key does the same."""
+
+    def __init__(self, zones: Zones[S]) -> None:
+        self.zones = zones
+        self.choices = zones.choices
+
+    def composing(self, sight: S) -> bool:
+        return sight.draft is not None
+
+    def targets(self, sight: S) -> Sequence[Piece]:
+        return self.zones.scene(sight).targets
+
+    def activate(self, sight: S, target: Piece) -> Answer:
+        assert target.means is not None
+        if not target.legal:
+            return self.choices.refusal(sight, target.means)
+        return self.choices.choose(sight, target.means)
+
+    def drop(self, sight: S, taken: Piece, goal: Piece | None) -> Answer:
+        assert taken.means is not None
+        if goal is None or goal.means is None or goal.means not in self.choices.goals(sight, taken.means):
+            return None
+        return self.choices.drop(sight, taken.means, goal.means)
+
+    def press(self, sight: S, event: pygame.event.Event, focus: Piece | None) -> Answer:
+        """The key of a piece; where several have it, of one that can be chosen."""
+        label = label_of(event.key)
+        found = [piece for piece in self.targets(sight) if piece.key == label]
+        if not found:
+            return None
+        return self.activate(sight, next((piece for piece in found if piece.legal), found[0]))
+
+    def enter(self, sight: S, focus: Piece | None, space: bool) -> Answer:
+        """Enter or Space on the thing in focus; without one Enter confirms."""
+        if focus is not None:
+            return self.activate(sight, focus)
+        return None if space else self.choices.confirm(sight)
+
+
+def label_of(key: int) -> str:
+    """What is written on a key: "E", "1", "+"; the same for the digits of the key pad."""
+    name = pygame.key.name(key).strip("[]").upper()
+    return {"=": "+", "RETURN": "Enter", "ENTER": "Enter"}.get(name, name)
+
+
+class PiecePicture(Picture[S, Piece]):
+    """Pieces are baked band by band; those of no band are drawn in every frame."""
+
+    zones: Zones[S]
+    field: Rect
+    """Where banners lie across the board."""
+
+    def __init__(self, zones: Zones[S]) -> None:
+        self.zones = zones
+
+    @abstractmethod
+    def bands(self, sight: S) -> Mapping[str, Rect]:
+        """The parts of the screen that are baked, by name: first those on which pieces arrive."""
+
+    def parts(self, sight: S) -> Sequence[Part]:
+        return _parts(sight, self)
+
+    def below(self, canvas: Canvas, sight: S) -> None:
+        live = self.zones.scene(sight).bands.get("")
+        if live is not None:
+            paint_pieces(canvas, live.value, sight.keyboard)
+
+    def hovered(self, canvas: Canvas, sight: S, target: Piece) -> None:
+        if target.legal:
+            canvas.box(inset(target.rect, 1), SHINE, radius=target.radius)
+
+    def carried(self, canvas: Canvas, sight: S, taken: Piece, pointer: Point, goal: Piece | None) -> None:
+        """The piece in the hand; where it may be let go is outlined."""
+        assert taken.means is not None
+        for piece in self.zones.scene(sight).of(*self.zones.choices.goals(sight, taken.means)):
+            canvas.signal(piece.rect, "chosen" if piece is goal else "legal", radius=piece.radius)
+        _, _, w, h = taken.rect
+        if taken.look is not None:
+            taken.look.paint(canvas, (pointer[0] - w / 2, pointer[1] - h / 2 - 4, w, h))
+
+    def above(self, canvas: Canvas, sight: S) -> None:
+        if sight.staged.banner is not None:
+            paint_banner(canvas, sight.staged.banner, self.field)
+
+
+@once
+def _parts(sight: S, picture: PiecePicture[S]) -> Sequence[Part]:
+    bands, keyboard = picture.zones.scene(sight).bands, sight.keyboard
+    found = []
+    for name, rect in picture.bands(sight).items():
+        shown = bands.get(name)
+        found.append(Part(name, rect, (shown, keyboard, sight.language), _painter(shown, keyboard)))
+    return found
+
+
+def _painter(shown: Any, keyboard: bool) -> Callable[[Canvas], None]:
+    return lambda canvas: paint_pieces(canvas, shown.value if shown is not None else (), keyboard)
+
+
+def paint_pieces(canvas: Canvas, pieces: Sequence[Piece], keys: bool) -> None:
+    """Pieces with their marks, the first ones at the bottom; key caps where `keys` are used."""
+    for piece in pieces:
+        x, y, w, _ = piece.rect
+        if piece.look is not None:
+            piece.look.paint(canvas, piece.rect)
+        if piece.legal and not piece.chosen:
+            canvas.signal(piece.rect, "legal", radius=piece.radius)
+        elif piece.last:
+            canvas.signal(piece.rect, "last", radius=piece.radius)
+        if piece.chosen:
+            canvas.signal(piece.rect, "chosen", radius=piece.radius)
+            if piece.lift:
+                check_mark(canvas, (x + w - 3, y + 3), 22)
+        if piece.hint:
+            hint_mark(canvas, (x + 4, y + 4))
+        if keys and piece.cap and piece.key and piece.legal:
+            key_mark(canvas, piece.key, (x + w / 2, y + 2))
+
+
+def picture_of(canvas: Canvas, piece: Piece, size: tuple[float, float]) -> pygame.Surface:
+    """A piece without its marks as a picture of that size, for flights; made once."""
+    look = piece.look
+    assert look is not None
+
+    def make() -> pygame.Surface:
+        sheet = blank(canvas, *size)
+        assert isinstance(sheet, Canvas)
+        look.paint(sheet, (0, 0, *size))
+        return sheet.surface
+
+    key = ("look", look, pixels(canvas, *size), canvas.language, canvas.ui)
+    found: pygame.Surface = canvas.cache.get(key, make)
+    return found
+
+
+def paint_banner(canvas: Canvas, banner: Banner, field: Rect) -> None:
+    """A sentence across the middle of `field`."""
+    x, y, w, h = field
+    style = TextStyle(19, INK, "bold", True, "center")
+    wide = min(w - 30, max(300.0, canvas.measure(banner.sentence, style)[0] + 70))
+    rect = (x + (w - wide) / 2, y + h / 2 - 42, wide, 84.0 if banner.title else 58.0)
+    canvas.paper(rect, edge=theme.GOLD if banner.tone == "plain" else theme.VERMILION)
+    top = rect[1] + 8
+    if banner.title:
+        head = TextStyle(15, theme.VERMILION, "bold", align="center")
+        canvas.text(banner.title, (rect[0] + 18, top + 2, wide - 30, 24), head)
+        top += 24
+    canvas.text(banner.sentence, (rect[0] + 18, top, wide - 30, 42), style, fit="wrap", balance=True)
+
+
+class PieceSpeech(Speech[S]):
+    """A tooltip says what the topmost piece at a point explains."""
+
+    def __init__(self, zones: Zones[S]) -> None:
+        self.zones = zones
+
+    @abstractmethod
+    def tips(self) -> Mapping[str, Callable[..., str]]:
+        """The explanations by name; they are called with the sight and the values of the tip."""
+
+    def explained(self, sight: S, tip: Tip) -> str:
+        """A tip in words."""
+        return self.tips()[tip[0]](sight, *tip[1:])
+
+    def tip(self, sight: S, at: Point) -> str | None:
+        piece = self.zones.scene(sight).at(at)
+        if piece is None or piece.tip is None:
+            return None
+        return self.explained(sight, piece.tip) or None
+
+    def spared(self, sight: S, at: Point) -> tuple[Rect, bool] | None:
+        """A small piece stays in sight while it is explained."""
+        piece = self.zones.scene(sight).at(at)
+        if piece is None or piece.rect[2] > 130 or piece.rect[3] > 130:
+            return None
+        return piece.rect, False
