@@ -128,8 +128,11 @@ def paint_pieces(canvas: Canvas, pieces: Sequence[Piece], keys: bool) -> None:
         x, y, w, _ = piece.rect
         if piece.look is not None:
             piece.look.paint(canvas, piece.rect)
-        if piece.legal and not piece.chosen:
+        if piece.legal and not piece.chosen and piece.outline == "plain":
             canvas.signal(piece.rect, "legal", radius=piece.radius)
+        elif piece.legal and not piece.chosen and piece.outline == "dashed":
+            around = inset(piece.rect, -2.5)
+            canvas.dashed_box(around, theme.MOSS, radius=piece.radius + 2.5, stroke=2.4, dash=(7, 4))
         elif piece.last:
             canvas.signal(piece.rect, "last", radius=piece.radius)
         if piece.chosen:

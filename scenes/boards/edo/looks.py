@@ -191,11 +191,11 @@ class Worth:
 class Pips:
     """A card on the discard: its pips only."""
 
-    face: int
+    pips: int
 
     def paint(self, canvas: Canvas, rect: Rect) -> None:
-        if self.face:
-            dice.die(canvas, rect, self.face)
+        if self.pips:
+            dice.die(canvas, rect, self.pips)
         else:
             canvas.art("edo/special-order", rect)
 
