@@ -165,6 +165,11 @@ class Scene:
         """The pieces that mean something, from the bottom to the top."""
         return [piece for piece in self.pieces if piece.means is not None]
 
+    @cached_property
+    def flying(self) -> list[Piece]:
+        """The pieces that can be seen on their way."""
+        return [piece for piece in self.pieces if piece.same is not None]
+
     def of(self, *parts: Part) -> list[Piece]:
         """The pieces that mean one of these parts."""
         return [piece for piece in self.targets if piece.means in parts]

@@ -160,10 +160,10 @@ def rail(place: Rect) -> Rect:
     return (x + 8, y + h - 46, w - 16, 38)
 
 
-def markers(place: Rect, count: int, wide: float) -> list[Rect]:
+def markers(place: Rect, count: int) -> list[Rect]:
     """The markers on a rail, which begins with a word."""
     x, y, w, h = place
-    return row((x + 54, y, w - 62, h), (wide, 31), count, wide + 6)
+    return row((x + 54, y, w - 62, h), (31, 31), count, 40)
 
 
 def dice(tray: int, count: int) -> list[Rect]:
@@ -205,7 +205,7 @@ def privilege_spots(places: EdoPlaces, seat: int | None, number: int) -> list[Re
         room: Rect = (164, 496, 130, 32)
     else:
         x, y, w, h = panel.foot
-        room = (x + w * 0.38, y, w * 0.3, h)
+        room = (x + w * 0.46, y, w * (0.38 if panel.narrow else 0.26), h)
     return row(room, (31, 31), number, 33)
 
 
@@ -216,6 +216,12 @@ def vote_spot(places: EdoPlaces, seat: int) -> Rect:
         return (228, 490, 44, 44)
     x, y, _, h = panel.plate
     return (x - 26, y + h - 36, 44, 44)
+
+
+def shield(panel: Panel) -> Rect:
+    """The screen that stands before the bid of another seat."""
+    x, y, w, h = panel.plate
+    return (x - 5, y + h - 22, w + 10, 30)
 
 
 def seat_spot(places: EdoPlaces, seat: int) -> Rect:

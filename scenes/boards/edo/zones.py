@@ -72,12 +72,11 @@ def _markers(sight: EdoSight, where: int) -> list[tuple[int, SeatView]]:
 def _rail(sight: EdoSight, where: int, place: Rect, band: str) -> Iterator[Piece]:
     found = _markers(sight, where)
     shown = sight.shown
-    spots = places.markers(places.rail(place), len(found), 66.0 if shown else 31.0)
+    spots = places.markers(places.rail(place), len(found))
     for (seat, view), spot in zip(found, spots, strict=True):
-        words = sight.word("coins", coins=view.bid) if shown and where < 2 else ""
-        if shown and where == 2:
-            words = sight.word("earned")
-        look = looks.Marker(seat, words, shown and view.said != view.did)
+        broken = shown and view.said != view.did
+        words = str(view.bid) if shown and where < 2 else "!" if broken else ""
+        look = looks.Marker(seat, words, broken)
         yield Piece(
             ("marker", seat),
             spot,
@@ -163,7 +162,7 @@ def _discard(sight: EdoSight) -> Iterator[Piece]:
         left = 84 if suit == WILD else 52 if name else 36
         room = (x + left, y, w - left - (6 if suit == WILD else 40), h)
         for (kind, nth), spot in zip(cards, places.row(room, (19, 19), len(cards), 21), strict=True):
-            pips = looks.Pips(0 if kind == SPECIAL else int(PIP[kind]))
+            pips = looks.Pips(card_look(sight, kind))
             yield Piece(
                 ("waste", kind, nth), spot, pips, ("take", kind), ("card", kind, "waste"), 2, band,
                 ("card", kind), radius=4, last=False,
@@ -234,7 +233,8 @@ def _half(sight: EdoSight, half: int, lying: int, band: str) -> Piece:
     said = sight.mine.said
     name = ("east", "west")[half]
     tone: Literal["good", "bad", "plain"] = "plain"
-    line = "" if sight.shown else sight.word("half.later")
+    later = sight.phase == "declare" or not any(seat.said for seat in sight.view.seats)
+    line = sight.word("half.later") if later else ""
     if sight.stage == "bid" and said:
         tone = "good" if said == name else "bad"
         line = sight.word("half." + ("kept" if said == name else "broken"))
@@ -324,6 +324,9 @@ def _of_seat(sight: EdoSight, seat: int) -> Iterator[Piece]:
         yield Piece(
             ("vote", seat), places.vote_spot(sight.layout, seat), look, tip=("vote", seat), layer=4, band=band
         )
+    if view.chosen and view.said and seat != sight.bottom:
+        shield = places.shield(sight.layout.panels[seat])
+        yield Piece(("shield", seat), shield, looks.Screen(), tip=("plate", seat), layer=3, band=band)
     spots = places.privilege_spots(sight.layout, seat, len(view.privileges))
     for suit, spot in zip(view.privileges, spots, strict=True):
         yield _privilege(suit, spot, band)

@@ -203,8 +203,9 @@ def test_every_card_is_shown_once_with_its_pips(players: int) -> None:
         every += [kind for kind, n in enumerate(view.discard) for _ in range(n)]
         assert sorted(kind for kind, _ in cards) == sorted(every)
         for kind, look in cards:
-            assert isinstance(look, Card | Pips)
-            assert look.pips == (0 if kind == SPECIAL else int(PIP[kind]))
+            card = look.card if isinstance(look, Pips) else look
+            assert isinstance(card, Card)
+            assert card.pips == (0 if kind == SPECIAL else int(PIP[kind]))
 
 
 def test_pieces_have_ids_of_their_own_and_lie_on_the_board() -> None:
