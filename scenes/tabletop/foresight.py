@@ -8,7 +8,7 @@ the step ends finds it ready. Nothing depends on it: what is not ready by then i
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Generic
+from typing import Any, Generic
 
 from scenes.kit.canvas import Canvas
 from scenes.tabletop.bands import bake_part
@@ -22,7 +22,7 @@ PATIENCE = 4
 class Foresight(Generic[S]):
     """The work on one coming sight, which is kept for whoever shows it."""
 
-    def __init__(self, picture: Picture[S]) -> None:
+    def __init__(self, picture: Picture[S, Any]) -> None:
         self._picture = picture
         self._work: Iterator[None] | None = None
         self._canvas: Canvas | None = None
