@@ -72,9 +72,10 @@ def _choose_all(
             child = choose_bound(tree, node, seat, knobs)
             tree.drawn[depth] = 0.0
         tree.path[depth] = child
-        joint = joint * PACK + tree.entries[child].action + 1
+        action = int(tree.entries[child].action)
+        joint = joint * PACK + action + 1
         chosen |= 1 << seat
-        apply(state, int(tree.entries[child].action))
+        apply(state, action)
         player = current_player(state)
         if player < 0 or chosen >> player & 1 or not simultaneous(state):
             break

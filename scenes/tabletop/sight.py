@@ -103,6 +103,9 @@ class Table:
         return self.words.t(ME if found.human else f"level.{found.level}")
 
 
+Tone = Literal["plain", "sale", "raid", "end"]
+
+
 @dataclass(frozen=True)
 class Banner:
     """A sentence across the board, of a seat or (-1) of the table. `tone` tints the edge."""
@@ -110,7 +113,7 @@ class Banner:
     seat: int
     title: str
     sentence: str
-    tone: Literal["plain", "sale", "raid", "end"] = "plain"
+    tone: Tone = "plain"
 
 
 Hidden = tuple[Any, ...]

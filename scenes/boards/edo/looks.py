@@ -23,10 +23,12 @@ class Card:
     suit: int
     pips: int
     name: str
+    seen: float = 1.0
+    """The part of its width that the next card of its row leaves free."""
 
     def paint(self, canvas: Canvas, rect: Rect) -> None:
         if self.pips:
-            cards.goods_card(canvas, rect, self.suit, self.pips, self.name)
+            cards.goods_card(canvas, rect, self.suit, self.pips, self.name, self.seen)
         else:
             cards.special_card(canvas, rect, self.name)
 

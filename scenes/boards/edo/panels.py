@@ -7,7 +7,7 @@ from typing import Literal
 
 from scenes.boards.edo.looks import BOLD, HEAD, LOTS, NUMBER, SOFT
 from scenes.boards.edo.pictures import goods, money, sheet, signs
-from scenes.boards.edo.places import Panel, half_coins, purse_coins
+from scenes.boards.edo.places import OWN_PRIVILEGES, Panel, half_coins, purse_coins
 from scenes.kit import theme
 from scenes.kit.buttons import Button, Kind
 from scenes.kit.canvas import Canvas, around, inset
@@ -112,6 +112,8 @@ class Mine:
     turn: bool
     word: str
     shamed: bool
+    privileges: int
+    """Their markers lie at the right, as pieces of their own."""
 
     def paint(self, canvas: Canvas, rect: Rect) -> None:
         x, y, _, h = rect
@@ -124,7 +126,9 @@ class Mine:
             left += 28
         if self.shamed:
             canvas.art("edo/shame", (left, y + 2, 28, 28))
-            canvas.text(self.word, (left + 30, y, 60, h), BOLD.but(colour=VERMILION))
+            room = OWN_PRIVILEGES[0] + OWN_PRIVILEGES[2] - 33 * self.privileges - left - 30
+            if room > 50:
+                canvas.text(self.word, (left + 30, y, room, h), BOLD.but(colour=VERMILION))
 
 
 @dataclass(frozen=True)
