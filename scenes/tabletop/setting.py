@@ -11,15 +11,15 @@ import pygame
 
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, inset
-from scenes.kit.theme import INK, Point, Rect, TextStyle, fade
+from scenes.kit.theme import Point, Rect, fade
 from scenes.tabletop.answer import Answer
 from scenes.tabletop.bands import Paint
 from scenes.tabletop.input import Play
 from scenes.tabletop.picture import Part, Picture
 from scenes.tabletop.piece import Look, Piece, Tip, Zones
-from scenes.tabletop.sight import Banner, S, once
+from scenes.tabletop.sight import S, once
 from scenes.tabletop.speech import Speech
-from scenes.tabletop.sprites import check_mark, hint_mark, key_mark, pixels
+from scenes.tabletop.sprites import banner, check_mark, hint_mark, key_mark, pixels
 
 SHINE = fade("#FFFFFF", 0.2)
 
@@ -58,10 +58,10 @@ class PiecePlay(Play[S, Piece]):
         return self.activate(sight, next((piece for piece in found if piece.legal), found[0]))
 
     def enter(self, sight: S, focus: Piece | None, space: bool) -> Answer:
-        """Enter or Space on the thing in focus; without one Enter confirms."""
-        if focus is not None:
-            return self.activate(sight, focus)
-        return None if space else self.choices.confirm(sight)
+        """Enter or Space on the thing in focus; without one, and on what is chosen, Enter confirms."""
+        if not space and (focus is None or focus.chosen):
+            return self.choices.confirm(sight)
+        return None if focus is None else self.activate(sight, focus)
 
 
 def label_of(key: int) -> str:
@@ -114,7 +114,7 @@ class PiecePicture(Picture[S, Piece]):
 
     def above(self, canvas: Canvas, sight: S) -> None:
         if sight.staged.banner is not None:
-            paint_banner(canvas, sight.staged.banner, self.field)
+            banner(canvas, sight.staged.banner, self.field)
 
 
 @once
@@ -174,21 +174,6 @@ def make_ready(canvas: Canvas, look: Look, size: tuple[float, float]) -> Canvas:
     sheet = canvas.sheet(pygame.Surface(pixels(canvas, *size), pygame.SRCALPHA))
     look.paint(sheet, (0, 0, *size))
     return sheet
-
-
-def paint_banner(canvas: Canvas, banner: Banner, field: Rect) -> None:
-    """A sentence across the middle of `field`."""
-    x, y, w, h = field
-    style = TextStyle(19, INK, "bold", True, "center")
-    wide = min(w - 30, max(300.0, canvas.measure(banner.sentence, style)[0] + 70))
-    rect = (x + (w - wide) / 2, y + h / 2 - 42, wide, 84.0 if banner.title else 58.0)
-    canvas.paper(rect, edge=theme.GOLD if banner.tone == "plain" else theme.VERMILION)
-    top = rect[1] + 8
-    if banner.title:
-        head = TextStyle(15, theme.VERMILION, "bold", align="center")
-        canvas.text(banner.title, (rect[0] + 18, top + 2, wide - 30, 24), head)
-        top += 24
-    canvas.text(banner.sentence, (rect[0] + 18, top, wide - 30, 42), style, fit="wrap", balance=True)
 
 
 class PieceSpeech(Speech[S]):

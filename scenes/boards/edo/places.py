@@ -52,6 +52,8 @@ THREE: tuple[Rect, ...] = tuple((716.0 + 89 * i, 610, 86, 94) for i in range(3))
 TWO: tuple[Rect, ...] = ((716, 610, 128, 94), (852, 610, 128, 94))
 STEPS: Rect = (716, 610, 264, 94)
 MINE: Rect = (24, 497, 268, 30)
+OWN_PRIVILEGES: Rect = (130, 496, 165, 32)
+"""From the right."""
 COIN = 27.0
 
 
@@ -99,6 +101,11 @@ class Panel:
         """The line of the screen, the privileges and the word kept or broken."""
         x, y, w, h = self.rect
         return (x + 9, y + h - 49, w - 18, 42)
+
+    @property
+    def purse(self) -> float:
+        """The part of the foot that tells of coins and goods; the privileges come after it."""
+        return 0.5 if self.narrow else 0.42
 
     @property
     def ring(self) -> Point:
@@ -202,10 +209,11 @@ def privilege_spots(places: EdoPlaces, seat: int | None, number: int) -> list[Re
         return row((1118, 55, 144, 32), (27, 27), 5, 29)
     panel = places.panels.get(seat)
     if panel is None:
-        room: Rect = (164, 496, 130, 32)
+        x, y, w, h = OWN_PRIVILEGES
+        room: Rect = (x + w - 33 * number, y, 33.0 * number, h)
     else:
         x, y, w, h = panel.foot
-        room = (x + w * 0.46, y, w * (0.38 if panel.narrow else 0.26), h)
+        room = (x + w * panel.purse, y, w * (0.35 if panel.narrow else 0.26), h)
     return row(room, (31, 31), number, 33)
 
 
@@ -221,7 +229,7 @@ def vote_spot(places: EdoPlaces, seat: int) -> Rect:
 def shield(panel: Panel) -> Rect:
     """The screen that stands before the bid of another seat."""
     x, y, w, h = panel.plate
-    return (x - 5, y + h - 22, w + 10, 30)
+    return (x - 4, y + h - 15, w + 8, 23)
 
 
 def seat_spot(places: EdoPlaces, seat: int) -> Rect:

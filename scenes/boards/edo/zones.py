@@ -25,10 +25,13 @@ def kinds(counts: Sequence[int]) -> list[tuple[int, int]]:
     return [(kind, nth) for kind, number in enumerate(counts) for nth in range(number)]
 
 
-def card_look(sight: EdoSight, kind: int) -> looks.Card:
-    """A card with its colour's name."""
+def card_look(sight: EdoSight, kind: int, spots: Sequence[Rect] = (), number: int = 0) -> looks.Card:
+    """A card with its colour's name; the `number`th of those that lie on `spots`."""
     suit = int(SUIT[kind])
-    return looks.Card(suit, 0 if kind == SPECIAL else int(PIP[kind]), name_on(sight, suit))
+    seen = 1.0
+    if number + 1 < len(spots):
+        seen = min(1.0, round((spots[number + 1][0] - spots[number][0]) / spots[number][2], 2))
+    return looks.Card(suit, 0 if kind == SPECIAL else int(PIP[kind]), name_on(sight, suit), seen)
 
 
 def name_on(sight: EdoSight, suit: int) -> str:
@@ -101,8 +104,8 @@ def _lots(sight: EdoSight) -> Iterator[Piece]:
         spots = places.lot_cards(lot, len(cards))
         for number, (kind, spot) in enumerate(zip(cards, spots, strict=True)):
             yield Piece(
-                ("lot", lot, number), spot, card_look(sight, kind), ("say", lot), ("card", kind, "lot"), 1,
-                band, ("card", kind), cap=False, outline="none",
+                ("lot", lot, number), spot, card_look(sight, kind, spots, number), ("say", lot),
+                ("card", kind, "lot"), 1, band, ("card", kind), cap=False, outline="none",
             )  # fmt: skip
         if not cards:
             for number, spot in enumerate(places.lot_cards(lot, 1)):
@@ -181,16 +184,17 @@ def _won(sight: EdoSight, seat: int, kind: int, nth: int) -> bool:
 def _hand(sight: EdoSight) -> Iterator[Piece]:
     seat, band, mine = sight.bottom, "hand", sight.mine
     head = panels.Mine(
-        seat, sight.name(seat), sight.view.turn_seat == seat, sight.word("shamed"), mine.shamed
-    )
+        seat, sight.name(seat), sight.view.turn_seat == seat, sight.word("shamed"), mine.shamed,
+        len(mine.privileges),
+    )  # fmt: skip
     yield Piece(("mine",), places.MINE, head, tip=("seat", seat), band=band)
     cards = kinds(mine.hand)
     spots = places.row(places.HAND, places.HAND_CARD, len(cards), 88)
     for number, ((kind, nth), spot) in enumerate(zip(cards, spots, strict=True)):
         yield Piece(
-            ("hand", seat, kind, nth), spot, card_look(sight, kind), ("card", kind), ("card", kind, "hand"),
-            1, band, ("card", kind), key=str(number + 1) if number < 9 else "", lift=8,
-            last=_won(sight, seat, kind, nth),
+            ("hand", seat, kind, nth), spot, card_look(sight, kind, spots, number), ("card", kind),
+            ("card", kind, "hand"), 1, band, ("card", kind), key=str(number + 1) if number < 9 else "",
+            lift=8, last=_won(sight, seat, kind, nth),
         )  # fmt: skip
     yield Piece(("advice",), places.ADVICE, panels.Advice(_advice(sight)), tip=("score", seat), band=band)
 
@@ -355,10 +359,12 @@ def _panel(sight: EdoSight, seat: int) -> Iterator[Piece]:
     yield Piece(("seat", seat), panel.rect, look, tip=("seat", seat), band=band)
     cards = kinds(view.hand)
     step = panel.card[0] + 4
-    for (kind, nth), spot in zip(cards, places.row(panel.cards, panel.card, len(cards), step), strict=True):
+    spots = places.row(panel.cards, panel.card, len(cards), step)
+    for number, ((kind, nth), spot) in enumerate(zip(cards, spots, strict=True)):
         yield Piece(
-            ("hand", seat, kind, nth), spot, card_look(sight, kind), tip=("card", kind, "other"), layer=1,
-            band=band, same=("card", kind), last=_won(sight, seat, kind, nth), radius=6,
+            ("hand", seat, kind, nth), spot, card_look(sight, kind, spots, number),
+            tip=("card", kind, "other"), layer=1, band=band, same=("card", kind),
+            last=_won(sight, seat, kind, nth), radius=6,
         )  # fmt: skip
     yield Piece(("plate", seat), panel.plate, _plate(sight, seat), tip=("plate", seat), layer=1, band=band)
 

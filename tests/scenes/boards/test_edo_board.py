@@ -14,10 +14,12 @@ from game.edo.actions import (
     BID_WEST,
     EARN_COINS,
     KEEP_DICE,
+    LOWER,
     NUM_ACTIONS,
     OBJECT,
     PASS_CARD,
     SAY,
+    STAND,
 )
 from game.edo.components import BONUS, KEEP, PIP, SPECIAL
 from game.edo.scoring import pairs_with
@@ -161,6 +163,39 @@ def test_more_coins_than_there_are_and_nothing_at_all_are_refused() -> None:
     assert isinstance(refused, Refusal) and refused.section == "bid"
     assert key(board, pygame.K_0) is None
     assert key(board, pygame.K_RETURN) == Decision((EARN_COINS,))
+
+
+def test_the_keyboard_goes_round_and_enter_confirms_what_is_chosen() -> None:
+    board = board_of("bid", wanted=1)
+    while board.hands.focus is None or board.hands.focus.means != ("add", 1):
+        key(board, pygame.K_TAB)
+    assert key(board, pygame.K_SPACE) is None and key(board, pygame.K_SPACE) is None
+    assert key(board, pygame.K_RETURN) == Decision((BID_WEST + 2,))
+    board = board_of("pass")
+    key(board, pygame.K_TAB)
+    focus = board.hands.focus
+    assert focus is not None and key(board, pygame.K_RETURN) is None
+    key(board, pygame.K_SPACE)
+    assert board.sight.draft is None, "Space takes it back"
+    key(board, pygame.K_SPACE)
+    assert key(board, pygame.K_RETURN) == Decision((PASS_CARD + focus.id[2],))
+
+
+def test_the_counsel_marks_where_its_coins_would_lie() -> None:
+    board = board_of("bid")
+    board.hint((BID_WEST + 1,))
+    assert pieces(board, "half", 1)[0].hint and not pieces(board, "half", 0)[0].hint
+    board.hint((EARN_COINS,))
+    assert meaning(board, "earn").hint and not pieces(board, "half", 1)[0].hint
+    board = board_of("declare")
+    board.hint((SAY + 2,))
+    assert [piece.id for piece in scene_of(board).pieces if piece.hint] == [("pot",), ("button", "say", 2)]
+
+
+def test_the_privilege_of_blue_is_used_by_button_and_key() -> None:
+    board = board_of("lower", players=3)
+    assert click(board, "lower", 1) == key(board, pygame.K_x) == Decision((LOWER,))
+    assert click(board, "lower", 0) == key(board, pygame.K_o) == Decision((STAND,))
 
 
 def test_what_breaks_a_word_is_dashed() -> None:
