@@ -1,6 +1,6 @@
 """Fitting the weights of the linear evaluations to games that the rule-based players play among themselves.
 
-    python main.py train --game carthage --linear
+    python main.py train --game GAME --linear
 
 Calm positions give samples: what the evaluation looks at for every seat, and who won in the end. Now and then
 a move is drawn by rating instead of taken, so that positions off the beaten track occur.
@@ -8,10 +8,10 @@ a move is drawn by rating instead of taken, so that positions off the beaten tra
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
@@ -19,6 +19,7 @@ from ai.policies import load_policy
 from ai.protocol import calm, weighed
 from ai.search.rollout import rule_action, uniform
 from ai.value_net import MAX_SEATS
+from ai.weight_table import WeightTable
 from game.core.compiling import compiled
 from game.core.folders import assets
 from game.core.game import Game
@@ -37,16 +38,6 @@ CARELESS, TEMPERATURE = 0.2, 1.0
 PENALTY = 30.0
 """On the size of the weights, in samples."""
 NEWTON_STEPS = 12
-
-
-class WeightTable(NamedTuple):
-    """A kind of table with weights of its own."""
-
-    players: int
-    keys: Mapping[str, Any]
-    """What the file of weights calls it, beside the number of players."""
-    options: Callable[[int], Mapping[str, Any]]
-    """Game number -> options, so that all variants of such tables occur."""
 
 
 @compiled

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import numpy as np
 from pydantic import Field
 
-from ai.linear import WeightTable
+from ai.weight_table import WeightTable
 from game.core.tables import Table, load_table
 
 FEATURE_NAMES = (
