@@ -23,7 +23,7 @@ from game.edo.actions import (
 )
 from game.edo.components import BONUS, KEEP, PIP, SPECIAL
 from game.edo.scoring import pairs_with
-from scenes.boards.edo import places, words
+from scenes.boards.edo import places
 from scenes.boards.edo.board import EdoBoard
 from scenes.boards.edo.looks import Card, Pips
 from scenes.boards.edo.parts import parts_of
@@ -36,6 +36,7 @@ from tests.scenes.boards.edo_hands import (
     click,
     coins_on,
     drag,
+    explained,
     meaning,
     pieces,
     positions,
@@ -336,7 +337,7 @@ def test_what_a_pair_brings_is_what_the_scoring_gives() -> None:
         for kind in range(SPECIAL):
             if board.sight.mine.suits[kind // 5] != 1:
                 continue
-            sentence = words.TIPS["card"](board.sight, kind, "lot")
+            sentence = explained(board, "card", kind, "lot")
             other = step.after.copy()
             other.suits[0, kind // 5] += 1
             gain = int(BONUS[pairs_with(other, 0, -1, -1)] - BONUS[pairs_with(step.after, 0, -1, -1)])
@@ -356,7 +357,7 @@ def test_shares_of_the_pot_are_those_of_the_rules() -> None:
                 continue
             board.show(step.before)
             seats = [seat for seat in range(4) if step.event.args["seats"] >> seat & 1]
-            line = words.TIPS["pot"](board.sight).split("\n")[len(seats)]
+            line = explained(board, "pot").split("\n")[len(seats)]
             gains = {
                 int(step.after.coins[s] - step.before.coins[s])
                 for s in seats
