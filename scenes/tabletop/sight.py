@@ -7,7 +7,7 @@ was made from (`once`), so nothing has to be told when it is out of date.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import update_wrapper
 from typing import Any, Concatenate, Literal, ParamSpec, Protocol, TypeVar
 
@@ -277,6 +277,12 @@ def changed(sight: S, values: Mapping[str, Any]) -> S:
         return sight
     kept = {make: value for make, value in sight.kept.items() if value[0].isdisjoint(values)}
     return replace(sight, **values, notes={}, kept=kept)
+
+
+def alike(known: S, wanted: S) -> S:
+    """A sight equal to `wanted`, with all that was worked out of `known` and still holds."""
+    values = {each.name: getattr(wanted, each.name) for each in fields(wanted) if each.compare}
+    return changed(known, {name: new for name, new in values.items() if not _same(getattr(known, name), new)})
 
 
 _PLAIN = (str, int, bool, tuple, type(None))

@@ -102,6 +102,11 @@ class Panel:
         return (x + 9, y + h - 49, w - 18, 42)
 
     @property
+    def purse(self) -> float:
+        """The part of the foot that tells of coins and goods; the privileges come after it."""
+        return 0.5 if self.narrow else 0.42
+
+    @property
     def ring(self) -> Point:
         """Where the ring of thought turns."""
         x, y, w, _ = self.rect
@@ -207,7 +212,7 @@ def privilege_spots(places: EdoPlaces, seat: int | None, number: int) -> list[Re
         room: Rect = (x + w - 33 * number, y, 33.0 * number, h)
     else:
         x, y, w, h = panel.foot
-        room = (x + w * (0.5 if panel.narrow else 0.42), y, w * (0.35 if panel.narrow else 0.26), h)
+        room = (x + w * panel.purse, y, w * (0.35 if panel.narrow else 0.26), h)
     return row(room, (31, 31), number, 33)
 
 
