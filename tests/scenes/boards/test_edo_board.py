@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from itertools import product
+from itertools import pairwise, product
 
 import pygame
 import pytest
@@ -367,3 +367,35 @@ def test_shares_of_the_pot_are_those_of_the_rules() -> None:
                 assert f"{len(seats)} earning: {gain} each, {int(step.after.pot)} stay" == line
                 checked += 1
     assert checked > 10
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_screens_stand_before_the_bids_that_are_hidden(players: int) -> None:
+    match = positions(players)
+    board = EdoBoard(context("ja"), match, 0)
+    seen = set()
+    for step in match.steps:
+        board.show(step.after)
+        view = board.sight.view
+        hidden = {seat for seat in range(1, players) if view.seats[seat].said and view.seats[seat].chosen}
+        assert {piece.id[1] for piece in pieces(board, "shield")} == hidden
+        seen.add(len(hidden))
+    assert seen > {0, 1}
+
+
+def test_overlapped_cards_say_how_much_of_them_is_seen() -> None:
+    match = positions(5)
+    board = EdoBoard(context("en"), match, 0)
+    narrow = 0
+    for step in match.steps[::11]:
+        board.show(step.after)
+        for seat in range(5):
+            held = sorted(pieces(board, "hand", seat), key=lambda piece: piece.rect[0])
+            looks = [piece.look for piece in held]
+            assert all(isinstance(look, Card) for look in looks)
+            for piece, behind in pairwise(held):
+                assert isinstance(piece.look, Card)
+                free = (behind.rect[0] - piece.rect[0]) / piece.rect[2]
+                assert piece.look.seen == pytest.approx(min(1.0, free), abs=0.006)
+                narrow += piece.look.seen < 1
+    assert narrow
