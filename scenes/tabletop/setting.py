@@ -183,12 +183,12 @@ class PieceSpeech(Speech[S]):
         self.zones = zones
 
     @abstractmethod
-    def tips(self) -> Mapping[str, Callable[..., str]]:
-        """The explanations by name; they are called with the sight and the values of the tip."""
+    def tips(self) -> Mapping[str, Callable[..., Iterable[str]]]:
+        """The explanations by name, line by line: functions of the sight and the values of the tip."""
 
     def explained(self, sight: S, tip: Tip) -> str:
         """A tip in words."""
-        return self.tips()[tip[0]](sight, *tip[1:])
+        return "\n".join(self.tips()[tip[0]](sight, *tip[1:]))
 
     def tip(self, sight: S, at: Point) -> str | None:
         piece = self.zones.scene(sight).at(at)

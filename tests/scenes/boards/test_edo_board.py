@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from itertools import product
+from itertools import pairwise, product
 
 import pygame
 import pytest
@@ -23,7 +23,7 @@ from game.edo.actions import (
 )
 from game.edo.components import BONUS, KEEP, PIP, SPECIAL
 from game.edo.scoring import pairs_with
-from scenes.boards.edo import places, words
+from scenes.boards.edo import places
 from scenes.boards.edo.board import EdoBoard
 from scenes.boards.edo.looks import Card, Pips
 from scenes.boards.edo.parts import parts_of
@@ -36,6 +36,7 @@ from tests.scenes.boards.edo_hands import (
     click,
     coins_on,
     drag,
+    explained,
     meaning,
     pieces,
     positions,
@@ -336,7 +337,7 @@ def test_what_a_pair_brings_is_what_the_scoring_gives() -> None:
         for kind in range(SPECIAL):
             if board.sight.mine.suits[kind // 5] != 1:
                 continue
-            sentence = words.TIPS["card"](board.sight, kind, "lot")
+            sentence = explained(board, "card", kind, "lot")
             other = step.after.copy()
             other.suits[0, kind // 5] += 1
             gain = int(BONUS[pairs_with(other, 0, -1, -1)] - BONUS[pairs_with(step.after, 0, -1, -1)])
@@ -356,7 +357,7 @@ def test_shares_of_the_pot_are_those_of_the_rules() -> None:
                 continue
             board.show(step.before)
             seats = [seat for seat in range(4) if step.event.args["seats"] >> seat & 1]
-            line = words.TIPS["pot"](board.sight).split("\n")[len(seats)]
+            line = explained(board, "pot").split("\n")[len(seats)]
             gains = {
                 int(step.after.coins[s] - step.before.coins[s])
                 for s in seats
@@ -366,3 +367,35 @@ def test_shares_of_the_pot_are_those_of_the_rules() -> None:
                 assert f"{len(seats)} earning: {gain} each, {int(step.after.pot)} stay" == line
                 checked += 1
     assert checked > 10
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_screens_stand_before_the_bids_that_are_hidden(players: int) -> None:
+    match = positions(players)
+    board = EdoBoard(context("ja"), match, 0)
+    seen = set()
+    for step in match.steps:
+        board.show(step.after)
+        view = board.sight.view
+        hidden = {seat for seat in range(1, players) if view.seats[seat].said and view.seats[seat].chosen}
+        assert {piece.id[1] for piece in pieces(board, "shield")} == hidden
+        seen.add(len(hidden))
+    assert seen > {0, 1}
+
+
+def test_overlapped_cards_say_how_much_of_them_is_seen() -> None:
+    match = positions(5)
+    board = EdoBoard(context("en"), match, 0)
+    narrow = 0
+    for step in match.steps[::11]:
+        board.show(step.after)
+        for seat in range(5):
+            held = sorted(pieces(board, "hand", seat), key=lambda piece: piece.rect[0])
+            looks = [piece.look for piece in held]
+            assert all(isinstance(look, Card) for look in looks)
+            for piece, behind in pairwise(held):
+                assert isinstance(piece.look, Card)
+                free = (behind.rect[0] - piece.rect[0]) / piece.rect[2]
+                assert piece.look.seen == pytest.approx(min(1.0, free), abs=0.006)
+                narrow += piece.look.seen < 1
+    assert narrow
