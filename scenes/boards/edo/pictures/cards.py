@@ -114,22 +114,22 @@ def _back(sheet: Drawing, h: float) -> None:
 
 
 def deck(canvas: Brush, rect: Rect, cards: int) -> None:
-    """The draw pile: `rect` holds it with its thickness, one edge for three cards; 0 is its empty place."""
-    layers = (cards + 2) // 3
+    """The draw pile: `rect` holds it with its thickness, one edge for five cards; 0 is its empty place."""
+    layers = min((cards + 4) // 5, 4)
 
     def paint(sheet: Drawing) -> None:
         h = sheet.height - 11
         if not layers:
             sheet.rect(1, 1, _BASE - 2, h - 2, fade(INK, 0.06), fade(INK, 0.45), 1.2, 7, (5, 4))
             return
-        depth = min(layers - 1, 7)
-        sheet.rect(3, 4, _BASE + depth * 1.2 + 1, h + depth * 1.3 + 1, fade("#000000", 0.28), None, 1, 8)
-        for i in range(depth, 0, -1):
-            x, y = i * 1.2 + 0.7, i * 1.3 + 0.7
-            sheet.rect(x, y, _BASE - 1.4, h - 1.4, "#E9DDBE" if i % 2 else "#C9B88F", INK, 1.0, 7)
+        depth = 2.7 * (layers - 1)
+        sheet.rect(2, 3, _BASE + depth - 2, h + depth - 1, fade("#000000", 0.3), None, 1, 8)
+        for i in range(layers - 1, 0, -1):
+            at = 2.7 * i + 0.7
+            sheet.rect(at, at, _BASE - 1.4, h - 1.4, "#F3E8CB", fade(INK, 0.85), 1.0, 7)
         _back(sheet, h)
 
-    drawn(canvas, ("deck", min(layers, 8)), rect, _BASE + 9, paint)
+    drawn(canvas, ("deck", layers), rect, _BASE + 9, paint)
 
 
 def card_place(canvas: Brush, rect: Rect) -> None:
