@@ -67,7 +67,11 @@ def _frame(sheet: Drawing, h: float, split: float) -> None:
 
 
 def special_card(canvas: Brush, rect: Rect, name: str) -> None:
-    """A special order: a fan in all five colours over persimmon, its `name` on a strip."""
+    """A special order: a fan in all five colours over persimmon, its `name` on a strip.
+
+    A card under 50 units wide has no room for a word of more than two signs.
+    """
+    name = name if rect[2] >= 50 or len(name) < 3 else ""
 
     k = rect[2] / _BASE
     w, h = _BASE, rect[3] / k
@@ -80,7 +84,8 @@ def special_card(canvas: Brush, rect: Rect, name: str) -> None:
         rays = "".join(f"M{low}L{num(w / 2 + dx)} 4h9Z" for dx in range(-44, 40, 16))
         sheet.path(rays, fade("#FFF3D2", 0.22))
         sheet.art("edo/special-order", w / 2 - 33, h * 0.36 - 30, 66)
-        sheet.rect(7, h * 0.71, w - 14, h * 0.22, PAPER, INK, 1.3, 3.5)
+        if name:
+            sheet.rect(7, h * 0.71, w - 14, h * 0.22, PAPER, INK, 1.3, 3.5)
         sheet.rect(3.6, 3.6, w - 7.2, h - 7.2, None, fade("#FFE9B8", 0.8), 0.9, 5)
         sheet.rect(0.7, 0.7, w - 1.4, h - 1.4, None, INK, 1.4, 7)
 
