@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from itertools import pairwise, product
+from typing import Any
 
 import pygame
 import pytest
@@ -27,7 +28,9 @@ from scenes.boards.edo import places
 from scenes.boards.edo.board import EdoBoard
 from scenes.boards.edo.looks import Card, Pips
 from scenes.boards.edo.parts import parts_of
+from scenes.boards.edo.zones import card_look
 from scenes.kit.canvas import centre
+from scenes.kit.text import Typesetter
 from scenes.kit.theme import DESIGN_H, DESIGN_W
 from scenes.tabletop.answer import Decision, Refusal
 from tests.scenes.boards.edo_hands import (
@@ -45,6 +48,7 @@ from tests.scenes.boards.edo_hands import (
     view_of,
 )
 from tests.scenes.boards.hands import Answer, clerks_choice, context, key, mouse, press
+from tests.scenes.kit.helpers import canvas as make_canvas
 
 
 def test_actions_differ_in_their_parts() -> None:
@@ -399,3 +403,25 @@ def test_overlapped_cards_say_how_much_of_them_is_seen() -> None:
                 assert piece.look.seen == pytest.approx(min(1.0, free), abs=0.006)
                 narrow += piece.look.seen < 1
     assert narrow
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_cards_of_every_place_have_room_for_their_words(
+    players: int, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cut: list[str] = []
+    original = Typesetter.cut
+
+    def spy(self: Typesetter, line: Any, width: int) -> Any:
+        cut.append(line.text)
+        return original(self, line, width)
+
+    monkeypatch.setattr(Typesetter, "cut", spy)
+    canvas = make_canvas()
+    canvas.language = language
+    board = EdoBoard(context(language), seated(players, True, 1), 0)
+    sizes = (places.CARD, places.HAND_CARD, board.sight.layout.panels[1].card)
+    for kind, (w, h) in product(range(SPECIAL + 1), sizes):
+        card_look(board.sight, kind).paint(canvas, (20, 20, w, h))
+    assert cut == []

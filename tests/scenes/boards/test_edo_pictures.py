@@ -37,7 +37,7 @@ ROWS: dict[str, Sequence[Paint]] = {
         of(cards.card_back, CARD),
         of(cards.card_place, CARD),
     ],
-    "deck": [of(cards.deck, CARD, left) for left in (0, 1, 4, 9, 15)],
+    "deck": [of(cards.deck, CARD, left) for left in (0, 1, 6, 11, 20)],
     "die": [
         *(of(dice.die, SQUARE, pips) for pips in range(1, 7)),
         *(of(dice.die, SQUARE, 3, house) for house in range(1, COLOURS)),
