@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from itertools import pairwise
 
-import numpy as np
 import pytest
 
 from game.core.folders import assets
@@ -54,7 +53,8 @@ def way(one: str, other: str) -> tuple[list[int], int]:
 
 def journey(*places: str) -> list[int]:
     """Coins, camels and jade of a whole journey."""
-    return np.sum([way(one, other)[0] for one, other in pairwise(places)], axis=0).tolist()
+    costs = [way(one, other)[0] for one, other in pairwise(places)]
+    return [sum(column) for column in zip(*costs)]
 
 
 def fault(name: str, old: str, new: str) -> str:
@@ -105,9 +105,9 @@ def test_our_own_figures_are_in_proportion() -> None:
     for number, (book, upper) in enumerate(zip(COMPONENTS.books, (15, 18, 22))):
         assert [units(offer) for offer in book.upper] == pytest.approx([upper, upper], abs=1)
         tiles = COMPONENTS.offers[6 * number : 6 * number + 6]
-        low, high = ((21, 23), (24, 25.5), (29, 30))[number]
+        low, high = ((21.0, 23.0), (24.0, 25.5), (29.0, 30.0))[number]
         assert all(low <= units(tile.left) <= high for tile in tiles)
-        low, high = ((28, 29.5), (32.5, 33.5), (37, 38))[number]
+        low, high = ((28.0, 29.5), (32.5, 33.5), (37.0, 38.0))[number]
         assert all(low <= units(tile.right) <= high for tile in tiles)
     for contract in CARDS.contracts:
         assert 1.165 <= units(contract.reward) / units(contract.cost) <= 1.54, contract.id
