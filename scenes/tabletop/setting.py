@@ -134,7 +134,7 @@ def _painter(shown: Any, keyboard: bool) -> Callable[[Canvas], None]:
 def paint_pieces(canvas: Canvas, pieces: Sequence[Piece], keys: bool) -> None:
     """Pieces with their marks, the first ones at the bottom; key caps where `keys` are used."""
     for piece in pieces:
-        x, y, w, _ = piece.rect
+        x, y, w, h = piece.rect
         if piece.look is not None:
             piece.look.paint(canvas, piece.rect)
         if piece.legal and not piece.chosen and piece.outline == "plain":
@@ -151,7 +151,8 @@ def paint_pieces(canvas: Canvas, pieces: Sequence[Piece], keys: bool) -> None:
         if piece.hint:
             hint_mark(canvas, (x + 4, y + 4))
         if keys and piece.cap and piece.key and piece.legal:
-            key_mark(canvas, piece.key, (x + w / 2, y + 2))
+            # Over a small piece, which it would hide, otherwise on its edge.
+            key_mark(canvas, piece.key, (x + w / 2, y + 2 if h >= 40 else y - 6))
 
 
 def picture_of(canvas: Canvas, look: Look, size: tuple[float, float]) -> pygame.Surface:
@@ -183,12 +184,12 @@ class PieceSpeech(Speech[S]):
         self.zones = zones
 
     @abstractmethod
-    def tips(self) -> Mapping[str, Callable[..., str]]:
-        """The explanations by name; they are called with the sight and the values of the tip."""
+    def tips(self) -> Mapping[str, Callable[..., Iterable[str]]]:
+        """The explanations by name, line by line: functions of the sight and the values of the tip."""
 
     def explained(self, sight: S, tip: Tip) -> str:
         """A tip in words."""
-        return self.tips()[tip[0]](sight, *tip[1:])
+        return "\n".join(self.tips()[tip[0]](sight, *tip[1:]))
 
     def tip(self, sight: S, at: Point) -> str | None:
         piece = self.zones.scene(sight).at(at)

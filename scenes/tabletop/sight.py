@@ -6,6 +6,7 @@ was made from (`once`), so nothing has to be told when it is out of date.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import update_wrapper
@@ -142,7 +143,7 @@ NO_TRAIL = Trail()
 
 
 @dataclass(frozen=True, kw_only=True)
-class Sight:
+class Sight(ABC):
     """See the module. A game's own sight adds its view and what is being composed."""
 
     table: Table
@@ -197,9 +198,9 @@ class Sight:
         return self.table.words.catalogue
 
     @property
+    @abstractmethod
     def turn(self) -> int:
-        """The seat whose turn it is, also between decisions; every game says it."""
-        raise NotImplementedError
+        """The seat whose turn it is, also between decisions."""
 
     @property
     def active(self) -> int:

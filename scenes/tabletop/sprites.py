@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -11,7 +12,10 @@ from scenes.kit import theme
 from scenes.kit.brush import Brush
 from scenes.kit.canvas import Canvas, around
 from scenes.kit.theme import INK, Point, Rect, TextStyle, fade
-from scenes.tabletop.sight import Banner
+
+if TYPE_CHECKING:
+    # At run time it would bring the compiler along before the title is seen.
+    from scenes.tabletop.sight import Banner
 
 Make = Callable[[tuple[int, int]], pygame.Surface]
 """Paints a picture of a size in pixels."""

@@ -56,12 +56,10 @@ class Die:
 
 @dataclass(frozen=True)
 class Coin:
-    """A coin, or its empty place."""
-
-    there: bool = True
+    """A coin."""
 
     def paint(self, canvas: Canvas, rect: Rect) -> None:
-        (money.coin if self.there else money.coin_place)(canvas, rect)
+        money.coin(canvas, rect)
 
 
 @dataclass(frozen=True)

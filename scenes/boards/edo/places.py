@@ -31,7 +31,6 @@ STOCK: Rect = (402, 226, 28, 28)
 DIE = 29.0
 TRAYS: tuple[Rect, Rect] = ((290, 372, 106, 50), (400, 372, 142, 50))
 """Of the dice that the turn player keeps, and of those for the others."""
-EARNERS: Rect = (284, 430, 264, 36)
 ROW = 29.0
 """Height of a line of the discard."""
 
