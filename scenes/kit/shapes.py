@@ -152,7 +152,7 @@ def stroke_path(
         pygame.draw.polygon(big, fill, spots)
     if width > 0:
         ends = spots + spots[:1] if closed else spots
-        for piece in _dashes(ends, dash, SUPER) if dash else [ends]:
+        for piece in dashes(ends, dash, SUPER) if dash else [ends]:
             _thick(big, piece, width * SUPER, colour)
     return pygame.transform.smoothscale(big, (w, h)), left, top
 
@@ -174,9 +174,10 @@ def _thick(
             pygame.draw.circle(surface, colour, (x, y), half)
 
 
-def _dashes(
-    points: Sequence[tuple[float, float]], dash: tuple[float, float], factor: float
+def dashes(
+    points: Sequence[tuple[float, float]], dash: tuple[float, float], factor: float = 1.0
 ) -> list[list[tuple[float, float]]]:
+    """The pieces of a line through `points`; `dash` is (on, off), times `factor`."""
     on, off = dash[0] * factor, dash[1] * factor
     pieces: list[list[tuple[float, float]]] = []
     left, drawing = on, True

@@ -16,7 +16,7 @@ from game.core.game import Step
 from scenes.kit.canvas import Canvas, around, centre
 from scenes.kit.theme import Rect
 from scenes.kit.timeline import Timeline
-from scenes.tabletop.flights import Flight
+from scenes.tabletop.flights import Flight, Paint
 from scenes.tabletop.piece import Id, Look, Piece, Scene, Zones
 from scenes.tabletop.setting import picture_of
 from scenes.tabletop.sight import Banner, S
@@ -64,6 +64,7 @@ class Move:
     """A piece on its way."""
 
     piece: Piece
+    look: Look
     start: Rect
     goal: Rect
     turns: bool = False
@@ -73,28 +74,35 @@ def moves(before: Scene, after: Scene, source: Id | None = None, goal: Id | None
     """What moves from one scene to the next, in the order of the pieces."""
     found = []
     gone: dict[Hashable, list[Piece]] = {}
-    for piece in before.pieces:
-        if piece.same is None:
-            continue
+    for piece in before.flying:
         still = after.by_id.get(piece.id)
         if still is None:
             gone.setdefault(piece.same, []).append(piece)
         elif still.rect != piece.rect:
-            found.append(Move(still, piece.rect, still.rect))
-    for piece in after.pieces:
-        if piece.same is None or piece.id in before.by_id:
+            found.append(Move(still, _look(piece, still), piece.rect, still.rect))
+    for piece in after.flying:
+        if piece.id in before.by_id:
             continue
         others = gone.get(piece.same, [])
         if others:
             nearest = min(others, key=lambda other: math.dist(centre(other.rect), centre(piece.rect)))
             others.remove(nearest)
-            found.append(Move(piece, nearest.rect, piece.rect))
+            found.append(Move(piece, _look(nearest, piece), nearest.rect, piece.rect))
         elif source is not None and source in before.by_id:
-            found.append(Move(piece, _fitted(before.by_id[source].rect, piece.rect), piece.rect, True))
+            start = _fitted(before.by_id[source].rect, piece.rect)
+            found.append(Move(piece, _look(piece), start, piece.rect, True))
     if goal is not None and goal in after.by_id:
-        for left in gone.values():
-            found += [Move(p, p.rect, _fitted(after.by_id[goal].rect, p.rect)) for p in left]
+        place = after.by_id[goal].rect
+        left = (piece for pieces in gone.values() for piece in pieces)
+        found += [Move(piece, _look(piece), piece.rect, _fitted(place, piece.rect)) for piece in left]
     return found
+
+
+def _look(*pieces: Piece) -> Look:
+    """The look of the largest of some pieces, which is the same thing at two places."""
+    largest = max(pieces, key=lambda piece: piece.rect[2] * piece.rect[3])
+    assert largest.look is not None
+    return largest.look
 
 
 def _fitted(place: Rect, thing: Rect) -> Rect:
@@ -103,22 +111,21 @@ def _fitted(place: Rect, thing: Rect) -> Rect:
     return around(centre(place), thing[2] * k, thing[3] * k)
 
 
-def flying(look_of: Piece, start: Rect, goal: Rect, back: Look | None = None) -> Callable[..., None]:
-    """Paints a piece on its way, at the larger of its two sizes squeezed to the present one."""
+def flying(look: Look, start: Rect, goal: Rect, back: Look | None = None) -> Paint:
+    """Paints a look on its way, at the larger of its two sizes squeezed to the present one."""
     size = (max(start[2], goal[2]), max(start[3], goal[3]))
-    hidden = Piece(("back",), start, back) if back is not None else None
 
     def paint(canvas: Canvas, rect: Rect, part: float) -> None:
-        shown, squeeze = look_of, 1.0
-        if hidden is not None:
-            shown = hidden if part < 0.5 else look_of
+        shown, squeeze = look, 1.0
+        if back is not None:
+            shown = back if part < 0.5 else look
             squeeze = max(0.06, abs(math.cos(part * math.pi)))
         stretched(canvas, picture_of(canvas, shown, size), rect, squeeze)
 
     return paint
 
 
-def spread(ways: Sequence[tuple[Callable[..., None], Rect, Rect]]) -> list[Flight]:
+def spread(ways: Sequence[tuple[Paint, Rect, Rect]]) -> list[Flight]:
     """Flights that follow one another and fill a stage together."""
     each = 1.0 / (1.0 + OVERLAP * max(0, len(ways) - 1))
     return [
@@ -177,16 +184,19 @@ class PieceStages(Stages[S]):
         after = self.zones.scene(self.easel.seen(step.after))
         found = moves(before, after, cue.source, cue.goal)
         ways = [
-            (flying(m.piece, m.start, m.goal, cue.back if m.turns else None), m.start, m.goal) for m in found
+            (
+                flying(move.look, move.start, move.goal, cue.back if move.turns else None),
+                move.start,
+                move.goal,
+            )
+            for move in found
         ]
         for throw in cue.throws:
             if throw.start in before.by_id and throw.goal in before.by_id:
                 start = around(centre(before.by_id[throw.start].rect), throw.size)
                 goal = around(centre(before.by_id[throw.goal].rect), throw.size)
-                coin = Piece(("thrown",), start, throw.look)
-                ways += [(flying(coin, start, goal), start, goal)] * throw.count
-        moving = {move.piece.id for move in found} | {
-            piece.id for piece in before.pieces if piece.same is not None and piece.id not in after.by_id
-        }
+                ways += [(flying(throw.look, start, goal), start, goal)] * throw.count
+        moving = {move.piece.id for move in found}
+        moving |= {piece.id for piece in before.flying if piece.id not in after.by_id}
         self.keep(hidden=tuple(sorted(moving, key=repr)))
         return spread(ways)

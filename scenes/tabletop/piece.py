@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, Generic, Protocol
+from typing import Any, Generic, Literal, Protocol
 
 from scenes.kit.canvas import Canvas, contains
 from scenes.kit.theme import Point, Rect
@@ -23,6 +23,9 @@ Part = tuple[Any, ...]
 """A part of a decision, such as ("die", 2): what pointing at a piece chooses."""
 Tip = tuple[Any, ...]
 """What a tooltip explains: the name of an explanation, then its values."""
+
+
+Outline = Literal["plain", "dashed", "none"]
 
 
 class Look(Protocol):
@@ -57,6 +60,8 @@ class Piece:
     """The key that chooses it."""
     cap: bool = True
     """Whether the key is written on it while the keyboard is used."""
+    outline: Outline = "plain"
+    """How it is outlined while it can be chosen; dashed where that has a drawback."""
     radius: float = 8
     """Of the corners of its outline."""
     lift: float = 0
@@ -159,6 +164,11 @@ class Scene:
     def targets(self) -> list[Piece]:
         """The pieces that mean something, from the bottom to the top."""
         return [piece for piece in self.pieces if piece.means is not None]
+
+    @cached_property
+    def flying(self) -> list[Piece]:
+        """The pieces that can be seen on their way."""
+        return [piece for piece in self.pieces if piece.same is not None]
 
     def of(self, *parts: Part) -> list[Piece]:
         """The pieces that mean one of these parts."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import pygame
@@ -12,12 +13,13 @@ from scenes.kit import theme
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.theme import INK, Point, Rect, TextStyle, fade
 from scenes.tabletop.answer import Answer
+from scenes.tabletop.bands import Paint
 from scenes.tabletop.input import Play
 from scenes.tabletop.picture import Part, Picture
-from scenes.tabletop.piece import Piece, Tip, Zones
+from scenes.tabletop.piece import Look, Piece, Tip, Zones
 from scenes.tabletop.sight import Banner, S, once
 from scenes.tabletop.speech import Speech
-from scenes.tabletop.sprites import blank, check_mark, hint_mark, key_mark, pixels
+from scenes.tabletop.sprites import check_mark, hint_mark, key_mark, pixels
 
 SHINE = fade("#FFFFFF", 0.2)
 
@@ -82,6 +84,13 @@ class PiecePicture(Picture[S, Piece]):
     def bands(self, sight: S) -> Mapping[str, Rect]:
         """The parts of the screen that are baked, by name: first those on which pieces arrive."""
 
+    def soon(self, sight: S) -> Iterable[tuple[Look, tuple[float, float]]]:
+        """Looks that will be wanted, with their sizes: they are made while nothing else is to be done."""
+        return ()
+
+    def ahead(self, sight: S) -> Iterable[Paint]:
+        return (partial(_prepare, look=look, size=size) for look, size in self.soon(sight))
+
     def parts(self, sight: S) -> Sequence[Part]:
         return _parts(sight, self)
 
@@ -128,8 +137,11 @@ def paint_pieces(canvas: Canvas, pieces: Sequence[Piece], keys: bool) -> None:
         x, y, w, _ = piece.rect
         if piece.look is not None:
             piece.look.paint(canvas, piece.rect)
-        if piece.legal and not piece.chosen:
+        if piece.legal and not piece.chosen and piece.outline == "plain":
             canvas.signal(piece.rect, "legal", radius=piece.radius)
+        elif piece.legal and not piece.chosen and piece.outline == "dashed":
+            around = inset(piece.rect, -2.5)
+            canvas.dashed_box(around, theme.MOSS, radius=piece.radius + 2.5, stroke=2.4, dash=(7, 4))
         elif piece.last:
             canvas.signal(piece.rect, "last", radius=piece.radius)
         if piece.chosen:
@@ -142,20 +154,26 @@ def paint_pieces(canvas: Canvas, pieces: Sequence[Piece], keys: bool) -> None:
             key_mark(canvas, piece.key, (x + w / 2, y + 2))
 
 
-def picture_of(canvas: Canvas, piece: Piece, size: tuple[float, float]) -> pygame.Surface:
-    """A piece without its marks as a picture of that size, for flights; made once."""
-    look = piece.look
-    assert look is not None
+def picture_of(canvas: Canvas, look: Look, size: tuple[float, float]) -> pygame.Surface:
+    """A look as a picture of that size, for flights; made once."""
 
     def make() -> pygame.Surface:
-        sheet = blank(canvas, *size)
-        assert isinstance(sheet, Canvas)
-        look.paint(sheet, (0, 0, *size))
-        return sheet.surface
+        return make_ready(canvas, look, size).surface
 
     key = ("look", look, pixels(canvas, *size), canvas.language, canvas.ui)
     found: pygame.Surface = canvas.cache.get(key, make)
     return found
+
+
+def _prepare(canvas: Canvas, look: Look, size: tuple[float, float]) -> None:
+    make_ready(canvas, look, size)
+
+
+def make_ready(canvas: Canvas, look: Look, size: tuple[float, float]) -> Canvas:
+    """A look on a sheet of its own; what it is made of is kept."""
+    sheet = canvas.sheet(pygame.Surface(pixels(canvas, *size), pygame.SRCALPHA))
+    look.paint(sheet, (0, 0, *size))
+    return sheet
 
 
 def paint_banner(canvas: Canvas, banner: Banner, field: Rect) -> None:

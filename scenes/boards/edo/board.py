@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
 from typing import Any, ClassVar
 
 import pygame
@@ -10,8 +11,8 @@ import pygame
 from game.edo.components import PIP, SPECIAL, SUIT
 from game.edo.state import EdoState
 from game.edo.view import EdoView
-from scenes.boards.edo import places
-from scenes.boards.edo.cues import EdoStages
+from scenes.boards.edo import looks, places
+from scenes.boards.edo.cues import TURN, EdoStages
 from scenes.boards.edo.face import FACE
 from scenes.boards.edo.parts import EdoPlay
 from scenes.boards.edo.pictures import goods, signs
@@ -19,7 +20,7 @@ from scenes.boards.edo.pictures.sheet import main_sheet
 from scenes.boards.edo.places import EdoPlaces
 from scenes.boards.edo.sight import EdoSight, EdoStaged, EdoTrail
 from scenes.boards.edo.words import EdoSpeech
-from scenes.boards.edo.zones import EdoZones
+from scenes.boards.edo.zones import EdoZones, card_look
 from scenes.kit.brush import Brush
 from scenes.kit.canvas import Canvas
 from scenes.kit.markup import Inline
@@ -28,6 +29,7 @@ from scenes.kit.theme import Rect
 from scenes.tabletop import bands
 from scenes.tabletop.base import Parts, SightBoard
 from scenes.tabletop.picture import Ring
+from scenes.tabletop.piece import Look
 from scenes.tabletop.setting import PiecePicture
 from scenes.tabletop.sight import Table
 
@@ -50,6 +52,16 @@ class EdoPicture(PiecePicture[EdoSight]):
 
     def bands(self, sight: EdoSight) -> Mapping[str, Rect]:
         return places.bands(sight.layout)
+
+    def soon(self, sight: EdoSight) -> Iterator[tuple[Look, tuple[float, float]]]:
+        """The screens as they are folded away, dice as they tumble, and every card in every size."""
+        panel = next(iter(sight.layout.panels.values()))
+        for size in (places.SCREEN[2:], panel.plate[2:]):
+            yield from ((looks.Screen(step), size) for step in range(17))
+        for face, turn in product(range(1, 7), range(0, 90, TURN)):
+            yield looks.Die(face, None, turn), (places.DIE, places.DIE)
+        for size, kind in product((panel.card, places.CARD, places.HAND_CARD), range(SPECIAL + 1)):
+            yield card_look(sight, kind), size
 
     def ring(self, canvas: Canvas, sight: EdoSight, seat: int) -> Ring | None:
         panel = sight.layout.panels.get(seat)

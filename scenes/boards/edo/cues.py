@@ -23,7 +23,9 @@ from scenes.kit.timeline import Timeline
 from scenes.kit.tween import lerp_rect
 from scenes.tabletop.motion import Cue, PieceStages, Throw
 from scenes.tabletop.piece import Id
+from scenes.tabletop.setting import picture_of
 from scenes.tabletop.sight import Banner
+from scenes.tabletop.sprites import stretched
 from scenes.tabletop.stages import Show
 
 COIN = looks.Coin()
@@ -34,6 +36,8 @@ RISE = 0.18
 """Seconds between two hands."""
 ROLL = 0.9
 """Seconds that dice tumble."""
+TURN = 15
+"""Steps in which a tumbling die turns, in degrees."""
 READ = 1.0
 """Seconds that a banner stays."""
 CLOSED = {"award", "earn", "shame", "turn", "finish", "votes"}
@@ -176,7 +180,9 @@ class EdoStages(PieceStages[EdoSight]):
         face = faces[min(len(faces) - 1, int(part * len(faces)))]
         grown = 1 + 0.35 * (1 - part)
         at = (left + x * w, top + y * h, w * grown, h * grown)
-        looks.Die(face, None, round(turn) if part < 1 else 0).paint(canvas, at)
+        # Turned in steps, and at one size but for the last: each is a picture that is made once.
+        turned = round(turn / TURN) * TURN % 90 if part < 1 else 0
+        stretched(canvas, picture_of(canvas, looks.Die(face, None, turned), goal[2:]), at)
 
     def keep_later(self, timeline: Timeline, **values: object) -> None:
         """Change some of what is staged when it comes to that."""
@@ -206,12 +212,13 @@ class EdoStages(PieceStages[EdoSight]):
 
     def revealed(self, step: Step, timeline: Timeline) -> None:
         """All screens are folded away at once; markers go to where their seats really bid."""
-        timeline.call(lambda: self.keep(hidden=(("screen",),)))
-        panels = [panel.plate for panel in self.sight.layout.panels.values()]
+        shields = {seat: places.shield(panel) for seat, panel in self.sight.layout.panels.items()}
+        hidden = (("screen",), *(("shield", seat) for seat in shields))
+        timeline.call(lambda: self.keep(hidden=hidden))
 
         def draw(t: float) -> None:
             if self.easel.canvas is not None:
-                for rect in (places.SCREEN, *panels):
+                for rect in (places.SCREEN, *shields.values()):
                     looks.Screen(round(t * 16)).paint(self.easel.canvas, rect)
 
         timeline.add(LIFT, draw, self.sound("paper"), self.sound("drum"))

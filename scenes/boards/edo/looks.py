@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from scenes.boards.edo.pictures import cards, dice, goods, money, screen, sheet, signs
 from scenes.boards.edo.places import rail
 from scenes.kit.canvas import Canvas
-from scenes.kit.theme import INK, INK_SOFT, MOSS, VERMILION, Rect, TextStyle, fade
+from scenes.kit.theme import INK, INK_SOFT, PAPER_LIGHT, VERMILION, Rect, TextStyle, fade
 
 LOTS = ("east", "west")
 BOLD = TextStyle(15, INK, "bold")
@@ -23,10 +23,12 @@ class Card:
     suit: int
     pips: int
     name: str
+    seen: float = 1.0
+    """The part of its width that the next card of its row leaves free."""
 
     def paint(self, canvas: Canvas, rect: Rect) -> None:
         if self.pips:
-            cards.goods_card(canvas, rect, self.suit, self.pips, self.name)
+            cards.goods_card(canvas, rect, self.suit, self.pips, self.name, self.seen)
         else:
             cards.special_card(canvas, rect, self.name)
 
@@ -140,7 +142,7 @@ class Mat:
 
 @dataclass(frozen=True)
 class Marker:
-    """The marker of a house; once the bids are open with its coins, in red where its word was broken."""
+    """The marker of a house; once the bids are open with its coins, on red where its word was broken."""
 
     house: int
     words: str = ""
@@ -148,12 +150,14 @@ class Marker:
 
     def paint(self, canvas: Canvas, rect: Rect) -> None:
         x, y, w, h = rect
+        goods.crest(canvas, (x + 0.5, y + 0.5, w - 1, h - 1), self.house)
         if self.words:
-            edge = VERMILION if self.broken else MOSS
-            canvas.box(rect, fade("#FFFDF3", 0.95), radius=h / 2, border=edge, stroke=1.6)
-            style = TextStyle(16, VERMILION if self.broken else INK, "bold", tabular=True, align="center")
-            canvas.text(self.words, (x + h - 1, y, w - h - 5, h), style)
-        goods.crest(canvas, (x + 0.5, y + 0.5, h - 1, h - 1), self.house)
+            style = TextStyle(14, PAPER_LIGHT, "bold", tabular=True, align="center")
+            wide = 20 if len(self.words) == 1 else 26
+            badge = (x + w - wide * 0.55, y + h - 15, wide, 19)
+            fill = VERMILION if self.broken else "#33562B"
+            canvas.box(badge, fill, radius=9.5, border=PAPER_LIGHT, stroke=1.5)
+            canvas.text(self.words, badge, style, scale_ui=False)
 
 
 @dataclass(frozen=True)
@@ -189,13 +193,15 @@ class Worth:
 
 @dataclass(frozen=True)
 class Pips:
-    """A card on the discard: its pips only."""
+    """A card on the discard: its pips only; on its way there it is still a card."""
 
-    face: int
+    card: Card
 
     def paint(self, canvas: Canvas, rect: Rect) -> None:
-        if self.face:
-            dice.die(canvas, rect, self.face)
+        if rect[2] > 40:
+            self.card.paint(canvas, rect)
+        elif self.card.pips:
+            dice.die(canvas, rect, self.card.pips)
         else:
             canvas.art("edo/special-order", rect)
 

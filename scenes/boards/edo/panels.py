@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from scenes.boards.edo.looks import BOLD, HEAD, LOTS, NUMBER, SOFT
-from scenes.boards.edo.pictures import goods, sheet, signs
-from scenes.boards.edo.places import Panel
+from scenes.boards.edo.pictures import goods, money, sheet, signs
+from scenes.boards.edo.places import OWN_PRIVILEGES, Panel, half_coins, purse_coins
 from scenes.kit import theme
 from scenes.kit.buttons import Button, Kind
 from scenes.kit.canvas import Canvas, around, inset
@@ -75,7 +75,9 @@ class PanelLook:
         ink = VERMILION if self.shamed else MOSS
         icon = "edo/shame" if self.shamed else "common/check"
         style = BOLD.but(colour=ink, align="right")
-        left = paint_status(canvas, self.word, x + w - 8, y + h / 2, style, w * 0.32)
+        # With little room the sign alone says that a word was kept.
+        word = self.word if self.shamed or not panel.narrow else ""
+        left = paint_status(canvas, word, x + w - 8, y + h / 2, style, w * 0.32)
         canvas.art(icon, (left - 25, y + 9, 23, 23), ink=None if self.shamed else ink)
 
 
@@ -110,6 +112,8 @@ class Mine:
     turn: bool
     word: str
     shamed: bool
+    privileges: int
+    """Their markers lie at the right, as pieces of their own."""
 
     def paint(self, canvas: Canvas, rect: Rect) -> None:
         x, y, _, h = rect
@@ -122,7 +126,9 @@ class Mine:
             left += 28
         if self.shamed:
             canvas.art("edo/shame", (left, y + 2, 28, 28))
-            canvas.text(self.word, (left + 30, y, 60, h), BOLD.but(colour=VERMILION))
+            room = OWN_PRIVILEGES[0] + OWN_PRIVILEGES[2] - 33 * self.privileges - left - 30
+            if room > 50:
+                canvas.text(self.word, (left + 30, y, room, h), BOLD.but(colour=VERMILION))
 
 
 @dataclass(frozen=True)
@@ -147,7 +153,8 @@ class Half:
     amount: str
     line: str
     tone: Literal["good", "bad", "plain"]
-    places: int
+    free: range
+    """Places for further coins."""
 
     def paint(self, canvas: Canvas, rect: Rect) -> None:
         x, y, w, h = rect
@@ -161,6 +168,8 @@ class Half:
         canvas.text(self.name, (x + 48, y + 6, 60, 34), HEAD.but(size=23))
         style = NUMBER.but(align="right", colour=INK if self.amount[0] != "0" else fade(INK_SOFT, 0.6))
         canvas.text(self.amount, (x + 92, y + 6, w - 104, 34), style)
+        for number in self.free:
+            money.coin_place(canvas, half_coins(self.lot, self.free.stop)[number])
         ink = {"good": "#3F6B35", "bad": VERMILION, "plain": INK_SOFT}[self.tone]
         style = SOFT if self.tone == "plain" else BOLD.but(colour=ink)
         canvas.text(self.line, (x + 12, y + h - 32, w - 24, 26), style)
@@ -172,6 +181,8 @@ class Purse:
 
     title: str
     amount: str
+    free: range
+    """Places for further coins."""
 
     def paint(self, canvas: Canvas, rect: Rect) -> None:
         x, y, w, _ = rect
@@ -179,6 +190,8 @@ class Purse:
         canvas.art("edo/screen", (x + 10, y + 8, 30, 30))
         canvas.text(self.title, (x + 48, y + 8, 120, 30), BOLD.but(serif=True))
         canvas.text(self.amount, (x + w - 130, y + 8, 118, 30), NUMBER.but(size=19, align="right"))
+        for number in self.free:
+            money.coin_place(canvas, purse_coins(self.free.stop)[number])
 
 
 @dataclass(frozen=True)

@@ -70,7 +70,7 @@ def placed(sight: EdoSight) -> tuple[int, int]:
         if part[0] == "bid":
             return part[1], part[2]
     choice = sight.mine.choice
-    if sight.phase == "bid" and choice is not None:
+    if sight.stage == "bid" and choice is not None:
         for part in parts_of(choice):
             if part[0] == "bid":
                 return part[1], part[2]

@@ -52,6 +52,8 @@ THREE: tuple[Rect, ...] = tuple((716.0 + 89 * i, 610, 86, 94) for i in range(3))
 TWO: tuple[Rect, ...] = ((716, 610, 128, 94), (852, 610, 128, 94))
 STEPS: Rect = (716, 610, 264, 94)
 MINE: Rect = (24, 497, 268, 30)
+OWN_PRIVILEGES: Rect = (130, 496, 165, 32)
+"""From the right."""
 COIN = 27.0
 
 
@@ -160,10 +162,10 @@ def rail(place: Rect) -> Rect:
     return (x + 8, y + h - 46, w - 16, 38)
 
 
-def markers(place: Rect, count: int, wide: float) -> list[Rect]:
+def markers(place: Rect, count: int) -> list[Rect]:
     """The markers on a rail, which begins with a word."""
     x, y, w, h = place
-    return row((x + 54, y, w - 62, h), (wide, 31), count, wide + 6)
+    return row((x + 54, y, w - 62, h), (31, 31), count, 40)
 
 
 def dice(tray: int, count: int) -> list[Rect]:
@@ -202,10 +204,11 @@ def privilege_spots(places: EdoPlaces, seat: int | None, number: int) -> list[Re
         return row((1118, 55, 144, 32), (27, 27), 5, 29)
     panel = places.panels.get(seat)
     if panel is None:
-        room: Rect = (164, 496, 130, 32)
+        x, y, w, h = OWN_PRIVILEGES
+        room: Rect = (x + w - 33 * number, y, 33.0 * number, h)
     else:
         x, y, w, h = panel.foot
-        room = (x + w * 0.38, y, w * 0.3, h)
+        room = (x + w * 0.5, y, w * (0.35 if panel.narrow else 0.22), h)
     return row(room, (31, 31), number, 33)
 
 
@@ -216,6 +219,12 @@ def vote_spot(places: EdoPlaces, seat: int) -> Rect:
         return (228, 490, 44, 44)
     x, y, _, h = panel.plate
     return (x - 26, y + h - 36, 44, 44)
+
+
+def shield(panel: Panel) -> Rect:
+    """The screen that stands before the bid of another seat."""
+    x, y, w, h = panel.plate
+    return (x - 4, y + h - 15, w + 8, 23)
 
 
 def seat_spot(places: EdoPlaces, seat: int) -> Rect:

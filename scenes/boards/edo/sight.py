@@ -8,7 +8,7 @@ from typing import Self
 from game.core.catalogue import plain
 from game.core.game import Step
 from game.edo.components import COLOUR_IDS
-from game.edo.state import FORGIVE, ROLL, SOLD, EdoState
+from game.edo.state import COUNT, FORGIVE, PASS_ON, REVEAL, ROLL, SOLD, EdoState
 from game.edo.text import card as card_words
 from game.edo.text import lot as lot_words
 from game.edo.tout import income_of
@@ -18,6 +18,7 @@ from scenes.tabletop.sight import Sight, Staged
 from scenes.tabletop.trail import Trail
 
 KEY = "edo_board."
+SEALED = {PASS_ON: "pass", COUNT: "vote", REVEAL: "bid"}
 LOT_WORDS = ("east", "west")
 
 
@@ -80,6 +81,11 @@ class EdoSight(Sight):
     def phase(self) -> str:
         """`pass`, `keep`, `vote`, `declare`, `bid`, `lower`, `take`, `over` or `automatic`."""
         return self.view.phase
+
+    @property
+    def stage(self) -> str:
+        """The phase, and the one whose choices still lie sealed while nature is about to show them."""
+        return SEALED.get(int(self.state.phase), self.phase)
 
     @property
     def shown(self) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Literal
+from typing import Any, Literal
 
 from game.edo.components import BLACK, BONUS, PIP, SPECIAL, SUIT, SUITS, WILD
 from game.edo.view import SeatView
@@ -12,7 +12,7 @@ from scenes.boards.edo.parts import CLEAR, COIN, CONFIRM, EARN, EdoChoices, plac
 from scenes.boards.edo.pictures.signs import Vote
 from scenes.boards.edo.sight import EdoSight
 from scenes.kit.theme import Rect
-from scenes.tabletop.piece import Piece, Zones
+from scenes.tabletop.piece import Outline, Part, Piece, Zones
 
 KEYS = ("E", "W", "C")
 SAID = {"east": 0, "west": 1, "coins": 2}
@@ -25,10 +25,13 @@ def kinds(counts: Sequence[int]) -> list[tuple[int, int]]:
     return [(kind, nth) for kind, number in enumerate(counts) for nth in range(number)]
 
 
-def card_look(sight: EdoSight, kind: int) -> looks.Card:
-    """A card with its colour's name."""
+def card_look(sight: EdoSight, kind: int, spots: Sequence[Rect] = (), number: int = 0) -> looks.Card:
+    """A card with its colour's name; the `number`th of those that lie on `spots`."""
     suit = int(SUIT[kind])
-    return looks.Card(suit, 0 if kind == SPECIAL else int(PIP[kind]), name_on(sight, suit))
+    seen = 1.0
+    if number + 1 < len(spots):
+        seen = min(1.0, round((spots[number + 1][0] - spots[number][0]) / spots[number][2], 2))
+    return looks.Card(suit, 0 if kind == SPECIAL else int(PIP[kind]), name_on(sight, suit), seen)
 
 
 def name_on(sight: EdoSight, suit: int) -> str:
@@ -72,12 +75,11 @@ def _markers(sight: EdoSight, where: int) -> list[tuple[int, SeatView]]:
 def _rail(sight: EdoSight, where: int, place: Rect, band: str) -> Iterator[Piece]:
     found = _markers(sight, where)
     shown = sight.shown
-    spots = places.markers(places.rail(place), len(found), 66.0 if shown else 31.0)
+    spots = places.markers(places.rail(place), len(found))
     for (seat, view), spot in zip(found, spots, strict=True):
-        words = sight.word("coins", coins=view.bid) if shown and where < 2 else ""
-        if shown and where == 2:
-            words = sight.word("earned")
-        look = looks.Marker(seat, words, shown and view.said != view.did)
+        broken = shown and view.said != view.did
+        words = str(view.bid) if shown and where < 2 else "!" if broken else ""
+        look = looks.Marker(seat, words, broken)
         yield Piece(
             ("marker", seat),
             spot,
@@ -93,8 +95,8 @@ def _rail(sight: EdoSight, where: int, place: Rect, band: str) -> Iterator[Piece
 def _lots(sight: EdoSight) -> Iterator[Piece]:
     for lot, (place, band) in enumerate(((places.EAST, "east"), (places.WEST, "west"))):
         cards = sight.view.lots[lot]
-        left_over = len(cards) - (1 if sight.state.said.any() or sight.phase == "declare" else 0)
-        note = sight.word("carried") if left_over > 0 and len(cards) > 1 else ""
+        carried = len(cards) > (0 if sight.touting else 1)
+        note = sight.word("carried") if carried else ""
         look = looks.Lot(lot, sight.word("lot." + ("east", "west")[lot]), note, sight.word("declared"))
         yield Piece(
             ("place", lot), place, look, ("say", lot), ("lot", lot), band=band, key=KEYS[lot], radius=7
@@ -102,8 +104,8 @@ def _lots(sight: EdoSight) -> Iterator[Piece]:
         spots = places.lot_cards(lot, len(cards))
         for number, (kind, spot) in enumerate(zip(cards, spots, strict=True)):
             yield Piece(
-                ("lot", lot, number), spot, card_look(sight, kind), ("say", lot), ("card", kind, "lot"), 1,
-                band, ("card", kind), cap=False,
+                ("lot", lot, number), spot, card_look(sight, kind, spots, number), ("say", lot),
+                ("card", kind, "lot"), 1, band, ("card", kind), cap=False, outline="none",
             )  # fmt: skip
         if not cards:
             for number, spot in enumerate(places.lot_cards(lot, 1)):
@@ -163,7 +165,7 @@ def _discard(sight: EdoSight) -> Iterator[Piece]:
         left = 84 if suit == WILD else 52 if name else 36
         room = (x + left, y, w - left - (6 if suit == WILD else 40), h)
         for (kind, nth), spot in zip(cards, places.row(room, (19, 19), len(cards), 21), strict=True):
-            pips = looks.Pips(0 if kind == SPECIAL else int(PIP[kind]))
+            pips = looks.Pips(card_look(sight, kind))
             yield Piece(
                 ("waste", kind, nth), spot, pips, ("take", kind), ("card", kind, "waste"), 2, band,
                 ("card", kind), radius=4, last=False,
@@ -181,15 +183,18 @@ def _won(sight: EdoSight, seat: int, kind: int, nth: int) -> bool:
 
 def _hand(sight: EdoSight) -> Iterator[Piece]:
     seat, band, mine = sight.bottom, "hand", sight.mine
-    head = panels.Mine(seat, sight.name(seat), sight.turn == seat, sight.word("shamed"), mine.shamed)
+    head = panels.Mine(
+        seat, sight.name(seat), sight.view.turn_seat == seat, sight.word("shamed"), mine.shamed,
+        len(mine.privileges),
+    )  # fmt: skip
     yield Piece(("mine",), places.MINE, head, tip=("seat", seat), band=band)
     cards = kinds(mine.hand)
     spots = places.row(places.HAND, places.HAND_CARD, len(cards), 88)
     for number, ((kind, nth), spot) in enumerate(zip(cards, spots, strict=True)):
         yield Piece(
-            ("hand", seat, kind, nth), spot, card_look(sight, kind), ("card", kind), ("card", kind, "hand"),
-            1, band, ("card", kind), key=str(number + 1) if number < 9 else "", lift=8,
-            last=_won(sight, seat, kind, nth),
+            ("hand", seat, kind, nth), spot, card_look(sight, kind, spots, number), ("card", kind),
+            ("card", kind, "hand"), 1, band, ("card", kind), key=str(number + 1) if number < 9 else "",
+            lift=8, last=_won(sight, seat, kind, nth),
         )  # fmt: skip
     yield Piece(("advice",), places.ADVICE, panels.Advice(_advice(sight)), tip=("score", seat), band=band)
 
@@ -220,28 +225,35 @@ def _auction(sight: EdoSight) -> Iterator[Piece]:
         for number, spot in enumerate(places.half_coins(half, lying)):
             yield Piece(
                 ("bid", half, number), spot, looks.Coin(), ("less", half), ("half", half), 3, band, COIN_SAME,
-                carry=True, cap=False, radius=15,
+                carry=True, cap=False, outline="none",
             )  # fmt: skip
         if sight.deciding and sight.phase == "bid":
             for verb, sign, rect in zip(("add", "less"), "+−", places.plus_minus(half), strict=True):
                 look = panels.Choice(sign, stacked=True, enabled=verb == "add" or lying > 0)
-                yield Piece((verb, half), rect, look, (verb, half), ("half", half), 3, band, radius=7)
+                yield Piece((verb, half), rect, look, (verb, half), ("half", half), 3, band, outline="none")
 
 
 def _half(sight: EdoSight, half: int, lying: int, band: str) -> Piece:
     said = sight.mine.said
     name = ("east", "west")[half]
     tone: Literal["good", "bad", "plain"] = "plain"
-    line = "" if sight.shown else sight.word("half.later")
-    if sight.phase == "bid" and said:
+    later = sight.phase == "declare" or not any(seat.said for seat in sight.view.seats)
+    line = sight.word("half.later") if later else ""
+    if sight.stage == "bid" and said:
         tone = "good" if said == name else "bad"
         line = sight.word("half." + ("kept" if said == name else "broken"))
-    look = panels.Half(
-        half, sight.t("edo.lot." + name).capitalize(), sight.word("coins", coins=lying), line, tone, lying
-    )
+    free = range(lying, 4 if sight.phase == "bid" and sight.deciding else 0)
+    title, words = sight.t("edo.lot." + name).capitalize(), sight.word("coins", coins=lying)
+    look = panels.Half(half, title, words, line, tone, free)
     return Piece(
-        ("half", half), places.HALVES[half], look, ("add", half), ("half", half), 2, band, key="→←"[half]
-    )
+        ("half", half), places.HALVES[half], look, ("add", half), ("half", half), 2, band, key="→←"[half],
+        outline=_outline(sight, name),
+    )  # fmt: skip
+
+
+def _outline(sight: EdoSight, word: str) -> Outline:
+    """Legal all the same, but dashed where it is not what was declared."""
+    return "plain" if sight.mine.said in ("", word) else "dashed"
 
 
 def _purse(sight: EdoSight) -> Iterator[Piece]:
@@ -251,12 +263,12 @@ def _purse(sight: EdoSight) -> Iterator[Piece]:
     words = sight.word("in_hand", coins=left)
     if sight.touting and mine.takes_part:
         words = sight.word("in_hand.income", coins=left, income=sight.income(sight.bottom))
-    look = panels.Purse(sight.word("screen"), words)
+    look = panels.Purse(sight.word("screen"), words, range(left, 8))
     yield Piece(("purse",), places.PURSE, look, ("purse",), ("purse",), band=band)
     for number, spot in enumerate(places.purse_coins(left)):
         yield Piece(
             ("coin", number), spot, looks.Coin(), COIN, ("purse",), 1, band, COIN_SAME, carry=True, cap=False,
-            radius=15,
+            outline="none",
         )  # fmt: skip
     yield from _buttons(sight, band)
 
@@ -265,12 +277,10 @@ def _buttons(sight: EdoSight, band: str) -> Iterator[Piece]:
     """What is decided by buttons in this phase; while others decide, what a turn consists of."""
     phase, t = sight.phase, sight.word
 
-    def button(rect: Rect, part: tuple[object, ...], key: str, **more: object) -> Piece:
-        label = t("button." + "_".join(str(each) for each in part))
-        look = panels.Choice(label, key, **more)  # type: ignore[arg-type]
-        return Piece(
-            ("button", *part), rect, look, part, ("button", *part), 1, band, key=key, cap=False, radius=7
-        )
+    def button(rect: Rect, part: Part, key: str, outline: Outline = "plain", **more: Any) -> Piece:
+        label = t("button." + "_".join(map(str, part)) + (f".{phase}" if part == CONFIRM else ""))
+        look, tip = panels.Choice(label, key, **more), ("button", *part)
+        return Piece(tip, rect, look, part, tip, 1, band, key=key, cap=False, radius=7, outline=outline)
 
     if not sight.deciding:
         names = tuple(t("step." + name) for name in STEPS)
@@ -287,22 +297,11 @@ def _buttons(sight: EdoSight, band: str) -> Iterator[Piece]:
     else:
         ready = EdoZones.choices.reading(sight, EdoZones.choices.chosen(sight)) is not None
         if phase == "bid":
-            yield button(places.EARN, EARN, "0", icon="common/coin")
+            yield button(places.EARN, EARN, "0", _outline(sight, "coins"), icon="common/coin")
         else:
             yield Piece(("line",), places.EARN, panels.Words(t(f"line.{phase}")), band=band)
-        yield button(places.CLEAR, CLEAR, "C", enabled=bool(sight.draft))
-        label = panels.Choice(t("button.confirm." + phase), "Enter", kind="primary", enabled=ready)
-        yield Piece(
-            ("button", *CONFIRM),
-            places.CONFIRM,
-            label,
-            CONFIRM,
-            ("button", *CONFIRM),
-            1,
-            band,
-            cap=False,
-            radius=7,
-        )
+        yield button(places.CLEAR, CLEAR, "C", "none", enabled=bool(sight.draft))
+        yield button(places.CONFIRM, CONFIRM, "Enter", "none", kind="primary", enabled=ready)
 
 
 def _step(sight: EdoSight) -> int:
@@ -323,12 +322,15 @@ def _of_seat(sight: EdoSight, seat: int) -> Iterator[Piece]:
     view = sight.view.seats[seat]
     yield Piece(("spot", seat), places.seat_spot(sight.layout, seat), None)
     raised = (sight.staged.raised | sight.trail.objectors) >> seat & 1
-    if raised or (view.chosen and sight.phase == "vote"):
+    if raised or (view.chosen and sight.stage == "vote"):
         how: Vote = "hidden" if not raised else "double" if sight.view.owners[BLACK] == seat else "object"
         look = looks.Vote(how)
         yield Piece(
             ("vote", seat), places.vote_spot(sight.layout, seat), look, tip=("vote", seat), layer=4, band=band
         )
+    if view.chosen and view.said and seat != sight.bottom:
+        shield = places.shield(sight.layout.panels[seat])
+        yield Piece(("shield", seat), shield, looks.Screen(), tip=("plate", seat), layer=3, band=band)
     spots = places.privilege_spots(sight.layout, seat, len(view.privileges))
     for suit, spot in zip(view.privileges, spots, strict=True):
         yield _privilege(suit, spot, band)
@@ -343,8 +345,8 @@ def _panel(sight: EdoSight, seat: int) -> Iterator[Piece]:
     panel, view, band = sight.layout.panels[seat], sight.view.seats[seat], f"seat{seat}"
     t = sight.word
     done = view.chosen or (sight.phase == "declare" and bool(view.said))
-    status = t("done." + sight.phase) if done else ""
-    turn = sight.turn == seat and not sight.view.over
+    status = t("done." + sight.stage) if done else ""
+    turn = sight.view.turn_seat == seat and not sight.view.over
     coins = t("known", coins=view.coins_least)
     if view.coins_least != view.coins_most:
         coins = t("known.between", least=view.coins_least, most=view.coins_most)
@@ -357,10 +359,12 @@ def _panel(sight: EdoSight, seat: int) -> Iterator[Piece]:
     yield Piece(("seat", seat), panel.rect, look, tip=("seat", seat), band=band)
     cards = kinds(view.hand)
     step = panel.card[0] + 4
-    for (kind, nth), spot in zip(cards, places.row(panel.cards, panel.card, len(cards), step), strict=True):
+    spots = places.row(panel.cards, panel.card, len(cards), step)
+    for number, ((kind, nth), spot) in enumerate(zip(cards, spots, strict=True)):
         yield Piece(
-            ("hand", seat, kind, nth), spot, card_look(sight, kind), tip=("card", kind, "other"), layer=1,
-            band=band, same=("card", kind), last=_won(sight, seat, kind, nth), radius=6,
+            ("hand", seat, kind, nth), spot, card_look(sight, kind, spots, number),
+            tip=("card", kind, "other"), layer=1, band=band, same=("card", kind),
+            last=_won(sight, seat, kind, nth), radius=6,
         )  # fmt: skip
     yield Piece(("plate", seat), panel.plate, _plate(sight, seat), tip=("plate", seat), layer=1, band=band)
 

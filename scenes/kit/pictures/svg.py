@@ -17,6 +17,7 @@ import pygame
 
 from game.core.folders import assets_folders
 from scenes.kit.art import ArtBook, recoloured
+from scenes.kit.shapes import dashes
 from scenes.kit.theme import Colour, rgba
 
 Point = tuple[float, float]
@@ -61,6 +62,22 @@ def box(x: float, y: float, w: float, h: float, r: float = 0.0) -> str:
 def diamond(x: float, y: float, a: float, b: float) -> str:
     """Path data of a diamond with half axes a and b."""
     return poly([(x, y - b), (x + a, y), (x, y + b), (x - a, y)])
+
+
+def round_corners(x: float, y: float, w: float, h: float, r: float) -> list[Point]:
+    """Points along a box with corner radius `r`, clockwise from its upper edge; fine enough to look round."""
+    steps = max(2, round(r))
+    corners = (
+        (x + w - r, y + r, -0.25),
+        (x + w - r, y + h - r, 0.0),
+        (x + r, y + h - r, 0.25),
+        (x + r, y + r, 0.5),
+    )
+    return [
+        (cx + r * math.cos(math.tau * turn), cy + r * math.sin(math.tau * turn))
+        for cx, cy, start in corners
+        for turn in (start + 0.25 * i / steps for i in range(steps + 1))
+    ]
 
 
 def disc(x: float, y: float, r: float) -> str:
@@ -139,7 +156,11 @@ class Drawing:
         dash: Sequence[float] = (),
     ) -> None:
         """A rectangle, its left top corner at x, y. `r` rounds the corners, at most to half a side."""
-        self.path(box(x, y, w, h, min(r, w / 2, h / 2)), fill, stroke, width, dash)
+        r = min(r, w / 2, h / 2)
+        if dash and stroke is not None:
+            self._dashed(round_corners(x, y, w, h, r), fill, stroke, width, dash)
+        else:
+            self.path(box(x, y, w, h, r), fill, stroke, width)
 
     def circle(
         self,
@@ -152,7 +173,18 @@ class Drawing:
         dash: Sequence[float] = (),
     ) -> None:
         """A circle about x, y."""
-        self.path(disc(x, y, r), fill, stroke, width, dash)
+        if dash and stroke is not None:
+            self._dashed(round_corners(x - r, y - r, 2 * r, 2 * r, r), fill, stroke, width, dash)
+        else:
+            self.path(disc(x, y, r), fill, stroke, width)
+
+    def _dashed(
+        self, outline: list[Point], fill: Colour | None, stroke: Colour, width: float, dash: Sequence[float]
+    ) -> None:
+        # The rasteriser dashes curves differently from one time to the next; so the dashes are cut here.
+        self.path(poly(outline), fill)
+        cut = dashes([*outline, outline[0]], (dash[0], dash[1]))
+        self.path("".join(poly(piece, closed=False) for piece in cut), None, stroke, width)
 
     def line(
         self, points: Sequence[Point], stroke: Colour, width: float = 1.0, dash: Sequence[float] = ()

@@ -117,6 +117,9 @@ def test_sealed_bids_follow_word_and_purse() -> None:
     first = dealt(table.state, 3, 0)
     assert set(first) <= {"bid east 1", "bid east 2", "bid west 1", "bid west 2", "earn coins"}
     assert first["bid east 1"] + first["bid east 2"] > 240
+    assert first["earn coins"] > 20 and first["bid west 1"] + first["bid west 2"] > 20, (
+        "it may break its word"
+    )
     assert set(dealt(table.state, 3, 1)) == {"earn coins"}, "there is nothing to bid with"
     third = dealt(table.state, 3, 2)
     assert third["earn coins"] > 240 and third["bid east 5"] == 0, "no more than the cards may be worth"
@@ -154,3 +157,20 @@ def test_what_is_said_openly_is_not_simultaneous() -> None:
     table.step("agree")
     withdraw(table.state)
     assert table.to_move == 1
+
+
+def test_votes_are_withdrawn_to_the_first_who_takes_part() -> None:
+    table = position(5, shamed=(1, 3))
+    table.each("keep 100", "agree")
+    assert table.to_move == 4
+    withdraw(table.state)
+    assert table.to_move == 2
+
+
+def test_the_shamed_have_no_part_of_what_a_split_pays() -> None:
+    """Seat 3 would get most of what the dice pay, but it is out of it; then seat 1 has its part."""
+    hands = {0: "blue5", 1: "red4", 3: "black4 blue4 yellow4"}
+    for shamed, wronged in (((), True), ((3,), False)):
+        table = position(hands=hands, dice="445", shamed=shamed)
+        table.step("keep 001")
+        assert is_wronged(table.state, 1, 0b100) == wronged

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from game.core.catalogue import LANGUAGES, Catalogue, plain
-from game.edo.components import BONUS, COMPONENTS, IN_PLAY, KEEP, SPECIAL, TURNS, WHITE_POINTS
+from game.edo.components import BONUS, COMPONENTS, IN_PLAY, KEEP, SEAT_IDS, SPECIAL, TURNS, WHITE_POINTS
 from scenes.pages.rules.text import Rules, load_rules
 
 EACH = pytest.mark.parametrize("language", LANGUAGES)
@@ -47,6 +47,18 @@ def test_figures_are_those_of_the_components(language: str) -> None:
         assert COMPONENTS.purse == 5 and "five coins" in _section(language, "setup")
         assert KEEP == 2 and "none, one or two" in _section(language, "tout")
         assert f"{WHITE_POINTS} points at the end" in _section(language, "purveyors")
+
+
+@EACH
+def test_the_colours_of_the_seats_are_named(language: str) -> None:
+    catalogue = Catalogue.load(language)
+    names = [catalogue("edo.colour." + colour) for colour in SEAT_IDS]
+    setup = _section(language, "setup")
+    if language == "ja":
+        assert f"3人では{'・'.join(names[:3])}、4人では{names[4]}のほかの色" in setup
+    else:
+        assert f"Three players have {names[0]}, {names[1]} and {names[2]}" in setup
+        assert f"four have all but {names[4]}" in setup
 
 
 @EACH

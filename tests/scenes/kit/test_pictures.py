@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from functools import partial
 
@@ -132,3 +133,16 @@ def test_map_places_lie_on_the_board() -> None:
 def test_unknown_art_is_refused() -> None:
     with pytest.raises(KeyError):
         Drawing(10, 10).art("common/nothing", 0, 0, 10)
+
+
+def test_dashes_are_the_same_every_time() -> None:
+    """The rasteriser's own dashes of curves depend on what was in memory before."""
+    rng = random.Random(5)
+    seen = set()
+    for _ in range(60):
+        Drawing(100, 10).render((rng.randrange(5, 400), rng.randrange(5, 300)))
+        sheet = Drawing(93, 133)
+        sheet.rect(1, 1, 82, 120, None, "#2B2320", 1.2, 7, (5, 4))
+        sheet.circle(50, 50, 30, "#F3EAD7", "#2B2320", 1.4, (4.2, 3.4))
+        seen.add(pygame.image.tobytes(sheet.render((84, 120)), "RGBA"))
+    assert len(seen) == 1

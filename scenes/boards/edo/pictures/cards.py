@@ -13,32 +13,38 @@ PAPER = "#FCF6E7"
 _BACK, _BACK_DEEP, _GOLD = "#27397A", "#182552", "#D9B25C"
 
 
-def goods_card(canvas: Brush, rect: Rect, good: int, pips: int, name: str = "") -> None:
+def goods_card(canvas: Brush, rect: Rect, good: int, pips: int, name: str = "", seen: float = 1.0) -> None:
     """A card of a good with 2..6 pips: cloth and crest above, `name` of the colour and the die below.
+
+    `seen` is the part of its width, from the left, that the next card of a row leaves free (0..1): crest and
+    die are small enough to be seen there.
 
     A name of one letter stands beside the die; a longer one under the crest, the number beside the die;
     a card under 63 units wide has no room for that one.
-    The die is at the left, where the next card of a row leaves it to be seen.
     """
 
     k = rect[2] / _BASE
     h = rect[3] / k
     split = h * 0.57
     beside, under = len(name) == 1, len(name) > 1 and k > 0.75
-    wide = min(56.0, split - (23 if under else 9))
+    free = max(18.0, _BASE * seen - 7)
+    wide = min(56.0, split - (23 if under else 9), free)
     top = 4.7 if under else 3.3 + (split - 3 - wide) / 2
-    side = min(h - split - 8, 42.0)
+    side = min(h - split - 8, 42.0, free)
     left = 5.0
+    middle = _BASE / 2 if free > 56 else left + free / 2
     look = GOODS[good]
 
     def paint(sheet: Drawing) -> None:
         cloth(sheet, (3, 3, _BASE - 6, split - 3), good)
         _frame(sheet, h, split)
-        sheet.circle(_BASE / 2, top + wide / 2 + 0.8, wide / 2 - 1, fade(look.deep, 0.8))
-        sheet.art(look.crest, (_BASE - wide) / 2, top, wide)
+        sheet.circle(middle, top + wide / 2 + 0.8, wide / 2 - 1, fade(look.deep, 0.8))
+        sheet.art(look.crest, middle - wide / 2, top, wide)
         face(sheet, left, split + (h - split - side) / 2 - 0.6, side, pips)
 
     def words(card: Brush) -> None:
+        if seen < 1:
+            return
         side_by = TextStyle(27 * k, INK, "bold", True, "center")
         area = ((left + side) * k, split * k, (_BASE - left - side - 1) * k, (h - split - 2) * k)
         card.text(name if beside else str(pips), area, side_by, scale_ui=False)
@@ -47,7 +53,7 @@ def goods_card(canvas: Brush, rect: Rect, good: int, pips: int, name: str = "") 
             area = (4 * k, (top + wide - 0.5) * k, (_BASE - 8) * k, (split - top - wide) * k)
             card.text(name, area, style, scale_ui=False)
 
-    drawn(canvas, ("card", good, pips, name), rect, _BASE, paint, words)
+    drawn(canvas, ("card", good, pips, name, seen), rect, _BASE, paint, words)
 
 
 def _frame(sheet: Drawing, h: float, split: float) -> None:

@@ -1,0 +1,104 @@
+"""A whole game of Merchants of Edo at the table, by mouse events in a window, against the AI."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.core.match import Match, MatchSetup, Seat
+from scenes.boards.edo.board import EdoBoard
+from scenes.kit.theme import Point
+from scenes.pages.result.scene import ResultScene
+from scenes.shell.app import App, silent_context
+from scenes.shell.routes import Table
+from scenes.table.driver import Mode
+from scenes.table.scene import TableScene
+from tests.scenes.boards.edo_hands import scene_of
+from tests.scenes.boards.hands import uncovered
+
+
+@pytest.fixture
+def app(home: Path) -> Iterator[App]:
+    context = silent_context("ja", speed="instant", counsel=False)
+    made = App(context, (1440, 900))
+    yield made
+    made.close()
+    context.services.close()
+
+
+def run(app: App, until: Callable[[], bool], seconds: float = 120) -> None:
+    deadline = time.monotonic() + seconds
+    while time.monotonic() < deadline:
+        app.frame(0.05)
+        if until():
+            return
+        time.sleep(0.001)
+    raise AssertionError("it did not happen")
+
+
+def click(app: App, at: Point) -> None:
+    """A click in pixels of a window of another ratio than the board's."""
+    pos = tuple(round(value) for value in app.canvas.spot(at))
+    for kind, more in (
+        (pygame.MOUSEMOTION, {"rel": (0, 0), "buttons": (0, 0, 0)}),
+        (pygame.MOUSEBUTTONDOWN, {"button": 1}),
+        (pygame.MOUSEBUTTONUP, {"button": 1}),
+    ):
+        app.manager.handle(pygame.event.Event(kind, pos=pos, **more))
+
+
+def seated(app: App, players: int) -> tuple[TableScene, EdoBoard]:
+    seats = (Seat(name="person.me"), *(Seat(level="clerk") for _ in range(players - 1)))
+    app.manager.go(Table(Match(MatchSetup(game="edo", seats=seats, options={"purveyors": True}, seed=4))))
+    table = app.manager.top
+    assert isinstance(table, TableScene) and isinstance(table.board, EdoBoard)
+    return table, table.board
+
+
+def wait(app: App, table: TableScene) -> None:
+    run(app, lambda: table.driver.mode in (Mode.WAITING, Mode.OVER) and not table.playback.busy)
+
+
+def some_point(board: EdoBoard, rng: random.Random) -> Point:
+    """Something that can be clicked; the confirmation as soon as there is one."""
+    found = scene_of(board).targets
+    legal = [piece for piece in found if piece.legal and piece.means != ("clear",)]
+    wanted = [piece for piece in legal if piece.means == ("confirm",) and rng.random() < 0.6]
+    at = uncovered(found, rng.choice(wanted or legal))
+    return at if at is not None else some_point(board, rng)
+
+
+def test_a_whole_game_at_the_table_ends_at_the_result(app: App) -> None:
+    table, board = seated(app, 3)
+    rng, clicks = random.Random(3), 0
+    while clicks < 1500:
+        wait(app, table)
+        if table.driver.mode is Mode.OVER:
+            break
+        click(app, some_point(board, rng))
+        clicks += 1
+    assert table.match.over
+    run(app, lambda: isinstance(app.manager.top, ResultScene))
+
+
+def test_the_picture_catches_up_with_the_table(app: App) -> None:
+    """However little a frame bakes, some frames after a decision all is as if painted at once."""
+    table, board = seated(app, 4)
+    rng = random.Random(3)
+    for _ in range(6):
+        wait(app, table)
+        click(app, some_point(board, rng))
+        wait(app, table)
+        for _ in range(40):
+            app.frame(0.0)
+        late = pygame.image.tobytes(app.canvas.surface, "RGB")
+        app.canvas.cache.drop()
+        app.canvas.oven.hurried = True
+        app.frame(0.0)
+        app.canvas.oven.hurried = False
+        assert pygame.image.tobytes(app.canvas.surface, "RGB") == late
