@@ -112,10 +112,10 @@ class SightBoard(Board, Generic[S]):
             **self.follows(self.sight, state, view),
         }
 
-    def seen(self, state: Record) -> S:
-        """The sight of another position, as it would be shown."""
-        nothing = self.hands.play.nothing_composed(self.sight)
-        return changed(self.sight, {**self._position(state), "staged": self.parts.staged(), **nothing})
+    def seen(self, state: Record, **values: Any) -> S:
+        """The sight of another position, as it would be shown, with other values in some fields."""
+        sight = changed(self.sight, {**self._position(state), "staged": self.parts.staged(), **values})
+        return changed(sight, self.hands.play.nothing_composed(sight))
 
     def set_state(self, state: Record) -> None:
         """Show another position and keep the trail; whatever was being composed is dropped."""

@@ -84,7 +84,9 @@ class Forecast(Spoken):
             _line(canvas, self.word("forecast.plus", points=points), end + 6, right, TOP, gold)
         else:
             several = len(self.arrivals) > 1
-            entries = [(seat, good if several else -1, f"+{points}") for good, seat, _, _, points in self.sales]
+            entries = [
+                (seat, good if several else -1, f"+{points}") for good, seat, _, _, points in self.sales
+            ]
             self._shares(canvas, entries, x, right, TOP, GILT)
 
     def _shares(

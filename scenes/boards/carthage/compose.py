@@ -138,8 +138,8 @@ class Laying:
         for numbers in product(*(range(n + 1) for n in held)):
             total = sum(n * int(self.measure[value]) for value, n in enumerate(numbers))
             if total >= due:
-                rank = (total, sum(n * int(other[value]) for value, n in enumerate(numbers)), numbers)
-                best = rank if best is None else min(best, rank)
+                found = (total, sum(n * int(other[value]) for value, n in enumerate(numbers)), numbers)
+                best = found if best is None else min(best, found)
         if best is None:
             return None
         counts = [0] * KINDS

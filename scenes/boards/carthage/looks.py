@@ -147,7 +147,9 @@ class Discard:
         x, y, w, h = rect
         if self.top is None:
             canvas.dashed_box(inset(rect, 2), fade(LIGHT, 0.4), radius=6)
-            canvas.text(self.word, (x + 4, y + 26, w - 8, 22), TextStyle(15, fade(LIGHT, 0.6), align="center"))
+            canvas.text(
+                self.word, (x + 4, y + 26, w - 8, 22), TextStyle(15, fade(LIGHT, 0.6), align="center")
+            )
         else:
             if self.count > 1:
                 canvas.shadow((x + 2, y + 2, w, h), radius=5, blur=5, down=2)

@@ -133,7 +133,9 @@ class Opponent(Spoken):
         self.purse.paint_piece(canvas, panel.piece)
         if not self.goods:
             x, y, w, h = panel.stock
-            canvas.text(self.word("stock.empty"), (x + 2, y, w, h), SOFT.but(colour=fade(theme.INK_SOFT, 0.8)))
+            canvas.text(
+                self.word("stock.empty"), (x + 2, y, w, h), SOFT.but(colour=fade(theme.INK_SOFT, 0.8))
+            )
         (x, y), size = panel.tokens
         end = x + 7.5 * size + 7 * (2.5 if panel.tight else 3.0 if size < 27 else 1.6) + 2
         self.purse.paint_count(canvas, end, panel.piece[0] - 4 if panel.tight else panel.right, y, 16)
@@ -196,7 +198,13 @@ class Column(Spoken):
     count: int
 
     def paint(self, canvas: Canvas, rect: Rect) -> None:
-        put(canvas, "column", rect, lambda size, good: pieces.stock_column(size, canvas.scale, good), self.colour)
+        put(
+            canvas,
+            "column",
+            rect,
+            lambda size, good: pieces.stock_column(size, canvas.scale, good),
+            self.colour,
+        )
         x, y, w, _ = rect
         room = w - 28 - (20 if self.count > 2 else 0)
         end = canvas.text(self.name, (x + 26, y + 1, room, 25), TextStyle(16, weight="bold", serif=True))
@@ -267,7 +275,9 @@ class Option:
             canvas.box(rect, "#FBF5E6", bottom="#EFE2C4", radius=7, border=edge, stroke=stroke)
         else:
             canvas.box(rect, fade("#D8C9A6", 0.5), radius=7, border=fade("#6B5436", 0.3))
-        canvas.circle((x + 25, y + h / 2), 15, theme.VERMILION if self.possible else fade(theme.INK_SOFT, 0.45))
+        canvas.circle(
+            (x + 25, y + h / 2), 15, theme.VERMILION if self.possible else fade(theme.INK_SOFT, 0.45)
+        )
         letter = TextStyle(17, theme.PAPER_LIGHT, "bold", align="center")
         canvas.text(self.key, (x + 10, y + h / 2 - 15, 30, 30), letter, scale_ui=False)
         ink = theme.INK if self.possible else theme.INK_SOFT

@@ -145,7 +145,9 @@ class CarthageChoices(Choices[CarthageSight]):
         if isinstance(draft, Defence):
             found |= {("good", *copy) for copy in draft.goods}
         elif isinstance(draft, Purchase):
-            found |= {("token", colour, nth) for colour in range(COLOURS) for nth in range(draft.tokens[colour])}
+            found |= {
+                ("token", colour, nth) for colour in range(COLOURS) for nth in range(draft.tokens[colour])
+            }
         if sight.buying is not None:
             found |= {
                 part
@@ -276,7 +278,11 @@ def _token(sight: CarthageSight, colour: int, nth: int) -> Answer:
 def _good(sight: CarthageSight, kind: int, nth: int) -> Answer:
     if not isinstance(sight.draft, Defence):
         return None
-    return refuse(sight, "safe_already", "raid") if nth < 0 else came_to(sight, sight.draft.toggle_good((kind, nth)))
+    return (
+        refuse(sight, "safe_already", "raid")
+        if nth < 0
+        else came_to(sight, sight.draft.toggle_good((kind, nth)))
+    )
 
 
 def buy(sight: CarthageSight) -> Answer:

@@ -47,7 +47,11 @@ COLUMN_CARD = (48.0, 66.0)
 """A card upright in a column of the stock."""
 
 _FARM = {2: (152, 70, 98, 80), 3: (138, 70, 98, 75), 4: (134, 58, 81, 61)}
-_MARKET = {2: (430, 84, 118, 108), 3: (424, 84, 118, 94), 4: (433, 72, 101, 76)}
+_MARKET: dict[int, tuple[float, float, float, float]] = {
+    2: (430, 84, 118, 108),
+    3: (424, 84, 118, 94),
+    4: (433, 72, 101, 76),
+}
 """First x, card width and height, step, by number of players."""
 _LABELS = {2: (124, 400, 342), 3: (119, 405, 377), 4: (116, 415, 388)}
 """Where farm and market are named, and the arrow between them."""
@@ -221,7 +225,9 @@ class CarthagePlaces:
     def at_sea(colour: int, place: float) -> Point:
         """A place of a lane, or between two."""
         low = int(place)
-        x = chart.PLACES[low] + ((chart.PLACES[low + 1] - chart.PLACES[low]) * (place - low) if place > low else 0)
+        x = chart.PLACES[low] + (
+            (chart.PLACES[low + 1] - chart.PLACES[low]) * (place - low) if place > low else 0
+        )
         return (SEA[0] + x, SEA[1] + chart.LANES[colour])
 
     def ship(self, colour: int, place: float) -> Rect:

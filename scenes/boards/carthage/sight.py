@@ -92,9 +92,7 @@ def taken_place(step: Step) -> int:
     before, kind = step.before, step.event.args["kind"]
     wanted = (kind, step.event.seat if step.event.args["reserved"] else -1)
     places = range(int(before.market_n))
-    return next(
-        (i for i in places if (int(before.market[i]), int(before.market_owner[i])) == wanted), 0
-    )
+    return next((i for i in places if (int(before.market[i]), int(before.market_owner[i])) == wanted), 0)
 
 
 NO_TRAIL = CarthageTrail()

@@ -24,7 +24,6 @@ BAND = "strip"
 
 def strip(sight: CarthageSight) -> Iterator[Piece]:
     """The pieces of the strip."""
-    yield Piece(("laid",), places.LAID)
     view, draft, banner = sight.view, sight.draft, sight.staged.banner
     if banner is None and sight.deciding:
         if draft is None:

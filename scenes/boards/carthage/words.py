@@ -109,7 +109,9 @@ def _card(sight: CarthageSight, kind: int) -> list[str]:
         if view.sets[colour].cards
     ]
     names = sight.word("comma").join(holders)
-    lines.append(_t(sight, "holders", good=good, names=names) if holders else _t(sight, "no_holders", good=good))
+    lines.append(
+        _t(sight, "holders", good=good, names=names) if holders else _t(sight, "no_holders", good=good)
+    )
     return lines
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from game.carthage.components import COLOURS, GOODS, ICONS, KINDS, PAY_ORDER, VALUE
@@ -19,7 +18,9 @@ from scenes.tabletop.piece import Piece, Tip, Zones
 from scenes.tabletop.seats import is_next, seated
 
 
-def card(sight: CarthageSight, kind: int, lying: bool = False, badge: bool = False, dim: bool = False) -> Card:
+def card(
+    sight: CarthageSight, kind: int, lying: bool = False, badge: bool = False, dim: bool = False
+) -> Card:
     """A goods card with its letter."""
     return Card(kind, sight.t("carthage.letter." + GOODS[good_of(kind)]), lying, badge, dim)
 
@@ -86,17 +87,15 @@ def _row(sight: CarthageSight) -> Iterator[Piece]:
     discard = looks.Discard(view.discard_count, top, sight.word("discard"))
     yield Piece(("discard",), places.DISCARD, discard, tip=("discard",), band=band)
     yield Piece(("frame",), layout.market_frame(), None, ("frame",), band=band)
-    seen = Counter[int]()
     for place, shown in enumerate(view.farm):
         rect, kind = layout.farm(place), shown.kind
         number = len(view.market) + place + 1
         digit = str(number) if sight.mode == "reserve" and number <= 9 else ""
         part = ("farm", place)
         yield Piece(
-            ("farm", kind, seen[kind]), rect, card(sight, kind), part, part, 1, band, ("card", kind), key=digit,
+            ("farm", kind, place), rect, card(sight, kind), part, part, 1, band, ("card", kind), key=digit,
             radius=6,
         )  # fmt: skip
-        seen[kind] += 1
         if shown.owner is not None:
             yield _reservation(shown.owner, rect)
     yield from _market(sight)
@@ -107,7 +106,7 @@ def _market(sight: CarthageSight) -> Iterator[Piece]:
     buying, bought_by = sight.buying, sight.bottom if sight.deciding else view.turn_seat
     free = list(buying.free) if buying is not None else [0] * KINDS
     digits = sight.mode != "" or (sight.draft is not None and buying is None)
-    place, seen = -1, Counter[int]()
+    place = -1
     for slot, taken in enumerate(slots):
         rect = layout.market(slot, len(slots))
         if taken is not None:
@@ -124,10 +123,9 @@ def _market(sight: CarthageSight) -> Iterator[Piece]:
         ours = owner in (None, bought_by)
         part, digit = ("market", place), str(place + 1) if digits and place < 9 else ""
         yield Piece(
-            ("market", kind, seen[kind]), rect, look, part, part, 1, "row", ("card", kind), key=digit, radius=6,
+            ("market", kind, slot), rect, look, part, part, 1, "row", ("card", kind), key=digit, radius=6,
             chosen=not sight.deciding and view.purchase is not None and ours,
         )  # fmt: skip
-        seen[kind] += 1
         if owner is not None:
             yield _reservation(owner, rect)
         if ours and free[kind]:

@@ -9,7 +9,6 @@ from scenes.boards.edo.looks import BOLD, HEAD, LOTS, NUMBER, SOFT
 from scenes.boards.edo.pictures import goods, money, sheet, signs
 from scenes.boards.edo.places import OWN_PRIVILEGES, Panel, half_coins, purse_coins
 from scenes.kit import theme
-from scenes.kit.buttons import Button, Kind
 from scenes.kit.canvas import Canvas, around, inset
 from scenes.kit.theme import INK, INK_SOFT, MOSS, VERMILION, Colour, Rect, TextStyle, fade
 from scenes.tabletop.seats import paint_status
@@ -192,39 +191,6 @@ class Purse:
         canvas.text(self.amount, (x + w - 130, y + 8, 118, 30), NUMBER.but(size=19, align="right"))
         for number in self.free:
             money.coin_place(canvas, purse_coins(self.free.stop)[number])
-
-
-@dataclass(frozen=True)
-class Choice:
-    """A button: its words, the key on it, and a line below."""
-
-    label: str
-    key: str = ""
-    note: str = ""
-    kind: Kind = "plain"
-    icon: str = ""
-    enabled: bool = True
-    stacked: bool = False
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        button = Button(
-            rect,
-            self.label,
-            _nothing,
-            kind=self.kind,
-            icon=self.icon or None,
-            key_label=self.key,
-            note=self.note,
-            size=17 if rect[3] > 36 else 15,
-            stacked=self.stacked,
-            serif=self.stacked,
-            enabled=self.enabled,
-        )
-        button.draw(canvas)
-
-
-def _nothing() -> None:
-    """The board itself answers clicks."""
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ from scenes.boards.edo.parts import CLEAR, COIN, CONFIRM, EARN, EdoChoices, plac
 from scenes.boards.edo.pictures.signs import Vote
 from scenes.boards.edo.sight import EdoSight
 from scenes.kit.theme import Rect
+from scenes.tabletop.buttons import ButtonLook
 from scenes.tabletop.piece import Outline, Part, Piece, Zones
 
 KEYS = ("E", "W", "C")
@@ -229,7 +230,7 @@ def _auction(sight: EdoSight) -> Iterator[Piece]:
             )  # fmt: skip
         if sight.deciding and sight.phase == "bid":
             for verb, sign, rect in zip(("add", "less"), "+−", places.plus_minus(half), strict=True):
-                look = panels.Choice(sign, stacked=True, enabled=verb == "add" or lying > 0)
+                look = ButtonLook(sign, stacked=True, serif=True, enabled=verb == "add" or lying > 0)
                 yield Piece((verb, half), rect, look, (verb, half), ("half", half), 3, band, outline="none")
 
 
@@ -279,7 +280,8 @@ def _buttons(sight: EdoSight, band: str) -> Iterator[Piece]:
 
     def button(rect: Rect, part: Part, key: str, outline: Outline = "plain", **more: Any) -> Piece:
         label = t("button." + "_".join(map(str, part)) + (f".{phase}" if part == CONFIRM else ""))
-        look, tip = panels.Choice(label, key, **more), ("button", *part)
+        look = ButtonLook(label, key, serif="stacked" in more, **more)
+        tip = ("button", *part)
         return Piece(tip, rect, look, part, tip, 1, band, key=key, cap=False, radius=7, outline=outline)
 
     if not sight.deciding:
