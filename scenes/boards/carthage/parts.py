@@ -2,7 +2,7 @@
 
 Parts: ("market", place) and ("farm", place), ("hand", kind, nth), ("token", colour, nth), ("good", kind, nth)
 with nth -1 for what is used or safe already, ("choice", 0 buy, 1 take money, 2 double action or reservation),
-("frame",) round the market, and the buttons ("cancel",), ("auto",), ("give_up",), ("confirm",).
+("frame",) round the market and ("taken",) for its gaps, and the buttons ("cancel",), ("auto",), ("give_up",), ("confirm",).
 
 A purchase or a defence is composed as a `Purchase` or `Defence` in `draft`; a click changes it or is refused.
 """
@@ -329,6 +329,7 @@ CLICKS: Mapping[str, Callable[..., Answer]] = {
     "market": _market,
     "farm": _farm,
     "frame": _frame,
+    "taken": lambda sight: None,
     "hand": _hand,
     "token": _token,
     "good": _good,
@@ -352,7 +353,7 @@ class CarthagePlay(PiecePlay[CarthageSight]):
         if isinstance(draft, Defence):
             return bool(draft.goods or draft.laid)
         if isinstance(draft, Purchase):
-            begun = draft.base.phase == TURN or draft.taken is not None
+            begun = bool(draft.base.phase == TURN) or draft.taken is not None
             return begun or bool(draft.laid) or any(draft.tokens)
         return sight.mode != ""
 

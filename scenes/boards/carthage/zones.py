@@ -137,7 +137,7 @@ def _market(sight: CarthageSight) -> Iterator[Piece]:
 def _gap(sight: CarthageSight, slot: int, seat: int, kind: int, rect: Rect) -> Piece:
     good = sight.t("carthage.good." + GOODS[good_of(kind)])
     look = looks.Gap(seat, sight.word("taken", good=good, value=int(VALUE[kind])))
-    return Piece(("taken", slot), rect, look, tip=("taken", kind), layer=1, band="row")
+    return Piece(("taken", slot), rect, look, ("taken",), ("taken", kind), 1, "row")
 
 
 def _reservation(seat: int, rect: Rect) -> Piece:
