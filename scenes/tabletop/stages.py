@@ -44,6 +44,9 @@ class Easel(Protocol[S_co]):
     def set_state(self, state: Record) -> None:
         """Show another position and keep the trail."""
 
+    def foresee(self, step: Step) -> None:
+        """Get ready for the end of a step."""
+
 
 class Stages(ABC, Generic[S]):
     """Ways to append to a timeline. Nothing is looked up before a stage begins, except what a step fixes."""
@@ -86,6 +89,7 @@ class Stages(ABC, Generic[S]):
         words = self.short(step)
         if words:
             self.easel.change({"doing": words})
+        self.easel.foresee(step)
 
     def end(self, step: Step) -> None:
         """The position after the step, with the trail it leaves."""

@@ -218,10 +218,25 @@ print(chosen)
 """
 
 
-def test_compiled_and_plain_searches_choose_alike() -> None:
+_PLAIN_SEALED = """
+from ai.levels import Level
+from ai.thinking import think
+from tests.game.edo.builder import GAME, position
+
+coins = dict.fromkeys(range(5), 4)
+table = position(5, phase="bid", lots=("yellow3", "black2"), said="east east coins west coins", coins=coins)
+for regret in (False, True):
+    level = Level("plain", "search", iterations=30, regret=regret, fitted=True)
+    found = think(GAME, table.state, level, seed=3)
+    print(found.action, sorted((candidate.action, candidate.visits) for candidate in found.candidates))
+"""
+
+
+@pytest.mark.parametrize("script", [_PLAIN, _PLAIN_SEALED], ids=["turns", "five sealed bids"])
+def test_compiled_and_plain_searches_choose_alike(script: str) -> None:
     def run(**extra: str) -> str:
         environment = {**os.environ, **extra}
-        command = [sys.executable, "-c", _PLAIN]
+        command = [sys.executable, "-W", "error::RuntimeWarning", "-c", script]
         done = subprocess.run(
             command, cwd=program_folder(), env=environment, capture_output=True, text=True, check=True
         )

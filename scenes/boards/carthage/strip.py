@@ -15,7 +15,7 @@ from scenes.boards.carthage.panels import Option, Told
 from scenes.boards.carthage.parts import AUTO, CANCEL, CONFIRM, GIVE_UP, market_facts, possible
 from scenes.boards.carthage.sight import CarthageSight, good_of
 from scenes.kit.theme import Rect
-from scenes.tabletop.buttons import ButtonLook
+from scenes.tabletop.looks import ButtonLook
 from scenes.tabletop.piece import Part, Piece
 from scenes.tabletop.sight import Banner
 
@@ -65,12 +65,12 @@ def _turn(sight: CarthageSight) -> Banner:
 
 def _buttons(sight: CarthageSight, first: tuple[Part, str, str], doing: str) -> Iterator[Piece]:
     label = sight.word("button." + first[1])
-    yield _button(first[0], places.CANCEL, ButtonLook(label, first[2], size=15, stacked=True))
+    yield _button(first[0], places.CANCEL, ButtonLook(label, first[2], stacked=True, serif=False, size=15))
     label = sight.word("button.auto")
-    yield _button(AUTO, places.AUTO, ButtonLook(label, "A", size=15, stacked=True))
+    yield _button(AUTO, places.AUTO, ButtonLook(label, "A", stacked=True, serif=False, size=15))
     ready = sight.draft is not None and sight.draft.ready and sight.draft.due > 0
     label = sight.word("button." + doing)
-    look = ButtonLook(label, "Enter", kind="primary", size=16, stacked=True, enabled=ready)
+    look = ButtonLook(label, "Enter", kind="primary", stacked=True, serif=False, size=16, enabled=ready)
     yield _button(CONFIRM, places.CONFIRM, look)
 
 

@@ -1,4 +1,4 @@
-"""A button on a board, as a look: the board itself answers clicks."""
+"""Looks that boards of any game are made of: buttons and lines of words."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from scenes.kit.buttons import Button, Kind
 from scenes.kit.canvas import Canvas
-from scenes.kit.theme import Rect
+from scenes.kit.theme import SOFT, Rect, TextStyle
 
 
 @dataclass(frozen=True)
@@ -20,7 +20,8 @@ class ButtonLook:
     icon: str = ""
     enabled: bool = True
     stacked: bool = False
-    serif: bool = False
+    serif: bool = True
+    """A stacked label is in serif."""
     size: float = 0
     """Of the label; 0: as fits the height."""
 
@@ -35,11 +36,22 @@ class ButtonLook:
             note=self.note,
             size=self.size or (17 if rect[3] > 36 else 15),
             stacked=self.stacked,
-            serif=self.serif,
+            serif=self.stacked and self.serif,
             enabled=self.enabled,
         )
         button.draw(canvas)
 
 
 def _nothing() -> None:
-    pass
+    """The board itself answers clicks."""
+
+
+@dataclass(frozen=True)
+class Words:
+    """A line of words."""
+
+    words: str
+    style: TextStyle = SOFT
+
+    def paint(self, canvas: Canvas, rect: Rect) -> None:
+        canvas.text(self.words, rect, self.style, fit="wrap", balance=True)

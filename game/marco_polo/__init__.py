@@ -1,0 +1,1 @@
+"""Marco Polo II: In the Service of the Khan (Simone Luciani, Daniele Tascini)."""

@@ -1,0 +1,92 @@
+"""Marco Polo II behind the common face of games."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from game.core.catalogue import Catalogue
+from game.core.game import Event, GameOf, GameOptions, Source, Step
+from game.marco_polo import account, actions, events, invariants, rules, state, text, view
+from game.marco_polo.cards import ALL_CONTRACTS
+from game.marco_polo.components import COLOURS, MAX_PLAYERS, MIN_PLAYERS, SEAT_IDS
+from game.marco_polo.state import MarcoState
+
+
+class MarcoOptions(GameOptions):
+    """The set-up choices of Marco Polo II: none but who begins."""
+
+
+class MarcoPolo(GameOf[MarcoState]):
+    """Design Simone Luciani and Daniele Tascini; 2 to 4 players."""
+
+    id = "marco_polo"
+    version = 1
+    dtype = state.DTYPE
+    num_actions = actions.NUM_ACTIONS
+    players = range(MIN_PLAYERS, MAX_PLAYERS + 1)
+    options_model = MarcoOptions
+    seat_ids = SEAT_IDS
+    invariants = invariants.INVARIANTS
+    minor_events = frozenset({"die", "pay", "refill", "leave", "stay", "end"})
+
+    def new_game(self, players: int, options: GameOptions, word: np.uint64) -> Any:
+        start = state.NOTHING if options.start_seat is None else options.start_seat
+        if players not in self.players or start >= players:
+            raise ValueError(f"{players} players with start seat {options.start_seat} cannot play")
+        return rules.new_game(players, False, start, word)
+
+    def action_text(self, action: int) -> str:
+        return actions.action_text(action)
+
+    def parse_action(self, text: str) -> int:
+        return actions.parse_action(text)
+
+    def event(self, state: MarcoState) -> Event:
+        name, places = events.EVENTS[int(state.event[0])]
+        args = {place: int(state.event[1 + i]) for i, place in enumerate(places)}
+        return Event(name, args.get("seat", -1), args)
+
+    def view(self, state: MarcoState, observer: int | None) -> view.MarcoView:
+        return view.make_view(state, observer)
+
+    def event_sentence(self, step: Step, catalogue: Catalogue) -> str:
+        return text.event_sentence(step, catalogue)
+
+    def action_sentence(self, state: MarcoState, action: int, catalogue: Catalogue) -> str:
+        return text.action_sentence(state, action, catalogue)
+
+    def turn(self, state: MarcoState) -> int:
+        """Rounds are counted."""
+        return max(1, int(state.round_no))
+
+    def breakdown(self, state: MarcoState, steps: Sequence[Step]) -> tuple[Source, ...]:
+        return account.breakdown(state, steps)
+
+    def is_turning_point(self, record: MarcoState) -> bool:
+        """The beginning of a turn, and every decision outside of turns."""
+        if record.stage != state.TURNS:
+            return bool(record.phase < state.FIRST_AUTOMATIC)
+        return bool(record.phase == state.TURN and not record.acted)
+
+    def census(self, record: MarcoState) -> tuple[int, ...]:
+        """Where every contract is once, then the black dice, then the posts of each seat's colour."""
+        contracts = np.zeros(ALL_CONTRACTS, np.int64)
+        contracts += record.out
+        for contract in range(ALL_CONTRACTS):
+            contracts[contract] += record.done_by[contract] != state.NOTHING
+        for row in (
+            record.pile[: record.pile_n],
+            record.under[: record.under_n],
+            record.open,
+            record.slots[: record.players].ravel(),
+            [record.incoming],
+        ):
+            for contract in row:
+                if contract != state.NOTHING:
+                    contracts[contract] += 1
+        black = int(record.black_stock) + int(record.on[:, COLOURS - 2].sum())
+        black += int(record.pool[:, 1::2].sum()) + int(record.hand[1::2].sum())
+        return (*(int(number) for number in contracts), black)

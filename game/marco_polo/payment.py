@@ -1,0 +1,129 @@
+"""Paying: coins and camels, jade in their place by choice, and by itself for what is missing.
+
+A payment is laid out in `due` and begun with `charge`. Where the seat has jade to choose with, it decides;
+otherwise it is paid at once. `resume` says what has been paid for (see game.marco_polo.rules).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.core.compiling import compiled
+from game.marco_polo.actions import JADE_FOR_CAMEL, JADE_FOR_COIN, PAY_NOW
+from game.marco_polo.effects import CAMEL, COIN, JADE, KEPT
+from game.marco_polo.events import EV_PAY, note
+from game.marco_polo.state import FOR_JOURNEY, FOR_SPACE, PAID, PAY, MarcoState
+from game.marco_polo.steps import can_step, is_travel
+
+
+@compiled
+def owes(state: MarcoState, row: Any, times: int) -> None:
+    """Lay out a row of effects, so many times, as what is due."""
+    for column in range(KEPT):
+        state.due[column] = times * row[column]
+
+
+@compiled
+def can_pay(state: MarcoState, seat: int, row: Any, times: int) -> bool:
+    """Whether a seat can pay a row of effects so many times, with jade for coins and camels that are missing.
+
+    Points may fall below 0.
+    """
+    held = state.held[seat]
+    jade = times * row[JADE]
+    jade += max(0, times * row[COIN] - held[COIN]) + max(0, times * row[CAMEL] - held[CAMEL])
+    enough = held[JADE] >= jade
+    for good in range(3, 6):
+        enough &= held[good] >= times * row[good]
+    return bool(enough)
+
+
+@compiled
+def can_spend(state: MarcoState, seat: int, coins: int, camels: int, jade: int) -> bool:
+    """Whether a seat can pay so much, with jade for coins and camels that are missing."""
+    held = state.held[seat]
+    return bool(held[JADE] >= jade + max(0, coins - held[COIN]) + max(0, camels - held[CAMEL]))
+
+
+@compiled
+def charge(state: MarcoState, resume: int) -> None:
+    """Have the seat to decide pay what is due, at once if there is nothing to choose."""
+    state.resume = resume
+    state.late = 0
+    if _may_replace(state, COIN) or _may_replace(state, CAMEL):
+        state.phase = PAY
+    else:
+        settle(state)
+
+
+@compiled
+def _may_replace(state: MarcoState, column: int) -> bool:
+    """Whether one more coin or camel that the seat could pay may be paid with jade instead."""
+    held = state.held[state.seat]
+    coins = max(0, int(state.due[COIN]) - int(held[COIN]))
+    camels = max(0, int(state.due[CAMEL]) - int(held[CAMEL]))
+    spare = int(held[JADE]) - int(state.due[JADE]) - coins - camels
+    missing = coins if column == COIN else camels
+    if spare <= 0 or state.due[column] <= missing:
+        return False
+    return _leaves_a_step(state, column)
+
+
+@compiled
+def _leaves_a_step(state: MarcoState, column: int) -> bool:
+    """Whether a journey that is being paid for can still be made if one more jade is spent."""
+    travel = state.resume == FOR_JOURNEY or (state.resume == FOR_SPACE and is_travel(int(state.space)))
+    if not travel:
+        return True
+    held = state.held[state.seat]
+    coins = int(held[COIN]) - int(state.due[COIN])
+    camels = int(held[CAMEL]) - int(state.due[CAMEL])
+    jade = int(held[JADE]) - int(state.due[JADE]) + min(0, coins) + min(0, camels) - 1
+    coins = max(0, coins) + (1 if column == COIN else 0)
+    camels = max(0, camels) + (1 if column == CAMEL else 0)
+    return can_step(state, int(state.seat), coins, camels, jade)
+
+
+@compiled
+def legal_payments(state: MarcoState, out: Any) -> int:
+    """Pay, or lay down jade for one more coin or camel: coins first, for the order makes no difference."""
+    out[0] = PAY_NOW
+    n = 1
+    if not state.late and _may_replace(state, COIN):
+        out[n] = JADE_FOR_COIN
+        n += 1
+    if _may_replace(state, CAMEL):
+        out[n] = JADE_FOR_CAMEL
+        n += 1
+    return n
+
+
+@compiled
+def pay(state: MarcoState, action: int) -> None:
+    """One decision of a payment."""
+    if action == PAY_NOW:
+        note(state, EV_PAY, int(state.seat), int(state.resume), 0, 0)
+        settle(state)
+        return
+    column = COIN if action == JADE_FOR_COIN else CAMEL
+    state.due[column] -= 1
+    state.due[JADE] += 1
+    state.late |= column
+    note(state, EV_PAY, int(state.seat), int(state.resume), 1 + column, 0)
+
+
+@compiled
+def settle(state: MarcoState) -> None:
+    """Take away what is due, jade where coins or camels are missing."""
+    held = state.held[state.seat]
+    for column in range(2):
+        missing = max(0, int(state.due[column]) - int(held[column]))
+        state.due[column] -= missing
+        state.due[JADE] += missing
+    for column in range(KEPT):
+        held[column] -= state.due[column]
+        state.due[column] = 0
+    state.phase = PAID
+
+
+assert (COIN, CAMEL) == (0, 1)

@@ -1,0 +1,374 @@
+"""Actions and events of Marco Polo II as sentences without a subject, in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from game.core.catalogue import Catalogue
+from game.core.game import Step
+from game.marco_polo import words
+from game.marco_polo.actions import (
+    ADD_POST,
+    BUY_BLACK,
+    CHOOSE_GOOD,
+    CHOOSE_PAIR,
+    CITY_BONUS,
+    COIN_PURSE,
+    COMPLETE,
+    CONTINUE,
+    DIE,
+    DONE,
+    GIVE_GOOD,
+    GIVE_TWO,
+    GO,
+    IMPROVE,
+    JADE_FOR_CAMEL,
+    JADE_FOR_COIN,
+    KEEP_GOAL,
+    LOWER,
+    MOVE_POST,
+    NUM_ACTIONS,
+    PAIR,
+    PAIRS_OF_GOODS,
+    PAY_NOW,
+    PLACE,
+    PLAY_AS,
+    RAISE,
+    REROLL_DIE,
+    SEAL_BONUS,
+    TAKE_CONTRACT,
+    TAKE_OFFER,
+    TAKE_SEAL,
+    THROW_AWAY,
+    TOLL_REWARD,
+    TRADE,
+    USE_TILE,
+    WITH_CAMELS,
+)
+from game.marco_polo.cards import OPTION_COST, OPTION_REWARD
+from game.marco_polo.components import (
+    DICE,
+    GUILD_INCOME,
+    MARKER_BONUS,
+    OASIS_CHOICE,
+    OFFER_JADE,
+    PURSE,
+    UPPER,
+)
+from game.marco_polo.components import LOWER as LOWER_OFFERS
+from game.marco_polo.effects import CAMEL, COIN, JADE, KEPT, PEPPER
+from game.marco_polo.geography import MARKER_CITY, OPEN_CITY
+from game.marco_polo.map_tables import NODES
+from game.marco_polo.spaces import fee
+from game.marco_polo.state import (
+    ARRIVAL,
+    CARD_PLACES,
+    CONTRACTS_PHASE,
+    EXCHANGE_PHASE,
+    EXTRA,
+    HAND,
+    MOVE,
+    NOTHING,
+    OFFER,
+    PAIRS,
+    TURN,
+    MarcoState,
+)
+
+SILENT = ("none", "die", "give", "end", "stay")
+"""Events that are not worth a line: they come with others."""
+Args = Mapping[str, int]
+
+
+def changes(step: Step, seat: int, catalogue: Catalogue) -> str:
+    """What a step brought a seat and cost it; empty if nothing."""
+    before, after = step.before.held[seat], step.after.held[seat]
+    moved = [int(after[column]) - int(before[column]) for column in range(KEPT)]
+    parts = []
+    if any(number > 0 for number in moved):
+        gained = words.effects([max(0, number) for number in moved], catalogue)
+        parts.append(catalogue("marco_polo.gains", what=gained))
+    if any(number < 0 for number in moved):
+        paid = words.effects([max(0, -number) for number in moved], catalogue)
+        parts.append(catalogue("marco_polo.pays", what=paid))
+    return catalogue("marco_polo.then").join(parts)
+
+
+def event_sentence(step: Step, catalogue: Catalogue) -> str:
+    """See game.core.game.Game. Which goal card was kept is not in it."""
+    kind, args = step.event.kind, step.event.args
+    if kind in SILENT:
+        return ""
+    seat = step.event.seat
+    changed = changes(step, seat, catalogue) if seat >= 0 else ""
+    if kind in ("income", "pay", "pairs_done") and not changed:
+        return ""
+    sentence = catalogue(_event_key(kind, args), **_event_words(step, catalogue))
+    return catalogue("marco_polo.changed", sentence=sentence, changes=changed) if changed else sentence
+
+
+def _event_key(kind: str, args: Args) -> str:
+    key = "marco_polo.event." + kind
+    if kind == "leave":
+        return key + (".contract", ".step", ".post")[args["what"]]
+    if kind == "pay" and args["replaced"]:
+        return key + ".jade"
+    if kind == "place" and args["fee"]:
+        return key + ".fee"
+    if kind == "repeat":
+        return key + (".seal" if args["marker"] == NOTHING else ".city")
+    if kind in ("post", "post_moved") and args["tile"] >= 0:
+        return key + (".tile" if args["keeper"] == NOTHING else ".kept")
+    return key
+
+
+def _event_words(step: Step, catalogue: Catalogue) -> dict[str, object]:
+    """The words of an event's places by their names."""
+    args = step.event.args
+    found: dict[str, object] = {}
+    for name, number in args.items():
+        make = WORDS.get(name)
+        found[name] = make(number, catalogue) if make and number >= 0 else number
+    kind = step.event.kind
+    if kind == "place":
+        cards = step.after.cards
+        dice = [args[f"die{i}"] - 1 for i in range(3) if args[f"die{i}"]]
+        found["dice"] = catalogue("marco_polo.list").join(words.die(one, catalogue) for one in dice)
+        found["space"] = words.space(args["space"], cards, catalogue)
+    elif kind == "throw":
+        found["dice"] = words.values([args[f"die{i}"] for i in range(DICE)], catalogue)
+    elif kind == "refill":
+        found["city"] = words.node(int(OPEN_CITY[args["place"]]), catalogue)
+    elif kind == "marker" or (kind == "repeat" and args["marker"] >= 0):
+        place = args["place"] if kind == "marker" else args["marker"]
+        found["city"] = words.node(int(MARKER_CITY[place]), catalogue)
+        found["bonus"] = words.marker(int(step.after.markers[place]), catalogue)
+    elif kind == "round":
+        found["first"] = words.seat_name(args["first"], catalogue)
+    return found
+
+
+WORDS: dict[str, Callable[[int, Catalogue], str]] = {
+    "character": words.character,
+    "contract": words.contract,
+    "instead": words.contract,
+    "city": words.node,
+    "node": words.node,
+    "origin": words.node,
+    "guild": words.guild,
+    "book": words.book,
+    "tile": words.outpost_tile,
+    "keeper": words.seat_name,
+    "kind": words.die,
+    "card": words.city_card,
+    "card0": words.city_card,
+    "card1": words.city_card,
+}
+"""How the places of events are said."""
+
+
+def action_sentence(state: MarcoState, action: int, catalogue: Catalogue) -> str:
+    """See game.core.game.Game."""
+    if not 0 <= action < NUM_ACTIONS:
+        raise ValueError(f"{action} is not an action of Marco Polo II")
+    key = "marco_polo.action."
+    single = {
+        CONTINUE: "continue",
+        REROLL_DIE: "reroll",
+        RAISE: "raise",
+        LOWER: "lower",
+        BUY_BLACK: "black",
+        JADE_FOR_COIN: "jade_for_coin",
+        JADE_FOR_CAMEL: "jade_for_camel",
+    }
+    if action in single:
+        return catalogue(key + single[action])
+    if action == DONE:
+        return catalogue(key + "done." + ENOUGH.get(int(state.phase), "other"))
+    if action == PAY_NOW:
+        due = [int(number) for number in state.due]
+        return catalogue(key + "pay", what=words.effects(due, catalogue))
+    for base, end, make in FAMILIES:
+        if base <= action < end:
+            return make(state, action - base, catalogue)
+    raise AssertionError(action)
+
+
+ENOUGH = {
+    TURN: "turn",
+    HAND: "turn",
+    MOVE: "move",
+    EXTRA: "post",
+    ARRIVAL: "contract",
+    CONTRACTS_PHASE: "contract",
+    PAIRS: "pairs",
+}
+"""What DONE ends, by phase."""
+
+
+def _place(state: MarcoState, space: int, catalogue: Catalogue) -> str:
+    cards = [max(0, int(card)) for card in state.cards]
+    name = words.space(space, cards, catalogue)
+    if space >= CARD_PLACES and state.cards[space - CARD_PLACES] == NOTHING:
+        name = catalogue("marco_polo.empty_card", number=space - CARD_PLACES + 1)
+    cost = int(fee(state, space, int(state.low)))
+    key = "marco_polo.action.place" + (".fee" if cost else "")
+    text = catalogue(key, space=name, fee=words.amount(COIN, cost, catalogue))
+    return catalogue("marco_polo.second_space", sentence=text) if space == 3 else text
+
+
+def _purse(state: MarcoState, what: int, catalogue: Catalogue) -> str:
+    return catalogue("marco_polo.action.purse", what=words.effects(PURSE[what], catalogue))
+
+
+def _complete(state: MarcoState, slot: int, catalogue: Catalogue) -> str:
+    return _slot(state, slot, "complete", catalogue)
+
+
+def _discard(state: MarcoState, slot: int, catalogue: Catalogue) -> str:
+    return _slot(state, slot, "discard", catalogue)
+
+
+def _slot(state: MarcoState, slot: int, what: str, catalogue: Catalogue) -> str:
+    contract = int(state.slots[state.seat, slot])
+    key = "marco_polo.action." + what
+    if contract == NOTHING:
+        return catalogue(key + ".empty", number=slot + 1)
+    return catalogue(key, contract=words.contract(contract, catalogue), number=slot + 1)
+
+
+def _guild(what: str) -> Callable[[MarcoState, int, Catalogue], str]:
+    def sentence(state: MarcoState, guild: int, catalogue: Catalogue) -> str:
+        income = words.effects(GUILD_INCOME[guild], catalogue)
+        return catalogue("marco_polo.action." + what, guild=words.guild(guild, catalogue), income=income)
+
+    return sentence
+
+
+def _tile(state: MarcoState, tile: int, catalogue: Catalogue) -> str:
+    return catalogue("marco_polo.action.tile", tile=words.outpost_tile(tile, catalogue))
+
+
+def _die(state: MarcoState, kind: int, catalogue: Catalogue) -> str:
+    return catalogue("marco_polo.action.die", die=words.die(kind, catalogue))
+
+
+def _offer(state: MarcoState, offer: int, catalogue: Catalogue) -> str:
+    """What the offer of the book in use holds; before a book is in use, its place."""
+    if state.phase != OFFER:
+        return catalogue("marco_polo.action.offer.place", number=offer + 1)
+    number = min(int(state.space), 2)
+    tile = int(state.offers[number, state.round_no - 1])
+    row = UPPER[number, offer] if offer < 2 else LOWER_OFFERS[tile, offer - 2]
+    key = "marco_polo.action.offer" + (".jade" if OFFER_JADE[offer] else "")
+    jade = words.amount(JADE, int(OFFER_JADE[offer]), catalogue)
+    return catalogue(key, what=words.effects(row, catalogue), jade=jade)
+
+
+def _contract(state: MarcoState, place: int, catalogue: Catalogue) -> str:
+    city = words.node(int(OPEN_CITY[place]), catalogue)
+    contract = int(state.open[place])
+    if contract == NOTHING:
+        return catalogue("marco_polo.action.contract.empty", city=city, number=place % 2 + 1)
+    return catalogue("marco_polo.action.contract", city=city, contract=words.contract(contract, catalogue))
+
+
+def _go(state: MarcoState, number: int, catalogue: Catalogue) -> str:
+    key = "marco_polo.action.go" + (".second" if number >= NODES else "")
+    place = number % NODES
+    return catalogue(key, node=words.node(place, catalogue))
+
+
+def _at(what: str) -> Callable[[MarcoState, int, Catalogue], str]:
+    def sentence(state: MarcoState, place: int, catalogue: Catalogue) -> str:
+        return catalogue("marco_polo.action." + what, node=words.node(place, catalogue))
+
+    return sentence
+
+
+def _toll(state: MarcoState, what: int, catalogue: Catalogue) -> str:
+    return catalogue("marco_polo.action.toll", what=words.effects(OASIS_CHOICE[what], catalogue))
+
+
+def _good(what: str) -> Callable[[MarcoState, int, Catalogue], str]:
+    def sentence(state: MarcoState, good: int, catalogue: Catalogue) -> str:
+        return catalogue("marco_polo.action." + what, what=words.amount(PEPPER + good, 1, catalogue))
+
+    return sentence
+
+
+def _two(what: str) -> Callable[[MarcoState, int, Catalogue], str]:
+    def sentence(state: MarcoState, pair: int, catalogue: Catalogue) -> str:
+        goods = [words.amount(PEPPER + good, 1, catalogue) for good in PAIRS_OF_GOODS[pair]]
+        return catalogue("marco_polo.action." + what, what=catalogue("marco_polo.list").join(goods))
+
+    return sentence
+
+
+def _bonus(state: MarcoState, place: int, catalogue: Catalogue) -> str:
+    bonus = words.effects(MARKER_BONUS[state.markers[place]], catalogue)
+    city = words.node(int(MARKER_CITY[place]), catalogue)
+    return catalogue("marco_polo.action.bonus", city=city, what=bonus)
+
+
+def _trade(state: MarcoState, number: int, catalogue: Catalogue) -> str:
+    option, times = number // 6, number % 6 + 1
+    card = int(state.cards[state.space - CARD_PLACES]) if state.phase == EXCHANGE_PHASE else NOTHING
+    if card == NOTHING:
+        return catalogue("marco_polo.action.trade.place", option=option + 1, times=times)
+    return catalogue(
+        "marco_polo.action.trade",
+        cost=words.effects([times * int(n) for n in OPTION_COST[card, option]], catalogue),
+        reward=words.effects([times * int(n) for n in OPTION_REWARD[card, option]], catalogue),
+    )
+
+
+def _camels(state: MarcoState, camels: int, catalogue: Catalogue) -> str:
+    return catalogue("marco_polo.action.camels", camels=words.amount(CAMEL, camels, catalogue))
+
+
+def _pair(state: MarcoState, value: int, catalogue: Catalogue) -> str:
+    return catalogue("marco_polo.action.pair", value=value + 1)
+
+
+def _character(state: MarcoState, number: int, catalogue: Catalogue) -> str:
+    return catalogue("marco_polo.action.character", character=words.character(number, catalogue))
+
+
+def _goal(state: MarcoState, place: int, catalogue: Catalogue) -> str:
+    card = int(state.dealt[state.seat, place])
+    return catalogue("marco_polo.action.goal", goal=words.goal(card, catalogue), number=place + 1)
+
+
+_BASES: tuple[tuple[int, Callable[[MarcoState, int, Catalogue], str]], ...] = (
+    (DIE, _die),
+    (PLACE, _place),
+    (COIN_PURSE, _purse),
+    (COMPLETE, _complete),
+    (IMPROVE, _guild("improve")),
+    (USE_TILE, _tile),
+    (TAKE_OFFER, _offer),
+    (TAKE_SEAL, _guild("seal")),
+    (TAKE_CONTRACT, _contract),
+    (THROW_AWAY, _discard),
+    (GO, _go),
+    (MOVE_POST, _at("move_post")),
+    (ADD_POST, _at("add_post")),
+    (TOLL_REWARD, _toll),
+    (CHOOSE_GOOD, _good("good")),
+    (CHOOSE_PAIR, _two("good")),
+    (GIVE_GOOD, _good("give")),
+    (GIVE_TWO, _two("give")),
+    (CITY_BONUS, _bonus),
+    (SEAL_BONUS, _guild("seal_bonus")),
+    (TRADE, _trade),
+    (WITH_CAMELS, _camels),
+    (PAIR, _pair),
+    (PLAY_AS, _character),
+    (KEEP_GOAL, _goal),
+)
+FAMILIES: tuple[tuple[int, int, Callable[[MarcoState, int, Catalogue], str]], ...] = tuple(
+    (base, (*(start for start, _ in _BASES[i + 1 :]), NUM_ACTIONS)[0], make)
+    for i, (base, make) in enumerate(_BASES)
+)
+"""First and last action (exclusive) of each family, and its sentence. Single actions are looked up before."""

@@ -1,0 +1,52 @@
+"""A seat's turn: a main action, and bonus actions before and after it (resolution 12)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.core.compiling import compiled
+from game.marco_polo.actions import DONE
+from game.marco_polo.adjust import legal_adjust
+from game.marco_polo.black_die import legal_black
+from game.marco_polo.events import EV_END, note
+from game.marco_polo.filippo import legal_tiles
+from game.marco_polo.fulfil import legal_contracts
+from game.marco_polo.hand import legal_dice, legal_places
+from game.marco_polo.improve import legal_improvements
+from game.marco_polo.purse import legal_purse
+from game.marco_polo.reroll import legal_reroll
+from game.marco_polo.state import FLOW, MarcoState
+
+
+@compiled
+def legal_turn(state: MarcoState, out: Any) -> int:
+    """Take a die in hand, or a bonus action; the turn may end after the main action, or without dice."""
+    n = legal_dice(state, out, 0)
+    n = legal_contracts(state, out, n)
+    n = legal_improvements(state, out, n)
+    n = legal_black(state, out, n)
+    n = legal_tiles(state, out, n)
+    out[n] = DONE
+    n += 1 if state.acted or state.dice_n[state.seat] == 0 else 0
+    return n
+
+
+@compiled
+def legal_hand(state: MarcoState, out: Any) -> int:
+    """What can be done with the dice in hand."""
+    n = 0
+    if state.hand_n == 1:
+        n = legal_purse(state, out, n)
+        n = legal_reroll(state, out, n)
+        n = legal_adjust(state, out, n)
+    if not state.acted:
+        n = legal_places(state, out, n)
+    return n
+
+
+@compiled
+def end_turn(state: MarcoState) -> None:
+    """The turn is declared over."""
+    note(state, EV_END, int(state.seat), 0, 0, 0)
+    state.ending = 1
+    state.phase = FLOW

@@ -1,0 +1,261 @@
+"""What one seat may see of Marco Polo II.
+
+All lies open but the piles, the goal cards of the others, and so their points to come.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict
+
+from game.core.protocol import OVER
+from game.marco_polo.cards import ALL_CONTRACTS
+from game.marco_polo.components import ROUNDS
+from game.marco_polo.effects import CAMEL, COIN, GOLD, JADE, PEPPER, SHIELD, SILK, VP
+from game.marco_polo.map_tables import NODES
+from game.marco_polo.rules import current_player
+from game.marco_polo.scoring import contract_points, points_of, shield_points, shields_of
+from game.marco_polo.state import (
+    ARRIVAL,
+    COMPENSATE,
+    CONTRACTS_PHASE,
+    DIFFERENT,
+    DISCARD,
+    DRAFT,
+    ENDED,
+    EXCHANGE_PHASE,
+    EXTRA,
+    GIVE,
+    GIVE_PAIR,
+    GOAL,
+    GOOD,
+    HAND,
+    MARKER,
+    MOVE,
+    NOTHING,
+    OFFER,
+    PAIRS,
+    PAY,
+    REPEAT,
+    REPLACE,
+    SEAL,
+    SPACES,
+    TAKE_OPEN,
+    TOLL,
+    TURN,
+    MarcoState,
+)
+from game.marco_polo.tables import OUTPOSTS
+
+PHASES = {
+    DRAFT: "draft",
+    GOAL: "goal",
+    PAIRS: "pairs",
+    COMPENSATE: "compensate",
+    REPEAT: "repeat",
+    TURN: "turn",
+    HAND: "hand",
+    PAY: "pay",
+    OFFER: "offer",
+    SEAL: "seal",
+    CONTRACTS_PHASE: "contracts",
+    DISCARD: "discard",
+    MOVE: "move",
+    REPLACE: "replace",
+    EXTRA: "extra",
+    TOLL: "toll",
+    GOOD: "good",
+    DIFFERENT: "different",
+    GIVE: "give",
+    GIVE_PAIR: "give_pair",
+    MARKER: "marker",
+    ARRIVAL: "arrival",
+    TAKE_OPEN: "take_open",
+    EXCHANGE_PHASE: "exchange",
+    ENDED: "over",
+}
+Dice = tuple[tuple[int, int], ...]
+"""Dice as (value, colour): a seat, then black, then a colour that nobody plays."""
+
+
+class Model(BaseModel):
+    model_config = ConfigDict(frozen=True)
+
+
+class SeatView(Model):
+    character: int | None
+    goal: int | None
+    """None before it is chosen, or where it may not be seen."""
+    goals: tuple[int, ...]
+    """The goal cards dealt to the seat; empty where they may not be seen."""
+    chosen: bool
+    """Whether a goal card has been chosen."""
+    coins: int
+    camels: int
+    jade: int
+    pepper: int
+    silk: int
+    gold: int
+    points: int
+    """Victory points gained so far."""
+    shields_won: int
+    shields: int
+    """As they count now; without the goal card where that may not be seen."""
+    shield_points: int
+    contract_points: int
+    score: int | None
+    """All points if the game ended now; None where the goal card is hidden."""
+    dice: Dice
+    seals: tuple[int, ...]
+    """Of the four guilds: 0 none, 1 held, 2 improved."""
+    posts: tuple[int, ...]
+    """Cities with a post of the seat."""
+    posts_n: int
+    figures: tuple[int, ...]
+    slots: tuple[int | None, ...]
+    completed: tuple[int, ...]
+    """Contracts completed."""
+    tiles: tuple[int, ...]
+    """Outpost tiles kept."""
+
+
+class MarcoView(Model):
+    """The table as `observer` sees it; None sees all goal cards, but no pile."""
+
+    observer: int | None
+    players: int
+    caravans: bool
+    phase: str
+    to_move: int | None
+    """The seat that decides, None between decisions and after the end."""
+    turn_seat: int | None
+    start_seat: int
+    first: int
+    next_first: int
+    round: int
+    rounds: int
+    over: bool
+    acted: bool
+    """Whether the main action of the turn has been taken."""
+    hand: Dice
+    """Dice in hand."""
+    due: tuple[int, ...]
+    """What is being paid: coins, camels, jade, pepper, silk, gold."""
+    steps: int
+    spaces: tuple[Dice, ...]
+    """Dice to be seen on each space."""
+    colours: tuple[tuple[int, ...], ...]
+    """Dice of each colour on each space, the purse last."""
+    black_stock: int
+    choice: tuple[int, ...]
+    """Characters that can still be chosen."""
+    markers: tuple[int, ...]
+    outposts: tuple[int | None, ...]
+    cards: tuple[int | None, ...]
+    """City cards on their places, the last two in the action area."""
+    card_pile: int
+    offers: tuple[tuple[int, ...], ...]
+    """For each book its tiles by round."""
+    open: tuple[int | None, ...]
+    pile: int
+    under: tuple[int, ...]
+    """Contracts below the pile, the next first."""
+    out: tuple[int, ...]
+    """Contracts that left the game."""
+    seats: tuple[SeatView, ...]
+
+
+def _ints(row: Any) -> tuple[int, ...]:
+    return tuple(int(value) for value in row)
+
+
+def _some(number: Any) -> int | None:
+    return int(number) if number != NOTHING else None
+
+
+def _bits(mask: Any, number: int) -> tuple[int, ...]:
+    return tuple(bit for bit in range(number) if int(mask) >> bit & 1)
+
+
+def _dice(kinds: Any, seat: int) -> Dice:
+    """Dice of a seat from counts by kind."""
+    black = 4
+    return tuple(
+        ((kind >> 1) + 1, black if kind & 1 else seat)
+        for kind, number in enumerate(kinds)
+        for _ in range(int(number))
+    )
+
+
+def _seat(state: MarcoState, seat: int, observer: int | None) -> SeatView:
+    seen = observer in (None, seat)
+    goal = int(state.goal[seat])
+    known = goal if seen else NOTHING
+    held = _ints(state.held[seat])
+    return SeatView(
+        character=_some(state.character[seat]),
+        goal=_some(known),
+        goals=_ints(state.dealt[seat]) if seen else (),
+        chosen=goal != NOTHING,
+        coins=held[COIN],
+        camels=held[CAMEL],
+        jade=held[JADE],
+        pepper=held[PEPPER],
+        silk=held[SILK],
+        gold=held[GOLD],
+        points=held[VP],
+        shields_won=held[SHIELD],
+        shields=int(shields_of(state, seat, known)),
+        shield_points=int(shield_points(state, seat, known)),
+        contract_points=int(contract_points(state, seat)),
+        score=int(points_of(state, seat, goal)) if seen else None,
+        dice=_dice(state.pool[seat], seat),
+        seals=_ints(state.seals[seat]),
+        posts=_bits(state.posts[seat], NODES),
+        posts_n=int(state.posts_n[seat]),
+        figures=tuple(int(node) for node in state.node[seat] if node != NOTHING),
+        slots=tuple(_some(contract) for contract in state.slots[seat]),
+        completed=tuple(c for c in range(ALL_CONTRACTS) if state.done_by[c] == seat),
+        tiles=_bits(state.kept, OUTPOSTS) if state.filippo == seat else (),
+    )
+
+
+def make_view(state: MarcoState, observer: int | None) -> MarcoView:
+    """The view of seat `observer`, or of a spectator for None."""
+    player, players = int(current_player(state)), int(state.players)
+    return MarcoView(
+        observer=observer,
+        players=players,
+        caravans=bool(state.caravans),
+        phase=PHASES.get(int(state.phase), "automatic"),
+        to_move=player if player >= 0 else None,
+        turn_seat=int(state.turn_seat) if state.turns > 0 else None,
+        start_seat=int(state.start_seat),
+        first=int(state.first),
+        next_first=int(state.next_first),
+        round=max(1, int(state.round_no)),
+        rounds=ROUNDS,
+        over=player == OVER,
+        acted=bool(state.acted),
+        hand=_dice(state.hand, int(state.seat)),
+        due=_ints(state.due[: GOLD + 1]),
+        steps=int(state.steps),
+        spaces=tuple(
+            tuple((int(die) >> 3, int(die) & 7) for die in state.shown[space] if die)
+            for space in range(SPACES)
+        ),
+        colours=tuple(_ints(row) for row in state.on),
+        black_stock=int(state.black_stock),
+        choice=tuple(int(character) for character in state.choice if character != NOTHING),
+        markers=_ints(state.markers),
+        outposts=tuple(_some(tile) for tile in state.outposts),
+        cards=tuple(_some(card) for card in state.cards),
+        card_pile=int(state.card_n),
+        offers=tuple(_ints(row) for row in state.offers),
+        open=tuple(_some(contract) for contract in state.open),
+        pile=int(state.pile_n),
+        under=_ints(state.under[: state.under_n]),
+        out=tuple(c for c in range(ALL_CONTRACTS) if state.out[c]),
+        seats=tuple(_seat(state, seat, observer) for seat in range(players)),
+    )

@@ -1,0 +1,278 @@
+"""Any position of Marco Polo II from readable names, and a table to play it on.
+
+A position is a real game brought to the first turn of a round, with whatever a test names put in place:
+things are exchanged with what lay there, so every piece is always somewhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.core import protocol, registry
+from game.core.game import Event
+from game.core.generator import seed_word
+from game.core.protocol import NATURE
+from game.marco_polo import rules
+from game.marco_polo.actions import SPACE_IDS
+from game.marco_polo.cards import CARD_IDS, CONTRACT_IDS, GOAL_IDS
+from game.marco_polo.components import COMPONENTS, KINDS, MEI_LIN
+from game.marco_polo.effects import EFFECTS, KEPT
+from game.marco_polo.geography import MARKER_CITY, NODE_IDS, OPEN_CITY, OUTPOST_CITY
+from game.marco_polo.invariants import INVARIANTS, violation
+from game.marco_polo.rounds import take_dice_back
+from game.marco_polo.state import NOTHING, PAY, TURN
+from game.marco_polo.tables import CHARACTERS, GUILDS
+
+GAME = registry.game("marco_polo")
+MARKER_IDS = [row.id for row in COMPONENTS.markers]
+TILE_IDS = [row.id for row in COMPONENTS.outposts]
+OFFER_IDS = [row.id for row in COMPONENTS.offers]
+PLAIN = "gantulga"
+"""Stands for no character: what it can do shows in journeys only."""
+
+
+class Table:
+    """A position to play on by the texts of actions."""
+
+    def __init__(self, state: Any) -> None:
+        self.state = state
+        self.events: list[Event] = []
+        self.choosing = False
+        """Whether payments are chosen by the test; otherwise jade is kept wherever it can be."""
+
+    @property
+    def to_move(self) -> int:
+        return int(protocol.current_player(self.state))
+
+    @property
+    def legal(self) -> list[str]:
+        """The legal actions as texts, in the order of the rules."""
+        return [GAME.action_text(action) for action in GAME.legal_actions(self.state)]
+
+    def step(self, text: str = "continue") -> Event:
+        """Carry out one decision or one step of nature and return its event."""
+        action = GAME.parse_action(text)
+        assert action in GAME.legal_actions(self.state), f"{text} is not among {self.legal}"
+        protocol.apply(self.state, action)
+        broken = violation(self.state)
+        assert not broken, INVARIANTS[broken - 1]
+        event = GAME.event(self.state)
+        self.events.append(event)
+        return event
+
+    def play(self, *texts: str) -> list[Event]:
+        """Carry out decisions and all of nature's steps after each; returns the events."""
+        first = len(self.events)
+        for text in texts:
+            self.step(text)
+            while self.to_move == NATURE or (self.state.phase == PAY and not self.choosing):
+                self.step("continue" if self.to_move == NATURE else "pay")
+        return self.events[first:]
+
+    def place(self, dice: str, space: str) -> list[Event]:
+        """Take dice in hand, such as `3 black4`, and place them; what is left to decide stays."""
+        return self.play(*(f"die {die_text(die)}" for die in dice.split()), f"place {space}")
+
+    def kinds(self) -> list[str]:
+        """The kinds of all events so far."""
+        return [event.kind for event in self.events]
+
+    def has(self, seat: int, **wanted: int) -> bool:
+        """Whether a seat holds exactly so much of what is named."""
+        found = {name: int(self.state.held[seat, EFFECTS.index(name)]) for name in wanted}
+        assert found == wanted, f"{found} instead of {wanted}"
+        return True
+
+    def held(self, seat: int) -> dict[str, int]:
+        """All that a seat holds."""
+        return {name: int(self.state.held[seat, i]) for i, name in enumerate(EFFECTS[:KEPT])}
+
+    def posts(self, seat: int) -> set[str]:
+        """The cities in which a seat has posts."""
+        return {name for node, name in enumerate(NODE_IDS) if self.state.posts[seat] >> node & 1}
+
+    def at(self, seat: int, figure: int = 0) -> str:
+        """Where a figure stands."""
+        return str(NODE_IDS[self.state.node[seat, figure]])
+
+    def dice(self, seat: int) -> str:
+        """Dice on a seat's board, lowest first."""
+        names = []
+        for kind in range(KINDS):
+            name = ("black" if kind & 1 else "") + str(kind // 2 + 1)
+            names += [name] * int(self.state.pool[seat, kind])
+        return " ".join(names)
+
+    def contracts(self, seat: int) -> list[str]:
+        """Contracts on a seat's board."""
+        return [CONTRACT_IDS[c] for c in self.state.slots[seat] if c != NOTHING]
+
+    def scores(self) -> list[int]:
+        return GAME.scores(self.state)
+
+    def end_turn(self) -> None:
+        """End the turn of the seat to move, its dice going into the purse if it must still act."""
+        while "done" not in self.legal:
+            self.play(self.legal[0], "purse coin")
+        self.play("done")
+
+
+def die_text(die: str) -> str:
+    """`3` or `black3` as in the texts of actions."""
+    return f"black {die[-1]}" if die.startswith("black") else f"own {die}"
+
+
+def die_kind(die: str) -> int:
+    """`3` or `black3` as a kind."""
+    return 2 * (int(die[-1]) - 1) + die.startswith("black")
+
+
+def fresh(players: int = 3, seed: int = 1, start: int = 0) -> Table:
+    """A new game before the first character is chosen."""
+    return Table(rules.new_game(players, False, start, seed_word(seed)))
+
+
+def _swap(rows: list[Any], wanted: int, row: Any, place: int) -> None:
+    """Bring `wanted` to a place of a row, and what lay there to where it was in one of `rows`."""
+    for other in rows:
+        for index, found in enumerate(other):
+            if found == wanted:
+                other[index] = row[place]
+                row[place] = wanted
+                return
+    raise AssertionError(f"{wanted} is nowhere")
+
+
+def position(
+    players: int = 3,
+    seed: int = 1,
+    *,
+    round: int = 1,
+    characters: str = "",
+    goals: Mapping[int, str] = {},
+    dice: Mapping[int, str] = {},
+    held: Mapping[int, Mapping[str, int]] = {},
+    posts: Mapping[int, str] = {},
+    nodes: Mapping[int, str] = {},
+    seals: Mapping[int, str] = {},
+    slots: Mapping[int, str] = {},
+    open: Mapping[str, str] = {},
+    markers: Mapping[str, str] = {},
+    outposts: Mapping[str, str] = {},
+    cards: Mapping[str, str] = {},
+    offers: Mapping[str, str] = {},
+) -> Table:
+    """The first turn of a round, seat 0 to move. Everybody has 20 of each good, coins and camels 50, no jade
+    unless `held` says otherwise, and dice 1 2 3 4 5; seals are named `spicer` or, improved, `spicer+`. No
+    outposts but those named have a tile.
+    """
+    table = fresh(players, seed)
+    named = characters.split()
+    named += [name for name in (PLAIN, *CHARACTERS[:7]) if name not in named]
+    for seat in range(players - 1, -1, -1):
+        wanted = CHARACTERS.index(named[seat])
+        state = table.state
+        if wanted not in state.choice:
+            index = next(i for i, c in enumerate(state.choice) if CHARACTERS[c] not in named[:players])
+            state.choice[index] = wanted
+        table.step(f"character {named[seat]}")
+    for seat in range(players):
+        if seat in goals:
+            rows = list(table.state.dealt)
+            unused = sorted(set(range(14)) - {int(c) for row in rows for c in row})
+            _swap([*rows, unused], GOAL_IDS.index(goals[seat]), table.state.dealt[seat], 0)
+        table.step("goal 1")
+    state = table.state
+    while state.phase != TURN or state.round_no < round:
+        if table.to_move == NATURE:
+            table.step()
+        elif state.phase == TURN:
+            table.end_turn()
+        else:
+            table.step(table.legal[-1])
+    state.first = state.turn_seat = state.seat = 0
+    state.next_first = 0
+    rules_dice(state, players, dice)
+    for seat in range(players):
+        state.held[seat] = [50, 50, 0, 20, 20, 20, 0, 0]
+        for name, number in held.get(seat, {}).items():
+            state.held[seat, EFFECTS.index(name)] = number
+        for name in posts.get(seat, "").split():
+            state.posts[seat] |= 1 << NODE_IDS.index(name)
+            state.posts_n[seat] += 1
+        for figure, name in enumerate(nodes.get(seat, "").split()):
+            assert figure == 0 or state.character[seat] == MEI_LIN
+            state.node[seat, figure] = NODE_IDS.index(name)
+        for name in seals.get(seat, "").split():
+            state.seals[seat, GUILDS.index(name.rstrip("+"))] = 1 + name.endswith("+")
+    _lay_out(state, slots, open, markers, outposts, cards, offers)
+    assert violation(state) == 0, INVARIANTS[violation(state) - 1]
+    table.events.clear()
+    return table
+
+
+def rules_dice(state: Any, players: int, dice: Mapping[int, str]) -> None:
+    """All dice on the boards: those named, 1 2 3 4 5 for everybody else."""
+    take_dice_back(state)
+    for seat in range(players):
+        names = dice.get(seat, "1 2 3 4 5").split()
+        for name in names:
+            state.pool[seat, die_kind(name)] += 1
+            state.dice_n[seat] += 1
+            state.black_stock -= name.startswith("black")
+        own = sum(not name.startswith("black") for name in names)
+        state.on[-1, seat] += 5 - own  # the rest lies in the purse
+        state.crowd[-1] += 5 - own
+
+
+def _lay_out(
+    state: Any,
+    slots: Mapping[int, str],
+    open: Mapping[str, str],
+    markers: Mapping[str, str],
+    outposts: Mapping[str, str],
+    cards: Mapping[str, str],
+    offers: Mapping[str, str],
+) -> None:
+    contracts = [state.pile, state.open, *state.slots]
+    for seat, names in slots.items():
+        for slot, name in enumerate(names.split()):
+            wanted = CONTRACT_IDS.index(name)
+            if state.out[wanted]:
+                state.out[wanted] = 0
+                state.out[state.slots[seat, slot]] = 1
+                state.slots[seat, slot] = wanted
+            elif state.slots[seat, slot] == NOTHING:
+                state.pile_n -= 1
+                _swap([state.pile], wanted, state.pile, int(state.pile_n))
+                state.slots[seat, slot] = wanted
+                state.pile[state.pile_n] = NOTHING
+            else:
+                _swap(contracts, wanted, state.slots[seat], slot)
+    for city, names in open.items():
+        first = list(OPEN_CITY).index(NODE_IDS.index(city))
+        for i, name in enumerate(names.split()):
+            _swap(contracts, CONTRACT_IDS.index(name), state.open, first + i)
+    for city, name in markers.items():
+        wanted, place = MARKER_IDS.index(name), list(MARKER_CITY).index(NODE_IDS.index(city))
+        left = list(set(range(7)) - {int(marker) for marker in state.markers})
+        _swap([state.markers, left], wanted, state.markers, place)
+    for city, name in outposts.items():
+        place = list(OUTPOST_CITY).index(NODE_IDS.index(city))
+        _swap([state.outposts], TILE_IDS.index(name), state.outposts, place)
+    for place, node in enumerate(OUTPOST_CITY):
+        if NODE_IDS[node] not in outposts:
+            state.outposts[place] = NOTHING
+    for space, name in cards.items():
+        place = SPACE_IDS.index(space) - SPACE_IDS.index("card of fuzhou")
+        _swap([state.cards, state.card_pile], CARD_IDS.index(name), state.cards, place)
+    for book, name in offers.items():
+        number = list(COMPONENTS.books).index(next(row for row in COMPONENTS.books if row.id == book))
+        wanted = OFFER_IDS.index(name)
+        row = state.offers[number]
+        now = int(state.round_no) - 1
+        if wanted in row:
+            _swap([row], wanted, row, now)
+        else:
+            row[now] = wanted

@@ -1,0 +1,87 @@
+"""What is recorded of Marco Polo II: random games, and counts of sequences of decisions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.marco_polo.actions import SPACE_IDS
+from game.marco_polo.cards import CARD_IDS, CONTRACT_IDS
+from game.marco_polo.components import MAX_PLAYERS, SEAT_IDS
+from game.marco_polo.geography import NODE_IDS
+from game.marco_polo.state import NOTHING, SPACES
+from game.marco_polo.tables import CHARACTERS, GUILDS
+from tests.game.marco_polo.builder import MARKER_IDS, OFFER_IDS, TILE_IDS, Table, fresh, position
+from tests.golden.recording import Playthrough, Recorded
+
+
+def _names(row: Any, ids: Any) -> str:
+    return " ".join(ids[number] if number != NOTHING else "-" for number in row)
+
+
+def digest(state: Any) -> dict[str, str]:
+    """A position of Marco Polo II as readable lines by their names."""
+    table = Table(state)
+    lines = {
+        "markers": _names(state.markers, MARKER_IDS),
+        "outposts": _names(state.outposts, TILE_IDS) + f" kept {state.kept}",
+        "cards": _names(state.cards, CARD_IDS) + f" pile {state.card_n}",
+        "offers": " | ".join(_names(row, OFFER_IDS) for row in state.offers),
+        "open": _names(state.open, CONTRACT_IDS) + f" pile {state.pile_n} under {state.under_n}",
+        "dice": " ".join(
+            f"{SPACE_IDS[space]}:{','.join(_die(die) for die in state.shown[space] if die)}"
+            for space in range(SPACES)
+            if state.crowd[space]
+        )
+        + f" purse:{state.crowd[SPACES]} black:{state.black_stock}",
+    }
+    for seat in range(int(state.players)):
+        name = CHARACTERS[state.character[seat]] if state.character[seat] != NOTHING else "-"
+        held = " ".join(str(number) for number in state.held[seat])
+        figures = " ".join(NODE_IDS[node] for node in state.node[seat] if node != NOTHING)
+        marks = zip(GUILDS, state.seals[seat])
+        seals = " ".join(guild + "+" * (mark - 1) for guild, mark in marks if mark)
+        lines[SEAT_IDS[seat]] = (
+            f"{name} | {held} | {table.dice(seat)} | {_names(state.slots[seat], CONTRACT_IDS)}"
+        )
+        lines[SEAT_IDS[seat] + " map"] = f"{figures} | {' '.join(sorted(table.posts(seat)))} | {seals}"
+    return lines
+
+
+def _die(die: Any) -> str:
+    colour = int(die) & 7
+    name = SEAT_IDS[colour][0] if colour < MAX_PLAYERS else "kx"[colour - MAX_PLAYERS]
+    return f"{int(die) >> 3}{name}"
+
+
+def _journey() -> Table:
+    return position(nodes={0: "pagan"}, dice={0: "4 5"}, characters="abha", held={0: {"jade": 3}})
+
+
+def _two_figures() -> Table:
+    return position(nodes={0: "kabul jaipur"}, dice={0: "3 4 5"}, characters="mei_lin", posts={0: "kabul"})
+
+
+def _contracts() -> Table:
+    return position(
+        2, posts={0: "xian kabul", 1: "xian"}, slots={0: "r1 r17", 1: "r5"}, dice={0: "2 2", 1: "5"}
+    )
+
+
+RECORDED = Recorded(
+    digest=digest,
+    playthroughs=(
+        Playthrough("two", 2, {}, 1, 260),
+        Playthrough("three", 3, {}, 2, 200),
+        Playthrough("four", 4, {}, 3, 200),
+    ),
+    positions={
+        "start, 2 players": lambda: fresh(2),
+        "start, 4 players": lambda: fresh(4),
+        "a journey of two dice": _journey,
+        "two figures": _two_figures,
+        "contracts": _contracts,
+    },
+)
+"""Recorded games and counts as text. `python -m tests.golden` writes them anew after a change that is
+meant.
+"""
