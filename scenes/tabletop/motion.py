@@ -25,6 +25,7 @@ from scenes.tabletop.setting import picture_of
 from scenes.tabletop.sight import Banner, S
 from scenes.tabletop.sprites import lay, pixels, stretched
 from scenes.tabletop.stages import Show, Stages
+from scenes.tabletop.trail import Trail
 
 Way = tuple[Paint, Rect, Rect]
 """How a thing is painted on its way, and the ends of it."""
@@ -204,7 +205,24 @@ class PieceStages(Stages[S]):
         if banner is not None and cue.early is None:
             timeline.call(lambda: self.announce(banner))
         if cue.dwell:
+            kept: list[Trail] = []
+            timeline.call(lambda: kept.append(self._arrived(steps) if cue.seconds else self.sight.trail))
             timeline.wait(cue.dwell)
+            timeline.call(lambda: self.easel.change({"trail": kept[0]}))
+
+    def _arrived(self, steps: Sequence[Step]) -> Trail:
+        """What flew lies where it belongs while a banner is still read; the trail that was there before."""
+        trail = self.sight.trail
+        self.easel.change({"trail": self._followed(steps)})
+        self.set_state(steps[-1].after)
+        self.keep(hidden=())
+        return trail
+
+    def _followed(self, steps: Sequence[Step]) -> Trail:
+        trail = self.sight.trail
+        for step in steps:
+            trail = trail.followed(step, self.sight.me)
+        return trail
 
     def move(self, timeline: Timeline, steps: Sequence[Step], cue: Cue) -> None:
         """Let fly what the steps move. Nothing is worked out before the first frame of it."""
@@ -234,11 +252,8 @@ class PieceStages(Stages[S]):
         return self.zones.scene(self.easel.seen(steps[0].before))
 
     def _flights(self, steps: Sequence[Step], cue: Cue) -> Sequence[Flight]:
-        trail = self.sight.trail
-        for step in steps:
-            trail = trail.followed(step, self.sight.me)
         before = self.before(steps)
-        after = self.zones.scene(self.easel.seen(steps[-1].after, trail=trail))
+        after = self.zones.scene(self.easel.seen(steps[-1].after, trail=self._followed(steps)))
         found, ways = moves(before, after, cue.source, cue.goal), [*self.further(steps)]
         for move in found:
             over = None if move.piece.id in after.by_id else cue.over

@@ -44,7 +44,7 @@ class Easel(Protocol[S_co]):
     def set_state(self, state: Record) -> None:
         """Show another position and keep the trail."""
 
-    def foresee(self, step: Step) -> None:
+    def foresee(self, steps: Sequence[Step]) -> None:
         """Get ready for the end of a step."""
 
 
@@ -68,6 +68,7 @@ class Stages(ABC, Generic[S]):
         """Append the showing of steps that are one happening."""
         self.easel.change({"staging": True})
         timeline.call(lambda: self.begin(steps[0]))
+        timeline.call(lambda: self.easel.foresee(steps))
         self.show(steps, timeline)
         timeline.call(lambda: self._ended(steps))
 
@@ -89,7 +90,6 @@ class Stages(ABC, Generic[S]):
         words = self.short(step)
         if words:
             self.easel.change({"doing": words})
-        self.easel.foresee(step)
 
     def end(self, step: Step) -> None:
         """The position after the step, with the trail it leaves."""

@@ -220,8 +220,7 @@ class CarthageStages(PieceStages[CarthageSight]):
             timeline.call(lambda: self.keep(hidden=tuple(hidden)))
             self.fly(timeline, lambda: fly(self._spent(step))[0], seconds, sound="coin")
         goods = int((step.after.stock[seat] - step.before.stock[seat]).sum())
-        self.move(timeline, [step], Cue(lasting(goods, 0.34), "card"))
-        timeline.wait(0.2)
+        self.cued_run([step], Cue(lasting(goods, 0.34), "card", dwell=0.2), timeline)
 
     def before(self, steps: Sequence[Step]) -> Scene:
         """What is paid in a step is gone before anything is bought."""

@@ -2,7 +2,8 @@
 
 Parts: ("market", place) and ("farm", place), ("hand", kind, nth), ("token", colour, nth), ("good", kind, nth)
 with nth -1 for what is used or safe already, ("choice", 0 buy, 1 take money, 2 double action or reservation),
-("frame",) round the market and ("taken",) for its gaps, and the buttons ("cancel",), ("auto",), ("give_up",), ("confirm",).
+("frame",) round the market and ("taken",) for its gaps, and the buttons ("cancel",), ("auto",), ("give_up",),
+("confirm",).
 
 A purchase or a defence is composed as a `Purchase` or `Defence` in `draft`; a click changes it or is refused.
 """
