@@ -83,7 +83,7 @@ class CarthageSpeech(PieceSpeech[CarthageSight]):
         line = sight.word("consequence", goods=goods, mine=mine, others=others)
         return line + (sight.word("consequence.raid", lost=lost) if lost else "")
 
-    def tips(self) -> Mapping[str, Callable[..., str]]:
+    def tips(self) -> Mapping[str, Callable[..., list[str]]]:
         return TIPS
 
 
@@ -115,27 +115,27 @@ def _card(sight: CarthageSight, kind: int) -> list[str]:
     return lines
 
 
-def _tabled(sight: CarthageSight, name: str, place: int) -> str:
+def _tabled(sight: CarthageSight, name: str, place: int) -> list[str]:
     """A card of market or farm: who reserved it, and what a click does."""
     card, market = tabled(sight)[name, place], name == "market"
     lines = _card(sight, card.kind) + ([] if market else [_t(sight, "farm")])
     if card.owner is not None:
-        return "\n".join([*lines, _of(sight, card.owner, "reserved")])
+        return [*lines, _of(sight, card.owner, "reserved")]
     if not sight.deciding or sight.draft is not None:
-        return "\n".join(lines)
+        return lines
     reserves = sight.view.classic and sight.mine.piece
     if market and (name, place) in CHOICES.offered(sight):
         lines.append(_t(sight, "click_reserve" if sight.mode == "reserve" else "click_take"))
         reserves = reserves and sight.mode != "reserve"
     elif market:
         reserves = False
-    return "\n".join(lines + ([_t(sight, "right_click")] if reserves else []))
+    return lines + ([_t(sight, "right_click")] if reserves else [])
 
 
-def _place(sight: CarthageSight, place: int) -> str:
+def _place(sight: CarthageSight, place: int) -> list[str]:
     name = sight.t("carthage.place." + PLACE_IDS[place])
     sorts = {ALEXANDRIA: "start", CARTHAGE: "carthage", REFUGE: "refuge"}
-    return f"[[b|{name}]]\n" + _t(sight, "place." + sorts.get(place, "pirate" if PIRATE[place] else "sea"))
+    return [f"[[b|{name}]]", _t(sight, "place." + sorts.get(place, "pirate" if PIRATE[place] else "sea"))]
 
 
 def _held(sight: CarthageSight, seat: int, colour: int) -> dict[str, int]:
@@ -144,88 +144,88 @@ def _held(sight: CarthageSight, seat: int, colour: int) -> dict[str, int]:
     return {"cards": held.cards, "price": held.price, "points": held.points, "vp": held.vp}
 
 
-def _ship(sight: CarthageSight, colour: int) -> str:
+def _ship(sight: CarthageSight, colour: int) -> list[str]:
     at, good = int(sight.view.ships[colour]), sight.good_words(colour)
     place = sight.t("carthage.place." + PLACE_IDS[at])
     lines = [_t(sight, "ship", good=good, place=place, steps=CARTHAGE - at)]
     for seat, view in enumerate(sight.view.seats):
         if view.sets[colour].cards:
             lines.append(_of(sight, seat, "set", **_held(sight, seat, colour)))
-    return "\n".join(lines if len(lines) > 1 else [*lines, _t(sight, "no_holders", good=good)])
+    return lines if len(lines) > 1 else [*lines, _t(sight, "no_holders", good=good)]
 
 
-def _token(sight: CarthageSight, colour: int, nth: int) -> str:
+def _token(sight: CarthageSight, colour: int, nth: int) -> list[str]:
     good, buying = sight.good_words(colour), sight.buying
     if sight.view.classic:
-        return _t(sight, "token.classic", good=good, bonus=sight.mine.fresh[colour])
+        return [_t(sight, "token.classic", good=good, bonus=sight.mine.fresh[colour])]
     if nth < 0:
-        return _t(sight, "token.used", good=good)
-    line = _t(sight, "token.fresh", good=good)
+        return [_t(sight, "token.used", good=good)]
+    lines = [_t(sight, "token.fresh", good=good)]
     if buying is not None and nth >= buying.tokens[colour]:
         trial = buying.toggle_token(colour, False)
         if isinstance(trial, Purchase):
-            line += "\n" + _t(sight, "token.saves", saved=buying.due - trial.due)
-    return line
+            lines.append(_t(sight, "token.saves", saved=buying.due - trial.due))
+    return lines
 
 
-def _tokens(sight: CarthageSight, seat: int) -> str:
+def _tokens(sight: CarthageSight, seat: int) -> list[str]:
     view = sight.view.seats[seat]
     lines = [_of(sight, seat, "tokens", number=view.tokens)]
     for colour in range(COLOURS):
         fresh, used = view.fresh[colour], view.used[colour]
         if fresh or used:
             lines.append(_t(sight, "tokens.line", good=sight.good_words(colour), fresh=fresh, used=used))
-    return "\n".join([*lines, _t(sight, "tokens.end")])
+    return [*lines, _t(sight, "tokens.end")]
 
 
-def _set(sight: CarthageSight, seat: int, colour: int) -> str:
+def _set(sight: CarthageSight, seat: int, colour: int) -> list[str]:
     view, good = sight.view.seats[seat], sight.good_words(colour)
     cards = view.sets[colour].cards
     if not cards:
-        return _t(sight, "set.none", good=good)
+        return [_t(sight, "set.none", good=good)]
     safe = sum(view.safe[colour * 3 : colour * 3 + 3])
     lines = [_of(sight, seat, "set.sum", good=good, **_held(sight, seat, colour))]
     lines.append(_t(sight, "set.safe", safe=safe, exposed=cards - safe))
     if sight.view.classic and view.fresh[colour]:
         lines.append(_t(sight, "set.bonus", bonus=view.fresh[colour]))
-    return "\n".join(lines)
+    return lines
 
 
-def _pile(sight: CarthageSight, seat: int) -> str:
+def _pile(sight: CarthageSight, seat: int) -> list[str]:
     points = sight.view.seats[seat].vp
-    return _t(sight, "pile.closed") if points is None else _of(sight, seat, "pile.open", points=points)
+    return [_t(sight, "pile.closed") if points is None else _of(sight, seat, "pile.open", points=points)]
 
 
-def _piece(sight: CarthageSight, seat: int) -> str:
+def _piece(sight: CarthageSight, seat: int) -> list[str]:
     ready = sight.view.seats[seat].piece
     if sight.view.classic:
-        return _t(sight, "reservation.ready" if ready else "reservation.placed")
-    return _t(sight, "double.ready" if ready else "double.used")
+        return [_t(sight, "reservation.ready" if ready else "reservation.placed")]
+    return [_t(sight, "double.ready" if ready else "double.used")]
 
 
-def _seat(sight: CarthageSight, seat: int) -> str:
+def _seat(sight: CarthageSight, seat: int) -> list[str]:
     lines = [f"[[b|{sight.name(seat)}]]  " + sight.word(f"seat.{seat}")]
     player = sight.table.player(seat)
     if player:
         lines.append(_t(sight, "level", level=player))
-    return "\n".join(lines + ([_t(sight, "start")] if seat == sight.view.start_seat else []))
+    return lines + ([_t(sight, "start")] if seat == sight.view.start_seat else [])
 
 
-def _hand_head(sight: CarthageSight) -> str:
+def _hand_head(sight: CarthageSight) -> list[str]:
     view = sight.mine
-    return _t(sight, "hand_head", count=view.hand_count, money=view.money or 0, icons=view.icons or 0)
+    return [_t(sight, "hand_head", count=view.hand_count, money=view.money or 0, icons=view.icons or 0)]
 
 
-def _choice(sight: CarthageSight, number: int) -> str:
+def _choice(sight: CarthageSight, number: int) -> list[str]:
     third = ".classic" if number == 2 and sight.view.classic else ""
-    return _t(sight, "choice." + "ABC"[number] + third)
+    return [_t(sight, "choice." + "ABC"[number] + third)]
 
 
-def _forecast(sight: CarthageSight) -> str:
+def _forecast(sight: CarthageSight) -> list[str]:
     """The sums behind the short line of the strip."""
     shown = forecast(sight, sight.bottom)
     if not shown.arrivals:
-        return _t(sight, "forecast.none")
+        return [_t(sight, "forecast.none")]
     lines = []
     for colour, seat, price, cards, vp in shown.sales:
         values = {"price": price, "cards": cards, "points": price * cards, "vp": vp}
@@ -233,18 +233,18 @@ def _forecast(sight: CarthageSight) -> str:
     lines = lines or [sight.word("forecast.unsold")]
     for seat, colour, cards in shown.losses:
         lines.append(_of(sight, seat, "raid", good=sight.good_words(colour), cards=cards))
-    return "\n".join(lines + ([sight.word("forecast.ends")] if shown.ends else []))
+    return lines + ([sight.word("forecast.ends")] if shown.ends else [])
 
 
-def _hand(sight: CarthageSight, kind: int) -> str:
-    return _t(sight, "hand", card=sight.card_words(kind), value=int(VALUE[kind]), icons=int(ICONS[kind]))
+def _hand(sight: CarthageSight, kind: int) -> list[str]:
+    return [_t(sight, "hand", card=sight.card_words(kind), value=int(VALUE[kind]), icons=int(ICONS[kind]))]
 
 
-TIPS: dict[str, Callable[..., str]] = {
+TIPS: dict[str, Callable[..., list[str]]] = {
     "market": lambda sight, place: _tabled(sight, "market", place),
     "farm": lambda sight, place: _tabled(sight, "farm", place),
     "hand": _hand,
-    "taken": lambda sight, kind: _t(sight, "taken", card=sight.card_words(kind)),
+    "taken": lambda sight, kind: [_t(sight, "taken", card=sight.card_words(kind))],
     "place": _place,
     "ship": _ship,
     "token": _token,
@@ -253,13 +253,13 @@ TIPS: dict[str, Callable[..., str]] = {
     "pile": _pile,
     "piece": _piece,
     "seat": _seat,
-    "backs": lambda sight, seat: _of(sight, seat, "backs", count=sight.view.seats[seat].hand_count),
+    "backs": lambda sight, seat: [_of(sight, seat, "backs", count=sight.view.seats[seat].hand_count)],
     "hand_head": _hand_head,
-    "deck": lambda sight: _t(sight, "deck", count=sight.view.deck_count),
-    "discard": lambda sight: _t(sight, "discard", count=sight.view.discard_count),
-    "thrown": lambda sight, seat: _of(sight, seat, "thrown"),
-    "sight": lambda sight, name: _t(sight, "sight." + name),
+    "deck": lambda sight: [_t(sight, "deck", count=sight.view.deck_count)],
+    "discard": lambda sight: [_t(sight, "discard", count=sight.view.discard_count)],
+    "thrown": lambda sight, seat: [_of(sight, seat, "thrown")],
+    "sight": lambda sight, name: [_t(sight, "sight." + name)],
     "choice": _choice,
-    "button": lambda sight, name: _t(sight, "button." + name),
+    "button": lambda sight, name: [_t(sight, "button." + name)],
     "forecast": _forecast,
 }

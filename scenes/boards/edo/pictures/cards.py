@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from scenes.boards.edo.pictures.dice import face
-from scenes.boards.edo.pictures.goods import GOODS, SPECIAL, cloth, drawn
+from scenes.boards.edo.pictures.drawn import drawn
+from scenes.boards.edo.pictures.goods import GOODS, SPECIAL, cloth
 from scenes.kit.brush import Brush
 from scenes.kit.pictures.svg import Drawing, box, num
 from scenes.kit.theme import INK, PAPER_LIGHT, Rect, TextStyle, fade, mix
