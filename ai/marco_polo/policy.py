@@ -43,6 +43,8 @@ from game.marco_polo.map_tables import NODES
 from game.marco_polo.spaces import can_place, dice_for
 from game.marco_polo.state import (
     DTYPE,
+    GOLD_BOOK,
+    GOLD_BOOK_2,
     GUILD_SPACE,
     HAND,
     MOVE,
@@ -242,13 +244,27 @@ def _more(state: MarcoState, seat: int, kind: int, prices: Any, value: Any, fres
 
 @compiled
 def prune(state: MarcoState, actions: Any, n: int) -> int:
-    """See ai.protocol: jade goes no further than coins and camels, so none is laid down that need not be;
-    and after the main action dice are kept but for the purse.
+    """See ai.protocol: jade goes further than coins and camels, so none is laid down that need not be; what
+    can be done with a die after the main action can be done as well in the next turn; and of two empty spaces
+    of the gold book one is enough.
     """
     if state.phase == PAY:
         actions[0] = PAY_NOW
         return 1
-    return n
+    late = state.phase == TURN and state.acted
+    alike = state.crowd[GOLD_BOOK] == 0 and state.crowd[GOLD_BOOK_2] == 0
+    if not late and state.phase != HAND:
+        return n
+    kept = 0
+    for i in range(n):
+        action = actions[i]
+        if late:
+            dropped = DIE <= action < PLACE
+        else:
+            dropped = alike and action == PLACE + GOLD_BOOK_2
+        actions[kept] = action
+        kept += 0 if dropped else 1
+    return kept
 
 
 register(DTYPE, rate=rate, prune=prune)

@@ -349,6 +349,7 @@ def test_every_tooltip_and_every_refusal_has_words(configuration: Configuration,
         for at in places:
             words = board.tooltip(at)
             assert words is None or (words.strip() and not KEY.search(words)), words
+            assert words is None or max(map(len, words.splitlines())) > 1, "letter by letter"
             said += words is not None
         for at in places[len(GRID) :] or places:
             checked(press(board, at), sections)
