@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic
 
@@ -125,10 +125,10 @@ class SightBoard(Board, Generic[S]):
             **self.follows(self.sight, state, view),
         }
 
-    def seen(self, state: Record) -> S:
-        """The sight of another position, as it would be shown."""
-        nothing = self.hands.play.nothing_composed(self.sight)
-        return changed(self.sight, {**self._position(state), "staged": self.parts.staged(), **nothing})
+    def seen(self, state: Record, **values: Any) -> S:
+        """The sight of another position, as it would be shown, with other values in some fields."""
+        sight = changed(self.sight, {**self._position(state), "staged": self.parts.staged(), **values})
+        return changed(sight, self.hands.play.nothing_composed(sight))
 
     def set_state(self, state: Record) -> None:
         """Show another position and keep the trail; whatever was being composed is dropped."""
@@ -138,12 +138,14 @@ class SightBoard(Board, Generic[S]):
             # What has been worked out of that one before is kept.
             self._sight = alike(self.foresight.coming, self.sight)
 
-    def foresee(self, step: Step) -> None:
-        """Get ready for the end of a step."""
+    def foresee(self, steps: Sequence[Step]) -> None:
+        """Get ready for the end of steps that are one happening."""
 
         def make() -> S:
-            trail = self.sight.trail.followed(step, self.sight.me)
-            return changed(self.seen(step.after), {"trail": trail})
+            trail = self.sight.trail
+            for step in steps:
+                trail = trail.followed(step, self.sight.me)
+            return self.seen(steps[-1].after, trail=trail)
 
         self.foresight.expect(make)
 

@@ -20,6 +20,10 @@ class ButtonLook:
     icon: str = ""
     enabled: bool = True
     stacked: bool = False
+    serif: bool = True
+    """A stacked label is in serif."""
+    size: float = 0
+    """Of the label; 0: as fits the height."""
 
     def paint(self, canvas: Canvas, rect: Rect) -> None:
         button = Button(
@@ -30,9 +34,9 @@ class ButtonLook:
             icon=self.icon or None,
             key_label=self.key,
             note=self.note,
-            size=17 if rect[3] > 36 else 15,
+            size=self.size or (17 if rect[3] > 36 else 15),
             stacked=self.stacked,
-            serif=self.stacked,
+            serif=self.stacked and self.serif,
             enabled=self.enabled,
         )
         button.draw(canvas)

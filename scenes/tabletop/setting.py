@@ -135,6 +135,7 @@ def paint_pieces(canvas: Canvas, pieces: Sequence[Piece], keys: bool) -> None:
     """Pieces with their marks, the first ones at the bottom; key caps where `keys` are used."""
     for piece in pieces:
         x, y, w, h = piece.rect
+        w = min(w, piece.seen or w)
         if piece.look is not None:
             piece.look.paint(canvas, piece.rect)
         if piece.legal and not piece.chosen and piece.outline == "plain":

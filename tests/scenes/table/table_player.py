@@ -5,11 +5,11 @@ saved, and Merchants of Edo, bidding a coin.
 from __future__ import annotations
 
 from game.carthage.actions import BUY, SAVE_GOOD
-from game.carthage.components import KINDS
+from game.carthage.components import KINDS, MARKET_SIZE
 from game.carthage.state import SAVE, STORE
 from game.core.match import Match
 from scenes.boards import board_class
-from scenes.boards.carthage.layout import AUTO, CANCEL, CHOICES, CONFIRM, table_layout
+from scenes.boards.carthage.places import AUTO, CANCEL, CHOICES, CONFIRM, CarthagePlaces
 from scenes.boards.edo import places
 from scenes.boards.edo.board import ZONES, EdoBoard
 from scenes.boards.edo.parts import parts_of
@@ -30,8 +30,8 @@ def places_to_click(match: Match, me: int) -> list[Rect]:
         return [AUTO, CONFIRM] if can_save or phase == STORE else [CANCEL]
     if BUY in legal:
         return [CHOICES[0], AUTO, CONFIRM]
-    layout = table_layout(match.setup.players, me)
-    number = layout.market_places()
+    layout = CarthagePlaces(match.setup.players, me)
+    number = int(MARKET_SIZE[match.setup.players])
     return [layout.market(place, number) for place in range(number)]
 
 
