@@ -108,7 +108,7 @@ def play_game(setup: ArenaSetup, number: int) -> GameResult:
     seats = setup.seats[rotation:] + setup.seats[:rotation]
     options = game.options_model.model_validate(setup.options)
     state = game.new_game(players, options, seed_word(setup.seed * 1_000_003 + deal))
-    minds = {player: read_player(player, setup.game) for player in setup.seats}
+    minds = {player: read_player(player, setup.game, players) for player in setup.seats}
     tallies = {player: Tally() for player in setup.seats}
     decisions = turns = 0
     memories = [Memory() for _ in seats]

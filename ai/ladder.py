@@ -104,11 +104,13 @@ def pairs() -> tuple[tuple[str, str], ...]:
     return (*STEPS, *(pair for pair in others if pair not in STEPS))
 
 
-def fingerprint(game_id: str, *levels: str) -> str:
-    """Digest of the rules' version, what the levels are, and the nets they use (8 hex digits)."""
+def fingerprint(game_id: str, players: int, *levels: str) -> str:
+    """Digest of the rules' version, what the levels are at a table of `players`, and the nets they use (8 hex
+    digits).
+    """
     digest = hashlib.sha256(str(find_game(game_id).version).encode())
     for name in levels:
-        level = read_player(name, game_id)
+        level = read_player(name, game_id, players)
         digest.update(repr(level).encode())
         if level.engine == "search" and level.evaluation == LEARNED:
             digest.update(net_file(game_id).read_bytes())
@@ -135,33 +137,38 @@ def run_ladder(
     say: Callable[[str], None],
     data: Path | None = None,
     document: Path | None = None,
+    wanted: Callable[[Row], bool] = lambda row: True,
 ) -> None:
-    """Measure the rows of a game that `data` lacks, or holds for other players than there are now."""
+    """Measure the rows of a game that `data` lacks, or holds for other players than there are now.
+
+    `wanted` may choose some of them; it is given the row as it will be, without result.
+    """
     data = data or strength_file()
     document = document or program_folder() / "docs" / "ladder.md"
     rows = {row.place: row for row in read_rows(data)}
     for table, level, against, setup in measurements(game_id, games, seed):
         players = len(setup.seats)
-        mark = fingerprint(game_id, level, against)
-        old = rows.get((game_id, table, players, level, against))
-        if old is None or old.players_mark != mark or old.games < setup.games:
+        row = Row(
+            game=game_id,
+            table=table,
+            main=table == next(iter(tables(game_id))),
+            players=players,
+            level=level,
+            against=against,
+            win_share=0.0,
+            games=setup.games,
+            p95_ms=0.0,
+            players_mark=fingerprint(game_id, players, level, against),
+        )
+        if not wanted(row):
+            continue
+        old = rows.get(row.place)
+        if old is None or old.players_mark != row.players_mark or old.games < row.games:
             found = run_arena(setup, executor, progress_bar(setup.games))["levels"][level]
-            row = Row(
-                game=game_id,
-                table=table,
-                main=table == next(iter(tables(game_id))),
-                players=players,
-                level=level,
-                against=against,
-                win_share=found["win_share"],
-                games=setup.games,
-                p95_ms=found["p95_ms"],
-                players_mark=mark,
-            )
-            rows[row.place] = row
+            old = row.model_copy(update={"win_share": found["win_share"], "p95_ms": found["p95_ms"]})
+            rows[row.place] = old
             write_rows(data, rows)
             document.write_text(page(tuple(rows.values())), encoding="utf-8")
-            old = row
         say(f"{game_id}, {table}, {players} players: {sentence(old)}")
 
 

@@ -48,7 +48,7 @@ class Level:
     evaluation: str = "linear"
     """Search only: `linear`, `net`, or a file of nets (see `ai.nets`)."""
     fitted: bool = False
-    """Made for one game: what TUNING says of it is already in."""
+    """Made for one game and table: what their tuning says of it is already in."""
     seconds: float = 20.0
     """A guard for slow machines only; the result says when it was reached."""
 
@@ -68,21 +68,26 @@ LEVELS = {
 
 
 @cache
-def tuning(game_id: str, level_id: str) -> dict[str, Any]:
-    """What differs in a game at a level: `TUNING` of `ai/<game>/tuning.py`, and over it `LEVELS[level]`
-    there.
+def tuning(game_id: str, level_id: str, players: int) -> dict[str, Any]:
+    """What differs in a game at a level: `TUNING` of `ai/<game>/tuning.py`, over it `LEVELS[level]` there,
+    and over that `SEATS[players][level]`.
 
-    Both are optional, as is the file.
+    All are optional, as is the file.
     """
     if find_spec(f"ai.{game_id}.tuning") is None:
         return {}
     module = import_module(f"ai.{game_id}.tuning")
-    return {**getattr(module, "TUNING", {}), **getattr(module, "LEVELS", {}).get(level_id, {})}
+    at_table = getattr(module, "SEATS", {}).get(players, {})
+    return {
+        **getattr(module, "TUNING", {}),
+        **getattr(module, "LEVELS", {}).get(level_id, {}),
+        **at_table.get(level_id, {}),
+    }
 
 
-def tuned(level: Level, game_id: str) -> Level:
-    """The level as it plays a game."""
-    return level if level.fitted else replace(level, fitted=True, **tuning(game_id, level.id))
+def tuned(level: Level, game_id: str, players: int) -> Level:
+    """The level as it plays a game at a table of `players`."""
+    return level if level.fitted else replace(level, fitted=True, **tuning(game_id, level.id, players))
 
 
 PLAYABLE = ("apprentice", "clerk", "manager", "master", "magnate")

@@ -34,8 +34,9 @@ def split_players(text: str) -> tuple[str, ...]:
     return tuple(players)
 
 
-def read_player(text: str, game_id: str | None = None) -> Level:
-    """The player that a specification describes, as it plays `game_id`; ValueError says what is wrong.
+def read_player(text: str, game_id: str | None = None, players: int = 2) -> Level:
+    """The player that a specification describes, as it plays `game_id` at a table of `players`; ValueError
+    says what is wrong.
 
     What the specification sets counts even where the game has a setting of its own.
     """
@@ -44,7 +45,7 @@ def read_player(text: str, game_id: str | None = None) -> Level:
     if base is None:
         raise ValueError(f"there is no player '{name}'; choose from {', '.join((*LEVELS, *ENGINES))}")
     settings = dict(_setting(part, base) for part in rest.split(",") if part)
-    level = base if game_id is None else tuned(base, game_id)
+    level = base if game_id is None else tuned(base, game_id, players)
     if "personality" in settings:
         level = with_personality(level, str(settings.pop("personality")))
     return replace(level, id=text, **settings)  # type: ignore[arg-type]

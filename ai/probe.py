@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 
 from ai.forest import choices
-from ai.levels import LEVELS, Level, tuned
+from ai.levels import LEVELS, Level
 from ai.players import read_player
 from ai.policies import load_policy
 from ai.thinking import think
@@ -109,7 +109,7 @@ def main() -> None:
     game = find_game(args.game)
     judged = [judge(game, state, args.reference) for state in positions(game, args.players, args.positions)]
     for text in args.specifications:
-        level = tuned(LEVELS[text], game.id) if text in LEVELS else read_player(text, game.id)
+        level = read_player(text, game.id, args.players)
         begun = time.process_time()
         lost = 100 * losses(game, level, judged)
         spent = 1000 * (time.process_time() - begun) / len(lost)

@@ -62,6 +62,17 @@ def _evaluate(state: Record, out: Any) -> Any:
     return lambda state, out: function(state, out)
 
 
+def weighed(state: Record, rows: Any) -> None:
+    """What the linear evaluation weighs, each seat in a row (float64); see `ai.linear`."""
+    implementation(state.dtype, "weighed")(state, rows)
+
+
+@specialise(weighed)
+def _weighed(state: Record, rows: Any) -> Any:
+    function = implementation(state, "weighed")
+    return lambda state, rows: function(state, rows)
+
+
 def simultaneous(state: Record) -> bool:
     """Whether the seat to move chooses at the same time as others: it knows nothing of what those before it
     chose since the set of choices was opened. In one set every seat takes at most one action.

@@ -124,7 +124,7 @@ def _by_policy(game: Game, state: Record, lesson: Lesson, number: int) -> Sample
 def _by_search(game: Game, state: Record, lesson: Lesson, number: int) -> Samples:
     """A game of searching players; targets are between what the search found and how the game ended."""
     assert lesson.weights is not None
-    level = pondering(lesson.game, lesson.weights)
+    level = pondering(lesson.game, int(state.players), lesson.weights)
     rng = np.random.default_rng((lesson.seed, number))
     actions = np.zeros(game.num_actions, np.int16)
     room = np.zeros(MAX_SEATS, np.float64)
@@ -155,10 +155,10 @@ def _by_search(game: Game, state: Record, lesson: Lesson, number: int) -> Sample
     return samples.at(slice(0, rows))
 
 
-def pondering(game_id: str, weights: Weights) -> Level:
+def pondering(game_id: str, players: int, weights: Weights) -> Level:
     """A search with a net of these weights."""
     digest = hashlib.sha256(b"".join(weights[name].tobytes() for name in sorted(weights))).hexdigest()[:16]
     path = cache_folder() / "nets" / (digest + SUFFIX)
     if not path.exists():
         write_nets(path, {other.name: weights for other in learner(game_id).tables})
-    return replace(tuned(PONDER, game_id), evaluation=str(path))
+    return replace(tuned(PONDER, game_id, players), evaluation=str(path))

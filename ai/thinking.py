@@ -89,7 +89,7 @@ def think(
     to call; it saves time and changes nothing.
     """
     load_policy(game.id)
-    level = tuned(level, game.id)
+    level = tuned(level, game.id, int(state.players))
     started = time.perf_counter()
     legal = game.legal_actions(state)
     if not legal:

@@ -85,6 +85,14 @@ def total_row(row: Any) -> int:
 
 
 @compiled
+def weighed(state: CarthageState, rows: Any) -> None:
+    """See ai.protocol."""
+    pace = progress(state)
+    for seat in range(state.players):
+        features(state, seat, pace, rows[seat])
+
+
+@compiled
 def evaluate(state: CarthageState, out: Any) -> None:
     """See ai.protocol."""
     players = int(state.players)
@@ -122,4 +130,4 @@ def calm(state: CarthageState) -> bool:
     return True
 
 
-register(DTYPE, evaluate=evaluate, calm=calm)
+register(DTYPE, evaluate=evaluate, weighed=weighed, calm=calm)

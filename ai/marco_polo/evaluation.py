@@ -15,8 +15,8 @@ from ai.marco_polo.policy import die_worth
 from ai.marco_polo.prices import set_prices, time_left, worth
 from game.core.compiling import compiled
 from game.core.protocol import register
-from game.marco_polo.components import GUILD_INCOME, KINDS, MARKER_BONUS, MAX_PLAYERS, ROUNDS, SLOTS
-from game.marco_polo.effects import BLACK_DIE, COLUMNS, GOLD, SHIELD, VP
+from game.marco_polo.components import GUILD_INCOME, KINDS, MARKER_BONUS, ROUNDS, SLOTS
+from game.marco_polo.effects import BLACK_DIE, COLUMNS, GOLD, VP
 from game.marco_polo.geography import MARKER_CITY
 from game.marco_polo.map_tables import MARKER_CITIES, NODES
 from game.marco_polo.scoring import counted_contracts, goal_points, points_of, returns, shield_points
@@ -118,4 +118,3 @@ def calm(state: MarcoState) -> bool:
 
 
 register(DTYPE, evaluate=evaluate, calm=calm)
-assert SHIELD > VP and MAX_PLAYERS == 4

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from ai.marco_polo.journeys import set_values
+from ai.marco_polo.journeys import best_journey, set_values
 from ai.marco_polo.places import improvement_worth, space_worth
 from ai.marco_polo.plans import rate_rewards, rate_steps
 from ai.marco_polo.prices import contract_cost, contract_reward, set_prices, worth
@@ -29,13 +29,22 @@ from game.marco_polo.actions import (
     REROLL_DIE,
     USE_TILE,
 )
-from game.marco_polo.components import ADJUST_CAMELS, KINDS, OUTPOST_BONUS, PURSE, REROLL_CAMELS
+from game.marco_polo.components import (
+    ADJUST_CAMELS,
+    BLACK_DIE_PRICE,
+    KINDS,
+    OUTPOST_BONUS,
+    PURSE,
+    REROLL_CAMELS,
+)
 from game.marco_polo.de_wu import one_die_is_enough
-from game.marco_polo.effects import BLACK_DIE, CAMEL, COLUMNS, JADE
+from game.marco_polo.effects import BLACK_DIE, CAMEL, COIN, COLUMNS, JADE
 from game.marco_polo.map_tables import NODES
 from game.marco_polo.spaces import can_place, dice_for
 from game.marco_polo.state import (
     DTYPE,
+    GOLD_BOOK,
+    GOLD_BOOK_2,
     GUILD_SPACE,
     HAND,
     MOVE,
@@ -52,6 +61,7 @@ FACE = 0.22
 KEEP = 1.3
 """What a die that shows a 1 is worth."""
 NEVER = -50.0
+BLACK_CAMELS = int(BLACK_DIE_PRICE[CAMEL])
 
 
 @compiled
@@ -113,20 +123,37 @@ def _rate_turn(state: MarcoState, seat: int, actions: Any, n: int, out: Any, pri
             kind = action - DIE
             out[i] = table[0, kind] if not state.acted else purse - die_worth((kind >> 1) + 1, fresh) - 0.3
         else:
-            out[i] = base + _bonus(state, seat, action, prices, fresh)
+            out[i] = base + _bonus(state, seat, action, prices, value, fresh)
 
 
 @compiled
-def _bonus(state: MarcoState, seat: int, action: int, prices: Any, fresh: float) -> float:
+def _bonus(state: MarcoState, seat: int, action: int, prices: Any, value: Any, fresh: float) -> float:
     """What a bonus action brings."""
     if action == BUY_BLACK:
-        return float(die_worth(4, fresh) - 3.0 * prices[CAMEL] - 0.2 + (0.6 if state.acted else 0.0))
+        return _black_worth(state, seat, prices, value, fresh)
     if action < IMPROVE:
         contract = int(state.slots[seat, action - COMPLETE])
         return 0.9 + contract_reward(contract, prices) - 0.6 * contract_cost(contract, prices)
     if action < USE_TILE:
         return improvement_worth(state, seat, action - IMPROVE, prices)
     return 0.1 + worth(OUTPOST_BONUS[action - USE_TILE], prices) * 0.1
+
+
+@compiled
+def _black_worth(state: MarcoState, seat: int, prices: Any, value: Any, fresh: float) -> float:
+    """A black die more, less its camels: also what a journey loses that they were to pay for. The main action
+    comes first, for it may need the camels.
+    """
+    if not state.acted:
+        return -0.5
+    held = state.held[seat]
+    coins, camels, jade = int(held[COIN]), int(held[CAMEL]), int(held[JADE])
+    left = max(0, camels - BLACK_CAMELS)
+    rest = jade + min(0, camels - BLACK_CAMELS)
+    journey = best_journey(state, seat, 2, 0, coins, camels, jade, value, prices)
+    shorter = best_journey(state, seat, 2, 0, coins, left, rest, value, prices)
+    lost = max(0.0, journey) - max(0.0, shorter)
+    return float(die_worth(4, fresh) + 0.3 - BLACK_CAMELS * prices[CAMEL] - 0.6 * lost)
 
 
 @compiled
@@ -217,14 +244,27 @@ def _more(state: MarcoState, seat: int, kind: int, prices: Any, value: Any, fres
 
 @compiled
 def prune(state: MarcoState, actions: Any, n: int) -> int:
-    """See ai.protocol: jade goes no further than coins and camels, so none is laid down that need not be;
-    and after the main action dice are kept but for the purse.
+    """See ai.protocol: jade goes further than coins and camels, so none is laid down that need not be; what
+    can be done with a die after the main action can be done as well in the next turn; and of two empty spaces
+    of the gold book one is enough.
     """
     if state.phase == PAY:
         actions[0] = PAY_NOW
         return 1
-    return n
+    late = state.phase == TURN and state.acted
+    alike = state.crowd[GOLD_BOOK] == 0 and state.crowd[GOLD_BOOK_2] == 0
+    if not late and state.phase != HAND:
+        return n
+    kept = 0
+    for i in range(n):
+        action = actions[i]
+        if late:
+            dropped = DIE <= action < PLACE
+        else:
+            dropped = alike and action == PLACE + GOLD_BOOK_2
+        actions[kept] = action
+        kept += 0 if dropped else 1
+    return kept
 
 
 register(DTYPE, rate=rate, prune=prune)
-assert JADE == 2

@@ -69,11 +69,11 @@ def _mark_up(state: MarcoState, seat: int, contract: int, prices: Any) -> None:
     surplus = contract_reward(contract, prices) + RANK
     for column in range(KEPT):
         surplus -= 0.5 * float(CONTRACT_COST[contract, column])
-    share = EAGER * surplus / float(1 + lacking)
+    share = EAGER * surplus / (0.5 + float(lacking))
     for column in range(JADE, GOLD + 1):
         lack = int(CONTRACT_COST[contract, column]) - int(state.held[seat, column])
         if lack > 0 and prices[column] < share:
-            prices[column] += 0.6 * (share - prices[column])
+            prices[column] = share
 
 
 @compiled

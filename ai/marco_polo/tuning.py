@@ -4,4 +4,4 @@ the rule-based player plans it from the first on, so its word counts for much.
 
 from __future__ import annotations
 
-TUNING = {"spread": 0.8, "bias": 3.0, "explore": 0.15, "epsilon": 0.05, "cut": 8}
+TUNING = {"spread": 0.4, "bias": 6.0, "explore": 0.12, "epsilon": 0.05, "cut": 8}

@@ -21,7 +21,7 @@ from ai.search.tree import MAX_PATH, STAMP, Tree, after_all, meet
 from ai.value_net import MAX_SEATS
 from game.core.compiling import compiled
 from game.core.generator import advance
-from game.core.protocol import apply, current_player, legal_actions
+from game.core.protocol import apply, current_player, implementation, legal_actions, specialise
 from game.core.record import Record
 
 ROAM = 1.2
@@ -31,15 +31,33 @@ PACK = 4096
 """Actions of such a game are fewer than this, so that those of all seats fit into one number."""
 
 
-@compiled
 def choose_together(
     state: Record, node: int, n: int, knobs: Knobs, tree: Tree, depth: int, word: Any
 ) -> tuple[int, Any]:
     """Let all seats of the set choose and act, from the first with its n `tree.actions`.
 
     Returns the depth of the path then, whose last entry stands for all choices (or for the last one, in a
-    full tree), and the next generator word.
+    full tree), and the next generator word. Games without such sets compile nothing of it.
     """
+    return _choose_all(state, node, n, knobs, tree, depth, word)
+
+
+@specialise(choose_together)
+def _choose_together(state: Any, node: Any, n: Any, knobs: Any, tree: Any, depth: Any, word: Any) -> Any:
+    try:
+        implementation(state, "simultaneous")
+    except LookupError:
+        return lambda state, node, n, knobs, tree, depth, word: (depth, word)
+    return lambda state, node, n, knobs, tree, depth, word: _choose_all(
+        state, node, n, knobs, tree, depth, word
+    )
+
+
+@compiled
+def _choose_all(
+    state: Record, node: int, n: int, knobs: Knobs, tree: Tree, depth: int, word: Any
+) -> tuple[int, Any]:
+    """See choose_together."""
     joint = 0
     chosen = 0
     while True:

@@ -98,6 +98,16 @@ def features(state: MerchantState, seat: int, out: Any) -> None:
 
 
 @compiled
+def weighed(state: MerchantState, rows: Any) -> None:
+    """See ai.protocol."""
+    for seat in range(state.players):
+        for i in range(FEATURES):
+            rows[seat, i] = 0.0
+        if state.horse[seat] >= 0:
+            features(state, seat, rows[seat])
+
+
+@compiled
 def evaluate(state: MerchantState, out: Any) -> None:
     """See ai.protocol."""
     players = int(state.players)
@@ -133,4 +143,4 @@ def calm(state: MerchantState) -> bool:
     return bool(state.phase == START or (state.phase == TURN and state.actions == state.given))
 
 
-register(DTYPE, evaluate=evaluate, calm=calm)
+register(DTYPE, evaluate=evaluate, weighed=weighed, calm=calm)

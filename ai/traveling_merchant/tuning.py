@@ -1,6 +1,10 @@
-"""What The Era of Traveling Merchant wants different in every search (see ai.levels)."""
+"""What The Era of Traveling Merchant wants different in every search and at fuller tables (see ai.levels and
+docs/ai.md, Budgets).
+"""
 
 from __future__ import annotations
+
+from typing import Any
 
 TUNING = {
     "temperature": 2.6,
@@ -9,4 +13,8 @@ TUNING = {
     "epsilon": 0.0,
     "cut": 12,
     "spread": 2.0,
+}
+
+SEATS: dict[int, dict[str, dict[str, Any]]] = {
+    players: {"manager": {"iterations": 16}, "master": {"iterations": 300}} for players in (3, 4)
 }

@@ -39,6 +39,7 @@ numba.config.reload_config()  # numba may have been imported, and have read its 
 
 from game.core import sources
 from game.core.folders import CACHE_VARIABLE, assets, cache_folder, is_frozen, program_folder
+from game.core.linking import link_sparingly
 from game.core.sources import SEARCH, SHARED
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -306,9 +307,12 @@ def compiled(function: F) -> F:
 
     A compiled function may make arrays for itself with the functions of MAKERS, but returns none.
     """
-    dispatcher = numba.njit(nogil=True, error_model="numpy", **_references(function))(function)
+    dispatcher = numba.njit(nogil=True, error_model="numpy", no_cfunc_wrapper=True, **_references(function))(
+        function
+    )
     declared.append(function.__name__)
     if JIT_ENABLED:
         dispatcher._cache = LayeredCache(function)
         dispatcher.get_call_template = _call_from_compiled(dispatcher)
+        link_sparingly(dispatcher)
     return dispatcher  # type: ignore[no-any-return]

@@ -31,7 +31,7 @@ OPEN = len(OPEN_CITY)
 @compiled
 def begin_contracts(state: MarcoState) -> None:
     """The seat takes one or two."""
-    state.taking = CONTRACTS_TAKEN
+    state.taking = CONTRACTS_TAKEN + 1
     state.phase = CONTRACTS_PHASE
 
 
@@ -49,7 +49,7 @@ def legal_open(state: MarcoState, out: Any) -> int:
 def legal_action_contracts(state: MarcoState, out: Any) -> int:
     """Likewise, and after the first one it may be enough."""
     n = legal_open(state, out)
-    if state.taking < CONTRACTS_TAKEN:
+    if state.taking <= CONTRACTS_TAKEN:
         out[n] = DONE
         n += 1
     return n
@@ -99,7 +99,7 @@ def end_contracts(state: MarcoState) -> None:
 @compiled
 def go_on_taking(state: MarcoState) -> bool:
     """Whether the action allows another contract and there is one; it ends otherwise."""
-    return state.taking < CONTRACTS_TAKEN and can_take_contract(state, int(state.seat))
+    return state.taking > 1 and can_take_contract(state, int(state.seat))
 
 
 @compiled

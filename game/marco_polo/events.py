@@ -69,7 +69,7 @@ EVENTS: dict[int, tuple[str, tuple[str, ...]]] = {
     EV_ADJUST: ("adjust", ("seat", "kind", "value")),
     EV_BLACK: ("black", ("seat",)),
     EV_BLACK_THROWN: ("black_thrown", ("seat", "value")),
-    EV_OFFER: ("offer", ("seat", "book", "offer", "tile")),
+    EV_OFFER: ("offer", ("seat", "book", "offer", "lower")),
     EV_SEAL: ("seal", ("seat", "guild")),
     EV_CONTRACT: ("contract", ("seat", "contract", "city")),
     EV_CONTRACTS_DONE: ("contracts_done", ("seat",)),

@@ -143,7 +143,7 @@ DTYPE = np.dtype(
         ("hand_n", _I1),  # dice taken in hand
         ("last_kind", _I1),  # the last of them
         ("own_die", _I1),  # 1 if one of them has the seat's colour
-        ("taking", _I1),  # contracts that the action still allows, 0 outside of it
+        ("taking", _I1),  # one more than the contracts that the action still allows, 0 outside of it
         ("fresh_slots", _I1),  # bits of slots filled by this action
         ("incoming", _I1),  # contract that is waiting for a slot
         ("arrivals", _I1),  # a bit for each contract city reached whose offer is still open

@@ -133,7 +133,7 @@ def choose_step(state: MarcoState, action: int) -> None:
         return
     seat = int(state.seat)
     state.arg = action - GO
-    figure, there = state.arg // NODES, state.arg % NODES
+    figure, there = int(state.arg) // NODES, int(state.arg) % NODES
     node = int(state.node[seat, figure])
     way = 0
     while WAY_TO[node, way] != there:
@@ -148,7 +148,7 @@ def choose_step(state: MarcoState, action: int) -> None:
 def step_paid(state: MarcoState) -> None:
     """The figure moves; where no further step is possible the journey is over."""
     seat = int(state.seat)
-    figure, there = state.arg // NODES, state.arg % NODES
+    figure, there = int(state.arg) // NODES, int(state.arg) % NODES
     origin = int(state.node[seat, figure])
     if figure != state.figure:
         state.origin |= 1 << origin

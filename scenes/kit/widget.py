@@ -6,6 +6,7 @@ Mouse events reach widgets with `pos` in design units (the scene manager convert
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 
 import pygame
@@ -19,7 +20,7 @@ def silent(_: str) -> None:
     """No sound."""
 
 
-class Widget:
+class Widget(ABC):
     """A control. Subclasses draw themselves and override `activate`, `on_press`, `on_key`."""
 
     focusable = True
@@ -103,6 +104,6 @@ class Widget:
         """Seconds until it looks different without any input: 0 while it moves (see scenes.kit.tween)."""
         return NEVER
 
+    @abstractmethod
     def draw(self, canvas: Canvas) -> None:
-        """Paint it in its present state; every widget has its own."""
-        raise NotImplementedError
+        """Paint it in its present state."""

@@ -70,7 +70,7 @@ class SettingsScene(Scene):
                 "language",
                 "globe",
                 lambda r, _: Segmented(
-                    r, languages, self.context.language, lambda v: self._change(language=v)
+                    r, languages, self.context.language, lambda v: self.context.change(language=v)
                 ),
                 200,
             ),
@@ -86,7 +86,7 @@ class SettingsScene(Scene):
             Row(
                 "speed",
                 "fast",
-                lambda r, _: Segmented(r, speeds, chosen.speed, lambda v: self._change(speed=v)),
+                lambda r, _: Segmented(r, speeds, chosen.speed, lambda v: self.context.change(speed=v)),
                 270,
             ),
             self._switch("play_forced", "step"),
@@ -96,20 +96,17 @@ class SettingsScene(Scene):
         ]
         return [("screen", screen), ("sound", sound), ("play", play)]
 
-    def _change(self, **values: object) -> None:
-        self.context.change(**values)
-
     def _switch(self, key: str, icon: str) -> Row:
         value = bool(getattr(self.context.preferences, key))
         return Row(
-            key, icon, lambda r, row: Toggle(r, value, lambda v: self._change(**{key: v}), row=row), 50
+            key, icon, lambda r, row: Toggle(r, value, lambda v: self.context.change_one(key, v), row=row), 50
         )
 
     def _volume(self, key: str, icon: str, sample: str) -> Row:
         value = float(getattr(self.context.preferences, key))
 
         def change(volume: float) -> None:
-            self._change(**{key: volume})
+            self.context.change_one(key, volume)
             self.context.sound.play(sample)
 
         return Row(key, icon, lambda r, _: Slider(r, value, change), 200)
@@ -147,7 +144,7 @@ class SettingsScene(Scene):
         )
         scales = [Choice(scale, f"{round(scale * 100)}") for scale in SCALES]
         nearest = min(SCALES, key=lambda scale: abs(scale - self.context.preferences.ui_scale))
-        size = Segmented(SIZE_SWITCH, scales, nearest, lambda v: self._change(ui_scale=v))
+        size = Segmented(SIZE_SWITCH, scales, nearest, lambda v: self.context.change(ui_scale=v))
         self.group.replace([size, close])
 
     def _place(self, row: Row, rect: Rect, ui: float) -> Widget:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol, Unpack
 
 from pygame import Surface
 
@@ -17,7 +17,7 @@ from scenes.kit.sound import SoundBank
 from scenes.kit.theme import Rect
 from scenes.kit.toast import Toasts, Tone
 from scenes.shell.loading import WarmUp
-from scenes.shell.preferences import Preferences, save_preferences
+from scenes.shell.preferences import Chosen, Preferences, save_preferences
 from scenes.shell.routes import Opening, Route, Table
 from scenes.shell.services import Service, Services, T
 
@@ -117,13 +117,21 @@ class Context:
         """Reduced motion: everything jumps."""
         return self.preferences.reduced_motion
 
-    def change(self, **values: Any) -> None:
+    def change(self, **values: Unpack[Chosen]) -> None:
         """Change preferences, apply them at once and store them; that they cannot be stored is told.
 
-        ValueError for a name or value that Preferences does not have.
+        ValueError for a value that Preferences does not take.
         """
-        for key, value in values.items():
-            setattr(self.preferences, key, value)
+        for name, value in values.items():
+            setattr(self.preferences, name, value)
+        self._apply(set(values))
+
+    def change_one(self, name: str, value: object) -> None:
+        """As `change`, for a name that is known at run time only; ValueError for one that there is not."""
+        setattr(self.preferences, name, value)
+        self._apply({name})
+
+    def _apply(self, names: set[str]) -> None:
         chosen = self.preferences
         self.catalogue = Catalogue.load(chosen.language)
         self.sound.table, self.sound.interface = chosen.table_volume, chosen.interface_volume
@@ -132,7 +140,7 @@ class Context:
         if self.store:
             self.report(save_preferences(chosen))
         if self.manager is not None:
-            self.manager.preferences_changed(set(values))
+            self.manager.preferences_changed(names)
 
     # Other scenes
 

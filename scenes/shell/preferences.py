@@ -12,7 +12,7 @@ import locale
 import os
 import shutil
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypedDict
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
@@ -66,6 +66,25 @@ class Preferences(BaseModel):
     attract: bool = True
     """The title starts a demo after a minute without input."""
     player_name: Name = ""
+
+
+class Chosen(TypedDict, total=False):
+    """Some of the settings by name, as they are changed; Preferences looks at the values."""
+
+    language: str
+    ui_scale: float
+    fullscreen: bool
+    window: tuple[int, int] | None
+    speed: str
+    reduced_motion: bool
+    muted: bool
+    table_volume: float
+    interface_volume: float
+    play_forced: bool
+    counsel: bool
+    take_back: bool
+    attract: bool
+    player_name: str
 
 
 def preferences_path() -> Path:

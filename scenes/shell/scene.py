@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING
 
 import pygame
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from scenes.shell.routes import Route
 
 
-class Scene:
+class Scene(ABC):
     """One screen. Mouse events come with `pos` in design units.
 
     `overlay` scenes lie over the one below, which stands still, dimmed. `build` makes the widgets; it is
@@ -68,5 +69,6 @@ class Scene:
     def paint_ground(self, canvas: Canvas) -> None:
         """What an overlay puts over the dimmed scene below and never changes; drawn once, not every frame."""
 
+    @abstractmethod
     def draw(self, canvas: Canvas) -> None:
-        raise NotImplementedError
+        """Paint the whole of it; of an overlay what changes, on its ground."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 
 from game.core.catalogue import Catalogue
 from game.core.game import Step
@@ -48,6 +48,7 @@ class Playback:
         self._spent = 0.0
         self._planned_from = self._planned = 0
         self._hurry = 1.0
+        self._measured: tuple[tuple[int, int], Iterator[float], list[float]] | None = None
 
     @property
     def busy(self) -> bool:
@@ -88,8 +89,8 @@ class Playback:
         if not coming:
             return False
         planned = self._planned_from <= self.driver.shown < self._planned
-        if self.timeline.speed and not planned:
-            self._plan(coming)
+        if self.timeline.speed and not planned and not self._plan(coming):
+            return False
         count = self.board.together(coming)
         self._showing = coming[:count]
         self.driver.hand_out(count)
@@ -104,11 +105,24 @@ class Playback:
 
     # How long a turn may take
 
-    def _plan(self, coming: Sequence[Step]) -> None:
-        """Spread the rest of a turn, as far as it is known, over the time that is left for it."""
+    def _plan(self, coming: Sequence[Step]) -> bool:
+        """Spread the rest of a turn, as far as it is known, over the time that is left for it.
+
+        A long one takes several frames to measure; False until that is done.
+        """
         turn, count = self._turn_of(coming[0]), 1
         while count < len(coming) and self._turn_of(coming[count]) in (turn, None):
             count += 1
+        which = (self.driver.shown, count)
+        if self._measured is None or self._measured[0] != which:
+            self._measured = (which, self._lengths(coming[:count]), [])
+        _, lengths, done = self._measured
+        until = time.perf_counter() + FRAME_BUDGET
+        for seconds in lengths:
+            done.append(seconds)
+            if time.perf_counter() > until:
+                return False
+        self._measured = None
         if turn not in (self._turn, None):
             self._turn, self._spent = turn, 0.0
         self._planned_from = self.driver.shown
@@ -116,9 +130,10 @@ class Playback:
         left = max(0.0, TURN_SECONDS - self._spent)
         if count == len(coming) and not self._ended():
             left *= KEPT
-        needed = self._length(coming[:count])
+        needed = sum(done)
         self._hurry = min(1.0, max(left, LEAST) / needed) if needed else 1.0
         self._spent += needed * self._hurry
+        return True
 
     def _turn_of(self, step: Step) -> Hashable:
         """The turn a step belongs to; None for what follows from the one before."""
@@ -129,15 +144,15 @@ class Playback:
         driver = self.driver
         return driver.over or self.board.turn_of(driver.match.state) != self._turn
 
-    def _length(self, steps: Sequence[Step]) -> float:
-        """Seconds of these steps at normal speed."""
-        trial = Timeline(1.0, self.timeline.reduced)
+    def _lengths(self, steps: Sequence[Step]) -> Iterator[float]:
+        """Seconds at normal speed, of those that are shown as one together."""
         at = 0
         while at < len(steps):
             count = self.board.together(steps[at:])
+            trial = Timeline(1.0, self.timeline.reduced)
             self._stage(steps[at : at + count], trial)
+            yield trial.whole
             at += count
-        return trial.whole
 
     def _worth_a_line(self, step: Step) -> bool:
         return bool(self.driver.match.game.event_sentence(step, Catalogue.load(_ENGLISH)))
@@ -164,5 +179,5 @@ class Playback:
     def jump(self, state: Record) -> None:
         """Forget what is being shown; the board shows `state`."""
         self.timeline.clear()
-        self._showing, self._planned, self._turn = (), 0, None
+        self._showing, self._planned, self._turn, self._measured = (), 0, None, None
         self.board.show(state)

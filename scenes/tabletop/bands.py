@@ -72,9 +72,7 @@ class Bands:
 
         `content` must name everything that `paint` depends on.
         """
-        area = canvas.device(rect).clip(base.get_rect())
-        place = (area.x, area.y, area.size, canvas.language, canvas.ui)
-        key = ("band", name, place, content)
+        area, place, key = _names(canvas, name, rect, content, base)
         image = self._baked.picture(canvas, name, place, key, lambda: _bake(canvas, area, base, paint))
         canvas.put(image, area.x, area.y)
 
@@ -88,6 +86,26 @@ class Bands:
         if self._ahead and canvas.oven.spent == 0:
             self._ahead.popleft()(canvas)
         canvas.oven.late |= bool(self._ahead)
+
+
+def bake_part(
+    canvas: Canvas, name: Hashable, rect: Rect, content: Hashable, base: pygame.Surface, paint: Paint
+) -> bool:
+    """Bake a band (see `Bands.draw`) before it is wanted; False if it was there already."""
+    area, _, key = _names(canvas, name, rect, content, base)
+    if canvas.cache.find(key) is not None:
+        return False
+    canvas.cache.get(key, lambda: _bake(canvas, area, base, paint))
+    return True
+
+
+def _names(
+    canvas: Canvas, name: Hashable, rect: Rect, content: Hashable, base: pygame.Surface
+) -> tuple[pygame.Rect, Hashable, Hashable]:
+    """Where a band lies in pixels, what that depends on, and the key of its picture."""
+    area = canvas.device(rect).clip(base.get_rect())
+    place = (area.x, area.y, area.size, canvas.language, canvas.ui)
+    return area, place, ("band", name, place, content)
 
 
 def _bake(canvas: Canvas, area: pygame.Rect, base: pygame.Surface, paint: Paint) -> pygame.Surface:

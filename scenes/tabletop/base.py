@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Mapping
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic
 
@@ -20,13 +21,17 @@ from scenes.tabletop import picture
 from scenes.tabletop.answer import Decision, Refusal
 from scenes.tabletop.bands import Bands
 from scenes.tabletop.board import Board, Prompt, Surroundings
+from scenes.tabletop.foresight import Foresight
 from scenes.tabletop.input import Hands, Play
 from scenes.tabletop.picture import Frame, Picture
-from scenes.tabletop.sight import S, Staged, Table, changed
+from scenes.tabletop.sight import S, Staged, Table, alike, changed
 from scenes.tabletop.speech import Speech
 from scenes.tabletop.stages import Easel, Stages
 from scenes.tabletop.trail import Trail
 from scenes.tabletop.trials import legal_in
+
+VIEWS = 3
+"""Views that a board remembers: before a step, after it, and of the match."""
 
 
 @dataclass(frozen=True)
@@ -51,6 +56,8 @@ class SightBoard(Board, Generic[S]):
         super().__init__(context, match, me)
         self.canvas: Canvas | None = None
         self.bands = Bands()
+        self.foresight: Foresight[S] = Foresight(self.parts.picture)
+        self._views: deque[tuple[Record, Any]] = deque(maxlen=VIEWS)
         self.thinking_seconds = 0.0
         self.speech: Speech[S] = self.parts.speech
         self._sight = self.first_sight(self.table, match.state, self._view(match.state))
@@ -69,7 +76,13 @@ class SightBoard(Board, Generic[S]):
         return {}
 
     def _view(self, state: Record) -> Any:
-        return self.table.game.view(state, self.me)
+        """What is seen of a position; those shown last are remembered, since no record is ever changed."""
+        for known, view in self._views:
+            if known is state:
+                return view
+        view = self.table.game.view(state, self.me)
+        self._views.append((state, view))
+        return view
 
     # The one place that changes
 
@@ -112,15 +125,29 @@ class SightBoard(Board, Generic[S]):
             **self.follows(self.sight, state, view),
         }
 
-    def seen(self, state: Record) -> S:
-        """The sight of another position, as it would be shown."""
-        nothing = self.hands.play.nothing_composed(self.sight)
-        return changed(self.sight, {**self._position(state), "staged": self.parts.staged(), **nothing})
+    def seen(self, state: Record, **values: Any) -> S:
+        """The sight of another position, as it would be shown, with other values in some fields."""
+        sight = changed(self.sight, {**self._position(state), "staged": self.parts.staged(), **values})
+        return changed(sight, self.hands.play.nothing_composed(sight))
 
     def set_state(self, state: Record) -> None:
         """Show another position and keep the trail; whatever was being composed is dropped."""
         self.change(self._position(state))
         self.cancel()
+        if self.foresight.coming is not None:
+            # What has been worked out of that one before is kept.
+            self._sight = alike(self.foresight.coming, self.sight)
+
+    def foresee(self, steps: Sequence[Step]) -> None:
+        """Get ready for the end of steps that are one happening."""
+
+        def make() -> S:
+            trail = self.sight.trail
+            for step in steps:
+                trail = trail.followed(step, self.sight.me)
+            return self.seen(steps[-1].after, trail=trail)
+
+        self.foresight.expect(make)
 
     # The face of a board
 
@@ -152,6 +179,8 @@ class SightBoard(Board, Generic[S]):
         still = self.context.still
         moment = Frame(self.sight, self.hands, timeline, seconds, self.thinking_seconds, still)
         picture.draw(canvas, self.parts.picture, self.bands, moment)
+        if timeline:
+            self.foresight.go_on(canvas)
 
     def thinking(self, seat: int | None, seconds: float) -> None:
         self.thinking_seconds = seconds

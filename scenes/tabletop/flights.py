@@ -15,6 +15,10 @@ Paint = Callable[[Canvas, Rect, float], None]
 """`paint(canvas, rect, part)`: draw the thing in `rect`, `part` (0..1) of its way done."""
 
 
+RISE = 10.0
+"""Units that a thing is raised before it goes."""
+
+
 @dataclass(frozen=True)
 class Flight:
     """A thing on its way; it moves while the stage is between the parts `begin` and `end`."""
@@ -26,6 +30,8 @@ class Flight:
     end: float = 1.0
     arc: float = 14.0
     """How far the way bows upwards, in units."""
+    rise: float = 0.0
+    """The part of its time in which it is raised first, and seen."""
 
 
 def staggered(
@@ -43,9 +49,12 @@ def staggered(
 def draw_flights(canvas: Canvas, flights: Sequence[Flight], t: float) -> None:
     """All things at part `t` (linear) of the stage. Those that have not begun lie where they start."""
     for flight in flights:
-        part = ease_out(max(0.0, min(1.0, (t - flight.begin) / max(1e-6, flight.end - flight.begin))))
+        time = max(0.0, min(1.0, (t - flight.begin) / max(1e-6, flight.end - flight.begin)))
+        raised = RISE * min(1.0, time / flight.rise) if flight.rise else 0.0
+        part = ease_out(max(0.0, (time - flight.rise) / (1.0 - flight.rise)))
         x, y, w, h = lerp_rect(flight.start, flight.goal, part)
-        flight.paint(canvas, (x, y - flight.arc * math.sin(math.pi * part), w, h), part)
+        up = raised * (1 - part) + flight.arc * math.sin(math.pi * part)
+        flight.paint(canvas, (x, y - up, w, h), part)
 
 
 def along(points: Sequence[Point], part: float) -> Point:

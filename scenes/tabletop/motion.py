@@ -12,17 +12,23 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+import pygame
+
 from game.core.game import Step
 from scenes.kit.canvas import Canvas, around, centre
 from scenes.kit.theme import Rect
 from scenes.kit.timeline import Timeline
+from scenes.kit.tween import lerp
 from scenes.tabletop.flights import Flight, Paint
 from scenes.tabletop.piece import Id, Look, Piece, Scene, Zones
 from scenes.tabletop.setting import picture_of
 from scenes.tabletop.sight import Banner, S
-from scenes.tabletop.sprites import stretched
+from scenes.tabletop.sprites import lay, pixels, stretched
 from scenes.tabletop.stages import Show, Stages
+from scenes.tabletop.trail import Trail
 
+Way = tuple[Paint, Rect, Rect]
+"""How a thing is painted on its way, and the ends of it."""
 OVERLAP = 0.35
 """The part of a flight after which the next thing follows it."""
 
@@ -35,7 +41,10 @@ class Throw:
     start: Id
     goal: Id
     count: int = 1
-    size: float = 26
+    size: float | None = 26
+    """In units; None: as large as the piece that they come from."""
+    back: Look | None = None
+    """What is seen of them until they are turned over."""
 
 
 @dataclass(frozen=True)
@@ -53,8 +62,16 @@ class Cue:
     """Where things go that no piece stands for afterwards."""
     back: Look | None = None
     """What is seen of things from the source until they are turned over."""
+    over: Look | None = None
+    """What is seen of things on their way to the goal once they have turned over."""
     throws: tuple[Throw, ...] = ()
+    overlap: float = OVERLAP
+    """The part of a flight after which the next one follows; 0: all at once."""
+    rise: float = 0.0
+    """The part of a flight in which things are raised first, and seen."""
     banner: Banner | None = None
+    early: float | None = None
+    """Seconds that the banner stands before anything moves; None: it comes afterwards."""
     dwell: float = 0.0
     """Seconds that the banner stays."""
 
@@ -87,14 +104,16 @@ def moves(before: Scene, after: Scene, source: Id | None = None, goal: Id | None
         if others:
             nearest = min(others, key=lambda other: math.dist(centre(other.rect), centre(piece.rect)))
             others.remove(nearest)
-            found.append(Move(piece, _look(nearest, piece), nearest.rect, piece.rect))
+            tips = lies(nearest.rect) != lies(piece.rect)
+            look = _look(nearest) if tips else _look(nearest, piece)
+            found.append(Move(piece, look, nearest.rect, piece.rect))
         elif source is not None and source in before.by_id:
-            start = _fitted(before.by_id[source].rect, piece.rect)
+            start = fitted(before.by_id[source].rect, piece.rect)
             found.append(Move(piece, _look(piece), start, piece.rect, True))
     if goal is not None and goal in after.by_id:
         place = after.by_id[goal].rect
         left = (piece for pieces in gone.values() for piece in pieces)
-        found += [Move(piece, _look(piece), piece.rect, _fitted(place, piece.rect)) for piece in left]
+        found += [Move(piece, _look(piece), piece.rect, fitted(place, piece.rect)) for piece in left]
     return found
 
 
@@ -105,32 +124,53 @@ def _look(*pieces: Piece) -> Look:
     return largest.look
 
 
-def _fitted(place: Rect, thing: Rect) -> Rect:
+def lies(rect: Rect) -> bool:
+    """Whether a thing lies on its side."""
+    return rect[2] > rect[3]
+
+
+def fitted(place: Rect, thing: Rect) -> Rect:
     """The thing's box in the middle of a place, no larger than the place."""
     k = min(1.0, place[2] / thing[2], place[3] / thing[3])
     return around(centre(place), thing[2] * k, thing[3] * k)
 
 
-def flying(look: Look, start: Rect, goal: Rect, back: Look | None = None) -> Paint:
-    """Paints a look on its way, at the larger of its two sizes squeezed to the present one."""
+def flying(look: Look, start: Rect, goal: Rect, back: Look | None = None, over: Look | None = None) -> Paint:
+    """Paints a look on its way, at the larger of its two sizes squeezed to the present one.
+
+    It turns over from `back`, or to `over`; what lies on its side at the end tips over.
+    """
+    if lies(goal) and start[2] < start[3]:
+        return _tipping(look, start, goal)
     size = (max(start[2], goal[2]), max(start[3], goal[3]))
+    if lies(start) and goal[2] < goal[3]:
+        size = (goal[2], goal[3])
 
     def paint(canvas: Canvas, rect: Rect, part: float) -> None:
-        shown, squeeze = look, 1.0
-        if back is not None:
-            shown = back if part < 0.5 else look
+        shown, squeeze = ((back if part < 0.5 else over) or look), 1.0
+        if back is not None or over is not None:
             squeeze = max(0.06, abs(math.cos(part * math.pi)))
         stretched(canvas, picture_of(canvas, shown, size), rect, squeeze)
 
     return paint
 
 
-def spread(ways: Sequence[tuple[Paint, Rect, Rect]]) -> list[Flight]:
+def _tipping(look: Look, start: Rect, goal: Rect) -> Paint:
+    def paint(canvas: Canvas, rect: Rect, part: float) -> None:
+        size = pixels(canvas, lerp(start[2], goal[3], part), lerp(start[3], goal[2], part))
+        image = pygame.transform.smoothscale(picture_of(canvas, look, start[2:]), size)
+        lay(canvas, pygame.transform.rotozoom(image, -90 * part, 1.0), rect)
+
+    return paint
+
+
+def spread(ways: Sequence[Way], overlap: float = OVERLAP, rise: float = 0.0) -> list[Flight]:
     """Flights that follow one another and fill a stage together."""
-    each = 1.0 / (1.0 + OVERLAP * max(0, len(ways) - 1))
+    each = 1.0 / (1.0 + overlap * max(0, len(ways) - 1))
+    begins = [i * overlap * each for i in range(len(ways))]
     return [
-        Flight(paint, start, goal, i * OVERLAP * each, i * OVERLAP * each + each)
-        for i, (paint, start, goal) in enumerate(ways)
+        Flight(paint, start, goal, begin, begin + each, rise=rise)
+        for begin, (paint, start, goal) in zip(begins, ways, strict=True)
     ]
 
 
@@ -152,23 +192,47 @@ class PieceStages(Stages[S]):
 
     def cued(self, make: Callable[[S, Step], Cue], step: Step, timeline: Timeline) -> None:
         """Append what a cue says of a step."""
-        cue = make(self.sight, step)
-        if cue.seconds:
-            self.move(timeline, step, cue)
-        if cue.banner is not None:
-            banner = cue.banner
-            timeline.call(lambda: self.announce(banner))
-            timeline.wait(cue.dwell)
+        self.cued_run([step], make(self.sight, step), timeline)
 
-    def move(self, timeline: Timeline, step: Step, cue: Cue) -> None:
-        """Let fly what the step moves. Nothing is worked out before the first frame of it."""
+    def cued_run(self, steps: Sequence[Step], cue: Cue, timeline: Timeline) -> None:
+        """Append what a cue says of steps that are one happening."""
+        banner = cue.banner
+        if banner is not None and cue.early is not None:
+            timeline.call(lambda: self.announce(banner))
+            timeline.wait(cue.early)
+        if cue.seconds:
+            self.move(timeline, steps, cue)
+        if banner is not None and cue.early is None:
+            timeline.call(lambda: self.announce(banner))
+        if cue.dwell:
+            kept: list[Trail] = []
+            timeline.call(lambda: kept.append(self._arrived(steps) if cue.seconds else self.sight.trail))
+            timeline.wait(cue.dwell)
+            timeline.call(lambda: self.easel.change({"trail": kept[0]}))
+
+    def _arrived(self, steps: Sequence[Step]) -> Trail:
+        """What flew lies where it belongs while a banner is still read; the trail that was there before."""
+        trail = self.sight.trail
+        self.easel.change({"trail": self._followed(steps)})
+        self.set_state(steps[-1].after)
+        self.keep(hidden=())
+        return trail
+
+    def _followed(self, steps: Sequence[Step]) -> Trail:
+        trail = self.sight.trail
+        for step in steps:
+            trail = trail.followed(step, self.sight.me)
+        return trail
+
+    def move(self, timeline: Timeline, steps: Sequence[Step], cue: Cue) -> None:
+        """Let fly what the steps move. Nothing is worked out before the first frame of it."""
         found: list[Flight] = []
         begun: list[bool] = []
 
         def flights() -> Sequence[Flight]:
             if not begun:
                 begun.append(True)
-                found.extend(self._flights(step, cue))
+                found.extend(self._flights(steps, cue))
             return found
 
         self.fly_drawn(timeline, flights, cue)
@@ -179,24 +243,30 @@ class PieceStages(Stages[S]):
         after = self.sound(cue.after) if cue.after else None
         timeline.add(cue.seconds, self.drawn(flights), start, after, lambda t: t)
 
-    def _flights(self, step: Step, cue: Cue) -> Sequence[Flight]:
-        before = self.zones.scene(self.easel.seen(step.before))
-        after = self.zones.scene(self.easel.seen(step.after))
-        found = moves(before, after, cue.source, cue.goal)
-        ways = [
-            (
-                flying(move.look, move.start, move.goal, cue.back if move.turns else None),
-                move.start,
-                move.goal,
-            )
-            for move in found
-        ]
+    def further(self, steps: Sequence[Step]) -> Sequence[Way]:
+        """What flies besides, that no cue can name."""
+        return ()
+
+    def before(self, steps: Sequence[Step]) -> Scene:
+        """What lies there before the first step."""
+        return self.zones.scene(self.easel.seen(steps[0].before))
+
+    def _flights(self, steps: Sequence[Step], cue: Cue) -> Sequence[Flight]:
+        before = self.before(steps)
+        after = self.zones.scene(self.easel.seen(steps[-1].after, trail=self._followed(steps)))
+        found, ways = moves(before, after, cue.source, cue.goal), [*self.further(steps)]
+        for move in found:
+            over = None if move.piece.id in after.by_id else cue.over
+            paint = flying(move.look, move.start, move.goal, cue.back if move.turns else None, over)
+            ways.append((paint, move.start, move.goal))
         for throw in cue.throws:
             if throw.start in before.by_id and throw.goal in before.by_id:
-                start = around(centre(before.by_id[throw.start].rect), throw.size)
-                goal = around(centre(before.by_id[throw.goal].rect), throw.size)
-                ways += [(flying(throw.look, start, goal), start, goal)] * throw.count
+                start, goal = before.by_id[throw.start].rect, before.by_id[throw.goal].rect
+                if throw.size is not None:
+                    start = around(centre(start), throw.size)
+                goal = fitted(goal, start)
+                ways += [(flying(throw.look, start, goal, throw.back), start, goal)] * throw.count
         moving = {move.piece.id for move in found}
         moving |= {piece.id for piece in before.flying if piece.id not in after.by_id}
         self.keep(hidden=tuple(sorted(moving, key=repr)))
-        return spread(ways)
+        return spread(ways, cue.overlap, cue.rise)

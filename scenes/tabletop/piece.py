@@ -66,6 +66,8 @@ class Piece:
     """Of the corners of its outline."""
     lift: float = 0
     """Units that it is raised while it is chosen."""
+    seen: float = 0
+    """Units of its width that the next piece leaves to be seen, 0 for all: marks are put there."""
     last: bool = False
     """The last steps moved it."""
     legal: bool = False

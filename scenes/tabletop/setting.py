@@ -11,15 +11,15 @@ import pygame
 
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, inset
-from scenes.kit.theme import INK, Point, Rect, TextStyle, fade
+from scenes.kit.theme import Point, Rect, fade
 from scenes.tabletop.answer import Answer
 from scenes.tabletop.bands import Paint
 from scenes.tabletop.input import Play
 from scenes.tabletop.picture import Part, Picture
 from scenes.tabletop.piece import Look, Piece, Tip, Zones
-from scenes.tabletop.sight import Banner, S, once
+from scenes.tabletop.sight import S, once
 from scenes.tabletop.speech import Speech
-from scenes.tabletop.sprites import check_mark, hint_mark, key_mark, pixels
+from scenes.tabletop.sprites import banner, check_mark, hint_mark, key_mark, pixels
 
 SHINE = fade("#FFFFFF", 0.2)
 
@@ -58,10 +58,10 @@ class PiecePlay(Play[S, Piece]):
         return self.activate(sight, next((piece for piece in found if piece.legal), found[0]))
 
     def enter(self, sight: S, focus: Piece | None, space: bool) -> Answer:
-        """Enter or Space on the thing in focus; without one Enter confirms."""
-        if focus is not None:
-            return self.activate(sight, focus)
-        return None if space else self.choices.confirm(sight)
+        """Enter or Space on the thing in focus; without one, and on what is chosen, Enter confirms."""
+        if not space and (focus is None or focus.chosen):
+            return self.choices.confirm(sight)
+        return None if focus is None else self.activate(sight, focus)
 
 
 def label_of(key: int) -> str:
@@ -114,7 +114,7 @@ class PiecePicture(Picture[S, Piece]):
 
     def above(self, canvas: Canvas, sight: S) -> None:
         if sight.staged.banner is not None:
-            paint_banner(canvas, sight.staged.banner, self.field)
+            banner(canvas, sight.staged.banner, self.field)
 
 
 @once
@@ -134,7 +134,8 @@ def _painter(shown: Any, keyboard: bool) -> Callable[[Canvas], None]:
 def paint_pieces(canvas: Canvas, pieces: Sequence[Piece], keys: bool) -> None:
     """Pieces with their marks, the first ones at the bottom; key caps where `keys` are used."""
     for piece in pieces:
-        x, y, w, _ = piece.rect
+        x, y, w, h = piece.rect
+        w = min(w, piece.seen or w)
         if piece.look is not None:
             piece.look.paint(canvas, piece.rect)
         if piece.legal and not piece.chosen and piece.outline == "plain":
@@ -151,7 +152,8 @@ def paint_pieces(canvas: Canvas, pieces: Sequence[Piece], keys: bool) -> None:
         if piece.hint:
             hint_mark(canvas, (x + 4, y + 4))
         if keys and piece.cap and piece.key and piece.legal:
-            key_mark(canvas, piece.key, (x + w / 2, y + 2))
+            # Over a small piece, which it would hide, otherwise on its edge.
+            key_mark(canvas, piece.key, (x + w / 2, y + 2 if h >= 40 else y - 6))
 
 
 def picture_of(canvas: Canvas, look: Look, size: tuple[float, float]) -> pygame.Surface:
@@ -176,21 +178,6 @@ def make_ready(canvas: Canvas, look: Look, size: tuple[float, float]) -> Canvas:
     return sheet
 
 
-def paint_banner(canvas: Canvas, banner: Banner, field: Rect) -> None:
-    """A sentence across the middle of `field`."""
-    x, y, w, h = field
-    style = TextStyle(19, INK, "bold", True, "center")
-    wide = min(w - 30, max(300.0, canvas.measure(banner.sentence, style)[0] + 70))
-    rect = (x + (w - wide) / 2, y + h / 2 - 42, wide, 84.0 if banner.title else 58.0)
-    canvas.paper(rect, edge=theme.GOLD if banner.tone == "plain" else theme.VERMILION)
-    top = rect[1] + 8
-    if banner.title:
-        head = TextStyle(15, theme.VERMILION, "bold", align="center")
-        canvas.text(banner.title, (rect[0] + 18, top + 2, wide - 30, 24), head)
-        top += 24
-    canvas.text(banner.sentence, (rect[0] + 18, top, wide - 30, 42), style, fit="wrap", balance=True)
-
-
 class PieceSpeech(Speech[S]):
     """A tooltip says what the topmost piece at a point explains."""
 
@@ -198,12 +185,12 @@ class PieceSpeech(Speech[S]):
         self.zones = zones
 
     @abstractmethod
-    def tips(self) -> Mapping[str, Callable[..., str]]:
-        """The explanations by name; they are called with the sight and the values of the tip."""
+    def tips(self) -> Mapping[str, Callable[..., Iterable[str]]]:
+        """The explanations by name, line by line: functions of the sight and the values of the tip."""
 
     def explained(self, sight: S, tip: Tip) -> str:
         """A tip in words."""
-        return self.tips()[tip[0]](sight, *tip[1:])
+        return "\n".join(self.tips()[tip[0]](sight, *tip[1:]))
 
     def tip(self, sight: S, at: Point) -> str | None:
         piece = self.zones.scene(sight).at(at)

@@ -6,8 +6,9 @@ was made from (`once`), so nothing has to be told when it is out of date.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import update_wrapper
 from typing import Any, Concatenate, Literal, ParamSpec, Protocol, TypeVar
 
@@ -103,6 +104,9 @@ class Table:
         return self.words.t(ME if found.human else f"level.{found.level}")
 
 
+Tone = Literal["plain", "sale", "raid", "end"]
+
+
 @dataclass(frozen=True)
 class Banner:
     """A sentence across the board, of a seat or (-1) of the table. `tone` tints the edge."""
@@ -110,7 +114,7 @@ class Banner:
     seat: int
     title: str
     sentence: str
-    tone: Literal["plain", "sale", "raid", "end"] = "plain"
+    tone: Tone = "plain"
 
 
 Hidden = tuple[Any, ...]
@@ -139,7 +143,7 @@ NO_TRAIL = Trail()
 
 
 @dataclass(frozen=True, kw_only=True)
-class Sight:
+class Sight(ABC):
     """See the module. A game's own sight adds its view and what is being composed."""
 
     table: Table
@@ -194,9 +198,9 @@ class Sight:
         return self.table.words.catalogue
 
     @property
+    @abstractmethod
     def turn(self) -> int:
-        """The seat whose turn it is, also between decisions; every game says it."""
-        raise NotImplementedError
+        """The seat whose turn it is, also between decisions."""
 
     @property
     def active(self) -> int:
@@ -274,6 +278,12 @@ def changed(sight: S, values: Mapping[str, Any]) -> S:
         return sight
     kept = {make: value for make, value in sight.kept.items() if value[0].isdisjoint(values)}
     return replace(sight, **values, notes={}, kept=kept)
+
+
+def alike(known: S, wanted: S) -> S:
+    """A sight equal to `wanted`, with all that was worked out of `known` and still holds."""
+    values = {each.name: getattr(wanted, each.name) for each in fields(wanted) if each.compare}
+    return changed(known, {name: new for name, new in values.items() if not _same(getattr(known, name), new)})
 
 
 _PLAIN = (str, int, bool, tuple, type(None))

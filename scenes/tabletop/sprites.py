@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -11,6 +12,10 @@ from scenes.kit import theme
 from scenes.kit.brush import Brush
 from scenes.kit.canvas import Canvas, around
 from scenes.kit.theme import INK, Point, Rect, TextStyle, fade
+
+if TYPE_CHECKING:
+    # At run time it would bring the compiler along before the title is seen.
+    from scenes.tabletop.sight import Banner
 
 Make = Callable[[tuple[int, int]], pygame.Surface]
 """Paints a picture of a size in pixels."""
@@ -85,3 +90,18 @@ def key_mark(canvas: Canvas, key: str, at: Point) -> None:
     rect = around(at, 19)
     canvas.box(rect, "#FBF5E6", radius=4, border=INK)
     canvas.text(key, rect, TextStyle(13, INK, "bold", align="center"), scale_ui=False)
+
+
+def banner(canvas: Canvas, shown: Banner, field: Rect) -> None:
+    """A sentence across the middle of `field`."""
+    x, y, w, h = field
+    style = TextStyle(19, INK, "bold", True, "center")
+    wide = min(w - 30, max(300.0, canvas.measure(shown.sentence, style)[0] + 70))
+    rect = (x + (w - wide) / 2, y + h / 2 - 42, wide, 84.0 if shown.title else 58.0)
+    canvas.paper(rect, edge=theme.VERMILION if shown.tone in ("raid", "end") else theme.GOLD)
+    top = rect[1] + 8
+    if shown.title:
+        head = TextStyle(15, theme.VERMILION, "bold", align="center")
+        canvas.text(shown.title, (rect[0] + 18, top + 2, wide - 30, 24), head)
+        top += 24
+    canvas.text(shown.sentence, (rect[0] + 18, top, wide - 30, 42), style, fit="wrap", balance=True)

@@ -38,11 +38,14 @@ class Easel(Protocol[S_co]):
     def showing(self, **values: Any) -> None:
         """What is staged from now on: only this."""
 
-    def seen(self, state: Record) -> S_co:
-        """The sight of another position, as it would be shown."""
+    def seen(self, state: Record, **values: Any) -> S_co:
+        """The sight of another position, as it would be shown, with other values in some fields."""
 
     def set_state(self, state: Record) -> None:
         """Show another position and keep the trail."""
+
+    def foresee(self, steps: Sequence[Step]) -> None:
+        """Get ready for the end of a step."""
 
 
 class Stages(ABC, Generic[S]):
@@ -59,12 +62,26 @@ class Stages(ABC, Generic[S]):
 
     def stage(self, step: Step, timeline: Timeline) -> None:
         """Append the showing of one step. See scenes.tabletop.board.Board.stage."""
+        self.stage_run([step], timeline)
+
+    def stage_run(self, steps: Sequence[Step], timeline: Timeline) -> None:
+        """Append the showing of steps that are one happening."""
         self.easel.change({"staging": True})
-        timeline.call(lambda: self.begin(step))
-        show = self.kinds().get(step.event.kind)
+        timeline.call(lambda: self.begin(steps[0]))
+        timeline.call(lambda: self.easel.foresee(steps))
+        self.show(steps, timeline)
+        timeline.call(lambda: self._ended(steps))
+
+    def show(self, steps: Sequence[Step], timeline: Timeline) -> None:
+        """What lies between the positions before and after: a single step by its kind."""
+        show = self.kinds().get(steps[0].event.kind)
         if show is not None:
-            show(step, timeline)
-        timeline.call(lambda: self.end(step))
+            show(steps[0], timeline)
+
+    def _ended(self, steps: Sequence[Step]) -> None:
+        for step in steps[:-1]:
+            self.follow(step)
+        self.end(steps[-1])
 
     def begin(self, step: Step) -> None:
         """The position before the step, and in words what is done."""

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NoReturn
 
+from ai.levels import PLAYABLE
 from game.core.catalogue import LANGUAGES
 from game.core.folders import APP_NAME, is_frozen
 from game.core.plain_text import one_line
@@ -145,6 +146,11 @@ def build_parser() -> Parser:
     add_game(ladder)
     ladder.add_argument("--games", type=whole(4, 1_000_000), default=240, help="games a row (default 240)")
     ladder.add_argument("--seed", type=seed_value, default=7001, help="number or code of the deals")
+    ladder.add_argument("--level", action="append", choices=PLAYABLE, help="only rows of this level")
+    ladder.add_argument(
+        "--players", type=whole(2, 5), action="append", help="only rows of tables of so many players"
+    )
+    ladder.add_argument("--main", action="store_true", help="only tables with the game's first options")
     add_workers(ladder)
 
     train = command(
@@ -152,10 +158,15 @@ def build_parser() -> Parser:
     )
     add_game(train)
     train.add_argument(
+        "--linear",
+        action="store_true",
+        help="fit the weights of the linear evaluation instead; takes --games, --seed and --out",
+    )
+    train.add_argument(
         "--games",
         type=whole(40, 10_000_000),
         default=20_000,
-        help="games of the rule-based policy per net (default 20000)",
+        help="games of the rule-based policy per net or row of weights (default 20000)",
     )
     train.add_argument(
         "--searched",
@@ -175,7 +186,7 @@ def build_parser() -> Parser:
         "--folder", type=Path, metavar="DIR", help="what is done so far (default: in the cache)"
     )
     train.add_argument(
-        "--out", type=Path, metavar="OUT.npz", help="the file of nets (default: the program's)"
+        "--out", type=Path, metavar="FILE", help="what is written (default: the program's file)"
     )
     add_workers(train)
 

@@ -104,6 +104,8 @@ def run_arena(args: argparse.Namespace) -> int:
 
 
 def run_train(args: argparse.Namespace) -> int:
+    if args.linear:
+        return run_train_linear(args)
     from ai.executors import open_executor
     from ai.training import Course, train, training_folder
 
@@ -117,12 +119,36 @@ def run_train(args: argparse.Namespace) -> int:
     return 0
 
 
+def run_train_linear(args: argparse.Namespace) -> int:
+    from ai.linear import train_linear, weight_file
+
+    out = args.out or weight_file(args.game)
+    train_linear(args.game, args.games, args.seed, lambda line: print(line, flush=True), out)
+    print(f"the weights of {args.game} are in {out}")
+    return 0
+
+
 def run_ladder(args: argparse.Namespace) -> int:
     from ai.executors import open_executor
+    from ai.ladder import Row
     from ai.ladder import run_ladder as run
 
+    def wanted(row: Row) -> bool:
+        return (
+            (not args.level or row.level in args.level)
+            and (not args.players or row.players in args.players)
+            and (row.main or not args.main)
+        )
+
     with open_executor(args.workers, args.dask) as executor:
-        run(args.game, args.games, args.seed, executor, lambda line: print(line, flush=True))
+        run(
+            args.game,
+            args.games,
+            args.seed,
+            executor,
+            lambda line: print(line, flush=True),
+            wanted=wanted,
+        )
     return 0
 
 

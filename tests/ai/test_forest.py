@@ -53,7 +53,8 @@ def test_no_slice_keeps_a_core_longer_than_a_cancellation_may_take(
 
     monkeypatch.setattr(forest, "search_slice", timed)
     thoughts = think(game, state, LEVELS[level], seed=1)
-    assert thoughts.iterations == tuned(LEVELS[level], game_id).iterations * LEVELS[level].roots
+    played = tuned(LEVELS[level], game_id, int(state.players))
+    assert thoughts.iterations == played.iterations * played.roots
     assert max(spent) < MOST_SECONDS
 
 

@@ -61,7 +61,25 @@ def test_an_interrupted_ladder_goes_on_and_measures_nothing_twice(
 
 
 def test_other_rules_settings_or_nets_make_a_row_out_of_date(monkeypatch: pytest.MonkeyPatch) -> None:
-    first = fingerprint("carthage", "master", "clerk")
-    assert first == fingerprint("carthage", "master", "clerk")
-    assert first != fingerprint("carthage", "master:cut=3", "clerk")
-    assert first != fingerprint("traveling_merchant", "master", "clerk")
+    first = fingerprint("carthage", 2, "master", "clerk")
+    assert first == fingerprint("carthage", 2, "master", "clerk")
+    assert first != fingerprint("carthage", 2, "master:cut=3", "clerk")
+    assert first != fingerprint("traveling_merchant", 2, "master", "clerk")
+
+
+@pytest.mark.usefixtures("short")
+def test_only_the_rows_that_are_wanted_are_measured(tmp_path: Path) -> None:
+    data = tmp_path / "strength.toml"
+    run_ladder(
+        "carthage",
+        4,
+        1,
+        None,
+        lambda line: None,
+        data,
+        tmp_path / "ladder.md",
+        lambda row: row.main and row.players == 2 and row.level == "clerk",
+    )
+    assert [row.place for row in read_rows(data)] == [
+        ("carthage", "standard", 2, "clerk", against) for against in ("random", "apprentice")
+    ]

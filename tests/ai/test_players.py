@@ -19,22 +19,28 @@ def test_commas_separate_players_and_settings() -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_level_by_its_name_is_the_level_as_it_plays_the_game(level: str) -> None:
     for game_id in ("carthage", "traveling_merchant"):
-        assert read_player(level, game_id) == tuned(LEVELS[level], game_id)
-        assert tuned(read_player(level, game_id), game_id) == read_player(level, game_id)
+        for players in (2, 4):
+            player = read_player(level, game_id, players)
+            assert player == tuned(LEVELS[level], game_id, players)
+            assert tuned(player, game_id, players) == player
+
+
+def test_a_budget_may_differ_by_the_number_of_seats() -> None:
+    budgets = [tuned(LEVELS["manager"], "carthage", players).iterations for players in (2, 4)]
+    assert budgets[0] > budgets[1] > 0
 
 
 def test_a_setting_counts_even_where_the_game_has_one_of_its_own() -> None:
     player = read_player("search:iterations=77,cut=3,halving=yes,evaluation=linear", "traveling_merchant")
     assert (player.iterations, player.cut, player.halving) == (77, 3, True)
-    assert tuned(player, "traveling_merchant").cut == 3
-    assert player.bias == tuned(LEVELS["master"], "traveling_merchant").bias
+    assert tuned(player, "traveling_merchant", 2).cut == 3
+    assert player.bias == tuned(LEVELS["master"], "traveling_merchant", 2).bias
 
 
 def test_a_personality_is_a_setting_by_name() -> None:
     player = read_player("master:personality=bold", "carthage")
-    assert player == replace(
-        with_personality(tuned(LEVELS["master"], "carthage"), "bold"), id="master:personality=bold"
-    )
+    even = tuned(LEVELS["master"], "carthage", 2)
+    assert player == replace(with_personality(even, "bold"), id="master:personality=bold")
     assert player.daring > 1
 
 

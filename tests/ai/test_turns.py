@@ -120,7 +120,7 @@ def test_a_finished_search_is_found_again_and_no_other() -> None:
     row = chains("carthage", 2, 1)[0]
     state = row[0][0]
     seat = int(protocol.current_player(state))
-    level = tuned(LEVEL, "carthage")
+    level = tuned(LEVEL, "carthage", 2)
     memory = Memory()
     think(game, state, LEVEL, 5, memory=memory)
     assert memory.find(key_of(game, state, level, 5, seat)) is not None
@@ -130,7 +130,7 @@ def test_a_finished_search_is_found_again_and_no_other() -> None:
 
 def test_a_search_that_goes_on_begins_with_visits() -> None:
     game = registry.game("traveling_merchant")
-    level = tuned(LEVEL, "traveling_merchant")
+    level = tuned(LEVEL, "traveling_merchant", 2)
     for row in chains("traveling_merchant", 2, 6):
         before, last = parts(row)
         seat = int(protocol.current_player(last.state))

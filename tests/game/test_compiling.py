@@ -165,6 +165,49 @@ def test_editing_one_game_compiles_no_other(tmp_path: Path) -> None:
     assert compiled_by() == ["first 1", "second 1"]
 
 
+CALLS = """
+from game.core.compiling import compiled
+
+@compiled
+def small(x):
+    return x + 1
+
+@compiled
+def large(x):
+{body}
+    return small(x)
+
+@compiled
+def outer(x):
+    return large(x) + small(x)
+"""
+LOOKS = """
+import sys
+from calls import large, outer
+print(outer(5))
+print(*(sum(f.stats.cache_hits.values()) for f in (outer, large)))
+"""
+
+
+def test_larger_functions_are_called_by_name_and_loaded_first(tmp_path: Path) -> None:
+    body = "\n".join(f"    if x % {n} == {n // 2}:\n        x += {n}" for n in range(2, 80))
+    (tmp_path / "calls.py").write_text(CALLS.format(body=body), encoding="utf-8")
+    program = f"import sys; sys.path.append({str(tmp_path)!r})" + LOOKS
+    cache = tmp_path / "cache"
+
+    def size(name: str) -> int:
+        return sum(path.stat().st_size for path in cache.rglob(f"*.{name}-*.nbc"))
+
+    first, hits = python(program, cache)
+    assert hits == "0 0"
+    assert 0 < size("outer") < size("large"), "no copy of the one lies in the other"
+    assert python(program, cache) == [first, "1 1"]
+    for path in list(cache.rglob("*.large-*")):
+        path.unlink()
+    assert python(program, cache) == [first, "0 0"], "what was linked to another copy is linked anew"
+    assert python(program, cache) == [first, "1 1"]
+
+
 MAKE_ARRAYS = {
     "ai.carthage.evaluation.evaluate",
     "ai.carthage.evaluation.features",

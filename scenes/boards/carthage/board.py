@@ -2,74 +2,176 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import ClassVar
 
-from game.carthage.components import COLOURS, KINDS, VALUES
+import pygame
+
+from game.carthage.components import COLOURS, KINDS
 from game.carthage.state import CarthageState
 from game.carthage.view import CarthageView
 from game.core.game import Step
-from scenes.boards.carthage.keys import CarthagePlay
-from scenes.boards.carthage.layout import table_layout
+from scenes.boards.carthage import places
+from scenes.boards.carthage.cues import CarthageStages, together
+from scenes.boards.carthage.face import FACE
+from scenes.boards.carthage.parts import CarthagePlay
+from scenes.boards.carthage.pictures import map as chart
 from scenes.boards.carthage.pictures.goods import GOODS
-from scenes.boards.carthage.prompts import CarthageSpeech
-from scenes.boards.carthage.show import CarthagePicture
-from scenes.boards.carthage.sight import CarthageSight, CarthageStaged
-from scenes.boards.carthage.staging import Stager
-from scenes.boards.carthage.staging_together import stage_together, together
-from scenes.boards.carthage.trail import CarthageTrail
+from scenes.boards.carthage.places import HAND, ROW, SEA, STRIP, YOU, CarthagePlaces
+from scenes.boards.carthage.sight import CarthageSight, CarthageStaged, CarthageTrail, good_of
+from scenes.boards.carthage.words import CarthageSpeech
+from scenes.boards.carthage.zones import CarthageZones, card
 from scenes.kit.canvas import Canvas
 from scenes.kit.markup import Inline, chip
+from scenes.kit.pictures import desk, paper
+from scenes.kit.theme import Rect, TextStyle, fade
 from scenes.kit.timeline import Timeline
+from scenes.tabletop.bands import Paint, ground
 from scenes.tabletop.base import Parts, SightBoard
+from scenes.tabletop.picture import Ring
+from scenes.tabletop.setting import PiecePicture
 from scenes.tabletop.sight import Table
+from scenes.tabletop.sprites import pixels
 
-_TAGS = {f"card:{kind}": kind // VALUES for kind in range(KINDS)} | {
+ZONES = CarthageZones()
+TAGS = {f"card:{kind}": good_of(kind) for kind in range(KINDS)} | {
     f"good:{good}": good for good in range(COLOURS)
 }
 """Inline tag -> the good it shows; any other tag is plain text."""
+RIBBONS = {
+    "carthage": "carthage.place.carthage",
+    "pirates": "carthage_board.pirates",
+    "cyrenaica": "carthage.place.cyrenaica",
+    "alexandria": "carthage.place.alexandria",
+}
+RIBBON_MOST, LABEL_MOST = 1.35, 1.3
+"""How much larger places and rows may be named for a larger text."""
+
+
+class CarthagePicture(PiecePicture[CarthageSight]):
+    """The ground, the bands, the ring of thought of a seat. Banners lie on the strip, as pieces."""
+
+    seconds_key = "carthage_board.seconds"
+
+    def ground(self, canvas: Canvas, sight: CarthageSight) -> pygame.Surface:
+        return ground(canvas, ("carthage", sight.layout.players), lambda sheet: _ground(sheet, sight))
+
+    def bare(self, sight: CarthageSight) -> Sequence[Rect]:
+        return (sight.layout.bare,)
+
+    def bands(self, sight: CarthageSight) -> Mapping[str, Rect]:
+        return sight.layout.bands()
+
+    def ahead(self, sight: CarthageSight) -> Iterable[Paint]:
+        sizes = (sight.layout.farm(0)[2:], sight.layout.market(0, 1)[2:], places.CARD, places.COLUMN_CARD)
+        return [partial(_make, sight, kind, size) for size in sizes for kind in range(KINDS)]
+
+    def ring(self, canvas: Canvas, sight: CarthageSight, seat: int) -> Ring | None:
+        if seat == sight.bottom:
+            return None
+        panel = sight.layout.panel(seat)
+        return Ring((panel.right - 10, panel.head), (panel.right - 64, panel.head - 12, 40, 24))
+
+    def above(self, canvas: Canvas, sight: CarthageSight) -> None:
+        pass
+
+
+def _make(sight: CarthageSight, kind: int, size: tuple[float, float], canvas: Canvas) -> None:
+    card(sight, kind).image(canvas, *size)
+
+
+# What never moves
+
+
+def _ground(sheet: Canvas, sight: CarthageSight) -> None:
+    size = sheet.surface.get_size()
+    sheet.surface.blit(desk.draw(size, sheet.scale, FACE.desk), (0, 0))
+    sheet.shadow(SEA, radius=8, blur=9, down=3, colour="#00000080")
+    area = sheet.device(SEA)
+    sheet.surface.blit(chart.draw(area.size, sheet.scale), area)
+    _ribbons(sheet, sight)
+    sheet.tray(ROW)
+    sheet.tray(HAND)
+    _labels(sheet, sight)
+    for rect in (STRIP, *(sight.layout.panel(seat).rect for seat in sight.layout.others), YOU):
+        sheet.paper(rect)
+
+
+def _ribbons(sheet: Canvas, sight: CarthageSight) -> None:
+    """The names of the places."""
+    grown = max(1.0, min(sheet.ui, RIBBON_MOST))
+    for name, ribbon in chart.RIBBONS.items():
+        (x, y), (w, h) = ribbon.centre, ribbon.size
+        w, h = w * grown, h * grown
+        left = min(SEA[0] + x - w / 2, SEA[0] + SEA[2] - 6 - w)
+        rect = (left, SEA[1] + y - h / 2, w, h)
+        sheet.surface.blit(paper.ribbon(pixels(sheet, w, h), sheet.scale, ribbon.fill), sheet.device(rect))
+        style = TextStyle(16 * grown, ribbon.text, "bold", True, "center")
+        room = (rect[0] + h * 0.55, rect[1] - 0.5, w - h * 1.1, h)
+        if name == "pirates":
+            sheet.art("carthage/pirate-flag", (rect[0] - 14, rect[1] + h / 2 - 16, 30, 30))
+            room = (rect[0] + h * 0.8, rect[1] - 0.5, w - h * 1.3, h)
+        sheet.text(sight.t(RIBBONS[name]), room, style, scale_ui=False)
+
+
+def _labels(sheet: Canvas, sight: CarthageSight) -> None:
+    """The names of farm and market, and the arrow between them."""
+    grown = max(1.0, min(sheet.ui, LABEL_MOST))
+    style, step = TextStyle(17 * grown, fade("#F3EAD7", 0.92), "bold", True), 19 * grown
+    farm, market, x = sight.layout.labels
+    for key, left in (("farm", farm), ("market", market)):
+        word = sight.word(key)
+        if sheet.language == "ja":
+            sheet.vertical(word, (left, 364 - step * len(word) / 2), style, step)
+        else:
+            high = sheet.measure(word, style, scale_ui=False)[0]
+            sheet.sideways(word, (left, 364 - high / 2 - 2), style, 0.6)
+    for colour, y in ((fade("#000000", 0.45), 365.5), (fade("#F3EAD7", 0.85), 364.0)):
+        sheet.line([(x - 12, y), (x + 13, y)], colour, 3)
+        sheet.line([(x + 4, y - 9), (x + 13, y), (x + 4, y + 9)], colour, 3)
 
 
 class CarthageBoard(SightBoard[CarthageSight]):
     """See scenes.tabletop.base.SightBoard."""
 
     title_key: ClassVar[str] = "carthage.name"
-    parts = Parts(CarthagePlay(), CarthagePicture(), CarthageSpeech(), Stager, CarthageStaged, CarthageTrail)
+    parts = Parts(
+        CarthagePlay(ZONES),
+        CarthagePicture(ZONES),
+        CarthageSpeech(ZONES),
+        CarthageStages,
+        CarthageStaged,
+        CarthageTrail,
+    )
 
     def first_sight(self, table: Table, state: CarthageState, view: CarthageView) -> CarthageSight:
-        layout = table_layout(view.players, table.bottom)
-        language = self.context.language
+        layout, language = CarthagePlaces(view.players, table.bottom), self.context.language
         return CarthageSight(table=table, language=language, state=state, view=view, layout=layout)
-
-    # How steps follow each other
 
     def together(self, steps: Sequence[Step]) -> int:
         return together(steps)
 
     def stage_together(self, steps: Sequence[Step], timeline: Timeline) -> None:
-        if len(steps) == 1:
-            self.stage(steps[0], timeline)
-        else:
-            stage_together(self.stager, steps, timeline)
+        self.stager.stage_run(steps, timeline)
 
     def turn_of(self, state: CarthageState) -> Hashable:
         """A defence belongs to the turn in which the pirates came."""
         return self.match.game.turn(state)
 
     def draw(self, canvas: Canvas, timeline: Timeline, seconds: float) -> None:
-        canvas.resolvers.setdefault("card", self._resolve)
-        canvas.resolvers.setdefault("good", self._resolve)
+        for tag in ("card", "good"):
+            canvas.resolvers.setdefault(tag, lambda tag, plain: resolve(tag, plain, canvas))
         super().draw(canvas, timeline, seconds)
 
-    def _resolve(self, tag: str, plain: str) -> Inline | None:
-        good = _TAGS.get(tag)
-        if good is None:
-            return None
-        look = GOODS[good]
-        em = None
-        if self.canvas is not None:
-            em = self.canvas.fonts.face(False, "bold", 50).width(plain) / 50
-        return chip(plain, look.colour, look.on, border=look.deep, em=em)
-
     def inline(self, tag: str, plain: str, canvas: Canvas, height: float) -> Inline | None:
-        return self._resolve(tag, plain)
+        return resolve(tag, plain, canvas)
+
+
+def resolve(tag: str, plain: str, canvas: Canvas) -> Inline | None:
+    """The chip of a good with its words, None to show them plainly."""
+    good = TAGS.get(tag)
+    if good is None:
+        return None
+    look, em = GOODS[good], canvas.fonts.face(False, "bold", 50).width(plain) / 50
+    return chip(plain, look.colour, look.on, border=look.deep, em=em)

@@ -6,9 +6,10 @@ legality and sums are those of the rules. What cannot be done comes back as a `N
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import product
-from typing import Any
+from typing import Any, ClassVar, Self
 
 import numpy as np
 
@@ -18,45 +19,171 @@ from game.carthage.piles import worth
 from game.carthage.purchase import discount, usable_tokens
 from game.carthage.state import FIRST_AUTOMATIC, PAY, TAKE, TOKENS, TURN, CarthageState
 from game.core import protocol
-from scenes.boards.carthage.cards import Copy, hand_of
-from scenes.boards.carthage.cheapest import cheapest
 from scenes.tabletop.trials import No, after, legal_in
 
-NO_TOKENS = (0,) * COLOURS
+Copy = tuple[int, int]
+"""A hand card or a good on the table: its kind, and which of the equal ones it is."""
+
+
+def no(key: str, section: str, **values: object) -> No:
+    """Why something cannot be done."""
+    return No("carthage_board.no." + key, section, values)
+
+
+def counted(copies: Sequence[Copy]) -> list[int]:
+    """How many there are of each kind."""
+    counts = [0] * KINDS
+    for kind, _ in copies:
+        counts[kind] += 1
+    return counts
+
+
+def copies_of(counts: Sequence[int]) -> tuple[Copy, ...]:
+    """Every single one of counted cards."""
+    return tuple((kind, nth) for kind in range(KINDS) for nth in range(int(counts[kind])))
 
 
 @dataclass(frozen=True)
-class Purchase:
+class Laying:
+    """Hand cards that the seat to decide in `base` lays down, measured in money or in warehouse icons."""
+
+    base: Any
+    laid: tuple[Copy, ...] = ()
+    measure: ClassVar[Any]
+    """What a card counts, per kind."""
+    order: ClassVar[Any]
+    """Kinds as the rules have them paid."""
+    paying: ClassVar[int]
+    """The phase in which a payment has been begun."""
+
+    @property
+    def seat(self) -> int:
+        return int(self.base.seat)
+
+    @property
+    def opened(self) -> Any:
+        """The position in which cards are laid down."""
+        return self.base
+
+    @property
+    def hand(self) -> list[int]:
+        """Counts per kind of the hand before anything composed here is laid down."""
+        return [int(number) for number in self.opened.hand[self.seat]]
+
+    @property
+    def cards(self) -> list[int]:
+        """Counts per kind of the hand cards chosen."""
+        return counted(self.laid)
+
+    @property
+    def due(self) -> int:
+        """What has to be reached."""
+        raise NotImplementedError
+
+    @property
+    def before(self) -> int:
+        """What was laid down in earlier decisions."""
+        return int(self.opened.paid) if self.opened.phase == self.paying else 0
+
+    @property
+    def paid(self) -> int:
+        return self.before + sum(int(self.measure[kind]) for kind, _ in self.laid)
+
+    @property
+    def missing(self) -> int:
+        return max(0, self.due - self.paid)
+
+    @property
+    def over(self) -> int:
+        return max(0, self.paid - self.due)
+
+    @property
+    def icons_left(self) -> int:
+        """Warehouse icons in the hand after paying."""
+        return sum((held - used) * int(ICONS[k]) for k, (held, used) in enumerate(zip(self.hand, self.cards)))
+
+    def needless(self) -> int | None:
+        """A chosen card without which there is still enough."""
+        for kind, _ in sorted(self.laid, key=lambda copy: (self.measure[copy[0]], copy[0])):
+            if self.paid - int(self.measure[kind]) >= self.due:
+                return kind
+        return None
+
+    @property
+    def ready(self) -> bool:
+        """What is laid down can be confirmed as far as its sum goes."""
+        return not self.missing and self.needless() is None
+
+    def toggled(self, copy: Copy, refused: No | None, section: str) -> Self | No:
+        """The card laid down, unless that is refused, or taken back."""
+        if copy in self.laid:
+            return replace(self, laid=tuple(other for other in self.laid if other != copy))
+        if refused is not None:
+            return refused
+        if self.cards[copy[0]] >= self.hand[copy[0]]:
+            return no("not_held", section)
+        return replace(self, laid=(*self.laid, copy))
+
+    def cheapest(self, other: Any) -> tuple[Copy, ...] | None:
+        """Cards that reach what is due with the least, then the least of `other`; None if the hand cannot.
+
+        In a payment begun before, only those that its order still allows.
+        """
+        hand, due = self.hand, self.due - self.before
+        if self.opened.phase == self.paying:
+            for rank in range(int(self.opened.cursor)):
+                hand[self.order[rank]] = 0
+        held = [sum(hand[value::VALUES]) for value in range(VALUES)]
+        best: tuple[int, int, tuple[int, ...]] | None = None
+        for numbers in product(*(range(n + 1) for n in held)):
+            total = sum(n * int(self.measure[value]) for value, n in enumerate(numbers))
+            if total >= due:
+                found = (total, sum(n * int(other[value]) for value, n in enumerate(numbers)), numbers)
+                best = found if best is None else min(best, found)
+        if best is None:
+            return None
+        counts = [0] * KINDS
+        for value, number in enumerate(best[2]):
+            for kind in range(value, KINDS, VALUES):
+                counts[kind] = min(hand[kind], number)
+                number -= counts[kind]
+        return copies_of(counts)
+
+    def in_order(self, action: int, counts: Sequence[int]) -> list[int]:
+        """The actions that lay down counted cards, in the order of the rules."""
+        return [action + int(kind) for kind in self.order for _ in range(counts[kind])]
+
+
+@dataclass(frozen=True)
+class Purchase(Laying):
     """A purchase being composed by the seat to decide in `base` (phase turn, take, tokens or pay).
 
     `double` composes the double action: first `take` a card, then pay for the rest.
     """
 
-    base: Any
+    measure = VALUE
+    order = PAY_ORDER
+    paying = PAY
+
     double: bool = False
-    opened: Any = None
+    begun: Any = None
     """The position once the market is to be bought, before tokens and payment; None until one took."""
     taken: int | None = None
     taken_place: int = -1
-    tokens: tuple[int, ...] = NO_TOKENS
-    laid: tuple[Copy, ...] = ()
+    tokens: tuple[int, ...] = (0,) * COLOURS
 
     @classmethod
     def begin(cls, state: CarthageState, double: bool = False) -> Purchase:
         """What a purchase in `state` begins with."""
         if double or int(state.phase) == TAKE:
             return cls(state, double=True)
-        return cls(state, opened=after(state, BUY) if state.phase == TURN else state)
-
-    @property
-    def seat(self) -> int:
-        return int(self.base.seat)
+        return cls(state, begun=after(state, BUY) if state.phase == TURN else state)
 
     # The first part of a double action
 
     def takes(self) -> list[int]:
         """Kinds that can be taken first; empty unless a take is what is wanted."""
-        if not self.double or self.opened is not None:
+        if not self.double or self.choosing:
             return []
         ready = after(self.base, DOUBLE) if self.base.phase == TURN else self.base
         return [action - TAKE_KIND for action in legal_in(ready)]
@@ -64,9 +191,9 @@ class Purchase:
     def take(self, kind: int, place: int = -1) -> Purchase | No:
         """Take a card of the market as the first part; `place` only remembers which one was clicked."""
         if kind not in self.takes():
-            return No("carthage_board.no.double_take", "double")
+            return no("double_take", "double")
         taking = replace(self, taken=kind, taken_place=place)
-        return replace(taking, opened=after(self.base, *taking._opening()))
+        return replace(taking, begun=after(self.base, *taking._opening()))
 
     def _opening(self) -> list[int]:
         start = self.base.phase == TURN
@@ -77,37 +204,28 @@ class Purchase:
     # Numbers
 
     @property
+    def opened(self) -> Any:
+        return self.base if self.begun is None else self.begun
+
+    @property
     def choosing(self) -> bool:
         """Tokens and payment are wanted now."""
-        return self.opened is not None
+        return self.begun is not None
 
     @property
     def bought(self) -> Any:
         """Counts per kind of what is bought."""
-        return self.opened.save if self.opened is not None else np.zeros(KINDS, np.int8)
-
-    @property
-    def hand(self) -> list[int]:
-        """The hand before anything composed here is laid down, a card taken first included."""
-        return hand_of(self.opened if self.opened is not None else self.base, self.seat)
-
-    @property
-    def cards(self) -> list[int]:
-        """Counts per kind of the hand cards chosen to pay."""
-        counts = [0] * KINDS
-        for kind, _ in self.laid:
-            counts[kind] += 1
-        return counts
+        return self.begun.save if self.choosing else np.zeros(KINDS, np.int8)
 
     def spent(self, colour: int) -> int:
         """Tokens of a colour that this purchase uses."""
-        return (int(self.opened.spend[colour]) if self.opened is not None else 0) + self.tokens[colour]
+        return (int(self.begun.spend[colour]) if self.choosing else 0) + self.tokens[colour]
 
     def usable(self, colour: int) -> int:
         """Tokens of a colour that may be chosen here."""
-        if self.opened is None or self.opened.phase != TOKENS or colour < self.opened.focus:
+        if not self.choosing or self.begun.phase != TOKENS or colour < self.begun.focus:
             return 0
-        return int(usable_tokens(self.opened, self.seat, self.bought, colour))
+        return int(usable_tokens(self.begun, self.seat, self.bought, colour))
 
     @property
     def price(self) -> int:
@@ -124,67 +242,32 @@ class Purchase:
         return self.price - self.saved
 
     @property
-    def paid(self) -> int:
-        before = int(self.opened.paid) if self.opened is not None else 0
-        return before + sum(int(VALUE[kind]) for kind, _ in self.laid)
-
-    @property
-    def missing(self) -> int:
-        return max(0, self.due - self.paid)
-
-    @property
-    def over(self) -> int:
-        return max(0, self.paid - self.due)
-
-    @property
-    def icons_left(self) -> int:
-        """Warehouse icons in the hand after paying."""
-        return sum((held - used) * int(ICONS[k]) for k, (held, used) in enumerate(zip(self.hand, self.cards)))
-
-    def needless(self) -> int | None:
-        """A chosen card without which the price is still covered."""
-        for kind, _ in sorted(self.laid, key=lambda copy: (VALUE[copy[0]], copy[0])):
-            if self.paid - int(VALUE[kind]) >= self.due:
-                return kind
-        return None
-
     def free(self) -> list[int]:
-        """Counts per kind of the bought cards that tokens make free: the cheapest of each colour."""
-        counts = [0] * KINDS
-        for colour in range(COLOURS):
-            left = self.spent(colour)
-            for kind in range(colour * VALUES, (colour + 1) * VALUES):
-                counts[kind] = min(left, int(self.bought[kind]))
-                left -= counts[kind]
-        return counts
+        """Counts per kind of the bought cards that tokens make free."""
+        return freed(self.bought, [self.spent(colour) for colour in range(COLOURS)])
 
     # Choosing
 
     def toggle_card(self, copy: Copy) -> Purchase | No:
         """Lay a hand card down as payment, or take it back."""
-        if copy in self.laid:
-            return replace(self, laid=tuple(other for other in self.laid if other != copy))
-        if not self.choosing:
-            return No("carthage_board.no.take_first", "double")
-        if self.missing == 0:
-            return No("carthage_board.no.covered", "purchase", {"due": self.due})
-        if self.cards[copy[0]] >= self.hand[copy[0]]:
-            return No("carthage_board.no.not_held", "purchase")
-        return replace(self, laid=(*self.laid, copy))
+        refused = None if self.choosing else no("take_first", "double")
+        if refused is None and not self.missing:
+            refused = no("covered", "purchase", due=self.due)
+        return self.toggled(copy, refused, "purchase")
 
     def toggle_token(self, colour: int, chosen: bool) -> Purchase | No:
         """Use one more token of a colour, or one fewer if the token clicked is among the `chosen` ones."""
         if chosen:
             return self.with_tokens(colour, self.tokens[colour] - 1)
         if not self.choosing:
-            return No("carthage_board.no.take_first", "double")
+            return no("take_first", "double")
         if self.opened.classic:
-            return No("carthage_board.no.classic_token", "bonus")
+            return no("classic_token", "bonus")
         bought = sum(int(self.bought[kind]) for kind in range(colour * VALUES, (colour + 1) * VALUES))
         if not bought:
-            return No("carthage_board.no.token_colour", "tokens", {"colour": colour})
+            return no("token_colour", "tokens", colour=colour)
         if self.tokens[colour] >= self.usable(colour):
-            return No("carthage_board.no.token_number", "tokens", {"number": bought, "colour": colour})
+            return no("token_number", "tokens", number=bought, colour=colour)
         return self.with_tokens(colour, self.tokens[colour] + 1)
 
     def with_tokens(self, colour: int, number: int) -> Purchase:
@@ -194,73 +277,62 @@ class Purchase:
     def pay_for_me(self) -> Purchase | No:
         """Choose the cheapest payment that keeps most warehouse icons, with the fewest further tokens."""
         if not self.choosing:
-            return No("carthage_board.no.take_first", "double")
+            return no("take_first", "double")
         spans = [range(self.tokens[c], max(self.tokens[c], self.usable(c)) + 1) for c in range(COLOURS)]
         for tokens in sorted(product(*spans), key=sum):
             trial = replace(self, tokens=tokens)
-            counts = trial._cheapest()
-            if counts is not None:
-                laid = tuple((kind, nth) for kind in range(KINDS) for nth in range(counts[kind]))
+            laid = trial.cheapest(ICONS)
+            if laid is not None:
                 return replace(trial, laid=laid)
-        return No(
-            "carthage_board.no.too_dear",
-            "purchase",
-            {"due": self.due, "held": int(worth(np.array(self.hand)))},
-        )
-
-    def _cheapest(self) -> list[int] | None:
-        """Hand cards that cover what is due at least cost, then at least icons; None if the hand cannot."""
-        return cheapest(self._payable(), self.due - int(self.opened.paid), VALUE, ICONS)
-
-    def _payable(self) -> list[int]:
-        """The hand cards that the canonical order still allows: all, unless a payment was begun before."""
-        hand = self.hand
-        if self.opened.phase == PAY:
-            for rank in range(int(self.opened.cursor)):
-                hand[PAY_ORDER[rank]] = 0
-        return hand
+        return no("too_dear", "purchase", due=self.due, held=int(worth(np.array(self.hand))))
 
     # The decision
 
     def confirm(self) -> tuple[int, ...] | No:
         """The actions of the finished purchase, each of them legal where it stands."""
         if not self.choosing:
-            return No("carthage_board.no.take_first", "double")
+            return no("take_first", "double")
         if self.missing:
-            return No("carthage_board.no.missing", "purchase", {"missing": self.missing})
+            return no("missing", "purchase", missing=self.missing)
         spare = self.needless()
         if spare is not None:
-            return No("carthage_board.no.needless", "purchase", {"card": spare})
-        actions = self._opening()
-        scratch = self.opened.copy()
-        counts = self.cards
-        pays = [PAY_CARD + int(kind) for kind in PAY_ORDER for _ in range(counts[kind])]
+            return no("needless", "purchase", card=spare)
+        actions, scratch = self._opening(), self.opened.copy()
+        pays = self.in_order(PAY_CARD, self.cards)
         while scratch.phase in (TOKENS, PAY):
             if scratch.phase == TOKENS:
-                colour = int(scratch.focus)
-                action = SPEND + colour * (MAX_SPEND + 1) + self.tokens[colour]
+                action = self._spending(scratch)
             elif pays:
                 action = pays.pop(0)
             else:
-                return No(
-                    "carthage_board.no.missing", "purchase", {"missing": int(scratch.due - scratch.paid)}
-                )
+                return no("missing", "purchase", missing=int(scratch.due - scratch.paid))
             if action not in legal_in(scratch):
-                return No("carthage_board.no.not_legal", "purchase")
+                return no("not_legal", "purchase")
             protocol.apply(scratch, action)
             actions.append(action)
         return tuple(actions)
 
+    def _spending(self, scratch: Any) -> int:
+        colour = int(scratch.focus)
+        return SPEND + colour * (MAX_SPEND + 1) + self.tokens[colour]
+
     def trial(self) -> Any:
         """A copy of the position after this purchase, however it is paid; None until a card is taken."""
-        if self.opened is None:
+        if not self.choosing:
             return None
         scratch = self.opened.copy()
         while scratch.phase < FIRST_AUTOMATIC:
             legal = legal_in(scratch)
-            action = legal[-1]
-            if scratch.phase == TOKENS:
-                wanted = SPEND + int(scratch.focus) * (MAX_SPEND + 1) + self.tokens[int(scratch.focus)]
-                action = wanted if wanted in legal else action
-            protocol.apply(scratch, action)
+            wanted = self._spending(scratch) if scratch.phase == TOKENS else -1
+            protocol.apply(scratch, wanted if wanted in legal else legal[-1])
         return scratch
+
+
+def freed(bought: Sequence[int], tokens: Sequence[int]) -> list[int]:
+    """Counts per kind of the bought cards that tokens pay: the cheapest of each colour."""
+    counts = [0] * KINDS
+    for colour, left in enumerate(tokens):
+        for kind in range(colour * VALUES, (colour + 1) * VALUES):
+            counts[kind] = min(left, int(bought[kind]))
+            left -= counts[kind]
+    return counts

@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.carthage.actions import BUY, CONTINUE, EVENTS
-from game.carthage.components import KINDS, VALUES
+from game.carthage.components import KINDS
 from game.carthage.state import AWARD, FINISH, GRANT, RAID, RESHUFFLE, SAIL, SETTLE
 from game.core import protocol
 from scenes.boards.carthage.compose import Purchase
-from scenes.boards.carthage.sight import CarthageSight
+from scenes.boards.carthage.sight import CarthageSight, good_of
 from scenes.tabletop.sight import once_of
 
 
@@ -57,8 +57,7 @@ _FORESEEN = (SAIL, RESHUFFLE, SETTLE, GRANT, AWARD, RAID)
 
 def look_ahead(bought: Any) -> Outlook:
     """All that follows for certain from `bought`, a position in which a purchase was just completed."""
-    scratch = bought.copy()
-    result = Outlook()
+    scratch, result = bought.copy(), Outlook()
     while scratch.phase in _FORESEEN:
         protocol.apply(scratch, CONTINUE)
         name, places = EVENTS[int(scratch.event[0])]
@@ -74,15 +73,13 @@ def look_ahead(bought: Any) -> Outlook:
         elif name == "raid":
             result.raided.append(args["colour"])
     result.ends = int(scratch.phase) == FINISH
-    if result.raided:
-        for step in range(int(scratch.players)):
-            seat = (int(scratch.turn_seat) + step) % int(scratch.players)
-            goods = [
-                int(scratch.stock[seat, kind]) if kind // VALUES in result.raided else 0
-                for kind in range(KINDS)
-            ]
-            if any(goods):
-                result.exposed[seat] = goods
+    players = int(scratch.players)
+    for step in range(players if result.raided else 0):
+        seat = (int(scratch.turn_seat) + step) % players
+        stock = scratch.stock[seat]
+        goods = [int(stock[kind]) if good_of(kind) in result.raided else 0 for kind in range(KINDS)]
+        if any(goods):
+            result.exposed[seat] = goods
     return result
 
 
@@ -90,9 +87,7 @@ def look_ahead(bought: Any) -> Outlook:
 def foreseen(sight: CarthageSight) -> Outlook | None:
     """What the purchase leads to that is composed, looked at or made by another seat; None without one."""
     draft = sight.draft
-    if draft is None and sight.view.purchase is not None:
-        draft = Purchase.begin(sight.state)
-    elif draft is None and sight.previewed and BUY in sight.legal:
+    if draft is None and (sight.view.purchase is not None or (sight.previewed and BUY in sight.legal)):
         draft = Purchase.begin(sight.state)
     trial = draft.trial() if isinstance(draft, Purchase) else None
     return None if trial is None else look_ahead(trial)

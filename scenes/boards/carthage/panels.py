@@ -1,210 +1,310 @@
-"""Drawing the panel of the seat below and those of the other seats."""
+"""How the panels of the seats, the hand's tray and the plain contents of the strip look."""
 
 from __future__ import annotations
 
-from scenes.boards.carthage import sprites
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
 from scenes.boards.carthage.face import SEATS
-from scenes.boards.carthage.goods import paint_columns, paint_small, small_spots
-from scenes.boards.carthage.layout import MY_PIECE, MY_PILE, MY_TOKEN, MY_TOKENS, YOU, Panel
-from scenes.boards.carthage.models import Opponent, Token, You
-from scenes.boards.carthage.sprites import Say
+from scenes.boards.carthage.looks import BACK, GILT, LIGHT, pile, put
+from scenes.boards.carthage.pictures import pieces
+from scenes.boards.carthage.places import COLUMNS, PIECE, PILE, Panel
+from scenes.boards.carthage.sight import KEY
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, inset
-from scenes.kit.theme import Point, Rect, TextStyle
+from scenes.kit.theme import Rect, TextStyle, fade
+from scenes.tabletop import seats
 from scenes.tabletop.bands import edge_band
-from scenes.tabletop.seats import paint_frame, paint_head, paint_status
-from scenes.tabletop.sprites import hint_mark
+from scenes.tabletop.sight import Banner
 
+SOFT = TextStyle(15, theme.INK_SOFT)
 RING = 58.0
 """Width of the thinking ring with its seconds."""
-END = 7
-"""Index of the achievement place that ends the game."""
+NOTE_FROM = 80.0
+"""With less room the hand has no note."""
 
 
-def paint_tokens(
-    canvas: Canvas, tokens: tuple[Token, ...], spots: list[Point], size: float, say: Say
-) -> None:
-    """The eight places; tokens beyond the eighth lie half over it."""
-    if len(tokens) > len(spots):
-        spots = closed_up(spots, len(tokens))
-    for index, at in enumerate(spots):
-        if index >= len(tokens):
-            sprites.token_place(canvas, at, size, index == END, say)
-    for token, at in zip(tokens, spots):
-        if token.mark:
-            colour = {"legal": theme.MOSS, "chosen": theme.VERMILION, "last": theme.GOLD}[token.mark]
-            if token.mark == "legal":
-                canvas.glow(
-                    (at[0] - size / 2 - 2, at[1] - size / 2 - 2, size + 4, size + 4),
-                    theme.fade(theme.MOSS_LIGHT, 0.8),
-                    radius=size / 2 + 2,
-                    spread=4,
-                )
-            canvas.circle(at, size / 2 + 3.2, None, border=colour, stroke=3)
-        sprites.token(canvas, at, size, token.colour, token.used)
-        if token.hint:
-            hint_mark(canvas, (at[0] + 4, at[1] - size / 2))
+@dataclass(frozen=True, kw_only=True)
+class Spoken:
+    """A look that asks for its words when it is painted: what is baked is kept apart by language anyway."""
+
+    say: Callable[..., str] = field(compare=False, repr=False)
+
+    def word(self, key: str, /, **values: object) -> str:
+        """A sentence of this board."""
+        return self.say(KEY + key, **values)
 
 
-def closed_up(spots: list[Point], number: int) -> list[Point]:
-    """`number` places between the first and the last one."""
-    (first, y), (last, _) = spots[0], spots[-1]
-    return [(first + (last - first) * index / (number - 1), y) for index in range(number)]
+# Seats
 
 
-def paint_you(canvas: Canvas, you: You, say: Say) -> None:
-    if you.turn:
-        edge_band(canvas, YOU, theme.VERMILION)
-    x, y = YOU[0], YOU[1]
-    middle = y + 24
-    canvas.seat_mark((x + 30, middle), 30, SEATS[you.seat])
-    left, limit = x + 52, MY_PILE[0] - 8
-    chip_width = 0.0
-    name = TextStyle(19, weight="bold", serif=True)
-    if you.chip:
-        words = f"[[b|{you.chip}]]"
+@dataclass(frozen=True)
+class Purse:
+    """What both kinds of panels show of a seat: victory points (None: closed), pile, tokens, piece."""
+
+    seat: int
+    points: int | None
+    pile: int
+    tokens: int
+    piece: bool
+    classic: bool
+
+    def paint_count(self, canvas: Canvas, left: float, right: float, middle: float, size: float) -> None:
+        """How many of the eight tokens there are."""
+        style = TextStyle(size, align="right")
+        canvas.text(f"[[b|{self.tokens}]]/8", (left, middle - 13, right - left, 26), style)
+
+    def paint_piece(self, canvas: Canvas, rect: Rect) -> None:
+        """The place of a double-action or reservation piece that is not there."""
+        if not self.piece:
+            ink = fade(theme.INK_SOFT, 0.75)
+            canvas.dashed_box(inset(rect, 1), ink, radius=rect[2] / 2, stroke=1.3, dash=(3.6, 3))
+
+
+@dataclass(frozen=True)
+class You(Spoken):
+    """The panel below."""
+
+    name: str
+    turn: bool
+    purse: Purse
+
+    def paint(self, canvas: Canvas, rect: Rect) -> None:
+        if self.turn:
+            edge_band(canvas, rect, theme.VERMILION)
+        x, y, w, _ = rect
+        middle = y + 24
+        canvas.seat_mark((x + 30, middle), 30, SEATS[self.purse.seat])
+        self._name(canvas, x + 52, PILE[0] - 8, middle)
+        self._points(canvas, middle)
+        self._piece(canvas, middle, x + w - 12)
+        canvas.text(self.word("tokens"), (x + 12, 559, 51, 28), SOFT)
+        self.purse.paint_count(canvas, 359, x + w - 12, 573, 17)
+        canvas.rule(x + 14, 601, w - 28)
+
+    def _name(self, canvas: Canvas, left: float, limit: float, middle: float) -> None:
+        """The name, and at the own turn the chip that says so."""
+        name = TextStyle(19, weight="bold", serif=True)
+        if not self.turn:
+            canvas.text(self.name, (left, middle - 15, limit - left, 30), name)
+            return
+        words = f"[[b|{self.word('turn')}]]"
         least = canvas.measure(words, TextStyle(15), scale_ui=False)[0] + 20
-        spare = limit - left - 8 - canvas.measure(you.name, name, scale_ui=False)[0]
-        chip_width = min(96.0, canvas.measure(words, TextStyle(15))[0] + 20, max(least, spare))
-    room = limit - left - (chip_width + 8 if you.chip else 0)
-    drawn = canvas.text(you.name, (left, middle - 15, room, 30), name)
-    if you.chip:
-        at = min(drawn[0] + drawn[2] + 10, limit - chip_width)
-        canvas.chip(you.chip, (at, middle - 13, chip_width, 26))
-    _points(canvas, you, middle, say)
-    _piece(canvas, you, middle, say)
-    label = TextStyle(15, theme.INK_SOFT)
-    canvas.text(
-        say("carthage_board.tokens"), (x + 12, 573 - 14, MY_TOKENS[0][0] - MY_TOKEN / 2 - x - 17, 28), label
-    )
-    paint_tokens(canvas, you.tokens, list(MY_TOKENS), MY_TOKEN, say)
-    total = f"[[b|{len(you.tokens)}]]/8"
-    canvas.text(
-        total,
-        (MY_TOKENS[-1][0] + 18, 560, YOU[0] + YOU[2] - 12 - MY_TOKENS[-1][0] - 18, 26),
-        TextStyle(17, align="right"),
-    )
-    canvas.rule(x + 14, 601, YOU[2] - 28)
-    paint_columns(canvas, you.stock, you.bonus, say)
+        spare = limit - left - 8 - canvas.measure(self.name, name, scale_ui=False)[0]
+        wide = min(96.0, canvas.measure(words, TextStyle(15))[0] + 20, max(least, spare))
+        drawn = canvas.text(self.name, (left, middle - 15, limit - left - wide - 8, 30), name)
+        at = min(drawn[0] + drawn[2] + 10, limit - wide)
+        canvas.chip(self.word("turn"), (at, middle - 13, wide, 26))
+
+    def _points(self, canvas: Canvas, middle: float) -> None:
+        pile(canvas, PILE, self.purse.pile, self.purse.seat)
+        if self.purse.points is not None:
+            style = TextStyle(23, GILT, "bold", True)
+            number = canvas.write(str(self.purse.points), (PILE[0] + PILE[2] + 4, middle), style)
+            end = number[0] + number[2] + 2
+            canvas.text(self.word("points"), (end, middle - 11, PIECE[0] - 4 - end, 26), SOFT)
+
+    def _piece(self, canvas: Canvas, middle: float, right: float) -> None:
+        self.purse.paint_piece(canvas, PIECE)
+        key = "ready" if self.purse.piece else "placed" if self.purse.classic else "used"
+        left = PIECE[0] + PIECE[2] + 6
+        canvas.text(self.word("piece." + key), (left, middle - 13, right - left, 26), SOFT)
 
 
-def _points(canvas: Canvas, you: You, middle: float, say: Say) -> None:
-    sprites.pile(canvas, MY_PILE, you.pile, you.seat)
-    left = MY_PILE[0] + MY_PILE[2] + 4
-    if you.points is None:
-        return
-    number = canvas.write(str(you.points), (left, middle), TextStyle(23, "#8C6416", "bold", True))
-    end = number[0] + number[2] + 2
-    canvas.text(
-        say("carthage_board.points"),
-        (end, middle - 11, MY_PIECE[0] - 4 - end, 26),
-        TextStyle(15, theme.INK_SOFT),
-    )
+@dataclass(frozen=True)
+class Opponent(Spoken):
+    """The panel of another seat. An `open` hand lies there card by card (a demo), others as backs."""
+
+    head: seats.Seated
+    level: str
+    thinking: bool
+    """Room for the thinking ring is kept at the right of the name."""
+    hand: int
+    open: bool
+    goods: bool
+    purse: Purse
+
+    def paint(self, canvas: Canvas, rect: Rect) -> None:
+        panel = Panel(rect)
+        seats.paint_frame(canvas, rect, self.head)
+        self._head(canvas, panel)
+        self._hand(canvas, panel)
+        self._points(canvas, panel)
+        self.purse.paint_piece(canvas, panel.piece)
+        if not self.goods:
+            x, y, w, h = panel.stock
+            canvas.text(
+                self.word("stock.empty"), (x + 2, y, w, h), SOFT.but(colour=fade(theme.INK_SOFT, 0.8))
+            )
+        (x, y), size = panel.tokens
+        end = x + 7.5 * size + 7 * (2.5 if panel.tight else 3.0 if size < 27 else 1.6) + 2
+        self.purse.paint_count(canvas, end, panel.piece[0] - 4 if panel.tight else panel.right, y, 16)
+
+    def _head(self, canvas: Canvas, panel: Panel) -> None:
+        head, limit = self.head, panel.right
+        if self.thinking:
+            limit -= RING + 6
+        elif head.status:
+            style = TextStyle(15, weight="bold" if head.turn else "regular", align="right")
+            limit = seats.paint_status(canvas, head.status, limit, panel.head, style, 76) - 6
+        look = SEATS[self.purse.seat]
+        seats.paint_head(canvas, (panel.left, panel.head), limit, head, look, self.level, column=128, gap=10)
+
+    def _hand(self, canvas: Canvas, panel: Panel) -> None:
+        x, y, w, h = panel.hand(max(0, self.hand - 1), self.hand)
+        if not self.open or panel.tight:
+            shown = min(3, self.hand) if panel.tight else self.hand
+            # Those on top of a stack are seen before those below.
+            for i in range(shown)[:: -1 if panel.tight else 1]:
+                BACK.paint(canvas, panel.hand(i, self.hand))
+        bold = TextStyle(16, weight="bold")
+        if panel.tight:
+            canvas.text(f"×{self.hand}", (panel.left + 29, panel.pile[1] + 5, 32, 26), bold)
+            return
+        end = x + w if self.hand else x
+        words = self.word("hand.short", count=self.hand)
+        canvas.text(words, (end + 7, y + h / 2 - 13, panel.pile[0] - end - 9, 26), bold)
+
+    def _points(self, canvas: Canvas, panel: Panel) -> None:
+        x, y, w, h = panel.pile
+        points = self.purse.points
+        pile(canvas, panel.pile, self.purse.pile, self.purse.seat)
+        style = SOFT if points is None else TextStyle(15, GILT, "bold")
+        if not panel.tight:
+            words = self.word("pile") if points is None else self.word("pile.open", points=points)
+            canvas.text(words, (x + w + 6, y + 6, panel.piece[0] - x - w - 10, 26), style)
+        elif points is not None:
+            canvas.text(str(points), (x, y + h - 15, w, 18), style.but(size=14, align="center"))
 
 
-def _piece(canvas: Canvas, you: You, middle: float, say: Say) -> None:
-    x, _, w, _ = MY_PIECE
-    left = x + w + 6
-    box = (left, middle - 13, YOU[0] + YOU[2] - 12 - left, 26)
-    if you.piece:
-        sprites.action_piece(canvas, MY_PIECE, you.seat, you.classic)
-        key = "carthage_board.piece.ready"
-    else:
-        empty_piece(canvas, MY_PIECE)
-        key = "carthage_board.piece.placed" if you.classic else "carthage_board.piece.used"
-    canvas.text(say(key), box, TextStyle(15, theme.INK_SOFT))
+@dataclass(frozen=True)
+class Bonus:
+    """Classic: what tokens add to the price of a set."""
+
+    bonus: int
+
+    def paint(self, canvas: Canvas, rect: Rect) -> None:
+        canvas.box(rect, theme.GOLD, radius=rect[3] / 2, border=theme.PAPER_LIGHT, stroke=1.2)
+        style = TextStyle(14 if rect[3] > 15 else 12, theme.PAPER_LIGHT, "bold", align="center")
+        canvas.text(f"+{self.bonus}", rect, style, scale_ui=False)
 
 
-def empty_piece(canvas: Canvas, rect: Rect) -> None:
-    """Where the double-action or reservation piece was."""
-    canvas.dashed_box(
-        inset(rect, 1), theme.fade(theme.INK_SOFT, 0.75), radius=rect[2] / 2, stroke=1.3, dash=(3.6, 3)
-    )
+@dataclass(frozen=True)
+class Column(Spoken):
+    """The ground of a column of the own stock: name of the good, how many."""
 
+    colour: int
+    name: str
+    count: int
 
-def paint_opponent(canvas: Canvas, panel: Panel, seat: Opponent, say: Say) -> None:
-    paint_frame(canvas, panel.rect, seat.head)
-    _head(canvas, panel, seat, say)
-    _hand(canvas, panel, seat, say)
-    sprites.pile(canvas, panel.pile, seat.pile, seat.head.seat)
-    x, y, w, h = panel.pile
-    words = (
-        say("carthage_board.pile")
-        if seat.points is None
-        else say("carthage_board.pile.open", points=seat.points)
-    )
-    style = TextStyle(
-        15, theme.INK_SOFT if seat.points is None else "#8C6416", "regular" if seat.points is None else "bold"
-    )
-    if not panel.tight:
-        canvas.text(words, (x + w + 6, y + 6, panel.piece[0] - x - w - 10, 26), style)
-    elif seat.points is not None:
-        canvas.text(
-            str(seat.points), (x, y + h - 15, w, 18), TextStyle(14, "#8C6416", "bold", align="center")
+    def paint(self, canvas: Canvas, rect: Rect) -> None:
+        put(
+            canvas,
+            "column",
+            rect,
+            lambda size, good: pieces.stock_column(size, canvas.scale, good),
+            self.colour,
         )
-    if seat.piece:
-        sprites.action_piece(canvas, panel.piece, seat.head.seat, seat.classic)
-    else:
-        empty_piece(canvas, panel.piece)
-    paint_small(canvas, panel.stock, seat.stock)
-    if not any(seat.stock):
-        sx, sy, sw, sh = panel.stock
-        none = TextStyle(15, theme.fade(theme.INK_SOFT, 0.8))
-        canvas.text(say("carthage_board.stock.empty"), (sx + 2, sy, sw, sh), none)
-    spots = panel.tokens()
-    paint_tokens(canvas, seat.tokens, spots, panel.token, say)
-    right = panel.piece[0] - 4 if panel.tight else panel.right
-    box = (
-        spots[-1][0] + panel.token / 2 + 2,
-        spots[0][1] - 13,
-        right - spots[-1][0] - panel.token / 2 - 2,
-        26,
-    )
-    canvas.text(f"[[b|{len(seat.tokens)}]]/8", box, TextStyle(16, align="right"))
-    _bonus(canvas, panel, seat)
+        x, y, w, _ = rect
+        room = w - 28 - (20 if self.count > 2 else 0)
+        end = canvas.text(self.name, (x + 26, y + 1, room, 25), TextStyle(16, weight="bold", serif=True))
+        if self.count > 2:
+            style = TextStyle(14, theme.INK_SOFT, "bold")
+            canvas.text(f"×{self.count}", (end[0] + end[2] + 1, y + 1, 19, 25), style)
+        if not self.count:
+            style = TextStyle(15, fade(theme.INK_SOFT, 0.75), align="center")
+            canvas.text(self.word("stock.none"), (x + 4, y + 42, w - 8, 24), style)
 
 
-def _bonus(canvas: Canvas, panel: Panel, seat: Opponent) -> None:
-    """Classic: what tokens add to the price stands on each set of the stock."""
-    for colour, row in enumerate(small_spots(panel.stock, seat.stock)):
-        if row and seat.bonus[colour]:
-            rect = (row[0][0] - 5, row[0][1] - 7, 22, 15)
-            canvas.box(rect, theme.GOLD, radius=7, border=theme.PAPER_LIGHT)
-            style = TextStyle(12, theme.PAPER_LIGHT, "bold", align="center")
-            canvas.text(f"+{seat.bonus[colour]}", rect, style, scale_ui=False)
+def bonus_spot(colour: int) -> Rect:
+    """Where the bonus of a column of the own stock stands."""
+    x, y, w, _ = COLUMNS[colour]
+    return (x + w - 19, y - 11, 24, 18)
 
 
-def _head(canvas: Canvas, panel: Panel, seat: Opponent, say: Say) -> None:
-    head, limit = seat.head, panel.right
-    if seat.thinking:
-        limit -= RING + 6
-    elif head.status:
-        style = TextStyle(15, weight="bold" if head.turn else "regular", align="right")
-        limit = paint_status(canvas, head.status, limit, panel.head, style, 76) - 6
-    at, level = (panel.left, panel.head), say("level." + head.level) if head.level else ""
-    paint_head(canvas, at, limit, head, SEATS[head.seat], level, column=128, gap=10)
+# The hand and the strip
 
 
-def _hand(canvas: Canvas, panel: Panel, seat: Opponent, say: Say) -> None:
-    x, y, w, h = panel.backs
-    wide = h * 0.75
-    if panel.tight:
-        if seat.open_hand is not None:
-            for i in range(min(3, seat.hand), 0, -1):
-                sprites.back(canvas, (x + (i - 1) * 2, y - (i - 1) * 1.5, w, h))
+@dataclass(frozen=True)
+class Tray(Spoken):
+    """The head of the open hand: cards, money, warehouse icons now and after paying, what clicking does."""
+
+    count: int
+    money: int
+    icons: int
+    left: int | None
+    note: str
+
+    def paint(self, canvas: Canvas, rect: Rect) -> None:
+        y, right = rect[1] + 19, rect[0] + rect[2] - 14
+        body = TextStyle(15, fade(LIGHT, 0.92))
+
+        def word(content: str, left: float, style: TextStyle) -> float:
+            # The line ends above a card that is raised.
+            drawn = canvas.text(content, (left, y - 16, right - left, 32), style)
+            return drawn[0] + drawn[2]
+
+        end = word(self.word("hand"), rect[0] + 14, TextStyle(18, LIGHT, "bold", True))
+        end = word(self.word("hand.count", count=self.count), end + 16, body)
+        end = word(self.word("hand.sum", money=self.money), end + 16, body)
+        canvas.art("carthage/warehouse", (end + 22, y - 11, 21, 21))
+        icons = str(self.icons) if self.left is None else f"{self.icons} → {self.left}"
+        end = word(icons, end + 49, TextStyle(15, LIGHT, "bold"))
+        if self.note and right - end > NOTE_FROM:
+            word(self.word(self.note), end + 18, TextStyle(15, fade(LIGHT, 0.62), align="right"))
+        if not self.count:
+            style = TextStyle(15, fade(LIGHT, 0.55), align="center")
+            canvas.text(self.word("hand.empty"), (rect[0] + 20, 610, rect[2] - 40, 50), style)
+
+
+@dataclass(frozen=True)
+class Option:
+    """One of the three action cards: its key, what it does, or why it cannot be done."""
+
+    key: str
+    title: str
+    line: str
+    possible: bool
+    active: bool = False
+
+    def paint(self, canvas: Canvas, rect: Rect) -> None:
+        x, y, w, h = rect
+        if self.possible:
+            canvas.shadow(rect, radius=7, blur=3.5, down=1.6, colour="#00000055")
+            edge, stroke = (theme.VERMILION, 2.4) if self.active else (theme.MOSS, 1.8)
+            canvas.box(rect, "#FBF5E6", bottom="#EFE2C4", radius=7, border=edge, stroke=stroke)
         else:
-            for i in range(min(3, max(0, seat.hand)), 0, -1):
-                sprites.back(canvas, (x + (i - 1) * 3, y - (i - 1) * 1.5, w, h))
-        canvas.text(f"×{seat.hand}", (x + w + 8, y + 2, 32, 26), TextStyle(16, weight="bold"))
-        return
-    room = w - wide
-    step = min(16.0, room / (seat.hand - 1)) if seat.hand > 1 else 0.0
-    for i in range(seat.hand):
-        spot = (x + i * step, y, wide, h)
-        if seat.open_hand is not None:
-            sprites.small(canvas, seat.open_hand[i], spot)
-        else:
-            sprites.back(canvas, spot)
-    end = x + (seat.hand - 1) * step + wide if seat.hand else x
-    words = say("carthage_board.hand.short", count=seat.hand)
-    canvas.text(words, (end + 7, y + h / 2 - 13, panel.pile[0] - end - 9, 26), TextStyle(16, weight="bold"))
+            canvas.box(rect, fade("#D8C9A6", 0.5), radius=7, border=fade("#6B5436", 0.3))
+        canvas.circle(
+            (x + 25, y + h / 2), 15, theme.VERMILION if self.possible else fade(theme.INK_SOFT, 0.45)
+        )
+        letter = TextStyle(17, theme.PAPER_LIGHT, "bold", align="center")
+        canvas.text(self.key, (x + 10, y + h / 2 - 15, 30, 30), letter, scale_ui=False)
+        ink = theme.INK if self.possible else theme.INK_SOFT
+        canvas.text(self.title, (x + 49, y + 3, w - 58, 24), TextStyle(17, ink, "bold", True))
+        soft = theme.INK_SOFT if self.possible else fade(theme.INK_SOFT, 0.95)
+        canvas.text(self.line, (x + 49, y + 25, w - 58, 22), TextStyle(15, soft))
+
+
+@dataclass(frozen=True)
+class Told:
+    """A sentence on the strip: what is going on, or what a seat does."""
+
+    banner: Banner
+
+    def paint(self, canvas: Canvas, rect: Rect) -> None:
+        shown, (x, y, w, h) = self.banner, rect
+        tone = {"plain": None, "sale": theme.GOLD, "raid": theme.NIGHT, "end": theme.VERMILION}[shown.tone]
+        if tone is not None:
+            canvas.box(inset(rect, 4), fade(tone, 0.13), radius=5)
+            canvas.box((x + 4, y + 4, 6, h - 8), tone, radius=3)
+        left = x + 22
+        if shown.seat >= 0:
+            canvas.seat_mark((left + 15, y + h / 2), 34, SEATS[shown.seat])
+            left += 42
+        title = TextStyle(20, weight="bold", serif=True)
+        width = min(210.0, canvas.measure(shown.title, title)[0] + 2) if shown.title else 0.0
+        canvas.text(shown.title, (left, y + 8, width, h - 16), title)
+        left += width + (18 if width else 0)
+        room = (left, y + 6, x + w - 18 - left, h - 12)
+        canvas.text(shown.sentence, room, TextStyle(17, line=1.4), fit="wrap")

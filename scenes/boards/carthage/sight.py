@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import ClassVar, Self
 
+from game.carthage.components import VALUES
 from game.carthage.state import CarthageState
 from game.carthage.text import card as card_words
 from game.carthage.text import good as good_words
-from game.carthage.view import CarthageView
+from game.carthage.view import CarthageView, SeatView
+from game.core.game import Step
 from scenes.boards.carthage.compose import Purchase
 from scenes.boards.carthage.defence import Defence
-from scenes.boards.carthage.layout import Layout
-from scenes.boards.carthage.trail import CarthageTrail
+from scenes.boards.carthage.places import CarthagePlaces
 from scenes.tabletop.sight import Sight, Staged
+from scenes.tabletop.trail import Trail
 
+KEY = "carthage_board."
 Draft = Purchase | Defence | None
+_OF_A_TURN = ("take", "purchase", "double", "reserve", "pass")
 
 
 @dataclass(frozen=True)
@@ -24,6 +30,69 @@ class CarthageStaged(Staged):
     lit: tuple[int, ...] | None = None
     laid: tuple[int, ...] = ()
     """Kinds laid down for a purchase that the position shown does not count yet."""
+
+
+@dataclass(frozen=True)
+class Taken:
+    """The empty place of a card that `seat` took; -1 once that is over."""
+
+    seat: int
+    kind: int
+
+
+@dataclass(frozen=True)
+class CarthageTrail(Trail):
+    """`slots` are the places of the market from the left: None is the next card of the position."""
+
+    reach: ClassVar[int] = 120
+
+    slots: tuple[Taken | None, ...] = ()
+    wakes: Mapping[int, tuple[int, int]] = field(default_factory=dict)
+    """Where each ship sailed in the last turns, from place to place."""
+    event: str = ""
+    """What the last turn came to."""
+
+    def fitted(self, state: CarthageState) -> Self:
+        if sum(slot is None for slot in self.slots) == int(state.market_n):
+            return self
+        return self.filled(int(state.market_n))
+
+    def filled(self, number: int) -> Self:
+        """The same trail with `number` places, none of them empty."""
+        return replace(self, slots=(None,) * number)
+
+    def followed(self, step: Step, me: int | None) -> Self:
+        kind, seat, args = step.event.kind, step.event.seat, step.event.args
+        trail = self
+        if step.actor >= 0 and (step.actor == me or (me is None and kind in _OF_A_TURN)):
+            # A new decision of the player: what the others did before is over.
+            slots = tuple(None if slot is None else Taken(-1, slot.kind) for slot in trail.slots)
+            trail = replace(trail, wakes={}, last_seat=-1, slots=slots)
+        if kind != "none":
+            trail = replace(trail, event=kind)
+        if kind in _OF_A_TURN and seat != me:
+            trail = replace(trail, last_seat=seat)
+        if kind == "take":
+            trail = trail.fitted(step.before)
+            at = [i for i, slot in enumerate(trail.slots) if slot is None][taken_place(step)]
+            slots = (*trail.slots[:at], Taken(seat, args["kind"]), *trail.slots[at + 1 :])
+            trail = replace(trail, slots=slots)
+        elif kind in ("purchase", "farm_moves", "draw_market"):
+            trail = trail.filled(int(step.after.market_n))
+        elif kind == "sail":
+            trail = replace(trail, wakes={**trail.wakes, args["colour"]: (args["start"], args["end"])})
+        elif kind == "return":
+            home = args["arrived"] | args["raided"]
+            trail = replace(trail, wakes={c: way for c, way in trail.wakes.items() if not home >> c & 1})
+        return trail.fitted(step.after)
+
+
+def taken_place(step: Step) -> int:
+    """The place of the market card that a `take` step removed."""
+    before, kind = step.before, step.event.args["kind"]
+    wanted = (kind, step.event.seat if step.event.args["reserved"] else -1)
+    places = range(int(before.market_n))
+    return next((i for i in places if (int(before.market[i]), int(before.market_owner[i])) == wanted), 0)
 
 
 NO_TRAIL = CarthageTrail()
@@ -36,7 +105,7 @@ class CarthageSight(Sight):
 
     state: CarthageState
     view: CarthageView
-    layout: Layout
+    layout: CarthagePlaces
     trail: CarthageTrail = NO_TRAIL
     draft: Draft = None
     previewed: bool = False
@@ -47,10 +116,27 @@ class CarthageSight(Sight):
     def turn(self) -> int:
         return self.view.turn_seat
 
-    # Words
+    @property
+    def mine(self) -> SeatView:
+        """The seat at the bottom."""
+        return self.view.seats[self.bottom]
+
+    @property
+    def buying(self) -> Purchase | None:
+        """The purchase being composed, once tokens and payment are wanted."""
+        return self.draft if isinstance(self.draft, Purchase) and self.draft.choosing else None
+
+    def word(self, key: str, /, **values: object) -> str:
+        """A sentence of this board."""
+        return self.t(KEY + key, **values)
 
     def card_words(self, kind: int) -> str:
         return card_words(kind, self.catalogue)
 
     def good_words(self, colour: int) -> str:
         return good_words(colour, self.catalogue)
+
+
+def good_of(kind: int) -> int:
+    """The colour of a kind of card."""
+    return kind // VALUES

@@ -1,106 +1,192 @@
-"""Drawing the strip: the choice of action, a banner, buttons."""
+"""What lies on the strip: the choice of action, a bill, the reckoning of a defence, or a sentence."""
 
 from __future__ import annotations
 
-from scenes.boards.carthage.bill import paint_bill, paint_defence
-from scenes.boards.carthage.face import SEATS
-from scenes.boards.carthage.layout import AUTO, CANCEL, CHOICES, CONFIRM, STRIP
-from scenes.boards.carthage.models import Bill, Choice, Choices, DefenceBill, Strip
-from scenes.boards.carthage.sprites import Say
-from scenes.kit import theme
-from scenes.kit.buttons import Button
-from scenes.kit.canvas import Canvas, inset
-from scenes.kit.theme import Rect, TextStyle, fade
+from collections.abc import Iterator
+
+from game.carthage.actions import PASS
+from game.carthage.components import COLOURS, KINDS, VALUE
+from scenes.boards.carthage import places
+from scenes.boards.carthage.bill import Bill, Forecast, Reckoning
+from scenes.boards.carthage.compose import Purchase, copies_of, freed
+from scenes.boards.carthage.defence import Defence
+from scenes.boards.carthage.outlook import foreseen
+from scenes.boards.carthage.panels import Option, Told
+from scenes.boards.carthage.parts import AUTO, CANCEL, CONFIRM, GIVE_UP, market_facts, possible
+from scenes.boards.carthage.sight import CarthageSight, good_of
+from scenes.kit.theme import Rect
+from scenes.tabletop.looks import ButtonLook
+from scenes.tabletop.piece import Part, Piece
 from scenes.tabletop.sight import Banner
-from scenes.tabletop.sprites import hint_mark
+
+BAND = "strip"
 
 
-def paint_strip(canvas: Canvas, strip: Strip, say: Say) -> None:
-    if isinstance(strip, Choices):
-        for card, rect in zip(strip.cards, CHOICES):
-            choice(canvas, card, rect)
-    elif isinstance(strip, Banner):
-        banner(canvas, strip)
-    elif isinstance(strip, Bill):
-        paint_bill(canvas, strip, say)
-    elif isinstance(strip, DefenceBill):
-        paint_defence(canvas, strip, say)
-    for button in buttons(strip, say).values():
-        button.draw(canvas)
-    if isinstance(strip, Bill | DefenceBill) and strip.hint:
-        hint_mark(canvas, (CONFIRM[0] + 4, CONFIRM[1] + 6))
-
-
-def choice(canvas: Canvas, card: Choice, rect: Rect, hovered: bool = False) -> None:
-    x, y, w, h = rect
-    if card.possible:
-        canvas.shadow(rect, radius=7, blur=3.5, down=1.6, colour="#00000055")
-        top, bottom = ("#FFFBF2", "#F3E7CB") if hovered else ("#FBF5E6", "#EFE2C4")
-        edge = theme.VERMILION if card.active else theme.MOSS
-        canvas.box(rect, top, bottom=bottom, radius=7, border=edge, stroke=2.4 if card.active else 1.8)
+def strip(sight: CarthageSight) -> Iterator[Piece]:
+    """The pieces of the strip."""
+    view, draft, banner = sight.view, sight.draft, sight.staged.banner
+    if banner is None and sight.deciding:
+        if draft is None:
+            yield from _options(sight)
+            return
+        if isinstance(draft, Defence):
+            yield from _told(own_defence(sight, draft))
+            yield from _buttons(sight, (GIVE_UP, "give_up", "G"), "defend")
+            return
+        if draft.choosing:
+            yield from _told(own_bill(sight, draft), sight)
+            yield from _buttons(sight, (CANCEL, "cancel", "Esc"), "buy")
+            return
+        banner = Banner(sight.bottom, sight.word("double"), sight.word("double.take"))
+    if banner is None and view.purchase is not None:
+        yield from _told(others_bill(sight), sight)
+    elif banner is None and view.defence is not None:
+        yield from _told(others_defence(sight))
     else:
-        canvas.box(rect, fade("#D8C9A6", 0.5), radius=7, border=fade("#6B5436", 0.3))
-    disc = theme.VERMILION if card.possible else fade(theme.INK_SOFT, 0.45)
-    canvas.circle((x + 25, y + h / 2), 15, disc)
-    letter = TextStyle(17, theme.PAPER_LIGHT, "bold", align="center")
-    canvas.text(card.key, (x + 10, y + h / 2 - 15, 30, 30), letter, scale_ui=False)
-    ink = theme.INK if card.possible else theme.INK_SOFT
-    title = TextStyle(17, ink, "bold", True)
-    canvas.text(card.title, (x + 49, y + 3, w - 58, 24), title)
-    line = TextStyle(15, theme.INK_SOFT if card.possible else fade(theme.INK_SOFT, 0.95))
-    canvas.text(card.line, (x + 49, y + 25, w - 58, 22), line)
-    if card.hint:
-        hint_mark(canvas, (x + w - 12, y + 8))
+        yield from _told(Told(banner or _turn(sight)))
 
 
-def banner(canvas: Canvas, shown: Banner) -> None:
-    tone = {"plain": None, "sale": theme.GOLD, "raid": theme.NIGHT, "end": theme.VERMILION}[shown.tone]
-    x, y, w, h = STRIP
-    if tone is not None:
-        canvas.box(inset(STRIP, 4), fade(tone, 0.13), radius=5)
-        canvas.box((x + 4, y + 4, 6, h - 8), tone, radius=3)
-    left = x + 22
-    if shown.seat >= 0:
-        canvas.seat_mark((left + 15, y + h / 2), 34, SEATS[shown.seat])
-        left += 42
-    title = TextStyle(20, weight="bold", serif=True)
-    width = min(210.0, canvas.measure(shown.title, title)[0] + 2) if shown.title else 0.0
-    canvas.text(shown.title, (left, y + 8, width, h - 16), title)
-    left += width + (18 if width else 0)
-    canvas.text(shown.sentence, (left, y + 6, x + w - 18 - left, h - 12), TextStyle(17, line=1.4), fit="wrap")
+def _told(look: Bill | Reckoning | Told, sight: CarthageSight | None = None) -> Iterator[Piece]:
+    yield Piece(("strip",), places.STRIP, look, band=BAND)
+    if isinstance(look, Bill) and sight is not None:
+        shown = forecast(sight, look.seat)
+        tip = ("forecast",) if shown.arrivals or look.mine else None
+        yield Piece(("forecast",), look.forecast, shown, tip=tip, layer=1, band=BAND)
 
 
-def buttons(strip: Strip, say: Say) -> dict[str, Button]:
-    """The buttons of the strip by what they do; pale ones are not possible yet."""
-    if isinstance(strip, Bill) and strip.mine:
-        found = {
-            "cancel": _button(CANCEL, say("carthage_board.button.cancel"), "Esc"),
-            "auto": _button(AUTO, say("carthage_board.button.auto"), "A"),
-            "confirm": _button(CONFIRM, say("carthage_board.button.buy"), "Enter", True),
-        }
-    elif isinstance(strip, DefenceBill) and strip.mine:
-        found = {
-            "give_up": _button(CANCEL, say("carthage_board.button.give_up"), "G"),
-            "auto": _button(AUTO, say("carthage_board.button.auto"), "A"),
-            "confirm": _button(CONFIRM, say("carthage_board.button.defend"), "Enter", True),
-        }
-    else:
-        return {}
-    found["confirm"].enabled = strip.ready
-    return found
+def _turn(sight: CarthageSight) -> Banner:
+    """Whose turn it is and what it did so far."""
+    if sight.view.over:
+        return Banner(-1, sight.word("over"), sight.word("over.line"), "end")
+    seat = sight.turn if sight.to_move is None else sight.to_move
+    waiting = sight.word("thinking" if sight.thinker == seat else "deciding")
+    return Banner(seat, sight.name(seat), sight.doing or waiting)
 
 
-def _button(rect: Rect, label: str, key: str, primary: bool = False) -> Button:
-    return Button(
-        rect,
-        label,
-        _nothing,
-        kind="primary" if primary else "plain",
-        key_label=key,
-        stacked=True,
-        size=16 if primary else 15,
-    )
+def _buttons(sight: CarthageSight, first: tuple[Part, str, str], doing: str) -> Iterator[Piece]:
+    label = sight.word("button." + first[1])
+    yield _button(first[0], places.CANCEL, ButtonLook(label, first[2], stacked=True, serif=False, size=15))
+    label = sight.word("button.auto")
+    yield _button(AUTO, places.AUTO, ButtonLook(label, "A", stacked=True, serif=False, size=15))
+    ready = sight.draft is not None and sight.draft.ready and sight.draft.due > 0
+    label = sight.word("button." + doing)
+    look = ButtonLook(label, "Enter", kind="primary", stacked=True, serif=False, size=16, enabled=ready)
+    yield _button(CONFIRM, places.CONFIRM, look)
 
 
-def _nothing() -> None:
-    """The board itself answers clicks."""
+def _button(part: Part, rect: Rect, look: ButtonLook) -> Piece:
+    return Piece(
+        ("button", *part), rect, look, part, ("button", *part), 2, BAND, key=look.key, cap=False, radius=7,
+        outline="none",
+    )  # fmt: skip
+
+
+# The choice of action
+
+
+def _options(sight: CarthageSight) -> Iterator[Piece]:
+    titles = ("buy", "money", "reserve" if sight.view.classic else "double")
+    lines = [_buy(sight), "money.keys" if sight.mode == "money" else "money.line", _special(sight)]
+    does, active = possible(sight), ("", "money", "reserve")
+    passes = PASS in sight.legal
+    for index, rect in enumerate(places.CHOICES):
+        title, line, can = titles[index], lines[index], does[index]
+        if index == 1:
+            title, line, can = ("pass", "pass.line", True) if passes else (title, line, True)
+        line = line if index == 0 else sight.word(line)
+        on = index > 0 and sight.mode == active[index]
+        look = Option("ABC"[index], sight.word(title), line, can, on)
+        part: Part = ("choice", index)
+        yield Piece(part, rect, look, part, part, 1, BAND, key=look.key, cap=False, radius=7, outline="none")
+
+
+def _buy(sight: CarthageSight) -> str:
+    """What everything costs, or why it cannot be bought."""
+    number, price, least, money = market_facts(sight)
+    if not number:
+        return sight.word("buy.nothing")
+    if not possible(sight)[0]:
+        return sight.word("buy.short", need=least, held=money)
+    if least < price:
+        return sight.word("buy.tokens", number=number, price=price, least=least, held=money)
+    return sight.word("buy.line", number=number, price=price, held=money)
+
+
+def _special(sight: CarthageSight) -> str:
+    """What double action or reservation do, or why they cannot be had."""
+    can, there = possible(sight)[2], sight.mine.piece
+    if sight.view.classic:
+        if can:
+            return "reserve.click" if sight.mode == "reserve" else "reserve.line"
+        return "reserve.none" if there else "reserve.placed"
+    if can or not there:
+        return "double.line" if can else "double.used"
+    return "double.last" if len(sight.view.market) < 2 else "double.short"
+
+
+# Bills
+
+
+def values_of(counts: list[int]) -> tuple[int, ...]:
+    """Values of counted cards, the dearest first."""
+    return tuple(sorted((int(VALUE[kind]) for kind, _ in copies_of(counts)), reverse=True))
+
+
+def forecast(sight: CarthageSight, seat: int) -> Forecast:
+    """What follows the purchase that `seat` makes."""
+    outlook, say = foreseen(sight), sight.table.words.t
+    if outlook is None:
+        return Forecast(seat, say=say)
+    sales = tuple((s.colour, s.seat, s.price, s.cards, s.vp) for s in outlook.sales)
+    losses = [
+        (seat, colour, sum(goods[kind] for kind in range(KINDS) if good_of(kind) == colour))
+        for seat, goods in outlook.exposed.items()
+        for colour in range(COLOURS)
+    ]
+    lost = tuple(loss for loss in losses if loss[2])
+    return Forecast(seat, tuple(outlook.arrivals), sales, lost, outlook.ends, say=say)
+
+
+def _chips(bought: list[int], free: list[int]) -> tuple[tuple[int, bool], ...]:
+    return tuple((kind, nth < free[kind]) for kind, nth in copies_of(bought))
+
+
+def own_bill(sight: CarthageSight, purchase: Purchase) -> Bill:
+    """The purchase being composed."""
+    title = sight.word("double.title" if purchase.double else "buy")
+    before = [int(number) for number in purchase.opened.pay]
+    laid = (*values_of(before), *values_of(purchase.cards))
+    chips, spare = _chips(purchase.bought, purchase.free), purchase.needless() is not None
+    price, due, say = purchase.price, purchase.due, sight.table.words.t
+    return Bill(sight.bottom, title, True, chips, price, due, laid, spare, say=say)
+
+
+def others_bill(sight: CarthageSight) -> Bill:
+    """A purchase decided on, while its payment is laid down."""
+    made, seat, late = sight.view.purchase, sight.turn, sight.staged.laid
+    assert made is not None
+    price = sum(int(VALUE[kind]) * number for kind, number in enumerate(made.cards))
+    laid = values_of([number + late.count(kind) for kind, number in enumerate(made.laid)])
+    chips = _chips(list(made.cards), freed(made.cards, made.spend))
+    due, say = Purchase.begin(sight.state).due, sight.table.words.t
+    return Bill(seat, sight.name(seat), False, chips, price, due, laid, False, say=say)
+
+
+def own_defence(sight: CarthageSight, defence: Defence) -> Reckoning:
+    """The defence being composed."""
+    return Reckoning(
+        sight.word("defence"), True, tuple(defence.exposed()), tuple(defence.named), defence.due,
+        defence.paid, bool(defence.laid), say=sight.table.words.t,
+    )  # fmt: skip
+
+
+def others_defence(sight: CarthageSight) -> Reckoning:
+    """A defence decided on."""
+    view, made = sight.view, sight.view.defence
+    assert made is not None
+    seat = sight.turn if view.to_move is None else view.to_move
+    exposed = tuple(n if view.raided[good_of(kind)] else 0 for kind, n in enumerate(view.seats[seat].stock))
+    return Reckoning(
+        sight.name(seat), False, exposed, made.saved, made.need, made.icons_paid, any(made.laid),
+        say=sight.table.words.t,
+    )  # fmt: skip

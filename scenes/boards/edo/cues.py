@@ -24,7 +24,7 @@ from scenes.kit.tween import lerp_rect
 from scenes.tabletop.motion import Cue, PieceStages, Throw
 from scenes.tabletop.piece import Id
 from scenes.tabletop.setting import picture_of
-from scenes.tabletop.sight import Banner
+from scenes.tabletop.sight import Banner, Tone
 from scenes.tabletop.sprites import stretched
 from scenes.tabletop.stages import Show
 
@@ -93,11 +93,9 @@ class EdoStages(PieceStages[EdoSight]):
     def closes(self, step: Step) -> bool:
         return step.event.kind in CLOSED
 
-    def banner(self, key: str, tone: str = "plain", **values: object) -> Banner:
+    def banner(self, key: str, tone: Tone = "plain", **values: object) -> Banner:
         """A sentence across the main sheet."""
-        return Banner(
-            -1, "", self.sight.word("banner." + key, **values), "raid" if tone == "bad" else "plain"
-        )
+        return Banner(-1, "", self.sight.word("banner." + key, **values), tone)
 
     # Cues
 
@@ -110,7 +108,7 @@ class EdoStages(PieceStages[EdoSight]):
         if skipped:
             names = sight.t("edo.list").join(map(sight.name, skipped))
             return Cue(
-                0.0, banner=self.banner("skipped", "bad", name=sight.name(seat), skipped=names), dwell=READ
+                0.0, banner=self.banner("skipped", "raid", name=sight.name(seat), skipped=names), dwell=READ
             )
         return Cue(0.0, banner=self.banner("turn", name=sight.name(seat)), dwell=0.6)
 
@@ -132,7 +130,7 @@ class EdoStages(PieceStages[EdoSight]):
         args, seat = step.event.args, step.event.seat
         lot = sight.word("lot." + LOTS[args["lot"]])
         key = {SOLD: "sold", TIED: "tied", UNWANTED: "unwanted"}[args["outcome"]]
-        tone = "bad" if args["outcome"] == TIED else "plain"
+        tone: Tone = "raid" if args["outcome"] == TIED else "plain"
         name = sight.name(seat) if seat >= 0 else ""
         banner = self.banner(key, tone, lot=lot, name=name, coins=args["paid"], cards=args["cards"])
         paid = _coins(("marker", seat), ("stock",), args["paid"]) if args["outcome"] == SOLD else ()
@@ -151,7 +149,7 @@ class EdoStages(PieceStages[EdoSight]):
             map(sight.name, seats_in(step.event.args["seats"], sight.view.players))
         )
         key = "everybody" if step.event.args["everybody"] else "shame"
-        return Cue(0.0, banner=self.banner(key, "bad", names=names), dwell=READ)
+        return Cue(0.0, banner=self.banner(key, "raid", names=names), dwell=READ)
 
     # Great moments
 
@@ -201,7 +199,7 @@ class EdoStages(PieceStages[EdoSight]):
             else "none_objects"
         )
         banner = self.banner(
-            key, "bad" if args["upheld"] else "plain", votes=args["votes"], base=args["base"]
+            key, "raid" if args["upheld"] else "plain", votes=args["votes"], base=args["base"]
         )
         timeline.call(lambda: self.keep(raised=raised, banner=banner))
         timeline.wait(READ)
@@ -226,6 +224,6 @@ class EdoStages(PieceStages[EdoSight]):
         timeline.wait(0.4)
 
     def finished(self, step: Step, timeline: Timeline) -> None:
-        banner = self.banner("end")
+        banner = self.banner("end", "end")
         timeline.call(lambda: self.announce(banner))
         timeline.wait(READ)

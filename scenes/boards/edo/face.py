@@ -1,8 +1,7 @@
-"""What other scenes show of Merchants of Edo: its table is on the shelf, and closed."""
+"""What other scenes show of Merchants of Edo."""
 
 from __future__ import annotations
 
-from game.edo.components import SEAT_IDS
 from scenes.boards.edo.pictures import tile
 from scenes.boards.edo.pictures.goods import GOODS
 from scenes.kit.theme import Seat
@@ -31,7 +30,7 @@ FACE = GameFace(
     options={"purveyors": "edo/privilege-white"},
     account={
         "coins": "common/coin",
-        **{house: look.crest for house, look in zip(SEAT_IDS, GOODS, strict=True)},
+        **{good.name: good.crest for good in GOODS},
         "specials": "edo/special-order",
         "sets": "common/star",
         "privilege": "edo/privilege-white",

@@ -56,12 +56,10 @@ class Die:
 
 @dataclass(frozen=True)
 class Coin:
-    """A coin, or its empty place."""
-
-    there: bool = True
+    """A coin."""
 
     def paint(self, canvas: Canvas, rect: Rect) -> None:
-        (money.coin if self.there else money.coin_place)(canvas, rect)
+        money.coin(canvas, rect)
 
 
 @dataclass(frozen=True)
@@ -109,9 +107,9 @@ class Lot:
         x, y, w, _ = rect
         sheet.mat(canvas, rect, self.lit)
         signs.lot_sign(canvas, (x + 8, y + 4, 38, 38), LOTS[self.lot])
-        canvas.text(self.name, (x + 52, y + 6, 120, 32), HEAD.but(size=20))
+        wide = min(92.0, canvas.measure(self.note, BOLD)[0] + 20) if self.note else 0.0
+        canvas.text(self.name, (x + 52, y + 6, w - wide - 68, 32), HEAD.but(size=20))
         if self.note:
-            wide = canvas.measure(self.note, BOLD)[0] + 20
             canvas.chip(self.note, (x + w - wide - 10, y + 9, wide, 26), goods.SPECIAL)
         paint_rail(canvas, rail(rect), self.said)
 
@@ -119,7 +117,7 @@ class Lot:
 def paint_rail(canvas: Canvas, rect: Rect, words: str) -> None:
     """Where markers are put down."""
     canvas.box(rect, fade("#FFFBEF", 0.62), radius=rect[3] / 2)
-    canvas.text(words, (rect[0] + 12, rect[1], 42, rect[3]), SOFT)
+    canvas.text(words, (rect[0] + 12, rect[1], 38, rect[3]), SOFT)
 
 
 @dataclass(frozen=True)
@@ -134,8 +132,9 @@ class Mat:
         x, y, w, h = rect
         sheet.mat(canvas, rect)
         if self.title:
-            canvas.text(self.title, (x + 10, y + 5, w / 2, 28), HEAD)
-            canvas.text(self.note, (x + w / 2 - 12, y + 6, w / 2, 26), SOFT.but(align="right"))
+            half = w * 0.55
+            canvas.text(self.title, (x + 10, y + 5, half - 12, 28), HEAD)
+            canvas.text(self.note, (x + half, y + 6, w - half - 12, 26), SOFT.but(align="right"))
         if self.rail:
             paint_rail(canvas, (x + 8, y + h - 46, w - 16, 38), self.rail)
 
@@ -170,7 +169,7 @@ class Tray:
     def paint(self, canvas: Canvas, rect: Rect) -> None:
         x, y, _, h = rect
         canvas.box(rect, fade("#FFFBEF", 0.75 if self.lit else 0.4), radius=7, border=fade("#8F6B2C", 0.4))
-        canvas.text(self.title, (x + 4, y, 36, h), SOFT.but(align="center", size=14), fit="wrap")
+        canvas.text(self.title, (x + 4, y, 36, h), SOFT.but(align="center", size=14))
 
 
 @dataclass(frozen=True)
@@ -186,9 +185,9 @@ class Worth:
         if self.suit < len(goods.GOODS):
             sheet.discard_row(canvas, rect, self.suit, self.worth, self.name, self.high)
             return
-        x, y, w, h = rect
+        x, y, _, h = rect
         canvas.art("edo/special-order", (x, y + 1, h - 2, h - 2))
-        canvas.text(self.name, (x + 30, y, w - 40, h), BOLD.but(size=14))
+        canvas.text(self.name, (x + 30, y, 52, h), BOLD.but(size=14))
 
 
 @dataclass(frozen=True)

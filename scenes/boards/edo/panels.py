@@ -9,7 +9,6 @@ from scenes.boards.edo.looks import BOLD, HEAD, LOTS, NUMBER, SOFT
 from scenes.boards.edo.pictures import goods, money, sheet, signs
 from scenes.boards.edo.places import OWN_PRIVILEGES, Panel, half_coins, purse_coins
 from scenes.kit import theme
-from scenes.kit.buttons import Button, Kind
 from scenes.kit.canvas import Canvas, around, inset
 from scenes.kit.theme import INK, INK_SOFT, MOSS, VERMILION, Colour, Rect, TextStyle, fade
 from scenes.tabletop.seats import paint_status
@@ -70,8 +69,9 @@ class PanelLook:
         x, y, w, h = panel.foot
         canvas.box(panel.foot, fade("#D9C79C", 0.35), radius=6)
         canvas.art("edo/screen", (x + 5, y + 5, 32, 32))
-        canvas.text(self.coins, (x + 40, y + 1, w * 0.4, 21), BOLD)
-        canvas.text(self.points, (x + 40, y + 20, w * 0.4, 20), SOFT.but(size=13.5))
+        wide = w * panel.purse - 43
+        canvas.text(self.coins, (x + 40, y + 1, wide, 21), BOLD)
+        canvas.text(self.points, (x + 40, y + 20, wide, 20), SOFT.but(size=13.5))
         ink = VERMILION if self.shamed else MOSS
         icon = "edo/shame" if self.shamed else "common/check"
         style = BOLD.but(colour=ink, align="right")
@@ -188,54 +188,10 @@ class Purse:
         x, y, w, _ = rect
         canvas.box(rect, "#F4EAD2", bottom="#EADBB8", radius=8, border=fade("#8F6B2C", 0.8))
         canvas.art("edo/screen", (x + 10, y + 8, 30, 30))
-        canvas.text(self.title, (x + 48, y + 8, 120, 30), BOLD.but(serif=True))
-        canvas.text(self.amount, (x + w - 130, y + 8, 118, 30), NUMBER.but(size=19, align="right"))
+        canvas.text(self.title, (x + 48, y + 8, 108, 30), BOLD.but(serif=True))
+        canvas.text(self.amount, (x + 160, y + 8, w - 172, 30), NUMBER.but(size=19, align="right"))
         for number in self.free:
             money.coin_place(canvas, purse_coins(self.free.stop)[number])
-
-
-@dataclass(frozen=True)
-class Choice:
-    """A button: its words, the key on it, and a line below."""
-
-    label: str
-    key: str = ""
-    note: str = ""
-    kind: Kind = "plain"
-    icon: str = ""
-    enabled: bool = True
-    stacked: bool = False
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        button = Button(
-            rect,
-            self.label,
-            _nothing,
-            kind=self.kind,
-            icon=self.icon or None,
-            key_label=self.key,
-            note=self.note,
-            size=17 if rect[3] > 36 else 15,
-            stacked=self.stacked,
-            serif=self.stacked,
-            enabled=self.enabled,
-        )
-        button.draw(canvas)
-
-
-def _nothing() -> None:
-    """The board itself answers clicks."""
-
-
-@dataclass(frozen=True)
-class Words:
-    """A line of words."""
-
-    words: str
-    style: TextStyle = SOFT
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        canvas.text(self.words, rect, self.style, fit="wrap", balance=True)
 
 
 @dataclass(frozen=True)
@@ -276,7 +232,7 @@ class Sets:
     def paint(self, canvas: Canvas, rect: Rect) -> None:
         x, y, w, h = rect
         canvas.paper(rect)
-        canvas.text(self.title, (x + 14, y + 6, 130, 30), HEAD)
+        canvas.text(self.title, (x + 14, y + 6, 98, 30), HEAD)
         canvas.text(self.note, (x + 120, y + 6, w - 134, 30), SOFT.but(align="right"))
         step = (w - 24) / len(self.have)
         for suit, have in enumerate(self.have):

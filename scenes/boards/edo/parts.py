@@ -94,6 +94,11 @@ class EdoChoices(Choices[EdoSight]):
     def parts(self, sight: EdoSight, action: int) -> Collection[Part]:
         return parts_of(action)
 
+    def advised(self, sight: EdoSight) -> Collection[Part]:
+        """A bid is marked where its coins would lie."""
+        found = super().advised(sight)
+        return [("add", part[1]) if part[0] == "bid" else part for part in found]
+
     def waits(self, sight: EdoSight) -> bool:
         return sight.phase in WAITING
 
@@ -237,8 +242,9 @@ class EdoPlay(PiecePlay[EdoSight]):
         return super().press(sight, event, focus)
 
     def enter(self, sight: EdoSight, focus: Piece | None, space: bool) -> Answer:
-        """After the arrows have moved coins Enter hides them."""
-        if focus is not None and focus.means is not None and focus.means[0] == "add" and not space:
+        """On a lot where coins lie Enter hides them, and Space puts down one more."""
+        lot, coins = placed(sight)
+        if coins and not space and focus is not None and focus.means == ("add", lot):
             return self.choices.confirm(sight)
         return super().enter(sight, focus, space)
 

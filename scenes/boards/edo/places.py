@@ -31,7 +31,6 @@ STOCK: Rect = (402, 226, 28, 28)
 DIE = 29.0
 TRAYS: tuple[Rect, Rect] = ((290, 372, 106, 50), (400, 372, 142, 50))
 """Of the dice that the turn player keeps, and of those for the others."""
-EARNERS: Rect = (284, 430, 264, 36)
 ROW = 29.0
 """Height of a line of the discard."""
 
@@ -101,6 +100,11 @@ class Panel:
         """The line of the screen, the privileges and the word kept or broken."""
         x, y, w, h = self.rect
         return (x + 9, y + h - 49, w - 18, 42)
+
+    @property
+    def purse(self) -> float:
+        """The part of the foot that tells of coins and goods; the privileges come after it."""
+        return 0.5 if self.narrow else 0.42
 
     @property
     def ring(self) -> Point:
@@ -208,7 +212,7 @@ def privilege_spots(places: EdoPlaces, seat: int | None, number: int) -> list[Re
         room: Rect = (x + w - 33 * number, y, 33.0 * number, h)
     else:
         x, y, w, h = panel.foot
-        room = (x + w * 0.5, y, w * (0.35 if panel.narrow else 0.22), h)
+        room = (x + w * panel.purse, y, w * (0.35 if panel.narrow else 0.26), h)
     return row(room, (31, 31), number, 33)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Self
 
-from game.core.catalogue import plain
 from game.core.game import Step
 from game.edo.components import COLOUR_IDS
 from game.edo.state import COUNT, FORGIVE, PASS_ON, REVEAL, ROLL, SOLD, EdoState
@@ -19,7 +18,6 @@ from scenes.tabletop.trail import Trail
 
 KEY = "edo_board."
 SEALED = {PASS_ON: "pass", COUNT: "vote", REVEAL: "bid"}
-LOT_WORDS = ("east", "west")
 
 
 @dataclass(frozen=True)
@@ -55,7 +53,6 @@ class EdoTrail(Trail):
 
 NOTHING_STAGED = EdoStaged()
 NO_TRAIL = EdoTrail()
-Chosen = frozenset[tuple[str, int] | tuple[str, int, int]]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -119,10 +116,6 @@ class EdoSight(Sight):
     def card(self, kind: int) -> str:
         """A card in words, with its picture."""
         return card_words(kind, self.catalogue)
-
-    def plain_card(self, kind: int) -> str:
-        """A card in plain words."""
-        return plain(card_words(kind, self.catalogue))
 
     def lot(self, number: int) -> str:
         """The east or the west in words, with its picture."""

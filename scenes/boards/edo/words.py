@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from game.edo.components import (
     BLACK,
     BLUE_COINS,
     BONUS,
+    COLOUR_IDS,
     IN_PLAY,
     PIP,
+    SEAT_IDS,
     SPECIAL,
     SUIT,
+    WHITE,
     WHITE_POINTS,
     WILD,
     YELLOW,
@@ -36,7 +39,9 @@ SECTIONS = {
     "over": "end",
 }
 """The section of the rules about each phase."""
-WORD_OF = {"east": 0, "west": 1, "coins": 2}
+
+
+Lines = Iterable[str]
 
 
 class EdoSpeech(PieceSpeech[EdoSight]):
@@ -71,7 +76,7 @@ class EdoSpeech(PieceSpeech[EdoSight]):
             return _bid(sight)
         return None
 
-    def tips(self) -> Mapping[str, Callable[..., str]]:
+    def tips(self) -> Mapping[str, Callable[..., Lines]]:
         return TIPS
 
 
@@ -89,214 +94,193 @@ def incomes(sight: EdoSight) -> str:
 def _bid(sight: EdoSight) -> str:
     said = sight.mine.said
     if sight.draft == frozenset({EARN}):
-        earned = sight.word("consequence.earn", **_earning(sight))
-        return earned + sight.word("consequence." + ("kept" if said == "coins" else "broken"))
+        return _earn(sight)
     lot, coins = placed(sight)
     words = sight.word("consequence.bid", lot=sight.lot(lot), coins=coins, cards=len(sight.view.lots[lot]))
     return words + sight.word("consequence." + ("kept" if said == LOTS[lot] else "broken"))
 
 
-def _earning(sight: EdoSight) -> dict[str, int]:
-    """What earning coins brings alone, and if all others earn too."""
+def _earn(sight: EdoSight) -> str:
+    """What earning coins brings if all earn, and alone."""
     view = sight.view
     own = 1 + (YELLOW_COINS if view.owners[YELLOW] == sight.bottom else 0)
-    return {"least": own + view.pot // view.players, "most": own + view.pot}
+    words = sight.word("consequence.earn", least=own + view.pot // view.players, most=own + view.pot)
+    return words + sight.word("consequence." + ("kept" if sight.mine.said == "coins" else "broken"))
 
 
-# Tooltips
+# Tooltips: each says a few lines
 
 
-def _card(sight: EdoSight, kind: int, where: str) -> str:
-    view, lines = sight.view, [sight.word("tip.card", card=sight.card(kind))]
+def _listed(sight: EdoSight, words: Iterable[str]) -> str:
+    return sight.t("edo.list").join(words)
+
+
+def _by_seat(sight: EdoSight, cards: Iterable[int]) -> str:
+    """How many of something each seat has."""
+    held = (sight.word("tip.held", name=sight.name(seat), cards=n) for seat, n in enumerate(cards))
+    return _listed(sight, held)
+
+
+def _card(sight: EdoSight, kind: int, where: str) -> Lines:
+    t, suit = sight.word, int(SUIT[kind])
     if kind == SPECIAL:
-        lines.append(sight.word("tip.special" + (".waste" if where == "waste" else "")))
-        return "\n".join(lines)
-    suit = int(SUIT[kind])
-    pips, worth = int(PIP[kind]), view.worth[suit]
-    lines = [sight.word("tip.card.pips", card=sight.card(kind), pips=pips)]
-    lines.append(sight.word("tip.card.worth", worth=worth, more=worth + 1))
+        yield t("tip.card", card=sight.card(kind))
+        yield t("tip.special" + (".waste" if where == "waste" else ""))
+        return
+    worth, own = sight.view.worth[suit], sight.mine.suits[suit]
+    yield t("tip.card.pips", card=sight.card(kind), pips=int(PIP[kind]))
+    yield t("tip.card.worth", worth=worth, more=worth + 1)
     if where == "lot":
-        before = pairs_with(sight.state, sight.bottom, -1, -1)
-        own = sight.mine.suits[suit]
         if own == 1:
-            lines.append(sight.word("tip.card.pair", points=int(BONUS[before + 1] - BONUS[before])))
-        lines.append(sight.word("tip.card.own", own=own))
-    return "\n".join(lines)
+            pairs = pairs_with(sight.state, sight.bottom, -1, -1)
+            yield t("tip.card.pair", points=int(BONUS[pairs + 1] - BONUS[pairs]))
+        yield t("tip.card.own", own=own)
 
 
-def _worth(sight: EdoSight, suit: int) -> str:
-    view = sight.view
+def _worth(sight: EdoSight, suit: int) -> Lines:
     if suit == WILD:
-        return sight.word("tip.special.waste")
-    held = [sight.word("tip.held", name=sight.name(s), cards=v.suits[suit]) for s, v in enumerate(view.seats)]
-    every = int(IN_PLAY[view.players][suit == SUIT].sum())
-    values = {
-        "colour": sight.colour(suit),
-        "worth": view.worth[suit],
-        "every": every,
-        "pile": view.pile_suits[suit],
-    }
-    return "\n".join([sight.word("tip.worth", **values), sight.t("edo.list").join(held)])
-
-
-def _lot(sight: EdoSight, lot: int) -> str:
-    cards = sight.view.lots[lot]
-    lines = [sight.word("tip.lot", lot=sight.word("lot." + LOTS[lot]), cards=len(cards))]
-    said = [s for s, v in enumerate(sight.view.seats) if v.said == LOTS[lot]]
-    if said:
-        lines.append(sight.word("tip.lot.said", names=sight.t("edo.list").join(map(sight.name, said))))
-    if len(cards) > 1:
-        lines.append(sight.word("tip.lot.carried"))
-    return "\n".join(lines)
-
-
-def _pot(sight: EdoSight) -> str:
+        yield sight.word("tip.special.waste")
+        return
     view = sight.view
-    lines = [sight.word("tip.pot", coins=view.pot)]
-    shares = [
-        sight.word("tip.pot.share", seats=n, coins=1 + view.pot // n, left=view.pot % n)
-        for n in range(1, view.players + 1)
-    ]
-    return "\n".join(lines + shares)
+    every, pile = int(IN_PLAY[view.players][suit == SUIT].sum()), view.pile_suits[suit]
+    yield sight.word("tip.worth", colour=sight.colour(suit), worth=view.worth[suit], every=every, pile=pile)
+    yield _by_seat(sight, (seat.suits[suit] for seat in view.seats))
 
 
-def _deck(sight: EdoSight) -> str:
-    rest = [
-        sight.word("tip.rest", colour=sight.colour(suit), cards=cards)
-        for suit, cards in enumerate(sight.view.pile_suits)
-        if cards
-    ]
-    lines = [sight.word("tip.deck", cards=sight.view.pile, turns=sight.view.turns - sight.view.turn)]
-    return "\n".join(lines + ([sight.t("edo.list").join(rest)] if rest else []))
+def _lot(sight: EdoSight, lot: int) -> Lines:
+    cards = sight.view.lots[lot]
+    yield sight.word("tip.lot", lot=sight.word("lot." + LOTS[lot]), cards=len(cards))
+    said = [sight.name(seat) for seat, view in enumerate(sight.view.seats) if view.said == LOTS[lot]]
+    if said:
+        yield sight.word("tip.lot.said", names=_listed(sight, said))
+    if len(cards) > 1:
+        yield sight.word("tip.lot.carried")
 
 
-def _die(sight: EdoSight, die: int) -> str:
+def _pot(sight: EdoSight) -> Lines:
+    pot, t = sight.view.pot, sight.word
+    yield t("tip.pot", coins=pot)
+    for number in range(1, sight.view.players + 1):
+        yield t("tip.pot.share", seats=number, coins=1 + pot // number, left=pot % number)
+
+
+def _deck(sight: EdoSight) -> Lines:
+    view, t = sight.view, sight.word
+    yield t("tip.deck", cards=view.pile, turns=view.turns - view.turn)
+    rest = [(sight.colour(suit), cards) for suit, cards in enumerate(view.pile_suits) if cards]
+    if rest:
+        yield _listed(sight, (t("tip.rest", colour=colour, cards=cards) for colour, cards in rest))
+
+
+def _die(sight: EdoSight, die: int) -> Lines:
     face = sight.view.dice[die]
     if face == 1:
-        return sight.word("tip.die.one")
-    counts = [
-        sight.word("tip.held", name=sight.name(seat), cards=int(sight.state.pips[seat, face]))
-        for seat in range(sight.view.players)
-    ]
-    return "\n".join([sight.word("tip.die", face=face), sight.t("edo.list").join(counts)])
-
-
-def _tray(sight: EdoSight, tray: int) -> str:
-    return "\n".join([sight.word(f"tip.tray.{tray}", name=sight.name(sight.turn)), incomes(sight)])
-
-
-def _seat(sight: EdoSight, seat: int) -> str:
-    view, t = sight.view.seats[seat], sight.word
-    lines = [t("tip.seat", name=sight.name(seat), house=sight.t("edo.house." + _house(seat)))]
-    level = sight.table.level(seat)
-    if level:
-        lines[0] += t("tip.seat.level", level=sight.t("level." + level))
-    if view.coins is None:
-        least, most = view.coins_least, view.coins_most
-        key = "tip.seat.known" if least == most else "tip.seat.bounds"
-        lines.append(t(key, least=least, most=most))
+        yield sight.word("tip.die.one")
     else:
-        lines.append(t("tip.seat.coins", coins=view.coins))
-    lines.append(t("tip.seat.goods", goods=view.goods, cards=view.cards))
+        yield sight.word("tip.die", face=face)
+        yield _by_seat(sight, (int(pips[face]) for pips in sight.state.pips[: sight.view.players]))
+
+
+def _tray(sight: EdoSight, tray: int) -> Lines:
+    yield sight.word(f"tip.tray.{tray}", name=sight.name(sight.turn))
+    yield incomes(sight)
+
+
+def _seat(sight: EdoSight, seat: int) -> Lines:
+    view, t, level = sight.view.seats[seat], sight.word, sight.table.level(seat)
+    house = sight.t("edo.house." + SEAT_IDS[seat])
+    words = t("tip.seat.level", level=sight.t("level." + level)) if level else ""
+    yield t("tip.seat", name=sight.name(seat), house=house) + words
+    if view.coins is not None:
+        yield t("tip.seat.coins", coins=view.coins)
+    else:
+        least, most = view.coins_least, view.coins_most
+        yield t("tip.seat.known" if least == most else "tip.seat.bounds", least=least, most=most)
+    yield t("tip.seat.goods", goods=view.goods, cards=view.cards)
     if view.shamed:
-        lines.append(t("tip.shame"))
-    return "\n".join(lines)
+        yield t("tip.shame")
 
 
-def _house(seat: int) -> str:
-    return ("white", "yellow", "red", "blue", "black")[seat]
-
-
-def _score(sight: EdoSight, seat: int) -> str:
+def _score(sight: EdoSight, seat: int) -> Lines:
     view, t = sight.view.seats[seat], sight.word
-    lines = [t("tip.score", score=view.score, coins=view.coins)]
-    for suit in range(COLOURS):
-        if view.suits[suit]:
-            values = {"cards": view.suits[suit], "worth": sight.view.worth[suit]}
-            lines.append(
-                t("tip.score.colour", colour=sight.colour(suit), points=view.card_points[suit], **values)
-            )
-    lines.append(t("tip.score.special", points=view.special_points))
-    if sight.view.owners[0] == seat:
-        lines.append(t("tip.score.white", points=WHITE_POINTS))
-    return "\n".join(lines)
+    yield t("tip.score", score=view.score, coins=view.coins)
+    for suit, cards in enumerate(view.suits[:COLOURS]):
+        if cards:
+            values = {"cards": cards, "worth": sight.view.worth[suit], "points": view.card_points[suit]}
+            yield t("tip.score.colour", colour=sight.colour(suit), **values)
+    yield t("tip.score.special", points=view.special_points)
+    if sight.view.owners[WHITE] == seat:
+        yield t("tip.score.white", points=WHITE_POINTS)
 
 
-def _plate(sight: EdoSight, seat: int) -> str:
-    view, t = sight.view.seats[seat], sight.word
-    name = sight.name(seat)
+def _plate(sight: EdoSight, seat: int) -> Lines:
+    view, t, name = sight.view.seats[seat], sight.word, sight.name(seat)
     if sight.touting:
         key = "tip.plate.income" if view.takes_part else "tip.plate.out"
-        return t(key, name=name, coins=sight.income(seat))
-    if view.did:
+        yield t(key, name=name, coins=sight.income(seat))
+    elif view.did:
         key = "tip.plate.broke" if view.did != view.said else "tip.plate.kept"
-        return t(key, name=name, said=t("said." + view.said), did=t("said." + view.did))
-    return t("tip.plate.said", name=name, said=t("said." + view.said)) if view.said else t("tip.plate")
+        yield t(key, name=name, said=t("said." + view.said), did=t("said." + view.did))
+    elif view.said:
+        yield t("tip.plate.said", name=name, said=t("said." + view.said))
+    else:
+        yield t("tip.plate")
 
 
-def _vote(sight: EdoSight, seat: int) -> str:
-    return sight.word(
-        "tip.vote", name=sight.name(seat), needed=sight.view.objections_needed, base=sight.view.base
-    )
+def _vote(sight: EdoSight, seat: int) -> Lines:
+    view = sight.view
+    yield sight.word("tip.vote", name=sight.name(seat), needed=view.objections_needed, base=view.base)
 
 
-def _privilege(sight: EdoSight, suit: int) -> str:
-    owner, t = sight.view.owners[suit], sight.word
-    about = sight.t(
-        f"edo.privilege.{_house(suit)}.about",
-        points=WHITE_POINTS,
-        coins=YELLOW_COINS if suit == 1 else BLUE_COINS,
-    )
-    lines = [f"{privilege(suit, sight.catalogue)}{t('colon')}{about}"]
+def _privilege(sight: EdoSight, suit: int) -> Lines:
+    owner, t, colour = sight.view.owners[suit], sight.word, sight.colour(suit)
+    coins = YELLOW_COINS if suit == YELLOW else BLUE_COINS
+    about = sight.t(f"edo.privilege.{COLOUR_IDS[suit]}.about", points=WHITE_POINTS, coins=coins)
+    yield f"{privilege(suit, sight.catalogue)}{t('colon')}{about}"
     held = [view.suits[suit] for view in sight.view.seats]
     if owner is None:
-        lines.append(t("tip.privilege.free", colour=sight.colour(suit), most=max(held)))
+        yield t("tip.privilege.free", colour=colour, most=max(held))
     else:
-        lines.append(
-            t("tip.privilege.owner", name=sight.name(owner), colour=sight.colour(suit), cards=held[owner])
-        )
-    return "\n".join(lines)
+        yield t("tip.privilege.owner", name=sight.name(owner), colour=colour, cards=held[owner])
 
 
-def _sets(sight: EdoSight) -> str:
+def _sets(sight: EdoSight) -> Lines:
     t, have = sight.word, sight.mine.suits
     pairs = pairs_with(sight.state, sight.bottom, -1, -1)
-    ladder = [t("tip.sets.step", kinds=kinds, points=int(BONUS[kinds])) for kinds in range(2, len(BONUS))]
-    lines = [
-        t("tip.sets"),
-        sight.t("edo.list").join(ladder),
-        t("tip.sets.own", kinds=pairs, points=int(BONUS[pairs])),
-    ]
+    yield t("tip.sets")
+    steps = range(2, len(BONUS))
+    yield _listed(sight, (t("tip.sets.step", kinds=kinds, points=int(BONUS[kinds])) for kinds in steps))
+    yield t("tip.sets.own", kinds=pairs, points=int(BONUS[pairs]))
     singles = [sight.colour(suit) for suit in range(COLOURS) if have[suit] == 1]
     if singles:
-        lines.append(t("tip.sets.single", colours=sight.t("edo.list").join(singles)))
+        yield t("tip.sets.single", colours=_listed(sight, singles))
     if have[WILD]:
-        lines.append(t("tip.sets.wild", wilds=have[WILD]))
-    return "\n".join(lines)
+        yield t("tip.sets.wild", wilds=have[WILD])
 
 
-def _half(sight: EdoSight, half: int) -> str:
-    t = sight.word
+def _half(sight: EdoSight, half: int) -> Lines:
     if sight.phase != "bid":
-        return t("tip.half.later")
-    lines = [t("tip.half", lot=t("lot." + LOTS[half]))]
+        yield sight.word("tip.half.later")
+        return
+    yield sight.word("tip.half", lot=sight.word("lot." + LOTS[half]))
     if sight.mine.said:
-        lines.append(t("tip.half.kept" if sight.mine.said == LOTS[half] else "tip.half.broken"))
-    return "\n".join(lines)
+        yield sight.word("tip.half.kept" if sight.mine.said == LOTS[half] else "tip.half.broken")
 
 
-def _button(sight: EdoSight, *part: object) -> str:
-    key = "tip.button." + "_".join(str(each) for each in part)
-    if part[0] == "say":
-        return sight.word("tip.button.say")
-    if part[0] == "earn":
-        words = sight.word("consequence.earn", **_earning(sight))
-        return words + sight.word("consequence." + ("kept" if sight.mine.said == "coins" else "broken"))
+def _button(sight: EdoSight, *part: object) -> Lines:
+    if part == EARN:
+        yield _earn(sight)
+        return
+    key = "say" if part[0] == "say" else "_".join(map(str, part))
     needed, base = sight.view.objections_needed, sight.view.base
-    return sight.word(key, needed=needed, base=base, coins=BLUE_COINS)
+    yield sight.word("tip.button." + key, needed=needed, base=base, coins=BLUE_COINS)
 
 
-TIPS: dict[str, Callable[..., str]] = {
+def _plain(key: str) -> Callable[..., Lines]:
+    return lambda sight, *_: [sight.word("tip." + key)]
+
+
+TIPS: dict[str, Callable[..., Lines]] = {
     "card": _card,
     "worth": _worth,
     "lot": _lot,
@@ -307,13 +291,11 @@ TIPS: dict[str, Callable[..., str]] = {
     "seat": _seat,
     "score": _score,
     "plate": _plate,
+    "marker": _plate,
     "vote": _vote,
     "privilege": _privilege,
     "sets": _sets,
     "half": _half,
     "button": _button,
-    "marker": _plate,
-    "discard": lambda sight: sight.word("tip.discard"),
-    "purse": lambda sight: sight.word("tip.purse"),
-    "screen": lambda sight, seat: sight.word("tip.screen"),
+    **{key: _plain(key) for key in ("discard", "purse", "screen")},
 }

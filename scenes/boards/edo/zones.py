@@ -12,6 +12,7 @@ from scenes.boards.edo.parts import CLEAR, COIN, CONFIRM, EARN, EdoChoices, plac
 from scenes.boards.edo.pictures.signs import Vote
 from scenes.boards.edo.sight import EdoSight
 from scenes.kit.theme import Rect
+from scenes.tabletop.looks import ButtonLook, Words
 from scenes.tabletop.piece import Outline, Part, Piece, Zones
 
 KEYS = ("E", "W", "C")
@@ -80,16 +81,8 @@ def _rail(sight: EdoSight, where: int, place: Rect, band: str) -> Iterator[Piece
         broken = shown and view.said != view.did
         words = str(view.bid) if shown and where < 2 else "!" if broken else ""
         look = looks.Marker(seat, words, broken)
-        yield Piece(
-            ("marker", seat),
-            spot,
-            look,
-            tip=("marker", seat),
-            layer=2,
-            band=band,
-            same=("marker", seat),
-            radius=16,
-        )
+        marker = ("marker", seat)
+        yield Piece(marker, spot, look, tip=marker, layer=2, band=band, same=marker, radius=16)
 
 
 def _lots(sight: EdoSight) -> Iterator[Piece]:
@@ -98,9 +91,8 @@ def _lots(sight: EdoSight) -> Iterator[Piece]:
         carried = len(cards) > (0 if sight.touting else 1)
         note = sight.word("carried") if carried else ""
         look = looks.Lot(lot, sight.word("lot." + ("east", "west")[lot]), note, sight.word("declared"))
-        yield Piece(
-            ("place", lot), place, look, ("say", lot), ("lot", lot), band=band, key=KEYS[lot], radius=7
-        )
+        says = ("say", lot)
+        yield Piece(("place", lot), place, look, says, ("lot", lot), band=band, key=KEYS[lot], radius=7)
         spots = places.lot_cards(lot, len(cards))
         for number, (kind, spot) in enumerate(zip(cards, spots, strict=True)):
             yield Piece(
@@ -118,13 +110,12 @@ def _centre(sight: EdoSight) -> Iterator[Piece]:
     yield Piece(("centre",), places.CENTRE, looks.Mat(rail=sight.word("declared")), band=band)
     pile = looks.Deck(view.pile, sight.word("pile", count=view.pile))
     yield Piece(("deck",), places.DECK, pile, tip=("deck",), layer=1, band=band)
-    line = sight.word("pot.line")
-    pot = looks.Pot(view.pot, sight.word("pot"), line)
+    pot = looks.Pot(view.pot, sight.word("pot"), sight.word("pot.line"))
     yield Piece(("pot",), places.POT, pot, ("say", 2), ("pot",), 1, band, key=KEYS[2], radius=6)
     yield Piece(("stock",), places.STOCK, None)
     if view.dice:
         yield from _dice(sight, band)
-    yield from _rail(sight, 2, (*places.CENTRE[:2], places.CENTRE[2], places.CENTRE[3]), band)
+    yield from _rail(sight, 2, places.CENTRE, band)
 
 
 def _dice(sight: EdoSight, band: str) -> Iterator[Piece]:
@@ -132,18 +123,14 @@ def _dice(sight: EdoSight, band: str) -> Iterator[Piece]:
     titles = (sight.word("dice.own") if own else sight.word("dice.turn"), sight.word("dice.rest"))
     kept, touting = sight.split, sight.touting
     for tray in range(2):
-        look = looks.Tray(titles[tray], touting)
-        yield Piece(
-            ("tray", tray), places.TRAYS[tray], look, ("tray", tray), ("tray", tray), 1, band, radius=7
-        )
+        look, name = looks.Tray(titles[tray], touting), ("tray", tray)
+        yield Piece(name, places.TRAYS[tray], look, name, name, 1, band, radius=7)
         dice = [die for die in range(len(sight.view.dice)) if (kept >> die & 1) == (tray == 0)]
         for die, spot in zip(dice, places.dice(tray, len(dice)), strict=True):
             face = sight.view.dice[die]
             shown = looks.Die(face, sight.turn if tray == 0 else None, idle=not touting)
-            yield Piece(
-                ("die", die), spot, shown, ("die", die), ("die", die), 2, band, ("die", die), carry=True,
-                key=str(die + 1), radius=6,
-            )  # fmt: skip
+            name, key = ("die", die), str(die + 1)
+            yield Piece(name, spot, shown, name, name, 2, band, name, carry=True, key=key, radius=6)
 
 
 def _discard(sight: EdoSight) -> Iterator[Piece]:
@@ -229,7 +216,7 @@ def _auction(sight: EdoSight) -> Iterator[Piece]:
             )  # fmt: skip
         if sight.deciding and sight.phase == "bid":
             for verb, sign, rect in zip(("add", "less"), "+−", places.plus_minus(half), strict=True):
-                look = panels.Choice(sign, stacked=True, enabled=verb == "add" or lying > 0)
+                look = ButtonLook(sign, stacked=True, enabled=verb == "add" or lying > 0)
                 yield Piece((verb, half), rect, look, (verb, half), ("half", half), 3, band, outline="none")
 
 
@@ -279,7 +266,7 @@ def _buttons(sight: EdoSight, band: str) -> Iterator[Piece]:
 
     def button(rect: Rect, part: Part, key: str, outline: Outline = "plain", **more: Any) -> Piece:
         label = t("button." + "_".join(map(str, part)) + (f".{phase}" if part == CONFIRM else ""))
-        look, tip = panels.Choice(label, key, **more), ("button", *part)
+        look, tip = ButtonLook(label, key, **more), ("button", *part)
         return Piece(tip, rect, look, part, tip, 1, band, key=key, cap=False, radius=7, outline=outline)
 
     if not sight.deciding:
@@ -299,7 +286,7 @@ def _buttons(sight: EdoSight, band: str) -> Iterator[Piece]:
         if phase == "bid":
             yield button(places.EARN, EARN, "0", _outline(sight, "coins"), icon="common/coin")
         else:
-            yield Piece(("line",), places.EARN, panels.Words(t(f"line.{phase}")), band=band)
+            yield Piece(("line",), places.EARN, Words(t(f"line.{phase}")), band=band)
         yield button(places.CLEAR, CLEAR, "C", "none", enabled=bool(sight.draft))
         yield button(places.CONFIRM, CONFIRM, "Enter", "none", kind="primary", enabled=ready)
 
@@ -324,10 +311,8 @@ def _of_seat(sight: EdoSight, seat: int) -> Iterator[Piece]:
     raised = (sight.staged.raised | sight.trail.objectors) >> seat & 1
     if raised or (view.chosen and sight.stage == "vote"):
         how: Vote = "hidden" if not raised else "double" if sight.view.owners[BLACK] == seat else "object"
-        look = looks.Vote(how)
-        yield Piece(
-            ("vote", seat), places.vote_spot(sight.layout, seat), look, tip=("vote", seat), layer=4, band=band
-        )
+        name, spot = ("vote", seat), places.vote_spot(sight.layout, seat)
+        yield Piece(name, spot, looks.Vote(how), tip=name, layer=4, band=band)
     if view.chosen and view.said and seat != sight.bottom:
         shield = places.shield(sight.layout.panels[seat])
         yield Piece(("shield", seat), shield, looks.Screen(), tip=("plate", seat), layer=3, band=band)
@@ -394,13 +379,7 @@ def _sets(sight: EdoSight) -> Iterator[Piece]:
     if sight.view.purveyors:
         spots = places.privilege_spots(sight.layout, None, WILD)
         for suit, owner in enumerate(sight.view.owners):
-            yield Piece(
-                ("no privilege", suit),
-                spots[suit],
-                looks.Free(suit),
-                tip=("privilege", suit),
-                layer=1,
-                band=band,
-            )
+            free, tip = looks.Free(suit), ("privilege", suit)
+            yield Piece(("no privilege", suit), spots[suit], free, tip=tip, layer=1, band=band)
             if owner is None:
                 yield _privilege(suit, spots[suit], band)

@@ -24,10 +24,10 @@ from scenes.boards.traveling_merchant.sight import MerchantSight
 from scenes.boards.traveling_merchant.ways import paint_dot, way_dots
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, around, inset
-from scenes.kit.theme import INK, Point, Rect, TextStyle, fade
+from scenes.kit.theme import Point, Rect, TextStyle, fade
 from scenes.tabletop import bands
 from scenes.tabletop.picture import Part, Picture, Ring
-from scenes.tabletop.sight import Banner
+from scenes.tabletop.sprites import banner
 from scenes.tabletop.targets import Target
 
 
@@ -54,7 +54,7 @@ class MerchantPicture(Picture[MerchantSight, Target]):
 
     def above(self, canvas: Canvas, sight: MerchantSight) -> None:
         if sight.staged.banner is not None:
-            paint_banner(canvas, sight.staged.banner)
+            banner(canvas, sight.staged.banner, FIELD)
 
     def ring(self, canvas: Canvas, sight: MerchantSight, seat: int) -> Ring | None:
         if seat not in sight.layout.others:
@@ -175,18 +175,3 @@ def _carried(
 def _load_here(canvas: Canvas) -> None:
     """The caravan lights up: what is carried may be let go on it."""
     canvas.signal(inset(layout.CARAVAN, 0, 2), "legal", radius=8, strength=0.8)
-
-
-def paint_banner(canvas: Canvas, banner: Banner) -> None:
-    """A sentence across the middle of the map."""
-    x, y, w, h = FIELD
-    style = TextStyle(19, INK, "bold", True, "center")
-    wide = min(w - 30, max(300.0, canvas.measure(banner.sentence, style)[0] + 70))
-    rect = (x + (w - wide) / 2, y + h / 2 - 42, wide, 84.0 if banner.title else 58.0)
-    canvas.paper(rect, edge=theme.VERMILION if banner.tone == "end" else theme.GOLD)
-    top = rect[1] + 8
-    if banner.title:
-        head = TextStyle(15, theme.VERMILION, "bold", align="center")
-        canvas.text(banner.title, (rect[0] + 18, top + 2, wide - 30, 24), head)
-        top += 24
-    canvas.text(banner.sentence, (rect[0] + 18, top, wide - 30, 42), style, fit="wrap", balance=True)

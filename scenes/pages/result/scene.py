@@ -247,10 +247,11 @@ class ResultScene(Scene):
         name = t(f"{self.match.setup.game}.name")
         covered = canvas.text(name, (14, 6, 320, 34), style)
         left = covered[0] + covered[2] + 18
-        canvas.text(facts, (left, 6, 1040 - left, 34), TextStyle(size=15, colour=theme.NIGHT_SOFT))
         code = t("result.code", code=encode_deal(self.match.game, self.match.setup))
-        right = TextStyle(size=15, weight="bold", colour=theme.NIGHT_TEXT, align="right")
-        canvas.text(code, (1050, 6, 216, 34), right)
+        style = TextStyle(size=15, weight="bold", colour=theme.NIGHT_TEXT, align="right")
+        wide = canvas.measure(code, style, scale_ui=False)[0] + 2
+        canvas.text(code, (1266 - wide, 6, wide, 34), style, scale_ui=False)
+        canvas.text(facts, (left, 6, 1248 - wide - left, 34), TextStyle(size=15, colour=theme.NIGHT_SOFT))
 
     def _banner(self, canvas: Canvas, head: tuple[str, str]) -> None:
         x, y, w, h = BANNER

@@ -191,7 +191,7 @@ class SetupScene(Scene):
         self.build()
 
     def set_preference(self, key: str, value: Any) -> None:
-        self.context.change(**{key: value})
+        self.context.change_one(key, value)
 
     def set_language(self, language: str) -> None:
         # The manager makes the widgets of every scene anew.

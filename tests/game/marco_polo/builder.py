@@ -21,7 +21,7 @@ from game.marco_polo.effects import EFFECTS, KEPT
 from game.marco_polo.geography import MARKER_CITY, NODE_IDS, OPEN_CITY, OUTPOST_CITY
 from game.marco_polo.invariants import INVARIANTS, violation
 from game.marco_polo.rounds import take_dice_back
-from game.marco_polo.state import NOTHING, TURN
+from game.marco_polo.state import NOTHING, PAY, TURN
 from game.marco_polo.tables import CHARACTERS, GUILDS
 
 GAME = registry.game("marco_polo")
@@ -38,6 +38,8 @@ class Table:
     def __init__(self, state: Any) -> None:
         self.state = state
         self.events: list[Event] = []
+        self.choosing = False
+        """Whether payments are chosen by the test; otherwise jade is kept wherever it can be."""
 
     @property
     def to_move(self) -> int:
@@ -64,8 +66,8 @@ class Table:
         first = len(self.events)
         for text in texts:
             self.step(text)
-            while self.to_move == NATURE:
-                self.step()
+            while self.to_move == NATURE or (self.state.phase == PAY and not self.choosing):
+                self.step("continue" if self.to_move == NATURE else "pay")
         return self.events[first:]
 
     def place(self, dice: str, space: str) -> list[Event]:
@@ -162,7 +164,8 @@ def position(
     offers: Mapping[str, str] = {},
 ) -> Table:
     """The first turn of a round, seat 0 to move. Everybody has 20 of each good, coins and camels 50, no jade
-    unless `held` says otherwise, and dice 1 2 3 4 5; seals are named `spicer` or, improved, `spicer+`.
+    unless `held` says otherwise, and dice 1 2 3 4 5; seals are named `spicer` or, improved, `spicer+`. No
+    outposts but those named have a tile.
     """
     table = fresh(players, seed)
     named = characters.split()
@@ -257,10 +260,10 @@ def _lay_out(
         _swap([state.markers, left], wanted, state.markers, place)
     for city, name in outposts.items():
         place = list(OUTPOST_CITY).index(NODE_IDS.index(city))
-        if name == "-":
+        _swap([state.outposts], TILE_IDS.index(name), state.outposts, place)
+    for place, node in enumerate(OUTPOST_CITY):
+        if NODE_IDS[node] not in outposts:
             state.outposts[place] = NOTHING
-        else:
-            _swap([state.outposts], TILE_IDS.index(name), state.outposts, place)
     for space, name in cards.items():
         place = SPACE_IDS.index(space) - SPACE_IDS.index("card of fuzhou")
         _swap([state.cards, state.card_pile], CARD_IDS.index(name), state.cards, place)

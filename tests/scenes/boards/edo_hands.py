@@ -12,6 +12,7 @@ from game.core.match import Match, MatchSetup, Seat
 from game.edo.view import EdoView
 from scenes.boards.edo.board import ZONES, EdoBoard
 from scenes.boards.edo.cues import EdoStages
+from scenes.boards.edo.words import EdoSpeech
 from scenes.kit.canvas import centre
 from scenes.tabletop.piece import Piece, Scene
 from tests.scenes.boards.hands import Answer, clerks_choice, context, mouse, press
@@ -92,3 +93,8 @@ def positions(players: int = 4, seed: int = 3) -> Match:
     while not match.over:
         match.play(rng.choice(match.legal()) if rng.random() < 0.3 else clerks_choice(match))
     return match
+
+
+def explained(board: EdoBoard, *tip: object) -> str:
+    assert isinstance(board.speech, EdoSpeech)
+    return board.speech.explained(board.sight, tip)

@@ -13,22 +13,20 @@ import pytest
 from game.carthage.actions import BUY
 from game.carthage.state import PAY, SAVE, TURN
 from game.core.match import Match, MatchSetup, Seat
-from scenes.boards.carthage import layout as where
-from scenes.boards.carthage.bill import _verdict
-from scenes.boards.carthage.board import CarthageBoard
+from scenes.boards.carthage import places
+from scenes.boards.carthage.bill import Bill
+from scenes.boards.carthage.board import ZONES, CarthageBoard
 from scenes.boards.carthage.compose import Purchase
 from scenes.boards.carthage.defence import Defence
-from scenes.boards.carthage.models import Bill, Taken
 from scenes.boards.carthage.outlook import foreseen
-from scenes.boards.carthage.stripview import strip
-from scenes.boards.carthage.targets import clickable
+from scenes.boards.carthage.sight import Taken
 from scenes.kit import theme
 from scenes.kit.canvas import centre
 from scenes.kit.theme import Point
 from scenes.kit.timeline import Timeline
 from scenes.pages.rules.text import load_rules
 from scenes.tabletop.answer import Decision, Refusal
-from scenes.tabletop.targets import Target
+from scenes.tabletop.piece import Piece
 from tests.scenes.boards.hands import canvas_for, context, key
 
 LEVELS = ("clerk", "master", "magnate", "apprentice")
@@ -64,14 +62,20 @@ def press(board: CarthageBoard, at: Point, button: int = 1) -> Decision | Refusa
     return board.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=button), at)
 
 
-def find(board: CarthageBoard, what: str, legal: bool = True) -> Target:
-    return next(t for t in clickable(board.sight) if t.what == what and t.legal == legal)
+def meaning(board: CarthageBoard, what: str) -> list[Piece]:
+    """The pieces that mean something of a kind."""
+    found = board.hands.play.targets(board.sight)
+    return [piece for piece in found if piece.means is not None and piece.means[0] == what]
 
 
-def middle(target: Target) -> Point:
-    """A point of the target that no later card covers: its upper left part."""
-    x, y, w, h = target.rect
-    return (x + min(8, w / 2), y + min(30, h / 2)) if target.what == "hand" else centre(target.rect)
+def find(board: CarthageBoard, what: str) -> Piece:
+    return next(piece for piece in meaning(board, what) if piece.legal)
+
+
+def middle(piece: Piece) -> Point:
+    """A point of the piece that no later card covers: its upper left part."""
+    x, y, w, h = piece.rect
+    return (x + min(8, w / 2), y + min(30, h / 2)) if piece.id[0] == "hand" else centre(piece.rect)
 
 
 def test_a_click_on_a_market_card_takes_it(screen: pygame.Surface) -> None:
@@ -96,22 +100,22 @@ def buyable(mode: str = "standard") -> tuple[Match, CarthageBoard]:
         forward(match, random.Random(seed), 24, TURN)
         if not match.over:
             board = CarthageBoard(context("en"), match, 0)
-            if find(board, "choice").name == "A":
+            if find(board, "choice").means == ("choice", 0):
                 return match, board
     raise AssertionError("no position in which the market can be bought")
 
 
 def test_a_purchase_is_clicked_together(screen: pygame.Surface) -> None:
     match, board = buyable()
-    assert press(board, centre(where.CHOICES[0])) is None
+    assert press(board, centre(places.CHOICES[0])) is None
     assert board.composing()
     while composed(board).missing:
-        card = next(t for t in hand_cards(board) if not _laid(board, t))
+        card = next(piece for piece in meaning(board, "hand") if not piece.chosen)
         assert press(board, middle(card)) is None
     while (spare := composed(board).needless()) is not None:
-        assert isinstance(press(board, centre(where.CONFIRM)), Refusal)
-        press(board, middle(next(t for t in hand_cards(board) if t.kind == spare and _laid(board, t))))
-    answer = press(board, centre(where.CONFIRM))
+        assert isinstance(press(board, centre(places.CONFIRM)), Refusal)
+        press(board, middle(next(p for p in meaning(board, "hand") if p.chosen and p.id[2] == spare)))
+    answer = press(board, centre(places.CONFIRM))
     assert isinstance(answer, Decision)
     turns = int(match.state.turns)
     for action in answer.actions:
@@ -122,15 +126,6 @@ def test_a_purchase_is_clicked_together(screen: pygame.Surface) -> None:
 def composed(board: CarthageBoard) -> Purchase:
     assert isinstance(board.sight.draft, Purchase)
     return board.sight.draft
-
-
-def hand_cards(board: CarthageBoard) -> list[Target]:
-    return [target for target in clickable(board.sight) if target.what == "hand"]
-
-
-def _laid(board: CarthageBoard, target: Target) -> bool:
-    assert board.sight.draft is not None
-    return (target.kind, target.nth) in board.sight.draft.laid
 
 
 def test_cancelling_leaves_no_trace(screen: pygame.Surface) -> None:
@@ -169,13 +164,12 @@ def test_a_right_click_beside_everything_calls_off_what_was_begun(screen: pygame
 def test_classic_cards_are_reserved_by_right_click_and_by_key(screen: pygame.Surface) -> None:
     match, board = buyable("classic")
     assert board.sight.view.seats[0].piece, "the position must have the piece at hand"
-    farm = next(t for t in clickable(board.sight) if t.what == "farm")
+    farm = meaning(board, "farm")[0]
     assert isinstance(press(board, middle(farm)), Refusal)
     assert isinstance(press(board, middle(farm), button=3), Decision)
     key(board, pygame.K_c)
     assert board.sight.mode == "reserve"
-    cards = [t for t in clickable(board.sight) if t.what == "market"]
-    number = next(i for i, target in enumerate(cards) if target.legal)
+    number = next(i for i, piece in enumerate(meaning(board, "market")) if piece.legal)
     answer = key(board, pygame.K_1 + number)
     assert isinstance(answer, Decision)
     match.play(*answer.actions)
@@ -188,12 +182,12 @@ def test_a_raid_is_defended_by_clicks(screen: pygame.Surface) -> None:
         if not match.over:
             break
     board = CarthageBoard(context("en"), match, 0)
-    assert isinstance(press(board, centre(where.CONFIRM)), Refusal)
+    assert isinstance(press(board, centre(places.CONFIRM)), Refusal)
     assert press(board, middle(find(board, "good"))) is None
     assert isinstance(board.sight.draft, Defence)
-    assert board.sight.draft.need == 1
+    assert board.sight.draft.due == 1
     key(board, pygame.K_a)
-    answer = press(board, centre(where.CONFIRM))
+    answer = press(board, centre(places.CONFIRM))
     assert isinstance(answer, Decision)
     for action in answer.actions:
         match.play(action)
@@ -201,12 +195,12 @@ def test_a_raid_is_defended_by_clicks(screen: pygame.Surface) -> None:
 
 
 def test_refusals_name_sections_of_the_rules() -> None:
-    folder = Path(where.__file__).parent
+    folder = Path(places.__file__).parent
     named = set()
     for path in folder.glob("*.py"):
         named |= set(
             re.findall(
-                r'(?:refuse|No)\(\s*(?:sight,\s*)?"[\w.]+",\s*"(\w+)"', path.read_text(encoding="utf-8")
+                r'(?:refuse|no)\(\s*(?:sight,\s*)?"[\w.]+",\s*"(\w+)"', path.read_text(encoding="utf-8")
             )
         )
     for language in ("ja", "en"):
@@ -239,9 +233,9 @@ def test_a_payment_decided_on_is_never_called_short(screen: pygame.Surface, me: 
             while timeline:
                 timeline.update(0.1)
                 board.draw(canvas, timeline, 0.1)
-                shown = strip(board.sight)
-                if isinstance(shown, Bill) and not shown.mine:
-                    verdicts.append(_verdict(shown, shared.t))
+                piece = ZONES.scene(board.sight).by_id.get(("strip",))
+                if piece is not None and isinstance(piece.look, Bill) and not piece.look.mine:
+                    verdicts.append(piece.look.verdict())
             assert theme.VERMILION not in {colour for _, colour in verdicts}
             if step.event.kind == "purchase" and step.before.phase == PAY:
                 over = step.event.args["paid"] - step.event.args["due"]

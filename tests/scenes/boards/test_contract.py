@@ -168,6 +168,10 @@ def test_nothing_is_made_in_a_frame_in_which_nothing_changed(
 # Staging
 
 
+LONG = 0.7
+"""Seconds that are enough to work out and bake what is to come."""
+
+
 def steps_of_every_kind(match: Match, last: bool) -> list[Step]:
     """The first or the last step of every kind of event."""
     steps = match.steps if last else match.steps[::-1]
@@ -215,6 +219,36 @@ def test_every_stage_ends_at_the_position_after_at_every_speed(
                 assert board.sight.staged == board.parts.staged()
             ends.add(picture(board, canvas))
         assert len(ends) == 1, f"{step.event.kind} ends otherwise at another speed"
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_what_a_step_shows_at_its_end_is_baked_before(
+    game_id: str, canvases: dict[str, Canvas], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The frame in which a step ends finds its picture, but for great moments that change it to the last.
+
+    A frame bakes one thing only, however fast the machine is.
+    """
+    monkeypatch.setattr("scenes.kit.baking.ENOUGH", 1e-9)
+    match, canvas = played(chosen(game_id)[0], 4), canvases["en"]
+    late, looked_at = [], []
+    for step in steps_of_every_kind(match, last=True):
+        board = board_at(match, step.before, None, context("en"))
+        assert isinstance(board, SightBoard)
+        use_tags(canvas, board)
+        timeline = Timeline(1.0)
+        board.stage(step, timeline)
+        if timeline.whole < LONG:
+            continue
+        looked_at.append(step.event.kind)
+        timeline.wait(LONG)
+        while board.sight.state is not step.after:
+            board.draw(canvas, timeline, 0.0)
+            timeline.update(1 / 60)
+        board.draw(canvas, timeline, 0.0)
+        if canvas.oven.spent:
+            late.append(step.event.kind)
+    assert 3 * len(late) <= 2 * len(looked_at), f"{late} of {looked_at}"
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -315,6 +349,7 @@ def test_every_tooltip_and_every_refusal_has_words(configuration: Configuration,
         for at in places:
             words = board.tooltip(at)
             assert words is None or (words.strip() and not KEY.search(words)), words
+            assert words is None or max(map(len, words.splitlines())) > 1, "letter by letter"
             said += words is not None
         for at in places[len(GRID) :] or places:
             checked(press(board, at), sections)

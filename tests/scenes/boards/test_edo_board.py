@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from itertools import product
+from itertools import pairwise, product
+from typing import Any
 
 import pygame
 import pytest
@@ -14,18 +15,22 @@ from game.edo.actions import (
     BID_WEST,
     EARN_COINS,
     KEEP_DICE,
+    LOWER,
     NUM_ACTIONS,
     OBJECT,
     PASS_CARD,
     SAY,
+    STAND,
 )
 from game.edo.components import BONUS, KEEP, PIP, SPECIAL
 from game.edo.scoring import pairs_with
-from scenes.boards.edo import places, words
+from scenes.boards.edo import places
 from scenes.boards.edo.board import EdoBoard
 from scenes.boards.edo.looks import Card, Pips
 from scenes.boards.edo.parts import parts_of
+from scenes.boards.edo.zones import card_look
 from scenes.kit.canvas import centre
+from scenes.kit.text import Typesetter
 from scenes.kit.theme import DESIGN_H, DESIGN_W
 from scenes.tabletop.answer import Decision, Refusal
 from tests.scenes.boards.edo_hands import (
@@ -34,6 +39,7 @@ from tests.scenes.boards.edo_hands import (
     click,
     coins_on,
     drag,
+    explained,
     meaning,
     pieces,
     positions,
@@ -42,6 +48,7 @@ from tests.scenes.boards.edo_hands import (
     view_of,
 )
 from tests.scenes.boards.hands import Answer, clerks_choice, context, key, mouse, press
+from tests.scenes.kit.helpers import canvas as make_canvas
 
 
 def test_actions_differ_in_their_parts() -> None:
@@ -161,6 +168,39 @@ def test_more_coins_than_there_are_and_nothing_at_all_are_refused() -> None:
     assert isinstance(refused, Refusal) and refused.section == "bid"
     assert key(board, pygame.K_0) is None
     assert key(board, pygame.K_RETURN) == Decision((EARN_COINS,))
+
+
+def test_the_keyboard_goes_round_and_enter_confirms_what_is_chosen() -> None:
+    board = board_of("bid", wanted=1)
+    while board.hands.focus is None or board.hands.focus.means != ("add", 1):
+        key(board, pygame.K_TAB)
+    assert key(board, pygame.K_SPACE) is None and key(board, pygame.K_SPACE) is None
+    assert key(board, pygame.K_RETURN) == Decision((BID_WEST + 2,))
+    board = board_of("pass")
+    key(board, pygame.K_TAB)
+    focus = board.hands.focus
+    assert focus is not None and key(board, pygame.K_RETURN) is None
+    key(board, pygame.K_SPACE)
+    assert board.sight.draft is None, "Space takes it back"
+    key(board, pygame.K_SPACE)
+    assert key(board, pygame.K_RETURN) == Decision((PASS_CARD + focus.id[2],))
+
+
+def test_the_counsel_marks_where_its_coins_would_lie() -> None:
+    board = board_of("bid")
+    board.hint((BID_WEST + 1,))
+    assert pieces(board, "half", 1)[0].hint and not pieces(board, "half", 0)[0].hint
+    board.hint((EARN_COINS,))
+    assert meaning(board, "earn").hint and not pieces(board, "half", 1)[0].hint
+    board = board_of("declare")
+    board.hint((SAY + 2,))
+    assert [piece.id for piece in scene_of(board).pieces if piece.hint] == [("pot",), ("button", "say", 2)]
+
+
+def test_the_privilege_of_blue_is_used_by_button_and_key() -> None:
+    board = board_of("lower", players=3)
+    assert click(board, "lower", 1) == key(board, pygame.K_x) == Decision((LOWER,))
+    assert click(board, "lower", 0) == key(board, pygame.K_o) == Decision((STAND,))
 
 
 def test_what_breaks_a_word_is_dashed() -> None:
@@ -301,7 +341,7 @@ def test_what_a_pair_brings_is_what_the_scoring_gives() -> None:
         for kind in range(SPECIAL):
             if board.sight.mine.suits[kind // 5] != 1:
                 continue
-            sentence = words.TIPS["card"](board.sight, kind, "lot")
+            sentence = explained(board, "card", kind, "lot")
             other = step.after.copy()
             other.suits[0, kind // 5] += 1
             gain = int(BONUS[pairs_with(other, 0, -1, -1)] - BONUS[pairs_with(step.after, 0, -1, -1)])
@@ -321,7 +361,7 @@ def test_shares_of_the_pot_are_those_of_the_rules() -> None:
                 continue
             board.show(step.before)
             seats = [seat for seat in range(4) if step.event.args["seats"] >> seat & 1]
-            line = words.TIPS["pot"](board.sight).split("\n")[len(seats)]
+            line = explained(board, "pot").split("\n")[len(seats)]
             gains = {
                 int(step.after.coins[s] - step.before.coins[s])
                 for s in seats
@@ -331,3 +371,57 @@ def test_shares_of_the_pot_are_those_of_the_rules() -> None:
                 assert f"{len(seats)} earning: {gain} each, {int(step.after.pot)} stay" == line
                 checked += 1
     assert checked > 10
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_screens_stand_before_the_bids_that_are_hidden(players: int) -> None:
+    match = positions(players)
+    board = EdoBoard(context("ja"), match, 0)
+    seen = set()
+    for step in match.steps:
+        board.show(step.after)
+        view = board.sight.view
+        hidden = {seat for seat in range(1, players) if view.seats[seat].said and view.seats[seat].chosen}
+        assert {piece.id[1] for piece in pieces(board, "shield")} == hidden
+        seen.add(len(hidden))
+    assert seen > {0, 1}
+
+
+def test_overlapped_cards_say_how_much_of_them_is_seen() -> None:
+    match = positions(5)
+    board = EdoBoard(context("en"), match, 0)
+    narrow = 0
+    for step in match.steps[::11]:
+        board.show(step.after)
+        for seat in range(5):
+            held = sorted(pieces(board, "hand", seat), key=lambda piece: piece.rect[0])
+            looks = [piece.look for piece in held]
+            assert all(isinstance(look, Card) for look in looks)
+            for piece, behind in pairwise(held):
+                assert isinstance(piece.look, Card)
+                free = (behind.rect[0] - piece.rect[0]) / piece.rect[2]
+                assert piece.look.seen == pytest.approx(min(1.0, free), abs=0.006)
+                narrow += piece.look.seen < 1
+    assert narrow
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_cards_of_every_place_have_room_for_their_words(
+    players: int, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cut: list[str] = []
+    original = Typesetter.cut
+
+    def spy(self: Typesetter, line: Any, width: int) -> Any:
+        cut.append(line.text)
+        return original(self, line, width)
+
+    monkeypatch.setattr(Typesetter, "cut", spy)
+    canvas = make_canvas()
+    canvas.language = language
+    board = EdoBoard(context(language), seated(players, True, 1), 0)
+    sizes = (places.CARD, places.HAND_CARD, board.sight.layout.panels[1].card)
+    for kind, (w, h) in product(range(SPECIAL + 1), sizes):
+        card_look(board.sight, kind).paint(canvas, (20, 20, w, h))
+    assert cut == []

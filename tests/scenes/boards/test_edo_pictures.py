@@ -32,11 +32,12 @@ ROWS: dict[str, Sequence[Paint]] = {
         *(of(cards.goods_card, CARD, 0, pips, "白") for pips in (2, 3, 5, 6)),
         of(cards.goods_card, CARD, 0, 4, "White"),
         of(cards.goods_card, CARD, 0, 4),
+        of(cards.goods_card, CARD, 0, 4, "白", 0.3),
         of(cards.special_card, CARD, "特注"),
         of(cards.card_back, CARD),
         of(cards.card_place, CARD),
     ],
-    "deck": [of(cards.deck, CARD, left) for left in (0, 1, 4, 9, 15)],
+    "deck": [of(cards.deck, CARD, left) for left in (0, 1, 6, 11, 20)],
     "die": [
         *(of(dice.die, SQUARE, pips) for pips in range(1, 7)),
         *(of(dice.die, SQUARE, 3, house) for house in range(1, COLOURS)),
@@ -124,3 +125,27 @@ def test_a_screen_is_never_more_than_folded(opened: float) -> None:
     assert shown(board, of(screen.folding_screen, rect, opened)) == shown(
         board, of(screen.folding_screen, rect, inside)
     )
+
+
+@pytest.mark.parametrize("seen", [0.3, 0.5, 0.75])
+@pytest.mark.parametrize("good", range(COLOURS))
+def test_the_die_of_an_overlapped_card_is_seen(good: int, seen: float) -> None:
+    """What the next card leaves free of two cards differs as their pips do."""
+    board = canvas(1.0)
+    free = pygame.Rect(6, 6, int(84 * seen), 118)
+    shapes = set()
+    for pips in range(2, 7):
+        shown(board, of(cards.goods_card, CARD, good, pips, "白", seen))
+        shapes.add(pygame.image.tobytes(board.surface.subsurface(free), "RGBA"))
+    assert len(shapes) == 5
+    shown(board, of(cards.goods_card, CARD, good, 4, "白", seen))
+    with_four = board.surface.copy()
+    right = pygame.Rect(free.right, 76, 89 - free.right, 44)
+    shown(board, of(cards.goods_card, CARD, good, 5, "白", seen))
+    changed = [
+        (x, y)
+        for x in range(right.left, right.right)
+        for y in range(right.top, right.bottom)
+        if with_four.get_at((x, y)) != board.surface.get_at((x, y))
+    ]
+    assert not changed, "the whole die lies in the free part"

@@ -11,7 +11,7 @@ import pytest
 
 from game.core.folders import assets
 from game.core.plain_text import literal
-from scenes.boards.carthage.board import CarthageBoard
+from scenes.boards.carthage.board import resolve
 from scenes.boards.traveling_merchant import inlines
 from scenes.kit import markup, theme
 from scenes.kit.art import ArtBook
@@ -69,9 +69,7 @@ LONG = [
 def canvas() -> Iterator[Canvas]:
     pygame.display.init()
     made = Canvas(pygame.display.set_mode((1280, 720)), Fonts.load(), ArtBook(assets() / "art"))
-    board = CarthageBoard.__new__(CarthageBoard)
-    board.canvas = made
-    made.resolvers["card"] = made.resolvers["good"] = board._resolve
+    made.resolvers["card"] = made.resolvers["good"] = lambda tag, plain: resolve(tag, plain, made)
     for tag in ("order", "seat", "emblem", "place", "special"):
         made.resolvers[tag] = lambda tag, plain: inlines.resolve(tag, lambda key, **values: key)
     yield made

@@ -90,6 +90,7 @@ def test_every_interface_scale_is_drawn(opened: Opener, scale: float) -> None:
 def test_measured_strength_is_shown_where_there_is_any(
     opened: Opener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(scene_module, "strengths", lambda game, players: {})
     player = opened()
     assert all(level.note == "" for level in player.find(LevelPicker).levels)
     row = Strength(game="carthage", players=3, level="clerk", win_share=0.284, games=400)

@@ -13,6 +13,7 @@ from game.core.catalogue import LANGUAGES, Catalogue
 from scenes.shell.preferences import (
     FORMAT,
     VERSION,
+    Chosen,
     Preferences,
     load_preferences,
     preferences_path,
@@ -159,3 +160,7 @@ def test_language_of_the_system(monkeypatch: pytest.MonkeyPatch, value: str, lan
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("LANG", value)
     assert system_language() == language
+
+
+def test_every_setting_can_be_changed_by_its_name() -> None:
+    assert list(Chosen.__annotations__) == list(Preferences.model_fields)

@@ -26,9 +26,9 @@ from tests.scenes.table.table_player import places_to_click
 from tests.sources import ROOT
 from tests.virtual_display import VirtualDisplay
 
-TWO_PLAYERS: Rect = (622, 72, 42, 28)
-INSTANT: Rect = (1166, 478, 82, 28)
-"""The first number of players and the last speed of the set-up."""
+FEWEST_PLAYERS: Rect = (622, 72, 42, 28)
+INSTANT: dict[str, Rect] = {"carthage": (1166, 478, 82, 28), "edo": (1166, 360, 82, 28)}
+"""The first number of players and the last speed of the set-up, which lies below the options of a game."""
 QUIT: Rect = (1216, 16, 32, 32)
 PATIENCE = 300.0
 """Seconds for the whole game; on a busy machine a frame can take half a second."""
@@ -134,20 +134,22 @@ def game_window(virtual_display: VirtualDisplay, home: Path) -> Iterator[tuple[s
 
 
 @pytest.mark.window
+@pytest.mark.parametrize(("game", "players"), [("carthage", 2), ("edo", 3)])
 def test_a_game_in_a_real_window(
-    game_window: tuple[subprocess.Popen[str], float], virtual_display: VirtualDisplay
+    game: str, players: int, game_window: tuple[subprocess.Popen[str], float], virtual_display: VirtualDisplay
 ) -> None:
     program, seconds = game_window
     assert seconds < 15, "the window does not wait for the rules to be compiled"
     player = Player(virtual_display, data_folder())
     time.sleep(0.5)
-    player.open(tile_rects(len(shelf()))[0])
-    player.click(TWO_PLAYERS)
-    player.click(INSTANT)
+    games = [entry.id for entry in shelf()]
+    player.open(tile_rects(len(games))[games.index(game)])
+    player.click(FEWEST_PLAYERS)
+    player.click(INSTANT[game])
     player.open(SIT)
     match = player.wait_for_my_turn(-1)
     assert match is not None
-    assert match.setup.players == 2
+    assert (match.setup.game, match.setup.players) == (game, players)
     virtual_display.key("F1")
     time.sleep(0.3)
     virtual_display.key("Escape")

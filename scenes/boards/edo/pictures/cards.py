@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from scenes.boards.edo.pictures.dice import face
-from scenes.boards.edo.pictures.goods import GOODS, SPECIAL, cloth, drawn
+from scenes.boards.edo.pictures.drawn import drawn
+from scenes.boards.edo.pictures.goods import GOODS, SPECIAL, cloth
 from scenes.kit.brush import Brush
 from scenes.kit.pictures.svg import Drawing, box, num
 from scenes.kit.theme import INK, PAPER_LIGHT, Rect, TextStyle, fade, mix
@@ -67,7 +68,11 @@ def _frame(sheet: Drawing, h: float, split: float) -> None:
 
 
 def special_card(canvas: Brush, rect: Rect, name: str) -> None:
-    """A special order: a fan in all five colours over persimmon, its `name` on a strip."""
+    """A special order: a fan in all five colours over persimmon, its `name` on a strip.
+
+    A card under 50 units wide has no room for a word of more than two signs.
+    """
+    name = name if rect[2] >= 50 or len(name) < 3 else ""
 
     k = rect[2] / _BASE
     w, h = _BASE, rect[3] / k
@@ -80,7 +85,8 @@ def special_card(canvas: Brush, rect: Rect, name: str) -> None:
         rays = "".join(f"M{low}L{num(w / 2 + dx)} 4h9Z" for dx in range(-44, 40, 16))
         sheet.path(rays, fade("#FFF3D2", 0.22))
         sheet.art("edo/special-order", w / 2 - 33, h * 0.36 - 30, 66)
-        sheet.rect(7, h * 0.71, w - 14, h * 0.22, PAPER, INK, 1.3, 3.5)
+        if name:
+            sheet.rect(7, h * 0.71, w - 14, h * 0.22, PAPER, INK, 1.3, 3.5)
         sheet.rect(3.6, 3.6, w - 7.2, h - 7.2, None, fade("#FFE9B8", 0.8), 0.9, 5)
         sheet.rect(0.7, 0.7, w - 1.4, h - 1.4, None, INK, 1.4, 7)
 
@@ -114,22 +120,22 @@ def _back(sheet: Drawing, h: float) -> None:
 
 
 def deck(canvas: Brush, rect: Rect, cards: int) -> None:
-    """The draw pile: `rect` holds it with its thickness, one edge for three cards; 0 is its empty place."""
-    layers = (cards + 2) // 3
+    """The draw pile: `rect` holds it with its thickness, one edge for five cards; 0 is its empty place."""
+    layers = min((cards + 4) // 5, 4)
 
     def paint(sheet: Drawing) -> None:
         h = sheet.height - 11
         if not layers:
             sheet.rect(1, 1, _BASE - 2, h - 2, fade(INK, 0.06), fade(INK, 0.45), 1.2, 7, (5, 4))
             return
-        depth = min(layers - 1, 7)
-        sheet.rect(3, 4, _BASE + depth * 1.2 + 1, h + depth * 1.3 + 1, fade("#000000", 0.28), None, 1, 8)
-        for i in range(depth, 0, -1):
-            x, y = i * 1.2 + 0.7, i * 1.3 + 0.7
-            sheet.rect(x, y, _BASE - 1.4, h - 1.4, "#E9DDBE" if i % 2 else "#C9B88F", INK, 1.0, 7)
+        depth = 2.7 * (layers - 1)
+        sheet.rect(2, 3, _BASE + depth - 2, h + depth - 1, fade("#000000", 0.3), None, 1, 8)
+        for i in range(layers - 1, 0, -1):
+            at = 2.7 * i + 0.7
+            sheet.rect(at, at, _BASE - 1.4, h - 1.4, "#F3E8CB", fade(INK, 0.85), 1.0, 7)
         _back(sheet, h)
 
-    drawn(canvas, ("deck", min(layers, 8)), rect, _BASE + 9, paint)
+    drawn(canvas, ("deck", layers), rect, _BASE + 9, paint)
 
 
 def card_place(canvas: Brush, rect: Rect) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 
-from scenes.boards.edo.pictures.goods import GOODS, drawn
+from scenes.boards.edo.pictures.drawn import drawn
+from scenes.boards.edo.pictures.goods import GOODS
 from scenes.kit.brush import Brush
 from scenes.kit.pictures.svg import Drawing, box, disc
 from scenes.kit.theme import INK, PAPER_LIGHT, Colour, Rect, fade, mix

@@ -5,17 +5,11 @@ Colours are numbered as in the game: white, yellow, red, blue, black. Seat s is 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
 from dataclasses import dataclass
-
-import pygame
 
 from scenes.kit.brush import Brush
 from scenes.kit.pictures.svg import Drawing, num
 from scenes.kit.theme import INK, PAPER_LIGHT, Rect, fade
-from scenes.tabletop.sprites import Pictures
-
-EDO = Pictures("edo")
 
 
 @dataclass(frozen=True)
@@ -70,29 +64,6 @@ def cloth(sheet: Drawing, area: Rect, good: int, strength: float = 0.34) -> None
     line = fade(look.deep if good < 2 else look.light, strength)
     filled = good == 4
     sheet.path(d, line if filled else None, None if filled else line, 0.9)
-
-
-def drawn(
-    canvas: Brush,
-    key: Hashable,
-    rect: Rect,
-    wide: float,
-    paint: Callable[[Drawing], None],
-    words: Callable[[Brush], None] | None = None,
-) -> None:
-    """A picture in `rect`, kept under `key`: `paint` draws on a sheet `wide` units wide and as high as `rect`
-    asks, and `words` writes on it in the units of `rect` from 0, 0.
-    """
-
-    def make(size: tuple[int, int]) -> pygame.Surface:
-        sheet = Drawing(wide, wide * size[1] / size[0])
-        paint(sheet)
-        surface = sheet.render(size)
-        if words is not None:
-            words(canvas.sheet(surface))
-        return surface
-
-    EDO.put(canvas, key, rect, make)
 
 
 def crest(canvas: Brush, rect: Rect, good: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.boards.edo.pictures.goods import drawn
+from scenes.boards.edo.pictures.drawn import drawn
 from scenes.kit.brush import Brush
 from scenes.kit.pictures.svg import Drawing
 from scenes.kit.theme import INK, Rect, fade

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable
 
-from scenes.boards.edo.pictures.goods import drawn
+from scenes.boards.edo.pictures.drawn import drawn
 from scenes.kit.brush import Brush
 from scenes.kit.pictures.svg import Drawing, Point, poly
 from scenes.kit.theme import INK, Colour, Rect, fade

@@ -6,7 +6,8 @@ from typing import Literal
 
 import pygame
 
-from scenes.boards.edo.pictures.goods import EDO, crest, drawn
+from scenes.boards.edo.pictures.drawn import EDO, drawn
+from scenes.boards.edo.pictures.goods import crest
 from scenes.kit.brush import Brush
 from scenes.kit.pictures import paper
 from scenes.kit.pictures.svg import Drawing, num

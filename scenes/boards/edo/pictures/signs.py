@@ -7,7 +7,8 @@ from typing import Literal
 
 import pygame
 
-from scenes.boards.edo.pictures.goods import EDO, GOODS, cloth, drawn
+from scenes.boards.edo.pictures.drawn import EDO, drawn
+from scenes.boards.edo.pictures.goods import GOODS, cloth
 from scenes.kit.brush import Brush
 from scenes.kit.pictures.svg import Drawing, num, poly, row
 from scenes.kit.pictures.texture import keep_inside

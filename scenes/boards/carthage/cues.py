@@ -1,0 +1,388 @@
+"""How events are shown: what flies where follows from the difference of two positions, the rest stands here.
+
+Great moments have a choreography of their own: ships that sail from place to place, a set that fans out and
+becomes points, pirates that cross the sea, the counting at the end.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+
+from game.carthage.actions import BUY, MAX_SPEND, PAY_CARD, SAVE_GOOD, SPEND, STORE_CARD
+from game.carthage.components import CARTHAGE, COLOURS, END_TOKENS
+from game.carthage.state import TURN
+from game.core.game import Step
+from scenes.boards.carthage import looks, places
+from scenes.boards.carthage.compose import copies_of
+from scenes.boards.carthage.looks import BACK, PIRATE
+from scenes.boards.carthage.sight import CarthageSight, good_of
+from scenes.boards.carthage.zones import CarthageZones, card
+from scenes.kit import theme
+from scenes.kit.canvas import Canvas, around, centre, inset
+from scenes.kit.theme import Point, Rect, fade
+from scenes.kit.timeline import Timeline
+from scenes.kit.tween import CARD_SECONDS, PIECE_SECONDS, ease_in_out, lerp_point, linear
+from scenes.tabletop.flights import Flight, staggered
+from scenes.tabletop.motion import Cue, PieceStages, Throw, Way, fitted, flying
+from scenes.tabletop.piece import Id, Piece, Scene
+from scenes.tabletop.sight import Banner
+from scenes.tabletop.stages import Easel, Show
+
+DEALT = ("draw_market", "draw_farm")
+DECK, DISCARD = ("deck",), ("discard",)
+OFF = 0.25
+"""Seconds that what a rival took is left to be seen."""
+
+
+def together(steps: Sequence[Step]) -> int:
+    """How many of the coming steps are one happening: cards of one deal, all owners of a ship."""
+    first = steps[0].event
+    for count, step in enumerate(steps):
+        event = step.event
+        dealt = event.kind in DEALT and first.kind in DEALT
+        paid = event.kind == first.kind == "settle" and event.args["colour"] == first.args["colour"]
+        if not (dealt or paid):
+            return max(1, count)
+    return len(steps)
+
+
+def lasting(number: int, each: float = CARD_SECONDS) -> float:
+    """Seconds in which that many things fly, a little faster than one after the other would."""
+    return each + 0.07 * max(0, number - 1)
+
+
+class CarthageStages(PieceStages[CarthageSight]):
+    """See scenes.tabletop.motion.PieceStages."""
+
+    zones = CarthageZones()
+
+    def __init__(self, easel: Easel[CarthageSight]) -> None:
+        super().__init__(easel)
+        self.laid: list[tuple[int, Rect]] = []
+        """Cards laid down by the player and where they stood: they fly off when the purchase completes."""
+
+    def cues(self) -> Mapping[str, Callable[[CarthageSight, Step], Cue]]:
+        return {
+            "take": self._take,
+            "reserve": self._reserve,
+            "pass": lambda sight, step: Cue(0, banner=self._says(step), dwell=0.9),
+            "farm_moves": self._moved,
+            "reshuffle": self._reshuffled,
+            "grant": self._granted,
+            "award": self._awarded,
+            "defend": self._defended,
+            "return": self._returned,
+        }
+
+    def great(self) -> Mapping[str, Show]:
+        return {
+            "none": self._part,
+            "double": self._double,
+            "purchase": self._purchase,
+            "sail": self._sail,
+            "award": self._award,
+            "raid": self._raid,
+            "finish": self._finish,
+        }
+
+    def show(self, steps: Sequence[Step], timeline: Timeline) -> None:
+        """Deals and settlements are one happening, however many steps they have."""
+        if steps[0].event.kind in DEALT:
+            cue = Cue(lasting(len(steps)), "card", source=DECK, back=BACK)
+            self.cued_run(steps, cue, timeline)
+        elif steps[0].event.kind == "settle":
+            self._settle(steps, timeline)
+        else:
+            super().show(steps, timeline)
+
+    def closes(self, step: Step) -> bool:
+        return bool(step.after.phase == TURN or self.sight.view.over)
+
+    def _says(self, step: Step, title: str | None = None, tone: str = "plain") -> Banner:
+        """The sentence of a step, of its seat where no title is given."""
+        seat = step.event.seat if title is None else -1
+        words = self.sight.name(seat) if title is None else title
+        return Banner(seat, words, self.sentence(step), tone)  # type: ignore[arg-type]
+
+    def _open(self, seat: int) -> bool:
+        """Whether the cards of a seat's hand are seen one by one."""
+        layout = self.sight.layout
+        return seat == self.sight.bottom or (self.sight.me is None and not layout.panel(seat).tight)
+
+    # Decisions
+
+    def _take(self, sight: CarthageSight, step: Step) -> Cue:
+        """A rival's card is raised first, and turned over on its way to a closed hand."""
+        seat = step.event.seat
+        mine = seat == sight.me
+        return Cue(
+            CARD_SECONDS if mine else CARD_SECONDS + PIECE_SECONDS,
+            after="card",
+            goal=("last", seat) if not self._open(seat) else None,
+            over=BACK if sight.me is not None else None,
+            rise=0.0 if mine else 0.36,
+            dwell=0.0 if mine else OFF,
+        )
+
+    def _reserve(self, sight: CarthageSight, step: Step) -> Cue:
+        return Cue(0.45, "card", "wood", dwell=0.0 if step.event.seat == sight.me else OFF)
+
+    def _moved(self, sight: CarthageSight, step: Step) -> Cue:
+        cards = step.event.args["cards"]
+        return Cue(lasting(cards) if cards else 0, "card")
+
+    def _reshuffled(self, sight: CarthageSight, step: Step) -> Cue:
+        """The discard turns over onto the place of the draw pile."""
+        number = min(4, step.event.args["cards"])
+        throw = Throw(BACK, DISCARD, DECK, number, None, card(sight, int(step.before.discard_top)))
+        return Cue(
+            lasting(number, 0.5), "paper", throws=(throw,), banner=self._says(step, ""), early=0, dwell=0.3
+        )
+
+    def _double(self, step: Step, timeline: Timeline) -> None:
+        """The piece is thrown into the sea and tumbles."""
+        seat = step.event.seat
+        look, layout = looks.Merchant(seat, False), self.sight.layout
+
+        def tumbling(canvas: Canvas, rect: Rect, part: float) -> None:
+            look.paint(canvas, rect, -374 * part)
+
+        flight = Flight(tumbling, layout.piece(seat), inset(layout.thrown(seat), 7), arc=70)
+        self.fly(timeline, [flight], 0.6, hide=[("piece", seat)], sound="wood", after="sea")
+
+    def _part(self, step: Step, timeline: Timeline) -> None:
+        """A part of a decision: the bill is opened, a token turned, a card laid down, a good named."""
+        action = step.action
+        if PAY_CARD <= action < SAVE_GOOD or action >= STORE_CARD:
+            self._lay_down(step, action - (PAY_CARD if action < SAVE_GOOD else STORE_CARD), timeline)
+            return
+        spends = SPEND <= action < PAY_CARD and (action - SPEND) % (MAX_SPEND + 1)
+        if step.actor != self.sight.me and (action == BUY or spends or SAVE_GOOD <= action < STORE_CARD):
+            sound = None if action == BUY else self.sound("wood")
+            timeline.call(lambda: self.set_state(step.after))
+            timeline.add(0.45 if action == BUY else 0.3, start=sound)
+
+    def _lay_down(self, step: Step, kind: int, timeline: Timeline) -> None:
+        """A hand card goes to the strip; the player's own ones wait where they stand."""
+        seat, sight = step.actor, self.sight
+        if seat == sight.me:
+            timeline.call(lambda: self._waits(step, kind))
+            return
+        id_ = self._paying(step, kind)
+        start = super().before([step]).by_id[id_].rect
+        back = BACK if sight.me is not None else None
+        flight = Flight(flying(card(sight, kind), start, places.LAID, back), start, places.LAID)
+        self.fly(timeline, [flight], CARD_SECONDS, hide=[id_], sound="coin")
+
+    def _waits(self, step: Step, kind: int) -> None:
+        if not int(step.before.pay.sum()):
+            self.laid.clear()
+        x, y, w, h = super().before([step]).by_id[self._paying(step, kind)].rect
+        self.laid.append((kind, (x, y - places.RAISED, w, h)))
+
+    def _paying(self, step: Step, kind: int) -> Id:
+        """The hand card of its kind that is laid down; of a closed hand the last one."""
+        seat = step.actor
+        if not self._open(seat):
+            return ("last", seat)
+        return ("hand", seat, kind, int(step.before.hand[seat, kind]) - 1)
+
+    # Purchase
+
+    def _spent(self, step: Step) -> list[Way]:
+        """The cards laid down go to the discard."""
+        kinds = [kind for kind, _ in copies_of(step.before.pay)]
+        if PAY_CARD <= step.action < SAVE_GOOD:
+            kinds.append(step.action - PAY_CARD)
+        cards = self.laid[:] or [(kind, places.LAID) for kind in kinds]
+        self.laid.clear()
+        return [self._card(kind, start, places.DISCARD) for kind, start in cards]
+
+    def _card(self, kind: int, start: Rect, goal: Rect, over: looks.Back | None = None) -> Way:
+        return flying(card(self.sight, kind), start, goal, over=over), start, goal
+
+    def _purchase(self, step: Step, timeline: Timeline) -> None:
+        """The payment goes to the discard, then the goods to the table of the buyer."""
+        seat, action = step.event.seat, step.action
+        hidden: list[Id] = []
+        number = int(step.before.pay.sum())
+        if PAY_CARD <= action < SAVE_GOOD:
+            number += 1
+            kind = action - PAY_CARD
+            self._lay_down(step, kind, timeline)
+            timeline.call(lambda: self.keep(laid=(kind,)))
+            hidden = [self._paying(step, kind)]
+        if number:
+            seconds = 0.3 + 0.05 * (number - 1)
+            fly = partial(staggered, seconds=0.3, gap=0.05)
+            timeline.call(lambda: self.keep(hidden=tuple(hidden)))
+            self.fly(timeline, lambda: fly(self._spent(step))[0], seconds, sound="coin")
+        goods = int((step.after.stock[seat] - step.before.stock[seat]).sum())
+        self.cued_run([step], Cue(lasting(goods, 0.34), "card", dwell=0.2), timeline)
+
+    def before(self, steps: Sequence[Step]) -> Scene:
+        """What is paid in a step is gone before anything is bought."""
+        scene, step = super().before(steps), steps[0]
+        if step.event.kind != "purchase" or not PAY_CARD <= step.action < SAVE_GOOD:
+            return scene
+        paid = self._paying(step, step.action - PAY_CARD)
+        return Scene([piece for piece in scene.pieces if piece.id != paid])
+
+    def further(self, steps: Sequence[Step]) -> Sequence[Way]:
+        return self._spent(steps[0]) if steps[0].event.kind == "defend" else ()
+
+    # Ships, settlements, raids
+
+    def _sail(self, step: Step, timeline: Timeline) -> None:
+        """A ship goes place by place."""
+        colour, start, end = (step.event.args[name] for name in ("colour", "start", "end"))
+        ship, layout = looks.Ship(colour), self.sight.layout
+
+        def draw(place: int, t: float) -> None:
+            if self.easel.canvas is not None:
+                x, y, w, h = layout.ship(colour, place + t)
+                ship.paint(self.easel.canvas, (x, y - 1.5 * math.sin(math.pi * t), w, h))
+
+        def begin() -> None:
+            self.hide(("ship", colour))
+            self.easel.sound.play("ship", 0.8)
+
+        for place in range(start, end):
+            timeline.add(CARD_SECONDS, partial(draw, place), begin, None, ease_in_out)
+        if end == CARTHAGE:
+            timeline.call(self.sound("bell"))
+
+    def _settle(self, steps: Sequence[Step], timeline: Timeline) -> None:
+        """The sets of all owners fan out on the strip, become points, and the rest goes to the discard."""
+        colour, scene = steps[0].event.args["colour"], self.before(steps)
+        goods: list[Piece] = []
+        kept: list[bool] = []
+        for step in steps:
+            mine = [
+                p
+                for p in scene.pieces
+                if p.id[:2] == ("good", step.event.seat) and good_of(p.id[2]) == colour
+            ]
+            mine.sort(key=lambda piece: (piece.id[2], piece.id[4], piece.id[3]))
+            goods += mine
+            kept += [number < step.event.args["vp"] for number in range(len(mine))]
+        spots = places.fan(len(goods))
+        out = [self._card(good.id[2], good.rect, spot) for good, spot in zip(goods, spots)]
+        away = [
+            self._card(good.id[2], spot, fitted(self.sight.layout.pile(good.id[1]), spot), BACK)
+            if stays
+            else self._card(good.id[2], spot, places.DISCARD)
+            for good, spot, stays in zip(goods, spots, kept)
+        ]
+        lit = tuple(c for c in range(COLOURS) if steps[0].before.arrived[c])
+        hidden, banner = tuple(good.id for good in goods), self._paid(steps)
+        timeline.call(lambda: self.keep(hidden=hidden, lit=lit, banner=banner))
+        flights, seconds = staggered(out, CARD_SECONDS, 0.06)
+        self.fly(timeline, flights, seconds, sound="card")
+        timeline.wait(0.9, self.resting(lambda: [(paint, spot) for paint, _, spot in out]))
+        flights, seconds = staggered(away, 0.36, 0.07)
+        self.fly(timeline, flights, seconds, sound="paper", after="coin")
+
+    def _paid(self, steps: Sequence[Step]) -> Banner:
+        """Who sells: one with the whole reckoning, several with what each of them gets."""
+        if len(steps) == 1:
+            return self._says(steps[0], tone="sale")
+        sight = self.sight
+        each = [
+            sight.word("paid.one", name=sight.name(step.event.seat), points=step.event.args["vp"])
+            for step in steps
+        ]
+        return Banner(-1, sight.word("paid"), "　".join(each), "sale")
+
+    def _granted(self, sight: CarthageSight, step: Step) -> Cue:
+        """Classic: a victory point from the draw pile, seen by nobody."""
+        throw = Throw(BACK, DECK, ("pile", step.event.seat), size=None)
+        return Cue(0.4, "paper", "coin", throws=(throw,), banner=self._says(step, tone="sale"), early=0)
+
+    def _awarded(self, sight: CarthageSight, step: Step) -> Cue:
+        """Tokens fly from the quays to those who sold."""
+        throws = []
+        for seat in range(sight.view.players):
+            held = int(step.before.fresh[seat].sum() + step.before.used[seat].sum())
+            won = [c for c in range(COLOURS) if step.event.args[f"seat{seat}"] >> c & 1]
+            for number, colour in enumerate(won):
+                goal = ("empty", seat, min(held + number, places.PLACES - 1))
+                throws.append(
+                    Throw(looks.Token(colour), ("place", CARTHAGE, colour), goal, size=places.TOKEN)
+                )
+        banner = self._says(step, sight.word("tokens"), "sale")
+        return Cue(lasting(len(throws), 0.5), "bell", throws=tuple(throws), banner=banner, early=0)
+
+    def _award(self, step: Step, timeline: Timeline) -> None:
+        """An eighth token glows."""
+        self.cued(self._awarded, step, timeline)
+        after = step.after
+        full = [
+            s for s in range(int(after.players)) if after.fresh[s].sum() + after.used[s].sum() >= END_TOKENS
+        ]
+        if full:
+            timeline.call(lambda: self.set_state(after))
+            timeline.add(1.2, partial(self._glow, full), self.sound("bell"), None, linear)
+
+    def _glow(self, seats: list[int], t: float) -> None:
+        canvas = self.easel.canvas
+        for seat in seats if canvas is not None else ():
+            assert canvas is not None
+            spot = self.sight.layout.tokens(seat, END_TOKENS)[-1]
+            radius = spot[2] / 2
+            with canvas.faded(0.5 + 0.5 * math.sin(t * math.pi * 4)):
+                canvas.glow(inset(spot, -3), fade(theme.GOLD_LIGHT, 0.95), radius=radius + 3, spread=9)
+                canvas.circle(centre(spot), radius + 4, None, border=theme.VERMILION, stroke=3)
+
+    def _raid(self, step: Step, timeline: Timeline) -> None:
+        """The pirate ship crosses to a raided ship and back."""
+        args = step.event.args
+        x, y, w, h = self.sight.layout.ship(args["colour"], args["place"])
+        home, prey = places.PIRATE_HOME, (x + w + 14, y + h - 20)
+        banner = self._says(step, self.sight.word("raid"), "raid")
+        away = partial(self.keep, hidden=(("pirate",),), banner=banner)
+
+        def sails(start: Point, goal: Point, t: float) -> None:
+            if self.easel.canvas is not None:
+                at_x, at_y = lerp_point(start, goal, t)
+                at = (at_x, at_y - 3 * math.sin(math.pi * 2 * t))
+                PIRATE.paint(self.easel.canvas, around(at, 48))
+
+        timeline.add(0.55, partial(sails, home, prey), away, None, ease_in_out)
+        timeline.call(self.sound("drum"))
+        timeline.call(lambda: self.set_state(step.after))
+        timeline.wait(0.6, lambda _: sails(prey, prey, 0.0))
+        timeline.add(0.55, partial(sails, prey, home), away, None, ease_in_out)
+
+    def _defended(self, sight: CarthageSight, step: Step) -> Cue:
+        """Saved goods are turned sideways, the others and the cards spent go to the discard."""
+        seat = step.event.seat
+        moved = int((step.before.stock[seat] - step.after.stock[seat]).sum())
+        number, banner = moved + int(step.before.pay.sum()), self._says(step, tone="raid")
+        return Cue(lasting(number), "card", goal=DISCARD, banner=banner, early=0.5, dwell=0.4)
+
+    def _returned(self, sight: CarthageSight, step: Step) -> Cue:
+        """All ships go back at once."""
+        return Cue(0.8, "sea", overlap=0, banner=self._says(step, ""), early=0)
+
+    def _finish(self, step: Step, timeline: Timeline) -> None:
+        """All piles are turned over and counted together."""
+        points = self.sight.game.scores(step.after)
+        most, banner = max(points, default=0), self._says(step, self.sight.word("over"), "end")
+
+        def begin() -> None:
+            self.set_state(step.after)
+            self.keep(counting=dict.fromkeys(range(len(points)), 0), banner=banner)
+            self.easel.sound.play("bell")
+
+        def draw(t: float) -> None:
+            self.keep(counting={seat: min(total, round(t * most)) for seat, total in enumerate(points)})
+
+        def finish() -> None:
+            self.keep(counting={})
+            self.easel.sound.play("win")
+
+        timeline.add(1.6, draw, begin, finish, linear)
+        timeline.wait(0.8)

@@ -1,0 +1,292 @@
+"""Where everything lies on the table of Carthage, per number of players. Design units, 1280 x 720."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.carthage.components import MARKET_SIZE
+from scenes.boards.carthage.pictures import map as chart
+from scenes.kit.canvas import around
+from scenes.kit.theme import Point, Rect
+
+SEA: Rect = (12, 54, 956, 236)
+ROW: Rect = (12, 298, 956, 132)
+STRIP: Rect = (12, 438, 956, 64)
+YOU: Rect = (12, 510, 394, 202)
+HAND: Rect = (414, 510, 554, 202)
+COUNSEL: Rect = (980, 598, 288, 114)
+DECK: Rect = (27, 312, 70, 100)
+DISCARD: Rect = (894, 317, 66, 94)
+PIRATE_HOME: Point = (SEA[0] + 391, SEA[1] + 115)
+"""Middle of the pirate ship when it lies in wait."""
+SIGHTS: dict[str, Rect] = {
+    "citadel": (20, 60, 130, 190),
+    "lighthouse": (900, 60, 64, 190),
+    "pirate_water": (270, 60, 266, 190),
+}
+SHIP = (55.0, 48.0)
+CANCEL: Rect = (706, 446, 66, 48)
+AUTO: Rect = (780, 446, 84, 48)
+CONFIRM: Rect = (872, 446, 88, 48)
+CHOICES: tuple[Rect, ...] = tuple((20.0 + i * 314, 445.0, 306.0, 50.0) for i in range(3))
+"""The three action cards of the strip."""
+LAID: Rect = (420, STRIP[1] + 6, 37, 52)
+"""Where a card laid down as payment goes."""
+COLUMNS: tuple[Rect, ...] = tuple((28.0 + i * 92, 608.0, 86.0, 96.0) for i in range(4))
+TOKEN = 32.0
+PLACES = 8
+"""Achievement tokens that a seat has room for."""
+PILE: Rect = (208, 517, 40, 34)
+PIECE: Rect = (302, 519, 30, 30)
+CARD = (69.0, 112.0)
+"""A card of the hand."""
+RAISED = 30.0
+"""How much higher a chosen one stands."""
+COLUMN_CARD = (48.0, 66.0)
+"""A card upright in a column of the stock."""
+
+_FARM = {2: (152, 70, 98, 80), 3: (138, 70, 98, 75), 4: (134, 58, 81, 61)}
+_MARKET: dict[int, tuple[float, float, float, float]] = {
+    2: (430, 84, 118, 108),
+    3: (424, 84, 118, 94),
+    4: (433, 72, 101, 76),
+}
+"""First x, card width and height, step, by number of players."""
+_LABELS = {2: (124, 400, 342), 3: (119, 405, 377), 4: (116, 415, 388)}
+"""Where farm and market are named, and the arrow between them."""
+_HEIGHT = {2: 200.0, 3: 156.0, 4: 118.0}
+"""Of the panels of the other seats."""
+
+
+@dataclass(frozen=True)
+class Panel:
+    """The panel of a seat at the right, and the places in it; in a tight one several share a line."""
+
+    rect: Rect
+
+    @property
+    def tight(self) -> bool:
+        return self.rect[3] < 156
+
+    def _of(self, small: float, middle: float, large: float) -> float:
+        return small if self.tight else middle if self.rect[3] < 200 else large
+
+    def _y(self, small: float, middle: float, large: float) -> float:
+        return self.rect[1] + self._of(small, middle, large)
+
+    @property
+    def left(self) -> float:
+        return self.rect[0] + 14
+
+    @property
+    def right(self) -> float:
+        return self.rect[0] + self.rect[2] - 14
+
+    @property
+    def head(self) -> float:
+        """Middle line of the name."""
+        return self._y(20, 24, 26)
+
+    @property
+    def pile(self) -> Rect:
+        if self.tight:
+            return (self.left + 64, self._y(36, 0, 0), 36, 31)
+        return (self.left + 140, self._y(0, 41, 54), 40, 34)
+
+    @property
+    def piece(self) -> Rect:
+        size = self._of(24, 28, 28)
+        return (self.right - size, self._y(82, 43, 57), size, size)
+
+    @property
+    def stock(self) -> Rect:
+        left = self.left + self._of(110, 0, 0)
+        return (left, self._y(36, 79, 99), self.right - left, self._of(34, 34, 42))
+
+    def hand(self, index: int, number: int) -> Rect:
+        """Card `index` of a hand of `number`; in a tight panel they lie on each other."""
+        if self.tight:
+            on = min(index, 2)
+            return (self.left + on * 3, self._y(39, 0, 0) - on * 1.5, 21, 28)
+        high = self._of(0, 28, 34)
+        wide = high * 0.75
+        step = min(16.0, (90 - wide) / (number - 1)) if number > 1 else 0.0
+        return (self.left + index * step, self._y(0, 43, 54), wide, high)
+
+    @property
+    def tokens(self) -> tuple[Point, float]:
+        """Middle of the first achievement place, and their size."""
+        size = self._of(22, 25, 27)
+        return (self.left + size / 2, self._y(94, 134, 172)), size
+
+
+@dataclass(frozen=True)
+class CarthagePlaces:
+    """The table for a number of players; `bottom` is the seat shown below with an open hand."""
+
+    players: int
+    bottom: int
+
+    @property
+    def labels(self) -> tuple[float, float, float]:
+        """Where farm and market are named, and the arrow between them."""
+        return _LABELS[self.players]
+
+    @property
+    def others(self) -> list[int]:
+        """The other seats, clockwise from the one below: their panels from the top."""
+        return [(self.bottom + step) % self.players for step in range(1, self.players)]
+
+    def panel(self, seat: int) -> Panel:
+        high = _HEIGHT[self.players]
+        return Panel((980, 54 + self.others.index(seat) * (high + 8), 288, high))
+
+    @property
+    def counsel(self) -> Rect:
+        return COUNSEL
+
+    @property
+    def log(self) -> Rect:
+        top = {2: 262.0, 3: 382.0, 4: 432.0}[self.players]
+        return (980, top, 288, 590 - top)
+
+    def bands(self) -> dict[str, Rect]:
+        """The baked parts; together they cover the board."""
+        found: dict[str, Rect] = {
+            "sea": (0, 46, 974, 248),
+            "hand": (410, 506, 564, 214),
+            "you": (0, 506, 410, 214),
+        }
+        top = 46.0
+        for seat in self.others:
+            _, y, _, h = self.panel(seat).rect
+            found[f"seat{seat}"] = (974, top, 306, y + h + 4 - top)
+            top = y + h + 4
+        return found | {"row": (0, 294, 974, 140), "strip": (0, 434, 974, 72)}
+
+    @property
+    def bare(self) -> Rect:
+        """The right column below the other seats, where the table draws log and counsel."""
+        _, y, _, h = self.panel(self.others[-1]).rect
+        return (974, y + h + 4, 306, 716 - y - h)
+
+    # Cards
+
+    def farm(self, index: int) -> Rect:
+        x, w, h, step = _FARM[self.players]
+        return (x + index * step, 364 - h / 2, w, h)
+
+    def market(self, index: int, number: int) -> Rect:
+        """Place `index` of `number` in the market; more cards than usual close up."""
+        x, w, h, step = _MARKET[self.players]
+        if number > MARKET_SIZE[self.players]:
+            step = max(34, min(step, (884 - x - w) / (number - 1)))
+        return (x + index * step, 364 - h / 2, w, h)
+
+    def market_frame(self) -> Rect:
+        """The part of the tray that stands for the whole market."""
+        x = self.labels[1] - 14
+        return (x, 302, 886 - x, 124)
+
+    def hand(self, seat: int, index: int, number: int) -> Rect:
+        """Card `index` of a hand of `number`, not raised."""
+        if seat != self.bottom:
+            return self.panel(seat).hand(index, number)
+        step = 76.0 if number <= 7 else max(20.0, (525 - CARD[0]) / (number - 1))
+        return (431 + index * step, 584, *CARD)
+
+    # Seats
+
+    def pile(self, seat: int) -> Rect:
+        return PILE if seat == self.bottom else self.panel(seat).pile
+
+    def piece(self, seat: int) -> Rect:
+        """The double-action or reservation piece."""
+        return PIECE if seat == self.bottom else self.panel(seat).piece
+
+    def tokens(self, seat: int, number: int) -> list[Rect]:
+        """The places of `number` achievement tokens; more than eight close up."""
+        (x, y), size = ((96.0, 573.0), TOKEN) if seat == self.bottom else self.panel(seat).tokens
+        step = 35.0 if size == TOKEN else size + {22.0: 2.5, 25.0: 3.0, 27.0: 1.6}[size]
+        if number > PLACES:
+            step *= (PLACES - 1) / (number - 1)
+        return [around((x + i * step, y), size) for i in range(max(number, PLACES))]
+
+    def stock(self, seat: int, columns: Sequence[Sequence[bool]]) -> list[list[Rect]]:
+        """The goods of a seat per colour, upright ones before those lying in the warehouse (True)."""
+        if seat == self.bottom:
+            return [_column(COLUMNS[colour], column) for colour, column in enumerate(columns)]
+        return _groups(self.panel(seat).stock, columns)
+
+    # The sea
+
+    @staticmethod
+    def at_sea(colour: int, place: float) -> Point:
+        """A place of a lane, or between two."""
+        low = int(place)
+        x = chart.PLACES[low] + (
+            (chart.PLACES[low + 1] - chart.PLACES[low]) * (place - low) if place > low else 0
+        )
+        return (SEA[0] + x, SEA[1] + chart.LANES[colour])
+
+    def ship(self, colour: int, place: float) -> Rect:
+        x, y = self.at_sea(colour, place)
+        return (x - SHIP[0] / 2, y - SHIP[1] + 18, *SHIP)
+
+    @staticmethod
+    def thrown(seat: int) -> Rect:
+        """Where the used double-action piece of a seat floats."""
+        return around((SEA[0] + (543, 690, 500, 800)[seat], SEA[1] + (115, 157, 157, 73)[seat]), 40)
+
+
+def _column(rect: Rect, lying: Sequence[bool]) -> list[Rect]:
+    """A column of the own stock: upright goods from the left, lying ones stacked at the right."""
+    x, y, w, h = rect
+    safe, number = sum(lying), len(lying)
+    upright = number - safe
+    wide, high = COLUMN_CARD if not safe else (42.0, 58.0)
+    if number > 3 or (upright and safe):
+        wide, high = 38.0, 53.0
+    bottom, room = y + h - 4, w - 12 - wide
+    step = min(26.0, room / (upright - 1) - (8 if safe and room > 30 else 0)) if upright > 1 else 0.0
+    start = x + 6 if upright > 1 or safe else x + (w - wide) / 2
+    tilt = 12.0 if safe < 4 else 34.0 / safe
+    left = x + w - 5 - high if upright else x + (w - high) / 2
+    found: list[Rect] = [(start + i * step, bottom - high, wide, high) for i in range(upright)]
+    return found + [(left, bottom - wide - (safe - 1 - i) * tilt, high, wide) for i in range(safe)]
+
+
+def _groups(rect: Rect, columns: Sequence[Sequence[bool]]) -> list[list[Rect]]:
+    """The stock of another seat: one group per colour from the left, closing up when there are many."""
+    left, top, room, high = rect
+    wide = high * 26 / 34
+    total = sum(high if lying else wide for column in columns for lying in column)
+    cards, groups = sum(map(len, columns)), sum(map(bool, columns))
+    gap, overlap = 13.0, 1.0
+    if cards and total - (cards - groups) * overlap + (groups - 1) * gap > room:
+        gap = 8.0
+        overlap = min(wide - 9, (total + (groups - 1) * gap - room) / max(1, cards - groups))
+    found: list[list[Rect]] = []
+    for column in columns:
+        row: list[Rect] = []
+        for lying in column:
+            w, h = (high, wide) if lying else (wide, high)
+            row.append((left, top + high - h, w, h))
+            left += w - overlap
+        left += gap + overlap if column else 0
+        found.append(row)
+    return found
+
+
+def fan(number: int) -> list[Rect]:
+    """Places of a set that fans out on the strip."""
+    wide, high = 38.0, 53.0
+    step = min(42.0, (350 - wide) / max(1, number - 1))
+    left = 950 - wide - step * (number - 1)
+    return [(left + i * step, STRIP[1] + (STRIP[3] - high) / 2, wide, high) for i in range(number)]
+
+
+def upper_edge(card: Rect) -> Rect:
+    """Where a reservation piece lies on a card."""
+    return around((card[0] + card[2] / 2, card[1] + 4), 30)

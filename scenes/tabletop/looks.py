@@ -1,0 +1,57 @@
+"""Looks that boards of any game are made of: buttons and lines of words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scenes.kit.buttons import Button, Kind
+from scenes.kit.canvas import Canvas
+from scenes.kit.theme import SOFT, Rect, TextStyle
+
+
+@dataclass(frozen=True)
+class ButtonLook:
+    """A button: its words, the key on it, and a line below."""
+
+    label: str
+    key: str = ""
+    note: str = ""
+    kind: Kind = "plain"
+    icon: str = ""
+    enabled: bool = True
+    stacked: bool = False
+    serif: bool = True
+    """A stacked label is in serif."""
+    size: float = 0
+    """Of the label; 0: as fits the height."""
+
+    def paint(self, canvas: Canvas, rect: Rect) -> None:
+        button = Button(
+            rect,
+            self.label,
+            _nothing,
+            kind=self.kind,
+            icon=self.icon or None,
+            key_label=self.key,
+            note=self.note,
+            size=self.size or (17 if rect[3] > 36 else 15),
+            stacked=self.stacked,
+            serif=self.stacked and self.serif,
+            enabled=self.enabled,
+        )
+        button.draw(canvas)
+
+
+def _nothing() -> None:
+    """The board itself answers clicks."""
+
+
+@dataclass(frozen=True)
+class Words:
+    """A line of words."""
+
+    words: str
+    style: TextStyle = SOFT
+
+    def paint(self, canvas: Canvas, rect: Rect) -> None:
+        canvas.text(self.words, rect, self.style, fit="wrap", balance=True)

@@ -1,0 +1,186 @@
+"""City cards of every kind, and rewards with something to choose (resolutions 17, 18)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.marco_polo.cards import CARD_IDS
+from tests.game.marco_polo.builder import Table, position
+
+NONE = dict.fromkeys(("coin", "camel", "jade", "pepper", "silk", "gold"), 0)
+
+
+def using(card: str, die: int, characters: str = "mongke", **facts: object) -> Table:
+    """After a die was placed on a card of the action area."""
+    other = next(name for name in ("c10", "c11") if name != card)
+    given = {"dice": {0: f"{die} {die}"}, **facts}
+    table = position(2, characters=characters, cards={"first card": card, "second card": other}, **given)  # type: ignore[arg-type]
+    table.place(f"{die}", "first card")
+    return table
+
+
+@pytest.mark.parametrize(
+    ("card", "die", "gained"),
+    [
+        ("c1", 5, {"coin": 10}),
+        ("c10", 3, {"gold": 1}),
+        ("c10", 6, {"gold": 3}),
+        ("c11", 4, {"silk": 2}),
+        ("c12", 1, {"pepper": 2}),
+        ("c13", 6, {"jade": 3}),
+    ],
+)
+def test_goods_and_coins_by_the_die(card: str, die: int, gained: dict[str, int]) -> None:
+    assert using(card, die, held={0: NONE}).has(0, **{**NONE, **gained})
+
+
+def test_points_and_coins_for_posts_up_to_the_die() -> None:
+    for die, points in ((2, 2), (6, 3)):
+        assert using("c5", die, posts={0: "xian kabul jaipur"}, held={0: NONE}).has(0, vp=points)
+    assert using("c6", 6, posts={0: "xian kabul"}, held={0: NONE}).has(0, coin=4)
+
+
+def test_points_for_contracts_completed_up_to_the_die() -> None:
+    table = position(2, slots={0: "s1 r1"}, dice={0: "1 4"}, cards={"first card": "c2"})
+    table.play("die own 4")
+    assert "place first card" not in table.legal, "none completed yet"
+    table = position(2, slots={0: "s1 r1"}, dice={0: "1 4"}, cards={"first card": "c2"})
+    table.play("complete 1", "complete 2")
+    points = table.held(0)["vp"]
+    table.place("4", "first card")
+    assert table.has(0, vp=points + 2)
+
+
+def test_exchanges_go_one_direction_up_to_the_die() -> None:
+    table = using("c3", 3, held={0: {**NONE, "coin": 2, "camel": 5}})
+    assert table.legal == ["trade 1 1", "trade 1 2", "trade 1 3", "trade 2 1", "trade 2 2"]
+    table.play("trade 1 3")
+    assert table.has(0, coin=2 + 9, camel=2)
+
+
+def test_points_may_fall_below_nothing() -> None:
+    table = using("c8", 2, held={0: NONE})
+    assert table.legal == ["trade 1 1", "trade 1 2"]
+    table.play("trade 1 2")
+    assert table.has(0, vp=-2, coin=6)
+
+
+@pytest.mark.parametrize(
+    ("card", "held", "after"),
+    [
+        ("c14", {"camel": 2, "pepper": 2}, {"vp": 4}),
+        ("c15", {"camel": 2, "silk": 2}, {"vp": 6}),
+        ("c16", {"camel": 2, "gold": 2}, {"vp": 8}),
+        ("c17", {"jade": 2, "coin": 2}, {"vp": 4}),
+        ("c18", {"camel": 2, "pepper": 2}, {"coin": 12}),
+        ("c19", {"camel": 2, "silk": 2}, {"coin": 16}),
+        ("c20", {"camel": 2, "gold": 2}, {"coin": 12, "vp": 4}),
+        ("c21", {"camel": 6}, {"pepper": 2, "silk": 2, "gold": 2}),
+    ],
+)
+def test_repeated_exchanges(card: str, held: dict[str, int], after: dict[str, int]) -> None:
+    table = using(card, 5, held={0: {**NONE, **held}})
+    assert table.legal == ["trade 1 1", "trade 1 2"], "no more than can be paid"
+    table.play("trade 1 2")
+    assert table.has(0, **{**NONE, **after})
+
+
+def test_an_exchange_that_cannot_be_paid_once_bars_its_card() -> None:
+    for card in ("c14", "c17", "c21", "c22"):
+        table = position(2, dice={0: "4"}, cards={"first card": card}, held={0: NONE})
+        table.play("die own 4")
+        assert "place first card" not in table.legal, card
+
+
+def test_chosen_goods() -> None:
+    table = using("c22", 3, held={0: {**NONE, "coin": 6}})
+    table.play("trade 1 3", "gain pepper")
+    assert table.legal == ["gain pepper", "gain silk", "gain gold"]
+    table.play("gain gold")
+    assert table.legal == ["gain gold"], "in one order, for the order makes no difference"
+    table.play("gain gold")
+    assert table.has(0, pepper=1, gold=2, coin=0)
+
+
+def test_chosen_goods_given() -> None:
+    table = using("c23", 4, held={0: {**NONE, "pepper": 1, "gold": 2}})
+    assert table.legal == ["trade 1 1", "trade 1 2", "trade 1 3"]
+    table.play("trade 1 2")
+    assert table.legal == ["give pepper", "give gold"] or set(table.legal) == {"give gold", "give pepper"}
+    table.play("give pepper", "give gold")
+    assert table.has(0, pepper=0, gold=1, camel=4)
+
+
+def test_the_guild_action_with_one_die_for_a_camel() -> None:
+    table = using("c4", 3, held={0: {**NONE, "camel": 1}})
+    assert table.legal == ["seal farmer", "seal spicer", "seal tailor"]
+    table.play("seal tailor")
+    assert table.has(0, camel=0, jade=2)
+
+
+def test_own_bonuses_one_or_two_different() -> None:
+    posts, markers = "chengdu hangzhou", {"chengdu": "b1", "hangzhou": "b6"}
+    for die, number in ((4, 1), (5, 2)):
+        table = using("c7", die, posts={0: posts}, markers=markers, held={0: NONE})
+        assert set(table.legal) == {"bonus chengdu", "bonus hangzhou"}
+        table.play("bonus chengdu")
+        if number == 2:
+            assert table.legal == ["bonus hangzhou"]
+            table.play("bonus hangzhou")
+        assert table.has(0, coin=5 + 3 * (number - 1), jade=number - 1)
+    table = using("c7", 6, posts={0: "chengdu"}, markers=markers, held={0: NONE})
+    table.play("bonus chengdu")
+    assert table.has(0, coin=5) and "done" in table.legal, "with one own bonus it is one"
+
+
+def test_a_bonus_that_copies_any_other_but_itself() -> None:
+    """Also that of a city without an own post, and never itself (resolution 18)."""
+    markers = {"chengdu": "b3", "hangzhou": "b1", "kashgar": "b2"}
+    table = using("c7", 4, posts={0: "chengdu"}, markers=markers, held={0: NONE})
+    table.play("bonus chengdu")
+    assert "bonus chengdu" not in table.legal and len(table.legal) == 5
+    table.play("bonus kashgar")
+    assert table.has(0, camel=1, vp=1, jade=1)
+
+
+def test_journeys_by_card_cost_the_way_too_and_place_one_post() -> None:
+    held = {**NONE, "coin": 3, "camel": 5}
+    for die, steps in ((3, 1), (4, 2)):
+        table = using("c9", die, characters="abha", held={0: held})
+        assert table.state.steps == steps and table.has(0, camel=3)
+        table.play("go xian")
+        if steps == 2:
+            table.play("go dunhuang")
+        assert table.posts(0) == {"xian" if steps == 1 else "dunhuang"}
+        assert table.has(0, coin=0, camel=3 if steps == 1 else 0)
+
+
+def test_a_journey_for_two_different_goods() -> None:
+    table = using("c24", 2, characters="abha", held={0: {**NONE, "coin": 3, "pepper": 2, "gold": 1}})
+    assert table.legal == ["give pepper gold"]
+    table.play("give pepper gold", "go xian")
+    assert table.has(0, coin=0, pepper=1, gold=0) and table.posts(0) == {"xian"}
+    for held in ({"coin": 3, "pepper": 3}, {"pepper": 1, "gold": 1}):
+        cards, held = {"first card": "c24"}, {**NONE, **held}
+        table = position(2, characters="abha", dice={0: "4"}, cards=cards, held={0: held})
+        table.play("die own 4")
+        assert "place first card" not in table.legal, "one kind only; or no way that can be paid"
+
+
+def test_contracts_by_card() -> None:
+    table = using("c25", 3, slots={0: "s1"}, held={0: NONE})
+    assert "draw" in table.kinds() and len(table.contracts(0)) == 2 and table.has(0, coin=0)
+    table = using("c25", 4, slots={0: "s1"}, posts={0: "kabul"}, held={0: NONE})
+    assert table.legal == ["contract kabul 1", "contract kabul 2"]
+    table.play("contract kabul 1")
+    assert table.has(0, coin=3) and len(table.contracts(0)) == 2
+    table = position(2, dice={0: "4"}, cards={"first card": "c25"})
+    table.play("die own 4")
+    assert "place first card" not in table.legal, "without a post in a contract city"
+
+
+def test_every_card_is_used_in_some_test() -> None:
+    text = Path(__file__).read_text(encoding="utf-8")
+    assert all(f'"{card}"' in text for card in CARD_IDS)

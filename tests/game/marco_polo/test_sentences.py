@@ -1,0 +1,92 @@
+"""Every action and event of Marco Polo II as a sentence in both languages."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from game.core.catalogue import LANGUAGES, Catalogue, plain
+from game.core.game import Step
+from game.core.selfcheck import configurations
+from game.marco_polo.cards import CARD_IDS
+from game.marco_polo.events import EVENTS
+from game.marco_polo.text import SILENT, action_sentence, event_sentence
+from game.marco_polo.words import card_words
+from tests.game.marco_polo.builder import GAME, Table, fresh, position
+from tests.game.playing import random_match
+
+STRICT = {language: Catalogue.load(language) for language in LANGUAGES}
+EACH = pytest.mark.parametrize("catalogue", STRICT.values(), ids=STRICT)
+MARKUP = re.compile(r"\[\[[a-z_]+:[a-z_0-9]+(?::\d+)?\|[^|\[\]]+\]\]")
+RARE = {"post_moved", "repeat", "marker", "give", "pair"}
+"""Events that a handful of random games may lack."""
+
+
+def check(sentence: str) -> None:
+    """Nothing left to fill in, no key in place of a sentence, well-formed markup."""
+    assert sentence.strip() == sentence and sentence
+    assert not re.search(r"[{}#]|marco_polo\.", sentence), sentence
+    assert not re.search(r"\[\[|\]\]", MARKUP.sub("", sentence)), sentence
+
+
+@EACH
+def test_every_action_has_a_sentence_of_its_own(catalogue: Catalogue) -> None:
+    for table in (fresh(3), position(posts={0: "xian"})):
+        state = table.state
+        sentences = [action_sentence(state, action, catalogue) for action in range(GAME.num_actions)]
+        for sentence in sentences:
+            check(sentence)
+        twice = {sentence for sentence in sentences if sentences.count(sentence) > 1}
+        assert not twice, "no two actions read the same"
+    for wrong in (-1, GAME.num_actions):
+        with pytest.raises(ValueError, match="is not an action"):
+            action_sentence(state, wrong, catalogue)
+
+
+@EACH
+def test_whole_games_read_well(catalogue: Catalogue) -> None:
+    """Every kind of event comes up, and each is a sentence."""
+    seen = set()
+    for configuration in configurations(GAME):
+        for seed in range(3):
+            for step in random_match(configuration, seed).steps:
+                sentence = event_sentence(step, catalogue)
+                seen.add(step.event.kind)
+                if step.event.kind in SILENT:
+                    assert sentence == ""
+                elif sentence:
+                    check(sentence)
+    assert not {name for name, _ in EVENTS.values()} - seen - RARE
+
+
+@EACH
+def test_city_cards_say_what_they_do(catalogue: Catalogue) -> None:
+    found = [card_words(card, catalogue) for card in range(len(CARD_IDS))]
+    for sentence in found:
+        check(sentence)
+    assert len(set(found)) == len(found)
+
+
+def told(table: Table, language: str, *texts: str) -> str:
+    """The sentence of the last of some decisions."""
+    before = table.state.copy()
+    for text in texts:
+        before = table.state.copy()
+        event = table.step(text)
+    return plain(event_sentence(Step(0, 0, event, before, table.state), STRICT[language]))
+
+
+def test_what_was_gained_and_paid_is_told() -> None:
+    table = position(characters="mongke", dice={0: "4 5"}, slots={0: "r1"}, cards={"first card": "c10"})
+    assert told(table, "en", "complete 1").endswith("gains 3 coins, 3 points; pays 1 camel, 3 pepper")
+    assert told(table, "ja", "die own 4", "place first card").endswith("金2を得る")
+
+
+def test_a_goal_card_kept_is_not_told() -> None:
+    for language in LANGUAGES:
+        sentences = set()
+        for choice in ("goal 1", "goal 2", "goal 3"):
+            table = fresh(2)
+            sentences.add(told(table, language, table.legal[0], table.legal[1], choice))
+        assert len(sentences) == 1
