@@ -80,7 +80,7 @@ class Habits:
 def watch(level: str, players: int, purveyors: bool, games: int, seed: int) -> Habits:
     """Let `level` play all seats of `games` games."""
     game = find_game("edo")
-    mind = read_player(level, game.id)
+    mind = read_player(level, game.id, players)
     habits = Habits()
     for number in range(games):
         state = game.new_game(players, EdoOptions(purveyors=purveyors), seed_word(seed, number))

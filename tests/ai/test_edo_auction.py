@@ -56,7 +56,7 @@ def payoffs() -> Array:
 
 def strategies(iterations: int, regret: bool, seed: int) -> list[Array]:
     """The part of its tries (or of its average strategy) that each seat's own search gives each bid."""
-    level = replace(tuned(LEVELS["master"], GAME.id), iterations=iterations, regret=regret)
+    level = replace(tuned(LEVELS["master"], GAME.id, PLAYERS), iterations=iterations, regret=regret)
     bids = GAME.legal_actions(auction())
     found = []
     for seat in range(PLAYERS):
@@ -87,7 +87,7 @@ def exploitability(iterations: int, regret: bool, seeds: int) -> float:
 
 def test_the_more_iterations_the_less_a_best_response_to_the_bids_gains() -> None:
     """By upper confidence bounds, as the levels bid in this game."""
-    assert not tuned(LEVELS["magnate"], GAME.id).regret
+    assert not tuned(LEVELS["magnate"], GAME.id, PLAYERS).regret
     few, some, many = (exploitability(iterations, False, 4) for iterations in (60, 600, 6000))
     assert few > some > many
     assert many < 0.02
