@@ -18,7 +18,9 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
+from ai.forest import Forest
 from ai.levels import LEVELS
+from ai.search.tree import moves
 from ai.thinking import think
 from game.core import protocol
 from game.core.compiling import (
@@ -69,6 +71,16 @@ def warm_game(game_id: str, report: Callable[[int], None] = lambda done: None) -
     for done, level in enumerate(WARM_LEVELS, start=3):
         think(game, state, LEVELS[level], seed=1)
         report(done)
+    _go_on_with_a_search(game, state)
+
+
+def _go_on_with_a_search(game: Game, state: Record) -> None:
+    """Take over what an earlier part of a turn has found, which happens only where a turn has parts."""
+    seat = int(protocol.current_player(state))
+    earlier, later = (Forest(game, state, seat, LEVELS["manager"], seed=1) for _ in range(2))
+    earlier.search(lambda: True)
+    tree = earlier.trees[0]
+    later.grow_from(earlier, int(tree.entries.action[next(iter(moves(tree, 0, seat)))]))
 
 
 def _show_some_turns(game: Game, state: Record) -> None:

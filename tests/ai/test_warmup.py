@@ -13,6 +13,7 @@ import pytest
 
 from ai import warmup
 from game.core.compiling import MARKER
+from game.core.registry import GAMES
 from game.core.shelf import first_game
 
 GAME = first_game()
@@ -99,3 +100,11 @@ def test_the_other_process_reports_its_progress() -> None:
 def test_a_program_that_cannot_start_another_process_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.executable", "/nowhere/python")
     assert warmup._compile_apart(GAME, lambda share: None)
+
+
+@pytest.mark.parametrize("game_id", list(GAMES))
+def test_what_later_parts_of_a_turn_need_is_warmed_too(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    grown = []
+    monkeypatch.setattr("ai.forest.transplant", lambda source, node, target: grown.append(node))
+    warmup.warm_game(game_id)
+    assert grown
