@@ -176,6 +176,7 @@ class SightBoard(Board, Generic[S]):
     def draw(self, canvas: Canvas, timeline: Timeline, seconds: float) -> None:
         self.canvas = canvas
         self.change({"staging": bool(timeline)})
+        self.stager.ready()
         still = self.context.still
         moment = Frame(self.sight, self.hands, timeline, seconds, self.thinking_seconds, still)
         picture.draw(canvas, self.parts.picture, self.bands, moment)

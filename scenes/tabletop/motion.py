@@ -174,6 +174,10 @@ def spread(ways: Sequence[Way], overlap: float = OVERLAP, rise: float = 0.0) -> 
     ]
 
 
+def _silence() -> None:
+    """No sound."""
+
+
 class PieceStages(Stages[S]):
     """Stages of a board of pieces: a cue for each kind of event, and great moments in a way of their own."""
 
@@ -227,21 +231,18 @@ class PieceStages(Stages[S]):
     def move(self, timeline: Timeline, steps: Sequence[Step], cue: Cue) -> None:
         """Let fly what the steps move. Nothing is worked out before the first frame of it."""
         found: list[Flight] = []
-        begun: list[bool] = []
+        begin = self.sound(cue.sound) if cue.sound else _silence
+        end = self.sound(cue.after) if cue.after else _silence
 
-        def flights() -> Sequence[Flight]:
-            if not begun:
-                begun.append(True)
-                found.extend(self._flights(steps, cue))
-            return found
+        def start() -> None:
+            self.pending = lambda: found.extend(self._flights(steps, cue))
+            begin()
 
-        self.fly_drawn(timeline, flights, cue)
+        def finish() -> None:
+            self.pending = None
+            end()
 
-    def fly_drawn(self, timeline: Timeline, flights: Callable[[], Sequence[Flight]], cue: Cue) -> None:
-        """Append flights that are known once they are drawn, with the sounds of a cue."""
-        start = self.sound(cue.sound) if cue.sound else None
-        after = self.sound(cue.after) if cue.after else None
-        timeline.add(cue.seconds, self.drawn(flights), start, after, lambda t: t)
+        timeline.add(cue.seconds, self.drawn(lambda: found), start, finish, lambda t: t)
 
     def further(self, steps: Sequence[Step]) -> Sequence[Way]:
         """What flies besides, that no cue can name."""

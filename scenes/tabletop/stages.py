@@ -53,6 +53,14 @@ class Stages(ABC, Generic[S]):
 
     def __init__(self, easel: Easel[S]) -> None:
         self.easel = easel
+        self.pending: Callable[[], None] | None = None
+        """What is worked out before the next frame: a stage that no frame shows needs none of it."""
+
+    def ready(self) -> None:
+        """A frame is about to be drawn."""
+        pending, self.pending = self.pending, None
+        if pending is not None:
+            pending()
 
     # One step
 
