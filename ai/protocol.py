@@ -27,6 +27,20 @@ def _rate(state: Record, actions: Any, n: int, out: Any) -> Any:
     return lambda state, actions, n, out: function(state, actions, n, out)
 
 
+def rate_by(state: Record, actions: Any, n: int, out: Any, settings: Any) -> None:
+    """`rate` by a row of settings (float64) instead of those that come with the game.
+
+    Only games whose policy has settings register it (see `ai.settings`).
+    """
+    implementation(state.dtype, "rate_by")(state, actions, n, out, settings)
+
+
+@specialise(rate_by)
+def _rate_by(state: Record, actions: Any, n: int, out: Any, settings: Any) -> Any:
+    function = implementation(state, "rate_by")
+    return lambda state, actions, n, out, settings: function(state, actions, n, out, settings)
+
+
 def prune(state: Record, actions: Any, n: int) -> int:
     """Drop equivalent and dominated actions in place, keep at least one; returns how many remain."""
     return implementation(state.dtype, "prune")(state, actions, n)  # type: ignore[no-any-return]
@@ -60,6 +74,17 @@ def evaluate(state: Record, out: Any) -> None:
 def _evaluate(state: Record, out: Any) -> Any:
     function = implementation(state, "evaluate")
     return lambda state, out: function(state, out)
+
+
+def weighed(state: Record, rows: Any) -> None:
+    """What the linear evaluation weighs, each seat in a row (float64); see `ai.linear`."""
+    implementation(state.dtype, "weighed")(state, rows)
+
+
+@specialise(weighed)
+def _weighed(state: Record, rows: Any) -> Any:
+    function = implementation(state, "weighed")
+    return lambda state, rows: function(state, rows)
 
 
 def simultaneous(state: Record) -> bool:

@@ -12,9 +12,10 @@ from typing import Any
 
 import numpy as np
 
-from ai.carthage.outlook import COIN, gain
+from ai.carthage.outlook import gain, progress
+from ai.carthage.settings import COIN, PLAIN
 from ai.carthage.weights import BASE_FEATURES, FEATURES, WEIGHTS
-from game.carthage.components import COLOURS, END_TOKENS, KINDS, POINTS_PER_VP, VALUES
+from game.carthage.components import COLOURS, KINDS, POINTS_PER_VP, VALUES
 from game.carthage.piles import open_cards, total, worth
 from game.carthage.pirates import icons_in
 from game.carthage.purchase import least_price
@@ -26,15 +27,6 @@ from game.core.protocol import register
 
 CERTAIN = 0.9
 """Part of a finished game's value that is the bare result; the rest follows the margin, to win clearly."""
-
-
-@compiled
-def progress(state: CarthageState) -> float:
-    """How far the game has come, 0 … 1."""
-    most = 0
-    for seat in range(state.players):
-        most = max(most, tokens_of(state, seat))
-    return float(min(most, END_TOKENS)) / END_TOKENS
 
 
 @compiled
@@ -70,7 +62,7 @@ def features(state: CarthageState, seat: int, pace: float, out: Any) -> None:
             if open_cards(state, seat, counts) > 0:
                 price = least_price(state, seat, counts)
                 if price <= money:
-                    out[14] = max(0.0, gain(state, seat, counts) - COIN * price)
+                    out[14] = max(0.0, gain(state, seat, counts, PLAIN, 0.0) - PLAIN[COIN] * price)
     for i in range(BASE_FEATURES):
         out[BASE_FEATURES + i] = out[i] * pace
 
@@ -82,6 +74,14 @@ def total_row(row: Any) -> int:
     for colour in range(COLOURS):
         result += int(row[colour])
     return result
+
+
+@compiled
+def weighed(state: CarthageState, rows: Any) -> None:
+    """See ai.protocol."""
+    pace = progress(state)
+    for seat in range(state.players):
+        features(state, seat, pace, rows[seat])
 
 
 @compiled
@@ -122,4 +122,4 @@ def calm(state: CarthageState) -> bool:
     return True
 
 
-register(DTYPE, evaluate=evaluate, calm=calm)
+register(DTYPE, evaluate=evaluate, weighed=weighed, calm=calm)

@@ -6,7 +6,22 @@ from typing import Any
 
 import numpy as np
 
-from ai.carthage.outlook import COIN, HOLD, gain, purse
+from ai.carthage.outlook import gain, progress, purse
+from ai.carthage.settings import (
+    COIN,
+    HOLD,
+    ICON,
+    ICON_PRICE,
+    OWN_CARD,
+    PASSING,
+    PIECE,
+    PURSE_FADE,
+    RESERVED,
+    SETTINGS,
+    SPENT_TOKEN,
+    THREAT,
+    row_of,
+)
 from game.carthage.actions import (
     BUY,
     DONE,
@@ -30,35 +45,37 @@ from game.carthage.voyage import best_value
 from game.core.compiling import compiled
 from game.core.protocol import register
 
-ICON = 0.10
-"""Victory points per warehouse icon in hand."""
-PIECE = 0.7
-"""Victory points for keeping the double action."""
-SPENT_TOKEN = 0.40
-"""Victory points of the discount that a spent token could have given later."""
-RESERVED = 0.25
-"""Victory points of a reservation per 5 of value."""
+OVERPAID = 0.17
+LAID_ICON = 0.10
+"""Victory points of a coin and of an icon that a payment takes more than it must."""
 
 
 @compiled
 def rate(state: CarthageState, actions: Any, n: int, out: Any) -> None:
     """See ai.protocol."""
+    rate_by(state, actions, n, out, SETTINGS[row_of(state)])
+
+
+@compiled
+def rate_by(state: CarthageState, actions: Any, n: int, out: Any, settings: Any) -> None:
+    """See ai.protocol."""
     phase = state.phase
     if phase == TURN:
-        _rate_turn(state, actions, n, out)
+        _rate_turn(state, actions, n, out, settings)
     elif phase == TAKE:
-        _rate_double_takes(state, actions, n, out)
+        _rate_double_takes(state, actions, n, out, settings)
     elif phase == TOKENS:
         colour = int(state.focus)
         for i in range(n):
             tokens = (actions[i] - SPEND) % (MAX_SPEND + 1)
-            out[i] = COIN * discount(state.save, colour, tokens) - SPENT_TOKEN * tokens
+            out[i] = settings[COIN] * discount(state.save, colour, tokens)
+            out[i] -= settings[SPENT_TOKEN] * tokens
     elif phase == PAY:
         value = _next_coin(state)
         for i in range(n):
             out[i] = 1.0 if VALUE[actions[i] - PAY_CARD] == value else 0.0
     elif phase == SAVE:
-        _rate_saves(state, actions, n, out)
+        _rate_saves(state, actions, n, out, settings)
     elif phase == STORE:
         for i in range(n):
             out[i] = 0.1 * ICONS[actions[i] - STORE_CARD]
@@ -68,14 +85,15 @@ def rate(state: CarthageState, actions: Any, n: int, out: Any) -> None:
 
 
 @compiled
-def _rate_turn(state: CarthageState, actions: Any, n: int, out: Any) -> None:
+def _rate_turn(state: CarthageState, actions: Any, n: int, out: Any, settings: Any) -> None:
     seat = int(state.seat)
     rival = (seat + 1) % state.players
+    pace = progress(state)
     counts = np.empty(KINDS, np.int64)
     open_cards(state, rival, counts)
     full = worth(counts)
     threat_price = least_price(state, rival, counts)
-    threat = gain(state, rival, counts)
+    threat = gain(state, rival, counts, settings, pace)
     rival_money = worth(state.hand[rival])
     number = open_cards(state, seat, counts)
     profit = 0.0
@@ -84,39 +102,44 @@ def _rate_turn(state: CarthageState, actions: Any, n: int, out: Any) -> None:
     for i in range(n):
         action = actions[i]
         if action == BUY or action == DOUBLE:
-            profit = gain(state, seat, counts)
-    share = 1.0 / (state.players - 1)
+            profit = gain(state, seat, counts, settings, pace)
+    coin = settings[COIN]
+    money_now = 1.0 - settings[PURSE_FADE] * pace
+    held = purse(money, settings) * money_now
+    share = settings[THREAT] / (state.players - 1)
     for i in range(n):
         action = actions[i]
         if action == BUY:
-            out[i] = profit - purse(money) + purse(money - price)
+            out[i] = profit - held + purse(money - price, settings) * money_now
         elif action == DOUBLE:
-            out[i] = profit * (number - 1) / number - purse(money) + purse(max(money - price + 4, 0)) - PIECE
+            left = purse(max(money - price + 4, 0), settings) * money_now
+            out[i] = profit * (number - 1) / number - held + left - settings[PIECE]
         elif action == PASS:
-            out[i] = 0.0
+            out[i] = settings[PASSING]
         elif action >= RESERVE_FARM:
             kind = action - RESERVE_FARM
-            left = _threat(threat, threat_price, rival_money, full, 0)
-            out[i] = RESERVED * VALUE[kind] / 5.0 - share * left
+            left = _threat(threat, threat_price, rival_money, full, 0, coin)
+            out[i] = settings[RESERVED] * VALUE[kind] / 5.0 - share * left
         elif action >= RESERVE_MARKET:
             kind = action - RESERVE_MARKET
-            left = _threat(threat, threat_price, rival_money, full, int(VALUE[kind]))
-            out[i] = RESERVED * VALUE[kind] / 5.0 - share * left
+            left = _threat(threat, threat_price, rival_money, full, int(VALUE[kind]), coin)
+            out[i] = settings[RESERVED] * VALUE[kind] / 5.0 - share * left
         else:
             kind = _own_reserved(state, seat) if action == TAKE_OWN else action - TAKE_KIND
-            left = _threat(threat, threat_price, rival_money, full, int(VALUE[kind]))
-            out[i] = purse(money + VALUE[kind]) - purse(money) + ICON * ICONS[kind] - share * left
+            left = _threat(threat, threat_price, rival_money, full, int(VALUE[kind]), coin)
+            out[i] = purse(money + VALUE[kind], settings) * money_now - held
+            out[i] += settings[ICON] * ICONS[kind] - share * left
             if action == TAKE_OWN:
-                out[i] += 0.2
+                out[i] += settings[OWN_CARD]
 
 
 @compiled
-def _threat(profit: float, price: int, money: int, full: int, removed: int) -> float:
+def _threat(profit: float, price: int, money: int, full: int, removed: int, coin: float) -> float:
     """What the next seat gains by buying the market after a card worth `removed` has left it."""
     rest = price - removed
     if full <= removed or rest > money:
         return 0.0
-    return max(0.0, profit * (full - removed) / full - COIN * max(rest, 0))
+    return max(0.0, profit * (full - removed) / full - coin * max(rest, 0))
 
 
 @compiled
@@ -128,14 +151,16 @@ def _own_reserved(state: CarthageState, seat: int) -> int:
 
 
 @compiled
-def _rate_double_takes(state: CarthageState, actions: Any, n: int, out: Any) -> None:
+def _rate_double_takes(state: CarthageState, actions: Any, n: int, out: Any, settings: Any) -> None:
     seat = int(state.seat)
     counts = np.empty(KINDS, np.int64)
+    pace = progress(state)
     open_cards(state, seat, counts)
     for i in range(n):
         kind = actions[i] - TAKE_KIND
         counts[kind] -= 1
-        out[i] = gain(state, seat, counts) - COIN * (least_price(state, seat, counts) - VALUE[kind])
+        out[i] = gain(state, seat, counts, settings, pace)
+        out[i] -= settings[COIN] * (least_price(state, seat, counts) - VALUE[kind])
         counts[kind] += 1
 
 
@@ -156,7 +181,7 @@ def _next_coin(state: CarthageState) -> int:
             twos = max(0, (open_sum + 1) // 2)
             if twos > rest[2]:
                 continue
-            cost = COIN * (2 * twos - open_sum) + ICON * (2 * twos + threes)
+            cost = OVERPAID * (2 * twos - open_sum) + LAID_ICON * (2 * twos + threes)
             if cost < best:
                 best = cost
                 first = 5 if fives > 0 else 3 if threes > 0 else 2
@@ -164,20 +189,20 @@ def _next_coin(state: CarthageState) -> int:
 
 
 @compiled
-def _rate_saves(state: CarthageState, actions: Any, n: int, out: Any) -> None:
+def _rate_saves(state: CarthageState, actions: Any, n: int, out: Any, settings: Any) -> None:
     """A good is worth saving if its share of the set's later price exceeds the money that its icon costs."""
     double = 0  # icons on hand cards that bear two: the cheap ones
     for kind in range(KINDS):
         if ICONS[kind] > 1:
             double += int(state.hand[state.seat, kind]) * ICONS[kind]
-    cost = COIN * 1.3 if state.need < double else COIN * 3.0
+    cost = settings[COIN] * (settings[ICON_PRICE] if state.need < double else 3.0)
     for i in range(n):
         if actions[i] == DONE:
             out[i] = 0.0
         else:
             kind = actions[i] - SAVE_GOOD
             price = best_value(state, state.seat, kind // VALUES)
-            out[i] = HOLD[2] * price / POINTS_PER_VP - cost
+            out[i] = settings[HOLD + 2] * price / POINTS_PER_VP - cost
 
 
 @compiled
@@ -231,4 +256,4 @@ def _first_per_colour(state: CarthageState, actions: Any, n: int) -> int:
     return kept
 
 
-register(DTYPE, rate=rate, prune=prune)
+register(DTYPE, rate=rate, rate_by=rate_by, prune=prune)

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 import numpy as np
 from pydantic import Field
 
+from ai.linear import WeightTable
 from game.core.tables import Table, load_table
 
 BASE_FEATURES = 15
@@ -32,6 +33,14 @@ FEATURE_NAMES = (
     "to_move",
     "purchase",
 )
+
+
+WEIGHT_TABLES = tuple(
+    WeightTable(players, {"mode": mode}, lambda number, mode=mode: {"mode": mode})  # type: ignore[misc]
+    for players in (2, 3, 4)
+    for mode in ("standard", "classic")
+)
+"""The kinds of tables in the order of the rows of WEIGHTS."""
 
 
 class WeightRow(Table):

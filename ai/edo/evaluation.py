@@ -1,7 +1,7 @@
 """The evaluation of the Edo merchant game: each seat's chance to win from a linear score of what it has.
 
 The scores of all seats go through a softmax, so the result is a chance. The weights, one row per player count
-with and without purveyors, are fitted to games that the AI played against itself (`python -m ai.edo.fit`).
+with and without purveyors, are fitted to games that the AI played against itself (see `ai.linear`).
 """
 
 from __future__ import annotations
@@ -70,6 +70,14 @@ def features(state: EdoState, seat: int, pace: float, out: Any) -> None:
 
 
 @compiled
+def weighed(state: EdoState, rows: Any) -> None:
+    """See ai.protocol."""
+    pace = progress(state)
+    for seat in range(state.players):
+        features(state, seat, pace, rows[seat])
+
+
+@compiled
 def evaluate(state: EdoState, out: Any) -> None:
     """See ai.protocol."""
     players = int(state.players)
@@ -115,4 +123,4 @@ def calm(state: EdoState) -> bool:
     return bool(phase == KEEP or phase == PASS or phase == TAKE)
 
 
-register(DTYPE, evaluate=evaluate, calm=calm)
+register(DTYPE, evaluate=evaluate, weighed=weighed, calm=calm)

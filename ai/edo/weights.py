@@ -7,6 +7,7 @@ from typing import Annotated
 import numpy as np
 from pydantic import Field
 
+from ai.linear import WeightTable
 from game.core.tables import Table, load_table
 
 FEATURE_NAMES = (
@@ -29,6 +30,13 @@ FEATURE_NAMES = (
 BASE_FEATURES = len(FEATURE_NAMES)
 FEATURES = 2 * BASE_FEATURES
 """Each base feature, then each times the progress of the game (turns begun over those of a whole game)."""
+
+WEIGHT_TABLES = tuple(
+    WeightTable(players, {"purveyors": flag}, lambda number, flag=flag: {"purveyors": flag})  # type: ignore[misc]
+    for players in (3, 4, 5)
+    for flag in (False, True)
+)
+"""The kinds of tables in the order of the rows of WEIGHTS."""
 
 Weight = Annotated[list[float], Field(min_length=BASE_FEATURES, max_length=BASE_FEATURES)]
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from ai.traveling_merchant.outlook import STEP, Scene, look, worth
+from ai.traveling_merchant.outlook import Scene, look, worth
 from ai.traveling_merchant.plans import OPEN, open_card
 from ai.traveling_merchant.policy import remoteness
 from ai.traveling_merchant.routes import (
@@ -25,6 +25,7 @@ from ai.traveling_merchant.routes import (
     length,
     round_for,
 )
+from ai.traveling_merchant.settings import PLAIN, STEP
 from ai.traveling_merchant.weights import BASE_FEATURES, FEATURES, WEIGHTS
 from game.core.compiling import compiled
 from game.core.protocol import register
@@ -61,7 +62,7 @@ def prospects(state: MerchantState, scene: Scene, out: Any) -> None:
         if cost > scene.horizon:
             continue
         points = worth(state, scene, card, index)
-        if points - STEP * cost <= (out[2] if place == 2 else LEAST_PLAN):
+        if points - PLAIN[STEP] * cost <= (out[2] if place == 2 else LEAST_PLAN):
             continue
         route = round_for(state, scene.here, CARD_CITY[card], goods, scene.sources)
         if route < 0:
@@ -69,7 +70,7 @@ def prospects(state: MerchantState, scene: Scene, out: Any) -> None:
         cost = count_of(goods) + 1 + length(state, route, route >> LAST_SHIFT)
         if cost > scene.horizon:
             continue
-        value = points - STEP * cost
+        value = points - PLAIN[STEP] * cost
         out[place] = max(out[place], value)
         if card >= ORDERS:
             out[4] += max(0.0, value - LEAST_PLAN)
@@ -81,7 +82,7 @@ def prospects(state: MerchantState, scene: Scene, out: Any) -> None:
 @compiled
 def features(state: MerchantState, seat: int, out: Any) -> None:
     """Write the FEATURES numbers of one seat into `out`."""
-    scene = look(state, seat)
+    scene = look(state, seat, PLAIN)
     pace = max(0.0, 1.0 - scene.rounds / WHOLE_GAME)
     prospects(state, scene, out)
     out[0] = 0.1 * score_of(state, seat)
@@ -95,6 +96,16 @@ def features(state: MerchantState, seat: int, out: Any) -> None:
     out[11] = float(remoteness(state, scene.here)) if scene.here < CITIES else 8.0
     for i in range(BASE_FEATURES):
         out[BASE_FEATURES + i] = out[i] * pace
+
+
+@compiled
+def weighed(state: MerchantState, rows: Any) -> None:
+    """See ai.protocol."""
+    for seat in range(state.players):
+        for i in range(FEATURES):
+            rows[seat, i] = 0.0
+        if state.horse[seat] >= 0:
+            features(state, seat, rows[seat])
 
 
 @compiled
@@ -133,4 +144,4 @@ def calm(state: MerchantState) -> bool:
     return bool(state.phase == START or (state.phase == TURN and state.actions == state.given))
 
 
-register(DTYPE, evaluate=evaluate, calm=calm)
+register(DTYPE, evaluate=evaluate, weighed=weighed, calm=calm)

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from ai.traveling_merchant.outlook import STEP, Scene, look, worth
+from ai.traveling_merchant.outlook import Scene, look, worth
 from ai.traveling_merchant.plans import OPEN, open_card
 from ai.traveling_merchant.policy import remoteness
 from ai.traveling_merchant.routes import (
@@ -19,6 +19,7 @@ from ai.traveling_merchant.routes import (
     length,
     round_for,
 )
+from ai.traveling_merchant.settings import PLAIN, STEP
 from game.core.compiling import compiled
 from game.core.protocol import register
 from game.traveling_merchant.caravan import free_cities, loaded
@@ -61,7 +62,7 @@ def features(state: MerchantState, seats: Any, board: Any) -> None:
             row[i] = 0.0
         _describe_seat(state, seat, row)
         if state.horse[seat] >= 0:
-            scene = look(state, seat)
+            scene = look(state, seat, PLAIN)
             board[ROUNDS] = scene.rounds
             _describe_plans(state, scene, row)
         row[DISTANCE + (seat - int(state.seat)) % players] = 1.0
@@ -120,7 +121,7 @@ def _describe_plans(state: MerchantState, scene: Scene, row: Any) -> None:
         cost = count_of(goods) + 1 + length(state, route, route >> LAST_SHIFT)
         if cost > scene.horizon:
             continue
-        value = worth(state, scene, card, index) - STEP * cost
+        value = worth(state, scene, card, index) - PLAIN[STEP] * cost
         if card >= ORDERS:
             special = max(special, value)
             row[ALL_SPECIALS] += max(0.0, value - LEAST_PLAN)

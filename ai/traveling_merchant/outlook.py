@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -13,6 +13,18 @@ from ai.traveling_merchant.routes import (
     lacking,
     packed_load,
     sources_for,
+)
+from ai.traveling_merchant.settings import (
+    ACTIONS_A_ROUND,
+    BY_HOUSES,
+    BY_SPECIALS,
+    HOUSE,
+    HOUSE_ROUNDS,
+    RISK,
+    SPECIAL,
+    TOWARDS_HOUSE,
+    WAGON,
+    WAGON_ROUNDS,
 )
 from game.core.compiling import compiled
 from game.core.seats import seat_after
@@ -36,22 +48,6 @@ LOAD_BITS = 16
 LOAD_MASK = (1 << LOAD_BITS) - 1
 """A packed load, and room for it in a number that holds several."""
 CARD_POINTS = np.concatenate([ORDER_POINTS, SPECIAL_POINTS]).astype(np.float64)
-
-# The player's settings, in points but for the shares.
-STEP = 1.5
-"""What an action costs."""
-WAGON = 1.6
-"""A first wagon; the next ones bring less."""
-HOUSE_WORTH = 3.0
-TOWARDS_HOUSE = 0.35
-"""The share of a house that one order is."""
-SECOND = 0.5
-"""The share of a second card's worth that counts while another is delivered."""
-SPECIAL = 2.0
-"""What a special order is worth beside its points."""
-ACTIONS_A_ROUND = 2.3
-RISK = 0.7
-"""The share of a card's worth that is lost where a rival has its goods on board and is there earlier."""
 
 # What one card adds to a title, in points: per good of its kind, per order, per new city, ...
 PER_GOOD = np.zeros((TITLES, 4))
@@ -83,12 +79,13 @@ class Scene(NamedTuple):
     white: int
     rounds: float  # about how many the game still lasts
     horizon: float  # actions the seat will still have
+    settings: Any  # a row of ai.traveling_merchant.settings
 
 
 @compiled
-def look(state: MerchantState, seat: int) -> Scene:
-    """The scene of a seat as if it were to move."""
-    rounds = rounds_left(state)
+def look(state: MerchantState, seat: int, settings: Any) -> Scene:
+    """The scene of a seat as if it were to move, seen with a row of settings."""
+    rounds = rounds_left(state, settings)
     return Scene(
         seat,
         int(state.horse[seat]),
@@ -100,7 +97,8 @@ def look(state: MerchantState, seat: int) -> Scene:
         jewel_slot(state, False),
         jewel_slot(state, True),
         rounds,
-        float(state.actions) + ACTIONS_A_ROUND * rounds,
+        float(state.actions) + settings[ACTIONS_A_ROUND] * rounds,
+        settings,
     )
 
 
@@ -119,6 +117,7 @@ def carrying(scene: Scene, held: int) -> Scene:
         scene.white,
         scene.rounds,
         scene.horizon,
+        scene.settings,
     )
 
 
@@ -148,13 +147,13 @@ def left_by_rivals(state: MerchantState, scene: Scene, card: int, cost: int) -> 
         place = int(state.horse[rival])
         if place >= 0 and state.distance[place, CARD_CITY[card]] < later:
             if lacking(PACKED_GOODS[card], loads & LOAD_MASK) == 0:
-                share *= 1.0 - RISK
+                share *= 1.0 - scene.settings[RISK]
         loads >>= LOAD_BITS
     return share
 
 
 @compiled
-def rounds_left(state: MerchantState) -> float:
+def rounds_left(state: MerchantState, settings: Any) -> float:
     """About how many rounds the game will still last, fitted to games of this player."""
     if state.ending != 0:
         return 0.0
@@ -166,9 +165,9 @@ def rounds_left(state: MerchantState) -> float:
     for special in range(SPECIALS):
         if state.special_owner[special] == NOWHERE:
             specials += 1
-    by_houses = (3 * HOUSES - most) * 2.0
+    by_houses = (3 * HOUSES - most) * settings[BY_HOUSES]
     by_stack = max(0.5, (float(state.stack) - 4.0) / (0.5 * state.players))
-    by_specials = specials * (0.9 + 5.6 / state.players)
+    by_specials = specials * (0.9 + 5.6 / state.players) * settings[BY_SPECIALS]
     return float(min(by_houses, min(by_stack, by_specials)))
 
 
@@ -198,7 +197,7 @@ def house_gain(state: MerchantState, scene: Scene, city: int) -> float:
     seat = scene.seat
     if state.houses[seat] >= HOUSES:
         return 0.0
-    worth = HOUSE_WORTH
+    worth = scene.settings[HOUSE]
     if state.free[seat, city] > 0 and not has_house(state, seat, city):
         return float(worth)
     if state.english:
@@ -206,12 +205,13 @@ def house_gain(state: MerchantState, scene: Scene, city: int) -> float:
             return float(worth)
     elif scene.free >= 2:
         return float(worth)
-    return float(worth * TOWARDS_HOUSE)
+    return float(worth * scene.settings[TOWARDS_HOUSE])
 
 
 @compiled
 def worth(state: MerchantState, scene: Scene, card: int, index: int) -> float:
     """Points and all else that a card brings; `index` is its slot for orders."""
+    settings = scene.settings
     value = CARD_POINTS[card]
     jewel = False
     if card < ORDERS:
@@ -221,10 +221,11 @@ def worth(state: MerchantState, scene: Scene, card: int, index: int) -> float:
         elif index == scene.white:
             value += WHITE_POINTS
             jewel = True
-        value += min(1.0, scene.rounds / 12.0) * WAGON * 3.0 / scene.space
-        value += min(1.0, scene.rounds / 6.0) * house_gain(state, scene, CARD_CITY[card])
+        value += min(1.0, scene.rounds / settings[WAGON_ROUNDS]) * settings[WAGON] * 3.0 / scene.space
+        rest = min(1.0, scene.rounds / settings[HOUSE_ROUNDS])
+        value += rest * house_gain(state, scene, CARD_CITY[card])
     else:
-        value += SPECIAL
+        value += settings[SPECIAL]
     if state.titles[0] >= 0:
         value += title_gain(state, scene.seat, card, jewel)
     return float(value)

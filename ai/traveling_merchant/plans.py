@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ai.traveling_merchant.outlook import SECOND, STEP, Scene, left_by_rivals, look, worth
+from ai.traveling_merchant.outlook import Scene, left_by_rivals, look, worth
 from ai.traveling_merchant.routes import (
     CARD_CITY,
     CARD_SIZE,
@@ -19,6 +19,7 @@ from ai.traveling_merchant.routes import (
     round_for,
     stops_of,
 )
+from ai.traveling_merchant.settings import AT_HAND, SECOND, STEP
 from game.core.compiling import compiled
 from game.traveling_merchant.actions import BUY_STOCK, GIVE_BACK, RIDE, SELL
 from game.traveling_merchant.components import END_CARD, MAX_ROW, NOWHERE
@@ -29,8 +30,6 @@ from game.traveling_merchant.tables import GOODS, ORDERS, SPECIALS
 HOPELESS = -200.0
 NO_PLAN = -100.0
 """The rating of an action that no plan begins with."""
-AT_HAND = 5.0
-"""What a sale gains that can be made at once: rivals may take the card or the goods for a better plan."""
 TOO_LATE = 50.0
 """What a plan loses that will hardly be carried out before the end: better than standing still."""
 SPREAD = 3.0
@@ -49,9 +48,10 @@ def open_card(state: MerchantState, index: int) -> int:
 
 
 @compiled
-def rate_plans(state: MerchantState, actions: Any, n: int, out: Any) -> None:
+def rate_plans(state: MerchantState, actions: Any, n: int, out: Any, settings: Any) -> None:
     """Rate the choices of a turn by the best plan that begins with them."""
-    scene = look(state, int(state.seat))
+    scene = look(state, int(state.seat), settings)
+    step = settings[STEP]
     best = HOPELESS
     first = NOWHERE
     first_route = 0
@@ -64,13 +64,13 @@ def rate_plans(state: MerchantState, actions: Any, n: int, out: Any) -> None:
         value = worth(state, scene, card, index)
         goods = lacking(PACKED_GOODS[card], scene.held)
         cost = count_of(goods) + 1
-        if value - STEP * (cost + int(state.distance[scene.here, CARD_CITY[card]])) < best - SPREAD:
+        if value - step * (cost + int(state.distance[scene.here, CARD_CITY[card]])) < best - SPREAD:
             continue
         route = round_for(state, scene.here, CARD_CITY[card], goods, scene.sources)
         if route < 0:
             continue
         cost += length(state, route, route >> LAST_SHIFT)
-        value = value * left_by_rivals(state, scene, card, cost) - STEP * cost
+        value = value * left_by_rivals(state, scene, card, cost) - step * cost
         if cost > scene.horizon:
             value -= TOO_LATE
         if value > best:
@@ -80,7 +80,7 @@ def rate_plans(state: MerchantState, actions: Any, n: int, out: Any) -> None:
         if cost == 1:
             for i in range(n):
                 if actions[i] == SELL + card:
-                    out[i] = max(out[i], value + AT_HAND)
+                    out[i] = max(out[i], value + settings[AT_HAND])
                     break
         else:
             _credit(
@@ -141,6 +141,7 @@ def second_plan(
     that are lacking; no gain where it costs too much. There must be room for the goods of both.
     """
     nothing = (0.0, 0, 0)
+    step = scene.settings[STEP]
     both = PACKED_GOODS[card] + PACKED_GOODS[first]
     base = first_route & STOPS
     last = first_route >> LAST_SHIFT
@@ -149,7 +150,7 @@ def second_plan(
     goods = lacking(both, scene.held)
     units = count_of(goods) + 2
     value = worth(state, scene, card, NOWHERE)
-    if value <= STEP * (units - cost + length(state, base, last)):
+    if value <= step * (units - cost + length(state, base, last)):
         return nothing
     route = base | CARD_CITY[card] << 4 * (last + 1)
     end = last + 1
@@ -164,12 +165,13 @@ def second_plan(
     whole = units + length(state, route, end)
     if whole > scene.horizon:
         return nothing
-    return SECOND * (value - STEP * (whole - cost)), route, goods
+    return scene.settings[SECOND] * (value - step * (whole - cost)), route, goods
 
 
 @compiled
 def best_with(state: MerchantState, scene: Scene) -> float:
     """The value of the best plan of a scene, a second card on its way included."""
+    step = scene.settings[STEP]
     best = HOPELESS
     first = NOWHERE
     first_route = 0
@@ -180,12 +182,12 @@ def best_with(state: MerchantState, scene: Scene) -> float:
         value = worth(state, scene, card, index)
         goods = lacking(PACKED_GOODS[card], scene.held)
         cost = count_of(goods) + 1
-        if value - STEP * (cost + int(state.distance[scene.here, CARD_CITY[card]])) < best:
+        if value - step * (cost + int(state.distance[scene.here, CARD_CITY[card]])) < best:
             continue
         route = round_for(state, scene.here, CARD_CITY[card], goods, scene.sources)
         if route >= 0:
             cost += length(state, route, route >> LAST_SHIFT)
-            value -= STEP * cost
+            value -= step * cost
             if cost > scene.horizon:
                 value -= TOO_LATE
             if value > best:

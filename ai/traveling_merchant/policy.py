@@ -7,6 +7,7 @@ from typing import Any
 from ai.traveling_merchant.outlook import carrying, look
 from ai.traveling_merchant.plans import NO_PLAN, best_with, rate_plans
 from ai.traveling_merchant.routes import PACKED_GOODS
+from ai.traveling_merchant.settings import SETTINGS
 from game.core.compiling import compiled
 from game.core.protocol import register
 from game.traveling_merchant.actions import (
@@ -39,13 +40,19 @@ from game.traveling_merchant.tables import CITIES, GOODS
 @compiled
 def rate(state: MerchantState, actions: Any, n: int, out: Any) -> None:
     """See ai.protocol."""
+    rate_by(state, actions, n, out, SETTINGS[int(state.players) - 2])
+
+
+@compiled
+def rate_by(state: MerchantState, actions: Any, n: int, out: Any, settings: Any) -> None:
+    """See ai.protocol."""
     phase = state.phase
     if phase == TURN:
         if state.actions > 0:
-            rate_plans(state, actions, n, out)
+            rate_plans(state, actions, n, out, settings)
         out[n - 1] = max(out[n - 1], NO_PLAN + 1.0)
     elif phase == SWAP:
-        _rate_swaps(state, actions, n, out)
+        _rate_swaps(state, actions, n, out, settings)
     elif phase == HOUSE:
         for i in range(n):
             out[i] = 1.0 - 0.2 * remoteness(state, (actions[i] - PAIR) % CITIES)
@@ -69,9 +76,9 @@ def remoteness(state: MerchantState, city: int) -> int:
 
 
 @compiled
-def _rate_swaps(state: MerchantState, actions: Any, n: int, out: Any) -> None:
+def _rate_swaps(state: MerchantState, actions: Any, n: int, out: Any, settings: Any) -> None:
     """Keep what leaves the best plan."""
-    scene = look(state, int(state.seat))
+    scene = look(state, int(state.seat), settings)
     held = scene.held + (1 << 4 * int(state.good))
     for i in range(n):
         good = actions[i] - GIVE_BACK
@@ -146,4 +153,4 @@ def _prune_houses(state: MerchantState, actions: Any, n: int) -> int:
     return kept
 
 
-register(DTYPE, rate=rate, prune=prune)
+register(DTYPE, rate=rate, rate_by=rate_by, prune=prune)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from importlib import import_module
+from typing import Annotated, Any
 
 import numpy as np
 from pydantic import Field
 
+from ai.linear import WeightTable
 from game.core.tables import Table, load_table
 
 FEATURE_NAMES = (
@@ -26,6 +28,15 @@ FEATURE_NAMES = (
 BASE_FEATURES = len(FEATURE_NAMES)
 FEATURES = 2 * BASE_FEATURES
 """Each base feature, then each times the progress of the game."""
+
+
+def _options(number: int) -> dict[str, Any]:
+    """The maps in turn, the plainest most often; every third game with titles, every seventh with a road."""
+    return dict(import_module("ai.traveling_merchant.learner").options(number))
+
+
+WEIGHT_TABLES = tuple(WeightTable(players, {}, _options) for players in (2, 3, 4))
+"""The kinds of tables in the order of the rows of WEIGHTS."""
 
 
 class WeightRow(Table):

@@ -152,10 +152,15 @@ def build_parser() -> Parser:
     )
     add_game(train)
     train.add_argument(
+        "--linear",
+        action="store_true",
+        help="fit the weights of the linear evaluation instead; takes --games, --seed and --out",
+    )
+    train.add_argument(
         "--games",
         type=whole(40, 10_000_000),
         default=20_000,
-        help="games of the rule-based policy per net (default 20000)",
+        help="games of the rule-based policy per net or row of weights (default 20000)",
     )
     train.add_argument(
         "--searched",
@@ -175,7 +180,7 @@ def build_parser() -> Parser:
         "--folder", type=Path, metavar="DIR", help="what is done so far (default: in the cache)"
     )
     train.add_argument(
-        "--out", type=Path, metavar="OUT.npz", help="the file of nets (default: the program's)"
+        "--out", type=Path, metavar="FILE", help="what is written (default: the program's file)"
     )
     add_workers(train)
 

@@ -104,6 +104,8 @@ def run_arena(args: argparse.Namespace) -> int:
 
 
 def run_train(args: argparse.Namespace) -> int:
+    if args.linear:
+        return run_train_linear(args)
     from ai.executors import open_executor
     from ai.training import Course, train, training_folder
 
@@ -114,6 +116,15 @@ def run_train(args: argparse.Namespace) -> int:
     with open_executor(args.workers, args.dask) as executor:
         written = train(course, executor, lambda line: print(line, flush=True), folder, args.out)
     print(f"the nets of {args.game} are in {written}")
+    return 0
+
+
+def run_train_linear(args: argparse.Namespace) -> int:
+    from ai.linear import train_linear, weight_file
+
+    out = args.out or weight_file(args.game)
+    train_linear(args.game, args.games, args.seed, lambda line: print(line, flush=True), out)
+    print(f"the weights of {args.game} are in {out}")
     return 0
 
 
