@@ -7,6 +7,7 @@ import shutil
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import product
 from pathlib import Path
 
 import pygame
@@ -67,11 +68,13 @@ def saved_match(trial: Trial) -> Path:
 
 def waiting_match(game_id: str) -> Match:
     """A match at its very beginning, in which a master has the first decision."""
-    players = find_game(game_id).players.start
-    seats = (Seat(name="person.me"), *(Seat(level="master") for _ in range(players - 1)))
-    starts = ({"start_seat": seat} for seat in range(players))
-    matches = (Match(MatchSetup(game=game_id, seats=seats, options=start, seed=11)) for start in starts)
-    return next(match for match in matches if match.to_move != 0)
+    players = range(find_game(game_id).players.start)
+    for me, start in product(players, players):
+        seats = tuple(Seat(name="person.me") if seat == me else Seat(level="master") for seat in players)
+        match = Match(MatchSetup(game=game_id, seats=seats, options={"start_seat": start}, seed=11))
+        if match.to_move != me:
+            return match
+    raise AssertionError(f"a person always begins {game_id}")
 
 
 def opening_times(trial: Trial, display: VirtualDisplay, game_id: str) -> tuple[float, float]:
