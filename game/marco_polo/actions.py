@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from game.marco_polo.components import COMPONENTS, KINDS
+from game.marco_polo.caravan_figures import LOADS, MOST_CARAVANS, ROUTE_IDS, ROUTES
+from game.marco_polo.components import COMPONENTS, KINDS, MAX_PLAYERS, SEAT_IDS
 from game.marco_polo.effects import EFFECTS, GOODS, PEPPER
 from game.marco_polo.geography import CARD_CITY, MARKER_CITY, NODE_IDS, OPEN_CITY
-from game.marco_polo.map_tables import CARD_SPACES, MARKER_CITIES, NODES
+from game.marco_polo.map_tables import CARD_SPACES, CITIES, MARKER_CITIES, NODES
 from game.marco_polo.state import SPACES
 from game.marco_polo.tables import CHARACTERS, GUILDS, OUTPOSTS
 
@@ -45,7 +46,19 @@ WITH_CAMELS = TRADE + 12  # + camels taken for a poor throw
 PAIR = WITH_CAMELS + 11  # + value - 1: two such dice as a pair
 PLAY_AS = PAIR + 6  # + character
 KEEP_GOAL = PLAY_AS + len(CHARACTERS)  # + place among those dealt
-NUM_ACTIONS = KEEP_GOAL + 3
+# With the Caravans expansion:
+START_ROUTE = KEEP_GOAL + 3
+LOAD_UP = START_ROUTE + 1  # + load
+TAKE_ROUTE = LOAD_UP + len(LOADS)  # + route tile
+SEND_TO = TAKE_ROUTE + ROUTES  # + city where the caravan begins
+CARAVAN_GO = SEND_TO + CITIES  # + place, + NODES for the second caravan
+FINISH_ROUTE = CARAVAN_GO + 2 * NODES  # + caravan
+UNLOAD_GOOD = FINISH_ROUTE + MOST_CARAVANS  # + 3 * good + 0 sold, 1 upgraded, 2 doubled
+RETURN_ROUTE = UNLOAD_GOOD + 3 * GOODS  # + caravan whose route tile goes back
+FREE_CONTRACT = RETURN_ROUTE + MOST_CARAVANS  # + slot: completed for nothing
+SELL_GOODS = FREE_CONTRACT + 2
+TAKE_PIECE = SELL_GOODS + 1  # + colour: a piece in hand
+NUM_ACTIONS = TAKE_PIECE + MAX_PLAYERS
 
 PAIRS_OF_GOODS = tuple(combinations(range(GOODS), 2))
 """Two different goods: pepper and silk, pepper and gold, silk and gold."""
@@ -90,6 +103,8 @@ _SINGLE = {
     PAY_NOW: "pay",
     JADE_FOR_COIN: "jade for a coin",
     JADE_FOR_CAMEL: "jade for a camel",
+    START_ROUTE: "start route",
+    SELL_GOODS: "sell goods",
 }
 _FAMILIES: tuple[tuple[int, tuple[str, ...]], ...] = (
     (DIE, tuple("die " + name for name in DIE_IDS)),
@@ -118,6 +133,16 @@ _FAMILIES: tuple[tuple[int, tuple[str, ...]], ...] = (
     (PAIR, tuple(f"pair {value}" for value in range(1, 7))),
     (PLAY_AS, tuple("character " + name for name in CHARACTERS)),
     (KEEP_GOAL, tuple(f"goal {number}" for number in (1, 2, 3))),
+    (LOAD_UP, tuple("load " + " ".join(GOOD_IDS[good] for good in load) for load in LOADS)),
+    (TAKE_ROUTE, tuple("route " + name for name in ROUTE_IDS)),
+    (SEND_TO, tuple("caravan to " + name for name in NODE_IDS[:CITIES])),
+    (CARAVAN_GO, tuple("caravan go " + name for name in NODE_IDS)),
+    (CARAVAN_GO + NODES, tuple("second caravan go " + name for name in NODE_IDS)),
+    (FINISH_ROUTE, ("finish route 1", "finish route 2")),
+    (UNLOAD_GOOD, tuple(f"{what} {name}" for name in GOOD_IDS for what in ("sell", "upgrade", "double"))),
+    (RETURN_ROUTE, ("return tile 1", "return tile 2")),
+    (FREE_CONTRACT, ("complete 1 for nothing", "complete 2 for nothing")),
+    (TAKE_PIECE, tuple("piece " + name for name in SEAT_IDS)),
 )
 _TEXTS = _SINGLE | {base + i: text for base, texts in _FAMILIES for i, text in enumerate(texts)}
 _ACTIONS = {text: action for action, text in _TEXTS.items()}

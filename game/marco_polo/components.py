@@ -8,7 +8,7 @@ import numpy as np
 
 from game.core.tables import load_table
 from game.marco_polo.effects import CAMEL, COIN, matrix
-from game.marco_polo.tables import BOOKS, CHARACTERS, GUILDS, OUTPOSTS, SHIELDS, TILES, Components
+from game.marco_polo.tables import BOOKS, CHARACTERS, GUILDS, OUTPOSTS, TILES, Components
 
 COMPONENTS = load_table("marco_polo.toml", Components)
 
@@ -116,10 +116,6 @@ JADE_POINTS = COMPONENTS.jade_points
 EXTRA_COINS = matrix([COMPONENTS.start_coins])[0]
 DIE_REWARDS = matrix(COMPONENTS.die_rewards)
 PAIR_REWARDS = matrix(COMPONENTS.pair_rewards)
-
-ROUTES = len(COMPONENTS.routes)
-ROUTE_SHIELDS = np.array([[SHIELDS.index(name) for name in row.shields] for row in COMPONENTS.routes])
-"""Shape (ROUTES, 2): the shields of each route tile."""
 
 REROLL_CAMELS, ADJUST_CAMELS = int(REROLL[CAMEL]), int(ADJUST[CAMEL])
 assert not REROLL[COIN] and not ADJUST[COIN]

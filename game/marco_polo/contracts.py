@@ -8,7 +8,7 @@ from game.core.compiling import compiled
 from game.core.generator import below
 from game.marco_polo.actions import DONE, TAKE_CONTRACT, THROW_AWAY
 from game.marco_polo.cards import FIRST_STARTING
-from game.marco_polo.components import CONTRACT_ACTION, CONTRACTS_TAKEN, SLOTS
+from game.marco_polo.components import CONTRACT_ACTION, SLOTS
 from game.marco_polo.effects import CONTRACT, KEPT, TAKE
 from game.marco_polo.events import (
     EV_CONTRACT,
@@ -24,14 +24,15 @@ from game.marco_polo.map_tables import OPEN_EACH
 from game.marco_polo.pieces import gain
 from game.marco_polo.spaces import can_take_contract
 from game.marco_polo.state import CONTRACTS_PHASE, DISCARD, FLOW, NOTHING, MarcoState
+from game.marco_polo.vidal import contracts_allowed
 
 OPEN = len(OPEN_CITY)
 
 
 @compiled
 def begin_contracts(state: MarcoState) -> None:
-    """The seat takes one or two."""
-    state.taking = CONTRACTS_TAKEN + 1
+    """The seat takes one or two; Vidal Badoer one."""
+    state.taking = contracts_allowed(state, int(state.seat)) + 1
     state.phase = CONTRACTS_PHASE
 
 
@@ -49,7 +50,7 @@ def legal_open(state: MarcoState, out: Any) -> int:
 def legal_action_contracts(state: MarcoState, out: Any) -> int:
     """Likewise, and after the first one it may be enough."""
     n = legal_open(state, out)
-    if state.taking <= CONTRACTS_TAKEN:
+    if state.taking <= contracts_allowed(state, int(state.seat)):
         out[n] = DONE
         n += 1
     return n

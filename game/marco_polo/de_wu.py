@@ -6,7 +6,7 @@ Resolution 24: the shield is noted at the beginning.
 from __future__ import annotations
 
 from game.core.compiling import compiled
-from game.marco_polo.components import DE_WU, SEAL_JADE, START_SHIELD
+from game.marco_polo.components import DE_WU, SEAL_JADE, START_SHIELD, TEBALDO
 from game.marco_polo.pieces import gain
 from game.marco_polo.state import GUILD_SPACE, MarcoState
 
@@ -26,6 +26,6 @@ def reward_seal(state: MarcoState, seat: int) -> None:
 
 @compiled
 def begin_as_de_wu(state: MarcoState, seat: int) -> None:
-    """The shield that counts at the end is noted at the beginning."""
-    if state.character[seat] == DE_WU:
+    """The shield that counts at the end is noted at the beginning; Tebaldo Visconti has one too."""
+    if state.character[seat] == DE_WU or state.character[seat] == TEBALDO:
         gain(state, seat, START_SHIELD, 1)

@@ -6,6 +6,7 @@ from typing import Any
 
 from game.core.compiling import compiled
 from game.core.generator import advance, below
+from game.marco_polo.caravans import hand_out_caravans
 from game.marco_polo.card_tables import CITY_CARDS, CONTRACTS, GOALS, STARTING
 from game.marco_polo.cards import ALL_CONTRACTS, FIRST_STARTING
 from game.marco_polo.components import (
@@ -50,6 +51,8 @@ def setup(state: MarcoState, players: int, caravans: bool, start_seat: int, word
     state.next_first = start
     _nothing(state)
     take_dice_back(state)
+    if caravans:
+        hand_out_caravans(state)
     for seat in range(players):
         state.held[seat, COIN] = START_COINS
         state.held[seat, CAMEL] = START_CAMELS

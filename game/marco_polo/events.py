@@ -47,7 +47,20 @@ from game.marco_polo.state import EVENT_PLACES, MarcoState
     EV_LEAVE,
     EV_END,
     EV_FINISH,
-) = range(41)
+    EV_START,
+    EV_LOAD,
+    EV_ROUTE,
+    EV_DEPART,
+    EV_CARAVAN,
+    EV_HALT,
+    EV_ARRIVE,
+    EV_UNLOAD,
+    EV_RETURN,
+    EV_FREE,
+    EV_SALE,
+    EV_PIECE,
+    EV_CROWDED,
+) = range(54)
 
 EVENTS: dict[int, tuple[str, tuple[str, ...]]] = {
     EV_NONE: ("none", ()),
@@ -91,6 +104,19 @@ EVENTS: dict[int, tuple[str, tuple[str, ...]]] = {
     EV_LEAVE: ("leave", ("seat", "what")),
     EV_END: ("end", ("seat",)),
     EV_FINISH: ("finish", ()),
+    EV_START: ("start", ("seat",)),
+    EV_LOAD: ("load", ("seat", "caravan", "load")),
+    EV_ROUTE: ("route", ("seat", "caravan", "route")),
+    EV_DEPART: ("depart", ("seat", "caravan", "route", "node")),
+    EV_CARAVAN: ("caravan", ("seat", "caravan", "origin", "node")),
+    EV_HALT: ("halt", ("seat",)),
+    EV_ARRIVE: ("arrive", ("seat", "caravan", "node")),
+    EV_UNLOAD: ("unload", ("seat", "caravan", "good", "how", "route")),
+    EV_RETURN: ("return", ("seat", "caravan", "route")),
+    EV_FREE: ("free", ("seat", "contract", "number")),
+    EV_SALE: ("sale", ("seat",)),
+    EV_PIECE: ("piece", ("seat", "colour")),
+    EV_CROWDED: ("crowded", ("seat",)),
 }
 """Event code -> name and the names of the places `event[1:]`. -1 stands for nothing. What a seat gained or
 paid is the difference between the positions around the step, and in no place.

@@ -15,7 +15,9 @@ from game.marco_polo.spaces import can_take_contract
 from game.marco_polo.state import (
     ARRIVAL,
     BLACK_THROW,
+    CARAVANS,
     CONTRACTS_PHASE,
+    CROWDED,
     DIFFERENT,
     DRAW,
     GOOD,
@@ -133,13 +135,18 @@ def begin_turn(state: MarcoState, seat: int) -> None:
     state.turns += 1
     state.acted = 0
     state.bought = 0
+    state.sold = 0
     state.ending = 0
     state.phase = TURN
 
 
 @compiled
 def _go_on_with_turn(state: MarcoState) -> None:
-    """Contracts are filled up after the action for them and at the end of a turn (resolution 10)."""
+    """What follows an action with the expansion. Contracts are filled up after the action for them and at the
+    end of a turn (resolution 10).
+    """
+    if state.caravans and _go_on_with_caravans(state):
+        return
     if (state.refill or state.ending) and missing_contract(state) != NOTHING:
         state.phase = REFILL
         return
@@ -148,6 +155,19 @@ def _go_on_with_turn(state: MarcoState) -> None:
         _next_turn(state)
     else:
         state.phase = TURN
+
+
+@compiled
+def _go_on_with_caravans(state: MarcoState) -> bool:
+    """Pieces leave the game, a reward for placing dice on others, and the caravans move."""
+    state.laid = 0
+    if state.crowded:
+        state.phase = CROWDED
+    elif state.caravan_steps[0] > 0 or state.caravan_steps[1] > 0:
+        state.phase = CARAVANS
+    else:
+        return False
+    return True
 
 
 @compiled

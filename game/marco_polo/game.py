@@ -10,13 +10,17 @@ import numpy as np
 from game.core.catalogue import Catalogue
 from game.core.game import Event, GameOf, GameOptions, Source, Step
 from game.marco_polo import account, actions, events, invariants, rules, state, text, view
+from game.marco_polo.caravan_figures import ROUTES
 from game.marco_polo.cards import ALL_CONTRACTS
 from game.marco_polo.components import COLOURS, MAX_PLAYERS, MIN_PLAYERS, SEAT_IDS
 from game.marco_polo.state import MarcoState
 
 
 class MarcoOptions(GameOptions):
-    """The set-up choices of Marco Polo II: none but who begins."""
+    """The set-up choices of Marco Polo II."""
+
+    caravans: bool = False
+    """The expansion: caravans, route tiles and four more characters."""
 
 
 class MarcoPolo(GameOf[MarcoState]):
@@ -30,13 +34,16 @@ class MarcoPolo(GameOf[MarcoState]):
     options_model = MarcoOptions
     seat_ids = SEAT_IDS
     invariants = invariants.INVARIANTS
-    minor_events = frozenset({"die", "pay", "refill", "leave", "stay", "end"})
+    minor_events = frozenset(
+        {"die", "pay", "refill", "leave", "stay", "end", "start", "load", "route", "halt", "piece"}
+    )
 
     def new_game(self, players: int, options: GameOptions, word: np.uint64) -> Any:
+        assert isinstance(options, MarcoOptions)
         start = state.NOTHING if options.start_seat is None else options.start_seat
         if players not in self.players or start >= players:
             raise ValueError(f"{players} players with start seat {options.start_seat} cannot play")
-        return rules.new_game(players, False, start, word)
+        return rules.new_game(players, options.caravans, start, word)
 
     def action_text(self, action: int) -> str:
         return actions.action_text(action)
@@ -72,7 +79,7 @@ class MarcoPolo(GameOf[MarcoState]):
         return bool(record.phase == state.TURN and not record.acted)
 
     def census(self, record: MarcoState) -> tuple[int, ...]:
-        """Where every contract is once, then the black dice, then the posts of each seat's colour."""
+        """Where every contract is once, then the black dice, then where every route tile is once."""
         contracts = np.zeros(ALL_CONTRACTS, np.int64)
         contracts += record.out
         for contract in range(ALL_CONTRACTS):
@@ -89,4 +96,9 @@ class MarcoPolo(GameOf[MarcoState]):
                     contracts[contract] += 1
         black = int(record.black_stock) + int(record.on[:, COLOURS - 2].sum())
         black += int(record.pool[:, 1::2].sum()) + int(record.hand[1::2].sum())
-        return (*(int(number) for number in contracts), black)
+        routes = np.zeros(ROUTES, np.int64)
+        routes += record.tiles != state.TAKEN
+        for route in record.caravan_tile.ravel():
+            if route != state.NOTHING:
+                routes[route] += 1
+        return (*(int(number) for number in contracts), black, *(int(number) for number in routes))

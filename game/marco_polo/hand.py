@@ -10,8 +10,9 @@ from typing import Any
 
 from game.core.compiling import compiled
 from game.marco_polo.actions import DIE, PLACE
-from game.marco_polo.components import BLACK, KINDS, TRAVEL_COINS
+from game.marco_polo.components import BLACK, DONATA, KINDS, TRAVEL_COINS
 from game.marco_polo.de_wu import one_die_is_enough
+from game.marco_polo.donata import fits_as_third, lay_pieces
 from game.marco_polo.effects import COIN
 from game.marco_polo.events import EV_DIE, EV_PLACE, note
 from game.marco_polo.payment import charge
@@ -94,7 +95,8 @@ def _more_dice(state: MarcoState, out: Any, n: int) -> int:
             elif takes_two(state, seat, low, colour):
                 n += 1
             else:
-                n += _third_fits(state, seat, low, colour, kind)
+                third = _third_fits(state, seat, low, colour, kind)
+                n += third or fits_as_third(state, seat, low, colour)
     return n
 
 
@@ -149,6 +151,7 @@ def place_dice(state: MarcoState, space: int) -> None:
     note(state, EV_PLACE, seat, space, 0, 0)
     state.event[6] = coins
     state.space = space
+    state.crowded = 1 if coins > 0 and state.own_die and state.character[seat] == DONATA else 0
     _put(state, seat, space)
     state.acted = 1
     state.fresh_slots = 0
@@ -181,6 +184,8 @@ def _put(state: MarcoState, seat: int, space: int) -> None:
             place += 1
             state.event[3 + number] = 1 + kind
             number += 1
+    if state.hand_pieces:
+        lay_pieces(state, number)
 
 
 @compiled

@@ -6,12 +6,13 @@ from typing import Any
 
 from game.core.compiling import compiled
 from game.marco_polo.actions import IMPROVE
-from game.marco_polo.components import GUILD_INCOME, GUILD_UPGRADE
+from game.marco_polo.components import GUILD_INCOME
 from game.marco_polo.de_wu import reward_seal
 from game.marco_polo.events import EV_IMPROVE, note
 from game.marco_polo.payment import can_pay, charge, owes
 from game.marco_polo.pieces import gain
 from game.marco_polo.state import FLOW, FOR_SEAL, SEAL_HELD, SEAL_IMPROVED, MarcoState
+from game.marco_polo.tebaldo import UPGRADE_PRICES, tariff
 
 
 @compiled
@@ -21,7 +22,7 @@ def legal_improvements(state: MarcoState, out: Any, n: int) -> int:
     for guild in range(4):
         if state.seals[seat, guild] == SEAL_HELD:
             out[n] = IMPROVE + guild
-            n += can_pay(state, seat, GUILD_UPGRADE[guild], 1)
+            n += can_pay(state, seat, UPGRADE_PRICES[tariff(state, seat), guild], 1)
     return n
 
 
@@ -29,7 +30,7 @@ def legal_improvements(state: MarcoState, out: Any, n: int) -> int:
 def begin_improvement(state: MarcoState, guild: int) -> None:
     """Pay for it."""
     state.arg = guild
-    owes(state, GUILD_UPGRADE[guild], 1)
+    owes(state, UPGRADE_PRICES[tariff(state, int(state.seat)), guild], 1)
     charge(state, FOR_SEAL)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.compiling import compiled
 from game.core.protocol import register
+from game.marco_polo.caravan_invariants import caravans_hold, pieces_hold, routes_hold
 from game.marco_polo.card_tables import CITY_CARDS, GOALS
 from game.marco_polo.cards import ALL_CONTRACTS
 from game.marco_polo.components import (
@@ -27,6 +28,7 @@ from game.marco_polo.spaces import dice_for
 from game.marco_polo.state import (
     AREA_PLACES,
     COMPENSATING,
+    CROWDED,
     DTYPE,
     ENDED,
     FIRST_AUTOMATIC,
@@ -60,6 +62,9 @@ INVARIANTS = (
     "posts are in cities other than Beijing, as many as are counted",
     "characters and goal cards are different, and each seat keeps one that was dealt to it",
     "figures stand on the map, a second one only with Mei Lin and Tian Xin",
+    "caravans, their loads and their tiles go together, a second one only with Pietro Tartarino",
+    "every route tile is face up, face down or with one caravan",
+    "pieces are Donata's, of other colours than hers",
     "between two actions of a turn nothing is left to be done",
     "dice are in hand, and payments laid out, only while they are needed",
     "the seat to decide plays, and rounds and phases are those of the game",
@@ -75,10 +80,13 @@ INVARIANTS = (
     POSTS_COUNT,
     PEOPLE,
     FIGURES,
+    ON_ROUTES,
+    EACH_ROUTE,
+    PIECES,
     NOTHING_OWED,
     IN_HAND,
     PHASE,
-) = range(1, 14)
+) = range(1, 17)
 
 
 @compiled
@@ -109,6 +117,12 @@ def _more(state: MarcoState) -> int:
         return PEOPLE
     if not _figures(state):
         return FIGURES
+    if not caravans_hold(state):
+        return ON_ROUTES
+    if not routes_hold(state):
+        return EACH_ROUTE
+    if not pieces_hold(state):
+        return PIECES
     if not _nothing_owed(state):
         return NOTHING_OWED
     if not _in_hand(state):
@@ -335,7 +349,8 @@ def _nothing_owed(state: MarcoState) -> bool:
     for column in range(COLUMNS - KEPT):
         if state.owed[column] != 0:
             return False
-    left = int(state.tolls) + int(state.arrivals) + int(state.landing) + int(state.taking) + int(state.give)
+    left = int(state.crowded) + int(state.caravan_steps[0]) + int(state.caravan_steps[1])
+    left += int(state.tolls) + int(state.arrivals) + int(state.landing) + int(state.taking) + int(state.give)
     return bool(left == 0 and state.incoming == NOTHING and state.target == NOTHING and state.stage == TURNS)
 
 
@@ -344,6 +359,8 @@ def _in_hand(state: MarcoState) -> bool:
     number = 0
     for kind in range(KINDS):
         number += int(state.hand[kind])
+    for colour in range(MAX_PLAYERS):
+        number += state.hand_pieces >> colour & 1
     phase = state.phase
     if number != state.hand_n or (number > 0) < (phase == HAND):
         return False
@@ -360,13 +377,13 @@ def _in_hand(state: MarcoState) -> bool:
 @compiled
 def _phase(state: MarcoState) -> bool:
     phase = state.phase
-    if not (0 <= phase < 30 or FIRST_AUTOMATIC <= phase <= SCORING or phase == ENDED):
+    if not (0 <= phase < 30 or FIRST_AUTOMATIC <= phase <= CROWDED or phase == ENDED):
         return False
     if not 0 <= state.seat < state.players or not 0 <= state.first < state.players:
         return False
     if not 0 <= state.next_first < state.players or not 0 <= state.round_no <= 5:
         return False
-    return bool(phase < SCORING or state.round_no == 5)
+    return bool(phase < SCORING or phase == CROWDED or state.round_no == 5)
 
 
 assert DUMMY < COLOURS

@@ -6,6 +6,7 @@ from typing import Any
 
 from game.core.compiling import compiled
 from game.marco_polo.actions import TAKE_OFFER
+from game.marco_polo.caravan_moves import allow_steps
 from game.marco_polo.components import LOWER, MOST_OFFERS, OFFER_JADE, UPPER
 from game.marco_polo.effects import JADE
 from game.marco_polo.events import EV_OFFER, note
@@ -38,7 +39,7 @@ def legal_offers(state: MarcoState, out: Any) -> int:
 
 @compiled
 def take_offer(state: MarcoState, offer: int) -> None:
-    """Pay the jade and take the goods."""
+    """Pay the jade and take the goods; caravans may move after it."""
     seat = int(state.seat)
     book = book_of(int(state.space))
     tile = int(state.offers[book, state.round_no - 1])
@@ -48,4 +49,6 @@ def take_offer(state: MarcoState, offer: int) -> None:
     else:
         gain(state, seat, LOWER[tile, offer - 2], 1)
     note(state, EV_OFFER, seat, book, offer, tile)
+    if state.caravans:
+        allow_steps(state, seat, book)
     state.phase = FLOW

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.core.compiling import compiled
 from game.core.generator import below
 from game.marco_polo.abha import round_income
+from game.marco_polo.caravans import turn_up_tiles
 from game.marco_polo.components import (
     BLACK_DICE,
     CITY_DUMMIES,
@@ -46,6 +47,7 @@ def begin_round(state: MarcoState) -> None:
     state.first = state.next_first
     state.best_travel = 0
     take_dice_back(state)
+    turn_up_tiles(state)
     for place in range(CARD_SPACES, CARD_SPACES + 2):
         state.cards[place] = draw_card(state)
     note(

@@ -32,7 +32,9 @@ from game.marco_polo.actions import (
     PLAY_AS,
     RAISE,
     REROLL_DIE,
+    START_ROUTE,
     TAKE_OFFER,
+    TAKE_PIECE,
     TAKE_SEAL,
     THROW_AWAY,
     TOLL_REWARD,
@@ -42,6 +44,7 @@ from game.marco_polo.actions import (
 )
 from game.marco_polo.adjust import adjust_paid, begin_adjust
 from game.marco_polo.black_die import begin_black, black_paid, throw_black
+from game.marco_polo.caravans import decide_on_route, legal_on_routes, use_bonus_action
 from game.marco_polo.choices import (
     choose_bonus,
     choose_good,
@@ -75,6 +78,7 @@ from game.marco_polo.contracts import (
     take_on_arrival,
 )
 from game.marco_polo.deal import redeterminize, setup
+from game.marco_polo.donata import reward_crowd, take_piece
 from game.marco_polo.draft import choose_character, keep_goal, legal_characters, legal_goals
 from game.marco_polo.events import EV_NONE, note
 from game.marco_polo.filippo import use_tile
@@ -98,10 +102,12 @@ from game.marco_polo.special_cities import use_special_city
 from game.marco_polo.state import (
     ARRIVAL,
     BLACK_THROW,
+    CARAVANS,
     CARD_PLACES,
     COMPENSATE,
     CONTRACT_SPACE,
     CONTRACTS_PHASE,
+    CROWDED,
     DIFFERENT,
     DRAFT,
     DRAW,
@@ -212,6 +218,8 @@ def _legal_main(state: MarcoState, out: Any) -> int:
 @compiled
 def _legal_rewards(state: MarcoState, out: Any) -> int:
     phase = state.phase
+    if phase >= CARAVANS:
+        return legal_on_routes(state, out)
     if phase == EXCHANGE_PHASE:
         return legal_trades(state, out)
     if phase == GOOD:
@@ -267,6 +275,8 @@ def apply(state: MarcoState, action: int) -> None:
 def _use_hand(state: MarcoState, action: int) -> None:
     if action < PLACE:
         take_die(state, action - DIE)
+    elif action >= TAKE_PIECE:
+        take_piece(state, action - TAKE_PIECE)
     elif action < COIN_PURSE:
         place_dice(state, action - PLACE)
     elif action < REROLL_DIE:
@@ -289,8 +299,10 @@ def _use_turn(state: MarcoState, action: int) -> None:
         begin_contract(state, action - COMPLETE)
     elif action < USE_TILE:
         begin_improvement(state, action - IMPROVE)
-    else:
+    elif action < START_ROUTE:
         use_tile(state, action - USE_TILE)
+    else:
+        use_bonus_action(state, action)
 
 
 @compiled
@@ -324,7 +336,9 @@ def _decide_main(state: MarcoState, action: int) -> None:
 @compiled
 def _decide_rewards(state: MarcoState, action: int) -> None:
     phase = state.phase
-    if phase == EXCHANGE_PHASE:
+    if phase >= CARAVANS:
+        decide_on_route(state, action)
+    elif phase == EXCHANGE_PHASE:
         trade(state, action - TRADE)
     elif phase == GOOD:
         choose_good(state, action - CHOOSE_GOOD)
@@ -370,6 +384,8 @@ def _continue(state: MarcoState) -> None:
         begin_round(state)
     elif phase == SCORING:
         finish(state)
+    elif phase == CROWDED:
+        reward_crowd(state)
 
 
 @compiled

@@ -1,10 +1,11 @@
-"""Points at the end: goals, shields, coins, goods, contracts (rules, final scoring; resolutions 4, 5, 25)."""
+"""Points at the end: goals, shields, coins, goods, contracts, loads (final scoring; resolutions 4, 5, 25)."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from game.core.compiling import compiled
+from game.marco_polo.caravan_figures import COUNTED_CONTRACTS, LEFT_POINTS, MOST_CARAVANS
 from game.marco_polo.cards import GOAL_GUILDS, GOAL_SHIELDS
 from game.marco_polo.components import (
     COINS_PER_POINT,
@@ -14,8 +15,9 @@ from game.marco_polo.components import (
     MOST_SHIELDS,
     SECOND_CONTRACTS,
     SHIELD_TRACK,
+    VIDAL,
 )
-from game.marco_polo.effects import CAMEL, COIN, GOLD, JADE, SHIELD, VP
+from game.marco_polo.effects import CAMEL, COIN, GOLD, GOODS, JADE, SHIELD, VP
 from game.marco_polo.events import EV_FINISH, note
 from game.marco_polo.geography import SHIELD_CITIES
 from game.marco_polo.state import ENDED, NOTHING, SEAL_IMPROVED, MarcoState
@@ -73,8 +75,8 @@ def goods_points(state: MarcoState, seat: int) -> int:
 
 @compiled
 def counted_contracts(state: MarcoState, seat: int) -> int:
-    """Contracts completed, as they count at the end."""
-    return int(state.done_n[seat])
+    """Contracts completed, as they count at the end; for Vidal Badoer always as many."""
+    return COUNTED_CONTRACTS if state.character[seat] == VIDAL else int(state.done_n[seat])
 
 
 @compiled
@@ -100,12 +102,22 @@ def contract_points(state: MarcoState, seat: int) -> int:
 
 
 @compiled
+def load_points(state: MarcoState, seat: int) -> int:
+    """Points for goods on caravans that have not arrived. They are with the caravan, not among goods left."""
+    points = 0
+    for caravan in range(MOST_CARAVANS):
+        for good in range(GOODS):
+            points += int(LEFT_POINTS[good]) * int(state.load[seat, caravan, good])
+    return points
+
+
+@compiled
 def points_of(state: MarcoState, seat: int, goal: int) -> int:
     """All points of a seat with a goal card (NOTHING for none), if the game ended now."""
     points = int(state.held[seat, VP])
     points += shield_points(state, seat, goal) + goal_points(state, seat, goal)
     points += coin_points(state, seat) + goods_points(state, seat)
-    return points + contract_points(state, seat)
+    return points + contract_points(state, seat) + load_points(state, seat)
 
 
 @compiled

@@ -11,9 +11,10 @@ from typing import Protocol
 import numpy as np
 
 from game.core.record import Cells, Record
+from game.marco_polo.caravan_figures import ROUTES
 from game.marco_polo.card_tables import CITY_CARDS, CONTRACTS
 from game.marco_polo.cards import ALL_CONTRACTS
-from game.marco_polo.components import COLOURS, GOALS_DEALT, KINDS, MAX_PLAYERS, ROUNDS, ROUTES, SLOTS
+from game.marco_polo.components import COLOURS, GOALS_DEALT, KINDS, MAX_PLAYERS, ROUNDS, SLOTS
 from game.marco_polo.effects import COLUMNS, GOODS, KEPT
 from game.marco_polo.map_tables import CARD_SPACES, CONTRACT_CITIES, MARKER_CITIES, OPEN_EACH
 from game.marco_polo.tables import BOOKS, OUTPOSTS
@@ -62,7 +63,8 @@ from game.marco_polo.tables import BOOKS, OUTPOSTS
     LAND,
     REFILL,
     SCORING,
-) = range(40, 49)
+    CROWDED,
+) = range(40, 50)
 FIRST_AUTOMATIC = ROUND
 ENDED = 60
 # Between the parts of one step: something has been paid for, nothing is left to be done.
@@ -98,6 +100,11 @@ SHOWN = 4
 """Dice shown on a space: those placed last, or all where each has a space of its own."""
 
 NOTHING = -1
+NO_CARAVAN = -2
+"""In place of where a caravan is, for a seat that has none."""
+
+# Where a route tile is.
+FACE_UP, FACE_DOWN, TAKEN = range(3)
 
 # Where a seal is.
 NO_SEAL, SEAL_HELD, SEAL_IMPROVED = range(3)
@@ -190,15 +197,18 @@ DTYPE = np.dtype(
         ("done_by", _I1, (ALL_CONTRACTS,)),  # who completed a contract, NOTHING if nobody
         ("done_n", _I1, (MAX_PLAYERS,)),
         ("out", _I1, (ALL_CONTRACTS,)),  # 1 for contracts that left the game
-        ("tiles", _I1, (ROUTES,)),  # route tiles: 0 face up, 1 face down, 2 with a seat
-        ("caravan_node", _I1, (MAX_PLAYERS, 2)),  # NOTHING while it is at home
+        ("tiles", _I1, (ROUTES,)),  # route tiles: FACE_UP, FACE_DOWN, TAKEN
+        ("caravan_node", _I1, (MAX_PLAYERS, 2)),  # NOTHING while it is at home, NO_CARAVAN
         ("caravan_tile", _I1, (MAX_PLAYERS, 2)),
         ("load", _I1, (MAX_PLAYERS, 2, GOODS)),
         ("caravan_steps", _I1, (2,)),  # steps left to each caravan
         ("caravan", _I1),  # the one that a decision is about
         ("pieces", _I1, (MAX_PLAYERS,)),  # a bit for each colour of the pieces of Donata
         ("sold", _I1),  # 1 once the action of Vidal has been used in this turn
-        ("spare", _I1, (5,)),  # fills the record: a copy leaves gaps undefined, and saves compare bytes
+        ("hand_pieces", _I1),  # a bit for each of her pieces taken in hand
+        ("laid", _I1),  # likewise for those lying on the space of this action
+        ("crowded", _I1),  # 1 once her dice have been placed where dice lay, until she is rewarded
+        ("spare", _I1, (2,)),  # fills the record: a copy leaves gaps undefined, and saves compare bytes
     ],
     align=True,
 )
@@ -297,3 +307,6 @@ class MarcoState(Record, Protocol):
     caravan: int
     pieces: Cells
     sold: int
+    hand_pieces: int
+    laid: int
+    crowded: int

@@ -107,11 +107,6 @@ class PostRow(Table):
     points: Count
 
 
-class RouteRow(Row):
-    id: str
-    shields: Annotated[list[str], Field(min_length=2, max_length=2)]
-
-
 Six = Annotated[list[Effect], Field(min_length=6, max_length=6)]
 
 
@@ -163,7 +158,6 @@ class Components(Table):
     start_coins: Effect
     die_rewards: Six
     pair_rewards: Six
-    routes: list[RouteRow]
 
     @model_validator(mode="after")
     def _names_fit(self) -> Self:
@@ -198,8 +192,4 @@ class Components(Table):
         for name in ("reroll", "adjust", "black_die"):
             if getattr(self, name).used - {"coin", "camel"}:
                 raise ValueError(f"{name}: it is paid in coins and camels")
-        for route in self.routes:
-            unknown = set(route.shields) - set(SHIELDS)
-            if unknown or len(set(route.shields)) < 2:
-                raise ValueError(f"routes: {route.id} must name two different shields")
         return self

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from game.core.catalogue import Catalogue
 from game.core.game import Step
-from game.marco_polo import words
+from game.marco_polo import caravan_text, words
 from game.marco_polo.actions import (
     ADD_POST,
     BUY_BLACK,
@@ -36,6 +36,8 @@ from game.marco_polo.actions import (
     RAISE,
     REROLL_DIE,
     SEAL_BONUS,
+    SELL_GOODS,
+    START_ROUTE,
     TAKE_CONTRACT,
     TAKE_OFFER,
     TAKE_SEAL,
@@ -62,6 +64,7 @@ from game.marco_polo.map_tables import NODES
 from game.marco_polo.spaces import fee
 from game.marco_polo.state import (
     ARRIVAL,
+    CARAVANS,
     CARD_PLACES,
     CONTRACTS_PHASE,
     EXCHANGE_PHASE,
@@ -75,7 +78,7 @@ from game.marco_polo.state import (
     MarcoState,
 )
 
-SILENT = ("none", "die", "give", "end", "stay")
+SILENT = ("none", "die", "give", "end", "stay", "start", "load", "route", "halt", "piece")
 """Events that are not worth a line: they come with others."""
 Args = Mapping[str, int]
 
@@ -115,6 +118,8 @@ def _event_key(kind: str, args: Args) -> str:
         return key + ".jade"
     if kind == "place" and args["fee"]:
         return key + ".fee"
+    if kind in ("depart", "unload"):
+        return key + caravan_text.ending(kind, args)
     if kind == "repeat":
         return key + (".seal" if args["marker"] == NOTHING else ".city")
     if kind in ("post", "post_moved") and args["tile"] >= 0:
@@ -143,6 +148,9 @@ def _event_words(step: Step, catalogue: Catalogue) -> dict[str, object]:
         place = args["place"] if kind == "marker" else args["marker"]
         found["city"] = words.node(int(MARKER_CITY[place]), catalogue)
         found["bonus"] = words.marker(int(step.after.markers[place]), catalogue)
+    elif kind == "depart":
+        seat, caravan = args["seat"], args["caravan"]
+        found["load"] = words.load(step.after.load[seat, caravan], catalogue)
     elif kind == "round":
         found["first"] = words.seat_name(args["first"], catalogue)
     return found
@@ -163,6 +171,8 @@ WORDS: dict[str, Callable[[int, Catalogue], str]] = {
     "card": words.city_card,
     "card0": words.city_card,
     "card1": words.city_card,
+    "route": words.route,
+    "good": words.good,
 }
 """How the places of events are said."""
 
@@ -180,6 +190,8 @@ def action_sentence(state: MarcoState, action: int, catalogue: Catalogue) -> str
         BUY_BLACK: "black",
         JADE_FOR_COIN: "jade_for_coin",
         JADE_FOR_CAMEL: "jade_for_camel",
+        START_ROUTE: "start_route",
+        SELL_GOODS: "sell_goods",
     }
     if action in single:
         return catalogue(key + single[action])
@@ -202,6 +214,7 @@ ENOUGH = {
     ARRIVAL: "contract",
     CONTRACTS_PHASE: "contract",
     PAIRS: "pairs",
+    CARAVANS: "caravan",
 }
 """What DONE ends, by phase."""
 
@@ -366,6 +379,7 @@ _BASES: tuple[tuple[int, Callable[[MarcoState, int, Catalogue], str]], ...] = (
     (PAIR, _pair),
     (PLAY_AS, _character),
     (KEEP_GOAL, _goal),
+    *caravan_text.FAMILIES,
 )
 FAMILIES: tuple[tuple[int, int, Callable[[MarcoState, int, Catalogue], str]], ...] = tuple(
     (base, (*(start for start, _ in _BASES[i + 1 :]), NUM_ACTIONS)[0], make)

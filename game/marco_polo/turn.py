@@ -8,6 +8,8 @@ from game.core.compiling import compiled
 from game.marco_polo.actions import DONE
 from game.marco_polo.adjust import legal_adjust
 from game.marco_polo.black_die import legal_black
+from game.marco_polo.caravans import legal_bonus_actions
+from game.marco_polo.donata import legal_pieces, legal_with_pieces
 from game.marco_polo.events import EV_END, note
 from game.marco_polo.filippo import legal_tiles
 from game.marco_polo.fulfil import legal_contracts
@@ -26,6 +28,8 @@ def legal_turn(state: MarcoState, out: Any) -> int:
     n = legal_improvements(state, out, n)
     n = legal_black(state, out, n)
     n = legal_tiles(state, out, n)
+    if state.caravans:
+        n = legal_bonus_actions(state, out, n)
     out[n] = DONE
     n += 1 if state.acted or state.dice_n[state.seat] == 0 else 0
     return n
@@ -35,13 +39,15 @@ def legal_turn(state: MarcoState, out: Any) -> int:
 def legal_hand(state: MarcoState, out: Any) -> int:
     """What can be done with the dice in hand."""
     n = 0
+    if state.hand_pieces:
+        return legal_pieces(state, out, legal_with_pieces(state, out, n))
     if state.hand_n == 1:
         n = legal_purse(state, out, n)
         n = legal_reroll(state, out, n)
         n = legal_adjust(state, out, n)
     if not state.acted:
         n = legal_places(state, out, n)
-    return n
+    return legal_pieces(state, out, n) if state.caravans else n
 
 
 @compiled

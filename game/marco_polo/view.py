@@ -10,16 +10,19 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict
 
 from game.core.protocol import OVER
+from game.marco_polo.caravan_figures import MOST_CARAVANS
 from game.marco_polo.cards import ALL_CONTRACTS
-from game.marco_polo.components import ROUNDS
+from game.marco_polo.components import MAX_PLAYERS, ROUNDS
 from game.marco_polo.effects import CAMEL, COIN, GOLD, JADE, PEPPER, SHIELD, SILK, VP
 from game.marco_polo.map_tables import NODES
 from game.marco_polo.rules import current_player
-from game.marco_polo.scoring import contract_points, points_of, shield_points, shields_of
+from game.marco_polo.scoring import contract_points, load_points, points_of, shield_points, shields_of
 from game.marco_polo.state import (
     ARRIVAL,
+    CARAVANS,
     COMPENSATE,
     CONTRACTS_PHASE,
+    DEPART,
     DIFFERENT,
     DISCARD,
     DRAFT,
@@ -31,19 +34,24 @@ from game.marco_polo.state import (
     GOAL,
     GOOD,
     HAND,
+    LOAD,
     MARKER,
     MOVE,
+    NO_CARAVAN,
     NOTHING,
     OFFER,
     PAIRS,
     PAY,
     REPEAT,
     REPLACE,
+    RETURN_TILE,
+    ROUTE,
     SEAL,
     SPACES,
     TAKE_OPEN,
     TOLL,
     TURN,
+    UNLOAD,
     MarcoState,
 )
 from game.marco_polo.tables import OUTPOSTS
@@ -73,6 +81,12 @@ PHASES = {
     ARRIVAL: "arrival",
     TAKE_OPEN: "take_open",
     EXCHANGE_PHASE: "exchange",
+    CARAVANS: "caravans",
+    LOAD: "load",
+    ROUTE: "route",
+    DEPART: "depart",
+    UNLOAD: "unload",
+    RETURN_TILE: "return_tile",
     ENDED: "over",
 }
 Dice = tuple[tuple[int, int], ...]
@@ -81,6 +95,15 @@ Dice = tuple[tuple[int, int], ...]
 
 class Model(BaseModel):
     model_config = ConfigDict(frozen=True)
+
+
+class CaravanView(Model):
+    node: int | None
+    """Where it is, None at home."""
+    route: int | None
+    """The route tile that goes with it."""
+    load: tuple[int, ...]
+    """Pepper, silk and gold on it."""
 
 
 class SeatView(Model):
@@ -118,6 +141,12 @@ class SeatView(Model):
     """Contracts completed."""
     tiles: tuple[int, ...]
     """Outpost tiles kept."""
+    caravans: tuple[CaravanView, ...]
+    """Those of the seat; none without the expansion."""
+    pieces: tuple[int, ...]
+    """Colours of the pieces that serve Donata Badoer as black dice."""
+    load_points: int
+    """Points of goods under way, if the game ended now."""
 
 
 class MarcoView(Model):
@@ -140,9 +169,21 @@ class MarcoView(Model):
     """Whether the main action of the turn has been taken."""
     hand: Dice
     """Dice in hand."""
+    hand_pieces: tuple[int, ...]
+    """Pieces in hand by colour."""
+    laid: tuple[int, ...]
+    """Pieces on the space of this action by colour, which leave the game after it."""
+    sold: bool
+    """Whether Vidal Badoer has sold goods in this turn."""
     due: tuple[int, ...]
     """What is being paid: coins, camels, jade, pepper, silk, gold."""
     steps: int
+    caravan: int | None
+    """Which caravan is being loaded or unloaded."""
+    caravan_steps: tuple[int, ...]
+    """Steps left to each caravan."""
+    route_tiles: tuple[int, ...]
+    """Of each route tile: 0 face up, 1 face down, 2 with a seat; none without the expansion."""
     spaces: tuple[Dice, ...]
     """Dice to be seen on each space."""
     colours: tuple[tuple[int, ...], ...]
@@ -188,6 +229,18 @@ def _dice(kinds: Any, seat: int) -> Dice:
     )
 
 
+def _caravans(state: MarcoState, seat: int) -> tuple[CaravanView, ...]:
+    return tuple(
+        CaravanView(
+            node=_some(state.caravan_node[seat, caravan]),
+            route=_some(state.caravan_tile[seat, caravan]),
+            load=_ints(state.load[seat, caravan]),
+        )
+        for caravan in range(MOST_CARAVANS)
+        if state.caravan_node[seat, caravan] != NO_CARAVAN
+    )
+
+
 def _seat(state: MarcoState, seat: int, observer: int | None) -> SeatView:
     seen = observer in (None, seat)
     goal = int(state.goal[seat])
@@ -218,6 +271,9 @@ def _seat(state: MarcoState, seat: int, observer: int | None) -> SeatView:
         slots=tuple(_some(contract) for contract in state.slots[seat]),
         completed=tuple(c for c in range(ALL_CONTRACTS) if state.done_by[c] == seat),
         tiles=_bits(state.kept, OUTPOSTS) if state.filippo == seat else (),
+        caravans=_caravans(state, seat) if state.caravans else (),
+        pieces=_bits(state.pieces[seat], MAX_PLAYERS),
+        load_points=int(load_points(state, seat)),
     )
 
 
@@ -240,7 +296,13 @@ def make_view(state: MarcoState, observer: int | None) -> MarcoView:
         acted=bool(state.acted),
         hand=_dice(state.hand, int(state.seat)),
         due=_ints(state.due[: GOLD + 1]),
+        hand_pieces=_bits(state.hand_pieces, MAX_PLAYERS),
+        laid=_bits(state.laid, MAX_PLAYERS),
+        sold=bool(state.sold),
         steps=int(state.steps),
+        caravan=int(state.caravan) if LOAD <= state.phase <= RETURN_TILE else None,
+        caravan_steps=_ints(state.caravan_steps),
+        route_tiles=_ints(state.tiles) if state.caravans else (),
         spaces=tuple(
             tuple((int(die) >> 3, int(die) & 7) for die in state.shown[space] if die)
             for space in range(SPACES)

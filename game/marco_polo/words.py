@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from game.core.catalogue import Catalogue
+from game.marco_polo.caravan_figures import ROUTE_SHIELDS
 from game.marco_polo.cards import (
     CARD_COST,
     CARD_GAIN,
@@ -25,8 +26,8 @@ from game.marco_polo.cards import (
     PER_CONTRACT,
     PER_POST,
 )
-from game.marco_polo.components import MARKER_BONUS, OUTPOST_BONUS, SEAT_IDS
-from game.marco_polo.effects import EFFECTS
+from game.marco_polo.components import KINDS, MARKER_BONUS, OUTPOST_BONUS, SEAT_IDS
+from game.marco_polo.effects import EFFECTS, PEPPER
 from game.marco_polo.geography import CARD_CITY, NODE_IDS, SPECIAL_CITY
 from game.marco_polo.map_tables import CITIES
 from game.marco_polo.state import AREA_PLACES, CARD_PLACES, SPECIAL_SPACES
@@ -92,8 +93,32 @@ def seat_name(seat: int, catalogue: Catalogue) -> str:
     return f"[[seat:{seat}|{catalogue('marco_polo.colour.' + SEAT_IDS[seat])}]]"
 
 
+def good(number: int, catalogue: Catalogue) -> str:
+    """A good of one kind."""
+    return f"[[good:{number}|{catalogue('marco_polo.kind.' + EFFECTS[PEPPER + number])}]]"
+
+
+def load(goods: Iterable[Any], catalogue: Catalogue) -> str:
+    """What a caravan carries, from numbers of each good."""
+    return effects([*[0] * PEPPER, *goods], catalogue)
+
+
+def route(number: int, catalogue: Catalogue) -> str:
+    """A route tile by its shields."""
+    first, second = (catalogue("marco_polo.shield." + SHIELDS[i]) for i in ROUTE_SHIELDS[number])
+    return f"[[route:{number}|{catalogue('marco_polo.route', first=first, second=second)}]]"
+
+
+def piece(colour: int, catalogue: Catalogue) -> str:
+    """A piece of Donata Badoer's by its colour."""
+    name = catalogue("marco_polo.colour." + SEAT_IDS[colour])
+    return f"[[piece:{colour}|{catalogue('marco_polo.word.piece', colour=name)}]]"
+
+
 def die(kind: int, catalogue: Catalogue) -> str:
-    """A die of a seat by kind: own or black, and its value."""
+    """A die of a seat by kind: own or black, and its value. After the dice come pieces by colour."""
+    if kind >= KINDS:
+        return piece(kind - KINDS, catalogue)
     key = "marco_polo.die.black" if kind & 1 else "marco_polo.die.own"
     return f"[[die:{kind}|{catalogue(key, value=(kind >> 1) + 1)}]]"
 

@@ -6,7 +6,7 @@ things are exchanged with what lay there, so every piece is always somewhere.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.core import protocol, registry
@@ -14,14 +14,15 @@ from game.core.game import Event
 from game.core.generator import seed_word
 from game.core.protocol import NATURE
 from game.marco_polo import rules
-from game.marco_polo.actions import SPACE_IDS
+from game.marco_polo.actions import GOOD_IDS, SPACE_IDS
+from game.marco_polo.caravan_figures import ROUTE_IDS
 from game.marco_polo.cards import CARD_IDS, CONTRACT_IDS, GOAL_IDS
-from game.marco_polo.components import COMPONENTS, KINDS, MEI_LIN
+from game.marco_polo.components import BASE_CHARACTERS, COMPONENTS, KINDS, MEI_LIN
 from game.marco_polo.effects import EFFECTS, KEPT
 from game.marco_polo.geography import MARKER_CITY, NODE_IDS, OPEN_CITY, OUTPOST_CITY
 from game.marco_polo.invariants import INVARIANTS, violation
 from game.marco_polo.rounds import take_dice_back
-from game.marco_polo.state import NOTHING, PAY, TURN
+from game.marco_polo.state import NOTHING, PAY, TAKEN, TURN
 from game.marco_polo.tables import CHARACTERS, GUILDS
 
 GAME = registry.game("marco_polo")
@@ -104,6 +105,16 @@ class Table:
             names += [name] * int(self.state.pool[seat, kind])
         return " ".join(names)
 
+    def caravan(self, seat: int, caravan: int = 0) -> str:
+        """Where a caravan is and what it carries; empty at home."""
+        node = self.state.caravan_node[seat, caravan]
+        load = [good for i, good in enumerate(GOOD_IDS) for _ in range(self.state.load[seat, caravan, i])]
+        return " ".join([NODE_IDS[node], *load]) if node >= 0 else ""
+
+    def tile(self, name: str) -> str:
+        """Whether a route tile lies face up, face down or is taken."""
+        return ("up", "down", "taken")[self.state.tiles[ROUTE_IDS.index(name)]]
+
     def contracts(self, seat: int) -> list[str]:
         """Contracts on a seat's board."""
         return [CONTRACT_IDS[c] for c in self.state.slots[seat] if c != NOTHING]
@@ -128,9 +139,9 @@ def die_kind(die: str) -> int:
     return 2 * (int(die[-1]) - 1) + die.startswith("black")
 
 
-def fresh(players: int = 3, seed: int = 1, start: int = 0) -> Table:
+def fresh(players: int = 3, seed: int = 1, start: int = 0, caravans: bool = False) -> Table:
     """A new game before the first character is chosen."""
-    return Table(rules.new_game(players, False, start, seed_word(seed)))
+    return Table(rules.new_game(players, caravans, start, seed_word(seed)))
 
 
 def _swap(rows: list[Any], wanted: int, row: Any, place: int) -> None:
@@ -162,13 +173,16 @@ def position(
     outposts: Mapping[str, str] = {},
     cards: Mapping[str, str] = {},
     offers: Mapping[str, str] = {},
+    routes: Mapping[int, Sequence[str]] | None = None,
 ) -> Table:
     """The first turn of a round, seat 0 to move. Everybody has 20 of each good, coins and camels 50, no jade
     unless `held` says otherwise, and dice 1 2 3 4 5; seals are named `spicer` or, improved, `spicer+`. No
-    outposts but those named have a tile.
+    outposts but those named have a tile. `routes` are caravans under way by tile, place and load, such as
+    `k5 calicut gold silk`; with them, even none, or with one of its characters it is a game of the expansion.
     """
-    table = fresh(players, seed)
     named = characters.split()
+    expansion = routes is not None or any(CHARACTERS.index(name) >= BASE_CHARACTERS for name in named)
+    table = fresh(players, seed, caravans=expansion)
     named += [name for name in (PLAIN, *CHARACTERS[:7]) if name not in named]
     for seat in range(players - 1, -1, -1):
         wanted = CHARACTERS.index(named[seat])
@@ -206,10 +220,22 @@ def position(
             state.node[seat, figure] = NODE_IDS.index(name)
         for name in seals.get(seat, "").split():
             state.seals[seat, GUILDS.index(name.rstrip("+"))] = 1 + name.endswith("+")
+    for seat, caravans in (routes or {}).items():
+        for number, words in enumerate(caravans):
+            _send(state, seat, number, words.split())
     _lay_out(state, slots, open, markers, outposts, cards, offers)
     assert violation(state) == 0, INVARIANTS[violation(state) - 1]
     table.events.clear()
     return table
+
+
+def _send(state: Any, seat: int, caravan: int, words: list[str]) -> None:
+    """Put a caravan under way: its tile, where it is, and its goods."""
+    state.caravan_tile[seat, caravan] = ROUTE_IDS.index(words[0])
+    state.tiles[ROUTE_IDS.index(words[0])] = TAKEN
+    state.caravan_node[seat, caravan] = NODE_IDS.index(words[1])
+    for good in words[2:]:
+        state.load[seat, caravan, GOOD_IDS.index(good)] += 1
 
 
 def rules_dice(state: Any, players: int, dice: Mapping[int, str]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.marco_polo.actions import SPACE_IDS
+from game.marco_polo.caravan_figures import ROUTE_IDS
 from game.marco_polo.cards import CARD_IDS, CONTRACT_IDS
 from game.marco_polo.components import MAX_PLAYERS, SEAT_IDS
 from game.marco_polo.geography import NODE_IDS
@@ -44,6 +45,14 @@ def digest(state: Any) -> dict[str, str]:
             f"{name} | {held} | {table.dice(seat)} | {_names(state.slots[seat], CONTRACT_IDS)}"
         )
         lines[SEAT_IDS[seat] + " map"] = f"{figures} | {' '.join(sorted(table.posts(seat)))} | {seals}"
+        if state.caravans:
+            both = [
+                f"{table.caravan(seat, number)} {_names([state.caravan_tile[seat, number]], ROUTE_IDS)}"
+                for number in range(2)
+            ]
+            lines[SEAT_IDS[seat] + " caravans"] = f"{' | '.join(both)} | pieces {state.pieces[seat]:04b}"
+    if state.caravans:
+        lines["routes"] = "".join("UDT"[tile] for tile in state.tiles)
     return lines
 
 
@@ -61,6 +70,15 @@ def _two_figures() -> Table:
     return position(nodes={0: "kabul jaipur"}, dice={0: "3 4 5"}, characters="mei_lin", posts={0: "kabul"})
 
 
+def _caravans() -> Table:
+    routes = ["k5 calicut gold silk"]
+    return position(2, characters="pietro donata", nodes={0: "calicut"}, routes={0: routes}, dice={0: "3 5"})
+
+
+def _pieces() -> Table:
+    return position(2, characters="donata abha", nodes={0: "kabul"}, posts={1: "fuzhou"}, dice={0: "3"})
+
+
 def _contracts() -> Table:
     return position(
         2, posts={0: "xian kabul", 1: "xian"}, slots={0: "r1 r17", 1: "r5"}, dice={0: "2 2", 1: "5"}
@@ -73,6 +91,8 @@ RECORDED = Recorded(
         Playthrough("two", 2, {}, 1, 260),
         Playthrough("three", 3, {}, 2, 200),
         Playthrough("four", 4, {}, 3, 200),
+        Playthrough("caravans, two", 2, {"caravans": True}, 4, 260),
+        Playthrough("caravans, four", 4, {"caravans": True}, 5, 260),
     ),
     positions={
         "start, 2 players": lambda: fresh(2),
@@ -80,6 +100,8 @@ RECORDED = Recorded(
         "a journey of two dice": _journey,
         "two figures": _two_figures,
         "contracts": _contracts,
+        "two caravans": _caravans,
+        "pieces of other colours": _pieces,
     },
 )
 """Recorded games and counts as text. `python -m tests.golden` writes them anew after a change that is

@@ -9,6 +9,8 @@ import pytest
 
 from game.core.folders import assets
 from game.core.tables import Mark, Table, TableError, parse_table
+from game.marco_polo.caravan_figures import CARAVANS_TABLE, ROUTE_SHIELDS
+from game.marco_polo.caravan_tables import Caravans
 from game.marco_polo.card_tables import Cards
 from game.marco_polo.cards import (
     CARD_IDS,
@@ -34,6 +36,7 @@ FILES: dict[str, type[Table]] = {
     "marco_polo.toml": Components,
     "marco_polo_map.toml": Map,
     "marco_polo_cards.toml": Cards,
+    "marco_polo_caravans.toml": Caravans,
 }
 
 
@@ -93,6 +96,13 @@ def test_counts_of_the_pieces() -> None:
     assert DTYPE.itemsize <= 2048
 
 
+def test_every_shield_is_on_some_route_tile() -> None:
+    """Two shields on each of twelve tiles, no pair twice: a route can be started in any city."""
+    pairs = {frozenset(row.shields) for row in CARAVANS_TABLE.routes}
+    assert len(CARAVANS_TABLE.routes) == len(pairs) == 12
+    assert set(ROUTE_SHIELDS.ravel()) == set(range(9))
+
+
 def test_the_journeys_of_the_rules() -> None:
     assert journey("pagan", "kabul", "chengdu") == [12, 4, 1]
     assert journey("merw", "baghdad", "o3", "kabul") == [10, 7, 2]
@@ -121,7 +131,8 @@ def test_what_is_ours_says_so() -> None:
     assert sum(edge.mark == Mark.EXACT for edge in MAP.edges) == 5
     assert sum(row.mark == Mark.EXACT for row in COMPONENTS.markers) == 3
     assert sum(row.mark == Mark.EXACT for row in COMPONENTS.outposts) == 4
-    assert all(row.mark == Mark.OURS for row in (*COMPONENTS.offers, *COMPONENTS.routes))
+    assert all(row.mark == Mark.OURS for row in (*COMPONENTS.offers, *CARAVANS_TABLE.routes))
+    assert all(row.mark == Mark.EXACT for row in CARAVANS_TABLE.goods)
 
 
 def test_kinds_of_city_cards() -> None:
@@ -129,7 +140,7 @@ def test_kinds_of_city_cards() -> None:
     assert CARD_KIND[CARD_IDS.index("c2")] == PER_CONTRACT and CARD_KIND[CARD_IDS.index("c4")] == GUILD_CARD
 
 
-FIGURES, MAP_FILE, CARD_FILE = FILES
+FIGURES, MAP_FILE, CARD_FILE, CARAVAN_FILE = FILES
 
 
 @pytest.mark.parametrize(
@@ -141,7 +152,6 @@ FIGURES, MAP_FILE, CARD_FILE = FILES
         (FIGURES, "upper = [{ pepper = 3 }", "upper = [{ pepper = -3 }", "books, row 1, upper"),
         (FIGURES, "gold_dummies = 0", "gold_dummies = 3", "tables, row 1, gold_dummies"),
         (FIGURES, "rounds = 5", "rounds = 6", "rounds"),
-        (FIGURES, '"dragon", "crescent"', '"dragon", "dragon"', "routes: k1"),
         (FIGURES, "bonus = { gold = 2 }", "bonus = {}", "outposts, row 1: bonus"),
         (FIGURES, 'mark = "exact"', 'mark = "sure"', "mark"),
         (MAP_FILE, 'a = "pagan", b = "kabul"', 'a = "pagan", b = "kyoto"', "no place 'kyoto'"),
@@ -154,6 +164,15 @@ FIGURES, MAP_FILE, CARD_FILE = FILES
         (CARD_FILE, 'id = "r2"', 'id = "r1"', "contracts: the ids must be different"),
         (CARD_FILE, "[1, 2, 3, 4, 5, 6]", "[1, 2, 3]", "cities, row 1, by_die"),
         (CARD_FILE, 'kind = "guild"', 'kind = "guild", reward = { vp = 1 }', "cities, row 4: reward"),
+        (CARAVAN_FILE, '"dragon", "crescent"', '"dragon", "dragon"', "routes: k1"),
+        (CARAVAN_FILE, 'id = "k2"', 'id = "k1"', "routes: the ids must be different"),
+        (CARAVAN_FILE, 'id = "silk"', 'id = "tea"', "goods: they must be pepper, silk and gold"),
+        (CARAVAN_FILE, "steps = 2", "steps = 0", "goods, row 2, steps"),
+        (CARAVAN_FILE, "{ camel = 2 }", "{ step = 2 }", "crowd_reward: it brings things that can be held"),
+        (
+            CARAVAN_FILE,
+            "sale_cost = { pepper", "sale_cost = { coin", "sale_cost: it is paid in goods",
+        ),
         (CARD_FILE, '"crescent", "dragon"]', '"crescent", "crescent"]', "goals, row 1: icons"),
     ],
 )
