@@ -91,8 +91,8 @@ RECORDED = Recorded(
         Playthrough("two", 2, {}, 1, 260),
         Playthrough("three", 3, {}, 2, 200),
         Playthrough("four", 4, {}, 3, 200),
-        Playthrough("caravans, two", 2, {"caravans": True}, 4, 260),
-        Playthrough("caravans, four", 4, {"caravans": True}, 5, 260),
+        Playthrough("caravans_two", 2, {"caravans": True}, 4, 260),
+        Playthrough("caravans_four", 4, {"caravans": True}, 5, 260),
     ),
     positions={
         "start, 2 players": lambda: fresh(2),

@@ -241,7 +241,9 @@ def test_pieces_go_with_dice_and_with_other_pieces() -> None:
 def test_two_dice_and_a_piece_travel_together() -> None:
     """Two dice that fit nothing by themselves may be taken for the sake of a piece."""
     seals = {0: "farmer spicer tailor jeweller"}
-    table = position(2, characters="donata abha", dice={0: "1 1 2 3", 1: "1 1"}, nodes={0: "xian"}, seals=seals)
+    table = position(
+        2, characters="donata abha", dice={0: "1 1 2 3", 1: "1 1"}, nodes={0: "xian"}, seals=seals
+    )
     table.place("1 1", "travel 2")
     table.play("go dunhuang", "done")
     table.end_turn()

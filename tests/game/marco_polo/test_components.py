@@ -171,7 +171,9 @@ FIGURES, MAP_FILE, CARD_FILE, CARAVAN_FILE = FILES
         (CARAVAN_FILE, "{ camel = 2 }", "{ step = 2 }", "crowd_reward: it brings things that can be held"),
         (
             CARAVAN_FILE,
-            "sale_cost = { pepper", "sale_cost = { coin", "sale_cost: it is paid in goods",
+            "sale_cost = { pepper",
+            "sale_cost = { coin",
+            "sale_cost: it is paid in goods",
         ),
         (CARD_FILE, '"crescent", "dragon"]', '"crescent", "crescent"]', "goals, row 1: icons"),
     ],
