@@ -47,6 +47,8 @@ class Level:
     """Search only: how a personality bends the evaluation (see ai.personalities)."""
     evaluation: str = "linear"
     """Search only: `linear`, `net`, or a file of nets (see `ai.nets`)."""
+    without: str = ""
+    """What the player does without, to measure what it is worth: a name of `ai.handicaps`."""
     fitted: bool = False
     """Made for one game and table: what their tuning says of it is already in."""
     seconds: float = 20.0

@@ -5,12 +5,14 @@ master:iterations=2000
 search:iterations=2000,evaluation=linear
 search:iterations=800,evaluation=nets/trial.npz
 magnate:personality=bold
+master:without=routes
 """
 
 from __future__ import annotations
 
 from dataclasses import fields, replace
 
+from ai.handicaps import handicaps
 from ai.levels import LEVELS, Level, tuned
 from ai.nets import LEARNED, LINEAR, SUFFIX
 from ai.personalities import PERSONALITIES, with_personality
@@ -48,7 +50,11 @@ def read_player(text: str, game_id: str | None = None, players: int = 2) -> Leve
     level = base if game_id is None else tuned(base, game_id, players)
     if "personality" in settings:
         level = with_personality(level, str(settings.pop("personality")))
-    return replace(level, id=text, **settings)  # type: ignore[arg-type]
+    read = replace(level, id=text, **settings)  # type: ignore[arg-type]
+    if game_id is not None and read.without and read.without not in handicaps(game_id):
+        known = ", ".join(handicaps(game_id)) or "nothing"
+        raise ValueError(f"nobody can do without '{read.without}' in this game; choose from {known}")
+    return read
 
 
 def _setting(part: str, base: Level) -> tuple[str, object]:

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
 
 from ai.forest import THINKING_STREAM, Forest, choices
+from ai.handicaps import doing_without
 from ai.levels import Level, tuned
 from ai.policies import load_policy
 from ai.protocol import simultaneous
@@ -91,6 +92,12 @@ def think(
     load_policy(game.id)
     level = tuned(level, game.id, int(state.players))
     started = time.perf_counter()
+    if level.without:
+        seat = int(protocol.current_player(state)) if observer is None else observer
+        state = doing_without(game.id, level.without, state, seat)
+        turn = tuple(
+            replace(part, state=doing_without(game.id, level.without, part.state, seat)) for part in turn
+        )
     legal = game.legal_actions(state)
     if not legal:
         raise ValueError("there is nothing to decide")

@@ -14,9 +14,11 @@ from ai.marco_polo.cities import outlook, post_worth
 from ai.marco_polo.places import contract_worth, improvement_worth
 from ai.marco_polo.policy import die_worth
 from ai.marco_polo.prices import set_prices, time_left, worth
+from ai.marco_polo.routes import caravans_worth
 from game.core.compiling import compiled
 from game.core.protocol import register
-from game.marco_polo.components import GUILD_INCOME, KINDS, MARKER_BONUS, ROUNDS, SLOTS
+from game.marco_polo.caravan_figures import PIECE_VALUE
+from game.marco_polo.components import GUILD_INCOME, KINDS, MARKER_BONUS, MAX_PLAYERS, ROUNDS, SLOTS
 from game.marco_polo.effects import BLACK_DIE, COLUMNS, GOLD, VP
 from game.marco_polo.geography import MARKER_CITY
 from game.marco_polo.map_tables import MARKER_CITIES, NODES
@@ -47,7 +49,18 @@ def hopes(state: MarcoState, seat: int, prices: Any, value: Any) -> float:
         total += float(state.pool[seat, kind]) * die_worth((kind >> 1) + 1, fresh)
         if seat == state.seat:
             total += float(state.hand[kind]) * die_worth((kind >> 1) + 1, fresh)
+    if state.caravans:
+        total += caravans_worth(state, seat, 0.0, prices) + _pieces(state, seat, fresh)
     return total + _incomes(state, seat, prices) + _position(state, seat, prices, value)
+
+
+@compiled
+def _pieces(state: MarcoState, seat: int, fresh: float) -> float:
+    """Pieces that serve as dice, as long as there are turns for them."""
+    number = 0
+    for colour in range(MAX_PLAYERS):
+        number += (state.pieces[seat] | (state.hand_pieces if seat == state.seat else 0)) >> colour & 1
+    return float(number) * die_worth(PIECE_VALUE, fresh) * min(1.0, 4.0 * time_left(state, seat))
 
 
 @compiled

@@ -6,6 +6,7 @@ from typing import Any
 
 from ai.marco_polo.journeys import best_journey
 from ai.marco_polo.prices import contract_cost, contract_reward, missing_goods, worth
+from ai.marco_polo.routes import market_worth
 from game.core.compiling import compiled
 from game.marco_polo.cards import (
     CARD_COST,
@@ -13,6 +14,7 @@ from game.marco_polo.cards import (
     CARD_KIND,
     CARD_OPTIONS,
     CARD_STEPS,
+    CONTRACT_REWARD,
     EXCHANGE,
     GAIN,
     GOAL_GUILDS,
@@ -28,7 +30,6 @@ from game.marco_polo.components import (
     GUILD_JADE,
     GUILD_LEAST,
     GUILD_POINTS,
-    GUILD_UPGRADE,
     KHAN,
     LOWER,
     OFFER_JADE,
@@ -40,8 +41,9 @@ from game.marco_polo.components import (
     TRAVEL_COINS,
     TRAVEL_STEPS,
     UPPER,
+    VIDAL,
 )
-from game.marco_polo.effects import ANY_GOOD, CAMEL, COIN, JADE, TWO_DIFF
+from game.marco_polo.effects import ANY_GOOD, CAMEL, COIN, JADE, TWO_DIFF, VP
 from game.marco_polo.geography import OPEN_CITY
 from game.marco_polo.spaces import can_trade, fee
 from game.marco_polo.state import (
@@ -57,6 +59,7 @@ from game.marco_polo.state import (
     TRAVEL_2,
     MarcoState,
 )
+from game.marco_polo.tebaldo import UPGRADE_PRICES, tariff
 
 WAYS_OPEN = 1.2
 """What a seal is worth for the ways and the special city it opens, early; the farmers' opens none."""
@@ -70,7 +73,8 @@ def space_worth(state: MarcoState, seat: int, space: int, low: int, prices: Any,
     coins = fee(state, space, low)
     cost = prices[COIN] * coins
     if space < KHAN_SPACE:
-        return float(best_offer(state, seat, min(space, 2), prices) - cost)
+        moved = market_worth(state, seat, min(space, 2), prices) if state.caravans else 0.0
+        return float(best_offer(state, seat, min(space, 2), prices) + moved - cost)
     if space == KHAN_SPACE:
         return worth(KHAN, prices)
     if space == GUILD_SPACE:
@@ -120,7 +124,7 @@ def improvement_worth(state: MarcoState, seat: int, guild: int, prices: Any) -> 
     goal = int(state.goal[seat])
     if goal != NOTHING and GOAL_GUILDS[goal, guild]:
         value += float(GUILD_POINTS[guild])
-    return value - worth(GUILD_UPGRADE[guild], prices)
+    return value - worth(UPGRADE_PRICES[tariff(state, seat), guild], prices)
 
 
 @compiled
@@ -140,7 +144,10 @@ def contract_worth(state: MarcoState, seat: int, contract: int, prices: Any) -> 
     lacking = float(missing_goods(state, seat, contract))
     dice = float((ROUNDS - max(1, int(state.round_no))) * 5 + int(state.dice_n[seat]))
     chance = 1.0 if lacking == 0.0 else dice / (dice + 2.0 + 2.2 * lacking)
-    return max(0.0, surplus * chance)
+    promised = max(0.0, surplus * chance)
+    if state.character[seat] == VIDAL:
+        promised = max(promised, contract_reward(contract, prices) - float(CONTRACT_REWARD[contract, VP]))
+    return promised
 
 
 @compiled

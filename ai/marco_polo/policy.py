@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from ai.marco_polo.caravans import piece_worth, rate_on_route, route_bonus
 from ai.marco_polo.journeys import best_journey, set_values
 from ai.marco_polo.places import improvement_worth, space_worth
 from ai.marco_polo.plans import rate_rewards, rate_steps
@@ -27,8 +28,12 @@ from game.marco_polo.actions import (
     PLACE,
     RAISE,
     REROLL_DIE,
+    START_ROUTE,
+    TAKE_PIECE,
+    UNLOAD_GOOD,
     USE_TILE,
 )
+from game.marco_polo.caravan_figures import PIECE_VALUE
 from game.marco_polo.components import (
     ADJUST_CAMELS,
     BLACK_DIE_PRICE,
@@ -42,6 +47,7 @@ from game.marco_polo.effects import BLACK_DIE, CAMEL, COIN, COLUMNS, JADE
 from game.marco_polo.map_tables import NODES
 from game.marco_polo.spaces import can_place, dice_for
 from game.marco_polo.state import (
+    CARAVANS,
     DTYPE,
     GOLD_BOOK,
     GOLD_BOOK_2,
@@ -53,6 +59,7 @@ from game.marco_polo.state import (
     TRAVEL_2,
     TRAVEL_3,
     TURN,
+    UNLOAD,
     MarcoState,
 )
 
@@ -61,6 +68,8 @@ FACE = 0.22
 KEEP = 1.3
 """What a die that shows a 1 is worth."""
 NEVER = -50.0
+BLACK_SIX = KINDS - 1
+"""The kind of die that a piece of Donata Badoer's serves as."""
 BLACK_CAMELS = int(BLACK_DIE_PRICE[CAMEL])
 
 
@@ -89,6 +98,8 @@ def rate(state: MarcoState, actions: Any, n: int, out: Any) -> None:
         _rate_hand(state, seat, actions, n, out, prices, value)
     elif phase == MOVE:
         rate_steps(state, seat, actions, n, out, prices, value)
+    elif phase >= CARAVANS:
+        rate_on_route(state, seat, actions, n, out, prices, value)
     else:
         rate_rewards(state, seat, actions, n, out, prices, value)
 
@@ -122,6 +133,9 @@ def _rate_turn(state: MarcoState, seat: int, actions: Any, n: int, out: Any, pri
         elif action < PLACE:
             kind = action - DIE
             out[i] = table[0, kind] if not state.acted else purse - die_worth((kind >> 1) + 1, fresh) - 0.3
+        elif action >= TAKE_PIECE:
+            kept = die_worth(PIECE_VALUE, fresh)
+            out[i] = piece_worth(state, seat, action - TAKE_PIECE, kept, prices, value)
         else:
             out[i] = base + _bonus(state, seat, action, prices, value, fresh)
 
@@ -136,6 +150,8 @@ def _bonus(state: MarcoState, seat: int, action: int, prices: Any, value: Any, f
         return 0.9 + contract_reward(contract, prices) - 0.6 * contract_cost(contract, prices)
     if action < USE_TILE:
         return improvement_worth(state, seat, action - IMPROVE, prices)
+    if action >= START_ROUTE:
+        return route_bonus(state, seat, action, prices)
     return 0.1 + worth(OUTPOST_BONUS[action - USE_TILE], prices) * 0.1
 
 
@@ -208,6 +224,8 @@ def _rate_hand(state: MarcoState, seat: int, actions: Any, n: int, out: Any, pri
         action = int(actions[i])
         if action < PLACE:
             out[i] = _more(state, seat, action - DIE, prices, value, fresh)
+        elif action >= TAKE_PIECE:
+            out[i] = _more(state, seat, BLACK_SIX, prices, value, fresh)
         elif action < COIN_PURSE:
             out[i] = space_worth(state, seat, action - PLACE, low, prices, value) - held
             out[i] -= held * float(state.hand_n - 1)
@@ -245,12 +263,14 @@ def _more(state: MarcoState, seat: int, kind: int, prices: Any, value: Any, fres
 @compiled
 def prune(state: MarcoState, actions: Any, n: int) -> int:
     """See ai.protocol: jade goes further than coins and camels, so none is laid down that need not be; what
-    can be done with a die after the main action can be done as well in the next turn; and of two empty spaces
-    of the gold book one is enough.
+    can be done with a die after the main action can be done as well in the next turn; of two empty spaces
+    of the gold book one is enough, and goods of a load wait for each other.
     """
     if state.phase == PAY:
         actions[0] = PAY_NOW
         return 1
+    if state.phase == UNLOAD:
+        return _one_good(actions, n)
     late = state.phase == TURN and state.acted
     alike = state.crowd[GOLD_BOOK] == 0 and state.crowd[GOLD_BOOK_2] == 0
     if not late and state.phase != HAND:
@@ -264,6 +284,15 @@ def prune(state: MarcoState, actions: Any, n: int) -> int:
             dropped = alike and action == PLACE + GOLD_BOOK_2
         actions[kept] = action
         kept += 0 if dropped else 1
+    return kept
+
+
+@compiled
+def _one_good(actions: Any, n: int) -> int:
+    """Goods that have arrived are dealt with in one order, for it makes no difference."""
+    kept = 1
+    while kept < n and (actions[kept] - UNLOAD_GOOD) // 3 == (actions[0] - UNLOAD_GOOD) // 3:
+        kept += 1
     return kept
 
 

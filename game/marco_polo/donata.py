@@ -58,7 +58,7 @@ def _fits(state: MarcoState, seat: int, space: int, low: int, own: int) -> bool:
 
 
 @compiled
-def _fits_alone(state: MarcoState, seat: int, colour: int, space: int) -> bool:
+def fits_alone(state: MarcoState, seat: int, colour: int, space: int) -> bool:
     """Whether one piece fits a space: a card of a city only where its colour has a post, or, for a colour
     that nobody plays, where nobody has one.
     """
@@ -98,7 +98,7 @@ def _useful(state: MarcoState, seat: int, colour: int) -> bool:
     number = int(state.hand_n) + 1
     if number == 1:
         for space in range(SPACES):
-            if _fits_alone(state, seat, colour, space):
+            if fits_alone(state, seat, colour, space):
                 return True
     if number == 2 or (number == 1 and after > 0):
         if _two_fit(state, seat, low, own):
@@ -143,7 +143,7 @@ def legal_with_pieces(state: MarcoState, out: Any, n: int) -> int:
             colour += 1
         for space in range(SPACES):
             out[n] = PLACE + space
-            n += _fits_alone(state, seat, colour, space)
+            n += fits_alone(state, seat, colour, space)
     elif state.hand_n == 2:
         out[n] = PLACE + GUILD_SPACE
         n += _fits(state, seat, GUILD_SPACE, low, own)

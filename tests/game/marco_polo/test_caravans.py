@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from game.core.generator import seed_word
-from game.marco_polo.actions import ROUTES
-from game.marco_polo.caravan_figures import ROUTE_IDS, ROUTE_SHIELDS
+from game.marco_polo.caravan_figures import ROUTE_IDS, ROUTE_SHIELDS, ROUTES
 from game.marco_polo.components import BASE_CHARACTERS
 from game.marco_polo.game import MarcoOptions
 from game.marco_polo.geography import NODE_IDS, SHIELD
 from game.marco_polo.state import TURN
 from game.marco_polo.tables import CHARACTERS, SHIELDS
+from game.marco_polo.view import make_view
 from tests.game.marco_polo.builder import GAME, Table, fresh, position
 
 NO_GOODS = {"pepper": 0, "silk": 0, "gold": 0}
@@ -36,7 +36,7 @@ def with_shield(name: str) -> set[str]:
 
 def test_everybody_has_a_caravan_and_all_tiles_lie_face_up() -> None:
     table = fresh(4, caravans=True)
-    view = GAME.view(table.state, 0)
+    view = make_view(table.state, 0)
     assert view.route_tiles == (0,) * 12
     assert [len(seat.caravans) for seat in view.seats] == [1] * 4
     assert all(seat.caravans[0].node is None for seat in view.seats)
@@ -46,8 +46,8 @@ def test_without_the_expansion_there_is_none_of_it() -> None:
     for seed in range(20):
         table = fresh(4, seed)
         assert set(table.state.choice) <= set(range(BASE_CHARACTERS))
-        assert not GAME.view(table.state, 0).route_tiles
-    assert not GAME.view(table.state, 0).seats[0].caravans
+        assert not make_view(table.state, 0).route_tiles
+    assert not make_view(table.state, 0).seats[0].caravans
     assert not started(position(nodes={0: "kabul"}))
 
 
@@ -302,4 +302,4 @@ def test_points_for_what_has_not_arrived() -> None:
         before = table.scores()
         loaded = position(routes={0: [f"k5 xian {load}"]})
         assert [after - b for after, b in zip(loaded.scores(), before)] == [points, 0, 0]
-        assert GAME.view(loaded.state, None).seats[0].load_points == points
+        assert make_view(loaded.state, None).seats[0].load_points == points
