@@ -32,7 +32,7 @@ class CityBonus:
 
     def paint(self, canvas: Canvas, rect: Rect) -> None:
         x, y, w, h = rect
-        wide = min(w, chips.width(canvas, self.items, 14) + 32)
+        wide = min(w, chips.width(canvas, self.items, 14) + chips.BONUS_ROOM)
         pill = (x, y, wide, h)
         canvas.box((x, y + 1.5, wide, h), fade("#000000", 0.25), radius=h / 2)
         canvas.box(pill, "#FFF8E2", bottom="#F6E6B8", radius=h / 2, border="#B98A2C", stroke=1.6)
