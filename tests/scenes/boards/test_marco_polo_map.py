@@ -1,4 +1,4 @@
-"""The map of Marco Polo II: nothing that is printed or lies on it covers anything else, and all can be read."""
+"""The map of Marco Polo II: nothing that is printed or lies on it covers anything else, and is readable."""
 
 from __future__ import annotations
 
@@ -51,9 +51,10 @@ def boxes(board: Canvas, language: str) -> list[tuple[str, Rect]]:
             found.append((f"seal {name}", (x + 1, y + 1, w - 6, h - 2)))
     for node in range(NODES):
         x, y, w, h = places.node_rect(node)
-        found.append((f"place {NODE_IDS[node]}", (x + 1, y + 1, w - 2, h - 2)))
+        # A shield is narrower below, where posts stand at its sides.
+        found.append((f"place {NODE_IDS[node]}", (x + 5, y + 1, w - 10, h - 9)))
         if 0 < node < CITIES:
-            found += [(f"place {NODE_IDS[node]}, post", rect) for rect in places.posts(node)]
+            found += [(f"post {NODE_IDS[node]}", rect) for rect in places.posts(node)]
     for kind in ("BONUSES", "LETTERS", "OUTPOSTS", "CARDS", "SPECIALS"):
         found += [(f"{kind} {number}", rect) for number, rect in enumerate(getattr(places, kind))]
     return [*found, ("purse", places.PURSE)]
