@@ -86,26 +86,26 @@ class Road:
 
 _LABELS: dict[str, tuple[float, float, float]] = {
     "beijing-xian": (855, 146, 0), "beijing-hangzhou": (928, 159, -8), "beijing-o1": (854, 108, 0),
-    "o1-dunhuang": (749, 120, 0), "xian-dunhuang": (748, 157, 0), "xian-chengdu": (764, 226, 0),
+    "o1-dunhuang": (757, 120, 0), "xian-dunhuang": (748, 157, 0), "xian-chengdu": (764, 226, 0),
     "xian-o4": (818, 222, 6), "o4-fuzhou": (877, 280, 0), "fuzhou-o5": (836, 390, -8),
     "o5-jaipur": (668, 401, 6), "hangzhou-fuzhou": (926, 274, -16), "chengdu-lhasa": (687, 240, 0),
     "chengdu-o7": (756, 301, 0), "o7-pagan": (757, 349, 0), "kabul-chengdu": (650, 265, 6),
     "pagan-kabul": (644, 322, 0), "dunhuang-o2": (630, 115, 0), "o2-kashgar": (499, 108, 0),
     "dunhuang-lhasa": (675, 170, 0), "lhasa-o6": (600.5, 197, 0), "o6-balkh": (499, 174, 0),
-    "o6-kashgar": (499, 142, 0), "pagan-jaipur": (651, 368, 0), "kashgar-o10": (393, 115, 0),
+    "o6-kashgar": (499, 142, 0), "pagan-jaipur": (648, 367, 0), "kashgar-o10": (393, 115, 0),
     "o10-merw": (329, 161, -8), "kashgar-balkh": (434, 153, 0), "balkh-merw": (361, 190, 0),
     "balkh-o3": (404, 231, 0), "merw-baghdad": (294, 255, -6), "baghdad-o3": (334, 293, 0),
     "o3-kabul": (451, 267, 0), "baghdad-hormuz": (378, 361, -8), "jaipur-o9": (508, 359, 0),
     "o9-hormuz": (417, 383, 0), "jaipur-o8": (531, 388, 0), "o8-calicut": (522, 438, 0),
-    "hormuz-calicut": (467, 427, -10), "fuzhou-pagan": (824, 339, 0), "o5-calicut": (656, 440, 16),
+    "hormuz-calicut": (467, 427, -10), "fuzhou-pagan": (827, 339, 0), "o5-calicut": (656, 440, 16),
 }  # fmt: skip
 
 
 def row_width(items: Items, size: float = 14) -> float:
     """Units that a row of costs takes at most, written at `size`."""
     return sum(
-        0.62 * size * len(amount) + (0.98 * size if kind else 0) for amount, kind in items
-    ) + 0.3 * size * max(0, len(items) - 1)
+        0.62 * size * len(amount) + (size if kind else 0) for amount, kind in items
+    ) + 0.35 * size * max(0, len(items) - 1)
 
 
 def _roads() -> Iterator[Road]:
