@@ -245,7 +245,7 @@ def test_two_dice_and_a_piece_travel_together() -> None:
         2, characters="donata abha", dice={0: "1 1 2 3", 1: "1 1"}, nodes={0: "xian"}, seals=seals
     )
     table.place("1 1", "travel 2")
-    table.play("go dunhuang", "done")
+    table.play("go dunhuang", "done", "done")
     table.end_turn()
     table.play("die own 2")
     assert "die own 3" in table.legal
