@@ -8,6 +8,7 @@ import pytest
 from ai.levels import LEVELS
 from ai.marco_polo.journeys import best_journey, set_values
 from ai.marco_polo.prices import set_prices
+from ai.players import read_player
 from ai.protocol import evaluate
 from ai.thinking import think
 from game.core import protocol
@@ -15,6 +16,7 @@ from game.core.generator import seed_word
 from game.core.protocol import NATURE, OVER
 from game.marco_polo.effects import COLUMNS
 from game.marco_polo.map_tables import NODES
+from game.marco_polo.state import NOTHING
 from tests.game.marco_polo.builder import GAME, Table, fresh, position
 
 
@@ -85,6 +87,38 @@ def test_clerks_travel_and_complete_contracts(players: int) -> None:
     scores = table.scores()
     assert sum(scores) / players > 55, scores
     assert table.state.posts_n.sum() >= 2 * players and table.state.done_n.sum() >= players
+
+
+def test_a_load_is_sent_towards_the_figure_and_met() -> None:
+    """Two gold to the nearest city of a tile; steps of the market bring it nearer; arrived, it is sold."""
+    table = position(2, characters="abha mongke", nodes={0: "calicut"}, routes={}, dice={0: "5"})
+    table.state.held[0, 3:6] = 0, 0, 2
+    for _ in range(4):
+        chosen = clerk(table)
+        table.step(chosen)
+    assert table.caravan(0).split()[1:] == ["gold", "gold"], "loads both, takes a tile and sends them"
+    far = position(2, characters="abha mongke", nodes={0: "xian"}, routes={0: ["k5 calicut gold"]}, dice={0: "5"})
+    far.place("5", "gold 1")
+    far.play("offer 1")
+    assert clerk(far) == "caravan go o5"
+    met = position(2, characters="abha mongke", nodes={0: "xian"}, routes={0: ["k5 xian gold silk"]}, dice={0: "5"})
+    for wanted in ("finish route 1", "sell silk", "sell gold"):
+        assert clerk(met) == wanted
+        met.step(wanted)
+
+
+def test_doing_without_routes_none_is_started() -> None:
+    """The player thinks as if it had no caravan; a rival with the same position starts a route."""
+    table = position(2, characters="abha mongke", nodes={0: "calicut"}, routes={}, dice={0: "1"})
+    without = read_player("clerk:without=routes", "marco_polo")
+    assert clerk(table) == "start route"
+    assert GAME.action_text(think(GAME, table.state, without, seed=1).action) != "start route"
+    searching = read_player("manager:without=routes", "marco_polo")
+    found = think(GAME, table.state, searching, seed=1)
+    assert found.candidates and GAME.parse_action("start route") not in {c.action for c in found.candidates}
+    assert table.state.caravan_node[0, 0] == NOTHING, "the position itself stays as it is"
+    with pytest.raises(ValueError, match="nobody can do without 'dice'"):
+        read_player("clerk:without=dice", "marco_polo")
 
 
 def test_the_goal_cards_of_others_are_not_looked_at() -> None:
