@@ -1,4 +1,4 @@
-"""Colours and cards: who plays which, how many there are, moving them about, and noting what a step did."""
+"""Colours and cards: who plays which, how many there are, moving them about."""
 
 from __future__ import annotations
 
@@ -6,19 +6,6 @@ from game.core.compiling import compiled
 from game.core.generator import below
 from game.edo.components import IN_PLAY, PIP, SUIT
 from game.edo.state import NOTHING, EdoState
-
-
-@compiled
-def note(state: EdoState, code: int, first: int, second: int, third: int, fourth: int, fifth: int) -> None:
-    """Record what this step did; the places after the fifth are cleared."""
-    state.event[0] = code
-    state.event[1] = first
-    state.event[2] = second
-    state.event[3] = third
-    state.event[4] = fourth
-    state.event[5] = fifth
-    state.event[6] = 0
-    state.event[7] = 0
 
 
 @compiled
