@@ -88,7 +88,7 @@ class MarcoBoard(SightBoard[MarcoSight]):
 def resolve(tag: str) -> Inline | None:
     """The picture of a tag of a sentence, None to show its plain text."""
     name, *rest = tag.split(":")
-    if name == "effect" and len(rest) == 2 and rest[0] in EFFECTS and rest[1].isdecimal():
+    if name == "effect" and len(rest) == 2 and rest[0] in EFFECTS[:7] and rest[1].isdecimal():
         items = ((rest[1], rest[0]),)
         wide = 1.0 + 0.56 * len(rest[1])
         return Inline(wide, lambda canvas, rect: _row(canvas, rect, items), 1.0)

@@ -70,7 +70,9 @@ def card_rows(number: int, sight: MarcoSight) -> tuple[tuple[Items, ...], str]:
     kind, word = CARD_KIND[number], sight.word
     if kind == EXCHANGE:
         ways = range(CARD_OPTIONS[number])
-        return tuple(exchange(OPTION_COST[number, i], OPTION_REWARD[number, i]) for i in ways), word("card.times")
+        return tuple(exchange(OPTION_COST[number, i], OPTION_REWARD[number, i]) for i in ways), word(
+            "card.times"
+        )
     if kind in (PER_CONTRACT, PER_POST):
         ending = "contract" if kind == PER_CONTRACT else "post"
         return (items(CARD_GAIN[number, 1]),), word("card.per_" + ending)
@@ -106,13 +108,22 @@ def ability(number: int, catalogue: Catalogue) -> str:
         return words.effects(numbers, catalogue)
 
     figures: dict[str, object] = {
-        "points": words.amount(VP, OASIS_POINTS if CHARACTERS[number] == "mongke" else JADE_POINTS, catalogue),
+        "points": words.amount(
+            VP, OASIS_POINTS if CHARACTERS[number] == "mongke" else JADE_POINTS, catalogue
+        ),
         "choice": catalogue("marco_polo.card.or").join(row(choice) for choice in OASIS_CHOICE),
         "jade": row(SEAL_JADE if CHARACTERS[number] == "de_wu" else CONTRACT_JADE),
         "shield": row(START_SHIELD),
-        "coins": row(ROUND_COINS) if CHARACTERS[number] == "abha" else words.amount(COIN, int(EXTRA_COINS[COIN]), catalogue),
+        "coins": row(ROUND_COINS)
+        if CHARACTERS[number] == "abha"
+        else words.amount(COIN, int(EXTRA_COINS[COIN]), catalogue),
     }
     for value, name in enumerate(("end", "middle", "centre")):
         figures[name + "s"] = row(DIE_REWARDS[value])
         figures[name + "_pair"] = row(PAIR_REWARDS[value])
     return catalogue(f"marco_polo.character.{CHARACTERS[number]}.about", **figures)
+
+
+def given(sight: MarcoSight, row: Iterable[Any]) -> str:
+    """A row of effects in words with their pictures."""
+    return words.effects(row, sight.catalogue)

@@ -267,4 +267,3 @@ class MarcoPlay(PiecePlay[MarcoSight]):
 
 MAP_PARTS = ("node", "leave", "post", "bonus")
 """Parts that lie on the map."""
-

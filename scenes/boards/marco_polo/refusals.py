@@ -217,7 +217,9 @@ def _elsewhere(sight: MarcoSight, name: str, number: int) -> No:
         return No("no.way" if phase == "move" or sight.draft else "no.travel", "travel")
     if name == "offer":
         if phase == "offer" and number < 4:
-            return No("no.jade", "market", {"jade": words.amount(JADE, int(OFFER_JADE[number]), sight.catalogue)})
+            return No(
+                "no.jade", "market", {"jade": words.amount(JADE, int(OFFER_JADE[number]), sight.catalogue)}
+            )
         return No("no.book", "market")
     if name == "seal":
         if phase != "seal":
@@ -229,5 +231,3 @@ def _elsewhere(sight: MarcoSight, name: str, number: int) -> No:
         city = sight.node(int(OPEN_CITY[number]))
         return No("no.post" if phase != "arrival" else "no.arrival", SECTIONS[phase], {"city": city})
     return No("no.open", "contracts")
-
-

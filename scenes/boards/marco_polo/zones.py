@@ -134,7 +134,9 @@ def _books(sight: MarcoSight) -> Iterator[Piece]:
         least = f"{int(BOOK_LEAST[book])}+"
         look = looks.Book(name, least, sight.word("next"))
         means = ("space", book)
-        yield Piece(("panel", book), places.BOOKS[book], look, means, means, band=band, cap=False, outline="none")
+        yield Piece(
+            ("panel", book), places.BOOKS[book], look, means, means, band=band, cap=False, outline="none"
+        )
         tile = view.offers[book][view.round - 1]
         for number in range(4):
             row = UPPER[book, number] if number < 2 else LOWER[tile, number - 2]
@@ -148,7 +150,9 @@ def _books(sight: MarcoSight) -> Iterator[Piece]:
         if view.round < view.rounds:
             tile = view.offers[book][view.round]
             coming = looks.Next(tuple(items(LOWER[tile, side]) for side in range(2)))
-            yield Piece(("coming", book), places.coming(book), coming, tip=("coming", book), layer=1, band=band)
+            yield Piece(
+                ("coming", book), places.coming(book), coming, tip=("coming", book), layer=1, band=band
+            )
 
 
 def _khan(sight: MarcoSight) -> Iterator[Piece]:
@@ -187,13 +191,22 @@ def _actions(sight: MarcoSight) -> Iterator[Piece]:
         spots = places.slots(TRAVEL_1 + number)
         x, y, w, h = spots[-1]
         shown = looks.Lines((row,) if row else (), words, 15)
-        yield Piece(("travel", number), (x + w + 4, y - 2, (45, 42, 34)[number], h + 4), shown, layer=1, band=band)
+        yield Piece(
+            ("travel", number), (x + w + 4, y - 2, (45, 42, 34)[number], h + 4), shown, layer=1, band=band
+        )
     means = ("space", CONTRACT_SPACE)
     look = looks.Panel(t("contracts"), size=16)
-    yield Piece(("panel", "contracts"), places.CONTRACTS, look, means, means, band=band, cap=False, outline="none")
+    yield Piece(
+        ("panel", "contracts"), places.CONTRACTS, look, means, means, band=band, cap=False, outline="none"
+    )
     x, y, w, h = places.CONTRACTS
-    rows = (((f"≤{CONTRACTS_TAKEN}", "contract"),), tuple(("+" + n, kind) for n, kind in items(CONTRACT_ACTION)))
-    yield Piece(("action", 0), (x + 49, y + 26, w - 53, h - 30), looks.Lines(rows, "", 16), layer=1, band=band)
+    rows = (
+        ((f"≤{CONTRACTS_TAKEN}", "contract"),),
+        tuple(("+" + n, kind) for n, kind in items(CONTRACT_ACTION)),
+    )
+    yield Piece(
+        ("action", 0), (x + 49, y + 26, w - 53, h - 30), looks.Lines(rows, "", 16), layer=1, band=band
+    )
     for number, (x, y, w, h) in enumerate(places.AREA):
         card, space = sight.view.cards[AREA_PLACES - CARD_PLACES + number], AREA_PLACES + number
         means = ("space", space)
@@ -221,5 +234,3 @@ def _purse(sight: MarcoSight) -> Iterator[Piece]:
         shown = looks.Lines((items(row),), "", 15)
         key = str(option + 1) if sight.mode == "purse" else ""
         yield Piece(part, places.purse(option), shown, part, part, 3, band, key=key, radius=5)
-
-

@@ -81,7 +81,10 @@ SMALL = (104.0, 58.0)
 
 
 def _cards(
-    sight: MarcoSight, found: Sequence[tuple[Part, Items, str]], size: tuple[float, float] = SMALL, most: int = 6
+    sight: MarcoSight,
+    found: Sequence[tuple[Part, Items, str]],
+    size: tuple[float, float] = SMALL,
+    most: int = 6,
 ) -> Options:
     made: list[tuple[Part, Look, tuple[object, ...]]] = [
         (part, Card(row, words), ("option", part)) for part, row, words in found

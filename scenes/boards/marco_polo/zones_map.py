@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.marco_polo.cards import CONTRACT_REWARD
-from game.marco_polo.components import MARKER_BONUS, OUTPOST_BONUS, SPECIAL_GUILD, SPECIAL_REWARD, SPECIAL_TIMES
+from game.marco_polo.components import (
+    MARKER_BONUS,
+    OUTPOST_BONUS,
+    SPECIAL_GUILD,
+    SPECIAL_REWARD,
+    SPECIAL_TIMES,
+)
 from game.marco_polo.effects import VP
 from game.marco_polo.map_tables import CARD_SPACES, CITIES, NODES
 from scenes.boards.marco_polo import facts, looks, looks_map, map_places, places
@@ -38,7 +44,9 @@ def _node(sight: MarcoSight, node: int) -> Piece:
     x, y, w, h = map_places.node_rect(node)
     part: Part = (NODE_PARTS.get(sight.phase, "node"), node)
     spot = (x - 2, y - 2, w + 4, h + 4)
-    return Piece(("node", node), spot, None, part, ("node", node), 4, BAND, radius=19 if node < CITIES else 13)
+    return Piece(
+        ("node", node), spot, None, part, ("node", node), 4, BAND, radius=19 if node < CITIES else 13
+    )
 
 
 def _people(sight: MarcoSight, node: int) -> Iterator[Piece]:

@@ -107,11 +107,15 @@ def _buttons(sight: MarcoSight) -> Iterator[Piece]:
         part = (name, 0)
         label = t("button." + name, camels=int(price))
         look = ButtonLook(label, key if name in ("reroll", "black") else "", enabled=part in found, size=13)
-        yield Piece(part, rect, look, part, ("button", name), 1, BAND, key=key, cap=False, outline="none", radius=6)
+        yield Piece(
+            part, rect, look, part, ("button", name), 1, BAND, key=key, cap=False, outline="none", radius=6
+        )
     label = sight.game.action_sentence(sight.state, DONE_ACTION, sight.catalogue)
     enabled = DONE in found
     look = ButtonLook(label, "", kind="primary" if enabled else "plain", enabled=enabled, size=13)
-    yield Piece(DONE, places.END, look, DONE, ("button", "done"), 1, BAND, key="Enter", cap=False, outline="none")
+    yield Piece(
+        DONE, places.END, look, DONE, ("button", "done"), 1, BAND, key="Enter", cap=False, outline="none"
+    )
 
 
 def _goods(sight: MarcoSight) -> Iterator[Piece]:
@@ -133,14 +137,19 @@ def _contracts(sight: MarcoSight) -> Iterator[Piece]:
     for slot, (contract, spot) in enumerate(zip(sight.mine.slots, places.SLOTS, strict=True)):
         part: Part = ("discard" if sight.phase == "discard" else "complete", slot)
         if contract is None:
-            yield Piece(("empty", slot), spot, looks_seats.EmptyContract(), part, ("empty",), 1, BAND, cap=False)
+            yield Piece(
+                ("empty", slot), spot, looks_seats.EmptyContract(), part, ("empty",), 1, BAND, cap=False
+            )
             continue
         cost, reward = items(CONTRACT_COST[contract]), items(CONTRACT_REWARD[contract])
         lacks = items(missing(sight, contract))
         note, state = sight.word("fulfil"), "ready"
         if ("complete", slot) not in found:
             state = "missing" if lacks else "plain"
-            names = (sight.word("lack", number=number, kind=sight.t("marco_polo.kind." + kind)) for number, kind in lacks)
+            names = (
+                sight.word("lack", number=number, kind=sight.t("marco_polo.kind." + kind))
+                for number, kind in lacks
+            )
             note = sight.word("lacks", what=sight.t("marco_polo.list").join(names)) if lacks else ""
             if len(lacks) > 1:
                 note = sight.word("lacks.several", number=sum(int(number) for number, _ in lacks))

@@ -68,7 +68,9 @@ def following_seat(sight: MarcoSight) -> int:
 def rail(sight: MarcoSight) -> Iterator[Piece]:
     """Contracts need words: they lie here, city by city."""
     band, view = "rail", sight.view
-    look = looks.Panel(sight.word("rail"), sight.word("rail.note", number=view.pile + len(view.under)), size=16)
+    look = looks.Panel(
+        sight.word("rail"), sight.word("rail.note", number=view.pile + len(view.under)), size=16
+    )
     yield Piece(("rail",), sight.layout.rail, look, tip=("pile",), band=band)
     offered = plans(sight)
     for place, contract in enumerate(view.open):
