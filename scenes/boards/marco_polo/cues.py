@@ -1,4 +1,4 @@
-"""How events are shown: what flies where follows from the difference of two positions, the rest stands here."""
+"""How events are shown: what flies where follows from the difference of two positions, the rest is here."""
 
 from __future__ import annotations
 

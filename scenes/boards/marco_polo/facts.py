@@ -1,4 +1,4 @@
-"""What the board of Marco Polo II says in numbers: rows of costs and rewards, incomes, abilities with figures."""
+"""What the board says in numbers: rows of costs and rewards, incomes, abilities with their figures."""
 
 from __future__ import annotations
 
@@ -25,7 +25,6 @@ from game.marco_polo.components import (
     CONTRACT_JADE,
     DIE_REWARDS,
     EXTRA_COINS,
-    GUILD_POINTS,
     JADE_POINTS,
     OASIS_CHOICE,
     OASIS_POINTS,
@@ -74,8 +73,8 @@ def card_rows(number: int, sight: MarcoSight) -> tuple[tuple[Items, ...], str]:
             "card.times"
         )
     if kind in (PER_CONTRACT, PER_POST):
-        ending = "contract" if kind == PER_CONTRACT else "post"
-        return (items(CARD_GAIN[number, 1]),), word("card.per_" + ending)
+        each = "contract" if kind == PER_CONTRACT else "post"
+        return ((*items(CARD_GAIN[number, 1]), ("", "/"), ("", each)),), ""
     if kind == GUILD_CARD:
         return (items(CARD_COST[number]),), word("card.guild")
     if kind != GAIN:

@@ -16,7 +16,7 @@ from game.marco_polo.state import MOVE, PAY, MarcoState
 from scenes.tabletop.trials import legal_in
 
 WORTH = (2, 3, 6)
-"""What a coin, a camel and a jade weigh when the cheapest way is looked for: about their prices in the purse."""
+"""What a coin, a camel and a jade weigh when the cheapest way is looked for: as in the purse."""
 Cost = tuple[int, int, int]
 """Coins, camels and jade."""
 

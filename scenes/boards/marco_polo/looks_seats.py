@@ -327,8 +327,8 @@ class Strip:
         name = BOLD.but(size=16)
         drawn = canvas.text(self.seated.name, (left, y + 6, max(40.0, right - left - 4), 25), name)
         room = right - left - drawn[2] - 8
-        if room > 30:
-            canvas.text(self.who, (left + drawn[2] + 8, y + 6, room, 25), SOFT, fit="cut")
+        if canvas.measure(self.who, SOFT)[0] <= room:
+            canvas.text(self.who, (left + drawn[2] + 8, y + 6, room, 25), SOFT)
         step = (w - 70) / 6
         for nth, (kind, amount) in enumerate(
             zip(("coin", "camel", "jade", "pepper", "silk", "gold"), self.goods, strict=True)

@@ -120,7 +120,7 @@ def plans(sight: MarcoSight, dice: Chosen = NONE) -> Mapping[Part, tuple[int, ..
 
 @once
 def ways(sight: MarcoSight, dice: Chosen = NONE) -> Mapping[tuple[int, int], Journey]:
-    """Where a journey can lead that is going on or that these dice would begin, the best figure for each place.
+    """Where a journey can lead that is going on or that these dice would begin, by the best figure.
 
     Keys are the figure and the place; the actions begin with placing the dice.
     """

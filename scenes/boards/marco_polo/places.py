@@ -41,7 +41,7 @@ DICE: Rect = (172, 602, 250, 58)
 DIE = 48.0
 LITTLE = 40.0
 """Dice from the fifth one on."""
-BUTTONS: tuple[Rect, ...] = ((172, 678, 62, 30), (236, 678, 48, 30), (286, 678, 48, 30), (336, 678, 84, 30))
+BUTTONS: tuple[Rect, ...] = ((172, 677, 70, 31), (245, 677, 54, 31), (302, 677, 54, 31), (359, 677, 62, 31))
 """Throw again, one less, one more, a black die."""
 GOODS: tuple[Rect, ...] = tuple(
     (432.0 + 54 * column, 610.0 + 50 * line, 51, 45) for line in range(2) for column in range(3)
@@ -121,7 +121,7 @@ def offer(book: int, number: int) -> Rect:
 def coming(book: int) -> Rect:
     """The offers of the next round."""
     x, y, w, h = BOOKS[book]
-    return (x, y + h - 23, w, 22)
+    return (x + BAND + 2, y + h - 23, w - BAND - 4, 22)
 
 
 def slots(space: int) -> tuple[Rect, ...]:
@@ -161,14 +161,14 @@ def space_rect(space: int) -> Rect:
 
 def purse(option: int) -> Rect:
     """A way to use the purse."""
-    x, y, w, h = PURSE
-    return (x + 56, y + 5 + 19.5 * option, w - 60, 18)
+    x, y, w, _ = PURSE
+    return (x + 66, y + 4.5 + 19.5 * option, w - 71, 18)
 
 
 def purse_slot() -> Rect:
     """Where the dice lie in the purse."""
     x, y, _, _ = PURSE
-    return (x + 7, y + 22, 40, 40)
+    return (x + 12, y + 25, 36, 36)
 
 
 def seal(guild: int) -> Rect:
@@ -194,8 +194,8 @@ def tiles(count: int) -> list[Rect]:
 
 
 def grid(count: int, size: tuple[float, float], most: int, gap: float = 8) -> tuple[Rect, list[Rect]]:
-    """A panel over the middle of the map with a grid of boxes below its heading, at most so many in a line."""
-    lines = -(-count // most)
+    """A panel over the middle of the map with a grid of boxes below its heading, so many in a line."""
+    lines = max(1, -(-count // most))
     columns = -(-count // lines)
     wide, high = size
     w = max(260.0, columns * (wide + gap) + 16)

@@ -54,9 +54,9 @@ class MarcoTrail(Trail):
 
 
 TOLD = (
-    "character place purse offer seal contract draw step post post_moved trade complete improve tile"
-    " compensate repeat black_thrown thrown"
-).split()
+    *("character", "place", "purse", "offer", "seal", "contract", "draw", "step", "post", "post_moved"),
+    *("trade", "complete", "improve", "tile"),
+)
 """Events that stay on a seat's strip."""
 
 

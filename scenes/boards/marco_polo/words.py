@@ -1,4 +1,4 @@
-"""What the board of Marco Polo II says: prompts, and what a decision in hand leads to. Tooltips are in `tips`."""
+"""What the board says: prompts, and what a decision in hand leads to. Tooltips are in `tips`."""
 
 from __future__ import annotations
 

@@ -119,7 +119,7 @@ def _fee(sight: MarcoSight, space: int, rect: Rect, band: str) -> Iterator[Piece
     coins = int(fee(state, space, int(state.low)))
     words = sight.word("fee", coins=coins) if coins else sight.word("free")
     x, y, w, h = rect
-    wide = max(38.0, 12 + 7.0 * len(words))
+    wide = max(38.0, 14 + sum(13.5 if sign > "\u2fff" else 7.2 for sign in words))
     spot = (x + w / 2 - wide / 2, y + h - 5, wide, 17)
     yield Piece(("fee", space), spot, Tag(words), layer=5, band=band)
 
@@ -224,7 +224,7 @@ def _actions(sight: MarcoSight) -> Iterator[Piece]:
 
 def _purse(sight: MarcoSight) -> Iterator[Piece]:
     band = "map"
-    look = looks.Panel(sight.word("purse"), tone="purse", size=15)
+    look = looks.Panel(sight.word("purse"), tone="purse", size=14)
     mode = ("mode", "purse")
     yield Piece(("panel", "purse"), PURSE_RECT, look, mode, ("purse",), 2, band, cap=False, outline="none")
     slot = looks.Slot("purse")

@@ -14,7 +14,7 @@ from game.marco_polo.cards import (
     OPTION_COST,
     OPTION_REWARD,
 )
-from game.marco_polo.components import OASIS_CHOICE, PAIR_REWARDS
+from game.marco_polo.components import GUILD_POINTS, OASIS_CHOICE, PAIR_REWARDS
 from game.marco_polo.effects import EFFECTS, PEPPER
 from game.marco_polo.state import CARD_PLACES
 from game.marco_polo.tables import CHARACTERS, GUILDS, SHIELDS
@@ -109,7 +109,7 @@ def goal_lines(sight: MarcoSight, goal: int) -> tuple[tuple[str, ...], tuple[str
     for i, name in enumerate(GUILDS):
         if GOAL_GUILDS[goal, i]:
             names.append(name)
-            points = int(facts.GUILD_POINTS[i])
+            points = int(GUILD_POINTS[i])
             guild = sight.t("marco_polo.guild." + name)
             lines.append(sight.word("goal.guild", guild=guild, points=points))
     for i, name in enumerate(SHIELDS):

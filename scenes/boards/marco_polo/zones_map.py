@@ -1,4 +1,4 @@
-"""The map as pieces: places, what lies in cities, figures and posts, and the ways that are planned or were gone."""
+"""The map as pieces: places, what lies in cities, figures and posts, ways that are planned or were gone."""
 
 from __future__ import annotations
 

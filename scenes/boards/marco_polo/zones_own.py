@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from game.marco_polo.actions import DONE as DONE_ACTION
 from game.marco_polo.cards import CONTRACT_COST, CONTRACT_REWARD, GOAL_GUILDS, GOAL_SHIELDS
 from game.marco_polo.components import (
     ADJUST,
@@ -24,13 +23,17 @@ from scenes.boards.marco_polo.facts import items
 from scenes.boards.marco_polo.parts import DONE, MarcoChoices, plans
 from scenes.boards.marco_polo.refusals import affordable, missing
 from scenes.boards.marco_polo.sight import MarcoSight
+from scenes.boards.marco_polo.tags import Verb
 from scenes.kit.theme import INK, INK_SOFT, Rect, TextStyle
 from scenes.tabletop.looks import ButtonLook, Words
-from scenes.tabletop.piece import Part, Piece
+from scenes.tabletop.piece import Look, Part, Piece
 
 BAND = "own"
 HEAD = TextStyle(16, INK, "bold", True)
 SOFT = TextStyle(14, INK_SOFT)
+ENDS = {"move": "move", "extra": "none", "arrival": "none", "contracts": "enough", "pairs": "enough"}
+"""What the button at the end says, by phase."""
+BLACK = {"black": (("+", "black_die"),)}
 
 
 def own_board(sight: MarcoSight) -> Iterator[Piece]:
@@ -83,14 +86,14 @@ def _dice(sight: MarcoSight) -> Iterator[Piece]:
     for number, (value, colour) in enumerate(held):
         hx, hy, hw, hh = spots[number]
         yield Piece(
-            ("held", number, value, colour), (hx, hy - 6, hw, hh), looks.Die(colour, value), None, ("held",), 2,
-            BAND, ("die", value, colour), last=True,
+            ("held", number, value, colour), (hx, hy - 6, hw, hh), looks.Die(colour, value), None, ("held",),
+            2, BAND, ("die", value, colour), last=True,
         )  # fmt: skip
     for number, (value, colour) in enumerate(mine.dice):
         part: Part = ("die", number)
         yield Piece(
-            ("own die", number, value, colour), spots[len(held) + number], looks.Die(colour, value), part, part,
-            2, BAND, ("die", value, colour), carry=True, key=str(number + 1) if number < 9 else "", lift=6,
+            ("own die", number, value, colour), spots[len(held) + number], looks.Die(colour, value),
+            part, part, 2, BAND, ("die", value, colour), carry=True, key=str(number + 1) if number < 9 else "", lift=6,
             outline="none",
         )  # fmt: skip
     for tile, spot in zip(mine.tiles, places.tiles(len(mine.tiles)), strict=True):
@@ -105,12 +108,15 @@ def _buttons(sight: MarcoSight) -> Iterator[Piece]:
     found = plans(sight, MarcoChoices.dice(sight))
     for name, key, price, rect in zip(names, keys, prices, places.BUTTONS, strict=True):
         part = (name, 0)
-        label = t("button." + name, camels=int(price))
-        look = ButtonLook(label, key if name in ("reroll", "black") else "", enabled=part in found, size=13)
+        look: Look = Verb(
+            "" if name == "black" else t("button." + name),
+            (*BLACK.get(name, ()), (str(int(price)), "camel")),
+            part in found,
+        )
         yield Piece(
             part, rect, look, part, ("button", name), 1, BAND, key=key, cap=False, outline="none", radius=6
         )
-    label = sight.game.action_sentence(sight.state, DONE_ACTION, sight.catalogue)
+    label = t("button.done." + ENDS.get(sight.phase, "turn"))
     enabled = DONE in found
     look = ButtonLook(label, "", kind="primary" if enabled else "plain", enabled=enabled, size=13)
     yield Piece(
@@ -129,7 +135,7 @@ def _goods(sight: MarcoSight) -> Iterator[Piece]:
 
 
 def _contracts(sight: MarcoSight) -> Iterator[Piece]:
-    x, y, w, _ = places.SLOTS[0]
+    x, y, _, _ = places.SLOTS[0]
     yield _words("contracts", (x, y - 26, 110, 22), sight.word("contracts.own"))
     done = sight.word("contracts.done", number=len(sight.mine.completed))
     yield _words("done", (x + 112, y - 26, 84, 22), done, SOFT.but(align="right"), ("completed",))

@@ -1,16 +1,18 @@
-"""The right column as pieces: the strips of the other seats, and the contracts that lie open in the cities."""
+"""The right column as pieces: the strips of the other seats, and the open contracts of the cities."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
+from game.core.catalogue import Catalogue, plain
+from game.core.game import Step
+from game.marco_polo import words
 from game.marco_polo.cards import CONTRACT_COST, CONTRACT_REWARD
 from game.marco_polo.components import POSTS
 from game.marco_polo.geography import NODE_IDS, OPEN_CITY, SHIELD
 from game.marco_polo.map_tables import OPEN_EACH
 from game.marco_polo.tables import CHARACTERS, GUILDS, SHIELDS
-from game.core.catalogue import plain
-from scenes.boards.marco_polo import looks, looks_seats, places
+from scenes.boards.marco_polo import looks, looks_seats
 from scenes.boards.marco_polo.facts import items
 from scenes.boards.marco_polo.parts import plans
 from scenes.boards.marco_polo.sight import MarcoSight
@@ -30,12 +32,12 @@ def _strip(sight: MarcoSight, seat: int, rect: Rect) -> Iterator[Piece]:
     name = CHARACTERS[view.character] if view.character is not None else ""
     following = sight.word("next_seat") if is_next(sight, seat, following_seat(sight)) else ""
     told = next((step for step in sight.trail.did if step.event.seat == seat), None)
-    words = plain(sight.game.event_sentence(told, sight.catalogue)) if told is not None else ""
+    line = did(sight, told) if told is not None else ""
     amounts = (view.coins, view.camels, view.jade, view.pepper, view.silk, view.gold)
     look = looks_seats.Strip(
         seated(sight, seat, following), name, sight.t(f"marco_polo.character.{name}.short") if name else "",
         str(view.points), tuple(map(str, amounts)), str(POSTS - view.posts_n),
-        str(sum(slot is not None for slot in view.slots)), str(len(view.completed)), words,
+        str(sum(slot is not None for slot in view.slots)), str(len(view.completed)), line,
         seat == sight.view.first,
     )  # fmt: skip
     tip = ("seat", seat)
@@ -48,7 +50,7 @@ def _strip(sight: MarcoSight, seat: int, rect: Rect) -> Iterator[Piece]:
     for number, (value, colour) in enumerate(dice):
         spot = (x + 10 + number * (side + 3), y + 64 + (21 - side) / 2, side, side)
         yield Piece(
-            ("die of", seat, number, value, colour), spot, looks.Die(colour, value), tip=tip, layer=1, band=band,
+            ("die of", seat, number, value, colour), spot, looks.Die(colour, value), None, tip, 1, band,
             same=("die", value, colour), last=number < len(held),
         )  # fmt: skip
     owned = [guild for guild in range(4) if view.seals[guild]]
@@ -56,6 +58,31 @@ def _strip(sight: MarcoSight, seat: int, rect: Rect) -> Iterator[Piece]:
         shown = looks.GuildSeal(GUILDS[guild], view.seals[guild] == 2)
         spot = (x + 132 + 24 * number, y + 63, 22, 22)
         yield Piece(("seal of", seat, guild), spot, shown, tip=("line", guild, seat), layer=1, band=band)
+
+
+def did(sight: MarcoSight, step: Step) -> str:
+    """What a seat did last, in the few words that its strip has room for."""
+    args, catalogue, kind = step.event.args, sight.catalogue, step.event.kind
+    found: dict[str, object] = {}
+    for name, make in NAMED.items():
+        if args.get(name, -1) >= 0:
+            found[name] = plain(make(args[name], catalogue))
+    if kind == "place":
+        cards = [max(0, int(card)) for card in step.after.cards]
+        found["space"] = plain(words.space(args["space"], cards, catalogue))
+        found["dice"] = "·".join(str((args[f"die{i}"] + 1) // 2) for i in range(3) if args[f"die{i}"])
+    return sight.word("did." + kind, **found)
+
+
+NAMED: dict[str, Callable[[int, Catalogue], str]] = {
+    "node": words.node,
+    "city": words.node,
+    "guild": words.guild,
+    "book": words.book,
+    "card": words.city_card,
+    "character": words.character,
+}
+"""How the places of events are said."""
 
 
 def following_seat(sight: MarcoSight) -> int:
