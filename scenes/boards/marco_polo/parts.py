@@ -253,7 +253,7 @@ class MarcoPlay(PiecePlay[MarcoSight]):
 
     def _next_city(self, sight: MarcoSight, focus: Piece | None) -> Piece | None:
         """The next place on the map that can be chosen, from left to right."""
-        found = [piece for piece in self.targets(sight) if piece.legal and piece.means[0] in MAP_PARTS]
+        found = [piece for piece in self.targets(sight) if piece.legal and on_map(piece)]
         found.sort(key=lambda piece: piece.rect)
         ids = [piece.id for piece in found]
         if focus is None or focus.id not in ids:
@@ -261,9 +261,10 @@ class MarcoPlay(PiecePlay[MarcoSight]):
         return found[(ids.index(focus.id) + 1) % len(found)]
 
     def looked(self, sight: MarcoSight, target: Piece | None) -> Mapping[str, int]:
-        planned = target is not None and target.legal and target.means[0] == "node"
-        return {"looked": target.means[1] if target is not None and planned else -1}
+        planned = target is not None and target.legal and target.id[0] == "node"
+        return {"looked": target.id[1] if target is not None and planned else -1}
 
 
-MAP_PARTS = ("node", "leave", "post", "bonus")
-"""Parts that lie on the map."""
+def on_map(piece: Piece) -> bool:
+    """Whether a piece is one of the places on the map that can be chosen."""
+    return piece.band == "map" and piece.id[0] in ("node", "bonus", "slots")

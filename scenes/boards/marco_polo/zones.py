@@ -105,9 +105,9 @@ def _space(sight: MarcoSight, space: int) -> Iterator[Piece]:
         x, y, w, h = found[number]
         spot = (x + 1, y + 1, w - 2, h - 2)
         name = ("placed", space, number, value, colour)
-        look = looks.Die(colour, value)
+        die = looks.Die(colour, value)
         last = space in sight.trail.spaces and colour in (sight.trail.owner, MAX_PLAYERS)
-        yield Piece(name, spot, look, layer=3, band=band, same=("die", value, colour), radius=7, last=last)
+        yield Piece(name, spot, die, layer=3, band=band, same=("die", value, colour), radius=7, last=last)
     yield from _fee(sight, space, rect, band)
 
 

@@ -21,7 +21,7 @@ from game.marco_polo.tables import CHARACTERS, GUILDS, SHIELDS
 from game.marco_polo.throws import shortfall
 from scenes.boards.marco_polo import facts, looks, looks_seats, places
 from scenes.boards.marco_polo.facts import exchange, items
-from scenes.boards.marco_polo.map_places import Items
+from scenes.boards.marco_polo.map_places import MAP_RECT, Items
 from scenes.boards.marco_polo.parts import DONE, part_of
 from scenes.boards.marco_polo.pictures import chips
 from scenes.boards.marco_polo.sight import MarcoSight
@@ -99,7 +99,7 @@ def _draft(sight: MarcoSight) -> Options:
         words = facts.ability(number, sight.catalogue)
         look = looks_seats.CharacterCard(name, sight.t("marco_polo.character." + name), words)
         made.append((("character", number), look, ("character", number)))
-    wide = min(168.0, (places.MAP_RECT[2] - 20) / len(made) - 8)
+    wide = min(168.0, (MAP_RECT[2] - 20) / len(made) - 8)
     return made, (wide, 366.0), 5
 
 

@@ -14,7 +14,8 @@ from game.marco_polo.components import (
 )
 from game.marco_polo.effects import VP
 from game.marco_polo.map_tables import CARD_SPACES, CITIES, NODES
-from scenes.boards.marco_polo import facts, looks, looks_map, map_places, places
+from game.marco_polo.state import CARD_PLACES, SPECIAL_SPACES
+from scenes.boards.marco_polo import facts, looks, looks_map, map_places
 from scenes.boards.marco_polo.facts import items
 from scenes.boards.marco_polo.journeys import Journey
 from scenes.boards.marco_polo.map_places import ROADS
@@ -77,14 +78,14 @@ def _tiles(sight: MarcoSight) -> Iterator[Piece]:
         yield Piece(part, spot, look, part, part, 2, BAND, radius=11)
     for place, tile in enumerate(view.outposts):
         if tile is not None:
-            look, name = looks_map.Outpost(items(OUTPOST_BONUS[tile])), ("outpost", place)
+            arch, name = looks_map.Outpost(items(OUTPOST_BONUS[tile])), ("outpost", place)
             spot = map_places.OUTPOSTS[place]
-            yield Piece(name, spot, look, tip=("outpost", tile), layer=2, band=BAND, same=("outpost", tile))
+            yield Piece(name, spot, arch, tip=("outpost", tile), layer=2, band=BAND, same=("outpost", tile))
     for place, contract in enumerate(view.open):
         if contract is not None:
-            look, part = looks_map.Letter(str(int(CONTRACT_REWARD[contract, VP]))), ("open", place)
+            letter, part = looks_map.Letter(str(int(CONTRACT_REWARD[contract, VP]))), ("open", place)
             spot = map_places.LETTERS[place]
-            yield Piece(("letter", place), spot, look, part, part, 2, BAND, cap=False, radius=4)
+            yield Piece(("letter", place), spot, letter, part, part, 2, BAND, cap=False, radius=4)
 
 
 def _cards(sight: MarcoSight) -> Iterator[Piece]:
@@ -92,15 +93,15 @@ def _cards(sight: MarcoSight) -> Iterator[Piece]:
         card = sight.view.cards[place]
         if card is not None:
             rows, words = facts.card_rows(card, sight)
-            spot, tip = map_places.CARDS[place], ("space", places.CARD_PLACES + place)
+            spot, tip = map_places.CARDS[place], ("space", CARD_PLACES + place)
             look = looks_map.CityCard(rows, words)
             yield Piece(("card", place), spot, look, tip, tip, 1, BAND, cap=False, outline="none")
     for number, spot in enumerate(map_places.SPECIALS):
         twice = next(face for face in range(2, 7) if SPECIAL_TIMES[number, face] > SPECIAL_TIMES[number, 1])
         words = sight.word("twice", least=f"{twice}+" if twice < 6 else "6")
-        look = looks_map.SpecialCity(int(SPECIAL_GUILD[number]), items(SPECIAL_REWARD[number]), words)
-        tip = ("space", places.SPECIAL_SPACES + number)
-        yield Piece(("special", number), spot, look, tip, tip, 1, BAND, cap=False, outline="none")
+        box = looks_map.SpecialCity(int(SPECIAL_GUILD[number]), items(SPECIAL_REWARD[number]), words)
+        tip = ("space", SPECIAL_SPACES + number)
+        yield Piece(("special", number), spot, box, tip, tip, 1, BAND, cap=False, outline="none")
 
 
 def _road(one: int, other: int) -> int:

@@ -93,8 +93,8 @@ def _dice(sight: MarcoSight) -> Iterator[Piece]:
         part: Part = ("die", number)
         yield Piece(
             ("own die", number, value, colour), spots[len(held) + number], looks.Die(colour, value),
-            part, part, 2, BAND, ("die", value, colour), carry=True, key=str(number + 1) if number < 9 else "", lift=6,
-            outline="none",
+            part, part, 2, BAND, ("die", value, colour), carry=True, key=str(number + 1),
+            lift=6, outline="none",
         )  # fmt: skip
     for tile, spot in zip(mine.tiles, places.tiles(len(mine.tiles)), strict=True):
         look, part = looks_map.Outpost(items(OUTPOST_BONUS[tile])), ("tile", tile)
