@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.core.common import note
 from game.core.compiling import compiled
 from game.core.generator import below
 from game.edo.actions import PASS_CARD
@@ -22,7 +23,7 @@ from game.edo.components import (
     SPECIAL,
     SUIT,
 )
-from game.edo.pieces import discard_card, draw_card, following, hand_card, note
+from game.edo.pieces import discard_card, draw_card, following, hand_card
 from game.edo.state import EV_OPEN, EV_PASS_ON, EV_START, NOTHING, OPEN, PASS, ROLL, START, EdoState
 from game.edo.tables import COLOURS
 

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from game.core.catalogue import Catalogue
-from game.core.game import Event, GameOf, GameOptions, Source, Step
+from game.core.game import GameOf, GameOptions, Source, Step
 from game.edo import account, actions, invariants, rules, state, text, view
 from game.edo.components import KINDS, MAX_PLAYERS, MIN_PLAYERS, SEAT_IDS
 from game.edo.state import EdoState
@@ -32,6 +32,7 @@ class MerchantsOfEdo(GameOf[EdoState]):
     version = 1
     dtype = state.DTYPE
     num_actions = actions.NUM_ACTIONS
+    events = actions.EVENTS
     players = range(MIN_PLAYERS, MAX_PLAYERS + 1)
     options_model = EdoOptions
     seat_ids = SEAT_IDS
@@ -40,21 +41,11 @@ class MerchantsOfEdo(GameOf[EdoState]):
 
     def new_game(self, players: int, options: GameOptions, word: np.uint64) -> Any:
         assert isinstance(options, EdoOptions)
-        start = state.NOTHING if options.start_seat is None else options.start_seat
-        if players not in self.players or start >= players:
-            raise ValueError(f"{players} players with start seat {options.start_seat} cannot play")
+        start = self.beginner(players, options)
         return rules.new_game(players, options.purveyors, start, word)
 
     def action_text(self, action: int) -> str:
         return actions.action_text(action)
-
-    def parse_action(self, text: str) -> int:
-        return actions.parse_action(text)
-
-    def event(self, state: EdoState) -> Event:
-        name, places = actions.EVENTS[int(state.event[0])]
-        args = {place: int(state.event[1 + i]) for i, place in enumerate(places)}
-        return Event(name, args.get("seat", -1), args)
 
     def view(self, state: EdoState, observer: int | None) -> view.EdoView:
         return view.make_view(state, observer)

@@ -9,19 +9,6 @@ from game.edo.state import NOTHING, EdoState
 
 
 @compiled
-def note(state: EdoState, code: int, first: int, second: int, third: int, fourth: int, fifth: int) -> None:
-    """Record what this step did; the places after the fifth are cleared."""
-    state.event[0] = code
-    state.event[1] = first
-    state.event[2] = second
-    state.event[3] = third
-    state.event[4] = fourth
-    state.event[5] = fifth
-    state.event[6] = 0
-    state.event[7] = 0
-
-
-@compiled
 def following(state: EdoState, seat: int) -> int:
     """The seat to the left, whose turn comes next in clockwise order."""
     return 0 if seat + 1 == state.players else seat + 1

@@ -10,8 +10,9 @@ from typing import Any
 
 import numpy as np
 
+from game.core.common import mover
 from game.core.compiling import compiled
-from game.core.protocol import NATURE, OVER, new_record, register
+from game.core.protocol import new_record, register
 from game.edo.actions import CONTINUE, KEEP_DICE, SAY, STAND, TAKE_CARD
 from game.edo.actions import LOWER as LOWER_BID
 from game.edo.award import award, check
@@ -59,9 +60,7 @@ from game.edo.tout import count_votes, forgive, income, keep_dice, legal_keeps, 
 @compiled
 def current_player(state: EdoState) -> int:
     """See game.core.protocol."""
-    if state.phase < FIRST_AUTOMATIC:
-        return int(state.seat)
-    return OVER if state.phase == ENDED else NATURE
+    return mover(state, FIRST_AUTOMATIC, ENDED)
 
 
 @compiled

@@ -32,7 +32,7 @@ class CityBonus:
 
     def paint(self, canvas: Canvas, rect: Rect) -> None:
         x, y, w, h = rect
-        wide = min(w, chips.width(canvas, self.items, 14) + 32)
+        wide = min(w, chips.width(canvas, self.items, 14) + chips.BONUS_ROOM)
         pill = (x, y, wide, h)
         canvas.box((x, y + 1.5, wide, h), fade("#000000", 0.25), radius=h / 2)
         canvas.box(pill, "#FFF8E2", bottom="#F6E6B8", radius=h / 2, border="#B98A2C", stroke=1.6)
@@ -66,9 +66,7 @@ class Letter:
         canvas.box((x, y + 1.2, w, h), fade("#000000", 0.28), radius=3)
         canvas.box(rect, "#FFFAEC", bottom="#F2E3C2", radius=3, border="#7A4A2E", stroke=1.2)
         canvas.box((x + 1, y + 1, w - 2, 4.4), "#C8452F", radius=1.5)
-        canvas.text(
-            self.points, (x, y + 4.5, w, h - 5), TextStyle(14, INK, "bold", align="center"), scale_ui=False
-        )
+        canvas.text(self.points, (x, y + 4.5, w, h - 5), TextStyle(14, INK, "bold", align="center"))
 
 
 @dataclass(frozen=True)
@@ -88,7 +86,7 @@ class CityCard:
             chips.row(canvas, (x + 38, top + step * number, w - 41, step), row, 14)
         if self.words:
             style = TextStyle(13, INK_SOFT)
-            canvas.text(self.words, (x + 38, top + step * (count - 1), w - 41, step), style, scale_ui=False)
+            canvas.text(self.words, (x + 38, top + step * (count - 1), w - 41, step), style)
 
 
 @dataclass(frozen=True)
@@ -108,10 +106,10 @@ class SpecialCity:
         low = (x + 2.5, y + 30, w - 5, h - 32.5)
         canvas.box(low, fade(colour, 0.2), radius=4)
         canvas.art(map_sheet.SEALS[self.guild], (x + w - 29, y + 3, 25, 25))
-        wide = canvas.measure(self.words, TextStyle(13, INK, "bold"), scale_ui=False)[0]
+        wide = canvas.measure(self.words, TextStyle(13, INK, "bold"))[0]
         chips.row(canvas, (x + 5, low[1], w - 13 - wide, low[3]), self.items, 13.5)
         style = TextStyle(13, mix(colour, INK, 0.3), "bold", align="right")
-        canvas.text(self.words, (x + w - 6 - wide, low[1], wide + 1, low[3]), style, scale_ui=False)
+        canvas.text(self.words, (x + w - 6 - wide, low[1], wide + 1, low[3]), style)
 
 
 @dataclass(frozen=True)

@@ -34,8 +34,8 @@ SHIELD, LABEL_H, LETTER, OUTPOST, BONUS_H, POST = 34.0, 18.0, (23.0, 20.0), (41.
 SLOT, SPECIAL_SLOT, FIGURE, CARAVAN = 30.0, 25.0, (34.0, 40.0), (34.0, 24.0)
 
 _AT = {
-    "beijing": (905, 105), "hangzhou": (928, 216), "xian": (806, 186), "dunhuang": (696, 130),
-    "chengdu": (740, 258), "fuzhou": (885, 320), "lhasa": (633, 222), "pagan": (714, 370),
+    "beijing": (905, 105), "hangzhou": (936, 216), "xian": (802, 182), "dunhuang": (696, 130),
+    "chengdu": (740, 258), "fuzhou": (885, 320), "lhasa": (633, 222), "pagan": (710, 372),
     "kashgar": (435, 111), "merw": (287, 188), "balkh": (434, 191), "kabul": (549, 261),
     "baghdad": (288, 322), "hormuz": (374, 411), "jaipur": (556, 363), "calicut": (538, 462),
     "o1": (802, 110), "o2": (563, 104), "o3": (380, 264), "o4": (872, 258), "o5": (775, 450),
@@ -46,9 +46,9 @@ NODES: tuple[Point, ...] = tuple(_AT[name] for name in NODE_IDS)
 
 _NAMES: dict[str, tuple[float, float, Align]] = {
     "beijing": (884, 88, "right"), "kashgar": (452, 92, "left"), "dunhuang": (697, 105, "center"),
-    "xian": (825, 179, "left"), "hangzhou": (911, 207, "right"), "chengdu": (758, 255, "left"),
-    "fuzhou": (903, 319, "left"), "lhasa": (652, 211, "left"), "pagan": (732, 375, "left"),
-    "kabul": (565, 245, "left"), "jaipur": (574, 354, "left"), "merw": (301, 209, "left"),
+    "xian": (821, 175, "left"), "hangzhou": (917, 207, "right"), "chengdu": (758, 255, "left"),
+    "fuzhou": (903, 319, "left"), "lhasa": (652, 211, "left"), "pagan": (729, 376, "left"),
+    "kabul": (565, 245, "left"), "jaipur": (582, 350, "left"), "merw": (305, 208, "left"),
     "balkh": (452, 195, "left"), "baghdad": (305, 321, "left"), "hormuz": (372, 436, "left"),
     "calicut": (538, 487, "center"),
 }  # fmt: skip
@@ -85,27 +85,27 @@ class Road:
 
 
 _LABELS: dict[str, tuple[float, float, float]] = {
-    "beijing-xian": (855, 146, 0), "beijing-hangzhou": (924, 159, -8), "beijing-o1": (854, 108, 0),
-    "o1-dunhuang": (749, 120, 0), "xian-dunhuang": (748, 157, 0), "xian-chengdu": (773, 222, 0),
-    "xian-o4": (823, 226, 6), "o4-fuzhou": (878, 289, 0), "fuzhou-o5": (836, 390, -8),
-    "o5-jaipur": (668, 401, 6), "hangzhou-fuzhou": (921, 274, -16), "chengdu-lhasa": (687, 240, 0),
-    "chengdu-o7": (756, 301, 0), "o7-pagan": (736, 347, 0), "kabul-chengdu": (650, 265, 6),
+    "beijing-xian": (855, 146, 0), "beijing-hangzhou": (928, 159, -8), "beijing-o1": (854, 108, 0),
+    "o1-dunhuang": (757, 120, 0), "xian-dunhuang": (748, 157, 0), "xian-chengdu": (764, 226, 0),
+    "xian-o4": (818, 222, 6), "o4-fuzhou": (877, 280, 0), "fuzhou-o5": (836, 390, -8),
+    "o5-jaipur": (668, 401, 6), "hangzhou-fuzhou": (926, 274, -16), "chengdu-lhasa": (687, 240, 0),
+    "chengdu-o7": (756, 301, 0), "o7-pagan": (757, 349, 0), "kabul-chengdu": (650, 265, 6),
     "pagan-kabul": (644, 322, 0), "dunhuang-o2": (630, 115, 0), "o2-kashgar": (499, 108, 0),
-    "dunhuang-lhasa": (672, 171, 0), "lhasa-o6": (587, 193, 0), "o6-balkh": (503, 173, 0),
-    "o6-kashgar": (499, 142, 0), "pagan-jaipur": (651, 368, 0), "kashgar-o10": (393, 115, 0),
+    "dunhuang-lhasa": (675, 170, 0), "lhasa-o6": (600.5, 197, 0), "o6-balkh": (499, 174, 0),
+    "o6-kashgar": (499, 142, 0), "pagan-jaipur": (648, 367, 0), "kashgar-o10": (393, 115, 0),
     "o10-merw": (329, 161, -8), "kashgar-balkh": (434, 153, 0), "balkh-merw": (361, 190, 0),
     "balkh-o3": (404, 231, 0), "merw-baghdad": (294, 255, -6), "baghdad-o3": (334, 293, 0),
     "o3-kabul": (451, 267, 0), "baghdad-hormuz": (378, 361, -8), "jaipur-o9": (508, 359, 0),
     "o9-hormuz": (417, 383, 0), "jaipur-o8": (531, 388, 0), "o8-calicut": (522, 438, 0),
-    "hormuz-calicut": (467, 427, -10), "fuzhou-pagan": (813, 341, 0), "o5-calicut": (656, 440, 16),
+    "hormuz-calicut": (467, 427, -10), "fuzhou-pagan": (827, 339, 0), "o5-calicut": (656, 440, 16),
 }  # fmt: skip
 
 
 def row_width(items: Items, size: float = 14) -> float:
     """Units that a row of costs takes at most, written at `size`."""
     return sum(
-        0.62 * size * len(amount) + (0.98 * size if kind else 0) for amount, kind in items
-    ) + 0.3 * size * max(0, len(items) - 1)
+        0.62 * size * len(amount) + (size if kind else 0) for amount, kind in items
+    ) + 0.35 * size * max(0, len(items) - 1)
 
 
 def _roads() -> Iterator[Road]:
@@ -146,16 +146,16 @@ def _listed(
 
 BONUSES = _listed(
     {
-        "kashgar": (452, 59), "hangzhou": (842, 220), "chengdu": (758, 264), "balkh": (498, 185),
+        "kashgar": (452, 59), "hangzhou": (836, 221), "chengdu": (758, 264), "balkh": (498, 185),
         "baghdad": (242, 340), "hormuz": (372, 445),
     },
     MARKER_CITY,
-    (86, BONUS_H),
+    (82, BONUS_H),
 )  # fmt: skip
 """The pill of each city bonus space; it is painted as wide as it needs, from its left."""
 LETTERS = _listed(
     {
-        "dunhuang": ((672, 74), (697, 74)), "xian": ((782, 147), (807, 147)),
+        "dunhuang": ((672, 74), (697, 74)), "xian": ((778, 143), (803, 143)),
         "pagan": ((732, 386), (757, 386)), "kabul": ((544, 285), (569, 285)),
         "jaipur": ((532, 327), (557, 327)),
     },
@@ -174,11 +174,11 @@ OUTPOSTS = _listed(
 )  # fmt: skip
 CARDS = _listed(
     {
-        "kashgar": (527, 53), "merw": (242, 102), "lhasa": (557, 130), "fuzhou": (884, 337),
-        "calicut": ((584, 453), (670, 453)),
+        "kashgar": (536, 52), "merw": (242, 102), "lhasa": (555, 130), "fuzhou": (888, 338),
+        "calicut": ((581, 453), (671, 453)),
     },
     CARD_CITY,
-    (91, 40),
+    (88, 40),
 )  # fmt: skip
 SPECIALS = _listed({"balkh": (438, 208), "baghdad": (242, 364), "hormuz": (272, 438)}, SPECIAL_CITY, (91, 49))
 """The boxes of the special cities, as the game's data list them."""
@@ -217,10 +217,26 @@ def caravan(node: int, nth: int, count: int) -> Rect:
     return (x + 4 + nth * 12, y + 4, w, h)
 
 
+_GARLAND = ((-8, 24.5), (8, 24.5), (-22.5, 13), (22.5, 13))
+_POSTS = {
+    "hangzhou": ((-8, 24.5), (8, 24.5), (22, 15.5), (25, 0)),
+    "chengdu": ((-8, 24.5), (8, 24.5), (-22, 15.5), (-25, 0)),
+    "fuzhou": ((-8, 24.5), (-25, 3.5), (-24, -13), (-9.5, -23)),
+    "lhasa": ((-1, 25.5), (14, 22), (-9.5, -23), (9.5, -23)),
+    "pagan": ((-8, 24.5), (8, 24.5), (-24, 12.5), (-23, -9.5)),
+    "kashgar": ((0, 25.5), (-14.5, 22), (14.5, 22), (24, 6.5)),
+    "merw": ((8, 24.5), (24, 6.5), (-23, 9.5), (-24, -6.5)),
+    "balkh": ((-3, 25.5), (-17.5, 17.5), (-25, 3.5), (23, -9.5)),
+    "kabul": ((-21, 14.5), (17.5, 17.5), (25, 3.5), (-9.5, -23)),
+    "baghdad": ((-23, 9.5), (-24, -6.5), (-9.5, -23), (9.5, -23)),
+    "hormuz": ((-15, 20), (23, 9.5), (-25, 3.5), (24, -6.5)),
+    "jaipur": ((0, 25.5), (14.5, 22), (-23, 9.5), (24, 6.5)),
+    "calicut": ((-23, 9.5), (23, 9.5), (-24, -6.5), (24, -6.5)),
+}
+
+
 def posts(node: int) -> tuple[Rect, ...]:
-    """The four places of posts round the shield of a city."""
+    """The four places of posts round the shield of a city, clear of all that is printed."""
     x, y = NODES[node]
-    half = POST / 2
-    return tuple(
-        (x + dx - half, y + dy - half, POST, POST) for dx, dy in ((-9, 23), (9, 23), (-9, -23), (9, -23))
-    )
+    spots = _POSTS.get(NODE_IDS[node], _GARLAND)
+    return tuple((x + dx - POST / 2, y + dy - POST / 2, POST, POST) for dx, dy in spots)

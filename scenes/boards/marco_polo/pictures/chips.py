@@ -26,6 +26,8 @@ _ART = {
     "contract": "marco_polo/contract",
     "black_die": "common/die-black-3", "step": "marco_polo/travel", "vp": "common/points",
 }  # fmt: skip
+BONUS_ROOM = 32.0
+"""Units of a city bonus that its row does not have."""
 LARGE = 17.0
 """Units from which a picture of the art kit is read better than a chip."""
 
@@ -141,6 +143,13 @@ def width(canvas: Brush, items: Items, size: float) -> float:
     return found
 
 
+def fitted(canvas: Brush, items: Items, room: float, size: float) -> tuple[Items, float]:
+    """The row as it fits into `room` units: first the ones before pictures go, then it gets smaller."""
+    if width(canvas, items, size) > room:
+        items = tuple(("" if amount == "1" and kind else amount, kind) for amount, kind in items)
+    return items, size * min(1.0, room / max(1.0, width(canvas, items, size)))
+
+
 def row(
     canvas: Brush,
     rect: Rect,
@@ -151,10 +160,8 @@ def row(
 ) -> None:
     """`items` on one line in `rect`: amount first, then its picture; smaller where there is little room."""
     x, y, w, h = rect
+    items, size = fitted(canvas, items, w, size)
     wide = width(canvas, items, size)
-    if wide > w:
-        size *= max(0.6, w / wide)
-        wide = width(canvas, items, size)
     x += {"left": 0.0, "center": (w - wide) / 2, "right": w - wide}[align]
     style, middle = TextStyle(size, ink, "bold"), y + h / 2
     for number, (amount, kind) in enumerate(items):
