@@ -186,7 +186,8 @@ class Book:
             top, low = mix(colour, "#FFFFFF", 0.1), mix(colour, INK, 0.22)
             canvas.box((x, y, 60, h), top, bottom=low, radius=8)
         canvas.line([(x + 44.4, y + 3), (x + 44.4, y + h - 3)], fade("#FFFFFF", 0.45), 1)
-        chips.icon(canvas, (x + 4, y + 5, 20, 20), self.good)
+        canvas.circle((x + 14, y + 15.5), 11, fade(PAPER_LIGHT, 0.9))
+        chips.icon(canvas, (x + 4.5, y + 6, 19, 19), self.good)
         style = TextStyle(16, PAPER_LIGHT, "bold", align="center")
         canvas.text(self.least, (x + 23, y + 4, 22, 22), style)
         small = TextStyle(13, PAPER_LIGHT, "bold", align="center")
@@ -254,10 +255,10 @@ class SealStack:
         x, y, w, h = rect
         middle = x + w / 2
         with canvas.faded(1.0 if self.left else 0.35):
-            canvas.art(f"marco_polo/guild-{self.guild}", (middle - 15, y, 27, 27))
-        canvas.circle((middle + 12, y + 6), 7.4, PAPER_LIGHT, border=INK)
+            canvas.art(f"marco_polo/guild-{self.guild}", (middle - 16, y, 27, 27))
+        canvas.circle((middle + 9.5, y + 6), 7.2, PAPER_LIGHT, border=INK)
         small = TextStyle(12, INK, "bold", align="center")
-        canvas.write(str(self.left), (middle + 12, y + 6), small)
+        canvas.write(str(self.left), (middle + 9.5, y + 6), small)
         canvas.text(self.least, (x, y + 26, w, 16), BOLD.but(align="center", size=14))
         items: Items = ((f"+{self.jade}", "jade"),) if self.jade else (("–", ""),)
         chips.row(canvas, (x, y + 40, w, h - 40), items, 13, "center")
