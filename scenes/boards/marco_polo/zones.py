@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from game.core.catalogue import plain
 from game.marco_polo.components import (
     BOOK_LEAST,
     CONTRACT_ACTION,
@@ -210,7 +211,7 @@ def _actions(sight: MarcoSight) -> Iterator[Piece]:
     for number, (x, y, w, h) in enumerate(places.AREA):
         card, space = sight.view.cards[AREA_PLACES - CARD_PLACES + number], AREA_PLACES + number
         means = ("space", space)
-        title = "" if card is None else sight.t("marco_polo.card.c" + str(card + 1))
+        title = "" if card is None else plain(city_card(card, sight.catalogue))
         look = looks.Panel(title, size=16)
         yield Piece(
             ("panel", "area", number), (x, y, w, h), look, means, means, band=band, cap=False, outline="none"
