@@ -310,9 +310,9 @@ class Strip:
             canvas.seat_mark((x + 26, y + 19), 30, SEATS[seat])
         self._head(canvas, x + 49, x + w - 8, y + 20)
         amounts, style = (*self.goods, self.posts), BOLD.but(size=16)
-        wide = [canvas.measure(amount, style)[0] + 1 for amount in amounts]
-        left, gap = x + 12.0, min(16.0, (w - 22 - 18 * len(amounts) - sum(wide)) / (len(amounts) - 1))
-        for kind, amount, room in zip((*HELD, "post"), amounts, wide, strict=True):
+        rooms = [canvas.measure(amount, style)[0] + 1 for amount in amounts]
+        left, gap = x + 12.0, min(16.0, (w - 22 - 18 * len(amounts) - sum(rooms)) / (len(amounts) - 1))
+        for kind, amount, room in zip((*HELD, "post"), amounts, rooms, strict=True):
             if kind == "post":
                 left = x + w - 28 - room
                 pieces.post(canvas, (left, y + 40, 17, 17), seat)
