@@ -34,6 +34,7 @@ from game.marco_polo.state import (
     TRAVEL_1,
 )
 from game.marco_polo.tables import BOOKS, GUILDS
+from game.marco_polo.words import city_card
 from scenes.boards.marco_polo import facts, looks, places
 from scenes.boards.marco_polo.facts import items
 from scenes.boards.marco_polo.map_places import PURSE as PURSE_RECT
