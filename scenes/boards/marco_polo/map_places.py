@@ -203,11 +203,15 @@ def node_rect(node: int) -> Rect:
 
 
 def figure(node: int, nth: int, count: int) -> Rect:
-    """Where the `nth` of `count` travellers at a place stands: left of its shield, fanned out."""
+    """Where the `nth` of `count` travellers at a place stands: left of it, or where its name is there, right
+    of it; fanned out.
+    """
     x, y = NODES[node]
     w, h = FIGURE
-    middle = x - (32 if node < CITIES else 8)
-    return (middle - w / 2 + (nth - (count - 1) / 2) * 14, y - h + 14, w, h)
+    fan = nth - (count - 1) / 2
+    if node < CITIES and NAMES[node][2] == "right":
+        return (x + 25 - 4 * count - w / 2 + fan * 12, y - h + 14, w, h)
+    return (x - (32 if node < CITIES else 8) - w / 2 + fan * 14, y - h + 14, w, h)
 
 
 def caravan(node: int, nth: int, count: int) -> Rect:
