@@ -31,7 +31,7 @@ Align = Literal["left", "center", "right"]
 MAP_RECT: Rect = (238, 50, 742, 450)
 PURSE: Rect = (844, 428, 130, 66)
 SHIELD, LABEL_H, LETTER, OUTPOST, BONUS_H, POST = 34.0, 18.0, (23.0, 20.0), (41.0, 23.0), 21.0, 15.0
-SLOT, SPECIAL_SLOT, FIGURE, CARAVAN = 30.0, 25.0, (34.0, 40.0), (34.0, 24.0)
+SLOT, SPECIAL_SLOT, FIGURE, CARAVAN = 30.0, 25.0, (34.0, 40.0), (36.0, 36.0)
 
 _AT = {
     "beijing": (905, 105), "hangzhou": (936, 216), "xian": (802, 182), "dunhuang": (696, 130),
@@ -203,18 +203,22 @@ def node_rect(node: int) -> Rect:
 
 
 def figure(node: int, nth: int, count: int) -> Rect:
-    """Where the `nth` of `count` travellers at a place stands: left of its shield, fanned out."""
+    """Where the `nth` of `count` travellers at a place stands: left of it, or where its name is there, right
+    of it; fanned out.
+    """
     x, y = NODES[node]
     w, h = FIGURE
-    middle = x - (32 if node < CITIES else 8)
-    return (middle - w / 2 + (nth - (count - 1) / 2) * 14, y - h + 14, w, h)
+    fan = nth - (count - 1) / 2
+    if node < CITIES and NAMES[node][2] == "right":
+        return (x + 25 - 4 * count - w / 2 + fan * 12, y - h + 14, w, h)
+    return (x - (32 if node < CITIES else 8) - w / 2 + fan * 14, y - h + 14, w, h)
 
 
 def caravan(node: int, nth: int, count: int) -> Rect:
-    """Where the `nth` of `count` caravans at a place stands: right of it, below its name."""
+    """Where the `nth` of `count` caravans at a place stands: right of it, fanned out."""
     x, y = NODES[node]
     w, h = CARAVAN
-    return (x + 4 + nth * 12, y + 4, w, h)
+    return (x + (14 if node < CITIES else 6) + nth * min(14, 40 / count), y - h + 23, w, h)
 
 
 _GARLAND = ((-8, 24.5), (8, 24.5), (-22.5, 13), (22.5, 13))
