@@ -127,7 +127,7 @@ class Panel:
         ink = "#54357C" if self.tone == "purse" else INK
         left, right = x + 11, x + w - 10
         if self.icon:
-            canvas.art(self.icon, (left - 2, y + 4, 25, 25))
+            canvas.art(self.icon, (left - 2, y + (1 if self.tone == "purse" else 4), 25, 25))
             left += 27
         if self.items:
             wide = min(chips.width(canvas, self.items, 17), w * 0.6)
@@ -142,9 +142,10 @@ class Panel:
             style, wide = style.but(size=self.size), room
         elif fit < 1:
             wide *= fit
-        canvas.text(self.title, (left, y + 3, wide + 1, 28), style)
+        top = y - 1 if self.tone == "purse" else y + 3
+        canvas.text(self.title, (left, top, wide + 1, 28), style)
         if self.note and soft.size >= 12:
-            canvas.text(self.note, (left + wide, y + 5, room - wide, 25), soft.but(align="right"))
+            canvas.text(self.note, (left + wide, top + 2, room - wide, 25), soft.but(align="right"))
 
 
 @dataclass(frozen=True)
@@ -186,9 +187,10 @@ class Book:
             top, low = mix(colour, "#FFFFFF", 0.1), mix(colour, INK, 0.22)
             canvas.box((x, y, 60, h), top, bottom=low, radius=8)
         canvas.line([(x + 44.4, y + 3), (x + 44.4, y + h - 3)], fade("#FFFFFF", 0.45), 1)
-        chips.icon(canvas, (x + 4, y + 5, 20, 20), self.good)
+        canvas.circle((x + 13.5, y + 14.5), 10.5, fade(PAPER_LIGHT, 0.9))
+        chips.icon(canvas, (x + 4.5, y + 5.5, 18, 18), self.good)
         style = TextStyle(16, PAPER_LIGHT, "bold", align="center")
-        canvas.text(self.least, (x + 23, y + 4, 22, 22), style)
+        canvas.text(self.least, (x + 24.5, y + 4, 20, 21), style)
         small = TextStyle(13, PAPER_LIGHT, "bold", align="center")
         canvas.text(self.words, (x + 2, y + h - 20, 42, 17), small)
 
@@ -254,10 +256,10 @@ class SealStack:
         x, y, w, h = rect
         middle = x + w / 2
         with canvas.faded(1.0 if self.left else 0.35):
-            canvas.art(f"marco_polo/guild-{self.guild}", (middle - 15, y, 27, 27))
-        canvas.circle((middle + 12, y + 6), 7.4, PAPER_LIGHT, border=INK)
+            canvas.art(f"marco_polo/guild-{self.guild}", (middle - 16, y, 27, 27))
+        canvas.circle((middle + 9.5, y + 6), 7.2, PAPER_LIGHT, border=INK)
         small = TextStyle(12, INK, "bold", align="center")
-        canvas.write(str(self.left), (middle + 12, y + 6), small)
+        canvas.write(str(self.left), (middle + 9.5, y + 6), small)
         canvas.text(self.least, (x, y + 26, w, 16), BOLD.but(align="center", size=14))
         items: Items = ((f"+{self.jade}", "jade"),) if self.jade else (("–", ""),)
         chips.row(canvas, (x, y + 40, w, h - 40), items, 13, "center")

@@ -235,7 +235,7 @@ class GoalCard:
         x, y, w, h = rect
         _card(canvas, rect)
         step = (h - 20) / len(self.icons)
-        side = min(40.0, step - 8)
+        side = min(48.0, step - 8)
         for nth, (name, line) in enumerate(zip(self.icons, self.lines, strict=True)):
             top = y + 10 + step * nth
             canvas.art(goal_art(name), (x + 14, top + (step - side) / 2, side, side))
@@ -260,20 +260,13 @@ class CharacterCard:
     def paint(self, canvas: Canvas, rect: Rect) -> None:
         x, y, w, h = rect
         _card(canvas, rect)
-        side = min(w * 0.62, h * 0.4)
-        top = y + 12
+        side, top = w * 0.64, y + 12
         canvas.circle((x + w / 2, top + side / 2), side / 2, "#E9D7AE", border="#A8823C", stroke=2.4)
         face(canvas, (x + (w - side * 0.94) / 2, top + side * 0.02, side * 0.94, side * 0.94), self.character)
         name = HEAD.but(size=17, align="center", line=1.2)
         canvas.text(self.name, (x + 8, top + side + 2, w - 16, 42), name, fit="wrap", balance=True)
-        style = TextStyle(15, INK, line=1.35)
-        canvas.text(
-            self.words,
-            (x + 10, top + side + 46, w - 20, y + h - top - side - 54),
-            style,
-            fit="wrap",
-            valign="top",
-        )
+        below, style = top + side + 46, TextStyle(15, INK, line=1.35)
+        canvas.text(self.words, (x + 10, below, w - 20, y + h - below - 8), style, fit="wrap", valign="top")
 
 
 @dataclass(frozen=True)
@@ -309,13 +302,17 @@ class Strip:
         else:
             canvas.seat_mark((x + 26, y + 19), 30, SEATS[seat])
         self._head(canvas, x + 49, x + w - 8, y + 20)
-        step = (w - 62) / 6
-        for nth, (kind, amount) in enumerate(zip(HELD, self.goods, strict=True)):
-            at = x + 12 + step * nth
-            chips.icon(canvas, (at, y + 40, 16.5, 16.5), kind)
-            canvas.text(amount, (at + 18, y + 37, step - 18, 23), BOLD.but(size=16))
-        pieces.post(canvas, (x + w - 45, y + 40, 17, 17), seat)
-        canvas.text(self.posts, (x + w - 26, y + 37, 21, 23), BOLD.but(size=16))
+        amounts, style = (*self.goods, self.posts), BOLD.but(size=16)
+        rooms = [canvas.measure(amount, style)[0] + 1 for amount in amounts]
+        left, gap = x + 12.0, min(16.0, (w - 22 - 18 * len(amounts) - sum(rooms)) / (len(amounts) - 1))
+        for kind, amount, room in zip((*HELD, "post"), amounts, rooms, strict=True):
+            if kind == "post":
+                left = x + w - 28 - room
+                pieces.post(canvas, (left, y + 40, 17, 17), seat)
+            else:
+                chips.icon(canvas, (left, y + 40, 16.5, 16.5), kind)
+            canvas.text(amount, (left + 18, y + 37, room, 23), style)
+            left += 18 + room + gap
         line, right = y + 63, x + w - 8
         for words, picture, ink in ((self.done, "common/check", MOSS), (self.contracts, "", INK)):
             style = BOLD.but(size=16, colour=ink, align="right")
@@ -382,10 +379,14 @@ class RouteTile:
             border=edge,
             stroke=2.2 if self.seat is not None else 1.3,
         )
-        side = min(h - 6, w * 0.36)
-        top = y + (h - side) / 2
-        canvas.line([(x + side, y + h / 2), (x + w - side, y + h / 2)], "#8B6A45", 1.6, dash=(3, 2.5))
-        canvas.art(f"marco_polo/shield-{self.shields[0]}", (x + 4, top, side, side))
-        canvas.art(f"marco_polo/shield-{self.shields[1]}", (x + w - 4 - side, top, side, side))
+        foot = 15 if self.load else 0
+        side = min(h - 7 - foot, w * 0.4)
+        top = y + 3.5 + (h - 7 - foot - side) / 2
+        canvas.line(
+            [(x + side, top + side / 2), (x + w - side, top + side / 2)], "#8B6A45", 1.6, dash=(3, 2.5)
+        )
+        for at, shield in zip((x + 5, x + w - 5 - side), self.shields, strict=True):
+            canvas.art(f"marco_polo/shield-{shield}", (at, top, side, side))
         for nth, kind in enumerate(self.load):
-            chips.icon(canvas, (x + w / 2 - 7 * len(self.load) + 14 * nth, y + h / 2 - 7, 14, 14), kind)
+            left = x + w / 2 - 8 * len(self.load) + 16 * nth
+            chips.icon(canvas, (left + 1, y + h - 17, 14, 14), kind)

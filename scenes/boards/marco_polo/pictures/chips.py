@@ -24,7 +24,7 @@ _ART = {
     "coin": "common/coin", "camel": "marco_polo/camel", "jade": "marco_polo/jade",
     "pepper": "marco_polo/pepper", "silk": "marco_polo/silk", "gold": "marco_polo/gold",
     "contract": "marco_polo/contract",
-    "black_die": "common/die-black-3", "step": "marco_polo/travel", "vp": "common/points",
+    "black_die": "common/die-black-3", "step": "marco_polo/travel",
 }  # fmt: skip
 BONUS_ROOM = 32.0
 """Units of a city bonus that its row does not have."""
@@ -47,7 +47,7 @@ def _chip(sheet: Drawing, kind: str) -> None:
         sheet.circle(8, 8, 5.1, "#DDB457")
         sheet.rect(6, 6, 4, 4, "#6E4E12")
     elif kind == "camel":
-        sheet.art("marco_polo/camel", -0.4, -0.6, 16.8, flat="#8A5426", thin=1.1)
+        sheet.art("marco_polo/camel", -0.6, -0.8, 17.2, flat="#84501F", thin=0.3)
     elif kind == "jade":
         c = 4.1
         sheet.path(
