@@ -196,6 +196,20 @@ class Book:
             for space in SPACES
         )
 
+    def joining(self, last: int) -> set[int]:
+        """Kinds of dice, from the last one's on, that fit a space with those in hand and perhaps more."""
+        found, hand = set(), self.hand()
+        for kind in range(last, 12):
+            die = (kind // 2 + 1, kind % 2 == 1)
+            rest = [other for other in self.dice() if 2 * (other[0] - 1) + other[1] >= kind]
+            if die not in rest or len(hand) > 2:
+                continue
+            rest.remove(die)
+            more = [list(chosen) for number in range(3 - len(hand)) for chosen in combinations(rest, number)]
+            if any(self.fits(space, [*hand, die, *chosen]) for chosen in more for space in DICE):
+                found.add(kind)
+        return found
+
     def gained(self, found: Things) -> Things:
         """With Abha Basu's points for jade."""
         extra = found["jade"] * PIECES["jade_points"] if self.person == "abha" else 0

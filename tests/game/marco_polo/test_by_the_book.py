@@ -77,6 +77,8 @@ class Game:
             wanted = {act.PLACE + i for i, space in enumerate(SPACES) if book.fits(space, book.hand())}
             found = {action for action in legal if act.PLACE <= action < act.COIN_PURSE}
             assert found == (set() if self.duty else wanted), [SPACES[a - act.PLACE] for a in wanted ^ found]
+            joining = set() if self.duty else {act.DIE + kind for kind in book.joining(int(state.last_kind))}
+            assert legal & set(range(act.DIE, act.PLACE)) == joining
         elif state.phase == record.TURN:
             self.check_turn(state, book, legal)
         elif state.phase == record.MOVE:
