@@ -90,7 +90,7 @@ def test_cards_that_count_nothing_or_lead_nowhere_may_not_be_chosen() -> None:
         ("c4", {"held": {0: NONE}}),
         ("c4", {"seals": {0: "farmer spicer tailor"}}),
     ):
-        table = position(2, characters="abha", dice={0: "3"}, cards={"first card": card}, **facts)  # type: ignore[arg-type]
+        table = position(2, characters="abha", dice={0: "3"}, cards={"first card": card}, **facts)
         table.play("die own 3")
         assert "place first card" not in table.legal, card
 
