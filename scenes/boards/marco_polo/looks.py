@@ -106,7 +106,7 @@ class Panel:
 
     title: str = ""
     note: str = ""
-    """Soft words at the right of the title."""
+    """Soft words at the right of the title; left out where they would be smaller than 12 units."""
     items: Items = ()
     """At the right end of the heading."""
     icon: str = ""
@@ -125,20 +125,27 @@ class Panel:
             if self.tone == "over":
                 canvas.box(rect, None, radius=8, border="#A8823C", stroke=2)
         ink = "#54357C" if self.tone == "purse" else INK
-        left, right, middle = x + 11, x + w - 10, y + 17
+        left, right = x + 11, x + w - 10
         if self.icon:
-            canvas.art(self.icon, (left - 2, y + 4, 25, 25))
+            canvas.art(self.icon, (left - 2, y + (1 if self.tone == "purse" else 4), 25, 25))
             left += 27
         if self.items:
             wide = min(chips.width(canvas, self.items, 17), w * 0.6)
             chips.row(canvas, (right - wide, y + 4, wide, 26), self.items, 17)
             right -= wide + 8
-        if self.title:
-            room = right - left - (34 if self.note else 0)
-            drawn = canvas.text(self.title, (left, y + 3, room, 28), HEAD.but(size=self.size, colour=ink))
-            left += drawn[2] + 10
-        if self.note:
-            canvas.text(self.note, (left, middle - 12, right - left, 25), SOFT.but(align="right"))
+        style, soft, room = HEAD.but(size=self.size, colour=ink), SOFT, right - left
+        wide, beside = canvas.measure(self.title, style)[0] + 1, canvas.measure(self.note, soft)[0] + 9
+        fit = room / (wide + beside)
+        if fit < 1:
+            style, soft = style.but(size=style.size * fit), soft.but(size=soft.size * fit)
+        if soft.size < 12 or not self.note:
+            style, wide = style.but(size=self.size), room
+        elif fit < 1:
+            wide *= fit
+        top = y - 1 if self.tone == "purse" else y + 3
+        canvas.text(self.title, (left, top, wide + 1, 28), style)
+        if self.note and soft.size >= 12:
+            canvas.text(self.note, (left + wide, top + 2, room - wide, 25), soft.but(align="right"))
 
 
 @dataclass(frozen=True)
@@ -158,7 +165,7 @@ class Lines:
             chips.row(canvas, (x, top + step * number, w, step), row, self.size)
         if self.words:
             style = TextStyle(min(14.0, self.size * 0.9), INK_SOFT)
-            canvas.text(self.words, (x, top + step * (count - 1), w, step), style, scale_ui=False)
+            canvas.text(self.words, (x, top + step * (count - 1), w, step), style)
 
 
 @dataclass(frozen=True)
@@ -180,11 +187,12 @@ class Book:
             top, low = mix(colour, "#FFFFFF", 0.1), mix(colour, INK, 0.22)
             canvas.box((x, y, 60, h), top, bottom=low, radius=8)
         canvas.line([(x + 44.4, y + 3), (x + 44.4, y + h - 3)], fade("#FFFFFF", 0.45), 1)
-        chips.icon(canvas, (x + 4, y + 5, 20, 20), self.good)
+        canvas.circle((x + 13.5, y + 14.5), 10.5, fade(PAPER_LIGHT, 0.9))
+        chips.icon(canvas, (x + 4.5, y + 5.5, 18, 18), self.good)
         style = TextStyle(16, PAPER_LIGHT, "bold", align="center")
-        canvas.text(self.least, (x + 23, y + 4, 22, 22), style, scale_ui=False)
+        canvas.text(self.least, (x + 24.5, y + 4, 20, 21), style)
         small = TextStyle(13, PAPER_LIGHT, "bold", align="center")
-        canvas.text(self.words, (x + 2, y + h - 20, 42, 17), small, scale_ui=False)
+        canvas.text(self.words, (x + 2, y + h - 20, 42, 17), small)
 
 
 @dataclass(frozen=True)
@@ -203,7 +211,7 @@ class Offer:
             canvas.box((x, y + 0.5, w, h - 1), "#CFE5D8", radius=4, border="#9CC7B2")
             chips.row(canvas, (x + 4, y, 40, h), ((str(self.jade), "jade"), ("", ">")), 15, ink="#2F7560")
         else:
-            canvas.text(self.words, (x + 4, y, 42, h), SOFT.but(size=14), scale_ui=False)
+            canvas.text(self.words, (x + 4, y, 42, h), SOFT.but(size=14))
         chips.row(canvas, (x + 48, y, w - 52, h), self.items, 16)
 
 
@@ -248,10 +256,10 @@ class SealStack:
         x, y, w, h = rect
         middle = x + w / 2
         with canvas.faded(1.0 if self.left else 0.35):
-            canvas.art(f"marco_polo/guild-{self.guild}", (middle - 15, y, 27, 27))
-        canvas.circle((middle + 12, y + 6), 7.4, PAPER_LIGHT, border=INK)
+            canvas.art(f"marco_polo/guild-{self.guild}", (middle - 16, y, 27, 27))
+        canvas.circle((middle + 9.5, y + 6), 7.2, PAPER_LIGHT, border=INK)
         small = TextStyle(12, INK, "bold", align="center")
-        canvas.write(str(self.left), (middle + 12, y + 6), small)
-        canvas.text(self.least, (x, y + 26, w, 16), BOLD.but(align="center", size=14), scale_ui=False)
+        canvas.write(str(self.left), (middle + 9.5, y + 6), small)
+        canvas.text(self.least, (x, y + 26, w, 16), BOLD.but(align="center", size=14))
         items: Items = ((f"+{self.jade}", "jade"),) if self.jade else (("–", ""),)
         chips.row(canvas, (x, y + 40, w, h - 40), items, 13, "center")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from scenes.boards.marco_polo.looks import Lines
 from scenes.boards.marco_polo.map_places import Items
 from scenes.boards.marco_polo.pictures import chips, map_sheet
 from scenes.kit.canvas import Canvas
-from scenes.kit.theme import INK, INK_SOFT, PAPER_LIGHT, Rect, TextStyle, fade, mix
+from scenes.kit.theme import INK, PAPER_LIGHT, Rect, TextStyle, fade, mix
 
 
 @dataclass(frozen=True)
@@ -32,7 +33,7 @@ class CityBonus:
 
     def paint(self, canvas: Canvas, rect: Rect) -> None:
         x, y, w, h = rect
-        wide = min(w, chips.width(canvas, self.items, 14) + 32)
+        wide = min(w, chips.width(canvas, self.items, 14) + chips.BONUS_ROOM)
         pill = (x, y, wide, h)
         canvas.box((x, y + 1.5, wide, h), fade("#000000", 0.25), radius=h / 2)
         canvas.box(pill, "#FFF8E2", bottom="#F6E6B8", radius=h / 2, border="#B98A2C", stroke=1.6)
@@ -66,14 +67,14 @@ class Letter:
         canvas.box((x, y + 1.2, w, h), fade("#000000", 0.28), radius=3)
         canvas.box(rect, "#FFFAEC", bottom="#F2E3C2", radius=3, border="#7A4A2E", stroke=1.2)
         canvas.box((x + 1, y + 1, w - 2, 4.4), "#C8452F", radius=1.5)
-        canvas.text(
-            self.points, (x, y + 4.5, w, h - 5), TextStyle(14, INK, "bold", align="center"), scale_ui=False
-        )
+        canvas.text(self.points, (x, y + 4.5, w, h - 5), TextStyle(14, INK, "bold", align="center"))
 
 
 @dataclass(frozen=True)
 class CityCard:
-    """A city card on the map: its slot lies at `map_places.card_slot` as a piece; rows of what it does."""
+    """A city card on the map: its slot lies at `map_places.card_slot` as a piece; one or two rows of what it
+    does. An exchange that is too wide goes on in a second row. `words` are there beside a single row only.
+    """
 
     rows: tuple[Items, ...]
     words: str = ""
@@ -81,14 +82,12 @@ class CityCard:
     def paint(self, canvas: Canvas, rect: Rect) -> None:
         x, y, w, h = rect
         map_sheet.card(canvas, rect, "#A06A42")
-        count = len(self.rows) + bool(self.words)
-        step = (h - 6) / max(2, count)
-        top = y + 3 + (h - 6 - step * count) / 2
-        for number, row in enumerate(self.rows):
-            chips.row(canvas, (x + 38, top + step * number, w - 41, step), row, 14)
-        if self.words:
-            style = TextStyle(13, INK_SOFT)
-            canvas.text(self.words, (x + 38, top + step * (count - 1), w - 41, step), style, scale_ui=False)
+        room, rows = w - 40, self.rows
+        at = rows[0].index(("", ">")) if ("", ">") in rows[0] else 0
+        if len(rows) == 1 and at and chips.fitted(canvas, rows[0], room, 14)[1] < 13:
+            rows = (rows[0][:at], rows[0][at:])
+        lines = Lines(rows, self.words if len(rows) == 1 else "", 14)
+        lines.paint(canvas, (x + 38, y + 2, room, h - 4))
 
 
 @dataclass(frozen=True)
@@ -108,10 +107,10 @@ class SpecialCity:
         low = (x + 2.5, y + 30, w - 5, h - 32.5)
         canvas.box(low, fade(colour, 0.2), radius=4)
         canvas.art(map_sheet.SEALS[self.guild], (x + w - 29, y + 3, 25, 25))
-        wide = canvas.measure(self.words, TextStyle(13, INK, "bold"), scale_ui=False)[0]
+        wide = canvas.measure(self.words, TextStyle(13, INK, "bold"))[0]
         chips.row(canvas, (x + 5, low[1], w - 13 - wide, low[3]), self.items, 13.5)
         style = TextStyle(13, mix(colour, INK, 0.3), "bold", align="right")
-        canvas.text(self.words, (x + w - 6 - wide, low[1], wide + 1, low[3]), style, scale_ui=False)
+        canvas.text(self.words, (x + w - 6 - wide, low[1], wide + 1, low[3]), style)
 
 
 @dataclass(frozen=True)

@@ -15,6 +15,7 @@ from scenes.tabletop.bands import edge_band
 from scenes.tabletop.seats import Seated, paint_frame
 
 POSTS = 11
+HELD = ("coin", "camel", "jade", "pepper", "silk", "gold")
 
 
 @dataclass(frozen=True)
@@ -45,15 +46,14 @@ class Portrait:
         middle, r = (x + w / 2, y + h / 2), w / 2
         canvas.circle((middle[0] + 0.5, middle[1] + 1.5), r, fade("#000000", 0.3))
         canvas.circle(middle, r, mix(colour, "#FFFFFF", 0.62), border=colour, stroke=max(2.0, w * 0.045))
-        face(canvas, (x + w * 0.06, y + w * 0.06, w * 0.88, w * 0.88), self.character)
+        face(canvas, (x + w * 0.03, y + w * 0.02, w * 0.94, w * 0.94), self.character)
         if self.mark:
             canvas.seat_mark((x + w * 0.86, y + h * 0.86), w * 0.38, SEATS[self.seat])
 
 
 def face(canvas: Canvas, rect: Rect, character: str) -> None:
     """A character's bust in a round field."""
-    name = f"marco_polo/character-{character}"
-    canvas.art(name if canvas.book.has(name) else "marco_polo/traveller", rect)
+    canvas.art(f"marco_polo/character-{character}", rect)
 
 
 @dataclass(frozen=True)
@@ -84,7 +84,7 @@ class Good:
         side = min(26.0, h * 0.62)
         chips.icon(canvas, (x + 4, y + (h - side) / 2, side, side), self.kind)
         style = TextStyle(20, INK, "bold", tabular=True, align="center")
-        canvas.text(self.amount, (x + side + 4, y, w - side - 6, h), style, scale_ui=False)
+        canvas.text(self.amount, (x + side + 4, y, w - side - 6, h), style)
 
 
 @dataclass(frozen=True)
@@ -120,7 +120,7 @@ class ContractTile:
             "bold" if ready else "regular",
             align="center",
         )
-        canvas.text(self.note, (foot[0] + 2, foot[1], foot[2] - 4, foot[3]), style, scale_ui=False)
+        canvas.text(self.note, (foot[0] + 2, foot[1], foot[2] - 4, foot[3]), style)
 
 
 @dataclass(frozen=True)
@@ -145,7 +145,7 @@ class RailRow:
         x, y = rect[:2]
         if self.lit:
             canvas.box(rect, "#DDE8CC", radius=6, border=MOSS, stroke=1.8)
-        canvas.text(self.name, (x + 4, y + 1, 72, 20), BOLD, scale_ui=False)
+        canvas.text(self.name, (x + 4, y + 1, 72, 20), BOLD)
         canvas.art(f"marco_polo/shield-{self.shield}", (x + 3, y + 20, 18, 18))
         for nth, seat in enumerate(self.posts):
             pieces.post(canvas, (x + 22 + 13.5 * nth, y + 22, 14, 14), seat)
@@ -194,11 +194,11 @@ class GuildLine:
             canvas.line([(ax, ay - 4), (ax + 3.4, ay - 0.6)], ink, 1.8)
             chips.row(canvas, (cell[0] + 15, y, cell[2] - 18, h), self.items, 14)
         elif self.state == 2:
-            canvas.text("!", (cell[0] + 2, y, 8, h), BOLD.but(colour="#B9822A"), scale_ui=False)
+            canvas.text("!", (cell[0] + 2, y, 8, h), BOLD.but(colour="#B9822A"))
             items = tuple((f"+{amount}", kind) for amount, kind in self.items)
             chips.row(canvas, (cell[0] + 10, y, cell[2] - 12, h), items, 15)
         else:
-            canvas.text(self.words, (cell[0] + 4, y, cell[2] - 4, h), SOFT.but(size=14), scale_ui=False)
+            canvas.text(self.words, (cell[0] + 4, y, cell[2] - 4, h), SOFT.but(size=14))
 
 
 @dataclass(frozen=True)
@@ -235,7 +235,7 @@ class GoalCard:
         x, y, w, h = rect
         _card(canvas, rect)
         step = (h - 20) / len(self.icons)
-        side = min(40.0, step - 8)
+        side = min(48.0, step - 8)
         for nth, (name, line) in enumerate(zip(self.icons, self.lines, strict=True)):
             top = y + 10 + step * nth
             canvas.art(goal_art(name), (x + 14, top + (step - side) / 2, side, side))
@@ -260,24 +260,13 @@ class CharacterCard:
     def paint(self, canvas: Canvas, rect: Rect) -> None:
         x, y, w, h = rect
         _card(canvas, rect)
-        side = min(w * 0.62, h * 0.4)
-        top = y + 12
+        side, top = w * 0.64, y + 12
         canvas.circle((x + w / 2, top + side / 2), side / 2, "#E9D7AE", border="#A8823C", stroke=2.4)
-        face(
-            canvas,
-            (x + (w - side) / 2 + side * 0.06, top + side * 0.06, side * 0.88, side * 0.88),
-            self.character,
-        )
+        face(canvas, (x + (w - side * 0.94) / 2, top + side * 0.02, side * 0.94, side * 0.94), self.character)
         name = HEAD.but(size=17, align="center", line=1.2)
         canvas.text(self.name, (x + 8, top + side + 2, w - 16, 42), name, fit="wrap", balance=True)
-        style = TextStyle(15, INK, line=1.35)
-        canvas.text(
-            self.words,
-            (x + 10, top + side + 46, w - 20, y + h - top - side - 54),
-            style,
-            fit="wrap",
-            valign="top",
-        )
+        below, style = top + side + 46, TextStyle(15, INK, line=1.35)
+        canvas.text(self.words, (x + 10, below, w - 20, y + h - below - 8), style, fit="wrap", valign="top")
 
 
 @dataclass(frozen=True)
@@ -309,44 +298,57 @@ class Strip:
         if self.seated.turn:
             edge_band(canvas, (x, y, w, h), SEATS[seat].colour)
         if self.character:
-            Portrait(self.character, seat).paint(canvas, (x + 10, y + 4, 32, 32))
+            Portrait(self.character, seat).paint(canvas, (x + 10, y + 3, 33, 33))
         else:
-            canvas.seat_mark((x + 25, y + 19), 30, SEATS[seat])
-        left, right = x + 50, x + w - 10
-        wide = canvas.measure(self.points, HEAD.but(serif=False))[0]
-        canvas.text(self.points, (right - wide - 2, y + 4, wide + 4, 28), HEAD.but(serif=False))
-        canvas.art("common/points", (right - wide - 27, y + 6, 24, 24))
-        right -= wide + 32
-        if self.seated.status:
-            chip = min(84.0, canvas.measure(self.seated.status, BOLD.but(size=14))[0] + 20)
-            canvas.chip(self.seated.status, (right - chip, y + 8, chip, 21), "#1E2A38", size=14)
-            right -= chip + 4
-        if self.first:
-            canvas.art("common/flag", (right - 20, y + 8, 20, 20), tint=VERMILION)
-            right -= 22
-        name = BOLD.but(size=16)
-        drawn = canvas.text(self.seated.name, (left, y + 6, max(40.0, right - left - 4), 25), name)
-        room = right - left - drawn[2] - 8
-        if room > 30:
-            canvas.text(self.who, (left + drawn[2] + 8, y + 6, room, 25), SOFT, fit="cut")
-        step = (w - 70) / 6
-        for nth, (kind, amount) in enumerate(
-            zip(("coin", "camel", "jade", "pepper", "silk", "gold"), self.goods, strict=True)
-        ):
-            at = x + 12 + step * nth
-            chips.icon(canvas, (at, y + 40, 16.5, 16.5), kind)
-            canvas.text(amount, (at + 18, y + 37, step - 18, 23), BOLD.but(size=16), scale_ui=False)
-        pieces.post(canvas, (x + w - 48, y + 40, 17, 17), seat)
-        canvas.text(self.posts, (x + w - 29, y + 37, 24, 23), BOLD.but(size=16), scale_ui=False)
-        line = y + 63
-        chips.icon(canvas, (x + w - 66, line + 3, 16, 16), "contract")
-        canvas.text(self.contracts, (x + w - 47, line, 14, 22), BOLD.but(size=16), scale_ui=False)
-        canvas.art("common/check", (x + w - 34, line + 3, 16, 16))
-        canvas.text(self.done, (x + w - 17, line, 16, 22), BOLD.but(colour=MOSS), scale_ui=False)
+            canvas.seat_mark((x + 26, y + 19), 30, SEATS[seat])
+        self._head(canvas, x + 49, x + w - 8, y + 20)
+        amounts, style = (*self.goods, self.posts), BOLD.but(size=16)
+        rooms = [canvas.measure(amount, style)[0] + 1 for amount in amounts]
+        left, gap = x + 12.0, min(16.0, (w - 22 - 18 * len(amounts) - sum(rooms)) / (len(amounts) - 1))
+        for kind, amount, room in zip((*HELD, "post"), amounts, rooms, strict=True):
+            if kind == "post":
+                left = x + w - 28 - room
+                pieces.post(canvas, (left, y + 40, 17, 17), seat)
+            else:
+                chips.icon(canvas, (left, y + 40, 16.5, 16.5), kind)
+            canvas.text(amount, (left + 18, y + 37, room, 23), style)
+            left += 18 + room + gap
+        line, right = y + 63, x + w - 8
+        for words, picture, ink in ((self.done, "common/check", MOSS), (self.contracts, "", INK)):
+            style = BOLD.but(size=16, colour=ink, align="right")
+            wide = canvas.measure(words, style)[0] + 1
+            canvas.text(words, (right - wide, line, wide, 22), style)
+            right -= wide + 17
+            if picture:
+                canvas.art(picture, (right, line + 3, 16, 16))
+            else:
+                chips.icon(canvas, (right, line + 3, 16, 16), "contract")
+            right -= 5
         if self.words and h > 108:
             row = (x + 10, y + h - 30, w - 20, 24)
             canvas.box(row, fade("#D8C591", 0.55), radius=4)
             canvas.text(self.words, (row[0] + 7, row[1], row[2] - 12, row[3]), SOFT.but(size=14, colour=INK))
+
+    def _head(self, canvas: Canvas, left: float, right: float, middle: float) -> None:
+        """Name and character from the left; points, what the seat does, and the flag from the right."""
+        number, chip = TextStyle(18, INK, "bold"), TextStyle(14, INK, "bold")
+        wide = canvas.measure(self.points, number)[0]
+        canvas.text(self.points, (right - wide, middle - 14, wide + 2, 28), number)
+        right -= wide + 23
+        chips.icon(canvas, (right, middle - 10, 20, 20), "vp")
+        if self.seated.status:
+            wide = min(84.0, canvas.measure(self.seated.status, chip)[0] + 18)
+            right -= wide + 5
+            canvas.chip(self.seated.status, (right, middle - 10.5, wide, 21), "#1E2A38", size=14)
+        if self.first:
+            right -= 20
+            canvas.art("common/flag", (right, middle - 10, 18, 20), ink=VERMILION)
+        name = BOLD.but(size=16)
+        drawn = canvas.text(self.seated.name, (left, middle - 13, max(40.0, right - left - 4), 26), name)
+        left += drawn[2] + 7
+        wide = canvas.measure(self.who, SOFT)[0] + 1
+        if wide * 0.8 <= right - left - 3:
+            canvas.text(self.who, (left, middle - 12, right - left - 3, 25), SOFT)
 
 
 @dataclass(frozen=True)
@@ -377,10 +379,14 @@ class RouteTile:
             border=edge,
             stroke=2.2 if self.seat is not None else 1.3,
         )
-        side = min(h - 6, w * 0.36)
-        top = y + (h - side) / 2
-        canvas.line([(x + side, y + h / 2), (x + w - side, y + h / 2)], "#8B6A45", 1.6, dash=(3, 2.5))
-        canvas.art(f"marco_polo/shield-{self.shields[0]}", (x + 4, top, side, side))
-        canvas.art(f"marco_polo/shield-{self.shields[1]}", (x + w - 4 - side, top, side, side))
+        foot = 15 if self.load else 0
+        side = min(h - 7 - foot, w * 0.4)
+        top = y + 3.5 + (h - 7 - foot - side) / 2
+        canvas.line(
+            [(x + side, top + side / 2), (x + w - side, top + side / 2)], "#8B6A45", 1.6, dash=(3, 2.5)
+        )
+        for at, shield in zip((x + 5, x + w - 5 - side), self.shields, strict=True):
+            canvas.art(f"marco_polo/shield-{shield}", (at, top, side, side))
         for nth, kind in enumerate(self.load):
-            chips.icon(canvas, (x + w / 2 - 7 * len(self.load) + 14 * nth, y + h / 2 - 7, 14, 14), kind)
+            left = x + w / 2 - 8 * len(self.load) + 16 * nth
+            chips.icon(canvas, (left + 1, y + h - 17, 14, 14), kind)

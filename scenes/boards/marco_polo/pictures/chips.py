@@ -24,8 +24,10 @@ _ART = {
     "coin": "common/coin", "camel": "marco_polo/camel", "jade": "marco_polo/jade",
     "pepper": "marco_polo/pepper", "silk": "marco_polo/silk", "gold": "marco_polo/gold",
     "contract": "marco_polo/contract",
-    "black_die": "common/die-black-3", "step": "marco_polo/travel", "vp": "common/points",
+    "black_die": "common/die-black-3", "step": "marco_polo/travel",
 }  # fmt: skip
+BONUS_ROOM = 32.0
+"""Units of a city bonus that its row does not have."""
 LARGE = 17.0
 """Units from which a picture of the art kit is read better than a chip."""
 
@@ -45,7 +47,7 @@ def _chip(sheet: Drawing, kind: str) -> None:
         sheet.circle(8, 8, 5.1, "#DDB457")
         sheet.rect(6, 6, 4, 4, "#6E4E12")
     elif kind == "camel":
-        sheet.art("marco_polo/camel", -0.4, -0.6, 16.8, flat="#8A5426", thin=1.1)
+        sheet.art("marco_polo/camel", -0.6, -0.8, 17.2, flat="#84501F", thin=0.3)
     elif kind == "jade":
         c = 4.1
         sheet.path(
@@ -141,6 +143,13 @@ def width(canvas: Brush, items: Items, size: float) -> float:
     return found
 
 
+def fitted(canvas: Brush, items: Items, room: float, size: float) -> tuple[Items, float]:
+    """The row as it fits into `room` units: first the ones before pictures go, then it gets smaller."""
+    if width(canvas, items, size) > room:
+        items = tuple(("" if amount == "1" and kind else amount, kind) for amount, kind in items)
+    return items, size * min(1.0, room / max(1.0, width(canvas, items, size)))
+
+
 def row(
     canvas: Brush,
     rect: Rect,
@@ -151,10 +160,8 @@ def row(
 ) -> None:
     """`items` on one line in `rect`: amount first, then its picture; smaller where there is little room."""
     x, y, w, h = rect
+    items, size = fitted(canvas, items, w, size)
     wide = width(canvas, items, size)
-    if wide > w:
-        size *= max(0.6, w / wide)
-        wide = width(canvas, items, size)
     x += {"left": 0.0, "center": (w - wide) / 2, "right": w - wide}[align]
     style, middle = TextStyle(size, ink, "bold"), y + h / 2
     for number, (amount, kind) in enumerate(items):

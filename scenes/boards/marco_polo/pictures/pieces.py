@@ -8,8 +8,9 @@ from scenes.boards.marco_polo.pictures.chips import MARCO, icon
 from scenes.boards.marco_polo.pictures.seats import BLACK, SEATS, colour
 from scenes.kit.brush import Brush
 from scenes.kit.pictures.svg import Drawing, box, disc, poly
-from scenes.kit.theme import INK, PAPER_LIGHT, Colour, Rect, TextStyle, fade, mix
+from scenes.kit.theme import INK, PAPER_LIGHT, Colour, Point, Rect, TextStyle, fade, mix
 
+_SHADE = fade("#3B2A14", 0.3)
 _PIPS = {
     1: ((0, 0),),
     2: ((1, -1), (-1, 1)),
@@ -75,49 +76,43 @@ def traveller(canvas: Brush, rect: Rect, seat: int, number: int = 0) -> None:
 
     def paint(sheet: Drawing) -> None:
         ground = sheet.height
-        sheet.path(
-            f"M3 {ground - 4}Q20 {ground - 9} 33 {ground - 3}Q20 {ground + 3} 3 {ground - 4}Z",
-            fade("#3B2A14", 0.3),
-        )
+        sheet.path(f"M3 {ground - 4}Q20 {ground - 9} 33 {ground - 3}Q20 {ground + 3} 3 {ground - 4}Z", _SHADE)
         sheet.art("marco_polo/traveller", 0, ground - 37, 36, tint=SEATS[seat].colour, thin=0.9)
         r = 5.4
         sheet.path(shape(seat, 8.2, ground - 6.6, r + 1.4), PAPER_LIGHT)
         sheet.path(shape(seat, 8.2, ground - 6.6, r), SEATS[seat].colour, INK, 0.9)
 
     def words(sheet: Brush) -> None:
-        if number:
-            k = rect[2] / 36
-            sheet.circle((29 * k, rect[3] - 29 * k), 6.4 * k, PAPER_LIGHT, border=INK)
-            style = TextStyle(11 * k, INK, "bold", align="center")
-            sheet.write(str(number), (29 * k, rect[3] - 29 * k), style)
+        k = rect[2] / 36
+        _number(sheet, (29 * k, rect[3] - 29 * k), 6.4 * k, number)
 
     MARCO.drawn(canvas, ("traveller", seat, number), rect, 36, paint, words)
 
 
 def caravan(canvas: Brush, rect: Rect, seat: int, load: tuple[str, ...], number: int = 0) -> None:
-    """A camel with its seat's cloth and its load of goods (kinds)."""
+    """A camel with its seat's cloth, and on its back its load of goods (kinds); see `traveller`."""
     body = SEATS[seat].colour
 
     def paint(sheet: Drawing) -> None:
         ground = sheet.height
-        sheet.path(
-            f"M4 {ground - 2.4}Q20 {ground - 6} 40 {ground - 2}Q22 {ground + 2} 4 {ground - 2.4}Z",
-            fade("#3B2A14", 0.3),
-        )
-        sheet.art("marco_polo/camel", 7, ground - 31.5, 32, tint=body, thin=0.9)
-        sheet.path(shape(seat, 33, ground - 6.5, 6.6), PAPER_LIGHT)
-        sheet.path(shape(seat, 33, ground - 6.5, 5.4), body, INK, 0.9)
+        sheet.path(f"M4 {ground - 3}Q20 {ground - 7} 38 {ground - 2}Q22 {ground + 2} 4 {ground - 3}Z", _SHADE)
+        sheet.art("marco_polo/camel-loaded", 3, ground - 36.5, 36, tint=body, thin=0.9)
+        sheet.path(shape(seat, 18.5, ground - 17.5, 5.2), PAPER_LIGHT, INK, 0.9)
 
     def words(sheet: Brush) -> None:
-        k = rect[2] / 42
+        k = rect[2] / 40
         for nth, kind in enumerate(load):
-            side = 13.5 * k
-            icon(sheet, (k * (1 + 12.5 * nth), rect[3] - 33 * k, side, side), kind)
-        if number:
-            sheet.circle((7 * k, rect[3] - 8 * k), 6 * k, PAPER_LIGHT, border=INK)
-            sheet.write(str(number), (7 * k, rect[3] - 8 * k), TextStyle(10 * k, INK, "bold", align="center"))
+            icon(sheet, (k * (19 - 6.8 * len(load) + 13.6 * nth), rect[3] - 38 * k, 13.4 * k, 13.4 * k), kind)
+        _number(sheet, (33.5 * k, rect[3] - 8.5 * k), 5.6 * k, number)
 
-    MARCO.drawn(canvas, ("caravan", seat, load, number), rect, 42, paint, words)
+    MARCO.drawn(canvas, ("caravan", seat, load, number), rect, 40, paint, words)
+
+
+def _number(sheet: Brush, at: Point, radius: float, number: int) -> None:
+    """The badge of one of two pieces of a seat."""
+    if number:
+        sheet.circle(at, radius, PAPER_LIGHT, border=INK)
+        sheet.write(str(number), at, TextStyle(1.8 * radius, INK, "bold", align="center"))
 
 
 def slot(canvas: Brush, rect: Rect, blue: bool, words: str = "", gold: bool = False) -> None:
