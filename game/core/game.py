@@ -14,6 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from game.core import protocol
 from game.core.catalogue import Catalogue
+from game.core.colours import SEAT_ORDERS
 from game.core.plain_text import one_line
 from game.core.protocol import NATURE, OVER
 from game.core.record import Record
@@ -79,7 +80,9 @@ def seat_set(seats: Iterable[int]) -> str:
 
 
 class GameOptions(BaseModel):
-    """The choices at set-up that every game has; games add bools, Literals and SeatSets of their own."""
+    """The choices at set-up that every game has; games add bools, Literals and SeatSets of their own, and
+    `colours` (see game.core.colours).
+    """
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
@@ -99,6 +102,11 @@ class Choice:
     def names_seats(self) -> bool:
         """Whether the values are sets of seats (see SeatSet), to be offered seat by seat."""
         return self.values == SEAT_SETS
+
+    @property
+    def orders_seats(self) -> bool:
+        """Whether the values give each seat a colour (see game.core.colours), to be offered seat by seat."""
+        return self.values == SEAT_ORDERS
 
 
 @dataclass(frozen=True)
@@ -151,6 +159,10 @@ class GameOf(ABC, Generic[R]):
     """Names of events by what stands first in `event` of a record, and of the places after it."""
     minor_events: ClassVar[frozenset[str]] = frozenset()
     """Kinds of events that only a full log tells of, such as every card of a refill."""
+    later_options: ClassVar[frozenset[str]] = frozenset()
+    """Options that the game has got since deal codes of its version were given out; one that is as usual
+    stays out of a code.
+    """
     invariants: ClassVar[tuple[str, ...]]
     """What the game's `violation` (see game.core.selfcheck) watches over, by its codes from 1 on."""
 

@@ -8,9 +8,10 @@ from typing import Any
 import numpy as np
 
 from game.core.catalogue import Catalogue
+from game.core.colours import KEY, USUAL, SeatOrder, colours_of
 from game.core.game import GameOf, GameOptions, Source, Step
 from game.edo import account, actions, invariants, rules, state, text, view
-from game.edo.components import KINDS, MAX_PLAYERS, MIN_PLAYERS, SEAT_IDS
+from game.edo.components import COLOUR_IDS, KINDS, MAX_PLAYERS, MIN_PLAYERS
 from game.edo.state import EdoState
 
 
@@ -19,6 +20,8 @@ class EdoOptions(GameOptions):
 
     purveyors: bool = False
     """The added rule: privileges for whoever alone has most cards of a colour."""
+    colours: SeatOrder = USUAL
+    """The colours that the seats play (rulebook, preparation: everybody takes a screen they like)."""
 
 
 UNSEALING = frozenset({"pass_on", "votes", "reveal"})
@@ -35,14 +38,16 @@ class MerchantsOfEdo(GameOf[EdoState]):
     events = actions.EVENTS
     players = range(MIN_PLAYERS, MAX_PLAYERS + 1)
     options_model = EdoOptions
-    seat_ids = SEAT_IDS
+    seat_ids = COLOUR_IDS
     invariants = invariants.INVARIANTS
     minor_events = frozenset({"choose", "open"})
+    later_options = frozenset({KEY})
 
     def new_game(self, players: int, options: GameOptions, word: np.uint64) -> Any:
         assert isinstance(options, EdoOptions)
         start = self.beginner(players, options)
-        return rules.new_game(players, options.purveyors, start, word)
+        colours = colours_of({KEY: options.colours})
+        return rules.new_game(players, options.purveyors, start, colours, word)
 
     def action_text(self, action: int) -> str:
         return actions.action_text(action)

@@ -158,10 +158,14 @@ def _settle(state: EdoState) -> None:
         finish(state)
 
 
-def new_game(players: int, purveyors: bool, start_seat: int, word: np.uint64) -> Any:
-    """A fresh record; `word` is the generator's seed, `start_seat` -1 leaves the start player to the dice."""
+def new_game(
+    players: int, purveyors: bool, start_seat: int, colours: tuple[int, ...], word: np.uint64
+) -> Any:
+    """A fresh record in which seat s plays `colours[s]`; `word` is the generator's seed, `start_seat` -1
+    leaves the start player to the dice.
+    """
     state = new_record(DTYPE)
-    setup(state, players, purveyors, start_seat, word)
+    setup(state, players, purveyors, start_seat, colours, word)
     return state
 
 

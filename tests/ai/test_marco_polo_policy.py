@@ -97,11 +97,15 @@ def test_a_load_is_sent_towards_the_figure_and_met() -> None:
         chosen = clerk(table)
         table.step(chosen)
     assert table.caravan(0).split()[1:] == ["gold", "gold"], "loads both, takes a tile and sends them"
-    far = position(2, characters="abha mongke", nodes={0: "xian"}, routes={0: ["k5 calicut gold"]}, dice={0: "5"})
+    far = position(
+        2, characters="abha mongke", nodes={0: "xian"}, routes={0: ["k5 calicut gold"]}, dice={0: "5"}
+    )
     far.place("5", "gold 1")
     far.play("offer 1")
     assert clerk(far) == "caravan go o5"
-    met = position(2, characters="abha mongke", nodes={0: "xian"}, routes={0: ["k5 xian gold silk"]}, dice={0: "5"})
+    met = position(
+        2, characters="abha mongke", nodes={0: "xian"}, routes={0: ["k5 xian gold silk"]}, dice={0: "5"}
+    )
     for wanted in ("finish route 1", "sell silk", "sell gold"):
         assert clerk(met) == wanted
         met.step(wanted)

@@ -56,7 +56,7 @@ class EdoPicture(PiecePicture[EdoSight]):
     def soon(self, sight: EdoSight) -> Iterator[tuple[Look, tuple[float, float]]]:
         """The screens as they are folded away, dice as they tumble, and every card in every size."""
         panel = next(iter(sight.layout.panels.values()))
-        for size in (places.SCREEN[2:], panel.plate[2:]):
+        for size in (places.SCREEN[2:], places.shield(panel)[2:]):
             yield from ((looks.Screen(step), size) for step in range(17))
         for face, turn in product(range(1, 7), range(0, 90, TURN)):
             yield looks.Die(face, None, turn), (places.DIE, places.DIE)
@@ -100,7 +100,7 @@ def resolve(tag: str) -> Inline | None:
     value = int(number)
     if name == "card":
         return _card(value)
-    if name == "seat" and value < len(goods.GOODS):
+    if name == "house" and value < len(goods.GOODS):
         return Inline(SIZE, lambda canvas, rect: goods.crest(canvas, rect, value), SIZE)
     if name == "privilege" and value < len(goods.GOODS):
         return Inline(SIZE, lambda canvas, rect: signs.privilege(canvas, rect, value), SIZE)

@@ -127,7 +127,7 @@ class Panel:
         ink = "#54357C" if self.tone == "purse" else INK
         left, right = x + 11, x + w - 10
         if self.icon:
-            canvas.art(self.icon, (left - 2, y + 4, 25, 25))
+            canvas.art(self.icon, (left - 2, y + (1 if self.tone == "purse" else 4), 25, 25))
             left += 27
         if self.items:
             wide = min(chips.width(canvas, self.items, 17), w * 0.6)
@@ -142,9 +142,10 @@ class Panel:
             style, wide = style.but(size=self.size), room
         elif fit < 1:
             wide *= fit
-        canvas.text(self.title, (left, y + 3, wide + 1, 28), style)
+        top = y - 1 if self.tone == "purse" else y + 3
+        canvas.text(self.title, (left, top, wide + 1, 28), style)
         if self.note and soft.size >= 12:
-            canvas.text(self.note, (left + wide, y + 5, room - wide, 25), soft.but(align="right"))
+            canvas.text(self.note, (left + wide, top + 2, room - wide, 25), soft.but(align="right"))
 
 
 @dataclass(frozen=True)
@@ -186,10 +187,10 @@ class Book:
             top, low = mix(colour, "#FFFFFF", 0.1), mix(colour, INK, 0.22)
             canvas.box((x, y, 60, h), top, bottom=low, radius=8)
         canvas.line([(x + 44.4, y + 3), (x + 44.4, y + h - 3)], fade("#FFFFFF", 0.45), 1)
-        canvas.circle((x + 14, y + 15.5), 11, fade(PAPER_LIGHT, 0.9))
-        chips.icon(canvas, (x + 4.5, y + 6, 19, 19), self.good)
+        canvas.circle((x + 13.5, y + 14.5), 10.5, fade(PAPER_LIGHT, 0.9))
+        chips.icon(canvas, (x + 4.5, y + 5.5, 18, 18), self.good)
         style = TextStyle(16, PAPER_LIGHT, "bold", align="center")
-        canvas.text(self.least, (x + 23, y + 4, 22, 22), style)
+        canvas.text(self.least, (x + 24.5, y + 4, 20, 21), style)
         small = TextStyle(13, PAPER_LIGHT, "bold", align="center")
         canvas.text(self.words, (x + 2, y + h - 20, 42, 17), small)
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from scenes.boards.marco_polo.looks import Lines
 from scenes.boards.marco_polo.map_places import Items
 from scenes.boards.marco_polo.pictures import chips, map_sheet
 from scenes.kit.canvas import Canvas
-from scenes.kit.theme import INK, INK_SOFT, PAPER_LIGHT, Rect, TextStyle, fade, mix
+from scenes.kit.theme import INK, PAPER_LIGHT, Rect, TextStyle, fade, mix
 
 
 @dataclass(frozen=True)
@@ -71,7 +72,9 @@ class Letter:
 
 @dataclass(frozen=True)
 class CityCard:
-    """A city card on the map: its slot lies at `map_places.card_slot` as a piece; rows of what it does."""
+    """A city card on the map: its slot lies at `map_places.card_slot` as a piece; one or two rows of what it
+    does. An exchange that is too wide goes on in a second row. `words` are there beside a single row only.
+    """
 
     rows: tuple[Items, ...]
     words: str = ""
@@ -79,14 +82,12 @@ class CityCard:
     def paint(self, canvas: Canvas, rect: Rect) -> None:
         x, y, w, h = rect
         map_sheet.card(canvas, rect, "#A06A42")
-        count = len(self.rows) + bool(self.words)
-        step = (h - 6) / max(2, count)
-        top = y + 3 + (h - 6 - step * count) / 2
-        for number, row in enumerate(self.rows):
-            chips.row(canvas, (x + 38, top + step * number, w - 41, step), row, 14)
-        if self.words:
-            style = TextStyle(13, INK_SOFT)
-            canvas.text(self.words, (x + 38, top + step * (count - 1), w - 41, step), style)
+        room, rows = w - 40, self.rows
+        at = rows[0].index(("", ">")) if ("", ">") in rows[0] else 0
+        if len(rows) == 1 and at and chips.fitted(canvas, rows[0], room, 14)[1] < 13:
+            rows = (rows[0][:at], rows[0][at:])
+        lines = Lines(rows, self.words if len(rows) == 1 else "", 14)
+        lines.paint(canvas, (x + 38, y + 2, room, h - 4))
 
 
 @dataclass(frozen=True)

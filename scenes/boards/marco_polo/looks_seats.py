@@ -260,20 +260,13 @@ class CharacterCard:
     def paint(self, canvas: Canvas, rect: Rect) -> None:
         x, y, w, h = rect
         _card(canvas, rect)
-        side = min(w * 0.62, h * 0.4)
-        top = y + 12
+        side, top = w * 0.64, y + 12
         canvas.circle((x + w / 2, top + side / 2), side / 2, "#E9D7AE", border="#A8823C", stroke=2.4)
         face(canvas, (x + (w - side * 0.94) / 2, top + side * 0.02, side * 0.94, side * 0.94), self.character)
         name = HEAD.but(size=17, align="center", line=1.2)
         canvas.text(self.name, (x + 8, top + side + 2, w - 16, 42), name, fit="wrap", balance=True)
-        style = TextStyle(15, INK, line=1.35)
-        canvas.text(
-            self.words,
-            (x + 10, top + side + 46, w - 20, y + h - top - side - 54),
-            style,
-            fit="wrap",
-            valign="top",
-        )
+        below, style = top + side + 46, TextStyle(15, INK, line=1.35)
+        canvas.text(self.words, (x + 10, below, w - 20, y + h - below - 8), style, fit="wrap", valign="top")
 
 
 @dataclass(frozen=True)
