@@ -105,6 +105,8 @@ class LogPanel:
     # Drawing
 
     def draw(self, canvas: Canvas) -> None:
+        if self.rect[3] < HEAD - 6:
+            return
         lines = self._lines(canvas)
         self.offset = min(self.offset, self.furthest)
         look = (self.log.version, self.tinted, round(self.offset * 2), self.status, canvas.ui)
@@ -136,6 +138,8 @@ class LogPanel:
     def _paint(self, canvas: Canvas, lines: Sequence[tuple[LogLine, float]]) -> None:
         canvas.paper(self.rect)
         self._head(canvas)
+        if self._body[3] < TEXT.size:
+            return  # a board that needs the room leaves the heading only
         if not lines:
             x, y, w, _ = self._body
             words = self.context.t("table.log.empty")

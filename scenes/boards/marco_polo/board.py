@@ -78,7 +78,7 @@ class MarcoBoard(SightBoard[MarcoSight]):
     )
 
     def first_sight(self, table: Table, state: MarcoState, view: MarcoView) -> MarcoSight:
-        layout = MarcoPlaces(view.players, table.bottom)
+        layout = MarcoPlaces(view.players, table.bottom, view.caravans)
         return MarcoSight(table=table, language=self.context.language, state=state, view=view, layout=layout)
 
     def inline(self, tag: str, plain: str, canvas: Canvas, height: float) -> Any:

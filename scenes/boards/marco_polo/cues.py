@@ -11,11 +11,12 @@ from scenes.boards.marco_polo import looks, map_places
 from scenes.boards.marco_polo.map_places import ROADS
 from scenes.boards.marco_polo.sight import MarcoSight
 from scenes.boards.marco_polo.zones import MarcoZones
+from scenes.boards.marco_polo.zones_routes import load_of
 from scenes.kit.theme import Rect
 from scenes.kit.timeline import Timeline
 from scenes.tabletop.flights import along
 from scenes.tabletop.motion import Cue, PieceStages, Throw
-from scenes.tabletop.piece import Id
+from scenes.tabletop.piece import Id, Look
 from scenes.tabletop.setting import picture_of
 from scenes.tabletop.sight import Banner, Tone
 from scenes.tabletop.sprites import stretched
@@ -80,10 +81,17 @@ class MarcoStages(PieceStages[MarcoSight]):
             "trade": self._gained(("rail",)),
             "complete": self._completed,
             "improve": self._gained(("panel", "guild")),
+            "depart": lambda sight, step: Cue(0.6, "wood", source=home(step.event.seat)),
+            "unload": self._unloaded,
+            "free": self._completed,
+            "sale": lambda sight, step: Cue(
+                0.5, after="coin", throws=gains(step, step.event.seat, home(step.event.seat))
+            ),
+            "crowded": self._gained(("rail",)),
         }
 
     def great(self) -> Mapping[str, Show]:
-        return {"step": self.walked, "finish": self.finished}
+        return {"step": self.walked, "caravan": self.walked, "finish": self.finished}
 
     def closes(self, step: Step) -> bool:
         return step.event.kind in CLOSED
@@ -126,6 +134,11 @@ class MarcoStages(PieceStages[MarcoSight]):
         throws = gains(step, seat, ("node", step.event.args["node"]))
         return Cue(0.6, "wood", after="bell", source=home(seat), goal=home(seat), throws=throws)
 
+    def _unloaded(self, sight: MarcoSight, step: Step) -> Cue:
+        seat = step.event.seat
+        throws = gains(step, seat, ("caravan", seat, step.event.args["caravan"]))
+        return Cue(0.6, after="coin", goal=home(seat), throws=throws)
+
     def _completed(self, sight: MarcoSight, step: Step) -> Cue:
         seat = step.event.seat
         return Cue(0.6, "card", "coin", goal=home(seat), throws=gains(step, seat, home(seat)))
@@ -133,14 +146,20 @@ class MarcoStages(PieceStages[MarcoSight]):
     # Great moments
 
     def walked(self, step: Step, timeline: Timeline) -> None:
-        """A figure goes along its road."""
+        """A figure or a caravan goes along its road."""
         args, seat = step.event.args, step.event.seat
         origin, node = args["origin"], args["node"]
         road = next(road for road in ROADS if set(road.ends) == {origin, node})
         points = road.along() if road.ends[0] == origin else road.along()[::-1]
-        figure = ("figure", seat, args["figure"])
-        w, h = map_places.FIGURE
-        look = looks.Traveller(seat, args["figure"] + 1 if step.before.node[seat, 1] >= 0 else 0)
+        number = args.get("figure", args.get("caravan", 0))
+        look: Look
+        if step.event.kind == "caravan":
+            figure, (w, h) = ("caravan", seat, number), map_places.CARAVAN
+            view = self.sight.view.seats[seat].caravans
+            look = looks.Caravan(seat, load_of(view[number]), number + 1 if len(view) > 1 else 0)
+        else:
+            figure, (w, h) = ("figure", seat, number), map_places.FIGURE
+            look = looks.Traveller(seat, number + 1 if step.before.node[seat, 1] >= 0 else 0)
 
         def draw(t: float) -> None:
             if self.easel.canvas is not None:

@@ -21,9 +21,12 @@ FACE = GameFace(
         "person.maffeo",
         "person.rustichello",
     ),
+    options={"caravans": "marco_polo/caravan"},
     account={
         "contracts": "marco_polo/contract",
         "posts": "marco_polo/post",
+        "routes": "marco_polo/caravan",
+        "loads": "marco_polo/camel-loaded",
         "other": "common/points",
         "shields": "marco_polo/shield-dragon",
         "goals": "marco_polo/guild-jeweller-improved",

@@ -7,6 +7,14 @@ from typing import Any
 
 from game.core.catalogue import Catalogue
 from game.marco_polo import words
+from game.marco_polo.caravan_figures import (
+    COUNTED_CONTRACTS,
+    CROWD_REWARD,
+    FURTHER_STEPS,
+    ROUTE_REWARD,
+    SALE_COST,
+    SALE_REWARD,
+)
 from game.marco_polo.cards import (
     CARD_COST,
     CARD_GAIN,
@@ -116,6 +124,12 @@ def ability(number: int, catalogue: Catalogue) -> str:
         "coins": row(ROUND_COINS)
         if CHARACTERS[number] == "abha"
         else words.amount(COIN, int(EXTRA_COINS[COIN]), catalogue),
+    }
+    figures |= {
+        "steps": FURTHER_STEPS,
+        "reward": row({"vidal": SALE_REWARD, "donata": CROWD_REWARD}.get(CHARACTERS[number], ROUTE_REWARD)),
+        "contracts": COUNTED_CONTRACTS,
+        "cost": row(SALE_COST),
     }
     for value, name in enumerate(("end", "middle", "centre")):
         figures[name + "s"] = row(DIE_REWARDS[value])

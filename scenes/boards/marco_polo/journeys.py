@@ -9,11 +9,12 @@ from itertools import count
 from typing import Any
 
 from game.core import protocol
-from game.marco_polo.actions import GO, MOVE_POST, PAY_NOW
+from game.marco_polo.actions import CARAVAN_GO, FINISH_ROUTE, GO, MOVE_POST, PAY_NOW
+from game.marco_polo.caravan_figures import MOST_CARAVANS
 from game.marco_polo.effects import CAMEL, COIN, JADE
 from game.marco_polo.map_tables import NODES
-from game.marco_polo.state import MOVE, PAY, MarcoState
-from scenes.tabletop.trials import legal_in
+from game.marco_polo.state import CARAVANS, MOVE, PAY, MarcoState
+from scenes.tabletop.trials import after, legal_in
 
 WORTH = (2, 3, 6)
 """What a coin, a camel and a jade weigh when the cheapest way is looked for: as in the purse."""
@@ -73,6 +74,28 @@ def journeys(state: MarcoState) -> Mapping[tuple[int, int], Journey]:
                 further = Journey((*way.actions, *taken), (*way.nodes, node), cost)
                 heapq.heappush(waiting, (further.worth, next(order), further, then))
     return {key: way for key, way in found.items() if way.nodes[-1] != way.nodes[0]}
+
+
+def caravan_ways(state: MarcoState) -> Mapping[tuple[int, int], Journey]:
+    """The shortest way of each caravan to each place it can reach from `state`, in which caravans move.
+
+    Keys are caravan and place; it costs nothing.
+    """
+    found: dict[tuple[int, int], Journey] = {}
+    for caravan in range(MOST_CARAVANS):
+        start = int(state.caravan_node[state.seat, caravan])
+        waiting = [(Journey((), (start,), (0, 0, 0)), state)] if state.caravan_steps[caravan] else []
+        while waiting:
+            way, at = waiting.pop(0)
+            for action in legal_in(at) if int(at.phase) == CARAVANS else ():
+                node = (action - CARAVAN_GO) % NODES
+                own = CARAVAN_GO <= action < FINISH_ROUTE and (action - CARAVAN_GO) // NODES == caravan
+                if own and node != start and (caravan, node) not in found:
+                    then = after(at, action)
+                    further = Journey((*way.actions, action), (*way.nodes, node), (0, 0, 0))
+                    found[caravan, node] = further
+                    waiting.append((further, then))
+    return found
 
 
 def _moved(state: MarcoState, action: int) -> tuple[MarcoState, tuple[int, ...]]:

@@ -2,7 +2,8 @@
 
 A part is a name and a number: ("space", 4), ("open", 7), the families of actions in their order. Dice are the
 exception: ("die", place) is a die of the own board, which is chosen and may be taken back; taking it in hand
-comes with what is done with it. ("node", place) stands for the whole way there.
+comes with what is done with it. So are the pieces of Donata Badoer, ("piece", colour). ("node", place) stands
+for the whole way there.
 """
 
 from __future__ import annotations
@@ -15,8 +16,8 @@ import pygame
 from game.marco_polo import actions as a
 from game.marco_polo.components import BLACK
 from game.marco_polo.map_tables import NODES
-from game.marco_polo.state import HAND, MOVE, PAY, TRAVEL_1, TRAVEL_3, MarcoState
-from scenes.boards.marco_polo.journeys import Journey, journeys
+from game.marco_polo.state import CARAVANS, HAND, MOVE, PAY, TRAVEL_1, TRAVEL_3, MarcoState
+from scenes.boards.marco_polo.journeys import Journey, caravan_ways, journeys
 from scenes.boards.marco_polo.refusals import why_not
 from scenes.boards.marco_polo.sight import MarcoSight
 from scenes.tabletop.answer import Answer, Change, Decision, Refusal
@@ -59,6 +60,17 @@ FAMILIES: tuple[tuple[int, str], ...] = (
     (a.PAIR, "pair"),
     (a.PLAY_AS, "character"),
     (a.KEEP_GOAL, "goal"),
+    (a.START_ROUTE, "start_route"),
+    (a.LOAD_UP, "load"),
+    (a.TAKE_ROUTE, "route"),
+    (a.SEND_TO, "send"),
+    (a.CARAVAN_GO, "caravan"),
+    (a.FINISH_ROUTE, "finish"),
+    (a.UNLOAD_GOOD, "unload"),
+    (a.RETURN_ROUTE, "return"),
+    (a.FREE_CONTRACT, "free"),
+    (a.SELL_GOODS, "sell"),
+    (a.TAKE_PIECE, "piece"),
 )
 """The first action of each family and the name of its parts; a part's number is counted from there."""
 BASES = [base for base, _ in FAMILIES]
@@ -81,8 +93,15 @@ def kind_of(die: tuple[int, int]) -> int:
 
 
 def taking(sight: MarcoSight, dice: Collection[Part]) -> tuple[int, ...]:
-    """The actions that take dice of the own board in hand, in the one order in which it goes."""
-    return tuple(a.DIE + kind for kind in sorted(kind_of(sight.mine.dice[die]) for _, die in dice))
+    """The actions that take dice and pieces in hand, in the one order in which it goes."""
+    kinds = sorted(kind_of(sight.mine.dice[die]) for name, die in dice if name == "die")
+    pieces = sorted(colour for name, colour in dice if name == "piece")
+    return (*(a.DIE + kind for kind in kinds), *(a.TAKE_PIECE + colour for colour in pieces))
+
+
+def mode_of(caravan: int) -> Part:
+    """The mode in which one of two caravans is moved."""
+    return ("mode", f"caravan {caravan + 1}")
 
 
 def tried(state: MarcoState, taken: tuple[int, ...]) -> MarcoState | None:
@@ -137,6 +156,8 @@ def ways(sight: MarcoSight, dice: Chosen = NONE) -> Mapping[tuple[int, int], Jou
         if int(state.phase) == PAY:
             begun = (*begun, a.PAY_NOW)
             state = after(state, a.PAY_NOW)
+    if int(state.phase) == CARAVANS:
+        return _caravan_ways(sight, state)
     if int(state.phase) != MOVE:
         return {}
     found: dict[tuple[int, int], Journey] = {}
@@ -147,6 +168,16 @@ def ways(sight: MarcoSight, dice: Chosen = NONE) -> Mapping[tuple[int, int], Jou
             found[figure, node] = way.after(begun)
             best[node] = figure
     return found
+
+
+def _caravan_ways(sight: MarcoSight, state: MarcoState) -> Mapping[tuple[int, int], Journey]:
+    """Where caravans can go: the one that is chosen, or the nearer one."""
+    found: dict[int, tuple[int, Journey]] = {}
+    for (caravan, node), way in caravan_ways(state).items():
+        other = sight.mode.startswith("caravan") and mode_of(caravan)[1] != sight.mode
+        if not other and (node not in found or len(way.nodes) < len(found[node][1].nodes)):
+            found[node] = (caravan, way)
+    return {(caravan, node): way for node, (caravan, way) in found.items()}
 
 
 def way_to(sight: MarcoSight, node: int) -> Journey | None:
@@ -163,7 +194,7 @@ class MarcoChoices(Choices[MarcoSight]):
         if name == "kind":
             dice = sight.mine.dice
             return [("die", i) for i in range(len(dice)) if kind_of(dice[i]) == number][:1]
-        return [("node", number % NODES) if name == "go" else (name, number)]
+        return [("node", number % NODES) if name in ("go", "caravan") else (name, number)]
 
     @staticmethod
     def dice(sight: MarcoSight) -> Chosen:
@@ -179,9 +210,12 @@ class MarcoChoices(Choices[MarcoSight]):
         found = set(plans(sight, dice))
         if sight.placing:
             every = {("die", die) for die in range(len(sight.mine.dice))}
+            every |= {("piece", colour) for colour in sight.mine.pieces}
             found |= {die for die in every if self.toggled(sight, die) is not None}
             if ("purse", 0) in found:
                 found.add(("mode", "purse"))
+        elif sight.phase == "caravans" and sight.deciding and min(sight.view.caravan_steps) > 0:
+            found |= {mode_of(caravan) for caravan in range(len(sight.mine.caravans))}
         return found
 
     def toggled(self, sight: MarcoSight, die: Part) -> Chosen | None:
@@ -198,7 +232,7 @@ class MarcoChoices(Choices[MarcoSight]):
         return None
 
     def choose(self, sight: MarcoSight, part: Part) -> Answer:
-        if part[0] == "die":
+        if part[0] in ("die", "piece"):
             wanted = self.toggled(sight, part)
             if wanted is None:
                 return self.refusal(sight, part)

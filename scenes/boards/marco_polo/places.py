@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+from game.marco_polo.caravan_figures import ROUTES
 from game.marco_polo.components import KHAN_SPACES
 from game.marco_polo.state import (
     AREA_PLACES,
@@ -51,6 +52,8 @@ SLOTS: tuple[Rect, Rect] = ((603, 609, 96, 100), (704, 609, 96, 100))
 LINES: tuple[Rect, ...] = tuple((805.0, 606.0 + 26 * i, 86, 25) for i in range(4))
 """Of the four guilds."""
 GOALS: tuple[Rect, ...] = tuple((900.0 + 37 * (i % 2), 606.0 + 33 * (i // 2), 32, 31) for i in range(4))
+SALE: Rect = (490, 583, 102, 23)
+"""The sale of Vidal Badoer."""
 END: Rect = (895, 676, 80, 33)
 TILES: Rect = (172, 584, 250, 18)
 
@@ -58,6 +61,7 @@ TILES: Rect = (172, 584, 250, 18)
 STRIP = {2: 120.0, 3: 120.0, 4: 94.0}
 RAIL_Y = {2: 176.0, 3: 302.0, 4: 350.0}
 RAIL_H = 222.0
+ROUTES_H = {2: 196.0, 3: 72.0, 4: 58.0}
 HEAD = 22.0
 ROW = 39.0
 
@@ -68,10 +72,14 @@ class MarcoPlaces:
 
     players: int
     bottom: int
+    caravans: bool = False
+    """With the expansion the route tiles take the log's place, of which only the heading is left."""
 
     @property
     def log(self) -> Rect:
         top = self.rail[1] + RAIL_H + 6
+        if self.caravans:
+            top += ROUTES_H[self.players]
         return (986, top, 286, 714 - top - 78)
 
     @property
@@ -93,6 +101,14 @@ class MarcoPlaces:
         """The strip of each other seat."""
         high = STRIP[self.players]
         return {seat: (986, 50 + i * (high + 6), 286, high) for i, seat in enumerate(self.others)}
+
+    def route(self, number: int) -> Rect:
+        """A route tile."""
+        columns = 4 if self.players == 2 else 6
+        lines = -(-ROUTES // columns)
+        wide, high = 286 / columns, ROUTES_H[self.players] / lines
+        x, y = 986 + wide * (number % columns), self.rail[1] + RAIL_H + 4 + high * (number // columns)
+        return (x + 1, y + 1, wide - 2, high - 3)
 
     def row(self, city: int) -> Rect:
         """The line of a contract city in the rail."""
@@ -209,6 +225,17 @@ def grid(count: int, size: tuple[float, float], most: int, gap: float = 8) -> tu
     return (x, y, w, h), found
 
 
+def home(number: int) -> Rect:
+    """A caravan that is at home, on the own board."""
+    return (132 - 30.0 * number, 622, 32, 34)
+
+
+def free(slot: int) -> Rect:
+    """The button that completes a contract for nothing."""
+    x, y, w, _ = SLOTS[slot]
+    return (x + w - 44, y - 7, 46, 20)
+
+
 def ring(rect: Rect) -> Point:
     """Where the ring of thought turns in a strip."""
     x, y, w, _ = rect
@@ -230,11 +257,13 @@ def bands(layout: MarcoPlaces) -> dict[str, Rect]:
     found = dict(BANDS)
     for seat, (_, y, _, h) in layout.strips.items():
         found[f"seat{seat}"] = (983, y - 3, 297, h + 6)
+    if layout.caravans:
+        found["routes"] = (983, layout.rail[1] + RAIL_H + 3, 297, ROUTES_H[layout.players])
     found["rail"] = (983, layout.rail[1] - 3, 297, RAIL_H + 6)
     return found
 
 
 def bare(layout: MarcoPlaces) -> Rect:
     """Where only the table draws."""
-    top = layout.rail[1] + RAIL_H + 3
+    top = layout.rail[1] + RAIL_H + 3 + (ROUTES_H[layout.players] if layout.caravans else 0)
     return (983, top, 297, 720 - top)

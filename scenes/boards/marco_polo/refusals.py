@@ -37,6 +37,7 @@ from game.marco_polo.state import (
     MarcoState,
 )
 from game.marco_polo.steps import is_travel
+from scenes.boards.marco_polo import refusals_routes
 from scenes.boards.marco_polo.sight import MarcoSight
 from scenes.tabletop.piece import Part
 from scenes.tabletop.trials import No
@@ -66,6 +67,12 @@ SECTIONS = {
     "arrival": "posts",
     "take_open": "rewards",
     "exchange": "city_cards",
+    "caravans": "caravan_moves",
+    "load": "caravans",
+    "route": "caravans",
+    "depart": "caravans",
+    "unload": "caravan_moves",
+    "return_tile": "caravan_characters",
     "over": "end",
 }
 """The section of the rules about each phase."""
@@ -89,6 +96,8 @@ def why_not(sight: MarcoSight, part: Part, state: MarcoState | None) -> No | Non
         return No("no.first", SECTIONS.get(sight.phase, "turn"), {"what": _task(sight)})
     if state is None:
         return No("no.together", "dice")
+    if name in refusals_routes.NAMES:
+        return refusals_routes.why_no_route(sight, part, state)
     if name == "space":
         return _space(sight, number, state)
     if name in ("purse", "mode", "reroll", "raise", "lower"):
@@ -213,6 +222,8 @@ def _elsewhere(sight: MarcoSight, name: str, number: int) -> No:
     phase = sight.phase
     if name == "done":
         return No("no.main", "turn") if sight.placing else No("no.choose", SECTIONS[phase])
+    if name == "node" and phase == "caravans":
+        return No("no.caravan_way", "caravan_moves")
     if name == "node":
         return No("no.way" if phase == "move" or sight.draft else "no.travel", "travel")
     if name == "offer":

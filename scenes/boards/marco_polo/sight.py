@@ -40,7 +40,7 @@ class MarcoTrail(Trail):
             trail = replace(trail, spaces=(), walked=(), owner=seat)
         if kind == "place":
             trail = replace(trail, spaces=(*trail.spaces, args["space"]))
-        if kind == "step":
+        if kind in ("step", "caravan"):
             if seat != trail.owner:
                 trail = replace(trail, spaces=(), walked=(), owner=seat)
             trail = replace(trail, walked=(*trail.walked, (seat, args["origin"], args["node"])))
@@ -56,6 +56,7 @@ class MarcoTrail(Trail):
 TOLD = (
     *("character", "place", "purse", "offer", "seal", "contract", "draw", "step", "post", "post_moved"),
     *("trade", "complete", "improve", "tile"),
+    *("depart", "caravan", "arrive", "free", "sale"),
 )
 """Events that stay on a seat's strip."""
 

@@ -55,7 +55,7 @@ from game.marco_polo.state import (
     SPECIAL_SPACES,
     TRAVEL_1,
 )
-from scenes.boards.marco_polo import facts
+from scenes.boards.marco_polo import facts, tips_routes
 from scenes.boards.marco_polo.facts import given
 from scenes.boards.marco_polo.map_places import ROADS
 from scenes.boards.marco_polo.parts import BASE, MarcoChoices, in_hand, plans, way_to
@@ -189,7 +189,9 @@ def _node(sight: MarcoSight, node: int) -> Lines:
     else:
         yield name[:1].upper() + name[1:]
     way = way_to(sight, node)
-    if way is not None:
+    if way is not None and sight.phase == "caravans":
+        yield t("tip.node.caravan", steps=len(way.nodes) - 1)
+    elif way is not None:
         yield t("tip.node.way", price=given(sight, way.cost), steps=len(way.nodes) - 1)
     if SHIELD[node] >= 0:
         yield t("tip.node.shield", shield=words.shield(int(SHIELD[node]), sight.catalogue))
@@ -272,6 +274,8 @@ def _seat(sight: MarcoSight, seat: int) -> Lines:
         yield t("tip.seat.contract", contract=words.contract(contract, sight.catalogue))
     yield t("tip.seat.done", number=len(view.completed), points=view.contract_points)
     yield t("tip.shields", shields=view.shields, points=view.shield_points)
+    for number in range(len(view.caravans)):
+        yield from tips_routes.TIPS["caravan"](sight, seat, number)
     yield from _income(sight, seat)
     if view.score is not None and not sight.view.over:
         yield t("tip.score", score=view.score)
@@ -409,5 +413,6 @@ TIPS: dict[str, Callable[..., Lines]] = {
     "completed": _completed,
     "pile": _pile,
     "black": _black,
+    **tips_routes.TIPS,
     **{key: _plain(key) for key in ("travel", "held", "empty", "ask")},
 }

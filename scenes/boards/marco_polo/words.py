@@ -46,6 +46,8 @@ class MarcoSpeech(PieceSpeech[MarcoSight]):
     def consequence(self, sight: MarcoSight) -> str | None:
         """What the decision in hand leads to, in one sentence."""
         way = looked_at(sight)
+        if way is not None and sight.phase == "caravans":
+            return sight.word("consequence.caravan", node=sight.node(way.nodes[-1]), steps=len(way.nodes) - 1)
         if way is not None:
             held = sight.mine
             left = (held.coins - way.cost[0], held.camels - way.cost[1], held.jade - way.cost[2])

@@ -44,6 +44,7 @@ from scenes.boards.marco_polo.tags import Tag
 from scenes.boards.marco_polo.zones_ask import ask
 from scenes.boards.marco_polo.zones_map import the_map
 from scenes.boards.marco_polo.zones_own import own_board
+from scenes.boards.marco_polo.zones_routes import expansion
 from scenes.boards.marco_polo.zones_seats import rail, strips
 from scenes.kit.theme import Rect
 from scenes.tabletop.piece import Piece, Zones
@@ -72,6 +73,7 @@ class MarcoZones(Zones[MarcoSight]):
             *own_board(sight),
             *strips(sight),
             *rail(sight),
+            *expansion(sight),
             *ask(sight),
         ]
 

@@ -6,6 +6,17 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from game.marco_polo import actions as a
+from game.marco_polo.caravan_figures import (
+    DOUBLE,
+    DOUBLED,
+    LOAD_GOODS,
+    LOADS,
+    MOST_CARAVANS,
+    ROUTE_SHIELDS,
+    SELL,
+    SOLD_POINTS,
+    UPGRADE,
+)
 from game.marco_polo.cards import (
     CONTRACT_COST,
     CONTRACT_REWARD,
@@ -15,7 +26,7 @@ from game.marco_polo.cards import (
     OPTION_REWARD,
 )
 from game.marco_polo.components import GUILD_POINTS, OASIS_CHOICE, PAIR_REWARDS
-from game.marco_polo.effects import EFFECTS, PEPPER
+from game.marco_polo.effects import EFFECTS, GOODS, PEPPER
 from game.marco_polo.state import CARD_PLACES
 from game.marco_polo.tables import CHARACTERS, GUILDS, SHIELDS
 from game.marco_polo.throws import shortfall
@@ -196,6 +207,39 @@ def _discard(sight: MarcoSight) -> Options:
     return made, (110.0, 96.0), 2
 
 
+def _load(sight: MarcoSight) -> Options:
+    found: list[tuple[Part, Items, str]] = []
+    for load in _legal(sight, a.LOAD_UP, len(LOADS)):
+        goods = [good for good in range(GOODS) if LOAD_GOODS[load, good]]
+        row = tuple((str(int(LOAD_GOODS[load, good])), EFFECTS[PEPPER + good]) for good in goods)
+        found.append((("load", load), row, ""))
+    return _cards(sight, found, SMALL, 5)
+
+
+def _unload(sight: MarcoSight) -> Options:
+    found: list[tuple[Part, Items, str]] = []
+    for number in _legal(sight, a.UNLOAD_GOOD, 3 * GOODS):
+        good, how = number // 3, number % 3
+        rewards = {
+            SELL: (str(int(SOLD_POINTS[good])), "vp"),
+            UPGRADE: ("1", EFFECTS[PEPPER + good + 1]),
+            DOUBLE: (str(DOUBLED), EFFECTS[PEPPER + good]),
+        }
+        row = (("1", EFFECTS[PEPPER + good]), ("", ">"), rewards[how])
+        found.append((("unload", number), row, sight.word(f"ask.unload.{how}")))
+    return _cards(sight, found, SMALL, 3)
+
+
+def _return(sight: MarcoSight) -> Options:
+    made: list[tuple[Part, Look, tuple[object, ...]]] = []
+    for number in _legal(sight, a.RETURN_ROUTE, MOST_CARAVANS):
+        route = sight.mine.caravans[number].route
+        assert route is not None
+        one, other = (SHIELDS[int(shield)] for shield in ROUTE_SHIELDS[route])
+        made.append((("return", number), looks_seats.RouteTile((one, other)), ("route", route)))
+    return made, (110.0, 64.0), 2
+
+
 ASKS: dict[str, Callable[[MarcoSight], Options]] = {
     "draft": _draft,
     "goal": _goal,
@@ -209,5 +253,8 @@ ASKS: dict[str, Callable[[MarcoSight], Options]] = {
     "give_pair": _two("give_two", a.GIVE_TWO),
     "exchange": _exchange,
     "discard": _discard,
+    "load": _load,
+    "unload": _unload,
+    "return_tile": _return,
 }
 """Phases that ask for a card."""

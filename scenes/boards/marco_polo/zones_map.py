@@ -26,7 +26,7 @@ from scenes.boards.marco_polo.tags import Tag
 from scenes.tabletop.piece import Part, Piece
 
 BAND = "map"
-NODE_PARTS = {"extra": "post", "replace": "leave"}
+NODE_PARTS = {"extra": "post", "replace": "leave", "depart": "send"}
 """What a city means in phases in which no figure moves."""
 
 
@@ -132,6 +132,8 @@ def _prices(sight: MarcoSight) -> Iterator[Piece]:
     """What the whole way to each place costs that can be reached."""
     for (_, node), way in ways(sight, MarcoChoices.dice(sight)).items():
         price = items(way.cost) or (("0", "coin"),)
+        if sight.phase == "caravans":
+            price = ((str(len(way.nodes) - 1), "step"),)
         wide = map_places.row_width(price, 12.5) + 10
         x, y, w, h = map_places.node_rect(node)
         spot = (x + w / 2 - wide / 2, y + h - 4, wide, 17)

@@ -31,7 +31,14 @@ from scenes.tabletop.piece import Look, Part, Piece
 BAND = "own"
 HEAD = TextStyle(16, INK, "bold", True)
 SOFT = TextStyle(14, INK_SOFT)
-ENDS = {"move": "move", "extra": "none", "arrival": "none", "contracts": "enough", "pairs": "enough"}
+ENDS = {
+    "move": "move",
+    "extra": "none",
+    "arrival": "none",
+    "contracts": "enough",
+    "pairs": "enough",
+    "caravans": "enough",
+}
 """What the button at the end says, by phase."""
 BLACK = {"black": (("+", "black_die"),)}
 
@@ -82,7 +89,7 @@ def _dice(sight: MarcoSight) -> Iterator[Piece]:
     style = SOFT.but(align="right")
     yield _words("black", (x + 120, y - 18, w - 122, 20), left, style, ("black",))
     held = view.hand if view.to_move == sight.bottom else ()
-    spots = places.dice(len(held) + len(mine.dice))
+    spots = places.dice(len(held) + len(mine.dice) + len(mine.pieces))
     for number, (value, colour) in enumerate(held):
         hx, hy, hw, hh = spots[number]
         yield Piece(
@@ -96,6 +103,12 @@ def _dice(sight: MarcoSight) -> Iterator[Piece]:
             part, part, 2, BAND, ("die", value, colour), carry=True, key=str(number + 1),
             lift=6, outline="none",
         )  # fmt: skip
+    for colour, (px, py, pw, ph) in zip(mine.pieces, spots[len(held) + len(mine.dice) :], strict=True):
+        part, wide = ("piece", colour), pw * 0.85
+        spot = (px + (pw - wide) / 2, py, wide, ph)
+        yield Piece(
+            part, spot, looks.Traveller(colour), part, part, 2, BAND, part, carry=True, lift=6, outline="none"
+        )
     for tile, spot in zip(mine.tiles, places.tiles(len(mine.tiles)), strict=True):
         look, part = looks_map.Outpost(items(OUTPOST_BONUS[tile])), ("tile", tile)
         yield Piece(part, spot, look, part, ("outpost", tile), 2, BAND, ("outpost", tile), radius=6)

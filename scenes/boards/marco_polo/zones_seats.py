@@ -46,13 +46,16 @@ def _strip(sight: MarcoSight, seat: int, rect: Rect) -> Iterator[Piece]:
     x, y, _, _ = rect
     held = sight.view.hand if sight.view.to_move == seat else ()
     dice = [*held, *view.dice]
-    side = 21.0 if len(dice) < 5 else 18.0
+    side = 21.0 if len(dice) + len(view.pieces) < 5 else 18.0 if len(dice) + len(view.pieces) < 6 else 12.0
     for number, (value, colour) in enumerate(dice):
         spot = (x + 10 + number * (side + 3), y + 64 + (21 - side) / 2, side, side)
         yield Piece(
             ("die of", seat, number, value, colour), spot, looks.Die(colour, value), None, tip, 1, band,
             same=("die", value, colour), last=number < len(held),
         )  # fmt: skip
+    for number, colour in enumerate(view.pieces, len(dice)):
+        spot = (x + 10 + number * (side + 3), y + 64 + (21 - side) / 2, side * 0.85, side)
+        yield Piece(("piece of", seat, colour), spot, looks.Traveller(colour), None, tip, 1, band)
     owned = [guild for guild in range(4) if view.seals[guild]]
     for number, guild in enumerate(owned):
         shown = looks.GuildSeal(GUILDS[guild], view.seals[guild] == 2)
