@@ -1,0 +1,203 @@
+"""The Caravans expansion on the board: a game by mouse, what is refused, where things lie."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pygame
+import pytest
+
+from ai.thinking import think
+from game.core import protocol
+from game.core.game import Step
+from game.core.match import Match
+from game.core.selfcheck import configurations
+from game.marco_polo.actions import DIE, PLACE, SELL_GOODS, TAKE_PIECE
+from scenes.boards.marco_polo.board import MarcoBoard
+from scenes.boards.marco_polo.journeys import caravan_ways
+from scenes.boards.marco_polo.parts import MarcoChoices
+from scenes.boards.marco_polo.places import MarcoPlaces, bands, bare
+from scenes.kit.timeline import Timeline
+from scenes.pages.rules.text import load_rules
+from scenes.tabletop.answer import Decision, Refusal
+from scenes.tabletop.piece import Part, Piece
+from tests.game.marco_polo.builder import GAME, Table, position
+from tests.scenes.boards.hands import CLERK, context, press, seated, uncovered
+
+SECTIONS = {section.id for section in load_rules("en", "marco_polo").sections}
+WITH = {c.players: c for c in configurations(GAME) if c.options.model_dump()["caravans"]}
+
+
+@pytest.fixture(autouse=True, scope="module")
+def screen() -> Iterator[None]:
+    pygame.init()
+    pygame.display.set_mode((1280, 720))
+    yield
+    pygame.quit()
+
+
+def board_of(table: Table, match: Match | None = None) -> MarcoBoard:
+    """The board of the first seat at a position."""
+    players = int(table.state.players)
+    board = MarcoBoard(context("en"), match or seated(WITH[players], 1), 0)
+    board.show(table.state)
+    return board
+
+
+def pieces(board: MarcoBoard) -> list[Piece]:
+    return list(board.hands.play.targets(board.sight))
+
+
+def click(board: MarcoBoard, part: Part) -> Any:
+    """A click on the piece that means a part."""
+    found = pieces(board)
+    wanted = [piece for piece in found if piece.means == part]
+    assert wanted, f"nothing means {part}"
+    at = next((at for piece in wanted if (at := uncovered(found, piece)) is not None), None)
+    assert at is not None, f"{part} is covered"
+    return press(board, at)
+
+
+def refused(table: Table, part: Part) -> str:
+    """Why the board refuses a part; its section is on the rules pages."""
+    answer = click(board_of(table), part)
+    assert isinstance(answer, Refusal) and answer.section in SECTIONS
+    return answer.sentence
+
+
+def by_mouse(board: MarcoBoard, match: Match) -> tuple[int, ...]:
+    """What the clerk would do, by clicks: dice and pieces are chosen first, then what they are for."""
+    state = match.state.copy()
+    while True:
+        action = think(GAME, state, CLERK, len(match.actions)).action
+        part = next(iter(MarcoChoices().parts(board.sight, action)))
+        answer = click(board, part)
+        if isinstance(answer, Decision):
+            return tuple(answer.actions)
+        assert DIE <= action < PLACE or action >= TAKE_PIECE, (part, answer)
+        protocol.apply(state, action)
+
+
+def test_a_game_by_mouse_in_which_routes_are_completed() -> None:
+    """Every decision of the first seat is a click; it starts routes, moves its caravan and completes them."""
+    match = seated(WITH[2], 11)
+    board, timeline = MarcoBoard(context("en"), match, 0), Timeline(0.0)
+    seen: list[Step] = []
+    while not match.over:
+        actions = (think(GAME, match.state, CLERK, len(match.actions)).action,)
+        if match.to_move == 0:
+            actions = by_mouse(board, match)
+        for action in actions:
+            for step in match.play(action):
+                seen.append(step)
+                board.stage(step, timeline)
+                timeline.update(0.0)
+        board.change({"staging": False, "draft": None, "mode": ""})
+    mine = [step.event.kind for step in seen if step.event.seat == 0]
+    assert mine.count("depart") >= 2 and mine.count("arrive") >= 1 and "caravan" in mine
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_route_tiles_take_the_logs_place(players: int) -> None:
+    """They, the log's heading and the counsel share the column without a gap or an overlap."""
+    layout = MarcoPlaces(players, 0, True)
+    x, y, w, h = bands(layout)["routes"]
+    assert bare(layout)[1] == y + h
+    tiles = [layout.route(number) for number in range(12)]
+    for left, top, wide, high in tiles:
+        assert x <= left and left + wide <= x + w and y <= top and top + high <= y + h
+    assert len({tile[:2] for tile in tiles}) == 12
+    assert layout.log[1] >= y + h - 4 and layout.log[1] + layout.log[3] <= layout.counsel[1]
+    assert MarcoPlaces(players, 0).log[3] > layout.log[3]
+
+
+def test_a_route_by_clicks() -> None:
+    """The caravan at home, the load, the tile, the city."""
+    table = position(2, nodes={0: "calicut"}, routes={})
+    for part, text in (
+        (("start_route", 0), "start route"),
+        (("load", 7), "load silk gold"),
+        (("route", 8), "route k9"),
+        (("send", 3), "caravan to dunhuang"),
+    ):
+        answer = click(board_of(table), part)
+        assert isinstance(answer, Decision)
+        assert [GAME.action_text(action) for action in answer.actions] == [text]
+        table.play(text)
+    assert table.caravan(0) == "dunhuang silk gold"
+
+
+def test_a_caravan_goes_several_steps_by_one_click() -> None:
+    table = position(2, routes={0: ["k5 xian gold"]}, dice={0: "5 6"})
+    table.place("5", "gold 1")
+    table.play("offer 1")
+    answer = click(board_of(table), ("node", 5))
+    assert isinstance(answer, Decision)
+    assert [GAME.action_text(action) for action in answer.actions] == ["caravan go o4", "caravan go fuzhou"]
+    ways = caravan_ways(table.state)
+    assert all(len(way.nodes) - 1 == len(way.actions) <= 3 for way in ways.values())
+
+
+def test_which_of_two_caravans_moves_is_chosen_by_a_click() -> None:
+    two = ["k5 xian gold", "k9 xian silk"]
+    table = position(2, characters="pietro", routes={0: two}, dice={0: "1 6"})
+    table.place("1", "pepper")
+    table.play("offer 1")
+    board = board_of(table)
+    first = click(board, ("node", 3))
+    assert [GAME.action_text(action) for action in first.actions] == ["caravan go dunhuang"]
+    board = board_of(table)
+    assert not isinstance(click(board, ("mode", "caravan 2")), Decision)
+    second = click(board, ("node", 3))
+    assert [GAME.action_text(action) for action in second.actions] == ["second caravan go dunhuang"]
+
+
+def test_a_piece_is_chosen_like_a_die() -> None:
+    table = position(2, characters="donata", dice={0: "4 5"}, nodes={0: "xian"})
+    board = board_of(table)
+    assert not isinstance(click(board, ("piece", 3)), Decision)
+    assert not isinstance(click(board, ("die", 0)), Decision)
+    answer = click(board, ("space", 5))
+    assert isinstance(answer, Decision)
+    assert [GAME.action_text(action) for action in answer.actions] == [
+        "die own 4",
+        "piece red",
+        "place guild",
+    ]
+
+
+def test_vidal_has_buttons_for_what_only_he_can_do() -> None:
+    table = position(2, characters="vidal", slots={0: "r2"}, dice={0: "1"})
+    answer = click(board_of(table), ("free", 0))
+    assert isinstance(answer, Decision)
+    assert isinstance(click(board_of(table), ("sell", 0)), Decision)
+    table.play("sell goods")
+    assert "once" in refused(table, ("sell", 0))
+    assert GAME.parse_action("sell goods") == SELL_GOODS
+
+
+def test_what_cannot_be_done_is_told_with_its_section() -> None:
+    home = ("start_route", 0)
+    nothing = {"pepper": 0, "silk": 0, "gold": 0}
+    assert "needs a load" in refused(position(2, nodes={0: "xian"}, routes={}, held={0: nothing}), home)
+    assert "with a shield" in refused(position(2, routes={}), home)
+    taken = {1: ["k5 xian gold"]}
+    table = position(2, nodes={0: "xian"}, routes=taken)
+    assert "cannot be taken" in refused(table, ("route", 4))
+    assert "load your caravan" in refused(table, ("route", 3))
+    assert "must meet" in refused(position(2, routes={0: ["k5 xian gold"]}), ("finish", 0))
+    table = position(2, routes={0: ["k5 xian gold"]}, dice={0: "1 6"})
+    table.place("1", "pepper")
+    table.play("offer 1")
+    assert "cannot go there" in refused(table, ("node", 15))
+
+
+def test_tooltips_say_what_arriving_would_bring() -> None:
+    table = position(2, routes={0: ["k5 xian gold silk"]})
+    board = board_of(table)
+    lines = list(board.parts.speech.tips()["caravan"](board.sight, 0, 0))
+    text = " ".join(lines)
+    assert "6 points" in text and "2 gold" in text and "4 points" in text and "2 silk" in text
+    lines = list(board.parts.speech.tips()["route"](board.sight, 4))
+    assert any("Calicut" in line for line in lines) and any("Xi" in line for line in lines)
