@@ -16,8 +16,9 @@ from game.core.selfcheck import configurations
 from game.marco_polo.actions import DIE, PLACE, SELL_GOODS, TAKE_PIECE
 from scenes.boards.marco_polo.board import MarcoBoard
 from scenes.boards.marco_polo.journeys import caravan_ways
-from scenes.boards.marco_polo.parts import MarcoChoices
+from scenes.boards.marco_polo.parts import MarcoChoices, kind_of
 from scenes.boards.marco_polo.places import MarcoPlaces, bands, bare
+from scenes.boards.marco_polo.tips import TIPS
 from scenes.kit.timeline import Timeline
 from scenes.pages.rules.text import load_rules
 from scenes.tabletop.answer import Decision, Refusal
@@ -71,7 +72,11 @@ def by_mouse(board: MarcoBoard, match: Match) -> tuple[int, ...]:
     state = match.state.copy()
     while True:
         action = think(GAME, state, CLERK, len(match.actions)).action
-        part = next(iter(MarcoChoices().parts(board.sight, action)))
+        part: Part = next(iter(MarcoChoices().parts(board.sight, action)))
+        if DIE <= action < PLACE:
+            dice = enumerate(board.sight.mine.dice)
+            alike = [("die", i) for i, die in dice if kind_of(die) == action - DIE]
+            part = next(die for die in alike if die not in MarcoChoices.dice(board.sight))
         answer = click(board, part)
         if isinstance(answer, Decision):
             return tuple(answer.actions)
@@ -85,7 +90,7 @@ def test_a_game_by_mouse_in_which_routes_are_completed() -> None:
     board, timeline = MarcoBoard(context("en"), match, 0), Timeline(0.0)
     seen: list[Step] = []
     while not match.over:
-        actions = (think(GAME, match.state, CLERK, len(match.actions)).action,)
+        actions: tuple[int, ...] = (think(GAME, match.state, CLERK, len(match.actions)).action,)
         if match.to_move == 0:
             actions = by_mouse(board, match)
         for action in actions:
@@ -196,8 +201,8 @@ def test_what_cannot_be_done_is_told_with_its_section() -> None:
 def test_tooltips_say_what_arriving_would_bring() -> None:
     table = position(2, routes={0: ["k5 xian gold silk"]})
     board = board_of(table)
-    lines = list(board.parts.speech.tips()["caravan"](board.sight, 0, 0))
+    lines = list(TIPS["caravan"](board.sight, 0, 0))
     text = " ".join(lines)
     assert "6 points" in text and "2 gold" in text and "4 points" in text and "2 silk" in text
-    lines = list(board.parts.speech.tips()["route"](board.sight, 4))
+    lines = list(TIPS["route"](board.sight, 4))
     assert any("Calicut" in line for line in lines) and any("Xi" in line for line in lines)
