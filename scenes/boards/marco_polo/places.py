@@ -55,11 +55,12 @@ END: Rect = (895, 676, 80, 33)
 TILES: Rect = (172, 584, 250, 18)
 
 # The right column
-STRIP = {2: 120.0, 3: 120.0, 4: 94.0}
-RAIL_Y = {2: 176.0, 3: 302.0, 4: 350.0}
-RAIL_H = 222.0
+STRIP = {2: 120.0, 3: 120.0, 4: 88.0}
+RAIL_Y = {2: 176.0, 3: 302.0, 4: 332.0}
+RAIL_H = 204.0
 HEAD = 22.0
-ROW = 39.0
+ROW = 35.0
+COUNSEL: Rect = (986, 616, 286, 98)
 
 
 @dataclass(frozen=True)
@@ -72,11 +73,11 @@ class MarcoPlaces:
     @property
     def log(self) -> Rect:
         top = self.rail[1] + RAIL_H + 6
-        return (986, top, 286, 714 - top - 78)
+        return (986, top, 286, COUNSEL[1] - 6 - top)
 
     @property
     def counsel(self) -> Rect:
-        return (986, 640, 286, 74)
+        return COUNSEL
 
     @cached_property
     def rail(self) -> Rect:
@@ -102,7 +103,7 @@ class MarcoPlaces:
     def open(self, place: int) -> Rect:
         """An open contract in the rail."""
         x, y, _, _ = self.row(place // 2)
-        return (x + 73 + 103 * (place % 2), y + 2, 101, 35)
+        return (x + 73 + 103 * (place % 2), y + 2, 101, ROW - 3)
 
     def seat(self, seat: int) -> Rect:
         """Where things of a seat start and end that no piece stands for."""
@@ -174,7 +175,7 @@ def purse_slot() -> Rect:
 def seal(guild: int) -> Rect:
     """A seal that can be taken, in the box of the guilds."""
     x, y, _, _ = GUILDS
-    return (x + 95 + 32 * guild, y + 24, 31, 57)
+    return (x + 93 + 33 * guild, y + 24, 28, 57)
 
 
 def dice(count: int, room: Rect = DICE) -> list[Rect]:
