@@ -115,8 +115,8 @@ class SpecialCity:
 
 @dataclass(frozen=True)
 class Way:
-    """A road of a journey, `number` of `map_places.ROADS`: lit where it is planned, dotted in the colour of the
-    seat that went it. Paint it anywhere, it knows its place.
+    """A road of a journey, `number` of `map_places.ROADS`: lit where it is planned, dotted in the colour
+    of the seat that went it. Paint it anywhere, it knows its place.
     """
 
     number: int
