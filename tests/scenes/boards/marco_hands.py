@@ -8,7 +8,7 @@ from functools import cache
 
 from game.core import registry
 from game.core.match import Match, MatchSetup, Seat
-from game.marco_polo.view import MarcoView
+from game.marco_polo.view import PHASES
 from scenes.boards.marco_polo.board import ZONES, MarcoBoard
 from scenes.boards.marco_polo.words import MarcoSpeech
 from scenes.kit.canvas import centre
@@ -21,12 +21,6 @@ MARCO = registry.game("marco_polo")
 def seated(players: int, seed: int) -> Match:
     seats = (Seat(name="person.me"), *(Seat(level="clerk"),) * (players - 1))
     return Match(MatchSetup(game="marco_polo", seats=seats, options={}, seed=seed))
-
-
-def view_of(match: Match) -> MarcoView:
-    view = MARCO.view(match.state, 0)
-    assert isinstance(view, MarcoView)
-    return view
 
 
 @cache
@@ -49,8 +43,7 @@ def boards(phase: str = "", every: int = 1) -> Iterator[MarcoBoard]:
         for number, state in enumerate(mine):
             if number % every and not phase:
                 continue
-            view = MARCO.view(state, 0)
-            if not phase or view.phase == phase:
+            if not phase or PHASES[int(state.phase)] == phase:
                 board.show(state)
                 yield board
 
