@@ -42,8 +42,8 @@ from tests.scenes.boards.hands import (
 GAMES = [game_id for game_id in registry.GAMES if face(game_id).board]
 MOST = 24
 """Positions of a match that are drawn."""
-RARE = 2
-"""Kinds of events that the few matches played here need not come to."""
+RARE = 3
+"""Kinds of events that the few matches played here need not come to; some belong to one character."""
 ENOUGH = 120
 """Inputs after which a decision must have been made."""
 GRID = [(x, y) for x in range(20, 1280, 56) for y in range(60, 720, 44)]
