@@ -165,6 +165,15 @@ class MarcoChoices(Choices[MarcoSight]):
             return [("die", i) for i in range(len(dice)) if kind_of(dice[i]) == number][:1]
         return [("node", number % NODES) if name == "go" else (name, number)]
 
+    def advised(self, sight: MarcoSight) -> Collection[Part]:
+        """The dice that the counsel takes in hand, and what it does with them."""
+        found: list[Part] = []
+        for action in sight.hints:
+            found += self.parts(sight, action)
+            if part_of(action)[0] != "kind":
+                break
+        return found
+
     @staticmethod
     def dice(sight: MarcoSight) -> Chosen:
         """The dice chosen."""
