@@ -235,7 +235,7 @@ def _unload(sight: MarcoSight) -> Options:
 
 
 def _return(sight: MarcoSight) -> Options:
-    made: list[tuple[Part, Look, tuple[object, ...]]] = []
+    made: list[Option] = []
     for number in _legal(sight, a.RETURN_ROUTE, MOST_CARAVANS):
         route = sight.mine.caravans[number].route
         assert route is not None
