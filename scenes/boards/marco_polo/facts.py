@@ -61,7 +61,7 @@ def card_rows(number: int, sight: MarcoSight) -> tuple[tuple[Items, ...], str]:
     if len(used) == 1:
         return (((by_die(rows[1:, used[0]]), EFFECTS[used[0]]),),), word("card.by_die")
     change = next(face for face in range(2, 7) if list(rows[face]) != list(rows[1]))
-    return (((f"1–{change - 1}", ""), *items(rows[1])), ((f"{change}–6", ""), *items(rows[6]))), ""
+    return (((f"1–{change - 1}", ""), *items(rows[1])), ((f"{change}+", ""), *items(rows[6]))), ""
 
 
 @once
