@@ -130,8 +130,8 @@ def _choice(sheet: Drawing, kind: str, line: float) -> None:
 
 
 def _gap(before: str, kind: str) -> float:
-    """Room between two items, in parts of the size: less beside signs and words."""
-    return 0.12 if kind in SIGNS or before in SIGNS or not before else 0.34
+    """Room between two items, in parts of the size: less beside signs."""
+    return 0.12 if kind in SIGNS or before in SIGNS else 0.3
 
 
 def width(canvas: Brush, items: Items, size: float) -> float:
