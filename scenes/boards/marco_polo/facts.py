@@ -21,10 +21,11 @@ HIGH = ("contract", "step", "any_good", "two_diff", "copy", "own_bonus", "take",
 
 
 def items(row: Iterable[Any], times: int = 1) -> Items:
-    """A row of effects as amounts and pictures."""
+    """A row of effects as amounts and pictures; points come first, as on printed tiles."""
+    found = sorted(enumerate(row), key=lambda effect: effect[0] != VP)
     return tuple(
         ("" if number * times == 1 and EFFECTS[column] in HIGH else str(int(number) * times), EFFECTS[column])
-        for column, number in enumerate(row)
+        for column, number in found
         if number
     )
 

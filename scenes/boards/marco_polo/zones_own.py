@@ -121,10 +121,11 @@ def _goods(sight: MarcoSight) -> Iterator[Piece]:
     mine = sight.mine
     x, y, _, _ = places.GOODS[0]
     yield _words("goods", (x, y - 26, 62, 22), sight.word("goods"), HEAD, ("income",))
-    gained = tuple(("+" + number, kind) for number, kind in items(income(sight, sight.bottom)))
+    gained = items(income(sight, sight.bottom))
     if gained:
-        row = looks.Lines((gained,), "", 14)
-        yield Piece(("income",), (x + 64, y - 24, 96, 20), row, tip=("income",), layer=1, band=BAND)
+        (number, kind), *others = gained
+        row = looks.Lines((((f"+{number}", kind), *others),), "", 14)
+        yield Piece(("income",), (x + 62, y - 24, 98, 20), row, tip=("income",), layer=1, band=BAND)
     amounts = (mine.coins, mine.camels, mine.jade, mine.pepper, mine.silk, mine.gold)
     for column, (amount, spot) in enumerate(zip(amounts, places.GOODS, strict=True)):
         look = looks_seats.Good(EFFECTS[column], str(amount))
