@@ -30,7 +30,7 @@ class Card:
         if self.pips:
             cards.goods_card(canvas, rect, self.suit, self.pips, self.name, self.seen)
         else:
-            cards.special_card(canvas, rect, self.name)
+            cards.special_card(canvas, rect, self.name, self.seen)
 
 
 @dataclass(frozen=True)

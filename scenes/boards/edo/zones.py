@@ -229,6 +229,9 @@ def _half(sight: EdoSight, half: int, lying: int, band: str) -> Piece:
     if sight.stage == "bid" and said:
         tone = "good" if said == name else "bad"
         line = sight.word("half." + ("kept" if said == name else "broken"))
+    if sight.mine.did == name:
+        lying, tone = sight.mine.bid, "good" if said == name else "bad"
+        line = sight.word("half.did." + ("kept" if said == name else "broken"))
     free = range(lying, 4 if sight.phase == "bid" and sight.deciding else 0)
     title, words = sight.t("edo.lot." + name).capitalize(), sight.word("coins", coins=lying)
     look = panels.Half(half, title, words, line, tone, free)
@@ -336,6 +339,8 @@ def _panel(sight: EdoSight, seat: int) -> Iterator[Piece]:
     if view.coins_least != view.coins_most:
         coins = t("known.between", least=view.coins_least, most=view.coins_most)
     word = t("shamed") if view.shamed else t("honest")
+    if panel.narrow and (view.privileges or not view.shamed):
+        word = ""  # with little room the sign alone says it
     last = sight.trail.last_seat == seat and not turn
     look = panels.PanelLook(
         view.house, sight.name(seat), sight.table.level(seat), status, done, turn, last, coins,
@@ -361,7 +366,7 @@ def _plate(sight: EdoSight, seat: int) -> panels.Plate:
         return panels.Plate("", word, t("income"), sight.income(seat))
     if view.did:
         word = t("coins", coins=view.bid) if view.did != "coins" else t("plate.coins")
-        note = t("plate.did") if view.did == "coins" else t("lot." + view.did)
+        note = t("plate.did") if view.did == "coins" else sight.t("edo.lot." + view.did).capitalize()
         return panels.Plate(view.did, word, note)
     if view.said:
         word = t("plate.coins") if view.said == "coins" else sight.t("edo.lot." + view.said).capitalize()
