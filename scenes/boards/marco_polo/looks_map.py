@@ -115,10 +115,12 @@ class SpecialCity:
 
 @dataclass(frozen=True)
 class Way:
-    """A road lit as part of a way: `number` of `map_places.ROADS`; paint it anywhere, it knows its place."""
+    """A road of a journey, `number` of `map_places.ROADS`: lit where it is planned, dotted in the colour
+    of the seat that went it. Paint it anywhere, it knows its place.
+    """
 
     number: int
-    colour: str = "#A9CF8B"
+    seat: int = -1
 
     def paint(self, canvas: Canvas, rect: Rect) -> None:
-        map_sheet.way(canvas, self.number, self.colour)
+        map_sheet.way(canvas, self.number, self.seat)

@@ -145,10 +145,10 @@ class RailRow:
         x, y = rect[:2]
         if self.lit:
             canvas.box(rect, "#DDE8CC", radius=6, border=MOSS, stroke=1.8)
-        canvas.text(self.name, (x + 4, y + 1, 72, 20), BOLD)
-        canvas.art(f"marco_polo/shield-{self.shield}", (x + 3, y + 20, 18, 18))
+        canvas.text(self.name, (x + 4, y, 68, 18), BOLD)
+        canvas.art(f"marco_polo/shield-{self.shield}", (x + 3, y + 17, 17, 17))
         for nth, seat in enumerate(self.posts):
-            pieces.post(canvas, (x + 22 + 13.5 * nth, y + 22, 14, 14), seat)
+            pieces.post(canvas, (x + 21 + 12.8 * nth, y + 19, 14, 14), seat)
 
 
 @dataclass(frozen=True)
@@ -336,7 +336,9 @@ class Strip:
         canvas.text(self.points, (right - wide, middle - 14, wide + 2, 28), number)
         right -= wide + 23
         chips.icon(canvas, (right, middle - 10, 20, 20), "vp")
-        if self.seated.status:
+        if self.seated.turn:
+            right -= 84
+        elif self.seated.status:
             wide = min(84.0, canvas.measure(self.seated.status, chip)[0] + 18)
             right -= wide + 5
             canvas.chip(self.seated.status, (right, middle - 10.5, wide, 21), "#1E2A38", size=14)

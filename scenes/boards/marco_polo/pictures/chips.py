@@ -28,7 +28,7 @@ _ART = {
 }  # fmt: skip
 BONUS_ROOM = 32.0
 """Units of a city bonus that its row does not have."""
-LARGE = 17.0
+LARGE = 21.0
 """Units from which a picture of the art kit is read better than a chip."""
 
 

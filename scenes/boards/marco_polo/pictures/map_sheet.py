@@ -14,10 +14,11 @@ from game.marco_polo.tables import GUILDS
 from scenes.boards.marco_polo import map_places as places
 from scenes.boards.marco_polo.pictures import chips
 from scenes.boards.marco_polo.pictures.chips import GUILD_COLOURS, MARCO
+from scenes.boards.marco_polo.pictures.seats import SEATS
 from scenes.kit.brush import Brush
-from scenes.kit.canvas import Canvas
+from scenes.kit.canvas import Canvas, contains, inset
 from scenes.kit.pictures.svg import Drawing, disc, num, poly, smooth
-from scenes.kit.theme import INK, Colour, Rect, TextStyle, fade, mix
+from scenes.kit.theme import INK, PAPER_LIGHT, Colour, Point, Rect, TextStyle, fade, mix
 
 SEALS = tuple(f"marco_polo/guild-{name}" for name in GUILDS)
 _HALO = "#F4E8C8"
@@ -65,7 +66,8 @@ def sheet(canvas: Canvas, rect: Rect, names: tuple[str, ...]) -> None:
             _places(drawing)
         surface = drawing.render(size)
         page = canvas.sheet(surface, -dx * canvas.scale, -dy * canvas.scale)
-        _labels(page)
+        for road in places.ROADS:
+            _label(page, road)
         _names(page, names)
         return surface
 
@@ -177,14 +179,13 @@ def _places(sheet: Drawing) -> None:
             sheet.art("marco_polo/capital", x - 23, y - 25, 47)
 
 
-def _labels(canvas: Canvas) -> None:
-    for road in places.ROADS:
-        x, y, w, h = road.label
-        canvas.box((x, y + 1.2, w, h), fade("#000000", 0.22), radius=5)
-        canvas.box(road.label, "#FFF9EA", bottom="#F5E9CC", radius=5, border="#A58455")
-        if road.guild >= 0:
-            canvas.art(SEALS[road.guild], places.seal(road))
-        chips.row(canvas, (x + 5, y, w - 9, h), road.cost, 14, "center")
+def _label(canvas: Canvas, road: places.Road) -> None:
+    x, y, w, h = road.label
+    canvas.box((x, y + 1.2, w, h), fade("#000000", 0.22), radius=5)
+    canvas.box(road.label, "#FFF9EA", bottom="#F5E9CC", radius=5, border="#A58455")
+    if road.guild >= 0:
+        canvas.art(SEALS[road.guild], places.seal(road))
+    chips.row(canvas, (x + 5, y, w - 9, h), road.cost, 14, "center")
 
 
 def _names(canvas: Canvas, names: tuple[str, ...]) -> None:
@@ -224,6 +225,25 @@ def card(canvas: Canvas, rect: Rect, edge: Colour) -> None:
     canvas.box(rect, "#FFFAEE", bottom="#F4E8CE", radius=5, border=edge, stroke=1.6)
 
 
-def way(canvas: Canvas, number: int, colour: Colour) -> None:
-    """A road lit."""
-    canvas.line(places.ROADS[number].along(), colour, 4)
+def way(canvas: Canvas, number: int, seat: int) -> None:
+    """A road lit, or dotted in a seat's colour; its label and the places at its ends stay free."""
+    for line in _free(places.ROADS[number]):
+        if seat < 0:
+            canvas.line(line, "#3F5F2C", 6.4)
+            canvas.line(line, "#A9D184", 3.8)
+        else:
+            canvas.line(line, PAPER_LIGHT, 6.4)
+            canvas.line(line, SEATS[seat].colour, 4, dash=(5.5, 5.5))
+
+
+def _free(road: places.Road) -> Iterator[list[Point]]:
+    """The parts of a road that nothing lies on."""
+    ends = [(places.NODES[node], 19.0 if node < CITIES else 12.5) for node in road.ends]
+    line: list[Point] = []
+    for at in (*road.along(60), places.NODES[road.ends[1]]):
+        if any(math.dist(at, end) < reach for end, reach in ends) or contains(inset(road.label, -2), at):
+            if len(line) > 1:
+                yield line
+            line = []
+        else:
+            line.append(at)
