@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from functools import cache
 
 from game.traveling_merchant.components import ROW_SIZE
-from game.traveling_merchant.tables import ROAD
-from scenes.boards.traveling_merchant.cities import FIELD, CityPlan, Grid, city_plan, gate
+from game.traveling_merchant.tables import PLACES, ROAD
+from game.traveling_merchant.view import MerchantView
+from scenes.boards.traveling_merchant.cities import CityPlan, Grid, city_plan, gate
+from scenes.kit.canvas import inset
 from scenes.kit.theme import Point, Rect
 
 ROW: Rect = (12, 50, 966, 130)
@@ -30,6 +32,7 @@ DISCS: tuple[Point, ...] = ((846, 247), (878, 247), (910, 247))
 DISC = 28.0
 WANTED: Rect = (938, 199, 30, 27)
 """The switch that marks goods wanted by orders."""
+ENDS = ("houses", "specials", "end_card")
 CHOICES: tuple[Rect, ...] = ((830, 318, 138, 42), (830, 364, 138, 42), (830, 410, 138, 42))
 END_TURN: Rect = (830, 459, 138, 40)
 COUNTERS: tuple[Rect, ...] = ((830, 528, 138, 22), (830, 550, 138, 22), (830, 572, 138, 22))
@@ -51,6 +54,20 @@ GROW = 56.0
 TILE_MARGIN = 10.0
 """What is painted with a card beyond its edge, where no neighbour is nearer."""
 NEXT_HOUSE: Rect = (846, 616, 124, 88)
+
+
+CUBE, EMBLEM = 22.0, 27.0
+"""Sides of goods and emblems in the panels of the others."""
+WIDE_ENOUGH = 22.0
+"""Step at which emblems are told apart easily."""
+REACH = 12.0
+"""How far the outline of a card of the map and its light reach beyond it."""
+
+
+def in_pile(pile: Rect) -> Rect:
+    """The jewel on its pile above a slot."""
+    x, y, _, h = pile
+    return (x + 6, y + 2.5, h - 5, h - 5)
 
 
 def special_tile(index: int) -> Rect:
@@ -105,9 +122,35 @@ class Panel:
         y = self._y(83, 116)
         return tuple((self.right - 98 + i * 24.5, y, 24.0, 24.0) for i in range(4))
 
+    def load_spots(self, space: int) -> list[Rect]:
+        """Places for the goods of a caravan of so many places; more places stand closer."""
+        x, y, w, h = self.load
+        step = min(CUBE + 2, (w - 10 - CUBE) / max(1, space - 1))
+        return [(x + 6 + i * step, y + (h - CUBE) / 2, CUBE, CUBE) for i in range(space)]
+
+    def order_spots(self, used: int, orders: int, specials: int) -> list[Rect]:
+        """Places of the emblems; a gap parts used and unused ones, specials come last."""
+        x, y, w, h = self.orders
+        number = orders + specials
+        gaps = (10.0 if 0 < used < orders else 0.0) + (6.0 if specials and orders else 0.0)
+        step = close = min(EMBLEM + 2, (w - gaps - EMBLEM) / max(1, number - 1))
+        if step < WIDE_ENOUGH and used > 1:
+            # What is used up closes up first.
+            step = min(EMBLEM, max(step, WIDE_ENOUGH))
+            close = max(7.0, (w - gaps - EMBLEM - step * (number - used)) / max(1, used - 1))
+            step = min(step, max(close, (w - gaps - EMBLEM - close * (used - 1)) / max(1, number - used)))
+        spots = []
+        left = x
+        for index in range(number):
+            left += 10 if index == used and 0 < used < orders else 0
+            left += 6 if index == orders and orders else 0
+            spots.append((left, y + (h - EMBLEM) / 2, EMBLEM, EMBLEM))
+            left += close if index < used - 1 else step
+        return spots
+
 
 @dataclass(frozen=True)
-class Layout:
+class MerchantPlaces:
     """The table for a number of players and a map.
 
     `cells` are column and row per place, None for a place that is not on the map; `bottom` is the seat below.
@@ -119,6 +162,15 @@ class Layout:
     cells: tuple[tuple[int, int] | None, ...]
     near: tuple[tuple[int, ...], ...]
     """Neighbours per place."""
+
+    @classmethod
+    def of(cls, view: MerchantView, bottom: int) -> MerchantPlaces:
+        """The table for a match."""
+        cells: list[tuple[int, int] | None] = [None] * PLACES
+        near: list[tuple[int, ...]] = [()] * PLACES
+        for place in view.places:
+            cells[place.place], near[place.place] = (place.x, place.y), place.near
+        return cls(view.players, bottom, bool(view.titles), tuple(cells), tuple(near))
 
     @property
     def grid(self) -> Grid:
@@ -139,6 +191,14 @@ class Layout:
 
     def plan(self, place: int) -> CityPlan:
         return city_plan(self.city(place), self.players)
+
+    def touched(self, rect: Rect) -> list[int]:
+        """The places whose tiles a box reaches into."""
+        return [place for place in self.places if overlap(self.tile(place), rect)]
+
+    def around(self, place: int) -> tuple[int, ...]:
+        """The places whose tiles the outline of a card reaches into."""
+        return _around(self, place)
 
     def gates(self) -> list[tuple[int, int, Rect]]:
         """Neighbours and the road between them, each pair once."""
@@ -161,7 +221,7 @@ class Layout:
         x, y, w, h = cell
         for place in self.places:
             cx, cy, cw, ch = self.city(place)
-            if cy < y + h and y < cy + ch and cx < x + w and x < cx + cw:
+            if overlap((x, y, w, h), (cx, cy, cw, ch)):
                 if cx > x:
                     w = cx - x
                 else:
@@ -219,19 +279,12 @@ class Layout:
         wide = (room - gap * (self.slots - 1)) / self.slots
         return (22 + slot * (wide + gap), 76, wide, 98)
 
-    def order_tile(self, slot: int) -> Rect:
-        """The part of the row that is painted together with a card."""
-        x, _, w, _ = self.order(slot)
-        _, y, _, h = ROW_BAND
-        gap = self.order(1)[0] - self.order(0)[0] - w
-        left = ROW_BAND[0] if slot == 0 else x - gap / 2
-        return (left, y, x + w + gap / 2 - left, h)
-
     @property
-    def row_end(self) -> Rect:
-        """The part of the row after the last card."""
-        x, y, w, h = self.order_tile(self.slots - 1)
-        return (x + w, y, ROW_BAND[0] + ROW_BAND[2] - x - w, h)
+    def row_band(self) -> Rect:
+        """The part of the row up to the last card; the stack and the titles are painted apart."""
+        x, y, _, h = ROW_BAND
+        last, gap = self.order(self.slots - 1), self.order(1)[0] - self.order(0)[0] - self.order(0)[2]
+        return (x, y, last[0] + last[2] + gap / 2 - x, h)
 
     def jewel_pile(self, slot: int) -> Rect:
         x, _, w, _ = self.order(slot)
@@ -247,6 +300,15 @@ class Layout:
     def panel(self, seat: int) -> Panel:
         height = 120.0 if self.players == 4 else 150.0
         return Panel((986, 54 + self.others.index(seat) * (height + 6), 282, height))
+
+    def bands(self) -> dict[str, Rect]:
+        """The baked parts, first those on which pieces arrive; small, so that a change repaints little."""
+        found = {"you": YOU_BAND} | {f"seat{seat}": self.panel_band(seat) for seat in self.others}
+        found |= {f"city{place}": self.tile(place) for place in self.places}
+        x, y, w, h = row = self.row_band
+        found |= {"row": row, "row end": (x + w, y, ROW_BAND[0] + ROW_BAND[2] - x - w, h)}
+        found |= {f"special{index}": special_tile(index) for index in range(len(SPECIAL_CARDS))}
+        return found | {"actions": ACTIONS_BAND}
 
     def panel_band(self, seat: int) -> Rect:
         """The baked area of a panel; the bands of the column touch."""
@@ -271,6 +333,10 @@ class Layout:
         return (986, top, 282, 592 - top)
 
 
+def overlap(a: Rect, b: Rect) -> bool:
+    return a[0] < b[0] + b[2] and b[0] < a[0] + a[2] and a[1] < b[1] + b[3] and b[1] < a[1] + a[3]
+
+
 Cells = tuple[tuple[int, int] | None, ...]
 
 
@@ -286,7 +352,7 @@ def _grid(cells: Cells) -> Grid:
 
 
 @cache
-def _city(layout: Layout, place: int) -> Rect:
+def _city(layout: MerchantPlaces, place: int) -> Rect:
     """The cell of a card; cards of a low row grow into empty cells beside them."""
     cell = layout.cells[place]
     assert cell is not None, "a place that is not on the map"
@@ -303,7 +369,12 @@ def _city(layout: Layout, place: int) -> Rect:
 
 
 @cache
-def _tile(layout: Layout, place: int) -> Rect:
+def _around(layout: MerchantPlaces, place: int) -> tuple[int, ...]:
+    return tuple(layout.touched(inset(layout.city(place), -REACH)))
+
+
+@cache
+def _tile(layout: MerchantPlaces, place: int) -> Rect:
     x, y, w, h = layout.city(place)
     left = top = right = low = TILE_MARGIN
     for other in layout.places:
@@ -321,6 +392,3 @@ def _tile(layout: Layout, place: int) -> Rect:
             else:
                 top = min(top, (y - oy - oh) / 2)
     return (x - left, y - top, w + left + right, h + top + low)
-
-
-__all__ = ["FIELD", "CityPlan", "Layout", "Panel"]
