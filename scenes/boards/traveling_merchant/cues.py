@@ -6,6 +6,7 @@ become wagons, houses, and the count at the end.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
@@ -21,7 +22,7 @@ from game.traveling_merchant.components import (
 )
 from game.traveling_merchant.deal import jewel_slot
 from scenes.boards.traveling_merchant import looks, places
-from scenes.boards.traveling_merchant.panels import Rolling
+from scenes.boards.traveling_merchant.panels import wagon_image
 from scenes.boards.traveling_merchant.pictures.caravan import WAGON
 from scenes.boards.traveling_merchant.sight import MerchantSight, ridden
 from scenes.boards.traveling_merchant.words import title_key
@@ -34,6 +35,7 @@ from scenes.tabletop.flights import Flight, Paint, along, spot
 from scenes.tabletop.motion import Cue, PieceStages, flying
 from scenes.tabletop.piece import Piece, Scene
 from scenes.tabletop.sight import Banner
+from scenes.tabletop.sprites import stretched
 from scenes.tabletop.stages import Show
 
 STEP_SECONDS = 0.42
@@ -41,6 +43,17 @@ STEP_SECONDS = 0.42
 CUBE_SECONDS, CUBE_GAP = 0.34, 0.09
 FILLS = ("shift", "draw", "end_card")
 """Events that fill up the row: no slot is left as it was when its order was taken."""
+
+
+def rolling(card: looks.Order, place: Rect) -> Paint:
+    """An order of the row that turns over into a wagon on its way."""
+
+    def paint(canvas: Canvas, rect: Rect, part: float) -> None:
+        wagon = wagon_image(canvas, False, WAGON[0])
+        image = card.image(canvas, *place[2:]) if part < 0.5 else wagon
+        stretched(canvas, image, rect, max(0.06, abs(math.cos(math.pi * part))))
+
+    return paint
 
 
 class MerchantStages(PieceStages[MerchantSight]):
@@ -206,6 +219,7 @@ class MerchantStages(PieceStages[MerchantSight]):
             if args["source"]:
                 source = before.by_id["cube", args["city"], args["source"] - 1, good].rect
             known = self._loads(before, seat)
+            self.hide()
             self.set_state(step.after)
             loads = self._loads(self._now(), seat)
             fitting = [id_ for id_ in loads if id_[3] == good]
@@ -269,8 +283,7 @@ class MerchantStages(PieceStages[MerchantSight]):
             goal = self._now().by_id[wagon].rect
             self.hide(wagon, jewel)
             if seat == self.sight.bottom:
-                turning = flying(card, lifted, goal, over=Rolling())
-                return [Flight(turning, lifted, (*goal[:2], *WAGON) if goal[2] > 60 else goal, arc=-10)]
+                return [Flight(rolling(card, rect), lifted, goal, arc=-10)]
             emblem = looks.Emblem(city)
             small = (goal[0] - 6, goal[1] - 6, 40.0, 38.0)
             return [

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import pygame
+
 from game.traveling_merchant.components import ORDER_CITY
 from scenes.boards.traveling_merchant import places
 from scenes.boards.traveling_merchant.caravan import CaravanPlan, within
@@ -20,6 +22,7 @@ from scenes.boards.traveling_merchant.looks import (
     condensed,
     emblem,
     mark_shape,
+    picture,
     place_name,
     plate,
     put,
@@ -35,6 +38,7 @@ from scenes.kit.theme import INK, INK_SOFT, Rect, TextStyle, fade
 from scenes.tabletop.bands import edge_band, top_band
 from scenes.tabletop.looks import Spoken
 from scenes.tabletop.seats import Seated, paint_frame, paint_head, paint_status
+from scenes.tabletop.sprites import lay
 
 RING = 22.0
 """Width of the thinking ring."""
@@ -185,7 +189,7 @@ class Wagon(Spoken):
 
     def paint(self, canvas: Canvas, rect: Rect) -> None:
         x, y, w, _ = rect
-        paint_wagon(canvas, rect, self.used)
+        lay(canvas, wagon_image(canvas, self.used, w), rect)
         if self.turned >= 0:
             coin(canvas, self.turned, around((x + w / 2, y + 30), 34))
             return
@@ -198,19 +202,13 @@ class Wagon(Spoken):
             condensed(canvas, place_name(self.say, city), within(rect, box), style)
 
 
-def paint_wagon(canvas: Canvas, rect: Rect, used: bool) -> None:
+def wagon_image(canvas: Canvas, used: bool, wide: float) -> pygame.Surface:
     """An empty wagon."""
-    wide = rect[2]
-    put(canvas, ("wagon", used, wide), rect, lambda size: pictures.wagon(size, canvas.scale, used, wide))
 
+    def make(size: tuple[int, int]) -> pygame.Surface:
+        return pictures.wagon(size, canvas.scale, used, wide)
 
-@dataclass(frozen=True)
-class Rolling:
-    """What an order turns over into on its way."""
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        wide, high = pictures.WAGON
-        paint_wagon(canvas, (*rect[:2], wide, high), False)
+    return picture(canvas, ("wagon", used, wide), (wide, pictures.CARRIAGE_HIGH), make)
 
 
 @dataclass(frozen=True)
