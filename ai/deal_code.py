@@ -8,12 +8,12 @@ the number of players, who sits where, who begins, the value of every option, an
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ai.levels import LEVELS
 from ai.personalities import EVEN, PERSONALITIES, has_personality
-from game.core.game import Game
+from game.core.game import Choice, Game
 from game.core.match import MatchSetup, Seat
 from game.core.plain_text import one_line
 from game.core.registry import game as find_game
@@ -44,7 +44,7 @@ def encode_deal(game: Game, setup: MatchSetup) -> str:
         number += value * size
         size *= base
     size <<= TAG_BITS + CHECK_BITS
-    tagged = number << TAG_BITS | _tag(game)
+    tagged = number << TAG_BITS | _tag(game, _told(game, setup.options))
     return letters_of(tagged << CHECK_BITS | _check(tagged), letters=-(-(size - 1).bit_length() // 5))
 
 
@@ -58,10 +58,20 @@ def decode_deal(code: str) -> MatchSetup:
     if check != _check(tagged):
         raise ValueError(f"{one_line(code)!r} is not a deal code")
     tag = tagged & (1 << TAG_BITS) - 1
-    game = next((game for game in (find_game(entry.id) for entry in playable()) if _tag(game) == tag), None)
-    if game is None:
-        raise OtherVersion(f"{one_line(code)!r} is of a game or version that is not here")
-    return _read(game, tagged >> TAG_BITS, code)
+    for game in (find_game(entry.id) for entry in playable()):
+        for choices in (_told(game, {}), game.choices()):
+            if _tag(game, choices) == tag:
+                return _read(game, choices, tagged >> TAG_BITS, code)
+    raise OtherVersion(f"{one_line(code)!r} is of a game or version that is not here")
+
+
+def _told(game: Game, options: Mapping[str, Any]) -> tuple[Choice, ...]:
+    """The options that a code has figures for. Those that a game has got since are left out where none of
+    them is used, so that codes from before stay good and the same.
+    """
+    every = game.choices()
+    used = any(options.get(c.key, c.default) != c.default for c in every if c.key in game.later_options)
+    return every if used else tuple(c for c in every if c.key not in game.later_options)
 
 
 def _digits(game: Game, setup: MatchSetup) -> Iterator[tuple[int, int]]:
@@ -75,11 +85,11 @@ def _digits(game: Game, setup: MatchSetup) -> Iterator[tuple[int, int]]:
         kind = seat.personality if seat.level is not None and has_personality(seat.level) else EVEN
         yield _SITTERS.index((seat.level, kind)), len(_SITTERS)
     yield 0 if start is None else int(start) + 1, players + 1
-    for choice in game.choices():
+    for choice in _told(game, options):
         yield choice.values.index(options.get(choice.key, choice.default)), len(choice.values)
 
 
-def _read(game: Game, number: int, code: str) -> MatchSetup:
+def _read(game: Game, told: tuple[Choice, ...], number: int, code: str) -> MatchSetup:
     def figure(base: int) -> int:
         nonlocal number
         number, value = divmod(number, base)
@@ -90,9 +100,8 @@ def _read(game: Game, number: int, code: str) -> MatchSetup:
     sitters = [_SITTERS[figure(len(_SITTERS))] for _ in range(players)]
     seats = tuple(Seat(level=level, personality=personality) for level, personality in sitters)
     start = figure(players + 1)
-    options: dict[str, Any] = {
-        choice.key: choice.values[figure(len(choice.values))] for choice in game.choices()
-    }
+    options: dict[str, Any] = {choice.key: choice.default for choice in game.choices()}
+    options |= {choice.key: choice.values[figure(len(choice.values))] for choice in told}
     if number:
         raise ValueError(f"{one_line(code)!r} is not a deal code")
     if start:
@@ -100,9 +109,9 @@ def _read(game: Game, number: int, code: str) -> MatchSetup:
     return MatchSetup(game=game.id, seats=seats, options=options, seed=seed)
 
 
-def _tag(game: Game) -> int:
+def _tag(game: Game, told: tuple[Choice, ...]) -> int:
     """What tells games, their versions and their options apart."""
-    facts = (game.id, game.version, game.players, [(c.key, c.values) for c in game.choices()], _SITTERS)
+    facts = (game.id, game.version, game.players, [(c.key, c.values) for c in told], _SITTERS)
     return zlib.crc32(repr(facts).encode()) & (1 << TAG_BITS) - 1
 
 

@@ -1,5 +1,7 @@
 """What a game's policy file gives to the search, as generic compiled functions (see game.core.protocol).
 
+A game registers `rate`; for all others there is something usual that serves a simple game.
+
 `simultaneous` and `withdraw` are for games in which several seats choose at the same time and reveal
 together, such as sealed bids. Their records let the seats decide one after the other and hold what was
 chosen; `redeterminize` deals the sealed choices of the other seats anew. Games without such decisions
@@ -10,6 +12,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from ai.chances import by_points
+from game.core.compiling import compiled
 from game.core.protocol import implementation, specialise
 from game.core.record import Record
 
@@ -28,37 +32,51 @@ def _rate(state: Record, actions: Any, n: int, out: Any) -> Any:
 
 
 def prune(state: Record, actions: Any, n: int) -> int:
-    """Drop equivalent and dominated actions in place, keep at least one; returns how many remain."""
-    return implementation(state.dtype, "prune")(state, actions, n)  # type: ignore[no-any-return]
+    """Drop equivalent and dominated actions in place, keep at least one; returns how many remain. Usually
+    all.
+    """
+    return implementation(state.dtype, "prune", _all)(state, actions, n)  # type: ignore[no-any-return]
+
+
+@compiled
+def _all(state: Record, actions: Any, n: int) -> int:
+    return n
 
 
 @specialise(prune)
 def _prune(state: Record, actions: Any, n: int) -> Any:
-    function = implementation(state, "prune")
+    function = implementation(state, "prune", _all)
     return lambda state, actions, n: function(state, actions, n)
 
 
 def calm(state: Record) -> bool:
     """Whether a position where a seat decides is fit for `evaluate`: nobody is in the middle of something
-    that the evaluation does not see to its end.
+    that the evaluation does not see to its end. Usually every one.
     """
-    return implementation(state.dtype, "calm")(state)  # type: ignore[no-any-return]
+    return implementation(state.dtype, "calm", _always)(state)  # type: ignore[no-any-return]
+
+
+@compiled
+def _always(state: Record) -> bool:
+    return True
 
 
 @specialise(calm)
 def _calm(state: Record) -> Any:
-    function = implementation(state, "calm")
+    function = implementation(state, "calm", _always)
     return lambda state: function(state)
 
 
 def evaluate(state: Record, out: Any) -> None:
-    """Estimate each seat's share of the win into `out` (float64); the shares sum to 1, also after the end."""
-    implementation(state.dtype, "evaluate")(state, out)
+    """Estimate each seat's share of the win into `out` (float64); the shares sum to 1, also after the end.
+    Usually by the points as they stand.
+    """
+    implementation(state.dtype, "evaluate", by_points)(state, out)
 
 
 @specialise(evaluate)
 def _evaluate(state: Record, out: Any) -> Any:
-    function = implementation(state, "evaluate")
+    function = implementation(state, "evaluate", by_points)
     return lambda state, out: function(state, out)
 
 
@@ -77,19 +95,17 @@ def simultaneous(state: Record) -> bool:
     """Whether the seat to move chooses at the same time as others: it knows nothing of what those before it
     chose since the set of choices was opened. In one set every seat takes at most one action.
     """
-    try:
-        function = implementation(state.dtype, "simultaneous")
-    except LookupError:
-        return False
-    return function(state)  # type: ignore[no-any-return]
+    return implementation(state.dtype, "simultaneous", _never)(state)  # type: ignore[no-any-return]
+
+
+@compiled
+def _never(state: Record) -> bool:
+    return False
 
 
 @specialise(simultaneous)
 def _simultaneous(state: Record) -> Any:
-    try:
-        function = implementation(state, "simultaneous")
-    except LookupError:
-        return lambda state: False
+    function = implementation(state, "simultaneous", _never)
     return lambda state: function(state)
 
 
@@ -97,19 +113,17 @@ def withdraw(state: Record) -> None:
     """Take back, in place, all that was chosen in the present set of simultaneous choices: its first seat is
     to move again.
     """
-    try:
-        function = implementation(state.dtype, "withdraw")
-    except LookupError:
-        return
-    function(state)
+    implementation(state.dtype, "withdraw", _nothing)(state)
+
+
+@compiled
+def _nothing(state: Record) -> None:
+    pass
 
 
 @specialise(withdraw)
 def _withdraw(state: Record) -> Any:
-    try:
-        function = implementation(state, "withdraw")
-    except LookupError:
-        return lambda state: None
+    function = implementation(state, "withdraw", _nothing)
     return lambda state: function(state)
 
 

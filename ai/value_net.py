@@ -11,11 +11,11 @@ and nothing is compiled for it. An empty net stands for the game's own `evaluate
 
 from __future__ import annotations
 
-from math import exp
 from typing import Any, NamedTuple
 
 import numpy as np
 
+from ai.chances import softmax
 from ai.protocol import evaluate, features
 from game.core.compiling import compiled
 from game.core.protocol import OVER, current_player
@@ -105,7 +105,6 @@ def infer(players: int, net: Net, out: Any) -> None:
     for j in range(second):
         common[j] = net.bias2[j]
     _add_layer(mean, net.mean, common)
-    highest = -1e30
     for seat in range(players):
         row = net.second[0]
         for j in range(second):
@@ -117,13 +116,7 @@ def infer(players: int, net: Net, out: Any) -> None:
         for i in range(len(net.skip)):
             score += net.seats[seat, i] * net.skip[i]
         out[seat] = score
-        highest = max(highest, score)
-    norm = 0.0
-    for seat in range(players):
-        out[seat] = exp(out[seat] - highest)
-        norm += out[seat]
-    for seat in range(players):
-        out[seat] /= norm
+    softmax(out, players, 1.0)
 
 
 @compiled

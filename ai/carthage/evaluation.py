@@ -14,6 +14,7 @@ import numpy as np
 
 from ai.carthage.outlook import COIN, gain
 from ai.carthage.weights import BASE_FEATURES, FEATURES, WEIGHTS
+from ai.chances import dot, softmax
 from game.carthage.components import COLOURS, END_TOKENS, KINDS, POINTS_PER_VP, VALUES
 from game.carthage.piles import open_cards, total, worth
 from game.carthage.pirates import icons_in
@@ -108,26 +109,10 @@ def evaluate(state: CarthageState, out: Any) -> None:
     weights = WEIGHTS[2 * (players - 2) + int(state.classic)]
     row = np.empty(FEATURES, np.float64)
     pace = progress(state)
-    highest = -1e9
     for seat in range(players):
         features(state, seat, pace, row)
-        score = 0.0
-        for i in range(FEATURES):
-            score += weights[i] * row[i]
-        out[seat] = score
-        highest = max(highest, score)
-    norm = 0.0
-    for seat in range(players):
-        out[seat] = exp(out[seat] - highest)
-        norm += out[seat]
-    for seat in range(players):
-        out[seat] /= norm
+        out[seat] = dot(weights, row)
+    softmax(out, players, 1.0)
 
 
-@compiled
-def calm(state: CarthageState) -> bool:
-    """See ai.protocol: the evaluation serves every position."""
-    return True
-
-
-register(DTYPE, evaluate=evaluate, weighed=weighed, calm=calm)
+register(DTYPE, evaluate=evaluate, weighed=weighed)

@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from ai.chances import dot, softmax
 from ai.edo.outlook import coming, sets_of, step
 from ai.edo.policy import ahead
 from ai.edo.weights import BASE_FEATURES, FEATURES, WEIGHTS
@@ -96,20 +97,10 @@ def evaluate(state: EdoState, out: Any) -> None:
     weights = WEIGHTS[2 * (players - 3) + int(state.purveyors)]
     row = np.empty(FEATURES, np.float64)
     pace = progress(state)
-    highest_score = -1e9
     for seat in range(players):
         features(state, seat, pace, row)
-        score = 0.0
-        for i in range(FEATURES):
-            score += weights[i] * row[i]
-        out[seat] = score
-        highest_score = max(highest_score, score)
-    norm = 0.0
-    for seat in range(players):
-        out[seat] = exp(out[seat] - highest_score)
-        norm += out[seat]
-    for seat in range(players):
-        out[seat] /= norm
+        out[seat] = dot(weights, row)
+    softmax(out, players, 1.0)
 
 
 @compiled

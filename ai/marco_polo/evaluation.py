@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from ai.chances import softmax
 from ai.marco_polo.cities import outlook, post_worth
 from ai.marco_polo.places import contract_worth, improvement_worth
 from ai.marco_polo.policy import die_worth
@@ -96,19 +97,12 @@ def evaluate(state: MarcoState, out: Any) -> None:
     prices = np.empty(COLUMNS, np.float64)
     value = np.empty(NODES, np.float64)
     spread = 0.0
-    top = -999.0
     for seat in range(players):
         set_prices(state, seat, prices)
         out[seat] = hopes(state, seat, prices, value)
         spread += time_left(state, seat)
-        top = max(top, out[seat])
     scale = NARROW + (WIDE - NARROW) * spread / float(players)
-    norm = 0.0
-    for seat in range(players):
-        out[seat] = exp((out[seat] - top) / scale)
-        norm += out[seat]
-    for seat in range(players):
-        out[seat] /= norm
+    softmax(out, players, scale)
 
 
 @compiled

@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from ai.chances import dot
 from ai.traveling_merchant.outlook import STEP, Scene, look, worth
 from ai.traveling_merchant.plans import OPEN, open_card
 from ai.traveling_merchant.policy import remoteness
@@ -119,16 +120,14 @@ def evaluate(state: MerchantState, out: Any) -> None:
         for seat in range(players):
             out[seat] = CERTAIN * out[seat] + (1.0 - CERTAIN) * exp(0.1 * score_of(state, seat)) / norm
         return
+    weights = WEIGHTS[players - 2]
     row = np.empty(FEATURES, np.float64)
     norm = 0.0
     for seat in range(players):
         out[seat] = 0.0
         if state.horse[seat] >= 0:
             features(state, seat, row)
-            score = 0.0
-            for i in range(FEATURES):
-                score += WEIGHTS[players - 2, i] * row[i]
-            out[seat] = exp(score)
+            out[seat] = exp(dot(weights, row))
         norm += out[seat]
     for seat in range(players):
         out[seat] = out[seat] / norm if norm > 0.0 else 1.0 / players

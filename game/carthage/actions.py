@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.carthage.components import COLOUR_IDS, COLOURS, KINDS, VALUE, VALUES
-from game.core.plain_text import one_line
 
 MAX_SPEND = 7
 """Tokens of one colour that a purchase can spend at most: an eighth token ends the game."""
@@ -84,17 +83,3 @@ def action_text(action: int) -> str:
         if base <= action < base + KINDS:
             return f"{name} {card_text(action - base)}"
     raise ValueError(f"{action} is not an action of Traders of Carthage")
-
-
-def parse_action(text: str) -> int:
-    """The action of a stable text; ValueError if there is none.
-
-    >>> parse_action("spend 2 green") == SPEND + 3 * (MAX_SPEND + 1) + 2
-    True
-    """
-    if text not in _ACTIONS:
-        raise ValueError(f"{one_line(text)!r} is not an action of Traders of Carthage")
-    return _ACTIONS[text]
-
-
-_ACTIONS = {action_text(action): action for action in range(NUM_ACTIONS)}

@@ -11,7 +11,7 @@ from game.carthage import account, actions, invariants, rules, state, text, view
 from game.carthage.components import KINDS, SEAT_IDS
 from game.carthage.state import CarthageState
 from game.core.catalogue import Catalogue
-from game.core.game import Event, GameOf, GameOptions, Source, Step
+from game.core.game import GameOf, GameOptions, Source, Step
 
 
 class CarthageOptions(GameOptions):
@@ -27,6 +27,7 @@ class TradersOfCarthage(GameOf[CarthageState]):
     version = 2
     dtype = state.DTYPE
     num_actions = actions.NUM_ACTIONS
+    events = actions.EVENTS
     players = range(2, 5)
     options_model = CarthageOptions
     seat_ids = SEAT_IDS
@@ -35,21 +36,11 @@ class TradersOfCarthage(GameOf[CarthageState]):
 
     def new_game(self, players: int, options: GameOptions, word: np.uint64) -> Any:
         assert isinstance(options, CarthageOptions)
-        start = -1 if options.start_seat is None else options.start_seat
-        if players not in self.players or start >= players:
-            raise ValueError(f"{players} players with start seat {options.start_seat} cannot play")
+        start = self.beginner(players, options)
         return rules.new_game(players, options.mode == "classic", start, word)
 
     def action_text(self, action: int) -> str:
         return actions.action_text(action)
-
-    def parse_action(self, text: str) -> int:
-        return actions.parse_action(text)
-
-    def event(self, state: CarthageState) -> Event:
-        name, places = actions.EVENTS[int(state.event[0])]
-        args = {place: int(state.event[1 + i]) for i, place in enumerate(places)}
-        return Event(name, args.get("seat", -1), args)
 
     def view(self, state: CarthageState, observer: int | None) -> view.CarthageView:
         return view.make_view(state, observer)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from game.carthage.components import KINDS, VALUE
-from game.carthage.state import EV_RESHUFFLE, EVENT_PLACES, RESHUFFLE, CarthageState
+from game.carthage.state import EV_RESHUFFLE, RESHUFFLE, CarthageState
+from game.core.common import note
 from game.core.compiling import compiled
 from game.core.generator import below
 
@@ -26,17 +27,6 @@ def worth(counts: Any) -> int:
     for kind in range(KINDS):
         result += int(counts[kind]) * VALUE[kind]
     return result
-
-
-@compiled
-def note(state: CarthageState, code: int, first: int, second: int, third: int) -> None:
-    """Record what this step did; the places after the third are cleared."""
-    state.event[0] = code
-    state.event[1] = first
-    state.event[2] = second
-    state.event[3] = third
-    for place in range(4, EVENT_PLACES):
-        state.event[place] = 0
 
 
 @compiled

@@ -18,7 +18,7 @@ from game.carthage.components import (
     STORE_ORDER,
     VALUES,
 )
-from game.carthage.piles import discard_cards, note, renew_empty_pile
+from game.carthage.piles import discard_cards, renew_empty_pile
 from game.carthage.state import (
     EV_DEFEND,
     EV_RAID,
@@ -31,6 +31,7 @@ from game.carthage.state import (
     STORE,
     CarthageState,
 )
+from game.core.common import note
 from game.core.compiling import compiled
 from game.core.seats import seat_after
 

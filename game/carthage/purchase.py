@@ -6,8 +6,9 @@ from typing import Any
 
 from game.carthage.actions import MAX_SPEND, PAY_CARD, SPEND
 from game.carthage.components import COLOURS, KINDS, MAX_MARKET, PAY_ORDER, RANK_IN_PAY, VALUE, VALUES
-from game.carthage.piles import discard_cards, market_remove, note, open_cards, renew_empty_pile, worth
+from game.carthage.piles import discard_cards, market_remove, open_cards, renew_empty_pile, worth
 from game.carthage.state import EV_PURCHASE, PAY, SAIL, TOKENS, CarthageState
+from game.core.common import note
 from game.core.compiling import compiled
 
 DEAREST = int(VALUE.max())

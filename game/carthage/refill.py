@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.carthage.components import FARM_SIZE, REFILL_DRAWS
-from game.carthage.piles import draw_card, market_add, note, renew_empty_pile, reshuffle, total
+from game.carthage.piles import draw_card, market_add, renew_empty_pile, reshuffle, total
 from game.carthage.state import (
     DRAW,
     EV_DRAW_FARM,
@@ -14,6 +14,7 @@ from game.carthage.state import (
     TURN,
     CarthageState,
 )
+from game.core.common import note
 from game.core.compiling import compiled
 from game.core.seats import seat_after
 

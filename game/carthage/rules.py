@@ -23,7 +23,7 @@ from game.carthage.components import (
     STARTING,
     VALUES,
 )
-from game.carthage.piles import draw_card, market_add, note, total
+from game.carthage.piles import draw_card, market_add, total
 from game.carthage.pirates import (
     end_saving,
     legal_saves,
@@ -62,9 +62,10 @@ from game.carthage.state import (
 )
 from game.carthage.turn import act, legal_double_takes, legal_turn
 from game.carthage.voyage import award, finish, grant, sail, settle
+from game.core.common import mover, note, share_win
 from game.core.compiling import compiled
 from game.core.generator import advance, below
-from game.core.protocol import NATURE, OVER, new_record, register
+from game.core.protocol import new_record, register
 
 
 @compiled
@@ -109,9 +110,7 @@ def setup(state: CarthageState, players: int, classic: bool, start_seat: int, wo
 @compiled
 def current_player(state: CarthageState) -> int:
     """See game.core.protocol."""
-    if state.phase < FIRST_AUTOMATIC:
-        return int(state.seat)
-    return OVER if state.phase == ENDED else NATURE
+    return mover(state, FIRST_AUTOMATIC, ENDED)
 
 
 @compiled
@@ -206,18 +205,9 @@ def tokens_of(state: CarthageState, seat: int) -> int:
 @compiled
 def returns(state: CarthageState, out: Any) -> None:
     """Most victory points, then most tokens, then all of the tied seats win (rulebook, end of the game)."""
-    best = -1
-    winners = 0
     for seat in range(state.players):
-        rank = (total(state.vp[seat]) + total(state.vp_unseen[seat])) * 64 + tokens_of(state, seat)
-        if rank > best:
-            best = rank
-            winners = 0
-        if rank == best:
-            winners += 1
-    for seat in range(state.players):
-        rank = (total(state.vp[seat]) + total(state.vp_unseen[seat])) * 64 + tokens_of(state, seat)
-        out[seat] = 1.0 / winners if rank == best else 0.0
+        out[seat] = (total(state.vp[seat]) + total(state.vp_unseen[seat])) * 64 + tokens_of(state, seat)
+    share_win(out, int(state.players))
 
 
 @compiled

@@ -6,10 +6,11 @@ from typing import Any
 
 from game.carthage.actions import BUY, DOUBLE, PASS, RESERVE_FARM, RESERVE_MARKET, TAKE_KIND, TAKE_OWN
 from game.carthage.components import KINDS
-from game.carthage.piles import market_remove, note, open_cards, worth
+from game.carthage.piles import market_remove, open_cards, worth
 from game.carthage.purchase import begin_purchase, can_double, least_price
 from game.carthage.refill import next_turn
 from game.carthage.state import EV_DOUBLE, EV_PASS, EV_RESERVE, EV_TAKE, FINISH, TAKE, CarthageState
+from game.core.common import note
 from game.core.compiling import compiled
 
 

@@ -7,7 +7,7 @@ end is checked; the raid and the return of the ships follow once (`pirates`).
 from __future__ import annotations
 
 from game.carthage.components import CARTHAGE, COLOURS, END_TOKENS, POINTS_PER_VP, VALUE, VALUES
-from game.carthage.piles import discard_cards, draw_card, note, renew_empty_pile, total
+from game.carthage.piles import discard_cards, draw_card, renew_empty_pile, total
 from game.carthage.pirates import begin_raid
 from game.carthage.state import (
     AWARD,
@@ -24,6 +24,7 @@ from game.carthage.state import (
     SETTLE,
     CarthageState,
 )
+from game.core.common import note
 from game.core.compiling import compiled
 from game.core.seats import seat_after
 

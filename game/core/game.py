@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import combinations
 from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar, get_args
 
@@ -13,6 +14,8 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from game.core import protocol
 from game.core.catalogue import Catalogue
+from game.core.colours import SEAT_ORDERS
+from game.core.plain_text import one_line
 from game.core.protocol import NATURE, OVER
 from game.core.record import Record
 from game.core.shelf import MOST_SEATS
@@ -77,7 +80,9 @@ def seat_set(seats: Iterable[int]) -> str:
 
 
 class GameOptions(BaseModel):
-    """The choices at set-up that every game has; games add bools, Literals and SeatSets of their own."""
+    """The choices at set-up that every game has; games add bools, Literals and SeatSets of their own, and
+    `colours` (see game.core.colours).
+    """
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
@@ -97,6 +102,11 @@ class Choice:
     def names_seats(self) -> bool:
         """Whether the values are sets of seats (see SeatSet), to be offered seat by seat."""
         return self.values == SEAT_SETS
+
+    @property
+    def orders_seats(self) -> bool:
+        """Whether the values give each seat a colour (see game.core.colours), to be offered seat by seat."""
+        return self.values == SEAT_ORDERS
 
 
 @dataclass(frozen=True)
@@ -145,8 +155,14 @@ class GameOf(ABC, Generic[R]):
     players: ClassVar[range]
     options_model: ClassVar[type[GameOptions]]
     seat_ids: ClassVar[tuple[str, ...]]
+    events: ClassVar[Mapping[int, tuple[str, tuple[str, ...]]]]
+    """Names of events by what stands first in `event` of a record, and of the places after it."""
     minor_events: ClassVar[frozenset[str]] = frozenset()
     """Kinds of events that only a full log tells of, such as every card of a refill."""
+    later_options: ClassVar[frozenset[str]] = frozenset()
+    """Options that the game has got since deal codes of its version were given out; one that is as usual
+    stays out of a code.
+    """
     invariants: ClassVar[tuple[str, ...]]
     """What the game's `violation` (see game.core.selfcheck) watches over, by its codes from 1 on."""
 
@@ -154,17 +170,33 @@ class GameOf(ABC, Generic[R]):
     def new_game(self, players: int, options: GameOptions, word: np.uint64) -> Any:
         """A record dealt from the generator word; ValueError for a player count or option it lacks."""
 
+    def beginner(self, players: int, options: GameOptions) -> int:
+        """The seat that is to begin, -1 where that is drawn; ValueError where so many, or so, cannot play."""
+        start = -1 if options.start_seat is None else options.start_seat
+        if players not in self.players or start >= players:
+            raise ValueError(f"{players} players with start seat {options.start_seat} cannot play")
+        return start
+
     @abstractmethod
     def action_text(self, action: int) -> str:
         """The stable text of an action, used by saves and golden playthroughs."""
 
-    @abstractmethod
     def parse_action(self, text: str) -> int:
         """The action of a stable text; ValueError if there is none."""
+        action = self._actions.get(text)
+        if action is None:
+            raise ValueError(f"{one_line(text)!r} is not an action of {self.id}")
+        return action
 
-    @abstractmethod
+    @cached_property
+    def _actions(self) -> Mapping[str, int]:
+        return {self.action_text(action): action for action in range(self.num_actions)}
+
     def event(self, state: R) -> Event:
         """What the step that led to `state` did."""
+        name, places = self.events[int(state.event[0])]
+        args = {place: int(state.event[1 + i]) for i, place in enumerate(places)}
+        return Event(name, args.get("seat", -1), args)
 
     @abstractmethod
     def view(self, state: R, observer: int | None) -> BaseModel:

@@ -15,7 +15,7 @@ import numba
 import numpy as np
 from numba.extending import overload
 
-from game.core.compiling import belongs
+from game.core.compiling import belongs, compiled
 from game.core.record import Record
 
 NATURE = -1
@@ -44,12 +44,14 @@ def register(dtype: np.dtype[Any], **functions: Callable[..., Any]) -> None:
         _functions.setdefault(key, {}).update(functions)
 
 
-def implementation(key: Any, name: str) -> Callable[..., Any]:
-    """The function registered as `name` for a dtype or a numba record type; LookupError if there is none."""
-    try:
-        return _functions[key][name]
-    except KeyError:
-        raise LookupError(f"no {name} is registered for {key}") from None
+def implementation(key: Any, name: str, usual: Callable[..., Any] | None = None) -> Callable[..., Any]:
+    """The function registered as `name` for a dtype or a numba record type, or else the `usual` one;
+    LookupError if there is neither.
+    """
+    function = _functions.get(key, {}).get(name, usual)
+    if function is None:
+        raise LookupError(f"no {name} is registered for {key}")
+    return function
 
 
 def specialise(generic: Callable[..., Any]) -> Callable[[Callable[..., Any]], Any]:
@@ -121,11 +123,19 @@ def _scores(state: Record, out: Any) -> Any:
 
 
 def redeterminize(state: Record, observer: int, word: Any) -> None:
-    """Deal anew, in place, all that seat `observer` cannot know, from the generator word `word`."""
-    implementation(state.dtype, "redeterminize")(state, observer, word)
+    """Deal anew, in place, all that seat `observer` cannot know, from the generator word `word`.
+
+    Where a game registers none, only what is drawn from now on is unknown.
+    """
+    implementation(state.dtype, "redeterminize", _draw_anew)(state, observer, word)
+
+
+@compiled
+def _draw_anew(state: Record, observer: int, word: Any) -> None:
+    state.rng = word
 
 
 @specialise(redeterminize)
 def _redeterminize(state: Record, observer: int, word: Any) -> Any:
-    function = implementation(state, "redeterminize")
+    function = implementation(state, "redeterminize", _draw_anew)
     return lambda state, observer, word: function(state, observer, word)

@@ -19,6 +19,8 @@ class Record(Protocol):
     rng: Any
     """The generator's word (numpy.uint64)."""
     players: int
+    event: Cells
+    """What the step that led here did; see `GameOf.events`."""
 
     @property
     def dtype(self) -> np.dtype[Any]:

@@ -42,6 +42,7 @@ GENERAL_FAULTS = {
     -7: "somebody is to move who does not play",
 }
 SAMPLE_SEAT_SETS = ("none", "2", "134")
+SAMPLE_SEAT_ORDERS = ("12345", "53142")
 """The values tried of an option that names seats."""
 _HIGH = np.uint64(32)
 
@@ -120,7 +121,11 @@ class Configuration:
     options: GameOptions
 
     def __str__(self) -> str:
-        chosen = [f"{choice.key}={getattr(self.options, choice.key)}" for choice in self.game.choices()]
+        chosen = [
+            f"{choice.key}={value}"
+            for choice in self.game.choices()
+            if (value := getattr(self.options, choice.key)) != choice.default or not choice.orders_seats
+        ]
         return " ".join([self.game.id, f"{self.players} players", *chosen])
 
 
@@ -135,14 +140,17 @@ class Report:
     fault: str
 
 
-def configurations(game: Game) -> Iterator[Configuration]:
+def configurations(game: Game, whole: bool = False) -> Iterator[Configuration]:
     """Player counts and option values such that every two values of different choices meet at least once.
 
-    With one option these are all combinations; with many options all combinations would be far too many.
+    With one option these are all combinations; with many options all combinations would be far too many. Of
+    sets and orders of seats a few stand for all, unless `whole`.
     """
     choices = game.choices()
     factors: list[tuple[Any, ...]] = [tuple(game.players)]
-    factors += [SAMPLE_SEAT_SETS if choice.names_seats else choice.values for choice in choices]
+    for choice in choices:
+        few = SAMPLE_SEAT_SETS if choice.names_seats else SAMPLE_SEAT_ORDERS if choice.orders_seats else ()
+        factors.append(choice.values if whole else few or choice.values)
     for row in _pairwise(factors):
         chosen = {choice.key: factor[value] for choice, factor, value in zip(choices, factors[1:], row[1:])}
         yield Configuration(game, factors[0][row[0]], game.options_model.model_validate(chosen))
@@ -204,12 +212,13 @@ def main(arguments: list[str] | None = None) -> int:
         "--games", type=int, default=100_000, help="random games per game, in all (default 100000)"
     )
     parser.add_argument("--seed", type=int, default=1, help="seed of the first game (default 1)")
+    parser.add_argument("--whole", action="store_true", help="every set and order of seats, not a few")
     chosen = parser.parse_args(arguments)
     if chosen.games < 1 or chosen.seed < 0:
         parser.error("--games must be at least 1 and --seed at least 0")
     status = 0
     for game_id in chosen.game or registry.GAMES:
-        every = list(configurations(registry.game(game_id)))
+        every = list(configurations(registry.game(game_id), chosen.whole))
         run(every[0], 1, chosen.seed)  # compiles, so that the seconds below are those of playing
         for index, configuration in enumerate(every):
             games = chosen.games // len(every) + (index < chosen.games % len(every))

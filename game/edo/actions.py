@@ -38,7 +38,6 @@ _FAMILIES: tuple[tuple[int, tuple[str, ...]], ...] = (
     (BID_WEST + 1, tuple(f"bid west {coins}" for coins in range(1, MOST_COINS + 1))),
 )
 _TEXTS = _SINGLE | {base + i: text for base, texts in _FAMILIES for i, text in enumerate(texts)}
-_ACTIONS = {text: action for action, text in _TEXTS.items()}
 
 EVENTS: dict[int, tuple[str, tuple[str, ...]]] = {
     0: ("none", ()),
@@ -80,14 +79,3 @@ def action_text(action: int) -> str:
     if action not in _TEXTS:
         raise ValueError(f"{action} is not an action of the Edo merchant game")
     return _TEXTS[action]
-
-
-def parse_action(text: str) -> int:
-    """The action of a stable text; ValueError if there is none.
-
-    >>> parse_action("pass yellow 2") == PASS_CARD + 5
-    True
-    """
-    if text not in _ACTIONS:
-        raise ValueError(f"'{text}' is not an action of the Edo merchant game")
-    return _ACTIONS[text]

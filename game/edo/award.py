@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from game.core.common import note
 from game.core.compiling import compiled
 from game.edo.components import MAX_PLAYERS
-from game.edo.pieces import discard_card, hand_card, note, pay
+from game.edo.pieces import discard_card, hand_card, pay
 from game.edo.state import (
     AWARD_EAST,
     AWARD_WEST,

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.core.common import note
 from game.core.compiling import compiled
 from game.edo.actions import TAKE_CARD
 from game.edo.components import KINDS, RED, YELLOW, YELLOW_COINS
-from game.edo.pieces import discard_card, following, hand_card, note, pay
+from game.edo.pieces import discard_card, following, hand_card, pay
 from game.edo.state import (
     EARN,
     EARNING,

@@ -1,12 +1,13 @@
 """The components of the Edo merchant game, from `edo.toml`, as numpy tables.
 
 Cards are told apart by colour and pips: kind = colour * PIPS + pip - 2, and SPECIAL stands for a special
-order. Colours are numbered in the order of the file, and seat s plays colour s.
+order. Colours are numbered in the order of the file; seat s plays colour s unless others were chosen.
 """
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Iterable
+from itertools import product
 
 import numpy as np
 
@@ -27,7 +28,6 @@ FACES = 7
 """Faces of a die and 0, so that tables can be read by what a die shows."""
 
 COLOUR_IDS = tuple(row.id for row in COMPONENTS.colours)
-SEAT_IDS = COLOUR_IDS
 WHITE, YELLOW, RED, BLUE, BLACK = range(COLOURS)
 
 PURSE = COMPONENTS.purse
@@ -69,20 +69,37 @@ def card_text(kind: int) -> str:
     return "special" if kind == SPECIAL else f"{COLOUR_IDS[SUIT[kind]]} {PIP[kind]}"
 
 
-def _in_play() -> np.ndarray[tuple[int, int], np.dtype[np.int64]]:
-    table = np.zeros((MAX_PLAYERS + 1, KINDS), np.int64)
+def _in_play() -> np.ndarray[tuple[int, int, int], np.dtype[np.int64]]:
+    table = np.zeros((MAX_PLAYERS + 1, 2, KINDS), np.int64)
     for row in COMPONENTS.tables:
-        cards = Counter(f"{colour.id} {pip}" for colour in COMPONENTS.colours for pip in colour.pips)
-        cards.subtract(row.removed)
-        for card, number in cards.items():
-            table[row.players, kind_of(card)] = number
-        table[row.players, SPECIAL] = COMPONENTS.specials
+        table[row.players, :, SPECIAL] = COMPONENTS.specials
+        for owned, (number, colour) in product((False, True), enumerate(COMPONENTS.colours)):
+            for pip in colour.pips:
+                table[row.players, int(owned), number * PIPS + pip - LEAST_PIP] += 1
+            for pip, lost in row.left_out(colour, owned).items():
+                table[row.players, int(owned), number * PIPS + pip - LEAST_PIP] -= lost
     return table
 
 
 IN_PLAY = _in_play()
-"""Shape (6, 26): cards of each kind by number of players."""
-PILE = IN_PLAY.sum(axis=1) - COMPONENTS.wares * np.arange(MAX_PLAYERS + 1)
+"""Shape (6, 2, 26): cards of each kind by number of players, if its colour is one that nobody plays (0) or
+that somebody does (1).
+"""
+
+
+def in_play(players: int, colours: Iterable[int]) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
+    """Shape (26,): cards of each kind in a game in which `players` seats play `colours`."""
+    owned = np.isin(SUIT, list(colours))
+    cards: np.ndarray[tuple[int], np.dtype[np.int64]] = IN_PLAY[players, owned.astype(np.int64), range(KINDS)]
+    return cards
+
+
+def _pile(players: int) -> int:
+    """Cards of the draw pile before the opening discards; as many whichever colours are played."""
+    return int(in_play(players, range(players)).sum()) - COMPONENTS.wares * players
+
+
+PILE = np.array([_pile(players) for players in range(MAX_PLAYERS + 1)], np.int64)
 """Shape (6,): cards of the draw pile before the opening discards, by number of players."""
 MAX_PILE = int(PILE.max())
 TURNS = (PILE - OPENING + 1) // 2
@@ -95,7 +112,8 @@ def _most_coins() -> int:
     """No seat can ever hold more: in each turn a die pays at most once for each card of its pips, and
     earning coins pays one, one more with the privilege, and what was put into the pot.
     """
-    alike = max(int(IN_PLAY[:, pip == PIP].sum(axis=1).max()) for pip in range(LEAST_PIP, MOST_PIP + 1))
+    most = IN_PLAY.max(axis=1)
+    alike = max(int(most[:, pip == PIP].sum(axis=1).max()) for pip in range(LEAST_PIP, MOST_PIP + 1))
     return PURSE + int(TURNS.max()) * (DICE * alike + 1 + YELLOW_COINS + 1)
 
 

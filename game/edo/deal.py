@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.core.common import note
 from game.core.compiling import compiled
 from game.core.generator import below
 from game.edo.actions import PASS_CARD
 from game.edo.components import (
     COINS,
-    IN_PLAY,
     KINDS,
     MAX_LOT,
     MAX_PILE,
@@ -22,15 +22,25 @@ from game.edo.components import (
     SPECIAL,
     SUIT,
 )
-from game.edo.pieces import discard_card, draw_card, following, hand_card, note
+from game.edo.pieces import (
+    cards_in_play,
+    discard_card,
+    draw_card,
+    following,
+    hand_card,
+    house_of,
+    houses,
+)
 from game.edo.state import EV_OPEN, EV_PASS_ON, EV_START, NOTHING, OPEN, PASS, ROLL, START, EdoState
 from game.edo.tables import COLOURS
 
 
 @compiled
-def setup(state: EdoState, players: int, purveyors: bool, start_seat: int, word: Any) -> None:
-    """Deal a new game into a zeroed record. `start_seat` -1 draws the first turn player later, when the
-    dice are thrown for it.
+def setup(
+    state: EdoState, players: int, purveyors: bool, start_seat: int, colours: tuple[int, ...], word: Any
+) -> None:
+    """Deal a new game into a zeroed record; seat s plays `colours[s]`. `start_seat` -1 draws the first turn
+    player later, when the dice are thrown for it.
     """
     state.rng = word
     state.players = players
@@ -45,14 +55,17 @@ def setup(state: EdoState, players: int, purveyors: bool, start_seat: int, word:
             state.lot[lot, place] = NOTHING
     for place in range(MAX_PILE):
         state.pile[place] = NOTHING
+    for seat in range(players):
+        state.house[seat] = colours[seat] - seat
+    played = houses(state)
     for seat in range(MAX_PLAYERS):
         state.sealed[seat] = NOTHING
         if seat < players:
             state.coins[seat] = PURSE
             state.pips[seat, 1] = 1  # a die of 1 pays one coin whatever the cards are
-            _deal(state, seat)
+            _deal(state, seat, played)
     for kind in range(KINDS):
-        left = int(IN_PLAY[players, kind])
+        left = cards_in_play(state, played, kind)
         for seat in range(players):
             left -= int(state.hand[seat, kind])
         for _ in range(left):
@@ -64,17 +77,18 @@ def setup(state: EdoState, players: int, purveyors: bool, start_seat: int, word:
 
 
 @compiled
-def _deal(state: EdoState, seat: int) -> None:
+def _deal(state: EdoState, seat: int, played: int) -> None:
     """Two random cards of the seat's own colour."""
+    house = house_of(state, seat)
     for _ in range(2):
         left = 0
         for kind in range(SPECIAL):
-            if SUIT[kind] == seat:
-                left += IN_PLAY[state.players, kind] - state.hand[seat, kind]
+            if SUIT[kind] == house:
+                left += cards_in_play(state, played, kind) - int(state.hand[seat, kind])
         pick = below(state, left)
         for kind in range(SPECIAL):
-            if SUIT[kind] == seat:
-                cards = IN_PLAY[state.players, kind] - state.hand[seat, kind]
+            if SUIT[kind] == house:
+                cards = cards_in_play(state, played, kind) - int(state.hand[seat, kind])
                 if 0 <= pick < cards:
                     hand_card(state, seat, kind, 1)
                     pick = -1

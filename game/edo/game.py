@@ -8,9 +8,10 @@ from typing import Any
 import numpy as np
 
 from game.core.catalogue import Catalogue
-from game.core.game import Event, GameOf, GameOptions, Source, Step
+from game.core.colours import KEY, USUAL, SeatOrder, colours_of
+from game.core.game import GameOf, GameOptions, Source, Step
 from game.edo import account, actions, invariants, rules, state, text, view
-from game.edo.components import KINDS, MAX_PLAYERS, MIN_PLAYERS, SEAT_IDS
+from game.edo.components import COLOUR_IDS, KINDS, MAX_PLAYERS, MIN_PLAYERS
 from game.edo.state import EdoState
 
 
@@ -19,6 +20,8 @@ class EdoOptions(GameOptions):
 
     purveyors: bool = False
     """The added rule: privileges for whoever alone has most cards of a colour."""
+    colours: SeatOrder = USUAL
+    """The colours that the seats play (rulebook, preparation: everybody takes a screen they like)."""
 
 
 UNSEALING = frozenset({"pass_on", "votes", "reveal"})
@@ -32,29 +35,22 @@ class MerchantsOfEdo(GameOf[EdoState]):
     version = 1
     dtype = state.DTYPE
     num_actions = actions.NUM_ACTIONS
+    events = actions.EVENTS
     players = range(MIN_PLAYERS, MAX_PLAYERS + 1)
     options_model = EdoOptions
-    seat_ids = SEAT_IDS
+    seat_ids = COLOUR_IDS
     invariants = invariants.INVARIANTS
     minor_events = frozenset({"choose", "open"})
+    later_options = frozenset({KEY})
 
     def new_game(self, players: int, options: GameOptions, word: np.uint64) -> Any:
         assert isinstance(options, EdoOptions)
-        start = state.NOTHING if options.start_seat is None else options.start_seat
-        if players not in self.players or start >= players:
-            raise ValueError(f"{players} players with start seat {options.start_seat} cannot play")
-        return rules.new_game(players, options.purveyors, start, word)
+        start = self.beginner(players, options)
+        colours = colours_of({KEY: options.colours})
+        return rules.new_game(players, options.purveyors, start, colours, word)
 
     def action_text(self, action: int) -> str:
         return actions.action_text(action)
-
-    def parse_action(self, text: str) -> int:
-        return actions.parse_action(text)
-
-    def event(self, state: EdoState) -> Event:
-        name, places = actions.EVENTS[int(state.event[0])]
-        args = {place: int(state.event[1 + i]) for i, place in enumerate(places)}
-        return Event(name, args.get("seat", -1), args)
 
     def view(self, state: EdoState, observer: int | None) -> view.EdoView:
         return view.make_view(state, observer)

@@ -9,7 +9,6 @@ from game.edo.award import sole_most
 from game.edo.components import (
     COINS,
     FACES,
-    IN_PLAY,
     KEEP,
     KINDS,
     MAX_LOT,
@@ -22,6 +21,7 @@ from game.edo.components import (
     SUITS,
     TURNS,
 )
+from game.edo.pieces import cards_in_play, house_of, houses
 from game.edo.state import (
     BID,
     CHECK_EAST,
@@ -60,14 +60,15 @@ INVARIANTS = (
     "not all are shamed, the turn player is not, and nobody is from the end of touting to the last bid",
     "a privilege is with whoever alone has most of its colour, from the first award on",
     "words and deeds are those of this turn, and no bid is more than its seat had",
+    "each seat plays a colour of its own",
 )
-CARDS, TALLIES, MONEY, PHASE, LISTS, SEALED, THROW, SHAMED, PRIVILEGES, WORDS = range(1, 11)
+CARDS, TALLIES, MONEY, PHASE, LISTS, SEALED, THROW, SHAMED, PRIVILEGES, WORDS, HOUSES = range(1, 12)
 
 
 @compiled
 def violation(state: EdoState) -> int:
     """0, or the code of the first broken invariant."""
-    for check in range(1, WORDS + 1):
+    for check in range(1, HOUSES + 1):
         if not _holds(state, check):
             return check
     return 0
@@ -93,11 +94,14 @@ def _holds(state: EdoState, check: int) -> bool:
         return _shamed(state)
     if check == PRIVILEGES:
         return _privileges(state)
-    return _words(state)
+    if check == WORDS:
+        return _words(state)
+    return _houses(state)
 
 
 @compiled
 def _all_cards(state: EdoState) -> bool:
+    played = houses(state)
     for kind in range(KINDS):
         cards = int(state.discard[kind])
         if cards < 0:
@@ -111,7 +115,7 @@ def _all_cards(state: EdoState) -> bool:
         for lot in range(2):
             for place in range(MAX_LOT):
                 cards += 1 if state.lot[lot, place] == kind else 0
-        if cards != IN_PLAY[state.players, kind]:
+        if cards != cards_in_play(state, played, kind):
             return False
     return True
 
@@ -272,6 +276,21 @@ def _words(state: EdoState) -> bool:
             return False
         if state.phase == BID and (state.said[seat] == 0) != (seat >= state.players):
             return False
+    return True
+
+
+@compiled
+def _houses(state: EdoState) -> bool:
+    played = 0
+    for seat in range(MAX_PLAYERS):
+        house = house_of(state, seat)
+        if seat >= state.players:
+            if house != seat:
+                return False
+        elif not 0 <= house < COLOURS or played >> house & 1:
+            return False
+        else:
+            played |= 1 << house
     return True
 
 

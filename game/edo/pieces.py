@@ -1,24 +1,32 @@
-"""Moving cards about, and noting what a step did."""
+"""Colours and cards: who plays which, how many there are, moving them about."""
 
 from __future__ import annotations
 
 from game.core.compiling import compiled
 from game.core.generator import below
-from game.edo.components import PIP, SUIT
+from game.edo.components import IN_PLAY, PIP, SUIT
 from game.edo.state import NOTHING, EdoState
 
 
 @compiled
-def note(state: EdoState, code: int, first: int, second: int, third: int, fourth: int, fifth: int) -> None:
-    """Record what this step did; the places after the fifth are cleared."""
-    state.event[0] = code
-    state.event[1] = first
-    state.event[2] = second
-    state.event[3] = third
-    state.event[4] = fourth
-    state.event[5] = fifth
-    state.event[6] = 0
-    state.event[7] = 0
+def house_of(state: EdoState, seat: int) -> int:
+    """The colour that a seat plays."""
+    return int(state.house[seat]) + seat
+
+
+@compiled
+def houses(state: EdoState) -> int:
+    """A bit for each colour that somebody plays."""
+    colours = 0
+    for seat in range(state.players):
+        colours |= 1 << house_of(state, seat)
+    return colours
+
+
+@compiled
+def cards_in_play(state: EdoState, colours: int, kind: int) -> int:
+    """How many cards of a kind there are, if somebody plays the `colours` (see houses)."""
+    return int(IN_PLAY[state.players, colours >> SUIT[kind] & 1, kind])
 
 
 @compiled

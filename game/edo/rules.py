@@ -10,8 +10,9 @@ from typing import Any
 
 import numpy as np
 
+from game.core.common import mover
 from game.core.compiling import compiled
-from game.core.protocol import NATURE, OVER, new_record, register
+from game.core.protocol import new_record, register
 from game.edo.actions import CONTINUE, KEEP_DICE, SAY, STAND, TAKE_CARD
 from game.edo.actions import LOWER as LOWER_BID
 from game.edo.award import award, check
@@ -59,9 +60,7 @@ from game.edo.tout import count_votes, forgive, income, keep_dice, legal_keeps, 
 @compiled
 def current_player(state: EdoState) -> int:
     """See game.core.protocol."""
-    if state.phase < FIRST_AUTOMATIC:
-        return int(state.seat)
-    return OVER if state.phase == ENDED else NATURE
+    return mover(state, FIRST_AUTOMATIC, ENDED)
 
 
 @compiled
@@ -159,10 +158,14 @@ def _settle(state: EdoState) -> None:
         finish(state)
 
 
-def new_game(players: int, purveyors: bool, start_seat: int, word: np.uint64) -> Any:
-    """A fresh record; `word` is the generator's seed, `start_seat` -1 leaves the start player to the dice."""
+def new_game(
+    players: int, purveyors: bool, start_seat: int, colours: tuple[int, ...], word: np.uint64
+) -> Any:
+    """A fresh record in which seat s plays `colours[s]`; `word` is the generator's seed, `start_seat` -1
+    leaves the start player to the dice.
+    """
     state = new_record(DTYPE)
-    setup(state, players, purveyors, start_seat, word)
+    setup(state, players, purveyors, start_seat, colours, word)
     return state
 
 

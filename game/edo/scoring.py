@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.core.common import share_win
 from game.core.compiling import compiled
 from game.edo.components import BONUS, SUITS, WHITE, WHITE_POINTS, WILD
 from game.edo.state import EdoState
@@ -90,14 +91,6 @@ def rank_of(state: EdoState, seat: int) -> int:
 @compiled
 def returns(state: EdoState, out: Any) -> None:
     """Most points, then most cards, then most coins, then all of the tied seats win."""
-    best = -1
-    winners = 0
     for seat in range(state.players):
-        rank = rank_of(state, seat)
-        if rank > best:
-            best = rank
-            winners = 0
-        if rank == best:
-            winners += 1
-    for seat in range(state.players):
-        out[seat] = 1.0 / winners if rank_of(state, seat) == best else 0.0
+        out[seat] = rank_of(state, seat)
+    share_win(out, int(state.players))

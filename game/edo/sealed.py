@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.core.common import note
 from game.core.compiling import compiled
 from game.core.generator import advance, below
 from game.edo.actions import AGREE, BID_EAST, BID_WEST, EARN_COINS, OBJECT, PASS_CARD
 from game.edo.components import SPECIAL, SUIT, WILD
-from game.edo.pieces import following, note
+from game.edo.pieces import following
 from game.edo.state import BID, COUNT, EAST, EV_CHOOSE, NOTHING, PASS, PASS_ON, REVEAL, VOTE, WEST, EdoState
 from game.edo.tout import income_of, next_voter
 

@@ -115,7 +115,7 @@ DTYPE = np.dtype(
         ("lot", _I1, (2, MAX_LOT)),  # kinds in the east and west lot, the oldest first, NOTHING beyond
         ("lot_n", _I1, (2,)),
         ("owner", _I1, (COLOURS,)),  # who has each privilege, NOTHING if nobody
-        ("spare", _I1, (5,)),  # fills the record: a copy leaves gaps undefined, and saves compare bytes
+        ("house", _I1, (MAX_PLAYERS,)),  # each seat's colour less its own number: 0 as long as none is chosen
     ],
     align=True,
 )
@@ -158,3 +158,4 @@ class EdoState(Record, Protocol):
     lot: Cells
     lot_n: Cells
     owner: Cells
+    house: Cells

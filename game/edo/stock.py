@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.core.common import note
 from game.core.compiling import compiled
 from game.edo.actions import BID_EAST, BID_WEST, EARN_COINS, SAY
 from game.edo.components import BLUE, BLUE_COINS
-from game.edo.pieces import draw_card, following, note
+from game.edo.pieces import draw_card, following
 from game.edo.state import (
     AWARD_EAST,
     BID,

@@ -24,11 +24,26 @@ class ColourRow(Row):
     pips: Annotated[list[Pip], Field(min_length=CARDS, max_length=CARDS)]
 
 
+LeftOut = Annotated[list[Pip | Literal["twin", "singles"]], Field(max_length=CARDS)]
+"""What a colour loses: a card of those pips, one of the pips it has twice, or one of all that it has once."""
+
+
 class TableRow(Row):
-    """What is left out with a number of players: cards as `white 2`."""
+    """What is left out with a number of players, of colours that somebody plays and of those nobody does."""
 
     players: int
-    removed: list[str]
+    owned: LeftOut
+    free: LeftOut
+
+    def left_out(self, colour: ColourRow, owned: bool) -> Counter[int]:
+        """The cards of a colour that are left out, by their pips."""
+        number, lost = Counter(colour.pips), Counter[int]()
+        for what in self.owned if owned else self.free:
+            if isinstance(what, int):
+                lost[what] += 1
+            else:
+                lost.update(pip for pip in number if number[pip] == (2 if what == "twin" else 1))
+        return lost
 
 
 class BonusRow(Row):
@@ -72,18 +87,23 @@ class Components(Table):
 
     @model_validator(mode="after")
     def _cards_fit(self) -> Self:
-        every = Counter(f"{row.id} {pip}" for row in self.colours for pip in row.pips)
         for table in self.tables:
-            removed = Counter(table.removed)
-            for card, number in removed.items():
-                if number > every[card]:
-                    raise ValueError(f"{table.players} players: there is no '{card}' to be left out")
-            for seat in range(table.players):
-                colour = self.colours[seat]
-                left = sum((every - removed)[f"{colour.id} {pip}"] for pip in set(colour.pips))
-                if left < self.wares:
-                    raise ValueError(f"{table.players} players: {colour.id} has too few cards to deal")
-            pile = (every - removed).total() + self.specials - self.wares * table.players
+            pile = self.specials - self.wares * table.players
+            for owned, colours in ((True, table.players), (False, COLOURS - table.players)):
+                left = {CARDS - self._lost(table, colour, owned) for colour in self.colours}
+                if len(left) > 1:
+                    raise ValueError(f"{table.players} players: all colours must lose as many cards")
+                if owned and min(left) < self.wares:
+                    raise ValueError(f"{table.players} players: too few cards of a colour to deal")
+                pile += colours * min(left)
             if pile <= self.opening:
                 raise ValueError(f"{table.players} players: no card is left to play for")
         return self
+
+    @staticmethod
+    def _lost(table: TableRow, colour: ColourRow, owned: bool) -> int:
+        """How many cards a colour loses; ValueError where there are not so many."""
+        lost = table.left_out(colour, owned)
+        for pip in lost - Counter(colour.pips):
+            raise ValueError(f"{table.players} players: there is no '{colour.id} {pip}' to be left out")
+        return lost.total()

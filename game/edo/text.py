@@ -21,7 +21,8 @@ from game.edo.actions import (
     STAND,
     TAKE_CARD,
 )
-from game.edo.components import COLOUR_IDS, MAX_PLAYERS, PIP, SEAT_IDS, SPECIAL, SUIT
+from game.edo.components import COLOUR_IDS, MAX_PLAYERS, PIP, SPECIAL, SUIT
+from game.edo.pieces import house_of
 from game.edo.state import EARNING, EAST, PASS, TIED, UNWANTED, VOTE, EdoState
 from game.edo.tables import COLOURS, DICE
 
@@ -44,9 +45,10 @@ def lot(number: int, catalogue: Catalogue) -> str:
     return f"[[lot:{number}|{catalogue('edo.lot.' + LOTS[number])}]]"
 
 
-def seat_name(seat: int, catalogue: Catalogue) -> str:
+def seat_name(state: EdoState, seat: int, catalogue: Catalogue) -> str:
     """A seat as a tagged word: the house by its colour."""
-    return f"[[seat:{seat}|{catalogue('edo.house.' + SEAT_IDS[seat])}]]"
+    house = house_of(state, seat)
+    return f"[[house:{house}|{catalogue('edo.house.' + COLOUR_IDS[house])}]]"
 
 
 def privilege(colour: int, catalogue: Catalogue) -> str:
@@ -58,15 +60,16 @@ def _dice(faces: Iterable[int], catalogue: Catalogue) -> str:
     return catalogue("edo.list").join(f"[[die:{face}|{face}]]" for face in faces)
 
 
-def _seats(mask: int, catalogue: Catalogue) -> str:
-    return catalogue("edo.list").join(seat_name(s, catalogue) for s in range(MAX_PLAYERS) if mask >> s & 1)
+def _seats(step: Step, mask: int, catalogue: Catalogue) -> str:
+    seats = (seat for seat in range(MAX_PLAYERS) if mask >> seat & 1)
+    return catalogue("edo.list").join(seat_name(step.after, seat, catalogue) for seat in seats)
 
 
-def _each(args: Mapping[str, int], name: str, catalogue: Catalogue) -> str:
+def _each(step: Step, name: str, catalogue: Catalogue) -> str:
     """Amounts of the seats that have any: `white 2, red 1`."""
-    amounts = [(seat, args[f"{name}{seat}"]) for seat in range(MAX_PLAYERS)]
+    amounts = [(seat, step.event.args[f"{name}{seat}"]) for seat in range(MAX_PLAYERS)]
     return catalogue("edo.list").join(
-        catalogue("edo.amount", seat=seat_name(seat, catalogue), coins=coins)
+        catalogue("edo.amount", seat=seat_name(step.after, seat, catalogue), coins=coins)
         for seat, coins in amounts
         if coins
     )
@@ -85,17 +88,17 @@ def event_sentence(step: Step, catalogue: Catalogue) -> str:
     if kind == "open" or kind == "take":
         return catalogue(key, card=card(args["card"], catalogue))
     if kind == "turn":
-        skipped = _seats(args["skipped"], catalogue)
+        skipped = _seats(step, args["skipped"], catalogue)
         return catalogue(key + (".skipped" if skipped else ""), number=args["number"], seats=skipped)
     if kind == "roll":
         dice = _dice((args[f"die{die}"] for die in range(DICE)), catalogue)
         return catalogue(key + (".again" if args["again"] else ""), dice=dice)
     if kind == "votes":
         key += ("", ".again", ".over")[args["upheld"]] if args["objectors"] else ".none"
-        seats = _seats(args["objectors"], catalogue)
+        seats = _seats(step, args["objectors"], catalogue)
         return catalogue(key, seats=seats, votes=args["votes"], base=args["base"])
     if kind == "income":
-        amounts = _each(args, "coins", catalogue)
+        amounts = _each(step, "coins", catalogue)
         return catalogue(key if amounts else key + ".none", amounts=amounts)
     if kind == "draw":
         return catalogue(key, card=card(args["card"], catalogue), lot=lot(args["lot"], catalogue))
@@ -104,10 +107,10 @@ def event_sentence(step: Step, catalogue: Catalogue) -> str:
     if kind == "lower":
         return catalogue(key + ("" if args["lowered"] else ".not"), left=args["left"])
     if kind == "earn":
-        return _earned(args, catalogue)
+        return _earned(step, catalogue)
     if kind == "forgive" or kind == "shame":
         ending = ".everybody" if args.get("everybody") else ""
-        return catalogue(key + ending, seats=_seats(args["seats"], catalogue))
+        return catalogue(key + ending, seats=_seats(step, args["seats"], catalogue))
     return catalogue(key)
 
 
@@ -119,19 +122,23 @@ def _of_cards_and_bids(step: Step, key: str, catalogue: Catalogue) -> str:
         return _privileges(step, catalogue)
     if kind == "pass_on":
         passed = [
-            catalogue("edo.passed", seat=seat_name(s, catalogue), card=card(args[f"card{s}"], catalogue))
-            for s in range(players)
+            catalogue(
+                "edo.passed",
+                seat=seat_name(step.after, seat, catalogue),
+                card=card(args[f"card{seat}"], catalogue),
+            )
+            for seat in range(players)
         ]
         return catalogue(key, cards=catalogue("edo.list").join(passed))
     if kind == "keep":
         dice = [int(face) for die, face in enumerate(step.after.dice) if args["kept"] >> die & 1]
         return catalogue(key, dice=_dice(dice, catalogue)) if dice else catalogue(key + ".none")
-    shown = [_bid(seat, args[f"bid{seat}"], catalogue) for seat in range(players)]
+    shown = [_bid(step.after, seat, args[f"bid{seat}"], catalogue) for seat in range(players)]
     return catalogue(key, bids=catalogue("edo.list").join(shown))
 
 
-def _bid(seat: int, bid: int, catalogue: Catalogue) -> str:
-    name = seat_name(seat, catalogue)
+def _bid(state: EdoState, seat: int, bid: int, catalogue: Catalogue) -> str:
+    name = seat_name(state, seat, catalogue)
     if bid == 0:
         return catalogue("edo.shown.coins", seat=name)
     return catalogue("edo.shown.lot", seat=name, lot=lot(0 if bid > 0 else 1, catalogue), coins=abs(bid))
@@ -156,16 +163,22 @@ def _privileges(step: Step, catalogue: Catalogue) -> str:
         if after < 0:
             parts.append(catalogue("edo.privilege_back", privilege=name))
         else:
-            parts.append(catalogue("edo.privilege_to", privilege=name, seat=seat_name(after, catalogue)))
+            parts.append(
+                catalogue("edo.privilege_to", privilege=name, seat=seat_name(step.after, after, catalogue))
+            )
     return catalogue("edo.event.privileges", changes=catalogue("edo.list").join(parts))
 
 
-def _earned(args: Mapping[str, int], catalogue: Catalogue) -> str:
+def _earned(step: Step, catalogue: Catalogue) -> str:
+    args = step.event.args
     sentence = catalogue(
-        "edo.event.earn", seats=_seats(args["seats"], catalogue), coins=1 + args["share"], left=args["left"]
+        "edo.event.earn",
+        seats=_seats(step, args["seats"], catalogue),
+        coins=1 + args["share"],
+        left=args["left"],
     )
     if args["extra"] >= 0:
-        sentence += catalogue("edo.event.earn.extra", seat=seat_name(args["extra"], catalogue))
+        sentence += catalogue("edo.event.earn.extra", seat=seat_name(step.after, args["extra"], catalogue))
     return sentence
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.core.common import note
 from game.core.compiling import compiled
 from game.core.generator import below
 from game.edo.actions import AGREE, KEEP_DICE, OBJECT
 from game.edo.components import BLACK, KEEP
-from game.edo.pieces import following, note, pay
+from game.edo.pieces import following, pay
 from game.edo.state import (
     DRAW_EAST,
     EV_FORGIVE,

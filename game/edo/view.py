@@ -11,10 +11,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 from pydantic import BaseModel, ConfigDict
 
 from game.core.protocol import OVER
-from game.edo.components import TURNS, WHITE_POINTS
+from game.edo.components import SUIT, TURNS, WHITE_POINTS, in_play
+from game.edo.pieces import house_of
 from game.edo.rules import current_player
 from game.edo.scoring import best_wilds, cards_of, cards_value, goods_of
 from game.edo.state import (
@@ -58,6 +60,8 @@ class Model(BaseModel):
 
 
 class SeatView(Model):
+    house: int
+    """The colour it plays."""
     hand: Kinds
     suits: tuple[int, ...]
     """Cards by colour, special orders last."""
@@ -120,6 +124,8 @@ class EdoView(Model):
     pot: int
     bank: int
     """Coins of the box in the stock; below 0 other pieces stand in."""
+    every: tuple[int, ...]
+    """Cards by colour that are in the game, special orders last."""
     discard: Kinds
     worth: tuple[int, ...]
     """What one card of each colour is worth now."""
@@ -140,12 +146,18 @@ def _some(number: Any) -> int | None:
     return int(number) if number != NOTHING else None
 
 
+def _every(state: EdoState) -> tuple[int, ...]:
+    cards = in_play(int(state.players), [house_of(state, seat) for seat in range(state.players)])
+    return _ints(np.bincount(SUIT, cards))
+
+
 def _seat(state: EdoState, seat: int, observer: int | None) -> SeatView:
     coins, seen = int(state.coins[seat]), observer in (None, seat) or state.phase == ENDED
     special_points, *wilds = best_wilds(state, seat)
     goods = int(goods_of(state, seat))
     throwing = state.phase in TOUTING and state.rolls > 0 and not state.shamed[seat]
     return SeatView(
+        house=int(house_of(state, seat)),
         hand=_ints(state.hand[seat]),
         suits=_ints(state.suits[seat]),
         cards=int(cards_of(state, seat)),
@@ -192,6 +204,7 @@ def make_view(state: EdoState, observer: int | None) -> EdoView:
         lots=(_ints(state.lot[0][: state.lot_n[0]]), _ints(state.lot[1][: state.lot_n[1]])),
         pot=int(state.pot),
         bank=int(state.bank),
+        every=_every(state),
         discard=_ints(state.discard),
         worth=_ints(state.waste[:COLOURS]),
         pile=int(state.pile_n),

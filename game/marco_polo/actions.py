@@ -120,8 +120,7 @@ _FAMILIES: tuple[tuple[int, tuple[str, ...]], ...] = (
     (KEEP_GOAL, tuple(f"goal {number}" for number in (1, 2, 3))),
 )
 _TEXTS = _SINGLE | {base + i: text for base, texts in _FAMILIES for i, text in enumerate(texts)}
-_ACTIONS = {text: action for action, text in _TEXTS.items()}
-assert len(_TEXTS) == len(_ACTIONS) == NUM_ACTIONS
+assert len(set(_TEXTS.values())) == len(_TEXTS) == NUM_ACTIONS
 assert len(SPACE_IDS) == SPACES and len(OPEN_IDS) == 10 and CARD_SPACES == 6
 
 
@@ -134,14 +133,3 @@ def action_text(action: int) -> str:
     if action not in _TEXTS:
         raise ValueError(f"{action} is not an action of Marco Polo II")
     return _TEXTS[action]
-
-
-def parse_action(text: str) -> int:
-    """The action of a stable text; ValueError if there is none.
-
-    >>> parse_action("go kabul") == GO + NODE_IDS.index("kabul")
-    True
-    """
-    if text not in _ACTIONS:
-        raise ValueError(f"'{text}' is not an action of Marco Polo II")
-    return _ACTIONS[text]

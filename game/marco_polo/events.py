@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.compiling import compiled
-from game.marco_polo.state import EVENT_PLACES, MarcoState
+from game.core.common import note as note  # goes with the codes
 
 (
     EV_NONE,
@@ -95,15 +94,3 @@ EVENTS: dict[int, tuple[str, tuple[str, ...]]] = {
 """Event code -> name and the names of the places `event[1:]`. -1 stands for nothing. What a seat gained or
 paid is the difference between the positions around the step, and in no place.
 """
-
-
-@compiled
-def note(state: MarcoState, code: int, first: int, second: int, third: int, fourth: int) -> None:
-    """Record what this step did; the places after the fourth are cleared."""
-    state.event[0] = code
-    state.event[1] = first
-    state.event[2] = second
-    state.event[3] = third
-    state.event[4] = fourth
-    for place in range(5, EVENT_PLACES):
-        state.event[place] = 0

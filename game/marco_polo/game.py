@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from game.core.catalogue import Catalogue
-from game.core.game import Event, GameOf, GameOptions, Source, Step
+from game.core.game import GameOf, GameOptions, Source, Step
 from game.marco_polo import account, actions, events, invariants, rules, state, text, view
 from game.marco_polo.cards import ALL_CONTRACTS
 from game.marco_polo.components import COLOURS, MAX_PLAYERS, MIN_PLAYERS, SEAT_IDS
@@ -26,6 +26,7 @@ class MarcoPolo(GameOf[MarcoState]):
     version = 1
     dtype = state.DTYPE
     num_actions = actions.NUM_ACTIONS
+    events = events.EVENTS
     players = range(MIN_PLAYERS, MAX_PLAYERS + 1)
     options_model = MarcoOptions
     seat_ids = SEAT_IDS
@@ -33,21 +34,11 @@ class MarcoPolo(GameOf[MarcoState]):
     minor_events = frozenset({"die", "pay", "refill", "leave", "stay", "end"})
 
     def new_game(self, players: int, options: GameOptions, word: np.uint64) -> Any:
-        start = state.NOTHING if options.start_seat is None else options.start_seat
-        if players not in self.players or start >= players:
-            raise ValueError(f"{players} players with start seat {options.start_seat} cannot play")
+        start = self.beginner(players, options)
         return rules.new_game(players, False, start, word)
 
     def action_text(self, action: int) -> str:
         return actions.action_text(action)
-
-    def parse_action(self, text: str) -> int:
-        return actions.parse_action(text)
-
-    def event(self, state: MarcoState) -> Event:
-        name, places = events.EVENTS[int(state.event[0])]
-        args = {place: int(state.event[1 + i]) for i, place in enumerate(places)}
-        return Event(name, args.get("seat", -1), args)
 
     def view(self, state: MarcoState, observer: int | None) -> view.MarcoView:
         return view.make_view(state, observer)

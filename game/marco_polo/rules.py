@@ -11,8 +11,9 @@ from typing import Any
 
 import numpy as np
 
+from game.core.common import mover
 from game.core.compiling import compiled
-from game.core.protocol import NATURE, OVER, new_record, register
+from game.core.protocol import new_record, register
 from game.marco_polo.actions import (
     BUY_BLACK,
     CHOOSE_GOOD,
@@ -156,9 +157,7 @@ from game.marco_polo.turn import end_turn, legal_hand, legal_turn
 @compiled
 def current_player(state: MarcoState) -> int:
     """See game.core.protocol."""
-    if state.phase < FIRST_AUTOMATIC:
-        return int(state.seat)
-    return OVER if state.phase == ENDED else NATURE
+    return mover(state, FIRST_AUTOMATIC, ENDED)
 
 
 @compiled

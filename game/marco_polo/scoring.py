@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.core.common import share_win
 from game.core.compiling import compiled
 from game.marco_polo.cards import GOAL_GUILDS, GOAL_SHIELDS
 from game.marco_polo.components import (
@@ -118,17 +119,9 @@ def scores(state: MarcoState, out: Any) -> None:
 @compiled
 def returns(state: MarcoState, out: Any) -> None:
     """Most points, then most camels, then all of the tied seats win."""
-    best = -(1 << 30)
-    winners = 0
     for seat in range(state.players):
-        rank = points_of(state, seat, int(state.goal[seat])) * 1024 + int(state.held[seat, CAMEL])
-        if rank > best:
-            best = rank
-            winners = 0
-        winners += 1 if rank == best else 0
-    for seat in range(state.players):
-        rank = points_of(state, seat, int(state.goal[seat])) * 1024 + int(state.held[seat, CAMEL])
-        out[seat] = 1.0 / winners if rank == best else 0.0
+        out[seat] = points_of(state, seat, int(state.goal[seat])) * 1024 + int(state.held[seat, CAMEL])
+    share_win(out, int(state.players))
 
 
 @compiled

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.core.plain_text import one_line
 from game.traveling_merchant.components import (
     CITY_IDS,
     GOOD_IDS,
@@ -42,7 +41,6 @@ _FAMILIES: tuple[tuple[int, tuple[str, ...]], ...] = (
     (USE, tuple(f"use {city}" for city in CITY_IDS)),
 )
 _TEXTS = _SINGLE | {base + i: text for base, texts in _FAMILIES for i, text in enumerate(texts)}
-_ACTIONS = {text: action for action, text in _TEXTS.items()}
 
 EVENTS: dict[int, tuple[str, tuple[str, ...]]] = {
     0: ("none", ()),
@@ -76,14 +74,3 @@ def action_text(action: int) -> str:
     if action not in _TEXTS:
         raise ValueError(f"{action} is not an action of The Era of Traveling Merchant")
     return _TEXTS[action]
-
-
-def parse_action(text: str) -> int:
-    """The action of a stable text; ValueError if there is none.
-
-    >>> parse_action("sell elk1") == SELL + ORDER_IDS.index("elk1")
-    True
-    """
-    if text not in _ACTIONS:
-        raise ValueError(f"{one_line(text)!r} is not an action of The Era of Traveling Merchant")
-    return _ACTIONS[text]

@@ -4,20 +4,8 @@ from __future__ import annotations
 
 from game.core.compiling import compiled
 from game.traveling_merchant.components import WAGON_SPACE
-from game.traveling_merchant.state import EVENT_PLACES, MerchantState
+from game.traveling_merchant.state import MerchantState
 from game.traveling_merchant.tables import CITIES, GOODS
-
-
-@compiled
-def note(state: MerchantState, code: int, first: int, second: int, third: int, fourth: int) -> None:
-    """Record what this step did; the places after the fourth are cleared."""
-    state.event[0] = code
-    state.event[1] = first
-    state.event[2] = second
-    state.event[3] = third
-    state.event[4] = fourth
-    for place in range(5, EVENT_PLACES):
-        state.event[place] = 0
 
 
 @compiled

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from game.core.common import note
 from game.core.compiling import compiled
 from game.core.generator import below
-from game.traveling_merchant.caravan import note
 from game.traveling_merchant.components import (
     END_CARD,
     ENDING_CARDS,

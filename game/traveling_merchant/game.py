@@ -8,7 +8,7 @@ from typing import Any, Literal
 import numpy as np
 
 from game.core.catalogue import Catalogue
-from game.core.game import Event, GameOf, GameOptions, SeatSet, Source, Step, seats_of
+from game.core.game import GameOf, GameOptions, SeatSet, Source, Step, seats_of
 from game.traveling_merchant import account, actions, invariants, rules, state, text, view
 from game.traveling_merchant.components import MAP_IDS, SEAT_IDS
 from game.traveling_merchant.state import MerchantState
@@ -35,6 +35,7 @@ class TravelingMerchant(GameOf[MerchantState]):
     version = 1
     dtype = state.DTYPE
     num_actions = actions.NUM_ACTIONS
+    events = actions.EVENTS
     players = range(2, 5)
     options_model = MerchantOptions
     seat_ids = SEAT_IDS
@@ -43,9 +44,7 @@ class TravelingMerchant(GameOf[MerchantState]):
 
     def new_game(self, players: int, options: GameOptions, word: np.uint64) -> Any:
         assert isinstance(options, MerchantOptions)
-        start = -1 if options.start_seat is None else options.start_seat
-        if players not in self.players or start >= players:
-            raise ValueError(f"{players} players with start seat {options.start_seat} cannot play")
+        start = self.beginner(players, options)
         return rules.new_game(
             players,
             MAP_IDS.index(options.map),
@@ -59,14 +58,6 @@ class TravelingMerchant(GameOf[MerchantState]):
 
     def action_text(self, action: int) -> str:
         return actions.action_text(action)
-
-    def parse_action(self, text: str) -> int:
-        return actions.parse_action(text)
-
-    def event(self, state: MerchantState) -> Event:
-        name, places = actions.EVENTS[int(state.event[0])]
-        args = {place: int(state.event[1 + i]) for i, place in enumerate(places)}
-        return Event(name, args.get("seat", -1), args)
 
     def view(self, state: MerchantState, observer: int | None) -> view.MerchantView:
         return view.make_view(state, observer)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.core.common import note
 from game.core.compiling import compiled
 from game.traveling_merchant.actions import PAIR, TRIO, USE
-from game.traveling_merchant.caravan import free_cities, free_orders, note
+from game.traveling_merchant.caravan import free_cities, free_orders
 from game.traveling_merchant.components import HOUSES, NOWHERE, ORDER_CITY
 from game.traveling_merchant.state import EV_HOUSE, TURN, MerchantState
 from game.traveling_merchant.state import USE as USE_PHASE

@@ -10,12 +10,12 @@ from typing import Any
 
 import numpy as np
 
+from game.core.common import mover, note
 from game.core.compiling import compiled
 from game.core.generator import advance, below
-from game.core.protocol import NATURE, OVER, new_record, register
+from game.core.protocol import new_record, register
 from game.traveling_merchant.actions import CONTINUE, GIVE_BACK, START_AT
 from game.traveling_merchant.actions import USE as USE_ORDER
-from game.traveling_merchant.caravan import note
 from game.traveling_merchant.components import (
     BEGINNER_SPACE,
     CUBES,
@@ -135,9 +135,7 @@ def _side(card: int, side: int) -> int:
 @compiled
 def current_player(state: MerchantState) -> int:
     """See game.core.protocol."""
-    if state.phase < FIRST_AUTOMATIC:
-        return int(state.seat)
-    return OVER if state.phase == ENDED else NATURE
+    return mover(state, FIRST_AUTOMATIC, ENDED)
 
 
 @compiled

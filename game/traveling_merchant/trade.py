@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from game.core.common import note
 from game.core.compiling import compiled
 from game.traveling_merchant.actions import (
     BUY_AREA,
@@ -14,7 +15,7 @@ from game.traveling_merchant.actions import (
     SELL,
     SELL_SPECIAL,
 )
-from game.traveling_merchant.caravan import loaded, note, space_of
+from game.traveling_merchant.caravan import loaded, space_of
 from game.traveling_merchant.components import (
     ENOUGH,
     LANE,

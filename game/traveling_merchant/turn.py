@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.core.common import note
 from game.core.compiling import compiled
 from game.core.seats import seat_after
 from game.traveling_merchant.actions import BUY_STOCK, END_TURN, GIVE_BACK, RIDE, SELL, SELL_SPECIAL, START_AT
-from game.traveling_merchant.caravan import note
 from game.traveling_merchant.components import HOUSES, NOWHERE, PRODUCT, QUIET_ROUNDS
 from game.traveling_merchant.deal import refill_phase
 from game.traveling_merchant.houses import has_house

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ai.policies import has_policy
+from game.core.colours import colours_of
 from game.core.folders import packages
 from game.core.shelf import Entry
 
 if TYPE_CHECKING:
+    from scenes.kit.theme import Seat
     from scenes.tabletop.board import Board
     from scenes.tabletop.face import GameFace
 
@@ -22,6 +25,12 @@ def face(game_id: str) -> GameFace:
     """What other scenes show of a game; ModuleNotFoundError for a game without a face."""
     found: GameFace = import_module(f"scenes.boards.{game_id}.face").FACE
     return found
+
+
+def seat_looks(game_id: str, options: Mapping[str, Any]) -> tuple[Seat, ...]:
+    """Colour, shape and letter of each seat at a table with these options."""
+    looks = face(game_id).seats
+    return tuple(looks[colour] for colour in colours_of(options) if colour < len(looks))
 
 
 def is_open(entry: Entry) -> bool:

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 
 import platformdirs
 
+from game.core.colours import colours_of
 from game.core.errors import PlayerError
 from game.core.folders import HOME_VARIABLE, data_folder
 from game.core.plain_text import cleaned_name
@@ -60,6 +61,8 @@ class Entry:
     winners: tuple[int, ...] = ()
     taken_back: int = 0
     damaged: bool = False
+    colours: tuple[int, ...] = ()
+    """Which of its game's colours each seat has."""
 
     @property
     def me(self) -> int | None:
@@ -141,6 +144,7 @@ def _summary(path: Path, played: datetime, document: Any) -> Entry:
         tuple(_count(score, -10_000) for score in document.get("scores", ())),
         tuple(seat for seat in document.get("winners", ()) if _count(seat) < len(seats)),
         _count(document.get("taken_back", 0)),
+        colours=colours_of(dict(document.get("options", {}))),
     )
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.core.catalogue import Catalogue, shown_name
 from game.core.match import Match
-from scenes.boards import face
+from scenes.boards import seat_looks
 from scenes.kit import theme
 from scenes.pages.setup.people import ME
 
@@ -21,7 +21,7 @@ class Face:
 
 def faces(match: Match, catalogue: Catalogue) -> tuple[Face, ...]:
     """The seats in order, in the catalogue's language; a seat without a name goes by its level."""
-    looks = face(match.setup.game).seats
+    looks = seat_looks(match.setup.game, match.setup.options)
     result = []
     for number, seat in enumerate(match.setup.seats):
         plain = ME if seat.human else f"level.{seat.level}"

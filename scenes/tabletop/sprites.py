@@ -11,6 +11,7 @@ import pygame
 from scenes.kit import theme
 from scenes.kit.brush import Brush
 from scenes.kit.canvas import Canvas, around
+from scenes.kit.pictures.svg import Drawing
 from scenes.kit.theme import INK, Point, Rect, TextStyle, fade
 
 if TYPE_CHECKING:
@@ -36,6 +37,29 @@ class Pictures:
     def put(self, canvas: Brush, key: Hashable, rect: Rect, make: Make) -> None:
         """The picture on the canvas, in `rect`."""
         lay(canvas, self.picture(canvas, key, (rect[2], rect[3]), make), rect)
+
+    def drawn(
+        self,
+        canvas: Brush,
+        key: Hashable,
+        rect: Rect,
+        wide: float,
+        paint: Callable[[Drawing], None],
+        words: Callable[[Brush], None] | None = None,
+    ) -> None:
+        """A picture in `rect`, kept under `key`: `paint` draws on a sheet `wide` units wide and as high as
+        `rect` asks, and `words` writes on it in the units of `rect` from 0, 0.
+        """
+
+        def make(size: tuple[int, int]) -> pygame.Surface:
+            sheet = Drawing(wide, wide * size[1] / size[0])
+            paint(sheet)
+            surface = sheet.render(size)
+            if words is not None:
+                words(canvas.sheet(surface))
+            return surface
+
+        self.put(canvas, key, rect, make)
 
 
 def pixels(canvas: Brush, width: float, height: float) -> tuple[int, int]:

@@ -13,6 +13,9 @@ from game.core.errors import PlayerError
 from game.core.folders import cache_folder, data_folder
 from game.core.plain_text import one_line
 
+MOST_NAMED = 40
+"""Values of an option that a message lists; of more it shows the first and the last."""
+
 
 def read_options(game: str, pairs: Sequence[str], players: int) -> dict[str, object]:
     """`key=value` pairs as options of `game` for `players`; PlayerError names what is allowed."""
@@ -30,7 +33,8 @@ def read_options(game: str, pairs: Sequence[str], players: int) -> dict[str, obj
             )
         named = {str(allowed).lower(): allowed for allowed in values}
         if not value.isascii() or value.lower() not in named:
-            raise PlayerError("error.option", key=key, given=one_line(value, 80), allowed=", ".join(named))
+            words = list(named) if len(named) <= MOST_NAMED else [*list(named)[:3], "…", list(named)[-1]]
+            raise PlayerError("error.option", key=key, given=one_line(value, 80), allowed=", ".join(words))
         options[key] = named[value.lower()]
     return options
 

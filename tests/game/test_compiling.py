@@ -216,6 +216,7 @@ MAKE_ARRAYS = {
     "ai.carthage.policy._next_coin",
     "ai.carthage.policy._rate_double_takes",
     "ai.carthage.policy._rate_turn",
+    "ai.chances.by_points",
     "ai.edo.bidding.rate_bids",
     "ai.edo.bidding.rate_words",
     "ai.edo.bidding.survey",

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.core import protocol, registry
+from game.core.colours import colours_of
 from game.core.generator import seed_word
 from game.core.protocol import NATURE
 from game.core.selfcheck import Configuration
@@ -65,6 +66,7 @@ def playthrough(game_id: str, wanted: Playthrough) -> str:
     kept = recorded(game_id)
     decisions = 0
     known: dict[str, str] = {}
+    names = [game.seat_ids[colour] for colour in colours_of(wanted.options)[: wanted.players]]
     lines = [f"# {configuration}, seed {wanted.seed}: random play. Written by: python -m tests.golden"]
 
     def add_position() -> None:
@@ -85,7 +87,7 @@ def playthrough(game_id: str, wanted: Playthrough) -> str:
         if mover == NATURE:
             lines.append("  " + " ".join(words))
         else:
-            lines.append(f"{game.seat_ids[mover]} ({len(legal)}): {game.action_text(action)}")
+            lines.append(f"{names[mover]} ({len(legal)}): {game.action_text(action)}")
             if event.kind != "none":
                 lines.append("  " + " ".join(words))
         add_position()

@@ -100,7 +100,7 @@ def resolve(tag: str) -> Inline | None:
     value = int(number)
     if name == "card":
         return _card(value)
-    if name == "seat" and value < len(goods.GOODS):
+    if name == "house" and value < len(goods.GOODS):
         return Inline(SIZE, lambda canvas, rect: goods.crest(canvas, rect, value), SIZE)
     if name == "privilege" and value < len(goods.GOODS):
         return Inline(SIZE, lambda canvas, rect: signs.privilege(canvas, rect, value), SIZE)

@@ -103,6 +103,10 @@ class EdoSight(Sight):
             return sum(1 << part[1] for part in self.draft or ())
         return int(self.state.kept)
 
+    def house(self, seat: int) -> int:
+        """The colour that a seat plays."""
+        return self.view.seats[seat].house
+
     def income(self, seat: int) -> int:
         """Coins that the dice would bring a seat, split as they are or are being split."""
         if not self.view.seats[seat].takes_part:

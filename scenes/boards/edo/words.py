@@ -9,9 +9,7 @@ from game.edo.components import (
     BLUE_COINS,
     BONUS,
     COLOUR_IDS,
-    IN_PLAY,
     PIP,
-    SEAT_IDS,
     SPECIAL,
     SUIT,
     WHITE,
@@ -142,7 +140,7 @@ def _worth(sight: EdoSight, suit: int) -> Lines:
         yield sight.word("tip.special.waste")
         return
     view = sight.view
-    every, pile = int(IN_PLAY[view.players][suit == SUIT].sum()), view.pile_suits[suit]
+    every, pile = view.every[suit], view.pile_suits[suit]
     yield sight.word("tip.worth", colour=sight.colour(suit), worth=view.worth[suit], every=every, pile=pile)
     yield _by_seat(sight, (seat.suits[suit] for seat in view.seats))
 
@@ -188,7 +186,7 @@ def _tray(sight: EdoSight, tray: int) -> Lines:
 
 def _seat(sight: EdoSight, seat: int) -> Lines:
     view, t, level = sight.view.seats[seat], sight.word, sight.table.level(seat)
-    house = sight.t("edo.house." + SEAT_IDS[seat])
+    house = sight.t("edo.house." + COLOUR_IDS[view.house])
     words = t("tip.seat.level", level=sight.t("level." + level)) if level else ""
     yield t("tip.seat", name=sight.name(seat), house=house) + words
     if view.coins is not None:

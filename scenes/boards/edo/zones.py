@@ -80,7 +80,7 @@ def _rail(sight: EdoSight, where: int, place: Rect, band: str) -> Iterator[Piece
     for (seat, view), spot in zip(found, spots, strict=True):
         broken = shown and view.said != view.did
         words = str(view.bid) if shown and where < 2 else "!" if broken else ""
-        look = looks.Marker(seat, words, broken)
+        look = looks.Marker(view.house, words, broken)
         marker = ("marker", seat)
         yield Piece(marker, spot, look, tip=marker, layer=2, band=band, same=marker, radius=16)
 
@@ -128,7 +128,7 @@ def _dice(sight: EdoSight, band: str) -> Iterator[Piece]:
         dice = [die for die in range(len(sight.view.dice)) if (kept >> die & 1) == (tray == 0)]
         for die, spot in zip(dice, places.dice(tray, len(dice)), strict=True):
             face = sight.view.dice[die]
-            shown = looks.Die(face, sight.turn if tray == 0 else None, idle=not touting)
+            shown = looks.Die(face, sight.house(sight.turn) if tray == 0 else None, idle=not touting)
             name, key = ("die", die), str(die + 1)
             yield Piece(name, spot, shown, name, name, 2, band, name, carry=True, key=key, radius=6)
 
@@ -171,7 +171,7 @@ def _won(sight: EdoSight, seat: int, kind: int, nth: int) -> bool:
 def _hand(sight: EdoSight) -> Iterator[Piece]:
     seat, band, mine = sight.bottom, "hand", sight.mine
     head = panels.Mine(
-        seat, sight.name(seat), sight.view.turn_seat == seat, sight.word("shamed"), mine.shamed,
+        mine.house, sight.name(seat), sight.view.turn_seat == seat, sight.word("shamed"), mine.shamed,
         len(mine.privileges),
     )  # fmt: skip
     yield Piece(("mine",), places.MINE, head, tip=("seat", seat), band=band)
@@ -338,7 +338,7 @@ def _panel(sight: EdoSight, seat: int) -> Iterator[Piece]:
     word = t("shamed") if view.shamed else t("honest")
     last = sight.trail.last_seat == seat and not turn
     look = panels.PanelLook(
-        seat, sight.name(seat), sight.table.level(seat), status, done, turn, last, coins,
+        view.house, sight.name(seat), sight.table.level(seat), status, done, turn, last, coins,
         t("goods", points=view.goods), word, view.shamed,
     )  # fmt: skip
     yield Piece(("seat", seat), panel.rect, look, tip=("seat", seat), band=band)

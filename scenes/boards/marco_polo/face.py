@@ -1,14 +1,18 @@
-"""What other scenes show of Marco Polo II: its table is on the shelf, and closed."""
+"""What other scenes show of Marco Polo II."""
 
 from __future__ import annotations
 
 from scenes.boards.marco_polo.pictures import tile
+from scenes.boards.marco_polo.pictures.seats import SEATS
 from scenes.tabletop.face import GameFace
 
 FACE = GameFace(
     tile=tile.paint,
     desk="sand",
     accent="#3E8E75",
+    board="scenes.boards.marco_polo.board:MarcoBoard",
+    seats=SEATS,
+    piece="marco_polo/traveller",
     people=(
         "person.niccolo",
         "person.kokachin",
@@ -17,4 +21,18 @@ FACE = GameFace(
         "person.maffeo",
         "person.rustichello",
     ),
+    account={
+        "contracts": "marco_polo/contract",
+        "posts": "marco_polo/post",
+        "other": "common/points",
+        "shields": "marco_polo/shield-dragon",
+        "goals": "marco_polo/guild-jeweller-improved",
+        "most": "common/trophy",
+        "coins": "common/coin",
+        "goods": "marco_polo/silk",
+        "camels": "marco_polo/camel",
+        "arms": "marco_polo/shield-lotus",
+        "completed": "marco_polo/contract",
+        "placed": "marco_polo/post",
+    },
 )

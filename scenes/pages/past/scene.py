@@ -373,7 +373,7 @@ class PastScene(Scene):
         t, (x, _, w, _) = self.context.catalogue, DETAIL
         looks = face(entry.game).seats
         for seat in range(min(len(entry.names), len(looks))):
-            canvas.seat_mark((x + 36, top + 17), 24, looks[seat])
+            canvas.seat_mark((x + 36, top + 17), 24, looks[entry.colours[seat]])
             name = words.seat_name(entry, seat, t)
             won = seat in entry.winners
             style = TextStyle(size=16, weight="bold" if won else "regular")

@@ -13,6 +13,7 @@ from ai.deal_code import encode_deal
 from ai.levels import PLAYABLE
 from ai.personalities import EVEN, PERSONALITIES, has_personality
 from game.core.catalogue import Catalogue, shown_name
+from game.core.colours import KEY, colours_of, with_colour
 from game.core.game import Choice, Game
 from game.core.match import MatchSetup, Seat
 from game.core.seed_code import random_seed
@@ -149,6 +150,20 @@ class Plan:
     def set_option(self, key: str, value: Any) -> None:
         """Set an option; whether it goes with the others is told by `problem`."""
         self.options[key] = value
+
+    @property
+    def colours(self) -> tuple[int, ...]:
+        """The colour of each seat."""
+        return colours_of(self.options)
+
+    @property
+    def chooses_colours(self) -> bool:
+        """Whether one chooses here which colour a seat has."""
+        return any(choice.orders_seats for choice in self.game.choices())
+
+    def take_colour(self, seat: int, colour: int) -> None:
+        """A colour for a seat; whoever had it gets the one that the seat had."""
+        self.options[KEY] = with_colour(self.options[KEY], seat, colour)
 
     def value_problem(self, choice: Choice, value: Any) -> bool:
         """Whether this value cannot be combined with the player count and the other options."""

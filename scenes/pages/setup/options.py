@@ -8,7 +8,7 @@ from typing import Any
 
 from game.core.catalogue import Catalogue, shown_name
 from game.core.game import Choice as Option
-from scenes.boards import face
+from scenes.boards import face, seat_looks
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.theme import Rect, TextStyle, fade
@@ -79,7 +79,8 @@ class OptionsPanel:
         self.widgets: list[Widget] = []
         self._drawn: list[Callable[[Canvas], None]] = []
         self._y = 106.0
-        options = plan.game.choices()
+        # Which colour a seat has is chosen in its row.
+        options = [option for option in plan.game.choices() if not option.orders_seats]
         self.close = len(options) >= MANY
         self._step = 40.0 if self.close else 50.0 if len(options) <= 3 else 44.0
         for option in options:
@@ -147,7 +148,7 @@ class OptionsPanel:
     def _seats(self, option: Option, name: str, change: Callable[[str], None]) -> None:
         """Which seats an option is for."""
         t, plan, y = self.t, self.plan, self._y
-        looks = face(plan.game.id).seats[: plan.players]
+        looks = seat_looks(plan.game.id, plan.options)[: plan.players]
         names = [shown_name(plan.name(seat), t) for seat in range(plan.players)]
         self._write(name, (LEFT, y, 130, 19), theme.STRONG)
         about = f"{plan.game.id}.option.{option.key}.about"

@@ -10,11 +10,12 @@ import pygame
 from ai.levels import PLAYABLE
 from game.core.catalogue import Catalogue, shown_name
 from game.core.plain_text import NAME_LENGTH, plain_signs
-from scenes.boards import face
+from scenes.boards import face, seat_looks
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Point, Rect, TextStyle, fade
 from scenes.kit.widgets import Choice, Level, LevelPicker, Segmented, TextField, Widget
+from scenes.pages.setup.colour_picks import ColourPicks
 from scenes.pages.setup.layout import RowPlan
 from scenes.pages.setup.model import Plan
 from scenes.pages.setup.strength import Strength
@@ -38,6 +39,7 @@ class RowActions:
 
     level: Callable[[int, str], None]
     personality: Callable[[int, str], None]
+    colour: Callable[[int, int], None]
     occupy: Callable[[int, bool], None]
     rename: Callable[[int, str], None]
     edit: Callable[[int], None]
@@ -81,8 +83,8 @@ class _Seals(LevelPicker):
 
 
 class SeatRow(Widget):
-    """The paper strip of a seat. Left and right change the level, P the personality, Space You and AI, F2 the
-    name.
+    """The paper strip of a seat. Left and right change the level, P the personality, C the colour where one
+    may choose, Space You and AI, F2 the name.
     """
 
     def __init__(
@@ -97,7 +99,7 @@ class SeatRow(Widget):
         super().__init__(place.row)
         self.plan, self.seat, self.place = plan, seat, place
         self.catalogue, self.measured, self.actions = catalogue, measured, actions
-        self.look = face(plan.game.id).seats[seat]
+        self.look = seat_looks(plan.game.id, plan.options)[seat]
         self.human = plan.me == seat
         self.field = self._name_field()
         self.switch = self._switch()
@@ -110,11 +112,13 @@ class SeatRow(Widget):
             lambda personality: actions.personality(seat, personality),
         )
         self.temper.visible = plan.has_personality(seat)
+        self.colours = self._colours()
 
     @property
     def widgets(self) -> list[Widget]:
         """The row and what lies on it; always as many, so that the focus stays in its place."""
-        return [self, self.field, self.switch, self.levels, self.temper]
+        more = [self.colours] if self.colours is not None else []
+        return [self, self.field, self.switch, self.levels, self.temper, *more]
 
     def _shown(self) -> str:
         return shown_name(self.plan.name(self.seat), self.catalogue)
@@ -158,6 +162,28 @@ class SeatRow(Widget):
         chosen = self.plan.opponents[self.seat].level
         return _Seals(self.place.levels, levels, chosen, self._set_level, seal=42)
 
+    def _colours(self) -> ColourPicks | None:
+        """The colours to choose from, in a game that lets one."""
+        plan, t = self.plan, self.catalogue
+        if not plan.chooses_colours:
+            return None
+        played, tips = plan.colours[: plan.players], []
+        for colour, name in enumerate(plan.game.seat_ids):
+            about = t(f"{plan.game.id}.seat.{name}")
+            if colour in played and colour != plan.colours[self.seat]:
+                other = shown_name(plan.name(played.index(colour)), t)
+                about += "\n" + t("setup.colour.swap", name=other)
+            tips.append(t("setup.colour.tip", about=about))
+        x, y, w, h = self.place.note
+        return ColourPicks(
+            (x + 4, y, w - 4, min(h, 29)),
+            face(plan.game.id).seats,
+            tips,
+            plan.colours[self.seat],
+            frozenset(played),
+            lambda colour: self.actions.colour(self.seat, colour),
+        )
+
     def _set_level(self, level: str) -> None:
         self.actions.level(self.seat, level)
         self.temper.visible = self.plan.has_personality(self.seat)
@@ -174,6 +200,8 @@ class SeatRow(Widget):
                 self.levels.choose(index)
             return True
         if self.temper.visible and self.temper.on_key(event):
+            return True
+        if self.colours is not None and self.colours.on_key(event):
             return True
         if event.key == pygame.K_SPACE:
             self.switch.choose(1 if self.human else 0)
@@ -206,6 +234,8 @@ class SeatRow(Widget):
 
     def _note(self, canvas: Canvas) -> None:
         """What the seat plays with; low rows, where the shape says the colour, have room for one line."""
+        if self.colours is not None:
+            return
         key = f"{self.plan.game.id}.seat.{self.plan.game.seat_ids[self.seat]}"
         lines = [self.catalogue(name) for name in (key, f"{key}.note") if name in self.catalogue]
         if not self.place.tall:

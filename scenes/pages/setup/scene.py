@@ -71,6 +71,7 @@ class SetupScene(Scene):
         actions = RowActions(
             self.set_level,
             self.set_personality,
+            self.set_colour,
             self.occupy,
             self.rename,
             self.edit_name,
@@ -157,6 +158,10 @@ class SetupScene(Scene):
     def set_personality(self, seat: int, personality: str) -> None:
         self.plan.set_personality(seat, personality)
         self.seed.field.set(self.plan.code)
+
+    def set_colour(self, seat: int, colour: int) -> None:
+        self.plan.take_colour(seat, colour)
+        self.build()
 
     def occupy(self, seat: int, human: bool) -> None:
         """The person sits down at a seat, or gets up from it."""

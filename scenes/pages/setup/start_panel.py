@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.core.catalogue import Catalogue, shown_name
-from scenes.boards import face
+from scenes.boards import seat_looks
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, around, centre
 from scenes.kit.theme import TextStyle
@@ -29,7 +29,7 @@ class StartPicker(Segmented[int | None]):
             choices.append(Choice(seat, tip=t("setup.start.seat", name=name)))
         rect = (LEFT, START[1] + 42, CELL * len(choices) + 4, 36)
         super().__init__(rect, choices, plan.start, change)
-        self.looks = face(plan.game.id).seats
+        self.looks = seat_looks(plan.game.id, plan.options)
 
     def _draw_cell(self, canvas: Canvas, number: int, choice: Choice[int | None], night: bool) -> None:
         super()._draw_cell(canvas, number, choice, night)

@@ -13,13 +13,13 @@ from typing import Any
 import numpy as np
 
 from game.core import protocol, registry
+from game.core.colours import KEY, USUAL, colours_of
 from game.core.game import Event
 from game.core.generator import seed_word
 from game.core.protocol import NATURE, new_record
 from game.edo.components import (
     COINS,
     COLOUR_IDS,
-    IN_PLAY,
     KINDS,
     OPENING,
     PILE,
@@ -28,6 +28,7 @@ from game.edo.components import (
     SUIT,
     TURNS,
     card_text,
+    in_play,
     kind_of,
 )
 from game.edo.invariants import INVARIANTS, violation
@@ -215,6 +216,7 @@ def position(
     owners: Mapping[str, int] | None = None,
     last: bool = False,
     loose: bool = False,
+    colours: str = USUAL,
     seed: int = 1,
 ) -> Table:
     """A position before cards are passed (`pass`), before a throw (`roll`), at a split (`keep`), before the
@@ -231,7 +233,8 @@ def position(
     state.phase = PHASES[phase]
     state.seat = state.turn_seat = state.start_seat = turn
     state.pile[:], state.lot[:], state.sealed[:], state.owner[:] = NOTHING, NOTHING, NOTHING, NOTHING
-    left = IN_PLAY[players].copy()
+    left = in_play(players, colours_of({KEY: colours})[:players])
+    state.house[:players] = [c - seat for seat, c in enumerate(colours_of({KEY: colours})[:players])]
     for seat in range(players):
         state.pips[seat, 1] = 1
         give(state, seat, (hands or {}).get(seat, ""))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.edo.components import COLOUR_IDS, SEAT_IDS
+from game.edo.components import COLOUR_IDS
+from game.edo.pieces import house_of
 from game.edo.view import WORDS
 from tests.game.edo.builder import Table, fresh, position
 from tests.golden.recording import Playthrough, Recorded
@@ -25,7 +26,9 @@ def digest(state: Any) -> dict[str, str]:
     for seat in range(int(state.players)):
         shame = " shamed" if state.shamed[seat] else ""
         word = f"{WORDS[state.said[seat]] or '-'}/{WORDS[state.did[seat]] or '-'} {state.bid[seat]}"
-        lines[SEAT_IDS[seat]] = f"{table.hand(seat)} | coins {state.coins[seat]} | {word}{shame}"
+        lines[COLOUR_IDS[house_of(state, seat)]] = (
+            f"{table.hand(seat)} | coins {state.coins[seat]} | {word}{shame}"
+        )
     return lines
 
 
@@ -59,6 +62,7 @@ RECORDED = Recorded(
         Playthrough("three", 3, {"purveyors": True}, 1),
         Playthrough("four", 4, {"purveyors": False}, 2),
         Playthrough("five", 5, {"purveyors": True}, 3),
+        Playthrough("colours", 3, {"purveyors": True, "colours": "53142"}, 4),
     ),
     positions={
         "start, 3 players": lambda: fresh(3),

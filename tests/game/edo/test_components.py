@@ -8,7 +8,16 @@ import pytest
 
 from game.core.folders import assets
 from game.core.tables import Mark, TableError, load_table, parse_table
-from game.edo.components import BONUS, COMPONENTS, IN_PLAY, MOST_COINS, PIP, SPECIAL, card_text, kind_of
+from game.edo.components import (
+    BONUS,
+    COMPONENTS,
+    MOST_COINS,
+    PIP,
+    SPECIAL,
+    card_text,
+    in_play,
+    kind_of,
+)
 from game.edo.tables import Components
 
 NAME = "edo.toml"
@@ -34,8 +43,9 @@ def test_what_is_ours_says_so() -> None:
 
 
 def test_thirty_goods_six_of_each_pip_from_two_and_two_specials() -> None:
-    assert IN_PLAY[5].sum() == 32
-    assert [int(IN_PLAY[5][pip == PIP].sum()) for pip in range(1, 7)] == [0, 6, 6, 6, 6, 6]
+    every = in_play(5, range(5))
+    assert every.sum() == 32
+    assert [int(every[pip == PIP].sum()) for pip in range(1, 7)] == [0, 6, 6, 6, 6, 6]
     assert Counter(len(row.pips) for row in COMPONENTS.colours) == {6: 5}
 
 
@@ -60,8 +70,12 @@ def test_cards_and_their_texts() -> None:
     [
         ("pips = [2, 3, 4, 5, 6, 2]", "pips = [1, 3, 4, 5, 6, 2]", "colours, row 1, pips"),
         ("pips = [2, 3, 4, 5, 6, 2]", "pips = [3, 4, 5, 6, 2]", "colours, row 1, pips"),
-        ('"blue 6"', '"blue 7"', "there is no 'blue 7'"),
-        ('"blue 6"', '"black 6", "black 6", "black 6"', "there is no 'black 6'"),
+        ('owned = ["twin"]', "owned = [7]", "tables, row 2, owned"),
+        ('owned = ["twin"]', 'owned = ["twin", 4, 4]', "there is no 'white 4'"),
+        ('free = ["singles"]', 'free = ["pairs"]', "tables, row 1, free"),
+        ("pips = [2, 3, 4, 5, 6, 3]", "pips = [2, 2, 4, 5, 3, 3]", "lose as many cards"),
+        ('owned = ["twin"]', 'owned = ["twin", "singles", 2]', "there is no"),
+        ('owned = ["twin"]', 'owned = ["twin", "singles"]', "too few cards"),
         ("players = 3", "players = 2", "3, 4 and 5 players"),
         ("kinds = 3", "kinds = 4", "2, 3, 4 and 5 kinds"),
         ('colour = "blue"', 'colour = "green"', "privilege of each colour"),

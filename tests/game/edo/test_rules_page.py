@@ -3,11 +3,25 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from collections.abc import Iterable
+from itertools import combinations
 
 import pytest
 
 from game.core.catalogue import LANGUAGES, Catalogue, plain
-from game.edo.components import BONUS, COMPONENTS, IN_PLAY, KEEP, SEAT_IDS, SPECIAL, TURNS, WHITE_POINTS
+from game.edo.components import (
+    BONUS,
+    COLOUR_IDS,
+    COMPONENTS,
+    KEEP,
+    PIP,
+    SPECIAL,
+    SUIT,
+    TURNS,
+    WHITE_POINTS,
+    in_play,
+)
 from scenes.pages.rules.text import Rules, load_rules
 
 EACH = pytest.mark.parametrize("language", LANGUAGES)
@@ -34,7 +48,7 @@ def test_references_lead_to_what_they_mean(language: str) -> None:
 @EACH
 def test_figures_are_those_of_the_components(language: str) -> None:
     cards, end = _section(language, "cards"), _section(language, "end")
-    left_out = [30 - int(IN_PLAY[players][:SPECIAL].sum()) for players in (3, 4)]
+    left_out = [30 - int(in_play(players, range(players))[:SPECIAL].sum()) for players in (3, 4)]
     if language == "ja":
         assert f"3人では{left_out[0]}枚、4人では{left_out[1]}枚" in cards
         assert all(f"{kinds}色で{BONUS[kinds]}点" in end for kinds in (2, 3, 4, 5))
@@ -52,13 +66,39 @@ def test_figures_are_those_of_the_components(language: str) -> None:
 @EACH
 def test_the_colours_of_the_seats_are_named(language: str) -> None:
     catalogue = Catalogue.load(language)
-    names = [catalogue("edo.colour." + colour) for colour in SEAT_IDS]
+    names = [catalogue("edo.colour." + colour) for colour in COLOUR_IDS]
     setup = _section(language, "setup")
     if language == "ja":
         assert f"3人では{'・'.join(names[:3])}、4人では{names[4]}のほかの色" in setup
+        assert "2色から、同じ目が2枚ある札だけを残します" in setup
+        assert (
+            "どの色からも、2枚ある目の札を1枚抜き、だれも選ばなかった色からは3と5も1枚ずつ抜きます" in setup
+        )
     else:
-        assert f"Three players have {names[0]}, {names[1]} and {names[2]}" in setup
+        assert f"three players have {names[0]}, {names[1]} and {names[2]}" in setup
+        assert "two colours that nobody has keep only the two cards whose pips are the same" in setup
+        assert "each colour loses one of those two, and the one that nobody has a 3 and a 5 as well" in setup
         assert f"four have all but {names[4]}" in setup
+    every = _by_colour(in_play(5, range(5)))
+    twins = [next(pip for pip in cards if cards[pip] == 2) for cards in every]
+    for players in (3, 4):
+        for played in combinations(range(5), players):
+            for colour, cards in enumerate(_by_colour(in_play(players, played))):
+                if players == 3:
+                    left = every[colour] if colour in played else Counter([twins[colour]] * 2)
+                else:
+                    lost = [twins[colour]] if colour in played else [twins[colour], 3, 5]
+                    left = every[colour] - Counter(lost)
+                assert cards == left, "what the sentences say is what is done"
+
+
+def _by_colour(cards: Iterable[int]) -> list[Counter[int]]:
+    """Cards of each kind as counts of pips, colour by colour."""
+    found = [Counter[int]() for _ in range(5)]
+    for kind, number in enumerate(cards):
+        if kind < SPECIAL and number:
+            found[SUIT[kind]][int(PIP[kind])] = int(number)
+    return found
 
 
 @EACH
@@ -66,6 +106,6 @@ def test_the_facts_at_set_up(language: str) -> None:
     catalogue = Catalogue.load(language)
     for players in (3, 4, 5):
         figures = re.findall(r"\d+", catalogue(f"edo.fact.table.value.{players}"))
-        assert figures == [str(TURNS[players]), str(IN_PLAY[players].sum())]
+        assert figures == [str(TURNS[players]), str(in_play(players, range(players)).sum())]
     assert catalogue("edo.fact.design.value") == "Takashi Sakaue"
     assert catalogue("edo.fact.art.value") == "Yuko Shiraishi"

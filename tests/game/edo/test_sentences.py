@@ -19,7 +19,7 @@ from tests.game.playing import random_match
 STRICT = {language: Catalogue.load(language) for language in LANGUAGES}
 EACH = pytest.mark.parametrize("catalogue", STRICT.values(), ids=STRICT)
 MARKUP = re.compile(
-    r"\[\[(?:card:\d+|lot:[01]|seat:[0-4]|die:[1-6]|privilege:[0-4])\|[^|\[\]]+\]\]",
+    r"\[\[(?:card:\d+|lot:[01]|house:[0-4]|die:[1-6]|privilege:[0-4])\|[^|\[\]]+\]\]",
 )
 
 

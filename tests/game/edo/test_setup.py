@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import combinations
 
 import pytest
 
 from game.core.generator import seed_word
 from game.core.protocol import NATURE
-from game.edo.components import COLOUR_IDS, IN_PLAY, PILE, SPECIAL, TURNS
+from game.edo.components import COLOUR_IDS, PILE, SPECIAL, TURNS, in_play
 from tests.game.edo.builder import GAME, Table, counted, fresh
 
 PLAYERS = pytest.mark.parametrize("players", [3, 4, 5])
@@ -24,24 +25,29 @@ def passed(table: Table) -> Table:
 @pytest.mark.parametrize(("players", "goods"), [(3, 22), (4, 23), (5, 30)])
 def test_cards_left_out(players: int, goods: int) -> None:
     """Eight with three players, seven with four, none with five; all colours and both specials stay."""
-    assert IN_PLAY[players][:SPECIAL].sum() == goods
-    assert IN_PLAY[players][SPECIAL] == 2
-    assert all(IN_PLAY[players][5 * colour : 5 * colour + 5].sum() >= 2 for colour in range(5))
+    for played in combinations(range(5), players):
+        cards = in_play(players, played)
+        assert cards[:SPECIAL].sum() == goods
+        assert cards[SPECIAL] == 2
+        assert all(cards[5 * colour : 5 * colour + 5].sum() >= 2 for colour in range(5))
 
 
 @pytest.mark.parametrize(
-    ("players", "left_out"),
+    ("played", "left_out"),
     [
-        (3, "blue2 blue3 blue4 blue6 black2 black3 black4 black5"),
-        (4, "white2 yellow3 red4 blue5 black3 black5 black6"),
-        (5, ""),
+        ((0, 1, 2), "blue2 blue3 blue4 blue6 black2 black3 black4 black5"),
+        ((4, 1, 3), "white3 white4 white5 white6 red2 red3 red5 red6"),
+        ((0, 1, 2, 3), "white2 yellow3 red4 blue5 black3 black5 black6"),
+        ((4, 2, 0, 3), "white2 yellow3 yellow3 yellow5 red4 blue5 black6"),
+        ((2, 4, 1, 3), "white2 white3 white5 yellow3 red4 blue5 black6"),
+        ((3, 1, 4, 0, 2), ""),
     ],
 )
-def test_which_cards_are_left_out(players: int, left_out: str) -> None:
+def test_which_cards_are_left_out(played: tuple[int, ...], left_out: str) -> None:
     """With three, colours without a seat keep the pips that they have twice; with four, every colour loses
     one of those, and the colour without a seat its 3 and 5 too.
     """
-    assert counted(IN_PLAY[5] - IN_PLAY[players]) == left_out
+    assert counted(in_play(5, range(5)) - in_play(len(played), played)) == left_out
 
 
 @pytest.mark.parametrize(("players", "pile", "turns"), [(3, 18, 8), (4, 17, 8), (5, 22, 10)])
@@ -118,7 +124,7 @@ def test_the_dice_choose_who_begins_unless_it_was_agreed() -> None:
 def test_titles_and_facts() -> None:
     assert GAME.players == range(3, 6)
     assert GAME.seat_ids == ("white", "yellow", "red", "blue", "black")
-    assert [choice.key for choice in GAME.choices()] == ["purveyors"], "resolution 29: an option"
+    assert [choice.key for choice in GAME.choices()] == ["purveyors", "colours"], "resolution 29: an option"
 
 
 def test_the_draw_pile_is_shuffled() -> None:

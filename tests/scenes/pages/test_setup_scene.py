@@ -11,6 +11,7 @@ import pytest
 
 from game.core.registry import game as find_game
 from game.core.seed_code import decode_seed
+from scenes.boards import face
 from scenes.kit.widgets import Segmented, Toggle, copy_text
 from scenes.pages.opening import OpeningScene
 from scenes.pages.setup.model import Plan
@@ -82,6 +83,39 @@ def test_personalities_by_mouse_and_by_key_at_levels_that_look_ahead(opened: Ope
     assert player.plan.setup().seats[1].personality == "even"
     player.click(row.levels.cell(4))
     assert player.plan.setup().seats[1].personality == "bold"
+
+
+def test_colours_by_mouse_and_by_key_where_a_game_lets_one_choose(opened: Opener) -> None:
+    assert opened().scene.rows[0].colours is None
+    player = opened(plan=Plan(find_game("edo")))
+
+    def colours() -> list[int]:
+        return [row.colours.value for row in player.scene.rows if row.colours is not None]
+
+    assert colours() == [0, 1, 2]
+    code = player.plan.code
+    first = player.scene.rows[0]
+    assert first.colours is not None
+    player.click(first.colours.cell(4))
+    assert colours() == [4, 1, 2], "a colour that nobody has"
+    player.click(first.colours.cell(4))
+    assert colours() == [4, 1, 2]
+    assert player.plan.setup().options["colours"] == "52341"
+    assert player.plan.code != code
+    second = player.scene.rows[1]
+    assert second.colours is not None
+    player.click(second.colours.cell(4))
+    assert colours() == [1, 4, 2], "one that somebody has changes hands"
+    assert "\n" in second.colours.tips[1]
+    while player.scene.group.focused is not player.scene.rows[2]:
+        player.press(pygame.K_TAB)
+    player.press(pygame.K_c)
+    assert colours() == [1, 4, 3]
+    assert player.scene.group.focused is player.scene.rows[2]
+    player.press(pygame.K_c, mod=pygame.KMOD_SHIFT)
+    assert colours() == [1, 4, 2]
+    looks = face("edo").seats
+    assert [row.look for row in player.scene.rows] == [looks[colour] for colour in colours()]
 
 
 def test_taking_another_seat_and_leaving_it(opened: Opener) -> None:

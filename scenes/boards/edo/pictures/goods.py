@@ -1,6 +1,6 @@
 """How the five goods and their houses look: colours, crests, and the weave of their cloth.
 
-Colours are numbered as in the game: white, yellow, red, blue, black. Seat s is the house of colour s.
+Colours are numbered as in the game: white, yellow, red, blue, black. Each seat is the house of one.
 """
 
 from __future__ import annotations

@@ -14,6 +14,7 @@ _RIPPLES = (
     (6, 138, 30),
     (120, 134, 26),
 )
+_CLOTHS = ("#2A78C0", "#CB3B4E", "#F0B92E")
 
 
 def paint(sheet: Drawing) -> None:
@@ -60,7 +61,7 @@ def _city(sheet: Drawing) -> None:
     mound = [(196, 126), (224, 112), (262, 106), (300, 109), (324, 106)]
     sheet.path(smooth(mound) + "V150H196Z", "#D9B676", fade("#8B6A3E", 0.9), 1.3)
     sheet.art("marco_polo/city-small", 288, 84, 31, thin=0.85)
-    sheet.art("marco_polo/city-big", 226, 50, 68, thin=0.85)
+    sheet.art("marco_polo/capital", 224, 46, 70, thin=0.85)
     sheet.art("carthage/palm", 210, 90, 24)
 
 
@@ -83,7 +84,6 @@ def _caravan(sheet: Drawing) -> None:
     for x, y, w in ((10, 149, 54), (60, 155, 76), (132, 152, 68), (200, 154, 30)):
         back = row((x + w / 2, y + 6), (x, y))
         sheet.path(f"M{row((x, y))}Q{row((x + w / 2, y - 4), (x + w, y))}Q{back}Z", fade("#6B4A22", 0.35))
-    sheet.art("marco_polo/camel", 8, 98, 53)
-    sheet.art("marco_polo/camel", 58, 80, 78)
-    sheet.art("marco_polo/camel", 130, 86, 69)
+    for (x, y, w), tint in zip(((8, 98, 53), (58, 80, 78), (130, 86, 69)), _CLOTHS, strict=True):
+        sheet.art("marco_polo/camel-loaded", x, y, w, tint=tint)
     sheet.art("marco_polo/traveller", 197, 114, 41, tint="#3E8E75", flip=True)

@@ -1,0 +1,56 @@
+"""From scores to chances: what linear evaluations and nets have in common."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Any
+
+import numpy as np
+
+from game.core.compiling import compiled
+from game.core.protocol import OVER, current_player, returns, scores
+from game.core.record import Record
+
+POINTS = 4.0
+"""Points that make a difference of one in the softmax of a game without an evaluation of its own."""
+
+
+@compiled
+def dot(weights: Any, row: Any) -> float:
+    """The sum of the products, added from the first to the last."""
+    total = 0.0
+    for i in range(len(row)):
+        total += weights[i] * row[i]
+    return total
+
+
+@compiled
+def softmax(values: Any, players: int, scale: float) -> None:
+    """From each seat's score to its chance, in place (float64); `scale` is a difference of one in the
+    exponent.
+    """
+    highest = values[0]
+    for seat in range(players):
+        highest = max(highest, values[seat])
+    norm = 0.0
+    for seat in range(players):
+        values[seat] = exp((values[seat] - highest) / scale)
+        norm += values[seat]
+    for seat in range(players):
+        values[seat] /= norm
+
+
+@compiled
+def by_points(state: Record, out: Any) -> None:
+    """Each seat's share of the win into `out` (float64), by the points as they stand: the evaluation of a
+    game that has none of its own.
+    """
+    players = int(state.players)
+    if current_player(state) == OVER:
+        returns(state, out)
+        return
+    points = np.empty(players, np.int64)
+    scores(state, points)
+    for seat in range(players):
+        out[seat] = float(points[seat])
+    softmax(out, players, POINTS)

@@ -1,0 +1,112 @@
+"""The board of Marco Polo II: its parts put together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any, ClassVar
+
+import pygame
+
+from game.marco_polo.effects import EFFECTS
+from game.marco_polo.geography import NODE_IDS
+from game.marco_polo.map_tables import CITIES
+from game.marco_polo.state import MarcoState
+from game.marco_polo.tables import GUILDS, SHIELDS
+from game.marco_polo.view import MarcoView
+from scenes.boards.marco_polo import looks_map, places
+from scenes.boards.marco_polo.cues import MarcoStages
+from scenes.boards.marco_polo.face import FACE
+from scenes.boards.marco_polo.map_places import MAP_RECT
+from scenes.boards.marco_polo.parts import MarcoPlay
+from scenes.boards.marco_polo.pictures import chips
+from scenes.boards.marco_polo.places import MarcoPlaces
+from scenes.boards.marco_polo.sight import MarcoSight, MarcoStaged, MarcoTrail
+from scenes.boards.marco_polo.words import MarcoSpeech
+from scenes.boards.marco_polo.zones import MarcoZones
+from scenes.kit.brush import Brush
+from scenes.kit.canvas import Canvas
+from scenes.kit.markup import Inline
+from scenes.kit.pictures import desk
+from scenes.kit.theme import Rect
+from scenes.tabletop import bands
+from scenes.tabletop.base import Parts, SightBoard
+from scenes.tabletop.picture import Ring
+from scenes.tabletop.setting import PiecePicture
+from scenes.tabletop.sight import Table
+
+ZONES = MarcoZones()
+SIZE = 1.25
+"""Height of a picture in a sentence, in em."""
+
+
+class MarcoPicture(PiecePicture[MarcoSight]):
+    """The ground with the printed map, the bands, and where a seat's ring of thought turns."""
+
+    seconds_key = "marco_polo_board.seconds"
+    field = MAP_RECT
+
+    def ground(self, canvas: Canvas, sight: MarcoSight) -> pygame.Surface:
+        names = tuple(sight.t("marco_polo.node." + name) for name in NODE_IDS[:CITIES])
+        return bands.ground(canvas, ("marco_polo", names), partial(_ground, names=names))
+
+    def bare(self, sight: MarcoSight) -> Sequence[Rect]:
+        return (places.bare(sight.layout),)
+
+    def bands(self, sight: MarcoSight) -> Mapping[str, Rect]:
+        return places.bands(sight.layout)
+
+    def ring(self, canvas: Canvas, sight: MarcoSight, seat: int) -> Ring | None:
+        rect = sight.layout.strips.get(seat)
+        if rect is None:
+            return None
+        x, y = places.ring(rect)
+        return Ring((x, y), (x - 56, y - 12, 40, 24), 14)
+
+
+def _ground(sheet: Canvas, names: tuple[str, ...]) -> None:
+    sheet.surface.blit(desk.draw(sheet.surface.get_size(), sheet.scale, FACE.desk), (0, 0))
+    looks_map.MapSheet(names).paint(sheet, MAP_RECT)
+
+
+class MarcoBoard(SightBoard[MarcoSight]):
+    """See scenes.tabletop.base.SightBoard."""
+
+    title_key: ClassVar[str] = "marco_polo.name"
+    parts = Parts(
+        MarcoPlay(ZONES), MarcoPicture(ZONES), MarcoSpeech(ZONES), MarcoStages, MarcoStaged, MarcoTrail
+    )
+
+    def first_sight(self, table: Table, state: MarcoState, view: MarcoView) -> MarcoSight:
+        layout = MarcoPlaces(view.players, table.bottom)
+        return MarcoSight(table=table, language=self.context.language, state=state, view=view, layout=layout)
+
+    def inline(self, tag: str, plain: str, canvas: Canvas, height: float) -> Any:
+        return resolve(tag)
+
+
+def resolve(tag: str) -> Inline | None:
+    """The picture of a tag of a sentence, None to show its plain text."""
+    name, *rest = tag.split(":")
+    if name == "effect" and len(rest) == 2 and rest[0] in EFFECTS[:7] and rest[1].isdecimal():
+        items = ((rest[1], rest[0]),)
+        wide = 1.0 + 0.56 * len(rest[1])
+        return Inline(wide, lambda canvas, rect: _row(canvas, rect, items), 1.0)
+    if name == "guild" and rest and rest[0] in GUILDS:
+        return _art(f"marco_polo/guild-{rest[0]}")
+    if name == "shield" and rest and rest[0] in SHIELDS:
+        return _art(f"marco_polo/shield-{rest[0]}")
+    if name == "die" and rest and rest[0].isdecimal() and int(rest[0]) < 12:
+        kind = int(rest[0])
+        return _art(f"common/die-{'black-' if kind & 1 else ''}{(kind >> 1) + 1}")
+    if name == "value" and rest and rest[0].isdecimal() and 0 < int(rest[0]) < 7:
+        return _art(f"common/die-{rest[0]}")
+    return None
+
+
+def _row(canvas: Brush, rect: Rect, items: Any) -> None:
+    chips.row(canvas, rect, items, rect[3] * 0.86)
+
+
+def _art(name: str) -> Inline:
+    return Inline(SIZE, lambda canvas, rect: canvas.art(name, (rect[0], rect[1], rect[3], rect[3])), SIZE)

@@ -1,0 +1,157 @@
+"""How events are shown: what flies where follows from the difference of two positions, the rest is here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from game.core.game import Step
+from game.marco_polo.effects import EFFECTS, KEPT, VP
+from game.marco_polo.geography import MARKER_CITY
+from scenes.boards.marco_polo import looks, map_places
+from scenes.boards.marco_polo.map_places import ROADS
+from scenes.boards.marco_polo.sight import MarcoSight
+from scenes.boards.marco_polo.zones import MarcoZones
+from scenes.kit.theme import Rect
+from scenes.kit.timeline import Timeline
+from scenes.tabletop.flights import along
+from scenes.tabletop.motion import Cue, PieceStages, Throw
+from scenes.tabletop.piece import Id
+from scenes.tabletop.setting import picture_of
+from scenes.tabletop.sight import Banner, Tone
+from scenes.tabletop.sprites import stretched
+from scenes.tabletop.stages import Show
+
+WALK = 0.5
+"""Seconds of a road."""
+READ = 1.0
+"""Seconds that a banner stays."""
+MOST = 5
+"""Things of a kind that fly at most."""
+CLOSED = {"end", "finish"}
+
+
+def home(seat: int) -> Id:
+    """Where things of a seat start and end."""
+    return ("seat spot", seat)
+
+
+def gains(step: Step, seat: int, start: Id) -> tuple[Throw, ...]:
+    """What a step brought a seat, from where it comes."""
+    before, after = step.before.held[seat], step.after.held[seat]
+    found = []
+    for column in range(min(KEPT, VP + 1)):
+        number = int(after[column]) - int(before[column])
+        if number > 0:
+            found.append(Throw(looks.Chip(EFFECTS[column]), start, home(seat), min(number, MOST)))
+    return tuple(found)
+
+
+class MarcoStages(PieceStages[MarcoSight]):
+    """See scenes.tabletop.motion.PieceStages."""
+
+    zones = MarcoZones()
+
+    def cues(self) -> Mapping[str, Callable[[MarcoSight, Step], Cue]]:
+        return {
+            "round": self._round,
+            "income": self._income,
+            "throw": lambda sight, step: Cue(0.5, "wood", source=home(step.event.seat)),
+            "compensate": self._gained(("panel", "khan")),
+            "die": lambda sight, step: Cue(0.25, "wood"),
+            "place": lambda sight, step: Cue(0.45, after="wood", rise=0.3),
+            "purse": lambda sight, step: Cue(
+                0.5,
+                after="coin",
+                goal=("purse", "slot"),
+                throws=gains(step, step.event.seat, ("purse", "slot")),
+            ),
+            "thrown": lambda sight, step: Cue(0.4, "wood", source=home(step.event.seat)),
+            "black_thrown": lambda sight, step: Cue(0.5, "wood", source=("black", "words")),
+            "offer": self._offer,
+            "seal": lambda sight, step: Cue(
+                0.5, "bell", throws=gains(step, step.event.seat, ("seal", step.event.args["guild"]))
+            ),
+            "contract": lambda sight, step: Cue(0.5, "card", goal=home(step.event.seat)),
+            "discard": lambda sight, step: Cue(0.4, "card", goal=("rail",)),
+            "draw": lambda sight, step: Cue(0.4, "card", source=("rail",)),
+            "refill": lambda sight, step: Cue(0.35, "card", source=("rail",)),
+            "post": self._post,
+            "good": self._gained(("rail",)),
+            "trade": self._gained(("rail",)),
+            "complete": self._completed,
+            "improve": self._gained(("panel", "guild")),
+        }
+
+    def great(self) -> Mapping[str, Show]:
+        return {"step": self.walked, "finish": self.finished}
+
+    def closes(self, step: Step) -> bool:
+        return step.event.kind in CLOSED
+
+    def banner(self, key: str, tone: Tone = "plain", title: str = "", **values: object) -> Banner:
+        """A sentence across the map."""
+        return Banner(-1, title, self.sight.word("banner." + key, **values), tone)
+
+    # Cues
+
+    def _round(self, sight: MarcoSight, step: Step) -> Cue:
+        args = step.event.args
+        title = sight.word("banner.round", number=args["number"])
+        banner = self.banner("first", title=title, name=sight.name(args["first"]))
+        return Cue(0.0, banner=banner, dwell=READ)
+
+    def _income(self, sight: MarcoSight, step: Step) -> Cue:
+        seat = step.event.seat
+        posts = [
+            place for place, city in enumerate(MARKER_CITY) if int(step.before.posts[seat]) >> int(city) & 1
+        ]
+        start: Id = ("bonus", posts[0]) if posts else ("panel", "khan")
+        throws = gains(step, seat, start)
+        return Cue(0.6 if throws else 0.0, after="coin", throws=throws)
+
+    def _gained(self, start: Id) -> Callable[[MarcoSight, Step], Cue]:
+        def cue(sight: MarcoSight, step: Step) -> Cue:
+            throws = gains(step, step.event.seat, start)
+            return Cue(0.5 if throws else 0.0, after="coin", throws=throws)
+
+        return cue
+
+    def _offer(self, sight: MarcoSight, step: Step) -> Cue:
+        args = step.event.args
+        throws = gains(step, step.event.seat, ("offer", args["book"], args["offer"]))
+        return Cue(0.6, after="coin", throws=throws)
+
+    def _post(self, sight: MarcoSight, step: Step) -> Cue:
+        seat = step.event.seat
+        throws = gains(step, seat, ("node", step.event.args["node"]))
+        return Cue(0.6, "wood", after="bell", source=home(seat), goal=home(seat), throws=throws)
+
+    def _completed(self, sight: MarcoSight, step: Step) -> Cue:
+        seat = step.event.seat
+        return Cue(0.6, "card", "coin", goal=home(seat), throws=gains(step, seat, home(seat)))
+
+    # Great moments
+
+    def walked(self, step: Step, timeline: Timeline) -> None:
+        """A figure goes along its road."""
+        args, seat = step.event.args, step.event.seat
+        origin, node = args["origin"], args["node"]
+        road = next(road for road in ROADS if set(road.ends) == {origin, node})
+        points = road.along() if road.ends[0] == origin else road.along()[::-1]
+        figure = ("figure", seat, args["figure"])
+        w, h = map_places.FIGURE
+        look = looks.Traveller(seat, args["figure"] + 1 if step.before.node[seat, 1] >= 0 else 0)
+
+        def draw(t: float) -> None:
+            if self.easel.canvas is not None:
+                x, y = along(points, t)
+                rect: Rect = (x - w / 2, y - h + 8, w, h)
+                stretched(self.easel.canvas, picture_of(self.easel.canvas, look, (w, h)), rect)
+
+        timeline.call(lambda: self.hide(figure))
+        timeline.add(WALK, draw, None, self.sound("wood", 0.5))
+
+    def finished(self, step: Step, timeline: Timeline) -> None:
+        banner = self.banner("end", tone="end")
+        timeline.call(lambda: self.announce(banner))
+        timeline.wait(READ)

@@ -1,0 +1,128 @@
+"""What the board says in numbers: rows of costs and rewards, incomes, abilities with their figures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from game.core.catalogue import Catalogue
+from game.marco_polo import words
+from game.marco_polo.cards import (
+    CARD_COST,
+    CARD_GAIN,
+    CARD_KIND,
+    CARD_OPTIONS,
+    CARD_STEPS,
+    EXCHANGE,
+    GAIN,
+    GUILD_CARD,
+    OPTION_COST,
+    OPTION_REWARD,
+    PER_CONTRACT,
+    PER_POST,
+)
+from game.marco_polo.components import (
+    CONTRACT_JADE,
+    DIE_REWARDS,
+    EXTRA_COINS,
+    JADE_POINTS,
+    OASIS_CHOICE,
+    OASIS_POINTS,
+    PAIR_REWARDS,
+    ROUND_COINS,
+    SEAL_JADE,
+    START_SHIELD,
+)
+from game.marco_polo.effects import COIN, EFFECTS, KEPT, VP
+from game.marco_polo.rounds import give_income
+from game.marco_polo.tables import CHARACTERS
+from scenes.boards.marco_polo.map_places import Items
+from scenes.boards.marco_polo.sight import MarcoSight
+from scenes.tabletop.sight import once
+
+HIGH = ("contract", "step", "any_good", "two_diff", "copy", "own_bonus", "take", "black_die", "shield")
+"""Effects of which one is shown without its number."""
+
+
+def items(row: Iterable[Any], times: int = 1) -> Items:
+    """A row of effects as amounts and pictures."""
+    return tuple(
+        ("" if number * times == 1 and EFFECTS[column] in HIGH else str(int(number) * times), EFFECTS[column])
+        for column, number in enumerate(row)
+        if number
+    )
+
+
+def exchange(cost: Iterable[Any], reward: Iterable[Any], times: int = 1) -> Items:
+    """What is paid, and what it brings."""
+    return (*items(cost, times), ("", ">"), *items(reward, times))
+
+
+def by_die(numbers: Iterable[Any]) -> str:
+    """Numbers by the die 1 to 6, or the one number that it always is."""
+    found = [str(int(number)) for number in numbers]
+    return found[0] if len(set(found)) == 1 else f"{found[0]}–{found[-1]}"
+
+
+def card_rows(number: int, sight: MarcoSight) -> tuple[tuple[Items, ...], str]:
+    """What a city card does, in one or two rows, and how often."""
+    kind, word = CARD_KIND[number], sight.word
+    if kind == EXCHANGE:
+        ways = range(CARD_OPTIONS[number])
+        return tuple(exchange(OPTION_COST[number, i], OPTION_REWARD[number, i]) for i in ways), word(
+            "card.times"
+        )
+    if kind in (PER_CONTRACT, PER_POST):
+        each = "contract" if kind == PER_CONTRACT else "post"
+        return ((*items(CARD_GAIN[number, 1]), ("", "/"), ("", each)),), ""
+    if kind == GUILD_CARD:
+        return (items(CARD_COST[number]),), word("card.guild")
+    if kind != GAIN:
+        steps = by_die(CARD_STEPS[number, 1:])
+        return ((*items(CARD_COST[number]), ("", ">"), (steps, "step")),), ""
+    rows = CARD_GAIN[number]
+    used = [column for column in range(len(EFFECTS)) if any(rows[1:, column])]
+    if len(used) == 1:
+        return (((by_die(rows[1:, used[0]]), EFFECTS[used[0]]),),), word("card.by_die")
+    change = next(face for face in range(2, 7) if list(rows[face]) != list(rows[1]))
+    return (((f"1–{change - 1}", ""), *items(rows[1])), ((f"{change}–6", ""), *items(rows[6]))), ""
+
+
+@once
+def income(sight: MarcoSight, seat: int) -> tuple[int, ...]:
+    """What a seat would have at the beginning of a round, in the columns of effects: tried on a copy."""
+    scratch = sight.state.copy()
+    scratch.cursor = (seat - int(scratch.first)) % int(scratch.players)
+    scratch.owed[:] = 0
+    before = [int(number) for number in scratch.held[seat]]
+    give_income(scratch)
+    gained = [int(scratch.held[seat, i]) - before[i] for i in range(KEPT)]
+    return (*gained, *(int(number) for number in scratch.owed))
+
+
+def ability(number: int, catalogue: Catalogue) -> str:
+    """What a character can do, with its figures."""
+
+    def row(numbers: Any) -> str:
+        return words.effects(numbers, catalogue)
+
+    figures: dict[str, object] = {
+        "points": words.amount(
+            VP, OASIS_POINTS if CHARACTERS[number] == "mongke" else JADE_POINTS, catalogue
+        ),
+        "choice": catalogue("marco_polo.card.or").join(row(choice) for choice in OASIS_CHOICE),
+        "jade": row(SEAL_JADE if CHARACTERS[number] == "de_wu" else CONTRACT_JADE),
+        "shield": row(START_SHIELD),
+        "coins": row(ROUND_COINS)
+        if CHARACTERS[number] == "abha"
+        else words.amount(COIN, int(EXTRA_COINS[COIN]), catalogue),
+    }
+    for value, name in enumerate(("end", "middle", "centre")):
+        figures[name + "s"] = row(DIE_REWARDS[value])
+        figures[name + "_pair"] = row(PAIR_REWARDS[value])
+    return catalogue(f"marco_polo.character.{CHARACTERS[number]}.about", **figures)
+
+
+def given(sight: MarcoSight, row: Iterable[Any]) -> str:
+    """A row of effects in words with their pictures."""
+    return words.effects(row, sight.catalogue)

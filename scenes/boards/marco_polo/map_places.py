@@ -1,0 +1,223 @@
+"""Where everything lies on the map, in design units; places are numbered as in `game.marco_polo.geography`.
+
+What is printed on the roads comes from the game's own data; only where it stands is said here.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from game.marco_polo.geography import (
+    CARD_CITY,
+    MAP,
+    MARKER_CITY,
+    NODE_IDS,
+    OPEN_CITY,
+    OUTPOST_CITY,
+    SPECIAL_CITY,
+)
+from game.marco_polo.map_tables import CITIES
+from game.marco_polo.tables import GUILDS
+from scenes.kit.theme import Point, Rect
+
+Item = tuple[str, str]
+"""An amount as it is printed, and what of: see `pictures.chips`."""
+Items = tuple[Item, ...]
+Align = Literal["left", "center", "right"]
+
+MAP_RECT: Rect = (238, 50, 742, 450)
+PURSE: Rect = (844, 428, 130, 66)
+SHIELD, LABEL_H, LETTER, OUTPOST, BONUS_H, POST = 34.0, 18.0, (23.0, 20.0), (41.0, 23.0), 21.0, 15.0
+SLOT, SPECIAL_SLOT, FIGURE, CARAVAN = 30.0, 25.0, (34.0, 40.0), (36.0, 36.0)
+
+_CITIES = """
+beijing at 905,105 right 884,88
+hangzhou at 936,216 right 917,207 bonus 836,221 post -8,24.5 8,24.5 22,15.5 25,0
+xian at 802,182 left 821,175 letter 778,143 803,143 outpost 861,165
+dunhuang at 696,130 center 697,105 letter 672,74 697,74 outpost 727,73
+chengdu at 740,258 left 758,255 bonus 758,264 post -8,24.5 8,24.5 -22,15.5 -25,0
+fuzhou at 885,320 left 903,319 outpost 912,286 card 888,338 post -8,24.5 -25,3.5 -24,-13 -9.5,-23
+lhasa at 633,222 left 652,211 outpost 566,215 card 555,130 post -1,25.5 14,22 -9.5,-23 9.5,-23
+pagan at 710,372 left 729,376 letter 732,386 757,386 outpost 744,409 post -8,24.5 8,24.5 -24,12.5 -23,-9.5
+kashgar at 435,111 left 452,92 bonus 452,59 outpost 404,58 card 536,52 post 0,25.5 -14.5,22 14.5,22 24,6.5
+merw at 287,188 left 305,208 outpost 243,206 card 242,102 post 8,24.5 24,6.5 -23,9.5 -24,-6.5
+balkh at 434,191 left 452,195 bonus 498,185 box 438,208 post -3,25.5 -17.5,17.5 -25,3.5 23,-9.5
+kabul at 549,261 left 565,245 letter 544,285 569,285 outpost 499,283 post -21,14.5 17.5,17.5 25,3.5 -9.5,-23
+baghdad at 288,322 left 305,321 bonus 242,340 box 242,364 post -23,9.5 -24,-6.5 -9.5,-23 9.5,-23
+hormuz at 374,411 left 372,436 bonus 372,445 box 272,438 post -15,20 23,9.5 -25,3.5 24,-6.5
+jaipur at 556,363 left 582,350 letter 532,327 557,327 outpost 487,326 post 0,25.5 14.5,22 -23,9.5 24,6.5
+calicut at 538,462 center 538,487 outpost 459,466 card 581,453 671,453 post -23,9.5 23,9.5 -24,-6.5 24,-6.5
+"""
+"""Middle of the shield; end or middle of the name; corners of what lies there; posts, from the middle."""
+_OASES = """
+o1 802,110 o2 563,104 o3 380,264 o4 872,258 o5 775,450
+o6 541,163 o7 766,328 o8 506,414 o9 460,356 o10 350,120
+"""
+_LABELS = """
+beijing-xian 855,146 beijing-hangzhou 928,159,-8 beijing-o1 854,108 o1-dunhuang 757,120
+xian-dunhuang 748,157 xian-chengdu 764,226 xian-o4 818,222,6 o4-fuzhou 877,280 fuzhou-o5 836,390,-8
+o5-jaipur 668,401,6 hangzhou-fuzhou 926,274,-16 chengdu-lhasa 687,240 chengdu-o7 756,301
+o7-pagan 757,349 kabul-chengdu 650,265,6 pagan-kabul 644,322 dunhuang-o2 630,115 o2-kashgar 499,108
+dunhuang-lhasa 675,170 lhasa-o6 600.5,197 o6-balkh 499,174 o6-kashgar 499,142 pagan-jaipur 648,367
+kashgar-o10 393,115 o10-merw 329,161,-8 kashgar-balkh 434,153 balkh-merw 361,190 balkh-o3 404,231
+merw-baghdad 294,255,-6 baghdad-o3 334,293 o3-kabul 451,267 baghdad-hormuz 378,361,-8
+jaipur-o9 508,359 o9-hormuz 417,383 jaipur-o8 531,388 o8-calicut 522,438 hormuz-calicut 467,427,-10
+fuzhou-pagan 827,339 o5-calicut 656,440,16
+"""
+"""The middle of each road's label, and its bow if it has one."""
+_GARLAND = ((-8.0, 24.5), (8.0, 24.5), (-22.5, 13.0), (22.5, 13.0))
+"""Where posts stand unless a city says otherwise."""
+
+Spots = tuple[tuple[float, ...], ...]
+
+
+def _read(line: str) -> Iterator[tuple[str, Spots]]:
+    """Names, each with the numbers behind it."""
+    name, spots = "", []
+    for token in line.split():
+        if "," in token:
+            spots.append(tuple(map(float, token.split(","))))
+        else:
+            if name:
+                yield name, tuple(spots)
+            name, spots = token, []
+    yield name, tuple(spots)
+
+
+_CITY = {line.split()[0]: dict(_read(line)) for line in _CITIES.strip().splitlines()}
+_AT = {**{name: city["at"][0] for name, city in _CITY.items()}, **{k: v[0] for k, v in _read(_OASES)}}
+NODES: tuple[Point, ...] = tuple((_AT[name][0], _AT[name][1]) for name in NODE_IDS)
+"""The middle of each city's shield and of each oasis."""
+
+
+def _name(city: str) -> tuple[float, float, Align]:
+    sides: tuple[Align, ...] = ("left", "center", "right")
+    side = next(side for side in sides if side in _CITY[city])
+    x, y = _CITY[city][side][0]
+    return x, y, side
+
+
+NAMES = tuple(map(_name, NODE_IDS[:CITIES]))
+"""For each city the left end, middle or right end of its name, on the middle line of the letters."""
+
+
+@dataclass(frozen=True)
+class Road:
+    """A way between two places: its curve, and the label with what it costs and whose seal it asks for."""
+
+    ends: tuple[int, int]
+    bow: float
+    """How far its middle lies off the straight line, to the right of the way from the first end."""
+    label: Rect
+    cost: Items
+    guild: int
+    """-1: none."""
+
+    def along(self, steps: int = 24) -> tuple[Point, ...]:
+        """Points on it from one end to the other."""
+        (x0, y0), (x2, y2) = (NODES[end] for end in self.ends)
+        length = math.hypot(x2 - x0, y2 - y0)
+        off = 2 * self.bow / length
+        x1, y1 = (x0 + x2) / 2 - (y2 - y0) * off, (y0 + y2) / 2 + (x2 - x0) * off
+        parts = (i / steps for i in range(steps + 1))
+        return tuple(
+            (
+                (1 - t) ** 2 * x0 + 2 * t * (1 - t) * x1 + t * t * x2,
+                (1 - t) ** 2 * y0 + 2 * t * (1 - t) * y1 + t * t * y2,
+            )
+            for t in parts
+        )
+
+
+def row_width(items: Items, size: float = 14) -> float:
+    """Units that a row of costs takes at most, written at `size`."""
+    return sum(
+        0.62 * size * len(amount) + (size if kind else 0) for amount, kind in items
+    ) + 0.35 * size * max(0, len(items) - 1)
+
+
+def _roads() -> Iterator[Road]:
+    spots = dict(_read(_LABELS))
+    for row in MAP.edges:
+        x, y, *bow = spots[f"{row.a}-{row.b}"][0]
+        held = zip(row.cost.row[:3], ("coin", "camel", "jade"), strict=True)
+        cost = tuple((str(number), kind) for number, kind in held if number)
+        guild = GUILDS.index(row.guild) if row.guild else -1
+        wide = row_width(cost) + 10
+        left = x - (wide + (19 if guild >= 0 else 0)) / 2 + (19 if guild >= 0 else 0)
+        ends = (NODE_IDS.index(row.a), NODE_IDS.index(row.b))
+        yield Road(ends, sum(bow), (left, y - LABEL_H / 2, wide, LABEL_H), cost, guild)
+
+
+ROADS = tuple(_roads())
+"""In the order of the game's data."""
+
+
+def seal(road: Road) -> Rect:
+    """Where the seal of a guild stands at a label."""
+    x, y, _, h = road.label
+    return (x - 19, y + h / 2 - 12, 24, 24)
+
+
+def _listed(what: str, cities: Iterable[int], width: float, height: float) -> tuple[Rect, ...]:
+    """The rectangles of a kind, in the order of the game's data: the first of each city, then its second."""
+    spots = {city: iter(_CITY[NODE_IDS[city]][what]) for city in map(int, cities)}
+    corners = [next(spots[int(city)]) for city in cities]
+    return tuple((x, y, width, height) for x, y in corners)
+
+
+BONUSES = _listed("bonus", MARKER_CITY, 82, BONUS_H)
+"""The pill of each city bonus space; it is painted as wide as it needs, from its left."""
+LETTERS = _listed("letter", OPEN_CITY, *LETTER)
+"""The two open contracts of each contract city."""
+OUTPOSTS = _listed("outpost", OUTPOST_CITY, *OUTPOST)
+CARDS = _listed("card", CARD_CITY, 88, 40)
+SPECIALS = _listed("box", SPECIAL_CITY, 91, 49)
+"""The boxes of the special cities."""
+
+
+def card_slot(card: Rect) -> Rect:
+    """Where the die lies on a city card of the map."""
+    return (card[0] + 5, card[1] + (card[3] - SLOT) / 2, SLOT, SLOT)
+
+
+def special_slots(box: Rect) -> tuple[Rect, Rect]:
+    """Where the dice lie in the box of a special city."""
+    x, y = box[0] + 4, box[1] + 3
+    return (x, y, SPECIAL_SLOT, SPECIAL_SLOT), (x + SPECIAL_SLOT + 3, y, SPECIAL_SLOT, SPECIAL_SLOT)
+
+
+def node_rect(node: int) -> Rect:
+    """The shield of a city, or the disc of an oasis."""
+    x, y = NODES[node]
+    half = SHIELD / 2 if node < CITIES else 11.0
+    return (x - half, y - half, 2 * half, 2 * half)
+
+
+def figure(node: int, nth: int, count: int) -> Rect:
+    """Where the `nth` of `count` travellers at a place stands: left of it, or where its name is there, right
+    of it; fanned out.
+    """
+    x, y = NODES[node]
+    w, h = FIGURE
+    fan = nth - (count - 1) / 2
+    if node < CITIES and NAMES[node][2] == "right":
+        return (x + 25 - 4 * count - w / 2 + fan * 12, y - h + 14, w, h)
+    return (x - (32 if node < CITIES else 8) - w / 2 + fan * 14, y - h + 14, w, h)
+
+
+def caravan(node: int, nth: int, count: int) -> Rect:
+    """Where the `nth` of `count` caravans at a place stands: right of it, fanned out."""
+    x, y = NODES[node]
+    w, h = CARAVAN
+    return (x + (14 if node < CITIES else 6) + nth * min(14, 40 / count), y - h + 23, w, h)
+
+
+def posts(node: int) -> tuple[Rect, ...]:
+    """The four places of posts round the shield of a city, clear of all that is printed."""
+    x, y = NODES[node]
+    spots = _CITY[NODE_IDS[node]].get("post", _GARLAND) if node < CITIES else ()
+    return tuple((x + dx - POST / 2, y + dy - POST / 2, POST, POST) for dx, dy in spots)

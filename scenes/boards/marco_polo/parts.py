@@ -1,0 +1,270 @@
+"""Decisions of Marco Polo II as parts that are pointed at.
+
+A part is a name and a number: ("space", 4), ("open", 7), the families of actions in their order. Dice are the
+exception: ("die", place) is a die of the own board, which is chosen and may be taken back; taking it in hand
+comes with what is done with it. ("node", place) stands for the whole way there.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Collection, Mapping
+
+import pygame
+
+from game.marco_polo import actions as a
+from game.marco_polo.components import BLACK
+from game.marco_polo.map_tables import NODES
+from game.marco_polo.state import HAND, MOVE, PAY, TRAVEL_1, TRAVEL_3, MarcoState
+from scenes.boards.marco_polo.journeys import Journey, journeys
+from scenes.boards.marco_polo.refusals import why_not
+from scenes.boards.marco_polo.sight import MarcoSight
+from scenes.tabletop.answer import Answer, Change, Decision, Refusal
+from scenes.tabletop.piece import Choices, Part, Piece
+from scenes.tabletop.setting import PiecePlay
+from scenes.tabletop.sight import once
+from scenes.tabletop.trials import after, legal_in
+
+FAMILIES: tuple[tuple[int, str], ...] = (
+    (a.CONTINUE, "continue"),
+    (a.DONE, "done"),
+    (a.DIE, "kind"),
+    (a.PLACE, "space"),
+    (a.COIN_PURSE, "purse"),
+    (a.REROLL_DIE, "reroll"),
+    (a.RAISE, "raise"),
+    (a.LOWER, "lower"),
+    (a.BUY_BLACK, "black"),
+    (a.COMPLETE, "complete"),
+    (a.IMPROVE, "improve"),
+    (a.USE_TILE, "tile"),
+    (a.PAY_NOW, "pay"),
+    (a.JADE_FOR_COIN, "jade"),
+    (a.TAKE_OFFER, "offer"),
+    (a.TAKE_SEAL, "seal"),
+    (a.TAKE_CONTRACT, "open"),
+    (a.THROW_AWAY, "discard"),
+    (a.GO, "go"),
+    (a.MOVE_POST, "leave"),
+    (a.ADD_POST, "post"),
+    (a.TOLL_REWARD, "toll"),
+    (a.CHOOSE_GOOD, "good"),
+    (a.CHOOSE_PAIR, "two"),
+    (a.GIVE_GOOD, "give"),
+    (a.GIVE_TWO, "give_two"),
+    (a.CITY_BONUS, "bonus"),
+    (a.SEAL_BONUS, "income"),
+    (a.TRADE, "trade"),
+    (a.WITH_CAMELS, "camels"),
+    (a.PAIR, "pair"),
+    (a.PLAY_AS, "character"),
+    (a.KEEP_GOAL, "goal"),
+)
+"""The first action of each family and the name of its parts; a part's number is counted from there."""
+BASES = [base for base, _ in FAMILIES]
+BASE = {name: base for base, name in FAMILIES}
+DONE: Part = ("done", 0)
+Chosen = frozenset[Part]
+NONE: Chosen = frozenset()
+
+
+def part_of(action: int) -> Part:
+    """The part that an action is."""
+    base, name = FAMILIES[bisect_right(BASES, action) - 1]
+    return (name, action - base)
+
+
+def kind_of(die: tuple[int, int]) -> int:
+    """The kind of a die of a view, by value and colour."""
+    value, colour = die
+    return 2 * (value - 1) + (colour == BLACK)
+
+
+def taking(sight: MarcoSight, dice: Collection[Part]) -> tuple[int, ...]:
+    """The actions that take dice of the own board in hand, in the one order in which it goes."""
+    return tuple(a.DIE + kind for kind in sorted(kind_of(sight.mine.dice[die]) for _, die in dice))
+
+
+def tried(state: MarcoState, taken: tuple[int, ...]) -> MarcoState | None:
+    """The position with these dice in hand; None where they fit no space together."""
+    try:
+        found: MarcoState = after(state, *taken)
+    except ValueError:
+        return None
+    return found
+
+
+@once
+def in_hand(sight: MarcoSight, dice: Chosen) -> MarcoState | None:
+    """The position with dice of the own board in hand."""
+    return tried(sight.state, taking(sight, dice))
+
+
+@once
+def plans(sight: MarcoSight, dice: Chosen = NONE) -> Mapping[Part, tuple[int, ...]]:
+    """What can be decided with these dice chosen, and the actions that carry it out."""
+    if not sight.deciding:
+        return {}
+    state = in_hand(sight, dice)
+    if state is None:
+        return {}
+    taken = taking(sight, dice)
+    found = {part_of(action): (*taken, action) for action in legal_in(state)}
+    if dice:
+        for action in sight.legal:
+            found.setdefault(part_of(action), (action,))
+    for (_, node), way in ways(sight, dice).items():
+        found[("node", node)] = (*taken, *way.actions)
+    return found
+
+
+@once
+def ways(sight: MarcoSight, dice: Chosen = NONE) -> Mapping[tuple[int, int], Journey]:
+    """Where a journey can lead that is going on or that these dice would begin, by the best figure.
+
+    Keys are the figure and the place; the actions begin with placing the dice.
+    """
+    state = in_hand(sight, dice)
+    if state is None or not sight.deciding:
+        return {}
+    begun: tuple[int, ...] = ()
+    if int(state.phase) == HAND:
+        begun = tuple(a.PLACE + space for space in range(TRAVEL_1, TRAVEL_3 + 1))
+        begun = tuple(action for action in begun if action in legal_in(state))
+        if not begun:
+            return {}
+        state = after(state, *begun)
+        if int(state.phase) == PAY:
+            begun = (*begun, a.PAY_NOW)
+            state = after(state, a.PAY_NOW)
+    if int(state.phase) != MOVE:
+        return {}
+    found: dict[tuple[int, int], Journey] = {}
+    best: dict[int, int] = {}
+    for (figure, node), way in journeys(state).items():
+        if node not in best or way.worth < found[best[node], node].worth:
+            found.pop((best.get(node, -1), node), None)
+            found[figure, node] = way.after(begun)
+            best[node] = figure
+    return found
+
+
+def way_to(sight: MarcoSight, node: int) -> Journey | None:
+    """The way that a click on a place would go."""
+    found = ways(sight, MarcoChoices.dice(sight))
+    return next((way for (_, there), way in found.items() if there == node), None)
+
+
+class MarcoChoices(Choices[MarcoSight]):
+    """See scenes.tabletop.piece.Choices."""
+
+    def parts(self, sight: MarcoSight, action: int) -> Collection[Part]:
+        name, number = part_of(action)
+        if name == "kind":
+            dice = sight.mine.dice
+            return [("die", i) for i in range(len(dice)) if kind_of(dice[i]) == number][:1]
+        return [("node", number % NODES) if name == "go" else (name, number)]
+
+    @staticmethod
+    def dice(sight: MarcoSight) -> Chosen:
+        """The dice chosen."""
+        found: Chosen = sight.draft or NONE
+        return found
+
+    def chosen(self, sight: MarcoSight) -> Chosen:
+        return self.dice(sight) | ({("mode", sight.mode)} if sight.mode else NONE)
+
+    def offered(self, sight: MarcoSight) -> Collection[Part]:
+        dice = self.dice(sight)
+        found = set(plans(sight, dice))
+        if sight.placing:
+            every = {("die", die) for die in range(len(sight.mine.dice))}
+            found |= {die for die in every if self.toggled(sight, die) is not None}
+            if ("purse", 0) in found:
+                found.add(("mode", "purse"))
+        return found
+
+    def toggled(self, sight: MarcoSight, die: Part) -> Chosen | None:
+        """The dice chosen once this one has been clicked: with the others if they fit together."""
+        dice = self.dice(sight)
+        if die in dice:
+            return dice - {die}
+        for wanted in (dice | {die}, frozenset({die})):
+            if in_hand(sight, wanted) is not None:
+                return wanted
+        return None
+
+    def reading(self, sight: MarcoSight, chosen: Chosen) -> int | None:
+        return None
+
+    def choose(self, sight: MarcoSight, part: Part) -> Answer:
+        if part[0] == "die":
+            wanted = self.toggled(sight, part)
+            if wanted is None:
+                return self.refusal(sight, part)
+            return Change({"draft": wanted or None, "mode": ""}, sound="wood")
+        if part[0] == "mode":
+            return Change({"mode": "" if sight.mode == part[1] else part[1]}, sound="wood")
+        found = plans(sight, self.dice(sight)).get(part)
+        return self.refusal(sight, part) if found is None else Decision(found)
+
+    def confirm(self, sight: MarcoSight) -> Answer:
+        """Enter pays, or ends what may be ended."""
+        found = plans(sight, self.dice(sight))
+        for part in (("pay", 0), DONE):
+            if part in found:
+                return Decision(found[part])
+        return self.refusal(sight, DONE)
+
+    def goals(self, sight: MarcoSight, part: Part) -> Collection[Part]:
+        """Where a die may be put, alone or with those chosen."""
+        found = set()
+        for dice in self._held(sight, part):
+            found |= {goal for goal in plans(sight, dice) if goal[0] in ("space", "purse", "node")}
+        return found
+
+    def drop(self, sight: MarcoSight, part: Part, goal: Part) -> Answer:
+        for dice in self._held(sight, part):
+            if goal in plans(sight, dice):
+                return Decision(plans(sight, dice)[goal])
+        return None
+
+    def _held(self, sight: MarcoSight, die: Part) -> list[Chosen]:
+        """What is in the hand that carries a die: all that are chosen, and the die alone."""
+        return [dice for dice in (self.dice(sight) | {die}, frozenset({die})) if in_hand(sight, dice)]
+
+    def refusal(self, sight: MarcoSight, part: Part) -> Refusal | None:
+        found = why_not(sight, part, in_hand(sight, self.dice(sight)))
+        return None if found is None else Refusal(sight.word(found.key, **found.values), found.section)
+
+
+class MarcoPlay(PiecePlay[MarcoSight]):
+    """Clicks and keys; what is pointed at on the map while a journey is planned is looked at."""
+
+    def composing(self, sight: MarcoSight) -> bool:
+        return sight.draft is not None or sight.mode != ""
+
+    def press(self, sight: MarcoSight, event: pygame.event.Event, focus: Piece | None) -> Answer:
+        if event.key == pygame.K_BACKSPACE:
+            return self.call_off(sight)
+        if event.key == pygame.K_m:
+            return Change(focus=self._next_city(sight, focus))
+        return super().press(sight, event, focus)
+
+    def _next_city(self, sight: MarcoSight, focus: Piece | None) -> Piece | None:
+        """The next place on the map that can be chosen, from left to right."""
+        found = [piece for piece in self.targets(sight) if piece.legal and on_map(piece)]
+        found.sort(key=lambda piece: piece.rect)
+        ids = [piece.id for piece in found]
+        if focus is None or focus.id not in ids:
+            return found[0] if found else None
+        return found[(ids.index(focus.id) + 1) % len(found)]
+
+    def looked(self, sight: MarcoSight, target: Piece | None) -> Mapping[str, int]:
+        planned = target is not None and target.legal and target.id[0] == "node"
+        return {"looked": target.id[1] if target is not None and planned else -1}
+
+
+def on_map(piece: Piece) -> bool:
+    """Whether a piece is one of the places on the map that can be chosen."""
+    return piece.band == "map" and piece.id[0] in ("node", "bonus", "slots")

@@ -1,0 +1,132 @@
+"""What moves: dice, posts, travellers, caravans; and the seats' shapes upon them."""
+
+from __future__ import annotations
+
+import math
+
+from scenes.boards.marco_polo.pictures.chips import MARCO, icon
+from scenes.boards.marco_polo.pictures.seats import BLACK, SEATS, colour
+from scenes.kit.brush import Brush
+from scenes.kit.pictures.svg import Drawing, box, disc, poly
+from scenes.kit.theme import INK, PAPER_LIGHT, Colour, Point, Rect, TextStyle, fade, mix
+
+_SHADE = fade("#3B2A14", 0.3)
+_PIPS = {
+    1: ((0, 0),),
+    2: ((1, -1), (-1, 1)),
+    3: ((1, -1), (0, 0), (-1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+
+
+def shape(seat: int, x: float, y: float, r: float) -> str:
+    """Path data of a seat's shape about x, y."""
+    kind = SEATS[seat].shape
+    if kind == "circle":
+        return disc(x, y, r * 0.86)
+    corners, turn = {"diamond": (4, 0.0), "triangle": (3, 0.5), "hexagon": (6, 0.5)}.get(kind, (4, 0.5))
+    down = r * 0.2 if corners == 3 else 0.0
+    step = math.tau / corners
+    at = [math.tau * -0.25 + step * (i + (turn if corners == 6 else 0)) for i in range(corners)]
+    return poly([(x + r * math.cos(a), y + down + r * math.sin(a)) for a in at])
+
+
+def die(canvas: Brush, rect: Rect, whose: int, pips: int) -> None:
+    """A die of a seat (0 to 3, its shape at the corner), black or nobody's; 0 pips: not yet thrown."""
+    MARCO.drawn(canvas, ("die", whose, pips), rect, 40, lambda sheet: _die(sheet, whose, pips))
+
+
+def _die(sheet: Drawing, whose: int, pips: int) -> None:
+    body = colour(whose)
+    light, deep = mix(body, "#FFFFFF", 0.28), mix(body, INK, 0.42)
+    dark = whose == BLACK or (whose < len(SEATS) and whose != 2)
+    sheet.path(box(2.6, 3.6, 35, 35.4, 8.5), fade("#000000", 0.22))
+    sheet.path(box(2.2, 1.6, 35.6, 36.2, 8), deep, INK, 1.5)
+    face = sheet.linear((4, 2), (36, 34), (0, light), (0.4, body), (1, mix(body, deep, 0.25)))
+    sheet.path(box(2.9, 2.3, 34.2, 32, 7.4), face)
+    sheet.path("M8 5.4H24", None, fade("#FFFFFF", 0.75), 1.5)
+    ink = PAPER_LIGHT if dark else INK
+    sheet.path("".join(disc(20 + dx * 9, 18.4 + dy * 9, 3.5) for dx, dy in _PIPS.get(pips, ())), ink)
+    if whose < len(SEATS):
+        sheet.path(shape(whose, 33.4, 32.8, 6.6), SEATS[whose].colour, PAPER_LIGHT, 2.8)
+        sheet.path(shape(whose, 33.4, 32.8, 6.2), SEATS[whose].colour, INK, 1.1)
+
+
+def post(canvas: Brush, rect: Rect, seat: int, stands: bool = True) -> None:
+    """A trading post with its seat's shape; not `stands`: the empty place of one."""
+    MARCO.drawn(canvas, ("post", seat, stands), rect, 16, lambda sheet: _post(sheet, seat, stands))
+
+
+def _post(sheet: Drawing, seat: int, stands: bool) -> None:
+    house = "M2 14.6V6.6L8 1.2L14 6.6V14.6Z"
+    if not stands:
+        sheet.path(house, fade("#FFFFFF", 0.25), "#A48E68", 1)
+        return
+    body = SEATS[seat].colour
+    sheet.path("M2.6 15.6H14.6V7.4Z", fade("#000000", 0.3))
+    sheet.path(house, body, INK, 1.2)
+    sheet.path("M8 1.2L14 6.6V14.6H11.5V7.6L8 4.2Z", fade(INK, 0.2))
+    sheet.path(shape(seat, 8, 9.4, 3.5), PAPER_LIGHT)
+
+
+def traveller(canvas: Brush, rect: Rect, seat: int, number: int = 0) -> None:
+    """A traveller in its seat's colour; `number` tells two of one seat apart, 0 where there is one."""
+
+    def paint(sheet: Drawing) -> None:
+        ground = sheet.height
+        sheet.path(f"M3 {ground - 4}Q20 {ground - 9} 33 {ground - 3}Q20 {ground + 3} 3 {ground - 4}Z", _SHADE)
+        sheet.art("marco_polo/traveller", 0, ground - 37, 36, tint=SEATS[seat].colour, thin=0.9)
+        r = 5.4
+        sheet.path(shape(seat, 8.2, ground - 6.6, r + 1.4), PAPER_LIGHT)
+        sheet.path(shape(seat, 8.2, ground - 6.6, r), SEATS[seat].colour, INK, 0.9)
+
+    def words(sheet: Brush) -> None:
+        k = rect[2] / 36
+        _number(sheet, (29 * k, rect[3] - 29 * k), 6.4 * k, number)
+
+    MARCO.drawn(canvas, ("traveller", seat, number), rect, 36, paint, words)
+
+
+def caravan(canvas: Brush, rect: Rect, seat: int, load: tuple[str, ...], number: int = 0) -> None:
+    """A camel with its seat's cloth, and on its back its load of goods (kinds); see `traveller`."""
+    body = SEATS[seat].colour
+
+    def paint(sheet: Drawing) -> None:
+        ground = sheet.height
+        sheet.path(f"M4 {ground - 3}Q20 {ground - 7} 38 {ground - 2}Q22 {ground + 2} 4 {ground - 3}Z", _SHADE)
+        sheet.art("marco_polo/camel-loaded", 3, ground - 36.5, 36, tint=body, thin=0.9)
+        sheet.path(shape(seat, 18.5, ground - 17.5, 5.2), PAPER_LIGHT, INK, 0.9)
+
+    def words(sheet: Brush) -> None:
+        k = rect[2] / 40
+        for nth, kind in enumerate(load):
+            icon(sheet, (k * (19 - 6.8 * len(load) + 13.6 * nth), rect[3] - 38 * k, 13.4 * k, 13.4 * k), kind)
+        _number(sheet, (33.5 * k, rect[3] - 8.5 * k), 5.6 * k, number)
+
+    MARCO.drawn(canvas, ("caravan", seat, load, number), rect, 40, paint, words)
+
+
+def _number(sheet: Brush, at: Point, radius: float, number: int) -> None:
+    """The badge of one of two pieces of a seat."""
+    if number:
+        sheet.circle(at, radius, PAPER_LIGHT, border=INK)
+        sheet.write(str(number), at, TextStyle(1.8 * radius, INK, "bold", align="center"))
+
+
+def slot(canvas: Brush, rect: Rect, blue: bool, words: str = "", gold: bool = False) -> None:
+    """A sunken place for a die: blue ones take more dice for a fee, brown ones one; gold is the purse's."""
+    edge: Colour = "#7B55A8" if gold else "#3E73B8" if blue else "#A06A42"
+    inner: Colour = "#CDBDE4" if gold else "#BCD0EA" if blue else "#DCC6B2"
+
+    def paint(sheet: Drawing) -> None:
+        sheet.path(box(1.2, 1.2, 29.6, sheet.height - 2.4, 6.6), inner, edge, 2.2)
+        sheet.path(box(2.8, 2.8, 26.4, sheet.height - 5.6, 5), None, fade(INK, 0.16), 1.2)
+        sheet.path(box(4.6, 4.6, 22.8, sheet.height - 9.2, 4), None, fade("#FFFFFF", 0.4), 0.9)
+
+    def write(sheet: Brush) -> None:
+        style = TextStyle(min(15.0, rect[3] * 0.46), mix(edge, INK, 0.35), "bold", align="center")
+        sheet.text(words, (2, 0, rect[2] - 4, rect[3]), style, scale_ui=False)
+
+    MARCO.drawn(canvas, ("slot", edge, words), rect, 32, paint, write)

@@ -1,0 +1,240 @@
+"""Where everything but the map lies on the board of Marco Polo II, in design units."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from game.marco_polo.components import KHAN_SPACES
+from game.marco_polo.state import (
+    AREA_PLACES,
+    CARD_PLACES,
+    CONTRACT_SPACE,
+    GOLD_BOOK,
+    GUILD_SPACE,
+    KHAN_SPACE,
+    SPECIAL_SPACES,
+    TRAVEL_1,
+)
+from scenes.boards.marco_polo.map_places import CARDS, MAP_RECT, PURSE, SPECIALS, card_slot, special_slots
+from scenes.kit.theme import Point, Rect
+
+BOOKS: tuple[Rect, ...] = ((8, 50, 224, 116), (8, 171, 224, 116), (8, 292, 224, 116))
+KHAN: Rect = (8, 414, 224, 70)
+GUILDS: Rect = (8, 489, 224, 85)
+TRAVEL: Rect = (238, 506, 356, 68)
+CONTRACTS: Rect = (600, 506, 118, 68)
+AREA: tuple[Rect, Rect] = ((724, 506, 125, 68), (855, 506, 125, 68))
+OWN: Rect = (8, 580, 972, 134)
+RIGHT: Rect = (986, 50, 286, 664)
+
+BAND = 46.0
+"""The coloured band of a book, in which its slots lie."""
+OFFER = 22.5
+BLUE, BROWN = 32.0, 34.0
+SEAL = 27.0
+
+# The own board
+PORTRAIT: Rect = (14, 584, 150, 92)
+POSTS: Rect = (20, 678, 142, 32)
+DICE: Rect = (172, 602, 250, 58)
+DIE = 48.0
+LITTLE = 40.0
+"""Dice from the fifth one on."""
+BUTTONS: tuple[Rect, ...] = ((172, 677, 70, 31), (245, 677, 54, 31), (302, 677, 54, 31), (359, 677, 62, 31))
+"""Throw again, one less, one more, a black die."""
+GOODS: tuple[Rect, ...] = tuple(
+    (432.0 + 54 * column, 610.0 + 50 * line, 51, 45) for line in range(2) for column in range(3)
+)
+"""Coins, camels, jade; pepper, silk, gold."""
+SLOTS: tuple[Rect, Rect] = ((603, 609, 96, 100), (704, 609, 96, 100))
+LINES: tuple[Rect, ...] = tuple((805.0, 606.0 + 26 * i, 86, 25) for i in range(4))
+"""Of the four guilds."""
+GOALS: tuple[Rect, ...] = tuple((900.0 + 37 * (i % 2), 606.0 + 33 * (i // 2), 32, 31) for i in range(4))
+END: Rect = (895, 676, 80, 33)
+TILES: Rect = (172, 584, 250, 18)
+
+# The right column
+STRIP = {2: 120.0, 3: 120.0, 4: 94.0}
+RAIL_Y = {2: 176.0, 3: 302.0, 4: 350.0}
+RAIL_H = 222.0
+HEAD = 22.0
+ROW = 39.0
+
+
+@dataclass(frozen=True)
+class MarcoPlaces:
+    """The places of one table."""
+
+    players: int
+    bottom: int
+
+    @property
+    def log(self) -> Rect:
+        top = self.rail[1] + RAIL_H + 6
+        return (986, top, 286, 714 - top - 78)
+
+    @property
+    def counsel(self) -> Rect:
+        return (986, 640, 286, 74)
+
+    @cached_property
+    def rail(self) -> Rect:
+        """The contracts that lie open in the cities."""
+        return (986, RAIL_Y[self.players], 286, RAIL_H)
+
+    @cached_property
+    def others(self) -> tuple[int, ...]:
+        """The other seats, clockwise from the one at the bottom."""
+        return tuple((self.bottom + i) % self.players for i in range(1, self.players))
+
+    @cached_property
+    def strips(self) -> dict[int, Rect]:
+        """The strip of each other seat."""
+        high = STRIP[self.players]
+        return {seat: (986, 50 + i * (high + 6), 286, high) for i, seat in enumerate(self.others)}
+
+    def row(self, city: int) -> Rect:
+        """The line of a contract city in the rail."""
+        x, y, w, _ = self.rail
+        return (x + 4, y + HEAD + 2 + ROW * city, w - 8, ROW)
+
+    def open(self, place: int) -> Rect:
+        """An open contract in the rail."""
+        x, y, _, _ = self.row(place // 2)
+        return (x + 73 + 103 * (place % 2), y + 2, 101, 35)
+
+    def seat(self, seat: int) -> Rect:
+        """Where things of a seat start and end that no piece stands for."""
+        if seat == self.bottom:
+            return (75, 610, 30, 30)
+        x, y, _, _ = self.strips[seat]
+        return (x + 8, y + 8, 30, 30)
+
+
+def offer(book: int, number: int) -> Rect:
+    """A line of a book."""
+    x, y, w, _ = BOOKS[book]
+    return (x + BAND + 2, y + 2 + OFFER * number, w - BAND - 4, OFFER)
+
+
+def coming(book: int) -> Rect:
+    """The offers of the next round."""
+    x, y, w, h = BOOKS[book]
+    return (x + BAND + 2, y + h - 23, w - BAND - 4, 22)
+
+
+def slots(space: int) -> tuple[Rect, ...]:
+    """Where dice lie on a space; of those that take several dice at once one beside the other."""
+    if space <= GOLD_BOOK + 1:
+        x, y, _, _ = BOOKS[min(space, 2)]
+        if space < GOLD_BOOK:
+            return ((x + 7, y + 43, BLUE, BLUE),)
+        return ((x + 7, y + 24 + 35 * (space - GOLD_BOOK), BLUE, BLUE),)
+    if space == KHAN_SPACE:
+        x, y, _, _ = KHAN
+        return tuple((x + 10 + 47.0 * i, y + 30, BROWN, BROWN) for i in range(KHAN_SPACES))
+    if space == GUILD_SPACE:
+        x, y, _, _ = GUILDS
+        return ((x + 10, y + 34, 35, 35), (x + 47, y + 34, 35, 35))
+    if space == CONTRACT_SPACE:
+        x, y, _, _ = CONTRACTS
+        return ((x + 9, y + 28, BROWN, BROWN),)
+    if space < SPECIAL_SPACES:
+        x, y, _, _ = TRAVEL
+        left = (9.0, 100.0, 214.0)[space - TRAVEL_1]
+        return tuple((x + left + 36 * i, y + 28, BROWN, BROWN) for i in range(space - TRAVEL_1 + 1))
+    if space < CARD_PLACES:
+        return special_slots(SPECIALS[space - SPECIAL_SPACES])
+    if space < AREA_PLACES:
+        return (card_slot(CARDS[space - CARD_PLACES]),)
+    x, y, _, _ = AREA[space - AREA_PLACES]
+    return ((x + 9, y + 28, BROWN, BROWN),)
+
+
+def space_rect(space: int) -> Rect:
+    """A space as it is pointed at: its slots together."""
+    found = slots(space)
+    (x, y, _, h), (last, _, wide, _) = found[0], found[-1]
+    return (x, y, last + wide - x, h)
+
+
+def purse(option: int) -> Rect:
+    """A way to use the purse."""
+    x, y, w, _ = PURSE
+    return (x + 66, y + 4.5 + 19.5 * option, w - 71, 18)
+
+
+def purse_slot() -> Rect:
+    """Where the dice lie in the purse."""
+    x, y, _, _ = PURSE
+    return (x + 12, y + 25, 36, 36)
+
+
+def seal(guild: int) -> Rect:
+    """A seal that can be taken, in the box of the guilds."""
+    x, y, _, _ = GUILDS
+    return (x + 95 + 32 * guild, y + 24, 31, 57)
+
+
+def dice(count: int, room: Rect = DICE) -> list[Rect]:
+    """The dice on the own board."""
+    x, y, w, h = room
+    side, step = (DIE, 60.0) if count < 5 else (LITTLE, 48.0)
+    if count > 1:
+        step = min(step, (w - side) / (count - 1))
+    return [(x + 3 + i * step, y + (h - side) / 2 + 2, side, side) for i in range(count)]
+
+
+def tiles(count: int) -> list[Rect]:
+    """Outpost tiles kept: a row over the dice."""
+    x, y, w, h = TILES
+    step = min(42.0, w / max(1, count))
+    return [(x + w - step * (i + 1), y, step - 2, h) for i in range(count)]
+
+
+def grid(count: int, size: tuple[float, float], most: int, gap: float = 8) -> tuple[Rect, list[Rect]]:
+    """A panel over the middle of the map with a grid of boxes below its heading, so many in a line."""
+    lines = max(1, -(-count // most))
+    columns = -(-count // lines)
+    wide, high = size
+    w = max(260.0, columns * (wide + gap) + 16)
+    h = 40 + lines * (high + gap) + 4
+    x, y = MAP_RECT[0] + (MAP_RECT[2] - w) / 2, MAP_RECT[1] + (MAP_RECT[3] - h) / 2
+    left = x + (w - columns * (wide + gap) + gap) / 2
+    found = [
+        (left + (i % columns) * (wide + gap), y + 38 + (i // columns) * (high + gap), wide, high)
+        for i in range(count)
+    ]
+    return (x, y, w, h), found
+
+
+def ring(rect: Rect) -> Point:
+    """Where the ring of thought turns in a strip."""
+    x, y, w, _ = rect
+    return (x + w - 78, y + 17)
+
+
+BANDS: dict[str, Rect] = {
+    "map": (235, 47, 748, 456),
+    "books": (0, 47, 235, 364),
+    "left": (0, 411, 235, 166),
+    "actions": (235, 503, 748, 74),
+    "own": (0, 577, 983, 143),
+}
+"""The baked parts of the screen but for the right column."""
+
+
+def bands(layout: MarcoPlaces) -> dict[str, Rect]:
+    """All baked parts: together with what is bare they cover the board."""
+    found = dict(BANDS)
+    for seat, (_, y, _, h) in layout.strips.items():
+        found[f"seat{seat}"] = (983, y - 3, 297, h + 6)
+    found["rail"] = (983, layout.rail[1] - 3, 297, RAIL_H + 6)
+    return found
+
+
+def bare(layout: MarcoPlaces) -> Rect:
+    """Where only the table draws."""
+    top = layout.rail[1] + RAIL_H + 3
+    return (983, top, 297, 720 - top)

@@ -1,0 +1,119 @@
+"""What one seat sees of Marco Polo II. See scenes.tabletop.sight."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Self
+
+from game.core.game import Step
+from game.core.record import AnyRecord
+from game.marco_polo import words
+from game.marco_polo.state import HAND, TURN, MarcoState
+from game.marco_polo.text import changes
+from game.marco_polo.view import MarcoView, SeatView
+from scenes.boards.marco_polo.places import MarcoPlaces
+from scenes.tabletop.sight import Sight, Staged
+from scenes.tabletop.trail import Trail
+
+KEY = "marco_polo_board."
+
+
+@dataclass(frozen=True)
+class MarcoTrail(Trail):
+    """What stays visible of the last turn of each seat."""
+
+    spaces: tuple[int, ...] = ()
+    """Where dice were placed in the last turn."""
+    walked: tuple[tuple[int, int, int], ...] = ()
+    """The seat, and from where to where its figures went, step by step."""
+    did: tuple[Step, ...] = ()
+    """The last step of each seat that the log has a sentence for."""
+    owner: int = -1
+    """Whose turn this is about."""
+
+    def followed(self, step: Step, me: int | None) -> Self:
+        trail, seat = super().followed(step, me), step.event.seat
+        kind, args = step.event.kind, step.event.args
+        if kind == "round":
+            return replace(trail, spaces=(), walked=(), did=(), owner=-1)
+        if kind in ("place", "purse") and seat != trail.owner:
+            trail = replace(trail, spaces=(), walked=(), owner=seat)
+        if kind == "place":
+            trail = replace(trail, spaces=(*trail.spaces, args["space"]))
+        if kind == "step":
+            if seat != trail.owner:
+                trail = replace(trail, spaces=(), walked=(), owner=seat)
+            trail = replace(trail, walked=(*trail.walked, (seat, args["origin"], args["node"])))
+        if seat >= 0 and kind in TOLD:
+            others = tuple(told for told in trail.did if told.event.seat != seat)
+            trail = replace(trail, did=(*others, step))
+        return trail
+
+    def fitted(self, state: AnyRecord) -> Self:
+        return self if self.owner < int(state.players) else type(self)()
+
+
+TOLD = (
+    *("character", "place", "purse", "offer", "seal", "contract", "draw", "step", "post", "post_moved"),
+    *("trade", "complete", "improve", "tile"),
+)
+"""Events that stay on a seat's strip."""
+
+
+@dataclass(frozen=True)
+class MarcoStaged(Staged):
+    """`walking` is the figure on its road, by seat and number, and is not shown at a place."""
+
+
+NOTHING_STAGED = MarcoStaged()
+NO_TRAIL = MarcoTrail()
+
+
+@dataclass(frozen=True, kw_only=True)
+class MarcoSight(Sight):
+    """`draft` are the dice chosen, as parts ("die", place on the own board)."""
+
+    state: MarcoState
+    view: MarcoView
+    layout: MarcoPlaces
+    staged: MarcoStaged = NOTHING_STAGED
+    trail: MarcoTrail = NO_TRAIL
+    looked: int = -1
+    """The place on the map that is pointed at while a journey is planned."""
+
+    @property
+    def turn(self) -> int:
+        if self.view.turn_seat is not None and not self.state.phase < TURN:
+            return self.view.turn_seat
+        return int(self.state.seat)
+
+    @property
+    def mine(self) -> SeatView:
+        """The seat at the bottom."""
+        return self.view.seats[self.bottom]
+
+    @property
+    def phase(self) -> str:
+        """See game.marco_polo.view.PHASES; `automatic` between decisions."""
+        return self.view.phase
+
+    @property
+    def placing(self) -> bool:
+        """Dice can be taken in hand."""
+        return int(self.state.phase) in (TURN, HAND)
+
+    def word(self, key: str, **values: object) -> str:
+        """A sentence of this board."""
+        return self.t(KEY + key, **values)
+
+    def node(self, place: int) -> str:
+        """A place of the map in words."""
+        return words.node(place, self.catalogue)
+
+    def sentence(self, action: int) -> str:
+        """What an action does, in the words of the rules' catalogue."""
+        return self.game.action_sentence(self.state, action, self.catalogue)
+
+    def changed(self, step: Step, seat: int) -> str:
+        """What a step brought a seat and cost it."""
+        return changes(step, seat, self.catalogue)

@@ -1,0 +1,90 @@
+"""The map of Marco Polo II: nothing that is printed or lies on it covers anything else, and is readable."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import pygame
+import pytest
+
+from game.core.catalogue import LANGUAGES, Catalogue
+from game.core.folders import assets
+from game.marco_polo.components import MARKER_BONUS, OUTPOST_BONUS
+from game.marco_polo.effects import EFFECTS
+from game.marco_polo.geography import NODE_IDS
+from game.marco_polo.map_tables import CITIES, NODES
+from scenes.boards.marco_polo import map_places as places
+from scenes.boards.marco_polo.map_places import Items
+from scenes.boards.marco_polo.pictures import chips
+from scenes.kit.art import ArtBook
+from scenes.kit.canvas import Canvas
+from scenes.kit.fonts import Fonts
+from scenes.kit.theme import INK, Rect, TextStyle
+
+SLACK = 1.0
+"""Units that two things may share at their rounded corners."""
+SMALLEST = 12.0
+
+
+def canvas() -> Canvas:
+    return Canvas(pygame.Surface((1280, 720), pygame.SRCALPHA), Fonts.load(), ArtBook(assets() / "art"))
+
+
+def name_boxes(board: Canvas, language: str) -> Iterator[tuple[str, Rect]]:
+    style = TextStyle(15, INK, "bold", True)
+    for node, (x, y, side) in enumerate(places.NAMES):
+        words = Catalogue.load(language)(f"marco_polo.node.{NODE_IDS[node]}")
+        wide = board.measure(words, style, scale_ui=False)[0]
+        left = x - {"left": 0.0, "center": wide / 2, "right": wide}[side]
+        yield f"name {NODE_IDS[node]}", (left, y - 7, wide, 14)
+
+
+def boxes(board: Canvas, language: str) -> list[tuple[str, Rect]]:
+    """Everything on the map by what it is and where."""
+    found = list(name_boxes(board, language))
+    for road in places.ROADS:
+        name = "-".join(NODE_IDS[end] for end in road.ends)
+        found.append((f"cost {name}", road.label))
+        if road.guild >= 0:
+            x, y, w, h = places.seal(road)
+            found.append((f"seal {name}", (x + 1, y + 1, w - 6, h - 2)))
+    for node in range(NODES):
+        x, y, w, h = places.node_rect(node)
+        # A shield is narrower below, where posts stand at its sides.
+        found.append((f"place {NODE_IDS[node]}", (x + 5, y + 1, w - 10, h - 9)))
+        if 0 < node < CITIES:
+            found += [(f"post {NODE_IDS[node]}", rect) for rect in places.posts(node)]
+    for kind in ("BONUSES", "LETTERS", "OUTPOSTS", "CARDS", "SPECIALS"):
+        found += [(f"{kind} {number}", rect) for number, rect in enumerate(getattr(places, kind))]
+    return [*found, ("purse", places.PURSE)]
+
+
+def overlap(one: Rect, other: Rect) -> bool:
+    return all(
+        one[i] + one[i + 2] - SLACK > other[i] and other[i] + other[i + 2] - SLACK > one[i] for i in (0, 1)
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_on_the_map_covers_anything_else(language: str) -> None:
+    found = boxes(canvas(), language)
+    assert [f"{one} / {other}" for (one, a), (other, b) in combinations(found, 2) if overlap(a, b)] == []
+    x, y, w, h = places.MAP_RECT
+    assert [
+        name
+        for name, (a, b, c, d) in found
+        if a < x + 2 or b < y + 2 or a + c > x + w - 2 or b + d > y + h - 2
+    ] == []
+
+
+def items(row: list[int]) -> Items:
+    return tuple((str(number), EFFECTS[column]) for column, number in enumerate(row) if number)
+
+
+def test_every_tile_and_cost_of_the_map_can_be_read() -> None:
+    board = canvas()
+    rows = [(items(list(row)), places.BONUSES[0][2] - chips.BONUS_ROOM) for row in MARKER_BONUS]
+    rows += [(items(list(row)), places.OUTPOST[0] - 6) for row in OUTPOST_BONUS]
+    rows += [(road.cost, road.label[2] - 9) for road in places.ROADS]
+    assert [row for row, room in rows if chips.fitted(board, row, room, 14)[1] < SMALLEST] == []
