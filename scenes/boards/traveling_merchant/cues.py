@@ -56,6 +56,11 @@ def rolling(card: looks.Order, place: Rect) -> Paint:
     return paint
 
 
+def _box(piece: Piece) -> Rect:
+    """Where the cube of a good lies."""
+    return piece.look.box(piece.rect) if isinstance(piece.look, looks.Cube) else piece.rect
+
+
 class MerchantStages(PieceStages[MerchantSight]):
     """See scenes.tabletop.motion.PieceStages."""
 
@@ -173,14 +178,15 @@ class MerchantStages(PieceStages[MerchantSight]):
 
     def _ride(self, step: Step, timeline: Timeline) -> None:
         """The horse goes along the roads, from where it stands to where it will stand."""
-        seat, path = step.event.seat, ridden(step.event.args)
+        seat, path, layout = step.event.seat, ridden(step.event.args), self.sight.layout
         way: list[Point] = []
         size: list[float] = []
 
         def start() -> None:
-            first, last = (scene.by_id["horse", seat].rect for scene in (self._now(), self._then(step)))
+            there = [int(horse) for horse in step.after.horse].count(path[-1])
+            first, last = self._now().by_id["horse", seat].rect, layout.plan(path[-1]).horse_spots(there)[0]
             size.extend((first[2], last[2]))
-            way.extend((centre(first), *self.sight.layout.way(path)[1:-1], centre(last)))
+            way.extend((centre(first), *layout.way(path)[1:-1], centre(last)))
             self.hide(("horse", seat))
             self.easel.sound.play("wood", 0.6)
 
@@ -211,13 +217,13 @@ class MerchantStages(PieceStages[MerchantSight]):
         def give() -> list[Flight]:
             gone = next(p for p in self._loads(self._now(), seat).values() if p.id[3] == back)
             self.hide(gone.id)
-            return [self._cube(back, gone.rect, self._stock(back))]
+            return [self._cube(back, _box(gone), self._stock(back))]
 
         def take() -> list[Flight]:
             before = self._now()
             source = self._stock(good)
             if args["source"]:
-                source = before.by_id["cube", args["city"], args["source"] - 1, good].rect
+                source = _box(before.by_id["cube", args["city"], args["source"] - 1, good])
             known = self._loads(before, seat)
             self.hide()
             self.set_state(step.after)
@@ -225,7 +231,7 @@ class MerchantStages(PieceStages[MerchantSight]):
             fitting = [id_ for id_ in loads if id_[3] == good]
             new = next((id_ for id_ in fitting if id_ not in known), fitting[-1])
             self.hide(new)
-            return [self._cube(good, source, loads[new].rect)]
+            return [self._cube(good, source, _box(loads[new]))]
 
         if back != NOWHERE:
             self.fly(timeline, give, 0.36, sound="card")
@@ -253,8 +259,8 @@ class MerchantStages(PieceStages[MerchantSight]):
                 goal = self._stock(good)
                 if kept[good] < int(left[good]):
                     kept[good] += 1
-                    goal = after.by_id["cube", city, seat, good].rect
-                flights.append(self._cube(good, piece.rect, goal, begin, begin + CUBE_SECONDS / total))
+                    goal = _box(after.by_id["cube", city, seat, good])
+                flights.append(self._cube(good, _box(piece), goal, begin, begin + CUBE_SECONDS / total))
             return flights
 
         self.fly(timeline, make, total, sound="card", after="wood")

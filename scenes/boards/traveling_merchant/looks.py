@@ -138,11 +138,6 @@ def plate(canvas: Canvas, words: str, rect: Rect) -> None:
     canvas.text(words, inset(rect, 5, 0), style)
 
 
-def stocked(rect: Rect) -> Rect:
-    """The cube in the box of a stock."""
-    return (rect[0] + 2, rect[1] + 2, rect[3] - 4, rect[3] - 4)
-
-
 @dataclass(frozen=True)
 class Cube(Spoken):
     """Cubes of a good; several of a kind carry their number, or (`beside`) have it at their right.
@@ -157,9 +152,16 @@ class Cube(Spoken):
     wanted: bool = False
     key: str = ""
     beside: bool = False
+    edge: float = 0
+    """What can be pointed at reaches so far beyond it."""
+
+    def box(self, rect: Rect) -> Rect:
+        """The cube itself."""
+        side = rect[3] - 2 * self.edge
+        return (rect[0] + self.edge, rect[1] + self.edge, side, side)
 
     def paint(self, canvas: Canvas, rect: Rect) -> None:
-        rect = x, y, w, h = stocked(rect) if self.beside else rect
+        rect = x, y, w, h = self.box(rect)
         if self.wanted:
             canvas.glow(rect, fade("#FFE08A", 1.0), radius=5, spread=7)
             canvas.box(inset(rect, -3), "#FFE9A8", radius=6, border="#B97A10", stroke=2.2)

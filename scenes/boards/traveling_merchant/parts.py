@@ -424,7 +424,8 @@ class MerchantPlay(PiecePlay[MerchantSight]):
 
     def reachable(self, sight: MerchantSight) -> list[Piece]:
         """Not what can only be carried."""
-        return [piece for piece in super().reachable(sight) if piece.id[0] not in ("horse", "house")]
+        found = super().reachable(sight)
+        return [piece for piece in found if piece.means is None or piece.means[0] not in ("horse", "house")]
 
     def activate(self, sight: MerchantSight, target: Piece) -> Answer:
         assert target.means is not None

@@ -139,7 +139,7 @@ def _city(
         for good, spot in zip(kinds, plan.cube_spots(seat, len(kinds))):
             part = ("cube", place, seat, good)
             cube = _cube(sight, part, view.areas[seat][good], good in goods and seat != sight.bottom)
-            yield Piece(part, spot, cube, part, part, 2, band, carry=True, outline="none", radius=5)
+            yield Piece(part, inset(spot, -1), cube, part, part, 2, band, carry=True, outline="none", radius=5)
     horses = sorted(
         (seat for seat in view.horses if ("horse", seat) not in sight.staged.hidden),
         key=lambda seat: (seat != sight.active, seat != sight.bottom, seat),
@@ -155,7 +155,7 @@ def _city(
 def _cube(sight: MerchantSight, part: Part, count: int, wanted: bool, beside: bool = False) -> Cube:
     good, legal = part[-1], part in MerchantZones.choices.offered(sight)
     key = CUBE_KEYS[good] if legal and sight.mode == "buy" else ""
-    return Cube(good, count, legal, wanted, key, beside, say=sight.t)
+    return Cube(good, count, legal, wanted, key, beside, 2 if beside else 1, say=sight.t)
 
 
 def ride_dots(layout: MerchantPlaces, seat: int, path: tuple[int, ...]) -> Dots:
@@ -198,12 +198,12 @@ def _words(layout: MerchantPlaces, place: int) -> list[Rect]:
 # The row and the specials
 
 
-def _held(sight: MerchantSight, plan: tuple[str, int], goods: Sequence[int]) -> tuple[bool, ...]:
+def _held(sight: MerchantSight, plan: tuple[str, int]) -> tuple[bool, ...]:
     """Which goods of an order that is looked at are on board."""
     if plan not in (sight.looked_at, sight.pinned):
         return ()
     left, found = list(sight.mine.load), []
-    for good in goods:
+    for good in looks.goods_list(wanted_by(plan)[1]):
         found.append(left[good] > 0)
         left[good] -= left[good] > 0
     return tuple(found)
@@ -244,18 +244,16 @@ def _row(sight: MerchantSight) -> Iterator[Piece]:
 
 def order_look(sight: MerchantSight, order: int, key: str = "") -> looks.Order:
     """An order, with its key while sales are chosen by keys."""
-    look = looks.Order(order, say=sight.t)
-    held = _held(sight, ("order", order), look.goods)
-    return looks.Order(order, held, key if sight.keyboard and sight.mode == "sell" else "", say=sight.t)
+    held, keyed = _held(sight, ("order", order)), sight.keyboard and sight.mode == "sell"
+    return looks.Order(order, held, key if keyed else "", say=sight.t)
 
 
 def _specials(sight: MerchantSight) -> Iterator[Piece]:
     for special, (owner, rect) in enumerate(zip(sight.view.specials, places.SPECIAL_CARDS)):
         part, band, t = ("special", special), f"special{special}", sight.t
         if owner is None:
-            look = looks.Special(special, say=t)
             key = f"⇧{special + 1}" if sight.keyboard and sight.mode == "sell" else ""
-            look = looks.Special(special, _held(sight, part, look.goods), key, say=t)
+            look = looks.Special(special, _held(sight, part), key, say=t)
             yield Piece(part, rect, look, part, part, 0, band, carry=True, radius=6)
         else:
             city, points = int(SPECIAL_CITY[special]), int(SPECIAL_POINTS[special])
@@ -326,9 +324,9 @@ def _wagons(sight: MerchantSight, plan: CaravanPlan) -> Iterator[Piece]:
     for place, good in enumerate(sight.loads[seat]):
         if good is not None and not mine.carriage <= place < mine.carriage + counted:
             means, spot = ("load", place, good), plan.spot(place)
-            cube = Cube(good, mark=means in offers, say=sight.t)
+            cube = Cube(good, mark=means in offers, edge=2, say=sight.t)
             id_ = ("load", seat, place, good)
-            yield Piece(id_, spot, cube, means, ("load", good), 2, band, carry=True, outline="none", radius=5)
+            yield Piece(id_, inset(spot, -2), cube, means, ("load", good), 2, band, carry=True, outline="none", radius=5)
     if plan.divider is not None:
         yield Piece(("divider",), plan.divider, panels.Divider(seat), band=band, layer=1)
     if plan.ghost is not None and sight.looked_at is not None:
