@@ -29,6 +29,8 @@ SECONDS = 2.0
 """How long each figure is measured."""
 SEARCH_PLIES = 40
 """Decisions by the clerk before the search is measured."""
+Frames = dict[str, dict[str, dict[str, float]]]
+"""Figures by name, by what is going on at the table, by game."""
 WHOLE_GAME = 1_000_000
 """More decisions than any game has."""
 
@@ -119,9 +121,9 @@ def measure(game_id: str) -> dict[str, float]:
     }
 
 
-def run_bench(game_id: str | None) -> dict[str, Any]:
-    """The figures of one game or of all, and the machine they were measured on."""
-    games = [game_id] if game_id else list(GAMES)
+def run_bench(game_id: str | None, rules: bool = True) -> dict[str, Any]:
+    """The figures of one game or of all, if `rules` are wanted, and the machine they were measured on."""
+    games = ([game_id] if game_id else list(GAMES)) if rules else []
     return {
         "machine": {
             "cores": os.cpu_count(),
@@ -133,8 +135,8 @@ def run_bench(game_id: str | None) -> dict[str, Any]:
     }
 
 
-def print_report(report: dict[str, Any], frames: dict[str, float], as_json: bool) -> None:
-    """Print rules and search figures and the frame times (milliseconds of work per frame)."""
+def print_report(report: dict[str, Any], frames: Frames, as_json: bool) -> None:
+    """Print figures of rules and search, and those of frames."""
     report = {**report, "frames": frames}
     if as_json:
         print(json.dumps(report))
@@ -148,5 +150,8 @@ def print_report(report: dict[str, Any], frames: dict[str, float], as_json: bool
         for key, value in row.items():
             print(f"  {key:<26} {value:>14,}")
     print("frames")
-    for key, value in frames.items():
-        print(f"  {key:<26} {value:>14,}")
+    for name, kinds in frames.items():
+        for kind, figures in kinds.items():
+            print(f"  {name} {kind}")
+            for key, value in figures.items():
+                print(f"    {key:<24} {value:>14,}")

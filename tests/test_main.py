@@ -222,7 +222,7 @@ def test_the_benchmark_prints_the_json_that_others_read(
 ) -> None:
     monkeypatch.setattr("ai.bench.SECONDS", 0.05)
     monkeypatch.setattr("ai.bench._load_seconds", lambda game, cache: 1.5)
-    monkeypatch.setattr("scenes.tools.frames.SECONDS", 0.2)
+    monkeypatch.setattr("scenes.tools.frames.SECONDS", dict.fromkeys(("idle", "thinking", "playing"), 0.2))
     assert run("bench", "--game", "carthage", "--json") == 0
     report: dict[str, Any] = json.loads(capsys.readouterr().out)
     assert set(report) == {"machine", "games", "frames"}
@@ -237,7 +237,12 @@ def test_the_benchmark_prints_the_json_that_others_read(
     }
     assert set(report["games"]["carthage"]) == figures
     assert all(value > 0 for value in report["games"]["carthage"].values())
-    assert {"idle_p99_ms", "thinking_p99_ms", "playing_p99_ms"} <= set(report["frames"])
+    frames = report["frames"]["carthage"]
+    assert set(frames) == {"idle", "thinking", "playing"}
+    for measured in frames.values():
+        assert measured["frames"] > 5
+        assert 0 < measured["work_p99_ms"] <= measured["work_longest_ms"]
+        assert 0 < measured["interval_p99_ms"] <= measured["interval_longest_ms"]
     assert report["games"]["carthage"]["state_bytes"] <= 2048
 
 

@@ -7,7 +7,8 @@ one of the next frames, in the order in which things are drawn.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
 from typing import Protocol
 
 import pygame
@@ -32,6 +33,13 @@ class Oven:
     def full(self) -> bool:
         """This frame has spent ENOUGH seconds on baking; what is left waits for the next one."""
         return self.spent >= ENOUGH and not self.hurried
+
+    @contextmanager
+    def working(self) -> Iterator[None]:
+        """What is done meanwhile counts as baking."""
+        begun = time.perf_counter()
+        yield
+        self.spent += time.perf_counter() - begun
 
 
 class Bakery(Protocol):
@@ -67,9 +75,25 @@ class Baked:
             if before is not None and before[0] == place and canvas.oven.full:
                 canvas.oven.late = True
                 return before[1]
-            begun = time.perf_counter()
-            found = canvas.cache.get(key, make)
-            canvas.oven.spent += time.perf_counter() - begun
+            with canvas.oven.working():
+                found = canvas.cache.get(key, make)
         assert found is not None
         self._last[name] = (place, found)
         return found
+
+
+class Gradual:
+    """A picture that is made a stroke at a time, and shown when it is whole. It may lie in a SurfaceCache."""
+
+    def __init__(self, surface: pygame.Surface, strokes: Iterator[None]) -> None:
+        self.surface = surface
+        self._strokes: Iterator[None] | None = strokes
+
+    def go_on(self, oven: Oven) -> bool:
+        """Make strokes as long as this frame may bake; whether it is whole."""
+        while self._strokes is not None and not oven.full:
+            with oven.working():
+                if next(self._strokes, self) is self:
+                    self._strokes = None
+        oven.late |= self._strokes is not None
+        return self._strokes is None

@@ -42,6 +42,8 @@ class Playback:
         self.me = me
         self.on_step = on_step
         self.speed = "normal"
+        self._english = Catalogue.load(_ENGLISH)
+        """What is worth a line must not depend on the language. Read now, not while a step is to be shown."""
         self.timeline = Timeline()
         self._showing: Sequence[Step] = ()
         self._turn: Hashable = None
@@ -155,7 +157,7 @@ class Playback:
             at += count
 
     def _worth_a_line(self, step: Step) -> bool:
-        return bool(self.driver.match.game.event_sentence(step, Catalogue.load(_ENGLISH)))
+        return bool(self.driver.match.game.event_sentence(step, self._english))
 
     def _dwell(self, step: Step) -> float:
         if step.actor == self.me:

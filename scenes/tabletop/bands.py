@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import deque
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from typing import Any
 
 import pygame
@@ -88,15 +88,23 @@ class Bands:
         canvas.oven.late |= bool(self._ahead)
 
 
-def bake_part(
-    canvas: Canvas, name: Hashable, rect: Rect, content: Hashable, base: pygame.Surface, paint: Paint
-) -> bool:
-    """Bake a band (see `Bands.draw`) before it is wanted; False if it was there already."""
+def baking(
+    canvas: Canvas,
+    name: Hashable,
+    rect: Rect,
+    content: Hashable,
+    base: pygame.Surface,
+    strokes: Sequence[Paint],
+) -> Iterator[None]:
+    """Bake a band (see `Bands.draw`) before it is wanted, a stroke at a time; none if it is there already."""
     area, _, key = _names(canvas, name, rect, content, base)
     if canvas.cache.find(key) is not None:
-        return False
-    canvas.cache.get(key, lambda: _bake(canvas, area, base, paint))
-    return True
+        return
+    sheet = _sheet(canvas, area, base)
+    for stroke in strokes:
+        stroke(sheet)
+        yield
+    canvas.cache.get(key, lambda: sheet.surface)
 
 
 def _names(
@@ -109,10 +117,14 @@ def _names(
 
 
 def _bake(canvas: Canvas, area: pygame.Rect, base: pygame.Surface, paint: Paint) -> pygame.Surface:
-    # A copy of the ground is in the screen's format already: nothing has to be converted.
-    sheet = canvas.sheet(base.subsurface(area).copy(), canvas.left - area.x, canvas.top - area.y)
+    sheet = _sheet(canvas, area, base)
     paint(sheet)
     return sheet.surface
+
+
+def _sheet(canvas: Canvas, area: pygame.Rect, base: pygame.Surface) -> Canvas:
+    # A copy of the ground is in the screen's format already: nothing has to be converted.
+    return canvas.sheet(base.subsurface(area).copy(), canvas.left - area.x, canvas.top - area.y)
 
 
 def bare(canvas: Canvas, base: pygame.Surface, rect: Rect) -> None:

@@ -149,6 +149,10 @@ class SightBoard(Board, Generic[S]):
 
         self.foresight.expect(make)
 
+    def foreseen(self) -> S:
+        """The sight at the end of what is being shown."""
+        return self.foresight.sight()
+
     # The face of a board
 
     def show(self, state: Record) -> None:
@@ -177,6 +181,7 @@ class SightBoard(Board, Generic[S]):
         self.canvas = canvas
         self.change({"staging": bool(timeline)})
         self.stager.ready()
+        canvas.oven.late |= self.stager.pending is not None
         still = self.context.still
         moment = Frame(self.sight, self.hands, timeline, seconds, self.thinking_seconds, still)
         picture.draw(canvas, self.parts.picture, self.bands, moment)

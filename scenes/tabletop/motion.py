@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from abc import abstractmethod
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -229,20 +229,18 @@ class PieceStages(Stages[S]):
         return trail
 
     def move(self, timeline: Timeline, steps: Sequence[Step], cue: Cue) -> None:
-        """Let fly what the steps move. Nothing is worked out before the first frame of it."""
+        """Let fly what the steps move. It is worked out in the first frames, in which all still lies where it
+        was; then it has the rest of the time.
+        """
         found: list[Flight] = []
         begin = self.sound(cue.sound) if cue.sound else _silence
         end = self.sound(cue.after) if cue.after else _silence
 
         def start() -> None:
-            self.pending = lambda: found.extend(self._flights(steps, cue))
+            self.pending = self._flights(steps, cue, found)
             begin()
 
-        def finish() -> None:
-            self.pending = None
-            end()
-
-        timeline.add(cue.seconds, self.drawn(lambda: found), start, finish, lambda t: t)
+        self.launch(timeline, cue.seconds, found, start, end)
 
     def further(self, steps: Sequence[Step]) -> Sequence[Way]:
         """What flies besides, that no cue can name."""
@@ -252,9 +250,15 @@ class PieceStages(Stages[S]):
         """What lies there before the first step."""
         return self.zones.scene(self.easel.seen(steps[0].before))
 
-    def _flights(self, steps: Sequence[Step], cue: Cue) -> Sequence[Flight]:
+    def _flights(self, steps: Sequence[Step], cue: Cue, flights: list[Flight]) -> Iterator[None]:
+        yield
+        coming = self.easel.foreseen()
+        if coming.state is not steps[-1].after:
+            coming = self.easel.seen(steps[-1].after, trail=self._followed(steps))
+        yield
+        after = self.zones.scene(coming)
+        yield
         before = self.before(steps)
-        after = self.zones.scene(self.easel.seen(steps[-1].after, trail=self._followed(steps)))
         found, ways = moves(before, after, cue.source, cue.goal), [*self.further(steps)]
         for move in found:
             over = None if move.piece.id in after.by_id else cue.over
@@ -269,5 +273,7 @@ class PieceStages(Stages[S]):
                 ways += [(flying(throw.look, start, goal, throw.back), start, goal)] * throw.count
         moving = {move.piece.id for move in found}
         moving |= {piece.id for piece in before.flying if piece.id not in after.by_id}
+        made = spread(ways, cue.overlap, cue.rise)
+        yield from self.painted(made)
         self.keep(hidden=tuple(sorted(moving, key=repr)))
-        return spread(ways, cue.overlap, cue.rise)
+        flights += made

@@ -30,6 +30,8 @@ class Part:
     rect: Rect
     shown: Hashable
     paint: bands.Paint
+    strokes: Sequence[bands.Paint] = ()
+    """The same in smaller pieces, one after the other, where it is known before it is wanted."""
 
 
 @dataclass(frozen=True)
@@ -110,7 +112,8 @@ def draw(canvas: Canvas, picture: Picture[S, T], baked: bands.Bands, frame: Fram
     _alive(canvas, picture, frame)
     frame.timeline.draw()
     picture.above(canvas, sight)
-    baked.ahead(canvas, lambda: picture.ahead(sight))
+    if not frame.timeline:
+        baked.ahead(canvas, lambda: picture.ahead(sight))
 
 
 def _alive(canvas: Canvas, picture: Picture[S, T], frame: Frame[S, T]) -> None:

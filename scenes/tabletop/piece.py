@@ -16,7 +16,7 @@ from scenes.kit.canvas import Canvas, contains
 from scenes.kit.theme import Point, Rect
 from scenes.tabletop.answer import Answer, Change, Decision, Refusal
 from scenes.tabletop.bands import Shown
-from scenes.tabletop.sight import S, once
+from scenes.tabletop.sight import S, once, once_laid
 
 Id = tuple[Any, ...]
 Part = tuple[Any, ...]
@@ -192,7 +192,7 @@ class Zones(ABC, Generic[S]):
 
     @abstractmethod
     def pieces(self, sight: S) -> Sequence[Piece]:
-        """Everything on the table; marks are left to the layer."""
+        """Everything on the table, hidden or not; marks and hiding are left to the layer."""
 
     def scene(self, sight: S) -> Scene:
         """The marked pieces of a sight, made once for it."""
@@ -201,7 +201,12 @@ class Zones(ABC, Generic[S]):
 
 @once
 def _scene(sight: S, zones: Zones[S]) -> Scene:
-    return Scene(marked(sight, zones.pieces(sight), zones.choices), sight.staged.hidden)
+    return Scene(_laid(sight, zones), sight.staged.hidden)
+
+
+@once_laid
+def _laid(sight: S, zones: Zones[S]) -> Sequence[Piece]:
+    return marked(sight, zones.pieces(sight), zones.choices)
 
 
 def marked(sight: S, pieces: Sequence[Piece], choices: Choices[S]) -> Sequence[Piece]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from functools import partial
-from typing import Any
 
 import pygame
 
@@ -127,12 +126,11 @@ def _parts(sight: S, picture: PiecePicture[S]) -> Sequence[Part]:
     found, under = [], Shown(picture.under(sight))
     for name, rect in picture.bands(sight).items():
         shown = bands.get(name)
-        found.append(Part((name, under), rect, (shown, keyboard, sight.language), _painter(shown, keyboard)))
+        pieces = shown.value if shown is not None else ()
+        strokes = [partial(paint_pieces, pieces=(piece,), keys=keyboard) for piece in pieces]
+        paint = partial(paint_pieces, pieces=pieces, keys=keyboard)
+        found.append(Part((name, under), rect, (shown, keyboard, sight.language), paint, strokes))
     return found
-
-
-def _painter(shown: Any, keyboard: bool) -> Callable[[Canvas], None]:
-    return lambda canvas: paint_pieces(canvas, shown.value if shown is not None else (), keyboard)
 
 
 def paint_pieces(canvas: Canvas, pieces: Sequence[Piece], keys: bool) -> None:

@@ -175,7 +175,7 @@ class Sight(ABC):
     notes: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
     """Values made from this sight. See `once`."""
     kept: dict[Any, tuple[frozenset[str], Any]] = field(default_factory=dict, compare=False, repr=False)
-    """Values that depend on some fields only. See `once_of`."""
+    """Values that depend on some fields only. See `once_of` and `once_laid`."""
 
     @property
     def me(self) -> int | None:
@@ -267,26 +267,47 @@ def once_of(*fields: str) -> Callable[[Callable[[S], T]], Callable[[S], T]]:
     return decorate
 
 
+_LAID = "staged but for hidden"
+
+
+def once_laid(make: Callable[[S, Any], T]) -> Callable[[S, Any], T]:
+    """`make(sight, hashable)` does not depend on what is hidden: it is worked out anew when anything else
+    changes.
+    """
+
+    def held(sight: S, of: Any, /) -> T:
+        if (make, of) not in sight.kept:
+            names = {each.name for each in fields(sight) if each.compare} - {"staged"}
+            sight.kept[make, of] = (frozenset(names | {_LAID}), make(sight, of))
+        found: T = sight.kept[make, of][1]
+        return found
+
+    update_wrapper(held, make)
+    return held
+
+
 def changed(sight: S, values: Mapping[str, Any]) -> S:
     """The sight with other values in some fields; the same one when nothing differs.
 
     AttributeError for a field that the sight does not have.
     """
-    if all(
-        getattr(sight, name) is value or _same(getattr(sight, name), value) for name, value in values.items()
-    ):
+    new = {name: value for name, value in values.items() if not _same(getattr(sight, name), value)}
+    if not new:
         return sight
-    kept = {make: value for make, value in sight.kept.items() if value[0].isdisjoint(values)}
-    return replace(sight, **values, notes={}, kept=kept)
+    touched = set(new)
+    if "staged" in new and replace(sight.staged, hidden=()) != replace(new["staged"], hidden=()):
+        touched.add(_LAID)
+    kept = {make: value for make, value in sight.kept.items() if value[0].isdisjoint(touched)}
+    return replace(sight, **new, notes={}, kept=kept)
 
 
 def alike(known: S, wanted: S) -> S:
     """A sight equal to `wanted`, with all that was worked out of `known` and still holds."""
     values = {each.name: getattr(wanted, each.name) for each in fields(wanted) if each.compare}
-    return changed(known, {name: new for name, new in values.items() if not _same(getattr(known, name), new)})
+    return changed(known, values)
 
 
-_PLAIN = (str, int, bool, tuple, type(None))
+_PLAIN = (str, int, bool, tuple, Staged, type(None))
 
 
 def _same(old: object, new: object) -> bool:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import time
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import product
 from typing import Any, Generic, Protocol
 
 from game.core.game import Step
@@ -16,6 +18,9 @@ from scenes.kit.tween import linear
 from scenes.tabletop.flights import Flight, Paint, draw_flights
 from scenes.tabletop.sight import Banner, Hidden, S, S_co
 
+NOWHERE: Rect = (0.0, 0.0, 0.0, 0.0)
+LONG = 0.0005
+"""Seconds of painting that are long for one frame."""
 Show = Callable[[Step, Timeline], None]
 
 
@@ -45,7 +50,10 @@ class Easel(Protocol[S_co]):
         """Show another position and keep the trail."""
 
     def foresee(self, steps: Sequence[Step]) -> None:
-        """Get ready for the end of a step."""
+        """Get ready for the end of steps."""
+
+    def foreseen(self) -> S_co:
+        """The sight at the end of them."""
 
 
 class Stages(ABC, Generic[S]):
@@ -53,14 +61,13 @@ class Stages(ABC, Generic[S]):
 
     def __init__(self, easel: Easel[S]) -> None:
         self.easel = easel
-        self.pending: Callable[[], None] | None = None
-        """What is worked out before the next frame: a stage that no frame shows needs none of it."""
+        self.pending: Iterator[None] | None = None
+        """What is still to be worked out, a little before each frame; a stage that none shows needs none."""
 
     def ready(self) -> None:
         """A frame is about to be drawn."""
-        pending, self.pending = self.pending, None
-        if pending is not None:
-            pending()
+        if self.pending is not None and next(self.pending, self) is self:
+            self.pending = None
 
     # One step
 
@@ -170,18 +177,71 @@ class Stages(ABC, Generic[S]):
     ) -> None:
         """Let things fly, `hide` missing from the picture meanwhile (None: what is missing stays so).
 
-        Flights that are only known once the stage begins are given as a function, which may hide things too.
+        Flights that are only known once the stage begins are given as a function. Where that hides things
+        itself, `hide` is None, and the flights are painted at once, ready or not.
         """
         flying: list[Flight] = []
 
         def start() -> None:
-            if hide is not None:
-                self.hide(*hide)
-            flying.extend(flights() if callable(flights) else flights)
+            made = flights() if callable(flights) else flights
+            if callable(flights) and hide is None:
+                flying.extend(made)
+            else:
+                self.pending = self._readied(made, hide, flying)
             if sound:
                 self.easel.sound.play(sound)
 
-        timeline.add(seconds, self.drawn(lambda: flying), start, self.sound(after) if after else None, linear)
+        def finish() -> None:
+            if not flying and hide is not None:
+                self.hide(*hide)
+            if after:
+                self.easel.sound.play(after)
+
+        self.launch(timeline, seconds, flying, start, finish)
+
+    def launch(
+        self,
+        timeline: Timeline,
+        seconds: float,
+        flying: list[Flight],
+        start: Callable[[], None],
+        finish: Callable[[], None],
+    ) -> None:
+        """Append a stage of flights that `start` begins to get ready: they go, in the time that is left, from
+        the frame on in which they are there.
+        """
+        first: list[float] = []
+
+        def draw(t: float) -> None:
+            if flying and self.easel.canvas is not None:
+                first.extend(() if first else (t,))
+                draw_flights(self.easel.canvas, flying, (t - first[0]) / max(1e-6, 1 - first[0]))
+
+        def ended() -> None:
+            self.pending = None
+            finish()
+
+        timeline.add(seconds, draw, start, ended, linear)
+
+    def _readied(
+        self, made: Sequence[Flight], hide: Sequence[Hidden] | None, flying: list[Flight]
+    ) -> Iterator[None]:
+        yield
+        yield from self.painted(made)
+        if hide is not None:
+            self.hide(*hide)
+        flying.extend(made)
+
+    def painted(self, flights: Sequence[Flight]) -> Iterator[None]:
+        """Make the pictures of flights where nobody sees it, each that takes long in a frame of its own."""
+        for flight, part in product(flights, (0.0, 1.0)):
+            if self.easel.canvas is None:
+                return
+            begun = time.perf_counter()
+            with self.easel.canvas.clipped(NOWHERE):
+                flight.paint(self.easel.canvas, flight.start, part)
+            if time.perf_counter() - begun > LONG:
+                yield
 
     def drawn(self, flights: Callable[[], Sequence[Flight]]) -> Callable[[float], None]:
         """Draw flights at part `t` of their stage."""

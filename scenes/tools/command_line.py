@@ -192,6 +192,7 @@ def build_parser() -> Parser:
 
     bench = command("bench", run_bench, "measure speed: rules, search, compiling and frames")
     bench.add_argument("--game", type=game_id, default=None, help="only this game")
+    bench.add_argument("--frames", action="store_true", help="only the frames")
     bench.add_argument("--json", action="store_true", help="print the figures as JSON")
 
     shot = command("shot", run_shot, "render any scene to a picture; needs no display")

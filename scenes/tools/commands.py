@@ -161,7 +161,7 @@ def run_bench(args: argparse.Namespace) -> int:
     from ai.bench import run_bench as run
     from scenes.tools.frames import measure_frames
 
-    print_report(run(args.game), measure_frames(args.game), args.json)
+    print_report(run(args.game, rules=not args.frames), measure_frames(args.game), args.json)
     return 0
 
 

@@ -31,6 +31,16 @@ class FrameTimes:
         self.work.clear()
         self.interval.clear()
 
+    def report(self) -> dict[str, float]:
+        """How many frames, and 99th percentiles and longest of work and interval in milliseconds."""
+        return {
+            "frames": len(self.work),
+            "work_p99_ms": round(self.work_ms(), 2),
+            "work_longest_ms": round(self.work_ms(1.0), 2),
+            "interval_p99_ms": round(self.interval_ms(), 2),
+            "interval_longest_ms": round(self.interval_ms(1.0), 2),
+        }
+
     def work_ms(self, share: float = 0.99) -> float:
         """Percentile of the work per frame in milliseconds."""
         return percentile(list(self.work), share) * 1000

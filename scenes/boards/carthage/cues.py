@@ -170,17 +170,23 @@ class CarthageStages(PieceStages[CarthageSight]):
         if seat == sight.me:
             timeline.call(lambda: self._waits(step, kind))
             return
-        id_ = self._paying(step, kind)
-        start = super().before([step]).by_id[id_].rect
         back = BACK if sight.me is not None else None
-        flight = Flight(flying(card(sight, kind), start, places.LAID, back), start, places.LAID)
-        self.fly(timeline, [flight], CARD_SECONDS, hide=[id_], sound="coin")
+
+        def flights() -> Sequence[Flight]:
+            start = self._held(step, kind)
+            return [Flight(flying(card(sight, kind), start, places.LAID, back), start, places.LAID)]
+
+        self.fly(timeline, flights, CARD_SECONDS, hide=[self._paying(step, kind)], sound="coin")
 
     def _waits(self, step: Step, kind: int) -> None:
         if not int(step.before.pay.sum()):
             self.laid.clear()
-        x, y, w, h = super().before([step]).by_id[self._paying(step, kind)].rect
+        x, y, w, h = self._held(step, kind)
         self.laid.append((kind, (x, y - places.RAISED, w, h)))
+
+    def _held(self, step: Step, kind: int) -> Rect:
+        """Where the hand card lies that is laid down."""
+        return super().before([step]).by_id[self._paying(step, kind)].rect
 
     def _paying(self, step: Step, kind: int) -> Id:
         """The hand card of its kind that is laid down; of a closed hand the last one."""

@@ -56,7 +56,7 @@ class EdoPicture(PiecePicture[EdoSight]):
     def soon(self, sight: EdoSight) -> Iterator[tuple[Look, tuple[float, float]]]:
         """The screens as they are folded away, dice as they tumble, and every card in every size."""
         panel = next(iter(sight.layout.panels.values()))
-        for size in (places.SCREEN[2:], panel.plate[2:]):
+        for size in (places.SCREEN[2:], places.shield(panel)[2:]):
             yield from ((looks.Screen(step), size) for step in range(17))
         for face, turn in product(range(1, 7), range(0, 90, TURN)):
             yield looks.Die(face, None, turn), (places.DIE, places.DIE)

@@ -46,6 +46,11 @@ def gains(step: Step, seat: int, start: Id) -> tuple[Throw, ...]:
     return tuple(found)
 
 
+def _thrown(colour: int, source: Id) -> Cue:
+    """Dice turn in the air and show what they have come to."""
+    return Cue(0.7, "wood", "wood", source, back=looks.Die(colour, 0), overlap=0.2)
+
+
 class MarcoStages(PieceStages[MarcoSight]):
     """See scenes.tabletop.motion.PieceStages."""
 
@@ -55,7 +60,7 @@ class MarcoStages(PieceStages[MarcoSight]):
         return {
             "round": self._round,
             "income": self._income,
-            "throw": lambda sight, step: Cue(0.5, "wood", source=home(step.event.seat)),
+            "throw": lambda sight, step: _thrown(step.event.seat, home(step.event.seat)),
             "compensate": self._gained(("panel", "khan")),
             "die": lambda sight, step: Cue(0.25, "wood"),
             "place": lambda sight, step: Cue(0.45, after="wood", rise=0.3),
@@ -65,8 +70,8 @@ class MarcoStages(PieceStages[MarcoSight]):
                 goal=("purse", "slot"),
                 throws=gains(step, step.event.seat, ("purse", "slot")),
             ),
-            "thrown": lambda sight, step: Cue(0.4, "wood", source=home(step.event.seat)),
-            "black_thrown": lambda sight, step: Cue(0.5, "wood", source=("black", "words")),
+            "thrown": lambda sight, step: _thrown(step.event.seat, home(step.event.seat)),
+            "black_thrown": lambda sight, step: _thrown(4, ("black", "words")),
             "offer": self._offer,
             "seal": lambda sight, step: Cue(
                 0.5, "bell", throws=gains(step, step.event.seat, ("seal", step.event.args["guild"]))

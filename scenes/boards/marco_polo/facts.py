@@ -6,33 +6,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from game.core.catalogue import Catalogue
+from game.marco_polo import cards as printed
+from game.marco_polo import components as c
 from game.marco_polo import words
-from game.marco_polo.cards import (
-    CARD_COST,
-    CARD_GAIN,
-    CARD_KIND,
-    CARD_OPTIONS,
-    CARD_STEPS,
-    EXCHANGE,
-    GAIN,
-    GUILD_CARD,
-    OPTION_COST,
-    OPTION_REWARD,
-    PER_CONTRACT,
-    PER_POST,
-)
-from game.marco_polo.components import (
-    CONTRACT_JADE,
-    DIE_REWARDS,
-    EXTRA_COINS,
-    JADE_POINTS,
-    OASIS_CHOICE,
-    OASIS_POINTS,
-    PAIR_REWARDS,
-    ROUND_COINS,
-    SEAL_JADE,
-    START_SHIELD,
-)
 from game.marco_polo.effects import COIN, EFFECTS, KEPT, VP
 from game.marco_polo.rounds import give_income
 from game.marco_polo.tables import CHARACTERS
@@ -66,21 +42,21 @@ def by_die(numbers: Iterable[Any]) -> str:
 
 def card_rows(number: int, sight: MarcoSight) -> tuple[tuple[Items, ...], str]:
     """What a city card does, in one or two rows, and how often."""
-    kind, word = CARD_KIND[number], sight.word
-    if kind == EXCHANGE:
-        ways = range(CARD_OPTIONS[number])
-        return tuple(exchange(OPTION_COST[number, i], OPTION_REWARD[number, i]) for i in ways), word(
-            "card.times"
-        )
-    if kind in (PER_CONTRACT, PER_POST):
-        each = "contract" if kind == PER_CONTRACT else "post"
-        return ((*items(CARD_GAIN[number, 1]), ("", "/"), ("", each)),), ""
-    if kind == GUILD_CARD:
-        return (items(CARD_COST[number]),), word("card.guild")
-    if kind != GAIN:
-        steps = by_die(CARD_STEPS[number, 1:])
-        return ((*items(CARD_COST[number]), ("", ">"), (steps, "step")),), ""
-    rows = CARD_GAIN[number]
+    kind, word = printed.CARD_KIND[number], sight.word
+    if kind == printed.EXCHANGE:
+        ways = range(printed.CARD_OPTIONS[number])
+        return tuple(
+            exchange(printed.OPTION_COST[number, i], printed.OPTION_REWARD[number, i]) for i in ways
+        ), word("card.times")
+    if kind in (printed.PER_CONTRACT, printed.PER_POST):
+        each = "contract" if kind == printed.PER_CONTRACT else "post"
+        return ((*items(printed.CARD_GAIN[number, 1]), ("", "/"), ("", each)),), ""
+    if kind == printed.GUILD_CARD:
+        return (items(printed.CARD_COST[number]),), word("card.guild")
+    if kind != printed.GAIN:
+        steps = by_die(printed.CARD_STEPS[number, 1:])
+        return ((*items(printed.CARD_COST[number]), ("", ">"), (steps, "step")),), ""
+    rows = printed.CARD_GAIN[number]
     used = [column for column in range(len(EFFECTS)) if any(rows[1:, column])]
     if len(used) == 1:
         return (((by_die(rows[1:, used[0]]), EFFECTS[used[0]]),),), word("card.by_die")
@@ -108,18 +84,18 @@ def ability(number: int, catalogue: Catalogue) -> str:
 
     figures: dict[str, object] = {
         "points": words.amount(
-            VP, OASIS_POINTS if CHARACTERS[number] == "mongke" else JADE_POINTS, catalogue
+            VP, c.OASIS_POINTS if CHARACTERS[number] == "mongke" else c.JADE_POINTS, catalogue
         ),
-        "choice": catalogue("marco_polo.card.or").join(row(choice) for choice in OASIS_CHOICE),
-        "jade": row(SEAL_JADE if CHARACTERS[number] == "de_wu" else CONTRACT_JADE),
-        "shield": row(START_SHIELD),
-        "coins": row(ROUND_COINS)
+        "choice": catalogue("marco_polo.card.or").join(row(choice) for choice in c.OASIS_CHOICE),
+        "jade": row(c.SEAL_JADE if CHARACTERS[number] == "de_wu" else c.CONTRACT_JADE),
+        "shield": row(c.START_SHIELD),
+        "coins": row(c.ROUND_COINS)
         if CHARACTERS[number] == "abha"
-        else words.amount(COIN, int(EXTRA_COINS[COIN]), catalogue),
+        else words.amount(COIN, int(c.EXTRA_COINS[COIN]), catalogue),
     }
     for value, name in enumerate(("end", "middle", "centre")):
-        figures[name + "s"] = row(DIE_REWARDS[value])
-        figures[name + "_pair"] = row(PAIR_REWARDS[value])
+        figures[name + "s"] = row(c.DIE_REWARDS[value])
+        figures[name + "_pair"] = row(c.PAIR_REWARDS[value])
     return catalogue(f"marco_polo.character.{CHARACTERS[number]}.about", **figures)
 
 

@@ -5,17 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+from game.marco_polo import state as st
 from game.marco_polo.components import KHAN_SPACES
-from game.marco_polo.state import (
-    AREA_PLACES,
-    CARD_PLACES,
-    CONTRACT_SPACE,
-    GOLD_BOOK,
-    GUILD_SPACE,
-    KHAN_SPACE,
-    SPECIAL_SPACES,
-    TRAVEL_1,
-)
 from scenes.boards.marco_polo.map_places import CARDS, MAP_RECT, PURSE, SPECIALS, card_slot, special_slots
 from scenes.kit.theme import Point, Rect
 
@@ -55,9 +46,11 @@ END: Rect = (895, 676, 80, 33)
 TILES: Rect = (172, 584, 250, 18)
 
 # The right column
-STRIP = {2: 120.0, 3: 120.0, 4: 94.0}
-RAIL_Y = {2: 176.0, 3: 302.0, 4: 350.0}
-RAIL_H = 222.0
+STRIP = {2: 120.0, 3: 120.0, 4: 88.0}
+GAP = 6.0
+RAIL_Y = {2: 176.0, 3: 302.0, 4: 332.0}
+RAIL_H = 220.0
+COUNSEL: Rect = (986, 614, 286, 100)
 HEAD = 22.0
 ROW = 39.0
 
@@ -71,12 +64,12 @@ class MarcoPlaces:
 
     @property
     def log(self) -> Rect:
-        top = self.rail[1] + RAIL_H + 6
-        return (986, top, 286, 714 - top - 78)
+        top = self.rail[1] + RAIL_H + GAP
+        return (986, top, 286, COUNSEL[1] - GAP - top)
 
     @property
     def counsel(self) -> Rect:
-        return (986, 640, 286, 74)
+        return COUNSEL
 
     @cached_property
     def rail(self) -> Rect:
@@ -92,7 +85,7 @@ class MarcoPlaces:
     def strips(self) -> dict[int, Rect]:
         """The strip of each other seat."""
         high = STRIP[self.players]
-        return {seat: (986, 50 + i * (high + 6), 286, high) for i, seat in enumerate(self.others)}
+        return {seat: (986, 50 + i * (high + GAP), 286, high) for i, seat in enumerate(self.others)}
 
     def row(self, city: int) -> Rect:
         """The line of a contract city in the rail."""
@@ -126,29 +119,29 @@ def coming(book: int) -> Rect:
 
 def slots(space: int) -> tuple[Rect, ...]:
     """Where dice lie on a space; of those that take several dice at once one beside the other."""
-    if space <= GOLD_BOOK + 1:
+    if space <= st.GOLD_BOOK + 1:
         x, y, _, _ = BOOKS[min(space, 2)]
-        if space < GOLD_BOOK:
+        if space < st.GOLD_BOOK:
             return ((x + 7, y + 43, BLUE, BLUE),)
-        return ((x + 7, y + 24 + 35 * (space - GOLD_BOOK), BLUE, BLUE),)
-    if space == KHAN_SPACE:
+        return ((x + 7, y + 24 + 35 * (space - st.GOLD_BOOK), BLUE, BLUE),)
+    if space == st.KHAN_SPACE:
         x, y, _, _ = KHAN
         return tuple((x + 10 + 47.0 * i, y + 30, BROWN, BROWN) for i in range(KHAN_SPACES))
-    if space == GUILD_SPACE:
+    if space == st.GUILD_SPACE:
         x, y, _, _ = GUILDS
         return ((x + 10, y + 34, 35, 35), (x + 47, y + 34, 35, 35))
-    if space == CONTRACT_SPACE:
+    if space == st.CONTRACT_SPACE:
         x, y, _, _ = CONTRACTS
         return ((x + 9, y + 28, BROWN, BROWN),)
-    if space < SPECIAL_SPACES:
+    if space < st.SPECIAL_SPACES:
         x, y, _, _ = TRAVEL
-        left = (9.0, 100.0, 214.0)[space - TRAVEL_1]
-        return tuple((x + left + 36 * i, y + 28, BROWN, BROWN) for i in range(space - TRAVEL_1 + 1))
-    if space < CARD_PLACES:
-        return special_slots(SPECIALS[space - SPECIAL_SPACES])
-    if space < AREA_PLACES:
-        return (card_slot(CARDS[space - CARD_PLACES]),)
-    x, y, _, _ = AREA[space - AREA_PLACES]
+        left = (9.0, 100.0, 214.0)[space - st.TRAVEL_1]
+        return tuple((x + left + 36 * i, y + 28, BROWN, BROWN) for i in range(space - st.TRAVEL_1 + 1))
+    if space < st.CARD_PLACES:
+        return special_slots(SPECIALS[space - st.SPECIAL_SPACES])
+    if space < st.AREA_PLACES:
+        return (card_slot(CARDS[space - st.CARD_PLACES]),)
+    x, y, _, _ = AREA[space - st.AREA_PLACES]
     return ((x + 9, y + 28, BROWN, BROWN),)
 
 

@@ -2,40 +2,17 @@
 
 from __future__ import annotations
 
+from game.marco_polo import components as c
+from game.marco_polo import state as st
 from game.marco_polo import words
 from game.marco_polo.cards import CONTRACT_COST
-from game.marco_polo.components import (
-    ADJUST,
-    BLACK_DIE_PRICE,
-    BOOK_LEAST,
-    CITY_SPACES,
-    GUILD_LEAST,
-    GUILD_UPGRADE,
-    KHAN_SPACES,
-    OFFER_JADE,
-    REROLL,
-    TRAVEL_COINS,
-)
 from game.marco_polo.de_wu import one_die_is_enough
 from game.marco_polo.effects import CAMEL, COIN, JADE
 from game.marco_polo.gantulga import may_travel
 from game.marco_polo.geography import CARD_CITY, OPEN_CITY, SPECIAL_CITY
 from game.marco_polo.payment import can_pay, can_spend
 from game.marco_polo.spaces import can_take_contract, can_take_seal, dice_for, fee, khan_least
-from game.marco_polo.state import (
-    AREA_PLACES,
-    CARD_PLACES,
-    CONTRACT_SPACE,
-    GUILD_SPACE,
-    HAND,
-    KHAN_SPACE,
-    NO_SEAL,
-    SEAL_IMPROVED,
-    SPECIAL_SPACES,
-    TRAVEL_1,
-    TURN,
-    MarcoState,
-)
+from game.marco_polo.state import MarcoState
 from game.marco_polo.steps import is_travel
 from scenes.boards.marco_polo.sight import MarcoSight
 from scenes.tabletop.piece import Part
@@ -73,13 +50,13 @@ SECTIONS = {
 
 def space_section(space: int) -> str:
     """The section about a space for dice."""
-    if space < KHAN_SPACE:
+    if space < st.KHAN_SPACE:
         return "market"
     if is_travel(space):
         return "travel"
-    if space >= SPECIAL_SPACES:
-        return "special" if space < CARD_PLACES else "city_cards"
-    return {KHAN_SPACE: "khan", GUILD_SPACE: "guilds", CONTRACT_SPACE: "contracts"}[space]
+    if space >= st.SPECIAL_SPACES:
+        return "special" if space < st.CARD_PLACES else "city_cards"
+    return {st.KHAN_SPACE: "khan", st.GUILD_SPACE: "guilds", st.CONTRACT_SPACE: "contracts"}[space]
 
 
 def why_not(sight: MarcoSight, part: Part, state: MarcoState | None) -> No | None:
@@ -116,7 +93,7 @@ def _space(sight: MarcoSight, space: int, state: MarcoState) -> No | None:
     seat, section = sight.bottom, space_section(space)
     if state.acted:
         return No("no.acted", "turn")
-    if int(state.phase) != HAND:
+    if int(state.phase) != st.HAND:
         return No("no.dice_first", "dice", {"number": int(dice_for(space))})
     low, number = int(state.low), int(state.hand_n)
     needed = 1 if one_die_is_enough(state, seat, space) else int(dice_for(space))
@@ -124,20 +101,20 @@ def _space(sight: MarcoSight, space: int, state: MarcoState) -> No | None:
         return No("no.number", "dice", {"number": needed})
     if state.own_die and state.on[space, seat] > 0:
         return No("no.own_die", "dice")
-    if space == KHAN_SPACE:
-        if state.crowd[space] >= KHAN_SPACES:
+    if space == st.KHAN_SPACE:
+        if state.crowd[space] >= c.KHAN_SPACES:
             return No("no.full", section)
         return No("no.khan", section, {"least": int(khan_least(state))})
-    if space >= SPECIAL_SPACES:
+    if space >= st.SPECIAL_SPACES:
         return _brown(sight, space, state)
-    coins = int(fee(state, space, low)) + (TRAVEL_COINS if space == TRAVEL_1 else 0)
+    coins = int(fee(state, space, low)) + (c.TRAVEL_COINS if space == st.TRAVEL_1 else 0)
     if not can_spend(state, seat, coins, 0, 0):
         return No("no.fee", "dice", {"fee": words.amount(COIN, coins, sight.catalogue)})
-    if space < KHAN_SPACE:
-        return No("no.low", section, {"least": int(BOOK_LEAST[min(space, 2)])})
-    if space == GUILD_SPACE:
+    if space < st.KHAN_SPACE:
+        return No("no.low", section, {"least": int(c.BOOK_LEAST[min(space, 2)])})
+    if space == st.GUILD_SPACE:
         return No("no.seals", section) if not can_take_seal(state, seat, low) else None
-    if space == CONTRACT_SPACE:
+    if space == st.CONTRACT_SPACE:
         return No("no.no_contract", section) if not can_take_contract(state, seat) else None
     if not may_travel(state, seat, space):
         return No("no.gantulga", "characters")
@@ -147,11 +124,13 @@ def _space(sight: MarcoSight, space: int, state: MarcoState) -> No | None:
 def _brown(sight: MarcoSight, space: int, state: MarcoState) -> No:
     """Cards and special cities."""
     section = space_section(space)
-    limit = CITY_SPACES if space < CARD_PLACES else 1
+    limit = c.CITY_SPACES if space < st.CARD_PLACES else 1
     if state.crowd[space] >= limit:
         return No("no.full", section)
-    if space < AREA_PLACES:
-        city = int(SPECIAL_CITY[space - SPECIAL_SPACES] if limit > 1 else CARD_CITY[space - CARD_PLACES])
+    if space < st.AREA_PLACES:
+        city = int(
+            SPECIAL_CITY[space - st.SPECIAL_SPACES] if limit > 1 else CARD_CITY[space - st.CARD_PLACES]
+        )
         if not int(state.posts[sight.bottom]) >> city & 1:
             return No("no.post", section, {"city": sight.node(city)})
     return No("no.card", section)
@@ -159,11 +138,11 @@ def _brown(sight: MarcoSight, space: int, state: MarcoState) -> No:
 
 def _with_die(sight: MarcoSight, name: str, state: MarcoState) -> No | None:
     section = "bonus"
-    if int(state.phase) == TURN or int(state.hand_n) != 1:
+    if int(state.phase) == st.TURN or int(state.hand_n) != 1:
         return No("no.one_die", section)
     if name in ("raise", "lower") and int(state.low) == (6 if name == "raise" else 1):
         return No("no.turned", section, {"value": int(state.low)})
-    price = REROLL if name == "reroll" else ADJUST
+    price = c.REROLL if name == "reroll" else c.ADJUST
     return No("no.price", section, {"price": words.amount(CAMEL, int(price[CAMEL]), sight.catalogue)})
 
 
@@ -172,7 +151,7 @@ def _black(sight: MarcoSight, state: MarcoState) -> No:
         return No("no.black_stock", "bonus")
     if state.bought:
         return No("no.bought", "bonus")
-    return No("no.price", "bonus", {"price": _row(sight, BLACK_DIE_PRICE)})
+    return No("no.price", "bonus", {"price": _row(sight, c.BLACK_DIE_PRICE)})
 
 
 def _complete(sight: MarcoSight, slot: int) -> No:
@@ -196,16 +175,16 @@ def missing(sight: MarcoSight, contract: int) -> list[int]:
 
 def _improve(sight: MarcoSight, guild: int) -> No:
     seal = sight.mine.seals[guild]
-    if seal == NO_SEAL:
+    if seal == st.NO_SEAL:
         return No("no.seal", "guilds")
-    if seal == SEAL_IMPROVED:
+    if seal == st.SEAL_IMPROVED:
         return No("no.improved", "guilds")
-    return No("no.price", "guilds", {"price": _row(sight, GUILD_UPGRADE[guild])})
+    return No("no.price", "guilds", {"price": _row(sight, c.GUILD_UPGRADE[guild])})
 
 
 def affordable(sight: MarcoSight, guild: int) -> bool:
     """Whether the seat at the bottom can pay for an improvement now."""
-    return bool(can_pay(sight.state, sight.bottom, GUILD_UPGRADE[guild], 1))
+    return bool(can_pay(sight.state, sight.bottom, c.GUILD_UPGRADE[guild], 1))
 
 
 def _elsewhere(sight: MarcoSight, name: str, number: int) -> No:
@@ -218,15 +197,15 @@ def _elsewhere(sight: MarcoSight, name: str, number: int) -> No:
     if name == "offer":
         if phase == "offer" and number < 4:
             return No(
-                "no.jade", "market", {"jade": words.amount(JADE, int(OFFER_JADE[number]), sight.catalogue)}
+                "no.jade", "market", {"jade": words.amount(JADE, int(c.OFFER_JADE[number]), sight.catalogue)}
             )
         return No("no.book", "market")
     if name == "seal":
         if phase != "seal":
             return No("no.guild", "guilds")
-        if sight.mine.seals[number] != NO_SEAL:
+        if sight.mine.seals[number] != st.NO_SEAL:
             return No("no.have_seal", "guilds")
-        return No("no.low", "guilds", {"least": int(GUILD_LEAST[number])})
+        return No("no.low", "guilds", {"least": int(c.GUILD_LEAST[number])})
     if phase in ("contracts", "take_open", "arrival") and sight.view.open[number] is not None:
         city = sight.node(int(OPEN_CITY[number]))
         return No("no.post" if phase != "arrival" else "no.arrival", SECTIONS[phase], {"city": city})

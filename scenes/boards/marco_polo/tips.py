@@ -6,55 +6,15 @@ from collections.abc import Callable, Iterable
 
 from game.core.catalogue import plain
 from game.marco_polo import actions as a
+from game.marco_polo import components as c
+from game.marco_polo import state as st
 from game.marco_polo import words
 from game.marco_polo.cards import CONTRACT_COST, CONTRACT_REWARD
-from game.marco_polo.components import (
-    ADJUST,
-    BLACK_DIE_PRICE,
-    BOOK_LEAST,
-    COINS_PER_POINT,
-    CONTRACT_ACTION,
-    CONTRACTS_TAKEN,
-    GOODS_PER_POINT,
-    GUILD_INCOME,
-    GUILD_JADE,
-    GUILD_LEAST,
-    GUILD_POINTS,
-    GUILD_UPGRADE,
-    KHAN,
-    LOWER,
-    MARKER_BONUS,
-    MOST_SHIELDS,
-    OFFER_JADE,
-    OUTPOST_BONUS,
-    POST_POINTS,
-    POSTS,
-    PURSE,
-    REROLL,
-    SHIELD_TRACK,
-    SPECIAL_GUILD,
-    SPECIAL_REWARD,
-    SPECIAL_TIMES,
-    TRAVEL_COINS,
-    TRAVEL_STEPS,
-    UPPER,
-)
 from game.marco_polo.effects import COIN, JADE, KEPT
 from game.marco_polo.geography import CARD_CITY, CARD_OF, MAP, MARKER_CITY, OPEN_CITY, OUTPOST_CITY, SHIELD
 from game.marco_polo.map_tables import CITIES
 from game.marco_polo.scoring import goal_points
 from game.marco_polo.spaces import dice_for, is_blue, khan_least
-from game.marco_polo.state import (
-    AREA_PLACES,
-    CARD_PLACES,
-    CONTRACT_SPACE,
-    GUILD_SPACE,
-    KHAN_SPACE,
-    NOTHING,
-    SPACES,
-    SPECIAL_SPACES,
-    TRAVEL_1,
-)
 from scenes.boards.marco_polo import facts
 from scenes.boards.marco_polo.facts import given
 from scenes.boards.marco_polo.map_places import ROADS
@@ -102,79 +62,81 @@ def _colour(sight: MarcoSight, colour: int) -> str:
 
 def _does(sight: MarcoSight, space: int) -> Lines:
     t = sight.word
-    if space < KHAN_SPACE:
-        yield t("tip.book", least=int(BOOK_LEAST[min(space, 2)]))
-    elif space == KHAN_SPACE:
-        yield t("tip.khan", gain=given(sight, KHAN), least=int(khan_least(sight.state)))
-    elif space == GUILD_SPACE:
+    if space < st.KHAN_SPACE:
+        yield t("tip.book", least=int(c.BOOK_LEAST[min(space, 2)]))
+    elif space == st.KHAN_SPACE:
+        yield t("tip.khan", gain=given(sight, c.KHAN), least=int(khan_least(sight.state)))
+    elif space == st.GUILD_SPACE:
         yield t("tip.guild")
-    elif space == CONTRACT_SPACE:
-        yield t("tip.contracts", most=CONTRACTS_TAKEN, gain=given(sight, CONTRACT_ACTION))
-    elif space < SPECIAL_SPACES:
-        coins = words.amount(COIN, TRAVEL_COINS, sight.catalogue)
-        yield t(f"tip.travel.{space - TRAVEL_1 + 1}", coins=coins, most=TRAVEL_STEPS)
-    elif space < CARD_PLACES:
-        yield from _special(sight, space - SPECIAL_SPACES)
+    elif space == st.CONTRACT_SPACE:
+        yield t("tip.contracts", most=c.CONTRACTS_TAKEN, gain=given(sight, c.CONTRACT_ACTION))
+    elif space < st.SPECIAL_SPACES:
+        coins = words.amount(COIN, c.TRAVEL_COINS, sight.catalogue)
+        yield t(f"tip.travel.{space - st.TRAVEL_1 + 1}", coins=coins, most=c.TRAVEL_STEPS)
+    elif space < st.CARD_PLACES:
+        yield from _special(sight, space - st.SPECIAL_SPACES)
     else:
-        card = sight.view.cards[space - CARD_PLACES]
+        card = sight.view.cards[space - st.CARD_PLACES]
         if card is not None:
             yield words.card_words(card, sight.catalogue)
-        if space < AREA_PLACES:
-            yield t("tip.card.city", city=sight.node(int(CARD_CITY[space - CARD_PLACES])))
+        if space < st.AREA_PLACES:
+            yield t("tip.card.city", city=sight.node(int(CARD_CITY[space - st.CARD_PLACES])))
         else:
             yield t("tip.card.all")
 
 
 def _special(sight: MarcoSight, number: int) -> Lines:
-    guild = int(SPECIAL_GUILD[number])
-    yield sight.word("tip.special", gain=given(sight, SPECIAL_REWARD[number]))
-    times = SPECIAL_TIMES[number]
+    guild = int(c.SPECIAL_GUILD[number])
+    yield sight.word("tip.special", gain=given(sight, c.SPECIAL_REWARD[number]))
+    times = c.SPECIAL_TIMES[number]
     twice = next(face for face in range(2, 7) if times[face] > times[1])
-    income, name = given(sight, GUILD_INCOME[guild]), words.guild(guild, sight.catalogue)
+    income, name = given(sight, c.GUILD_INCOME[guild]), words.guild(guild, sight.catalogue)
     yield sight.word("tip.special.guild", guild=name, income=income, least=twice)
 
 
 def _offer(sight: MarcoSight, book: int, number: int) -> Lines:
     tile = sight.view.offers[book][sight.view.round - 1]
-    row = UPPER[book, number] if number < 2 else LOWER[tile, number - 2]
+    row = c.UPPER[book, number] if number < 2 else c.LOWER[tile, number - 2]
     yield sight.word("tip.offer", what=given(sight, row))
-    if OFFER_JADE[number]:
-        yield sight.word("tip.offer.jade", jade=words.amount(JADE, int(OFFER_JADE[number]), sight.catalogue))
+    if c.OFFER_JADE[number]:
+        yield sight.word(
+            "tip.offer.jade", jade=words.amount(JADE, int(c.OFFER_JADE[number]), sight.catalogue)
+        )
 
 
 def _coming(sight: MarcoSight, book: int) -> Lines:
     yield sight.word("tip.coming", book=plain(words.book(book, sight.catalogue)))
     for number, tile in enumerate(sight.view.offers[book][sight.view.round :]):
-        left, right = (given(sight, LOWER[tile, side]) for side in range(2))
+        left, right = (given(sight, c.LOWER[tile, side]) for side in range(2))
         yield sight.word("tip.coming.round", round=sight.view.round + 1 + number, left=left, right=right)
 
 
 def _purse(sight: MarcoSight, option: int = -1) -> Lines:
-    chosen = sight.word("or").join(given(sight, row) for row in PURSE)
-    yield sight.word("tip.purse", what=given(sight, PURSE[option]) if option >= 0 else chosen)
-    yield sight.word("tip.purse.free", dice=sum(sight.view.colours[SPACES]))
+    chosen = sight.word("or").join(given(sight, row) for row in c.PURSE)
+    yield sight.word("tip.purse", what=given(sight, c.PURSE[option]) if option >= 0 else chosen)
+    yield sight.word("tip.purse.free", dice=sum(sight.view.colours[st.SPACES]))
 
 
 def _seal(sight: MarcoSight, guild: int) -> Lines:
     name = words.guild(guild, sight.catalogue)
-    jade = words.amount(JADE, int(GUILD_JADE[guild]), sight.catalogue) if GUILD_JADE[guild] else ""
+    jade = words.amount(JADE, int(c.GUILD_JADE[guild]), sight.catalogue) if c.GUILD_JADE[guild] else ""
     key = "tip.seal" if jade else "tip.seal.plain"
-    yield sight.word(key, guild=name, least=int(GUILD_LEAST[guild]), jade=jade)
+    yield sight.word(key, guild=name, least=int(c.GUILD_LEAST[guild]), jade=jade)
     yield from _line(sight, guild)
 
 
 def _line(sight: MarcoSight, guild: int, seat: int = -1) -> Lines:
     state = sight.view.seats[sight.bottom if seat < 0 else seat].seals[guild]
-    name, income = words.guild(guild, sight.catalogue), given(sight, GUILD_INCOME[guild])
+    name, income = words.guild(guild, sight.catalogue), given(sight, c.GUILD_INCOME[guild])
     yield sight.word(f"tip.line.{state}", guild=name)
     if state < 2:
-        yield sight.word("tip.line.price", price=given(sight, GUILD_UPGRADE[guild]), income=income)
+        yield sight.word("tip.line.price", price=given(sight, c.GUILD_UPGRADE[guild]), income=income)
     else:
         yield sight.word("tip.line.income", income=income)
     routes = sum(road.guild == guild for road in ROADS)
     if routes:
         yield sight.word("tip.line.routes", number=routes)
-    yield sight.word("tip.line.goal", points=int(GUILD_POINTS[guild]))
+    yield sight.word("tip.line.goal", points=int(c.GUILD_POINTS[guild]))
 
 
 # The map
@@ -199,7 +161,7 @@ def _node(sight: MarcoSight, node: int) -> Lines:
     for place, city in enumerate(OUTPOST_CITY):
         tile = view.outposts[place]
         if city == node and tile is not None:
-            yield t("tip.outpost", what=given(sight, OUTPOST_BONUS[tile]))
+            yield t("tip.outpost", what=given(sight, c.OUTPOST_BONUS[tile]))
     for place, city in enumerate(OPEN_CITY):
         contract = view.open[place]
         if city == node and contract is not None:
@@ -231,11 +193,11 @@ def _bonus(sight: MarcoSight, place: int, alone: bool = True) -> Lines:
     marker = sight.view.markers[place]
     if alone:
         yield sight.word("tip.bonus.of", city=plain(sight.node(int(MARKER_CITY[place]))))
-    yield sight.word("tip.bonus", what=given(sight, MARKER_BONUS[marker]))
+    yield sight.word("tip.bonus", what=given(sight, c.MARKER_BONUS[marker]))
 
 
 def _outpost(sight: MarcoSight, tile: int) -> Lines:
-    yield sight.word("tip.outpost", what=given(sight, OUTPOST_BONUS[tile]))
+    yield sight.word("tip.outpost", what=given(sight, c.OUTPOST_BONUS[tile]))
 
 
 def _open(sight: MarcoSight, place: int) -> Lines:
@@ -286,10 +248,10 @@ def _points(sight: MarcoSight) -> Lines:
     mine, t, seat = sight.mine, sight.word, sight.bottom
     yield t("tip.points", points=mine.points)
     yield t("tip.shields", shields=mine.shields, points=mine.shield_points)
-    goal = mine.goal if mine.goal is not None else NOTHING
+    goal = mine.goal if mine.goal is not None else st.NOTHING
     yield t("tip.points.goal", points=int(goal_points(sight.state, seat, goal)))
     goods = mine.jade + mine.pepper + mine.silk + mine.gold
-    yield t("tip.points.rest", coins=mine.coins // COINS_PER_POINT, goods=goods // GOODS_PER_POINT)
+    yield t("tip.points.rest", coins=mine.coins // c.COINS_PER_POINT, goods=goods // c.GOODS_PER_POINT)
     yield t("tip.points.contracts", points=mine.contract_points)
     if mine.score is not None:
         yield t("tip.score", score=mine.score)
@@ -298,18 +260,18 @@ def _points(sight: MarcoSight) -> Lines:
 def _shields(sight: MarcoSight) -> Lines:
     shields = sight.mine.shields
     yield sight.word("tip.shields", shields=shields, points=sight.mine.shield_points)
-    if shields < MOST_SHIELDS:
-        yield sight.word("tip.shields.next", points=int(SHIELD_TRACK[shields + 1]))
-    yield sight.word("tip.shields.track", points=_listed(sight, map(str, SHIELD_TRACK[1:])))
+    if shields < c.MOST_SHIELDS:
+        yield sight.word("tip.shields.next", points=int(c.SHIELD_TRACK[shields + 1]))
+    yield sight.word("tip.shields.track", points=_listed(sight, map(str, c.SHIELD_TRACK[1:])))
 
 
 def _posts(sight: MarcoSight) -> Lines:
     placed = sight.mine.posts_n
-    yield sight.word("tip.posts", placed=placed, left=POSTS - placed)
+    yield sight.word("tip.posts", placed=placed, left=c.POSTS - placed)
     named = [
-        sight.word("tip.posts.number", number=number, points=int(POST_POINTS[number]))
-        for number in range(1, POSTS + 1)
-        if POST_POINTS[number]
+        sight.word("tip.posts.number", number=number, points=int(c.POST_POINTS[number]))
+        for number in range(1, c.POSTS + 1)
+        if c.POST_POINTS[number]
     ]
     yield _listed(sight, named)
 
@@ -354,7 +316,7 @@ def _button(sight: MarcoSight, name: str) -> Lines:
     if name == "done":
         yield sight.sentence(a.DONE)
         return
-    price = {"reroll": REROLL, "raise": ADJUST, "lower": ADJUST, "black": BLACK_DIE_PRICE}[name]
+    price = {"reroll": c.REROLL, "raise": c.ADJUST, "lower": c.ADJUST, "black": c.BLACK_DIE_PRICE}[name]
     yield sight.word("tip.button." + name, price=given(sight, price), left=sight.view.black_stock)
 
 

@@ -4,16 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from game.marco_polo import actions as a
-from game.marco_polo.cards import (
-    CONTRACT_COST,
-    CONTRACT_REWARD,
-    GOAL_GUILDS,
-    GOAL_SHIELDS,
-    OPTION_COST,
-    OPTION_REWARD,
-)
+from game.marco_polo import cards as printed
 from game.marco_polo.components import GUILD_POINTS, OASIS_CHOICE, PAIR_REWARDS
 from game.marco_polo.effects import EFFECTS, PEPPER
 from game.marco_polo.state import CARD_PLACES
@@ -67,6 +61,7 @@ def ask(sight: MarcoSight) -> Iterator[Piece]:
     yield Piece(("ask",), rect, look, tip=("ask",), layer=8, band=BAND)
     for number, ((part, shown, tip), (x, y, w, h)) in enumerate(zip(options, spots, strict=True)):
         key = str(number + 1) if number < 9 else ""
+        key = str(part[1] + 1) if part and part[0] == "discard" else key
         spot = (x, y - foot / 2, w, h)
         yield Piece(("ask", number), spot, shown, part, tip, 9, BAND, key=key)
     if extra:
@@ -76,7 +71,11 @@ def ask(sight: MarcoSight) -> Iterator[Piece]:
         yield Piece(("ask", "done"), spot, ButtonLook(label), extra, None, 9, BAND, key="0", cap=False)
 
 
-Options = tuple[list[tuple[Part, Look, tuple[object, ...]]], tuple[float, float], int]
+Ready = Literal["ready", "missing", "plain"]
+Option = tuple[Part | None, Look, tuple[object, ...]]
+"""What a card chooses (None: nothing), how it looks, and what it explains."""
+Options = tuple[list[Option], tuple[float, float], int]
+"""The cards, their size, and how many stand in a line."""
 SMALL = (104.0, 58.0)
 
 
@@ -86,14 +85,12 @@ def _cards(
     size: tuple[float, float] = SMALL,
     most: int = 6,
 ) -> Options:
-    made: list[tuple[Part, Look, tuple[object, ...]]] = [
-        (part, Card(row, words), ("option", part)) for part, row, words in found
-    ]
+    made: list[Option] = [(part, Card(row, words), ("option", part)) for part, row, words in found]
     return made, size, most
 
 
 def _draft(sight: MarcoSight) -> Options:
-    made: list[tuple[Part, Look, tuple[object, ...]]] = []
+    made: list[Option] = []
     for number in sight.view.choice:
         name = CHARACTERS[number]
         words = facts.ability(number, sight.catalogue)
@@ -107,20 +104,20 @@ def goal_lines(sight: MarcoSight, goal: int) -> tuple[tuple[str, ...], tuple[str
     """The icons of a goal card, and what each is worth."""
     names, lines = [], []
     for i, name in enumerate(GUILDS):
-        if GOAL_GUILDS[goal, i]:
+        if printed.GOAL_GUILDS[goal, i]:
             names.append(name)
             points = int(GUILD_POINTS[i])
             guild = sight.t("marco_polo.guild." + name)
             lines.append(sight.word("goal.guild", guild=guild, points=points))
     for i, name in enumerate(SHIELDS):
-        if GOAL_SHIELDS[goal, i]:
+        if printed.GOAL_SHIELDS[goal, i]:
             names.append(name)
             lines.append(sight.word("goal.shield", shield=sight.t("marco_polo.shield." + name)))
     return tuple(names), tuple(lines)
 
 
 def _goal(sight: MarcoSight) -> Options:
-    made: list[tuple[Part, Look, tuple[object, ...]]] = []
+    made: list[Option] = []
     for place, goal in enumerate(sight.mine.goals):
         names, lines = goal_lines(sight, goal)
         made.append((("goal", place), looks_seats.GoalCard(names, lines), ("goal", goal)))
@@ -181,19 +178,26 @@ def _exchange(sight: MarcoSight) -> Options:
     found = []
     for number in _legal(sight, a.TRADE, 12):
         option, times = number // 6, number % 6 + 1
-        row = exchange(OPTION_COST[card, option], OPTION_REWARD[card, option], times)
+        row = exchange(printed.OPTION_COST[card, option], printed.OPTION_REWARD[card, option], times)
         found.append((("trade", number), row, sight.word("times", times=times)))
     return _cards(sight, found, (112.0, 62.0))
 
 
 def _discard(sight: MarcoSight) -> Options:
-    made: list[tuple[Part, Look, tuple[object, ...]]] = []
+    """The new contract first, then those that may be given up for it."""
+    tip = ("contract", int(sight.state.incoming))
+    made: list[Option] = [(None, contract_tile(tip[1], sight.word("new")), tip)]
     for slot in _legal(sight, a.THROW_AWAY, 2):
         contract = sight.mine.slots[slot]
         assert contract is not None
-        look = looks_seats.ContractTile(items(CONTRACT_COST[contract]), items(CONTRACT_REWARD[contract]))
-        made.append((("discard", slot), look, ("contract", contract)))
-    return made, (110.0, 96.0), 2
+        made.append((("discard", slot), contract_tile(contract), ("contract", contract)))
+    return made, (110.0, 96.0), 3
+
+
+def contract_tile(contract: int, note: str = "", state: Ready = "plain") -> looks_seats.ContractTile:
+    """A contract in hand."""
+    cost, reward = items(printed.CONTRACT_COST[contract]), items(printed.CONTRACT_REWARD[contract])
+    return looks_seats.ContractTile(cost, reward, note, state)
 
 
 ASKS: dict[str, Callable[[MarcoSight], Options]] = {

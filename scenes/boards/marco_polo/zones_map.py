@@ -4,14 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.marco_polo import components as c
 from game.marco_polo.cards import CONTRACT_REWARD
-from game.marco_polo.components import (
-    MARKER_BONUS,
-    OUTPOST_BONUS,
-    SPECIAL_GUILD,
-    SPECIAL_REWARD,
-    SPECIAL_TIMES,
-)
 from game.marco_polo.effects import VP
 from game.marco_polo.map_tables import CARD_SPACES, CITIES, NODES
 from game.marco_polo.state import CARD_PLACES, SPECIAL_SPACES
@@ -74,11 +68,11 @@ def _tiles(sight: MarcoSight) -> Iterator[Piece]:
     view = sight.view
     for place, marker in enumerate(view.markers):
         part, spot = ("bonus", place), map_places.BONUSES[place]
-        look = looks_map.CityBonus(items(MARKER_BONUS[marker]))
+        look = looks_map.CityBonus(items(c.MARKER_BONUS[marker]))
         yield Piece(part, spot, look, part, part, 2, BAND, radius=11)
     for place, tile in enumerate(view.outposts):
         if tile is not None:
-            arch, name = looks_map.Outpost(items(OUTPOST_BONUS[tile])), ("outpost", place)
+            arch, name = looks_map.Outpost(items(c.OUTPOST_BONUS[tile])), ("outpost", place)
             spot = map_places.OUTPOSTS[place]
             yield Piece(name, spot, arch, tip=("outpost", tile), layer=2, band=BAND, same=("outpost", tile))
     for place, contract in enumerate(view.open):
@@ -97,9 +91,11 @@ def _cards(sight: MarcoSight) -> Iterator[Piece]:
             look = looks_map.CityCard(rows, words)
             yield Piece(("card", place), spot, look, tip, tip, 1, BAND, cap=False, outline="none")
     for number, spot in enumerate(map_places.SPECIALS):
-        twice = next(face for face in range(2, 7) if SPECIAL_TIMES[number, face] > SPECIAL_TIMES[number, 1])
+        twice = next(
+            face for face in range(2, 7) if c.SPECIAL_TIMES[number, face] > c.SPECIAL_TIMES[number, 1]
+        )
         words = sight.word("twice", least=f"{twice}+" if twice < 6 else "6")
-        box = looks_map.SpecialCity(int(SPECIAL_GUILD[number]), items(SPECIAL_REWARD[number]), words)
+        box = looks_map.SpecialCity(int(c.SPECIAL_GUILD[number]), items(c.SPECIAL_REWARD[number]), words)
         tip = ("space", SPECIAL_SPACES + number)
         yield Piece(("special", number), spot, box, tip, tip, 1, BAND, cap=False, outline="none")
 

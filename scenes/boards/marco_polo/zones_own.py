@@ -5,25 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from game.marco_polo.cards import CONTRACT_COST, CONTRACT_REWARD, GOAL_GUILDS, GOAL_SHIELDS
-from game.marco_polo.components import (
-    ADJUST,
-    BLACK_DIE_PRICE,
-    GUILD_INCOME,
-    GUILD_UPGRADE,
-    OUTPOST_BONUS,
-    POSTS,
-    REROLL,
-)
+from game.marco_polo import components as c
+from game.marco_polo.cards import GOAL_GUILDS, GOAL_SHIELDS
 from game.marco_polo.effects import CAMEL, EFFECTS
 from game.marco_polo.geography import SHIELD
 from game.marco_polo.tables import CHARACTERS, GUILDS, SHIELDS
 from scenes.boards.marco_polo import looks, looks_map, looks_seats, places
-from scenes.boards.marco_polo.facts import items
+from scenes.boards.marco_polo.facts import income, items
 from scenes.boards.marco_polo.parts import DONE, MarcoChoices, plans
 from scenes.boards.marco_polo.refusals import affordable, missing
 from scenes.boards.marco_polo.sight import MarcoSight
 from scenes.boards.marco_polo.tags import Verb
+from scenes.boards.marco_polo.zones_ask import contract_tile
 from scenes.kit.theme import INK, INK_SOFT, Rect, TextStyle
 from scenes.tabletop.looks import ButtonLook, Words
 from scenes.tabletop.piece import Look, Part, Piece
@@ -69,7 +62,7 @@ def _self(sight: MarcoSight) -> Iterator[Piece]:
     yield Piece(("points",), (x + 64, y + 42, 86, 26), points, tip=("points",), layer=1, band=BAND)
     row = looks_seats.PostsRow(seat, mine.posts_n)
     yield Piece(("posts",), places.POSTS, row, tip=("posts",), layer=1, band=BAND)
-    line = sight.word("own.line", posts=POSTS - mine.posts_n, shields=mine.shields)
+    line = sight.word("own.line", shields=mine.shields, points=mine.shield_points)
     x, y, w, _ = places.POSTS
     yield _words("posts", (x, y - 20, w, 18), line, SOFT, ("shields",))
 
@@ -97,13 +90,13 @@ def _dice(sight: MarcoSight) -> Iterator[Piece]:
             lift=6, outline="none",
         )  # fmt: skip
     for tile, spot in zip(mine.tiles, places.tiles(len(mine.tiles)), strict=True):
-        look, part = looks_map.Outpost(items(OUTPOST_BONUS[tile])), ("tile", tile)
+        look, part = looks_map.Outpost(items(c.OUTPOST_BONUS[tile])), ("tile", tile)
         yield Piece(part, spot, look, part, ("outpost", tile), 2, BAND, ("outpost", tile), radius=6)
 
 
 def _buttons(sight: MarcoSight) -> Iterator[Piece]:
     t = sight.word
-    prices = (REROLL[CAMEL], ADJUST[CAMEL], ADJUST[CAMEL], BLACK_DIE_PRICE[CAMEL])
+    prices = (c.REROLL[CAMEL], c.ADJUST[CAMEL], c.ADJUST[CAMEL], c.BLACK_DIE_PRICE[CAMEL])
     names, keys = ("reroll", "lower", "raise", "black"), ("R", "-", "+", "B")
     found = plans(sight, MarcoChoices.dice(sight))
     for name, key, price, rect in zip(names, keys, prices, places.BUTTONS, strict=True):
@@ -127,7 +120,11 @@ def _buttons(sight: MarcoSight) -> Iterator[Piece]:
 def _goods(sight: MarcoSight) -> Iterator[Piece]:
     mine = sight.mine
     x, y, _, _ = places.GOODS[0]
-    yield _words("goods", (x, y - 26, 150, 22), sight.word("goods"), HEAD, ("income",))
+    yield _words("goods", (x, y - 26, 62, 22), sight.word("goods"), HEAD, ("income",))
+    gained = tuple(("+" + number, kind) for number, kind in items(income(sight, sight.bottom)))
+    if gained:
+        row = looks.Lines((gained,), "", 14)
+        yield Piece(("income",), (x + 64, y - 24, 96, 20), row, tip=("income",), layer=1, band=BAND)
     amounts = (mine.coins, mine.camels, mine.jade, mine.pepper, mine.silk, mine.gold)
     for column, (amount, spot) in enumerate(zip(amounts, places.GOODS, strict=True)):
         look = looks_seats.Good(EFFECTS[column], str(amount))
@@ -147,19 +144,16 @@ def _contracts(sight: MarcoSight) -> Iterator[Piece]:
                 ("empty", slot), spot, looks_seats.EmptyContract(), part, ("empty",), 1, BAND, cap=False
             )
             continue
-        cost, reward = items(CONTRACT_COST[contract]), items(CONTRACT_REWARD[contract])
         lacks = items(missing(sight, contract))
-        note, state = sight.word("fulfil"), "ready"
+        note, ready = sight.word("fulfil"), True
         if ("complete", slot) not in found:
-            state = "missing" if lacks else "plain"
-            names = (
-                sight.word("lack", number=number, kind=sight.t("marco_polo.kind." + kind))
-                for number, kind in lacks
-            )
-            note = sight.word("lacks", what=sight.t("marco_polo.list").join(names)) if lacks else ""
-            if len(lacks) > 1:
+            ready, note = False, ""
+            if len(lacks) == 1:
+                kind = sight.t("marco_polo.kind." + lacks[0][1])
+                note = sight.word("lacks", number=lacks[0][0], kind=kind)
+            elif lacks:
                 note = sight.word("lacks.several", number=sum(int(number) for number, _ in lacks))
-        look = looks_seats.ContractTile(cost, reward, note, state)  # type: ignore[arg-type]
+        look = contract_tile(contract, note, "ready" if ready else "missing" if lacks else "plain")
         yield Piece(
             ("slot contract", contract), spot, look, part, ("contract", contract), 1, BAND,
             ("contract", contract), key="F" if sight.phase != "discard" else str(slot + 1), radius=6,
@@ -171,7 +165,7 @@ def _guilds(sight: MarcoSight) -> Iterator[Piece]:
     yield _words("guilds", (x, y - 23, w, 21), sight.word("guilds.own"))
     for guild, name in enumerate(GUILDS):
         state = sight.mine.seals[guild]
-        row = items(GUILD_UPGRADE[guild] if state < 2 else GUILD_INCOME[guild])
+        row = items(c.GUILD_UPGRADE[guild] if state < 2 else c.GUILD_INCOME[guild])
         lit = state == 1 and affordable(sight, guild)
         look = looks_seats.GuildLine(name, state, row if state else (), sight.word("not_yet"), lit)
         part: Part = ("income" if sight.phase == "repeat" else "improve", guild)

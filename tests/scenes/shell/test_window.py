@@ -27,7 +27,11 @@ from tests.sources import ROOT
 from tests.virtual_display import VirtualDisplay
 
 FEWEST_PLAYERS: Rect = (622, 72, 42, 28)
-INSTANT: dict[str, Rect] = {"carthage": (1166, 478, 82, 28), "edo": (1166, 360, 82, 28)}
+INSTANT: dict[str, Rect] = {
+    "carthage": (1166, 478, 82, 28),
+    "edo": (1166, 360, 82, 28),
+    "marco_polo": (1166, 294, 82, 28),
+}
 """The first number of players and the last speed of the set-up, which lies below the options of a game."""
 QUIT: Rect = (1216, 16, 32, 32)
 PATIENCE = 300.0
@@ -134,7 +138,7 @@ def game_window(virtual_display: VirtualDisplay, home: Path) -> Iterator[tuple[s
 
 
 @pytest.mark.window
-@pytest.mark.parametrize(("game", "players"), [("carthage", 2), ("edo", 3)])
+@pytest.mark.parametrize(("game", "players"), [("carthage", 2), ("edo", 3), ("marco_polo", 2)])
 def test_a_game_in_a_real_window(
     game: str, players: int, game_window: tuple[subprocess.Popen[str], float], virtual_display: VirtualDisplay
 ) -> None:

@@ -1,5 +1,5 @@
 """Somebody who plays with the mouse: Traders of Carthage, buying whenever possible and saving what can be
-saved, and Merchants of Edo, bidding a coin.
+saved, Merchants of Edo, bidding a coin, and Marco Polo II, placing the lowest die.
 """
 
 from __future__ import annotations
@@ -13,6 +13,8 @@ from scenes.boards.carthage.places import AUTO, CANCEL, CHOICES, CONFIRM, Cartha
 from scenes.boards.edo import places
 from scenes.boards.edo.board import ZONES, EdoBoard
 from scenes.boards.edo.parts import parts_of
+from scenes.boards.marco_polo import board as marco
+from scenes.boards.marco_polo.parts import DONE, plans
 from scenes.kit.theme import Rect
 from scenes.shell.app import silent_context
 
@@ -24,6 +26,8 @@ def places_to_click(match: Match, me: int) -> list[Rect]:
     """
     if match.setup.game == "edo":
         return _edo_places(match, me)
+    if match.setup.game == "marco_polo":
+        return _marco_places(match, me)
     legal, phase = match.legal(), int(match.state.phase)
     if phase in (SAVE, STORE):
         can_save = any(SAVE_GOOD <= action < SAVE_GOOD + KINDS for action in legal)
@@ -45,3 +49,20 @@ def _edo_places(match: Match, me: int) -> list[Rect]:
         wanted = ("add", part[1]) if part[0] == "bid" else part
         found.append(ZONES.scene(board.sight).of(wanted)[-1].rect)
     return [*found, places.CONFIRM]
+
+
+def _marco_places(match: Match, me: int) -> list[Rect]:
+    """The end of the turn as soon as it may be, else the first die that fits a space, and that space."""
+    board = board_class("marco_polo")(silent_context("en"), match, me)
+    assert isinstance(board, marco.MarcoBoard)
+    sight, scene = board.sight, marco.ZONES.scene(board.sight)
+    found = plans(sight)
+    if DONE in found:
+        return [scene.of(DONE)[-1].rect]
+    if sight.placing:
+        for die in range(len(sight.mine.dice)):
+            chosen = ("die", die)
+            for part in plans(sight, frozenset({chosen})):
+                if part[0] in ("space", "purse"):
+                    return [scene.of(chosen)[-1].rect, scene.of(part)[-1].rect]
+    return [next(piece for piece in reversed(scene.targets) if piece.legal).rect]

@@ -5,13 +5,20 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable
 
-from scenes.boards.edo.pictures.drawn import drawn
+import pygame
+
+from scenes.boards.edo.pictures.drawn import EDO
 from scenes.kit.brush import Brush
 from scenes.kit.pictures.svg import Drawing, Point, poly
 from scenes.kit.theme import INK, Colour, Rect, fade
 
 _PANELS = 6
 _STEPS = 16
+_HEIGHT = 92.0
+_DEEP, _DEEPER = 7.5, 5.0
+"""How far the standing screen's zigzag comes forward, and how much farther that of the folded one."""
+_FOLDED = 0.84
+"""The part of its width that folding takes away."""
 _HILL = (0.10, 0.50, 0.14)
 """Left and right end and summit of the hill, in shares of the screen."""
 _BLOBS: tuple[tuple[Colour, float, float, float, float, float], ...] = (
@@ -35,26 +42,55 @@ def folding_screen(canvas: Brush, rect: Rect, opened: float = 0.0) -> None:
     """Six gold panels with a pine hill, the sun and waves, in `rect`.
 
     `opened` 0 stands and hides what is behind it, 1 is folded to both sides, as at the reveal; drawn in steps
-    of a sixteenth.
+    of a sixteenth. Only the standing one is painted: the others are folded out of it, column by column.
     """
     step = round(max(0.0, min(1.0, opened)) * _STEPS)
 
-    wide = 92.0 * rect[2] / rect[3]
-    drawn(canvas, ("screen", step), rect, wide, lambda sheet: _paint(sheet, step / _STEPS))
+    def standing(size: tuple[int, int]) -> pygame.Surface:
+        sheet = Drawing(_HEIGHT * size[0] / size[1], _HEIGHT)
+        _paint(sheet)
+        return sheet.render(size)
+
+    if not step:
+        EDO.put(canvas, ("screen", 0), rect, standing)
+        return
+
+    def make(size: tuple[int, int]) -> pygame.Surface:
+        return _folded(EDO.picture(canvas, ("screen", 0), rect[2:], standing), step / _STEPS)
+
+    EDO.put(canvas, ("screen", step), rect, make)
 
 
-def _paint(sheet: Drawing, opened: float) -> None:
+def _folded(standing: pygame.Surface, opened: float) -> pygame.Surface:
+    """The standing screen with its leaves pushed to both sides, column by column."""
+    w, h = standing.get_size()
+    low, lower = _HEIGHT - _DEEP - 3, _HEIGHT - _DEEP - 3 - _DEEPER * opened
+    flat = round(w * (1 - _FOLDED * opened)), round(h * lower / low)
+    leaves = pygame.transform.smoothscale(standing, flat)
+    result = pygame.Surface((w, h), pygame.SRCALPHA)
+    for x in range(flat[0]):
+        forward = _forward((x + 0.5) / flat[0])
+        down = 1 - lower / low + (_DEEP * (1 - lower / low) + _DEEPER * opened) * forward
+        at = x if x < flat[0] / 2 else w - flat[0] + x
+        result.blit(leaves, (at, round(down * h / _HEIGHT)), (x, 0, 1, flat[1]))
+    return result
+
+
+def _forward(across: float) -> float:
+    """How far the zigzag comes forward at that share of the whole width: 0 to 1."""
+    panel = min(_PANELS - 1, int(across * _PANELS))
+    along = across * _PANELS - panel
+    return along if panel % 2 == 0 else 1 - along
+
+
+def _paint(sheet: Drawing) -> None:
     w, h = sheet.width, sheet.height
     wide = w / _PANELS
-    narrow, deep = 1 - 0.84 * opened, 7.5 + 5 * opened
-    top, low = 1.0, h - deep - 2
+    top, low = 1.0, h - _DEEP - 2
 
     def fold(x: float, y: float) -> Point:
-        """Where a point of the flat picture is on the folded one; y in shares of a panel's height."""
-        panel = min(_PANELS - 1, max(0, int(x / wide)))
-        along = x / wide - panel
-        across = x * narrow if panel < _PANELS / 2 else w - (w - x) * narrow
-        return across, top + y * (low - top) + deep * (along if panel % 2 == 0 else 1 - along)
+        """Where a point of the flat picture is on the standing one; y in shares of a panel's height."""
+        return x, top + y * (low - top) + _DEEP * _forward(min(1.0, max(0.0, x / w)))
 
     for panel in range(_PANELS):
         _panel(sheet, fold, panel * wide, wide, panel % 2 == 0)

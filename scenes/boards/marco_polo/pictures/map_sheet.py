@@ -65,7 +65,8 @@ def sheet(canvas: Canvas, rect: Rect, names: tuple[str, ...]) -> None:
             _places(drawing)
         surface = drawing.render(size)
         page = canvas.sheet(surface, -dx * canvas.scale, -dy * canvas.scale)
-        _labels(page)
+        for road in places.ROADS:
+            _label(page, road)
         _names(page, names)
         return surface
 
@@ -177,14 +178,13 @@ def _places(sheet: Drawing) -> None:
             sheet.art("marco_polo/capital", x - 23, y - 25, 47)
 
 
-def _labels(canvas: Canvas) -> None:
-    for road in places.ROADS:
-        x, y, w, h = road.label
-        canvas.box((x, y + 1.2, w, h), fade("#000000", 0.22), radius=5)
-        canvas.box(road.label, "#FFF9EA", bottom="#F5E9CC", radius=5, border="#A58455")
-        if road.guild >= 0:
-            canvas.art(SEALS[road.guild], places.seal(road))
-        chips.row(canvas, (x + 5, y, w - 9, h), road.cost, 14, "center")
+def _label(canvas: Canvas, road: places.Road) -> None:
+    x, y, w, h = road.label
+    canvas.box((x, y + 1.2, w, h), fade("#000000", 0.22), radius=5)
+    canvas.box(road.label, "#FFF9EA", bottom="#F5E9CC", radius=5, border="#A58455")
+    if road.guild >= 0:
+        canvas.art(SEALS[road.guild], places.seal(road))
+    chips.row(canvas, (x + 5, y, w - 9, h), road.cost, 14, "center")
 
 
 def _names(canvas: Canvas, names: tuple[str, ...]) -> None:
@@ -227,3 +227,4 @@ def card(canvas: Canvas, rect: Rect, edge: Colour) -> None:
 def way(canvas: Canvas, number: int, colour: Colour) -> None:
     """A road lit."""
     canvas.line(places.ROADS[number].along(), colour, 4)
+    _label(canvas, places.ROADS[number])

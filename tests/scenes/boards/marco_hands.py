@@ -1,0 +1,93 @@
+"""Hands for the board of Marco Polo II, and positions to look at."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from functools import cache
+
+from game.core import registry
+from game.core.match import Match, MatchSetup, Seat
+from game.marco_polo.view import PHASES
+from scenes.boards.marco_polo.board import ZONES, MarcoBoard
+from scenes.boards.marco_polo.words import MarcoSpeech
+from scenes.kit.canvas import centre
+from scenes.tabletop.piece import Part, Piece, Scene
+from tests.scenes.boards.hands import Answer, clerks_choice, context, press, uncovered
+
+MARCO = registry.game("marco_polo")
+
+
+def seated(players: int, seed: int) -> Match:
+    seats = (Seat(name="person.me"), *(Seat(level="clerk"),) * (players - 1))
+    return Match(MatchSetup(game="marco_polo", seats=seats, options={}, seed=seed))
+
+
+@cache
+def games() -> tuple[Match, ...]:
+    """Matches for two, three and four, with many characters; somebody often plays at random."""
+    found = []
+    for seed in range(6):
+        match, rng = seated(2 + seed % 3, seed), random.Random(seed)
+        while not match.over:
+            match.play(rng.choice(match.legal()) if rng.random() < 0.35 else clerks_choice(match))
+        found.append(match)
+    return tuple(found)
+
+
+def boards(phase: str = "", every: int = 1) -> Iterator[MarcoBoard]:
+    """A board at each `every`-th position in which seat 0 decides, in a phase if one is named."""
+    for match in games():
+        board = MarcoBoard(context("en"), match, 0)
+        mine = [step.before for step in match.steps if step.actor == 0]
+        for number, state in enumerate(mine):
+            if number % every and not phase:
+                continue
+            if not phase or PHASES[int(state.phase)] == phase:
+                board.show(state)
+                yield board
+
+
+def board_in(phase: str, wanted: int = 0) -> MarcoBoard:
+    for number, board in enumerate(boards(phase)):
+        if number == wanted:
+            return board
+    raise AssertionError(f"no game comes to {phase}")
+
+
+def fresh() -> MarcoBoard:
+    """The beginning of a turn of the first round."""
+    return next(board for board in boards("turn") if not board.sight.view.acted)
+
+
+def scene_of(board: MarcoBoard) -> Scene:
+    return ZONES.scene(board.sight)
+
+
+def pieces(board: MarcoBoard, *start: object) -> list[Piece]:
+    """The pieces whose ids begin so."""
+    return [piece for piece in scene_of(board).pieces if piece.id[: len(start)] == start]
+
+
+def meaning(board: MarcoBoard, *part: object) -> Piece:
+    return scene_of(board).of(part)[-1]
+
+
+def click(board: MarcoBoard, *part: object) -> Answer:
+    """A click on a piece that means this, where nothing covers it."""
+    found = scene_of(board)
+    places = [uncovered(found.targets, piece) for piece in found.of(part)]
+    return press(board, next(at for at in places if at is not None))
+
+
+def explained(board: MarcoBoard, *tip: object) -> str:
+    assert isinstance(board.speech, MarcoSpeech)
+    return board.speech.explained(board.sight, tip)
+
+
+def at(piece: Piece) -> tuple[float, float]:
+    return centre(piece.rect)
+
+
+def dice_of(board: MarcoBoard) -> list[Part]:
+    return [("die", number) for number in range(len(board.sight.mine.dice))]
