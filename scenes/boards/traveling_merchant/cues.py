@@ -122,7 +122,8 @@ class MerchantStages(PieceStages[MerchantSight]):
         return self.zones.scene(self.sight)
 
     def _then(self, step: Step) -> Scene:
-        return self.zones.scene(self.easel.seen(step.after))
+        coming = self.easel.foreseen()
+        return self.zones.scene(coming if coming.state is step.after else self.easel.seen(step.after))
 
     def _stock(self, good: int) -> Rect:
         """The cube on the card of the city that makes a good."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache
 
 from game.traveling_merchant.components import ROW_SIZE
 from game.traveling_merchant.tables import PLACES, ROAD

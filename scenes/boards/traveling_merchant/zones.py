@@ -139,7 +139,9 @@ def _city(
         for good, spot in zip(kinds, plan.cube_spots(seat, len(kinds))):
             part = ("cube", place, seat, good)
             cube = _cube(sight, part, view.areas[seat][good], good in goods and seat != sight.bottom)
-            yield Piece(part, inset(spot, -1), cube, part, part, 2, band, carry=True, outline="none", radius=5)
+            yield Piece(
+                part, inset(spot, -1), cube, part, part, 2, band, carry=True, outline="none", radius=5
+            )
     horses = sorted(
         (seat for seat in view.horses if ("horse", seat) not in sight.staged.hidden),
         key=lambda seat: (seat != sight.active, seat != sight.bottom, seat),
@@ -326,7 +328,18 @@ def _wagons(sight: MerchantSight, plan: CaravanPlan) -> Iterator[Piece]:
             means, spot = ("load", place, good), plan.spot(place)
             cube = Cube(good, mark=means in offers, edge=2, say=sight.t)
             id_ = ("load", seat, place, good)
-            yield Piece(id_, inset(spot, -2), cube, means, ("load", good), 2, band, carry=True, outline="none", radius=5)
+            yield Piece(
+                id_,
+                inset(spot, -2),
+                cube,
+                means,
+                ("load", good),
+                2,
+                band,
+                carry=True,
+                outline="none",
+                radius=5,
+            )
     if plan.divider is not None:
         yield Piece(("divider",), plan.divider, panels.Divider(seat), band=band, layer=1)
     if plan.ghost is not None and sight.looked_at is not None:
