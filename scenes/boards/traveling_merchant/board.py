@@ -55,7 +55,7 @@ class MerchantPicture(PiecePicture[MerchantSight]):
         return (sight.layout.rest_band, *sight.layout.bare)
 
     def bands(self, sight: MerchantSight) -> Mapping[str, Rect]:
-        return sight.layout.bands()
+        return sight.layout.bands
 
     def soon(self, sight: MerchantSight) -> Iterator[tuple[Look, tuple[float, float]]]:
         """All orders."""
@@ -84,7 +84,7 @@ class MerchantPicture(PiecePicture[MerchantSight]):
             self._ahead(canvas, sight, goal.means)
         look, (_, _, w, h) = taken.look, taken.rect
         if isinstance(look, looks.Cube):
-            look, w, h = looks.Cube(look.good, say=sight.t), 30, 30
+            look, w, h = looks.Cube(look.good, say=sight.say), 30, 30
             canvas.shadow(around((pointer[0] + 1, pointer[1] + 2), 26), radius=5, blur=6, down=4)
         elif isinstance(look, looks.House | looks.Horse):
             w = h = 40
@@ -148,7 +148,7 @@ def _ground(sheet: Canvas, sight: MerchantSight) -> None:
         return (rect[0] - FIELD[0], rect[1] - FIELD[1], rect[2], rect[3])
 
     cards = [within(layout.city(place)) for place in layout.places]
-    roads = [within(rect) for _, _, rect in layout.gates()]
+    roads = [within(rect) for _, _, rect in layout.gates]
     area = sheet.device(FIELD)
     empty = [within(rect) for rect in layout.empty()]
     sheet.surface.blit(cloth.draw(area.size, sheet.scale, cards, roads, empty), area)
@@ -185,7 +185,7 @@ class MerchantBoard(SightBoard[MerchantSight]):
         }
 
     def inline(self, tag: str, plain: str, canvas: Canvas, height: float) -> Any:
-        return resolve(tag, self.sight.t)
+        return resolve(tag, self.sight.say)
 
 
 def _open(view: MerchantView, plan: Plan) -> bool:

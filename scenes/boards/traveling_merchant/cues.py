@@ -139,7 +139,7 @@ class MerchantStages(PieceStages[MerchantSight]):
         return self.sight.layout.panel(seat).houses[min(placed, 3)], ()
 
     def _cube(self, good: int, start: Rect, goal: Rect, begin: float = 0.0, end: float = 1.0) -> Flight:
-        say = self.sight.t
+        say = self.sight.say
 
         def paint(canvas: Canvas, rect: Rect, _: float) -> None:
             side = float(round(rect[2]))
@@ -324,7 +324,7 @@ class MerchantStages(PieceStages[MerchantSight]):
             scene, start = self._now(), places.SPECIAL_CARDS[special]
             goal = scene.by_id[("points", seat) if seat == self.sight.bottom else ("mine", special)].rect
             self.hide(("mine", special))
-            paint: Paint = flying(looks.Special(special, say=self.sight.t), start, goal)
+            paint: Paint = flying(looks.Special(special, say=self.sight.say), start, goal)
             return [Flight(paint, start, goal, arc=30)]
 
         self.fly(timeline, make, 0.55, sound="card", after="bell")

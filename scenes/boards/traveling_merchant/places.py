@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cached_property
 
 from game.traveling_merchant.components import ROW_SIZE
 from game.traveling_merchant.tables import PLACES, ROAD
@@ -172,37 +172,89 @@ class MerchantPlaces:
             cells[place.place], near[place.place] = (place.x, place.y), place.near
         return cls(view.players, bottom, bool(view.titles), tuple(cells), tuple(near))
 
-    @property
+    @cached_property
     def grid(self) -> Grid:
-        return _grid(self.cells)
+        """The grid of the map; where there are many rows, those with room beside their cards are low."""
+        on_map = [cell for cell in self.cells if cell is not None]
+        columns, rows = max(x for x, _ in on_map) + 1, max(y for _, y in on_map) + 1
+        if rows < MANY_ROWS:
+            return Grid(columns, rows)
+        low = tuple(row for row in range(rows) if sum(y == row for _, y in on_map) < columns / 2)
+        return Grid(columns, rows, low)
 
     # The map
 
-    @property
+    @cached_property
     def places(self) -> list[int]:
         return [place for place, cell in enumerate(self.cells) if cell is not None]
 
-    def city(self, place: int) -> Rect:
-        return _city(self, place)
+    @cached_property
+    def _cities(self) -> dict[int, Rect]:
+        return {place: self._city(place) for place in self.places}
 
-    def tile(self, place: int) -> Rect:
-        """The part of the map that is painted together with a card; it reaches halfway to its neighbours."""
-        return _tile(self, place)
+    @cached_property
+    def _tiles(self) -> dict[int, Rect]:
+        return {place: self._tile(place) for place in self.places}
 
-    def plan(self, place: int) -> CityPlan:
-        return city_plan(self.city(place), self.players)
+    @cached_property
+    def _plans(self) -> dict[int, CityPlan]:
+        return {place: city_plan(self.city(place), self.players) for place in self.places}
 
-    def touched(self, rect: Rect) -> list[int]:
-        """The places whose tiles a box reaches into."""
-        return [place for place in self.places if overlap(self.tile(place), rect)]
-
-    def around(self, place: int) -> tuple[int, ...]:
+    @cached_property
+    def around(self) -> dict[int, list[int]]:
         """The places whose tiles the outline of a card reaches into."""
-        return _around(self, place)
+        boxes = {place: inset(self.city(place), -REACH) for place in self.places}
+        tiles = self._tiles.items()
+        return {place: [near for near, tile in tiles if overlap(tile, box)] for place, box in boxes.items()}
 
+    @cached_property
     def gates(self) -> list[tuple[int, int, Rect]]:
         """Neighbours and the road between them, each pair once."""
         return [(a, b, gate(self.city(a), self.city(b))) for a in self.places for b in self.near[a] if a < b]
+
+    def city(self, place: int) -> Rect:
+        return self._cities[place]
+
+    def tile(self, place: int) -> Rect:
+        """The part of the map that is painted together with a card; it reaches halfway to its neighbours."""
+        return self._tiles[place]
+
+    def plan(self, place: int) -> CityPlan:
+        return self._plans[place]
+
+    def _city(self, place: int) -> Rect:
+        """The cell of a card; cards of a low row grow into empty cells beside them."""
+        cell = self.cells[place]
+        assert cell is not None, "a place that is not on the map"
+        column, row = cell
+        grid, taken = self.grid, set(self.cells)
+        x, y, w, h = grid.cell(column, row)
+        if row not in grid.low or place == ROAD:
+            return (x, y, w, h)
+        left = column > 0 and (column - 1, row) not in taken
+        right = column < grid.columns - 1 and (column + 1, row) not in taken
+        if left and right:
+            return (x - GROW, y, w + 2 * GROW, h)
+        return (x - 2 * GROW * left, y, w + 2 * GROW * (left or right), h)
+
+    def _tile(self, place: int) -> Rect:
+        x, y, w, h = self.city(place)
+        left = top = right = low = TILE_MARGIN
+        for other in self.places:
+            ox, oy, ow, oh = self.city(other)
+            if other == place:
+                continue
+            if oy < y + h and y < oy + oh:
+                if ox > x:
+                    right = min(right, (ox - x - w) / 2)
+                else:
+                    left = min(left, (x - ox - ow) / 2)
+            elif ox < x + w and x < ox + ow:
+                if oy > y:
+                    low = min(low, (oy - y - h) / 2)
+                else:
+                    top = min(top, (y - oy - oh) / 2)
+        return (x - left, y - top, w + left + right, h + top + low)
 
     def gate_middle(self, a: int, b: int) -> Point:
         x, y, w, h = gate(self.city(a), self.city(b))
@@ -292,7 +344,7 @@ class MerchantPlaces:
 
     # Seats
 
-    @property
+    @cached_property
     def others(self) -> list[int]:
         """The other seats, clockwise from the one below: their panels from the top."""
         return [(self.bottom + step) % self.players for step in range(1, self.players)]
@@ -301,6 +353,7 @@ class MerchantPlaces:
         height = 120.0 if self.players == 4 else 150.0
         return Panel((986, 54 + self.others.index(seat) * (height + 6), 282, height))
 
+    @cached_property
     def bands(self) -> dict[str, Rect]:
         """The baked parts, first those on which pieces arrive; small, so that a change repaints little."""
         found = {"you": YOU_BAND} | {f"seat{seat}": self.panel_band(seat) for seat in self.others}
@@ -335,60 +388,3 @@ class MerchantPlaces:
 
 def overlap(a: Rect, b: Rect) -> bool:
     return a[0] < b[0] + b[2] and b[0] < a[0] + a[2] and a[1] < b[1] + b[3] and b[1] < a[1] + a[3]
-
-
-Cells = tuple[tuple[int, int] | None, ...]
-
-
-@cache
-def _grid(cells: Cells) -> Grid:
-    """The grid of a map; where there are many rows, those with room beside their cards are low."""
-    on_map = [cell for cell in cells if cell is not None]
-    columns, rows = max(x for x, _ in on_map) + 1, max(y for _, y in on_map) + 1
-    if rows < MANY_ROWS:
-        return Grid(columns, rows)
-    low = tuple(row for row in range(rows) if sum(y == row for _, y in on_map) < columns / 2)
-    return Grid(columns, rows, low)
-
-
-@cache
-def _city(layout: MerchantPlaces, place: int) -> Rect:
-    """The cell of a card; cards of a low row grow into empty cells beside them."""
-    cell = layout.cells[place]
-    assert cell is not None, "a place that is not on the map"
-    column, row = cell
-    grid, taken = layout.grid, set(layout.cells)
-    x, y, w, h = grid.cell(column, row)
-    if row not in grid.low or place == ROAD:
-        return (x, y, w, h)
-    left = column > 0 and (column - 1, row) not in taken
-    right = column < grid.columns - 1 and (column + 1, row) not in taken
-    if left and right:
-        return (x - GROW, y, w + 2 * GROW, h)
-    return (x - 2 * GROW * left, y, w + 2 * GROW * (left or right), h)
-
-
-@cache
-def _around(layout: MerchantPlaces, place: int) -> tuple[int, ...]:
-    return tuple(layout.touched(inset(layout.city(place), -REACH)))
-
-
-@cache
-def _tile(layout: MerchantPlaces, place: int) -> Rect:
-    x, y, w, h = layout.city(place)
-    left = top = right = low = TILE_MARGIN
-    for other in layout.places:
-        ox, oy, ow, oh = layout.city(other)
-        if other == place:
-            continue
-        if oy < y + h and y < oy + oh:
-            if ox > x:
-                right = min(right, (ox - x - w) / 2)
-            else:
-                left = min(left, (x - ox - ow) / 2)
-        elif ox < x + w and x < ox + ow:
-            if oy > y:
-                low = min(low, (oy - y - h) / 2)
-            else:
-                top = min(top, (y - oy - oh) / 2)
-    return (x - left, y - top, w + left + right, h + top + low)

@@ -81,7 +81,7 @@ def _map(sight: MerchantSight) -> Iterator[Piece]:
     dots = [dot for seat, path in sight.trail.rides for dot in ride_dots(layout, seat, path)]
     framed = sight.mine.horse if sight.active == sight.bottom and not placing(sight) else None
     framed = None if ("horse", sight.bottom) in sight.staged.hidden else framed
-    for a, b, rect in layout.gates():
+    for a, b, rect in layout.gates:
         yield place_only(("gate", a, b), inset(rect, -2))
     for place in layout.places:
         part, rect, riding = (
@@ -111,7 +111,7 @@ def _map(sight: MerchantSight) -> Iterator[Piece]:
             mark = "chosen"
         signal = looks.Around(mark, place == framed, place in goals)
         if signal != looks.Around():
-            for near in layout.around(place):
+            for near in layout.around[place]:
                 yield Piece(("around", place, near), rect, signal, band=f"city{near}")
         yield from _city(sight, place, goods, dots)
 
@@ -128,7 +128,7 @@ def _city(
         for seat, kinds in enumerate(areas)
     )
     near = tuple(dot for dot in dots if places.overlap(tile, around(dot[0], dot[2] + 2)))
-    look = looks.City(place, plan, () if place == ROAD else lots, near, say=sight.t)
+    look = looks.City(place, plan, () if place == ROAD else lots, near, say=sight.say)
     yield Piece(part, plan.rect, look, part, part, 1, band, outline="none")
     if view.product is not None:
         x, y, w, h = plan.stock
@@ -157,7 +157,7 @@ def _city(
 def _cube(sight: MerchantSight, part: Part, count: int, wanted: bool, beside: bool = False) -> Cube:
     good, legal = part[-1], part in MerchantZones.choices.offered(sight)
     key = CUBE_KEYS[good] if legal and sight.mode == "buy" else ""
-    return Cube(good, count, legal, wanted, key, beside, 2 if beside else 1, say=sight.t)
+    return Cube(good, count, legal, wanted, key, beside, 2 if beside else 1, say=sight.say)
 
 
 def ride_dots(layout: MerchantPlaces, seat: int, path: tuple[int, ...]) -> Dots:
@@ -218,7 +218,7 @@ def _row(sight: MerchantSight) -> Iterator[Piece]:
         rect = layout.order(slot)
         sold = sight.trail.sold.get(slot) if shown.order is None and not shown.end_card else None
         tip = None if sold is None else ("sold", *sold)
-        yield Piece(("slot", slot), rect, Gone(*(sold or ()), say=sight.t), tip=tip, band=band)
+        yield Piece(("slot", slot), rect, Gone(*(sold or ()), say=sight.say), tip=tip, band=band)
         if shown.jewel is not None:
             number, pile = view.jewels[shown.jewel], ("pile", shown.jewel)
             look = panels.Pile(shown.jewel, number)
@@ -227,7 +227,7 @@ def _row(sight: MerchantSight) -> Iterator[Piece]:
             )
         if shown.end_card:
             end = ("end_card",)
-            yield Piece(end, rect, looks.EndCard(say=sight.t), end, end, 1, band, end)
+            yield Piece(end, rect, looks.EndCard(say=sight.say), end, end, 1, band, end)
         if shown.order is None:
             continue
         part, key = ("order", shown.order), str(slot + 1)
@@ -240,19 +240,19 @@ def _row(sight: MerchantSight) -> Iterator[Piece]:
     stack = ("stack",)
     yield Piece(stack, layout.stack, panels.Stack(view.stack), tip=stack, band="row end")
     for index, (title, rect) in enumerate(zip(view.titles, places.TITLES)):
-        scroll = panels.Title(title.id, title.points, sight.bottom, say=sight.t)
+        scroll = panels.Title(title.id, title.points, sight.bottom, say=sight.say)
         yield Piece(("title", index), rect, scroll, tip=("title", index), band="row end")
 
 
 def order_look(sight: MerchantSight, order: int, key: str = "") -> looks.Order:
     """An order, with its key while sales are chosen by keys."""
     held, keyed = _held(sight, ("order", order)), sight.keyboard and sight.mode == "sell"
-    return looks.Order(order, held, key if keyed else "", say=sight.t)
+    return looks.Order(order, held, key if keyed else "", say=sight.say)
 
 
 def _specials(sight: MerchantSight) -> Iterator[Piece]:
     for special, (owner, rect) in enumerate(zip(sight.view.specials, places.SPECIAL_CARDS)):
-        part, band, t = ("special", special), f"special{special}", sight.t
+        part, band, t = ("special", special), f"special{special}", sight.say
         if owner is None:
             key = f"⇧{special + 1}" if sight.keyboard and sight.mode == "sell" else ""
             look = looks.Special(special, _held(sight, part), key, say=t)
@@ -293,7 +293,7 @@ def _caravan(sight: MerchantSight) -> Iterator[Piece]:
     ahead = None if sight.view.over else house_words(sight)
     look = panels.You(
         seat, sight.name(seat), sight.active == seat, points_of(sight, seat), jewels, plan, mine.loaded,
-        mine.space, ahead, say=sight.t,
+        mine.space, ahead, say=sight.say,
     )  # fmt: skip
     yield Piece(("you",), places.YOU, look, band=band)
     yield place_only(("seat", seat), (x + 8, y + 6, 170, 34))
@@ -321,12 +321,12 @@ def _wagons(sight: MerchantSight, plan: CaravanPlan) -> Iterator[Piece]:
     counted = sight.staged.turned.get(seat, 0)
     for index, (wagon, rect) in enumerate(zip(mine.wagons, plan.wagons)):
         turned = int(ORDER_POINTS[wagon.order]) if index < counted else -1
-        look, part = panels.Wagon(wagon.order, wagon.used, turned, say=sight.t), ("wagon", index)
+        look, part = panels.Wagon(wagon.order, wagon.used, turned, say=sight.say), ("wagon", index)
         yield Piece((*part, seat, wagon.order), rect, look, part, part, 1, band, radius=7)
     for place, good in enumerate(sight.loads[seat]):
         if good is not None and not mine.carriage <= place < mine.carriage + counted:
             means, spot = ("load", place, good), plan.spot(place)
-            cube = Cube(good, mark=means in offers, edge=2, say=sight.t)
+            cube = Cube(good, mark=means in offers, edge=2, say=sight.say)
             id_ = ("load", seat, place, good)
             yield Piece(
                 id_,
@@ -343,7 +343,7 @@ def _wagons(sight: MerchantSight, plan: CaravanPlan) -> Iterator[Piece]:
     if plan.divider is not None:
         yield Piece(("divider",), plan.divider, panels.Divider(seat), band=band, layer=1)
     if plan.ghost is not None and sight.looked_at is not None:
-        ghost = panels.Ghost(int(ORDER_CITY[sight.looked_at[1]]), say=sight.t)
+        ghost = panels.Ghost(int(ORDER_CITY[sight.looked_at[1]]), say=sight.say)
         yield Piece(("ghost",), plan.ghost, ghost, layer=1, band=band)
 
 
@@ -359,7 +359,7 @@ def _status(sight: MerchantSight, seat: int) -> str:
 
 
 def _panel(sight: MerchantSight, seat: int) -> Iterator[Piece]:
-    panel, view, band, t = sight.layout.panel(seat), sight.view.seats[seat], f"seat{seat}", sight.t
+    panel, view, band, t = sight.layout.panel(seat), sight.view.seats[seat], f"seat{seat}", sight.say
     goods = sorted(good for good in sight.loads[seat] if good is not None)
     used, number = sum(wagon.used for wagon in view.wagons), len(view.wagons)
     look = panels.Opponent(
@@ -405,7 +405,7 @@ def _actions(sight: MerchantSight) -> Iterator[Piece]:
     look = panels.Actions(
         sight.bottom if view.over else max(0, sight.active), sight.active == sight.me,
         view.given if turn else 0, view.actions, _why(sight),
-        (f"{houses} / {HOUSES}", f"{taken} / {SPECIALS}", end), view.cause, say=sight.t,
+        (f"{houses} / {HOUSES}", f"{taken} / {SPECIALS}", end), view.cause, say=sight.say,
     )  # fmt: skip
     x, y, w, _ = places.ACTIONS
     yield Piece(("actions",), places.ACTIONS, look, band=band)
