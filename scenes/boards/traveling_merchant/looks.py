@@ -414,16 +414,16 @@ class City(Spoken):
             canvas, "road" if road else ("city", self.place), plan.rect, lambda size: self._card(canvas, size)
         )
         paint_dots(canvas, self.dots)
-        words = place_name(self.say, self.place)
         if road:
             x, y, w, _ = plan.rect
-            style = TextStyle(15, INK, "bold", True, "center")
-            wide = canvas.measure(words, style, scale_ui=False)[0] + 22
+            words, style = self.say(KEY + "road"), TextStyle(15, INK, "bold", True, "center")
+            wide = canvas.measure(words, style, scale_ui=False)[0] + 18
             sign = (x + 8, y + 8, min(wide, w - 16), 23)
             canvas.box(sign, fade("#FBF5E6", 0.86), radius=11, border=fade(INK, 0.5))
             canvas.text(words, inset(sign, 4, 0), style, scale_ui=False)
             return
         if plan.name is not None:
+            words = place_name(self.say, self.place)
             condensed(canvas, words, plan.name, TextStyle(plan.name_size, INK, "bold", True))
         emblem(canvas, self.place, plan.emblem)
         for seat, lot in enumerate(self.lots):
