@@ -309,7 +309,7 @@ def test_a_seat_that_looks_on_sees_all_purses_and_no_bid() -> None:
         board.show(step.after)
         assert not board.sight.deciding
         assert board.sight.shown or not pieces(board, "bid"), "coins lie open once the screens are gone"
-        assert len(pieces(board, "coin")) == int(step.after.coins[0])
+        assert len(pieces(board, "coin")) + sum(coins_on(board)) == int(step.after.coins[0])
 
 
 def test_what_the_incomes_are_said_to_be_is_what_is_paid() -> None:
