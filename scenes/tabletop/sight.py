@@ -214,6 +214,11 @@ class Sight(ABC):
         """The sentence of `key` in the player's language."""
         return self.table.words.t(key, **values)
 
+    @property
+    def say(self) -> Callable[..., str]:
+        """The same for looks to keep: it keeps no sight alive with all that was made from it."""
+        return self.table.words.t
+
     def name(self, seat: int) -> str:
         """What a seat is called; see `Table.name`."""
         return self.table.name(seat)
