@@ -46,11 +46,11 @@ END: Rect = (895, 676, 80, 33)
 TILES: Rect = (172, 584, 250, 18)
 
 # The right column
-STRIP = {2: 120.0, 3: 120.0, 4: 88.0}
+STRIP = {2: 120.0, 3: 120.0, 4: 86.0}
 GAP = 6.0
-RAIL_Y = {2: 176.0, 3: 302.0, 4: 332.0}
+RAIL_Y = {2: 176.0, 3: 302.0, 4: 326.0}
 RAIL_H = 204.0
-COUNSEL: Rect = (986, 614, 286, 100)
+COUNSEL: Rect = (986, 618, 286, 96)
 HEAD = 22.0
 ROW = 35.0
 
@@ -135,7 +135,7 @@ def slots(space: int) -> tuple[Rect, ...]:
         return ((x + 9, y + 28, BROWN, BROWN),)
     if space < st.SPECIAL_SPACES:
         x, y, _, _ = TRAVEL
-        left = (9.0, 100.0, 214.0)[space - st.TRAVEL_1]
+        left = (9.0, 98.0, 209.0)[space - st.TRAVEL_1]
         return tuple((x + left + 36 * i, y + 28, BROWN, BROWN) for i in range(space - st.TRAVEL_1 + 1))
     if space < st.CARD_PLACES:
         return special_slots(SPECIALS[space - st.SPECIAL_SPACES])
