@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from game.marco_polo.components import POSTS
+from game.marco_polo.effects import EFFECTS, VP
+from game.marco_polo.tables import GUILDS
 from scenes.boards.marco_polo.looks import BOLD, HEAD, SOFT
 from scenes.boards.marco_polo.map_places import Items
 from scenes.boards.marco_polo.pictures import chips, pieces
@@ -14,8 +17,8 @@ from scenes.kit.theme import INK, INK_SOFT, MOSS, PAPER_LIGHT, VERMILION, Rect, 
 from scenes.tabletop.bands import edge_band
 from scenes.tabletop.seats import Seated, paint_frame
 
-POSTS = 11
-HELD = ("coin", "camel", "jade", "pepper", "silk", "gold")
+HELD = EFFECTS[:VP]
+"""What a seat holds: coins, camels, jade, pepper, silk, gold."""
 
 
 @dataclass(frozen=True)
@@ -117,12 +120,9 @@ class ContractTile:
         foot = (x + 6, y + h * 0.745, w - 12, h * 0.2)
         if ready:
             canvas.box(foot, "#6F9460", bottom="#557547", radius=5)
-        style = TextStyle(
-            15 if ready else 14,
-            PAPER_LIGHT if ready else VERMILION,
-            "bold" if ready else "regular",
-            align="center",
-        )
+        style = TextStyle(14, VERMILION, align="center")
+        if ready:
+            style = TextStyle(15, PAPER_LIGHT, "bold", align="center")
         canvas.text(self.note, (foot[0] + 2, foot[1], foot[2] - 4, foot[3]), style)
 
 
@@ -223,8 +223,7 @@ class GoalIcon:
 
 def goal_art(name: str) -> str:
     """The picture of a guild or a shield of a goal card."""
-    guild = name in ("farmer", "spicer", "tailor", "jeweller")
-    return f"marco_polo/{'guild' if guild else 'shield'}-{name}"
+    return f"marco_polo/{'guild' if name in GUILDS else 'shield'}-{name}"
 
 
 @dataclass(frozen=True)
