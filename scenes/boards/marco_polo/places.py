@@ -134,7 +134,7 @@ def slots(space: int) -> tuple[Rect, ...]:
         return ((x + 9, y + 28, BROWN, BROWN),)
     if space < st.SPECIAL_SPACES:
         x, y, _, _ = TRAVEL
-        left = (9.0, 100.0, 214.0)[space - st.TRAVEL_1]
+        left = (9.0, 98.0, 209.0)[space - st.TRAVEL_1]
         return tuple((x + left + 36 * i, y + 28, BROWN, BROWN) for i in range(space - st.TRAVEL_1 + 1))
     if space < st.CARD_PLACES:
         return special_slots(SPECIALS[space - st.SPECIAL_SPACES])

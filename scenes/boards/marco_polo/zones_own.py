@@ -121,9 +121,10 @@ def _goods(sight: MarcoSight) -> Iterator[Piece]:
     mine = sight.mine
     x, y, _, _ = places.GOODS[0]
     yield _words("goods", (x, y - 26, 62, 22), sight.word("goods"), HEAD, ("income",))
-    gained = tuple(("+" + number, kind) for number, kind in items(income(sight, sight.bottom)[:KEPT]))
+    gained = items(income(sight, sight.bottom)[:KEPT])
     if gained:
-        row = looks.Lines((gained,), "", 13.5)
+        (number, kind), *others = gained
+        row = looks.Lines((((f"+{number}", kind), *others),), "", 13.5)
         yield Piece(("income",), (x + 58, y - 24, 102, 20), row, tip=("income",), layer=1, band=BAND)
     amounts = (mine.coins, mine.camels, mine.jade, mine.pepper, mine.silk, mine.gold)
     for column, (amount, spot) in enumerate(zip(amounts, places.GOODS, strict=True)):
