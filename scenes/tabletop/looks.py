@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 
 from scenes.kit.buttons import Button, Kind
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import SOFT, Rect, TextStyle
+
+
+@dataclass(frozen=True, kw_only=True)
+class Spoken:
+    """A look that asks for its words when it is painted: what is baked is kept apart by language anyway."""
+
+    say: Callable[..., str] = field(compare=False, repr=False)
 
 
 @dataclass(frozen=True)
