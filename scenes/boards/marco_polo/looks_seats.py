@@ -34,21 +34,24 @@ class Own:
 
 @dataclass(frozen=True)
 class Portrait:
-    """A character (its id) in a ring of the seat's colour, the seat's mark at its lower right; square."""
+    """A character (its id, "" before one is chosen) in a ring of the seat's colour, with its mark; square."""
 
     character: str
     seat: int
-    mark: bool = True
 
     def paint(self, canvas: Canvas, rect: Rect) -> None:
         x, y, w, h = rect
-        colour = SEATS[self.seat].colour
+        seat = SEATS[self.seat]
         middle, r = (x + w / 2, y + h / 2), w / 2
         canvas.circle((middle[0] + 0.5, middle[1] + 1.5), r, fade("#000000", 0.3))
-        canvas.circle(middle, r, mix(colour, "#FFFFFF", 0.62), border=colour, stroke=max(2.0, w * 0.045))
-        face(canvas, (x + w * 0.03, y + w * 0.02, w * 0.94, w * 0.94), self.character)
-        if self.mark:
-            canvas.seat_mark((x + w * 0.86, y + h * 0.86), w * 0.38, SEATS[self.seat])
+        canvas.circle(
+            middle, r, mix(seat.colour, "#FFFFFF", 0.62), border=seat.colour, stroke=max(2, w * 0.045)
+        )
+        if self.character:
+            face(canvas, (x + w * 0.03, y + w * 0.02, w * 0.94, w * 0.94), self.character)
+            canvas.seat_mark((x + w * 0.86, y + h * 0.86), w * 0.38, seat)
+        else:
+            canvas.seat_mark(middle, w * 0.62, seat)
 
 
 def face(canvas: Canvas, rect: Rect, character: str) -> None:
@@ -297,10 +300,7 @@ class Strip:
         paint_frame(canvas, rect, self.seated)
         if self.seated.turn:
             edge_band(canvas, (x, y, w, h), SEATS[seat].colour)
-        if self.character:
-            Portrait(self.character, seat).paint(canvas, (x + 10, y + 3, 33, 33))
-        else:
-            canvas.seat_mark((x + 26, y + 19), 30, SEATS[seat])
+        Portrait(self.character, seat).paint(canvas, (x + 10, y + 3, 33, 33))
         self._head(canvas, x + 49, x + w - 8, y + 20)
         amounts, style = (*self.goods, self.posts), BOLD.but(size=16)
         rooms = [canvas.measure(amount, style)[0] + 1 for amount in amounts]
