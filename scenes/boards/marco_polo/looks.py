@@ -246,7 +246,7 @@ class GuildSeal:
 class SealStack:
     """The seals of a guild that are left, the least die for one, and the jade that comes with it.
 
-    `rect` 36 wide or so and 54 high: seal 27, below it the die, below that the jade.
+    `rect` 26 x 55 or so: the seal, 25, below it the die, below that the jade.
     """
 
     guild: str
