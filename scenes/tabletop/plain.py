@@ -73,6 +73,7 @@ class PlainZones(Zones[PlainSight]):
     """
 
     choices = PlainChoices()
+    overlooked = frozenset({"thinker", "doing"})
 
 
 class PlainPicture(PiecePicture[PlainSight]):

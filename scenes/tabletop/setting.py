@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from functools import partial
 
 import pygame
@@ -12,7 +12,7 @@ from scenes.kit import theme
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.theme import Point, Rect, fade
 from scenes.tabletop.answer import Answer
-from scenes.tabletop.bands import Paint
+from scenes.tabletop.bands import Paint, Shown
 from scenes.tabletop.input import Play
 from scenes.tabletop.picture import Part, Picture
 from scenes.tabletop.piece import Look, Piece, Tip, Zones
@@ -83,6 +83,10 @@ class PiecePicture(Picture[S, Piece]):
     def bands(self, sight: S) -> Mapping[str, Rect]:
         """The parts of the screen that are baked, by name: first those on which pieces arrive."""
 
+    def under(self, sight: S) -> Hashable:
+        """Names what never moves below the bands, where that is not the same at every table."""
+        return None
+
     def soon(self, sight: S) -> Iterable[tuple[Look, tuple[float, float]]]:
         """Looks that will be wanted, with their sizes: they are made while nothing else is to be done."""
         return ()
@@ -119,13 +123,13 @@ class PiecePicture(Picture[S, Piece]):
 @once
 def _parts(sight: S, picture: PiecePicture[S]) -> Sequence[Part]:
     bands, keyboard = picture.zones.scene(sight).bands, sight.keyboard
-    found = []
+    found, under = [], Shown(picture.under(sight))
     for name, rect in picture.bands(sight).items():
         shown = bands.get(name)
         pieces = shown.value if shown is not None else ()
         strokes = [partial(paint_pieces, pieces=(piece,), keys=keyboard) for piece in pieces]
         paint = partial(paint_pieces, pieces=pieces, keys=keyboard)
-        found.append(Part(name, rect, (shown, keyboard, sight.language), paint, strokes))
+        found.append(Part((name, under), rect, (shown, keyboard, sight.language), paint, strokes))
     return found
 
 

@@ -176,7 +176,7 @@ def own_defence(sight: CarthageSight, defence: Defence) -> Reckoning:
     """The defence being composed."""
     return Reckoning(
         sight.word("defence"), True, tuple(defence.exposed()), tuple(defence.named), defence.due,
-        defence.paid, bool(defence.laid), say=sight.table.words.t,
+        defence.paid, bool(defence.laid), say=sight.say,
     )  # fmt: skip
 
 
@@ -188,5 +188,5 @@ def others_defence(sight: CarthageSight) -> Reckoning:
     exposed = tuple(n if view.raided[good_of(kind)] else 0 for kind, n in enumerate(view.seats[seat].stock))
     return Reckoning(
         sight.name(seat), False, exposed, made.saved, made.need, made.icons_paid, any(made.laid),
-        say=sight.table.words.t,
+        say=sight.say,
     )  # fmt: skip

@@ -177,7 +177,7 @@ def _tray(sight: CarthageSight, hand: list[int], paying: bool) -> Piece:
     if paying and sight.deciding:
         note = "hand.store" if isinstance(draft, Defence) else "hand.pay"
     money, icons = (sum(int(worth[kind]) for kind in hand) for worth in (VALUE, ICONS))
-    look = panels.Tray(len(hand), money, icons, left, note, say=sight.table.words.t)
+    look = panels.Tray(len(hand), money, icons, left, note, say=sight.say)
     x, y, w, _ = places.HAND
     return Piece(("tray",), (x, y, w, 34), look, tip=("hand_head",), band="hand")
 
@@ -195,7 +195,7 @@ def _panel(sight: CarthageSight, seat: int) -> Iterator[Piece]:
         seated(sight, seat, status), sight.t("level." + level) if level else "", sight.thinker == seat,
         view.hand_count, sight.me is None and not panel.tight, any(view.stock) or any(view.safe),
         # A layer for three cards is all that may be seen; drawn twice as thick so that it can be.
-        _purse(sight, seat, view.pile * 2), say=sight.table.words.t,
+        _purse(sight, seat, view.pile * 2), say=sight.say,
     )  # fmt: skip
     x, y, w, _ = panel.rect
     yield Piece(("panel", seat), panel.rect, look, band=band)
@@ -225,7 +225,7 @@ def _you(sight: CarthageSight) -> Iterator[Piece]:
     seat, view, (x, y, _, _) = sight.bottom, sight.mine, places.YOU
     layers = view.pile if view.vp is None else view.vp
     turn = sight.active == seat
-    look = panels.You(sight.name(seat), turn, _purse(sight, seat, layers), say=sight.table.words.t)
+    look = panels.You(sight.name(seat), turn, _purse(sight, seat, layers), say=sight.say)
     yield Piece(("panel", seat), places.YOU, look, band="you")
     yield place_only("seat", (x + 8, y + 6, 186, 36), seat)
     yield place_only("tokens", (x + 8, 555, 382, 38), seat)
@@ -233,7 +233,7 @@ def _you(sight: CarthageSight) -> Iterator[Piece]:
     yield place_only("piece of", (*places.PIECE[:2], 98, 30), seat, tip=("piece", seat))
     for colour, rect in enumerate(places.COLUMNS):
         name = sight.t("carthage.good." + GOODS[colour]).capitalize()
-        column = panels.Column(colour, name, view.sets[colour].cards, say=sight.table.words.t)
+        column = panels.Column(colour, name, view.sets[colour].cards, say=sight.say)
         yield Piece(("column", colour), rect, column, tip=("set", seat, colour), band="you")
 
 

@@ -82,12 +82,17 @@ class CityCard:
     def paint(self, canvas: Canvas, rect: Rect) -> None:
         x, y, w, h = rect
         map_sheet.card(canvas, rect, "#A06A42")
-        room, rows = w - 38, self.rows
-        at = rows[0].index(("", ">")) if ("", ">") in rows[0] else 0
-        if len(rows) == 1 and at and chips.fitted(canvas, rows[0], room, 14)[1] < 13:
-            rows = (rows[0][:at], rows[0][at:])
+        rows = self.written(canvas, w - 38)
         lines = Lines(rows, self.words if len(rows) == 1 else "", 14)
-        lines.paint(canvas, (x + 36.5, y + 2, room, h - 4))
+        lines.paint(canvas, (x + 36.5, y + 2, w - 38, h - 4))
+
+    def written(self, canvas: Canvas, room: float) -> tuple[Items, ...]:
+        """The rows as they stand on the card."""
+        row = self.rows[0]
+        at = row.index(("", ">")) if ("", ">") in row else 0
+        if len(self.rows) == 1 and at and chips.fitted(canvas, row, room, 14)[1] < 13:
+            return row[:at], row[at:]
+        return self.rows
 
 
 @dataclass(frozen=True)

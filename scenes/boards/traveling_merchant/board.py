@@ -2,35 +2,177 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, ClassVar
 
+import pygame
+
 from game.traveling_merchant.state import MerchantState
-from game.traveling_merchant.tables import PLACES
+from game.traveling_merchant.tables import ORDERS
 from game.traveling_merchant.view import MerchantView
+from scenes.boards.traveling_merchant import chart, looks, places
+from scenes.boards.traveling_merchant.caravan import arranged
+from scenes.boards.traveling_merchant.cities import FIELD
+from scenes.boards.traveling_merchant.cues import MerchantStages
+from scenes.boards.traveling_merchant.face import FACE
 from scenes.boards.traveling_merchant.inlines import resolve
 from scenes.boards.traveling_merchant.keys import MerchantPlay
-from scenes.boards.traveling_merchant.layout import Layout
-from scenes.boards.traveling_merchant.loads import arranged
-from scenes.boards.traveling_merchant.prompts import MerchantSpeech
-from scenes.boards.traveling_merchant.show import MerchantPicture
-from scenes.boards.traveling_merchant.sight import MerchantSight, MerchantStaged, Plan
-from scenes.boards.traveling_merchant.staging import Stager
-from scenes.boards.traveling_merchant.trail import MerchantTrail
-from scenes.kit.canvas import Canvas
+from scenes.boards.traveling_merchant.panels import points_wide
+from scenes.boards.traveling_merchant.parts import house_ahead, ride_ahead
+from scenes.boards.traveling_merchant.pictures import cloth
+from scenes.boards.traveling_merchant.places import MerchantPlaces
+from scenes.boards.traveling_merchant.sight import MerchantSight, MerchantStaged, MerchantTrail, Plan
+from scenes.boards.traveling_merchant.words import MerchantSpeech
+from scenes.boards.traveling_merchant.zones import MerchantZones, order_look, plan_of, points_of, way_dots
+from scenes.kit import theme
+from scenes.kit.canvas import Canvas, around, centre, inset
+from scenes.kit.pictures import desk
+from scenes.kit.theme import Point, Rect, TextStyle, fade
+from scenes.tabletop import bands
 from scenes.tabletop.base import Parts, SightBoard
+from scenes.tabletop.picture import Ring
+from scenes.tabletop.piece import Look, Part, Piece
+from scenes.tabletop.setting import PiecePicture
 from scenes.tabletop.sight import Table
+
+ZONES = MerchantZones()
+SHINE = fade("#FFFFFF", 0.12)
+
+
+class MerchantPicture(PiecePicture[MerchantSight]):
+    """The ground, the bands, and what would come of a click: ways on the map, a house as it would stand."""
+
+    seconds_key = "traveling_merchant_board.seconds"
+    field = FIELD
+
+    def under(self, sight: MerchantSight) -> MerchantPlaces:
+        return sight.layout
+
+    def ground(self, canvas: Canvas, sight: MerchantSight) -> pygame.Surface:
+        return bands.ground(canvas, ("traveling_merchant", sight.layout), lambda sheet: _ground(sheet, sight))
+
+    def bare(self, sight: MerchantSight) -> Sequence[Rect]:
+        return (sight.layout.rest_band, *sight.layout.bare)
+
+    def bands(self, sight: MerchantSight) -> Mapping[str, Rect]:
+        return sight.layout.bands
+
+    def soon(self, sight: MerchantSight) -> Iterator[tuple[Look, tuple[float, float]]]:
+        """All orders."""
+        size = sight.layout.order(0)[2:]
+        return ((order_look(sight, order), size) for order in range(ORDERS))
+
+    def ring(self, canvas: Canvas, sight: MerchantSight, seat: int) -> Ring | None:
+        if seat not in sight.layout.others:
+            return None
+        panel = sight.layout.panel(seat)
+        right = panel.right - points_wide(canvas, points_of(sight, seat))
+        return Ring((right - 18, panel.head), (right - 66, panel.head - 12, 34, 24), 13)
+
+    def hovered(self, canvas: Canvas, sight: MerchantSight, target: Piece) -> None:
+        if not self._ahead(canvas, sight, target.means) and target.id[0] not in ("city", "horse"):
+            super().hovered(canvas, sight, target)
+
+    def focused(self, canvas: Canvas, sight: MerchantSight, target: Piece) -> None:
+        self._ahead(canvas, sight, target.means)
+
+    def carried(
+        self, canvas: Canvas, sight: MerchantSight, taken: Piece, pointer: Point, goal: Piece | None
+    ) -> None:
+        """Goods are larger in the hand; a horse shows the way to what it is held over."""
+        if taken.id[0] == "horse" and goal is not None:
+            self._ahead(canvas, sight, goal.means)
+        look, (_, _, w, h) = taken.look, taken.rect
+        if isinstance(look, looks.Cube):
+            look, w, h = looks.Cube(look.good, say=sight.say), 30, 30
+            canvas.shadow(around((pointer[0] + 1, pointer[1] + 2), 26), radius=5, blur=6, down=4)
+        elif isinstance(look, looks.House | looks.Horse):
+            w = h = 40
+        super().carried(canvas, sight, replace(taken, look=look, rect=(0, 0, w, h)), pointer, goal)
+
+    def _ahead(self, canvas: Canvas, sight: MerchantSight, part: Part | None) -> bool:
+        """What choosing a part would lead to, if it can be seen."""
+        path, house = ride_ahead(sight, part), house_ahead(sight, part)
+        if path:
+            _ride(canvas, sight, path)
+        elif house is not None:
+            _house(canvas, sight, *house)
+        return bool(path) or house is not None
+
+
+def _ride(canvas: Canvas, sight: MerchantSight, path: tuple[int, ...]) -> None:
+    """The way that riding to a city would take, with the actions it costs."""
+    layout = sight.layout
+    x, y, w, h = goal = layout.city(path[-1])
+    canvas.box(inset(goal, 3), SHINE, radius=6)
+    chart.paint_dots(canvas, way_dots(layout, sight.bottom, path))
+    arrow = ZONES.scene(sight).by_id.get(("arrow", path[1]))
+    if arrow is not None and isinstance(arrow.look, chart.Arrow):
+        replace(arrow.look, bright=True).paint(canvas, arrow.rect)
+    for steps in range(2, len(path)):
+        chart.Steps(steps).paint(canvas, around(layout.gate_middle(path[steps - 1], path[steps]), 24))
+    with canvas.faded(0.78):
+        looks.Horse(sight.bottom).paint(canvas, around(centre(goal), min(40.0, h * 0.45)))
+    plate = (x + w / 2 - 42, y + h / 2 + h - 27 - h / 2, 84, 22)
+    canvas.box(plate, "#2A1D15E6", radius=11, border=fade("#F3EAD7", 0.6))
+    words = sight.word("left", left=sight.view.actions - (len(path) - 1))
+    canvas.text(words, inset(plate, 6, 0), TextStyle(14, theme.PAPER_LIGHT, "bold", align="center"))
+
+
+def _house(canvas: Canvas, sight: MerchantSight, city: int, wagons: list[int]) -> None:
+    """The house, at the start with the horse, as it would stand, and the wagons it would take."""
+    plan, view, seat = sight.layout.plan(city), sight.places[city], sight.bottom
+    canvas.box(inset(plan.rect, 3), SHINE, radius=6)
+    with canvas.faded(0.78):
+        kinds = sum(map(bool, view.areas[seat]))
+        looks.House(seat).paint(canvas, plan.house_spot(seat, kinds))
+        if sight.view.phase == "start":
+            spots = plan.horse_spots(len(view.horses) + 1)
+            looks.Horse(seat).paint(canvas, spots[-1])
+    for wagon in wagons:
+        canvas.signal(plan_of(sight).wagons[wagon], "chosen", radius=7)
+
+
+def _ground(sheet: Canvas, sight: MerchantSight) -> None:
+    """What never moves: desk, trays, cloth with its roads, sheets of paper, headings."""
+    layout = sight.layout
+    sheet.surface.blit(desk.draw(sheet.surface.get_size(), sheet.scale, FACE.desk), (0, 0))
+    sheet.tray(places.ROW)
+    x, _, w, _ = places.SPECIALS
+    sheet.tray(places.SPECIALS)
+    style = TextStyle(16, fade("#F6ECD7", 0.95), "bold", True, "center")
+    sheet.text(sight.word("specials"), (x + 4, 192, w - 8, 26), style)
+    sheet.shadow(FIELD, radius=8, blur=9, down=3, colour="#00000080")
+
+    def within(rect: Rect) -> Rect:
+        return (rect[0] - FIELD[0], rect[1] - FIELD[1], rect[2], rect[3])
+
+    cards = [within(layout.city(place)) for place in layout.places]
+    roads = [within(rect) for _, _, rect in layout.gates]
+    area = sheet.device(FIELD)
+    empty = [within(rect) for rect in layout.empty()]
+    sheet.surface.blit(cloth.draw(area.size, sheet.scale, cards, roads, empty), area)
+    for rect in (places.ACTIONS, places.YOU, *(layout.panel(seat).rect for seat in layout.others)):
+        sheet.paper(rect)
 
 
 class MerchantBoard(SightBoard[MerchantSight]):
     """See scenes.tabletop.base.SightBoard."""
 
     title_key: ClassVar[str] = "traveling_merchant.name"
-    parts = Parts(MerchantPlay(), MerchantPicture(), MerchantSpeech(), Stager, MerchantStaged, MerchantTrail)
+    parts = Parts(
+        MerchantPlay(ZONES),
+        MerchantPicture(ZONES),
+        MerchantSpeech(ZONES),
+        MerchantStages,
+        MerchantStaged,
+        MerchantTrail,
+    )
 
     def first_sight(self, table: Table, state: MerchantState, view: MerchantView) -> MerchantSight:
-        layout = _layout_of(view, table.bottom)
-        language, loads = self.context.language, tuple(() for _ in view.seats)
+        layout, loads = MerchantPlaces.of(view, table.bottom), tuple(() for _ in view.seats)
+        language = self.context.language
         return MerchantSight(
             table=table, language=language, state=state, view=view, layout=layout, loads=loads
         )
@@ -44,7 +186,7 @@ class MerchantBoard(SightBoard[MerchantSight]):
         }
 
     def inline(self, tag: str, plain: str, canvas: Canvas, height: float) -> Any:
-        return resolve(tag, self.sight.t)
+        return resolve(tag, self.sight.say)
 
 
 def _open(view: MerchantView, plan: Plan) -> bool:
@@ -52,15 +194,4 @@ def _open(view: MerchantView, plan: Plan) -> bool:
     if plan is None:
         return False
     what, number = plan
-    if what == "special":
-        return view.specials[number] is None
-    return any(card.order == number for card in view.row)
-
-
-def _layout_of(view: MerchantView, bottom: int) -> Layout:
-    cells: list[tuple[int, int] | None] = [None] * PLACES
-    near: list[tuple[int, ...]] = [()] * PLACES
-    for place in view.places:
-        cells[place.place] = (place.x, place.y)
-        near[place.place] = place.near
-    return Layout(view.players, bottom, bool(view.titles), tuple(cells), tuple(near))
+    return view.specials[number] is None if what == "special" else any(c.order == number for c in view.row)

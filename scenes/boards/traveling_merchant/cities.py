@@ -5,19 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from scenes.kit.theme import Point, Rect
+from scenes.kit.theme import Rect
 
 FIELD: Rect = (156, 188, 656, 412)
 """The cloth."""
 GAP_X, GAP_Y = 16.0, 14.0
 _INNER = (635.0, 397.0)
+LOW = 60.0
+"""Height of a row whose cards are wide instead."""
 SLIM_PAIR = 24.0
 """Lots at least so wide hold two cubes in a line, one a little over the other."""
 LID = 0.2
 """The part of a cube's height that a house may cover: its upper side."""
-
-LOW = 60.0
-"""Height of a row whose cards are wide instead."""
 
 
 @dataclass(frozen=True)
@@ -277,7 +276,3 @@ def _tiny(rect: Rect, players: int) -> CityPlan:
         mark=8.0,
         skyline=lots[0][1] - y - 2,
     )
-
-
-def middle(rect: Rect) -> Point:
-    return (rect[0] + rect[2] / 2, rect[1] + rect[3] / 2)

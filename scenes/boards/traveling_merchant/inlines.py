@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
-from game.traveling_merchant.components import CITIES, GOODS, ORDER_CITY, ORDERS, SPECIAL_CITY, SPECIALS
-from scenes.boards.traveling_merchant import sprites
+from game.traveling_merchant.components import (
+    CITIES,
+    GOODS,
+    ORDER_CITY,
+    ORDER_GOODS,
+    ORDERS,
+    SPECIAL_CITY,
+    SPECIAL_GOODS,
+    SPECIALS,
+)
+from scenes.boards.traveling_merchant import looks
 from scenes.boards.traveling_merchant.face import SEATS
-from scenes.boards.traveling_merchant.sprites import Say
+from scenes.boards.traveling_merchant.looks import Say, goods_list
 from scenes.kit.brush import Brush
 from scenes.kit.markup import Inline
 from scenes.kit.theme import Rect, TextStyle
@@ -24,16 +33,16 @@ def resolve(tag: str, say: Say) -> Inline | None:
     if name == "good" and value < GOODS:
         return _good(value, say)
     if name == "emblem" and value < CITIES:
-        return Inline(SIZE, lambda canvas, rect: sprites.emblem(canvas, value, rect), SIZE)
+        return Inline(SIZE, lambda canvas, rect: looks.emblem(canvas, value, rect), SIZE)
     if name == "place" and value < CITIES:
         return _place(value, say)
     if name == "order" and value < ORDERS:
-        return _card(int(ORDER_CITY[value]), sprites.order_goods(value), say, False)
+        return _card(int(ORDER_CITY[value]), goods_list(ORDER_GOODS[value]), say, False)
     if name == "special" and value < SPECIALS:
-        return _card(int(SPECIAL_CITY[value]), sprites.special_goods(value), say, True)
+        return _card(int(SPECIAL_CITY[value]), goods_list(SPECIAL_GOODS[value]), say, True)
     if name == "seat" and value < len(SEATS):
         return Inline(
-            1.0, lambda canvas, rect: sprites.mark_shape(canvas, value, _middle(rect), rect[3] * 0.85), 1.0
+            1.0, lambda canvas, rect: looks.mark_shape(canvas, value, _middle(rect), rect[3] * 0.85), 1.0
         )
     return None
 
@@ -43,20 +52,20 @@ def _middle(rect: Rect) -> tuple[float, float]:
 
 
 def _good(good: int, say: Say) -> Inline:
-    return Inline(SIZE, lambda canvas, rect: sprites.cube(canvas, good, rect, say), SIZE)
+    return Inline(SIZE, lambda canvas, rect: looks.cube(canvas, good, rect, say), SIZE)
 
 
 def _place(place: int, say: Say) -> Inline:
     """Emblem and name of a city."""
-    words = sprites.place_name(say, place)
+    words = looks.place_name(say, place)
     width = sum(0.95 if ord(char) > 0x2E80 else 0.53 for char in words) + SIZE + 0.3
 
     def paint(canvas: Brush, rect: Rect) -> None:
         x, y, w, h = rect
         canvas.box((x, y + 0.5, w, h - 1), "#FAF2E0", radius=h * 0.3, border="#B79F73")
-        sprites.emblem(canvas, place, (x + 1, y + 1, h - 2, h - 2))
+        looks.emblem(canvas, place, (x + 1, y + 1, h - 2, h - 2))
         style = TextStyle(h / SIZE * 0.94, weight="bold")
-        sprites.condensed(canvas, words, (x + h + 1, y, w - h - 4, h), style)
+        looks.condensed(canvas, words, (x + h + 1, y, w - h - 4, h), style)
 
     return Inline(width, paint, SIZE)
 
@@ -71,10 +80,10 @@ def _card(city: int, goods: tuple[int, ...], say: Say, gold: bool) -> Inline:
         em = h / SIZE
         if gold:
             canvas.box((x - 1, y - 1, h + 2, h + 2), "#EBCB7E", radius=h * 0.2, border="#2B2320")
-        sprites.emblem(canvas, city, (x, y, h, h))
+        looks.emblem(canvas, city, (x, y, h, h))
         side = em * 1.2
         for index, good in enumerate(goods):
             left = x + h + em * 0.3 + index * step * em
-            sprites.cube(canvas, good, (left, y + (h - side) / 2, side, side), say)
+            looks.cube(canvas, good, (left, y + (h - side) / 2, side, side), say)
 
     return Inline(width, paint, SIZE)

@@ -1,93 +1,130 @@
-"""What keys do on the board of The Era of Traveling Merchant."""
+"""What keys and the mouse do beyond pointing, at the board of The Era of Traveling Merchant."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 import pygame
 
-from game.traveling_merchant.actions import BUY_AREA, BUY_STOCK
-from game.traveling_merchant.components import GOODS, MAX_PLAYERS
+from game.traveling_merchant.actions import BUY_AREA, BUY_STOCK, GIVE_BACK
+from game.traveling_merchant.components import GOODS
 from scenes.boards.traveling_merchant.compose import HouseChoice, Swap
-from scenes.boards.traveling_merchant.models import CUBE_KEYS
-from scenes.boards.traveling_merchant.play import Clicks, came_to, refuse
+from scenes.boards.traveling_merchant.parts import (
+    CUBE_KEYS,
+    called_off,
+    end_turn,
+    narrow,
+    part_of,
+    refuse,
+    ride,
+)
 from scenes.boards.traveling_merchant.sight import MerchantSight
-from scenes.boards.traveling_merchant.targets import clickable
-from scenes.tabletop.answer import Answer, Change
+from scenes.tabletop.answer import Answer, Change, Decision
 from scenes.tabletop.input import DIGITS
-from scenes.tabletop.targets import Target
+from scenes.tabletop.piece import Piece
+from scenes.tabletop.setting import PiecePlay
 
 NARROW = {pygame.K_m: "move", pygame.K_b: "buy", pygame.K_s: "sell"}
 CUBES = {getattr(pygame, f"K_{letter.lower()}"): good for good, letter in enumerate(CUBE_KEYS)}
 
 
-class MerchantPlay(Clicks):
-    """Clicks, and keys for everything that the mouse can do."""
+class MerchantPlay(PiecePlay[MerchantSight]):
+    """Clicks and keys; what is not marked may do something as well."""
 
-    def press(self, sight: MerchantSight, event: pygame.event.Event, focus: Target | None) -> Answer:
+    def nothing_composed(self, sight: MerchantSight) -> Mapping[str, Any]:
+        return called_off(sight)
+
+    def composing(self, sight: MerchantSight) -> bool:
+        draft = sight.draft
+        if isinstance(draft, Swap):
+            return not draft.begun
+        if isinstance(draft, HouseChoice):
+            return bool(draft.chosen) or (draft.city is not None and not draft.begun)
+        return sight.mode != ""
+
+    def reachable(self, sight: MerchantSight) -> list[Piece]:
+        """Not what can only be carried."""
+        found = super().reachable(sight)
+        return [piece for piece in found if piece.means is None or piece.means[0] not in ("horse", "house")]
+
+    def activate(self, sight: MerchantSight, target: Piece) -> Answer:
+        assert target.means is not None
+        return self.choices.choose(sight, target.means)
+
+    def looked(self, sight: MerchantSight, target: Piece | None) -> Mapping[str, Any]:
+        """Whether an order is being looked at."""
+        return {"looked_at": _plan(sight, target)}
+
+    def aside(self, sight: MerchantSight, target: Piece | None) -> Answer:
+        """On an order it marks the goods that the order wants, or stops that."""
+        plan = _plan(sight, target, taken=True)
+        return Change({"pinned": None if plan == sight.pinned else plan})
+
+    def drop(self, sight: MerchantSight, taken: Piece, goal: Piece | None) -> Answer:
+        if goal is None or goal.means is None or taken.means is None:
+            return None
+        return self.choices.drop(sight, taken.means, goal.means)
+
+    def press(self, sight: MerchantSight, event: pygame.event.Event, focus: Piece | None) -> Answer:
+        """Shift and 1-5: a special."""
         key = event.key
-        if key in DIGITS:
-            return self._digit(sight, DIGITS[key], bool(event.mod & pygame.KMOD_SHIFT))
         if key in NARROW:
-            return self.narrow(sight, NARROW[key])
-        if key == pygame.K_g:
-            return Change({"mark_all": not sight.mark_all})
-        return self._cube_key(sight, CUBES[key], focus) if key in CUBES else None
+            return narrow(sight, NARROW[key])
+        if key in CUBES:
+            return self._cube_key(sight, CUBES[key], focus)
+        if key in DIGITS and event.mod & pygame.KMOD_SHIFT:
+            number = DIGITS[key] - 1
+            return (
+                self.choices.choose(sight, ("special", number)) if number < len(sight.view.specials) else None
+            )
+        return super().press(sight, event, focus)
 
-    def arrow(self, sight: MerchantSight, focus: Target | None, step: tuple[int, int]) -> Answer:
+    def arrow(self, sight: MerchantSight, focus: Piece | None, step: tuple[int, int]) -> Answer:
         """Ride to the neighbour in that direction; in other decisions the focus moves."""
-        here = sight.view.seats[sight.bottom].horse
+        here = sight.mine.horse
         if sight.draft is not None or sight.view.phase != "turn" or here is None:
             return super().arrow(sight, focus, step)
         goal = (sight.places[here].x + step[0], sight.places[here].y + step[1])
         for near in sight.layout.near[here]:
             if (sight.places[near].x, sight.places[near].y) == goal:
-                return self.ride(sight, near)
+                return ride(sight, near)
         return refuse(sight, "no_road", "move")
 
-    def enter(self, sight: MerchantSight, focus: Target | None, space: bool) -> Answer:
+    def enter(self, sight: MerchantSight, focus: Piece | None, space: bool) -> Answer:
         """Enter or Space on the thing in focus; without one Enter ends the turn."""
         if focus is not None:
             return self.activate(sight, focus)
-        return None if space else self.end_turn(sight)
+        return None if space else end_turn(sight)
 
-    def _digit(self, sight: MerchantSight, number: int, shift: bool) -> Answer:
-        """1-6: an order; with Shift a special; in the house step one of the two ways."""
-        draft = sight.draft
-        if isinstance(draft, HouseChoice) and draft.city is not None and not draft.needs:
-            ways = draft.ways(draft.city)
-            trio = number == 2
-            return came_to(sight, draft.choose_way(trio)) if number <= 2 and trio in ways else None
-        wanted = ("special" if shift else "order", number - 1)
-        target = next((t for t in clickable(sight) if (t.what, t.index) == wanted), None)
-        return self.activate(sight, target) if target is not None else None
-
-    def _cube_key(self, sight: MerchantSight, good: int, focus: Target | None) -> Answer:
+    def _cube_key(self, sight: MerchantSight, good: int, focus: Piece | None) -> Answer:
         """W, A, N, F: take that good, or with a full load give it back; of several sources the next one."""
-        draft = sight.draft
+        draft, words = sight.draft, sight.good_words(good)
         if isinstance(draft, Swap):
-            if good in draft.goods():
-                loaded = next(t for t in clickable(sight) if t.what == "load" and t.kind == good)
-                return self.activate(sight, loaded)
-            return refuse(sight, "not_loaded", "buy", good=sight.good_words(good))
+            given = good in draft.goods()
+            return Decision(draft.give(good)) if given else refuse(sight, "not_loaded", "buy", good=words)
         if draft is not None or sight.view.phase != "turn":
             return None
-        found = self._sources(sight, good)
+        sources = {
+            part_of(sight, action)
+            for action in (BUY_STOCK + good, *range(BUY_AREA + good, GIVE_BACK, GOODS))
+            if action in sight.legal
+        }
+        found = [piece for piece in self.targets(sight) if piece.means in sources]
         if not found:
-            key = "no_actions" if sight.view.actions == 0 else "no_good_here"
-            return refuse(sight, key, "buy", good=sight.good_words(good))
+            return refuse(
+                sight, "no_actions" if sight.view.actions == 0 else "no_good_here", "buy", good=words
+            )
         if len(found) == 1:
             return self.activate(sight, found[0])
-        now = focus.identity if focus is not None else None
-        place = next((i for i, t in enumerate(found) if t.identity == now), -1)
+        place = next((i for i, piece in enumerate(found) if focus is not None and piece.id == focus.id), -1)
         return Change(focus=found[(place + 1) % len(found)])
 
-    def _sources(self, sight: MerchantSight, good: int) -> list[Target]:
-        """Where the good can be loaded now, also while other actions are outlined."""
-        here = sight.view.seats[sight.bottom].horse
-        actions = {("cube", seat): BUY_AREA + seat * GOODS + good for seat in range(MAX_PLAYERS)}
-        actions["stock", 0] = BUY_STOCK + good
-        return [
-            target
-            for target in clickable(sight)
-            if (target.index, target.kind) == (here, good)
-            and actions.get((target.what, target.nth)) in sight.legal
-        ]
+
+def _plan(sight: MerchantSight, target: Piece | None, taken: bool = False) -> Any:
+    """The order or special that is pointed at; one that is taken only where it is asked for."""
+    means = None if target is None else target.means
+    if means is None or means[0] not in ("order", "special"):
+        return None
+    gone = means[0] == "special" and sight.view.specials[means[1]] is not None
+    return None if gone and not taken else means

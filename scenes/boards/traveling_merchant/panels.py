@@ -1,120 +1,432 @@
-"""Drawing the panels of the other seats: only what everybody may see."""
+"""How the own caravan, the panels of the others, the actions, the stack and the titles look."""
 
 from __future__ import annotations
 
-from game.traveling_merchant.components import SPECIAL_CITY
-from scenes.boards.traveling_merchant import sprites
+from dataclasses import dataclass
+
+import pygame
+
+from game.traveling_merchant.components import ORDER_CITY
+from scenes.boards.traveling_merchant import places
+from scenes.boards.traveling_merchant.caravan import CaravanPlan, within
 from scenes.boards.traveling_merchant.face import SEATS
-from scenes.boards.traveling_merchant.layout import Panel
-from scenes.boards.traveling_merchant.models import Opponent
-from scenes.boards.traveling_merchant.sprites import Say
+from scenes.boards.traveling_merchant.looks import (
+    DARK,
+    LIGHT,
+    POINTS,
+    Back,
+    Horse,
+    House,
+    Jewel,
+    coin,
+    condensed,
+    emblem,
+    mark_shape,
+    picture,
+    place_name,
+    plate,
+    put,
+)
+from scenes.boards.traveling_merchant.pictures import caravan as pictures
+from scenes.boards.traveling_merchant.pictures import cards, goods
+from scenes.boards.traveling_merchant.pictures.titles import ICONS
+from scenes.boards.traveling_merchant.places import CUBE, DISC, DISCS, EMBLEM, Panel
+from scenes.boards.traveling_merchant.sight import KEY
 from scenes.kit import theme
-from scenes.kit.canvas import Canvas, inset
+from scenes.kit.canvas import Canvas, around, inset
 from scenes.kit.theme import INK, INK_SOFT, Rect, TextStyle, fade
-from scenes.tabletop.seats import paint_frame, paint_head, paint_status
+from scenes.tabletop.bands import edge_band, top_band
+from scenes.tabletop.looks import Spoken
+from scenes.tabletop.seats import Seated, paint_frame, paint_head, paint_status
+from scenes.tabletop.sprites import lay
 
 RING = 22.0
 """Width of the thinking ring."""
-CUBE = 22.0
-EMBLEM = 27.0
-WIDE_ENOUGH = 22.0
-"""Step at which emblems are told apart easily."""
+COAT = "#C08A55"
+LEFT_RULE = 192.0
+"""Where the facts end and the caravan begins."""
+COUNTED_MOST = 1.2
+"""How much larger the counters may be for a larger text."""
+NUMBER = TextStyle(23, POINTS, "bold", True, tabular=True)
+SOFT, BOLD = TextStyle(15, INK_SOFT), TextStyle(15, INK, "bold")
 
 
-def paint_opponent(canvas: Canvas, panel: Panel, seat: Opponent, say: Say) -> None:
-    paint_frame(canvas, panel.rect, seat.head)
-    _head(canvas, panel, seat, say)
-    _load(canvas, panel, seat, say)
-    for white, rect in enumerate(panel.jewels):
-        sprites.jewel(canvas, white, rect)
-        style = TextStyle(16, INK, "bold", tabular=True)
-        number = (rect[0] + rect[2] + 3, rect[1] - 1, 20, rect[3] + 2)
-        canvas.text(str(seat.jewels[white]), number, style)
-    _orders(canvas, panel, seat)
-    for index, rect in enumerate(panel.houses):
-        if index < seat.houses:
-            sprites.house(canvas, seat.head.seat, rect)
+# The row
+
+
+@dataclass(frozen=True)
+class Stack:
+    """The stack of orders and how many there are."""
+
+    count: int
+
+    def paint(self, canvas: Canvas, rect: Rect) -> None:
+        x, y, w, h = rect
+        layers = min(4, (self.count + 7) // 8)
+        if layers == 0:
+            canvas.dashed_box(inset(rect, 2), fade(LIGHT, 0.4), radius=7)
+        for i in range(layers - 1, -1, -1):
+            card = (x + i * 2.0, y + i * 2.0, w, h)
+            if i == layers - 1:
+                canvas.shadow(card, radius=7, blur=6, down=2.5, colour="#00000066")
+            Back().paint(canvas, card)
+        plate(canvas, str(self.count), (x + w / 2 - 21, y + h - 24, 42, 25))
+
+
+@dataclass(frozen=True)
+class Pile:
+    """The jewels of a colour above the row."""
+
+    colour: int
+    number: int
+
+    def paint(self, canvas: Canvas, rect: Rect) -> None:
+        x, y, w, h = rect
+        canvas.box(rect, DARK, radius=h / 2, border=fade(LIGHT, 0.75), stroke=1.3)
+        Jewel(self.colour).paint(canvas, places.in_pile(rect))
+        style = TextStyle(16, theme.PAPER_LIGHT, "bold", tabular=True)
+        canvas.text(f"×{self.number}", (x + h + 4, y, w - h - 8, h), style)
+
+
+@dataclass(frozen=True)
+class Title(Spoken):
+    """Icon, name, and what everybody would get now; the rule itself is in the tooltip."""
+
+    id: str
+    points: tuple[int, ...]
+    me: int
+
+    def paint(self, canvas: Canvas, rect: Rect) -> None:
+        x, y, w, _ = rect
+        canvas.shadow(rect, radius=6, blur=5, down=2, colour="#00000066")
+        put(canvas, "title", rect, lambda size: cards.paper_plate(size, canvas.scale, theme.GOLD))
+        icon = ICONS[self.id]
+        canvas.art(icon, (x + 10, y + 9, 30, 36), tint=theme.PAPER_SHADE if "house" in icon else None)
+        name = self.say("traveling_merchant.title." + self.id)
+        condensed(canvas, name, (x + 46, y + 5, w - 52, 22), BOLD.but(serif=True))
+        step = (w - 48) / len(self.points)
+        for seat, points in enumerate(self.points):
+            left = x + 45 + seat * step
+            mark_shape(canvas, seat, (left + 5, y + 38), 9.5)
+            style = TextStyle(14, INK if points else INK_SOFT, "bold" if seat == self.me else "regular")
+            canvas.text(str(points), (left + 11, y + 27, step - 12, 22), style)
+
+
+# The own caravan
+
+
+@dataclass(frozen=True)
+class You(Spoken):
+    """The panel below: name, points, what houses and jewels are left, horse and carriage, the next house."""
+
+    seat: int
+    name: str
+    turn: bool
+    points: int
+    jewels: tuple[int, int]
+    plan: CaravanPlan
+    loaded: int
+    space: int
+    next_house: str | None
+
+    def paint(self, canvas: Canvas, rect: Rect) -> None:
+        if self.turn:
+            edge_band(canvas, rect, theme.VERMILION)
+        self._facts(canvas, rect)
+        canvas.rule(LEFT_RULE, 702, places.CARAVAN_RIGHT - LEFT_RULE)
+        self._carriage(canvas)
+        if self.next_house is not None:
+            x, y, w, h = places.NEXT_HOUSE
+            canvas.text(self.say(KEY + "next_house"), (x, y, w, 24), BOLD)
+            style = TextStyle(15, INK_SOFT, line=1.3)
+            canvas.text(self.next_house, (x, y + 24, w, h - 30), style, fit="wrap", valign="top")
+
+    def _facts(self, canvas: Canvas, rect: Rect) -> None:
+        x, line = rect[0], places.NAME_LINE
+        canvas.seat_mark((x + 30, line), 31, SEATS[self.seat])
+        points, unit = str(self.points), self.say(KEY + "points")
+        unit_wide = canvas.measure(unit, SOFT, scale_ui=False)[0]
+        wide = canvas.measure(points, NUMBER, scale_ui=False)[0]
+        right, left = LEFT_RULE - 14, x + 52
+        room = right - left - wide - unit_wide - 10
+        drawn = canvas.text(self.name, (left, line - 15, room, 30), TextStyle(19, INK, "bold", True))
+        at = min(drawn[0] + drawn[2] + 8, right - wide - unit_wide - 2)
+        canvas.text(points, (at, line - 16, wide + 2, 30), NUMBER, scale_ui=False)
+        canvas.text(unit, (at + wide + 2, line - 11, unit_wide + 2, 26), SOFT, scale_ui=False)
+        for key, line in (("houses", places.HOUSES_LINE), ("jewels", places.JEWELS_LINE)):
+            words = self.say(KEY + "my." + key)
+            canvas.text(words, (x + 14, line - 13, places.MY_HOUSES[0][0] - x - 18, 26), SOFT)
+        for number, (left, top, _, _) in zip(self.jewels, places.MY_JEWELS):
+            canvas.text(str(number), (left + 25, top - 1, 22, 25), BOLD.but(size=17, tabular=True))
+        canvas.wash((LEFT_RULE - 6, rect[1] + 12, 1, rect[3] - 24), fade(INK, 0.25))
+
+    def _carriage(self, canvas: Canvas) -> None:
+        """The shaft, the couplings between the wagons, the horse, the carriage."""
+        (hx, hy, _, _), left, top = places.HORSE, places.CARRIAGE_LEFT, places.CARAVAN_TOP
+        for colour, stroke in (("#7A4A2C", 5), ("#A06A44", 2.4)):
+            canvas.line([(hx + 66, hy + 42), (left + 8, top + 50)], colour, stroke)
+        if self.plan.wagons:
+            right = max(wagon[0] for wagon in self.plan.wagons) + 6
+            canvas.line([(left + 70, top + 58), (right, top + 58)], INK, 3.4)
+        canvas.art("traveling_merchant/horse", places.HORSE, tint=COAT, flip=True)
+        spaces, colour = len(self.plan.slots), SEATS[self.seat].colour
+        wide = pictures.carriage_width(spaces)
+        rect = (left, top, wide, pictures.CARRIAGE_HIGH)
+        key = ("carriage", self.seat, spaces)
+        put(canvas, key, rect, lambda size: pictures.carriage(size, canvas.scale, colour, spaces))
+        style = TextStyle(17, INK, "bold" if self.loaded >= self.space else "regular", align="center")
+        words = self.say(KEY + "load", loaded=self.loaded, space=self.space)
+        canvas.text(words, (left + 20, top + 6, wide - 40, 24), style)
+
+
+@dataclass(frozen=True)
+class Wagon(Spoken):
+    """An order turned over. `turned` are points shown instead of the emblem while they are counted."""
+
+    order: int
+    used: bool
+    turned: int = -1
+
+    def paint(self, canvas: Canvas, rect: Rect) -> None:
+        x, y, w, _ = rect
+        lay(canvas, wagon_image(canvas, self.used, w), rect)
+        if self.turned >= 0:
+            coin(canvas, self.turned, around((x + w / 2, y + 30), 34))
+            return
+        city = int(ORDER_CITY[self.order])
+        with canvas.faded(0.62 if self.used else 1.0):
+            emblem(canvas, city, within(rect, pictures.wagon_emblem(w)))
+        box = pictures.wagon_name(w)
+        if box is not None:
+            style = TextStyle(14, INK_SOFT if self.used else INK, align="center")
+            condensed(canvas, place_name(self.say, city), within(rect, box), style)
+
+
+def wagon_image(canvas: Canvas, used: bool, wide: float) -> pygame.Surface:
+    """An empty wagon."""
+
+    def make(size: tuple[int, int]) -> pygame.Surface:
+        return pictures.wagon(size, canvas.scale, used, wide)
+
+    return picture(canvas, ("wagon", used, wide), (wide, pictures.CARRIAGE_HIGH), make)
+
+
+@dataclass(frozen=True)
+class Divider:
+    """The house between used and unused wagons."""
+
+    seat: int
+
+    def paint(self, canvas: Canvas, rect: Rect) -> None:
+        x, y, w, h = rect
+        line = (x + w / 2 - 3, y + 30, 6, h - 32)
+        put(canvas, "divider", line, lambda size: pictures.divider(size, canvas.scale))
+        House(self.seat).paint(canvas, (x + w / 2 - 15, y, 30, 30))
+
+
+@dataclass(frozen=True)
+class Ghost(Spoken):
+    """The wagon that the sale in view would add."""
+
+    city: int
+
+    def paint(self, canvas: Canvas, rect: Rect) -> None:
+        x, y, w, _ = rect
+        canvas.box(rect, fade(theme.MOSS, 0.10), radius=7)
+        canvas.dashed_box(rect, theme.MOSS, radius=7, stroke=1.7)
+        with canvas.faded(0.6):
+            emblem(canvas, self.city, (x + w / 2 - 14, y + 4, 28, 28))
+        style = BOLD.but(colour=theme.MOSS, align="center")
+        canvas.text(self.say(KEY + "if_sold"), (x + 3, y + 32, w - 6, 22), style)
+
+
+# The other seats
+
+
+@dataclass(frozen=True)
+class Opponent(Spoken):
+    """Another seat's panel without the goods and emblems in it: only what everybody may see."""
+
+    head: Seated
+    points: int
+    loaded: int
+    space: int
+    jewels: tuple[int, int]
+    used: int
+    orders: int
+    houses: int
+    """On the map."""
+
+    def paint(self, canvas: Canvas, rect: Rect) -> None:
+        panel = Panel(rect)
+        paint_frame(canvas, rect, self.head)
+        self._head(canvas, panel)
+        self._load(canvas, panel)
+        for colour, (x, y, w, h) in enumerate(panel.jewels):
+            Jewel(colour).paint(canvas, (x, y, w, h))
+            number = (x + w + 3, y - 1, 20, h + 2)
+            canvas.text(str(self.jewels[colour]), number, BOLD.but(size=16, tabular=True))
+        if 0 < self.used < self.orders:
+            x, y, _, _ = panel.order_spots(self.used, self.orders, 0)[self.used]
+            canvas.line([(x - 5.5, y - 2), (x - 5.5, y + EMBLEM + 2)], fade(INK, 0.7), 1.5, dash=(3, 3))
+        for index, spot in enumerate(panel.houses):
+            House(self.head.seat if index < self.houses else -1).paint(canvas, spot)
+
+    def _head(self, canvas: Canvas, panel: Panel) -> None:
+        y, right, head, points = panel.head, panel.right, self.head, str(self.points)
+        number = NUMBER.but(size=22, align="right")
+        wide = points_wide(canvas, self.points)
+        canvas.text(points, (right - wide, y - 16, wide, 30), number, scale_ui=False)
+        limit = right - wide - 8
+        if head.status:
+            style = BOLD.but(colour=theme.VERMILION, align="right")
+            limit = paint_status(canvas, head.status, limit, y, style, 70) - 8
+        elif head.turn:
+            limit -= RING
+        level = self.say("level." + head.level) if head.level else ""
+        paint_head(canvas, (panel.left, y), limit, head, SEATS[head.seat], level)
+
+    def _load(self, canvas: Canvas, panel: Panel) -> None:
+        """The tray and its empty places, or where they stand close how much is loaded."""
+        x, y, _, h = panel.load
+        spots, loaded = panel.load_spots(self.space), self.loaded
+        right = spots[-1][0] + CUBE + 6
+        canvas.box((x, y, right - x, h), fade("#8E7448", 0.30), radius=6, border=fade(INK_SOFT, 0.4))
+        if len(spots) <= 1 or spots[1][0] - spots[0][0] >= CUBE - 1:
+            for spot in spots[loaded:]:
+                put(canvas, "place", spot, lambda size: goods.outline(size[0], fade(INK, 0.3)))
+        elif loaded < self.space and right - spots[loaded][0] > 30:
+            left = spots[loaded][0]
+            words = self.say(KEY + "load", loaded=loaded, space=self.space)
+            canvas.text(
+                words, (left, y, right - left - 8, h), TextStyle(15, INK, align="right"), scale_ui=False
+            )
+
+
+def points_wide(canvas: Canvas, points: int) -> float:
+    """Room of the points in another seat's panel."""
+    return max(26.0, canvas.measure(str(points), NUMBER.but(size=22), scale_ui=False)[0])
+
+
+# The actions
+
+
+@dataclass(frozen=True)
+class Actions(Spoken):
+    """The panel at the right of the map: actions given and left, why, and how near the ends of the game are:
+    houses and specials taken, the End card, and which end came.
+    """
+
+    seat: int
+    mine: bool
+    given: int
+    left: int
+    why: str
+    ends: tuple[str, str, str]
+    cause: str
+
+    def paint(self, canvas: Canvas, rect: Rect) -> None:
+        if self.mine:
+            top_band(canvas, rect, theme.VERMILION)
+        x, y, w, _ = rect
+        canvas.text(self.say(KEY + "actions"), (x + 13, y + 11, w - 62, 30), TextStyle(20, INK, "bold", True))
+        for index in range(self.given):
+            self._disc(canvas, index)
+        if self.given:
+            left = DISCS[self.given - 1][0] + DISC / 2 + 5
+            words = self.say(KEY + "left", left=self.left)
+            canvas.text(words, (left, DISCS[0][1] - 13, x + w - 10 - left, 26), BOLD.but(align="right"))
+        style = TextStyle(15, INK_SOFT, line=1.32)
+        canvas.text(self.why, (x + 13, y + 76, w - 24, 44), style, fit="wrap", valign="top")
+        canvas.rule(x + 12, y + 123, w - 24)
+        self._counters(canvas)
+
+    def _disc(self, canvas: Canvas, index: int) -> None:
+        """One action: a check when it is done, else its number."""
+        (x, y), r = DISCS[index], DISC / 2
+        canvas.circle((x, y + 1.2), r, fade("#000000", 0.25))
+        if index < self.given - self.left:
+            canvas.circle((x, y), r, "#C9B891", border=fade(INK, 0.6), stroke=1.5)
+            canvas.line([(x - 6, y + 0.5), (x - 1.8, y + 4.8), (x + 6.4, y - 4.8)], "#6B5D50", 3.2)
+            return
+        fill = theme.VERMILION if self.mine else SEATS[self.seat].colour
+        light = theme.PAPER_LIGHT if self.mine or self.seat != 3 else INK
+        canvas.circle((x, y), r, fill, border=INK, stroke=1.6)
+        canvas.circle((x, y), r - 3, None, border=fade(light, 0.8), stroke=1.3)
+        style = TextStyle(16, light, "bold", align="center")
+        canvas.text(str(index + 1), around((x, y), DISC), style, scale_ui=False)
+
+    def _counters(self, canvas: Canvas) -> None:
+        """The three ends; the one that came lies on gold."""
+        x, y, w, _ = places.COUNTERS[0]
+        if self.cause == "quiet":
+            canvas.box((x - 4, y - 25, w + 8, 24), fade(theme.GOLD_LIGHT, 0.7), radius=5)
+        heading = self.say(KEY + "ends." + ("quiet" if self.cause == "quiet" else "heading"))
+        canvas.text(heading, (x + 3, y - 24, w - 6, 22), SOFT)
+        icons = ("traveling_merchant/house", "common/star", "traveling_merchant/end")
+        names = [self.say(KEY + "ends." + name) for name in places.ENDS]
+        plain, tight = TextStyle(15), {"scale_ui": False}
+        wanted = [
+            canvas.measure(name, plain, **tight)[0] + canvas.measure(value, BOLD, **tight)[0]
+            for name, value in zip(names, self.ends)
+        ]
+        size = 15 * max(1.0, min(canvas.ui, COUNTED_MOST, (w - 35) / max(wanted)))
+        style = BOLD.but(size=size, align="right", tabular=True)
+        for end, icon, name, value, rect in zip(places.ENDS, icons, names, self.ends, places.COUNTERS):
+            if self.cause == end:
+                canvas.box(inset(rect, -4, 0), fade(theme.GOLD_LIGHT, 0.75), radius=5, border=theme.GOLD)
+            x, y, w, h = rect
+            canvas.art(icon, (x + 2, y + 1, 20, 20))
+            wide = canvas.measure(value, BOLD.but(size=size), scale_ui=False)[0]
+            canvas.text(name, (x + 27, y, w - 33 - wide, h), plain)
+            canvas.text(value, (x + w - wide - 6, y, wide + 4, h), style, scale_ui=False)
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """The switch for marking the goods that orders want."""
+
+    on: bool
+
+    def paint(self, canvas: Canvas, rect: Rect) -> None:
+        fill = fade(theme.GOLD_LIGHT, 0.95) if self.on else fade("#CDBD9A", 0.35)
+        canvas.box(rect, fill, radius=6, border=theme.GOLD if self.on else fade(INK_SOFT, 0.5), stroke=1.4)
+        canvas.art("common/eye", inset(rect, 4, 2.5))
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Move, buy or sell with a picture, or (no `name`) another choice: what it does, and its key."""
+
+    title: str
+    line: str
+    possible: bool
+    key: str = ""
+    name: str = ""
+    seat: int = 0
+    active: bool = False
+
+    def paint(self, canvas: Canvas, rect: Rect) -> None:
+        x, y, w, _ = rect
+        if self.active:
+            canvas.box(rect, "#FFFBF2", radius=6, border=theme.VERMILION, stroke=2)
+        elif self.possible:
+            canvas.box(rect, "#E1E0C3", radius=6, border="#83AB66", stroke=1.8)
         else:
-            sprites.empty_house(canvas, rect)
+            canvas.box(rect, fade("#CDBD9A", 0.30), radius=6, border=fade(INK_SOFT, 0.35))
+        wide = 19 if len(self.key) <= 1 else 30
+        left = 40 if self.name else 9
+        with canvas.faded(1.0 if self.possible else 0.5):
+            self._icon(canvas, (x + 5, y + 6, 30, 30))
+            canvas.text(self.title, (x + left, y + 2, w - left - (wide + 9 if self.key else 5), 20), BOLD)
+            tone = "#47692F" if self.possible and self.name else INK_SOFT
+            canvas.text(self.line, (x + left, y + 20, w - left - 5, 20), TextStyle(15, tone))
+            if self.key:
+                canvas.key_cap(self.key, (x + w - wide - 5, y + 4, wide, 18))
 
-
-def _head(canvas: Canvas, panel: Panel, seat: Opponent, say: Say) -> None:
-    y, right, head = panel.head, panel.right, seat.head
-    number = TextStyle(22, sprites.POINTS, "bold", True, align="right", tabular=True)
-    points = str(seat.points)
-    wide = max(26.0, canvas.measure(points, number, scale_ui=False)[0])
-    canvas.text(points, (right - wide, y - 16, wide, 30), number, scale_ui=False)
-    limit = right - wide - 8
-    if head.status:
-        style = TextStyle(15, theme.VERMILION, "bold", align="right")
-        limit = paint_status(canvas, head.status, limit, y, style, 70) - 8
-    elif head.turn:
-        limit -= RING
-    level = say("level." + head.level) if head.level else ""
-    paint_head(canvas, (panel.left, y), limit, head, SEATS[head.seat], level)
-
-
-def load_spots(panel: Panel, space: int) -> list[Rect]:
-    """Places for the goods of a caravan of so many places; more places stand closer."""
-    x, y, w, h = panel.load
-    step = min(CUBE + 2, (w - 10 - CUBE) / max(1, space - 1))
-    return [(x + 6 + i * step, y + (h - CUBE) / 2, CUBE, CUBE) for i in range(space)]
-
-
-def _load(canvas: Canvas, panel: Panel, seat: Opponent, say: Say) -> None:
-    x, y, _, h = panel.load
-    spots = load_spots(panel, seat.space)
-    right = spots[-1][0] + CUBE + 6
-    canvas.box((x, y, right - x, h), fade("#8E7448", 0.30), radius=6, border=fade(INK_SOFT, 0.4))
-    crowded = len(spots) > 1 and spots[1][0] - spots[0][0] < CUBE - 1
-    for index, spot in enumerate(spots):
-        if index < len(seat.load):
-            sprites.cube(canvas, seat.load[index], spot, say)
-        elif not crowded:
-            sprites.cube_place(canvas, spot)
-    if crowded:
-        free = seat.space - len(seat.load)
-        first = spots[len(seat.load)] if free else spots[-1]
-        if free and right - first[0] > 30:
-            words = say("traveling_merchant_board.load", loaded=len(seat.load), space=seat.space)
-            style = TextStyle(15, INK, align="right")
-            canvas.text(words, (first[0], y, right - first[0] - 8, h), style, scale_ui=False)
-
-
-def order_spots(panel: Panel, orders: tuple[tuple[int, bool], ...], specials: int) -> list[Rect]:
-    """Places of the emblems; a gap parts used and unused ones, specials come last."""
-    x, y, w, h = panel.orders
-    number = len(orders) + specials
-    used = sum(flag for _, flag in orders)
-    gaps = (10.0 if used and used < len(orders) else 0.0) + (6.0 if specials and orders else 0.0)
-    step = min(EMBLEM + 2, (w - gaps - EMBLEM) / max(1, number - 1))
-    close = step
-    if step < WIDE_ENOUGH and used > 1:
-        # What is used up closes up first.
-        step = min(EMBLEM, max(step, WIDE_ENOUGH))
-        close = max(7.0, (w - gaps - EMBLEM - step * (number - used)) / max(1, used - 1))
-        step = min(step, max(close, (w - gaps - EMBLEM - close * (used - 1)) / max(1, number - used)))
-    spots = []
-    left = x
-    for index in range(number):
-        if index == used and 0 < used < len(orders):
-            left += 10
-        if index == len(orders) and orders:
-            left += 6
-        spots.append((left, y + (h - EMBLEM) / 2, EMBLEM, EMBLEM))
-        left += close if index < used - 1 else step
-    return spots
-
-
-def _orders(canvas: Canvas, panel: Panel, seat: Opponent) -> None:
-    spots = order_spots(panel, seat.orders, len(seat.specials))
-    used = sum(flag for _, flag in seat.orders)
-    for (city, flag), spot in zip(seat.orders, spots):
-        with canvas.faded(0.5 if flag else 1.0):
-            sprites.emblem(canvas, city, spot)
-    if 0 < used < len(seat.orders):
-        x = spots[used][0] - 5.5
-        canvas.line([(x, spots[0][1] - 2), (x, spots[0][1] + EMBLEM + 2)], fade(INK, 0.7), 1.5, dash=(3, 3))
-    for special, spot in zip(seat.specials, spots[len(seat.orders) :]):
-        canvas.box(inset(spot, -1), "#EBCB7E", radius=5, border=INK, stroke=1.2)
-        sprites.emblem(canvas, int(SPECIAL_CITY[special]), inset(spot, 2.5))
+    def _icon(self, canvas: Canvas, rect: Rect) -> None:
+        if self.name == "move":
+            Horse(self.seat).paint(canvas, rect)
+        elif self.name:
+            buying = self.name == "buy"
+            canvas.art("traveling_merchant/take" if buying else "common/coin", inset(rect, 1))

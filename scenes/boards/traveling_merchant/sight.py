@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import Any, Self
 
-from game.traveling_merchant.actions import GIVE_BACK, SELL, SELL_SPECIAL
-from game.traveling_merchant.components import ORDER_GOODS, ORDER_POINTS, SPECIAL_POINTS
+from game.core.game import Step
+from game.traveling_merchant.components import NOWHERE, ORDER_CITY, PLACE_IDS, SPECIAL_CITY
 from game.traveling_merchant.state import MerchantState
 from game.traveling_merchant.text import good as good_words
-from game.traveling_merchant.view import MerchantView, PlaceView
-from scenes.boards.traveling_merchant.compose import Draft, Swap, missing
-from scenes.boards.traveling_merchant.layout import Layout
-from scenes.boards.traveling_merchant.loads import Places
-from scenes.boards.traveling_merchant.sprites import letter, place_name
-from scenes.boards.traveling_merchant.trail import MerchantTrail
+from game.traveling_merchant.view import MerchantView, PlaceView, SeatView
+from scenes.boards.traveling_merchant.caravan import Places
+from scenes.boards.traveling_merchant.compose import Draft, missing
+from scenes.boards.traveling_merchant.places import MerchantPlaces
 from scenes.tabletop.sight import Sight, Staged
+from scenes.tabletop.trail import Trail
 
+KEY = "traveling_merchant_board."
 Plan = tuple[str, int] | None
 """An order or special whose goods are looked for: ("order", number) or ("special", number)."""
+Rides = tuple[tuple[int, tuple[int, ...]], ...]
+"""Seats and the places that their horses went by."""
 
 
 @dataclass(frozen=True)
@@ -26,6 +29,63 @@ class MerchantStaged(Staged):
     """`turned` counts the wagons of each seat that have been turned over in the final count."""
 
     turned: Mapping[int, int] = field(default_factory=dict)
+
+
+def ridden(args: Any) -> tuple[int, ...]:
+    """The places of a ride, both ends included."""
+    return tuple(args[name] for name in ("start", "via1", "via2", "end") if args[name] != NOWHERE)
+
+
+@dataclass(frozen=True)
+class MerchantTrail(Trail):
+    """`lots` are (city, seat) touched, `sold` the slots of orders taken since the row was filled up: seat and
+    points.
+    """
+
+    rides: Rides = ()
+    lots: frozenset[tuple[int, int]] = frozenset()
+    sold: Mapping[int, tuple[int, int]] = field(default_factory=dict)
+    fresh: frozenset[int] = frozenset()
+    """Orders turned over since the player's last decision."""
+    mover: int = -1
+    """Whose turn the marks of a demo belong to."""
+
+    def followed(self, step: Step, me: int | None) -> Self:
+        kind, seat, args = step.event.kind, step.event.seat, step.event.args
+        trail = self
+        if step.actor >= 0 and (step.actor == me or (me is None and step.actor != self.mover)):
+            trail = type(self)(sold=self.sold, mover=step.actor)
+        if kind in ("shift", "draw", "end_card") and trail.sold:
+            trail = replace(trail, sold={})
+        if seat >= 0 and seat != me and step.actor >= 0:
+            trail = replace(trail, last_seat=seat)
+        if kind == "sell":
+            points = int(step.after.printed[seat]) - int(step.before.printed[seat])
+            trail = replace(trail, sold={**trail.sold, args["slot"]: (seat, points)})
+        if kind == "draw":
+            return replace(trail, fresh=trail.fresh | {args["order"]})
+        if seat == me:
+            return trail
+        if kind == "ride":
+            return replace(trail, rides=_ridden_on(trail.rides, seat, ridden(args)))
+        touched = {
+            "sell": lambda: (int(ORDER_CITY[args["order"]]), seat),
+            "special": lambda: (int(SPECIAL_CITY[args["special"]]), seat),
+            "buy": lambda: (args["city"], args["source"] - 1),
+            "house": lambda: (args["city"], seat),
+            "start": lambda: (args["city"], seat),
+        }.get(kind)
+        if touched is None or (kind == "buy" and not args["source"]):
+            return trail
+        return replace(trail, lots=trail.lots | {touched()})
+
+
+def _ridden_on(rides: Rides, seat: int, path: tuple[int, ...]) -> Rides:
+    """A ride goes on where the last one of the seat ended."""
+    for index, (other, way) in enumerate(rides):
+        if other == seat and way[-1] == path[0]:
+            return (*rides[:index], (seat, way + path[1:]), *rides[index + 1 :])
+    return (*rides, (seat, path))
 
 
 NO_TRAIL = MerchantTrail()
@@ -38,7 +98,7 @@ class MerchantSight(Sight):
 
     state: MerchantState
     view: MerchantView
-    layout: Layout
+    layout: MerchantPlaces
     places: Mapping[int, PlaceView] = field(default_factory=dict)
     loads: tuple[Places, ...] = ()
     """Which place of its caravan each good of a seat lies in."""
@@ -55,44 +115,31 @@ class MerchantSight(Sight):
         return self.view.seat
 
     @property
-    def rideable(self) -> bool:
-        """The own horse can be taken up."""
-        return (
-            self.deciding
-            and self.draft is None
-            and self.view.phase == "turn"
-            and self.view.actions > 0
-            and self.mode in ("", "move")
-        )
+    def mine(self) -> SeatView:
+        """The seat at the bottom."""
+        return self.view.seats[self.bottom]
 
-    def can_sell(self, order: int) -> bool:
-        """Whether the goods of an order are on board, wherever its city is."""
-        return not missing(self.view.seats[self.bottom].load, ORDER_GOODS[order])
+    def steps(self, place: int) -> int:
+        """Actions that riding to a place costs; 0 before the horse stands anywhere."""
+        here = self.mine.horse
+        return 0 if here is None else int(self.state.distance[here, place])
 
-    def gain(self, action: int) -> tuple[int, int]:
-        """Printed points of a sale and the jewel won with it (-1 none)."""
-        if action >= SELL_SPECIAL:
-            return int(SPECIAL_POINTS[action - SELL_SPECIAL]), -1
-        order = action - SELL
-        slot = next((card for card in self.view.row if card.order == order), None)
-        jewel = -1 if slot is None or slot.jewel is None else slot.jewel
-        return int(ORDER_POINTS[order]), jewel
-
-    def advises(self, action: int) -> bool:
-        """Whether the counsel's next action is this one."""
-        if not self.deciding or not self.hints:
-            return False
-        if isinstance(self.draft, Swap) and self.draft.buying == self.hints[0]:
-            return self.hints[1:2] == (action,) and action >= GIVE_BACK
-        return self.hints[0] == action
+    def lacking(self, goods: Any) -> list[int]:
+        """What an order still needs, one by one."""
+        return missing(self.mine.load, goods)
 
     # Words
 
+    def word(self, key: str, /, **values: object) -> str:
+        """A sentence of this board."""
+        return self.t(KEY + key, **values)
+
     def place_words(self, place: int) -> str:
-        return place_name(self.t, place)
+        return self.t("traveling_merchant.place." + PLACE_IDS[place])
 
     def good_words(self, good: int) -> str:
         return good_words(good, self.catalogue)
 
-    def letter(self, good: int) -> str:
-        return f"[[b|{letter(self.t, good)}]]"
+    def listed(self, words: Any) -> str:
+        """Several names in one sentence."""
+        return self.t("traveling_merchant.list").join(words)

@@ -1,28 +1,12 @@
-"""Hands for the merchant's board: clicks, drags and keys as events, and what to click for an action."""
+"""Hands for the merchant's board: drags as events, and what to click for an action."""
 
 from __future__ import annotations
 
-from typing import Any
-
 import pygame
 
-from game.traveling_merchant.actions import (
-    BUY_AREA,
-    BUY_STOCK,
-    END_TURN,
-    GIVE_BACK,
-    PAIR,
-    RIDE,
-    SELL,
-    SELL_SPECIAL,
-    START_AT,
-    TRIO,
-)
-from game.traveling_merchant.components import GOODS
-from scenes.boards.traveling_merchant.board import MerchantBoard
-from scenes.boards.traveling_merchant.targets import clickable
+from scenes.boards.traveling_merchant.board import ZONES, MerchantBoard
 from scenes.kit.theme import Point
-from scenes.tabletop.targets import Target
+from scenes.tabletop.piece import Piece
 from tests.scenes.boards.hands import Answer, mouse, press, uncovered
 
 
@@ -34,38 +18,28 @@ def drag(board: MerchantBoard, start: Point, goal: Point) -> Answer:
     return mouse(board, pygame.MOUSEBUTTONUP, goal)
 
 
-def targets(board: MerchantBoard, what: str, **facts: Any) -> list[Target]:
-    found = [t for t in clickable(board.sight) if t.what == what]
-    return [t for t in found if all(getattr(t, name) == value for name, value in facts.items())]
+def pieces(board: MerchantBoard, *part: object) -> list[Piece]:
+    """What means something that begins like `part`."""
+    found = ZONES.scene(board.sight).targets
+    return [piece for piece in found if piece.means is not None and piece.means[: len(part)] == part]
 
 
-def open_point(board: MerchantBoard, target: Target) -> Point:
-    """A point of the target that nothing else covers."""
-    at = uncovered(clickable(board.sight), target)
-    assert at is not None, f"{target} is covered everywhere"
+def legal(board: MerchantBoard, *part: object) -> list[Piece]:
+    """Those of them that can be chosen now."""
+    return [piece for piece in pieces(board, *part) if piece.legal]
+
+
+def open_point(board: MerchantBoard, piece: Piece) -> Point:
+    """A point of the piece that nothing else covers."""
+    at = uncovered(ZONES.scene(board.sight).targets, piece)
+    assert at is not None, f"{piece} is covered everywhere"
     return at
 
 
-def click(board: MerchantBoard, target: Target) -> Answer:
-    return press(board, open_point(board, target))
+def click(board: MerchantBoard, piece: Piece) -> Answer:
+    return press(board, open_point(board, piece))
 
 
-def target_of(board: MerchantBoard, action: int) -> Target:
-    here = board.sight.view.seats[board.sight.bottom].horse
-    if action == END_TURN:
-        return targets(board, "button", name="end")[0]
-    if RIDE <= action < BUY_STOCK:
-        return targets(board, "city", index=action - RIDE)[0]
-    if BUY_STOCK <= action < BUY_AREA:
-        return targets(board, "stock", index=here)[0]
-    if BUY_AREA <= action < GIVE_BACK:
-        seat, good = divmod(action - BUY_AREA, GOODS)
-        return targets(board, "cube", index=here, kind=good, nth=seat)[0]
-    if GIVE_BACK <= action < SELL:
-        return targets(board, "load", kind=action - GIVE_BACK)[0]
-    if SELL <= action < SELL_SPECIAL:
-        return targets(board, "order", kind=action - SELL)[0]
-    if SELL_SPECIAL <= action < START_AT:
-        return targets(board, "special", index=action - SELL_SPECIAL)[0]
-    base = next(base for base in (TRIO, PAIR, START_AT) if action >= base)
-    return targets(board, "city", index=action - base)[0]
+def piece_of(board: MerchantBoard, action: int) -> Piece:
+    (part,) = ZONES.choices.parts(board.sight, action)
+    return pieces(board, *part)[0]

@@ -6,8 +6,7 @@ from itertools import pairwise
 
 import pygame
 
-from scenes.boards.traveling_merchant.map import paint_signals
-from scenes.boards.traveling_merchant.models import City, Mark
+from scenes.boards.traveling_merchant.chart import Around
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Rect
 from tests.scenes.kit.helpers import canvas as make_canvas
@@ -31,22 +30,17 @@ def brightness(canvas: Canvas) -> list[float]:
     return [luminance(canvas.surface.get_at((x, MIDDLE))) for x in range(LEFT - REACH, LEFT)]
 
 
-def city(mark: Mark) -> City:
-    return City(0, mark, 0, None, (), ())
-
-
-def around_a_city(mark: Mark) -> list[float]:
+def around_a_city(mark: str) -> list[float]:
     canvas = make_canvas()
     canvas.fill(MEADOW)
-    paint_signals(canvas, city(mark), BOX, False)
+    Around(mark).paint(canvas, BOX)
     return brightness(canvas)
 
 
 def test_a_legal_city_stands_out_from_the_meadow_without_any_colour() -> None:
     meadow = around_a_city("")
     assert max(meadow) - min(meadow) < 0.001
-    marks: tuple[tuple[Mark, int], ...] = (("legal", 3), ("far", 1))
-    for mark, wide in marks:
+    for mark, wide in (("legal", 3), ("far", 1)):
         seen = around_a_city(mark)
         light, dark = max(seen), min(seen)
         assert (light + 0.05) / (dark + 0.05) > 7

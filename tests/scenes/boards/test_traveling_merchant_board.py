@@ -18,21 +18,21 @@ from game.traveling_merchant.actions import (
     START_AT,
 )
 from game.traveling_merchant.components import CITY_IDS, MAP_IDS
-from scenes.boards.traveling_merchant import layout as where
+from scenes.boards.traveling_merchant import places as where
 from scenes.boards.traveling_merchant.board import MerchantBoard
+from scenes.boards.traveling_merchant.cities import FIELD
 from scenes.boards.traveling_merchant.compose import Swap
-from scenes.boards.traveling_merchant.houses_ahead import house_words
-from scenes.boards.traveling_merchant.portrait import wanted
-from scenes.boards.traveling_merchant.preview import house_preview
-from scenes.boards.traveling_merchant.targets import clickable
+from scenes.boards.traveling_merchant.next_house import house_words
+from scenes.boards.traveling_merchant.parts import house_ahead
+from scenes.boards.traveling_merchant.zones import wanted
 from scenes.kit.canvas import centre
 from scenes.kit.timeline import Timeline
 from scenes.table.tags import use_tags
 from scenes.tabletop.answer import Decision, Refusal
-from scenes.tabletop.targets import Target
+from scenes.tabletop.piece import Piece
 from tests.game.traveling_merchant.builder import position
 from tests.scenes.boards.hands import canvas_for, context, key, press
-from tests.scenes.boards.merchant_hands import click, drag, open_point, target_of, targets
+from tests.scenes.boards.merchant_hands import click, drag, legal, open_point, piece_of, pieces
 from tests.scenes.boards.merchant_player import forward, new_match, view_of
 
 
@@ -88,21 +88,22 @@ def at_turn(
 
 def test_the_horse_is_dragged_to_a_city(screen: pygame.Surface) -> None:
     match, board = at_turn()
-    horse = targets(board, "horse", drag=True)[0]
-    place = board.sight.layout.near[horse.index][0]
-    answer = drag(board, centre(horse.rect), open_point(board, targets(board, "city", index=place)[0]))
+    horse = legal(board, "horse")[0]
+    assert horse.means is not None
+    place = board.sight.layout.near[horse.means[1]][0]
+    answer = drag(board, centre(horse.rect), open_point(board, pieces(board, "city", place)[0]))
     assert answer == Decision((RIDE + place,))
     match.play(RIDE + place)
 
 
 def test_a_drag_to_nowhere_does_nothing(screen: pygame.Surface) -> None:
     _, board = at_turn()
-    horse = targets(board, "horse", drag=True)[0]
+    horse = legal(board, "horse")[0]
     assert drag(board, centre(horse.rect), (700, 652)) is None
     assert not board.hands.carrying
 
 
-def buying(full: bool) -> tuple[Match, MerchantBoard, Target]:
+def buying(full: bool) -> tuple[Match, MerchantBoard, Piece]:
     """A position in which something can be loaded, with room for it or without."""
     for seed in range(200):
         match, rng = new_match(3, seed), random.Random(seed)
@@ -112,10 +113,15 @@ def buying(full: bool) -> tuple[Match, MerchantBoard, Target]:
                 break
             view = view_of(match).seats[0]
             board = MerchantBoard(context("en"), match, 0)
-            found = [t for t in clickable(board.sight) if t.what in ("stock", "cube") and t.legal]
+            found = legal(board, "stock") + legal(board, "cube")
             if found and (view.loaded == view.space) == full:
                 return match, board, found[0]
     raise AssertionError("no such position")
+
+
+def good_of(cube: Piece) -> int:
+    assert cube.means is not None
+    return int(cube.means[-1])
 
 
 def test_a_cube_is_dragged_to_the_caravan(screen: pygame.Surface) -> None:
@@ -134,12 +140,12 @@ def test_with_a_full_load_one_good_is_put_back(screen: pygame.Surface) -> None:
     assert isinstance(board.sight.draft, Swap)
     assert board.composing()
     assert board.consequence()
-    assert isinstance(click(board, targets(board, "city")[0]), Refusal)
+    assert isinstance(click(board, pieces(board, "city")[0]), Refusal)
     board.cancel()
     assert board.sight.draft is None
     assert match.state.tobytes() == before
     click(board, cube)
-    answer = click(board, targets(board, "load")[0])
+    answer = click(board, pieces(board, "load")[0])
     assert isinstance(answer, Decision)
     assert len(answer.actions) == 2
     for action in answer.actions:
@@ -150,7 +156,7 @@ def test_with_a_full_load_one_good_is_put_back(screen: pygame.Surface) -> None:
 def test_letters_load_and_give_back(screen: pygame.Surface) -> None:
     match, board, cube = buying(full=True)
     letters = (pygame.K_w, pygame.K_a, pygame.K_n, pygame.K_f)
-    answer = key(board, letters[cube.kind])
+    answer = key(board, letters[good_of(cube)])
     if answer is None and board.sight.draft is None:
         answer = key(board, pygame.K_RETURN)
     assert answer is None
@@ -165,16 +171,15 @@ def test_letters_load_and_give_back(screen: pygame.Surface) -> None:
 
 def test_m_b_and_s_narrow_the_outlines(screen: pygame.Surface) -> None:
     _, board, cube = buying(full=False)
-    everything = {t.what for t in clickable(board.sight) if t.legal}
-    assert {"city", "choice", "button"} <= everything
+    assert all(legal(board, what) for what in ("city", "choice", "button"))
     key(board, pygame.K_b)
     assert board.sight.mode == "buy"
     assert board.composing()
-    assert not any(t.legal for t in clickable(board.sight) if t.what == "city")
-    assert any(t.legal and t.identity == cube.identity for t in clickable(board.sight))
+    assert not legal(board, "city")
+    assert cube.id in [piece.id for piece in legal(board)]
     key(board, pygame.K_m)
     assert board.sight.mode == "move"
-    assert not any(t.legal for t in clickable(board.sight) if t.what in ("stock", "cube"))
+    assert not legal(board, "stock") and not legal(board, "cube")
     key(board, pygame.K_ESCAPE)
     assert board.sight.mode == ""
 
@@ -184,7 +189,7 @@ def test_letters_load_whatever_is_outlined(screen: pygame.Surface, narrowed: int
     match, board, cube = buying(full=False)
     key(board, narrowed)
     letters = (pygame.K_w, pygame.K_a, pygame.K_n, pygame.K_f)
-    answer = key(board, letters[cube.kind])
+    answer = key(board, letters[good_of(cube)])
     if answer is None:
         assert board.hands.focus is not None
         answer = key(board, pygame.K_RETURN)
@@ -225,12 +230,11 @@ def test_numbers_deliver_orders_and_specials(screen: pygame.Surface) -> None:
 
 def test_an_order_keeps_its_goods_marked(screen: pygame.Surface) -> None:
     _, board = at_turn()
-    order = targets(board, "order", legal=False)[0]
+    order = next(piece for piece in pieces(board, "order") if not piece.legal)
     press(board, open_point(board, order), button=3)
-    assert board.sight.pinned == ("order", order.kind)
+    assert board.sight.pinned == order.means
     goods, goals = wanted(board.sight)
-    assert goals
-    assert goods or board.sight.can_sell(order.kind)
+    assert goods and goals
     board.draw(canvas_for(context("en"), screen), Timeline(), 0.0)
     press(board, open_point(board, order), button=3)
     assert board.sight.pinned is None
@@ -240,23 +244,24 @@ def test_the_first_house_is_placed_by_click(screen: pygame.Surface) -> None:
     match = new_match(3, 2)
     forward(match, random.Random(2), 0, "start")
     board = MerchantBoard(context("en"), match, 0)
-    product = next(t for t in targets(board, "city") if board.sight.places[t.index].product is not None)
-    assert isinstance(click(board, product), Refusal)
-    town = targets(board, "city", legal=True)[0]
-    assert click(board, town) == Decision((START_AT + town.index,))
-    house = targets(board, "house")[0]
-    assert drag(board, centre(house.rect), open_point(board, town)) == Decision((START_AT + town.index,))
+    product = next(place for place, view in board.sight.places.items() if view.product is not None)
+    assert isinstance(click(board, pieces(board, "city", product)[0]), Refusal)
+    town = legal(board, "city")[0]
+    decision = Decision((START_AT + town.id[1],))
+    assert click(board, town) == decision
+    house = legal(board, "house")[0]
+    assert drag(board, centre(house.rect), open_point(board, town)) == decision
 
 
 def test_a_house_is_seen_before_it_is_placed() -> None:
     match = new_match(3, 5)
     forward(match, random.Random(1), 0, "start")
     board = MerchantBoard(context("ja"), match, 0)
-    city = target_of(board, match.legal()[0])
-    assert house_preview(board.sight, city) == (city.index, [])
-    assert board.spared(open_point(board, city)) == (board.sight.layout.city(city.index), False)
-    product = next(t for t in targets(board, "city") if START_AT + t.index not in match.legal())
-    assert house_preview(board.sight, product) is None
+    city = piece_of(board, match.legal()[0])
+    assert house_ahead(board.sight, city.means) == (city.id[1], [])
+    assert board.spared(open_point(board, city)) == (board.sight.layout.city(city.id[1]), False)
+    product = next(piece for piece in pieces(board, "city") if START_AT + piece.id[1] not in match.legal())
+    assert house_ahead(board.sight, product.means) is None
     table = position(
         3, at={0: "elk"}, houses={0: "hei"}, loads={0: "AF"}, wagons={0: "sil1 elk2"}, row="elk1"
     )
@@ -264,20 +269,19 @@ def test_a_house_is_seen_before_it_is_placed() -> None:
     board.set_state(table.state)
     assert board.prompt().chip == board.context.t("traveling_merchant_board.prompt.house")
     assert house_words(board.sight) == board.context.t("traveling_merchant_board.next.now")
-    elk, sil = (targets(board, "city", index=CITY_IDS.index(name))[0] for name in ("elk", "sil"))
-    assert house_preview(board.sight, elk) == (elk.index, []), "there are two ways"
-    assert house_preview(board.sight, sil) == (sil.index, [0, 1, 2])
-    assert click(board, elk) is None
-    pair, trio = (targets(board, "button", name=name)[0] for name in ("pair", "trio"))
-    assert house_preview(board.sight, pair) == (elk.index, [1, 2])
-    assert house_preview(board.sight, trio) == (elk.index, [0, 1, 2])
+    elk, sil = (CITY_IDS.index(name) for name in ("elk", "sil"))
+    assert house_ahead(board.sight, ("city", elk)) == (elk, []), "there are two ways"
+    assert house_ahead(board.sight, ("city", sil)) == (sil, [0, 1, 2])
+    assert click(board, pieces(board, "city", elk)[0]) is None
+    assert house_ahead(board.sight, ("button", "pair")) == (elk, [1, 2])
+    assert house_ahead(board.sight, ("button", "trio")) == (elk, [0, 1, 2])
 
 
 def test_panels_do_not_overlap() -> None:
     for players in (2, 3, 4):
         match = new_match(players, 1)
         layout = MerchantBoard(context("en"), match, 0).sight.layout
-        rects = [pygame.Rect(*where.ROW), pygame.Rect(*where.SPECIALS), pygame.Rect(*where.FIELD)]
+        rects = [pygame.Rect(*where.ROW), pygame.Rect(*where.SPECIALS), pygame.Rect(*FIELD)]
         rects += [pygame.Rect(*where.ACTIONS), pygame.Rect(*where.YOU), pygame.Rect(*where.COUNSEL)]
         rects += [pygame.Rect(*layout.panel(seat).rect) for seat in layout.others]
         rects.append(pygame.Rect(*layout.log))

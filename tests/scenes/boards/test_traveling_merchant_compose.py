@@ -10,8 +10,8 @@ import pytest
 from game.core import protocol
 from game.core.catalogue import LANGUAGES, Catalogue
 from game.traveling_merchant.actions import BUY_STOCK, GIVE_BACK, PAIR, SELL, TRIO, USE
-from game.traveling_merchant.components import CITY_IDS, MAP_IDS, ORDER_IDS, PLACE_IDS
-from scenes.boards.traveling_merchant.caravan import caravan_plan
+from game.traveling_merchant.components import CITY_IDS, MAP_IDS, ORDER_IDS
+from scenes.boards.traveling_merchant.caravan import arranged, caravan_plan
 from scenes.boards.traveling_merchant.cities import FIELD
 from scenes.boards.traveling_merchant.compose import (
     Composed,
@@ -20,9 +20,8 @@ from scenes.boards.traveling_merchant.compose import (
     draft_of,
     missing,
 )
-from scenes.boards.traveling_merchant.layout import CARAVAN_RIGHT, Layout
-from scenes.boards.traveling_merchant.loads import added, arranged, removed
-from scenes.boards.traveling_merchant.trail import MerchantTrail
+from scenes.boards.traveling_merchant.places import CARAVAN_RIGHT, MerchantPlaces, overlap
+from scenes.boards.traveling_merchant.sight import MerchantTrail
 from scenes.pages.rules.text import load_rules
 from scenes.tabletop.trials import No, legal_in
 from tests.game.traveling_merchant.builder import position
@@ -43,12 +42,11 @@ def test_goods_keep_their_places() -> None:
     assert before == (WHEAT, WEAPONS, FABRIC, None)
     now = arranged(before, (1, 0, 1, 1), 4)
     assert now == (WHEAT, WINE, FABRIC, None)
-    assert added(before, now) == 1
     assert arranged(now, (1, 0, 1, 1), 5) == (*now, None)
 
 
 def test_the_last_ones_of_a_kind_leave_first() -> None:
-    assert removed((WHEAT, WHEAT, FABRIC, WHEAT), (WHEAT, FABRIC, WHEAT)) == [3, 2, 1]
+    assert arranged((WHEAT, WHEAT, FABRIC, WHEAT), (1, 0, 0, 0), 4) == (WHEAT, None, None, None)
 
 
 def test_missing_goods_are_named_one_by_one() -> None:
@@ -182,18 +180,8 @@ def test_the_other_two_can_be_in_the_position_already() -> None:
 # Places on the screen
 
 
-def layout_of(name: str, players: int, road: bool, seed: int) -> Layout:
-    view = view_of(new_match(players, seed, map=name, road=road))
-    cells: list[tuple[int, int] | None] = [None] * len(PLACE_IDS)
-    near: list[tuple[int, ...]] = [()] * len(PLACE_IDS)
-    for place in view.places:
-        cells[place.place] = (place.x, place.y)
-        near[place.place] = place.near
-    return Layout(players, 0, False, tuple(cells), tuple(near))
-
-
-def overlap(a: tuple[float, ...], b: tuple[float, ...]) -> bool:
-    return a[0] < b[0] + b[2] and b[0] < a[0] + a[2] and a[1] < b[1] + b[3] and b[1] < a[1] + a[3]
+def layout_of(name: str, players: int, road: bool, seed: int) -> MerchantPlaces:
+    return MerchantPlaces.of(view_of(new_match(players, seed, map=name, road=road)), 0)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -230,14 +218,14 @@ def test_a_caravan_of_any_length_fits_on_one_line(carriage: int, ghost: bool) ->
         for unused in range(9):
             plan = caravan_plan(carriage, used, unused, ghost)
             assert len(plan.wagons) == used + unused
-            lefts = [place.rect[0] for place in plan.wagons]
+            lefts = [wagon[0] for wagon in plan.wagons]
             assert lefts == sorted(lefts)
-            for place in plan.wagons:
-                assert place.rect[0] + place.rect[2] <= CARAVAN_RIGHT + 0.1
+            for wagon in plan.wagons:
+                assert wagon[0] + wagon[2] <= CARAVAN_RIGHT + 0.1
             if plan.ghost is not None:
                 assert plan.ghost[0] + plan.ghost[2] <= CARAVAN_RIGHT + 0.1
                 if plan.wagons:
-                    last = plan.wagons[-1].rect
+                    last = plan.wagons[-1]
                     assert plan.ghost[0] >= last[0] + last[2]
 
 

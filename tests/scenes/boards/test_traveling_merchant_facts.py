@@ -8,14 +8,14 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.traveling_merchant.components import CITY_IDS
+from game.traveling_merchant.components import ORDER_IDS
 from game.traveling_merchant.state import HOUSE
 from scenes.boards.traveling_merchant.board import MerchantBoard
-from scenes.boards.traveling_merchant.board_facts import brings_house
-from scenes.boards.traveling_merchant.caravan import WagonPlace, paint_wagon
-from scenes.boards.traveling_merchant.models import Wagon
-from scenes.boards.traveling_merchant.paints import order_to_wagon
+from scenes.boards.traveling_merchant.cues import rolling
+from scenes.boards.traveling_merchant.looks import Order
+from scenes.boards.traveling_merchant.panels import Wagon
 from scenes.boards.traveling_merchant.pictures.caravan import WAGON
+from scenes.boards.traveling_merchant.words import TIPS
 from scenes.kit.timeline import Timeline
 from tests.game.traveling_merchant.builder import position
 from tests.scenes.boards.hands import canvas_for, context
@@ -32,8 +32,8 @@ def screen() -> Iterator[pygame.Surface]:
 def test_an_order_turns_into_the_wagon_that_it_becomes(screen: pygame.Surface) -> None:
     shared, rect = context("en"), (100.0, 100.0, *WAGON)
     flying, standing = canvas_for(shared, screen.copy()), canvas_for(shared, screen.copy())
-    order_to_wagon(0, 106, 98, shared.t)(flying, rect, 1.0)
-    paint_wagon(standing, Wagon(0, used=False, good=None), WagonPlace(rect), shared.t)
+    rolling(Order(0, say=shared.t), (0.0, 0.0, 106.0, 98.0))(flying, rect, 1.0)
+    Wagon(0, False, say=shared.t).paint(standing, rect)
     for part in (pygame.Rect(140, 102, 40, 34), pygame.Rect(104, 160, 74, 18)):  # beside emblem and name
         seen = [pygame.image.tobytes(c.surface.subsurface(part), "RGB") for c in (flying, standing)]
         assert seen[0] == seen[1]
@@ -61,6 +61,9 @@ def test_what_brings_a_house_is_told_before(reading: str, wagons: str, houses: s
     )
     board = MerchantBoard(context("en"), new_match(int(table.state.players)), 0)
     board.set_state(table.state)
-    told = brings_house(board.sight, CITY_IDS.index("elk"))
+    assert board.sight.view.row[0].order is not None
+    told = board.sight.word("tip.order.house") in "\n".join(
+        TIPS["order"](board.sight, ORDER_IDS.index("elk1"))
+    )
     table.step("sell elk1")
     assert told == (table.state.phase == HOUSE)

@@ -9,14 +9,13 @@ import pytest
 
 from game.traveling_merchant.components import MAP_IDS
 from game.traveling_merchant.tables import ROAD
-from scenes.boards.traveling_merchant import layout as where
+from scenes.boards.traveling_merchant import places as where
 from scenes.boards.traveling_merchant.board import MerchantBoard
 from scenes.boards.traveling_merchant.caravan import caravan_plan
 from scenes.boards.traveling_merchant.cities import SLIM_PAIR
-from scenes.boards.traveling_merchant.layout import Layout
-from scenes.boards.traveling_merchant.models import Ride
-from scenes.boards.traveling_merchant.sprites import product_of
-from scenes.boards.traveling_merchant.ways import ride_dots
+from scenes.boards.traveling_merchant.looks import product_of
+from scenes.boards.traveling_merchant.places import MerchantPlaces
+from scenes.boards.traveling_merchant.zones import ride_dots
 from scenes.kit.canvas import contains
 from scenes.kit.theme import Rect
 from tests.scenes.boards.hands import context
@@ -30,7 +29,7 @@ MAPS = [
 ]
 
 
-def layout_of(players: int, options: dict[str, Any]) -> Layout:
+def layout_of(players: int, options: dict[str, Any]) -> MerchantPlaces:
     return MerchantBoard(context("en"), new_match(players, **options), 0).sight.layout
 
 
@@ -80,11 +79,7 @@ def test_the_parts_of_the_screen_do_not_cover_each_other(options: dict[str, Any]
 def test_the_parts_fill_the_screen(players: int) -> None:
     """Each point below the top bar belongs to a part or to the bare ground: nothing is left from before."""
     layout = layout_of(players, {})
-    parts = [where.YOU_BAND, where.ACTIONS_BAND, layout.rest_band, layout.row_end, *layout.bare]
-    parts += [layout.panel_band(seat) for seat in layout.others]
-    parts += [layout.tile(place) for place in layout.places]
-    parts += [layout.order_tile(slot) for slot in range(layout.slots)]
-    parts += [where.special_tile(index) for index in range(5)]
+    parts = [layout.rest_band, *layout.bare, *layout.bands.values()]
     for x in range(2, 1280, 7):
         for y in range(47, 720, 7):
             assert any(contains(part, (x, y)) for part in parts), (x, y)
@@ -95,11 +90,11 @@ def test_trails_keep_off_names(options: dict[str, Any]) -> None:
     layout = layout_of(3, options)
     for start in layout.places:
         for end in layout.near[start]:
-            dots = ride_dots(layout, Ride(1, (start, end)))
+            dots = ride_dots(layout, 1, (start, end))
             assert len(dots) > 3
             names = [name for place in (start, end) if (name := layout.plan(place).name) is not None]
             # The first dot marks where the horse set out.
-            assert not any(contains(name, dot.at) for dot in dots[1:] for name in names)
+            assert not any(contains(name, at) for at, _, _ in dots[1:] for name in names)
 
 
 @pytest.mark.parametrize(("carriage", "ghost"), [(3, True), (3, False), (4, True), (4, False)])
@@ -107,16 +102,17 @@ def test_wagons_stand_one_behind_the_other(carriage: int, ghost: bool) -> None:
     for number in range(14 if carriage == 3 else 13):
         for used in range(number + 1):
             plan = caravan_plan(carriage, used, number - used, ghost and number < 10)
-            boxes = [wagon.rect for wagon in plan.wagons]
+            boxes = plan.wagons
             assert all(a[0] + a[2] <= b[0] + 0.01 for a, b in itertools.pairwise(boxes))
             assert not boxes or boxes[-1][0] + boxes[-1][2] <= where.CARAVAN_RIGHT + 0.01
-            assert all(wagon.slot[2] >= 20 and within(wagon.slot, wagon.rect) for wagon in plan.wagons)
+            slots = [plan.spot(carriage + index) for index in range(number)]
+            assert all(slot[2] >= 20 and within(slot, wagon) for slot, wagon in zip(slots, boxes))
 
 
 @pytest.mark.parametrize("titled", [False, True])
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_row_fills_its_tray(players: int, titled: bool) -> None:
-    layout = Layout(players, 0, titled, ((0, 0),), ((),))
+    layout = MerchantPlaces(players, 0, titled, ((0, 0),), ((),))
     x, _, w, _ = layout.stack
     right = where.TITLES[0][0] if titled else where.ROW[0] + where.ROW[2]
     assert right - 20 <= x + w < right

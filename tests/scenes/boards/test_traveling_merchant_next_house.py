@@ -10,7 +10,7 @@ from game.core.catalogue import Catalogue
 from game.traveling_merchant.components import CITIES, CITY_IDS
 from game.traveling_merchant.next_house import Need, next_house
 from scenes.boards.traveling_merchant.board import MerchantBoard
-from scenes.boards.traveling_merchant.houses_ahead import house_words, needs_words
+from scenes.boards.traveling_merchant.next_house import house_words, needs_words
 from tests.game.traveling_merchant.builder import position
 from tests.game.traveling_merchant.test_next_house import position as record
 from tests.game.traveling_merchant.test_next_house import positions

@@ -21,8 +21,8 @@ from scenes.shell.routes import Table
 from scenes.table import hover
 from scenes.table.driver import Mode
 from scenes.table.scene import TableScene
-from scenes.tabletop.targets import Target
-from tests.scenes.boards.merchant_hands import open_point, target_of, targets
+from scenes.tabletop.piece import Piece
+from tests.scenes.boards.merchant_hands import legal, open_point, piece_of, pieces
 from tests.scenes.boards.merchant_player import sensible, view_of
 from tests.scenes.running import assert_caught_up, click, run, running
 
@@ -32,16 +32,16 @@ def app(home: Path) -> Iterator[App]:
     yield from running("ja", (1440, 900), counsel=False)
 
 
-def next_target(board: MerchantBoard, action: int) -> Target:
+def next_target(board: MerchantBoard, action: int) -> Piece:
     """What to click for `action`, or for what it has led to."""
     session = board.sight.draft
     if isinstance(session, Swap):
-        return targets(board, "load")[0]
+        return pieces(board, "load")[0]
     if isinstance(session, HouseChoice) and session.needs:
-        return targets(board, "wagon", legal=True, index=session.usable()[0])[0]
+        return pieces(board, "wagon", session.usable()[0])[0]
     if isinstance(session, HouseChoice) and session.city is not None:
-        return targets(board, "button", legal=True, name="pair")[0]
-    return target_of(board, action)
+        return legal(board, "button", "pair")[0]
+    return piece_of(board, action)
 
 
 def test_a_whole_game_at_the_table_ends_at_the_result(app: App) -> None:
@@ -97,8 +97,8 @@ def test_a_tooltip_leaves_its_card_in_sight(app: App, what: str, monkeypatch: py
     board = table.board
     assert isinstance(board, MerchantBoard)
     run(app, lambda: table.driver.mode is Mode.WAITING and not table.playback.busy)
-    for target in targets(board, what):
-        x, y, w, h = target.rect
+    for piece in pieces(board, what):
+        x, y, w, h = piece.rect
         for at in ((x + 8, y + 8), (x + w / 2, y + h - 6)):
             pos = tuple(round(value) for value in app.canvas.spot(at))
             app.manager.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))

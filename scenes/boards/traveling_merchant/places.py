@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cached_property
 
 from game.traveling_merchant.components import ROW_SIZE
-from game.traveling_merchant.tables import ROAD
-from scenes.boards.traveling_merchant.cities import FIELD, CityPlan, Grid, city_plan, gate
+from game.traveling_merchant.tables import PLACES, ROAD
+from game.traveling_merchant.view import MerchantView
+from scenes.boards.traveling_merchant.cities import CityPlan, Grid, city_plan, gate
+from scenes.kit.canvas import inset
 from scenes.kit.theme import Point, Rect
 
 ROW: Rect = (12, 50, 966, 130)
@@ -30,6 +32,7 @@ DISCS: tuple[Point, ...] = ((846, 247), (878, 247), (910, 247))
 DISC = 28.0
 WANTED: Rect = (938, 199, 30, 27)
 """The switch that marks goods wanted by orders."""
+ENDS = ("houses", "specials", "end_card")
 CHOICES: tuple[Rect, ...] = ((830, 318, 138, 42), (830, 364, 138, 42), (830, 410, 138, 42))
 END_TURN: Rect = (830, 459, 138, 40)
 COUNTERS: tuple[Rect, ...] = ((830, 528, 138, 22), (830, 550, 138, 22), (830, 572, 138, 22))
@@ -51,6 +54,20 @@ GROW = 56.0
 TILE_MARGIN = 10.0
 """What is painted with a card beyond its edge, where no neighbour is nearer."""
 NEXT_HOUSE: Rect = (846, 616, 124, 88)
+
+
+CUBE, EMBLEM = 22.0, 27.0
+"""Sides of goods and emblems in the panels of the others."""
+WIDE_ENOUGH = 22.0
+"""Step at which emblems are told apart easily."""
+REACH = 12.0
+"""How far the outline of a card of the map and its light reach beyond it."""
+
+
+def in_pile(pile: Rect) -> Rect:
+    """The jewel on its pile above a slot."""
+    x, y, _, h = pile
+    return (x + 6, y + 2.5, h - 5, h - 5)
 
 
 def special_tile(index: int) -> Rect:
@@ -105,9 +122,35 @@ class Panel:
         y = self._y(83, 116)
         return tuple((self.right - 98 + i * 24.5, y, 24.0, 24.0) for i in range(4))
 
+    def load_spots(self, space: int) -> list[Rect]:
+        """Places for the goods of a caravan of so many places; more places stand closer."""
+        x, y, w, h = self.load
+        step = min(CUBE + 2, (w - 10 - CUBE) / max(1, space - 1))
+        return [(x + 6 + i * step, y + (h - CUBE) / 2, CUBE, CUBE) for i in range(space)]
+
+    def order_spots(self, used: int, orders: int, specials: int) -> list[Rect]:
+        """Places of the emblems; a gap parts used and unused ones, specials come last."""
+        x, y, w, h = self.orders
+        number = orders + specials
+        gaps = (10.0 if 0 < used < orders else 0.0) + (6.0 if specials and orders else 0.0)
+        step = close = min(EMBLEM + 2, (w - gaps - EMBLEM) / max(1, number - 1))
+        if step < WIDE_ENOUGH and used > 1:
+            # What is used up closes up first.
+            step = min(EMBLEM, max(step, WIDE_ENOUGH))
+            close = max(7.0, (w - gaps - EMBLEM - step * (number - used)) / max(1, used - 1))
+            step = min(step, max(close, (w - gaps - EMBLEM - close * (used - 1)) / max(1, number - used)))
+        spots = []
+        left = x
+        for index in range(number):
+            left += 10 if index == used and 0 < used < orders else 0
+            left += 6 if index == orders and orders else 0
+            spots.append((left, y + (h - EMBLEM) / 2, EMBLEM, EMBLEM))
+            left += close if index < used - 1 else step
+        return spots
+
 
 @dataclass(frozen=True)
-class Layout:
+class MerchantPlaces:
     """The table for a number of players and a map.
 
     `cells` are column and row per place, None for a place that is not on the map; `bottom` is the seat below.
@@ -120,29 +163,98 @@ class Layout:
     near: tuple[tuple[int, ...], ...]
     """Neighbours per place."""
 
-    @property
+    @classmethod
+    def of(cls, view: MerchantView, bottom: int) -> MerchantPlaces:
+        """The table for a match."""
+        cells: list[tuple[int, int] | None] = [None] * PLACES
+        near: list[tuple[int, ...]] = [()] * PLACES
+        for place in view.places:
+            cells[place.place], near[place.place] = (place.x, place.y), place.near
+        return cls(view.players, bottom, bool(view.titles), tuple(cells), tuple(near))
+
+    @cached_property
     def grid(self) -> Grid:
-        return _grid(self.cells)
+        """The grid of the map; where there are many rows, those with room beside their cards are low."""
+        on_map = [cell for cell in self.cells if cell is not None]
+        columns, rows = max(x for x, _ in on_map) + 1, max(y for _, y in on_map) + 1
+        if rows < MANY_ROWS:
+            return Grid(columns, rows)
+        low = tuple(row for row in range(rows) if sum(y == row for _, y in on_map) < columns / 2)
+        return Grid(columns, rows, low)
 
     # The map
 
-    @property
+    @cached_property
     def places(self) -> list[int]:
         return [place for place, cell in enumerate(self.cells) if cell is not None]
 
-    def city(self, place: int) -> Rect:
-        return _city(self, place)
+    @cached_property
+    def _cities(self) -> dict[int, Rect]:
+        return {place: self._city(place) for place in self.places}
 
-    def tile(self, place: int) -> Rect:
-        """The part of the map that is painted together with a card; it reaches halfway to its neighbours."""
-        return _tile(self, place)
+    @cached_property
+    def _tiles(self) -> dict[int, Rect]:
+        return {place: self._tile(place) for place in self.places}
 
-    def plan(self, place: int) -> CityPlan:
-        return city_plan(self.city(place), self.players)
+    @cached_property
+    def _plans(self) -> dict[int, CityPlan]:
+        return {place: city_plan(self.city(place), self.players) for place in self.places}
 
+    @cached_property
+    def around(self) -> dict[int, list[int]]:
+        """The places whose tiles the outline of a card reaches into."""
+        boxes = {place: inset(self.city(place), -REACH) for place in self.places}
+        tiles = self._tiles.items()
+        return {place: [near for near, tile in tiles if overlap(tile, box)] for place, box in boxes.items()}
+
+    @cached_property
     def gates(self) -> list[tuple[int, int, Rect]]:
         """Neighbours and the road between them, each pair once."""
         return [(a, b, gate(self.city(a), self.city(b))) for a in self.places for b in self.near[a] if a < b]
+
+    def city(self, place: int) -> Rect:
+        return self._cities[place]
+
+    def tile(self, place: int) -> Rect:
+        """The part of the map that is painted together with a card; it reaches halfway to its neighbours."""
+        return self._tiles[place]
+
+    def plan(self, place: int) -> CityPlan:
+        return self._plans[place]
+
+    def _city(self, place: int) -> Rect:
+        """The cell of a card; cards of a low row grow into empty cells beside them."""
+        cell = self.cells[place]
+        assert cell is not None, "a place that is not on the map"
+        column, row = cell
+        grid, taken = self.grid, set(self.cells)
+        x, y, w, h = grid.cell(column, row)
+        if row not in grid.low or place == ROAD:
+            return (x, y, w, h)
+        left = column > 0 and (column - 1, row) not in taken
+        right = column < grid.columns - 1 and (column + 1, row) not in taken
+        if left and right:
+            return (x - GROW, y, w + 2 * GROW, h)
+        return (x - 2 * GROW * left, y, w + 2 * GROW * (left or right), h)
+
+    def _tile(self, place: int) -> Rect:
+        x, y, w, h = self.city(place)
+        left = top = right = low = TILE_MARGIN
+        for other in self.places:
+            ox, oy, ow, oh = self.city(other)
+            if other == place:
+                continue
+            if oy < y + h and y < oy + oh:
+                if ox > x:
+                    right = min(right, (ox - x - w) / 2)
+                else:
+                    left = min(left, (x - ox - ow) / 2)
+            elif ox < x + w and x < ox + ow:
+                if oy > y:
+                    low = min(low, (oy - y - h) / 2)
+                else:
+                    top = min(top, (y - oy - oh) / 2)
+        return (x - left, y - top, w + left + right, h + top + low)
 
     def gate_middle(self, a: int, b: int) -> Point:
         x, y, w, h = gate(self.city(a), self.city(b))
@@ -161,7 +273,7 @@ class Layout:
         x, y, w, h = cell
         for place in self.places:
             cx, cy, cw, ch = self.city(place)
-            if cy < y + h and y < cy + ch and cx < x + w and x < cx + cw:
+            if overlap((x, y, w, h), (cx, cy, cw, ch)):
                 if cx > x:
                     w = cx - x
                 else:
@@ -219,19 +331,12 @@ class Layout:
         wide = (room - gap * (self.slots - 1)) / self.slots
         return (22 + slot * (wide + gap), 76, wide, 98)
 
-    def order_tile(self, slot: int) -> Rect:
-        """The part of the row that is painted together with a card."""
-        x, _, w, _ = self.order(slot)
-        _, y, _, h = ROW_BAND
-        gap = self.order(1)[0] - self.order(0)[0] - w
-        left = ROW_BAND[0] if slot == 0 else x - gap / 2
-        return (left, y, x + w + gap / 2 - left, h)
-
     @property
-    def row_end(self) -> Rect:
-        """The part of the row after the last card."""
-        x, y, w, h = self.order_tile(self.slots - 1)
-        return (x + w, y, ROW_BAND[0] + ROW_BAND[2] - x - w, h)
+    def row_band(self) -> Rect:
+        """The part of the row up to the last card; the stack and the titles are painted apart."""
+        x, y, _, h = ROW_BAND
+        last, gap = self.order(self.slots - 1), self.order(1)[0] - self.order(0)[0] - self.order(0)[2]
+        return (x, y, last[0] + last[2] + gap / 2 - x, h)
 
     def jewel_pile(self, slot: int) -> Rect:
         x, _, w, _ = self.order(slot)
@@ -239,7 +344,7 @@ class Layout:
 
     # Seats
 
-    @property
+    @cached_property
     def others(self) -> list[int]:
         """The other seats, clockwise from the one below: their panels from the top."""
         return [(self.bottom + step) % self.players for step in range(1, self.players)]
@@ -247,6 +352,16 @@ class Layout:
     def panel(self, seat: int) -> Panel:
         height = 120.0 if self.players == 4 else 150.0
         return Panel((986, 54 + self.others.index(seat) * (height + 6), 282, height))
+
+    @cached_property
+    def bands(self) -> dict[str, Rect]:
+        """The baked parts, first those on which pieces arrive; small, so that a change repaints little."""
+        found = {"you": YOU_BAND} | {f"seat{seat}": self.panel_band(seat) for seat in self.others}
+        found |= {f"city{place}": self.tile(place) for place in self.places}
+        x, y, w, h = row = self.row_band
+        found |= {"row": row, "row end": (x + w, y, ROW_BAND[0] + ROW_BAND[2] - x - w, h)}
+        found |= {f"special{index}": special_tile(index) for index in range(len(SPECIAL_CARDS))}
+        return found | {"actions": ACTIONS_BAND}
 
     def panel_band(self, seat: int) -> Rect:
         """The baked area of a panel; the bands of the column touch."""
@@ -271,56 +386,5 @@ class Layout:
         return (986, top, 282, 592 - top)
 
 
-Cells = tuple[tuple[int, int] | None, ...]
-
-
-@cache
-def _grid(cells: Cells) -> Grid:
-    """The grid of a map; where there are many rows, those with room beside their cards are low."""
-    on_map = [cell for cell in cells if cell is not None]
-    columns, rows = max(x for x, _ in on_map) + 1, max(y for _, y in on_map) + 1
-    if rows < MANY_ROWS:
-        return Grid(columns, rows)
-    low = tuple(row for row in range(rows) if sum(y == row for _, y in on_map) < columns / 2)
-    return Grid(columns, rows, low)
-
-
-@cache
-def _city(layout: Layout, place: int) -> Rect:
-    """The cell of a card; cards of a low row grow into empty cells beside them."""
-    cell = layout.cells[place]
-    assert cell is not None, "a place that is not on the map"
-    column, row = cell
-    grid, taken = layout.grid, set(layout.cells)
-    x, y, w, h = grid.cell(column, row)
-    if row not in grid.low or place == ROAD:
-        return (x, y, w, h)
-    left = column > 0 and (column - 1, row) not in taken
-    right = column < grid.columns - 1 and (column + 1, row) not in taken
-    if left and right:
-        return (x - GROW, y, w + 2 * GROW, h)
-    return (x - 2 * GROW * left, y, w + 2 * GROW * (left or right), h)
-
-
-@cache
-def _tile(layout: Layout, place: int) -> Rect:
-    x, y, w, h = layout.city(place)
-    left = top = right = low = TILE_MARGIN
-    for other in layout.places:
-        ox, oy, ow, oh = layout.city(other)
-        if other == place:
-            continue
-        if oy < y + h and y < oy + oh:
-            if ox > x:
-                right = min(right, (ox - x - w) / 2)
-            else:
-                left = min(left, (x - ox - ow) / 2)
-        elif ox < x + w and x < ox + ow:
-            if oy > y:
-                low = min(low, (oy - y - h) / 2)
-            else:
-                top = min(top, (y - oy - oh) / 2)
-    return (x - left, y - top, w + left + right, h + top + low)
-
-
-__all__ = ["FIELD", "CityPlan", "Layout", "Panel"]
+def overlap(a: Rect, b: Rect) -> bool:
+    return a[0] < b[0] + b[2] and b[0] < a[0] + a[2] and a[1] < b[1] + b[3] and b[1] < a[1] + a[3]

@@ -1,0 +1,383 @@
+"""How goods, cards, pieces and the map look: frozen values that paint themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+
+from game.traveling_merchant.components import (
+    EMBLEMS,
+    GOOD_IDS,
+    ORDER_CITY,
+    ORDER_GOODS,
+    ORDER_POINTS,
+    PLACE_IDS,
+    PRODUCT,
+    SPECIAL_CITY,
+    SPECIAL_GOODS,
+    SPECIAL_POINTS,
+)
+from scenes.boards.traveling_merchant.face import SEATS
+from scenes.boards.traveling_merchant.pictures import cards, goods
+from scenes.boards.traveling_merchant.sight import KEY
+from scenes.kit import theme
+from scenes.kit.brush import Brush
+from scenes.kit.canvas import Canvas, around, centre, inset
+from scenes.kit.theme import INK, Point, Rect, TextStyle, fade
+from scenes.tabletop.looks import Spoken
+from scenes.tabletop.sprites import Pictures, blank, key_mark, lay
+
+Say = Callable[..., str]
+"""`say(key, **values)`: a sentence in the player's language."""
+_PICTURES = Pictures("traveling_merchant")
+picture, put = _PICTURES.picture, _PICTURES.put
+POINTS = "#8C6416"
+"""Gold dark enough for numbers on paper."""
+LIGHT, DARK, LEGAL = "#F3EAD7", "#2A1D15", "#55803A"
+
+
+# Words
+
+
+def product_of(place: int) -> int | None:
+    good = int(PRODUCT[place])
+    return good if good >= 0 else None
+
+
+def place_name(say: Say, place: int) -> str:
+    return say("traveling_merchant.place." + PLACE_IDS[place])
+
+
+def letter(say: Say, good: int) -> str:
+    return say("traveling_merchant.letter." + GOOD_IDS[good])
+
+
+def goods_list(counts: Any) -> tuple[int, ...]:
+    """Counted goods one by one."""
+    return tuple(good for good, number in enumerate(counts) for _ in range(int(number)))
+
+
+def condensed(canvas: Brush, words: str, rect: Rect, style: TextStyle, least: float = 0.62) -> None:
+    """One line in `rect`; a line that is too wide is set narrower, as printers do, then smaller.
+
+    It grows with the UI scale as far as it fits without that.
+    """
+    wide = canvas.measure(words, style, scale_ui=False)[0]
+    if canvas.ui > 1 and 0 < wide < rect[2]:
+        most = min(canvas.ui, rect[2] / wide, max(1.0, rect[3] / 1.2 / style.size))
+        style, wide = style.but(size=style.size * most), wide * most
+    if wide <= rect[2]:
+        canvas.text(words, rect, style, scale_ui=False)
+        return
+    squeeze = max(least, rect[2] / wide)
+    small = style.but(size=style.size * min(1.0, rect[2] / (wide * squeeze)))
+
+    def make(size_px: tuple[int, int]) -> pygame.Surface:
+        natural = canvas.measure(words, small, scale_ui=False)[0]
+        sheet = blank(canvas, natural + 4, rect[3])
+        sheet.write(words, (2, rect[3] / 2), small.but(align="left"))
+        wanted = (min(size_px[0], round((natural + 4) * squeeze * canvas.scale)), size_px[1])
+        return pygame.transform.smoothscale(sheet.surface, wanted)
+
+    image = picture(canvas, ("condensed", words, style, rect[2]), (rect[2], rect[3]), make)
+    x, y = canvas.spot((rect[0], rect[1]))
+    spare = rect[2] * canvas.scale - image.get_width()
+    x += {"left": 0.0, "center": spare / 2, "right": spare}[style.align]
+    canvas.put(image, x, y + (rect[3] * canvas.scale - image.get_height()) / 2)
+
+
+# Goods and pieces
+
+
+def cube(canvas: Brush, good: int, rect: Rect, say: Say) -> None:
+    """A cube with its letter in `rect` (square)."""
+    size = rect[2]
+
+    def make(size_px: tuple[int, int]) -> pygame.Surface:
+        sheet = canvas.sheet(goods.cube(size_px[0], good))
+        k = size / 24
+        x, y, w, h = (value * k for value in goods.FRONT)
+        share = 0.74 if canvas.language == "ja" else 0.8
+        style = TextStyle(size=w * share, weight="bold", align="center")
+        sheet.write(letter(say, good), (x + w / 2, y + h / 2 + 0.2 * k), style)
+        return sheet.surface
+
+    lay(canvas, picture(canvas, ("cube", good, canvas.language), (size, size), make), rect)
+
+
+def coin(canvas: Canvas, points: int, rect: Rect) -> None:
+    """Points on a coin."""
+    middle, w = centre(rect), rect[2]
+    canvas.circle((middle[0], middle[1] + 1), w / 2, fade("#000000", 0.25))
+    canvas.circle(middle, w / 2, "#CB9A3B", border=INK, stroke=1.5)
+    canvas.circle(middle, w / 2 - 3, None, border=fade("#FFF1C8", 0.85), stroke=1)
+    style = TextStyle(w * 0.55, "#2E2013", "bold", True, "center")
+    canvas.text(str(points), inset(rect, 1), style, scale_ui=False)
+
+
+def emblem(canvas: Brush, city: int, rect: Rect) -> None:
+    canvas.art(f"traveling_merchant/emblem-{EMBLEMS[city]}", rect)
+
+
+def mark_shape(canvas: Brush, seat: int, at: Point, size: float) -> None:
+    """A seat's shape without its letter."""
+    canvas.art(f"common/seat-{SEATS[seat].shape}", around(at, size), tint=SEATS[seat].colour)
+
+
+def plate(canvas: Canvas, words: str, rect: Rect) -> None:
+    """A number on a dark plate."""
+    canvas.box(rect, DARK, radius=rect[3] / 2, border=fade(LIGHT, 0.75), stroke=1.3)
+    style = TextStyle(16, theme.PAPER_LIGHT, "bold", align="center", tabular=True)
+    canvas.text(words, inset(rect, 5, 0), style)
+
+
+@dataclass(frozen=True)
+class Cube(Spoken):
+    """Cubes of a good; several of a kind carry their number, or (`beside`) have it at their right.
+
+    `wanted` ones are asked for by orders that are marked; `key` loads them.
+    """
+
+    good: int
+    count: int = 1
+    mark: bool = False
+    """It can be chosen."""
+    wanted: bool = False
+    key: str = ""
+    beside: bool = False
+    edge: float = 0
+    """What can be pointed at reaches so far beyond it."""
+
+    def box(self, rect: Rect) -> Rect:
+        """The cube itself."""
+        side = rect[3] - 2 * self.edge
+        return (rect[0] + self.edge, rect[1] + self.edge, side, side)
+
+    def paint(self, canvas: Canvas, rect: Rect) -> None:
+        rect = x, y, w, h = self.box(rect)
+        if self.wanted:
+            canvas.glow(rect, fade("#FFE08A", 1.0), radius=5, spread=7)
+            canvas.box(inset(rect, -3), "#FFE9A8", radius=6, border="#B97A10", stroke=2.2)
+        if self.mark:
+            canvas.box(inset(rect, -1.5), fade(theme.MOSS_LIGHT, 0.6), radius=5, border=LEGAL, stroke=1.8)
+        with canvas.faded(1.0 if self.count else 0.35):
+            cube(canvas, self.good, rect, self.say)
+        if self.beside:
+            style = TextStyle(17.0 if w >= 21 else 15.0, INK if self.count else theme.INK_SOFT, "bold")
+            canvas.text(f"×{self.count}", (x + w + 4, y - 1, 34, h + 3), style)
+        elif self.count > 1:
+            size = 13.0 if w >= 17 else 11.0
+            rect = around((x + w - 2, y + 3), size + (4 if self.count > 9 else 1), size)
+            canvas.box(rect, DARK, radius=size / 2, border=fade(LIGHT, 0.9), stroke=1)
+            style = TextStyle(size * 0.86, theme.PAPER_LIGHT, "bold", align="center")
+            canvas.text(str(self.count), rect, style, scale_ui=False)
+        if self.key:
+            # Above the cube of a stock there is the city's name.
+            key_mark(canvas, self.key, (x + w / 2, y + h + 7 if self.beside else y - 6))
+
+
+@dataclass(frozen=True)
+class Horse:
+    """The horse of a seat."""
+
+    seat: int
+
+    def paint(self, canvas: Canvas, rect: Rect, flip: bool = False) -> None:
+        canvas.art("traveling_merchant/horse", rect, tint=SEATS[self.seat].colour, flip=flip)
+
+
+@dataclass(frozen=True)
+class House:
+    """The house of a seat, or (-1) the place of one."""
+
+    seat: int
+    legal: bool = False
+
+    def paint(self, canvas: Canvas, rect: Rect) -> None:
+        if self.legal:
+            canvas.box(inset(rect, -1), fade(theme.MOSS_LIGHT, 0.6), radius=5, border=LEGAL)
+        with canvas.faded(0.3 if self.seat < 0 else 1.0):
+            tint = None if self.seat < 0 else SEATS[self.seat].colour
+            canvas.art("traveling_merchant/house", rect, tint=tint)
+
+
+@dataclass(frozen=True)
+class Jewel:
+    """A red (0) or white jewel."""
+
+    colour: int
+
+    def paint(self, canvas: Canvas, rect: Rect) -> None:
+        canvas.art("traveling_merchant/jewel-" + ("white" if self.colour else "red"), rect)
+
+
+@dataclass(frozen=True)
+class Emblem:
+    """The emblem of a city; pale ones belong to orders used for a house, golden ones to specials."""
+
+    city: int
+    pale: bool = False
+    golden: bool = False
+
+    def paint(self, canvas: Canvas, rect: Rect) -> None:
+        if self.golden:
+            canvas.box(inset(rect, -1), "#EBCB7E", radius=5, border=INK, stroke=1.2)
+        with canvas.faded(0.5 if self.pale else 1.0):
+            emblem(canvas, self.city, inset(rect, 2.5 if self.golden else 0))
+
+
+# Cards
+
+
+@dataclass(frozen=True)
+class Card(Spoken):
+    """A card, made once per size and language. `held` says which of its goods are on board."""
+
+    number: int = 0
+    held: tuple[bool, ...] = ()
+    key: str = ""
+
+    @property
+    def goods(self) -> tuple[int, ...]:
+        return ()
+
+    def tray(self, w: float, h: float) -> tuple[Rect, float]:
+        """The tray of the goods within the card, and the side of its cubes."""
+        return (8, h - 30, w - 16, 24), 22.0 if w < 120 else 24.0
+
+    def face(self, canvas: Canvas, w: float, h: float) -> Canvas:
+        """The card face up on a sheet of `w` times `h` units; goods are added to it."""
+        raise NotImplementedError
+
+    def image(self, canvas: Canvas, w: float, h: float) -> pygame.Surface:
+        def make(_: tuple[int, int]) -> pygame.Surface:
+            sheet = self.face(canvas, w, h)
+            for good, spot in zip(self.goods, goods_spots(len(self.goods), *self.tray(w, h))):
+                cube(sheet, good, spot, self.say)
+            return sheet.surface
+
+        return picture(canvas, (type(self), self.number, canvas.language), (w, h), make)
+
+    def paint(self, canvas: Canvas, rect: Rect) -> None:
+        x, y, w, h = rect
+        canvas.shadow(rect, radius=7, blur=6, down=2.5, colour="#00000066")
+        lay(canvas, self.image(canvas, w, h), rect)
+        (tx, ty, tw, th), size = self.tray(w, h)
+        for ready, (cx, cy, cw, _) in zip(self.held, goods_spots(len(self.held), (tx, ty, tw, th), size)):
+            _held(canvas, ready, (x + cx + cw / 2 + 1, y + cy - 0.5))
+        if self.key:
+            key_mark(canvas, self.key, (x + w - 12, y + h - 6))
+
+
+def goods_spots(number: int, tray: Rect, size: float) -> list[Rect]:
+    """Places of `number` cubes in a tray, closer when there are many."""
+    x, y, w, h = tray
+    step = min(size + 4, (w - size) / max(1, number - 1))
+    left = x + (w - size - step * (number - 1)) / 2
+    return [(left + i * step, y + (h - size) / 2, size, size) for i in range(number)]
+
+
+def _held(canvas: Canvas, ready: bool, at: Point) -> None:
+    """A check on the lid of a good that is on board, a dash on one that is missing."""
+    canvas.circle(at, 6.2, theme.MOSS if ready else theme.VERMILION, border=theme.PAPER_LIGHT, stroke=1.2)
+    if ready:
+        points = [(at[0] - 2.8, at[1]), (at[0] - 0.8, at[1] + 2.2), (at[0] + 3, at[1] - 2.2)]
+        canvas.line(points, theme.PAPER_LIGHT, 1.6)
+    else:
+        canvas.line([(at[0] - 2.6, at[1]), (at[0] + 2.6, at[1])], theme.PAPER_LIGHT, 1.8)
+
+
+@dataclass(frozen=True)
+class Order(Card):
+    """An order."""
+
+    @property
+    def goods(self) -> tuple[int, ...]:
+        return goods_list(ORDER_GOODS[self.number])
+
+    def face(self, canvas: Canvas, w: float, h: float) -> Canvas:
+        city = int(ORDER_CITY[self.number])
+        product = product_of(city)
+        sheet = _banded(canvas, w, h, goods.band_of(product), place_name(self.say, city), product == 3)
+        side = 40.0 if w < 130 else 43.0
+        spread, middle = min(w * 0.255, 36.0), h / 2 - 1
+        emblem(sheet, city, around((w / 2 - spread, middle), side))
+        points = around((w / 2 + spread, middle), 33 if w < 130 else 36)
+        coin(sheet, int(ORDER_POINTS[self.number]), points)
+        return sheet
+
+
+@dataclass(frozen=True)
+class EndCard(Card):
+    """The End card."""
+
+    def face(self, canvas: Canvas, w: float, h: float) -> Canvas:
+        sheet = _banded(canvas, w, h, "#9E2F20", self.say(KEY + "end_card"))
+        sheet.art("traveling_merchant/end", (w / 2 - 29, 29, 58, h - 36))
+        return sheet
+
+
+def _banded(canvas: Canvas, w: float, h: float, band: str, words: str, dark: bool = False) -> Canvas:
+    size = (round(w * canvas.scale), round(h * canvas.scale))
+    sheet = canvas.sheet(cards.order(size, canvas.scale, band))
+    style = TextStyle(15, INK if dark else "#FCF4E2", "bold", True, "center")
+    condensed(sheet, words, (5, 1.5, w - 10, 23), style)
+    return sheet
+
+
+@dataclass(frozen=True)
+class Special(Card):
+    """A special order."""
+
+    @property
+    def goods(self) -> tuple[int, ...]:
+        return goods_list(SPECIAL_GOODS[self.number])
+
+    def tray(self, w: float, h: float) -> tuple[Rect, float]:
+        return (12, h - 27, w - 17, 22), 21.0
+
+    def face(self, canvas: Canvas, w: float, h: float) -> Canvas:
+        sheet = canvas.sheet(cards.special((round(w * canvas.scale), round(h * canvas.scale)), canvas.scale))
+        emblem(sheet, int(SPECIAL_CITY[self.number]), (14, 5, 34, 34))
+        coin(sheet, int(SPECIAL_POINTS[self.number]), (w - 42, 5, 33, 33))
+        return sheet
+
+
+@dataclass(frozen=True)
+class Back:
+    """The back of an order."""
+
+    def paint(self, canvas: Canvas, rect: Rect) -> None:
+        put(canvas, "back", rect, lambda size: cards.back(size, canvas.scale))
+
+
+@dataclass(frozen=True)
+class Gone(Spoken):
+    """The place of a card: empty, or whose it is (`seat`, with its name for a special of that city)."""
+
+    seat: int = -1
+    points: int = 0
+    name: str = ""
+    city: int = -1
+
+    def paint(self, canvas: Canvas, rect: Rect) -> None:
+        x, y, w, h = rect
+        if self.seat < 0:
+            canvas.dashed_box(inset(rect, 1), fade(LIGHT, 0.28), radius=7)
+            return
+        canvas.box(rect, fade("#000000", 0.2), radius=7)
+        canvas.dashed_box(inset(rect, 0.5), fade(LIGHT, 0.5), radius=7, stroke=1.2)
+        words = self.say(KEY + "plus", points=self.points)
+        if self.city < 0:
+            canvas.seat_mark((x + w / 2, y + h * 0.34), 28, SEATS[self.seat])
+            style = TextStyle(16, fade(LIGHT, 0.9), "bold", align="center")
+            canvas.text(words, (x + 4, y + h * 0.58, w - 8, 24), style)
+            return
+        canvas.seat_mark((x + 24, y + h / 2), 26, SEATS[self.seat])
+        canvas.text(self.name, (x + 46, y + 11, w - 52, 22), TextStyle(15, fade(LIGHT, 0.85)))
+        gold = TextStyle(19, theme.GOLD_LIGHT, "bold", True)
+        canvas.text(words, (x + 46, y + 34, 36, 26), gold, scale_ui=False)
+        emblem(canvas, self.city, (x + w - 33, y + 34, 26, 26))

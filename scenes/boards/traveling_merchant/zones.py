@@ -1,0 +1,380 @@
+"""The table of The Era of Traveling Merchant as pieces: what a seat sees, zone by zone."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import pairwise
+
+from game.traveling_merchant.components import (
+    GOODS,
+    ORDER_CITY,
+    ORDER_GOODS,
+    ORDER_POINTS,
+    SPECIAL_CITY,
+    SPECIAL_POINTS,
+)
+from game.traveling_merchant.tables import ROAD
+from scenes.boards.traveling_merchant import chart, looks, panels, places
+from scenes.boards.traveling_merchant.caravan import CaravanPlan, caravan_plan
+from scenes.boards.traveling_merchant.looks import Cube, Emblem, Gone, product_of
+from scenes.boards.traveling_merchant.next_house import house_words
+from scenes.boards.traveling_merchant.parts import CUBE_KEYS, MerchantChoices, placing, wanted_by
+from scenes.boards.traveling_merchant.places import MerchantPlaces
+from scenes.boards.traveling_merchant.sight import MerchantSight
+from scenes.boards.traveling_merchant.turn import actions, place_only
+from scenes.kit.canvas import around, centre, contains, inset
+from scenes.kit.theme import Point, Rect
+from scenes.tabletop.piece import Part, Piece, Zones
+from scenes.tabletop.seats import is_next, seated
+from scenes.tabletop.sight import once
+
+DOT = 11.0
+"""From one dot of a way to the next."""
+MARGIN = 4.0
+"""Dots keep away from names and numbers by so much."""
+Dots = tuple[tuple[Point, int, float], ...]
+
+
+class MerchantZones(Zones[MerchantSight]):
+    """See scenes.tabletop.piece.Zones."""
+
+    choices = MerchantChoices()
+    overlooked = frozenset({"thinker", "doing"})
+
+    def pieces(self, sight: MerchantSight) -> Sequence[Piece]:
+        found = [*_map(sight), *_row(sight), *_specials(sight), *_caravan(sight), *actions(sight)]
+        for seat in sight.layout.others:
+            found += _panel(sight, seat)
+        return found
+
+
+# The map
+
+
+def wanted(sight: MerchantSight) -> tuple[set[int], set[int]]:
+    """Goods that marked orders still need, and the cities where these are to be delivered."""
+    found, goals = set[int](), set[int]()
+    for card in sight.view.row if sight.mark_all else ():
+        if card.order is not None:
+            found.update(sight.lacking(ORDER_GOODS[card.order]))
+    for plan in (sight.pinned, sight.looked_at):
+        if plan is not None:
+            city, goods, _ = wanted_by(plan)
+            found.update(sight.lacking(goods))
+            goals.add(city)
+    return found, goals
+
+
+def _map(sight: MerchantSight) -> Iterator[Piece]:
+    layout, offers = sight.layout, MerchantZones.choices.offered(sight)
+    goods, goals = wanted(sight)
+    dots = [dot for seat, path in sight.trail.rides for dot in ride_dots(layout, seat, path)]
+    framed = sight.mine.horse if sight.active == sight.bottom and not placing(sight) else None
+    framed = None if ("horse", sight.bottom) in sight.staged.hidden else framed
+    for a, b, rect in layout.gates:
+        yield place_only(("gate", a, b), inset(rect, -2))
+    for place in layout.places:
+        part, rect, riding = (
+            ("city", place),
+            layout.city(place),
+            sight.draft is None and sight.view.phase == "turn",
+        )
+        mark = "legal" if part in offers else ""
+        if mark and riding and sight.steps(place) > 1:
+            mark = "far"
+            spot = layout.plan(place).emblem
+            at = (spot[0] + spot[2] - 3, spot[1] + spot[3] - 3)
+            yield Piece(
+                ("steps", place),
+                around(at, 19),
+                chart.Steps(sight.steps(place)),
+                layer=6,
+                band=f"city{place}",
+            )
+        if mark == "legal" and riding and sight.mine.horse is not None:
+            (x, y), (sx, sy) = centre(rect), centre(layout.city(sight.mine.horse))
+            across = abs(x - sx) > abs(y - sy)
+            arrow = chart.Arrow((1 if x > sx else -1) if across else 0, 0 if across else 1 if y > sy else -1)
+            spot = around(layout.gate_middle(sight.mine.horse, place), 31)
+            yield Piece(("arrow", place), spot, arrow, ("arrow", place), part, 7)
+        if part in MerchantZones.choices.chosen(sight):
+            mark = "chosen"
+        signal = chart.Around(mark, place == framed, place in goals)
+        if signal != chart.Around():
+            for near in layout.around[place]:
+                yield Piece(("around", place, near), rect, signal, band=f"city{near}")
+        yield from _city(sight, place, goods, dots)
+
+
+def _city(
+    sight: MerchantSight, place: int, goods: set[int], dots: Sequence[tuple[Point, int, float]]
+) -> Iterator[Piece]:
+    layout, view, band = sight.layout, sight.places[place], f"city{place}"
+    plan, tile = layout.plan(place), layout.tile(place)
+    part: Part = ("city", place)
+    areas = [[good for good in range(GOODS) if area[good]] for area in view.areas]
+    lots = tuple(
+        chart.Lot(len(kinds), seat in view.houses, (place, seat) in sight.trail.lots)
+        for seat, kinds in enumerate(areas)
+    )
+    near = tuple(dot for dot in dots if places.overlap(tile, around(dot[0], dot[2] + 2)))
+    look = chart.City(place, plan, () if place == ROAD else lots, near, say=sight.say)
+    yield Piece(part, plan.rect, look, part, part, 1, band, outline="none")
+    if view.product is not None:
+        x, y, w, h = plan.stock
+        part, box = ("stock", place, view.product), (x - 2, y - 2, w + 30, h + 4)
+        stock = _cube(sight, part, view.stock or 0, view.product in goods and bool(view.stock), beside=True)
+        yield Piece(part, box, stock, part, part, 3, band, carry=True, outline="none", radius=5)
+    for seat, kinds in enumerate(areas):
+        for good, spot in zip(kinds, plan.cube_spots(seat, len(kinds))):
+            part = ("cube", place, seat, good)
+            cube = _cube(sight, part, view.areas[seat][good], good in goods and seat != sight.bottom)
+            yield Piece(
+                part, inset(spot, -1), cube, part, part, 2, band, carry=True, outline="none", radius=5
+            )
+    horses = sorted(
+        (seat for seat in view.horses if ("horse", seat) not in sight.staged.hidden),
+        key=lambda seat: (seat != sight.active, seat != sight.bottom, seat),
+    )
+    for seat, spot in reversed([*zip(horses, plan.horse_spots(len(horses)))]):
+        part = ("horse", place, seat)
+        yield Piece(("horse", seat), spot, looks.Horse(seat), part, part, 4, band, carry=True, outline="none")
+    for seat in view.houses:
+        spot = plan.house_spot(seat, len(areas[seat]))
+        yield Piece(("house", place, seat), spot, looks.House(seat), layer=5, band=band)
+
+
+def _cube(sight: MerchantSight, part: Part, count: int, wanted: bool, beside: bool = False) -> Cube:
+    good, legal = part[-1], part in MerchantZones.choices.offered(sight)
+    key = CUBE_KEYS[good] if legal and sight.mode == "buy" else ""
+    return Cube(good, count, legal, wanted, key, beside, 2 if beside else 1, say=sight.say)
+
+
+def ride_dots(layout: MerchantPlaces, seat: int, path: tuple[int, ...]) -> Dots:
+    """The trail of a ride: a larger dot where it set out, none on words."""
+    return _dots(layout, seat, path, 5.4, 12.0)
+
+
+def way_dots(layout: MerchantPlaces, seat: int, path: tuple[int, ...]) -> Dots:
+    """The way that a horse would take."""
+    return _dots(layout, seat, path, 6.4, 0.0)
+
+
+@lru_cache(maxsize=256)
+def _dots(layout: MerchantPlaces, seat: int, path: tuple[int, ...], size: float, start: float) -> Dots:
+    words = [inset(box, -MARGIN) for place in path for box in _words(layout, place)]
+    points = layout.way(path)
+    found = [(points[0], seat, start)] if start else []
+    ahead = DOT
+    for (x, y), (x2, y2) in pairwise(points):
+        length = math.hypot(x2 - x, y2 - y)
+        while ahead <= length:
+            at = (x + (x2 - x) * ahead / length, y + (y2 - y) * ahead / length)
+            if not any(contains(box, at) for box in words):
+                found.append((at, seat, size))
+            ahead += DOT
+        ahead -= length
+    return tuple(found)
+
+
+def _words(layout: MerchantPlaces, place: int) -> list[Rect]:
+    """The name of a city, and the stock with its number."""
+    plan = layout.plan(place)
+    found = [plan.name] if plan.name is not None else []
+    if place != ROAD and product_of(place) is not None:
+        x, y, w, h = plan.stock
+        found.append((x, y, w + 26, h))
+    return found
+
+
+# The row and the specials
+
+
+def _held(sight: MerchantSight, plan: tuple[str, int]) -> tuple[bool, ...]:
+    """Which goods of an order that is looked at are on board."""
+    if plan not in (sight.looked_at, sight.pinned):
+        return ()
+    left, found = list(sight.mine.load), []
+    for good in looks.goods_list(wanted_by(plan)[1]):
+        found.append(left[good] > 0)
+        left[good] -= left[good] > 0
+    return tuple(found)
+
+
+def _row(sight: MerchantSight) -> Iterator[Piece]:
+    view, layout, band = sight.view, sight.layout, "row"
+    offers = MerchantZones.choices.offered(sight)
+    for slot, shown in enumerate(view.row):
+        rect = layout.order(slot)
+        sold = sight.trail.sold.get(slot) if shown.order is None and not shown.end_card else None
+        tip = None if sold is None else ("sold", *sold)
+        yield Piece(("slot", slot), rect, Gone(*(sold or ()), say=sight.say), tip=tip, band=band)
+        if shown.jewel is not None:
+            number, pile = view.jewels[shown.jewel], ("pile", shown.jewel)
+            look = panels.Pile(shown.jewel, number)
+            yield Piece(
+                pile, layout.jewel_pile(slot), look, tip=(*pile, number), layer=2, band=band, same=pile
+            )
+        if shown.end_card:
+            end = ("end_card",)
+            yield Piece(end, rect, looks.EndCard(say=sight.say), end, end, 1, band, end)
+        if shown.order is None:
+            continue
+        part, key = ("order", shown.order), str(slot + 1)
+        order = order_look(sight, shown.order, key)
+        fresh = shown.order in sight.trail.fresh and part not in offers and sight.pinned != part
+        yield Piece(
+            part, rect, order, part, part, 1, band, part, carry=True, key=key, cap=False, radius=7,
+            last=sight.deciding and fresh,
+        )  # fmt: skip
+    stack = ("stack",)
+    yield Piece(stack, layout.stack, panels.Stack(view.stack), tip=stack, band="row end")
+    for index, (title, rect) in enumerate(zip(view.titles, places.TITLES)):
+        scroll = panels.Title(title.id, title.points, sight.bottom, say=sight.say)
+        yield Piece(("title", index), rect, scroll, tip=("title", index), band="row end")
+
+
+def order_look(sight: MerchantSight, order: int, key: str = "") -> looks.Order:
+    """An order, with its key while sales are chosen by keys."""
+    held, keyed = _held(sight, ("order", order)), sight.keyboard and sight.mode == "sell"
+    return looks.Order(order, held, key if keyed else "", say=sight.say)
+
+
+def _specials(sight: MerchantSight) -> Iterator[Piece]:
+    for special, (owner, rect) in enumerate(zip(sight.view.specials, places.SPECIAL_CARDS)):
+        part, band, t = ("special", special), f"special{special}", sight.say
+        if owner is None:
+            key = f"⇧{special + 1}" if sight.keyboard and sight.mode == "sell" else ""
+            look = looks.Special(special, _held(sight, part), key, say=t)
+            yield Piece(part, rect, look, part, part, 0, band, carry=True, radius=6)
+        else:
+            city, points = int(SPECIAL_CITY[special]), int(SPECIAL_POINTS[special])
+            gone = Gone(owner, points, sight.name(owner), city, say=t)
+            yield Piece(part, rect, gone, part, part, 0, band, radius=6)
+
+
+# The seats
+
+
+def points_of(sight: MerchantSight, seat: int) -> int:
+    """Points as they are shown: those of the position, or what has been counted so far."""
+    return sight.staged.counting.get(seat, sight.view.seats[seat].score)
+
+
+def _jewels(sight: MerchantSight, seat: int) -> tuple[int, int]:
+    red, white = sight.view.seats[seat].jewels
+    hidden = sight.staged.hidden
+    return red - (("jewel", seat, 0) in hidden), white - (("jewel", seat, 1) in hidden)
+
+
+@once
+def plan_of(sight: MerchantSight) -> CaravanPlan:
+    """The own caravan."""
+    mine, plan = sight.mine, sight.looked_at
+    used = sum(wagon.used for wagon in mine.wagons)
+    ghost = plan is not None and plan[0] == "order" and not sight.lacking(ORDER_GOODS[plan[1]])
+    return caravan_plan(mine.carriage, used, len(mine.wagons) - used, ghost)
+
+
+def _caravan(sight: MerchantSight) -> Iterator[Piece]:
+    seat, mine, plan, band = sight.bottom, sight.mine, plan_of(sight), "you"
+    x, y, _, _ = places.YOU
+    jewels = _jewels(sight, seat)
+    ahead = None if sight.view.over else house_words(sight)
+    look = panels.You(
+        seat, sight.name(seat), sight.active == seat, points_of(sight, seat), jewels, plan, mine.loaded,
+        mine.space, ahead, say=sight.say,
+    )  # fmt: skip
+    yield Piece(("you",), places.YOU, look, band=band)
+    yield place_only(("seat", seat), (x + 8, y + 6, 170, 34))
+    yield place_only(("houses", seat), (x + 8, places.HOUSES_LINE - 13, 170, 27))
+    yield place_only(("jewels", seat), (x + 8, places.JEWELS_LINE - 13, 170, 27))
+    yield place_only(("next",), places.NEXT_HOUSE)
+    yield place_only(("burden", seat), places.CARAVAN, ("caravan",))
+    yield Piece(("points", seat), (x + 60, places.NAME_LINE - 16, 60, 34))
+    left = mine.houses_left - sum(id_[0] == "my house" for id_ in sight.staged.hidden)
+    for index, spot in enumerate(places.MY_HOUSES):
+        legal, has = placing(sight), index < left
+        last = legal and index == mine.houses_left - 1
+        part, tip = (("house",), ("house",)) if last else (None, None)
+        yield Piece(
+            ("my house" if has else "no house", index), spot, looks.House(seat if has else -1, legal and has),
+            part, tip, 1, band, carry=last, outline="none",
+        )  # fmt: skip
+    for colour, spot in enumerate(places.MY_JEWELS):
+        yield Piece(("jewels", seat, colour), spot, looks.Jewel(colour), layer=1, band=band)
+    yield from _wagons(sight, plan)
+
+
+def _wagons(sight: MerchantSight, plan: CaravanPlan) -> Iterator[Piece]:
+    seat, mine, band, offers = sight.bottom, sight.mine, "you", MerchantZones.choices.offered(sight)
+    counted = sight.staged.turned.get(seat, 0)
+    for index, (wagon, rect) in enumerate(zip(mine.wagons, plan.wagons)):
+        turned = int(ORDER_POINTS[wagon.order]) if index < counted else -1
+        look, part = panels.Wagon(wagon.order, wagon.used, turned, say=sight.say), ("wagon", index)
+        yield Piece((*part, seat, wagon.order), rect, look, part, part, 1, band, radius=7)
+    for place, good in enumerate(sight.loads[seat]):
+        if good is not None and not mine.carriage <= place < mine.carriage + counted:
+            means, spot = ("load", place, good), plan.spot(place)
+            cube = Cube(good, mark=means in offers, edge=2, say=sight.say)
+            id_ = ("load", seat, place, good)
+            yield Piece(
+                id_,
+                inset(spot, -2),
+                cube,
+                means,
+                ("load", good),
+                2,
+                band,
+                carry=True,
+                outline="none",
+                radius=5,
+            )
+    if plan.divider is not None:
+        yield Piece(("divider",), plan.divider, panels.Divider(seat), band=band, layer=1)
+    if plan.ghost is not None and sight.looked_at is not None:
+        ghost = panels.Ghost(int(ORDER_CITY[sight.looked_at[1]]), say=sight.say)
+        yield Piece(("ghost",), plan.ghost, ghost, layer=1, band=band)
+
+
+def _status(sight: MerchantSight, seat: int) -> str:
+    """Whether a seat comes next."""
+    view, following = sight.view, (sight.turn + 1) % sight.view.players
+    if view.phase == "start":
+        following = (sight.turn - 1) % view.players
+        if sight.turn == view.start_seat:
+            following = view.start_seat
+    ahead = is_next(sight, seat, following) and view.turns_left != 0
+    return sight.word("next") if ahead else ""
+
+
+def _panel(sight: MerchantSight, seat: int) -> Iterator[Piece]:
+    panel, view, band, t = sight.layout.panel(seat), sight.view.seats[seat], f"seat{seat}", sight.say
+    goods = sorted(good for good in sight.loads[seat] if good is not None)
+    used, number = sum(wagon.used for wagon in view.wagons), len(view.wagons)
+    look = panels.Opponent(
+        seated(sight, seat, _status(sight, seat)), points_of(sight, seat), len(goods), view.space,
+        _jewels(sight, seat), used, number, len(view.house_cities), say=t,
+    )  # fmt: skip
+    x, y, w, _ = panel.rect
+    yield Piece(("panel", seat), panel.rect, look, band=band)
+    yield place_only(("seat", seat), (x + 8, y + 4, w - 16, 34))
+    yield place_only(("burden", seat), panel.load)
+    red, white = panel.jewels
+    for colour, spot in enumerate(panel.jewels):
+        yield Piece(("jewels", seat, colour), spot)
+    yield place_only(("jewels", seat), (red[0], red[1], white[0] + 40 - red[0], red[3]))
+    (left, top, _, _), last = panel.houses[0], panel.houses[-1]
+    yield place_only(("houses", seat), (left, top, last[0] + 24 - left, 24))
+    for index, (good, spot) in enumerate(zip(goods, panel.load_spots(view.space))):
+        id_ = ("load", seat, index - goods.index(good), good)
+        yield Piece(id_, spot, Cube(good, say=t), tip=("burden", seat), layer=1, band=band)
+    spots = panel.order_spots(used, number, len(view.specials))
+    for index, (wagon, spot) in enumerate(zip(view.wagons, spots)):
+        id_, emblem = ("wagon", index, seat, wagon.order), Emblem(int(ORDER_CITY[wagon.order]), wagon.used)
+        yield Piece(id_, spot, emblem, tip=("taken", wagon.order), layer=1, band=band)
+    for special, spot in zip(view.specials, spots[number:]):
+        emblem = Emblem(int(SPECIAL_CITY[special]), golden=True)
+        yield Piece(("mine", special), spot, emblem, tip=("special", special), layer=1, band=band)
