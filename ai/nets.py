@@ -82,6 +82,7 @@ def read_nets(path: Path, game_id: str) -> dict[str, Net]:
                 kind.name: _checked({part: file[f"{kind.name}/{part}"] for part in SHAPES}, facts)
                 for kind in facts.tables
             }
+    # NotImplementedError is what zipfile says of a compression that it does not know.
     except (OSError, ValueError, KeyError, EOFError, NotImplementedError, zipfile.BadZipFile, zlib.error):
         raise PlayerError("error.net_file", file=path.name, game=game_id) from None
 

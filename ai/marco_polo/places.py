@@ -60,8 +60,6 @@ from game.marco_polo.state import (
 
 WAYS_OPEN = 1.2
 """What a seal is worth for the ways and the special city it opens, early; the farmers' opens none."""
-FRESH_CONTRACT = 1.6
-"""What a contract that needs goods still to be got is worth beyond what its goods are worth, at most."""
 
 
 @compiled

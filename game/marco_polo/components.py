@@ -8,7 +8,7 @@ import numpy as np
 
 from game.core.tables import load_table
 from game.marco_polo.effects import CAMEL, COIN, matrix
-from game.marco_polo.tables import BOOKS, CHARACTERS, GUILDS, OUTPOSTS, SHIELDS, TILES, Components
+from game.marco_polo.tables import CHARACTERS, GUILDS, OUTPOSTS, SHIELDS, Components
 
 COMPONENTS = load_table("marco_polo.toml", Components)
 
@@ -123,5 +123,4 @@ ROUTE_SHIELDS = np.array([[SHIELDS.index(name) for name in row.shields] for row 
 
 REROLL_CAMELS, ADJUST_CAMELS = int(REROLL[CAMEL]), int(ADJUST[CAMEL])
 assert not REROLL[COIN] and not ADJUST[COIN]
-TILE_KINDS = TILES * len(BOOKS)
 assert OUTPOSTS <= 15, "tiles kept are bits of a 16-bit number"

@@ -71,5 +71,4 @@ SHIELD_CITIES = np.array(
     np.int64,
 )
 """Shape (9,): a bit for each city that shows a shield."""
-CONTRACT_CITY_BITS = sum(1 << node for node in {int(node) for node in OPEN_CITY})
 MARKER_CITY_BITS = sum(1 << node for node in {int(node) for node in MARKER_CITY})

@@ -31,7 +31,6 @@ INK = "#2B2320"
 INK_SOFT = "#6B5D50"
 NIGHT = "#1E2A38"
 NIGHT_DEEP = "#131B27"
-NIGHT_LIGHT = "#2C3B50"
 NIGHT_TEXT = "#E9E0CC"
 NIGHT_SOFT = "#B5AE9F"
 VERMILION = "#C8452F"
@@ -43,7 +42,6 @@ MOSS = "#5E7F4E"
 MOSS_LIGHT = "#A9CF8B"
 WOOD = "#4A3326"
 WOOD_DARK = "#33231B"
-SHADOW = "#00000059"
 
 
 @dataclass(frozen=True)
@@ -151,9 +149,7 @@ class TextStyle:
 BODY = TextStyle()
 SOFT = TextStyle(colour=INK_SOFT)
 STRONG = TextStyle(weight="bold")
-CAPTION = TextStyle(size=13, colour=INK_SOFT)
 NUMBER = TextStyle(size=17, weight="bold", tabular=True, align="right")
 HEADING = TextStyle(size=19, weight="bold", serif=True)
 TITLE = TextStyle(size=23, weight="bold", serif=True)
-ON_NIGHT = TextStyle(colour=NIGHT_TEXT)
 ON_NIGHT_SOFT = TextStyle(colour=NIGHT_SOFT)

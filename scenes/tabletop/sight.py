@@ -134,10 +134,6 @@ class Staged:
         """Whether the thing of this kind and number is in the air, and missing from the picture."""
         return (what, index) in self.hidden
 
-    def hidden_of(self, what: str) -> list[int]:
-        """Which ones of a kind of thing are in the air."""
-        return [thing[1] for thing in self.hidden if thing[0] == what]
-
 
 NO_TRAIL = Trail()
 

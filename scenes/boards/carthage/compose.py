@@ -6,6 +6,7 @@ legality and sums are those of the rules. What cannot be done comes back as a `N
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import product
@@ -44,7 +45,7 @@ def copies_of(counts: Sequence[int]) -> tuple[Copy, ...]:
 
 
 @dataclass(frozen=True)
-class Laying:
+class Laying(ABC):
     """Hand cards that the seat to decide in `base` lays down, measured in money or in warehouse icons."""
 
     base: Any
@@ -76,9 +77,9 @@ class Laying:
         return counted(self.laid)
 
     @property
+    @abstractmethod
     def due(self) -> int:
         """What has to be reached."""
-        raise NotImplementedError
 
     @property
     def before(self) -> int:

@@ -90,8 +90,8 @@ def resolve(tag: str) -> Inline | None:
     name, *rest = tag.split(":")
     if name == "effect" and len(rest) == 2 and rest[0] in EFFECTS[:7] and rest[1].isdecimal():
         items = ((rest[1], rest[0]),)
-        wide = 1.0 + 0.56 * len(rest[1])
-        return Inline(wide, lambda canvas, rect: _row(canvas, rect, items), 1.0)
+        wide = 1.05 + 0.56 * len(rest[1])
+        return Inline(wide, lambda canvas, rect: _row(canvas, rect, items), 1.12)
     if name == "guild" and rest and rest[0] in GUILDS:
         return _art(f"marco_polo/guild-{rest[0]}")
     if name == "shield" and rest and rest[0] in SHIELDS:
@@ -105,7 +105,10 @@ def resolve(tag: str) -> Inline | None:
 
 
 def _row(canvas: Brush, rect: Rect, items: Any) -> None:
-    chips.row(canvas, rect, items, rect[3] * 0.86)
+    """On a little paper, which can be read on any ground."""
+    x, y, w, h = rect
+    canvas.box((x + 0.5, y, w - 1, h), "#FFF9EA", radius=h * 0.28, border="#C9AE7D")
+    chips.row(canvas, rect, items, h * 0.8, "center")
 
 
 def _art(name: str) -> Inline:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from game.core.game import Step
-from game.marco_polo.effects import EFFECTS, KEPT, VP
+from game.marco_polo.effects import EFFECTS, VP
 from game.marco_polo.geography import MARKER_CITY
 from scenes.boards.marco_polo import looks, map_places
 from scenes.boards.marco_polo.map_places import ROADS
@@ -35,14 +35,17 @@ def home(seat: int) -> Id:
     return ("seat spot", seat)
 
 
-def gains(step: Step, seat: int, start: Id) -> tuple[Throw, ...]:
-    """What a step brought a seat, from where it comes."""
+def gains(sight: MarcoSight, step: Step, start: Id) -> tuple[Throw, ...]:
+    """What a step brought its seat: to the cells of the own board, or to the other seat's strip."""
+    seat = step.event.seat
     before, after = step.before.held[seat], step.after.held[seat]
     found = []
-    for column in range(min(KEPT, VP + 1)):
+    for column in range(VP + 1):
         number = int(after[column]) - int(before[column])
+        cell: Id = ("points",) if column == VP else ("good cell", column)
+        goal = cell if seat == sight.bottom else home(seat)
         if number > 0:
-            found.append(Throw(looks.Chip(EFFECTS[column]), start, home(seat), min(number, MOST)))
+            found.append(Throw(looks.Chip(EFFECTS[column]), start, goal, min(number, MOST)))
     return tuple(found)
 
 
@@ -68,13 +71,13 @@ class MarcoStages(PieceStages[MarcoSight]):
                 0.5,
                 after="coin",
                 goal=("purse", "slot"),
-                throws=gains(step, step.event.seat, ("purse", "slot")),
+                throws=gains(sight, step, ("purse", "slot")),
             ),
             "thrown": lambda sight, step: _thrown(step.event.seat, home(step.event.seat)),
             "black_thrown": lambda sight, step: _thrown(4, ("black", "words")),
             "offer": self._offer,
             "seal": lambda sight, step: Cue(
-                0.5, "bell", throws=gains(step, step.event.seat, ("seal", step.event.args["guild"]))
+                0.5, "bell", throws=gains(sight, step, ("seal", step.event.args["guild"]))
             ),
             "contract": lambda sight, step: Cue(0.5, "card", goal=home(step.event.seat)),
             "discard": lambda sight, step: Cue(0.4, "card", goal=("rail",)),
@@ -111,29 +114,29 @@ class MarcoStages(PieceStages[MarcoSight]):
             place for place, city in enumerate(MARKER_CITY) if int(step.before.posts[seat]) >> int(city) & 1
         ]
         start: Id = ("bonus", posts[0]) if posts else ("panel", "khan")
-        throws = gains(step, seat, start)
+        throws = gains(sight, step, start)
         return Cue(0.6 if throws else 0.0, after="coin", throws=throws)
 
     def _gained(self, start: Id) -> Callable[[MarcoSight, Step], Cue]:
         def cue(sight: MarcoSight, step: Step) -> Cue:
-            throws = gains(step, step.event.seat, start)
+            throws = gains(sight, step, start)
             return Cue(0.5 if throws else 0.0, after="coin", throws=throws)
 
         return cue
 
     def _offer(self, sight: MarcoSight, step: Step) -> Cue:
         args = step.event.args
-        throws = gains(step, step.event.seat, ("offer", args["book"], args["offer"]))
+        throws = gains(sight, step, ("offer", args["book"], args["offer"]))
         return Cue(0.6, after="coin", throws=throws)
 
     def _post(self, sight: MarcoSight, step: Step) -> Cue:
         seat = step.event.seat
-        throws = gains(step, seat, ("node", step.event.args["node"]))
+        throws = gains(sight, step, ("node", step.event.args["node"]))
         return Cue(0.6, "wood", after="bell", source=home(seat), goal=home(seat), throws=throws)
 
     def _completed(self, sight: MarcoSight, step: Step) -> Cue:
         seat = step.event.seat
-        return Cue(0.6, "card", "coin", goal=home(seat), throws=gains(step, seat, home(seat)))
+        return Cue(0.6, "card", "coin", goal=home(seat), throws=gains(sight, step, home(seat)))
 
     # Great moments
 

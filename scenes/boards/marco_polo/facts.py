@@ -21,10 +21,11 @@ HIGH = ("contract", "step", "any_good", "two_diff", "copy", "own_bonus", "take",
 
 
 def items(row: Iterable[Any], times: int = 1) -> Items:
-    """A row of effects as amounts and pictures."""
+    """A row of effects as amounts and pictures; points come first, as on printed tiles."""
+    found = sorted(enumerate(row), key=lambda effect: effect[0] != VP)
     return tuple(
         ("" if number * times == 1 and EFFECTS[column] in HIGH else str(int(number) * times), EFFECTS[column])
-        for column, number in enumerate(row)
+        for column, number in found
         if number
     )
 
@@ -61,7 +62,7 @@ def card_rows(number: int, sight: MarcoSight) -> tuple[tuple[Items, ...], str]:
     if len(used) == 1:
         return (((by_die(rows[1:, used[0]]), EFFECTS[used[0]]),),), word("card.by_die")
     change = next(face for face in range(2, 7) if list(rows[face]) != list(rows[1]))
-    return (((f"1–{change - 1}", ""), *items(rows[1])), ((f"{change}–6", ""), *items(rows[6]))), ""
+    return (((f"1–{change - 1}", ""), *items(rows[1])), ((f"{change}+", ""), *items(rows[6]))), ""
 
 
 @once

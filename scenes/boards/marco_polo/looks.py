@@ -142,7 +142,7 @@ class Panel:
             style, wide = style.but(size=self.size), room
         elif fit < 1:
             wide *= fit
-        top = y - 1 if self.tone == "purse" else y + 3
+        top = y - 1 if self.tone == "purse" else y + 3 - 2 * (self.size < 18)
         canvas.text(self.title, (left, top, wide + 1, 28), style)
         if self.note and soft.size >= 12:
             canvas.text(self.note, (left + wide, top + 2, room - wide, 25), soft.but(align="right"))
@@ -159,12 +159,13 @@ class Lines:
     def paint(self, canvas: Canvas, rect: Rect) -> None:
         x, y, w, h = rect
         count = len(self.rows) + bool(self.words)
-        step = min(self.size * 1.36, h / max(1, count))
+        size = min(self.size, h / max(1, count) / 1.1)
+        step = min(size * 1.36, h / max(1, count))
         top = y + (h - step * count) / 2
         for number, row in enumerate(self.rows):
-            chips.row(canvas, (x, top + step * number, w, step), row, self.size)
+            chips.row(canvas, (x, top + step * number, w, step), row, size)
         if self.words:
-            style = TextStyle(min(14.0, self.size * 0.9), INK_SOFT)
+            style = TextStyle(min(14.0, size * 0.95), INK_SOFT)
             canvas.text(self.words, (x, top + step * (count - 1), w, step), style)
 
 

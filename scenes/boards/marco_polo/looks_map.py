@@ -82,12 +82,12 @@ class CityCard:
     def paint(self, canvas: Canvas, rect: Rect) -> None:
         x, y, w, h = rect
         map_sheet.card(canvas, rect, "#A06A42")
-        room, rows = w - 40, self.rows
+        room, rows = w - 38, self.rows
         at = rows[0].index(("", ">")) if ("", ">") in rows[0] else 0
         if len(rows) == 1 and at and chips.fitted(canvas, rows[0], room, 14)[1] < 13:
             rows = (rows[0][:at], rows[0][at:])
         lines = Lines(rows, self.words if len(rows) == 1 else "", 14)
-        lines.paint(canvas, (x + 38, y + 2, room, h - 4))
+        lines.paint(canvas, (x + 36.5, y + 2, room, h - 4))
 
 
 @dataclass(frozen=True)
@@ -115,10 +115,12 @@ class SpecialCity:
 
 @dataclass(frozen=True)
 class Way:
-    """A road lit as part of a way: `number` of `map_places.ROADS`; paint it anywhere, it knows its place."""
+    """A road of a journey, `number` of `map_places.ROADS`: lit where it is planned, dotted in the colour
+    of the seat that went it. Paint it anywhere, it knows its place.
+    """
 
     number: int
-    colour: str = "#A9CF8B"
+    seat: int = -1
 
     def paint(self, canvas: Canvas, rect: Rect) -> None:
-        map_sheet.way(canvas, self.number, self.colour)
+        map_sheet.way(canvas, self.number, self.seat)

@@ -145,10 +145,10 @@ class RailRow:
         x, y = rect[:2]
         if self.lit:
             canvas.box(rect, "#DDE8CC", radius=6, border=MOSS, stroke=1.8)
-        canvas.text(self.name, (x + 4, y + 1, 72, 20), BOLD)
-        canvas.art(f"marco_polo/shield-{self.shield}", (x + 3, y + 20, 18, 18))
+        canvas.text(self.name, (x + 4, y, 68, 18), BOLD)
+        canvas.art(f"marco_polo/shield-{self.shield}", (x + 3, y + 17, 17, 17))
         for nth, seat in enumerate(self.posts):
-            pieces.post(canvas, (x + 22 + 13.5 * nth, y + 22, 14, 14), seat)
+            pieces.post(canvas, (x + 21 + 12.8 * nth, y + 19, 14, 14), seat)
 
 
 @dataclass(frozen=True)
@@ -188,11 +188,11 @@ class GuildLine:
         if self.state == 1:
             edge, fill = (MOSS, "#F3F7EA") if self.lit else ("#C9AE7D", fade("#FFFFFF", 0.4))
             canvas.box(cell, fill, radius=5, border=edge, stroke=1.8 if self.lit else 1)
-            ink = MOSS if self.lit else INK_SOFT
-            ax, ay = cell[0] + 8, y + h / 2
-            canvas.line([(ax, ay + 5), (ax, ay - 4), (ax - 3.4, ay - 0.6)], ink, 1.8)
-            canvas.line([(ax, ay - 4), (ax + 3.4, ay - 0.6)], ink, 1.8)
-            chips.row(canvas, (cell[0] + 15, y, cell[2] - 18, h), self.items, 14)
+            at = (x + side - 4, y + h / 2 + 7)
+            canvas.circle(at, 6, MOSS if self.lit else INK_SOFT, border=PAPER_LIGHT)
+            arrow = [(-2.6, -0.4), (0, -3.2), (2.6, -0.4), (0, -3.2), (0, 3.4)]
+            canvas.line([(at[0] + dx, at[1] + dy) for dx, dy in arrow], PAPER_LIGHT, 1.4)
+            chips.row(canvas, (cell[0] + 4, y, cell[2] - 6, h), self.items, 14, "center")
         elif self.state == 2:
             canvas.text("!", (cell[0] + 2, y, 8, h), BOLD.but(colour="#B9822A"))
             items = tuple((f"+{amount}", kind) for amount, kind in self.items)
@@ -336,7 +336,9 @@ class Strip:
         canvas.text(self.points, (right - wide, middle - 14, wide + 2, 28), number)
         right -= wide + 23
         chips.icon(canvas, (right, middle - 10, 20, 20), "vp")
-        if self.seated.status:
+        if self.seated.turn:
+            right -= 84
+        elif self.seated.status:
             wide = min(84.0, canvas.measure(self.seated.status, chip)[0] + 18)
             right -= wide + 5
             canvas.chip(self.seated.status, (right, middle - 10.5, wide, 21), "#1E2A38", size=14)

@@ -25,41 +25,17 @@ from scenes.tabletop.setting import PiecePlay
 from scenes.tabletop.sight import once
 from scenes.tabletop.trials import after, legal_in
 
-FAMILIES: tuple[tuple[int, str], ...] = (
-    (a.CONTINUE, "continue"),
-    (a.DONE, "done"),
-    (a.DIE, "kind"),
-    (a.PLACE, "space"),
-    (a.COIN_PURSE, "purse"),
-    (a.REROLL_DIE, "reroll"),
-    (a.RAISE, "raise"),
-    (a.LOWER, "lower"),
-    (a.BUY_BLACK, "black"),
-    (a.COMPLETE, "complete"),
-    (a.IMPROVE, "improve"),
-    (a.USE_TILE, "tile"),
-    (a.PAY_NOW, "pay"),
-    (a.JADE_FOR_COIN, "jade"),
-    (a.TAKE_OFFER, "offer"),
-    (a.TAKE_SEAL, "seal"),
-    (a.TAKE_CONTRACT, "open"),
-    (a.THROW_AWAY, "discard"),
-    (a.GO, "go"),
-    (a.MOVE_POST, "leave"),
-    (a.ADD_POST, "post"),
-    (a.TOLL_REWARD, "toll"),
-    (a.CHOOSE_GOOD, "good"),
-    (a.CHOOSE_PAIR, "two"),
-    (a.GIVE_GOOD, "give"),
-    (a.GIVE_TWO, "give_two"),
-    (a.CITY_BONUS, "bonus"),
-    (a.SEAL_BONUS, "income"),
-    (a.TRADE, "trade"),
-    (a.WITH_CAMELS, "camels"),
-    (a.PAIR, "pair"),
-    (a.PLAY_AS, "character"),
-    (a.KEEP_GOAL, "goal"),
+_FIRST = (
+    a.CONTINUE, a.DONE, a.DIE, a.PLACE, a.COIN_PURSE, a.REROLL_DIE, a.RAISE, a.LOWER, a.BUY_BLACK, a.COMPLETE,
+    a.IMPROVE, a.USE_TILE, a.PAY_NOW, a.JADE_FOR_COIN, a.TAKE_OFFER, a.TAKE_SEAL, a.TAKE_CONTRACT,
+    a.THROW_AWAY, a.GO, a.MOVE_POST, a.ADD_POST, a.TOLL_REWARD, a.CHOOSE_GOOD, a.CHOOSE_PAIR, a.GIVE_GOOD,
+    a.GIVE_TWO, a.CITY_BONUS, a.SEAL_BONUS, a.TRADE, a.WITH_CAMELS, a.PAIR, a.PLAY_AS, a.KEEP_GOAL,
+)  # fmt: skip
+_NAMES = (
+    "continue done kind space purse reroll raise lower black complete improve tile pay jade offer seal open"
+    " discard go leave post toll good two give give_two bonus income trade camels pair character goal"
 )
+FAMILIES: tuple[tuple[int, str], ...] = tuple(zip(_FIRST, _NAMES.split(), strict=True))
 """The first action of each family and the name of its parts; a part's number is counted from there."""
 BASES = [base for base, _ in FAMILIES]
 BASE = {name: base for base, name in FAMILIES}
@@ -164,6 +140,15 @@ class MarcoChoices(Choices[MarcoSight]):
             dice = sight.mine.dice
             return [("die", i) for i in range(len(dice)) if kind_of(dice[i]) == number][:1]
         return [("node", number % NODES) if name == "go" else (name, number)]
+
+    def advised(self, sight: MarcoSight) -> Collection[Part]:
+        """The dice that the counsel takes in hand, and what it does with them."""
+        found: list[Part] = []
+        for action in sight.hints:
+            found += self.parts(sight, action)
+            if part_of(action)[0] != "kind":
+                break
+        return found
 
     @staticmethod
     def dice(sight: MarcoSight) -> Chosen:

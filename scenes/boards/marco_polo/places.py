@@ -46,13 +46,13 @@ END: Rect = (895, 676, 80, 33)
 TILES: Rect = (172, 584, 250, 18)
 
 # The right column
-STRIP = {2: 120.0, 3: 120.0, 4: 88.0}
+STRIP = {2: 120.0, 3: 120.0, 4: 86.0}
 GAP = 6.0
-RAIL_Y = {2: 176.0, 3: 302.0, 4: 332.0}
-RAIL_H = 220.0
-COUNSEL: Rect = (986, 614, 286, 100)
+RAIL_Y = {2: 176.0, 3: 302.0, 4: 326.0}
+RAIL_H = 204.0
+COUNSEL: Rect = (986, 618, 286, 96)
 HEAD = 22.0
-ROW = 39.0
+ROW = 35.0
 
 
 @dataclass(frozen=True)
@@ -95,7 +95,7 @@ class MarcoPlaces:
     def open(self, place: int) -> Rect:
         """An open contract in the rail."""
         x, y, _, _ = self.row(place // 2)
-        return (x + 73 + 103 * (place % 2), y + 2, 101, 35)
+        return (x + 73 + 103 * (place % 2), y + 2, 101, ROW - 3)
 
     def seat(self, seat: int) -> Rect:
         """Where things of a seat start and end that no piece stands for."""
@@ -135,7 +135,7 @@ def slots(space: int) -> tuple[Rect, ...]:
         return ((x + 9, y + 28, BROWN, BROWN),)
     if space < st.SPECIAL_SPACES:
         x, y, _, _ = TRAVEL
-        left = (9.0, 100.0, 214.0)[space - st.TRAVEL_1]
+        left = (9.0, 98.0, 209.0)[space - st.TRAVEL_1]
         return tuple((x + left + 36 * i, y + 28, BROWN, BROWN) for i in range(space - st.TRAVEL_1 + 1))
     if space < st.CARD_PLACES:
         return special_slots(SPECIALS[space - st.SPECIAL_SPACES])

@@ -19,32 +19,13 @@ from scenes.tabletop.piece import Part
 from scenes.tabletop.trials import No
 
 SECTIONS = {
-    "draft": "draft",
-    "goal": "draft",
-    "pairs": "characters",
-    "compensate": "round",
-    "repeat": "characters",
-    "turn": "turn",
-    "hand": "dice",
-    "pay": "payment",
-    "offer": "market",
-    "seal": "guilds",
-    "contracts": "contracts",
-    "discard": "contracts",
-    "move": "travel",
-    "replace": "posts",
-    "extra": "travel",
-    "toll": "characters",
-    "good": "rewards",
-    "different": "rewards",
-    "give": "city_cards",
-    "give_pair": "city_cards",
-    "marker": "rewards",
-    "arrival": "posts",
-    "take_open": "rewards",
-    "exchange": "city_cards",
-    "over": "end",
-}
+    "draft": "draft", "goal": "draft", "pairs": "characters", "compensate": "round", "repeat": "characters",
+    "turn": "turn", "hand": "dice", "pay": "payment", "offer": "market", "seal": "guilds",
+    "contracts": "contracts", "discard": "contracts", "move": "travel", "replace": "posts",
+    "extra": "travel", "toll": "characters", "good": "rewards", "different": "rewards",
+    "give": "city_cards", "give_pair": "city_cards", "marker": "rewards", "arrival": "posts",
+    "take_open": "rewards", "exchange": "city_cards", "over": "end",
+}  # fmt: skip
 """The section of the rules about each phase."""
 
 

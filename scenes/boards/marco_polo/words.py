@@ -7,11 +7,13 @@ from collections.abc import Callable, Iterable, Mapping
 from game.marco_polo import words
 from game.marco_polo.state import HAND
 from scenes.boards.marco_polo.facts import given
+from scenes.boards.marco_polo.map_places import NODES
 from scenes.boards.marco_polo.parts import MarcoChoices, in_hand, plans
 from scenes.boards.marco_polo.refusals import SECTIONS
 from scenes.boards.marco_polo.sight import KEY, MarcoSight
 from scenes.boards.marco_polo.tips import TIPS
 from scenes.boards.marco_polo.zones_map import looked_at
+from scenes.kit.theme import Point, Rect
 from scenes.tabletop.board import Prompt
 from scenes.tabletop.setting import PieceSpeech
 
@@ -63,6 +65,14 @@ class MarcoSpeech(PieceSpeech[MarcoSight]):
         if sight.phase == "pay":
             return sight.word("consequence.pay", due=words.effects(sight.view.due, sight.catalogue))
         return None
+
+    def spared(self, sight: MarcoSight, at: Point) -> tuple[Rect, bool] | None:
+        """The way that is looked at stays in sight."""
+        way = looked_at(sight)
+        if way is None:
+            return super().spared(sight, at)
+        xs, ys = zip(*(NODES[node] for node in way.nodes), strict=True)
+        return (min(xs) - 50, min(ys) - 30, max(xs) - min(xs) + 100, max(ys) - min(ys) + 60), False
 
     def tips(self) -> Mapping[str, Callable[..., Iterable[str]]]:
         return TIPS

@@ -109,7 +109,7 @@ def _books(sight: MarcoSight) -> Iterator[Piece]:
     using = min(int(sight.state.space), 2) if int(sight.state.phase) == st.OFFER else -1
     for book, name in enumerate(BOOKS):
         least = f"{int(c.BOOK_LEAST[book])}+"
-        look = looks.Book(name, least, sight.word("next"))
+        look = looks.Book(name, least, sight.word("next") if view.round < view.rounds else "")
         means = ("space", book)
         yield Piece(
             ("panel", book), places.BOOKS[book], look, means, means, band=band, cap=False, outline="none"

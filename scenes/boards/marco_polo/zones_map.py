@@ -14,7 +14,6 @@ from scenes.boards.marco_polo.facts import items
 from scenes.boards.marco_polo.journeys import Journey
 from scenes.boards.marco_polo.map_places import ROADS
 from scenes.boards.marco_polo.parts import MarcoChoices, way_to, ways
-from scenes.boards.marco_polo.pictures.seats import SEATS
 from scenes.boards.marco_polo.sight import MarcoSight
 from scenes.boards.marco_polo.tags import Tag
 from scenes.tabletop.piece import Part, Piece
@@ -110,7 +109,7 @@ def _roads(sight: MarcoSight) -> Iterator[Piece]:
         yield Piece(("road", number), road.label, None, tip=("road", number), band=BAND)
     walked = {_road(one, other): seat for seat, one, other in sight.trail.walked}
     for number, seat in walked.items():
-        look = looks_map.Way(number, SEATS[seat].colour)
+        look = looks_map.Way(number, seat)
         yield Piece(("walked", number), ROADS[number].label, look, layer=0, band=BAND)
     way = looked_at(sight)
     if way is not None:

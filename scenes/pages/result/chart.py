@@ -121,7 +121,7 @@ class Chart:
 
     def _band_size(self) -> int:
         total = self.turns[-1] - self.turns[0]
-        return next(size for size in (5, 10, 20, 50, 1000) if total / size <= 12)
+        return next(size for size in (1, 5, 10, 20, 50, 1000) if total / size <= 12)
 
     def _bands(self) -> list[tuple[int, int]]:
         size, last = self._band_size(), self.turns[-1]

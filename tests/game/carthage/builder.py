@@ -24,10 +24,10 @@ from game.carthage.components import (
 )
 from game.carthage.invariants import INVARIANTS, violation
 from game.carthage.state import DTYPE, TURN
-from game.core import protocol, registry
-from game.core.game import Event
+from game.core import registry
 from game.core.generator import seed_word
-from game.core.protocol import NATURE, new_record
+from game.core.protocol import new_record
+from tests.game.table import GameTable
 
 Seats = Mapping[int, str]
 GAME = registry.game("carthage")
@@ -55,52 +55,10 @@ def counts_of(cards: str) -> np.ndarray[Any, np.dtype[np.int64]]:
     return counts
 
 
-class Table:
+class Table(GameTable):
     """A position to play on by the texts of actions."""
 
-    def __init__(self, state: Any) -> None:
-        self.state = state
-        self.events: list[Event] = []
-
-    @property
-    def to_move(self) -> int:
-        return int(protocol.current_player(self.state))
-
-    @property
-    def legal(self) -> list[str]:
-        """The legal actions as texts, in the order of the rules."""
-        return [GAME.action_text(action) for action in GAME.legal_actions(self.state)]
-
-    def step(self, text: str = "continue") -> Event:
-        """Carry out one decision or one step of nature and return its event."""
-        action = GAME.parse_action(text)
-        assert action in GAME.legal_actions(self.state), f"{text} is not among {self.legal}"
-        protocol.apply(self.state, action)
-        broken = violation(self.state)
-        assert not broken, INVARIANTS[broken - 1]
-        event = GAME.event(self.state)
-        self.events.append(event)
-        return event
-
-    def play(self, *texts: str) -> list[Event]:
-        """Carry out decisions and all of nature's steps after each; returns the events that are not empty."""
-        first = len(self.events)
-        for text in texts:
-            self.step(text)
-            while self.to_move == NATURE:
-                self.step()
-        return [event for event in self.events[first:] if event.kind != "none"]
-
-    def until(self, event_kind: str) -> Event:
-        """Carry out steps of nature until one of this kind has happened, and return its event."""
-        while True:
-            event = self.step()
-            if event.kind == event_kind:
-                return event
-
-    def kinds_of_events(self) -> list[str]:
-        """The names of all events so far, empty ones left out."""
-        return [event.kind for event in self.events if event.kind != "none"]
+    game = GAME
 
     @property
     def market(self) -> str:

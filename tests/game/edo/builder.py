@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from game.core import protocol, registry
+from game.core import registry
 from game.core.colours import KEY, USUAL, colours_of
 from game.core.game import Event
 from game.core.generator import seed_word
@@ -46,6 +46,7 @@ from game.edo.state import (
     VOTE,
 )
 from game.edo.view import WORDS, EdoView, make_view
+from tests.game.table import GameTable
 
 Seats = Mapping[int, str]
 GAME = registry.game("edo")
@@ -71,48 +72,10 @@ def counted(counts: Iterable[int]) -> str:
     return names(k for k, number in enumerate(counts) for _ in range(int(number)))
 
 
-class Table:
+class Table(GameTable):
     """A position to play on by the texts of actions."""
 
-    def __init__(self, state: Any) -> None:
-        self.state = state
-        self.events: list[Event] = []
-
-    @property
-    def to_move(self) -> int:
-        return int(protocol.current_player(self.state))
-
-    @property
-    def legal(self) -> list[str]:
-        """The legal actions as texts, in the order of the rules."""
-        return [GAME.action_text(action) for action in GAME.legal_actions(self.state)]
-
-    def step(self, text: str = "continue") -> Event:
-        """Carry out one decision or one step of nature and return its event."""
-        action = GAME.parse_action(text)
-        assert action in GAME.legal_actions(self.state), f"{text} is not among {self.legal}"
-        protocol.apply(self.state, action)
-        broken = violation(self.state)
-        assert not broken, INVARIANTS[broken - 1]
-        event = GAME.event(self.state)
-        self.events.append(event)
-        return event
-
-    def play(self, *texts: str) -> list[Event]:
-        """Carry out decisions and all of nature's steps after each; returns the events."""
-        first = len(self.events)
-        for text in texts:
-            self.step(text)
-            while self.to_move == NATURE:
-                self.step()
-        return self.events[first:]
-
-    def until(self, event_kind: str) -> Event:
-        """Carry out steps of nature until one of this kind has happened, and return its event."""
-        while True:
-            event = self.step()
-            if event.kind == event_kind:
-                return event
+    game = GAME
 
     def each(self, *texts: str) -> list[Event]:
         """Decisions of all seats from the one to move on, with nature's steps after the last one: `object`,
@@ -127,14 +90,6 @@ class Table:
         while self.to_move == NATURE:
             self.step()
         return self.events[first:]
-
-    def event(self, event_kind: str) -> Event:
-        """The latest event of a kind."""
-        return next(event for event in reversed(self.events) if event.kind == event_kind)
-
-    def kinds_of_events(self) -> list[str]:
-        """The names of all events so far."""
-        return [event.kind for event in self.events]
 
     def throw(self, dice: str) -> None:
         """Let the dice that lie there show something else."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.core import protocol, registry
+from game.core import registry
 from game.core.game import Event
 from game.core.generator import seed_word
 from game.core.protocol import NATURE
@@ -23,6 +23,7 @@ from game.marco_polo.invariants import INVARIANTS, violation
 from game.marco_polo.rounds import take_dice_back
 from game.marco_polo.state import NOTHING, PAY, TURN
 from game.marco_polo.tables import CHARACTERS, GUILDS
+from tests.game.table import GameTable
 
 GAME = registry.game("marco_polo")
 MARKER_IDS = [row.id for row in COMPONENTS.markers]
@@ -32,43 +33,19 @@ PLAIN = "gantulga"
 """Stands for no character: what it can do shows in journeys only."""
 
 
-class Table:
+class Table(GameTable):
     """A position to play on by the texts of actions."""
 
+    game = GAME
+
     def __init__(self, state: Any) -> None:
-        self.state = state
-        self.events: list[Event] = []
+        super().__init__(state)
         self.choosing = False
         """Whether payments are chosen by the test; otherwise jade is kept wherever it can be."""
 
-    @property
-    def to_move(self) -> int:
-        return int(protocol.current_player(self.state))
-
-    @property
-    def legal(self) -> list[str]:
-        """The legal actions as texts, in the order of the rules."""
-        return [GAME.action_text(action) for action in GAME.legal_actions(self.state)]
-
-    def step(self, text: str = "continue") -> Event:
-        """Carry out one decision or one step of nature and return its event."""
-        action = GAME.parse_action(text)
-        assert action in GAME.legal_actions(self.state), f"{text} is not among {self.legal}"
-        protocol.apply(self.state, action)
-        broken = violation(self.state)
-        assert not broken, INVARIANTS[broken - 1]
-        event = GAME.event(self.state)
-        self.events.append(event)
-        return event
-
-    def play(self, *texts: str) -> list[Event]:
-        """Carry out decisions and all of nature's steps after each; returns the events."""
-        first = len(self.events)
-        for text in texts:
-            self.step(text)
-            while self.to_move == NATURE or (self.state.phase == PAY and not self.choosing):
-                self.step("continue" if self.to_move == NATURE else "pay")
-        return self.events[first:]
+    def go_on(self) -> None:
+        while self.to_move == NATURE or (self.state.phase == PAY and not self.choosing):
+            self.step("continue" if self.to_move == NATURE else "pay")
 
     def place(self, dice: str, space: str) -> list[Event]:
         """Take dice in hand, such as `3 black4`, and place them; what is left to decide stays."""

@@ -9,10 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from game.core import protocol, registry
-from game.core.game import Event
+from game.core import registry
 from game.core.generator import seed_word
-from game.core.protocol import NATURE
 from game.traveling_merchant.actions import END_TURN, SELL, START_AT
 from game.traveling_merchant.components import (
     CITY_IDS,
@@ -39,6 +37,7 @@ from game.traveling_merchant.invariants import INVARIANTS, violation
 from game.traveling_merchant.state import TURN
 from game.traveling_merchant.tables import GOODS, ORDERS, PLACES, SPECIALS
 from game.traveling_merchant.view import MerchantView
+from tests.game.table import GameTable
 
 Seats = Mapping[int, str]
 GAME = registry.game("traveling_merchant")
@@ -55,49 +54,14 @@ def lively(legal: list[int]) -> list[int]:
     return sales or [action for action in legal if action != END_TURN] or legal
 
 
-class Table:
+class Table(GameTable):
     """A position to play on by the texts of actions."""
 
-    def __init__(self, state: Any) -> None:
-        self.state = state
-        self.events: list[Event] = []
-
-    @property
-    def to_move(self) -> int:
-        return int(protocol.current_player(self.state))
-
-    @property
-    def legal(self) -> list[str]:
-        """The legal actions as texts, in the order of the rules."""
-        return [GAME.action_text(action) for action in GAME.legal_actions(self.state)]
+    game = GAME
 
     def offered(self, word: str) -> set[str]:
         """What the legal actions that begin with `word` say after it."""
         return {text.removeprefix(word + " ") for text in self.legal if text.startswith(word + " ")}
-
-    def step(self, text: str = "continue") -> Event:
-        """Carry out one decision or one step of nature and return its event."""
-        action = GAME.parse_action(text)
-        assert action in GAME.legal_actions(self.state), f"{text} is not among {self.legal}"
-        protocol.apply(self.state, action)
-        broken = violation(self.state)
-        assert not broken, INVARIANTS[broken - 1]
-        event = GAME.event(self.state)
-        self.events.append(event)
-        return event
-
-    def play(self, *texts: str) -> list[Event]:
-        """Carry out decisions and all of nature's steps after each; returns the events that are not empty."""
-        first = len(self.events)
-        for text in texts:
-            self.step(text)
-            while self.to_move == NATURE:
-                self.step()
-        return [event for event in self.events[first:] if event.kind != "none"]
-
-    def event(self, kind: str) -> Event:
-        """The last event of a kind."""
-        return next(event for event in reversed(self.events) if event.kind == kind)
 
     @property
     def row(self) -> str:

@@ -28,7 +28,7 @@ _ART = {
 }  # fmt: skip
 BONUS_ROOM = 32.0
 """Units of a city bonus that its row does not have."""
-LARGE = 17.0
+LARGE = 21.0
 """Units from which a picture of the art kit is read better than a chip."""
 
 
@@ -119,14 +119,19 @@ def _choice(sheet: Drawing, kind: str, line: float) -> None:
         sheet.path(box(5.5, 5.5, 9.6, 9.6, 2), GOODS["silk"], INK, line)
         sheet.path("M8.3 8.8H12.3M8.3 11.8H12.3M11.8 7.4L8.8 13.2", None, PAPER_LIGHT, 1.1)
     else:
-        sheet.path(box(1, 3, 14, 10, 5), "#FBF0CB", "#B98A2C", 1.2)
-        sheet.path("M5.4 5V8.6", None, "#B9822A", 1.9)
-        sheet.circle(5.4, 11, 1.1, "#B9822A")
+        sheet.circle(8, 8, 7.1, "#FFF3CF", "#B9822A", 1.4)
         if kind == "copy":
-            sheet.path("M9 6.4Q9 5 10.4 5Q12 5 11.8 6.5Q11.6 7.6 10.4 8V9", None, INK, 1.2)
-            sheet.circle(10.4, 11, 0.8, INK)
+            sheet.path("M5.6 6.4C5.6 3.2 10.6 3.2 10.6 6.2C10.6 8.2 8.1 8 8.1 10", None, "#9A6A16", 1.9)
+            sheet.circle(8.1, 12.4, 1.2, "#9A6A16")
         else:
-            sheet.path("M8.4 12V8.4L10.7 6L13 8.4V12Z", "#3B68B5", INK, 0.8)
+            sheet.path("M6 4V8.4", None, "#9A6A16", 2.1)
+            sheet.circle(6, 11.4, 1.25, "#9A6A16")
+            sheet.path("M8.6 14.6V9.6L11.8 6.6L15 9.6V14.6Z", "#D8C6A2", INK, 1)
+
+
+def _gap(before: str, kind: str) -> float:
+    """Room between two items, in parts of the size: less beside signs."""
+    return 0.12 if kind in SIGNS or before in SIGNS else 0.3
 
 
 def width(canvas: Brush, items: Items, size: float) -> float:
@@ -135,7 +140,7 @@ def width(canvas: Brush, items: Items, size: float) -> float:
     found = 0.0
     for number, (amount, kind) in enumerate(items):
         if number:
-            found += 0.12 * size if kind in SIGNS or items[number - 1][1] in SIGNS else 0.34 * size
+            found += _gap(items[number - 1][1], kind) * size
         if amount:
             found += canvas.measure(amount, style, scale_ui=False)[0] + (0.08 * size if kind else 0)
         if kind:
@@ -166,7 +171,7 @@ def row(
     style, middle = TextStyle(size, ink, "bold"), y + h / 2
     for number, (amount, kind) in enumerate(items):
         if number:
-            x += 0.12 * size if kind in SIGNS or items[number - 1][1] in SIGNS else 0.34 * size
+            x += _gap(items[number - 1][1], kind) * size
         if amount:
             x += canvas.write(amount, (x, middle), style)[2] + (0.08 * size if kind else 0)
         if kind in SIGNS:

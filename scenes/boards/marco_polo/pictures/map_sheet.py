@@ -14,10 +14,11 @@ from game.marco_polo.tables import GUILDS
 from scenes.boards.marco_polo import map_places as places
 from scenes.boards.marco_polo.pictures import chips
 from scenes.boards.marco_polo.pictures.chips import GUILD_COLOURS, MARCO
+from scenes.boards.marco_polo.pictures.seats import SEATS
 from scenes.kit.brush import Brush
-from scenes.kit.canvas import Canvas
+from scenes.kit.canvas import Canvas, contains, inset
 from scenes.kit.pictures.svg import Drawing, disc, num, poly, smooth
-from scenes.kit.theme import INK, Colour, Rect, TextStyle, fade, mix
+from scenes.kit.theme import INK, PAPER_LIGHT, Colour, Point, Rect, TextStyle, fade, mix
 
 SEALS = tuple(f"marco_polo/guild-{name}" for name in GUILDS)
 _HALO = "#F4E8C8"
@@ -224,7 +225,25 @@ def card(canvas: Canvas, rect: Rect, edge: Colour) -> None:
     canvas.box(rect, "#FFFAEE", bottom="#F4E8CE", radius=5, border=edge, stroke=1.6)
 
 
-def way(canvas: Canvas, number: int, colour: Colour) -> None:
-    """A road lit."""
-    canvas.line(places.ROADS[number].along(), colour, 4)
-    _label(canvas, places.ROADS[number])
+def way(canvas: Canvas, number: int, seat: int) -> None:
+    """A road lit, or dotted in a seat's colour; its label and the places at its ends stay free."""
+    for line in _free(places.ROADS[number]):
+        if seat < 0:
+            canvas.line(line, "#3F5F2C", 6.4)
+            canvas.line(line, "#A9D184", 3.8)
+        else:
+            canvas.line(line, PAPER_LIGHT, 6.4)
+            canvas.line(line, SEATS[seat].colour, 4, dash=(5.5, 5.5))
+
+
+def _free(road: places.Road) -> Iterator[list[Point]]:
+    """The parts of a road that nothing lies on."""
+    ends = [(places.NODES[node], 19.0 if node < CITIES else 12.5) for node in road.ends]
+    line: list[Point] = []
+    for at in (*road.along(60), places.NODES[road.ends[1]]):
+        if any(math.dist(at, end) < reach for end, reach in ends) or contains(inset(road.label, -2), at):
+            if len(line) > 1:
+                yield line
+            line = []
+        else:
+            line.append(at)

@@ -12,9 +12,10 @@ from typing import Annotated, Any
 import numpy as np
 from pydantic import Field
 
+from game.core.common import mover, note, share_win
 from game.core.compiling import compiled
 from game.core.generator import below
-from game.core.protocol import NATURE, OVER, register
+from game.core.protocol import register
 from game.core.selfcheck import MAX_STEPS
 from game.core.shelf import MOST_SEATS
 from game.core.tables import Row, Table, load_table
@@ -43,6 +44,11 @@ assert NUMBER.sum() < MAX_STEPS
 
 TURN, DRAW, ENDED = range(3)
 EV_NONE, EV_TAKE, EV_DRAW = range(3)
+EVENTS = {
+    EV_NONE: ("none", ()),
+    EV_TAKE: ("take", ("holds", "place", "seat")),
+    EV_DRAW: ("draw", ("holds", "place")),
+}
 EMPTY = -1
 
 DTYPE = np.dtype(
@@ -56,7 +62,7 @@ DTYPE = np.dtype(
         ("pairs", np.int8),  # 1 where pairs count too
         ("thirsty", np.int8),  # bit per seat that takes two jars in its next turn
         ("place", np.int8),  # where the next jar is drawn up
-        ("event", np.int8, (4,)),  # kind, seat, place, jar
+        ("event", np.int8, (6,)),  # see EVENTS
         ("open", np.int8, (PLACES,)),  # jar at each place, or EMPTY
         ("below", np.int8, (KINDS,)),  # jars still in the well
         ("held", np.int8, (MOST_SEATS, KINDS)),
@@ -68,9 +74,7 @@ assert DTYPE.itemsize == sum(DTYPE[name].itemsize for name in DTYPE.names or ())
 @compiled
 def current_player(state: Any) -> int:
     """See game.core.protocol."""
-    if state.phase == ENDED:
-        return OVER
-    return NATURE if state.phase == DRAW else int(state.seat)
+    return mover(state, DRAW, ENDED)
 
 
 @compiled
@@ -110,23 +114,17 @@ def draw(state: Any, place: int) -> int:
 
 
 @compiled
-def note(state: Any, event: int, seat: int, place: int, kind: int) -> None:
-    """Write what the step did."""
-    state.event[0], state.event[1], state.event[2], state.event[3] = event, seat, place, kind
-
-
-@compiled
 def apply(state: Any, action: int) -> None:
     """See game.core.protocol."""
     if state.phase == DRAW:
-        note(state, EV_DRAW, -1, state.place, draw(state, state.place))
+        note(state, EV_DRAW, HOLDS[draw(state, state.place)], state.place)
     else:
         kind = int(state.open[action])
         state.held[state.seat, kind] += 1
         state.open[action] = EMPTY
         state.turns += 1
         state.place = action
-        note(state, EV_TAKE, state.seat, action, kind)
+        note(state, EV_TAKE, HOLDS[kind], action, state.seat)
         if state.thirsty >> state.seat & 1:
             state.thirsty &= ~(1 << state.seat)
         else:
@@ -158,31 +156,10 @@ def scores(state: Any, out: Any) -> None:
 
 
 @compiled
-def total(state: Any, seat: int) -> int:
-    """A seat's points."""
-    result = 0
-    for kind in range(KINDS):
-        result += points(state, seat, kind)
-    return result
-
-
-@compiled
 def returns(state: Any, out: Any) -> None:
     """See game.core.protocol: most points win; who has as many shares."""
-    most = total(state, 0)
-    for seat in range(state.players):
-        most = max(most, total(state, seat))
-    winners = 0
-    for seat in range(state.players):
-        winners += total(state, seat) == most
-    for seat in range(state.players):
-        out[seat] = 1.0 / winners if total(state, seat) == most else 0.0
-
-
-@compiled
-def redeterminize(state: Any, observer: int, word: Any) -> None:
-    """See game.core.protocol: nobody knows what is drawn next; all else lies open."""
-    state.rng = word
+    scores(state, out)
+    share_win(out, int(state.players))
 
 
 @compiled
@@ -208,6 +185,5 @@ register(
     apply=apply,
     returns=returns,
     scores=scores,
-    redeterminize=redeterminize,
     violation=violation,
 )

@@ -9,7 +9,7 @@ import pytest
 
 from game.core.saves import load_match, save_match
 from game.core.shelf import shelf
-from scenes.boards.well.board import JARS, KEYS
+from scenes.boards.well.board import JARS
 from scenes.pages.setup.scene import SetupScene
 from scenes.pages.title.shelf import tile_rects
 from scenes.shell.app import App, silent_context
@@ -61,7 +61,7 @@ def test_a_whole_game(by_mouse: bool, home: Path) -> None:
                     pygame.event.post(moved)
                     event = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
                 else:
-                    event = pygame.event.Event(pygame.KEYDOWN, key=KEYS[place], mod=0, unicode="")
+                    event = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_1 + place, mod=0, unicode="")
                 pygame.event.post(event)
             app.frame(0.1)
         assert table.match.over
