@@ -11,14 +11,15 @@ import pygame
 from game.traveling_merchant.state import MerchantState
 from game.traveling_merchant.tables import ORDERS
 from game.traveling_merchant.view import MerchantView
-from scenes.boards.traveling_merchant import looks, places
+from scenes.boards.traveling_merchant import chart, looks, places
 from scenes.boards.traveling_merchant.caravan import arranged
 from scenes.boards.traveling_merchant.cities import FIELD
 from scenes.boards.traveling_merchant.cues import MerchantStages
 from scenes.boards.traveling_merchant.face import FACE
 from scenes.boards.traveling_merchant.inlines import resolve
+from scenes.boards.traveling_merchant.keys import MerchantPlay
 from scenes.boards.traveling_merchant.panels import points_wide
-from scenes.boards.traveling_merchant.parts import MerchantPlay, house_ahead, ride_ahead
+from scenes.boards.traveling_merchant.parts import house_ahead, ride_ahead
 from scenes.boards.traveling_merchant.pictures import cloth
 from scenes.boards.traveling_merchant.places import MerchantPlaces
 from scenes.boards.traveling_merchant.sight import MerchantSight, MerchantStaged, MerchantTrail, Plan
@@ -105,12 +106,12 @@ def _ride(canvas: Canvas, sight: MerchantSight, path: tuple[int, ...]) -> None:
     layout = sight.layout
     x, y, w, h = goal = layout.city(path[-1])
     canvas.box(inset(goal, 3), SHINE, radius=6)
-    looks.paint_dots(canvas, way_dots(layout, sight.bottom, path))
+    chart.paint_dots(canvas, way_dots(layout, sight.bottom, path))
     arrow = ZONES.scene(sight).by_id.get(("arrow", path[1]))
-    if arrow is not None and isinstance(arrow.look, looks.Arrow):
+    if arrow is not None and isinstance(arrow.look, chart.Arrow):
         replace(arrow.look, bright=True).paint(canvas, arrow.rect)
     for steps in range(2, len(path)):
-        looks.Steps(steps).paint(canvas, around(layout.gate_middle(path[steps - 1], path[steps]), 24))
+        chart.Steps(steps).paint(canvas, around(layout.gate_middle(path[steps - 1], path[steps]), 24))
     with canvas.faded(0.78):
         looks.Horse(sight.bottom).paint(canvas, around(centre(goal), min(40.0, h * 0.45)))
     plate = (x + w / 2 - 42, y + h / 2 + h - 27 - h / 2, 84, 22)

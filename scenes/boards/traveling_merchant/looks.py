@@ -20,14 +20,13 @@ from game.traveling_merchant.components import (
     SPECIAL_GOODS,
     SPECIAL_POINTS,
 )
-from scenes.boards.traveling_merchant.cities import CityPlan
 from scenes.boards.traveling_merchant.face import SEATS
 from scenes.boards.traveling_merchant.pictures import cards, goods
 from scenes.boards.traveling_merchant.sight import KEY
 from scenes.kit import theme
 from scenes.kit.brush import Brush
 from scenes.kit.canvas import Canvas, around, centre, inset
-from scenes.kit.theme import INK, Point, Rect, TextStyle, fade, mix
+from scenes.kit.theme import INK, Point, Rect, TextStyle, fade
 from scenes.tabletop.looks import Spoken
 from scenes.tabletop.sprites import Pictures, blank, key_mark, lay
 
@@ -38,9 +37,6 @@ picture, put = _PICTURES.picture, _PICTURES.put
 POINTS = "#8C6416"
 """Gold dark enough for numbers on paper."""
 LIGHT, DARK, LEGAL = "#F3EAD7", "#2A1D15", "#55803A"
-LEGAL_DARK, LEGAL_LIGHT = "#1D3312", "#D9F7B4"
-GREEN, PALE = "#45653A", "#CBE3B4"
-CORNER = 26.0
 
 
 # Words
@@ -385,139 +381,3 @@ class Gone(Spoken):
         gold = TextStyle(19, theme.GOLD_LIGHT, "bold", True)
         canvas.text(words, (x + 46, y + 34, 36, 26), gold, scale_ui=False)
         emblem(canvas, self.city, (x + w - 33, y + 34, 26, 26))
-
-
-# The map
-
-
-@dataclass(frozen=True)
-class Lot:
-    """A seat's part of a city: kinds of goods in it, a house, and whether the last turns touched it."""
-
-    kinds: int = 0
-    house: bool = False
-    last: bool = False
-
-
-@dataclass(frozen=True)
-class City(Spoken):
-    """A card of the map without what lies on it; `dots` are points of trails: where, whose, how large."""
-
-    place: int
-    plan: CityPlan
-    lots: tuple[Lot, ...]
-    dots: tuple[tuple[Point, int, float], ...]
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        plan, road = self.plan, not self.lots
-        put(
-            canvas, "road" if road else ("city", self.place), plan.rect, lambda size: self._card(canvas, size)
-        )
-        paint_dots(canvas, self.dots)
-        if road:
-            x, y, w, _ = plan.rect
-            words, style = self.say(KEY + "road"), TextStyle(15, INK, "bold", True, "center")
-            wide = canvas.measure(words, style, scale_ui=False)[0] + 18
-            sign = (x + 8, y + 8, min(wide, w - 16), 23)
-            canvas.box(sign, fade("#FBF5E6", 0.86), radius=11, border=fade(INK, 0.5))
-            canvas.text(words, inset(sign, 4, 0), style, scale_ui=False)
-            return
-        if plan.name is not None:
-            words = place_name(self.say, self.place)
-            condensed(canvas, words, plan.name, TextStyle(plan.name_size, INK, "bold", True))
-        emblem(canvas, self.place, plan.emblem)
-        for seat, lot in enumerate(self.lots):
-            self._lot(canvas, seat, lot)
-
-    def _card(self, canvas: Canvas, size: tuple[int, int]) -> pygame.Surface:
-        if not self.lots:
-            return cards.road(size, canvas.scale)
-        edge = goods.edge_of(product_of(self.place))
-        return cards.city(size, canvas.scale, edge, self.plan.skyline, self.place)
-
-    def _lot(self, canvas: Canvas, seat: int, lot: Lot) -> None:
-        plan, rect, colour = self.plan, self.plan.lots[seat], SEATS[seat].colour
-        x, y, w, _ = rect
-        canvas.box(rect, fade(colour, 0.22), radius=4, border=mix(colour, "#FFFFFF", 0.12)[:3], stroke=1.3)
-        if lot.last:
-            canvas.box(inset(rect, -1), None, radius=5, border=theme.GOLD, stroke=2.4)
-        spots, mark = plan.cube_spots(seat, lot.kinds), plan.mark
-        crowded = lot.house or (spots and min(spot[1] for spot in spots) < y + mark + 4)
-        at = (x + w - mark * 0.62, y + mark * 0.62) if crowded else (x + w / 2, y + mark * 0.75)
-        if not crowded or w >= 24:
-            mark_shape(canvas, seat, at, mark)
-
-
-def paint_dots(canvas: Canvas, dots: tuple[tuple[Point, int, float], ...]) -> None:
-    """Dots of ways in the colours of seats."""
-    for at, seat, size in dots:
-        canvas.circle(at, size / 2, SEATS[seat].colour, border=fade(INK, 0.8), stroke=1)
-
-
-@dataclass(frozen=True)
-class Around:
-    """What is drawn around a card of the map: that it can be chosen (`far` costs more than one action), that
-    the active horse stands there, that a marked order is to be delivered there.
-
-    The meadow is nearly of the signal's own green, so the light ring stands on a dark one; what is next to be
-    chosen has corners too.
-    """
-
-    mark: str = ""
-    here: bool = False
-    goal: bool = False
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        if self.mark in ("legal", "far"):
-            self._legal(canvas, rect, 3.4 if self.mark == "legal" else 1.8)
-        elif self.mark == "chosen":
-            canvas.signal(rect, "chosen", radius=8)
-        if self.here:
-            canvas.box(inset(rect, -4.5), None, radius=12, border=theme.VERMILION, stroke=5)
-            canvas.box(inset(rect, -5.2), None, radius=12.7, border=fade(INK, 0.6), stroke=1)
-        if self.goal:
-            canvas.glow(rect, fade(theme.GOLD_LIGHT, 0.9), radius=8, spread=8)
-            canvas.box(inset(rect, -2), None, radius=10, border=theme.GOLD, stroke=3)
-
-    def _legal(self, canvas: Canvas, rect: Rect, stroke: float) -> None:
-        dark = stroke + 3.2
-        canvas.box(inset(rect, -dark), None, radius=8 + dark, border=LEGAL_DARK, stroke=dark + 2)
-        x, y, w, h = inset(rect, -dark)
-        for left in (x, x + w - CORNER) if self.mark == "legal" else ():
-            for top in (y, y + h - CORNER):
-                with canvas.clipped((left, top, CORNER, CORNER)):
-                    canvas.box((x, y, w, h), None, radius=8 + dark, border=LEGAL_LIGHT, stroke=dark)
-        canvas.box(inset(rect, 1.6 - dark), None, radius=8 + dark - 1.6, border=LEGAL_LIGHT, stroke=stroke)
-
-
-@dataclass(frozen=True)
-class Steps:
-    """The number of actions that a ride costs."""
-
-    steps: int
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        x, y = at = centre(rect)
-        size = rect[2]
-        canvas.circle((x + 0.5, y + 1), size / 2 + 0.4, fade("#000000", 0.4))
-        canvas.circle(at, size / 2, GREEN, border=PALE, stroke=1.4)
-        style = TextStyle(size * 0.72, "#FFFDF4", "bold", align="center")
-        canvas.text(str(self.steps), rect, style, scale_ui=False)
-
-
-@dataclass(frozen=True)
-class Arrow:
-    """The disc on the road to a neighbour that can be ridden to, to the right (1, 0) or down (0, 1)."""
-
-    dx: int
-    dy: int
-    bright: bool = False
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        (x, y), dx, dy, radius = centre(rect), self.dx, self.dy, 15.0
-        canvas.circle((x + 0.5, y + 1.5), radius + 0.5, fade("#000000", 0.4))
-        canvas.circle((x, y), radius, "#5D8146" if self.bright else GREEN, border=PALE, stroke=1.6)
-        tip, tail = (x + 7 * dx, y + 7 * dy), (x - 7 * dx, y - 7 * dy)
-        wings = [(x + dx + side * 5.4 * dy, y + dy + side * 5.4 * dx) for side in (1, -1)]
-        canvas.line([tail, tip], "#FFFDF4", 2.8)
-        canvas.line([wings[0], tip, wings[1]], "#FFFDF4", 2.8)

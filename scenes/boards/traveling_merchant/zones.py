@@ -9,28 +9,24 @@ from itertools import pairwise
 
 from game.traveling_merchant.components import (
     GOODS,
-    HOUSES,
     ORDER_CITY,
     ORDER_GOODS,
     ORDER_POINTS,
     SPECIAL_CITY,
     SPECIAL_POINTS,
-    SPECIALS,
 )
 from game.traveling_merchant.tables import ROAD
-from scenes.boards.traveling_merchant import looks, panels, places
+from scenes.boards.traveling_merchant import chart, looks, panels, places
 from scenes.boards.traveling_merchant.caravan import CaravanPlan, caravan_plan
-from scenes.boards.traveling_merchant.compose import HouseChoice, Swap
 from scenes.boards.traveling_merchant.looks import Cube, Emblem, Gone, product_of
 from scenes.boards.traveling_merchant.next_house import house_words
-from scenes.boards.traveling_merchant.parts import CUBE_KEYS, FAMILIES, MerchantChoices, placing, wanted_by
+from scenes.boards.traveling_merchant.parts import CUBE_KEYS, MerchantChoices, placing, wanted_by
 from scenes.boards.traveling_merchant.places import MerchantPlaces
 from scenes.boards.traveling_merchant.sight import MerchantSight
-from scenes.boards.traveling_merchant.words import choice_line, three_words
+from scenes.boards.traveling_merchant.turn import actions, place_only
 from scenes.kit.canvas import around, centre, contains, inset
 from scenes.kit.theme import Point, Rect
-from scenes.tabletop.looks import ButtonLook
-from scenes.tabletop.piece import Part, Piece, Tip, Zones
+from scenes.tabletop.piece import Part, Piece, Zones
 from scenes.tabletop.seats import is_next, seated
 from scenes.tabletop.sight import once
 
@@ -41,18 +37,13 @@ MARGIN = 4.0
 Dots = tuple[tuple[Point, int, float], ...]
 
 
-def place_only(tip: Tip, rect: Rect, part: Part | None = None) -> Piece:
-    """A part of the table that only explains itself, or that things are let go on."""
-    return Piece(("explains", *tip, *rect[:2]), rect, means=part, tip=tip)
-
-
 class MerchantZones(Zones[MerchantSight]):
     """See scenes.tabletop.piece.Zones."""
 
     choices = MerchantChoices()
 
     def pieces(self, sight: MerchantSight) -> Sequence[Piece]:
-        found = [*_map(sight), *_row(sight), *_specials(sight), *_caravan(sight), *_actions(sight)]
+        found = [*_map(sight), *_row(sight), *_specials(sight), *_caravan(sight), *actions(sight)]
         for seat in sight.layout.others:
             found += _panel(sight, seat)
         return found
@@ -97,20 +88,20 @@ def _map(sight: MerchantSight) -> Iterator[Piece]:
             yield Piece(
                 ("steps", place),
                 around(at, 19),
-                looks.Steps(sight.steps(place)),
+                chart.Steps(sight.steps(place)),
                 layer=6,
                 band=f"city{place}",
             )
         if mark == "legal" and riding and sight.mine.horse is not None:
             (x, y), (sx, sy) = centre(rect), centre(layout.city(sight.mine.horse))
             across = abs(x - sx) > abs(y - sy)
-            arrow = looks.Arrow((1 if x > sx else -1) if across else 0, 0 if across else 1 if y > sy else -1)
+            arrow = chart.Arrow((1 if x > sx else -1) if across else 0, 0 if across else 1 if y > sy else -1)
             spot = around(layout.gate_middle(sight.mine.horse, place), 31)
             yield Piece(("arrow", place), spot, arrow, ("arrow", place), part, 7)
         if part in MerchantZones.choices.chosen(sight):
             mark = "chosen"
-        signal = looks.Around(mark, place == framed, place in goals)
-        if signal != looks.Around():
+        signal = chart.Around(mark, place == framed, place in goals)
+        if signal != chart.Around():
             for near in layout.around[place]:
                 yield Piece(("around", place, near), rect, signal, band=f"city{near}")
         yield from _city(sight, place, goods, dots)
@@ -124,11 +115,11 @@ def _city(
     part: Part = ("city", place)
     areas = [[good for good in range(GOODS) if area[good]] for area in view.areas]
     lots = tuple(
-        looks.Lot(len(kinds), seat in view.houses, (place, seat) in sight.trail.lots)
+        chart.Lot(len(kinds), seat in view.houses, (place, seat) in sight.trail.lots)
         for seat, kinds in enumerate(areas)
     )
     near = tuple(dot for dot in dots if places.overlap(tile, around(dot[0], dot[2] + 2)))
-    look = looks.City(place, plan, () if place == ROAD else lots, near, say=sight.say)
+    look = chart.City(place, plan, () if place == ROAD else lots, near, say=sight.say)
     yield Piece(part, plan.rect, look, part, part, 1, band, outline="none")
     if view.product is not None:
         x, y, w, h = plan.stock
@@ -386,83 +377,3 @@ def _panel(sight: MerchantSight, seat: int) -> Iterator[Piece]:
     for special, spot in zip(view.specials, spots[number:]):
         emblem = Emblem(int(SPECIAL_CITY[special]), golden=True)
         yield Piece(("mine", special), spot, emblem, tip=("special", special), layer=1, band=band)
-
-
-# The actions
-
-
-def _actions(sight: MerchantSight) -> Iterator[Piece]:
-    view, draft, mine, band, t = sight.view, sight.draft, sight.deciding, "actions", sight.word
-    turn = view.phase in ("turn", "swap", "house", "use", "automatic") and not view.over
-    houses, taken = (
-        max(HOUSES - seat.houses_left for seat in view.seats),
-        sum(s is not None for s in view.specials),
-    )
-    end = t("ends.out")
-    if not view.end_card_out and view.end_card_between is not None:
-        least, most = view.end_card_between
-        end = f"{least}–{most}" if most > least else str(least)
-    look = panels.Actions(
-        sight.bottom if view.over else max(0, sight.active), sight.active == sight.me,
-        view.given if turn else 0, view.actions, _why(sight),
-        (f"{houses} / {HOUSES}", f"{taken} / {SPECIALS}", end), view.cause, say=sight.say,
-    )  # fmt: skip
-    x, y, w, _ = places.ACTIONS
-    yield Piece(("actions",), places.ACTIONS, look, band=band)
-    yield place_only(("discs",), (x + 8, y + 8, w - 16, 112))
-    for name, rect in zip(places.ENDS, places.COUNTERS):
-        yield place_only(("counter", name), rect)
-    yield _button("wanted", places.WANTED, panels.Wanted(sight.mark_all), "G")
-    if mine and draft is not None:
-        yield from _buttons(sight)
-    elif turn:
-        yield from _choices(sight)
-    if mine and draft is None and view.phase == "turn":
-        button = ButtonLook(t("end_turn"), "Enter", kind="plain" if view.actions else "primary", size=15)
-        yield _button("end", places.END_TURN, button)
-
-
-def _button(name: str, rect: Rect, look: panels.Wanted | panels.Choice | ButtonLook, key: str = "") -> Piece:
-    part = ("button", name)
-    return Piece(part, rect, look, part, part, 1, "actions", key=key, cap=False, outline="none", radius=6)
-
-
-def _why(sight: MerchantSight) -> str:
-    """Why there are so many actions, or what is to be chosen."""
-    view, draft, t = sight.view, sight.draft, sight.word
-    if sight.deciding and isinstance(draft, Swap):
-        return t("why.swap", good=sight.good_words(draft.good))
-    if sight.deciding and isinstance(draft, HouseChoice):
-        return t("why.house" if draft.city is None else "why.house.use" if draft.needs else "why.house.how")
-    if view.phase == "start":
-        return t("why.start" if sight.deciding else "why.start.other")
-    if view.over:
-        return t("banner.count" if sight.staged.counting else "over.line")
-    return t(("why.three" if view.given == 3 else "why.two") + ("" if sight.deciding else ".other"))
-
-
-def _buttons(sight: MerchantSight) -> Iterator[Piece]:
-    """In a decision of another kind: the ways to place a house, and the way back."""
-    draft, t = sight.draft, sight.word
-    assert draft is not None
-    rects = iter(places.CHOICES)
-    if isinstance(draft, HouseChoice) and draft.city is not None and not draft.needs:
-        ways, city = draft.ways(draft.city), sight.place_words(draft.city)
-        for key, name in enumerate(("pair", "trio"), 1):
-            note = three_words(sight) if name == "trio" else t("button.pair.note", city=city)
-            look = panels.Choice(t("button." + name), note, (name == "trio") in ways, str(key))
-            yield _button(name, next(rects), look, str(key))
-    if not draft.begun and (isinstance(draft, Swap) or draft.city is not None):
-        cancel = panels.Choice(t("button.cancel"), t("button.cancel.note"), True, "Esc")
-        yield _button("cancel", next(rects), cancel)
-
-
-def _choices(sight: MerchantSight) -> Iterator[Piece]:
-    """Move, buy and sell with what they could do now."""
-    offers, seat = MerchantZones.choices.offered(sight), max(0, sight.active)
-    for name, rect in zip(FAMILIES, places.CHOICES):
-        part, possible = ("choice", name), ("choice", name) in offers
-        active = sight.deciding and sight.mode == name
-        title, line = sight.word("choice." + name), choice_line(sight, name)
-        look = panels.Choice(title, line, possible, name[0].upper(), name, seat, active)
-        yield Piece(part, rect, look, part, part, 1, "actions", outline="none", radius=6)

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pygame
 
-from scenes.boards.traveling_merchant.looks import Around
+from scenes.boards.traveling_merchant.chart import Around
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Rect
 from tests.scenes.kit.helpers import canvas as make_canvas
