@@ -39,9 +39,8 @@ from scenes.boards.carthage.compose import Purchase, copies_of, no
 from scenes.boards.carthage.defence import Defence
 from scenes.boards.carthage.sight import CarthageSight, Draft
 from scenes.tabletop.answer import Answer, Change, Decision, Refusal, also
-from scenes.tabletop.input import DIGITS
+from scenes.tabletop.input import DIGITS, Play
 from scenes.tabletop.piece import Choices, Part, Piece
-from scenes.tabletop.setting import PiecePlay
 from scenes.tabletop.sight import changed, once, once_of
 from scenes.tabletop.trials import No
 
@@ -342,7 +341,7 @@ CLICKS: Mapping[str, Callable[..., Answer]] = {
 }
 
 
-class CarthagePlay(PiecePlay[CarthageSight]):
+class CarthagePlay(Play[CarthageSight]):
     """Clicks and keys; what is not marked may do something as well."""
 
     def nothing_composed(self, sight: CarthageSight) -> Mapping[str, Any]:

@@ -21,15 +21,14 @@ from scenes.boards.traveling_merchant.parts import (
 )
 from scenes.boards.traveling_merchant.sight import MerchantSight
 from scenes.tabletop.answer import Answer, Change, Decision
-from scenes.tabletop.input import DIGITS
+from scenes.tabletop.input import DIGITS, Play
 from scenes.tabletop.piece import Piece
-from scenes.tabletop.setting import PiecePlay
 
 NARROW = {pygame.K_m: "move", pygame.K_b: "buy", pygame.K_s: "sell"}
 CUBES = {getattr(pygame, f"K_{letter.lower()}"): good for good, letter in enumerate(CUBE_KEYS)}
 
 
-class MerchantPlay(PiecePlay[MerchantSight]):
+class MerchantPlay(Play[MerchantSight]):
     """Clicks and keys; what is not marked may do something as well."""
 
     def nothing_composed(self, sight: MerchantSight) -> Mapping[str, Any]:

@@ -375,5 +375,5 @@ def test_tab_reaches_everything_that_can_be_done(configuration: Configuration) -
         for _ in reachable:
             key(board, pygame.K_TAB)
             assert board.hands.focus is not None
-            seen.add(board.hands.focus.identity)
-        assert seen == {target.identity for target in reachable}
+            seen.add(board.hands.focus.id)
+        assert seen == {target.id for target in reachable}
