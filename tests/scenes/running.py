@@ -2,16 +2,62 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pygame
 
 from scenes.kit.canvas import centre
-from scenes.kit.theme import Rect
+from scenes.kit.theme import Point, Rect
 from scenes.shell.app import App, silent_context
 from scenes.shell.manager import Manager
 from scenes.shell.routes import Route
 from scenes.shell.scene import Scene
+
+
+def running(language: str, size: tuple[int, int], *, store: bool = False, **chosen: Any) -> Iterator[App]:
+    """What a fixture yields: a program in which everything is instant, closed again with all its threads."""
+    context = silent_context(language, speed="instant", **chosen)
+    context.store = store
+    made = App(context, size)
+    yield made
+    made.close()
+    context.services.close()
+
+
+def run(app: App, until: Callable[[], bool], seconds: float = 120) -> None:
+    """Frames until something is so."""
+    deadline = time.monotonic() + seconds
+    while time.monotonic() < deadline:
+        app.frame(0.05)
+        if until():
+            return
+        time.sleep(0.001)
+    raise AssertionError("it did not happen")
+
+
+def click(app: App, at: Point) -> None:
+    """A click at a point in design units, as an event in pixels of the window."""
+    pos = tuple(round(value) for value in app.canvas.spot(at))
+    for kind, more in (
+        (pygame.MOUSEMOTION, {"rel": (0, 0), "buttons": (0, 0, 0)}),
+        (pygame.MOUSEBUTTONDOWN, {"button": 1}),
+        (pygame.MOUSEBUTTONUP, {"button": 1}),
+    ):
+        app.manager.handle(pygame.event.Event(kind, pos=pos, **more))
+
+
+def assert_caught_up(app: App) -> None:
+    """However little a frame bakes, after some frames all is as if painted at once."""
+    for _ in range(40):
+        app.frame(0.0)
+    late = pygame.image.tobytes(app.canvas.surface, "RGB")
+    app.canvas.cache.drop()
+    app.canvas.oven.hurried = True
+    app.frame(0.0)
+    app.canvas.oven.hurried = False
+    assert pygame.image.tobytes(app.canvas.surface, "RGB") == late
 
 
 class Shell:

@@ -125,7 +125,8 @@ class Panel:
             if self.tone == "over":
                 canvas.box(rect, None, radius=8, border="#A8823C", stroke=2)
         ink = "#54357C" if self.tone == "purse" else INK
-        left, right = x + 11, x + w - 10
+        # The ways to use the purse stand right of its title.
+        left, right = x + 11, x + (62 if self.tone == "purse" else w - 10)
         if self.icon:
             canvas.art(self.icon, (left - 2, y + (1 if self.tone == "purse" else 4), 25, 25))
             left += 27

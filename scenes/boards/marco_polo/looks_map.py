@@ -82,12 +82,17 @@ class CityCard:
     def paint(self, canvas: Canvas, rect: Rect) -> None:
         x, y, w, h = rect
         map_sheet.card(canvas, rect, "#A06A42")
-        room, rows = w - 38, self.rows
-        at = rows[0].index(("", ">")) if ("", ">") in rows[0] else 0
-        if len(rows) == 1 and at and chips.fitted(canvas, rows[0], room, 14)[1] < 13:
-            rows = (rows[0][:at], rows[0][at:])
+        rows = self.written(canvas, w - 38)
         lines = Lines(rows, self.words if len(rows) == 1 else "", 14)
-        lines.paint(canvas, (x + 36.5, y + 2, room, h - 4))
+        lines.paint(canvas, (x + 36.5, y + 2, w - 38, h - 4))
+
+    def written(self, canvas: Canvas, room: float) -> tuple[Items, ...]:
+        """The rows as they stand on the card."""
+        row = self.rows[0]
+        at = row.index(("", ">")) if ("", ">") in row else 0
+        if len(self.rows) == 1 and at and chips.fitted(canvas, row, room, 14)[1] < 13:
+            return row[:at], row[at:]
+        return self.rows
 
 
 @dataclass(frozen=True)
@@ -107,10 +112,10 @@ class SpecialCity:
         low = (x + 2.5, y + 30, w - 5, h - 32.5)
         canvas.box(low, fade(colour, 0.2), radius=4)
         canvas.art(map_sheet.SEALS[self.guild], (x + w - 29, y + 3, 25, 25))
-        wide = canvas.measure(self.words, TextStyle(13, INK, "bold"))[0]
-        chips.row(canvas, (x + 5, low[1], w - 13 - wide, low[3]), self.items, 13.5)
         style = TextStyle(13, mix(colour, INK, 0.3), "bold", align="right")
-        canvas.text(self.words, (x + w - 6 - wide, low[1], wide + 1, low[3]), style)
+        wide = canvas.measure(self.words, style, scale_ui=False)[0] + 1
+        chips.row(canvas, (x + 5, low[1], w - 12 - wide, low[3]), self.items, 13.5)
+        canvas.text(self.words, (x + w - 6 - wide, low[1], wide, low[3]), style, scale_ui=False)
 
 
 @dataclass(frozen=True)

@@ -213,7 +213,7 @@ def caravan(node: int, nth: int, count: int) -> Rect:
     """Where the `nth` of `count` caravans at a place stands: right of it, fanned out."""
     x, y = NODES[node]
     w, h = CARAVAN
-    return (x + (14 if node < CITIES else 6) + nth * min(14, 40 / count), y - h + 23, w, h)
+    return (x + (14 if node < CITIES else 6) + nth * min(14, 40 / count), y - h + 28, w, h)
 
 
 def posts(node: int) -> tuple[Rect, ...]:

@@ -18,7 +18,6 @@ from game.core.protocol import current_player
 from game.core.selfcheck import Configuration, configurations
 from scenes.boards import board_class, face
 from scenes.kit.canvas import Canvas, centre
-from scenes.kit.text import Typesetter
 from scenes.kit.theme import Point
 from scenes.kit.timeline import Timeline
 from scenes.pages.rules.text import load_rules
@@ -104,17 +103,9 @@ def spread(found: list[Any], most: int) -> list[Any]:
 
 @EVERY
 def test_positions_are_drawn_whole_and_the_match_stays(
-    configuration: Configuration, canvases: dict[str, Canvas], monkeypatch: pytest.MonkeyPatch
+    configuration: Configuration, canvases: dict[str, Canvas], cut_words: list[str]
 ) -> None:
     """From all over a game, in both languages, by a seat and by all; no word is cut."""
-    cut: list[str] = []
-    original = Typesetter.cut
-
-    def spy(self: Typesetter, line: Any, width: int) -> Any:
-        cut.append(line.text)
-        return original(self, line, width)
-
-    monkeypatch.setattr(Typesetter, "cut", spy)
     match = played(configuration, 3)
     boards = {
         (language, me): board_class(match.setup.game)(context(language, still=True), match, me)
@@ -134,7 +125,7 @@ def test_positions_are_drawn_whole_and_the_match_stays(
             assert not KEY.search(f"{board.prompt()} {board.status()} {board.consequence()}")
             assert not board.composing()
         assert state.tobytes() == before
-    assert cut == []
+    assert cut_words == []
 
 
 @EVERY

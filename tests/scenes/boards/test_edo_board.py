@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from itertools import pairwise, product
-from typing import Any
 
 import pygame
 import pytest
@@ -30,7 +29,6 @@ from scenes.boards.edo.looks import Card, Pips
 from scenes.boards.edo.parts import parts_of
 from scenes.boards.edo.zones import card_look
 from scenes.kit.canvas import centre
-from scenes.kit.text import Typesetter
 from scenes.kit.theme import DESIGN_H, DESIGN_W
 from scenes.tabletop.answer import Decision, Refusal
 from tests.scenes.boards.edo_hands import (
@@ -408,20 +406,12 @@ def test_overlapped_cards_say_how_much_of_them_is_seen() -> None:
 @pytest.mark.parametrize("players", [3, 4, 5])
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_cards_of_every_place_have_room_for_their_words(
-    players: int, language: str, monkeypatch: pytest.MonkeyPatch
+    players: int, language: str, cut_words: list[str]
 ) -> None:
-    cut: list[str] = []
-    original = Typesetter.cut
-
-    def spy(self: Typesetter, line: Any, width: int) -> Any:
-        cut.append(line.text)
-        return original(self, line, width)
-
-    monkeypatch.setattr(Typesetter, "cut", spy)
     canvas = make_canvas()
     canvas.language = language
     board = EdoBoard(context(language), seated(players, True, 1), 0)
     sizes = (places.CARD, places.HAND_CARD, board.sight.layout.panels[1].card)
     for kind, (w, h) in product(range(SPECIAL + 1), sizes):
         card_look(board.sight, kind).paint(canvas, (20, 20, w, h))
-    assert cut == []
+    assert cut_words == []

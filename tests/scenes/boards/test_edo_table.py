@@ -3,53 +3,27 @@
 from __future__ import annotations
 
 import random
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game.core.match import Match, MatchSetup, Seat
 from scenes.boards.edo.board import EdoBoard
 from scenes.kit.theme import Point
 from scenes.pages.result.scene import ResultScene
-from scenes.shell.app import App, silent_context
+from scenes.shell.app import App
 from scenes.shell.routes import Table
 from scenes.table.driver import Mode
 from scenes.table.scene import TableScene
 from tests.scenes.boards.edo_hands import scene_of
 from tests.scenes.boards.hands import uncovered
+from tests.scenes.running import assert_caught_up, click, run, running
 
 
 @pytest.fixture
 def app(home: Path) -> Iterator[App]:
-    context = silent_context("ja", speed="instant", counsel=False)
-    made = App(context, (1440, 900))
-    yield made
-    made.close()
-    context.services.close()
-
-
-def run(app: App, until: Callable[[], bool], seconds: float = 120) -> None:
-    deadline = time.monotonic() + seconds
-    while time.monotonic() < deadline:
-        app.frame(0.05)
-        if until():
-            return
-        time.sleep(0.001)
-    raise AssertionError("it did not happen")
-
-
-def click(app: App, at: Point) -> None:
-    """A click in pixels of a window of another ratio than the board's."""
-    pos = tuple(round(value) for value in app.canvas.spot(at))
-    for kind, more in (
-        (pygame.MOUSEMOTION, {"rel": (0, 0), "buttons": (0, 0, 0)}),
-        (pygame.MOUSEBUTTONDOWN, {"button": 1}),
-        (pygame.MOUSEBUTTONUP, {"button": 1}),
-    ):
-        app.manager.handle(pygame.event.Event(kind, pos=pos, **more))
+    yield from running("ja", (1440, 900), counsel=False)
 
 
 def seated(app: App, players: int) -> tuple[TableScene, EdoBoard]:
@@ -94,11 +68,4 @@ def test_the_picture_catches_up_with_the_table(app: App) -> None:
         wait(app, table)
         click(app, some_point(board, rng))
         wait(app, table)
-        for _ in range(40):
-            app.frame(0.0)
-        late = pygame.image.tobytes(app.canvas.surface, "RGB")
-        app.canvas.cache.drop()
-        app.canvas.oven.hurried = True
-        app.frame(0.0)
-        app.canvas.oven.hurried = False
-        assert pygame.image.tobytes(app.canvas.surface, "RGB") == late
+        assert_caught_up(app)

@@ -26,7 +26,6 @@ from scenes.boards.traveling_merchant.next_house import house_words
 from scenes.boards.traveling_merchant.parts import house_ahead
 from scenes.boards.traveling_merchant.zones import wanted
 from scenes.kit.canvas import centre
-from scenes.kit.text import Typesetter
 from scenes.kit.timeline import Timeline
 from scenes.table.tags import use_tags
 from scenes.tabletop.answer import Decision, Refusal
@@ -61,16 +60,8 @@ def test_every_position_is_drawn_without_cutting_a_word(
     language: str,
     players: int,
     options: dict[str, Any],
-    monkeypatch: pytest.MonkeyPatch,
+    cut_words: list[str],
 ) -> None:
-    cut: list[str] = []
-    original = Typesetter.cut
-
-    def spy(self: Typesetter, line: Any, width: int) -> Any:
-        cut.append(line.text)
-        return original(self, line, width)
-
-    monkeypatch.setattr(Typesetter, "cut", spy)
     shared = context(language)
     canvas, timeline = canvas_for(shared, screen), Timeline()
     match, rng = new_match(players, 3, **options), random.Random(players)
@@ -83,7 +74,7 @@ def test_every_position_is_drawn_without_cutting_a_word(
         assert board.prompt().sentence
         assert board.status()
     assert match.over
-    assert cut == []
+    assert cut_words == []
 
 
 def at_turn(

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import random
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,10 +13,10 @@ import pytest
 from game.core.match import Match, MatchSetup, Seat
 from scenes.boards.traveling_merchant.board import MerchantBoard
 from scenes.boards.traveling_merchant.compose import HouseChoice, Swap
-from scenes.kit.theme import Point, Rect
+from scenes.kit.theme import Rect
 from scenes.kit.tooltip import draw_tooltip
 from scenes.pages.result.scene import ResultScene
-from scenes.shell.app import App, silent_context
+from scenes.shell.app import App
 from scenes.shell.routes import Table
 from scenes.table import hover
 from scenes.table.driver import Mode
@@ -25,36 +24,12 @@ from scenes.table.scene import TableScene
 from scenes.tabletop.piece import Piece
 from tests.scenes.boards.merchant_hands import legal, open_point, piece_of, pieces
 from tests.scenes.boards.merchant_player import sensible, view_of
+from tests.scenes.running import assert_caught_up, click, run, running
 
 
 @pytest.fixture
 def app(home: Path) -> Iterator[App]:
-    context = silent_context("ja", speed="instant", counsel=False)
-    made = App(context, (1440, 900))
-    yield made
-    made.close()
-    context.services.close()
-
-
-def run(app: App, until: Callable[[], bool], seconds: float = 120) -> None:
-    deadline = time.monotonic() + seconds
-    while time.monotonic() < deadline:
-        app.frame(0.05)
-        if until():
-            return
-        time.sleep(0.001)
-    raise AssertionError("it did not happen")
-
-
-def click(app: App, at: Point) -> None:
-    """A click in pixels of a window of another ratio than the board's."""
-    pos = tuple(round(value) for value in app.canvas.spot(at))
-    for kind, more in (
-        (pygame.MOUSEMOTION, {"rel": (0, 0), "buttons": (0, 0, 0)}),
-        (pygame.MOUSEBUTTONDOWN, {"button": 1}),
-        (pygame.MOUSEBUTTONUP, {"button": 1}),
-    ):
-        app.manager.handle(pygame.event.Event(kind, pos=pos, **more))
+    yield from running("ja", (1440, 900), counsel=False)
 
 
 def next_target(board: MerchantBoard, action: int) -> Piece:
@@ -103,14 +78,7 @@ def test_the_picture_catches_up_with_the_table(app: App) -> None:
         run(app, lambda: table.driver.mode is Mode.WAITING and not table.playback.busy)
         click(app, open_point(board, next_target(board, sensible(match, rng))))
         run(app, lambda: table.driver.mode is Mode.WAITING and not table.playback.busy)
-        for _ in range(40):
-            app.frame(0.0)
-        late = pygame.image.tobytes(app.canvas.surface, "RGB")
-        app.canvas.cache.drop()
-        app.canvas.oven.hurried = True
-        app.frame(0.0)
-        app.canvas.oven.hurried = False
-        assert pygame.image.tobytes(app.canvas.surface, "RGB") == late
+        assert_caught_up(app)
 
 
 @pytest.mark.parametrize("what", ["order", "special"])

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import pytest
 
 from game.core.catalogue import LANGUAGES
 from game.core.folders import assets
-from scenes.kit.text import Typesetter
 from scenes.pages.rules.scene import RulesScene
 from scenes.pages.rules.text import load_rules
 from scenes.shell.routes import Rules, Title
@@ -63,16 +61,8 @@ def test_both_languages_have_the_same_outline_and_references(game: str) -> None:
     ],
 )
 def test_every_page_is_laid_out_without_a_word_cut(
-    language: str, size: tuple[int, int], ui: float, monkeypatch: pytest.MonkeyPatch
+    language: str, size: tuple[int, int], ui: float, cut_words: list[str]
 ) -> None:
-    cut: list[str] = []
-    original = Typesetter.cut
-
-    def spy(self: Typesetter, line: Any, width: int) -> Any:
-        cut.append(line.text)
-        return original(self, line, width)
-
-    monkeypatch.setattr(Typesetter, "cut", spy)
     shell = Shell(Title(), language, size, {"ui_scale": ui})
     for game in PAGES:
         shell.manager.push(Rules(game))
@@ -90,4 +80,4 @@ def test_every_page_is_laid_out_without_a_word_cut(
         assert all(a.y + a.height <= b.y for a, b in zip(scene._pieces, scene._pieces[1:], strict=False))
         shell.manager.pop()
         shell.frames(3)
-    assert cut == []
+    assert cut_words == []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import pygame
 import pytest
@@ -11,7 +10,6 @@ import pytest
 from game.core.registry import game as find_game
 from game.traveling_merchant.components import MAP_IDS
 from scenes.kit.canvas import centre
-from scenes.kit.text import Typesetter
 from scenes.kit.widgets import LevelPicker, Segmented
 from scenes.pages.setup import scene as scene_module
 from scenes.pages.setup.model import Plan
@@ -47,24 +45,14 @@ def test_it_is_drawn_at_every_table_size(opened: Opener, language: str, size: tu
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
-def test_no_word_is_cut_whatever_map_is_chosen(
-    opened: Opener, language: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    cut: list[str] = []
-    original = Typesetter.cut
-
-    def spy(self: Typesetter, line: Any, width: int) -> Any:
-        cut.append(line.text)
-        return original(self, line, width)
-
-    monkeypatch.setattr(Typesetter, "cut", spy)
+def test_no_word_is_cut_whatever_map_is_chosen(opened: Opener, language: str, cut_words: list[str]) -> None:
     plan = Plan(find_game("traveling_merchant"), seed=1)
     player = opened(language, plan=plan)
     for name in MAP_IDS:
         plan.set_option("map", name)
         player.scene.build()
         player.frame(1.0)
-    assert cut == []
+    assert cut_words == []
 
 
 def test_the_language_changes_at_once(opened: Opener) -> None:

@@ -131,7 +131,7 @@ def _choice(sheet: Drawing, kind: str, line: float) -> None:
 
 def _gap(before: str, kind: str) -> float:
     """Room between two items, in parts of the size: less beside signs."""
-    return 0.12 if kind in SIGNS or before in SIGNS else 0.3
+    return 0.12 if kind in SIGNS or before in SIGNS else 0.28
 
 
 def width(canvas: Brush, items: Items, size: float) -> float:
@@ -142,7 +142,7 @@ def width(canvas: Brush, items: Items, size: float) -> float:
         if number:
             found += _gap(items[number - 1][1], kind) * size
         if amount:
-            found += canvas.measure(amount, style, scale_ui=False)[0] + (0.08 * size if kind else 0)
+            found += canvas.measure(amount, style, scale_ui=False)[0] + (0.06 * size if kind else 0)
         if kind:
             found += 0.5 * size if kind in SIGNS else 0.92 * size
     return found
@@ -173,7 +173,7 @@ def row(
         if number:
             x += _gap(items[number - 1][1], kind) * size
         if amount:
-            x += canvas.write(amount, (x, middle), style)[2] + (0.08 * size if kind else 0)
+            x += canvas.write(amount, (x, middle), style)[2] + (0.06 * size if kind else 0)
         if kind in SIGNS:
             sign(canvas, (x, middle), size, kind)
             x += 0.5 * size

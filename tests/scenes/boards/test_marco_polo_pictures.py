@@ -1,0 +1,92 @@
+"""Looks of Marco Polo II: they differ wherever what they show differs, and what is written can be read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
+from types import SimpleNamespace
+from typing import Any
+
+import pygame
+import pytest
+
+from game.core.folders import assets
+from game.marco_polo.cards import CARD_IDS, CONTRACT_COST, CONTRACT_REWARD
+from game.marco_polo.components import GUILD_UPGRADE, LOWER, UPPER
+from game.marco_polo.effects import EFFECTS
+from game.marco_polo.tables import CHARACTERS, GUILDS
+from scenes.boards.marco_polo import facts, looks, looks_map, looks_seats, map_places
+from scenes.boards.marco_polo.pictures import chips
+from scenes.kit.art import ArtBook
+from scenes.kit.canvas import Canvas
+from scenes.kit.fonts import Fonts
+from scenes.tabletop.piece import Look
+
+SEATS = range(4)
+SQUARE = (6.0, 6.0, 34.0, 40.0)
+SMALLEST = 11.5
+
+# Each row shows one thing in several states; no two of a row may look alike.
+ROWS: dict[str, Sequence[Look]] = {
+    "die": [looks.Die(*state) for state in product(range(6), range(7))],
+    "slot": [looks.Slot("blue"), looks.Slot("brown"), looks.Slot("purse"), looks.Slot("brown", "3+")],
+    "post": [looks.Post(*state) for state in [*product(SEATS, (True,)), (0, False)]],
+    "traveller": [looks.Traveller(*state) for state in product(SEATS, range(3))],
+    "caravan": [
+        looks.Caravan(seat, load) for seat in SEATS for load in ((), ("gold",), ("gold", "gold"), ("silk",))
+    ],
+    "chip": [looks.Chip(kind) for kind in (*EFFECTS, "post", "die")],
+    "seal": [looks.GuildSeal(*state) for state in product(GUILDS, (False, True))],
+    "portrait": [looks_seats.Portrait(name, seat) for name in CHARACTERS for seat in (0, 2)],
+    "contract": [
+        looks_seats.ContractTile((("2", "silk"),), (("3", "vp"),)),
+        looks_seats.ContractTile((("2", "silk"),), (("3", "vp"),), "!", "ready"),
+        looks_seats.ContractTile((("2", "silk"),), (("3", "vp"),), "!", "missing"),
+    ],
+    "route": [
+        looks_seats.RouteTile(("lion", "tiger"), up, seat, load)
+        for up, seat, load in (
+            (True, None, ()),
+            (False, None, ()),
+            (True, 1, ("gold",)),
+            (True, 2, ("gold",)),
+        )
+    ],
+    "way": [looks_map.Way(number, seat) for number in (0, 10) for seat in (-1, 0, 3)],
+}
+
+
+def canvas() -> Canvas:
+    return Canvas(pygame.Surface((1280, 720), pygame.SRCALPHA), Fonts.load(), ArtBook(assets() / "art"))
+
+
+@pytest.mark.parametrize("name", ROWS)
+def test_looks_differ_where_what_they_show_differs(name: str) -> None:
+    board, seen = canvas(), []
+    for look in ROWS[name]:
+        board.surface.fill((0, 0, 0, 0))
+        look.paint(board, SQUARE)
+        seen.append(pygame.image.tobytes(board.surface, "RGBA"))
+    assert all(any(data) for data in seen)
+    assert len(set(seen)) == len(seen)
+
+
+def sizes(board: Canvas, rows: Sequence[map_places.Items], room: float, size: float) -> list[float]:
+    return [chips.fitted(board, row, room, size)[1] for row in rows]
+
+
+def test_every_city_card_can_be_read_on_the_map() -> None:
+    board, room = canvas(), map_places.CARDS[0][2] - 38
+    sight: Any = SimpleNamespace(word=lambda key, **values: key)
+    for number in range(len(CARD_IDS)):
+        look = looks_map.CityCard(*facts.card_rows(number, sight))
+        assert min(sizes(board, look.written(board, room), room, 14)) >= SMALLEST, CARD_IDS[number]
+
+
+def test_contracts_offers_and_seals_can_be_read() -> None:
+    board = canvas()
+    contracts = [facts.items(row) for table in (CONTRACT_COST, CONTRACT_REWARD) for row in table]
+    assert min(sizes(board, contracts, 95, 14)) >= SMALLEST
+    offers = [facts.items(row) for table in (UPPER, LOWER) for pair in table for row in pair]
+    assert min(sizes(board, offers, 123, 16)) >= SMALLEST
+    assert min(sizes(board, [facts.items(row) for row in GUILD_UPGRADE], 53, 14)) >= SMALLEST

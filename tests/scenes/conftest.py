@@ -1,0 +1,23 @@
+"""What tests of every room of scenes need."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from scenes.kit.text import Typesetter
+
+
+@pytest.fixture
+def cut_words(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The lines that were cut because their words found no room, as they are drawn."""
+    found: list[str] = []
+    original = Typesetter.cut
+
+    def spy(self: Typesetter, line: Any, width: int) -> Any:
+        found.append(line.text)
+        return original(self, line, width)
+
+    monkeypatch.setattr(Typesetter, "cut", spy)
+    return found
