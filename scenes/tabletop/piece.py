@@ -220,6 +220,8 @@ class Zones(ABC, Generic[S]):
     """One game's table as pieces."""
 
     choices: Choices[S]
+    overlooked: frozenset[str] = frozenset()
+    """Fields of the sight that no piece depends on: while only these change, nothing is laid out anew."""
 
     @abstractmethod
     def pieces(self, sight: S) -> Sequence[Piece]:

@@ -74,6 +74,7 @@ class PlainZones(Zones[PlainSight]):
     """
 
     choices = PlainChoices()
+    overlooked = frozenset({"thinker", "doing"})
 
 
 class PlainPicture(Picture[PlainSight]):

@@ -263,14 +263,25 @@ def once_of(*fields: str) -> Callable[[Callable[[S], T]], Callable[[S], T]]:
 _LAID = "staged but for hidden"
 
 
-def once_laid(make: Callable[[S, Any], T]) -> Callable[[S, Any], T]:
-    """`make(sight, hashable)` does not depend on what is hidden: it is worked out anew when anything else
-    changes.
+class Overlooking(Protocol):
+    """Whatever does not look at everything."""
+
+    @property
+    def overlooked(self) -> frozenset[str]:
+        """Fields of the sight that it does not depend on."""
+
+
+Q = TypeVar("Q", bound=Overlooking)
+
+
+def once_laid(make: Callable[[S, Q], T]) -> Callable[[S, Q], T]:
+    """`make(sight, of)` depends neither on what is hidden nor on what `of` (hashable) overlooks: it is worked
+    out anew when anything else changes.
     """
 
-    def held(sight: S, of: Any, /) -> T:
+    def held(sight: S, of: Q, /) -> T:
         if (make, of) not in sight.kept:
-            names = {each.name for each in fields(sight) if each.compare} - {"staged"}
+            names = {each.name for each in fields(sight) if each.compare} - {"staged"} - of.overlooked
             sight.kept[make, of] = (frozenset(names | {_LAID}), make(sight, of))
         found: T = sight.kept[make, of][1]
         return found

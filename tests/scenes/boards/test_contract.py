@@ -26,6 +26,8 @@ from scenes.table.tags import use_tags
 from scenes.tabletop.answer import Decision, Refusal
 from scenes.tabletop.base import SightBoard
 from scenes.tabletop.board import Board
+from scenes.tabletop.setting import PiecePicture
+from scenes.tabletop.sight import changed
 from tests.scenes.boards.hands import (
     Answer,
     canvas_for,
@@ -39,6 +41,12 @@ from tests.scenes.boards.hands import (
 )
 
 GAMES = [game_id for game_id in registry.GAMES if face(game_id).board]
+PIECED = [
+    game_id
+    for game_id in GAMES
+    if issubclass(kind := board_class(game_id), SightBoard) and isinstance(kind.parts.picture, PiecePicture)
+]
+"""Games whose boards are made of pieces."""
 MOST = 24
 """Positions of a match that are drawn."""
 RARE = 2
@@ -126,6 +134,20 @@ def test_positions_are_drawn_whole_and_the_match_stays(
             assert not board.composing()
         assert state.tobytes() == before
     assert cut_words == []
+
+
+@pytest.mark.parametrize("game_id", PIECED)
+def test_pieces_overlook_what_they_say_they_do(game_id: str) -> None:
+    match = played(chosen(game_id)[0], 3)
+    board = board_class(game_id)(context("en"), match, None)
+    assert isinstance(board, SightBoard) and isinstance(board.parts.picture, PiecePicture)
+    zones = board.parts.picture.zones
+    others = {"thinker": 1, "doing": "something"}
+    assert zones.overlooked <= set(others), "tried here"
+    for state in spread(positions(match), 6):
+        board.show(state)
+        seen = {name: others[name] for name in zones.overlooked}
+        assert zones.pieces(changed(board.sight, seen)) == zones.pieces(board.sight)
 
 
 @EVERY
