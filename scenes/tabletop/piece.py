@@ -7,14 +7,14 @@ arrows, outlines, key caps, tooltips, dragging, and where a moving thing starts 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Generic, Literal, Protocol
 
 from scenes.kit.canvas import Canvas, centre, contains
 from scenes.kit.theme import Point, Rect
-from scenes.tabletop.answer import Answer, Change, Decision, Refusal
+from scenes.tabletop.answer import Answer, Change, Decision
 from scenes.tabletop.bands import Shown
 from scenes.tabletop.sight import S, once, once_laid
 
@@ -128,8 +128,8 @@ class Choices(ABC, Generic[S]):
         """The parts that an action is made of."""
 
     @abstractmethod
-    def refusal(self, sight: S, part: Part) -> Refusal | None:
-        """Why a part cannot be chosen now."""
+    def refusal(self, sight: S, part: Part) -> Answer:
+        """Why a part cannot be chosen now, or what a click does all the same."""
 
     def chosen(self, sight: S) -> frozenset[Part]:
         """The parts that have been chosen."""
@@ -176,6 +176,20 @@ class Choices(ABC, Generic[S]):
 
     def _legal(self, sight: S) -> Mapping[int, frozenset[Part]]:
         return {action: frozenset(self.parts(sight, action)) for action in sight.legal}
+
+
+class Clicks(Choices[S]):
+    """Choices of a game in which what is not marked may do something as well: clicks do it, or refuse."""
+
+    @abstractmethod
+    def clicks(self) -> Mapping[str, Callable[..., Answer]]:
+        """What a click does, by the first value of a part; the others are given to it."""
+
+    def choose(self, sight: S, part: Part) -> Answer:
+        return self.clicks()[part[0]](sight, *part[1:])
+
+    def refusal(self, sight: S, part: Part) -> Answer:
+        return self.choose(sight, part)
 
 
 class Scene:

@@ -47,10 +47,6 @@ class MerchantPlay(Play[MerchantSight]):
         found = super().reachable(sight)
         return [piece for piece in found if piece.means is None or piece.means[0] not in ("horse", "house")]
 
-    def activate(self, sight: MerchantSight, target: Piece) -> Answer:
-        assert target.means is not None
-        return self.choices.choose(sight, target.means)
-
     def looked(self, sight: MerchantSight, target: Piece | None) -> Mapping[str, Any]:
         """Whether an order is being looked at."""
         return {"looked_at": _plan(sight, target)}

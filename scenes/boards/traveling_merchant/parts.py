@@ -20,7 +20,7 @@ from game.traveling_merchant.view import route
 from scenes.boards.traveling_merchant.compose import Composed, HouseChoice, Swap, draft_of
 from scenes.boards.traveling_merchant.sight import MerchantSight
 from scenes.tabletop.answer import Answer, Change, Decision, Refusal, also
-from scenes.tabletop.piece import Choices, Part
+from scenes.tabletop.piece import Clicks, Part
 from scenes.tabletop.sight import changed, once
 from scenes.tabletop.trials import No
 
@@ -140,8 +140,11 @@ def called_off(sight: MerchantSight) -> dict[str, Any]:
     return {"mode": "", "draft": draft_of(sight.state) if mine else None}
 
 
-class MerchantChoices(Choices[MerchantSight]):
+class MerchantChoices(Clicks[MerchantSight]):
     """See scenes.tabletop.piece.Choices."""
+
+    def clicks(self) -> Mapping[str, Callable[..., Answer]]:
+        return CLICKS
 
     def parts(self, sight: MerchantSight, action: int) -> Collection[Part]:
         part = part_of(sight, action)
@@ -168,14 +171,6 @@ class MerchantChoices(Choices[MerchantSight]):
 
     def offered(self, sight: MerchantSight) -> Collection[Part]:
         return _offers(sight)
-
-    def choose(self, sight: MerchantSight, part: Part) -> Answer:
-        """What is not marked may do something as well."""
-        return CLICKS[part[0]](sight, *part[1:])
-
-    def refusal(self, sight: MerchantSight, part: Part) -> Refusal | None:
-        answer = self.choose(sight, part)
-        return answer if isinstance(answer, Refusal) else None
 
     def goals(self, sight: MerchantSight, part: Part) -> Collection[Part]:
         return {("caravan",)} if part[0] in ("stock", "cube", "order", "special") else ()
