@@ -42,6 +42,13 @@ from game.core.folders import CACHE_VARIABLE, assets, cache_folder, is_frozen, p
 from game.core.linking import link_sparingly
 from game.core.sources import SEARCH, SHARED
 
+try:
+    from game.core.lean import LeanCompiler
+
+    _pipeline: dict[str, Any] = {"pipeline_class": LeanCompiler}
+except (ImportError, AttributeError):  # what numba keeps to itself has changed
+    _pipeline = {}
+
 F = TypeVar("F", bound=Callable[..., Any])
 
 JIT_ENABLED = not numba.config.DISABLE_JIT
@@ -307,9 +314,13 @@ def compiled(function: F) -> F:
 
     A compiled function may make arrays for itself with the functions of MAKERS, but returns none.
     """
-    dispatcher = numba.njit(nogil=True, error_model="numpy", no_cfunc_wrapper=True, **_references(function))(
-        function
-    )
+    dispatcher = numba.njit(
+        nogil=True,
+        error_model="numpy",
+        no_cfunc_wrapper=True,
+        **_pipeline,
+        **_references(function),
+    )(function)
     declared.append(function.__name__)
     if JIT_ENABLED:
         dispatcher._cache = LayeredCache(function)

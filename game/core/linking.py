@@ -55,8 +55,9 @@ class Linked:
     @cached_property
     def _by_name(self) -> bool:
         module = self._result.library._get_module_for_linking()
-        function = module.get_function(self._result.fndesc.llvm_func_name)
-        return sum(1 for block in function.blocks for _ in block.instructions) > LARGEST_COPY
+        text = str(module.get_function(self._result.fndesc.llvm_func_name))
+        continued = text.count("\n    ")  # lines of a switch or an invoke after its first
+        return text.count("\n  ") - continued > LARGEST_COPY
 
     def _get_module_for_linking(self) -> Any:
         """What becomes part of the caller: a copy of a small function, nothing of one called by name."""

@@ -5,17 +5,21 @@ from __future__ import annotations
 import importlib
 import os
 import pkgutil
+import re
 import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import numba
+import numpy as np
 import pytest
 
 import ai
 import game
 from game.core.compiling import JIT_ENABLED
+from game.core.lean import LeanCompiler
 
 ROOT = Path(__file__).resolve().parents[2]
 STEP = "import numpy as np; from game.core.generator import advance; print(int(advance(np.uint64(5))))"
@@ -271,3 +275,36 @@ def test_without_the_private_option_of_numba_all_is_compiled_as_usual(tmp_path: 
     program = "from numba.core.options import DefaultOptions; del DefaultOptions._nrt; " + STEP
     program += "; print('_nrt' in advance.targetoptions)"
     assert python(program, tmp_path) == [*python(STEP, tmp_path), "False"]
+
+
+def test_the_steps_left_out_change_no_code() -> None:
+    """Loops, branches, tuples, an array and calls of numba's own functions: the same code either way."""
+
+    def sample(row: Any, factor: float) -> float:
+        best, where = -1.0, (0, 0)
+        scratch = np.empty(4, np.float64)
+        for i in range(row.shape[0]):
+            value = min(row[i] * factor, 9.0) if i % 3 else abs(row[i] - 1.5)
+            scratch[i & 3] = max(value, scratch[(i + 1) & 3])
+            if value > best and i not in (5, 7):
+                best, where = value, (i, where[0])
+        return float(best + where[0] - where[1] + scratch[2])
+
+    def names_numbered(text: str) -> str:
+        found: dict[str, str] = {}
+        names = r"_ZN[\w.$]+|\.const\.[^\s\",)]*|; ModuleID.*|source_filename.*"
+        return re.sub(names, lambda name: found.setdefault(name[0], str(len(found))), text)
+
+    code = []
+    for options in ({}, {"pipeline_class": LeanCompiler}):
+        dispatcher = numba.njit(nogil=True, error_model="numpy", **options)(sample)
+        assert dispatcher(np.arange(12.0), 0.75) == sample(np.arange(12.0), 0.75)
+        code += [names_numbered(text) for text in dispatcher.inspect_llvm().values()]
+    assert code[0] == code[1]
+
+
+def test_without_what_the_lean_steps_need_numba_compiles_as_usual(tmp_path: Path) -> None:
+    program = STEP + "; print(advance._compiler.pipeline_class.__name__)"
+    assert python(program, tmp_path) == [*python(STEP, tmp_path), "LeanCompiler"]
+    missing = "import numba.core.codegen as codegen; del codegen.JITCodeLibrary; "
+    assert python(missing + program, tmp_path / "other") == [*python(STEP, tmp_path), "Compiler"]

@@ -131,8 +131,8 @@ class Panel:
             canvas.art(self.icon, (left - 2, y + (1 if self.tone == "purse" else 4), 25, 25))
             left += 27
         if self.items:
-            wide = min(chips.width(canvas, self.items, 17), w * 0.6)
-            chips.row(canvas, (right - wide, y + 4, wide, 26), self.items, 17)
+            wide = min(chips.width(canvas, self.items, 16), w * 0.6)
+            chips.row(canvas, (right - wide, y + 4, wide, 26), self.items, 16)
             right -= wide + 8
         style, soft, room = HEAD.but(size=self.size, colour=ink), SOFT, right - left
         wide, beside = canvas.measure(self.title, style)[0] + 1, canvas.measure(self.note, soft)[0] + 9

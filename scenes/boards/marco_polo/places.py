@@ -17,7 +17,6 @@ TRAVEL: Rect = (238, 506, 356, 68)
 CONTRACTS: Rect = (600, 506, 118, 68)
 AREA: tuple[Rect, Rect] = ((724, 506, 125, 68), (855, 506, 125, 68))
 OWN: Rect = (8, 580, 972, 134)
-RIGHT: Rect = (986, 50, 286, 664)
 
 BAND = 46.0
 """The coloured band of a book, in which its slots lie."""

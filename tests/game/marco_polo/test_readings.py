@@ -7,6 +7,7 @@ import pytest
 from game.marco_polo.actions import SPACE_IDS
 from game.marco_polo.effects import EFFECTS
 from game.marco_polo.hand import any_place
+from game.marco_polo.state import ARRIVAL, TURN
 from tests.game.marco_polo.builder import Table, position
 from tests.game.marco_polo.test_characters import isabella
 
@@ -274,6 +275,20 @@ def test_each_traveller_of_mei_lin_moves_once_in_a_journey() -> None:
     assert table.posts(0) == {"xian", "hangzhou"} and "post at xian" not in table.legal
 
 
+def test_no_extra_post_is_asked_for_where_none_can_be() -> None:
+    """On the way are only Beijing, a city with an own post, an oasis."""
+    for start, way in (
+        ("xian", "beijing hangzhou"),
+        ("beijing", "xian dunhuang"),
+        ("beijing", "o1 dunhuang"),
+    ):
+        table = position(characters="de_wu", nodes={0: start}, dice={0: "2 2 2"}, posts={0: "xian"})
+        table.place("2 2 2", "travel 3")
+        table.play(*(f"go {place}" for place in way.split()))
+        assert not any(text.startswith("post at") for text in table.legal)
+        assert table.state.phase in (TURN, ARRIVAL)
+
+
 def test_an_extra_post_may_come_from_another_city_when_all_are_placed() -> None:
     posts = "hangzhou chengdu fuzhou lhasa pagan kashgar merw balkh kabul baghdad hormuz"
     table = position(characters="de_wu", posts={0: posts}, dice={0: "2 2 2"})
@@ -318,6 +333,7 @@ def test_what_cannot_be_had_is_forgotten() -> None:
     state.pile_n = 0
     table.play("complete 1", "complete 2")
     assert table.has(0, vp=4 + 4 + 2) and table.contracts(0) == []
+    assert not {"draw", "black_thrown"} & set(table.kinds()) and state.phase == TURN
 
 
 def test_filippo_alone_uses_what_he_keeps() -> None:
