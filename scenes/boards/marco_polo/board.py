@@ -21,7 +21,7 @@ from scenes.boards.marco_polo.map_places import MAP_RECT
 from scenes.boards.marco_polo.parts import MarcoPlay
 from scenes.boards.marco_polo.pictures import chips
 from scenes.boards.marco_polo.places import MarcoPlaces
-from scenes.boards.marco_polo.sight import MarcoSight, MarcoStaged, MarcoTrail
+from scenes.boards.marco_polo.sight import MarcoSight, MarcoTrail
 from scenes.boards.marco_polo.words import MarcoSpeech
 from scenes.boards.marco_polo.zones import MarcoZones
 from scenes.kit.brush import Brush
@@ -73,9 +73,7 @@ class MarcoBoard(SightBoard[MarcoSight]):
     """See scenes.tabletop.base.SightBoard."""
 
     title_key: ClassVar[str] = "marco_polo.name"
-    parts = Parts(
-        MarcoPlay(ZONES), MarcoPicture(ZONES), MarcoSpeech(ZONES), MarcoStages, MarcoStaged, MarcoTrail
-    )
+    parts = Parts(MarcoPlay(ZONES), MarcoPicture(ZONES), MarcoSpeech(ZONES), MarcoStages, trail=MarcoTrail)
 
     def first_sight(self, table: Table, state: MarcoState, view: MarcoView) -> MarcoSight:
         layout = MarcoPlaces(view.players, table.bottom)

@@ -103,3 +103,9 @@ def ability(number: int, catalogue: Catalogue) -> str:
 def given(sight: MarcoSight, row: Iterable[Any]) -> str:
     """A row of effects in words with their pictures."""
     return words.effects(row, sight.catalogue)
+
+
+def twice(number: int) -> int:
+    """The die from which on a special city gives the income of its guild twice."""
+    times = c.SPECIAL_TIMES[number]
+    return next(face for face in range(2, 7) if times[face] > times[1])

@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from game.marco_polo.components import POSTS
+from game.marco_polo.effects import EFFECTS, VP
+from game.marco_polo.tables import GUILDS
 from scenes.boards.marco_polo.looks import BOLD, HEAD, SOFT
 from scenes.boards.marco_polo.map_places import Items
 from scenes.boards.marco_polo.pictures import chips, pieces
@@ -14,8 +17,8 @@ from scenes.kit.theme import INK, INK_SOFT, MOSS, PAPER_LIGHT, VERMILION, Rect, 
 from scenes.tabletop.bands import edge_band
 from scenes.tabletop.seats import Seated, paint_frame
 
-POSTS = 11
-HELD = ("coin", "camel", "jade", "pepper", "silk", "gold")
+HELD = EFFECTS[:VP]
+"""What a seat holds: coins, camels, jade, pepper, silk, gold."""
 
 
 @dataclass(frozen=True)
@@ -34,21 +37,24 @@ class Own:
 
 @dataclass(frozen=True)
 class Portrait:
-    """A character (its id) in a ring of the seat's colour, the seat's mark at its lower right; square."""
+    """A character (its id, "" before one is chosen) in a ring of the seat's colour, with its mark; square."""
 
     character: str
     seat: int
-    mark: bool = True
 
     def paint(self, canvas: Canvas, rect: Rect) -> None:
         x, y, w, h = rect
-        colour = SEATS[self.seat].colour
+        seat = SEATS[self.seat]
         middle, r = (x + w / 2, y + h / 2), w / 2
         canvas.circle((middle[0] + 0.5, middle[1] + 1.5), r, fade("#000000", 0.3))
-        canvas.circle(middle, r, mix(colour, "#FFFFFF", 0.62), border=colour, stroke=max(2.0, w * 0.045))
-        face(canvas, (x + w * 0.03, y + w * 0.02, w * 0.94, w * 0.94), self.character)
-        if self.mark:
-            canvas.seat_mark((x + w * 0.86, y + h * 0.86), w * 0.38, SEATS[self.seat])
+        canvas.circle(
+            middle, r, mix(seat.colour, "#FFFFFF", 0.62), border=seat.colour, stroke=max(2, w * 0.045)
+        )
+        if self.character:
+            face(canvas, (x + w * 0.03, y + w * 0.02, w * 0.94, w * 0.94), self.character)
+            canvas.seat_mark((x + w * 0.86, y + h * 0.86), w * 0.38, seat)
+        else:
+            canvas.seat_mark(middle, w * 0.62, seat)
 
 
 def face(canvas: Canvas, rect: Rect, character: str) -> None:
@@ -114,12 +120,9 @@ class ContractTile:
         foot = (x + 6, y + h * 0.745, w - 12, h * 0.2)
         if ready:
             canvas.box(foot, "#6F9460", bottom="#557547", radius=5)
-        style = TextStyle(
-            15 if ready else 14,
-            PAPER_LIGHT if ready else VERMILION,
-            "bold" if ready else "regular",
-            align="center",
-        )
+        style = TextStyle(14, VERMILION, align="center")
+        if ready:
+            style = TextStyle(15, PAPER_LIGHT, "bold", align="center")
         canvas.text(self.note, (foot[0] + 2, foot[1], foot[2] - 4, foot[3]), style)
 
 
@@ -220,8 +223,7 @@ class GoalIcon:
 
 def goal_art(name: str) -> str:
     """The picture of a guild or a shield of a goal card."""
-    guild = name in ("farmer", "spicer", "tailor", "jeweller")
-    return f"marco_polo/{'guild' if guild else 'shield'}-{name}"
+    return f"marco_polo/{'guild' if name in GUILDS else 'shield'}-{name}"
 
 
 @dataclass(frozen=True)
@@ -297,10 +299,7 @@ class Strip:
         paint_frame(canvas, rect, self.seated)
         if self.seated.turn:
             edge_band(canvas, (x, y, w, h), SEATS[seat].colour)
-        if self.character:
-            Portrait(self.character, seat).paint(canvas, (x + 10, y + 3, 33, 33))
-        else:
-            canvas.seat_mark((x + 26, y + 19), 30, SEATS[seat])
+        Portrait(self.character, seat).paint(canvas, (x + 10, y + 3, 33, 33))
         self._head(canvas, x + 49, x + w - 8, y + 20)
         amounts, style = (*self.goods, self.posts), BOLD.but(size=16)
         rooms = [canvas.measure(amount, style)[0] + 1 for amount in amounts]

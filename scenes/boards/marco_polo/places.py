@@ -17,7 +17,6 @@ TRAVEL: Rect = (238, 506, 356, 68)
 CONTRACTS: Rect = (600, 506, 118, 68)
 AREA: tuple[Rect, Rect] = ((724, 506, 125, 68), (855, 506, 125, 68))
 OWN: Rect = (8, 580, 972, 134)
-RIGHT: Rect = (986, 50, 286, 664)
 
 BAND = 46.0
 """The coloured band of a book, in which its slots lie."""
@@ -167,7 +166,7 @@ def purse_slot() -> Rect:
 def seal(guild: int) -> Rect:
     """A seal that can be taken, in the box of the guilds."""
     x, y, _, _ = GUILDS
-    return (x + 95 + 32 * guild, y + 24, 31, 57)
+    return (x + 91 + 34 * guild, y + 26, 26, 55)
 
 
 def dice(count: int, room: Rect = DICE) -> list[Rect]:

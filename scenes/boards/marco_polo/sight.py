@@ -9,10 +9,9 @@ from game.core.game import Step
 from game.core.record import AnyRecord
 from game.marco_polo import words
 from game.marco_polo.state import HAND, TURN, MarcoState
-from game.marco_polo.text import changes
 from game.marco_polo.view import MarcoView, SeatView
 from scenes.boards.marco_polo.places import MarcoPlaces
-from scenes.tabletop.sight import Sight, Staged
+from scenes.tabletop.sight import Sight
 from scenes.tabletop.trail import Trail
 
 KEY = "marco_polo_board."
@@ -60,12 +59,6 @@ TOLD = (
 """Events that stay on a seat's strip."""
 
 
-@dataclass(frozen=True)
-class MarcoStaged(Staged):
-    """`walking` is the figure on its road, by seat and number, and is not shown at a place."""
-
-
-NOTHING_STAGED = MarcoStaged()
 NO_TRAIL = MarcoTrail()
 
 
@@ -76,7 +69,6 @@ class MarcoSight(Sight):
     state: MarcoState
     view: MarcoView
     layout: MarcoPlaces
-    staged: MarcoStaged = NOTHING_STAGED
     trail: MarcoTrail = NO_TRAIL
     looked: int = -1
     """The place on the map that is pointed at while a journey is planned."""
@@ -113,7 +105,3 @@ class MarcoSight(Sight):
     def sentence(self, action: int) -> str:
         """What an action does, in the words of the rules' catalogue."""
         return self.game.action_sentence(self.state, action, self.catalogue)
-
-    def changed(self, step: Step, seat: int) -> str:
-        """What a step brought a seat and cost it."""
-        return changes(step, seat, self.catalogue)

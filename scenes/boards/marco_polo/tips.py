@@ -88,10 +88,8 @@ def _does(sight: MarcoSight, space: int) -> Lines:
 def _special(sight: MarcoSight, number: int) -> Lines:
     guild = int(c.SPECIAL_GUILD[number])
     yield sight.word("tip.special", gain=given(sight, c.SPECIAL_REWARD[number]))
-    times = c.SPECIAL_TIMES[number]
-    twice = next(face for face in range(2, 7) if times[face] > times[1])
     income, name = given(sight, c.GUILD_INCOME[guild]), words.guild(guild, sight.catalogue)
-    yield sight.word("tip.special.guild", guild=name, income=income, least=twice)
+    yield sight.word("tip.special.guild", guild=name, income=income, least=facts.twice(number))
 
 
 def _offer(sight: MarcoSight, book: int, number: int) -> Lines:

@@ -66,8 +66,10 @@ def _people(sight: MarcoSight, node: int) -> Iterator[Piece]:
 def _tiles(sight: MarcoSight) -> Iterator[Piece]:
     view = sight.view
     for place, marker in enumerate(view.markers):
-        part, spot = ("bonus", place), map_places.BONUSES[place]
-        look = looks_map.CityBonus(items(c.MARKER_BONUS[marker]))
+        part, row = ("bonus", place), items(c.MARKER_BONUS[marker])
+        look = looks_map.CityBonus(row)
+        x, y, w, h = map_places.BONUSES[place]
+        spot = (x, y, min(w, map_places.row_width(row) + 32), h)
         yield Piece(part, spot, look, part, part, 2, BAND, radius=11)
     for place, tile in enumerate(view.outposts):
         if tile is not None:
@@ -90,9 +92,7 @@ def _cards(sight: MarcoSight) -> Iterator[Piece]:
             look = looks_map.CityCard(rows, words)
             yield Piece(("card", place), spot, look, tip, tip, 1, BAND, cap=False, outline="none")
     for number, spot in enumerate(map_places.SPECIALS):
-        twice = next(
-            face for face in range(2, 7) if c.SPECIAL_TIMES[number, face] > c.SPECIAL_TIMES[number, 1]
-        )
+        twice = facts.twice(number)
         words = sight.word("twice", least=f"{twice}+" if twice < 6 else "6")
         box = looks_map.SpecialCity(int(c.SPECIAL_GUILD[number]), items(c.SPECIAL_REWARD[number]), words)
         tip = ("space", SPECIAL_SPACES + number)

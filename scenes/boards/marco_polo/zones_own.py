@@ -51,10 +51,9 @@ def _self(sight: MarcoSight) -> Iterator[Piece]:
     mine, seat = sight.mine, sight.bottom
     x, y, _, _ = places.PORTRAIT
     name = CHARACTERS[mine.character] if mine.character is not None else ""
-    if name:
-        tip = ("character", mine.character)
-        look = looks_seats.Portrait(name, seat)
-        yield Piece(("portrait",), (x + 4, y + 2, 54, 54), look, tip=tip, layer=1, band=BAND)
+    tip = ("character", mine.character) if name else ("seat", seat)
+    look = looks_seats.Portrait(name, seat)
+    yield Piece(("portrait",), (x + 4, y + 2, 54, 54), look, tip=tip, layer=1, band=BAND)
     words = sight.t(f"marco_polo.character.{name}.short") if name else ""
     yield _words("name", (x + 64, y, 86, 24), sight.name(seat), HEAD, ("seat", seat))
     yield _words("who", (x + 64, y + 22, 86, 20), words, SOFT, ("seat", seat))

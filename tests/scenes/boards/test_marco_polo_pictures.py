@@ -12,11 +12,12 @@ import pytest
 
 from game.core.folders import assets
 from game.marco_polo.cards import CARD_IDS, CONTRACT_COST, CONTRACT_REWARD
-from game.marco_polo.components import GUILD_UPGRADE, LOWER, UPPER
+from game.marco_polo.components import GUILD_UPGRADE, LOWER, SEAT_IDS, UPPER
 from game.marco_polo.effects import EFFECTS
 from game.marco_polo.tables import CHARACTERS, GUILDS
 from scenes.boards.marco_polo import facts, looks, looks_map, looks_seats, map_places
 from scenes.boards.marco_polo.pictures import chips
+from scenes.boards.marco_polo.pictures.seats import SEATS as SEAT_LOOKS
 from scenes.kit.art import ArtBook
 from scenes.kit.canvas import Canvas
 from scenes.kit.fonts import Fonts
@@ -90,3 +91,8 @@ def test_contracts_offers_and_seals_can_be_read() -> None:
     offers = [facts.items(row) for table in (UPPER, LOWER) for pair in table for row in pair]
     assert min(sizes(board, offers, 123, 16)) >= SMALLEST
     assert min(sizes(board, [facts.items(row) for row in GUILD_UPGRADE], 53, 14)) >= SMALLEST
+
+
+def test_seats_have_the_colours_that_the_game_names() -> None:
+    assert [seat.en for seat in SEAT_LOOKS] == [name[0].upper() for name in SEAT_IDS]
+    assert len({seat.shape for seat in SEAT_LOOKS}) == len({seat.colour for seat in SEAT_LOOKS}) == 4
