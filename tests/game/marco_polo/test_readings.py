@@ -7,7 +7,7 @@ import pytest
 from game.marco_polo.actions import SPACE_IDS
 from game.marco_polo.effects import EFFECTS
 from game.marco_polo.hand import any_place
-from game.marco_polo.state import ARRIVAL, TURN
+from game.marco_polo.state import ARRIVAL, REPEAT, TURN
 from tests.game.marco_polo.builder import Table, position
 from tests.game.marco_polo.test_characters import isabella, until
 
@@ -279,6 +279,17 @@ def test_a_seal_not_improved_is_no_income_to_repeat() -> None:
     table.end_turn()
     until(table, TURN)
     assert table.state.round_no == 2 and "repeat" not in table.kinds()
+
+
+def test_mei_lin_repeats_the_income_of_a_seal() -> None:
+    table = position(2, characters="mei_lin abha", seals={0: "farmer tailor+"}, dice={0: "1", 1: "1"})
+    table.end_turn()
+    table.end_turn()
+    until(table, REPEAT)
+    before = table.held(0)
+    assert table.legal == ["income tailor"]
+    table.step("income tailor")
+    assert table.held(0) == {**before, "vp": before["vp"] + 2}
 
 
 def test_each_traveller_of_mei_lin_moves_once_in_a_journey() -> None:
