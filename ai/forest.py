@@ -85,6 +85,8 @@ class Forest:
             cut=level.cut,
             widen=level.widen,
             regret=level.regret,
+            observer=observer,
+            bluff=level.bluff,
             daring=level.daring,
             points=level.points,
         )

@@ -45,6 +45,8 @@ class Level:
     daring: float = 1.0
     points: float = 0.0
     """Search only: how a personality bends the evaluation (see ai.personalities)."""
+    bluff: float = 1.0
+    """Search only: how often it bluffs, in times of what is usual (likewise)."""
     evaluation: str = "linear"
     """Search only: `linear`, `net`, or a file of nets (see `ai.nets`)."""
     fitted: bool = False

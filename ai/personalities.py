@@ -3,7 +3,9 @@
 A personality bends the value of the positions that the seat's own search looks at. `daring` is an exponent on
 its share of the win: above 1 a small chance counts for less, so it rather takes a big swing than a steady
 small edge; below 1 it keeps what it has. `points` leans towards (or, negative, away from) points on the table
-now, against what will become points later.
+now, against what will become points later. `bluff` says how often it says one thing and means another, in
+times of what is usual, in games with words that may be broken; the policy reads it where the seat's own
+choices are rated.
 """
 
 from __future__ import annotations
@@ -21,6 +23,7 @@ class Personality:
     id: str
     daring: float = 1.0
     points: float = 0.0
+    bluff: float = 1.0
 
 
 EVEN = "even"
@@ -30,8 +33,8 @@ PERSONALITIES = {
     personality.id: personality
     for personality in (
         Personality(EVEN),
-        Personality("bold", daring=2.0),
-        Personality("careful", daring=0.5),
+        Personality("bold", daring=2.0, bluff=1.6),
+        Personality("careful", daring=0.5, bluff=0.5),
         Personality("greedy", points=0.3),
         Personality("builder", points=-0.4),
     )
@@ -49,7 +52,7 @@ def with_personality(level: Level, personality: str) -> Level:
     if level.engine != "search":
         return level
     chosen = PERSONALITIES[personality]
-    return replace(level, daring=chosen.daring, points=chosen.points)
+    return replace(level, daring=chosen.daring, points=chosen.points, bluff=chosen.bluff)
 
 
 def sitting(seat: Seat) -> Level | None:

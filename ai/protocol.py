@@ -2,6 +2,8 @@
 
 A game registers `rate`; for all others there is something usual that serves a simple game.
 
+`rate_bluffing` is for games in which one may say something else than one means.
+
 `simultaneous` and `withdraw` are for games in which several seats choose at the same time and reveal
 together, such as sealed bids. Their records let the seats decide one after the other and hold what was
 chosen; `redeterminize` deals the sealed choices of the other seats anew. Games without such decisions
@@ -29,6 +31,24 @@ def rate(state: Record, actions: Any, n: int, out: Any) -> None:
 def _rate(state: Record, actions: Any, n: int, out: Any) -> Any:
     function = implementation(state, "rate")
     return lambda state, actions, n, out: function(state, actions, n, out)
+
+
+def rate_bluffing(state: Record, actions: Any, n: int, out: Any, often: float) -> None:
+    """Rate as `rate` does, for a seat that bluffs `often` times as often as usual. Usually as `rate` has
+    written it into `out`: there is nothing to bluff with.
+    """
+    implementation(state.dtype, "rate_bluffing", _honest)(state, actions, n, out, often)
+
+
+@compiled
+def _honest(state: Record, actions: Any, n: int, out: Any, often: float) -> None:
+    pass
+
+
+@specialise(rate_bluffing)
+def _rate_bluffing(state: Record, actions: Any, n: int, out: Any, often: float) -> Any:
+    function = implementation(state, "rate_bluffing", _honest)
+    return lambda state, actions, n, out, often: function(state, actions, n, out, often)
 
 
 def prune(state: Record, actions: Any, n: int) -> int:

@@ -37,7 +37,7 @@ SKIPPED = 0.9
 FIDGET = 0.35
 """How much a hunch sways a bid."""
 BLUFF = 0.08
-"""How often a seat says one thing and means another."""
+"""How often an even-tempered seat says one thing and means another."""
 BLUFFED = 1.5
 """What the best word is marked down by when bluffing."""
 
@@ -120,16 +120,18 @@ def bid_worth(state: EdoState, seat: int, lot: int, coins: int, goes: Any, most:
 
 
 @compiled
-def bluffs(sign: int) -> bool:
-    """Whether the seat to decide bluffs this turn, by the omen: it says something else than it means to do,
-    and then does what it means to do, whatever that costs.
+def bluffs(sign: int, often: float) -> bool:
+    """Whether the seat to decide bluffs this turn, by the omen, if it does so `often` times as often as
+    usual: it says something else than it means to do, and then does what it means to do, whatever that costs.
     """
-    return hunch(sign, 1) < BLUFF
+    return hunch(sign, 1) < BLUFF * often
 
 
 @compiled
-def rate_bids(state: EdoState, actions: Any, n: int, out: Any) -> None:
-    """Bids with all they lead to; a hunch keeps rivals guessing, and who bluffs has reckoned with shame."""
+def rate_bids(state: EdoState, actions: Any, n: int, out: Any, often: float) -> None:
+    """Bids with all they lead to; a hunch keeps rivals guessing. Who bluffs has reckoned with shame, which
+    weighs the less the oftener a seat bluffs.
+    """
     seat = int(state.seat)
     goes = np.empty((2, MAX_PLAYERS), np.float64)
     most = np.empty((2, MAX_PLAYERS), np.int64)
@@ -137,9 +139,9 @@ def rate_bids(state: EdoState, actions: Any, n: int, out: Any) -> None:
     survey(state, seat, goes, most, worth)
     sign = omen(state)
     shame = np.zeros(EARNING + 1, np.float64)
-    if not bluffs(sign):
+    if not bluffs(sign, often):
         for what in range(EAST, EARNING + 1):
-            shame[what] = broken_word(state, seat, what)
+            shame[what] = broken_word(state, seat, what) / often
     for i in range(n):
         action = int(actions[i])
         if action > BID_WEST:
@@ -152,7 +154,7 @@ def rate_bids(state: EdoState, actions: Any, n: int, out: Any) -> None:
 
 
 @compiled
-def rate_words(state: EdoState, actions: Any, n: int, out: Any) -> None:
+def rate_words(state: EdoState, actions: Any, n: int, out: Any, often: float) -> None:
     """Say what promises most, but now and then something else."""
     seat = int(state.seat)
     goes = np.empty((2, MAX_PLAYERS), np.float64)
@@ -167,7 +169,7 @@ def rate_words(state: EdoState, actions: Any, n: int, out: Any) -> None:
             out[i] = _best_bid(state, seat, said - EAST, goes, most, worth)
         if out[i] > out[best]:
             best = i
-    if bluffs(omen(state)):
+    if bluffs(omen(state), often):
         out[best] -= BLUFFED
 
 

@@ -29,14 +29,14 @@ def rate(state: EdoState, actions: Any, n: int, out: Any) -> None:
     """See ai.protocol."""
     phase = state.phase
     if phase == BID:
-        rate_bids(state, actions, n, out)
+        rate_bids(state, actions, n, out, 1.0)
     elif phase == VOTE:
         stake = ahead(state, int(state.seat), int(state.kept))
         instead = HELD_OUT if state.rolls == 1 else 0.0
         for i in range(n):
             out[i] = instead - stake if actions[i] == OBJECT else 0.0
     elif phase == DECLARE:
-        rate_words(state, actions, n, out)
+        rate_words(state, actions, n, out, 1.0)
     elif phase == KEEP:
         for i in range(n):
             out[i] = _split(state, actions[i] - KEEP_DICE)
@@ -52,6 +52,15 @@ def rate(state: EdoState, actions: Any, n: int, out: Any) -> None:
     else:
         for i in range(n):
             out[i] = 0.0
+
+
+@compiled
+def rate_bluffing(state: EdoState, actions: Any, n: int, out: Any, often: float) -> None:
+    """See ai.protocol."""
+    if state.phase == BID:
+        rate_bids(state, actions, n, out, often)
+    elif state.phase == DECLARE:
+        rate_words(state, actions, n, out, often)
 
 
 @compiled
@@ -148,4 +157,4 @@ def prune(state: EdoState, actions: Any, n: int) -> int:
     return kept
 
 
-register(DTYPE, rate=rate, prune=prune)
+register(DTYPE, rate=rate, rate_bluffing=rate_bluffing, prune=prune)

@@ -14,7 +14,7 @@ from math import sqrt
 from typing import Any
 
 from ai.protocol import prune, simultaneous
-from ai.search.knobs import Knobs
+from ai.search.knobs import Knobs, temper
 from ai.search.rollout import uniform
 from ai.search.selection import choose_bound
 from ai.search.tree import MAX_PATH, STAMP, Tree, after_all, meet
@@ -62,7 +62,8 @@ def _choose_all(
     chosen = 0
     while True:
         seat = current_player(state)
-        if meet(state, node, seat, n, knobs.temperature, tree) == 0 or depth + MAX_SEATS >= MAX_PATH:
+        met = meet(state, node, seat, n, knobs.temperature, temper(knobs, seat), tree)
+        if met == 0 or depth + MAX_SEATS >= MAX_PATH:
             return depth, word
         depth += 1
         if knobs.regret:

@@ -8,7 +8,7 @@ import numpy as np
 
 from ai.protocol import prune, simultaneous, withdraw
 from ai.search.decoupled import choose_together, settle
-from ai.search.knobs import Knobs
+from ai.search.knobs import Knobs, temper
 from ai.search.rollout import play_out, to_decision
 from ai.search.selection import choose_bound, choose_halving
 from ai.search.tree import DEALS, DONE, EXPLORATION, MAX_PATH, Tree, meet
@@ -88,7 +88,7 @@ def _descend(
                 break
         else:
             seat = current_player(state)
-            if meet(state, node, seat, n, knobs.temperature, tree) == 0:
+            if meet(state, node, seat, n, knobs.temperature, temper(knobs, seat), tree) == 0:
                 break
             if node == 0 and halving:
                 child = choose_halving(tree, seat, knobs)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.core.compiling import compiled
+
 
 class Knobs(NamedTuple):
     """Settings of one search, passed through compiled code."""
@@ -22,7 +24,17 @@ class Knobs(NamedTuple):
     """Actions considered, best prior first: this times the root of the tries at their node."""
     regret: bool
     """Sealed simultaneous choices by regret matching; otherwise each seat by its upper confidence bound."""
+    observer: int
+    """The seat whose search it is."""
+    bluff: float
+    """How often that seat bluffs, in times of what is usual."""
     daring: float
     """Exponent on the observer's own share of the win."""
     points: float
     """How far the observer's share of all points counts instead of its share of the win."""
+
+
+@compiled
+def temper(knobs: Knobs, seat: int) -> float:
+    """How often a seat is taken to bluff, in times of what is usual; rivals are even-tempered."""
+    return knobs.bluff if seat == knobs.observer else 1.0

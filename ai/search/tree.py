@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ai.protocol import rate
+from ai.protocol import rate, rate_bluffing
 from ai.search.rollout import soften
 from ai.value_net import MAX_SEATS
 from game.core.compiling import compiled
@@ -100,9 +100,9 @@ def new_tree(dtype: np.dtype[Any], num_actions: int, iterations: int, seed: int,
 
 
 @compiled
-def meet(state: Record, node: int, seat: int, n: int, temperature: float, tree: Tree) -> int:
+def meet(state: Record, node: int, seat: int, n: int, temperature: float, bluff: float, tree: Tree) -> int:
     """Stamp the entries of `seat` below `node` for the first n of `tree.actions` as seen, and add what is
-    missing.
+    missing, rated for a seat that bluffs `bluff` times as often as usual.
 
     Returns how many there are (fewer than n in a full tree only); the stamp is the latest of the counts.
     """
@@ -123,6 +123,8 @@ def meet(state: Record, node: int, seat: int, n: int, temperature: float, tree: 
     if met == n or tree.counts[NODES] + n - met > len(entries):
         return met
     rate(state, tree.actions, n, tree.ratings)
+    if bluff != 1.0:
+        rate_bluffing(state, tree.actions, n, tree.ratings, bluff)
     soften(tree.ratings, n, temperature)
     if met > 0:
         child = entries[node].first

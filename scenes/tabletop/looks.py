@@ -1,9 +1,10 @@
-"""Looks that boards of any game are made of: buttons and lines of words."""
+"""Looks that boards of any game are made of: pictures, buttons and lines of words."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Any
 
 from scenes.kit.buttons import Button, Kind
 from scenes.kit.canvas import Canvas
@@ -15,6 +16,17 @@ class Spoken:
     """A look that asks for its words when it is painted: what is baked is kept apart by language anyway."""
 
     say: Callable[..., str] = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A picture that a function paints: `painter(canvas, rect, *facts)`."""
+
+    painter: Callable[..., None]
+    facts: tuple[Any, ...] = ()
+
+    def paint(self, canvas: Canvas, rect: Rect) -> None:
+        self.painter(canvas, rect, *self.facts)
 
 
 @dataclass(frozen=True)

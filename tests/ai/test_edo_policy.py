@@ -8,11 +8,13 @@ import numpy as np
 import pytest
 
 from ai.edo.bidding import BLUFF, bluffs, chance_to_win, survey
+from ai.edo.habits import watch
 from ai.edo.outlook import card_worth, hunch, lot_worth, omen, sets_of
 from ai.edo.weights import FEATURE_NAMES, WEIGHTS, Weights, row_of
 from ai.levels import LEVELS
+from ai.personalities import PERSONALITIES
 from ai.policies import load_policy
-from ai.protocol import calm, evaluate, prune, rate
+from ai.protocol import calm, evaluate, prune, rate, rate_bluffing
 from ai.search.rollout import best_rated, play_out
 from ai.thinking import think
 from game.core import protocol
@@ -160,7 +162,7 @@ def test_bluffs_come_at_their_rate_and_follow_from_what_lies_open() -> None:
         for coins in range(12):
             state = position(phase="declare", lots=("white6", "black2"), coins={0: coins}, pot=pot).state
             values.append(hunch(omen(state), 1))
-            assert bluffs(omen(state)) == (values[-1] < BLUFF)
+            assert bluffs(omen(state), 1.0) == (values[-1] < BLUFF)
             other = state.copy()
             other.rng = random_word(pot)
             assert hunch(omen(other), 1) == values[-1]
@@ -183,12 +185,48 @@ def test_who_bluffs_does_something_else_than_it_said_and_others_keep_their_word(
                     broken[meant[other]].append(bool(state.said[other] != state.did[other]))
                 continue
             if state.phase == DECLARE:
-                meant[seat] = bluffs(omen(state))
+                meant[seat] = bluffs(omen(state), 1.0)
             elif state.phase == BID:
-                assert bluffs(omen(state)) == meant[seat], "the same at the word and at the bid"
+                assert bluffs(omen(state), 1.0) == meant[seat], "the same at the word and at the bid"
             protocol.apply(state, best_rated(state, actions, protocol.legal_actions(state, actions), values))
     assert np.mean(broken[True]) > 0.4 and np.mean(broken[False]) < 0.05
     assert 0.5 * BLUFF < np.mean(broken[True] + broken[False]) < 1.5 * BLUFF
+
+
+def broken_words(often: float, games: int = 60) -> float:
+    """The part of all words that seats break who play by the policy and bluff so often."""
+    actions, values = np.zeros(GAME.num_actions, np.int16), np.zeros(GAME.num_actions)
+    said = broken = 0
+    for number in range(games):
+        state = GAME.new_game(4, GAME.options_model(), seed_word(number, 3))
+        while (seat := int(protocol.current_player(state))) != OVER:
+            if seat < 0:
+                shown = state.phase == REVEAL
+                protocol.apply(state, 0)
+                said += 4 * shown
+                broken += int((state.said[:4] != state.did[:4]).sum()) if shown else 0
+                continue
+            n = protocol.legal_actions(state, actions)
+            rate(state, actions, n, values)
+            usual = values[:n].copy()
+            rate_bluffing(state, actions, n, values, often)
+            assert often != 1.0 or (values[:n] == usual).all(), "as often as usual is the rating itself"
+            protocol.apply(state, int(actions[values[:n].argmax()]))
+    return broken / said
+
+
+def test_the_bold_bluff_more_and_the_careful_less() -> None:
+    load_policy(GAME.id)
+    rates = [broken_words(PERSONALITIES[name].bluff) for name in ("careful", "even", "bold")]
+    assert rates[0] < 0.75 * rates[1] and rates[2] > 1.3 * rates[1], rates
+
+
+def test_the_bold_break_their_word_oftener_when_they_search_too() -> None:
+    kept = []
+    for personality in ("bold", "careful"):
+        deeds = watch(f"manager:personality={personality}", 3, False, 12, 1).deeds
+        kept.append(sum(number for (said, did), number in deeds.items() if said == did) / deeds.total())
+    assert kept[0] < kept[1] - 0.03, kept
 
 
 def test_bids_that_no_rival_can_reach_are_not_searched() -> None:

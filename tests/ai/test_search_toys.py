@@ -90,7 +90,7 @@ def test_the_policy_rates_a_node_once(monkeypatch: pytest.MonkeyPatch) -> None:
     tree = new_tree(DTYPE, NUM_ACTIONS, 10, 1, 0)
     tree.actions[:NUM_ACTIONS] = np.arange(NUM_ACTIONS)
     for n in (40, 40, 40, 41, 12):
-        assert meet(toy(ARMS), 0, 0, n, 1.0, tree) == n
+        assert meet(toy(ARMS), 0, 0, n, 1.0, 1.0, tree) == n
     assert calls == [40, 41]
     assert len(moves(tree, 0, 0)) == 41
 

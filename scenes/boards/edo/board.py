@@ -56,9 +56,9 @@ class EdoPicture(Picture[EdoSight]):
         """The screens as they are folded away, dice as they tumble, and every card in every size."""
         panel = next(iter(sight.layout.panels.values()))
         for size in (places.SCREEN[2:], places.shield(panel)[2:]):
-            yield from ((looks.Screen(step), size) for step in range(17))
+            yield from ((looks.screen(step), size) for step in range(17))
         for face, turn in product(range(1, 7), range(0, 90, TURN)):
-            yield looks.Die(face, None, turn), (places.DIE, places.DIE)
+            yield looks.die(face, None, turn), (places.DIE, places.DIE)
         for size, kind in product((panel.card, places.CARD, places.HAND_CARD), range(SPECIAL + 1)):
             yield card_look(sight, kind), size
 

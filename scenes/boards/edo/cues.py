@@ -28,8 +28,6 @@ from scenes.tabletop.sight import Banner, Tone
 from scenes.tabletop.sprites import stretched
 from scenes.tabletop.stages import Show
 
-COIN = looks.Coin()
-BACK = looks.Back()
 LIFT = 0.7
 """Seconds in which the screens are lifted."""
 RISE = 0.18
@@ -49,7 +47,7 @@ def seats_in(mask: int, players: int) -> list[int]:
 
 
 def _coins(start: Id, goal: Id, count: int) -> tuple[Throw, ...]:
-    return (Throw(COIN, start, goal, count),) if count > 0 else ()
+    return (Throw(looks.COIN, start, goal, count),) if count > 0 else ()
 
 
 def _others(sight: EdoSight, gains: Sequence[int]) -> tuple[Throw, ...]:
@@ -100,7 +98,7 @@ class EdoStages(PieceStages[EdoSight]):
     # Cues
 
     def _drawn(self, sight: EdoSight, step: Step) -> Cue:
-        return Cue(0.45, "card", source=("deck",), back=BACK)
+        return Cue(0.45, "card", source=("deck",), back=looks.BACK)
 
     def _turn(self, sight: EdoSight, step: Step) -> Cue:
         seat = step.event.seat
@@ -180,7 +178,7 @@ class EdoStages(PieceStages[EdoSight]):
         at = (left + x * w, top + y * h, w * grown, h * grown)
         # Turned in steps, and at one size but for the last: each is a picture that is made once.
         turned = round(turn / TURN) * TURN % 90 if part < 1 else 0
-        stretched(canvas, picture_of(canvas, looks.Die(face, None, turned), goal[2:]), at)
+        stretched(canvas, picture_of(canvas, looks.die(face, None, turned), goal[2:]), at)
 
     def keep_later(self, timeline: Timeline, **values: object) -> None:
         """Change some of what is staged when it comes to that."""
@@ -217,7 +215,7 @@ class EdoStages(PieceStages[EdoSight]):
         def draw(t: float) -> None:
             if self.easel.canvas is not None:
                 for rect in (places.SCREEN, *shields.values()):
-                    looks.Screen(round(t * 16)).paint(self.easel.canvas, rect)
+                    looks.screen(round(t * 16)).paint(self.easel.canvas, rect)
 
         timeline.add(LIFT, draw, self.sound("paper"), self.sound("drum"))
         timeline.call(lambda: self.set_state(step.after))

@@ -4,16 +4,40 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scenes.boards.edo.pictures import cards, dice, goods, money, screen, sheet, signs
+from scenes.boards.edo.pictures import cards, dice, goods, money, sheet, signs
+from scenes.boards.edo.pictures.screen import folding_screen
 from scenes.boards.edo.places import rail
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import INK, INK_SOFT, PAPER_LIGHT, VERMILION, Rect, TextStyle, fade
+from scenes.tabletop.looks import Drawn
 
 LOTS = ("east", "west")
 BOLD = TextStyle(15, INK, "bold")
 SOFT = TextStyle(15, INK_SOFT)
 HEAD = TextStyle(18, INK, "bold", True)
 NUMBER = TextStyle(22, INK, "bold", tabular=True)
+
+BACK, COIN, EMPTY = Drawn(cards.card_back), Drawn(money.coin), Drawn(cards.card_place)
+
+
+def die(face: int, house: int | None = None, turn: int = 0, idle: bool = False) -> Drawn:
+    """A die; `house` is whose colour it has while it is kept."""
+    return Drawn(dice.die, (face, house, turn, idle))
+
+
+def screen(opened: int = 0) -> Drawn:
+    """The folding screen before somebody's coins, opened so many sixteenths."""
+    return Drawn(folding_screen, (opened / 16,))
+
+
+def vote(how: signs.Vote) -> Drawn:
+    """A hand that objects, or a fan."""
+    return Drawn(signs.vote, (how,))
+
+
+def privilege(suit: int, up: bool = True) -> Drawn:
+    """The marker of a purveyor, or the place of one that somebody has."""
+    return Drawn(signs.privilege, (suit, up))
 
 
 @dataclass(frozen=True)
@@ -30,36 +54,7 @@ class Card:
         if self.pips:
             cards.goods_card(canvas, rect, self.suit, self.pips, self.name, self.seen)
         else:
-            cards.special_card(canvas, rect, self.name)
-
-
-@dataclass(frozen=True)
-class Back:
-    """The back of a card."""
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        cards.card_back(canvas, rect)
-
-
-@dataclass(frozen=True)
-class Die:
-    """A die; `house` is whose colour it has while it is kept."""
-
-    face: int
-    house: int | None = None
-    turn: int = 0
-    idle: bool = False
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        dice.die(canvas, rect, self.face, self.house, self.turn, self.idle)
-
-
-@dataclass(frozen=True)
-class Coin:
-    """A coin."""
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        money.coin(canvas, rect)
+            cards.special_card(canvas, rect, self.name, self.seen)
 
 
 @dataclass(frozen=True)
@@ -101,11 +96,10 @@ class Lot:
     name: str
     note: str
     said: str
-    lit: bool = False
 
     def paint(self, canvas: Canvas, rect: Rect) -> None:
         x, y, w, _ = rect
-        sheet.mat(canvas, rect, self.lit)
+        sheet.mat(canvas, rect)
         signs.lot_sign(canvas, (x + 8, y + 4, 38, 38), LOTS[self.lot])
         wide = min(92.0, canvas.measure(self.note, BOLD)[0] + 20) if self.note else 0.0
         canvas.text(self.name, (x + 52, y + 6, w - wide - 68, 32), HEAD.but(size=20))
@@ -206,58 +200,9 @@ class Pips:
 
 
 @dataclass(frozen=True)
-class Vote:
-    """A hand that objects, or a fan."""
-
-    how: signs.Vote
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        signs.vote(canvas, rect, self.how)
-
-
-@dataclass(frozen=True)
-class Privilege:
-    """The marker of a purveyor."""
-
-    suit: int
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        signs.privilege(canvas, rect, self.suit)
-
-
-@dataclass(frozen=True)
-class Free:
-    """The place of a privilege that somebody has."""
-
-    suit: int
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        signs.privilege(canvas, rect, self.suit, up=False)
-
-
-@dataclass(frozen=True)
-class Empty:
-    """Where the next card of a lot will lie."""
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        cards.card_place(canvas, rect)
-
-
-@dataclass(frozen=True)
 class Sheet:
     """The auction card in front of the folding screen."""
 
     def paint(self, canvas: Canvas, rect: Rect) -> None:
         canvas.shadow(rect, radius=8, blur=6, down=2)
         canvas.box(rect, "#F0E6CE", bottom="#E0D1AA", radius=8, border="#6E5021", stroke=1.6)
-
-
-@dataclass(frozen=True)
-class Screen:
-    """The folding screen before the own coins."""
-
-    opened: int = 0
-    """In sixteenths."""
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        screen.folding_screen(canvas, rect, self.opened / 16)

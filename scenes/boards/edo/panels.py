@@ -75,9 +75,7 @@ class PanelLook:
         ink = VERMILION if self.shamed else MOSS
         icon = "edo/shame" if self.shamed else "common/check"
         style = BOLD.but(colour=ink, align="right")
-        # With little room the sign alone says that a word was kept.
-        word = self.word if self.shamed or not panel.narrow else ""
-        left = paint_status(canvas, word, x + w - 8, y + h / 2, style, w * 0.32)
+        left = paint_status(canvas, self.word, x + w - 8, y + h / 2, style, w * 0.32)
         canvas.art(icon, (left - 25, y + 9, 23, 23), ink=None if self.shamed else ink)
 
 

@@ -27,6 +27,7 @@ from game.edo.actions import (
 )
 from game.edo.components import KEEP
 from game.edo.tables import DICE
+from game.edo.text import LOTS
 from scenes.boards.edo.sight import EdoSight
 from scenes.tabletop.answer import Answer, Change, Refusal
 from scenes.tabletop.input import DIGITS, Play
@@ -64,11 +65,13 @@ def parts_of(action: int) -> frozenset[Part]:
 
 
 def placed(sight: EdoSight) -> tuple[int, int]:
-    """The lot on which own coins lie behind the screen, and how many; 0 and 0 for none."""
+    """The lot on which own coins lie, until it is awarded, and how many; 0 and 0 for none."""
     for part in sight.draft or ():
         if part[0] == "bid":
             return part[1], part[2]
-    choice = sight.mine.choice
+    mine, choice = sight.mine, sight.mine.choice
+    if mine.bid and sight.pending(mine.did):
+        return LOTS.index(mine.did), mine.bid
     if sight.stage == "bid" and choice is not None:
         for part in parts_of(choice):
             if part[0] == "bid":

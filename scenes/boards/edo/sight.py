@@ -7,7 +7,19 @@ from typing import Self
 
 from game.core.game import Step
 from game.edo.components import COLOUR_IDS
-from game.edo.state import COUNT, FORGIVE, PASS_ON, REVEAL, ROLL, SOLD, EdoState
+from game.edo.state import (
+    AWARD_EAST,
+    AWARD_WEST,
+    CHECK_EAST,
+    COUNT,
+    FORGIVE,
+    LOWER,
+    PASS_ON,
+    REVEAL,
+    ROLL,
+    SOLD,
+    EdoState,
+)
 from game.edo.text import card as card_words
 from game.edo.text import lot as lot_words
 from game.edo.tout import income_of
@@ -17,6 +29,7 @@ from scenes.tabletop.sight import Sight, Staged
 from scenes.tabletop.trail import Trail
 
 KEY = "edo_board."
+AWARDS = (LOWER, AWARD_EAST, CHECK_EAST, AWARD_WEST)
 SEALED = {PASS_ON: "pass", COUNT: "vote", REVEAL: "bid"}
 
 
@@ -88,6 +101,11 @@ class EdoSight(Sight):
     def shown(self) -> bool:
         """The bids of this turn lie open."""
         return any(seat.did for seat in self.view.seats)
+
+    def pending(self, lot: str) -> bool:
+        """The bids on the "east" or the "west" lie open, and it has not been awarded."""
+        phase = int(self.state.phase)
+        return self.shown and (phase in AWARDS[:2] or (lot == "west" and phase in AWARDS))
 
     @property
     def touting(self) -> bool:

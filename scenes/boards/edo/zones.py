@@ -102,7 +102,7 @@ def _lots(sight: EdoSight) -> Iterator[Piece]:
             )  # fmt: skip
         if not cards:
             for number, spot in enumerate(places.lot_cards(lot, 1)):
-                yield Piece(("empty", lot, number), spot, looks.Empty(), layer=1, band=band)
+                yield Piece(("empty", lot, number), spot, looks.EMPTY, layer=1, band=band)
         yield from _rail(sight, lot, place, band)
 
 
@@ -129,7 +129,7 @@ def _dice(sight: EdoSight, band: str) -> Iterator[Piece]:
         dice = [die for die in range(len(sight.view.dice)) if (kept >> die & 1) == (tray == 0)]
         for die, spot in zip(dice, places.dice(tray, len(dice)), strict=True):
             face = sight.view.dice[die]
-            shown = looks.Die(face, sight.house(sight.turn) if tray == 0 else None, idle=not touting)
+            shown = looks.die(face, sight.house(sight.turn) if tray == 0 else None, idle=not touting)
             name, key = ("die", die), str(die + 1)
             yield Piece(name, spot, shown, name, name, 2, band, name, carry=True, key=key, radius=6)
 
@@ -204,7 +204,7 @@ def _advice(sight: EdoSight) -> tuple[str, ...]:
 
 def _auction(sight: EdoSight) -> Iterator[Piece]:
     band = "auction"
-    yield Piece(("screen",), places.SCREEN, looks.Screen(), tip=("screen", sight.bottom), band=band)
+    yield Piece(("screen",), places.SCREEN, looks.screen(), tip=("screen", sight.bottom), band=band)
     lot, coins = placed(sight)
     yield Piece(("auction",), places.AUCTION, looks.Sheet(), layer=1, band=band)
     for half in range(2):
@@ -212,7 +212,7 @@ def _auction(sight: EdoSight) -> Iterator[Piece]:
         yield _half(sight, half, lying, band)
         for number, spot in enumerate(places.half_coins(half, lying)):
             yield Piece(
-                ("bid", half, number), spot, looks.Coin(), ("less", half), ("half", half), 3, band, COIN_SAME,
+                ("bid", half, number), spot, looks.COIN, ("less", half), ("half", half), 3, band, COIN_SAME,
                 carry=True, cap=False, outline="none",
             )  # fmt: skip
         if sight.deciding and sight.phase == "bid":
@@ -230,6 +230,9 @@ def _half(sight: EdoSight, half: int, lying: int, band: str) -> Piece:
     if sight.stage == "bid" and said:
         tone = "good" if said == name else "bad"
         line = sight.word("half." + ("kept" if said == name else "broken"))
+    if sight.mine.did == name:
+        lying, tone = sight.mine.bid, "good" if said == name else "bad"
+        line = sight.word("half.did." + ("kept" if said == name else "broken"))
     free = range(lying, 4 if sight.phase == "bid" and sight.deciding else 0)
     title, words = sight.t("edo.lot." + name).capitalize(), sight.word("coins", coins=lying)
     look = panels.Half(half, title, words, line, tone, free)
@@ -255,7 +258,7 @@ def _purse(sight: EdoSight) -> Iterator[Piece]:
     yield Piece(("purse",), places.PURSE, look, ("purse",), ("purse",), band=band)
     for number, spot in enumerate(places.purse_coins(left)):
         yield Piece(
-            ("coin", number), spot, looks.Coin(), COIN, ("purse",), 1, band, COIN_SAME, carry=True, cap=False,
+            ("coin", number), spot, looks.COIN, COIN, ("purse",), 1, band, COIN_SAME, carry=True, cap=False,
             outline="none",
         )  # fmt: skip
     yield from _buttons(sight, band)
@@ -313,10 +316,10 @@ def _of_seat(sight: EdoSight, seat: int) -> Iterator[Piece]:
     if raised or (view.chosen and sight.stage == "vote"):
         how: Vote = "hidden" if not raised else "double" if sight.view.owners[BLACK] == seat else "object"
         name, spot = ("vote", seat), places.vote_spot(sight.layout, seat)
-        yield Piece(name, spot, looks.Vote(how), tip=name, layer=4, band=band)
+        yield Piece(name, spot, looks.vote(how), tip=name, layer=4, band=band)
     if view.chosen and view.said and seat != sight.bottom:
         shield = places.shield(sight.layout.panels[seat])
-        yield Piece(("shield", seat), shield, looks.Screen(), tip=("plate", seat), layer=3, band=band)
+        yield Piece(("shield", seat), shield, looks.screen(), tip=("plate", seat), layer=3, band=band)
     spots = places.privilege_spots(sight.layout, seat, len(view.privileges))
     for suit, spot in zip(view.privileges, spots, strict=True):
         yield _privilege(suit, spot, band)
@@ -324,7 +327,7 @@ def _of_seat(sight: EdoSight, seat: int) -> Iterator[Piece]:
 
 def _privilege(suit: int, spot: Rect, band: str) -> Piece:
     same = ("privilege", suit)
-    return Piece(same, spot, looks.Privilege(suit), tip=same, layer=3, band=band, same=same, radius=15)
+    return Piece(same, spot, looks.privilege(suit), tip=same, layer=3, band=band, same=same, radius=15)
 
 
 def _panel(sight: EdoSight, seat: int) -> Iterator[Piece]:
@@ -337,6 +340,8 @@ def _panel(sight: EdoSight, seat: int) -> Iterator[Piece]:
     if view.coins_least != view.coins_most:
         coins = t("known.between", least=view.coins_least, most=view.coins_most)
     word = t("shamed") if view.shamed else t("honest")
+    if panel.narrow and (view.privileges or not view.shamed):
+        word = ""  # with little room the sign alone says it
     last = sight.trail.last_seat == seat and not turn
     look = panels.PanelLook(
         view.house, sight.name(seat), sight.table.level(seat), status, done, turn, last, coins,
@@ -362,7 +367,7 @@ def _plate(sight: EdoSight, seat: int) -> panels.Plate:
         return panels.Plate("", word, t("income"), sight.income(seat))
     if view.did:
         word = t("coins", coins=view.bid) if view.did != "coins" else t("plate.coins")
-        note = t("plate.did") if view.did == "coins" else t("lot." + view.did)
+        note = t("plate.did") if view.did == "coins" else sight.t("edo.lot." + view.did).capitalize()
         return panels.Plate(view.did, word, note)
     if view.said:
         word = t("plate.coins") if view.said == "coins" else sight.t("edo.lot." + view.said).capitalize()
@@ -380,7 +385,7 @@ def _sets(sight: EdoSight) -> Iterator[Piece]:
     if sight.view.purveyors:
         spots = places.privilege_spots(sight.layout, None, WILD)
         for suit, owner in enumerate(sight.view.owners):
-            free, tip = looks.Free(suit), ("privilege", suit)
+            free, tip = looks.privilege(suit, up=False), ("privilege", suit)
             yield Piece(("no privilege", suit), spots[suit], free, tip=tip, layer=1, band=band)
             if owner is None:
                 yield _privilege(suit, spots[suit], band)

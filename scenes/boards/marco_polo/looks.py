@@ -246,7 +246,7 @@ class GuildSeal:
 class SealStack:
     """The seals of a guild that are left, the least die for one, and the jade that comes with it.
 
-    `rect` 36 wide or so and 54 high: seal 27, below it the die, below that the jade.
+    `rect` 26 x 55 or so: the seal, 25, below it the die, below that the jade.
     """
 
     guild: str
@@ -258,10 +258,10 @@ class SealStack:
         x, y, w, h = rect
         middle = x + w / 2
         with canvas.faded(1.0 if self.left else 0.35):
-            canvas.art(f"marco_polo/guild-{self.guild}", (middle - 16, y, 27, 27))
-        canvas.circle((middle + 9.5, y + 6), 7.2, PAPER_LIGHT, border=INK)
+            canvas.art(f"marco_polo/guild-{self.guild}", (middle - 15.5, y + 1, 25, 25))
+        canvas.circle((middle + 7, y + 6), 6.8, PAPER_LIGHT, border=INK)
         small = TextStyle(12, INK, "bold", align="center")
-        canvas.write(str(self.left), (middle + 9.5, y + 6), small)
-        canvas.text(self.least, (x, y + 26, w, 16), BOLD.but(align="center", size=14))
+        canvas.write(str(self.left), (middle + 7, y + 6), small)
+        canvas.text(self.least, (x, y + 26, w, 15), BOLD.but(align="center", size=14))
         items: Items = ((f"+{self.jade}", "jade"),) if self.jade else (("–", ""),)
-        chips.row(canvas, (x, y + 40, w, h - 40), items, 13, "center")
+        chips.row(canvas, (x, y + 39, w, h - 40), items, 13, "center")

@@ -166,7 +166,7 @@ def purse_slot() -> Rect:
 def seal(guild: int) -> Rect:
     """A seal that can be taken, in the box of the guilds."""
     x, y, _, _ = GUILDS
-    return (x + 95 + 32 * guild, y + 24, 31, 57)
+    return (x + 91 + 34 * guild, y + 26, 26, 55)
 
 
 def dice(count: int, room: Rect = DICE) -> list[Rect]:

@@ -197,6 +197,9 @@ def test_the_counsel_marks_where_its_coins_would_lie() -> None:
 
 def test_the_privilege_of_blue_is_used_by_button_and_key() -> None:
     board = board_of("lower", players=3)
+    mine = board.sight.mine
+    assert max(coins_on(board)) == mine.bid > 0, "the bid lies on its half until the lot is awarded"
+    assert len(pieces(board, "coin")) == (mine.coins or 0) - mine.bid
     assert click(board, "lower", 1) == key(board, pygame.K_x) == Decision((LOWER,))
     assert click(board, "lower", 0) == key(board, pygame.K_o) == Decision((STAND,))
 
@@ -304,8 +307,9 @@ def test_a_seat_that_looks_on_sees_all_purses_and_no_bid() -> None:
     board = EdoBoard(context("ja"), match, None)
     for step in match.steps[::11]:
         board.show(step.after)
-        assert not board.sight.deciding and not pieces(board, "bid")
-        assert len(pieces(board, "coin")) == int(step.after.coins[0])
+        assert not board.sight.deciding
+        assert board.sight.shown or not pieces(board, "bid"), "coins lie open once the screens are gone"
+        assert len(pieces(board, "coin")) + sum(coins_on(board)) == int(step.after.coins[0])
 
 
 def test_what_the_incomes_are_said_to_be_is_what_is_paid() -> None:

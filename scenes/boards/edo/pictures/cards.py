@@ -67,15 +67,18 @@ def _frame(sheet: Drawing, h: float, split: float) -> None:
     sheet.rect(0.7, 0.7, w - 1.4, h - 1.4, None, INK, 1.4, 7)
 
 
-def special_card(canvas: Brush, rect: Rect, name: str) -> None:
+def special_card(canvas: Brush, rect: Rect, name: str, seen: float = 1.0) -> None:
     """A special order: a fan in all five colours over persimmon, its `name` on a strip.
 
-    A card under 50 units wide has no room for a word of more than two signs.
+    A card under 50 units wide has no room for a word of more than two signs, and one of which the next card
+    leaves only the part `seen` free for none; its fan is as large as can be seen.
     """
-    name = name if rect[2] >= 50 or len(name) < 3 else ""
+    name = name if seen >= 1 and (rect[2] >= 50 or len(name) < 3) else ""
 
     k = rect[2] / _BASE
     w, h = _BASE, rect[3] / k
+    fan = max(18.0, min(66.0, w * seen - 9))
+    middle = w / 2 if fan == 66 else 5 + fan / 2
 
     def paint(sheet: Drawing) -> None:
         glow = mix(SPECIAL, "#FFE9B8", 0.55)
@@ -84,7 +87,7 @@ def special_card(canvas: Brush, rect: Rect, name: str) -> None:
         low = f"{num(w / 2)} {num(h * 0.5)}"
         rays = "".join(f"M{low}L{num(w / 2 + dx)} 4h9Z" for dx in range(-44, 40, 16))
         sheet.path(rays, fade("#FFF3D2", 0.22))
-        sheet.art("edo/special-order", w / 2 - 33, h * 0.36 - 30, 66)
+        sheet.art("edo/special-order", middle - fan / 2, h * 0.36 + 3 - fan / 2, fan)
         if name:
             sheet.rect(7, h * 0.71, w - 14, h * 0.22, PAPER, INK, 1.3, 3.5)
         sheet.rect(3.6, 3.6, w - 7.2, h - 7.2, None, fade("#FFE9B8", 0.8), 0.9, 5)
@@ -94,7 +97,7 @@ def special_card(canvas: Brush, rect: Rect, name: str) -> None:
         style = TextStyle(min(20 * k, h * k * 0.19), "#A8481A", "black", False, "center")
         card.text(name, (11 * k, h * 0.71 * k, (w - 22) * k, h * 0.22 * k), style, scale_ui=False)
 
-    drawn(canvas, ("special", name), rect, _BASE, paint, words)
+    drawn(canvas, ("special", name, seen), rect, _BASE, paint, words)
 
 
 def card_back(canvas: Brush, rect: Rect) -> None:
