@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from scenes.tabletop.targets import Thing
-
 
 @dataclass(frozen=True)
 class Refusal:
@@ -26,12 +24,12 @@ class Decision:
 
 @dataclass(frozen=True)
 class Change:
-    """Fields of the sight that change, where the keyboard goes on (None: it stays), what is heard of it, and
-    what was refused.
+    """Fields of the sight that change, the piece where the keyboard goes on (None: it stays), what is heard
+    of it, and what was refused.
     """
 
     values: Mapping[str, Any] = field(default_factory=dict)
-    focus: Thing | None = None
+    focus: Any = None
     refusal: Refusal | None = None
     sound: str = ""
 

@@ -23,7 +23,8 @@ from scenes.tabletop.bands import Bands
 from scenes.tabletop.board import Board, Prompt, Surroundings
 from scenes.tabletop.foresight import Foresight
 from scenes.tabletop.input import Hands, Play
-from scenes.tabletop.picture import Frame, Picture
+from scenes.tabletop.picture import Frame
+from scenes.tabletop.setting import Picture
 from scenes.tabletop.sight import S, Staged, Table, alike, changed
 from scenes.tabletop.speech import Speech
 from scenes.tabletop.stages import Easel, Stages
@@ -38,8 +39,8 @@ VIEWS = 3
 class Parts(Generic[S]):
     """What one game puts on the layer. None of it but the stages has a state of its own."""
 
-    play: Play[S, Any]
-    picture: Picture[S, Any]
+    play: Play[S]
+    picture: Picture[S]
     speech: Speech[S]
     stages: Callable[[Easel[S]], Stages[S]]
     staged: type[Staged] = Staged
@@ -61,7 +62,7 @@ class SightBoard(Board, Generic[S]):
         self.thinking_seconds = 0.0
         self.speech: Speech[S] = self.parts.speech
         self._sight = self.first_sight(self.table, match.state, self._view(match.state))
-        self.hands: Hands[S, Any] = Hands(self, self.parts.play)
+        self.hands: Hands[S] = Hands(self, self.parts.play)
         self.stager: Stages[S] = self.parts.stages(self)
         self.show(match.state)
 

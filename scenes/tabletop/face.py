@@ -11,6 +11,25 @@ from dataclasses import dataclass, field
 from scenes.kit.pictures.svg import Drawing
 from scenes.kit.theme import Seat
 
+
+@dataclass(frozen=True)
+class GoodLook:
+    """Colours "#RRGGBB" of a good: its own, its light and its deep side, and what is written on it."""
+
+    name: str
+    colour: str
+    light: str
+    deep: str
+    on: str
+    art: str = ""
+    """What the name of its picture in the art kit begins with."""
+
+    @property
+    def mark(self) -> str:
+        """Its picture in the art kit; no two have the same shape."""
+        return self.art + self.name
+
+
 SEATS = (
     Seat("#3F8FC9", "circle", "青", "B"),
     Seat("#E0703A", "diamond", "橙", "O"),

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
-from typing import Any, Generic
+from typing import Generic
 
 from scenes.kit.canvas import Canvas
 from scenes.tabletop.bands import baking
-from scenes.tabletop.picture import Picture
+from scenes.tabletop.setting import Picture
 from scenes.tabletop.sight import S
 
 SPARE = 0.0015
@@ -25,7 +25,7 @@ PATIENCE = 4
 class Foresight(Generic[S]):
     """The work on one coming sight, which is kept for whoever shows it."""
 
-    def __init__(self, picture: Picture[S, Any]) -> None:
+    def __init__(self, picture: Picture[S]) -> None:
         self._picture = picture
         self._make: Callable[[], S] | None = None
         self._work: Iterator[None] | None = None

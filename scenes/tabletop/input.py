@@ -8,17 +8,16 @@ go to the next thing in a direction, Enter confirms, Esc calls off.
 from __future__ import annotations
 
 import math
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Generic, Protocol, cast
+from collections.abc import Mapping, Sequence
+from typing import Any, Generic, Protocol
 
 import pygame
 
 from scenes.kit.sound import SoundBank
 from scenes.kit.theme import Point
 from scenes.tabletop.answer import Answer, Change, Decision, Refusal
+from scenes.tabletop.piece import Piece, Zones, in_reading_order, neighbour, towards, under
 from scenes.tabletop.sight import S, S_co
-from scenes.tabletop.targets import T, Target, in_reading_order, neighbour, towards, under
 
 LIFT = 7.0
 """Units that the pointer moves before a press becomes a drag."""
@@ -34,12 +33,14 @@ ARROWS = {
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
-Click = Callable[[S, Target], Answer]
-"""What a click on a thing of one kind does."""
+class Play(Generic[S]):
+    """What inputs mean in one game: functions of a sight, without a state of their own. A click on a piece
+    chooses what it means, or says why not, and its key does the same.
+    """
 
-
-class Play(ABC, Generic[S, T]):
-    """What inputs mean in one game: functions of a sight, without a state of their own."""
+    def __init__(self, zones: Zones[S]) -> None:
+        self.zones = zones
+        self.choices = zones.choices
 
     def nothing_composed(self, sight: S) -> Mapping[str, Any]:
         """Fields of the sight when nothing is composed, except what the position itself asks for."""
@@ -47,67 +48,73 @@ class Play(ABC, Generic[S, T]):
 
     def composing(self, sight: S) -> bool:
         """Whether a decision is half made and can be called off."""
-        return sight.mode != ""
+        return sight.draft is not None
 
-    @abstractmethod
-    def targets(self, sight: S) -> Sequence[T]:
+    def targets(self, sight: S) -> Sequence[Piece]:
         """All that a click may mean, from the bottom to the top."""
+        return self.zones.scene(sight).targets
 
-    def reachable(self, sight: S) -> list[T]:
+    def reachable(self, sight: S) -> list[Piece]:
         """What the keyboard goes round: all that can be done now, from the top left."""
-        return in_reading_order(target for target in self.targets(sight) if target.legal)
+        return in_reading_order(piece for piece in self.targets(sight) if piece.legal)
 
-    @abstractmethod
-    def activate(self, sight: S, target: T) -> Answer:
-        """A click on a thing."""
+    def activate(self, sight: S, target: Piece) -> Answer:
+        """A click on a piece."""
+        assert target.means is not None
+        if not target.legal:
+            return self.choices.refusal(sight, target.means)
+        return self.choices.choose(sight, target.means)
 
-    def aside(self, sight: S, target: T | None) -> Answer:
+    def aside(self, sight: S, target: Piece | None) -> Answer:
         """A click with the right button while nothing is composed."""
         return None
 
-    def other_button(self, sight: S, target: T | None) -> Answer:
+    def other_button(self, sight: S, target: Piece | None) -> Answer:
         """A click with the right button: what is being composed is called off."""
         return self.call_off(sight) if self.composing(sight) else self.aside(sight, target)
 
-    def wheel(self, sight: S, target: T | None, steps: int) -> Answer:
-        """The wheel has been turned over a thing, away from the player if `steps` is positive."""
+    def wheel(self, sight: S, target: Piece | None, steps: int) -> Answer:
+        """The wheel has been turned over a piece, away from the player if `steps` is positive."""
         return None
 
     def call_off(self, sight: S) -> Change:
         """Whatever is being composed is dropped."""
         return Change(self.nothing_composed(sight))
 
-    def drop(self, sight: S, taken: T, goal: T | None) -> Answer:
-        """A thing that was carried has been let go on another one."""
-        return None
+    def drop(self, sight: S, taken: Piece, goal: Piece | None) -> Answer:
+        """A piece that was carried has been let go on another one."""
+        assert taken.means is not None
+        if goal is None or goal.means is None or goal.means not in self.choices.goals(sight, taken.means):
+            return None
+        return self.choices.drop(sight, taken.means, goal.means)
 
-    def press(self, sight: S, event: pygame.event.Event, focus: T | None) -> Answer:
-        """A key that does not mean the same in every game."""
-        return None
+    def press(self, sight: S, event: pygame.event.Event, focus: Piece | None) -> Answer:
+        """The key of a piece; where several have it, of one that can be chosen."""
+        label = label_of(event.key)
+        found = [piece for piece in self.targets(sight) if piece.key == label]
+        if not found:
+            return None
+        return self.activate(sight, next((piece for piece in found if piece.legal), found[0]))
 
-    def arrow(self, sight: S, focus: T | None, step: tuple[int, int]) -> Answer:
+    def arrow(self, sight: S, focus: Piece | None, step: tuple[int, int]) -> Answer:
         """An arrow key: the focus moves."""
         return Change(focus=towards(self.reachable(sight), focus, *step))
 
-    def enter(self, sight: S, focus: T | None, space: bool) -> Answer:
-        """Enter or Space: a click on the thing in focus."""
+    def enter(self, sight: S, focus: Piece | None, space: bool) -> Answer:
+        """Enter or Space on the piece in focus; without one, and on what is chosen, Enter confirms."""
+        if not space and (focus is None or focus.chosen):
+            return self.choices.confirm(sight)
         return None if focus is None else self.activate(sight, focus)
 
-    def looked(self, sight: S, target: T | None) -> Mapping[str, Any]:
+    def looked(self, sight: S, target: Piece | None) -> Mapping[str, Any]:
         """Fields of the sight that follow from what is pointed at."""
         return {}
 
 
-class TargetPlay(Play[S, Target]):
-    """Play on a board of targets."""
-
-    @abstractmethod
-    def clicks(self) -> Mapping[str, Click[S]]:
-        """What a click does, by what a target is; the others do nothing."""
-
-    def activate(self, sight: S, target: Target) -> Answer:
-        click = self.clicks().get(target.what)
-        return None if click is None else click(sight, target)
+def label_of(key: int) -> str:
+    """What is written on a key: "E", "1", "+"; the same for the digits of the key pad."""
+    name = pygame.key.name(key).strip("[]").upper()
+    return {"=": "+", "RETURN": "Enter", "ENTER": "Enter"}.get(name, name)
 
 
 class Holder(Protocol[S_co]):
@@ -131,15 +138,15 @@ class Holder(Protocol[S_co]):
         """Call off what is being composed."""
 
 
-class Hands(Generic[S, T]):
+class Hands(Generic[S]):
     """`taken` is the thing pressed on, `carrying` once it has been moved, `focus` where the keyboard is."""
 
-    def __init__(self, board: Holder[S], play: Play[S, T]) -> None:
+    def __init__(self, board: Holder[S], play: Play[S]) -> None:
         self.board = board
         self.play = play
         self.pointer: Point = (-1.0, -1.0)
-        self.focus: T | None = None
-        self.taken: T | None = None
+        self.focus: Piece | None = None
+        self.taken: Piece | None = None
         self.start: Point = (0.0, 0.0)
         self.carrying = False
 
@@ -148,11 +155,11 @@ class Hands(Generic[S, T]):
         """What is shown now; another one after every change."""
         return self.board.sight
 
-    def pointed(self) -> T | None:
+    def pointed(self) -> Piece | None:
         """The thing under the pointer."""
         return under(self.play.targets(self.sight), self.pointer)
 
-    def at(self) -> T | None:
+    def at(self) -> Piece | None:
         """The thing that the player is at: in the focus of the keyboard, or under the pointer."""
         return self.focus if self.sight.keyboard else self.pointed()
 
@@ -220,10 +227,10 @@ class Hands(Generic[S, T]):
             return self.play.enter(sight, self.focus, key == pygame.K_SPACE)
         return self.play.press(sight, event, self.focus)
 
-    def _following(self, step: int) -> T | None:
+    def _following(self, step: int) -> Piece | None:
         """The next legal thing in reading order, round and round."""
         found, now = self.play.reachable(self.sight), self.focus
-        place = next((i for i, t in enumerate(found) if now is not None and t.identity == now.identity), None)
+        place = next((i for i, t in enumerate(found) if now is not None and t.id == now.id), None)
         return neighbour(found, place, step)
 
     def _settle(self, answer: Answer) -> Decision | Refusal | None:
@@ -234,7 +241,7 @@ class Hands(Generic[S, T]):
         if answer.values:
             self.board.recompose(answer.values)
         if answer.focus is not None:
-            self.focus = cast("T", answer.focus)
+            self.focus = answer.focus
             self.look()
         return answer.refusal
 
@@ -259,6 +266,6 @@ class Hands(Generic[S, T]):
     def keep_focus(self) -> None:
         """What is composed has changed: the focus stays on what is still there."""
         if self.focus is not None:
-            wanted = self.focus.identity
-            found = (target for target in self.play.targets(self.sight) if target.identity == wanted)
+            wanted = self.focus.id
+            found = (piece for piece in self.play.targets(self.sight) if piece.id == wanted)
             self.focus = next(found, None)

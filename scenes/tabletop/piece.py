@@ -7,14 +7,14 @@ arrows, outlines, key caps, tooltips, dragging, and where a moving thing starts 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Hashable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Generic, Literal, Protocol
 
-from scenes.kit.canvas import Canvas, contains
+from scenes.kit.canvas import Canvas, centre, contains
 from scenes.kit.theme import Point, Rect
-from scenes.tabletop.answer import Answer, Change, Decision, Refusal
+from scenes.tabletop.answer import Answer, Change, Decision
 from scenes.tabletop.bands import Shown
 from scenes.tabletop.sight import S, once, once_laid
 
@@ -79,10 +79,41 @@ class Piece:
         """It can be taken up now."""
         return self.carry and self.legal
 
-    @property
-    def identity(self) -> Id:
-        """The focus finds it again by this."""
-        return self.id
+
+# How the pointer and the keyboard find them
+
+
+def under(found: Sequence[Piece], at: Point) -> Piece | None:
+    """The topmost piece at a point; later ones lie on top."""
+    return next((piece for piece in reversed(found) if contains(piece.rect, at)), None)
+
+
+def in_reading_order(found: Iterable[Piece]) -> list[Piece]:
+    """From the top left, in lines of 60 units."""
+    return sorted(found, key=lambda piece: (round(piece.rect[1] / 60), piece.rect[0]))
+
+
+def neighbour(found: Sequence[Piece], place: int | None, step: int) -> Piece | None:
+    """`step` places on from `place`, round and round; the first or last one where there is no `place`."""
+    if not found:
+        return None
+    if place is None:
+        return found[0 if step > 0 else -1]
+    return found[(place + step) % len(found)]
+
+
+def towards(found: Sequence[Piece], now: Piece | None, dx: int, dy: int) -> Piece | None:
+    """The nearest one from `now` in a direction; what lies straight ahead counts as nearer."""
+    if now is None or not found:
+        return found[0] if found else None
+    x, y = centre(now.rect)
+    best, least = now, float("inf")
+    for piece in found:
+        tx, ty = centre(piece.rect)
+        ahead, aside = (tx - x) * dx + (ty - y) * dy, abs((tx - x) * dy) + abs((ty - y) * dx)
+        if ahead > 2 and ahead + 2.5 * aside < least:
+            best, least = piece, ahead + 2.5 * aside
+    return best
 
 
 class Choices(ABC, Generic[S]):
@@ -97,8 +128,8 @@ class Choices(ABC, Generic[S]):
         """The parts that an action is made of."""
 
     @abstractmethod
-    def refusal(self, sight: S, part: Part) -> Refusal | None:
-        """Why a part cannot be chosen now."""
+    def refusal(self, sight: S, part: Part) -> Answer:
+        """Why a part cannot be chosen now, or what a click does all the same."""
 
     def chosen(self, sight: S) -> frozenset[Part]:
         """The parts that have been chosen."""
@@ -145,6 +176,20 @@ class Choices(ABC, Generic[S]):
 
     def _legal(self, sight: S) -> Mapping[int, frozenset[Part]]:
         return {action: frozenset(self.parts(sight, action)) for action in sight.legal}
+
+
+class Clicks(Choices[S]):
+    """Choices of a game in which what is not marked may do something as well: clicks do it, or refuse."""
+
+    @abstractmethod
+    def clicks(self) -> Mapping[str, Callable[..., Answer]]:
+        """What a click does, by the first value of a part; the others are given to it."""
+
+    def choose(self, sight: S, part: Part) -> Answer:
+        return self.clicks()[part[0]](sight, *part[1:])
+
+    def refusal(self, sight: S, part: Part) -> Answer:
+        return self.choose(sight, part)
 
 
 class Scene:

@@ -23,11 +23,12 @@ from scenes.tabletop import bands
 from scenes.tabletop.answer import Refusal
 from scenes.tabletop.base import Parts, SightBoard
 from scenes.tabletop.board import Prompt
+from scenes.tabletop.input import Play
 from scenes.tabletop.motion import Cue, PieceStages
-from scenes.tabletop.picture import Ring
 from scenes.tabletop.piece import Choices, Part, Tip, Zones
-from scenes.tabletop.setting import PiecePicture, PiecePlay, PieceSpeech
+from scenes.tabletop.setting import Picture, Ring
 from scenes.tabletop.sight import Places, Sight, Table
+from scenes.tabletop.speech import Speech
 from scenes.tabletop.stages import Easel
 
 TABLE: Rect = (0, 46, 974, 674)
@@ -76,7 +77,7 @@ class PlainZones(Zones[PlainSight]):
     overlooked = frozenset({"thinker", "doing"})
 
 
-class PlainPicture(PiecePicture[PlainSight]):
+class PlainPicture(Picture[PlainSight]):
     """The desk, and all pieces as one band."""
 
     field = TABLE
@@ -105,7 +106,7 @@ class PlainPicture(PiecePicture[PlainSight]):
         return Ring((x, y), (x - 56, y - 12, 40, 24))
 
 
-class PlainSpeech(PieceSpeech[PlainSight]):
+class PlainSpeech(Speech[PlainSight]):
     """Sentences of the catalogue; a tip is a name and pairs of its placeholders and values."""
 
     def __init__(self, zones: PlainZones, key: str) -> None:
@@ -149,7 +150,7 @@ class PlainBoard(SightBoard[PlainSight]):
     def __init_subclass__(cls, zones: PlainZones, desk: str) -> None:
         key = cls.title_key.partition(".")[0] + "_board."
         cls.parts = Parts(
-            PiecePlay(zones),
+            Play(zones),
             PlainPicture(zones, key, desk),
             PlainSpeech(zones, key),
             lambda easel: PlainStages(easel, zones),

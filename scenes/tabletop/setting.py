@@ -1,83 +1,72 @@
-"""A board of pieces: pointing, drawing and explaining, all of it derived from the pieces of its zones."""
+"""How a board of pieces is drawn: its baked parts, pieces with their marks, what is in the hand."""
 
 from __future__ import annotations
 
-from abc import abstractmethod
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
+from typing import Generic
 
 import pygame
 
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.theme import Point, Rect, fade
-from scenes.tabletop.answer import Answer
 from scenes.tabletop.bands import Paint, Shown
-from scenes.tabletop.input import Play
-from scenes.tabletop.picture import Part, Picture
-from scenes.tabletop.piece import Look, Piece, Tip, Zones
+from scenes.tabletop.piece import Look, Piece, Zones
 from scenes.tabletop.sight import S, once
-from scenes.tabletop.speech import Speech
 from scenes.tabletop.sprites import banner, check_mark, hint_mark, key_mark, pixels
 
 SHINE = fade("#FFFFFF", 0.2)
 
 
-class PiecePlay(Play[S, Piece]):
-    """A click on a piece chooses what it means, or says why not; its key does the same."""
+@dataclass(frozen=True)
+class Part:
+    """A baked part of the screen: `shown` names everything that `paint` depends on."""
 
-    def __init__(self, zones: Zones[S]) -> None:
-        self.zones = zones
-        self.choices = zones.choices
-
-    def composing(self, sight: S) -> bool:
-        return sight.draft is not None
-
-    def targets(self, sight: S) -> Sequence[Piece]:
-        return self.zones.scene(sight).targets
-
-    def activate(self, sight: S, target: Piece) -> Answer:
-        assert target.means is not None
-        if not target.legal:
-            return self.choices.refusal(sight, target.means)
-        return self.choices.choose(sight, target.means)
-
-    def drop(self, sight: S, taken: Piece, goal: Piece | None) -> Answer:
-        assert taken.means is not None
-        if goal is None or goal.means is None or goal.means not in self.choices.goals(sight, taken.means):
-            return None
-        return self.choices.drop(sight, taken.means, goal.means)
-
-    def press(self, sight: S, event: pygame.event.Event, focus: Piece | None) -> Answer:
-        """The key of a piece; where several have it, of one that can be chosen."""
-        label = label_of(event.key)
-        found = [piece for piece in self.targets(sight) if piece.key == label]
-        if not found:
-            return None
-        return self.activate(sight, next((piece for piece in found if piece.legal), found[0]))
-
-    def enter(self, sight: S, focus: Piece | None, space: bool) -> Answer:
-        """Enter or Space on the thing in focus; without one, and on what is chosen, Enter confirms."""
-        if not space and (focus is None or focus.chosen):
-            return self.choices.confirm(sight)
-        return None if focus is None else self.activate(sight, focus)
+    name: Hashable
+    rect: Rect
+    shown: Hashable
+    paint: Paint
+    strokes: Sequence[Paint] = ()
+    """The same in smaller pieces, one after the other, where it is known before it is wanted."""
 
 
-def label_of(key: int) -> str:
-    """What is written on a key: "E", "1", "+"; the same for the digits of the key pad."""
-    name = pygame.key.name(key).strip("[]").upper()
-    return {"=": "+", "RETURN": "Enter", "ENTER": "Enter"}.get(name, name)
+@dataclass(frozen=True)
+class Ring:
+    """Where the ring of a thinking seat turns, and the box for the seconds beside it."""
+
+    at: Point
+    seconds: Rect
+    size: float = 15
 
 
-class PiecePicture(Picture[S, Piece]):
-    """Pieces are baked band by band; those of no band are drawn in every frame."""
+class Picture(ABC, Generic[S]):
+    """What the frames of one game show: functions of a sight, without a state of their own. Pieces are baked
+    band by band; those of no band are drawn in every frame.
+    """
 
     zones: Zones[S]
     field: Rect
     """Where banners lie across the board."""
+    seconds_key: str
+    """Catalogue key of the seconds beside the ring."""
 
     def __init__(self, zones: Zones[S]) -> None:
         self.zones = zones
+
+    @abstractmethod
+    def ground(self, canvas: Canvas, sight: S) -> pygame.Surface:
+        """The whole surface with everything that never moves. See `bands.ground`."""
+
+    def bare(self, sight: S) -> Sequence[Rect]:
+        """Where nothing but the ground is shown, and no part lies."""
+        return ()
+
+    def ring(self, canvas: Canvas, sight: S, seat: int) -> Ring | None:
+        """Where a thinking seat shows it, None for a seat without a panel of its own."""
+        return None
 
     @abstractmethod
     def bands(self, sight: S) -> Mapping[str, Rect]:
@@ -92,17 +81,24 @@ class PiecePicture(Picture[S, Piece]):
         return ()
 
     def ahead(self, sight: S) -> Iterable[Paint]:
+        """Pictures to be made while nothing else is to be done."""
         return (partial(_prepare, look=look, size=size) for look, size in self.soon(sight))
 
     def parts(self, sight: S) -> Sequence[Part]:
+        """The baked parts."""
         return _parts(sight, self)
 
     def below(self, canvas: Canvas, sight: S) -> None:
+        """What lies on the parts in every frame."""
         live = self.zones.scene(sight).bands.get("")
         if live is not None:
             paint_pieces(canvas, live.value, sight.keyboard)
 
+    def focused(self, canvas: Canvas, sight: S, target: Piece) -> None:
+        """The piece in the focus of the keyboard, below its outline."""
+
     def hovered(self, canvas: Canvas, sight: S, target: Piece) -> None:
+        """The piece under the pointer."""
         if target.legal:
             canvas.box(inset(target.rect, 1), SHINE, radius=target.radius)
 
@@ -116,12 +112,13 @@ class PiecePicture(Picture[S, Piece]):
             taken.look.paint(canvas, (pointer[0] - w / 2, pointer[1] - h / 2 - 4, w, h))
 
     def above(self, canvas: Canvas, sight: S) -> None:
+        """What lies on everything, flights included."""
         if sight.staged.banner is not None:
             banner(canvas, sight.staged.banner, self.field)
 
 
 @once
-def _parts(sight: S, picture: PiecePicture[S]) -> Sequence[Part]:
+def _parts(sight: S, picture: Picture[S]) -> Sequence[Part]:
     bands, keyboard = picture.zones.scene(sight).bands, sight.keyboard
     found, under = [], Shown(picture.under(sight))
     for name, rect in picture.bands(sight).items():
@@ -178,31 +175,3 @@ def make_ready(canvas: Canvas, look: Look, size: tuple[float, float]) -> Canvas:
     sheet = canvas.sheet(pygame.Surface(pixels(canvas, *size), pygame.SRCALPHA))
     look.paint(sheet, (0, 0, *size))
     return sheet
-
-
-class PieceSpeech(Speech[S]):
-    """A tooltip says what the topmost piece at a point explains."""
-
-    def __init__(self, zones: Zones[S]) -> None:
-        self.zones = zones
-
-    @abstractmethod
-    def tips(self) -> Mapping[str, Callable[..., Iterable[str]]]:
-        """The explanations by name, line by line: functions of the sight and the values of the tip."""
-
-    def explained(self, sight: S, tip: Tip) -> str:
-        """A tip in words."""
-        return "\n".join(self.tips()[tip[0]](sight, *tip[1:]))
-
-    def tip(self, sight: S, at: Point) -> str | None:
-        piece = self.zones.scene(sight).at(at)
-        if piece is None or piece.tip is None:
-            return None
-        return self.explained(sight, piece.tip) or None
-
-    def spared(self, sight: S, at: Point) -> tuple[Rect, bool] | None:
-        """A small piece stays in sight while it is explained."""
-        piece = self.zones.scene(sight).at(at)
-        if piece is None or piece.rect[2] > 130 or piece.rect[3] > 130:
-            return None
-        return piece.rect, False

@@ -130,10 +130,6 @@ class Staged:
     counting: Mapping[int, int] = field(default_factory=dict)
     """Points of the seats as far as they have been counted."""
 
-    def hides(self, what: str, index: int) -> bool:
-        """Whether the thing of this kind and number is in the air, and missing from the picture."""
-        return (what, index) in self.hidden
-
 
 NO_TRAIL = Trail()
 
@@ -222,10 +218,6 @@ class Sight(ABC):
     def name(self, seat: int) -> str:
         """What a seat is called; see `Table.name`."""
         return self.table.name(seat)
-
-    def hides(self, what: str, index: int) -> bool:
-        """Whether a thing is missing from the picture; see `Staged.hides`."""
-        return self.staged.hides(what, index)
 
 
 S = TypeVar("S", bound=Sight)

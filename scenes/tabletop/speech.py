@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping
 from typing import Generic
 
 from game.core.catalogue import plain
 from scenes.kit.theme import Point, Rect
 from scenes.tabletop.board import Prompt
+from scenes.tabletop.piece import Tip, Zones
 from scenes.tabletop.sight import S
 
 
@@ -16,6 +18,9 @@ class Speech(ABC, Generic[S]):
 
     key: str
     """What the catalogue keys of the board's sentences begin with: "carthage_board."."""
+
+    def __init__(self, zones: Zones[S]) -> None:
+        self.zones = zones
 
     def prompt(self, sight: S) -> Prompt:
         """The state chip of the top bar and the sentence beside it."""
@@ -48,10 +53,24 @@ class Speech(ABC, Generic[S]):
         """What the decision in hand leads to, in one sentence; asked while the player decides."""
         return None
 
+    @abstractmethod
+    def tips(self) -> Mapping[str, Callable[..., Iterable[str]]]:
+        """The explanations by name, line by line: functions of the sight and the values of the tip."""
+
+    def explained(self, sight: S, tip: Tip) -> str:
+        """A tip in words."""
+        return "\n".join(self.tips()[tip[0]](sight, *tip[1:]))
+
     def tip(self, sight: S, at: Point) -> str | None:
-        """What lies at a point, in a few lines; None where there is nothing to say."""
-        return None
+        """What the topmost piece at a point explains; None where there is nothing to say."""
+        piece = self.zones.scene(sight).at(at)
+        if piece is None or piece.tip is None:
+            return None
+        return self.explained(sight, piece.tip) or None
 
     def spared(self, sight: S, at: Point) -> tuple[Rect, bool] | None:
-        """See scenes.tabletop.board.Board.spared."""
-        return None
+        """A small piece stays in sight while it is explained."""
+        piece = self.zones.scene(sight).at(at)
+        if piece is None or piece.rect[2] > 130 or piece.rect[3] > 130:
+            return None
+        return piece.rect, False

@@ -29,8 +29,7 @@ from scenes.kit.theme import Rect, TextStyle, fade
 from scenes.kit.timeline import Timeline
 from scenes.tabletop.bands import Paint, ground
 from scenes.tabletop.base import Parts, SightBoard
-from scenes.tabletop.picture import Ring
-from scenes.tabletop.setting import PiecePicture
+from scenes.tabletop.setting import Picture, Ring
 from scenes.tabletop.sight import Table
 from scenes.tabletop.sprites import pixels
 
@@ -49,7 +48,7 @@ RIBBON_MOST, LABEL_MOST = 1.35, 1.3
 """How much larger places and rows may be named for a larger text."""
 
 
-class CarthagePicture(PiecePicture[CarthageSight]):
+class CarthagePicture(Picture[CarthageSight]):
     """The ground, the bands, the ring of thought of a seat. Banners lie on the strip, as pieces."""
 
     seconds_key = "carthage_board.seconds"

@@ -39,9 +39,8 @@ from scenes.boards.carthage.compose import Purchase, copies_of, no
 from scenes.boards.carthage.defence import Defence
 from scenes.boards.carthage.sight import CarthageSight, Draft
 from scenes.tabletop.answer import Answer, Change, Decision, Refusal, also
-from scenes.tabletop.input import DIGITS
-from scenes.tabletop.piece import Choices, Part, Piece
-from scenes.tabletop.setting import PiecePlay
+from scenes.tabletop.input import DIGITS, Play
+from scenes.tabletop.piece import Clicks, Part, Piece
 from scenes.tabletop.sight import changed, once, once_of
 from scenes.tabletop.trials import No
 
@@ -105,8 +104,11 @@ def tabled(sight: CarthageSight) -> dict[Part, TableCard]:
     return {(name, place): card for name, row in rows.items() for place, card in enumerate(row)}
 
 
-class CarthageChoices(Choices[CarthageSight]):
+class CarthageChoices(Clicks[CarthageSight]):
     """See scenes.tabletop.piece.Choices."""
+
+    def clicks(self) -> Mapping[str, Callable[..., Answer]]:
+        return CLICKS
 
     def parts(self, sight: CarthageSight, action: int) -> Collection[Part]:
         """What an action is marked on while it is advised; a whole purchase is confirmed at once."""
@@ -159,14 +161,6 @@ class CarthageChoices(Choices[CarthageSight]):
 
     def offered(self, sight: CarthageSight) -> Collection[Part]:
         return _offers(sight)
-
-    def choose(self, sight: CarthageSight, part: Part) -> Answer:
-        """What is not marked may do something as well: a hand card opens a purchase."""
-        return CLICKS[part[0]](sight, *part[1:])
-
-    def refusal(self, sight: CarthageSight, part: Part) -> Refusal | None:
-        answer = self.choose(sight, part)
-        return answer if isinstance(answer, Refusal) else None
 
     def confirm(self, sight: CarthageSight) -> Answer:
         return None if sight.draft is None else came_to(sight, sight.draft.confirm())
@@ -342,7 +336,7 @@ CLICKS: Mapping[str, Callable[..., Answer]] = {
 }
 
 
-class CarthagePlay(PiecePlay[CarthageSight]):
+class CarthagePlay(Play[CarthageSight]):
     """Clicks and keys; what is not marked may do something as well."""
 
     def nothing_composed(self, sight: CarthageSight) -> Mapping[str, Any]:
@@ -357,10 +351,6 @@ class CarthagePlay(PiecePlay[CarthageSight]):
             begun = bool(draft.base.phase == TURN) or draft.taken is not None
             return begun or bool(draft.laid) or any(draft.tokens)
         return sight.mode != ""
-
-    def activate(self, sight: CarthageSight, target: Piece) -> Answer:
-        assert target.means is not None
-        return self.choices.choose(sight, target.means)
 
     def looked(self, sight: CarthageSight, target: Piece | None) -> Mapping[str, Any]:
         """Whether the player is where a click would begin a purchase."""

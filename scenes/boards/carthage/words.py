@@ -16,7 +16,7 @@ from scenes.boards.carthage.parts import CarthageChoices, tabled
 from scenes.boards.carthage.sight import KEY, CarthageSight, good_of
 from scenes.boards.carthage.strip import forecast
 from scenes.tabletop.board import Prompt
-from scenes.tabletop.setting import PieceSpeech
+from scenes.tabletop.speech import Speech
 
 CHOICES = CarthageChoices()
 SECTIONS = {
@@ -36,7 +36,7 @@ SECTIONS = {
 """The section of the rules about what happened last."""
 
 
-class CarthageSpeech(PieceSpeech[CarthageSight]):
+class CarthageSpeech(Speech[CarthageSight]):
     """See scenes.tabletop.speech.Speech."""
 
     key = KEY

@@ -28,9 +28,8 @@ from scenes.kit.pictures import desk
 from scenes.kit.theme import Rect
 from scenes.tabletop import bands
 from scenes.tabletop.base import Parts, SightBoard
-from scenes.tabletop.picture import Ring
 from scenes.tabletop.piece import Look
-from scenes.tabletop.setting import PiecePicture
+from scenes.tabletop.setting import Picture, Ring
 from scenes.tabletop.sight import Table
 
 ZONES = EdoZones()
@@ -38,7 +37,7 @@ SIZE = 1.35
 """Height of a picture in a sentence, in em."""
 
 
-class EdoPicture(PiecePicture[EdoSight]):
+class EdoPicture(Picture[EdoSight]):
     """The ground, the bands, and where a seat's ring of thought turns."""
 
     seconds_key = "edo_board.seconds"

@@ -9,7 +9,7 @@ from scenes.tabletop.face import GameFace
 
 _LETTERS = (("白", "W"), ("黄", "Y"), ("赤", "R"), ("青", "B"), ("黒", "K"))
 SEATS = tuple(
-    Seat(good.colour, "circle", ja, en, good.crest) for good, (ja, en) in zip(GOODS, _LETTERS, strict=True)
+    Seat(good.colour, "circle", ja, en, good.mark) for good, (ja, en) in zip(GOODS, _LETTERS, strict=True)
 )
 """The five houses: each has the colour and the crest of its good."""
 
@@ -30,7 +30,7 @@ FACE = GameFace(
     options={"purveyors": "edo/privilege-white"},
     account={
         "coins": "common/coin",
-        **{good.name: good.crest for good in GOODS},
+        **{good.name: good.mark for good in GOODS},
         "specials": "edo/special-order",
         "sets": "common/star",
         "privilege": "edo/privilege-white",

@@ -30,9 +30,8 @@ from game.edo.tables import DICE
 from game.edo.text import LOTS
 from scenes.boards.edo.sight import EdoSight
 from scenes.tabletop.answer import Answer, Change, Refusal
-from scenes.tabletop.input import DIGITS
+from scenes.tabletop.input import DIGITS, Play
 from scenes.tabletop.piece import Choices, Part, Piece
-from scenes.tabletop.setting import PiecePlay
 
 CONFIRM, CLEAR, EARN, COIN = ("confirm",), ("clear",), ("earn",), ("coin",)
 ONE_OF = ("pass", "take")
@@ -204,7 +203,7 @@ def _why_not(sight: EdoSight, part: Part) -> tuple[str, str] | None:
     }.get(part[0])
 
 
-class EdoPlay(PiecePlay[EdoSight]):
+class EdoPlay(Play[EdoSight]):
     """Clicks and keys; in the sealed bid the arrows and digits move coins."""
 
     def other_button(self, sight: EdoSight, target: Piece | None) -> Answer:

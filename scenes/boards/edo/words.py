@@ -24,7 +24,7 @@ from game.edo.text import LOTS, privilege
 from scenes.boards.edo.parts import EARN, placed
 from scenes.boards.edo.sight import KEY, EdoSight
 from scenes.tabletop.board import Prompt
-from scenes.tabletop.setting import PieceSpeech
+from scenes.tabletop.speech import Speech
 
 SECTIONS = {
     "pass": "setup",
@@ -42,7 +42,7 @@ SECTIONS = {
 Lines = Iterable[str]
 
 
-class EdoSpeech(PieceSpeech[EdoSight]):
+class EdoSpeech(Speech[EdoSight]):
     """See scenes.tabletop.speech.Speech."""
 
     key = KEY

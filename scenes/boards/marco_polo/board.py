@@ -31,8 +31,7 @@ from scenes.kit.pictures import desk
 from scenes.kit.theme import Rect
 from scenes.tabletop import bands
 from scenes.tabletop.base import Parts, SightBoard
-from scenes.tabletop.picture import Ring
-from scenes.tabletop.setting import PiecePicture
+from scenes.tabletop.setting import Picture, Ring
 from scenes.tabletop.sight import Table
 
 ZONES = MarcoZones()
@@ -40,7 +39,7 @@ SIZE = 1.25
 """Height of a picture in a sentence, in em."""
 
 
-class MarcoPicture(PiecePicture[MarcoSight]):
+class MarcoPicture(Picture[MarcoSight]):
     """The ground with the printed map, the bands, and where a seat's ring of thought turns."""
 
     seconds_key = "marco_polo_board.seconds"

@@ -21,8 +21,8 @@ from scenes.boards.marco_polo.journeys import Journey, caravan_ways, journeys
 from scenes.boards.marco_polo.refusals import why_not
 from scenes.boards.marco_polo.sight import MarcoSight
 from scenes.tabletop.answer import Answer, Change, Decision, Refusal
+from scenes.tabletop.input import Play
 from scenes.tabletop.piece import Choices, Part, Piece
-from scenes.tabletop.setting import PiecePlay
 from scenes.tabletop.sight import once
 from scenes.tabletop.trials import after, legal_in
 
@@ -249,7 +249,7 @@ class MarcoChoices(Choices[MarcoSight]):
         return None if found is None else Refusal(sight.word(found.key, **found.values), found.section)
 
 
-class MarcoPlay(PiecePlay[MarcoSight]):
+class MarcoPlay(Play[MarcoSight]):
     """Clicks and keys; what is pointed at on the map while a journey is planned is looked at."""
 
     def composing(self, sight: MarcoSight) -> bool:

@@ -15,10 +15,10 @@ from scenes.boards.marco_polo.tips import TIPS
 from scenes.boards.marco_polo.zones_map import looked_at
 from scenes.kit.theme import Point, Rect
 from scenes.tabletop.board import Prompt
-from scenes.tabletop.setting import PieceSpeech
+from scenes.tabletop.speech import Speech
 
 
-class MarcoSpeech(PieceSpeech[MarcoSight]):
+class MarcoSpeech(Speech[MarcoSight]):
     """See scenes.tabletop.speech.Speech."""
 
     key = KEY

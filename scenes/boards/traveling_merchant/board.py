@@ -31,16 +31,15 @@ from scenes.kit.pictures import desk
 from scenes.kit.theme import Point, Rect, TextStyle, fade
 from scenes.tabletop import bands
 from scenes.tabletop.base import Parts, SightBoard
-from scenes.tabletop.picture import Ring
 from scenes.tabletop.piece import Look, Part, Piece
-from scenes.tabletop.setting import PiecePicture
+from scenes.tabletop.setting import Picture, Ring
 from scenes.tabletop.sight import Table
 
 ZONES = MerchantZones()
 SHINE = fade("#FFFFFF", 0.12)
 
 
-class MerchantPicture(PiecePicture[MerchantSight]):
+class MerchantPicture(Picture[MerchantSight]):
     """The ground, the bands, and what would come of a click: ways on the map, a house as it would stand."""
 
     seconds_key = "traveling_merchant_board.seconds"

@@ -169,19 +169,12 @@ def _wide(rect: Rect, players: int) -> CityPlan:
     floor = lots[0][1] - 3
     stock_top = name[1] + name[3] + 2
     return CityPlan(
-        rect=rect,
-        emblem=(x + 8, y + (7 if low else 9), emblem, emblem),
-        name=name,
-        name_size=size,
+        rect=rect, emblem=(x + 8, y + (7 if low else 9), emblem, emblem), name=name, name_size=size,
         stock=(left, stock_top, 23 if not low else 19, 23 if not low else 19),
-        horses=(left + 48, floor - 36, x + w - 7 - left - 48, 36),
-        horse=horse,
-        lots=tuple(lots),
-        cube=21.0 if lots[0][2] >= 44 else 18.0 if not low else 16.0,
-        house=27.0 if not low else 22.0,
-        mark=11.0,
-        skyline=lots[0][1] - y - 4,
-    )
+        horses=(left + 48, floor - 36, x + w - 7 - left - 48, 36), horse=horse, lots=tuple(lots),
+        cube=21.0 if lots[0][2] >= 44 else 18.0 if not low else 16.0, house=27.0 if not low else 22.0,
+        mark=11.0, skyline=lots[0][1] - y - 4,
+    )  # fmt: skip
 
 
 def _narrow(rect: Rect, players: int) -> CityPlan:
@@ -195,19 +188,12 @@ def _narrow(rect: Rect, players: int) -> CityPlan:
     horse = 32.0 if not low else 24.0
     floor = lots[0][1] - 2
     return CityPlan(
-        rect=rect,
-        emblem=(x + 6, top, emblem, emblem),
-        name=(x + 6, y + 6, w - 12, 20 if not low else 17),
-        name_size=15.0 if not low else 13.0,
-        stock=(x + 6 + emblem + 3, top + 1, 20, 20),
-        horses=(x + 6 + emblem + 3, floor - horse, w - emblem - 14, horse),
-        horse=horse,
-        lots=tuple(lots),
-        cube=(17.0 if players == 4 else 19.0) if not low else 15.0,
-        house=23.0 if not low else 18.0,
-        mark=9.0,
-        skyline=lots[0][1] - y - 4,
-    )
+        rect=rect, emblem=(x + 6, top, emblem, emblem), name=(x + 6, y + 6, w - 12, 20 if not low else 17),
+        name_size=15.0 if not low else 13.0, stock=(x + 6 + emblem + 3, top + 1, 20, 20),
+        horses=(x + 6 + emblem + 3, floor - horse, w - emblem - 14, horse), horse=horse, lots=tuple(lots),
+        cube=(17.0 if players == 4 else 19.0) if not low else 15.0, house=23.0 if not low else 18.0,
+        mark=9.0, skyline=lots[0][1] - y - 4,
+    )  # fmt: skip
 
 
 def _tall(rect: Rect, players: int) -> CityPlan:
@@ -217,21 +203,12 @@ def _tall(rect: Rect, players: int) -> CityPlan:
     lots = _lots(rect, players, 40 if lines == 2 else 58, 4, lines, pad=6)
     emblem = 42.0
     return CityPlan(
-        rect=rect,
-        emblem=(x + 8, y + 31, emblem, emblem),
-        name=(x + 6, y + 7, w - 12, 22),
-        name_size=16.0,
+        rect=rect, emblem=(x + 8, y + 31, emblem, emblem), name=(x + 6, y + 7, w - 12, 22), name_size=16.0,
         stock=(x + 8 + emblem + 5, y + 31, 21, 21),
-        horses=(x + 8 + emblem + 3, y + 54, w - emblem - 17, 38)
-        if lines == 2
-        else (x + 12, y + 70, w - 20, 44),
-        horse=34.0 if lines == 2 else 42.0,
-        lots=tuple(lots),
-        cube=20.0 if lines == 2 else 23.0,
-        house=25.0 if lines == 2 else 30.0,
-        mark=11.0,
-        skyline=lots[0][1] - y - 5,
-    )
+        horses=(x + 53, y + 54, w - 59, 38) if lines == 2 else (x + 12, y + 70, w - 20, 44),
+        horse=34.0 if lines == 2 else 42.0, lots=tuple(lots), cube=20.0 if lines == 2 else 23.0,
+        house=25.0 if lines == 2 else 30.0, mark=11.0, skyline=lots[0][1] - y - 5,
+    )  # fmt: skip
 
 
 def _flat(rect: Rect, players: int) -> CityPlan:
@@ -243,19 +220,10 @@ def _flat(rect: Rect, players: int) -> CityPlan:
     lots = tuple((left + seat * (wide + gap), y + 16, wide, h - 22) for seat in range(players))
     low = y + 30
     return CityPlan(
-        rect=rect,
-        emblem=(x + 6, y + h / 2 - 15, 30, 30),
-        name=(x + 40, y + 5, left - 4 - x - 40, 21),
-        name_size=15.0,
-        stock=(x + 40, low, 19, 19),
-        horses=(x + 82, low - 3, left - 3 - x - 82, 27),
-        horse=27.0,
-        lots=lots,
-        cube=min(19.0, wide),
-        house=21.0,
-        mark=9.0,
-        skyline=h - 7,
-    )
+        rect=rect, emblem=(x + 6, y + h / 2 - 15, 30, 30), name=(x + 40, y + 5, left - 4 - x - 40, 21),
+        name_size=15.0, stock=(x + 40, low, 19, 19), horses=(x + 82, low - 3, left - 3 - x - 82, 27),
+        horse=27.0, lots=lots, cube=min(19.0, wide), house=21.0, mark=9.0, skyline=h - 7,
+    )  # fmt: skip
 
 
 def _tiny(rect: Rect, players: int) -> CityPlan:
@@ -263,16 +231,7 @@ def _tiny(rect: Rect, players: int) -> CityPlan:
     x, y, w, _ = rect
     lots = _lots(rect, players, 28, 2, pad=5)
     return CityPlan(
-        rect=rect,
-        emblem=(x + 6, y + 5, 28, 28),
-        name=None,
-        name_size=13.0,
-        stock=(x + 36, y + 7, 18, 18),
-        horses=(x + 44, y + 5, w - 50, 27),
-        horse=27.0,
-        lots=tuple(lots),
-        cube=15.0,
-        house=19.0,
-        mark=8.0,
+        rect=rect, emblem=(x + 6, y + 5, 28, 28), name=None, name_size=13.0, stock=(x + 36, y + 7, 18, 18),
+        horses=(x + 44, y + 5, w - 50, 27), horse=27.0, lots=tuple(lots), cube=15.0, house=19.0, mark=8.0,
         skyline=lots[0][1] - y - 2,
-    )
+    )  # fmt: skip

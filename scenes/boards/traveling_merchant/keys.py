@@ -21,15 +21,14 @@ from scenes.boards.traveling_merchant.parts import (
 )
 from scenes.boards.traveling_merchant.sight import MerchantSight
 from scenes.tabletop.answer import Answer, Change, Decision
-from scenes.tabletop.input import DIGITS
+from scenes.tabletop.input import DIGITS, Play
 from scenes.tabletop.piece import Piece
-from scenes.tabletop.setting import PiecePlay
 
 NARROW = {pygame.K_m: "move", pygame.K_b: "buy", pygame.K_s: "sell"}
 CUBES = {getattr(pygame, f"K_{letter.lower()}"): good for good, letter in enumerate(CUBE_KEYS)}
 
 
-class MerchantPlay(PiecePlay[MerchantSight]):
+class MerchantPlay(Play[MerchantSight]):
     """Clicks and keys; what is not marked may do something as well."""
 
     def nothing_composed(self, sight: MerchantSight) -> Mapping[str, Any]:
@@ -47,10 +46,6 @@ class MerchantPlay(PiecePlay[MerchantSight]):
         """Not what can only be carried."""
         found = super().reachable(sight)
         return [piece for piece in found if piece.means is None or piece.means[0] not in ("horse", "house")]
-
-    def activate(self, sight: MerchantSight, target: Piece) -> Answer:
-        assert target.means is not None
-        return self.choices.choose(sight, target.means)
 
     def looked(self, sight: MerchantSight, target: Piece | None) -> Mapping[str, Any]:
         """Whether an order is being looked at."""

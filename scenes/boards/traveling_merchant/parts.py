@@ -13,26 +13,14 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
-from game.traveling_merchant.actions import (
-    BUY_AREA,
-    BUY_STOCK,
-    END_TURN,
-    GIVE_BACK,
-    PAIR,
-    RIDE,
-    SELL,
-    SELL_SPECIAL,
-    START_AT,
-    TRIO,
-    USE,
-)
+from game.traveling_merchant import actions as act
 from game.traveling_merchant.components import GOODS, ORDER_CITY, ORDER_GOODS, SPECIAL_CITY, SPECIAL_GOODS
 from game.traveling_merchant.tables import ROAD
 from game.traveling_merchant.view import route
 from scenes.boards.traveling_merchant.compose import Composed, HouseChoice, Swap, draft_of
 from scenes.boards.traveling_merchant.sight import MerchantSight
 from scenes.tabletop.answer import Answer, Change, Decision, Refusal, also
-from scenes.tabletop.piece import Choices, Part
+from scenes.tabletop.piece import Clicks, Part
 from scenes.tabletop.sight import changed, once
 from scenes.tabletop.trials import No
 
@@ -40,9 +28,9 @@ PLACES = ("city", "arrow", "horse", "stock", "cube")
 """Parts that stand for the city they are in, which comes next."""
 CARAVAN = ("caravan", "wagon", "load")
 FAMILIES = {
-    "move": range(RIDE, BUY_STOCK),
-    "buy": range(BUY_STOCK, GIVE_BACK),
-    "sell": range(SELL, START_AT),
+    "move": range(act.RIDE, act.BUY_STOCK),
+    "buy": range(act.BUY_STOCK, act.GIVE_BACK),
+    "sell": range(act.SELL, act.START_AT),
 }
 """The actions of each of the three choices."""
 CUBE_KEYS = "WANF"
@@ -57,24 +45,24 @@ def loaded(sight: MerchantSight) -> list[Part]:
 def part_of(sight: MerchantSight, action: int) -> Part | None:
     """What stands for an action of the seat below."""
     here = sight.mine.horse
-    if action == END_TURN:
+    if action == act.END_TURN:
         return ("button", "end")
-    if RIDE <= action < BUY_STOCK:
-        return ("city", action - RIDE)
-    if action < BUY_AREA:
-        return ("stock", here, action - BUY_STOCK)
-    if action < GIVE_BACK:
-        return ("cube", here, *divmod(action - BUY_AREA, GOODS))
-    if action < SELL:
-        return next((part for part in loaded(sight) if part[2] == action - GIVE_BACK), None)
-    if action < START_AT:
-        sale, special = action - SELL, action - SELL_SPECIAL
+    if act.RIDE <= action < act.BUY_STOCK:
+        return ("city", action - act.RIDE)
+    if action < act.BUY_AREA:
+        return ("stock", here, action - act.BUY_STOCK)
+    if action < act.GIVE_BACK:
+        return ("cube", here, *divmod(action - act.BUY_AREA, GOODS))
+    if action < act.SELL:
+        return next((part for part in loaded(sight) if part[2] == action - act.GIVE_BACK), None)
+    if action < act.START_AT:
+        sale, special = action - act.SELL, action - act.SELL_SPECIAL
         return ("order", sale) if special < 0 else ("special", special)
-    if action < USE:
-        return ("city", action - next(base for base in (TRIO, PAIR, START_AT) if action >= base))
+    if action < act.USE:
+        return ("city", action - next(base for base in (act.TRIO, act.PAIR, act.START_AT) if action >= base))
     draft = sight.draft
     usable = draft.usable() if isinstance(draft, HouseChoice) else []
-    fitting = (i for i in usable if ORDER_CITY[sight.mine.wagons[i].order] == action - USE)
+    fitting = (i for i in usable if ORDER_CITY[sight.mine.wagons[i].order] == action - act.USE)
     return next((("wagon", index) for index in fitting), None)
 
 
@@ -93,8 +81,8 @@ def wanted_by(plan: tuple[str, int]) -> tuple[int, Any, int]:
     """The city, the goods and the action of an order or special."""
     what, number = plan
     if what == "order":
-        return int(ORDER_CITY[number]), ORDER_GOODS[number], SELL + number
-    return int(SPECIAL_CITY[number]), SPECIAL_GOODS[number], SELL_SPECIAL + number
+        return int(ORDER_CITY[number]), ORDER_GOODS[number], act.SELL + number
+    return int(SPECIAL_CITY[number]), SPECIAL_GOODS[number], act.SELL_SPECIAL + number
 
 
 # What would come of it
@@ -105,7 +93,7 @@ def ride_ahead(sight: MerchantSight, part: Part | None) -> tuple[int, ...]:
     if part is None or part[0] not in PLACES or sight.draft is not None or sight.view.phase != "turn":
         return ()
     here, place = sight.mine.horse, part[1]
-    if here is None or RIDE + place not in sight.legal or sight.mode not in ("", "move"):
+    if here is None or act.RIDE + place not in sight.legal or sight.mode not in ("", "move"):
         return ()
     return route(sight.state, here, place)
 
@@ -116,7 +104,7 @@ def house_ahead(sight: MerchantSight, part: Part | None) -> tuple[int, list[int]
     if part is None or part[0] not in (*PLACES, "button"):
         return None
     city = part[1]
-    if part[0] in PLACES and START_AT + city in sight.legal:
+    if part[0] in PLACES and act.START_AT + city in sight.legal:
         return city, []
     if not isinstance(draft, HouseChoice) or draft.needs:
         return None
@@ -152,8 +140,11 @@ def called_off(sight: MerchantSight) -> dict[str, Any]:
     return {"mode": "", "draft": draft_of(sight.state) if mine else None}
 
 
-class MerchantChoices(Choices[MerchantSight]):
+class MerchantChoices(Clicks[MerchantSight]):
     """See scenes.tabletop.piece.Choices."""
+
+    def clicks(self) -> Mapping[str, Callable[..., Answer]]:
+        return CLICKS
 
     def parts(self, sight: MerchantSight, action: int) -> Collection[Part]:
         part = part_of(sight, action)
@@ -180,14 +171,6 @@ class MerchantChoices(Choices[MerchantSight]):
 
     def offered(self, sight: MerchantSight) -> Collection[Part]:
         return _offers(sight)
-
-    def choose(self, sight: MerchantSight, part: Part) -> Answer:
-        """What is not marked may do something as well."""
-        return CLICKS[part[0]](sight, *part[1:])
-
-    def refusal(self, sight: MerchantSight, part: Part) -> Refusal | None:
-        answer = self.choose(sight, part)
-        return answer if isinstance(answer, Refusal) else None
 
     def goals(self, sight: MerchantSight, part: Part) -> Collection[Part]:
         return {("caravan",)} if part[0] in ("stock", "cube", "order", "special") else ()
@@ -254,16 +237,16 @@ def _city(sight: MerchantSight, place: int, *_: int) -> Answer:
     if isinstance(draft, Swap):
         return refuse(sight, "swap_first", "buy")
     if sight.view.phase == "start":
-        if START_AT + place in sight.legal and place != ROAD:
-            return Decision((START_AT + place,))
+        if act.START_AT + place in sight.legal and place != ROAD:
+            return Decision((act.START_AT + place,))
         return refuse(sight, "start_product" if place != ROAD else "start_road", "setup")
     return ride(sight, place)
 
 
 def ride(sight: MerchantSight, place: int) -> Answer:
     """Ride to a place, as far away as the actions reach."""
-    if RIDE + place in sight.legal:
-        return Decision((RIDE + place,))
+    if act.RIDE + place in sight.legal:
+        return Decision((act.RIDE + place,))
     if sight.mine.horse == place:
         return refuse(sight, "here", "move")
     left = sight.view.actions
@@ -274,11 +257,11 @@ def ride(sight: MerchantSight, place: int) -> Answer:
 
 
 def _stock(sight: MerchantSight, place: int, good: int) -> Answer:
-    return _buy(sight, BUY_STOCK + good, place, good, own=False)
+    return _buy(sight, act.BUY_STOCK + good, place, good, own=False)
 
 
 def _cube(sight: MerchantSight, place: int, seat: int, good: int) -> Answer:
-    return _buy(sight, BUY_AREA + seat * GOODS + good, place, good, own=seat == sight.bottom)
+    return _buy(sight, act.BUY_AREA + seat * GOODS + good, place, good, own=seat == sight.bottom)
 
 
 def _buy(sight: MerchantSight, action: int, place: int, good: int, own: bool) -> Answer:
@@ -291,7 +274,7 @@ def _buy(sight: MerchantSight, action: int, place: int, good: int, own: bool) ->
         before = called_off(sight)
         return also(before, _buy(changed(sight, before), action, place, good, own))
     if mine.horse != place:
-        if RIDE + place in sight.legal and sight.mode in ("", "move"):
+        if act.RIDE + place in sight.legal and sight.mode in ("", "move"):
             return ride(sight, place)
         return refuse(sight, "elsewhere", "buy", city=sight.place_words(place))
     if own:
@@ -377,8 +360,8 @@ def _button(sight: MerchantSight, name: str) -> Answer:
 
 
 def end_turn(sight: MerchantSight) -> Answer:
-    if END_TURN in sight.legal and sight.draft is None:
-        return Decision((END_TURN,))
+    if act.END_TURN in sight.legal and sight.draft is None:
+        return Decision((act.END_TURN,))
     if isinstance(sight.draft, HouseChoice):
         return refuse(sight, "house_first", "house")
     return refuse(sight, "swap_first" if sight.draft is not None else "start_first", "turn")

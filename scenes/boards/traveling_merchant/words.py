@@ -31,13 +31,13 @@ from scenes.boards.traveling_merchant.places import CHOICES, TITLES
 from scenes.boards.traveling_merchant.sight import KEY, MerchantSight
 from scenes.kit.theme import Point, Rect
 from scenes.tabletop.board import Prompt
-from scenes.tabletop.setting import PieceSpeech
+from scenes.tabletop.speech import Speech
 
 Lines = Iterable[str]
 JEWELS = ("red", "white")
 
 
-class MerchantSpeech(PieceSpeech[MerchantSight]):
+class MerchantSpeech(Speech[MerchantSight]):
     """See scenes.tabletop.speech.Speech."""
 
     key = KEY

@@ -7,9 +7,9 @@ import pytest
 from game.marco_polo.actions import SPACE_IDS
 from game.marco_polo.effects import EFFECTS
 from game.marco_polo.hand import any_place
-from game.marco_polo.state import ARRIVAL, TURN
+from game.marco_polo.state import ARRIVAL, REPEAT, TURN
 from tests.game.marco_polo.builder import Table, position
-from tests.game.marco_polo.test_characters import isabella
+from tests.game.marco_polo.test_characters import isabella, until
 
 NONE = dict.fromkeys(("coin", "camel", "jade", "pepper", "silk", "gold"), 0)
 BARE = {"first card": "c14", "second card": "c15"}
@@ -264,6 +264,32 @@ def test_mongke_from_an_oasis_takes_a_step_to_a_city_and_none_for_where_he_began
     assert table.state.steps == 0 and "go o5" in table.legal and "go o4" in table.legal
     table.play("done")
     assert table.has(0, vp=0) and "toll" not in table.kinds()
+
+
+def test_others_may_stop_where_they_began() -> None:
+    table = position(characters="abha", nodes={0: "xian"}, dice={0: "3 3"}, posts={0: "xian"})
+    table.place("3 3", "travel 2")
+    table.play("go o4", "go xian")
+    assert "done" in table.legal
+
+
+def test_a_seal_not_improved_is_no_income_to_repeat() -> None:
+    table = position(2, characters="mei_lin abha", seals={0: "farmer"}, dice={0: "1", 1: "1"})
+    table.end_turn()
+    table.end_turn()
+    until(table, TURN)
+    assert table.state.round_no == 2 and "repeat" not in table.kinds()
+
+
+def test_mei_lin_repeats_the_income_of_a_seal() -> None:
+    table = position(2, characters="mei_lin abha", seals={0: "farmer tailor+"}, dice={0: "1", 1: "1"})
+    table.end_turn()
+    table.end_turn()
+    until(table, REPEAT)
+    before = table.held(0)
+    assert table.legal == ["income tailor"]
+    table.step("income tailor")
+    assert table.held(0) == {**before, "vp": before["vp"] + 2}
 
 
 def test_each_traveller_of_mei_lin_moves_once_in_a_journey() -> None:

@@ -17,7 +17,7 @@ from scenes.shell.context import Context
 from scenes.shell.preferences import Preferences
 from scenes.tabletop.answer import Decision, Refusal
 from scenes.tabletop.board import Board
-from scenes.tabletop.targets import T, under
+from scenes.tabletop.piece import Piece, under
 
 Answer = Decision | Refusal | None
 CLERK = LEVELS["clerk"]
@@ -51,14 +51,14 @@ def key(board: Board, code: int, mod: int = 0) -> Answer:
     return board.handle(pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=""), (0, 0))
 
 
-def uncovered(found: list[T], target: T) -> Point | None:
+def uncovered(found: list[Piece], target: Piece) -> Point | None:
     """A point of the target that nothing else covers."""
     x, y, w, h = target.rect
     for fx in (0.5, 0.1, 0.9, 0.3, 0.7):
         for fy in (0.5, 0.06, 0.2, 0.35, 0.94):
             at = (x + w * fx, y + h * fy)
             top = under(found, at)
-            if top is not None and top.identity == target.identity:
+            if top is not None and top.id == target.id:
                 return at
     return None
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from scenes.boards.traveling_merchant.board import ZONES, MerchantBoard
+from scenes.boards.traveling_merchant.compose import HouseChoice, Swap
 from scenes.kit.theme import Point
 from scenes.tabletop.piece import Piece
 from tests.scenes.boards.hands import Answer, mouse, press, uncovered
@@ -43,3 +44,15 @@ def click(board: MerchantBoard, piece: Piece) -> Answer:
 def piece_of(board: MerchantBoard, action: int) -> Piece:
     (part,) = ZONES.choices.parts(board.sight, action)
     return pieces(board, *part)[0]
+
+
+def next_piece(board: MerchantBoard, action: int) -> Piece:
+    """What to click for `action`, or for what it has led to."""
+    session = board.sight.draft
+    if isinstance(session, Swap):
+        return pieces(board, "load")[0]
+    if isinstance(session, HouseChoice) and session.needs:
+        return pieces(board, "wagon", session.usable()[0])[0]
+    if isinstance(session, HouseChoice) and session.city is not None:
+        return legal(board, "button", "pair")[0]
+    return piece_of(board, action)

@@ -26,7 +26,7 @@ from scenes.table.tags import use_tags
 from scenes.tabletop.answer import Decision, Refusal
 from scenes.tabletop.base import SightBoard
 from scenes.tabletop.board import Board
-from scenes.tabletop.setting import PiecePicture
+from scenes.tabletop.setting import Picture
 from scenes.tabletop.sight import changed
 from tests.scenes.boards.hands import (
     Answer,
@@ -44,7 +44,7 @@ GAMES = [game_id for game_id in registry.GAMES if face(game_id).board]
 PIECED = [
     game_id
     for game_id in GAMES
-    if issubclass(kind := board_class(game_id), SightBoard) and isinstance(kind.parts.picture, PiecePicture)
+    if issubclass(kind := board_class(game_id), SightBoard) and isinstance(kind.parts.picture, Picture)
 ]
 """Games whose boards are made of pieces."""
 MOST = 24
@@ -140,7 +140,7 @@ def test_positions_are_drawn_whole_and_the_match_stays(
 def test_pieces_overlook_what_they_say_they_do(game_id: str) -> None:
     match = played(chosen(game_id)[0], 3)
     board = board_class(game_id)(context("en"), match, None)
-    assert isinstance(board, SightBoard) and isinstance(board.parts.picture, PiecePicture)
+    assert isinstance(board, SightBoard) and isinstance(board.parts.picture, Picture)
     zones = board.parts.picture.zones
     others = {"thinker": 1, "doing": "something"}
     assert zones.overlooked <= set(others), "tried here"
@@ -388,5 +388,5 @@ def test_tab_reaches_everything_that_can_be_done(configuration: Configuration) -
         for _ in reachable:
             key(board, pygame.K_TAB)
             assert board.hands.focus is not None
-            seen.add(board.hands.focus.identity)
-        assert seen == {target.identity for target in reachable}
+            seen.add(board.hands.focus.id)
+        assert seen == {target.id for target in reachable}

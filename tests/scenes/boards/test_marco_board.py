@@ -79,7 +79,7 @@ def test_dice_are_chosen_and_placed_at_once() -> None:
 def test_a_die_is_dragged_to_a_space() -> None:
     board = fresh()
     die = meaning(board, "die", 0)
-    goals = board.hands.play.choices.goals(board.sight, ("die", 0))  # type: ignore[attr-defined]
+    goals = board.hands.play.choices.goals(board.sight, ("die", 0))
     goal = meaning(board, *sorted(part for part in goals if part[0] == "space")[0])
     mouse(board, pygame.MOUSEMOTION, at(die))
     mouse(board, pygame.MOUSEBUTTONDOWN, at(die))

@@ -12,7 +12,6 @@ import pytest
 
 from game.core.match import Match, MatchSetup, Seat
 from scenes.boards.traveling_merchant.board import MerchantBoard
-from scenes.boards.traveling_merchant.compose import HouseChoice, Swap
 from scenes.kit.theme import Rect
 from scenes.kit.tooltip import draw_tooltip
 from scenes.pages.result.scene import ResultScene
@@ -21,8 +20,7 @@ from scenes.shell.routes import Table
 from scenes.table import hover
 from scenes.table.driver import Mode
 from scenes.table.scene import TableScene
-from scenes.tabletop.piece import Piece
-from tests.scenes.boards.merchant_hands import legal, open_point, piece_of, pieces
+from tests.scenes.boards.merchant_hands import next_piece, open_point, pieces
 from tests.scenes.boards.merchant_player import sensible, view_of
 from tests.scenes.running import assert_caught_up, click, run, running
 
@@ -30,18 +28,6 @@ from tests.scenes.running import assert_caught_up, click, run, running
 @pytest.fixture
 def app(home: Path) -> Iterator[App]:
     yield from running("ja", (1440, 900), counsel=False)
-
-
-def next_target(board: MerchantBoard, action: int) -> Piece:
-    """What to click for `action`, or for what it has led to."""
-    session = board.sight.draft
-    if isinstance(session, Swap):
-        return pieces(board, "load")[0]
-    if isinstance(session, HouseChoice) and session.needs:
-        return pieces(board, "wagon", session.usable()[0])[0]
-    if isinstance(session, HouseChoice) and session.city is not None:
-        return legal(board, "button", "pair")[0]
-    return piece_of(board, action)
 
 
 def test_a_whole_game_at_the_table_ends_at_the_result(app: App) -> None:
@@ -57,7 +43,7 @@ def test_a_whole_game_at_the_table_ends_at_the_result(app: App) -> None:
         run(app, lambda: table.driver.mode in (Mode.WAITING, Mode.OVER) and not table.playback.busy)
         if table.driver.mode is Mode.OVER:
             break
-        click(app, open_point(board, next_target(board, sensible(match, rng))))
+        click(app, open_point(board, next_piece(board, sensible(match, rng))))
         clicks += 1
     assert match.over
     assert len(view_of(match).seats[0].wagons) >= 2
@@ -76,7 +62,7 @@ def test_the_picture_catches_up_with_the_table(app: App) -> None:
     rng = random.Random(3)
     for _ in range(4):
         run(app, lambda: table.driver.mode is Mode.WAITING and not table.playback.busy)
-        click(app, open_point(board, next_target(board, sensible(match, rng))))
+        click(app, open_point(board, next_piece(board, sensible(match, rng))))
         run(app, lambda: table.driver.mode is Mode.WAITING and not table.playback.busy)
         assert_caught_up(app)
 

@@ -31,6 +31,7 @@ INSTANT: dict[str, Rect] = {
     "carthage": (1166, 478, 82, 28),
     "edo": (1166, 360, 82, 28),
     "marco_polo": (1166, 294, 82, 28),
+    "traveling_merchant": (1188, 507, 56, 26),
 }
 """The first number of players and the last speed of the set-up, which lies below the options of a game."""
 QUIT: Rect = (1216, 16, 32, 32)
@@ -138,7 +139,9 @@ def game_window(virtual_display: VirtualDisplay, home: Path) -> Iterator[tuple[s
 
 
 @pytest.mark.window
-@pytest.mark.parametrize(("game", "players"), [("carthage", 2), ("edo", 3), ("marco_polo", 2)])
+@pytest.mark.parametrize(
+    ("game", "players"), [("carthage", 2), ("edo", 3), ("marco_polo", 2), ("traveling_merchant", 2)]
+)
 def test_a_game_in_a_real_window(
     game: str, players: int, game_window: tuple[subprocess.Popen[str], float], virtual_display: VirtualDisplay
 ) -> None:

@@ -1,8 +1,11 @@
 """Somebody who plays with the mouse: Traders of Carthage, buying whenever possible and saving what can be
-saved, Merchants of Edo, bidding a coin, and Marco Polo II, placing the lowest die.
+saved, Merchants of Edo, bidding a coin, Marco Polo II, placing the lowest die, and The Era of Traveling
+Merchant, working towards a delivery.
 """
 
 from __future__ import annotations
+
+import random
 
 from game.carthage.actions import BUY, SAVE_GOOD
 from game.carthage.components import KINDS, MARKET_SIZE
@@ -15,8 +18,13 @@ from scenes.boards.edo.board import ZONES, EdoBoard
 from scenes.boards.edo.parts import parts_of
 from scenes.boards.marco_polo import board as marco
 from scenes.boards.marco_polo.parts import DONE, plans
+from scenes.boards.traveling_merchant.board import MerchantBoard
 from scenes.kit.theme import Rect
 from scenes.shell.app import silent_context
+from scenes.tabletop.answer import Decision
+from tests.scenes.boards.hands import Answer, press
+from tests.scenes.boards.merchant_hands import next_piece, open_point
+from tests.scenes.boards.merchant_player import sensible
 
 
 def places_to_click(match: Match, me: int) -> list[Rect]:
@@ -28,6 +36,8 @@ def places_to_click(match: Match, me: int) -> list[Rect]:
         return _edo_places(match, me)
     if match.setup.game == "marco_polo":
         return _marco_places(match, me)
+    if match.setup.game == "traveling_merchant":
+        return _merchant_places(match, me)
     legal, phase = match.legal(), int(match.state.phase)
     if phase in (SAVE, STORE):
         can_save = any(SAVE_GOOD <= action < SAVE_GOOD + KINDS for action in legal)
@@ -66,3 +76,16 @@ def _marco_places(match: Match, me: int) -> list[Rect]:
                 if part[0] in ("space", "purse"):
                     return [scene.of(chosen)[-1].rect, scene.of(part)[-1].rect]
     return [next(piece for piece in reversed(scene.targets) if piece.legal).rect]
+
+
+def _merchant_places(match: Match, me: int) -> list[Rect]:
+    """What a plain player would do, and whatever that leads to, until it is decided."""
+    board = board_class("traveling_merchant")(silent_context("en"), match, me)
+    assert isinstance(board, MerchantBoard)
+    action, found = sensible(match, random.Random(len(match.actions))), list[Rect]()
+    answer: Answer = None
+    while not isinstance(answer, Decision):
+        x, y = at = open_point(board, next_piece(board, action))
+        found.append((x - 1, y - 1, 2, 2))
+        answer = press(board, at)
+    return found

@@ -11,9 +11,10 @@ from dataclasses import dataclass
 
 import pygame
 
-from scenes.boards.carthage.pictures.goods import GOODS, GoodLook
+from scenes.boards.carthage.pictures.goods import GOODS
 from scenes.kit.pictures.svg import Drawing, Point, diamond, num, poly
 from scenes.kit.theme import INK, fade, mix
+from scenes.tabletop.face import GoodLook
 
 PAPER_FACE = "#FCF6E7"
 BACK, BACK_DEEP, BACK_LINE = "#8C4A32", "#6E3625", "#C98F63"
@@ -64,7 +65,7 @@ def face(size_px: tuple[int, int], good: int, icons: int) -> pygame.Surface:
     sheet.circle(*middle, radius, PAPER_FACE)
     sheet.circle(*middle, radius - 2.2, None, fade(look.colour, 0.55), 0.9)
     picture = radius * 1.42
-    sheet.art(look.picture, middle[0] - picture / 2, middle[1] - picture / 2, picture)
+    sheet.art(f"carthage/{look.name}", middle[0] - picture / 2, middle[1] - picture / 2, picture)
     sheet.art(look.mark, 7.4, 41, 10.4, tint=look.on)
     _icons(sheet, w, h - strip / 2 - 1.4, icons, 18.5)
     return sheet.render(size_px)

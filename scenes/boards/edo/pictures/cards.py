@@ -40,7 +40,7 @@ def goods_card(canvas: Brush, rect: Rect, good: int, pips: int, name: str = "", 
         cloth(sheet, (3, 3, _BASE - 6, split - 3), good)
         _frame(sheet, h, split)
         sheet.circle(middle, top + wide / 2 + 0.8, wide / 2 - 1, fade(look.deep, 0.8))
-        sheet.art(look.crest, middle - wide / 2, top, wide)
+        sheet.art(look.mark, middle - wide / 2, top, wide)
         face(sheet, left, split + (h - split - side) / 2 - 0.6, side, pips)
 
     def words(card: Brush) -> None:

@@ -5,35 +5,20 @@ Colours are numbered as in the game: white, yellow, red, blue, black. Each seat 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from scenes.kit.brush import Brush
 from scenes.kit.pictures.svg import Drawing, num
 from scenes.kit.theme import INK, PAPER_LIGHT, Rect, fade
+from scenes.tabletop.face import GoodLook
 
-
-@dataclass(frozen=True)
-class GoodLook:
-    """Colours "#RRGGBB" of a cloth, its light and its deep side, and what is written on it."""
-
-    name: str
-    colour: str
-    light: str
-    deep: str
-    on: str
-
-    @property
-    def crest(self) -> str:
-        """The crest in the art kit; no two have the same shape."""
-        return f"edo/goods-{self.name}"
+ART = "edo/goods-"
 
 
 GOODS: tuple[GoodLook, ...] = (
-    GoodLook("white", "#E7DFCC", "#FBF6E8", "#B9AC8C", INK),
-    GoodLook("yellow", "#E0AE38", "#F3D078", "#A97C1C", INK),
-    GoodLook("red", "#C83F30", "#E0685A", "#8E2A20", PAPER_LIGHT),
-    GoodLook("blue", "#2F6CB3", "#6396D0", "#1F4A80", PAPER_LIGHT),
-    GoodLook("black", "#3B3330", "#6A5F59", "#1E1917", PAPER_LIGHT),
+    GoodLook("white", "#E7DFCC", "#FBF6E8", "#B9AC8C", INK, ART),
+    GoodLook("yellow", "#E0AE38", "#F3D078", "#A97C1C", INK, ART),
+    GoodLook("red", "#C83F30", "#E0685A", "#8E2A20", PAPER_LIGHT, ART),
+    GoodLook("blue", "#2F6CB3", "#6396D0", "#1F4A80", PAPER_LIGHT, ART),
+    GoodLook("black", "#3B3330", "#6A5F59", "#1E1917", PAPER_LIGHT, ART),
 )
 _WEAVES = (
     (12.12, 10.5, 6.06, "m6.06 -3.5l-6.06 -3.5l-6.06 3.5v7l6.06 3.5l6.06 -3.5z"),
@@ -68,4 +53,4 @@ def cloth(sheet: Drawing, area: Rect, good: int, strength: float = 0.34) -> None
 
 def crest(canvas: Brush, rect: Rect, good: int) -> None:
     """The crest of a colour and of its house, fitted into `rect`."""
-    canvas.art(GOODS[good].crest, rect)
+    canvas.art(GOODS[good].mark, rect)

@@ -2,38 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
 
 from scenes.kit.pictures.svg import Drawing, diamond, num, poly
 from scenes.kit.theme import INK, Colour, fade, mix
-
-
-@dataclass(frozen=True)
-class GoodLook:
-    """Colours "#RRGGBB" of a cube's front, its lit top and its shaded side, and the shape of its plate."""
-
-    name: str
-    colour: str
-    light: str
-    deep: str
-    plate: str
-
-    @property
-    def cube(self) -> str:
-        """The large cube in the art kit."""
-        return f"traveling_merchant/cube-{self.name}"
-
+from scenes.tabletop.face import GoodLook
 
 # In the order of the game's goods.
 GOODS: tuple[GoodLook, ...] = (
-    GoodLook("wheat", "#DD9A3C", "#F3CC86", "#AE6F1E", "disc"),
-    GoodLook("weapons", "#868C94", "#C2C7CC", "#565C64", "diamond"),
-    GoodLook("wine", "#7B4A92", "#B48CC4", "#532D66", "hexagon"),
-    GoodLook("fabric", "#EFE6D2", "#FFFDF6", "#C3B28A", "square"),
+    GoodLook("wheat", "#DD9A3C", "#F3CC86", "#AE6F1E", INK),
+    GoodLook("weapons", "#868C94", "#C2C7CC", "#565C64", INK),
+    GoodLook("wine", "#7B4A92", "#B48CC4", "#532D66", INK),
+    GoodLook("fabric", "#EFE6D2", "#FFFDF6", "#C3B28A", INK),
 )
 
+PLATES = ("disc", "diamond", "hexagon", "square")
+"""Shapes of the field behind a good's letter: they tell the good without its colour."""
 DISTRIBUTION = "#8A5A38"
 """Edge of the cities that make nothing."""
 PRODUCT_EDGES = ("#DE8D1E", "#7E858E", "#6D3F86", "#FBF7EC")
@@ -69,7 +53,7 @@ def cube(size_px: int, good: int) -> pygame.Surface:
     sheet.path(poly(side), look.deep)
     face = sheet.linear((x, y), (right, low), (0, mix(look.colour, look.light, 0.25)), (1, look.colour))
     sheet.rect(x, y, w, h, face)
-    _plate(sheet, look)
+    _plate(sheet, PLATES[good])
     outline = [top[0], top[1], top[2], side[2], (right, low), (x, low)]
     sheet.path(poly(outline), None, INK, 1.35)
     sheet.path(
@@ -82,16 +66,16 @@ def cube(size_px: int, good: int) -> pygame.Surface:
     return sheet.render((size_px, size_px))
 
 
-def _plate(sheet: Drawing, look: GoodLook) -> None:
+def _plate(sheet: Drawing, plate: str) -> None:
     """The pale field behind the letter; its shape tells the good without its colour."""
     x, y, w, h = FRONT
     cx, cy = x + w / 2, y + h / 2
     fill = fade("#FFFBF0", 0.9)
-    if look.plate == "disc":
+    if plate == "disc":
         sheet.circle(cx, cy, 6.9, fill)
-    elif look.plate == "diamond":
+    elif plate == "diamond":
         sheet.path(diamond(cx, cy, 8.0, 8.0), fill)
-    elif look.plate == "hexagon":
+    elif plate == "hexagon":
         half, tall = 6.6, 7.6
         corners = [(cx, cy - tall), (cx + half, cy - tall / 2), (cx + half, cy + tall / 2)]
         corners += [(cx, cy + tall), (cx - half, cy + tall / 2), (cx - half, cy - tall / 2)]
