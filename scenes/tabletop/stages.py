@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from itertools import product
 from typing import Any, Generic, Protocol
 
@@ -22,6 +22,8 @@ NOWHERE: Rect = (0.0, 0.0, 0.0, 0.0)
 LONG = 0.0005
 """Seconds of painting that are long for one frame."""
 Show = Callable[[Step, Timeline], None]
+Making = Generator[None, None, Sequence[Flight]]
+"""Flights worked out in parts; none takes long."""
 
 
 class Easel(Protocol[S_co]):
@@ -169,7 +171,7 @@ class Stages(ABC, Generic[S]):
     def fly(
         self,
         timeline: Timeline,
-        flights: Sequence[Flight] | Callable[[], Sequence[Flight]],
+        flights: Sequence[Flight] | Callable[[], Sequence[Flight] | Making],
         seconds: float,
         hide: Sequence[Hidden] | None = None,
         sound: str = "",
@@ -178,13 +180,16 @@ class Stages(ABC, Generic[S]):
         """Let things fly, `hide` missing from the picture meanwhile (None: what is missing stays so).
 
         Flights that are only known once the stage begins are given as a function. Where that hides things
-        itself, `hide` is None, and the flights are painted at once, ready or not.
+        itself, `hide` is None, and the flights are painted at once, ready or not; a generator is gone through
+        in the first frames, a part in each, and returns the flights.
         """
         flying: list[Flight] = []
 
         def start() -> None:
             made = flights() if callable(flights) else flights
-            if callable(flights) and hide is None:
+            if isinstance(made, Generator):
+                self.pending = _made(made, flying)
+            elif callable(flights) and hide is None:
                 flying.extend(made)
             else:
                 self.pending = self._readied(made, hide, flying)
@@ -274,3 +279,7 @@ class Stages(ABC, Generic[S]):
                     paint(self.easel.canvas, rect, 1.0)
 
         return draw
+
+
+def _made(making: Making, flying: list[Flight]) -> Iterator[None]:
+    flying.extend((yield from making))

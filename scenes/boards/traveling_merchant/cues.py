@@ -7,7 +7,7 @@ become wagons, houses, and the count at the end.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Generator, Mapping
 from functools import partial
 from typing import Any
 
@@ -36,7 +36,7 @@ from scenes.tabletop.motion import Cue, PieceStages, flying
 from scenes.tabletop.piece import Piece, Scene
 from scenes.tabletop.sight import Banner
 from scenes.tabletop.sprites import stretched
-from scenes.tabletop.stages import Show
+from scenes.tabletop.stages import Making, Show
 
 STEP_SECONDS = 0.42
 """Seconds of a ride from one city to the next."""
@@ -125,6 +125,13 @@ class MerchantStages(PieceStages[MerchantSight]):
         coming = self.easel.foreseen()
         return self.zones.scene(coming if coming.state is step.after else self.easel.seen(step.after))
 
+    def _coming(self, step: Step) -> Generator[None, None, Scene]:
+        """The same, worked out over some frames."""
+        yield
+        coming = self.easel.foreseen()
+        yield
+        return self.zones.scene(coming) if coming.state is step.after else self._then(step)
+
     def _stock(self, good: int) -> Rect:
         """The cube on the card of the city that makes a good."""
         place = next(place for place, view in self.sight.places.items() if view.product == good)
@@ -158,10 +165,9 @@ class MerchantStages(PieceStages[MerchantSight]):
         """The house flies to its city; the divider moves past the wagons that were used."""
         seat, city, first = step.event.seat, step.event.args["city"], step.event.kind == "start"
 
-        def make() -> list[Flight]:
-            after = self._then(step)
+        def make() -> Making:
+            after = yield from self._coming(step)
             start, hidden = self._houses(self._now(), step)
-            self.hide(*([hidden] if hidden else []))
             goal = after.by_id["house", city, seat].rect
             look = looks.House(seat)
             flights = [Flight(flying(look, start, goal), start, goal, 0.0, 0.8 if first else 1.0, arc=50)]
@@ -171,6 +177,8 @@ class MerchantStages(PieceStages[MerchantSight]):
                 flights.append(
                     Flight(flying(looks.Horse(seat), begin, horse), begin, horse, 0.2, 1.0, arc=50)
                 )
+            yield from self.painted(flights)
+            self.hide(*([hidden] if hidden else []))
             return flights
 
         self.fly(timeline, make, 0.75 if first else 0.6, sound="card", after="wood" if first else "bell")
@@ -220,19 +228,20 @@ class MerchantStages(PieceStages[MerchantSight]):
             self.hide(gone.id)
             return [self._cube(back, _box(gone), self._stock(back))]
 
-        def take() -> list[Flight]:
+        def take() -> Making:
             before = self._now()
             source = self._stock(good)
             if args["source"]:
                 source = _box(before.by_id["cube", args["city"], args["source"] - 1, good])
             known = self._loads(before, seat)
-            self.hide()
-            self.set_state(step.after)
-            loads = self._loads(self._now(), seat)
+            loads = self._loads((yield from self._coming(step)), seat)
             fitting = [id_ for id_ in loads if id_[3] == good]
             new = next((id_ for id_ in fitting if id_ not in known), fitting[-1])
+            flights = [self._cube(good, source, _box(loads[new]))]
+            yield from self.painted(flights)
+            self.set_state(step.after)
             self.hide(new)
-            return [self._cube(good, source, _box(loads[new]))]
+            return flights
 
         if back != NOWHERE:
             self.fly(timeline, give, 0.36, sound="card")
