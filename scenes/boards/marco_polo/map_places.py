@@ -31,7 +31,7 @@ Align = Literal["left", "center", "right"]
 MAP_RECT: Rect = (238, 50, 742, 450)
 PURSE: Rect = (844, 428, 130, 66)
 SHIELD, LABEL_H, LETTER, OUTPOST, BONUS_H, POST = 34.0, 18.0, (23.0, 20.0), (41.0, 23.0), 21.0, 15.0
-SLOT, SPECIAL_SLOT, FIGURE, CARAVAN = 30.0, 25.0, (34.0, 40.0), (36.0, 36.0)
+SLOT, SPECIAL_SLOT, FIGURE, CARAVAN = 30.0, 25.0, (34.0, 40.0), (30.0, 30.0)
 
 _CITIES = """
 beijing at 905,105 right 884,88
@@ -68,6 +68,13 @@ jaipur-o9 508,359 o9-hormuz 417,383 jaipur-o8 531,388 o8-calicut 522,438 hormuz-
 fuzhou-pagan 827,339 o5-calicut 656,440,16
 """
 """The middle of each road's label, and its bow if it has one."""
+_CAMELS = """
+beijing -9,21 hangzhou -9,-29 xian 27,12 dunhuang 18,-6 chengdu -20,26 fuzhou 14,-21 lhasa 11,-31
+pagan 0,-29 kashgar 4,-18 merw -2,-29 balkh 3,-17 kabul 3,-32 baghdad 11,-31 hormuz -1,-29
+jaipur 32,6 calicut 27,-18 o1 22,0 o2 22,0 o3 0,26 o4 22,-4 o5 22,0 o6 0,-33 o7 22,-13 o8 22,0
+o9 1,26 o10 22,16
+"""
+"""Where a caravan stands, from the middle of the place: clear of names, costs and tiles."""
 _GARLAND = ((-8.0, 24.5), (8.0, 24.5), (-22.5, 13.0), (22.5, 13.0))
 """Where posts stand unless a city says otherwise."""
 
@@ -91,6 +98,7 @@ _CITY = {line.split()[0]: dict(_read(line)) for line in _CITIES.strip().splitlin
 _AT = {**{name: city["at"][0] for name, city in _CITY.items()}, **{k: v[0] for k, v in _read(_OASES)}}
 NODES: tuple[Point, ...] = tuple((_AT[name][0], _AT[name][1]) for name in NODE_IDS)
 """The middle of each city's shield and of each oasis."""
+_CAMEL = tuple(dict(_read(_CAMELS))[name][0] for name in NODE_IDS)
 
 
 def _name(city: str) -> tuple[float, float, Align]:
@@ -210,10 +218,10 @@ def figure(node: int, nth: int, count: int) -> Rect:
 
 
 def caravan(node: int, nth: int, count: int) -> Rect:
-    """Where the `nth` of `count` caravans at a place stands: right of it, fanned out."""
-    x, y = NODES[node]
+    """Where the `nth` of `count` caravans at a place stands, fanned out."""
+    (x, y), (dx, dy) = NODES[node], _CAMEL[node]
     w, h = CARAVAN
-    return (x + (14 if node < CITIES else 6) + nth * min(14, 40 / count), y - h + 28, w, h)
+    return (x + dx - w / 2 + nth * min(12, 36 / count), y + dy - h / 2, w, h)
 
 
 def posts(node: int) -> tuple[Rect, ...]:

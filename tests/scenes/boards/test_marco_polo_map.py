@@ -78,6 +78,23 @@ def test_nothing_on_the_map_covers_anything_else(language: str) -> None:
     ] == []
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_caravan_leaves_names_costs_and_tiles_to_be_read(language: str) -> None:
+    """A loaded camel stands on the map and not on paper: only posts and its own shield may be behind it."""
+    found = boxes(canvas(), language)
+    covered = []
+    for node in range(NODES):
+        x, y, w, h = places.caravan(node, 0, 1)
+        stands = (x + 3, y + 4, w - 6, h - 7)
+        own = (f"place {NODE_IDS[node]}", "post", "seal")
+        covered += [
+            f"{NODE_IDS[node]} / {name}"
+            for name, rect in found
+            if not name.startswith(own) and overlap(stands, rect)
+        ]
+    assert covered == []
+
+
 def items(row: list[int]) -> Items:
     return tuple((str(number), EFFECTS[column]) for column, number in enumerate(row) if number)
 
