@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from game.marco_polo.components import COMPONENTS
 from game.marco_polo.scoring import contract_points
 from game.marco_polo.state import TURN
-from game.marco_polo.tables import CHARACTERS
+from game.marco_polo.tables import CHARACTERS, GUILDS
 from tests.game.marco_polo.builder import Table, fresh, position
 
 NOTHING_HELD = dict.fromkeys(("coin", "camel", "jade", "pepper", "silk", "gold"), 0)
@@ -46,6 +47,28 @@ def test_tebaldo_improves_seals_without_coins_but_with_goods() -> None:
     assert "improve farmer" not in others.legal
 
 
+@pytest.mark.parametrize("guild", GUILDS)
+def test_no_seal_costs_tebaldo_coins(guild: str) -> None:
+    row = next(row for row in COMPONENTS.guilds if row.id == guild)
+    assert row.upgrade.coin > 0
+    table = position(characters="tebaldo", seals={0: guild}, dice={0: "1"})
+    before = table.held(0)
+    table.play(f"improve {guild}")
+    for good in ("pepper", "silk", "gold"):
+        assert table.has(0, **{good: before[good] - getattr(row.upgrade, good)})
+    assert table.has(0, coin=before["coin"] + row.income.coin)
+
+
+def test_tebaldos_caravan_may_stop_earlier_and_moves_after_the_market_only() -> None:
+    table = position(characters="tebaldo", routes={0: ["k5 xian gold"]}, dice={0: "1 6"})
+    table.place("1", "pepper")
+    table.play("offer 1", "caravan go o4", "done")
+    assert table.caravan(0) == "o4 gold" and table.state.phase == TURN
+    table = position(characters="tebaldo", routes={0: ["k5 xian gold"]}, dice={0: "4 6"})
+    table.place("4", "khan")
+    assert table.state.phase == TURN
+
+
 def test_tebaldo_begins_with_a_shield() -> None:
     table, seat = chosen("tebaldo")
     assert table.has(seat, shield=1)
@@ -71,6 +94,18 @@ def test_both_go_as_far_as_the_market_allows() -> None:
     table.play("caravan go fuzhou")
     assert (table.caravan(0, 0), table.caravan(0, 1)) == ("fuzhou gold", "o7 silk")
     assert table.state.phase == TURN
+
+
+def test_pietros_caravan_at_home_has_no_steps_and_either_may_stay() -> None:
+    table = position(characters="pietro", routes={0: ["k5 xian gold"]}, dice={0: "1 6"})
+    table.place("1", "pepper")
+    table.play("offer 1")
+    assert "done" in table.legal and not any(text.startswith("second") for text in table.legal)
+    two = ["k5 xian gold", "k9 kabul silk"]
+    table = position(characters="pietro", routes={0: two}, dice={0: "1 6"})
+    table.place("1", "pepper")
+    table.play("offer 1", "second caravan go chengdu", "done")
+    assert (table.caravan(0, 0), table.caravan(0, 1)) == ("xian gold", "chengdu silk")
 
 
 def test_a_route_brings_pietro_three_points_and_a_jade() -> None:
@@ -114,6 +149,20 @@ def test_vidal_completes_contracts_for_nothing_but_their_points() -> None:
     assert table.state.done_n[0] == 1 and table.contracts(0) == []
 
 
+def test_vidal_keeps_the_jade_that_a_contract_asks_for() -> None:
+    """R5: a camel, two pepper and a jade for three points and three camels."""
+    table = position(
+        characters="vidal", slots={0: "r5"}, held={0: {**NOTHING_HELD, "jade": 1}}, dice={0: "1"}
+    )
+    table.play("complete 1 for nothing")
+    assert table.has(0, **{**NOTHING_HELD, "jade": 1, "camel": 3, "vp": 0})
+
+
+def test_others_pay_for_their_contracts() -> None:
+    table = position(characters="pietro", slots={0: "r2"}, dice={0: "1"})
+    assert "complete 1" in table.legal and "complete 1 for nothing" not in table.legal
+
+
 def test_vidal_may_pay_and_have_the_points() -> None:
     table = position(characters="vidal", slots={0: "r2"}, dice={0: "1"})
     assert "complete 1" in table.legal and "complete 1 for nothing" in table.legal
@@ -146,6 +195,15 @@ def test_vidals_contracts_count_as_four_at_the_end(his: int, others: int, points
     table = position(2, characters="vidal abha")
     table.state.done_n[0], table.state.done_n[1] = his, others
     assert contract_points(table.state, 0) == points
+
+
+@pytest.mark.parametrize(
+    ("done", "points"), [((0, 3, 5), [4, 0, 8]), ((9, 4, 3), [8, 8, 4]), ((9, 3, 2), [8, 4, 0])]
+)
+def test_the_others_are_compared_with_four(done: tuple[int, ...], points: list[int]) -> None:
+    table = position(3, characters="vidal abha mongke")
+    table.state.done_n[:3] = done
+    assert [contract_points(table.state, seat) for seat in range(3)] == points
 
 
 def test_a_card_counts_vidals_real_contracts() -> None:
@@ -238,6 +296,54 @@ def test_pieces_go_with_dice_and_with_other_pieces() -> None:
     assert table.state.steps == 6
 
 
+def test_pieces_lie_beside_her_own_dice_as_black_dice_do() -> None:
+    """On Khan's favour and in a special city, where each die has a space of its own."""
+    table = position(4, characters="donata", posts={0: "balkh"}, dice={0: "1 2 3 4"})
+    table.place("4", "khan")
+    table.play("done")
+    while table.state.seat != 0:
+        table.end_turn()
+    table.place("3", "balkh")
+    table.play("done")
+    while table.state.seat != 0:
+        table.end_turn()
+    table.play("die own 2")
+    assert not {"khan", "balkh"} & spaces(table), "her colour lies there"
+    table.play("purse coin", "piece green")
+    assert {"khan", "balkh"} <= spaces(table)
+    table.play("place balkh")
+    assert "crowded" not in table.kinds()
+
+
+def test_where_a_piece_was_dice_cost_no_fee_and_bring_no_camels() -> None:
+    table = position(2, characters="donata abha", dice={0: "5 1", 1: "3 3"})
+    table.play("piece green", "place silk", "offer 1", "done")
+    table.end_turn()
+    before = table.held(0)
+    table.place("5", "silk")
+    assert table.held(0) == before
+    table.play("offer 1")
+    assert "crowded" not in table.kinds()
+
+
+def test_a_journey_with_pieces_wins_the_first_turn_of_the_next_round() -> None:
+    table = position(3, characters="donata", dice={0: "4"}, nodes={0: "xian"})
+    table.state.first = table.state.next_first = 2
+    table.play("piece green", "piece yellow", "piece red", "place travel 3")
+    assert table.state.next_first == 0
+
+
+def test_pieces_not_used_are_there_in_the_next_round() -> None:
+    table = position(2, characters="donata abha", dice={0: "3 1", 1: "2"})
+    table.play("piece red", "place silk", "offer 1", "done")
+    while table.state.round_no == 1 or table.state.phase != TURN or table.state.seat != 0:
+        if table.state.phase == TURN:
+            table.end_turn()
+        else:
+            table.play(table.legal[0])
+    assert pieces(table) == ["piece green", "piece yellow"]
+
+
 def test_two_dice_and_a_piece_travel_together() -> None:
     """Two dice that fit nothing by themselves may be taken for the sake of a piece."""
     seals = {0: "farmer spicer tailor jeweller"}
@@ -302,8 +408,39 @@ def test_own_dice_where_dice_lie_bring_two_camels() -> None:
     table.play("offer 1", "done")
     camels = table.held(0)["camel"]
     table.place("5", "silk")
+    assert table.has(0, camel=camels), "they come after the action"
     table.play("offer 1")
     assert table.has(0, camel=camels + 1 + 2), "one of them with the silk"
+    assert "crowded" in table.kinds()
+
+
+def test_the_camels_come_before_caravans_move() -> None:
+    table = position(2, characters="donata abha", dice={0: "5 1", 1: "3"}, routes={0: ["k5 xian gold"]})
+    table.state.seat = table.state.turn_seat = table.state.first = 1
+    table.place("3", "silk")
+    table.play("offer 1", "done")
+    camels = table.held(0)["camel"]
+    table.place("5", "silk")
+    table.play("offer 1")
+    assert table.has(0, camel=camels + 1 + 2) and "caravan go o4" in table.legal
+
+
+def test_own_dice_with_black_ones_bring_camels_and_her_own_black_die_is_a_die_that_lies_there() -> None:
+    table = position(2, characters="donata abha", dice={0: "4 black4", 1: "4 4 1"})
+    table.state.seat = table.state.turn_seat = table.state.first = 1
+    table.place("4 4", "guild")
+    table.play("seal farmer", "done")
+    before = table.held(0)
+    table.place("4 black4", "guild")
+    table.play("seal farmer")
+    assert table.has(0, coin=before["coin"] - 4, camel=before["camel"] + 2)
+    table = position(2, characters="donata abha", dice={0: "5 black3", 1: "1 1"})
+    table.place("black3", "silk")
+    table.play("offer 1", "done")
+    table.end_turn()
+    assert "crowded" not in table.kinds()
+    table.place("5", "silk")
+    table.play("offer 1")
     assert "crowded" in table.kinds()
 
 

@@ -9,6 +9,7 @@ from game.marco_polo.caravan_figures import ROUTE_IDS, ROUTE_SHIELDS, ROUTES
 from game.marco_polo.components import BASE_CHARACTERS
 from game.marco_polo.game import MarcoOptions
 from game.marco_polo.geography import NODE_IDS, SHIELD
+from game.marco_polo.scoring import goods_of
 from game.marco_polo.state import TURN
 from game.marco_polo.tables import CHARACTERS, SHIELDS
 from game.marco_polo.view import make_view
@@ -214,6 +215,33 @@ def test_only_the_market_moves_caravans() -> None:
     assert table.state.phase == TURN, "nor does another's action"
 
 
+def test_a_caravan_sent_off_before_the_market_moves_after_it() -> None:
+    table = position(nodes={0: "calicut"}, routes={}, dice={0: "3 6"})
+    table.play("start route", "load silk", "route k9", "caravan to dunhuang")
+    table.place("3", "silk")
+    table.play("offer 1", "caravan go o2", "caravan go kashgar")
+    assert table.caravan(0) == "kashgar silk" and table.state.phase == TURN
+
+
+def test_a_caravan_at_home_has_no_steps_to_use_later() -> None:
+    table = position(nodes={0: "calicut"}, routes={}, dice={0: "5 6"})
+    table.place("5", "gold 1")
+    table.play("offer 1")
+    assert table.state.phase == TURN
+    table.play("start route", "load silk", "route k9", "caravan to dunhuang")
+    assert table.state.phase == TURN and not any(text.startswith("caravan go") for text in table.legal)
+
+
+def test_nothing_comes_between_the_market_and_the_caravan() -> None:
+    """Not even completing the route, for which caravan and figure are in one place already."""
+    table = position(nodes={0: "o4"}, routes={0: ["k5 xian gold"]}, dice={0: "3 6"})
+    table.place("3", "silk")
+    table.play("offer 1", "caravan go o4")
+    assert set(table.legal) == {"caravan go xian", "caravan go fuzhou", "done"}
+    table.play("done")
+    assert "finish route 1" in table.legal
+
+
 def test_caravans_meet_no_one_on_the_way() -> None:
     """A figure that the caravan passes does not end its steps."""
     table = position(nodes={0: "o4"}, routes={0: ["k5 xian gold"]}, dice={0: "3 6"})
@@ -269,6 +297,26 @@ def test_figure_and_caravan_must_meet() -> None:
     assert "finish route 1" in both.legal, "either figure does"
 
 
+def test_beijing_is_a_place_to_meet_too() -> None:
+    table = position(nodes={0: "beijing"}, routes={0: ["k5 beijing gold"]})
+    table.play("finish route 1", "sell gold")
+    assert table.has(0, vp=6) and not started(table), "but no place to start from"
+
+
+def test_each_good_must_be_used_before_anything_else() -> None:
+    table = position(nodes={0: "xian"}, routes={0: ["k5 xian gold pepper"]})
+    table.play("finish route 1")
+    assert set(table.legal) == {
+        "sell pepper",
+        "upgrade pepper",
+        "double pepper",
+        "sell gold",
+        "double gold",
+    }
+    table.play("double pepper")
+    assert set(table.legal) == {"sell gold", "double gold"} and table.tile("k5") == "taken"
+
+
 def test_the_figure_comes_to_the_caravan_and_a_new_route_starts_at_once() -> None:
     table = position(
         nodes={0: "xian"}, posts={0: "dunhuang"}, routes={0: ["k9 dunhuang gold"]}, dice={0: "2 3"}
@@ -294,6 +342,15 @@ def test_tiles_turn_up_at_the_next_round_and_those_under_way_stay() -> None:
 
 
 # The end
+
+
+def test_what_has_not_arrived_is_not_among_the_goods_left() -> None:
+    """Two points for a pair of pepper, and no third one for two goods more."""
+    held = {**NO_GOODS, "coin": 0}
+    bare = position(routes={}, held={0: held})
+    loaded = position(routes={0: ["k5 xian pepper pepper"]}, held={0: held})
+    assert goods_of(loaded.state, 0) == goods_of(bare.state, 0) == 0
+    assert loaded.scores()[0] - bare.scores()[0] == 2
 
 
 def test_points_for_what_has_not_arrived() -> None:

@@ -7,6 +7,7 @@ from itertools import groupby
 import pytest
 
 from game.core.catalogue import LANGUAGES, Catalogue, plain
+from game.marco_polo.caravan_figures import CARAVANS_TABLE
 from game.marco_polo.components import COMPONENTS
 from game.marco_polo.effects import Effect
 from game.marco_polo.geography import MAP
@@ -284,6 +285,49 @@ def test_characters(language: str) -> None:
         assert f"Begins with {c.start_coins.coin} coins more" in rules
         assert "{} for 1 and 6, {} for 2 and 5, {} for 3 and 4.".format(*few[:3]) in rules
         assert "{} for 1 or 6, {} for 2 or 5, {} for 3 or 4.".format(*few[6:9]) in rules
+
+
+@EACH
+def test_caravans(language: str) -> None:
+    (pepper, silk, gold), doubled = CARAVANS_TABLE.goods, CARAVANS_TABLE.doubled
+    start, moves = section(language, "caravans"), section(language, "caravan_moves")
+    assert CARAVANS_TABLE.most_load == 2 and len(CARAVANS_TABLE.routes) == 12
+    if language == "ja":
+        assert f"ルートタイル{len(CARAVANS_TABLE.routes)}枚" in start and "1個か2個" in start
+        steps = f"胡椒の市場で{pepper.steps}歩、絹の市場で{silk.steps}歩、金の市場で{gold.steps}歩まで"
+        assert steps in moves and f"同じものを{doubled}個" in moves
+        assert f"金{gold.sold}点、絹{silk.sold}点、胡椒{pepper.sold}点" in moves
+        assert f"金{gold.left}点、絹{silk.left}点、胡椒{pepper.left}点" in moves
+        assert f"{doubled}金と{silk.sold}点です" in moves, "the example"
+    else:
+        assert "twelve route tiles with two shields each" in start and "one or two goods" in start
+        steps = "one step after pepper, up to {} after silk, up to {} after gold"
+        assert pepper.steps == 1 and steps.format(WORDS[silk.steps], WORDS[gold.steps]) in moves
+        assert f"{WORDS[doubled]} of the same" in moves
+        assert f"{gold.sold} points for gold, {silk.sold} for silk, {pepper.sold} for pepper" in moves
+        assert f"{gold.left} points for gold, {silk.left} for silk, {pepper.left} for pepper" in moves
+        assert f"{doubled} gold and {silk.sold} points" in moves, "the example"
+
+
+@EACH
+def test_characters_of_the_caravans(language: str) -> None:
+    c = CARAVANS_TABLE
+    tebaldo, pietro, vidal, donata = section(language, "caravan_characters").split("\n")[1:]
+    assert c.own_contracts == 1 and c.piece_value == 6
+    if language == "ja":
+        assert f"さらに{c.further_steps}歩まで" in tebaldo
+        assert f"{c.route_reward.vp}点と{told(language, Effect(jade=c.route_reward.jade))}" in pietro
+        assert f"{c.own_contracts}枚だけ" in vidal and f"いつも{c.counted_contracts}枚" in vidal
+        sold = "・".join(reversed(parts(language, c.sale_cost)))
+        assert f"{sold}で{c.sale_reward.vp}点" in vidal
+        assert f"{c.piece_value}の目の黒ダイス" in donata and told(language, c.crowd_reward) in donata
+    else:
+        assert f"up to {WORDS[c.further_steps]} steps further" in tebaldo
+        assert f"{c.route_reward.vp} points and {one(c.route_reward.jade)} jade" in pietro
+        assert "gives one contract" in vidal and f"is always {c.counted_contracts} (" in vidal
+        pepper, silk, gold = parts(language, c.sale_cost)
+        assert f"{gold}, {silk} and {pepper} for {c.sale_reward.vp} points" in vidal
+        assert f"a black die of {c.piece_value} " in donata and told(language, c.crowd_reward) in donata
 
 
 @EACH
