@@ -98,7 +98,12 @@ def test_a_load_is_sent_towards_the_figure_and_met() -> None:
         table.step(chosen)
     assert table.caravan(0).split()[1:] == ["gold", "gold"], "loads both, takes a tile and sends them"
     far = position(
-        2, characters="abha mongke", nodes={0: "xian"}, routes={0: ["k5 calicut gold"]}, dice={0: "5"}
+        2,
+        characters="abha mongke",
+        nodes={0: "xian"},
+        routes={0: ["k5 calicut gold"]},
+        seals={0: "spicer"},
+        dice={0: "5"},
     )
     far.place("5", "gold 1")
     far.play("offer 1")
