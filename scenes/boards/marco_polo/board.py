@@ -23,7 +23,7 @@ from scenes.boards.marco_polo.pictures import chips
 from scenes.boards.marco_polo.places import MarcoPlaces
 from scenes.boards.marco_polo.sight import MarcoSight, MarcoTrail
 from scenes.boards.marco_polo.words import MarcoSpeech
-from scenes.boards.marco_polo.zones import MarcoZones
+from scenes.boards.marco_polo.zones import ZONES
 from scenes.kit.brush import Brush
 from scenes.kit.canvas import Canvas
 from scenes.kit.markup import Inline
@@ -34,7 +34,6 @@ from scenes.tabletop.base import Parts, SightBoard
 from scenes.tabletop.setting import Picture, Ring
 from scenes.tabletop.sight import Table
 
-ZONES = MarcoZones()
 SIZE = 1.25
 """Height of a picture in a sentence, in em."""
 

@@ -10,7 +10,7 @@ from game.marco_polo.geography import MARKER_CITY
 from scenes.boards.marco_polo import looks, map_places
 from scenes.boards.marco_polo.map_places import ROADS
 from scenes.boards.marco_polo.sight import MarcoSight
-from scenes.boards.marco_polo.zones import MarcoZones
+from scenes.boards.marco_polo.zones import ZONES
 from scenes.boards.marco_polo.zones_routes import load_of
 from scenes.kit.theme import Rect
 from scenes.kit.timeline import Timeline
@@ -58,7 +58,7 @@ def _thrown(colour: int, source: Id) -> Cue:
 class MarcoStages(PieceStages[MarcoSight]):
     """See scenes.tabletop.motion.PieceStages."""
 
-    zones = MarcoZones()
+    zones = ZONES
 
     def cues(self) -> Mapping[str, Callable[[MarcoSight, Step], Cue]]:
         return {

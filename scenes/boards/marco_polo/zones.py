@@ -54,6 +54,10 @@ class MarcoZones(Zones[MarcoSight]):
         ]
 
 
+ZONES = MarcoZones()
+"""The only one: what it lays out of a sight is kept for all parts of the board."""
+
+
 def band_of(space: int) -> str:
     """The baked part of the screen on which a space lies."""
     if space < st.KHAN_SPACE:

@@ -24,7 +24,7 @@ from scenes.boards.traveling_merchant.pictures import cloth
 from scenes.boards.traveling_merchant.places import MerchantPlaces
 from scenes.boards.traveling_merchant.sight import MerchantSight, MerchantStaged, MerchantTrail, Plan
 from scenes.boards.traveling_merchant.words import MerchantSpeech
-from scenes.boards.traveling_merchant.zones import MerchantZones, order_look, plan_of, points_of, way_dots
+from scenes.boards.traveling_merchant.zones import ZONES, order_look, plan_of, points_of, way_dots
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, around, centre, inset
 from scenes.kit.pictures import desk
@@ -35,7 +35,6 @@ from scenes.tabletop.piece import Look, Part, Piece
 from scenes.tabletop.setting import Picture, Ring
 from scenes.tabletop.sight import Table
 
-ZONES = MerchantZones()
 SHINE = fade("#FFFFFF", 0.12)
 
 
