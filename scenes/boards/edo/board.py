@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import pygame
 
@@ -86,7 +86,7 @@ class EdoBoard(SightBoard[EdoSight]):
         layout = EdoPlaces(view.players, table.bottom)
         return EdoSight(table=table, language=self.context.language, state=state, view=view, layout=layout)
 
-    def inline(self, tag: str, plain: str, canvas: Canvas, height: float) -> Any:
+    def inline(self, tag: str, plain: str, canvas: Canvas, height: float) -> Inline | None:
         return resolve(tag)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import pygame
 
@@ -17,7 +17,7 @@ from game.marco_polo.view import MarcoView
 from scenes.boards.marco_polo import looks_map, places
 from scenes.boards.marco_polo.cues import MarcoStages
 from scenes.boards.marco_polo.face import FACE
-from scenes.boards.marco_polo.map_places import MAP_RECT
+from scenes.boards.marco_polo.map_places import MAP_RECT, Items
 from scenes.boards.marco_polo.parts import MarcoPlay
 from scenes.boards.marco_polo.pictures import chips
 from scenes.boards.marco_polo.places import MarcoPlaces
@@ -77,7 +77,7 @@ class MarcoBoard(SightBoard[MarcoSight]):
         layout = MarcoPlaces(view.players, table.bottom, view.caravans)
         return MarcoSight(table=table, language=self.context.language, state=state, view=view, layout=layout)
 
-    def inline(self, tag: str, plain: str, canvas: Canvas, height: float) -> Any:
+    def inline(self, tag: str, plain: str, canvas: Canvas, height: float) -> Inline | None:
         return resolve(tag)
 
 
@@ -100,7 +100,7 @@ def resolve(tag: str) -> Inline | None:
     return None
 
 
-def _row(canvas: Brush, rect: Rect, items: Any) -> None:
+def _row(canvas: Brush, rect: Rect, items: Items) -> None:
     """On a little paper, which can be read on any ground."""
     x, y, w, h = rect
     canvas.box((x + 0.5, y, w - 1, h), "#FFF9EA", radius=h * 0.28, border="#C9AE7D")
