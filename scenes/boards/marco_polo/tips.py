@@ -10,7 +10,7 @@ from game.marco_polo import components as c
 from game.marco_polo import state as st
 from game.marco_polo import words
 from game.marco_polo.cards import CONTRACT_COST, CONTRACT_REWARD
-from game.marco_polo.effects import COIN, JADE, KEPT
+from game.marco_polo.effects import CAMEL, COIN, JADE, KEPT
 from game.marco_polo.geography import CARD_CITY, CARD_OF, MAP, MARKER_CITY, OPEN_CITY, OUTPOST_CITY, SHIELD
 from game.marco_polo.map_tables import CITIES
 from game.marco_polo.scoring import goal_points
@@ -25,10 +25,6 @@ from scenes.boards.marco_polo.zones_ask import goal_lines
 from scenes.tabletop.piece import Part
 
 Lines = Iterable[str]
-
-
-def _listed(sight: MarcoSight, found: Iterable[str]) -> str:
-    return sight.t("marco_polo.list").join(found)
 
 
 # Spaces for dice
@@ -46,7 +42,7 @@ def _space(sight: MarcoSight, space: int) -> Lines:
         if number
     ]
     if lying:
-        yield t("tip.space.lying", dice=_listed(sight, lying))
+        yield t("tip.space.lying", dice=sight.listed(lying))
     found = plans(sight, MarcoChoices.dice(sight)).get(("space", space))
     if found is not None:
         yield sight.game.action_sentence(in_hand(sight, MarcoChoices.dice(sight)), found[-1], sight.catalogue)
@@ -57,7 +53,7 @@ def _space(sight: MarcoSight, space: int) -> Lines:
 def _colour(sight: MarcoSight, colour: int) -> str:
     if colour < sight.view.players:
         return sight.name(colour)
-    return sight.word("colour.black" if colour == 4 else "colour.nobody")
+    return sight.word("colour.black" if colour == c.BLACK else "colour.nobody")
 
 
 def _does(sight: MarcoSight, space: int) -> Lines:
@@ -176,7 +172,7 @@ def _node(sight: MarcoSight, node: int) -> Lines:
             )
     owners = [sight.name(seat) for seat, held in enumerate(view.seats) if node in held.posts]
     if owners:
-        yield t("tip.node.posts", names=_listed(sight, owners))
+        yield t("tip.node.posts", names=sight.listed(owners))
 
 
 def _road(sight: MarcoSight, number: int) -> Lines:
@@ -264,7 +260,7 @@ def _shields(sight: MarcoSight) -> Lines:
     yield sight.word("tip.shields", shields=shields, points=sight.mine.shield_points)
     if shields < c.MOST_SHIELDS:
         yield sight.word("tip.shields.next", points=int(c.SHIELD_TRACK[shields + 1]))
-    yield sight.word("tip.shields.track", points=_listed(sight, map(str, c.SHIELD_TRACK[1:])))
+    yield sight.word("tip.shields.track", points=sight.listed(map(str, c.SHIELD_TRACK[1:])))
 
 
 def _posts(sight: MarcoSight) -> Lines:
@@ -275,7 +271,7 @@ def _posts(sight: MarcoSight) -> Lines:
         for number in range(1, c.POSTS + 1)
         if c.POST_POINTS[number]
     ]
-    yield _listed(sight, named)
+    yield sight.listed(named)
 
 
 def _goals(sight: MarcoSight) -> Lines:
@@ -303,13 +299,13 @@ def _goods(sight: MarcoSight, column: int) -> Lines:
     if gained:
         yield sight.word("tip.goods.income", number=gained)
     yield sight.word(
-        "tip.goods.coins" if column == 0 else "tip.goods.camels" if column == 1 else "tip.goods.rest"
+        "tip.goods.coins" if column == COIN else "tip.goods.camels" if column == CAMEL else "tip.goods.rest"
     )
 
 
 def _die(sight: MarcoSight, number: int) -> Lines:
     value, colour = sight.mine.dice[number]
-    key = "tip.die.black" if colour == 4 else "tip.die"
+    key = "tip.die.black" if colour == c.BLACK else "tip.die"
     yield sight.word(key, value=value)
     yield sight.word("tip.die.how")
 

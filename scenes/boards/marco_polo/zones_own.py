@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from game.marco_polo import components as c
 from game.marco_polo.cards import GOAL_GUILDS, GOAL_SHIELDS
@@ -19,7 +18,7 @@ from scenes.boards.marco_polo.tags import Verb
 from scenes.boards.marco_polo.zones_ask import contract_tile
 from scenes.kit.theme import INK, INK_SOFT, Rect, TextStyle
 from scenes.tabletop.looks import ButtonLook, Words
-from scenes.tabletop.piece import Look, Part, Piece
+from scenes.tabletop.piece import Look, Part, Piece, Tip
 
 BAND = "own"
 HEAD = TextStyle(16, INK, "bold", True)
@@ -40,7 +39,7 @@ def own_board(sight: MarcoSight) -> Iterator[Piece]:
     """See the module."""
     ground = looks_seats.Own(sight.bottom, (167, 425, 597, 800, 894))
     yield Piece(("own",), places.OWN, ground, band=BAND)
-    yield Piece(("seat spot", sight.bottom), places.MarcoPlaces.seat(sight.layout, sight.bottom), None)
+    yield Piece(("seat spot", sight.bottom), sight.layout.seat(sight.bottom), None)
     yield from _self(sight)
     yield from _dice(sight)
     yield from _buttons(sight)
@@ -50,7 +49,7 @@ def own_board(sight: MarcoSight) -> Iterator[Piece]:
     yield from _goal(sight)
 
 
-def _words(name: str, rect: Rect, words: str, style: TextStyle = HEAD, tip: Any = None) -> Piece:
+def _words(name: str, rect: Rect, words: str, style: TextStyle = HEAD, tip: Tip | None = None) -> Piece:
     return Piece((name, "words"), rect, Words(words, style), tip=tip, layer=1, band=BAND)
 
 
