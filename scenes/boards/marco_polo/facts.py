@@ -20,6 +20,7 @@ from game.marco_polo.caravan_figures import (
 from game.marco_polo.effects import COIN, EFFECTS, KEPT, VP
 from game.marco_polo.rounds import give_income
 from game.marco_polo.tables import CHARACTERS
+from game.marco_polo.tebaldo import UPGRADE_PRICES, tariff
 from scenes.boards.marco_polo.map_places import Items
 from scenes.boards.marco_polo.sight import MarcoSight
 from scenes.tabletop.sight import once
@@ -117,6 +118,12 @@ def ability(number: int, catalogue: Catalogue) -> str:
 def given(sight: MarcoSight, row: Iterable[Any]) -> str:
     """A row of effects in words with their pictures."""
     return words.effects(row, sight.catalogue)
+
+
+def upgrade(sight: MarcoSight, guild: int, seat: int) -> Iterable[int]:
+    """What a seat pays for improving a seal: Tebaldo no coins."""
+    prices: Iterable[int] = UPGRADE_PRICES[tariff(sight.state, seat), guild]
+    return prices
 
 
 def twice(number: int) -> int:

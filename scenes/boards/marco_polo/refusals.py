@@ -15,7 +15,7 @@ from game.marco_polo.spaces import can_take_contract, can_take_seal, dice_for, f
 from game.marco_polo.state import MarcoState
 from game.marco_polo.steps import is_travel
 from scenes.boards.marco_polo import refusals_routes
-from scenes.boards.marco_polo.facts import given
+from scenes.boards.marco_polo.facts import given, upgrade
 from scenes.boards.marco_polo.sight import MarcoSight
 from scenes.tabletop.piece import Part
 from scenes.tabletop.trials import No
@@ -162,12 +162,12 @@ def _improve(sight: MarcoSight, guild: int) -> No:
         return No("no.seal", "guilds")
     if seal == st.SEAL_IMPROVED:
         return No("no.improved", "guilds")
-    return No("no.price", "guilds", {"price": given(sight, c.GUILD_UPGRADE[guild])})
+    return No("no.price", "guilds", {"price": given(sight, upgrade(sight, guild, sight.bottom))})
 
 
 def affordable(sight: MarcoSight, guild: int) -> bool:
     """Whether the seat at the bottom can pay for an improvement now."""
-    return bool(can_pay(sight.state, sight.bottom, c.GUILD_UPGRADE[guild], 1))
+    return bool(can_pay(sight.state, sight.bottom, upgrade(sight, guild, sight.bottom), 1))
 
 
 def _elsewhere(sight: MarcoSight, name: str, number: int) -> No:

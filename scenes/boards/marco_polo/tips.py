@@ -13,8 +13,9 @@ from game.marco_polo.cards import CONTRACT_COST, CONTRACT_REWARD
 from game.marco_polo.effects import CAMEL, COIN, JADE, KEPT
 from game.marco_polo.geography import CARD_CITY, CARD_OF, MAP, MARKER_CITY, OPEN_CITY, OUTPOST_CITY, SHIELD
 from game.marco_polo.map_tables import CITIES
-from game.marco_polo.scoring import goal_points
+from game.marco_polo.scoring import coin_points, goal_points, goods_points
 from game.marco_polo.spaces import dice_for, is_blue, khan_least
+from game.marco_polo.vidal import contracts_allowed
 from scenes.boards.marco_polo import facts, tips_routes
 from scenes.boards.marco_polo.facts import given
 from scenes.boards.marco_polo.map_places import ROADS
@@ -65,7 +66,8 @@ def _does(sight: MarcoSight, space: int) -> Lines:
     elif space == st.GUILD_SPACE:
         yield t("tip.guild")
     elif space == st.CONTRACT_SPACE:
-        yield t("tip.contracts", most=c.CONTRACTS_TAKEN, gain=given(sight, c.CONTRACT_ACTION))
+        most = int(contracts_allowed(sight.state, sight.bottom))
+        yield t("tip.contracts", most=most, gain=given(sight, c.CONTRACT_ACTION))
     elif space < st.SPECIAL_SPACES:
         coins = words.amount(COIN, c.TRAVEL_COINS, sight.catalogue)
         yield t(f"tip.travel.{space - st.TRAVEL_1 + 1}", coins=coins, most=c.TRAVEL_STEPS)
@@ -120,11 +122,14 @@ def _seal(sight: MarcoSight, guild: int) -> Lines:
 
 
 def _line(sight: MarcoSight, guild: int, seat: int = -1) -> Lines:
-    state = sight.view.seats[sight.bottom if seat < 0 else seat].seals[guild]
+    who = sight.bottom if seat < 0 else seat
+    state = sight.view.seats[who].seals[guild]
     name, income = words.guild(guild, sight.catalogue), given(sight, c.GUILD_INCOME[guild])
     yield sight.word(f"tip.line.{state}", guild=name)
     if state < 2:
-        yield sight.word("tip.line.price", price=given(sight, c.GUILD_UPGRADE[guild]), income=income)
+        yield sight.word(
+            "tip.line.price", price=given(sight, facts.upgrade(sight, guild, who)), income=income
+        )
     else:
         yield sight.word("tip.line.income", income=income)
     routes = sum(road.guild == guild for road in ROADS)
@@ -248,8 +253,8 @@ def _points(sight: MarcoSight) -> Lines:
     yield t("tip.shields", shields=mine.shields, points=mine.shield_points)
     goal = mine.goal if mine.goal is not None else st.NOTHING
     yield t("tip.points.goal", points=int(goal_points(sight.state, seat, goal)))
-    goods = mine.jade + mine.pepper + mine.silk + mine.gold
-    yield t("tip.points.rest", coins=mine.coins // c.COINS_PER_POINT, goods=goods // c.GOODS_PER_POINT)
+    coins, goods = int(coin_points(sight.state, seat)), int(goods_points(sight.state, seat))
+    yield t("tip.points.rest", coins=coins, goods=goods)
     yield t("tip.points.contracts", points=mine.contract_points)
     if mine.score is not None:
         yield t("tip.score", score=mine.score)

@@ -10,7 +10,7 @@ from game.marco_polo.effects import CAMEL, EFFECTS, KEPT
 from game.marco_polo.geography import SHIELD
 from game.marco_polo.tables import CHARACTERS, GUILDS, SHIELDS
 from scenes.boards.marco_polo import looks, looks_map, looks_seats, places
-from scenes.boards.marco_polo.facts import income, items
+from scenes.boards.marco_polo.facts import income, items, upgrade
 from scenes.boards.marco_polo.parts import DONE, MarcoChoices, plans
 from scenes.boards.marco_polo.refusals import affordable, missing
 from scenes.boards.marco_polo.sight import MarcoSight
@@ -177,7 +177,7 @@ def _guilds(sight: MarcoSight) -> Iterator[Piece]:
     yield _words("guilds", (x, y - 23, w, 21), sight.word("guilds.own"))
     for guild, name in enumerate(GUILDS):
         state = sight.mine.seals[guild]
-        row = items(c.GUILD_UPGRADE[guild] if state < 2 else c.GUILD_INCOME[guild])
+        row = items(upgrade(sight, guild, sight.bottom) if state < 2 else c.GUILD_INCOME[guild])
         lit = state == 1 and affordable(sight, guild)
         look = looks_seats.GuildLine(name, state, row if state else (), sight.word("not_yet"), lit)
         part: Part = ("income" if sight.phase == "repeat" else "improve", guild)
