@@ -224,8 +224,8 @@ def _figure(sight: MarcoSight, seat: int, node: int) -> Lines:
 
 
 def _seat(sight: MarcoSight, seat: int) -> Lines:
-    view, t, level = sight.view.seats[seat], sight.word, sight.table.level(seat)
-    shown = t("tip.seat.level", level=sight.t("level." + level)) if level else ""
+    view, t, player = sight.view.seats[seat], sight.word, sight.table.player(seat)
+    shown = t("tip.seat.level", level=player) if player else ""
     yield t("tip.seat", name=sight.name(seat)) + shown
     if view.character is not None:
         name = plain(words.character(view.character, sight.catalogue))
