@@ -10,7 +10,7 @@ from game.marco_polo.effects import CAMEL, EFFECTS, KEPT
 from game.marco_polo.geography import SHIELD
 from game.marco_polo.tables import CHARACTERS, GUILDS, SHIELDS
 from scenes.boards.marco_polo import looks, looks_map, looks_seats, places
-from scenes.boards.marco_polo.facts import income, items, upgrade
+from scenes.boards.marco_polo.facts import amounts, income, items, upgrade
 from scenes.boards.marco_polo.parts import DONE, MarcoChoices, plans
 from scenes.boards.marco_polo.refusals import affordable, missing
 from scenes.boards.marco_polo.sight import MarcoSight
@@ -137,8 +137,7 @@ def _goods(sight: MarcoSight) -> Iterator[Piece]:
         (number, kind), *others = gained
         row = looks.Lines((((f"+{number}", kind), *others),), "", 13.5)
         yield Piece(("income",), (x + 58, y - 24, 102, 20), row, tip=("income",), layer=1, band=BAND)
-    amounts = (mine.coins, mine.camels, mine.jade, mine.pepper, mine.silk, mine.gold)
-    for column, (amount, spot) in enumerate(zip(amounts, places.GOODS, strict=True)):
+    for column, (amount, spot) in enumerate(zip(amounts(mine), places.GOODS, strict=True)):
         look = looks_seats.Good(EFFECTS[column], str(amount))
         yield Piece(("good cell", column), spot, look, tip=("goods", column), layer=1, band=BAND)
 
