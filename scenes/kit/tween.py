@@ -37,11 +37,6 @@ def ease_in_out(t: float) -> float:
     return t * t * (3 - 2 * t)
 
 
-def overshoot(t: float) -> float:
-    """A little past the goal and back: a stamp, a badge."""
-    return 1 + 2.2 * (t - 1) ** 3 + 1.2 * (t - 1) ** 2
-
-
 def stepped(seconds: float, length: float) -> tuple[int, float]:
     """The step that a clock is in which goes in steps of `length` seconds, and the seconds it still lasts."""
     step = math.floor((seconds + EXACT) / length)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Protocol
+from typing import ClassVar, Protocol
 
 import pygame
 
@@ -19,6 +19,7 @@ from game.core.game import Step
 from game.core.match import Match
 from game.core.record import AnyRecord, Record
 from scenes.kit.canvas import Canvas
+from scenes.kit.markup import Inline
 from scenes.kit.sound import SoundBank
 from scenes.kit.theme import Point, Rect
 from scenes.kit.timeline import Timeline
@@ -145,6 +146,6 @@ class Board(ABC):
         """One sentence on what the composed action would do, for the counsel panel."""
         return None
 
-    def inline(self, tag: str, plain: str, canvas: Canvas, height: float) -> Any:
+    def inline(self, tag: str, plain: str, canvas: Canvas, height: float) -> Inline | None:
         """Picture of an inline tag in sentences of this game (see scenes.kit.text), None to show `plain`."""
         return None

@@ -21,7 +21,7 @@ from scenes.boards.carthage.pictures.goods import GOODS
 from scenes.boards.carthage.places import HAND, ROW, SEA, STRIP, YOU, CarthagePlaces
 from scenes.boards.carthage.sight import CarthageSight, CarthageStaged, CarthageTrail, good_of
 from scenes.boards.carthage.words import CarthageSpeech
-from scenes.boards.carthage.zones import CarthageZones, card
+from scenes.boards.carthage.zones import ZONES, card
 from scenes.kit.canvas import Canvas
 from scenes.kit.markup import Inline, chip
 from scenes.kit.pictures import desk, paper
@@ -33,7 +33,6 @@ from scenes.tabletop.setting import Picture, Ring
 from scenes.tabletop.sight import Table
 from scenes.tabletop.sprites import pixels
 
-ZONES = CarthageZones()
 TAGS = {f"card:{kind}": good_of(kind) for kind in range(KINDS)} | {
     f"good:{good}": good for good in range(COLOURS)
 }

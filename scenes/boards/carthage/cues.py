@@ -18,7 +18,7 @@ from scenes.boards.carthage import looks, places
 from scenes.boards.carthage.compose import copies_of
 from scenes.boards.carthage.looks import BACK, PIRATE
 from scenes.boards.carthage.sight import CarthageSight, good_of
-from scenes.boards.carthage.zones import CarthageZones, card
+from scenes.boards.carthage.zones import ZONES, card
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, around, centre, inset
 from scenes.kit.theme import Point, Rect, fade
@@ -56,7 +56,7 @@ def lasting(number: int, each: float = CARD_SECONDS) -> float:
 class CarthageStages(PieceStages[CarthageSight]):
     """See scenes.tabletop.motion.PieceStages."""
 
-    zones = CarthageZones()
+    zones = ZONES
 
     def __init__(self, easel: Easel[CarthageSight]) -> None:
         super().__init__(easel)

@@ -44,6 +44,10 @@ class CarthageZones(Zones[CarthageSight]):
         return found
 
 
+ZONES = CarthageZones()
+"""The only one: what it lays out of a sight is kept for all parts of the board."""
+
+
 def _band(sight: CarthageSight, seat: int) -> str:
     return "you" if seat == sight.bottom else f"seat{seat}"
 

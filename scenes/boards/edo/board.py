@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import pygame
 
@@ -20,7 +20,7 @@ from scenes.boards.edo.pictures.sheet import main_sheet
 from scenes.boards.edo.places import EdoPlaces
 from scenes.boards.edo.sight import EdoSight, EdoStaged, EdoTrail
 from scenes.boards.edo.words import EdoSpeech
-from scenes.boards.edo.zones import EdoZones, card_look
+from scenes.boards.edo.zones import ZONES, card_look
 from scenes.kit.brush import Brush
 from scenes.kit.canvas import Canvas
 from scenes.kit.markup import Inline
@@ -32,7 +32,6 @@ from scenes.tabletop.piece import Look
 from scenes.tabletop.setting import Picture, Ring
 from scenes.tabletop.sight import Table
 
-ZONES = EdoZones()
 SIZE = 1.35
 """Height of a picture in a sentence, in em."""
 
@@ -87,7 +86,7 @@ class EdoBoard(SightBoard[EdoSight]):
         layout = EdoPlaces(view.players, table.bottom)
         return EdoSight(table=table, language=self.context.language, state=state, view=view, layout=layout)
 
-    def inline(self, tag: str, plain: str, canvas: Canvas, height: float) -> Any:
+    def inline(self, tag: str, plain: str, canvas: Canvas, height: float) -> Inline | None:
         return resolve(tag)
 
 

@@ -16,7 +16,7 @@ from game.edo.text import LOTS
 from scenes.boards.edo import looks, places
 from scenes.boards.edo.pictures.dice import tossed
 from scenes.boards.edo.sight import EdoSight
-from scenes.boards.edo.zones import EdoZones
+from scenes.boards.edo.zones import ZONES
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Rect
 from scenes.kit.timeline import Timeline
@@ -63,7 +63,7 @@ def _others(sight: EdoSight, gains: Sequence[int]) -> tuple[Throw, ...]:
 class EdoStages(PieceStages[EdoSight]):
     """See scenes.tabletop.motion.PieceStages."""
 
-    zones = EdoZones()
+    zones = ZONES
 
     def cues(self) -> Mapping[str, Callable[[EdoSight, Step], Cue]]:
         return {

@@ -185,9 +185,9 @@ def _tray(sight: EdoSight, tray: int) -> Lines:
 
 
 def _seat(sight: EdoSight, seat: int) -> Lines:
-    view, t, level = sight.view.seats[seat], sight.word, sight.table.level(seat)
+    view, t, player = sight.view.seats[seat], sight.word, sight.table.player(seat)
     house = sight.t("edo.house." + COLOUR_IDS[view.house])
-    words = t("tip.seat.level", level=sight.t("level." + level)) if level else ""
+    words = t("tip.seat.level", level=player) if player else ""
     yield t("tip.seat", name=sight.name(seat), house=house) + words
     if view.coins is not None:
         yield t("tip.seat.coins", coins=view.coins)

@@ -63,6 +63,10 @@ class EdoZones(Zones[EdoSight]):
         return found
 
 
+ZONES = EdoZones()
+"""The only one: what it lays out of a sight is kept for all parts of the board."""
+
+
 # The main sheet
 
 

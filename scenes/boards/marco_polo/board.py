@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import pygame
 
@@ -17,13 +17,13 @@ from game.marco_polo.view import MarcoView
 from scenes.boards.marco_polo import looks_map, places
 from scenes.boards.marco_polo.cues import MarcoStages
 from scenes.boards.marco_polo.face import FACE
-from scenes.boards.marco_polo.map_places import MAP_RECT
+from scenes.boards.marco_polo.map_places import MAP_RECT, Items
 from scenes.boards.marco_polo.parts import MarcoPlay
 from scenes.boards.marco_polo.pictures import chips
 from scenes.boards.marco_polo.places import MarcoPlaces
 from scenes.boards.marco_polo.sight import MarcoSight, MarcoTrail
 from scenes.boards.marco_polo.words import MarcoSpeech
-from scenes.boards.marco_polo.zones import MarcoZones
+from scenes.boards.marco_polo.zones import ZONES
 from scenes.kit.brush import Brush
 from scenes.kit.canvas import Canvas
 from scenes.kit.markup import Inline
@@ -34,7 +34,6 @@ from scenes.tabletop.base import Parts, SightBoard
 from scenes.tabletop.setting import Picture, Ring
 from scenes.tabletop.sight import Table
 
-ZONES = MarcoZones()
 SIZE = 1.25
 """Height of a picture in a sentence, in em."""
 
@@ -78,7 +77,7 @@ class MarcoBoard(SightBoard[MarcoSight]):
         layout = MarcoPlaces(view.players, table.bottom, view.caravans)
         return MarcoSight(table=table, language=self.context.language, state=state, view=view, layout=layout)
 
-    def inline(self, tag: str, plain: str, canvas: Canvas, height: float) -> Any:
+    def inline(self, tag: str, plain: str, canvas: Canvas, height: float) -> Inline | None:
         return resolve(tag)
 
 
@@ -101,7 +100,7 @@ def resolve(tag: str) -> Inline | None:
     return None
 
 
-def _row(canvas: Brush, rect: Rect, items: Any) -> None:
+def _row(canvas: Brush, rect: Rect, items: Items) -> None:
     """On a little paper, which can be read on any ground."""
     x, y, w, h = rect
     canvas.box((x + 0.5, y, w - 1, h), "#FFF9EA", radius=h * 0.28, border="#C9AE7D")

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from game.core.game import Step
+from game.marco_polo.components import BLACK
 from game.marco_polo.effects import EFFECTS, VP
 from game.marco_polo.geography import MARKER_CITY
 from scenes.boards.marco_polo import looks, map_places
-from scenes.boards.marco_polo.map_places import ROADS
+from scenes.boards.marco_polo.map_places import ROADS, road_between
 from scenes.boards.marco_polo.sight import MarcoSight
-from scenes.boards.marco_polo.zones import MarcoZones
+from scenes.boards.marco_polo.zones import ZONES
 from scenes.boards.marco_polo.zones_routes import load_of
 from scenes.kit.theme import Rect
 from scenes.kit.timeline import Timeline
@@ -58,7 +59,7 @@ def _thrown(colour: int, source: Id) -> Cue:
 class MarcoStages(PieceStages[MarcoSight]):
     """See scenes.tabletop.motion.PieceStages."""
 
-    zones = MarcoZones()
+    zones = ZONES
 
     def cues(self) -> Mapping[str, Callable[[MarcoSight, Step], Cue]]:
         return {
@@ -75,7 +76,7 @@ class MarcoStages(PieceStages[MarcoSight]):
                 throws=gains(sight, step, ("purse", "slot")),
             ),
             "thrown": lambda sight, step: _thrown(step.event.seat, home(step.event.seat)),
-            "black_thrown": lambda sight, step: _thrown(4, ("black", "words")),
+            "black_thrown": lambda sight, step: _thrown(BLACK, ("black", "words")),
             "offer": self._offer,
             "seal": lambda sight, step: Cue(
                 0.5, "bell", throws=gains(sight, step, ("seal", step.event.args["guild"]))
@@ -157,7 +158,7 @@ class MarcoStages(PieceStages[MarcoSight]):
         """A figure or a caravan goes along its road."""
         args, seat = step.event.args, step.event.seat
         origin, node = args["origin"], args["node"]
-        road = next(road for road in ROADS if set(road.ends) == {origin, node})
+        road = ROADS[road_between(origin, node)]
         points = road.along() if road.ends[0] == origin else road.along()[::-1]
         number = args.get("figure", args.get("caravan", 0))
         look: Look

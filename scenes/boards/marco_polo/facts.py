@@ -20,6 +20,8 @@ from game.marco_polo.caravan_figures import (
 from game.marco_polo.effects import COIN, EFFECTS, KEPT, VP
 from game.marco_polo.rounds import give_income
 from game.marco_polo.tables import CHARACTERS
+from game.marco_polo.tebaldo import UPGRADE_PRICES, tariff
+from game.marco_polo.view import SeatView
 from scenes.boards.marco_polo.map_places import Items
 from scenes.boards.marco_polo.sight import MarcoSight
 from scenes.tabletop.sight import once
@@ -36,6 +38,11 @@ def items(row: Iterable[Any], times: int = 1) -> Items:
         for column, number in found
         if number
     )
+
+
+def amounts(seat: SeatView) -> tuple[int, ...]:
+    """What a seat holds, in the columns of effects: coins, camels, jade, pepper, silk, gold."""
+    return (seat.coins, seat.camels, seat.jade, seat.pepper, seat.silk, seat.gold)
 
 
 def exchange(cost: Iterable[Any], reward: Iterable[Any], times: int = 1) -> Items:
@@ -117,6 +124,12 @@ def ability(number: int, catalogue: Catalogue) -> str:
 def given(sight: MarcoSight, row: Iterable[Any]) -> str:
     """A row of effects in words with their pictures."""
     return words.effects(row, sight.catalogue)
+
+
+def upgrade(sight: MarcoSight, guild: int, seat: int) -> Iterable[int]:
+    """What a seat pays for improving a seal: Tebaldo no coins."""
+    prices: Iterable[int] = UPGRADE_PRICES[tariff(sight.state, seat), guild]
+    return prices
 
 
 def twice(number: int) -> int:

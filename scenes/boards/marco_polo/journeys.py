@@ -6,7 +6,6 @@ import heapq
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from itertools import count
-from typing import Any
 
 from game.core import protocol
 from game.marco_polo.actions import CARAVAN_GO, FINISH_ROUTE, GO, MOVE_POST, PAY_NOW
@@ -56,7 +55,7 @@ def journeys(state: MarcoState) -> Mapping[tuple[int, int], Journey]:
         seen: dict[tuple[int, int], int] = {}
         order = count()
         first = Journey((), (int(state.node[seat, figure]),), (0, 0, 0))
-        waiting: list[tuple[int, int, Journey, Any]] = [(0, next(order), first, state)]
+        waiting: list[tuple[int, int, Journey, MarcoState]] = [(0, next(order), first, state)]
         while waiting:
             worth, _, way, at = heapq.heappop(waiting)
             if way.actions:

@@ -164,6 +164,11 @@ ROADS = tuple(_roads())
 """In the order of the game's data."""
 
 
+def road_between(one: int, other: int) -> int:
+    """The number of the road between two neighbouring places."""
+    return next(number for number, road in enumerate(ROADS) if set(road.ends) == {one, other})
+
+
 def seal(road: Road) -> Rect:
     """Where the seal of a guild stands at a label."""
     x, y, _, h = road.label

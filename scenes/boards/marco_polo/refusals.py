@@ -15,6 +15,7 @@ from game.marco_polo.spaces import can_take_contract, can_take_seal, dice_for, f
 from game.marco_polo.state import MarcoState
 from game.marco_polo.steps import is_travel
 from scenes.boards.marco_polo import refusals_routes
+from scenes.boards.marco_polo.facts import given, upgrade
 from scenes.boards.marco_polo.sight import MarcoSight
 from scenes.tabletop.piece import Part
 from scenes.tabletop.trials import No
@@ -69,10 +70,6 @@ def why_not(sight: MarcoSight, part: Part, state: MarcoState | None) -> No | Non
 
 def _task(sight: MarcoSight) -> str:
     return sight.word(f"prompt.{sight.phase}.line")
-
-
-def _row(sight: MarcoSight, row: object) -> str:
-    return words.effects(row, sight.catalogue)  # type: ignore[arg-type]
 
 
 def _space(sight: MarcoSight, space: int, state: MarcoState) -> No | None:
@@ -137,14 +134,14 @@ def _black(sight: MarcoSight, state: MarcoState) -> No:
         return No("no.black_stock", "bonus")
     if state.bought:
         return No("no.bought", "bonus")
-    return No("no.price", "bonus", {"price": _row(sight, c.BLACK_DIE_PRICE)})
+    return No("no.price", "bonus", {"price": given(sight, c.BLACK_DIE_PRICE)})
 
 
 def _complete(sight: MarcoSight, slot: int) -> No:
     contract = sight.mine.slots[slot]
     if contract is None:
         return No("no.empty", "contracts")
-    return No("no.missing", "contracts", {"what": _row(sight, missing(sight, contract))})
+    return No("no.missing", "contracts", {"what": given(sight, missing(sight, contract))})
 
 
 def missing(sight: MarcoSight, contract: int) -> list[int]:
@@ -165,12 +162,12 @@ def _improve(sight: MarcoSight, guild: int) -> No:
         return No("no.seal", "guilds")
     if seal == st.SEAL_IMPROVED:
         return No("no.improved", "guilds")
-    return No("no.price", "guilds", {"price": _row(sight, c.GUILD_UPGRADE[guild])})
+    return No("no.price", "guilds", {"price": given(sight, upgrade(sight, guild, sight.bottom))})
 
 
 def affordable(sight: MarcoSight, guild: int) -> bool:
     """Whether the seat at the bottom can pay for an improvement now."""
-    return bool(can_pay(sight.state, sight.bottom, c.GUILD_UPGRADE[guild], 1))
+    return bool(can_pay(sight.state, sight.bottom, upgrade(sight, guild, sight.bottom), 1))
 
 
 def _elsewhere(sight: MarcoSight, name: str, number: int) -> No:

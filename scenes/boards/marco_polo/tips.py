@@ -10,11 +10,12 @@ from game.marco_polo import components as c
 from game.marco_polo import state as st
 from game.marco_polo import words
 from game.marco_polo.cards import CONTRACT_COST, CONTRACT_REWARD
-from game.marco_polo.effects import COIN, JADE, KEPT
+from game.marco_polo.effects import CAMEL, COIN, JADE, KEPT
 from game.marco_polo.geography import CARD_CITY, CARD_OF, MAP, MARKER_CITY, OPEN_CITY, OUTPOST_CITY, SHIELD
 from game.marco_polo.map_tables import CITIES
-from game.marco_polo.scoring import goal_points
+from game.marco_polo.scoring import coin_points, goal_points, goods_points
 from game.marco_polo.spaces import dice_for, is_blue, khan_least
+from game.marco_polo.vidal import contracts_allowed
 from scenes.boards.marco_polo import facts, tips_routes
 from scenes.boards.marco_polo.facts import given
 from scenes.boards.marco_polo.map_places import ROADS
@@ -25,10 +26,6 @@ from scenes.boards.marco_polo.zones_ask import goal_lines
 from scenes.tabletop.piece import Part
 
 Lines = Iterable[str]
-
-
-def _listed(sight: MarcoSight, found: Iterable[str]) -> str:
-    return sight.t("marco_polo.list").join(found)
 
 
 # Spaces for dice
@@ -46,7 +43,7 @@ def _space(sight: MarcoSight, space: int) -> Lines:
         if number
     ]
     if lying:
-        yield t("tip.space.lying", dice=_listed(sight, lying))
+        yield t("tip.space.lying", dice=sight.listed(lying))
     found = plans(sight, MarcoChoices.dice(sight)).get(("space", space))
     if found is not None:
         yield sight.game.action_sentence(in_hand(sight, MarcoChoices.dice(sight)), found[-1], sight.catalogue)
@@ -57,7 +54,7 @@ def _space(sight: MarcoSight, space: int) -> Lines:
 def _colour(sight: MarcoSight, colour: int) -> str:
     if colour < sight.view.players:
         return sight.name(colour)
-    return sight.word("colour.black" if colour == 4 else "colour.nobody")
+    return sight.word("colour.black" if colour == c.BLACK else "colour.nobody")
 
 
 def _does(sight: MarcoSight, space: int) -> Lines:
@@ -69,7 +66,8 @@ def _does(sight: MarcoSight, space: int) -> Lines:
     elif space == st.GUILD_SPACE:
         yield t("tip.guild")
     elif space == st.CONTRACT_SPACE:
-        yield t("tip.contracts", most=c.CONTRACTS_TAKEN, gain=given(sight, c.CONTRACT_ACTION))
+        most = int(contracts_allowed(sight.state, sight.bottom))
+        yield t("tip.contracts", most=most, gain=given(sight, c.CONTRACT_ACTION))
     elif space < st.SPECIAL_SPACES:
         coins = words.amount(COIN, c.TRAVEL_COINS, sight.catalogue)
         yield t(f"tip.travel.{space - st.TRAVEL_1 + 1}", coins=coins, most=c.TRAVEL_STEPS)
@@ -124,11 +122,14 @@ def _seal(sight: MarcoSight, guild: int) -> Lines:
 
 
 def _line(sight: MarcoSight, guild: int, seat: int = -1) -> Lines:
-    state = sight.view.seats[sight.bottom if seat < 0 else seat].seals[guild]
+    who = sight.bottom if seat < 0 else seat
+    state = sight.view.seats[who].seals[guild]
     name, income = words.guild(guild, sight.catalogue), given(sight, c.GUILD_INCOME[guild])
     yield sight.word(f"tip.line.{state}", guild=name)
     if state < 2:
-        yield sight.word("tip.line.price", price=given(sight, c.GUILD_UPGRADE[guild]), income=income)
+        yield sight.word(
+            "tip.line.price", price=given(sight, facts.upgrade(sight, guild, who)), income=income
+        )
     else:
         yield sight.word("tip.line.income", income=income)
     routes = sum(road.guild == guild for road in ROADS)
@@ -176,7 +177,7 @@ def _node(sight: MarcoSight, node: int) -> Lines:
             )
     owners = [sight.name(seat) for seat, held in enumerate(view.seats) if node in held.posts]
     if owners:
-        yield t("tip.node.posts", names=_listed(sight, owners))
+        yield t("tip.node.posts", names=sight.listed(owners))
 
 
 def _road(sight: MarcoSight, number: int) -> Lines:
@@ -223,8 +224,8 @@ def _figure(sight: MarcoSight, seat: int, node: int) -> Lines:
 
 
 def _seat(sight: MarcoSight, seat: int) -> Lines:
-    view, t, level = sight.view.seats[seat], sight.word, sight.table.level(seat)
-    shown = t("tip.seat.level", level=sight.t("level." + level)) if level else ""
+    view, t, player = sight.view.seats[seat], sight.word, sight.table.player(seat)
+    shown = t("tip.seat.level", level=player) if player else ""
     yield t("tip.seat", name=sight.name(seat)) + shown
     if view.character is not None:
         name = plain(words.character(view.character, sight.catalogue))
@@ -252,8 +253,8 @@ def _points(sight: MarcoSight) -> Lines:
     yield t("tip.shields", shields=mine.shields, points=mine.shield_points)
     goal = mine.goal if mine.goal is not None else st.NOTHING
     yield t("tip.points.goal", points=int(goal_points(sight.state, seat, goal)))
-    goods = mine.jade + mine.pepper + mine.silk + mine.gold
-    yield t("tip.points.rest", coins=mine.coins // c.COINS_PER_POINT, goods=goods // c.GOODS_PER_POINT)
+    coins, goods = int(coin_points(sight.state, seat)), int(goods_points(sight.state, seat))
+    yield t("tip.points.rest", coins=coins, goods=goods)
     yield t("tip.points.contracts", points=mine.contract_points)
     if mine.score is not None:
         yield t("tip.score", score=mine.score)
@@ -264,7 +265,7 @@ def _shields(sight: MarcoSight) -> Lines:
     yield sight.word("tip.shields", shields=shields, points=sight.mine.shield_points)
     if shields < c.MOST_SHIELDS:
         yield sight.word("tip.shields.next", points=int(c.SHIELD_TRACK[shields + 1]))
-    yield sight.word("tip.shields.track", points=_listed(sight, map(str, c.SHIELD_TRACK[1:])))
+    yield sight.word("tip.shields.track", points=sight.listed(map(str, c.SHIELD_TRACK[1:])))
 
 
 def _posts(sight: MarcoSight) -> Lines:
@@ -275,7 +276,7 @@ def _posts(sight: MarcoSight) -> Lines:
         for number in range(1, c.POSTS + 1)
         if c.POST_POINTS[number]
     ]
-    yield _listed(sight, named)
+    yield sight.listed(named)
 
 
 def _goals(sight: MarcoSight) -> Lines:
@@ -303,13 +304,13 @@ def _goods(sight: MarcoSight, column: int) -> Lines:
     if gained:
         yield sight.word("tip.goods.income", number=gained)
     yield sight.word(
-        "tip.goods.coins" if column == 0 else "tip.goods.camels" if column == 1 else "tip.goods.rest"
+        "tip.goods.coins" if column == COIN else "tip.goods.camels" if column == CAMEL else "tip.goods.rest"
     )
 
 
 def _die(sight: MarcoSight, number: int) -> Lines:
     value, colour = sight.mine.dice[number]
-    key = "tip.die.black" if colour == 4 else "tip.die"
+    key = "tip.die.black" if colour == c.BLACK else "tip.die"
     yield sight.word(key, value=value)
     yield sight.word("tip.die.how")
 

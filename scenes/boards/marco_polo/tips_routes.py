@@ -28,7 +28,7 @@ def _route(sight: MarcoSight, route: int) -> Lines:
     yield sight.word("tip.route." + ("up", "down", "taken")[sight.view.route_tiles[route]])
     for shield in ROUTE_SHIELDS[route]:
         cities = [sight.node(city) for city in range(CITIES) if int(SHIELD_CITIES[shield]) >> city & 1]
-        listed = sight.t("marco_polo.list").join(plain(city) for city in cities)
+        listed = sight.listed(map(plain, cities))
         yield sight.word("tip.route.cities", shield=words.shield(int(shield), sight.catalogue), cities=listed)
     for seat, view in enumerate(sight.view.seats):
         for number, caravan in enumerate(view.caravans):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from game.marco_polo import words
 from game.marco_polo.state import HAND
 from scenes.boards.marco_polo.facts import given
 from scenes.boards.marco_polo.map_places import NODES
@@ -65,7 +64,7 @@ class MarcoSpeech(Speech[MarcoSight]):
             spaces = sum(part[0] == "space" for part in plans(sight, dice))
             return sight.word("consequence.dice", low=int(state.low), spaces=spaces)
         if sight.phase == "pay":
-            return sight.word("consequence.pay", due=words.effects(sight.view.due, sight.catalogue))
+            return sight.word("consequence.pay", due=given(sight, sight.view.due))
         return None
 
     def spared(self, sight: MarcoSight, at: Point) -> tuple[Rect, bool] | None:

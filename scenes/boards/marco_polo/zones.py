@@ -54,13 +54,17 @@ class MarcoZones(Zones[MarcoSight]):
         ]
 
 
+ZONES = MarcoZones()
+"""The only one: what it lays out of a sight is kept for all parts of the board."""
+
+
 def band_of(space: int) -> str:
     """The baked part of the screen on which a space lies."""
     if space < st.KHAN_SPACE:
         return "books"
     if space in (st.KHAN_SPACE, st.GUILD_SPACE):
         return "left"
-    return "actions" if space < st.TRAVEL_1 + 3 or space >= st.AREA_PLACES else "map"
+    return "actions" if space < st.SPECIAL_SPACES or space >= st.AREA_PLACES else "map"
 
 
 def _space(sight: MarcoSight, space: int) -> Iterator[Piece]:
@@ -78,7 +82,7 @@ def _space(sight: MarcoSight, space: int) -> Iterator[Piece]:
     rect = places.space_rect(space)
     if space == st.KHAN_SPACE and len(dice) < c.KHAN_SPACES:
         rect = found[len(dice)]
-    elif space in range(st.AREA_PLACES - 9, st.AREA_PLACES - 6) and len(dice) < len(found):
+    elif space in range(st.SPECIAL_SPACES, st.CARD_PLACES) and len(dice) < len(found):
         rect = found[len(dice)]
     yield Piece(("slots", space), rect, None, means, means, 4, band, key=KEYS.get(space, ""), radius=7)
     for number, (value, colour) in enumerate(dice[: len(found)]):

@@ -14,6 +14,7 @@ from scenes.boards.marco_polo.facts import items
 from scenes.boards.marco_polo.journeys import Journey
 from scenes.boards.marco_polo.map_places import ROADS
 from scenes.boards.marco_polo.parts import MarcoChoices, way_to, ways
+from scenes.boards.marco_polo.pictures.chips import BONUS_ROOM
 from scenes.boards.marco_polo.sight import MarcoSight
 from scenes.boards.marco_polo.tags import Tag
 from scenes.tabletop.piece import Part, Piece
@@ -69,7 +70,7 @@ def _tiles(sight: MarcoSight) -> Iterator[Piece]:
         part, row = ("bonus", place), items(c.MARKER_BONUS[marker])
         look = looks_map.CityBonus(row)
         x, y, w, h = map_places.BONUSES[place]
-        spot = (x, y, min(w, map_places.row_width(row) + 32), h)
+        spot = (x, y, min(w, map_places.row_width(row) + BONUS_ROOM), h)
         yield Piece(part, spot, look, part, part, 2, BAND, radius=11)
     for place, tile in enumerate(view.outposts):
         if tile is not None:
@@ -99,22 +100,18 @@ def _cards(sight: MarcoSight) -> Iterator[Piece]:
         yield Piece(("special", number), spot, box, tip, tip, 1, BAND, cap=False, outline="none")
 
 
-def _road(one: int, other: int) -> int:
-    return next(number for number, road in enumerate(ROADS) if set(road.ends) == {one, other})
-
-
 def _roads(sight: MarcoSight) -> Iterator[Piece]:
     """Labels explain themselves; ways that were gone in the last turn, and the one that is looked at."""
     for number, road in enumerate(ROADS):
         yield Piece(("road", number), road.label, None, tip=("road", number), band=BAND)
-    walked = {_road(one, other): seat for seat, one, other in sight.trail.walked}
+    walked = {map_places.road_between(one, other): seat for seat, one, other in sight.trail.walked}
     for number, seat in walked.items():
         look = looks_map.Way(number, seat)
         yield Piece(("walked", number), ROADS[number].label, look, layer=0, band=BAND)
     way = looked_at(sight)
     if way is not None:
         for one, other in zip(way.nodes, way.nodes[1:], strict=False):
-            number = _road(one, other)
+            number = map_places.road_between(one, other)
             yield Piece(("way", number), ROADS[number].label, looks_map.Way(number), layer=0, band=BAND)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from game.marco_polo import components as c
 from game.marco_polo.cards import GOAL_GUILDS, GOAL_SHIELDS
@@ -11,7 +10,7 @@ from game.marco_polo.effects import CAMEL, EFFECTS, KEPT
 from game.marco_polo.geography import SHIELD
 from game.marco_polo.tables import CHARACTERS, GUILDS, SHIELDS
 from scenes.boards.marco_polo import looks, looks_map, looks_seats, places
-from scenes.boards.marco_polo.facts import income, items
+from scenes.boards.marco_polo.facts import amounts, income, items, upgrade
 from scenes.boards.marco_polo.parts import DONE, MarcoChoices, plans
 from scenes.boards.marco_polo.refusals import affordable, missing
 from scenes.boards.marco_polo.sight import MarcoSight
@@ -19,7 +18,7 @@ from scenes.boards.marco_polo.tags import Verb
 from scenes.boards.marco_polo.zones_ask import contract_tile
 from scenes.kit.theme import INK, INK_SOFT, Rect, TextStyle
 from scenes.tabletop.looks import ButtonLook, Words
-from scenes.tabletop.piece import Look, Part, Piece
+from scenes.tabletop.piece import Look, Part, Piece, Tip
 
 BAND = "own"
 HEAD = TextStyle(16, INK, "bold", True)
@@ -40,7 +39,7 @@ def own_board(sight: MarcoSight) -> Iterator[Piece]:
     """See the module."""
     ground = looks_seats.Own(sight.bottom, (167, 425, 597, 800, 894))
     yield Piece(("own",), places.OWN, ground, band=BAND)
-    yield Piece(("seat spot", sight.bottom), places.MarcoPlaces.seat(sight.layout, sight.bottom), None)
+    yield Piece(("seat spot", sight.bottom), sight.layout.seat(sight.bottom), None)
     yield from _self(sight)
     yield from _dice(sight)
     yield from _buttons(sight)
@@ -50,7 +49,7 @@ def own_board(sight: MarcoSight) -> Iterator[Piece]:
     yield from _goal(sight)
 
 
-def _words(name: str, rect: Rect, words: str, style: TextStyle = HEAD, tip: Any = None) -> Piece:
+def _words(name: str, rect: Rect, words: str, style: TextStyle = HEAD, tip: Tip | None = None) -> Piece:
     return Piece((name, "words"), rect, Words(words, style), tip=tip, layer=1, band=BAND)
 
 
@@ -138,8 +137,7 @@ def _goods(sight: MarcoSight) -> Iterator[Piece]:
         (number, kind), *others = gained
         row = looks.Lines((((f"+{number}", kind), *others),), "", 13.5)
         yield Piece(("income",), (x + 58, y - 24, 102, 20), row, tip=("income",), layer=1, band=BAND)
-    amounts = (mine.coins, mine.camels, mine.jade, mine.pepper, mine.silk, mine.gold)
-    for column, (amount, spot) in enumerate(zip(amounts, places.GOODS, strict=True)):
+    for column, (amount, spot) in enumerate(zip(amounts(mine), places.GOODS, strict=True)):
         look = looks_seats.Good(EFFECTS[column], str(amount))
         yield Piece(("good cell", column), spot, look, tip=("goods", column), layer=1, band=BAND)
 
@@ -178,7 +176,7 @@ def _guilds(sight: MarcoSight) -> Iterator[Piece]:
     yield _words("guilds", (x, y - 23, w, 21), sight.word("guilds.own"))
     for guild, name in enumerate(GUILDS):
         state = sight.mine.seals[guild]
-        row = items(c.GUILD_UPGRADE[guild] if state < 2 else c.GUILD_INCOME[guild])
+        row = items(upgrade(sight, guild, sight.bottom) if state < 2 else c.GUILD_INCOME[guild])
         lit = state == 1 and affordable(sight, guild)
         look = looks_seats.GuildLine(name, state, row if state else (), sight.word("not_yet"), lit)
         part: Part = ("income" if sight.phase == "repeat" else "improve", guild)

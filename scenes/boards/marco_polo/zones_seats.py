@@ -13,7 +13,7 @@ from game.marco_polo.geography import NODE_IDS, OPEN_CITY, SHIELD
 from game.marco_polo.map_tables import OPEN_EACH
 from game.marco_polo.tables import CHARACTERS, GUILDS, SHIELDS
 from scenes.boards.marco_polo import looks, looks_seats
-from scenes.boards.marco_polo.facts import items
+from scenes.boards.marco_polo.facts import amounts, items
 from scenes.boards.marco_polo.parts import plans
 from scenes.boards.marco_polo.sight import MarcoSight
 from scenes.kit.theme import Rect
@@ -33,10 +33,9 @@ def _strip(sight: MarcoSight, seat: int, rect: Rect) -> Iterator[Piece]:
     following = sight.word("next_seat") if is_next(sight, seat, following_seat(sight)) else ""
     told = next((step for step in sight.trail.did if step.event.seat == seat), None)
     line = did(sight, told) if told is not None else ""
-    amounts = (view.coins, view.camels, view.jade, view.pepper, view.silk, view.gold)
     look = looks_seats.Strip(
         seated(sight, seat, following), name, sight.t(f"marco_polo.character.{name}.short") if name else "",
-        str(view.points), tuple(map(str, amounts)), str(POSTS - view.posts_n),
+        str(view.points), tuple(map(str, amounts(view))), str(POSTS - view.posts_n),
         str(sum(slot is not None for slot in view.slots)), str(len(view.completed)), line,
         seat == sight.view.first,
     )  # fmt: skip

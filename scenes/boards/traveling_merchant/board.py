@@ -24,9 +24,10 @@ from scenes.boards.traveling_merchant.pictures import cloth
 from scenes.boards.traveling_merchant.places import MerchantPlaces
 from scenes.boards.traveling_merchant.sight import MerchantSight, MerchantStaged, MerchantTrail, Plan
 from scenes.boards.traveling_merchant.words import MerchantSpeech
-from scenes.boards.traveling_merchant.zones import MerchantZones, order_look, plan_of, points_of, way_dots
+from scenes.boards.traveling_merchant.zones import ZONES, order_look, plan_of, points_of, way_dots
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, around, centre, inset
+from scenes.kit.markup import Inline
 from scenes.kit.pictures import desk
 from scenes.kit.theme import Point, Rect, TextStyle, fade
 from scenes.tabletop import bands
@@ -35,7 +36,6 @@ from scenes.tabletop.piece import Look, Part, Piece
 from scenes.tabletop.setting import Picture, Ring
 from scenes.tabletop.sight import Table
 
-ZONES = MerchantZones()
 SHINE = fade("#FFFFFF", 0.12)
 
 
@@ -113,7 +113,7 @@ def _ride(canvas: Canvas, sight: MerchantSight, path: tuple[int, ...]) -> None:
         chart.Steps(steps).paint(canvas, around(layout.gate_middle(path[steps - 1], path[steps]), 24))
     with canvas.faded(0.78):
         looks.Horse(sight.bottom).paint(canvas, around(centre(goal), min(40.0, h * 0.45)))
-    plate = (x + w / 2 - 42, y + h / 2 + h - 27 - h / 2, 84, 22)
+    plate = (x + w / 2 - 42, y + h - 27, 84, 22)
     canvas.box(plate, "#2A1D15E6", radius=11, border=fade("#F3EAD7", 0.6))
     words = sight.word("left", left=sight.view.actions - (len(path) - 1))
     canvas.text(words, inset(plate, 6, 0), TextStyle(14, theme.PAPER_LIGHT, "bold", align="center"))
@@ -184,7 +184,7 @@ class MerchantBoard(SightBoard[MerchantSight]):
             "pinned": sight.pinned if _open(view, sight.pinned) else None,
         }
 
-    def inline(self, tag: str, plain: str, canvas: Canvas, height: float) -> Any:
+    def inline(self, tag: str, plain: str, canvas: Canvas, height: float) -> Inline | None:
         return resolve(tag, self.sight.say)
 
 

@@ -19,7 +19,7 @@ from scenes.boards.traveling_merchant.parts import (
     refuse,
     ride,
 )
-from scenes.boards.traveling_merchant.sight import MerchantSight
+from scenes.boards.traveling_merchant.sight import MerchantSight, Plan
 from scenes.tabletop.answer import Answer, Change, Decision
 from scenes.tabletop.input import DIGITS, Play
 from scenes.tabletop.piece import Piece
@@ -116,10 +116,10 @@ class MerchantPlay(Play[MerchantSight]):
         return Change(focus=found[(place + 1) % len(found)])
 
 
-def _plan(sight: MerchantSight, target: Piece | None, taken: bool = False) -> Any:
+def _plan(sight: MerchantSight, target: Piece | None, taken: bool = False) -> Plan:
     """The order or special that is pointed at; one that is taken only where it is asked for."""
     means = None if target is None else target.means
     if means is None or means[0] not in ("order", "special"):
         return None
     gone = means[0] == "special" and sight.view.specials[means[1]] is not None
-    return None if gone and not taken else means
+    return None if gone and not taken else (means[0], means[1])

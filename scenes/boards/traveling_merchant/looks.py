@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -233,7 +234,7 @@ class Emblem:
 
 
 @dataclass(frozen=True)
-class Card(Spoken):
+class Card(Spoken, ABC):
     """A card, made once per size and language. `held` says which of its goods are on board."""
 
     number: int = 0
@@ -248,9 +249,9 @@ class Card(Spoken):
         """The tray of the goods within the card, and the side of its cubes."""
         return (8, h - 30, w - 16, 24), 22.0 if w < 120 else 24.0
 
+    @abstractmethod
     def face(self, canvas: Canvas, w: float, h: float) -> Canvas:
         """The card face up on a sheet of `w` times `h` units; goods are added to it."""
-        raise NotImplementedError
 
     def image(self, canvas: Canvas, w: float, h: float) -> pygame.Surface:
         def make(_: tuple[int, int]) -> pygame.Surface:

@@ -50,6 +50,10 @@ class MerchantZones(Zones[MerchantSight]):
         return found
 
 
+ZONES = MerchantZones()
+"""The only one: what it lays out of a sight is kept for all parts of the board."""
+
+
 # The map
 
 

@@ -116,9 +116,6 @@ def _indigo(size_px: tuple[int, int], scale: float) -> pygame.Surface:
     return surface
 
 
-_SIX = ((2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1))
-
-
 def _hemp_leaf(scale: float) -> pygame.Surface:
     """One repeat of the asanoha pattern: six-pointed stars on a lattice of triangles."""
     side = 34.0

@@ -111,11 +111,6 @@ class Plan:
             raise ValueError(f"'{level}' is not a level to play against")
         self.opponents[seat].level = level
 
-    def step_level(self, seat: int, by: int) -> None:
-        """The next stronger (1) or weaker (-1) level, if there is one."""
-        index = PLAYABLE.index(self.opponents[seat].level) + by
-        self.opponents[seat].level = PLAYABLE[min(max(index, 0), len(PLAYABLE) - 1)]
-
     def has_personality(self, seat: int) -> bool:
         """Whether an AI at `seat` looks ahead, and so plays with a personality."""
         return seat != self.me and has_personality(self.opponents[seat].level)

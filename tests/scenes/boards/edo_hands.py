@@ -10,9 +10,10 @@ import pygame
 from game.core import registry
 from game.core.match import Match, MatchSetup, Seat
 from game.edo.view import EdoView
-from scenes.boards.edo.board import ZONES, EdoBoard
+from scenes.boards.edo.board import EdoBoard
 from scenes.boards.edo.cues import EdoStages
 from scenes.boards.edo.words import EdoSpeech
+from scenes.boards.edo.zones import ZONES
 from scenes.kit.canvas import centre
 from scenes.tabletop.piece import Piece, Scene
 from tests.scenes.boards.hands import Answer, clerks_choice, context, mouse, press

@@ -9,8 +9,9 @@ from functools import cache
 from game.core import registry
 from game.core.match import Match, MatchSetup, Seat
 from game.marco_polo.view import PHASES
-from scenes.boards.marco_polo.board import ZONES, MarcoBoard
+from scenes.boards.marco_polo.board import MarcoBoard
 from scenes.boards.marco_polo.words import MarcoSpeech
+from scenes.boards.marco_polo.zones import ZONES
 from scenes.kit.canvas import centre
 from scenes.tabletop.piece import Part, Piece, Scene
 from tests.scenes.boards.hands import Answer, clerks_choice, context, press, uncovered

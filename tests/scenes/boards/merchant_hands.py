@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.boards.traveling_merchant.board import ZONES, MerchantBoard
+from scenes.boards.traveling_merchant.board import MerchantBoard
 from scenes.boards.traveling_merchant.compose import HouseChoice, Swap
+from scenes.boards.traveling_merchant.zones import ZONES
 from scenes.kit.theme import Point
 from scenes.tabletop.piece import Piece
 from tests.scenes.boards.hands import Answer, mouse, press, uncovered

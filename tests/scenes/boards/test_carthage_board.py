@@ -15,11 +15,12 @@ from game.carthage.state import PAY, SAVE, TURN
 from game.core.match import Match, MatchSetup, Seat
 from scenes.boards.carthage import places
 from scenes.boards.carthage.bill import Bill
-from scenes.boards.carthage.board import ZONES, CarthageBoard
+from scenes.boards.carthage.board import CarthageBoard
 from scenes.boards.carthage.compose import Purchase
 from scenes.boards.carthage.defence import Defence
 from scenes.boards.carthage.outlook import foreseen
 from scenes.boards.carthage.sight import Taken
+from scenes.boards.carthage.zones import ZONES
 from scenes.kit import theme
 from scenes.kit.canvas import centre
 from scenes.kit.theme import Point

@@ -8,8 +8,9 @@ from itertools import pairwise
 from game.core.game import Step
 from game.core.match import Match
 from game.edo.state import TIED, UNWANTED
-from scenes.boards.edo.board import ZONES, EdoBoard
+from scenes.boards.edo.board import EdoBoard
 from scenes.boards.edo.looks import Marker
+from scenes.boards.edo.zones import ZONES
 from scenes.kit.canvas import centre, contains
 from scenes.kit.timeline import Timeline
 from scenes.tabletop.motion import Move, moves

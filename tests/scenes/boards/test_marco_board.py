@@ -11,9 +11,10 @@ import pytest
 
 from game.core import protocol
 from game.marco_polo import actions as a
+from game.marco_polo.components import BLACK
 from game.marco_polo.effects import CAMEL, COIN, JADE, KEPT
 from game.marco_polo.map_tables import NODES
-from game.marco_polo.state import MOVE, PAY, TRAVEL_1
+from game.marco_polo.state import MOVE, PAY, TRAVEL_1, MarcoState
 from scenes.boards.marco_polo import facts, places
 from scenes.boards.marco_polo.board import MarcoBoard
 from scenes.boards.marco_polo.journeys import WORTH, journeys
@@ -55,7 +56,7 @@ def test_every_legal_action_has_a_piece_that_can_be_pointed_at() -> None:
         for action in sight.legal:
             name, number = part_of(action)
             if name == "kind":
-                kinds = {2 * (value - 1) + (colour == 4) for value, colour in sight.mine.dice}
+                kinds = {2 * (value - 1) + (colour == BLACK) for value, colour in sight.mine.dice}
                 assert number in kinds and any(part[0] == "die" for part in legal if part)
             elif name == "go":
                 assert ("node", number % NODES) in legal
@@ -149,23 +150,25 @@ def test_what_a_way_is_said_to_cost_is_paid_on_it_and_no_other_is_cheaper() -> N
     assert checked > 20
 
 
-def _wander(start: object, state: object, done: tuple[int, ...], best: dict[tuple[int, int], int]) -> None:
+def _wander(
+    start: MarcoState, state: MarcoState, done: tuple[int, ...], best: dict[tuple[int, int], int]
+) -> None:
     """Every way of one figure that does not come back, and the least it costs."""
-    if int(state.phase) != MOVE or len(done) > 5:  # type: ignore[attr-defined]
+    if int(state.phase) != MOVE or len(done) > 5:
         return
-    for action in legal_in(state):  # type: ignore[arg-type]
+    for action in legal_in(state):
         if not a.GO <= action < a.MOVE_POST:
             continue
         figure, node = divmod(action - a.GO, NODES)
         if done and (done[0] // NODES != figure or action - a.GO in done):
             continue
-        then = state.copy()  # type: ignore[attr-defined]
+        then = state.copy()
         protocol.apply(then, action)
         if int(then.phase) == PAY:
             protocol.apply(then, a.PAY_NOW)
-        spent = [int(start.held[0, i] - then.held[0, i]) for i in (COIN, CAMEL, JADE)]  # type: ignore[attr-defined]
+        spent = [int(start.held[0, i] - then.held[0, i]) for i in (COIN, CAMEL, JADE)]
         worth = sum(number * weight for number, weight in zip(spent, WORTH, strict=True))
-        if node != int(start.node[0, figure]):  # type: ignore[attr-defined]
+        if node != int(start.node[0, figure]):
             best[figure, node] = min(worth, best.get((figure, node), 999))
         _wander(start, then, (*done, action - a.GO), best)
 

@@ -14,8 +14,12 @@ from game.core.game import Step
 from game.core.match import Match
 from game.core.selfcheck import configurations
 from game.marco_polo.actions import DIE, PLACE, SELL_GOODS, TAKE_PIECE
+from game.marco_polo.caravan_figures import OWN_CONTRACTS
+from game.marco_polo.components import CONTRACTS_TAKEN
+from game.marco_polo.state import CONTRACT_SPACE
 from scenes.boards.marco_polo.board import MarcoBoard
 from scenes.boards.marco_polo.journeys import caravan_ways
+from scenes.boards.marco_polo.looks_seats import GuildLine
 from scenes.boards.marco_polo.parts import MarcoChoices, kind_of
 from scenes.boards.marco_polo.places import MarcoPlaces, bands, bare
 from scenes.boards.marco_polo.tips import TIPS
@@ -180,6 +184,24 @@ def test_vidal_has_buttons_for_what_only_he_can_do() -> None:
     table.play("sell goods")
     assert "once" in refused(table, ("sell", 0))
     assert GAME.parse_action("sell goods") == SELL_GOODS
+
+
+def test_the_price_of_a_seal_is_the_characters_own() -> None:
+    """Tebaldo pays no coins for improving one: so it is shown, said and taken."""
+    for name, paid in (("filippo", True), ("tebaldo", False)):
+        penniless = {"coin": 0, "pepper": 1}
+        board = board_of(position(2, characters=name, seals={0: "farmer"}, held={0: penniless}))
+        line = next(piece.look for piece in pieces(board) if piece.means == ("improve", 0))
+        assert isinstance(line, GuildLine)
+        assert ("coin" in [kind for _, kind in line.items]) == paid and line.lit != paid
+        assert ("coin" in list(TIPS["line"](board.sight, 0))[1].partition(" and brings ")[0]) == paid
+        assert isinstance(click(board, ("improve", 0)), Refusal if paid else Decision)
+
+
+def test_the_contracts_to_be_taken_are_as_many_as_the_character_may() -> None:
+    for name, most in (("filippo", CONTRACTS_TAKEN), ("vidal", OWN_CONTRACTS)):
+        board = board_of(position(2, characters=name))
+        assert f"Up to {most} contract" in " ".join(TIPS["space"](board.sight, CONTRACT_SPACE))
 
 
 def test_what_cannot_be_done_is_told_with_its_section() -> None:

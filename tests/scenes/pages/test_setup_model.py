@@ -106,13 +106,9 @@ def test_fewer_seats_keep_the_person_at_the_table(plan: Plan) -> None:
         plan.set_players(5)
 
 
-def test_levels_step_between_the_weakest_and_the_strongest(plan: Plan) -> None:
-    for _ in range(9):
-        plan.step_level(1, 1)
+def test_a_level_that_nobody_plays_against_is_refused(plan: Plan) -> None:
+    plan.set_level(1, PLAYABLE[-1])
     assert plan.level(1) == PLAYABLE[-1]
-    for _ in range(9):
-        plan.step_level(1, -1)
-    assert plan.level(1) == PLAYABLE[0]
     with pytest.raises(ValueError, match="random"):
         plan.set_level(1, "random")
 

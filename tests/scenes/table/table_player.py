@@ -14,9 +14,11 @@ from game.core.match import Match
 from scenes.boards import board_class
 from scenes.boards.carthage.places import AUTO, CANCEL, CHOICES, CONFIRM, CarthagePlaces
 from scenes.boards.edo import places
-from scenes.boards.edo.board import ZONES, EdoBoard
+from scenes.boards.edo import zones as edo_zones
+from scenes.boards.edo.board import EdoBoard
 from scenes.boards.edo.parts import parts_of
-from scenes.boards.marco_polo import board as marco
+from scenes.boards.marco_polo import zones as marco_zones
+from scenes.boards.marco_polo.board import MarcoBoard
 from scenes.boards.marco_polo.parts import DONE, plans
 from scenes.boards.traveling_merchant.board import MerchantBoard
 from scenes.kit.theme import Rect
@@ -57,15 +59,15 @@ def _edo_places(match: Match, me: int) -> list[Rect]:
     found = []
     for part in parts_of(legal[min(1, len(legal) - 1)]):
         wanted = ("add", part[1]) if part[0] == "bid" else part
-        found.append(ZONES.scene(board.sight).of(wanted)[-1].rect)
+        found.append(edo_zones.ZONES.scene(board.sight).of(wanted)[-1].rect)
     return [*found, places.CONFIRM]
 
 
 def _marco_places(match: Match, me: int) -> list[Rect]:
     """The end of the turn as soon as it may be, else the first die that fits a space, and that space."""
     board = board_class("marco_polo")(silent_context("en"), match, me)
-    assert isinstance(board, marco.MarcoBoard)
-    sight, scene = board.sight, marco.ZONES.scene(board.sight)
+    assert isinstance(board, MarcoBoard)
+    sight, scene = board.sight, marco_zones.ZONES.scene(board.sight)
     found = plans(sight)
     if DONE in found:
         return [scene.of(DONE)[-1].rect]
