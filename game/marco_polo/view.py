@@ -1,6 +1,6 @@
 """What one seat may see of Marco Polo II.
 
-All lies open but the piles, the goal cards of the others, and so their points to come.
+All lies open but the piles and, until the end, the goal cards of the others, and so their points to come.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from pydantic import BaseModel, ConfigDict
 from game.core.protocol import OVER
 from game.marco_polo.caravan_figures import MOST_CARAVANS
 from game.marco_polo.cards import ALL_CONTRACTS
-from game.marco_polo.components import MAX_PLAYERS, ROUNDS
+from game.marco_polo.components import BLACK, MAX_PLAYERS, ROUNDS
 from game.marco_polo.effects import CAMEL, COIN, GOLD, JADE, PEPPER, SHIELD, SILK, VP
 from game.marco_polo.map_tables import NODES
 from game.marco_polo.rules import current_player
@@ -221,9 +221,8 @@ def _bits(mask: Any, number: int) -> tuple[int, ...]:
 
 def _dice(kinds: Any, seat: int) -> Dice:
     """Dice of a seat from counts by kind."""
-    black = 4
     return tuple(
-        ((kind >> 1) + 1, black if kind & 1 else seat)
+        ((kind >> 1) + 1, BLACK if kind & 1 else seat)
         for kind, number in enumerate(kinds)
         for _ in range(int(number))
     )
@@ -242,7 +241,7 @@ def _caravans(state: MarcoState, seat: int) -> tuple[CaravanView, ...]:
 
 
 def _seat(state: MarcoState, seat: int, observer: int | None) -> SeatView:
-    seen = observer in (None, seat)
+    seen = observer in (None, seat) or state.phase == ENDED
     goal = int(state.goal[seat])
     known = goal if seen else NOTHING
     held = _ints(state.held[seat])

@@ -9,7 +9,8 @@ from game.core.generator import seed_word
 from game.core.protocol import NATURE
 from game.marco_polo.cards import GOAL_IDS
 from game.marco_polo.components import SHIELD_TRACK
-from game.marco_polo.state import COMPENSATE
+from game.marco_polo.state import COMPENSATE, ENDED
+from game.marco_polo.view import make_view
 from tests.game.marco_polo.builder import Table, fresh, position
 
 NONE = dict.fromkeys(("coin", "camel", "jade", "pepper", "silk", "gold"), 0)
@@ -254,3 +255,17 @@ def test_knowledge() -> None:
         assert len({int(card) for row in dealt.dealt[:3] for card in row}) == 9
         seen.add(int(dealt.goal[1]))
     assert len(seen) > 8 and not seen & {int(card) for card in table.state.dealt[0]}
+
+
+def test_goal_cards_lie_open_after_the_end_and_not_before() -> None:
+    table = position(3, characters="mongke abha de_wu", dice={0: "2 3 5"})
+    during = make_view(table.state, 0).seats
+    assert [seat.goal is None and seat.score is None and not seat.goals for seat in during] == [
+        False,
+        True,
+        True,
+    ]
+    table.state.phase = ENDED
+    after = make_view(table.state, 0).seats
+    assert [seat.goal for seat in after] == [int(goal) for goal in table.state.goal[:3]]
+    assert all(seat.score is not None for seat in after)
