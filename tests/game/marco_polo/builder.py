@@ -279,3 +279,18 @@ def _lay_out(
             _swap([row], wanted, row, now)
         else:
             row[now] = wanted
+
+
+NOTHING_HELD = dict.fromkeys(("coin", "camel", "jade", "pepper", "silk", "gold"), 0)
+"""Goods of a seat that has none of any kind."""
+
+
+def chosen(name: str) -> tuple[Table, int]:
+    """A game in which a character has just been chosen, and its seat."""
+    number = CHARACTERS.index(name)
+    for seed in range(60):
+        table = fresh(3, seed, caravans=True)
+        if f"character {name}" in table.legal:
+            table.step(f"character {name}")
+            return table, list(table.state.character).index(number)
+    raise AssertionError(name)
