@@ -210,6 +210,10 @@ class Sight(ABC):
         """The sentence of `key` in the player's language."""
         return self.table.words.t(key, **values)
 
+    def word(self, key: str, /, **values: object) -> str:
+        """A sentence of this game's board, whose keys begin with `<game>_board.`."""
+        return self.t(f"{self.game.id}_board.{key}", **values)
+
     @property
     def say(self) -> Callable[..., str]:
         """The same for looks to keep: it keeps no sight alive with all that was made from it."""

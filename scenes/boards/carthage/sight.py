@@ -126,10 +126,6 @@ class CarthageSight(Sight):
         """The purchase being composed, once tokens and payment are wanted."""
         return self.draft if isinstance(self.draft, Purchase) and self.draft.choosing else None
 
-    def word(self, key: str, /, **values: object) -> str:
-        """A sentence of this board."""
-        return self.t(KEY + key, **values)
-
     def card_words(self, kind: int) -> str:
         return card_words(kind, self.catalogue)
 

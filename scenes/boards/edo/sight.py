@@ -131,10 +131,6 @@ class EdoSight(Sight):
             return 0
         return int(income_of(self.state, seat, self.split))
 
-    def word(self, key: str, **values: object) -> str:
-        """A sentence of this board."""
-        return self.t(KEY + key, **values)
-
     def card(self, kind: int) -> str:
         """A card in words, with its picture."""
         return card_words(kind, self.catalogue)

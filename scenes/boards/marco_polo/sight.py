@@ -96,10 +96,6 @@ class MarcoSight(Sight):
         """Dice can be taken in hand."""
         return int(self.state.phase) in (TURN, HAND)
 
-    def word(self, key: str, **values: object) -> str:
-        """A sentence of this board."""
-        return self.t(KEY + key, **values)
-
     def node(self, place: int) -> str:
         """A place of the map in words."""
         return words.node(place, self.catalogue)

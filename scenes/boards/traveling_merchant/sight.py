@@ -130,10 +130,6 @@ class MerchantSight(Sight):
 
     # Words
 
-    def word(self, key: str, /, **values: object) -> str:
-        """A sentence of this board."""
-        return self.t(KEY + key, **values)
-
     def place_words(self, place: int) -> str:
         return self.t("traveling_merchant.place." + PLACE_IDS[place])
 

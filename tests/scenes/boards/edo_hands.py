@@ -8,22 +8,29 @@ from functools import cache
 import pygame
 
 from game.core import registry
-from game.core.match import Match, MatchSetup, Seat
+from game.core.match import Match
 from game.edo.view import EdoView
 from scenes.boards.edo.board import EdoBoard
 from scenes.boards.edo.cues import EdoStages
 from scenes.boards.edo.words import EdoSpeech
-from scenes.boards.edo.zones import ZONES
 from scenes.kit.canvas import centre
-from scenes.tabletop.piece import Piece, Scene
-from tests.scenes.boards.hands import Answer, clerks_choice, context, mouse, press
+from scenes.tabletop.piece import Piece
+from tests.scenes.boards.hands import (
+    Answer,
+    against_clerks,
+    clerks_choice,
+    context,
+    mouse,
+    pieces,
+    press,
+    scene_of,
+)
 
 EDO = registry.game("edo")
 
 
 def seated(players: int, purveyors: bool, seed: int) -> Match:
-    seats = (Seat(name="person.me"), *(Seat(level="clerk"),) * (players - 1))
-    return Match(MatchSetup(game="edo", seats=seats, options={"purveyors": purveyors}, seed=seed))
+    return against_clerks("edo", players, {"purveyors": purveyors}, seed)
 
 
 def view_of(match: Match) -> EdoView:
@@ -54,18 +61,9 @@ def board_of(phase: str, players: int = 4, purveyors: bool = True, wanted: int =
     return board
 
 
-def scene_of(board: EdoBoard) -> Scene:
-    return ZONES.scene(board.sight)
-
-
 def stager_of(board: EdoBoard) -> EdoStages:
     assert isinstance(board.stager, EdoStages)
     return board.stager
-
-
-def pieces(board: EdoBoard, *start: object) -> list[Piece]:
-    """The pieces whose ids begin so."""
-    return [piece for piece in scene_of(board).pieces if piece.id[: len(start)] == start]
 
 
 def meaning(board: EdoBoard, *part: object) -> Piece:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from functools import cache
+from typing import Any
 
 import pygame
 
@@ -12,12 +14,13 @@ from ai.thinking import think
 from game.core.match import Match, MatchSetup, Seat
 from game.core.selfcheck import Configuration
 from scenes.kit.canvas import Canvas
-from scenes.kit.theme import Point
+from scenes.kit.theme import DESIGN_H, DESIGN_W, Point, Rect
 from scenes.shell.context import Context
 from scenes.shell.preferences import Preferences
 from scenes.tabletop.answer import Decision, Refusal
+from scenes.tabletop.base import SightBoard
 from scenes.tabletop.board import Board
-from scenes.tabletop.piece import Piece, under
+from scenes.tabletop.piece import Piece, Scene, under
 
 Answer = Decision | Refusal | None
 CLERK = LEVELS["clerk"]
@@ -63,11 +66,48 @@ def uncovered(found: list[Piece], target: Piece) -> Point | None:
     return None
 
 
-def seated(configuration: Configuration, seed: int) -> Match:
+def against_clerks(game: str, players: int, options: dict[str, Any], seed: int) -> Match:
     """A match between a person at the first seat and clerks."""
-    seats = (Seat(name="person.me"), *(Seat(level="clerk"),) * (configuration.players - 1))
-    options = configuration.options.model_dump()
-    return Match(MatchSetup(game=configuration.game.id, seats=seats, options=options, seed=seed))
+    seats = (Seat(name="person.me"), *(Seat(level="clerk"),) * (players - 1))
+    return Match(MatchSetup(game=game, seats=seats, options=options, seed=seed))
+
+
+def seated(configuration: Configuration, seed: int) -> Match:
+    """The same with the options of a configuration."""
+    return against_clerks(
+        configuration.game.id, configuration.players, configuration.options.model_dump(), seed
+    )
+
+
+def scene_of(board: SightBoard[Any]) -> Scene:
+    return board.hands.play.zones.scene(board.sight)
+
+
+def pieces(board: SightBoard[Any], *start: object) -> list[Piece]:
+    """The pieces whose ids begin so."""
+    return [piece for piece in scene_of(board).pieces if piece.id[: len(start)] == start]
+
+
+def click(board: SightBoard[Any], *part: object) -> Answer:
+    """A click on a piece that means this, where nothing covers it."""
+    found = scene_of(board)
+    wanted = found.of(part)
+    assert wanted, f"nothing means {part}"
+    at = next((at for piece in wanted if (at := uncovered(found.targets, piece)) is not None), None)
+    assert at is not None, f"{part} is covered"
+    return press(board, at)
+
+
+def lie_on_the_board(found: list[Piece], bands: Mapping[str, Rect]) -> None:
+    """Pieces have ids of their own, and lie on the board and within their bands."""
+    assert len({piece.id for piece in found}) == len(found)
+    for piece in found:
+        x, y, w, h = piece.rect
+        assert x >= 0 and y >= 46 and x + w <= DESIGN_W and y + h <= DESIGN_H, piece.id
+        if piece.look is not None:
+            left, top, wide, high = bands[piece.band]
+            assert left <= x and top <= y, piece.id
+            assert x + w <= left + wide and y + h <= top + high, piece.id
 
 
 def clerks_choice(match: Match) -> int:

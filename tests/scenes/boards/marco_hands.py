@@ -7,21 +7,19 @@ from collections.abc import Iterator
 from functools import cache
 
 from game.core import registry
-from game.core.match import Match, MatchSetup, Seat
+from game.core.match import Match
 from game.marco_polo.view import PHASES
 from scenes.boards.marco_polo.board import MarcoBoard
 from scenes.boards.marco_polo.words import MarcoSpeech
-from scenes.boards.marco_polo.zones import ZONES
 from scenes.kit.canvas import centre
-from scenes.tabletop.piece import Part, Piece, Scene
-from tests.scenes.boards.hands import Answer, clerks_choice, context, press, uncovered
+from scenes.tabletop.piece import Part, Piece
+from tests.scenes.boards.hands import against_clerks, clerks_choice, context, scene_of
 
 MARCO = registry.game("marco_polo")
 
 
 def seated(players: int, seed: int) -> Match:
-    seats = (Seat(name="person.me"), *(Seat(level="clerk"),) * (players - 1))
-    return Match(MatchSetup(game="marco_polo", seats=seats, options={}, seed=seed))
+    return against_clerks("marco_polo", players, {}, seed)
 
 
 @cache
@@ -61,24 +59,8 @@ def fresh() -> MarcoBoard:
     return next(board for board in boards("turn") if not board.sight.view.acted)
 
 
-def scene_of(board: MarcoBoard) -> Scene:
-    return ZONES.scene(board.sight)
-
-
-def pieces(board: MarcoBoard, *start: object) -> list[Piece]:
-    """The pieces whose ids begin so."""
-    return [piece for piece in scene_of(board).pieces if piece.id[: len(start)] == start]
-
-
 def meaning(board: MarcoBoard, *part: object) -> Piece:
     return scene_of(board).of(part)[-1]
-
-
-def click(board: MarcoBoard, *part: object) -> Answer:
-    """A click on a piece that means this, where nothing covers it."""
-    found = scene_of(board)
-    places = [uncovered(found.targets, piece) for piece in found.of(part)]
-    return press(board, next(at for at in places if at is not None))
 
 
 def explained(board: MarcoBoard, *tip: object) -> str:

@@ -39,13 +39,21 @@ from tests.scenes.boards.edo_hands import (
     drag,
     explained,
     meaning,
-    pieces,
     positions,
-    scene_of,
     seated,
     view_of,
 )
-from tests.scenes.boards.hands import Answer, clerks_choice, context, key, mouse, press
+from tests.scenes.boards.hands import (
+    Answer,
+    clerks_choice,
+    context,
+    key,
+    lie_on_the_board,
+    mouse,
+    pieces,
+    press,
+    scene_of,
+)
 from tests.scenes.kit.helpers import canvas as make_canvas
 
 
@@ -256,15 +264,7 @@ def test_pieces_have_ids_of_their_own_and_lie_on_the_board() -> None:
         bands = places.bands(board.sight.layout)
         for step in match.steps[::9]:
             board.show(step.after)
-            found = pieces(board)
-            assert len({piece.id for piece in found}) == len(found)
-            for piece in found:
-                x, y, w, h = piece.rect
-                assert x >= 0 and y >= 46 and x + w <= DESIGN_W and y + h <= DESIGN_H, piece.id
-                if piece.look is not None:
-                    left, top, wide, high = bands[piece.band]
-                    assert left <= x and top <= y, piece.id
-                    assert x + w <= left + wide and y + h <= top + high, piece.id
+            lie_on_the_board(pieces(board), bands)
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])

@@ -15,12 +15,8 @@ from scenes.kit.canvas import centre, contains
 from scenes.kit.timeline import Timeline
 from scenes.tabletop.motion import Move, moves
 from scenes.tabletop.piece import Scene
-from tests.scenes.boards.edo_hands import (
-    pieces,
-    positions,
-    stager_of,
-)
-from tests.scenes.boards.hands import context
+from tests.scenes.boards.edo_hands import positions, stager_of
+from tests.scenes.boards.hands import context, pieces
 
 
 def flown(match: Match, kind: str) -> list[tuple[Step, list[Move], Scene]]:

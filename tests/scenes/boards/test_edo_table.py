@@ -16,8 +16,7 @@ from scenes.shell.app import App
 from scenes.shell.routes import Table
 from scenes.table.driver import Mode
 from scenes.table.scene import TableScene
-from tests.scenes.boards.edo_hands import scene_of
-from tests.scenes.boards.hands import uncovered
+from tests.scenes.boards.hands import scene_of, uncovered
 from tests.scenes.running import assert_caught_up, click, run, running
 
 

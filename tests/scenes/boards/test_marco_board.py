@@ -23,20 +23,17 @@ from scenes.boards.marco_polo.tags import Tag
 from scenes.kit.theme import DESIGN_H, DESIGN_W
 from scenes.tabletop.answer import Decision, Refusal
 from scenes.tabletop.trials import after, legal_in
-from tests.scenes.boards.hands import context, key, mouse
+from tests.scenes.boards.hands import click, context, key, lie_on_the_board, mouse, pieces, scene_of
 from tests.scenes.boards.marco_hands import (
     MARCO,
     at,
     board_in,
     boards,
-    click,
     dice_of,
     explained,
     fresh,
     games,
     meaning,
-    pieces,
-    scene_of,
     seated,
 )
 
@@ -192,15 +189,7 @@ def test_the_income_shown_is_the_one_that_comes() -> None:
 def test_pieces_have_ids_of_their_own_and_lie_on_the_board() -> None:
     for board in boards(every=15):
         bands = places.bands(board.sight.layout)
-        found = pieces(board)
-        assert len({piece.id for piece in found}) == len(found)
-        for piece in found:
-            x, y, w, h = piece.rect
-            assert x >= 0 and y >= 46 and x + w <= DESIGN_W and y + h <= DESIGN_H, piece.id
-            if piece.look is not None:
-                left, top, wide, high = bands[piece.band]
-                assert left <= x and top <= y, piece.id
-                assert x + w <= left + wide and y + h <= top + high, piece.id
+        lie_on_the_board(pieces(board), bands)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

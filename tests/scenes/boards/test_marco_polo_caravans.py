@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import pygame
 import pytest
@@ -26,9 +25,9 @@ from scenes.boards.marco_polo.tips import TIPS
 from scenes.kit.timeline import Timeline
 from scenes.pages.rules.text import load_rules
 from scenes.tabletop.answer import Decision, Refusal
-from scenes.tabletop.piece import Part, Piece
+from scenes.tabletop.piece import Part
 from tests.game.marco_polo.builder import GAME, Table, position
-from tests.scenes.boards.hands import CLERK, context, press, seated, uncovered
+from tests.scenes.boards.hands import CLERK, click, context, pieces, seated
 
 SECTIONS = {section.id for section in load_rules("en", "marco_polo").sections}
 WITH = {c.players: c for c in configurations(GAME) if c.options.model_dump()["caravans"]}
@@ -50,23 +49,9 @@ def board_of(table: Table, match: Match | None = None) -> MarcoBoard:
     return board
 
 
-def pieces(board: MarcoBoard) -> list[Piece]:
-    return list(board.hands.play.targets(board.sight))
-
-
-def click(board: MarcoBoard, part: Part) -> Any:
-    """A click on the piece that means a part."""
-    found = pieces(board)
-    wanted = [piece for piece in found if piece.means == part]
-    assert wanted, f"nothing means {part}"
-    at = next((at for piece in wanted if (at := uncovered(found, piece)) is not None), None)
-    assert at is not None, f"{part} is covered"
-    return press(board, at)
-
-
 def refused(table: Table, part: Part) -> str:
     """Why the board refuses a part; its section is on the rules pages."""
-    answer = click(board_of(table), part)
+    answer = click(board_of(table), *part)
     assert isinstance(answer, Refusal) and answer.section in SECTIONS
     return answer.sentence
 
@@ -81,7 +66,7 @@ def by_mouse(board: MarcoBoard, match: Match) -> tuple[int, ...]:
             dice = enumerate(board.sight.mine.dice)
             alike = [("die", i) for i, die in dice if kind_of(die) == action - DIE]
             part = next(die for die in alike if die not in MarcoChoices.dice(board.sight))
-        answer = click(board, part)
+        answer = click(board, *part)
         if isinstance(answer, Decision):
             return tuple(answer.actions)
         assert DIE <= action < PLACE or action >= TAKE_PIECE, (part, answer)
@@ -130,7 +115,7 @@ def test_a_route_by_clicks() -> None:
         (("route", 8), "route k9"),
         (("send", 3), "caravan to dunhuang"),
     ):
-        answer = click(board_of(table), part)
+        answer = click(board_of(table), *part)
         assert isinstance(answer, Decision)
         assert [GAME.action_text(action) for action in answer.actions] == [text]
         table.play(text)
@@ -141,7 +126,7 @@ def test_a_caravan_goes_several_steps_by_one_click() -> None:
     table = position(2, routes={0: ["k5 xian gold"]}, dice={0: "5 6"})
     table.place("5", "gold 1")
     table.play("offer 1")
-    answer = click(board_of(table), ("node", 5))
+    answer = click(board_of(table), "node", 5)
     assert isinstance(answer, Decision)
     assert [GAME.action_text(action) for action in answer.actions] == ["caravan go o4", "caravan go fuzhou"]
     ways = caravan_ways(table.state)
@@ -154,20 +139,22 @@ def test_which_of_two_caravans_moves_is_chosen_by_a_click() -> None:
     table.place("1", "pepper")
     table.play("offer 1")
     board = board_of(table)
-    first = click(board, ("node", 3))
+    first = click(board, "node", 3)
+    assert isinstance(first, Decision)
     assert [GAME.action_text(action) for action in first.actions] == ["caravan go dunhuang"]
     board = board_of(table)
-    assert not isinstance(click(board, ("mode", "caravan 2")), Decision)
-    second = click(board, ("node", 3))
+    assert not isinstance(click(board, "mode", "caravan 2"), Decision)
+    second = click(board, "node", 3)
+    assert isinstance(second, Decision)
     assert [GAME.action_text(action) for action in second.actions] == ["second caravan go dunhuang"]
 
 
 def test_a_piece_is_chosen_like_a_die() -> None:
     table = position(2, characters="donata", dice={0: "4 5"}, nodes={0: "xian"})
     board = board_of(table)
-    assert not isinstance(click(board, ("piece", 3)), Decision)
-    assert not isinstance(click(board, ("die", 0)), Decision)
-    answer = click(board, ("space", 5))
+    assert not isinstance(click(board, "piece", 3), Decision)
+    assert not isinstance(click(board, "die", 0), Decision)
+    answer = click(board, "space", 5)
     assert isinstance(answer, Decision)
     assert [GAME.action_text(action) for action in answer.actions] == [
         "die own 4",
@@ -178,9 +165,9 @@ def test_a_piece_is_chosen_like_a_die() -> None:
 
 def test_vidal_has_buttons_for_what_only_he_can_do() -> None:
     table = position(2, characters="vidal", slots={0: "r2"}, dice={0: "1"})
-    answer = click(board_of(table), ("free", 0))
+    answer = click(board_of(table), "free", 0)
     assert isinstance(answer, Decision)
-    assert isinstance(click(board_of(table), ("sell", 0)), Decision)
+    assert isinstance(click(board_of(table), "sell", 0), Decision)
     table.play("sell goods")
     assert "once" in refused(table, ("sell", 0))
     assert GAME.parse_action("sell goods") == SELL_GOODS
@@ -195,7 +182,7 @@ def test_the_price_of_a_seal_is_the_characters_own() -> None:
         assert isinstance(line, GuildLine)
         assert ("coin" in [kind for _, kind in line.items]) == paid and line.lit != paid
         assert ("coin" in list(TIPS["line"](board.sight, 0))[1].partition(" and brings ")[0]) == paid
-        assert isinstance(click(board, ("improve", 0)), Refusal if paid else Decision)
+        assert isinstance(click(board, "improve", 0), Refusal if paid else Decision)
 
 
 def test_the_contracts_to_be_taken_are_as_many_as_the_character_may() -> None:
