@@ -23,7 +23,7 @@ from game.marco_polo.geography import BEIJING, OPEN_CITY
 from game.marco_polo.map_tables import CARD_SPACES, MARKER_CITIES
 from game.marco_polo.pieces import seat_at
 from game.marco_polo.rounds import draw_card, take_dice_back
-from game.marco_polo.state import DRAFT, NOTHING, MarcoState
+from game.marco_polo.state import DRAFT, ENDED, NOTHING, MarcoState
 from game.marco_polo.tables import BOOKS, CHARACTERS, MARKERS, OUTPOSTS, TILES
 
 
@@ -162,11 +162,13 @@ def _reveal_characters(state: MarcoState, room: Any) -> None:
 
 @compiled
 def redeterminize(state: MarcoState, observer: int, word: Any) -> None:
-    """See game.core.protocol. Hidden are the order of all piles and the goal cards of the others.
+    """See game.core.protocol. Hidden are the order of all piles and, until the end, the others' goal cards.
 
     The observer's own three are with nobody else; which of them it gave back it knows.
     """
     state.rng = advance(word)
+    if state.phase == ENDED:
+        return
     seen = 0
     for place in range(GOALS_DEALT):
         seen |= 1 << int(state.dealt[observer, place])

@@ -269,3 +269,6 @@ def test_goal_cards_lie_open_after_the_end_and_not_before() -> None:
     after = make_view(table.state, 0).seats
     assert [seat.goal for seat in after] == [int(goal) for goal in table.state.goal[:3]]
     assert all(seat.score is not None for seat in after)
+    dealt = table.state.copy()
+    protocol.redeterminize(dealt, 0, seed_word(7))
+    assert (dealt.goal == table.state.goal).all(), "what lies open is not dealt anew"
