@@ -19,8 +19,8 @@ from game.marco_polo.state import CONTRACT_SPACE
 from scenes.boards.marco_polo.board import MarcoBoard
 from scenes.boards.marco_polo.journeys import caravan_ways
 from scenes.boards.marco_polo.parts import MarcoChoices, kind_of
-from scenes.boards.marco_polo.places import MarcoPlaces, bands, bare
-from scenes.boards.marco_polo.tips import TIPS
+from scenes.boards.marco_polo.places import MarcoPlaces
+from scenes.boards.marco_polo.words import TIPS
 from scenes.kit.timeline import Timeline
 from scenes.pages.rules.text import load_rules
 from scenes.tabletop.answer import Decision, Refusal
@@ -96,8 +96,8 @@ def test_a_game_by_mouse_in_which_routes_are_completed() -> None:
 def test_route_tiles_take_the_logs_place(players: int) -> None:
     """They, the log's heading and the counsel share the column without a gap or an overlap."""
     layout = MarcoPlaces(players, 0, True)
-    x, y, w, h = bands(layout)["routes"]
-    assert bare(layout)[1] == y + h
+    x, y, w, h = layout.bands()["routes"]
+    assert layout.bare[1] == y + h
     tiles = [layout.route(number) for number in range(12)]
     for left, top, wide, high in tiles:
         assert x <= left and left + wide <= x + w and y <= top and top + high <= y + h
