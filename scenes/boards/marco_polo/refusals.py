@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from game.marco_polo import components as c
 from game.marco_polo import state as st
 from game.marco_polo import words
-from game.marco_polo.caravan_figures import ROUTE_SHIELDS, SALE_COST
+from game.marco_polo.caravan_figures import SALE_COST
 from game.marco_polo.de_wu import one_die_is_enough
 from game.marco_polo.departures import has_route
 from game.marco_polo.effects import COIN, JADE
@@ -152,12 +152,8 @@ def _start_route(sight: MarcoSight, _: int, state: MarcoState) -> No:
         return No("no.no_shield", section)
     if has_route(state, sight.bottom):
         return No("no.now", "turn")
-    shields = {int(SHIELD[city]) for city in cities}
-    shown = {
-        int(i) for row, at in zip(ROUTE_SHIELDS, state.tiles, strict=True) if at == st.FACE_UP for i in row
-    }
     named = sight.word("or").join(map(sight.node, cities))
-    return No("no.both_ends" if shields & shown else "no.no_route", section, {"cities": named})
+    return No("no.no_route", section, {"cities": named})
 
 
 def _route(sight: MarcoSight, route: int, _: MarcoState) -> No:
