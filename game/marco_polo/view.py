@@ -15,6 +15,7 @@ from game.marco_polo.effects import CAMEL, COIN, GOLD, JADE, PEPPER, SHIELD, SIL
 from game.marco_polo.map_tables import NODES
 from game.marco_polo.scoring import contract_points, load_points, points_of, shield_points, shields_of
 from game.marco_polo.state import (
+    ACTED,
     ARRIVAL,
     CARAVANS,
     COMPENSATE,
@@ -269,7 +270,7 @@ def make_view(state: MarcoState, observer: int | None) -> MarcoView:
         next_first=int(state.next_first),
         round=max(1, int(state.round_no)),
         rounds=ROUNDS,
-        acted=bool(state.acted),
+        acted=state.acted == ACTED,
         hand=_dice(state.hand, int(state.seat)),
         due=ints(state.due[: GOLD + 1]),
         hand_pieces=_bits(state.hand_pieces, MAX_PLAYERS),

@@ -74,7 +74,7 @@ def _task(sight: MarcoSight) -> str:
 
 def _space(sight: MarcoSight, space: int, state: MarcoState) -> No | None:
     seat, section = sight.bottom, space_section(space)
-    if state.acted:
+    if state.acted == st.ACTED:
         return No("no.acted", "turn")
     if int(state.phase) != st.HAND:
         return No("no.dice_first", "dice", {"number": int(dice_for(space))})
