@@ -51,13 +51,11 @@ def record_type(*fields: tuple[Any, ...]) -> np.dtype[Any]:
     """The type of a game's records: the common ones not named first, then `fields`, given as for numpy.
 
     There are no gaps between them, because saves compare bytes, and a copy leaves gaps undefined: numbers of
-    more bytes come first, ValueError otherwise, and what is left at the end is filled.
+    more bytes are put first, and what is left at the end is filled.
     """
     own = {field[0] for field in fields}
-    whole = [*(field for field in COMMON if field[0] not in own), *fields]
-    sizes = [np.dtype(field[1]).itemsize for field in whole]
-    if sizes != sorted(sizes, reverse=True):
-        raise ValueError("a record has no gaps: numbers of more bytes come first")
+    named = [*(field for field in COMMON if field[0] not in own), *fields]
+    whole = sorted(named, key=lambda field: -np.dtype(field[1]).itemsize)
     left = np.dtype(whole, align=True).itemsize - np.dtype(whole).itemsize
     return np.dtype(whole + [("spare", np.int8, (left,))] * bool(left), align=True)
 
