@@ -38,6 +38,7 @@ KINDS = len(COMPONENTS.jars)
 HOLDS = np.array([row.holds for row in COMPONENTS.jars], np.int64)
 NUMBER = np.array([row.number for row in COMPONENTS.jars], np.int64)
 TRIPLE, PAIR = COMPONENTS.triple, COMPONENTS.pair
+JARS = int(NUMBER.sum())
 PLACES = 3
 EMPTY = -1
 TEXTS = {place: f"take {place + 1}" for place in range(PLACES)}
@@ -69,7 +70,7 @@ def setup(state: Any, pairs: bool, thirsty: int) -> None:
     for kind in range(KINDS):
         state.below[kind] = NUMBER[kind]
     for place in range(PLACES):
-        draw(state, place)
+        draw(state, place, JARS - place)
     state.seat = start_seat(state)
 
 
@@ -85,9 +86,9 @@ def legal_actions(state: Any, out: Any) -> int:
 
 
 @compiled
-def draw(state: Any, place: int) -> int:
-    """Draw a jar up to `place`; returns what it holds. There is one."""
-    state.open[place] = draw_from(state, state.below, state.below.sum())
+def draw(state: Any, place: int, left: int) -> int:
+    """Draw one of the jars `left` in the well up to `place`; returns what it holds."""
+    state.open[place] = draw_from(state, state.below, left)
     return int(HOLDS[state.open[place]])
 
 
@@ -95,7 +96,7 @@ def draw(state: Any, place: int) -> int:
 def apply(state: Any, action: int) -> None:
     """See game.core.protocol."""
     if state.phase == DRAW:
-        note(state, EV_DRAW, draw(state, state.place), state.place)
+        note(state, EV_DRAW, draw(state, state.place, JARS - PLACES + 1 - int(state.turns)), state.place)
         state.phase = TURN
         return
     kind = int(state.open[action])
@@ -108,9 +109,9 @@ def apply(state: Any, action: int) -> None:
         state.thirsty &= ~(1 << state.seat)
     else:
         state.seat = (state.seat + 1) % state.players
-    if state.below.sum() > 0:
+    if state.turns <= JARS - PLACES:
         state.phase = DRAW
-    elif state.open.max() == EMPTY:
+    elif state.turns == JARS:
         state.phase = ENDED
 
 
@@ -135,8 +136,12 @@ def score_of(state: Any, seat: int) -> int:
 def violation(state: Any) -> int:
     """See game.core.selfcheck and INVARIANTS."""
     for kind in range(KINDS):
-        beside = (state.open == kind).sum()
-        if state.below[kind] + beside + state.held[:, kind].sum() != NUMBER[kind]:
+        n = int(state.below[kind])
+        for place in range(PLACES):
+            n += state.open[place] == kind
+        for seat in range(state.players):
+            n += int(state.held[seat, kind])
+        if n != NUMBER[kind]:
             return 1
     return 0
 
