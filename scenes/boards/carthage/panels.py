@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from scenes.boards.carthage.face import SEATS
 from scenes.boards.carthage.looks import BACK, GILT, LIGHT, pile, put
@@ -15,6 +14,8 @@ from scenes.kit.canvas import Canvas, inset
 from scenes.kit.theme import Rect, TextStyle, fade
 from scenes.tabletop import seats
 from scenes.tabletop.bands import edge_band
+from scenes.tabletop.looks import Say, drawn
+from scenes.tabletop.looks import Spoken as SpokenLook
 from scenes.tabletop.sight import Banner
 
 SOFT = TextStyle(15, theme.INK_SOFT)
@@ -24,14 +25,10 @@ NOTE_FROM = 80.0
 """With less room the hand has no note."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Spoken:
-    """A look that asks for its words when it is painted: what is baked is kept apart by language anyway."""
-
-    say: Callable[..., str] = field(compare=False, repr=False)
+class Spoken(SpokenLook):
+    """A look with words of this board."""
 
     def word(self, key: str, /, **values: object) -> str:
-        """A sentence of this board."""
         return self.say(KEY + key, **values)
 
 
@@ -177,43 +174,27 @@ class Opponent(Spoken):
             canvas.text(str(points), (x, y + h - 15, w, 18), style.but(size=14, align="center"))
 
 
-@dataclass(frozen=True)
-class Bonus:
+@drawn
+def bonus(canvas: Canvas, rect: Rect, bonus: int) -> None:
     """Classic: what tokens add to the price of a set."""
-
-    bonus: int
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        canvas.box(rect, theme.GOLD, radius=rect[3] / 2, border=theme.PAPER_LIGHT, stroke=1.2)
-        style = TextStyle(14 if rect[3] > 15 else 12, theme.PAPER_LIGHT, "bold", align="center")
-        canvas.text(f"+{self.bonus}", rect, style, scale_ui=False)
+    canvas.box(rect, theme.GOLD, radius=rect[3] / 2, border=theme.PAPER_LIGHT, stroke=1.2)
+    style = TextStyle(14 if rect[3] > 15 else 12, theme.PAPER_LIGHT, "bold", align="center")
+    canvas.text(f"+{bonus}", rect, style, scale_ui=False)
 
 
-@dataclass(frozen=True)
-class Column(Spoken):
+@drawn
+def column(canvas: Canvas, rect: Rect, colour: int, name: str, count: int, say: Say) -> None:
     """The ground of a column of the own stock: name of the good, how many."""
-
-    colour: int
-    name: str
-    count: int
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        put(
-            canvas,
-            "column",
-            rect,
-            lambda size, good: pieces.stock_column(size, canvas.scale, good),
-            self.colour,
-        )
-        x, y, w, _ = rect
-        room = w - 28 - (20 if self.count > 2 else 0)
-        end = canvas.text(self.name, (x + 26, y + 1, room, 25), TextStyle(16, weight="bold", serif=True))
-        if self.count > 2:
-            style = TextStyle(14, theme.INK_SOFT, "bold")
-            canvas.text(f"×{self.count}", (end[0] + end[2] + 1, y + 1, 19, 25), style)
-        if not self.count:
-            style = TextStyle(15, fade(theme.INK_SOFT, 0.75), align="center")
-            canvas.text(self.word("stock.none"), (x + 4, y + 42, w - 8, 24), style)
+    put(canvas, "column", rect, lambda size, good: pieces.stock_column(size, canvas.scale, good), colour)
+    x, y, w, _ = rect
+    room = w - 28 - (20 if count > 2 else 0)
+    end = canvas.text(name, (x + 26, y + 1, room, 25), TextStyle(16, weight="bold", serif=True))
+    if count > 2:
+        style = TextStyle(14, theme.INK_SOFT, "bold")
+        canvas.text(f"×{count}", (end[0] + end[2] + 1, y + 1, 19, 25), style)
+    if not count:
+        style = TextStyle(15, fade(theme.INK_SOFT, 0.75), align="center")
+        canvas.text(say(KEY + "stock.none"), (x + 4, y + 42, w - 8, 24), style)
 
 
 def bonus_spot(colour: int) -> Rect:
@@ -257,33 +238,26 @@ class Tray(Spoken):
             canvas.text(self.word("hand.empty"), (rect[0] + 20, 610, rect[2] - 40, 50), style)
 
 
-@dataclass(frozen=True)
-class Option:
+@drawn
+def option(
+    canvas: Canvas, rect: Rect, key: str, title: str, line: str, possible: bool, active: bool = False
+) -> None:
     """One of the three action cards: its key, what it does, or why it cannot be done."""
-
-    key: str
-    title: str
-    line: str
-    possible: bool
-    active: bool = False
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        x, y, w, h = rect
-        if self.possible:
-            canvas.shadow(rect, radius=7, blur=3.5, down=1.6, colour="#00000055")
-            edge, stroke = (theme.VERMILION, 2.4) if self.active else (theme.MOSS, 1.8)
-            canvas.box(rect, "#FBF5E6", bottom="#EFE2C4", radius=7, border=edge, stroke=stroke)
-        else:
-            canvas.box(rect, fade("#D8C9A6", 0.5), radius=7, border=fade("#6B5436", 0.3))
-        canvas.circle(
-            (x + 25, y + h / 2), 15, theme.VERMILION if self.possible else fade(theme.INK_SOFT, 0.45)
-        )
-        letter = TextStyle(17, theme.PAPER_LIGHT, "bold", align="center")
-        canvas.text(self.key, (x + 10, y + h / 2 - 15, 30, 30), letter, scale_ui=False)
-        ink = theme.INK if self.possible else theme.INK_SOFT
-        canvas.text(self.title, (x + 49, y + 3, w - 58, 24), TextStyle(17, ink, "bold", True))
-        soft = theme.INK_SOFT if self.possible else fade(theme.INK_SOFT, 0.95)
-        canvas.text(self.line, (x + 49, y + 25, w - 58, 22), TextStyle(15, soft))
+    x, y, w, h = rect
+    if possible:
+        canvas.shadow(rect, radius=7, blur=3.5, down=1.6, colour="#00000055")
+        edge, stroke = (theme.VERMILION, 2.4) if active else (theme.MOSS, 1.8)
+        canvas.box(rect, "#FBF5E6", bottom="#EFE2C4", radius=7, border=edge, stroke=stroke)
+    else:
+        canvas.box(rect, fade("#D8C9A6", 0.5), radius=7, border=fade("#6B5436", 0.3))
+    ground = theme.VERMILION if possible else fade(theme.INK_SOFT, 0.45)
+    canvas.circle((x + 25, y + h / 2), 15, ground)
+    letter = TextStyle(17, theme.PAPER_LIGHT, "bold", align="center")
+    canvas.text(key, (x + 10, y + h / 2 - 15, 30, 30), letter, scale_ui=False)
+    ink = theme.INK if possible else theme.INK_SOFT
+    canvas.text(title, (x + 49, y + 3, w - 58, 24), TextStyle(17, ink, "bold", True))
+    soft = theme.INK_SOFT if possible else fade(theme.INK_SOFT, 0.95)
+    canvas.text(line, (x + 49, y + 25, w - 58, 22), TextStyle(15, soft))
 
 
 @dataclass(frozen=True)

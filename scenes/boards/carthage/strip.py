@@ -11,7 +11,7 @@ from scenes.boards.carthage.bill import Bill, Forecast, Reckoning
 from scenes.boards.carthage.compose import Purchase, copies_of, freed
 from scenes.boards.carthage.defence import Defence
 from scenes.boards.carthage.outlook import foreseen
-from scenes.boards.carthage.panels import Option, Told
+from scenes.boards.carthage.panels import Told, option
 from scenes.boards.carthage.parts import AUTO, CANCEL, CONFIRM, GIVE_UP, market_facts, possible
 from scenes.boards.carthage.sight import CarthageSight, good_of
 from scenes.kit.theme import Rect
@@ -89,15 +89,15 @@ def _options(sight: CarthageSight) -> Iterator[Piece]:
     lines = [_buy(sight), "money.keys" if sight.mode == "money" else "money.line", _special(sight)]
     does, active = possible(sight), ("", "money", "reserve")
     passes = PASS in sight.legal
-    for index, rect in enumerate(places.CHOICES):
+    for index, (letter, rect) in enumerate(zip("ABC", places.CHOICES)):
         title, line, can = titles[index], lines[index], does[index]
         if index == 1:
             title, line, can = ("pass", "pass.line", True) if passes else (title, line, True)
         line = line if index == 0 else sight.word(line)
         on = index > 0 and sight.mode == active[index]
-        look = Option("ABC"[index], sight.word(title), line, can, on)
+        look = option(letter, sight.word(title), line, can, on)
         part: Part = ("choice", index)
-        yield Piece(part, rect, look, part, part, 1, BAND, key=look.key, cap=False, radius=7, outline="none")
+        yield Piece(part, rect, look, part, part, 1, BAND, key=letter, cap=False, radius=7, outline="none")
 
 
 def _buy(sight: CarthageSight) -> str:

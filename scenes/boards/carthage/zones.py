@@ -67,16 +67,16 @@ def _sea(sight: CarthageSight) -> Iterator[Piece]:
     voyages = outlook.voyages if outlook is not None and (sight.deciding or view.purchase is not None) else []
     for colour, way in () if voyages else sorted(sight.trail.wakes.items()):
         if way[0] != way[1]:
-            yield Piece(("wake", colour), places.SEA, looks.Wake(colour, *way), layer=1, band=band)
+            yield Piece(("wake", colour), places.SEA, looks.wake(colour, *way), layer=1, band=band)
     for voyage in voyages:
         colour, way = voyage.colour, (voyage.start, voyage.end)
-        ghost = looks.Ship(colour, ghost=True)
+        ghost = looks.ship(colour, ghost=True)
         yield Piece(("ghost", colour), layout.ship(colour, voyage.end), ghost, layer=1, band=band)
-        yield Piece(("arrow", colour), places.SEA, looks.Arrow(colour, *way), layer=5, band=band)
+        yield Piece(("arrow", colour), places.SEA, looks.arrow(colour, *way), layer=5, band=band)
     if sight.staged.lit is not None:
-        yield Piece(("dim",), places.SEA, looks.Dim(sight.staged.lit), layer=3, band=band)
+        yield Piece(("dim",), places.SEA, looks.dim(sight.staged.lit), layer=3, band=band)
     for colour, place in enumerate(view.ships):
-        ship = looks.Ship(colour, view.raided[colour])
+        ship = looks.ship(colour, view.raided[colour])
         id_ = ("ship", colour)
         yield Piece(id_, layout.ship(colour, place), ship, tip=id_, layer=4, band=band, same=id_)
 
@@ -86,9 +86,9 @@ def _sea(sight: CarthageSight) -> Iterator[Piece]:
 
 def _row(sight: CarthageSight) -> Iterator[Piece]:
     view, layout, band = sight.view, sight.layout, "row"
-    yield Piece(("deck",), places.DECK, looks.Deck(view.deck_count), tip=("deck",), band=band)
+    yield Piece(("deck",), places.DECK, looks.deck(view.deck_count), tip=("deck",), band=band)
     top = None if view.discard_top is None else card(sight, view.discard_top)
-    discard = looks.Discard(view.discard_count, top, sight.word("discard"))
+    discard = looks.discard(view.discard_count, top, sight.word("discard"))
     yield Piece(("discard",), places.DISCARD, discard, tip=("discard",), band=band)
     yield Piece(("frame",), layout.market_frame(), None, ("frame",), band=band)
     for place, shown in enumerate(view.farm):
@@ -135,17 +135,17 @@ def _market(sight: CarthageSight) -> Iterator[Piece]:
         if ours and free[kind]:
             free[kind] -= 1
             spot = around((rect[0] + rect[2] * 0.62, rect[1] + 1), 56, 30)
-            yield Piece(("free", place), spot, looks.Free(good_of(kind)), layer=3, band="row")
+            yield Piece(("free", place), spot, looks.free(good_of(kind)), layer=3, band="row")
 
 
 def _gap(sight: CarthageSight, slot: int, seat: int, kind: int, rect: Rect) -> Piece:
     good = sight.t("carthage.good." + GOODS[good_of(kind)])
-    look = looks.Gap(seat, sight.word("taken", good=good, value=int(VALUE[kind])))
+    look = looks.gap(seat, sight.word("taken", good=good, value=int(VALUE[kind])))
     return Piece(("taken", slot), rect, look, ("taken",), ("taken", kind), 1, "row")
 
 
 def _reservation(seat: int, rect: Rect) -> Piece:
-    look, id_ = looks.Merchant(seat, True, True), ("piece", seat)
+    look, id_ = looks.merchant(seat, True, True), ("piece", seat)
     return Piece(id_, places.upper_edge(rect), look, layer=2, band="row", same=id_)
 
 
@@ -237,7 +237,7 @@ def _you(sight: CarthageSight) -> Iterator[Piece]:
     yield place_only("piece of", (*places.PIECE[:2], 98, 30), seat, tip=("piece", seat))
     for colour, rect in enumerate(places.COLUMNS):
         name = sight.t("carthage.good." + GOODS[colour]).capitalize()
-        column = panels.Column(colour, name, view.sets[colour].cards, say=sight.say)
+        column = panels.column(colour, name, view.sets[colour].cards, sight.say)
         yield Piece(("column", colour), rect, column, tip=("set", seat, colour), band="you")
 
 
@@ -245,14 +245,14 @@ def _piece(sight: CarthageSight, seat: int) -> Iterator[Piece]:
     """The piece of a seat, with it or in the sea; reserved cards show it themselves."""
     id_, rect = ("piece", seat), sight.layout.piece(seat)
     if sight.view.seats[seat].piece:
-        look = looks.Merchant(seat, sight.view.classic)
+        look = looks.merchant(seat, sight.view.classic)
         yield Piece(id_, rect, look, tip=id_, layer=1, band=_band(sight, seat), same=id_, radius=15)
         return
     if seat != sight.bottom:
         yield place_only("piece of", rect, seat, tip=id_)
     if not sight.view.classic:
         spot = sight.layout.thrown(seat)
-        yield Piece(("thrown", seat), spot, looks.Thrown(seat), band="sea")
+        yield Piece(("thrown", seat), spot, looks.thrown(seat), band="sea")
         yield Piece(("explains", seat), inset(spot, 5), tip=("thrown", seat), layer=5)
 
 
@@ -271,12 +271,14 @@ def _tokens(sight: CarthageSight, seat: int) -> Iterator[Piece]:
     for (colour, nth), spot in zip(found, spots):
         part = ("token", colour, max(nth, -1)) if own else None
         yield Piece(
-            ("token", seat, colour, nth), spot, looks.Token(colour, nth < 0), part, part or tip, 1, band,
+            ("token", seat, colour, nth), spot, looks.token(colour, nth < 0), part, part or tip, 1, band,
             radius=radius, chosen=0 <= nth < paid[colour],
         )  # fmt: skip
     for index in range(len(found), places.PLACES):
         word = sight.word("end_mark") if index == places.PLACES - 1 else ""
-        yield Piece(("empty", seat, index), spots[index], looks.TokenPlace(word), tip=tip, layer=1, band=band)
+        yield Piece(
+            ("empty", seat, index), spots[index], looks.token_place(word), tip=tip, layer=1, band=band
+        )
 
 
 def columns_of(stock: Sequence[int], safe: Sequence[int]) -> list[list[tuple[int, int, bool]]]:
@@ -316,4 +318,4 @@ def _stock(sight: CarthageSight, seat: int) -> Iterator[Piece]:
             )  # fmt: skip
         if sight.view.classic and view.fresh[colour] and (own or row):
             rect = panels.bonus_spot(colour) if own else (row[0][0] - 5, row[0][1] - 7, 22.0, 15.0)
-            yield Piece(("bonus", seat, colour), rect, panels.Bonus(view.fresh[colour]), layer=2, band=band)
+            yield Piece(("bonus", seat, colour), rect, panels.bonus(view.fresh[colour]), layer=2, band=band)

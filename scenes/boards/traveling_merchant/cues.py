@@ -67,7 +67,7 @@ class MerchantStages(PieceStages[MerchantSight]):
     zones = ZONES
 
     def cues(self) -> Mapping[str, Callable[[MerchantSight, Step], Cue]]:
-        drawn = partial(Cue, sound="card", source=("stack",), back=looks.Back())
+        drawn = partial(Cue, sound="card", source=("stack",), back=looks.back())
         return {
             "end_turn": lambda sight, step: Cue(0, dwell=0.0 if step.event.seat == sight.me else 0.2),
             "shift": lambda sight, step: Cue(CARD_SECONDS, "card", overlap=0),
@@ -169,13 +169,13 @@ class MerchantStages(PieceStages[MerchantSight]):
             after = yield from self._coming(step)
             start, hidden = self._houses(self._now(), step)
             goal = after.by_id["house", city, seat].rect
-            look = looks.House(seat)
+            look = looks.house(seat)
             flights = [Flight(flying(look, start, goal), start, goal, 0.0, 0.8 if first else 1.0, arc=50)]
             if first:
                 horse = after.by_id["horse", seat].rect
                 begin = spot(centre(start), horse[2])
                 flights.append(
-                    Flight(flying(looks.Horse(seat), begin, horse), begin, horse, 0.2, 1.0, arc=50)
+                    Flight(flying(looks.horse(seat), begin, horse), begin, horse, 0.2, 1.0, arc=50)
                 )
             yield from self.painted(flights)
             self.hide(*([hidden] if hidden else []))
@@ -207,7 +207,7 @@ class MerchantStages(PieceStages[MerchantSight]):
             flip = along(way, min(1.0, part + 0.02))[0] < x - 0.2
             hop = abs((part * 7 * (len(path) - 1)) % 2 - 1) * 3
             box = spot((x, y - hop), size[0] + (size[1] - size[0]) * part)
-            looks.Horse(seat).paint(self.easel.canvas, box, flip=flip)
+            looks.horse(seat, flip).paint(self.easel.canvas, box)
 
         timeline.add(STEP_SECONDS * (len(path) - 1), draw, start, self.sound("wood"), linear)
         timeline.wait(0.15)
@@ -300,7 +300,7 @@ class MerchantStages(PieceStages[MerchantSight]):
             self.hide(wagon, jewel)
             if seat == self.sight.bottom:
                 return [Flight(rolling(card, rect), lifted, goal, arc=-10)]
-            emblem = looks.Emblem(city)
+            emblem = looks.city_mark(city)
             small = (goal[0] - 6, goal[1] - 6, 40.0, 38.0)
             return [
                 Flight(flying(card, lifted, small), lifted, small, 0.0, 0.85, arc=20),
@@ -319,7 +319,7 @@ class MerchantStages(PieceStages[MerchantSight]):
                 places.in_pile(self.sight.layout.jewel_pile(slot)),
                 self._now().by_id["jewels", seat, colour],
             )
-            return [Flight(flying(looks.Jewel(colour), start, goal.rect), start, goal.rect, arc=40)]
+            return [Flight(flying(looks.jewel(colour), start, goal.rect), start, goal.rect, arc=40)]
 
         self.fly(timeline, make, 0.45, sound="coin", after="coin")
 

@@ -14,10 +14,11 @@ from game.traveling_merchant.components import (
 )
 from scenes.boards.traveling_merchant import looks
 from scenes.boards.traveling_merchant.face import SEATS
-from scenes.boards.traveling_merchant.looks import Say, goods_list
+from scenes.boards.traveling_merchant.looks import goods_list
 from scenes.kit.brush import Brush
 from scenes.kit.markup import Inline
 from scenes.kit.theme import Rect, TextStyle
+from scenes.tabletop.looks import Say
 
 SIZE = 1.35
 """Height of a picture in em."""

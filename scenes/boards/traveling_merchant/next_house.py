@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 from game.traveling_merchant.components import CITIES
 from game.traveling_merchant.next_house import Need, next_house
-from scenes.boards.traveling_merchant.looks import Say
 from scenes.boards.traveling_merchant.sight import MerchantSight
+from scenes.tabletop.looks import Say
 
 KEY = "traveling_merchant_board.next."
 

@@ -12,7 +12,7 @@ from scenes.boards.traveling_merchant.sight import MerchantSight
 from scenes.boards.traveling_merchant.words import choice_line, three_words
 from scenes.kit.theme import Rect
 from scenes.tabletop.looks import ButtonLook
-from scenes.tabletop.piece import Part, Piece, Tip
+from scenes.tabletop.piece import Look, Part, Piece, Tip
 
 
 def place_only(tip: Tip, rect: Rect, part: Part | None = None) -> Piece:
@@ -41,7 +41,7 @@ def actions(sight: MerchantSight) -> Iterator[Piece]:
     yield place_only(("discs",), (x + 8, y + 8, w - 16, 112))
     for name, rect in zip(places.ENDS, places.COUNTERS):
         yield place_only(("counter", name), rect)
-    yield _button("wanted", places.WANTED, panels.Wanted(sight.mark_all), "G")
+    yield _button("wanted", places.WANTED, panels.wanted(sight.mark_all), "G")
     if mine and draft is not None:
         yield from _buttons(sight)
     elif turn:
@@ -51,7 +51,7 @@ def actions(sight: MerchantSight) -> Iterator[Piece]:
         yield _button("end", places.END_TURN, button)
 
 
-def _button(name: str, rect: Rect, look: panels.Wanted | panels.Choice | ButtonLook, key: str = "") -> Piece:
+def _button(name: str, rect: Rect, look: Look, key: str = "") -> Piece:
     part = ("button", name)
     return Piece(part, rect, look, part, part, 1, "actions", key=key, cap=False, outline="none", radius=6)
 

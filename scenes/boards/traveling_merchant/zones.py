@@ -18,7 +18,7 @@ from game.traveling_merchant.components import (
 from game.traveling_merchant.tables import ROAD
 from scenes.boards.traveling_merchant import chart, looks, panels, places
 from scenes.boards.traveling_merchant.caravan import CaravanPlan, caravan_plan
-from scenes.boards.traveling_merchant.looks import Cube, Emblem, Gone, product_of
+from scenes.boards.traveling_merchant.looks import Cube, city_mark, gone, product_of
 from scenes.boards.traveling_merchant.next_house import house_words
 from scenes.boards.traveling_merchant.parts import CUBE_KEYS, MerchantChoices, placing, wanted_by
 from scenes.boards.traveling_merchant.places import MerchantPlaces
@@ -26,7 +26,7 @@ from scenes.boards.traveling_merchant.sight import MerchantSight
 from scenes.boards.traveling_merchant.turn import actions, place_only
 from scenes.kit.canvas import around, centre, contains, inset
 from scenes.kit.theme import Point, Rect
-from scenes.tabletop.piece import Part, Piece, Zones
+from scenes.tabletop.piece import Look, Part, Piece, Zones
 from scenes.tabletop.seats import is_next, seated
 from scenes.tabletop.sight import once
 
@@ -93,20 +93,20 @@ def _map(sight: MerchantSight) -> Iterator[Piece]:
             yield Piece(
                 ("steps", place),
                 around(at, 19),
-                chart.Steps(sight.steps(place)),
+                chart.steps_disc(sight.steps(place)),
                 layer=6,
                 band=f"city{place}",
             )
         if mark == "legal" and riding and sight.mine.horse is not None:
             (x, y), (sx, sy) = centre(rect), centre(layout.city(sight.mine.horse))
             across = abs(x - sx) > abs(y - sy)
-            arrow = chart.Arrow((1 if x > sx else -1) if across else 0, 0 if across else 1 if y > sy else -1)
+            arrow = chart.arrow((1 if x > sx else -1) if across else 0, 0 if across else 1 if y > sy else -1)
             spot = around(layout.gate_middle(sight.mine.horse, place), 31)
             yield Piece(("arrow", place), spot, arrow, ("arrow", place), part, 7)
         if part in MerchantZones.choices.chosen(sight):
             mark = "chosen"
-        signal = chart.Around(mark, place == framed, place in goals)
-        if signal != chart.Around():
+        signal = chart.around(mark, place == framed, place in goals)
+        if signal != chart.around():
             for near in layout.around[place]:
                 yield Piece(("around", place, near), rect, signal, band=f"city{near}")
         yield from _city(sight, place, goods, dots)
@@ -144,10 +144,10 @@ def _city(
     )
     for seat, spot in reversed([*zip(horses, plan.horse_spots(len(horses)))]):
         part = ("horse", place, seat)
-        yield Piece(("horse", seat), spot, looks.Horse(seat), part, part, 4, band, carry=True, outline="none")
+        yield Piece(("horse", seat), spot, looks.horse(seat), part, part, 4, band, carry=True, outline="none")
     for seat in view.houses:
         spot = plan.house_spot(seat, len(areas[seat]))
-        yield Piece(("house", place, seat), spot, looks.House(seat), layer=5, band=band)
+        yield Piece(("house", place, seat), spot, looks.house(seat), layer=5, band=band)
 
 
 def _cube(sight: MerchantSight, part: Part, count: int, wanted: bool, beside: bool = False) -> Cube:
@@ -214,10 +214,10 @@ def _row(sight: MerchantSight) -> Iterator[Piece]:
         rect = layout.order(slot)
         sold = sight.trail.sold.get(slot) if shown.order is None and not shown.end_card else None
         tip = None if sold is None else ("sold", *sold)
-        yield Piece(("slot", slot), rect, Gone(*(sold or ()), say=sight.say), tip=tip, band=band)
+        yield Piece(("slot", slot), rect, gone(sight.say, *(sold or ())), tip=tip, band=band)
         if shown.jewel is not None:
             number, pile = view.jewels[shown.jewel], ("pile", shown.jewel)
-            look = panels.Pile(shown.jewel, number)
+            look = panels.pile(shown.jewel, number)
             yield Piece(
                 pile, layout.jewel_pile(slot), look, tip=(*pile, number), layer=2, band=band, same=pile
             )
@@ -234,9 +234,9 @@ def _row(sight: MerchantSight) -> Iterator[Piece]:
             last=sight.deciding and fresh,
         )  # fmt: skip
     stack = ("stack",)
-    yield Piece(stack, layout.stack, panels.Stack(view.stack), tip=stack, band="row end")
+    yield Piece(stack, layout.stack, panels.stack(view.stack), tip=stack, band="row end")
     for index, (title, rect) in enumerate(zip(view.titles, places.TITLES)):
-        scroll = panels.Title(title.id, title.points, sight.bottom, say=sight.say)
+        scroll = panels.title(title.id, title.points, sight.bottom, sight.say)
         yield Piece(("title", index), rect, scroll, tip=("title", index), band="row end")
 
 
@@ -248,15 +248,14 @@ def order_look(sight: MerchantSight, order: int, key: str = "") -> looks.Order:
 
 def _specials(sight: MerchantSight) -> Iterator[Piece]:
     for special, (owner, rect) in enumerate(zip(sight.view.specials, places.SPECIAL_CARDS)):
-        part, band, t = ("special", special), f"special{special}", sight.say
+        part = ("special", special)
         if owner is None:
             key = f"⇧{special + 1}" if sight.keyboard and sight.mode == "sell" else ""
-            look = looks.Special(special, _held(sight, part), key, say=t)
-            yield Piece(part, rect, look, part, part, 0, band, carry=True, radius=6)
+            look: Look = looks.Special(special, _held(sight, part), key, say=sight.say)
         else:
             city, points = int(SPECIAL_CITY[special]), int(SPECIAL_POINTS[special])
-            gone = Gone(owner, points, sight.name(owner), city, say=t)
-            yield Piece(part, rect, gone, part, part, 0, band, radius=6)
+            look = gone(sight.say, owner, points, sight.name(owner), city)
+        yield Piece(part, rect, look, part, part, 0, f"special{special}", carry=owner is None, radius=6)
 
 
 # The seats
@@ -304,11 +303,11 @@ def _caravan(sight: MerchantSight) -> Iterator[Piece]:
         last = legal and index == mine.houses_left - 1
         part, tip = (("house",), ("house",)) if last else (None, None)
         yield Piece(
-            ("my house" if has else "no house", index), spot, looks.House(seat if has else -1, legal and has),
+            ("my house" if has else "no house", index), spot, looks.house(seat if has else -1, legal and has),
             part, tip, 1, band, carry=last, outline="none",
         )  # fmt: skip
     for colour, spot in enumerate(places.MY_JEWELS):
-        yield Piece(("jewels", seat, colour), spot, looks.Jewel(colour), layer=1, band=band)
+        yield Piece(("jewels", seat, colour), spot, looks.jewel(colour), layer=1, band=band)
     yield from _wagons(sight, plan)
 
 
@@ -317,7 +316,7 @@ def _wagons(sight: MerchantSight, plan: CaravanPlan) -> Iterator[Piece]:
     counted = sight.staged.turned.get(seat, 0)
     for index, (wagon, rect) in enumerate(zip(mine.wagons, plan.wagons)):
         turned = int(ORDER_POINTS[wagon.order]) if index < counted else -1
-        look, part = panels.Wagon(wagon.order, wagon.used, turned, say=sight.say), ("wagon", index)
+        look, part = panels.wagon(wagon.order, wagon.used, sight.say, turned), ("wagon", index)
         yield Piece((*part, seat, wagon.order), rect, look, part, part, 1, band, radius=7)
     for place, good in enumerate(sight.loads[seat]):
         if good is not None and not mine.carriage <= place < mine.carriage + counted:
@@ -337,9 +336,9 @@ def _wagons(sight: MerchantSight, plan: CaravanPlan) -> Iterator[Piece]:
                 radius=5,
             )
     if plan.divider is not None:
-        yield Piece(("divider",), plan.divider, panels.Divider(seat), band=band, layer=1)
+        yield Piece(("divider",), plan.divider, panels.divider(seat), band=band, layer=1)
     if plan.ghost is not None and sight.looked_at is not None:
-        ghost = panels.Ghost(int(ORDER_CITY[sight.looked_at[1]]), say=sight.say)
+        ghost = panels.ghost(int(ORDER_CITY[sight.looked_at[1]]), sight.say)
         yield Piece(("ghost",), plan.ghost, ghost, layer=1, band=band)
 
 
@@ -377,8 +376,8 @@ def _panel(sight: MerchantSight, seat: int) -> Iterator[Piece]:
         yield Piece(id_, spot, Cube(good, say=t), tip=("burden", seat), layer=1, band=band)
     spots = panel.order_spots(used, number, len(view.specials))
     for index, (wagon, spot) in enumerate(zip(view.wagons, spots)):
-        id_, emblem = ("wagon", index, seat, wagon.order), Emblem(int(ORDER_CITY[wagon.order]), wagon.used)
+        id_, emblem = ("wagon", index, seat, wagon.order), city_mark(int(ORDER_CITY[wagon.order]), wagon.used)
         yield Piece(id_, spot, emblem, tip=("taken", wagon.order), layer=1, band=band)
     for special, spot in zip(view.specials, spots[number:]):
-        emblem = Emblem(int(SPECIAL_CITY[special]), golden=True)
+        emblem = city_mark(int(SPECIAL_CITY[special]), golden=True)
         yield Piece(("mine", special), spot, emblem, tip=("special", special), layer=1, band=band)
