@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import update_wrapper
 from typing import Any, Concatenate, ParamSpec
 
 from scenes.kit.buttons import Button, Kind
@@ -11,8 +12,6 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.theme import SOFT, Rect, TextStyle
 
 P = ParamSpec("P")
-Say = Callable[..., str]
-"""`say(key, **values)`: a sentence in the player's language."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -20,6 +19,10 @@ class Spoken:
     """A look that asks for its words when it is painted: what is baked is kept apart by language anyway."""
 
     say: Say = field(compare=False, repr=False)
+
+
+Say = Callable[..., str]
+"""`say(key, **values)`: a sentence in the player's language."""
 
 
 @dataclass(frozen=True)
@@ -34,13 +37,16 @@ class Drawn:
         self.painter(canvas, rect, *self.facts, **dict(self.named))
 
 
-def drawn(painter: Callable[Concatenate[Canvas, Rect, P], None]) -> Callable[P, Drawn]:
-    """A painter as a look: after `@drawn` on `def pot(canvas, rect, coins)`, `pot(3)` looks so."""
+def look(painter: Callable[Concatenate[Canvas, Rect, P], None]) -> Callable[P, Drawn]:
+    """A kind of look by the function that paints it: what else that is given, hashable, makes a look.
 
-    def look(*facts: P.args, **named: P.kwargs) -> Drawn:
+    With `@look def flag(canvas, rect, colour)`, `flag("#B8322A")` is the look of a red flag.
+    """
+
+    def make(*facts: P.args, **named: P.kwargs) -> Drawn:
         return Drawn(painter, facts, tuple(named.items()))
 
-    return look
+    return update_wrapper(make, painter)
 
 
 @dataclass(frozen=True)

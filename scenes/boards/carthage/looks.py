@@ -16,7 +16,7 @@ from scenes.boards.carthage.sight import good_of
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, around, centre, inset
 from scenes.kit.theme import INK, Point, Rect, TextStyle, fade
-from scenes.tabletop.looks import drawn
+from scenes.tabletop.looks import look
 from scenes.tabletop.sprites import Pictures, lay
 
 CREAM, LIGHT = "#FFF9EA", "#F3EAD7"
@@ -108,7 +108,7 @@ def _lay(canvas: Canvas, key: Hashable, upright: pygame.Surface, card: Card | Sm
     lay(canvas, image, rect)
 
 
-@drawn
+@look
 def back(canvas: Canvas, rect: Rect) -> None:
     """The back of a card."""
     canvas.shadow(rect, radius=rect[2] / 12, blur=rect[2] / 14, down=1.5, colour="#00000066")
@@ -118,7 +118,7 @@ def back(canvas: Canvas, rect: Rect) -> None:
 BACK = back()
 
 
-@drawn
+@look
 def deck(canvas: Canvas, rect: Rect, count: int) -> None:
     """The draw pile and how many cards it has."""
     x, y, w, h = rect
@@ -130,7 +130,7 @@ def deck(canvas: Canvas, rect: Rect, count: int) -> None:
     _count(canvas, count, rect)
 
 
-@drawn
+@look
 def discard(canvas: Canvas, rect: Rect, count: int, top: Card | None, word: str) -> None:
     """The discard with its topmost card, None while there is none."""
     x, y, w, h = rect
@@ -153,7 +153,7 @@ def _count(canvas: Canvas, count: int, pile: Rect) -> None:
     canvas.text(str(count), inset(rect, 5, 0), style, scale_ui=False)
 
 
-@drawn
+@look
 def gap(canvas: Canvas, rect: Rect, seat: int, words: str) -> None:
     """The empty place of a card that a seat (-1: nobody to be named) took."""
     x, y, w, h = rect
@@ -166,7 +166,7 @@ def gap(canvas: Canvas, rect: Rect, seat: int, words: str) -> None:
         canvas.text(words, room, style, fit="wrap", balance=True)
 
 
-@drawn
+@look
 def free(canvas: Canvas, rect: Rect, colour: int) -> None:
     """`token 0`: a token pays this card."""
     x, y, _, h = rect
@@ -180,14 +180,14 @@ def free(canvas: Canvas, rect: Rect, colour: int) -> None:
 # Tokens and pieces
 
 
-@drawn
+@look
 def token(canvas: Canvas, rect: Rect, colour: int, used: bool = False) -> None:
     """An achievement token."""
     make = pieces.used_token if used else pieces.token
     round_put(canvas, ("token", used), rect, make, colour)
 
 
-@drawn
+@look
 def token_place(canvas: Canvas, rect: Rect, word: str = "") -> None:
     """An empty place; the last one says that it ends the game."""
     x, y, size, _ = rect
@@ -197,7 +197,7 @@ def token_place(canvas: Canvas, rect: Rect, word: str = "") -> None:
         canvas.text(word, (x + 2, y, size - 4, size), style, scale_ui=False)
 
 
-@drawn
+@look
 def merchant(
     canvas: Canvas, rect: Rect, seat: int, classic: bool, raised: bool = False, angle: float = 0.0
 ) -> None:
@@ -209,7 +209,7 @@ def merchant(
     canvas.art(name, rect, tint=SEATS[seat].colour, angle=angle)
 
 
-@drawn
+@look
 def thrown(canvas: Canvas, rect: Rect, seat: int) -> None:
     """A double-action piece that floats in the sea."""
     round_put(canvas, "thrown", rect, pieces.thrown_piece, SEATS[seat].colour)
@@ -255,7 +255,7 @@ def good_mark(canvas: Canvas, colour: int, rect: Rect) -> None:
 # The sea
 
 
-@drawn
+@look
 def ship(canvas: Canvas, rect: Rect, colour: int, raided: bool = False, ghost: bool = False) -> None:
     """A ship, or the ghost of where it would sail."""
     make = pieces.ghost_ship if ghost else pieces.ship
@@ -267,7 +267,7 @@ def ship(canvas: Canvas, rect: Rect, colour: int, raided: bool = False, ghost: b
         canvas.art("carthage/raid", around(at, 24))
 
 
-@drawn
+@look
 def art(canvas: Canvas, rect: Rect, name: str) -> None:
     """A picture of the program's own, such as the pirate ship."""
     canvas.art(name, rect)
@@ -276,7 +276,7 @@ def art(canvas: Canvas, rect: Rect, name: str) -> None:
 PIRATE = art("carthage/pirate-ship")
 
 
-@drawn
+@look
 def wake(canvas: Canvas, rect: Rect, colour: int, start: int, end: int) -> None:
     """Where a ship sailed in the last turns: a gilded dotted line behind it."""
     (left, y), (right, _) = (CarthagePlaces.at_sea(colour, at) for at in (start, end))
@@ -287,7 +287,7 @@ def wake(canvas: Canvas, rect: Rect, colour: int, start: int, end: int) -> None:
     canvas.circle((left, y), 12.5, None, border=fade(theme.GOLD_LIGHT, 0.9), stroke=1.6)
 
 
-@drawn
+@look
 def arrow(canvas: Canvas, rect: Rect, colour: int, start: int, end: int) -> None:
     """From a ship to its ghost, with the number of places."""
     tail, y = CarthagePlaces.at_sea(colour, start)
@@ -304,7 +304,7 @@ def arrow(canvas: Canvas, rect: Rect, colour: int, start: int, end: int) -> None
     canvas.text(f"+{end - start}", label, style, scale_ui=False)
 
 
-@drawn
+@look
 def dim(canvas: Canvas, rect: Rect, lit: tuple[int, ...]) -> None:
     """The sea a fifth darker, except for the lanes that matter."""
     left, _, wide, _ = inset(SEA, 5)

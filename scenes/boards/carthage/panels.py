@@ -14,7 +14,7 @@ from scenes.kit.canvas import Canvas, inset
 from scenes.kit.theme import Rect, TextStyle, fade
 from scenes.tabletop import seats
 from scenes.tabletop.bands import edge_band
-from scenes.tabletop.looks import Say, drawn
+from scenes.tabletop.looks import Say, look
 from scenes.tabletop.looks import Spoken as SpokenLook
 from scenes.tabletop.sight import Banner
 
@@ -174,7 +174,7 @@ class Opponent(Spoken):
             canvas.text(str(points), (x, y + h - 15, w, 18), style.but(size=14, align="center"))
 
 
-@drawn
+@look
 def bonus(canvas: Canvas, rect: Rect, bonus: int) -> None:
     """Classic: what tokens add to the price of a set."""
     canvas.box(rect, theme.GOLD, radius=rect[3] / 2, border=theme.PAPER_LIGHT, stroke=1.2)
@@ -182,7 +182,7 @@ def bonus(canvas: Canvas, rect: Rect, bonus: int) -> None:
     canvas.text(f"+{bonus}", rect, style, scale_ui=False)
 
 
-@drawn
+@look
 def column(canvas: Canvas, rect: Rect, colour: int, name: str, count: int, say: Say) -> None:
     """The ground of a column of the own stock: name of the good, how many."""
     put(canvas, "column", rect, lambda size, good: pieces.stock_column(size, canvas.scale, good), colour)
@@ -238,7 +238,7 @@ class Tray(Spoken):
             canvas.text(self.word("hand.empty"), (rect[0] + 20, 610, rect[2] - 40, 50), style)
 
 
-@drawn
+@look
 def option(
     canvas: Canvas, rect: Rect, key: str, title: str, line: str, possible: bool, active: bool = False
 ) -> None:

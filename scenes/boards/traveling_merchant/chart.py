@@ -21,7 +21,7 @@ from scenes.boards.traveling_merchant.sight import KEY
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, centre, inset
 from scenes.kit.theme import INK, Point, Rect, TextStyle, fade, mix
-from scenes.tabletop.looks import Spoken, drawn
+from scenes.tabletop.looks import Spoken, look
 
 LEGAL_DARK, LEGAL_LIGHT = "#1D3312", "#D9F7B4"
 GREEN, PALE = "#45653A", "#CBE3B4"
@@ -92,7 +92,7 @@ def paint_dots(canvas: Canvas, dots: tuple[tuple[Point, int, float], ...]) -> No
         canvas.circle(at, size / 2, SEATS[seat].colour, border=fade(INK, 0.8), stroke=1)
 
 
-@drawn
+@look
 def around(canvas: Canvas, rect: Rect, mark: str = "", here: bool = False, goal: bool = False) -> None:
     """What is drawn around a card of the map: that it can be chosen (`far` costs more than one action), that
     the active horse stands there, that a marked order is to be delivered there.
@@ -124,7 +124,7 @@ def _legal(canvas: Canvas, rect: Rect, near: bool) -> None:
     canvas.box(inset(rect, 1.6 - dark), None, radius=8 + dark - 1.6, border=LEGAL_LIGHT, stroke=stroke)
 
 
-@drawn
+@look
 def steps_disc(canvas: Canvas, rect: Rect, steps: int) -> None:
     """The number of actions that a ride costs."""
     x, y = at = centre(rect)
@@ -135,7 +135,7 @@ def steps_disc(canvas: Canvas, rect: Rect, steps: int) -> None:
     canvas.text(str(steps), rect, style, scale_ui=False)
 
 
-@drawn
+@look
 def arrow(canvas: Canvas, rect: Rect, dx: int, dy: int, bright: bool = False) -> None:
     """The disc on the road to a neighbour that can be ridden to, to the right (1, 0) or down (0, 1)."""
     (x, y), radius = centre(rect), 15.0

@@ -27,7 +27,7 @@ from scenes.kit import theme
 from scenes.kit.brush import Brush
 from scenes.kit.canvas import Canvas, around, centre, inset
 from scenes.kit.theme import INK, Point, Rect, TextStyle, fade
-from scenes.tabletop.looks import Say, Spoken, drawn
+from scenes.tabletop.looks import Say, Spoken, look
 from scenes.tabletop.sprites import Pictures, blank, key_mark, lay
 
 _PICTURES = Pictures("traveling_merchant")
@@ -177,13 +177,13 @@ class Cube(Spoken):
             key_mark(canvas, self.key, (x + w / 2, y + h + 7 if self.beside else y - 6))
 
 
-@drawn
+@look
 def horse(canvas: Canvas, rect: Rect, seat: int, flip: bool = False) -> None:
     """The horse of a seat."""
     canvas.art("traveling_merchant/horse", rect, tint=SEATS[seat].colour, flip=flip)
 
 
-@drawn
+@look
 def house(canvas: Canvas, rect: Rect, seat: int, legal: bool = False) -> None:
     """The house of a seat, or (-1) the place of one."""
     if legal:
@@ -193,13 +193,13 @@ def house(canvas: Canvas, rect: Rect, seat: int, legal: bool = False) -> None:
         canvas.art("traveling_merchant/house", rect, tint=tint)
 
 
-@drawn
+@look
 def jewel(canvas: Canvas, rect: Rect, colour: int) -> None:
     """A red (0) or white jewel."""
     canvas.art("traveling_merchant/jewel-" + ("white" if colour else "red"), rect)
 
 
-@drawn
+@look
 def city_mark(canvas: Canvas, rect: Rect, city: int, pale: bool = False, golden: bool = False) -> None:
     """The emblem of a city; pale ones belong to orders used for a house, golden ones to specials."""
     if golden:
@@ -325,13 +325,13 @@ class Special(Card):
         return sheet
 
 
-@drawn
+@look
 def back(canvas: Canvas, rect: Rect) -> None:
     """The back of an order."""
     put(canvas, "back", rect, lambda size: cards.back(size, canvas.scale))
 
 
-@drawn
+@look
 def gone(
     canvas: Canvas, rect: Rect, say: Say, seat: int = -1, points: int = 0, name: str = "", city: int = -1
 ) -> None:

@@ -36,7 +36,7 @@ from scenes.kit import theme
 from scenes.kit.canvas import Canvas, around, inset
 from scenes.kit.theme import INK, INK_SOFT, Rect, TextStyle, fade
 from scenes.tabletop.bands import edge_band, top_band
-from scenes.tabletop.looks import Say, Spoken, drawn
+from scenes.tabletop.looks import Say, Spoken, look
 from scenes.tabletop.seats import Seated, paint_frame, paint_head, paint_status
 from scenes.tabletop.sprites import lay
 
@@ -54,7 +54,7 @@ SOFT, BOLD = TextStyle(15, INK_SOFT), TextStyle(15, INK, "bold")
 # The row
 
 
-@drawn
+@look
 def stack(canvas: Canvas, rect: Rect, count: int) -> None:
     """The stack of orders and how many there are."""
     x, y, w, h = rect
@@ -69,7 +69,7 @@ def stack(canvas: Canvas, rect: Rect, count: int) -> None:
     plate(canvas, str(count), (x + w / 2 - 21, y + h - 24, 42, 25))
 
 
-@drawn
+@look
 def pile(canvas: Canvas, rect: Rect, colour: int, number: int) -> None:
     """The jewels of a colour above the row."""
     x, y, w, h = rect
@@ -79,7 +79,7 @@ def pile(canvas: Canvas, rect: Rect, colour: int, number: int) -> None:
     canvas.text(f"×{number}", (x + h + 4, y, w - h - 8, h), style)
 
 
-@drawn
+@look
 def title(canvas: Canvas, rect: Rect, name: str, points: tuple[int, ...], me: int, say: Say) -> None:
     """Icon, name, and what everybody would get now; the rule itself is in the tooltip."""
     x, y, w, _ = rect
@@ -164,7 +164,7 @@ class You(Spoken):
         canvas.text(words, (left + 20, top + 6, wide - 40, 24), style)
 
 
-@drawn
+@look
 def wagon(canvas: Canvas, rect: Rect, order: int, used: bool, say: Say, turned: int = -1) -> None:
     """An order turned over. `turned` are points shown instead of the emblem while they are counted."""
     x, y, w, _ = rect
@@ -190,7 +190,7 @@ def wagon_image(canvas: Canvas, used: bool, wide: float) -> pygame.Surface:
     return picture(canvas, ("wagon", used, wide), (wide, pictures.CARRIAGE_HIGH), make)
 
 
-@drawn
+@look
 def divider(canvas: Canvas, rect: Rect, seat: int) -> None:
     """The house between used and unused wagons."""
     x, y, w, h = rect
@@ -199,7 +199,7 @@ def divider(canvas: Canvas, rect: Rect, seat: int) -> None:
     house(seat).paint(canvas, (x + w / 2 - 15, y, 30, 30))
 
 
-@drawn
+@look
 def ghost(canvas: Canvas, rect: Rect, city: int, say: Say) -> None:
     """The wagon that the sale in view would add."""
     x, y, w, _ = rect
@@ -353,7 +353,7 @@ class Actions(Spoken):
             canvas.text(value, (x + w - wide - 6, y, wide + 4, h), style, scale_ui=False)
 
 
-@drawn
+@look
 def wanted(canvas: Canvas, rect: Rect, on: bool) -> None:
     """The switch for marking the goods that orders want."""
     fill = fade(theme.GOLD_LIGHT, 0.95) if on else fade("#CDBD9A", 0.35)
