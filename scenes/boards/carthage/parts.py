@@ -35,14 +35,14 @@ from game.carthage.piles import open_cards, worth
 from game.carthage.purchase import least_price
 from game.carthage.state import PAY, SAVE, STORE, TAKE, TOKENS, TURN
 from game.carthage.view import TableCard
-from scenes.boards.carthage.compose import Purchase, copies_of, no
+from scenes.boards.carthage.compose import Purchase, copies_of
 from scenes.boards.carthage.defence import Defence
 from scenes.boards.carthage.sight import CarthageSight, Draft
-from scenes.tabletop.answer import Answer, Change, Decision, Refusal, also
+from scenes.tabletop.answer import Answer, Change, Decision, also
 from scenes.tabletop.input import DIGITS, Play
 from scenes.tabletop.piece import Clicks, Part, Piece
 from scenes.tabletop.sight import changed, once, once_of
-from scenes.tabletop.trials import No
+from scenes.tabletop.trials import No, came_to, refuse
 
 CANCEL, AUTO, GIVE_UP, CONFIRM = ("cancel",), ("auto",), ("give_up",), ("confirm",)
 FRAME = ("frame",)
@@ -55,25 +55,6 @@ def asked(sight: CarthageSight) -> Draft:
     if sight.state.phase in (TAKE, TOKENS, PAY):
         return Purchase.begin(sight.state)
     return Defence(sight.state) if sight.state.phase in (SAVE, STORE) else None
-
-
-def came_to(sight: CarthageSight, result: tuple[int, ...] | No | Draft, sound: str = "") -> Answer:
-    """What composing came to: a decision, a refusal in the player's language, or more to be composed."""
-    if isinstance(result, tuple):
-        return Decision(result)
-    if not isinstance(result, No):
-        return Change({"mode": "", "draft": result}, sound=sound)
-    values = dict(result.values)
-    if "card" in values:
-        values["card"] = sight.card_words(int(str(values["card"])))
-    if "colour" in values:
-        values["good"] = sight.good_words(int(str(values["colour"])))
-    return Refusal(sight.t(result.key, **values), result.section)
-
-
-def refuse(sight: CarthageSight, key: str, section: str, **values: object) -> Answer:
-    """A refusal in the player's language."""
-    return came_to(sight, no(key, section, **values))
 
 
 @once_of("state")
@@ -386,7 +367,7 @@ class CarthagePlay(Play[CarthageSight]):
             return None
         fresh, draft = sight.mine.fresh[colour], sight.draft
         if not fresh:
-            return refuse(sight, "token_none", "tokens", colour=colour)
+            return refuse(sight, "token_none", "tokens", good=colour)
         used = draft.tokens[colour] if isinstance(draft, Purchase) else 0
         if isinstance(draft, Purchase) and used and used >= draft.usable(colour):
             return came_to(sight, draft.with_tokens(colour, 0))

@@ -14,7 +14,7 @@ from scenes.boards.carthage.sight import CarthageSight, good_of
 from scenes.boards.carthage.strip import strip
 from scenes.kit.canvas import around, inset
 from scenes.kit.theme import Rect
-from scenes.tabletop.piece import Piece, Tip, Zones
+from scenes.tabletop.piece import Piece, Tip, Zones, place_only
 from scenes.tabletop.seats import is_next, seated
 
 
@@ -23,11 +23,6 @@ def card(
 ) -> Card:
     """A goods card with its letter."""
     return Card(kind, sight.t("carthage.letter." + GOODS[good_of(kind)]), lying, badge, dim)
-
-
-def place_only(name: str, rect: Rect, *values: int | str, tip: Tip | None = None, layer: int = 0) -> Piece:
-    """A part of the table that only explains itself, or that things fly to."""
-    return Piece((name, *values), rect, tip=tip or (name, *values), layer=layer)
 
 
 class CarthageZones(Zones[CarthageSight]):
@@ -58,11 +53,11 @@ def _band(sight: CarthageSight, seat: int) -> str:
 def _sea(sight: CarthageSight) -> Iterator[Piece]:
     view, layout, band, outlook = sight.view, sight.layout, "sea", foreseen(sight)
     for name, rect in places.SIGHTS.items():
-        yield place_only("sight", rect, name)
+        yield place_only(("sight", name), rect)
     for place in range(6):
         for colour in range(COLOURS):
             spot = around(layout.at_sea(colour, place), 40, 36)
-            yield place_only("place", spot, place, colour, tip=("place", place))
+            yield place_only(("place", place, colour), spot, ("place", place))
     yield Piece(("pirate",), around(places.PIRATE_HOME, 44), looks.PIRATE, layer=2, band=band)
     voyages = outlook.voyages if outlook is not None and (sight.deciding or view.purchase is not None) else []
     for colour, way in () if voyages else sorted(sight.trail.wakes.items()):
@@ -203,11 +198,11 @@ def _panel(sight: CarthageSight, seat: int) -> Iterator[Piece]:
     )  # fmt: skip
     x, y, w, _ = panel.rect
     yield Piece(("panel", seat), panel.rect, look, band=band)
-    yield place_only("seat", (x + 8, y + 4, w - 16, 36), seat)
+    yield place_only(("seat", seat), (x + 8, y + 4, w - 16, 36))
     first = panel.hand(0, 1)
     room = (panel.left, first[1], panel.pile[0] - panel.left - 4, first[3])
-    yield place_only("backs", room, seat)
-    yield place_only("pile", panel.pile, seat)
+    yield place_only(("backs", seat), room)
+    yield place_only(("pile", seat), panel.pile)
     number = view.hand_count
     yield Piece(("last", seat), panel.hand(max(0, number - 1), max(1, number)))
     if not panel.tight:
@@ -231,10 +226,10 @@ def _you(sight: CarthageSight) -> Iterator[Piece]:
     turn = sight.active == seat
     look = panels.You(sight.name(seat), turn, _purse(sight, seat, layers), say=sight.say)
     yield Piece(("panel", seat), places.YOU, look, band="you")
-    yield place_only("seat", (x + 8, y + 6, 186, 36), seat)
-    yield place_only("tokens", (x + 8, 555, 382, 38), seat)
-    yield place_only("pile", (*places.PILE[:2], 88, 36), seat)
-    yield place_only("piece of", (*places.PIECE[:2], 98, 30), seat, tip=("piece", seat))
+    yield place_only(("seat", seat), (x + 8, y + 6, 186, 36))
+    yield place_only(("tokens", seat), (x + 8, 555, 382, 38))
+    yield place_only(("pile", seat), (*places.PILE[:2], 88, 36))
+    yield place_only(("piece of", seat), (*places.PIECE[:2], 98, 30), ("piece", seat))
     for colour, rect in enumerate(places.COLUMNS):
         name = sight.t("carthage.good." + GOODS[colour]).capitalize()
         column = panels.column(colour, name, view.sets[colour].cards, sight.say)
@@ -249,7 +244,7 @@ def _piece(sight: CarthageSight, seat: int) -> Iterator[Piece]:
         yield Piece(id_, rect, look, tip=id_, layer=1, band=_band(sight, seat), same=id_, radius=15)
         return
     if seat != sight.bottom:
-        yield place_only("piece of", rect, seat, tip=id_)
+        yield place_only(("piece of", seat), rect, id_)
     if not sight.view.classic:
         spot = sight.layout.thrown(seat)
         yield Piece(("thrown", seat), spot, looks.thrown(seat), band="sea")
@@ -265,7 +260,7 @@ def _tokens(sight: CarthageSight, seat: int) -> Iterator[Piece]:
     tip: Tip = ("tokens", seat)
     if not own:
         (x, y, size, _), wide = spots[0], spots[-1][0] - spots[0][0] + 90
-        yield place_only("tokens", (x - size / 2, y, wide, size), seat)
+        yield place_only(("tokens", seat), (x - size / 2, y, wide, size))
     found = [(colour, nth) for colour in range(COLOURS) for nth in range(view.fresh[colour])]
     found += [(colour, -1 - nth) for colour in range(COLOURS) for nth in range(view.used[colour])]
     for (colour, nth), spot in zip(found, spots):
@@ -307,7 +302,7 @@ def _stock(sight: CarthageSight, seat: int) -> Iterator[Piece]:
         if row and not own:
             (x, _, _, _), (end, _, wide, _) = row[0], row[-1]
             _, top, _, high = sight.layout.panel(seat).stock
-            yield place_only("set", (x, top, end + wide - x, high), seat, colour)
+            yield place_only(tip, (x, top, end + wide - x, high))
         for index, ((kind, nth, lying), spot) in enumerate(zip(column, row)):
             badge = lying and index == len(column) - 1
             look = card(sight, kind, lying, badge) if own else Small(kind, lying, badge)

@@ -12,12 +12,7 @@ from scenes.boards.traveling_merchant.sight import MerchantSight
 from scenes.boards.traveling_merchant.words import choice_line, three_words
 from scenes.kit.theme import Rect
 from scenes.tabletop.looks import ButtonLook
-from scenes.tabletop.piece import Look, Part, Piece, Tip
-
-
-def place_only(tip: Tip, rect: Rect, part: Part | None = None) -> Piece:
-    """A part of the table that only explains itself, or that things are let go on."""
-    return Piece(("explains", *tip, *rect[:2]), rect, means=part, tip=tip)
+from scenes.tabletop.piece import Look, Piece, place_only
 
 
 def actions(sight: MerchantSight) -> Iterator[Piece]:

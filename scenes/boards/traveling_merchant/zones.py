@@ -23,10 +23,10 @@ from scenes.boards.traveling_merchant.next_house import house_words
 from scenes.boards.traveling_merchant.parts import CUBE_KEYS, MerchantChoices, placing, wanted_by
 from scenes.boards.traveling_merchant.places import MerchantPlaces
 from scenes.boards.traveling_merchant.sight import MerchantSight
-from scenes.boards.traveling_merchant.turn import actions, place_only
+from scenes.boards.traveling_merchant.turn import actions
 from scenes.kit.canvas import around, centre, contains, inset
 from scenes.kit.theme import Point, Rect
-from scenes.tabletop.piece import Look, Part, Piece, Zones
+from scenes.tabletop.piece import Look, Part, Piece, Zones, place_only
 from scenes.tabletop.seats import is_next, seated
 from scenes.tabletop.sight import once
 
@@ -295,7 +295,7 @@ def _caravan(sight: MerchantSight) -> Iterator[Piece]:
     yield place_only(("houses", seat), (x + 8, places.HOUSES_LINE - 13, 170, 27))
     yield place_only(("jewels", seat), (x + 8, places.JEWELS_LINE - 13, 170, 27))
     yield place_only(("next",), places.NEXT_HOUSE)
-    yield place_only(("burden", seat), places.CARAVAN, ("caravan",))
+    yield place_only(("burden", seat), places.CARAVAN, means=("caravan",))
     yield Piece(("points", seat), (x + 60, places.NAME_LINE - 16, 60, 34))
     left = mine.houses_left - sum(id_[0] == "my house" for id_ in sight.staged.hidden)
     for index, spot in enumerate(places.MY_HOUSES):
