@@ -59,7 +59,7 @@ def _sea(sight: CarthageSight) -> Iterator[Piece]:
             spot = around(layout.at_sea(colour, place), 40, 36)
             yield place_only(("place", place, colour), spot, ("place", place))
     yield Piece(("pirate",), around(places.PIRATE_HOME, 44), looks.PIRATE, layer=2, band=band)
-    voyages = outlook.voyages if outlook is not None and (sight.deciding or view.purchase is not None) else []
+    voyages = outlook.voyages if outlook is not None and (sight.deciding or view.purchase is not None) else ()
     for colour, way in () if voyages else sorted(sight.trail.wakes.items()):
         if way[0] != way[1]:
             yield Piece(("wake", colour), places.SEA, looks.wake(colour, *way), layer=1, band=band)

@@ -109,7 +109,8 @@ def _ride(canvas: Canvas, sight: MerchantSight, path: tuple[int, ...]) -> None:
     chart.paint_dots(canvas, way_dots(layout, sight.bottom, path))
     arrow = ZONES.scene(sight).by_id.get(("arrow", path[1]))
     if arrow is not None and isinstance(arrow.look, Drawn):
-        chart.arrow(*arrow.look.facts[:2], bright=True).paint(canvas, arrow.rect)
+        dx, dy = arrow.look.facts
+        chart.arrow(dx, dy, bright=True).paint(canvas, arrow.rect)
     for steps in range(2, len(path)):
         chart.steps_disc(steps).paint(canvas, around(layout.gate_middle(path[steps - 1], path[steps]), 24))
     with canvas.faded(0.78):
