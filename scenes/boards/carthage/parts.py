@@ -16,20 +16,7 @@ from typing import Any
 
 import pygame
 
-from game.carthage.actions import (
-    BUY,
-    DOUBLE,
-    MAX_SPEND,
-    PASS,
-    PAY_CARD,
-    RESERVE_FARM,
-    RESERVE_MARKET,
-    SAVE_GOOD,
-    SPEND,
-    STORE_CARD,
-    TAKE_KIND,
-    TAKE_OWN,
-)
+from game.carthage import actions as act
 from game.carthage.components import COLOURS, KINDS
 from game.carthage.piles import open_cards, worth
 from game.carthage.purchase import least_price
@@ -69,13 +56,13 @@ def market_facts(sight: CarthageSight) -> tuple[int, int, int, int]:
 def taking(sight: CarthageSight, card: TableCard) -> int:
     """The action that takes a card of the market, -1 for one of another seat."""
     if card.owner is None:
-        return TAKE_KIND + card.kind
-    return TAKE_OWN if card.owner == sight.bottom else -1
+        return act.TAKE_KIND + card.kind
+    return act.TAKE_OWN if card.owner == sight.bottom else -1
 
 
 def reserving(part: Part, card: TableCard) -> int:
     """The action that reserves a card of market or farm, -1 for one that is reserved."""
-    start = RESERVE_MARKET if part[0] == "market" else RESERVE_FARM
+    start = act.RESERVE_MARKET if part[0] == "market" else act.RESERVE_FARM
     return start + card.kind if card.owner is None else -1
 
 
@@ -98,14 +85,14 @@ class CarthageChoices(Clicks[CarthageSight]):
             takes = part[0] == "market" and action == taking(sight, card)
             if takes or action == reserving(part, card):
                 found.add(part)
-        if action == BUY:
+        if action == act.BUY:
             found.add(("choice", 0))
-        elif action == DOUBLE or RESERVE_MARKET <= action < RESERVE_FARM + KINDS:
+        elif action == act.DOUBLE or act.RESERVE_MARKET <= action < act.RESERVE_FARM + KINDS:
             found.add(("choice", 2))
-        elif SPEND <= action < PAY_CARD:
-            colour, number = divmod(action - SPEND, MAX_SPEND + 1)
+        elif act.SPEND <= action < act.PAY_CARD:
+            colour, number = divmod(action - act.SPEND, act.MAX_SPEND + 1)
             found |= {("token", colour, nth) for nth in range(number)}
-        elif PAY_CARD <= action < SAVE_GOOD or action >= STORE_CARD:
+        elif act.PAY_CARD <= action < act.SAVE_GOOD or action >= act.STORE_CARD:
             found.add(CONFIRM)
         return found
 
@@ -114,12 +101,12 @@ class CarthageChoices(Clicks[CarthageSight]):
         found = {part for action in sight.hints for part in self.parts(sight, action)}
         cards, goods = [0] * KINDS, [0] * KINDS
         for action in sight.hints:
-            if PAY_CARD <= action < SAVE_GOOD:
-                cards[action - PAY_CARD] += 1
-            elif SAVE_GOOD <= action < STORE_CARD:
-                goods[action - SAVE_GOOD] += 1
-            elif action >= STORE_CARD:
-                cards[action - STORE_CARD] += 1
+            if act.PAY_CARD <= action < act.SAVE_GOOD:
+                cards[action - act.PAY_CARD] += 1
+            elif act.SAVE_GOOD <= action < act.STORE_CARD:
+                goods[action - act.SAVE_GOOD] += 1
+            elif action >= act.STORE_CARD:
+                cards[action - act.STORE_CARD] += 1
         found |= {("hand", *copy) for copy in copies_of(cards)}
         return found | {("good", *copy) for copy in copies_of(goods)}
 
@@ -179,8 +166,8 @@ def _offers(sight: CarthageSight) -> Collection[Part]:
 def possible(sight: CarthageSight) -> tuple[bool, bool, bool]:
     """Which of the three action cards do something."""
     legal = sight.legal
-    reserve = any(RESERVE_MARKET <= action < RESERVE_FARM + KINDS for action in legal)
-    return BUY in legal, True, reserve if sight.view.classic else DOUBLE in legal
+    reserve = any(act.RESERVE_MARKET <= action < act.RESERVE_FARM + KINDS for action in legal)
+    return act.BUY in legal, True, reserve if sight.view.classic else act.DOUBLE in legal
 
 
 # Clicks
@@ -263,7 +250,7 @@ def _good(sight: CarthageSight, kind: int, nth: int) -> Answer:
 
 def buy(sight: CarthageSight) -> Answer:
     """A: buy everything."""
-    if BUY in sight.legal:
+    if act.BUY in sight.legal:
         return came_to(sight, Purchase.begin(sight.state))
     number, _, least, money = market_facts(sight)
     if not number:
@@ -273,7 +260,7 @@ def buy(sight: CarthageSight) -> Answer:
 
 def _money(sight: CarthageSight) -> Answer:
     """B: a click on a market card is enough; this shows the keys."""
-    return Decision((PASS,)) if PASS in sight.legal else _mode(sight, "money")
+    return Decision((act.PASS,)) if act.PASS in sight.legal else _mode(sight, "money")
 
 
 def _mode(sight: CarthageSight, mode: str) -> Answer:
@@ -286,7 +273,7 @@ def special(sight: CarthageSight) -> Answer:
         if not sight.mine.piece:
             return refuse(sight, "reservation_placed", "reservation")
         return _mode(sight, "reserve")
-    if DOUBLE not in sight.legal:
+    if act.DOUBLE not in sight.legal:
         return refuse(sight, "double_short" if sight.mine.piece else "double_used", "double")
     return came_to(sight, Purchase.begin(sight.state, double=True))
 
@@ -297,8 +284,8 @@ def _frame(sight: CarthageSight) -> Answer:
 
 def _with_draft(name: str, sight: CarthageSight) -> Answer:
     """A button: what the method of that name of a purchase or defence comes to."""
-    act = getattr(sight.draft, name, None)
-    return None if act is None else came_to(sight, act())
+    method = getattr(sight.draft, name, None)
+    return None if method is None else came_to(sight, method())
 
 
 CLICKS: Mapping[str, Callable[..., Answer]] = {
@@ -335,7 +322,7 @@ class CarthagePlay(Play[CarthageSight]):
 
     def looked(self, sight: CarthageSight, target: Piece | None) -> Mapping[str, Any]:
         """Whether the player is where a click would begin a purchase."""
-        free = sight.deciding and sight.draft is None and not sight.mode and BUY in sight.legal
+        free = sight.deciding and sight.draft is None and not sight.mode and act.BUY in sight.legal
         return {"previewed": free and target is not None and target.means in (FRAME, ("choice", 0))}
 
     def aside(self, sight: CarthageSight, target: Piece | None) -> Answer:

@@ -12,14 +12,7 @@ from functools import partial
 from typing import Any
 
 from game.core.game import Source, Step
-from game.traveling_merchant.components import (
-    NOWHERE,
-    ORDER_CITY,
-    ORDER_GOODS,
-    ORDER_POINTS,
-    SPECIAL_CITY,
-    SPECIAL_GOODS,
-)
+from game.traveling_merchant import components as c
 from game.traveling_merchant.deal import jewel_slot
 from scenes.boards.traveling_merchant import looks, places
 from scenes.boards.traveling_merchant.panels import wagon_image
@@ -96,7 +89,7 @@ class MerchantStages(PieceStages[MerchantSight]):
     def short(self, step: Step) -> str:
         kind, args = step.event.kind, step.event.args
         if kind in ("sell", "special"):
-            city = ORDER_CITY[args["order"]] if kind == "sell" else SPECIAL_CITY[args["special"]]
+            city = c.ORDER_CITY[args["order"]] if kind == "sell" else c.SPECIAL_CITY[args["special"]]
             return self.sight.word("doing." + kind, city=self.sight.place_words(int(city)))
         return self.sight.word("doing.draw") if kind in ("draw", "end_card") else self.sentence(step)
 
@@ -243,7 +236,7 @@ class MerchantStages(PieceStages[MerchantSight]):
             self.hide(new)
             return flights
 
-        if back != NOWHERE:
+        if back != c.NOWHERE:
             self.fly(timeline, give, 0.36, sound="card")
         self.fly(timeline, take, 0.4, sound="card", after="wood")
         if seat != self.sight.me:
@@ -279,7 +272,7 @@ class MerchantStages(PieceStages[MerchantSight]):
         """Cubes to the lot, the card turns into a wagon and is linked, the jewel hops over."""
         seat, args = step.event.seat, step.event.args
         order, slot, colour = args["order"], args["slot"], args["jewel"]
-        city = int(ORDER_CITY[order])
+        city = int(c.ORDER_CITY[order])
         rect = self.sight.layout.order(slot)
         lifted: Rect = (rect[0], rect[1] - 8, rect[2], rect[3])
         card = order_look(self.sight, order)
@@ -290,7 +283,7 @@ class MerchantStages(PieceStages[MerchantSight]):
             return [Flight(paint, rect, lifted, arc=0)]
 
         self.fly(timeline, lift, PIECE_SECONDS)
-        self._paid(step, city, ORDER_GOODS[order], timeline, Flight(paint, lifted, lifted, arc=0))
+        self._paid(step, city, c.ORDER_GOODS[order], timeline, Flight(paint, lifted, lifted, arc=0))
         wagon, jewel = ("wagon", int(step.after.wagons[seat]) - 1, seat, order), ("jewel", seat, colour)
 
         def roll() -> list[Flight]:
@@ -326,7 +319,7 @@ class MerchantStages(PieceStages[MerchantSight]):
     def _special(self, step: Step, timeline: Timeline) -> None:
         """One of each good to the lot, the rest to the stock; the card goes to its new owner."""
         seat, special = step.event.seat, step.event.args["special"]
-        self._paid(step, int(SPECIAL_CITY[special]), SPECIAL_GOODS[special].clip(0, 1), timeline)
+        self._paid(step, int(c.SPECIAL_CITY[special]), c.SPECIAL_GOODS[special].clip(0, 1), timeline)
 
         def make() -> list[Flight]:
             self.set_state(step.after)
@@ -355,7 +348,7 @@ class MerchantStages(PieceStages[MerchantSight]):
         timeline.call(begin)
         for turn in range(max(int(after.wagons[seat]) for seat in seats)):
             counted = [seat for seat in seats if turn < after.wagons[seat]]
-            gains = {seat: int(ORDER_POINTS[after.wagon[seat][turn]]) for seat in counted}
+            gains = {seat: int(c.ORDER_POINTS[after.wagon[seat][turn]]) for seat in counted}
             self._add(timeline, gains, 0.24, wagon=True)
         for source in self.sight.game.breakdown(after, ()):
             if source.counts and source.key != "orders" and any(source.values):

@@ -8,18 +8,7 @@ from typing import Any
 
 import pygame
 
-from game.traveling_merchant.components import (
-    EMBLEMS,
-    GOOD_IDS,
-    ORDER_CITY,
-    ORDER_GOODS,
-    ORDER_POINTS,
-    PLACE_IDS,
-    PRODUCT,
-    SPECIAL_CITY,
-    SPECIAL_GOODS,
-    SPECIAL_POINTS,
-)
+from game.traveling_merchant import components as c
 from scenes.boards.traveling_merchant.face import SEATS
 from scenes.boards.traveling_merchant.pictures import cards, goods
 from scenes.boards.traveling_merchant.sight import KEY
@@ -41,16 +30,16 @@ LIGHT, DARK, LEGAL = "#F3EAD7", "#2A1D15", "#55803A"
 
 
 def product_of(place: int) -> int | None:
-    good = int(PRODUCT[place])
+    good = int(c.PRODUCT[place])
     return good if good >= 0 else None
 
 
 def place_name(say: Say, place: int) -> str:
-    return say("traveling_merchant.place." + PLACE_IDS[place])
+    return say("traveling_merchant.place." + c.PLACE_IDS[place])
 
 
 def letter(say: Say, good: int) -> str:
-    return say("traveling_merchant.letter." + GOOD_IDS[good])
+    return say("traveling_merchant.letter." + c.GOOD_IDS[good])
 
 
 def goods_list(counts: Any) -> tuple[int, ...]:
@@ -117,7 +106,7 @@ def coin(canvas: Canvas, points: int, rect: Rect) -> None:
 
 
 def emblem(canvas: Brush, city: int, rect: Rect) -> None:
-    canvas.art(f"traveling_merchant/emblem-{EMBLEMS[city]}", rect)
+    canvas.art(f"traveling_merchant/emblem-{c.EMBLEMS[city]}", rect)
 
 
 def mark_shape(canvas: Brush, seat: int, at: Point, size: float) -> None:
@@ -275,17 +264,17 @@ class Order(Card):
 
     @property
     def goods(self) -> tuple[int, ...]:
-        return goods_list(ORDER_GOODS[self.number])
+        return goods_list(c.ORDER_GOODS[self.number])
 
     def face(self, canvas: Canvas, w: float, h: float) -> Canvas:
-        city = int(ORDER_CITY[self.number])
+        city = int(c.ORDER_CITY[self.number])
         product = product_of(city)
         sheet = _banded(canvas, w, h, goods.band_of(product), place_name(self.say, city), product == 3)
         side = 40.0 if w < 130 else 43.0
         spread, middle = min(w * 0.255, 36.0), h / 2 - 1
         emblem(sheet, city, around((w / 2 - spread, middle), side))
         points = around((w / 2 + spread, middle), 33 if w < 130 else 36)
-        coin(sheet, int(ORDER_POINTS[self.number]), points)
+        coin(sheet, int(c.ORDER_POINTS[self.number]), points)
         return sheet
 
 
@@ -313,15 +302,15 @@ class Special(Card):
 
     @property
     def goods(self) -> tuple[int, ...]:
-        return goods_list(SPECIAL_GOODS[self.number])
+        return goods_list(c.SPECIAL_GOODS[self.number])
 
     def tray(self, w: float, h: float) -> tuple[Rect, float]:
         return (12, h - 27, w - 17, 22), 21.0
 
     def face(self, canvas: Canvas, w: float, h: float) -> Canvas:
         sheet = canvas.sheet(cards.special((round(w * canvas.scale), round(h * canvas.scale)), canvas.scale))
-        emblem(sheet, int(SPECIAL_CITY[self.number]), (14, 5, 34, 34))
-        coin(sheet, int(SPECIAL_POINTS[self.number]), (w - 42, 5, 33, 33))
+        emblem(sheet, int(c.SPECIAL_CITY[self.number]), (14, 5, 34, 34))
+        coin(sheet, int(c.SPECIAL_POINTS[self.number]), (w - 42, 5, 33, 33))
         return sheet
 
 

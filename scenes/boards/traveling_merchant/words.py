@@ -6,16 +6,9 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from game.core.game import Source
+from game.traveling_merchant import components as c
 from game.traveling_merchant import next_house
 from game.traveling_merchant.actions import BUY_AREA, BUY_STOCK
-from game.traveling_merchant.components import (
-    GOODS,
-    HOUSES,
-    ORDER_CITY,
-    ORDER_GOODS,
-    ORDER_POINTS,
-    SPECIAL_POINTS,
-)
 from game.traveling_merchant.tables import ROAD
 from scenes.boards.traveling_merchant.compose import HouseChoice, Swap
 from scenes.boards.traveling_merchant.looks import goods_list, letter
@@ -139,7 +132,9 @@ def choice_line(sight: MerchantSight, name: str) -> str:
     if name == "move":
         return t("choice.move.line", number=len(legal))
     if name == "buy":
-        goods = {action - BUY_STOCK if action < BUY_AREA else (action - BUY_AREA) % GOODS for action in legal}
+        goods = {
+            action - BUY_STOCK if action < BUY_AREA else (action - BUY_AREA) % c.GOODS for action in legal
+        }
         comma = t("or" if len(goods) == 2 else "comma")
         return t(
             "choice.buy.line", goods=comma.join(f"[[b|{letter(sight.t, good)}]]" for good in sorted(goods))
@@ -147,7 +142,7 @@ def choice_line(sight: MerchantSight, name: str) -> str:
     if len(legal) > 1:
         return t("choice.sell.many", number=len(legal))
     (part,) = MerchantChoices().parts(sight, legal[0])
-    points = (ORDER_POINTS if part[0] == "order" else SPECIAL_POINTS)[part[1]]
+    points = (c.ORDER_POINTS if part[0] == "order" else c.SPECIAL_POINTS)[part[1]]
     jewel = next((card.jewel for card in sight.view.row if part == ("order", card.order)), None)
     if jewel is None:
         return t("choice.sell.line", points=int(points))
@@ -171,8 +166,8 @@ def _goods(sight: MerchantSight, goods: Iterable[int]) -> str:
 
 
 def _order(sight: MerchantSight, order: int) -> Lines:
-    city = int(ORDER_CITY[order])
-    yield _t(sight, "order", city=sight.place_words(city), points=int(ORDER_POINTS[order]))
+    city = int(c.ORDER_CITY[order])
+    yield _t(sight, "order", city=sight.place_words(city), points=int(c.ORDER_POINTS[order]))
     yield from _wanted(sight, ("order", order))
     card = next((card for card in sight.view.row if card.order == order), None)
     if card is not None and card.jewel is not None:
@@ -186,7 +181,7 @@ def _special(sight: MerchantSight, special: int) -> Lines:
     plan = ("special", special)
     values: dict[str, Any] = {
         "city": sight.place_words(wanted_by(plan)[0]),
-        "points": int(SPECIAL_POINTS[special]),
+        "points": int(c.SPECIAL_POINTS[special]),
     }
     owner = sight.view.specials[special]
     if owner is not None:
@@ -232,8 +227,8 @@ def _deed(sight: MerchantSight, part: tuple[str, int]) -> Lines:
 
 
 def _taken(sight: MerchantSight, order: int) -> Lines:
-    city, goods = sight.place_words(int(ORDER_CITY[order])), _goods(sight, goods_list(ORDER_GOODS[order]))
-    yield _t(sight, "taken", city=city, goods=goods, points=int(ORDER_POINTS[order]))
+    city, goods = sight.place_words(int(c.ORDER_CITY[order])), _goods(sight, goods_list(c.ORDER_GOODS[order]))
+    yield _t(sight, "taken", city=city, goods=goods, points=int(c.ORDER_POINTS[order]))
 
 
 def _wagon(sight: MerchantSight, index: int) -> Lines:
@@ -367,7 +362,7 @@ def _jewels(sight: MerchantSight, seat: int) -> Lines:
 
 def _houses(sight: MerchantSight, seat: int) -> Lines:
     view = sight.view.seats[seat]
-    placed = HOUSES - view.houses_left
+    placed = c.HOUSES - view.houses_left
     yield _t(sight, "houses", name=sight.name(seat), placed=placed, left=view.houses_left)
     if view.house_cities:
         yield sight.listed(sight.place_words(city) for city in view.house_cities)

@@ -7,14 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
-from game.traveling_merchant.components import (
-    GOODS,
-    ORDER_CITY,
-    ORDER_GOODS,
-    ORDER_POINTS,
-    SPECIAL_CITY,
-    SPECIAL_POINTS,
-)
+from game.traveling_merchant import components as c
 from game.traveling_merchant.tables import ROAD
 from scenes.boards.traveling_merchant import chart, looks, panels, places
 from scenes.boards.traveling_merchant.caravan import CaravanPlan, caravan_plan
@@ -62,7 +55,7 @@ def wanted(sight: MerchantSight) -> tuple[set[int], set[int]]:
     found, goals = set[int](), set[int]()
     for card in sight.view.row if sight.mark_all else ():
         if card.order is not None:
-            found.update(sight.lacking(ORDER_GOODS[card.order]))
+            found.update(sight.lacking(c.ORDER_GOODS[card.order]))
     for plan in (sight.pinned, sight.looked_at):
         if plan is not None:
             city, goods, _ = wanted_by(plan)
@@ -118,7 +111,7 @@ def _city(
     layout, view, band = sight.layout, sight.places[place], f"city{place}"
     plan, tile = layout.plan(place), layout.tile(place)
     part: Part = ("city", place)
-    areas = [[good for good in range(GOODS) if area[good]] for area in view.areas]
+    areas = [[good for good in range(c.GOODS) if area[good]] for area in view.areas]
     lots = tuple(
         chart.Lot(len(kinds), seat in view.houses, (place, seat) in sight.trail.lots)
         for seat, kinds in enumerate(areas)
@@ -253,7 +246,7 @@ def _specials(sight: MerchantSight) -> Iterator[Piece]:
             key = f"⇧{special + 1}" if sight.keyboard and sight.mode == "sell" else ""
             look: Look = looks.Special(special, _held(sight, part), key, say=sight.say)
         else:
-            city, points = int(SPECIAL_CITY[special]), int(SPECIAL_POINTS[special])
+            city, points = int(c.SPECIAL_CITY[special]), int(c.SPECIAL_POINTS[special])
             look = gone(sight.say, owner, points, sight.name(owner), city)
         yield Piece(part, rect, look, part, part, 0, f"special{special}", carry=owner is None, radius=6)
 
@@ -277,7 +270,7 @@ def plan_of(sight: MerchantSight) -> CaravanPlan:
     """The own caravan."""
     mine, plan = sight.mine, sight.looked_at
     used = sum(wagon.used for wagon in mine.wagons)
-    ghost = plan is not None and plan[0] == "order" and not sight.lacking(ORDER_GOODS[plan[1]])
+    ghost = plan is not None and plan[0] == "order" and not sight.lacking(c.ORDER_GOODS[plan[1]])
     return caravan_plan(mine.carriage, used, len(mine.wagons) - used, ghost)
 
 
@@ -315,7 +308,7 @@ def _wagons(sight: MerchantSight, plan: CaravanPlan) -> Iterator[Piece]:
     seat, mine, band, offers = sight.bottom, sight.mine, "you", MerchantZones.choices.offered(sight)
     counted = sight.staged.turned.get(seat, 0)
     for index, (wagon, rect) in enumerate(zip(mine.wagons, plan.wagons)):
-        turned = int(ORDER_POINTS[wagon.order]) if index < counted else -1
+        turned = int(c.ORDER_POINTS[wagon.order]) if index < counted else -1
         look, part = panels.wagon(wagon.order, wagon.used, sight.say, turned), ("wagon", index)
         yield Piece((*part, seat, wagon.order), rect, look, part, part, 1, band, radius=7)
     for place, good in enumerate(sight.loads[seat]):
@@ -338,7 +331,7 @@ def _wagons(sight: MerchantSight, plan: CaravanPlan) -> Iterator[Piece]:
     if plan.divider is not None:
         yield Piece(("divider",), plan.divider, panels.divider(seat), band=band, layer=1)
     if plan.ghost is not None and sight.looked_at is not None:
-        ghost = panels.ghost(int(ORDER_CITY[sight.looked_at[1]]), sight.say)
+        ghost = panels.ghost(int(c.ORDER_CITY[sight.looked_at[1]]), sight.say)
         yield Piece(("ghost",), plan.ghost, ghost, layer=1, band=band)
 
 
@@ -376,8 +369,11 @@ def _panel(sight: MerchantSight, seat: int) -> Iterator[Piece]:
         yield Piece(id_, spot, Cube(good, say=t), tip=("burden", seat), layer=1, band=band)
     spots = panel.order_spots(used, number, len(view.specials))
     for index, (wagon, spot) in enumerate(zip(view.wagons, spots)):
-        id_, emblem = ("wagon", index, seat, wagon.order), city_mark(int(ORDER_CITY[wagon.order]), wagon.used)
+        id_, emblem = (
+            ("wagon", index, seat, wagon.order),
+            city_mark(int(c.ORDER_CITY[wagon.order]), wagon.used),
+        )
         yield Piece(id_, spot, emblem, tip=("taken", wagon.order), layer=1, band=band)
     for special, spot in zip(view.specials, spots[number:]):
-        emblem = city_mark(int(SPECIAL_CITY[special]), golden=True)
+        emblem = city_mark(int(c.SPECIAL_CITY[special]), golden=True)
         yield Piece(("mine", special), spot, emblem, tip=("special", special), layer=1, band=band)
