@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 from scenes.boards.carthage.face import SEATS
-from scenes.boards.carthage.looks import GILT, Small, badge, chip, good_mark, round_put
+from scenes.boards.carthage.looks import GILT, Paint, Small, badge, chip, good_mark, put
 from scenes.boards.carthage.outlook import Outlook
 from scenes.boards.carthage.panels import SOFT, Spoken
 from scenes.boards.carthage.pictures import pieces
@@ -19,10 +20,10 @@ TOP, LOW = STRIP[1] + 20, STRIP[1] + 46
 LEFT = STRIP[0] + 14
 BODY = TextStyle(15)
 SPARE = "#A87A22"
-COINS = {
+COINS: dict[str, Paint] = {
     "paid": pieces.coin,
-    "missing": pieces.missing_coin,
-    "due": pieces.due_coin,
+    "missing": partial(pieces.coin_place, missing=True),
+    "due": pieces.coin_place,
     "spare": pieces.spare_coin,
 }
 Share = tuple[int, int, str]
@@ -195,7 +196,7 @@ class Bill(Spoken):
 
     def _coin(self, canvas: Canvas, x: float, sort: str) -> None:
         """A point of money: paid, missing, due or spare."""
-        round_put(canvas, ("coin", sort), around((x, TOP), 18), COINS[sort])
+        put(canvas, ("coin", sort), around((x, TOP), 18), COINS[sort])
 
     def verdict(self) -> tuple[str, str]:
         """Words and colour of how payment and price compare; none while one decided on is laid down."""

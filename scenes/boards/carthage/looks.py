@@ -30,11 +30,6 @@ def put(canvas: Canvas, key: Hashable, rect: Rect, make: Paint, *values: object)
     _PICTURES.put(canvas, (key, *values), rect, lambda size: make(size, *values))
 
 
-def round_put(canvas: Canvas, key: Hashable, rect: Rect, make: Paint, *values: object) -> None:
-    """The same of a picture that is as high as wide, `make(diameter, *values)`."""
-    _PICTURES.put(canvas, (key, *values), rect, lambda size: make(size[0], *values))
-
-
 # Cards
 
 
@@ -184,14 +179,14 @@ def free(canvas: Canvas, rect: Rect, colour: int) -> None:
 def token(canvas: Canvas, rect: Rect, colour: int, used: bool = False) -> None:
     """An achievement token."""
     make = pieces.used_token if used else pieces.token
-    round_put(canvas, ("token", used), rect, make, colour)
+    put(canvas, ("token", used), rect, make, colour)
 
 
 @look
 def token_place(canvas: Canvas, rect: Rect, word: str = "") -> None:
     """An empty place; the last one says that it ends the game."""
     x, y, size, _ = rect
-    round_put(canvas, "place", rect, pieces.token_place, bool(word))
+    put(canvas, "place", rect, pieces.token_place, bool(word))
     if word:
         style = TextStyle(size * 0.44, theme.VERMILION, "bold", align="center")
         canvas.text(word, (x + 2, y, size - 4, size), style, scale_ui=False)
@@ -212,7 +207,7 @@ def merchant(
 @look
 def thrown(canvas: Canvas, rect: Rect, seat: int) -> None:
     """A double-action piece that floats in the sea."""
-    round_put(canvas, "thrown", rect, pieces.thrown_piece, SEATS[seat].colour)
+    put(canvas, "thrown", rect, pieces.thrown_piece, SEATS[seat].colour)
 
 
 def pile(canvas: Canvas, rect: Rect, layers: int, seat: int) -> None:
@@ -230,7 +225,7 @@ def pile(canvas: Canvas, rect: Rect, layers: int, seat: int) -> None:
 
 def badge(canvas: Canvas, at: Point, size: float) -> None:
     """The warehouse badge."""
-    round_put(canvas, "badge", around(at, size), pieces.warehouse_badge)
+    put(canvas, "badge", around(at, size), pieces.warehouse_badge)
 
 
 def chip(canvas: Canvas, kind: int, rect: Rect, free: bool) -> None:

@@ -84,7 +84,7 @@ def cube(canvas: Brush, good: int, rect: Rect, say: Say) -> None:
     size = rect[2]
 
     def make(size_px: tuple[int, int]) -> pygame.Surface:
-        sheet = canvas.sheet(goods.cube(size_px[0], good))
+        sheet = canvas.sheet(goods.cube(size_px, good))
         k = size / 24
         x, y, w, h = (value * k for value in goods.FRONT)
         share = 0.74 if canvas.language == "ja" else 0.8

@@ -265,7 +265,7 @@ class Opponent(Spoken):
         canvas.box((x, y, right - x, h), fade("#8E7448", 0.30), radius=6, border=fade(INK_SOFT, 0.4))
         if len(spots) <= 1 or spots[1][0] - spots[0][0] >= CUBE - 1:
             for spot in spots[loaded:]:
-                put(canvas, "place", spot, lambda size: goods.outline(size[0], fade(INK, 0.3)))
+                put(canvas, "place", spot, lambda size: goods.outline(size, fade(INK, 0.3)))
         elif loaded < self.space and right - spots[loaded][0] > 30:
             left = spots[loaded][0]
             words = self.say(KEY + "load", loaded=loaded, space=self.space)
