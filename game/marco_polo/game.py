@@ -27,7 +27,7 @@ class MarcoPolo(GameOf[MarcoState]):
     """Design Simone Luciani and Daniele Tascini; 2 to 4 players."""
 
     id = "marco_polo"
-    version = 1
+    version = 2
     dtype = state.DTYPE
     num_actions = actions.NUM_ACTIONS
     events = events.EVENTS

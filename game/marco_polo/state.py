@@ -103,6 +103,9 @@ NOTHING = -1
 NO_CARAVAN = -2
 """In place of where a caravan is, for a seat that has none."""
 
+# How the duty of a turn was done: by its main action, or where none was possible by a die put into the purse.
+ACTED, EXCUSED = 1, 2
+
 # Where a route tile is.
 FACE_UP, FACE_DOWN, TAKEN = range(3)
 
@@ -137,7 +140,7 @@ DTYPE = np.dtype(
         ("best_travel", _I1),  # the highest space used for it this round, 0 for none
         ("round_no", _I1),
         ("cursor", _I1),  # how many seats a step that goes around has reached
-        ("acted", _I1),  # 1 once the duty of a turn is done
+        ("acted", _I1),  # the duty of a turn: 0 not done, ACTED or EXCUSED
         ("bought", _I1),  # 1 once a black die has been bought in this turn
         ("ending", _I1),  # 1 once the turn has been declared over
         ("refill", _I1),  # 1 while open contracts are to be filled up

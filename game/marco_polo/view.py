@@ -18,6 +18,7 @@ from game.marco_polo.map_tables import NODES
 from game.marco_polo.rules import current_player
 from game.marco_polo.scoring import contract_points, load_points, points_of, shield_points, shields_of
 from game.marco_polo.state import (
+    ACTED,
     ARRIVAL,
     CARAVANS,
     COMPENSATE,
@@ -292,7 +293,7 @@ def make_view(state: MarcoState, observer: int | None) -> MarcoView:
         round=max(1, int(state.round_no)),
         rounds=ROUNDS,
         over=player == OVER,
-        acted=bool(state.acted),
+        acted=state.acted == ACTED,
         hand=_dice(state.hand, int(state.seat)),
         due=_ints(state.due[: GOLD + 1]),
         hand_pieces=_bits(state.hand_pieces, MAX_PLAYERS),

@@ -14,12 +14,13 @@ from game.marco_polo.map_tables import CITIES
 from game.marco_polo.state import MarcoState
 from game.marco_polo.tables import GUILDS, SHIELDS
 from game.marco_polo.view import MarcoView
-from scenes.boards.marco_polo import looks_map, places
+from scenes.boards.marco_polo import places
 from scenes.boards.marco_polo.cues import MarcoStages
 from scenes.boards.marco_polo.face import FACE
-from scenes.boards.marco_polo.map_places import MAP_RECT, Items
+from scenes.boards.marco_polo.map_places import MAP_RECT
 from scenes.boards.marco_polo.parts import MarcoPlay
-from scenes.boards.marco_polo.pictures import chips
+from scenes.boards.marco_polo.pictures import chips, map_sheet
+from scenes.boards.marco_polo.pictures.chips import Items
 from scenes.boards.marco_polo.places import MarcoPlaces
 from scenes.boards.marco_polo.sight import MarcoSight, MarcoTrail
 from scenes.boards.marco_polo.words import MarcoSpeech
@@ -64,7 +65,7 @@ class MarcoPicture(Picture[MarcoSight]):
 
 def _ground(sheet: Canvas, names: tuple[str, ...]) -> None:
     sheet.surface.blit(desk.draw(sheet.surface.get_size(), sheet.scale, FACE.desk), (0, 0))
-    looks_map.MapSheet(names).paint(sheet, MAP_RECT)
+    map_sheet.sheet(sheet, MAP_RECT, names)
 
 
 class MarcoBoard(SightBoard[MarcoSight]):

@@ -9,10 +9,10 @@ from game.marco_polo.components import BLACK
 from game.marco_polo.effects import EFFECTS, VP
 from game.marco_polo.geography import MARKER_CITY
 from scenes.boards.marco_polo import looks, map_places
+from scenes.boards.marco_polo.facts import load
 from scenes.boards.marco_polo.map_places import ROADS, road_between
 from scenes.boards.marco_polo.sight import MarcoSight
 from scenes.boards.marco_polo.zones import ZONES
-from scenes.boards.marco_polo.zones_routes import load_of
 from scenes.kit.theme import Rect
 from scenes.kit.timeline import Timeline
 from scenes.tabletop.flights import along
@@ -47,13 +47,13 @@ def gains(sight: MarcoSight, step: Step, start: Id) -> tuple[Throw, ...]:
         cell: Id = ("points",) if column == VP else ("good cell", column)
         goal = cell if seat == sight.bottom else home(seat)
         if number > 0:
-            found.append(Throw(looks.Chip(EFFECTS[column]), start, goal, min(number, MOST)))
+            found.append(Throw(looks.chip(EFFECTS[column]), start, goal, min(number, MOST)))
     return tuple(found)
 
 
 def _thrown(colour: int, source: Id) -> Cue:
     """Dice turn in the air and show what they have come to."""
-    return Cue(0.7, "wood", "wood", source, back=looks.Die(colour, 0), overlap=0.2)
+    return Cue(0.7, "wood", "wood", source, back=looks.die(colour, 0), overlap=0.2)
 
 
 class MarcoStages(PieceStages[MarcoSight]):
@@ -165,10 +165,10 @@ class MarcoStages(PieceStages[MarcoSight]):
         if step.event.kind == "caravan":
             figure, (w, h) = ("caravan", seat, number), map_places.CARAVAN
             view = self.sight.view.seats[seat].caravans
-            look = looks.Caravan(seat, load_of(view[number]), number + 1 if len(view) > 1 else 0)
+            look = looks.caravan(seat, load(view[number].load), number + 1 if len(view) > 1 else 0)
         else:
             figure, (w, h) = ("figure", seat, number), map_places.FIGURE
-            look = looks.Traveller(seat, number + 1 if step.before.node[seat, 1] >= 0 else 0)
+            look = looks.traveller(seat, number + 1 if step.before.node[seat, 1] >= 0 else 0)
 
         def draw(t: float) -> None:
             if self.easel.canvas is not None:

@@ -21,11 +21,10 @@ from game.marco_polo.geography import (
 )
 from game.marco_polo.map_tables import CITIES
 from game.marco_polo.tables import GUILDS
+from scenes.boards.marco_polo.pictures import chips
+from scenes.boards.marco_polo.pictures.chips import Items
 from scenes.kit.theme import Point, Rect
 
-Item = tuple[str, str]
-"""An amount as it is printed, and what of: see `pictures.chips`."""
-Items = tuple[Item, ...]
 Align = Literal["left", "center", "right"]
 
 MAP_RECT: Rect = (238, 50, 742, 450)
@@ -140,13 +139,6 @@ class Road:
         )
 
 
-def row_width(items: Items, size: float = 14) -> float:
-    """Units that a row of costs takes at most, written at `size`."""
-    return sum(
-        0.62 * size * len(amount) + (size if kind else 0) for amount, kind in items
-    ) + 0.35 * size * max(0, len(items) - 1)
-
-
 def _roads() -> Iterator[Road]:
     spots = dict(_read(_LABELS))
     for row in MAP.edges:
@@ -154,7 +146,7 @@ def _roads() -> Iterator[Road]:
         held = zip(row.cost.row[:3], ("coin", "camel", "jade"), strict=True)
         cost = tuple((str(number), kind) for number, kind in held if number)
         guild = GUILDS.index(row.guild) if row.guild else -1
-        wide = row_width(cost) + 10
+        wide = chips.widest(cost) + 10
         left = x - (wide + (19 if guild >= 0 else 0)) / 2 + (19 if guild >= 0 else 0)
         ends = (NODE_IDS.index(row.a), NODE_IDS.index(row.b))
         yield Road(ends, sum(bow), (left, y - LABEL_H / 2, wide, LABEL_H), cost, guild)

@@ -194,6 +194,13 @@ def dice(count: int, room: Rect = DICE) -> list[Rect]:
     return [(x + 3 + i * step, y + (h - side) / 2 + 2, side, side) for i in range(count)]
 
 
+def strip_dice(strip: Rect, count: int) -> list[Rect]:
+    """The dice on the strip of another seat."""
+    side = 21.0 if count < 5 else 18.0 if count < 6 else 12.0
+    x, y = strip[0] + 10, strip[1] + 64 + (21 - side) / 2
+    return [(x + number * (side + 3), y, side, side) for number in range(count)]
+
+
 def tiles(count: int) -> list[Rect]:
     """Outpost tiles kept: a row over the dice."""
     x, y, w, h = TILES
@@ -201,19 +208,17 @@ def tiles(count: int) -> list[Rect]:
     return [(x + w - step * (i + 1), y, step - 2, h) for i in range(count)]
 
 
-def grid(count: int, size: tuple[float, float], most: int, gap: float = 8) -> tuple[Rect, list[Rect]]:
-    """A panel over the middle of the map with a grid of boxes below its heading, so many in a line."""
+def grid(count: int, size: tuple[float, float], most: int, foot: float = 0) -> tuple[Rect, list[Rect]]:
+    """A panel over the middle of the map with a grid of boxes between its heading and its foot, so many in a
+    line.
+    """
     lines = max(1, -(-count // most))
     columns = -(-count // lines)
-    wide, high = size
-    w = max(260.0, columns * (wide + gap) + 16)
-    h = 40 + lines * (high + gap) + 4
+    wide, high = size[0] + 8, size[1] + 8
+    w, h = max(260.0, columns * wide + 16), 44 + lines * high + foot
     x, y = MAP_RECT[0] + (MAP_RECT[2] - w) / 2, MAP_RECT[1] + (MAP_RECT[3] - h) / 2
-    left = x + (w - columns * (wide + gap) + gap) / 2
-    found = [
-        (left + (i % columns) * (wide + gap), y + 38 + (i // columns) * (high + gap), wide, high)
-        for i in range(count)
-    ]
+    left, top = x + (w - columns * wide + 8) / 2, y + 38
+    found = [(left + i % columns * wide, top + i // columns * high, *size) for i in range(count)]
     return (x, y, w, h), found
 
 

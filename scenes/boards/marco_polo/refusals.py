@@ -5,17 +5,16 @@ from __future__ import annotations
 from game.marco_polo import components as c
 from game.marco_polo import state as st
 from game.marco_polo import words
-from game.marco_polo.cards import CONTRACT_COST
 from game.marco_polo.de_wu import one_die_is_enough
 from game.marco_polo.effects import CAMEL, COIN, JADE
 from game.marco_polo.gantulga import may_travel
 from game.marco_polo.geography import CARD_CITY, OPEN_CITY, SPECIAL_CITY
-from game.marco_polo.payment import can_pay, can_spend
+from game.marco_polo.payment import can_spend
 from game.marco_polo.spaces import can_take_contract, can_take_seal, dice_for, fee, khan_least
 from game.marco_polo.state import MarcoState
 from game.marco_polo.steps import is_travel
 from scenes.boards.marco_polo import refusals_routes
-from scenes.boards.marco_polo.facts import given, upgrade
+from scenes.boards.marco_polo.facts import given, missing, upgrade
 from scenes.boards.marco_polo.sight import MarcoSight
 from scenes.tabletop.piece import Part
 from scenes.tabletop.trials import No
@@ -74,7 +73,7 @@ def _task(sight: MarcoSight) -> str:
 
 def _space(sight: MarcoSight, space: int, state: MarcoState) -> No | None:
     seat, section = sight.bottom, space_section(space)
-    if state.acted:
+    if state.acted == st.ACTED:
         return No("no.acted", "turn")
     if int(state.phase) != st.HAND:
         return No("no.dice_first", "dice", {"number": int(dice_for(space))})
@@ -144,18 +143,6 @@ def _complete(sight: MarcoSight, slot: int) -> No:
     return No("no.missing", "contracts", {"what": given(sight, missing(sight, contract))})
 
 
-def missing(sight: MarcoSight, contract: int) -> list[int]:
-    """What the seat at the bottom lacks for a contract, in the columns of effects; jade stands in."""
-    held, cost = sight.state.held[sight.bottom], CONTRACT_COST[contract]
-    lacks = [max(0, int(cost[i]) - int(held[i])) for i in range(6)]
-    spare = max(0, int(held[JADE]) - int(cost[JADE]))
-    for column in (COIN, CAMEL):
-        used = min(spare, lacks[column])
-        lacks[column] -= used
-        spare -= used
-    return lacks
-
-
 def _improve(sight: MarcoSight, guild: int) -> No:
     seal = sight.mine.seals[guild]
     if seal == st.NO_SEAL:
@@ -163,11 +150,6 @@ def _improve(sight: MarcoSight, guild: int) -> No:
     if seal == st.SEAL_IMPROVED:
         return No("no.improved", "guilds")
     return No("no.price", "guilds", {"price": given(sight, upgrade(sight, guild, sight.bottom))})
-
-
-def affordable(sight: MarcoSight, guild: int) -> bool:
-    """Whether the seat at the bottom can pay for an improvement now."""
-    return bool(can_pay(sight.state, sight.bottom, upgrade(sight, guild, sight.bottom), 1))
 
 
 def _elsewhere(sight: MarcoSight, name: str, number: int) -> No:

@@ -6,7 +6,7 @@ from game.marco_polo.caravan_figures import SALE_COST
 from game.marco_polo.departures import figures_of, has_route
 from game.marco_polo.geography import SHIELD
 from game.marco_polo.map_tables import NODES
-from game.marco_polo.state import FACE_UP, MarcoState
+from game.marco_polo.state import ACTED, FACE_UP, MarcoState
 from scenes.boards.marco_polo.facts import given
 from scenes.boards.marco_polo.sight import MarcoSight
 from scenes.tabletop.piece import Part
@@ -31,7 +31,7 @@ def why_no_route(sight: MarcoSight, part: Part, state: MarcoState) -> No:
         price = given(sight, SALE_COST)
         return No("no.sold", CHARACTERS) if state.sold else No("no.price", CHARACTERS, {"price": price})
     if name == "piece":
-        return No("no.acted", "turn") if state.acted else No("no.piece", CHARACTERS)
+        return No("no.acted", "turn") if state.acted == ACTED else No("no.piece", CHARACTERS)
     return No("no.now", "turn")
 
 

@@ -17,12 +17,10 @@ from game.marco_polo.scoring import coin_points, goal_points, goods_points
 from game.marco_polo.spaces import dice_for, is_blue, khan_least
 from game.marco_polo.vidal import contracts_allowed
 from scenes.boards.marco_polo import facts, tips_routes
-from scenes.boards.marco_polo.facts import given
+from scenes.boards.marco_polo.facts import given, goal_lines, missing
 from scenes.boards.marco_polo.map_places import ROADS
 from scenes.boards.marco_polo.parts import BASE, MarcoChoices, in_hand, plans, way_to
-from scenes.boards.marco_polo.refusals import missing
 from scenes.boards.marco_polo.sight import MarcoSight
-from scenes.boards.marco_polo.zones_ask import goal_lines
 from scenes.tabletop.piece import Part
 
 Lines = Iterable[str]
@@ -91,9 +89,7 @@ def _special(sight: MarcoSight, number: int) -> Lines:
 
 
 def _offer(sight: MarcoSight, book: int, number: int) -> Lines:
-    tile = sight.view.offers[book][sight.view.round - 1]
-    row = c.UPPER[book, number] if number < 2 else c.LOWER[tile, number - 2]
-    yield sight.word("tip.offer", what=given(sight, row))
+    yield sight.word("tip.offer", what=given(sight, facts.offer(sight, book, number)))
     if c.OFFER_JADE[number]:
         yield sight.word(
             "tip.offer.jade", jade=words.amount(JADE, int(c.OFFER_JADE[number]), sight.catalogue)
@@ -285,11 +281,11 @@ def _goals(sight: MarcoSight) -> Lines:
         yield sight.word("tip.goal.none")
         return
     yield sight.word("tip.goal", points=int(goal_points(sight.state, sight.bottom, goal)))
-    yield from goal_lines(sight, goal)[1]
+    yield from goal_lines(sight, goal)
 
 
 def _goal_card(sight: MarcoSight, goal: int) -> Lines:
-    yield from goal_lines(sight, goal)[1]
+    yield from goal_lines(sight, goal)
 
 
 def _character(sight: MarcoSight, number: int) -> Lines:

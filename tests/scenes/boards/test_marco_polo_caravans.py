@@ -18,13 +18,13 @@ from game.marco_polo.components import CONTRACTS_TAKEN
 from game.marco_polo.state import CONTRACT_SPACE
 from scenes.boards.marco_polo.board import MarcoBoard
 from scenes.boards.marco_polo.journeys import caravan_ways
-from scenes.boards.marco_polo.looks_seats import GuildLine
 from scenes.boards.marco_polo.parts import MarcoChoices, kind_of
 from scenes.boards.marco_polo.places import MarcoPlaces, bands, bare
 from scenes.boards.marco_polo.tips import TIPS
 from scenes.kit.timeline import Timeline
 from scenes.pages.rules.text import load_rules
 from scenes.tabletop.answer import Decision, Refusal
+from scenes.tabletop.looks import Drawn
 from scenes.tabletop.piece import Part
 from tests.game.marco_polo.builder import GAME, Table, position
 from tests.scenes.boards.hands import CLERK, click, context, pieces, seated
@@ -179,8 +179,9 @@ def test_the_price_of_a_seal_is_the_characters_own() -> None:
         penniless = {"coin": 0, "pepper": 1}
         board = board_of(position(2, characters=name, seals={0: "farmer"}, held={0: penniless}))
         line = next(piece.look for piece in pieces(board) if piece.means == ("improve", 0))
-        assert isinstance(line, GuildLine)
-        assert ("coin" in [kind for _, kind in line.items]) == paid and line.lit != paid
+        assert isinstance(line, Drawn)
+        _, _, price, _, lit = line.facts
+        assert ("coin" in [kind for _, kind in price]) == paid and lit != paid
         assert ("coin" in list(TIPS["line"](board.sight, 0))[1].partition(" and brings ")[0]) == paid
         assert isinstance(click(board, "improve", 0), Refusal if paid else Decision)
 

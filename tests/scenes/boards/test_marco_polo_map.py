@@ -15,8 +15,8 @@ from game.marco_polo.effects import EFFECTS
 from game.marco_polo.geography import NODE_IDS
 from game.marco_polo.map_tables import CITIES, NODES
 from scenes.boards.marco_polo import map_places as places
-from scenes.boards.marco_polo.map_places import Items
 from scenes.boards.marco_polo.pictures import chips
+from scenes.boards.marco_polo.pictures.chips import Items
 from scenes.kit.art import ArtBook
 from scenes.kit.canvas import Canvas
 from scenes.kit.fonts import Fonts

@@ -15,7 +15,7 @@ from game.marco_polo.cards import CARD_IDS, CONTRACT_COST, CONTRACT_REWARD
 from game.marco_polo.components import GUILD_UPGRADE, LOWER, SEAT_IDS, UPPER
 from game.marco_polo.effects import EFFECTS
 from game.marco_polo.tables import CHARACTERS, GUILDS
-from scenes.boards.marco_polo import facts, looks, looks_map, looks_seats, map_places
+from scenes.boards.marco_polo import facts, looks, map_places, panels
 from scenes.boards.marco_polo.pictures import chips
 from scenes.boards.marco_polo.pictures.seats import SEATS as SEAT_LOOKS
 from scenes.kit.art import ArtBook
@@ -29,23 +29,23 @@ SMALLEST = 11.5
 
 # Each row shows one thing in several states; no two of a row may look alike.
 ROWS: dict[str, Sequence[Look]] = {
-    "die": [looks.Die(*state) for state in product(range(6), range(7))],
-    "slot": [looks.Slot("blue"), looks.Slot("brown"), looks.Slot("purse"), looks.Slot("brown", "3+")],
-    "post": [looks.Post(*state) for state in [*product(SEATS, (True,)), (0, False)]],
-    "traveller": [looks.Traveller(*state) for state in product(SEATS, range(3))],
+    "die": [looks.die(*state) for state in product(range(6), range(7))],
+    "slot": [looks.slot("blue"), looks.slot("brown"), looks.slot("purse"), looks.slot("brown", "3+")],
+    "post": [looks.post(*state) for state in [*product(SEATS, (True,)), (0, False)]],
+    "traveller": [looks.traveller(*state) for state in product(SEATS, range(3))],
     "caravan": [
-        looks.Caravan(seat, load) for seat in SEATS for load in ((), ("gold",), ("gold", "gold"), ("silk",))
+        looks.caravan(seat, load) for seat in SEATS for load in ((), ("gold",), ("gold", "gold"), ("silk",))
     ],
-    "chip": [looks.Chip(kind) for kind in (*EFFECTS, "post", "die")],
-    "seal": [looks.GuildSeal(*state) for state in product(GUILDS, (False, True))],
-    "portrait": [looks_seats.Portrait(name, seat) for name in CHARACTERS for seat in (0, 2)],
+    "chip": [looks.chip(kind) for kind in (*EFFECTS, "post", "die")],
+    "seal": [looks.seal(*state) for state in product(GUILDS, (False, True))],
+    "portrait": [panels.portrait(name, seat) for name in CHARACTERS for seat in (0, 2)],
     "contract": [
-        looks_seats.ContractTile((("2", "silk"),), (("3", "vp"),)),
-        looks_seats.ContractTile((("2", "silk"),), (("3", "vp"),), "!", "ready"),
-        looks_seats.ContractTile((("2", "silk"),), (("3", "vp"),), "!", "missing"),
+        panels.contract_tile((("2", "silk"),), (("3", "vp"),)),
+        panels.contract_tile((("2", "silk"),), (("3", "vp"),), "!", "ready"),
+        panels.contract_tile((("2", "silk"),), (("3", "vp"),), "!", "missing"),
     ],
     "route": [
-        looks_seats.RouteTile(("lion", "tiger"), up, seat, load)
+        panels.route_tile(("lion", "tiger"), up, seat, load)
         for up, seat, load in (
             (True, None, ()),
             (False, None, ()),
@@ -53,7 +53,7 @@ ROWS: dict[str, Sequence[Look]] = {
             (True, 2, ("gold",)),
         )
     ],
-    "way": [looks_map.Way(number, seat) for number in (0, 10) for seat in (-1, 0, 3)],
+    "way": [looks.way(number, seat) for number in (0, 10) for seat in (-1, 0, 3)],
 }
 
 
@@ -72,7 +72,7 @@ def test_looks_differ_where_what_they_show_differs(name: str) -> None:
     assert len(set(seen)) == len(seen)
 
 
-def sizes(board: Canvas, rows: Sequence[map_places.Items], room: float, size: float) -> list[float]:
+def sizes(board: Canvas, rows: Sequence[chips.Items], room: float, size: float) -> list[float]:
     return [chips.fitted(board, row, room, size)[1] for row in rows]
 
 
@@ -80,8 +80,9 @@ def test_every_city_card_can_be_read_on_the_map() -> None:
     board, room = canvas(), map_places.CARDS[0][2] - 38
     sight: Any = SimpleNamespace(word=lambda key, **values: key)
     for number in range(len(CARD_IDS)):
-        look = looks_map.CityCard(*facts.card_rows(number, sight))
-        assert min(sizes(board, look.written(board, room), room, 14)) >= SMALLEST, CARD_IDS[number]
+        rows, _ = facts.card_rows(number, sight)
+        shown = looks.card_rows(board, rows, room)
+        assert min(sizes(board, shown, room, 14)) >= SMALLEST, CARD_IDS[number]
 
 
 def test_contracts_offers_and_seals_can_be_read() -> None:

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from typing import Literal
 
-from scenes.boards.marco_polo.map_places import Items
 from scenes.kit.brush import Brush
 from scenes.kit.pictures.svg import Drawing, box, disc, poly
 from scenes.kit.theme import INK, PAPER_LIGHT, VERMILION, Colour, Rect, TextStyle
 from scenes.tabletop.sprites import Pictures
 
+Item = tuple[str, str]
+"""An amount as it is printed, and what of."""
+Items = tuple[Item, ...]
 MARCO = Pictures("marco_polo")
 GOODS = {"pepper": "#8C3B2E", "silk": "#3B68B5", "gold": "#D09A28", "jade": "#3E8E75"}
 """The colour of each good and of jade."""
@@ -146,6 +148,12 @@ def width(canvas: Brush, items: Items, size: float) -> float:
         if kind:
             found += 0.5 * size if kind in SIGNS else 0.92 * size
     return found
+
+
+def widest(items: Items, size: float = 14) -> float:
+    """Units that a row takes at most at `size`, where nothing is there to measure it with."""
+    gaps = 0.35 * size * max(0, len(items) - 1)
+    return sum(0.62 * size * len(amount) + (size if kind else 0) for amount, kind in items) + gaps
 
 
 def fitted(canvas: Brush, items: Items, room: float, size: float) -> tuple[Items, float]:

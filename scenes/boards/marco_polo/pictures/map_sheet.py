@@ -205,8 +205,9 @@ def _names(canvas: Canvas, names: tuple[str, ...]) -> None:
         canvas.write(name, (x, y), TextStyle(15, INK, "bold", True, side))
 
 
-def arch(canvas: Brush, rect: Rect) -> None:
-    """An arched tile."""
+def outpost(canvas: Brush, rect: Rect, items: chips.Items) -> None:
+    """An outpost bonus, an arched tile."""
+    x, y, w, h = rect
 
     def paint(sheet: Drawing) -> None:
         h = sheet.height
@@ -217,6 +218,7 @@ def arch(canvas: Brush, rect: Rect) -> None:
         sheet.path(body, sheet.linear((0, 0), (0, h), (0, "#F2C9AE"), (1, "#DE9F7C")), "#8A4A2C", 1.4)
 
     MARCO.drawn(canvas, "arch", rect, 41, paint)
+    chips.row(canvas, (x + 3, y + 2, w - 6, h - 2), items, 14, "center")
 
 
 def card(canvas: Canvas, rect: Rect, edge: Colour) -> None:
@@ -225,8 +227,10 @@ def card(canvas: Canvas, rect: Rect, edge: Colour) -> None:
     canvas.box(rect, "#FFFAEE", bottom="#F4E8CE", radius=5, border=edge, stroke=1.6)
 
 
-def way(canvas: Canvas, number: int, seat: int) -> None:
-    """A road lit, or dotted in a seat's colour; its label and the places at its ends stay free."""
+def way(canvas: Canvas, rect: Rect, number: int, seat: int = -1) -> None:
+    """A road lit, or dotted in a seat's colour, wherever `rect` is; its label and the places at its ends stay
+    free.
+    """
     for line in _free(places.ROADS[number]):
         if seat < 0:
             canvas.line(line, "#3F5F2C", 6.4)

@@ -19,9 +19,9 @@ from scenes.boards.marco_polo import facts, places
 from scenes.boards.marco_polo.board import MarcoBoard
 from scenes.boards.marco_polo.journeys import WORTH, journeys
 from scenes.boards.marco_polo.parts import DONE, NONE, part_of, plans
-from scenes.boards.marco_polo.tags import Tag
 from scenes.kit.theme import DESIGN_H, DESIGN_W
 from scenes.tabletop.answer import Decision, Refusal
+from scenes.tabletop.looks import Drawn
 from scenes.tabletop.trials import after, legal_in
 from tests.scenes.boards.hands import click, context, key, lie_on_the_board, mouse, pieces, scene_of
 from tests.scenes.boards.marco_hands import (
@@ -114,11 +114,11 @@ def test_fees_are_what_is_charged() -> None:
             sight = board.sight
             for tag in pieces(board, "fee"):
                 space = tag.id[1]
-                assert isinstance(tag.look, Tag)
+                assert isinstance(tag.look, Drawn)
                 actions = plans(sight, sight.draft)["space", space]
                 placed = after(sight.state, *actions)
                 paid = int(sight.state.held[0, COIN] - placed.held[0, COIN])
-                said = int("".join(filter(str.isdigit, tag.look.words)) or 0)
+                said = int("".join(filter(str.isdigit, tag.look.facts[0])) or 0)
                 if space < TRAVEL_1 and int(placed.phase) != PAY and placed.event[0] == 11 and said:
                     jade = int(sight.state.held[0, JADE] - placed.held[0, JADE])
                     assert paid + max(0, jade) == said or int(placed.event[6]) == said
