@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from scenes.boards.carthage.face import SEATS
-from scenes.boards.carthage.looks import GILT, Paint, Small, badge, chip, good_mark, put
+from scenes.boards.carthage.looks import GILT, Card, Paint, badge, chip, good_mark, put
 from scenes.boards.carthage.outlook import Outlook
 from scenes.boards.carthage.panels import SOFT, Spoken
 from scenes.boards.carthage.pictures import pieces
@@ -237,7 +237,7 @@ class Reckoning(Spoken):
         step = min(29.0, 176 / max(1, len(kinds)))
         for index, (kind, kept) in enumerate(kinds):
             spot = (272 + index * step, STRIP[1] + 6, 22.0, 29.0)
-            Small(kind).paint(canvas, spot)
+            Card(kind).paint(canvas, spot)
             if kept:
                 badge(canvas, (spot[0] + 20, spot[1] + 24), 15)
             else:

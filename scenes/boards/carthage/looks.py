@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -35,10 +36,12 @@ def put(canvas: Canvas, key: Hashable, rect: Rect, make: Paint, *values: object)
 
 @dataclass(frozen=True)
 class Card:
-    """A goods card with the letter of its good; lying ones are in the warehouse, the last with its badge."""
+    """A goods card with the letter of its good, or (no letter) as seen from afar, at another seat; lying ones
+    are in the warehouse, the last with its badge.
+    """
 
     kind: int
-    letter: str
+    letter: str = ""
     lying: bool = False
     badge: bool = False
     dim: bool = False
@@ -46,61 +49,39 @@ class Card:
 
     def image(self, canvas: Canvas, width: float, height: float) -> pygame.Surface:
         """The upright card."""
+        colour, value = good_of(self.kind), str(VALUE[self.kind])
 
         def make(size: tuple[int, int]) -> pygame.Surface:
-            colour = good_of(self.kind)
+            if not self.letter:
+                sheet = canvas.sheet(cards.small(size, colour))
+                box, text_size = cards.small_spot(width, height)
+                style = TextStyle(text_size, GOODS[colour].on, "black", True, "center")
+                sheet.text(value, box, style, scale_ui=False)
+                return sheet.surface
             sheet = canvas.sheet(cards.face(size, colour, int(ICONS[self.kind])))
             spots = cards.spots(width, height, colour)
             style = TextStyle(spots.value_size, spots.colour, "black", True, "center")
-            sheet.text(str(VALUE[self.kind]), spots.value, style, scale_ui=False)
+            sheet.text(value, spots.value, style, scale_ui=False)
             style = TextStyle(spots.letter_size, spots.colour, "bold", True, "center")
             sheet.text(self.letter, spots.letter, style, scale_ui=False)
             return sheet.surface
 
-        return _PICTURES.picture(canvas, ("card", self.kind, canvas.language), (width, height), make)
+        return _PICTURES.picture(canvas, ("card", self.kind, self.letter), (width, height), make)
 
     def paint(self, canvas: Canvas, rect: Rect) -> None:
         x, y, w, h = rect
-        canvas.shadow(rect, radius=6, blur=6, down=2.5, colour="#00000066")
-        _lay(canvas, ("card", self.kind), self.image(canvas, *((h, w) if self.lying else (w, h))), self, rect)
+        near = bool(self.letter)
+        soft, down, colour = (6, 2.5, "#00000066") if near else (3, 1, "#00000055")
+        canvas.shadow(rect, radius=soft, blur=6 if near else 2.5, down=down, colour=colour)
+        image = self.image(canvas, *((h, w) if self.lying else (w, h)))
+        if self.lying:
+            key = ("carthage", "lying", self.kind, self.letter, image.get_size())
+            image = canvas.cache.get(key, partial(cards.sideways, image))
+        lay(canvas, image, rect)
         if self.badge:
-            badge(canvas, (x + w - 6, y + h - 8), 24)
+            badge(canvas, (x + w - 6, y + h - 8) if near else (x + w - 5, y + h - 5), 24 if near else 15)
         if self.dim:
             canvas.box(rect, fade("#20160F", 0.45), radius=6)
-
-
-@dataclass(frozen=True)
-class Small:
-    """A card of another seat with its value."""
-
-    kind: int
-    lying: bool = False
-    badge: bool = False
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        x, y, w, h = rect
-        width, height = (h, w) if self.lying else (w, h)
-
-        def make(size: tuple[int, int]) -> pygame.Surface:
-            sheet = canvas.sheet(cards.small(size, good_of(self.kind)))
-            box, text_size = cards.small_spot(width, height)
-            style = TextStyle(text_size, GOODS[good_of(self.kind)].on, "black", True, "center")
-            sheet.text(str(VALUE[self.kind]), box, style, scale_ui=False)
-            return sheet.surface
-
-        canvas.shadow(rect, radius=3, blur=2.5, down=1, colour="#00000055")
-        image = _PICTURES.picture(canvas, ("small", self.kind), (width, height), make)
-        _lay(canvas, ("small", self.kind), image, self, rect)
-        if self.badge:
-            badge(canvas, (x + w - 5, y + h - 5), 15)
-
-
-def _lay(canvas: Canvas, key: Hashable, upright: pygame.Surface, card: Card | Small, rect: Rect) -> None:
-    image = upright
-    if card.lying:
-        key = ("carthage", "lying", key, canvas.language, upright.get_size())
-        image = canvas.cache.get(key, lambda: cards.sideways(upright))
-    lay(canvas, image, rect)
 
 
 @look

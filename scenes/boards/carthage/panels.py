@@ -206,36 +206,30 @@ def bonus_spot(colour: int) -> Rect:
 # The hand and the strip
 
 
-@dataclass(frozen=True)
-class Tray(Spoken):
+@look
+def tray(
+    canvas: Canvas, rect: Rect, count: int, money: int, icons: int, left: int | None, note: str, say: Say
+) -> None:
     """The head of the open hand: cards, money, warehouse icons now and after paying, what clicking does."""
+    y, right = rect[1] + 19, rect[0] + rect[2] - 14
+    body = TextStyle(15, fade(LIGHT, 0.92))
 
-    count: int
-    money: int
-    icons: int
-    left: int | None
-    note: str
+    def word(content: str, left: float, style: TextStyle) -> float:
+        # The line ends above a card that is raised.
+        drawn = canvas.text(content, (left, y - 16, right - left, 32), style)
+        return drawn[0] + drawn[2]
 
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        y, right = rect[1] + 19, rect[0] + rect[2] - 14
-        body = TextStyle(15, fade(LIGHT, 0.92))
-
-        def word(content: str, left: float, style: TextStyle) -> float:
-            # The line ends above a card that is raised.
-            drawn = canvas.text(content, (left, y - 16, right - left, 32), style)
-            return drawn[0] + drawn[2]
-
-        end = word(self.word("hand"), rect[0] + 14, TextStyle(18, LIGHT, "bold", True))
-        end = word(self.word("hand.count", count=self.count), end + 16, body)
-        end = word(self.word("hand.sum", money=self.money), end + 16, body)
-        canvas.art("carthage/warehouse", (end + 22, y - 11, 21, 21))
-        icons = str(self.icons) if self.left is None else f"{self.icons} → {self.left}"
-        end = word(icons, end + 49, TextStyle(15, LIGHT, "bold"))
-        if self.note and right - end > NOTE_FROM:
-            word(self.word(self.note), end + 18, TextStyle(15, fade(LIGHT, 0.62), align="right"))
-        if not self.count:
-            style = TextStyle(15, fade(LIGHT, 0.55), align="center")
-            canvas.text(self.word("hand.empty"), (rect[0] + 20, 610, rect[2] - 40, 50), style)
+    end = word(say(KEY + "hand"), rect[0] + 14, TextStyle(18, LIGHT, "bold", True))
+    end = word(say(KEY + "hand.count", count=count), end + 16, body)
+    end = word(say(KEY + "hand.sum", money=money), end + 16, body)
+    canvas.art("carthage/warehouse", (end + 22, y - 11, 21, 21))
+    stored = str(icons) if left is None else f"{icons} → {left}"
+    end = word(stored, end + 49, TextStyle(15, LIGHT, "bold"))
+    if note and right - end > NOTE_FROM:
+        word(say(KEY + note), end + 18, TextStyle(15, fade(LIGHT, 0.62), align="right"))
+    if not count:
+        style = TextStyle(15, fade(LIGHT, 0.55), align="center")
+        canvas.text(say(KEY + "hand.empty"), (rect[0] + 20, 610, rect[2] - 40, 50), style)
 
 
 @look
@@ -260,25 +254,21 @@ def option(
     canvas.text(line, (x + 49, y + 25, w - 58, 22), TextStyle(15, soft))
 
 
-@dataclass(frozen=True)
-class Told:
+@look
+def told(canvas: Canvas, rect: Rect, banner: Banner) -> None:
     """A sentence on the strip: what is going on, or what a seat does."""
-
-    banner: Banner
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        shown, (x, y, w, h) = self.banner, rect
-        tone = {"plain": None, "sale": theme.GOLD, "raid": theme.NIGHT, "end": theme.VERMILION}[shown.tone]
-        if tone is not None:
-            canvas.box(inset(rect, 4), fade(tone, 0.13), radius=5)
-            canvas.box((x + 4, y + 4, 6, h - 8), tone, radius=3)
-        left = x + 22
-        if shown.seat >= 0:
-            canvas.seat_mark((left + 15, y + h / 2), 34, SEATS[shown.seat])
-            left += 42
-        title = TextStyle(20, weight="bold", serif=True)
-        width = min(210.0, canvas.measure(shown.title, title)[0] + 2) if shown.title else 0.0
-        canvas.text(shown.title, (left, y + 8, width, h - 16), title)
-        left += width + (18 if width else 0)
-        room = (left, y + 6, x + w - 18 - left, h - 12)
-        canvas.text(shown.sentence, room, TextStyle(17, line=1.4), fit="wrap")
+    shown, (x, y, w, h) = banner, rect
+    tone = {"plain": None, "sale": theme.GOLD, "raid": theme.NIGHT, "end": theme.VERMILION}[shown.tone]
+    if tone is not None:
+        canvas.box(inset(rect, 4), fade(tone, 0.13), radius=5)
+        canvas.box((x + 4, y + 4, 6, h - 8), tone, radius=3)
+    left = x + 22
+    if shown.seat >= 0:
+        canvas.seat_mark((left + 15, y + h / 2), 34, SEATS[shown.seat])
+        left += 42
+    title = TextStyle(20, weight="bold", serif=True)
+    width = min(210.0, canvas.measure(shown.title, title)[0] + 2) if shown.title else 0.0
+    canvas.text(shown.title, (left, y + 8, width, h - 16), title)
+    left += width + (18 if width else 0)
+    room = (left, y + 6, x + w - 18 - left, h - 12)
+    canvas.text(shown.sentence, room, TextStyle(17, line=1.4), fit="wrap")

@@ -134,6 +134,9 @@ class CarthageChoices(Clicks[CarthageSight]):
         return None if sight.draft is None else came_to(sight, sight.draft.confirm())
 
 
+CHOICES = CarthageChoices()
+
+
 @once
 def _offers(sight: CarthageSight) -> Collection[Part]:
     draft, legal = sight.draft, sight.legal

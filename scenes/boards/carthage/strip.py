@@ -11,12 +11,12 @@ from scenes.boards.carthage.bill import Bill, Forecast, Reckoning
 from scenes.boards.carthage.compose import Purchase, copies_of, freed
 from scenes.boards.carthage.defence import Defence
 from scenes.boards.carthage.outlook import Outlook, foreseen
-from scenes.boards.carthage.panels import Told, option
+from scenes.boards.carthage.panels import option, told
 from scenes.boards.carthage.parts import AUTO, CANCEL, CONFIRM, GIVE_UP, market_facts, possible
 from scenes.boards.carthage.sight import CarthageSight, good_of
 from scenes.kit.theme import Rect
 from scenes.tabletop.looks import ButtonLook
-from scenes.tabletop.piece import Part, Piece
+from scenes.tabletop.piece import Look, Part, Piece
 from scenes.tabletop.sight import Banner
 
 BAND = "strip"
@@ -43,16 +43,16 @@ def strip(sight: CarthageSight) -> Iterator[Piece]:
     elif banner is None and view.defence is not None:
         yield from _told(others_defence(sight))
     else:
-        yield from _told(Told(banner or _turn(sight)))
+        yield from _told(told(banner or _turn(sight)))
 
 
-def _told(look: Bill | Reckoning | Told, sight: CarthageSight | None = None) -> Iterator[Piece]:
+def _told(look: Look, sight: CarthageSight | None = None) -> Iterator[Piece]:
     yield Piece(("strip",), places.STRIP, look, band=BAND)
     if isinstance(look, Bill) and sight is not None:
         outlook = foreseen(sight) or Outlook()
         shown, tip = Forecast(look.seat, outlook, say=sight.say), ("forecast",)
-        told = tip if outlook.arrivals or look.mine else None
-        yield Piece(tip, look.forecast, shown, tip=told, layer=1, band=BAND)
+        told_of = tip if outlook.arrivals or look.mine else None
+        yield Piece(tip, look.forecast, shown, tip=told_of, layer=1, band=BAND)
 
 
 def _turn(sight: CarthageSight) -> Banner:

@@ -12,12 +12,11 @@ from game.carthage.components import ALEXANDRIA, CARTHAGE, COLOURS, ICONS, PIRAT
 from scenes.boards.carthage.compose import Purchase
 from scenes.boards.carthage.defence import Defence
 from scenes.boards.carthage.outlook import foreseen
-from scenes.boards.carthage.parts import CarthageChoices, tabled
+from scenes.boards.carthage.parts import CHOICES, tabled
 from scenes.boards.carthage.sight import KEY, CarthageSight, good_of
 from scenes.tabletop.board import Prompt
 from scenes.tabletop.speech import Speech
 
-CHOICES = CarthageChoices()
 SECTIONS = {
     "purchase": "purchase",
     "sail": "ships",

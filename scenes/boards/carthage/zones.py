@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from game.carthage.components import COLOURS, GOODS, ICONS, KINDS, PAY_ORDER, VALUE
 from scenes.boards.carthage import looks, panels, places
 from scenes.boards.carthage.defence import Defence
-from scenes.boards.carthage.looks import Card, Small
+from scenes.boards.carthage.looks import Card
 from scenes.boards.carthage.outlook import foreseen
-from scenes.boards.carthage.parts import CarthageChoices
+from scenes.boards.carthage.parts import CHOICES
 from scenes.boards.carthage.sight import CarthageSight, good_of
 from scenes.boards.carthage.strip import strip
 from scenes.kit.canvas import around, inset
@@ -28,7 +28,7 @@ def card(
 class CarthageZones(Zones[CarthageSight]):
     """See scenes.tabletop.piece.Zones."""
 
-    choices = CarthageChoices()
+    choices = CHOICES
 
     def pieces(self, sight: CarthageSight) -> Sequence[Piece]:
         found = [*_sea(sight), *_row(sight), *_hand(sight), *_you(sight), *strip(sight)]
@@ -176,7 +176,7 @@ def _tray(sight: CarthageSight, hand: list[int], paying: bool) -> Piece:
     if paying and sight.deciding:
         note = "hand.store" if isinstance(draft, Defence) else "hand.pay"
     money, icons = (sum(int(worth[kind]) for kind in hand) for worth in (VALUE, ICONS))
-    look = panels.Tray(len(hand), money, icons, left, note, say=sight.say)
+    look = panels.tray(len(hand), money, icons, left, note, sight.say)
     x, y, w, _ = places.HAND
     return Piece(("tray",), (x, y, w, 34), look, tip=("hand_head",), band="hand")
 
@@ -208,7 +208,7 @@ def _panel(sight: CarthageSight, seat: int) -> Iterator[Piece]:
     if not panel.tight:
         for index, (kind, nth) in enumerate(hand):
             spot, tip = panel.hand(index, len(hand)), ("backs", seat)
-            yield Piece(("hand", seat, kind, nth), spot, Small(kind), None, tip, 1, band, ("card", kind))
+            yield Piece(("hand", seat, kind, nth), spot, Card(kind), None, tip, 1, band, ("card", kind))
 
 
 # Seats
@@ -305,7 +305,7 @@ def _stock(sight: CarthageSight, seat: int) -> Iterator[Piece]:
             yield place_only(tip, (x, top, end + wide - x, high))
         for index, ((kind, nth, lying), spot) in enumerate(zip(column, row)):
             badge = lying and index == len(column) - 1
-            look = card(sight, kind, lying, badge) if own else Small(kind, lying, badge)
+            look = card(sight, kind, lying, badge) if own else Card(kind, "", lying, badge)
             yield Piece(
                 ("good", seat, kind, nth, lying), spot, look,
                 ("good", kind, -1 if lying else nth) if own else None, tip, 1, band, ("card", kind), radius=4,

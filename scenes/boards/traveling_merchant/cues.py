@@ -71,7 +71,7 @@ class MerchantStages(PieceStages[MerchantSight]):
 
     def great(self) -> Mapping[str, Show]:
         return {
-            "start": self._start,
+            "start": self._house,
             "ride": self._ride,
             "buy": self._buy,
             "sell": self._sell,
@@ -150,12 +150,8 @@ class MerchantStages(PieceStages[MerchantSight]):
 
     # Horses and houses
 
-    def _start(self, step: Step, timeline: Timeline) -> None:
-        """House and horse come to the first city together."""
-        self._house(step, timeline)
-
     def _house(self, step: Step, timeline: Timeline) -> None:
-        """The house flies to its city; the divider moves past the wagons that were used."""
+        """The house flies to its city, the first one with the horse; the divider moves past used wagons."""
         seat, city, first = step.event.seat, step.event.args["city"], step.event.kind == "start"
 
         def make() -> Making:

@@ -361,39 +361,29 @@ def wanted(canvas: Canvas, rect: Rect, on: bool) -> None:
     canvas.art("common/eye", inset(rect, 4, 2.5))
 
 
-@dataclass(frozen=True)
-class Choice:
+@look
+def choice(
+    canvas: Canvas, rect: Rect, title: str, line: str, possible: bool, key: str = "", name: str = "",
+    seat: int = 0, active: bool = False,
+) -> None:  # fmt: skip
     """Move, buy or sell with a picture, or (no `name`) another choice: what it does, and its key."""
-
-    title: str
-    line: str
-    possible: bool
-    key: str = ""
-    name: str = ""
-    seat: int = 0
-    active: bool = False
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        x, y, w, _ = rect
-        if self.active:
-            canvas.box(rect, "#FFFBF2", radius=6, border=theme.VERMILION, stroke=2)
-        elif self.possible:
-            canvas.box(rect, "#E1E0C3", radius=6, border="#83AB66", stroke=1.8)
-        else:
-            canvas.box(rect, fade("#CDBD9A", 0.30), radius=6, border=fade(INK_SOFT, 0.35))
-        wide = 19 if len(self.key) <= 1 else 30
-        left = 40 if self.name else 9
-        with canvas.faded(1.0 if self.possible else 0.5):
-            self._icon(canvas, (x + 5, y + 6, 30, 30))
-            canvas.text(self.title, (x + left, y + 2, w - left - (wide + 9 if self.key else 5), 20), BOLD)
-            tone = "#47692F" if self.possible and self.name else INK_SOFT
-            canvas.text(self.line, (x + left, y + 20, w - left - 5, 20), TextStyle(15, tone))
-            if self.key:
-                canvas.key_cap(self.key, (x + w - wide - 5, y + 4, wide, 18))
-
-    def _icon(self, canvas: Canvas, rect: Rect) -> None:
-        if self.name == "move":
-            horse(self.seat).paint(canvas, rect)
-        elif self.name:
-            buying = self.name == "buy"
-            canvas.art("traveling_merchant/take" if buying else "common/coin", inset(rect, 1))
+    x, y, w, _ = rect
+    if active:
+        canvas.box(rect, "#FFFBF2", radius=6, border=theme.VERMILION, stroke=2)
+    elif possible:
+        canvas.box(rect, "#E1E0C3", radius=6, border="#83AB66", stroke=1.8)
+    else:
+        canvas.box(rect, fade("#CDBD9A", 0.30), radius=6, border=fade(INK_SOFT, 0.35))
+    wide = 19 if len(key) <= 1 else 30
+    left = 40 if name else 9
+    with canvas.faded(1.0 if possible else 0.5):
+        icon = (x + 5, y + 6, 30, 30)
+        if name == "move":
+            horse(seat).paint(canvas, icon)
+        elif name:
+            canvas.art("traveling_merchant/take" if name == "buy" else "common/coin", inset(icon, 1))
+        canvas.text(title, (x + left, y + 2, w - left - (wide + 9 if key else 5), 20), BOLD)
+        tone = "#47692F" if possible and name else INK_SOFT
+        canvas.text(line, (x + left, y + 20, w - left - 5, 20), TextStyle(15, tone))
+        if key:
+            canvas.key_cap(key, (x + w - wide - 5, y + 4, wide, 18))

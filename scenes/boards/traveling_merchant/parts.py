@@ -197,7 +197,7 @@ def _offers(sight: MerchantSight) -> Collection[Part]:
         return found
     for action in sight.legal:
         if all(action not in family or sight.mode in ("", name) for name, family in FAMILIES.items()):
-            found.update(EVERY.parts(sight, action))
+            found.update(CHOICES.parts(sight, action))
     if sight.view.phase == "start":
         return found | {("house",)}
     found |= {("horse", sight.mine.horse, sight.bottom)} if rideable(sight) else set()
@@ -206,7 +206,7 @@ def _offers(sight: MerchantSight) -> Collection[Part]:
     return found
 
 
-EVERY = MerchantChoices()
+CHOICES = MerchantChoices()
 
 
 # Clicks

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.traveling_merchant.components import HOUSES, SPECIALS
 from scenes.boards.traveling_merchant import panels, places
 from scenes.boards.traveling_merchant.compose import HouseChoice, Swap
-from scenes.boards.traveling_merchant.parts import EVERY, FAMILIES
+from scenes.boards.traveling_merchant.parts import CHOICES, FAMILIES
 from scenes.boards.traveling_merchant.sight import MerchantSight
 from scenes.boards.traveling_merchant.words import choice_line, three_words
 from scenes.kit.theme import Rect
@@ -74,19 +74,19 @@ def _buttons(sight: MerchantSight) -> Iterator[Piece]:
         ways, city = draft.ways(draft.city), sight.place_words(draft.city)
         for key, name in enumerate(("pair", "trio"), 1):
             note = three_words(sight) if name == "trio" else t("button.pair.note", city=city)
-            look = panels.Choice(t("button." + name), note, (name == "trio") in ways, str(key))
+            look = panels.choice(t("button." + name), note, (name == "trio") in ways, str(key))
             yield _button(name, next(rects), look, str(key))
     if not draft.begun and (isinstance(draft, Swap) or draft.city is not None):
-        cancel = panels.Choice(t("button.cancel"), t("button.cancel.note"), True, "Esc")
+        cancel = panels.choice(t("button.cancel"), t("button.cancel.note"), True, "Esc")
         yield _button("cancel", next(rects), cancel)
 
 
 def _choices(sight: MerchantSight) -> Iterator[Piece]:
     """Move, buy and sell with what they could do now."""
-    offers, seat = EVERY.offered(sight), max(0, sight.active)
+    offers, seat = CHOICES.offered(sight), max(0, sight.active)
     for name, rect in zip(FAMILIES, places.CHOICES):
         part, possible = ("choice", name), ("choice", name) in offers
         active = sight.deciding and sight.mode == name
         title, line = sight.word("choice." + name), choice_line(sight, name)
-        look = panels.Choice(title, line, possible, name[0].upper(), name, seat, active)
+        look = panels.choice(title, line, possible, name[0].upper(), name, seat, active)
         yield Piece(part, rect, look, part, part, 1, "actions", outline="none", radius=6)

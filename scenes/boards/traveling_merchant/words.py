@@ -10,17 +10,17 @@ from game.traveling_merchant import components as c
 from game.traveling_merchant import next_house
 from game.traveling_merchant.actions import BUY_AREA, BUY_STOCK
 from game.traveling_merchant.tables import ROAD
+from scenes.boards.traveling_merchant import places
 from scenes.boards.traveling_merchant.compose import HouseChoice, Swap
 from scenes.boards.traveling_merchant.looks import goods_list, letter
 from scenes.boards.traveling_merchant.next_house import house_words
 from scenes.boards.traveling_merchant.parts import (
+    CHOICES,
     FAMILIES,
-    MerchantChoices,
     house_ahead,
     ride_ahead,
     wanted_by,
 )
-from scenes.boards.traveling_merchant.places import CHOICES, TITLES
 from scenes.boards.traveling_merchant.sight import KEY, MerchantSight
 from scenes.kit.theme import Point, Rect
 from scenes.tabletop.board import Prompt
@@ -98,9 +98,9 @@ class MerchantSpeech(Speech[MerchantSight]):
         if piece is None or tip[0] in ("order", "special", "end_card", "sold"):
             return None if piece is None else (piece.rect, tip[0] == "special")
         if tip[0] == "title":
-            return _together(TITLES), False
+            return _together(places.TITLES), False
         if tip[0] == "button" and tip[1] in ("pair", "trio", "cancel"):
-            return _together(CHOICES), False
+            return _together(places.CHOICES), False
         if sight.deciding and (ride_ahead(sight, piece.means) or house_ahead(sight, piece.means)):
             assert piece.means is not None
             return (sight.layout.city(piece.means[1]), False) if piece.means[0] != "button" else None
@@ -141,7 +141,7 @@ def choice_line(sight: MerchantSight, name: str) -> str:
         )
     if len(legal) > 1:
         return t("choice.sell.many", number=len(legal))
-    (part,) = MerchantChoices().parts(sight, legal[0])
+    (part,) = CHOICES.parts(sight, legal[0])
     points = (c.ORDER_POINTS if part[0] == "order" else c.SPECIAL_POINTS)[part[1]]
     jewel = next((card.jewel for card in sight.view.row if part == ("order", card.order)), None)
     if jewel is None:
@@ -223,7 +223,7 @@ def nearest(sight: MerchantSight, good: int) -> tuple[int, int] | None:
 def _deed(sight: MerchantSight, part: tuple[str, int]) -> Lines:
     """What a click on an order would do."""
     if sight.deciding:
-        yield _t(sight, "order." + ("sell" if part in MerchantChoices().offered(sight) else "pin"))
+        yield _t(sight, "order." + ("sell" if part in CHOICES.offered(sight) else "pin"))
 
 
 def _taken(sight: MerchantSight, order: int) -> Lines:
@@ -235,7 +235,7 @@ def _wagon(sight: MerchantSight, index: int) -> Lines:
     wagon = sight.mine.wagons[index]
     yield from _taken(sight, wagon.order)
     yield _t(sight, "wagon.used" if wagon.used else "wagon.unused")
-    if isinstance(sight.draft, HouseChoice) and ("wagon", index) in MerchantChoices().offered(sight):
+    if isinstance(sight.draft, HouseChoice) and ("wagon", index) in CHOICES.offered(sight):
         yield _t(sight, "wagon.choose")
 
 
@@ -283,14 +283,14 @@ def _city(sight: MerchantSight, place: int) -> Lines:
 
 def _stock(sight: MerchantSight, place: int, good: int) -> Lines:
     yield _t(sight, "stock", good=sight.good_words(good), count=sight.view.stock[good])
-    legal = ("stock", place, good) in MerchantChoices().offered(sight)
+    legal = ("stock", place, good) in CHOICES.offered(sight)
     yield _t(sight, "cube.take" if legal else "stock.rule")
 
 
 def _cube(sight: MerchantSight, place: int, seat: int, good: int) -> Lines:
     count = sight.places[place].areas[seat][good]
     yield _t(sight, "cube", good=sight.good_words(good), count=count, name=sight.name(seat))
-    if ("cube", place, seat, good) in MerchantChoices().offered(sight):
+    if ("cube", place, seat, good) in CHOICES.offered(sight):
         yield _t(sight, "cube.take")
     elif seat == sight.bottom:
         yield _t(sight, "cube.own")
@@ -298,7 +298,7 @@ def _cube(sight: MerchantSight, place: int, seat: int, good: int) -> Lines:
 
 def _horse(sight: MerchantSight, place: int, seat: int) -> Lines:
     yield _t(sight, "horse", name=sight.name(seat))
-    if ("horse", place, seat) in MerchantChoices().offered(sight):
+    if ("horse", place, seat) in CHOICES.offered(sight):
         yield _t(sight, "horse.drag")
 
 

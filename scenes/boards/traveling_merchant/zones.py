@@ -13,7 +13,7 @@ from scenes.boards.traveling_merchant import chart, looks, panels, places
 from scenes.boards.traveling_merchant.caravan import CaravanPlan, caravan_plan
 from scenes.boards.traveling_merchant.looks import Cube, city_mark, gone, product_of
 from scenes.boards.traveling_merchant.next_house import house_words
-from scenes.boards.traveling_merchant.parts import CUBE_KEYS, MerchantChoices, placing, wanted_by
+from scenes.boards.traveling_merchant.parts import CHOICES, CUBE_KEYS, placing, wanted_by
 from scenes.boards.traveling_merchant.places import MerchantPlaces
 from scenes.boards.traveling_merchant.sight import MerchantSight
 from scenes.boards.traveling_merchant.turn import actions
@@ -33,7 +33,7 @@ Dots = tuple[tuple[Point, int, float], ...]
 class MerchantZones(Zones[MerchantSight]):
     """See scenes.tabletop.piece.Zones."""
 
-    choices = MerchantChoices()
+    choices = CHOICES
     overlooked = frozenset({"thinker", "doing"})
 
     def pieces(self, sight: MerchantSight) -> Sequence[Piece]:
@@ -65,41 +65,29 @@ def wanted(sight: MerchantSight) -> tuple[set[int], set[int]]:
 
 
 def _map(sight: MerchantSight) -> Iterator[Piece]:
-    layout, offers = sight.layout, MerchantZones.choices.offered(sight)
+    layout, offers, chosen = sight.layout, CHOICES.offered(sight), CHOICES.chosen(sight)
     goods, goals = wanted(sight)
     dots = [dot for seat, path in sight.trail.rides for dot in ride_dots(layout, seat, path)]
     framed = sight.mine.horse if sight.active == sight.bottom and not placing(sight) else None
     framed = None if ("horse", sight.bottom) in sight.staged.hidden else framed
+    riding = sight.draft is None and sight.view.phase == "turn"
     for a, b, rect in layout.gates:
         yield place_only(("gate", a, b), inset(rect, -2))
     for place in layout.places:
-        part, rect, riding = (
-            ("city", place),
-            layout.city(place),
-            sight.draft is None and sight.view.phase == "turn",
-        )
-        mark = "legal" if part in offers else ""
-        if mark and riding and sight.steps(place) > 1:
-            mark = "far"
-            spot = layout.plan(place).emblem
-            at = (spot[0] + spot[2] - 3, spot[1] + spot[3] - 3)
-            yield Piece(
-                ("steps", place),
-                around(at, 19),
-                chart.steps_disc(sight.steps(place)),
-                layer=6,
-                band=f"city{place}",
-            )
-        if mark == "legal" and riding and sight.mine.horse is not None:
+        part, rect, steps = ("city", place), layout.city(place), sight.steps(place)
+        mark = "" if part not in offers else "far" if riding and steps > 1 else "legal"
+        if mark == "far":
+            x, y, w, h = layout.plan(place).emblem
+            spot = around((x + w - 3, y + h - 3), 19)
+            yield Piece(("steps", place), spot, chart.steps_disc(steps), layer=6, band=f"city{place}")
+        elif mark and riding and sight.mine.horse is not None:
             (x, y), (sx, sy) = centre(rect), centre(layout.city(sight.mine.horse))
             across = abs(x - sx) > abs(y - sy)
             arrow = chart.arrow((1 if x > sx else -1) if across else 0, 0 if across else 1 if y > sy else -1)
             spot = around(layout.gate_middle(sight.mine.horse, place), 31)
             yield Piece(("arrow", place), spot, arrow, ("arrow", place), part, 7)
-        if part in MerchantZones.choices.chosen(sight):
-            mark = "chosen"
-        signal = chart.around(mark, place == framed, place in goals)
-        if signal != chart.around():
+        signal = chart.around("chosen" if part in chosen else mark, place == framed, place in goals)
+        if signal != chart.around("", False, False):
             for near in layout.around[place]:
                 yield Piece(("around", place, near), rect, signal, band=f"city{near}")
         yield from _city(sight, place, goods, dots)
@@ -121,16 +109,13 @@ def _city(
     yield Piece(part, plan.rect, look, part, part, 1, band, outline="none")
     if view.product is not None:
         x, y, w, h = plan.stock
+        wants = view.product in goods and bool(view.stock)
         part, box = ("stock", place, view.product), (x - 2, y - 2, w + 30, h + 4)
-        stock = _cube(sight, part, view.stock or 0, view.product in goods and bool(view.stock), beside=True)
-        yield Piece(part, box, stock, part, part, 3, band, carry=True, outline="none", radius=5)
+        yield _cube(sight, part, box, view.stock or 0, wants, 3, band, beside=True)
     for seat, kinds in enumerate(areas):
         for good, spot in zip(kinds, plan.cube_spots(seat, len(kinds))):
-            part = ("cube", place, seat, good)
-            cube = _cube(sight, part, view.areas[seat][good], good in goods and seat != sight.bottom)
-            yield Piece(
-                part, inset(spot, -1), cube, part, part, 2, band, carry=True, outline="none", radius=5
-            )
+            count, wants = view.areas[seat][good], good in goods and seat != sight.bottom
+            yield _cube(sight, ("cube", place, seat, good), inset(spot, -1), count, wants, 2, band)
     horses = sorted(
         (seat for seat in view.horses if ("horse", seat) not in sight.staged.hidden),
         key=lambda seat: (seat != sight.active, seat != sight.bottom, seat),
@@ -143,10 +128,15 @@ def _city(
         yield Piece(("house", place, seat), spot, looks.house(seat), layer=5, band=band)
 
 
-def _cube(sight: MerchantSight, part: Part, count: int, wanted: bool, beside: bool = False) -> Cube:
-    good, legal = part[-1], part in MerchantZones.choices.offered(sight)
+def _cube(
+    sight: MerchantSight, part: Part, rect: Rect, count: int, wanted: bool, layer: int, band: str,
+    beside: bool = False,
+) -> Piece:  # fmt: skip
+    """Goods that can be loaded in a city."""
+    good, legal = part[-1], part in CHOICES.offered(sight)
     key = CUBE_KEYS[good] if legal and sight.mode == "buy" else ""
-    return Cube(good, count, legal, wanted, key, beside, 2 if beside else 1, say=sight.say)
+    cube = Cube(good, count, legal, wanted, key, beside, 2 if beside else 1, say=sight.say)
+    return Piece(part, rect, cube, part, part, layer, band, carry=True, outline="none", radius=5)
 
 
 def ride_dots(layout: MerchantPlaces, seat: int, path: tuple[int, ...]) -> Dots:
@@ -202,7 +192,7 @@ def _held(sight: MerchantSight, plan: tuple[str, int]) -> tuple[bool, ...]:
 
 def _row(sight: MerchantSight) -> Iterator[Piece]:
     view, layout, band = sight.view, sight.layout, "row"
-    offers = MerchantZones.choices.offered(sight)
+    offers = CHOICES.offered(sight)
     for slot, shown in enumerate(view.row):
         rect = layout.order(slot)
         sold = sight.trail.sold.get(slot) if shown.order is None and not shown.end_card else None
@@ -305,7 +295,7 @@ def _caravan(sight: MerchantSight) -> Iterator[Piece]:
 
 
 def _wagons(sight: MerchantSight, plan: CaravanPlan) -> Iterator[Piece]:
-    seat, mine, band, offers = sight.bottom, sight.mine, "you", MerchantZones.choices.offered(sight)
+    seat, mine, band, offers = sight.bottom, sight.mine, "you", CHOICES.offered(sight)
     counted = sight.staged.turned.get(seat, 0)
     for index, (wagon, rect) in enumerate(zip(mine.wagons, plan.wagons)):
         turned = int(c.ORDER_POINTS[wagon.order]) if index < counted else -1
@@ -317,17 +307,9 @@ def _wagons(sight: MerchantSight, plan: CaravanPlan) -> Iterator[Piece]:
             cube = Cube(good, mark=means in offers, edge=2, say=sight.say)
             id_ = ("load", seat, place, good)
             yield Piece(
-                id_,
-                inset(spot, -2),
-                cube,
-                means,
-                ("load", good),
-                2,
-                band,
-                carry=True,
-                outline="none",
+                id_, inset(spot, -2), cube, means, ("load", good), 2, band, carry=True, outline="none",
                 radius=5,
-            )
+            )  # fmt: skip
     if plan.divider is not None:
         yield Piece(("divider",), plan.divider, panels.divider(seat), band=band, layer=1)
     if plan.ghost is not None and sight.looked_at is not None:
