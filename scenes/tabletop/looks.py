@@ -4,29 +4,49 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from functools import update_wrapper
+from typing import Any, Concatenate, ParamSpec
 
 from scenes.kit.buttons import Button, Kind
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import SOFT, Rect, TextStyle
+
+P = ParamSpec("P")
 
 
 @dataclass(frozen=True, kw_only=True)
 class Spoken:
     """A look that asks for its words when it is painted: what is baked is kept apart by language anyway."""
 
-    say: Callable[..., str] = field(compare=False, repr=False)
+    say: Say = field(compare=False, repr=False)
+
+
+Say = Callable[..., str]
+"""`say(key, **values)`: a sentence in the player's language."""
 
 
 @dataclass(frozen=True)
 class Drawn:
-    """A picture that a function paints: `painter(canvas, rect, *facts)`."""
+    """A picture that a function paints: `painter(canvas, rect, *facts, **named)`."""
 
     painter: Callable[..., None]
     facts: tuple[Any, ...] = ()
+    named: tuple[tuple[str, Any], ...] = ()
 
     def paint(self, canvas: Canvas, rect: Rect) -> None:
-        self.painter(canvas, rect, *self.facts)
+        self.painter(canvas, rect, *self.facts, **dict(self.named))
+
+
+def look(painter: Callable[Concatenate[Canvas, Rect, P], None]) -> Callable[P, Drawn]:
+    """A kind of look by the function that paints it: what else that is given, hashable, makes a look.
+
+    With `@look def flag(canvas, rect, colour)`, `flag("#B8322A")` is the look of a red flag.
+    """
+
+    def make(*facts: P.args, **named: P.kwargs) -> Drawn:
+        return Drawn(painter, facts, tuple(named.items()))
+
+    return update_wrapper(make, painter)
 
 
 @dataclass(frozen=True)

@@ -171,9 +171,7 @@ def test_a_piece_may_still_be_used_where_a_die_had_to_go_into_the_purse() -> Non
     table = only("travel 2", "donata")
     table.state.held[0] = 0
     table.play("die own 1", "purse camel")
-    assert {"done", "piece yellow"} <= set(table.legal), (
-        "the duty is done, the main action still open"
-    )
+    assert {"done", "piece yellow"} <= set(table.legal), "the duty is done, the main action still open"
     table.play("piece yellow", "place silk", "offer 1")
     assert table.state.acted == ACTED and "piece red" not in table.legal
 
