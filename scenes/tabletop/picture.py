@@ -76,5 +76,5 @@ def _thinking(canvas: Canvas, picture: Picture[S], frame: Frame[S], seat: int) -
     canvas.thinking_ring(ring.at, 9, frame.seconds, colour=theme.VERMILION, still=frame.still)
     if frame.thinking_seconds >= 1:
         style = TextStyle(ring.size, theme.INK_SOFT, align="right", tabular=True)
-        words = frame.sight.t(picture.seconds_key, seconds=math.floor(frame.thinking_seconds))
+        words = frame.sight.word("seconds", seconds=math.floor(frame.thinking_seconds))
         canvas.text(words, ring.seconds, style)

@@ -16,6 +16,7 @@ from scenes.kit.theme import Rect
 from scenes.kit.timeline import Timeline
 from scenes.kit.tween import linear
 from scenes.tabletop.flights import Flight, Paint, draw_flights
+from scenes.tabletop.piece import Zones
 from scenes.tabletop.sight import Banner, Hidden, S, S_co
 
 NOWHERE: Rect = (0.0, 0.0, 0.0, 0.0)
@@ -61,8 +62,9 @@ class Easel(Protocol[S_co]):
 class Stages(ABC, Generic[S]):
     """Ways to append to a timeline. Nothing is looked up before a stage begins, except what a step fixes."""
 
-    def __init__(self, easel: Easel[S]) -> None:
+    def __init__(self, easel: Easel[S], zones: Zones[S]) -> None:
         self.easel = easel
+        self.zones = zones
         self.pending: Iterator[None] | None = None
         """What is still to be worked out, a little before each frame; a stage that none shows needs none."""
 
@@ -71,15 +73,11 @@ class Stages(ABC, Generic[S]):
         if self.pending is not None and next(self.pending, self) is self:
             self.pending = None
 
-    # One step
+    # Steps
 
     @abstractmethod
     def kinds(self) -> Mapping[str, Show]:
         """How each kind of event is shown; others just happen."""
-
-    def stage(self, step: Step, timeline: Timeline) -> None:
-        """Append the showing of one step. See scenes.tabletop.board.Board.stage."""
-        self.stage_run([step], timeline)
 
     def stage_run(self, steps: Sequence[Step], timeline: Timeline) -> None:
         """Append the showing of steps that are one happening."""

@@ -16,7 +16,6 @@ from game.edo.text import LOTS
 from scenes.boards.edo import looks, places
 from scenes.boards.edo.pictures.dice import tossed
 from scenes.boards.edo.sight import EdoSight
-from scenes.boards.edo.zones import ZONES
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Rect
 from scenes.kit.timeline import Timeline
@@ -62,8 +61,6 @@ def _others(sight: EdoSight, gains: Sequence[int]) -> tuple[Throw, ...]:
 
 class EdoStages(PieceStages[EdoSight]):
     """See scenes.tabletop.motion.PieceStages."""
-
-    zones = ZONES
 
     def cues(self) -> Mapping[str, Callable[[EdoSight, Step], Cue]]:
         return {

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import ClassVar
 
 import pygame
 
 from game.marco_polo.effects import EFFECTS
 from game.marco_polo.geography import NODE_IDS
 from game.marco_polo.map_tables import CITIES
-from game.marco_polo.state import MarcoState
 from game.marco_polo.tables import GUILDS, SHIELDS
-from game.marco_polo.view import MarcoView
 from scenes.boards.marco_polo import places
 from scenes.boards.marco_polo.cues import MarcoStages
 from scenes.boards.marco_polo.face import FACE
@@ -31,9 +28,8 @@ from scenes.kit.markup import Inline
 from scenes.kit.pictures import desk
 from scenes.kit.theme import Rect
 from scenes.tabletop import bands
-from scenes.tabletop.base import Parts, SightBoard
+from scenes.tabletop.board import Parts, SightBoard
 from scenes.tabletop.setting import Picture, Ring
-from scenes.tabletop.sight import Table
 
 SIZE = 1.25
 """Height of a picture in a sentence, in em."""
@@ -42,7 +38,6 @@ SIZE = 1.25
 class MarcoPicture(Picture[MarcoSight]):
     """The ground with the printed map, the bands, and where a seat's ring of thought turns."""
 
-    seconds_key = "marco_polo_board.seconds"
     field = MAP_RECT
 
     def ground(self, canvas: Canvas, sight: MarcoSight) -> pygame.Surface:
@@ -69,14 +64,19 @@ def _ground(sheet: Canvas, names: tuple[str, ...]) -> None:
 
 
 class MarcoBoard(SightBoard[MarcoSight]):
-    """See scenes.tabletop.base.SightBoard."""
+    """See scenes.tabletop.board.SightBoard."""
 
-    title_key: ClassVar[str] = "marco_polo.name"
-    parts = Parts(MarcoPlay(ZONES), MarcoPicture(ZONES), MarcoSpeech(ZONES), MarcoStages, trail=MarcoTrail)
-
-    def first_sight(self, table: Table, state: MarcoState, view: MarcoView) -> MarcoSight:
-        layout = MarcoPlaces(view.players, table.bottom, view.caravans)
-        return MarcoSight(table=table, language=self.context.language, state=state, view=view, layout=layout)
+    parts = Parts(
+        ZONES,
+        FACE,
+        MarcoSight,
+        lambda view, bottom: MarcoPlaces(view.players, bottom, view.caravans),
+        play=MarcoPlay,
+        picture=MarcoPicture,
+        speech=MarcoSpeech,
+        stages=MarcoStages,
+        trail=MarcoTrail,
+    )
 
     def inline(self, tag: str, plain: str, canvas: Canvas, height: float) -> Inline | None:
         return resolve(tag)

@@ -12,7 +12,6 @@ from scenes.boards.marco_polo import looks, map_places
 from scenes.boards.marco_polo.facts import load
 from scenes.boards.marco_polo.map_places import ROADS, road_between
 from scenes.boards.marco_polo.sight import MarcoSight
-from scenes.boards.marco_polo.zones import ZONES
 from scenes.kit.theme import Rect
 from scenes.kit.timeline import Timeline
 from scenes.tabletop.flights import along
@@ -58,8 +57,6 @@ def _thrown(colour: int, source: Id) -> Cue:
 
 class MarcoStages(PieceStages[MarcoSight]):
     """See scenes.tabletop.motion.PieceStages."""
-
-    zones = ZONES
 
     def cues(self) -> Mapping[str, Callable[[MarcoSight, Step], Cue]]:
         return {

@@ -9,18 +9,15 @@ from scenes.boards.marco_polo.facts import given
 from scenes.boards.marco_polo.map_places import NODES
 from scenes.boards.marco_polo.parts import MarcoChoices, in_hand, plans
 from scenes.boards.marco_polo.refusals import SECTIONS
-from scenes.boards.marco_polo.sight import KEY, MarcoSight
+from scenes.boards.marco_polo.sight import MarcoSight
 from scenes.boards.marco_polo.tips import TIPS
 from scenes.boards.marco_polo.zones_map import looked_at
 from scenes.kit.theme import Point, Rect
-from scenes.tabletop.board import Prompt
-from scenes.tabletop.speech import Speech
+from scenes.tabletop.speech import Prompt, Speech
 
 
 class MarcoSpeech(Speech[MarcoSight]):
     """See scenes.tabletop.speech.Speech."""
-
-    key = KEY
 
     def mine(self, sight: MarcoSight) -> Prompt:
         phase = sight.phase

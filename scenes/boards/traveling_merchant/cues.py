@@ -26,7 +26,7 @@ from scenes.boards.traveling_merchant.panels import wagon_image
 from scenes.boards.traveling_merchant.pictures.caravan import WAGON
 from scenes.boards.traveling_merchant.sight import MerchantSight, ridden
 from scenes.boards.traveling_merchant.words import title_key
-from scenes.boards.traveling_merchant.zones import ZONES, order_look
+from scenes.boards.traveling_merchant.zones import order_look
 from scenes.kit.canvas import Canvas, centre
 from scenes.kit.theme import Point, Rect
 from scenes.kit.timeline import Timeline
@@ -63,8 +63,6 @@ def _box(piece: Piece) -> Rect:
 
 class MerchantStages(PieceStages[MerchantSight]):
     """See scenes.tabletop.motion.PieceStages."""
-
-    zones = ZONES
 
     def cues(self) -> Mapping[str, Callable[[MerchantSight, Step], Cue]]:
         drawn = partial(Cue, sound="card", source=("stack",), back=looks.Back())
