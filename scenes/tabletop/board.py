@@ -18,6 +18,7 @@ import pygame
 from game.core.game import Step
 from game.core.match import Match
 from game.core.record import AnyRecord, Record
+from scenes.kit.bands import Bands
 from scenes.kit.canvas import Canvas
 from scenes.kit.markup import Inline
 from scenes.kit.sound import SoundBank
@@ -25,7 +26,6 @@ from scenes.kit.theme import Point, Rect
 from scenes.kit.timeline import Timeline
 from scenes.tabletop import picture
 from scenes.tabletop.answer import Decision, Refusal
-from scenes.tabletop.bands import Bands
 from scenes.tabletop.face import GameFace
 from scenes.tabletop.foresight import Foresight
 from scenes.tabletop.input import Hands, Play

@@ -15,14 +15,15 @@ import pygame
 
 from game.core.game import Step
 from scenes.kit.canvas import Canvas, around, centre
+from scenes.kit.flights import Flight, Paint
+from scenes.kit.sprites import lay, pixels, stretched
 from scenes.kit.theme import Rect
 from scenes.kit.timeline import Timeline
 from scenes.kit.tween import lerp
-from scenes.tabletop.flights import Flight, Paint
+from scenes.tabletop.banner import Banner
 from scenes.tabletop.piece import Id, Look, Piece, Scene
 from scenes.tabletop.setting import picture_of
-from scenes.tabletop.sight import Banner, S, Sight
-from scenes.tabletop.sprites import lay, pixels, stretched
+from scenes.tabletop.sight import S, Sight
 from scenes.tabletop.stages import Show, Stages
 from scenes.tabletop.trail import Trail
 

@@ -6,11 +6,10 @@ import math
 from dataclasses import dataclass
 from typing import Generic
 
-from scenes.kit import theme
+from scenes.kit import bands, theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Rect, TextStyle
 from scenes.kit.timeline import Timeline
-from scenes.tabletop import bands
 from scenes.tabletop.input import Hands
 from scenes.tabletop.setting import Picture
 from scenes.tabletop.sight import S

@@ -12,10 +12,10 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Generic, Literal, Protocol
 
+from scenes.kit.bands import Shown
 from scenes.kit.canvas import Canvas, centre, contains
 from scenes.kit.theme import Point, Rect
 from scenes.tabletop.answer import Answer, Change, Decision, Refusal
-from scenes.tabletop.bands import Shown
 from scenes.tabletop.sight import S, once, once_laid
 
 Id = tuple[Any, ...]

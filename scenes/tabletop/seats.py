@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scenes.kit import theme
+from scenes.kit.bands import edge_band
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.theme import Point, Rect, Seat, TextStyle, fade
-from scenes.tabletop.bands import edge_band
 from scenes.tabletop.sight import Sight
 
 NAME = 34.0

@@ -10,14 +10,15 @@ from typing import Generic
 import pygame
 
 from scenes.kit import theme
+from scenes.kit.bands import Paint, Shown, ground
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.pictures import desk
+from scenes.kit.sprites import check_mark, hint_mark, key_mark, pixels
 from scenes.kit.theme import Point, Rect, fade
-from scenes.tabletop.bands import Paint, Shown, ground
+from scenes.tabletop.banner import banner
 from scenes.tabletop.face import GameFace
 from scenes.tabletop.piece import Look, Piece, Zones
 from scenes.tabletop.sight import S, once
-from scenes.tabletop.sprites import banner, check_mark, hint_mark, key_mark, pixels
 
 TABLE: Rect = (0, 46, 974, 674)
 BESIDE: Rect = (974, 46, 306, 674)

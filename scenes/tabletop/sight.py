@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import update_wrapper
-from typing import Any, Concatenate, Literal, ParamSpec, Protocol, TypeVar
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from ai.personalities import EVEN, has_personality
 from game.core.catalogue import Catalogue, shown_name
@@ -18,6 +18,7 @@ from game.core.match import Match
 from game.core.record import Record
 from game.core.view import View
 from scenes.kit.theme import Rect
+from scenes.tabletop.banner import Banner
 from scenes.tabletop.trail import Trail
 
 ME = "person.me"
@@ -98,19 +99,6 @@ class Table:
         if found.name:
             return shown_name(found.name, self.words.catalogue)
         return self.words.t(ME if found.human else f"level.{found.level}")
-
-
-Tone = Literal["plain", "sale", "raid", "end"]
-
-
-@dataclass(frozen=True)
-class Banner:
-    """A sentence across the board, of a seat or (-1) of the table. `tone` tints the edge."""
-
-    seat: int
-    title: str
-    sentence: str
-    tone: Tone = "plain"
 
 
 Hidden = tuple[Any, ...]

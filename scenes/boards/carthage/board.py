@@ -20,15 +20,15 @@ from scenes.boards.carthage.places import HAND, ROW, SEA, STRIP, YOU, CarthagePl
 from scenes.boards.carthage.sight import CarthageSight, CarthageStaged, CarthageTrail, good_of
 from scenes.boards.carthage.words import CarthageSpeech
 from scenes.boards.carthage.zones import ZONES, card
+from scenes.kit.bands import Paint, ground
 from scenes.kit.canvas import Canvas
 from scenes.kit.markup import Inline, chip
 from scenes.kit.pictures import desk, paper
+from scenes.kit.sprites import pixels
 from scenes.kit.theme import Rect, TextStyle, fade
 from scenes.kit.timeline import Timeline
-from scenes.tabletop.bands import Paint, ground
 from scenes.tabletop.board import Parts, SightBoard
 from scenes.tabletop.setting import Picture, Ring
-from scenes.tabletop.sprites import pixels
 
 TAGS = {f"card:{kind}": good_of(kind) for kind in range(KINDS)} | {
     f"good:{good}": good for good in range(COLOURS)

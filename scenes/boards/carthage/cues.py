@@ -21,14 +21,15 @@ from scenes.boards.carthage.sight import CarthageSight, good_of
 from scenes.boards.carthage.zones import card
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, around, centre, inset
+from scenes.kit.flights import Flight, staggered
 from scenes.kit.theme import Point, Rect, fade
 from scenes.kit.timeline import Timeline
 from scenes.kit.tween import CARD_SECONDS, PIECE_SECONDS, ease_in_out, lerp_point, linear
-from scenes.tabletop.flights import Flight, staggered
+from scenes.tabletop.banner import Banner
+from scenes.tabletop.easel import Easel
 from scenes.tabletop.motion import Cue, PieceStages, Throw, Way, fitted, flying
 from scenes.tabletop.piece import Id, Piece, Scene, Zones
-from scenes.tabletop.sight import Banner
-from scenes.tabletop.stages import Easel, Show
+from scenes.tabletop.stages import Show
 
 DEALT = ("draw_market", "draw_farm")
 DECK, DISCARD = ("deck",), ("discard",)

@@ -18,12 +18,12 @@ from scenes.boards.edo.places import EdoPlaces
 from scenes.boards.edo.sight import EdoSight, EdoStaged, EdoTrail
 from scenes.boards.edo.words import EdoSpeech
 from scenes.boards.edo.zones import ZONES, card_look
+from scenes.kit import bands
 from scenes.kit.brush import Brush
 from scenes.kit.canvas import Canvas
 from scenes.kit.markup import Inline
 from scenes.kit.pictures import desk
 from scenes.kit.theme import Rect
-from scenes.tabletop import bands
 from scenes.tabletop.board import Parts, SightBoard
 from scenes.tabletop.piece import Look
 from scenes.tabletop.setting import Picture, Ring

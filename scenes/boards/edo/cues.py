@@ -17,14 +17,14 @@ from scenes.boards.edo import looks, places
 from scenes.boards.edo.pictures.dice import tossed
 from scenes.boards.edo.sight import EdoSight
 from scenes.kit.canvas import Canvas
+from scenes.kit.sprites import stretched
 from scenes.kit.theme import Rect
 from scenes.kit.timeline import Timeline
 from scenes.kit.tween import lerp_rect
+from scenes.tabletop.banner import Banner, Tone
 from scenes.tabletop.motion import Cue, PieceStages, Throw
 from scenes.tabletop.piece import Id
 from scenes.tabletop.setting import picture_of
-from scenes.tabletop.sight import Banner, Tone
-from scenes.tabletop.sprites import stretched
 from scenes.tabletop.stages import Show
 
 LIFT = 0.7

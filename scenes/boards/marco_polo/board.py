@@ -22,12 +22,12 @@ from scenes.boards.marco_polo.places import MarcoPlaces
 from scenes.boards.marco_polo.sight import MarcoSight, MarcoTrail
 from scenes.boards.marco_polo.words import MarcoSpeech
 from scenes.boards.marco_polo.zones import ZONES
+from scenes.kit import bands
 from scenes.kit.brush import Brush
 from scenes.kit.canvas import Canvas
 from scenes.kit.markup import Inline
 from scenes.kit.pictures import desk
 from scenes.kit.theme import Rect
-from scenes.tabletop import bands
 from scenes.tabletop.board import Parts, SightBoard
 from scenes.tabletop.setting import Picture, Ring
 

@@ -12,14 +12,14 @@ from scenes.boards.marco_polo import looks, map_places
 from scenes.boards.marco_polo.facts import load
 from scenes.boards.marco_polo.map_places import ROADS, road_between
 from scenes.boards.marco_polo.sight import MarcoSight
+from scenes.kit.flights import along
+from scenes.kit.sprites import stretched
 from scenes.kit.theme import Rect
 from scenes.kit.timeline import Timeline
-from scenes.tabletop.flights import along
+from scenes.tabletop.banner import Banner, Tone
 from scenes.tabletop.motion import Cue, PieceStages, Throw
 from scenes.tabletop.piece import Id, Look
 from scenes.tabletop.setting import picture_of
-from scenes.tabletop.sight import Banner, Tone
-from scenes.tabletop.sprites import stretched
 from scenes.tabletop.stages import Show
 
 WALK = 0.5

@@ -25,12 +25,11 @@ from scenes.boards.traveling_merchant.places import MerchantPlaces
 from scenes.boards.traveling_merchant.sight import MerchantSight, MerchantStaged, MerchantTrail, Plan
 from scenes.boards.traveling_merchant.words import MerchantSpeech
 from scenes.boards.traveling_merchant.zones import ZONES, order_look, plan_of, points_of, way_dots
-from scenes.kit import theme
+from scenes.kit import bands, theme
 from scenes.kit.canvas import Canvas, around, centre, inset
 from scenes.kit.markup import Inline
 from scenes.kit.pictures import desk
 from scenes.kit.theme import Point, Rect, TextStyle, fade
-from scenes.tabletop import bands
 from scenes.tabletop.board import Parts, SightBoard
 from scenes.tabletop.piece import Look, Part, Piece
 from scenes.tabletop.setting import Picture, Ring
