@@ -16,7 +16,7 @@ from scenes.tabletop.piece import Piece, Zones
 from scenes.tabletop.seats import Seated, paint_head, seated
 from scenes.tabletop.sight import Sight
 
-PILE: Rect = (40, 112, 110, 130)
+PILE: Rect = (40, 92, 150, 170)
 ROWS: Rect = (24, 300, 930, 404)
 
 
