@@ -20,7 +20,7 @@ from scenes.kit.sprites import lay, pixels, stretched
 from scenes.kit.theme import Rect
 from scenes.kit.timeline import Timeline
 from scenes.kit.tween import lerp
-from scenes.tabletop.banner import Banner
+from scenes.tabletop.banner import Banner, Tone
 from scenes.tabletop.piece import Id, Look, Piece, Scene
 from scenes.tabletop.setting import picture_of
 from scenes.tabletop.sight import S, Sight
@@ -186,6 +186,9 @@ def _silence() -> None:
 class PieceStages(Stages[S]):
     """Stages of a board of pieces: a cue for each kind of event, and great moments in a way of their own."""
 
+    closed: frozenset[str] = frozenset()
+    """Kinds of events after which nothing is going on any more."""
+
     def cues(self) -> Mapping[str, Callable[[S, Step], Cue]]:
         """The cue of each kind of event, made from the sight and the step."""
         return {name: _usual for name, _ in self.sight.game.events.values()}
@@ -196,6 +199,13 @@ class PieceStages(Stages[S]):
 
     def kinds(self) -> Mapping[str, Show]:
         return {kind: partial(self.cued, make) for kind, make in self.cues().items()} | dict(self.great())
+
+    def closes(self, step: Step) -> bool:
+        return step.event.kind in self.closed
+
+    def banner(self, key: str, tone: Tone = "plain", title: str = "", **values: object) -> Banner:
+        """A sentence of the board across the table: `banner.` and `key`."""
+        return Banner(-1, title, self.sight.word("banner." + key, **values), tone)
 
     def cued(self, make: Callable[[S, Step], Cue], step: Step, timeline: Timeline) -> None:
         """Append what a cue says of a step."""

@@ -119,27 +119,21 @@ def ability(number: int, catalogue: Catalogue) -> str:
     def row(numbers: Any) -> str:
         return words.effects(numbers, catalogue)
 
+    name, extra = CHARACTERS[number], words.amount(COIN, int(c.EXTRA_COINS[COIN]), catalogue)
     figures: dict[str, object] = {
-        "points": words.amount(
-            VP, c.OASIS_POINTS if CHARACTERS[number] == "mongke" else c.JADE_POINTS, catalogue
-        ),
+        "points": words.amount(VP, c.OASIS_POINTS if name == "mongke" else c.JADE_POINTS, catalogue),
         "choice": catalogue("marco_polo.card.or").join(row(choice) for choice in c.OASIS_CHOICE),
-        "jade": row(c.SEAL_JADE if CHARACTERS[number] == "de_wu" else c.CONTRACT_JADE),
+        "jade": row(c.SEAL_JADE if name == "de_wu" else c.CONTRACT_JADE),
         "shield": row(c.START_SHIELD),
-        "coins": row(c.ROUND_COINS)
-        if CHARACTERS[number] == "abha"
-        else words.amount(COIN, int(c.EXTRA_COINS[COIN]), catalogue),
-    }
-    figures |= {
+        "coins": row(c.ROUND_COINS) if name == "abha" else extra,
         "steps": FURTHER_STEPS,
-        "reward": row({"vidal": SALE_REWARD, "donata": CROWD_REWARD}.get(CHARACTERS[number], ROUTE_REWARD)),
+        "reward": row({"vidal": SALE_REWARD, "donata": CROWD_REWARD}.get(name, ROUTE_REWARD)),
         "contracts": COUNTED_CONTRACTS,
         "cost": row(SALE_COST),
     }
-    for value, name in enumerate(("end", "middle", "centre")):
-        figures[name + "s"] = row(c.DIE_REWARDS[value])
-        figures[name + "_pair"] = row(c.PAIR_REWARDS[value])
-    return catalogue(f"marco_polo.character.{CHARACTERS[number]}.about", **figures)
+    for value, side in enumerate(("end", "middle", "centre")):
+        figures |= {side + "s": row(c.DIE_REWARDS[value]), side + "_pair": row(c.PAIR_REWARDS[value])}
+    return catalogue(f"marco_polo.character.{name}.about", **figures)
 
 
 def goal_icons(goal: int) -> tuple[str, ...]:

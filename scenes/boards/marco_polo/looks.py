@@ -154,6 +154,9 @@ def seal_stack(canvas: Canvas, rect: Rect, guild: str, left: int, least: str, ja
 
 # On the map
 
+CARD_SLOT = 36.0
+"""Units of a city card that its slot takes."""
+
 
 @look
 def city_bonus(canvas: Canvas, rect: Rect, items: Items) -> None:
@@ -181,15 +184,15 @@ def letter(canvas: Canvas, rect: Rect, points: str) -> None:
 
 @look
 def city_card(canvas: Canvas, rect: Rect, rows: tuple[Items, ...], words: str = "") -> None:
-    """A city card: its slot lies at `map_places.card_slot` as a piece; what it does, in one or two rows.
+    """A city card: its slot is a piece at its left; what it does, in one or two rows.
 
     `words` are there beside a single row only.
     """
     x, y, w, h = rect
     map_sheet.card(canvas, rect, "#A06A42")
-    rows = card_rows(canvas, rows, w - 38)
+    rows = card_rows(canvas, rows, w - CARD_SLOT)
     shown = lines(rows, words if len(rows) == 1 else "", 14)
-    shown.paint(canvas, (x + 36.5, y + 2, w - 38, h - 4))
+    shown.paint(canvas, (x + CARD_SLOT - 1.5, y + 2, w - CARD_SLOT, h - 4))
 
 
 def card_rows(canvas: Canvas, rows: tuple[Items, ...], room: float) -> tuple[Items, ...]:
@@ -204,7 +207,7 @@ def card_rows(canvas: Canvas, rows: tuple[Items, ...], room: float) -> tuple[Ite
 @look
 def special_city(canvas: Canvas, rect: Rect, guild: int, items: Items, words: str) -> None:
     """The box of a special city: the guild (its number) that adds to it, what it brings, and from which die
-    on the guild's income comes twice (`words`). Its slots lie at `map_places.special_slots` as pieces.
+    on the guild's income comes twice (`words`). Its slots lie on it as pieces.
     """
     x, y, w, h = rect
     colour = chips.GUILD_COLOURS[guild]

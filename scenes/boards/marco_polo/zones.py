@@ -69,7 +69,7 @@ def band_of(space: int) -> str:
 
 def _space(sight: MarcoSight, space: int) -> Iterator[Piece]:
     """The slots of a space, what lies there, and what the dice chosen would cost."""
-    band, found, khan = band_of(space), places.slots(space), space == st.KHAN_SPACE
+    band, found, khan = band_of(space), places.SLOTS[space], space == st.KHAN_SPACE
     means, dice = ("space", space), sight.view.spaces[space]
     if space >= st.CARD_PLACES and sight.view.cards[space - st.CARD_PLACES] is None:
         return
@@ -125,11 +125,11 @@ def _books(sight: MarcoSight) -> Iterator[Piece]:
             if using == book:
                 part, key = ("offer", number), str(number + 1)
             tip = ("offer", book, number)
-            yield Piece(tip, places.offer(book, number), look, part, tip, 1, band, key=key, radius=4)
+            yield Piece(tip, places.OFFERS[book][number], look, part, tip, 1, band, key=key, radius=4)
         if further:
             look = looks.coming(tuple(items(row) for row in c.LOWER[view.offers[book][view.round]]))
             name = ("coming", book)
-            yield Piece(name, places.coming(book), look, tip=name, layer=1, band=band)
+            yield Piece(name, places.COMING[book], look, tip=name, layer=1, band=band)
 
 
 def _khan(sight: MarcoSight) -> Iterator[Piece]:
@@ -144,7 +144,7 @@ def _guilds(sight: MarcoSight) -> Iterator[Piece]:
         left = sum(seat.seals[guild] == 0 for seat in sight.view.seats)
         look = looks.seal_stack(name, left, f"{int(c.GUILD_LEAST[guild])}+", int(c.GUILD_JADE[guild]))
         part, key = ("seal", guild), str(guild + 1)
-        yield Piece(part, places.seal(guild), look, part, part, 1, band, key=key, radius=6)
+        yield Piece(part, places.SEALS[guild], look, part, part, 1, band, key=key, radius=6)
 
 
 # Below the map
@@ -159,7 +159,7 @@ def _actions(sight: MarcoSight) -> Iterator[Piece]:
         looks.lines(((("+1", "post"),),), t("travel.3"), 15),
     )
     for number, (look, wide) in enumerate(zip(brings, (45, 42, 34), strict=True)):
-        x, y, w, h = places.slots(st.TRAVEL_1 + number)[-1]
+        x, y, w, h = places.SLOTS[st.TRAVEL_1 + number][-1]
         yield Piece(("travel", number), (x + w + 4, y - 2, wide, h + 4), look, layer=1, band=band)
     look, means = looks.panel(t("contracts"), size=16), ("space", st.CONTRACT_SPACE)
     yield _sheet(places.CONTRACTS, look, band, "contracts", means=means)
@@ -181,8 +181,8 @@ def _purse(sight: MarcoSight) -> Iterator[Piece]:
     look = looks.panel(sight.word("purse"), tone="purse", size=14)
     yield Piece(("panel", "purse"), PURSE, look, mode, tip, 2, band, cap=False, outline="none")
     slot = looks.slot("purse")
-    yield Piece(("purse", "slot"), places.purse_slot(), slot, mode, tip, 3, band, key="U", radius=7)
+    yield Piece(("purse", "slot"), places.PURSE_SLOT, slot, mode, tip, 3, band, key="U", radius=7)
     for number, row in enumerate(c.PURSE):
         part, look = ("purse", number), looks.lines((items(row),), "", 15)
         key = str(number + 1) if sight.mode == "purse" else ""
-        yield Piece(part, places.purse(number), look, part, part, 3, band, key=key, radius=5)
+        yield Piece(part, places.PURSE_WAYS[number], look, part, part, 3, band, key=key, radius=5)

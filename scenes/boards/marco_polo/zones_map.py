@@ -130,7 +130,7 @@ def looked_at(sight: MarcoSight) -> Journey | None:
 
 def _prices(sight: MarcoSight) -> Iterator[Piece]:
     """What the whole way to each place costs that can be reached."""
-    for (_, node), way in ways(sight, MarcoChoices.dice(sight)).items():
+    for node, way in ways(sight, MarcoChoices.dice(sight)).items():
         price = items(way.cost) or (("0", "coin"),)
         if sight.phase == "caravans":
             price = ((str(len(way.nodes) - 1), "step"),)

@@ -138,12 +138,12 @@ def _goods(sight: MarcoSight) -> Iterator[Piece]:
 
 
 def _contracts(sight: MarcoSight) -> Iterator[Piece]:
-    x, y, _, _ = places.SLOTS[0]
+    x, y, _, _ = places.HELD[0]
     yield _words("contracts", (x, y - 26, 110, 22), sight.word("contracts.own"))
     done, style = sight.word("contracts.done", number=len(sight.mine.completed)), NOTE.but(align="right")
     yield _words("done", (x + 112, y - 26, 84, 22), done, style, ("completed",))
     discarding = sight.phase == "discard"
-    for slot, (contract, spot) in enumerate(zip(sight.mine.slots, places.SLOTS, strict=True)):
+    for slot, (contract, spot) in enumerate(zip(sight.mine.slots, places.HELD, strict=True)):
         part: Part = ("discard" if discarding else "complete", slot)
         if contract is None:
             look = panels.no_contract()
@@ -194,7 +194,7 @@ def _at_home(sight: MarcoSight) -> Iterator[Piece]:
     """Caravans that are not under way."""
     for number, caravan in enumerate(sight.mine.caravans):
         if caravan.node is None:
-            name, part, spot = ("caravan", sight.bottom, number), ("start_route", 0), places.home(number)
+            name, part, spot = ("caravan", sight.bottom, number), ("start_route", 0), places.HOMES[number]
             look = caravan_look(sight, sight.bottom, number, caravan)
             yield Piece(name, spot, look, part, ("home",), 2, BAND, name, key="V", radius=6)
 
@@ -210,7 +210,7 @@ def _of_vidal(sight: MarcoSight) -> Iterator[Piece]:
     for slot, contract in enumerate(sight.mine.slots):
         if contract is not None and sight.phase != "discard":
             part = ("free", slot)
-            look, spot = looks.verb(sight.word("free"), (), part in found), places.free(slot)
+            look, spot = looks.verb(sight.word("free"), (), part in found), places.FREE[slot]
             yield Piece(part, spot, look, part, ("option", part), 2, BAND, cap=False, radius=6)
 
 

@@ -95,6 +95,16 @@ def test_a_caravan_leaves_names_costs_and_tiles_to_be_read(language: str) -> Non
     assert covered == []
 
 
+def test_a_traveller_leaves_the_boxes_of_special_cities_free() -> None:
+    """Dice are put there; two and more at one place may lean over."""
+    covered = []
+    for node in range(NODES):
+        x, y, w, h = places.figure(node, 0, 1)
+        stands = (x + 3, y + 2, w - 6, h - 3)
+        covered += [NODE_IDS[node] for box in places.SPECIALS if overlap(stands, box)]
+    assert covered == []
+
+
 def items(row: list[int]) -> Items:
     return tuple((str(number), EFFECTS[column]) for column, number in enumerate(row) if number)
 

@@ -10,12 +10,15 @@ from typing import Any
 import pygame
 import pytest
 
+from game.core.catalogue import Catalogue
 from game.core.folders import assets
+from game.marco_polo import words
 from game.marco_polo.cards import CARD_IDS, CONTRACT_COST, CONTRACT_REWARD
-from game.marco_polo.components import GUILD_UPGRADE, LOWER, SEAT_IDS, UPPER
-from game.marco_polo.effects import EFFECTS
-from game.marco_polo.tables import CHARACTERS, GUILDS
+from game.marco_polo.components import GUILD_UPGRADE, KINDS, LOWER, SEAT_IDS, UPPER
+from game.marco_polo.effects import EFFECTS, GOODS
+from game.marco_polo.tables import CHARACTERS, GUILDS, SHIELDS
 from scenes.boards.marco_polo import facts, looks, map_places, panels
+from scenes.boards.marco_polo.board import PICTURES, resolve
 from scenes.boards.marco_polo.pictures import chips
 from scenes.boards.marco_polo.pictures.seats import SEATS as SEAT_LOOKS
 from scenes.kit.art import ArtBook
@@ -26,6 +29,7 @@ from scenes.tabletop.piece import Look
 SEATS = range(4)
 SQUARE = (6.0, 6.0, 34.0, 40.0)
 SMALLEST = 11.5
+ON_CARDS = 12.9
 
 # Each row shows one thing in several states; no two of a row may look alike.
 ROWS: dict[str, Sequence[Look]] = {
@@ -77,12 +81,12 @@ def sizes(board: Canvas, rows: Sequence[chips.Items], room: float, size: float) 
 
 
 def test_every_city_card_can_be_read_on_the_map() -> None:
-    board, room = canvas(), map_places.CARDS[0][2] - 38
+    board, room = canvas(), map_places.CARDS[0][2] - looks.CARD_SLOT
     sight: Any = SimpleNamespace(word=lambda key, **values: key)
     for number in range(len(CARD_IDS)):
         rows, _ = facts.card_rows(number, sight)
         shown = looks.card_rows(board, rows, room)
-        assert min(sizes(board, shown, room, 14)) >= SMALLEST, CARD_IDS[number]
+        assert min(sizes(board, shown, room, 14)) >= ON_CARDS, CARD_IDS[number]
 
 
 def test_contracts_offers_and_seals_can_be_read() -> None:
@@ -92,6 +96,20 @@ def test_contracts_offers_and_seals_can_be_read() -> None:
     offers = [facts.items(row) for table in (UPPER, LOWER) for pair in table for row in pair]
     assert min(sizes(board, offers, 123, 16)) >= SMALLEST
     assert min(sizes(board, [facts.items(row) for row in GUILD_UPGRADE], 53, 14)) >= SMALLEST
+
+
+def test_goods_dice_guilds_and_shields_have_a_picture_in_sentences() -> None:
+    book, catalogue = ArtBook(assets() / "art"), Catalogue.load("en")
+    made = [
+        *(words.good(number, catalogue) for number in range(GOODS)),
+        *(words.guild(number, catalogue) for number in range(len(GUILDS))),
+        *(words.shield(number, catalogue) for number in range(len(SHIELDS))),
+        *(words.die(kind, catalogue) for kind in range(KINDS)),
+    ]
+    tags = [sentence[2:].partition("|")[0] for sentence in made]
+    assert set(tags) <= set(PICTURES) and all(map(book.has, PICTURES.values()))
+    assert all(resolve(tag) is not None for tag in (*tags, "effect:coin:12"))
+    assert resolve("effect:shield:1") is None and resolve("node:3") is None
 
 
 def test_seats_have_the_colours_that_the_game_names() -> None:
