@@ -44,7 +44,6 @@ class EdoZones(Zones[EdoSight]):
     """See scenes.tabletop.piece.Zones."""
 
     choices = EdoChoices()
-    overlooked = frozenset({"thinker", "doing"})
 
     def pieces(self, sight: EdoSight) -> Sequence[Piece]:
         found = [
