@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -57,6 +58,10 @@ class FakeBoard(Board):
 
         timeline.add(0.3, finish=shown)
 
+    def stage_together(self, steps: Sequence[Step], timeline: Timeline) -> None:
+        for step in steps:
+            self.stage(step, timeline)
+
     def prompt(self) -> Prompt:
         return Prompt("TURN", "Choose something", mine=True)
 
@@ -98,6 +103,12 @@ class FakeBoard(Board):
 
     def section(self) -> str:
         return "turn"
+
+    def consequence(self) -> str | None:
+        return None
+
+    def spared(self, at: Point) -> tuple[Rect, bool] | None:
+        return None
 
 
 def use_fake_board(monkeypatch: pytest.MonkeyPatch) -> None:
