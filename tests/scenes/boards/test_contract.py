@@ -24,9 +24,7 @@ from scenes.pages.rules.text import load_rules
 from scenes.shell.context import Context
 from scenes.table.tags import use_tags
 from scenes.tabletop.answer import Decision, Refusal
-from scenes.tabletop.base import SightBoard
 from scenes.tabletop.board import Board
-from scenes.tabletop.setting import Picture
 from scenes.tabletop.sight import changed
 from tests.scenes.boards.hands import (
     Answer,
@@ -41,12 +39,6 @@ from tests.scenes.boards.hands import (
 )
 
 GAMES = [game_id for game_id in registry.GAMES if face(game_id).board]
-PIECED = [
-    game_id
-    for game_id in GAMES
-    if issubclass(kind := board_class(game_id), SightBoard) and isinstance(kind.parts.picture, Picture)
-]
-"""Games whose boards are made of pieces."""
 MOST = 24
 """Positions of a match that are drawn."""
 RARE = 3
@@ -136,12 +128,11 @@ def test_positions_are_drawn_whole_and_the_match_stays(
     assert cut_words == []
 
 
-@pytest.mark.parametrize("game_id", PIECED)
+@pytest.mark.parametrize("game_id", GAMES)
 def test_pieces_overlook_what_they_say_they_do(game_id: str) -> None:
     match = played(chosen(game_id)[0], 3)
     board = board_class(game_id)(context("en"), match, None)
-    assert isinstance(board, SightBoard) and isinstance(board.parts.picture, Picture)
-    zones = board.parts.picture.zones
+    zones = board.parts.zones
     others = {"thinker": 1, "doing": "something"}
     assert zones.overlooked <= set(others), "tried here"
     for state in spread(positions(match), 6):
@@ -165,17 +156,16 @@ def test_nothing_is_made_in_a_frame_in_which_nothing_changed(
             if canvas.oven.spent == 0.0:
                 break
         assert canvas.oven.spent == 0.0, "the bands are never done"
-        sight = board.sight if isinstance(board, SightBoard) else None
+        sight = board.sight
         board.draw(canvas, Timeline(), 3.0)
         board.tooltip((640.0, 360.0))
         board.draw(canvas, Timeline(), 3.1)
         assert canvas.oven.spent == 0.0
-        if isinstance(board, SightBoard):
-            assert sight is not None and board.sight.state is sight.state
-            board.tooltip((640.0, 360.0))
-            now = board.sight
-            board.draw(canvas, Timeline(), 3.2)
-            assert board.sight is now
+        assert board.sight.state is sight.state
+        board.tooltip((640.0, 360.0))
+        now = board.sight
+        board.draw(canvas, Timeline(), 3.2)
+        assert board.sight is now
 
 
 # Staging
@@ -227,10 +217,9 @@ def test_every_stage_ends_at_the_position_after_at_every_speed(
             else:
                 run_out(board, canvas, timeline, 0.9 if speed == "normal" else 2.0)
             assert not timeline
-            if isinstance(board, SightBoard):
-                assert board.sight.state is step.after
-                assert board.sight.staged == board.parts.staged()
-            ends.add(picture(board, canvas))
+            assert board.sight.state is step.after
+            assert board.sight.staged == board.parts.staged()
+        ends.add(picture(board, canvas))
         assert len(ends) == 1, f"{step.event.kind} ends otherwise at another speed"
 
 
@@ -247,8 +236,6 @@ def test_what_a_step_shows_at_its_end_is_baked_before(
     late, looked_at = [], []
     for step in steps_of_every_kind(match, last=True):
         board = board_at(match, step.before, None, context("en"))
-        if not isinstance(board, SightBoard):
-            return  # a board with pictures of its own makes nothing ready
         use_tags(canvas, board)
         timeline = Timeline(1.0)
         board.stage(step, timeline)
@@ -272,8 +259,7 @@ def test_nearly_every_kind_of_event_was_staged(game_id: str) -> None:
     for configuration in chosen(game_id):
         seen |= {step.event.kind for step in played(configuration, 4).steps}
     board = board_class(game_id)(context("en"), played(chosen(game_id)[0], 4), 0)
-    if isinstance(board, SightBoard):
-        assert len(set(board.stager.kinds()) - {"none"} - seen) <= RARE
+    assert len(set(board.stager.kinds()) - {"none"} - seen) <= RARE
 
 
 # Playing
@@ -291,11 +277,10 @@ def clicked(board: Board, rng: random.Random, sections: set[str]) -> tuple[int, 
     """A decision by the mouse: now and then something that cannot be done, or the right button."""
     for _ in range(ENOUGH):
         at: Point | None = rng.choice(GRID)
-        if isinstance(board, SightBoard):
-            found = list(board.hands.play.targets(board.sight))
-            legal = [target for target in found if target.legal]
-            assert legal, "nothing can be done"
-            at = uncovered(found, rng.choice(legal if rng.random() < 0.9 else found))
+        found = list(board.hands.play.targets(board.sight))
+        legal = [target for target in found if target.legal]
+        assert legal, "nothing can be done"
+        at = uncovered(found, rng.choice(legal if rng.random() < 0.9 else found))
         if at is not None:
             actions = checked(press(board, at, 3 if rng.random() < 0.05 else 1), sections)
             if actions:
@@ -309,7 +294,7 @@ def typed(board: Board, rng: random.Random, sections: set[str]) -> tuple[int, ..
         for _ in range(rng.randrange(1, 8)):
             checked(key(board, pygame.K_TAB, pygame.KMOD_SHIFT * rng.randrange(2)), sections)
         codes = [pygame.K_RETURN] * 4 + [pygame.K_SPACE, pygame.K_LEFT, pygame.K_UP, rng.choice(LETTERS)]
-        code = rng.choice(codes if isinstance(board, SightBoard) else LETTERS)
+        code = rng.choice(codes)
         actions = checked(key(board, code), sections)
         if actions:
             return actions
@@ -338,8 +323,7 @@ def test_a_whole_game_is_played(game_id: str, means: Any) -> None:
             for step in match.play(action):
                 board.stage(step, timeline)
                 timeline.update(0.0)
-        if isinstance(board, SightBoard):
-            board.change({"staging": False})
+        board.change({"staging": False})
     assert board.prompt().mine is False
 
 
@@ -358,8 +342,7 @@ def test_every_tooltip_and_every_refusal_has_words(configuration: Configuration,
         board = board_at(match, state, 0, shared)
         before = state.tobytes()
         places: list[Point] = list(GRID)
-        if isinstance(board, SightBoard):
-            places += [centre(target.rect) for target in board.hands.play.targets(board.sight)]
+        places += [centre(target.rect) for target in board.hands.play.targets(board.sight)]
         for at in places:
             words = board.tooltip(at)
             assert words is None or (words.strip() and not KEY.search(words)), words
@@ -380,8 +363,6 @@ def test_tab_reaches_everything_that_can_be_done(configuration: Configuration) -
     mine = [state for state in positions(match)[:-1] if current_player(state) == 0]
     for state in spread(mine, 4):
         board = board_at(match, state, 0, context("en"))
-        if not isinstance(board, SightBoard):
-            return
         reachable = board.hands.play.reachable(board.sight)
         assert reachable
         seen = set()
