@@ -6,10 +6,11 @@ one of the next frames, in the order in which things are drawn.
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
-from typing import Protocol
+from typing import Any, Protocol
 
 import pygame
 
@@ -17,6 +18,10 @@ from scenes.kit.cache import SurfaceCache
 
 ENOUGH = 0.0008
 """Nothing more is baked in a frame that has spent so many seconds on it."""
+BUSY = 0.003
+"""Nor in one that has had so many seconds of other work before."""
+PATIENCE = 4
+"""So many frames in a row: where all are BUSY, on a slow machine, it has to be done all the same."""
 
 
 class Oven:
@@ -28,11 +33,31 @@ class Oven:
         """Something is still to be baked: another frame is wanted."""
         self.hurried = False
         """Everything is baked at once, because the picture will stand."""
+        self._begun = math.inf
+        self._busy = False
+        self._row = 0
+        """Frames before this one, without a break, that were BUSY when something was to be baked."""
+
+    def begin(self) -> None:
+        """A frame begins; whatever is done from now on counts as work in it."""
+        self.spent, self._begun = 0.0, time.perf_counter()
+        self._row = self._row + 1 if self._busy else 0
+        self._busy = False
 
     @property
     def full(self) -> bool:
-        """This frame has spent ENOUGH seconds on baking; what is left waits for the next one."""
-        return self.spent >= ENOUGH and not self.hurried
+        """This frame has spent ENOUGH seconds on baking, or is BUSY where not all frames are; what is left
+        waits for the next one.
+        """
+        if self.hurried or self.spent < 0:
+            return False
+        self._busy |= time.perf_counter() - self._begun > BUSY
+        return self.spent >= ENOUGH or (self._busy and self._row < PATIENCE)
+
+    @property
+    def idle(self) -> bool:
+        """This frame has time for what is not wanted yet."""
+        return self.spent == 0 and not self.full
 
     @contextmanager
     def working(self) -> Iterator[None]:
@@ -58,7 +83,12 @@ class Baked:
     """Pictures of one owner that may be a few frames late."""
 
     def __init__(self) -> None:
-        self._last: dict[Hashable, tuple[Hashable, pygame.Surface]] = {}
+        self._last: dict[Hashable, tuple[Hashable, Any, pygame.Surface]] = {}
+
+    def before(self, name: Hashable, place: Hashable) -> tuple[Any, pygame.Surface] | None:
+        """Key and picture that `name` had last, if it was made for the same `place`."""
+        found = self._last.get(name)
+        return (found[1], found[2]) if found is not None and found[0] == place else None
 
     def picture(
         self,
@@ -71,14 +101,14 @@ class Baked:
         """The picture under `key`, or the one that `name` had before if it was made for the same `place`."""
         found: pygame.Surface | None = canvas.cache.find(key)
         if found is None:
-            before = self._last.get(name)
-            if before is not None and before[0] == place and canvas.oven.full:
+            before = self.before(name, place)
+            if before is not None and canvas.oven.full:
                 canvas.oven.late = True
                 return before[1]
             with canvas.oven.working():
                 found = canvas.cache.get(key, make)
         assert found is not None
-        self._last[name] = (place, found)
+        self._last[name] = (place, key, found)
         return found
 
 

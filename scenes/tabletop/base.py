@@ -57,7 +57,7 @@ class SightBoard(Board, Generic[S]):
         super().__init__(context, match, me)
         self.canvas: Canvas | None = None
         self.bands = Bands()
-        self.foresight: Foresight[S] = Foresight(self.parts.picture)
+        self.foresight: Foresight[S] = Foresight(self.parts.picture, self.bands)
         self._views: deque[tuple[Record, Any]] = deque(maxlen=VIEWS)
         self.thinking_seconds = 0.0
         self.speech: Speech[S] = self.parts.speech

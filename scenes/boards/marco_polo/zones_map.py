@@ -106,13 +106,17 @@ def _roads(sight: MarcoSight) -> Iterator[Piece]:
         yield Piece(("road", number), road.label, None, tip=("road", number), band=BAND)
     walked = {map_places.road_between(one, other): seat for seat, one, other in sight.trail.walked}
     for number, seat in walked.items():
-        look = looks_map.Way(number, seat)
-        yield Piece(("walked", number), ROADS[number].label, look, layer=0, band=BAND)
+        yield _way("walked", number, seat)
     way = looked_at(sight)
     if way is not None:
         for one, other in zip(way.nodes, way.nodes[1:], strict=False):
             number = map_places.road_between(one, other)
-            yield Piece(("way", number), ROADS[number].label, looks_map.Way(number), layer=0, band=BAND)
+            yield _way("way", number)
+
+
+def _way(name: str, number: int, seat: int = -1) -> Piece:
+    road, look = ROADS[number], looks_map.Way(number, seat)
+    return Piece((name, number), road.label, look, layer=0, band=BAND, covers=road.bounds)
 
 
 def looked_at(sight: MarcoSight) -> Journey | None:
