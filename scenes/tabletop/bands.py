@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 from collections import deque
-from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from typing import Any, Protocol
 
 import pygame
 
-from scenes.kit.baking import Baked
+from scenes.kit.baking import Baked, Making
 from scenes.kit.canvas import Canvas
 from scenes.kit.space import screen_format
 from scenes.kit.theme import DESIGN_H, DESIGN_W, INK, Rect, fade
@@ -82,9 +82,7 @@ class Bands:
     def draw(self, canvas: Canvas, part: Bakeable, base: pygame.Surface) -> None:
         """A part of the screen as one opaque picture: the ground and, on it, what the part shows."""
         area, place, key = _names(canvas, part, base)
-        image = self._baked.picture(
-            canvas, part.name, place, key, lambda: finished(self.painting(canvas, part, base))
-        )
+        image = self._baked.picture(canvas, part.name, place, key, lambda: self.painting(canvas, part, base))
         canvas.put(image, area.x, area.y)
 
     def baking(self, canvas: Canvas, part: Bakeable, base: pygame.Surface) -> Iterator[None]:
@@ -94,9 +92,7 @@ class Bands:
             sheet = yield from self.painting(canvas, part, base)
             canvas.cache.get(key, lambda: sheet)
 
-    def painting(
-        self, canvas: Canvas, part: Bakeable, base: pygame.Surface
-    ) -> Generator[None, None, pygame.Surface]:
+    def painting(self, canvas: Canvas, part: Bakeable, base: pygame.Surface) -> Making:
         """The picture of a part: the one before, where there is one, and only what differs painted anew."""
         area, place, _ = _names(canvas, part, base)
         ground, stale = base.subsurface(area), None
@@ -125,16 +121,6 @@ class Bands:
         if self._ahead and canvas.oven.idle:
             self._ahead.popleft()(canvas)
         canvas.oven.late |= bool(self._ahead)
-
-
-def finished(making: Generator[None, None, pygame.Surface]) -> pygame.Surface:
-    """What a generator comes to, all at once."""
-    while True:
-        try:
-            next(making)
-        except StopIteration as end:
-            made: pygame.Surface = end.value
-            return made
 
 
 def _names(

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
 
 from scenes.kit import theme
-from scenes.kit.baking import Gradual
+from scenes.kit.baking import Gradual, Making
 from scenes.kit.brush import Brush
 from scenes.kit.canvas import Canvas, around
 from scenes.kit.pictures.svg import Drawing
@@ -129,12 +129,13 @@ def banner(canvas: Canvas, shown: Banner, field: Rect) -> None:
         wide = min(w - 30, max(300.0, math.ceil(words / 50) * 50.0))
         whole = (wide + 2 * _EDGE, high + 2 * _EDGE)
         sheet = canvas.sheet(pygame.Surface(pixels(canvas, *whole), pygame.SRCALPHA))
-        return Gradual(sheet.surface, _strokes(sheet, shown, (_EDGE, _EDGE, wide, high)))
+        return Gradual(_strokes(sheet, shown, (_EDGE, _EDGE, wide, high)))
 
     key = ("banner", shown, w, canvas.scale, canvas.language, canvas.ui)
     made: Gradual = canvas.cache.get(key, begin)
-    if made.go_on(canvas.oven):
-        lay(canvas, made.surface, (x, y + h / 2 - 42, w, high))
+    image = made.go_on(canvas.oven)
+    if image is not None:
+        lay(canvas, image, (x, y + h / 2 - 42, w, high))
 
 
 _SENTENCE = TextStyle(19, INK, "bold", True, "center")
@@ -142,7 +143,7 @@ _EDGE = 12
 """Units around a banner's paper that its shadow takes."""
 
 
-def _strokes(sheet: Canvas, shown: Banner, rect: Rect) -> Iterator[None]:
+def _strokes(sheet: Canvas, shown: Banner, rect: Rect) -> Making:
     x, y, w, _ = rect
     sheet.paper(rect, edge=theme.VERMILION if shown.tone in ("raid", "end") else theme.GOLD)
     yield
@@ -153,3 +154,4 @@ def _strokes(sheet: Canvas, shown: Banner, rect: Rect) -> Iterator[None]:
         top += 24
         yield
     sheet.text(shown.sentence, (x + 18, top, w - 30, 42), _SENTENCE, fit="wrap", balance=True)
+    return sheet.surface

@@ -17,6 +17,7 @@ from game.core.match import Match
 from game.core.protocol import current_player
 from game.core.selfcheck import Configuration, configurations
 from scenes.boards import board_class, face
+from scenes.kit.baking import finished
 from scenes.kit.canvas import Canvas, centre
 from scenes.kit.theme import Point
 from scenes.kit.timeline import Timeline
@@ -24,7 +25,7 @@ from scenes.pages.rules.text import load_rules
 from scenes.shell.context import Context
 from scenes.table.tags import use_tags
 from scenes.tabletop.answer import Decision, Refusal
-from scenes.tabletop.bands import Bands, finished
+from scenes.tabletop.bands import Bands
 from scenes.tabletop.base import SightBoard
 from scenes.tabletop.board import Board
 from scenes.tabletop.setting import Picture

@@ -7,17 +7,18 @@ from functools import partial
 
 import pygame
 
-from scenes.kit.baking import ENOUGH, Baked
+from scenes.kit.baking import ENOUGH, Baked, Making
 from scenes.kit.canvas import Canvas
 from tests.scenes.kit.helpers import canvas as made
 
 
-def slow(colour: str) -> pygame.Surface:
+def slow(colour: str) -> Making:
     """A picture that takes longer than a frame may spend."""
     time.sleep(2 * ENOUGH)
     surface = pygame.Surface((4, 4))
     surface.fill(colour)
     return surface
+    yield
 
 
 def shown(canvas: Canvas, baked: Baked, name: str, colour: str, place: object = "") -> str:
