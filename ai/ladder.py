@@ -16,11 +16,10 @@ from typing import Annotated, Any
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from ai.arena import ArenaSetup, progress_bar, run_arena, wilson
-from ai.levels import NEUTRAL, PLAYABLE
-from ai.nets import LEARNED, learner, net_file
+from ai.levels import NEUTRAL, PLAYABLE, tuning_module
+from ai.nets import LEARNED, net_file
 from ai.players import read_player
 from game.core.catalogue import Catalogue
-from game.core.errors import PlayerError
 from game.core.folders import assets, program_folder
 from game.core.registry import GAMES
 from game.core.registry import game as find_game
@@ -44,7 +43,7 @@ class Row(BaseModel):
 
     game: str
     table: str
-    """Name of the options; see `Learner.ladder`."""
+    """Name of the options; see `tables`."""
     main: bool
     """Whether these are the game's first options, which the set-up screen shows."""
     players: Annotated[int, Field(ge=2, le=5)]
@@ -91,11 +90,10 @@ def write_rows(path: Path, rows: dict[tuple[str, str, int, str, str], Row]) -> N
 
 
 def tables(game_id: str) -> Mapping[str, Mapping[str, Any]]:
-    """Name -> options of the tables that are measured, the first options first."""
-    try:
-        return learner(game_id).ladder
-    except PlayerError:
-        return {"standard": {}}
+    """Name -> options of the tables that are measured, the first options first: `TABLES` of
+    `ai/<game>/tuning.py`, or the game's first options alone.
+    """
+    return getattr(tuning_module(game_id), "TABLES", {"standard": {}})
 
 
 def pairs() -> tuple[tuple[str, str], ...]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from types import ModuleType
 from typing import Any, Literal
 
 Engine = Literal["random", "rules", "search"]
@@ -71,6 +72,12 @@ LEVELS = {
 """Level id -> level, weakest first. `random` is for measuring only."""
 
 
+def tuning_module(game_id: str) -> ModuleType | None:
+    """`ai/<game>/tuning.py`, if there is one."""
+    name = f"ai.{game_id}.tuning"
+    return None if find_spec(name) is None else import_module(name)
+
+
 @cache
 def tuning(game_id: str, level_id: str, players: int) -> dict[str, Any]:
     """What differs in a game at a level: `TUNING` of `ai/<game>/tuning.py`, over it `LEVELS[level]` there,
@@ -78,9 +85,7 @@ def tuning(game_id: str, level_id: str, players: int) -> dict[str, Any]:
 
     All are optional, as is the file.
     """
-    if find_spec(f"ai.{game_id}.tuning") is None:
-        return {}
-    module = import_module(f"ai.{game_id}.tuning")
+    module = tuning_module(game_id)
     at_table = getattr(module, "SEATS", {}).get(players, {})
     return {
         **getattr(module, "TUNING", {}),

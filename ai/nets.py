@@ -49,8 +49,6 @@ class Learner(NamedTuple):
     tables: tuple[TableKind, ...]
     net_name: Callable[[Any], str]
     """Position -> the name of its table kind."""
-    ladder: Mapping[str, Mapping[str, Any]]
-    """Name -> options of the tables at which the levels are measured, the game's first options first."""
 
 
 def has_learner(game_id: str) -> bool:

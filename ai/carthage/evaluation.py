@@ -19,11 +19,11 @@ from game.carthage.components import COLOURS, END_TOKENS, KINDS, POINTS_PER_VP, 
 from game.carthage.piles import open_cards, total, worth
 from game.carthage.pirates import icons_in
 from game.carthage.purchase import least_price
-from game.carthage.rules import returns, tokens_of
+from game.carthage.rules import tokens_of
 from game.carthage.state import DTYPE, ENDED, TURN, CarthageState
 from game.carthage.voyage import best_value, price_bonus, set_size
 from game.core.compiling import compiled
-from game.core.protocol import register
+from game.core.protocol import register, returns
 
 CERTAIN = 0.9
 """Part of a finished game's value that is the bare result; the rest follows the margin, to win clearly."""

@@ -26,5 +26,4 @@ LEARNER = Learner(
     TABLE_FEATURES,
     tuple(TableKind(f"{players}-{mode}", players, _options(mode)) for players in (2, 3, 4) for mode in MODES),
     net_name,
-    {mode: {"mode": mode} for mode in MODES},
 )

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+TABLES = {"standard": {"mode": "standard"}, "classic": {"mode": "classic"}}
+"""What the ladder measures (see ai.ladder)."""
+
 SEATS: dict[int, dict[str, dict[str, Any]]] = {
     players: {"manager": {"iterations": 16}, "master": {"iterations": 300}} for players in (3, 4)
 }

@@ -16,10 +16,10 @@ from ai.edo.outlook import coming, sets_of, step
 from ai.edo.policy import ahead
 from ai.edo.weights import BASE_FEATURES, FEATURES, WEIGHTS
 from game.core.compiling import compiled
-from game.core.protocol import register
+from game.core.protocol import register, returns
 from game.edo.components import SUITS, TURNS, WILD
 from game.edo.pieces import following
-from game.edo.scoring import best_wilds, cards_value, goods_of, returns
+from game.edo.scoring import best_wilds, cards_value, goods_of
 from game.edo.state import DECLARE, DTYPE, ENDED, KEEP, PASS, TAKE, EdoState
 from game.edo.tables import COLOURS
 

@@ -6,4 +6,9 @@ regret matching with a few hundred tries: a bid is one of a dozen, and regret ne
 
 from __future__ import annotations
 
+from typing import Any
+
+TABLES: dict[str, dict[str, Any]] = {"standard": {}, "purveyors": {"purveyors": True}}
+"""What the ladder measures (see ai.ladder)."""
+
 TUNING = {"spread": 0.3, "bias": 6.0, "explore": 0.1, "epsilon": 0.05, "cut": 6, "regret": False}

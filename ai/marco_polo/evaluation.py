@@ -16,13 +16,13 @@ from ai.marco_polo.policy import die_worth
 from ai.marco_polo.prices import set_prices, time_left, worth
 from ai.marco_polo.routes import caravans_worth
 from game.core.compiling import compiled
-from game.core.protocol import register
+from game.core.protocol import register, returns
 from game.marco_polo.caravan_figures import PIECE_VALUE
 from game.marco_polo.components import GUILD_INCOME, KINDS, MARKER_BONUS, MAX_PLAYERS, ROUNDS, SLOTS
 from game.marco_polo.effects import BLACK_DIE, COLUMNS, GOLD, VP
 from game.marco_polo.geography import MARKER_CITY
 from game.marco_polo.map_tables import MARKER_CITIES, NODES
-from game.marco_polo.scoring import counted_contracts, goal_points, points_of, returns, shield_points
+from game.marco_polo.scoring import counted_contracts, goal_points, points_of, shield_points
 from game.marco_polo.state import DTYPE, ENDED, NOTHING, SEAL_HELD, SEAL_IMPROVED, TURN, MarcoState
 
 WIDE, NARROW = 14.0, 3.5

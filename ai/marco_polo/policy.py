@@ -47,6 +47,7 @@ from game.marco_polo.effects import BLACK_DIE, CAMEL, COIN, COLUMNS, JADE
 from game.marco_polo.map_tables import NODES
 from game.marco_polo.spaces import can_place, dice_for
 from game.marco_polo.state import (
+    ACTED,
     CARAVANS,
     DTYPE,
     GOLD_BOOK,
@@ -118,7 +119,7 @@ def _rate_turn(state: MarcoState, seat: int, actions: Any, n: int, out: Any, pri
     fresh = prices[BLACK_DIE] / 1.7
     best = NEVER
     table = np.empty((2, KINDS), np.float64)
-    if not state.acted:
+    if state.acted != ACTED:
         for kind in range(KINDS):
             table[0, kind] = NEVER
             if state.pool[seat, kind] > 0:
@@ -132,7 +133,8 @@ def _rate_turn(state: MarcoState, seat: int, actions: Any, n: int, out: Any, pri
             out[i] = 0.0
         elif action < PLACE:
             kind = action - DIE
-            out[i] = table[0, kind] if not state.acted else purse - die_worth((kind >> 1) + 1, fresh) - 0.3
+            spent = purse - die_worth((kind >> 1) + 1, fresh) - 0.3
+            out[i] = table[0, kind] if state.acted != ACTED else spent
         elif action >= TAKE_PIECE:
             kept = die_worth(PIECE_VALUE, fresh)
             out[i] = piece_worth(state, seat, action - TAKE_PIECE, kept, prices, value)
@@ -160,7 +162,7 @@ def _black_worth(state: MarcoState, seat: int, prices: Any, value: Any, fresh: f
     """A black die more, less its camels: also what a journey loses that they were to pay for. The main action
     comes first, for it may need the camels.
     """
-    if not state.acted:
+    if state.acted != ACTED:
         return -0.5
     held = state.held[seat]
     coins, camels, jade = int(held[COIN]), int(held[CAMEL]), int(held[JADE])
@@ -271,7 +273,7 @@ def prune(state: MarcoState, actions: Any, n: int) -> int:
         return 1
     if state.phase == UNLOAD:
         return _one_good(actions, n)
-    late = state.phase == TURN and state.acted
+    late = state.phase == TURN and state.acted == ACTED
     alike = state.crowd[GOLD_BOOK] == 0 and state.crowd[GOLD_BOOK_2] == 0
     if not late and state.phase != HAND:
         return n

@@ -28,10 +28,10 @@ from ai.traveling_merchant.routes import (
 )
 from ai.traveling_merchant.weights import BASE_FEATURES, FEATURES, WEIGHTS
 from game.core.compiling import compiled
-from game.core.protocol import register
+from game.core.protocol import register, returns
 from game.traveling_merchant.caravan import loaded
 from game.traveling_merchant.houses import has_house
-from game.traveling_merchant.scoring import returns, score_of
+from game.traveling_merchant.scoring import score_of
 from game.traveling_merchant.state import DTYPE, ENDED, START, TURN, MerchantState
 from game.traveling_merchant.tables import CITIES, ORDERS
 

@@ -27,5 +27,4 @@ LEARNER = Learner(
     TABLE_FEATURES,
     tuple(TableKind(str(players), players, options) for players in (2, 3, 4)),
     net_name,
-    {"basic": {}, "random map and titles": {"map": "random", "titles": True}},
 )

@@ -6,6 +6,12 @@ from __future__ import annotations
 
 from typing import Any
 
+TABLES: dict[str, dict[str, Any]] = {
+    "basic": {},
+    "random map and titles": {"map": "random", "titles": True},
+}
+"""What the ladder measures (see ai.ladder)."""
+
 TUNING = {
     "temperature": 2.6,
     "explore": 0.35,

@@ -22,22 +22,29 @@ SAVE_GOOD = PAY_CARD + KINDS  # + kind: put an exposed good into the warehouse
 STORE_CARD = SAVE_GOOD + KINDS  # + kind: lay down a hand card for its warehouse icons
 NUM_ACTIONS = STORE_CARD + KINDS
 
-_SINGLE = {
-    CONTINUE: "continue",
-    BUY: "buy",
-    DOUBLE: "double",
-    PASS: "pass",
-    DONE: "done",
-    TAKE_OWN: "take own",
-}
-_FAMILIES = {
-    "take": TAKE_KIND,
-    "reserve": RESERVE_MARKET,
-    "reserve farm": RESERVE_FARM,
-    "pay": PAY_CARD,
-    "save": SAVE_GOOD,
-    "store": STORE_CARD,
-}
+
+def card_text(kind: int) -> str:
+    """The stable text of a kind: `red2` … `green5`."""
+    return f"{COLOUR_IDS[kind // VALUES]}{VALUE[kind]}"
+
+
+_FAMILIES = (
+    (CONTINUE, ("continue", "buy", "double", "pass", "done", "take own")),
+    (SPEND, tuple(f"spend {number} {colour}" for colour in COLOUR_IDS for number in range(MAX_SPEND + 1))),
+    *(
+        (base, tuple(f"{name} {card_text(kind)}" for kind in range(KINDS)))
+        for name, base in (
+            ("take", TAKE_KIND),
+            ("reserve", RESERVE_MARKET),
+            ("reserve farm", RESERVE_FARM),
+            ("pay", PAY_CARD),
+            ("save", SAVE_GOOD),
+            ("store", STORE_CARD),
+        )
+    ),
+)
+TEXTS = {base + i: text for base, texts in _FAMILIES for i, text in enumerate(texts)}
+"""The stable text of every action, as in golden playthroughs."""
 
 EVENTS: dict[int, tuple[str, tuple[str, ...]]] = {
     0: ("none", ()),
@@ -61,25 +68,3 @@ EVENTS: dict[int, tuple[str, tuple[str, ...]]] = {
 }
 """Event code -> name and the names of the places `event[1:]`. Bit c of `seat0` … `seat3`, `arrived` and
 `raided` is colour c."""
-
-
-def card_text(kind: int) -> str:
-    """The stable text of a kind: `red2` … `green5`."""
-    return f"{COLOUR_IDS[kind // VALUES]}{VALUE[kind]}"
-
-
-def action_text(action: int) -> str:
-    """The stable text of an action, as in golden playthroughs; ValueError outside the action space.
-
-    >>> action_text(TAKE_KIND + 5)
-    'take blue5'
-    """
-    if action in _SINGLE:
-        return _SINGLE[action]
-    if SPEND <= action < PAY_CARD:
-        colour, number = divmod(action - SPEND, MAX_SPEND + 1)
-        return f"spend {number} {COLOUR_IDS[colour]}"
-    for name, base in _FAMILIES.items():
-        if base <= action < base + KINDS:
-            return f"{name} {card_text(action - base)}"
-    raise ValueError(f"{action} is not an action of Traders of Carthage")

@@ -240,4 +240,4 @@ def _pile(state: CarthageState) -> bool:
     return bool(due == (state.phase == RESHUFFLE) and due == (state.resume > 0))
 
 
-register(DTYPE, violation=violation)
+register(DTYPE, violation)

@@ -6,9 +6,8 @@ from typing import Any
 
 from game.carthage.components import KINDS, VALUE
 from game.carthage.state import EV_RESHUFFLE, RESHUFFLE, CarthageState
-from game.core.common import note
+from game.core.common import draw_from, note
 from game.core.compiling import compiled
-from game.core.generator import below
 
 
 @compiled
@@ -31,18 +30,8 @@ def worth(counts: Any) -> int:
 
 @compiled
 def draw_card(state: CarthageState, number: int) -> int:
-    """Take a random card of the `number` in the draw pile, at least one, and return its kind.
-
-    The kinds before it are counted, not searched: where a search ends no processor can foretell.
-    """
-    drawn = below(state, number)
-    kind = 0
-    before = 0
-    for other in range(KINDS - 1):
-        before += int(state.deck[other])
-        kind += drawn >= before
-    state.deck[kind] -= 1
-    return kind
+    """Take a random card of the `number` in the draw pile, at least one, and return its kind."""
+    return draw_from(state, state.deck, number)
 
 
 @compiled

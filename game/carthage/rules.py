@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from game.carthage.actions import CONTINUE, DONE, MAX_SPEND, PAY_CARD, SAVE_GOOD, SPEND, STORE_CARD
 from game.carthage.components import (
     COLOURS,
@@ -62,17 +60,16 @@ from game.carthage.state import (
 )
 from game.carthage.turn import act, legal_double_takes, legal_turn
 from game.carthage.voyage import award, finish, grant, sail, settle
-from game.core.common import mover, note, share_win
+from game.core.common import note, start_seat
 from game.core.compiling import compiled
-from game.core.generator import advance, below
-from game.core.protocol import new_record, register
+from game.core.generator import advance
+from game.core.protocol import register
 
 
 @compiled
-def setup(state: CarthageState, players: int, classic: bool, start_seat: int, word: Any) -> None:
-    """Deal a new game into a zeroed record (rulebook, set-up). `start_seat` -1 draws the start player."""
-    state.rng = word
-    state.players = players
+def setup(state: CarthageState, classic: bool) -> None:
+    """Deal a new game into a record as `Game.deal` has it (rulebook, set-up)."""
+    players = int(state.players)
     state.classic = classic
     for place in range(MAX_MARKET):
         state.market[place] = -1
@@ -99,18 +96,9 @@ def setup(state: CarthageState, players: int, classic: bool, start_seat: int, wo
         market_add(state, draw_card(state, total(state.deck)), -1)
     for _ in range(FARM_SIZE[players]):
         farm_add(state, draw_card(state, total(state.deck)))
-    if start_seat < 0:
-        start_seat = below(state, players)
-    state.start_seat = start_seat
-    state.turn_seat = start_seat
-    state.seat = start_seat
+    state.seat = start_seat(state)
+    state.turn_seat = state.seat
     state.phase = TURN
-
-
-@compiled
-def current_player(state: CarthageState) -> int:
-    """See game.core.protocol."""
-    return mover(state, FIRST_AUTOMATIC, ENDED)
 
 
 @compiled
@@ -187,10 +175,9 @@ def _continue(state: CarthageState) -> None:
 
 
 @compiled
-def scores(state: CarthageState, out: Any) -> None:
-    """Victory points of each seat."""
-    for seat in range(state.players):
-        out[seat] = total(state.vp[seat]) + total(state.vp_unseen[seat])
+def score_of(state: CarthageState, seat: int) -> int:
+    """Victory points of a seat."""
+    return int(total(state.vp[seat]) + total(state.vp_unseen[seat]))
 
 
 @compiled
@@ -203,11 +190,9 @@ def tokens_of(state: CarthageState, seat: int) -> int:
 
 
 @compiled
-def returns(state: CarthageState, out: Any) -> None:
+def rank_of(state: CarthageState, seat: int) -> int:
     """Most victory points, then most tokens, then all of the tied seats win (rulebook, end of the game)."""
-    for seat in range(state.players):
-        out[seat] = (total(state.vp[seat]) + total(state.vp_unseen[seat])) * 64 + tokens_of(state, seat)
-    share_win(out, int(state.players))
+    return score_of(state, seat) * 64 + tokens_of(state, seat)
 
 
 @compiled
@@ -241,19 +226,4 @@ def redeterminize(state: CarthageState, observer: int, word: Any) -> None:
                 state.vp_unseen[seat, draw_card(state, total(state.deck))] += 1
 
 
-def new_game(players: int, classic: bool, start_seat: int, word: np.uint64) -> Any:
-    """A fresh record; `word` is the generator's seed, `start_seat` -1 draws the start player."""
-    state = new_record(DTYPE)
-    setup(state, players, classic, start_seat, word)
-    return state
-
-
-register(
-    DTYPE,
-    current_player=current_player,
-    legal_actions=legal_actions,
-    apply=apply,
-    returns=returns,
-    scores=scores,
-    redeterminize=redeterminize,
-)
+register(DTYPE, legal_actions, apply, score_of, rank_of, redeterminize, phases=(FIRST_AUTOMATIC, ENDED))

@@ -9,15 +9,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from pydantic import BaseModel, ConfigDict
-
 from game.carthage.components import COLOURS
 from game.carthage.piles import total, worth
 from game.carthage.pirates import icons_in
-from game.carthage.rules import current_player, tokens_of
+from game.carthage.rules import tokens_of
 from game.carthage.state import ENDED, PAY, SAVE, STORE, TAKE, TOKENS, TURN, CarthageState
 from game.carthage.voyage import best_value, price_bonus, set_size, vp_of
-from game.core.protocol import OVER
+from game.core.view import Model, View, ints, seen
 
 PHASES = {
     TURN: "turn",
@@ -30,10 +28,6 @@ PHASES = {
 }
 
 Kinds = tuple[int, ...]
-
-
-class Model(BaseModel):
-    model_config = ConfigDict(frozen=True)
 
 
 class TableCard(Model):
@@ -94,20 +88,15 @@ class DefenceView(Model):
     laid: Kinds
 
 
-class CarthageView(Model):
+class CarthageView(View):
     """The table as `observer` sees it; observer None sees all hands (a demo)."""
 
-    observer: int | None
-    players: int
     classic: bool
     phase: str
-    to_move: int | None
-    """The seat that decides, None between decisions and after the end."""
     turn_seat: int
     start_seat: int
     turns: int
     settlements: int
-    over: bool
     market: tuple[TableCard, ...]
     farm: tuple[TableCard, ...]
     deck_count: int
@@ -120,10 +109,6 @@ class CarthageView(Model):
     purchase: PurchaseView | None
     defence: DefenceView | None
     seats: tuple[SeatView, ...]
-
-
-def _ints(row: Any) -> tuple[int, ...]:
-    return tuple(int(value) for value in row)
 
 
 def _cards(kinds: Any, owners: Any, number: int) -> tuple[TableCard, ...]:
@@ -142,15 +127,15 @@ def _seat(state: CarthageState, seat: int, hand_open: bool, points_open: bool) -
     hand = state.hand[seat]
     vp = int(total(state.vp[seat]) + total(state.vp_unseen[seat]))
     return SeatView(
-        hand=_ints(hand) if hand_open else None,
+        hand=ints(hand) if hand_open else None,
         hand_count=int(total(hand)),
         money=int(worth(hand)) if hand_open else None,
         icons=int(icons_in(hand)) if hand_open else None,
-        stock=_ints(state.stock[seat]),
-        safe=_ints(state.safe[seat]),
+        stock=ints(state.stock[seat]),
+        safe=ints(state.safe[seat]),
         sets=tuple(_set(state, seat, colour) for colour in range(COLOURS)),
-        fresh=_ints(state.fresh[seat]),
-        used=_ints(state.used[seat]),
+        fresh=ints(state.fresh[seat]),
+        used=ints(state.used[seat]),
         tokens=int(tokens_of(state, seat)),
         piece=bool(state.piece[seat]),
         vp=vp if points_open else None,
@@ -161,40 +146,36 @@ def _seat(state: CarthageState, seat: int, hand_open: bool, points_open: bool) -
 def make_view(state: CarthageState, observer: int | None) -> CarthageView:
     """The view of seat `observer`, or of the open table for None."""
     phase = int(state.phase)
-    player = int(current_player(state))
-    over = player == OVER
+    over = phase == ENDED
     buying = phase in (TOKENS, PAY)
     defending = phase in (SAVE, STORE)
     purchase = defence = None
     if buying:
         purchase = PurchaseView(
-            cards=_ints(state.save),
-            spend=_ints(state.spend),
+            cards=ints(state.save),
+            spend=ints(state.spend),
             due=int(state.due),
             paid=int(state.paid),
-            laid=_ints(state.pay),
+            laid=ints(state.pay),
         )
     if defending:
         defence = DefenceView(
-            saved=_ints(state.save), need=int(state.need), icons_paid=int(state.paid), laid=_ints(state.pay)
+            saved=ints(state.save), need=int(state.need), icons_paid=int(state.paid), laid=ints(state.pay)
         )
     return CarthageView(
-        observer=observer,
-        players=int(state.players),
+        **seen(state, observer),
         classic=bool(state.classic),
         phase=PHASES.get(phase, "automatic"),
-        to_move=player if player >= 0 else None,
         turn_seat=int(state.turn_seat),
         start_seat=int(state.start_seat),
         turns=int(state.turns),
         settlements=int(state.settlements),
-        over=over,
         market=_cards(state.market, state.market_owner, int(state.market_n)),
         farm=_cards(state.farm, state.farm_owner, int(state.farm_n)),
         deck_count=int(total(state.deck)),
         discard_count=int(total(state.discard)),
         discard_top=int(state.discard_top) if state.discard_top >= 0 else None,
-        ships=_ints(state.ship),
+        ships=ints(state.ship),
         raided=tuple(bool(state.raided[c]) for c in range(COLOURS)),
         arrived=tuple(bool(state.arrived[c]) for c in range(COLOURS)),
         doubling=bool(state.doubled),

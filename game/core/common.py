@@ -5,17 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.compiling import compiled
-from game.core.protocol import NATURE, OVER
-
-
-@compiled
-def mover(state: Any, first_automatic: int, ended: int) -> int:
-    """Who decides next, by `state.phase`: the seat in `state.seat` in phases before `first_automatic`, nobody
-    after `ended`, nature in all others. See `game.core.protocol.current_player`.
-    """
-    if state.phase < first_automatic:
-        return int(state.seat)
-    return OVER if state.phase == ended else NATURE
+from game.core.generator import below
 
 
 @compiled
@@ -31,6 +21,30 @@ def note(
     state.event[5] = fifth
     for place in range(6, len(state.event)):
         state.event[place] = 0
+
+
+@compiled
+def draw_from(state: Any, counts: Any, number: int) -> int:
+    """Take a random one of the `number` things, at least one, that `counts` has by kind; returns its kind.
+
+    The kinds before it are counted, not searched: where a search ends no processor can foretell.
+    """
+    drawn = below(state, number)
+    kind = 0
+    before = 0
+    for other in range(len(counts) - 1):
+        before += int(counts[other])
+        kind += drawn >= before
+    counts[kind] -= 1
+    return kind
+
+
+@compiled
+def start_seat(state: Any) -> int:
+    """The seat that begins; drawn now unless it was chosen before."""
+    if state.start_seat < 0:
+        state.start_seat = below(state, int(state.players))
+    return int(state.start_seat)
 
 
 @compiled

@@ -16,9 +16,10 @@ from game.core import protocol
 from game.core.catalogue import Catalogue
 from game.core.colours import SEAT_ORDERS
 from game.core.plain_text import one_line
-from game.core.protocol import NATURE, OVER
+from game.core.protocol import NATURE, OVER, new_record
 from game.core.record import Record
-from game.core.shelf import MOST_SEATS
+from game.core.shelf import MOST_SEATS, shelf
+from game.core.view import View, seen
 
 SeatSet = Literal[
     "none",
@@ -145,15 +146,25 @@ R = TypeVar("R", bound=Record)
 
 
 class GameOf(ABC, Generic[R]):
-    """A game. States are records of `dtype`; the compiled functions of `game.core.protocol` work on them."""
+    """A game. States are records of `dtype`; the compiled functions of `game.core.protocol` work on them.
+
+    What is not abstract is as a simple game has it: each event a sentence with its numbers, each action that
+    of the event it leads to, every decision one of its own, rounds in which each seat has a turn, and a view
+    of fields that lie open to all.
+    """
 
     id: ClassVar[str]
-    version: ClassVar[int]
+    """Its folder's name."""
+    players: ClassVar[range]
+    """How many can play, as its `meta.toml` says."""
+    version: ClassVar[int] = 1
     """Raised whenever the same actions would give a different game; saves of another version are refused."""
     dtype: ClassVar[np.dtype[Any]]
-    num_actions: ClassVar[int]
-    players: ClassVar[range]
-    options_model: ClassVar[type[GameOptions]]
+    texts: ClassVar[Mapping[int, str]]
+    """The stable text of every action, used by saves and golden playthroughs."""
+    options_model: ClassVar[type[GameOptions]] = GameOptions
+    view_model: ClassVar[type[View]] = View
+    """Names the fields of a record that all may see."""
     seat_ids: ClassVar[tuple[str, ...]]
     events: ClassVar[Mapping[int, tuple[str, tuple[str, ...]]]]
     """Names of events by what stands first in `event` of a record, and of the places after it."""
@@ -166,20 +177,37 @@ class GameOf(ABC, Generic[R]):
     invariants: ClassVar[tuple[str, ...]]
     """What the game's `violation` (see game.core.selfcheck) watches over, by its codes from 1 on."""
 
-    @abstractmethod
+    def __init_subclass__(cls) -> None:
+        found = [entry for entry in shelf() if cls.__module__ == f"game.{entry.id}.game"]
+        for entry in found:
+            cls.id, cls.players = entry.id, range(entry.least, entry.most + 1)
+
+    @property
+    def num_actions(self) -> int:
+        """How many actions there are, legal or not."""
+        return len(self.texts)
+
     def new_game(self, players: int, options: GameOptions, word: np.uint64) -> Any:
         """A record dealt from the generator word; ValueError for a player count or option it lacks."""
-
-    def beginner(self, players: int, options: GameOptions) -> int:
-        """The seat that is to begin, -1 where that is drawn; ValueError where so many, or so, cannot play."""
         start = -1 if options.start_seat is None else options.start_seat
         if players not in self.players or start >= players:
             raise ValueError(f"{players} players with start seat {options.start_seat} cannot play")
-        return start
+        state = new_record(self.dtype)
+        state.rng, state.players, state.start_seat = word, players, start
+        self.deal(state, options)
+        return state
 
     @abstractmethod
+    def deal(self, state: R, options: Any) -> None:
+        """Deal a new game into a zeroed record that knows its generator and players, and where it is chosen
+        the start seat (-1 where that is to be drawn).
+        """
+
     def action_text(self, action: int) -> str:
-        """The stable text of an action, used by saves and golden playthroughs."""
+        """The stable text of an action; ValueError outside the action space."""
+        if action not in self.texts:
+            raise ValueError(f"{action} is not an action of {self.id}")
+        return self.texts[action]
 
     def parse_action(self, text: str) -> int:
         """The action of a stable text; ValueError if there is none."""
@@ -198,21 +226,26 @@ class GameOf(ABC, Generic[R]):
         args = {place: int(state.event[1 + i]) for i, place in enumerate(places)}
         return Event(name, args.get("seat", -1), args)
 
-    @abstractmethod
-    def view(self, state: R, observer: int | None) -> BaseModel:
+    def view(self, state: R, observer: int | None) -> View:
         """What `observer` may see, as a read-only model; None sees table and hands, but no draw pile."""
+        record: Any = state
+        open_to_all = {name: record[name].tolist() for name in state.dtype.names or () if name != "rng"}
+        return self.view_model(**open_to_all | seen(state, observer), scores=self.scores(state))
 
-    @abstractmethod
     def event_sentence(self, step: Step, catalogue: Catalogue) -> str:
         """The step as a sentence without its subject, with inline markup; empty if not worth a line."""
+        return catalogue(f"{self.id}.event.{step.event.kind}", **step.event.args)
 
-    @abstractmethod
     def action_sentence(self, state: R, action: int, catalogue: Catalogue) -> str:
-        """What `action` would do in `state`, as a short sentence with inline markup."""
+        """What legal `action` would do in `state`, as a short sentence with inline markup."""
+        after = state.copy()
+        protocol.apply(after, action)
+        event = self.event(after)
+        return catalogue(f"{self.id}.action.{event.kind}", **event.args)
 
-    @abstractmethod
     def is_turning_point(self, state: R) -> bool:
         """Whether a seat begins something here (a turn, a defence): the positions that undo goes back to."""
+        return protocol.current_player(state) >= 0
 
     def reveals(self, step: Step, seat: int) -> bool:
         """Whether `step` told `seat` something that it could not know before: a rival decided, or chance did.
@@ -224,17 +257,16 @@ class GameOf(ABC, Generic[R]):
             return True
         return bool(step.before.rng != step.after.rng)
 
-    @abstractmethod
-    def census(self, state: R) -> tuple[int, ...]:
-        """Counts of every kind of piece over the whole table; the same at every moment of a game."""
+    def turn(self, state: Any) -> int:
+        """The number of the turn (or round) that is being played, from 1: usually of the round, in which each
+        seat has a turn; the field `turns` counts those that are finished.
+        """
+        last = protocol.current_player(state) == OVER
+        return (int(state.turns) - last) // int(state.players) + 1
 
-    @abstractmethod
-    def turn(self, state: R) -> int:
-        """The number of the turn (or round) that is being played, from 1."""
-
-    @abstractmethod
     def breakdown(self, state: R, steps: Sequence[Step]) -> tuple[Source, ...]:
         """The account of a game at `state` after `steps`; the counting lines add up to `scores`."""
+        return (Source("points", tuple(self.scores(state))),)
 
     def choices(self) -> tuple[Choice, ...]:
         """The game's own options (not `start_seat`) with their values, the default among them."""

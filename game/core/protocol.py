@@ -3,7 +3,7 @@
 A game registers its functions for its own record type. The generic functions below reach them: inside
 compiled code numba specialises on the record type, so one generic search serves every game and is still
 cached; in plain Python they dispatch on the record's dtype. Arrays named `out` and `actions` are int16 and at
-least `num_actions` long.
+least `num_actions` long. What a game does not register is usual: see each function.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ import numba
 import numpy as np
 from numba.extending import overload
 
+from game.core.common import share_win
 from game.core.compiling import belongs, compiled
 from game.core.record import Record
 
@@ -22,8 +23,13 @@ NATURE = -1
 """`current_player` before a draw, a shuffle or an automatic step (the one legal action is 0)."""
 OVER = -2
 """`current_player` after the end."""
+FIRST_AUTOMATIC, ENDED = 40, 60
+"""Usual phases of a record: in those below the first number the seat in `seat` decides, the second is the
+end, and in all others nature draws, shuffles or goes on by itself.
+"""
 
 _functions: dict[Any, dict[str, Callable[..., Any]]] = {}
+_phases: dict[Any, tuple[int, int]] = {}
 
 
 def new_record(dtype: np.dtype[Any]) -> Any:
@@ -36,10 +42,20 @@ def new_records(dtype: np.dtype[Any], count: int) -> Any:
     return np.zeros(count, dtype).view(np.recarray)
 
 
-def register(dtype: np.dtype[Any], **functions: Callable[..., Any]) -> None:
-    """Make compiled `functions` reachable through the generic ones of the same names for `dtype`."""
+def register(
+    dtype: np.dtype[Any],
+    *own: Callable[..., Any],
+    phases: tuple[int, int] | None = None,
+    **others: Callable[..., Any],
+) -> None:
+    """Make compiled functions reachable through the generic ones for `dtype`: `own` by the names that they
+    have, `others` by those given. `phases` are other numbers in the place of FIRST_AUTOMATIC and ENDED.
+    """
+    functions = {function.__name__: function for function in own} | others
     record = numba.from_dtype(dtype)
     belongs(record, functions)
+    if phases is not None:
+        _phases[dtype] = _phases[record] = phases
     for key in (dtype, record):
         _functions.setdefault(key, {}).update(functions)
 
@@ -68,14 +84,27 @@ def specialise(generic: Callable[..., Any]) -> Callable[[Callable[..., Any]], An
 
 
 def current_player(state: Record) -> int:
-    """The seat that decides next, NATURE or OVER."""
-    return implementation(state.dtype, "current_player")(state)  # type: ignore[no-any-return]
+    """The seat that decides next, NATURE or OVER: usually by the phase, see FIRST_AUTOMATIC."""
+    found = implementation(state.dtype, "current_player", _by_phase)
+    if found is _by_phase:
+        return _by_phase(state, *_phases.get(state.dtype, (FIRST_AUTOMATIC, ENDED)))
+    return found(state)  # type: ignore[no-any-return]
+
+
+@compiled
+def _by_phase(state: Record, first_automatic: int, ended: int) -> int:
+    if state.phase < first_automatic:
+        return int(state.seat)
+    return OVER if state.phase == ended else NATURE
 
 
 @specialise(current_player)
 def _current_player(state: Record) -> Any:
-    function = implementation(state, "current_player")
-    return lambda state: function(state)
+    function = implementation(state, "current_player", _by_phase)
+    if function is not _by_phase:
+        return lambda state: function(state)
+    first_automatic, ended = _phases.get(state, (FIRST_AUTOMATIC, ENDED))
+    return lambda state: _by_phase(state, first_automatic, ended)
 
 
 def legal_actions(state: Record, out: Any) -> int:
@@ -100,25 +129,64 @@ def _apply(state: Record, action: int) -> Any:
     return lambda state, action: function(state, action)
 
 
+def score_of(state: Record, seat: int) -> int:
+    """A seat's points as they stand."""
+    return implementation(state.dtype, "score_of")(state, seat)  # type: ignore[no-any-return]
+
+
+@specialise(score_of)
+def _score_of(state: Record, seat: int) -> Any:
+    function = implementation(state, "score_of")
+    return lambda state, seat: function(state, seat)
+
+
+def rank_of(state: Record, seat: int) -> int:
+    """A number below 2**53 that orders the seats: usually their points. The highest wins."""
+    return implementation(state.dtype, "rank_of", score_of)(state, seat)  # type: ignore[no-any-return]
+
+
+@specialise(rank_of)
+def _rank_of(state: Record, seat: int) -> Any:
+    function = implementation(state, "rank_of", score_of)
+    return lambda state, seat: function(state, seat)
+
+
 def returns(state: Record, out: Any) -> None:
-    """Write each seat's share of the win (1, 0, or equal parts) into `out` (float64, one place per seat)."""
-    implementation(state.dtype, "returns")(state, out)
+    """Write each seat's share of the win (1, 0, or equal parts) into `out` (float64, one place per seat):
+    usually by `rank_of`, and who has the highest together shares.
+    """
+    implementation(state.dtype, "returns", _by_rank)(state, out)
+
+
+@compiled
+def _by_rank(state: Record, out: Any) -> None:
+    for seat in range(state.players):
+        out[seat] = rank_of(state, seat)
+    share_win(out, int(state.players))
 
 
 @specialise(returns)
 def _returns(state: Record, out: Any) -> Any:
-    function = implementation(state, "returns")
+    function = implementation(state, "returns", _by_rank)
     return lambda state, out: function(state, out)
 
 
 def scores(state: Record, out: Any) -> None:
-    """Write each seat's points as they stand into `out` (int64, one place per seat)."""
-    implementation(state.dtype, "scores")(state, out)
+    """Write each seat's points as they stand into `out` (int64, one place per seat): usually those of
+    `score_of`.
+    """
+    implementation(state.dtype, "scores", _of_each)(state, out)
+
+
+@compiled
+def _of_each(state: Record, out: Any) -> None:
+    for seat in range(state.players):
+        out[seat] = score_of(state, seat)
 
 
 @specialise(scores)
 def _scores(state: Record, out: Any) -> Any:
-    function = implementation(state, "scores")
+    function = implementation(state, "scores", _of_each)
     return lambda state, out: function(state, out)
 
 

@@ -1,4 +1,4 @@
-"""What a record is for the type checker: positions are numpy records with named fields.
+"""What a record is: an element of a numpy structured type, with what every game's record has.
 
 Compiled functions take the same values; the protocols are for people and for mypy, numba looks at the dtype.
 """
@@ -13,14 +13,28 @@ Cells: TypeAlias = Any
 """A field with a shape: an array of integers, indexed and summed in more ways than mypy can follow."""
 
 
+COMMON = (
+    ("rng", np.uint64),
+    ("event", np.int16, (6,)),
+    *((name, np.int8) for name in ("players", "phase", "seat", "start_seat")),
+)
+"""What every record has, as it is where a game does not say otherwise."""
+
+
 class Record(Protocol):
     """One position of any game."""
 
     rng: Any
     """The generator's word (numpy.uint64)."""
-    players: int
     event: Cells
     """What the step that led here did; see `GameOf.events`."""
+    players: int
+    phase: int
+    """Who decides, and what; see `game.core.protocol.FIRST_AUTOMATIC`."""
+    seat: int
+    """The seat that decides, in phases in which one does."""
+    start_seat: int
+    """The seat that begins, -1 until it is drawn."""
 
     @property
     def dtype(self) -> np.dtype[Any]:
@@ -31,6 +45,19 @@ class Record(Protocol):
 
     def tobytes(self) -> bytes:
         """The whole position; equal positions have equal bytes."""
+
+
+def record_type(*fields: tuple[Any, ...]) -> np.dtype[Any]:
+    """The type of a game's records: the common ones not named first, then `fields`, given as for numpy.
+
+    There are no gaps between them, because saves compare bytes, and a copy leaves gaps undefined: numbers of
+    more bytes are put first, and what is left at the end is filled.
+    """
+    own = {field[0] for field in fields}
+    named = [*(field for field in COMMON if field[0] not in own), *fields]
+    whole = sorted(named, key=lambda field: -np.dtype(field[1]).itemsize)
+    left = np.dtype(whole, align=True).itemsize - np.dtype(whole).itemsize
+    return np.dtype(whole + [("spare", np.int8, (left,))] * bool(left), align=True)
 
 
 AnyRecord: TypeAlias = Any

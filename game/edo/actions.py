@@ -37,7 +37,8 @@ _FAMILIES: tuple[tuple[int, tuple[str, ...]], ...] = (
     (BID_EAST + 1, tuple(f"bid east {coins}" for coins in range(1, MOST_COINS + 1))),
     (BID_WEST + 1, tuple(f"bid west {coins}" for coins in range(1, MOST_COINS + 1))),
 )
-_TEXTS = _SINGLE | {base + i: text for base, texts in _FAMILIES for i, text in enumerate(texts)}
+TEXTS = _SINGLE | {base + i: text for base, texts in _FAMILIES for i, text in enumerate(texts)}
+"""The stable text of every action, as in golden playthroughs."""
 
 EVENTS: dict[int, tuple[str, tuple[str, ...]]] = {
     0: ("none", ()),
@@ -68,14 +69,3 @@ EVENTS: dict[int, tuple[str, tuple[str, ...]]] = {
 0 if there were too few objections, 1 for a new throw, 2 for the end of the touting; bids on the west lot are
 negative; `lot` is 0 east or 1 west; `extra` is the seat that earned more by its privilege.
 """
-
-
-def action_text(action: int) -> str:
-    """The stable text of an action, as in golden playthroughs; ValueError outside the action space.
-
-    >>> action_text(BID_WEST + 3)
-    'bid west 3'
-    """
-    if action not in _TEXTS:
-        raise ValueError(f"{action} is not an action of the Edo merchant game")
-    return _TEXTS[action]

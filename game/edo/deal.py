@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.core.common import note
+from game.core.common import note, start_seat
 from game.core.compiling import compiled
 from game.core.generator import below
 from game.edo.actions import PASS_CARD
@@ -36,16 +36,12 @@ from game.edo.tables import COLOURS
 
 
 @compiled
-def setup(
-    state: EdoState, players: int, purveyors: bool, start_seat: int, colours: tuple[int, ...], word: Any
-) -> None:
-    """Deal a new game into a zeroed record; seat s plays `colours[s]`. `start_seat` -1 draws the first turn
-    player later, when the dice are thrown for it.
+def setup(state: EdoState, purveyors: bool, colours: tuple[int, ...]) -> None:
+    """Deal a new game into a record as `Game.deal` has it; seat s plays `colours[s]`. The first turn player
+    is drawn later, when the dice are thrown for it.
     """
-    state.rng = word
-    state.players = players
+    players = int(state.players)
     state.purveyors = purveyors
-    state.start_seat = start_seat
     state.turn_seat = NOTHING
     state.bank = COINS - PURSE * players
     for colour in range(COLOURS):
@@ -135,9 +131,7 @@ def open_card(state: EdoState) -> None:
 @compiled
 def start(state: EdoState) -> None:
     """Who has the first turn, by the dice unless it was agreed beforehand."""
-    if state.start_seat == NOTHING:
-        state.start_seat = below(state, int(state.players))
-    state.turn_seat = state.start_seat
+    state.turn_seat = start_seat(state)
     state.turns = 1
     state.phase = ROLL
     note(state, EV_START, int(state.start_seat), 0, 0, 0, 0)

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
-
-import numpy as np
 
 from game.core.catalogue import Catalogue
 from game.core.colours import KEY, USUAL, SeatOrder, colours_of
 from game.core.game import GameOf, GameOptions, Source, Step
 from game.edo import account, actions, invariants, rules, state, text, view
-from game.edo.components import COLOUR_IDS, KINDS, MAX_PLAYERS, MIN_PLAYERS
+from game.edo.components import COLOUR_IDS
 from game.edo.state import EdoState
 
 
@@ -31,26 +28,18 @@ UNSEALING = frozenset({"pass_on", "votes", "reveal"})
 class MerchantsOfEdo(GameOf[EdoState]):
     """Design Takashi Sakaue, art Yuko Shiraishi; 3 to 5 players, with or without the purveyors."""
 
-    id = "edo"
     version = 1
     dtype = state.DTYPE
-    num_actions = actions.NUM_ACTIONS
+    texts = actions.TEXTS
     events = actions.EVENTS
-    players = range(MIN_PLAYERS, MAX_PLAYERS + 1)
     options_model = EdoOptions
     seat_ids = COLOUR_IDS
     invariants = invariants.INVARIANTS
     minor_events = frozenset({"choose", "open"})
     later_options = frozenset({KEY})
 
-    def new_game(self, players: int, options: GameOptions, word: np.uint64) -> Any:
-        assert isinstance(options, EdoOptions)
-        start = self.beginner(players, options)
-        colours = colours_of({KEY: options.colours})
-        return rules.new_game(players, options.purveyors, start, colours, word)
-
-    def action_text(self, action: int) -> str:
-        return actions.action_text(action)
+    def deal(self, state: EdoState, options: EdoOptions) -> None:
+        rules.setup(state, options.purveyors, colours_of({KEY: options.colours}))
 
     def view(self, state: EdoState, observer: int | None) -> view.EdoView:
         return view.make_view(state, observer)
@@ -70,17 +59,3 @@ class MerchantsOfEdo(GameOf[EdoState]):
 
     def breakdown(self, state: EdoState, steps: Sequence[Step]) -> tuple[Source, ...]:
         return account.breakdown(state, steps)
-
-    def is_turning_point(self, record: EdoState) -> bool:
-        """Every decision is one of its own."""
-        return bool(record.phase < state.FIRST_AUTOMATIC)
-
-    def census(self, record: EdoState) -> tuple[int, ...]:
-        """Cards per kind, wherever they lie, then the coins of the box."""
-        cards = record.discard.astype(np.int64) + record.hand.sum(axis=0)
-        for row in (record.pile, *record.lot):
-            for kind in row:
-                if 0 <= kind < KINDS:
-                    cards[kind] += 1
-        coins = int(record.bank) + int(record.pot) + int(record.coins.sum())
-        return (*(int(number) for number in cards), coins)

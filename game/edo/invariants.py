@@ -294,4 +294,4 @@ def _houses(state: EdoState) -> bool:
     return True
 
 
-register(DTYPE, violation=violation)
+register(DTYPE, violation)

@@ -8,17 +8,15 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
-from game.core.common import mover
 from game.core.compiling import compiled
-from game.core.protocol import new_record, register
+from game.core.protocol import register
 from game.edo.actions import CONTINUE, KEEP_DICE, SAY, STAND, TAKE_CARD
 from game.edo.actions import LOWER as LOWER_BID
 from game.edo.award import award, check
 from game.edo.close import after_awards, earn, finish, legal_takes, next_turn, shame, take
-from game.edo.deal import legal_passes, open_card, pass_on, setup, start
-from game.edo.scoring import returns, scores
+from game.edo.deal import legal_passes, open_card, pass_on, start
+from game.edo.deal import setup as setup
+from game.edo.scoring import rank_of, score_of
 from game.edo.sealed import redeterminize, seal, simultaneous, withdraw
 from game.edo.state import (
     AWARD_EAST,
@@ -55,12 +53,6 @@ from game.edo.state import (
 )
 from game.edo.stock import declare, draw_to_lot, fill_pot, legal_bids, legal_words, lower, reveal
 from game.edo.tout import count_votes, forgive, income, keep_dice, legal_keeps, legal_votes, roll
-
-
-@compiled
-def current_player(state: EdoState) -> int:
-    """See game.core.protocol."""
-    return mover(state, FIRST_AUTOMATIC, ENDED)
 
 
 @compiled
@@ -158,27 +150,16 @@ def _settle(state: EdoState) -> None:
         finish(state)
 
 
-def new_game(
-    players: int, purveyors: bool, start_seat: int, colours: tuple[int, ...], word: np.uint64
-) -> Any:
-    """A fresh record in which seat s plays `colours[s]`; `word` is the generator's seed, `start_seat` -1
-    leaves the start player to the dice.
-    """
-    state = new_record(DTYPE)
-    setup(state, players, purveyors, start_seat, colours, word)
-    return state
-
-
 assert TAKE < FIRST_AUTOMATIC
 
 register(
     DTYPE,
-    current_player=current_player,
-    legal_actions=legal_actions,
-    apply=apply,
-    returns=returns,
-    scores=scores,
-    redeterminize=redeterminize,
-    simultaneous=simultaneous,
-    withdraw=withdraw,
+    legal_actions,
+    apply,
+    score_of,
+    rank_of,
+    redeterminize,
+    simultaneous,
+    withdraw,
+    phases=(FIRST_AUTOMATIC, ENDED),
 )

@@ -4,9 +4,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from game.core.common import share_win
 from game.core.compiling import compiled
 from game.edo.components import BONUS, SUITS, WHITE, WHITE_POINTS, WILD
 from game.edo.state import EdoState
@@ -75,22 +72,12 @@ def cards_of(state: EdoState, seat: int) -> int:
 
 
 @compiled
-def scores(state: EdoState, out: Any) -> None:
+def score_of(state: EdoState, seat: int) -> int:
     """See game.core.protocol."""
-    for seat in range(state.players):
-        out[seat] = goods_of(state, seat) + int(state.coins[seat])
+    return int(goods_of(state, seat)) + int(state.coins[seat])
 
 
 @compiled
 def rank_of(state: EdoState, seat: int) -> int:
-    """A number that orders the seats: points, then cards, then coins."""
-    points = goods_of(state, seat) + int(state.coins[seat])
-    return (points * 64 + cards_of(state, seat)) * 256 + int(state.coins[seat])
-
-
-@compiled
-def returns(state: EdoState, out: Any) -> None:
     """Most points, then most cards, then most coins, then all of the tied seats win."""
-    for seat in range(state.players):
-        out[seat] = rank_of(state, seat)
-    share_win(out, int(state.players))
+    return (score_of(state, seat) * 64 + cards_of(state, seat)) * 256 + int(state.coins[seat])

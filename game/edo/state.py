@@ -11,7 +11,7 @@ from typing import Protocol
 
 import numpy as np
 
-from game.core.record import Cells, Record
+from game.core.record import Cells, Record, record_type
 from game.edo.components import FACES, KINDS, MAX_LOT, MAX_PILE, MAX_PLAYERS, SUITS
 from game.edo.tables import COLOURS, DICE
 
@@ -79,64 +79,56 @@ SOLD, TIED, UNWANTED = range(3)
 
 _I1, _I2 = np.int8, np.int16
 
-DTYPE = np.dtype(
-    [
-        ("rng", np.uint64),
-        ("event", _I2, (EVENT_PLACES,)),
-        ("coins", _I2, (MAX_PLAYERS,)),
-        ("sealed", _I2, (MAX_PLAYERS,)),  # the action chosen where all choose at once, NOTHING before
-        ("bid", _I2, (MAX_PLAYERS,)),  # coins on the lot named in `did`, as they count
-        ("bank", _I2),  # coins of the box that nobody has; below 0 other pieces stand in
-        ("pot", _I2),
-        ("players", _I1),
-        ("purveyors", _I1),  # 1 with the rule of the privileges
-        ("phase", _I1),
-        ("seat", _I1),  # who decides
-        ("turn_seat", _I1),
-        ("start_seat", _I1),  # NOTHING until it is drawn
-        ("turns", _I1),  # turns begun
-        ("rolls", _I1),  # throws in this turn's touting
-        ("kept", _I1),  # bit per die that the turn player keeps
-        ("partakers", _I1),  # who takes part in this touting
-        ("votes", _I1),  # objections counted; a purveyor of black counts twice
-        ("checked", _I1),  # 1 after the first award: privileges are held from then on
-        ("dice", _I1, (DICE,)),  # smallest first, 0 before the first throw
-        ("shamed", _I1, (MAX_PLAYERS,)),
-        ("said", _I1, (MAX_PLAYERS,)),  # declared this turn
-        ("did", _I1, (MAX_PLAYERS,)),  # shown this turn
-        ("hand", _I1, (MAX_PLAYERS, KINDS)),
-        ("suits", _I1, (MAX_PLAYERS, SUITS)),  # those by colour, special orders last
-        ("pips", _I1, (MAX_PLAYERS, FACES)),  # those by pips
-        ("discard", _I1, (KINDS,)),
-        ("waste", _I1, (SUITS,)),  # the discard by colour
-        ("rest", _I1, (SUITS,)),  # the draw pile by colour
-        ("pile", _I1, (MAX_PILE,)),  # kinds in no order, NOTHING beyond pile_n
-        ("pile_n", _I1),
-        ("lot", _I1, (2, MAX_LOT)),  # kinds in the east and west lot, the oldest first, NOTHING beyond
-        ("lot_n", _I1, (2,)),
-        ("owner", _I1, (COLOURS,)),  # who has each privilege, NOTHING if nobody
-        ("house", _I1, (MAX_PLAYERS,)),  # each seat's colour less its own number: 0 as long as none is chosen
-    ],
-    align=True,
+DTYPE = record_type(
+    ("rng", np.uint64),
+    ("event", _I2, (EVENT_PLACES,)),
+    ("coins", _I2, (MAX_PLAYERS,)),
+    ("sealed", _I2, (MAX_PLAYERS,)),  # the action chosen where all choose at once, NOTHING before
+    ("bid", _I2, (MAX_PLAYERS,)),  # coins on the lot named in `did`, as they count
+    ("bank", _I2),  # coins of the box that nobody has; below 0 other pieces stand in
+    ("pot", _I2),
+    ("players", _I1),
+    ("purveyors", _I1),  # 1 with the rule of the privileges
+    ("phase", _I1),
+    ("seat", _I1),  # who decides
+    ("turn_seat", _I1),
+    ("start_seat", _I1),  # NOTHING until it is drawn
+    ("turns", _I1),  # turns begun
+    ("rolls", _I1),  # throws in this turn's touting
+    ("kept", _I1),  # bit per die that the turn player keeps
+    ("partakers", _I1),  # who takes part in this touting
+    ("votes", _I1),  # objections counted; a purveyor of black counts twice
+    ("checked", _I1),  # 1 after the first award: privileges are held from then on
+    ("dice", _I1, (DICE,)),  # smallest first, 0 before the first throw
+    ("shamed", _I1, (MAX_PLAYERS,)),
+    ("said", _I1, (MAX_PLAYERS,)),  # declared this turn
+    ("did", _I1, (MAX_PLAYERS,)),  # shown this turn
+    ("hand", _I1, (MAX_PLAYERS, KINDS)),
+    ("suits", _I1, (MAX_PLAYERS, SUITS)),  # those by colour, special orders last
+    ("pips", _I1, (MAX_PLAYERS, FACES)),  # those by pips
+    ("discard", _I1, (KINDS,)),
+    ("waste", _I1, (SUITS,)),  # the discard by colour
+    ("rest", _I1, (SUITS,)),  # the draw pile by colour
+    ("pile", _I1, (MAX_PILE,)),  # kinds in no order, NOTHING beyond pile_n
+    ("pile_n", _I1),
+    ("lot", _I1, (2, MAX_LOT)),  # kinds in the east and west lot, the oldest first, NOTHING beyond
+    ("lot_n", _I1, (2,)),
+    ("owner", _I1, (COLOURS,)),  # who has each privilege, NOTHING if nobody
+    ("house", _I1, (MAX_PLAYERS,)),  # each seat's colour less its own number: 0 as long as none is chosen
 )
 """One position; `DTYPE.itemsize` bytes."""
-assert sum(DTYPE[name].itemsize for name in DTYPE.names or ()) == DTYPE.itemsize, "a record without gaps"
 
 
 class EdoState(Record, Protocol):
     """One position of Merchants of Edo: the fields of `DTYPE` as they are read and written."""
 
-    event: Cells
     coins: Cells
     sealed: Cells
     bid: Cells
     bank: int
     pot: int
     purveyors: int
-    phase: int
-    seat: int
     turn_seat: int
-    start_seat: int
     turns: int
     rolls: int
     kept: int

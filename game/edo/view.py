@@ -9,15 +9,11 @@ seat that remembers knows it (resolution 30).
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
-from pydantic import BaseModel, ConfigDict
 
-from game.core.protocol import OVER
+from game.core.view import Model, View, ints, seen, some
 from game.edo.components import SUIT, TURNS, WHITE_POINTS, in_play
 from game.edo.pieces import house_of
-from game.edo.rules import current_player
 from game.edo.scoring import best_wilds, cards_of, cards_value, goods_of
 from game.edo.state import (
     BID,
@@ -53,10 +49,6 @@ TOUTING = (ROLL, KEEP, VOTE, COUNT, INCOME, FORGIVE)
 
 Kinds = tuple[int, ...]
 """Counts of the 26 kinds."""
-
-
-class Model(BaseModel):
-    model_config = ConfigDict(frozen=True)
 
 
 class SeatView(Model):
@@ -97,21 +89,16 @@ class SeatView(Model):
     """All points; None where the coins are hidden."""
 
 
-class EdoView(Model):
+class EdoView(View):
     """The table as `observer` sees it; None sees all purses, but nothing that is sealed."""
 
-    observer: int | None
-    players: int
     purveyors: bool
     phase: str
-    to_move: int | None
-    """The seat that decides, None between decisions and after the end."""
     turn_seat: int | None
     start_seat: int | None
     turn: int
     turns: int
     """Turns that the game has."""
-    over: bool
     dice: tuple[int, ...]
     """Smallest first; empty before the first throw of a turn."""
     kept: tuple[bool, ...]
@@ -138,17 +125,9 @@ class EdoView(Model):
     seats: tuple[SeatView, ...]
 
 
-def _ints(row: Any) -> tuple[int, ...]:
-    return tuple(int(value) for value in row)
-
-
-def _some(number: Any) -> int | None:
-    return int(number) if number != NOTHING else None
-
-
 def _every(state: EdoState) -> tuple[int, ...]:
     cards = in_play(int(state.players), [house_of(state, seat) for seat in range(state.players)])
-    return _ints(np.bincount(SUIT, cards))
+    return ints(np.bincount(SUIT, cards))
 
 
 def _seat(state: EdoState, seat: int, observer: int | None) -> SeatView:
@@ -158,8 +137,8 @@ def _seat(state: EdoState, seat: int, observer: int | None) -> SeatView:
     throwing = state.phase in TOUTING and state.rolls > 0 and not state.shamed[seat]
     return SeatView(
         house=int(house_of(state, seat)),
-        hand=_ints(state.hand[seat]),
-        suits=_ints(state.suits[seat]),
+        hand=ints(state.hand[seat]),
+        suits=ints(state.suits[seat]),
         cards=int(cards_of(state, seat)),
         coins=coins if seen else None,
         coins_least=coins,
@@ -171,7 +150,7 @@ def _seat(state: EdoState, seat: int, observer: int | None) -> SeatView:
         did=WORDS[state.did[seat]],
         bid=int(state.bid[seat]),
         chosen=bool(state.sealed[seat] != NOTHING),
-        choice=_some(state.sealed[seat]) if observer == seat else None,
+        choice=some(state.sealed[seat]) if observer == seat else None,
         privileges=tuple(colour for colour in range(COLOURS) if state.owner[colour] == seat),
         card_points=tuple(int(cards_value(state, seat, colour)) for colour in range(COLOURS)),
         special_points=int(special_points),
@@ -183,33 +162,30 @@ def _seat(state: EdoState, seat: int, observer: int | None) -> SeatView:
 
 def make_view(state: EdoState, observer: int | None) -> EdoView:
     """The view of seat `observer`, or of a spectator for None."""
-    player, players = int(current_player(state)), int(state.players)
+    players = int(state.players)
     thrown = int(state.rolls)
     return EdoView(
-        observer=observer,
-        players=players,
+        **seen(state, observer),
         purveyors=bool(state.purveyors),
         phase=PHASES.get(int(state.phase), "automatic"),
-        to_move=player if player >= 0 else None,
-        turn_seat=_some(state.turn_seat),
-        start_seat=_some(state.start_seat),
+        turn_seat=some(state.turn_seat),
+        start_seat=some(state.start_seat),
         turn=int(state.turns),
         turns=int(TURNS[players]),
-        over=player == OVER,
-        dice=_ints(state.dice) if thrown else (),
+        dice=ints(state.dice) if thrown else (),
         kept=tuple(bool(state.kept >> die & 1) for die in range(len(state.dice))) if thrown else (),
         throws=thrown,
         base=int(state.partakers),
         objections_needed=(int(state.partakers) + 1) // 2,
-        lots=(_ints(state.lot[0][: state.lot_n[0]]), _ints(state.lot[1][: state.lot_n[1]])),
+        lots=(ints(state.lot[0][: state.lot_n[0]]), ints(state.lot[1][: state.lot_n[1]])),
         pot=int(state.pot),
         bank=int(state.bank),
         every=_every(state),
-        discard=_ints(state.discard),
-        worth=_ints(state.waste[:COLOURS]),
+        discard=ints(state.discard),
+        worth=ints(state.waste[:COLOURS]),
         pile=int(state.pile_n),
-        pile_suits=_ints(state.rest),
-        owners=tuple(_some(owner) for owner in state.owner),
+        pile_suits=ints(state.rest),
+        owners=tuple(some(owner) for owner in state.owner),
         white_points=WHITE_POINTS,
         seats=tuple(_seat(state, seat, observer) for seat in range(players)),
     )

@@ -144,17 +144,7 @@ _FAMILIES: tuple[tuple[int, tuple[str, ...]], ...] = (
     (FREE_CONTRACT, ("complete 1 for nothing", "complete 2 for nothing")),
     (TAKE_PIECE, tuple("piece " + name for name in SEAT_IDS)),
 )
-_TEXTS = _SINGLE | {base + i: text for base, texts in _FAMILIES for i, text in enumerate(texts)}
-assert len(set(_TEXTS.values())) == len(_TEXTS) == NUM_ACTIONS
+TEXTS = _SINGLE | {base + i: text for base, texts in _FAMILIES for i, text in enumerate(texts)}
+"""The stable text of every action, as in golden playthroughs."""
+assert len(set(TEXTS.values())) == len(TEXTS) == NUM_ACTIONS
 assert len(SPACE_IDS) == SPACES and len(OPEN_IDS) == 10 and CARD_SPACES == 6
-
-
-def action_text(action: int) -> str:
-    """The stable text of an action, as in golden playthroughs; ValueError outside the action space.
-
-    >>> action_text(TAKE_SEAL + 1)
-    'seal spicer'
-    """
-    if action not in _TEXTS:
-        raise ValueError(f"{action} is not an action of Marco Polo II")
-    return _TEXTS[action]

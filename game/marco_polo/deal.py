@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.core.common import start_seat
 from game.core.compiling import compiled
 from game.core.generator import advance, below
 from game.marco_polo.caravans import hand_out_caravans
@@ -38,17 +39,12 @@ def shuffle(state: MarcoState, row: Any, number: int) -> None:
 
 
 @compiled
-def setup(state: MarcoState, players: int, caravans: bool, start_seat: int, word: Any, room: Any) -> None:
-    """Deal a new game into a zeroed record. `start_seat` -1 draws the first player; `room` (64) is
-    scratch.
-    """
-    state.rng = word
-    state.players = players
+def setup(state: MarcoState, caravans: bool, room: Any) -> None:
+    """Deal a new game into a record as `Game.deal` has it; `room` (64) is scratch."""
+    players = int(state.players)
     state.caravans = caravans
-    start = start_seat if start_seat >= 0 else below(state, players)
-    state.start_seat = start
-    state.first = start
-    state.next_first = start
+    state.first = start_seat(state)
+    state.next_first = state.first
     _nothing(state)
     take_dice_back(state)
     if caravans:

@@ -19,6 +19,7 @@ from game.marco_polo.geography import CARD_CITY
 from game.marco_polo.pieces import gain
 from game.marco_polo.spaces import can_place, can_use, dice_for, is_blue
 from game.marco_polo.state import (
+    ACTED,
     AREA_PLACES,
     CARD_PLACES,
     FLOW,
@@ -110,7 +111,9 @@ def _useful(state: MarcoState, seat: int, colour: int) -> bool:
 def legal_pieces(state: MarcoState, out: Any, n: int) -> int:
     """Pieces to take in hand: the first one only while there are dice besides."""
     seat = int(state.seat)
-    if state.pieces[seat] == 0 or state.acted or (state.hand_n == 0 and state.dice_n[seat] == 0):
+    if state.pieces[seat] == 0 or state.acted == ACTED:
+        return n
+    if state.hand_n == 0 and state.dice_n[seat] == 0:
         return n
     for colour in range(MAX_PLAYERS):
         if state.pieces[seat] >> colour & 1 and state.hand_pieces >> colour == 0:

@@ -18,6 +18,7 @@ from game.marco_polo.events import EV_DIE, EV_PLACE, note
 from game.marco_polo.payment import charge
 from game.marco_polo.spaces import can_place, dice_for, fee
 from game.marco_polo.state import (
+    ACTED,
     CARD_PLACES,
     FOR_SPACE,
     GUILD_SPACE,
@@ -153,7 +154,7 @@ def place_dice(state: MarcoState, space: int) -> None:
     state.space = space
     state.crowded = 1 if coins > 0 and state.own_die and state.character[seat] == DONATA else 0
     _put(state, seat, space)
-    state.acted = 1
+    state.acted = ACTED
     state.fresh_slots = 0
     if is_travel(space):
         _mark_travel(state, seat, space)

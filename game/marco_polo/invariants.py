@@ -388,4 +388,4 @@ def _phase(state: MarcoState) -> bool:
 
 assert DUMMY < COLOURS
 
-register(DTYPE, violation=violation)
+register(DTYPE, violation)

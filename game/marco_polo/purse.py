@@ -10,7 +10,7 @@ from game.marco_polo.components import BLACK, PURSE
 from game.marco_polo.events import EV_PURSE, note
 from game.marco_polo.hand import any_place
 from game.marco_polo.pieces import gain
-from game.marco_polo.state import FLOW, PURSE_SPACE, MarcoState
+from game.marco_polo.state import EXCUSED, FLOW, PURSE_SPACE, MarcoState
 
 
 @compiled
@@ -24,12 +24,14 @@ def legal_purse(state: MarcoState, out: Any, n: int) -> int:
 
 @compiled
 def fill_purse(state: MarcoState, what: int) -> None:
-    """It is no main action. But where none was possible, this does in its place: the turn may end."""
+    """It is no main action. But where none was possible, this does in its place and the turn may end. It need
+    not: coins from the purse, or a piece of Donata Badoer's, may make one possible.
+    """
     seat = int(state.seat)
     kind = int(state.last_kind)
     if not state.acted:
         state.pool[seat, kind] += 1
-        state.acted = 0 if any_place(state) else 1
+        state.acted = 0 if any_place(state) else EXCUSED
         state.pool[seat, kind] -= 1
     state.hand[kind] = 0
     state.hand_n = 0

@@ -9,11 +9,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
-from game.core.common import mover
 from game.core.compiling import compiled
-from game.core.protocol import new_record, register
+from game.core.protocol import register
 from game.marco_polo.actions import (
     BUY_BLACK,
     CHOOSE_GOOD,
@@ -78,7 +75,8 @@ from game.marco_polo.contracts import (
     take_for_action,
     take_on_arrival,
 )
-from game.marco_polo.deal import redeterminize, setup
+from game.marco_polo.deal import redeterminize
+from game.marco_polo.deal import setup as setup
 from game.marco_polo.donata import reward_crowd, take_piece
 from game.marco_polo.draft import choose_character, keep_goal, legal_characters, legal_goals
 from game.marco_polo.events import EV_NONE, note
@@ -98,7 +96,7 @@ from game.marco_polo.payment import legal_payments, pay
 from game.marco_polo.purse import fill_purse
 from game.marco_polo.reroll import begin_reroll, reroll_paid, throw_again
 from game.marco_polo.rounds import begin_round, give_income
-from game.marco_polo.scoring import finish, returns, scores
+from game.marco_polo.scoring import finish, rank_of, score_of
 from game.marco_polo.special_cities import use_special_city
 from game.marco_polo.state import (
     ARRIVAL,
@@ -158,12 +156,6 @@ from game.marco_polo.state import (
 from game.marco_polo.throws import compensate, legal_compensations, throw_all
 from game.marco_polo.travel import begin_travel, choose_step, legal_steps, step_paid
 from game.marco_polo.turn import end_turn, legal_hand, legal_turn
-
-
-@compiled
-def current_player(state: MarcoState) -> int:
-    """See game.core.protocol."""
-    return mover(state, FIRST_AUTOMATIC, ENDED)
 
 
 @compiled
@@ -431,19 +423,4 @@ def _begin_action(state: MarcoState) -> None:
         begin_card(state)
 
 
-def new_game(players: int, caravans: bool, start_seat: int, word: np.uint64) -> Any:
-    """A fresh record; `word` is the generator's seed, `start_seat` -1 draws the first player."""
-    state = new_record(DTYPE)
-    setup(state, players, caravans, start_seat, word, np.zeros(64, np.int64))
-    return state
-
-
-register(
-    DTYPE,
-    current_player=current_player,
-    legal_actions=legal_actions,
-    apply=apply,
-    returns=returns,
-    scores=scores,
-    redeterminize=redeterminize,
-)
+register(DTYPE, legal_actions, apply, score_of, rank_of, redeterminize)

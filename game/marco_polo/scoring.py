@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from game.core.common import share_win
 from game.core.compiling import compiled
 from game.marco_polo.caravan_figures import COUNTED_CONTRACTS, LEFT_POINTS, MOST_CARAVANS
 from game.marco_polo.cards import GOAL_GUILDS, GOAL_SHIELDS
@@ -122,18 +119,15 @@ def points_of(state: MarcoState, seat: int, goal: int) -> int:
 
 
 @compiled
-def scores(state: MarcoState, out: Any) -> None:
+def score_of(state: MarcoState, seat: int) -> int:
     """See game.core.protocol: as if the game ended now."""
-    for seat in range(state.players):
-        out[seat] = points_of(state, seat, int(state.goal[seat]))
+    return int(points_of(state, seat, int(state.goal[seat])))
 
 
 @compiled
-def returns(state: MarcoState, out: Any) -> None:
+def rank_of(state: MarcoState, seat: int) -> int:
     """Most points, then most camels, then all of the tied seats win."""
-    for seat in range(state.players):
-        out[seat] = points_of(state, seat, int(state.goal[seat])) * 1024 + int(state.held[seat, CAMEL])
-    share_win(out, int(state.players))
+    return score_of(state, seat) * 1024 + int(state.held[seat, CAMEL])
 
 
 @compiled

@@ -17,7 +17,7 @@ from game.marco_polo.hand import legal_dice, legal_places
 from game.marco_polo.improve import legal_improvements
 from game.marco_polo.purse import legal_purse
 from game.marco_polo.reroll import legal_reroll
-from game.marco_polo.state import FLOW, MarcoState
+from game.marco_polo.state import ACTED, FLOW, MarcoState
 
 
 @compiled
@@ -45,7 +45,7 @@ def legal_hand(state: MarcoState, out: Any) -> int:
         n = legal_purse(state, out, n)
         n = legal_reroll(state, out, n)
         n = legal_adjust(state, out, n)
-    if not state.acted:
+    if state.acted != ACTED:
         n = legal_places(state, out, n)
     return legal_pieces(state, out, n) if state.caravans else n
 

@@ -7,17 +7,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from pydantic import BaseModel, ConfigDict
-
-from game.core.protocol import OVER
+from game.core.view import Model, View, ints, seen, some
 from game.marco_polo.caravan_figures import MOST_CARAVANS
 from game.marco_polo.cards import ALL_CONTRACTS
 from game.marco_polo.components import BLACK, MAX_PLAYERS, ROUNDS
 from game.marco_polo.effects import CAMEL, COIN, GOLD, JADE, PEPPER, SHIELD, SILK, VP
 from game.marco_polo.map_tables import NODES
-from game.marco_polo.rules import current_player
 from game.marco_polo.scoring import contract_points, load_points, points_of, shield_points, shields_of
 from game.marco_polo.state import (
+    ACTED,
     ARRIVAL,
     CARAVANS,
     COMPENSATE,
@@ -93,10 +91,6 @@ Dice = tuple[tuple[int, int], ...]
 """Dice as (value, colour): a seat, then black, then a colour that nobody plays."""
 
 
-class Model(BaseModel):
-    model_config = ConfigDict(frozen=True)
-
-
 class CaravanView(Model):
     node: int | None
     """Where it is, None at home."""
@@ -149,22 +143,17 @@ class SeatView(Model):
     """Points of goods under way, if the game ended now."""
 
 
-class MarcoView(Model):
+class MarcoView(View):
     """The table as `observer` sees it; None sees all goal cards, but no pile."""
 
-    observer: int | None
-    players: int
     caravans: bool
     phase: str
-    to_move: int | None
-    """The seat that decides, None between decisions and after the end."""
     turn_seat: int | None
     start_seat: int
     first: int
     next_first: int
     round: int
     rounds: int
-    over: bool
     acted: bool
     """Whether the main action of the turn has been taken."""
     hand: Dice
@@ -207,14 +196,6 @@ class MarcoView(Model):
     seats: tuple[SeatView, ...]
 
 
-def _ints(row: Any) -> tuple[int, ...]:
-    return tuple(int(value) for value in row)
-
-
-def _some(number: Any) -> int | None:
-    return int(number) if number != NOTHING else None
-
-
 def _bits(mask: Any, number: int) -> tuple[int, ...]:
     return tuple(bit for bit in range(number) if int(mask) >> bit & 1)
 
@@ -231,9 +212,9 @@ def _dice(kinds: Any, seat: int) -> Dice:
 def _caravans(state: MarcoState, seat: int) -> tuple[CaravanView, ...]:
     return tuple(
         CaravanView(
-            node=_some(state.caravan_node[seat, caravan]),
-            route=_some(state.caravan_tile[seat, caravan]),
-            load=_ints(state.load[seat, caravan]),
+            node=some(state.caravan_node[seat, caravan]),
+            route=some(state.caravan_tile[seat, caravan]),
+            load=ints(state.load[seat, caravan]),
         )
         for caravan in range(MOST_CARAVANS)
         if state.caravan_node[seat, caravan] != NO_CARAVAN
@@ -244,11 +225,11 @@ def _seat(state: MarcoState, seat: int, observer: int | None) -> SeatView:
     seen = observer in (None, seat) or state.phase == ENDED
     goal = int(state.goal[seat])
     known = goal if seen else NOTHING
-    held = _ints(state.held[seat])
+    held = ints(state.held[seat])
     return SeatView(
-        character=_some(state.character[seat]),
-        goal=_some(known),
-        goals=_ints(state.dealt[seat]) if seen else (),
+        character=some(state.character[seat]),
+        goal=some(known),
+        goals=ints(state.dealt[seat]) if seen else (),
         chosen=goal != NOTHING,
         coins=held[COIN],
         camels=held[CAMEL],
@@ -263,11 +244,11 @@ def _seat(state: MarcoState, seat: int, observer: int | None) -> SeatView:
         contract_points=int(contract_points(state, seat)),
         score=int(points_of(state, seat, goal)) if seen else None,
         dice=_dice(state.pool[seat], seat),
-        seals=_ints(state.seals[seat]),
+        seals=ints(state.seals[seat]),
         posts=_bits(state.posts[seat], NODES),
         posts_n=int(state.posts_n[seat]),
         figures=tuple(int(node) for node in state.node[seat] if node != NOTHING),
-        slots=tuple(_some(contract) for contract in state.slots[seat]),
+        slots=tuple(some(contract) for contract in state.slots[seat]),
         completed=tuple(c for c in range(ALL_CONTRACTS) if state.done_by[c] == seat),
         tiles=_bits(state.kept, OUTPOSTS) if state.filippo == seat else (),
         caravans=_caravans(state, seat) if state.caravans else (),
@@ -278,45 +259,42 @@ def _seat(state: MarcoState, seat: int, observer: int | None) -> SeatView:
 
 def make_view(state: MarcoState, observer: int | None) -> MarcoView:
     """The view of seat `observer`, or of a spectator for None."""
-    player, players = int(current_player(state)), int(state.players)
+    players = int(state.players)
     return MarcoView(
-        observer=observer,
-        players=players,
+        **seen(state, observer),
         caravans=bool(state.caravans),
         phase=PHASES.get(int(state.phase), "automatic"),
-        to_move=player if player >= 0 else None,
         turn_seat=int(state.turn_seat) if state.turns > 0 else None,
         start_seat=int(state.start_seat),
         first=int(state.first),
         next_first=int(state.next_first),
         round=max(1, int(state.round_no)),
         rounds=ROUNDS,
-        over=player == OVER,
-        acted=bool(state.acted),
+        acted=state.acted == ACTED,
         hand=_dice(state.hand, int(state.seat)),
-        due=_ints(state.due[: GOLD + 1]),
+        due=ints(state.due[: GOLD + 1]),
         hand_pieces=_bits(state.hand_pieces, MAX_PLAYERS),
         laid=_bits(state.laid, MAX_PLAYERS),
         sold=bool(state.sold),
         steps=int(state.steps),
         caravan=int(state.caravan) if LOAD <= state.phase <= RETURN_TILE else None,
-        caravan_steps=_ints(state.caravan_steps),
-        route_tiles=_ints(state.tiles) if state.caravans else (),
+        caravan_steps=ints(state.caravan_steps),
+        route_tiles=ints(state.tiles) if state.caravans else (),
         spaces=tuple(
             tuple((int(die) >> 3, int(die) & 7) for die in state.shown[space] if die)
             for space in range(SPACES)
         ),
-        colours=tuple(_ints(row) for row in state.on),
+        colours=tuple(ints(row) for row in state.on),
         black_stock=int(state.black_stock),
         choice=tuple(int(character) for character in state.choice if character != NOTHING),
-        markers=_ints(state.markers),
-        outposts=tuple(_some(tile) for tile in state.outposts),
-        cards=tuple(_some(card) for card in state.cards),
+        markers=ints(state.markers),
+        outposts=tuple(some(tile) for tile in state.outposts),
+        cards=tuple(some(card) for card in state.cards),
         card_pile=int(state.card_n),
-        offers=tuple(_ints(row) for row in state.offers),
-        open=tuple(_some(contract) for contract in state.open),
+        offers=tuple(ints(row) for row in state.offers),
+        open=tuple(some(contract) for contract in state.open),
         pile=int(state.pile_n),
-        under=_ints(state.under[: state.under_n]),
+        under=ints(state.under[: state.under_n]),
         out=tuple(c for c in range(ALL_CONTRACTS) if state.out[c]),
         seats=tuple(_seat(state, seat, observer) for seat in range(players)),
     )

@@ -40,7 +40,8 @@ _FAMILIES: tuple[tuple[int, tuple[str, ...]], ...] = (
     (TRIO, tuple(f"trio {city}" for city in CITY_IDS)),
     (USE, tuple(f"use {city}" for city in CITY_IDS)),
 )
-_TEXTS = _SINGLE | {base + i: text for base, texts in _FAMILIES for i, text in enumerate(texts)}
+TEXTS = _SINGLE | {base + i: text for base, texts in _FAMILIES for i, text in enumerate(texts)}
+"""The stable text of every action, as in golden playthroughs."""
 
 EVENTS: dict[int, tuple[str, tuple[str, ...]]] = {
     0: ("none", ()),
@@ -63,14 +64,3 @@ places ridden through, `source` is 0 for the stock or 1 + the seat whose area it
 back, `jewel` 0 red or 1 white, `orders` 2 or 3 used for a house, `other1` and `other2` the cities of the two
 others of three; causes are state.BY_….
 """
-
-
-def action_text(action: int) -> str:
-    """The stable text of an action, as in golden playthroughs; ValueError outside the action space.
-
-    >>> action_text(RIDE + 9)
-    'ride road'
-    """
-    if action not in _TEXTS:
-        raise ValueError(f"{action} is not an action of The Era of Traveling Merchant")
-    return _TEXTS[action]

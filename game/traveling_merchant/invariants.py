@@ -280,4 +280,4 @@ def _built(state: MerchantState) -> bool:
     return bool(state.city == 0 and state.first == NOWHERE)
 
 
-register(DTYPE, violation=violation)
+register(DTYPE, violation)

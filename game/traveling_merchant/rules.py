@@ -8,12 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
-from game.core.common import mover, note
+from game.core.common import note, start_seat
 from game.core.compiling import compiled
 from game.core.generator import advance, below
-from game.core.protocol import new_record, register
+from game.core.protocol import register
 from game.traveling_merchant.actions import CONTINUE, GIVE_BACK, START_AT
 from game.traveling_merchant.actions import USE as USE_ORDER
 from game.traveling_merchant.components import (
@@ -31,7 +29,7 @@ from game.traveling_merchant.components import (
 from game.traveling_merchant.deal import deal_row, draw_to_row, jewel_slot, shift_row
 from game.traveling_merchant.houses import legal_houses, legal_uses, place_house, use_order
 from game.traveling_merchant.layout import lay_out
-from game.traveling_merchant.scoring import returns, scores
+from game.traveling_merchant.scoring import rank_of, score_of
 from game.traveling_merchant.state import (
     DRAW,
     DTYPE,
@@ -66,21 +64,12 @@ from game.traveling_merchant.turn import (
 
 @compiled
 def setup(
-    state: MerchantState,
-    players: int,
-    map_number: int,
-    road: bool,
-    titles: bool,
-    beginners: int,
-    english: bool,
-    start_seat: int,
-    word: Any,
+    state: MerchantState, map_number: int, road: bool, titles: bool, beginners: int, english: bool
 ) -> None:
-    """Set a new game up in a zeroed record. Bit s of `beginners` gives seat s the beginner's carriage;
-    `start_seat` -1 draws the start player.
+    """Set a new game up in a record as `Game.deal` has it. Bit s of `beginners` gives seat s the beginner's
+    carriage.
     """
-    state.rng = word
-    state.players = players
+    players = int(state.players)
     state.english = english
     lay_out(state, map_number, road)
     for slot in range(MAX_ROW):
@@ -102,10 +91,7 @@ def setup(
             state.wagon[seat, place] = NOWHERE
         if seat < players:
             state.carriage[seat] = BEGINNER_SPACE if beginners >> seat & 1 else NORMAL_SPACE
-    if start_seat < 0:
-        start_seat = below(state, players)
-    state.start_seat = start_seat
-    state.seat = (start_seat + players - 1) % players
+    state.seat = (start_seat(state) + players - 1) % players
     state.first = NOWHERE
     state.phase = START
 
@@ -130,12 +116,6 @@ def _side(card: int, side: int) -> int:
                 return title
             side -= 1
     return NOWHERE
-
-
-@compiled
-def current_player(state: MerchantState) -> int:
-    """See game.core.protocol."""
-    return mover(state, FIRST_AUTOMATIC, ENDED)
 
 
 @compiled
@@ -215,28 +195,4 @@ def redeterminize(state: MerchantState, observer: int, word: Any) -> None:
     state.trail = NOTHING
 
 
-def new_game(
-    players: int,
-    map_number: int,
-    road: bool,
-    titles: bool,
-    beginners: int,
-    english: bool,
-    start_seat: int,
-    word: np.uint64,
-) -> Any:
-    """A fresh record; see `setup`."""
-    state = new_record(DTYPE)
-    setup(state, players, map_number, road, titles, beginners, english, start_seat, word)
-    return state
-
-
-register(
-    DTYPE,
-    current_player=current_player,
-    legal_actions=legal_actions,
-    apply=apply,
-    returns=returns,
-    scores=scores,
-    redeterminize=redeterminize,
-)
+register(DTYPE, legal_actions, apply, score_of, rank_of, redeterminize, phases=(FIRST_AUTOMATIC, ENDED))

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from game.core.common import share_win
 from game.core.compiling import compiled
 from game.traveling_merchant.components import (
     JEWELS,
@@ -112,21 +109,6 @@ def score_of(state: MerchantState, seat: int) -> int:
 
 
 @compiled
-def scores(state: MerchantState, out: Any) -> None:
-    """See game.core.protocol."""
-    for seat in range(state.players):
-        out[seat] = score_of(state, seat)
-
-
-@compiled
 def rank_of(state: MerchantState, seat: int) -> int:
-    """A number that orders the seats: points, then orders taken."""
-    return score_of(state, seat) * 64 + int(state.wagons[seat])
-
-
-@compiled
-def returns(state: MerchantState, out: Any) -> None:
     """Most points, then most orders, then all of the tied seats win."""
-    for seat in range(state.players):
-        out[seat] = rank_of(state, seat)
-    share_win(out, int(state.players))
+    return score_of(state, seat) * 64 + int(state.wagons[seat])

@@ -5,11 +5,7 @@ Loads, areas, jewels, orders taken and titles lie open, so all observers see the
 
 from __future__ import annotations
 
-from typing import Any
-
-from pydantic import BaseModel, ConfigDict
-
-from game.core.protocol import OVER
+from game.core.view import Model, View, ints, seen, some
 from game.traveling_merchant.caravan import loaded, space_of
 from game.traveling_merchant.components import (
     END_CARD,
@@ -25,7 +21,6 @@ from game.traveling_merchant.components import (
 from game.traveling_merchant.deal import jewel_slot
 from game.traveling_merchant.houses import has_house
 from game.traveling_merchant.layout import next_on_way
-from game.traveling_merchant.rules import current_player
 from game.traveling_merchant.scoring import score_of, title_count, title_points
 from game.traveling_merchant.state import ENDED, HOUSE, START, SWAP, TURN, USE, MerchantState
 from game.traveling_merchant.tables import CITIES, PLACES, SPECIALS
@@ -35,10 +30,6 @@ CAUSES = ("", "end_card", "specials", "houses", "quiet")
 
 Goods = tuple[int, ...]
 """Counts of the four goods."""
-
-
-class Model(BaseModel):
-    model_config = ConfigDict(frozen=True)
 
 
 class PlaceView(Model):
@@ -105,22 +96,17 @@ class SeatView(Model):
     """All points as they stand, titles included."""
 
 
-class MerchantView(Model):
+class MerchantView(View):
     """The table. `observer` is kept for the screen: nobody knows more than anybody else."""
 
-    observer: int | None
-    players: int
     english: bool
     phase: str
-    to_move: int | None
-    """The seat that decides, None between decisions and after the end."""
     seat: int
     """The seat whose turn it is."""
     start_seat: int
     turns: int
     actions: int
     given: int
-    over: bool
     cause: str
     """Why this is the last round (`end_card`, `specials`, `houses`, `quiet`), empty before."""
     turns_left: int | None
@@ -146,14 +132,6 @@ class MerchantView(Model):
     seats: tuple[SeatView, ...]
 
 
-def _ints(row: Any) -> tuple[int, ...]:
-    return tuple(int(value) for value in row)
-
-
-def _some(number: Any) -> int | None:
-    return int(number) if number != NOWHERE else None
-
-
 def route(state: MerchantState, start: int, end: int) -> tuple[int, ...]:
     """The places that a ride from `start` to `end` goes through, both included."""
     way = [start]
@@ -173,7 +151,7 @@ def _place(state: MerchantState, place: int) -> PlaceView:
         product=product if product >= 0 else None,
         stock=int(state.stock[product]) if product >= 0 else None,
         near=tuple(other for other in range(PLACES) if state.near[place] >> other & 1),
-        areas=tuple(_ints(state.area[place, seat]) for seat in seats) if place < CITIES else (),
+        areas=tuple(ints(state.area[place, seat]) for seat in seats) if place < CITIES else (),
         houses=tuple(seat for seat in seats if has_house(state, seat, place)),
         horses=tuple(seat for seat in seats if state.horse[seat] == place),
     )
@@ -202,19 +180,19 @@ def _title(state: MerchantState, title: int) -> TitleView:
 
 
 def _seat(state: MerchantState, seat: int) -> SeatView:
-    orders = _ints(state.wagon[seat][: state.wagons[seat]])
+    orders = ints(state.wagon[seat][: state.wagons[seat]])
     return SeatView(
         space=int(space_of(state, seat)),
-        load=_ints(state.load[seat]),
+        load=ints(state.load[seat]),
         loaded=int(loaded(state, seat)),
         carriage=int(state.carriage[seat]),
-        horse=_some(state.horse[seat]),
+        horse=some(state.horse[seat]),
         houses_left=HOUSES - int(state.houses[seat]),
         house_cities=tuple(city for city in range(CITIES) if has_house(state, seat, city)),
         jewels=(int(state.won[seat, 0]), int(state.won[seat, 1])),
         wagons=tuple(WagonView(order=order, used=i < state.used[seat]) for i, order in enumerate(orders)),
         specials=tuple(s for s in range(SPECIALS) if state.special_owner[s] == seat),
-        paid=_ints(state.paid[seat]),
+        paid=ints(state.paid[seat]),
         score=int(score_of(state, seat)),
     )
 
@@ -228,21 +206,17 @@ def _end_card(state: MerchantState) -> tuple[int, int] | None:
 def make_view(state: MerchantState, observer: int | None) -> MerchantView:
     """The view of seat `observer`, or of a spectator for None."""
     phase, players = int(state.phase), int(state.players)
-    player = int(current_player(state))
     choosing = phase == USE
     left = (int(state.start_seat) - int(state.seat) - 1) % players
     return MerchantView(
-        observer=observer,
-        players=players,
+        **seen(state, observer),
         english=bool(state.english),
         phase=PHASES.get(phase, "automatic"),
-        to_move=player if player >= 0 else None,
         seat=int(state.seat),
         start_seat=int(state.start_seat),
         turns=int(state.turns),
         actions=int(state.actions),
         given=int(state.given),
-        over=player == OVER,
         cause=CAUSES[int(state.ending)],
         turns_left=left if state.ending else None,
         quiet_rounds_left=max(0, QUIET_ROUNDS - int(state.quiet) // players),
@@ -252,11 +226,11 @@ def make_view(state: MerchantState, observer: int | None) -> MerchantView:
         end_card_out=bool(state.end_out),
         end_card_between=_end_card(state),
         jewels=(int(state.jewels[0]), int(state.jewels[1])),
-        stock=_ints(state.stock),
-        specials=tuple(_some(owner) for owner in state.special_owner),
+        stock=ints(state.stock),
+        specials=tuple(some(owner) for owner in state.special_owner),
         titles=tuple(_title(state, int(title)) for title in state.titles if title != NOWHERE),
         swap=int(state.good) if phase == SWAP else None,
         house_city=int(state.city) if choosing else None,
-        house_first=_some(state.first) if choosing else None,
+        house_first=some(state.first) if choosing else None,
         seats=tuple(_seat(state, seat) for seat in range(players)),
     )

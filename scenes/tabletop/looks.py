@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from functools import update_wrapper
+from typing import Any, Concatenate, ParamSpec
 
 from scenes.kit.buttons import Button, Kind
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import SOFT, Rect, TextStyle
+
+P = ParamSpec("P")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -20,13 +23,26 @@ class Spoken:
 
 @dataclass(frozen=True)
 class Drawn:
-    """A picture that a function paints: `painter(canvas, rect, *facts)`."""
+    """A picture that a function paints: `painter(canvas, rect, *facts, **named)`."""
 
     painter: Callable[..., None]
     facts: tuple[Any, ...] = ()
+    named: tuple[tuple[str, Any], ...] = ()
 
     def paint(self, canvas: Canvas, rect: Rect) -> None:
-        self.painter(canvas, rect, *self.facts)
+        self.painter(canvas, rect, *self.facts, **dict(self.named))
+
+
+def look(painter: Callable[Concatenate[Canvas, Rect, P], None]) -> Callable[P, Drawn]:
+    """A kind of look by the function that paints it: what else that is given, hashable, makes a look.
+
+    With `@look def flag(canvas, rect, colour)`, `flag("#B8322A")` is the look of a red flag.
+    """
+
+    def make(*facts: P.args, **named: P.kwargs) -> Drawn:
+        return Drawn(painter, facts, tuple(named.items()))
+
+    return update_wrapper(make, painter)
 
 
 @dataclass(frozen=True)

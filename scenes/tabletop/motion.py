@@ -22,7 +22,7 @@ from scenes.kit.tween import lerp
 from scenes.tabletop.flights import Flight, Paint
 from scenes.tabletop.piece import Id, Look, Piece, Scene, Zones
 from scenes.tabletop.setting import picture_of
-from scenes.tabletop.sight import Banner, S
+from scenes.tabletop.sight import Banner, S, Tone
 from scenes.tabletop.sprites import lay, pixels, stretched
 from scenes.tabletop.stages import Show, Stages
 from scenes.tabletop.trail import Trail
@@ -182,6 +182,8 @@ class PieceStages(Stages[S]):
     """Stages of a board of pieces: a cue for each kind of event, and great moments in a way of their own."""
 
     zones: Zones[S]
+    closed: frozenset[str] = frozenset()
+    """Kinds of events after which nothing is going on any more."""
 
     @abstractmethod
     def cues(self) -> Mapping[str, Callable[[S, Step], Cue]]:
@@ -193,6 +195,13 @@ class PieceStages(Stages[S]):
 
     def kinds(self) -> Mapping[str, Show]:
         return {kind: partial(self.cued, make) for kind, make in self.cues().items()} | dict(self.great())
+
+    def closes(self, step: Step) -> bool:
+        return step.event.kind in self.closed
+
+    def banner(self, key: str, tone: Tone = "plain", title: str = "", **values: object) -> Banner:
+        """A sentence of the board across the table: `banner.` and `key`."""
+        return Banner(-1, title, self.sight.word("banner." + key, **values), tone)
 
     def cued(self, make: Callable[[S, Step], Cue], step: Step, timeline: Timeline) -> None:
         """Append what a cue says of a step."""

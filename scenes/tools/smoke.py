@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     from scenes.shell.app import App
 
 LEVELS = ("master", "manager", "clerk", "apprentice")
+SEARCHED = 7
+"""One decision in so many of a level that searches is searched, the others follow the rules alone: that is
+enough to go through all of its code in every part of a game.
+"""
 SEED = 7
 PLIES = 24
 """Decisions before a table is drawn."""
@@ -103,6 +107,8 @@ def _play_game(configuration: Configuration, path: Path) -> None:
     match = Match(MatchSetup(game=configuration.game.id, seats=seats, options=options, seed=SEED))
     while not match.over:
         level = BY_ID[seats[match.to_move].level or LEVELS[0]]
+        if level.engine == "search" and len(match.actions) % SEARCHED:
+            level = BY_ID["clerk"]
         match.play(think(match.game, match.state, level, thinking_seed(match)).action)
     save_match(match, path)
     if dump_match(load_match(path)) != dump_match(match):

@@ -27,6 +27,12 @@ def test_the_ladder_has_every_step_and_every_level_against_the_middle_one() -> N
     assert {(level, NEUTRAL) for level in PLAYABLE if level != NEUTRAL} <= set(steps)
     tables = {(table, len(setup.seats)) for table, _, _, setup in measurements("carthage", 12, 1)}
     assert tables == {(mode, players) for mode in ("standard", "classic") for players in (2, 3, 4)}
+    games = {(table, len(setup.seats), *setup.options) for table, _, _, setup in measurements("edo", 60, 1)}
+    assert games == {
+        (table, players, *options)
+        for table, options in (("standard", ()), ("purveyors", ("purveyors",)))
+        for players in (3, 4, 5)
+    }
     for _, level, against, setup in measurements("traveling_merchant", 13, 1):
         assert setup.seats == (level, *[against] * (len(setup.seats) - 1))
         assert setup.games % len(setup.seats) == 0

@@ -100,7 +100,7 @@ class Interrupted(Exception):
 def small(monkeypatch: pytest.MonkeyPatch) -> Course:
     """A course of one net, with searches of a few iterations."""
     facts = learner("traveling_merchant")
-    few = Learner(facts.seat_features, facts.table_features, facts.tables[:1], facts.net_name, facts.ladder)
+    few = Learner(facts.seat_features, facts.table_features, facts.tables[:1], facts.net_name)
     for module in (training, selfplay, nets):
         monkeypatch.setattr(module, "learner", lambda game_id: few)
     monkeypatch.setattr(selfplay, "PONDER", Level("ponder", "search", iterations=6, halving=True))

@@ -24,7 +24,7 @@ from scenes.kit.tween import lerp_rect
 from scenes.tabletop.motion import Cue, PieceStages, Throw
 from scenes.tabletop.piece import Id
 from scenes.tabletop.setting import picture_of
-from scenes.tabletop.sight import Banner, Tone
+from scenes.tabletop.sight import Tone
 from scenes.tabletop.sprites import stretched
 from scenes.tabletop.stages import Show
 
@@ -38,7 +38,6 @@ TURN = 15
 """Steps in which a tumbling die turns, in degrees."""
 READ = 1.0
 """Seconds that a banner stays."""
-CLOSED = {"award", "earn", "shame", "turn", "finish", "votes"}
 
 
 def seats_in(mask: int, players: int) -> list[int]:
@@ -64,6 +63,7 @@ class EdoStages(PieceStages[EdoSight]):
     """See scenes.tabletop.motion.PieceStages."""
 
     zones = ZONES
+    closed = frozenset({"award", "earn", "shame", "turn", "finish", "votes"})
 
     def cues(self) -> Mapping[str, Callable[[EdoSight, Step], Cue]]:
         return {
@@ -83,17 +83,11 @@ class EdoStages(PieceStages[EdoSight]):
             "earn": self._earned,
             "shame": self._shamed,
             "take": lambda sight, step: Cue(0.5, "card"),
+            "finish": lambda sight, step: Cue(0.0, banner=self.banner("end", "end"), dwell=READ),
         }
 
     def great(self) -> Mapping[str, Show]:
-        return {"roll": self.rolled, "votes": self.voted, "reveal": self.revealed, "finish": self.finished}
-
-    def closes(self, step: Step) -> bool:
-        return step.event.kind in CLOSED
-
-    def banner(self, key: str, tone: Tone = "plain", **values: object) -> Banner:
-        """A sentence across the main sheet."""
-        return Banner(-1, "", self.sight.word("banner." + key, **values), tone)
+        return {"roll": self.rolled, "votes": self.voted, "reveal": self.revealed}
 
     # Cues
 
@@ -220,8 +214,3 @@ class EdoStages(PieceStages[EdoSight]):
         timeline.add(LIFT, draw, self.sound("paper"), self.sound("drum"))
         timeline.call(lambda: self.set_state(step.after))
         timeline.wait(0.4)
-
-    def finished(self, step: Step, timeline: Timeline) -> None:
-        banner = self.banner("end", "end")
-        timeline.call(lambda: self.announce(banner))
-        timeline.wait(READ)

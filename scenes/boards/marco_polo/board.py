@@ -8,18 +8,20 @@ from typing import ClassVar
 
 import pygame
 
-from game.marco_polo.effects import EFFECTS
+from game.marco_polo.actions import GOOD_IDS
+from game.marco_polo.components import KINDS
+from game.marco_polo.effects import EFFECTS, VP
 from game.marco_polo.geography import NODE_IDS
 from game.marco_polo.map_tables import CITIES
 from game.marco_polo.state import MarcoState
 from game.marco_polo.tables import GUILDS, SHIELDS
 from game.marco_polo.view import MarcoView
-from scenes.boards.marco_polo import looks_map, places
 from scenes.boards.marco_polo.cues import MarcoStages
 from scenes.boards.marco_polo.face import FACE
-from scenes.boards.marco_polo.map_places import MAP_RECT, Items
+from scenes.boards.marco_polo.map_places import MAP_RECT
 from scenes.boards.marco_polo.parts import MarcoPlay
-from scenes.boards.marco_polo.pictures import chips
+from scenes.boards.marco_polo.pictures import chips, map_sheet
+from scenes.boards.marco_polo.pictures.chips import Items
 from scenes.boards.marco_polo.places import MarcoPlaces
 from scenes.boards.marco_polo.sight import MarcoSight, MarcoTrail
 from scenes.boards.marco_polo.words import MarcoSpeech
@@ -49,22 +51,22 @@ class MarcoPicture(Picture[MarcoSight]):
         return bands.ground(canvas, ("marco_polo", names), partial(_ground, names=names))
 
     def bare(self, sight: MarcoSight) -> Sequence[Rect]:
-        return (places.bare(sight.layout),)
+        return (sight.layout.bare,)
 
     def bands(self, sight: MarcoSight) -> Mapping[str, Rect]:
-        return places.bands(sight.layout)
+        return sight.layout.bands()
 
     def ring(self, canvas: Canvas, sight: MarcoSight, seat: int) -> Ring | None:
         rect = sight.layout.strips.get(seat)
         if rect is None:
             return None
-        x, y = places.ring(rect)
+        x, y = rect[0] + rect[2] - 78, rect[1] + 17
         return Ring((x, y), (x - 56, y - 12, 40, 24), 14)
 
 
 def _ground(sheet: Canvas, names: tuple[str, ...]) -> None:
     sheet.surface.blit(desk.draw(sheet.surface.get_size(), sheet.scale, FACE.desk), (0, 0))
-    looks_map.MapSheet(names).paint(sheet, MAP_RECT)
+    map_sheet.sheet(sheet, MAP_RECT, names)
 
 
 class MarcoBoard(SightBoard[MarcoSight]):
@@ -81,23 +83,27 @@ class MarcoBoard(SightBoard[MarcoSight]):
         return resolve(tag)
 
 
+PICTURES = {
+    **{f"guild:{name}": f"marco_polo/guild-{name}" for name in GUILDS},
+    **{f"shield:{name}": f"marco_polo/shield-{name}" for name in SHIELDS},
+    **{f"good:{number}": f"marco_polo/{name}" for number, name in enumerate(GOOD_IDS)},
+    **{f"die:{kind}": f"common/die-{'black-' if kind & 1 else ''}{(kind >> 1) + 1}" for kind in range(KINDS)},
+    **{f"value:{value}": f"common/die-{value}" for value in range(1, 7)},
+}
+"""The tags that are shown as a picture of the art kit."""
+
+
 def resolve(tag: str) -> Inline | None:
     """The picture of a tag of a sentence, None to show its plain text."""
-    name, *rest = tag.split(":")
-    if name == "effect" and len(rest) == 2 and rest[0] in EFFECTS[:7] and rest[1].isdecimal():
-        items = ((rest[1], rest[0]),)
-        wide = 1.05 + 0.56 * len(rest[1])
-        return Inline(wide, lambda canvas, rect: _row(canvas, rect, items), 1.12)
-    if name == "guild" and rest and rest[0] in GUILDS:
-        return _art(f"marco_polo/guild-{rest[0]}")
-    if name == "shield" and rest and rest[0] in SHIELDS:
-        return _art(f"marco_polo/shield-{rest[0]}")
-    if name == "die" and rest and rest[0].isdecimal() and int(rest[0]) < 12:
-        kind = int(rest[0])
-        return _art(f"common/die-{'black-' if kind & 1 else ''}{(kind >> 1) + 1}")
-    if name == "value" and rest and rest[0].isdecimal() and 0 < int(rest[0]) < 7:
-        return _art(f"common/die-{rest[0]}")
-    return None
+    if tag in PICTURES:
+        art = PICTURES[tag]
+        return Inline(SIZE, lambda canvas, rect: canvas.art(art, (rect[0], rect[1], rect[3], rect[3])), SIZE)
+    name, _, amount = tag.partition(":")
+    kind, _, number = amount.partition(":")
+    if name != "effect" or kind not in EFFECTS[: VP + 1] or not number.isdecimal():
+        return None
+    items = ((number, kind),)
+    return Inline(1.05 + 0.56 * len(number), lambda canvas, rect: _row(canvas, rect, items), 1.12)
 
 
 def _row(canvas: Brush, rect: Rect, items: Items) -> None:
@@ -105,7 +111,3 @@ def _row(canvas: Brush, rect: Rect, items: Items) -> None:
     x, y, w, h = rect
     canvas.box((x + 0.5, y, w - 1, h), "#FFF9EA", radius=h * 0.28, border="#C9AE7D")
     chips.row(canvas, rect, items, h * 0.8, "center")
-
-
-def _art(name: str) -> Inline:
-    return Inline(SIZE, lambda canvas, rect: canvas.art(name, (rect[0], rect[1], rect[3], rect[3])), SIZE)

@@ -8,18 +8,16 @@ from game.core.game import Step
 from game.marco_polo.components import BLACK
 from game.marco_polo.effects import EFFECTS, VP
 from game.marco_polo.geography import MARKER_CITY
-from scenes.boards.marco_polo import looks, map_places
+from scenes.boards.marco_polo import facts, looks, map_places
 from scenes.boards.marco_polo.map_places import ROADS, road_between
 from scenes.boards.marco_polo.sight import MarcoSight
 from scenes.boards.marco_polo.zones import ZONES
-from scenes.boards.marco_polo.zones_routes import load_of
 from scenes.kit.theme import Rect
 from scenes.kit.timeline import Timeline
 from scenes.tabletop.flights import along
 from scenes.tabletop.motion import Cue, PieceStages, Throw
-from scenes.tabletop.piece import Id, Look
+from scenes.tabletop.piece import Id
 from scenes.tabletop.setting import picture_of
-from scenes.tabletop.sight import Banner, Tone
 from scenes.tabletop.sprites import stretched
 from scenes.tabletop.stages import Show
 
@@ -29,12 +27,26 @@ READ = 1.0
 """Seconds that a banner stays."""
 MOST = 5
 """Things of a kind that fly at most."""
-CLOSED = {"end", "finish"}
+RAIL, KHAN, GUILDS, PURSE = ("rail",), ("panel", "khan"), ("panel", "guild"), ("purse", "slot")
+Where = Callable[[Step], Id]
+Making = Callable[[MarcoSight, Step], Cue]
 
 
-def home(seat: int) -> Id:
-    """Where things of a seat start and end."""
-    return ("seat spot", seat)
+def home(step: Step) -> Id:
+    """Where things of a step's seat start and end."""
+    return ("seat spot", step.event.seat)
+
+
+def at(*name: str) -> Where:
+    """The piece whose id is a name and values of the event."""
+    return lambda step: (name[0], *(step.event.args[value] for value in name[1:]))
+
+
+def _bonus(step: Step) -> Id:
+    """Income comes from the first city bonus with a post of the seat."""
+    posts = int(step.before.posts[step.event.seat])
+    places = (place for place, city in enumerate(MARKER_CITY) if posts >> int(city) & 1)
+    return next((("bonus", place) for place in places), KHAN)
 
 
 def gains(sight: MarcoSight, step: Step, start: Id) -> tuple[Throw, ...]:
@@ -45,130 +57,95 @@ def gains(sight: MarcoSight, step: Step, start: Id) -> tuple[Throw, ...]:
     for column in range(VP + 1):
         number = int(after[column]) - int(before[column])
         cell: Id = ("points",) if column == VP else ("good cell", column)
-        goal = cell if seat == sight.bottom else home(seat)
+        goal = cell if seat == sight.bottom else home(step)
         if number > 0:
-            found.append(Throw(looks.Chip(EFFECTS[column]), start, goal, min(number, MOST)))
+            found.append(Throw(looks.chip(EFFECTS[column]), start, goal, min(number, MOST)))
     return tuple(found)
 
 
-def _thrown(colour: int, source: Id) -> Cue:
+def cue(
+    seconds: float,
+    sound: str = "",
+    after: str = "",
+    source: Where | Id | None = None,
+    goal: Where | Id | None = None,
+    brings: Where | Id | None = None,
+    rise: float = 0.0,
+) -> Making:
+    """How a kind of event is shown; what it `brings` comes from there. What does nothing else takes no time
+    where it brings nothing.
+    """
+
+    def make(sight: MarcoSight, step: Step) -> Cue:
+        first, last, start = (where(step) if callable(where) else where for where in (source, goal, brings))
+        throws = gains(sight, step, start) if start is not None else ()
+        idle = start is not None and not (throws or sound or first or last)
+        return Cue(0.0 if idle else seconds, sound, after, first, last, throws=throws, rise=rise)
+
+    return make
+
+
+def _thrown(sight: MarcoSight, step: Step) -> Cue:
     """Dice turn in the air and show what they have come to."""
-    return Cue(0.7, "wood", "wood", source, back=looks.Die(colour, 0), overlap=0.2)
+    colour, source = step.event.seat, home(step)
+    if step.event.kind == "black_thrown":
+        colour, source = BLACK, ("black", "words")
+    return Cue(0.7, "wood", "wood", source, back=looks.die(colour, 0), overlap=0.2)
 
 
 class MarcoStages(PieceStages[MarcoSight]):
     """See scenes.tabletop.motion.PieceStages."""
 
     zones = ZONES
+    closed = frozenset({"end", "finish"})
 
-    def cues(self) -> Mapping[str, Callable[[MarcoSight, Step], Cue]]:
+    def cues(self) -> Mapping[str, Making]:
         return {
             "round": self._round,
-            "income": self._income,
-            "throw": lambda sight, step: _thrown(step.event.seat, home(step.event.seat)),
-            "compensate": self._gained(("panel", "khan")),
-            "die": lambda sight, step: Cue(0.25, "wood"),
-            "place": lambda sight, step: Cue(0.45, after="wood", rise=0.3),
-            "purse": lambda sight, step: Cue(
-                0.5,
-                after="coin",
-                goal=("purse", "slot"),
-                throws=gains(sight, step, ("purse", "slot")),
-            ),
-            "thrown": lambda sight, step: _thrown(step.event.seat, home(step.event.seat)),
-            "black_thrown": lambda sight, step: _thrown(BLACK, ("black", "words")),
-            "offer": self._offer,
-            "seal": lambda sight, step: Cue(
-                0.5, "bell", throws=gains(sight, step, ("seal", step.event.args["guild"]))
-            ),
-            "contract": lambda sight, step: Cue(0.5, "card", goal=home(step.event.seat)),
-            "discard": lambda sight, step: Cue(0.4, "card", goal=("rail",)),
-            "draw": lambda sight, step: Cue(0.4, "card", source=("rail",)),
-            "refill": lambda sight, step: Cue(0.35, "card", source=("rail",)),
-            "post": self._post,
-            "good": self._gained(("rail",)),
-            "trade": self._gained(("rail",)),
-            "complete": self._completed,
-            "improve": self._gained(("panel", "guild")),
-            "depart": lambda sight, step: Cue(0.6, "wood", source=home(step.event.seat)),
-            "unload": self._unloaded,
-            "free": self._completed,
-            "sale": lambda sight, step: Cue(
-                0.5, after="coin", throws=gains(sight, step, home(step.event.seat))
-            ),
-            "crowded": self._gained(("rail",)),
+            "income": cue(0.6, after="coin", brings=_bonus),
+            **dict.fromkeys(("throw", "thrown", "black_thrown"), _thrown),
+            "compensate": cue(0.5, after="coin", brings=KHAN),
+            "die": cue(0.25, "wood"),
+            "place": cue(0.45, after="wood", rise=0.3),
+            "purse": cue(0.5, after="coin", goal=PURSE, brings=PURSE),
+            "offer": cue(0.6, after="coin", brings=at("offer", "book", "offer")),
+            "seal": cue(0.5, "bell", brings=at("seal", "guild")),
+            "contract": cue(0.5, "card", goal=home),
+            "discard": cue(0.4, "card", goal=RAIL),
+            "draw": cue(0.4, "card", source=RAIL),
+            "refill": cue(0.35, "card", source=RAIL),
+            "post": cue(0.6, "wood", "bell", home, home, at("node", "node")),
+            **dict.fromkeys(("good", "trade", "crowded"), cue(0.5, after="coin", brings=RAIL)),
+            **dict.fromkeys(("complete", "free"), cue(0.6, "card", "coin", goal=home, brings=home)),
+            "improve": cue(0.5, after="coin", brings=GUILDS),
+            "depart": cue(0.6, "wood", source=home),
+            "unload": cue(0.6, after="coin", goal=home, brings=_unloaded),
+            "sale": cue(0.5, after="coin", brings=home),
+            "finish": lambda sight, step: Cue(0.0, banner=self.banner("end", "end"), dwell=READ),
         }
 
     def great(self) -> Mapping[str, Show]:
-        return {"step": self.walked, "caravan": self.walked, "finish": self.finished}
-
-    def closes(self, step: Step) -> bool:
-        return step.event.kind in CLOSED
-
-    def banner(self, key: str, tone: Tone = "plain", title: str = "", **values: object) -> Banner:
-        """A sentence across the map."""
-        return Banner(-1, title, self.sight.word("banner." + key, **values), tone)
-
-    # Cues
+        return {"step": self.walked, "caravan": self.walked}
 
     def _round(self, sight: MarcoSight, step: Step) -> Cue:
         args = step.event.args
-        title = sight.word("banner.round", number=args["number"])
-        banner = self.banner("first", title=title, name=sight.name(args["first"]))
-        return Cue(0.0, banner=banner, dwell=READ)
-
-    def _income(self, sight: MarcoSight, step: Step) -> Cue:
-        seat = step.event.seat
-        posts = [
-            place for place, city in enumerate(MARKER_CITY) if int(step.before.posts[seat]) >> int(city) & 1
-        ]
-        start: Id = ("bonus", posts[0]) if posts else ("panel", "khan")
-        throws = gains(sight, step, start)
-        return Cue(0.6 if throws else 0.0, after="coin", throws=throws)
-
-    def _gained(self, start: Id) -> Callable[[MarcoSight, Step], Cue]:
-        def cue(sight: MarcoSight, step: Step) -> Cue:
-            throws = gains(sight, step, start)
-            return Cue(0.5 if throws else 0.0, after="coin", throws=throws)
-
-        return cue
-
-    def _offer(self, sight: MarcoSight, step: Step) -> Cue:
-        args = step.event.args
-        throws = gains(sight, step, ("offer", args["book"], args["offer"]))
-        return Cue(0.6, after="coin", throws=throws)
-
-    def _post(self, sight: MarcoSight, step: Step) -> Cue:
-        seat = step.event.seat
-        throws = gains(sight, step, ("node", step.event.args["node"]))
-        return Cue(0.6, "wood", after="bell", source=home(seat), goal=home(seat), throws=throws)
-
-    def _unloaded(self, sight: MarcoSight, step: Step) -> Cue:
-        seat = step.event.seat
-        throws = gains(sight, step, ("caravan", seat, step.event.args["caravan"]))
-        return Cue(0.6, after="coin", goal=home(seat), throws=throws)
-
-    def _completed(self, sight: MarcoSight, step: Step) -> Cue:
-        seat = step.event.seat
-        return Cue(0.6, "card", "coin", goal=home(seat), throws=gains(sight, step, home(seat)))
-
-    # Great moments
+        title, name = sight.word("banner.round", number=args["number"]), sight.name(args["first"])
+        return Cue(0.0, banner=self.banner("first", title=title, name=name), dwell=READ)
 
     def walked(self, step: Step, timeline: Timeline) -> None:
         """A figure or a caravan goes along its road."""
         args, seat = step.event.args, step.event.seat
-        origin, node = args["origin"], args["node"]
-        road = ROADS[road_between(origin, node)]
-        points = road.along() if road.ends[0] == origin else road.along()[::-1]
-        number = args.get("figure", args.get("caravan", 0))
-        look: Look
+        road = ROADS[road_between(args["origin"], args["node"])]
+        points = road.along() if road.ends[0] == args["origin"] else road.along()[::-1]
         if step.event.kind == "caravan":
-            figure, (w, h) = ("caravan", seat, number), map_places.CARAVAN
-            view = self.sight.view.seats[seat].caravans
-            look = looks.Caravan(seat, load_of(view[number]), number + 1 if len(view) > 1 else 0)
+            number, (w, h) = args["caravan"], map_places.CARAVAN
+            own = self.sight.view.seats[seat].caravans
+            look = looks.caravan(seat, facts.load(own[number].load), number + 1 if len(own) > 1 else 0)
+            name: Id = ("caravan", seat, number)
         else:
-            figure, (w, h) = ("figure", seat, number), map_places.FIGURE
-            look = looks.Traveller(seat, number + 1 if step.before.node[seat, 1] >= 0 else 0)
+            number, (w, h) = args["figure"], map_places.FIGURE
+            look = looks.traveller(seat, number + 1 if step.before.node[seat, 1] >= 0 else 0)
+            name = ("figure", seat, number)
 
         def draw(t: float) -> None:
             if self.easel.canvas is not None:
@@ -176,10 +153,9 @@ class MarcoStages(PieceStages[MarcoSight]):
                 rect: Rect = (x - w / 2, y - h + 8, w, h)
                 stretched(self.easel.canvas, picture_of(self.easel.canvas, look, (w, h)), rect)
 
-        timeline.call(lambda: self.hide(figure))
+        timeline.call(lambda: self.hide(name))
         timeline.add(WALK, draw, None, self.sound("wood", 0.5))
 
-    def finished(self, step: Step, timeline: Timeline) -> None:
-        banner = self.banner("end", tone="end")
-        timeline.call(lambda: self.announce(banner))
-        timeline.wait(READ)
+
+def _unloaded(step: Step) -> Id:
+    return ("caravan", step.event.seat, step.event.args["caravan"])

@@ -14,15 +14,17 @@ from game.marco_polo.caravan_figures import (
     CROWD_REWARD,
     FURTHER_STEPS,
     ROUTE_REWARD,
+    ROUTE_SHIELDS,
     SALE_COST,
     SALE_REWARD,
 )
-from game.marco_polo.effects import COIN, EFFECTS, KEPT, VP
+from game.marco_polo.effects import CAMEL, COIN, EFFECTS, GOLD, JADE, KEPT, PEPPER, SILK, VP
+from game.marco_polo.payment import can_pay
 from game.marco_polo.rounds import give_income
-from game.marco_polo.tables import CHARACTERS
+from game.marco_polo.tables import CHARACTERS, GUILDS, SHIELDS
 from game.marco_polo.tebaldo import UPGRADE_PRICES, tariff
-from game.marco_polo.view import SeatView
-from scenes.boards.marco_polo.map_places import Items
+from game.marco_polo.view import CaravanView, SeatView
+from scenes.boards.marco_polo.pictures.chips import Items
 from scenes.boards.marco_polo.sight import MarcoSight
 from scenes.tabletop.sight import once
 
@@ -48,6 +50,25 @@ def amounts(seat: SeatView) -> tuple[int, ...]:
 def exchange(cost: Iterable[Any], reward: Iterable[Any], times: int = 1) -> Items:
     """What is paid, and what it brings."""
     return (*items(cost, times), ("", ">"), *items(reward, times))
+
+
+def character(sight: MarcoSight, number: int | None) -> tuple[str, str]:
+    """The id and the short name of a character; nothing before one is chosen."""
+    if number is None:
+        return "", ""
+    return CHARACTERS[number], sight.t(f"marco_polo.character.{CHARACTERS[number]}.short")
+
+
+def every_caravan(sight: MarcoSight) -> list[tuple[int, int, CaravanView]]:
+    """The caravans of all seats: the seat, the number of its caravan, and the caravan."""
+    seats = enumerate(sight.view.seats)
+    return [(seat, number, caravan) for seat, view in seats for number, caravan in enumerate(view.caravans)]
+
+
+def offer(sight: MarcoSight, book: int, number: int) -> Any:
+    """What an offer of a book brings in this round, in the columns of effects."""
+    tile = sight.view.offers[book][sight.view.round - 1]
+    return c.UPPER[book, number] if number < 2 else c.LOWER[tile, number - 2]
 
 
 def by_die(numbers: Iterable[Any]) -> str:
@@ -98,27 +119,55 @@ def ability(number: int, catalogue: Catalogue) -> str:
     def row(numbers: Any) -> str:
         return words.effects(numbers, catalogue)
 
+    name, extra = CHARACTERS[number], words.amount(COIN, int(c.EXTRA_COINS[COIN]), catalogue)
     figures: dict[str, object] = {
-        "points": words.amount(
-            VP, c.OASIS_POINTS if CHARACTERS[number] == "mongke" else c.JADE_POINTS, catalogue
-        ),
+        "points": words.amount(VP, c.OASIS_POINTS if name == "mongke" else c.JADE_POINTS, catalogue),
         "choice": catalogue("marco_polo.card.or").join(row(choice) for choice in c.OASIS_CHOICE),
-        "jade": row(c.SEAL_JADE if CHARACTERS[number] == "de_wu" else c.CONTRACT_JADE),
+        "jade": row(c.SEAL_JADE if name == "de_wu" else c.CONTRACT_JADE),
         "shield": row(c.START_SHIELD),
-        "coins": row(c.ROUND_COINS)
-        if CHARACTERS[number] == "abha"
-        else words.amount(COIN, int(c.EXTRA_COINS[COIN]), catalogue),
-    }
-    figures |= {
+        "coins": row(c.ROUND_COINS) if name == "abha" else extra,
         "steps": FURTHER_STEPS,
-        "reward": row({"vidal": SALE_REWARD, "donata": CROWD_REWARD}.get(CHARACTERS[number], ROUTE_REWARD)),
+        "reward": row({"vidal": SALE_REWARD, "donata": CROWD_REWARD}.get(name, ROUTE_REWARD)),
         "contracts": COUNTED_CONTRACTS,
         "cost": row(SALE_COST),
     }
-    for value, name in enumerate(("end", "middle", "centre")):
-        figures[name + "s"] = row(c.DIE_REWARDS[value])
-        figures[name + "_pair"] = row(c.PAIR_REWARDS[value])
-    return catalogue(f"marco_polo.character.{CHARACTERS[number]}.about", **figures)
+    for value, side in enumerate(("end", "middle", "centre")):
+        figures |= {side + "s": row(c.DIE_REWARDS[value]), side + "_pair": row(c.PAIR_REWARDS[value])}
+    return catalogue(f"marco_polo.character.{name}.about", **figures)
+
+
+def goal_icons(goal: int) -> tuple[str, ...]:
+    """What a goal card shows: "guild-" or "shield-" and an id."""
+    guilds = [f"guild-{name}" for i, name in enumerate(GUILDS) if printed.GOAL_GUILDS[goal, i]]
+    shields = [f"shield-{name}" for i, name in enumerate(SHIELDS) if printed.GOAL_SHIELDS[goal, i]]
+    return (*guilds, *shields)
+
+
+def goal_lines(sight: MarcoSight, goal: int) -> tuple[str, ...]:
+    """What each icon of a goal card is worth, in words."""
+    found = []
+    for kind, _, name in (icon.partition("-") for icon in goal_icons(goal)):
+        values: dict[str, object] = {kind: sight.t(f"marco_polo.{kind}.{name}")}
+        if kind == "guild":
+            values["points"] = int(c.GUILD_POINTS[GUILDS.index(name)])
+        found.append(sight.word("goal." + kind, **values))
+    return tuple(found)
+
+
+def contract(number: int) -> tuple[Items, Items]:
+    """What a contract costs, and what it brings."""
+    return items(printed.CONTRACT_COST[number]), items(printed.CONTRACT_REWARD[number])
+
+
+def route_shields(route: int) -> tuple[str, str]:
+    """The two shields of a route tile."""
+    one, other = (SHIELDS[int(shield)] for shield in ROUTE_SHIELDS[route])
+    return one, other
+
+
+def load(goods: Iterable[int]) -> tuple[str, ...]:
+    """The goods on a caravan by their kinds."""
+    return tuple(EFFECTS[PEPPER + good] for good, number in enumerate(goods) for _ in range(number))
 
 
 def given(sight: MarcoSight, row: Iterable[Any]) -> str:
@@ -130,6 +179,22 @@ def upgrade(sight: MarcoSight, guild: int, seat: int) -> Iterable[int]:
     """What a seat pays for improving a seal: Tebaldo no coins."""
     prices: Iterable[int] = UPGRADE_PRICES[tariff(sight.state, seat), guild]
     return prices
+
+
+def affordable(sight: MarcoSight, guild: int) -> bool:
+    """Whether the seat at the bottom can pay for an improvement now."""
+    return bool(can_pay(sight.state, sight.bottom, upgrade(sight, guild, sight.bottom), 1))
+
+
+def missing(sight: MarcoSight, contract: int) -> list[int]:
+    """What the seat at the bottom would have to gain to pay for a contract, in the columns of effects."""
+    scratch, cost = sight.state.copy(), printed.CONTRACT_COST[contract]
+    held, lacks = scratch.held[sight.bottom], [0] * (GOLD + 1)
+    for column in (PEPPER, SILK, GOLD, JADE, CAMEL, COIN):
+        while held[column] < cost[column] and not can_pay(scratch, sight.bottom, cost, 1):
+            held[column] += 1
+            lacks[column] += 1
+    return lacks
 
 
 def twice(number: int) -> int:

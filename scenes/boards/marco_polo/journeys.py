@@ -8,12 +8,12 @@ from dataclasses import dataclass, replace
 from itertools import count
 
 from game.core import protocol
-from game.marco_polo.actions import CARAVAN_GO, FINISH_ROUTE, GO, MOVE_POST, PAY_NOW
+from game.marco_polo.actions import CARAVAN_GO, GO, PAY_NOW
 from game.marco_polo.caravan_figures import MOST_CARAVANS
 from game.marco_polo.effects import CAMEL, COIN, JADE
 from game.marco_polo.map_tables import NODES
 from game.marco_polo.state import CARAVANS, MOVE, PAY, MarcoState
-from scenes.tabletop.trials import after, legal_in
+from scenes.tabletop.trials import legal_in
 
 WORTH = (2, 3, 6)
 """What a coin, a camel and a jade weigh when the cheapest way is looked for: as in the purse."""
@@ -34,67 +34,67 @@ class Journey:
         """What it costs, in one number."""
         return sum(number * weight for number, weight in zip(self.cost, WORTH, strict=True))
 
+    @property
+    def rank(self) -> tuple[int, int]:
+        """Better ways have a lower one: they cost less, or are shorter."""
+        return self.worth, len(self.nodes)
+
     def after(self, begun: tuple[int, ...]) -> Journey:
         """The same way, with actions that come before it."""
         return replace(self, actions=(*begun, *self.actions))
 
 
+Ways = Mapping[tuple[int, int], Journey]
+"""By who goes, a figure or a caravan, and the place."""
+
+
+def journeys(state: MarcoState) -> Ways:
+    """The cheapest way of each figure to each place it can reach from `state`, in which it is to move.
+
+    Jade is paid for what is missing only.
+    """
+    starts = enumerate(state.node[state.seat])
+    return {(i, node): way for i, start in starts for node, way in _reached(state, GO, i, int(start)).items()}
+
+
+def caravan_ways(state: MarcoState) -> Ways:
+    """The shortest way of each caravan to each place it can reach from `state`, in which caravans move; it
+    costs nothing.
+    """
+    moving = [i for i in range(MOST_CARAVANS) if state.caravan_steps[i]]
+    starts = [(i, int(state.caravan_node[state.seat, i])) for i in moving]
+    found = ((i, _reached(state, CARAVAN_GO, i, start)) for i, start in starts)
+    return {(i, node): way for i, ways in found for node, way in ways.items()}
+
+
+def _reached(state: MarcoState, go: int, who: int, start: int) -> Mapping[int, Journey]:
+    """The cheapest way to each place by the actions from `go` on; of equal ones the shorter."""
+    found: dict[int, Journey] = {}
+    seen: dict[tuple[int, int], int] = {}
+    held, order = _holds(state), count()
+    waiting = [(0, next(order), Journey((), (start,), (0, 0, 0)), state)]
+    while waiting:
+        worth, _, way, at = heapq.heappop(waiting)
+        node, steps = way.nodes[-1], int(at.steps) if go == GO else int(at.caravan_steps[who])
+        found.setdefault(node, way)
+        moves = int(at.phase) == (MOVE if go == GO else CARAVANS)
+        if not moves or seen.get((node, steps), worth + 1) <= worth:
+            continue
+        seen[node, steps] = worth
+        for action in legal_in(at):
+            figure, goal = divmod(action - go, NODES)
+            if figure == who:
+                then, taken = _moved(at, action)
+                coins, camels, jade = (had - has for had, has in zip(held, _holds(then), strict=True))
+                further = Journey((*way.actions, *taken), (*way.nodes, goal), (coins, camels, jade))
+                heapq.heappush(waiting, (further.worth, next(order), further, then))
+    del found[start]
+    return found
+
+
 def _holds(state: MarcoState) -> Cost:
     held = state.held[state.seat]
     return int(held[COIN]), int(held[CAMEL]), int(held[JADE])
-
-
-def journeys(state: MarcoState) -> Mapping[tuple[int, int], Journey]:
-    """The cheapest way of each figure to each place it can reach from `state`, in which it is to move.
-
-    Jade is paid for what is missing only. Keys are figure and place.
-    """
-    found: dict[tuple[int, int], Journey] = {}
-    start, seat = _holds(state), int(state.seat)
-    for figure in range(2):
-        seen: dict[tuple[int, int], int] = {}
-        order = count()
-        first = Journey((), (int(state.node[seat, figure]),), (0, 0, 0))
-        waiting: list[tuple[int, int, Journey, MarcoState]] = [(0, next(order), first, state)]
-        while waiting:
-            worth, _, way, at = heapq.heappop(waiting)
-            if way.actions:
-                found.setdefault((figure, way.nodes[-1]), way)
-            if int(at.phase) != MOVE or seen.get((way.nodes[-1], int(at.steps)), worth + 1) <= worth:
-                continue
-            seen[way.nodes[-1], int(at.steps)] = worth
-            for action in legal_in(at):
-                if not GO <= action < MOVE_POST or (action - GO) // NODES != figure:
-                    continue
-                then, taken = _moved(at, action)
-                left = _holds(then)
-                cost = (start[0] - left[0], start[1] - left[1], start[2] - left[2])
-                node = (action - GO) % NODES
-                further = Journey((*way.actions, *taken), (*way.nodes, node), cost)
-                heapq.heappush(waiting, (further.worth, next(order), further, then))
-    return {key: way for key, way in found.items() if way.nodes[-1] != way.nodes[0]}
-
-
-def caravan_ways(state: MarcoState) -> Mapping[tuple[int, int], Journey]:
-    """The shortest way of each caravan to each place it can reach from `state`, in which caravans move.
-
-    Keys are caravan and place; it costs nothing.
-    """
-    found: dict[tuple[int, int], Journey] = {}
-    for caravan in range(MOST_CARAVANS):
-        start = int(state.caravan_node[state.seat, caravan])
-        waiting = [(Journey((), (start,), (0, 0, 0)), state)] if state.caravan_steps[caravan] else []
-        while waiting:
-            way, at = waiting.pop(0)
-            for action in legal_in(at) if int(at.phase) == CARAVANS else ():
-                node = (action - CARAVAN_GO) % NODES
-                own = CARAVAN_GO <= action < FINISH_ROUTE and (action - CARAVAN_GO) // NODES == caravan
-                if own and node != start and (caravan, node) not in found:
-                    then = after(at, action)
-                    further = Journey((*way.actions, action), (*way.nodes, node), (0, 0, 0))
-                    found[caravan, node] = further
-                    waiting.append((further, then))
-    return found
 
 
 def _moved(state: MarcoState, action: int) -> tuple[MarcoState, tuple[int, ...]]:

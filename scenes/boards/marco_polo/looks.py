@@ -1,5 +1,4 @@
-"""How things on the board look: frozen values that paint themselves. The map's are in `looks_map`, those of
-people and their contracts in `looks_seats`.
+"""How the things on the table look; what belongs to people is in `panels`.
 
 Looks know no rules: amounts come as Items (see `pictures.chips`), words translated. Colours of dice and
 figures: seat 0 to 3, 4 black, 5 nobody's.
@@ -7,261 +6,265 @@ figures: seat 0 to 3, 4 black, 5 nobody's.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
-from scenes.boards.marco_polo.map_places import Items
-from scenes.boards.marco_polo.pictures import chips, pieces
+from scenes.boards.marco_polo.pictures import chips, map_sheet, pieces
+from scenes.boards.marco_polo.pictures.chips import Items
 from scenes.kit.canvas import Canvas
-from scenes.kit.theme import INK, INK_SOFT, PAPER_LIGHT, Rect, TextStyle, fade, mix
+from scenes.kit.theme import INK, INK_SOFT, MOSS, PAPER_LIGHT, Rect, TextStyle, fade, mix
+from scenes.tabletop.looks import look
 
 HEAD = TextStyle(18, INK, "bold", True)
 BOLD = TextStyle(15, INK, "bold")
 SOFT = TextStyle(15, INK_SOFT)
 
-
-# Pieces
-
-
-@dataclass(frozen=True)
-class Die:
-    """A die; `pips` 0 before it is thrown."""
-
-    colour: int
-    pips: int
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        pieces.die(canvas, rect, self.colour, self.pips)
-
-
-@dataclass(frozen=True)
-class Slot:
-    """Where dice lie. `words`: the least die that may be placed next ("3+"), or nothing."""
-
-    kind: Literal["blue", "brown", "purse"]
-    words: str = ""
-    arrow: bool = False
-    """An arrow leads to it from the slot at its left (Khan's favour); it hangs out 9 units."""
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        x, y, _, h = rect
-        pieces.slot(canvas, rect, self.kind == "blue", self.words, self.kind == "purse")
-        if self.arrow:
-            at = y + h / 2
-            canvas.line([(x - 7.5, at - 5), (x - 3, at), (x - 7.5, at + 5)], "#A06A42", 2.2)
-
-
-@dataclass(frozen=True)
-class Post:
-    """A trading post, or (not `stands`) the empty place of one."""
-
-    seat: int
-    stands: bool = True
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        pieces.post(canvas, rect, self.seat, self.stands)
-
-
-@dataclass(frozen=True)
-class Traveller:
-    """A seat's figure; `number` 1 or 2 where it has two."""
-
-    seat: int
-    number: int = 0
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        pieces.traveller(canvas, rect, self.seat, self.number)
-
-
-@dataclass(frozen=True)
-class Caravan:
-    """A seat's caravan on the map with the goods loaded (kinds)."""
-
-    seat: int
-    load: tuple[str, ...] = ()
-    number: int = 0
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        pieces.caravan(canvas, rect, self.seat, self.load, self.number)
-
-
-@dataclass(frozen=True)
-class Chip:
-    """One thing as a picture, as it flies from its place to a hand: a kind of `pictures.chips`."""
-
-    kind: str
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        chips.icon(canvas, rect, self.kind)
+die, post, slot = look(pieces.die), look(pieces.post), look(pieces.slot)
+traveller, caravan = look(pieces.traveller), look(pieces.caravan)
+chip = look(chips.icon)
+"""One thing as it flies from its place to a hand."""
+way = look(map_sheet.way)
+outpost = look(map_sheet.outpost)
 
 
 # Panels and what is printed on them
 
 
-@dataclass(frozen=True)
-class Panel:
-    """A sheet of paper with a heading (its upper 32 units): Khan's favour, guild, travel, contracts, city
-    cards, purse, the rail of contracts, choices over the map.
+@look
+def panel(
+    canvas: Canvas,
+    rect: Rect,
+    title: str,
+    note: str = "",
+    items: Items = (),
+    icon: str = "",
+    tone: Literal["paper", "purse", "over"] = "paper",
+    size: float = 18,
+) -> None:
+    """A sheet of paper with a heading (its upper 32 units) and `items` at its end; "over" lies over the map.
+
+    The note is left out where its words would be smaller than 12 units.
     """
-
-    title: str = ""
-    note: str = ""
-    """Soft words at the right of the title; left out where they would be smaller than 12 units."""
-    items: Items = ()
-    """At the right end of the heading."""
-    icon: str = ""
-    """A picture of the art kit before the title."""
-    tone: Literal["paper", "purse", "over"] = "paper"
-    """"over": a panel that lies over the map."""
-    size: float = 18
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        x, y, w, _ = rect
-        if self.tone == "purse":
-            canvas.shadow(rect, radius=8, blur=5, down=2)
-            canvas.box(rect, "#EFE5F6", bottom="#DDCDEC", radius=8, border="#7B55A8", stroke=1.6)
-        else:
-            canvas.paper(rect, edge=None)
-            if self.tone == "over":
-                canvas.box(rect, None, radius=8, border="#A8823C", stroke=2)
-        ink = "#54357C" if self.tone == "purse" else INK
-        # The ways to use the purse stand right of its title.
-        left, right = x + 11, x + (62 if self.tone == "purse" else w - 10)
-        if self.icon:
-            canvas.art(self.icon, (left - 2, y + (1 if self.tone == "purse" else 4), 25, 25))
-            left += 27
-        if self.items:
-            wide = min(chips.width(canvas, self.items, 16), w * 0.6)
-            chips.row(canvas, (right - wide, y + 4, wide, 26), self.items, 16)
-            right -= wide + 8
-        style, soft, room = HEAD.but(size=self.size, colour=ink), SOFT, right - left
-        wide, beside = canvas.measure(self.title, style)[0] + 1, canvas.measure(self.note, soft)[0] + 9
-        fit = room / (wide + beside)
-        if fit < 1:
-            style, soft = style.but(size=style.size * fit), soft.but(size=soft.size * fit)
-        if soft.size < 12 or not self.note:
-            style, wide = style.but(size=self.size), room
-        elif fit < 1:
-            wide *= fit
-        top = y - 1 if self.tone == "purse" else y + 3 - 2 * (self.size < 18)
-        canvas.text(self.title, (left, top, wide + 1, 28), style)
-        if self.note and soft.size >= 12:
-            canvas.text(self.note, (left + wide, top + 2, room - wide, 25), soft.but(align="right"))
+    x, y, w, _ = rect
+    purse = tone == "purse"
+    if purse:
+        canvas.shadow(rect, radius=8, blur=5, down=2)
+        canvas.box(rect, "#EFE5F6", bottom="#DDCDEC", radius=8, border="#7B55A8", stroke=1.6)
+    else:
+        canvas.paper(rect, edge=None)
+    if tone == "over":
+        canvas.box(rect, None, radius=8, border="#A8823C", stroke=2)
+    # The ways to use the purse stand right of its title.
+    left, right = x + 11, x + (62 if purse else w - 10)
+    if icon:
+        canvas.art(icon, (left - 2, y + 4, 25, 25))
+        left += 27
+    if items:
+        wide = min(chips.width(canvas, items, 16), w * 0.6)
+        chips.row(canvas, (right - wide, y + 4, wide, 26), items, 16)
+        right -= wide + 8
+    style, soft, room = HEAD.but(size=size, colour="#54357C" if purse else INK), SOFT, right - left
+    wide, beside = canvas.measure(title, style)[0] + 1, canvas.measure(note, soft)[0] + 9
+    fit = min(1.0, room / (wide + beside))
+    if note and soft.size * fit >= 12:
+        style, soft, wide = style.but(size=size * fit), soft.but(size=soft.size * fit), wide * fit
+    else:
+        note, wide = "", room
+    top = y - 1 if purse else y + 3 - 2 * (size < 18)
+    canvas.text(title, (left, top, wide + 1, 28), style)
+    canvas.text(note, (left + wide, top + 2, room - wide, 25), soft.but(align="right"))
 
 
-@dataclass(frozen=True)
-class Lines:
+@look
+def lines(canvas: Canvas, rect: Rect, rows: tuple[Items, ...], words: str = "", size: float = 16) -> None:
     """Rows of items with words below, left-aligned in the middle of `rect`: what a slot beside it brings."""
-
-    rows: tuple[Items, ...] = ()
-    words: str = ""
-    size: float = 16
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        x, y, w, h = rect
-        count = len(self.rows) + bool(self.words)
-        size = min(self.size, h / max(1, count) / 1.1)
-        step = min(size * 1.36, h / max(1, count))
-        top = y + (h - step * count) / 2
-        for number, row in enumerate(self.rows):
-            chips.row(canvas, (x, top + step * number, w, step), row, size)
-        if self.words:
-            style = TextStyle(min(14.0, size * 0.95), INK_SOFT)
-            canvas.text(self.words, (x, top + step * (count - 1), w, step), style)
+    x, y, w, h = rect
+    count = len(rows) + bool(words)
+    size = min(size, h / max(1, count) / 1.1)
+    step = min(size * 1.36, h / max(1, count))
+    top = y + (h - step * count) / 2
+    for number, row in enumerate(rows):
+        chips.row(canvas, (x, top + step * number, w, step), row, size)
+    style = TextStyle(min(14.0, size * 0.95), INK_SOFT)
+    canvas.text(words, (x, top + step * (count - 1), w, step), style)
 
 
-@dataclass(frozen=True)
-class Book:
+@look
+def book(canvas: Canvas, rect: Rect, good: str, least: str, words: str) -> None:
     """A market book: a band 46 wide with the good and the least die, at its foot `words` for the next offers.
 
     Slots (32 wide, in the band from 30 down), offers (from 49 on) and next offers lie on it as pieces.
     """
-
-    good: str
-    least: str
-    words: str
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        x, y, _, h = rect
-        canvas.paper(rect)
-        colour = chips.GOODS[self.good]
-        with canvas.clipped((x, y, 46, h)):
-            top, low = mix(colour, "#FFFFFF", 0.1), mix(colour, INK, 0.22)
-            canvas.box((x, y, 60, h), top, bottom=low, radius=8)
-        canvas.line([(x + 44.4, y + 3), (x + 44.4, y + h - 3)], fade("#FFFFFF", 0.45), 1)
-        canvas.circle((x + 13.5, y + 14.5), 10.5, fade(PAPER_LIGHT, 0.9))
-        chips.icon(canvas, (x + 4.5, y + 5.5, 18, 18), self.good)
-        style = TextStyle(16, PAPER_LIGHT, "bold", align="center")
-        canvas.text(self.least, (x + 24.5, y + 4, 20, 21), style)
-        small = TextStyle(13, PAPER_LIGHT, "bold", align="center")
-        canvas.text(self.words, (x + 2, y + h - 20, 42, 17), small)
+    x, y, _, h = rect
+    canvas.paper(rect)
+    colour = chips.GOODS[good]
+    with canvas.clipped((x, y, 46, h)):
+        canvas.box((x, y, 60, h), mix(colour, "#FFFFFF", 0.1), bottom=mix(colour, INK, 0.22), radius=8)
+    canvas.line([(x + 44.4, y + 3), (x + 44.4, y + h - 3)], fade("#FFFFFF", 0.45), 1)
+    canvas.circle((x + 13.5, y + 14.5), 10.5, fade(PAPER_LIGHT, 0.9))
+    chips.icon(canvas, (x + 4.5, y + 5.5, 18, 18), good)
+    style = TextStyle(16, PAPER_LIGHT, "bold", align="center")
+    canvas.text(least, (x + 24.5, y + 4, 20, 21), style)
+    canvas.text(words, (x + 2, y + h - 20, 42, 17), style.but(size=13))
 
 
-@dataclass(frozen=True)
-class Offer:
+@look
+def offer(canvas: Canvas, rect: Rect, items: Items, jade: int = 0, words: str = "") -> None:
     """A row of a book: what it brings, and the jade it costs or the word for free."""
-
-    items: Items
-    jade: int = 0
-    words: str = ""
-    lit: bool = False
-    """It can be taken now."""
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        x, y, w, h = rect
-        if self.jade:
-            canvas.box((x, y + 0.5, w, h - 1), "#CFE5D8", radius=4, border="#9CC7B2")
-            chips.row(canvas, (x + 4, y, 40, h), ((str(self.jade), "jade"), ("", ">")), 15, ink="#2F7560")
-        else:
-            canvas.text(self.words, (x + 4, y, 42, h), SOFT.but(size=14))
-        chips.row(canvas, (x + 48, y, w - 52, h), self.items, 16)
+    x, y, w, h = rect
+    if jade:
+        canvas.box((x, y + 0.5, w, h - 1), "#CFE5D8", radius=4, border="#9CC7B2")
+        chips.row(canvas, (x + 4, y, 40, h), ((str(jade), "jade"), ("", ">")), 15, ink="#2F7560")
+    else:
+        canvas.text(words, (x + 4, y, 42, h), SOFT.but(size=14))
+    chips.row(canvas, (x + 48, y, w - 52, h), items, 16)
 
 
-@dataclass(frozen=True)
-class Next:
+@look
+def coming(canvas: Canvas, rect: Rect, offers: tuple[Items, ...]) -> None:
     """The two offers that come with the next round, below a dashed line at its upper edge."""
-
-    offers: tuple[Items, ...]
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        x, y, w, h = rect
-        canvas.line([(x, y + 0.5), (x + w, y + 0.5)], "#B79F73", 1.2, dash=(4, 3))
-        items = tuple(item for offer in self.offers for item in (("", "|"), *offer))[1:]
-        with canvas.faded(0.82):
-            chips.row(canvas, (x + 4, y + 1, w - 8, h - 1), items, 12.5)
+    x, y, w, h = rect
+    canvas.line([(x, y + 0.5), (x + w, y + 0.5)], "#B79F73", 1.2, dash=(4, 3))
+    items = tuple(item for offer in offers for item in (("", "|"), *offer))[1:]
+    with canvas.faded(0.82):
+        chips.row(canvas, (x + 4, y + 1, w - 8, h - 1), items, 12.5)
 
 
-@dataclass(frozen=True)
-class GuildSeal:
-    """The seal of a guild (its id) alone: in the hands of a seat, on a road."""
-
-    guild: str
-    improved: bool = False
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        canvas.art(f"marco_polo/guild-{self.guild}{'-improved' if self.improved else ''}", rect)
+@look
+def seal(canvas: Canvas, rect: Rect, guild: str, improved: bool = False) -> None:
+    """The seal of a guild (its id) alone."""
+    canvas.art(f"marco_polo/guild-{guild}{'-improved' if improved else ''}", rect)
 
 
-@dataclass(frozen=True)
-class SealStack:
-    """The seals of a guild that are left, the least die for one, and the jade that comes with it.
+@look
+def seal_stack(canvas: Canvas, rect: Rect, guild: str, left: int, least: str, jade: int) -> None:
+    """The seals of a guild that are left, below them the least die for one and the jade that comes with it.
 
-    `rect` 26 x 55 or so: the seal, 25, below it the die, below that the jade.
+    `rect` is 26 x 55 or so.
     """
+    x, y, w, h = rect
+    middle = x + w / 2
+    with canvas.faded(1.0 if left else 0.35):
+        canvas.art(f"marco_polo/guild-{guild}", (middle - 15.5, y + 1, 25, 25))
+    canvas.circle((middle + 7, y + 6), 6.8, PAPER_LIGHT, border=INK)
+    canvas.write(str(left), (middle + 7, y + 6), TextStyle(12, INK, "bold", align="center"))
+    canvas.text(least, (x, y + 26, w, 15), BOLD.but(align="center", size=14))
+    items: Items = ((f"+{jade}", "jade"),) if jade else (("–", ""),)
+    chips.row(canvas, (x, y + 39, w, h - 40), items, 13, "center")
 
-    guild: str
-    left: int
-    least: str
-    jade: int
 
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        x, y, w, h = rect
-        middle = x + w / 2
-        with canvas.faded(1.0 if self.left else 0.35):
-            canvas.art(f"marco_polo/guild-{self.guild}", (middle - 15.5, y + 1, 25, 25))
-        canvas.circle((middle + 7, y + 6), 6.8, PAPER_LIGHT, border=INK)
-        small = TextStyle(12, INK, "bold", align="center")
-        canvas.write(str(self.left), (middle + 7, y + 6), small)
-        canvas.text(self.least, (x, y + 26, w, 15), BOLD.but(align="center", size=14))
-        items: Items = ((f"+{self.jade}", "jade"),) if self.jade else (("–", ""),)
-        chips.row(canvas, (x, y + 39, w, h - 40), items, 13, "center")
+# On the map
+
+CARD_SLOT = 36.0
+"""Units of a city card that its slot takes."""
+
+
+@look
+def city_bonus(canvas: Canvas, rect: Rect, items: Items) -> None:
+    """A city bonus: a pill from the left of `rect`, as wide as it needs."""
+    x, y, w, h = rect
+    wide = min(w, chips.width(canvas, items, 14) + chips.BONUS_ROOM)
+    canvas.box((x, y + 1.5, wide, h), fade("#000000", 0.25), radius=h / 2)
+    pill = (x, y, wide, h)
+    canvas.box(pill, "#FFF8E2", bottom="#F6E6B8", radius=h / 2, border="#B98A2C", stroke=1.6)
+    canvas.circle((x + h / 2 + 1, y + h / 2), h / 2 - 3, "#C9942F")
+    style = TextStyle(14, PAPER_LIGHT, "bold", align="center")
+    canvas.write("!", (x + h / 2 + 1, y + h / 2 - 0.5), style)
+    chips.row(canvas, (x + h + 1, y, wide - h - 7, h), items, 14)
+
+
+@look
+def letter(canvas: Canvas, rect: Rect, points: str) -> None:
+    """An open contract by its points."""
+    x, y, w, h = rect
+    canvas.box((x, y + 1.2, w, h), fade("#000000", 0.28), radius=3)
+    canvas.box(rect, "#FFFAEC", bottom="#F2E3C2", radius=3, border="#7A4A2E", stroke=1.2)
+    canvas.box((x + 1, y + 1, w - 2, 4.4), "#C8452F", radius=1.5)
+    canvas.text(points, (x, y + 4.5, w, h - 5), TextStyle(14, INK, "bold", align="center"))
+
+
+@look
+def city_card(canvas: Canvas, rect: Rect, rows: tuple[Items, ...], words: str = "") -> None:
+    """A city card: its slot is a piece at its left; what it does, in one or two rows.
+
+    `words` are there beside a single row only.
+    """
+    x, y, w, h = rect
+    map_sheet.card(canvas, rect, "#A06A42")
+    rows = card_rows(canvas, rows, w - CARD_SLOT)
+    shown = lines(rows, words if len(rows) == 1 else "", 14)
+    shown.paint(canvas, (x + CARD_SLOT - 1.5, y + 2, w - CARD_SLOT, h - 4))
+
+
+def card_rows(canvas: Canvas, rows: tuple[Items, ...], room: float) -> tuple[Items, ...]:
+    """The rows as they stand on a city card: an exchange that is too wide goes on in a second row."""
+    row = rows[0]
+    at = row.index(("", ">")) if ("", ">") in row else 0
+    if len(rows) == 1 and at and chips.fitted(canvas, row, room, 14)[1] < 13:
+        return row[:at], row[at:]
+    return rows
+
+
+@look
+def special_city(canvas: Canvas, rect: Rect, guild: int, items: Items, words: str) -> None:
+    """The box of a special city: the guild (its number) that adds to it, what it brings, and from which die
+    on the guild's income comes twice (`words`). Its slots lie on it as pieces.
+    """
+    x, y, w, h = rect
+    colour = chips.GUILD_COLOURS[guild]
+    map_sheet.card(canvas, rect, colour)
+    low = (x + 2.5, y + 30, w - 5, h - 32.5)
+    canvas.box(low, fade(colour, 0.2), radius=4)
+    canvas.art(map_sheet.SEALS[guild], (x + w - 29, y + 3, 25, 25))
+    style = TextStyle(13, mix(colour, INK, 0.3), "bold", align="right")
+    wide = canvas.measure(words, style, scale_ui=False)[0] + 1
+    chips.row(canvas, (x + 5, low[1], w - 12 - wide, low[3]), items, 13.5)
+    canvas.text(words, (x + w - 6 - wide, low[1], wide, low[3]), style, scale_ui=False)
+
+
+# What can be chosen
+
+
+@look
+def fee_tag(canvas: Canvas, rect: Rect, words: str) -> None:
+    """A moss sign with what a space would cost."""
+    x, y, w, h = rect
+    canvas.box((x, y + 1.2, w, h), fade("#000000", 0.3), radius=h / 2)
+    canvas.box(rect, MOSS, radius=h / 2, border=PAPER_LIGHT, stroke=1)
+    style = TextStyle(13, PAPER_LIGHT, "bold", align="center")
+    canvas.text(words, (x + 2, y, w - 4, h), style, scale_ui=False)
+
+
+@look
+def price_tag(canvas: Canvas, rect: Rect, items: Items) -> None:
+    """A sign with what a way would cost."""
+    x, y, w, h = rect
+    canvas.box((x, y + 1.2, w, h), fade("#000000", 0.3), radius=h / 2)
+    canvas.box(rect, "#F4F8E6", radius=h / 2, border=MOSS, stroke=1.8)
+    chips.row(canvas, (x + 4, y, w - 8, h), items, 12.5, "center")
+
+
+@look
+def verb(canvas: Canvas, rect: Rect, words: str, items: Items, enabled: bool) -> None:
+    """A button for a bonus action: a word, and what it costs."""
+    x, y, w, h = rect
+    ink = INK if enabled else fade(INK_SOFT, 0.75)
+    top, low, edge = ("#FFFDF4", "#F0E2C2", "#A67B4E") if enabled else ("#F3E9D2", "#EADDBF", "#C9B48A")
+    canvas.box((x, y + 1.5, w, h), fade("#000000", 0.22), radius=6)
+    canvas.box(rect, top, bottom=low, radius=6, border=edge, stroke=1.3)
+    with canvas.faded(1.0 if enabled else 0.6):
+        wide = chips.width(canvas, items, 14)
+        chips.row(canvas, (x + w - wide - 7, y, wide + 4, h), items, 14, ink=ink)
+    style = TextStyle(14, ink, "bold", align="center")
+    canvas.text(words, (x + 5, y, w - wide - 14, h), style, scale_ui=False)
+
+
+@look
+def option(canvas: Canvas, rect: Rect, items: Items, words: str = "") -> None:
+    """A small card to choose: items in its middle, words below them."""
+    x, y, w, h = rect
+    canvas.shadow(rect, radius=7, blur=4, down=2)
+    canvas.box(rect, "#FFFBEF", bottom="#F3E6CA", radius=7, border="#A67B4E", stroke=1.4)
+    low = 22 if words else 0
+    chips.row(canvas, (x + 6, y + 4, w - 12, h - 8 - low), items, 19, "center")
+    style = TextStyle(14, INK, align="center")
+    canvas.text(words, (x + 6, y + h - low - 4, w - 12, low), style, fit="wrap")

@@ -21,17 +21,16 @@ from game.marco_polo.geography import (
 )
 from game.marco_polo.map_tables import CITIES
 from game.marco_polo.tables import GUILDS
+from scenes.boards.marco_polo.pictures import chips
+from scenes.boards.marco_polo.pictures.chips import Items
 from scenes.kit.theme import Point, Rect
 
-Item = tuple[str, str]
-"""An amount as it is printed, and what of: see `pictures.chips`."""
-Items = tuple[Item, ...]
 Align = Literal["left", "center", "right"]
 
 MAP_RECT: Rect = (238, 50, 742, 450)
 PURSE: Rect = (844, 428, 130, 66)
 SHIELD, LABEL_H, LETTER, OUTPOST, BONUS_H, POST = 34.0, 18.0, (23.0, 20.0), (41.0, 23.0), 21.0, 15.0
-SLOT, SPECIAL_SLOT, FIGURE, CARAVAN = 30.0, 25.0, (34.0, 40.0), (30.0, 30.0)
+FIGURE, CARAVAN = (34.0, 40.0), (30.0, 30.0)
 
 _CITIES = """
 beijing at 905,105 right 884,88
@@ -39,17 +38,17 @@ hangzhou at 936,216 right 917,207 bonus 836,221 post -8,24.5 8,24.5 22,15.5 25,0
 xian at 802,182 left 821,175 letter 778,143 803,143 outpost 861,165
 dunhuang at 696,130 center 697,105 letter 672,74 697,74 outpost 727,73
 chengdu at 740,258 left 758,255 bonus 758,264 post -8,24.5 8,24.5 -22,15.5 -25,0
-fuzhou at 885,320 left 903,319 outpost 912,286 card 888,338 post -8,24.5 -25,3.5 -24,-13 -9.5,-23
-lhasa at 633,222 left 652,211 outpost 566,215 card 555,130 post -1,25.5 14,22 -9.5,-23 9.5,-23
+fuzhou at 885,320 left 903,319 outpost 912,286 card 884,338 post -8,24.5 -25,3.5 -24,-13 -9.5,-23
+lhasa at 633,222 left 652,211 outpost 566,215 card 552,130 post -1,25.5 14,22 -9.5,-23 9.5,-23
 pagan at 710,372 left 729,376 letter 732,386 757,386 outpost 744,409 post -8,24.5 8,24.5 -24,12.5 -23,-9.5
 kashgar at 435,111 left 452,92 bonus 452,59 outpost 404,58 card 536,52 post 0,25.5 -14.5,22 14.5,22 24,6.5
 merw at 287,188 left 305,208 outpost 243,206 card 242,102 post 8,24.5 24,6.5 -23,9.5 -24,-6.5
 balkh at 434,191 left 452,195 bonus 498,185 box 438,208 post -3,25.5 -17.5,17.5 -25,3.5 23,-9.5
-kabul at 549,261 left 565,245 letter 544,285 569,285 outpost 499,283 post -21,14.5 17.5,17.5 25,3.5 -9.5,-23
+kabul at 549,261 left 565,245 letter 544,297 569,297 outpost 499,283 post -21,14.5 17.5,17.5 25,3.5 -9.5,-23
 baghdad at 288,322 left 305,321 bonus 242,340 box 242,364 post -23,9.5 -24,-6.5 -9.5,-23 9.5,-23
 hormuz at 374,411 left 372,436 bonus 372,445 box 272,438 post -15,20 23,9.5 -25,3.5 24,-6.5
 jaipur at 556,363 left 582,350 letter 532,327 557,327 outpost 487,326 post 0,25.5 14.5,22 -23,9.5 24,6.5
-calicut at 538,462 center 538,487 outpost 459,466 card 581,453 671,453 post -23,9.5 23,9.5 -24,-6.5 24,-6.5
+calicut at 538,462 center 538,487 outpost 459,466 card 575,453 671,453 post -23,9.5 23,9.5 -24,-6.5 24,-6.5
 """
 """Middle of the shield; end or middle of the name; corners of what lies there; posts, from the middle."""
 _OASES = """
@@ -71,10 +70,12 @@ fuzhou-pagan 827,339 o5-calicut 656,440,16
 _CAMELS = """
 beijing -9,21 hangzhou -9,-29 xian 27,12 dunhuang 18,-6 chengdu -20,26 fuzhou 14,-21 lhasa 11,-31
 pagan 0,-29 kashgar 4,-18 merw -2,-29 balkh 3,-17 kabul 3,-32 baghdad 11,-31 hormuz -1,-29
-jaipur 32,6 calicut 27,-18 o1 22,0 o2 22,0 o3 0,26 o4 22,-4 o5 22,0 o6 0,-33 o7 22,-13 o8 22,0
+jaipur 32,6 calicut 26,-18 o1 22,0 o2 22,0 o3 0,26 o4 22,-4 o5 22,0 o6 0,-33 o7 22,-13 o8 22,0
 o9 1,26 o10 22,16
 """
 """Where a caravan stands, from the middle of the place: clear of names, costs and tiles."""
+_FIGURES = "kabul 55,20 hormuz -20,0"
+"""Where a traveller stands who would cover a box at the left of the place."""
 _GARLAND = ((-8.0, 24.5), (8.0, 24.5), (-22.5, 13.0), (22.5, 13.0))
 """Where posts stand unless a city says otherwise."""
 
@@ -98,6 +99,9 @@ _CITY = {line.split()[0]: dict(_read(line)) for line in _CITIES.strip().splitlin
 _AT = {**{name: city["at"][0] for name, city in _CITY.items()}, **{k: v[0] for k, v in _read(_OASES)}}
 NODES: tuple[Point, ...] = tuple((_AT[name][0], _AT[name][1]) for name in NODE_IDS)
 """The middle of each city's shield and of each oasis."""
+_BESIDE = dict.fromkeys((name for name, city in _CITY.items() if "right" in city), (25.0, 0.0)) | {
+    name: spots[0] for name, spots in _read(_FIGURES)
+}
 _CAMEL = tuple(dict(_read(_CAMELS))[name][0] for name in NODE_IDS)
 
 
@@ -146,13 +150,6 @@ class Road:
         )
 
 
-def row_width(items: Items, size: float = 14) -> float:
-    """Units that a row of costs takes at most, written at `size`."""
-    return sum(
-        0.62 * size * len(amount) + (size if kind else 0) for amount, kind in items
-    ) + 0.35 * size * max(0, len(items) - 1)
-
-
 def _roads() -> Iterator[Road]:
     spots = dict(_read(_LABELS))
     for row in MAP.edges:
@@ -160,7 +157,7 @@ def _roads() -> Iterator[Road]:
         held = zip(row.cost.row[:3], ("coin", "camel", "jade"), strict=True)
         cost = tuple((str(number), kind) for number, kind in held if number)
         guild = GUILDS.index(row.guild) if row.guild else -1
-        wide = row_width(cost) + 10
+        wide = chips.widest(cost) + 10
         left = x - (wide + (19 if guild >= 0 else 0)) / 2 + (19 if guild >= 0 else 0)
         ends = (NODE_IDS.index(row.a), NODE_IDS.index(row.b))
         yield Road(ends, sum(bow), (left, y - LABEL_H / 2, wide, LABEL_H), cost, guild)
@@ -193,20 +190,9 @@ BONUSES = _listed("bonus", MARKER_CITY, 82, BONUS_H)
 LETTERS = _listed("letter", OPEN_CITY, *LETTER)
 """The two open contracts of each contract city."""
 OUTPOSTS = _listed("outpost", OUTPOST_CITY, *OUTPOST)
-CARDS = _listed("card", CARD_CITY, 88, 40)
+CARDS = _listed("card", CARD_CITY, 92, 40)
 SPECIALS = _listed("box", SPECIAL_CITY, 91, 49)
 """The boxes of the special cities."""
-
-
-def card_slot(card: Rect) -> Rect:
-    """Where the die lies on a city card of the map."""
-    return (card[0] + 5, card[1] + (card[3] - SLOT) / 2, SLOT, SLOT)
-
-
-def special_slots(box: Rect) -> tuple[Rect, Rect]:
-    """Where the dice lie in the box of a special city."""
-    x, y = box[0] + 4, box[1] + 3
-    return (x, y, SPECIAL_SLOT, SPECIAL_SLOT), (x + SPECIAL_SLOT + 3, y, SPECIAL_SLOT, SPECIAL_SLOT)
 
 
 def node_rect(node: int) -> Rect:
@@ -220,12 +206,13 @@ def figure(node: int, nth: int, count: int) -> Rect:
     """Where the `nth` of `count` travellers at a place stands: left of it, or where its name is there, right
     of it; fanned out.
     """
-    x, y = NODES[node]
-    w, h = FIGURE
-    fan = nth - (count - 1) / 2
-    if node < CITIES and NAMES[node][2] == "right":
-        return (x + 25 - 4 * count - w / 2 + fan * 12, y - h + 14, w, h)
-    return (x - (32 if node < CITIES else 8) - w / 2 + fan * 14, y - h + 14, w, h)
+    (x, y), (w, h), fan = NODES[node], FIGURE, nth - (count - 1) / 2
+    beside = _BESIDE.get(NODE_IDS[node])
+    if beside is not None:
+        dx, dy = beside[0] - 4 * count + fan * 12, beside[1]
+    else:
+        dx, dy = fan * 14 - (32 if node < CITIES else 8), 0.0
+    return (x + dx - w / 2, y + dy - h + 14, w, h)
 
 
 def caravan(node: int, nth: int, count: int) -> Rect:

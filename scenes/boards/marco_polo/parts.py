@@ -17,7 +17,7 @@ from game.marco_polo import actions as a
 from game.marco_polo.components import BLACK
 from game.marco_polo.map_tables import NODES
 from game.marco_polo.state import CARAVANS, HAND, MOVE, PAY, TRAVEL_1, TRAVEL_3, MarcoState
-from scenes.boards.marco_polo.journeys import Journey, caravan_ways, journeys
+from scenes.boards.marco_polo.journeys import Journey, Ways, caravan_ways, journeys
 from scenes.boards.marco_polo.refusals import why_not
 from scenes.boards.marco_polo.sight import MarcoSight
 from scenes.tabletop.answer import Answer, Change, Decision, Refusal
@@ -72,19 +72,14 @@ def mode_of(caravan: int) -> Part:
     return ("mode", f"caravan {caravan + 1}")
 
 
-def tried(state: MarcoState, taken: tuple[int, ...]) -> MarcoState | None:
-    """The position with these dice in hand; None where they fit no space together."""
+@once
+def in_hand(sight: MarcoSight, dice: Chosen) -> MarcoState | None:
+    """The position with dice of the own board in hand; None where they fit no space together."""
     try:
-        found: MarcoState = after(state, *taken)
+        found: MarcoState = after(sight.state, *taking(sight, dice))
     except ValueError:
         return None
     return found
-
-
-@once
-def in_hand(sight: MarcoSight, dice: Chosen) -> MarcoState | None:
-    """The position with dice of the own board in hand."""
-    return tried(sight.state, taking(sight, dice))
 
 
 @once
@@ -100,58 +95,42 @@ def plans(sight: MarcoSight, dice: Chosen = NONE) -> Mapping[Part, tuple[int, ..
     if dice:
         for action in sight.legal:
             found.setdefault(part_of(action), (action,))
-    for (_, node), way in ways(sight, dice).items():
+    for node, way in ways(sight, dice).items():
         found[("node", node)] = (*taken, *way.actions)
     return found
 
 
 @once
-def ways(sight: MarcoSight, dice: Chosen = NONE) -> Mapping[tuple[int, int], Journey]:
-    """Where a journey can lead that is going on or that these dice would begin, by the best figure.
-
-    Keys are the figure and the place; the actions begin with placing the dice.
+def ways(sight: MarcoSight, dice: Chosen = NONE) -> Mapping[int, Journey]:
+    """Where a journey can lead that is going on or that these dice would begin, by the best figure or
+    caravan; the actions begin with placing the dice.
     """
     state = in_hand(sight, dice)
     if state is None or not sight.deciding:
         return {}
     begun: tuple[int, ...] = ()
     if int(state.phase) == HAND:
-        begun = tuple(a.PLACE + space for space in range(TRAVEL_1, TRAVEL_3 + 1))
-        begun = tuple(action for action in begun if action in legal_in(state))
-        if not begun:
-            return {}
+        spaces = range(a.PLACE + TRAVEL_1, a.PLACE + TRAVEL_3 + 1)
+        begun = tuple(action for action in spaces if action in legal_in(state))
         state = after(state, *begun)
-        if int(state.phase) == PAY:
-            begun = (*begun, a.PAY_NOW)
-            state = after(state, a.PAY_NOW)
+        if begun and int(state.phase) == PAY:
+            begun, state = (*begun, a.PAY_NOW), after(state, a.PAY_NOW)
+    every: Ways = {}
     if int(state.phase) == CARAVANS:
-        return _caravan_ways(sight, state)
-    if int(state.phase) != MOVE:
-        return {}
-    found: dict[tuple[int, int], Journey] = {}
-    best: dict[int, int] = {}
-    for (figure, node), way in journeys(state).items():
-        if node not in best or way.worth < found[best[node], node].worth:
-            found.pop((best.get(node, -1), node), None)
-            found[figure, node] = way.after(begun)
-            best[node] = figure
-    return found
-
-
-def _caravan_ways(sight: MarcoSight, state: MarcoState) -> Mapping[tuple[int, int], Journey]:
-    """Where caravans can go: the one that is chosen, or the nearer one."""
-    found: dict[int, tuple[int, Journey]] = {}
-    for (caravan, node), way in caravan_ways(state).items():
-        other = sight.mode.startswith("caravan") and mode_of(caravan)[1] != sight.mode
-        if not other and (node not in found or len(way.nodes) < len(found[node][1].nodes)):
-            found[node] = (caravan, way)
-    return {(caravan, node): way for node, (caravan, way) in found.items()}
+        only = sight.mode if sight.mode.startswith("caravan") else ""
+        every = {key: way for key, way in caravan_ways(state).items() if only in ("", mode_of(key[0])[1])}
+    elif int(state.phase) == MOVE:
+        every = journeys(state)
+    found: dict[int, Journey] = {}
+    for (_, node), way in every.items():
+        if node not in found or way.rank < found[node].rank:
+            found[node] = way
+    return {node: way.after(begun) for node, way in found.items()}
 
 
 def way_to(sight: MarcoSight, node: int) -> Journey | None:
     """The way that a click on a place would go."""
-    found = ways(sight, MarcoChoices.dice(sight))
-    return next((way for (_, there), way in found.items() if there == node), None)
+    return ways(sight, MarcoChoices.dice(sight)).get(node)
 
 
 class MarcoChoices(Choices[MarcoSight]):

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from game.marco_polo import state as st
 from game.marco_polo.caravan_figures import ROUTES
-from game.marco_polo.components import KHAN_SPACES
-from scenes.boards.marco_polo.map_places import CARDS, MAP_RECT, PURSE, SPECIALS, card_slot, special_slots
-from scenes.kit.theme import Point, Rect
+from game.marco_polo.components import CITY_SPACES, KHAN_SPACES
+from scenes.boards.marco_polo.map_places import CARDS, MAP_RECT, PURSE, SPECIALS
+from scenes.kit.theme import Rect
 
 BOOKS: tuple[Rect, ...] = ((8, 50, 224, 116), (8, 171, 224, 116), (8, 292, 224, 116))
 KHAN: Rect = (8, 414, 224, 70)
@@ -21,24 +20,63 @@ OWN: Rect = (8, 580, 972, 134)
 
 BAND = 46.0
 """The coloured band of a book, in which its slots lie."""
-OFFER = 22.5
-BLUE, BROWN = 32.0, 34.0
-SEAL = 27.0
+OFFERS: tuple[tuple[Rect, ...], ...] = tuple(
+    tuple((x + BAND + 2, y + 2 + 22.5 * line, w - BAND - 4, 22.5) for line in range(4))
+    for x, y, w, _ in BOOKS
+)
+"""The lines of each book."""
+COMING: tuple[Rect, ...] = tuple((x + BAND + 2, y + h - 23, w - BAND - 4, 22) for x, y, w, h in BOOKS)
+"""The offers of the next round."""
+SEALS: tuple[Rect, ...] = tuple((GUILDS[0] + 91.0 + 34 * guild, GUILDS[1] + 26, 26, 55) for guild in range(4))
+"""The seals that can be taken, in the box of the guilds."""
+PURSE_SLOT: Rect = (PURSE[0] + 12, PURSE[1] + 25, 36, 36)
+PURSE_WAYS: tuple[Rect, ...] = tuple(
+    (PURSE[0] + 66, PURSE[1] + 4.5 + 19.5 * way, PURSE[2] - 71, 18) for way in range(3)
+)
+"""What a die can be put into the purse for."""
+
+
+def _slots(
+    box: Rect, left: float, top: float, side: float, count: int = 1, step: float = 0
+) -> tuple[Rect, ...]:
+    return tuple((box[0] + left + step * i, box[1] + top, side, side) for i in range(count))
+
+
+SLOTS: tuple[tuple[Rect, ...], ...] = (
+    *(_slots(BOOKS[book], 7, top, 32) for book, top in ((0, 43), (1, 43), (2, 24), (2, 59))),
+    _slots(KHAN, 10, 30, 34, KHAN_SPACES, 47),
+    _slots(GUILDS, 10, 34, 35, 2, 37),
+    _slots(CONTRACTS, 9, 28, 34),
+    *(_slots(TRAVEL, left, 28, 34, dice, 36) for dice, left in ((1, 9), (2, 98), (3, 209))),
+    *(_slots(box, 4, 3, 25, CITY_SPACES, 28) for box in SPECIALS),
+    *(_slots(card, 3, 5, 30) for card in CARDS),
+    *(_slots(area, 9, 28, 34) for area in AREA),
+)
+"""Where dice lie on each space; of those that take several dice at once one beside the other."""
+
+
+def space_rect(space: int) -> Rect:
+    """A space as it is pointed at: its slots together."""
+    (x, y, _, h), (last, _, wide, _) = SLOTS[space][0], SLOTS[space][-1]
+    return (x, y, last + wide - x, h)
+
 
 # The own board
 PORTRAIT: Rect = (14, 584, 150, 92)
 POSTS: Rect = (20, 678, 142, 32)
 DICE: Rect = (172, 602, 250, 58)
-DIE = 48.0
-LITTLE = 40.0
-"""Dice from the fifth one on."""
 BUTTONS: tuple[Rect, ...] = ((172, 677, 70, 31), (245, 677, 54, 31), (302, 677, 54, 31), (359, 677, 62, 31))
 """Throw again, one less, one more, a black die."""
 GOODS: tuple[Rect, ...] = tuple(
     (432.0 + 54 * column, 610.0 + 50 * line, 51, 45) for line in range(2) for column in range(3)
 )
 """Coins, camels, jade; pepper, silk, gold."""
-SLOTS: tuple[Rect, Rect] = ((603, 609, 96, 100), (704, 609, 96, 100))
+HELD: tuple[Rect, Rect] = ((603, 609, 96, 100), (704, 609, 96, 100))
+"""The contracts in hand."""
+FREE: tuple[Rect, ...] = tuple((x + w - 44, y - 7, 46, 20) for x, y, w, _ in HELD)
+"""The buttons that complete one for nothing."""
+HOMES: tuple[Rect, ...] = ((132, 622, 32, 34), (102, 622, 32, 34))
+"""Caravans that are at home."""
 LINES: tuple[Rect, ...] = tuple((805.0, 606.0 + 26 * i, 86, 25) for i in range(4))
 """Of the four guilds."""
 GOALS: tuple[Rect, ...] = tuple((900.0 + 37 * (i % 2), 606.0 + 33 * (i // 2), 32, 31) for i in range(4))
@@ -56,6 +94,16 @@ COUNSEL: Rect = (986, 618, 286, 96)
 ROUTES_H = {2: 192.0, 3: 66.0, 4: 70.0}
 HEAD = 22.0
 ROW = 35.0
+
+
+BANDS: dict[str, Rect] = {
+    "map": (235, 47, 748, 456),
+    "books": (0, 47, 235, 364),
+    "left": (0, 411, 235, 166),
+    "actions": (235, 503, 748, 74),
+    "own": (0, 577, 983, 143),
+}
+"""The baked parts of the screen but for the right column."""
 
 
 @dataclass(frozen=True)
@@ -112,6 +160,23 @@ class MarcoPlaces:
         x, y, _, _ = self.row(place // 2)
         return (x + 73 + 103 * (place % 2), y + 2, 101, ROW - 3)
 
+    def bands(self) -> dict[str, Rect]:
+        """All baked parts of the screen: together with what is bare they cover the board."""
+        found = dict(BANDS)
+        for seat, (_, y, _, h) in self.strips.items():
+            found[f"seat{seat}"] = (983, y - 3, 297, h + 6)
+        top = self.rail[1] + RAIL_H + 3
+        if self.caravans:
+            found["routes"] = (983, top, 297, ROUTES_H[self.players])
+        found["rail"] = (983, self.rail[1] - 3, 297, RAIL_H + 6)
+        return found
+
+    @property
+    def bare(self) -> Rect:
+        """Where only the table draws."""
+        top = self.rail[1] + RAIL_H + 3 + (ROUTES_H[self.players] if self.caravans else 0)
+        return (983, top, 297, 720 - top)
+
     def seat(self, seat: int) -> Rect:
         """Where things of a seat start and end that no piece stands for."""
         if seat == self.bottom:
@@ -120,78 +185,20 @@ class MarcoPlaces:
         return (x + 8, y + 8, 30, 30)
 
 
-def offer(book: int, number: int) -> Rect:
-    """A line of a book."""
-    x, y, w, _ = BOOKS[book]
-    return (x + BAND + 2, y + 2 + OFFER * number, w - BAND - 4, OFFER)
-
-
-def coming(book: int) -> Rect:
-    """The offers of the next round."""
-    x, y, w, h = BOOKS[book]
-    return (x + BAND + 2, y + h - 23, w - BAND - 4, 22)
-
-
-def slots(space: int) -> tuple[Rect, ...]:
-    """Where dice lie on a space; of those that take several dice at once one beside the other."""
-    if space <= st.GOLD_BOOK + 1:
-        x, y, _, _ = BOOKS[min(space, 2)]
-        if space < st.GOLD_BOOK:
-            return ((x + 7, y + 43, BLUE, BLUE),)
-        return ((x + 7, y + 24 + 35 * (space - st.GOLD_BOOK), BLUE, BLUE),)
-    if space == st.KHAN_SPACE:
-        x, y, _, _ = KHAN
-        return tuple((x + 10 + 47.0 * i, y + 30, BROWN, BROWN) for i in range(KHAN_SPACES))
-    if space == st.GUILD_SPACE:
-        x, y, _, _ = GUILDS
-        return ((x + 10, y + 34, 35, 35), (x + 47, y + 34, 35, 35))
-    if space == st.CONTRACT_SPACE:
-        x, y, _, _ = CONTRACTS
-        return ((x + 9, y + 28, BROWN, BROWN),)
-    if space < st.SPECIAL_SPACES:
-        x, y, _, _ = TRAVEL
-        left = (9.0, 98.0, 209.0)[space - st.TRAVEL_1]
-        return tuple((x + left + 36 * i, y + 28, BROWN, BROWN) for i in range(space - st.TRAVEL_1 + 1))
-    if space < st.CARD_PLACES:
-        return special_slots(SPECIALS[space - st.SPECIAL_SPACES])
-    if space < st.AREA_PLACES:
-        return (card_slot(CARDS[space - st.CARD_PLACES]),)
-    x, y, _, _ = AREA[space - st.AREA_PLACES]
-    return ((x + 9, y + 28, BROWN, BROWN),)
-
-
-def space_rect(space: int) -> Rect:
-    """A space as it is pointed at: its slots together."""
-    found = slots(space)
-    (x, y, _, h), (last, _, wide, _) = found[0], found[-1]
-    return (x, y, last + wide - x, h)
-
-
-def purse(option: int) -> Rect:
-    """A way to use the purse."""
-    x, y, w, _ = PURSE
-    return (x + 66, y + 4.5 + 19.5 * option, w - 71, 18)
-
-
-def purse_slot() -> Rect:
-    """Where the dice lie in the purse."""
-    x, y, _, _ = PURSE
-    return (x + 12, y + 25, 36, 36)
-
-
-def seal(guild: int) -> Rect:
-    """A seal that can be taken, in the box of the guilds."""
-    x, y, _, _ = GUILDS
-    return (x + 91 + 34 * guild, y + 26, 26, 55)
-
-
-def dice(count: int, room: Rect = DICE) -> list[Rect]:
-    """The dice on the own board."""
-    x, y, w, h = room
-    side, step = (DIE, 60.0) if count < 5 else (LITTLE, 48.0)
+def dice(count: int) -> list[Rect]:
+    """The dice on the own board: from the fifth one on they are smaller."""
+    x, y, w, h = DICE
+    side, step = (48.0, 60.0) if count < 5 else (40.0, 48.0)
     if count > 1:
         step = min(step, (w - side) / (count - 1))
     return [(x + 3 + i * step, y + (h - side) / 2 + 2, side, side) for i in range(count)]
+
+
+def strip_dice(strip: Rect, count: int) -> list[Rect]:
+    """The dice on the strip of another seat."""
+    side = 21.0 if count < 5 else 18.0 if count < 6 else 12.0
+    x, y = strip[0] + 10, strip[1] + 64 + (21 - side) / 2
+    return [(x + number * (side + 3), y, side, side) for number in range(count)]
 
 
 def tiles(count: int) -> list[Rect]:
@@ -201,61 +208,15 @@ def tiles(count: int) -> list[Rect]:
     return [(x + w - step * (i + 1), y, step - 2, h) for i in range(count)]
 
 
-def grid(count: int, size: tuple[float, float], most: int, gap: float = 8) -> tuple[Rect, list[Rect]]:
-    """A panel over the middle of the map with a grid of boxes below its heading, so many in a line."""
+def grid(count: int, size: tuple[float, float], most: int, foot: float = 0) -> tuple[Rect, list[Rect]]:
+    """A panel over the middle of the map with a grid of boxes between its heading and its foot, so many in a
+    line.
+    """
     lines = max(1, -(-count // most))
     columns = -(-count // lines)
-    wide, high = size
-    w = max(260.0, columns * (wide + gap) + 16)
-    h = 40 + lines * (high + gap) + 4
+    wide, high = size[0] + 8, size[1] + 8
+    w, h = max(260.0, columns * wide + 16), 44 + lines * high + foot
     x, y = MAP_RECT[0] + (MAP_RECT[2] - w) / 2, MAP_RECT[1] + (MAP_RECT[3] - h) / 2
-    left = x + (w - columns * (wide + gap) + gap) / 2
-    found = [
-        (left + (i % columns) * (wide + gap), y + 38 + (i // columns) * (high + gap), wide, high)
-        for i in range(count)
-    ]
+    left, top = x + (w - columns * wide + 8) / 2, y + 38
+    found = [(left + i % columns * wide, top + i // columns * high, *size) for i in range(count)]
     return (x, y, w, h), found
-
-
-def home(number: int) -> Rect:
-    """A caravan that is at home, on the own board."""
-    return (132 - 30.0 * number, 622, 32, 34)
-
-
-def free(slot: int) -> Rect:
-    """The button that completes a contract for nothing."""
-    x, y, w, _ = SLOTS[slot]
-    return (x + w - 44, y - 7, 46, 20)
-
-
-def ring(rect: Rect) -> Point:
-    """Where the ring of thought turns in a strip."""
-    x, y, w, _ = rect
-    return (x + w - 78, y + 17)
-
-
-BANDS: dict[str, Rect] = {
-    "map": (235, 47, 748, 456),
-    "books": (0, 47, 235, 364),
-    "left": (0, 411, 235, 166),
-    "actions": (235, 503, 748, 74),
-    "own": (0, 577, 983, 143),
-}
-"""The baked parts of the screen but for the right column."""
-
-
-def bands(layout: MarcoPlaces) -> dict[str, Rect]:
-    """All baked parts: together with what is bare they cover the board."""
-    found = dict(BANDS)
-    for seat, (_, y, _, h) in layout.strips.items():
-        found[f"seat{seat}"] = (983, y - 3, 297, h + 6)
-    if layout.caravans:
-        found["routes"] = (983, layout.rail[1] + RAIL_H + 3, 297, ROUTES_H[layout.players])
-    found["rail"] = (983, layout.rail[1] - 3, 297, RAIL_H + 6)
-    return found
-
-
-def bare(layout: MarcoPlaces) -> Rect:
-    """Where only the table draws."""
-    top = layout.rail[1] + RAIL_H + 3 + (ROUTES_H[layout.players] if layout.caravans else 0)
-    return (983, top, 297, 720 - top)

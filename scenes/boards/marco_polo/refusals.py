@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+
 from game.marco_polo import components as c
 from game.marco_polo import state as st
 from game.marco_polo import words
-from game.marco_polo.cards import CONTRACT_COST
+from game.marco_polo.caravan_figures import SALE_COST
 from game.marco_polo.de_wu import one_die_is_enough
-from game.marco_polo.effects import CAMEL, COIN, JADE
+from game.marco_polo.departures import has_route
+from game.marco_polo.effects import COIN, JADE
 from game.marco_polo.gantulga import may_travel
-from game.marco_polo.geography import CARD_CITY, OPEN_CITY, SPECIAL_CITY
-from game.marco_polo.payment import can_pay, can_spend
-from game.marco_polo.spaces import can_take_contract, can_take_seal, dice_for, fee, khan_least
+from game.marco_polo.geography import CARD_CITY, OPEN_CITY, SHIELD, SPECIAL_CITY
+from game.marco_polo.payment import can_spend
+from game.marco_polo.spaces import can_take_contract, can_take_seal, dice_for, fee, is_blue, khan_least
 from game.marco_polo.state import MarcoState
 from game.marco_polo.steps import is_travel
-from scenes.boards.marco_polo import refusals_routes
-from scenes.boards.marco_polo.facts import given, upgrade
+from scenes.boards.marco_polo.facts import given, missing, upgrade
 from scenes.boards.marco_polo.sight import MarcoSight
 from scenes.tabletop.piece import Part
 from scenes.tabletop.trials import No
@@ -47,34 +49,24 @@ def space_section(space: int) -> str:
 def why_not(sight: MarcoSight, part: Part, state: MarcoState | None) -> No | None:
     """Why a part cannot be chosen; `state` is the position with the dice chosen in hand."""
     name, number = part
-    if not sight.placing and name not in ("node", "open", "offer", "seal", "done"):
-        return No("no.first", SECTIONS.get(sight.phase, "turn"), {"what": _task(sight)})
-    if state is None:
+    if not sight.placing and name not in ELSEWHERE:
+        task = sight.word(f"prompt.{sight.phase}.line")
+        return No("no.first", SECTIONS.get(sight.phase, "turn"), {"what": task})
+    if state is None or name == "die":
         return No("no.together", "dice")
-    if name in refusals_routes.NAMES:
-        return refusals_routes.why_no_route(sight, part, state)
-    if name == "space":
-        return _space(sight, number, state)
-    if name in ("purse", "mode", "reroll", "raise", "lower"):
+    if name in ELSEWHERE:
+        return ELSEWHERE[name](sight, number)
+    if name in WITH_DIE:
         return _with_die(sight, name, state)
-    if name == "black":
-        return _black(sight, state)
-    if name == "complete":
-        return _complete(sight, number)
-    if name == "improve":
-        return _improve(sight, number)
-    if name in ("node", "offer", "open", "seal", "done"):
-        return _elsewhere(sight, name, number)
-    return No("no.together", "dice") if name == "die" else No("no.now", "turn")
+    return HERE[name](sight, number, state) if name in HERE else No("no.now", "turn")
 
 
-def _task(sight: MarcoSight) -> str:
-    return sight.word(f"prompt.{sight.phase}.line")
+# Dice and spaces
 
 
 def _space(sight: MarcoSight, space: int, state: MarcoState) -> No | None:
     seat, section = sight.bottom, space_section(space)
-    if state.acted:
+    if state.acted == st.ACTED:
         return No("no.acted", "turn")
     if int(state.phase) != st.HAND:
         return No("no.dice_first", "dice", {"number": int(dice_for(space))})
@@ -84,11 +76,7 @@ def _space(sight: MarcoSight, space: int, state: MarcoState) -> No | None:
         return No("no.number", "dice", {"number": needed})
     if state.own_die and state.on[space, seat] > 0:
         return No("no.own_die", "dice")
-    if space == st.KHAN_SPACE:
-        if state.crowd[space] >= c.KHAN_SPACES:
-            return No("no.full", section)
-        return No("no.khan", section, {"least": int(khan_least(state))})
-    if space >= st.SPECIAL_SPACES:
+    if not is_blue(space):
         return _brown(sight, space, state)
     coins = int(fee(state, space, low)) + (c.TRAVEL_COINS if space == st.TRAVEL_1 else 0)
     if not can_spend(state, seat, coins, 0, 0):
@@ -96,102 +84,137 @@ def _space(sight: MarcoSight, space: int, state: MarcoState) -> No | None:
     if space < st.KHAN_SPACE:
         return No("no.low", section, {"least": int(c.BOOK_LEAST[min(space, 2)])})
     if space == st.GUILD_SPACE:
-        return No("no.seals", section) if not can_take_seal(state, seat, low) else None
+        return None if can_take_seal(state, seat, low) else No("no.seals", section)
     if space == st.CONTRACT_SPACE:
-        return No("no.no_contract", section) if not can_take_contract(state, seat) else None
-    if not may_travel(state, seat, space):
-        return No("no.gantulga", "characters")
-    return No("no.step", section)
+        return None if can_take_contract(state, seat) else No("no.no_contract", section)
+    return No("no.step", section) if may_travel(state, seat, space) else No("no.gantulga", "characters")
 
 
 def _brown(sight: MarcoSight, space: int, state: MarcoState) -> No:
-    """Cards and special cities."""
-    section = space_section(space)
-    limit = c.CITY_SPACES if space < st.CARD_PLACES else 1
-    if state.crowd[space] >= limit:
+    """Khan's favour, cards and special cities."""
+    section, special = space_section(space), st.SPECIAL_SPACES <= space < st.CARD_PLACES
+    most = c.KHAN_SPACES if space == st.KHAN_SPACE else c.CITY_SPACES if special else 1
+    if state.crowd[space] >= most:
         return No("no.full", section)
+    if space == st.KHAN_SPACE:
+        return No("no.khan", section, {"least": int(khan_least(state))})
     if space < st.AREA_PLACES:
-        city = int(
-            SPECIAL_CITY[space - st.SPECIAL_SPACES] if limit > 1 else CARD_CITY[space - st.CARD_PLACES]
-        )
-        if not int(state.posts[sight.bottom]) >> city & 1:
-            return No("no.post", section, {"city": sight.node(city)})
+        city = SPECIAL_CITY[space - st.SPECIAL_SPACES] if special else CARD_CITY[space - st.CARD_PLACES]
+        if not int(state.posts[sight.bottom]) >> int(city) & 1:
+            return No("no.post", section, {"city": sight.node(int(city))})
     return No("no.card", section)
 
 
-def _with_die(sight: MarcoSight, name: str, state: MarcoState) -> No | None:
-    section = "bonus"
+# Bonus actions
+
+
+def _price(sight: MarcoSight, row: Iterable[int], section: str) -> No:
+    return No("no.price", section, {"price": given(sight, row)})
+
+
+def _with_die(sight: MarcoSight, name: str, state: MarcoState) -> No:
     if int(state.phase) == st.TURN or int(state.hand_n) != 1:
-        return No("no.one_die", section)
-    if name in ("raise", "lower") and int(state.low) == (6 if name == "raise" else 1):
-        return No("no.turned", section, {"value": int(state.low)})
-    price = c.REROLL if name == "reroll" else c.ADJUST
-    return No("no.price", section, {"price": words.amount(CAMEL, int(price[CAMEL]), sight.catalogue)})
+        return No("no.one_die", "bonus")
+    if {"raise": 6, "lower": 1}.get(name) == int(state.low):
+        return No("no.turned", "bonus", {"value": int(state.low)})
+    return _price(sight, c.REROLL if name == "reroll" else c.ADJUST, "bonus")
 
 
-def _black(sight: MarcoSight, state: MarcoState) -> No:
+def _black(sight: MarcoSight, _: int, state: MarcoState) -> No:
     if int(state.black_stock) == 0:
         return No("no.black_stock", "bonus")
-    if state.bought:
-        return No("no.bought", "bonus")
-    return No("no.price", "bonus", {"price": given(sight, c.BLACK_DIE_PRICE)})
+    return No("no.bought", "bonus") if state.bought else _price(sight, c.BLACK_DIE_PRICE, "bonus")
 
 
-def _complete(sight: MarcoSight, slot: int) -> No:
+def _complete(sight: MarcoSight, slot: int, _: MarcoState) -> No:
     contract = sight.mine.slots[slot]
     if contract is None:
         return No("no.empty", "contracts")
     return No("no.missing", "contracts", {"what": given(sight, missing(sight, contract))})
 
 
-def missing(sight: MarcoSight, contract: int) -> list[int]:
-    """What the seat at the bottom lacks for a contract, in the columns of effects; jade stands in."""
-    held, cost = sight.state.held[sight.bottom], CONTRACT_COST[contract]
-    lacks = [max(0, int(cost[i]) - int(held[i])) for i in range(6)]
-    spare = max(0, int(held[JADE]) - int(cost[JADE]))
-    for column in (COIN, CAMEL):
-        used = min(spare, lacks[column])
-        lacks[column] -= used
-        spare -= used
-    return lacks
-
-
-def _improve(sight: MarcoSight, guild: int) -> No:
+def _improve(sight: MarcoSight, guild: int, _: MarcoState) -> No:
     seal = sight.mine.seals[guild]
-    if seal == st.NO_SEAL:
-        return No("no.seal", "guilds")
-    if seal == st.SEAL_IMPROVED:
-        return No("no.improved", "guilds")
-    return No("no.price", "guilds", {"price": given(sight, upgrade(sight, guild, sight.bottom))})
+    if seal == st.SEAL_HELD:
+        return _price(sight, upgrade(sight, guild, sight.bottom), "guilds")
+    return No("no.seal" if seal == st.NO_SEAL else "no.improved", "guilds")
 
 
-def affordable(sight: MarcoSight, guild: int) -> bool:
-    """Whether the seat at the bottom can pay for an improvement now."""
-    return bool(can_pay(sight.state, sight.bottom, upgrade(sight, guild, sight.bottom), 1))
+# Bonus actions of the Caravans expansion
 
 
-def _elsewhere(sight: MarcoSight, name: str, number: int) -> No:
-    """Things that belong to an action that is not going on, or goes on elsewhere."""
-    phase = sight.phase
-    if name == "done":
-        return No("no.main", "turn") if sight.placing else No("no.choose", SECTIONS[phase])
-    if name == "node" and phase == "caravans":
+def _start_route(sight: MarcoSight, _: int, state: MarcoState) -> No:
+    mine, section = sight.mine, "caravans"
+    if mine.pepper + mine.silk + mine.gold == 0:
+        return No("no.load", section)
+    cities = [node for node in mine.figures if SHIELD[node] >= 0]
+    if not cities:
+        return No("no.no_shield", section)
+    if has_route(state, sight.bottom):
+        return No("no.now", "turn")
+    named = sight.word("or").join(map(sight.node, cities))
+    return No("no.no_route", section, {"cities": named})
+
+
+def _route(sight: MarcoSight, route: int, _: MarcoState) -> No:
+    up = sight.view.route_tiles[route] == st.FACE_UP
+    return No("no.load_first" if up else "no.tile", "caravans")
+
+
+def _finish(sight: MarcoSight, _: int, __: MarcoState) -> No:
+    return No("no.meet", "caravan_moves")
+
+
+def _sell(sight: MarcoSight, _: int, state: MarcoState) -> No:
+    section = "caravan_characters"
+    return No("no.sold", section) if state.sold else _price(sight, SALE_COST, section)
+
+
+def _piece(sight: MarcoSight, _: int, state: MarcoState) -> No:
+    return No("no.acted", "turn") if state.acted == st.ACTED else No("no.piece", "caravan_characters")
+
+
+# Things that belong to an action that is not going on, or goes on elsewhere
+
+
+def _done(sight: MarcoSight, _: int) -> No:
+    return No("no.main", "turn") if sight.placing else No("no.choose", SECTIONS[sight.phase])
+
+
+def _node(sight: MarcoSight, _: int) -> No:
+    if sight.phase == "caravans":
         return No("no.caravan_way", "caravan_moves")
-    if name == "node":
-        return No("no.way" if phase == "move" or sight.draft else "no.travel", "travel")
-    if name == "offer":
-        if phase == "offer" and number < 4:
-            return No(
-                "no.jade", "market", {"jade": words.amount(JADE, int(c.OFFER_JADE[number]), sight.catalogue)}
-            )
+    return No("no.way" if sight.phase == "move" or sight.draft else "no.travel", "travel")
+
+
+def _offer(sight: MarcoSight, number: int) -> No:
+    if sight.phase != "offer" or number >= len(c.OFFER_JADE):
         return No("no.book", "market")
-    if name == "seal":
-        if phase != "seal":
-            return No("no.guild", "guilds")
-        if sight.mine.seals[number] != st.NO_SEAL:
-            return No("no.have_seal", "guilds")
-        return No("no.low", "guilds", {"least": int(c.GUILD_LEAST[number])})
-    if phase in ("contracts", "take_open", "arrival") and sight.view.open[number] is not None:
-        city = sight.node(int(OPEN_CITY[number]))
-        return No("no.post" if phase != "arrival" else "no.arrival", SECTIONS[phase], {"city": city})
-    return No("no.open", "contracts")
+    return No("no.jade", "market", {"jade": words.amount(JADE, int(c.OFFER_JADE[number]), sight.catalogue)})
+
+
+def _seal(sight: MarcoSight, guild: int) -> No:
+    if sight.phase != "seal":
+        return No("no.guild", "guilds")
+    if sight.mine.seals[guild] != st.NO_SEAL:
+        return No("no.have_seal", "guilds")
+    return No("no.low", "guilds", {"least": int(c.GUILD_LEAST[guild])})
+
+
+def _open(sight: MarcoSight, place: int) -> No:
+    phase = sight.phase
+    if phase not in ("contracts", "take_open", "arrival") or sight.view.open[place] is None:
+        return No("no.open", "contracts")
+    city = sight.node(int(OPEN_CITY[place]))
+    return No("no.arrival" if phase == "arrival" else "no.post", SECTIONS[phase], {"city": city})
+
+
+WITH_DIE = ("purse", "mode", "reroll", "raise", "lower")
+HERE: dict[str, Callable[[MarcoSight, int, MarcoState], No | None]] = {
+    "space": _space, "black": _black, "complete": _complete, "improve": _improve,
+    "start_route": _start_route, "route": _route, "finish": _finish, "sell": _sell, "piece": _piece,
+}  # fmt: skip
+"""What is done in a turn, with dice or beside them."""
+ELSEWHERE: dict[str, Callable[[MarcoSight, int], No]] = {
+    "done": _done, "node": _node, "offer": _offer, "seal": _seal, "open": _open,
+}  # fmt: skip

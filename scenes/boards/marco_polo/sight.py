@@ -36,13 +36,11 @@ class MarcoTrail(Trail):
         kind, args = step.event.kind, step.event.args
         if kind == "round":
             return replace(trail, spaces=(), walked=(), did=(), owner=-1)
-        if kind in ("place", "purse") and seat != trail.owner:
+        if kind in ("place", "purse", "step", "caravan") and seat != trail.owner:
             trail = replace(trail, spaces=(), walked=(), owner=seat)
         if kind == "place":
             trail = replace(trail, spaces=(*trail.spaces, args["space"]))
         if kind in ("step", "caravan"):
-            if seat != trail.owner:
-                trail = replace(trail, spaces=(), walked=(), owner=seat)
             trail = replace(trail, walked=(*trail.walked, (seat, args["origin"], args["node"])))
         if seat >= 0 and kind in TOLD:
             others = tuple(told for told in trail.did if told.event.seat != seat)
@@ -53,11 +51,10 @@ class MarcoTrail(Trail):
         return self if self.owner < int(state.players) else type(self)()
 
 
-TOLD = (
-    *("character", "place", "purse", "offer", "seal", "contract", "draw", "step", "post", "post_moved"),
-    *("trade", "complete", "improve", "tile"),
-    *("depart", "caravan", "arrive", "free", "sale"),
-)
+TOLD = {
+    "character", "place", "purse", "offer", "seal", "contract", "draw", "step", "post", "post_moved", "trade",
+    "complete", "improve", "tile", "depart", "caravan", "arrive", "free", "sale",
+}  # fmt: skip
 """Events that stay on a seat's strip."""
 
 

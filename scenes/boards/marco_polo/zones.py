@@ -11,18 +11,16 @@ from game.marco_polo.spaces import fee, is_blue, khan_least
 from game.marco_polo.tables import BOOKS, GUILDS
 from game.marco_polo.words import city_card
 from scenes.boards.marco_polo import facts, looks, places
+from scenes.boards.marco_polo.asks import ask
 from scenes.boards.marco_polo.facts import items
-from scenes.boards.marco_polo.map_places import PURSE as PURSE_RECT
+from scenes.boards.marco_polo.map_places import PURSE
 from scenes.boards.marco_polo.parts import MarcoChoices, in_hand, plans
 from scenes.boards.marco_polo.sight import MarcoSight
-from scenes.boards.marco_polo.tags import Tag
-from scenes.boards.marco_polo.zones_ask import ask
 from scenes.boards.marco_polo.zones_map import the_map
-from scenes.boards.marco_polo.zones_own import own_board
-from scenes.boards.marco_polo.zones_routes import expansion
-from scenes.boards.marco_polo.zones_seats import rail, strips
+from scenes.boards.marco_polo.zones_seats import own_board, rail, routes, strips
 from scenes.kit.theme import Rect
-from scenes.tabletop.piece import Piece, Zones
+from scenes.tabletop.looks import Drawn
+from scenes.tabletop.piece import Part, Piece, Tip, Zones
 
 KEYS = {
     0: "Q", 1: "W", 2: "E", 3: "E", st.KHAN_SPACE: "K", st.GUILD_SPACE: "G", st.CONTRACT_SPACE: "C",
@@ -49,13 +47,16 @@ class MarcoZones(Zones[MarcoSight]):
             *own_board(sight),
             *strips(sight),
             *rail(sight),
-            *expansion(sight),
+            *routes(sight),
             *ask(sight),
         ]
 
 
 ZONES = MarcoZones()
 """The only one: what it lays out of a sight is kept for all parts of the board."""
+
+
+# Spaces for dice
 
 
 def band_of(space: int) -> str:
@@ -69,29 +70,22 @@ def band_of(space: int) -> str:
 
 def _space(sight: MarcoSight, space: int) -> Iterator[Piece]:
     """The slots of a space, what lies there, and what the dice chosen would cost."""
-    band, found = band_of(space), places.slots(space)
+    band, found, khan = band_of(space), places.SLOTS[space], space == st.KHAN_SPACE
     means, dice = ("space", space), sight.view.spaces[space]
     if space >= st.CARD_PLACES and sight.view.cards[space - st.CARD_PLACES] is None:
         return
     for number, spot in enumerate(found):
-        least = ""
-        if space == st.KHAN_SPACE and number == len(dice):
-            least = f"{int(khan_least(sight.state))}+"
-        look = looks.Slot("blue" if is_blue(space) else "brown", least, space == st.KHAN_SPACE and number > 0)
+        least = f"{int(khan_least(sight.state))}+" if khan and number == len(dice) else ""
+        look = looks.slot("blue" if is_blue(space) else "brown", least, khan and number > 0)
         yield Piece(("slot", space, number), spot, look, layer=2, band=band)
-    rect = places.space_rect(space)
-    if space == st.KHAN_SPACE and len(dice) < c.KHAN_SPACES:
-        rect = found[len(dice)]
-    elif space in range(st.SPECIAL_SPACES, st.CARD_PLACES) and len(dice) < len(found):
-        rect = found[len(dice)]
+    one_each = khan or st.SPECIAL_SPACES <= space < st.CARD_PLACES
+    rect = found[len(dice)] if one_each and len(dice) < len(found) else places.space_rect(space)
     yield Piece(("slots", space), rect, None, means, means, 4, band, key=KEYS.get(space, ""), radius=7)
-    for number, (value, colour) in enumerate(dice[: len(found)]):
-        x, y, w, h = found[number]
-        spot = (x + 1, y + 1, w - 2, h - 2)
-        name = ("placed", space, number, value, colour)
-        die = looks.Die(colour, value)
+    for number, ((value, colour), (x, y, w, h)) in enumerate(zip(dice, found, strict=False)):
+        name, spot = ("placed", space, number, value, colour), (x + 1, y + 1, w - 2, h - 2)
         last = space in sight.trail.spaces and colour in (sight.trail.owner, c.MAX_PLAYERS)
-        yield Piece(name, spot, die, layer=3, band=band, same=("die", value, colour), radius=7, last=last)
+        look = looks.die(colour, value)
+        yield Piece(name, spot, look, layer=3, band=band, same=("die", value, colour), radius=7, last=last)
     yield from _fee(sight, space, rect, band)
 
 
@@ -105,7 +99,14 @@ def _fee(sight: MarcoSight, space: int, rect: Rect, band: str) -> Iterator[Piece
     x, y, w, h = rect
     wide = max(38.0, 14 + sum(13.5 if sign > "\u2fff" else 7.2 for sign in words))
     spot = (x + w / 2 - wide / 2, y + h - 11, wide, 17)
-    yield Piece(("fee", space), spot, Tag(words), layer=5, band=band)
+    yield Piece(("fee", space), spot, looks.fee_tag(words), layer=5, band=band)
+
+
+def _sheet(
+    rect: Rect, look: Drawn, band: str, *name: object, means: Part | None = None, tip: Tip | None = None
+) -> Piece:
+    """A panel. Where it means a space, the slots on it are outlined."""
+    return Piece(("panel", *name), rect, look, means, tip or means, 0, band, cap=False, outline="none")
 
 
 # Left of the map
@@ -114,49 +115,37 @@ def _fee(sight: MarcoSight, space: int, rect: Rect, band: str) -> Iterator[Piece
 def _books(sight: MarcoSight) -> Iterator[Piece]:
     view, band = sight.view, "books"
     using = min(int(sight.state.space), 2) if int(sight.state.phase) == st.OFFER else -1
-    for book, name in enumerate(BOOKS):
-        least = f"{int(c.BOOK_LEAST[book])}+"
-        look = looks.Book(name, least, sight.word("next") if view.round < view.rounds else "")
-        means = ("space", book)
-        yield Piece(
-            ("panel", book), places.BOOKS[book], look, means, means, band=band, cap=False, outline="none"
-        )
-        tile = view.offers[book][view.round - 1]
+    further = view.round < view.rounds
+    for book, good in enumerate(BOOKS):
+        look = looks.book(good, f"{int(c.BOOK_LEAST[book])}+", sight.word("next") if further else "")
+        yield _sheet(places.BOOKS[book], look, band, book, means=("space", book))
         for number in range(4):
-            row = c.UPPER[book, number] if number < 2 else c.LOWER[tile, number - 2]
-            lit = using == book
-            shown = looks.Offer(items(row), int(c.OFFER_JADE[number]), sight.word("free"), lit)
-            part = ("offer", number if lit else number + 4 * (book + 1))
-            yield Piece(
-                ("offer", book, number), places.offer(book, number), shown, part, ("offer", book, number), 1,
-                band, key=str(number + 1) if lit else "", radius=4,
-            )  # fmt: skip
-        if view.round < view.rounds:
-            tile = view.offers[book][view.round]
-            coming = looks.Next(tuple(items(c.LOWER[tile, side]) for side in range(2)))
-            yield Piece(
-                ("coming", book), places.coming(book), coming, tip=("coming", book), layer=1, band=band
-            )
+            row = items(facts.offer(sight, book, number))
+            look = looks.offer(row, int(c.OFFER_JADE[number]), sight.word("free"))
+            part, key = ("offer", number + 4 * (book + 1)), ""
+            if using == book:
+                part, key = ("offer", number), str(number + 1)
+            tip = ("offer", book, number)
+            yield Piece(tip, places.OFFERS[book][number], look, part, tip, 1, band, key=key, radius=4)
+        if further:
+            look = looks.coming(tuple(items(row) for row in c.LOWER[view.offers[book][view.round]]))
+            name = ("coming", book)
+            yield Piece(name, places.COMING[book], look, tip=name, layer=1, band=band)
 
 
 def _khan(sight: MarcoSight) -> Iterator[Piece]:
-    look = looks.Panel(sight.word("khan"), "", items(c.KHAN), "marco_polo/khan")
-    means = ("space", st.KHAN_SPACE)
-    yield Piece(
-        ("panel", "khan"), places.KHAN, look, means, means, band="left", cap=False, outline="none",
-    )  # fmt: skip
+    look = looks.panel(sight.word("khan"), "", items(c.KHAN), "marco_polo/khan")
+    yield _sheet(places.KHAN, look, "left", "khan", means=("space", st.KHAN_SPACE))
 
 
 def _guilds(sight: MarcoSight) -> Iterator[Piece]:
-    look = looks.Panel(sight.word("guilds"), sight.word("guilds.note"))
-    means, band = ("space", st.GUILD_SPACE), "left"
-    yield Piece(("panel", "guild"), places.GUILDS, look, means, means, band=band, cap=False, outline="none")
+    look, band = looks.panel(sight.word("guilds"), sight.word("guilds.note")), "left"
+    yield _sheet(places.GUILDS, look, band, "guild", means=("space", st.GUILD_SPACE))
     for guild, name in enumerate(GUILDS):
         left = sum(seat.seals[guild] == 0 for seat in sight.view.seats)
-        least, jade = f"{int(c.GUILD_LEAST[guild])}+", int(c.GUILD_JADE[guild])
-        shown = looks.SealStack(name, left, least, jade)
-        part = ("seal", guild)
-        yield Piece(part, places.seal(guild), shown, part, part, 1, band, key=str(guild + 1), radius=6)
+        look = looks.seal_stack(name, left, f"{int(c.GUILD_LEAST[guild])}+", int(c.GUILD_JADE[guild]))
+        part, key = ("seal", guild), str(guild + 1)
+        yield Piece(part, places.SEALS[guild], look, part, part, 1, band, key=key, radius=6)
 
 
 # Below the map
@@ -164,57 +153,37 @@ def _guilds(sight: MarcoSight) -> Iterator[Piece]:
 
 def _actions(sight: MarcoSight) -> Iterator[Piece]:
     t, band = sight.word, "actions"
-    look = looks.Panel(t("travel"), t("travel.note"))
-    yield Piece(("panel", "travel"), places.TRAVEL, look, None, ("travel",), band=band)
-    lines = (
-        ((("", "step"), (f"−{c.TRAVEL_COINS}", "coin")), ""),
-        ((), t("travel.2", most=c.TRAVEL_STEPS)),
-        ((("+1", "post"),), t("travel.3")),
+    yield _sheet(places.TRAVEL, looks.panel(t("travel"), t("travel.note")), band, "travel", tip=("travel",))
+    brings = (
+        looks.lines(((("", "step"), (f"−{c.TRAVEL_COINS}", "coin")),), "", 15),
+        looks.lines((), t("travel.2", most=c.TRAVEL_STEPS), 15),
+        looks.lines(((("+1", "post"),),), t("travel.3"), 15),
     )
-    for number, (row, words) in enumerate(lines):
-        spots = places.slots(st.TRAVEL_1 + number)
-        x, y, w, h = spots[-1]
-        shown = looks.Lines((row,) if row else (), words, 15)
-        yield Piece(
-            ("travel", number), (x + w + 4, y - 2, (45, 42, 34)[number], h + 4), shown, layer=1, band=band
-        )
-    means = ("space", st.CONTRACT_SPACE)
-    look = looks.Panel(t("contracts"), size=16)
-    yield Piece(
-        ("panel", "contracts"), places.CONTRACTS, look, means, means, band=band, cap=False, outline="none"
-    )
+    for number, (look, wide) in enumerate(zip(brings, (45, 42, 34), strict=True)):
+        x, y, w, h = places.SLOTS[st.TRAVEL_1 + number][-1]
+        yield Piece(("travel", number), (x + w + 4, y - 2, wide, h + 4), look, layer=1, band=band)
+    look, means = looks.panel(t("contracts"), size=16), ("space", st.CONTRACT_SPACE)
+    yield _sheet(places.CONTRACTS, look, band, "contracts", means=means)
     x, y, w, h = places.CONTRACTS
-    rows = (
-        ((f"≤{c.CONTRACTS_TAKEN}", "contract"),),
-        tuple(("+" + n, kind) for n, kind in items(c.CONTRACT_ACTION)),
-    )
-    yield Piece(
-        ("action", 0), (x + 49, y + 26, w - 53, h - 30), looks.Lines(rows, "", 16), layer=1, band=band
-    )
+    gain = tuple(("+" + number, kind) for number, kind in items(c.CONTRACT_ACTION))
+    look = looks.lines((((f"≤{c.CONTRACTS_TAKEN}", "contract"),), gain))
+    yield Piece(("action", 0), (x + 49, y + 26, w - 53, h - 30), look, layer=1, band=band)
     for number, (x, y, w, h) in enumerate(places.AREA):
-        card, space = sight.view.cards[st.AREA_PLACES - st.CARD_PLACES + number], st.AREA_PLACES + number
-        means = ("space", space)
-        title = "" if card is None else plain(city_card(card, sight.catalogue))
-        look = looks.Panel(title, size=16)
-        yield Piece(
-            ("panel", "area", number), (x, y, w, h), look, means, means, band=band, cap=False, outline="none"
-        )
+        card, means = sight.view.cards[number - len(places.AREA)], ("space", st.AREA_PLACES + number)
+        look = looks.panel("" if card is None else plain(city_card(card, sight.catalogue)), size=16)
+        yield _sheet((x, y, w, h), look, band, "area", number, means=means)
         if card is not None:
-            card_rows, words = facts.card_rows(card, sight)
-            shown = looks.Lines(card_rows, words, 15)
-            spot = (x + 48, y + 25, w - 52, h - 28)
-            yield Piece(("area", number), spot, shown, layer=1, band=band, tip=means)
+            look, spot = looks.lines(*facts.card_rows(card, sight), 15), (x + 48, y + 25, w - 52, h - 28)
+            yield Piece(("area", number), spot, look, layer=1, band=band, tip=means)
 
 
 def _purse(sight: MarcoSight) -> Iterator[Piece]:
-    band = "map"
-    look = looks.Panel(sight.word("purse"), tone="purse", size=14)
-    mode = ("mode", "purse")
-    yield Piece(("panel", "purse"), PURSE_RECT, look, mode, ("purse",), 2, band, cap=False, outline="none")
-    slot = looks.Slot("purse")
-    yield Piece(("purse", "slot"), places.purse_slot(), slot, mode, ("purse",), 3, band, key="U", radius=7)
-    for option, row in enumerate(c.PURSE):
-        part = ("purse", option)
-        shown = looks.Lines((items(row),), "", 15)
-        key = str(option + 1) if sight.mode == "purse" else ""
-        yield Piece(part, places.purse(option), shown, part, part, 3, band, key=key, radius=5)
+    band, mode, tip = "map", ("mode", "purse"), ("purse",)
+    look = looks.panel(sight.word("purse"), tone="purse", size=14)
+    yield Piece(("panel", "purse"), PURSE, look, mode, tip, 2, band, cap=False, outline="none")
+    slot = looks.slot("purse")
+    yield Piece(("purse", "slot"), places.PURSE_SLOT, slot, mode, tip, 3, band, key="U", radius=7)
+    for number, row in enumerate(c.PURSE):
+        part, look = ("purse", number), looks.lines((items(row),), "", 15)
+        key = str(number + 1) if sight.mode == "purse" else ""
+        yield Piece(part, places.PURSE_WAYS[number], look, part, part, 3, band, key=key, radius=5)

@@ -1,4 +1,4 @@
-"""The map as pieces: places, what lies in cities, figures and posts, ways that are planned or were gone."""
+"""The map as pieces: places, what lies in cities, who stands where, ways that are planned or were gone."""
 
 from __future__ import annotations
 
@@ -9,14 +9,15 @@ from game.marco_polo.cards import CONTRACT_REWARD
 from game.marco_polo.effects import VP
 from game.marco_polo.map_tables import CARD_SPACES, CITIES, NODES
 from game.marco_polo.state import CARD_PLACES, SPECIAL_SPACES
-from scenes.boards.marco_polo import facts, looks, looks_map, map_places
+from game.marco_polo.view import CaravanView
+from scenes.boards.marco_polo import facts, looks, map_places
 from scenes.boards.marco_polo.facts import items
 from scenes.boards.marco_polo.journeys import Journey
-from scenes.boards.marco_polo.map_places import ROADS
-from scenes.boards.marco_polo.parts import MarcoChoices, way_to, ways
-from scenes.boards.marco_polo.pictures.chips import BONUS_ROOM
+from scenes.boards.marco_polo.map_places import ROADS, road_between
+from scenes.boards.marco_polo.parts import MarcoChoices, mode_of, way_to, ways
+from scenes.boards.marco_polo.pictures.chips import BONUS_ROOM, widest
 from scenes.boards.marco_polo.sight import MarcoSight
-from scenes.boards.marco_polo.tags import Tag
+from scenes.tabletop.looks import Drawn
 from scenes.tabletop.piece import Part, Piece
 
 BAND = "map"
@@ -30,93 +31,100 @@ def the_map(sight: MarcoSight) -> Iterator[Piece]:
     yield from _tiles(sight)
     yield from _cards(sight)
     for node in range(NODES):
-        yield _node(sight, node)
+        x, y, w, h = map_places.node_rect(node)
+        part: Part = (NODE_PARTS.get(sight.phase, "node"), node)
+        spot, radius = (x - 2, y - 2, w + 4, h + 4), 19 if node < CITIES else 13
+        yield Piece(("node", node), spot, None, part, ("node", node), 4, BAND, radius=radius)
         yield from _people(sight, node)
+        yield from _caravans(sight, node)
     yield from _prices(sight)
-
-
-def _node(sight: MarcoSight, node: int) -> Piece:
-    x, y, w, h = map_places.node_rect(node)
-    part: Part = (NODE_PARTS.get(sight.phase, "node"), node)
-    spot = (x - 2, y - 2, w + 4, h + 4)
-    return Piece(
-        ("node", node), spot, None, part, ("node", node), 4, BAND, radius=19 if node < CITIES else 13
-    )
 
 
 def _people(sight: MarcoSight, node: int) -> Iterator[Piece]:
     """Posts round a city, and the figures at a place."""
+    seats = list(enumerate(sight.view.seats))
     standing = [
-        (seat, number)
-        for seat, view in enumerate(sight.view.seats)
-        for number, there in enumerate(view.figures)
-        if there == node
+        (seat, number) for seat, view in seats for number, at in enumerate(view.figures) if at == node
     ]
     for nth, (seat, number) in enumerate(standing):
         pair = len(sight.view.seats[seat].figures) > 1
-        name = ("figure", seat, number)
-        look = looks.Traveller(seat, number + 1 if pair else 0)
+        name, look = ("figure", seat, number), looks.traveller(seat, number + 1 if pair else 0)
         spot = map_places.figure(node, nth, len(standing))
         yield Piece(name, spot, look, tip=("figure", seat, node), layer=5, band=BAND, same=name)
-    if node < CITIES:
-        owners = [seat for seat, view in enumerate(sight.view.seats) if node in view.posts]
-        for seat, spot in zip(owners, map_places.posts(node), strict=False):
-            yield Piece(("post", seat, node), spot, looks.Post(seat), layer=3, band=BAND, same=("post", seat))
+    owners = [seat for seat, view in seats if node < CITIES and node in view.posts]
+    for seat, spot in zip(owners, map_places.posts(node), strict=False):
+        yield Piece(("post", seat, node), spot, looks.post(seat), layer=3, band=BAND, same=("post", seat))
+
+
+def caravan_look(sight: MarcoSight, seat: int, number: int, caravan: CaravanView) -> Drawn:
+    """A seat's caravan; with its number where the seat has two."""
+    several = len(sight.view.seats[seat].caravans) > 1
+    return looks.caravan(seat, facts.load(caravan.load), number + 1 if several else 0)
+
+
+def _caravans(sight: MarcoSight, node: int) -> Iterator[Piece]:
+    """The caravans at a place."""
+    standing = [each for each in facts.every_caravan(sight) if each[2].node == node]
+    for nth, (seat, number, caravan) in enumerate(standing):
+        name, spot = ("caravan", seat, number), map_places.caravan(node, nth, len(standing))
+        part: Part | None = None
+        if seat == sight.bottom and sight.phase == "caravans":
+            part = mode_of(number)
+        elif seat == sight.bottom and sight.placing:
+            part = ("finish", number)
+        look, key = caravan_look(sight, seat, number, caravan), "V" if seat == sight.bottom else ""
+        yield Piece(name, spot, look, part, name, 5, BAND, name, key=key, cap=False, radius=6)
 
 
 def _tiles(sight: MarcoSight) -> Iterator[Piece]:
     view = sight.view
     for place, marker in enumerate(view.markers):
         part, row = ("bonus", place), items(c.MARKER_BONUS[marker])
-        look = looks_map.CityBonus(row)
         x, y, w, h = map_places.BONUSES[place]
-        spot = (x, y, min(w, map_places.row_width(row) + BONUS_ROOM), h)
-        yield Piece(part, spot, look, part, part, 2, BAND, radius=11)
+        spot = (x, y, min(w, widest(row) + BONUS_ROOM), h)
+        yield Piece(part, spot, looks.city_bonus(row), part, part, 2, BAND, radius=11)
     for place, tile in enumerate(view.outposts):
         if tile is not None:
-            arch, name = looks_map.Outpost(items(c.OUTPOST_BONUS[tile])), ("outpost", place)
+            look, tip = looks.outpost(items(c.OUTPOST_BONUS[tile])), ("outpost", tile)
             spot = map_places.OUTPOSTS[place]
-            yield Piece(name, spot, arch, tip=("outpost", tile), layer=2, band=BAND, same=("outpost", tile))
+            yield Piece(("outpost", place), spot, look, tip=tip, layer=2, band=BAND, same=tip)
     for place, contract in enumerate(view.open):
         if contract is not None:
-            letter, part = looks_map.Letter(str(int(CONTRACT_REWARD[contract, VP]))), ("open", place)
+            look, part = looks.letter(str(int(CONTRACT_REWARD[contract, VP]))), ("open", place)
             spot = map_places.LETTERS[place]
-            yield Piece(("letter", place), spot, letter, part, part, 2, BAND, cap=False, radius=4)
+            yield Piece(("letter", place), spot, look, part, part, 2, BAND, cap=False, radius=4)
 
 
 def _cards(sight: MarcoSight) -> Iterator[Piece]:
-    for place in range(CARD_SPACES):
-        card = sight.view.cards[place]
+    """City cards, and the boxes of special cities; their slots are outlined."""
+    for place, card in enumerate(sight.view.cards[:CARD_SPACES]):
         if card is not None:
-            rows, words = facts.card_rows(card, sight)
-            spot, tip = map_places.CARDS[place], ("space", CARD_PLACES + place)
-            look = looks_map.CityCard(rows, words)
+            look, tip = looks.city_card(*facts.card_rows(card, sight)), ("space", CARD_PLACES + place)
+            spot = map_places.CARDS[place]
             yield Piece(("card", place), spot, look, tip, tip, 1, BAND, cap=False, outline="none")
     for number, spot in enumerate(map_places.SPECIALS):
         twice = facts.twice(number)
         words = sight.word("twice", least=f"{twice}+" if twice < 6 else "6")
-        box = looks_map.SpecialCity(int(c.SPECIAL_GUILD[number]), items(c.SPECIAL_REWARD[number]), words)
+        look = looks.special_city(int(c.SPECIAL_GUILD[number]), items(c.SPECIAL_REWARD[number]), words)
         tip = ("space", SPECIAL_SPACES + number)
-        yield Piece(("special", number), spot, box, tip, tip, 1, BAND, cap=False, outline="none")
+        yield Piece(("special", number), spot, look, tip, tip, 1, BAND, cap=False, outline="none")
 
 
 def _roads(sight: MarcoSight) -> Iterator[Piece]:
     """Labels explain themselves; ways that were gone in the last turn, and the one that is looked at."""
     for number, road in enumerate(ROADS):
         yield Piece(("road", number), road.label, None, tip=("road", number), band=BAND)
-    walked = {map_places.road_between(one, other): seat for seat, one, other in sight.trail.walked}
+    walked = {road_between(one, other): seat for seat, one, other in sight.trail.walked}
     for number, seat in walked.items():
         yield _way("walked", number, seat)
     way = looked_at(sight)
-    if way is not None:
-        for one, other in zip(way.nodes, way.nodes[1:], strict=False):
-            number = map_places.road_between(one, other)
-            yield _way("way", number)
+    for one, other in zip(way.nodes, way.nodes[1:], strict=False) if way is not None else ():
+        yield _way("way", road_between(one, other))
 
 
 def _way(name: str, number: int, seat: int = -1) -> Piece:
-    road, look = ROADS[number], looks_map.Way(number, seat)
-    return Piece((name, number), road.label, look, layer=0, band=BAND, covers=road.bounds)
+    road, look = ROADS[number], looks.way(number, seat)
+    return Piece((name, number), road.label, look, band=BAND, covers=road.bounds)
 
 
 def looked_at(sight: MarcoSight) -> Journey | None:
@@ -126,11 +134,11 @@ def looked_at(sight: MarcoSight) -> Journey | None:
 
 def _prices(sight: MarcoSight) -> Iterator[Piece]:
     """What the whole way to each place costs that can be reached."""
-    for (_, node), way in ways(sight, MarcoChoices.dice(sight)).items():
+    for node, way in ways(sight, MarcoChoices.dice(sight)).items():
         price = items(way.cost) or (("0", "coin"),)
         if sight.phase == "caravans":
             price = ((str(len(way.nodes) - 1), "step"),)
-        wide = map_places.row_width(price, 12.5) + 10
+        wide = widest(price, 12.5) + 10
         x, y, w, h = map_places.node_rect(node)
         spot = (x + w / 2 - wide / 2, y + h - 4, wide, 17)
-        yield Piece(("price", node), spot, Tag(items=price), layer=6, band=BAND)
+        yield Piece(("price", node), spot, looks.price_tag(price), layer=6, band=BAND)

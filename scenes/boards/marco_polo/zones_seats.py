@@ -1,4 +1,6 @@
-"""The right column as pieces: the strips of the other seats, and the open contracts of the cities."""
+"""What belongs to seats as pieces: the own board below, at the right the strips of the others, then
+the open contracts and the route tiles.
+"""
 
 from __future__ import annotations
 
@@ -6,19 +8,213 @@ from collections.abc import Callable, Iterator
 
 from game.core.catalogue import Catalogue, plain
 from game.core.game import Step
+from game.marco_polo import components as c
 from game.marco_polo import words
-from game.marco_polo.cards import CONTRACT_COST, CONTRACT_REWARD
-from game.marco_polo.components import POSTS
+from game.marco_polo.caravan_figures import SALE_COST, SALE_REWARD
+from game.marco_polo.effects import CAMEL, EFFECTS, KEPT
 from game.marco_polo.geography import NODE_IDS, OPEN_CITY, SHIELD
 from game.marco_polo.map_tables import OPEN_EACH
-from game.marco_polo.tables import CHARACTERS, GUILDS, SHIELDS
-from scenes.boards.marco_polo import looks, looks_seats
-from scenes.boards.marco_polo.facts import amounts, items
-from scenes.boards.marco_polo.parts import plans
+from game.marco_polo.state import FACE_DOWN, SEAL_HELD, SEAL_IMPROVED
+from game.marco_polo.tables import GUILDS, SHIELDS
+from scenes.boards.marco_polo import facts, looks, panels, places
+from scenes.boards.marco_polo.asks import contract_tile
+from scenes.boards.marco_polo.facts import amounts, exchange, items
+from scenes.boards.marco_polo.looks import HEAD
+from scenes.boards.marco_polo.parts import DONE, MarcoChoices, plans
 from scenes.boards.marco_polo.sight import MarcoSight
-from scenes.kit.theme import Rect
-from scenes.tabletop.piece import Part, Piece
+from scenes.boards.marco_polo.zones_map import caravan_look
+from scenes.kit.theme import INK_SOFT, Rect, TextStyle
+from scenes.tabletop.looks import ButtonLook, Drawn, Words
+from scenes.tabletop.piece import Look, Part, Piece, Tip
 from scenes.tabletop.seats import is_next, seated
+
+BAND = "own"
+TITLE, NOTE = HEAD.but(size=16), TextStyle(14, INK_SOFT)
+ENDS = {
+    "move": "move",
+    **dict.fromkeys(("extra", "arrival"), "none"),
+    **dict.fromkeys(("contracts", "pairs", "caravans"), "enough"),
+}
+"""What the button at the end says, by phase."""
+LOADED = 50.0
+"""Height from which on a route tile has room for the load of its caravan."""
+
+
+# The own board
+
+
+def own_board(sight: MarcoSight) -> Iterator[Piece]:
+    """See the module."""
+    yield Piece(("own",), places.OWN, panels.own(sight.bottom), band=BAND)
+    yield Piece(("seat spot", sight.bottom), sight.layout.seat(sight.bottom), None)
+    for zone in (_self, _dice, _buttons, _goods, _contracts, _guilds, _goal, _at_home, _of_vidal):
+        yield from zone(sight)
+
+
+def _shown(name: str, rect: Rect, look: Look, tip: Tip | None = None) -> Piece:
+    return Piece((name,), rect, look, tip=tip, layer=1, band=BAND)
+
+
+def _words(name: str, rect: Rect, words: str, style: TextStyle = TITLE, tip: Tip | None = None) -> Piece:
+    return Piece((name, "words"), rect, Words(words, style), tip=tip, layer=1, band=BAND)
+
+
+def _button(part: Part, rect: Rect, look: Look, key: str, radius: float = 8) -> Piece:
+    """A button that shows itself whether it can be used."""
+    tip = ("button", part[0])
+    return Piece(part, rect, look, part, tip, 1, BAND, key=key, cap=False, outline="none", radius=radius)
+
+
+def _self(sight: MarcoSight) -> Iterator[Piece]:
+    mine, seat, tip = sight.mine, sight.bottom, ("seat", sight.bottom)
+    x, y, _, _ = places.PORTRAIT
+    name, who = facts.character(sight, mine.character)
+    about = ("character", mine.character) if name else tip
+    yield _shown("portrait", (x + 4, y + 2, 54, 54), panels.portrait(name, seat), about)
+    yield _words("name", (x + 64, y, 86, 24), sight.name(seat), TITLE, tip)
+    yield _words("who", (x + 64, y + 22, 86, 20), who, NOTE, tip)
+    points = looks.lines((((str(mine.points), "vp"),),), "", 20)
+    yield _shown("points", (x + 64, y + 42, 86, 26), points, ("points",))
+    yield _shown("posts", places.POSTS, panels.posts_row(seat, mine.posts_n), ("posts",))
+    line = sight.word("own.line", shields=mine.shields, points=mine.shield_points)
+    x, y, w, _ = places.POSTS
+    yield _words("posts", (x, y - 20, w, 18), line, NOTE, ("shields",))
+
+
+def _dice(sight: MarcoSight) -> Iterator[Piece]:
+    view, mine = sight.view, sight.mine
+    x, y, w, _ = places.DICE
+    yield _words("dice", (x, y - 18, 120, 20), sight.word("dice"))
+    left, style = sight.word("dice.black", number=view.black_stock), NOTE.but(align="right")
+    yield _words("black", (x + 120, y - 18, w - 122, 20), left, style, ("black",))
+    held = view.hand if view.to_move == sight.bottom else ()
+    spots = iter(places.dice(len(held) + len(mine.dice) + len(mine.pieces)))
+    for number, ((value, colour), (x, y, w, h)) in enumerate(zip(held, spots, strict=False)):
+        name, look = ("held", number, value, colour), looks.die(colour, value)
+        same = ("die", value, colour)
+        yield Piece(name, (x, y - 6, w, h), look, None, ("held",), 2, BAND, same, last=True)
+    for number, ((value, colour), spot) in enumerate(zip(mine.dice, spots, strict=False)):
+        part: Part = ("die", number)
+        yield Piece(
+            ("own die", number, value, colour), spot, looks.die(colour, value), part, part, 2, BAND,
+            ("die", value, colour), carry=True, key=str(number + 1), lift=6, outline="none",
+        )  # fmt: skip
+    for colour, (x, y, w, h) in zip(mine.pieces, spots, strict=True):
+        part, wide, look = ("piece", colour), w * 0.85, looks.traveller(colour)
+        spot = (x + (w - wide) / 2, y, wide, h)
+        yield Piece(part, spot, look, part, part, 2, BAND, part, carry=True, lift=6, outline="none")
+    for tile, spot in zip(mine.tiles, places.tiles(len(mine.tiles)), strict=True):
+        look, part, tip = looks.outpost(items(c.OUTPOST_BONUS[tile])), ("tile", tile), ("outpost", tile)
+        yield Piece(part, spot, look, part, tip, 2, BAND, tip, radius=6)
+
+
+def _buttons(sight: MarcoSight) -> Iterator[Piece]:
+    found = plans(sight, MarcoChoices.dice(sight))
+    prices = (c.REROLL, c.ADJUST, c.ADJUST, c.BLACK_DIE_PRICE)
+    names, keys = ("reroll", "lower", "raise", "black"), ("R", "-", "+", "B")
+    for name, key, price, rect in zip(names, keys, prices, places.BUTTONS, strict=True):
+        row = ((str(int(price[CAMEL])), "camel"),)
+        if name == "black":
+            look = looks.verb("", (("+", "black_die"), *row), (name, 0) in found)
+        else:
+            look = looks.verb(sight.word("button." + name), row, (name, 0) in found)
+        yield _button((name, 0), rect, look, key, 6)
+    ready, words = DONE in found, sight.word("button.done." + ENDS.get(sight.phase, "turn"))
+    end = ButtonLook(words, kind="primary" if ready else "plain", enabled=ready, size=13)
+    yield _button(DONE, places.END, end, "Enter")
+
+
+def _goods(sight: MarcoSight) -> Iterator[Piece]:
+    x, y, _, _ = places.GOODS[0]
+    yield _words("goods", (x, y - 26, 62, 22), sight.word("goods"), TITLE, ("income",))
+    gained = items(facts.income(sight, sight.bottom)[:KEPT])
+    if gained:
+        (number, kind), *others = gained
+        look = looks.lines((((f"+{number}", kind), *others),), "", 13.5)
+        yield _shown("income", (x + 58, y - 24, 102, 20), look, ("income",))
+    for column, (amount, spot) in enumerate(zip(amounts(sight.mine), places.GOODS, strict=True)):
+        look = panels.good(EFFECTS[column], str(amount))
+        yield Piece(("good cell", column), spot, look, tip=("goods", column), layer=1, band=BAND)
+
+
+def _contracts(sight: MarcoSight) -> Iterator[Piece]:
+    x, y, _, _ = places.HELD[0]
+    yield _words("contracts", (x, y - 26, 110, 22), sight.word("contracts.own"))
+    done, style = sight.word("contracts.done", number=len(sight.mine.completed)), NOTE.but(align="right")
+    yield _words("done", (x + 112, y - 26, 84, 22), done, style, ("completed",))
+    discarding = sight.phase == "discard"
+    for slot, (contract, spot) in enumerate(zip(sight.mine.slots, places.HELD, strict=True)):
+        part: Part = ("discard" if discarding else "complete", slot)
+        if contract is None:
+            look = panels.no_contract()
+            yield Piece(("empty", slot), spot, look, part, ("empty",), 1, BAND, cap=False)
+            continue
+        name, same, look = ("slot contract", contract), ("contract", contract), _tile(sight, slot, contract)
+        key = str(slot + 1) if discarding else "F"
+        yield Piece(name, spot, look, part, same, 1, BAND, same, key=key, radius=6)
+
+
+def _tile(sight: MarcoSight, slot: int, contract: int) -> Drawn:
+    """A contract in hand, with what can be done or what is missing."""
+    if ("complete", slot) in plans(sight):
+        return contract_tile(contract, sight.word("fulfil"), "ready")
+    lacks = items(facts.missing(sight, contract))
+    if not lacks:
+        return contract_tile(contract)
+    number, kind = sum(int(number) for number, _ in lacks), sight.t("marco_polo.kind." + lacks[0][1])
+    key = "lacks" if len(lacks) == 1 else "lacks.several"
+    return contract_tile(contract, sight.word(key, number=number, kind=kind), "missing")
+
+
+def _guilds(sight: MarcoSight) -> Iterator[Piece]:
+    x, y, w, _ = places.LINES[0]
+    yield _words("guilds", (x, y - 23, w, 21), sight.word("guilds.own"))
+    for guild, name in enumerate(GUILDS):
+        state, price = sight.mine.seals[guild], facts.upgrade(sight, guild, sight.bottom)
+        row = {SEAL_HELD: items(price), SEAL_IMPROVED: items(c.GUILD_INCOME[guild])}.get(state, ())
+        lit = state == SEAL_HELD and facts.affordable(sight, guild)
+        look = panels.guild_line(name, state, row, sight.word("not_yet"), lit)
+        part: Part = ("income" if sight.phase == "repeat" else "improve", guild)
+        yield Piece(("line", guild), places.LINES[guild], look, part, ("line", guild), 1, BAND, radius=5)
+
+
+def _goal(sight: MarcoSight) -> Iterator[Piece]:
+    x, y, _, _ = places.GOALS[0]
+    yield _words("goal", (x - 2, y - 23, 76, 21), sight.word("goal"), TITLE, ("goals",))
+    if sight.mine.goal is None:
+        return
+    counted = {f"guild-{name}" for name, seal in zip(GUILDS, sight.mine.seals, strict=True) if seal == 2}
+    counted |= {f"shield-{SHIELDS[SHIELD[city]]}" for city in sight.mine.posts if SHIELD[city] >= 0}
+    for number, icon in enumerate(facts.goal_icons(sight.mine.goal)):
+        look, spot = panels.goal_icon(icon, icon in counted), places.GOALS[number]
+        yield Piece(("goal icon", number), spot, look, tip=("goals",), layer=1, band=BAND)
+
+
+def _at_home(sight: MarcoSight) -> Iterator[Piece]:
+    """Caravans that are not under way."""
+    for number, caravan in enumerate(sight.mine.caravans):
+        if caravan.node is None:
+            name, part, spot = ("caravan", sight.bottom, number), ("start_route", 0), places.HOMES[number]
+            look = caravan_look(sight, sight.bottom, number, caravan)
+            yield Piece(name, spot, look, part, ("home",), 2, BAND, name, key="V", radius=6)
+
+
+def _of_vidal(sight: MarcoSight) -> Iterator[Piece]:
+    """What only Vidal Badoer can do: a sale, and each contract for nothing."""
+    if sight.mine.character != c.VIDAL:
+        return
+    found = plans(sight, MarcoChoices.dice(sight))
+    part: Part = ("sell", 0)
+    look = looks.verb("", exchange(SALE_COST, SALE_REWARD), part in found)
+    yield Piece(part, places.SALE, look, part, ("option", part), 1, BAND, key="J", cap=False, radius=6)
+    for slot, contract in enumerate(sight.mine.slots):
+        if contract is not None and sight.phase != "discard":
+            part = ("free", slot)
+            look, spot = looks.verb(sight.word("free"), (), part in found), places.FREE[slot]
+            yield Piece(part, spot, look, part, ("option", part), 2, BAND, cap=False, radius=6)
+
+
+# The other seats
 
 
 def strips(sight: MarcoSight) -> Iterator[Piece]:
@@ -28,47 +224,40 @@ def strips(sight: MarcoSight) -> Iterator[Piece]:
 
 
 def _strip(sight: MarcoSight, seat: int, rect: Rect) -> Iterator[Piece]:
-    view, band = sight.view.seats[seat], f"seat{seat}"
-    name = CHARACTERS[view.character] if view.character is not None else ""
-    following = sight.word("next_seat") if is_next(sight, seat, following_seat(sight)) else ""
-    told = next((step for step in sight.trail.did if step.event.seat == seat), None)
-    line = did(sight, told) if told is not None else ""
-    look = looks_seats.Strip(
-        seated(sight, seat, following), name, sight.t(f"marco_polo.character.{name}.short") if name else "",
-        str(view.points), tuple(map(str, amounts(view))), str(POSTS - view.posts_n),
-        str(sum(slot is not None for slot in view.slots)), str(len(view.completed)), line,
-        seat == sight.view.first,
+    view, band, tip = sight.view.seats[seat], f"seat{seat}", ("seat", seat)
+    status = sight.word("next_seat") if is_next(sight, seat, following_seat(sight)) else ""
+    told = next((did(sight, step) for step in sight.trail.did if step.event.seat == seat), "")
+    counts = (str(len(view.completed)), str(sum(slot is not None for slot in view.slots)))
+    held, left = tuple(map(str, amounts(view))), str(c.POSTS - view.posts_n)
+    look = panels.strip(
+        seated(sight, seat, status), *facts.character(sight, view.character), str(view.points), held, left,
+        counts, told, seat == sight.view.first,
     )  # fmt: skip
-    tip = ("seat", seat)
     yield Piece(tip, rect, look, tip=tip, band=band)
     yield Piece(("seat spot", seat), sight.layout.seat(seat), None)
-    x, y, _, _ = rect
-    held = sight.view.hand if sight.view.to_move == seat else ()
-    dice = [*held, *view.dice]
-    side = 21.0 if len(dice) + len(view.pieces) < 5 else 18.0 if len(dice) + len(view.pieces) < 6 else 12.0
-    for number, (value, colour) in enumerate(dice):
-        spot = (x + 10 + number * (side + 3), y + 64 + (21 - side) / 2, side, side)
-        yield Piece(
-            ("die of", seat, number, value, colour), spot, looks.Die(colour, value), None, tip, 1, band,
-            same=("die", value, colour), last=number < len(held),
-        )  # fmt: skip
-    for number, colour in enumerate(view.pieces, len(dice)):
-        spot = (x + 10 + number * (side + 3), y + 64 + (21 - side) / 2, side * 0.85, side)
-        yield Piece(("piece of", seat, colour), spot, looks.Traveller(colour), None, tip, 1, band)
-    owned = [guild for guild in range(4) if view.seals[guild]]
+    in_hand = sight.view.hand if sight.view.to_move == seat else ()
+    dice = [*in_hand, *view.dice]
+    spots = iter(places.strip_dice(rect, len(dice) + len(view.pieces)))
+    for number, ((value, colour), spot) in enumerate(zip(dice, spots, strict=False)):
+        name, same = ("die of", seat, number, value, colour), ("die", value, colour)
+        last, look = number < len(in_hand), looks.die(colour, value)
+        yield Piece(name, spot, look, None, tip, 1, band, same, last=last)
+    for colour, (x, y, w, h) in zip(view.pieces, spots, strict=True):
+        look = looks.traveller(colour)
+        yield Piece(("piece of", seat, colour), (x, y, w * 0.85, h), look, None, tip, 1, band)
+    owned = [guild for guild, state in enumerate(view.seals) if state]
     for number, guild in enumerate(owned):
-        shown = looks.GuildSeal(GUILDS[guild], view.seals[guild] == 2)
-        spot = (x + 132 + 24 * number, y + 63, 22, 22)
-        yield Piece(("seal of", seat, guild), spot, shown, tip=("line", guild, seat), layer=1, band=band)
+        spot = (rect[0] + 132 + 24 * number, rect[1] + 63, 22, 22)
+        look = looks.seal(GUILDS[guild], view.seals[guild] == SEAL_IMPROVED)
+        yield Piece(("seal of", seat, guild), spot, look, tip=("line", guild, seat), layer=1, band=band)
 
 
 def did(sight: MarcoSight, step: Step) -> str:
     """What a seat did last, in the few words that its strip has room for."""
     args, catalogue, kind = step.event.args, sight.catalogue, step.event.kind
-    found: dict[str, object] = {}
-    for name, make in NAMED.items():
-        if args.get(name, -1) >= 0:
-            found[name] = plain(make(args[name], catalogue))
+    found: dict[str, object] = {
+        name: plain(make(args[name], catalogue)) for name, make in NAMED.items() if args.get(name, -1) >= 0
+    }
     if kind == "place":
         cards = [max(0, int(card)) for card in step.after.cards]
         found["space"] = plain(words.space(args["space"], cards, catalogue))
@@ -94,28 +283,38 @@ def following_seat(sight: MarcoSight) -> int:
     return next((seat for seat in order if sight.view.seats[seat].dice), -1)
 
 
+# What lies open beside them
+
+
 def rail(sight: MarcoSight) -> Iterator[Piece]:
     """Contracts need words: they lie here, city by city."""
-    band, view = "rail", sight.view
-    look = looks.Panel(
+    band, view, offered = "rail", sight.view, plans(sight)
+    look = looks.panel(
         sight.word("rail"), sight.word("rail.note", number=view.pile + len(view.under)), size=16
     )
     yield Piece(("rail",), sight.layout.rail, look, tip=("pile",), band=band)
-    offered = plans(sight)
     for place, contract in enumerate(view.open):
         city, part = int(OPEN_CITY[place]), ("open", place)
         if place % OPEN_EACH == 0:
             owners = tuple(seat for seat, view_of in enumerate(view.seats) if city in view_of.posts)
             lit = any(("open", place + i) in offered for i in range(OPEN_EACH))
             name = sight.t("marco_polo.node." + NODE_IDS[city])
-            row = looks_seats.RailRow(name, SHIELDS[int(SHIELD[city])], owners, lit)
+            look = panels.rail_row(name, SHIELDS[int(SHIELD[city])], owners, lit)
             rect = sight.layout.row(place // OPEN_EACH)
-            yield Piece(("row", city), rect, row, tip=("node", city), layer=1, band=band)
+            yield Piece(("row", city), rect, look, tip=("node", city), layer=1, band=band)
         if contract is not None:
-            yield _tile(part, contract, sight.layout.open(place))
+            look, rect = panels.rail_tile(*facts.contract(contract)), sight.layout.open(place)
+            same = ("contract", contract)
+            yield Piece(("open contract", contract), rect, look, part, part, 2, band, same, radius=4)
 
 
-def _tile(part: Part, contract: int, rect: Rect) -> Piece:
-    look = looks_seats.RailTile(items(CONTRACT_COST[contract]), items(CONTRACT_REWARD[contract]))
-    same = ("contract", contract)
-    return Piece(("open contract", contract), rect, look, part, part, 2, "rail", same, radius=4)
+def routes(sight: MarcoSight) -> Iterator[Piece]:
+    """The route tiles, each with the seat that has it."""
+    for route, state in enumerate(sight.view.route_tiles):
+        rect, part, shields = sight.layout.route(route), ("route", route), facts.route_shields(route)
+        look = panels.route_tile(shields, state != FACE_DOWN)
+        for seat, _, caravan in facts.every_caravan(sight):
+            if caravan.route == route:
+                load = facts.load(caravan.load) if rect[3] >= LOADED else ()
+                look = panels.route_tile(shields, state != FACE_DOWN, seat, load)
+        yield Piece(part, rect, look, part, part, 1, "routes", cap=False, radius=5)

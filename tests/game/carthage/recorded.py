@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.carthage.components import COLOUR_IDS, SEAT_IDS
+import numpy as np
+
+from game.carthage.components import COLOUR_IDS, KINDS, SEAT_IDS
 from game.core.generator import seed_word
 from tests.game.carthage.builder import GAME, Table, position
 from tests.golden.recording import Playthrough, Recorded
@@ -73,8 +75,31 @@ def _reserved() -> Table:
     )
 
 
+def census(record: Any) -> tuple[int, ...]:
+    """Cards per kind, wherever they lie, then the four pieces in hand or at work per seat."""
+    cards = np.zeros(KINDS, np.int64)
+    for pile in (record.deck, record.discard, record.pay):
+        cards += pile
+    for piles in (record.hand, record.stock, record.safe, record.vp, record.vp_unseen):
+        cards += piles.sum(axis=0)
+    for row, number in ((record.market, record.market_n), (record.farm, record.farm_n)):
+        for place in range(int(number)):
+            cards[row[place]] += 1
+    pieces = [int(record.piece[seat]) for seat in range(int(record.players))]
+    if record.classic:
+        for owners, number in (
+            (record.market_owner, record.market_n),
+            (record.farm_owner, record.farm_n),
+        ):
+            for place in range(int(number)):
+                if owners[place] >= 0:
+                    pieces[int(owners[place])] += 1
+    return (*(int(number) for number in cards), *(pieces if record.classic else ()))
+
+
 RECORDED = Recorded(
     digest=digest,
+    census=census,
     playthroughs=(
         Playthrough("standard", 3, {"mode": "standard"}, 1),
         Playthrough("classic", 2, {"mode": "classic"}, 2),

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.edo.components import COLOUR_IDS
+import numpy as np
+
+from game.edo.components import COLOUR_IDS, KINDS
 from game.edo.pieces import house_of
 from game.edo.view import WORDS
 from tests.game.edo.builder import Table, fresh, position
@@ -56,8 +58,20 @@ def _bids() -> Table:
     )
 
 
+def census(record: Any) -> tuple[int, ...]:
+    """Cards per kind, wherever they lie, then the coins of the box."""
+    cards = record.discard.astype(np.int64) + record.hand.sum(axis=0)
+    for row in (record.pile, *record.lot):
+        for kind in row:
+            if 0 <= kind < KINDS:
+                cards[kind] += 1
+    coins = int(record.bank) + int(record.pot) + int(record.coins.sum())
+    return (*(int(number) for number in cards), coins)
+
+
 RECORDED = Recorded(
     digest=digest,
+    census=census,
     playthroughs=(
         Playthrough("three", 3, {"purveyors": True}, 1),
         Playthrough("four", 4, {"purveyors": False}, 2),

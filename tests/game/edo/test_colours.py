@@ -18,6 +18,7 @@ from game.core.selfcheck import GENERAL_FAULTS, Configuration, run
 from game.edo.components import COLOUR_IDS, SPECIAL, SUIT, in_play
 from game.edo.pieces import house_of
 from tests.game.edo.builder import GAME, fresh, position
+from tests.game.edo.recorded import census
 
 
 def test_every_order_is_a_way_to_give_each_seat_a_colour() -> None:
@@ -43,8 +44,8 @@ def test_every_order_is_dealt_and_played(players: int) -> None:
         for seat, colour in enumerate(played):
             assert house_of(state, seat) == colour
             assert {int(SUIT[kind]) for kind in np.flatnonzero(state.hand[seat])} == {colour}
-        census = GAME.census(state)
-        assert list(census[: SPECIAL + 1]) == in_play(players, played).tolist()
+        counted = census(state)
+        assert list(counted[: SPECIAL + 1]) == in_play(players, played).tolist()
         report = run(Configuration(GAME, players, options), 1, number)
         assert not report.fault, GENERAL_FAULTS
 

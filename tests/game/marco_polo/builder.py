@@ -13,7 +13,6 @@ from game.core import registry
 from game.core.game import Event
 from game.core.generator import seed_word
 from game.core.protocol import NATURE
-from game.marco_polo import rules
 from game.marco_polo.actions import GOOD_IDS, SPACE_IDS
 from game.marco_polo.caravan_figures import ROUTE_IDS
 from game.marco_polo.cards import CARD_IDS, CONTRACT_IDS, GOAL_IDS
@@ -118,7 +117,8 @@ def die_kind(die: str) -> int:
 
 def fresh(players: int = 3, seed: int = 1, start: int = 0, caravans: bool = False) -> Table:
     """A new game before the first character is chosen."""
-    return Table(rules.new_game(players, caravans, start, seed_word(seed)))
+    options = GAME.options_model.model_validate({"caravans": caravans, "start_seat": start})
+    return Table(GAME.new_game(players, options, seed_word(seed)))
 
 
 def _swap(rows: list[Any], wanted: int, row: Any, place: int) -> None:

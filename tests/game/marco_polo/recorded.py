@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from game.marco_polo.actions import SPACE_IDS
-from game.marco_polo.caravan_figures import ROUTE_IDS
-from game.marco_polo.cards import CARD_IDS, CONTRACT_IDS
-from game.marco_polo.components import MAX_PLAYERS, SEAT_IDS
+from game.marco_polo.caravan_figures import ROUTE_IDS, ROUTES
+from game.marco_polo.cards import ALL_CONTRACTS, CARD_IDS, CONTRACT_IDS
+from game.marco_polo.components import COLOURS, MAX_PLAYERS, SEAT_IDS
 from game.marco_polo.geography import NODE_IDS
-from game.marco_polo.state import NOTHING, SPACES
+from game.marco_polo.state import NOTHING, SPACES, TAKEN
 from game.marco_polo.tables import CHARACTERS, GUILDS
 from tests.game.marco_polo.builder import MARKER_IDS, OFFER_IDS, TILE_IDS, Table, fresh, position
 from tests.golden.recording import Playthrough, Recorded
@@ -85,8 +87,35 @@ def _contracts() -> Table:
     )
 
 
+def census(record: Any) -> tuple[int, ...]:
+    """Where every contract is once, then the black dice, then where every route tile is once."""
+    contracts = np.zeros(ALL_CONTRACTS, np.int64)
+    contracts += record.out
+    for contract in range(ALL_CONTRACTS):
+        contracts[contract] += record.done_by[contract] != NOTHING
+    for row in (
+        record.pile[: record.pile_n],
+        record.under[: record.under_n],
+        record.open,
+        record.slots[: record.players].ravel(),
+        [record.incoming],
+    ):
+        for contract in row:
+            if contract != NOTHING:
+                contracts[contract] += 1
+    black = int(record.black_stock) + int(record.on[:, COLOURS - 2].sum())
+    black += int(record.pool[:, 1::2].sum()) + int(record.hand[1::2].sum())
+    routes = np.zeros(ROUTES, np.int64)
+    routes += record.tiles != TAKEN
+    for route in record.caravan_tile.ravel():
+        if route != NOTHING:
+            routes[route] += 1
+    return (*(int(number) for number in contracts), black, *(int(number) for number in routes))
+
+
 RECORDED = Recorded(
     digest=digest,
+    census=census,
     playthroughs=(
         Playthrough("two", 2, {}, 1, 260),
         Playthrough("three", 3, {}, 2, 200),

@@ -7,7 +7,7 @@ import pytest
 from game.marco_polo.actions import SPACE_IDS
 from game.marco_polo.effects import EFFECTS
 from game.marco_polo.hand import any_place
-from game.marco_polo.state import ARRIVAL, REPEAT, TURN
+from game.marco_polo.state import ACTED, ARRIVAL, REPEAT, TURN
 from tests.game.marco_polo.builder import Table, position
 from tests.game.marco_polo.test_characters import isabella, until
 
@@ -115,11 +115,11 @@ def test_a_journey_by_card_leaves_what_is_over_for_the_way() -> None:
 # Dice that fit nothing.
 
 
-def only(needed: str) -> Table:
+def only(needed: str, character: str = "abha") -> Table:
     """A seat with coins for nothing whose dice fit only the spaces for two dice, or for three."""
     table = position(
         3,
-        characters="abha mongke filippo",
+        characters=f"{character} mongke filippo",
         dice={0: "1 1 1", 1: "2 2", 2: "1 1 1"},
         held={0: {**NONE, "camel": 1}, 1: {**NONE, "camel": 5}},
         seals={0: "farmer spicer tailor jeweller"},
@@ -153,6 +153,27 @@ def test_several_dice_that_fit_together_are_a_main_action_to_be_done(needed: str
     table.play("die own 1", "purse camel")
     assert "done" in table.legal and table.dice(0) == "1", "now nothing fits: the turn may end"
     assert not any_place(table.state)
+
+
+def test_what_the_purse_makes_possible_may_still_be_done() -> None:
+    """The purse is a bonus action, before the main one or after it."""
+    table = only("travel 2")
+    table.state.held[0] = 0
+    table.play("die own 1", "purse coin")
+    assert "done" in table.legal, "nothing fitted"
+    table.play("die own 1")
+    assert spaces(table) == {"pepper"}, "its fee can be paid now"
+    table.play("place pepper", "offer 1")
+    assert table.state.acted == ACTED
+
+
+def test_a_piece_may_still_be_used_where_a_die_had_to_go_into_the_purse() -> None:
+    table = only("travel 2", "donata")
+    table.state.held[0] = 0
+    table.play("die own 1", "purse camel")
+    assert {"done", "piece yellow"} <= set(table.legal), "the duty is done, the main action still open"
+    table.play("piece yellow", "place silk", "offer 1")
+    assert table.state.acted == ACTED and "piece red" not in table.legal
 
 
 def test_two_dice_that_fit_together_are_enough() -> None:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from game.traveling_merchant.components import CITY_IDS, PLACE_IDS
+from game.traveling_merchant.tables import GOODS, ORDERS
 from tests.game.traveling_merchant.builder import GAME, Table, fresh, lively, position
 from tests.golden.recording import Playthrough, Recorded
 
@@ -58,8 +61,23 @@ def _houses() -> Table:
     )
 
 
+def census(record: Any) -> tuple[int, ...]:
+    """Cubes per good wherever they lie, how often each order is somewhere, jewels per colour."""
+    cubes = record.stock.astype(np.int64) + record.area.sum(axis=(0, 1)) + record.load.sum(axis=0)
+    orders = record.unseen.astype(np.int64)
+    for order in record.row:
+        if 0 <= order < ORDERS:
+            orders[order] += 1
+    for seat in range(int(record.players)):
+        for order in record.wagon[seat][: int(record.wagons[seat])]:
+            orders[order] += 1
+    jewels = record.jewels.astype(np.int64) + record.won.sum(axis=0)
+    return tuple(int(number) for pile in (cubes[:GOODS], orders, jewels) for number in pile)
+
+
 RECORDED = Recorded(
     digest=digest,
+    census=census,
     choose=lively,
     playthroughs=(
         Playthrough("basic", 2, {}, 3),

@@ -9,22 +9,25 @@ import pytest
 
 from ai.thinking import think
 from game.core import protocol
+from game.core.catalogue import plain
 from game.core.game import Step
 from game.core.match import Match
 from game.core.selfcheck import configurations
 from game.marco_polo.actions import DIE, PLACE, SELL_GOODS, TAKE_PIECE
-from game.marco_polo.caravan_figures import OWN_CONTRACTS
+from game.marco_polo.caravan_figures import OWN_CONTRACTS, ROUTE_SHIELDS
 from game.marco_polo.components import CONTRACTS_TAKEN
-from game.marco_polo.state import CONTRACT_SPACE
+from game.marco_polo.departures import has_route
+from game.marco_polo.geography import SHIELD
+from game.marco_polo.state import CONTRACT_SPACE, FACE_DOWN, FACE_UP
 from scenes.boards.marco_polo.board import MarcoBoard
 from scenes.boards.marco_polo.journeys import caravan_ways
-from scenes.boards.marco_polo.looks_seats import GuildLine
 from scenes.boards.marco_polo.parts import MarcoChoices, kind_of
-from scenes.boards.marco_polo.places import MarcoPlaces, bands, bare
-from scenes.boards.marco_polo.tips import TIPS
+from scenes.boards.marco_polo.places import MarcoPlaces
+from scenes.boards.marco_polo.words import TIPS
 from scenes.kit.timeline import Timeline
 from scenes.pages.rules.text import load_rules
 from scenes.tabletop.answer import Decision, Refusal
+from scenes.tabletop.looks import Drawn
 from scenes.tabletop.piece import Part
 from tests.game.marco_polo.builder import GAME, Table, position
 from tests.scenes.boards.hands import CLERK, click, context, pieces, seated
@@ -96,8 +99,8 @@ def test_a_game_by_mouse_in_which_routes_are_completed() -> None:
 def test_route_tiles_take_the_logs_place(players: int) -> None:
     """They, the log's heading and the counsel share the column without a gap or an overlap."""
     layout = MarcoPlaces(players, 0, True)
-    x, y, w, h = bands(layout)["routes"]
-    assert bare(layout)[1] == y + h
+    x, y, w, h = layout.bands()["routes"]
+    assert layout.bare[1] == y + h
     tiles = [layout.route(number) for number in range(12)]
     for left, top, wide, high in tiles:
         assert x <= left and left + wide <= x + w and y <= top and top + high <= y + h
@@ -179,8 +182,9 @@ def test_the_price_of_a_seal_is_the_characters_own() -> None:
         penniless = {"coin": 0, "pepper": 1}
         board = board_of(position(2, characters=name, seals={0: "farmer"}, held={0: penniless}))
         line = next(piece.look for piece in pieces(board) if piece.means == ("improve", 0))
-        assert isinstance(line, GuildLine)
-        assert ("coin" in [kind for _, kind in line.items]) == paid and line.lit != paid
+        assert isinstance(line, Drawn)
+        _, _, price, _, lit = line.facts
+        assert ("coin" in [kind for _, kind in price]) == paid and lit != paid
         assert ("coin" in list(TIPS["line"](board.sight, 0))[1].partition(" and brings ")[0]) == paid
         assert isinstance(click(board, "improve", 0), Refusal if paid else Decision)
 
@@ -205,6 +209,20 @@ def test_what_cannot_be_done_is_told_with_its_section() -> None:
     table.place("1", "pepper")
     table.play("offer 1")
     assert "cannot go there" in refused(table, ("node", 15))
+
+
+def test_the_cities_that_no_open_route_begins_in_are_named() -> None:
+    """Both where two figures are in such cities, and where any of their tiles is open a route can begin."""
+    for nodes, said in (("dunhuang baghdad", "Dunhuang or Baghdad"), ("o5 xian", "Xi’an")):
+        table = position(2, characters="mei_lin", nodes={0: nodes}, routes={})
+        table.state.tiles[:] = FACE_DOWN
+        refusal = refused(table, ("start_route", 0))
+        assert plain(refusal) == f"No open route tile shows the shield of {said}."
+        for route, shields in enumerate(ROUTE_SHIELDS):
+            table.state.tiles[:] = FACE_DOWN
+            table.state.tiles[route] = FACE_UP
+            shown = any(SHIELD[node] in shields for node in table.state.node[0])
+            assert has_route(table.state, 0) == shown
 
 
 def test_tooltips_say_what_arriving_would_bring() -> None:

@@ -15,8 +15,8 @@ from game.marco_polo.effects import EFFECTS
 from game.marco_polo.geography import NODE_IDS
 from game.marco_polo.map_tables import CITIES, NODES
 from scenes.boards.marco_polo import map_places as places
-from scenes.boards.marco_polo.map_places import Items
 from scenes.boards.marco_polo.pictures import chips
+from scenes.boards.marco_polo.pictures.chips import Items
 from scenes.kit.art import ArtBook
 from scenes.kit.canvas import Canvas
 from scenes.kit.fonts import Fonts
@@ -92,6 +92,16 @@ def test_a_caravan_leaves_names_costs_and_tiles_to_be_read(language: str) -> Non
             for name, rect in found
             if not name.startswith(own) and overlap(stands, rect)
         ]
+    assert covered == []
+
+
+def test_a_traveller_leaves_the_boxes_of_special_cities_free() -> None:
+    """Dice are put there; two and more at one place may lean over."""
+    covered = []
+    for node in range(NODES):
+        x, y, w, h = places.figure(node, 0, 1)
+        stands = (x + 3, y + 2, w - 6, h - 3)
+        covered += [NODE_IDS[node] for box in places.SPECIALS if overlap(stands, box)]
     assert covered == []
 
 

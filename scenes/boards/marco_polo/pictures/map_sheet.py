@@ -43,6 +43,8 @@ tower 776,66 796,71 817,65 838,70 858,64
 """What is drawn on the land and the sea, and where: feet of mountains with their height."""
 _TINTS = ((900, 250, 150, "#A8B873"), (760, 300, 110, "#A8B873"), (590, 400, 90, "#B4B46E"),
           (690, 110, 120, "#F6E7BC"), (360, 280, 110, "#D9A968"), (640, 230, 90, "#C9B28A"))  # fmt: skip
+_ROUND = ((-1.6, 0), (1.6, 0), (0, -1.6), (0, 1.6), (-1.2, -1.2), (1.2, 1.2), (-1.2, 1.2), (1.2, -1.2))
+"""Where the halo of a name is written."""
 _GOBI = ((575, 680), (60, 100))
 
 
@@ -133,25 +135,18 @@ def _wall(sheet: Drawing) -> None:
     sheet.path(line, None, "#D9BE8A", 3.2)
     sheet.path(line, None, "#7A5A30", 0.9, (1.6, 2.4))
     for x, y in spots:
-        sheet.path(
-            f"M{num(x - 4)} {num(y + 4)}V{num(y - 5)}h2v1.8h1.4v-1.8h1.6v1.8h1.4v-1.8h2V{num(y + 4)}Z",
-            "#E8D3A2",
-            "#6B4A22",
-            1,
-        )
+        tower = f"M{num(x - 4)} {num(y + 4)}V{num(y - 5)}h2v1.8h1.4v-1.8h1.6v1.8h1.4v-1.8h2V{num(y + 4)}Z"
+        sheet.path(tower, "#E8D3A2", "#6B4A22", 1)
 
 
 def _dotted(sheet: Drawing) -> None:
-    for city, box in _tied():
-        x, y = places.NODES[city]
+    """From boxes that lie apart to their cities."""
+    boxes = (*zip(CARD_CITY, places.CARDS, strict=True), *zip(SPECIAL_CITY, places.SPECIALS, strict=True))
+    for city, box in boxes:
+        x, y = places.NODES[int(city)]
         near = (min(max(x, box[0]), box[0] + box[2]), min(max(y, box[1]), box[1] + box[3]))
         if math.dist((x, y), near) > 30:
             sheet.line([near, (x, y)], "#8B6A45", 1.7, (2.2, 3.2))
-
-
-def _tied() -> Iterator[tuple[int, Rect]]:
-    yield from zip(map(int, CARD_CITY), places.CARDS, strict=True)
-    yield from zip(map(int, SPECIAL_CITY), places.SPECIALS, strict=True)
 
 
 def _roads(sheet: Drawing) -> None:
@@ -171,9 +166,8 @@ def _places(sheet: Drawing) -> None:
             sheet.circle(x, y, 11, "#FBF2D9", "#8B6A45", 1.6)
             sheet.art("carthage/palm", x - 8.4, y - 9, 17)
         elif MAP.nodes[node].shield:
-            sheet.circle(
-                x, y, 26, sheet.radial((x, y), 26, (0.5, fade("#FFF6DC", 0.6)), (1, fade("#FFF6DC", 0)))
-            )
+            glow = sheet.radial((x, y), 26, (0.5, fade("#FFF6DC", 0.6)), (1, fade("#FFF6DC", 0)))
+            sheet.circle(x, y, 26, glow)
             sheet.art(f"marco_polo/shield-{MAP.nodes[node].shield}", x - 18, y - 18, 36)
         else:
             sheet.art("marco_polo/capital", x - 23, y - 25, 47)
@@ -191,22 +185,14 @@ def _label(canvas: Canvas, road: places.Road) -> None:
 def _names(canvas: Canvas, names: tuple[str, ...]) -> None:
     for name, (x, y, side) in zip(names, places.NAMES, strict=True):
         halo = TextStyle(15, _HALO, "bold", True, side)
-        for dx, dy in (
-            (-1.6, 0),
-            (1.6, 0),
-            (0, -1.6),
-            (0, 1.6),
-            (-1.2, -1.2),
-            (1.2, 1.2),
-            (-1.2, 1.2),
-            (1.2, -1.2),
-        ):
+        for dx, dy in _ROUND:
             canvas.write(name, (x + dx, y + dy), halo)
         canvas.write(name, (x, y), TextStyle(15, INK, "bold", True, side))
 
 
-def arch(canvas: Brush, rect: Rect) -> None:
-    """An arched tile."""
+def outpost(canvas: Brush, rect: Rect, items: chips.Items) -> None:
+    """An outpost bonus, an arched tile."""
+    x, y, w, h = rect
 
     def paint(sheet: Drawing) -> None:
         h = sheet.height
@@ -217,6 +203,7 @@ def arch(canvas: Brush, rect: Rect) -> None:
         sheet.path(body, sheet.linear((0, 0), (0, h), (0, "#F2C9AE"), (1, "#DE9F7C")), "#8A4A2C", 1.4)
 
     MARCO.drawn(canvas, "arch", rect, 41, paint)
+    chips.row(canvas, (x + 3, y + 2, w - 6, h - 2), items, 14, "center")
 
 
 def card(canvas: Canvas, rect: Rect, edge: Colour) -> None:
@@ -225,8 +212,10 @@ def card(canvas: Canvas, rect: Rect, edge: Colour) -> None:
     canvas.box(rect, "#FFFAEE", bottom="#F4E8CE", radius=5, border=edge, stroke=1.6)
 
 
-def way(canvas: Canvas, number: int, seat: int) -> None:
-    """A road lit, or dotted in a seat's colour; its label and the places at its ends stay free."""
+def way(canvas: Canvas, rect: Rect, number: int, seat: int = -1) -> None:
+    """A road lit, or dotted in a seat's colour, wherever `rect` is; its label and the places at its ends stay
+    free.
+    """
     for line in _free(places.ROADS[number]):
         if seat < 0:
             canvas.line(line, "#3F5F2C", 6.4)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import Literal
 
 from scenes.boards.marco_polo.pictures.chips import MARCO, icon
 from scenes.boards.marco_polo.pictures.seats import BLACK, SEATS, colour
@@ -10,6 +11,13 @@ from scenes.kit.brush import Brush
 from scenes.kit.pictures.svg import Drawing, box, disc, poly
 from scenes.kit.theme import INK, PAPER_LIGHT, Colour, Point, Rect, TextStyle, fade, mix
 
+SlotKind = Literal["blue", "brown", "purse"]
+SLOTS: dict[SlotKind, tuple[Colour, Colour]] = {
+    "blue": ("#3E73B8", "#BCD0EA"),
+    "brown": ("#A06A42", "#DCC6B2"),
+    "purse": ("#7B55A8", "#CDBDE4"),
+}
+"""Edge and ground of a place for dice."""
 _SHADE = fade("#3B2A14", 0.3)
 _PIPS = {
     1: ((0, 0),),
@@ -89,7 +97,7 @@ def traveller(canvas: Brush, rect: Rect, seat: int, number: int = 0) -> None:
     MARCO.drawn(canvas, ("traveller", seat, number), rect, 36, paint, words)
 
 
-def caravan(canvas: Brush, rect: Rect, seat: int, load: tuple[str, ...], number: int = 0) -> None:
+def caravan(canvas: Brush, rect: Rect, seat: int, load: tuple[str, ...] = (), number: int = 0) -> None:
     """A camel with its seat's cloth, and on its back its load of goods (kinds); see `traveller`."""
     body = SEATS[seat].colour
 
@@ -115,10 +123,12 @@ def _number(sheet: Brush, at: Point, radius: float, number: int) -> None:
         sheet.write(str(number), at, TextStyle(1.8 * radius, INK, "bold", align="center"))
 
 
-def slot(canvas: Brush, rect: Rect, blue: bool, words: str = "", gold: bool = False) -> None:
-    """A sunken place for a die: blue ones take more dice for a fee, brown ones one; gold is the purse's."""
-    edge: Colour = "#7B55A8" if gold else "#3E73B8" if blue else "#A06A42"
-    inner: Colour = "#CDBDE4" if gold else "#BCD0EA" if blue else "#DCC6B2"
+def slot(canvas: Brush, rect: Rect, kind: SlotKind, words: str = "", arrow: bool = False) -> None:
+    """A sunken place for a die: blue ones take more dice for a fee, brown ones one. `words`: the least die
+    that may be placed next ("3+"), or nothing. An arrow may lead to it from the slot at its left.
+    """
+    x, y, w, h = rect
+    edge, inner = SLOTS[kind]
 
     def paint(sheet: Drawing) -> None:
         sheet.path(box(1.2, 1.2, 29.6, sheet.height - 2.4, 6.6), inner, edge, 2.2)
@@ -126,7 +136,10 @@ def slot(canvas: Brush, rect: Rect, blue: bool, words: str = "", gold: bool = Fa
         sheet.path(box(4.6, 4.6, 22.8, sheet.height - 9.2, 4), None, fade("#FFFFFF", 0.4), 0.9)
 
     def write(sheet: Brush) -> None:
-        style = TextStyle(min(15.0, rect[3] * 0.46), mix(edge, INK, 0.35), "bold", align="center")
-        sheet.text(words, (2, 0, rect[2] - 4, rect[3]), style, scale_ui=False)
+        style = TextStyle(min(15.0, h * 0.46), mix(edge, INK, 0.35), "bold", align="center")
+        sheet.text(words, (2, 0, w - 4, h), style, scale_ui=False)
 
     MARCO.drawn(canvas, ("slot", edge, words), rect, 32, paint, write)
+    if arrow:
+        at = y + h / 2
+        canvas.line([(x - 7.5, at - 5), (x - 3, at), (x - 7.5, at + 5)], edge, 2.2)

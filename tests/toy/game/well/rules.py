@@ -12,11 +12,10 @@ from typing import Annotated, Any
 import numpy as np
 from pydantic import Field
 
-from game.core.common import mover, note, share_win
+from game.core.common import draw_from, note, start_seat
 from game.core.compiling import compiled
-from game.core.generator import below
-from game.core.protocol import register
-from game.core.selfcheck import MAX_STEPS
+from game.core.protocol import ENDED, FIRST_AUTOMATIC, register
+from game.core.record import record_type
 from game.core.shelf import MOST_SEATS
 from game.core.tables import Row, Table, load_table
 
@@ -36,106 +35,84 @@ class Components(Table):
 
 COMPONENTS = load_table("well.toml", Components)
 KINDS = len(COMPONENTS.jars)
-PLACES = 3
 HOLDS = np.array([row.holds for row in COMPONENTS.jars], np.int64)
 NUMBER = np.array([row.number for row in COMPONENTS.jars], np.int64)
 TRIPLE, PAIR = COMPONENTS.triple, COMPONENTS.pair
-assert NUMBER.sum() < MAX_STEPS
+JARS = int(NUMBER.sum())
+PLACES = 3
+EMPTY = -1
+TEXTS = {place: f"take {place + 1}" for place in range(PLACES)}
 
-TURN, DRAW, ENDED = range(3)
+TURN, DRAW = 0, FIRST_AUTOMATIC
 EV_NONE, EV_TAKE, EV_DRAW = range(3)
 EVENTS = {
     EV_NONE: ("none", ()),
     EV_TAKE: ("take", ("holds", "place", "seat")),
     EV_DRAW: ("draw", ("holds", "place")),
 }
-EMPTY = -1
 
-DTYPE = np.dtype(
-    [
-        ("rng", np.uint64),
-        ("turns", np.int16),  # jars taken so far
-        ("players", np.int8),
-        ("start_seat", np.int8),
-        ("seat", np.int8),  # who is on turn
-        ("phase", np.int8),
-        ("pairs", np.int8),  # 1 where pairs count too
-        ("thirsty", np.int8),  # bit per seat that takes two jars in its next turn
-        ("place", np.int8),  # where the next jar is drawn up
-        ("event", np.int8, (6,)),  # see EVENTS
-        ("open", np.int8, (PLACES,)),  # jar at each place, or EMPTY
-        ("below", np.int8, (KINDS,)),  # jars still in the well
-        ("held", np.int8, (MOST_SEATS, KINDS)),
-    ]
+DTYPE = record_type(
+    ("turns", np.int16),  # jars taken so far
+    ("pairs", np.int8),  # 1 where pairs count too
+    ("thirsty", np.int8),  # bit per seat that takes two jars in its next turn
+    ("place", np.int8),  # where the next jar is drawn up
+    ("open", np.int8, (PLACES,)),  # jar at each place, or EMPTY
+    ("below", np.int8, (KINDS,)),  # jars still in the well
+    ("held", np.int8, (MOST_SEATS, KINDS)),
 )
-assert DTYPE.itemsize == sum(DTYPE[name].itemsize for name in DTYPE.names or ())
 
 
 @compiled
-def current_player(state: Any) -> int:
-    """See game.core.protocol."""
-    return mover(state, DRAW, ENDED)
+def setup(state: Any, pairs: bool, thirsty: int) -> None:
+    """Deal a new game into a record as `Game.deal` has it."""
+    state.pairs = pairs
+    state.thirsty = thirsty
+    for kind in range(KINDS):
+        state.below[kind] = NUMBER[kind]
+    for place in range(PLACES):
+        draw(state, place, JARS - place)
+    state.seat = start_seat(state)
 
 
 @compiled
 def legal_actions(state: Any, out: Any) -> int:
     """See game.core.protocol: action p takes the jar at place p."""
-    if state.phase == DRAW:
-        out[0] = 0
-        return 1
     n = 0
     for place in range(PLACES):
-        if state.open[place] != EMPTY:
+        if state.phase == DRAW or state.open[place] != EMPTY:
             out[n] = place
             n += 1
-    return n
+    return 1 if state.phase == DRAW else n
 
 
 @compiled
-def jars_below(state: Any) -> int:
-    """Jars that are still in the well."""
-    n = 0
-    for kind in range(KINDS):
-        n += int(state.below[kind])
-    return n
-
-
-@compiled
-def draw(state: Any, place: int) -> int:
-    """Draw a jar up to `place`; returns its kind. There is one."""
-    left = below(state, jars_below(state))
-    kind = 0
-    while left >= int(state.below[kind]):
-        left -= int(state.below[kind])
-        kind += 1
-    state.below[kind] -= 1
-    state.open[place] = kind
-    return kind
+def draw(state: Any, place: int, left: int) -> int:
+    """Draw one of the jars `left` in the well up to `place`; returns what it holds."""
+    state.open[place] = draw_from(state, state.below, left)
+    return int(HOLDS[state.open[place]])
 
 
 @compiled
 def apply(state: Any, action: int) -> None:
     """See game.core.protocol."""
     if state.phase == DRAW:
-        note(state, EV_DRAW, HOLDS[draw(state, state.place)], state.place)
+        note(state, EV_DRAW, draw(state, state.place, JARS - PLACES + 1 - int(state.turns)), state.place)
+        state.phase = TURN
+        return
+    kind = int(state.open[action])
+    state.held[state.seat, kind] += 1
+    state.open[action] = EMPTY
+    state.turns += 1
+    state.place = action
+    note(state, EV_TAKE, HOLDS[kind], action, state.seat)
+    if state.thirsty >> state.seat & 1:
+        state.thirsty &= ~(1 << state.seat)
     else:
-        kind = int(state.open[action])
-        state.held[state.seat, kind] += 1
-        state.open[action] = EMPTY
-        state.turns += 1
-        state.place = action
-        note(state, EV_TAKE, HOLDS[kind], action, state.seat)
-        if state.thirsty >> state.seat & 1:
-            state.thirsty &= ~(1 << state.seat)
-        else:
-            state.seat = (state.seat + 1) % state.players
-        if jars_below(state) > 0:
-            state.phase = DRAW
-            return
-    state.phase = ENDED
-    for place in range(PLACES):
-        if state.open[place] != EMPTY:
-            state.phase = TURN
+        state.seat = (state.seat + 1) % state.players
+    if state.turns <= JARS - PLACES:
+        state.phase = DRAW
+    elif state.turns == JARS:
+        state.phase = ENDED
 
 
 @compiled
@@ -147,19 +124,12 @@ def points(state: Any, seat: int, kind: int) -> int:
 
 
 @compiled
-def scores(state: Any, out: Any) -> None:
-    """See game.core.protocol."""
-    for seat in range(state.players):
-        out[seat] = 0
-        for kind in range(KINDS):
-            out[seat] += points(state, seat, kind)
-
-
-@compiled
-def returns(state: Any, out: Any) -> None:
-    """See game.core.protocol: most points win; who has as many shares."""
-    scores(state, out)
-    share_win(out, int(state.players))
+def score_of(state: Any, seat: int) -> int:
+    """See game.core.protocol: most points win."""
+    score = 0
+    for kind in range(KINDS):
+        score += points(state, seat, kind)
+    return score
 
 
 @compiled
@@ -178,12 +148,4 @@ def violation(state: Any) -> int:
 
 INVARIANTS = ("every jar is in the well, beside it or with a seat",)
 
-register(
-    DTYPE,
-    current_player=current_player,
-    legal_actions=legal_actions,
-    apply=apply,
-    returns=returns,
-    scores=scores,
-    violation=violation,
-)
+register(DTYPE, legal_actions, apply, score_of, violation)

@@ -58,8 +58,9 @@ class WellZones(PlainZones):
     def pieces(self, sight: PlainSight) -> Sequence[Piece]:
         view = sight.view
         assert isinstance(view, WellView)
-        below: Tip = ("pile", ("jars", view.below))
-        found = [Piece(("pile",), PILE, Jar(str(view.below)), tip=below, band="table")]
+        left = sum(view.below)
+        below: Tip = ("pile", ("jars", left))
+        found = [Piece(("pile",), PILE, Jar(str(left)), tip=below, band="table")]
         for place, (rect, jar) in enumerate(zip(JARS, view.open, strict=True)):
             means, key = ("action", place), str(place + 1)
             if jar == EMPTY:
@@ -70,8 +71,8 @@ class WellZones(PlainZones):
                 Piece(("jar", place), rect, Jar(str(HOLDS[jar])), means, tip, 1, "table", jar, key=key)
             )
         x, y, w, h = ROWS
-        high = h / len(view.held)
-        for seat, (held, score) in enumerate(zip(view.held, view.scores, strict=True)):
+        high = h / view.players
+        for seat, (held, score) in enumerate(zip(view.held, view.scores)):
             row, look = (x, y + seat * high, w, high - 6), Row(seat, sight.name(seat), held, score)
             found.append(Piece(("seat", seat), row, look, band="table", last=seat == sight.active))
         return found

@@ -22,8 +22,9 @@ class Position:
 def digest(state: Any) -> dict[str, str]:
     """A position as readable lines by their names."""
     view = GAME.view(state, None).model_dump()
-    lines = {"open": " ".join(map(str, view["open"])), "below": str(view["below"])}
-    return lines | {GAME.seat_ids[seat]: " ".join(map(str, row)) for seat, row in enumerate(view["held"])}
+    lines = {"open": " ".join(map(str, view["open"])), "below": str(sum(view["below"]))}
+    rows = zip(GAME.seat_ids[: view["players"]], view["held"], strict=False)
+    return lines | {name: " ".join(map(str, row)) for name, row in rows}
 
 
 def start(players: int) -> Position:

@@ -19,9 +19,9 @@ from scenes.boards.marco_polo import facts, places
 from scenes.boards.marco_polo.board import MarcoBoard
 from scenes.boards.marco_polo.journeys import WORTH, journeys
 from scenes.boards.marco_polo.parts import DONE, NONE, part_of, plans
-from scenes.boards.marco_polo.tags import Tag
 from scenes.kit.theme import DESIGN_H, DESIGN_W
 from scenes.tabletop.answer import Decision, Refusal
+from scenes.tabletop.looks import Drawn
 from scenes.tabletop.trials import after, legal_in
 from tests.scenes.boards.hands import click, context, key, lie_on_the_board, mouse, pieces, scene_of
 from tests.scenes.boards.marco_hands import (
@@ -114,11 +114,11 @@ def test_fees_are_what_is_charged() -> None:
             sight = board.sight
             for tag in pieces(board, "fee"):
                 space = tag.id[1]
-                assert isinstance(tag.look, Tag)
+                assert isinstance(tag.look, Drawn)
                 actions = plans(sight, sight.draft)["space", space]
                 placed = after(sight.state, *actions)
                 paid = int(sight.state.held[0, COIN] - placed.held[0, COIN])
-                said = int("".join(filter(str.isdigit, tag.look.words)) or 0)
+                said = int("".join(filter(str.isdigit, tag.look.facts[0])) or 0)
                 if space < TRAVEL_1 and int(placed.phase) != PAY and placed.event[0] == 11 and said:
                     jade = int(sight.state.held[0, JADE] - placed.held[0, JADE])
                     assert paid + max(0, jade) == said or int(placed.event[6]) == said
@@ -188,15 +188,15 @@ def test_the_income_shown_is_the_one_that_comes() -> None:
 
 def test_pieces_have_ids_of_their_own_and_lie_on_the_board() -> None:
     for board in boards(every=15):
-        bands = places.bands(board.sight.layout)
+        bands = board.sight.layout.bands()
         lie_on_the_board(pieces(board), bands)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_bands_cover_the_board(players: int) -> None:
     layout = places.MarcoPlaces(players, 0)
-    found = [pygame.Rect(*map(round, rect)) for rect in places.bands(layout).values()]
-    found.append(pygame.Rect(*map(round, places.bare(layout))))
+    found = [pygame.Rect(*map(round, rect)) for rect in layout.bands().values()]
+    found.append(pygame.Rect(*map(round, layout.bare)))
     for x, y in product(range(0, DESIGN_W, 6), range(48, DESIGN_H, 6)):
         assert any(rect.collidepoint(x, y) for rect in found), (x, y)
     assert layout.log[3] >= 40 and layout.log[1] + layout.log[3] < layout.counsel[1]

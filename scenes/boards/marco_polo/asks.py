@@ -1,0 +1,127 @@
+"""Choices that have no place of their own on the table: a panel over the map with a card for each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.marco_polo.actions import DONE as ENOUGH
+from game.marco_polo.actions import PAIRS_OF_GOODS
+from game.marco_polo.caravan_figures import (
+    DOUBLE,
+    DOUBLED,
+    LOAD_GOODS,
+    SELL,
+    SOLD_POINTS,
+    UPGRADE,
+)
+from game.marco_polo.cards import OPTION_COST, OPTION_REWARD
+from game.marco_polo.components import OASIS_CHOICE, PAIR_REWARDS
+from game.marco_polo.effects import EFFECTS, PEPPER
+from game.marco_polo.state import CARD_PLACES
+from game.marco_polo.tables import CHARACTERS
+from game.marco_polo.throws import shortfall
+from scenes.boards.marco_polo import facts, looks, panels, places
+from scenes.boards.marco_polo.facts import exchange, items
+from scenes.boards.marco_polo.map_places import MAP_RECT
+from scenes.boards.marco_polo.parts import DONE, part_of
+from scenes.boards.marco_polo.pictures.chips import Items
+from scenes.boards.marco_polo.sight import MarcoSight
+from scenes.tabletop.looks import ButtonLook, Drawn
+from scenes.tabletop.piece import Part, Piece, Tip
+
+BAND = "map"
+SMALL = (104.0, 58.0, 6)
+CARDS = {
+    "character": (168.0, 366.0, 5),
+    "goal": (214.0, 240.0, 3),
+    "discard": (110.0, 96.0, 3),
+    "return": (110.0, 64.0, 2),
+    **dict.fromkeys(("pay", "jade"), (150.0, 62.0, 6)),
+    "trade": (112.0, 62.0, 6),
+    "load": (104.0, 58.0, 5),
+    "unload": (104.0, 58.0, 3),
+    **dict.fromkeys(("pair", "camels", "toll", "good", "two", "give", "give_two"), SMALL),
+}
+"""The parts that are chosen by cards: width and height of a card, and how many stand in a line."""
+
+
+def ask(sight: MarcoSight) -> Iterator[Piece]:
+    """The panel of a choice, if there is one to make by cards."""
+    parts = [part_of(action) for action in sight.legal]
+    cards: list[tuple[Part | None, Drawn, Tip]] = [
+        (part, *_card(sight, *part)) for part in parts if part[0] in CARDS
+    ]
+    if not cards:
+        return
+    if sight.phase == "discard":
+        contract = int(sight.state.incoming)
+        cards.insert(0, (None, contract_tile(contract, sight.word("new")), ("contract", contract)))
+    wide, high, most = CARDS[next(part[0] for part in parts if part[0] in CARDS)]
+    wide = min(wide, (MAP_RECT[2] - 20) / min(most, len(cards)) - 8)
+    foot = 38.0 if DONE in parts else 0.0
+    (x, y, w, h), spots = places.grid(len(cards), (wide, high), most, foot)
+    look = looks.panel(sight.word("ask." + sight.phase), tone="over", size=17)
+    yield Piece(("ask",), (x, y, w, h), look, tip=("ask",), layer=8, band=BAND)
+    for number, ((part, card, tip), spot) in enumerate(zip(cards, spots, strict=True)):
+        key = str(part[1] + 1 if part and part[0] == "discard" else number + 1) if number < 9 else ""
+        yield Piece(("ask", number), spot, card, part, tip, 9, BAND, key=key)
+    if foot:
+        spot, button = (x + w / 2 - 110, y + h - 40, 220, 32), ButtonLook(sight.sentence(ENOUGH))
+        yield Piece(("ask", "done"), spot, button, DONE, None, 9, BAND, key="0", cap=False)
+
+
+def contract_tile(contract: int, note: str = "", state: panels.Ready = "plain") -> Drawn:
+    """A contract in hand."""
+    return panels.contract_tile(*facts.contract(contract), note, state)
+
+
+def _card(sight: MarcoSight, name: str, number: int) -> tuple[Drawn, Tip]:
+    """How the card of a part looks, and what it explains."""
+    if name == "character":
+        words = sight.t("marco_polo.character." + CHARACTERS[number])
+        ability = facts.ability(number, sight.catalogue)
+        return panels.character_card(CHARACTERS[number], words, ability), (name, number)
+    if name == "goal":
+        goal = sight.mine.goals[number]
+        return panels.goal_card(facts.goal_icons(goal), facts.goal_lines(sight, goal)), (name, goal)
+    if name == "discard":
+        contract = sight.mine.slots[number]
+        assert contract is not None
+        return contract_tile(contract), ("contract", contract)
+    if name == "return":
+        route = sight.mine.caravans[number].route
+        assert route is not None
+        return panels.route_tile(facts.route_shields(route)), ("route", route)
+    return looks.option(*_row(sight, name, number)), ("option", (name, number))
+
+
+def _row(sight: MarcoSight, name: str, number: int) -> tuple[Items, str]:
+    """What a small card shows: a row of items, and words below it."""
+    becomes = ("", ">")
+    if name == "pair":
+        return ((f"{number + 1} {number + 1}", ""), becomes, *items(PAIR_REWARDS[number])), ""
+    if name == "camels":
+        coins = int(shortfall(sight.state, sight.bottom)) - number
+        return items((coins, number)), ""
+    if name == "pay":
+        return items(sight.view.due), sight.word("ask.pay.now")
+    if name == "jade":
+        return (("1", "jade"), becomes, ("1", EFFECTS[number])), sight.word("ask.pay.jade")
+    if name == "toll":
+        return items(OASIS_CHOICE[number]), ""
+    if name == "trade":
+        card, (option, times) = int(sight.state.cards[sight.state.space - CARD_PLACES]), divmod(number, 6)
+        row = exchange(OPTION_COST[card, option], OPTION_REWARD[card, option], times + 1)
+        return row, sight.word("times", times=times + 1)
+    if name == "load":
+        return items((*[0] * PEPPER, *LOAD_GOODS[number])), ""
+    if name == "unload":
+        good, how = divmod(number, len((SELL, UPGRADE, DOUBLE)))
+        brings = {
+            SELL: (str(int(SOLD_POINTS[good])), "vp"),
+            UPGRADE: ("1", EFFECTS[PEPPER + good + 1]),
+            DOUBLE: (str(DOUBLED), EFFECTS[PEPPER + good]),
+        }
+        return (("1", EFFECTS[PEPPER + good]), becomes, brings[how]), sight.word(f"ask.unload.{how}")
+    goods = PAIRS_OF_GOODS[number] if name in ("two", "give_two") else (number,)
+    return tuple(("1", EFFECTS[PEPPER + good]) for good in goods), ""
