@@ -18,7 +18,11 @@ P = ParamSpec("P")
 class Spoken:
     """A look that asks for its words when it is painted: what is baked is kept apart by language anyway."""
 
-    say: Callable[..., str] = field(compare=False, repr=False)
+    say: Say = field(compare=False, repr=False)
+
+
+Say = Callable[..., str]
+"""`say(key, **values)`: a sentence in the player's language."""
 
 
 @dataclass(frozen=True)

@@ -82,6 +82,13 @@ class Piece:
         return self.carry and self.legal
 
 
+def place_only(
+    id_: Id, rect: Rect, tip: Tip | None = None, means: Part | None = None, layer: int = 0
+) -> Piece:
+    """A part of the table that shows nothing: it explains itself (`tip`, else its id), or things go there."""
+    return Piece(id_, rect, None, means, tip or id_, layer)
+
+
 # How the pointer and the keyboard find them
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, inset
@@ -16,6 +17,19 @@ MARK, SEAL = 28.0, 28.0
 """Sizes of the seat's mark and of its level's seal."""
 LEAST = 40.0
 """The room that a name has at least."""
+
+
+@dataclass(frozen=True)
+class Seating:
+    """What the geometry of a table with panels depends on: how many play, and the seat shown below."""
+
+    players: int
+    bottom: int
+
+    @cached_property
+    def others(self) -> tuple[int, ...]:
+        """The other seats, clockwise from the one below: the order of their panels."""
+        return tuple((self.bottom + step) % self.players for step in range(1, self.players))
 
 
 @dataclass(frozen=True)

@@ -210,6 +210,15 @@ class Sight(ABC):
         """The sentence of `key` in the player's language."""
         return self.table.words.t(key, **values)
 
+    def names(self) -> Mapping[str, Callable[[int], str]]:
+        """What the numbers in a refusal are in words, by placeholder."""
+        return {}
+
+    def told(self, values: Mapping[str, Any]) -> dict[str, Any]:
+        """The values of a refusal as its sentence wants them."""
+        named = self.names()
+        return {key: named[key](value) if key in named else value for key, value in values.items()}
+
     def word(self, key: str, /, **values: object) -> str:
         """A sentence of this game's board, whose keys begin with `<game>_board.`."""
         return self.t(f"{self.game.id}_board.{key}", **values)

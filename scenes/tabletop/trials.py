@@ -13,6 +13,8 @@ import numpy as np
 
 from game.core import protocol
 from game.core.record import Record
+from scenes.tabletop.answer import Answer, Change, Decision, Refusal
+from scenes.tabletop.sight import Sight
 
 MOST_ACTIONS = 4096
 """More than any game has legal actions in one position."""
@@ -20,7 +22,7 @@ MOST_ACTIONS = 4096
 
 @dataclass(frozen=True)
 class No:
-    """Why something cannot be done: catalogue key with its values, and the section of the rules."""
+    """Why something cannot be done: key of the board's sentence with its values, and section of the rules."""
 
     key: str
     section: str = ""
@@ -46,3 +48,17 @@ def after(state: Record, *actions: int) -> Any:
             raise ValueError(f"action {action} is not legal here")
         protocol.apply(scratch, action)
     return scratch
+
+
+def refuse(sight: Sight, key: str, section: str, **values: object) -> Refusal:
+    """A refusal in the player's language, whose key begins with `<game>_board.no.`."""
+    return Refusal(sight.word("no." + key, **sight.told(values)), section)
+
+
+def came_to(sight: Sight, result: Any, sound: str = "") -> Answer:
+    """What composing came to: the actions of a decision, a `No`, or the draft of what is composed now."""
+    if isinstance(result, No):
+        return Refusal(sight.word(result.key, **sight.told(result.values)), result.section)
+    if isinstance(result, tuple):
+        return Decision(result)
+    return Change({"mode": "", "draft": result}, sound=sound)

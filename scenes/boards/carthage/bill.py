@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 from scenes.boards.carthage.face import SEATS
-from scenes.boards.carthage.looks import GILT, Small, badge, chip, good_mark, round_put
+from scenes.boards.carthage.looks import GILT, Card, Paint, badge, chip, good_mark, put
+from scenes.boards.carthage.outlook import Outlook
 from scenes.boards.carthage.panels import SOFT, Spoken
 from scenes.boards.carthage.pictures import pieces
 from scenes.boards.carthage.places import STRIP
@@ -18,10 +20,10 @@ TOP, LOW = STRIP[1] + 20, STRIP[1] + 46
 LEFT = STRIP[0] + 14
 BODY = TextStyle(15)
 SPARE = "#A87A22"
-COINS = {
+COINS: dict[str, Paint] = {
     "paid": pieces.coin,
-    "missing": pieces.missing_coin,
-    "due": pieces.due_coin,
+    "missing": partial(pieces.coin_place, missing=True),
+    "due": pieces.coin_place,
     "spare": pieces.spare_coin,
 }
 Share = tuple[int, int, str]
@@ -39,20 +41,14 @@ def _line(canvas: Canvas, words: str, left: float, right: float, y: float, style
 
 @dataclass(frozen=True)
 class Forecast(Spoken):
-    """What follows a purchase: what is settled, and what a raid would hit.
-
-    Sales are (colour, seat, price, cards, victory points), losses (seat, colour, cards).
-    """
+    """What follows the purchase of a seat: what is settled, and what a raid would hit."""
 
     seat: int
-    arrivals: tuple[int, ...] = ()
-    sales: tuple[tuple[int, int, int, int, int], ...] = ()
-    losses: tuple[tuple[int, int, int], ...] = ()
-    ends: bool = False
+    outlook: Outlook
 
     def paint(self, canvas: Canvas, rect: Rect) -> None:
-        left, right = rect[0], rect[0] + rect[2]
-        if not self.arrivals:
+        left, right, outlook = rect[0], rect[0] + rect[2], self.outlook
+        if not outlook.arrivals:
             ink = theme.fade(theme.INK_SOFT, 0.6)
             canvas.circle((left + 9, TOP), 8, None, border=ink)
             canvas.line([(left + 4, TOP + 5), (left + 14, TOP - 5)], ink, 1.4)
@@ -62,31 +58,30 @@ class Forecast(Spoken):
         self._sales(canvas, left, right)
         canvas.art("carthage/raid", (left - 1, LOW - 10, 20, 20))
         x = _line(canvas, self.word("forecast.raid"), left + 25, left + 85, LOW, BODY) + 10
-        if self.ends:
+        if outlook.ends:
             _line(canvas, self.word("forecast.ends"), x, right, LOW, TextStyle(15, theme.VERMILION, "bold"))
-        elif not self.losses:
+        elif not outlook.losses:
             _line(canvas, self.word("forecast.safe"), x, right, LOW)
         else:
-            entries = [(seat, colour, str(cards)) for seat, colour, cards in self.losses]
+            entries = [(seat, colour, str(cards)) for seat, colour, cards in outlook.losses]
             self._shares(canvas, entries, x, right, LOW, theme.VERMILION)
 
     def _sales(self, canvas: Canvas, left: float, right: float) -> None:
-        for number, colour in enumerate(self.arrivals):
+        arrivals, sales = self.outlook.arrivals, self.outlook.sales
+        for number, colour in enumerate(arrivals):
             good_mark(canvas, colour, (left + number * 17, TOP - 9, 18, 18))
-        end = left + 17 * len(self.arrivals) + 8
+        end = left + 17 * len(arrivals) + 8
         x = _line(canvas, self.word("forecast.sale"), end, end + 66, TOP, BODY) + 10
-        if not self.sales:
+        if not sales:
             _line(canvas, self.word("forecast.unsold"), x, right, TOP)
-        elif len(self.sales) == 1 and self.sales[0][1] == self.seat:
-            _, _, price, cards, points = self.sales[0]
-            end = _line(canvas, self.word("forecast.sum", price=price, cards=cards), x, right - 56, TOP, BODY)
+        elif len(sales) == 1 and sales[0].seat == self.seat:
+            words = self.word("forecast.sum", price=sales[0].price, cards=sales[0].cards)
+            end = _line(canvas, words, x, right - 56, TOP, BODY)
             gold = TextStyle(17, GILT, "bold")
-            _line(canvas, self.word("forecast.plus", points=points), end + 6, right, TOP, gold)
+            _line(canvas, self.word("forecast.plus", points=sales[0].vp), end + 6, right, TOP, gold)
         else:
-            several = len(self.arrivals) > 1
-            entries = [
-                (seat, good if several else -1, f"+{points}") for good, seat, _, _, points in self.sales
-            ]
+            several = len(arrivals) > 1
+            entries = [(sale.seat, sale.colour if several else -1, f"+{sale.vp}") for sale in sales]
             self._shares(canvas, entries, x, right, TOP, GILT)
 
     def _shares(
@@ -201,7 +196,7 @@ class Bill(Spoken):
 
     def _coin(self, canvas: Canvas, x: float, sort: str) -> None:
         """A point of money: paid, missing, due or spare."""
-        round_put(canvas, ("coin", sort), around((x, TOP), 18), COINS[sort])
+        put(canvas, ("coin", sort), around((x, TOP), 18), COINS[sort])
 
     def verdict(self) -> tuple[str, str]:
         """Words and colour of how payment and price compare; none while one decided on is laid down."""
@@ -242,7 +237,7 @@ class Reckoning(Spoken):
         step = min(29.0, 176 / max(1, len(kinds)))
         for index, (kind, kept) in enumerate(kinds):
             spot = (272 + index * step, STRIP[1] + 6, 22.0, 29.0)
-            Small(kind).paint(canvas, spot)
+            Card(kind).paint(canvas, spot)
             if kept:
                 badge(canvas, (spot[0] + 20, spot[1] + 24), 15)
             else:

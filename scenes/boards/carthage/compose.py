@@ -28,7 +28,7 @@ Copy = tuple[int, int]
 
 def no(key: str, section: str, **values: object) -> No:
     """Why something cannot be done."""
-    return No("carthage_board.no." + key, section, values)
+    return No("no." + key, section, values)
 
 
 def counted(copies: Sequence[Copy]) -> list[int]:
@@ -266,9 +266,9 @@ class Purchase(Laying):
             return no("classic_token", "bonus")
         bought = sum(int(self.bought[kind]) for kind in range(colour * VALUES, (colour + 1) * VALUES))
         if not bought:
-            return no("token_colour", "tokens", colour=colour)
+            return no("token_colour", "tokens", good=colour)
         if self.tokens[colour] >= self.usable(colour):
-            return no("token_number", "tokens", number=bought, colour=colour)
+            return no("token_number", "tokens", number=bought, good=colour)
         return self.with_tokens(colour, self.tokens[colour] + 1)
 
     def with_tokens(self, colour: int, number: int) -> Purchase:

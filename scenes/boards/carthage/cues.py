@@ -26,7 +26,7 @@ from scenes.kit.timeline import Timeline
 from scenes.kit.tween import CARD_SECONDS, PIECE_SECONDS, ease_in_out, lerp_point, linear
 from scenes.tabletop.flights import Flight, staggered
 from scenes.tabletop.motion import Cue, PieceStages, Throw, Way, fitted, flying
-from scenes.tabletop.piece import Id, Piece, Scene
+from scenes.tabletop.piece import Id, Look, Piece, Scene
 from scenes.tabletop.sight import Banner
 from scenes.tabletop.stages import Easel, Show
 
@@ -144,10 +144,10 @@ class CarthageStages(PieceStages[CarthageSight]):
     def _double(self, step: Step, timeline: Timeline) -> None:
         """The piece is thrown into the sea and tumbles."""
         seat = step.event.seat
-        look, layout = looks.Merchant(seat, False), self.sight.layout
+        layout = self.sight.layout
 
         def tumbling(canvas: Canvas, rect: Rect, part: float) -> None:
-            look.paint(canvas, rect, -374 * part)
+            looks.merchant(seat, False, angle=-374 * part).paint(canvas, rect)
 
         flight = Flight(tumbling, layout.piece(seat), inset(layout.thrown(seat), 7), arc=70)
         self.fly(timeline, [flight], 0.6, hide=[("piece", seat)], sound="wood", after="sea")
@@ -206,7 +206,7 @@ class CarthageStages(PieceStages[CarthageSight]):
         self.laid.clear()
         return [self._card(kind, start, places.DISCARD) for kind, start in cards]
 
-    def _card(self, kind: int, start: Rect, goal: Rect, over: looks.Back | None = None) -> Way:
+    def _card(self, kind: int, start: Rect, goal: Rect, over: Look | None = None) -> Way:
         return flying(card(self.sight, kind), start, goal, over=over), start, goal
 
     def _purchase(self, step: Step, timeline: Timeline) -> None:
@@ -243,7 +243,7 @@ class CarthageStages(PieceStages[CarthageSight]):
     def _sail(self, step: Step, timeline: Timeline) -> None:
         """A ship goes place by place."""
         colour, start, end = (step.event.args[name] for name in ("colour", "start", "end"))
-        ship, layout = looks.Ship(colour), self.sight.layout
+        ship, layout = looks.ship(colour), self.sight.layout
 
         def draw(place: int, t: float) -> None:
             if self.easel.canvas is not None:
@@ -315,7 +315,7 @@ class CarthageStages(PieceStages[CarthageSight]):
             for number, colour in enumerate(won):
                 goal = ("empty", seat, min(held + number, places.PLACES - 1))
                 throws.append(
-                    Throw(looks.Token(colour), ("place", CARTHAGE, colour), goal, size=places.TOKEN)
+                    Throw(looks.token(colour), ("place", CARTHAGE, colour), goal, size=places.TOKEN)
                 )
         banner = self._says(step, sight.word("tokens"), "sale")
         return Cue(lasting(len(throws), 0.5), "bell", throws=tuple(throws), banner=banner, early=0)

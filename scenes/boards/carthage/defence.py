@@ -62,7 +62,7 @@ class Defence(Laying):
         if copy in self.goods:
             return replace(self, goods=tuple(other for other in self.goods if other != copy))
         if not self.base.raided[copy[0] // VALUES]:
-            return no("not_raided", "raid", colour=copy[0] // VALUES)
+            return no("not_raided", "raid", good=copy[0] // VALUES)
         if self.open_goods()[copy[0]] <= 0:
             return no("not_exposed", "raid")
         if self.due >= self.icons_held:

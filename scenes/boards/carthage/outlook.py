@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 from game.carthage.actions import BUY, CONTINUE, EVENTS
-from game.carthage.components import KINDS
+from game.carthage.components import CARTHAGE, VALUES
 from game.carthage.state import AWARD, FINISH, GRANT, RAID, RESHUFFLE, SAIL, SETTLE
 from game.core import protocol
 from scenes.boards.carthage.compose import Purchase
-from scenes.boards.carthage.sight import CarthageSight, good_of
+from scenes.boards.carthage.sight import CarthageSight
 from scenes.tabletop.sight import once_of
 
 
-@dataclass(frozen=True)
-class Voyage:
+class Voyage(NamedTuple):
     """A ship that sails from place `start` to `end`."""
 
     colour: int
@@ -23,33 +22,37 @@ class Voyage:
     end: int
 
 
-@dataclass(frozen=True)
-class Sale:
-    """A set that is sold: price (best value and bonus), cards, points and the victory points for them."""
+class Sale(NamedTuple):
+    """A set that is sold: price (best value and bonus), cards, and the victory points for them."""
 
     seat: int
     colour: int
     price: int
     cards: int
-    points: int
     vp: int
 
 
-@dataclass
-class Outlook:
-    """Sails, sales in order, tokens won per seat, and the goods (counts per kind) a raid would hit."""
+class Loss(NamedTuple):
+    """Goods of a seat that a raid would hit."""
 
-    voyages: list[Voyage] = field(default_factory=list)
-    sales: list[Sale] = field(default_factory=list)
-    tokens: list[int] = field(default_factory=lambda: [0, 0, 0, 0])
-    raided: list[int] = field(default_factory=list)
-    exposed: dict[int, list[int]] = field(default_factory=dict)
+    seat: int
+    colour: int
+    cards: int
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """Voyages and sales in their order, what raids would hit, and whether the game ends."""
+
+    voyages: tuple[Voyage, ...] = ()
+    sales: tuple[Sale, ...] = ()
+    losses: tuple[Loss, ...] = ()
     ends: bool = False
 
     @property
     def arrivals(self) -> list[int]:
         """Colours whose ship arrives."""
-        return sorted({voyage.colour for voyage in self.voyages if voyage.end == 5})
+        return sorted({voyage.colour for voyage in self.voyages if voyage.end == CARTHAGE})
 
 
 _FORESEEN = (SAIL, RESHUFFLE, SETTLE, GRANT, AWARD, RAID)
@@ -57,30 +60,26 @@ _FORESEEN = (SAIL, RESHUFFLE, SETTLE, GRANT, AWARD, RAID)
 
 def look_ahead(bought: Any) -> Outlook:
     """All that follows for certain from `bought`, a position in which a purchase was just completed."""
-    scratch, result = bought.copy(), Outlook()
+    scratch, voyages, sales, raided = bought.copy(), [], [], set()
     while scratch.phase in _FORESEEN:
         protocol.apply(scratch, CONTINUE)
         name, places = EVENTS[int(scratch.event[0])]
         args = {place: int(scratch.event[1 + i]) for i, place in enumerate(places)}
         if name == "sail":
-            result.voyages.append(Voyage(args["colour"], args["start"], args["end"]))
+            voyages.append(Voyage(args["colour"], args["start"], args["end"]))
         elif name == "settle":
             price, vp = args["best"] + args["bonus"], args["vp"] + args["vp_unseen"]
-            result.sales.append(Sale(args["seat"], args["colour"], price, args["cards"], args["points"], vp))
-        elif name == "award":
-            for seat in range(int(scratch.players)):
-                result.tokens[seat] = args[f"seat{seat}"].bit_count()
+            sales.append(Sale(args["seat"], args["colour"], price, args["cards"], vp))
         elif name == "raid":
-            result.raided.append(args["colour"])
-    result.ends = int(scratch.phase) == FINISH
-    players = int(scratch.players)
-    for step in range(players if result.raided else 0):
-        seat = (int(scratch.turn_seat) + step) % players
-        stock = scratch.stock[seat]
-        goods = [int(stock[kind]) if good_of(kind) in result.raided else 0 for kind in range(KINDS)]
-        if any(goods):
-            result.exposed[seat] = goods
-    return result
+            raided.add(args["colour"])
+    players, first = int(scratch.players), int(scratch.turn_seat)
+    losses = [
+        Loss(seat, colour, int(scratch.stock[seat][colour * VALUES : (colour + 1) * VALUES].sum()))
+        for seat in ((first + step) % players for step in range(players))
+        for colour in sorted(raided)
+    ]
+    hit = tuple(loss for loss in losses if loss.cards)
+    return Outlook(tuple(voyages), tuple(sales), hit, int(scratch.phase) == FINISH)
 
 
 @once_of("state", "draft", "previewed")

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from scenes.boards.carthage.face import SEATS
 from scenes.boards.carthage.looks import BACK, GILT, LIGHT, pile, put
@@ -15,6 +14,8 @@ from scenes.kit.canvas import Canvas, inset
 from scenes.kit.theme import Rect, TextStyle, fade
 from scenes.tabletop import seats
 from scenes.tabletop.bands import edge_band
+from scenes.tabletop.looks import Say, look
+from scenes.tabletop.looks import Spoken as SpokenLook
 from scenes.tabletop.sight import Banner
 
 SOFT = TextStyle(15, theme.INK_SOFT)
@@ -24,14 +25,10 @@ NOTE_FROM = 80.0
 """With less room the hand has no note."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Spoken:
-    """A look that asks for its words when it is painted: what is baked is kept apart by language anyway."""
-
-    say: Callable[..., str] = field(compare=False, repr=False)
+class Spoken(SpokenLook):
+    """A look with words of this board."""
 
     def word(self, key: str, /, **values: object) -> str:
-        """A sentence of this board."""
         return self.say(KEY + key, **values)
 
 
@@ -177,43 +174,27 @@ class Opponent(Spoken):
             canvas.text(str(points), (x, y + h - 15, w, 18), style.but(size=14, align="center"))
 
 
-@dataclass(frozen=True)
-class Bonus:
+@look
+def bonus(canvas: Canvas, rect: Rect, bonus: int) -> None:
     """Classic: what tokens add to the price of a set."""
-
-    bonus: int
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        canvas.box(rect, theme.GOLD, radius=rect[3] / 2, border=theme.PAPER_LIGHT, stroke=1.2)
-        style = TextStyle(14 if rect[3] > 15 else 12, theme.PAPER_LIGHT, "bold", align="center")
-        canvas.text(f"+{self.bonus}", rect, style, scale_ui=False)
+    canvas.box(rect, theme.GOLD, radius=rect[3] / 2, border=theme.PAPER_LIGHT, stroke=1.2)
+    style = TextStyle(14 if rect[3] > 15 else 12, theme.PAPER_LIGHT, "bold", align="center")
+    canvas.text(f"+{bonus}", rect, style, scale_ui=False)
 
 
-@dataclass(frozen=True)
-class Column(Spoken):
+@look
+def column(canvas: Canvas, rect: Rect, colour: int, name: str, count: int, say: Say) -> None:
     """The ground of a column of the own stock: name of the good, how many."""
-
-    colour: int
-    name: str
-    count: int
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        put(
-            canvas,
-            "column",
-            rect,
-            lambda size, good: pieces.stock_column(size, canvas.scale, good),
-            self.colour,
-        )
-        x, y, w, _ = rect
-        room = w - 28 - (20 if self.count > 2 else 0)
-        end = canvas.text(self.name, (x + 26, y + 1, room, 25), TextStyle(16, weight="bold", serif=True))
-        if self.count > 2:
-            style = TextStyle(14, theme.INK_SOFT, "bold")
-            canvas.text(f"×{self.count}", (end[0] + end[2] + 1, y + 1, 19, 25), style)
-        if not self.count:
-            style = TextStyle(15, fade(theme.INK_SOFT, 0.75), align="center")
-            canvas.text(self.word("stock.none"), (x + 4, y + 42, w - 8, 24), style)
+    put(canvas, "column", rect, lambda size, good: pieces.stock_column(size, canvas.scale, good), colour)
+    x, y, w, _ = rect
+    room = w - 28 - (20 if count > 2 else 0)
+    end = canvas.text(name, (x + 26, y + 1, room, 25), TextStyle(16, weight="bold", serif=True))
+    if count > 2:
+        style = TextStyle(14, theme.INK_SOFT, "bold")
+        canvas.text(f"×{count}", (end[0] + end[2] + 1, y + 1, 19, 25), style)
+    if not count:
+        style = TextStyle(15, fade(theme.INK_SOFT, 0.75), align="center")
+        canvas.text(say(KEY + "stock.none"), (x + 4, y + 42, w - 8, 24), style)
 
 
 def bonus_spot(colour: int) -> Rect:
@@ -225,86 +206,69 @@ def bonus_spot(colour: int) -> Rect:
 # The hand and the strip
 
 
-@dataclass(frozen=True)
-class Tray(Spoken):
+@look
+def tray(
+    canvas: Canvas, rect: Rect, count: int, money: int, icons: int, left: int | None, note: str, say: Say
+) -> None:
     """The head of the open hand: cards, money, warehouse icons now and after paying, what clicking does."""
+    y, right = rect[1] + 19, rect[0] + rect[2] - 14
+    body = TextStyle(15, fade(LIGHT, 0.92))
 
-    count: int
-    money: int
-    icons: int
-    left: int | None
-    note: str
+    def word(content: str, left: float, style: TextStyle) -> float:
+        # The line ends above a card that is raised.
+        drawn = canvas.text(content, (left, y - 16, right - left, 32), style)
+        return drawn[0] + drawn[2]
 
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        y, right = rect[1] + 19, rect[0] + rect[2] - 14
-        body = TextStyle(15, fade(LIGHT, 0.92))
-
-        def word(content: str, left: float, style: TextStyle) -> float:
-            # The line ends above a card that is raised.
-            drawn = canvas.text(content, (left, y - 16, right - left, 32), style)
-            return drawn[0] + drawn[2]
-
-        end = word(self.word("hand"), rect[0] + 14, TextStyle(18, LIGHT, "bold", True))
-        end = word(self.word("hand.count", count=self.count), end + 16, body)
-        end = word(self.word("hand.sum", money=self.money), end + 16, body)
-        canvas.art("carthage/warehouse", (end + 22, y - 11, 21, 21))
-        icons = str(self.icons) if self.left is None else f"{self.icons} → {self.left}"
-        end = word(icons, end + 49, TextStyle(15, LIGHT, "bold"))
-        if self.note and right - end > NOTE_FROM:
-            word(self.word(self.note), end + 18, TextStyle(15, fade(LIGHT, 0.62), align="right"))
-        if not self.count:
-            style = TextStyle(15, fade(LIGHT, 0.55), align="center")
-            canvas.text(self.word("hand.empty"), (rect[0] + 20, 610, rect[2] - 40, 50), style)
+    end = word(say(KEY + "hand"), rect[0] + 14, TextStyle(18, LIGHT, "bold", True))
+    end = word(say(KEY + "hand.count", count=count), end + 16, body)
+    end = word(say(KEY + "hand.sum", money=money), end + 16, body)
+    canvas.art("carthage/warehouse", (end + 22, y - 11, 21, 21))
+    stored = str(icons) if left is None else f"{icons} → {left}"
+    end = word(stored, end + 49, TextStyle(15, LIGHT, "bold"))
+    if note and right - end > NOTE_FROM:
+        word(say(KEY + note), end + 18, TextStyle(15, fade(LIGHT, 0.62), align="right"))
+    if not count:
+        style = TextStyle(15, fade(LIGHT, 0.55), align="center")
+        canvas.text(say(KEY + "hand.empty"), (rect[0] + 20, 610, rect[2] - 40, 50), style)
 
 
-@dataclass(frozen=True)
-class Option:
+@look
+def option(
+    canvas: Canvas, rect: Rect, key: str, title: str, line: str, possible: bool, active: bool = False
+) -> None:
     """One of the three action cards: its key, what it does, or why it cannot be done."""
-
-    key: str
-    title: str
-    line: str
-    possible: bool
-    active: bool = False
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        x, y, w, h = rect
-        if self.possible:
-            canvas.shadow(rect, radius=7, blur=3.5, down=1.6, colour="#00000055")
-            edge, stroke = (theme.VERMILION, 2.4) if self.active else (theme.MOSS, 1.8)
-            canvas.box(rect, "#FBF5E6", bottom="#EFE2C4", radius=7, border=edge, stroke=stroke)
-        else:
-            canvas.box(rect, fade("#D8C9A6", 0.5), radius=7, border=fade("#6B5436", 0.3))
-        canvas.circle(
-            (x + 25, y + h / 2), 15, theme.VERMILION if self.possible else fade(theme.INK_SOFT, 0.45)
-        )
-        letter = TextStyle(17, theme.PAPER_LIGHT, "bold", align="center")
-        canvas.text(self.key, (x + 10, y + h / 2 - 15, 30, 30), letter, scale_ui=False)
-        ink = theme.INK if self.possible else theme.INK_SOFT
-        canvas.text(self.title, (x + 49, y + 3, w - 58, 24), TextStyle(17, ink, "bold", True))
-        soft = theme.INK_SOFT if self.possible else fade(theme.INK_SOFT, 0.95)
-        canvas.text(self.line, (x + 49, y + 25, w - 58, 22), TextStyle(15, soft))
+    x, y, w, h = rect
+    if possible:
+        canvas.shadow(rect, radius=7, blur=3.5, down=1.6, colour="#00000055")
+        edge, stroke = (theme.VERMILION, 2.4) if active else (theme.MOSS, 1.8)
+        canvas.box(rect, "#FBF5E6", bottom="#EFE2C4", radius=7, border=edge, stroke=stroke)
+    else:
+        canvas.box(rect, fade("#D8C9A6", 0.5), radius=7, border=fade("#6B5436", 0.3))
+    ground = theme.VERMILION if possible else fade(theme.INK_SOFT, 0.45)
+    canvas.circle((x + 25, y + h / 2), 15, ground)
+    letter = TextStyle(17, theme.PAPER_LIGHT, "bold", align="center")
+    canvas.text(key, (x + 10, y + h / 2 - 15, 30, 30), letter, scale_ui=False)
+    ink = theme.INK if possible else theme.INK_SOFT
+    canvas.text(title, (x + 49, y + 3, w - 58, 24), TextStyle(17, ink, "bold", True))
+    soft = theme.INK_SOFT if possible else fade(theme.INK_SOFT, 0.95)
+    canvas.text(line, (x + 49, y + 25, w - 58, 22), TextStyle(15, soft))
 
 
-@dataclass(frozen=True)
-class Told:
+@look
+def told(canvas: Canvas, rect: Rect, banner: Banner) -> None:
     """A sentence on the strip: what is going on, or what a seat does."""
-
-    banner: Banner
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        shown, (x, y, w, h) = self.banner, rect
-        tone = {"plain": None, "sale": theme.GOLD, "raid": theme.NIGHT, "end": theme.VERMILION}[shown.tone]
-        if tone is not None:
-            canvas.box(inset(rect, 4), fade(tone, 0.13), radius=5)
-            canvas.box((x + 4, y + 4, 6, h - 8), tone, radius=3)
-        left = x + 22
-        if shown.seat >= 0:
-            canvas.seat_mark((left + 15, y + h / 2), 34, SEATS[shown.seat])
-            left += 42
-        title = TextStyle(20, weight="bold", serif=True)
-        width = min(210.0, canvas.measure(shown.title, title)[0] + 2) if shown.title else 0.0
-        canvas.text(shown.title, (left, y + 8, width, h - 16), title)
-        left += width + (18 if width else 0)
-        room = (left, y + 6, x + w - 18 - left, h - 12)
-        canvas.text(shown.sentence, room, TextStyle(17, line=1.4), fit="wrap")
+    shown, (x, y, w, h) = banner, rect
+    tone = {"plain": None, "sale": theme.GOLD, "raid": theme.NIGHT, "end": theme.VERMILION}[shown.tone]
+    if tone is not None:
+        canvas.box(inset(rect, 4), fade(tone, 0.13), radius=5)
+        canvas.box((x + 4, y + 4, 6, h - 8), tone, radius=3)
+    left = x + 22
+    if shown.seat >= 0:
+        canvas.seat_mark((left + 15, y + h / 2), 34, SEATS[shown.seat])
+        left += 42
+    title = TextStyle(20, weight="bold", serif=True)
+    width = min(210.0, canvas.measure(shown.title, title)[0] + 2) if shown.title else 0.0
+    canvas.text(shown.title, (left, y + 8, width, h - 16), title)
+    left += width + (18 if width else 0)
+    room = (left, y + 6, x + w - 18 - left, h - 12)
+    canvas.text(shown.sentence, room, TextStyle(17, line=1.4), fit="wrap")

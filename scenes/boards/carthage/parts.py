@@ -16,33 +16,20 @@ from typing import Any
 
 import pygame
 
-from game.carthage.actions import (
-    BUY,
-    DOUBLE,
-    MAX_SPEND,
-    PASS,
-    PAY_CARD,
-    RESERVE_FARM,
-    RESERVE_MARKET,
-    SAVE_GOOD,
-    SPEND,
-    STORE_CARD,
-    TAKE_KIND,
-    TAKE_OWN,
-)
+from game.carthage import actions as act
 from game.carthage.components import COLOURS, KINDS
 from game.carthage.piles import open_cards, worth
 from game.carthage.purchase import least_price
 from game.carthage.state import PAY, SAVE, STORE, TAKE, TOKENS, TURN
 from game.carthage.view import TableCard
-from scenes.boards.carthage.compose import Purchase, copies_of, no
+from scenes.boards.carthage.compose import Purchase, copies_of
 from scenes.boards.carthage.defence import Defence
 from scenes.boards.carthage.sight import CarthageSight, Draft
-from scenes.tabletop.answer import Answer, Change, Decision, Refusal, also
+from scenes.tabletop.answer import Answer, Change, Decision, also
 from scenes.tabletop.input import DIGITS, Play
 from scenes.tabletop.piece import Clicks, Part, Piece
 from scenes.tabletop.sight import changed, once, once_of
-from scenes.tabletop.trials import No
+from scenes.tabletop.trials import No, came_to, refuse
 
 CANCEL, AUTO, GIVE_UP, CONFIRM = ("cancel",), ("auto",), ("give_up",), ("confirm",)
 FRAME = ("frame",)
@@ -57,25 +44,6 @@ def asked(sight: CarthageSight) -> Draft:
     return Defence(sight.state) if sight.state.phase in (SAVE, STORE) else None
 
 
-def came_to(sight: CarthageSight, result: tuple[int, ...] | No | Draft, sound: str = "") -> Answer:
-    """What composing came to: a decision, a refusal in the player's language, or more to be composed."""
-    if isinstance(result, tuple):
-        return Decision(result)
-    if not isinstance(result, No):
-        return Change({"mode": "", "draft": result}, sound=sound)
-    values = dict(result.values)
-    if "card" in values:
-        values["card"] = sight.card_words(int(str(values["card"])))
-    if "colour" in values:
-        values["good"] = sight.good_words(int(str(values["colour"])))
-    return Refusal(sight.t(result.key, **values), result.section)
-
-
-def refuse(sight: CarthageSight, key: str, section: str, **values: object) -> Answer:
-    """A refusal in the player's language."""
-    return came_to(sight, no(key, section, **values))
-
-
 @once_of("state")
 def market_facts(sight: CarthageSight) -> tuple[int, int, int, int]:
     """Cards that can be bought, their price, the least price with tokens, and the money in hand."""
@@ -88,13 +56,13 @@ def market_facts(sight: CarthageSight) -> tuple[int, int, int, int]:
 def taking(sight: CarthageSight, card: TableCard) -> int:
     """The action that takes a card of the market, -1 for one of another seat."""
     if card.owner is None:
-        return TAKE_KIND + card.kind
-    return TAKE_OWN if card.owner == sight.bottom else -1
+        return act.TAKE_KIND + card.kind
+    return act.TAKE_OWN if card.owner == sight.bottom else -1
 
 
 def reserving(part: Part, card: TableCard) -> int:
     """The action that reserves a card of market or farm, -1 for one that is reserved."""
-    start = RESERVE_MARKET if part[0] == "market" else RESERVE_FARM
+    start = act.RESERVE_MARKET if part[0] == "market" else act.RESERVE_FARM
     return start + card.kind if card.owner is None else -1
 
 
@@ -117,14 +85,14 @@ class CarthageChoices(Clicks[CarthageSight]):
             takes = part[0] == "market" and action == taking(sight, card)
             if takes or action == reserving(part, card):
                 found.add(part)
-        if action == BUY:
+        if action == act.BUY:
             found.add(("choice", 0))
-        elif action == DOUBLE or RESERVE_MARKET <= action < RESERVE_FARM + KINDS:
+        elif action == act.DOUBLE or act.RESERVE_MARKET <= action < act.RESERVE_FARM + KINDS:
             found.add(("choice", 2))
-        elif SPEND <= action < PAY_CARD:
-            colour, number = divmod(action - SPEND, MAX_SPEND + 1)
+        elif act.SPEND <= action < act.PAY_CARD:
+            colour, number = divmod(action - act.SPEND, act.MAX_SPEND + 1)
             found |= {("token", colour, nth) for nth in range(number)}
-        elif PAY_CARD <= action < SAVE_GOOD or action >= STORE_CARD:
+        elif act.PAY_CARD <= action < act.SAVE_GOOD or action >= act.STORE_CARD:
             found.add(CONFIRM)
         return found
 
@@ -133,12 +101,12 @@ class CarthageChoices(Clicks[CarthageSight]):
         found = {part for action in sight.hints for part in self.parts(sight, action)}
         cards, goods = [0] * KINDS, [0] * KINDS
         for action in sight.hints:
-            if PAY_CARD <= action < SAVE_GOOD:
-                cards[action - PAY_CARD] += 1
-            elif SAVE_GOOD <= action < STORE_CARD:
-                goods[action - SAVE_GOOD] += 1
-            elif action >= STORE_CARD:
-                cards[action - STORE_CARD] += 1
+            if act.PAY_CARD <= action < act.SAVE_GOOD:
+                cards[action - act.PAY_CARD] += 1
+            elif act.SAVE_GOOD <= action < act.STORE_CARD:
+                goods[action - act.SAVE_GOOD] += 1
+            elif action >= act.STORE_CARD:
+                cards[action - act.STORE_CARD] += 1
         found |= {("hand", *copy) for copy in copies_of(cards)}
         return found | {("good", *copy) for copy in copies_of(goods)}
 
@@ -164,6 +132,9 @@ class CarthageChoices(Clicks[CarthageSight]):
 
     def confirm(self, sight: CarthageSight) -> Answer:
         return None if sight.draft is None else came_to(sight, sight.draft.confirm())
+
+
+CHOICES = CarthageChoices()
 
 
 @once
@@ -198,8 +169,8 @@ def _offers(sight: CarthageSight) -> Collection[Part]:
 def possible(sight: CarthageSight) -> tuple[bool, bool, bool]:
     """Which of the three action cards do something."""
     legal = sight.legal
-    reserve = any(RESERVE_MARKET <= action < RESERVE_FARM + KINDS for action in legal)
-    return BUY in legal, True, reserve if sight.view.classic else DOUBLE in legal
+    reserve = any(act.RESERVE_MARKET <= action < act.RESERVE_FARM + KINDS for action in legal)
+    return act.BUY in legal, True, reserve if sight.view.classic else act.DOUBLE in legal
 
 
 # Clicks
@@ -282,7 +253,7 @@ def _good(sight: CarthageSight, kind: int, nth: int) -> Answer:
 
 def buy(sight: CarthageSight) -> Answer:
     """A: buy everything."""
-    if BUY in sight.legal:
+    if act.BUY in sight.legal:
         return came_to(sight, Purchase.begin(sight.state))
     number, _, least, money = market_facts(sight)
     if not number:
@@ -292,7 +263,7 @@ def buy(sight: CarthageSight) -> Answer:
 
 def _money(sight: CarthageSight) -> Answer:
     """B: a click on a market card is enough; this shows the keys."""
-    return Decision((PASS,)) if PASS in sight.legal else _mode(sight, "money")
+    return Decision((act.PASS,)) if act.PASS in sight.legal else _mode(sight, "money")
 
 
 def _mode(sight: CarthageSight, mode: str) -> Answer:
@@ -305,7 +276,7 @@ def special(sight: CarthageSight) -> Answer:
         if not sight.mine.piece:
             return refuse(sight, "reservation_placed", "reservation")
         return _mode(sight, "reserve")
-    if DOUBLE not in sight.legal:
+    if act.DOUBLE not in sight.legal:
         return refuse(sight, "double_short" if sight.mine.piece else "double_used", "double")
     return came_to(sight, Purchase.begin(sight.state, double=True))
 
@@ -316,8 +287,8 @@ def _frame(sight: CarthageSight) -> Answer:
 
 def _with_draft(name: str, sight: CarthageSight) -> Answer:
     """A button: what the method of that name of a purchase or defence comes to."""
-    act = getattr(sight.draft, name, None)
-    return None if act is None else came_to(sight, act())
+    method = getattr(sight.draft, name, None)
+    return None if method is None else came_to(sight, method())
 
 
 CLICKS: Mapping[str, Callable[..., Answer]] = {
@@ -354,7 +325,7 @@ class CarthagePlay(Play[CarthageSight]):
 
     def looked(self, sight: CarthageSight, target: Piece | None) -> Mapping[str, Any]:
         """Whether the player is where a click would begin a purchase."""
-        free = sight.deciding and sight.draft is None and not sight.mode and BUY in sight.legal
+        free = sight.deciding and sight.draft is None and not sight.mode and act.BUY in sight.legal
         return {"previewed": free and target is not None and target.means in (FRAME, ("choice", 0))}
 
     def aside(self, sight: CarthageSight, target: Piece | None) -> Answer:
@@ -386,7 +357,7 @@ class CarthagePlay(Play[CarthageSight]):
             return None
         fresh, draft = sight.mine.fresh[colour], sight.draft
         if not fresh:
-            return refuse(sight, "token_none", "tokens", colour=colour)
+            return refuse(sight, "token_none", "tokens", good=colour)
         used = draft.tokens[colour] if isinstance(draft, Purchase) else 0
         if isinstance(draft, Purchase) and used and used >= draft.usable(colour):
             return came_to(sight, draft.with_tokens(colour, 0))

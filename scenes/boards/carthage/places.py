@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from game.carthage.components import MARKET_SIZE
 from scenes.boards.carthage.pictures import map as chart
 from scenes.kit.canvas import around
 from scenes.kit.theme import Point, Rect
+from scenes.tabletop.seats import Seating
 
 SEA: Rect = (12, 54, 956, 236)
 ROW: Rect = (12, 298, 956, 132)
 STRIP: Rect = (12, 438, 956, 64)
 YOU: Rect = (12, 510, 394, 202)
 HAND: Rect = (414, 510, 554, 202)
-COUNSEL: Rect = (980, 598, 288, 114)
 DECK: Rect = (27, 312, 70, 100)
 DISCARD: Rect = (894, 317, 66, 94)
 PIRATE_HOME: Point = (SEA[0] + 391, SEA[1] + 115)
@@ -122,29 +123,19 @@ class Panel:
 
 
 @dataclass(frozen=True)
-class CarthagePlaces:
-    """The table for a number of players; `bottom` is the seat shown below with an open hand."""
+class CarthagePlaces(Seating):
+    """The table for a number of players; the seat below has an open hand."""
 
-    players: int
-    bottom: int
+    counsel: ClassVar[Rect] = (980, 598, 288, 114)
 
     @property
     def labels(self) -> tuple[float, float, float]:
         """Where farm and market are named, and the arrow between them."""
         return _LABELS[self.players]
 
-    @property
-    def others(self) -> list[int]:
-        """The other seats, clockwise from the one below: their panels from the top."""
-        return [(self.bottom + step) % self.players for step in range(1, self.players)]
-
     def panel(self, seat: int) -> Panel:
         high = _HEIGHT[self.players]
         return Panel((980, 54 + self.others.index(seat) * (high + 8), 288, high))
-
-    @property
-    def counsel(self) -> Rect:
-        return COUNSEL
 
     @property
     def log(self) -> Rect:

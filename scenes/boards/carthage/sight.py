@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import ClassVar, Self
 
@@ -95,10 +95,6 @@ def taken_place(step: Step) -> int:
     return next((i for i in places if (int(before.market[i]), int(before.market_owner[i])) == wanted), 0)
 
 
-NO_TRAIL = CarthageTrail()
-NOTHING_STAGED = CarthageStaged()
-
-
 @dataclass(frozen=True, kw_only=True)
 class CarthageSight(Sight):
     """`mode` is "money" or "reserve" while a card is to be chosen by key or click for that."""
@@ -106,11 +102,11 @@ class CarthageSight(Sight):
     state: CarthageState
     view: CarthageView
     layout: CarthagePlaces
-    trail: CarthageTrail = NO_TRAIL
+    trail: CarthageTrail = CarthageTrail()
     draft: Draft = None
     previewed: bool = False
     """What buying everything would lead to is shown, because the player is at it."""
-    staged: CarthageStaged = NOTHING_STAGED
+    staged: CarthageStaged = CarthageStaged()
 
     @property
     def turn(self) -> int:
@@ -125,6 +121,9 @@ class CarthageSight(Sight):
     def buying(self) -> Purchase | None:
         """The purchase being composed, once tokens and payment are wanted."""
         return self.draft if isinstance(self.draft, Purchase) and self.draft.choosing else None
+
+    def names(self) -> Mapping[str, Callable[[int], str]]:
+        return {"card": self.card_words, "good": self.good_words}
 
     def card_words(self, kind: int) -> str:
         return card_words(kind, self.catalogue)

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.carthage.actions import PASS
-from game.carthage.components import COLOURS, KINDS, VALUE
+from game.carthage.components import VALUE
 from scenes.boards.carthage import places
 from scenes.boards.carthage.bill import Bill, Forecast, Reckoning
 from scenes.boards.carthage.compose import Purchase, copies_of, freed
 from scenes.boards.carthage.defence import Defence
-from scenes.boards.carthage.outlook import foreseen
-from scenes.boards.carthage.panels import Option, Told
+from scenes.boards.carthage.outlook import Outlook, foreseen
+from scenes.boards.carthage.panels import option, told
 from scenes.boards.carthage.parts import AUTO, CANCEL, CONFIRM, GIVE_UP, market_facts, possible
 from scenes.boards.carthage.sight import CarthageSight, good_of
 from scenes.kit.theme import Rect
 from scenes.tabletop.looks import ButtonLook
-from scenes.tabletop.piece import Part, Piece
+from scenes.tabletop.piece import Look, Part, Piece
 from scenes.tabletop.sight import Banner
 
 BAND = "strip"
@@ -43,15 +43,16 @@ def strip(sight: CarthageSight) -> Iterator[Piece]:
     elif banner is None and view.defence is not None:
         yield from _told(others_defence(sight))
     else:
-        yield from _told(Told(banner or _turn(sight)))
+        yield from _told(told(banner or _turn(sight)))
 
 
-def _told(look: Bill | Reckoning | Told, sight: CarthageSight | None = None) -> Iterator[Piece]:
+def _told(look: Look, sight: CarthageSight | None = None) -> Iterator[Piece]:
     yield Piece(("strip",), places.STRIP, look, band=BAND)
     if isinstance(look, Bill) and sight is not None:
-        shown = forecast(sight, look.seat)
-        tip = ("forecast",) if shown.arrivals or look.mine else None
-        yield Piece(("forecast",), look.forecast, shown, tip=tip, layer=1, band=BAND)
+        outlook = foreseen(sight) or Outlook()
+        shown, tip = Forecast(look.seat, outlook, say=sight.say), ("forecast",)
+        told_of = tip if outlook.arrivals or look.mine else None
+        yield Piece(tip, look.forecast, shown, tip=told_of, layer=1, band=BAND)
 
 
 def _turn(sight: CarthageSight) -> Banner:
@@ -89,15 +90,15 @@ def _options(sight: CarthageSight) -> Iterator[Piece]:
     lines = [_buy(sight), "money.keys" if sight.mode == "money" else "money.line", _special(sight)]
     does, active = possible(sight), ("", "money", "reserve")
     passes = PASS in sight.legal
-    for index, rect in enumerate(places.CHOICES):
+    for index, (letter, rect) in enumerate(zip("ABC", places.CHOICES)):
         title, line, can = titles[index], lines[index], does[index]
         if index == 1:
             title, line, can = ("pass", "pass.line", True) if passes else (title, line, True)
         line = line if index == 0 else sight.word(line)
         on = index > 0 and sight.mode == active[index]
-        look = Option("ABC"[index], sight.word(title), line, can, on)
+        look = option(letter, sight.word(title), line, can, on)
         part: Part = ("choice", index)
-        yield Piece(part, rect, look, part, part, 1, BAND, key=look.key, cap=False, radius=7, outline="none")
+        yield Piece(part, rect, look, part, part, 1, BAND, key=letter, cap=False, radius=7, outline="none")
 
 
 def _buy(sight: CarthageSight) -> str:
@@ -130,21 +131,6 @@ def _special(sight: CarthageSight) -> str:
 def values_of(counts: list[int]) -> tuple[int, ...]:
     """Values of counted cards, the dearest first."""
     return tuple(sorted((int(VALUE[kind]) for kind, _ in copies_of(counts)), reverse=True))
-
-
-def forecast(sight: CarthageSight, seat: int) -> Forecast:
-    """What follows the purchase that `seat` makes."""
-    outlook, say = foreseen(sight), sight.table.words.t
-    if outlook is None:
-        return Forecast(seat, say=say)
-    sales = tuple((s.colour, s.seat, s.price, s.cards, s.vp) for s in outlook.sales)
-    losses = [
-        (seat, colour, sum(goods[kind] for kind in range(KINDS) if good_of(kind) == colour))
-        for seat, goods in outlook.exposed.items()
-        for colour in range(COLOURS)
-    ]
-    lost = tuple(loss for loss in losses if loss[2])
-    return Forecast(seat, tuple(outlook.arrivals), sales, lost, outlook.ends, say=say)
 
 
 def _chips(bought: list[int], free: list[int]) -> tuple[tuple[int, bool], ...]:

@@ -12,13 +12,11 @@ from game.carthage.components import ALEXANDRIA, CARTHAGE, COLOURS, ICONS, PIRAT
 from scenes.boards.carthage.compose import Purchase
 from scenes.boards.carthage.defence import Defence
 from scenes.boards.carthage.outlook import foreseen
-from scenes.boards.carthage.parts import CarthageChoices, tabled
+from scenes.boards.carthage.parts import CHOICES, tabled
 from scenes.boards.carthage.sight import KEY, CarthageSight, good_of
-from scenes.boards.carthage.strip import forecast
 from scenes.tabletop.board import Prompt
 from scenes.tabletop.speech import Speech
 
-CHOICES = CarthageChoices()
 SECTIONS = {
     "purchase": "purchase",
     "sail": "ships",
@@ -79,7 +77,7 @@ class CarthageSpeech(Speech[CarthageSight]):
         goods = sight.t("carthage.list").join(sight.good_words(colour) for colour in outlook.arrivals)
         mine = sum(sale.vp for sale in outlook.sales if sale.seat == sight.bottom)
         others = sum(sale.vp for sale in outlook.sales if sale.seat != sight.bottom)
-        lost = sum(outlook.exposed.get(sight.bottom, []))
+        lost = sum(loss.cards for loss in outlook.losses if loss.seat == sight.bottom)
         line = sight.word("consequence", goods=goods, mine=mine, others=others)
         return line + (sight.word("consequence.raid", lost=lost) if lost else "")
 
@@ -223,17 +221,17 @@ def _choice(sight: CarthageSight, number: int) -> list[str]:
 
 def _forecast(sight: CarthageSight) -> list[str]:
     """The sums behind the short line of the strip."""
-    shown = forecast(sight, sight.bottom)
-    if not shown.arrivals:
+    outlook = foreseen(sight)
+    if outlook is None or not outlook.arrivals:
         return [_t(sight, "forecast.none")]
     lines = []
-    for colour, seat, price, cards, vp in shown.sales:
+    for seat, colour, price, cards, vp in outlook.sales:
         values = {"price": price, "cards": cards, "points": price * cards, "vp": vp}
         lines.append(_of(sight, seat, "sale", good=sight.good_words(colour), **values))
     lines = lines or [sight.word("forecast.unsold")]
-    for seat, colour, cards in shown.losses:
+    for seat, colour, cards in outlook.losses:
         lines.append(_of(sight, seat, "raid", good=sight.good_words(colour), cards=cards))
-    return lines + ([sight.word("forecast.ends")] if shown.ends else [])
+    return lines + ([sight.word("forecast.ends")] if outlook.ends else [])
 
 
 def _hand(sight: CarthageSight, kind: int) -> list[str]:

@@ -7,14 +7,14 @@ from collections.abc import Iterator, Sequence
 from game.carthage.components import COLOURS, GOODS, ICONS, KINDS, PAY_ORDER, VALUE
 from scenes.boards.carthage import looks, panels, places
 from scenes.boards.carthage.defence import Defence
-from scenes.boards.carthage.looks import Card, Small
+from scenes.boards.carthage.looks import Card
 from scenes.boards.carthage.outlook import foreseen
-from scenes.boards.carthage.parts import CarthageChoices
+from scenes.boards.carthage.parts import CHOICES
 from scenes.boards.carthage.sight import CarthageSight, good_of
 from scenes.boards.carthage.strip import strip
 from scenes.kit.canvas import around, inset
 from scenes.kit.theme import Rect
-from scenes.tabletop.piece import Piece, Tip, Zones
+from scenes.tabletop.piece import Piece, Tip, Zones, place_only
 from scenes.tabletop.seats import is_next, seated
 
 
@@ -25,15 +25,10 @@ def card(
     return Card(kind, sight.t("carthage.letter." + GOODS[good_of(kind)]), lying, badge, dim)
 
 
-def place_only(name: str, rect: Rect, *values: int | str, tip: Tip | None = None, layer: int = 0) -> Piece:
-    """A part of the table that only explains itself, or that things fly to."""
-    return Piece((name, *values), rect, tip=tip or (name, *values), layer=layer)
-
-
 class CarthageZones(Zones[CarthageSight]):
     """See scenes.tabletop.piece.Zones."""
 
-    choices = CarthageChoices()
+    choices = CHOICES
 
     def pieces(self, sight: CarthageSight) -> Sequence[Piece]:
         found = [*_sea(sight), *_row(sight), *_hand(sight), *_you(sight), *strip(sight)]
@@ -58,25 +53,25 @@ def _band(sight: CarthageSight, seat: int) -> str:
 def _sea(sight: CarthageSight) -> Iterator[Piece]:
     view, layout, band, outlook = sight.view, sight.layout, "sea", foreseen(sight)
     for name, rect in places.SIGHTS.items():
-        yield place_only("sight", rect, name)
+        yield place_only(("sight", name), rect)
     for place in range(6):
         for colour in range(COLOURS):
             spot = around(layout.at_sea(colour, place), 40, 36)
-            yield place_only("place", spot, place, colour, tip=("place", place))
+            yield place_only(("place", place, colour), spot, ("place", place))
     yield Piece(("pirate",), around(places.PIRATE_HOME, 44), looks.PIRATE, layer=2, band=band)
-    voyages = outlook.voyages if outlook is not None and (sight.deciding or view.purchase is not None) else []
+    voyages = outlook.voyages if outlook is not None and (sight.deciding or view.purchase is not None) else ()
     for colour, way in () if voyages else sorted(sight.trail.wakes.items()):
         if way[0] != way[1]:
-            yield Piece(("wake", colour), places.SEA, looks.Wake(colour, *way), layer=1, band=band)
+            yield Piece(("wake", colour), places.SEA, looks.wake(colour, *way), layer=1, band=band)
     for voyage in voyages:
         colour, way = voyage.colour, (voyage.start, voyage.end)
-        ghost = looks.Ship(colour, ghost=True)
+        ghost = looks.ship(colour, ghost=True)
         yield Piece(("ghost", colour), layout.ship(colour, voyage.end), ghost, layer=1, band=band)
-        yield Piece(("arrow", colour), places.SEA, looks.Arrow(colour, *way), layer=5, band=band)
+        yield Piece(("arrow", colour), places.SEA, looks.arrow(colour, *way), layer=5, band=band)
     if sight.staged.lit is not None:
-        yield Piece(("dim",), places.SEA, looks.Dim(sight.staged.lit), layer=3, band=band)
+        yield Piece(("dim",), places.SEA, looks.dim(sight.staged.lit), layer=3, band=band)
     for colour, place in enumerate(view.ships):
-        ship = looks.Ship(colour, view.raided[colour])
+        ship = looks.ship(colour, view.raided[colour])
         id_ = ("ship", colour)
         yield Piece(id_, layout.ship(colour, place), ship, tip=id_, layer=4, band=band, same=id_)
 
@@ -86,9 +81,9 @@ def _sea(sight: CarthageSight) -> Iterator[Piece]:
 
 def _row(sight: CarthageSight) -> Iterator[Piece]:
     view, layout, band = sight.view, sight.layout, "row"
-    yield Piece(("deck",), places.DECK, looks.Deck(view.deck_count), tip=("deck",), band=band)
+    yield Piece(("deck",), places.DECK, looks.deck(view.deck_count), tip=("deck",), band=band)
     top = None if view.discard_top is None else card(sight, view.discard_top)
-    discard = looks.Discard(view.discard_count, top, sight.word("discard"))
+    discard = looks.discard(view.discard_count, top, sight.word("discard"))
     yield Piece(("discard",), places.DISCARD, discard, tip=("discard",), band=band)
     yield Piece(("frame",), layout.market_frame(), None, ("frame",), band=band)
     for place, shown in enumerate(view.farm):
@@ -135,17 +130,17 @@ def _market(sight: CarthageSight) -> Iterator[Piece]:
         if ours and free[kind]:
             free[kind] -= 1
             spot = around((rect[0] + rect[2] * 0.62, rect[1] + 1), 56, 30)
-            yield Piece(("free", place), spot, looks.Free(good_of(kind)), layer=3, band="row")
+            yield Piece(("free", place), spot, looks.free(good_of(kind)), layer=3, band="row")
 
 
 def _gap(sight: CarthageSight, slot: int, seat: int, kind: int, rect: Rect) -> Piece:
     good = sight.t("carthage.good." + GOODS[good_of(kind)])
-    look = looks.Gap(seat, sight.word("taken", good=good, value=int(VALUE[kind])))
+    look = looks.gap(seat, sight.word("taken", good=good, value=int(VALUE[kind])))
     return Piece(("taken", slot), rect, look, ("taken",), ("taken", kind), 1, "row")
 
 
 def _reservation(seat: int, rect: Rect) -> Piece:
-    look, id_ = looks.Merchant(seat, True, True), ("piece", seat)
+    look, id_ = looks.merchant(seat, True, True), ("piece", seat)
     return Piece(id_, places.upper_edge(rect), look, layer=2, band="row", same=id_)
 
 
@@ -181,7 +176,7 @@ def _tray(sight: CarthageSight, hand: list[int], paying: bool) -> Piece:
     if paying and sight.deciding:
         note = "hand.store" if isinstance(draft, Defence) else "hand.pay"
     money, icons = (sum(int(worth[kind]) for kind in hand) for worth in (VALUE, ICONS))
-    look = panels.Tray(len(hand), money, icons, left, note, say=sight.say)
+    look = panels.tray(len(hand), money, icons, left, note, sight.say)
     x, y, w, _ = places.HAND
     return Piece(("tray",), (x, y, w, 34), look, tip=("hand_head",), band="hand", covers=places.HAND)
 
@@ -203,17 +198,17 @@ def _panel(sight: CarthageSight, seat: int) -> Iterator[Piece]:
     )  # fmt: skip
     x, y, w, _ = panel.rect
     yield Piece(("panel", seat), panel.rect, look, band=band)
-    yield place_only("seat", (x + 8, y + 4, w - 16, 36), seat)
+    yield place_only(("seat", seat), (x + 8, y + 4, w - 16, 36))
     first = panel.hand(0, 1)
     room = (panel.left, first[1], panel.pile[0] - panel.left - 4, first[3])
-    yield place_only("backs", room, seat)
-    yield place_only("pile", panel.pile, seat)
+    yield place_only(("backs", seat), room)
+    yield place_only(("pile", seat), panel.pile)
     number = view.hand_count
     yield Piece(("last", seat), panel.hand(max(0, number - 1), max(1, number)))
     if not panel.tight:
         for index, (kind, nth) in enumerate(hand):
             spot, tip = panel.hand(index, len(hand)), ("backs", seat)
-            yield Piece(("hand", seat, kind, nth), spot, Small(kind), None, tip, 1, band, ("card", kind))
+            yield Piece(("hand", seat, kind, nth), spot, Card(kind), None, tip, 1, band, ("card", kind))
 
 
 # Seats
@@ -231,13 +226,13 @@ def _you(sight: CarthageSight) -> Iterator[Piece]:
     turn = sight.active == seat
     look = panels.You(sight.name(seat), turn, _purse(sight, seat, layers), say=sight.say)
     yield Piece(("panel", seat), places.YOU, look, band="you")
-    yield place_only("seat", (x + 8, y + 6, 186, 36), seat)
-    yield place_only("tokens", (x + 8, 555, 382, 38), seat)
-    yield place_only("pile", (*places.PILE[:2], 88, 36), seat)
-    yield place_only("piece of", (*places.PIECE[:2], 98, 30), seat, tip=("piece", seat))
+    yield place_only(("seat", seat), (x + 8, y + 6, 186, 36))
+    yield place_only(("tokens", seat), (x + 8, 555, 382, 38))
+    yield place_only(("pile", seat), (*places.PILE[:2], 88, 36))
+    yield place_only(("piece of", seat), (*places.PIECE[:2], 98, 30), ("piece", seat))
     for colour, rect in enumerate(places.COLUMNS):
         name = sight.t("carthage.good." + GOODS[colour]).capitalize()
-        column = panels.Column(colour, name, view.sets[colour].cards, say=sight.say)
+        column = panels.column(colour, name, view.sets[colour].cards, sight.say)
         yield Piece(("column", colour), rect, column, tip=("set", seat, colour), band="you")
 
 
@@ -245,14 +240,14 @@ def _piece(sight: CarthageSight, seat: int) -> Iterator[Piece]:
     """The piece of a seat, with it or in the sea; reserved cards show it themselves."""
     id_, rect = ("piece", seat), sight.layout.piece(seat)
     if sight.view.seats[seat].piece:
-        look = looks.Merchant(seat, sight.view.classic)
+        look = looks.merchant(seat, sight.view.classic)
         yield Piece(id_, rect, look, tip=id_, layer=1, band=_band(sight, seat), same=id_, radius=15)
         return
     if seat != sight.bottom:
-        yield place_only("piece of", rect, seat, tip=id_)
+        yield place_only(("piece of", seat), rect, id_)
     if not sight.view.classic:
         spot = sight.layout.thrown(seat)
-        yield Piece(("thrown", seat), spot, looks.Thrown(seat), band="sea")
+        yield Piece(("thrown", seat), spot, looks.thrown(seat), band="sea")
         yield Piece(("explains", seat), inset(spot, 5), tip=("thrown", seat), layer=5)
 
 
@@ -265,18 +260,20 @@ def _tokens(sight: CarthageSight, seat: int) -> Iterator[Piece]:
     tip: Tip = ("tokens", seat)
     if not own:
         (x, y, size, _), wide = spots[0], spots[-1][0] - spots[0][0] + 90
-        yield place_only("tokens", (x - size / 2, y, wide, size), seat)
+        yield place_only(("tokens", seat), (x - size / 2, y, wide, size))
     found = [(colour, nth) for colour in range(COLOURS) for nth in range(view.fresh[colour])]
     found += [(colour, -1 - nth) for colour in range(COLOURS) for nth in range(view.used[colour])]
     for (colour, nth), spot in zip(found, spots):
         part = ("token", colour, max(nth, -1)) if own else None
         yield Piece(
-            ("token", seat, colour, nth), spot, looks.Token(colour, nth < 0), part, part or tip, 1, band,
+            ("token", seat, colour, nth), spot, looks.token(colour, nth < 0), part, part or tip, 1, band,
             radius=radius, chosen=0 <= nth < paid[colour],
         )  # fmt: skip
     for index in range(len(found), places.PLACES):
         word = sight.word("end_mark") if index == places.PLACES - 1 else ""
-        yield Piece(("empty", seat, index), spots[index], looks.TokenPlace(word), tip=tip, layer=1, band=band)
+        yield Piece(
+            ("empty", seat, index), spots[index], looks.token_place(word), tip=tip, layer=1, band=band
+        )
 
 
 def columns_of(stock: Sequence[int], safe: Sequence[int]) -> list[list[tuple[int, int, bool]]]:
@@ -305,10 +302,10 @@ def _stock(sight: CarthageSight, seat: int) -> Iterator[Piece]:
         if row and not own:
             (x, _, _, _), (end, _, wide, _) = row[0], row[-1]
             _, top, _, high = sight.layout.panel(seat).stock
-            yield place_only("set", (x, top, end + wide - x, high), seat, colour)
+            yield place_only(tip, (x, top, end + wide - x, high))
         for index, ((kind, nth, lying), spot) in enumerate(zip(column, row)):
             badge = lying and index == len(column) - 1
-            look = card(sight, kind, lying, badge) if own else Small(kind, lying, badge)
+            look = card(sight, kind, lying, badge) if own else Card(kind, "", lying, badge)
             yield Piece(
                 ("good", seat, kind, nth, lying), spot, look,
                 ("good", kind, -1 if lying else nth) if own else None, tip, 1, band, ("card", kind), radius=4,
@@ -316,4 +313,4 @@ def _stock(sight: CarthageSight, seat: int) -> Iterator[Piece]:
             )  # fmt: skip
         if sight.view.classic and view.fresh[colour] and (own or row):
             rect = panels.bonus_spot(colour) if own else (row[0][0] - 5, row[0][1] - 7, 22.0, 15.0)
-            yield Piece(("bonus", seat, colour), rect, panels.Bonus(view.fresh[colour]), layer=2, band=band)
+            yield Piece(("bonus", seat, colour), rect, panels.bonus(view.fresh[colour]), layer=2, band=band)

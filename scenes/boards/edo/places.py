@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import ClassVar
 
 from scenes.kit.canvas import around
 from scenes.kit.theme import Point, Rect
+from scenes.tabletop.seats import Seating
 
-LOG: Rect = (1002, 238, 270, 354)
-COUNSEL: Rect = (1002, 600, 270, 112)
 SETS: Rect = (1002, 52, 270, 180)
 LEFT, RIGHT, TOP = 8.0, 992.0, 52.0
 GAP = 9.0
@@ -114,24 +114,11 @@ class Panel:
 
 
 @dataclass(frozen=True)
-class EdoPlaces:
+class EdoPlaces(Seating):
     """The places of one table."""
 
-    players: int
-    bottom: int
-
-    @property
-    def log(self) -> Rect:
-        return LOG
-
-    @property
-    def counsel(self) -> Rect:
-        return COUNSEL
-
-    @cached_property
-    def others(self) -> tuple[int, ...]:
-        """The other seats, clockwise from the one at the bottom."""
-        return tuple((self.bottom + i) % self.players for i in range(1, self.players))
+    log: ClassVar[Rect] = (1002, 238, 270, 354)
+    counsel: ClassVar[Rect] = (1002, 600, 270, 112)
 
     @cached_property
     def panels(self) -> dict[int, Panel]:

@@ -32,6 +32,7 @@ from scenes.kit.pictures import desk
 from scenes.kit.theme import Point, Rect, TextStyle, fade
 from scenes.tabletop import bands
 from scenes.tabletop.base import Parts, SightBoard
+from scenes.tabletop.looks import Drawn
 from scenes.tabletop.piece import Look, Part, Piece
 from scenes.tabletop.setting import Picture, Ring
 from scenes.tabletop.sight import Table
@@ -86,7 +87,7 @@ class MerchantPicture(Picture[MerchantSight]):
         if isinstance(look, looks.Cube):
             look, w, h = looks.Cube(look.good, say=sight.say), 30, 30
             canvas.shadow(around((pointer[0] + 1, pointer[1] + 2), 26), radius=5, blur=6, down=4)
-        elif isinstance(look, looks.House | looks.Horse):
+        elif taken.id[0] in ("horse", "my house"):
             w = h = 40
         super().carried(canvas, sight, replace(taken, look=look, rect=(0, 0, w, h)), pointer, goal)
 
@@ -107,12 +108,13 @@ def _ride(canvas: Canvas, sight: MerchantSight, path: tuple[int, ...]) -> None:
     canvas.box(inset(goal, 3), SHINE, radius=6)
     chart.paint_dots(canvas, way_dots(layout, sight.bottom, path))
     arrow = ZONES.scene(sight).by_id.get(("arrow", path[1]))
-    if arrow is not None and isinstance(arrow.look, chart.Arrow):
-        replace(arrow.look, bright=True).paint(canvas, arrow.rect)
+    if arrow is not None and isinstance(arrow.look, Drawn):
+        dx, dy = arrow.look.facts
+        chart.arrow(dx, dy, bright=True).paint(canvas, arrow.rect)
     for steps in range(2, len(path)):
-        chart.Steps(steps).paint(canvas, around(layout.gate_middle(path[steps - 1], path[steps]), 24))
+        chart.steps_disc(steps).paint(canvas, around(layout.gate_middle(path[steps - 1], path[steps]), 24))
     with canvas.faded(0.78):
-        looks.Horse(sight.bottom).paint(canvas, around(centre(goal), min(40.0, h * 0.45)))
+        looks.horse(sight.bottom).paint(canvas, around(centre(goal), min(40.0, h * 0.45)))
     plate = (x + w / 2 - 42, y + h - 27, 84, 22)
     canvas.box(plate, "#2A1D15E6", radius=11, border=fade("#F3EAD7", 0.6))
     words = sight.word("left", left=sight.view.actions - (len(path) - 1))
@@ -125,10 +127,10 @@ def _house(canvas: Canvas, sight: MerchantSight, city: int, wagons: list[int]) -
     canvas.box(inset(plan.rect, 3), SHINE, radius=6)
     with canvas.faded(0.78):
         kinds = sum(map(bool, view.areas[seat]))
-        looks.House(seat).paint(canvas, plan.house_spot(seat, kinds))
+        looks.house(seat).paint(canvas, plan.house_spot(seat, kinds))
         if sight.view.phase == "start":
             spots = plan.horse_spots(len(view.horses) + 1)
-            looks.Horse(seat).paint(canvas, spots[-1])
+            looks.horse(seat).paint(canvas, spots[-1])
     for wagon in wagons:
         canvas.signal(plan_of(sight).wagons[wagon], "chosen", radius=7)
 

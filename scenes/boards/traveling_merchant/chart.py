@@ -21,7 +21,7 @@ from scenes.boards.traveling_merchant.sight import KEY
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, centre, inset
 from scenes.kit.theme import INK, Point, Rect, TextStyle, fade, mix
-from scenes.tabletop.looks import Spoken
+from scenes.tabletop.looks import Spoken, look
 
 LEGAL_DARK, LEGAL_LIGHT = "#1D3312", "#D9F7B4"
 GREEN, PALE = "#45653A", "#CBE3B4"
@@ -92,70 +92,56 @@ def paint_dots(canvas: Canvas, dots: tuple[tuple[Point, int, float], ...]) -> No
         canvas.circle(at, size / 2, SEATS[seat].colour, border=fade(INK, 0.8), stroke=1)
 
 
-@dataclass(frozen=True)
-class Around:
+@look
+def around(canvas: Canvas, rect: Rect, mark: str = "", here: bool = False, goal: bool = False) -> None:
     """What is drawn around a card of the map: that it can be chosen (`far` costs more than one action), that
     the active horse stands there, that a marked order is to be delivered there.
 
     The meadow is nearly of the signal's own green, so the light ring stands on a dark one; what is next to be
     chosen has corners too.
     """
-
-    mark: str = ""
-    here: bool = False
-    goal: bool = False
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        if self.mark in ("legal", "far"):
-            self._legal(canvas, rect, 3.4 if self.mark == "legal" else 1.8)
-        elif self.mark == "chosen":
-            canvas.signal(rect, "chosen", radius=8)
-        if self.here:
-            canvas.box(inset(rect, -4.5), None, radius=12, border=theme.VERMILION, stroke=5)
-            canvas.box(inset(rect, -5.2), None, radius=12.7, border=fade(INK, 0.6), stroke=1)
-        if self.goal:
-            canvas.glow(rect, fade(theme.GOLD_LIGHT, 0.9), radius=8, spread=8)
-            canvas.box(inset(rect, -2), None, radius=10, border=theme.GOLD, stroke=3)
-
-    def _legal(self, canvas: Canvas, rect: Rect, stroke: float) -> None:
-        dark = stroke + 3.2
-        canvas.box(inset(rect, -dark), None, radius=8 + dark, border=LEGAL_DARK, stroke=dark + 2)
-        x, y, w, h = inset(rect, -dark)
-        for left in (x, x + w - CORNER) if self.mark == "legal" else ():
-            for top in (y, y + h - CORNER):
-                with canvas.clipped((left, top, CORNER, CORNER)):
-                    canvas.box((x, y, w, h), None, radius=8 + dark, border=LEGAL_LIGHT, stroke=dark)
-        canvas.box(inset(rect, 1.6 - dark), None, radius=8 + dark - 1.6, border=LEGAL_LIGHT, stroke=stroke)
+    if mark in ("legal", "far"):
+        _legal(canvas, rect, mark == "legal")
+    elif mark == "chosen":
+        canvas.signal(rect, "chosen", radius=8)
+    if here:
+        canvas.box(inset(rect, -4.5), None, radius=12, border=theme.VERMILION, stroke=5)
+        canvas.box(inset(rect, -5.2), None, radius=12.7, border=fade(INK, 0.6), stroke=1)
+    if goal:
+        canvas.glow(rect, fade(theme.GOLD_LIGHT, 0.9), radius=8, spread=8)
+        canvas.box(inset(rect, -2), None, radius=10, border=theme.GOLD, stroke=3)
 
 
-@dataclass(frozen=True)
-class Steps:
+def _legal(canvas: Canvas, rect: Rect, near: bool) -> None:
+    stroke = 3.4 if near else 1.8
+    dark = stroke + 3.2
+    x, y, w, h = outer = inset(rect, -dark)
+    canvas.box(outer, None, radius=8 + dark, border=LEGAL_DARK, stroke=dark + 2)
+    for left in (x, x + w - CORNER) if near else ():
+        for top in (y, y + h - CORNER):
+            with canvas.clipped((left, top, CORNER, CORNER)):
+                canvas.box(outer, None, radius=8 + dark, border=LEGAL_LIGHT, stroke=dark)
+    canvas.box(inset(rect, 1.6 - dark), None, radius=8 + dark - 1.6, border=LEGAL_LIGHT, stroke=stroke)
+
+
+@look
+def steps_disc(canvas: Canvas, rect: Rect, steps: int) -> None:
     """The number of actions that a ride costs."""
-
-    steps: int
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        x, y = at = centre(rect)
-        size = rect[2]
-        canvas.circle((x + 0.5, y + 1), size / 2 + 0.4, fade("#000000", 0.4))
-        canvas.circle(at, size / 2, GREEN, border=PALE, stroke=1.4)
-        style = TextStyle(size * 0.72, "#FFFDF4", "bold", align="center")
-        canvas.text(str(self.steps), rect, style, scale_ui=False)
+    x, y = at = centre(rect)
+    size = rect[2]
+    canvas.circle((x + 0.5, y + 1), size / 2 + 0.4, fade("#000000", 0.4))
+    canvas.circle(at, size / 2, GREEN, border=PALE, stroke=1.4)
+    style = TextStyle(size * 0.72, "#FFFDF4", "bold", align="center")
+    canvas.text(str(steps), rect, style, scale_ui=False)
 
 
-@dataclass(frozen=True)
-class Arrow:
+@look
+def arrow(canvas: Canvas, rect: Rect, dx: int, dy: int, bright: bool = False) -> None:
     """The disc on the road to a neighbour that can be ridden to, to the right (1, 0) or down (0, 1)."""
-
-    dx: int
-    dy: int
-    bright: bool = False
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        (x, y), dx, dy, radius = centre(rect), self.dx, self.dy, 15.0
-        canvas.circle((x + 0.5, y + 1.5), radius + 0.5, fade("#000000", 0.4))
-        canvas.circle((x, y), radius, "#5D8146" if self.bright else GREEN, border=PALE, stroke=1.6)
-        tip, tail = (x + 7 * dx, y + 7 * dy), (x - 7 * dx, y - 7 * dy)
-        wings = [(x + dx + side * 5.4 * dy, y + dy + side * 5.4 * dx) for side in (1, -1)]
-        canvas.line([tail, tip], "#FFFDF4", 2.8)
-        canvas.line([wings[0], tip, wings[1]], "#FFFDF4", 2.8)
+    (x, y), radius = centre(rect), 15.0
+    canvas.circle((x + 0.5, y + 1.5), radius + 0.5, fade("#000000", 0.4))
+    canvas.circle((x, y), radius, "#5D8146" if bright else GREEN, border=PALE, stroke=1.6)
+    tip, tail = (x + 7 * dx, y + 7 * dy), (x - 7 * dx, y - 7 * dy)
+    wings = [(x + dx + side * 5.4 * dy, y + dy + side * 5.4 * dx) for side in (1, -1)]
+    canvas.line([tail, tip], "#FFFDF4", 2.8)
+    canvas.line([wings[0], tip, wings[1]], "#FFFDF4", 2.8)

@@ -108,7 +108,7 @@ class HouseChoice:
         if not ways:
             own = int(self.state.house[self.seat]) >> city & 1
             key = "own_house" if own else "no_house"
-            return No("traveling_merchant_board.no." + key, "house", {"place": city})
+            return No("no." + key, "house", {"city": city})
         chosen = HouseChoice(self.state, city)
         return chosen.choose_way(ways[0]) if len(ways) == 1 else chosen
 
@@ -173,7 +173,7 @@ class HouseChoice:
         if place not in self.usable():
             different = place != self.own_wagon() and self.state.english
             key = "different" if different else "not_usable"
-            return No("traveling_merchant_board.no." + key, "house")
+            return No("no." + key, "house")
         named = replace(self, chosen=(*self.chosen, place))
         return named.decision() if named.needs == 0 else named
 

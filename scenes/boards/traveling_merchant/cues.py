@@ -12,14 +12,7 @@ from functools import partial
 from typing import Any
 
 from game.core.game import Source, Step
-from game.traveling_merchant.components import (
-    NOWHERE,
-    ORDER_CITY,
-    ORDER_GOODS,
-    ORDER_POINTS,
-    SPECIAL_CITY,
-    SPECIAL_GOODS,
-)
+from game.traveling_merchant import components as c
 from game.traveling_merchant.deal import jewel_slot
 from scenes.boards.traveling_merchant import looks, places
 from scenes.boards.traveling_merchant.panels import wagon_image
@@ -67,7 +60,7 @@ class MerchantStages(PieceStages[MerchantSight]):
     zones = ZONES
 
     def cues(self) -> Mapping[str, Callable[[MerchantSight, Step], Cue]]:
-        drawn = partial(Cue, sound="card", source=("stack",), back=looks.Back())
+        drawn = partial(Cue, sound="card", source=("stack",), back=looks.back())
         return {
             "end_turn": lambda sight, step: Cue(0, dwell=0.0 if step.event.seat == sight.me else 0.2),
             "shift": lambda sight, step: Cue(CARD_SECONDS, "card", overlap=0),
@@ -78,7 +71,7 @@ class MerchantStages(PieceStages[MerchantSight]):
 
     def great(self) -> Mapping[str, Show]:
         return {
-            "start": self._start,
+            "start": self._house,
             "ride": self._ride,
             "buy": self._buy,
             "sell": self._sell,
@@ -96,7 +89,7 @@ class MerchantStages(PieceStages[MerchantSight]):
     def short(self, step: Step) -> str:
         kind, args = step.event.kind, step.event.args
         if kind in ("sell", "special"):
-            city = ORDER_CITY[args["order"]] if kind == "sell" else SPECIAL_CITY[args["special"]]
+            city = c.ORDER_CITY[args["order"]] if kind == "sell" else c.SPECIAL_CITY[args["special"]]
             return self.sight.word("doing." + kind, city=self.sight.place_words(int(city)))
         return self.sight.word("doing.draw") if kind in ("draw", "end_card") else self.sentence(step)
 
@@ -157,25 +150,21 @@ class MerchantStages(PieceStages[MerchantSight]):
 
     # Horses and houses
 
-    def _start(self, step: Step, timeline: Timeline) -> None:
-        """House and horse come to the first city together."""
-        self._house(step, timeline)
-
     def _house(self, step: Step, timeline: Timeline) -> None:
-        """The house flies to its city; the divider moves past the wagons that were used."""
+        """The house flies to its city, the first one with the horse; the divider moves past used wagons."""
         seat, city, first = step.event.seat, step.event.args["city"], step.event.kind == "start"
 
         def make() -> Making:
             after = yield from self._coming(step)
             start, hidden = self._houses(self._now(), step)
             goal = after.by_id["house", city, seat].rect
-            look = looks.House(seat)
+            look = looks.house(seat)
             flights = [Flight(flying(look, start, goal), start, goal, 0.0, 0.8 if first else 1.0, arc=50)]
             if first:
                 horse = after.by_id["horse", seat].rect
                 begin = spot(centre(start), horse[2])
                 flights.append(
-                    Flight(flying(looks.Horse(seat), begin, horse), begin, horse, 0.2, 1.0, arc=50)
+                    Flight(flying(looks.horse(seat), begin, horse), begin, horse, 0.2, 1.0, arc=50)
                 )
             yield from self.painted(flights)
             self.hide(*([hidden] if hidden else []))
@@ -207,7 +196,7 @@ class MerchantStages(PieceStages[MerchantSight]):
             flip = along(way, min(1.0, part + 0.02))[0] < x - 0.2
             hop = abs((part * 7 * (len(path) - 1)) % 2 - 1) * 3
             box = spot((x, y - hop), size[0] + (size[1] - size[0]) * part)
-            looks.Horse(seat).paint(self.easel.canvas, box, flip=flip)
+            looks.horse(seat, flip).paint(self.easel.canvas, box)
 
         timeline.add(STEP_SECONDS * (len(path) - 1), draw, start, self.sound("wood"), linear)
         timeline.wait(0.15)
@@ -243,7 +232,7 @@ class MerchantStages(PieceStages[MerchantSight]):
             self.hide(new)
             return flights
 
-        if back != NOWHERE:
+        if back != c.NOWHERE:
             self.fly(timeline, give, 0.36, sound="card")
         self.fly(timeline, take, 0.4, sound="card", after="wood")
         if seat != self.sight.me:
@@ -279,7 +268,7 @@ class MerchantStages(PieceStages[MerchantSight]):
         """Cubes to the lot, the card turns into a wagon and is linked, the jewel hops over."""
         seat, args = step.event.seat, step.event.args
         order, slot, colour = args["order"], args["slot"], args["jewel"]
-        city = int(ORDER_CITY[order])
+        city = int(c.ORDER_CITY[order])
         rect = self.sight.layout.order(slot)
         lifted: Rect = (rect[0], rect[1] - 8, rect[2], rect[3])
         card = order_look(self.sight, order)
@@ -290,7 +279,7 @@ class MerchantStages(PieceStages[MerchantSight]):
             return [Flight(paint, rect, lifted, arc=0)]
 
         self.fly(timeline, lift, PIECE_SECONDS)
-        self._paid(step, city, ORDER_GOODS[order], timeline, Flight(paint, lifted, lifted, arc=0))
+        self._paid(step, city, c.ORDER_GOODS[order], timeline, Flight(paint, lifted, lifted, arc=0))
         wagon, jewel = ("wagon", int(step.after.wagons[seat]) - 1, seat, order), ("jewel", seat, colour)
 
         def roll() -> list[Flight]:
@@ -300,7 +289,7 @@ class MerchantStages(PieceStages[MerchantSight]):
             self.hide(wagon, jewel)
             if seat == self.sight.bottom:
                 return [Flight(rolling(card, rect), lifted, goal, arc=-10)]
-            emblem = looks.Emblem(city)
+            emblem = looks.city_mark(city)
             small = (goal[0] - 6, goal[1] - 6, 40.0, 38.0)
             return [
                 Flight(flying(card, lifted, small), lifted, small, 0.0, 0.85, arc=20),
@@ -319,14 +308,14 @@ class MerchantStages(PieceStages[MerchantSight]):
                 places.in_pile(self.sight.layout.jewel_pile(slot)),
                 self._now().by_id["jewels", seat, colour],
             )
-            return [Flight(flying(looks.Jewel(colour), start, goal.rect), start, goal.rect, arc=40)]
+            return [Flight(flying(looks.jewel(colour), start, goal.rect), start, goal.rect, arc=40)]
 
         self.fly(timeline, make, 0.45, sound="coin", after="coin")
 
     def _special(self, step: Step, timeline: Timeline) -> None:
         """One of each good to the lot, the rest to the stock; the card goes to its new owner."""
         seat, special = step.event.seat, step.event.args["special"]
-        self._paid(step, int(SPECIAL_CITY[special]), SPECIAL_GOODS[special].clip(0, 1), timeline)
+        self._paid(step, int(c.SPECIAL_CITY[special]), c.SPECIAL_GOODS[special].clip(0, 1), timeline)
 
         def make() -> list[Flight]:
             self.set_state(step.after)
@@ -355,7 +344,7 @@ class MerchantStages(PieceStages[MerchantSight]):
         timeline.call(begin)
         for turn in range(max(int(after.wagons[seat]) for seat in seats)):
             counted = [seat for seat in seats if turn < after.wagons[seat]]
-            gains = {seat: int(ORDER_POINTS[after.wagon[seat][turn]]) for seat in counted}
+            gains = {seat: int(c.ORDER_POINTS[after.wagon[seat][turn]]) for seat in counted}
             self._add(timeline, gains, 0.24, wagon=True)
         for source in self.sight.game.breakdown(after, ()):
             if source.counts and source.key != "orders" and any(source.values):

@@ -2,26 +2,18 @@
 
 from __future__ import annotations
 
-from game.traveling_merchant.components import (
-    CITIES,
-    GOODS,
-    ORDER_CITY,
-    ORDER_GOODS,
-    ORDERS,
-    SPECIAL_CITY,
-    SPECIAL_GOODS,
-    SPECIALS,
-)
+from game.traveling_merchant import components as c
 from scenes.boards.traveling_merchant import looks
 from scenes.boards.traveling_merchant.face import SEATS
-from scenes.boards.traveling_merchant.looks import Say, goods_list
+from scenes.boards.traveling_merchant.looks import goods_list
 from scenes.kit.brush import Brush
 from scenes.kit.markup import Inline
 from scenes.kit.theme import Rect, TextStyle
+from scenes.tabletop.looks import Say
 
 SIZE = 1.35
 """Height of a picture in em."""
-_NUMBERS = {str(number): number for number in range(max(GOODS, CITIES, ORDERS, SPECIALS, len(SEATS)))}
+_NUMBERS = {str(number): number for number in range(max(c.GOODS, c.CITIES, c.ORDERS, c.SPECIALS, len(SEATS)))}
 
 
 def resolve(tag: str, say: Say) -> Inline | None:
@@ -30,16 +22,16 @@ def resolve(tag: str, say: Say) -> Inline | None:
     value = _NUMBERS.get(number)
     if value is None:
         return None
-    if name == "good" and value < GOODS:
+    if name == "good" and value < c.GOODS:
         return _good(value, say)
-    if name == "emblem" and value < CITIES:
+    if name == "emblem" and value < c.CITIES:
         return Inline(SIZE, lambda canvas, rect: looks.emblem(canvas, value, rect), SIZE)
-    if name == "place" and value < CITIES:
+    if name == "place" and value < c.CITIES:
         return _place(value, say)
-    if name == "order" and value < ORDERS:
-        return _card(int(ORDER_CITY[value]), goods_list(ORDER_GOODS[value]), say, False)
-    if name == "special" and value < SPECIALS:
-        return _card(int(SPECIAL_CITY[value]), goods_list(SPECIAL_GOODS[value]), say, True)
+    if name == "order" and value < c.ORDERS:
+        return _card(int(c.ORDER_CITY[value]), goods_list(c.ORDER_GOODS[value]), say, False)
+    if name == "special" and value < c.SPECIALS:
+        return _card(int(c.SPECIAL_CITY[value]), goods_list(c.SPECIAL_GOODS[value]), say, True)
     if name == "seat" and value < len(SEATS):
         return Inline(
             1.0, lambda canvas, rect: looks.mark_shape(canvas, value, _middle(rect), rect[3] * 0.85), 1.0

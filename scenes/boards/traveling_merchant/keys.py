@@ -16,13 +16,13 @@ from scenes.boards.traveling_merchant.parts import (
     end_turn,
     narrow,
     part_of,
-    refuse,
     ride,
 )
 from scenes.boards.traveling_merchant.sight import MerchantSight, Plan
 from scenes.tabletop.answer import Answer, Change, Decision
 from scenes.tabletop.input import DIGITS, Play
 from scenes.tabletop.piece import Piece
+from scenes.tabletop.trials import refuse
 
 NARROW = {pygame.K_m: "move", pygame.K_b: "buy", pygame.K_s: "sell"}
 CUBES = {getattr(pygame, f"K_{letter.lower()}"): good for good, letter in enumerate(CUBE_KEYS)}
@@ -69,10 +69,8 @@ class MerchantPlay(Play[MerchantSight]):
         if key in CUBES:
             return self._cube_key(sight, CUBES[key], focus)
         if key in DIGITS and event.mod & pygame.KMOD_SHIFT:
-            number = DIGITS[key] - 1
-            return (
-                self.choices.choose(sight, ("special", number)) if number < len(sight.view.specials) else None
-            )
+            special = ("special", DIGITS[key] - 1)
+            return self.choices.choose(sight, special) if special[1] < len(sight.view.specials) else None
         return super().press(sight, event, focus)
 
     def arrow(self, sight: MerchantSight, focus: Piece | None, step: tuple[int, int]) -> Answer:
@@ -94,10 +92,10 @@ class MerchantPlay(Play[MerchantSight]):
 
     def _cube_key(self, sight: MerchantSight, good: int, focus: Piece | None) -> Answer:
         """W, A, N, F: take that good, or with a full load give it back; of several sources the next one."""
-        draft, words = sight.draft, sight.good_words(good)
+        draft = sight.draft
         if isinstance(draft, Swap):
             given = good in draft.goods()
-            return Decision(draft.give(good)) if given else refuse(sight, "not_loaded", "buy", good=words)
+            return Decision(draft.give(good)) if given else refuse(sight, "not_loaded", "buy", good=good)
         if draft is not None or sight.view.phase != "turn":
             return None
         sources = {
@@ -107,9 +105,8 @@ class MerchantPlay(Play[MerchantSight]):
         }
         found = [piece for piece in self.targets(sight) if piece.means in sources]
         if not found:
-            return refuse(
-                sight, "no_actions" if sight.view.actions == 0 else "no_good_here", "buy", good=words
-            )
+            key = "no_actions" if sight.view.actions == 0 else "no_good_here"
+            return refuse(sight, key, "buy", good=good)
         if len(found) == 1:
             return self.activate(sight, found[0])
         place = next((i for i, piece in enumerate(found) if focus is not None and piece.id == focus.id), -1)

@@ -3,24 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 import pygame
 
-from game.traveling_merchant.components import (
-    EMBLEMS,
-    GOOD_IDS,
-    ORDER_CITY,
-    ORDER_GOODS,
-    ORDER_POINTS,
-    PLACE_IDS,
-    PRODUCT,
-    SPECIAL_CITY,
-    SPECIAL_GOODS,
-    SPECIAL_POINTS,
-)
+from game.traveling_merchant import components as c
 from scenes.boards.traveling_merchant.face import SEATS
 from scenes.boards.traveling_merchant.pictures import cards, goods
 from scenes.boards.traveling_merchant.sight import KEY
@@ -28,11 +16,9 @@ from scenes.kit import theme
 from scenes.kit.brush import Brush
 from scenes.kit.canvas import Canvas, around, centre, inset
 from scenes.kit.theme import INK, Point, Rect, TextStyle, fade
-from scenes.tabletop.looks import Spoken
+from scenes.tabletop.looks import Say, Spoken, look
 from scenes.tabletop.sprites import Pictures, blank, key_mark, lay
 
-Say = Callable[..., str]
-"""`say(key, **values)`: a sentence in the player's language."""
 _PICTURES = Pictures("traveling_merchant")
 picture, put = _PICTURES.picture, _PICTURES.put
 POINTS = "#8C6416"
@@ -44,16 +30,16 @@ LIGHT, DARK, LEGAL = "#F3EAD7", "#2A1D15", "#55803A"
 
 
 def product_of(place: int) -> int | None:
-    good = int(PRODUCT[place])
+    good = int(c.PRODUCT[place])
     return good if good >= 0 else None
 
 
 def place_name(say: Say, place: int) -> str:
-    return say("traveling_merchant.place." + PLACE_IDS[place])
+    return say("traveling_merchant.place." + c.PLACE_IDS[place])
 
 
 def letter(say: Say, good: int) -> str:
-    return say("traveling_merchant.letter." + GOOD_IDS[good])
+    return say("traveling_merchant.letter." + c.GOOD_IDS[good])
 
 
 def goods_list(counts: Any) -> tuple[int, ...]:
@@ -98,7 +84,7 @@ def cube(canvas: Brush, good: int, rect: Rect, say: Say) -> None:
     size = rect[2]
 
     def make(size_px: tuple[int, int]) -> pygame.Surface:
-        sheet = canvas.sheet(goods.cube(size_px[0], good))
+        sheet = canvas.sheet(goods.cube(size_px, good))
         k = size / 24
         x, y, w, h = (value * k for value in goods.FRONT)
         share = 0.74 if canvas.language == "ja" else 0.8
@@ -120,7 +106,7 @@ def coin(canvas: Canvas, points: int, rect: Rect) -> None:
 
 
 def emblem(canvas: Brush, city: int, rect: Rect) -> None:
-    canvas.art(f"traveling_merchant/emblem-{EMBLEMS[city]}", rect)
+    canvas.art(f"traveling_merchant/emblem-{c.EMBLEMS[city]}", rect)
 
 
 def mark_shape(canvas: Brush, seat: int, at: Point, size: float) -> None:
@@ -180,54 +166,35 @@ class Cube(Spoken):
             key_mark(canvas, self.key, (x + w / 2, y + h + 7 if self.beside else y - 6))
 
 
-@dataclass(frozen=True)
-class Horse:
+@look
+def horse(canvas: Canvas, rect: Rect, seat: int, flip: bool = False) -> None:
     """The horse of a seat."""
-
-    seat: int
-
-    def paint(self, canvas: Canvas, rect: Rect, flip: bool = False) -> None:
-        canvas.art("traveling_merchant/horse", rect, tint=SEATS[self.seat].colour, flip=flip)
+    canvas.art("traveling_merchant/horse", rect, tint=SEATS[seat].colour, flip=flip)
 
 
-@dataclass(frozen=True)
-class House:
+@look
+def house(canvas: Canvas, rect: Rect, seat: int, legal: bool = False) -> None:
     """The house of a seat, or (-1) the place of one."""
-
-    seat: int
-    legal: bool = False
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        if self.legal:
-            canvas.box(inset(rect, -1), fade(theme.MOSS_LIGHT, 0.6), radius=5, border=LEGAL)
-        with canvas.faded(0.3 if self.seat < 0 else 1.0):
-            tint = None if self.seat < 0 else SEATS[self.seat].colour
-            canvas.art("traveling_merchant/house", rect, tint=tint)
+    if legal:
+        canvas.box(inset(rect, -1), fade(theme.MOSS_LIGHT, 0.6), radius=5, border=LEGAL)
+    with canvas.faded(0.3 if seat < 0 else 1.0):
+        tint = None if seat < 0 else SEATS[seat].colour
+        canvas.art("traveling_merchant/house", rect, tint=tint)
 
 
-@dataclass(frozen=True)
-class Jewel:
+@look
+def jewel(canvas: Canvas, rect: Rect, colour: int) -> None:
     """A red (0) or white jewel."""
-
-    colour: int
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        canvas.art("traveling_merchant/jewel-" + ("white" if self.colour else "red"), rect)
+    canvas.art("traveling_merchant/jewel-" + ("white" if colour else "red"), rect)
 
 
-@dataclass(frozen=True)
-class Emblem:
+@look
+def city_mark(canvas: Canvas, rect: Rect, city: int, pale: bool = False, golden: bool = False) -> None:
     """The emblem of a city; pale ones belong to orders used for a house, golden ones to specials."""
-
-    city: int
-    pale: bool = False
-    golden: bool = False
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        if self.golden:
-            canvas.box(inset(rect, -1), "#EBCB7E", radius=5, border=INK, stroke=1.2)
-        with canvas.faded(0.5 if self.pale else 1.0):
-            emblem(canvas, self.city, inset(rect, 2.5 if self.golden else 0))
+    if golden:
+        canvas.box(inset(rect, -1), "#EBCB7E", radius=5, border=INK, stroke=1.2)
+    with canvas.faded(0.5 if pale else 1.0):
+        emblem(canvas, city, inset(rect, 2.5 if golden else 0))
 
 
 # Cards
@@ -297,17 +264,17 @@ class Order(Card):
 
     @property
     def goods(self) -> tuple[int, ...]:
-        return goods_list(ORDER_GOODS[self.number])
+        return goods_list(c.ORDER_GOODS[self.number])
 
     def face(self, canvas: Canvas, w: float, h: float) -> Canvas:
-        city = int(ORDER_CITY[self.number])
+        city = int(c.ORDER_CITY[self.number])
         product = product_of(city)
         sheet = _banded(canvas, w, h, goods.band_of(product), place_name(self.say, city), product == 3)
         side = 40.0 if w < 130 else 43.0
         spread, middle = min(w * 0.255, 36.0), h / 2 - 1
         emblem(sheet, city, around((w / 2 - spread, middle), side))
         points = around((w / 2 + spread, middle), 33 if w < 130 else 36)
-        coin(sheet, int(ORDER_POINTS[self.number]), points)
+        coin(sheet, int(c.ORDER_POINTS[self.number]), points)
         return sheet
 
 
@@ -335,50 +302,43 @@ class Special(Card):
 
     @property
     def goods(self) -> tuple[int, ...]:
-        return goods_list(SPECIAL_GOODS[self.number])
+        return goods_list(c.SPECIAL_GOODS[self.number])
 
     def tray(self, w: float, h: float) -> tuple[Rect, float]:
         return (12, h - 27, w - 17, 22), 21.0
 
     def face(self, canvas: Canvas, w: float, h: float) -> Canvas:
         sheet = canvas.sheet(cards.special((round(w * canvas.scale), round(h * canvas.scale)), canvas.scale))
-        emblem(sheet, int(SPECIAL_CITY[self.number]), (14, 5, 34, 34))
-        coin(sheet, int(SPECIAL_POINTS[self.number]), (w - 42, 5, 33, 33))
+        emblem(sheet, int(c.SPECIAL_CITY[self.number]), (14, 5, 34, 34))
+        coin(sheet, int(c.SPECIAL_POINTS[self.number]), (w - 42, 5, 33, 33))
         return sheet
 
 
-@dataclass(frozen=True)
-class Back:
+@look
+def back(canvas: Canvas, rect: Rect) -> None:
     """The back of an order."""
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        put(canvas, "back", rect, lambda size: cards.back(size, canvas.scale))
+    put(canvas, "back", rect, lambda size: cards.back(size, canvas.scale))
 
 
-@dataclass(frozen=True)
-class Gone(Spoken):
+@look
+def gone(
+    canvas: Canvas, rect: Rect, say: Say, seat: int = -1, points: int = 0, name: str = "", city: int = -1
+) -> None:
     """The place of a card: empty, or whose it is (`seat`, with its name for a special of that city)."""
-
-    seat: int = -1
-    points: int = 0
-    name: str = ""
-    city: int = -1
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        x, y, w, h = rect
-        if self.seat < 0:
-            canvas.dashed_box(inset(rect, 1), fade(LIGHT, 0.28), radius=7)
-            return
-        canvas.box(rect, fade("#000000", 0.2), radius=7)
-        canvas.dashed_box(inset(rect, 0.5), fade(LIGHT, 0.5), radius=7, stroke=1.2)
-        words = self.say(KEY + "plus", points=self.points)
-        if self.city < 0:
-            canvas.seat_mark((x + w / 2, y + h * 0.34), 28, SEATS[self.seat])
-            style = TextStyle(16, fade(LIGHT, 0.9), "bold", align="center")
-            canvas.text(words, (x + 4, y + h * 0.58, w - 8, 24), style)
-            return
-        canvas.seat_mark((x + 24, y + h / 2), 26, SEATS[self.seat])
-        canvas.text(self.name, (x + 46, y + 11, w - 52, 22), TextStyle(15, fade(LIGHT, 0.85)))
-        gold = TextStyle(19, theme.GOLD_LIGHT, "bold", True)
-        canvas.text(words, (x + 46, y + 34, 36, 26), gold, scale_ui=False)
-        emblem(canvas, self.city, (x + w - 33, y + 34, 26, 26))
+    x, y, w, h = rect
+    if seat < 0:
+        canvas.dashed_box(inset(rect, 1), fade(LIGHT, 0.28), radius=7)
+        return
+    canvas.box(rect, fade("#000000", 0.2), radius=7)
+    canvas.dashed_box(inset(rect, 0.5), fade(LIGHT, 0.5), radius=7, stroke=1.2)
+    words = say(KEY + "plus", points=points)
+    if city < 0:
+        canvas.seat_mark((x + w / 2, y + h * 0.34), 28, SEATS[seat])
+        style = TextStyle(16, fade(LIGHT, 0.9), "bold", align="center")
+        canvas.text(words, (x + 4, y + h * 0.58, w - 8, 24), style)
+        return
+    canvas.seat_mark((x + 24, y + h / 2), 26, SEATS[seat])
+    canvas.text(name, (x + 46, y + 11, w - 52, 22), TextStyle(15, fade(LIGHT, 0.85)))
+    gold = TextStyle(19, theme.GOLD_LIGHT, "bold", True)
+    canvas.text(words, (x + 46, y + 34, 36, 26), gold, scale_ui=False)
+    emblem(canvas, city, (x + w - 33, y + 34, 26, 26))

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 from game.traveling_merchant.components import CITIES
 from game.traveling_merchant.next_house import Need, next_house
-from scenes.boards.traveling_merchant.looks import Say
 from scenes.boards.traveling_merchant.sight import MerchantSight
+from scenes.tabletop.looks import Say
 
 KEY = "traveling_merchant_board.next."
 
@@ -17,11 +17,11 @@ def house_words(sight: MerchantSight, name: Callable[[int], str] | None = None) 
     t, view = sight.t, sight.view
     seat = view.seats[sight.bottom]
     if view.phase in ("start", "house", "use") and view.seat == sight.bottom:
-        return str(t(KEY + "now"))
+        return t(KEY + "now")
     if seat.houses_left == 0:
-        return str(t(KEY + "all"))
+        return t(KEY + "all")
     if not seat.house_cities:
-        return str(t(KEY + "first"))
+        return t(KEY + "first")
 
     def emblem(city: int) -> str:
         return f"[[emblem:{city}|{sight.place_words(city)}]]"
@@ -41,7 +41,7 @@ def needs_words(needs: Sequence[Need], t: Say, name: Callable[[int], str]) -> st
 
 
 def _limited(what: str, limits: str, t: Say) -> str:
-    return str(t(KEY + "limited", what=what, limits=limits)) if limits else what
+    return t(KEY + "limited", what=what, limits=limits) if limits else what
 
 
 def _one_city(need: Need) -> int | None:
@@ -54,8 +54,8 @@ def _what(need: Need, others: bool, t: Say, name: Callable[[int], str]) -> str:
     """How many orders of what kind; `others` where orders of one city were named before."""
     city = _one_city(need)
     if city is not None:
-        return str(t(KEY + "one_more", cities=name(city)))
-    return str(t(f"{KEY}{'others' if others else need.alike}.{need.number}"))
+        return t(KEY + "one_more", cities=name(city))
+    return t(f"{KEY}{'others' if others else need.alike}.{need.number}")
 
 
 def _limits(need: Need, t: Say, name: Callable[[int], str]) -> str:
@@ -63,8 +63,5 @@ def _limits(need: Need, t: Say, name: Callable[[int], str]) -> str:
         return ""
     not_only = [city for city in need.not_only if city not in need.without]
     said = (("without", need.without), ("not_only", not_only), ("not_twice", need.not_twice))
-    return str(
-        t("traveling_merchant_board.comma").join(
-            t(KEY + key, cities="".join(name(city) for city in cities)) for key, cities in said if cities
-        )
-    )
+    words = (t(KEY + key, cities="".join(map(name, cities))) for key, cities in said if cities)
+    return t("traveling_merchant_board.comma").join(words)

@@ -14,13 +14,13 @@ from scenes.boards.traveling_merchant.looks import (
     DARK,
     LIGHT,
     POINTS,
-    Back,
-    Horse,
-    House,
-    Jewel,
+    back,
     coin,
     condensed,
     emblem,
+    horse,
+    house,
+    jewel,
     mark_shape,
     picture,
     place_name,
@@ -36,7 +36,7 @@ from scenes.kit import theme
 from scenes.kit.canvas import Canvas, around, inset
 from scenes.kit.theme import INK, INK_SOFT, Rect, TextStyle, fade
 from scenes.tabletop.bands import edge_band, top_band
-from scenes.tabletop.looks import Spoken
+from scenes.tabletop.looks import Say, Spoken, look
 from scenes.tabletop.seats import Seated, paint_frame, paint_head, paint_status
 from scenes.tabletop.sprites import lay
 
@@ -54,62 +54,47 @@ SOFT, BOLD = TextStyle(15, INK_SOFT), TextStyle(15, INK, "bold")
 # The row
 
 
-@dataclass(frozen=True)
-class Stack:
+@look
+def stack(canvas: Canvas, rect: Rect, count: int) -> None:
     """The stack of orders and how many there are."""
-
-    count: int
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        x, y, w, h = rect
-        layers = min(4, (self.count + 7) // 8)
-        if layers == 0:
-            canvas.dashed_box(inset(rect, 2), fade(LIGHT, 0.4), radius=7)
-        for i in range(layers - 1, -1, -1):
-            card = (x + i * 2.0, y + i * 2.0, w, h)
-            if i == layers - 1:
-                canvas.shadow(card, radius=7, blur=6, down=2.5, colour="#00000066")
-            Back().paint(canvas, card)
-        plate(canvas, str(self.count), (x + w / 2 - 21, y + h - 24, 42, 25))
+    x, y, w, h = rect
+    layers = min(4, (count + 7) // 8)
+    if layers == 0:
+        canvas.dashed_box(inset(rect, 2), fade(LIGHT, 0.4), radius=7)
+    for i in range(layers - 1, -1, -1):
+        card = (x + i * 2.0, y + i * 2.0, w, h)
+        if i == layers - 1:
+            canvas.shadow(card, radius=7, blur=6, down=2.5, colour="#00000066")
+        back().paint(canvas, card)
+    plate(canvas, str(count), (x + w / 2 - 21, y + h - 24, 42, 25))
 
 
-@dataclass(frozen=True)
-class Pile:
+@look
+def pile(canvas: Canvas, rect: Rect, colour: int, number: int) -> None:
     """The jewels of a colour above the row."""
-
-    colour: int
-    number: int
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        x, y, w, h = rect
-        canvas.box(rect, DARK, radius=h / 2, border=fade(LIGHT, 0.75), stroke=1.3)
-        Jewel(self.colour).paint(canvas, places.in_pile(rect))
-        style = TextStyle(16, theme.PAPER_LIGHT, "bold", tabular=True)
-        canvas.text(f"×{self.number}", (x + h + 4, y, w - h - 8, h), style)
+    x, y, w, h = rect
+    canvas.box(rect, DARK, radius=h / 2, border=fade(LIGHT, 0.75), stroke=1.3)
+    jewel(colour).paint(canvas, places.in_pile(rect))
+    style = TextStyle(16, theme.PAPER_LIGHT, "bold", tabular=True)
+    canvas.text(f"×{number}", (x + h + 4, y, w - h - 8, h), style)
 
 
-@dataclass(frozen=True)
-class Title(Spoken):
+@look
+def title(canvas: Canvas, rect: Rect, name: str, points: tuple[int, ...], me: int, say: Say) -> None:
     """Icon, name, and what everybody would get now; the rule itself is in the tooltip."""
-
-    id: str
-    points: tuple[int, ...]
-    me: int
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        x, y, w, _ = rect
-        canvas.shadow(rect, radius=6, blur=5, down=2, colour="#00000066")
-        put(canvas, "title", rect, lambda size: cards.paper_plate(size, canvas.scale, theme.GOLD))
-        icon = ICONS[self.id]
-        canvas.art(icon, (x + 10, y + 9, 30, 36), tint=theme.PAPER_SHADE if "house" in icon else None)
-        name = self.say("traveling_merchant.title." + self.id)
-        condensed(canvas, name, (x + 46, y + 5, w - 52, 22), BOLD.but(serif=True))
-        step = (w - 48) / len(self.points)
-        for seat, points in enumerate(self.points):
-            left = x + 45 + seat * step
-            mark_shape(canvas, seat, (left + 5, y + 38), 9.5)
-            style = TextStyle(14, INK if points else INK_SOFT, "bold" if seat == self.me else "regular")
-            canvas.text(str(points), (left + 11, y + 27, step - 12, 22), style)
+    x, y, w, _ = rect
+    canvas.shadow(rect, radius=6, blur=5, down=2, colour="#00000066")
+    put(canvas, "title", rect, lambda size: cards.paper_plate(size, canvas.scale, theme.GOLD))
+    icon = ICONS[name]
+    canvas.art(icon, (x + 10, y + 9, 30, 36), tint=theme.PAPER_SHADE if "house" in icon else None)
+    words = say("traveling_merchant.title." + name)
+    condensed(canvas, words, (x + 46, y + 5, w - 52, 22), BOLD.but(serif=True))
+    step = (w - 48) / len(points)
+    for seat, gain in enumerate(points):
+        left = x + 45 + seat * step
+        mark_shape(canvas, seat, (left + 5, y + 38), 9.5)
+        style = TextStyle(14, INK if gain else INK_SOFT, "bold" if seat == me else "regular")
+        canvas.text(str(gain), (left + 11, y + 27, step - 12, 22), style)
 
 
 # The own caravan
@@ -179,27 +164,21 @@ class You(Spoken):
         canvas.text(words, (left + 20, top + 6, wide - 40, 24), style)
 
 
-@dataclass(frozen=True)
-class Wagon(Spoken):
+@look
+def wagon(canvas: Canvas, rect: Rect, order: int, used: bool, say: Say, turned: int = -1) -> None:
     """An order turned over. `turned` are points shown instead of the emblem while they are counted."""
-
-    order: int
-    used: bool
-    turned: int = -1
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        x, y, w, _ = rect
-        lay(canvas, wagon_image(canvas, self.used, w), rect)
-        if self.turned >= 0:
-            coin(canvas, self.turned, around((x + w / 2, y + 30), 34))
-            return
-        city = int(ORDER_CITY[self.order])
-        with canvas.faded(0.62 if self.used else 1.0):
-            emblem(canvas, city, within(rect, pictures.wagon_emblem(w)))
-        box = pictures.wagon_name(w)
-        if box is not None:
-            style = TextStyle(14, INK_SOFT if self.used else INK, align="center")
-            condensed(canvas, place_name(self.say, city), within(rect, box), style)
+    x, y, w, _ = rect
+    lay(canvas, wagon_image(canvas, used, w), rect)
+    if turned >= 0:
+        coin(canvas, turned, around((x + w / 2, y + 30), 34))
+        return
+    city = int(ORDER_CITY[order])
+    with canvas.faded(0.62 if used else 1.0):
+        emblem(canvas, city, within(rect, pictures.wagon_emblem(w)))
+    box = pictures.wagon_name(w)
+    if box is not None:
+        style = TextStyle(14, INK_SOFT if used else INK, align="center")
+        condensed(canvas, place_name(say, city), within(rect, box), style)
 
 
 def wagon_image(canvas: Canvas, used: bool, wide: float) -> pygame.Surface:
@@ -211,33 +190,25 @@ def wagon_image(canvas: Canvas, used: bool, wide: float) -> pygame.Surface:
     return picture(canvas, ("wagon", used, wide), (wide, pictures.CARRIAGE_HIGH), make)
 
 
-@dataclass(frozen=True)
-class Divider:
+@look
+def divider(canvas: Canvas, rect: Rect, seat: int) -> None:
     """The house between used and unused wagons."""
-
-    seat: int
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        x, y, w, h = rect
-        line = (x + w / 2 - 3, y + 30, 6, h - 32)
-        put(canvas, "divider", line, lambda size: pictures.divider(size, canvas.scale))
-        House(self.seat).paint(canvas, (x + w / 2 - 15, y, 30, 30))
+    x, y, w, h = rect
+    line = (x + w / 2 - 3, y + 30, 6, h - 32)
+    put(canvas, "divider", line, lambda size: pictures.divider(size, canvas.scale))
+    house(seat).paint(canvas, (x + w / 2 - 15, y, 30, 30))
 
 
-@dataclass(frozen=True)
-class Ghost(Spoken):
+@look
+def ghost(canvas: Canvas, rect: Rect, city: int, say: Say) -> None:
     """The wagon that the sale in view would add."""
-
-    city: int
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        x, y, w, _ = rect
-        canvas.box(rect, fade(theme.MOSS, 0.10), radius=7)
-        canvas.dashed_box(rect, theme.MOSS, radius=7, stroke=1.7)
-        with canvas.faded(0.6):
-            emblem(canvas, self.city, (x + w / 2 - 14, y + 4, 28, 28))
-        style = BOLD.but(colour=theme.MOSS, align="center")
-        canvas.text(self.say(KEY + "if_sold"), (x + 3, y + 32, w - 6, 22), style)
+    x, y, w, _ = rect
+    canvas.box(rect, fade(theme.MOSS, 0.10), radius=7)
+    canvas.dashed_box(rect, theme.MOSS, radius=7, stroke=1.7)
+    with canvas.faded(0.6):
+        emblem(canvas, city, (x + w / 2 - 14, y + 4, 28, 28))
+    style = BOLD.but(colour=theme.MOSS, align="center")
+    canvas.text(say(KEY + "if_sold"), (x + 3, y + 32, w - 6, 22), style)
 
 
 # The other seats
@@ -263,14 +234,14 @@ class Opponent(Spoken):
         self._head(canvas, panel)
         self._load(canvas, panel)
         for colour, (x, y, w, h) in enumerate(panel.jewels):
-            Jewel(colour).paint(canvas, (x, y, w, h))
+            jewel(colour).paint(canvas, (x, y, w, h))
             number = (x + w + 3, y - 1, 20, h + 2)
             canvas.text(str(self.jewels[colour]), number, BOLD.but(size=16, tabular=True))
         if 0 < self.used < self.orders:
             x, y, _, _ = panel.order_spots(self.used, self.orders, 0)[self.used]
             canvas.line([(x - 5.5, y - 2), (x - 5.5, y + EMBLEM + 2)], fade(INK, 0.7), 1.5, dash=(3, 3))
         for index, spot in enumerate(panel.houses):
-            House(self.head.seat if index < self.houses else -1).paint(canvas, spot)
+            house(self.head.seat if index < self.houses else -1).paint(canvas, spot)
 
     def _head(self, canvas: Canvas, panel: Panel) -> None:
         y, right, head, points = panel.head, panel.right, self.head, str(self.points)
@@ -294,7 +265,7 @@ class Opponent(Spoken):
         canvas.box((x, y, right - x, h), fade("#8E7448", 0.30), radius=6, border=fade(INK_SOFT, 0.4))
         if len(spots) <= 1 or spots[1][0] - spots[0][0] >= CUBE - 1:
             for spot in spots[loaded:]:
-                put(canvas, "place", spot, lambda size: goods.outline(size[0], fade(INK, 0.3)))
+                put(canvas, "place", spot, lambda size: goods.outline(size, fade(INK, 0.3)))
         elif loaded < self.space and right - spots[loaded][0] > 30:
             left = spots[loaded][0]
             words = self.say(KEY + "load", loaded=loaded, space=self.space)
@@ -382,51 +353,37 @@ class Actions(Spoken):
             canvas.text(value, (x + w - wide - 6, y, wide + 4, h), style, scale_ui=False)
 
 
-@dataclass(frozen=True)
-class Wanted:
+@look
+def wanted(canvas: Canvas, rect: Rect, on: bool) -> None:
     """The switch for marking the goods that orders want."""
-
-    on: bool
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        fill = fade(theme.GOLD_LIGHT, 0.95) if self.on else fade("#CDBD9A", 0.35)
-        canvas.box(rect, fill, radius=6, border=theme.GOLD if self.on else fade(INK_SOFT, 0.5), stroke=1.4)
-        canvas.art("common/eye", inset(rect, 4, 2.5))
+    fill = fade(theme.GOLD_LIGHT, 0.95) if on else fade("#CDBD9A", 0.35)
+    canvas.box(rect, fill, radius=6, border=theme.GOLD if on else fade(INK_SOFT, 0.5), stroke=1.4)
+    canvas.art("common/eye", inset(rect, 4, 2.5))
 
 
-@dataclass(frozen=True)
-class Choice:
+@look
+def choice(
+    canvas: Canvas, rect: Rect, title: str, line: str, possible: bool, key: str = "", name: str = "",
+    seat: int = 0, active: bool = False,
+) -> None:  # fmt: skip
     """Move, buy or sell with a picture, or (no `name`) another choice: what it does, and its key."""
-
-    title: str
-    line: str
-    possible: bool
-    key: str = ""
-    name: str = ""
-    seat: int = 0
-    active: bool = False
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        x, y, w, _ = rect
-        if self.active:
-            canvas.box(rect, "#FFFBF2", radius=6, border=theme.VERMILION, stroke=2)
-        elif self.possible:
-            canvas.box(rect, "#E1E0C3", radius=6, border="#83AB66", stroke=1.8)
-        else:
-            canvas.box(rect, fade("#CDBD9A", 0.30), radius=6, border=fade(INK_SOFT, 0.35))
-        wide = 19 if len(self.key) <= 1 else 30
-        left = 40 if self.name else 9
-        with canvas.faded(1.0 if self.possible else 0.5):
-            self._icon(canvas, (x + 5, y + 6, 30, 30))
-            canvas.text(self.title, (x + left, y + 2, w - left - (wide + 9 if self.key else 5), 20), BOLD)
-            tone = "#47692F" if self.possible and self.name else INK_SOFT
-            canvas.text(self.line, (x + left, y + 20, w - left - 5, 20), TextStyle(15, tone))
-            if self.key:
-                canvas.key_cap(self.key, (x + w - wide - 5, y + 4, wide, 18))
-
-    def _icon(self, canvas: Canvas, rect: Rect) -> None:
-        if self.name == "move":
-            Horse(self.seat).paint(canvas, rect)
-        elif self.name:
-            buying = self.name == "buy"
-            canvas.art("traveling_merchant/take" if buying else "common/coin", inset(rect, 1))
+    x, y, w, _ = rect
+    if active:
+        canvas.box(rect, "#FFFBF2", radius=6, border=theme.VERMILION, stroke=2)
+    elif possible:
+        canvas.box(rect, "#E1E0C3", radius=6, border="#83AB66", stroke=1.8)
+    else:
+        canvas.box(rect, fade("#CDBD9A", 0.30), radius=6, border=fade(INK_SOFT, 0.35))
+    wide = 19 if len(key) <= 1 else 30
+    left = 40 if name else 9
+    with canvas.faded(1.0 if possible else 0.5):
+        icon = (x + 5, y + 6, 30, 30)
+        if name == "move":
+            horse(seat).paint(canvas, icon)
+        elif name:
+            canvas.art("traveling_merchant/take" if name == "buy" else "common/coin", inset(icon, 1))
+        canvas.text(title, (x + left, y + 2, w - left - (wide + 9 if key else 5), 20), BOLD)
+        tone = "#47692F" if possible and name else INK_SOFT
+        canvas.text(line, (x + left, y + 20, w - left - 5, 20), TextStyle(15, tone))
+        if key:
+            canvas.key_cap(key, (x + w - wide - 5, y + 4, wide, 18))

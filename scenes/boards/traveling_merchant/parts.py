@@ -17,12 +17,12 @@ from game.traveling_merchant import actions as act
 from game.traveling_merchant.components import GOODS, ORDER_CITY, ORDER_GOODS, SPECIAL_CITY, SPECIAL_GOODS
 from game.traveling_merchant.tables import ROAD
 from game.traveling_merchant.view import route
-from scenes.boards.traveling_merchant.compose import Composed, HouseChoice, Swap, draft_of
+from scenes.boards.traveling_merchant.compose import HouseChoice, Swap, draft_of
 from scenes.boards.traveling_merchant.sight import MerchantSight
-from scenes.tabletop.answer import Answer, Change, Decision, Refusal, also
+from scenes.tabletop.answer import Answer, Change, Decision, also
 from scenes.tabletop.piece import Clicks, Part
 from scenes.tabletop.sight import changed, once
-from scenes.tabletop.trials import No
+from scenes.tabletop.trials import came_to, refuse
 
 PLACES = ("city", "arrow", "horse", "stock", "cube")
 """Parts that stand for the city they are in, which comes next."""
@@ -118,22 +118,6 @@ def house_ahead(sight: MerchantSight, part: Part | None) -> tuple[int, list[int]
     return city, draft.would_use(city, ways[0]) if len(ways) == 1 else []
 
 
-# Refusals
-
-
-def refuse(sight: MerchantSight, key: str, section: str, **values: object) -> Refusal:
-    return Refusal(sight.word("no." + key, **values), section)
-
-
-def came_to(sight: MerchantSight, result: Composed) -> Answer:
-    """What composing a house came to."""
-    if isinstance(result, No):
-        place = result.values.get("place")
-        values = {} if place is None else {"city": sight.place_words(int(str(place)))}
-        return Refusal(sight.t(result.key, **values), result.section)
-    return Change({"draft": result}) if isinstance(result, HouseChoice) else Decision(result)
-
-
 def called_off(sight: MerchantSight) -> dict[str, Any]:
     """A good to put back or a house that the position asks for stays."""
     mine = sight.to_move is not None and sight.to_move == sight.me
@@ -213,7 +197,7 @@ def _offers(sight: MerchantSight) -> Collection[Part]:
         return found
     for action in sight.legal:
         if all(action not in family or sight.mode in ("", name) for name, family in FAMILIES.items()):
-            found.update(EVERY.parts(sight, action))
+            found.update(CHOICES.parts(sight, action))
     if sight.view.phase == "start":
         return found | {("house",)}
     found |= {("horse", sight.mine.horse, sight.bottom)} if rideable(sight) else set()
@@ -222,7 +206,7 @@ def _offers(sight: MerchantSight) -> Collection[Part]:
     return found
 
 
-EVERY = MerchantChoices()
+CHOICES = MerchantChoices()
 
 
 # Clicks
@@ -252,8 +236,7 @@ def ride(sight: MerchantSight, place: int) -> Answer:
     left = sight.view.actions
     if left == 0:
         return refuse(sight, "no_actions", "turn")
-    city, steps = sight.place_words(place), sight.steps(place)
-    return refuse(sight, "too_far", "move", city=city, steps=steps, left=left)
+    return refuse(sight, "too_far", "move", city=place, steps=sight.steps(place), left=left)
 
 
 def _stock(sight: MerchantSight, place: int, good: int) -> Answer:
@@ -276,13 +259,13 @@ def _buy(sight: MerchantSight, action: int, place: int, good: int, own: bool) ->
     if mine.horse != place:
         if act.RIDE + place in sight.legal and sight.mode in ("", "move"):
             return ride(sight, place)
-        return refuse(sight, "elsewhere", "buy", city=sight.place_words(place))
+        return refuse(sight, "elsewhere", "buy", city=place)
     if own:
         return refuse(sight, "own_area", "buy")
     if sight.view.actions == 0:
         return refuse(sight, "no_actions", "turn")
     if action not in sight.legal:
-        return refuse(sight, "no_stock", "buy", good=sight.good_words(good))
+        return refuse(sight, "no_stock", "buy", good=good)
     full = mine.loaded >= mine.space
     return Change({"draft": Swap.begin(sight.state, action)}) if full else Decision((action,))
 
@@ -320,11 +303,11 @@ def _sell(sight: MerchantSight, plan: tuple[str, int]) -> Answer:
         return Decision((action,))
     if sight.view.actions == 0:
         return refuse(sight, "no_actions", "turn")
-    lacking, name = sight.lacking(wanted), sight.place_words(city)
+    lacking = sight.lacking(wanted)
     goods = sight.listed(sight.good_words(good) for good in lacking)
     if sight.mine.horse == city:
         return refuse(sight, "sell_goods", "sell", goods=goods)
-    return refuse(sight, "sell_both" if lacking else "sell_city", "sell", city=name, goods=goods)
+    return refuse(sight, "sell_both" if lacking else "sell_city", "sell", city=city, goods=goods)
 
 
 def _wagon(sight: MerchantSight, index: int) -> Answer:
@@ -355,7 +338,7 @@ def _button(sight: MerchantSight, name: str) -> Answer:
         return None
     trio = name == "trio"
     if trio not in draft.ways(draft.city):
-        return refuse(sight, "no_house", "house", city=sight.place_words(draft.city))
+        return refuse(sight, "no_house", "house", city=draft.city)
     return came_to(sight, draft.choose_way(trio))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import ClassVar
 
 from game.traveling_merchant.components import ROW_SIZE
 from game.traveling_merchant.tables import PLACES, ROAD
@@ -11,12 +12,12 @@ from game.traveling_merchant.view import MerchantView
 from scenes.boards.traveling_merchant.cities import CityPlan, Grid, city_plan, gate
 from scenes.kit.canvas import inset
 from scenes.kit.theme import Point, Rect
+from scenes.tabletop.seats import Seating
 
 ROW: Rect = (12, 50, 966, 130)
 SPECIALS: Rect = (12, 188, 136, 412)
 ACTIONS: Rect = (820, 188, 158, 412)
 YOU: Rect = (12, 608, 966, 104)
-COUNSEL: Rect = (986, 600, 282, 112)
 
 # The bands tile the screen below the top bar; each is baked as one picture.
 ROW_BAND: Rect = (0, 46, 982, 138)
@@ -150,14 +151,13 @@ class Panel:
 
 
 @dataclass(frozen=True)
-class MerchantPlaces:
+class MerchantPlaces(Seating):
     """The table for a number of players and a map.
 
-    `cells` are column and row per place, None for a place that is not on the map; `bottom` is the seat below.
+    `cells` are column and row per place, None for a place that is not on the map.
     """
 
-    players: int
-    bottom: int
+    counsel: ClassVar[Rect] = (986, 600, 282, 112)
     titled: bool
     cells: tuple[tuple[int, int] | None, ...]
     near: tuple[tuple[int, ...], ...]
@@ -344,11 +344,6 @@ class MerchantPlaces:
 
     # Seats
 
-    @cached_property
-    def others(self) -> list[int]:
-        """The other seats, clockwise from the one below: their panels from the top."""
-        return [(self.bottom + step) % self.players for step in range(1, self.players)]
-
     def panel(self, seat: int) -> Panel:
         height = 120.0 if self.players == 4 else 150.0
         return Panel((986, 54 + self.others.index(seat) * (height + 6), 282, height))
@@ -375,10 +370,6 @@ class MerchantPlaces:
         last = self.panel_band(self.others[-1])
         top = last[1] + last[3]
         return (982, top, 298, 720 - top)
-
-    @property
-    def counsel(self) -> Rect:
-        return COUNSEL
 
     @property
     def log(self) -> Rect:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
@@ -88,10 +88,6 @@ def _ridden_on(rides: Rides, seat: int, path: tuple[int, ...]) -> Rides:
     return (*rides, (seat, path))
 
 
-NO_TRAIL = MerchantTrail()
-NOTHING_STAGED = MerchantStaged()
-
-
 @dataclass(frozen=True, kw_only=True)
 class MerchantSight(Sight):
     """`mode` is "move", "buy" or "sell" while only that action is outlined."""
@@ -102,13 +98,13 @@ class MerchantSight(Sight):
     places: Mapping[int, PlaceView] = field(default_factory=dict)
     loads: tuple[Places, ...] = ()
     """Which place of its caravan each good of a seat lies in."""
-    trail: MerchantTrail = NO_TRAIL
+    trail: MerchantTrail = MerchantTrail()
     draft: Draft = None
     mark_all: bool = False
     """Goods wanted by any order of the row are marked."""
     pinned: Plan = None
     looked_at: Plan = None
-    staged: MerchantStaged = NOTHING_STAGED
+    staged: MerchantStaged = MerchantStaged()
 
     @property
     def turn(self) -> int:
@@ -129,6 +125,9 @@ class MerchantSight(Sight):
         return missing(self.mine.load, goods)
 
     # Words
+
+    def names(self) -> Mapping[str, Callable[[int], str]]:
+        return {"city": self.place_words, "good": self.good_words}
 
     def place_words(self, place: int) -> str:
         return self.t("traveling_merchant.place." + PLACE_IDS[place])

@@ -7,17 +7,12 @@ from collections.abc import Iterator
 from game.traveling_merchant.components import HOUSES, SPECIALS
 from scenes.boards.traveling_merchant import panels, places
 from scenes.boards.traveling_merchant.compose import HouseChoice, Swap
-from scenes.boards.traveling_merchant.parts import EVERY, FAMILIES
+from scenes.boards.traveling_merchant.parts import CHOICES, FAMILIES
 from scenes.boards.traveling_merchant.sight import MerchantSight
 from scenes.boards.traveling_merchant.words import choice_line, three_words
 from scenes.kit.theme import Rect
 from scenes.tabletop.looks import ButtonLook
-from scenes.tabletop.piece import Part, Piece, Tip
-
-
-def place_only(tip: Tip, rect: Rect, part: Part | None = None) -> Piece:
-    """A part of the table that only explains itself, or that things are let go on."""
-    return Piece(("explains", *tip, *rect[:2]), rect, means=part, tip=tip)
+from scenes.tabletop.piece import Look, Piece, place_only
 
 
 def actions(sight: MerchantSight) -> Iterator[Piece]:
@@ -41,7 +36,7 @@ def actions(sight: MerchantSight) -> Iterator[Piece]:
     yield place_only(("discs",), (x + 8, y + 8, w - 16, 112))
     for name, rect in zip(places.ENDS, places.COUNTERS):
         yield place_only(("counter", name), rect)
-    yield _button("wanted", places.WANTED, panels.Wanted(sight.mark_all), "G")
+    yield _button("wanted", places.WANTED, panels.wanted(sight.mark_all), "G")
     if mine and draft is not None:
         yield from _buttons(sight)
     elif turn:
@@ -51,7 +46,7 @@ def actions(sight: MerchantSight) -> Iterator[Piece]:
         yield _button("end", places.END_TURN, button)
 
 
-def _button(name: str, rect: Rect, look: panels.Wanted | panels.Choice | ButtonLook, key: str = "") -> Piece:
+def _button(name: str, rect: Rect, look: Look, key: str = "") -> Piece:
     part = ("button", name)
     return Piece(part, rect, look, part, part, 1, "actions", key=key, cap=False, outline="none", radius=6)
 
@@ -79,19 +74,19 @@ def _buttons(sight: MerchantSight) -> Iterator[Piece]:
         ways, city = draft.ways(draft.city), sight.place_words(draft.city)
         for key, name in enumerate(("pair", "trio"), 1):
             note = three_words(sight) if name == "trio" else t("button.pair.note", city=city)
-            look = panels.Choice(t("button." + name), note, (name == "trio") in ways, str(key))
+            look = panels.choice(t("button." + name), note, (name == "trio") in ways, str(key))
             yield _button(name, next(rects), look, str(key))
     if not draft.begun and (isinstance(draft, Swap) or draft.city is not None):
-        cancel = panels.Choice(t("button.cancel"), t("button.cancel.note"), True, "Esc")
+        cancel = panels.choice(t("button.cancel"), t("button.cancel.note"), True, "Esc")
         yield _button("cancel", next(rects), cancel)
 
 
 def _choices(sight: MerchantSight) -> Iterator[Piece]:
     """Move, buy and sell with what they could do now."""
-    offers, seat = EVERY.offered(sight), max(0, sight.active)
+    offers, seat = CHOICES.offered(sight), max(0, sight.active)
     for name, rect in zip(FAMILIES, places.CHOICES):
         part, possible = ("choice", name), ("choice", name) in offers
         active = sight.deciding and sight.mode == name
         title, line = sight.word("choice." + name), choice_line(sight, name)
-        look = panels.Choice(title, line, possible, name[0].upper(), name, seat, active)
+        look = panels.choice(title, line, possible, name[0].upper(), name, seat, active)
         yield Piece(part, rect, look, part, part, 1, "actions", outline="none", radius=6)

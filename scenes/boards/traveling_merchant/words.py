@@ -6,28 +6,21 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from game.core.game import Source
+from game.traveling_merchant import components as c
 from game.traveling_merchant import next_house
 from game.traveling_merchant.actions import BUY_AREA, BUY_STOCK
-from game.traveling_merchant.components import (
-    GOODS,
-    HOUSES,
-    ORDER_CITY,
-    ORDER_GOODS,
-    ORDER_POINTS,
-    SPECIAL_POINTS,
-)
 from game.traveling_merchant.tables import ROAD
+from scenes.boards.traveling_merchant import places
 from scenes.boards.traveling_merchant.compose import HouseChoice, Swap
 from scenes.boards.traveling_merchant.looks import goods_list, letter
 from scenes.boards.traveling_merchant.next_house import house_words
 from scenes.boards.traveling_merchant.parts import (
+    CHOICES,
     FAMILIES,
-    MerchantChoices,
     house_ahead,
     ride_ahead,
     wanted_by,
 )
-from scenes.boards.traveling_merchant.places import CHOICES, TITLES
 from scenes.boards.traveling_merchant.sight import KEY, MerchantSight
 from scenes.kit.theme import Point, Rect
 from scenes.tabletop.board import Prompt
@@ -105,9 +98,9 @@ class MerchantSpeech(Speech[MerchantSight]):
         if piece is None or tip[0] in ("order", "special", "end_card", "sold"):
             return None if piece is None else (piece.rect, tip[0] == "special")
         if tip[0] == "title":
-            return _together(TITLES), False
+            return _together(places.TITLES), False
         if tip[0] == "button" and tip[1] in ("pair", "trio", "cancel"):
-            return _together(CHOICES), False
+            return _together(places.CHOICES), False
         if sight.deciding and (ride_ahead(sight, piece.means) or house_ahead(sight, piece.means)):
             assert piece.means is not None
             return (sight.layout.city(piece.means[1]), False) if piece.means[0] != "button" else None
@@ -139,15 +132,17 @@ def choice_line(sight: MerchantSight, name: str) -> str:
     if name == "move":
         return t("choice.move.line", number=len(legal))
     if name == "buy":
-        goods = {action - BUY_STOCK if action < BUY_AREA else (action - BUY_AREA) % GOODS for action in legal}
+        goods = {
+            action - BUY_STOCK if action < BUY_AREA else (action - BUY_AREA) % c.GOODS for action in legal
+        }
         comma = t("or" if len(goods) == 2 else "comma")
         return t(
             "choice.buy.line", goods=comma.join(f"[[b|{letter(sight.t, good)}]]" for good in sorted(goods))
         )
     if len(legal) > 1:
         return t("choice.sell.many", number=len(legal))
-    (part,) = MerchantChoices().parts(sight, legal[0])
-    points = (ORDER_POINTS if part[0] == "order" else SPECIAL_POINTS)[part[1]]
+    (part,) = CHOICES.parts(sight, legal[0])
+    points = (c.ORDER_POINTS if part[0] == "order" else c.SPECIAL_POINTS)[part[1]]
     jewel = next((card.jewel for card in sight.view.row if part == ("order", card.order)), None)
     if jewel is None:
         return t("choice.sell.line", points=int(points))
@@ -171,8 +166,8 @@ def _goods(sight: MerchantSight, goods: Iterable[int]) -> str:
 
 
 def _order(sight: MerchantSight, order: int) -> Lines:
-    city = int(ORDER_CITY[order])
-    yield _t(sight, "order", city=sight.place_words(city), points=int(ORDER_POINTS[order]))
+    city = int(c.ORDER_CITY[order])
+    yield _t(sight, "order", city=sight.place_words(city), points=int(c.ORDER_POINTS[order]))
     yield from _wanted(sight, ("order", order))
     card = next((card for card in sight.view.row if card.order == order), None)
     if card is not None and card.jewel is not None:
@@ -186,7 +181,7 @@ def _special(sight: MerchantSight, special: int) -> Lines:
     plan = ("special", special)
     values: dict[str, Any] = {
         "city": sight.place_words(wanted_by(plan)[0]),
-        "points": int(SPECIAL_POINTS[special]),
+        "points": int(c.SPECIAL_POINTS[special]),
     }
     owner = sight.view.specials[special]
     if owner is not None:
@@ -228,19 +223,19 @@ def nearest(sight: MerchantSight, good: int) -> tuple[int, int] | None:
 def _deed(sight: MerchantSight, part: tuple[str, int]) -> Lines:
     """What a click on an order would do."""
     if sight.deciding:
-        yield _t(sight, "order." + ("sell" if part in MerchantChoices().offered(sight) else "pin"))
+        yield _t(sight, "order." + ("sell" if part in CHOICES.offered(sight) else "pin"))
 
 
 def _taken(sight: MerchantSight, order: int) -> Lines:
-    city, goods = sight.place_words(int(ORDER_CITY[order])), _goods(sight, goods_list(ORDER_GOODS[order]))
-    yield _t(sight, "taken", city=city, goods=goods, points=int(ORDER_POINTS[order]))
+    city, goods = sight.place_words(int(c.ORDER_CITY[order])), _goods(sight, goods_list(c.ORDER_GOODS[order]))
+    yield _t(sight, "taken", city=city, goods=goods, points=int(c.ORDER_POINTS[order]))
 
 
 def _wagon(sight: MerchantSight, index: int) -> Lines:
     wagon = sight.mine.wagons[index]
     yield from _taken(sight, wagon.order)
     yield _t(sight, "wagon.used" if wagon.used else "wagon.unused")
-    if isinstance(sight.draft, HouseChoice) and ("wagon", index) in MerchantChoices().offered(sight):
+    if isinstance(sight.draft, HouseChoice) and ("wagon", index) in CHOICES.offered(sight):
         yield _t(sight, "wagon.choose")
 
 
@@ -288,14 +283,14 @@ def _city(sight: MerchantSight, place: int) -> Lines:
 
 def _stock(sight: MerchantSight, place: int, good: int) -> Lines:
     yield _t(sight, "stock", good=sight.good_words(good), count=sight.view.stock[good])
-    legal = ("stock", place, good) in MerchantChoices().offered(sight)
+    legal = ("stock", place, good) in CHOICES.offered(sight)
     yield _t(sight, "cube.take" if legal else "stock.rule")
 
 
 def _cube(sight: MerchantSight, place: int, seat: int, good: int) -> Lines:
     count = sight.places[place].areas[seat][good]
     yield _t(sight, "cube", good=sight.good_words(good), count=count, name=sight.name(seat))
-    if ("cube", place, seat, good) in MerchantChoices().offered(sight):
+    if ("cube", place, seat, good) in CHOICES.offered(sight):
         yield _t(sight, "cube.take")
     elif seat == sight.bottom:
         yield _t(sight, "cube.own")
@@ -303,7 +298,7 @@ def _cube(sight: MerchantSight, place: int, seat: int, good: int) -> Lines:
 
 def _horse(sight: MerchantSight, place: int, seat: int) -> Lines:
     yield _t(sight, "horse", name=sight.name(seat))
-    if ("horse", place, seat) in MerchantChoices().offered(sight):
+    if ("horse", place, seat) in CHOICES.offered(sight):
         yield _t(sight, "horse.drag")
 
 
@@ -367,7 +362,7 @@ def _jewels(sight: MerchantSight, seat: int) -> Lines:
 
 def _houses(sight: MerchantSight, seat: int) -> Lines:
     view = sight.view.seats[seat]
-    placed = HOUSES - view.houses_left
+    placed = c.HOUSES - view.houses_left
     yield _t(sight, "houses", name=sight.name(seat), placed=placed, left=view.houses_left)
     if view.house_cities:
         yield sight.listed(sight.place_words(city) for city in view.house_cities)

@@ -7,26 +7,19 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
-from game.traveling_merchant.components import (
-    GOODS,
-    ORDER_CITY,
-    ORDER_GOODS,
-    ORDER_POINTS,
-    SPECIAL_CITY,
-    SPECIAL_POINTS,
-)
+from game.traveling_merchant import components as c
 from game.traveling_merchant.tables import ROAD
 from scenes.boards.traveling_merchant import chart, looks, panels, places
 from scenes.boards.traveling_merchant.caravan import CaravanPlan, caravan_plan
-from scenes.boards.traveling_merchant.looks import Cube, Emblem, Gone, product_of
+from scenes.boards.traveling_merchant.looks import Cube, city_mark, gone, product_of
 from scenes.boards.traveling_merchant.next_house import house_words
-from scenes.boards.traveling_merchant.parts import CUBE_KEYS, MerchantChoices, placing, wanted_by
+from scenes.boards.traveling_merchant.parts import CHOICES, CUBE_KEYS, placing, wanted_by
 from scenes.boards.traveling_merchant.places import MerchantPlaces
 from scenes.boards.traveling_merchant.sight import MerchantSight
-from scenes.boards.traveling_merchant.turn import actions, place_only
+from scenes.boards.traveling_merchant.turn import actions
 from scenes.kit.canvas import around, centre, contains, inset
 from scenes.kit.theme import Point, Rect
-from scenes.tabletop.piece import Part, Piece, Zones
+from scenes.tabletop.piece import Look, Part, Piece, Zones, place_only
 from scenes.tabletop.seats import is_next, seated
 from scenes.tabletop.sight import once
 
@@ -40,7 +33,7 @@ Dots = tuple[tuple[Point, int, float], ...]
 class MerchantZones(Zones[MerchantSight]):
     """See scenes.tabletop.piece.Zones."""
 
-    choices = MerchantChoices()
+    choices = CHOICES
     overlooked = frozenset({"thinker", "doing"})
 
     def pieces(self, sight: MerchantSight) -> Sequence[Piece]:
@@ -62,7 +55,7 @@ def wanted(sight: MerchantSight) -> tuple[set[int], set[int]]:
     found, goals = set[int](), set[int]()
     for card in sight.view.row if sight.mark_all else ():
         if card.order is not None:
-            found.update(sight.lacking(ORDER_GOODS[card.order]))
+            found.update(sight.lacking(c.ORDER_GOODS[card.order]))
     for plan in (sight.pinned, sight.looked_at):
         if plan is not None:
             city, goods, _ = wanted_by(plan)
@@ -72,41 +65,29 @@ def wanted(sight: MerchantSight) -> tuple[set[int], set[int]]:
 
 
 def _map(sight: MerchantSight) -> Iterator[Piece]:
-    layout, offers = sight.layout, MerchantZones.choices.offered(sight)
+    layout, offers, chosen = sight.layout, CHOICES.offered(sight), CHOICES.chosen(sight)
     goods, goals = wanted(sight)
     dots = [dot for seat, path in sight.trail.rides for dot in ride_dots(layout, seat, path)]
     framed = sight.mine.horse if sight.active == sight.bottom and not placing(sight) else None
     framed = None if ("horse", sight.bottom) in sight.staged.hidden else framed
+    riding = sight.draft is None and sight.view.phase == "turn"
     for a, b, rect in layout.gates:
         yield place_only(("gate", a, b), inset(rect, -2))
     for place in layout.places:
-        part, rect, riding = (
-            ("city", place),
-            layout.city(place),
-            sight.draft is None and sight.view.phase == "turn",
-        )
-        mark = "legal" if part in offers else ""
-        if mark and riding and sight.steps(place) > 1:
-            mark = "far"
-            spot = layout.plan(place).emblem
-            at = (spot[0] + spot[2] - 3, spot[1] + spot[3] - 3)
-            yield Piece(
-                ("steps", place),
-                around(at, 19),
-                chart.Steps(sight.steps(place)),
-                layer=6,
-                band=f"city{place}",
-            )
-        if mark == "legal" and riding and sight.mine.horse is not None:
+        part, rect, steps = ("city", place), layout.city(place), sight.steps(place)
+        mark = "" if part not in offers else "far" if riding and steps > 1 else "legal"
+        if mark == "far":
+            x, y, w, h = layout.plan(place).emblem
+            spot = around((x + w - 3, y + h - 3), 19)
+            yield Piece(("steps", place), spot, chart.steps_disc(steps), layer=6, band=f"city{place}")
+        elif mark and riding and sight.mine.horse is not None:
             (x, y), (sx, sy) = centre(rect), centre(layout.city(sight.mine.horse))
             across = abs(x - sx) > abs(y - sy)
-            arrow = chart.Arrow((1 if x > sx else -1) if across else 0, 0 if across else 1 if y > sy else -1)
+            arrow = chart.arrow((1 if x > sx else -1) if across else 0, 0 if across else 1 if y > sy else -1)
             spot = around(layout.gate_middle(sight.mine.horse, place), 31)
             yield Piece(("arrow", place), spot, arrow, ("arrow", place), part, 7)
-        if part in MerchantZones.choices.chosen(sight):
-            mark = "chosen"
-        signal = chart.Around(mark, place == framed, place in goals)
-        if signal != chart.Around():
+        signal = chart.around("chosen" if part in chosen else mark, place == framed, place in goals)
+        if signal != chart.around("", False, False):
             for near in layout.around[place]:
                 yield Piece(("around", place, near), rect, signal, band=f"city{near}")
         yield from _city(sight, place, goods, dots)
@@ -118,7 +99,7 @@ def _city(
     layout, view, band = sight.layout, sight.places[place], f"city{place}"
     plan, tile = layout.plan(place), layout.tile(place)
     part: Part = ("city", place)
-    areas = [[good for good in range(GOODS) if area[good]] for area in view.areas]
+    areas = [[good for good in range(c.GOODS) if area[good]] for area in view.areas]
     lots = tuple(
         chart.Lot(len(kinds), seat in view.houses, (place, seat) in sight.trail.lots)
         for seat, kinds in enumerate(areas)
@@ -128,32 +109,34 @@ def _city(
     yield Piece(part, plan.rect, look, part, part, 1, band, outline="none")
     if view.product is not None:
         x, y, w, h = plan.stock
+        wants = view.product in goods and bool(view.stock)
         part, box = ("stock", place, view.product), (x - 2, y - 2, w + 30, h + 4)
-        stock = _cube(sight, part, view.stock or 0, view.product in goods and bool(view.stock), beside=True)
-        yield Piece(part, box, stock, part, part, 3, band, carry=True, outline="none", radius=5)
+        yield _cube(sight, part, box, view.stock or 0, wants, 3, band, beside=True)
     for seat, kinds in enumerate(areas):
         for good, spot in zip(kinds, plan.cube_spots(seat, len(kinds))):
-            part = ("cube", place, seat, good)
-            cube = _cube(sight, part, view.areas[seat][good], good in goods and seat != sight.bottom)
-            yield Piece(
-                part, inset(spot, -1), cube, part, part, 2, band, carry=True, outline="none", radius=5
-            )
+            count, wants = view.areas[seat][good], good in goods and seat != sight.bottom
+            yield _cube(sight, ("cube", place, seat, good), inset(spot, -1), count, wants, 2, band)
     horses = sorted(
         (seat for seat in view.horses if ("horse", seat) not in sight.staged.hidden),
         key=lambda seat: (seat != sight.active, seat != sight.bottom, seat),
     )
     for seat, spot in reversed([*zip(horses, plan.horse_spots(len(horses)))]):
         part = ("horse", place, seat)
-        yield Piece(("horse", seat), spot, looks.Horse(seat), part, part, 4, band, carry=True, outline="none")
+        yield Piece(("horse", seat), spot, looks.horse(seat), part, part, 4, band, carry=True, outline="none")
     for seat in view.houses:
         spot = plan.house_spot(seat, len(areas[seat]))
-        yield Piece(("house", place, seat), spot, looks.House(seat), layer=5, band=band)
+        yield Piece(("house", place, seat), spot, looks.house(seat), layer=5, band=band)
 
 
-def _cube(sight: MerchantSight, part: Part, count: int, wanted: bool, beside: bool = False) -> Cube:
-    good, legal = part[-1], part in MerchantZones.choices.offered(sight)
+def _cube(
+    sight: MerchantSight, part: Part, rect: Rect, count: int, wanted: bool, layer: int, band: str,
+    beside: bool = False,
+) -> Piece:  # fmt: skip
+    """Goods that can be loaded in a city."""
+    good, legal = part[-1], part in CHOICES.offered(sight)
     key = CUBE_KEYS[good] if legal and sight.mode == "buy" else ""
-    return Cube(good, count, legal, wanted, key, beside, 2 if beside else 1, say=sight.say)
+    cube = Cube(good, count, legal, wanted, key, beside, 2 if beside else 1, say=sight.say)
+    return Piece(part, rect, cube, part, part, layer, band, carry=True, outline="none", radius=5)
 
 
 def ride_dots(layout: MerchantPlaces, seat: int, path: tuple[int, ...]) -> Dots:
@@ -209,15 +192,15 @@ def _held(sight: MerchantSight, plan: tuple[str, int]) -> tuple[bool, ...]:
 
 def _row(sight: MerchantSight) -> Iterator[Piece]:
     view, layout, band = sight.view, sight.layout, "row"
-    offers = MerchantZones.choices.offered(sight)
+    offers = CHOICES.offered(sight)
     for slot, shown in enumerate(view.row):
         rect = layout.order(slot)
         sold = sight.trail.sold.get(slot) if shown.order is None and not shown.end_card else None
         tip = None if sold is None else ("sold", *sold)
-        yield Piece(("slot", slot), rect, Gone(*(sold or ()), say=sight.say), tip=tip, band=band)
+        yield Piece(("slot", slot), rect, gone(sight.say, *(sold or ())), tip=tip, band=band)
         if shown.jewel is not None:
             number, pile = view.jewels[shown.jewel], ("pile", shown.jewel)
-            look = panels.Pile(shown.jewel, number)
+            look = panels.pile(shown.jewel, number)
             yield Piece(
                 pile, layout.jewel_pile(slot), look, tip=(*pile, number), layer=2, band=band, same=pile
             )
@@ -234,9 +217,9 @@ def _row(sight: MerchantSight) -> Iterator[Piece]:
             last=sight.deciding and fresh,
         )  # fmt: skip
     stack = ("stack",)
-    yield Piece(stack, layout.stack, panels.Stack(view.stack), tip=stack, band="row end")
+    yield Piece(stack, layout.stack, panels.stack(view.stack), tip=stack, band="row end")
     for index, (title, rect) in enumerate(zip(view.titles, places.TITLES)):
-        scroll = panels.Title(title.id, title.points, sight.bottom, say=sight.say)
+        scroll = panels.title(title.id, title.points, sight.bottom, sight.say)
         yield Piece(("title", index), rect, scroll, tip=("title", index), band="row end")
 
 
@@ -248,15 +231,14 @@ def order_look(sight: MerchantSight, order: int, key: str = "") -> looks.Order:
 
 def _specials(sight: MerchantSight) -> Iterator[Piece]:
     for special, (owner, rect) in enumerate(zip(sight.view.specials, places.SPECIAL_CARDS)):
-        part, band, t = ("special", special), f"special{special}", sight.say
+        part = ("special", special)
         if owner is None:
             key = f"⇧{special + 1}" if sight.keyboard and sight.mode == "sell" else ""
-            look = looks.Special(special, _held(sight, part), key, say=t)
-            yield Piece(part, rect, look, part, part, 0, band, carry=True, radius=6)
+            look: Look = looks.Special(special, _held(sight, part), key, say=sight.say)
         else:
-            city, points = int(SPECIAL_CITY[special]), int(SPECIAL_POINTS[special])
-            gone = Gone(owner, points, sight.name(owner), city, say=t)
-            yield Piece(part, rect, gone, part, part, 0, band, radius=6)
+            city, points = int(c.SPECIAL_CITY[special]), int(c.SPECIAL_POINTS[special])
+            look = gone(sight.say, owner, points, sight.name(owner), city)
+        yield Piece(part, rect, look, part, part, 0, f"special{special}", carry=owner is None, radius=6)
 
 
 # The seats
@@ -278,7 +260,7 @@ def plan_of(sight: MerchantSight) -> CaravanPlan:
     """The own caravan."""
     mine, plan = sight.mine, sight.looked_at
     used = sum(wagon.used for wagon in mine.wagons)
-    ghost = plan is not None and plan[0] == "order" and not sight.lacking(ORDER_GOODS[plan[1]])
+    ghost = plan is not None and plan[0] == "order" and not sight.lacking(c.ORDER_GOODS[plan[1]])
     return caravan_plan(mine.carriage, used, len(mine.wagons) - used, ghost)
 
 
@@ -296,7 +278,7 @@ def _caravan(sight: MerchantSight) -> Iterator[Piece]:
     yield place_only(("houses", seat), (x + 8, places.HOUSES_LINE - 13, 170, 27))
     yield place_only(("jewels", seat), (x + 8, places.JEWELS_LINE - 13, 170, 27))
     yield place_only(("next",), places.NEXT_HOUSE)
-    yield place_only(("burden", seat), places.CARAVAN, ("caravan",))
+    yield place_only(("burden", seat), places.CARAVAN, means=("caravan",))
     yield Piece(("points", seat), (x + 60, places.NAME_LINE - 16, 60, 34))
     left = mine.houses_left - sum(id_[0] == "my house" for id_ in sight.staged.hidden)
     for index, spot in enumerate(places.MY_HOUSES):
@@ -304,20 +286,20 @@ def _caravan(sight: MerchantSight) -> Iterator[Piece]:
         last = legal and index == mine.houses_left - 1
         part, tip = (("house",), ("house",)) if last else (None, None)
         yield Piece(
-            ("my house" if has else "no house", index), spot, looks.House(seat if has else -1, legal and has),
+            ("my house" if has else "no house", index), spot, looks.house(seat if has else -1, legal and has),
             part, tip, 1, band, carry=last, outline="none",
         )  # fmt: skip
     for colour, spot in enumerate(places.MY_JEWELS):
-        yield Piece(("jewels", seat, colour), spot, looks.Jewel(colour), layer=1, band=band)
+        yield Piece(("jewels", seat, colour), spot, looks.jewel(colour), layer=1, band=band)
     yield from _wagons(sight, plan)
 
 
 def _wagons(sight: MerchantSight, plan: CaravanPlan) -> Iterator[Piece]:
-    seat, mine, band, offers = sight.bottom, sight.mine, "you", MerchantZones.choices.offered(sight)
+    seat, mine, band, offers = sight.bottom, sight.mine, "you", CHOICES.offered(sight)
     counted = sight.staged.turned.get(seat, 0)
     for index, (wagon, rect) in enumerate(zip(mine.wagons, plan.wagons)):
-        turned = int(ORDER_POINTS[wagon.order]) if index < counted else -1
-        look, part = panels.Wagon(wagon.order, wagon.used, turned, say=sight.say), ("wagon", index)
+        turned = int(c.ORDER_POINTS[wagon.order]) if index < counted else -1
+        look, part = panels.wagon(wagon.order, wagon.used, sight.say, turned), ("wagon", index)
         yield Piece((*part, seat, wagon.order), rect, look, part, part, 1, band, radius=7)
     for place, good in enumerate(sight.loads[seat]):
         if good is not None and not mine.carriage <= place < mine.carriage + counted:
@@ -325,21 +307,13 @@ def _wagons(sight: MerchantSight, plan: CaravanPlan) -> Iterator[Piece]:
             cube = Cube(good, mark=means in offers, edge=2, say=sight.say)
             id_ = ("load", seat, place, good)
             yield Piece(
-                id_,
-                inset(spot, -2),
-                cube,
-                means,
-                ("load", good),
-                2,
-                band,
-                carry=True,
-                outline="none",
+                id_, inset(spot, -2), cube, means, ("load", good), 2, band, carry=True, outline="none",
                 radius=5,
-            )
+            )  # fmt: skip
     if plan.divider is not None:
-        yield Piece(("divider",), plan.divider, panels.Divider(seat), band=band, layer=1)
+        yield Piece(("divider",), plan.divider, panels.divider(seat), band=band, layer=1)
     if plan.ghost is not None and sight.looked_at is not None:
-        ghost = panels.Ghost(int(ORDER_CITY[sight.looked_at[1]]), say=sight.say)
+        ghost = panels.ghost(int(c.ORDER_CITY[sight.looked_at[1]]), sight.say)
         yield Piece(("ghost",), plan.ghost, ghost, layer=1, band=band)
 
 
@@ -377,8 +351,11 @@ def _panel(sight: MerchantSight, seat: int) -> Iterator[Piece]:
         yield Piece(id_, spot, Cube(good, say=t), tip=("burden", seat), layer=1, band=band)
     spots = panel.order_spots(used, number, len(view.specials))
     for index, (wagon, spot) in enumerate(zip(view.wagons, spots)):
-        id_, emblem = ("wagon", index, seat, wagon.order), Emblem(int(ORDER_CITY[wagon.order]), wagon.used)
+        id_, emblem = (
+            ("wagon", index, seat, wagon.order),
+            city_mark(int(c.ORDER_CITY[wagon.order]), wagon.used),
+        )
         yield Piece(id_, spot, emblem, tip=("taken", wagon.order), layer=1, band=band)
     for special, spot in zip(view.specials, spots[number:]):
-        emblem = Emblem(int(SPECIAL_CITY[special]), golden=True)
+        emblem = city_mark(int(c.SPECIAL_CITY[special]), golden=True)
         yield Piece(("mine", special), spot, emblem, tip=("special", special), layer=1, band=band)

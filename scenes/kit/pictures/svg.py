@@ -9,9 +9,10 @@ from __future__ import annotations
 import io
 import math
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
+from typing import Concatenate, ParamSpec
 
 import pygame
 
@@ -21,6 +22,8 @@ from scenes.kit.shapes import dashes
 from scenes.kit.theme import Colour, rgba
 
 Point = tuple[float, float]
+Pixels = tuple[int, int]
+P = ParamSpec("P")
 Stop = tuple[float, Colour]
 
 _ATTRIBUTES = re.compile(r'(fill|stroke)="#[0-9A-Fa-f]{6}"')
@@ -284,3 +287,35 @@ class Drawing:
 def pixels(width: float, height: float, scale: float) -> tuple[int, int]:
     """The pixel size of `width` x `height` design units."""
     return max(1, math.ceil(width * scale - 1e-6)), max(1, math.ceil(height * scale - 1e-6))
+
+
+def at_scale(
+    paint: Callable[Concatenate[Drawing, float, float, P], None],
+) -> Callable[Concatenate[Pixels, float, P], pygame.Surface]:
+    """`paint(sheet, width, height, ...)` as a picture: `make(size in pixels, pixels per unit, ...)`."""
+
+    def make(size_px: Pixels, scale: float, /, *args: P.args, **kwargs: P.kwargs) -> pygame.Surface:
+        w, h = size_px[0] / scale, size_px[1] / scale
+        sheet = Drawing(w, h)
+        paint(sheet, w, h, *args, **kwargs)
+        return sheet.render(size_px)
+
+    return make
+
+
+def in_units(
+    width: float, height: float
+) -> Callable[[Callable[Concatenate[Drawing, P], None]], Callable[Concatenate[Pixels, P], pygame.Surface]]:
+    """`paint(sheet, ...)` as a picture that is always so many units large: `make(size in pixels, ...)`."""
+
+    def decorate(
+        paint: Callable[Concatenate[Drawing, P], None],
+    ) -> Callable[Concatenate[Pixels, P], pygame.Surface]:
+        def make(size_px: Pixels, /, *args: P.args, **kwargs: P.kwargs) -> pygame.Surface:
+            sheet = Drawing(width, height)
+            paint(sheet, *args, **kwargs)
+            return sheet.render(size_px)
+
+        return make
+
+    return decorate

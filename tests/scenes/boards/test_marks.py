@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pygame
 
-from scenes.boards.traveling_merchant.chart import Around
+from scenes.boards.traveling_merchant.chart import around
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Rect
 from tests.scenes.kit.helpers import canvas as make_canvas
@@ -33,7 +33,7 @@ def brightness(canvas: Canvas) -> list[float]:
 def around_a_city(mark: str) -> list[float]:
     canvas = make_canvas()
     canvas.fill(MEADOW)
-    Around(mark).paint(canvas, BOX)
+    around(mark).paint(canvas, BOX)
     return brightness(canvas)
 
 

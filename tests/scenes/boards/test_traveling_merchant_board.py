@@ -282,7 +282,11 @@ def test_panels_do_not_overlap() -> None:
         match = new_match(players, 1)
         layout = MerchantBoard(context("en"), match, 0).sight.layout
         rects = [pygame.Rect(*where.ROW), pygame.Rect(*where.SPECIALS), pygame.Rect(*FIELD)]
-        rects += [pygame.Rect(*where.ACTIONS), pygame.Rect(*where.YOU), pygame.Rect(*where.COUNSEL)]
+        rects += [
+            pygame.Rect(*where.ACTIONS),
+            pygame.Rect(*where.YOU),
+            pygame.Rect(*where.MerchantPlaces.counsel),
+        ]
         rects += [pygame.Rect(*layout.panel(seat).rect) for seat in layout.others]
         rects.append(pygame.Rect(*layout.log))
         for index, rect in enumerate(rects):

@@ -13,7 +13,7 @@ from game.traveling_merchant.state import HOUSE
 from scenes.boards.traveling_merchant.board import MerchantBoard
 from scenes.boards.traveling_merchant.cues import rolling
 from scenes.boards.traveling_merchant.looks import Order
-from scenes.boards.traveling_merchant.panels import Wagon
+from scenes.boards.traveling_merchant.panels import wagon
 from scenes.boards.traveling_merchant.pictures.caravan import WAGON
 from scenes.boards.traveling_merchant.words import TIPS
 from scenes.kit.timeline import Timeline
@@ -33,7 +33,7 @@ def test_an_order_turns_into_the_wagon_that_it_becomes(screen: pygame.Surface) -
     shared, rect = context("en"), (100.0, 100.0, *WAGON)
     flying, standing = canvas_for(shared, screen.copy()), canvas_for(shared, screen.copy())
     rolling(Order(0, say=shared.t), (0.0, 0.0, 106.0, 98.0))(flying, rect, 1.0)
-    Wagon(0, False, say=shared.t).paint(standing, rect)
+    wagon(0, False, shared.t).paint(standing, rect)
     for part in (pygame.Rect(140, 102, 40, 34), pygame.Rect(104, 160, 74, 18)):  # beside emblem and name
         seen = [pygame.image.tobytes(c.surface.subsurface(part), "RGB") for c in (flying, standing)]
         assert seen[0] == seen[1]

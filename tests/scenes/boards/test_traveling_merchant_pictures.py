@@ -72,9 +72,9 @@ def test_size_and_content(name: str) -> None:
 
 @pytest.mark.parametrize("good", range(4))
 def test_cubes_differ_by_colour_and_plate(good: int) -> None:
-    cube = merchant_goods.cube(48, good)
+    cube = merchant_goods.cube((48, 48), good)
     assert cube.get_size() == (48, 48)
-    others = [merchant_goods.cube(48, other) for other in range(4) if other != good]
+    others = [merchant_goods.cube((48, 48), other) for other in range(4) if other != good]
     assert all(content(cube) != content(other) for other in others)
     assert len(set(merchant_goods.PLATES)) == 4
 

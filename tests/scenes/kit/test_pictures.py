@@ -43,16 +43,15 @@ PICTURES: dict[str, Picture] = {
     "caravan": (*night.CARAVAN_SIZE, night.caravan),
     "card back": scaled(70, 100, cards.back),
     "small card back": scaled(28, 32, cards.back),
-    "empty place": scaled(84, 118, cards.empty),
     "pile of points": sized(40, 34, partial(pieces.points_pile, cards=7)),
     "pile without points": sized(40, 34, partial(pieces.points_pile, cards=0)),
-    "coin": square(17, pieces.coin),
-    "missing coin": square(17, pieces.missing_coin),
-    "spare coin": square(17, pieces.spare_coin),
-    "token place": square(32, pieces.token_place),
-    "last token place": square(32, partial(pieces.token_place, end=True)),
-    "thrown piece": square(26, partial(pieces.thrown_piece, colour="#D98DB6")),
-    "warehouse badge": square(28, pieces.warehouse_badge),
+    "coin": sized(17, 17, pieces.coin),
+    "missing coin": sized(17, 17, partial(pieces.coin_place, missing=True)),
+    "spare coin": sized(17, 17, pieces.spare_coin),
+    "token place": sized(32, 32, pieces.token_place),
+    "last token place": sized(32, 32, partial(pieces.token_place, end=True)),
+    "thrown piece": sized(26, 26, partial(pieces.thrown_piece, colour="#D98DB6")),
+    "warehouse badge": sized(28, 28, pieces.warehouse_badge),
     "panel": scaled(288, 156, paper.panel),
     "fibres": scaled(288, 156, paper.fibres),
     "seal": square(42, paper.seal),
@@ -70,8 +69,8 @@ for i, good in enumerate(GOODS):
     PICTURES[f"chip, {good.name}"] = sized(34, 24, partial(cards.chip, good=i))
     PICTURES[f"ship, {good.name}"] = sized(55, 48, partial(pieces.ship, good=i))
     PICTURES[f"ghost ship, {good.name}"] = sized(55, 48, partial(pieces.ghost_ship, good=i))
-    PICTURES[f"token, {good.name}"] = square(32, partial(pieces.token, good=i))
-    PICTURES[f"used token, {good.name}"] = square(32, partial(pieces.used_token, good=i))
+    PICTURES[f"token, {good.name}"] = sized(32, 32, partial(pieces.token, good=i))
+    PICTURES[f"used token, {good.name}"] = sized(32, 32, partial(pieces.used_token, good=i))
     PICTURES[f"stock, {good.name}"] = scaled(86, 96, partial(pieces.stock_column, good=i))
 
 

@@ -212,12 +212,3 @@ def chip(size_px: tuple[int, int], good: int) -> pygame.Surface:
 def sideways(card: pygame.Surface) -> pygame.Surface:
     """A finished card (words and all) turned a quarter: goods in a warehouse lie on their side."""
     return pygame.transform.rotate(card, -90)
-
-
-def empty(size_px: tuple[int, int], scale: float, light: bool = False) -> pygame.Surface:
-    """The dashed outline of a place without a card; `light` on paper, dark ground otherwise."""
-    w, h = size_px[0] / scale, size_px[1] / scale
-    sheet = Drawing(w, h)
-    ground, line = ("#00000010", fade(INK, 0.4)) if light else ("#00000030", fade("#F3EAD7", 0.45))
-    sheet.rect(0.8, 0.8, w - 1.6, h - 1.6, ground, line, 1.1, 6, (4, 3))
-    return sheet.render(size_px)

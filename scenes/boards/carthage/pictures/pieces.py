@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import pygame
-
 from scenes.boards.carthage.pictures.cards import BACK, BACK_DEEP
 from scenes.boards.carthage.pictures.goods import GOODS
-from scenes.kit.pictures.svg import Drawing, diamond, num, poly
-from scenes.kit.theme import INK, PAPER, Colour, fade, mix
+from scenes.kit.pictures.svg import Drawing, at_scale, diamond, in_units, num, poly
+from scenes.kit.theme import INK, Colour, fade, mix
 
 SHIP = (55.0, 48.0)
 _SAIL = "M10.6 7.6H53.4C51.4 15 51 26 53.4 34.6H54.6C55.6 27 57.4 23 60.4 24.4C62.8 25.8 61.6 28.6 59.8 28.8"
@@ -15,44 +13,40 @@ _HULL = "C61.4 40 57 52 46 53H20C9.6 52 5 42 4.6 30.5C1.6 30.6 1.4 26.2 4.8 26.2
 SHIP_OUTLINE = f"{_SAIL}{_HULL}C13 26 12.6 15 10.6 7.6Z"
 
 
-def ship(size_px: tuple[int, int], good: int) -> pygame.Surface:
+@in_units(64, 56)
+def ship(sheet: Drawing, good: int) -> None:
     """The ship of a good (55 x 48 units), its mark on the sail, a soft wake under the hull."""
     look = GOODS[good]
-    sheet = Drawing(64, 56)
     sheet.path("M3 50Q12 55.5 32 55.5Q52 55.5 61 50Q56 47 32 47Q8 47 3 50Z", fade("#0B2433", 0.42))
     sheet.art("carthage/ship-sail", 0, 0, 64, tint=look.colour)
     sheet.art(look.mark, 32 - 10.2, 20.2 - 10.2, 20.4, tint=look.on)
-    return sheet.render(size_px)
 
 
-def ghost_ship(size_px: tuple[int, int], good: int) -> pygame.Surface:
+@in_units(64, 56)
+def ghost_ship(sheet: Drawing, good: int) -> None:
     """Where a ship would go: its outline dashed, its colour faint."""
     look = GOODS[good]
-    sheet = Drawing(64, 56)
     sheet.path(SHIP_OUTLINE, fade(look.colour, 0.34), fade("#FFFDF4", 0.95), 2.0, (4.4, 3.2))
     sheet.art(look.mark, 32 - 9, 20.2 - 9, 18, tint=mix(look.light, "#FFFDF4", 0.7)[:3])
-    return sheet.render(size_px)
 
 
-def token(size_px: int, good: int) -> pygame.Surface:
+@in_units(32, 32)
+def token(sheet: Drawing, good: int) -> None:
     """An achievement token, face up."""
     look = GOODS[good]
-    sheet = Drawing(32, 32)
     _disc(sheet, look.colour, look.light, look.deep)
     sheet.circle(16, 16, 10.9, None, fade("#FFF6DF", 0.75), 0.9)
     sheet.art(look.mark, 16 - 8.4, 16 - 8.4, 16.8, tint=look.on)
-    return sheet.render((size_px, size_px))
 
 
-def used_token(size_px: int, good: int) -> pygame.Surface:
+@in_units(32, 32)
+def used_token(sheet: Drawing, good: int) -> None:
     """A token turned to its black side; the mark stays visible in the good's colour."""
     look = GOODS[good]
-    sheet = Drawing(32, 32)
     _disc(sheet, "#3A302B", "#4C403A", "#211A17")
     faint = mix(look.light, "#F3EAD7", 0.12)
     sheet.circle(16, 16, 10.9, None, fade(faint, 0.6), 0.9)
     sheet.art(look.mark, 16 - 8, 16 - 8, 16, tint=faint[:3])
-    return sheet.render((size_px, size_px))
 
 
 def _disc(sheet: Drawing, body: Colour, light: Colour, deep: Colour) -> None:
@@ -62,17 +56,16 @@ def _disc(sheet: Drawing, body: Colour, light: Colour, deep: Colour) -> None:
     sheet.circle(16, 15.6, 13.0, shine)
 
 
-def token_place(size_px: int, end: bool = False, light: bool = False) -> pygame.Surface:
-    """An empty place for a token; `end` = the one that ends the game; `light` = on a dark ground."""
-    sheet = Drawing(32, 32)
-    line = "#C8452F" if end else (fade(PAPER, 0.5) if light else fade("#8A7A68", 0.8))
+@in_units(32, 32)
+def token_place(sheet: Drawing, end: bool = False) -> None:
+    """An empty place for a token; `end` = the one that ends the game."""
+    line = "#C8452F" if end else fade("#8A7A68", 0.8)
     sheet.circle(16, 16, 13.2, fade("#C8452F", 0.08) if end else "#0000000C", line, 1.5, (3.6, 2.65))
-    return sheet.render((size_px, size_px))
 
 
-def coin(size_px: int) -> pygame.Surface:
+@in_units(20, 20)
+def coin(sheet: Drawing) -> None:
     """One point of money in the payment row."""
-    sheet = Drawing(20, 20)
     sheet.circle(10.2, 10.9, 8.6, fade("#000000", 0.25))
     sheet.circle(10, 10, 8.6, "#9C7222", INK, 1.5)
     sheet.circle(
@@ -80,41 +73,30 @@ def coin(size_px: int) -> pygame.Surface:
     )
     sheet.circle(10, 10, 4.7, None, fade("#7A5616", 0.75), 0.9)
     sheet.rect(7.9, 7.9, 4.2, 4.2, "#5A3F14", fade(INK, 0.8), 0.8, 0.6)
-    return sheet.render((size_px, size_px))
 
 
-def missing_coin(size_px: int) -> pygame.Surface:
-    """A point that the payment in hand still lacks."""
-    return _place_for_coin(size_px, "#C8452F")
-
-
-def due_coin(size_px: int) -> pygame.Surface:
-    """A point that a payment decided on will still cover."""
-    return _place_for_coin(size_px, "#8A7A68")
-
-
-def _place_for_coin(size_px: int, colour: str) -> pygame.Surface:
-    sheet = Drawing(20, 20)
+@in_units(20, 20)
+def coin_place(sheet: Drawing, missing: bool = False) -> None:
+    """A point that a payment decided on will still cover, or that the one in hand lacks."""
+    colour = "#C8452F" if missing else "#8A7A68"
     sheet.circle(10, 10, 8.2, fade(colour, 0.07), colour, 1.4, (3.0, 2.15))
-    return sheet.render((size_px, size_px))
 
 
-def spare_coin(size_px: int) -> pygame.Surface:
+@in_units(20, 20)
+def spare_coin(sheet: Drawing) -> None:
     """A point paid beyond the price: it is lost."""
-    sheet = Drawing(20, 20)
     sheet.circle(10, 10, 8.4, "#DDD0B4", "#8A7A68", 1.3)
     sheet.circle(10, 10, 4.7, None, fade("#8A7A68", 0.8), 0.9)
     sheet.line([(5.4, 14.6), (14.6, 5.4)], "#8A7A68", 1.3)
-    return sheet.render((size_px, size_px))
 
 
-def points_pile(size_px: tuple[int, int], cards: int) -> pygame.Surface:
+@in_units(40, 34)
+def points_pile(sheet: Drawing, cards: int) -> None:
     """The pile of victory point cards, face down (40 x 34): its height tells roughly how many there are."""
-    sheet = Drawing(40, 34)
     layers = min(cards, 14)
     if layers == 0:
         sheet.path(_slab(25.5), fade("#000000", 0.06), fade("#8A7A68", 0.75), 1.2, (3, 2.4))
-        return sheet.render(size_px)
+        return
     thick = 1.35 if layers > 7 else 1.7
     sheet.path(_slab(27.4, 1.5), fade("#000000", 0.26))
     for i in range(layers):
@@ -124,7 +106,6 @@ def points_pile(size_px: tuple[int, int], cards: int) -> pygame.Surface:
     sheet.path(_slab(y), "#EEDDB8", INK, 1.2)
     sheet.path(_slab(y, -2.6), BACK, BACK_DEEP, 0.8)
     sheet.path(diamond(20, y, 6.5, 3.1), fade("#E3BE7C", 0.25), "#E3BE7C", 0.9)
-    return sheet.render(size_px)
 
 
 def _slab(y: float, grow: float = 0.0) -> str:
@@ -133,9 +114,9 @@ def _slab(y: float, grow: float = 0.0) -> str:
     return poly([(20 - top, y - half), (20 + top, y - half), (20 + low, y + half), (20 - low, y + half)])
 
 
-def thrown_piece(size_px: int, colour: Colour, turn: float = -14) -> pygame.Surface:
+@in_units(40, 40)
+def thrown_piece(sheet: Drawing, colour: Colour, turn: float = -14) -> None:
     """A double-action piece that was used: tilted, half under water with rings around it (26 units)."""
-    sheet = Drawing(40, 40)
     for grow, alpha in ((17.6, 0.30), (13.8, 0.42)):
         d = f"M{num(20 - grow)} 25A{num(grow)} {num(grow * 0.5)} 0 1 1 {num(20 + grow)} 25"
         d += f"A{num(grow)} {num(grow * 0.5)} 0 1 1 {num(20 - grow)} 25Z"
@@ -145,24 +126,20 @@ def thrown_piece(size_px: int, colour: Colour, turn: float = -14) -> pygame.Surf
         "M5 30Q11 25.5 17 28.6Q23 31.6 29 28Q33 26 36 28Q34 38 20 38Q8 38 5 30Z", fade("#2F6F8F", 0.72)
     )
     sheet.path("M5 30Q11 25.5 17 28.6Q23 31.6 29 28Q33 26 36 28", None, fade("#D8ECEF", 0.85), 1.2)
-    return sheet.render((size_px, size_px))
 
 
-def warehouse_badge(size_px: int) -> pygame.Surface:
+@in_units(32, 32)
+def warehouse_badge(sheet: Drawing) -> None:
     """The round badge on goods that a warehouse protects."""
-    sheet = Drawing(32, 32)
     sheet.circle(16.3, 17, 14, fade("#000000", 0.3))
     sheet.circle(16, 16, 13.8, "#FCF6E7", INK, 1.7)
     sheet.art("carthage/warehouse", 6, 5.4, 20)
-    return sheet.render((size_px, size_px))
 
 
-def stock_column(size_px: tuple[int, int], scale: float, good: int) -> pygame.Surface:
+@at_scale
+def stock_column(sheet: Drawing, w: float, h: float, good: int) -> None:
     """The tray of one good in a stock: a pale field of its colour, its mark at the top left."""
-    w, h = size_px[0] / scale, size_px[1] / scale
     look = GOODS[good]
-    sheet = Drawing(w, h)
     field = sheet.linear((0, 0), (0, h), (0, fade(look.light, 0.16)), (1, fade(look.colour, 0.26)))
     sheet.rect(0.6, 0.6, w - 1.2, h - 1.2, field, fade(look.colour, 0.55), 1.1, 5)
     sheet.art(look.mark, 7, 5.5, 14.5, tint=mix(look.colour, look.deep, 0.25)[:3])
-    return sheet.render(size_px)

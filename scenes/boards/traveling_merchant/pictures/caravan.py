@@ -5,10 +5,8 @@ It drives to the left. Sizes are pixels, `scale` pixels per design unit; no word
 
 from __future__ import annotations
 
-import pygame
-
 from scenes.boards.traveling_merchant.pictures.cards import wheel
-from scenes.kit.pictures.svg import Drawing, num
+from scenes.kit.pictures.svg import Drawing, at_scale, num
 from scenes.kit.theme import INK, Colour, fade, mix
 
 CARRIAGE_HIGH = 80.0
@@ -32,10 +30,9 @@ def carriage_slots(spaces: int) -> list[tuple[float, float, float, float]]:
     return [(12 + i * SLOT_STEP, 31.5, SLOT, SLOT) for i in range(spaces)]
 
 
-def carriage(size_px: tuple[int, int], scale: float, colour: Colour, spaces: int) -> pygame.Surface:
+@at_scale
+def carriage(sheet: Drawing, w: float, h: float, colour: Colour, spaces: int) -> None:
     """The carriage with its canvas cover and sunken places."""
-    w, h = size_px[0] / scale, size_px[1] / scale
-    sheet = Drawing(w, h)
     sheet.path(f"M6 78.4H{num(w - 4)}", None, fade("#3A2A18", 0.22), 3.2)
     deep = mix(colour, INK, 0.36)
     cover = sheet.linear((0, 4), (0, 32), (0, "#FFFBF0"), (1, "#E7DBBF"))
@@ -50,7 +47,6 @@ def carriage(size_px: tuple[int, int], scale: float, colour: Colour, spaces: int
         sheet.rect(x - 1.5, y - 1.5, side + 3, side + 3, mix(deep, INK, 0.35), fade(INK, 0.75), 1, 5)
     for x in (24.0, w - 24):
         wheel(sheet, x, 66.8, 11.4)
-    return sheet.render(size_px)
 
 
 def wagon_slot(wide: float) -> tuple[float, float, float, float]:
@@ -74,10 +70,9 @@ def wagon_name(wide: float) -> tuple[float, float, float, float] | None:
     return (6, 37.5, 70, 19) if wide >= WAGON[0] else None
 
 
-def wagon(size_px: tuple[int, int], scale: float, used: bool, wide: float) -> pygame.Surface:
+@at_scale
+def wagon(sheet: Drawing, w: float, h: float, used: bool, wide: float) -> None:
     """A wagon of this width linked behind; those used for a house are paler."""
-    w, h = size_px[0] / scale, size_px[1] / scale
-    sheet = Drawing(w, h)
     named = wide >= WAGON[0]
     shade = min(8.0, w * 0.2)
     sheet.path(f"M{num(shade)} 78.4H{num(w - shade)}", None, fade("#3A2A18", 0.2), 3)
@@ -92,12 +87,9 @@ def wagon(size_px: tuple[int, int], scale: float, used: bool, wide: float) -> py
         sheet.path(f"M3.4 38.5H{num(w - 3.4)}", None, fade(INK, 0.22), 1)
     for at in (w * 0.24, w * 0.76) if named else (w * 0.5,):
         wheel(sheet, at, 67.6, 10.4)
-    return sheet.render(size_px)
 
 
-def divider(size_px: tuple[int, int], scale: float) -> pygame.Surface:
+@at_scale
+def divider(sheet: Drawing, w: float, h: float) -> None:
     """The dotted line below the house between used and unused wagons."""
-    w, h = size_px[0] / scale, size_px[1] / scale
-    sheet = Drawing(w, h)
     sheet.line([(w / 2, 2), (w / 2, h - 1)], INK, 2, (3, 3.4))
-    return sheet.render(size_px)

@@ -7,9 +7,7 @@ from __future__ import annotations
 
 import random
 
-import pygame
-
-from scenes.kit.pictures.svg import Drawing, num, poly
+from scenes.kit.pictures.svg import Drawing, at_scale, num, poly
 from scenes.kit.theme import INK, PAPER_BOTTOM, PAPER_TOP, Colour, fade, mix
 
 EDGE = 4.0
@@ -19,10 +17,9 @@ BAND = 24.0
 GOLD_STRIP = 6.0
 
 
-def city(size_px: tuple[int, int], scale: float, edge: Colour, ground: float, seed: int) -> pygame.Surface:
+@at_scale
+def city(sheet: Drawing, w: float, h: float, edge: Colour, ground: float, seed: int) -> None:
     """A city's card: edge in its colour, paper, and a skyline in the same colour standing on `ground`."""
-    w, h = size_px[0] / scale, size_px[1] / scale
-    sheet = Drawing(w, h)
     sheet.rect(0.6, 0.6, w - 1.2, h - 1.2, edge, INK, 1.2, 8)
     shine = sheet.linear((0, 0), (0, h), (0, fade("#FFFFFF", 0.22)), (0.3, fade("#FFFFFF", 0)))
     sheet.rect(1.4, 1.4, w - 2.8, h - 2.8, shine, None, 1, 7)
@@ -35,7 +32,6 @@ def city(size_px: tuple[int, int], scale: float, edge: Colour, ground: float, se
         _skyline(sheet, inner[0] + 1, inner[0] + inner[2] - 1, ground, room, fade(tone, 0.13), seed + 40)
         _skyline(sheet, inner[0] + 1, inner[0] + inner[2] - 1, ground, room * 0.8, fade(tone, 0.2), seed)
     sheet.rect(*inner, None, fade(INK, 0.6), 1.0, 5)
-    return sheet.render(size_px)
 
 
 def _skyline(
@@ -70,10 +66,9 @@ def _skyline(
     sheet.path(d, colour)
 
 
-def road(size_px: tuple[int, int], scale: float) -> pygame.Surface:
+@at_scale
+def road(sheet: Drawing, w: float, h: float) -> None:
     """The road card: meadow, a winding road, firs. Wider cards show more of it."""
-    w, h = size_px[0] / scale, size_px[1] / scale
-    sheet = Drawing(w, h)
     sheet.rect(0.6, 0.6, w - 1.2, h - 1.2, "#8A5A38", INK, 1.2, 8)
     inner = (EDGE + 0.4, EDGE + 0.4, w - 2 * EDGE - 0.8, h - 2 * EDGE - 0.8)
     meadow = sheet.linear((0, 0), (0, h), (0, "#B9CC95"), (1, "#8FAE6C"))
@@ -97,7 +92,6 @@ def road(size_px: tuple[int, int], scale: float) -> pygame.Surface:
         y = y0 + ih * (0.26 if near else 0.94) - rng.uniform(0, ih * 0.05)
         fir(sheet, x, max(y, y0 + 20), min(20.0, ih * 0.24))
     sheet.rect(*inner, None, fade(INK, 0.6), 1.0, 5)
-    return sheet.render(size_px)
 
 
 def fir(sheet: Drawing, x: float, y: float, high: float) -> None:
@@ -109,10 +103,9 @@ def fir(sheet: Drawing, x: float, y: float, high: float) -> None:
     sheet.path(poly([(x, y - high), (x + w, y - high * 0.18), (x, y - high * 0.18)]), fade("#2B4026", 0.4))
 
 
-def order(size_px: tuple[int, int], scale: float, band: Colour) -> pygame.Surface:
+@at_scale
+def order(sheet: Drawing, w: float, h: float, band: Colour) -> None:
     """An order face up: its city's band, paper, the tray of its goods."""
-    w, h = size_px[0] / scale, size_px[1] / scale
-    sheet = Drawing(w, h)
     sheet.rect(0.6, 0.6, w - 1.2, h - 1.2, _paper(sheet, h), INK, 1.2, 7)
     top = sheet.linear((0, 0), (0, BAND), (0, mix(band, "#FFFFFF", 0.10)), (1, mix(band, INK, 0.08)))
     right, turn = num(w - 1.2), num(w - 7.5)
@@ -121,13 +114,11 @@ def order(size_px: tuple[int, int], scale: float, band: Colour) -> pygame.Surfac
     sheet.path(f"M1.2 {num(BAND)}H{num(w - 1.2)}", None, fade(INK, 0.75), 1.1)
     sheet.rect(6, h - 30, w - 12, 24, fade("#B79F73", 0.34), None, 1, 4)
     sheet.path(f"M8 {num(h - 29.4)}H{num(w - 8)}", None, fade("#6B5530", 0.28), 1)
-    return sheet.render(size_px)
 
 
-def special(size_px: tuple[int, int], scale: float) -> pygame.Surface:
+@at_scale
+def special(sheet: Drawing, w: float, h: float) -> None:
     """A special order face up: paper with a gold strip at its left."""
-    w, h = size_px[0] / scale, size_px[1] / scale
-    sheet = Drawing(w, h)
     sheet.rect(0.6, 0.6, w - 1.2, h - 1.2, _paper(sheet, h), INK, 1.2, 6)
     gold = sheet.linear((0, 0), (0, h), (0, "#E3B857"), (1, "#B98424"))
     r, s = num(h - 1.2), num(GOLD_STRIP)
@@ -135,17 +126,15 @@ def special(size_px: tuple[int, int], scale: float) -> pygame.Surface:
     sheet.path(f"M{num(GOLD_STRIP)} 1.4V{num(h - 1.4)}", None, fade(INK, 0.45), 0.9)
     sheet.rect(0.6, 0.6, w - 1.2, h - 1.2, None, INK, 1.2, 6)
     sheet.rect(GOLD_STRIP + 4, h - 27, w - GOLD_STRIP - 8.5, 22, fade("#B79F73", 0.30), None, 1, 4)
-    return sheet.render(size_px)
 
 
 def _paper(sheet: Drawing, h: float) -> str:
     return sheet.linear((0, 0), (0, h), (0, "#FCF6E8"), (1, "#F1E6CE"))
 
 
-def back(size_px: tuple[int, int], scale: float) -> pygame.Surface:
+@at_scale
+def back(sheet: Drawing, w: float, h: float) -> None:
     """The back of the stack: brown with a wagon in outline (80 x 100 units as designed)."""
-    w, h = size_px[0] / scale, size_px[1] / scale
-    sheet = Drawing(w, h)
     field = sheet.linear((0, 0), (w, h), (0, "#8E5C39"), (1, "#6A4127"))
     sheet.rect(0.6, 0.6, w - 1.2, h - 1.2, field, INK, 1.2, 7)
     sheet.rect(4, 4, w - 8, h - 8, None, fade("#E6C48E", 0.5), 1.1, 4.5)
@@ -161,7 +150,6 @@ def back(size_px: tuple[int, int], scale: float) -> pygame.Surface:
     sheet.path(f"M{num(x + 20 * k)} {num(y + 1 * k)}L{num(x + 29 * k)} {num(y - 3 * k)}", None, line, 2.6 * k)
     for dx in (-14, 9):
         wheel(sheet, x + dx * k, y + 8 * k, 8.6 * k)
-    return sheet.render(size_px)
 
 
 def wheel(sheet: Drawing, x: float, y: float, r: float) -> None:
@@ -169,13 +157,11 @@ def wheel(sheet: Drawing, x: float, y: float, r: float) -> None:
     sheet.art("traveling_merchant/wheel", x - r * 1.18, y - r * 1.18, 2.36 * r)
 
 
-def paper_plate(size_px: tuple[int, int], scale: float, strip: Colour) -> pygame.Surface:
+@at_scale
+def paper_plate(sheet: Drawing, w: float, h: float, strip: Colour) -> None:
     """A title's scroll: paper with a coloured strip at its left edge."""
-    w, h = size_px[0] / scale, size_px[1] / scale
-    sheet = Drawing(w, h)
     field = sheet.linear((0, 0), (0, h), (0, PAPER_TOP), (1, PAPER_BOTTOM))
     sheet.rect(0.6, 0.6, w - 1.2, h - 1.2, field, INK, 1.2, 6)
     r = num(h - 1.2)
     sheet.path(f"M5 1.2V{r}H6.6Q1.2 {r} 1.2 {num(h - 6.6)}V6.6Q1.2 1.2 6.6 1.2Z", strip)
     sheet.rect(0.6, 0.6, w - 1.2, h - 1.2, None, INK, 1.2, 6)
-    return sheet.render(size_px)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import pygame
-
-from scenes.kit.pictures.svg import Drawing, diamond, num, poly
+from scenes.kit.pictures.svg import Drawing, diamond, in_units, num, poly
 from scenes.kit.theme import INK, Colour, fade, mix
 from scenes.tabletop.face import GoodLook
 
@@ -41,10 +39,10 @@ FRONT = (1.4, 6.6, 16.4, 16.4)
 _SHIFT = 5.0
 
 
-def cube(size_px: int, good: int) -> pygame.Surface:
+@in_units(24, 24)
+def cube(sheet: Drawing, good: int) -> None:
     """A cube seen from the front and a little from above; its plate leaves room for a letter."""
     look = GOODS[good]
-    sheet = Drawing(24, 24)
     x, y, w, h = FRONT
     right, low = x + w, y + h
     top = [(x, y), (x + _SHIFT, y - _SHIFT), (right + _SHIFT, y - _SHIFT), (right, y)]
@@ -63,7 +61,6 @@ def cube(size_px: int, good: int) -> pygame.Surface:
         fade(INK, 0.85),
         1.0,
     )
-    return sheet.render((size_px, size_px))
 
 
 def _plate(sheet: Drawing, plate: str) -> None:
@@ -84,8 +81,7 @@ def _plate(sheet: Drawing, plate: str) -> None:
         sheet.rect(cx - 6.0, cy - 6.0, 12, 12, fill, None, 1, 1.5)
 
 
-def outline(size_px: int, colour: Colour) -> pygame.Surface:
+@in_units(24, 24)
+def outline(sheet: Drawing, colour: Colour) -> None:
     """Where a cube may lie: an empty place with a thin border, 24 x 24 units."""
-    sheet = Drawing(24, 24)
     sheet.rect(2.5, 2.5, 19, 19, fade("#2B2320", 0.10), colour, 1.1, 4)
-    return sheet.render((size_px, size_px))
