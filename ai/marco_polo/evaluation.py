@@ -1,5 +1,8 @@
-"""The evaluation of Marco Polo II: each seat's chance to win, from the points it has and those it can hope
-for, through a softmax that sharpens as the game goes on.
+"""The evaluation of Marco Polo II: each seat's chance to win, from the points it has and what promises more,
+through a softmax that sharpens as the game goes on.
+
+The weights, one row per player count with and without Caravans, are fitted to games that the rule-based
+player played against itself (see `ai.linear`).
 """
 
 from __future__ import annotations
@@ -9,17 +12,18 @@ from typing import Any
 
 import numpy as np
 
-from ai.chances import softmax
+from ai.chances import dot, softmax
 from ai.marco_polo.cities import outlook, post_worth
 from ai.marco_polo.places import contract_worth, improvement_worth
 from ai.marco_polo.policy import die_worth
 from ai.marco_polo.prices import set_prices, time_left, worth
 from ai.marco_polo.routes import caravans_worth
+from ai.marco_polo.weights import BASE_FEATURES, CHARACTER, FEATURES, WEIGHTS, row_of
 from game.core.compiling import compiled
 from game.core.protocol import register, returns
 from game.marco_polo.caravan_figures import PIECE_VALUE
 from game.marco_polo.components import GUILD_INCOME, KINDS, MARKER_BONUS, MAX_PLAYERS, ROUNDS, SLOTS
-from game.marco_polo.effects import BLACK_DIE, COLUMNS, GOLD, VP
+from game.marco_polo.effects import BLACK_DIE, CAMEL, COIN, COLUMNS, GOLD, JADE, PEPPER, VP
 from game.marco_polo.geography import MARKER_CITY
 from game.marco_polo.map_tables import MARKER_CITIES, NODES
 from game.marco_polo.scoring import counted_contracts, goal_points, points_of, shield_points
@@ -32,26 +36,48 @@ CERTAIN = 0.85
 
 
 @compiled
-def hopes(state: MarcoState, seat: int, prices: Any, value: Any) -> float:
-    """The points of a seat with all it can hope for."""
+def features(state: MarcoState, seat: int, pace: float, scale: float, room: Any, out: Any) -> None:
+    """Write the FEATURES numbers of one seat into `out`: points and what promises points, in `scale`.
+
+    `room` is a pair of arrays (COLUMNS,) and (26,) to work in.
+    """
+    prices, value = room
+    set_prices(state, seat, prices)
     goal = int(state.goal[seat])
-    total = float(state.held[seat, VP]) + float(shield_points(state, seat, goal))
-    total += float(goal_points(state, seat, goal)) + 0.9 * float(counted_contracts(state, seat))
+    held = state.held[seat]
+    out[:BASE_FEATURES] = 0.0
+    out[0] = float(held[VP]) + float(shield_points(state, seat, goal)) + float(goal_points(state, seat, goal))
+    out[1] = float(counted_contracts(state, seat))
     for column in range(GOLD + 1):
-        held = float(state.held[seat, column])
+        number = float(held[column])
         usual = 6.0 if column < 2 else 4.0
-        total += prices[column] * (held if held < usual else usual + 0.6 * (held - usual))
+        out[2] += prices[column] * (number if number < usual else usual + 0.6 * (number - usual))
+    out[3] = 0.3 * float(held[COIN])
+    out[4] = float(held[CAMEL])
+    out[5] = float(held[JADE])
+    for column in range(PEPPER, GOLD + 1):
+        out[6] += float(held[column])
     for slot in range(SLOTS):
         if state.slots[seat, slot] != NOTHING:
-            total += contract_worth(state, seat, int(state.slots[seat, slot]), prices)
+            out[7] += contract_worth(state, seat, int(state.slots[seat, slot]), prices)
     fresh = prices[BLACK_DIE] / 1.7
     for kind in range(KINDS):
-        total += float(state.pool[seat, kind]) * die_worth((kind >> 1) + 1, fresh)
-        if seat == state.seat:
-            total += float(state.hand[kind]) * die_worth((kind >> 1) + 1, fresh)
+        number = float(state.pool[seat, kind]) + (float(state.hand[kind]) if seat == state.seat else 0.0)
+        out[8] += number * die_worth((kind >> 1) + 1, fresh)
+        out[9] += 3.0 * number
+    out[10] = _incomes(state, seat, prices)
+    out[11] = _position(state, seat, prices, value)
+    out[12] = 5.0 * float(state.posts_n[seat])
+    for guild in range(4):
+        out[13] += 5.0 if state.seals[seat, guild] == SEAL_IMPROVED else 0.0
+        out[14] += 2.0 if state.seals[seat, guild] == SEAL_HELD else 0.0
     if state.caravans:
-        total += caravans_worth(state, seat, 0.0, prices) + _pieces(state, seat, fresh)
-    return total + _incomes(state, seat, prices) + _position(state, seat, prices, value)
+        out[15] = caravans_worth(state, seat, 0.0, prices) + _pieces(state, seat, fresh)
+    if state.character[seat] != NOTHING:
+        out[CHARACTER + state.character[seat]] = 15.0
+    for i in range(BASE_FEATURES):
+        out[i] /= scale
+        out[BASE_FEATURES + i] = out[i] * pace
 
 
 @compiled
@@ -92,6 +118,24 @@ def _position(state: MarcoState, seat: int, prices: Any, value: Any) -> float:
 
 
 @compiled
+def _left(state: MarcoState) -> float:
+    """The part of the game that all seats together still have before them."""
+    left = 0.0
+    for seat in range(state.players):
+        left += time_left(state, seat)
+    return left / float(state.players)
+
+
+@compiled
+def weighed(state: MarcoState, rows: Any) -> None:
+    """See ai.protocol."""
+    room = (np.empty(COLUMNS, np.float64), np.empty(NODES, np.float64))
+    left = _left(state)
+    for seat in range(state.players):
+        features(state, seat, 1.0 - left, NARROW + (WIDE - NARROW) * left, room, rows[seat])
+
+
+@compiled
 def evaluate(state: MarcoState, out: Any) -> None:
     """See ai.protocol."""
     players = int(state.players)
@@ -107,15 +151,14 @@ def evaluate(state: MarcoState, out: Any) -> None:
             margin = exp(float(points_of(state, seat, int(state.goal[seat])) - highest) / 8.0) / norm
             out[seat] = CERTAIN * out[seat] + (1.0 - CERTAIN) * margin
         return
-    prices = np.empty(COLUMNS, np.float64)
-    value = np.empty(NODES, np.float64)
-    spread = 0.0
+    weights = WEIGHTS[row_of(players, int(state.caravans))]
+    row = np.empty(FEATURES, np.float64)
+    room = (np.empty(COLUMNS, np.float64), np.empty(NODES, np.float64))
+    left = _left(state)
     for seat in range(players):
-        set_prices(state, seat, prices)
-        out[seat] = hopes(state, seat, prices, value)
-        spread += time_left(state, seat)
-    scale = NARROW + (WIDE - NARROW) * spread / float(players)
-    softmax(out, players, scale)
+        features(state, seat, 1.0 - left, NARROW + (WIDE - NARROW) * left, room, row)
+        out[seat] = dot(weights, row)
+    softmax(out, players, 1.0)
 
 
 @compiled
@@ -124,4 +167,4 @@ def calm(state: MarcoState) -> bool:
     return bool(state.phase == TURN and not state.acted)
 
 
-register(DTYPE, evaluate=evaluate, calm=calm)
+register(DTYPE, evaluate=evaluate, weighed=weighed, calm=calm)

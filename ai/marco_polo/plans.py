@@ -8,6 +8,7 @@ from ai.marco_polo.cities import post_worth
 from ai.marco_polo.journeys import best_journey
 from ai.marco_polo.places import contract_worth, offer_worth, seal_worth, trade_worth
 from ai.marco_polo.prices import worth
+from ai.marco_polo.weights import CHARACTER, WEIGHTS, row_of
 from game.core.compiling import compiled
 from game.marco_polo.actions import (
     ADD_POST,
@@ -45,9 +46,6 @@ from game.marco_polo.geography import WAY_COST, WAY_TO
 from game.marco_polo.map_tables import NODES
 from game.marco_polo.state import NOTHING, SEAL_HELD, MarcoState
 from game.marco_polo.steps import way_camels, way_coins
-
-LIKED = (1.5, 1.0, 1.4, 1.6, 0.8, 1.2, 1.7, 1.0, 1.0, 1.2, 1.0)
-"""How well a character is liked, all else the same."""
 
 
 @compiled
@@ -172,11 +170,12 @@ def _reward(state: MarcoState, action: int, prices: Any) -> float:
 
 @compiled
 def _other(state: MarcoState, seat: int, action: int, prices: Any) -> float:
-    """Exchanges, a poor throw, characters and goals."""
+    """Exchanges, a poor throw, characters (by what the evaluation makes of them) and goals."""
     if action >= KEEP_GOAL:
         return _goal(state, seat, int(state.dealt[seat, action - KEEP_GOAL]))
     if action >= PLAY_AS:
-        return LIKED[action - PLAY_AS]
+        table = WEIGHTS[row_of(int(state.players), int(state.caravans))]
+        return float(table[CHARACTER + action - PLAY_AS])
     if action >= PAIR:
         return worth(PAIR_REWARDS[action - PAIR], prices) - 0.7
     if action >= WITH_CAMELS:

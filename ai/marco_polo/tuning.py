@@ -1,7 +1,14 @@
-"""What Marco Polo II wants different in every search (see ai.levels): a turn is many small decisions, and
-the rule-based player plans it from the first on, so its word counts for much.
+"""What Marco Polo II wants different in every search (see ai.levels and docs/ai.md, Budgets): a turn is many
+small decisions, and the rule-based player plans it from the first on, so its word counts for much.
 """
 
 from __future__ import annotations
 
+from typing import Any
+
 TUNING = {"spread": 0.4, "bias": 6.0, "explore": 0.12, "epsilon": 0.05, "cut": 8}
+
+LEVELS: dict[str, dict[str, Any]] = {"manager": {"iterations": 16}}
+"""The first iterations win most: with three times as many the manager would stand far above the clerk, and
+the levels above it would hardly be felt.
+"""

@@ -11,7 +11,7 @@ from scenes.tabletop.board import Board
 
 def bar_words(t: Callable[..., str], board: Board, driver: Driver, attract: bool) -> BarText:
     """What the bar says at this moment."""
-    title = t(board.title_key)
+    title = board.title
     if driver.reviewing:
         return BarText(title, t("table.review.chip"), t("table.review.prompt"), False)
     if driver.error is not None:

@@ -241,10 +241,6 @@ class Driver:
         if self.paused:
             self._allowance = 1
 
-    def can_undo(self, seat: int) -> bool:
-        """Whether there is a position to which `undo` would go back."""
-        return self.match.undo_target(seat) is not None
-
     def undo(self, seat: int) -> bool:
         """Back to where `seat` last began something; False, and no change, when there is no such position."""
         return self._go(lambda: self.match.undo(seat))

@@ -292,7 +292,7 @@ class ReplayScene(Scene):
         t = self.context.t
         self.board.draw(canvas, self.playback.timeline, self.seconds)
         words = BarText(
-            t(self.board.title_key),
+            self.board.title,
             t(f"table.{self._use}.chip"),
             t(f"table.{self._use}.prompt"),
             False,

@@ -49,15 +49,22 @@ CARAVAN = (
 """Who sits down in a game that does not say: travellers of the caravan."""
 
 
+def plain_tile(sheet: Drawing) -> None:
+    """Pawns on a bare table: the picture of a game without one of its own."""
+    sheet.rect(0, 0, 318, 182, sheet.linear((0, 0), (0, 182), (0, "#C79A63"), (1, "#7A5233")))
+    for number in range(4):
+        sheet.art("common/pawn", 47 + 62 * number, 58 + 14 * (number % 2), 48)
+
+
 @dataclass(frozen=True)
 class GameFace:
     """A game as the scenes around the table show it."""
 
-    tile: Callable[[Drawing], None]
+    tile: Callable[[Drawing], None] = plain_tile
     """Paints the game's picture, 318 x 182 units."""
-    desk: str
+    desk: str = "oak"
     """What the table stands on: one of `scenes.kit.pictures.desk`."""
-    accent: str
+    accent: str = "#8A5A3C"
     """The colour that goes with it."""
     board: str = ""
     """Module and class of the board, as "module:Class"; empty as long as there is none."""

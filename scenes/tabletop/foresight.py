@@ -11,8 +11,8 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Generic
 
+from scenes.kit.bands import Bands
 from scenes.kit.canvas import Canvas
-from scenes.tabletop.bands import Bands
 from scenes.tabletop.setting import Picture
 from scenes.tabletop.sight import S
 

@@ -9,15 +9,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from typing import Any, Generic, Protocol
+from typing import Any, Generic
 
 import pygame
 
-from scenes.kit.sound import SoundBank
 from scenes.kit.theme import Point
 from scenes.tabletop.answer import Answer, Change, Decision, Refusal
+from scenes.tabletop.easel import Easel
 from scenes.tabletop.piece import Piece, Zones, in_reading_order, neighbour, towards, under
-from scenes.tabletop.sight import S, S_co
+from scenes.tabletop.sight import S
 
 LIFT = 7.0
 """Units that the pointer moves before a press becomes a drag."""
@@ -117,31 +117,10 @@ def label_of(key: int) -> str:
     return {"=": "+", "RETURN": "Enter", "ENTER": "Enter"}.get(name, name)
 
 
-class Holder(Protocol[S_co]):
-    """The board as its hands see it."""
-
-    @property
-    def sight(self) -> S_co:
-        """What is shown now."""
-
-    @property
-    def sound(self) -> SoundBank:
-        """What plays the sounds."""
-
-    def change(self, values: Mapping[str, Any]) -> None:
-        """Other values in some fields of the sight."""
-
-    def recompose(self, values: Mapping[str, Any]) -> None:
-        """The same for what is being composed; the focus stays on what is still there."""
-
-    def cancel(self) -> None:
-        """Call off what is being composed."""
-
-
 class Hands(Generic[S]):
     """`taken` is the thing pressed on, `carrying` once it has been moved, `focus` where the keyboard is."""
 
-    def __init__(self, board: Holder[S], play: Play[S]) -> None:
+    def __init__(self, board: Easel[S], play: Play[S]) -> None:
         self.board = board
         self.play = play
         self.pointer: Point = (-1.0, -1.0)

@@ -7,7 +7,6 @@ then those that vanish with those that appear, the nearest to each other first.
 from __future__ import annotations
 
 import math
-from abc import abstractmethod
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -16,14 +15,15 @@ import pygame
 
 from game.core.game import Step
 from scenes.kit.canvas import Canvas, around, centre
+from scenes.kit.flights import Flight, Paint
+from scenes.kit.sprites import lay, pixels, stretched
 from scenes.kit.theme import Rect
 from scenes.kit.timeline import Timeline
 from scenes.kit.tween import lerp
-from scenes.tabletop.flights import Flight, Paint
-from scenes.tabletop.piece import Id, Look, Piece, Scene, Zones
+from scenes.tabletop.banner import Banner, Tone
+from scenes.tabletop.piece import Id, Look, Piece, Scene
 from scenes.tabletop.setting import picture_of
-from scenes.tabletop.sight import Banner, S, Tone
-from scenes.tabletop.sprites import lay, pixels, stretched
+from scenes.tabletop.sight import S, Sight
 from scenes.tabletop.stages import Show, Stages
 from scenes.tabletop.trail import Trail
 
@@ -174,6 +174,11 @@ def spread(ways: Sequence[Way], overlap: float = OVERLAP, rise: float = 0.0) -> 
     ]
 
 
+def _usual(sight: Sight, step: Step) -> Cue:
+    """Things come from the piece ("pile",), and what vanishes in a seat's step goes to ("seat", number)."""
+    return Cue(sound="wood", source=("pile",), goal=("seat", step.event.seat))
+
+
 def _silence() -> None:
     """No sound."""
 
@@ -181,13 +186,12 @@ def _silence() -> None:
 class PieceStages(Stages[S]):
     """Stages of a board of pieces: a cue for each kind of event, and great moments in a way of their own."""
 
-    zones: Zones[S]
     closed: frozenset[str] = frozenset()
     """Kinds of events after which nothing is going on any more."""
 
-    @abstractmethod
     def cues(self) -> Mapping[str, Callable[[S, Step], Cue]]:
         """The cue of each kind of event, made from the sight and the step."""
+        return {name: _usual for name, _ in self.sight.game.events.values()}
 
     def great(self) -> Mapping[str, Show]:
         """Kinds of events with a choreography of their own."""

@@ -6,11 +6,10 @@ import math
 from dataclasses import dataclass
 from typing import Generic
 
-from scenes.kit import theme
+from scenes.kit import bands, theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Rect, TextStyle
 from scenes.kit.timeline import Timeline
-from scenes.tabletop import bands
 from scenes.tabletop.input import Hands
 from scenes.tabletop.setting import Picture
 from scenes.tabletop.sight import S
@@ -76,5 +75,5 @@ def _thinking(canvas: Canvas, picture: Picture[S], frame: Frame[S], seat: int) -
     canvas.thinking_ring(ring.at, 9, frame.seconds, colour=theme.VERMILION, still=frame.still)
     if frame.thinking_seconds >= 1:
         style = TextStyle(ring.size, theme.INK_SOFT, align="right", tabular=True)
-        words = frame.sight.t(picture.seconds_key, seconds=math.floor(frame.thinking_seconds))
+        words = frame.sight.word("seconds", seconds=math.floor(frame.thinking_seconds))
         canvas.text(words, ring.seconds, style)

@@ -12,10 +12,10 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Generic, Literal, Protocol
 
+from scenes.kit.bands import Shown
 from scenes.kit.canvas import Canvas, centre, contains
 from scenes.kit.theme import Point, Rect
-from scenes.tabletop.answer import Answer, Change, Decision
-from scenes.tabletop.bands import Shown
+from scenes.tabletop.answer import Answer, Change, Decision, Refusal
 from scenes.tabletop.sight import S, once, once_laid
 
 Id = tuple[Any, ...]
@@ -125,20 +125,20 @@ def towards(found: Sequence[Piece], now: Piece | None, dx: int, dy: int) -> Piec
     return best
 
 
-class Choices(ABC, Generic[S]):
+class Choices(Generic[S]):
     """What can be decided in one game, as parts: functions of a sight, without a state of their own.
 
     An action is a set of parts, and so is a draft; what may be chosen next are the parts that lead on to a
     legal action. Games whose decisions are made in another way say so in the methods below.
     """
 
-    @abstractmethod
     def parts(self, sight: S, action: int) -> Collection[Part]:
-        """The parts that an action is made of."""
+        """The parts that an action is made of: usually one, `("action", number)`."""
+        return (("action", action),)
 
-    @abstractmethod
     def refusal(self, sight: S, part: Part) -> Answer:
         """Why a part cannot be chosen now, or what a click does all the same."""
+        return Refusal(sight.word("refusal"))
 
     def chosen(self, sight: S) -> frozenset[Part]:
         """The parts that have been chosen."""
@@ -242,8 +242,8 @@ class Scene:
 class Zones(ABC, Generic[S]):
     """One game's table as pieces."""
 
-    choices: Choices[S]
-    overlooked: frozenset[str] = frozenset()
+    choices: Choices[S] = Choices()
+    overlooked: frozenset[str] = frozenset({"thinker", "doing"})
     """Fields of the sight that no piece depends on: while only these change, nothing is laid out anew."""
 
     @abstractmethod

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from scenes.kit import theme
+from scenes.kit.bands import edge_band
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.theme import Point, Rect, Seat, TextStyle, fade
-from scenes.tabletop.bands import edge_band
 from scenes.tabletop.sight import Sight
 
 NAME = 34.0

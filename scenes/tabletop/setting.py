@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -11,16 +10,20 @@ from typing import Generic
 import pygame
 
 from scenes.kit import theme
+from scenes.kit.bands import Paint, Shown, ground
 from scenes.kit.canvas import Canvas, inset
+from scenes.kit.pictures import desk
+from scenes.kit.sprites import check_mark, hint_mark, key_mark, pixels
 from scenes.kit.theme import Point, Rect, fade
-from scenes.tabletop.bands import Paint, Shown
+from scenes.tabletop.banner import banner
+from scenes.tabletop.face import GameFace
 from scenes.tabletop.piece import Look, Piece, Zones
 from scenes.tabletop.sight import S, once
-from scenes.tabletop.sprites import banner, check_mark, hint_mark, key_mark, pixels
 
+TABLE: Rect = (0, 46, 974, 674)
+BESIDE: Rect = (974, 46, 306, 674)
+"""Where the pieces of a plain board lie, and where its log and counsel do."""
 SHINE = fade("#FFFFFF", 0.2)
-
-
 REACH = 24.0
 """Units that a piece with its marks and shadow is seen beyond its `rect`, at most."""
 MOST = 0.6
@@ -78,35 +81,41 @@ class Ring:
     size: float = 15
 
 
-class Picture(ABC, Generic[S]):
+class Picture(Generic[S]):
     """What the frames of one game show: functions of a sight, without a state of their own. Pieces are baked
-    band by band; those of no band are drawn in every frame.
+    band by band; those of no band are drawn in every frame. Usually all lie on one, "table", beside the log.
     """
 
-    zones: Zones[S]
-    field: Rect
+    field: Rect = TABLE
     """Where banners lie across the board."""
-    seconds_key: str
-    """Catalogue key of the seconds beside the ring."""
 
-    def __init__(self, zones: Zones[S]) -> None:
+    def __init__(self, zones: Zones[S], face: GameFace) -> None:
         self.zones = zones
+        self.face = face
 
-    @abstractmethod
     def ground(self, canvas: Canvas, sight: S) -> pygame.Surface:
-        """The whole surface with everything that never moves. See `bands.ground`."""
+        """The whole surface with everything that never moves: usually the desk. See `bands.ground`."""
+        return ground(canvas, ("desk", self.face.desk), self.lay_desk)
+
+    def lay_desk(self, sheet: Canvas) -> None:
+        """What the table stands on."""
+        sheet.surface.blit(desk.draw(sheet.surface.get_size(), sheet.scale, self.face.desk), (0, 0))
 
     def bare(self, sight: S) -> Sequence[Rect]:
         """Where nothing but the ground is shown, and no part lies."""
-        return ()
+        return (BESIDE,)
 
     def ring(self, canvas: Canvas, sight: S, seat: int) -> Ring | None:
         """Where a thinking seat shows it, None for a seat without a panel of its own."""
-        return None
+        piece = self.zones.scene(sight).by_id.get(("seat", seat))
+        if piece is None:
+            return None
+        x, y = piece.rect[0] + piece.rect[2] - 28, piece.rect[1] + piece.rect[3] / 2
+        return Ring((x, y), (x - 56, y - 12, 40, 24))
 
-    @abstractmethod
     def bands(self, sight: S) -> Mapping[str, Rect]:
         """The parts of the screen that are baked, by name: first those on which pieces arrive."""
+        return {"table": TABLE}
 
     def under(self, sight: S) -> Hashable:
         """Names what never moves below the bands, where that is not the same at every table."""

@@ -6,18 +6,19 @@ was made from (`once`), so nothing has to be told when it is out of date.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import update_wrapper
-from typing import Any, Concatenate, Literal, ParamSpec, Protocol, TypeVar
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from ai.personalities import EVEN, has_personality
 from game.core.catalogue import Catalogue, shown_name
 from game.core.game import Game
 from game.core.match import Match
 from game.core.record import Record
+from game.core.view import View
 from scenes.kit.theme import Rect
+from scenes.tabletop.banner import Banner
 from scenes.tabletop.trail import Trail
 
 ME = "person.me"
@@ -39,18 +40,6 @@ class Words(Protocol):
         """The sentence of `key`; the key itself where there is none."""
 
 
-class View(Protocol):
-    """What the layer asks of every game's view."""
-
-    @property
-    def to_move(self) -> int | None:
-        """The seat that decides, None between decisions."""
-
-    @property
-    def over(self) -> bool:
-        """Whether the match has ended."""
-
-
 class Places(Protocol):
     """What the layer asks of every board's geometry: where the table draws log and counsel."""
 
@@ -61,6 +50,14 @@ class Places(Protocol):
     @property
     def counsel(self) -> Rect:
         """Where the counsel lies, in design units."""
+
+
+@dataclass(frozen=True)
+class BesideTable:
+    """The log with the counsel below it, to the right of the pieces."""
+
+    log: Rect = (980, 60, 288, 530)
+    counsel: Rect = (980, 598, 288, 114)
 
 
 @dataclass(frozen=True)
@@ -104,19 +101,6 @@ class Table:
         return self.words.t(ME if found.human else f"level.{found.level}")
 
 
-Tone = Literal["plain", "sale", "raid", "end"]
-
-
-@dataclass(frozen=True)
-class Banner:
-    """A sentence across the board, of a seat or (-1) of the table. `tone` tints the edge."""
-
-    seat: int
-    title: str
-    sentence: str
-    tone: Tone = "plain"
-
-
 Hidden = tuple[Any, ...]
 """A thing missing from the picture while it is in the air: a piece's id, or what it is and which one."""
 
@@ -135,7 +119,7 @@ NO_TRAIL = Trail()
 
 
 @dataclass(frozen=True, kw_only=True)
-class Sight(ABC):
+class Sight:
     """See the module. A game's own sight adds its view and what is being composed."""
 
     table: Table
@@ -143,7 +127,7 @@ class Sight(ABC):
     state: Record
     """The record shown; never changed in place."""
     view: View
-    layout: Places
+    layout: Places = BesideTable()
     to_move: int | None = None
     """The seat that decides, None between decisions."""
     legal: tuple[int, ...] = ()
@@ -190,9 +174,9 @@ class Sight(ABC):
         return self.table.words.catalogue
 
     @property
-    @abstractmethod
     def turn(self) -> int:
         """The seat whose turn it is, also between decisions."""
+        return int(self.state.seat)
 
     @property
     def active(self) -> int:

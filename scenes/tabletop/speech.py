@@ -2,48 +2,56 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from typing import Generic
 
 from game.core.catalogue import plain
 from scenes.kit.theme import Point, Rect
-from scenes.tabletop.board import Prompt
 from scenes.tabletop.piece import Tip, Zones
 from scenes.tabletop.sight import S
 
 
-class Speech(ABC, Generic[S]):
-    """What one game says: functions of a sight, without a state of their own."""
+@dataclass(frozen=True)
+class Prompt:
+    """The state chip of the top bar and the sentence beside it, already in the player's language."""
 
-    key: str
-    """What the catalogue keys of the board's sentences begin with: "carthage_board."."""
+    chip: str
+    sentence: str
+    mine: bool = True
+    """Vermilion chip: the player is to act."""
+
+
+class Speech(Generic[S]):
+    """What one game says: functions of a sight, without a state of their own. What is not said otherwise are
+    the sentences of the board by these names, see `Sight.word`.
+    """
 
     def __init__(self, zones: Zones[S]) -> None:
         self.zones = zones
 
     def prompt(self, sight: S) -> Prompt:
         """The state chip of the top bar and the sentence beside it."""
-        t = sight.t
+        t = sight.word
         if sight.view.over and not sight.staging:
-            return Prompt(t(self.key + "over"), t(self.key + "over.line"), False)
+            return Prompt(t("over"), t("over.line"), False)
         if sight.deciding:
             return self.mine(sight)
         seat = sight.turn if sight.to_move is None else sight.to_move
         if seat == sight.me:
-            chip = t(self.key + "prompt.yours")
+            chip = t("prompt.yours")
         else:
-            chip = t(self.key + "prompt.theirs", name=sight.name(seat))
+            chip = t("prompt.theirs", name=sight.name(seat))
         waiting = "thinking" if sight.thinker == seat else "deciding"
-        return Prompt(chip, plain(sight.doing) or t(self.key + waiting), False)
+        return Prompt(chip, plain(sight.doing) or t(waiting), False)
 
-    @abstractmethod
     def mine(self, sight: S) -> Prompt:
         """What the player is to do."""
+        return Prompt(sight.word("mine"), sight.word("mine.line"))
 
-    @abstractmethod
     def status(self, sight: S) -> str:
         """The line at the head of the log."""
+        return sight.word("status", turn=sight.game.turn(sight.state))
 
     def section(self, sight: S) -> str:
         """The section of the rules about what is going on, "" for the beginning."""
@@ -53,13 +61,16 @@ class Speech(ABC, Generic[S]):
         """What the decision in hand leads to, in one sentence; asked while the player decides."""
         return None
 
-    @abstractmethod
     def tips(self) -> Mapping[str, Callable[..., Iterable[str]]]:
         """The explanations by name, line by line: functions of the sight and the values of the tip."""
+        return {}
 
     def explained(self, sight: S, tip: Tip) -> str:
-        """A tip in words."""
-        return "\n".join(self.tips()[tip[0]](sight, *tip[1:]))
+        """A tip in words; one without an explanation is a sentence with pairs of placeholders and values."""
+        lines = self.tips().get(tip[0])
+        if lines is None:
+            return sight.word(f"tip.{tip[0]}", **dict(tip[1:]))
+        return "\n".join(lines(sight, *tip[1:]))
 
     def tip(self, sight: S, at: Point) -> str | None:
         """What the topmost piece at a point explains; None where there is nothing to say."""

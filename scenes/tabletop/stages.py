@@ -6,17 +6,18 @@ import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from itertools import product
-from typing import Any, Generic, Protocol
+from typing import Any, Generic
 
 from game.core.game import Step
 from game.core.record import Record
-from scenes.kit.canvas import Canvas
-from scenes.kit.sound import SoundBank
+from scenes.kit.flights import Flight, Paint, draw_flights
 from scenes.kit.theme import Rect
 from scenes.kit.timeline import Timeline
 from scenes.kit.tween import linear
-from scenes.tabletop.flights import Flight, Paint, draw_flights
-from scenes.tabletop.sight import Banner, Hidden, S, S_co
+from scenes.tabletop.banner import Banner
+from scenes.tabletop.easel import Easel
+from scenes.tabletop.piece import Zones
+from scenes.tabletop.sight import Hidden, S
 
 NOWHERE: Rect = (0.0, 0.0, 0.0, 0.0)
 LONG = 0.0005
@@ -28,43 +29,12 @@ Making = Generator[None, None, Sequence[Flight]]
 """Flights worked out in parts; none takes long."""
 
 
-class Easel(Protocol[S_co]):
-    """The board as its stages see it."""
-
-    canvas: Canvas | None
-
-    @property
-    def sight(self) -> S_co:
-        """What is shown now."""
-
-    @property
-    def sound(self) -> SoundBank:
-        """What plays the sounds."""
-
-    def change(self, values: Mapping[str, Any]) -> None:
-        """Other values in some fields of the sight."""
-
-    def showing(self, **values: Any) -> None:
-        """What is staged from now on: only this."""
-
-    def seen(self, state: Record, **values: Any) -> S_co:
-        """The sight of another position, as it would be shown, with other values in some fields."""
-
-    def set_state(self, state: Record) -> None:
-        """Show another position and keep the trail."""
-
-    def foresee(self, steps: Sequence[Step]) -> None:
-        """Get ready for the end of steps."""
-
-    def foreseen(self) -> S_co:
-        """The sight at the end of them."""
-
-
 class Stages(ABC, Generic[S]):
     """Ways to append to a timeline. Nothing is looked up before a stage begins, except what a step fixes."""
 
-    def __init__(self, easel: Easel[S]) -> None:
+    def __init__(self, easel: Easel[S], zones: Zones[S]) -> None:
         self.easel = easel
+        self.zones = zones
         self.pending: Iterator[None] | None = None
         """What is still to be worked out, a little before each frame; a stage that none shows needs none."""
 
@@ -75,15 +45,11 @@ class Stages(ABC, Generic[S]):
             if next(self.pending, self) is self:
                 self.pending = None
 
-    # One step
+    # Steps
 
     @abstractmethod
     def kinds(self) -> Mapping[str, Show]:
         """How each kind of event is shown; others just happen."""
-
-    def stage(self, step: Step, timeline: Timeline) -> None:
-        """Append the showing of one step. See scenes.tabletop.board.Board.stage."""
-        self.stage_run([step], timeline)
 
     def stage_run(self, steps: Sequence[Step], timeline: Timeline) -> None:
         """Append the showing of steps that are one happening."""

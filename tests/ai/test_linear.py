@@ -17,7 +17,7 @@ from game.core import registry
 from game.core.generator import seed_word
 from game.core.protocol import apply
 
-FITTED = ("carthage", "traveling_merchant", "edo")
+FITTED = ("carthage", "traveling_merchant", "edo", "marco_polo")
 
 
 def test_the_fit_finds_the_weights_that_made_the_results() -> None:

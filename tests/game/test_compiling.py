@@ -226,6 +226,7 @@ MAKE_ARRAYS = {
     "ai.edo.bidding.survey",
     "ai.edo.evaluation.evaluate",
     "ai.marco_polo.evaluation.evaluate",
+    "ai.marco_polo.evaluation.weighed",
     "ai.marco_polo.policy._rate_turn",
     "ai.marco_polo.policy.rate",
     "ai.search.iteration.bend",

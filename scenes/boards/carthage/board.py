@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from functools import partial
-from typing import ClassVar
 
 import pygame
 
 from game.carthage.components import COLOURS, KINDS
 from game.carthage.state import CarthageState
-from game.carthage.view import CarthageView
 from game.core.game import Step
 from scenes.boards.carthage import places
 from scenes.boards.carthage.cues import CarthageStages, together
@@ -22,16 +20,15 @@ from scenes.boards.carthage.places import HAND, ROW, SEA, STRIP, YOU, CarthagePl
 from scenes.boards.carthage.sight import CarthageSight, CarthageStaged, CarthageTrail, good_of
 from scenes.boards.carthage.words import CarthageSpeech
 from scenes.boards.carthage.zones import ZONES, card
+from scenes.kit.bands import Paint, ground
 from scenes.kit.canvas import Canvas
 from scenes.kit.markup import Inline, chip
 from scenes.kit.pictures import desk, paper
+from scenes.kit.sprites import pixels
 from scenes.kit.theme import Rect, TextStyle, fade
 from scenes.kit.timeline import Timeline
-from scenes.tabletop.bands import Paint, ground
-from scenes.tabletop.base import Parts, SightBoard
+from scenes.tabletop.board import Parts, SightBoard
 from scenes.tabletop.setting import Picture, Ring
-from scenes.tabletop.sight import Table
-from scenes.tabletop.sprites import pixels
 
 TAGS = {f"card:{kind}": good_of(kind) for kind in range(KINDS)} | {
     f"good:{good}": good for good in range(COLOURS)
@@ -49,8 +46,6 @@ RIBBON_MOST, LABEL_MOST = 1.35, 1.3
 
 class CarthagePicture(Picture[CarthageSight]):
     """The ground, the bands, the ring of thought of a seat. Banners lie on the strip, as pieces."""
-
-    seconds_key = "carthage_board.seconds"
 
     def ground(self, canvas: Canvas, sight: CarthageSight) -> pygame.Surface:
         return ground(canvas, ("carthage", sight.layout.players), lambda sheet: _ground(sheet, sight))
@@ -131,27 +126,23 @@ def _labels(sheet: Canvas, sight: CarthageSight) -> None:
 
 
 class CarthageBoard(SightBoard[CarthageSight]):
-    """See scenes.tabletop.base.SightBoard."""
+    """See scenes.tabletop.board.SightBoard."""
 
-    title_key: ClassVar[str] = "carthage.name"
     parts = Parts(
-        CarthagePlay(ZONES),
-        CarthagePicture(ZONES),
-        CarthageSpeech(ZONES),
-        CarthageStages,
-        CarthageStaged,
-        CarthageTrail,
+        ZONES,
+        FACE,
+        CarthageSight,
+        lambda view, bottom: CarthagePlaces(view.players, bottom),
+        play=CarthagePlay,
+        picture=CarthagePicture,
+        speech=CarthageSpeech,
+        stages=CarthageStages,
+        staged=CarthageStaged,
+        trail=CarthageTrail,
     )
-
-    def first_sight(self, table: Table, state: CarthageState, view: CarthageView) -> CarthageSight:
-        layout, language = CarthagePlaces(view.players, table.bottom), self.context.language
-        return CarthageSight(table=table, language=language, state=state, view=view, layout=layout)
 
     def together(self, steps: Sequence[Step]) -> int:
         return together(steps)
-
-    def stage_together(self, steps: Sequence[Step], timeline: Timeline) -> None:
-        self.stager.stage_run(steps, timeline)
 
     def turn_of(self, state: CarthageState) -> Hashable:
         """A defence belongs to the turn in which the pirates came."""

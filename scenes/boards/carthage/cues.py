@@ -18,17 +18,18 @@ from scenes.boards.carthage import looks, places
 from scenes.boards.carthage.compose import copies_of
 from scenes.boards.carthage.looks import BACK, PIRATE
 from scenes.boards.carthage.sight import CarthageSight, good_of
-from scenes.boards.carthage.zones import ZONES, card
+from scenes.boards.carthage.zones import card
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, around, centre, inset
+from scenes.kit.flights import Flight, staggered
 from scenes.kit.theme import Point, Rect, fade
 from scenes.kit.timeline import Timeline
 from scenes.kit.tween import CARD_SECONDS, PIECE_SECONDS, ease_in_out, lerp_point, linear
-from scenes.tabletop.flights import Flight, staggered
+from scenes.tabletop.banner import Banner
+from scenes.tabletop.easel import Easel
 from scenes.tabletop.motion import Cue, PieceStages, Throw, Way, fitted, flying
-from scenes.tabletop.piece import Id, Look, Piece, Scene
-from scenes.tabletop.sight import Banner
-from scenes.tabletop.stages import Easel, Show
+from scenes.tabletop.piece import Id, Look, Piece, Scene, Zones
+from scenes.tabletop.stages import Show
 
 DEALT = ("draw_market", "draw_farm")
 DECK, DISCARD = ("deck",), ("discard",)
@@ -56,10 +57,8 @@ def lasting(number: int, each: float = CARD_SECONDS) -> float:
 class CarthageStages(PieceStages[CarthageSight]):
     """See scenes.tabletop.motion.PieceStages."""
 
-    zones = ZONES
-
-    def __init__(self, easel: Easel[CarthageSight]) -> None:
-        super().__init__(easel)
+    def __init__(self, easel: Easel[CarthageSight], zones: Zones[CarthageSight]) -> None:
+        super().__init__(easel, zones)
         self.laid: list[tuple[int, Rect]] = []
         """Cards laid down by the player and where they stood: they fly off when the purchase completes."""
 

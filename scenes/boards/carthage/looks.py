@@ -16,9 +16,9 @@ from scenes.boards.carthage.places import SEA, CarthagePlaces
 from scenes.boards.carthage.sight import good_of
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, around, centre, inset
+from scenes.kit.sprites import Pictures, lay
 from scenes.kit.theme import INK, Point, Rect, TextStyle, fade
 from scenes.tabletop.looks import look
-from scenes.tabletop.sprites import Pictures, lay
 
 CREAM, LIGHT = "#FFF9EA", "#F3EAD7"
 GILT = "#8C6416"

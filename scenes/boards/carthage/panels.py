@@ -10,13 +10,13 @@ from scenes.boards.carthage.pictures import pieces
 from scenes.boards.carthage.places import COLUMNS, PIECE, PILE, Panel
 from scenes.boards.carthage.sight import KEY
 from scenes.kit import theme
+from scenes.kit.bands import edge_band
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.theme import Rect, TextStyle, fade
 from scenes.tabletop import seats
-from scenes.tabletop.bands import edge_band
+from scenes.tabletop.banner import Banner
 from scenes.tabletop.looks import Say, look
 from scenes.tabletop.looks import Spoken as SpokenLook
-from scenes.tabletop.sight import Banner
 
 SOFT = TextStyle(15, theme.INK_SOFT)
 RING = 58.0

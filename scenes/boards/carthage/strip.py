@@ -15,9 +15,9 @@ from scenes.boards.carthage.panels import option, told
 from scenes.boards.carthage.parts import AUTO, CANCEL, CONFIRM, GIVE_UP, market_facts, possible
 from scenes.boards.carthage.sight import CarthageSight, good_of
 from scenes.kit.theme import Rect
+from scenes.tabletop.banner import Banner
 from scenes.tabletop.looks import ButtonLook
 from scenes.tabletop.piece import Look, Part, Piece
-from scenes.tabletop.sight import Banner
 
 BAND = "strip"
 

@@ -13,9 +13,8 @@ from scenes.boards.carthage.compose import Purchase
 from scenes.boards.carthage.defence import Defence
 from scenes.boards.carthage.outlook import foreseen
 from scenes.boards.carthage.parts import CHOICES, tabled
-from scenes.boards.carthage.sight import KEY, CarthageSight, good_of
-from scenes.tabletop.board import Prompt
-from scenes.tabletop.speech import Speech
+from scenes.boards.carthage.sight import CarthageSight, good_of
+from scenes.tabletop.speech import Prompt, Speech
 
 SECTIONS = {
     "purchase": "purchase",
@@ -36,8 +35,6 @@ SECTIONS = {
 
 class CarthageSpeech(Speech[CarthageSight]):
     """See scenes.tabletop.speech.Speech."""
-
-    key = KEY
 
     def mine(self, sight: CarthageSight) -> Prompt:
         t, draft = sight.word, sight.draft

@@ -29,6 +29,7 @@ class CarthageZones(Zones[CarthageSight]):
     """See scenes.tabletop.piece.Zones."""
 
     choices = CHOICES
+    overlooked = frozenset()
 
     def pieces(self, sight: CarthageSight) -> Sequence[Piece]:
         found = [*_sea(sight), *_row(sight), *_hand(sight), *_you(sight), *strip(sight)]

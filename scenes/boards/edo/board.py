@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
-from typing import ClassVar
 
 import pygame
 
 from game.edo.components import PIP, SPECIAL, SUIT
-from game.edo.state import EdoState
-from game.edo.view import EdoView
 from scenes.boards.edo import looks, places
 from scenes.boards.edo.cues import TURN, EdoStages
 from scenes.boards.edo.face import FACE
@@ -21,16 +18,15 @@ from scenes.boards.edo.places import EdoPlaces
 from scenes.boards.edo.sight import EdoSight, EdoStaged, EdoTrail
 from scenes.boards.edo.words import EdoSpeech
 from scenes.boards.edo.zones import ZONES, card_look
+from scenes.kit import bands
 from scenes.kit.brush import Brush
 from scenes.kit.canvas import Canvas
 from scenes.kit.markup import Inline
 from scenes.kit.pictures import desk
 from scenes.kit.theme import Rect
-from scenes.tabletop import bands
-from scenes.tabletop.base import Parts, SightBoard
+from scenes.tabletop.board import Parts, SightBoard
 from scenes.tabletop.piece import Look
 from scenes.tabletop.setting import Picture, Ring
-from scenes.tabletop.sight import Table
 
 SIZE = 1.35
 """Height of a picture in a sentence, in em."""
@@ -39,7 +35,6 @@ SIZE = 1.35
 class EdoPicture(Picture[EdoSight]):
     """The ground, the bands, and where a seat's ring of thought turns."""
 
-    seconds_key = "edo_board.seconds"
     field = places.SHEET
 
     def ground(self, canvas: Canvas, sight: EdoSight) -> pygame.Surface:
@@ -77,14 +72,20 @@ def _ground(sheet: Canvas) -> None:
 
 
 class EdoBoard(SightBoard[EdoSight]):
-    """See scenes.tabletop.base.SightBoard."""
+    """See scenes.tabletop.board.SightBoard."""
 
-    title_key: ClassVar[str] = "edo.name"
-    parts = Parts(EdoPlay(ZONES), EdoPicture(ZONES), EdoSpeech(ZONES), EdoStages, EdoStaged, EdoTrail)
-
-    def first_sight(self, table: Table, state: EdoState, view: EdoView) -> EdoSight:
-        layout = EdoPlaces(view.players, table.bottom)
-        return EdoSight(table=table, language=self.context.language, state=state, view=view, layout=layout)
+    parts = Parts(
+        ZONES,
+        FACE,
+        EdoSight,
+        lambda view, bottom: EdoPlaces(view.players, bottom),
+        play=EdoPlay,
+        picture=EdoPicture,
+        speech=EdoSpeech,
+        stages=EdoStages,
+        staged=EdoStaged,
+        trail=EdoTrail,
+    )
 
     def inline(self, tag: str, plain: str, canvas: Canvas, height: float) -> Inline | None:
         return resolve(tag)

@@ -16,16 +16,15 @@ from game.edo.text import LOTS
 from scenes.boards.edo import looks, places
 from scenes.boards.edo.pictures.dice import tossed
 from scenes.boards.edo.sight import EdoSight
-from scenes.boards.edo.zones import ZONES
 from scenes.kit.canvas import Canvas
+from scenes.kit.sprites import stretched
 from scenes.kit.theme import Rect
 from scenes.kit.timeline import Timeline
 from scenes.kit.tween import lerp_rect
+from scenes.tabletop.banner import Tone
 from scenes.tabletop.motion import Cue, PieceStages, Throw
 from scenes.tabletop.piece import Id
 from scenes.tabletop.setting import picture_of
-from scenes.tabletop.sight import Tone
-from scenes.tabletop.sprites import stretched
 from scenes.tabletop.stages import Show
 
 LIFT = 0.7
@@ -62,7 +61,6 @@ def _others(sight: EdoSight, gains: Sequence[int]) -> tuple[Throw, ...]:
 class EdoStages(PieceStages[EdoSight]):
     """See scenes.tabletop.motion.PieceStages."""
 
-    zones = ZONES
     closed = frozenset({"award", "earn", "shame", "turn", "finish", "votes"})
 
     def cues(self) -> Mapping[str, Callable[[EdoSight, Step], Cue]]:

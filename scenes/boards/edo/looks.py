@@ -9,7 +9,7 @@ from scenes.boards.edo.pictures.screen import folding_screen
 from scenes.boards.edo.places import rail
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import INK, INK_SOFT, PAPER_LIGHT, VERMILION, Rect, TextStyle, fade
-from scenes.tabletop.looks import Drawn
+from scenes.tabletop.looks import Drawn, look
 
 LOTS = ("east", "west")
 BOLD = TextStyle(15, INK, "bold")
@@ -17,27 +17,13 @@ SOFT = TextStyle(15, INK_SOFT)
 HEAD = TextStyle(18, INK, "bold", True)
 NUMBER = TextStyle(22, INK, "bold", tabular=True)
 
+die, vote, privilege = look(dice.die), look(signs.vote), look(signs.privilege)
 BACK, COIN, EMPTY = Drawn(cards.card_back), Drawn(money.coin), Drawn(cards.card_place)
-
-
-def die(face: int, house: int | None = None, turn: int = 0, idle: bool = False) -> Drawn:
-    """A die; `house` is whose colour it has while it is kept."""
-    return Drawn(dice.die, (face, house, turn, idle))
 
 
 def screen(opened: int = 0) -> Drawn:
     """The folding screen before somebody's coins, opened so many sixteenths."""
     return Drawn(folding_screen, (opened / 16,))
-
-
-def vote(how: signs.Vote) -> Drawn:
-    """A hand that objects, or a fan."""
-    return Drawn(signs.vote, (how,))
-
-
-def privilege(suit: int, up: bool = True) -> Drawn:
-    """The marker of a purveyor, or the place of one that somebody has."""
-    return Drawn(signs.privilege, (suit, up))
 
 
 @dataclass(frozen=True)

@@ -22,9 +22,8 @@ from game.edo.scoring import pairs_with
 from game.edo.tables import COLOURS
 from game.edo.text import LOTS, privilege
 from scenes.boards.edo.parts import EARN, placed
-from scenes.boards.edo.sight import KEY, EdoSight
-from scenes.tabletop.board import Prompt
-from scenes.tabletop.speech import Speech
+from scenes.boards.edo.sight import EdoSight
+from scenes.tabletop.speech import Prompt, Speech
 
 SECTIONS = {
     "pass": "setup",
@@ -44,8 +43,6 @@ Lines = Iterable[str]
 
 class EdoSpeech(Speech[EdoSight]):
     """See scenes.tabletop.speech.Speech."""
-
-    key = KEY
 
     def mine(self, sight: EdoSight) -> Prompt:
         phase = sight.phase

@@ -44,7 +44,6 @@ class EdoZones(Zones[EdoSight]):
     """See scenes.tabletop.piece.Zones."""
 
     choices = EdoChoices()
-    overlooked = frozenset({"thinker", "doing"})
 
     def pieces(self, sight: EdoSight) -> Sequence[Piece]:
         found = [
@@ -133,7 +132,7 @@ def _dice(sight: EdoSight, band: str) -> Iterator[Piece]:
         dice = [die for die in range(len(sight.view.dice)) if (kept >> die & 1) == (tray == 0)]
         for die, spot in zip(dice, places.dice(tray, len(dice)), strict=True):
             face = sight.view.dice[die]
-            shown = looks.die(face, sight.house(sight.turn) if tray == 0 else None, idle=not touting)
+            shown = looks.die(face, sight.house(sight.turn) if tray == 0 else None, dim=not touting)
             name, key = ("die", die), str(die + 1)
             yield Piece(name, spot, shown, name, name, 2, band, name, carry=True, key=key, radius=6)
 

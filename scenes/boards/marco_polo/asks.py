@@ -4,18 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.marco_polo.actions import DONE as ENOUGH
 from game.marco_polo.actions import PAIRS_OF_GOODS
-from game.marco_polo.caravan_figures import (
-    DOUBLE,
-    DOUBLED,
-    LOAD_GOODS,
-    SELL,
-    SOLD_POINTS,
-    UPGRADE,
-)
+from game.marco_polo.caravan_figures import DOUBLE, DOUBLED, LOAD_GOODS, SELL, SOLD_POINTS, UPGRADE
 from game.marco_polo.cards import OPTION_COST, OPTION_REWARD
-from game.marco_polo.components import OASIS_CHOICE, PAIR_REWARDS
+from game.marco_polo.components import FACES, OASIS_CHOICE, PAIR_REWARDS
 from game.marco_polo.effects import EFFECTS, PEPPER
 from game.marco_polo.state import CARD_PLACES
 from game.marco_polo.tables import CHARACTERS
@@ -23,7 +15,7 @@ from game.marco_polo.throws import shortfall
 from scenes.boards.marco_polo import facts, looks, panels, places
 from scenes.boards.marco_polo.facts import exchange, items
 from scenes.boards.marco_polo.map_places import MAP_RECT
-from scenes.boards.marco_polo.parts import DONE, part_of
+from scenes.boards.marco_polo.parts import BASE, DONE, part_of
 from scenes.boards.marco_polo.pictures.chips import Items
 from scenes.boards.marco_polo.sight import MarcoSight
 from scenes.tabletop.looks import ButtonLook, Drawn
@@ -48,15 +40,14 @@ CARDS = {
 def ask(sight: MarcoSight) -> Iterator[Piece]:
     """The panel of a choice, if there is one to make by cards."""
     parts = [part_of(action) for action in sight.legal]
-    cards: list[tuple[Part | None, Drawn, Tip]] = [
-        (part, *_card(sight, *part)) for part in parts if part[0] in CARDS
-    ]
-    if not cards:
+    chosen = [part for part in parts if part[0] in CARDS]
+    if not chosen:
         return
+    cards: list[tuple[Part | None, Drawn, Tip]] = [(part, *_card(sight, *part)) for part in chosen]
     if sight.phase == "discard":
         contract = int(sight.state.incoming)
         cards.insert(0, (None, contract_tile(contract, sight.word("new")), ("contract", contract)))
-    wide, high, most = CARDS[next(part[0] for part in parts if part[0] in CARDS)]
+    wide, high, most = CARDS[chosen[0][0]]
     wide = min(wide, (MAP_RECT[2] - 20) / min(most, len(cards)) - 8)
     foot = 38.0 if DONE in parts else 0.0
     (x, y, w, h), spots = places.grid(len(cards), (wide, high), most, foot)
@@ -66,7 +57,7 @@ def ask(sight: MarcoSight) -> Iterator[Piece]:
         key = str(part[1] + 1 if part and part[0] == "discard" else number + 1) if number < 9 else ""
         yield Piece(("ask", number), spot, card, part, tip, 9, BAND, key=key)
     if foot:
-        spot, button = (x + w / 2 - 110, y + h - 40, 220, 32), ButtonLook(sight.sentence(ENOUGH))
+        spot, button = (x + w / 2 - 110, y + h - 40, 220, 32), ButtonLook(sight.sentence(BASE["done"]))
         yield Piece(("ask", "done"), spot, button, DONE, None, 9, BAND, key="0", cap=False)
 
 
@@ -110,7 +101,7 @@ def _row(sight: MarcoSight, name: str, number: int) -> tuple[Items, str]:
     if name == "toll":
         return items(OASIS_CHOICE[number]), ""
     if name == "trade":
-        card, (option, times) = int(sight.state.cards[sight.state.space - CARD_PLACES]), divmod(number, 6)
+        card, (option, times) = int(sight.state.cards[sight.state.space - CARD_PLACES]), divmod(number, FACES)
         row = exchange(OPTION_COST[card, option], OPTION_REWARD[card, option], times + 1)
         return row, sight.word("times", times=times + 1)
     if name == "load":

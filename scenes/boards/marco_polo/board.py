@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import ClassVar
 
 import pygame
 
@@ -13,9 +12,7 @@ from game.marco_polo.components import KINDS
 from game.marco_polo.effects import EFFECTS, VP
 from game.marco_polo.geography import NODE_IDS
 from game.marco_polo.map_tables import CITIES
-from game.marco_polo.state import MarcoState
 from game.marco_polo.tables import GUILDS, SHIELDS
-from game.marco_polo.view import MarcoView
 from scenes.boards.marco_polo.cues import MarcoStages
 from scenes.boards.marco_polo.face import FACE
 from scenes.boards.marco_polo.map_places import MAP_RECT
@@ -26,15 +23,14 @@ from scenes.boards.marco_polo.places import MarcoPlaces
 from scenes.boards.marco_polo.sight import MarcoSight, MarcoTrail
 from scenes.boards.marco_polo.words import MarcoSpeech
 from scenes.boards.marco_polo.zones import ZONES
+from scenes.kit import bands
 from scenes.kit.brush import Brush
 from scenes.kit.canvas import Canvas
 from scenes.kit.markup import Inline
 from scenes.kit.pictures import desk
 from scenes.kit.theme import Rect
-from scenes.tabletop import bands
-from scenes.tabletop.base import Parts, SightBoard
+from scenes.tabletop.board import Parts, SightBoard
 from scenes.tabletop.setting import Picture, Ring
-from scenes.tabletop.sight import Table
 
 SIZE = 1.25
 """Height of a picture in a sentence, in em."""
@@ -43,7 +39,6 @@ SIZE = 1.25
 class MarcoPicture(Picture[MarcoSight]):
     """The ground with the printed map, the bands, and where a seat's ring of thought turns."""
 
-    seconds_key = "marco_polo_board.seconds"
     field = MAP_RECT
 
     def ground(self, canvas: Canvas, sight: MarcoSight) -> pygame.Surface:
@@ -70,14 +65,19 @@ def _ground(sheet: Canvas, names: tuple[str, ...]) -> None:
 
 
 class MarcoBoard(SightBoard[MarcoSight]):
-    """See scenes.tabletop.base.SightBoard."""
+    """See scenes.tabletop.board.SightBoard."""
 
-    title_key: ClassVar[str] = "marco_polo.name"
-    parts = Parts(MarcoPlay(ZONES), MarcoPicture(ZONES), MarcoSpeech(ZONES), MarcoStages, trail=MarcoTrail)
-
-    def first_sight(self, table: Table, state: MarcoState, view: MarcoView) -> MarcoSight:
-        layout = MarcoPlaces(view.players, table.bottom, view.caravans)
-        return MarcoSight(table=table, language=self.context.language, state=state, view=view, layout=layout)
+    parts = Parts(
+        ZONES,
+        FACE,
+        MarcoSight,
+        lambda view, bottom: MarcoPlaces(view.players, bottom, view.caravans),
+        play=MarcoPlay,
+        picture=MarcoPicture,
+        speech=MarcoSpeech,
+        stages=MarcoStages,
+        trail=MarcoTrail,
+    )
 
     def inline(self, tag: str, plain: str, canvas: Canvas, height: float) -> Inline | None:
         return resolve(tag)

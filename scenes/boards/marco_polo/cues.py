@@ -11,14 +11,13 @@ from game.marco_polo.geography import MARKER_CITY
 from scenes.boards.marco_polo import facts, looks, map_places
 from scenes.boards.marco_polo.map_places import ROADS, road_between
 from scenes.boards.marco_polo.sight import MarcoSight
-from scenes.boards.marco_polo.zones import ZONES
+from scenes.kit.flights import along
+from scenes.kit.sprites import stretched
 from scenes.kit.theme import Rect
 from scenes.kit.timeline import Timeline
-from scenes.tabletop.flights import along
 from scenes.tabletop.motion import Cue, PieceStages, Throw
 from scenes.tabletop.piece import Id
 from scenes.tabletop.setting import picture_of
-from scenes.tabletop.sprites import stretched
 from scenes.tabletop.stages import Show
 
 WALK = 0.5
@@ -96,7 +95,6 @@ def _thrown(sight: MarcoSight, step: Step) -> Cue:
 class MarcoStages(PieceStages[MarcoSight]):
     """See scenes.tabletop.motion.PieceStages."""
 
-    zones = ZONES
     closed = frozenset({"end", "finish"})
 
     def cues(self) -> Mapping[str, Making]:

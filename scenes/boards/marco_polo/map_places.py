@@ -48,7 +48,7 @@ kabul at 549,261 left 565,245 letter 544,297 569,297 outpost 499,283 post -21,14
 baghdad at 288,322 left 305,321 bonus 242,340 box 242,364 post -23,9.5 -24,-6.5 -9.5,-23 9.5,-23
 hormuz at 374,411 left 372,436 bonus 372,445 box 272,438 post -15,20 23,9.5 -25,3.5 24,-6.5
 jaipur at 556,363 left 582,350 letter 532,327 557,327 outpost 487,326 post 0,25.5 14.5,22 -23,9.5 24,6.5
-calicut at 538,462 center 538,487 outpost 459,466 card 575,453 671,453 post -23,9.5 23,9.5 -24,-6.5 24,-6.5
+calicut at 538,462 center 538,487 outpost 459,466 card 577,453 672,453 post -23,9.5 23,9.5 -24,-6.5 24,-6.5
 """
 """Middle of the shield; end or middle of the name; corners of what lies there; posts, from the middle."""
 _OASES = """

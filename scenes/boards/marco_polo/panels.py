@@ -10,9 +10,9 @@ from scenes.boards.marco_polo.looks import BOLD, HEAD, SOFT, seal
 from scenes.boards.marco_polo.pictures import chips, pieces
 from scenes.boards.marco_polo.pictures.chips import Items
 from scenes.boards.marco_polo.pictures.seats import SEATS
+from scenes.kit.bands import edge_band
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import INK, INK_SOFT, MOSS, PAPER_LIGHT, VERMILION, Rect, TextStyle, fade, mix
-from scenes.tabletop.bands import edge_band
 from scenes.tabletop.looks import look
 from scenes.tabletop.seats import Seated, paint_frame
 

@@ -9,6 +9,7 @@ from game.marco_polo.caravan_figures import ROUTES
 from game.marco_polo.components import CITY_SPACES, KHAN_SPACES
 from scenes.boards.marco_polo.map_places import CARDS, MAP_RECT, PURSE, SPECIALS
 from scenes.kit.theme import Rect
+from scenes.tabletop.seats import Seating
 
 BOOKS: tuple[Rect, ...] = ((8, 50, 224, 116), (8, 171, 224, 116), (8, 292, 224, 116))
 KHAN: Rect = (8, 414, 224, 70)
@@ -107,11 +108,9 @@ BANDS: dict[str, Rect] = {
 
 
 @dataclass(frozen=True)
-class MarcoPlaces:
+class MarcoPlaces(Seating):
     """The places of one table."""
 
-    players: int
-    bottom: int
     caravans: bool = False
     """With the expansion the route tiles take the log's place, of which only the heading is left."""
 
@@ -130,11 +129,6 @@ class MarcoPlaces:
     def rail(self) -> Rect:
         """The contracts that lie open in the cities."""
         return (986, RAIL_Y[self.players], 286, RAIL_H)
-
-    @cached_property
-    def others(self) -> tuple[int, ...]:
-        """The other seats, clockwise from the one at the bottom."""
-        return tuple((self.bottom + i) % self.players for i in range(1, self.players))
 
     @cached_property
     def strips(self) -> dict[int, Rect]:

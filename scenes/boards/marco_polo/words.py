@@ -30,20 +30,17 @@ from scenes.boards.marco_polo.facts import given
 from scenes.boards.marco_polo.map_places import NODES, ROADS
 from scenes.boards.marco_polo.parts import BASE, MarcoChoices, in_hand, plans, way_to
 from scenes.boards.marco_polo.refusals import SECTIONS
-from scenes.boards.marco_polo.sight import KEY, MarcoSight
+from scenes.boards.marco_polo.sight import MarcoSight
 from scenes.boards.marco_polo.zones_map import looked_at
 from scenes.kit.theme import Point, Rect
-from scenes.tabletop.board import Prompt
 from scenes.tabletop.piece import Part
-from scenes.tabletop.speech import Speech
+from scenes.tabletop.speech import Prompt, Speech
 
 Lines = Iterable[str]
 
 
 class MarcoSpeech(Speech[MarcoSight]):
     """See scenes.tabletop.speech.Speech."""
-
-    key = KEY
 
     def mine(self, sight: MarcoSight) -> Prompt:
         line = phase = sight.phase

@@ -33,7 +33,6 @@ class MarcoZones(Zones[MarcoSight]):
     """See scenes.tabletop.piece.Zones."""
 
     choices = MarcoChoices()
-    overlooked = frozenset({"thinker", "doing"})
 
     def pieces(self, sight: MarcoSight) -> Sequence[Piece]:
         return [

@@ -158,12 +158,13 @@ def _tile(sight: MarcoSight, slot: int, contract: int) -> Drawn:
     """A contract in hand, with what can be done or what is missing."""
     if ("complete", slot) in plans(sight):
         return contract_tile(contract, sight.word("fulfil"), "ready")
-    lacks = items(facts.missing(sight, contract))
-    if not lacks:
+    lacks = facts.missing(sight, contract)
+    if not any(lacks):
         return contract_tile(contract)
-    number, kind = sum(int(number) for number, _ in lacks), sight.t("marco_polo.kind." + lacks[0][1])
-    key = "lacks" if len(lacks) == 1 else "lacks.several"
-    return contract_tile(contract, sight.word(key, number=number, kind=kind), "missing")
+    note = sight.word("lacks", what=plain(facts.given(sight, lacks)))
+    if sum(map(bool, lacks)) > 1:
+        note = sight.word("lacks.several", number=sum(lacks))
+    return contract_tile(contract, note, "missing")
 
 
 def _guilds(sight: MarcoSight) -> Iterator[Piece]:

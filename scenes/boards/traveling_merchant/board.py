@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import Any
 
 import pygame
 
@@ -25,17 +25,15 @@ from scenes.boards.traveling_merchant.places import MerchantPlaces
 from scenes.boards.traveling_merchant.sight import MerchantSight, MerchantStaged, MerchantTrail, Plan
 from scenes.boards.traveling_merchant.words import MerchantSpeech
 from scenes.boards.traveling_merchant.zones import ZONES, order_look, plan_of, points_of, way_dots
-from scenes.kit import theme
+from scenes.kit import bands, theme
 from scenes.kit.canvas import Canvas, around, centre, inset
 from scenes.kit.markup import Inline
 from scenes.kit.pictures import desk
 from scenes.kit.theme import Point, Rect, TextStyle, fade
-from scenes.tabletop import bands
-from scenes.tabletop.base import Parts, SightBoard
+from scenes.tabletop.board import Parts, SightBoard
 from scenes.tabletop.looks import Drawn
 from scenes.tabletop.piece import Look, Part, Piece
 from scenes.tabletop.setting import Picture, Ring
-from scenes.tabletop.sight import Table
 
 SHINE = fade("#FFFFFF", 0.12)
 
@@ -43,7 +41,6 @@ SHINE = fade("#FFFFFF", 0.12)
 class MerchantPicture(Picture[MerchantSight]):
     """The ground, the bands, and what would come of a click: ways on the map, a house as it would stand."""
 
-    seconds_key = "traveling_merchant_board.seconds"
     field = FIELD
 
     def under(self, sight: MerchantSight) -> MerchantPlaces:
@@ -159,27 +156,23 @@ def _ground(sheet: Canvas, sight: MerchantSight) -> None:
 
 
 class MerchantBoard(SightBoard[MerchantSight]):
-    """See scenes.tabletop.base.SightBoard."""
+    """See scenes.tabletop.board.SightBoard."""
 
-    title_key: ClassVar[str] = "traveling_merchant.name"
     parts = Parts(
-        MerchantPlay(ZONES),
-        MerchantPicture(ZONES),
-        MerchantSpeech(ZONES),
-        MerchantStages,
-        MerchantStaged,
-        MerchantTrail,
+        ZONES,
+        FACE,
+        MerchantSight,
+        MerchantPlaces.of,
+        play=MerchantPlay,
+        picture=MerchantPicture,
+        speech=MerchantSpeech,
+        stages=MerchantStages,
+        staged=MerchantStaged,
+        trail=MerchantTrail,
     )
 
-    def first_sight(self, table: Table, state: MerchantState, view: MerchantView) -> MerchantSight:
-        layout, loads = MerchantPlaces.of(view, table.bottom), tuple(() for _ in view.seats)
-        language = self.context.language
-        return MerchantSight(
-            table=table, language=language, state=state, view=view, layout=layout, loads=loads
-        )
-
     def follows(self, sight: MerchantSight, state: MerchantState, view: MerchantView) -> Mapping[str, Any]:
-        loads = zip(sight.loads, view.seats, strict=True)
+        loads = zip(sight.loads or [()] * len(view.seats), view.seats, strict=True)
         return {
             "places": {place.place: place for place in view.places},
             "loads": tuple(arranged(before, seat.load, seat.space) for before, seat in loads),

@@ -5,6 +5,8 @@ Nothing here draws or knows of pixels. Legality comes from the rules, on copies 
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -130,24 +132,21 @@ class HouseChoice:
         named = 1 if self.begun and self.state.first != NOWHERE else 0
         return 2 - named - len(self.chosen)
 
+    def unused(self) -> dict[int, int]:
+        """The wagons that no house has used yet, by their place in the caravan, and their cities."""
+        used = int(self.state.used[self.seat])
+        return {place: city for place, city in enumerate(self.wagon_cities()) if place >= used}
+
     def usable(self) -> list[int]:
         """Wagons that can be named now; the first unused one of the house's own city is used anyway."""
-        if not self.trio or self.city is None:
+        if not self.trio:
             return []
-        cities = self.wagon_cities()
-        used = int(self.state.used[self.seat])
-        found = []
-        for place in range(used, len(cities)):
-            if place != self.own_wagon() and place not in self.chosen and self._fits((*self.chosen, place)):
-                found.append(place)
-        return found
+        taken = (self.own_wagon(), *self.chosen)
+        return [place for place in self.unused() if place not in taken and self._fits((*self.chosen, place))]
 
     def own_wagon(self) -> int | None:
         """The wagon of the house's own city that is used in any case."""
-        if self.city is None:
-            return None
-        cities, used = self.wagon_cities(), int(self.state.used[self.seat])
-        return next((place for place in range(used, len(cities)) if cities[place] == self.city), None)
+        return next((place for place, city in self.unused().items() if city == self.city), None)
 
     def uses(self) -> list[int]:
         """Wagons that would be used by what is chosen so far, own ones of the city included."""
@@ -159,9 +158,8 @@ class HouseChoice:
 
     def would_use(self, city: int, trio: bool) -> list[int]:
         """Wagons that a house in `city` takes in any case."""
-        cities, used = self.wagon_cities(), int(self.state.used[self.seat])
-        unused = range(used, len(cities))
-        own = [place for place in unused if cities[place] == city]
+        unused = self.unused()
+        own = [place for place, other in unused.items() if other == city]
         if not trio:
             return own[:2]
         return list(unused) if len(unused) == TRIO_ORDERS else own[:1]
@@ -178,32 +176,27 @@ class HouseChoice:
         return named.decision() if named.needs == 0 else named
 
     def decision(self) -> tuple[int, ...]:
+        """With USE actions in the rising order of cities in which the rules ask for them."""
         assert self.city is not None
-        uses = self._named(self.chosen)
-        return uses if self.begun else (TRIO + self.city, *uses)
-
-    def _named(self, places: tuple[int, ...]) -> tuple[int, ...]:
-        """USE actions of wagons, in the rising order of cities in which the rules ask for them."""
         cities = self.wagon_cities()
-        return tuple(USE + city for city in sorted(cities[place] for place in places))
+        uses = tuple(USE + city for city in sorted(cities[place] for place in self.chosen))
+        return uses if self.begun else (TRIO + self.city, *uses)
 
     def _fits(self, places: tuple[int, ...]) -> bool:
         """Whether these wagons can all be among the others: some completion is legal."""
+        cities = self.wagon_cities()
+        wanted = Counter(cities[place] for place in places)
+        return any(wanted <= Counter(named) for named in self._completions())
+
+    def _completions(self) -> Iterator[tuple[int, ...]]:
+        """The cities of the orders that can still be named."""
         base = self.state if self.begun else after(self.state, TRIO + int(self.city or 0))
-        if base.phase != USE_PHASE:
-            return False
-        wanted = sorted(self.wagon_cities()[place] for place in places)
-        for first in [action - USE for action in legal_in(base)]:
+        for first in legal_in(base) if base.phase == USE_PHASE else ():
             if base.first != NOWHERE:
-                if wanted == [first]:
-                    return True
+                yield (first - USE,)
                 continue
-            then = after(base, USE + first)
-            for second in [action - USE for action in legal_in(then)]:
-                pair = [first, second]
-                if all(pair.count(city) >= wanted.count(city) for city in wanted):
-                    return True
-        return False
+            for second in legal_in(after(base, first)):
+                yield (first - USE, second - USE)
 
 
 Draft = Swap | HouseChoice | None

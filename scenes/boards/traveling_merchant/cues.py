@@ -19,16 +19,16 @@ from scenes.boards.traveling_merchant.panels import wagon_image
 from scenes.boards.traveling_merchant.pictures.caravan import WAGON
 from scenes.boards.traveling_merchant.sight import MerchantSight, ridden
 from scenes.boards.traveling_merchant.words import title_key
-from scenes.boards.traveling_merchant.zones import ZONES, order_look
+from scenes.boards.traveling_merchant.zones import order_look
 from scenes.kit.canvas import Canvas, centre
+from scenes.kit.flights import Flight, Paint, along, spot
+from scenes.kit.sprites import stretched
 from scenes.kit.theme import Point, Rect
 from scenes.kit.timeline import Timeline
 from scenes.kit.tween import CARD_SECONDS, PIECE_SECONDS, ease_in_out, linear
-from scenes.tabletop.flights import Flight, Paint, along, spot
+from scenes.tabletop.banner import Banner
 from scenes.tabletop.motion import Cue, PieceStages, flying
 from scenes.tabletop.piece import Piece, Scene
-from scenes.tabletop.sight import Banner
-from scenes.tabletop.sprites import stretched
 from scenes.tabletop.stages import Making, Show
 
 STEP_SECONDS = 0.42
@@ -56,8 +56,6 @@ def _box(piece: Piece) -> Rect:
 
 class MerchantStages(PieceStages[MerchantSight]):
     """See scenes.tabletop.motion.PieceStages."""
-
-    zones = ZONES
 
     def cues(self) -> Mapping[str, Callable[[MerchantSight, Step], Cue]]:
         drawn = partial(Cue, sound="card", source=("stack",), back=looks.back())

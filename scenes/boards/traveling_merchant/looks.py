@@ -15,9 +15,9 @@ from scenes.boards.traveling_merchant.sight import KEY
 from scenes.kit import theme
 from scenes.kit.brush import Brush
 from scenes.kit.canvas import Canvas, around, centre, inset
+from scenes.kit.sprites import Pictures, blank, key_mark, lay
 from scenes.kit.theme import INK, Point, Rect, TextStyle, fade
 from scenes.tabletop.looks import Say, Spoken, look
-from scenes.tabletop.sprites import Pictures, blank, key_mark, lay
 
 _PICTURES = Pictures("traveling_merchant")
 picture, put = _PICTURES.picture, _PICTURES.put

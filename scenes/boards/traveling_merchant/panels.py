@@ -33,12 +33,12 @@ from scenes.boards.traveling_merchant.pictures.titles import ICONS
 from scenes.boards.traveling_merchant.places import CUBE, DISC, DISCS, EMBLEM, Panel
 from scenes.boards.traveling_merchant.sight import KEY
 from scenes.kit import theme
+from scenes.kit.bands import edge_band, top_band
 from scenes.kit.canvas import Canvas, around, inset
+from scenes.kit.sprites import lay
 from scenes.kit.theme import INK, INK_SOFT, Rect, TextStyle, fade
-from scenes.tabletop.bands import edge_band, top_band
 from scenes.tabletop.looks import Say, Spoken, look
 from scenes.tabletop.seats import Seated, paint_frame, paint_head, paint_status
-from scenes.tabletop.sprites import lay
 
 RING = 22.0
 """Width of the thinking ring."""

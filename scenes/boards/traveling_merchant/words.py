@@ -21,10 +21,9 @@ from scenes.boards.traveling_merchant.parts import (
     ride_ahead,
     wanted_by,
 )
-from scenes.boards.traveling_merchant.sight import KEY, MerchantSight
+from scenes.boards.traveling_merchant.sight import MerchantSight
 from scenes.kit.theme import Point, Rect
-from scenes.tabletop.board import Prompt
-from scenes.tabletop.speech import Speech
+from scenes.tabletop.speech import Prompt, Speech
 
 Lines = Iterable[str]
 JEWELS = ("red", "white")
@@ -32,8 +31,6 @@ JEWELS = ("red", "white")
 
 class MerchantSpeech(Speech[MerchantSight]):
     """See scenes.tabletop.speech.Speech."""
-
-    key = KEY
 
     def prompt(self, sight: MerchantSight) -> Prompt:
         if sight.staged.counting:

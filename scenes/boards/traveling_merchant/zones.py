@@ -34,7 +34,6 @@ class MerchantZones(Zones[MerchantSight]):
     """See scenes.tabletop.piece.Zones."""
 
     choices = CHOICES
-    overlooked = frozenset({"thinker", "doing"})
 
     def pieces(self, sight: MerchantSight) -> Sequence[Piece]:
         found = [*_map(sight), *_row(sight), *_specials(sight), *_caravan(sight), *actions(sight)]

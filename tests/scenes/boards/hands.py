@@ -18,8 +18,7 @@ from scenes.kit.theme import DESIGN_H, DESIGN_W, Point, Rect
 from scenes.shell.context import Context
 from scenes.shell.preferences import Preferences
 from scenes.tabletop.answer import Decision, Refusal
-from scenes.tabletop.base import SightBoard
-from scenes.tabletop.board import Board
+from scenes.tabletop.board import Board, SightBoard
 from scenes.tabletop.piece import Piece, Scene, under
 
 Answer = Decision | Refusal | None

@@ -18,6 +18,7 @@ from game.core.protocol import current_player
 from game.core.selfcheck import Configuration, configurations
 from scenes.boards import board_class, face
 from scenes.kit.baking import finished
+from scenes.kit.bands import Bands
 from scenes.kit.canvas import Canvas, centre
 from scenes.kit.theme import Point
 from scenes.kit.timeline import Timeline
@@ -25,10 +26,7 @@ from scenes.pages.rules.text import load_rules
 from scenes.shell.context import Context
 from scenes.table.tags import use_tags
 from scenes.tabletop.answer import Decision, Refusal
-from scenes.tabletop.bands import Bands
-from scenes.tabletop.base import SightBoard
 from scenes.tabletop.board import Board
-from scenes.tabletop.setting import Picture
 from scenes.tabletop.sight import changed
 from tests.scenes.boards.hands import (
     Answer,
@@ -43,12 +41,6 @@ from tests.scenes.boards.hands import (
 )
 
 GAMES = [game_id for game_id in registry.GAMES if face(game_id).board]
-PIECED = [
-    game_id
-    for game_id in GAMES
-    if issubclass(kind := board_class(game_id), SightBoard) and isinstance(kind.parts.picture, Picture)
-]
-"""Games whose boards are made of pieces."""
 MOST = 24
 """Positions of a match that are drawn."""
 RARE = 3
@@ -138,12 +130,11 @@ def test_positions_are_drawn_whole_and_the_match_stays(
     assert cut_words == []
 
 
-@pytest.mark.parametrize("game_id", PIECED)
+@pytest.mark.parametrize("game_id", GAMES)
 def test_pieces_overlook_what_they_say_they_do(game_id: str) -> None:
     match = played(chosen(game_id)[0], 3)
     board = board_class(game_id)(context("en"), match, None)
-    assert isinstance(board, SightBoard) and isinstance(board.parts.picture, Picture)
-    zones = board.parts.picture.zones
+    zones = board.parts.zones
     others = {"thinker": 1, "doing": "something"}
     assert zones.overlooked <= set(others), "tried here"
     for state in spread(positions(match), 6):
@@ -152,7 +143,7 @@ def test_pieces_overlook_what_they_say_they_do(game_id: str) -> None:
         assert zones.pieces(changed(board.sight, seen)) == zones.pieces(board.sight)
 
 
-@pytest.mark.parametrize("game_id", PIECED)
+@pytest.mark.parametrize("game_id", GAMES)
 def test_a_part_painted_where_it_differs_looks_as_if_painted_whole(
     game_id: str, canvases: dict[str, Canvas]
 ) -> None:
@@ -162,12 +153,11 @@ def test_a_part_painted_where_it_differs_looks_as_if_painted_whole(
     middle = len(shown) // 2
     for number, state in enumerate([*shown[8:20], *shown[middle : middle + 12], *shown[-12:]]):
         board = boards[number % 12 > 8]
-        assert isinstance(board, SightBoard)
         board.show(state)
         sight = changed(board.sight, {"keyboard": number % 12 > 10})
-        base = board.parts.picture.ground(canvas, sight)
+        base = board.picture.ground(canvas, sight)
         bands.begin(canvas, still=True)
-        for part in board.parts.picture.parts(sight):
+        for part in board.picture.parts(sight):
             whole, anew = Bands().painting(canvas, part, base), bands.painting(canvas, part, base)
             one, other = (pygame.image.tobytes(finished(making), "RGB") for making in (whole, anew))
             assert one == other, part.name
@@ -192,17 +182,16 @@ def test_nothing_is_made_in_a_frame_in_which_nothing_changed(
             if canvas.oven.spent == 0.0:
                 break
         assert canvas.oven.spent == 0.0, "the bands are never done"
-        sight = board.sight if isinstance(board, SightBoard) else None
+        sight = board.sight
         board.draw(canvas, Timeline(), 3.0)
         board.tooltip((640.0, 360.0))
         board.draw(canvas, Timeline(), 3.1)
         assert canvas.oven.spent == 0.0
-        if isinstance(board, SightBoard):
-            assert sight is not None and board.sight.state is sight.state
-            board.tooltip((640.0, 360.0))
-            now = board.sight
-            board.draw(canvas, Timeline(), 3.2)
-            assert board.sight is now
+        assert board.sight.state is sight.state
+        board.tooltip((640.0, 360.0))
+        now = board.sight
+        board.draw(canvas, Timeline(), 3.2)
+        assert board.sight is now
 
 
 # Staging
@@ -254,10 +243,9 @@ def test_every_stage_ends_at_the_position_after_at_every_speed(
             else:
                 run_out(board, canvas, timeline, 0.9 if speed == "normal" else 2.0)
             assert not timeline
-            if isinstance(board, SightBoard):
-                assert board.sight.state is step.after
-                assert board.sight.staged == board.parts.staged()
-            ends.add(picture(board, canvas))
+            assert board.sight.state is step.after
+            assert board.sight.staged == board.parts.staged()
+        ends.add(picture(board, canvas))
         assert len(ends) == 1, f"{step.event.kind} ends otherwise at another speed"
 
 
@@ -274,8 +262,6 @@ def test_what_a_step_shows_at_its_end_is_baked_before(
     late, looked_at = [], []
     for step in steps_of_every_kind(match, last=True):
         board = board_at(match, step.before, None, context("en"))
-        if not isinstance(board, SightBoard):
-            return  # a board with pictures of its own makes nothing ready
         use_tags(canvas, board)
         timeline = Timeline(1.0)
         board.stage(step, timeline)
@@ -299,8 +285,7 @@ def test_nearly_every_kind_of_event_was_staged(game_id: str) -> None:
     for configuration in chosen(game_id):
         seen |= {step.event.kind for step in played(configuration, 4).steps}
     board = board_class(game_id)(context("en"), played(chosen(game_id)[0], 4), 0)
-    if isinstance(board, SightBoard):
-        assert len(set(board.stager.kinds()) - {"none"} - seen) <= RARE
+    assert len(set(board.stager.kinds()) - {"none"} - seen) <= RARE
 
 
 # Playing
@@ -318,11 +303,10 @@ def clicked(board: Board, rng: random.Random, sections: set[str]) -> tuple[int, 
     """A decision by the mouse: now and then something that cannot be done, or the right button."""
     for _ in range(ENOUGH):
         at: Point | None = rng.choice(GRID)
-        if isinstance(board, SightBoard):
-            found = list(board.hands.play.targets(board.sight))
-            legal = [target for target in found if target.legal]
-            assert legal, "nothing can be done"
-            at = uncovered(found, rng.choice(legal if rng.random() < 0.9 else found))
+        found = list(board.hands.play.targets(board.sight))
+        legal = [target for target in found if target.legal]
+        assert legal, "nothing can be done"
+        at = uncovered(found, rng.choice(legal if rng.random() < 0.9 else found))
         if at is not None:
             actions = checked(press(board, at, 3 if rng.random() < 0.05 else 1), sections)
             if actions:
@@ -336,7 +320,7 @@ def typed(board: Board, rng: random.Random, sections: set[str]) -> tuple[int, ..
         for _ in range(rng.randrange(1, 8)):
             checked(key(board, pygame.K_TAB, pygame.KMOD_SHIFT * rng.randrange(2)), sections)
         codes = [pygame.K_RETURN] * 4 + [pygame.K_SPACE, pygame.K_LEFT, pygame.K_UP, rng.choice(LETTERS)]
-        code = rng.choice(codes if isinstance(board, SightBoard) else LETTERS)
+        code = rng.choice(codes)
         actions = checked(key(board, code), sections)
         if actions:
             return actions
@@ -365,8 +349,7 @@ def test_a_whole_game_is_played(game_id: str, means: Any) -> None:
             for step in match.play(action):
                 board.stage(step, timeline)
                 timeline.update(0.0)
-        if isinstance(board, SightBoard):
-            board.change({"staging": False})
+        board.change({"staging": False})
     assert board.prompt().mine is False
 
 
@@ -385,8 +368,7 @@ def test_every_tooltip_and_every_refusal_has_words(configuration: Configuration,
         board = board_at(match, state, 0, shared)
         before = state.tobytes()
         places: list[Point] = list(GRID)
-        if isinstance(board, SightBoard):
-            places += [centre(target.rect) for target in board.hands.play.targets(board.sight)]
+        places += [centre(target.rect) for target in board.hands.play.targets(board.sight)]
         for at in places:
             words = board.tooltip(at)
             assert words is None or (words.strip() and not KEY.search(words)), words
@@ -407,8 +389,6 @@ def test_tab_reaches_everything_that_can_be_done(configuration: Configuration) -
     mine = [state for state in positions(match)[:-1] if current_player(state) == 0]
     for state in spread(mine, 4):
         board = board_at(match, state, 0, context("en"))
-        if not isinstance(board, SightBoard):
-            return
         reachable = board.hands.play.reachable(board.sight)
         assert reachable
         seen = set()

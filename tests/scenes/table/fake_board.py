@@ -17,8 +17,10 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Point, Rect
 from scenes.kit.timeline import Timeline
 from scenes.tabletop.answer import Decision, Refusal
-from scenes.tabletop.board import Board, Prompt, Surroundings
+from scenes.tabletop.board import Board, Surroundings
 from scenes.tabletop.face import GameFace
+from scenes.tabletop.sight import Table
+from scenes.tabletop.speech import Prompt
 
 
 class FakeBoard(Board):
@@ -27,10 +29,9 @@ class FakeBoard(Board):
     0 begins to compose and Esc calls it off.
     """
 
-    title_key = "carthage.name"
-
     def __init__(self, context: Surroundings, match: Match, me: int | None) -> None:
-        super().__init__(context, match, me)
+        self.context, self.match, self.me = context, match, me
+        self.table = Table(context, match, me)
         self.state: Any = None
         self.staged: list[Step] = []
         self.hinted: tuple[int, ...] = ()

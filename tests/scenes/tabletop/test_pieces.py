@@ -6,11 +6,11 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
+from scenes.kit.bands import Shown
 from scenes.kit.canvas import Canvas, centre, contains
 from scenes.kit.theme import Rect
 from scenes.tabletop import setting
 from scenes.tabletop.answer import Change, Decision, Refusal
-from scenes.tabletop.bands import Shown
 from scenes.tabletop.motion import moves, spread
 from scenes.tabletop.piece import Choices, Part, Piece, Scene, marked
 

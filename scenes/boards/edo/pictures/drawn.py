@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.tabletop.sprites import Pictures
+from scenes.kit.sprites import Pictures
 
 EDO = Pictures("edo")
 drawn = EDO.drawn

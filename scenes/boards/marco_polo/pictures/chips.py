@@ -10,8 +10,8 @@ from typing import Literal
 
 from scenes.kit.brush import Brush
 from scenes.kit.pictures.svg import Drawing
+from scenes.kit.sprites import Pictures
 from scenes.kit.theme import INK, VERMILION, Colour, Rect, TextStyle
-from scenes.tabletop.sprites import Pictures
 
 Item = tuple[str, str]
 """An amount as it is printed, and what of."""

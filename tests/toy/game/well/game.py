@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-from game.core.game import Game, GameOptions, SeatSet, Source, Step, seats_of
+from game.core.game import Game, GameOptions, SeatSet, seats_of
 from game.core.view import View
 from game.well import rules
 
@@ -30,7 +29,6 @@ class WellView(View):
 class TheWell(Game):
     """A jar a turn."""
 
-    version = 1
     dtype = rules.DTYPE
     texts = rules.TEXTS
     events = rules.EVENTS
@@ -42,9 +40,3 @@ class TheWell(Game):
 
     def deal(self, state: Any, options: WellOptions) -> None:
         rules.setup(state, options.pairs, sum(1 << seat for seat in seats_of(options.thirsty)))
-
-    def breakdown(self, state: Any, steps: Sequence[Step]) -> tuple[Source, ...]:
-        held = state.held[: state.players]
-        jars, taken = tuple((held @ rules.HOLDS).tolist()), tuple(held.sum(axis=1).tolist())
-        more = tuple(score - own for score, own in zip(self.scores(state), jars, strict=True))
-        return (Source("jars", jars), Source("together", more), Source("taken", taken, counts=False))

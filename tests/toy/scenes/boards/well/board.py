@@ -6,79 +6,81 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.well.game import WellView
-from game.well.rules import EMPTY, HOLDS, PLACES
+from game.well.rules import EMPTY, HOLDS
 from scenes.boards.well.face import FACE
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.theme import Rect
-from scenes.tabletop.piece import Piece, Tip
-from scenes.tabletop.plain import PlainBoard, PlainSight, PlainZones
+from scenes.tabletop.board import Parts, SightBoard
+from scenes.tabletop.piece import Piece, Zones
+from scenes.tabletop.seats import Seated, paint_head, seated
+from scenes.tabletop.sight import Sight
 
-JARS: tuple[Rect, ...] = tuple((232.0 + 180 * place, 92, 150, 170) for place in range(PLACES))
-PILE: Rect = (40, 112, 110, 130)
+PILE: Rect = (40, 92, 150, 170)
 ROWS: Rect = (24, 300, 930, 404)
+
+
+def jar_rect(place: int) -> Rect:
+    """Where a jar stands."""
+    return (232.0 + 180 * place, 92, 150, 170)
 
 
 @dataclass(frozen=True)
 class Jar:
     """A jar with what it holds, or how many there are."""
 
-    words: str
+    number: int
 
     def paint(self, canvas: Canvas, rect: Rect) -> None:
         canvas.paper(rect, radius=12)
         canvas.art("common/points", inset(rect, rect[2] / 4, rect[3] / 8))
-        canvas.text(self.words, inset(rect, 8), theme.NUMBER.but(size=34, align="center"), valign="bottom")
+        style = theme.NUMBER.but(size=34, align="center")
+        canvas.text(str(self.number), inset(rect, 8), style, valign="bottom")
 
 
 @dataclass(frozen=True)
 class Row:
     """A seat with its jars, by what they hold, and its points."""
 
-    seat: int
-    name: str
+    shown: Seated
     held: tuple[int, ...]
     score: int
 
     def paint(self, canvas: Canvas, rect: Rect) -> None:
         x, y, w, h = rect
         canvas.paper(rect)
-        canvas.seat_mark((x + 34, y + h / 2), 30, FACE.seats[self.seat])
-        canvas.text(self.name, (x + 62, y, 200, h), theme.STRONG)
+        paint_head(canvas, (x + 20, y + h / 2), x + 280, self.shown, FACE.seats[self.shown.seat], "")
+        canvas.text(str(self.score), (x + w - 140, y, 70, h), theme.NUMBER.but(size=24))
         for kind, number in enumerate(self.held):
             if number:
-                words, room = f"{int(HOLDS[kind])} × {number}", (x + 280 + 100 * kind, y, 100, h)
-                canvas.text(words, room, theme.NUMBER.but(align="left"))
-        canvas.text(str(self.score), (x + w - 140, y, 70, h), theme.NUMBER.but(size=24))
+                room = (x + 300 + 100 * kind, y, 100, h)
+                canvas.text(f"{int(HOLDS[kind])} × {number}", room, theme.NUMBER.but(align="left"))
 
 
-class WellZones(PlainZones):
+class WellZones(Zones[Sight]):
     """See scenes.tabletop.piece.Zones."""
 
-    def pieces(self, sight: PlainSight) -> Sequence[Piece]:
+    def pieces(self, sight: Sight) -> Sequence[Piece]:
         view = sight.view
         assert isinstance(view, WellView)
         left = sum(view.below)
-        below: Tip = ("pile", ("jars", left))
-        found = [Piece(("pile",), PILE, Jar(str(left)), tip=below, band="table")]
-        for place, (rect, jar) in enumerate(zip(JARS, view.open, strict=True)):
-            means, key = ("action", place), str(place + 1)
+        found = [Piece(("pile",), PILE, Jar(left), tip=("pile", ("jars", left)), band="table")]
+        for place, jar in enumerate(view.open):
+            rect, means, key = jar_rect(place), ("action", place), str(place + 1)
             if jar == EMPTY:
                 found.append(Piece(("gap", place), rect, None, means, band="table", key=key))
                 continue
-            tip: Tip = ("jar", ("holds", int(HOLDS[jar])))
-            found.append(
-                Piece(("jar", place), rect, Jar(str(HOLDS[jar])), means, tip, 1, "table", jar, key=key)
-            )
+            look, tip = Jar(int(HOLDS[jar])), ("jar", ("holds", int(HOLDS[jar])))
+            found.append(Piece(("jar", place), rect, look, means, tip, 1, "table", jar, key=key))
         x, y, w, h = ROWS
         high = h / view.players
         for seat, (held, score) in enumerate(zip(view.held, view.scores)):
-            row, look = (x, y + seat * high, w, high - 6), Row(seat, sight.name(seat), held, score)
-            found.append(Piece(("seat", seat), row, look, band="table", last=seat == sight.active))
+            rect, row = (x, y + seat * high, w, high - 6), Row(seated(sight, seat), held, score)
+            found.append(Piece(("seat", seat), rect, row, band="table", last=seat == sight.active))
         return found
 
 
-class WellBoard(PlainBoard, zones=WellZones(), desk=FACE.desk):
+class WellBoard(SightBoard[Sight]):
     """A click on a jar, or its number, takes it."""
 
-    title_key = "well.name"
+    parts = Parts(WellZones(), FACE)

@@ -9,7 +9,7 @@ import pytest
 
 from game.core.saves import load_match, save_match
 from game.core.shelf import shelf
-from scenes.boards.well.board import JARS
+from scenes.boards.well.board import jar_rect
 from scenes.pages.setup.scene import SetupScene
 from scenes.pages.title.shelf import tile_rects
 from scenes.shell.app import App, silent_context
@@ -55,7 +55,7 @@ def test_a_whole_game(by_mouse: bool, home: Path) -> None:
             if table.match.to_move == table.me:
                 place = number % 3
                 if by_mouse:
-                    x, y = app.canvas.spot((JARS[place][0] + 40, JARS[place][1] + 40))
+                    x, y = app.canvas.spot((jar_rect(place)[0] + 40, jar_rect(place)[1] + 40))
                     at = (round(x), round(y))
                     moved = pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 0), buttons=(0, 0, 0))
                     pygame.event.post(moved)

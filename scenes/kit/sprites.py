@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pygame
 
 from scenes.kit import theme
-from scenes.kit.baking import Gradual, Making
 from scenes.kit.brush import Brush
 from scenes.kit.canvas import Canvas, around
 from scenes.kit.pictures.svg import Drawing
 from scenes.kit.theme import INK, Point, Rect, TextStyle, fade
-
-if TYPE_CHECKING:
-    # At run time it would bring the compiler along before the title is seen.
-    from scenes.tabletop.sight import Banner
 
 Make = Callable[[tuple[int, int]], pygame.Surface]
 """Paints a picture of a size in pixels."""
@@ -116,42 +109,3 @@ def key_mark(canvas: Canvas, key: str, at: Point) -> None:
     rect = around(at, 19)
     canvas.box(rect, "#FBF5E6", radius=4, border=INK)
     canvas.text(key, rect, TextStyle(13, INK, "bold", align="center"), scale_ui=False)
-
-
-def banner(canvas: Canvas, shown: Banner, field: Rect) -> None:
-    """A sentence across the middle of `field`. A new one comes some frames later: it is made over several."""
-    x, y, w, h = field
-    high = 84.0 if shown.title else 58.0
-
-    def begin() -> Gradual:
-        words = canvas.measure(shown.sentence, _SENTENCE)[0] + 70
-        # Not as many papers as sentences: one that is there already costs nothing.
-        wide = min(w - 30, max(300.0, math.ceil(words / 50) * 50.0))
-        whole = (wide + 2 * _EDGE, high + 2 * _EDGE)
-        sheet = canvas.sheet(pygame.Surface(pixels(canvas, *whole), pygame.SRCALPHA))
-        return Gradual(_strokes(sheet, shown, (_EDGE, _EDGE, wide, high)))
-
-    key = ("banner", shown, w, canvas.scale, canvas.language, canvas.ui)
-    made: Gradual = canvas.cache.get(key, begin)
-    image = made.go_on(canvas.oven)
-    if image is not None:
-        lay(canvas, image, (x, y + h / 2 - 42, w, high))
-
-
-_SENTENCE = TextStyle(19, INK, "bold", True, "center")
-_EDGE = 12
-"""Units around a banner's paper that its shadow takes."""
-
-
-def _strokes(sheet: Canvas, shown: Banner, rect: Rect) -> Making:
-    x, y, w, _ = rect
-    sheet.paper(rect, edge=theme.VERMILION if shown.tone in ("raid", "end") else theme.GOLD)
-    yield
-    top = y + 8
-    if shown.title:
-        head = TextStyle(15, theme.VERMILION, "bold", align="center")
-        sheet.text(shown.title, (x + 18, top + 2, w - 30, 24), head)
-        top += 24
-        yield
-    sheet.text(shown.sentence, (x + 18, top, w - 30, 42), _SENTENCE, fit="wrap", balance=True)
-    return sheet.surface
