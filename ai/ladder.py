@@ -200,10 +200,10 @@ def page(rows: tuple[Row, ...]) -> str:
         for level, against in pairs():
             cells = [_cell(found.get((*column, level, against))) for column in columns]
             lines.append(f"| {level} > {against} | " + " | ".join(cells) + " |")
+        lines.append("")
         for level in PLAYABLE:
             times = [row.p95_ms for row in mine if row.level == level]
             if times:
-                lines += [""] if level == PLAYABLE[0] else []
                 lines.append(f"- {level}: 95 of 100 decisions within {max(times):.1f} ms, games side by side")
     return "\n".join(lines) + "\n"
 

@@ -6,17 +6,24 @@ one of the next frames, in the order in which things are drawn.
 
 from __future__ import annotations
 
+import math
 import time
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Generator, Hashable, Iterator
 from contextlib import contextmanager
-from typing import Protocol
+from typing import Any, Protocol
 
 import pygame
 
 from scenes.kit.cache import SurfaceCache
 
-ENOUGH = 0.0008
+ENOUGH = 0.002
 """Nothing more is baked in a frame that has spent so many seconds on it."""
+BUSY = 0.003
+"""Nor in one that has had so many seconds of other work before."""
+PATIENCE = 4
+"""So many frames in a row: where all are BUSY, on a slow machine, it has to be done all the same. And so many
+pictures in a row are given up for another; where something changes all the time, the next is made at once.
+"""
 
 
 class Oven:
@@ -28,11 +35,31 @@ class Oven:
         """Something is still to be baked: another frame is wanted."""
         self.hurried = False
         """Everything is baked at once, because the picture will stand."""
+        self._begun = math.inf
+        self._busy = False
+        self._row = 0
+        """Frames before this one, without a break, that were BUSY when something was to be baked."""
+
+    def begin(self) -> None:
+        """A frame begins; whatever is done from now on counts as work in it."""
+        self.spent, self._begun = 0.0, time.perf_counter()
+        self._row = self._row + 1 if self._busy else 0
+        self._busy = False
 
     @property
     def full(self) -> bool:
-        """This frame has spent ENOUGH seconds on baking; what is left waits for the next one."""
-        return self.spent >= ENOUGH and not self.hurried
+        """This frame has spent ENOUGH seconds on baking, or is BUSY where not all frames are; what is left
+        waits for the next one.
+        """
+        if self.hurried or self.spent < 0:
+            return False
+        self._busy |= time.perf_counter() - self._begun > BUSY
+        return self.spent >= ENOUGH or (self._busy and self._row < PATIENCE)
+
+    @property
+    def idle(self) -> bool:
+        """This frame has time for what is not wanted yet."""
+        return self.spent == 0 and not self.full
 
     @contextmanager
     def working(self) -> Iterator[None]:
@@ -54,46 +81,79 @@ class Bakery(Protocol):
         """What this frame has spent."""
 
 
-class Baked:
-    """Pictures of one owner that may be a few frames late."""
+Making = Generator[None, None, pygame.Surface]
+"""A picture in the making, a stroke at a time."""
 
-    def __init__(self) -> None:
-        self._last: dict[Hashable, tuple[Hashable, pygame.Surface]] = {}
 
-    def picture(
-        self,
-        canvas: Bakery,
-        name: Hashable,
-        place: Hashable,
-        key: Hashable,
-        make: Callable[[], pygame.Surface],
-    ) -> pygame.Surface:
-        """The picture under `key`, or the one that `name` had before if it was made for the same `place`."""
-        found: pygame.Surface | None = canvas.cache.find(key)
-        if found is None:
-            before = self._last.get(name)
-            if before is not None and before[0] == place and canvas.oven.full:
-                canvas.oven.late = True
-                return before[1]
-            with canvas.oven.working():
-                found = canvas.cache.get(key, make)
-        assert found is not None
-        self._last[name] = (place, found)
-        return found
+def finished(making: Making) -> pygame.Surface:
+    """The picture, made all at once."""
+    while True:
+        try:
+            next(making)
+        except StopIteration as end:
+            made: pygame.Surface = end.value
+            return made
 
 
 class Gradual:
     """A picture that is made a stroke at a time, and shown when it is whole. It may lie in a SurfaceCache."""
 
-    def __init__(self, surface: pygame.Surface, strokes: Iterator[None]) -> None:
-        self.surface = surface
-        self._strokes: Iterator[None] | None = strokes
+    def __init__(self, making: Making, key: Hashable = None, given_up: int = 0) -> None:
+        self.key = key
+        self.given_up = given_up
+        """Pictures that were begun in its place before, and not needed any more when they were half made."""
+        self.surface: pygame.Surface | None = None
+        self._making = making
 
-    def go_on(self, oven: Oven) -> bool:
-        """Make strokes as long as this frame may bake; whether it is whole."""
-        while self._strokes is not None and not oven.full:
+    def go_on(self, oven: Oven) -> pygame.Surface | None:
+        """Make strokes as long as this frame may bake; the picture once it is whole."""
+        while self.surface is None and not oven.full:
             with oven.working():
-                if next(self._strokes, self) is self:
-                    self._strokes = None
-        oven.late |= self._strokes is not None
-        return self._strokes is None
+                try:
+                    next(self._making)
+                except StopIteration as end:
+                    self.surface = end.value
+        oven.late |= self.surface is None
+        return self.surface
+
+    def finish(self, oven: Oven) -> pygame.Surface:
+        """Make all of it now."""
+        if self.surface is None:
+            with oven.working():
+                self.surface = finished(self._making)
+        return self.surface
+
+
+class Baked:
+    """Pictures of one owner that may be a few frames late."""
+
+    def __init__(self) -> None:
+        self._last: dict[Hashable, tuple[Hashable, Any, pygame.Surface]] = {}
+        self._begun: dict[Hashable, Gradual] = {}
+
+    def before(self, name: Hashable, place: Hashable) -> tuple[Any, pygame.Surface] | None:
+        """Key and picture that `name` had last, if it was made for the same `place`."""
+        found = self._last.get(name)
+        return (found[1], found[2]) if found is not None and found[0] == place else None
+
+    def picture(
+        self, canvas: Bakery, name: Hashable, place: Hashable, key: Hashable, make: Callable[[], Making]
+    ) -> pygame.Surface:
+        """The picture under `key`, or the one that `name` had before if it was made for the same `place`."""
+        found: pygame.Surface | None = canvas.cache.find(key)
+        if found is None:
+            before, begun = self.before(name, place), self._begun.get(name)
+            if begun is None or begun.key != key:
+                begun = Gradual(make(), key, 0 if begun is None else begun.given_up + 1)
+                self._begun[name] = begun
+            if before is None or begun.given_up >= PATIENCE:
+                found = begun.finish(canvas.oven)
+            else:
+                found = begun.go_on(canvas.oven)
+                if found is None:
+                    return before[1]
+            made = found
+            canvas.cache.get(key, lambda: made)
+        self._begun.pop(name, None)
+        self._last[name] = (place, key, found)
+        return found

@@ -5,16 +5,36 @@ from __future__ import annotations
 import math
 from collections import deque
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 import pygame
 
-from scenes.kit.baking import Baked
+from scenes.kit.baking import Baked, Making
 from scenes.kit.canvas import Canvas
 from scenes.kit.space import screen_format
 from scenes.kit.theme import DESIGN_H, DESIGN_W, INK, Rect, fade
 
 Paint = Callable[[Canvas], None]
+
+
+class Bakeable(Protocol):
+    """A part of the screen that is baked. Equal ones look the same, and only then."""
+
+    @property
+    def name(self) -> Hashable:
+        """What it is, whatever it shows."""
+
+    @property
+    def rect(self) -> Rect:
+        """Where it lies, in design units."""
+
+    def __hash__(self) -> int: ...
+
+    def stale(self, before: Any) -> Sequence[Rect] | None:
+        """Where it differs from the part `before` of the same name; None: nearly everywhere."""
+
+    def strokes(self, within: Rect) -> Iterable[Paint]:
+        """What paints, one after the other, all that can be seen in `within`."""
 
 
 class Shown:
@@ -59,22 +79,37 @@ class Bands:
         """Before the first band of a frame; where nothing moves (`still`), all bands change at once."""
         canvas.oven.spent = -math.inf if still else 0.0
 
-    def draw(
-        self,
-        canvas: Canvas,
-        name: Hashable,
-        rect: Rect,
-        content: Hashable,
-        base: pygame.Surface,
-        paint: Paint,
-    ) -> None:
-        """A part of the screen as one opaque picture: the ground and, on it, what `paint` adds for `content`.
-
-        `content` must name everything that `paint` depends on.
-        """
-        area, place, key = _names(canvas, name, rect, content, base)
-        image = self._baked.picture(canvas, name, place, key, lambda: _bake(canvas, area, base, paint))
+    def draw(self, canvas: Canvas, part: Bakeable, base: pygame.Surface) -> None:
+        """A part of the screen as one opaque picture: the ground and, on it, what the part shows."""
+        area, place, key = _names(canvas, part, base)
+        image = self._baked.picture(canvas, part.name, place, key, lambda: self.painting(canvas, part, base))
         canvas.put(image, area.x, area.y)
+
+    def baking(self, canvas: Canvas, part: Bakeable, base: pygame.Surface) -> Iterator[None]:
+        """Bake a part before it is wanted, a little at a time; nothing if it is there already."""
+        key = _names(canvas, part, base)[2]
+        if canvas.cache.find(key) is None:
+            sheet = yield from self.painting(canvas, part, base)
+            canvas.cache.get(key, lambda: sheet)
+
+    def painting(self, canvas: Canvas, part: Bakeable, base: pygame.Surface) -> Making:
+        """The picture of a part: the one before, where there is one, and only what differs painted anew."""
+        area, place, _ = _names(canvas, part, base)
+        ground, stale = base.subsurface(area), None
+        before = self._baked.before(part.name, place)
+        if before is not None:
+            stale = part.stale(before[0][2])
+        # A copy is in the screen's format already: nothing has to be converted.
+        image = (ground if before is None or stale is None else before[1]).copy()
+        sheet = canvas.sheet(image, canvas.left - area.x, canvas.top - area.y)
+        yield
+        for rect in (part.rect,) if stale is None else stale:
+            with sheet.clipped(rect):
+                image.blit(ground, (0, 0))
+                for stroke in part.strokes(rect):
+                    stroke(sheet)
+                    yield
+        return image
 
     def ahead(self, canvas: Canvas, jobs: Callable[[], Iterable[Paint]]) -> None:
         """At the end of a frame: make a picture that will be wanted later, if this one had nothing to bake.
@@ -83,48 +118,18 @@ class Bands:
         """
         if self._ahead is None:
             self._ahead = deque(jobs())
-        if self._ahead and canvas.oven.spent == 0:
+        if self._ahead and canvas.oven.idle:
             self._ahead.popleft()(canvas)
         canvas.oven.late |= bool(self._ahead)
 
 
-def baking(
-    canvas: Canvas,
-    name: Hashable,
-    rect: Rect,
-    content: Hashable,
-    base: pygame.Surface,
-    strokes: Sequence[Paint],
-) -> Iterator[None]:
-    """Bake a band (see `Bands.draw`) before it is wanted, a stroke at a time; none if it is there already."""
-    area, _, key = _names(canvas, name, rect, content, base)
-    if canvas.cache.find(key) is not None:
-        return
-    sheet = _sheet(canvas, area, base)
-    for stroke in strokes:
-        stroke(sheet)
-        yield
-    canvas.cache.get(key, lambda: sheet.surface)
-
-
 def _names(
-    canvas: Canvas, name: Hashable, rect: Rect, content: Hashable, base: pygame.Surface
-) -> tuple[pygame.Rect, Hashable, Hashable]:
-    """Where a band lies in pixels, what that depends on, and the key of its picture."""
-    area = canvas.device(rect).clip(base.get_rect())
+    canvas: Canvas, part: Bakeable, base: pygame.Surface
+) -> tuple[pygame.Rect, Hashable, tuple[Any, ...]]:
+    """Where a part lies in pixels, what that depends on, and the key of its picture."""
+    area = canvas.device(part.rect).clip(base.get_rect())
     place = (area.x, area.y, area.size, canvas.language, canvas.ui)
-    return area, place, ("band", name, place, content)
-
-
-def _bake(canvas: Canvas, area: pygame.Rect, base: pygame.Surface, paint: Paint) -> pygame.Surface:
-    sheet = _sheet(canvas, area, base)
-    paint(sheet)
-    return sheet.surface
-
-
-def _sheet(canvas: Canvas, area: pygame.Rect, base: pygame.Surface) -> Canvas:
-    # A copy of the ground is in the screen's format already: nothing has to be converted.
-    return canvas.sheet(base.subsurface(area).copy(), canvas.left - area.x, canvas.top - area.y)
+    return area, place, ("band", place, part)
 
 
 def bare(canvas: Canvas, base: pygame.Surface, rect: Rect) -> None:

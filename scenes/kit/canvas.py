@@ -7,7 +7,7 @@ canvas.text("勝ち目 [[b|46]] %", (24, 60, 276, 30))
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from functools import partial
 from typing import Self
 
@@ -15,7 +15,7 @@ import pygame
 
 from scenes.kit.album import Album
 from scenes.kit.art import ArtBook
-from scenes.kit.baking import Baked
+from scenes.kit.baking import Baked, Making, finished
 from scenes.kit.fonts import Fonts
 from scenes.kit.lettering import Lettering
 from scenes.kit.marks import Marks, Signal
@@ -218,24 +218,25 @@ class Canvas:
         self,
         key: Hashable,
         rect: Rect,
-        paint: Callable[[Self], None],
+        paint: Callable[[Self], Iterable[None] | None],
         opaque: bool = False,
         late: Baked | None = None,
     ) -> None:
         """Draw `rect` as `paint` painted it the first time under this `key` (which must name its state).
 
-        With `late`, a new key may show the picture before for a few frames.
+        With `late`, a new key may show the picture before for a few frames; where `paint` is a generator, it
+        is gone through in several.
         """
         area = self.device(rect)
 
-        def make() -> pygame.Surface:
+        def make() -> Making:
             canvas = self.child(rect, opaque)
-            paint(canvas)
+            yield from paint(canvas) or ()
             return canvas.surface
 
         full = ("layer", key, area.size, self.language)
         if late is None:
-            image = self.cache.get(full, make)
+            image = self.cache.get(full, lambda: finished(make()))
         else:
             image = late.picture(self, "layer", (area.topleft, area.size, self.language, self.ui), full, make)
         self.put(image, area.x, area.y)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import lru_cache
 
 import pygame
 
@@ -47,10 +48,12 @@ class Panels:
             shapes.box(*size, radius * s, (255, 255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MIN
         )
         sheet.blit(mask, (0, 0))
-        outline = shapes.ring_mask(*size, radius * s, max(1.0, s))
-        sheet.blit(shapes.from_mask(outline, theme.rgba("#FFFCF299")), (0, 0))
-        hair = shapes.ring_mask(*size, (radius - 3) * s, max(1.0, s * 0.9), 3.5 * s)
-        sheet.blit(shapes.from_mask(hair, fade(theme.INK, 0.13)), (0, 0))
+        outline = shapes.ring(*size, radius * s, max(1.0, s), 0.0, theme.rgba("#FFFCF299"))
+        sheet.blit(outline, (0, 0))
+        hair = shapes.ring(
+            *size, (radius - 3) * s, max(1.0, s * 0.9), 3.5 * s, theme.rgba(fade(theme.INK, 0.13))
+        )
+        sheet.blit(hair, (0, 0))
         return sheet
 
     def tray(self, rect: Rect, *, radius: float = 9, depth: float = 0.34) -> None:
@@ -106,6 +109,7 @@ class Panels:
         self.pen.wash(self.space.bleed, fade(theme.NIGHT_DEEP, strength))
 
 
+@lru_cache(maxsize=4)
 def fibres(size: int, scale: float) -> pygame.Surface:
     """A square tile of sparse paper fibres, size pixels wide; it repeats without a seam."""
     tile = pygame.Surface((size, size), pygame.SRCALPHA)

@@ -7,7 +7,7 @@ A rounded shape is computed for its corners only and stretched between them (nin
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 import numpy as np
@@ -84,6 +84,25 @@ def from_mask(mask: Mask, colour: Rgba, bottom: Rgba | None = None) -> pygame.Su
     return surface
 
 
+def _wide(width: int, corner: float, make: Callable[[int], pygame.Surface]) -> pygame.Surface:
+    """What `make` draws for a width of pixels: drawn for its sides only, each `corner` wide, and the column
+    between them repeated.
+    """
+    side = math.ceil(corner) + 2
+    if width <= 2 * side + 1:
+        return make(width)
+    small = make(2 * side + 1)
+    small.set_alpha(None)  # copied as it is, its transparency too
+    height = small.get_height()
+    surface = pygame.Surface((width, height), pygame.SRCALPHA)
+    surface.blit(small, (0, 0), (0, 0, side, height))
+    middle = pygame.transform.scale(small.subsurface((side, 0, 1, height)), (width - 2 * side, height))
+    middle.set_alpha(None)
+    surface.blit(middle, (side, 0))
+    surface.blit(small, (width - side, 0), (side + 1, 0, side, height))
+    return surface
+
+
 def box(
     width: int,
     height: int,
@@ -94,39 +113,62 @@ def box(
     stroke: float = 1.0,
 ) -> pygame.Surface:
     """A rounded box with an optional vertical gradient and border."""
-    if fill is None:
-        surface = pygame.Surface((width, height), pygame.SRCALPHA)
-    else:
-        surface = from_mask(box_mask(width, height, radius), fill, bottom)
-    if border is not None:
-        surface.blit(from_mask(ring_mask(width, height, radius, stroke), border), (0, 0))
-    return surface
+
+    def make(wide: int) -> pygame.Surface:
+        if fill is None:
+            surface = pygame.Surface((wide, height), pygame.SRCALPHA)
+        else:
+            surface = from_mask(box_mask(wide, height, radius), fill, bottom)
+        if border is not None:
+            surface.blit(from_mask(ring_mask(wide, height, radius, stroke), border), (0, 0))
+        return surface
+
+    return _wide(width, max(radius, stroke), make)
+
+
+def ring(width: int, height: int, radius: float, stroke: float, inset: float, colour: Rgba) -> pygame.Surface:
+    """The outline of a rounded box that lies `inset` within width x height, `stroke` pixels wide."""
+
+    def make(wide: int) -> pygame.Surface:
+        return from_mask(ring_mask(wide, height, radius, stroke, inset), colour)
+
+    return _wide(width, max(radius, stroke) + inset, make)
 
 
 def shadow(width: int, height: int, radius: float, blur: float, colour: Rgba) -> pygame.Surface:
     """The shadow of a box of that size; the surface is `blur` larger on every side."""
     pad = math.ceil(blur)
-    return from_mask(shadow_mask(width + 2 * pad, height + 2 * pad, radius, pad), colour)
+
+    def make(wide: int) -> pygame.Surface:
+        return from_mask(shadow_mask(wide, height + 2 * pad, radius, pad), colour)
+
+    return _wide(width + 2 * pad, radius + 2 * pad, make)
 
 
 def inner_shadow(width: int, height: int, radius: float, depth: float, colour: Rgba) -> pygame.Surface:
     """Darkness along the inside of a box's edge, heavier at the top: a sunken tray."""
-    w = width
-    distance = -_distance(w, height, 0, radius)
-    edge = np.clip(1 - distance / max(depth, 1), 0, 1) ** 2
-    weight = np.linspace(1.0, 0.45, height)[None, :]
-    mask = (edge * weight * box_mask(w, height, radius)).astype(np.uint8)
-    return from_mask(mask, colour)
+
+    def make(wide: int) -> pygame.Surface:
+        distance = -_distance(wide, height, 0, radius)
+        edge = np.clip(1 - distance / max(depth, 1), 0, 1) ** 2
+        weight = np.linspace(1.0, 0.45, height)[None, :]
+        return from_mask((edge * weight * box_mask(wide, height, radius)).astype(np.uint8), colour)
+
+    return _wide(width, radius + max(depth, 1), make)
 
 
 def glow(width: int, height: int, radius: float, spread: float, colour: Rgba) -> pygame.Surface:
     """Light around a box, none inside it; the surface is `spread` larger on every side."""
     pad = math.ceil(spread)
-    w, h = width + 2 * pad, height + 2 * pad
-    t = np.clip(1 - np.maximum(_distance(w, h, pad, radius), 0) / max(spread, 1), 0, 1)
-    mask = (t * t * 255).astype(np.uint8)
-    mask = np.minimum(mask, 255 - box_mask(w, h, radius, pad))
-    return from_mask(mask, colour)
+    h = height + 2 * pad
+
+    def make(wide: int) -> pygame.Surface:
+        t = np.clip(1 - np.maximum(_distance(wide, h, pad, radius), 0) / max(spread, 1), 0, 1)
+        return from_mask(
+            np.minimum((t * t * 255).astype(np.uint8), 255 - box_mask(wide, h, radius, pad)), colour
+        )
+
+    return _wide(width + 2 * pad, radius + pad, make)
 
 
 def stroke_path(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import math
 import os
 import sys
@@ -41,6 +42,10 @@ BEHIND = 12
 """Frames a second at most while another window has the keyboard, or this one is hidden."""
 LOOK_ROUND = 0.25
 """Seconds after which a table at rest looks whether a thread has something to say."""
+LITTER = 10
+"""Looks for garbage among young objects after which a table at rest looks through all of them."""
+LITTERED = 400
+"""The same for a table that never rests: it takes longer than a frame."""
 JUMP = 0.1
 """A pause of the whole machine counts as no more than so many seconds."""
 STANDARD = (1280, 720)
@@ -69,6 +74,7 @@ class App:
         self._size = size or UNKNOWN
         self._refused = False
         self._front = self._visible = self._drawn = True
+        gc.set_threshold(*gc.get_threshold()[:2], LITTERED)
         surface = self._open_window(context.preferences.fullscreen)
         self.canvas = Canvas(surface, context.fonts, context.art, context.preferences.ui_scale)
         self.manager = Manager(context, self.canvas)
@@ -176,6 +182,8 @@ class App:
         rest = 0.0 if self._drawn else min(self.manager.rest, LOOK_ROUND)
         if rest < 1 / FRAMES:
             return 0.0
+        if gc.get_count()[2] >= LITTER:
+            gc.collect()
         begun = time.perf_counter()
         event = pygame.event.wait(math.ceil(rest * 1000))
         slept = time.perf_counter() - begun

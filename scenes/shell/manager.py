@@ -218,6 +218,7 @@ class Manager:
         return [self.canvas.device(stir[1])]
 
     def update(self, dt: float) -> None:
+        self.canvas.oven.begin()
         self.due -= dt
         self._stir_due -= dt
         self._move_on(dt)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
@@ -135,9 +135,10 @@ class LogPanel:
     def _text_width(self) -> float:
         return self._body[2] - 26 - (14 if self.whole else 4)
 
-    def _paint(self, canvas: Canvas, lines: Sequence[tuple[LogLine, float]]) -> None:
+    def _paint(self, canvas: Canvas, lines: Sequence[tuple[LogLine, float]]) -> Iterator[None]:
         canvas.paper(self.rect)
         self._head(canvas)
+        yield
         if self._body[3] < TEXT.size:
             return  # a board that needs the room leaves the heading only
         if not lines:
@@ -151,9 +152,11 @@ class LogPanel:
         with canvas.clipped((x - 4, y, w + 8, h)):
             top = y + min(0.0, h - self._height) + self.offset
             self._tint(canvas, lines, top)
+            yield
             for line, high in lines:
                 if top + high > y and top < y + h:
                     self._line(canvas, line, top, high)
+                    yield
                 top += high
         if self.furthest:
             if self.offset < self.furthest:

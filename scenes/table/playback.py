@@ -83,7 +83,8 @@ class Playback:
             if self.driver.held() or not self._begin():
                 return
             self.timeline.speed = pace * self._hurry
-            if time.perf_counter() - begun > FRAME_BUDGET:
+            if pace or time.perf_counter() - begun > FRAME_BUDGET:
+                # What begins is shown from the next frame on: this one has had the end of what was before.
                 return
 
     def _begin(self) -> bool:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
 import pygame
 
 from scenes.kit import theme
-from scenes.kit.baking import Gradual
+from scenes.kit.baking import Gradual, Making
 from scenes.kit.canvas import Canvas
 from scenes.kit.sprites import lay, pixels
 from scenes.kit.theme import INK, Rect, TextStyle
@@ -39,12 +38,13 @@ def banner(canvas: Canvas, shown: Banner, field: Rect) -> None:
         wide = min(w - 30, max(300.0, math.ceil(words / 50) * 50.0))
         whole = (wide + 2 * _EDGE, high + 2 * _EDGE)
         sheet = canvas.sheet(pygame.Surface(pixels(canvas, *whole), pygame.SRCALPHA))
-        return Gradual(sheet.surface, _strokes(sheet, shown, (_EDGE, _EDGE, wide, high)))
+        return Gradual(_strokes(sheet, shown, (_EDGE, _EDGE, wide, high)))
 
     key = ("banner", shown, w, canvas.scale, canvas.language, canvas.ui)
     made: Gradual = canvas.cache.get(key, begin)
-    if made.go_on(canvas.oven):
-        lay(canvas, made.surface, (x, y + h / 2 - 42, w, high))
+    image = made.go_on(canvas.oven)
+    if image is not None:
+        lay(canvas, image, (x, y + h / 2 - 42, w, high))
 
 
 _SENTENCE = TextStyle(19, INK, "bold", True, "center")
@@ -52,7 +52,7 @@ _EDGE = 12
 """Units around a banner's paper that its shadow takes."""
 
 
-def _strokes(sheet: Canvas, shown: Banner, rect: Rect) -> Iterator[None]:
+def _strokes(sheet: Canvas, shown: Banner, rect: Rect) -> Making:
     x, y, w, _ = rect
     sheet.paper(rect, edge=theme.VERMILION if shown.tone in ("raid", "end") else theme.GOLD)
     yield
@@ -63,3 +63,4 @@ def _strokes(sheet: Canvas, shown: Banner, rect: Rect) -> Iterator[None]:
         top += 24
         yield
     sheet.text(shown.sentence, (x + 18, top, w - 30, 42), _SENTENCE, fit="wrap", balance=True)
+    return sheet.surface

@@ -95,7 +95,7 @@ class SightBoard(Generic[S]):
         zones = self.parts.zones
         self.picture: Picture[S] = self.parts.picture(zones, self.parts.face)
         self.speech: Speech[S] = self.parts.speech(zones)
-        self.foresight: Foresight[S] = Foresight(self.picture)
+        self.foresight: Foresight[S] = Foresight(self.picture, self.bands)
         self._views: deque[tuple[Record, Any]] = deque(maxlen=VIEWS)
         self._sight = self.first_sight(match.state, self._view(match.state))
         self.hands: Hands[S] = Hands(self, self.parts.play(zones))

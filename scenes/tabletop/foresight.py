@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Generic
 
-from scenes.kit.bands import baking
+from scenes.kit.bands import Bands
 from scenes.kit.canvas import Canvas
 from scenes.tabletop.setting import Picture
 from scenes.tabletop.sight import S
@@ -25,8 +25,8 @@ PATIENCE = 4
 class Foresight(Generic[S]):
     """The work on one coming sight, which is kept for whoever shows it."""
 
-    def __init__(self, picture: Picture[S]) -> None:
-        self._picture = picture
+    def __init__(self, picture: Picture[S], bands: Bands) -> None:
+        self._picture, self._bands = picture, bands
         self._make: Callable[[], S] | None = None
         self._work: Iterator[None] | None = None
         self._canvas: Canvas | None = None
@@ -51,7 +51,7 @@ class Foresight(Generic[S]):
     def go_on(self, canvas: Canvas) -> None:
         """At the end of a frame: a piece of the work, if this frame had nothing to bake."""
         self._frames += 1
-        if self._work is None or self._frames <= PATIENCE or canvas.oven.spent != 0:
+        if self._work is None or self._frames <= PATIENCE or not canvas.oven.idle:
             return
         self._canvas = canvas
         until = time.perf_counter() + SPARE
@@ -67,6 +67,4 @@ class Foresight(Generic[S]):
         for part in parts:
             assert self._canvas is not None
             base = self._picture.ground(self._canvas, sight)
-            yield from baking(
-                self._canvas, part.name, part.rect, part.shown, base, part.strokes or (part.paint,)
-            )
+            yield from self._bands.baking(self._canvas, part, base)

@@ -39,7 +39,7 @@ def draw(canvas: Canvas, picture: Picture[S], baked: bands.Bands, frame: Frame[S
         bands.bare(canvas, base, rect)
     baked.begin(canvas, still=frame.still)
     for part in picture.parts(sight):
-        baked.draw(canvas, part.name, part.rect, part.shown, base, part.paint)
+        baked.draw(canvas, part, base)
     picture.below(canvas, sight)
     _alive(canvas, picture, frame)
     frame.timeline.draw()

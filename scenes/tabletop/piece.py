@@ -64,6 +64,8 @@ class Piece:
     """How it is outlined while it can be chosen; dashed where that has a drawback."""
     radius: float = 8
     """Of the corners of its outline."""
+    covers: Rect | None = None
+    """Where it is seen, if that is not at its `rect`."""
     lift: float = 0
     """Units that it is raised while it is chosen."""
     seen: float = 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Generic
@@ -24,18 +24,52 @@ TABLE: Rect = (0, 46, 974, 674)
 BESIDE: Rect = (974, 46, 306, 674)
 """Where the pieces of a plain board lie, and where its log and counsel do."""
 SHINE = fade("#FFFFFF", 0.2)
+REACH = 24.0
+"""Units that a piece with its marks and shadow is seen beyond its `rect`, at most."""
+MOST = 0.6
+"""Where so much of a part differs, it is painted anew."""
 
 
 @dataclass(frozen=True)
 class Part:
-    """A baked part of the screen: `shown` names everything that `paint` depends on."""
+    """A baked part of the screen: the pieces that lie on it; key caps where `keys` are used."""
 
     name: Hashable
     rect: Rect
-    shown: Hashable
-    paint: Paint
-    strokes: Sequence[Paint] = ()
-    """The same in smaller pieces, one after the other, where it is known before it is wanted."""
+    shown: Shown
+    keys: bool
+    language: str
+
+    def stale(self, before: Part) -> Sequence[Rect] | None:
+        """Where `before`, a part of the same name, looks different; None: nearly everywhere."""
+        old, new = ({piece.id: piece for piece in part.shown.value} for part in (before, self))
+        same = (before.keys, before.language) == (self.keys, self.language)
+        if not same or [each for each in old if each in new] != [each for each in new if each in old]:
+            return None
+        found: list[pygame.FRect] = []
+        for one, other in ((old, new), (new, old)):
+            for piece in one.values():
+                if other.get(piece.id) != piece:
+                    _join(found, _reach(piece))
+        stale = [(rect.x, rect.y, rect.w, rect.h) for rect in found]
+        return stale if sum(w * h for _, _, w, h in stale) < MOST * self.rect[2] * self.rect[3] else None
+
+    def strokes(self, within: Rect) -> Iterator[Paint]:
+        """What paints the pieces that can be seen there, one after the other."""
+        for piece in self.shown.value:
+            if _reach(piece).colliderect(within):
+                yield partial(paint_pieces, pieces=(piece,), keys=self.keys)
+
+
+def _reach(piece: Piece) -> pygame.FRect:
+    return pygame.FRect(piece.covers or piece.rect).inflate(2 * REACH, 2 * REACH)
+
+
+def _join(rects: list[pygame.FRect], rect: pygame.FRect) -> None:
+    """One more rectangle, joined with those it overlaps."""
+    while (hit := rect.collidelist(rects)) >= 0:
+        rect = rect.union(rects.pop(hit))
+    rects.append(rect)
 
 
 @dataclass(frozen=True)
@@ -130,15 +164,11 @@ class Picture(Generic[S]):
 
 @once
 def _parts(sight: S, picture: Picture[S]) -> Sequence[Part]:
-    bands, keyboard = picture.zones.scene(sight).bands, sight.keyboard
-    found, under = [], Shown(picture.under(sight))
-    for name, rect in picture.bands(sight).items():
-        shown = bands.get(name)
-        pieces = shown.value if shown is not None else ()
-        strokes = [partial(paint_pieces, pieces=(piece,), keys=keyboard) for piece in pieces]
-        paint = partial(paint_pieces, pieces=pieces, keys=keyboard)
-        found.append(Part((name, under), rect, (shown, keyboard, sight.language), paint, strokes))
-    return found
+    bands, none, under = picture.zones.scene(sight).bands, Shown(()), Shown(picture.under(sight))
+    return [
+        Part((name, under), rect, bands.get(name, none), sight.keyboard, sight.language)
+        for name, rect in picture.bands(sight).items()
+    ]
 
 
 def paint_pieces(canvas: Canvas, pieces: Sequence[Piece], keys: bool) -> None:

@@ -258,6 +258,7 @@ def once_of(*fields: str) -> Callable[[Callable[[S], T]], Callable[[S], T]]:
 
 
 _LAID = "staged but for hidden"
+_DECIDING = "deciding"
 
 
 class Overlooking(Protocol):
@@ -272,14 +273,15 @@ Q = TypeVar("Q", bound=Overlooking)
 
 
 def once_laid(make: Callable[[S, Q], T]) -> Callable[[S, Q], T]:
-    """`make(sight, of)` depends neither on what is hidden nor on what `of` (hashable) overlooks: it is worked
-    out anew when anything else changes.
+    """`make(sight, of)` depends neither on what is hidden nor on what `of` (hashable) overlooks, and on
+    something being staged only in that nobody decides then: it is worked out anew when anything else changes.
     """
 
     def held(sight: S, of: Q, /) -> T:
         if (make, of) not in sight.kept:
-            names = {each.name for each in fields(sight) if each.compare} - {"staged"} - of.overlooked
-            sight.kept[make, of] = (frozenset(names | {_LAID}), make(sight, of))
+            names = {each.name for each in fields(sight) if each.compare} - of.overlooked
+            names = names - {"staged", "staging"} | {_LAID, _DECIDING}
+            sight.kept[make, of] = (frozenset(names), make(sight, of))
         found: T = sight.kept[make, of][1]
         return found
 
@@ -298,8 +300,11 @@ def changed(sight: S, values: Mapping[str, Any]) -> S:
     touched = set(new)
     if "staged" in new and replace(sight.staged, hidden=()) != replace(new["staged"], hidden=()):
         touched.add(_LAID)
-    kept = {make: value for make, value in sight.kept.items() if value[0].isdisjoint(touched)}
-    return replace(sight, **new, notes={}, kept=kept)
+    made = replace(sight, **new, notes={}, kept={})
+    if made.deciding != sight.deciding:
+        touched.add(_DECIDING)
+    made.kept.update((make, value) for make, value in sight.kept.items() if value[0].isdisjoint(touched))
+    return made
 
 
 def alike(known: S, wanted: S) -> S:
@@ -308,7 +313,7 @@ def alike(known: S, wanted: S) -> S:
     return changed(known, values)
 
 
-_PLAIN = (str, int, bool, tuple, Staged, type(None))
+_PLAIN = (str, int, bool, tuple, Staged, Trail, type(None))
 
 
 def _same(old: object, new: object) -> bool:

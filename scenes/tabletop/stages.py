@@ -22,6 +22,8 @@ from scenes.tabletop.sight import Hidden, S
 NOWHERE: Rect = (0.0, 0.0, 0.0, 0.0)
 LONG = 0.0005
 """Seconds of painting that are long for one frame."""
+SPARE = 0.001
+"""Seconds of a frame in which what is pending is gone on with; the last part may take longer."""
 Show = Callable[[Step, Timeline], None]
 Making = Generator[None, None, Sequence[Flight]]
 """Flights worked out in parts; none takes long."""
@@ -38,8 +40,10 @@ class Stages(ABC, Generic[S]):
 
     def ready(self) -> None:
         """A frame is about to be drawn."""
-        if self.pending is not None and next(self.pending, self) is self:
-            self.pending = None
+        until = time.perf_counter() + SPARE
+        while self.pending is not None and time.perf_counter() < until:
+            if next(self.pending, self) is self:
+                self.pending = None
 
     # Steps
 

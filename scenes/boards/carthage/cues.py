@@ -222,8 +222,7 @@ class CarthageStages(PieceStages[CarthageSight]):
         if number:
             seconds = 0.3 + 0.05 * (number - 1)
             fly = partial(staggered, seconds=0.3, gap=0.05)
-            timeline.call(lambda: self.keep(hidden=tuple(hidden)))
-            self.fly(timeline, lambda: fly(self._spent(step))[0], seconds, sound="coin")
+            self.fly(timeline, lambda: fly(self._spent(step))[0], seconds, hidden, "coin")
         goods = int((step.after.stock[seat] - step.before.stock[seat]).sum())
         self.cued_run([step], Cue(lasting(goods, 0.34), "card", dwell=0.2), timeline)
 

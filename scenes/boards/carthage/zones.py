@@ -179,7 +179,7 @@ def _tray(sight: CarthageSight, hand: list[int], paying: bool) -> Piece:
     money, icons = (sum(int(worth[kind]) for kind in hand) for worth in (VALUE, ICONS))
     look = panels.tray(len(hand), money, icons, left, note, sight.say)
     x, y, w, _ = places.HAND
-    return Piece(("tray",), (x, y, w, 34), look, tip=("hand_head",), band="hand")
+    return Piece(("tray",), (x, y, w, 34), look, tip=("hand_head",), band="hand", covers=places.HAND)
 
 
 def _panel(sight: CarthageSight, seat: int) -> Iterator[Piece]:

@@ -128,6 +128,12 @@ class Road:
     guild: int
     """-1: none."""
 
+    @property
+    def bounds(self) -> Rect:
+        """The box round it."""
+        xs, ys = zip(*self.along(), strict=True)
+        return (min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+
     def along(self, steps: int = 24) -> tuple[Point, ...]:
         """Points on it from one end to the other."""
         (x0, y0), (x2, y2) = (NODES[end] for end in self.ends)

@@ -116,11 +116,15 @@ def _roads(sight: MarcoSight) -> Iterator[Piece]:
         yield Piece(("road", number), road.label, None, tip=("road", number), band=BAND)
     walked = {road_between(one, other): seat for seat, one, other in sight.trail.walked}
     for number, seat in walked.items():
-        yield Piece(("walked", number), ROADS[number].label, looks.way(number, seat), band=BAND)
+        yield _way("walked", number, seat)
     way = looked_at(sight)
     for one, other in zip(way.nodes, way.nodes[1:], strict=False) if way is not None else ():
-        number = road_between(one, other)
-        yield Piece(("way", number), ROADS[number].label, looks.way(number), band=BAND)
+        yield _way("way", road_between(one, other))
+
+
+def _way(name: str, number: int, seat: int = -1) -> Piece:
+    road, look = ROADS[number], looks.way(number, seat)
+    return Piece((name, number), road.label, look, band=BAND, covers=road.bounds)
 
 
 def looked_at(sight: MarcoSight) -> Journey | None:

@@ -17,6 +17,8 @@ from game.core.match import Match
 from game.core.protocol import current_player
 from game.core.selfcheck import Configuration, configurations
 from scenes.boards import board_class, face
+from scenes.kit.baking import finished
+from scenes.kit.bands import Bands
 from scenes.kit.canvas import Canvas, centre
 from scenes.kit.theme import Point
 from scenes.kit.timeline import Timeline
@@ -139,6 +141,30 @@ def test_pieces_overlook_what_they_say_they_do(game_id: str) -> None:
         board.show(state)
         seen = {name: others[name] for name in zones.overlooked}
         assert zones.pieces(changed(board.sight, seen)) == zones.pieces(board.sight)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_part_painted_where_it_differs_looks_as_if_painted_whole(
+    game_id: str, canvases: dict[str, Canvas]
+) -> None:
+    match, canvas, bands = played(chosen(game_id)[1], 3), canvases["ja"], Bands()
+    boards = [board_at(match, match.state, me, context("ja")) for me in (0, None)]
+    shown, strokes = positions(match), {False: 0, True: 0}
+    middle = len(shown) // 2
+    for number, state in enumerate([*shown[8:20], *shown[middle : middle + 12], *shown[-12:]]):
+        board = boards[number % 12 > 8]
+        board.show(state)
+        sight = changed(board.sight, {"keyboard": number % 12 > 10})
+        base = board.picture.ground(canvas, sight)
+        bands.begin(canvas, still=True)
+        for part in board.picture.parts(sight):
+            whole, anew = Bands().painting(canvas, part, base), bands.painting(canvas, part, base)
+            one, other = (pygame.image.tobytes(finished(making), "RGB") for making in (whole, anew))
+            assert one == other, part.name
+            for afresh, painter in ((True, Bands()), (False, bands)):
+                strokes[afresh] += sum(1 for _ in painter.painting(canvas, part, base))
+            bands.draw(canvas, part, base)
+    assert strokes[False] < 0.75 * strokes[True]
 
 
 @EVERY

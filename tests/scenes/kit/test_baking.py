@@ -7,17 +7,18 @@ from functools import partial
 
 import pygame
 
-from scenes.kit.baking import ENOUGH, Baked
+from scenes.kit.baking import BUSY, ENOUGH, PATIENCE, Baked, Making
 from scenes.kit.canvas import Canvas
 from tests.scenes.kit.helpers import canvas as made
 
 
-def slow(colour: str) -> pygame.Surface:
+def slow(colour: str) -> Making:
     """A picture that takes longer than a frame may spend."""
     time.sleep(2 * ENOUGH)
     surface = pygame.Surface((4, 4))
     surface.fill(colour)
     return surface
+    yield
 
 
 def shown(canvas: Canvas, baked: Baked, name: str, colour: str, place: object = "") -> str:
@@ -33,6 +34,37 @@ def test_a_frame_bakes_one_slow_picture_and_keeps_the_others() -> None:
         canvas.oven.spent = 0.0
         frames.append([shown(canvas, baked, name, "green") for name in "abc"])
     assert frames == [["green", "red", "red"], ["green", "green", "red"], ["green"] * 3]
+
+
+def test_a_busy_frame_leaves_it_to_the_next_but_not_for_ever() -> None:
+    canvas, baked, frames = made(), Baked(), []
+    shown(canvas, baked, "a", "red")
+    for _ in range(PATIENCE + 2):
+        canvas.oven.begin()
+        time.sleep(1.5 * BUSY)
+        frames.append(shown(canvas, baked, "a", "green"))
+    assert frames == ["red"] * PATIENCE + ["green"] * 2
+
+
+def test_a_picture_is_made_in_strokes_and_shown_when_it_is_whole() -> None:
+    canvas, baked = made(), Baked()
+
+    def making(size: int) -> Making:
+        for _ in range(3):
+            time.sleep(2 * ENOUGH)
+            yield
+        return pygame.Surface((size, size))
+
+    def frame(size: int) -> int:
+        canvas.oven.spent = 0.0
+        return baked.picture(canvas, "a", "", size, lambda: making(size)).get_width()
+
+    assert frame(1) == 1
+    assert [frame(2) for _ in range(4)] == [1, 1, 1, 2]
+    assert [frame(3), *[frame(4) for _ in range(4)]] == [2, 2, 2, 2, 4], (
+        "another is wanted before it is whole"
+    )
+    assert [frame(10 + number) for number in range(PATIENCE + 1)] == [4] * PATIENCE + [10 + PATIENCE]
 
 
 def test_what_was_never_shown_or_lies_elsewhere_is_baked_at_once() -> None:

@@ -6,8 +6,10 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
-from scenes.kit.canvas import Canvas
+from scenes.kit.bands import Shown
+from scenes.kit.canvas import Canvas, centre, contains
 from scenes.kit.theme import Rect
+from scenes.tabletop import setting
 from scenes.tabletop.answer import Change, Decision, Refusal
 from scenes.tabletop.motion import moves, spread
 from scenes.tabletop.piece import Choices, Part, Piece, Scene, marked
@@ -100,6 +102,23 @@ def test_bands_are_equal_as_long_as_their_pieces_are() -> None:
     first = Scene([at(0, band="a"), at(30, band="b")])
     second = Scene([at(0, band="a"), at(31, band="b")])
     assert first.bands["a"] == second.bands["a"] and first.bands["b"] != second.bands["b"]
+
+
+def test_a_part_differs_where_a_piece_was_and_where_it_is() -> None:
+    def part(*pieces: Piece, keys: bool = False) -> setting.Part:
+        return setting.Part("a", (0, 0, 1000, 500), Shown(pieces), keys, "en")
+
+    still, one, other = at(0, id=("still",)), at(300, id=("one",)), at(700, id=("one",))
+    before, after = part(still, one), part(still, other)
+    stale = after.stale(before)
+    assert stale is not None and len(stale) == 2 and after.stale(after) == []
+    for piece in (one, other):
+        assert any(contains(rect, centre(piece.rect)) for rect in stale)
+    assert not any(contains(rect, centre(still.rect)) for rect in stale)
+    painted = [len(list(after.strokes(rect))) for rect in stale]
+    assert sorted(painted) == [0, 1], "nothing lies any more where it was"
+    assert part(other, still).stale(after) is None, "another lies on top"
+    assert part(still, other, keys=True).stale(after) is None
 
 
 def test_what_stays_itself_moves_and_what_is_the_same_stands_for_it() -> None:
