@@ -48,6 +48,8 @@ Weight = Annotated[list[float], Field(min_length=BASE_FEATURES, max_length=BASE_
 
 
 class WeightRow(Table):
+    """The weights for one kind of table."""
+
     players: Annotated[int, Field(ge=2, le=4)]
     caravans: bool
     games: int
@@ -58,6 +60,8 @@ class WeightRow(Table):
 
 
 class Weights(Table):
+    """What the file of weights holds: a row for every kind of table, in the order of WEIGHT_TABLES."""
+
     rows: Annotated[list[WeightRow], Field(min_length=len(WEIGHT_TABLES), max_length=len(WEIGHT_TABLES))]
 
 

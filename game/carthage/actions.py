@@ -45,6 +45,7 @@ _FAMILIES = (
 )
 TEXTS = {base + i: text for base, texts in _FAMILIES for i, text in enumerate(texts)}
 """The stable text of every action, as in golden playthroughs."""
+assert len(set(TEXTS.values())) == len(TEXTS) == NUM_ACTIONS
 
 EVENTS: dict[int, tuple[str, tuple[str, ...]]] = {
     0: ("none", ()),

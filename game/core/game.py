@@ -188,7 +188,7 @@ class GameOf(ABC, Generic[R]):
         return len(self.texts)
 
     def new_game(self, players: int, options: GameOptions, word: np.uint64) -> Any:
-        """A record dealt from the generator word; ValueError for a player count or option it lacks."""
+        """A record dealt from the generator word; ValueError for players or a start seat it lacks."""
         start = -1 if options.start_seat is None else options.start_seat
         if players not in self.players or start >= players:
             raise ValueError(f"{players} players with start seat {options.start_seat} cannot play")

@@ -16,7 +16,7 @@ from game.edo.tables import COLOURS, DICE, LEAST_PIP, MOST_PIP, Components
 
 COMPONENTS = load_table("edo.toml", Components)
 
-MIN_PLAYERS, MAX_PLAYERS = 3, 5
+MAX_PLAYERS = 5
 PIPS = MOST_PIP - LEAST_PIP + 1
 SPECIAL = COLOURS * PIPS
 """The kind of a special order."""

@@ -12,7 +12,7 @@ from game.marco_polo.tables import CHARACTERS, GUILDS, OUTPOSTS, Components
 
 COMPONENTS = load_table("marco_polo.toml", Components)
 
-MIN_PLAYERS, MAX_PLAYERS = 2, 4
+MAX_PLAYERS = 4
 SEAT_IDS = tuple(row.id for row in COMPONENTS.seats)
 
 ROUNDS = COMPONENTS.rounds

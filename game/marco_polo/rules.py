@@ -423,4 +423,4 @@ def _begin_action(state: MarcoState) -> None:
         begin_card(state)
 
 
-register(DTYPE, legal_actions, apply, score_of, rank_of, redeterminize)
+register(DTYPE, legal_actions, apply, score_of, rank_of, redeterminize, phases=(FIRST_AUTOMATIC, ENDED))

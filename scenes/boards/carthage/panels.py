@@ -29,6 +29,7 @@ class Spoken(SpokenLook):
     """A look with words of this board."""
 
     def word(self, key: str, /, **values: object) -> str:
+        """A sentence of this board."""
         return self.say(KEY + key, **values)
 
 

@@ -28,7 +28,6 @@ from scenes.boards.edo.places import EdoPlaces
 from scenes.tabletop.sight import Sight, Staged
 from scenes.tabletop.trail import Trail
 
-KEY = "edo_board."
 AWARDS = (LOWER, AWARD_EAST, CHECK_EAST, AWARD_WEST)
 SEALED = {PASS_ON: "pass", COUNT: "vote", REVEAL: "bid"}
 

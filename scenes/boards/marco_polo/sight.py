@@ -15,8 +15,6 @@ from scenes.boards.marco_polo.places import MarcoPlaces
 from scenes.tabletop.sight import Sight
 from scenes.tabletop.trail import Trail
 
-KEY = "marco_polo_board."
-
 
 @dataclass(frozen=True)
 class MarcoTrail(Trail):

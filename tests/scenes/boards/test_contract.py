@@ -245,7 +245,7 @@ def test_every_stage_ends_at_the_position_after_at_every_speed(
             assert not timeline
             assert board.sight.state is step.after
             assert board.sight.staged == board.parts.staged()
-        ends.add(picture(board, canvas))
+            ends.add(picture(board, canvas))
         assert len(ends) == 1, f"{step.event.kind} ends otherwise at another speed"
 
 
