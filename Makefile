@@ -68,8 +68,9 @@ $(BUILD_STAMP): requirements-build.txt
 play: setup
 	@$(BIN) main.py
 
+# Every game by itself, as many at once as there are workers.
 warm: setup
-	@$(TEST_CACHE) $(BIN) main.py compile
+	@ls game/*/meta.toml | cut -d / -f 2 | $(TEST_CACHE) xargs -P $(WORKERS) -n 1 $(BIN) main.py compile --game
 
 test: warm
 	@$(TEST_CACHE) $(BIN) -m pytest -q -n $(WORKERS)

@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[1]
 _home = tempfile.mkdtemp(prefix="caravanserai-tests-")
 atexit.register(shutil.rmtree, _home, ignore_errors=True)
 os.environ["CARAVANSERAI_HOME"] = _home
-# ... but all of them, and the next run, share what is compiled; `make warm` compiles it in one process first.
+# ... but all of them, and the next run, share what is compiled; `make warm` compiles it first.
 os.environ.setdefault("CARAVANSERAI_CACHE", str(ROOT / ".cache"))
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
