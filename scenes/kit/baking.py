@@ -36,15 +36,20 @@ class Oven:
         self.hurried = False
         """Everything is baked at once, because the picture will stand."""
         self._begun = math.inf
-        self._busy = False
+        self._pressed = False
+        """Something was to be baked in this frame although it is BUSY."""
         self._row = 0
-        """Frames before this one, without a break, that were BUSY when something was to be baked."""
+        """Frames before this one, without a break, in which that was so."""
 
     def begin(self) -> None:
         """A frame begins; whatever is done from now on counts as work in it."""
         self.spent, self._begun = 0.0, time.perf_counter()
-        self._row = self._row + 1 if self._busy else 0
-        self._busy = False
+        self._row = self._row + 1 if self._pressed else 0
+        self._pressed = False
+
+    @property
+    def _busy(self) -> bool:
+        return time.perf_counter() - self._begun > BUSY
 
     @property
     def full(self) -> bool:
@@ -53,8 +58,12 @@ class Oven:
         """
         if self.hurried or self.spent < 0:
             return False
-        self._busy |= time.perf_counter() - self._begun > BUSY
         return self.spent >= ENOUGH or (self._busy and self._row < PATIENCE)
+
+    def asked(self, left: bool) -> None:
+        """Something was to be baked in this frame; whether some of it is `left` for the next one."""
+        self._pressed |= self._busy
+        self.late |= left
 
     @property
     def idle(self) -> bool:
@@ -113,7 +122,7 @@ class Gradual:
                     next(self._making)
                 except StopIteration as end:
                     self.surface = end.value
-        oven.late |= self.surface is None
+        oven.asked(left=self.surface is None)
         return self.surface
 
     def finish(self, oven: Oven) -> pygame.Surface:

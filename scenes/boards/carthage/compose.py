@@ -216,7 +216,7 @@ class Purchase(Laying):
     @property
     def bought(self) -> Any:
         """Counts per kind of what is bought."""
-        return self.begun.save if self.choosing else np.zeros(KINDS, np.int8)
+        return self.begun.save.astype(np.int64) if self.choosing else np.zeros(KINDS, np.int64)
 
     def spent(self, colour: int) -> int:
         """Tokens of a colour that this purchase uses."""

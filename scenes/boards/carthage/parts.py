@@ -14,6 +14,7 @@ from collections.abc import Callable, Collection, Mapping
 from functools import partial
 from typing import Any
 
+import numpy as np
 import pygame
 
 from game.carthage import actions as act
@@ -47,8 +48,7 @@ def asked(sight: CarthageSight) -> Draft:
 @once_of("state")
 def market_facts(sight: CarthageSight) -> tuple[int, int, int, int]:
     """Cards that can be bought, their price, the least price with tokens, and the money in hand."""
-    state, seat = sight.state.copy(), sight.bottom
-    counts = state.save
+    state, seat, counts = sight.state, sight.bottom, np.zeros(KINDS, np.int64)
     number = int(open_cards(state, seat, counts))
     return number, int(worth(counts)), int(least_price(state, seat, counts)), int(worth(state.hand[seat]))
 

@@ -46,6 +46,18 @@ def test_a_busy_frame_leaves_it_to_the_next_but_not_for_ever() -> None:
     assert frames == ["red"] * PATIENCE + ["green"] * 2
 
 
+def test_asking_whether_a_frame_has_time_changes_nothing() -> None:
+    canvas, baked, frames = made(), Baked(), []
+    shown(canvas, baked, "a", "red")
+    for number in range(2 * PATIENCE + 1):
+        canvas.oven.begin()
+        time.sleep(1.5 * BUSY)
+        assert [canvas.oven.full, canvas.oven.idle] == [True, False] or number == 2 * PATIENCE
+        if number >= PATIENCE:
+            frames.append(shown(canvas, baked, "a", "green"))
+    assert frames == ["red"] * PATIENCE + ["green"], "frames that nothing was to be baked in do not count"
+
+
 def test_a_picture_is_made_in_strokes_and_shown_when_it_is_whole() -> None:
     canvas, baked = made(), Baked()
 
