@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import Literal
 
 from game.marco_polo.geography import (
@@ -222,6 +223,7 @@ def caravan(node: int, nth: int, count: int) -> Rect:
     return (x + dx - w / 2 + nth * min(12, 36 / count), y + dy - h / 2, w, h)
 
 
+@cache
 def posts(node: int) -> tuple[Rect, ...]:
     """The four places of posts round the shield of a city, clear of all that is printed."""
     x, y = NODES[node]
