@@ -20,6 +20,8 @@ ENOUGH = 0.002
 """Nothing more is baked in a frame that has spent so many seconds on it."""
 BUSY = 0.003
 """Nor in one that has had so many seconds of other work before."""
+ROOM = 0.005
+"""Nor anything that is not wanted yet in one that has had so many seconds of work by its end."""
 PATIENCE = 4
 """So many frames in a row: where all are BUSY, on a slow machine, it has to be done all the same. And so many
 pictures in a row are given up for another; where something changes all the time, the next is made at once.
@@ -67,8 +69,8 @@ class Oven:
 
     @property
     def idle(self) -> bool:
-        """This frame has time for what is not wanted yet."""
-        return self.spent == 0 and not self.full
+        """This frame has baked nothing and has time for what is not wanted yet."""
+        return self.spent == 0 and time.perf_counter() - self._begun < ROOM
 
     @contextmanager
     def working(self) -> Iterator[None]:
@@ -76,6 +78,23 @@ class Oven:
         begun = time.perf_counter()
         yield
         self.spent += time.perf_counter() - begun
+
+
+class Turns:
+    """When somebody goes on with what is not wanted yet: at the end of frames that have time for it. Where
+    none has, on a slow machine, one of a few is as good as another.
+    """
+
+    def __init__(self) -> None:
+        self._waited = 0
+
+    def comes(self, oven: Oven) -> bool:
+        """Asked at the end of a frame: whether this one is for it."""
+        if oven.idle or (self._waited >= PATIENCE and oven.spent == 0):
+            self._waited = 0
+            return True
+        self._waited += 1
+        return False
 
 
 class Bakery(Protocol):

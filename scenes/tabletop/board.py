@@ -261,8 +261,13 @@ class SightBoard(Generic[S]):
         still = self.context.still
         moment = Frame(self.sight, self.hands, timeline, seconds, self.thinking_seconds, still)
         picture.draw(canvas, self.picture, self.bands, moment)
+
+    def get_ready(self, canvas: Canvas, timeline: Timeline) -> None:
+        """At the end of a frame, after all else that is drawn in it: go on with what will be wanted later."""
         if timeline:
             self.foresight.go_on(canvas)
+        else:
+            self.bands.ahead(canvas, lambda: self.picture.ahead(self.sight))
 
     def thinking(self, seat: int | None, seconds: float) -> None:
         """Show that an AI seat has been thinking for `seconds` by now, or nobody is (None)."""

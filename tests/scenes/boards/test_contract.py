@@ -182,6 +182,7 @@ def test_nothing_is_made_in_a_frame_in_which_nothing_changed(
         use_tags(canvas, board)
         for number in range(400):
             board.draw(canvas, Timeline(), number / 60)
+            board.get_ready(canvas, Timeline())
             if canvas.oven.spent == 0.0:
                 break
         assert canvas.oven.spent == 0.0, "the bands are never done"
@@ -274,6 +275,7 @@ def test_what_a_step_shows_at_its_end_is_baked_before(
         timeline.wait(LONG)
         while board.sight.state is not step.after:
             board.draw(canvas, timeline, 0.0)
+            board.get_ready(canvas, timeline)
             timeline.update(1 / 60)
         board.draw(canvas, timeline, 0.0)
         if canvas.oven.spent:
