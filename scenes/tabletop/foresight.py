@@ -51,7 +51,7 @@ class Foresight(Generic[S]):
         return self.coming
 
     def go_on(self, canvas: Canvas) -> None:
-        """At the end of a frame, after all else that is drawn in it: a piece of the work, if its turn comes."""
+        """At the end of a frame, after all else that is drawn in it: a piece of the work, if it is time."""
         self._frames += 1
         if self._work is None or self._frames <= PATIENCE or not self._turns.comes(canvas.oven):
             return
