@@ -243,8 +243,10 @@ class Zones(ABC, Generic[S]):
     """One game's table as pieces."""
 
     choices: Choices[S] = Choices()
-    overlooked: frozenset[str] = frozenset({"thinker", "doing"})
-    """Fields of the sight that no piece depends on: while only these change, nothing is laid out anew."""
+    overlooked: frozenset[str] = frozenset({"thinker", "doing", "banner"})
+    """Fields of the sight that no piece depends on, and "banner" where none does on what is announced: while
+    only these change, nothing is laid out anew.
+    """
 
     @abstractmethod
     def pieces(self, sight: S) -> Sequence[Piece]:

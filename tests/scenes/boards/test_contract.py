@@ -26,6 +26,7 @@ from scenes.pages.rules.text import load_rules
 from scenes.shell.context import Context
 from scenes.table.tags import use_tags
 from scenes.tabletop.answer import Decision, Refusal
+from scenes.tabletop.banner import Banner
 from scenes.tabletop.board import Board
 from scenes.tabletop.sight import changed
 from tests.scenes.boards.hands import (
@@ -137,11 +138,12 @@ def test_pieces_overlook_what_they_say_they_do(game_id: str) -> None:
     match = played(chosen(game_id)[0], 3)
     board = board_class(game_id)(context("en"), match, None)
     zones = board.parts.zones
-    others = {"thinker": 1, "doing": "something"}
+    others: dict[str, Any] = {"thinker": 1, "doing": "something", "banner": Banner(0, "A title", "Words")}
     assert zones.overlooked <= set(others), "tried here"
     for state in spread(positions(match), 6):
         board.show(state)
         seen = {name: others[name] for name in zones.overlooked}
+        seen["staged"] = board.parts.staged(banner=seen.pop("banner", None))
         assert zones.pieces(changed(board.sight, seen)) == zones.pieces(board.sight)
 
 
