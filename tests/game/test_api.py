@@ -150,7 +150,7 @@ def test_copying_is_copying_memory(configuration: Configuration) -> None:
     game = configuration.game
     positions = list(random_positions(configuration, 4))
     state, _, action = positions[len(positions) // 2]
-    other = np.frombuffer(bytearray(state.tobytes()), game.dtype).view(np.recarray)[0]
+    other = np.frombuffer(bytearray(state.tobytes()), game.dtype)[0]
     several = new_records(game.dtype, 3)
     several[1] = state
     before = state.tobytes()

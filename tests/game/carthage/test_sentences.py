@@ -97,7 +97,7 @@ def all_kinds() -> list[Step]:
 @EACH
 def test_every_kind_of_event_has_a_sentence(catalogue: Catalogue) -> None:
     steps = all_kinds()
-    assert {step.event.kind for step in steps} == {name for name, _ in EVENTS.values()}
+    assert {step.event.kind for step in steps} == {"none"} | {name for name, _ in EVENTS.values()}
     for step in steps:
         sentence = event_sentence(step, catalogue)
         if step.event.kind in EMPTY or step.event.args.get("cards") == 0:
