@@ -17,7 +17,7 @@ from numba.extending import overload
 
 from game.core.common import share_win
 from game.core.compiling import belongs, compiled
-from game.core.record import Record, with_attributes
+from game.core.record import Record, Records, with_attributes
 
 NATURE = -1
 """`current_player` before a draw, a shuffle or an automatic step (the one legal action is 0)."""
@@ -38,8 +38,10 @@ def new_record(dtype: np.dtype[Any]) -> Any:
 
 
 def new_records(dtype: np.dtype[Any], count: int) -> Any:
-    """A zeroed array of `count` records, whose elements have attribute access."""
-    return np.zeros(count, with_attributes(dtype))
+    """A zeroed array of `count` records; it has attribute access to all values of a field, and its elements
+    to their own.
+    """
+    return np.zeros(count, with_attributes(dtype)).view(Records)
 
 
 def register(

@@ -62,6 +62,15 @@ def record_type(*fields: tuple[Any, ...]) -> np.dtype[Any]:
     return with_attributes(np.dtype(whole + [("spare", np.int8, (left,))] * bool(left), align=True))
 
 
+class Records(np.ndarray[Any, Any]):
+    """An array of records with its fields as attributes."""
+
+    def __getattr__(self, name: str) -> Any:
+        if name in (self.dtype.names or ()):
+            return self[name]
+        raise AttributeError(name)
+
+
 @cache
 def with_attributes(dtype: np.dtype[Any]) -> np.dtype[Any]:
     """The same fields, with elements that have them as attributes; always the same object for equal types.

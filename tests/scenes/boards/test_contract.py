@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator
 from itertools import chain
 from typing import Any
 
@@ -30,7 +29,6 @@ from scenes.tabletop.board import Board
 from scenes.tabletop.sight import changed
 from tests.scenes.boards.hands import (
     Answer,
-    canvas_for,
     clerks_choice,
     context,
     key,
@@ -69,15 +67,6 @@ EVERY = pytest.mark.parametrize(
     "configuration", list(chain.from_iterable(chosen(game_id) for game_id in GAMES)), ids=str
 )
 LANGUAGES = pytest.mark.parametrize("language", ["ja", "en"])
-
-
-@pytest.fixture(scope="module")
-def canvases() -> Iterator[dict[str, Canvas]]:
-    """A canvas per language: pictures are made once for all tests."""
-    pygame.init()
-    screen = pygame.display.set_mode((1280, 720))
-    yield {language: canvas_for(context(language), screen) for language in ("ja", "en")}
-    pygame.quit()
 
 
 def board_at(match: Match, state: Any, me: int | None, shared: Context) -> Board:
