@@ -53,11 +53,12 @@ class Weights(Table):
 def weights_model(tables: Sequence[WeightTable], features: int) -> type[Weights]:
     """The file with a row for each of the `tables`, of so many early and as many late weights."""
     weight = (Annotated[list[float], Field(min_length=features, max_length=features)], ...)
-    fields: dict[str, Any] = {"players": (_one_of([table.players for table in tables]), ...)}
+    fields: dict[str, Any] = {"early": weight, "late": weight}
+    fields["players"] = (_one_of([table.players for table in tables]), ...)
     for key in tables[0].keys:
         fields[key] = (_one_of([table.keys[key] for table in tables]), ...)
-    row = create_model("WeightRow", __base__=WeightRow, early=weight, late=weight, **fields)
-    rows: Any = Annotated[list[row], Field(min_length=len(tables), max_length=len(tables))]  # type: ignore[valid-type]
+    row = create_model("WeightRow", __base__=WeightRow, **fields)
+    rows: Any = Annotated[list[row], Field(min_length=len(tables), max_length=len(tables))]
     return create_model("Weights", __base__=Weights, rows=(rows, ...))
 
 

@@ -76,7 +76,7 @@ def with_attributes(dtype: np.dtype[Any]) -> np.dtype[Any]:
     """The same fields, with elements that have them as attributes; always the same object for equal types.
 
     The attributes are properties of a class of their own. numpy's own `record` searches for each anew, in
-    Python, and takes some twenty times as long; and as long as the comparison of two types with many fields
+    Python, and takes ten times as long or more; and as long as the comparison of two types with many fields
     takes, which looking up by the very same object is spared.
     """
 

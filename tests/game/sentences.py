@@ -48,7 +48,8 @@ def kinds_told(
     """Kinds of events of random games of every configuration: those with a sentence, each checked, and those
     without one.
     """
-    told, silent = set(), set()
+    told: set[str] = set()
+    silent: set[str] = set()
     for configuration in configurations(game):
         for seed in range(seeds):
             for step in random_match(configuration, seed).steps:
