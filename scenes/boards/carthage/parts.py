@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from functools import partial
-from typing import Any
+from typing import Any, ClassVar
 
 import pygame
 
@@ -20,7 +20,7 @@ from game.carthage import actions as act
 from game.carthage.components import COLOURS, KINDS
 from game.carthage.piles import open_cards, worth
 from game.carthage.purchase import least_price
-from game.carthage.state import PAY, SAVE, STORE, TAKE, TOKENS, TURN
+from game.carthage.state import PAY, SAVE, STORE, TAKE, TOKENS
 from game.carthage.view import TableCard
 from scenes.boards.carthage.compose import Purchase, copies_of
 from scenes.boards.carthage.defence import Defence
@@ -33,15 +33,6 @@ from scenes.tabletop.trials import No, came_to, refuse
 
 CANCEL, AUTO, GIVE_UP, CONFIRM = ("cancel",), ("auto",), ("give_up",), ("confirm",)
 FRAME = ("frame",)
-
-
-def asked(sight: CarthageSight) -> Draft:
-    """What the position itself asks the player to compose."""
-    if sight.to_move is None or sight.to_move != sight.me:
-        return None
-    if sight.state.phase in (TAKE, TOKENS, PAY):
-        return Purchase.begin(sight.state)
-    return Defence(sight.state) if sight.state.phase in (SAVE, STORE) else None
 
 
 @once_of("state")
@@ -70,71 +61,6 @@ def tabled(sight: CarthageSight) -> dict[Part, TableCard]:
     """The cards of market and farm by what pointing at them means."""
     rows = {"market": sight.view.market, "farm": sight.view.farm}
     return {(name, place): card for name, row in rows.items() for place, card in enumerate(row)}
-
-
-class CarthageChoices(Clicks[CarthageSight]):
-    """See scenes.tabletop.piece.Choices."""
-
-    def clicks(self) -> Mapping[str, Callable[..., Answer]]:
-        return CLICKS
-
-    def parts(self, sight: CarthageSight, action: int) -> Collection[Part]:
-        """What an action is marked on while it is advised; a whole purchase is confirmed at once."""
-        found: set[Part] = set()
-        for part, card in tabled(sight).items():
-            takes = part[0] == "market" and action == taking(sight, card)
-            if takes or action == reserving(part, card):
-                found.add(part)
-        if action == act.BUY:
-            found.add(("choice", 0))
-        elif action == act.DOUBLE or act.RESERVE_MARKET <= action < act.RESERVE_FARM + KINDS:
-            found.add(("choice", 2))
-        elif act.SPEND <= action < act.PAY_CARD:
-            colour, number = divmod(action - act.SPEND, act.MAX_SPEND + 1)
-            found |= {("token", colour, nth) for nth in range(number)}
-        elif act.PAY_CARD <= action < act.SAVE_GOOD or action >= act.STORE_CARD:
-            found.add(CONFIRM)
-        return found
-
-    def advised(self, sight: CarthageSight) -> Collection[Part]:
-        """Of the whole line; cards and goods that are named several times as often as that."""
-        found = {part for action in sight.hints for part in self.parts(sight, action)}
-        cards, goods = [0] * KINDS, [0] * KINDS
-        for action in sight.hints:
-            if act.PAY_CARD <= action < act.SAVE_GOOD:
-                cards[action - act.PAY_CARD] += 1
-            elif act.SAVE_GOOD <= action < act.STORE_CARD:
-                goods[action - act.SAVE_GOOD] += 1
-            elif action >= act.STORE_CARD:
-                cards[action - act.STORE_CARD] += 1
-        found |= {("hand", *copy) for copy in copies_of(cards)}
-        return found | {("good", *copy) for copy in copies_of(goods)}
-
-    def chosen(self, sight: CarthageSight) -> frozenset[Part]:
-        draft = sight.draft
-        found = {("hand", *copy) for copy in draft.laid} if draft is not None else set[Part]()
-        if isinstance(draft, Defence):
-            found |= {("good", *copy) for copy in draft.goods}
-        elif isinstance(draft, Purchase):
-            found |= {
-                ("token", colour, nth) for colour in range(COLOURS) for nth in range(draft.tokens[colour])
-            }
-        if sight.buying is not None:
-            found |= {
-                part
-                for part, card in tabled(sight).items()
-                if part[0] == "market" and card.owner in (None, sight.bottom)
-            }
-        return frozenset(found)
-
-    def offered(self, sight: CarthageSight) -> Collection[Part]:
-        return _offers(sight)
-
-    def confirm(self, sight: CarthageSight) -> Answer:
-        return None if sight.draft is None else came_to(sight, sight.draft.confirm())
-
-
-CHOICES = CarthageChoices()
 
 
 @once
@@ -214,7 +140,7 @@ def _begun_with(sight: CarthageSight, *part: Any) -> Answer:
     begun = buy(sight)
     if not isinstance(begun, Change):
         return begun
-    return also(begun.values, CLICKS[part[0]](changed(sight, begun.values), *part[1:]))
+    return also(begun.values, CHOICES.clicks[part[0]](changed(sight, begun.values), *part[1:]))
 
 
 def _hand(sight: CarthageSight, kind: int, nth: int) -> Answer:
@@ -291,37 +217,90 @@ def _with_draft(name: str, sight: CarthageSight) -> Answer:
     return None if method is None else came_to(sight, method())
 
 
-CLICKS: Mapping[str, Callable[..., Answer]] = {
-    "market": _market,
-    "farm": _farm,
-    "frame": _frame,
-    "taken": lambda sight: None,
-    "hand": _hand,
-    "token": _token,
-    "good": _good,
-    "choice": lambda sight, number: (buy, _money, special)[number](sight),
-    "cancel": lambda sight: Change({"mode": "", "draft": asked(sight)}),
-    "auto": partial(_with_draft, "pay_for_me"),
-    "give_up": partial(_with_draft, "give_up"),
-    "confirm": partial(_with_draft, "confirm"),
-}
+class CarthageChoices(Clicks[CarthageSight]):
+    """See scenes.tabletop.piece.Choices."""
+
+    clicks: ClassVar[Mapping[str, Callable[..., Answer]]] = {
+        "market": _market,
+        "farm": _farm,
+        "frame": _frame,
+        "taken": lambda sight: None,
+        "hand": _hand,
+        "token": _token,
+        "good": _good,
+        "choice": lambda sight, number: (buy, _money, special)[number](sight),
+        "cancel": lambda sight: Change(CHOICES.afresh(sight)),
+        "auto": partial(_with_draft, "pay_for_me"),
+        "give_up": partial(_with_draft, "give_up"),
+        "confirm": partial(_with_draft, "confirm"),
+    }
+
+    def asked(self, sight: CarthageSight) -> Draft:
+        if sight.state.phase in (TAKE, TOKENS, PAY):
+            return Purchase.begin(sight.state)
+        return Defence(sight.state) if sight.state.phase in (SAVE, STORE) else None
+
+    def parts(self, sight: CarthageSight, action: int) -> Collection[Part]:
+        """What an action is marked on while it is advised; a whole purchase is confirmed at once."""
+        found: set[Part] = set()
+        for part, card in tabled(sight).items():
+            takes = part[0] == "market" and action == taking(sight, card)
+            if takes or action == reserving(part, card):
+                found.add(part)
+        if action == act.BUY:
+            found.add(("choice", 0))
+        elif action == act.DOUBLE or act.RESERVE_MARKET <= action < act.RESERVE_FARM + KINDS:
+            found.add(("choice", 2))
+        elif act.SPEND <= action < act.PAY_CARD:
+            colour, number = divmod(action - act.SPEND, act.MAX_SPEND + 1)
+            found |= {("token", colour, nth) for nth in range(number)}
+        elif act.PAY_CARD <= action < act.SAVE_GOOD or action >= act.STORE_CARD:
+            found.add(CONFIRM)
+        return found
+
+    def advised(self, sight: CarthageSight) -> Collection[Part]:
+        """Of the whole line; cards and goods that are named several times as often as that."""
+        found = {part for action in sight.hints for part in self.parts(sight, action)}
+        cards, goods = [0] * KINDS, [0] * KINDS
+        for action in sight.hints:
+            if act.PAY_CARD <= action < act.SAVE_GOOD:
+                cards[action - act.PAY_CARD] += 1
+            elif act.SAVE_GOOD <= action < act.STORE_CARD:
+                goods[action - act.SAVE_GOOD] += 1
+            elif action >= act.STORE_CARD:
+                cards[action - act.STORE_CARD] += 1
+        found |= {("hand", *copy) for copy in copies_of(cards)}
+        return found | {("good", *copy) for copy in copies_of(goods)}
+
+    def chosen(self, sight: CarthageSight) -> frozenset[Part]:
+        draft = sight.draft
+        found = {("hand", *copy) for copy in draft.laid} if draft is not None else set[Part]()
+        if isinstance(draft, Defence):
+            found |= {("good", *copy) for copy in draft.goods}
+        elif isinstance(draft, Purchase):
+            found |= {
+                ("token", colour, nth) for colour in range(COLOURS) for nth in range(draft.tokens[colour])
+            }
+        if sight.buying is not None:
+            found |= {
+                part
+                for part, card in tabled(sight).items()
+                if part[0] == "market" and card.owner in (None, sight.bottom)
+            }
+        return frozenset(found)
+
+    def offered(self, sight: CarthageSight) -> Collection[Part]:
+        return _offers(sight)
+
+    def confirm(self, sight: CarthageSight) -> Answer:
+        return None if sight.draft is None else came_to(sight, sight.draft.confirm())
+
+
+CHOICES: Clicks[CarthageSight] = CarthageChoices()
 
 
 class CarthagePlay(Play[CarthageSight]):
     """Clicks and keys; what is not marked may do something as well."""
-
-    def nothing_composed(self, sight: CarthageSight) -> Mapping[str, Any]:
-        """A purchase or a defence that the position asks for stays."""
-        return {"mode": "", "draft": asked(sight)}
-
-    def composing(self, sight: CarthageSight) -> bool:
-        draft = sight.draft
-        if isinstance(draft, Defence):
-            return bool(draft.goods or draft.laid)
-        if isinstance(draft, Purchase):
-            begun = bool(draft.base.phase == TURN) or draft.taken is not None
-            return begun or bool(draft.laid) or any(draft.tokens)
-        return sight.mode != ""
 
     def looked(self, sight: CarthageSight, target: Piece | None) -> Mapping[str, Any]:
         """Whether the player is where a click would begin a purchase."""

@@ -76,10 +76,8 @@ def _buttons(sight: CarthageSight, first: tuple[Part, str, str], doing: str) -> 
 
 
 def _button(part: Part, rect: Rect, look: ButtonLook) -> Piece:
-    return Piece(
-        ("button", *part), rect, look, part, ("button", *part), 2, BAND, key=look.key, cap=False, radius=7,
-        outline="none",
-    )  # fmt: skip
+    id_, tip = ("button", *part), (f"button.{part[0]}",)
+    return Piece(id_, rect, look, part, tip, 2, BAND, key=look.key, cap=False, radius=7, outline="none")
 
 
 # The choice of action
@@ -89,7 +87,7 @@ def _options(sight: CarthageSight) -> Iterator[Piece]:
     titles = ("buy", "money", "reserve" if sight.view.classic else "double")
     lines = [_buy(sight), "money.keys" if sight.mode == "money" else "money.line", _special(sight)]
     does, active = possible(sight), ("", "money", "reserve")
-    passes = PASS in sight.legal
+    passes, third = PASS in sight.legal, ".classic" if sight.view.classic else ""
     for index, (letter, rect) in enumerate(zip("ABC", places.CHOICES)):
         title, line, can = titles[index], lines[index], does[index]
         if index == 1:
@@ -97,8 +95,8 @@ def _options(sight: CarthageSight) -> Iterator[Piece]:
         line = line if index == 0 else sight.word(line)
         on = index > 0 and sight.mode == active[index]
         look = option(letter, sight.word(title), line, can, on)
-        part: Part = ("choice", index)
-        yield Piece(part, rect, look, part, part, 1, BAND, key=letter, cap=False, radius=7, outline="none")
+        part, tip = ("choice", index), (f"choice.{letter}{third if index == 2 else ''}",)
+        yield Piece(part, rect, look, part, tip, 1, BAND, key=letter, cap=False, radius=7, outline="none")
 
 
 def _buy(sight: CarthageSight) -> str:

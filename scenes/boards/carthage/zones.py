@@ -54,7 +54,7 @@ def _band(sight: CarthageSight, seat: int) -> str:
 def _sea(sight: CarthageSight) -> Iterator[Piece]:
     view, layout, band, outlook = sight.view, sight.layout, "sea", foreseen(sight)
     for name, rect in places.SIGHTS.items():
-        yield place_only(("sight", name), rect)
+        yield place_only(("sight", name), rect, ("sight." + name,))
     for place in range(6):
         for colour in range(COLOURS):
             spot = around(layout.at_sea(colour, place), 40, 36)

@@ -6,8 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-import pygame
-
 from game.traveling_merchant.state import MerchantState
 from game.traveling_merchant.tables import ORDERS
 from game.traveling_merchant.view import MerchantView
@@ -25,10 +23,9 @@ from scenes.boards.traveling_merchant.places import MerchantPlaces
 from scenes.boards.traveling_merchant.sight import MerchantSight, MerchantStaged, MerchantTrail, Plan
 from scenes.boards.traveling_merchant.words import MerchantSpeech
 from scenes.boards.traveling_merchant.zones import ZONES, order_look, plan_of, points_of, way_dots
-from scenes.kit import bands, theme
+from scenes.kit import theme
 from scenes.kit.canvas import Canvas, around, centre, inset
 from scenes.kit.markup import Inline
-from scenes.kit.pictures import desk
 from scenes.kit.theme import Point, Rect, TextStyle, fade
 from scenes.tabletop.board import Parts, SightBoard
 from scenes.tabletop.looks import Drawn
@@ -43,11 +40,23 @@ class MerchantPicture(Picture[MerchantSight]):
 
     field = FIELD
 
-    def under(self, sight: MerchantSight) -> MerchantPlaces:
-        return sight.layout
-
-    def ground(self, canvas: Canvas, sight: MerchantSight) -> pygame.Surface:
-        return bands.ground(canvas, ("traveling_merchant", sight.layout), lambda sheet: _ground(sheet, sight))
+    def lay(self, sheet: Canvas, sight: MerchantSight) -> None:
+        """Trays, the cloth with its roads, sheets of paper, headings."""
+        super().lay(sheet, sight)
+        layout = sight.layout
+        sheet.tray(places.ROW)
+        sheet.tray(places.SPECIALS)
+        x, _, w, _ = places.SPECIALS
+        style = TextStyle(16, fade("#F6ECD7", 0.95), "bold", True, "center")
+        sheet.text(sight.word("specials"), (x + 4, 192, w - 8, 26), style)
+        sheet.shadow(FIELD, radius=8, blur=9, down=3, colour="#00000080")
+        cards = [_on_cloth(layout.city(place)) for place in layout.places]
+        roads = [_on_cloth(rect) for _, _, rect in layout.gates]
+        empty = [_on_cloth(rect) for rect in layout.empty()]
+        area = sheet.device(FIELD)
+        sheet.surface.blit(cloth.draw(area.size, sheet.scale, cards, roads, empty), area)
+        for rect in (places.ACTIONS, places.YOU, *(layout.panel(seat).rect for seat in layout.others)):
+            sheet.paper(rect)
 
     def bare(self, sight: MerchantSight) -> Sequence[Rect]:
         return (sight.layout.rest_band, *sight.layout.bare)
@@ -132,27 +141,9 @@ def _house(canvas: Canvas, sight: MerchantSight, city: int, wagons: list[int]) -
         canvas.signal(plan_of(sight).wagons[wagon], "chosen", radius=7)
 
 
-def _ground(sheet: Canvas, sight: MerchantSight) -> None:
-    """What never moves: desk, trays, cloth with its roads, sheets of paper, headings."""
-    layout = sight.layout
-    sheet.surface.blit(desk.draw(sheet.surface.get_size(), sheet.scale, FACE.desk), (0, 0))
-    sheet.tray(places.ROW)
-    x, _, w, _ = places.SPECIALS
-    sheet.tray(places.SPECIALS)
-    style = TextStyle(16, fade("#F6ECD7", 0.95), "bold", True, "center")
-    sheet.text(sight.word("specials"), (x + 4, 192, w - 8, 26), style)
-    sheet.shadow(FIELD, radius=8, blur=9, down=3, colour="#00000080")
-
-    def within(rect: Rect) -> Rect:
-        return (rect[0] - FIELD[0], rect[1] - FIELD[1], rect[2], rect[3])
-
-    cards = [within(layout.city(place)) for place in layout.places]
-    roads = [within(rect) for _, _, rect in layout.gates]
-    area = sheet.device(FIELD)
-    empty = [within(rect) for rect in layout.empty()]
-    sheet.surface.blit(cloth.draw(area.size, sheet.scale, cards, roads, empty), area)
-    for rect in (places.ACTIONS, places.YOU, *(layout.panel(seat).rect for seat in layout.others)):
-        sheet.paper(rect)
+def _on_cloth(rect: Rect) -> Rect:
+    """The same box in the units of the cloth."""
+    return (rect[0] - FIELD[0], rect[1] - FIELD[1], rect[2], rect[3])
 
 
 class MerchantBoard(SightBoard[MerchantSight]):

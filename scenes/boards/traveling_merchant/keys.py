@@ -9,15 +9,8 @@ import pygame
 
 from game.traveling_merchant.actions import BUY_AREA, BUY_STOCK, GIVE_BACK
 from game.traveling_merchant.components import GOODS
-from scenes.boards.traveling_merchant.compose import HouseChoice, Swap
-from scenes.boards.traveling_merchant.parts import (
-    CUBE_KEYS,
-    called_off,
-    end_turn,
-    narrow,
-    part_of,
-    ride,
-)
+from scenes.boards.traveling_merchant.compose import Swap
+from scenes.boards.traveling_merchant.parts import CUBE_KEYS, end_turn, narrow, part_of, ride
 from scenes.boards.traveling_merchant.sight import MerchantSight, Plan
 from scenes.tabletop.answer import Answer, Change, Decision
 from scenes.tabletop.input import DIGITS, Play
@@ -30,17 +23,6 @@ CUBES = {getattr(pygame, f"K_{letter.lower()}"): good for good, letter in enumer
 
 class MerchantPlay(Play[MerchantSight]):
     """Clicks and keys; what is not marked may do something as well."""
-
-    def nothing_composed(self, sight: MerchantSight) -> Mapping[str, Any]:
-        return called_off(sight)
-
-    def composing(self, sight: MerchantSight) -> bool:
-        draft = sight.draft
-        if isinstance(draft, Swap):
-            return not draft.begun
-        if isinstance(draft, HouseChoice):
-            return bool(draft.chosen) or (draft.city is not None and not draft.begun)
-        return sight.mode != ""
 
     def reachable(self, sight: MerchantSight) -> list[Piece]:
         """Not what can only be carried."""

@@ -24,6 +24,7 @@ picture, put = _PICTURES.picture, _PICTURES.put
 POINTS = "#8C6416"
 """Gold dark enough for numbers on paper."""
 LIGHT, DARK, LEGAL = "#F3EAD7", "#2A1D15", "#55803A"
+JEWELS = ("red", "white")
 
 
 # Words
@@ -185,7 +186,7 @@ def house(canvas: Canvas, rect: Rect, seat: int, legal: bool = False) -> None:
 @look
 def jewel(canvas: Canvas, rect: Rect, colour: int) -> None:
     """A red (0) or white jewel."""
-    canvas.art("traveling_merchant/jewel-" + ("white" if colour else "red"), rect)
+    canvas.art("traveling_merchant/jewel-" + JEWELS[colour], rect)
 
 
 @look

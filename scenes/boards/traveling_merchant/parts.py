@@ -11,13 +11,13 @@ A swap or a house is composed as a `Swap` or `HouseChoice` in `draft`; a click c
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from game.traveling_merchant import actions as act
 from game.traveling_merchant.components import GOODS, ORDER_CITY, ORDER_GOODS, SPECIAL_CITY, SPECIAL_GOODS
 from game.traveling_merchant.tables import ROAD
 from game.traveling_merchant.view import route
-from scenes.boards.traveling_merchant.compose import HouseChoice, Swap, draft_of
+from scenes.boards.traveling_merchant.compose import Draft, HouseChoice, Swap, draft_of
 from scenes.boards.traveling_merchant.sight import MerchantSight
 from scenes.tabletop.answer import Answer, Change, Decision, also
 from scenes.tabletop.piece import Clicks, Part
@@ -118,97 +118,6 @@ def house_ahead(sight: MerchantSight, part: Part | None) -> tuple[int, list[int]
     return city, draft.would_use(city, ways[0]) if len(ways) == 1 else []
 
 
-def called_off(sight: MerchantSight) -> dict[str, Any]:
-    """A good to put back or a house that the position asks for stays."""
-    mine = sight.to_move is not None and sight.to_move == sight.me
-    return {"mode": "", "draft": draft_of(sight.state) if mine else None}
-
-
-class MerchantChoices(Clicks[MerchantSight]):
-    """See scenes.tabletop.piece.Choices."""
-
-    def clicks(self) -> Mapping[str, Callable[..., Answer]]:
-        return CLICKS
-
-    def parts(self, sight: MerchantSight, action: int) -> Collection[Part]:
-        part = part_of(sight, action)
-        return () if part is None else {part}
-
-    def advised(self, sight: MerchantSight) -> Collection[Part]:
-        """With a full load the good to be put back comes after the purchase."""
-        draft, hints = sight.draft, sight.hints
-        if isinstance(draft, Swap) and hints and draft.buying == hints[0]:
-            hints = hints[1:]
-        return self.parts(sight, hints[0]) if hints else ()
-
-    def chosen(self, sight: MerchantSight) -> frozenset[Part]:
-        draft = sight.draft
-        found = {sight.pinned} if sight.pinned is not None else set[Part]()
-        if isinstance(draft, Swap) and draft.buying is not None:
-            found |= {*self.parts(sight, draft.buying)}
-        elif isinstance(draft, HouseChoice):
-            found |= {("wagon", index) for index in draft.uses()}
-            city = draft.city
-            if city is not None and (draft.trio is not None or len(draft.ways(city)) > 1):
-                found.add(("city", city))
-        return frozenset(found)
-
-    def offered(self, sight: MerchantSight) -> Collection[Part]:
-        return _offers(sight)
-
-    def goals(self, sight: MerchantSight, part: Part) -> Collection[Part]:
-        return {("caravan",)} if part[0] in ("stock", "cube", "order", "special") else ()
-
-    def drop(self, sight: MerchantSight, part: Part, goal: Part) -> Answer:
-        """The same as the click that the movement stands for."""
-        what, place = part[0], goal[1] if goal[0] in PLACES else None
-        if what in ("horse", "house"):
-            if place is None:
-                return None
-            return ride(sight, place) if what == "horse" else _city(sight, place)
-        if what in ("stock", "cube"):
-            if goal[0] not in CARAVAN:
-                return None
-            answer = self.choose(sight, part)
-            then = changed(sight, answer.values) if isinstance(answer, Change) else sight
-            swaps = isinstance(then.draft, Swap) and goal[0] == "load"
-            return self.choose(then, goal) if swaps else answer
-        if what == "load":
-            return self.choose(sight, part) if place is not None else None
-        there = goal[0] in CARAVAN or (place is not None and place == sight.mine.horse)
-        return self.choose(sight, part) if there else None
-
-
-@once
-def _offers(sight: MerchantSight) -> Collection[Part]:
-    found: set[Part] = {("button", "wanted")}
-    draft = sight.draft
-    if not sight.deciding:
-        return found
-    if isinstance(draft, Swap):
-        return found | {*loaded(sight)} | ({("button", "cancel")} if not draft.begun else set())
-    if isinstance(draft, HouseChoice):
-        found |= {("house",), *(("city", city) for city in draft.cities())}
-        found |= {("wagon", index) for index in (*draft.uses(), *draft.usable())}
-        if draft.city is not None and not draft.begun:
-            found |= {("button", "cancel")}
-            if not draft.needs:
-                found |= {("button", "trio" if trio else "pair") for trio in draft.ways(draft.city)}
-        return found
-    for action in sight.legal:
-        if all(action not in family or sight.mode in ("", name) for name, family in FAMILIES.items()):
-            found.update(CHOICES.parts(sight, action))
-    if sight.view.phase == "start":
-        return found | {("house",)}
-    found |= {("horse", sight.mine.horse, sight.bottom)} if rideable(sight) else set()
-    for name, family in FAMILIES.items():
-        found |= {("choice", name)} if any(action in family for action in sight.legal) else set()
-    return found
-
-
-CHOICES = MerchantChoices()
-
-
 # Clicks
 
 
@@ -254,7 +163,7 @@ def _buy(sight: MerchantSight, action: int, place: int, good: int, own: bool) ->
     if isinstance(draft, Swap):
         if draft.begun or draft.buying == action:
             return refuse(sight, "swap_first", "buy")
-        before = called_off(sight)
+        before = CHOICES.afresh(sight)
         return also(before, _buy(changed(sight, before), action, place, good, own))
     if mine.horse != place:
         if act.RIDE + place in sight.legal and sight.mode in ("", "move"):
@@ -333,7 +242,7 @@ def _button(sight: MerchantSight, name: str) -> Answer:
     if name == "end":
         return end_turn(sight)
     if name == "cancel":
-        return Change(called_off(sight))
+        return Change(CHOICES.afresh(sight))
     if not isinstance(draft, HouseChoice) or draft.city is None:
         return None
     trio = name == "trio"
@@ -350,19 +259,103 @@ def end_turn(sight: MerchantSight) -> Answer:
     return refuse(sight, "swap_first" if sight.draft is not None else "start_first", "turn")
 
 
-CLICKS: Mapping[str, Callable[..., Answer]] = {
-    "city": _city,
-    "arrow": _city,
-    "horse": _city,
-    "stock": _stock,
-    "cube": _cube,
-    "order": _order,
-    "special": _special,
-    "end_card": lambda sight: refuse(sight, "end_card", "end"),
-    "wagon": _wagon,
-    "load": _load,
-    "caravan": lambda sight: None,
-    "house": lambda sight: None,
-    "choice": narrow,
-    "button": _button,
-}
+class MerchantChoices(Clicks[MerchantSight]):
+    """See scenes.tabletop.piece.Choices."""
+
+    clicks: ClassVar[Mapping[str, Callable[..., Answer]]] = {
+        "city": _city,
+        "arrow": _city,
+        "horse": _city,
+        "stock": _stock,
+        "cube": _cube,
+        "order": _order,
+        "special": _special,
+        "end_card": lambda sight: refuse(sight, "end_card", "end"),
+        "wagon": _wagon,
+        "load": _load,
+        "caravan": lambda sight: None,
+        "house": lambda sight: None,
+        "choice": narrow,
+        "button": _button,
+    }
+
+    def asked(self, sight: MerchantSight) -> Draft:
+        return draft_of(sight.state)
+
+    def parts(self, sight: MerchantSight, action: int) -> Collection[Part]:
+        part = part_of(sight, action)
+        return () if part is None else {part}
+
+    def advised(self, sight: MerchantSight) -> Collection[Part]:
+        """With a full load the good to be put back comes after the purchase."""
+        draft, hints = sight.draft, sight.hints
+        if isinstance(draft, Swap) and hints and draft.buying == hints[0]:
+            hints = hints[1:]
+        return self.parts(sight, hints[0]) if hints else ()
+
+    def chosen(self, sight: MerchantSight) -> frozenset[Part]:
+        draft = sight.draft
+        found = {sight.pinned} if sight.pinned is not None else set[Part]()
+        if isinstance(draft, Swap) and draft.buying is not None:
+            found |= {*self.parts(sight, draft.buying)}
+        elif isinstance(draft, HouseChoice):
+            found |= {("wagon", index) for index in draft.uses()}
+            city = draft.city
+            if city is not None and (draft.trio is not None or len(draft.ways(city)) > 1):
+                found.add(("city", city))
+        return frozenset(found)
+
+    def offered(self, sight: MerchantSight) -> Collection[Part]:
+        return _offers(sight)
+
+    def goals(self, sight: MerchantSight, part: Part) -> Collection[Part]:
+        return {("caravan",)} if part[0] in ("stock", "cube", "order", "special") else ()
+
+    def drop(self, sight: MerchantSight, part: Part, goal: Part) -> Answer:
+        """The same as the click that the movement stands for."""
+        what, place = part[0], goal[1] if goal[0] in PLACES else None
+        if what in ("horse", "house"):
+            if place is None:
+                return None
+            return ride(sight, place) if what == "horse" else _city(sight, place)
+        if what in ("stock", "cube"):
+            if goal[0] not in CARAVAN:
+                return None
+            answer = self.choose(sight, part)
+            then = changed(sight, answer.values) if isinstance(answer, Change) else sight
+            swaps = isinstance(then.draft, Swap) and goal[0] == "load"
+            return self.choose(then, goal) if swaps else answer
+        if what == "load":
+            return self.choose(sight, part) if place is not None else None
+        there = goal[0] in CARAVAN or (place is not None and place == sight.mine.horse)
+        return self.choose(sight, part) if there else None
+
+
+@once
+def _offers(sight: MerchantSight) -> Collection[Part]:
+    found: set[Part] = {("button", "wanted")}
+    draft = sight.draft
+    if not sight.deciding:
+        return found
+    if isinstance(draft, Swap):
+        return found | {*loaded(sight)} | ({("button", "cancel")} if not draft.begun else set())
+    if isinstance(draft, HouseChoice):
+        found |= {("house",), *(("city", city) for city in draft.cities())}
+        found |= {("wagon", index) for index in (*draft.uses(), *draft.usable())}
+        if draft.city is not None and not draft.begun:
+            found |= {("button", "cancel")}
+            if not draft.needs:
+                found |= {("button", "trio" if trio else "pair") for trio in draft.ways(draft.city)}
+        return found
+    for action in sight.legal:
+        if all(action not in family or sight.mode in ("", name) for name, family in FAMILIES.items()):
+            found.update(CHOICES.parts(sight, action))
+    if sight.view.phase == "start":
+        return found | {("house",)}
+    found |= {("horse", sight.mine.horse, sight.bottom)} if rideable(sight) else set()
+    for name, family in FAMILIES.items():
+        found |= {("choice", name)} if any(action in family for action in sight.legal) else set()
+    return found
+
+
+CHOICES = MerchantChoices()

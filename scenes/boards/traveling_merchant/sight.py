@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
@@ -134,7 +134,3 @@ class MerchantSight(Sight):
 
     def good_words(self, good: int) -> str:
         return good_words(good, self.catalogue)
-
-    def listed(self, words: Iterable[str]) -> str:
-        """Several names in one sentence."""
-        return self.t("traveling_merchant.list").join(words)

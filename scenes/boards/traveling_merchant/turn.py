@@ -9,7 +9,7 @@ from scenes.boards.traveling_merchant import panels, places
 from scenes.boards.traveling_merchant.compose import HouseChoice, Swap
 from scenes.boards.traveling_merchant.parts import CHOICES, FAMILIES
 from scenes.boards.traveling_merchant.sight import MerchantSight
-from scenes.boards.traveling_merchant.words import choice_line, three_words
+from scenes.boards.traveling_merchant.words import choice_line
 from scenes.kit.theme import Rect
 from scenes.tabletop.looks import ButtonLook
 from scenes.tabletop.piece import Look, Piece, place_only
@@ -18,10 +18,8 @@ from scenes.tabletop.piece import Look, Piece, place_only
 def actions(sight: MerchantSight) -> Iterator[Piece]:
     view, draft, mine, band, t = sight.view, sight.draft, sight.deciding, "actions", sight.word
     turn = view.phase in ("turn", "swap", "house", "use", "automatic") and not view.over
-    houses, taken = (
-        max(HOUSES - seat.houses_left for seat in view.seats),
-        sum(s is not None for s in view.specials),
-    )
+    houses = max(HOUSES - seat.houses_left for seat in view.seats)
+    taken = sum(owner is not None for owner in view.specials)
     end = t("ends.out")
     if not view.end_card_out and view.end_card_between is not None:
         least, most = view.end_card_between
@@ -35,7 +33,7 @@ def actions(sight: MerchantSight) -> Iterator[Piece]:
     yield Piece(("actions",), places.ACTIONS, look, band=band)
     yield place_only(("discs",), (x + 8, y + 8, w - 16, 112))
     for name, rect in zip(places.ENDS, places.COUNTERS):
-        yield place_only(("counter", name), rect)
+        yield place_only(("counter", name), rect, ("counter." + name,))
     yield _button("wanted", places.WANTED, panels.wanted(sight.mark_all), "G")
     if mine and draft is not None:
         yield from _buttons(sight)
@@ -46,9 +44,9 @@ def actions(sight: MerchantSight) -> Iterator[Piece]:
         yield _button("end", places.END_TURN, button)
 
 
-def _button(name: str, rect: Rect, look: Look, key: str = "") -> Piece:
-    part = ("button", name)
-    return Piece(part, rect, look, part, part, 1, "actions", key=key, cap=False, outline="none", radius=6)
+def _button(name: str, rect: Rect, look: Look, key: str = "", reading: str = "") -> Piece:
+    part, tip = ("button", name), (f"button.{name}{reading}",)
+    return Piece(part, rect, look, part, tip, 1, "actions", key=key, cap=False, outline="none", radius=6)
 
 
 def _why(sight: MerchantSight) -> str:
@@ -73,9 +71,10 @@ def _buttons(sight: MerchantSight) -> Iterator[Piece]:
     if isinstance(draft, HouseChoice) and draft.city is not None and not draft.needs:
         ways, city = draft.ways(draft.city), sight.place_words(draft.city)
         for key, name in enumerate(("pair", "trio"), 1):
-            note = three_words(sight) if name == "trio" else t("button.pair.note", city=city)
-            look = panels.choice(t("button." + name), note, (name == "trio") in ways, str(key))
-            yield _button(name, next(rects), look, str(key))
+            reading = ".english" if name == "trio" and sight.view.english else ""
+            title, note = t("button." + name), t(f"button.{name}.note{reading}", city=city)
+            look = panels.choice(title, note, (name == "trio") in ways, str(key))
+            yield _button(name, next(rects), look, str(key), reading)
     if not draft.begun and (isinstance(draft, Swap) or draft.city is not None):
         cancel = panels.choice(t("button.cancel"), t("button.cancel.note"), True, "Esc")
         yield _button("cancel", next(rects), cancel)
@@ -89,4 +88,5 @@ def _choices(sight: MerchantSight) -> Iterator[Piece]:
         active = sight.deciding and sight.mode == name
         title, line = sight.word("choice." + name), choice_line(sight, name)
         look = panels.choice(title, line, possible, name[0].upper(), name, seat, active)
-        yield Piece(part, rect, look, part, part, 1, "actions", outline="none", radius=6)
+        tip = (f"choice.{name}",)
+        yield Piece(part, rect, look, part, tip, 1, "actions", outline="none", radius=6)

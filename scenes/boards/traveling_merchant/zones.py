@@ -11,7 +11,7 @@ from game.traveling_merchant import components as c
 from game.traveling_merchant.tables import ROAD
 from scenes.boards.traveling_merchant import chart, looks, panels, places
 from scenes.boards.traveling_merchant.caravan import CaravanPlan, caravan_plan
-from scenes.boards.traveling_merchant.looks import Cube, city_mark, gone, product_of
+from scenes.boards.traveling_merchant.looks import JEWELS, Cube, city_mark, gone, product_of
 from scenes.boards.traveling_merchant.next_house import house_words
 from scenes.boards.traveling_merchant.parts import CHOICES, CUBE_KEYS, placing, wanted_by
 from scenes.boards.traveling_merchant.places import MerchantPlaces
@@ -19,7 +19,7 @@ from scenes.boards.traveling_merchant.sight import MerchantSight
 from scenes.boards.traveling_merchant.turn import actions
 from scenes.kit.canvas import around, centre, contains, inset
 from scenes.kit.theme import Point, Rect
-from scenes.tabletop.piece import Look, Part, Piece, Zones, place_only
+from scenes.tabletop.piece import Look, Part, Piece, Tip, Zones, place_only
 from scenes.tabletop.seats import is_next, seated
 from scenes.tabletop.sight import once
 
@@ -195,14 +195,12 @@ def _row(sight: MerchantSight) -> Iterator[Piece]:
     for slot, shown in enumerate(view.row):
         rect = layout.order(slot)
         sold = sight.trail.sold.get(slot) if shown.order is None and not shown.end_card else None
-        tip = None if sold is None else ("sold", *sold)
+        tip: Tip | None = None if sold is None else ("sold", *sold)
         yield Piece(("slot", slot), rect, gone(sight.say, *(sold or ())), tip=tip, band=band)
         if shown.jewel is not None:
             number, pile = view.jewels[shown.jewel], ("pile", shown.jewel)
-            look = panels.pile(shown.jewel, number)
-            yield Piece(
-                pile, layout.jewel_pile(slot), look, tip=(*pile, number), layer=2, band=band, same=pile
-            )
+            look, tip = panels.pile(shown.jewel, number), (f"pile.{JEWELS[shown.jewel]}", ("number", number))
+            yield Piece(pile, layout.jewel_pile(slot), look, tip=tip, layer=2, band=band, same=pile)
         if shown.end_card:
             end = ("end_card",)
             yield Piece(end, rect, looks.EndCard(say=sight.say), end, end, 1, band, end)
@@ -283,7 +281,7 @@ def _caravan(sight: MerchantSight) -> Iterator[Piece]:
     for index, spot in enumerate(places.MY_HOUSES):
         legal, has = placing(sight), index < left
         last = legal and index == mine.houses_left - 1
-        part, tip = (("house",), ("house",)) if last else (None, None)
+        part, tip = (("house",), ("house.drag",)) if last else (None, None)
         yield Piece(
             ("my house" if has else "no house", index), spot, looks.house(seat if has else -1, legal and has),
             part, tip, 1, band, carry=last, outline="none",
