@@ -17,6 +17,7 @@ from scenes.kit.canvas import Canvas, centre, contains
 from scenes.kit.theme import Point, Rect
 from scenes.tabletop.answer import Answer, Change, Decision, Refusal
 from scenes.tabletop.sight import S, once, once_laid
+from scenes.tabletop.trials import Result, came_to
 
 Id = tuple[Any, ...]
 Part = tuple[Any, ...]
@@ -199,11 +200,11 @@ class Choices(Generic[S]):
 class Clicks(Choices[S]):
     """Choices of a game in which what is not marked may do something as well: clicks do it, or refuse."""
 
-    clicks: ClassVar[Mapping[str, Callable[..., Answer]]]
+    clicks: ClassVar[Mapping[str, Callable[..., Result]]]
     """What a click does, by the first value of a part; the others are given to it."""
 
     def choose(self, sight: S, part: Part) -> Answer:
-        return self.clicks[part[0]](sight, *part[1:])
+        return came_to(sight, self.clicks[part[0]](sight, *part[1:]))
 
     def refusal(self, sight: S, part: Part) -> Answer:
         return self.choose(sight, part)

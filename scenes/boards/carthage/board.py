@@ -51,10 +51,10 @@ class CarthagePicture(Picture[CarthageSight]):
             sheet.paper(rect)
 
     def bare(self, sight: CarthageSight) -> Sequence[Rect]:
-        return (sight.layout.bare,)
+        return (sight.layout.below,)
 
     def bands(self, sight: CarthageSight) -> Mapping[str, Rect]:
-        return sight.layout.bands()
+        return sight.layout.bands
 
     def soon(self, sight: CarthageSight) -> Iterator[tuple[Look, tuple[float, float]]]:
         """Every card in every size."""

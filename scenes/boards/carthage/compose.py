@@ -14,21 +14,23 @@ from typing import Any, ClassVar, Self
 
 import numpy as np
 
-from game.carthage.actions import BUY, DOUBLE, MAX_SPEND, PAY_CARD, SPEND, TAKE_KIND
+from game.carthage.actions import BUY, DOUBLE, MAX_SPEND, PAY_CARD, SAVE_GOOD, SPEND, STORE_CARD, TAKE_KIND
 from game.carthage.components import COLOURS, ICONS, KINDS, PAY_ORDER, VALUE, VALUES
 from game.carthage.piles import worth
 from game.carthage.purchase import discount, usable_tokens
 from game.carthage.state import FIRST_AUTOMATIC, PAY, TAKE, TOKENS, TURN, CarthageState
 from game.core import protocol
-from scenes.tabletop.trials import No, after, legal_in
+from scenes.tabletop.trials import No, after, legal_in, no
 
 Copy = tuple[int, int]
 """A hand card or a good on the table: its kind, and which of the equal ones it is."""
 
 
-def no(key: str, section: str, **values: object) -> No:
-    """Why something cannot be done."""
-    return No("no." + key, section, values)
+def laid_by(action: int) -> int | None:
+    """The kind of hand card that an action lays down as payment or for its icons; None for other actions."""
+    if PAY_CARD <= action < SAVE_GOOD:
+        return action - PAY_CARD
+    return action - STORE_CARD if action >= STORE_CARD else None
 
 
 def counted(copies: Sequence[Copy]) -> list[int]:

@@ -8,8 +8,8 @@ from game.carthage.actions import DONE, SAVE_GOOD, STORE_CARD
 from game.carthage.components import ICONS, KINDS, SAVE_ORDER, STORE_ORDER, VALUE, VALUES
 from game.carthage.state import SAVE, STORE
 from game.core import protocol
-from scenes.boards.carthage.compose import Copy, Laying, copies_of, counted, no
-from scenes.tabletop.trials import No, legal_in
+from scenes.boards.carthage.compose import Copy, Laying, copies_of, counted
+from scenes.tabletop.trials import No, legal_in, no
 
 
 @dataclass(frozen=True)
@@ -59,6 +59,8 @@ class Defence(Laying):
 
     def toggle_good(self, copy: Copy) -> Defence | No:
         """Name a good for the warehouse, or leave it to the pirates after all."""
+        if copy[1] < 0:
+            return no("safe_already", "raid")
         if copy in self.goods:
             return replace(self, goods=tuple(other for other in self.goods if other != copy))
         if not self.base.raided[copy[0] // VALUES]:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from types import MappingProxyType
 
 from game.carthage.components import MARKET_SIZE
 from scenes.boards.carthage.pictures import map as chart
 from scenes.kit.canvas import around
 from scenes.kit.theme import Point, Rect
-from scenes.tabletop.seats import Seating
+from scenes.tabletop.seats import SeatColumn
 
 SEA: Rect = (12, 54, 956, 236)
 ROW: Rect = (12, 298, 956, 132)
@@ -56,8 +56,9 @@ _MARKET: dict[int, tuple[float, float, float, float]] = {
 """First x, card width and height, step, by number of players."""
 _LABELS = {2: (124, 400, 342), 3: (119, 405, 377), 4: (116, 415, 388)}
 """Where farm and market are named, and the arrow between them."""
-_HEIGHT = {2: 200.0, 3: 156.0, 4: 118.0}
-"""Of the panels of the other seats."""
+BANDS: dict[str, Rect] = {"sea": (0, 46, 974, 248), "hand": (410, 506, 564, 214), "you": (0, 506, 410, 214)}
+LATE_BANDS: dict[str, Rect] = {"row": (0, 294, 974, 140), "strip": (0, 434, 974, 72)}
+"""The baked parts of the board: those on which pieces arrive come first."""
 
 
 @dataclass(frozen=True)
@@ -123,10 +124,13 @@ class Panel:
 
 
 @dataclass(frozen=True)
-class CarthagePlaces(Seating):
+class CarthagePlaces(SeatColumn):
     """The table for a number of players; the seat below has an open hand."""
 
-    counsel: ClassVar[Rect] = (980, 598, 288, 114)
+    counsel = (980, 598, 288, 114)
+    high = MappingProxyType({2: 200.0, 3: 156.0, 4: 118.0})
+    gap = 8
+    left = 974
 
     @property
     def labels(self) -> tuple[float, float, float]:
@@ -134,33 +138,12 @@ class CarthagePlaces(Seating):
         return _LABELS[self.players]
 
     def panel(self, seat: int) -> Panel:
-        high = _HEIGHT[self.players]
-        return Panel((980, 54 + self.others.index(seat) * (high + 8), 288, high))
+        return Panel(self.panel_rect(seat))
 
     @property
-    def log(self) -> Rect:
-        top = {2: 262.0, 3: 382.0, 4: 432.0}[self.players]
-        return (980, top, 288, 590 - top)
-
     def bands(self) -> dict[str, Rect]:
         """The baked parts; together they cover the board."""
-        found: dict[str, Rect] = {
-            "sea": (0, 46, 974, 248),
-            "hand": (410, 506, 564, 214),
-            "you": (0, 506, 410, 214),
-        }
-        top = 46.0
-        for seat in self.others:
-            _, y, _, h = self.panel(seat).rect
-            found[f"seat{seat}"] = (974, top, 306, y + h + 4 - top)
-            top = y + h + 4
-        return found | {"row": (0, 294, 974, 140), "strip": (0, 434, 974, 72)}
-
-    @property
-    def bare(self) -> Rect:
-        """The right column below the other seats, where the table draws log and counsel."""
-        _, y, _, h = self.panel(self.others[-1]).rect
-        return (974, y + h + 4, 306, 716 - y - h)
+        return {**BANDS, **self.seat_bands, **LATE_BANDS}
 
     # Cards
 

@@ -59,7 +59,7 @@ class MerchantPicture(Picture[MerchantSight]):
             sheet.paper(rect)
 
     def bare(self, sight: MerchantSight) -> Sequence[Rect]:
-        return (sight.layout.rest_band, *sight.layout.bare)
+        return (sight.layout.below, *sight.layout.bare)
 
     def bands(self, sight: MerchantSight) -> Mapping[str, Rect]:
         return sight.layout.bands

@@ -278,13 +278,13 @@ class MerchantStages(PieceStages[MerchantSight]):
 
         self.fly(timeline, lift, PIECE_SECONDS)
         self._paid(step, city, c.ORDER_GOODS[order], timeline, Flight(paint, lifted, lifted, arc=0))
-        wagon, jewel = ("wagon", int(step.after.wagons[seat]) - 1, seat, order), ("jewel", seat, colour)
+        wagon = ("wagon", int(step.after.wagons[seat]) - 1, seat, order)
 
         def roll() -> list[Flight]:
             self.set_state(step.after)
             self.follow(step)
             goal = self._now().by_id[wagon].rect
-            self.hide(wagon, jewel)
+            self.hide(wagon)
             if seat == self.sight.bottom:
                 return [Flight(rolling(card, rect), lifted, goal, arc=-10)]
             emblem = looks.city_mark(city)
@@ -301,12 +301,10 @@ class MerchantStages(PieceStages[MerchantSight]):
 
     def _jewel(self, seat: int, slot: int, colour: int, timeline: Timeline) -> None:
         def make() -> list[Flight]:
-            self.hide(("jewel", seat, colour))
-            start, goal = (
-                places.in_pile(self.sight.layout.jewel_pile(slot)),
-                self._now().by_id["jewels", seat, colour],
-            )
-            return [Flight(flying(looks.jewel(colour), start, goal.rect), start, goal.rect, arc=40)]
+            self.hide()
+            start = places.in_pile(self.sight.layout.jewel_pile(slot))
+            goal = self._now().by_id["jewels", seat, colour].rect
+            return [Flight(flying(looks.jewel(colour), start, goal), start, goal, arc=40)]
 
         self.fly(timeline, make, 0.45, sound="coin", after="coin")
 

@@ -10,12 +10,12 @@ import pygame
 from game.traveling_merchant.actions import BUY_AREA, BUY_STOCK, GIVE_BACK
 from game.traveling_merchant.components import GOODS
 from scenes.boards.traveling_merchant.compose import Swap
-from scenes.boards.traveling_merchant.parts import CUBE_KEYS, end_turn, narrow, part_of, ride
+from scenes.boards.traveling_merchant.parts import CUBE_KEYS, part_of
 from scenes.boards.traveling_merchant.sight import MerchantSight, Plan
-from scenes.tabletop.answer import Answer, Change, Decision
+from scenes.tabletop.answer import Answer, Change
 from scenes.tabletop.input import DIGITS, Play
 from scenes.tabletop.piece import Piece
-from scenes.tabletop.trials import refuse
+from scenes.tabletop.trials import came_to, no
 
 NARROW = {pygame.K_m: "move", pygame.K_b: "buy", pygame.K_s: "sell"}
 CUBES = {getattr(pygame, f"K_{letter.lower()}"): good for good, letter in enumerate(CUBE_KEYS)}
@@ -47,7 +47,7 @@ class MerchantPlay(Play[MerchantSight]):
         """Shift and 1-5: a special."""
         key = event.key
         if key in NARROW:
-            return narrow(sight, NARROW[key])
+            return self.choices.choose(sight, ("choice", NARROW[key]))
         if key in CUBES:
             return self._cube_key(sight, CUBES[key], focus)
         if key in DIGITS and event.mod & pygame.KMOD_SHIFT:
@@ -63,21 +63,21 @@ class MerchantPlay(Play[MerchantSight]):
         goal = (sight.places[here].x + step[0], sight.places[here].y + step[1])
         for near in sight.layout.near[here]:
             if (sight.places[near].x, sight.places[near].y) == goal:
-                return ride(sight, near)
-        return refuse(sight, "no_road", "move")
+                return self.choices.choose(sight, ("city", near))
+        return came_to(sight, no("no_road", "move"))
 
     def enter(self, sight: MerchantSight, focus: Piece | None, space: bool) -> Answer:
         """Enter or Space on the thing in focus; without one Enter ends the turn."""
         if focus is not None:
             return self.activate(sight, focus)
-        return None if space else end_turn(sight)
+        return None if space else self.choices.choose(sight, ("button", "end"))
 
     def _cube_key(self, sight: MerchantSight, good: int, focus: Piece | None) -> Answer:
         """W, A, N, F: take that good, or with a full load give it back; of several sources the next one."""
         draft = sight.draft
         if isinstance(draft, Swap):
             given = good in draft.goods()
-            return Decision(draft.give(good)) if given else refuse(sight, "not_loaded", "buy", good=good)
+            return came_to(sight, draft.give(good) if given else no("not_loaded", "buy", good=good))
         if draft is not None or sight.view.phase != "turn":
             return None
         sources = {
@@ -88,7 +88,7 @@ class MerchantPlay(Play[MerchantSight]):
         found = [piece for piece in self.targets(sight) if piece.means in sources]
         if not found:
             key = "no_actions" if sight.view.actions == 0 else "no_good_here"
-            return refuse(sight, key, "buy", good=good)
+            return came_to(sight, no(key, "buy", good=good))
         if len(found) == 1:
             return self.activate(sight, found[0])
         place = next((i for i, piece in enumerate(found) if focus is not None and piece.id == focus.id), -1)

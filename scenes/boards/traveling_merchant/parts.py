@@ -11,6 +11,7 @@ A swap or a house is composed as a `Swap` or `HouseChoice` in `draft`; a click c
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
+from functools import partial
 from typing import Any, ClassVar
 
 from game.traveling_merchant import actions as act
@@ -19,10 +20,10 @@ from game.traveling_merchant.tables import ROAD
 from game.traveling_merchant.view import route
 from scenes.boards.traveling_merchant.compose import Draft, HouseChoice, Swap, draft_of
 from scenes.boards.traveling_merchant.sight import MerchantSight
-from scenes.tabletop.answer import Answer, Change, Decision, also
+from scenes.tabletop.answer import Answer, Change, also
 from scenes.tabletop.piece import Clicks, Part
 from scenes.tabletop.sight import changed, once
-from scenes.tabletop.trials import came_to, refuse
+from scenes.tabletop.trials import No, Result, came_to, no
 
 PLACES = ("city", "arrow", "horse", "stock", "cube")
 """Parts that stand for the city they are in, which comes next."""
@@ -121,162 +122,155 @@ def house_ahead(sight: MerchantSight, part: Part | None) -> tuple[int, list[int]
 # Clicks
 
 
-def _city(sight: MerchantSight, place: int, *_: int) -> Answer:
+def busy(sight: MerchantSight) -> No | None:
+    """What has to be decided before anything else."""
+    if isinstance(sight.draft, HouseChoice):
+        return no("house_first", "house")
+    if sight.draft is not None:
+        return no("swap_first", "buy")
+    return no("start_first", "setup") if sight.view.phase == "start" else None
+
+
+def _city(sight: MerchantSight, place: int, *_: int) -> Result:
     draft = sight.draft
     if isinstance(draft, HouseChoice):
-        if place == ROAD:
-            return refuse(sight, "road_house", "road")
-        return came_to(sight, draft.choose_city(place))
-    if isinstance(draft, Swap):
-        return refuse(sight, "swap_first", "buy")
+        return no("road_house", "road") if place == ROAD else draft.choose_city(place)
     if sight.view.phase == "start":
         if act.START_AT + place in sight.legal and place != ROAD:
-            return Decision((act.START_AT + place,))
-        return refuse(sight, "start_product" if place != ROAD else "start_road", "setup")
-    return ride(sight, place)
+            return (act.START_AT + place,)
+        return no("start_product" if place != ROAD else "start_road", "setup")
+    return busy(sight) or ride(sight, place)
 
 
-def ride(sight: MerchantSight, place: int) -> Answer:
+def ride(sight: MerchantSight, place: int) -> Result:
     """Ride to a place, as far away as the actions reach."""
-    if act.RIDE + place in sight.legal:
-        return Decision((act.RIDE + place,))
-    if sight.mine.horse == place:
-        return refuse(sight, "here", "move")
     left = sight.view.actions
+    if act.RIDE + place in sight.legal:
+        return (act.RIDE + place,)
+    if sight.mine.horse == place:
+        return no("here", "move")
     if left == 0:
-        return refuse(sight, "no_actions", "turn")
-    return refuse(sight, "too_far", "move", city=place, steps=sight.steps(place), left=left)
+        return no("no_actions", "turn")
+    return no("too_far", "move", city=place, steps=sight.steps(place), left=left)
 
 
-def _stock(sight: MerchantSight, place: int, good: int) -> Answer:
-    return _buy(sight, act.BUY_STOCK + good, place, good, own=False)
+def _stock(sight: MerchantSight, place: int, good: int) -> Result:
+    return _buy(sight, act.BUY_STOCK + good, place, good)
 
 
-def _cube(sight: MerchantSight, place: int, seat: int, good: int) -> Answer:
+def _cube(sight: MerchantSight, place: int, seat: int, good: int) -> Result:
     return _buy(sight, act.BUY_AREA + seat * GOODS + good, place, good, own=seat == sight.bottom)
 
 
-def _buy(sight: MerchantSight, action: int, place: int, good: int, own: bool) -> Answer:
+def _buy(sight: MerchantSight, action: int, place: int, good: int, own: bool = False) -> Result:
     draft, mine = sight.draft, sight.mine
     if isinstance(draft, HouseChoice) or sight.view.phase == "start":
         return _city(sight, place)
     if isinstance(draft, Swap):
         if draft.begun or draft.buying == action:
-            return refuse(sight, "swap_first", "buy")
+            return busy(sight)
         before = CHOICES.afresh(sight)
-        return also(before, _buy(changed(sight, before), action, place, good, own))
+        then = changed(sight, before)
+        return also(before, came_to(then, _buy(then, action, place, good, own)))
     if mine.horse != place:
         if act.RIDE + place in sight.legal and sight.mode in ("", "move"):
             return ride(sight, place)
-        return refuse(sight, "elsewhere", "buy", city=place)
+        return no("elsewhere", "buy", city=place)
     if own:
-        return refuse(sight, "own_area", "buy")
+        return no("own_area", "buy")
     if sight.view.actions == 0:
-        return refuse(sight, "no_actions", "turn")
+        return no("no_actions", "turn")
     if action not in sight.legal:
-        return refuse(sight, "no_stock", "buy", good=good)
+        return no("no_stock", "buy", good=good)
     full = mine.loaded >= mine.space
-    return Change({"draft": Swap.begin(sight.state, action)}) if full else Decision((action,))
+    return Change({"draft": Swap.begin(sight.state, action)}) if full else (action,)
 
 
-def _load(sight: MerchantSight, place: int, good: int) -> Answer:
+def _load(sight: MerchantSight, place: int, good: int) -> Result:
     draft = sight.draft
     if isinstance(draft, Swap):
-        return Decision(draft.give(good))
+        return draft.give(good)
     if isinstance(draft, HouseChoice):
         wagon = place - sight.mine.carriage
-        return came_to(sight, draft.toggle(wagon)) if wagon >= 0 and draft.trio else None
-    return refuse(sight, "no_dumping", "buy")
+        return draft.toggle(wagon) if wagon >= 0 and draft.trio else None
+    return no("no_dumping", "buy")
 
 
-def _order(sight: MerchantSight, order: int) -> Answer:
-    return _sell(sight, ("order", order))
-
-
-def _special(sight: MerchantSight, special: int) -> Answer:
+def _special(sight: MerchantSight, special: int) -> Result:
     owner = sight.view.specials[special]
     if owner is not None:
-        return refuse(sight, "special_taken", "specials", name=sight.name(owner))
-    return _sell(sight, ("special", special))
+        return no("special_taken", "specials", name=sight.name(owner))
+    return _sell(sight, "special", special)
 
 
-def _sell(sight: MerchantSight, plan: tuple[str, int]) -> Answer:
+def _sell(sight: MerchantSight, *plan: Any) -> Result:
     city, wanted, action = wanted_by(plan)
-    if isinstance(sight.draft, Swap):
-        return refuse(sight, "swap_first", "buy")
-    if isinstance(sight.draft, HouseChoice):
-        return refuse(sight, "house_first", "house")
-    if sight.view.phase == "start":
-        return refuse(sight, "start_first", "setup")
+    if (first := busy(sight)) is not None:
+        return first
     if action in sight.legal:
-        return Decision((action,))
+        return (action,)
     if sight.view.actions == 0:
-        return refuse(sight, "no_actions", "turn")
+        return no("no_actions", "turn")
     lacking = sight.lacking(wanted)
-    goods = sight.listed(sight.good_words(good) for good in lacking)
+    goods = sight.listed(map(sight.good_words, lacking))
     if sight.mine.horse == city:
-        return refuse(sight, "sell_goods", "sell", goods=goods)
-    return refuse(sight, "sell_both" if lacking else "sell_city", "sell", city=city, goods=goods)
+        return no("sell_goods", "sell", goods=goods)
+    return no("sell_both" if lacking else "sell_city", "sell", city=city, goods=goods)
 
 
-def _wagon(sight: MerchantSight, index: int) -> Answer:
+def _wagon(sight: MerchantSight, index: int) -> Result:
     draft = sight.draft
     if not isinstance(draft, HouseChoice):
         return None
     if draft.trio and draft.city is not None:
-        return came_to(sight, draft.toggle(index))
-    return came_to(sight, draft.choose_city(draft.wagon_cities()[index]))
+        return draft.toggle(index)
+    return draft.choose_city(draft.wagon_cities()[index])
 
 
-def narrow(sight: MerchantSight, name: str) -> Answer:
+def _narrow(sight: MerchantSight, name: str) -> Result:
     """Show the outlines of one action alone, or all of them again."""
     if sight.draft is not None or sight.view.phase != "turn":
-        return refuse(sight, "not_now", "turn")
+        return no("not_now", "turn")
     return Change({"mode": "" if sight.mode == name else name})
 
 
-def _button(sight: MerchantSight, name: str) -> Answer:
+def _way(trio: bool, sight: MerchantSight) -> Result:
+    """A button: the way to place a house."""
     draft = sight.draft
-    if name == "wanted":
-        return Change({"mark_all": not sight.mark_all})
-    if name == "end":
-        return end_turn(sight)
-    if name == "cancel":
-        return Change(CHOICES.afresh(sight))
     if not isinstance(draft, HouseChoice) or draft.city is None:
         return None
-    trio = name == "trio"
-    if trio not in draft.ways(draft.city):
-        return refuse(sight, "no_house", "house", city=draft.city)
-    return came_to(sight, draft.choose_way(trio))
+    return (
+        draft.choose_way(trio) if trio in draft.ways(draft.city) else no("no_house", "house", city=draft.city)
+    )
 
 
-def end_turn(sight: MerchantSight) -> Answer:
-    if act.END_TURN in sight.legal and sight.draft is None:
-        return Decision((act.END_TURN,))
-    if isinstance(sight.draft, HouseChoice):
-        return refuse(sight, "house_first", "house")
-    return refuse(sight, "swap_first" if sight.draft is not None else "start_first", "turn")
+BUTTONS: Mapping[str, Callable[[MerchantSight], Result]] = {
+    "wanted": lambda sight: Change({"mark_all": not sight.mark_all}),
+    "end": lambda sight: busy(sight) or (act.END_TURN,),
+    "cancel": lambda sight: Change(CHOICES.afresh(sight)),
+    "pair": partial(_way, False),
+    "trio": partial(_way, True),
+}
 
 
 class MerchantChoices(Clicks[MerchantSight]):
     """See scenes.tabletop.piece.Choices."""
 
-    clicks: ClassVar[Mapping[str, Callable[..., Answer]]] = {
+    clicks: ClassVar[Mapping[str, Callable[..., Result]]] = {
         "city": _city,
         "arrow": _city,
         "horse": _city,
         "stock": _stock,
         "cube": _cube,
-        "order": _order,
+        "order": lambda sight, order: _sell(sight, "order", order),
         "special": _special,
-        "end_card": lambda sight: refuse(sight, "end_card", "end"),
+        "end_card": lambda sight: no("end_card", "end"),
         "wagon": _wagon,
         "load": _load,
         "caravan": lambda sight: None,
         "house": lambda sight: None,
-        "choice": narrow,
-        "button": _button,
+        "choice": _narrow,
+        "button": lambda sight, name: BUTTONS[name](sight),
     }
 
     def asked(self, sight: MerchantSight) -> Draft:
@@ -317,7 +311,7 @@ class MerchantChoices(Clicks[MerchantSight]):
         if what in ("horse", "house"):
             if place is None:
                 return None
-            return ride(sight, place) if what == "horse" else _city(sight, place)
+            return came_to(sight, (ride if what == "horse" else _city)(sight, place))
         if what in ("stock", "cube"):
             if goal[0] not in CARAVAN:
                 return None
@@ -358,4 +352,4 @@ def _offers(sight: MerchantSight) -> Collection[Part]:
     return found
 
 
-CHOICES = MerchantChoices()
+CHOICES: Clicks[MerchantSight] = MerchantChoices()

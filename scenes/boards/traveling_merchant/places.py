@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import ClassVar
+from types import MappingProxyType
 
 from game.traveling_merchant.components import ROW_SIZE
 from game.traveling_merchant.tables import PLACES, ROAD
@@ -12,7 +12,7 @@ from game.traveling_merchant.view import MerchantView
 from scenes.boards.traveling_merchant.cities import CityPlan, Grid, city_plan, gate
 from scenes.kit.canvas import inset
 from scenes.kit.theme import Point, Rect
-from scenes.tabletop.seats import Seating
+from scenes.tabletop.seats import SeatColumn
 
 ROW: Rect = (12, 50, 966, 130)
 SPECIALS: Rect = (12, 188, 136, 412)
@@ -151,13 +151,16 @@ class Panel:
 
 
 @dataclass(frozen=True)
-class MerchantPlaces(Seating):
+class MerchantPlaces(SeatColumn):
     """The table for a number of players and a map.
 
     `cells` are column and row per place, None for a place that is not on the map.
     """
 
-    counsel: ClassVar[Rect] = (986, 600, 282, 112)
+    counsel = (986, 600, 282, 112)
+    high = MappingProxyType({2: 150.0, 3: 150.0, 4: 120.0})
+    gap = 6
+    left = 982
     titled: bool
     cells: tuple[tuple[int, int] | None, ...]
     near: tuple[tuple[int, ...], ...]
@@ -345,36 +348,17 @@ class MerchantPlaces(Seating):
     # Seats
 
     def panel(self, seat: int) -> Panel:
-        height = 120.0 if self.players == 4 else 150.0
-        return Panel((986, 54 + self.others.index(seat) * (height + 6), 282, height))
+        return Panel(self.panel_rect(seat))
 
     @cached_property
     def bands(self) -> dict[str, Rect]:
         """The baked parts, first those on which pieces arrive; small, so that a change repaints little."""
-        found = {"you": YOU_BAND} | {f"seat{seat}": self.panel_band(seat) for seat in self.others}
+        found = {"you": YOU_BAND, **self.seat_bands}
         found |= {f"city{place}": self.tile(place) for place in self.places}
         x, y, w, h = row = self.row_band
         found |= {"row": row, "row end": (x + w, y, ROW_BAND[0] + ROW_BAND[2] - x - w, h)}
         found |= {f"special{index}": special_tile(index) for index in range(len(SPECIAL_CARDS))}
         return found | {"actions": ACTIONS_BAND}
-
-    def panel_band(self, seat: int) -> Rect:
-        """The baked area of a panel; the bands of the column touch."""
-        rect = self.panel(seat).rect
-        top = 46.0 if self.others[0] == seat else rect[1] - 3
-        return (982, top, 298, rect[1] + rect[3] + 3 - top)
-
-    @property
-    def rest_band(self) -> Rect:
-        """The right column below the opponents, where the table draws log and counsel."""
-        last = self.panel_band(self.others[-1])
-        top = last[1] + last[3]
-        return (982, top, 298, 720 - top)
-
-    @property
-    def log(self) -> Rect:
-        top = {2: 212.0, 3: 366.0, 4: 432.0}[self.players]
-        return (986, top, 282, 592 - top)
 
 
 def overlap(a: Rect, b: Rect) -> bool:

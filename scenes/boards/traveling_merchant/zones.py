@@ -68,7 +68,6 @@ def _map(sight: MerchantSight) -> Iterator[Piece]:
     goods, goals = wanted(sight)
     dots = [dot for seat, path in sight.trail.rides for dot in ride_dots(layout, seat, path)]
     framed = sight.mine.horse if sight.active == sight.bottom and not placing(sight) else None
-    framed = None if ("horse", sight.bottom) in sight.staged.hidden else framed
     riding = sight.draft is None and sight.view.phase == "turn"
     for a, b, rect in layout.gates:
         yield place_only(("gate", a, b), inset(rect, -2))
@@ -115,10 +114,7 @@ def _city(
         for good, spot in zip(kinds, plan.cube_spots(seat, len(kinds))):
             count, wants = view.areas[seat][good], good in goods and seat != sight.bottom
             yield _cube(sight, ("cube", place, seat, good), inset(spot, -1), count, wants, 2, band)
-    horses = sorted(
-        (seat for seat in view.horses if ("horse", seat) not in sight.staged.hidden),
-        key=lambda seat: (seat != sight.active, seat != sight.bottom, seat),
-    )
+    horses = sorted(view.horses, key=lambda seat: (seat != sight.active, seat != sight.bottom, seat))
     for seat, spot in reversed([*zip(horses, plan.horse_spots(len(horses)))]):
         part = ("horse", place, seat)
         yield Piece(("horse", seat), spot, looks.horse(seat), part, part, 4, band, carry=True, outline="none")
@@ -246,12 +242,6 @@ def points_of(sight: MerchantSight, seat: int) -> int:
     return sight.staged.counting.get(seat, sight.view.seats[seat].score)
 
 
-def _jewels(sight: MerchantSight, seat: int) -> tuple[int, int]:
-    red, white = sight.view.seats[seat].jewels
-    hidden = sight.staged.hidden
-    return red - (("jewel", seat, 0) in hidden), white - (("jewel", seat, 1) in hidden)
-
-
 @once
 def plan_of(sight: MerchantSight) -> CaravanPlan:
     """The own caravan."""
@@ -264,10 +254,9 @@ def plan_of(sight: MerchantSight) -> CaravanPlan:
 def _caravan(sight: MerchantSight) -> Iterator[Piece]:
     seat, mine, plan, band = sight.bottom, sight.mine, plan_of(sight), "you"
     x, y, _, _ = places.YOU
-    jewels = _jewels(sight, seat)
     ahead = None if sight.view.over else house_words(sight)
     look = panels.You(
-        seat, sight.name(seat), sight.active == seat, points_of(sight, seat), jewels, plan, mine.loaded,
+        seat, sight.name(seat), sight.active == seat, points_of(sight, seat), mine.jewels, plan, mine.loaded,
         mine.space, ahead, say=sight.say,
     )  # fmt: skip
     yield Piece(("you",), places.YOU, look, band=band)
@@ -277,9 +266,8 @@ def _caravan(sight: MerchantSight) -> Iterator[Piece]:
     yield place_only(("next",), places.NEXT_HOUSE)
     yield place_only(("burden", seat), places.CARAVAN, means=("caravan",))
     yield Piece(("points", seat), (x + 60, places.NAME_LINE - 16, 60, 34))
-    left = mine.houses_left - sum(id_[0] == "my house" for id_ in sight.staged.hidden)
     for index, spot in enumerate(places.MY_HOUSES):
-        legal, has = placing(sight), index < left
+        legal, has = placing(sight), index < mine.houses_left
         last = legal and index == mine.houses_left - 1
         part, tip = (("house",), ("house.drag",)) if last else (None, None)
         yield Piece(
@@ -331,7 +319,7 @@ def _panel(sight: MerchantSight, seat: int) -> Iterator[Piece]:
     used, number = sum(wagon.used for wagon in view.wagons), len(view.wagons)
     look = panels.Opponent(
         seated(sight, seat, _status(sight, seat)), points_of(sight, seat), len(goods), view.space,
-        _jewels(sight, seat), used, number, len(view.house_cities), say=t,
+        view.jewels, used, number, len(view.house_cities), say=t,
     )  # fmt: skip
     x, y, w, _ = panel.rect
     yield Piece(("panel", seat), panel.rect, look, band=band)

@@ -79,7 +79,7 @@ def test_the_parts_of_the_screen_do_not_cover_each_other(options: dict[str, Any]
 def test_the_parts_fill_the_screen(players: int) -> None:
     """Each point below the top bar belongs to a part or to the bare ground: nothing is left from before."""
     layout = layout_of(players, {})
-    parts = [layout.rest_band, *layout.bare, *layout.bands.values()]
+    parts = [layout.below, *layout.bare, *layout.bands.values()]
     for x in range(2, 1280, 7):
         for y in range(47, 720, 7):
             assert any(contains(part, (x, y)) for part in parts), (x, y)
