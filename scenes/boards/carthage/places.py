@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from game.carthage.components import MARKET_SIZE
 from scenes.boards.carthage.pictures import map as chart
-from scenes.kit.canvas import around
+from scenes.kit.canvas import around, row
 from scenes.kit.theme import Point, Rect
 from scenes.tabletop.seats import SeatColumn
 
@@ -112,9 +112,8 @@ class Panel:
             on = min(index, 2)
             return (self.left + on * 3, self._y(39, 0, 0) - on * 1.5, 21, 28)
         high = self._of(0, 28, 34)
-        wide = high * 0.75
-        step = min(16.0, (90 - wide) / (number - 1)) if number > 1 else 0.0
-        return (self.left + index * step, self._y(0, 43, 54), wide, high)
+        room = (self.left, self._y(0, 43, 54), 90, high)
+        return row(room, (high * 0.75, high), number, 16)[index]
 
     @property
     def tokens(self) -> tuple[Point, float]:
@@ -167,8 +166,7 @@ class CarthagePlaces(SeatColumn):
         """Card `index` of a hand of `number`, not raised."""
         if seat != self.bottom:
             return self.panel(seat).hand(index, number)
-        step = 76.0 if number <= 7 else max(20.0, (525 - CARD[0]) / (number - 1))
-        return (431 + index * step, 584, *CARD)
+        return row((431, 584, 525, CARD[1]), CARD, max(index + 1, number), 76)[index]
 
     # Seats
 
@@ -182,10 +180,9 @@ class CarthagePlaces(SeatColumn):
     def tokens(self, seat: int, number: int) -> list[Rect]:
         """The places of `number` achievement tokens; more than eight close up."""
         (x, y), size = ((96.0, 573.0), TOKEN) if seat == self.bottom else self.panel(seat).tokens
-        step = 35.0 if size == TOKEN else size + {22.0: 2.5, 25.0: 3.0, 27.0: 1.6}[size]
-        if number > PLACES:
-            step *= (PLACES - 1) / (number - 1)
-        return [around((x + i * step, y), size) for i in range(max(number, PLACES))]
+        step = size + {TOKEN: 3.0, 22.0: 2.5, 25.0: 3.0, 27.0: 1.6}[size]
+        room = (x - size / 2, y - size / 2, (PLACES - 1) * step + size, size)
+        return row(room, (size, size), max(number, PLACES), step)
 
     def stock(self, seat: int, columns: Sequence[Sequence[bool]]) -> list[list[Rect]]:
         """The goods of a seat per colour, upright ones before those lying in the warehouse (True)."""
@@ -255,10 +252,7 @@ def _groups(rect: Rect, columns: Sequence[Sequence[bool]]) -> list[list[Rect]]:
 
 def fan(number: int) -> list[Rect]:
     """Places of a set that fans out on the strip."""
-    wide, high = 38.0, 53.0
-    step = min(42.0, (350 - wide) / max(1, number - 1))
-    left = 950 - wide - step * (number - 1)
-    return [(left + i * step, STRIP[1] + (STRIP[3] - high) / 2, wide, high) for i in range(number)]
+    return row((600, STRIP[1], 350, STRIP[3]), (38, 53), number, 42, 1.0)
 
 
 def upper_edge(card: Rect) -> Rect:

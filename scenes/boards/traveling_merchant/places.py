@@ -10,7 +10,7 @@ from game.traveling_merchant.components import ROW_SIZE
 from game.traveling_merchant.tables import PLACES, ROAD
 from game.traveling_merchant.view import MerchantView
 from scenes.boards.traveling_merchant.cities import CityPlan, Grid, city_plan, gate
-from scenes.kit.canvas import inset
+from scenes.kit.canvas import inset, row
 from scenes.kit.theme import Point, Rect
 from scenes.tabletop.seats import SeatColumn
 
@@ -126,8 +126,7 @@ class Panel:
     def load_spots(self, space: int) -> list[Rect]:
         """Places for the goods of a caravan of so many places; more places stand closer."""
         x, y, w, h = self.load
-        step = min(CUBE + 2, (w - 10 - CUBE) / max(1, space - 1))
-        return [(x + 6 + i * step, y + (h - CUBE) / 2, CUBE, CUBE) for i in range(space)]
+        return row((x + 6, y, w - 10, h), (CUBE, CUBE), space, CUBE + 2)
 
     def order_spots(self, used: int, orders: int, specials: int) -> list[Rect]:
         """Places of the emblems; a gap parts used and unused ones, specials come last."""
