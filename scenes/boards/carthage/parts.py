@@ -271,7 +271,7 @@ class CarthageChoices(Clicks[CarthageSight]):
         return None if sight.draft is None else came_to(sight, sight.draft.confirm())
 
 
-CHOICES: Clicks[CarthageSight] = CarthageChoices()
+CHOICES: CarthageChoices = CarthageChoices()
 
 
 class CarthagePlay(Play[CarthageSight]):

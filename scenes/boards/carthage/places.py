@@ -113,7 +113,7 @@ class Panel:
             return (self.left + on * 3, self._y(39, 0, 0) - on * 1.5, 21, 28)
         high = self._of(0, 28, 34)
         room = (self.left, self._y(0, 43, 54), 90, high)
-        return row(room, (high * 0.75, high), number, 16)[index]
+        return row(room, (high * 0.75, high), max(index + 1, number), 16)[index]
 
     @property
     def tokens(self) -> tuple[Point, float]:

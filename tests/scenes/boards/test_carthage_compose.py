@@ -205,7 +205,7 @@ def test_refusals_say_why() -> None:
     short = purchase.confirm()
     if purchase.missing:
         assert isinstance(short, No)
-        assert short.key == "no.missing"
+        assert short.key == "no.purchase.missing"
 
 
 def test_classic_tokens_give_no_discount() -> None:
