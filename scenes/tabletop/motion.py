@@ -263,11 +263,14 @@ class PieceStages(Stages[S]):
         """What lies there before the first step."""
         return self.zones.scene(self.easel.seen(steps[0].before))
 
+    def coming(self, steps: Sequence[Step]) -> S:
+        """The sight at the end of steps that are being shown: as it was foreseen, or made now."""
+        coming, after = self.easel.foreseen(), steps[-1].after
+        return coming if coming.state is after else self.easel.seen(after, trail=self._followed(steps))
+
     def _flights(self, steps: Sequence[Step], cue: Cue, flights: list[Flight]) -> Iterator[None]:
         yield
-        coming = self.easel.foreseen()
-        if coming.state is not steps[-1].after:
-            coming = self.easel.seen(steps[-1].after, trail=self._followed(steps))
+        coming = self.coming(steps)
         yield
         after = self.zones.scene(coming)
         yield

@@ -18,7 +18,7 @@ from scenes.kit import theme
 from scenes.kit.canvas import Canvas, around, centre, inset
 from scenes.kit.sprites import Pictures, lay
 from scenes.kit.theme import INK, Point, Rect, TextStyle, fade
-from scenes.tabletop.looks import look
+from scenes.tabletop.looks import look, paint_pile, paint_plate
 
 CREAM, LIGHT = "#FFF9EA", "#F3EAD7"
 GILT = "#8C6416"
@@ -97,12 +97,7 @@ BACK = back()
 @look
 def deck(canvas: Canvas, rect: Rect, count: int) -> None:
     """The draw pile and how many cards it has."""
-    x, y, w, h = rect
-    layers = min(3, (count + 9) // 10)
-    if not layers:
-        canvas.dashed_box(inset(rect, 2), fade(LIGHT, 0.4), radius=6)
-    for i in range(layers - 1, -1, -1):
-        BACK.paint(canvas, (x + i * 2, y + i * 2, w, h))
+    paint_pile(canvas, rect, min(3, (count + 9) // 10), BACK)
     _count(canvas, count, rect)
 
 
@@ -123,10 +118,7 @@ def discard(canvas: Canvas, rect: Rect, count: int, top: Card | None, word: str)
 
 
 def _count(canvas: Canvas, count: int, pile: Rect) -> None:
-    rect = around((pile[0] + pile[2] / 2, pile[1] + pile[3] - 7), 42, 26)
-    canvas.box(rect, "#2A1D15", radius=13, border=fade(LIGHT, 0.75), stroke=1.3)
-    style = TextStyle(16, theme.PAPER_LIGHT, "bold", align="center", tabular=True)
-    canvas.text(str(count), inset(rect, 5, 0), style, scale_ui=False)
+    paint_plate(canvas, str(count), around((pile[0] + pile[2] / 2, pile[1] + pile[3] - 7), 42, 26))
 
 
 @look

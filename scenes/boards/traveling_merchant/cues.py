@@ -112,16 +112,12 @@ class MerchantStages(PieceStages[MerchantSight]):
     def _now(self) -> Scene:
         return self.zones.scene(self.sight)
 
-    def _then(self, step: Step) -> Scene:
-        coming = self.easel.foreseen()
-        return self.zones.scene(coming if coming.state is step.after else self.easel.seen(step.after))
-
-    def _coming(self, step: Step) -> Generator[None, None, Scene]:
-        """The same, worked out over some frames."""
+    def _then(self, step: Step) -> Generator[None, None, Scene]:
+        """What lies there after the step, worked out over some frames."""
         yield
-        coming = self.easel.foreseen()
+        coming = self.coming([step])
         yield
-        return self.zones.scene(coming) if coming.state is step.after else self._then(step)
+        return self.zones.scene(coming)
 
     def _stock(self, good: int) -> Rect:
         """The cube on the card of the city that makes a good."""
@@ -153,7 +149,7 @@ class MerchantStages(PieceStages[MerchantSight]):
         seat, city, first = step.event.seat, step.event.args["city"], step.event.kind == "start"
 
         def make() -> Making:
-            after = yield from self._coming(step)
+            after = yield from self._then(step)
             start, hidden = self._houses(self._now(), step)
             goal = after.by_id["house", city, seat].rect
             look = looks.house(seat)
@@ -221,7 +217,7 @@ class MerchantStages(PieceStages[MerchantSight]):
             if args["source"]:
                 source = _box(before.by_id["cube", args["city"], args["source"] - 1, good])
             known = self._loads(before, seat)
-            loads = self._loads((yield from self._coming(step)), seat)
+            loads = self._loads((yield from self._then(step)), seat)
             fitting = [id_ for id_ in loads if id_[3] == good]
             new = next((id_ for id_ in fitting if id_ not in known), fitting[-1])
             flights = [self._cube(good, source, _box(loads[new]))]
@@ -246,7 +242,7 @@ class MerchantStages(PieceStages[MerchantSight]):
         total = CUBE_SECONDS + CUBE_GAP * max(0, number - 1)
 
         def make() -> list[Flight]:
-            after, kept = self._then(step), [0] * len(left)
+            after, kept = self.zones.scene(self.coming([step])), [0] * len(left)
             still = self._loads(after, seat)
             gone = [piece for id_, piece in self._loads(self._now(), seat).items() if id_ not in still]
             self.hide(*self.sight.staged.hidden, *(piece.id for piece in gone))

@@ -7,6 +7,7 @@ from scenes.boards.traveling_merchant import looks
 from scenes.boards.traveling_merchant.face import SEATS
 from scenes.boards.traveling_merchant.looks import goods_list
 from scenes.kit.brush import Brush
+from scenes.kit.canvas import centre
 from scenes.kit.markup import Inline
 from scenes.kit.theme import Rect, TextStyle
 from scenes.tabletop.looks import Say
@@ -34,13 +35,9 @@ def resolve(tag: str, say: Say) -> Inline | None:
         return _card(int(c.SPECIAL_CITY[value]), goods_list(c.SPECIAL_GOODS[value]), say, True)
     if name == "seat" and value < len(SEATS):
         return Inline(
-            1.0, lambda canvas, rect: looks.mark_shape(canvas, value, _middle(rect), rect[3] * 0.85), 1.0
+            1.0, lambda canvas, rect: looks.mark_shape(canvas, value, centre(rect), rect[3] * 0.85), 1.0
         )
     return None
-
-
-def _middle(rect: Rect) -> tuple[float, float]:
-    return (rect[0] + rect[2] / 2, rect[1] + rect[3] / 2)
 
 
 def _good(good: int, say: Say) -> Inline:

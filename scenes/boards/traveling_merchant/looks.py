@@ -115,13 +115,6 @@ def mark_shape(canvas: Brush, seat: int, at: Point, size: float) -> None:
     canvas.art(f"common/seat-{SEATS[seat].shape}", around(at, size), tint=SEATS[seat].colour)
 
 
-def plate(canvas: Canvas, words: str, rect: Rect) -> None:
-    """A number on a dark plate."""
-    canvas.box(rect, DARK, radius=rect[3] / 2, border=fade(LIGHT, 0.75), stroke=1.3)
-    style = TextStyle(16, theme.PAPER_LIGHT, "bold", align="center", tabular=True)
-    canvas.text(words, inset(rect, 5, 0), style)
-
-
 @dataclass(frozen=True)
 class Cube(Spoken):
     """Cubes of a good; several of a kind carry their number, or (`beside`) have it at their right.
