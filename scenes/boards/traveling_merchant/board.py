@@ -22,7 +22,7 @@ from scenes.boards.traveling_merchant.pictures import cloth
 from scenes.boards.traveling_merchant.places import MerchantPlaces
 from scenes.boards.traveling_merchant.sight import MerchantSight, MerchantStaged, MerchantTrail, Plan
 from scenes.boards.traveling_merchant.words import MerchantSpeech
-from scenes.boards.traveling_merchant.zones import ZONES, order_look, plan_of, points_of, way_dots
+from scenes.boards.traveling_merchant.zones import ZONES, order_look, plan_of, points_of, ride_dots
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, around, centre, inset
 from scenes.kit.markup import Inline
@@ -50,7 +50,7 @@ class MerchantPicture(Picture[MerchantSight]):
         style = TextStyle(16, fade("#F6ECD7", 0.95), "bold", True, "center")
         sheet.text(sight.word("specials"), (x + 4, 192, w - 8, 26), style)
         sheet.shadow(FIELD, radius=8, blur=9, down=3, colour="#00000080")
-        cards = [_on_cloth(layout.city(place)) for place in layout.places]
+        cards = [_on_cloth(rect) for rect in layout.cities.values()]
         roads = [_on_cloth(rect) for _, _, rect in layout.gates]
         empty = [_on_cloth(rect) for rect in layout.empty()]
         area = sheet.device(FIELD)
@@ -110,9 +110,9 @@ class MerchantPicture(Picture[MerchantSight]):
 def _ride(canvas: Canvas, sight: MerchantSight, path: tuple[int, ...]) -> None:
     """The way that riding to a city would take, with the actions it costs."""
     layout = sight.layout
-    x, y, w, h = goal = layout.city(path[-1])
+    x, y, w, h = goal = layout.cities[path[-1]]
     canvas.box(inset(goal, 3), SHINE, radius=6)
-    chart.paint_dots(canvas, way_dots(layout, sight.bottom, path))
+    chart.paint_dots(canvas, ride_dots(layout, sight.bottom, path, 6.4, 0))
     arrow = ZONES.scene(sight).by_id.get(("arrow", path[1]))
     if arrow is not None and isinstance(arrow.look, Drawn):
         dx, dy = arrow.look.facts
@@ -129,7 +129,7 @@ def _ride(canvas: Canvas, sight: MerchantSight, path: tuple[int, ...]) -> None:
 
 def _house(canvas: Canvas, sight: MerchantSight, city: int, wagons: list[int]) -> None:
     """The house, at the start with the horse, as it would stand, and the wagons it would take."""
-    plan, view, seat = sight.layout.plan(city), sight.places[city], sight.bottom
+    plan, view, seat = sight.layout.plans[city], sight.places[city], sight.bottom
     canvas.box(inset(plan.rect, 3), SHINE, radius=6)
     with canvas.faded(0.78):
         kinds = sum(map(bool, view.areas[seat]))

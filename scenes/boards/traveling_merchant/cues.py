@@ -122,7 +122,7 @@ class MerchantStages(PieceStages[MerchantSight]):
     def _stock(self, good: int) -> Rect:
         """The cube on the card of the city that makes a good."""
         place = next(place for place, view in self.sight.places.items() if view.product == good)
-        return self.sight.layout.plan(place).stock
+        return self.sight.layout.plans[place].stock
 
     def _houses(self, scene: Scene, step: Step) -> tuple[Rect, tuple[Any, ...]]:
         """Where a seat's next house comes from, and which thing it is."""
@@ -176,7 +176,7 @@ class MerchantStages(PieceStages[MerchantSight]):
 
         def start() -> None:
             there = [int(horse) for horse in step.after.horse].count(path[-1])
-            first, last = self._now().by_id["horse", seat].rect, layout.plan(path[-1]).horse_spots(there)[0]
+            first, last = self._now().by_id["horse", seat].rect, layout.plans[path[-1]].horse_spots(there)[0]
             size.extend((first[2], last[2]))
             way.extend((centre(first), *layout.way(path)[1:-1], centre(last)))
             self.hide(("horse", seat))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scenes.boards.traveling_merchant.pictures import tile, titles
 from scenes.kit.theme import Seat
-from scenes.tabletop.face import GameFace
+from scenes.tabletop.face import GameFace, persons
 
 SEATS = (
     Seat("#3F8FC9", "circle", "青", "B"),
@@ -21,14 +21,7 @@ FACE = GameFace(
     board="scenes.boards.traveling_merchant.board:MerchantBoard",
     seats=SEATS,
     piece="traveling_merchant/horse",
-    people=(
-        "person.greta",
-        "person.otto",
-        "person.ilse",
-        "person.konrad",
-        "person.hedwig",
-        "person.ruprecht",
-    ),
+    people=persons("greta otto ilse konrad hedwig ruprecht"),
     options={
         "road": "traveling_merchant/road",
         "titles": "traveling_merchant/title",

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 from types import MappingProxyType
 
 from game.traveling_merchant.components import ROW_SIZE
-from game.traveling_merchant.tables import PLACES, ROAD
+from game.traveling_merchant.tables import ROAD
 from game.traveling_merchant.view import MerchantView
 from scenes.boards.traveling_merchant.cities import CityPlan, Grid, city_plan, gate
-from scenes.kit.canvas import inset, row
+from scenes.kit.canvas import centre, inset, row
 from scenes.kit.theme import Point, Rect
 from scenes.tabletop.seats import SeatColumn
 
@@ -151,85 +152,74 @@ class Panel:
 
 @dataclass(frozen=True)
 class MerchantPlaces(SeatColumn):
-    """The table for a number of players and a map.
-
-    `cells` are column and row per place, None for a place that is not on the map.
-    """
+    """The table for a number of players and a map."""
 
     counsel = (986, 600, 282, 112)
     high = MappingProxyType({2: 150.0, 3: 150.0, 4: 120.0})
     gap = 6
     left = 982
     titled: bool
-    cells: tuple[tuple[int, int] | None, ...]
-    near: tuple[tuple[int, ...], ...]
-    """Neighbours per place."""
+    on_map: tuple[tuple[int, tuple[int, int], tuple[int, ...]], ...]
+    """The places of the map, each with its column and row and its neighbours."""
 
     @classmethod
     def of(cls, view: MerchantView, bottom: int) -> MerchantPlaces:
         """The table for a match."""
-        cells: list[tuple[int, int] | None] = [None] * PLACES
-        near: list[tuple[int, ...]] = [()] * PLACES
-        for place in view.places:
-            cells[place.place], near[place.place] = (place.x, place.y), place.near
-        return cls(view.players, bottom, bool(view.titles), tuple(cells), tuple(near))
-
-    @cached_property
-    def grid(self) -> Grid:
-        """The grid of the map; where there are many rows, those with room beside their cards are low."""
-        on_map = [cell for cell in self.cells if cell is not None]
-        columns, rows = max(x for x, _ in on_map) + 1, max(y for _, y in on_map) + 1
-        if rows < MANY_ROWS:
-            return Grid(columns, rows)
-        low = tuple(row for row in range(rows) if sum(y == row for _, y in on_map) < columns / 2)
-        return Grid(columns, rows, low)
+        on_map = sorted((place.place, (place.x, place.y), place.near) for place in view.places)
+        return cls(view.players, bottom, bool(view.titles), tuple(on_map))
 
     # The map
 
     @cached_property
-    def places(self) -> list[int]:
-        return [place for place, cell in enumerate(self.cells) if cell is not None]
+    def near(self) -> dict[int, tuple[int, ...]]:
+        """The neighbours of each place."""
+        return {place: near for place, _, near in self.on_map}
 
     @cached_property
-    def _cities(self) -> dict[int, Rect]:
-        return {place: self._city(place) for place in self.places}
+    def cells(self) -> list[tuple[int, int]]:
+        """Column and row of the places."""
+        return [cell for _, cell, _ in self.on_map]
 
     @cached_property
-    def _tiles(self) -> dict[int, Rect]:
-        return {place: self._tile(place) for place in self.places}
+    def grid(self) -> Grid:
+        """The grid of the map; where there are many rows, those with room beside their cards are low."""
+        columns, rows = max(x for x, _ in self.cells) + 1, max(y for _, y in self.cells) + 1
+        if rows < MANY_ROWS:
+            return Grid(columns, rows)
+        low = tuple(row for row in range(rows) if sum(y == row for _, y in self.cells) < columns / 2)
+        return Grid(columns, rows, low)
 
     @cached_property
-    def _plans(self) -> dict[int, CityPlan]:
-        return {place: city_plan(self.city(place), self.players) for place in self.places}
+    def cities(self) -> dict[int, Rect]:
+        """The card of each place."""
+        return {place: self._city(place, *cell) for place, cell, _ in self.on_map}
+
+    @cached_property
+    def tiles(self) -> dict[int, Rect]:
+        """The part of the map that is painted with each card; it reaches halfway to its neighbours."""
+        return {place: self._tile(place) for place in self.cities}
+
+    @cached_property
+    def plans(self) -> dict[int, CityPlan]:
+        """The parts of each card."""
+        return {place: city_plan(rect, self.players) for place, rect in self.cities.items()}
 
     @cached_property
     def around(self) -> dict[int, list[int]]:
         """The places whose tiles the outline of a card reaches into."""
-        boxes = {place: inset(self.city(place), -REACH) for place in self.places}
-        tiles = self._tiles.items()
+        boxes = {place: inset(rect, -REACH) for place, rect in self.cities.items()}
+        tiles = self.tiles.items()
         return {place: [near for near, tile in tiles if overlap(tile, box)] for place, box in boxes.items()}
 
     @cached_property
     def gates(self) -> list[tuple[int, int, Rect]]:
         """Neighbours and the road between them, each pair once."""
-        return [(a, b, gate(self.city(a), self.city(b))) for a in self.places for b in self.near[a] if a < b]
+        pairs = [(a, b) for a, near in self.near.items() for b in near if a < b]
+        return [(a, b, gate(self.cities[a], self.cities[b])) for a, b in pairs]
 
-    def city(self, place: int) -> Rect:
-        return self._cities[place]
-
-    def tile(self, place: int) -> Rect:
-        """The part of the map that is painted together with a card; it reaches halfway to its neighbours."""
-        return self._tiles[place]
-
-    def plan(self, place: int) -> CityPlan:
-        return self._plans[place]
-
-    def _city(self, place: int) -> Rect:
+    def _city(self, place: int, column: int, row: int) -> Rect:
         """The cell of a card; cards of a low row grow into empty cells beside them."""
-        cell = self.cells[place]
-        assert cell is not None, "a place that is not on the map"
-        column, row = cell
-        grid, taken = self.grid, set(self.cells)
+        grid, taken = self.grid, self.cells
         x, y, w, h = grid.cell(column, row)
         if row not in grid.low or place == ROAD:
             return (x, y, w, h)
@@ -240,10 +230,9 @@ class MerchantPlaces(SeatColumn):
         return (x - 2 * GROW * left, y, w + 2 * GROW * (left or right), h)
 
     def _tile(self, place: int) -> Rect:
-        x, y, w, h = self.city(place)
+        x, y, w, h = self.cities[place]
         left = top = right = low = TILE_MARGIN
-        for other in self.places:
-            ox, oy, ow, oh = self.city(other)
+        for other, (ox, oy, ow, oh) in self.cities.items():
             if other == place:
                 continue
             if oy < y + h and y < oy + oh:
@@ -259,37 +248,29 @@ class MerchantPlaces(SeatColumn):
         return (x - left, y - top, w + left + right, h + top + low)
 
     def gate_middle(self, a: int, b: int) -> Point:
-        x, y, w, h = gate(self.city(a), self.city(b))
-        return (x + w / 2, y + h / 2)
+        return centre(gate(self.cities[a], self.cities[b]))
 
     def empty(self) -> list[Rect]:
         """Cells of the grid without a card."""
         grid = self.grid
-        taken = {cell for cell in self.cells if cell is not None}
-        free = [(x, y) for y in range(grid.rows) for x in range(grid.columns) if (x, y) not in taken]
-        left = [self._beside(grid.cell(x, y)) for x, y in free]
+        every = [(x, y) for y in range(grid.rows) for x in range(grid.columns)]
+        left = [self._beside(grid.cell(*cell)) for cell in every if cell not in self.cells]
         return [cell for cell in left if cell[2] > 40]
 
     def _beside(self, cell: Rect) -> Rect:
         """What the cards leave of an empty cell."""
         x, y, w, h = cell
-        for place in self.places:
-            cx, cy, cw, ch = self.city(place)
-            if overlap((x, y, w, h), (cx, cy, cw, ch)):
-                if cx > x:
-                    w = cx - x
-                else:
-                    x, w = cx + cw, x + w - cx - cw
+        for cx, cy, cw, ch in self.cities.values():
+            if not overlap((x, y, w, h), (cx, cy, cw, ch)):
+                continue
+            x, w = (x, cx - x) if cx > x else (cx + cw, x + w - cx - cw)
         return (x, y, w, h)
 
     def way(self, path: tuple[int, ...]) -> list[Point]:
         """The line a horse rides along: middles of cards and of the roads between them."""
-        points: list[Point] = []
-        for index, place in enumerate(path):
-            if index:
-                points.append(self.gate_middle(path[index - 1], place))
-            x, y, w, h = self.city(place)
-            points.append((x + w / 2, y + h / 2))
+        points = [centre(self.cities[path[0]])]
+        for a, b in pairwise(path):
+            points += [self.gate_middle(a, b), centre(self.cities[b])]
         return points
 
     @property
@@ -302,7 +283,7 @@ class MerchantPlaces(SeatColumn):
         if self.empty():
             return [*found, MAP_BAND]
         x, y, w, h = MAP_BAND
-        boxes = [self.tile(place) for place in self.places]
+        boxes = self.tiles.values()
         left, upper = min(box[0] for box in boxes), min(box[1] for box in boxes)
         right, lower = max(box[0] + box[2] for box in boxes), max(box[1] + box[3] for box in boxes)
         return [
@@ -353,7 +334,7 @@ class MerchantPlaces(SeatColumn):
     def bands(self) -> dict[str, Rect]:
         """The baked parts, first those on which pieces arrive; small, so that a change repaints little."""
         found = {"you": YOU_BAND, **self.seat_bands}
-        found |= {f"city{place}": self.tile(place) for place in self.places}
+        found |= {f"city{place}": tile for place, tile in self.tiles.items()}
         x, y, w, h = row = self.row_band
         found |= {"row": row, "row end": (x + w, y, ROW_BAND[0] + ROW_BAND[2] - x - w, h)}
         found |= {f"special{index}": special_tile(index) for index in range(len(SPECIAL_CARDS))}

@@ -358,5 +358,5 @@ class MerchantSpeech(Speech[MerchantSight]):
             return _together(places.CHOICES), False
         if sight.deciding and (ride_ahead(sight, piece.means) or house_ahead(sight, piece.means)):
             assert piece.means is not None
-            return (sight.layout.city(piece.means[1]), False) if piece.means[0] != "button" else None
+            return (sight.layout.cities[piece.means[1]], False) if piece.means[0] != "button" else None
         return None

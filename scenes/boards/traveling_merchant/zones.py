@@ -71,15 +71,15 @@ def _map(sight: MerchantSight) -> Iterator[Piece]:
     riding = sight.draft is None and sight.view.phase == "turn"
     for a, b, rect in layout.gates:
         yield place_only(("gate", a, b), inset(rect, -2))
-    for place in layout.places:
-        part, rect, steps = ("city", place), layout.city(place), sight.steps(place)
+    for place in layout.cities:
+        part, rect, steps = ("city", place), layout.cities[place], sight.steps(place)
         mark = "" if part not in offers else "far" if riding and steps > 1 else "legal"
         if mark == "far":
-            x, y, w, h = layout.plan(place).emblem
+            x, y, w, h = layout.plans[place].emblem
             spot = around((x + w - 3, y + h - 3), 19)
             yield Piece(("steps", place), spot, chart.steps_disc(steps), layer=6, band=f"city{place}")
         elif mark and riding and sight.mine.horse is not None:
-            (x, y), (sx, sy) = centre(rect), centre(layout.city(sight.mine.horse))
+            (x, y), (sx, sy) = centre(rect), centre(layout.cities[sight.mine.horse])
             across = abs(x - sx) > abs(y - sy)
             arrow = chart.arrow((1 if x > sx else -1) if across else 0, 0 if across else 1 if y > sy else -1)
             spot = around(layout.gate_middle(sight.mine.horse, place), 31)
@@ -95,7 +95,7 @@ def _city(
     sight: MerchantSight, place: int, goods: set[int], dots: Sequence[tuple[Point, int, float]]
 ) -> Iterator[Piece]:
     layout, view, band = sight.layout, sight.places[place], f"city{place}"
-    plan, tile = layout.plan(place), layout.tile(place)
+    plan, tile = layout.plans[place], layout.tiles[place]
     part: Part = ("city", place)
     areas = [[good for good in range(c.GOODS) if area[good]] for area in view.areas]
     lots = tuple(
@@ -134,18 +134,11 @@ def _cube(
     return Piece(part, rect, cube, part, part, layer, band, carry=True, outline="none", radius=5)
 
 
-def ride_dots(layout: MerchantPlaces, seat: int, path: tuple[int, ...]) -> Dots:
-    """The trail of a ride: a larger dot where it set out, none on words."""
-    return _dots(layout, seat, path, 5.4, 12.0)
-
-
-def way_dots(layout: MerchantPlaces, seat: int, path: tuple[int, ...]) -> Dots:
-    """The way that a horse would take."""
-    return _dots(layout, seat, path, 6.4, 0.0)
-
-
 @lru_cache(maxsize=256)
-def _dots(layout: MerchantPlaces, seat: int, path: tuple[int, ...], size: float, start: float) -> Dots:
+def ride_dots(
+    layout: MerchantPlaces, seat: int, path: tuple[int, ...], size: float = 5.4, start: float = 12.0
+) -> Dots:
+    """The trail of a ride, none of it on words; a larger dot (`start`, if any) where it set out."""
     words = [inset(box, -MARGIN) for place in path for box in _words(layout, place)]
     points = layout.way(path)
     found = [(points[0], seat, start)] if start else []
@@ -163,7 +156,7 @@ def _dots(layout: MerchantPlaces, seat: int, path: tuple[int, ...], size: float,
 
 def _words(layout: MerchantPlaces, place: int) -> list[Rect]:
     """The name of a city, and the stock with its number."""
-    plan = layout.plan(place)
+    plan = layout.plans[place]
     found = [plan.name] if plan.name is not None else []
     if place != ROAD and product_of(place) is not None:
         x, y, w, h = plan.stock

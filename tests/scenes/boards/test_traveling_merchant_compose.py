@@ -190,15 +190,15 @@ def layout_of(name: str, players: int, road: bool, seed: int) -> MerchantPlaces:
 def test_cards_do_not_overlap_and_hold_all_they_show(name: str, road: bool, players: int) -> None:
     for seed in range(8 if name == "random" else 1):
         layout = layout_of(name, players, road, seed)
-        cards = [layout.city(place) for place in layout.places]
+        cards = list(layout.cities.values())
         for index, card in enumerate(cards):
             assert not any(overlap(card, other) for other in cards[index + 1 :])
             assert FIELD[0] <= card[0]
             assert card[0] + card[2] <= FIELD[0] + FIELD[2]
             assert FIELD[1] <= card[1]
             assert card[1] + card[3] <= FIELD[1] + FIELD[3]
-        for place in layout.places:
-            plan = layout.plan(place)
+        for place in layout.cities:
+            plan = layout.plans[place]
             x, y, w, h = plan.rect
             parts = [plan.emblem, plan.stock, *plan.lots, *plan.horse_spots(players)]
             parts += [spot for lot in range(players) for spot in plan.cube_spots(lot, 4)]
