@@ -8,12 +8,12 @@ import pygame
 
 from scenes.boards.traveling_merchant import looks
 from scenes.boards.traveling_merchant.cities import CityPlan
-from scenes.boards.traveling_merchant.face import SEATS
 from scenes.boards.traveling_merchant.pictures import cards, goods
 from scenes.boards.traveling_merchant.sight import KEY
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, centre, inset
 from scenes.kit.theme import INK, Point, Rect, TextStyle, fade, mix
+from scenes.tabletop.face import SEATS
 from scenes.tabletop.looks import Spoken, look
 
 LEGAL_DARK, LEGAL_LIGHT = "#1D3312", "#D9F7B4"

@@ -3,15 +3,8 @@
 from __future__ import annotations
 
 from scenes.boards.traveling_merchant.pictures import tile, titles
-from scenes.kit.theme import Seat
 from scenes.tabletop.face import GameFace, persons
 
-SEATS = (
-    Seat("#3F8FC9", "circle", "青", "B"),
-    Seat("#E0703A", "diamond", "橙", "O"),
-    Seat("#27A17C", "square", "緑", "G"),
-    Seat("#F0DC4E", "triangle", "黄", "Y"),
-)
 MAPS = ("basic", "grid", "rows", "ring", "cross", "random")
 
 FACE = GameFace(
@@ -19,7 +12,6 @@ FACE = GameFace(
     desk="oak",
     accent="#7A5534",
     board="scenes.boards.traveling_merchant.board:MerchantBoard",
-    seats=SEATS,
     piece="traveling_merchant/horse",
     people=persons("greta otto ilse konrad hedwig ruprecht"),
     options={

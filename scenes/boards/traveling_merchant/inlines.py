@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from game.traveling_merchant import components as c
 from scenes.boards.traveling_merchant import looks
-from scenes.boards.traveling_merchant.face import SEATS
 from scenes.boards.traveling_merchant.looks import goods_list
 from scenes.kit.brush import Brush
 from scenes.kit.canvas import centre
 from scenes.kit.markup import Inline
 from scenes.kit.theme import Rect, TextStyle
+from scenes.tabletop.face import SEATS
 from scenes.tabletop.looks import Say
 
 SIZE = 1.35

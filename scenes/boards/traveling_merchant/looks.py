@@ -9,7 +9,6 @@ from typing import Any
 import pygame
 
 from game.traveling_merchant import components as c
-from scenes.boards.traveling_merchant.face import SEATS
 from scenes.boards.traveling_merchant.pictures import cards, goods
 from scenes.boards.traveling_merchant.sight import KEY
 from scenes.kit import theme
@@ -17,6 +16,7 @@ from scenes.kit.brush import Brush
 from scenes.kit.canvas import Canvas, around, centre, inset, row
 from scenes.kit.sprites import Pictures, blank, key_mark, lay
 from scenes.kit.theme import INK, Point, Rect, TextStyle, fade
+from scenes.tabletop.face import SEATS
 from scenes.tabletop.looks import Say, Spoken, look
 
 _PICTURES = Pictures("traveling_merchant")

@@ -9,7 +9,6 @@ import pygame
 from game.traveling_merchant.components import ORDER_CITY
 from scenes.boards.traveling_merchant import looks, places
 from scenes.boards.traveling_merchant.caravan import CaravanPlan, within
-from scenes.boards.traveling_merchant.face import SEATS
 from scenes.boards.traveling_merchant.pictures import caravan as pictures
 from scenes.boards.traveling_merchant.pictures import cards, goods
 from scenes.boards.traveling_merchant.pictures.titles import ICONS
@@ -20,6 +19,7 @@ from scenes.kit.bands import edge_band, top_band
 from scenes.kit.canvas import Canvas, around, inset
 from scenes.kit.sprites import lay
 from scenes.kit.theme import INK, INK_SOFT, Rect, TextStyle, fade
+from scenes.tabletop.face import SEATS
 from scenes.tabletop.looks import COUNT, Say, Spoken, look, paint_pile, paint_plate
 from scenes.tabletop.seats import Seated, paint_frame, paint_head, paint_status
 

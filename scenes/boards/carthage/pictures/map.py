@@ -15,7 +15,7 @@ from scenes.boards.carthage.pictures import coasts
 from scenes.boards.carthage.pictures.goods import GOODS
 from scenes.kit.pictures.svg import Drawing, box, num, poly, row
 from scenes.kit.pictures.texture import keep_inside, speckle
-from scenes.kit.theme import INK, PAPER, fade
+from scenes.kit.theme import INK, PAPER, Colour, fade
 
 WIDTH, HEIGHT = 956, 236
 LANES = (52, 94, 136, 178)
@@ -54,10 +54,13 @@ def draw(size_px: tuple[int, int], scale: float) -> pygame.Surface:
     _sea(sheet, rng)
     _pirate_water(sheet)
     _islands_and_coast(sheet)
-    _ornaments(sheet)
+    sheet.art("carthage/compass", 643, 52, 40, thin=0.8)
+    sheet.art("carthage/dolphin", 766, 102, 25)
     _beam(sheet, 916, 102)
     _lanes(sheet)
-    _buildings(sheet)
+    sheet.art("carthage/lighthouse", 884.5, 74, 63)
+    sheet.art("carthage/citadel", 9, 31, 116, thin=0.85)
+    sheet.art("carthage/cothon", 82, 146.5, 57)
     _frame(sheet)
     surface = sheet.render(size_px)
     speckle(surface, scale, strength=3, seed=31)
@@ -129,11 +132,6 @@ def _islands_and_coast(sheet: Drawing) -> None:
         sheet.art("carthage/palm", x, y, w)
 
 
-def _ornaments(sheet: Drawing) -> None:
-    sheet.art("carthage/compass", 643, 52, 40, thin=0.8)
-    sheet.art("carthage/dolphin", 766, 102, 25)
-
-
 def _lanes(sheet: Drawing) -> None:
     for good, y in zip(GOODS, LANES, strict=True):
         sheet.line([(PLACES[-1], y + 1.4), (PLACES[0], y + 1.4)], fade("#0E2A3A", 0.35), 4.4)
@@ -144,31 +142,18 @@ def _lanes(sheet: Drawing) -> None:
             sheet.circle(x, y, RING / 2 - 0.8, PAPER, INK, 1.7)
             sheet.circle(x, y, RING / 2 - 3.9, good.deep)
             sheet.circle(x - 0.7, y - 0.7, RING / 2 - 4.7, good.colour)
-        _quay(sheet, y, good.name)
+        _quay(sheet, y, good.colour)
 
 
-def _quay(sheet: Drawing, y: float, name: str) -> None:
+def _quay(sheet: Drawing, y: float, colour: Colour) -> None:
     """A jetty from the shore to the quay stone."""
-    good = next(good for good in GOODS if good.name == name)
     shore, x = coasts.shore_at(y) - 3, PLACES[-1]
     sheet.rect(shore, y - 3.4, x - shore, 6.8, "#9A7449", _INKLINE, 1.4)
     planks = "".join(f"M{num(px)} {num(y - 2.8)}V{num(y + 2.8)}" for px in range(int(shore) + 4, x - 14, 5))
     sheet.path(planks, None, fade(_INKLINE, 0.65), 0.9)
     sheet.rect(x - 12, y - 8, 24, 20, fade("#0E2A3A", 0.4), r=6)
-    sheet.art(
-        "carthage/quay",
-        x - QUAY[0] / 2 - 0.9,
-        y - QUAY[1] / 2 - 0.75,
-        QUAY[0] + 1.8,
-        tint=good.colour,
-        thin=0.85,
-    )
-
-
-def _buildings(sheet: Drawing) -> None:
-    sheet.art("carthage/lighthouse", 884.5, 74, 63)
-    sheet.art("carthage/citadel", 9, 31, 116, thin=0.85)
-    sheet.art("carthage/cothon", 82, 146.5, 57)
+    w, h = QUAY
+    sheet.art("carthage/quay", x - w / 2 - 0.9, y - h / 2 - 0.75, w + 1.8, tint=colour, thin=0.85)
 
 
 def _beam(sheet: Drawing, x: float, y: float) -> None:
