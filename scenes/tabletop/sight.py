@@ -211,6 +211,10 @@ class Sight:
         """Several names in one sentence."""
         return self.t(f"{self.game.id}.list").join(words)
 
+    def tip(self, key: str, /, **values: object) -> str:
+        """A sentence of a tooltip of this game's board."""
+        return self.word("tip." + key, **values)
+
     @property
     def say(self) -> Callable[..., str]:
         """The same for looks to keep: it keeps no sight alive with all that was made from it."""

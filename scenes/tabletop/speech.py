@@ -27,7 +27,7 @@ def introduced(sight: Sight, seat: int) -> Iterator[str]:
     yield f"[[b|{sight.name(seat)}]]  " + sight.word(f"seat.{seat}")
     player = sight.table.player(seat)
     if player:
-        yield sight.word("tip.level", level=player)
+        yield sight.tip("level", level=player)
 
 
 class Speech(Generic[S]):

@@ -38,13 +38,9 @@ Lines = Iterable[str]
 # Tooltips
 
 
-def _t(sight: CarthageSight, key: str, /, **values: object) -> str:
-    return sight.word("tip." + key, **values)
-
-
 def _of(sight: CarthageSight, seat: int, key: str, **values: object) -> str:
     """A sentence with the name of a seat."""
-    return _t(sight, key, name=sight.name(seat), **values)
+    return sight.tip(key, name=sight.name(seat), **values)
 
 
 def _facts(sight: CarthageSight, kind: int) -> Values:
@@ -61,10 +57,10 @@ def _held(sight: CarthageSight, colour: int) -> Iterator[tuple[int, Values]]:
 
 def _card(sight: CarthageSight, kind: int) -> Lines:
     """Good, value, warehouse icons, and who has goods of that colour."""
-    yield _t(sight, "card", **_facts(sight, kind))
+    yield sight.tip("card", **_facts(sight, kind))
     holders = [_of(sight, seat, "holder", **held) for seat, held in _held(sight, good_of(kind))]
     good, names = sight.good_words(good_of(kind)), sight.word("comma").join(holders)
-    yield _t(sight, "holders" if holders else "no_holders", good=good, names=names)
+    yield sight.tip("holders" if holders else "no_holders", good=good, names=names)
 
 
 def _tabled(sight: CarthageSight, name: str, place: int) -> Lines:
@@ -72,40 +68,40 @@ def _tabled(sight: CarthageSight, name: str, place: int) -> Lines:
     card, reserves = tabled(sight)[name, place], sight.view.classic and sight.mine.piece
     yield from _card(sight, card.kind)
     if name == "farm":
-        yield _t(sight, "farm")
+        yield sight.tip("farm")
     if card.owner is not None:
         yield _of(sight, card.owner, "reserved")
     elif sight.deciding and sight.draft is None:
         takes = name == "market" and (name, place) in CHOICES.offered(sight)
         if takes:
-            yield _t(sight, "click_reserve" if sight.mode == "reserve" else "click_take")
+            yield sight.tip("click_reserve" if sight.mode == "reserve" else "click_take")
         if reserves and (name == "farm" or (takes and sight.mode != "reserve")):
-            yield _t(sight, "right_click")
+            yield sight.tip("right_click")
 
 
 def _place(sight: CarthageSight, place: int) -> Lines:
     yield f"[[b|{sight.t('carthage.place.' + PLACE_IDS[place])}]]"
     sorts = {ALEXANDRIA: "start", CARTHAGE: "carthage", REFUGE: "refuge"}
-    yield _t(sight, "place." + sorts.get(place, "pirate" if PIRATE[place] else "sea"))
+    yield sight.tip("place." + sorts.get(place, "pirate" if PIRATE[place] else "sea"))
 
 
 def _ship(sight: CarthageSight, colour: int) -> Lines:
     at, good, held = int(sight.view.ships[colour]), sight.good_words(colour), [*_held(sight, colour)]
     place = sight.t("carthage.place." + PLACE_IDS[at])
-    yield _t(sight, "ship", good=good, place=place, steps=CARTHAGE - at)
+    yield sight.tip("ship", good=good, place=place, steps=CARTHAGE - at)
     yield from [_of(sight, seat, "set", **worth) for seat, worth in held]
     if not held:
-        yield _t(sight, "no_holders", good=good)
+        yield sight.tip("no_holders", good=good)
 
 
 def _token(sight: CarthageSight, colour: int, nth: int) -> Lines:
     good, buying = sight.good_words(colour), sight.buying
     sort = "classic" if sight.view.classic else "used" if nth < 0 else "fresh"
-    yield _t(sight, "token." + sort, good=good, bonus=sight.mine.fresh[colour])
+    yield sight.tip("token." + sort, good=good, bonus=sight.mine.fresh[colour])
     if sort == "fresh" and buying is not None and nth >= buying.tokens[colour]:
         trial = buying.toggle_token(colour, False)
         if isinstance(trial, Purchase):
-            yield _t(sight, "token.saves", saved=buying.due - trial.due)
+            yield sight.tip("token.saves", saved=buying.due - trial.due)
 
 
 def _tokens(sight: CarthageSight, seat: int) -> Lines:
@@ -113,20 +109,20 @@ def _tokens(sight: CarthageSight, seat: int) -> Lines:
     yield _of(sight, seat, "tokens", number=view.tokens)
     for colour, (fresh, used) in enumerate(zip(view.fresh, view.used)):
         if fresh or used:
-            yield _t(sight, "tokens.line", good=sight.good_words(colour), fresh=fresh, used=used)
-    yield _t(sight, "tokens.end")
+            yield sight.tip("tokens.line", good=sight.good_words(colour), fresh=fresh, used=used)
+    yield sight.tip("tokens.end")
 
 
 def _set(sight: CarthageSight, seat: int, colour: int) -> Lines:
     view, good, worth = sight.view.seats[seat], sight.good_words(colour), dict(_held(sight, colour)).get(seat)
     if worth is None:
-        yield _t(sight, "set.none", good=good)
+        yield sight.tip("set.none", good=good)
         return
     yield _of(sight, seat, "set.sum", good=good, **worth)
     safe = sum(view.safe[colour * VALUES : (colour + 1) * VALUES])
-    yield _t(sight, "set.safe", safe=safe, exposed=view.sets[colour].cards - safe)
+    yield sight.tip("set.safe", safe=safe, exposed=view.sets[colour].cards - safe)
     if sight.view.classic and view.fresh[colour]:
-        yield _t(sight, "set.bonus", bonus=view.fresh[colour])
+        yield sight.tip("set.bonus", bonus=view.fresh[colour])
 
 
 def _pile(sight: CarthageSight, seat: int) -> Lines:
@@ -136,13 +132,13 @@ def _pile(sight: CarthageSight, seat: int) -> Lines:
 
 def _piece(sight: CarthageSight, seat: int) -> Lines:
     name, gone = ("reservation", "placed") if sight.view.classic else ("double", "used")
-    yield _t(sight, f"{name}." + ("ready" if sight.view.seats[seat].piece else gone))
+    yield sight.tip(f"{name}." + ("ready" if sight.view.seats[seat].piece else gone))
 
 
 def _seat(sight: CarthageSight, seat: int) -> Lines:
     yield from introduced(sight, seat)
     if seat == sight.view.start_seat:
-        yield _t(sight, "start")
+        yield sight.tip("start")
 
 
 def _hand_head(sight: CarthageSight) -> Values:
@@ -154,7 +150,7 @@ def _forecast(sight: CarthageSight) -> Lines:
     """The sums behind the short line of the strip."""
     outlook = foreseen(sight)
     if outlook is None or not outlook.arrivals:
-        yield _t(sight, "forecast.none")
+        yield sight.tip("forecast.none")
         return
     for seat, colour, price, cards, vp in outlook.sales:
         values = {"price": price, "cards": cards, "points": price * cards, "vp": vp}

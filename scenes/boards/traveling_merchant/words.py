@@ -68,23 +68,19 @@ def choice_line(sight: MerchantSight, name: str) -> str:
 # Tooltips: each says a few lines
 
 
-def _t(sight: MerchantSight, key: str, /, **values: object) -> str:
-    return sight.word("tip." + key, **values)
-
-
 def _goods(sight: MerchantSight, goods: Iterable[int]) -> str:
     return "".join(sight.good_words(good) for good in goods)
 
 
 def _order(sight: MerchantSight, order: int) -> Lines:
     city, points = int(c.ORDER_CITY[order]), int(c.ORDER_POINTS[order])
-    yield _t(sight, "order", city=sight.place_words(city), points=points)
+    yield sight.tip("order", city=sight.place_words(city), points=points)
     yield from _wanted(sight, ("order", order))
     card = next((card for card in sight.view.row if card.order == order), None)
     if card is not None and card.jewel is not None:
-        yield _t(sight, "order.jewel." + JEWELS[card.jewel])
+        yield sight.tip("order.jewel." + JEWELS[card.jewel])
     if next_house.brings_house(sight.state, sight.bottom, (city,)):
-        yield _t(sight, "order.house")
+        yield sight.tip("order.house")
     yield from _deed(sight, ("order", order))
 
 
@@ -92,11 +88,11 @@ def _special(sight: MerchantSight, special: int) -> Lines:
     plan, owner = ("special", special), sight.view.specials[special]
     city, points = sight.place_words(wanted_by(plan)[0]), int(c.SPECIAL_POINTS[special])
     if owner is not None:
-        yield _t(sight, "special.taken", name=sight.name(owner), city=city, points=points)
+        yield sight.tip("special.taken", name=sight.name(owner), city=city, points=points)
         return
-    yield _t(sight, "special", city=city, points=points)
+    yield sight.tip("special", city=city, points=points)
     yield from _wanted(sight, plan)
-    yield _t(sight, "special.rule")
+    yield sight.tip("special.rule")
     yield from _deed(sight, plan)
 
 
@@ -104,15 +100,15 @@ def _wanted(sight: MerchantSight, plan: tuple[str, int]) -> Lines:
     """What is on board, what is missing and where the nearest is."""
     city, goods, _ = wanted_by(plan)
     lacking = sight.lacking(goods)
-    yield _t(sight, "order.missing", goods=_goods(sight, lacking)) if lacking else _t(sight, "order.ready")
+    yield sight.tip("order.missing", goods=_goods(sight, lacking)) if lacking else sight.tip("order.ready")
     for good in sorted(set(lacking)):
         words, found = sight.good_words(good), nearest(sight, good)
         if found is None:
-            yield _t(sight, "order.nowhere", good=words)
+            yield sight.tip("order.nowhere", good=words)
         else:
-            yield _t(sight, "order.nearest", good=words, city=sight.place_words(found[0]), steps=found[1])
+            yield sight.tip("order.nearest", good=words, city=sight.place_words(found[0]), steps=found[1])
     if sight.mine.horse not in (None, city):
-        yield _t(sight, "order.distance", steps=sight.steps(city))
+        yield sight.tip("order.distance", steps=sight.steps(city))
 
 
 def nearest(sight: MerchantSight, good: int) -> tuple[int, int] | None:
@@ -130,7 +126,7 @@ def nearest(sight: MerchantSight, good: int) -> tuple[int, int] | None:
 def _deed(sight: MerchantSight, part: tuple[str, int]) -> Lines:
     """What a click on an order would do."""
     if sight.deciding:
-        yield _t(sight, "order." + ("sell" if part in CHOICES.offered(sight) else "pin"))
+        yield sight.tip("order." + ("sell" if part in CHOICES.offered(sight) else "pin"))
 
 
 def _taken(sight: MerchantSight, order: int) -> Values:
@@ -140,10 +136,10 @@ def _taken(sight: MerchantSight, order: int) -> Values:
 
 def _wagon(sight: MerchantSight, index: int) -> Lines:
     wagon = sight.mine.wagons[index]
-    yield _t(sight, "taken", **_taken(sight, wagon.order))
-    yield _t(sight, "wagon.used" if wagon.used else "wagon.unused")
+    yield sight.tip("taken", **_taken(sight, wagon.order))
+    yield sight.tip("wagon.used" if wagon.used else "wagon.unused")
     if isinstance(sight.draft, HouseChoice) and ("wagon", index) in CHOICES.offered(sight):
-        yield _t(sight, "wagon.choose")
+        yield sight.tip("wagon.choose")
 
 
 def _stack(sight: MerchantSight, name: str = "stack") -> Lines:
@@ -151,7 +147,7 @@ def _stack(sight: MerchantSight, name: str = "stack") -> Lines:
     between = sight.view.end_card_between
     least, most = between or (0, 0)
     key = name if between is not None else name + ".out"
-    yield _t(sight, key, count=sight.view.stack, least=least, most=most)
+    yield sight.tip(key, count=sight.view.stack, least=least, most=most)
 
 
 def _title(sight: MerchantSight, index: int) -> Lines:
@@ -161,56 +157,56 @@ def _title(sight: MerchantSight, index: int) -> Lines:
     yield sight.t(name + ".about")
     key = "title." + ("led" if title.id == "region" else "line")
     for seat, (count, points) in enumerate(zip(title.counts, title.points)):
-        yield _t(sight, key, name=sight.name(seat), count=count, points=points)
+        yield sight.tip(key, name=sight.name(seat), count=count, points=points)
 
 
 def _city(sight: MerchantSight, place: int) -> Lines:
     view = sight.places[place]
     if place == ROAD:
-        yield _t(sight, "road")
+        yield sight.tip("road")
     else:
         made = view.product is not None
-        yield f"[[b|{sight.place_words(place)}]]  " + _t(sight, "city.product" if made else "city")
+        yield f"[[b|{sight.place_words(place)}]]  " + sight.tip("city.product" if made else "city")
     if view.product is not None:
-        yield _t(sight, "stock", good=sight.good_words(view.product), count=view.stock or 0)
+        yield sight.tip("stock", good=sight.good_words(view.product), count=view.stock or 0)
     for seat, goods in enumerate(view.areas):
         if any(goods) or seat in view.houses:
-            house, kinds = _t(sight, "lot.house"), _goods(sight, goods_list(goods))
+            house, kinds = sight.tip("lot.house"), _goods(sight, goods_list(goods))
             house = house if seat in view.houses else ""
-            yield _t(sight, "lot", name=sight.name(seat), goods=kinds, house=house)
+            yield sight.tip("lot", name=sight.name(seat), goods=kinds, house=house)
     if view.horses and place != ROAD:
-        yield _t(sight, "horses", names=sight.listed(sight.name(seat) for seat in view.horses))
+        yield sight.tip("horses", names=sight.listed(sight.name(seat) for seat in view.horses))
     if sight.mine.horse not in (None, place):
-        yield _t(sight, "distance", steps=sight.steps(place))
+        yield sight.tip("distance", steps=sight.steps(place))
 
 
 def _stock(sight: MerchantSight, place: int, good: int) -> Lines:
-    yield _t(sight, "stock", good=sight.good_words(good), count=sight.view.stock[good])
+    yield sight.tip("stock", good=sight.good_words(good), count=sight.view.stock[good])
     legal = ("stock", place, good) in CHOICES.offered(sight)
-    yield _t(sight, "cube.take" if legal else "stock.rule")
+    yield sight.tip("cube.take" if legal else "stock.rule")
 
 
 def _cube(sight: MerchantSight, place: int, seat: int, good: int) -> Lines:
     count = sight.places[place].areas[seat][good]
-    yield _t(sight, "cube", good=sight.good_words(good), count=count, name=sight.name(seat))
+    yield sight.tip("cube", good=sight.good_words(good), count=count, name=sight.name(seat))
     if ("cube", place, seat, good) in CHOICES.offered(sight):
-        yield _t(sight, "cube.take")
+        yield sight.tip("cube.take")
     elif seat == sight.bottom:
-        yield _t(sight, "cube.own")
+        yield sight.tip("cube.own")
 
 
 def _horse(sight: MerchantSight, place: int, seat: int) -> Lines:
-    yield _t(sight, "horse", name=sight.name(seat))
+    yield sight.tip("horse", name=sight.name(seat))
     if ("horse", place, seat) in CHOICES.offered(sight):
-        yield _t(sight, "horse.drag")
+        yield sight.tip("horse.drag")
 
 
 def _seat(sight: MerchantSight, seat: int) -> Lines:
     yield from introduced(sight, seat)
-    yield _t(sight, "points", points=sight.view.seats[seat].score)
+    yield sight.tip("points", points=sight.view.seats[seat].score)
     yield from _gains(sight, seat)
     if seat == sight.view.start_seat:
-        yield _t(sight, "start")
+        yield sight.tip("start")
 
 
 def title_key(source: Source) -> str:
@@ -224,26 +220,26 @@ def _gains(sight: MerchantSight, seat: int) -> Lines:
     view = sight.view.seats[seat]
     sources = [source for source in sight.game.breakdown(sight.state, ()) if source.counts]
     points = {source.key: source.values[seat] for source in sources}
-    yield _t(sight, "points.orders", number=len(view.wagons), points=points["orders"])
+    yield sight.tip("points.orders", number=len(view.wagons), points=points["orders"])
     if view.specials:
-        yield _t(sight, "points.specials", number=len(view.specials), points=points["specials"])
+        yield sight.tip("points.specials", number=len(view.specials), points=points["specials"])
     if any(view.jewels):
-        yield _t(sight, "points.jewels", points=points["red_jewels"] + points["white_jewels"])
+        yield sight.tip("points.jewels", points=points["red_jewels"] + points["white_jewels"])
     for source in sources:
         if title_key(source) and source.values[seat]:
-            yield _t(sight, "points.title", title=sight.t(title_key(source)), points=source.values[seat])
+            yield sight.tip("points.title", title=sight.t(title_key(source)), points=source.values[seat])
 
 
 def _burden(sight: MerchantSight, seat: int) -> Lines:
     view = sight.view.seats[seat]
-    yield _t(sight, "burden", name=sight.name(seat), loaded=view.loaded, space=view.space)
+    yield sight.tip("burden", name=sight.name(seat), loaded=view.loaded, space=view.space)
     if view.loaded:
         yield _goods(sight, goods_list(view.load))
-    yield _t(sight, "burden.parts", carriage=view.carriage, wagons=len(view.wagons))
+    yield sight.tip("burden.parts", carriage=view.carriage, wagons=len(view.wagons))
 
 
 def _load(sight: MerchantSight, good: int) -> Lines:
-    yield _t(sight, "load.give" if isinstance(sight.draft, Swap) else "load", good=sight.good_words(good))
+    yield sight.tip("load.give" if isinstance(sight.draft, Swap) else "load", good=sight.good_words(good))
 
 
 def _jewels(sight: MerchantSight, seat: int) -> Values:
@@ -254,7 +250,7 @@ def _jewels(sight: MerchantSight, seat: int) -> Values:
 def _houses(sight: MerchantSight, seat: int) -> Lines:
     view = sight.view.seats[seat]
     placed = c.HOUSES - view.houses_left
-    yield _t(sight, "houses", name=sight.name(seat), placed=placed, left=view.houses_left)
+    yield sight.tip("houses", name=sight.name(seat), placed=placed, left=view.houses_left)
     if view.house_cities:
         yield sight.listed(sight.place_words(city) for city in view.house_cities)
 
@@ -262,7 +258,7 @@ def _houses(sight: MerchantSight, seat: int) -> Lines:
 def _next(sight: MerchantSight) -> Lines:
     if not sight.view.over:
         yield house_words(sight, sight.place_words)
-    yield _t(sight, "next.english" if sight.view.english else "next")
+    yield sight.tip("next.english" if sight.view.english else "next")
 
 
 TIPS: Mapping[str, Callable[..., Lines | Values]] = {
