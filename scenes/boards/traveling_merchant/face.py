@@ -2,10 +2,24 @@
 
 from __future__ import annotations
 
-from scenes.boards.traveling_merchant.pictures import tile, titles
+from scenes.boards.traveling_merchant.pictures import tile
 from scenes.tabletop.face import GameFace, persons
 
 MAPS = ("basic", "grid", "rows", "ring", "cross", "random")
+
+TITLES = {
+    "food": "traveling_merchant/wheat",
+    "busy": "traveling_merchant/wagon",
+    "bacchus": "traveling_merchant/wine",
+    "death": "traveling_merchant/weapons",
+    "wide": "common/globe",
+    "fabric": "traveling_merchant/fabric",
+    "jewel": "traveling_merchant/jewel-red",
+    "region": "common/crown",
+    "set": "traveling_merchant/set",
+    "exclusive": "traveling_merchant/house",
+}
+"""Which picture stands for a title, at the table and in the account."""
 
 FACE = GameFace(
     tile=tile.paint,
@@ -27,6 +41,6 @@ FACE = GameFace(
         "taken": "common/deck",
         "houses": "traveling_merchant/house",
         "ridden": "traveling_merchant/horse",
-        **{f"title_{title}": icon for title, icon in titles.ICONS.items()},
+        **{f"title_{title}": icon for title, icon in TITLES.items()},
     },
 )

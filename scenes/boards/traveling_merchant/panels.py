@@ -8,11 +8,10 @@ import pygame
 
 from game.traveling_merchant.components import ORDER_CITY
 from scenes.boards.traveling_merchant import looks, places
-from scenes.boards.traveling_merchant.caravan import CaravanPlan, within
+from scenes.boards.traveling_merchant.face import TITLES
 from scenes.boards.traveling_merchant.pictures import caravan as pictures
 from scenes.boards.traveling_merchant.pictures import cards, goods
-from scenes.boards.traveling_merchant.pictures.titles import ICONS
-from scenes.boards.traveling_merchant.places import CUBE, DISC, DISCS, EMBLEM, Panel
+from scenes.boards.traveling_merchant.places import CUBE, DISC, DISCS, EMBLEM, CaravanPlan, Panel, within
 from scenes.boards.traveling_merchant.sight import KEY
 from scenes.kit import theme
 from scenes.kit.bands import edge_band, top_band
@@ -64,7 +63,7 @@ def title(canvas: Canvas, rect: Rect, name: str, points: tuple[int, ...], me: in
     x, y, w, _ = rect
     canvas.shadow(rect, radius=6, blur=5, down=2, colour="#00000066")
     looks.put(canvas, "title", rect, lambda size: cards.paper_plate(size, canvas.scale, theme.GOLD))
-    icon = ICONS[name]
+    icon = TITLES[name]
     canvas.art(icon, (x + 10, y + 9, 30, 36), tint=theme.PAPER_SHADE if "house" in icon else None)
     words = say("traveling_merchant.title." + name)
     looks.condensed(canvas, words, (x + 46, y + 5, w - 52, 22), BOLD.but(serif=True))

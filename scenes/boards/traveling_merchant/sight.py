@@ -11,9 +11,8 @@ from game.traveling_merchant.components import NOWHERE, ORDER_CITY, PLACE_IDS, S
 from game.traveling_merchant.state import MerchantState
 from game.traveling_merchant.text import good as good_words
 from game.traveling_merchant.view import MerchantView, PlaceView, SeatView
-from scenes.boards.traveling_merchant.caravan import Places
 from scenes.boards.traveling_merchant.compose import Draft, missing
-from scenes.boards.traveling_merchant.places import MerchantPlaces
+from scenes.boards.traveling_merchant.places import MerchantPlaces, Places
 from scenes.tabletop.sight import Sight, Staged
 from scenes.tabletop.trail import Trail
 

@@ -11,7 +11,6 @@ from game.core import protocol
 from game.core.catalogue import LANGUAGES, Catalogue
 from game.traveling_merchant.actions import BUY_STOCK, GIVE_BACK, PAIR, SELL, TRIO, USE
 from game.traveling_merchant.components import CITY_IDS, MAP_IDS, ORDER_IDS
-from scenes.boards.traveling_merchant.caravan import arranged, caravan_plan
 from scenes.boards.traveling_merchant.cities import FIELD
 from scenes.boards.traveling_merchant.compose import (
     Composed,
@@ -20,7 +19,13 @@ from scenes.boards.traveling_merchant.compose import (
     draft_of,
     missing,
 )
-from scenes.boards.traveling_merchant.places import CARAVAN_RIGHT, MerchantPlaces, overlap
+from scenes.boards.traveling_merchant.places import (
+    CARAVAN_RIGHT,
+    MerchantPlaces,
+    arranged,
+    caravan_plan,
+    overlap,
+)
 from scenes.boards.traveling_merchant.sight import MerchantTrail
 from scenes.pages.rules.text import load_rules
 from scenes.tabletop.trials import No, legal_in

@@ -11,10 +11,9 @@ from game.traveling_merchant.components import MAP_IDS
 from game.traveling_merchant.tables import ROAD
 from scenes.boards.traveling_merchant import places as where
 from scenes.boards.traveling_merchant.board import MerchantBoard
-from scenes.boards.traveling_merchant.caravan import caravan_plan
 from scenes.boards.traveling_merchant.cities import SLIM_PAIR
 from scenes.boards.traveling_merchant.looks import product_of
-from scenes.boards.traveling_merchant.places import MerchantPlaces
+from scenes.boards.traveling_merchant.places import MerchantPlaces, caravan_plan
 from scenes.boards.traveling_merchant.zones import ride_dots
 from scenes.kit.canvas import contains
 from scenes.kit.theme import Rect
