@@ -100,10 +100,6 @@ class Laying(ABC):
         return max(0, self.due - self.paid)
 
     @property
-    def over(self) -> int:
-        return max(0, self.paid - self.due)
-
-    @property
     def icons_left(self) -> int:
         """Warehouse icons in the hand after paying."""
         return sum((held - used) * int(ICONS[k]) for k, (held, used) in enumerate(zip(self.hand, self.cards)))

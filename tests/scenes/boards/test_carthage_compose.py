@@ -143,7 +143,6 @@ def test_sums_are_those_of_the_rules() -> None:
         bought = after(state, *actions)
         assert (purchase.due, purchase.paid) == (int(bought.event[5]), int(bought.event[6]))
         assert purchase.price == int(bought.event[3])
-        assert purchase.over == purchase.paid - purchase.due
 
 
 def test_nothing_needless_is_confirmed_and_nothing_short() -> None:
