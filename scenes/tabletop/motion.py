@@ -155,6 +155,19 @@ def flying(look: Look, start: Rect, goal: Rect, back: Look | None = None, over: 
     return paint
 
 
+def flight(
+    look: Look,
+    start: Rect,
+    goal: Rect,
+    begin: float = 0.0,
+    end: float = 1.0,
+    arc: float = 14.0,
+    back: Look | None = None,
+) -> Flight:
+    """A look on its way from box to box, turning over from `back`."""
+    return Flight(flying(look, start, goal, back), start, goal, begin, end, arc)
+
+
 def _tipping(look: Look, start: Rect, goal: Rect) -> Paint:
     def paint(canvas: Canvas, rect: Rect, part: float) -> None:
         size = pixels(canvas, lerp(start[2], goal[3], part), lerp(start[3], goal[2], part))

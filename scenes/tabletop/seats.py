@@ -37,6 +37,33 @@ class Seating:
 
 
 @dataclass(frozen=True)
+class SidePanel:
+    """The panel of another seat in a column; where things are in it depends on how high it is."""
+
+    rect: Rect
+    pad: ClassVar[float]
+    """What is left free at both sides."""
+    steps: ClassVar[tuple[float, ...]]
+    """Heights from which on there is more room."""
+
+    def of(self, *values: float) -> float:
+        """One of the values, the first for the lowest panels."""
+        return values[sum(self.rect[3] >= step for step in self.steps)]
+
+    def y(self, *values: float) -> float:
+        """The same from the upper edge of the screen on."""
+        return self.rect[1] + self.of(*values)
+
+    @property
+    def left(self) -> float:
+        return self.rect[0] + self.pad
+
+    @property
+    def right(self) -> float:
+        return self.rect[0] + self.rect[2] - self.pad
+
+
+@dataclass(frozen=True)
 class SeatColumn(Seating):
     """A table with the panels of the other seats below each other at the right, then log and counsel."""
 

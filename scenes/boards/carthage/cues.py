@@ -27,7 +27,7 @@ from scenes.kit.timeline import Timeline
 from scenes.kit.tween import CARD_SECONDS, PIECE_SECONDS, ease_in_out, lerp_point, linear
 from scenes.tabletop.banner import Banner
 from scenes.tabletop.easel import Easel
-from scenes.tabletop.motion import Cue, PieceStages, Throw, Way, fitted, flying
+from scenes.tabletop.motion import Cue, PieceStages, Throw, Way, fitted, flight, flying
 from scenes.tabletop.piece import Id, Look, Piece, Scene, Zones
 from scenes.tabletop.stages import Show
 
@@ -148,8 +148,8 @@ class CarthageStages(PieceStages[CarthageSight]):
         def tumbling(canvas: Canvas, rect: Rect, part: float) -> None:
             looks.merchant(seat, False, angle=-374 * part).paint(canvas, rect)
 
-        flight = Flight(tumbling, layout.piece(seat), inset(layout.thrown(seat), 7), arc=70)
-        self.fly(timeline, [flight], 0.6, hide=[("piece", seat)], sound="wood", after="sea")
+        thrown = Flight(tumbling, layout.piece(seat), inset(layout.thrown(seat), 7), arc=70)
+        self.fly(timeline, [thrown], 0.6, hide=[("piece", seat)], sound="wood", after="sea")
 
     def _part(self, step: Step, timeline: Timeline) -> None:
         """A part of a decision: the bill is opened, a token turned, a card laid down, a good named."""
@@ -174,7 +174,7 @@ class CarthageStages(PieceStages[CarthageSight]):
 
         def flights() -> Sequence[Flight]:
             start = self._held(step, kind)
-            return [Flight(flying(card(sight, kind), start, places.LAID, back), start, places.LAID)]
+            return [flight(card(sight, kind), start, places.LAID, back=back)]
 
         self.fly(timeline, flights, CARD_SECONDS, hide=[self._paying(step, kind)], sound="coin")
 

@@ -10,7 +10,7 @@ from game.carthage.components import MARKET_SIZE
 from scenes.boards.carthage.pictures import map as chart
 from scenes.kit.canvas import around, row
 from scenes.kit.theme import Point, Rect
-from scenes.tabletop.seats import SeatColumn
+from scenes.tabletop.seats import SeatColumn, SidePanel
 
 SEA: Rect = (12, 54, 956, 236)
 ROW: Rect = (12, 298, 956, 132)
@@ -61,65 +61,51 @@ LATE_BANDS: dict[str, Rect] = {"row": (0, 294, 974, 140), "strip": (0, 434, 974,
 """The baked parts of the board: those on which pieces arrive come first."""
 
 
-@dataclass(frozen=True)
-class Panel:
+class Panel(SidePanel):
     """The panel of a seat at the right, and the places in it; in a tight one several share a line."""
 
-    rect: Rect
+    pad = 14
+    steps = (156, 200)
 
     @property
     def tight(self) -> bool:
-        return self.rect[3] < 156
-
-    def _of(self, small: float, middle: float, large: float) -> float:
-        return small if self.tight else middle if self.rect[3] < 200 else large
-
-    def _y(self, small: float, middle: float, large: float) -> float:
-        return self.rect[1] + self._of(small, middle, large)
-
-    @property
-    def left(self) -> float:
-        return self.rect[0] + 14
-
-    @property
-    def right(self) -> float:
-        return self.rect[0] + self.rect[2] - 14
+        return self.rect[3] < self.steps[0]
 
     @property
     def head(self) -> float:
         """Middle line of the name."""
-        return self._y(20, 24, 26)
+        return self.y(20, 24, 26)
 
     @property
     def pile(self) -> Rect:
         if self.tight:
-            return (self.left + 64, self._y(36, 0, 0), 36, 31)
-        return (self.left + 140, self._y(0, 41, 54), 40, 34)
+            return (self.left + 64, self.y(36, 0, 0), 36, 31)
+        return (self.left + 140, self.y(0, 41, 54), 40, 34)
 
     @property
     def piece(self) -> Rect:
-        size = self._of(24, 28, 28)
-        return (self.right - size, self._y(82, 43, 57), size, size)
+        size = self.of(24, 28, 28)
+        return (self.right - size, self.y(82, 43, 57), size, size)
 
     @property
     def stock(self) -> Rect:
-        left = self.left + self._of(110, 0, 0)
-        return (left, self._y(36, 79, 99), self.right - left, self._of(34, 34, 42))
+        left = self.left + self.of(110, 0, 0)
+        return (left, self.y(36, 79, 99), self.right - left, self.of(34, 34, 42))
 
     def hand(self, index: int, number: int) -> Rect:
         """Card `index` of a hand of `number`; in a tight panel they lie on each other."""
         if self.tight:
             on = min(index, 2)
-            return (self.left + on * 3, self._y(39, 0, 0) - on * 1.5, 21, 28)
-        high = self._of(0, 28, 34)
-        room = (self.left, self._y(0, 43, 54), 90, high)
+            return (self.left + on * 3, self.y(39, 0, 0) - on * 1.5, 21, 28)
+        high = self.of(0, 28, 34)
+        room = (self.left, self.y(0, 43, 54), 90, high)
         return row(room, (high * 0.75, high), max(index + 1, number), 16)[index]
 
     @property
     def tokens(self) -> tuple[Point, float]:
         """Middle of the first achievement place, and their size."""
-        size = self._of(22, 25, 27)
-        return (self.left + size / 2, self._y(94, 134, 172)), size
+        size = self.of(22, 25, 27)
+        return (self.left + size / 2, self.y(94, 134, 172)), size
 
 
 @dataclass(frozen=True)

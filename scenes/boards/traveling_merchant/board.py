@@ -19,7 +19,7 @@ from scenes.boards.traveling_merchant.panels import points_wide
 from scenes.boards.traveling_merchant.parts import MerchantPlay, house_ahead, ride_ahead
 from scenes.boards.traveling_merchant.pictures import cloth
 from scenes.boards.traveling_merchant.places import MerchantPlaces, arranged
-from scenes.boards.traveling_merchant.sight import MerchantSight, MerchantStaged, MerchantTrail, Plan
+from scenes.boards.traveling_merchant.sight import MerchantSight, MerchantStaged, MerchantTrail
 from scenes.boards.traveling_merchant.words import MerchantSpeech
 from scenes.boards.traveling_merchant.zones import ZONES, order_look, plan_of, points_of, ride_dots
 from scenes.kit import theme
@@ -164,23 +164,17 @@ class MerchantBoard(SightBoard[MerchantSight]):
     )
 
     def follows(self, sight: MerchantSight, state: MerchantState, view: MerchantView) -> Mapping[str, Any]:
+        free = {("order", card.order) for card in view.row}
+        free |= {("special", special) for special, owner in enumerate(view.specials) if owner is None}
         loads = zip(sight.loads or [()] * len(view.seats), view.seats, strict=True)
         return {
             "places": {place.place: place for place in view.places},
             "loads": tuple(arranged(before, seat.load, seat.space) for before, seat in loads),
-            "pinned": sight.pinned if _open(view, sight.pinned) else None,
+            "pinned": sight.pinned if sight.pinned in free else None,
         }
 
     def inline(self, tag: str, plain: str, canvas: Canvas, height: float) -> Inline | None:
         return resolve(tag, self.sight.say)
-
-
-def _open(view: MerchantView, plan: Plan) -> bool:
-    """Whether an order or special can still be taken."""
-    if plan is None:
-        return False
-    what, number = plan
-    return view.specials[number] is None if what == "special" else any(c.order == number for c in view.row)
 
 
 # Inline tags of sentences: goods, places, orders and seats as small pictures

@@ -27,7 +27,7 @@ from scenes.kit.theme import Point, Rect
 from scenes.kit.timeline import Timeline
 from scenes.kit.tween import CARD_SECONDS, PIECE_SECONDS, ease_in_out, linear
 from scenes.tabletop.banner import Banner
-from scenes.tabletop.motion import Cue, PieceStages, flying
+from scenes.tabletop.motion import Cue, PieceStages, flight, flying
 from scenes.tabletop.piece import Piece, Scene
 from scenes.tabletop.stages import Making, Show
 
@@ -152,14 +152,11 @@ class MerchantStages(PieceStages[MerchantSight]):
             after = yield from self._then(step)
             start, hidden = self._houses(self._now(), step)
             goal = after.by_id["house", city, seat].rect
-            look = looks.house(seat)
-            flights = [Flight(flying(look, start, goal), start, goal, 0.0, 0.8 if first else 1.0, arc=50)]
+            flights = [flight(looks.house(seat), start, goal, end=0.8 if first else 1.0, arc=50)]
             if first:
                 horse = after.by_id["horse", seat].rect
                 begin = spot(centre(start), horse[2])
-                flights.append(
-                    Flight(flying(looks.horse(seat), begin, horse), begin, horse, 0.2, 1.0, arc=50)
-                )
+                flights.append(flight(looks.horse(seat), begin, horse, 0.2, arc=50))
             yield from self.painted(flights)
             self.hide(*([hidden] if hidden else []))
             return flights
@@ -286,8 +283,8 @@ class MerchantStages(PieceStages[MerchantSight]):
             emblem = looks.city_mark(city)
             small = (goal[0] - 6, goal[1] - 6, 40.0, 38.0)
             return [
-                Flight(flying(card, lifted, small), lifted, small, 0.0, 0.85, arc=20),
-                Flight(flying(emblem, goal, goal), goal, goal, 0.8, 1.0, arc=0),
+                flight(card, lifted, small, end=0.85, arc=20),
+                flight(emblem, goal, goal, 0.8, arc=0),
             ]
 
         self.fly(timeline, roll, 0.5, sound="card", after="wood")
@@ -300,7 +297,7 @@ class MerchantStages(PieceStages[MerchantSight]):
             self.hide()
             start = places.in_pile(self.sight.layout.jewel_pile(slot))
             goal = self._now().by_id["jewels", seat, colour].rect
-            return [Flight(flying(looks.jewel(colour), start, goal), start, goal, arc=40)]
+            return [flight(looks.jewel(colour), start, goal, arc=40)]
 
         self.fly(timeline, make, 0.45, sound="coin", after="coin")
 
@@ -314,8 +311,7 @@ class MerchantStages(PieceStages[MerchantSight]):
             scene, start = self._now(), places.SPECIAL_CARDS[special]
             goal = scene.by_id[("points", seat) if seat == self.sight.bottom else ("mine", special)].rect
             self.hide(("mine", special))
-            paint: Paint = flying(looks.Special(special, say=self.sight.say), start, goal)
-            return [Flight(paint, start, goal, arc=30)]
+            return [flight(looks.Special(special, say=self.sight.say), start, goal, arc=30)]
 
         self.fly(timeline, make, 0.55, sound="card", after="bell")
         timeline.wait(0.3)

@@ -15,7 +15,7 @@ from scenes.boards.traveling_merchant.pictures import caravan as pictures
 from scenes.boards.traveling_merchant.pictures.caravan import CARRIAGE_HIGH, LEAN, SLIM, WAGON
 from scenes.kit.canvas import centre, inset, row
 from scenes.kit.theme import Point, Rect
-from scenes.tabletop.seats import SeatColumn
+from scenes.tabletop.seats import SeatColumn, SidePanel
 
 ROW: Rect = (12, 50, 966, 130)
 SPECIALS: Rect = (12, 188, 136, 412)
@@ -80,50 +80,39 @@ def special_tile(index: int) -> Rect:
     return (SPECIALS_BAND[0], y - 3, SPECIALS_BAND[2], h + 6)
 
 
-@dataclass(frozen=True)
-class Panel:
+class Panel(SidePanel):
     """One opponent's panel and the places in it."""
 
-    rect: Rect
+    pad = 12
+    steps = (131,)
 
     @property
     def tall(self) -> bool:
-        return self.rect[3] > 130
-
-    def _y(self, low: float, tall: float) -> float:
-        return self.rect[1] + (tall if self.tall else low)
-
-    @property
-    def left(self) -> float:
-        return self.rect[0] + 12
-
-    @property
-    def right(self) -> float:
-        return self.rect[0] + self.rect[2] - 12
+        return self.rect[3] >= self.steps[0]
 
     @property
     def head(self) -> float:
         """Middle line of the name."""
-        return self._y(21, 24)
+        return self.y(21, 24)
 
     @property
     def load(self) -> Rect:
         """The tray of the goods carried."""
-        return (self.left, self._y(39, 45), 172 if not self.tall else self.right - self.left, 28)
+        return (self.left, self.y(39, 45), 172 if not self.tall else self.right - self.left, 28)
 
     @property
     def jewels(self) -> tuple[Rect, Rect]:
-        x, y = (self.right - 78, self._y(43, 0)) if not self.tall else (self.left, self._y(0, 118))
+        x, y = (self.right - 78, self.y(43, 0)) if not self.tall else (self.left, self.y(0, 118))
         return (x, y, 21, 21), (x + 42, y, 21, 21)
 
     @property
     def orders(self) -> Rect:
         """Emblems of the orders taken, then specials."""
-        return (self.left, self._y(79, 80), 150 if not self.tall else self.right - self.left, 30)
+        return (self.left, self.y(79, 80), 150 if not self.tall else self.right - self.left, 30)
 
     @property
     def houses(self) -> tuple[Rect, ...]:
-        y = self._y(83, 116)
+        y = self.y(83, 116)
         return tuple((self.right - 98 + i * 24.5, y, 24.0, 24.0) for i in range(4))
 
     def load_spots(self, space: int) -> list[Rect]:
