@@ -49,21 +49,19 @@ class Card:
 
     def image(self, canvas: Canvas, width: float, height: float) -> pygame.Surface:
         """The upright card."""
-        colour, value = good_of(self.kind), str(VALUE[self.kind])
+        good, value, k = good_of(self.kind), str(VALUE[self.kind]), width / cards.WIDE
 
         def make(size: tuple[int, int]) -> pygame.Surface:
-            if not self.letter:
-                sheet = canvas.sheet(cards.small(size, colour))
-                box, text_size = cards.small_spot(width, height)
-                style = TextStyle(text_size, GOODS[colour].on, "black", True, "center")
-                sheet.text(value, box, style, scale_ui=False)
-                return sheet.surface
-            sheet = canvas.sheet(cards.face(size, colour, int(ICONS[self.kind])))
-            spots = cards.spots(width, height, colour)
-            style = TextStyle(spots.value_size, spots.colour, "black", True, "center")
-            sheet.text(value, spots.value, style, scale_ui=False)
-            style = TextStyle(spots.letter_size, spots.colour, "bold", True, "center")
-            sheet.text(self.letter, spots.letter, style, scale_ui=False)
+            near = bool(self.letter)
+            sheet = canvas.sheet(
+                cards.face(size, good, int(ICONS[self.kind])) if near else cards.small(size, good)
+            )
+            style = TextStyle(34 * k if near else width * 0.66, GOODS[good].on, "black", True, "center")
+            box = (6 * k, 3.5 * k, 25 * k, 36 * k) if near else (0.0, height * 0.04, width, height * 0.52)
+            sheet.text(value, box, style, scale_ui=False)
+            if near:
+                box, style = (width - 27 * k, 7.5 * k, 20 * k, 22 * k), style.but(size=16 * k, weight="bold")
+                sheet.text(self.letter, box, style, scale_ui=False)
             return sheet.surface
 
         return _PICTURES.picture(canvas, ("card", self.kind, self.letter), (width, height), make)
