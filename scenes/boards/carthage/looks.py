@@ -57,11 +57,11 @@ class Card:
                 cards.face(size, good, int(ICONS[self.kind])) if near else cards.small(size, good)
             )
             style = TextStyle(34 * k if near else width * 0.66, GOODS[good].on, "black", True, "center")
-            box = (6 * k, 3.5 * k, 25 * k, 36 * k) if near else (0.0, height * 0.04, width, height * 0.52)
+            corner, other = cards.spots(width)
+            box = corner if near else (0.0, height * 0.04, width, height * 0.52)
             sheet.text(value, box, style, scale_ui=False)
             if near:
-                box, style = (width - 27 * k, 7.5 * k, 20 * k, 22 * k), style.but(size=16 * k, weight="bold")
-                sheet.text(self.letter, box, style, scale_ui=False)
+                sheet.text(self.letter, other, style.but(size=16 * k, weight="bold"), scale_ui=False)
             return sheet.surface
 
         return _PICTURES.picture(canvas, ("card", self.kind, self.letter), (width, height), make)

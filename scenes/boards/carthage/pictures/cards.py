@@ -1,6 +1,6 @@
 """Cards of Carthage at any size: faces, backs, the small cards of a stock, price chips.
 
-No words are drawn. A face 84 units wide is drawn as designed, others in proportion to their width.
+No words are drawn: `spots` says where they go. A face 84 units wide is drawn as designed, others in proportion to their width.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import pygame
 
 from scenes.boards.carthage.pictures.goods import GOODS
 from scenes.kit.pictures.svg import Drawing, Point, diamond, num, poly
-from scenes.kit.theme import INK, fade, mix
+from scenes.kit.theme import INK, Rect, fade, mix
 from scenes.tabletop.face import GoodLook
 
 PAPER_FACE = "#FCF6E7"
@@ -22,6 +22,12 @@ WIDE = 84.0
 def _strip(w: float, h: float) -> float:
     """Height of the paper strip that holds the warehouse icons."""
     return min(25 * w / WIDE, h * 0.24)
+
+
+def spots(w: float) -> tuple[Rect, Rect]:
+    """Where value and letter go on a card `w` units wide: at its upper corners."""
+    k = w / WIDE
+    return (6 * k, 3.5 * k, 25 * k, 36 * k), (w - 27 * k, 7.5 * k, 20 * k, 22 * k)
 
 
 def face(size_px: tuple[int, int], good: int, icons: int) -> pygame.Surface:
