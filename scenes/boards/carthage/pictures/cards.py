@@ -1,6 +1,7 @@
 """Cards of Carthage at any size: faces, backs, the small cards of a stock, price chips.
 
-No words are drawn: `spots` says where they go. A face 84 units wide is drawn as designed, others in proportion to their width.
+No words are drawn: `spots` says where they go. A face 84 units wide is drawn as designed, others in
+proportion to their width.
 """
 
 from __future__ import annotations
