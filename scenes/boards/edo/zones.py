@@ -11,6 +11,7 @@ from scenes.boards.edo import looks, panels, places
 from scenes.boards.edo.parts import CLEAR, COIN, CONFIRM, EARN, EdoChoices, placed
 from scenes.boards.edo.pictures.signs import Vote
 from scenes.boards.edo.sight import EdoSight
+from scenes.kit.canvas import row
 from scenes.kit.theme import Rect
 from scenes.tabletop.looks import ButtonLook, Words
 from scenes.tabletop.piece import Outline, Part, Piece, Zones
@@ -155,7 +156,7 @@ def _discard(sight: EdoSight) -> Iterator[Piece]:
         yield Piece(("worth", suit), line, shown, tip=("worth", suit), layer=1, band=band)
         left = 84 if suit == WILD else 52 if name else 36
         room = (x + left, y, w - left - (6 if suit == WILD else 40), h)
-        for (kind, nth), spot in zip(cards, places.row(room, (19, 19), len(cards), 21), strict=True):
+        for (kind, nth), spot in zip(cards, row(room, (19, 19), len(cards), 21), strict=True):
             pips = looks.Pips(card_look(sight, kind))
             yield Piece(
                 ("waste", kind, nth), spot, pips, ("take", kind), ("card", kind, "waste"), 2, band,
@@ -180,7 +181,7 @@ def _hand(sight: EdoSight) -> Iterator[Piece]:
     )  # fmt: skip
     yield Piece(("mine",), places.MINE, head, tip=("seat", seat), band=band)
     cards = kinds(mine.hand)
-    spots = places.row(places.HAND, places.HAND_CARD, len(cards), 88)
+    spots = row(places.HAND, places.HAND_CARD, len(cards), 88)
     for number, ((kind, nth), spot) in enumerate(zip(cards, spots, strict=True)):
         yield Piece(
             ("hand", seat, kind, nth), spot, card_look(sight, kind, spots, number), ("card", kind),
@@ -353,7 +354,7 @@ def _panel(sight: EdoSight, seat: int) -> Iterator[Piece]:
     yield Piece(("seat", seat), panel.rect, look, tip=("seat", seat), band=band)
     cards = kinds(view.hand)
     step = panel.card[0] + 4
-    spots = places.row(panel.cards, panel.card, len(cards), step)
+    spots = row(panel.cards, panel.card, len(cards), step)
     for number, ((kind, nth), spot) in enumerate(zip(cards, spots, strict=True)):
         yield Piece(
             ("hand", seat, kind, nth), spot, card_look(sight, kind, spots, number),
