@@ -113,6 +113,19 @@ def test_chosen_goods_given() -> None:
     assert table.has(0, pepper=0, gold=1, camel=4)
 
 
+def test_any_good_is_any_good_again_after_goods_have_been_given() -> None:
+    """The order in which goods are given binds no later choice, neither one's own nor that of another seat
+    (icons: of several goods any one is chosen).
+    """
+    for given in ("silk", "gold"):
+        table = using("c23", 4, slots={0: "r16"})
+        table.play("trade 1 1", f"give {given}", "complete 1")
+        assert table.legal == ["gain pepper", "gain silk", "gain gold"]
+    table = using("c23", 4, slots={1: "r16"})
+    table.play("trade 1 1", "give gold", "done", "complete 1")
+    assert table.legal == ["gain pepper", "gain silk", "gain gold"]
+
+
 def test_the_guild_action_with_one_die_for_a_camel() -> None:
     table = using("c4", 3, held={0: {**NONE, "camel": 1}})
     assert table.legal == ["seal farmer", "seal spicer", "seal tailor"]

@@ -128,6 +128,10 @@ def test_abha_gets_jade_for_contracts_and_a_point_for_each_jade() -> None:
     table.place("3 3", "guild")
     table.play("seal tailor")
     assert table.has(0, jade=4, vp=3 + 4), "and for jade that comes with a seal"
+    dice, held = {0: "4"}, {0: {"vp": 0}}
+    table = position(characters="abha", posts={0: "balkh"}, seals={0: "spicer+"}, dice=dice, held=held)
+    table.place("4", "balkh")
+    assert table.has(0, jade=2, vp=2), "for each jade of an income that comes twice"
 
 
 # Mei Lin and Tian Xin
@@ -168,6 +172,9 @@ def test_mei_lin_repeats_one_income() -> None:
     after = table.held(0)
     assert (after["jade"], after["coin"]) == (before["jade"] + 1, before["coin"] + 3)
     assert table.state.phase != REPEAT
+    until(table, TURN)
+    until(table, REPEAT)
+    assert table.state.round_no == 3, "and in every round again"
 
 
 def test_mei_lin_without_incomes_repeats_nothing() -> None:
