@@ -100,11 +100,10 @@ class Timeline:
         return NOW if self._stages else NEVER
 
     def draw(self) -> None:
-        """Draw the present stage."""
-        if not self._stages:
+        """Draw the present stage, if it has begun: drawing changes nothing, only `update` does."""
+        if not self._stages or not self._begun:
             return
         stage = self._stages[0]
-        self._begin(stage)
         if stage.draw is not None:
             length = self.length(stage)
             stage.draw(stage.ease(min(1.0, self._elapsed / length)) if length > 0 else 1.0)

@@ -75,6 +75,16 @@ def test_one_thing_at_a_time() -> None:
     assert [h for h in heard if " " in h or h == "called"] == ORDER
 
 
+def test_drawing_begins_nothing() -> None:
+    timeline = Timeline()
+    heard = staged(timeline)
+    timeline.draw()
+    assert not heard, "what has been drawn already would not show what it changes"
+    timeline.update(0.0)
+    timeline.draw()
+    assert heard == ["a starts", "a0.0"]
+
+
 @pytest.mark.parametrize("speed", [0.0, *SPEEDS.values()])
 def test_every_start_and_finish_comes_once_and_in_order(speed: float) -> None:
     timeline = Timeline(speed)
