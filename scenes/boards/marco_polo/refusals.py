@@ -161,10 +161,6 @@ def _route(sight: MarcoSight, route: int, _: MarcoState) -> No:
     return No("no.load_first" if up else "no.tile", "caravans")
 
 
-def _finish(sight: MarcoSight, _: int, __: MarcoState) -> No:
-    return No("no.meet", "caravan_moves")
-
-
 def _sell(sight: MarcoSight, _: int, state: MarcoState) -> No:
     section = "caravan_characters"
     return No("no.sold", section) if state.sold else _price(sight, SALE_COST, section)
@@ -212,7 +208,8 @@ def _open(sight: MarcoSight, place: int) -> No:
 WITH_DIE = ("purse", "mode", "reroll", "raise", "lower")
 HERE: dict[str, Callable[[MarcoSight, int, MarcoState], No | None]] = {
     "space": _space, "black": _black, "complete": _complete, "improve": _improve,
-    "start_route": _start_route, "route": _route, "finish": _finish, "sell": _sell, "piece": _piece,
+    "start_route": _start_route, "route": _route, "sell": _sell, "piece": _piece,
+    "finish": lambda sight, caravan, state: No("no.meet", "caravan_moves"),
 }  # fmt: skip
 """What is done in a turn, with dice or beside them."""
 ELSEWHERE: dict[str, Callable[[MarcoSight, int], No]] = {
