@@ -170,6 +170,17 @@ def test_journeys_by_card_cost_the_way_too_and_place_one_post() -> None:
         assert table.has(0, coin=0, camel=3 if steps == 1 else 0)
 
 
+def test_a_journey_by_card_is_possible_with_what_its_price_leaves() -> None:
+    """The price is two camels, with jade for one that is missing (resolution 16); the nearest way costs one
+    more, and without a step the card may not be chosen (resolution 17).
+    """
+    for jade, possible in ((1, False), (2, True)):
+        held = {0: {**NONE, "camel": 1, "jade": jade}}
+        table = position(2, characters="abha", dice={0: "4"}, cards={"first card": "c9"}, held=held)
+        table.play("die own 4")
+        assert ("place first card" in table.legal) == possible
+
+
 def test_a_journey_for_two_different_goods() -> None:
     table = using("c24", 2, characters="abha", held={0: {**NONE, "coin": 3, "pepper": 2, "gold": 1}})
     assert table.legal == ["give pepper gold"]
