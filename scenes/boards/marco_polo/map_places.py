@@ -200,9 +200,7 @@ SPECIALS = _listed("box", SPECIAL_CITY, 91, 49)
 
 def node_rect(node: int) -> Rect:
     """The shield of a city, or the disc of an oasis."""
-    x, y = NODES[node]
-    half = SHIELD / 2 if node < CITIES else 11.0
-    return (x - half, y - half, 2 * half, 2 * half)
+    return around(NODES[node], SHIELD if node < CITIES else 22.0)
 
 
 def figure(node: int, nth: int, count: int) -> Rect:
@@ -226,4 +224,4 @@ def posts(node: int) -> tuple[Rect, ...]:
     """The four places of posts round the shield of a city, clear of all that is printed."""
     x, y = NODES[node]
     spots = _CITY[NODE_IDS[node]].get("post", _GARLAND) if node < CITIES else ()
-    return tuple((x + dx - POST / 2, y + dy - POST / 2, POST, POST) for dx, dy in spots)
+    return tuple(around((x + dx, y + dy), POST) for dx, dy in spots)

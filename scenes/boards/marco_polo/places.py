@@ -8,6 +8,7 @@ from functools import cached_property
 from game.marco_polo.caravan_figures import ROUTES
 from game.marco_polo.components import CITY_SPACES, KHAN_SPACES
 from scenes.boards.marco_polo.map_places import CARDS, MAP_RECT, PURSE, SPECIALS
+from scenes.kit.canvas import contains
 from scenes.kit.theme import Rect
 from scenes.tabletop.seats import Seating
 
@@ -105,6 +106,10 @@ BANDS: dict[str, Rect] = {
     "own": (0, 577, 983, 143),
 }
 """The baked parts of the screen but for the right column."""
+SPACE_BANDS = tuple(
+    next(name for name, box in BANDS.items() if contains(box, slots[0][:2])) for slots in SLOTS
+)
+"""The part of the screen on which each space for dice lies."""
 
 
 @dataclass(frozen=True)
