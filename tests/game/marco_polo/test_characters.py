@@ -154,6 +154,16 @@ def test_mei_lin_splits_steps_and_each_figure_places_a_post() -> None:
     assert table.posts(0) == {"hangzhou", "chengdu"}
 
 
+def test_mei_lin_may_travel_where_only_her_second_figure_can() -> None:
+    """Either figure may be moved (resolution 21): from Kabul no way costs so little."""
+    for second, possible in (("beijing", True), ("kabul", False)):
+        held = {0: {**NONE, "coin": 2 + 3}}
+        nodes = {0: f"kabul {second}"}
+        table = position(characters="mei_lin", dice={0: "3"}, nodes=nodes, held=held)
+        table.play("die own 3")
+        assert ("place travel 1" in table.legal) == possible
+
+
 def test_mei_lin_repeats_one_income() -> None:
     table = position(
         2,
