@@ -10,7 +10,7 @@ from __future__ import annotations
 import io
 import zipfile
 import zlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -21,6 +21,7 @@ import numpy as np
 
 from ai.policies import has_policy
 from ai.value_net import SHAPES, Net, make_net, no_net, own_copy
+from ai.weight_table import WeightTable
 from game.core.errors import PlayerError
 from game.core.folders import asset
 from game.core.record import Record
@@ -53,16 +54,46 @@ class Learner(NamedTuple):
 
 def has_learner(game_id: str) -> bool:
     """Whether the game is made for nets."""
-    return has_policy(game_id) and find_spec(f"ai.{game_id}.learner") is not None
+    return has_policy(game_id) and any(find_spec(f"ai.{game_id}.{name}") for name in ("learner", "weights"))
 
 
 @cache
 def learner(game_id: str) -> Learner:
-    """What training and nets have to know about `game_id`; PlayerError if it is not made for nets."""
+    """What training and nets have to know about `game_id`: usually follows from its linear evaluation.
+    PlayerError if it is not made for nets.
+    """
     if not has_learner(game_id):
         raise PlayerError("error.no_learner", game=game_id)
+    if find_spec(f"ai.{game_id}.learner") is None:
+        weights = import_module(f"ai.{game_id}.weights")
+        return as_weighed(weights.WEIGHT_TABLES, weights.FEATURES)
     found: Learner = import_module(f"ai.{game_id}.learner").LEARNER
     return found
+
+
+def as_weighed(tables: Sequence[WeightTable], features: int) -> Learner:
+    """A net for each kind of table that the linear evaluation has weights for, told what that weighs; what
+    sets the kinds apart are fields of the record.
+    """
+    kinds = [
+        (
+            TableKind(
+                "-".join([str(players), *(key for key, value in keys.items() if value)]), players, options
+            ),
+            keys,
+        )
+        for players, keys, options in tables
+    ]
+
+    def net_name(state: Any) -> str:
+        return next(
+            kind.name
+            for kind, keys in kinds
+            if kind.players == state.players
+            and all(bool(getattr(state, key)) == value for key, value in keys.items())
+        )
+
+    return Learner(features, 0, tuple(kind for kind, _ in kinds), net_name)
 
 
 def net_file(game_id: str) -> Path:

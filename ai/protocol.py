@@ -14,9 +14,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from ai.chances import by_points
 from game.core.compiling import compiled
-from game.core.protocol import implementation, specialise
+from game.core.protocol import implementation, registers, specialise
 from game.core.record import Record
 
 
@@ -150,15 +152,21 @@ def _withdraw(state: Record) -> Any:
 def features(state: Record, seats: Any, board: Any) -> None:
     """Describe a position to the net: each seat in a row of `seats`, the table in `board` (float32).
 
-    Only games with a net register it.
+    Usually what the linear evaluation weighs, and nothing of the table; a game without either has no net.
     """
-    implementation(state.dtype, "features")(state, seats, board)
+    implementation(state.dtype, "features", _as_weighed)(state, seats, board)
+
+
+@compiled
+def _as_weighed(state: Record, seats: Any, board: Any) -> None:
+    rows = np.empty(seats.shape, np.float64)
+    weighed(state, rows)
+    seats[: state.players] = rows[: state.players]
 
 
 @specialise(features)
 def _features(state: Record, seats: Any, board: Any) -> Any:
-    try:
-        function = implementation(state, "features")
-    except LookupError:
+    if not registers(state, "features") and not registers(state, "weighed"):
         return lambda state, seats, board: None
+    function = implementation(state, "features", _as_weighed)
     return lambda state, seats, board: function(state, seats, board)

@@ -12,3 +12,9 @@ TABLES: dict[str, dict[str, Any]] = {"standard": {}, "purveyors": {"purveyors": 
 """What the ladder measures (see ai.ladder)."""
 
 TUNING = {"spread": 0.3, "bias": 6.0, "explore": 0.1, "epsilon": 0.05, "cut": 6, "regret": False}
+
+SEATS: dict[int, dict[str, dict[str, Any]]] = {
+    players: {level: {"evaluation": "net"} for level in ("manager", "master", "magnate", "counsel")}
+    for players in (4, 5)
+}
+"""At four and five seats the nets see more than the linear evaluation; at three they win as often."""

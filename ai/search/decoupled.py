@@ -21,7 +21,7 @@ from ai.search.tree import MAX_PATH, STAMP, Tree, after_all, meet
 from ai.value_net import MAX_SEATS
 from game.core.compiling import compiled
 from game.core.generator import advance
-from game.core.protocol import apply, current_player, implementation, legal_actions, specialise
+from game.core.protocol import apply, current_player, legal_actions, registers, specialise
 from game.core.record import Record
 
 ROAM = 1.2
@@ -44,9 +44,7 @@ def choose_together(
 
 @specialise(choose_together)
 def _choose_together(state: Any, node: Any, n: Any, knobs: Any, tree: Any, depth: Any, word: Any) -> Any:
-    try:
-        implementation(state, "simultaneous")
-    except LookupError:
+    if not registers(state, "simultaneous"):
         return lambda state, node, n, knobs, tree, depth, word: (depth, word)
     return lambda state, node, n, knobs, tree, depth, word: _choose_all(
         state, node, n, knobs, tree, depth, word

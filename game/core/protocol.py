@@ -70,6 +70,11 @@ def implementation(key: Any, name: str, usual: Callable[..., Any] | None = None)
     return function
 
 
+def registers(key: Any, name: str) -> bool:
+    """Whether a game has registered `name` for a dtype or a numba record type."""
+    return name in _functions.get(key, {})
+
+
 def specialise(generic: Callable[..., Any]) -> Callable[[Callable[..., Any]], Any]:
     """Decorate the factory that gives numba the implementation of `generic` for an argument type.
 

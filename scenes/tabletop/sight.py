@@ -6,7 +6,7 @@ was made from (`once`), so nothing has to be told when it is out of date.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import update_wrapper
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
@@ -206,6 +206,14 @@ class Sight:
     def word(self, key: str, /, **values: object) -> str:
         """A sentence of this game's board, whose keys begin with `<game>_board.`."""
         return self.t(f"{self.game.id}_board.{key}", **values)
+
+    def listed(self, words: Iterable[str]) -> str:
+        """Several names in one sentence."""
+        return self.t(f"{self.game.id}.list").join(words)
+
+    def tip(self, key: str, /, **values: object) -> str:
+        """A sentence of a tooltip of this game's board."""
+        return self.word("tip." + key, **values)
 
     @property
     def say(self) -> Callable[..., str]:

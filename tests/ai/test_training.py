@@ -21,9 +21,10 @@ from ai.learning import (
     standardise,
 )
 from ai.levels import Level
-from ai.nets import Learner, learner, net_file, read_nets
+from ai.nets import Learner, has_learner, learner, net_file, read_nets
 from ai.selfplay import Lesson, play_lesson
 from ai.training import Course, train
+from game.core.registry import GAMES
 
 
 def samples_of(n: int, players: int = 3, seed: int = 1) -> Samples:
@@ -134,7 +135,7 @@ def test_another_seed_begins_anew_and_gives_other_weights(small: Course, tmp_pat
     assert first == again != second
 
 
-@pytest.mark.parametrize("game_id", ["carthage", "traveling_merchant"])
+@pytest.mark.parametrize("game_id", sorted(filter(has_learner, GAMES)))
 def test_lessons_repeat_themselves_and_hold_shares(game_id: str) -> None:
     for kind in learner(game_id).tables:
         lesson = Lesson(game_id, kind.name, 3, 2, 5, 0.3)
@@ -148,7 +149,7 @@ def test_lessons_repeat_themselves_and_hold_shares(game_id: str) -> None:
 
 
 def test_the_nets_of_the_program_can_be_read() -> None:
-    for game_id in ("carthage", "traveling_merchant"):
+    for game_id in filter(has_learner, GAMES):
         path = net_file(game_id)
         if path.exists():
             assert set(read_nets(path, game_id)) == {kind.name for kind in learner(game_id).tables}

@@ -96,7 +96,7 @@ class EdoStages(PieceStages[EdoSight]):
         seat = step.event.seat
         skipped = seats_in(step.event.args.get("skipped", 0), sight.view.players)
         if skipped:
-            names = sight.t("edo.list").join(map(sight.name, skipped))
+            names = sight.listed(map(sight.name, skipped))
             return Cue(
                 0.0, banner=self.banner("skipped", "raid", name=sight.name(seat), skipped=names), dwell=READ
             )
@@ -132,11 +132,11 @@ class EdoStages(PieceStages[EdoSight]):
         )
 
     def _shamed(self, sight: EdoSight, step: Step) -> Cue:
-        names = sight.t("edo.list").join(
-            map(sight.name, seats_in(step.event.args["seats"], sight.view.players))
-        )
+        seats = seats_in(step.event.args["seats"], sight.view.players)
         key = "everybody" if step.event.args["everybody"] else "shame"
-        return Cue(0.0, banner=self.banner(key, "raid", names=names), dwell=READ)
+        return Cue(
+            0.0, banner=self.banner(key, "raid", names=sight.listed(map(sight.name, seats))), dwell=READ
+        )
 
     # Great moments
 

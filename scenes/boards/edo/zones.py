@@ -13,6 +13,7 @@ from scenes.boards.edo import looks, panels, places
 from scenes.boards.edo.parts import CLEAR, COIN, CONFIRM, EARN, EdoChoices, placed
 from scenes.boards.edo.pictures.signs import Vote
 from scenes.boards.edo.sight import EdoSight
+from scenes.kit.canvas import row
 from scenes.kit.theme import Rect
 from scenes.tabletop.looks import ButtonLook, Drawn, Words
 from scenes.tabletop.piece import Id, Outline, Part, Piece, Tip, Zones
@@ -156,7 +157,7 @@ def _discard(sight: EdoSight) -> Iterator[Piece]:
         yield Piece(("worth", suit), line, shown, tip=("worth", suit), layer=1, band=band)
         left = 84 if suit == WILD else 52 if name else 36
         room = (x + left, y, w - left - (6 if suit == WILD else 40), h)
-        for (kind, nth), spot in zip(cards, places.row(room, (19, 19), len(cards), 21), strict=True):
+        for (kind, nth), spot in zip(cards, row(room, (19, 19), len(cards), 21), strict=True):
             pips = looks.pips(card_look(sight, kind))
             yield Piece(
                 ("waste", kind, nth), spot, pips, ("take", kind), ("card", kind, "waste"), 2, band,
@@ -172,7 +173,7 @@ def _held(sight: EdoSight, seat: int, room: Rect, size: tuple[float, float], ban
     hand = sight.view.seats[seat].hand
     cards = kinds(hand)
     mine = seat == sight.bottom
-    spots = places.row(room, size, len(cards), size[0] + (8 if mine else 4))
+    spots = row(room, size, len(cards), size[0] + (8 if mine else 4))
     for number, ((kind, nth), spot) in enumerate(zip(cards, spots, strict=True)):
         same = ("card", kind)
         won = nth >= hand[kind] - sight.trail.won.count((seat, kind))

@@ -259,7 +259,7 @@ def test_a_house_is_seen_before_it_is_placed() -> None:
     board = MerchantBoard(context("ja"), match, 0)
     city = piece_of(board, match.legal()[0])
     assert house_ahead(board.sight, city.means) == (city.id[1], [])
-    assert board.spared(open_point(board, city)) == (board.sight.layout.city(city.id[1]), False)
+    assert board.spared(open_point(board, city)) == (board.sight.layout.cities[city.id[1]], False)
     product = next(piece for piece in pieces(board, "city") if START_AT + piece.id[1] not in match.legal())
     assert house_ahead(board.sight, product.means) is None
     table = position(

@@ -110,13 +110,11 @@ def test_sideways_card_turns_by_a_quarter() -> None:
 
 def test_words_of_a_card_stay_on_it() -> None:
     for width, height in ((84, 118), (58, 81), (69, 112)):
-        for colour in range(len(GOODS)):
-            spots = cards.spots(width, height, colour)
-            for x, y, w, h in (spots.value, spots.letter):
-                assert x >= 0
-                assert y >= 0
-                assert x + w <= width
-                assert y + h <= height
+        for x, y, w, h in cards.spots(width):
+            assert x >= 0
+            assert y >= 0
+            assert x + w <= width
+            assert y + h <= height
 
 
 def test_map_places_lie_on_the_board() -> None:
