@@ -2,18 +2,10 @@
 
 from __future__ import annotations
 
-from scenes.kit.pictures.svg import Drawing, leaf, num, poly, row, smooth
+from scenes.kit.pictures.svg import Drawing, leaf, num, poly, row, rows, smooth
 from scenes.kit.theme import INK, fade
 
-_RIPPLES = (
-    (8, 166, 50),
-    (76, 172, 60),
-    (154, 166, 48),
-    (20, 178, 44),
-    (164, 177, 52),
-    (6, 138, 30),
-    (120, 134, 26),
-)
+_RIPPLES = rows("8,166,50 76,172,60 154,166,48 20,178,44 164,177,52 6,138,30 120,134,26")
 _CLOTHS = ("#2A78C0", "#CB3B4E", "#F0B92E")
 
 
