@@ -136,6 +136,13 @@ def test_rerolling_and_turning_a_die() -> None:
     assert "reroll" not in table.legal and "lower" not in table.legal
 
 
+def test_what_is_done_with_one_die_is_not_done_with_two() -> None:
+    """A die into the purse, thrown again or turned is one die (bonus actions 3 to 5)."""
+    table = position(characters="mongke", dice={0: "3 4"})
+    table.play("die own 3", "die own 4")
+    assert all(text.startswith(("place ", "die ")) for text in table.legal)
+
+
 def test_bonus_actions_also_after_the_main_action() -> None:
     table = position(characters="mongke", dice={0: "1 2 3"}, slots={0: "r1"})
     table.place("1", "pepper")
