@@ -129,8 +129,6 @@ register(DTYPE, apply=apply)
 
 class Rules(Game):
     dtype = DTYPE
-
-Rules.__abstractmethods__ = frozenset()
 """
 
 
