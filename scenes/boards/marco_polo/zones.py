@@ -58,18 +58,9 @@ ZONES = MarcoZones()
 # Spaces for dice
 
 
-def band_of(space: int) -> str:
-    """The baked part of the screen on which a space lies."""
-    if space < st.KHAN_SPACE:
-        return "books"
-    if space in (st.KHAN_SPACE, st.GUILD_SPACE):
-        return "left"
-    return "actions" if space < st.SPECIAL_SPACES or space >= st.AREA_PLACES else "map"
-
-
 def _space(sight: MarcoSight, space: int) -> Iterator[Piece]:
     """The slots of a space, what lies there, and what the dice chosen would cost."""
-    band, found, khan = band_of(space), places.SLOTS[space], space == st.KHAN_SPACE
+    band, found, khan = places.SPACE_BANDS[space], places.SLOTS[space], space == st.KHAN_SPACE
     means, dice = ("space", space), sight.view.spaces[space]
     if space >= st.CARD_PLACES and sight.view.cards[space - st.CARD_PLACES] is None:
         return

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator
 from itertools import chain
 from typing import Any
 
@@ -30,7 +29,6 @@ from scenes.tabletop.board import Board
 from scenes.tabletop.sight import changed
 from tests.scenes.boards.hands import (
     Answer,
-    canvas_for,
     clerks_choice,
     context,
     key,
@@ -71,15 +69,6 @@ EVERY = pytest.mark.parametrize(
 LANGUAGES = pytest.mark.parametrize("language", ["ja", "en"])
 
 
-@pytest.fixture(scope="module")
-def canvases() -> Iterator[dict[str, Canvas]]:
-    """A canvas per language: pictures are made once for all tests."""
-    pygame.init()
-    screen = pygame.display.set_mode((1280, 720))
-    yield {language: canvas_for(context(language), screen) for language in ("ja", "en")}
-    pygame.quit()
-
-
 def board_at(match: Match, state: Any, me: int | None, shared: Context) -> Board:
     board = board_class(match.setup.game)(shared, match, me)
     board.show(state)
@@ -89,7 +78,7 @@ def board_at(match: Match, state: Any, me: int | None, shared: Context) -> Board
 def picture(board: Board, canvas: Canvas) -> bytes:
     use_tags(canvas, board)
     board.draw(canvas, Timeline(), 0.0)
-    return pygame.image.tobytes(canvas.surface, "RGB")
+    return canvas.surface.get_buffer().raw
 
 
 def positions(match: Match) -> list[Any]:
@@ -200,6 +189,7 @@ def test_nothing_is_made_in_a_frame_in_which_nothing_changed(
 # Staging
 
 
+SPEEDS = ("normal", "instant", "reduced", "skipped")
 LONG = 0.7
 """Seconds that are enough to work out and bake what is to come."""
 
@@ -233,11 +223,12 @@ def test_every_stage_ends_at_the_position_after_at_every_speed(
     configuration: Configuration, me: int | None, canvases: dict[str, Canvas]
 ) -> None:
     """Normal, instant, with reduced motion, and skipped half-way: the same picture in the end."""
-    match, canvas = played(configuration, 4), canvases["en"]
+    match, canvas, still = played(configuration, 4), canvases["en"], context("en", still=True)
+    boards = {speed: board_at(match, match.state, me, still) for speed in SPEEDS}
     for step in steps_of_every_kind(match, last=me is None):
         ends = set()
-        for speed in ("normal", "instant", "reduced", "skipped"):
-            board = board_at(match, step.before, me, context("en", still=True))
+        for speed, board in boards.items():
+            board.show(step.before)
             use_tags(canvas, board)
             timeline = Timeline(0.0 if speed == "instant" else 1.0, reduced=speed == "reduced")
             board.stage(step, timeline)
