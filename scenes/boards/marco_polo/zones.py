@@ -62,15 +62,6 @@ ZONES = MarcoZones()
 # Spaces for dice
 
 
-def band_of(space: int) -> str:
-    """The baked part of the screen on which a space lies."""
-    if space < st.KHAN_SPACE:
-        return "books"
-    if space in (st.KHAN_SPACE, st.GUILD_SPACE):
-        return "left"
-    return "actions" if space < st.SPECIAL_SPACES or space >= st.AREA_PLACES else "map"
-
-
 def _spaces(sight: MarcoSight) -> Iterator[Piece]:
     """The slots of all spaces, what lies there, and what the dice chosen would cost."""
     trail, fees = sight.trail, _fees(sight)
@@ -86,7 +77,7 @@ def _spaces(sight: MarcoSight) -> Iterator[Piece]:
 @lru_cache(maxsize=1024)
 def _space(space: int, dice: Dice, least: str, mover: int) -> Sequence[Piece]:
     """One space: its slots and the dice on it, of which those of `mover` were placed last."""
-    band, found, khan = band_of(space), places.SLOTS[space], space == st.KHAN_SPACE
+    band, found, khan = places.SPACE_BANDS[space], places.SLOTS[space], space == st.KHAN_SPACE
     means, made = ("space", space), []
     for number, spot in enumerate(found):
         look = looks.slot(
@@ -127,7 +118,7 @@ def _fee(sight: MarcoSight, space: int, coins: int) -> Piece:
     x, y, w, h = _reach(space, len(sight.view.spaces[space]))
     wide = max(38.0, 14 + sum(13.5 if sign > "\u2fff" else 7.2 for sign in words))
     spot = (x + w / 2 - wide / 2, y + h - 11, wide, 17)
-    return Piece(("fee", space), spot, looks.fee_tag(words), layer=5, band=band_of(space))
+    return Piece(("fee", space), spot, looks.fee_tag(words), layer=5, band=places.SPACE_BANDS[space])
 
 
 def _sheet(

@@ -56,11 +56,11 @@ ROWS: dict[str, Sequence[Paint]] = {
     "lot": [of(signs.lot_sign, SQUARE, lot) for lot in ("east", "west")],
     "noren": [of(signs.noren, (6, 6, 240, 34), house) for house in range(COLOURS)],
     "privilege": [of(signs.privilege, SQUARE, good, up) for good in range(COLOURS) for up in (True, False)],
-    "vote": [of(signs.vote, SQUARE, how) for how in ("hidden", "agree", "object", "double")],
+    "vote": [of(signs.vote, SQUARE, how) for how in ("hidden", "object", "double")],
     "screen": [of(screen.folding_screen, (6, 6, 396, 92), opened) for opened in (0, 0.3, 0.7, 1)],
     "sheet": [
         of(sheet.main_sheet, (6, 6, 984, 246)),
-        *(of(sheet.mat, (6, 6, 248, 218), lit) for lit in (True, False)),
+        of(sheet.mat, (6, 6, 248, 218)),
     ],
     "discard": [
         *(of(sheet.discard_row, (6, 6, 140, 33), good, "2点", "白") for good in range(COLOURS)),

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import combinations
+import math
+from collections.abc import Callable, Iterator
+from itertools import combinations, product
 
 import pytest
 
@@ -88,14 +89,38 @@ def test_a_caravan_leaves_names_costs_and_tiles_to_be_read(language: str) -> Non
     assert covered == []
 
 
-def test_a_traveller_leaves_the_boxes_of_special_cities_free() -> None:
-    """Dice are put there; two and more at one place may lean over."""
+MOST_AT_A_PLACE = 5
+"""Four seats, of which one may have two travellers or two caravans."""
+
+
+@pytest.mark.parametrize("standing", [places.figure, places.caravan], ids=["travellers", "caravans"])
+def test_whoever_stands_somewhere_hides_no_box_and_no_tile(standing: Callable[[int, int, int], Rect]) -> None:
+    """However many there are: where dice are put is left wholly free, and what lies in cities can be read."""
+    boxes_of_dice = {"card": places.CARDS, "special city": places.SPECIALS, "purse": (places.PURSE,)}
+    tiles = {"contract": places.LETTERS, "outpost": places.OUTPOSTS, "bonus": places.BONUSES}
     covered = []
-    for node in range(NODES):
-        x, y, w, h = places.figure(node, 0, 1)
-        stands = (x + 3, y + 2, w - 6, h - 3)
-        covered += [NODE_IDS[node] for box in places.SPECIALS if overlap(stands, box)]
+    for node, count in product(range(NODES), range(1, MOST_AT_A_PLACE + 1)):
+        for rect in (standing(node, nth, count) for nth in range(count)):
+            x, y, w, h = rect
+            # The pictures have a little room around them.
+            drawn = (x + 3, y + 2, w - 6, h - 3)
+            for found, shown in ((boxes_of_dice, rect), (tiles, drawn)):
+                covered += [
+                    f"{count} at {NODE_IDS[node]} / {name}"
+                    for name, spots in found.items()
+                    if any(overlap(shown, spot) for spot in spots)
+                ]
     assert covered == []
+
+
+@pytest.mark.parametrize("standing", [places.figure, places.caravan], ids=["travellers", "caravans"])
+def test_whoever_stands_somewhere_is_nearest_to_that_place(
+    standing: Callable[[int, int, int], Rect],
+) -> None:
+    for node in range(NODES):
+        x, y, w, h = standing(node, 0, 1)
+        feet = (x + w / 2, y + h - 8)
+        assert min(range(NODES), key=lambda at: math.dist(places.NODES[at], feet)) == node
 
 
 def items(row: list[int]) -> Items:
