@@ -16,6 +16,8 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 
 from ai.forest import Forest
@@ -95,6 +97,17 @@ def _show_some_turns(game: Game, state: Record) -> None:
         game.view(state, 0)
         game.event(state)
     game.breakdown(state, ())
+    _ask_questions(game, state)
+
+
+def _ask_questions(game: Game, state: Record) -> None:
+    """Ask what a board asks of compiled rules beside the game's face: see `ask` in a game's `questions`.
+
+    Compiling or loading a function in the middle of a frame would be seen.
+    """
+    module = f"game.{game.id}.questions"
+    if find_spec(module) is not None:
+        import_module(module).ask(state)
 
 
 def warm_up(game_id: str, report: Report = lambda share: None) -> None:

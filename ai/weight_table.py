@@ -1,12 +1,17 @@
-"""The kinds of tables that have weights of their own in a linear evaluation (see `ai.linear`).
+"""Weights of linear evaluations, a row for every kind of table: `assets/data/<game>_evaluation.toml`.
 
-Apart, so that a change in the fitting compiles no game anew.
+Apart from the fitting (`ai.linear`), so that a change there compiles no game anew.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from typing import Annotated, Any, Literal, NamedTuple
+
+import numpy as np
+from pydantic import Field, create_model
+
+from game.core.tables import Table, TableError, load_table
 
 
 class WeightTable(NamedTuple):
@@ -17,3 +22,61 @@ class WeightTable(NamedTuple):
     """What the file of weights calls it, beside the number of players."""
     options: Callable[[int], Mapping[str, Any]]
     """Game number -> options, so that all variants of such tables occur."""
+
+
+def weight_tables(players: Sequence[int], option: str, values: Sequence[Any]) -> tuple[WeightTable, ...]:
+    """A kind of table for each number of players with each value of an option."""
+    return tuple(
+        WeightTable(number, {option: value}, lambda game, value=value: {option: value})  # type: ignore[misc]
+        for number in players
+        for value in values
+    )
+
+
+class WeightRow(Table):
+    """The weights for one kind of table, whose keys are further fields."""
+
+    players: int
+    games: int
+    """Games of self-play that the row was fitted to."""
+    early: list[float]
+    late: list[float]
+    """Added in proportion to the progress of the game."""
+
+
+class Weights(Table):
+    """What a file of weights holds."""
+
+    rows: Sequence[WeightRow]
+
+
+def weights_model(tables: Sequence[WeightTable], features: int) -> type[Weights]:
+    """The file with a row for each of the `tables`, of so many early and as many late weights."""
+    weight = (Annotated[list[float], Field(min_length=features, max_length=features)], ...)
+    fields: dict[str, Any] = {"early": weight, "late": weight}
+    fields["players"] = (_one_of([table.players for table in tables]), ...)
+    for key in tables[0].keys:
+        fields[key] = (_one_of([table.keys[key] for table in tables]), ...)
+    row = create_model("WeightRow", __base__=WeightRow, **fields)
+    rows: Any = Annotated[list[row], Field(min_length=len(tables), max_length=len(tables))]
+    return create_model("Weights", __base__=Weights, rows=(rows, ...))
+
+
+def _one_of(values: Sequence[Any]) -> Any:
+    return Literal[tuple(dict.fromkeys(values))]
+
+
+def read_weights(
+    game_id: str, tables: Sequence[WeightTable], model: type[Weights]
+) -> np.ndarray[tuple[int, int], np.dtype[np.float64]]:
+    """The game's weights, a row for each of the `tables`: early ones, then late ones.
+
+    TableError for a file that cannot be used, or has its rows in another order.
+    """
+    name = f"{game_id}_evaluation.toml"
+    rows = load_table(name, model).rows
+    for number, (row, table) in enumerate(zip(rows, tables, strict=True), 1):
+        wanted = {"players": table.players, **table.keys}
+        if row.model_dump(include=set(wanted)) != wanted:
+            raise TableError(f"{name}: row {number}: is not of the table that is wanted there: {wanted}")
+    return np.array([[*row.early, *row.late] for row in rows], np.float64)

@@ -32,6 +32,17 @@ hypothesis.settings.register_profile("suite", deadline=None, derandomize=True, d
 hypothesis.settings.load_profile("suite")
 
 
+LONGEST = ("test_toy.py", "test_smoke.py")
+"""Files of tests that take long one by one."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """These come first: at the end one process of several would wait for another's. And they stay together,
+    so that one process compiles the toy for all of its tests.
+    """
+    items.sort(key=lambda item: item.path.name not in LONGEST)
+
+
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A fresh, empty user folder for one test; saves and settings go below it."""

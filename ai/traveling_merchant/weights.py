@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Annotated, Any
+from typing import Any
 
-import numpy as np
-from pydantic import Field
-
-from ai.weight_table import WeightTable
-from game.core.tables import Table, load_table
+from ai.weight_table import WeightTable, read_weights, weights_model
 
 FEATURE_NAMES = (
     "points",
@@ -36,28 +32,6 @@ def _options(number: int) -> dict[str, Any]:
 
 
 WEIGHT_TABLES = tuple(WeightTable(players, {}, _options) for players in (2, 3, 4))
-"""The kinds of tables in the order of the rows of WEIGHTS."""
-
-
-class WeightRow(Table):
-    players: Annotated[int, Field(ge=2, le=4)]
-    games: int
-    """Games of self-play that the row was fitted to."""
-    early: Annotated[list[float], Field(min_length=BASE_FEATURES, max_length=BASE_FEATURES)]
-    late: Annotated[list[float], Field(min_length=BASE_FEATURES, max_length=BASE_FEATURES)]
-    """Added in proportion to the progress of the game."""
-
-
-class Weights(Table):
-    rows: Annotated[list[WeightRow], Field(min_length=3, max_length=3)]
-
-
-def _table() -> np.ndarray[tuple[int, int], np.dtype[np.float64]]:
-    table = np.zeros((3, FEATURES), np.float64)
-    for row in load_table("traveling_merchant_evaluation.toml", Weights).rows:
-        table[row.players - 2] = [*row.early, *row.late]
-    return table
-
-
-WEIGHTS = _table()
+Weights = weights_model(WEIGHT_TABLES, BASE_FEATURES)
+WEIGHTS = read_weights("traveling_merchant", WEIGHT_TABLES, Weights)
 """Shape (3, FEATURES): row players - 2."""

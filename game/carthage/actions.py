@@ -48,7 +48,6 @@ TEXTS = {base + i: text for base, texts in _FAMILIES for i, text in enumerate(te
 assert len(set(TEXTS.values())) == len(TEXTS) == NUM_ACTIONS
 
 EVENTS: dict[int, tuple[str, tuple[str, ...]]] = {
-    0: ("none", ()),
     1: ("take", ("seat", "kind", "reserved")),
     2: ("purchase", ("seat", "cards", "price", "tokens", "due", "paid")),
     3: ("sail", ("colour", "start", "end")),

@@ -23,15 +23,13 @@ class TradersOfCarthage(GameOf[CarthageState]):
 
     version = 2
     dtype = state.DTYPE
+    setup = staticmethod(rules.setup)
     texts = actions.TEXTS
     events = actions.EVENTS
     options_model = CarthageOptions
     seat_ids = SEAT_IDS
     minor_events = frozenset({"farm_moves", "draw_market", "draw_farm"})
     invariants = invariants.INVARIANTS
-
-    def deal(self, state: CarthageState, options: CarthageOptions) -> None:
-        rules.setup(state, options.mode == "classic")
 
     def view(self, state: CarthageState, observer: int | None) -> view.CarthageView:
         return view.make_view(state, observer)

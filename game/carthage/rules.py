@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.carthage.actions import CONTINUE, DONE, MAX_SPEND, PAY_CARD, SAVE_GOOD, SPEND, STORE_CARD
+from game.carthage.actions import DONE, MAX_SPEND, PAY_CARD, SAVE_GOOD, SPEND, STORE_CARD
 from game.carthage.components import (
     COLOURS,
     FARM_SIZE,
@@ -115,12 +115,7 @@ def legal_actions(state: CarthageState, out: Any) -> int:
         return legal_payments(state, out)
     if phase == SAVE:
         return legal_saves(state, out)
-    if phase == STORE:
-        return legal_stores(state, out)
-    if phase == ENDED:
-        return 0
-    out[0] = CONTINUE
-    return 1
+    return legal_stores(state, out)
 
 
 @compiled

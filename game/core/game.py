@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import combinations
@@ -14,7 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from game.core import protocol
 from game.core.catalogue import Catalogue
-from game.core.colours import SEAT_ORDERS
+from game.core.colours import KEY, SEAT_ORDERS, colours_of
 from game.core.plain_text import one_line
 from game.core.protocol import NATURE, OVER, new_record
 from game.core.record import Record
@@ -109,6 +108,14 @@ class Choice:
         """Whether the values give each seat a colour (see game.core.colours), to be offered seat by seat."""
         return self.values == SEAT_ORDERS
 
+    def in_numbers(self, value: Any) -> int | tuple[int, ...]:
+        """A value as compiled functions take it: a bit for each seat of a set, the colour of each seat, and
+        of anything else its place among the values (so that a switch is 0 or 1).
+        """
+        if self.names_seats:
+            return sum(1 << seat for seat in seats_of(value))
+        return colours_of({KEY: value}) if self.orders_seats else self.values.index(value)
+
 
 @dataclass(frozen=True)
 class Event:
@@ -145,12 +152,12 @@ class Source:
 R = TypeVar("R", bound=Record)
 
 
-class GameOf(ABC, Generic[R]):
+class GameOf(Generic[R]):
     """A game. States are records of `dtype`; the compiled functions of `game.core.protocol` work on them.
 
-    What is not abstract is as a simple game has it: each event a sentence with its numbers, each action that
-    of the event it leads to, every decision one of its own, rounds in which each seat has a turn, and a view
-    of fields that lie open to all.
+    Its methods are as a simple game has them: each event a sentence with its numbers, each action that of
+    the event it leads to, every decision one of its own, rounds in which each seat has a turn, and a view of
+    fields that lie open to all.
     """
 
     id: ClassVar[str]
@@ -160,6 +167,8 @@ class GameOf(ABC, Generic[R]):
     version: ClassVar[int] = 1
     """Raised whenever the same actions would give a different game; saves of another version are refused."""
     dtype: ClassVar[np.dtype[Any]]
+    setup: ClassVar[Callable[..., None]]
+    """Compiled; see `deal`."""
     texts: ClassVar[Mapping[int, str]]
     """The stable text of every action, used by saves and golden playthroughs."""
     options_model: ClassVar[type[GameOptions]] = GameOptions
@@ -167,7 +176,9 @@ class GameOf(ABC, Generic[R]):
     """Names the fields of a record that all may see."""
     seat_ids: ClassVar[tuple[str, ...]]
     events: ClassVar[Mapping[int, tuple[str, tuple[str, ...]]]]
-    """Names of events by what stands first in `event` of a record, and of the places after it."""
+    """Names of events by what stands first in `event` of a record, from 1, and of the places after it; where
+    0 stands there, nothing is to be told: "none".
+    """
     minor_events: ClassVar[frozenset[str]] = frozenset()
     """Kinds of events that only a full log tells of, such as every card of a refill."""
     later_options: ClassVar[frozenset[str]] = frozenset()
@@ -178,6 +189,8 @@ class GameOf(ABC, Generic[R]):
     """What the game's `violation` (see game.core.selfcheck) watches over, by its codes from 1 on."""
 
     def __init_subclass__(cls) -> None:
+        if "events" in vars(cls):
+            cls.events = {0: ("none", ()), **cls.events}
         found = [entry for entry in shelf() if cls.__module__ == f"game.{entry.id}.game"]
         for entry in found:
             cls.id, cls.players = entry.id, range(entry.least, entry.most + 1)
@@ -197,11 +210,12 @@ class GameOf(ABC, Generic[R]):
         self.deal(state, options)
         return state
 
-    @abstractmethod
     def deal(self, state: R, options: Any) -> None:
         """Deal a new game into a zeroed record that knows its generator and players, and where it is chosen
-        the start seat (-1 where that is to be drawn).
+        the start seat (-1 where that is to be drawn): by `setup`, which takes the record and the game's own
+        options in their order, as `Choice.in_numbers` gives them.
         """
+        self.setup(state, *(choice.in_numbers(getattr(options, choice.key)) for choice in self._choices))
 
     def action_text(self, action: int) -> str:
         """The stable text of an action; ValueError outside the action space."""
@@ -234,7 +248,8 @@ class GameOf(ABC, Generic[R]):
 
     def event_sentence(self, step: Step, catalogue: Catalogue) -> str:
         """The step as a sentence without its subject, with inline markup; empty if not worth a line."""
-        return catalogue(f"{self.id}.event.{step.event.kind}", **step.event.args)
+        event = step.event
+        return "" if event.kind == "none" else catalogue(f"{self.id}.event.{event.kind}", **event.args)
 
     def action_sentence(self, state: R, action: int, catalogue: Catalogue) -> str:
         """What legal `action` would do in `state`, as a short sentence with inline markup."""
@@ -270,6 +285,10 @@ class GameOf(ABC, Generic[R]):
 
     def choices(self) -> tuple[Choice, ...]:
         """The game's own options (not `start_seat`) with their values, the default among them."""
+        return self._choices
+
+    @cached_property
+    def _choices(self) -> tuple[Choice, ...]:
         result = []
         for key, info in self.options_model.model_fields.items():
             if key == "start_seat":

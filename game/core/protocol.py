@@ -17,7 +17,7 @@ from numba.extending import overload
 
 from game.core.common import share_win
 from game.core.compiling import belongs, compiled
-from game.core.record import Record
+from game.core.record import Record, Records, with_attributes
 
 NATURE = -1
 """`current_player` before a draw, a shuffle or an automatic step (the one legal action is 0)."""
@@ -34,12 +34,14 @@ _phases: dict[Any, tuple[int, int]] = {}
 
 def new_record(dtype: np.dtype[Any]) -> Any:
     """A zeroed record with attribute access; pass it to compiled functions, copy it with `.copy()`."""
-    return np.zeros(1, dtype).view(np.recarray)[0]
+    return np.zeros(1, with_attributes(dtype))[0]
 
 
 def new_records(dtype: np.dtype[Any], count: int) -> Any:
-    """A zeroed array of `count` records with attribute access."""
-    return np.zeros(count, dtype).view(np.recarray)
+    """A zeroed array of `count` records; it has attribute access to all values of a field, and its elements
+    to their own.
+    """
+    return np.zeros(count, with_attributes(dtype)).view(Records)
 
 
 def register(
@@ -52,6 +54,7 @@ def register(
     have, `others` by those given. `phases` are other numbers in the place of FIRST_AUTOMATIC and ENDED.
     """
     functions = {function.__name__: function for function in own} | others
+    dtype = with_attributes(dtype)
     record = numba.from_dtype(dtype)
     belongs(record, functions)
     if phases is not None:
@@ -113,14 +116,33 @@ def _current_player(state: Record) -> Any:
 
 
 def legal_actions(state: Record, out: Any) -> int:
-    """Write the legal actions into `out` and return how many there are; never 0 before the end."""
+    """Write the legal actions into `out` and return how many there are, none after the end: nature's one,
+    or what the game lists, which is asked only where a seat decides.
+    """
+    mover = current_player(state)
+    if mover < 0:
+        return _of_nobody(mover, out)
     return implementation(state.dtype, "legal_actions")(state, out)  # type: ignore[no-any-return]
+
+
+@compiled
+def _of_nobody(mover: int, out: Any) -> int:
+    out[0] = 0
+    return 0 if mover == OVER else 1
 
 
 @specialise(legal_actions)
 def _legal_actions(state: Record, out: Any) -> Any:
     function = implementation(state, "legal_actions")
-    return lambda state, out: function(state, out)
+
+    def listed(state: Any, out: Any) -> Any:
+        mover = current_player(state)
+        if mover < 0:
+            return _of_nobody(mover, out)
+        return function(state, out)
+
+    listed.__annotations__ = {}
+    return listed
 
 
 def apply(state: Record, action: int) -> None:

@@ -5,6 +5,8 @@ Compiled functions take the same values; the protocols are for people and for my
 
 from __future__ import annotations
 
+from functools import cache
+from operator import itemgetter
 from typing import Any, Protocol, TypeAlias
 
 import numpy as np
@@ -51,13 +53,41 @@ def record_type(*fields: tuple[Any, ...]) -> np.dtype[Any]:
     """The type of a game's records: the common ones not named first, then `fields`, given as for numpy.
 
     There are no gaps between them, because saves compare bytes, and a copy leaves gaps undefined: numbers of
-    more bytes are put first, and what is left at the end is filled.
+    more bytes are put first, and what is left at the end is filled. Elements are as `with_attributes` says.
     """
     own = {field[0] for field in fields}
     named = [*(field for field in COMMON if field[0] not in own), *fields]
     whole = sorted(named, key=lambda field: -np.dtype(field[1]).itemsize)
     left = np.dtype(whole, align=True).itemsize - np.dtype(whole).itemsize
-    return np.dtype(whole + [("spare", np.int8, (left,))] * bool(left), align=True)
+    return with_attributes(np.dtype(whole + [("spare", np.int8, (left,))] * bool(left), align=True))
+
+
+class Records(np.ndarray[Any, Any]):
+    """An array of records with its fields as attributes."""
+
+    def __getattr__(self, name: str) -> Any:
+        if name in (self.dtype.names or ()):
+            return self[name]
+        raise AttributeError(name)
+
+
+@cache
+def with_attributes(dtype: np.dtype[Any]) -> np.dtype[Any]:
+    """The same fields, with elements that have them as attributes; always the same object for equal types.
+
+    The attributes are properties of a class of their own. numpy's own `record` searches for each anew, in
+    Python, and takes ten times as long or more; and as long as the comparison of two types with many fields
+    takes, which looking up by the very same object is spared.
+    """
+
+    def place(name: str) -> property:
+        def write(record: Any, value: Any) -> None:
+            record[name] = value
+
+        return property(itemgetter(name), write)
+
+    places = {name: place(name) for name in dtype.names or ()}
+    return np.dtype((type("Record", (np.void,), {"__slots__": (), **places}), dtype))
 
 
 AnyRecord: TypeAlias = Any

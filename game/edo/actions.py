@@ -41,7 +41,6 @@ TEXTS = _SINGLE | {base + i: text for base, texts in _FAMILIES for i, text in en
 """The stable text of every action, as in golden playthroughs."""
 
 EVENTS: dict[int, tuple[str, tuple[str, ...]]] = {
-    0: ("none", ()),
     1: ("choose", ("seat", "what")),
     2: ("pass_on", ("card0", "card1", "card2", "card3", "card4")),
     3: ("open", ("card",)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.catalogue import Catalogue
-from game.core.colours import KEY, USUAL, SeatOrder, colours_of
+from game.core.colours import KEY, USUAL, SeatOrder
 from game.core.game import GameOf, GameOptions, Source, Step
 from game.edo import account, actions, invariants, rules, state, text, view
 from game.edo.components import COLOUR_IDS
@@ -30,6 +30,7 @@ class MerchantsOfEdo(GameOf[EdoState]):
 
     version = 1
     dtype = state.DTYPE
+    setup = staticmethod(rules.setup)
     texts = actions.TEXTS
     events = actions.EVENTS
     options_model = EdoOptions
@@ -37,9 +38,6 @@ class MerchantsOfEdo(GameOf[EdoState]):
     invariants = invariants.INVARIANTS
     minor_events = frozenset({"choose", "open"})
     later_options = frozenset({KEY})
-
-    def deal(self, state: EdoState, options: EdoOptions) -> None:
-        rules.setup(state, options.purveyors, colours_of({KEY: options.colours}))
 
     def view(self, state: EdoState, observer: int | None) -> view.EdoView:
         return view.make_view(state, observer)

@@ -10,7 +10,7 @@ from typing import Any
 
 from game.core.compiling import compiled
 from game.core.protocol import register
-from game.edo.actions import CONTINUE, KEEP_DICE, SAY, STAND, TAKE_CARD
+from game.edo.actions import KEEP_DICE, SAY, STAND, TAKE_CARD
 from game.edo.actions import LOWER as LOWER_BID
 from game.edo.award import award, check
 from game.edo.close import after_awards, earn, finish, legal_takes, next_turn, shame, take
@@ -73,12 +73,7 @@ def legal_actions(state: EdoState, out: Any) -> int:
         out[0] = LOWER_BID
         out[1] = STAND
         return 2
-    if phase == TAKE:
-        return legal_takes(state, out)
-    if phase == ENDED:
-        return 0
-    out[0] = CONTINUE
-    return 1
+    return legal_takes(state, out)
 
 
 @compiled

@@ -141,7 +141,7 @@ def give_good(state: MarcoState, good: int) -> None:
     """Lay down a good of choice; after the last one the exchange is paid for."""
     state.due[PEPPER + good] += 1
     state.give -= 1
-    state.from_good = good
+    state.from_good = good if state.give > 0 else 0
     note(state, EV_GIVE, int(state.seat), good, -1, 0)
     if state.give == 0:
         charge(state, FOR_EXCHANGE)

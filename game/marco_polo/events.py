@@ -62,7 +62,6 @@ from game.core.common import note as note  # goes with the codes
 ) = range(54)
 
 EVENTS: dict[int, tuple[str, tuple[str, ...]]] = {
-    EV_NONE: ("none", ()),
     EV_CHARACTER: ("character", ("seat", "character")),
     EV_GOAL: ("goal", ("seat",)),
     EV_ROUND: ("round", ("first", "number", "card0", "card1")),

@@ -18,7 +18,6 @@ from game.marco_polo.actions import (
     CITY_BONUS,
     COIN_PURSE,
     COMPLETE,
-    CONTINUE,
     DIE,
     DONE,
     GIVE_GOOD,
@@ -170,9 +169,6 @@ def legal_actions(state: MarcoState, out: Any) -> int:
         return int(legal_payments(state, out))
     if phase == MOVE:
         return int(legal_steps(state, out))
-    if phase >= FIRST_AUTOMATIC:
-        out[0] = CONTINUE
-        return 0 if phase == ENDED else 1
     if phase < TURN:
         return int(_legal_before_turns(state, out))
     if phase < MOVE:

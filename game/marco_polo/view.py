@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.core.fields import fields_of
 from game.core.view import Model, View, ints, seen, some
 from game.marco_polo.caravan_figures import MOST_CARAVANS
-from game.marco_polo.cards import ALL_CONTRACTS
 from game.marco_polo.components import BLACK, MAX_PLAYERS, ROUNDS
 from game.marco_polo.effects import CAMEL, COIN, GOLD, JADE, PEPPER, SHIELD, SILK, VP
 from game.marco_polo.map_tables import NODES
@@ -45,7 +45,6 @@ from game.marco_polo.state import (
     RETURN_TILE,
     ROUTE,
     SEAL,
-    SPACES,
     TAKE_OPEN,
     TOLL,
     TURN,
@@ -209,27 +208,27 @@ def _dice(kinds: Any, seat: int) -> Dice:
     )
 
 
-def _caravans(state: MarcoState, seat: int) -> tuple[CaravanView, ...]:
+def _caravans(read: MarcoState, seat: int) -> tuple[CaravanView, ...]:
     return tuple(
         CaravanView(
-            node=some(state.caravan_node[seat, caravan]),
-            route=some(state.caravan_tile[seat, caravan]),
-            load=ints(state.load[seat, caravan]),
+            node=some(read.caravan_node[seat, caravan]),
+            route=some(read.caravan_tile[seat, caravan]),
+            load=ints(read.load[seat, caravan]),
         )
         for caravan in range(MOST_CARAVANS)
-        if state.caravan_node[seat, caravan] != NO_CARAVAN
+        if read.caravan_node[seat, caravan] != NO_CARAVAN
     )
 
 
-def _seat(state: MarcoState, seat: int, observer: int | None) -> SeatView:
-    seen = observer in (None, seat) or state.phase == ENDED
-    goal = int(state.goal[seat])
+def _seat(state: MarcoState, read: MarcoState, seat: int, observer: int | None) -> SeatView:
+    seen = observer in (None, seat) or read.phase == ENDED
+    goal = int(read.goal[seat])
     known = goal if seen else NOTHING
-    held = ints(state.held[seat])
+    held = ints(read.held[seat])
     return SeatView(
-        character=some(state.character[seat]),
+        character=some(read.character[seat]),
         goal=some(known),
-        goals=ints(state.dealt[seat]) if seen else (),
+        goals=ints(read.dealt[seat]) if seen else (),
         chosen=goal != NOTHING,
         coins=held[COIN],
         camels=held[CAMEL],
@@ -243,58 +242,55 @@ def _seat(state: MarcoState, seat: int, observer: int | None) -> SeatView:
         shield_points=int(shield_points(state, seat, known)),
         contract_points=int(contract_points(state, seat)),
         score=int(points_of(state, seat, goal)) if seen else None,
-        dice=_dice(state.pool[seat], seat),
-        seals=ints(state.seals[seat]),
-        posts=_bits(state.posts[seat], NODES),
-        posts_n=int(state.posts_n[seat]),
-        figures=tuple(int(node) for node in state.node[seat] if node != NOTHING),
-        slots=tuple(some(contract) for contract in state.slots[seat]),
-        completed=tuple(c for c in range(ALL_CONTRACTS) if state.done_by[c] == seat),
-        tiles=_bits(state.kept, OUTPOSTS) if state.filippo == seat else (),
-        caravans=_caravans(state, seat) if state.caravans else (),
-        pieces=_bits(state.pieces[seat], MAX_PLAYERS),
+        dice=_dice(read.pool[seat], seat),
+        seals=ints(read.seals[seat]),
+        posts=_bits(read.posts[seat], NODES),
+        posts_n=int(read.posts_n[seat]),
+        figures=tuple(int(node) for node in read.node[seat] if node != NOTHING),
+        slots=tuple(some(contract) for contract in read.slots[seat]),
+        completed=tuple(contract for contract, by in enumerate(read.done_by) if by == seat),
+        tiles=_bits(read.kept, OUTPOSTS) if read.filippo == seat else (),
+        caravans=_caravans(read, seat) if read.caravans else (),
+        pieces=_bits(read.pieces[seat], MAX_PLAYERS),
         load_points=int(load_points(state, seat)),
     )
 
 
 def make_view(state: MarcoState, observer: int | None) -> MarcoView:
     """The view of seat `observer`, or of a spectator for None."""
-    players = int(state.players)
+    read: MarcoState = fields_of(state)
     return MarcoView(
         **seen(state, observer),
-        caravans=bool(state.caravans),
-        phase=PHASES.get(int(state.phase), "automatic"),
-        turn_seat=int(state.turn_seat) if state.turns > 0 else None,
-        start_seat=int(state.start_seat),
-        first=int(state.first),
-        next_first=int(state.next_first),
-        round=max(1, int(state.round_no)),
+        caravans=bool(read.caravans),
+        phase=PHASES.get(int(read.phase), "automatic"),
+        turn_seat=int(read.turn_seat) if read.turns > 0 else None,
+        start_seat=int(read.start_seat),
+        first=int(read.first),
+        next_first=int(read.next_first),
+        round=max(1, int(read.round_no)),
         rounds=ROUNDS,
-        acted=state.acted == ACTED,
-        hand=_dice(state.hand, int(state.seat)),
-        due=ints(state.due[: GOLD + 1]),
-        hand_pieces=_bits(state.hand_pieces, MAX_PLAYERS),
-        laid=_bits(state.laid, MAX_PLAYERS),
-        sold=bool(state.sold),
-        steps=int(state.steps),
-        caravan=int(state.caravan) if LOAD <= state.phase <= RETURN_TILE else None,
-        caravan_steps=ints(state.caravan_steps),
-        route_tiles=ints(state.tiles) if state.caravans else (),
-        spaces=tuple(
-            tuple((int(die) >> 3, int(die) & 7) for die in state.shown[space] if die)
-            for space in range(SPACES)
-        ),
-        colours=tuple(ints(row) for row in state.on),
-        black_stock=int(state.black_stock),
-        choice=tuple(int(character) for character in state.choice if character != NOTHING),
-        markers=ints(state.markers),
-        outposts=tuple(some(tile) for tile in state.outposts),
-        cards=tuple(some(card) for card in state.cards),
-        card_pile=int(state.card_n),
-        offers=tuple(ints(row) for row in state.offers),
-        open=tuple(some(contract) for contract in state.open),
-        pile=int(state.pile_n),
-        under=ints(state.under[: state.under_n]),
-        out=tuple(c for c in range(ALL_CONTRACTS) if state.out[c]),
-        seats=tuple(_seat(state, seat, observer) for seat in range(players)),
+        acted=read.acted == ACTED,
+        hand=_dice(read.hand, int(read.seat)),
+        due=ints(read.due[: GOLD + 1]),
+        hand_pieces=_bits(read.hand_pieces, MAX_PLAYERS),
+        laid=_bits(read.laid, MAX_PLAYERS),
+        sold=bool(read.sold),
+        steps=int(read.steps),
+        caravan=int(read.caravan) if LOAD <= read.phase <= RETURN_TILE else None,
+        caravan_steps=ints(read.caravan_steps),
+        route_tiles=ints(read.tiles) if read.caravans else (),
+        spaces=tuple(tuple((die >> 3, die & 7) for die in dice if die) for dice in read.shown.tolist()),
+        colours=tuple(ints(row) for row in read.on),
+        black_stock=int(read.black_stock),
+        choice=tuple(int(character) for character in read.choice if character != NOTHING),
+        markers=ints(read.markers),
+        outposts=tuple(some(tile) for tile in read.outposts),
+        cards=tuple(some(card) for card in read.cards),
+        card_pile=int(read.card_n),
+        offers=tuple(ints(row) for row in read.offers),
+        open=tuple(some(contract) for contract in read.open),
+        pile=int(read.pile_n),
+        under=ints(read.under[: read.under_n]),
+        out=tuple(contract for contract, gone in enumerate(read.out) if gone),
+        seats=tuple(_seat(state, read, seat, observer) for seat in range(read.players)),
     )

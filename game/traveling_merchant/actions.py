@@ -45,7 +45,6 @@ TEXTS = _SINGLE | {base + i: text for base, texts in _FAMILIES for i, text in en
 assert len(set(TEXTS.values())) == len(TEXTS) == NUM_ACTIONS
 
 EVENTS: dict[int, tuple[str, tuple[str, ...]]] = {
-    0: ("none", ()),
     1: ("start", ("seat", "city")),
     2: ("ride", ("seat", "start", "via1", "via2", "end", "steps")),
     3: ("buy", ("seat", "city", "good", "source", "back")),

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Literal
 
 from game.core.catalogue import Catalogue
-from game.core.game import GameOf, GameOptions, SeatSet, Source, Step, seats_of
+from game.core.game import GameOf, GameOptions, SeatSet, Source, Step
 from game.traveling_merchant import account, actions, invariants, rules, state, text, view
-from game.traveling_merchant.components import MAP_IDS, SEAT_IDS
+from game.traveling_merchant.components import SEAT_IDS
 from game.traveling_merchant.state import MerchantState
 
 
@@ -30,22 +30,13 @@ class TravelingMerchant(GameOf[MerchantState]):
 
     version = 1
     dtype = state.DTYPE
+    setup = staticmethod(rules.setup)
     texts = actions.TEXTS
     events = actions.EVENTS
     options_model = MerchantOptions
     seat_ids = SEAT_IDS
     invariants = invariants.INVARIANTS
     minor_events = frozenset({"draw"})
-
-    def deal(self, state: MerchantState, options: MerchantOptions) -> None:
-        rules.setup(
-            state,
-            MAP_IDS.index(options.map),
-            options.road,
-            options.titles,
-            sum(1 << seat for seat in seats_of(options.beginners)),
-            options.reading == "english",
-        )
 
     def view(self, state: MerchantState, observer: int | None) -> view.MerchantView:
         return view.make_view(state, observer)

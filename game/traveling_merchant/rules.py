@@ -12,7 +12,7 @@ from game.core.common import note, start_seat
 from game.core.compiling import compiled
 from game.core.generator import advance, below
 from game.core.protocol import register
-from game.traveling_merchant.actions import CONTINUE, GIVE_BACK, START_AT
+from game.traveling_merchant.actions import GIVE_BACK, START_AT
 from game.traveling_merchant.actions import USE as USE_ORDER
 from game.traveling_merchant.components import (
     BEGINNER_SPACE,
@@ -130,12 +130,7 @@ def legal_actions(state: MerchantState, out: Any) -> int:
         return legal_houses(state, out)
     if phase == USE:
         return legal_uses(state, out)
-    if phase == START:
-        return legal_starts(state, out)
-    if phase == ENDED:
-        return 0
-    out[0] = CONTINUE
-    return 1
+    return legal_starts(state, out)
 
 
 @compiled

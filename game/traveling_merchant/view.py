@@ -5,6 +5,7 @@ Loads, areas, jewels, orders taken and titles lie open, so all observers see the
 
 from __future__ import annotations
 
+from game.core.fields import fields_of
 from game.core.view import Model, View, ints, seen, some
 from game.traveling_merchant.caravan import loaded, space_of
 from game.traveling_merchant.components import (
@@ -140,24 +141,24 @@ def route(state: MerchantState, start: int, end: int) -> tuple[int, ...]:
     return tuple(way)
 
 
-def _place(state: MerchantState, place: int) -> PlaceView:
-    seats = range(int(state.players))
+def _place(state: MerchantState, read: MerchantState, place: int) -> PlaceView:
+    seats = range(int(read.players))
     product = int(PRODUCT[place])
     return PlaceView(
         place=place,
-        x=int(state.x[place]),
-        y=int(state.y[place]),
+        x=int(read.x[place]),
+        y=int(read.y[place]),
         road=place >= CITIES,
         product=product if product >= 0 else None,
-        stock=int(state.stock[product]) if product >= 0 else None,
-        near=tuple(other for other in range(PLACES) if state.near[place] >> other & 1),
-        areas=tuple(ints(state.area[place, seat]) for seat in seats) if place < CITIES else (),
+        stock=int(read.stock[product]) if product >= 0 else None,
+        near=tuple(other for other in range(PLACES) if read.near[place] >> other & 1),
+        areas=tuple(ints(read.area[place, seat]) for seat in seats) if place < CITIES else (),
         houses=tuple(seat for seat in seats if has_house(state, seat, place)),
-        horses=tuple(seat for seat in seats if state.horse[seat] == place),
+        horses=tuple(seat for seat in seats if read.horse[seat] == place),
     )
 
 
-def _row(state: MerchantState) -> tuple[RowCard, ...]:
+def _row(state: MerchantState, read: MerchantState) -> tuple[RowCard, ...]:
     above = {int(jewel_slot(state, white)): int(white) for white in (False, True)}
     return tuple(
         RowCard(
@@ -165,12 +166,12 @@ def _row(state: MerchantState) -> tuple[RowCard, ...]:
             end_card=bool(card == END_CARD),
             jewel=above.get(slot),
         )
-        for slot, card in enumerate(state.row[: ROW_SIZE[state.players]])
+        for slot, card in enumerate(read.row[: ROW_SIZE[read.players]])
     )
 
 
-def _title(state: MerchantState, title: int) -> TitleView:
-    seats = range(int(state.players))
+def _title(state: MerchantState, players: int, title: int) -> TitleView:
+    seats = range(players)
     return TitleView(
         title=title,
         id=TITLE_IDS[title],
@@ -179,58 +180,59 @@ def _title(state: MerchantState, title: int) -> TitleView:
     )
 
 
-def _seat(state: MerchantState, seat: int) -> SeatView:
-    orders = ints(state.wagon[seat][: state.wagons[seat]])
+def _seat(state: MerchantState, read: MerchantState, seat: int) -> SeatView:
+    orders = ints(read.wagon[seat][: read.wagons[seat]])
     return SeatView(
         space=int(space_of(state, seat)),
-        load=ints(state.load[seat]),
+        load=ints(read.load[seat]),
         loaded=int(loaded(state, seat)),
-        carriage=int(state.carriage[seat]),
-        horse=some(state.horse[seat]),
-        houses_left=HOUSES - int(state.houses[seat]),
+        carriage=int(read.carriage[seat]),
+        horse=some(read.horse[seat]),
+        houses_left=HOUSES - int(read.houses[seat]),
         house_cities=tuple(city for city in range(CITIES) if has_house(state, seat, city)),
-        jewels=(int(state.won[seat, 0]), int(state.won[seat, 1])),
-        wagons=tuple(WagonView(order=order, used=i < state.used[seat]) for i, order in enumerate(orders)),
-        specials=tuple(s for s in range(SPECIALS) if state.special_owner[s] == seat),
-        paid=ints(state.paid[seat]),
+        jewels=(int(read.won[seat, 0]), int(read.won[seat, 1])),
+        wagons=tuple(WagonView(order=order, used=i < read.used[seat]) for i, order in enumerate(orders)),
+        specials=tuple(s for s in range(SPECIALS) if read.special_owner[s] == seat),
+        paid=ints(read.paid[seat]),
         score=int(score_of(state, seat)),
     )
 
 
-def _end_card(state: MerchantState) -> tuple[int, int] | None:
-    if state.end_out:
+def _end_card(read: MerchantState) -> tuple[int, int] | None:
+    if read.end_out:
         return None
-    return max(1, int(state.stack) - ENDING_CARDS), int(state.stack)
+    return max(1, int(read.stack) - ENDING_CARDS), int(read.stack)
 
 
 def make_view(state: MerchantState, observer: int | None) -> MerchantView:
     """The view of seat `observer`, or of a spectator for None."""
-    phase, players = int(state.phase), int(state.players)
+    read: MerchantState = fields_of(state)
+    phase, players = read.phase, read.players
     choosing = phase == USE
-    left = (int(state.start_seat) - int(state.seat) - 1) % players
+    left = (int(read.start_seat) - int(read.seat) - 1) % players
     return MerchantView(
         **seen(state, observer),
-        english=bool(state.english),
+        english=bool(read.english),
         phase=PHASES.get(phase, "automatic"),
-        seat=int(state.seat),
-        start_seat=int(state.start_seat),
-        turns=int(state.turns),
-        actions=int(state.actions),
-        given=int(state.given),
-        cause=CAUSES[int(state.ending)],
-        turns_left=left if state.ending else None,
-        quiet_rounds_left=max(0, QUIET_ROUNDS - int(state.quiet) // players),
-        places=tuple(_place(state, place) for place in range(PLACES) if state.x[place] != NOWHERE),
-        row=_row(state),
-        stack=int(state.stack),
-        end_card_out=bool(state.end_out),
-        end_card_between=_end_card(state),
-        jewels=(int(state.jewels[0]), int(state.jewels[1])),
-        stock=ints(state.stock),
-        specials=tuple(some(owner) for owner in state.special_owner),
-        titles=tuple(_title(state, int(title)) for title in state.titles if title != NOWHERE),
-        swap=int(state.good) if phase == SWAP else None,
-        house_city=int(state.city) if choosing else None,
-        house_first=some(state.first) if choosing else None,
-        seats=tuple(_seat(state, seat) for seat in range(players)),
+        seat=int(read.seat),
+        start_seat=int(read.start_seat),
+        turns=int(read.turns),
+        actions=int(read.actions),
+        given=int(read.given),
+        cause=CAUSES[int(read.ending)],
+        turns_left=left if read.ending else None,
+        quiet_rounds_left=max(0, QUIET_ROUNDS - int(read.quiet) // players),
+        places=tuple(_place(state, read, place) for place in range(PLACES) if read.x[place] != NOWHERE),
+        row=_row(state, read),
+        stack=int(read.stack),
+        end_card_out=bool(read.end_out),
+        end_card_between=_end_card(read),
+        jewels=(int(read.jewels[0]), int(read.jewels[1])),
+        stock=ints(read.stock),
+        specials=tuple(some(owner) for owner in read.special_owner),
+        titles=tuple(_title(state, players, int(title)) for title in read.titles if title != NOWHERE),
+        swap=int(read.good) if phase == SWAP else None,
+        house_city=int(read.city) if choosing else None,
+        house_first=some(read.first) if choosing else None,
+        seats=tuple(_seat(state, read, seat) for seat in range(players)),
     )

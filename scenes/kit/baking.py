@@ -20,6 +20,8 @@ ENOUGH = 0.002
 """Nothing more is baked in a frame that has spent so many seconds on it."""
 BUSY = 0.003
 """Nor in one that has had so many seconds of other work before."""
+ROOM = 0.005
+"""Nor anything that is not wanted yet in one that has had so many seconds of work by its end."""
 PATIENCE = 4
 """So many frames in a row: where all are BUSY, on a slow machine, it has to be done all the same. And so many
 pictures in a row are given up for another; where something changes all the time, the next is made at once.
@@ -36,15 +38,20 @@ class Oven:
         self.hurried = False
         """Everything is baked at once, because the picture will stand."""
         self._begun = math.inf
-        self._busy = False
+        self._pressed = False
+        """Something was to be baked in this frame although it is BUSY."""
         self._row = 0
-        """Frames before this one, without a break, that were BUSY when something was to be baked."""
+        """Frames before this one, without a break, in which that was so."""
 
     def begin(self) -> None:
         """A frame begins; whatever is done from now on counts as work in it."""
         self.spent, self._begun = 0.0, time.perf_counter()
-        self._row = self._row + 1 if self._busy else 0
-        self._busy = False
+        self._row = self._row + 1 if self._pressed else 0
+        self._pressed = False
+
+    @property
+    def _busy(self) -> bool:
+        return time.perf_counter() - self._begun > BUSY
 
     @property
     def full(self) -> bool:
@@ -53,13 +60,17 @@ class Oven:
         """
         if self.hurried or self.spent < 0:
             return False
-        self._busy |= time.perf_counter() - self._begun > BUSY
         return self.spent >= ENOUGH or (self._busy and self._row < PATIENCE)
+
+    def asked(self, left: bool) -> None:
+        """Something was to be baked in this frame; whether some of it is `left` for the next one."""
+        self._pressed |= self._busy
+        self.late |= left
 
     @property
     def idle(self) -> bool:
-        """This frame has time for what is not wanted yet."""
-        return self.spent == 0 and not self.full
+        """This frame has baked nothing and has time for what is not wanted yet."""
+        return self.spent == 0 and time.perf_counter() - self._begun < ROOM
 
     @contextmanager
     def working(self) -> Iterator[None]:
@@ -67,6 +78,23 @@ class Oven:
         begun = time.perf_counter()
         yield
         self.spent += time.perf_counter() - begun
+
+
+class Turns:
+    """When somebody goes on with what is not wanted yet: at the end of frames that have time for it. Where
+    none has, on a slow machine, one of a few is as good as another.
+    """
+
+    def __init__(self) -> None:
+        self._waited = 0
+
+    def comes(self, oven: Oven) -> bool:
+        """Asked at the end of a frame: whether this one is for it."""
+        if oven.idle or (self._waited >= PATIENCE and oven.spent == 0):
+            self._waited = 0
+            return True
+        self._waited += 1
+        return False
 
 
 class Bakery(Protocol):
@@ -113,7 +141,7 @@ class Gradual:
                     next(self._making)
                 except StopIteration as end:
                     self.surface = end.value
-        oven.late |= self.surface is None
+        oven.asked(left=self.surface is None)
         return self.surface
 
     def finish(self, oven: Oven) -> pygame.Surface:

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 import pygame
 
-from scenes.kit.baking import Baked, Making
+from scenes.kit.baking import Baked, Making, Turns
 from scenes.kit.canvas import Canvas
 from scenes.kit.space import screen_format
 from scenes.kit.theme import DESIGN_H, DESIGN_W, INK, Rect, fade
@@ -74,6 +74,7 @@ class Bands:
     def __init__(self) -> None:
         self._baked = Baked()
         self._ahead: deque[Paint] | None = None
+        self._turns = Turns()
 
     def begin(self, canvas: Canvas, still: bool) -> None:
         """Before the first band of a frame; where nothing moves (`still`), all bands change at once."""
@@ -118,7 +119,7 @@ class Bands:
         """
         if self._ahead is None:
             self._ahead = deque(jobs())
-        if self._ahead and canvas.oven.idle:
+        if self._ahead and self._turns.comes(canvas.oven):
             self._ahead.popleft()(canvas)
         canvas.oven.late |= bool(self._ahead)
 

@@ -22,13 +22,13 @@ from scenes.kit.marks import Marks, Signal
 from scenes.kit.markup import Resolver
 from scenes.kit.panels import Panels
 from scenes.kit.pen import Pen
-from scenes.kit.rects import around, centre, contains, inset
+from scenes.kit.rects import around, centre, contains, inset, row
 from scenes.kit.space import Space, screen_format
 from scenes.kit.supplies import Supplies
 from scenes.kit.theme import Rect
 from scenes.kit.tween import fade_change, fade_in
 
-__all__ = ["Canvas", "Signal", "around", "centre", "contains", "fade_change", "fade_in", "inset"]
+__all__ = ["Canvas", "Signal", "around", "centre", "contains", "fade_change", "fade_in", "inset", "row"]
 
 
 class Canvas:

@@ -115,7 +115,7 @@ class Face:
         pad = OVERSAMPLE
         width = -(-(plain.get_width() + 2 * pad) // OVERSAMPLE) * OVERSAMPLE
         height = -(-plain.get_height() // OVERSAMPLE) * OVERSAMPLE
-        bold = pygame.Surface((width, height), pygame.SRCALPHA)
+        bold = _sheet(width, height)
         bold.fill((*colour[:3], 0))
         # Line the small face's middle up with the big one's: their ascents are rounded separately.
         big_middle = big.get_ascent() - 0.375 * self.px * OVERSAMPLE
@@ -126,6 +126,23 @@ class Face:
         pygame.surfarray.pixels_alpha(bold)[x : x + shown.shape[1], y : y + shown.shape[0]] = shown.T
         small = pygame.transform.smoothscale(bold, (width // OVERSAMPLE, height // OVERSAMPLE))
         return small.subsurface((1, 0, small.get_width() - 1, small.get_height())).copy()
+
+
+KEPT = 8 << 20
+"""Bytes of the sheet that is kept for working on."""
+_kept: list[pygame.Surface] = []
+
+
+def _sheet(width: int, height: int) -> pygame.Surface:
+    """A sheet to work on until the next one is asked for, with whatever is left on it. Memory that was used
+    before takes half as long as new one.
+    """
+    if width * height * 4 > KEPT:
+        return pygame.Surface((width, height), pygame.SRCALPHA)
+    if not _kept or _kept[0].get_width() < width or _kept[0].get_height() < height:
+        wide, high = _kept.pop().get_size() if _kept else (0, 0)
+        _kept.append(pygame.Surface((max(wide, width), max(high, height)), pygame.SRCALPHA))
+    return _kept[0].subsurface((0, 0, width, height))
 
 
 def _widened(coverage: Mask, along: int, across: int) -> Mask:

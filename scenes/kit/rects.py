@@ -25,3 +25,15 @@ def around(point: Point, width: float, height: float | None = None) -> Rect:
     """The box of that size centred on `point`."""
     h = width if height is None else height
     return (point[0] - width / 2, point[1] - h / 2, width, h)
+
+
+def row(room: Rect, size: tuple[float, float], count: int, step: float, align: float = 0.0) -> list[Rect]:
+    """Boxes of a size side by side, `step` apart or as close as the room asks: at its left (`align` 0), in
+    its middle (0.5) or at its right (1).
+    """
+    x, y, w, h = room
+    wide, high = size
+    if count > 1:
+        step = min(step, (w - wide) / (count - 1))
+    left, top = x + (w - wide - step * (count - 1)) * align, y + (h - high) / 2
+    return [(left + i * step, top, wide, high) for i in range(count)]

@@ -32,6 +32,9 @@ class Choice(Generic[T]):
 class Segmented(Widget, Generic[T]):
     """A row of options of which exactly one is on. Options with a `reason` cannot be chosen."""
 
+    margin = 2.0
+    sound = "click"
+
     def __init__(
         self,
         rect: Rect,
@@ -68,7 +71,7 @@ class Segmented(Widget, Generic[T]):
 
     def cell(self, index: int) -> Rect:
         """The rectangle of the choice of this index."""
-        x, y, w, h = inset(self.rect, 2)
+        x, y, w, h = inset(self.rect, self.margin)
         step = w / len(self.choices)
         return (x + step * index, y, step, h)
 
@@ -88,7 +91,7 @@ class Segmented(Widget, Generic[T]):
             self.play("refuse")
         elif choice.value != self.value:
             self.value = choice.value
-            self.play("click")
+            self.play(self.sound)
             self.on_change(choice.value)
 
     def activate(self) -> None:
@@ -306,8 +309,11 @@ class Level:
     reason: str = ""
 
 
-class LevelPicker(Widget):
+class LevelPicker(Segmented[str]):
     """A row of level seals; the chosen one stands on a white plate. `rect` holds all seals."""
+
+    margin = 0.0
+    sound = "wood"
 
     def __init__(
         self,
@@ -321,62 +327,10 @@ class LevelPicker(Widget):
         enabled: bool = True,
         reason: str = "",
     ) -> None:
-        super().__init__(rect, tip=tip, enabled=enabled, reason=reason)
+        choices = [Choice(level.id, tip=level.tip, reason=level.reason) for level in levels]
+        super().__init__(rect, choices, value, on_change, tip=tip, enabled=enabled, reason=reason)
         self.levels = list(levels)
-        self.value = value
-        self.on_change = on_change
         self.seal = seal
-        self._over: int | None = None
-
-    @property
-    def tooltip(self) -> str:
-        if self.enabled and self._over is not None and self.hovered:
-            level = self.levels[self._over]
-            return level.reason or level.tip or self.tip
-        return super().tooltip
-
-    def cell(self, index: int) -> Rect:
-        """The rectangle of the level of this index."""
-        x, y, w, h = self.rect
-        step = w / len(self.levels)
-        return (x + step * index, y, step, h)
-
-    def hit(self, at: Point) -> bool:
-        inside = super().hit(at)
-        self._over = (
-            next((i for i in range(len(self.levels)) if contains(self.cell(i), at)), None) if inside else None
-        )
-        return inside
-
-    def choose(self, index: int) -> None:
-        """Set the level of this index and tell of it; one that is not offered is refused with a sound."""
-        level = self.levels[index]
-        if level.reason:
-            self.play("refuse")
-        elif level.id != self.value:
-            self.value = level.id
-            self.play("wood")
-            self.on_change(level.id)
-
-    @property
-    def index(self) -> int:
-        """Which level is set."""
-        return next((i for i, level in enumerate(self.levels) if level.id == self.value), 0)
-
-    def activate(self) -> None:
-        self.choose((self.index + 1) % len(self.levels))
-
-    def on_release(self, at: Point) -> None:
-        if self.hit(at) and self._over is not None:
-            self.choose(self._over)
-
-    def on_key(self, event: pygame.event.Event) -> bool:
-        if event.type != pygame.KEYDOWN or event.key not in (pygame.K_LEFT, pygame.K_RIGHT):
-            return False
-        index = self.index + (1 if event.key == pygame.K_RIGHT else -1)
-        if 0 <= index < len(self.levels):
-            self.choose(index)
-        return True
 
     def draw(self, canvas: Canvas) -> None:
         for number, level in enumerate(self.levels):

@@ -304,6 +304,7 @@ class ReplayScene(Scene):
         self.group.draw(canvas)
         self.hover.draw(canvas)
         self.group.draw_over(canvas)
+        self.board.get_ready(canvas, self.playback.timeline)
 
     def _panel(self, canvas: Canvas, rect: Rect) -> None:
         x, y, w, h = rect

@@ -429,7 +429,8 @@ class TableScene(Scene):
         self.group.draw(canvas)
         if self.whole_log is not None:
             self.whole_log.draw(canvas)
-            return
-        self.hover.draw(canvas)
-        self.note.draw(canvas)
-        self.group.draw_over(canvas)
+        else:
+            self.hover.draw(canvas)
+            self.note.draw(canvas)
+            self.group.draw_over(canvas)
+        self.board.get_ready(canvas, self.playback.timeline)

@@ -181,7 +181,7 @@ class SightBoard(Generic[S]):
     def seen(self, state: Record, **values: Any) -> S:
         """The sight of another position, as it would be shown, with other values in some fields."""
         sight = changed(self.sight, {**self._position(state), "staged": self.parts.staged(), **values})
-        return changed(sight, self.hands.play.nothing_composed(sight))
+        return changed(sight, self.parts.zones.choices.afresh(sight))
 
     def set_state(self, state: Record) -> None:
         """Show another position and keep the trail; whatever was being composed is dropped."""
@@ -242,7 +242,7 @@ class SightBoard(Generic[S]):
     def cancel(self) -> None:
         """Call off what is being composed."""
         self.hands.forget()
-        self.recompose(self.hands.play.nothing_composed(self.sight))
+        self.recompose(self.parts.zones.choices.afresh(self.sight))
 
     def composing(self) -> bool:
         """Whether a decision is half made and can be called off."""
@@ -261,8 +261,13 @@ class SightBoard(Generic[S]):
         still = self.context.still
         moment = Frame(self.sight, self.hands, timeline, seconds, self.thinking_seconds, still)
         picture.draw(canvas, self.picture, self.bands, moment)
+
+    def get_ready(self, canvas: Canvas, timeline: Timeline) -> None:
+        """At the end of a frame, after all else that is drawn in it: go on with what will be wanted later."""
         if timeline:
             self.foresight.go_on(canvas)
+        else:
+            self.bands.ahead(canvas, lambda: self.picture.ahead(self.sight))
 
     def thinking(self, seat: int | None, seconds: float) -> None:
         """Show that an AI seat has been thinking for `seconds` by now, or nobody is (None)."""

@@ -30,6 +30,11 @@ class GoodLook:
         return self.art + self.name
 
 
+def persons(names: str) -> tuple[str, ...]:
+    """Catalogue keys of people, from their names in a row."""
+    return tuple("person." + name for name in names.split())
+
+
 SEATS = (
     Seat("#3F8FC9", "circle", "青", "B"),
     Seat("#E0703A", "diamond", "橙", "O"),
@@ -38,14 +43,7 @@ SEATS = (
     Seat("#B57BB5", "hexagon", "紫", "P"),
 )
 """What seats look like in a game that does not say."""
-CARAVAN = (
-    "person.rustam",
-    "person.shirin",
-    "person.bahram",
-    "person.layla",
-    "person.yusuf",
-    "person.mariam",
-)
+CARAVAN = persons("rustam shirin bahram layla yusuf mariam")
 """Who sits down in a game that does not say: travellers of the caravan."""
 
 

@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Generic
 
+from scenes.kit.baking import Turns
 from scenes.kit.bands import Bands
 from scenes.kit.canvas import Canvas
 from scenes.tabletop.setting import Picture
@@ -28,7 +29,8 @@ class Foresight(Generic[S]):
     def __init__(self, picture: Picture[S], bands: Bands) -> None:
         self._picture, self._bands = picture, bands
         self._make: Callable[[], S] | None = None
-        self._work: Iterator[None] | None = None
+        self._work: Iterator[bool] | None = None
+        self._turns = Turns()
         self._canvas: Canvas | None = None
         self._frames = 0
         self.coming: S | None = None
@@ -49,22 +51,25 @@ class Foresight(Generic[S]):
         return self.coming
 
     def go_on(self, canvas: Canvas) -> None:
-        """At the end of a frame: a piece of the work, if this frame had nothing to bake."""
+        """At the end of a frame, after all else that is drawn in it: a piece of the work, if it is time."""
         self._frames += 1
-        if self._work is None or self._frames <= PATIENCE or not canvas.oven.idle:
+        if self._work is None or self._frames <= PATIENCE or not self._turns.comes(canvas.oven):
             return
         self._canvas = canvas
         until = time.perf_counter() + SPARE
-        while self._work is not None and time.perf_counter() < until:
-            if next(self._work, self) is self:
-                self._work = None
+        while time.perf_counter() < until:
+            if not next(self._work, False):
+                break
 
-    def _steps(self) -> Iterator[None]:
+    def _steps(self) -> Iterator[bool]:
+        """Each part of the work tells whether this frame may have time for another."""
         sight = self.sight()
-        yield
+        yield False
         parts = self._picture.parts(sight)
-        yield
+        yield False
         for part in parts:
             assert self._canvas is not None
             base = self._picture.ground(self._canvas, sight)
-            yield from self._bands.baking(self._canvas, part, base)
+            for _ in self._bands.baking(self._canvas, part, base):
+                yield True
+        self._work = None

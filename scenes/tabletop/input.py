@@ -42,13 +42,9 @@ class Play(Generic[S]):
         self.zones = zones
         self.choices = zones.choices
 
-    def nothing_composed(self, sight: S) -> Mapping[str, Any]:
-        """Fields of the sight when nothing is composed, except what the position itself asks for."""
-        return {"mode": "", "draft": None}
-
     def composing(self, sight: S) -> bool:
         """Whether a decision is half made and can be called off."""
-        return sight.draft is not None
+        return any(getattr(sight, name) != value for name, value in self.choices.afresh(sight).items())
 
     def targets(self, sight: S) -> Sequence[Piece]:
         """All that a click may mean, from the bottom to the top."""
@@ -79,7 +75,7 @@ class Play(Generic[S]):
 
     def call_off(self, sight: S) -> Change:
         """Whatever is being composed is dropped."""
-        return Change(self.nothing_composed(sight))
+        return Change(self.choices.afresh(sight))
 
     def drop(self, sight: S, taken: Piece, goal: Piece | None) -> Answer:
         """A piece that was carried has been let go on another one."""

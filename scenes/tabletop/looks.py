@@ -7,11 +7,14 @@ from dataclasses import dataclass, field
 from functools import update_wrapper
 from typing import Any, Concatenate, ParamSpec
 
+from scenes.kit import theme
 from scenes.kit.buttons import Button, Kind
-from scenes.kit.canvas import Canvas
-from scenes.kit.theme import SOFT, Rect, TextStyle
+from scenes.kit.canvas import Canvas, inset
+from scenes.kit.theme import SOFT, Rect, TextStyle, fade
 
 P = ParamSpec("P")
+COUNT = TextStyle(16, theme.PAPER_LIGHT, "bold", align="center", tabular=True)
+PLATE = "#2A1D15"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -47,6 +50,21 @@ def look(painter: Callable[Concatenate[Canvas, Rect, P], None]) -> Callable[P, D
         return Drawn(painter, facts, tuple(named.items()))
 
     return update_wrapper(make, painter)
+
+
+def paint_pile(canvas: Canvas, rect: Rect, layers: int, card: Drawn) -> None:
+    """A pile on the desk as so many cards, the lowest ones seen at their edges; without one its place."""
+    x, y, w, h = rect
+    if not layers:
+        canvas.dashed_box(inset(rect, 2), fade(theme.PAPER, 0.4), radius=6)
+    for i in reversed(range(layers)):
+        card.paint(canvas, (x + i * 2, y + i * 2, w, h))
+
+
+def paint_plate(canvas: Canvas, words: str, rect: Rect) -> None:
+    """A number on a dark plate: how many there are."""
+    canvas.box(rect, PLATE, radius=rect[3] / 2, border=fade(theme.PAPER, 0.75), stroke=1.3)
+    canvas.text(words, inset(rect, 5, 0), COUNT, scale_ui=False)
 
 
 @dataclass(frozen=True)

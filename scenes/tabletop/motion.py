@@ -155,6 +155,19 @@ def flying(look: Look, start: Rect, goal: Rect, back: Look | None = None, over: 
     return paint
 
 
+def flight(
+    look: Look,
+    start: Rect,
+    goal: Rect,
+    begin: float = 0.0,
+    end: float = 1.0,
+    arc: float = 14.0,
+    back: Look | None = None,
+) -> Flight:
+    """A look on its way from box to box, turning over from `back`."""
+    return Flight(flying(look, start, goal, back), start, goal, begin, end, arc)
+
+
 def _tipping(look: Look, start: Rect, goal: Rect) -> Paint:
     def paint(canvas: Canvas, rect: Rect, part: float) -> None:
         size = pixels(canvas, lerp(start[2], goal[3], part), lerp(start[3], goal[2], part))
@@ -263,11 +276,14 @@ class PieceStages(Stages[S]):
         """What lies there before the first step."""
         return self.zones.scene(self.easel.seen(steps[0].before))
 
+    def coming(self, steps: Sequence[Step]) -> S:
+        """The sight at the end of steps that are being shown: as it was foreseen, or made now."""
+        coming, after = self.easel.foreseen(), steps[-1].after
+        return coming if coming.state is after else self.easel.seen(after, trail=self._followed(steps))
+
     def _flights(self, steps: Sequence[Step], cue: Cue, flights: list[Flight]) -> Iterator[None]:
         yield
-        coming = self.easel.foreseen()
-        if coming.state is not steps[-1].after:
-            coming = self.easel.seen(steps[-1].after, trail=self._followed(steps))
+        coming = self.coming(steps)
         yield
         after = self.zones.scene(coming)
         yield

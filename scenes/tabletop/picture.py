@@ -44,8 +44,6 @@ def draw(canvas: Canvas, picture: Picture[S], baked: bands.Bands, frame: Frame[S
     _alive(canvas, picture, frame)
     frame.timeline.draw()
     picture.above(canvas, sight)
-    if not frame.timeline:
-        baked.ahead(canvas, lambda: picture.ahead(sight))
 
 
 def _alive(canvas: Canvas, picture: Picture[S], frame: Frame[S]) -> None:

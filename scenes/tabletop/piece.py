@@ -10,13 +10,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, Generic, Literal, Protocol
+from typing import Any, ClassVar, Generic, Literal, Protocol
 
 from scenes.kit.bands import Shown
 from scenes.kit.canvas import Canvas, centre, contains
 from scenes.kit.theme import Point, Rect
 from scenes.tabletop.answer import Answer, Change, Decision, Refusal
 from scenes.tabletop.sight import S, once, once_laid
+from scenes.tabletop.trials import Result, came_to
 
 Id = tuple[Any, ...]
 Part = tuple[Any, ...]
@@ -140,6 +141,15 @@ class Choices(Generic[S]):
         """Why a part cannot be chosen now, or what a click does all the same."""
         return Refusal(sight.word("refusal"))
 
+    def asked(self, sight: S) -> Any:
+        """The draft that the position itself asks the player for, None for none."""
+        return None
+
+    def afresh(self, sight: S) -> Mapping[str, Any]:
+        """Fields of the sight when nothing is composed, except what the position itself asks for."""
+        mine = sight.me is not None and sight.to_move == sight.me
+        return {"mode": "", "draft": self.asked(sight) if mine else None}
+
     def chosen(self, sight: S) -> frozenset[Part]:
         """The parts that have been chosen."""
         found: frozenset[Part] = sight.draft or frozenset()
@@ -190,12 +200,11 @@ class Choices(Generic[S]):
 class Clicks(Choices[S]):
     """Choices of a game in which what is not marked may do something as well: clicks do it, or refuse."""
 
-    @abstractmethod
-    def clicks(self) -> Mapping[str, Callable[..., Answer]]:
-        """What a click does, by the first value of a part; the others are given to it."""
+    clicks: ClassVar[Mapping[str, Callable[..., Result]]]
+    """What a click does, by the first value of a part; the others are given to it."""
 
     def choose(self, sight: S, part: Part) -> Answer:
-        return self.clicks()[part[0]](sight, *part[1:])
+        return came_to(sight, self.clicks[part[0]](sight, *part[1:]))
 
     def refusal(self, sight: S, part: Part) -> Answer:
         return self.choose(sight, part)
@@ -243,8 +252,10 @@ class Zones(ABC, Generic[S]):
     """One game's table as pieces."""
 
     choices: Choices[S] = Choices()
-    overlooked: frozenset[str] = frozenset({"thinker", "doing"})
-    """Fields of the sight that no piece depends on: while only these change, nothing is laid out anew."""
+    overlooked: frozenset[str] = frozenset({"thinker", "doing", "banner"})
+    """Fields of the sight that no piece depends on, and "banner" where none does on what is announced: while
+    only these change, nothing is laid out anew.
+    """
 
     @abstractmethod
     def pieces(self, sight: S) -> Sequence[Piece]:

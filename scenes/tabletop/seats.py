@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import ClassVar
 
 from scenes.kit import theme
 from scenes.kit.bands import edge_band
 from scenes.kit.canvas import Canvas, inset
-from scenes.kit.theme import Point, Rect, Seat, TextStyle, fade
+from scenes.kit.theme import DESIGN_H, DESIGN_W, Point, Rect, Seat, TextStyle, fade
 from scenes.tabletop.sight import Sight
 
 NAME = 34.0
@@ -17,6 +19,8 @@ MARK, SEAL = 28.0, 28.0
 """Sizes of the seat's mark and of its level's seal."""
 LEAST = 40.0
 """The room that a name has at least."""
+COLUMN_TOP = 46.0
+"""Where a column of panels begins, below the top bar."""
 
 
 @dataclass(frozen=True)
@@ -30,6 +34,74 @@ class Seating:
     def others(self) -> tuple[int, ...]:
         """The other seats, clockwise from the one below: the order of their panels."""
         return tuple((self.bottom + step) % self.players for step in range(1, self.players))
+
+
+@dataclass(frozen=True)
+class SidePanel:
+    """The panel of another seat in a column; where things are in it depends on how high it is."""
+
+    rect: Rect
+    pad: ClassVar[float]
+    """What is left free at both sides."""
+    steps: ClassVar[tuple[float, ...]]
+    """Heights from which on there is more room."""
+
+    def of(self, *values: float) -> float:
+        """One of the values, the first for the lowest panels."""
+        return values[sum(self.rect[3] >= step for step in self.steps)]
+
+    def y(self, *values: float) -> float:
+        """The same from the upper edge of the screen on."""
+        return self.rect[1] + self.of(*values)
+
+    @property
+    def left(self) -> float:
+        return self.rect[0] + self.pad
+
+    @property
+    def right(self) -> float:
+        return self.rect[0] + self.rect[2] - self.pad
+
+
+@dataclass(frozen=True)
+class SeatColumn(Seating):
+    """A table with the panels of the other seats below each other at the right, then log and counsel."""
+
+    counsel: ClassVar[Rect]
+    high: ClassVar[Mapping[int, float]]
+    """Height of a panel, by the number of players."""
+    gap: ClassVar[float]
+    """Between two panels."""
+    left: ClassVar[float]
+    """Where what is baked of the column begins."""
+
+    def panel_rect(self, seat: int) -> Rect:
+        """The panel of another seat."""
+        (x, _, w, _), h = self.counsel, self.high[self.players]
+        return (x, COLUMN_TOP + 8 + self.others.index(seat) * (h + self.gap), w, h)
+
+    @cached_property
+    def seat_bands(self) -> dict[str, Rect]:
+        """The baked parts of the column: one per panel, and they touch."""
+        found, top = dict[str, Rect](), COLUMN_TOP
+        for seat in self.others:
+            _, y, _, h = self.panel_rect(seat)
+            low = y + h + self.gap / 2
+            found[f"seat{seat}"] = (self.left, top, DESIGN_W - self.left, low - top)
+            top = low
+        return found
+
+    @property
+    def below(self) -> Rect:
+        """What is left of the column below the panels: log and counsel lie there."""
+        _, y, _, h = self.seat_bands[f"seat{self.others[-1]}"]
+        return (self.left, y + h, DESIGN_W - self.left, DESIGN_H - y - h)
+
+    @property
+    def log(self) -> Rect:
+        x, y, w, _ = self.counsel
+        _, top, _, h = self.panel_rect(self.others[-1])
+        return (x, top + h + 8, w, y - 16 - top - h)
 
 
 @dataclass(frozen=True)

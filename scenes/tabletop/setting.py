@@ -94,11 +94,12 @@ class Picture(Generic[S]):
         self.face = face
 
     def ground(self, canvas: Canvas, sight: S) -> pygame.Surface:
-        """The whole surface with everything that never moves: usually the desk. See `bands.ground`."""
-        return ground(canvas, ("desk", self.face.desk), self.lay_desk)
+        """The whole surface with everything that never moves. See `bands.ground`."""
+        key = (type(self), self.face.desk, sight.layout)
+        return ground(canvas, key, lambda sheet: self.lay(sheet, sight))
 
-    def lay_desk(self, sheet: Canvas) -> None:
-        """What the table stands on."""
+    def lay(self, sheet: Canvas, sight: S) -> None:
+        """What never moves and lies below the bands: usually the desk alone."""
         sheet.surface.blit(desk.draw(sheet.surface.get_size(), sheet.scale, self.face.desk), (0, 0))
 
     def bare(self, sight: S) -> Sequence[Rect]:
@@ -116,10 +117,6 @@ class Picture(Generic[S]):
     def bands(self, sight: S) -> Mapping[str, Rect]:
         """The parts of the screen that are baked, by name: first those on which pieces arrive."""
         return {"table": TABLE}
-
-    def under(self, sight: S) -> Hashable:
-        """Names what never moves below the bands, where that is not the same at every table."""
-        return None
 
     def soon(self, sight: S) -> Iterable[tuple[Look, tuple[float, float]]]:
         """Looks that will be wanted, with their sizes: they are made while nothing else is to be done."""
@@ -164,7 +161,7 @@ class Picture(Generic[S]):
 
 @once
 def _parts(sight: S, picture: Picture[S]) -> Sequence[Part]:
-    bands, none, under = picture.zones.scene(sight).bands, Shown(()), Shown(picture.under(sight))
+    bands, none, under = picture.zones.scene(sight).bands, Shown(()), Shown(sight.layout)
     return [
         Part((name, under), rect, bands.get(name, none), sight.keyboard, sight.language)
         for name, rect in picture.bands(sight).items()

@@ -6,7 +6,7 @@ was made from (`once`), so nothing has to be told when it is out of date.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import update_wrapper
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
@@ -207,6 +207,14 @@ class Sight:
         """A sentence of this game's board, whose keys begin with `<game>_board.`."""
         return self.t(f"{self.game.id}_board.{key}", **values)
 
+    def listed(self, words: Iterable[str]) -> str:
+        """Several names in one sentence."""
+        return self.t(f"{self.game.id}.list").join(words)
+
+    def tip(self, key: str, /, **values: object) -> str:
+        """A sentence of a tooltip of this game's board."""
+        return self.word("tip." + key, **values)
+
     @property
     def say(self) -> Callable[..., str]:
         """The same for looks to keep: it keeps no sight alive with all that was made from it."""
@@ -257,7 +265,8 @@ def once_of(*fields: str) -> Callable[[Callable[[S], T]], Callable[[S], T]]:
     return decorate
 
 
-_LAID = "staged but for hidden"
+_LAID = "staged but for hidden and banner"
+_BANNER = "banner"
 _DECIDING = "deciding"
 
 
@@ -266,7 +275,7 @@ class Overlooking(Protocol):
 
     @property
     def overlooked(self) -> frozenset[str]:
-        """Fields of the sight that it does not depend on."""
+        """Fields of the sight that it does not depend on; "banner" is that of what is staged."""
 
 
 Q = TypeVar("Q", bound=Overlooking)
@@ -280,7 +289,7 @@ def once_laid(make: Callable[[S, Q], T]) -> Callable[[S, Q], T]:
     def held(sight: S, of: Q, /) -> T:
         if (make, of) not in sight.kept:
             names = {each.name for each in fields(sight) if each.compare} - of.overlooked
-            names = names - {"staged", "staging"} | {_LAID, _DECIDING}
+            names = names - {"staged", "staging"} | {_LAID, _DECIDING, _BANNER} - of.overlooked
             sight.kept[make, of] = (frozenset(names), make(sight, of))
         found: T = sight.kept[make, of][1]
         return found
@@ -298,8 +307,12 @@ def changed(sight: S, values: Mapping[str, Any]) -> S:
     if not new:
         return sight
     touched = set(new)
-    if "staged" in new and replace(sight.staged, hidden=()) != replace(new["staged"], hidden=()):
-        touched.add(_LAID)
+    if "staged" in new:
+        old, now = sight.staged, new["staged"]
+        if replace(old, hidden=(), banner=None) != replace(now, hidden=(), banner=None):
+            touched.add(_LAID)
+        if old.banner != now.banner:
+            touched.add(_BANNER)
     made = replace(sight, **new, notes={}, kept={})
     if made.deciding != sight.deciding:
         touched.add(_DECIDING)

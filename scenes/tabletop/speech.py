@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Generic
+from typing import Any, ClassVar, Generic
 
 from game.core.catalogue import plain
 from scenes.kit.theme import Point, Rect
 from scenes.tabletop.piece import Tip, Zones
-from scenes.tabletop.sight import S
+from scenes.tabletop.sight import S, Sight
 
 
 @dataclass(frozen=True)
@@ -22,9 +22,22 @@ class Prompt:
     """Vermilion chip: the player is to act."""
 
 
+def introduced(sight: Sight, seat: int) -> Iterator[str]:
+    """Who sits at a seat: name, what its colour is called, and the level of an AI."""
+    yield f"[[b|{sight.name(seat)}]]  " + sight.word(f"seat.{seat}")
+    player = sight.table.player(seat)
+    if player:
+        yield sight.tip("level", level=player)
+
+
 class Speech(Generic[S]):
     """What one game says: functions of a sight, without a state of their own. What is not said otherwise are
     the sentences of the board by these names, see `Sight.word`.
+    """
+
+    tips: ClassVar[Mapping[str, Callable[..., Mapping[str, Any] | Iterable[str]]]] = {}
+    """The explanations by name: from the sight and the values of the tip either lines, or the values of the
+    sentence of that name.
     """
 
     def __init__(self, zones: Zones[S]) -> None:
@@ -61,16 +74,11 @@ class Speech(Generic[S]):
         """What the decision in hand leads to, in one sentence; asked while the player decides."""
         return None
 
-    def tips(self) -> Mapping[str, Callable[..., Iterable[str]]]:
-        """The explanations by name, line by line: functions of the sight and the values of the tip."""
-        return {}
-
     def explained(self, sight: S, tip: Tip) -> str:
         """A tip in words; one without an explanation is a sentence with pairs of placeholders and values."""
-        lines = self.tips().get(tip[0])
-        if lines is None:
-            return sight.word(f"tip.{tip[0]}", **dict(tip[1:]))
-        return "\n".join(lines(sight, *tip[1:]))
+        explain = self.tips.get(tip[0])
+        told = dict(tip[1:]) if explain is None else explain(sight, *tip[1:])
+        return sight.word(f"tip.{tip[0]}", **told) if isinstance(told, Mapping) else "\n".join(told)
 
     def tip(self, sight: S, at: Point) -> str | None:
         """What the topmost piece at a point explains; None where there is nothing to say."""

@@ -21,7 +21,7 @@ from scenes.tabletop.sight import Hidden, S
 
 NOWHERE: Rect = (0.0, 0.0, 0.0, 0.0)
 LONG = 0.0005
-"""Seconds of painting that are long for one frame."""
+"""Seconds of work that are long for one frame: nothing pending follows a part of it that took so long."""
 SPARE = 0.001
 """Seconds of a frame in which what is pending is gone on with; the last part may take longer."""
 Show = Callable[[Step, Timeline], None]
@@ -40,10 +40,13 @@ class Stages(ABC, Generic[S]):
 
     def ready(self) -> None:
         """A frame is about to be drawn."""
-        until = time.perf_counter() + SPARE
-        while self.pending is not None and time.perf_counter() < until:
+        begun = now = time.perf_counter()
+        part = 0.0
+        while self.pending is not None and now - begun < SPARE and part < LONG:
             if next(self.pending, self) is self:
                 self.pending = None
+            part = time.perf_counter() - now
+            now += part
 
     # Steps
 

@@ -7,7 +7,7 @@ on a copy of the record: price, legality and sums on the screen are those of the
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 
@@ -27,6 +27,10 @@ class No:
     key: str
     section: str = ""
     values: dict[str, object] = field(default_factory=dict)
+
+
+Result: TypeAlias = Any
+"""The actions of a decision, a `No`, a draft of what is composed now, or an answer as it is."""
 
 
 def legal_in(state: Record) -> tuple[int, ...]:
@@ -50,15 +54,17 @@ def after(state: Record, *actions: int) -> Any:
     return scratch
 
 
-def refuse(sight: Sight, key: str, section: str, **values: object) -> Refusal:
-    """A refusal in the player's language, whose key begins with `<game>_board.no.`."""
-    return Refusal(sight.word("no." + key, **sight.told(values)), section)
+def no(key: str, section: str, **values: object) -> No:
+    """Why something cannot be done, in the board's sentence of this name."""
+    return No("no." + key, section, values)
 
 
-def came_to(sight: Sight, result: Any, sound: str = "") -> Answer:
-    """What composing came to: the actions of a decision, a `No`, or the draft of what is composed now."""
+def came_to(sight: Sight, result: Result, sound: str = "") -> Answer:
+    """What a click or composing came to, as an answer."""
     if isinstance(result, No):
         return Refusal(sight.word(result.key, **sight.told(result.values)), result.section)
     if isinstance(result, tuple):
         return Decision(result)
+    if result is None or isinstance(result, Decision | Refusal | Change):
+        return result
     return Change({"mode": "", "draft": result}, sound=sound)

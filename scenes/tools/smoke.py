@@ -31,7 +31,7 @@ SEED = 7
 PLIES = 24
 """Decisions before a table is drawn."""
 SIZE = (1280, 720)
-CLICKS = 40
+CLICKS = 56
 """Pixels between the places that are clicked."""
 FRAME = 0.1
 """Seconds that pass for the program between two drawings."""

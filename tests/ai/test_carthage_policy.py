@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from ai.carthage.outlook import gain, purse
-from ai.carthage.weights import WeightRow, Weights
+from ai.carthage.weights import Weights
 from ai.levels import LEVELS
 from ai.thinking import think
 from game.core.tables import TableError, parse_table
@@ -92,7 +92,3 @@ def test_a_damaged_weight_file_names_file_row_and_field() -> None:
         parse_table(
             '[[rows]]\nplayers=2\nmode="standard"\ngames=1\nearly=[1.0]\nlate=[]\n', Weights, "weights.toml"
         )
-
-
-def test_the_weights_cover_every_table_once() -> None:
-    assert WeightRow.model_fields.keys() >= {"players", "mode", "early", "late"}

@@ -13,9 +13,11 @@ from ai.linear import chances_of, collect, fit, train_linear, weight_file, weigh
 from ai.policies import load_policy
 from ai.protocol import evaluate, weighed
 from ai.search.rollout import to_decision
+from ai.weight_table import read_weights
 from game.core import registry
 from game.core.generator import seed_word
 from game.core.protocol import apply
+from game.core.tables import TableError, parse_table
 
 FITTED = ("carthage", "traveling_merchant", "edo", "marco_polo")
 
@@ -37,6 +39,20 @@ def test_the_weights_that_come_with_a_game_are_written_as_they_are_read(game_id:
     rows = module.Weights.model_validate(tomllib.loads(text)).rows
     present = module.Weights.model_validate(tomllib.loads(weight_file(game_id).read_text("utf-8"))).rows
     assert [row.model_copy(update={"games": 7}) for row in present] == rows
+
+
+@pytest.mark.parametrize("game_id", FITTED)
+def test_rows_of_other_tables_are_refused(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two rows that have changed places, and one that stands twice."""
+    module = import_module(f"ai.{game_id}.weights")
+    head, *rows = weight_file(game_id).read_text("utf-8").split("[[rows]]")
+    for wrong in (rows[1::-1] + rows[2:], rows[:1] * 2 + rows[2:]):
+        text = "[[rows]]".join([head, *wrong])
+        monkeypatch.setattr(
+            "ai.weight_table.load_table", lambda _, model, text=text: parse_table(text, model, "weights")
+        )
+        with pytest.raises(TableError, match=r"row [12].*players"):
+            read_weights(game_id, module.WEIGHT_TABLES, module.Weights)
 
 
 @pytest.mark.parametrize("game_id", FITTED)

@@ -5,12 +5,13 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 import pytest
 
-from ai.levels import LEVELS, Level
+from ai.levels import LEVELS, Level, tuned
 from ai.policies import load_policy
 from ai.protocol import evaluate, prune
 from ai.thinking import Progress, Thoughts, think
@@ -64,7 +65,12 @@ def test_the_move_does_not_depend_on_what_the_seat_cannot_see(configuration: Con
 def test_thinking_leaves_the_position_as_it_was_and_chooses_a_legal_action(
     configuration: Configuration,
 ) -> None:
+    """Every level; with all its iterations in the first configuration of a game, elsewhere with a few."""
+    first = next(other for other in CONFIGURATIONS if other.game is configuration.game)
     for level in (*LEVELS.values(), HALVING):
+        if configuration != first:
+            level = tuned(level, configuration.game.id, configuration.players)
+            level = replace(level, iterations=min(level.iterations, SEARCH.iterations))
         for state in decisions(configuration, 4, 60):
             before = state.tobytes()
             thoughts = think(configuration.game, state, level, seed=1)

@@ -129,8 +129,6 @@ register(DTYPE, apply=apply)
 
 class Rules(Game):
     dtype = DTYPE
-
-Rules.__abstractmethods__ = frozenset()
 """
 
 
@@ -229,6 +227,7 @@ MAKE_ARRAYS = {
     "ai.marco_polo.evaluation.weighed",
     "ai.marco_polo.policy._rate_turn",
     "ai.marco_polo.policy.rate",
+    "ai.protocol._as_weighed",
     "ai.search.iteration.bend",
     "ai.search.tree.transplant",
     "ai.traveling_merchant.evaluation.evaluate",

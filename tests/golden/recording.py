@@ -39,9 +39,9 @@ class Recorded:
     playthroughs: tuple[Playthrough, ...]
     positions: Mapping[str, Callable[[], Any]]
     """Positions from which sequences of decisions are counted: name -> something with a `state`."""
-    census: Callable[[Any], tuple[int, ...]] = lambda state: ()
+    census: Callable[[Any], tuple[int, ...]]
     """Counts of every kind of piece over the whole table, the same at every moment of a game: reckoned apart
-    from `violation`, which watches over it too and is enough for a small game.
+    from `violation`, which watches over it too.
     """
     choose: Callable[[list[int]], list[int]] = lambda legal: legal
     """What random play chooses from, where any action at all would come to nothing."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pygame
 import pytest
 
 from scenes.kit.text import Typesetter
@@ -21,3 +22,10 @@ def cut_words(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     monkeypatch.setattr(Typesetter, "cut", spy)
     return found
+
+
+@pytest.fixture
+def small_window() -> None:
+    """A window to draw pictures for."""
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
-from functools import partial
-
-import pygame
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from itertools import product
 
 from game.carthage.components import COLOURS, KINDS
 from game.carthage.state import CarthageState
@@ -17,29 +15,22 @@ from scenes.boards.carthage.parts import CarthagePlay
 from scenes.boards.carthage.pictures import map as chart
 from scenes.boards.carthage.pictures.goods import GOODS
 from scenes.boards.carthage.places import HAND, ROW, SEA, STRIP, YOU, CarthagePlaces
-from scenes.boards.carthage.sight import CarthageSight, CarthageStaged, CarthageTrail, good_of
+from scenes.boards.carthage.sight import KEY, CarthageSight, CarthageStaged, CarthageTrail, good_of
 from scenes.boards.carthage.words import CarthageSpeech
 from scenes.boards.carthage.zones import ZONES, card
-from scenes.kit.bands import Paint, ground
 from scenes.kit.canvas import Canvas
 from scenes.kit.markup import Inline, chip
-from scenes.kit.pictures import desk, paper
+from scenes.kit.pictures import paper
 from scenes.kit.sprites import pixels
 from scenes.kit.theme import Rect, TextStyle, fade
-from scenes.kit.timeline import Timeline
 from scenes.tabletop.board import Parts, SightBoard
+from scenes.tabletop.piece import Look
 from scenes.tabletop.setting import Picture, Ring
 
 TAGS = {f"card:{kind}": good_of(kind) for kind in range(KINDS)} | {
     f"good:{good}": good for good in range(COLOURS)
 }
 """Inline tag -> the good it shows; any other tag is plain text."""
-RIBBONS = {
-    "carthage": "carthage.place.carthage",
-    "pirates": "carthage_board.pirates",
-    "cyrenaica": "carthage.place.cyrenaica",
-    "alexandria": "carthage.place.alexandria",
-}
 RIBBON_MOST, LABEL_MOST = 1.35, 1.3
 """How much larger places and rows may be named for a larger text."""
 
@@ -47,18 +38,28 @@ RIBBON_MOST, LABEL_MOST = 1.35, 1.3
 class CarthagePicture(Picture[CarthageSight]):
     """The ground, the bands, the ring of thought of a seat. Banners lie on the strip, as pieces."""
 
-    def ground(self, canvas: Canvas, sight: CarthageSight) -> pygame.Surface:
-        return ground(canvas, ("carthage", sight.layout.players), lambda sheet: _ground(sheet, sight))
+    def lay(self, sheet: Canvas, sight: CarthageSight) -> None:
+        super().lay(sheet, sight)
+        sheet.shadow(SEA, radius=8, blur=9, down=3, colour="#00000080")
+        area = sheet.device(SEA)
+        sheet.surface.blit(chart.draw(area.size, sheet.scale), area)
+        _ribbons(sheet, sight)
+        sheet.tray(ROW)
+        sheet.tray(HAND)
+        _labels(sheet, sight)
+        for rect in (STRIP, *(sight.layout.panel(seat).rect for seat in sight.layout.others), YOU):
+            sheet.paper(rect)
 
     def bare(self, sight: CarthageSight) -> Sequence[Rect]:
-        return (sight.layout.bare,)
+        return (sight.layout.below,)
 
     def bands(self, sight: CarthageSight) -> Mapping[str, Rect]:
-        return sight.layout.bands()
+        return sight.layout.bands
 
-    def ahead(self, sight: CarthageSight) -> Iterable[Paint]:
+    def soon(self, sight: CarthageSight) -> Iterator[tuple[Look, tuple[float, float]]]:
+        """Every card in every size."""
         sizes = (sight.layout.farm(0)[2:], sight.layout.market(0, 1)[2:], places.CARD, places.COLUMN_CARD)
-        return [partial(_make, sight, kind, size) for size in sizes for kind in range(KINDS)]
+        return ((card(sight, kind), size) for size, kind in product(sizes, range(KINDS)))
 
     def ring(self, canvas: Canvas, sight: CarthageSight, seat: int) -> Ring | None:
         if seat == sight.bottom:
@@ -68,27 +69,6 @@ class CarthagePicture(Picture[CarthageSight]):
 
     def above(self, canvas: Canvas, sight: CarthageSight) -> None:
         pass
-
-
-def _make(sight: CarthageSight, kind: int, size: tuple[float, float], canvas: Canvas) -> None:
-    card(sight, kind).image(canvas, *size)
-
-
-# What never moves
-
-
-def _ground(sheet: Canvas, sight: CarthageSight) -> None:
-    size = sheet.surface.get_size()
-    sheet.surface.blit(desk.draw(size, sheet.scale, FACE.desk), (0, 0))
-    sheet.shadow(SEA, radius=8, blur=9, down=3, colour="#00000080")
-    area = sheet.device(SEA)
-    sheet.surface.blit(chart.draw(area.size, sheet.scale), area)
-    _ribbons(sheet, sight)
-    sheet.tray(ROW)
-    sheet.tray(HAND)
-    _labels(sheet, sight)
-    for rect in (STRIP, *(sight.layout.panel(seat).rect for seat in sight.layout.others), YOU):
-        sheet.paper(rect)
 
 
 def _ribbons(sheet: Canvas, sight: CarthageSight) -> None:
@@ -101,11 +81,12 @@ def _ribbons(sheet: Canvas, sight: CarthageSight) -> None:
         rect = (left, SEA[1] + y - h / 2, w, h)
         sheet.surface.blit(paper.ribbon(pixels(sheet, w, h), sheet.scale, ribbon.fill), sheet.device(rect))
         style = TextStyle(16 * grown, ribbon.text, "bold", True, "center")
-        room = (rect[0] + h * 0.55, rect[1] - 0.5, w - h * 1.1, h)
+        room, key = (rect[0] + h * 0.55, rect[1] - 0.5, w - h * 1.1, h), "carthage.place." + name
         if name == "pirates":
+            key = KEY + name
             sheet.art("carthage/pirate-flag", (rect[0] - 14, rect[1] + h / 2 - 16, 30, 30))
             room = (rect[0] + h * 0.8, rect[1] - 0.5, w - h * 1.3, h)
-        sheet.text(sight.t(RIBBONS[name]), room, style, scale_ui=False)
+        sheet.text(sight.t(key), room, style, scale_ui=False)
 
 
 def _labels(sheet: Canvas, sight: CarthageSight) -> None:
@@ -147,11 +128,6 @@ class CarthageBoard(SightBoard[CarthageSight]):
     def turn_of(self, state: CarthageState) -> Hashable:
         """A defence belongs to the turn in which the pirates came."""
         return self.match.game.turn(state)
-
-    def draw(self, canvas: Canvas, timeline: Timeline, seconds: float) -> None:
-        for tag in ("card", "good"):
-            canvas.resolvers.setdefault(tag, lambda tag, plain: resolve(tag, plain, canvas))
-        super().draw(canvas, timeline, seconds)
 
     def inline(self, tag: str, plain: str, canvas: Canvas, height: float) -> Inline | None:
         return resolve(tag, plain, canvas)

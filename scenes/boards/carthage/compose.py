@@ -7,28 +7,31 @@ legality and sums are those of the rules. What cannot be done comes back as a `N
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
+from operator import mul
 from typing import Any, ClassVar, Self
 
 import numpy as np
 
-from game.carthage.actions import BUY, DOUBLE, MAX_SPEND, PAY_CARD, SPEND, TAKE_KIND
+from game.carthage.actions import BUY, DOUBLE, MAX_SPEND, PAY_CARD, SAVE_GOOD, SPEND, STORE_CARD, TAKE_KIND
 from game.carthage.components import COLOURS, ICONS, KINDS, PAY_ORDER, VALUE, VALUES
 from game.carthage.piles import worth
 from game.carthage.purchase import discount, usable_tokens
-from game.carthage.state import FIRST_AUTOMATIC, PAY, TAKE, TOKENS, TURN, CarthageState
+from game.carthage.state import PAY, TAKE, TOKENS, TURN, CarthageState
 from game.core import protocol
-from scenes.tabletop.trials import No, after, legal_in
+from scenes.tabletop.trials import No, after, legal_in, no
 
 Copy = tuple[int, int]
 """A hand card or a good on the table: its kind, and which of the equal ones it is."""
 
 
-def no(key: str, section: str, **values: object) -> No:
-    """Why something cannot be done."""
-    return No("no." + key, section, values)
+def laid_by(action: int) -> int | None:
+    """The kind of hand card that an action lays down as payment or for its icons; None for other actions."""
+    if PAY_CARD <= action < SAVE_GOOD:
+        return action - PAY_CARD
+    return action - STORE_CARD if action >= STORE_CARD else None
 
 
 def counted(copies: Sequence[Copy]) -> list[int]:
@@ -56,6 +59,8 @@ class Laying(ABC):
     """Kinds as the rules have them paid."""
     paying: ClassVar[int]
     """The phase in which a payment has been begun."""
+    section: ClassVar[str]
+    """The section of the rules about it."""
 
     @property
     def seat(self) -> int:
@@ -95,10 +100,6 @@ class Laying(ABC):
         return max(0, self.due - self.paid)
 
     @property
-    def over(self) -> int:
-        return max(0, self.paid - self.due)
-
-    @property
     def icons_left(self) -> int:
         """Warehouse icons in the hand after paying."""
         return sum((held - used) * int(ICONS[k]) for k, (held, used) in enumerate(zip(self.hand, self.cards)))
@@ -115,14 +116,14 @@ class Laying(ABC):
         """What is laid down can be confirmed as far as its sum goes."""
         return not self.missing and self.needless() is None
 
-    def toggled(self, copy: Copy, refused: No | None, section: str) -> Self | No:
+    def toggled(self, copy: Copy, refused: No | None) -> Self | No:
         """The card laid down, unless that is refused, or taken back."""
         if copy in self.laid:
             return replace(self, laid=tuple(other for other in self.laid if other != copy))
         if refused is not None:
             return refused
         if self.cards[copy[0]] >= self.hand[copy[0]]:
-            return no("not_held", section)
+            return no("not_held", self.section)
         return replace(self, laid=(*self.laid, copy))
 
     def cheapest(self, other: Any) -> tuple[Copy, ...] | None:
@@ -132,27 +133,55 @@ class Laying(ABC):
         """
         hand, due = self.hand, self.due - self.before
         if self.opened.phase == self.paying:
-            for rank in range(int(self.opened.cursor)):
-                hand[self.order[rank]] = 0
-        held = [sum(hand[value::VALUES]) for value in range(VALUES)]
-        best: tuple[int, int, tuple[int, ...]] | None = None
-        for numbers in product(*(range(n + 1) for n in held)):
-            total = sum(n * int(self.measure[value]) for value, n in enumerate(numbers))
-            if total >= due:
-                found = (total, sum(n * int(other[value]) for value, n in enumerate(numbers)), numbers)
-                best = found if best is None else min(best, found)
+            for kind in self.order[: int(self.opened.cursor)]:
+                hand[kind] = 0
+        measures = (self.measure[:VALUES].tolist(), other[:VALUES].tolist())
+
+        def rank(numbers: tuple[int, ...]) -> list[int]:
+            return [sum(map(mul, numbers, each)) for each in measures]
+
+        every = product(*(range(sum(hand[value::VALUES]) + 1) for value in range(VALUES)))
+        best = min((numbers for numbers in every if rank(numbers)[0] >= due), key=rank, default=None)
         if best is None:
             return None
         counts = [0] * KINDS
-        for value, number in enumerate(best[2]):
+        for value, number in enumerate(best):
             for kind in range(value, KINDS, VALUES):
                 counts[kind] = min(hand[kind], number)
                 number -= counts[kind]
         return copies_of(counts)
 
-    def in_order(self, action: int, counts: Sequence[int]) -> list[int]:
-        """The actions that lay down counted cards, in the order of the rules."""
-        return [action + int(kind) for kind in self.order for _ in range(counts[kind])]
+    # The decision
+
+    def confirm(self) -> tuple[int, ...] | No:
+        """The actions of what is composed, each of them legal where it stands."""
+        begun, spare = self.opening(), self.needless()
+        if isinstance(begun, No):
+            return begun
+        if self.missing:
+            return no(self.section + ".missing", self.section, missing=self.missing)
+        if spare is not None:
+            return no(self.section + ".needless", self.section, card=spare)
+        choose, scratch, actions = self.following(), self.opened.copy(), [*begun]
+        while protocol.current_player(scratch) == self.seat:
+            action = choose(scratch)
+            if action not in legal_in(scratch):
+                return no("not_legal", self.section)
+            protocol.apply(scratch, action)
+            actions.append(action)
+        return tuple(actions)
+
+    @abstractmethod
+    def opening(self) -> Sequence[int] | No:
+        """The actions that lead from `base` to `opened`, or what has to be chosen first."""
+
+    @abstractmethod
+    def following(self) -> Callable[[Any], int]:
+        """What chooses one action after another from there on; -1 where it has none left."""
+
+    def in_order(self, action: int) -> list[int]:
+        """The actions that lay down the cards chosen, in the order of the rules."""
+        return [action + int(kind) for kind in self.order for _ in range(self.cards[kind])]
 
 
 @dataclass(frozen=True)
@@ -165,6 +194,7 @@ class Purchase(Laying):
     measure = VALUE
     order = PAY_ORDER
     paying = PAY
+    section = "purchase"
 
     double: bool = False
     begun: Any = None
@@ -193,14 +223,13 @@ class Purchase(Laying):
         """Take a card of the market as the first part; `place` only remembers which one was clicked."""
         if kind not in self.takes():
             return no("double_take", "double")
-        taking = replace(self, taken=kind, taken_place=place)
-        return replace(taking, begun=after(self.base, *taking._opening()))
+        actions = (*self._start(), TAKE_KIND + kind)
+        return replace(self, taken=kind, taken_place=place, begun=after(self.base, *actions))
 
-    def _opening(self) -> list[int]:
-        start = self.base.phase == TURN
-        if self.double:
-            return ([DOUBLE] if start else []) + [TAKE_KIND + int(self.taken or 0)]
-        return [BUY] if start else []
+    def _start(self) -> Sequence[int]:
+        if self.base.phase != TURN:
+            return ()
+        return (DOUBLE,) if self.double else (BUY,)
 
     # Numbers
 
@@ -216,7 +245,7 @@ class Purchase(Laying):
     @property
     def bought(self) -> Any:
         """Counts per kind of what is bought."""
-        return self.begun.save if self.choosing else np.zeros(KINDS, np.int8)
+        return self.begun.save.astype(np.int64) if self.choosing else np.zeros(KINDS, np.int64)
 
     def spent(self, colour: int) -> int:
         """Tokens of a colour that this purchase uses."""
@@ -244,8 +273,14 @@ class Purchase(Laying):
 
     @property
     def free(self) -> list[int]:
-        """Counts per kind of the bought cards that tokens make free."""
-        return freed(self.bought, [self.spent(colour) for colour in range(COLOURS)])
+        """Counts per kind of the bought cards that tokens make free: the cheapest of each colour."""
+        counts = [0] * KINDS
+        for colour in range(COLOURS):
+            left = self.spent(colour)
+            for kind in range(colour * VALUES, (colour + 1) * VALUES):
+                counts[kind] = min(left, int(self.bought[kind]))
+                left -= counts[kind]
+        return counts
 
     # Choosing
 
@@ -254,7 +289,7 @@ class Purchase(Laying):
         refused = None if self.choosing else no("take_first", "double")
         if refused is None and not self.missing:
             refused = no("covered", "purchase", due=self.due)
-        return self.toggled(copy, refused, "purchase")
+        return self.toggled(copy, refused)
 
     def toggle_token(self, colour: int, chosen: bool) -> Purchase | No:
         """Use one more token of a colour, or one fewer if the token clicked is among the `chosen` ones."""
@@ -289,29 +324,14 @@ class Purchase(Laying):
 
     # The decision
 
-    def confirm(self) -> tuple[int, ...] | No:
-        """The actions of the finished purchase, each of them legal where it stands."""
+    def opening(self) -> Sequence[int] | No:
         if not self.choosing:
             return no("take_first", "double")
-        if self.missing:
-            return no("missing", "purchase", missing=self.missing)
-        spare = self.needless()
-        if spare is not None:
-            return no("needless", "purchase", card=spare)
-        actions, scratch = self._opening(), self.opened.copy()
-        pays = self.in_order(PAY_CARD, self.cards)
-        while scratch.phase in (TOKENS, PAY):
-            if scratch.phase == TOKENS:
-                action = self._spending(scratch)
-            elif pays:
-                action = pays.pop(0)
-            else:
-                return no("missing", "purchase", missing=int(scratch.due - scratch.paid))
-            if action not in legal_in(scratch):
-                return no("not_legal", "purchase")
-            protocol.apply(scratch, action)
-            actions.append(action)
-        return tuple(actions)
+        return self._start() if self.taken is None else (*self._start(), TAKE_KIND + self.taken)
+
+    def following(self) -> Callable[[Any], int]:
+        pays = iter(self.in_order(PAY_CARD))
+        return lambda scratch: self._spending(scratch) if scratch.phase == TOKENS else next(pays, -1)
 
     def _spending(self, scratch: Any) -> int:
         colour = int(scratch.focus)
@@ -322,18 +342,7 @@ class Purchase(Laying):
         if not self.choosing:
             return None
         scratch = self.opened.copy()
-        while scratch.phase < FIRST_AUTOMATIC:
-            legal = legal_in(scratch)
+        while legal := legal_in(scratch):
             wanted = self._spending(scratch) if scratch.phase == TOKENS else -1
             protocol.apply(scratch, wanted if wanted in legal else legal[-1])
         return scratch
-
-
-def freed(bought: Sequence[int], tokens: Sequence[int]) -> list[int]:
-    """Counts per kind of the bought cards that tokens pay: the cheapest of each colour."""
-    counts = [0] * KINDS
-    for colour, left in enumerate(tokens):
-        for kind in range(colour * VALUES, (colour + 1) * VALUES):
-            counts[kind] = min(left, int(bought[kind]))
-            left -= counts[kind]
-    return counts

@@ -15,7 +15,7 @@ from game.carthage.components import CARTHAGE, COLOURS, END_TOKENS
 from game.carthage.state import TURN
 from game.core.game import Step
 from scenes.boards.carthage import looks, places
-from scenes.boards.carthage.compose import copies_of
+from scenes.boards.carthage.compose import copies_of, laid_by
 from scenes.boards.carthage.looks import BACK, PIRATE
 from scenes.boards.carthage.sight import CarthageSight, good_of
 from scenes.boards.carthage.zones import card
@@ -27,7 +27,7 @@ from scenes.kit.timeline import Timeline
 from scenes.kit.tween import CARD_SECONDS, PIECE_SECONDS, ease_in_out, lerp_point, linear
 from scenes.tabletop.banner import Banner
 from scenes.tabletop.easel import Easel
-from scenes.tabletop.motion import Cue, PieceStages, Throw, Way, fitted, flying
+from scenes.tabletop.motion import Cue, PieceStages, Throw, Way, fitted, flight, flying
 from scenes.tabletop.piece import Id, Look, Piece, Scene, Zones
 from scenes.tabletop.stages import Show
 
@@ -148,14 +148,15 @@ class CarthageStages(PieceStages[CarthageSight]):
         def tumbling(canvas: Canvas, rect: Rect, part: float) -> None:
             looks.merchant(seat, False, angle=-374 * part).paint(canvas, rect)
 
-        flight = Flight(tumbling, layout.piece(seat), inset(layout.thrown(seat), 7), arc=70)
-        self.fly(timeline, [flight], 0.6, hide=[("piece", seat)], sound="wood", after="sea")
+        thrown = Flight(tumbling, layout.piece(seat), inset(layout.thrown(seat), 7), arc=70)
+        self.fly(timeline, [thrown], 0.6, hide=[("piece", seat)], sound="wood", after="sea")
 
     def _part(self, step: Step, timeline: Timeline) -> None:
         """A part of a decision: the bill is opened, a token turned, a card laid down, a good named."""
         action = step.action
-        if PAY_CARD <= action < SAVE_GOOD or action >= STORE_CARD:
-            self._lay_down(step, action - (PAY_CARD if action < SAVE_GOOD else STORE_CARD), timeline)
+        kind = laid_by(action)
+        if kind is not None:
+            self._lay_down(step, kind, timeline)
             return
         spends = SPEND <= action < PAY_CARD and (action - SPEND) % (MAX_SPEND + 1)
         if step.actor != self.sight.me and (action == BUY or spends or SAVE_GOOD <= action < STORE_CARD):
@@ -173,7 +174,7 @@ class CarthageStages(PieceStages[CarthageSight]):
 
         def flights() -> Sequence[Flight]:
             start = self._held(step, kind)
-            return [Flight(flying(card(sight, kind), start, places.LAID, back), start, places.LAID)]
+            return [flight(card(sight, kind), start, places.LAID, back=back)]
 
         self.fly(timeline, flights, CARD_SECONDS, hide=[self._paying(step, kind)], sound="coin")
 
@@ -210,12 +211,11 @@ class CarthageStages(PieceStages[CarthageSight]):
 
     def _purchase(self, step: Step, timeline: Timeline) -> None:
         """The payment goes to the discard, then the goods to the table of the buyer."""
-        seat, action = step.event.seat, step.action
-        hidden: list[Id] = []
+        seat, hidden = step.event.seat, list[Id]()
         number = int(step.before.pay.sum())
-        if PAY_CARD <= action < SAVE_GOOD:
+        kind = laid_by(step.action)
+        if kind is not None:
             number += 1
-            kind = action - PAY_CARD
             self._lay_down(step, kind, timeline)
             timeline.call(lambda: self.keep(laid=(kind,)))
             hidden = [self._paying(step, kind)]
@@ -229,10 +229,8 @@ class CarthageStages(PieceStages[CarthageSight]):
     def before(self, steps: Sequence[Step]) -> Scene:
         """What is paid in a step is gone before anything is bought."""
         scene, step = super().before(steps), steps[0]
-        if step.event.kind != "purchase" or not PAY_CARD <= step.action < SAVE_GOOD:
-            return scene
-        paid = self._paying(step, step.action - PAY_CARD)
-        return Scene([piece for piece in scene.pieces if piece.id != paid])
+        kind = laid_by(step.action) if step.event.kind == "purchase" else None
+        return scene if kind is None else Scene(scene.pieces, [self._paying(step, kind)])
 
     def further(self, steps: Sequence[Step]) -> Sequence[Way]:
         return self._spent(steps[0]) if steps[0].event.kind == "defend" else ()

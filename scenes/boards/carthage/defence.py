@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from game.carthage.actions import DONE, SAVE_GOOD, STORE_CARD
 from game.carthage.components import ICONS, KINDS, SAVE_ORDER, STORE_ORDER, VALUE, VALUES
 from game.carthage.state import SAVE, STORE
-from game.core import protocol
-from scenes.boards.carthage.compose import Copy, Laying, copies_of, counted, no
-from scenes.tabletop.trials import No, legal_in
+from scenes.boards.carthage.compose import Copy, Laying, copies_of, counted
+from scenes.tabletop.trials import No, no
 
 
 @dataclass(frozen=True)
@@ -19,6 +20,7 @@ class Defence(Laying):
     measure = ICONS
     order = STORE_ORDER
     paying = STORE
+    section = "raid"
 
     goods: tuple[Copy, ...] = ()
 
@@ -59,6 +61,8 @@ class Defence(Laying):
 
     def toggle_good(self, copy: Copy) -> Defence | No:
         """Name a good for the warehouse, or leave it to the pirates after all."""
+        if copy[1] < 0:
+            return no("safe_already", "raid")
         if copy in self.goods:
             return replace(self, goods=tuple(other for other in self.goods if other != copy))
         if not self.base.raided[copy[0] // VALUES]:
@@ -74,7 +78,7 @@ class Defence(Laying):
         refused = None if ICONS[copy[0]] else no("no_icon", "raid")
         if refused is None and self.paid >= sum(self.exposed()):
             refused = no("icons_enough", "raid")
-        return self.toggled(copy, refused, "raid")
+        return self.toggled(copy, refused)
 
     def pay_for_me(self) -> Defence | No:
         """Cards for the goods named, or for all that the icons can save: least surplus, least money."""
@@ -96,30 +100,16 @@ class Defence(Laying):
             return no("not_legal", "raid")
         return (DONE,)
 
-    def confirm(self) -> tuple[int, ...] | No:
-        """The actions of the defence, each of them legal where it stands."""
-        if not self.due:
-            return no("nothing_named", "raid")
-        if self.missing:
-            return no("icons_missing", "raid", missing=self.missing)
-        spare = self.needless()
-        if spare is not None:
-            return no("needless_icons", "raid", card=spare)
-        goods = counted(self.goods)
+    def opening(self) -> Sequence[int] | No:
+        return () if self.due else no("nothing_named", "raid")
+
+    def following(self) -> Callable[[Any], int]:
+        goods, stores = counted(self.goods), self.in_order(STORE_CARD)
         saves = [SAVE_GOOD + int(kind) for kind in SAVE_ORDER for _ in range(goods[kind])]
-        stores = self.in_order(STORE_CARD, self.cards)
-        scratch, actions = self.base.copy(), []
-        while scratch.phase in (SAVE, STORE):
+
+        def choose(scratch: Any) -> int:
             if scratch.phase == SAVE:
-                action = saves.pop(0) if saves else DONE
-            elif stores:
-                action = stores.pop(0)
-            else:
-                return no("not_legal", "raid")
-            if action not in legal_in(scratch) or (scratch.phase == STORE and saves):
-                return no("not_legal", "raid")
-            protocol.apply(scratch, action)
-            actions.append(action)
-            if protocol.current_player(scratch) != self.seat:
-                break
-        return tuple(actions)
+                return saves.pop(0) if saves else DONE
+            return stores.pop(0) if stores and not saves else -1
+
+        return choose

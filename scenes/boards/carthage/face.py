@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scenes.boards.carthage.pictures import tile
 from scenes.kit.theme import Seat
-from scenes.tabletop.face import GameFace
+from scenes.tabletop.face import GameFace, persons
 
 SEATS = (
     Seat("#F4EFE4", "circle", "白", "W"),
@@ -19,14 +19,7 @@ FACE = GameFace(
     accent="#B8623C",
     board="scenes.boards.carthage.board:CarthageBoard",
     seats=SEATS,
-    people=(
-        "person.hanno",
-        "person.elissa",
-        "person.mago",
-        "person.sophonisba",
-        "person.himilco",
-        "person.arishat",
-    ),
+    people=persons("hanno elissa mago sophonisba himilco arishat"),
     options={
         "mode.standard": "carthage/double-action",
         "mode.classic": "carthage/reservation",

@@ -18,7 +18,7 @@ from scenes.kit import theme
 from scenes.kit.canvas import Canvas, around, centre, inset
 from scenes.kit.sprites import Pictures, lay
 from scenes.kit.theme import INK, Point, Rect, TextStyle, fade
-from scenes.tabletop.looks import look
+from scenes.tabletop.looks import look, paint_pile, paint_plate
 
 CREAM, LIGHT = "#FFF9EA", "#F3EAD7"
 GILT = "#8C6416"
@@ -49,21 +49,19 @@ class Card:
 
     def image(self, canvas: Canvas, width: float, height: float) -> pygame.Surface:
         """The upright card."""
-        colour, value = good_of(self.kind), str(VALUE[self.kind])
+        good, value, k = good_of(self.kind), str(VALUE[self.kind]), width / cards.WIDE
 
         def make(size: tuple[int, int]) -> pygame.Surface:
-            if not self.letter:
-                sheet = canvas.sheet(cards.small(size, colour))
-                box, text_size = cards.small_spot(width, height)
-                style = TextStyle(text_size, GOODS[colour].on, "black", True, "center")
-                sheet.text(value, box, style, scale_ui=False)
-                return sheet.surface
-            sheet = canvas.sheet(cards.face(size, colour, int(ICONS[self.kind])))
-            spots = cards.spots(width, height, colour)
-            style = TextStyle(spots.value_size, spots.colour, "black", True, "center")
-            sheet.text(value, spots.value, style, scale_ui=False)
-            style = TextStyle(spots.letter_size, spots.colour, "bold", True, "center")
-            sheet.text(self.letter, spots.letter, style, scale_ui=False)
+            near = bool(self.letter)
+            sheet = canvas.sheet(
+                cards.face(size, good, int(ICONS[self.kind])) if near else cards.small(size, good)
+            )
+            style = TextStyle(34 * k if near else width * 0.66, GOODS[good].on, "black", True, "center")
+            corner, other = cards.spots(width)
+            box = corner if near else (0.0, height * 0.04, width, height * 0.52)
+            sheet.text(value, box, style, scale_ui=False)
+            if near:
+                sheet.text(self.letter, other, style.but(size=16 * k, weight="bold"), scale_ui=False)
             return sheet.surface
 
         return _PICTURES.picture(canvas, ("card", self.kind, self.letter), (width, height), make)
@@ -97,12 +95,7 @@ BACK = back()
 @look
 def deck(canvas: Canvas, rect: Rect, count: int) -> None:
     """The draw pile and how many cards it has."""
-    x, y, w, h = rect
-    layers = min(3, (count + 9) // 10)
-    if not layers:
-        canvas.dashed_box(inset(rect, 2), fade(LIGHT, 0.4), radius=6)
-    for i in range(layers - 1, -1, -1):
-        BACK.paint(canvas, (x + i * 2, y + i * 2, w, h))
+    paint_pile(canvas, rect, min(3, (count + 9) // 10), BACK)
     _count(canvas, count, rect)
 
 
@@ -123,10 +116,7 @@ def discard(canvas: Canvas, rect: Rect, count: int, top: Card | None, word: str)
 
 
 def _count(canvas: Canvas, count: int, pile: Rect) -> None:
-    rect = around((pile[0] + pile[2] / 2, pile[1] + pile[3] - 7), 42, 26)
-    canvas.box(rect, "#2A1D15", radius=13, border=fade(LIGHT, 0.75), stroke=1.3)
-    style = TextStyle(16, theme.PAPER_LIGHT, "bold", align="center", tabular=True)
-    canvas.text(str(count), inset(rect, 5, 0), style, scale_ui=False)
+    paint_plate(canvas, str(count), around((pile[0] + pile[2] / 2, pile[1] + pile[3] - 7), 42, 26))
 
 
 @look

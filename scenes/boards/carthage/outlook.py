@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from game.carthage.actions import BUY, CONTINUE, EVENTS
+from game.carthage.actions import BUY, CONTINUE
 from game.carthage.components import CARTHAGE, VALUES
 from game.carthage.state import AWARD, FINISH, GRANT, RAID, RESHUFFLE, SAIL, SETTLE
-from game.core import protocol
+from game.core import protocol, registry
 from scenes.boards.carthage.compose import Purchase
 from scenes.boards.carthage.sight import CarthageSight
 from scenes.tabletop.sight import once_of
@@ -63,8 +63,8 @@ def look_ahead(bought: Any) -> Outlook:
     scratch, voyages, sales, raided = bought.copy(), [], [], set()
     while scratch.phase in _FORESEEN:
         protocol.apply(scratch, CONTINUE)
-        name, places = EVENTS[int(scratch.event[0])]
-        args = {place: int(scratch.event[1 + i]) for i, place in enumerate(places)}
+        event = registry.game("carthage").event(scratch)
+        name, args = event.kind, event.args
         if name == "sail":
             voyages.append(Voyage(args["colour"], args["start"], args["end"]))
         elif name == "settle":

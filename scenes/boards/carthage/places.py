@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from types import MappingProxyType
 
 from game.carthage.components import MARKET_SIZE
 from scenes.boards.carthage.pictures import map as chart
-from scenes.kit.canvas import around
+from scenes.kit.canvas import around, row
 from scenes.kit.theme import Point, Rect
-from scenes.tabletop.seats import Seating
+from scenes.tabletop.seats import SeatColumn, SidePanel
 
 SEA: Rect = (12, 54, 956, 236)
 ROW: Rect = (12, 298, 956, 132)
@@ -56,77 +56,66 @@ _MARKET: dict[int, tuple[float, float, float, float]] = {
 """First x, card width and height, step, by number of players."""
 _LABELS = {2: (124, 400, 342), 3: (119, 405, 377), 4: (116, 415, 388)}
 """Where farm and market are named, and the arrow between them."""
-_HEIGHT = {2: 200.0, 3: 156.0, 4: 118.0}
-"""Of the panels of the other seats."""
+BANDS: dict[str, Rect] = {"sea": (0, 46, 974, 248), "hand": (410, 506, 564, 214), "you": (0, 506, 410, 214)}
+LATE_BANDS: dict[str, Rect] = {"row": (0, 294, 974, 140), "strip": (0, 434, 974, 72)}
+"""The baked parts of the board: those on which pieces arrive come first."""
 
 
-@dataclass(frozen=True)
-class Panel:
+class Panel(SidePanel):
     """The panel of a seat at the right, and the places in it; in a tight one several share a line."""
 
-    rect: Rect
+    pad = 14
+    steps = (156, 200)
 
     @property
     def tight(self) -> bool:
-        return self.rect[3] < 156
-
-    def _of(self, small: float, middle: float, large: float) -> float:
-        return small if self.tight else middle if self.rect[3] < 200 else large
-
-    def _y(self, small: float, middle: float, large: float) -> float:
-        return self.rect[1] + self._of(small, middle, large)
-
-    @property
-    def left(self) -> float:
-        return self.rect[0] + 14
-
-    @property
-    def right(self) -> float:
-        return self.rect[0] + self.rect[2] - 14
+        return self.rect[3] < self.steps[0]
 
     @property
     def head(self) -> float:
         """Middle line of the name."""
-        return self._y(20, 24, 26)
+        return self.y(20, 24, 26)
 
     @property
     def pile(self) -> Rect:
         if self.tight:
-            return (self.left + 64, self._y(36, 0, 0), 36, 31)
-        return (self.left + 140, self._y(0, 41, 54), 40, 34)
+            return (self.left + 64, self.y(36, 0, 0), 36, 31)
+        return (self.left + 140, self.y(0, 41, 54), 40, 34)
 
     @property
     def piece(self) -> Rect:
-        size = self._of(24, 28, 28)
-        return (self.right - size, self._y(82, 43, 57), size, size)
+        size = self.of(24, 28, 28)
+        return (self.right - size, self.y(82, 43, 57), size, size)
 
     @property
     def stock(self) -> Rect:
-        left = self.left + self._of(110, 0, 0)
-        return (left, self._y(36, 79, 99), self.right - left, self._of(34, 34, 42))
+        left = self.left + self.of(110, 0, 0)
+        return (left, self.y(36, 79, 99), self.right - left, self.of(34, 34, 42))
 
     def hand(self, index: int, number: int) -> Rect:
         """Card `index` of a hand of `number`; in a tight panel they lie on each other."""
         if self.tight:
             on = min(index, 2)
-            return (self.left + on * 3, self._y(39, 0, 0) - on * 1.5, 21, 28)
-        high = self._of(0, 28, 34)
-        wide = high * 0.75
-        step = min(16.0, (90 - wide) / (number - 1)) if number > 1 else 0.0
-        return (self.left + index * step, self._y(0, 43, 54), wide, high)
+            return (self.left + on * 3, self.y(39, 0, 0) - on * 1.5, 21, 28)
+        high = self.of(0, 28, 34)
+        room = (self.left, self.y(0, 43, 54), 90, high)
+        return row(room, (high * 0.75, high), max(index + 1, number), 16)[index]
 
     @property
     def tokens(self) -> tuple[Point, float]:
         """Middle of the first achievement place, and their size."""
-        size = self._of(22, 25, 27)
-        return (self.left + size / 2, self._y(94, 134, 172)), size
+        size = self.of(22, 25, 27)
+        return (self.left + size / 2, self.y(94, 134, 172)), size
 
 
 @dataclass(frozen=True)
-class CarthagePlaces(Seating):
+class CarthagePlaces(SeatColumn):
     """The table for a number of players; the seat below has an open hand."""
 
-    counsel: ClassVar[Rect] = (980, 598, 288, 114)
+    counsel = (980, 598, 288, 114)
+    high = MappingProxyType({2: 200.0, 3: 156.0, 4: 118.0})
+    gap = 8
+    left = 974
 
     @property
     def labels(self) -> tuple[float, float, float]:
@@ -134,33 +123,12 @@ class CarthagePlaces(Seating):
         return _LABELS[self.players]
 
     def panel(self, seat: int) -> Panel:
-        high = _HEIGHT[self.players]
-        return Panel((980, 54 + self.others.index(seat) * (high + 8), 288, high))
+        return Panel(self.panel_rect(seat))
 
     @property
-    def log(self) -> Rect:
-        top = {2: 262.0, 3: 382.0, 4: 432.0}[self.players]
-        return (980, top, 288, 590 - top)
-
     def bands(self) -> dict[str, Rect]:
         """The baked parts; together they cover the board."""
-        found: dict[str, Rect] = {
-            "sea": (0, 46, 974, 248),
-            "hand": (410, 506, 564, 214),
-            "you": (0, 506, 410, 214),
-        }
-        top = 46.0
-        for seat in self.others:
-            _, y, _, h = self.panel(seat).rect
-            found[f"seat{seat}"] = (974, top, 306, y + h + 4 - top)
-            top = y + h + 4
-        return found | {"row": (0, 294, 974, 140), "strip": (0, 434, 974, 72)}
-
-    @property
-    def bare(self) -> Rect:
-        """The right column below the other seats, where the table draws log and counsel."""
-        _, y, _, h = self.panel(self.others[-1]).rect
-        return (974, y + h + 4, 306, 716 - y - h)
+        return {**BANDS, **self.seat_bands, **LATE_BANDS}
 
     # Cards
 
@@ -184,8 +152,7 @@ class CarthagePlaces(Seating):
         """Card `index` of a hand of `number`, not raised."""
         if seat != self.bottom:
             return self.panel(seat).hand(index, number)
-        step = 76.0 if number <= 7 else max(20.0, (525 - CARD[0]) / (number - 1))
-        return (431 + index * step, 584, *CARD)
+        return row((431, 584, 525, CARD[1]), CARD, max(index + 1, number), 76)[index]
 
     # Seats
 
@@ -199,10 +166,9 @@ class CarthagePlaces(Seating):
     def tokens(self, seat: int, number: int) -> list[Rect]:
         """The places of `number` achievement tokens; more than eight close up."""
         (x, y), size = ((96.0, 573.0), TOKEN) if seat == self.bottom else self.panel(seat).tokens
-        step = 35.0 if size == TOKEN else size + {22.0: 2.5, 25.0: 3.0, 27.0: 1.6}[size]
-        if number > PLACES:
-            step *= (PLACES - 1) / (number - 1)
-        return [around((x + i * step, y), size) for i in range(max(number, PLACES))]
+        step = size + {TOKEN: 3.0, 22.0: 2.5, 25.0: 3.0, 27.0: 1.6}[size]
+        room = (x - size / 2, y - size / 2, (PLACES - 1) * step + size, size)
+        return row(room, (size, size), max(number, PLACES), step)
 
     def stock(self, seat: int, columns: Sequence[Sequence[bool]]) -> list[list[Rect]]:
         """The goods of a seat per colour, upright ones before those lying in the warehouse (True)."""
@@ -272,10 +238,7 @@ def _groups(rect: Rect, columns: Sequence[Sequence[bool]]) -> list[list[Rect]]:
 
 def fan(number: int) -> list[Rect]:
     """Places of a set that fans out on the strip."""
-    wide, high = 38.0, 53.0
-    step = min(42.0, (350 - wide) / max(1, number - 1))
-    left = 950 - wide - step * (number - 1)
-    return [(left + i * step, STRIP[1] + (STRIP[3] - high) / 2, wide, high) for i in range(number)]
+    return row((600, STRIP[1], 350, STRIP[3]), (38, 53), number, 42, 1.0)
 
 
 def upper_edge(card: Rect) -> Rect:

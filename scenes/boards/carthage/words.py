@@ -5,16 +5,16 @@ Only public facts are told of the other seats.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from game.carthage.actions import PASS
-from game.carthage.components import ALEXANDRIA, CARTHAGE, COLOURS, ICONS, PIRATE, PLACE_IDS, REFUGE, VALUE
+from game.carthage.components import ALEXANDRIA, CARTHAGE, ICONS, PIRATE, PLACE_IDS, REFUGE, VALUE, VALUES
 from scenes.boards.carthage.compose import Purchase
 from scenes.boards.carthage.defence import Defence
 from scenes.boards.carthage.outlook import foreseen
 from scenes.boards.carthage.parts import CHOICES, tabled
 from scenes.boards.carthage.sight import CarthageSight, good_of
-from scenes.tabletop.speech import Prompt, Speech
+from scenes.tabletop.speech import Prompt, Speech, introduced
 
 SECTIONS = {
     "purchase": "purchase",
@@ -31,10 +31,164 @@ SECTIONS = {
     "finish": "end",
 }
 """The section of the rules about what happened last."""
+Values = Mapping[str, object]
+Lines = Iterable[str]
+
+
+# Tooltips
+
+
+def _of(sight: CarthageSight, seat: int, key: str, **values: object) -> str:
+    """A sentence with the name of a seat."""
+    return sight.tip(key, name=sight.name(seat), **values)
+
+
+def _facts(sight: CarthageSight, kind: int) -> Values:
+    return {"card": sight.card_words(kind), "value": int(VALUE[kind]), "icons": int(ICONS[kind])}
+
+
+def _held(sight: CarthageSight, colour: int) -> Iterator[tuple[int, Values]]:
+    """The seats with goods of a colour, and what these are worth."""
+    for seat, view in enumerate(sight.view.seats):
+        held = view.sets[colour]
+        if held.cards:
+            yield seat, {"cards": held.cards, "price": held.price, "points": held.points, "vp": held.vp}
+
+
+def _card(sight: CarthageSight, kind: int) -> Lines:
+    """Good, value, warehouse icons, and who has goods of that colour."""
+    yield sight.tip("card", **_facts(sight, kind))
+    holders = [_of(sight, seat, "holder", **held) for seat, held in _held(sight, good_of(kind))]
+    good, names = sight.good_words(good_of(kind)), sight.word("comma").join(holders)
+    yield sight.tip("holders" if holders else "no_holders", good=good, names=names)
+
+
+def _tabled(sight: CarthageSight, name: str, place: int) -> Lines:
+    """A card of market or farm: who reserved it, and what a click does."""
+    card, reserves = tabled(sight)[name, place], sight.view.classic and sight.mine.piece
+    yield from _card(sight, card.kind)
+    if name == "farm":
+        yield sight.tip("farm")
+    if card.owner is not None:
+        yield _of(sight, card.owner, "reserved")
+    elif sight.deciding and sight.draft is None:
+        takes = name == "market" and (name, place) in CHOICES.offered(sight)
+        if takes:
+            yield sight.tip("click_reserve" if sight.mode == "reserve" else "click_take")
+        if reserves and (name == "farm" or (takes and sight.mode != "reserve")):
+            yield sight.tip("right_click")
+
+
+def _place(sight: CarthageSight, place: int) -> Lines:
+    yield f"[[b|{sight.t('carthage.place.' + PLACE_IDS[place])}]]"
+    sorts = {ALEXANDRIA: "start", CARTHAGE: "carthage", REFUGE: "refuge"}
+    yield sight.tip("place." + sorts.get(place, "pirate" if PIRATE[place] else "sea"))
+
+
+def _ship(sight: CarthageSight, colour: int) -> Lines:
+    at, good, held = int(sight.view.ships[colour]), sight.good_words(colour), [*_held(sight, colour)]
+    place = sight.t("carthage.place." + PLACE_IDS[at])
+    yield sight.tip("ship", good=good, place=place, steps=CARTHAGE - at)
+    yield from [_of(sight, seat, "set", **worth) for seat, worth in held]
+    if not held:
+        yield sight.tip("no_holders", good=good)
+
+
+def _token(sight: CarthageSight, colour: int, nth: int) -> Lines:
+    good, buying = sight.good_words(colour), sight.buying
+    sort = "classic" if sight.view.classic else "used" if nth < 0 else "fresh"
+    yield sight.tip("token." + sort, good=good, bonus=sight.mine.fresh[colour])
+    if sort == "fresh" and buying is not None and nth >= buying.tokens[colour]:
+        trial = buying.toggle_token(colour, False)
+        if isinstance(trial, Purchase):
+            yield sight.tip("token.saves", saved=buying.due - trial.due)
+
+
+def _tokens(sight: CarthageSight, seat: int) -> Lines:
+    view = sight.view.seats[seat]
+    yield _of(sight, seat, "tokens", number=view.tokens)
+    for colour, (fresh, used) in enumerate(zip(view.fresh, view.used)):
+        if fresh or used:
+            yield sight.tip("tokens.line", good=sight.good_words(colour), fresh=fresh, used=used)
+    yield sight.tip("tokens.end")
+
+
+def _set(sight: CarthageSight, seat: int, colour: int) -> Lines:
+    view, good, worth = sight.view.seats[seat], sight.good_words(colour), dict(_held(sight, colour)).get(seat)
+    if worth is None:
+        yield sight.tip("set.none", good=good)
+        return
+    yield _of(sight, seat, "set.sum", good=good, **worth)
+    safe = sum(view.safe[colour * VALUES : (colour + 1) * VALUES])
+    yield sight.tip("set.safe", safe=safe, exposed=view.sets[colour].cards - safe)
+    if sight.view.classic and view.fresh[colour]:
+        yield sight.tip("set.bonus", bonus=view.fresh[colour])
+
+
+def _pile(sight: CarthageSight, seat: int) -> Lines:
+    points = sight.view.seats[seat].vp
+    yield _of(sight, seat, "pile." + ("closed" if points is None else "open"), points=points)
+
+
+def _piece(sight: CarthageSight, seat: int) -> Lines:
+    name, gone = ("reservation", "placed") if sight.view.classic else ("double", "used")
+    yield sight.tip(f"{name}." + ("ready" if sight.view.seats[seat].piece else gone))
+
+
+def _seat(sight: CarthageSight, seat: int) -> Lines:
+    yield from introduced(sight, seat)
+    if seat == sight.view.start_seat:
+        yield sight.tip("start")
+
+
+def _hand_head(sight: CarthageSight) -> Values:
+    view = sight.mine
+    return {"count": view.hand_count, "money": view.money or 0, "icons": view.icons or 0}
+
+
+def _forecast(sight: CarthageSight) -> Lines:
+    """The sums behind the short line of the strip."""
+    outlook = foreseen(sight)
+    if outlook is None or not outlook.arrivals:
+        yield sight.tip("forecast.none")
+        return
+    for seat, colour, price, cards, vp in outlook.sales:
+        values = {"price": price, "cards": cards, "points": price * cards, "vp": vp}
+        yield _of(sight, seat, "sale", good=sight.good_words(colour), **values)
+    if not outlook.sales:
+        yield sight.word("forecast.unsold")
+    for seat, colour, cards in outlook.losses:
+        yield _of(sight, seat, "raid", good=sight.good_words(colour), cards=cards)
+    if outlook.ends:
+        yield sight.word("forecast.ends")
+
+
+TIPS: Mapping[str, Callable[..., Lines | Values]] = {
+    "market": lambda sight, place: _tabled(sight, "market", place),
+    "farm": lambda sight, place: _tabled(sight, "farm", place),
+    "hand": _facts,
+    "taken": _facts,
+    "place": _place,
+    "ship": _ship,
+    "token": _token,
+    "tokens": _tokens,
+    "set": _set,
+    "pile": _pile,
+    "piece": _piece,
+    "seat": _seat,
+    "backs": lambda sight, seat: {"name": sight.name(seat), "count": sight.view.seats[seat].hand_count},
+    "hand_head": _hand_head,
+    "deck": lambda sight: {"count": sight.view.deck_count},
+    "discard": lambda sight: {"count": sight.view.discard_count},
+    "thrown": lambda sight, seat: {"name": sight.name(seat)},
+    "forecast": _forecast,
+}
 
 
 class CarthageSpeech(Speech[CarthageSight]):
     """See scenes.tabletop.speech.Speech."""
+
+    tips = TIPS
 
     def mine(self, sight: CarthageSight) -> Prompt:
         t, draft = sight.word, sight.draft
@@ -71,190 +225,9 @@ class CarthageSpeech(Speech[CarthageSight]):
             return None
         if not outlook.arrivals:
             return sight.word("forecast.none")
-        goods = sight.t("carthage.list").join(sight.good_words(colour) for colour in outlook.arrivals)
+        goods = sight.listed(map(sight.good_words, outlook.arrivals))
         mine = sum(sale.vp for sale in outlook.sales if sale.seat == sight.bottom)
         others = sum(sale.vp for sale in outlook.sales if sale.seat != sight.bottom)
         lost = sum(loss.cards for loss in outlook.losses if loss.seat == sight.bottom)
         line = sight.word("consequence", goods=goods, mine=mine, others=others)
         return line + (sight.word("consequence.raid", lost=lost) if lost else "")
-
-    def tips(self) -> Mapping[str, Callable[..., list[str]]]:
-        return TIPS
-
-
-# Tooltips
-
-
-def _t(sight: CarthageSight, key: str, /, **values: object) -> str:
-    return sight.word("tip." + key, **values)
-
-
-def _of(sight: CarthageSight, seat: int, key: str, **values: object) -> str:
-    """A sentence with the name of a seat."""
-    return _t(sight, key, name=sight.name(seat), **values)
-
-
-def _card(sight: CarthageSight, kind: int) -> list[str]:
-    """Good, value, warehouse icons, and who has goods of that colour."""
-    lines = [_t(sight, "card", card=sight.card_words(kind), value=int(VALUE[kind]), icons=int(ICONS[kind]))]
-    colour, good = good_of(kind), sight.good_words(good_of(kind))
-    holders = [
-        _of(sight, seat, "holder", cards=view.sets[colour].cards)
-        for seat, view in enumerate(sight.view.seats)
-        if view.sets[colour].cards
-    ]
-    names = sight.word("comma").join(holders)
-    lines.append(
-        _t(sight, "holders", good=good, names=names) if holders else _t(sight, "no_holders", good=good)
-    )
-    return lines
-
-
-def _tabled(sight: CarthageSight, name: str, place: int) -> list[str]:
-    """A card of market or farm: who reserved it, and what a click does."""
-    card, market = tabled(sight)[name, place], name == "market"
-    lines = _card(sight, card.kind) + ([] if market else [_t(sight, "farm")])
-    if card.owner is not None:
-        return [*lines, _of(sight, card.owner, "reserved")]
-    if not sight.deciding or sight.draft is not None:
-        return lines
-    reserves = sight.view.classic and sight.mine.piece
-    if market and (name, place) in CHOICES.offered(sight):
-        lines.append(_t(sight, "click_reserve" if sight.mode == "reserve" else "click_take"))
-        reserves = reserves and sight.mode != "reserve"
-    elif market:
-        reserves = False
-    return lines + ([_t(sight, "right_click")] if reserves else [])
-
-
-def _place(sight: CarthageSight, place: int) -> list[str]:
-    name = sight.t("carthage.place." + PLACE_IDS[place])
-    sorts = {ALEXANDRIA: "start", CARTHAGE: "carthage", REFUGE: "refuge"}
-    return [f"[[b|{name}]]", _t(sight, "place." + sorts.get(place, "pirate" if PIRATE[place] else "sea"))]
-
-
-def _held(sight: CarthageSight, seat: int, colour: int) -> dict[str, int]:
-    """What the goods of a seat are worth, as sentences want it."""
-    held = sight.view.seats[seat].sets[colour]
-    return {"cards": held.cards, "price": held.price, "points": held.points, "vp": held.vp}
-
-
-def _ship(sight: CarthageSight, colour: int) -> list[str]:
-    at, good = int(sight.view.ships[colour]), sight.good_words(colour)
-    place = sight.t("carthage.place." + PLACE_IDS[at])
-    lines = [_t(sight, "ship", good=good, place=place, steps=CARTHAGE - at)]
-    for seat, view in enumerate(sight.view.seats):
-        if view.sets[colour].cards:
-            lines.append(_of(sight, seat, "set", **_held(sight, seat, colour)))
-    return lines if len(lines) > 1 else [*lines, _t(sight, "no_holders", good=good)]
-
-
-def _token(sight: CarthageSight, colour: int, nth: int) -> list[str]:
-    good, buying = sight.good_words(colour), sight.buying
-    if sight.view.classic:
-        return [_t(sight, "token.classic", good=good, bonus=sight.mine.fresh[colour])]
-    if nth < 0:
-        return [_t(sight, "token.used", good=good)]
-    lines = [_t(sight, "token.fresh", good=good)]
-    if buying is not None and nth >= buying.tokens[colour]:
-        trial = buying.toggle_token(colour, False)
-        if isinstance(trial, Purchase):
-            lines.append(_t(sight, "token.saves", saved=buying.due - trial.due))
-    return lines
-
-
-def _tokens(sight: CarthageSight, seat: int) -> list[str]:
-    view = sight.view.seats[seat]
-    lines = [_of(sight, seat, "tokens", number=view.tokens)]
-    for colour in range(COLOURS):
-        fresh, used = view.fresh[colour], view.used[colour]
-        if fresh or used:
-            lines.append(_t(sight, "tokens.line", good=sight.good_words(colour), fresh=fresh, used=used))
-    return [*lines, _t(sight, "tokens.end")]
-
-
-def _set(sight: CarthageSight, seat: int, colour: int) -> list[str]:
-    view, good = sight.view.seats[seat], sight.good_words(colour)
-    cards = view.sets[colour].cards
-    if not cards:
-        return [_t(sight, "set.none", good=good)]
-    safe = sum(view.safe[colour * 3 : colour * 3 + 3])
-    lines = [_of(sight, seat, "set.sum", good=good, **_held(sight, seat, colour))]
-    lines.append(_t(sight, "set.safe", safe=safe, exposed=cards - safe))
-    if sight.view.classic and view.fresh[colour]:
-        lines.append(_t(sight, "set.bonus", bonus=view.fresh[colour]))
-    return lines
-
-
-def _pile(sight: CarthageSight, seat: int) -> list[str]:
-    points = sight.view.seats[seat].vp
-    return [_t(sight, "pile.closed") if points is None else _of(sight, seat, "pile.open", points=points)]
-
-
-def _piece(sight: CarthageSight, seat: int) -> list[str]:
-    ready = sight.view.seats[seat].piece
-    if sight.view.classic:
-        return [_t(sight, "reservation.ready" if ready else "reservation.placed")]
-    return [_t(sight, "double.ready" if ready else "double.used")]
-
-
-def _seat(sight: CarthageSight, seat: int) -> list[str]:
-    lines = [f"[[b|{sight.name(seat)}]]  " + sight.word(f"seat.{seat}")]
-    player = sight.table.player(seat)
-    if player:
-        lines.append(_t(sight, "level", level=player))
-    return lines + ([_t(sight, "start")] if seat == sight.view.start_seat else [])
-
-
-def _hand_head(sight: CarthageSight) -> list[str]:
-    view = sight.mine
-    return [_t(sight, "hand_head", count=view.hand_count, money=view.money or 0, icons=view.icons or 0)]
-
-
-def _choice(sight: CarthageSight, number: int) -> list[str]:
-    third = ".classic" if number == 2 and sight.view.classic else ""
-    return [_t(sight, "choice." + "ABC"[number] + third)]
-
-
-def _forecast(sight: CarthageSight) -> list[str]:
-    """The sums behind the short line of the strip."""
-    outlook = foreseen(sight)
-    if outlook is None or not outlook.arrivals:
-        return [_t(sight, "forecast.none")]
-    lines = []
-    for seat, colour, price, cards, vp in outlook.sales:
-        values = {"price": price, "cards": cards, "points": price * cards, "vp": vp}
-        lines.append(_of(sight, seat, "sale", good=sight.good_words(colour), **values))
-    lines = lines or [sight.word("forecast.unsold")]
-    for seat, colour, cards in outlook.losses:
-        lines.append(_of(sight, seat, "raid", good=sight.good_words(colour), cards=cards))
-    return lines + ([sight.word("forecast.ends")] if outlook.ends else [])
-
-
-def _hand(sight: CarthageSight, kind: int) -> list[str]:
-    return [_t(sight, "hand", card=sight.card_words(kind), value=int(VALUE[kind]), icons=int(ICONS[kind]))]
-
-
-TIPS: dict[str, Callable[..., list[str]]] = {
-    "market": lambda sight, place: _tabled(sight, "market", place),
-    "farm": lambda sight, place: _tabled(sight, "farm", place),
-    "hand": _hand,
-    "taken": lambda sight, kind: [_t(sight, "taken", card=sight.card_words(kind))],
-    "place": _place,
-    "ship": _ship,
-    "token": _token,
-    "tokens": _tokens,
-    "set": _set,
-    "pile": _pile,
-    "piece": _piece,
-    "seat": _seat,
-    "backs": lambda sight, seat: [_of(sight, seat, "backs", count=sight.view.seats[seat].hand_count)],
-    "hand_head": _hand_head,
-    "deck": lambda sight: [_t(sight, "deck", count=sight.view.deck_count)],
-    "discard": lambda sight: [_t(sight, "discard", count=sight.view.discard_count)],
-    "thrown": lambda sight, seat: [_of(sight, seat, "thrown")],
-    "sight": lambda sight, name: [_t(sight, "sight." + name)],
-    "choice": _choice,
-    "button": lambda sight, name: [_t(sight, "button." + name)],
-    "forecast": _forecast,
-}

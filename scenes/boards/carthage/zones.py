@@ -54,7 +54,7 @@ def _band(sight: CarthageSight, seat: int) -> str:
 def _sea(sight: CarthageSight) -> Iterator[Piece]:
     view, layout, band, outlook = sight.view, sight.layout, "sea", foreseen(sight)
     for name, rect in places.SIGHTS.items():
-        yield place_only(("sight", name), rect)
+        yield place_only(("sight", name), rect, ("sight." + name,))
     for place in range(6):
         for colour in range(COLOURS):
             spot = around(layout.at_sea(colour, place), 40, 36)
@@ -281,16 +281,13 @@ def columns_of(stock: Sequence[int], safe: Sequence[int]) -> list[list[tuple[int
     """The goods of each colour, open ones before those in the warehouse, the dearest first: kind, which one
     of its like, whether it lies.
     """
-    return [
-        [
-            (kind, nth, lying)
-            for lying, counts in ((False, stock), (True, safe))
-            for kind in range(KINDS - 1, -1, -1)
-            if good_of(kind) == colour
-            for nth in range(int(counts[kind]))
-        ]
-        for colour in range(COLOURS)
+    held = [
+        (kind, nth, lying)
+        for lying, counts in ((False, stock), (True, safe))
+        for kind in range(KINDS - 1, -1, -1)
+        for nth in range(int(counts[kind]))
     ]
+    return [[good for good in held if good_of(good[0]) == colour] for colour in range(COLOURS)]
 
 
 def _stock(sight: CarthageSight, seat: int) -> Iterator[Piece]:

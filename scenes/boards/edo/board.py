@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 
-import pygame
-
 from game.edo.components import PIP, SPECIAL, SUIT
 from scenes.boards.edo import looks, places
 from scenes.boards.edo.cues import TURN, EdoStages
@@ -18,11 +16,9 @@ from scenes.boards.edo.places import EdoPlaces
 from scenes.boards.edo.sight import EdoSight, EdoStaged, EdoTrail
 from scenes.boards.edo.words import EdoSpeech
 from scenes.boards.edo.zones import ZONES, card_look
-from scenes.kit import bands
 from scenes.kit.brush import Brush
 from scenes.kit.canvas import Canvas
 from scenes.kit.markup import Inline
-from scenes.kit.pictures import desk
 from scenes.kit.theme import Rect
 from scenes.tabletop.board import Parts, SightBoard
 from scenes.tabletop.piece import Look
@@ -37,8 +33,11 @@ class EdoPicture(Picture[EdoSight]):
 
     field = places.SHEET
 
-    def ground(self, canvas: Canvas, sight: EdoSight) -> pygame.Surface:
-        return bands.ground(canvas, ("edo",), _ground)
+    def lay(self, sheet: Canvas, sight: EdoSight) -> None:
+        super().lay(sheet, sight)
+        sheet.shadow(places.SHEET, radius=9, blur=8, down=3)
+        main_sheet(sheet, places.SHEET)
+        sheet.paper(places.YOU)
 
     def bare(self, sight: EdoSight) -> Sequence[Rect]:
         return (places.BARE,)
@@ -62,13 +61,6 @@ class EdoPicture(Picture[EdoSight]):
             return None
         x, y = panel.ring
         return Ring((x, y), (x - 56, y - 12, 40, 24), 14)
-
-
-def _ground(sheet: Canvas) -> None:
-    sheet.surface.blit(desk.draw(sheet.surface.get_size(), sheet.scale, FACE.desk), (0, 0))
-    sheet.shadow(places.SHEET, radius=9, blur=8, down=3)
-    main_sheet(sheet, places.SHEET)
-    sheet.paper(places.YOU)
 
 
 class EdoBoard(SightBoard[EdoSight]):

@@ -74,7 +74,7 @@ class EdoStages(PieceStages[EdoSight]):
             "income": self._income,
             "forgive": lambda sight, step: Cue(0.0),
             "pot": lambda sight, step: Cue(0.3, after="coin", throws=_coins(("stock",), ("pot",), 1)),
-            "declare": self._declared,
+            "declare": lambda sight, step: Cue(0.4, after="wood", source=("spot", step.event.seat)),
             "lower": self._lowered,
             "award": self._awarded,
             "privileges": lambda sight, step: Cue(0.6, "bell"),
@@ -96,7 +96,7 @@ class EdoStages(PieceStages[EdoSight]):
         seat = step.event.seat
         skipped = seats_in(step.event.args.get("skipped", 0), sight.view.players)
         if skipped:
-            names = sight.t("edo.list").join(map(sight.name, skipped))
+            names = sight.listed(map(sight.name, skipped))
             return Cue(
                 0.0, banner=self.banner("skipped", "raid", name=sight.name(seat), skipped=names), dwell=READ
             )
@@ -107,9 +107,6 @@ class EdoStages(PieceStages[EdoSight]):
         if not any(gains):
             return Cue(0.0, banner=self.banner("no_income"), dwell=0.6)
         return Cue(0.7, after="coin", source=("stock",), throws=_others(sight, gains))
-
-    def _declared(self, sight: EdoSight, step: Step) -> Cue:
-        return Cue(0.4, after="wood", source=("spot", step.event.seat))
 
     def _lowered(self, sight: EdoSight, step: Step) -> Cue:
         seat, lowered = step.event.seat, step.event.args["lowered"]
@@ -135,11 +132,11 @@ class EdoStages(PieceStages[EdoSight]):
         )
 
     def _shamed(self, sight: EdoSight, step: Step) -> Cue:
-        names = sight.t("edo.list").join(
-            map(sight.name, seats_in(step.event.args["seats"], sight.view.players))
-        )
+        seats = seats_in(step.event.args["seats"], sight.view.players)
         key = "everybody" if step.event.args["everybody"] else "shame"
-        return Cue(0.0, banner=self.banner(key, "raid", names=names), dwell=READ)
+        return Cue(
+            0.0, banner=self.banner(key, "raid", names=sight.listed(map(sight.name, seats))), dwell=READ
+        )
 
     # Great moments
 
@@ -150,7 +147,8 @@ class EdoStages(PieceStages[EdoSight]):
         shown = [[rng.randrange(1, 7) for _ in range(12)] for _ in faces]
         start = places.seat_spot(self.sight.layout, step.event.seat)
         goals = places.dice(1, len(faces))
-        self.keep_later(timeline, hidden=tuple(("die", die) for die in range(len(faces))))
+        hidden = tuple(("die", die) for die in range(len(faces)))
+        timeline.call(lambda: self.keep(hidden=hidden))
 
         def draw(t: float) -> None:
             if self.easel.canvas is not None:
@@ -171,10 +169,6 @@ class EdoStages(PieceStages[EdoSight]):
         # Turned in steps, and at one size but for the last: each is a picture that is made once.
         turned = round(turn / TURN) * TURN % 90 if part < 1 else 0
         stretched(canvas, picture_of(canvas, looks.die(face, None, turned), goal[2:]), at)
-
-    def keep_later(self, timeline: Timeline, **values: object) -> None:
-        """Change some of what is staged when it comes to that."""
-        timeline.call(lambda: self.keep(**values))
 
     def voted(self, step: Step, timeline: Timeline) -> None:
         """Hands go up one after the other; then it is said what comes of it."""

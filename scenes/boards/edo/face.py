@@ -5,7 +5,7 @@ from __future__ import annotations
 from scenes.boards.edo.pictures import tile
 from scenes.boards.edo.pictures.goods import GOODS
 from scenes.kit.theme import Seat
-from scenes.tabletop.face import GameFace
+from scenes.tabletop.face import GameFace, persons
 
 _LETTERS = (("白", "W"), ("黄", "Y"), ("赤", "R"), ("青", "B"), ("黒", "K"))
 SEATS = tuple(
@@ -19,14 +19,7 @@ FACE = GameFace(
     accent="#D9772B",
     board="scenes.boards.edo.board:EdoBoard",
     seats=SEATS,
-    people=(
-        "person.okinu",
-        "person.yashichi",
-        "person.sahei",
-        "person.ocho",
-        "person.kichibei",
-        "person.omine",
-    ),
+    people=persons("okinu yashichi sahei ocho kichibei omine"),
     options={"purveyors": "edo/privilege-white"},
     account={
         "coins": "common/coin",

@@ -1,4 +1,4 @@
-"""How each thing on the board looks: frozen values that paint themselves. Pictures come from `pictures`."""
+"""How each thing on the board looks; what belongs to people is in `panels`. Pictures come from `pictures`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from scenes.boards.edo.pictures import cards, dice, goods, money, sheet, signs
 from scenes.boards.edo.pictures.screen import folding_screen
 from scenes.boards.edo.places import rail
-from scenes.kit.canvas import Canvas
+from scenes.kit.canvas import Canvas, inset
 from scenes.kit.theme import INK, INK_SOFT, PAPER_LIGHT, VERMILION, Rect, TextStyle, fade
 from scenes.tabletop.looks import Drawn, look
 
@@ -21,9 +21,10 @@ die, vote, privilege = look(dice.die), look(signs.vote), look(signs.privilege)
 BACK, COIN, EMPTY = Drawn(cards.card_back), Drawn(money.coin), Drawn(cards.card_place)
 
 
-def screen(opened: int = 0) -> Drawn:
+@look
+def screen(canvas: Canvas, rect: Rect, opened: int = 0) -> None:
     """The folding screen before somebody's coins, opened so many sixteenths."""
-    return Drawn(folding_screen, (opened / 16,))
+    folding_screen(canvas, rect, opened / 16)
 
 
 @dataclass(frozen=True)
@@ -43,152 +44,104 @@ class Card:
             cards.special_card(canvas, rect, self.name, self.seen)
 
 
-@dataclass(frozen=True)
-class Deck:
+@look
+def deck(canvas: Canvas, rect: Rect, count: int, words: str) -> None:
     """The draw pile and how many cards it has."""
-
-    count: int
-    words: str
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        x, y, w, h = rect
-        cards.deck(canvas, (x, y, w, h), self.count)
-        canvas.text(self.words, (x - 14, y + h, w + 24, 22), BOLD.but(align="center"))
+    x, y, w, h = rect
+    cards.deck(canvas, rect, count)
+    canvas.text(words, (x - 14, y + h, w + 24, 22), BOLD.but(align="center"))
 
 
-@dataclass(frozen=True)
-class Pot:
+@look
+def pot(canvas: Canvas, rect: Rect, coins: int, title: str, line: str) -> None:
     """The pot of small change: what is in it, and what earning brings now."""
-
-    coins: int
-    title: str
-    line: str
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        x, y, w, h = rect
-        canvas.box(rect, "#F0E4C6", radius=6, border=fade("#8F6B2C", 0.8))
-        money.pot(canvas, (x + 6, y + 8, 72, 72), self.coins)
-        canvas.text(self.title, (x + 80, y + 6, w - 90, 24), BOLD.but(serif=True, align="right"))
-        money.coin(canvas, (x + w - 66, y + 37, 26, 26))
-        canvas.text(str(self.coins), (x + w - 36, y + 34, 28, 32), NUMBER.but(size=25, align="center"))
-        canvas.text(self.line, (x + 8, y + h - 26, w - 16, 22), SOFT.but(align="right"))
+    x, y, w, h = rect
+    canvas.box(rect, "#F0E4C6", radius=6, border=fade("#8F6B2C", 0.8))
+    money.pot(canvas, (x + 6, y + 8, 72, 72), coins)
+    canvas.text(title, (x + 80, y + 6, w - 90, 24), BOLD.but(serif=True, align="right"))
+    money.coin(canvas, (x + w - 66, y + 37, 26, 26))
+    canvas.text(str(coins), (x + w - 36, y + 34, 28, 32), NUMBER.but(size=25, align="center"))
+    canvas.text(line, (x + 8, y + h - 26, w - 16, 22), SOFT.but(align="right"))
 
 
-@dataclass(frozen=True)
-class Lot:
+@look
+def lot(canvas: Canvas, rect: Rect, number: int, name: str, note: str, said: str) -> None:
     """A place where cards are sold: its sign, name, and the rail of those who said they would bid there."""
-
-    lot: int
-    name: str
-    note: str
-    said: str
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        x, y, w, _ = rect
-        sheet.mat(canvas, rect)
-        signs.lot_sign(canvas, (x + 8, y + 4, 38, 38), LOTS[self.lot])
-        wide = min(92.0, canvas.measure(self.note, BOLD)[0] + 20) if self.note else 0.0
-        canvas.text(self.name, (x + 52, y + 6, w - wide - 68, 32), HEAD.but(size=20))
-        if self.note:
-            canvas.chip(self.note, (x + w - wide - 10, y + 9, wide, 26), goods.SPECIAL)
-        paint_rail(canvas, rail(rect), self.said)
+    x, y, w, _ = rect
+    sheet.mat(canvas, rect)
+    signs.lot_sign(canvas, (x + 8, y + 4, 38, 38), LOTS[number])
+    wide = min(92.0, canvas.measure(note, BOLD)[0] + 20) if note else 0.0
+    canvas.text(name, (x + 52, y + 6, w - wide - 68, 32), HEAD.but(size=20))
+    if note:
+        canvas.chip(note, (x + w - wide - 10, y + 9, wide, 26), goods.SPECIAL)
+    _rail(canvas, rect, said)
 
 
-def paint_rail(canvas: Canvas, rect: Rect, words: str) -> None:
+def _rail(canvas: Canvas, place: Rect, words: str) -> None:
     """Where markers are put down."""
-    canvas.box(rect, fade("#FFFBEF", 0.62), radius=rect[3] / 2)
-    canvas.text(words, (rect[0] + 12, rect[1], 38, rect[3]), SOFT)
+    x, y, _, h = box = rail(place)
+    canvas.box(box, fade("#FFFBEF", 0.62), radius=h / 2)
+    canvas.text(words, (x + 12, y, 38, h), SOFT)
 
 
-@dataclass(frozen=True)
-class Mat:
-    """A mat with a heading and a note at its right."""
-
-    title: str = ""
-    note: str = ""
-    rail: str = ""
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        x, y, w, h = rect
-        sheet.mat(canvas, rect)
-        if self.title:
-            half = w * 0.55
-            canvas.text(self.title, (x + 10, y + 5, half - 12, 28), HEAD)
-            canvas.text(self.note, (x + half, y + 6, w - half - 12, 26), SOFT.but(align="right"))
-        if self.rail:
-            paint_rail(canvas, (x + 8, y + h - 46, w - 16, 38), self.rail)
+@look
+def mat(canvas: Canvas, rect: Rect, title: str = "", note: str = "", said: str = "") -> None:
+    """A mat: with a heading and a note at its right, or with the rail of those who `said` so."""
+    x, y, w, _ = rect
+    sheet.mat(canvas, rect)
+    if title:
+        half = w * 0.55
+        canvas.text(title, (x + 10, y + 5, half - 12, 28), HEAD)
+        canvas.text(note, (x + half, y + 6, w - half - 12, 26), SOFT.but(align="right"))
+    if said:
+        _rail(canvas, rect, said)
 
 
-@dataclass(frozen=True)
-class Marker:
+@look
+def marker(canvas: Canvas, rect: Rect, house: int, words: str = "", broken: bool = False) -> None:
     """The marker of a house; once the bids are open with its coins, on red where its word was broken."""
-
-    house: int
-    words: str = ""
-    broken: bool = False
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        x, y, w, h = rect
-        goods.crest(canvas, (x + 0.5, y + 0.5, w - 1, h - 1), self.house)
-        if self.words:
-            style = TextStyle(14, PAPER_LIGHT, "bold", tabular=True, align="center")
-            wide = 20 if len(self.words) == 1 else 26
-            badge = (x + w - wide * 0.55, y + h - 15, wide, 19)
-            fill = VERMILION if self.broken else "#33562B"
-            canvas.box(badge, fill, radius=9.5, border=PAPER_LIGHT, stroke=1.5)
-            canvas.text(self.words, badge, style, scale_ui=False)
+    x, y, w, h = rect
+    goods.crest(canvas, inset(rect, 0.5), house)
+    if words:
+        style = TextStyle(14, PAPER_LIGHT, "bold", tabular=True, align="center")
+        wide = 20 if len(words) == 1 else 26
+        badge = (x + w - wide * 0.55, y + h - 15, wide, 19)
+        canvas.box(badge, VERMILION if broken else "#33562B", radius=9.5, border=PAPER_LIGHT, stroke=1.5)
+        canvas.text(words, badge, style, scale_ui=False)
 
 
-@dataclass(frozen=True)
-class Tray:
+@look
+def tray(canvas: Canvas, rect: Rect, title: str, lit: bool) -> None:
     """Where dice lie for somebody."""
-
-    title: str
-    lit: bool
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        x, y, _, h = rect
-        canvas.box(rect, fade("#FFFBEF", 0.75 if self.lit else 0.4), radius=7, border=fade("#8F6B2C", 0.4))
-        canvas.text(self.title, (x + 4, y, 36, h), SOFT.but(align="center", size=14))
+    x, y, _, h = rect
+    canvas.box(rect, fade("#FFFBEF", 0.75 if lit else 0.4), radius=7, border=fade("#8F6B2C", 0.4))
+    canvas.text(title, (x + 4, y, 36, h), SOFT.but(align="center", size=14))
 
 
-@dataclass(frozen=True)
-class Worth:
+@look
+def worth(canvas: Canvas, rect: Rect, suit: int, name: str, points: str, high: bool) -> None:
     """A line of the discard: how much a card of this colour is worth now."""
-
-    suit: int
-    name: str
-    worth: str
-    high: bool
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        if self.suit < len(goods.GOODS):
-            sheet.discard_row(canvas, rect, self.suit, self.worth, self.name, self.high)
-            return
-        x, y, _, h = rect
-        canvas.art("edo/special-order", (x, y + 1, h - 2, h - 2))
-        canvas.text(self.name, (x + 30, y, 52, h), BOLD.but(size=14))
+    if suit < len(goods.GOODS):
+        sheet.discard_row(canvas, rect, suit, points, name, high)
+        return
+    x, y, _, h = rect
+    canvas.art("edo/special-order", (x, y + 1, h - 2, h - 2))
+    canvas.text(name, (x + 30, y, 52, h), BOLD.but(size=14))
 
 
-@dataclass(frozen=True)
-class Pips:
+@look
+def pips(canvas: Canvas, rect: Rect, card: Card) -> None:
     """A card on the discard: its pips only; on its way there it is still a card."""
-
-    card: Card
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        if rect[2] > 40:
-            self.card.paint(canvas, rect)
-        elif self.card.pips:
-            dice.die(canvas, rect, self.card.pips)
-        else:
-            canvas.art("edo/special-order", rect)
+    if rect[2] > 40:
+        card.paint(canvas, rect)
+    elif card.pips:
+        dice.die(canvas, rect, card.pips)
+    else:
+        canvas.art("edo/special-order", rect)
 
 
-@dataclass(frozen=True)
-class Sheet:
+@look
+def auction_card(canvas: Canvas, rect: Rect) -> None:
     """The auction card in front of the folding screen."""
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        canvas.shadow(rect, radius=8, blur=6, down=2)
-        canvas.box(rect, "#F0E6CE", bottom="#E0D1AA", radius=8, border="#6E5021", stroke=1.6)
+    canvas.shadow(rect, radius=8, blur=6, down=2)
+    canvas.box(rect, "#F0E6CE", bottom="#E0D1AA", radius=8, border="#6E5021", stroke=1.6)

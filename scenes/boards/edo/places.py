@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
-from scenes.kit.canvas import around
+from scenes.kit.canvas import around, row
 from scenes.kit.theme import Point, Rect
 from scenes.tabletop.seats import Seating
 
@@ -130,21 +130,10 @@ class EdoPlaces(Seating):
         }
 
 
-def row(room: Rect, size: tuple[float, float], count: int, step: float, middle: bool = False) -> list[Rect]:
-    """Boxes of a size side by side, closer where there are too many; from the left or in the middle."""
-    x, y, w, h = room
-    wide, high = size
-    if count > 1:
-        step = min(step, (w - wide) / (count - 1))
-    left = x + (w - wide - step * (count - 1)) / 2 if middle else x
-    top = y + (h - high) / 2
-    return [(left + i * step, top, wide, high) for i in range(count)]
-
-
 def lot_cards(lot: int, count: int) -> list[Rect]:
     """The cards of a lot."""
     x, y, w, _ = LOTS[lot]
-    return row((x + 12, y + 46, w - 24, CARD[1]), CARD, count, 94, middle=True)
+    return row((x + 12, y + 46, w - 24, CARD[1]), CARD, count, 94, 0.5)
 
 
 def rail(place: Rect) -> Rect:

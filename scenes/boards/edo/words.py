@@ -41,40 +41,6 @@ SECTIONS = {
 Lines = Iterable[str]
 
 
-class EdoSpeech(Speech[EdoSight]):
-    """See scenes.tabletop.speech.Speech."""
-
-    def mine(self, sight: EdoSight) -> Prompt:
-        phase = sight.phase
-        line = "prompt.vote.double" if phase == "vote" and _double(sight) else f"prompt.{phase}.line"
-        return Prompt(sight.word(f"prompt.{phase}"), sight.word(line))
-
-    def status(self, sight: EdoSight) -> str:
-        view = sight.view
-        if not view.turn:
-            return sight.word("status.start")
-        return sight.word("status", turn=view.turn, turns=view.turns)
-
-    def section(self, sight: EdoSight) -> str:
-        return SECTIONS.get(sight.phase, "turn")
-
-    def consequence(self, sight: EdoSight) -> str | None:
-        """What the decision in hand leads to, in one sentence."""
-        phase = sight.phase
-        if phase == "keep":
-            return incomes(sight)
-        if phase == "vote":
-            needed = sight.view.objections_needed
-            key = "consequence.vote" + (".again" if sight.view.throws == 1 else ".nothing")
-            return sight.word(key, needed=needed, base=sight.view.base)
-        if phase == "bid" and sight.draft is not None:
-            return _bid(sight)
-        return None
-
-    def tips(self) -> Mapping[str, Callable[..., Lines]]:
-        return TIPS
-
-
 def _double(sight: EdoSight) -> bool:
     return sight.view.owners[BLACK] == sight.bottom
 
@@ -83,7 +49,7 @@ def incomes(sight: EdoSight) -> str:
     """What the dice would bring everybody, as they are split now."""
     seats = [seat for seat in range(sight.view.players) if sight.view.seats[seat].takes_part]
     parts = [sight.word("tip.income", name=sight.name(seat), coins=sight.income(seat)) for seat in seats]
-    return sight.word("consequence.keep", amounts=sight.t("edo.list").join(parts))
+    return sight.word("consequence.keep", amounts=sight.listed(parts))
 
 
 def _bid(sight: EdoSight) -> str:
@@ -106,14 +72,10 @@ def _earn(sight: EdoSight) -> str:
 # Tooltips: each says a few lines
 
 
-def _listed(sight: EdoSight, words: Iterable[str]) -> str:
-    return sight.t("edo.list").join(words)
-
-
 def _by_seat(sight: EdoSight, cards: Iterable[int]) -> str:
     """How many of something each seat has."""
     held = (sight.word("tip.held", name=sight.name(seat), cards=n) for seat, n in enumerate(cards))
-    return _listed(sight, held)
+    return sight.listed(held)
 
 
 def _card(sight: EdoSight, kind: int, where: str) -> Lines:
@@ -147,7 +109,7 @@ def _lot(sight: EdoSight, lot: int) -> Lines:
     yield sight.word("tip.lot", lot=sight.word("lot." + LOTS[lot]), cards=len(cards))
     said = [sight.name(seat) for seat, view in enumerate(sight.view.seats) if view.said == LOTS[lot]]
     if said:
-        yield sight.word("tip.lot.said", names=_listed(sight, said))
+        yield sight.word("tip.lot.said", names=sight.listed(said))
     if len(cards) > 1:
         yield sight.word("tip.lot.carried")
 
@@ -164,7 +126,7 @@ def _deck(sight: EdoSight) -> Lines:
     yield t("tip.deck", cards=view.pile, turns=view.turns - view.turn)
     rest = [(sight.colour(suit), cards) for suit, cards in enumerate(view.pile_suits) if cards]
     if rest:
-        yield _listed(sight, (t("tip.rest", colour=colour, cards=cards) for colour, cards in rest))
+        yield sight.listed((t("tip.rest", colour=colour, cards=cards) for colour, cards in rest))
 
 
 def _die(sight: EdoSight, die: int) -> Lines:
@@ -244,11 +206,11 @@ def _sets(sight: EdoSight) -> Lines:
     pairs = pairs_with(sight.state, sight.bottom, -1, -1)
     yield t("tip.sets")
     steps = range(2, len(BONUS))
-    yield _listed(sight, (t("tip.sets.step", kinds=kinds, points=int(BONUS[kinds])) for kinds in steps))
+    yield sight.listed(t("tip.sets.step", kinds=kinds, points=int(BONUS[kinds])) for kinds in steps)
     yield t("tip.sets.own", kinds=pairs, points=int(BONUS[pairs]))
     singles = [sight.colour(suit) for suit in range(COLOURS) if have[suit] == 1]
     if singles:
-        yield t("tip.sets.single", colours=_listed(sight, singles))
+        yield t("tip.sets.single", colours=sight.listed(singles))
     if have[WILD]:
         yield t("tip.sets.wild", wilds=have[WILD])
 
@@ -271,11 +233,7 @@ def _button(sight: EdoSight, *part: object) -> Lines:
     yield sight.word("tip.button." + key, needed=needed, base=base, coins=BLUE_COINS)
 
 
-def _plain(key: str) -> Callable[..., Lines]:
-    return lambda sight, *_: [sight.word("tip." + key)]
-
-
-TIPS: dict[str, Callable[..., Lines]] = {
+TIPS: dict[str, Callable[..., Lines | Mapping[str, object]]] = {
     "card": _card,
     "worth": _worth,
     "lot": _lot,
@@ -292,5 +250,38 @@ TIPS: dict[str, Callable[..., Lines]] = {
     "sets": _sets,
     "half": _half,
     "button": _button,
-    **{key: _plain(key) for key in ("discard", "purse", "screen")},
+    "screen": lambda sight, seat: {},
 }
+
+
+class EdoSpeech(Speech[EdoSight]):
+    """See scenes.tabletop.speech.Speech."""
+
+    tips = TIPS
+
+    def mine(self, sight: EdoSight) -> Prompt:
+        phase = sight.phase
+        line = "prompt.vote.double" if phase == "vote" and _double(sight) else f"prompt.{phase}.line"
+        return Prompt(sight.word(f"prompt.{phase}"), sight.word(line))
+
+    def status(self, sight: EdoSight) -> str:
+        view = sight.view
+        if not view.turn:
+            return sight.word("status.start")
+        return sight.word("status", turn=view.turn, turns=view.turns)
+
+    def section(self, sight: EdoSight) -> str:
+        return SECTIONS.get(sight.phase, "turn")
+
+    def consequence(self, sight: EdoSight) -> str | None:
+        """What the decision in hand leads to, in one sentence."""
+        phase = sight.phase
+        if phase == "keep":
+            return incomes(sight)
+        if phase == "vote":
+            needed = sight.view.objections_needed
+            key = "consequence.vote" + (".again" if sight.view.throws == 1 else ".nothing")
+            return sight.word(key, needed=needed, base=sight.view.base)
+        if phase == "bid" and sight.draft is not None:
+            return _bid(sight)
+        return None

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Literal
+from dataclasses import replace
+from typing import Any
 
 from game.edo.components import BLACK, BONUS, PIP, SPECIAL, SUIT, SUITS, WILD
+from game.edo.text import LOTS
 from game.edo.view import SeatView
 from scenes.boards.edo import looks, panels, places
 from scenes.boards.edo.parts import CLEAR, COIN, CONFIRM, EARN, EdoChoices, placed
 from scenes.boards.edo.pictures.signs import Vote
 from scenes.boards.edo.sight import EdoSight
+from scenes.kit.canvas import row
 from scenes.kit.theme import Rect
-from scenes.tabletop.looks import ButtonLook, Words
-from scenes.tabletop.piece import Outline, Part, Piece, Zones
+from scenes.tabletop.looks import ButtonLook, Drawn, Words
+from scenes.tabletop.piece import Id, Outline, Part, Piece, Tip, Zones
+from scenes.tabletop.seats import Seated
 
 KEYS = ("E", "W", "C")
 SAID = {"east": 0, "west": 1, "coins": 2}
-COIN_SAME = "coin"
 STEPS = ("tout", "declare", "bid", "settle")
 
 
@@ -84,7 +87,7 @@ def _rail(sight: EdoSight, where: int, place: Rect, band: str) -> Iterator[Piece
     for (seat, view), spot in zip(found, spots, strict=True):
         broken = shown and view.said != view.did
         words = str(view.bid) if shown and where < 2 else "!" if broken else ""
-        look = looks.Marker(view.house, words, broken)
+        look = looks.marker(view.house, words, broken)
         marker = ("marker", seat)
         yield Piece(marker, spot, look, tip=marker, layer=2, band=band, same=marker, radius=16)
 
@@ -94,7 +97,7 @@ def _lots(sight: EdoSight) -> Iterator[Piece]:
         cards = sight.view.lots[lot]
         carried = len(cards) > (0 if sight.touting else 1)
         note = sight.word("carried") if carried else ""
-        look = looks.Lot(lot, sight.word("lot." + ("east", "west")[lot]), note, sight.word("declared"))
+        look = looks.lot(lot, sight.word("lot." + LOTS[lot]), note, sight.word("declared"))
         says = ("say", lot)
         yield Piece(("place", lot), place, look, says, ("lot", lot), band=band, key=KEYS[lot], radius=7)
         spots = places.lot_cards(lot, len(cards))
@@ -104,17 +107,16 @@ def _lots(sight: EdoSight) -> Iterator[Piece]:
                 ("card", kind, "lot"), 1, band, ("card", kind), cap=False, outline="none",
             )  # fmt: skip
         if not cards:
-            for number, spot in enumerate(places.lot_cards(lot, 1)):
-                yield Piece(("empty", lot, number), spot, looks.EMPTY, layer=1, band=band)
+            yield Piece(("empty", lot, 0), places.lot_cards(lot, 1)[0], looks.EMPTY, layer=1, band=band)
         yield from _rail(sight, lot, place, band)
 
 
 def _centre(sight: EdoSight) -> Iterator[Piece]:
     view, band = sight.view, "centre"
-    yield Piece(("centre",), places.CENTRE, looks.Mat(rail=sight.word("declared")), band=band)
-    pile = looks.Deck(view.pile, sight.word("pile", count=view.pile))
+    yield Piece(("centre",), places.CENTRE, looks.mat(said=sight.word("declared")), band=band)
+    pile = looks.deck(view.pile, sight.word("pile", count=view.pile))
     yield Piece(("deck",), places.DECK, pile, tip=("deck",), layer=1, band=band)
-    pot = looks.Pot(view.pot, sight.word("pot"), sight.word("pot.line"))
+    pot = looks.pot(view.pot, sight.word("pot"), sight.word("pot.line"))
     yield Piece(("pot",), places.POT, pot, ("say", 2), ("pot",), 1, band, key=KEYS[2], radius=6)
     yield Piece(("stock",), places.STOCK, None)
     if view.dice:
@@ -127,7 +129,7 @@ def _dice(sight: EdoSight, band: str) -> Iterator[Piece]:
     titles = (sight.word("dice.own") if own else sight.word("dice.turn"), sight.word("dice.rest"))
     kept, touting = sight.split, sight.touting
     for tray in range(2):
-        look, name = looks.Tray(titles[tray], touting), ("tray", tray)
+        look, name = looks.tray(titles[tray], touting), ("tray", tray)
         yield Piece(name, places.TRAYS[tray], look, name, name, 1, band, radius=7)
         dice = [die for die in range(len(sight.view.dice)) if (kept >> die & 1) == (tray == 0)]
         for die, spot in zip(dice, places.dice(tray, len(dice)), strict=True):
@@ -139,7 +141,7 @@ def _dice(sight: EdoSight, band: str) -> Iterator[Piece]:
 
 def _discard(sight: EdoSight) -> Iterator[Piece]:
     view, band = sight.view, "discard"
-    look = looks.Mat(sight.word("discard"), sight.word("discard.worth"))
+    look = looks.mat(sight.word("discard"), sight.word("discard.worth"))
     yield Piece(("discard",), places.DISCARD, look, tip=("discard",), band=band)
     for suit in range(SUITS):
         cards = [(kind, nth) for kind, nth in kinds(view.discard) if SUIT[kind] == suit]
@@ -151,12 +153,12 @@ def _discard(sight: EdoSight) -> Iterator[Piece]:
         # A name of more than a letter would leave no room for the cards; the crest says it too.
         name = name_on(sight, suit)
         name = name if len(name) == 1 or suit == WILD else ""
-        shown = looks.Worth(suit, name, words, worth > 0)
+        shown = looks.worth(suit, name, words, worth > 0)
         yield Piece(("worth", suit), line, shown, tip=("worth", suit), layer=1, band=band)
         left = 84 if suit == WILD else 52 if name else 36
         room = (x + left, y, w - left - (6 if suit == WILD else 40), h)
-        for (kind, nth), spot in zip(cards, places.row(room, (19, 19), len(cards), 21), strict=True):
-            pips = looks.Pips(card_look(sight, kind))
+        for (kind, nth), spot in zip(cards, row(room, (19, 19), len(cards), 21), strict=True):
+            pips = looks.pips(card_look(sight, kind))
             yield Piece(
                 ("waste", kind, nth), spot, pips, ("take", kind), ("card", kind, "waste"), 2, band,
                 ("card", kind), radius=4, last=False,
@@ -166,28 +168,33 @@ def _discard(sight: EdoSight) -> Iterator[Piece]:
 # The own place
 
 
-def _won(sight: EdoSight, seat: int, kind: int, nth: int) -> bool:
-    """Whether a card of a hand was won in the present turn."""
-    won = sum(other == (seat, kind) for other in sight.trail.won)
-    return won > 0 and nth >= sight.view.seats[seat].hand[kind] - won
+def _held(sight: EdoSight, seat: int, room: Rect, size: tuple[float, float], band: str) -> Iterator[Piece]:
+    """The cards of a hand; those won in the present turn are marked, and the own ones can be chosen."""
+    hand = sight.view.seats[seat].hand
+    cards = kinds(hand)
+    mine = seat == sight.bottom
+    spots = row(room, size, len(cards), size[0] + (8 if mine else 4))
+    for number, ((kind, nth), spot) in enumerate(zip(cards, spots, strict=True)):
+        same = ("card", kind)
+        won = nth >= hand[kind] - sight.trail.won.count((seat, kind))
+        card = Piece(
+            ("hand", seat, kind, nth), spot, card_look(sight, kind, spots, number),
+            tip=(*same, "hand" if mine else "other"), layer=1, band=band, same=same, last=won, radius=6,
+        )  # fmt: skip
+        if mine:
+            card = replace(card, means=same, key=str(number + 1) if number < 9 else "", lift=8, radius=8)
+        yield card
 
 
 def _hand(sight: EdoSight) -> Iterator[Piece]:
     seat, band, mine = sight.bottom, "hand", sight.mine
-    head = panels.Mine(
+    head = panels.mine(
         mine.house, sight.name(seat), sight.view.turn_seat == seat, sight.word("shamed"), mine.shamed,
         len(mine.privileges),
     )  # fmt: skip
     yield Piece(("mine",), places.MINE, head, tip=("seat", seat), band=band)
-    cards = kinds(mine.hand)
-    spots = places.row(places.HAND, places.HAND_CARD, len(cards), 88)
-    for number, ((kind, nth), spot) in enumerate(zip(cards, spots, strict=True)):
-        yield Piece(
-            ("hand", seat, kind, nth), spot, card_look(sight, kind, spots, number), ("card", kind),
-            ("card", kind, "hand"), 1, band, ("card", kind), key=str(number + 1) if number < 9 else "",
-            lift=8, last=_won(sight, seat, kind, nth),
-        )  # fmt: skip
-    yield Piece(("advice",), places.ADVICE, panels.Advice(_advice(sight)), tip=("score", seat), band=band)
+    yield from _held(sight, seat, places.HAND, places.HAND_CARD, band)
+    yield Piece(("advice",), places.ADVICE, panels.advice(_advice(sight)), tip=("score", seat), band=band)
 
 
 def _advice(sight: EdoSight) -> tuple[str, ...]:
@@ -209,15 +216,12 @@ def _auction(sight: EdoSight) -> Iterator[Piece]:
     band = "auction"
     yield Piece(("screen",), places.SCREEN, looks.screen(), tip=("screen", sight.bottom), band=band)
     lot, coins = placed(sight)
-    yield Piece(("auction",), places.AUCTION, looks.Sheet(), layer=1, band=band)
+    yield Piece(("auction",), places.AUCTION, looks.auction_card(), layer=1, band=band)
     for half in range(2):
         lying = coins if lot == half else 0
         yield _half(sight, half, lying, band)
         for number, spot in enumerate(places.half_coins(half, lying)):
-            yield Piece(
-                ("bid", half, number), spot, looks.COIN, ("less", half), ("half", half), 3, band, COIN_SAME,
-                carry=True, cap=False, outline="none",
-            )  # fmt: skip
+            yield _coin(("bid", half, number), spot, ("less", half), ("half", half), 3, band)
         if sight.deciding and sight.phase == "bid":
             for verb, sign, rect in zip(("add", "less"), "+−", places.plus_minus(half), strict=True):
                 look = ButtonLook(sign, stacked=True, enabled=verb == "add" or lying > 0)
@@ -225,20 +229,19 @@ def _auction(sight: EdoSight) -> Iterator[Piece]:
 
 
 def _half(sight: EdoSight, half: int, lying: int, band: str) -> Piece:
-    said = sight.mine.said
-    name = ("east", "west")[half]
-    tone: Literal["good", "bad", "plain"] = "plain"
+    name, mine = LOTS[half], sight.mine
     later = sight.phase == "declare" or not any(seat.said for seat in sight.view.seats)
-    line = sight.word("half.later") if later else ""
-    if sight.stage == "bid" and said:
-        tone = "good" if said == name else "bad"
-        line = sight.word("half." + ("kept" if said == name else "broken"))
-    if sight.mine.did == name:
-        lying, tone = sight.mine.bid, "good" if said == name else "bad"
-        line = sight.word("half.did." + ("kept" if said == name else "broken"))
+    tone: panels.Tone = "good" if mine.said == name else "bad"
+    word = "kept" if mine.said == name else "broken"
+    if mine.did == name:
+        lying, line = mine.bid, sight.word("half.did." + word)
+    elif sight.stage == "bid" and mine.said:
+        line = sight.word("half." + word)
+    else:
+        tone, line = "plain", sight.word("half.later") if later else ""
     free = range(lying, 4 if sight.phase == "bid" and sight.deciding else 0)
     title, words = sight.t("edo.lot." + name).capitalize(), sight.word("coins", coins=lying)
-    look = panels.Half(half, title, words, line, tone, free)
+    look = panels.half(half, title, words, line, tone, free)
     return Piece(
         ("half", half), places.HALVES[half], look, ("add", half), ("half", half), 2, band, key="→←"[half],
         outline=_outline(sight, name),
@@ -257,14 +260,16 @@ def _purse(sight: EdoSight) -> Iterator[Piece]:
     words = sight.word("in_hand", coins=left)
     if sight.touting and mine.takes_part:
         words = sight.word("in_hand.income", coins=left, income=sight.income(sight.bottom))
-    look = panels.Purse(sight.word("screen"), words, range(left, 8))
+    look = panels.purse(sight.word("screen"), words, range(left, 8))
     yield Piece(("purse",), places.PURSE, look, ("purse",), ("purse",), band=band)
     for number, spot in enumerate(places.purse_coins(left)):
-        yield Piece(
-            ("coin", number), spot, looks.COIN, COIN, ("purse",), 1, band, COIN_SAME, carry=True, cap=False,
-            outline="none",
-        )  # fmt: skip
+        yield _coin(("coin", number), spot, COIN, ("purse",), 1, band)
     yield from _buttons(sight, band)
+
+
+def _coin(name: Id, spot: Rect, means: Part, tip: Tip, layer: int, band: str) -> Piece:
+    look, same = looks.COIN, "coin"
+    return Piece(name, spot, look, means, tip, layer, band, same, carry=True, cap=False, outline="none")
 
 
 def _buttons(sight: EdoSight, band: str) -> Iterator[Piece]:
@@ -278,7 +283,7 @@ def _buttons(sight: EdoSight, band: str) -> Iterator[Piece]:
 
     if not sight.deciding:
         names = tuple(t("step." + name) for name in STEPS)
-        yield Piece(("steps",), places.STEPS, panels.Steps(names, _step(sight)), band=band)
+        yield Piece(("steps",), places.STEPS, panels.steps(names, _step(sight)), band=band)
     elif phase == "vote":
         yield button(places.TWO[0], ("vote", 0), "O", stacked=True)
         yield button(places.TWO[1], ("vote", 1), "X", stacked=True, kind="primary")
@@ -346,36 +351,27 @@ def _panel(sight: EdoSight, seat: int) -> Iterator[Piece]:
     if panel.narrow and (view.privileges or not view.shamed):
         word = ""  # with little room the sign alone says it
     last = sight.trail.last_seat == seat and not turn
-    look = panels.PanelLook(
-        view.house, sight.name(seat), sight.table.level(seat), status, done, turn, last, coins,
-        t("goods", points=view.goods), word, view.shamed,
-    )  # fmt: skip
+    shown = Seated(seat, sight.name(seat), sight.table.level(seat), turn, last, status)
+    look = panels.panel(shown, view.house, done, coins, t("goods", points=view.goods), word, view.shamed)
     yield Piece(("seat", seat), panel.rect, look, tip=("seat", seat), band=band)
-    cards = kinds(view.hand)
-    step = panel.card[0] + 4
-    spots = places.row(panel.cards, panel.card, len(cards), step)
-    for number, ((kind, nth), spot) in enumerate(zip(cards, spots, strict=True)):
-        yield Piece(
-            ("hand", seat, kind, nth), spot, card_look(sight, kind, spots, number),
-            tip=("card", kind, "other"), layer=1, band=band, same=("card", kind),
-            last=_won(sight, seat, kind, nth), radius=6,
-        )  # fmt: skip
+    yield from _held(sight, seat, panel.cards, panel.card, band)
     yield Piece(("plate", seat), panel.plate, _plate(sight, seat), tip=("plate", seat), layer=1, band=band)
 
 
-def _plate(sight: EdoSight, seat: int) -> panels.Plate:
+def _plate(sight: EdoSight, seat: int) -> Drawn:
     view, t = sight.view.seats[seat], sight.word
     if sight.touting:
         word = t("plus", coins=sight.income(seat)) if view.takes_part else t("out")
-        return panels.Plate("", word, t("income"), sight.income(seat))
-    if view.did:
-        word = t("coins", coins=view.bid) if view.did != "coins" else t("plate.coins")
-        note = t("plate.did") if view.did == "coins" else sight.t("edo.lot." + view.did).capitalize()
-        return panels.Plate(view.did, word, note)
-    if view.said:
-        word = t("plate.coins") if view.said == "coins" else sight.t("edo.lot." + view.said).capitalize()
-        return panels.Plate(view.said, word, t("declared"))
-    return panels.Plate("", "", "")
+        return panels.income_plate(word, t("income"), sight.income(seat) > 0)
+    said = view.did or view.said
+    if not said:
+        return panels.plate("")
+    named = t("plate.coins") if said == "coins" else sight.t("edo.lot." + said).capitalize()
+    if not view.did:
+        return panels.plate(said, named, t("declared"))
+    if said == "coins":
+        return panels.plate(said, named, t("plate.did"))
+    return panels.plate(said, t("coins", coins=view.bid), named)
 
 
 def _sets(sight: EdoSight) -> Iterator[Piece]:
@@ -383,7 +379,7 @@ def _sets(sight: EdoSight) -> Iterator[Piece]:
     pairs = sum(number >= 2 for number in have[:WILD])
     ladder = tuple((t(f"set.{kinds}"), str(int(BONUS[kinds]))) for kinds in range(2, len(BONUS)))
     note = "" if sight.view.purveyors else t("sets.note")
-    look = panels.Sets(t("sets"), note, have[:WILD], ladder, max(0, pairs - 1))
+    look = panels.sets(t("sets"), note, have[:WILD], ladder, max(0, pairs - 1))
     yield Piece(("sets",), places.SETS, look, tip=("sets",), band=band)
     if sight.view.purveyors:
         spots = places.privilege_spots(sight.layout, None, WILD)

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial
-
-import pygame
 
 from game.marco_polo.actions import GOOD_IDS
 from game.marco_polo.components import KINDS
@@ -23,11 +20,9 @@ from scenes.boards.marco_polo.places import MarcoPlaces
 from scenes.boards.marco_polo.sight import MarcoSight, MarcoTrail
 from scenes.boards.marco_polo.words import MarcoSpeech
 from scenes.boards.marco_polo.zones import ZONES
-from scenes.kit import bands
 from scenes.kit.brush import Brush
 from scenes.kit.canvas import Canvas
 from scenes.kit.markup import Inline
-from scenes.kit.pictures import desk
 from scenes.kit.theme import Rect
 from scenes.tabletop.board import Parts, SightBoard
 from scenes.tabletop.setting import Picture, Ring
@@ -41,9 +36,10 @@ class MarcoPicture(Picture[MarcoSight]):
 
     field = MAP_RECT
 
-    def ground(self, canvas: Canvas, sight: MarcoSight) -> pygame.Surface:
+    def lay(self, sheet: Canvas, sight: MarcoSight) -> None:
+        super().lay(sheet, sight)
         names = tuple(sight.t("marco_polo.node." + name) for name in NODE_IDS[:CITIES])
-        return bands.ground(canvas, ("marco_polo", names), partial(_ground, names=names))
+        map_sheet.sheet(sheet, MAP_RECT, names)
 
     def bare(self, sight: MarcoSight) -> Sequence[Rect]:
         return (sight.layout.bare,)
@@ -57,11 +53,6 @@ class MarcoPicture(Picture[MarcoSight]):
             return None
         x, y = rect[0] + rect[2] - 78, rect[1] + 17
         return Ring((x, y), (x - 56, y - 12, 40, 24), 14)
-
-
-def _ground(sheet: Canvas, names: tuple[str, ...]) -> None:
-    sheet.surface.blit(desk.draw(sheet.surface.get_size(), sheet.scale, FACE.desk), (0, 0))
-    map_sheet.sheet(sheet, MAP_RECT, names)
 
 
 class MarcoBoard(SightBoard[MarcoSight]):

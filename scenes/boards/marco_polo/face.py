@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scenes.boards.marco_polo.pictures import tile
 from scenes.boards.marco_polo.pictures.seats import SEATS
-from scenes.tabletop.face import GameFace
+from scenes.tabletop.face import GameFace, persons
 
 FACE = GameFace(
     tile=tile.paint,
@@ -13,14 +13,7 @@ FACE = GameFace(
     board="scenes.boards.marco_polo.board:MarcoBoard",
     seats=SEATS,
     piece="marco_polo/traveller",
-    people=(
-        "person.niccolo",
-        "person.kokachin",
-        "person.bayan",
-        "person.chabi",
-        "person.maffeo",
-        "person.rustichello",
-    ),
+    people=persons("niccolo kokachin bayan chabi maffeo rustichello"),
     options={"caravans": "marco_polo/caravan"},
     account={
         "contracts": "marco_polo/contract",

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Any
+
+import numpy as np
 
 from game.core.catalogue import Catalogue
 from game.marco_polo import cards as printed
@@ -34,9 +37,15 @@ HIGH = ("contract", "step", "any_good", "two_diff", "copy", "own_bonus", "take",
 
 def items(row: Iterable[Any], times: int = 1) -> Items:
     """A row of effects as amounts and pictures; points come first, as on printed tiles."""
+    numbers = row.tolist() if isinstance(row, np.ndarray) else map(int, row)
+    return _items(tuple(numbers), times)
+
+
+@cache
+def _items(row: tuple[int, ...], times: int) -> Items:
     found = sorted(enumerate(row), key=lambda effect: effect[0] != VP)
     return tuple(
-        ("" if number * times == 1 and EFFECTS[column] in HIGH else str(int(number) * times), EFFECTS[column])
+        ("" if number * times == 1 and EFFECTS[column] in HIGH else str(number * times), EFFECTS[column])
         for column, number in found
         if number
     )
@@ -79,24 +88,31 @@ def by_die(numbers: Iterable[Any]) -> str:
 
 def card_rows(number: int, sight: MarcoSight) -> tuple[tuple[Items, ...], str]:
     """What a city card does, in one or two rows, and how often."""
-    kind, word = printed.CARD_KIND[number], sight.word
+    rows, note = _card(number)
+    return rows, sight.word(note) if note else ""
+
+
+@cache
+def _card(number: int) -> tuple[tuple[Items, ...], str]:
+    """The rows of a card, and the key of the words below."""
+    kind = printed.CARD_KIND[number]
     if kind == printed.EXCHANGE:
         ways = range(printed.CARD_OPTIONS[number])
         return tuple(
             exchange(printed.OPTION_COST[number, i], printed.OPTION_REWARD[number, i]) for i in ways
-        ), word("card.times")
+        ), "card.times"
     if kind in (printed.PER_CONTRACT, printed.PER_POST):
         each = "contract" if kind == printed.PER_CONTRACT else "post"
         return ((*items(printed.CARD_GAIN[number, 1]), ("", "/"), ("", each)),), ""
     if kind == printed.GUILD_CARD:
-        return (items(printed.CARD_COST[number]),), word("card.guild")
+        return (items(printed.CARD_COST[number]),), "card.guild"
     if kind != printed.GAIN:
         steps = by_die(printed.CARD_STEPS[number, 1:])
         return ((*items(printed.CARD_COST[number]), ("", ">"), (steps, "step")),), ""
     rows = printed.CARD_GAIN[number]
     used = [column for column in range(len(EFFECTS)) if any(rows[1:, column])]
     if len(used) == 1:
-        return (((by_die(rows[1:, used[0]]), EFFECTS[used[0]]),),), word("card.by_die")
+        return (((by_die(rows[1:, used[0]]), EFFECTS[used[0]]),),), "card.by_die"
     change = next(face for face in range(2, 7) if list(rows[face]) != list(rows[1]))
     return (((f"1–{change - 1}", ""), *items(rows[1])), ((f"{change}+", ""), *items(rows[6]))), ""
 

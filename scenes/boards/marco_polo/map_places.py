@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import Literal
 
 from game.marco_polo.geography import (
@@ -23,6 +24,7 @@ from game.marco_polo.map_tables import CITIES
 from game.marco_polo.tables import GUILDS
 from scenes.boards.marco_polo.pictures import chips
 from scenes.boards.marco_polo.pictures.chips import Items
+from scenes.kit.canvas import around
 from scenes.kit.theme import Point, Rect
 
 Align = Literal["left", "center", "right"]
@@ -67,15 +69,20 @@ jaipur-o9 508,359 o9-hormuz 417,383 jaipur-o8 531,388 o8-calicut 522,438 hormuz-
 fuzhou-pagan 827,339 o5-calicut 656,440,16
 """
 """The middle of each road's label, and its bow if it has one."""
-_CAMELS = """
-beijing -9,21 hangzhou -9,-29 xian 27,12 dunhuang 18,-6 chengdu -20,26 fuzhou 14,-21 lhasa 11,-31
-pagan 0,-29 kashgar 4,-18 merw -2,-29 balkh 3,-17 kabul 3,-32 baghdad 11,-31 hormuz -1,-29
-jaipur 32,6 calicut 26,-18 o1 22,0 o2 22,0 o3 0,26 o4 22,-4 o5 22,0 o6 0,-33 o7 22,-13 o8 22,0
-o9 1,26 o10 22,16
+_STANDS = """
+beijing -2,24 10,0 0,-30 10,0 hangzhou 20,-34 -10,0 -20,-30 10,0 xian -26,-2 -10,0 26,18 -10,0
+dunhuang -34,-4 10,0 22,18 -10,0 chengdu -16,22 -10,0 -26,-40 9,-8 fuzhou -28,-16 -10,0 -16,42 -10,0
+lhasa 0,-30 10,0 4,22 8,0 pagan -16,-26 9,-8 8,32 -11,5 kashgar 20,14 -10,0 -36,-18 10,0
+merw -30,-26 10,0 12,40 10,0 balkh -28,-14 10,0 -14,18 -10,0 kabul 18,16 10,0 -6,-27 9,9
+baghdad -30,-28 11,-5 16,-40 -10,0 hormuz 26,-4 10,0 -26,-24 10,0 jaipur 24,28 10,0 26,6 11,5
+calicut 30,-32 10,0 -24,4 10,0 o1 0,14 10,0 -10,-40 10,0 o2 -28,8 -9,8 24,10 -10,0
+o3 -14,18 11,5 -6,-24 -10,0 o4 -18,1 10,0 26,-2 -10,0 o5 10,20 10,0 24,-8 9,-8 o6 -6,-32 -10,0 -4,-10 -10,0
+o7 22,-20 10,0 -28,-2 10,0 o8 -8,-30 -11,5 30,2 -10,0 o9 0,-30 -10,0 18,20 -11,-5
+o10 12,-28 -11,-5 0,18 10,0
 """
-"""Where a caravan stands, from the middle of the place: clear of names, costs and tiles."""
-_FIGURES = "kabul 55,20 hormuz -20,0"
-"""Where a traveller stands who would cover a box at the left of the place."""
+"""From the middle of a place the first traveller and the step to the next, the same of caravans: clear of
+the boxes that dice are put on, and where there is room of names, costs and tiles too.
+"""
 _GARLAND = ((-8.0, 24.5), (8.0, 24.5), (-22.5, 13.0), (22.5, 13.0))
 """Where posts stand unless a city says otherwise."""
 
@@ -99,10 +106,7 @@ _CITY = {line.split()[0]: dict(_read(line)) for line in _CITIES.strip().splitlin
 _AT = {**{name: city["at"][0] for name, city in _CITY.items()}, **{k: v[0] for k, v in _read(_OASES)}}
 NODES: tuple[Point, ...] = tuple((_AT[name][0], _AT[name][1]) for name in NODE_IDS)
 """The middle of each city's shield and of each oasis."""
-_BESIDE = dict.fromkeys((name for name, city in _CITY.items() if "right" in city), (25.0, 0.0)) | {
-    name: spots[0] for name, spots in _read(_FIGURES)
-}
-_CAMEL = tuple(dict(_read(_CAMELS))[name][0] for name in NODE_IDS)
+_STAND = dict(_read(_STANDS))
 
 
 def _name(city: str) -> tuple[float, float, Align]:
@@ -197,33 +201,29 @@ SPECIALS = _listed("box", SPECIAL_CITY, 91, 49)
 
 def node_rect(node: int) -> Rect:
     """The shield of a city, or the disc of an oasis."""
-    x, y = NODES[node]
-    half = SHIELD / 2 if node < CITIES else 11.0
-    return (x - half, y - half, 2 * half, 2 * half)
+    return around(NODES[node], SHIELD if node < CITIES else 22.0)
 
 
 def figure(node: int, nth: int, count: int) -> Rect:
-    """Where the `nth` of `count` travellers at a place stands: left of it, or where its name is there, right
-    of it; fanned out.
-    """
-    (x, y), (w, h), fan = NODES[node], FIGURE, nth - (count - 1) / 2
-    beside = _BESIDE.get(NODE_IDS[node])
-    if beside is not None:
-        dx, dy = beside[0] - 4 * count + fan * 12, beside[1]
-    else:
-        dx, dy = fan * 14 - (32 if node < CITIES else 8), 0.0
-    return (x + dx - w / 2, y + dy - h + 14, w, h)
+    """Where the `nth` of `count` travellers at a place stands."""
+    return _stand(node, nth, count, 0, FIGURE)
 
 
 def caravan(node: int, nth: int, count: int) -> Rect:
-    """Where the `nth` of `count` caravans at a place stands, fanned out."""
-    (x, y), (dx, dy) = NODES[node], _CAMEL[node]
-    w, h = CARAVAN
-    return (x + dx - w / 2 + nth * min(12, 36 / count), y + dy - h / 2, w, h)
+    """Where the `nth` of `count` caravans at a place stands."""
+    return _stand(node, nth, count, 2, CARAVAN)
 
 
+def _stand(node: int, nth: int, count: int, first: int, size: tuple[float, float]) -> Rect:
+    """Those farther right lie on top, where they leave the shapes of the seats to be seen."""
+    (x, y), ((dx, dy), (right, down)) = NODES[node], _STAND[NODE_IDS[node]][first : first + 2]
+    step = nth if right > 0 else count - 1 - nth
+    return around((x + dx + step * right, y + dy + step * down), *size)
+
+
+@cache
 def posts(node: int) -> tuple[Rect, ...]:
     """The four places of posts round the shield of a city, clear of all that is printed."""
     x, y = NODES[node]
     spots = _CITY[NODE_IDS[node]].get("post", _GARLAND) if node < CITIES else ()
-    return tuple((x + dx - POST / 2, y + dy - POST / 2, POST, POST) for dx, dy in spots)
+    return tuple(around((x + dx, y + dy), POST) for dx, dy in spots)

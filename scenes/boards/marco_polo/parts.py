@@ -231,9 +231,6 @@ class MarcoChoices(Choices[MarcoSight]):
 class MarcoPlay(Play[MarcoSight]):
     """Clicks and keys; what is pointed at on the map while a journey is planned is looked at."""
 
-    def composing(self, sight: MarcoSight) -> bool:
-        return sight.draft is not None or sight.mode != ""
-
     def press(self, sight: MarcoSight, event: pygame.event.Event, focus: Piece | None) -> Answer:
         if event.key == pygame.K_BACKSPACE:
             return self.call_off(sight)

@@ -8,6 +8,7 @@ from functools import cached_property
 from game.marco_polo.caravan_figures import ROUTES
 from game.marco_polo.components import CITY_SPACES, KHAN_SPACES
 from scenes.boards.marco_polo.map_places import CARDS, MAP_RECT, PURSE, SPECIALS
+from scenes.kit.canvas import contains, row
 from scenes.kit.theme import Rect
 from scenes.tabletop.seats import Seating
 
@@ -105,6 +106,10 @@ BANDS: dict[str, Rect] = {
     "own": (0, 577, 983, 143),
 }
 """The baked parts of the screen but for the right column."""
+SPACE_BANDS = tuple(
+    next(name for name, box in BANDS.items() if contains(box, slots[0][:2])) for slots in SLOTS
+)
+"""The part of the screen on which each space for dice lies."""
 
 
 @dataclass(frozen=True)
@@ -183,16 +188,13 @@ def dice(count: int) -> list[Rect]:
     """The dice on the own board: from the fifth one on they are smaller."""
     x, y, w, h = DICE
     side, step = (48.0, 60.0) if count < 5 else (40.0, 48.0)
-    if count > 1:
-        step = min(step, (w - side) / (count - 1))
-    return [(x + 3 + i * step, y + (h - side) / 2 + 2, side, side) for i in range(count)]
+    return row((x + 3, y + 2, w, h), (side, side), count, step)
 
 
 def strip_dice(strip: Rect, count: int) -> list[Rect]:
     """The dice on the strip of another seat."""
     side = 21.0 if count < 5 else 18.0 if count < 6 else 12.0
-    x, y = strip[0] + 10, strip[1] + 64 + (21 - side) / 2
-    return [(x + number * (side + 3), y, side, side) for number in range(count)]
+    return row((strip[0] + 10, strip[1] + 64, strip[2], 21), (side, side), count, side + 3)
 
 
 def tiles(count: int) -> list[Rect]:

@@ -16,7 +16,6 @@ from game.marco_polo.geography import CARD_CITY, OPEN_CITY, SHIELD, SPECIAL_CITY
 from game.marco_polo.payment import can_spend
 from game.marco_polo.spaces import can_take_contract, can_take_seal, dice_for, fee, is_blue, khan_least
 from game.marco_polo.state import MarcoState
-from game.marco_polo.steps import is_travel
 from scenes.boards.marco_polo.facts import given, missing, upgrade
 from scenes.boards.marco_polo.sight import MarcoSight
 from scenes.tabletop.piece import Part
@@ -33,17 +32,10 @@ SECTIONS = {
     "unload": "caravan_moves", "return_tile": "caravan_characters",
 }  # fmt: skip
 """The section of the rules about each phase."""
-
-
-def space_section(space: int) -> str:
-    """The section about a space for dice."""
-    if space < st.KHAN_SPACE:
-        return "market"
-    if is_travel(space):
-        return "travel"
-    if space >= st.SPECIAL_SPACES:
-        return "special" if space < st.CARD_PLACES else "city_cards"
-    return {st.KHAN_SPACE: "khan", st.GUILD_SPACE: "guilds", st.CONTRACT_SPACE: "contracts"}[space]
+SPACE_SECTIONS = (
+    *["market"] * 4, "khan", "guilds", "contracts", *["travel"] * 3, *["special"] * 3, *["city_cards"] * 8,
+)  # fmt: skip
+"""The section about each space for dice."""
 
 
 def why_not(sight: MarcoSight, part: Part, state: MarcoState | None) -> No | None:
@@ -65,7 +57,7 @@ def why_not(sight: MarcoSight, part: Part, state: MarcoState | None) -> No | Non
 
 
 def _space(sight: MarcoSight, space: int, state: MarcoState) -> No | None:
-    seat, section = sight.bottom, space_section(space)
+    seat, section = sight.bottom, SPACE_SECTIONS[space]
     if state.acted == st.ACTED:
         return No("no.acted", "turn")
     if int(state.phase) != st.HAND:
@@ -92,7 +84,7 @@ def _space(sight: MarcoSight, space: int, state: MarcoState) -> No | None:
 
 def _brown(sight: MarcoSight, space: int, state: MarcoState) -> No:
     """Khan's favour, cards and special cities."""
-    section, special = space_section(space), st.SPECIAL_SPACES <= space < st.CARD_PLACES
+    section, special = SPACE_SECTIONS[space], st.SPECIAL_SPACES <= space < st.CARD_PLACES
     most = c.KHAN_SPACES if space == st.KHAN_SPACE else c.CITY_SPACES if special else 1
     if state.crowd[space] >= most:
         return No("no.full", section)
@@ -161,10 +153,6 @@ def _route(sight: MarcoSight, route: int, _: MarcoState) -> No:
     return No("no.load_first" if up else "no.tile", "caravans")
 
 
-def _finish(sight: MarcoSight, _: int, __: MarcoState) -> No:
-    return No("no.meet", "caravan_moves")
-
-
 def _sell(sight: MarcoSight, _: int, state: MarcoState) -> No:
     section = "caravan_characters"
     return No("no.sold", section) if state.sold else _price(sight, SALE_COST, section)
@@ -212,7 +200,8 @@ def _open(sight: MarcoSight, place: int) -> No:
 WITH_DIE = ("purse", "mode", "reroll", "raise", "lower")
 HERE: dict[str, Callable[[MarcoSight, int, MarcoState], No | None]] = {
     "space": _space, "black": _black, "complete": _complete, "improve": _improve,
-    "start_route": _start_route, "route": _route, "finish": _finish, "sell": _sell, "piece": _piece,
+    "start_route": _start_route, "route": _route, "sell": _sell, "piece": _piece,
+    "finish": lambda sight, caravan, state: No("no.meet", "caravan_moves"),
 }  # fmt: skip
 """What is done in a turn, with dice or beside them."""
 ELSEWHERE: dict[str, Callable[[MarcoSight, int], No]] = {

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Self
 
@@ -94,10 +93,6 @@ class MarcoSight(Sight):
     def node(self, place: int) -> str:
         """A place of the map in words."""
         return words.node(place, self.catalogue)
-
-    def listed(self, found: Iterable[str]) -> str:
-        """Several names in one sentence."""
-        return self.t("marco_polo.list").join(found)
 
     def sentence(self, action: int) -> str:
         """What an action does, in the words of the rules' catalogue."""

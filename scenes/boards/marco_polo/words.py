@@ -39,56 +39,6 @@ from scenes.tabletop.speech import Prompt, Speech
 Lines = Iterable[str]
 
 
-class MarcoSpeech(Speech[MarcoSight]):
-    """See scenes.tabletop.speech.Speech."""
-
-    def mine(self, sight: MarcoSight) -> Prompt:
-        line = phase = sight.phase
-        if phase == "turn" and sight.view.acted:
-            line = "turn.acted"
-        if sight.placing and MarcoChoices.dice(sight):
-            line = "hand"
-        return Prompt(
-            sight.word(f"prompt.{phase}"), sight.word(f"prompt.{line}.line", steps=sight.view.steps)
-        )
-
-    def status(self, sight: MarcoSight) -> str:
-        if not int(sight.state.round_no):
-            return sight.word("status.start")
-        return sight.word("status", round=sight.view.round, rounds=sight.view.rounds)
-
-    def section(self, sight: MarcoSight) -> str:
-        return SECTIONS.get(sight.phase, "round")
-
-    def consequence(self, sight: MarcoSight) -> str | None:
-        """What the decision in hand leads to, in one sentence."""
-        way, t = looked_at(sight), sight.word
-        if way is not None:
-            node, steps = sight.node(way.nodes[-1]), len(way.nodes) - 1
-            if sight.phase == "caravans":
-                return t("consequence.caravan", node=node, steps=steps)
-            held = facts.amounts(sight.mine)
-            left = given(sight, [have - cost for have, cost in zip(held, way.cost, strict=False)])
-            return t("consequence.way", node=node, price=given(sight, way.cost), left=left)
-        dice = MarcoChoices.dice(sight)
-        state = in_hand(sight, dice)
-        if dice and state is not None and int(state.phase) == st.HAND:
-            spaces = sum(part[0] == "space" for part in plans(sight, dice))
-            return t("consequence.dice", low=int(state.low), spaces=spaces)
-        return t("consequence.pay", due=given(sight, sight.view.due)) if sight.phase == "pay" else None
-
-    def spared(self, sight: MarcoSight, at: Point) -> tuple[Rect, bool] | None:
-        """The way that is looked at stays in sight."""
-        way = looked_at(sight)
-        if way is None:
-            return super().spared(sight, at)
-        xs, ys = zip(*(NODES[node] for node in way.nodes), strict=True)
-        return (min(xs) - 50, min(ys) - 30, max(xs) - min(xs) + 100, max(ys) - min(ys) + 60), False
-
-    def tips(self) -> Mapping[str, Callable[..., Lines]]:
-        return TIPS
-
-
 def _start(found: str) -> str:
     """The words as the start of a sentence, without pictures."""
     shown = plain(found)
@@ -407,12 +357,8 @@ SENTENCES: dict[str, Callable[..., Mapping[str, object]]] = {
 """Tooltips of one sentence: its values."""
 
 
-def _sentence(name: str) -> Callable[..., Lines]:
-    return lambda sight, *told: [sight.word("tip." + name, **SENTENCES[name](sight, *told))]
-
-
-TIPS: dict[str, Callable[..., Lines]] = {
-    **{name: _sentence(name) for name in SENTENCES},
+TIPS: dict[str, Callable[..., Lines | Mapping[str, Any]]] = {
+    **SENTENCES,
     "space": _space, "offer": _offer, "coming": _coming, "purse": _purse, "seal": _seal, "line": _line,
     "node": _node, "road": _road, "bonus": _bonus, "open": _open, "contract": _contract,
     "seat": _seat, "points": _points, "shields": _shields, "posts": _posts, "goals": _goals,
@@ -421,3 +367,52 @@ TIPS: dict[str, Callable[..., Lines]] = {
     "home": lambda sight: [sight.word("tip.home"), sight.word("tip.home.how")],
     "route": _route, "caravan": _caravan, "piece": _piece,
 }  # fmt: skip
+
+
+class MarcoSpeech(Speech[MarcoSight]):
+    """See scenes.tabletop.speech.Speech."""
+
+    tips = TIPS
+
+    def mine(self, sight: MarcoSight) -> Prompt:
+        line = phase = sight.phase
+        if phase == "turn" and sight.view.acted:
+            line = "turn.acted"
+        if sight.placing and MarcoChoices.dice(sight):
+            line = "hand"
+        return Prompt(
+            sight.word(f"prompt.{phase}"), sight.word(f"prompt.{line}.line", steps=sight.view.steps)
+        )
+
+    def status(self, sight: MarcoSight) -> str:
+        if not int(sight.state.round_no):
+            return sight.word("status.start")
+        return sight.word("status", round=sight.view.round, rounds=sight.view.rounds)
+
+    def section(self, sight: MarcoSight) -> str:
+        return SECTIONS.get(sight.phase, "round")
+
+    def consequence(self, sight: MarcoSight) -> str | None:
+        """What the decision in hand leads to, in one sentence."""
+        way, t = looked_at(sight), sight.word
+        if way is not None:
+            node, steps = sight.node(way.nodes[-1]), len(way.nodes) - 1
+            if sight.phase == "caravans":
+                return t("consequence.caravan", node=node, steps=steps)
+            held = facts.amounts(sight.mine)
+            left = given(sight, [have - cost for have, cost in zip(held, way.cost, strict=False)])
+            return t("consequence.way", node=node, price=given(sight, way.cost), left=left)
+        dice = MarcoChoices.dice(sight)
+        state = in_hand(sight, dice)
+        if dice and state is not None and int(state.phase) == st.HAND:
+            spaces = sum(part[0] == "space" for part in plans(sight, dice))
+            return t("consequence.dice", low=int(state.low), spaces=spaces)
+        return t("consequence.pay", due=given(sight, sight.view.due)) if sight.phase == "pay" else None
+
+    def spared(self, sight: MarcoSight, at: Point) -> tuple[Rect, bool] | None:
+        """The way that is looked at stays in sight."""
+        way = looked_at(sight)
+        if way is None:
+            return super().spared(sight, at)
+        xs, ys = zip(*(NODES[node] for node in way.nodes), strict=True)
+        return (min(xs) - 50, min(ys) - 30, max(xs) - min(xs) + 100, max(ys) - min(ys) + 60), False

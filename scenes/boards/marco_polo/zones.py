@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from game.core.catalogue import plain
 from game.marco_polo import components as c
 from game.marco_polo import state as st
 from game.marco_polo.spaces import fee, is_blue, khan_least
 from game.marco_polo.tables import BOOKS, GUILDS
+from game.marco_polo.view import Dice
 from game.marco_polo.words import city_card
 from scenes.boards.marco_polo import facts, looks, places
 from scenes.boards.marco_polo.asks import ask
@@ -27,6 +29,8 @@ KEYS = {
     st.TRAVEL_1: "T", st.TRAVEL_2: "T", st.TRAVEL_3: "T", st.AREA_PLACES: "A", st.AREA_PLACES + 1: "S",
 }  # fmt: skip
 """The keys of the spaces that are not on the map."""
+NOBODY = -2
+"""Whose dice were placed last on a space that was not used."""
 
 
 class MarcoZones(Zones[MarcoSight]):
@@ -42,7 +46,7 @@ class MarcoZones(Zones[MarcoSight]):
             *_actions(sight),
             *the_map(sight),
             *_purse(sight),
-            *(piece for space in range(st.SPACES) for piece in _space(sight, space)),
+            *_spaces(sight),
             *own_board(sight),
             *strips(sight),
             *rail(sight),
@@ -58,47 +62,63 @@ ZONES = MarcoZones()
 # Spaces for dice
 
 
-def band_of(space: int) -> str:
-    """The baked part of the screen on which a space lies."""
-    if space < st.KHAN_SPACE:
-        return "books"
-    if space in (st.KHAN_SPACE, st.GUILD_SPACE):
-        return "left"
-    return "actions" if space < st.SPECIAL_SPACES or space >= st.AREA_PLACES else "map"
+def _spaces(sight: MarcoSight) -> Iterator[Piece]:
+    """The slots of all spaces, what lies there, and what the dice chosen would cost."""
+    trail, fees = sight.trail, _fees(sight)
+    for space, dice in enumerate(sight.view.spaces):
+        if space >= st.CARD_PLACES and sight.view.cards[space - st.CARD_PLACES] is None:
+            continue
+        least = f"{int(khan_least(sight.state))}+" if space == st.KHAN_SPACE else ""
+        yield from _space(space, dice, least, trail.owner if space in trail.spaces else NOBODY)
+        if space in fees:
+            yield _fee(sight, space, fees[space])
 
 
-def _space(sight: MarcoSight, space: int) -> Iterator[Piece]:
-    """The slots of a space, what lies there, and what the dice chosen would cost."""
-    band, found, khan = band_of(space), places.SLOTS[space], space == st.KHAN_SPACE
-    means, dice = ("space", space), sight.view.spaces[space]
-    if space >= st.CARD_PLACES and sight.view.cards[space - st.CARD_PLACES] is None:
-        return
+@lru_cache(maxsize=1024)
+def _space(space: int, dice: Dice, least: str, mover: int) -> Sequence[Piece]:
+    """One space: its slots and the dice on it, of which those of `mover` were placed last."""
+    band, found, khan = places.SPACE_BANDS[space], places.SLOTS[space], space == st.KHAN_SPACE
+    means, made = ("space", space), []
     for number, spot in enumerate(found):
-        least = f"{int(khan_least(sight.state))}+" if khan and number == len(dice) else ""
-        look = looks.slot("blue" if is_blue(space) else "brown", least, khan and number > 0)
-        yield Piece(("slot", space, number), spot, look, layer=2, band=band)
-    one_each = khan or st.SPECIAL_SPACES <= space < st.CARD_PLACES
-    rect = found[len(dice)] if one_each and len(dice) < len(found) else places.space_rect(space)
-    yield Piece(("slots", space), rect, None, means, means, 4, band, key=KEYS.get(space, ""), radius=7)
+        look = looks.slot(
+            "blue" if is_blue(space) else "brown", least if number == len(dice) else "", khan and number > 0
+        )
+        made.append(Piece(("slot", space, number), spot, look, layer=2, band=band))
+    rect, key = _reach(space, len(dice)), KEYS.get(space, "")
+    made.append(Piece(("slots", space), rect, None, means, means, 4, band, key=key, radius=7))
     for number, ((value, colour), (x, y, w, h)) in enumerate(zip(dice, found, strict=False)):
         name, spot = ("placed", space, number, value, colour), (x + 1, y + 1, w - 2, h - 2)
-        last = space in sight.trail.spaces and colour in (sight.trail.owner, c.MAX_PLAYERS)
+        last = mover != NOBODY and colour in (mover, c.MAX_PLAYERS)
         look = looks.die(colour, value)
-        yield Piece(name, spot, look, layer=3, band=band, same=("die", value, colour), radius=7, last=last)
-    yield from _fee(sight, space, rect, band)
+        made.append(
+            Piece(name, spot, look, layer=3, band=band, same=("die", value, colour), radius=7, last=last)
+        )
+    return made
 
 
-def _fee(sight: MarcoSight, space: int, rect: Rect, band: str) -> Iterator[Piece]:
+def _reach(space: int, dice: int) -> Rect:
+    """Where the next dice are placed on a space that has some."""
+    found = places.SLOTS[space]
+    one_each = space == st.KHAN_SPACE or st.SPECIAL_SPACES <= space < st.CARD_PLACES
+    return found[dice] if one_each and dice < len(found) else places.space_rect(space)
+
+
+def _fees(sight: MarcoSight) -> Mapping[int, int]:
+    """What placing the dice chosen would cost, by space."""
     chosen = MarcoChoices.dice(sight)
     state = in_hand(sight, chosen)
-    if state is None or int(state.phase) != st.HAND or ("space", space) not in plans(sight, chosen):
-        return
-    coins = int(fee(state, space, int(state.low)))
+    if state is None or int(state.phase) != st.HAND:
+        return {}
+    planned = [part[1] for part in plans(sight, chosen) if part[0] == "space"]
+    return {space: int(fee(state, space, int(state.low))) for space in planned}
+
+
+def _fee(sight: MarcoSight, space: int, coins: int) -> Piece:
     words = sight.word("fee", coins=coins) if coins else sight.word("free")
-    x, y, w, h = rect
+    x, y, w, h = _reach(space, len(sight.view.spaces[space]))
     wide = max(38.0, 14 + sum(13.5 if sign > "\u2fff" else 7.2 for sign in words))
     spot = (x + w / 2 - wide / 2, y + h - 11, wide, 17)
-    yield Piece(("fee", space), spot, looks.fee_tag(words), layer=5, band=band)
+    return Piece(("fee", space), spot, looks.fee_tag(words), layer=5, band=places.SPACE_BANDS[space])
 
 
 def _sheet(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 
 from game.marco_polo import components as c
 from game.marco_polo.cards import CONTRACT_REWARD
@@ -25,35 +26,72 @@ NODE_PARTS = {"extra": "post", "replace": "leave", "depart": "send"}
 """What a city means in phases in which no figure moves."""
 
 
+LABELS = tuple(
+    Piece(("road", number), road.label, None, tip=("road", number), band=BAND)
+    for number, road in enumerate(ROADS)
+)
+"""The labels of roads."""
+
+
 def the_map(sight: MarcoSight) -> Iterator[Piece]:
     """See the module."""
     yield from _roads(sight)
     yield from _tiles(sight)
     yield from _cards(sight)
-    for node in range(NODES):
-        x, y, w, h = map_places.node_rect(node)
-        part: Part = (NODE_PARTS.get(sight.phase, "node"), node)
-        spot, radius = (x - 2, y - 2, w + 4, h + 4), 19 if node < CITIES else 13
-        yield Piece(("node", node), spot, None, part, ("node", node), 4, BAND, radius=radius)
-        yield from _people(sight, node)
-        yield from _caravans(sight, node)
+    figures, caravans, owners = _standing(sight), _camping(sight), _owners(sight)
+    for place in _places(NODE_PARTS.get(sight.phase, "node")):
+        yield place
+        node = place.id[1]
+        yield from _figures(sight, node, figures.get(node, ()))
+        for seat, spot in zip(owners.get(node, ()), map_places.posts(node), strict=False):
+            yield Piece(("post", seat, node), spot, looks.post(seat), layer=3, band=BAND, same=("post", seat))
+        yield from _caravans(sight, node, caravans.get(node, ()))
     yield from _prices(sight)
 
 
-def _people(sight: MarcoSight, node: int) -> Iterator[Piece]:
-    """Posts round a city, and the figures at a place."""
-    seats = list(enumerate(sight.view.seats))
-    standing = [
-        (seat, number) for seat, view in seats for number, at in enumerate(view.figures) if at == node
-    ]
+@cache
+def _places(part: str) -> Sequence[Piece]:
+    """The cities and oases themselves, and what pointing at them means."""
+    found = []
+    for node in range(NODES):
+        x, y, w, h = map_places.node_rect(node)
+        spot, radius = (x - 2, y - 2, w + 4, h + 4), 19 if node < CITIES else 13
+        found.append(Piece(("node", node), spot, None, (part, node), ("node", node), 4, BAND, radius=radius))
+    return found
+
+
+def _standing(sight: MarcoSight) -> Mapping[int, Sequence[tuple[int, int]]]:
+    """The figures by place, as seat and number."""
+    found: dict[int, list[tuple[int, int]]] = {}
+    for seat, view in enumerate(sight.view.seats):
+        for number, node in enumerate(view.figures):
+            found.setdefault(node, []).append((seat, number))
+    return found
+
+
+def _owners(sight: MarcoSight) -> Mapping[int, Sequence[int]]:
+    """The seats with a post, by city."""
+    found: dict[int, list[int]] = {}
+    for seat, view in enumerate(sight.view.seats):
+        for city in view.posts:
+            found.setdefault(city, []).append(seat)
+    return found
+
+
+def _camping(sight: MarcoSight) -> Mapping[int | None, Sequence[tuple[int, int, CaravanView]]]:
+    """The caravans by place."""
+    found: dict[int | None, list[tuple[int, int, CaravanView]]] = {}
+    for each in facts.every_caravan(sight):
+        found.setdefault(each[2].node, []).append(each)
+    return found
+
+
+def _figures(sight: MarcoSight, node: int, standing: Sequence[tuple[int, int]]) -> Iterator[Piece]:
     for nth, (seat, number) in enumerate(standing):
         pair = len(sight.view.seats[seat].figures) > 1
         name, look = ("figure", seat, number), looks.traveller(seat, number + 1 if pair else 0)
         spot = map_places.figure(node, nth, len(standing))
         yield Piece(name, spot, look, tip=("figure", seat, node), layer=5, band=BAND, same=name)
-    owners = [seat for seat, view in seats if node < CITIES and node in view.posts]
-    for seat, spot in zip(owners, map_places.posts(node), strict=False):
-        yield Piece(("post", seat, node), spot, looks.post(seat), layer=3, band=BAND, same=("post", seat))
 
 
 def caravan_look(sight: MarcoSight, seat: int, number: int, caravan: CaravanView) -> Drawn:
@@ -62,9 +100,9 @@ def caravan_look(sight: MarcoSight, seat: int, number: int, caravan: CaravanView
     return looks.caravan(seat, facts.load(caravan.load), number + 1 if several else 0)
 
 
-def _caravans(sight: MarcoSight, node: int) -> Iterator[Piece]:
-    """The caravans at a place."""
-    standing = [each for each in facts.every_caravan(sight) if each[2].node == node]
+def _caravans(
+    sight: MarcoSight, node: int, standing: Sequence[tuple[int, int, CaravanView]]
+) -> Iterator[Piece]:
     for nth, (seat, number, caravan) in enumerate(standing):
         name, spot = ("caravan", seat, number), map_places.caravan(node, nth, len(standing))
         part: Part | None = None
@@ -112,8 +150,7 @@ def _cards(sight: MarcoSight) -> Iterator[Piece]:
 
 def _roads(sight: MarcoSight) -> Iterator[Piece]:
     """Labels explain themselves; ways that were gone in the last turn, and the one that is looked at."""
-    for number, road in enumerate(ROADS):
-        yield Piece(("road", number), road.label, None, tip=("road", number), band=BAND)
+    yield from LABELS
     walked = {road_between(one, other): seat for seat, one, other in sight.trail.walked}
     for number, seat in walked.items():
         yield _way("walked", number, seat)

@@ -6,32 +6,30 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-import pygame
-
+from game.traveling_merchant import components as c
 from game.traveling_merchant.state import MerchantState
 from game.traveling_merchant.tables import ORDERS
 from game.traveling_merchant.view import MerchantView
 from scenes.boards.traveling_merchant import chart, looks, places
-from scenes.boards.traveling_merchant.caravan import arranged
 from scenes.boards.traveling_merchant.cities import FIELD
 from scenes.boards.traveling_merchant.cues import MerchantStages
 from scenes.boards.traveling_merchant.face import FACE
-from scenes.boards.traveling_merchant.inlines import resolve
-from scenes.boards.traveling_merchant.keys import MerchantPlay
+from scenes.boards.traveling_merchant.looks import goods_list
 from scenes.boards.traveling_merchant.panels import points_wide
-from scenes.boards.traveling_merchant.parts import house_ahead, ride_ahead
+from scenes.boards.traveling_merchant.parts import MerchantPlay, house_ahead, ride_ahead
 from scenes.boards.traveling_merchant.pictures import cloth
-from scenes.boards.traveling_merchant.places import MerchantPlaces
-from scenes.boards.traveling_merchant.sight import MerchantSight, MerchantStaged, MerchantTrail, Plan
+from scenes.boards.traveling_merchant.places import MerchantPlaces, arranged
+from scenes.boards.traveling_merchant.sight import MerchantSight, MerchantStaged, MerchantTrail
 from scenes.boards.traveling_merchant.words import MerchantSpeech
-from scenes.boards.traveling_merchant.zones import ZONES, order_look, plan_of, points_of, way_dots
-from scenes.kit import bands, theme
+from scenes.boards.traveling_merchant.zones import ZONES, order_look, plan_of, points_of, ride_dots
+from scenes.kit import theme
+from scenes.kit.brush import Brush
 from scenes.kit.canvas import Canvas, around, centre, inset
 from scenes.kit.markup import Inline
-from scenes.kit.pictures import desk
 from scenes.kit.theme import Point, Rect, TextStyle, fade
 from scenes.tabletop.board import Parts, SightBoard
-from scenes.tabletop.looks import Drawn
+from scenes.tabletop.face import SEATS
+from scenes.tabletop.looks import Drawn, Say
 from scenes.tabletop.piece import Look, Part, Piece
 from scenes.tabletop.setting import Picture, Ring
 
@@ -43,14 +41,26 @@ class MerchantPicture(Picture[MerchantSight]):
 
     field = FIELD
 
-    def under(self, sight: MerchantSight) -> MerchantPlaces:
-        return sight.layout
-
-    def ground(self, canvas: Canvas, sight: MerchantSight) -> pygame.Surface:
-        return bands.ground(canvas, ("traveling_merchant", sight.layout), lambda sheet: _ground(sheet, sight))
+    def lay(self, sheet: Canvas, sight: MerchantSight) -> None:
+        """Trays, the cloth with its roads, sheets of paper, headings."""
+        super().lay(sheet, sight)
+        layout = sight.layout
+        sheet.tray(places.ROW)
+        sheet.tray(places.SPECIALS)
+        x, _, w, _ = places.SPECIALS
+        style = TextStyle(16, fade("#F6ECD7", 0.95), "bold", True, "center")
+        sheet.text(sight.word("specials"), (x + 4, 192, w - 8, 26), style)
+        sheet.shadow(FIELD, radius=8, blur=9, down=3, colour="#00000080")
+        cards = [_on_cloth(rect) for rect in layout.cities.values()]
+        roads = [_on_cloth(rect) for _, _, rect in layout.gates]
+        empty = [_on_cloth(rect) for rect in layout.empty()]
+        area = sheet.device(FIELD)
+        sheet.surface.blit(cloth.draw(area.size, sheet.scale, cards, roads, empty), area)
+        for rect in (places.ACTIONS, places.YOU, *(layout.panel(seat).rect for seat in layout.others)):
+            sheet.paper(rect)
 
     def bare(self, sight: MerchantSight) -> Sequence[Rect]:
-        return (sight.layout.rest_band, *sight.layout.bare)
+        return (sight.layout.below, *sight.layout.bare)
 
     def bands(self, sight: MerchantSight) -> Mapping[str, Rect]:
         return sight.layout.bands
@@ -101,9 +111,9 @@ class MerchantPicture(Picture[MerchantSight]):
 def _ride(canvas: Canvas, sight: MerchantSight, path: tuple[int, ...]) -> None:
     """The way that riding to a city would take, with the actions it costs."""
     layout = sight.layout
-    x, y, w, h = goal = layout.city(path[-1])
+    x, y, w, h = goal = layout.cities[path[-1]]
     canvas.box(inset(goal, 3), SHINE, radius=6)
-    chart.paint_dots(canvas, way_dots(layout, sight.bottom, path))
+    chart.paint_dots(canvas, ride_dots(layout, sight.bottom, path, 6.4, 0))
     arrow = ZONES.scene(sight).by_id.get(("arrow", path[1]))
     if arrow is not None and isinstance(arrow.look, Drawn):
         dx, dy = arrow.look.facts
@@ -120,7 +130,7 @@ def _ride(canvas: Canvas, sight: MerchantSight, path: tuple[int, ...]) -> None:
 
 def _house(canvas: Canvas, sight: MerchantSight, city: int, wagons: list[int]) -> None:
     """The house, at the start with the horse, as it would stand, and the wagons it would take."""
-    plan, view, seat = sight.layout.plan(city), sight.places[city], sight.bottom
+    plan, view, seat = sight.layout.plans[city], sight.places[city], sight.bottom
     canvas.box(inset(plan.rect, 3), SHINE, radius=6)
     with canvas.faded(0.78):
         kinds = sum(map(bool, view.areas[seat]))
@@ -132,27 +142,9 @@ def _house(canvas: Canvas, sight: MerchantSight, city: int, wagons: list[int]) -
         canvas.signal(plan_of(sight).wagons[wagon], "chosen", radius=7)
 
 
-def _ground(sheet: Canvas, sight: MerchantSight) -> None:
-    """What never moves: desk, trays, cloth with its roads, sheets of paper, headings."""
-    layout = sight.layout
-    sheet.surface.blit(desk.draw(sheet.surface.get_size(), sheet.scale, FACE.desk), (0, 0))
-    sheet.tray(places.ROW)
-    x, _, w, _ = places.SPECIALS
-    sheet.tray(places.SPECIALS)
-    style = TextStyle(16, fade("#F6ECD7", 0.95), "bold", True, "center")
-    sheet.text(sight.word("specials"), (x + 4, 192, w - 8, 26), style)
-    sheet.shadow(FIELD, radius=8, blur=9, down=3, colour="#00000080")
-
-    def within(rect: Rect) -> Rect:
-        return (rect[0] - FIELD[0], rect[1] - FIELD[1], rect[2], rect[3])
-
-    cards = [within(layout.city(place)) for place in layout.places]
-    roads = [within(rect) for _, _, rect in layout.gates]
-    area = sheet.device(FIELD)
-    empty = [within(rect) for rect in layout.empty()]
-    sheet.surface.blit(cloth.draw(area.size, sheet.scale, cards, roads, empty), area)
-    for rect in (places.ACTIONS, places.YOU, *(layout.panel(seat).rect for seat in layout.others)):
-        sheet.paper(rect)
+def _on_cloth(rect: Rect) -> Rect:
+    """The same box in the units of the cloth."""
+    return (rect[0] - FIELD[0], rect[1] - FIELD[1], rect[2], rect[3])
 
 
 class MerchantBoard(SightBoard[MerchantSight]):
@@ -172,20 +164,83 @@ class MerchantBoard(SightBoard[MerchantSight]):
     )
 
     def follows(self, sight: MerchantSight, state: MerchantState, view: MerchantView) -> Mapping[str, Any]:
+        free = {("order", card.order) for card in view.row}
+        free |= {("special", special) for special, owner in enumerate(view.specials) if owner is None}
         loads = zip(sight.loads or [()] * len(view.seats), view.seats, strict=True)
         return {
             "places": {place.place: place for place in view.places},
             "loads": tuple(arranged(before, seat.load, seat.space) for before, seat in loads),
-            "pinned": sight.pinned if _open(view, sight.pinned) else None,
+            "pinned": sight.pinned if sight.pinned in free else None,
         }
 
     def inline(self, tag: str, plain: str, canvas: Canvas, height: float) -> Inline | None:
         return resolve(tag, self.sight.say)
 
 
-def _open(view: MerchantView, plan: Plan) -> bool:
-    """Whether an order or special can still be taken."""
-    if plan is None:
-        return False
-    what, number = plan
-    return view.specials[number] is None if what == "special" else any(c.order == number for c in view.row)
+# Inline tags of sentences: goods, places, orders and seats as small pictures
+
+
+SIZE = 1.35
+"""Height of a picture in em."""
+_NUMBERS = {str(number): number for number in range(max(c.GOODS, c.CITIES, c.ORDERS, c.SPECIALS, len(SEATS)))}
+
+
+def resolve(tag: str, say: Say) -> Inline | None:
+    """The picture of a tag, None to show its plain text."""
+    name, _, number = tag.partition(":")
+    value = _NUMBERS.get(number)
+    if value is None:
+        return None
+    if name == "good" and value < c.GOODS:
+        return _good(value, say)
+    if name == "emblem" and value < c.CITIES:
+        return Inline(SIZE, lambda canvas, rect: looks.emblem(canvas, value, rect), SIZE)
+    if name == "place" and value < c.CITIES:
+        return _place(value, say)
+    if name == "order" and value < c.ORDERS:
+        return _card(int(c.ORDER_CITY[value]), goods_list(c.ORDER_GOODS[value]), say, False)
+    if name == "special" and value < c.SPECIALS:
+        return _card(int(c.SPECIAL_CITY[value]), goods_list(c.SPECIAL_GOODS[value]), say, True)
+    if name == "seat" and value < len(SEATS):
+        return Inline(
+            1.0, lambda canvas, rect: looks.mark_shape(canvas, value, centre(rect), rect[3] * 0.85), 1.0
+        )
+    return None
+
+
+def _good(good: int, say: Say) -> Inline:
+    return Inline(SIZE, lambda canvas, rect: looks.cube(canvas, good, rect, say), SIZE)
+
+
+def _place(place: int, say: Say) -> Inline:
+    """Emblem and name of a city."""
+    words = looks.place_name(say, place)
+    width = sum(0.95 if ord(char) > 0x2E80 else 0.53 for char in words) + SIZE + 0.3
+
+    def paint(canvas: Brush, rect: Rect) -> None:
+        x, y, w, h = rect
+        canvas.box((x, y + 0.5, w, h - 1), "#FAF2E0", radius=h * 0.3, border="#B79F73")
+        looks.emblem(canvas, place, (x + 1, y + 1, h - 2, h - 2))
+        style = TextStyle(h / SIZE * 0.94, weight="bold")
+        looks.condensed(canvas, words, (x + h + 1, y, w - h - 4, h), style)
+
+    return Inline(width, paint, SIZE)
+
+
+def _card(city: int, goods: tuple[int, ...], say: Say, gold: bool) -> Inline:
+    """Emblem and cubes of an order; specials lie on gold."""
+    step = 0.86 if len(goods) > 3 else 1.0
+    width = SIZE + 0.35 + step * (len(goods) - 1) + 1.2
+
+    def paint(canvas: Brush, rect: Rect) -> None:
+        x, y, _, h = rect
+        em = h / SIZE
+        if gold:
+            canvas.box((x - 1, y - 1, h + 2, h + 2), "#EBCB7E", radius=h * 0.2, border="#2B2320")
+        looks.emblem(canvas, city, (x, y, h, h))
+        side = em * 1.2
+        for index, good in enumerate(goods):
+            left = x + h + em * 0.3 + index * step * em
+            looks.cube(canvas, good, (left, y + (h - side) / 2, side, side), say)
+
+    return Inline(width, paint, SIZE)

@@ -6,21 +6,14 @@ from dataclasses import dataclass
 
 import pygame
 
+from scenes.boards.traveling_merchant import looks
 from scenes.boards.traveling_merchant.cities import CityPlan
-from scenes.boards.traveling_merchant.face import SEATS
-from scenes.boards.traveling_merchant.looks import (
-    condensed,
-    emblem,
-    mark_shape,
-    place_name,
-    product_of,
-    put,
-)
 from scenes.boards.traveling_merchant.pictures import cards, goods
 from scenes.boards.traveling_merchant.sight import KEY
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, centre, inset
 from scenes.kit.theme import INK, Point, Rect, TextStyle, fade, mix
+from scenes.tabletop.face import SEATS
 from scenes.tabletop.looks import Spoken, look
 
 LEGAL_DARK, LEGAL_LIGHT = "#1D3312", "#D9F7B4"
@@ -48,7 +41,7 @@ class City(Spoken):
 
     def paint(self, canvas: Canvas, rect: Rect) -> None:
         plan, road = self.plan, not self.lots
-        put(
+        looks.put(
             canvas, "road" if road else ("city", self.place), plan.rect, lambda size: self._card(canvas, size)
         )
         paint_dots(canvas, self.dots)
@@ -61,16 +54,16 @@ class City(Spoken):
             canvas.text(words, inset(sign, 4, 0), style, scale_ui=False)
             return
         if plan.name is not None:
-            words = place_name(self.say, self.place)
-            condensed(canvas, words, plan.name, TextStyle(plan.name_size, INK, "bold", True))
-        emblem(canvas, self.place, plan.emblem)
+            words = looks.place_name(self.say, self.place)
+            looks.condensed(canvas, words, plan.name, TextStyle(plan.name_size, INK, "bold", True))
+        looks.emblem(canvas, self.place, plan.emblem)
         for seat, lot in enumerate(self.lots):
             self._lot(canvas, seat, lot)
 
     def _card(self, canvas: Canvas, size: tuple[int, int]) -> pygame.Surface:
         if not self.lots:
             return cards.road(size, canvas.scale)
-        edge = goods.edge_of(product_of(self.place))
+        edge = goods.edge_of(looks.product_of(self.place))
         return cards.city(size, canvas.scale, edge, self.plan.skyline, self.place)
 
     def _lot(self, canvas: Canvas, seat: int, lot: Lot) -> None:
@@ -83,7 +76,7 @@ class City(Spoken):
         crowded = lot.house or (spots and min(spot[1] for spot in spots) < y + mark + 4)
         at = (x + w - mark * 0.62, y + mark * 0.62) if crowded else (x + w / 2, y + mark * 0.75)
         if not crowded or w >= 24:
-            mark_shape(canvas, seat, at, mark)
+            looks.mark_shape(canvas, seat, at, mark)
 
 
 def paint_dots(canvas: Canvas, dots: tuple[tuple[Point, int, float], ...]) -> None:

@@ -27,7 +27,7 @@ from scenes.kit.theme import Point, Rect
 from scenes.kit.timeline import Timeline
 from scenes.kit.tween import CARD_SECONDS, PIECE_SECONDS, ease_in_out, linear
 from scenes.tabletop.banner import Banner
-from scenes.tabletop.motion import Cue, PieceStages, flying
+from scenes.tabletop.motion import Cue, PieceStages, flight, flying
 from scenes.tabletop.piece import Piece, Scene
 from scenes.tabletop.stages import Making, Show
 
@@ -112,21 +112,17 @@ class MerchantStages(PieceStages[MerchantSight]):
     def _now(self) -> Scene:
         return self.zones.scene(self.sight)
 
-    def _then(self, step: Step) -> Scene:
-        coming = self.easel.foreseen()
-        return self.zones.scene(coming if coming.state is step.after else self.easel.seen(step.after))
-
-    def _coming(self, step: Step) -> Generator[None, None, Scene]:
-        """The same, worked out over some frames."""
+    def _then(self, step: Step) -> Generator[None, None, Scene]:
+        """What lies there after the step, worked out over some frames."""
         yield
-        coming = self.easel.foreseen()
+        coming = self.coming([step])
         yield
-        return self.zones.scene(coming) if coming.state is step.after else self._then(step)
+        return self.zones.scene(coming)
 
     def _stock(self, good: int) -> Rect:
         """The cube on the card of the city that makes a good."""
         place = next(place for place, view in self.sight.places.items() if view.product == good)
-        return self.sight.layout.plan(place).stock
+        return self.sight.layout.plans[place].stock
 
     def _houses(self, scene: Scene, step: Step) -> tuple[Rect, tuple[Any, ...]]:
         """Where a seat's next house comes from, and which thing it is."""
@@ -153,17 +149,14 @@ class MerchantStages(PieceStages[MerchantSight]):
         seat, city, first = step.event.seat, step.event.args["city"], step.event.kind == "start"
 
         def make() -> Making:
-            after = yield from self._coming(step)
+            after = yield from self._then(step)
             start, hidden = self._houses(self._now(), step)
             goal = after.by_id["house", city, seat].rect
-            look = looks.house(seat)
-            flights = [Flight(flying(look, start, goal), start, goal, 0.0, 0.8 if first else 1.0, arc=50)]
+            flights = [flight(looks.house(seat), start, goal, end=0.8 if first else 1.0, arc=50)]
             if first:
                 horse = after.by_id["horse", seat].rect
                 begin = spot(centre(start), horse[2])
-                flights.append(
-                    Flight(flying(looks.horse(seat), begin, horse), begin, horse, 0.2, 1.0, arc=50)
-                )
+                flights.append(flight(looks.horse(seat), begin, horse, 0.2, arc=50))
             yield from self.painted(flights)
             self.hide(*([hidden] if hidden else []))
             return flights
@@ -180,7 +173,7 @@ class MerchantStages(PieceStages[MerchantSight]):
 
         def start() -> None:
             there = [int(horse) for horse in step.after.horse].count(path[-1])
-            first, last = self._now().by_id["horse", seat].rect, layout.plan(path[-1]).horse_spots(there)[0]
+            first, last = self._now().by_id["horse", seat].rect, layout.plans[path[-1]].horse_spots(there)[0]
             size.extend((first[2], last[2]))
             way.extend((centre(first), *layout.way(path)[1:-1], centre(last)))
             self.hide(("horse", seat))
@@ -221,7 +214,7 @@ class MerchantStages(PieceStages[MerchantSight]):
             if args["source"]:
                 source = _box(before.by_id["cube", args["city"], args["source"] - 1, good])
             known = self._loads(before, seat)
-            loads = self._loads((yield from self._coming(step)), seat)
+            loads = self._loads((yield from self._then(step)), seat)
             fitting = [id_ for id_ in loads if id_[3] == good]
             new = next((id_ for id_ in fitting if id_ not in known), fitting[-1])
             flights = [self._cube(good, source, _box(loads[new]))]
@@ -246,7 +239,7 @@ class MerchantStages(PieceStages[MerchantSight]):
         total = CUBE_SECONDS + CUBE_GAP * max(0, number - 1)
 
         def make() -> list[Flight]:
-            after, kept = self._then(step), [0] * len(left)
+            after, kept = self.zones.scene(self.coming([step])), [0] * len(left)
             still = self._loads(after, seat)
             gone = [piece for id_, piece in self._loads(self._now(), seat).items() if id_ not in still]
             self.hide(*self.sight.staged.hidden, *(piece.id for piece in gone))
@@ -278,20 +271,20 @@ class MerchantStages(PieceStages[MerchantSight]):
 
         self.fly(timeline, lift, PIECE_SECONDS)
         self._paid(step, city, c.ORDER_GOODS[order], timeline, Flight(paint, lifted, lifted, arc=0))
-        wagon, jewel = ("wagon", int(step.after.wagons[seat]) - 1, seat, order), ("jewel", seat, colour)
+        wagon = ("wagon", int(step.after.wagons[seat]) - 1, seat, order)
 
         def roll() -> list[Flight]:
             self.set_state(step.after)
             self.follow(step)
             goal = self._now().by_id[wagon].rect
-            self.hide(wagon, jewel)
+            self.hide(wagon)
             if seat == self.sight.bottom:
                 return [Flight(rolling(card, rect), lifted, goal, arc=-10)]
             emblem = looks.city_mark(city)
             small = (goal[0] - 6, goal[1] - 6, 40.0, 38.0)
             return [
-                Flight(flying(card, lifted, small), lifted, small, 0.0, 0.85, arc=20),
-                Flight(flying(emblem, goal, goal), goal, goal, 0.8, 1.0, arc=0),
+                flight(card, lifted, small, end=0.85, arc=20),
+                flight(emblem, goal, goal, 0.8, arc=0),
             ]
 
         self.fly(timeline, roll, 0.5, sound="card", after="wood")
@@ -301,12 +294,10 @@ class MerchantStages(PieceStages[MerchantSight]):
 
     def _jewel(self, seat: int, slot: int, colour: int, timeline: Timeline) -> None:
         def make() -> list[Flight]:
-            self.hide(("jewel", seat, colour))
-            start, goal = (
-                places.in_pile(self.sight.layout.jewel_pile(slot)),
-                self._now().by_id["jewels", seat, colour],
-            )
-            return [Flight(flying(looks.jewel(colour), start, goal.rect), start, goal.rect, arc=40)]
+            self.hide()
+            start = places.in_pile(self.sight.layout.jewel_pile(slot))
+            goal = self._now().by_id["jewels", seat, colour].rect
+            return [flight(looks.jewel(colour), start, goal, arc=40)]
 
         self.fly(timeline, make, 0.45, sound="coin", after="coin")
 
@@ -320,8 +311,7 @@ class MerchantStages(PieceStages[MerchantSight]):
             scene, start = self._now(), places.SPECIAL_CARDS[special]
             goal = scene.by_id[("points", seat) if seat == self.sight.bottom else ("mine", special)].rect
             self.hide(("mine", special))
-            paint: Paint = flying(looks.Special(special, say=self.sight.say), start, goal)
-            return [Flight(paint, start, goal, arc=30)]
+            return [flight(looks.Special(special, say=self.sight.say), start, goal, arc=30)]
 
         self.fly(timeline, make, 0.55, sound="card", after="bell")
         timeline.wait(0.3)

@@ -2,33 +2,32 @@
 
 from __future__ import annotations
 
-from scenes.boards.traveling_merchant.pictures import tile, titles
-from scenes.kit.theme import Seat
-from scenes.tabletop.face import GameFace
+from scenes.boards.traveling_merchant.pictures import tile
+from scenes.tabletop.face import GameFace, persons
 
-SEATS = (
-    Seat("#3F8FC9", "circle", "青", "B"),
-    Seat("#E0703A", "diamond", "橙", "O"),
-    Seat("#27A17C", "square", "緑", "G"),
-    Seat("#F0DC4E", "triangle", "黄", "Y"),
-)
 MAPS = ("basic", "grid", "rows", "ring", "cross", "random")
+
+TITLES = {
+    "food": "traveling_merchant/wheat",
+    "busy": "traveling_merchant/wagon",
+    "bacchus": "traveling_merchant/wine",
+    "death": "traveling_merchant/weapons",
+    "wide": "common/globe",
+    "fabric": "traveling_merchant/fabric",
+    "jewel": "traveling_merchant/jewel-red",
+    "region": "common/crown",
+    "set": "traveling_merchant/set",
+    "exclusive": "traveling_merchant/house",
+}
+"""Which picture stands for a title, at the table and in the account."""
 
 FACE = GameFace(
     tile=tile.paint,
     desk="oak",
     accent="#7A5534",
     board="scenes.boards.traveling_merchant.board:MerchantBoard",
-    seats=SEATS,
     piece="traveling_merchant/horse",
-    people=(
-        "person.greta",
-        "person.otto",
-        "person.ilse",
-        "person.konrad",
-        "person.hedwig",
-        "person.ruprecht",
-    ),
+    people=persons("greta otto ilse konrad hedwig ruprecht"),
     options={
         "road": "traveling_merchant/road",
         "titles": "traveling_merchant/title",
@@ -42,6 +41,6 @@ FACE = GameFace(
         "taken": "common/deck",
         "houses": "traveling_merchant/house",
         "ridden": "traveling_merchant/horse",
-        **{f"title_{title}": icon for title, icon in titles.ICONS.items()},
+        **{f"title_{title}": icon for title, icon in TITLES.items()},
     },
 )

@@ -9,14 +9,14 @@ from typing import Any
 import pygame
 
 from game.traveling_merchant import components as c
-from scenes.boards.traveling_merchant.face import SEATS
 from scenes.boards.traveling_merchant.pictures import cards, goods
 from scenes.boards.traveling_merchant.sight import KEY
 from scenes.kit import theme
 from scenes.kit.brush import Brush
-from scenes.kit.canvas import Canvas, around, centre, inset
+from scenes.kit.canvas import Canvas, around, centre, inset, row
 from scenes.kit.sprites import Pictures, blank, key_mark, lay
 from scenes.kit.theme import INK, Point, Rect, TextStyle, fade
+from scenes.tabletop.face import SEATS
 from scenes.tabletop.looks import Say, Spoken, look
 
 _PICTURES = Pictures("traveling_merchant")
@@ -24,6 +24,7 @@ picture, put = _PICTURES.picture, _PICTURES.put
 POINTS = "#8C6416"
 """Gold dark enough for numbers on paper."""
 LIGHT, DARK, LEGAL = "#F3EAD7", "#2A1D15", "#55803A"
+JEWELS = ("red", "white")
 
 
 # Words
@@ -114,13 +115,6 @@ def mark_shape(canvas: Brush, seat: int, at: Point, size: float) -> None:
     canvas.art(f"common/seat-{SEATS[seat].shape}", around(at, size), tint=SEATS[seat].colour)
 
 
-def plate(canvas: Canvas, words: str, rect: Rect) -> None:
-    """A number on a dark plate."""
-    canvas.box(rect, DARK, radius=rect[3] / 2, border=fade(LIGHT, 0.75), stroke=1.3)
-    style = TextStyle(16, theme.PAPER_LIGHT, "bold", align="center", tabular=True)
-    canvas.text(words, inset(rect, 5, 0), style)
-
-
 @dataclass(frozen=True)
 class Cube(Spoken):
     """Cubes of a good; several of a kind carry their number, or (`beside`) have it at their right.
@@ -185,7 +179,7 @@ def house(canvas: Canvas, rect: Rect, seat: int, legal: bool = False) -> None:
 @look
 def jewel(canvas: Canvas, rect: Rect, colour: int) -> None:
     """A red (0) or white jewel."""
-    canvas.art("traveling_merchant/jewel-" + ("white" if colour else "red"), rect)
+    canvas.art("traveling_merchant/jewel-" + JEWELS[colour], rect)
 
 
 @look
@@ -212,9 +206,10 @@ class Card(Spoken, ABC):
     def goods(self) -> tuple[int, ...]:
         return ()
 
-    def tray(self, w: float, h: float) -> tuple[Rect, float]:
-        """The tray of the goods within the card, and the side of its cubes."""
-        return (8, h - 30, w - 16, 24), 22.0 if w < 120 else 24.0
+    def spots(self, number: int, w: float, h: float) -> list[Rect]:
+        """The places of so many goods in the tray of the card."""
+        side = 22.0 if w < 120 else 24.0
+        return row((8, h - 30, w - 16, 24), (side, side), number, side + 4, 0.5)
 
     @abstractmethod
     def face(self, canvas: Canvas, w: float, h: float) -> Canvas:
@@ -223,7 +218,7 @@ class Card(Spoken, ABC):
     def image(self, canvas: Canvas, w: float, h: float) -> pygame.Surface:
         def make(_: tuple[int, int]) -> pygame.Surface:
             sheet = self.face(canvas, w, h)
-            for good, spot in zip(self.goods, goods_spots(len(self.goods), *self.tray(w, h))):
+            for good, spot in zip(self.goods, self.spots(len(self.goods), w, h)):
                 cube(sheet, good, spot, self.say)
             return sheet.surface
 
@@ -233,19 +228,10 @@ class Card(Spoken, ABC):
         x, y, w, h = rect
         canvas.shadow(rect, radius=7, blur=6, down=2.5, colour="#00000066")
         lay(canvas, self.image(canvas, w, h), rect)
-        (tx, ty, tw, th), size = self.tray(w, h)
-        for ready, (cx, cy, cw, _) in zip(self.held, goods_spots(len(self.held), (tx, ty, tw, th), size)):
+        for ready, (cx, cy, cw, _) in zip(self.held, self.spots(len(self.held), w, h)):
             _held(canvas, ready, (x + cx + cw / 2 + 1, y + cy - 0.5))
         if self.key:
             key_mark(canvas, self.key, (x + w - 12, y + h - 6))
-
-
-def goods_spots(number: int, tray: Rect, size: float) -> list[Rect]:
-    """Places of `number` cubes in a tray, closer when there are many."""
-    x, y, w, h = tray
-    step = min(size + 4, (w - size) / max(1, number - 1))
-    left = x + (w - size - step * (number - 1)) / 2
-    return [(left + i * step, y + (h - size) / 2, size, size) for i in range(number)]
 
 
 def _held(canvas: Canvas, ready: bool, at: Point) -> None:
@@ -304,8 +290,8 @@ class Special(Card):
     def goods(self) -> tuple[int, ...]:
         return goods_list(c.SPECIAL_GOODS[self.number])
 
-    def tray(self, w: float, h: float) -> tuple[Rect, float]:
-        return (12, h - 27, w - 17, 22), 21.0
+    def spots(self, number: int, w: float, h: float) -> list[Rect]:
+        return row((12, h - 27, w - 17, 22), (21, 21), number, 25, 0.5)
 
     def face(self, canvas: Canvas, w: float, h: float) -> Canvas:
         sheet = canvas.sheet(cards.special((round(w * canvas.scale), round(h * canvas.scale)), canvas.scale))

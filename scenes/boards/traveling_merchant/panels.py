@@ -7,37 +7,19 @@ from dataclasses import dataclass
 import pygame
 
 from game.traveling_merchant.components import ORDER_CITY
-from scenes.boards.traveling_merchant import places
-from scenes.boards.traveling_merchant.caravan import CaravanPlan, within
-from scenes.boards.traveling_merchant.face import SEATS
-from scenes.boards.traveling_merchant.looks import (
-    DARK,
-    LIGHT,
-    POINTS,
-    back,
-    coin,
-    condensed,
-    emblem,
-    horse,
-    house,
-    jewel,
-    mark_shape,
-    picture,
-    place_name,
-    plate,
-    put,
-)
+from scenes.boards.traveling_merchant import looks, places
+from scenes.boards.traveling_merchant.face import TITLES
 from scenes.boards.traveling_merchant.pictures import caravan as pictures
 from scenes.boards.traveling_merchant.pictures import cards, goods
-from scenes.boards.traveling_merchant.pictures.titles import ICONS
-from scenes.boards.traveling_merchant.places import CUBE, DISC, DISCS, EMBLEM, Panel
+from scenes.boards.traveling_merchant.places import CUBE, DISC, DISCS, EMBLEM, CaravanPlan, Panel, within
 from scenes.boards.traveling_merchant.sight import KEY
 from scenes.kit import theme
 from scenes.kit.bands import edge_band, top_band
 from scenes.kit.canvas import Canvas, around, inset
 from scenes.kit.sprites import lay
 from scenes.kit.theme import INK, INK_SOFT, Rect, TextStyle, fade
-from scenes.tabletop.looks import Say, Spoken, look
+from scenes.tabletop.face import SEATS
+from scenes.tabletop.looks import COUNT, Say, Spoken, look, paint_pile, paint_plate
 from scenes.tabletop.seats import Seated, paint_frame, paint_head, paint_status
 
 RING = 22.0
@@ -47,7 +29,7 @@ LEFT_RULE = 192.0
 """Where the facts end and the caravan begins."""
 COUNTED_MOST = 1.2
 """How much larger the counters may be for a larger text."""
-NUMBER = TextStyle(23, POINTS, "bold", True, tabular=True)
+NUMBER = TextStyle(23, looks.POINTS, "bold", True, tabular=True)
 SOFT, BOLD = TextStyle(15, INK_SOFT), TextStyle(15, INK, "bold")
 
 
@@ -59,24 +41,20 @@ def stack(canvas: Canvas, rect: Rect, count: int) -> None:
     """The stack of orders and how many there are."""
     x, y, w, h = rect
     layers = min(4, (count + 7) // 8)
-    if layers == 0:
-        canvas.dashed_box(inset(rect, 2), fade(LIGHT, 0.4), radius=7)
-    for i in range(layers - 1, -1, -1):
-        card = (x + i * 2.0, y + i * 2.0, w, h)
-        if i == layers - 1:
-            canvas.shadow(card, radius=7, blur=6, down=2.5, colour="#00000066")
-        back().paint(canvas, card)
-    plate(canvas, str(count), (x + w / 2 - 21, y + h - 24, 42, 25))
+    if layers:
+        low = 2.0 * (layers - 1)
+        canvas.shadow((x + low, y + low, w, h), radius=7, blur=6, down=2.5, colour="#00000066")
+    paint_pile(canvas, rect, layers, looks.back())
+    paint_plate(canvas, str(count), (x + w / 2 - 21, y + h - 24, 42, 25))
 
 
 @look
 def pile(canvas: Canvas, rect: Rect, colour: int, number: int) -> None:
     """The jewels of a colour above the row."""
     x, y, w, h = rect
-    canvas.box(rect, DARK, radius=h / 2, border=fade(LIGHT, 0.75), stroke=1.3)
-    jewel(colour).paint(canvas, places.in_pile(rect))
-    style = TextStyle(16, theme.PAPER_LIGHT, "bold", tabular=True)
-    canvas.text(f"×{number}", (x + h + 4, y, w - h - 8, h), style)
+    paint_plate(canvas, "", rect)
+    looks.jewel(colour).paint(canvas, places.in_pile(rect))
+    canvas.text(f"×{number}", (x + h + 4, y, w - h - 8, h), COUNT.but(align="left"))
 
 
 @look
@@ -84,15 +62,15 @@ def title(canvas: Canvas, rect: Rect, name: str, points: tuple[int, ...], me: in
     """Icon, name, and what everybody would get now; the rule itself is in the tooltip."""
     x, y, w, _ = rect
     canvas.shadow(rect, radius=6, blur=5, down=2, colour="#00000066")
-    put(canvas, "title", rect, lambda size: cards.paper_plate(size, canvas.scale, theme.GOLD))
-    icon = ICONS[name]
+    looks.put(canvas, "title", rect, lambda size: cards.paper_plate(size, canvas.scale, theme.GOLD))
+    icon = TITLES[name]
     canvas.art(icon, (x + 10, y + 9, 30, 36), tint=theme.PAPER_SHADE if "house" in icon else None)
     words = say("traveling_merchant.title." + name)
-    condensed(canvas, words, (x + 46, y + 5, w - 52, 22), BOLD.but(serif=True))
+    looks.condensed(canvas, words, (x + 46, y + 5, w - 52, 22), BOLD.but(serif=True))
     step = (w - 48) / len(points)
     for seat, gain in enumerate(points):
         left = x + 45 + seat * step
-        mark_shape(canvas, seat, (left + 5, y + 38), 9.5)
+        looks.mark_shape(canvas, seat, (left + 5, y + 38), 9.5)
         style = TextStyle(14, INK if gain else INK_SOFT, "bold" if seat == me else "regular")
         canvas.text(str(gain), (left + 11, y + 27, step - 12, 22), style)
 
@@ -158,7 +136,7 @@ class You(Spoken):
         wide = pictures.carriage_width(spaces)
         rect = (left, top, wide, pictures.CARRIAGE_HIGH)
         key = ("carriage", self.seat, spaces)
-        put(canvas, key, rect, lambda size: pictures.carriage(size, canvas.scale, colour, spaces))
+        looks.put(canvas, key, rect, lambda size: pictures.carriage(size, canvas.scale, colour, spaces))
         style = TextStyle(17, INK, "bold" if self.loaded >= self.space else "regular", align="center")
         words = self.say(KEY + "load", loaded=self.loaded, space=self.space)
         canvas.text(words, (left + 20, top + 6, wide - 40, 24), style)
@@ -170,15 +148,15 @@ def wagon(canvas: Canvas, rect: Rect, order: int, used: bool, say: Say, turned: 
     x, y, w, _ = rect
     lay(canvas, wagon_image(canvas, used, w), rect)
     if turned >= 0:
-        coin(canvas, turned, around((x + w / 2, y + 30), 34))
+        looks.coin(canvas, turned, around((x + w / 2, y + 30), 34))
         return
     city = int(ORDER_CITY[order])
     with canvas.faded(0.62 if used else 1.0):
-        emblem(canvas, city, within(rect, pictures.wagon_emblem(w)))
+        looks.emblem(canvas, city, within(rect, pictures.wagon_emblem(w)))
     box = pictures.wagon_name(w)
     if box is not None:
         style = TextStyle(14, INK_SOFT if used else INK, align="center")
-        condensed(canvas, place_name(say, city), within(rect, box), style)
+        looks.condensed(canvas, looks.place_name(say, city), within(rect, box), style)
 
 
 def wagon_image(canvas: Canvas, used: bool, wide: float) -> pygame.Surface:
@@ -187,7 +165,7 @@ def wagon_image(canvas: Canvas, used: bool, wide: float) -> pygame.Surface:
     def make(size: tuple[int, int]) -> pygame.Surface:
         return pictures.wagon(size, canvas.scale, used, wide)
 
-    return picture(canvas, ("wagon", used, wide), (wide, pictures.CARRIAGE_HIGH), make)
+    return looks.picture(canvas, ("wagon", used, wide), (wide, pictures.CARRIAGE_HIGH), make)
 
 
 @look
@@ -195,8 +173,8 @@ def divider(canvas: Canvas, rect: Rect, seat: int) -> None:
     """The house between used and unused wagons."""
     x, y, w, h = rect
     line = (x + w / 2 - 3, y + 30, 6, h - 32)
-    put(canvas, "divider", line, lambda size: pictures.divider(size, canvas.scale))
-    house(seat).paint(canvas, (x + w / 2 - 15, y, 30, 30))
+    looks.put(canvas, "divider", line, lambda size: pictures.divider(size, canvas.scale))
+    looks.house(seat).paint(canvas, (x + w / 2 - 15, y, 30, 30))
 
 
 @look
@@ -206,7 +184,7 @@ def ghost(canvas: Canvas, rect: Rect, city: int, say: Say) -> None:
     canvas.box(rect, fade(theme.MOSS, 0.10), radius=7)
     canvas.dashed_box(rect, theme.MOSS, radius=7, stroke=1.7)
     with canvas.faded(0.6):
-        emblem(canvas, city, (x + w / 2 - 14, y + 4, 28, 28))
+        looks.emblem(canvas, city, (x + w / 2 - 14, y + 4, 28, 28))
     style = BOLD.but(colour=theme.MOSS, align="center")
     canvas.text(say(KEY + "if_sold"), (x + 3, y + 32, w - 6, 22), style)
 
@@ -234,14 +212,14 @@ class Opponent(Spoken):
         self._head(canvas, panel)
         self._load(canvas, panel)
         for colour, (x, y, w, h) in enumerate(panel.jewels):
-            jewel(colour).paint(canvas, (x, y, w, h))
+            looks.jewel(colour).paint(canvas, (x, y, w, h))
             number = (x + w + 3, y - 1, 20, h + 2)
             canvas.text(str(self.jewels[colour]), number, BOLD.but(size=16, tabular=True))
         if 0 < self.used < self.orders:
             x, y, _, _ = panel.order_spots(self.used, self.orders, 0)[self.used]
             canvas.line([(x - 5.5, y - 2), (x - 5.5, y + EMBLEM + 2)], fade(INK, 0.7), 1.5, dash=(3, 3))
         for index, spot in enumerate(panel.houses):
-            house(self.head.seat if index < self.houses else -1).paint(canvas, spot)
+            looks.house(self.head.seat if index < self.houses else -1).paint(canvas, spot)
 
     def _head(self, canvas: Canvas, panel: Panel) -> None:
         y, right, head, points = panel.head, panel.right, self.head, str(self.points)
@@ -265,7 +243,7 @@ class Opponent(Spoken):
         canvas.box((x, y, right - x, h), fade("#8E7448", 0.30), radius=6, border=fade(INK_SOFT, 0.4))
         if len(spots) <= 1 or spots[1][0] - spots[0][0] >= CUBE - 1:
             for spot in spots[loaded:]:
-                put(canvas, "place", spot, lambda size: goods.outline(size, fade(INK, 0.3)))
+                looks.put(canvas, "place", spot, lambda size: goods.outline(size, fade(INK, 0.3)))
         elif loaded < self.space and right - spots[loaded][0] > 30:
             left = spots[loaded][0]
             words = self.say(KEY + "load", loaded=loaded, space=self.space)
@@ -379,7 +357,7 @@ def choice(
     with canvas.faded(1.0 if possible else 0.5):
         icon = (x + 5, y + 6, 30, 30)
         if name == "move":
-            horse(seat).paint(canvas, icon)
+            looks.horse(seat).paint(canvas, icon)
         elif name:
             canvas.art("traveling_merchant/take" if name == "buy" else "common/coin", inset(icon, 1))
         canvas.text(title, (x + left, y + 2, w - left - (wide + 9 if key else 5), 20), BOLD)

@@ -11,18 +11,22 @@ A swap or a house is composed as a `Swap` or `HouseChoice` in `draft`; a click c
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from typing import Any
+from functools import partial
+from typing import Any, ClassVar
+
+import pygame
 
 from game.traveling_merchant import actions as act
 from game.traveling_merchant.components import GOODS, ORDER_CITY, ORDER_GOODS, SPECIAL_CITY, SPECIAL_GOODS
 from game.traveling_merchant.tables import ROAD
 from game.traveling_merchant.view import route
-from scenes.boards.traveling_merchant.compose import HouseChoice, Swap, draft_of
-from scenes.boards.traveling_merchant.sight import MerchantSight
-from scenes.tabletop.answer import Answer, Change, Decision, also
-from scenes.tabletop.piece import Clicks, Part
+from scenes.boards.traveling_merchant.compose import Draft, HouseChoice, Swap, draft_of
+from scenes.boards.traveling_merchant.sight import MerchantSight, Plan
+from scenes.tabletop.answer import Answer, Change, also
+from scenes.tabletop.input import DIGITS, Play
+from scenes.tabletop.piece import Clicks, Part, Piece
 from scenes.tabletop.sight import changed, once
-from scenes.tabletop.trials import came_to, refuse
+from scenes.tabletop.trials import No, Result, came_to, no
 
 PLACES = ("city", "arrow", "horse", "stock", "cube")
 """Parts that stand for the city they are in, which comes next."""
@@ -118,17 +122,162 @@ def house_ahead(sight: MerchantSight, part: Part | None) -> tuple[int, list[int]
     return city, draft.would_use(city, ways[0]) if len(ways) == 1 else []
 
 
-def called_off(sight: MerchantSight) -> dict[str, Any]:
-    """A good to put back or a house that the position asks for stays."""
-    mine = sight.to_move is not None and sight.to_move == sight.me
-    return {"mode": "", "draft": draft_of(sight.state) if mine else None}
+# Clicks
+
+
+def busy(sight: MerchantSight) -> No | None:
+    """What has to be decided before anything else."""
+    if isinstance(sight.draft, HouseChoice):
+        return no("house_first", "house")
+    if sight.draft is not None:
+        return no("swap_first", "buy")
+    return no("start_first", "setup") if sight.view.phase == "start" else None
+
+
+def _city(sight: MerchantSight, place: int, *_: int) -> Result:
+    draft = sight.draft
+    if isinstance(draft, HouseChoice):
+        return no("road_house", "road") if place == ROAD else draft.choose_city(place)
+    if sight.view.phase == "start":
+        if act.START_AT + place in sight.legal and place != ROAD:
+            return (act.START_AT + place,)
+        return no("start_product" if place != ROAD else "start_road", "setup")
+    return busy(sight) or ride(sight, place)
+
+
+def ride(sight: MerchantSight, place: int) -> Result:
+    """Ride to a place, as far away as the actions reach."""
+    left = sight.view.actions
+    if act.RIDE + place in sight.legal:
+        return (act.RIDE + place,)
+    if sight.mine.horse == place:
+        return no("here", "move")
+    if left == 0:
+        return no("no_actions", "turn")
+    return no("too_far", "move", city=place, steps=sight.steps(place), left=left)
+
+
+def _stock(sight: MerchantSight, place: int, good: int) -> Result:
+    return _buy(sight, act.BUY_STOCK + good, place, good)
+
+
+def _cube(sight: MerchantSight, place: int, seat: int, good: int) -> Result:
+    return _buy(sight, act.BUY_AREA + seat * GOODS + good, place, good, own=seat == sight.bottom)
+
+
+def _buy(sight: MerchantSight, action: int, place: int, good: int, own: bool = False) -> Result:
+    draft, mine = sight.draft, sight.mine
+    if isinstance(draft, HouseChoice) or sight.view.phase == "start":
+        return _city(sight, place)
+    if isinstance(draft, Swap):
+        if draft.begun or draft.buying == action:
+            return busy(sight)
+        before = CHOICES.afresh(sight)
+        then = changed(sight, before)
+        return also(before, came_to(then, _buy(then, action, place, good, own)))
+    if mine.horse != place:
+        if act.RIDE + place in sight.legal and sight.mode in ("", "move"):
+            return ride(sight, place)
+        return no("elsewhere", "buy", city=place)
+    if own:
+        return no("own_area", "buy")
+    if sight.view.actions == 0:
+        return no("no_actions", "turn")
+    if action not in sight.legal:
+        return no("no_stock", "buy", good=good)
+    full = mine.loaded >= mine.space
+    return Change({"draft": Swap.begin(sight.state, action)}) if full else (action,)
+
+
+def _load(sight: MerchantSight, place: int, good: int) -> Result:
+    draft = sight.draft
+    if isinstance(draft, Swap):
+        return draft.give(good)
+    if isinstance(draft, HouseChoice):
+        wagon = place - sight.mine.carriage
+        return draft.toggle(wagon) if wagon >= 0 and draft.trio else None
+    return no("no_dumping", "buy")
+
+
+def _special(sight: MerchantSight, special: int) -> Result:
+    owner = sight.view.specials[special]
+    if owner is not None:
+        return no("special_taken", "specials", name=sight.name(owner))
+    return _sell(sight, "special", special)
+
+
+def _sell(sight: MerchantSight, *plan: Any) -> Result:
+    city, wanted, action = wanted_by(plan)
+    if (first := busy(sight)) is not None:
+        return first
+    if action in sight.legal:
+        return (action,)
+    if sight.view.actions == 0:
+        return no("no_actions", "turn")
+    lacking = sight.lacking(wanted)
+    goods = sight.listed(map(sight.good_words, lacking))
+    if sight.mine.horse == city:
+        return no("sell_goods", "sell", goods=goods)
+    return no("sell_both" if lacking else "sell_city", "sell", city=city, goods=goods)
+
+
+def _wagon(sight: MerchantSight, index: int) -> Result:
+    draft = sight.draft
+    if not isinstance(draft, HouseChoice):
+        return None
+    if draft.trio and draft.city is not None:
+        return draft.toggle(index)
+    return draft.choose_city(draft.wagon_cities()[index])
+
+
+def _narrow(sight: MerchantSight, name: str) -> Result:
+    """Show the outlines of one action alone, or all of them again."""
+    if sight.draft is not None or sight.view.phase != "turn":
+        return no("not_now", "turn")
+    return Change({"mode": "" if sight.mode == name else name})
+
+
+def _way(trio: bool, sight: MerchantSight) -> Result:
+    """A button: the way to place a house."""
+    draft = sight.draft
+    if not isinstance(draft, HouseChoice) or draft.city is None:
+        return None
+    return (
+        draft.choose_way(trio) if trio in draft.ways(draft.city) else no("no_house", "house", city=draft.city)
+    )
+
+
+BUTTONS: Mapping[str, Callable[[MerchantSight], Result]] = {
+    "wanted": lambda sight: Change({"mark_all": not sight.mark_all}),
+    "end": lambda sight: busy(sight) or (act.END_TURN,),
+    "cancel": lambda sight: Change(CHOICES.afresh(sight)),
+    "pair": partial(_way, False),
+    "trio": partial(_way, True),
+}
 
 
 class MerchantChoices(Clicks[MerchantSight]):
     """See scenes.tabletop.piece.Choices."""
 
-    def clicks(self) -> Mapping[str, Callable[..., Answer]]:
-        return CLICKS
+    clicks: ClassVar[Mapping[str, Callable[..., Result]]] = {
+        "city": _city,
+        "arrow": _city,
+        "horse": _city,
+        "stock": _stock,
+        "cube": _cube,
+        "order": lambda sight, order: _sell(sight, "order", order),
+        "special": _special,
+        "end_card": lambda sight: no("end_card", "end"),
+        "wagon": _wagon,
+        "load": _load,
+        "caravan": lambda sight: None,
+        "house": lambda sight: None,
+        "choice": _narrow,
+        "button": lambda sight, name: BUTTONS[name](sight),
+    }
+
+    def asked(self, sight: MerchantSight) -> Draft:
+        return draft_of(sight.state)
 
     def parts(self, sight: MerchantSight, action: int) -> Collection[Part]:
         part = part_of(sight, action)
@@ -165,7 +314,7 @@ class MerchantChoices(Clicks[MerchantSight]):
         if what in ("horse", "house"):
             if place is None:
                 return None
-            return ride(sight, place) if what == "horse" else _city(sight, place)
+            return came_to(sight, (ride if what == "horse" else _city)(sight, place))
         if what in ("stock", "cube"):
             if goal[0] not in CARAVAN:
                 return None
@@ -206,163 +355,94 @@ def _offers(sight: MerchantSight) -> Collection[Part]:
     return found
 
 
-CHOICES = MerchantChoices()
+CHOICES: Clicks[MerchantSight] = MerchantChoices()
 
 
-# Clicks
+# Keys and the mouse beyond pointing
 
 
-def _city(sight: MerchantSight, place: int, *_: int) -> Answer:
-    draft = sight.draft
-    if isinstance(draft, HouseChoice):
-        if place == ROAD:
-            return refuse(sight, "road_house", "road")
-        return came_to(sight, draft.choose_city(place))
-    if isinstance(draft, Swap):
-        return refuse(sight, "swap_first", "buy")
-    if sight.view.phase == "start":
-        if act.START_AT + place in sight.legal and place != ROAD:
-            return Decision((act.START_AT + place,))
-        return refuse(sight, "start_product" if place != ROAD else "start_road", "setup")
-    return ride(sight, place)
+NARROW = {pygame.K_m: "move", pygame.K_b: "buy", pygame.K_s: "sell"}
+CUBES = {getattr(pygame, f"K_{letter.lower()}"): good for good, letter in enumerate(CUBE_KEYS)}
 
 
-def ride(sight: MerchantSight, place: int) -> Answer:
-    """Ride to a place, as far away as the actions reach."""
-    if act.RIDE + place in sight.legal:
-        return Decision((act.RIDE + place,))
-    if sight.mine.horse == place:
-        return refuse(sight, "here", "move")
-    left = sight.view.actions
-    if left == 0:
-        return refuse(sight, "no_actions", "turn")
-    return refuse(sight, "too_far", "move", city=place, steps=sight.steps(place), left=left)
+class MerchantPlay(Play[MerchantSight]):
+    """Clicks and keys; what is not marked may do something as well."""
+
+    def reachable(self, sight: MerchantSight) -> list[Piece]:
+        """Not what can only be carried."""
+        found = super().reachable(sight)
+        return [piece for piece in found if piece.means is None or piece.means[0] not in ("horse", "house")]
+
+    def looked(self, sight: MerchantSight, target: Piece | None) -> Mapping[str, Any]:
+        """Whether an order is being looked at."""
+        return {"looked_at": _plan(sight, target)}
+
+    def aside(self, sight: MerchantSight, target: Piece | None) -> Answer:
+        """On an order it marks the goods that the order wants, or stops that."""
+        plan = _plan(sight, target, taken=True)
+        return Change({"pinned": None if plan == sight.pinned else plan})
+
+    def drop(self, sight: MerchantSight, taken: Piece, goal: Piece | None) -> Answer:
+        if goal is None or goal.means is None or taken.means is None:
+            return None
+        return self.choices.drop(sight, taken.means, goal.means)
+
+    def press(self, sight: MerchantSight, event: pygame.event.Event, focus: Piece | None) -> Answer:
+        """Shift and 1-5: a special."""
+        key = event.key
+        if key in NARROW:
+            return self.choices.choose(sight, ("choice", NARROW[key]))
+        if key in CUBES:
+            return self._cube_key(sight, CUBES[key], focus)
+        if key in DIGITS and event.mod & pygame.KMOD_SHIFT:
+            special = ("special", DIGITS[key] - 1)
+            return self.choices.choose(sight, special) if special[1] < len(sight.view.specials) else None
+        return super().press(sight, event, focus)
+
+    def arrow(self, sight: MerchantSight, focus: Piece | None, step: tuple[int, int]) -> Answer:
+        """Ride to the neighbour in that direction; in other decisions the focus moves."""
+        here = sight.mine.horse
+        if sight.draft is not None or sight.view.phase != "turn" or here is None:
+            return super().arrow(sight, focus, step)
+        goal = (sight.places[here].x + step[0], sight.places[here].y + step[1])
+        for near in sight.layout.near[here]:
+            if (sight.places[near].x, sight.places[near].y) == goal:
+                return self.choices.choose(sight, ("city", near))
+        return came_to(sight, no("no_road", "move"))
+
+    def enter(self, sight: MerchantSight, focus: Piece | None, space: bool) -> Answer:
+        """Enter or Space on the thing in focus; without one Enter ends the turn."""
+        if focus is not None:
+            return self.activate(sight, focus)
+        return None if space else self.choices.choose(sight, ("button", "end"))
+
+    def _cube_key(self, sight: MerchantSight, good: int, focus: Piece | None) -> Answer:
+        """W, A, N, F: take that good, or with a full load give it back; of several sources the next one."""
+        draft = sight.draft
+        if isinstance(draft, Swap):
+            given = good in draft.goods()
+            return came_to(sight, draft.give(good) if given else no("not_loaded", "buy", good=good))
+        if draft is not None or sight.view.phase != "turn":
+            return None
+        sources = {
+            part_of(sight, action)
+            for action in (act.BUY_STOCK + good, *range(act.BUY_AREA + good, act.GIVE_BACK, GOODS))
+            if action in sight.legal
+        }
+        found = [piece for piece in self.targets(sight) if piece.means in sources]
+        if not found:
+            key = "no_actions" if sight.view.actions == 0 else "no_good_here"
+            return came_to(sight, no(key, "buy", good=good))
+        if len(found) == 1:
+            return self.activate(sight, found[0])
+        place = next((i for i, piece in enumerate(found) if focus is not None and piece.id == focus.id), -1)
+        return Change(focus=found[(place + 1) % len(found)])
 
 
-def _stock(sight: MerchantSight, place: int, good: int) -> Answer:
-    return _buy(sight, act.BUY_STOCK + good, place, good, own=False)
-
-
-def _cube(sight: MerchantSight, place: int, seat: int, good: int) -> Answer:
-    return _buy(sight, act.BUY_AREA + seat * GOODS + good, place, good, own=seat == sight.bottom)
-
-
-def _buy(sight: MerchantSight, action: int, place: int, good: int, own: bool) -> Answer:
-    draft, mine = sight.draft, sight.mine
-    if isinstance(draft, HouseChoice) or sight.view.phase == "start":
-        return _city(sight, place)
-    if isinstance(draft, Swap):
-        if draft.begun or draft.buying == action:
-            return refuse(sight, "swap_first", "buy")
-        before = called_off(sight)
-        return also(before, _buy(changed(sight, before), action, place, good, own))
-    if mine.horse != place:
-        if act.RIDE + place in sight.legal and sight.mode in ("", "move"):
-            return ride(sight, place)
-        return refuse(sight, "elsewhere", "buy", city=place)
-    if own:
-        return refuse(sight, "own_area", "buy")
-    if sight.view.actions == 0:
-        return refuse(sight, "no_actions", "turn")
-    if action not in sight.legal:
-        return refuse(sight, "no_stock", "buy", good=good)
-    full = mine.loaded >= mine.space
-    return Change({"draft": Swap.begin(sight.state, action)}) if full else Decision((action,))
-
-
-def _load(sight: MerchantSight, place: int, good: int) -> Answer:
-    draft = sight.draft
-    if isinstance(draft, Swap):
-        return Decision(draft.give(good))
-    if isinstance(draft, HouseChoice):
-        wagon = place - sight.mine.carriage
-        return came_to(sight, draft.toggle(wagon)) if wagon >= 0 and draft.trio else None
-    return refuse(sight, "no_dumping", "buy")
-
-
-def _order(sight: MerchantSight, order: int) -> Answer:
-    return _sell(sight, ("order", order))
-
-
-def _special(sight: MerchantSight, special: int) -> Answer:
-    owner = sight.view.specials[special]
-    if owner is not None:
-        return refuse(sight, "special_taken", "specials", name=sight.name(owner))
-    return _sell(sight, ("special", special))
-
-
-def _sell(sight: MerchantSight, plan: tuple[str, int]) -> Answer:
-    city, wanted, action = wanted_by(plan)
-    if isinstance(sight.draft, Swap):
-        return refuse(sight, "swap_first", "buy")
-    if isinstance(sight.draft, HouseChoice):
-        return refuse(sight, "house_first", "house")
-    if sight.view.phase == "start":
-        return refuse(sight, "start_first", "setup")
-    if action in sight.legal:
-        return Decision((action,))
-    if sight.view.actions == 0:
-        return refuse(sight, "no_actions", "turn")
-    lacking = sight.lacking(wanted)
-    goods = sight.listed(sight.good_words(good) for good in lacking)
-    if sight.mine.horse == city:
-        return refuse(sight, "sell_goods", "sell", goods=goods)
-    return refuse(sight, "sell_both" if lacking else "sell_city", "sell", city=city, goods=goods)
-
-
-def _wagon(sight: MerchantSight, index: int) -> Answer:
-    draft = sight.draft
-    if not isinstance(draft, HouseChoice):
+def _plan(sight: MerchantSight, target: Piece | None, taken: bool = False) -> Plan:
+    """The order or special that is pointed at; one that is taken only where it is asked for."""
+    means = None if target is None else target.means
+    if means is None or means[0] not in ("order", "special"):
         return None
-    if draft.trio and draft.city is not None:
-        return came_to(sight, draft.toggle(index))
-    return came_to(sight, draft.choose_city(draft.wagon_cities()[index]))
-
-
-def narrow(sight: MerchantSight, name: str) -> Answer:
-    """Show the outlines of one action alone, or all of them again."""
-    if sight.draft is not None or sight.view.phase != "turn":
-        return refuse(sight, "not_now", "turn")
-    return Change({"mode": "" if sight.mode == name else name})
-
-
-def _button(sight: MerchantSight, name: str) -> Answer:
-    draft = sight.draft
-    if name == "wanted":
-        return Change({"mark_all": not sight.mark_all})
-    if name == "end":
-        return end_turn(sight)
-    if name == "cancel":
-        return Change(called_off(sight))
-    if not isinstance(draft, HouseChoice) or draft.city is None:
-        return None
-    trio = name == "trio"
-    if trio not in draft.ways(draft.city):
-        return refuse(sight, "no_house", "house", city=draft.city)
-    return came_to(sight, draft.choose_way(trio))
-
-
-def end_turn(sight: MerchantSight) -> Answer:
-    if act.END_TURN in sight.legal and sight.draft is None:
-        return Decision((act.END_TURN,))
-    if isinstance(sight.draft, HouseChoice):
-        return refuse(sight, "house_first", "house")
-    return refuse(sight, "swap_first" if sight.draft is not None else "start_first", "turn")
-
-
-CLICKS: Mapping[str, Callable[..., Answer]] = {
-    "city": _city,
-    "arrow": _city,
-    "horse": _city,
-    "stock": _stock,
-    "cube": _cube,
-    "order": _order,
-    "special": _special,
-    "end_card": lambda sight: refuse(sight, "end_card", "end"),
-    "wagon": _wagon,
-    "load": _load,
-    "caravan": lambda sight: None,
-    "house": lambda sight: None,
-    "choice": narrow,
-    "button": _button,
-}
+    gone = means[0] == "special" and sight.view.specials[means[1]] is not None
+    return None if gone and not taken else (means[0], means[1])

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import ClassVar
+from itertools import pairwise
+from types import MappingProxyType
 
 from game.traveling_merchant.components import ROW_SIZE
-from game.traveling_merchant.tables import PLACES, ROAD
+from game.traveling_merchant.tables import ROAD
 from game.traveling_merchant.view import MerchantView
 from scenes.boards.traveling_merchant.cities import CityPlan, Grid, city_plan, gate
-from scenes.kit.canvas import inset
+from scenes.boards.traveling_merchant.pictures import caravan as pictures
+from scenes.boards.traveling_merchant.pictures.caravan import CARRIAGE_HIGH, LEAN, SLIM, WAGON
+from scenes.kit.canvas import centre, inset, row
 from scenes.kit.theme import Point, Rect
-from scenes.tabletop.seats import Seating
+from scenes.tabletop.seats import SeatColumn, SidePanel
 
 ROW: Rect = (12, 50, 966, 130)
 SPECIALS: Rect = (12, 188, 136, 412)
@@ -77,57 +80,45 @@ def special_tile(index: int) -> Rect:
     return (SPECIALS_BAND[0], y - 3, SPECIALS_BAND[2], h + 6)
 
 
-@dataclass(frozen=True)
-class Panel:
+class Panel(SidePanel):
     """One opponent's panel and the places in it."""
 
-    rect: Rect
+    pad = 12
+    steps = (131,)
 
     @property
     def tall(self) -> bool:
-        return self.rect[3] > 130
-
-    def _y(self, low: float, tall: float) -> float:
-        return self.rect[1] + (tall if self.tall else low)
-
-    @property
-    def left(self) -> float:
-        return self.rect[0] + 12
-
-    @property
-    def right(self) -> float:
-        return self.rect[0] + self.rect[2] - 12
+        return self.rect[3] >= self.steps[0]
 
     @property
     def head(self) -> float:
         """Middle line of the name."""
-        return self._y(21, 24)
+        return self.y(21, 24)
 
     @property
     def load(self) -> Rect:
         """The tray of the goods carried."""
-        return (self.left, self._y(39, 45), 172 if not self.tall else self.right - self.left, 28)
+        return (self.left, self.y(39, 45), 172 if not self.tall else self.right - self.left, 28)
 
     @property
     def jewels(self) -> tuple[Rect, Rect]:
-        x, y = (self.right - 78, self._y(43, 0)) if not self.tall else (self.left, self._y(0, 118))
+        x, y = (self.right - 78, self.y(43, 0)) if not self.tall else (self.left, self.y(0, 118))
         return (x, y, 21, 21), (x + 42, y, 21, 21)
 
     @property
     def orders(self) -> Rect:
         """Emblems of the orders taken, then specials."""
-        return (self.left, self._y(79, 80), 150 if not self.tall else self.right - self.left, 30)
+        return (self.left, self.y(79, 80), 150 if not self.tall else self.right - self.left, 30)
 
     @property
     def houses(self) -> tuple[Rect, ...]:
-        y = self._y(83, 116)
+        y = self.y(83, 116)
         return tuple((self.right - 98 + i * 24.5, y, 24.0, 24.0) for i in range(4))
 
     def load_spots(self, space: int) -> list[Rect]:
         """Places for the goods of a caravan of so many places; more places stand closer."""
         x, y, w, h = self.load
-        step = min(CUBE + 2, (w - 10 - CUBE) / max(1, space - 1))
-        return [(x + 6 + i * step, y + (h - CUBE) / 2, CUBE, CUBE) for i in range(space)]
+        return row((x + 6, y, w - 10, h), (CUBE, CUBE), space, CUBE + 2)
 
     def order_spots(self, used: int, orders: int, specials: int) -> list[Rect]:
         """Places of the emblems; a gap parts used and unused ones, specials come last."""
@@ -151,83 +142,75 @@ class Panel:
 
 
 @dataclass(frozen=True)
-class MerchantPlaces(Seating):
-    """The table for a number of players and a map.
+class MerchantPlaces(SeatColumn):
+    """The table for a number of players and a map."""
 
-    `cells` are column and row per place, None for a place that is not on the map.
-    """
-
-    counsel: ClassVar[Rect] = (986, 600, 282, 112)
+    counsel = (986, 600, 282, 112)
+    high = MappingProxyType({2: 150.0, 3: 150.0, 4: 120.0})
+    gap = 6
+    left = 982
     titled: bool
-    cells: tuple[tuple[int, int] | None, ...]
-    near: tuple[tuple[int, ...], ...]
-    """Neighbours per place."""
+    on_map: tuple[tuple[int, tuple[int, int], tuple[int, ...]], ...]
+    """The places of the map, each with its column and row and its neighbours."""
 
     @classmethod
     def of(cls, view: MerchantView, bottom: int) -> MerchantPlaces:
         """The table for a match."""
-        cells: list[tuple[int, int] | None] = [None] * PLACES
-        near: list[tuple[int, ...]] = [()] * PLACES
-        for place in view.places:
-            cells[place.place], near[place.place] = (place.x, place.y), place.near
-        return cls(view.players, bottom, bool(view.titles), tuple(cells), tuple(near))
-
-    @cached_property
-    def grid(self) -> Grid:
-        """The grid of the map; where there are many rows, those with room beside their cards are low."""
-        on_map = [cell for cell in self.cells if cell is not None]
-        columns, rows = max(x for x, _ in on_map) + 1, max(y for _, y in on_map) + 1
-        if rows < MANY_ROWS:
-            return Grid(columns, rows)
-        low = tuple(row for row in range(rows) if sum(y == row for _, y in on_map) < columns / 2)
-        return Grid(columns, rows, low)
+        on_map = sorted((place.place, (place.x, place.y), place.near) for place in view.places)
+        return cls(view.players, bottom, bool(view.titles), tuple(on_map))
 
     # The map
 
     @cached_property
-    def places(self) -> list[int]:
-        return [place for place, cell in enumerate(self.cells) if cell is not None]
+    def near(self) -> dict[int, tuple[int, ...]]:
+        """The neighbours of each place."""
+        return {place: near for place, _, near in self.on_map}
 
     @cached_property
-    def _cities(self) -> dict[int, Rect]:
-        return {place: self._city(place) for place in self.places}
+    def cells(self) -> list[tuple[int, int]]:
+        """Column and row of the places."""
+        return [cell for _, cell, _ in self.on_map]
 
     @cached_property
-    def _tiles(self) -> dict[int, Rect]:
-        return {place: self._tile(place) for place in self.places}
+    def grid(self) -> Grid:
+        """The grid of the map; where there are many rows, those with room beside their cards are low."""
+        columns, rows = max(x for x, _ in self.cells) + 1, max(y for _, y in self.cells) + 1
+        if rows < MANY_ROWS:
+            return Grid(columns, rows)
+        low = tuple(row for row in range(rows) if sum(y == row for _, y in self.cells) < columns / 2)
+        return Grid(columns, rows, low)
 
     @cached_property
-    def _plans(self) -> dict[int, CityPlan]:
-        return {place: city_plan(self.city(place), self.players) for place in self.places}
+    def cities(self) -> dict[int, Rect]:
+        """The card of each place."""
+        return {place: self._city(place, *cell) for place, cell, _ in self.on_map}
+
+    @cached_property
+    def tiles(self) -> dict[int, Rect]:
+        """The part of the map that is painted with each card; it reaches halfway to its neighbours."""
+        return {place: self._tile(place) for place in self.cities}
+
+    @cached_property
+    def plans(self) -> dict[int, CityPlan]:
+        """The parts of each card."""
+        return {place: city_plan(rect, self.players) for place, rect in self.cities.items()}
 
     @cached_property
     def around(self) -> dict[int, list[int]]:
         """The places whose tiles the outline of a card reaches into."""
-        boxes = {place: inset(self.city(place), -REACH) for place in self.places}
-        tiles = self._tiles.items()
+        boxes = {place: inset(rect, -REACH) for place, rect in self.cities.items()}
+        tiles = self.tiles.items()
         return {place: [near for near, tile in tiles if overlap(tile, box)] for place, box in boxes.items()}
 
     @cached_property
     def gates(self) -> list[tuple[int, int, Rect]]:
         """Neighbours and the road between them, each pair once."""
-        return [(a, b, gate(self.city(a), self.city(b))) for a in self.places for b in self.near[a] if a < b]
+        pairs = [(a, b) for a, near in self.near.items() for b in near if a < b]
+        return [(a, b, gate(self.cities[a], self.cities[b])) for a, b in pairs]
 
-    def city(self, place: int) -> Rect:
-        return self._cities[place]
-
-    def tile(self, place: int) -> Rect:
-        """The part of the map that is painted together with a card; it reaches halfway to its neighbours."""
-        return self._tiles[place]
-
-    def plan(self, place: int) -> CityPlan:
-        return self._plans[place]
-
-    def _city(self, place: int) -> Rect:
+    def _city(self, place: int, column: int, row: int) -> Rect:
         """The cell of a card; cards of a low row grow into empty cells beside them."""
-        cell = self.cells[place]
-        assert cell is not None, "a place that is not on the map"
-        column, row = cell
-        grid, taken = self.grid, set(self.cells)
+        grid, taken = self.grid, self.cells
         x, y, w, h = grid.cell(column, row)
         if row not in grid.low or place == ROAD:
             return (x, y, w, h)
@@ -238,10 +221,9 @@ class MerchantPlaces(Seating):
         return (x - 2 * GROW * left, y, w + 2 * GROW * (left or right), h)
 
     def _tile(self, place: int) -> Rect:
-        x, y, w, h = self.city(place)
+        x, y, w, h = self.cities[place]
         left = top = right = low = TILE_MARGIN
-        for other in self.places:
-            ox, oy, ow, oh = self.city(other)
+        for other, (ox, oy, ow, oh) in self.cities.items():
             if other == place:
                 continue
             if oy < y + h and y < oy + oh:
@@ -257,37 +239,29 @@ class MerchantPlaces(Seating):
         return (x - left, y - top, w + left + right, h + top + low)
 
     def gate_middle(self, a: int, b: int) -> Point:
-        x, y, w, h = gate(self.city(a), self.city(b))
-        return (x + w / 2, y + h / 2)
+        return centre(gate(self.cities[a], self.cities[b]))
 
     def empty(self) -> list[Rect]:
         """Cells of the grid without a card."""
         grid = self.grid
-        taken = {cell for cell in self.cells if cell is not None}
-        free = [(x, y) for y in range(grid.rows) for x in range(grid.columns) if (x, y) not in taken]
-        left = [self._beside(grid.cell(x, y)) for x, y in free]
+        every = [(x, y) for y in range(grid.rows) for x in range(grid.columns)]
+        left = [self._beside(grid.cell(*cell)) for cell in every if cell not in self.cells]
         return [cell for cell in left if cell[2] > 40]
 
     def _beside(self, cell: Rect) -> Rect:
         """What the cards leave of an empty cell."""
         x, y, w, h = cell
-        for place in self.places:
-            cx, cy, cw, ch = self.city(place)
-            if overlap((x, y, w, h), (cx, cy, cw, ch)):
-                if cx > x:
-                    w = cx - x
-                else:
-                    x, w = cx + cw, x + w - cx - cw
+        for cx, cy, cw, ch in self.cities.values():
+            if not overlap((x, y, w, h), (cx, cy, cw, ch)):
+                continue
+            x, w = (x, cx - x) if cx > x else (cx + cw, x + w - cx - cw)
         return (x, y, w, h)
 
     def way(self, path: tuple[int, ...]) -> list[Point]:
         """The line a horse rides along: middles of cards and of the roads between them."""
-        points: list[Point] = []
-        for index, place in enumerate(path):
-            if index:
-                points.append(self.gate_middle(path[index - 1], place))
-            x, y, w, h = self.city(place)
-            points.append((x + w / 2, y + h / 2))
+        points = [centre(self.cities[path[0]])]
+        for a, b in pairwise(path):
+            points += [self.gate_middle(a, b), centre(self.cities[b])]
         return points
 
     @property
@@ -300,7 +274,7 @@ class MerchantPlaces(Seating):
         if self.empty():
             return [*found, MAP_BAND]
         x, y, w, h = MAP_BAND
-        boxes = [self.tile(place) for place in self.places]
+        boxes = self.tiles.values()
         left, upper = min(box[0] for box in boxes), min(box[1] for box in boxes)
         right, lower = max(box[0] + box[2] for box in boxes), max(box[1] + box[3] for box in boxes)
         return [
@@ -345,37 +319,100 @@ class MerchantPlaces(Seating):
     # Seats
 
     def panel(self, seat: int) -> Panel:
-        height = 120.0 if self.players == 4 else 150.0
-        return Panel((986, 54 + self.others.index(seat) * (height + 6), 282, height))
+        return Panel(self.panel_rect(seat))
 
     @cached_property
     def bands(self) -> dict[str, Rect]:
         """The baked parts, first those on which pieces arrive; small, so that a change repaints little."""
-        found = {"you": YOU_BAND} | {f"seat{seat}": self.panel_band(seat) for seat in self.others}
-        found |= {f"city{place}": self.tile(place) for place in self.places}
+        found = {"you": YOU_BAND, **self.seat_bands}
+        found |= {f"city{place}": tile for place, tile in self.tiles.items()}
         x, y, w, h = row = self.row_band
         found |= {"row": row, "row end": (x + w, y, ROW_BAND[0] + ROW_BAND[2] - x - w, h)}
         found |= {f"special{index}": special_tile(index) for index in range(len(SPECIAL_CARDS))}
         return found | {"actions": ACTIONS_BAND}
 
-    def panel_band(self, seat: int) -> Rect:
-        """The baked area of a panel; the bands of the column touch."""
-        rect = self.panel(seat).rect
-        top = 46.0 if self.others[0] == seat else rect[1] - 3
-        return (982, top, 298, rect[1] + rect[3] + 3 - top)
-
-    @property
-    def rest_band(self) -> Rect:
-        """The right column below the opponents, where the table draws log and counsel."""
-        last = self.panel_band(self.others[-1])
-        top = last[1] + last[3]
-        return (982, top, 298, 720 - top)
-
-    @property
-    def log(self) -> Rect:
-        top = {2: 212.0, 3: 366.0, 4: 432.0}[self.players]
-        return (986, top, 282, 592 - top)
-
 
 def overlap(a: Rect, b: Rect) -> bool:
     return a[0] < b[0] + b[2] and b[0] < a[0] + a[2] and a[1] < b[1] + b[3] and b[1] < a[1] + a[3]
+
+
+# The own caravan
+
+
+GAP = 9.0
+LEAN_GAP = 3.0
+DIVIDER = 30.0
+"""Room of the house between used and unused wagons."""
+Places = tuple[int | None, ...]
+"""A good or nothing per place, those of the carriage first. The rules only count goods."""
+
+
+@dataclass(frozen=True)
+class CaravanPlan:
+    """Where the parts of a caravan are; `ghost` is where the next wagon would be linked."""
+
+    slots: tuple[Rect, ...]
+    wagons: tuple[Rect, ...]
+    divider: Rect | None
+    ghost: Rect | None
+
+    def spot(self, place: int) -> Rect:
+        """The place of a good: those of the carriage first."""
+        if place < len(self.slots):
+            return self.slots[place]
+        wagon = self.wagons[place - len(self.slots)]
+        return within(wagon, pictures.wagon_slot(wagon[2]))
+
+
+def within(rect: Rect, box: Rect) -> Rect:
+    """A box in the units of a thing's upper left corner."""
+    return (rect[0] + box[0], rect[1] + box[1], box[2], box[3])
+
+
+def caravan_plan(carriage: int, used: int, unused: int, ghost: bool) -> CaravanPlan:
+    """Room for the wagons: wide ones while they fit, then used ones narrower, then all, then closer."""
+    corner = (CARRIAGE_LEFT, CARAVAN_TOP, 0.0, 0.0)
+    slots = tuple(within(corner, slot) for slot in pictures.carriage_slots(carriage))
+    left = CARRIAGE_LEFT + pictures.carriage_width(carriage) + 8
+    room = CARAVAN_RIGHT - left
+    wide, slim, lean = WAGON[0], SLIM[0], LEAN[0]
+    for used_width, unused_width, tail, gap in (
+        (wide, wide, ghost, GAP),
+        (slim, wide, ghost, GAP),
+        (slim, slim, ghost, GAP),
+        (lean, slim, ghost, LEAN_GAP),
+        (lean, lean, ghost, LEAN_GAP),
+        (lean, lean, False, LEAN_GAP),
+    ):
+        widths = [used_width] * used + [DIVIDER] * bool(used) + [unused_width] * unused + [wide] * tail
+        gaps = max(1, len(widths) - 1)
+        if sum(widths) + gap * gaps <= room:
+            break
+    else:
+        # Closer still: a wagon covers part of the one in front of it.
+        gap = (room - sum(widths)) / gaps
+    rects = []
+    for width in widths:
+        rects.append((left, CARAVAN_TOP, width, CARRIAGE_HIGH))
+        left += width + gap
+    wagons = [rect for number, rect in enumerate(rects) if not (used and number == used)][: used + unused]
+    divider = (rects[used][0], CARAVAN_TOP - 8, DIVIDER, 88.0) if used else None
+    spot = (rects[-1][0], CARAVAN_TOP + 2, wide, 57.0) if tail else None
+    return CaravanPlan(slots, tuple(wagons), divider, spot)
+
+
+def arranged(before: Places, counts: tuple[int, ...], space: int) -> Places:
+    """The goods of `counts` in `space` places, each where it lay before as far as it is still there."""
+    left = list(counts)
+    places: list[int | None] = []
+    for good in (*before, *[None] * space)[:space]:
+        if good is not None and left[good] > 0:
+            left[good] -= 1
+            places.append(good)
+        else:
+            places.append(None)
+    rest = [good for good, number in enumerate(left) for _ in range(number)]
+    for index, place in enumerate(places):
+        if place is None and rest:
+            places[index] = rest.pop(0)
+    return tuple(places)

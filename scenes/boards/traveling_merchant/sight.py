@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
@@ -11,9 +11,8 @@ from game.traveling_merchant.components import NOWHERE, ORDER_CITY, PLACE_IDS, S
 from game.traveling_merchant.state import MerchantState
 from game.traveling_merchant.text import good as good_words
 from game.traveling_merchant.view import MerchantView, PlaceView, SeatView
-from scenes.boards.traveling_merchant.caravan import Places
 from scenes.boards.traveling_merchant.compose import Draft, missing
-from scenes.boards.traveling_merchant.places import MerchantPlaces
+from scenes.boards.traveling_merchant.places import MerchantPlaces, Places
 from scenes.tabletop.sight import Sight, Staged
 from scenes.tabletop.trail import Trail
 
@@ -134,7 +133,3 @@ class MerchantSight(Sight):
 
     def good_words(self, good: int) -> str:
         return good_words(good, self.catalogue)
-
-    def listed(self, words: Iterable[str]) -> str:
-        """Several names in one sentence."""
-        return self.t("traveling_merchant.list").join(words)

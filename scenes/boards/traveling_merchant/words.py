@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
 
 from game.core.game import Source
 from game.traveling_merchant import components as c
@@ -12,7 +11,7 @@ from game.traveling_merchant.actions import BUY_AREA, BUY_STOCK
 from game.traveling_merchant.tables import ROAD
 from scenes.boards.traveling_merchant import places
 from scenes.boards.traveling_merchant.compose import HouseChoice, Swap
-from scenes.boards.traveling_merchant.looks import goods_list, letter
+from scenes.boards.traveling_merchant.looks import JEWELS, goods_list, letter
 from scenes.boards.traveling_merchant.next_house import house_words
 from scenes.boards.traveling_merchant.parts import (
     CHOICES,
@@ -23,14 +22,272 @@ from scenes.boards.traveling_merchant.parts import (
 )
 from scenes.boards.traveling_merchant.sight import MerchantSight
 from scenes.kit.theme import Point, Rect
-from scenes.tabletop.speech import Prompt, Speech
+from scenes.tabletop.speech import Prompt, Speech, introduced
 
 Lines = Iterable[str]
-JEWELS = ("red", "white")
+Values = Mapping[str, object]
+
+
+def _together(rects: tuple[Rect, ...]) -> Rect:
+    """The box around rectangles that lie one below the other."""
+    (x, y, w, _), last = rects[0], rects[-1]
+    return (x, y, w, last[1] + last[3] - y)
+
+
+# The actions
+
+
+def choice_line(sight: MerchantSight, name: str) -> str:
+    """What moving, buying or selling could do now."""
+    t = sight.word
+    if not sight.deciding:
+        return "" if sight.active == sight.me else t("choice.waiting")
+    legal = [action for action in sight.legal if action in FAMILIES[name]]
+    if not legal:
+        return t("choice.none" if name == "move" or sight.view.actions == 0 else f"choice.{name}.none")
+    if name == "move":
+        return t("choice.move.line", number=len(legal))
+    if name == "buy":
+        goods = {
+            action - BUY_STOCK if action < BUY_AREA else (action - BUY_AREA) % c.GOODS for action in legal
+        }
+        comma = t("or" if len(goods) == 2 else "comma")
+        return t(
+            "choice.buy.line", goods=comma.join(f"[[b|{letter(sight.t, good)}]]" for good in sorted(goods))
+        )
+    if len(legal) > 1:
+        return t("choice.sell.many", number=len(legal))
+    (part,) = CHOICES.parts(sight, legal[0])
+    points = (c.ORDER_POINTS if part[0] == "order" else c.SPECIAL_POINTS)[part[1]]
+    jewel = next((card.jewel for card in sight.view.row if part == ("order", card.order)), None)
+    if jewel is None:
+        return t("choice.sell.line", points=int(points))
+    return t("choice.sell.jewel", points=int(points), icon=JEWELS[jewel])
+
+
+# Tooltips: each says a few lines
+
+
+def _goods(sight: MerchantSight, goods: Iterable[int]) -> str:
+    return "".join(sight.good_words(good) for good in goods)
+
+
+def _order(sight: MerchantSight, order: int) -> Lines:
+    city, points = int(c.ORDER_CITY[order]), int(c.ORDER_POINTS[order])
+    yield sight.tip("order", city=sight.place_words(city), points=points)
+    yield from _wanted(sight, ("order", order))
+    card = next((card for card in sight.view.row if card.order == order), None)
+    if card is not None and card.jewel is not None:
+        yield sight.tip("order.jewel." + JEWELS[card.jewel])
+    if next_house.brings_house(sight.state, sight.bottom, (city,)):
+        yield sight.tip("order.house")
+    yield from _deed(sight, ("order", order))
+
+
+def _special(sight: MerchantSight, special: int) -> Lines:
+    plan, owner = ("special", special), sight.view.specials[special]
+    city, points = sight.place_words(wanted_by(plan)[0]), int(c.SPECIAL_POINTS[special])
+    if owner is not None:
+        yield sight.tip("special.taken", name=sight.name(owner), city=city, points=points)
+        return
+    yield sight.tip("special", city=city, points=points)
+    yield from _wanted(sight, plan)
+    yield sight.tip("special.rule")
+    yield from _deed(sight, plan)
+
+
+def _wanted(sight: MerchantSight, plan: tuple[str, int]) -> Lines:
+    """What is on board, what is missing and where the nearest is."""
+    city, goods, _ = wanted_by(plan)
+    lacking = sight.lacking(goods)
+    yield sight.tip("order.missing", goods=_goods(sight, lacking)) if lacking else sight.tip("order.ready")
+    for good in sorted(set(lacking)):
+        words, found = sight.good_words(good), nearest(sight, good)
+        if found is None:
+            yield sight.tip("order.nowhere", good=words)
+        else:
+            yield sight.tip("order.nearest", good=words, city=sight.place_words(found[0]), steps=found[1])
+    if sight.mine.horse not in (None, city):
+        yield sight.tip("order.distance", steps=sight.steps(city))
+
+
+def nearest(sight: MerchantSight, good: int) -> tuple[int, int] | None:
+    """The nearest city where the seat below could take a good, and the steps there; None if it is nowhere."""
+    found = [
+        place
+        for place, view in sight.places.items()
+        if (view.product == good and view.stock)
+        or any(goods[good] for seat, goods in enumerate(view.areas) if seat != sight.bottom)
+    ]
+    best = min(found, key=sight.steps, default=None)
+    return None if best is None else (best, sight.steps(best))
+
+
+def _deed(sight: MerchantSight, part: tuple[str, int]) -> Lines:
+    """What a click on an order would do."""
+    if sight.deciding:
+        yield sight.tip("order." + ("sell" if part in CHOICES.offered(sight) else "pin"))
+
+
+def _taken(sight: MerchantSight, order: int) -> Values:
+    city, goods = sight.place_words(int(c.ORDER_CITY[order])), _goods(sight, goods_list(c.ORDER_GOODS[order]))
+    return {"city": city, "goods": goods, "points": int(c.ORDER_POINTS[order])}
+
+
+def _wagon(sight: MerchantSight, index: int) -> Lines:
+    wagon = sight.mine.wagons[index]
+    yield sight.tip("taken", **_taken(sight, wagon.order))
+    yield sight.tip("wagon.used" if wagon.used else "wagon.unused")
+    if isinstance(sight.draft, HouseChoice) and ("wagon", index) in CHOICES.offered(sight):
+        yield sight.tip("wagon.choose")
+
+
+def _stack(sight: MerchantSight, name: str = "stack") -> Lines:
+    """How many orders there are, and where the End card may be."""
+    between = sight.view.end_card_between
+    least, most = between or (0, 0)
+    key = name if between is not None else name + ".out"
+    yield sight.tip(key, count=sight.view.stack, least=least, most=most)
+
+
+def _title(sight: MerchantSight, index: int) -> Lines:
+    title = sight.view.titles[index]
+    name = "traveling_merchant.title." + title.id
+    yield f"[[b|{sight.t(name)}]]"
+    yield sight.t(name + ".about")
+    key = "title." + ("led" if title.id == "region" else "line")
+    for seat, (count, points) in enumerate(zip(title.counts, title.points)):
+        yield sight.tip(key, name=sight.name(seat), count=count, points=points)
+
+
+def _city(sight: MerchantSight, place: int) -> Lines:
+    view = sight.places[place]
+    if place == ROAD:
+        yield sight.tip("road")
+    else:
+        made = view.product is not None
+        yield f"[[b|{sight.place_words(place)}]]  " + sight.tip("city.product" if made else "city")
+    if view.product is not None:
+        yield sight.tip("stock", good=sight.good_words(view.product), count=view.stock or 0)
+    for seat, goods in enumerate(view.areas):
+        if any(goods) or seat in view.houses:
+            house, kinds = sight.tip("lot.house"), _goods(sight, goods_list(goods))
+            house = house if seat in view.houses else ""
+            yield sight.tip("lot", name=sight.name(seat), goods=kinds, house=house)
+    if view.horses and place != ROAD:
+        yield sight.tip("horses", names=sight.listed(sight.name(seat) for seat in view.horses))
+    if sight.mine.horse not in (None, place):
+        yield sight.tip("distance", steps=sight.steps(place))
+
+
+def _stock(sight: MerchantSight, place: int, good: int) -> Lines:
+    yield sight.tip("stock", good=sight.good_words(good), count=sight.view.stock[good])
+    legal = ("stock", place, good) in CHOICES.offered(sight)
+    yield sight.tip("cube.take" if legal else "stock.rule")
+
+
+def _cube(sight: MerchantSight, place: int, seat: int, good: int) -> Lines:
+    count = sight.places[place].areas[seat][good]
+    yield sight.tip("cube", good=sight.good_words(good), count=count, name=sight.name(seat))
+    if ("cube", place, seat, good) in CHOICES.offered(sight):
+        yield sight.tip("cube.take")
+    elif seat == sight.bottom:
+        yield sight.tip("cube.own")
+
+
+def _horse(sight: MerchantSight, place: int, seat: int) -> Lines:
+    yield sight.tip("horse", name=sight.name(seat))
+    if ("horse", place, seat) in CHOICES.offered(sight):
+        yield sight.tip("horse.drag")
+
+
+def _seat(sight: MerchantSight, seat: int) -> Lines:
+    yield from introduced(sight, seat)
+    yield sight.tip("points", points=sight.view.seats[seat].score)
+    yield from _gains(sight, seat)
+    if seat == sight.view.start_seat:
+        yield sight.tip("start")
+
+
+def title_key(source: Source) -> str:
+    """Catalogue key of the title that points came from, "" for other sources."""
+    kind, _, title = source.key.partition("_")
+    return f"traveling_merchant.title.{title}" if kind == "title" else ""
+
+
+def _gains(sight: MerchantSight, seat: int) -> Lines:
+    """A seat's points by source."""
+    view = sight.view.seats[seat]
+    sources = [source for source in sight.game.breakdown(sight.state, ()) if source.counts]
+    points = {source.key: source.values[seat] for source in sources}
+    yield sight.tip("points.orders", number=len(view.wagons), points=points["orders"])
+    if view.specials:
+        yield sight.tip("points.specials", number=len(view.specials), points=points["specials"])
+    if any(view.jewels):
+        yield sight.tip("points.jewels", points=points["red_jewels"] + points["white_jewels"])
+    for source in sources:
+        if title_key(source) and source.values[seat]:
+            yield sight.tip("points.title", title=sight.t(title_key(source)), points=source.values[seat])
+
+
+def _burden(sight: MerchantSight, seat: int) -> Lines:
+    view = sight.view.seats[seat]
+    yield sight.tip("burden", name=sight.name(seat), loaded=view.loaded, space=view.space)
+    if view.loaded:
+        yield _goods(sight, goods_list(view.load))
+    yield sight.tip("burden.parts", carriage=view.carriage, wagons=len(view.wagons))
+
+
+def _load(sight: MerchantSight, good: int) -> Lines:
+    yield sight.tip("load.give" if isinstance(sight.draft, Swap) else "load", good=sight.good_words(good))
+
+
+def _jewels(sight: MerchantSight, seat: int) -> Values:
+    red, white = sight.view.seats[seat].jewels
+    return {"name": sight.name(seat), "red": red, "white": white}
+
+
+def _houses(sight: MerchantSight, seat: int) -> Lines:
+    view = sight.view.seats[seat]
+    placed = c.HOUSES - view.houses_left
+    yield sight.tip("houses", name=sight.name(seat), placed=placed, left=view.houses_left)
+    if view.house_cities:
+        yield sight.listed(sight.place_words(city) for city in view.house_cities)
+
+
+def _next(sight: MerchantSight) -> Lines:
+    if not sight.view.over:
+        yield house_words(sight, sight.place_words)
+    yield sight.tip("next.english" if sight.view.english else "next")
+
+
+TIPS: Mapping[str, Callable[..., Lines | Values]] = {
+    "order": _order,
+    "special": _special,
+    "taken": _taken,
+    "wagon": _wagon,
+    "sold": lambda sight, seat, points: {"name": sight.name(seat), "points": points},
+    "stack": _stack,
+    "title": _title,
+    "city": _city,
+    "stock": _stock,
+    "cube": _cube,
+    "horse": _horse,
+    "gate": lambda sight, a, b: {"a": sight.place_words(a), "b": sight.place_words(b)},
+    "seat": _seat,
+    "burden": _burden,
+    "load": _load,
+    "jewels": _jewels,
+    "houses": _houses,
+    "next": _next,
+    "counter.end_card": lambda sight: _stack(sight, "counter.end_card"),
+}
 
 
 class MerchantSpeech(Speech[MerchantSight]):
     """See scenes.tabletop.speech.Speech."""
+
+    tips = TIPS
 
     def prompt(self, sight: MerchantSight) -> Prompt:
         if sight.staged.counting:
@@ -85,9 +342,6 @@ class MerchantSpeech(Speech[MerchantSight]):
             return "end"
         return sight.mode or "turn"
 
-    def tips(self) -> Mapping[str, Callable[..., Lines]]:
-        return TIPS
-
     def spared(self, sight: MerchantSight, at: Point) -> tuple[Rect, bool] | None:
         """What stays in sight while it is explained: cards, the buttons of a choice, the goal of a ride."""
         piece = self.zones.scene(sight).at(at)
@@ -96,305 +350,9 @@ class MerchantSpeech(Speech[MerchantSight]):
             return None if piece is None else (piece.rect, tip[0] == "special")
         if tip[0] == "title":
             return _together(places.TITLES), False
-        if tip[0] == "button" and tip[1] in ("pair", "trio", "cancel"):
+        if piece.id in (("button", "pair"), ("button", "trio"), ("button", "cancel")):
             return _together(places.CHOICES), False
         if sight.deciding and (ride_ahead(sight, piece.means) or house_ahead(sight, piece.means)):
             assert piece.means is not None
-            return (sight.layout.city(piece.means[1]), False) if piece.means[0] != "button" else None
+            return (sight.layout.cities[piece.means[1]], False) if piece.means[0] != "button" else None
         return None
-
-
-def _together(rects: tuple[Rect, ...]) -> Rect:
-    """The box around rectangles that lie one below the other."""
-    (x, y, w, _), last = rects[0], rects[-1]
-    return (x, y, w, last[1] + last[3] - y)
-
-
-# The actions
-
-
-def three_words(sight: MerchantSight) -> str:
-    """Which three orders will do, by the reading played."""
-    return sight.word("button.trio.note" + (".english" if sight.view.english else ""))
-
-
-def choice_line(sight: MerchantSight, name: str) -> str:
-    """What moving, buying or selling could do now."""
-    t = sight.word
-    if not sight.deciding:
-        return "" if sight.active == sight.me else t("choice.waiting")
-    legal = [action for action in sight.legal if action in FAMILIES[name]]
-    if not legal:
-        return t("choice.none" if name == "move" or sight.view.actions == 0 else f"choice.{name}.none")
-    if name == "move":
-        return t("choice.move.line", number=len(legal))
-    if name == "buy":
-        goods = {
-            action - BUY_STOCK if action < BUY_AREA else (action - BUY_AREA) % c.GOODS for action in legal
-        }
-        comma = t("or" if len(goods) == 2 else "comma")
-        return t(
-            "choice.buy.line", goods=comma.join(f"[[b|{letter(sight.t, good)}]]" for good in sorted(goods))
-        )
-    if len(legal) > 1:
-        return t("choice.sell.many", number=len(legal))
-    (part,) = CHOICES.parts(sight, legal[0])
-    points = (c.ORDER_POINTS if part[0] == "order" else c.SPECIAL_POINTS)[part[1]]
-    jewel = next((card.jewel for card in sight.view.row if part == ("order", card.order)), None)
-    if jewel is None:
-        return t("choice.sell.line", points=int(points))
-    return t("choice.sell.jewel", points=int(points), icon=JEWELS[jewel])
-
-
-# Tooltips: each says a few lines
-
-
-def _t(sight: MerchantSight, key: str, /, **values: object) -> str:
-    return sight.word("tip." + key, **values)
-
-
-def _says(key: str) -> Callable[..., Lines]:
-    """A tooltip that is always the same."""
-    return lambda sight, *values: [_t(sight, key)]
-
-
-def _goods(sight: MerchantSight, goods: Iterable[int]) -> str:
-    return "".join(sight.good_words(good) for good in goods)
-
-
-def _order(sight: MerchantSight, order: int) -> Lines:
-    city = int(c.ORDER_CITY[order])
-    yield _t(sight, "order", city=sight.place_words(city), points=int(c.ORDER_POINTS[order]))
-    yield from _wanted(sight, ("order", order))
-    card = next((card for card in sight.view.row if card.order == order), None)
-    if card is not None and card.jewel is not None:
-        yield _t(sight, "order.jewel." + JEWELS[card.jewel])
-    if next_house.brings_house(sight.state, sight.bottom, (city,)):
-        yield _t(sight, "order.house")
-    yield from _deed(sight, ("order", order))
-
-
-def _special(sight: MerchantSight, special: int) -> Lines:
-    plan = ("special", special)
-    values: dict[str, Any] = {
-        "city": sight.place_words(wanted_by(plan)[0]),
-        "points": int(c.SPECIAL_POINTS[special]),
-    }
-    owner = sight.view.specials[special]
-    if owner is not None:
-        yield _t(sight, "special.taken", name=sight.name(owner), **values)
-        return
-    yield _t(sight, "special", **values)
-    yield from _wanted(sight, plan)
-    yield _t(sight, "special.rule")
-    yield from _deed(sight, plan)
-
-
-def _wanted(sight: MerchantSight, plan: tuple[str, int]) -> Lines:
-    """What is on board, what is missing and where the nearest is."""
-    city, goods, _ = wanted_by(plan)
-    lacking = sight.lacking(goods)
-    yield _t(sight, "order.missing", goods=_goods(sight, lacking)) if lacking else _t(sight, "order.ready")
-    for good in sorted(set(lacking)):
-        words, found = sight.good_words(good), nearest(sight, good)
-        if found is None:
-            yield _t(sight, "order.nowhere", good=words)
-        else:
-            yield _t(sight, "order.nearest", good=words, city=sight.place_words(found[0]), steps=found[1])
-    if sight.mine.horse not in (None, city):
-        yield _t(sight, "order.distance", steps=sight.steps(city))
-
-
-def nearest(sight: MerchantSight, good: int) -> tuple[int, int] | None:
-    """The nearest city where the seat below could take a good, and the steps there; None if it is nowhere."""
-    found = [
-        place
-        for place, view in sight.places.items()
-        if (view.product == good and view.stock)
-        or any(goods[good] for seat, goods in enumerate(view.areas) if seat != sight.bottom)
-    ]
-    best = min(found, key=sight.steps, default=None)
-    return None if best is None else (best, sight.steps(best))
-
-
-def _deed(sight: MerchantSight, part: tuple[str, int]) -> Lines:
-    """What a click on an order would do."""
-    if sight.deciding:
-        yield _t(sight, "order." + ("sell" if part in CHOICES.offered(sight) else "pin"))
-
-
-def _taken(sight: MerchantSight, order: int) -> Lines:
-    city, goods = sight.place_words(int(c.ORDER_CITY[order])), _goods(sight, goods_list(c.ORDER_GOODS[order]))
-    yield _t(sight, "taken", city=city, goods=goods, points=int(c.ORDER_POINTS[order]))
-
-
-def _wagon(sight: MerchantSight, index: int) -> Lines:
-    wagon = sight.mine.wagons[index]
-    yield from _taken(sight, wagon.order)
-    yield _t(sight, "wagon.used" if wagon.used else "wagon.unused")
-    if isinstance(sight.draft, HouseChoice) and ("wagon", index) in CHOICES.offered(sight):
-        yield _t(sight, "wagon.choose")
-
-
-def _stack(sight: MerchantSight, key: str = "stack", out: str = "stack.out") -> Lines:
-    """How many orders there are, and where the End card may be."""
-    view = sight.view
-    if view.end_card_between is None:
-        yield _t(sight, out, count=view.stack)
-    else:
-        least, most = view.end_card_between
-        yield _t(sight, key, count=view.stack, least=least, most=most)
-
-
-def _title(sight: MerchantSight, index: int) -> Lines:
-    title = sight.view.titles[index]
-    name = "traveling_merchant.title." + title.id
-    yield f"[[b|{sight.t(name)}]]"
-    yield sight.t(name + ".about")
-    key = "title." + ("led" if title.id == "region" else "line")
-    for seat, (count, points) in enumerate(zip(title.counts, title.points)):
-        yield _t(sight, key, name=sight.name(seat), count=count, points=points)
-
-
-def _city(sight: MerchantSight, place: int) -> Lines:
-    view = sight.places[place]
-    if place == ROAD:
-        yield _t(sight, "road")
-    else:
-        made = view.product is not None
-        yield f"[[b|{sight.place_words(place)}]]  " + _t(sight, "city.product" if made else "city")
-    if view.product is not None:
-        yield _t(sight, "stock", good=sight.good_words(view.product), count=view.stock or 0)
-    for seat, goods in enumerate(view.areas):
-        if any(goods) or seat in view.houses:
-            house, kinds = (
-                _t(sight, "lot.house") if seat in view.houses else "",
-                _goods(sight, goods_list(goods)),
-            )
-            yield _t(sight, "lot", name=sight.name(seat), goods=kinds, house=house)
-    if view.horses and place != ROAD:
-        yield _t(sight, "horses", names=sight.listed(sight.name(seat) for seat in view.horses))
-    if sight.mine.horse not in (None, place):
-        yield _t(sight, "distance", steps=sight.steps(place))
-
-
-def _stock(sight: MerchantSight, place: int, good: int) -> Lines:
-    yield _t(sight, "stock", good=sight.good_words(good), count=sight.view.stock[good])
-    legal = ("stock", place, good) in CHOICES.offered(sight)
-    yield _t(sight, "cube.take" if legal else "stock.rule")
-
-
-def _cube(sight: MerchantSight, place: int, seat: int, good: int) -> Lines:
-    count = sight.places[place].areas[seat][good]
-    yield _t(sight, "cube", good=sight.good_words(good), count=count, name=sight.name(seat))
-    if ("cube", place, seat, good) in CHOICES.offered(sight):
-        yield _t(sight, "cube.take")
-    elif seat == sight.bottom:
-        yield _t(sight, "cube.own")
-
-
-def _horse(sight: MerchantSight, place: int, seat: int) -> Lines:
-    yield _t(sight, "horse", name=sight.name(seat))
-    if ("horse", place, seat) in CHOICES.offered(sight):
-        yield _t(sight, "horse.drag")
-
-
-def _button(sight: MerchantSight, name: str) -> Lines:
-    yield _t(sight, f"button.{name}" + (".english" if name == "trio" and sight.view.english else ""))
-
-
-def _counter(sight: MerchantSight, name: str) -> Lines:
-    key = "counter." + name
-    return _stack(sight, key, key + ".out") if name == "end_card" else [_t(sight, key)]
-
-
-def _seat(sight: MerchantSight, seat: int) -> Lines:
-    yield f"[[b|{sight.name(seat)}]]  " + sight.word(f"seat.{seat}")
-    player = sight.table.player(seat)
-    if player:
-        yield _t(sight, "level", level=player)
-    yield _t(sight, "points", points=sight.view.seats[seat].score)
-    yield from _gains(sight, seat)
-    if seat == sight.view.start_seat:
-        yield _t(sight, "start")
-
-
-def title_key(source: Source) -> str:
-    """Catalogue key of the title that points came from, "" for other sources."""
-    kind, _, title = source.key.partition("_")
-    return f"traveling_merchant.title.{title}" if kind == "title" else ""
-
-
-def _gains(sight: MerchantSight, seat: int) -> Lines:
-    """A seat's points by source."""
-    view = sight.view.seats[seat]
-    sources = [source for source in sight.game.breakdown(sight.state, ()) if source.counts]
-    points = {source.key: source.values[seat] for source in sources}
-    yield _t(sight, "points.orders", number=len(view.wagons), points=points["orders"])
-    if view.specials:
-        yield _t(sight, "points.specials", number=len(view.specials), points=points["specials"])
-    if any(view.jewels):
-        yield _t(sight, "points.jewels", points=points["red_jewels"] + points["white_jewels"])
-    for source in sources:
-        if title_key(source) and source.values[seat]:
-            yield _t(sight, "points.title", title=sight.t(title_key(source)), points=source.values[seat])
-
-
-def _burden(sight: MerchantSight, seat: int) -> Lines:
-    view = sight.view.seats[seat]
-    yield _t(sight, "burden", name=sight.name(seat), loaded=view.loaded, space=view.space)
-    if view.loaded:
-        yield _goods(sight, goods_list(view.load))
-    yield _t(sight, "burden.parts", carriage=view.carriage, wagons=len(view.wagons))
-
-
-def _load(sight: MerchantSight, good: int) -> Lines:
-    yield _t(sight, "load.give" if isinstance(sight.draft, Swap) else "load", good=sight.good_words(good))
-
-
-def _jewels(sight: MerchantSight, seat: int) -> Lines:
-    red, white = sight.view.seats[seat].jewels
-    yield _t(sight, "jewels", name=sight.name(seat), red=red, white=white)
-
-
-def _houses(sight: MerchantSight, seat: int) -> Lines:
-    view = sight.view.seats[seat]
-    placed = c.HOUSES - view.houses_left
-    yield _t(sight, "houses", name=sight.name(seat), placed=placed, left=view.houses_left)
-    if view.house_cities:
-        yield sight.listed(sight.place_words(city) for city in view.house_cities)
-
-
-def _next(sight: MerchantSight) -> Lines:
-    if not sight.view.over:
-        yield house_words(sight, sight.place_words)
-    yield _t(sight, "next.english" if sight.view.english else "next")
-
-
-TIPS: Mapping[str, Callable[..., Lines]] = {
-    "order": _order,
-    "special": _special,
-    "taken": _taken,
-    "wagon": _wagon,
-    "sold": lambda sight, seat, points: [_t(sight, "sold", name=sight.name(seat), points=points)],
-    "end_card": _says("end_card"),
-    "pile": lambda sight, colour, number: [_t(sight, "pile." + JEWELS[colour], number=number)],
-    "stack": _stack,
-    "title": _title,
-    "city": _city,
-    "stock": _stock,
-    "cube": _cube,
-    "horse": _horse,
-    "gate": lambda sight, a, b: [_t(sight, "gate", a=sight.place_words(a), b=sight.place_words(b))],
-    "seat": _seat,
-    "burden": _burden,
-    "load": _load,
-    "jewels": _jewels,
-    "houses": _houses,
-    "house": _says("house.drag"),
-    "next": _next,
-    "choice": lambda sight, name: [_t(sight, "choice." + name)],
-    "button": _button,
-    "counter": _counter,
-    "discs": _says("discs"),
-}

@@ -10,16 +10,17 @@ from itertools import pairwise
 from game.traveling_merchant import components as c
 from game.traveling_merchant.tables import ROAD
 from scenes.boards.traveling_merchant import chart, looks, panels, places
-from scenes.boards.traveling_merchant.caravan import CaravanPlan, caravan_plan
-from scenes.boards.traveling_merchant.looks import Cube, city_mark, gone, product_of
+from scenes.boards.traveling_merchant.compose import HouseChoice, Swap
+from scenes.boards.traveling_merchant.looks import JEWELS, Cube, city_mark, gone, product_of
 from scenes.boards.traveling_merchant.next_house import house_words
-from scenes.boards.traveling_merchant.parts import CHOICES, CUBE_KEYS, placing, wanted_by
-from scenes.boards.traveling_merchant.places import MerchantPlaces
+from scenes.boards.traveling_merchant.parts import CHOICES, CUBE_KEYS, FAMILIES, placing, wanted_by
+from scenes.boards.traveling_merchant.places import CaravanPlan, MerchantPlaces, caravan_plan
 from scenes.boards.traveling_merchant.sight import MerchantSight
-from scenes.boards.traveling_merchant.turn import actions
+from scenes.boards.traveling_merchant.words import choice_line
 from scenes.kit.canvas import around, centre, contains, inset
 from scenes.kit.theme import Point, Rect
-from scenes.tabletop.piece import Look, Part, Piece, Zones, place_only
+from scenes.tabletop.looks import ButtonLook
+from scenes.tabletop.piece import Look, Part, Piece, Tip, Zones, place_only
 from scenes.tabletop.seats import is_next, seated
 from scenes.tabletop.sight import once
 
@@ -68,19 +69,18 @@ def _map(sight: MerchantSight) -> Iterator[Piece]:
     goods, goals = wanted(sight)
     dots = [dot for seat, path in sight.trail.rides for dot in ride_dots(layout, seat, path)]
     framed = sight.mine.horse if sight.active == sight.bottom and not placing(sight) else None
-    framed = None if ("horse", sight.bottom) in sight.staged.hidden else framed
     riding = sight.draft is None and sight.view.phase == "turn"
     for a, b, rect in layout.gates:
         yield place_only(("gate", a, b), inset(rect, -2))
-    for place in layout.places:
-        part, rect, steps = ("city", place), layout.city(place), sight.steps(place)
+    for place in layout.cities:
+        part, rect, steps = ("city", place), layout.cities[place], sight.steps(place)
         mark = "" if part not in offers else "far" if riding and steps > 1 else "legal"
         if mark == "far":
-            x, y, w, h = layout.plan(place).emblem
+            x, y, w, h = layout.plans[place].emblem
             spot = around((x + w - 3, y + h - 3), 19)
             yield Piece(("steps", place), spot, chart.steps_disc(steps), layer=6, band=f"city{place}")
         elif mark and riding and sight.mine.horse is not None:
-            (x, y), (sx, sy) = centre(rect), centre(layout.city(sight.mine.horse))
+            (x, y), (sx, sy) = centre(rect), centre(layout.cities[sight.mine.horse])
             across = abs(x - sx) > abs(y - sy)
             arrow = chart.arrow((1 if x > sx else -1) if across else 0, 0 if across else 1 if y > sy else -1)
             spot = around(layout.gate_middle(sight.mine.horse, place), 31)
@@ -96,7 +96,7 @@ def _city(
     sight: MerchantSight, place: int, goods: set[int], dots: Sequence[tuple[Point, int, float]]
 ) -> Iterator[Piece]:
     layout, view, band = sight.layout, sight.places[place], f"city{place}"
-    plan, tile = layout.plan(place), layout.tile(place)
+    plan, tile = layout.plans[place], layout.tiles[place]
     part: Part = ("city", place)
     areas = [[good for good in range(c.GOODS) if area[good]] for area in view.areas]
     lots = tuple(
@@ -115,10 +115,7 @@ def _city(
         for good, spot in zip(kinds, plan.cube_spots(seat, len(kinds))):
             count, wants = view.areas[seat][good], good in goods and seat != sight.bottom
             yield _cube(sight, ("cube", place, seat, good), inset(spot, -1), count, wants, 2, band)
-    horses = sorted(
-        (seat for seat in view.horses if ("horse", seat) not in sight.staged.hidden),
-        key=lambda seat: (seat != sight.active, seat != sight.bottom, seat),
-    )
+    horses = sorted(view.horses, key=lambda seat: (seat != sight.active, seat != sight.bottom, seat))
     for seat, spot in reversed([*zip(horses, plan.horse_spots(len(horses)))]):
         part = ("horse", place, seat)
         yield Piece(("horse", seat), spot, looks.horse(seat), part, part, 4, band, carry=True, outline="none")
@@ -138,18 +135,11 @@ def _cube(
     return Piece(part, rect, cube, part, part, layer, band, carry=True, outline="none", radius=5)
 
 
-def ride_dots(layout: MerchantPlaces, seat: int, path: tuple[int, ...]) -> Dots:
-    """The trail of a ride: a larger dot where it set out, none on words."""
-    return _dots(layout, seat, path, 5.4, 12.0)
-
-
-def way_dots(layout: MerchantPlaces, seat: int, path: tuple[int, ...]) -> Dots:
-    """The way that a horse would take."""
-    return _dots(layout, seat, path, 6.4, 0.0)
-
-
 @lru_cache(maxsize=256)
-def _dots(layout: MerchantPlaces, seat: int, path: tuple[int, ...], size: float, start: float) -> Dots:
+def ride_dots(
+    layout: MerchantPlaces, seat: int, path: tuple[int, ...], size: float = 5.4, start: float = 12.0
+) -> Dots:
+    """The trail of a ride, none of it on words; a larger dot (`start`, if any) where it set out."""
     words = [inset(box, -MARGIN) for place in path for box in _words(layout, place)]
     points = layout.way(path)
     found = [(points[0], seat, start)] if start else []
@@ -167,7 +157,7 @@ def _dots(layout: MerchantPlaces, seat: int, path: tuple[int, ...], size: float,
 
 def _words(layout: MerchantPlaces, place: int) -> list[Rect]:
     """The name of a city, and the stock with its number."""
-    plan = layout.plan(place)
+    plan = layout.plans[place]
     found = [plan.name] if plan.name is not None else []
     if place != ROAD and product_of(place) is not None:
         x, y, w, h = plan.stock
@@ -195,14 +185,12 @@ def _row(sight: MerchantSight) -> Iterator[Piece]:
     for slot, shown in enumerate(view.row):
         rect = layout.order(slot)
         sold = sight.trail.sold.get(slot) if shown.order is None and not shown.end_card else None
-        tip = None if sold is None else ("sold", *sold)
+        tip: Tip | None = None if sold is None else ("sold", *sold)
         yield Piece(("slot", slot), rect, gone(sight.say, *(sold or ())), tip=tip, band=band)
         if shown.jewel is not None:
             number, pile = view.jewels[shown.jewel], ("pile", shown.jewel)
-            look = panels.pile(shown.jewel, number)
-            yield Piece(
-                pile, layout.jewel_pile(slot), look, tip=(*pile, number), layer=2, band=band, same=pile
-            )
+            look, tip = panels.pile(shown.jewel, number), (f"pile.{JEWELS[shown.jewel]}", ("number", number))
+            yield Piece(pile, layout.jewel_pile(slot), look, tip=tip, layer=2, band=band, same=pile)
         if shown.end_card:
             end = ("end_card",)
             yield Piece(end, rect, looks.EndCard(say=sight.say), end, end, 1, band, end)
@@ -240,18 +228,92 @@ def _specials(sight: MerchantSight) -> Iterator[Piece]:
         yield Piece(part, rect, look, part, part, 0, f"special{special}", carry=owner is None, radius=6)
 
 
+# The actions: what can be done in a turn, or in a decision of another kind
+
+
+def actions(sight: MerchantSight) -> Iterator[Piece]:
+    view, draft, mine, band, t = sight.view, sight.draft, sight.deciding, "actions", sight.word
+    turn = view.phase in ("turn", "swap", "house", "use", "automatic") and not view.over
+    houses = max(c.HOUSES - seat.houses_left for seat in view.seats)
+    taken = sum(owner is not None for owner in view.specials)
+    end = t("ends.out")
+    if not view.end_card_out and view.end_card_between is not None:
+        least, most = view.end_card_between
+        end = f"{least}–{most}" if most > least else str(least)
+    look = panels.Actions(
+        sight.bottom if view.over else max(0, sight.active), sight.active == sight.me,
+        view.given if turn else 0, view.actions, _why(sight),
+        (f"{houses} / {c.HOUSES}", f"{taken} / {c.SPECIALS}", end), view.cause, say=sight.say,
+    )  # fmt: skip
+    x, y, w, _ = places.ACTIONS
+    yield Piece(("actions",), places.ACTIONS, look, band=band)
+    yield place_only(("discs",), (x + 8, y + 8, w - 16, 112))
+    for name, rect in zip(places.ENDS, places.COUNTERS):
+        yield place_only(("counter", name), rect, ("counter." + name,))
+    yield _button("wanted", places.WANTED, panels.wanted(sight.mark_all), "G")
+    if mine and draft is not None:
+        yield from _buttons(sight)
+    elif turn:
+        yield from _choices(sight)
+    if mine and draft is None and view.phase == "turn":
+        button = ButtonLook(t("end_turn"), "Enter", kind="plain" if view.actions else "primary", size=15)
+        yield _button("end", places.END_TURN, button)
+
+
+def _button(name: str, rect: Rect, look: Look, key: str = "", reading: str = "") -> Piece:
+    part, tip = ("button", name), (f"button.{name}{reading}",)
+    return Piece(part, rect, look, part, tip, 1, "actions", key=key, cap=False, outline="none", radius=6)
+
+
+def _why(sight: MerchantSight) -> str:
+    """Why there are so many actions, or what is to be chosen."""
+    view, draft, t = sight.view, sight.draft, sight.word
+    if sight.deciding and isinstance(draft, Swap):
+        return t("why.swap", good=sight.good_words(draft.good))
+    if sight.deciding and isinstance(draft, HouseChoice):
+        return t("why.house" if draft.city is None else "why.house.use" if draft.needs else "why.house.how")
+    if view.phase == "start":
+        return t("why.start" if sight.deciding else "why.start.other")
+    if view.over:
+        return t("banner.count" if sight.staged.counting else "over.line")
+    return t(("why.three" if view.given == 3 else "why.two") + ("" if sight.deciding else ".other"))
+
+
+def _buttons(sight: MerchantSight) -> Iterator[Piece]:
+    """In a decision of another kind: the ways to place a house, and the way back."""
+    draft, t = sight.draft, sight.word
+    assert draft is not None
+    rects = iter(places.CHOICES)
+    if isinstance(draft, HouseChoice) and draft.city is not None and not draft.needs:
+        ways, city = draft.ways(draft.city), sight.place_words(draft.city)
+        for key, name in enumerate(("pair", "trio"), 1):
+            reading = ".english" if name == "trio" and sight.view.english else ""
+            title, note = t("button." + name), t(f"button.{name}.note{reading}", city=city)
+            look = panels.choice(title, note, (name == "trio") in ways, str(key))
+            yield _button(name, next(rects), look, str(key), reading)
+    if not draft.begun and (isinstance(draft, Swap) or draft.city is not None):
+        cancel = panels.choice(t("button.cancel"), t("button.cancel.note"), True, "Esc")
+        yield _button("cancel", next(rects), cancel)
+
+
+def _choices(sight: MerchantSight) -> Iterator[Piece]:
+    """Move, buy and sell with what they could do now."""
+    offers, seat = CHOICES.offered(sight), max(0, sight.active)
+    for name, rect in zip(FAMILIES, places.CHOICES):
+        part, possible = ("choice", name), ("choice", name) in offers
+        active = sight.deciding and sight.mode == name
+        title, line = sight.word("choice." + name), choice_line(sight, name)
+        look = panels.choice(title, line, possible, name[0].upper(), name, seat, active)
+        tip = (f"choice.{name}",)
+        yield Piece(part, rect, look, part, tip, 1, "actions", outline="none", radius=6)
+
+
 # The seats
 
 
 def points_of(sight: MerchantSight, seat: int) -> int:
     """Points as they are shown: those of the position, or what has been counted so far."""
     return sight.staged.counting.get(seat, sight.view.seats[seat].score)
-
-
-def _jewels(sight: MerchantSight, seat: int) -> tuple[int, int]:
-    red, white = sight.view.seats[seat].jewels
-    hidden = sight.staged.hidden
-    return red - (("jewel", seat, 0) in hidden), white - (("jewel", seat, 1) in hidden)
 
 
 @once
@@ -266,10 +328,9 @@ def plan_of(sight: MerchantSight) -> CaravanPlan:
 def _caravan(sight: MerchantSight) -> Iterator[Piece]:
     seat, mine, plan, band = sight.bottom, sight.mine, plan_of(sight), "you"
     x, y, _, _ = places.YOU
-    jewels = _jewels(sight, seat)
     ahead = None if sight.view.over else house_words(sight)
     look = panels.You(
-        seat, sight.name(seat), sight.active == seat, points_of(sight, seat), jewels, plan, mine.loaded,
+        seat, sight.name(seat), sight.active == seat, points_of(sight, seat), mine.jewels, plan, mine.loaded,
         mine.space, ahead, say=sight.say,
     )  # fmt: skip
     yield Piece(("you",), places.YOU, look, band=band)
@@ -279,11 +340,10 @@ def _caravan(sight: MerchantSight) -> Iterator[Piece]:
     yield place_only(("next",), places.NEXT_HOUSE)
     yield place_only(("burden", seat), places.CARAVAN, means=("caravan",))
     yield Piece(("points", seat), (x + 60, places.NAME_LINE - 16, 60, 34))
-    left = mine.houses_left - sum(id_[0] == "my house" for id_ in sight.staged.hidden)
     for index, spot in enumerate(places.MY_HOUSES):
-        legal, has = placing(sight), index < left
+        legal, has = placing(sight), index < mine.houses_left
         last = legal and index == mine.houses_left - 1
-        part, tip = (("house",), ("house",)) if last else (None, None)
+        part, tip = (("house",), ("house.drag",)) if last else (None, None)
         yield Piece(
             ("my house" if has else "no house", index), spot, looks.house(seat if has else -1, legal and has),
             part, tip, 1, band, carry=last, outline="none",
@@ -333,7 +393,7 @@ def _panel(sight: MerchantSight, seat: int) -> Iterator[Piece]:
     used, number = sum(wagon.used for wagon in view.wagons), len(view.wagons)
     look = panels.Opponent(
         seated(sight, seat, _status(sight, seat)), points_of(sight, seat), len(goods), view.space,
-        _jewels(sight, seat), used, number, len(view.house_cities), say=t,
+        view.jewels, used, number, len(view.house_cities), say=t,
     )  # fmt: skip
     x, y, w, _ = panel.rect
     yield Piece(("panel", seat), panel.rect, look, band=band)

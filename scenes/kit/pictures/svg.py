@@ -40,6 +40,16 @@ def num(value: float) -> str:
     return "0" if text in ("-0", "") else text
 
 
+def rows(text: str) -> tuple[tuple[float, ...], ...]:
+    """Rows of numbers, written "1,2.5 3,4"."""
+    return tuple(tuple(float(value) for value in item.split(",")) for item in text.split())
+
+
+def points(text: str) -> tuple[Point, ...]:
+    """Points, written in the same way."""
+    return tuple((item[0], item[1]) for item in rows(text))
+
+
 def row(*points: Point) -> str:
     """Coordinates of several points, as they stand after a path's letter."""
     return " ".join(f"{num(x)} {num(y)}" for x, y in points)
@@ -87,6 +97,28 @@ def disc(x: float, y: float, r: float) -> str:
     """Path data of a circle."""
     a = f"A{num(r)} {num(r)} 0 1 1 "
     return f"M{num(x - r)} {num(y)}{a}{num(x + r)} {num(y)}{a}{num(x - r)} {num(y)}Z"
+
+
+_RISING, _FALLING, _SIDES = ((1, -1), (-1, 1)), ((-1, -1), (1, 1)), ((-1, 0), (1, 0))
+_PIPS: dict[int, tuple[tuple[int, int], ...]] = {
+    1: ((0, 0),),
+    2: _RISING,
+    3: ((0, 0), *_RISING),
+    4: (*_FALLING, *_RISING),
+    5: ((0, 0), *_FALLING, *_RISING),
+    6: (*_FALLING, *_RISING, *_SIDES),
+}
+
+
+def pips(number: int, x: float, y: float, step: float, radius: float) -> str:
+    """Path data of the pips of a die about x, y, `step` from the middle to the outer ones; none for 0."""
+    return "".join(disc(x + a * step, y + b * step, radius) for a, b in _PIPS.get(number, ()))
+
+
+def leaf(x: float, y: float, w: float, up: float, down: float) -> str:
+    """Path data of a flat shape from x, y on, bowed above and below, such as a shadow on the ground."""
+    middle, end = x + w / 2, (x + w, y)
+    return f"M{row((x, y))}Q{row((middle, y - up), end)}Q{row((middle, y + down), (x, y))}Z"
 
 
 def smooth(points: Sequence[Point], closed: bool = False, pull: float = 1 / 6) -> str:

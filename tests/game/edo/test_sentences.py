@@ -2,60 +2,38 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
 from game.core.catalogue import LANGUAGES, Catalogue, plain
 from game.core.game import Step
-from game.core.selfcheck import Configuration, configurations
+from game.core.selfcheck import Configuration
 from game.edo.actions import EVENTS
 from game.edo.components import BLUE_COINS, COLOUR_IDS, WHITE_POINTS, YELLOW_COINS
 from game.edo.game import EdoOptions
 from game.edo.text import SILENT, action_sentence, event_sentence, privilege
 from tests.game.edo.builder import GAME, Table, position
 from tests.game.playing import random_match
+from tests.game.sentences import assert_actions_are_told_apart, checks, kinds_told
 
 STRICT = {language: Catalogue.load(language) for language in LANGUAGES}
 EACH = pytest.mark.parametrize("catalogue", STRICT.values(), ids=STRICT)
-MARKUP = re.compile(
-    r"\[\[(?:card:\d+|lot:[01]|house:[0-4]|die:[1-6]|privilege:[0-4])\|[^|\[\]]+\]\]",
-)
-
-
-def check(sentence: str) -> None:
-    """Nothing left to fill in, no key in place of a sentence, well-formed markup."""
-    assert sentence.strip() == sentence and sentence
-    assert not re.search(r"[{}]|edo\.", sentence), sentence
-    assert not re.search(r"\[\[|\]\]", MARKUP.sub("", sentence)), sentence
+check = checks("edo", r"card:\d+|lot:[01]|house:[0-4]|die:[1-6]|privilege:[0-4]")
 
 
 @EACH
 def test_every_action_has_a_sentence_of_its_own(catalogue: Catalogue) -> None:
     for state in (position(dice="145").state, position(phase="pass").state):
-        sentences = [action_sentence(state, action, catalogue) for action in range(GAME.num_actions)]
-        for sentence in sentences:
-            check(sentence)
-        assert len(set(sentences)) == len(sentences), "no two actions read the same"
-    for wrong in (-1, GAME.num_actions):
+        assert_actions_are_told_apart(GAME, action_sentence, state, catalogue, check)
         with pytest.raises(ValueError, match="is not an action"):
-            action_sentence(state, wrong, catalogue)
+            action_sentence(state, -1, catalogue)
 
 
 @EACH
 def test_whole_games_read_well(catalogue: Catalogue) -> None:
     """Every kind of event comes up, and each is a sentence."""
-    seen = set()
-    for configuration in configurations(GAME):
-        for seed in range(6):
-            for step in random_match(configuration, seed).steps:
-                sentence = event_sentence(step, catalogue)
-                seen.add(step.event.kind)
-                if step.event.kind in SILENT:
-                    assert sentence == ""
-                else:
-                    check(sentence)
-    assert seen == {name for name, _ in EVENTS.values()} - {"none"}
+    told, silent = kinds_told(GAME, 6, event_sentence, catalogue, check)
+    assert silent <= set(SILENT) and told.isdisjoint(SILENT)
+    assert told | silent == {name for name, _ in EVENTS.values()}
 
 
 @EACH

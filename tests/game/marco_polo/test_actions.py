@@ -6,7 +6,8 @@ import pytest
 
 from game.marco_polo.actions import SPACE_IDS
 from game.marco_polo.components import BLACK_DICE
-from game.marco_polo.state import GUILD_SPACE, KHAN_SPACE
+from game.marco_polo.geography import NODE_IDS, OPEN_CITY
+from game.marco_polo.state import GUILD_SPACE, KHAN_SPACE, NOTHING
 from tests.game.marco_polo.builder import Table, fresh, position
 
 NONE = dict.fromkeys(("coin", "camel", "jade", "pepper", "silk", "gold"), 0)
@@ -99,12 +100,13 @@ def test_khan_takes_rising_dice_each_colour_once_without_a_fee() -> None:
 
 
 def test_khan_has_four_spaces() -> None:
-    table = position(2, dice={0: "3 4", 1: "4 6"})
+    """Two dice of nobody's lie there in a game for two (set-up); no fifth one follows (main action 2)."""
+    table = position(2, dice={0: "3 black4", 1: "4 6"})
     table.place("3", "khan")
     table.play("done")
     table.place("4", "khan")
     table.play("done")
-    table.play("die own 4")
+    table.play("die black 4")
     assert crowd(table, "khan") == 4 and "khan" not in spaces(table)
 
 
@@ -202,6 +204,18 @@ def test_contracts_need_a_post_and_bring_coins_after_the_fee() -> None:
     table.place("4", "contracts")
     table.play("contract kabul 1", "done", "done", "die own 4")
     assert "contracts" not in spaces(table), "the three coins come afterwards"
+
+
+def test_contracts_are_taken_where_some_are_left() -> None:
+    """What cannot be done once may not be chosen (resolution 17): the pile may be used up (main action 4)."""
+    table = position(2, dice={0: "4"}, posts={0: "kabul"})
+    state = table.state
+    for place, contract in enumerate(state.open):
+        if NODE_IDS[OPEN_CITY[place]] == "kabul":
+            state.out[contract] = 1
+            state.open[place] = NOTHING
+    table.play("die own 4")
+    assert "contracts" not in spaces(table)
 
 
 def test_one_or_two_contracts_from_one_city_or_two() -> None:

@@ -130,6 +130,7 @@ def test_vidal_completes_contracts_for_nothing_but_their_points() -> None:
     """R2 asks for a camel and three pepper and brings three points and a jade."""
     table = position(characters="vidal", slots={0: "r2"}, held={0: NOTHING_HELD}, dice={0: "1"})
     assert "complete 1" not in table.legal
+    assert "complete 2 for nothing" not in table.legal, "there is only one"
     table.play("complete 1 for nothing")
     assert table.has(0, **{**NOTHING_HELD, "jade": 1, "vp": 0})
     assert table.state.done_n[0] == 1 and table.contracts(0) == []

@@ -113,6 +113,19 @@ def test_chosen_goods_given() -> None:
     assert table.has(0, pepper=0, gold=1, camel=4)
 
 
+def test_any_good_is_any_good_again_after_goods_have_been_given() -> None:
+    """The order in which goods are given binds no later choice, neither one's own nor that of another seat
+    (icons: of several goods any one is chosen).
+    """
+    for given in ("silk", "gold"):
+        table = using("c23", 4, slots={0: "r16"})
+        table.play("trade 1 1", f"give {given}", "complete 1")
+        assert table.legal == ["gain pepper", "gain silk", "gain gold"]
+    table = using("c23", 4, slots={1: "r16"})
+    table.play("trade 1 1", "give gold", "done", "complete 1")
+    assert table.legal == ["gain pepper", "gain silk", "gain gold"]
+
+
 def test_the_guild_action_with_one_die_for_a_camel() -> None:
     table = using("c4", 3, held={0: {**NONE, "camel": 1}})
     assert table.legal == ["seal farmer", "seal spicer", "seal tailor"]
@@ -155,6 +168,17 @@ def test_journeys_by_card_cost_the_way_too_and_place_one_post() -> None:
             table.play("go dunhuang")
         assert table.posts(0) == {"xian" if steps == 1 else "dunhuang"}
         assert table.has(0, coin=0, camel=3 if steps == 1 else 0)
+
+
+def test_a_journey_by_card_is_possible_with_what_its_price_leaves() -> None:
+    """The price is two camels, with jade for one that is missing (resolution 16); the nearest way costs one
+    more, and without a step the card may not be chosen (resolution 17).
+    """
+    for jade, possible in ((1, False), (2, True)):
+        held = {0: {**NONE, "camel": 1, "jade": jade}}
+        table = position(2, characters="abha", dice={0: "4"}, cards={"first card": "c9"}, held=held)
+        table.play("die own 4")
+        assert ("place first card" in table.legal) == possible
 
 
 def test_a_journey_for_two_different_goods() -> None:

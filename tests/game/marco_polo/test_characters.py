@@ -128,6 +128,10 @@ def test_abha_gets_jade_for_contracts_and_a_point_for_each_jade() -> None:
     table.place("3 3", "guild")
     table.play("seal tailor")
     assert table.has(0, jade=4, vp=3 + 4), "and for jade that comes with a seal"
+    dice, held = {0: "4"}, {0: {"vp": 0}}
+    table = position(characters="abha", posts={0: "balkh"}, seals={0: "spicer+"}, dice=dice, held=held)
+    table.place("4", "balkh")
+    assert table.has(0, jade=2, vp=2), "for each jade of an income that comes twice"
 
 
 # Mei Lin and Tian Xin
@@ -150,6 +154,16 @@ def test_mei_lin_splits_steps_and_each_figure_places_a_post() -> None:
     assert table.posts(0) == {"hangzhou", "chengdu"}
 
 
+def test_mei_lin_may_travel_where_only_her_second_figure_can() -> None:
+    """Either figure may be moved (resolution 21): from Kabul no way costs so little."""
+    for second, possible in (("beijing", True), ("kabul", False)):
+        held = {0: {**NONE, "coin": 2 + 3}}
+        nodes = {0: f"kabul {second}"}
+        table = position(characters="mei_lin", dice={0: "3"}, nodes=nodes, held=held)
+        table.play("die own 3")
+        assert ("place travel 1" in table.legal) == possible
+
+
 def test_mei_lin_repeats_one_income() -> None:
     table = position(
         2,
@@ -168,6 +182,9 @@ def test_mei_lin_repeats_one_income() -> None:
     after = table.held(0)
     assert (after["jade"], after["coin"]) == (before["jade"] + 1, before["coin"] + 3)
     assert table.state.phase != REPEAT
+    until(table, TURN)
+    until(table, REPEAT)
+    assert table.state.round_no == 3, "and in every round again"
 
 
 def test_mei_lin_without_incomes_repeats_nothing() -> None:
@@ -266,15 +283,22 @@ def test_isabella_may_have_two_pairs_and_leave_one() -> None:
     assert table.legal == ["done"], "pairs are named from low to high, and three are one pair"
 
 
-def test_isabella_has_a_reward_for_black_dice_but_not_for_rerolls() -> None:
-    table = position(characters="isabella", dice={0: "1 1"}, held={0: {**NONE, "camel": 7, "vp": 0}})
-    table.play("die own 1", "reroll")
-    assert table.has(0, camel=6, coin=0, vp=0)
+@pytest.mark.parametrize("seed", [1, 2, 8], ids=["a one", "a four", "a two"])
+def test_isabella_has_a_reward_for_black_dice(seed: int) -> None:
+    held = {0: {**NONE, "camel": 6, "vp": 0}}
+    table = position(2, seed, characters="isabella", dice={0: "1 1"}, held=held)
     table.play("black die")
     value = table.events[-1].args["value"]
+    assert value == {1: 1, 2: 4, 8: 2}[seed]
     wanted = {1: {"coin": 2}, 6: {"coin": 2}, 2: {"vp": 1}, 5: {"vp": 1}, 3: {"camel": 1}, 4: {"camel": 1}}
     found = {"coin": 0, "camel": 0, "vp": 0} | wanted[value]
     assert table.has(0, coin=found["coin"], vp=found["vp"], camel=3 + found["camel"])
+
+
+def test_isabella_has_no_reward_for_rerolls() -> None:
+    table = position(characters="isabella", dice={0: "1 1"}, held={0: {**NONE, "camel": 7, "vp": 0}})
+    table.play("die own 1", "reroll")
+    assert table.has(0, camel=6, coin=0, vp=0)
 
 
 # Gantulga Od

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 import pytest
 
 from game.marco_polo.state import TURN
@@ -10,6 +12,19 @@ from tests.game.marco_polo.builder import Table, position
 
 def pieces(table: Table) -> list[str]:
     return [text for text in table.legal if text.startswith("piece ")]
+
+
+def behind_another(
+    dice: Mapping[int, str],
+    characters: str = "donata abha",
+    routes: Mapping[int, Sequence[str]] | None = None,
+) -> Table:
+    """Seat 0 to move; seat 1, the first player, has put a 3 on the book of silk."""
+    table = position(2, characters=characters, dice=dice, routes=routes)
+    table.state.seat = table.state.turn_seat = table.state.first = 1
+    table.place("3", "silk")
+    table.play("offer 1", "done")
+    return table
 
 
 def spaces(table: Table) -> set[str]:
@@ -176,10 +191,7 @@ def test_one_main_action_a_turn_with_pieces_too() -> None:
 
 
 def test_own_dice_where_dice_lie_bring_two_camels() -> None:
-    table = position(2, characters="donata abha", dice={0: "5 1", 1: "3"})
-    table.state.seat = table.state.turn_seat = table.state.first = 1
-    table.place("3", "silk")
-    table.play("offer 1", "done")
+    table = behind_another({0: "5 1", 1: "3"})
     camels = table.held(0)["camel"]
     table.place("5", "silk")
     assert table.has(0, camel=camels), "they come after the action"
@@ -189,10 +201,7 @@ def test_own_dice_where_dice_lie_bring_two_camels() -> None:
 
 
 def test_the_camels_come_before_caravans_move() -> None:
-    table = position(2, characters="donata abha", dice={0: "5 1", 1: "3"}, routes={0: ["k5 xian gold"]})
-    table.state.seat = table.state.turn_seat = table.state.first = 1
-    table.place("3", "silk")
-    table.play("offer 1", "done")
+    table = behind_another({0: "5 1", 1: "3"}, routes={0: ["k5 xian gold"]})
     camels = table.held(0)["camel"]
     table.place("5", "silk")
     table.play("offer 1")
@@ -218,21 +227,21 @@ def test_own_dice_with_black_ones_bring_camels_and_her_own_black_die_is_a_die_th
     assert "crowded" in table.kinds()
 
 
-def test_no_camels_for_a_free_space_or_for_black_dice_alone_or_for_others() -> None:
-    table = position(2, characters="donata abha", dice={0: "5 black5 1", 1: "3"})
-    table.state.seat = table.state.turn_seat = table.state.first = 1
-    table.place("3", "silk")
-    table.play("offer 1", "done")
-    table.place("black5", "silk")
+@pytest.mark.parametrize(
+    ("characters", "dice", "die"),
+    [("donata abha", "5 black5 1", "black5"), ("abha donata", "3", "3")],
+    ids=["black dice alone", "others"],
+)
+def test_no_camels_where_dice_lie_for_black_dice_alone_or_for_others(
+    characters: str, dice: str, die: str
+) -> None:
+    table = behind_another({0: dice, 1: "3"}, characters)
+    table.place(die, "silk")
     table.play("offer 1")
     assert "crowded" not in table.kinds()
+
+
+def test_no_camels_for_a_free_space() -> None:
     table = position(2, characters="donata abha", dice={0: "5 1", 1: "5"})
     table.place("5", "khan")
     assert "crowded" not in table.kinds(), "each space of Khan's favour is free"
-    table = position(2, characters="abha donata", dice={0: "3", 1: "3"})
-    table.state.seat = table.state.turn_seat = table.state.first = 1
-    table.place("3", "silk")
-    table.play("offer 1", "done")
-    table.place("3", "silk")
-    table.play("offer 1")
-    assert "crowded" not in table.kinds()

@@ -8,6 +8,7 @@ from game.marco_polo.actions import SPACE_IDS
 from game.marco_polo.effects import EFFECTS
 from game.marco_polo.hand import any_place
 from game.marco_polo.state import ACTED, ARRIVAL, REPEAT, TURN
+from game.marco_polo.view import make_view
 from tests.game.marco_polo.builder import Table, position
 from tests.game.marco_polo.test_characters import isabella, until
 
@@ -161,6 +162,7 @@ def test_what_the_purse_makes_possible_may_still_be_done() -> None:
     table.state.held[0] = 0
     table.play("die own 1", "purse coin")
     assert "done" in table.legal, "nothing fitted"
+    assert not make_view(table.state, 0).acted, "the main action is still open"
     table.play("die own 1")
     assert spaces(table) == {"pepper"}, "its fee can be paid now"
     table.play("place pepper", "offer 1")

@@ -9,7 +9,7 @@ from game.core.generator import seed_word
 from game.core.protocol import NATURE
 from game.marco_polo.cards import GOAL_IDS
 from game.marco_polo.components import SHIELD_TRACK
-from game.marco_polo.state import COMPENSATE, ENDED
+from game.marco_polo.state import COMPENSATE, ENDED, TURN
 from game.marco_polo.view import make_view
 from tests.game.marco_polo.builder import Table, fresh, position
 
@@ -104,6 +104,22 @@ def test_the_purse_takes_any_number_of_dice_whatever_they_show() -> None:
     assert table.legal[-1] == "done"
 
 
+def test_a_die_in_the_purse_makes_no_second_main_action_possible() -> None:
+    """The purse is no main action (bonus action 3), of which a turn has one (flow of a round, 5)."""
+    table = position(dice={0: "3 4 5"})
+    table.place("3", "khan")
+    table.play("die own 4", "purse coin", "die own 5")
+    assert not any(text.startswith("place ") for text in table.legal)
+
+
+def test_dice_in_the_purse_count_by_their_colours() -> None:
+    """Black dice are nobody's (special notes), in the purse too."""
+    table = position(dice={0: "1 2 3 4 black5"})
+    before = table.state.on[-1].tolist()
+    table.play("die black 5", "purse coin", "die own 4", "purse coin")
+    assert (table.state.on[-1] - before).tolist() == [1, 0, 0, 0, 1, 0]
+
+
 def test_rerolling_and_turning_a_die() -> None:
     table = position(characters="mongke", dice={0: "1 6"}, held={0: {**NONE, "camel": 5}})
     table.play("die own 1")
@@ -118,6 +134,13 @@ def test_rerolling_and_turning_a_die() -> None:
     assert table.has(0, camel=0) and len(table.dice(0).split()) == 2
     table.play("die own 5")
     assert "reroll" not in table.legal and "lower" not in table.legal
+
+
+def test_what_is_done_with_one_die_is_not_done_with_two() -> None:
+    """A die into the purse, thrown again or turned is one die (bonus actions 3 to 5)."""
+    table = position(characters="mongke", dice={0: "3 4"})
+    table.play("die own 3", "die own 4")
+    assert all(text.startswith(("place ", "die ")) for text in table.legal)
 
 
 def test_bonus_actions_also_after_the_main_action() -> None:
@@ -188,13 +211,17 @@ def test_goal_cards_reward_improved_seals() -> None:
     table = final(goals={0: "g14"}, seals={0: "farmer+ spicer tailor+"})
     assert table.scores()[0] == 3 + 5
     assert GOAL_IDS.index("g14") == 13
+    table = final(goals={0: "g1"}, seals={0: "farmer+ jeweller+"})
+    assert table.scores()[0] == 3, "the jewellers are not on this card"
 
 
 def test_coins_and_goods() -> None:
     table = final(goals={0: "g14"}, held={0: {"coin": 29, "camel": 40}})
     assert table.scores()[0] == 2, "camels are no goods"
-    table = final(goals={0: "g14"}, held={0: {"jade": 1, "pepper": 2, "silk": 1, "gold": 3, "coin": 9}})
-    assert table.scores()[0] == 3
+    table = final(goals={0: "g14"}, held={0: {"jade": 1, "pepper": 2, "silk": 1, "gold": 2, "coin": 9}})
+    assert table.scores()[0] == 3, "every kind of goods counts, jade too"
+    table = final(goals={0: "g14"}, held={0: {"pepper": 2, "gold": 3}})
+    assert table.scores()[0] == 2, "one good alone is worth nothing"
 
 
 def test_most_contracts_and_the_next_number() -> None:
@@ -218,6 +245,33 @@ def test_ties_are_decided_by_camels_and_then_shared() -> None:
     table = final(goals={0: "g1", 1: "g2"})
     protocol.returns(table.state, shares)
     assert shares.tolist() == [0.5, 0.5]
+
+
+def test_a_round_begins_with_who_travelled_highest_in_the_one_before_it() -> None:
+    """Flow of a round (1); each round counts anew (resolution 1)."""
+    table = position(2, characters="abha mongke", dice={0: "4", 1: "4 4"})
+    table.place("4", "khan")
+    table.play("done")
+    table.place("4 4", "travel 2")
+    table.play("go hangzhou", "done")
+    _to_round(table, 2)
+    assert table.state.first == table.state.seat == 1
+    table.end_turn()
+    table.place(table.dice(0)[0], "travel 1")
+    table.play("go xian", "done")
+    _to_round(table, 3)
+    assert table.state.first == table.state.seat == 0, "the lowest space, but the highest of this round"
+
+
+def _to_round(table: Table, number: int) -> None:
+    """Play on to the first turn of a round, taking what is missing from throws in coins."""
+    while table.state.round_no < number or table.state.phase != TURN:
+        if table.to_move == NATURE:
+            table.step()
+        elif table.state.phase == TURN:
+            table.end_turn()
+        else:
+            table.step(table.legal[-1])
 
 
 def test_five_rounds_and_then_the_end() -> None:

@@ -2,62 +2,38 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
 from game.core.catalogue import LANGUAGES, Catalogue, plain
 from game.core.game import Step
-from game.core.selfcheck import configurations
 from game.marco_polo.cards import CARD_IDS
 from game.marco_polo.events import EVENTS
 from game.marco_polo.text import SILENT, action_sentence, event_sentence
 from game.marco_polo.words import card_words
 from tests.game.marco_polo.builder import GAME, Table, fresh, position
-from tests.game.playing import random_match
+from tests.game.sentences import assert_actions_are_told_apart, checks, kinds_told
 
 STRICT = {language: Catalogue.load(language) for language in LANGUAGES}
 EACH = pytest.mark.parametrize("catalogue", STRICT.values(), ids=STRICT)
-MARKUP = re.compile(r"\[\[[a-z_]+:[a-z_0-9]+(?::\d+)?\|[^|\[\]]+\]\]")
+check = checks("marco_polo", r"[a-z_]+:[a-z_0-9]+(?::\d+)?")
 RARE = {"post_moved", "repeat", "marker", "give", "pair", "return", "free", "sale", "crowded"}
 """Events that a handful of random games may lack."""
-
-
-def check(sentence: str) -> None:
-    """Nothing left to fill in, no key in place of a sentence, well-formed markup."""
-    assert sentence.strip() == sentence and sentence
-    assert not re.search(r"[{}#]|marco_polo\.", sentence), sentence
-    assert not re.search(r"\[\[|\]\]", MARKUP.sub("", sentence)), sentence
 
 
 @EACH
 def test_every_action_has_a_sentence_of_its_own(catalogue: Catalogue) -> None:
     for table in (fresh(3), position(posts={0: "xian"})):
-        state = table.state
-        sentences = [action_sentence(state, action, catalogue) for action in range(GAME.num_actions)]
-        for sentence in sentences:
-            check(sentence)
-        twice = {sentence for sentence in sentences if sentences.count(sentence) > 1}
-        assert not twice, "no two actions read the same"
-    for wrong in (-1, GAME.num_actions):
+        assert_actions_are_told_apart(GAME, action_sentence, table.state, catalogue, check)
         with pytest.raises(ValueError, match="is not an action"):
-            action_sentence(state, wrong, catalogue)
+            action_sentence(table.state, -1, catalogue)
 
 
 @EACH
 def test_whole_games_read_well(catalogue: Catalogue) -> None:
     """Every kind of event comes up, and each is a sentence."""
-    seen = set()
-    for configuration in configurations(GAME):
-        for seed in range(3):
-            for step in random_match(configuration, seed).steps:
-                sentence = event_sentence(step, catalogue)
-                seen.add(step.event.kind)
-                if step.event.kind in SILENT:
-                    assert sentence == ""
-                elif sentence:
-                    check(sentence)
-    assert not {name for name, _ in EVENTS.values()} - seen - RARE
+    told, silent = kinds_told(GAME, 3, event_sentence, catalogue, check)
+    assert told.isdisjoint(SILENT)
+    assert not {name for name, _ in EVENTS.values()} - told - silent - RARE
 
 
 @EACH

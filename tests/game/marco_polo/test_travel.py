@@ -182,6 +182,29 @@ def test_a_step_won_costs_the_way_and_may_be_left() -> None:
     assert "done" in table.legal and table.posts(0) == {"xian"}
 
 
+def test_a_city_of_an_earlier_journey_gets_no_other_post() -> None:
+    """The other post goes to a city on the way of this journey (main action 5, top space; resolution 7)."""
+    table = position(2, characters="abha mongke", dice={0: "2 2 3 3 3", 1: "1"})
+    table.place("2 2", "travel 2")
+    table.play("go xian", "go dunhuang", "done", "done")
+    table.end_turn()
+    table.place("3 3 3", "travel 3")
+    table.play("go o2", "go kashgar", "done")
+    assert table.posts(0) == {"dunhuang", "kashgar"} and "post at xian" not in table.legal
+
+
+def test_where_an_earlier_journey_began_may_get_the_other_post() -> None:
+    """It is only not to be where this journey began (resolution 7)."""
+    dice, nodes = {0: "2 3 3 3", 1: "1"}, {0: "xian"}
+    table = position(2, characters="abha mongke", dice=dice, nodes=nodes)
+    table.place("2", "travel 1")
+    table.play("go dunhuang", "done", "done")
+    table.end_turn()
+    table.place("3 3 3", "travel 3")
+    table.play("go xian", "go beijing", "done")
+    assert table.legal == ["post at xian", "done"]
+
+
 def test_who_travels_furthest_up_begins_the_next_round() -> None:
     """No lower than any space used before takes the marker; nobody travels: it stays (resolution 1)."""
     table = position(3, characters="abha mongke de_wu", dice={0: "4", 1: "4 4", 2: "4 4"})

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
 from game.core.catalogue import LANGUAGES, Catalogue, plain
@@ -15,6 +13,7 @@ from game.traveling_merchant.game import MerchantOptions
 from game.traveling_merchant.text import action_sentence, event_sentence
 from game.traveling_merchant.view import CAUSES
 from tests.game.playing import random_match
+from tests.game.sentences import assert_actions_are_told_apart, checks
 from tests.game.traveling_merchant.builder import GAME, fresh, position
 
 
@@ -27,28 +26,14 @@ class Strict(Catalogue):
 
 CATALOGUES = {language: Strict(language, Catalogue.load(language).entries) for language in LANGUAGES}
 EACH = pytest.mark.parametrize("catalogue", CATALOGUES.values(), ids=CATALOGUES)
-MARKUP = re.compile(r"\[\[(?:good:[0-3]|place:\d|order:\d+|special:[0-4]|seat:[0-3])\|[^|\[\]]+\]\]")
+check = checks("traveling_merchant", r"good:[0-3]|place:\d|order:\d+|special:[0-4]|seat:[0-3]")
 SILENT = {"none", "end_turn", "shift"}
 """Events that are not worth a line."""
 
 
-def check(sentence: str) -> None:
-    """Nothing left to fill in, no key in place of a sentence, well-formed markup."""
-    assert sentence.strip() == sentence and sentence
-    assert not re.search(r"[{}]|traveling_merchant\.", sentence), sentence
-    assert not re.search(r"\[\[|\]\]", MARKUP.sub("", sentence)), sentence
-    assert plain(sentence) and "|" not in plain(sentence)
-
-
 @EACH
 def test_every_action_has_a_sentence(catalogue: Catalogue) -> None:
-    state = fresh().state
-    sentences = [action_sentence(state, action, catalogue) for action in range(GAME.num_actions)]
-    for sentence in sentences:
-        check(sentence)
-    assert len(set(sentences)) == len(sentences), "no two actions read the same"
-    with pytest.raises(ValueError, match="is not an action"):
-        action_sentence(state, GAME.num_actions, catalogue)
+    assert_actions_are_told_apart(GAME, action_sentence, fresh().state, catalogue, check)
 
 
 def _sentence(event: Event, catalogue: Catalogue) -> str:

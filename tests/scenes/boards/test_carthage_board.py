@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -31,13 +30,6 @@ from scenes.tabletop.piece import Piece
 from tests.scenes.boards.hands import canvas_for, context, key
 
 LEVELS = ("clerk", "master", "magnate", "apprentice")
-
-
-@pytest.fixture(scope="module")
-def screen() -> Iterator[pygame.Surface]:
-    pygame.init()
-    yield pygame.display.set_mode((1280, 720))
-    pygame.quit()
 
 
 def new_match(players: int, mode: str = "standard", seed: int = 5, human: bool = True) -> Match:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator
 from itertools import chain
 from typing import Any
 
@@ -26,11 +25,11 @@ from scenes.pages.rules.text import load_rules
 from scenes.shell.context import Context
 from scenes.table.tags import use_tags
 from scenes.tabletop.answer import Decision, Refusal
+from scenes.tabletop.banner import Banner
 from scenes.tabletop.board import Board
 from scenes.tabletop.sight import changed
 from tests.scenes.boards.hands import (
     Answer,
-    canvas_for,
     clerks_choice,
     context,
     key,
@@ -71,15 +70,6 @@ EVERY = pytest.mark.parametrize(
 LANGUAGES = pytest.mark.parametrize("language", ["ja", "en"])
 
 
-@pytest.fixture(scope="module")
-def canvases() -> Iterator[dict[str, Canvas]]:
-    """A canvas per language: pictures are made once for all tests."""
-    pygame.init()
-    screen = pygame.display.set_mode((1280, 720))
-    yield {language: canvas_for(context(language), screen) for language in ("ja", "en")}
-    pygame.quit()
-
-
 def board_at(match: Match, state: Any, me: int | None, shared: Context) -> Board:
     board = board_class(match.setup.game)(shared, match, me)
     board.show(state)
@@ -89,7 +79,7 @@ def board_at(match: Match, state: Any, me: int | None, shared: Context) -> Board
 def picture(board: Board, canvas: Canvas) -> bytes:
     use_tags(canvas, board)
     board.draw(canvas, Timeline(), 0.0)
-    return pygame.image.tobytes(canvas.surface, "RGB")
+    return canvas.surface.get_buffer().raw
 
 
 def positions(match: Match) -> list[Any]:
@@ -137,11 +127,12 @@ def test_pieces_overlook_what_they_say_they_do(game_id: str) -> None:
     match = played(chosen(game_id)[0], 3)
     board = board_class(game_id)(context("en"), match, None)
     zones = board.parts.zones
-    others = {"thinker": 1, "doing": "something"}
+    others: dict[str, Any] = {"thinker": 1, "doing": "something", "banner": Banner(0, "A title", "Words")}
     assert zones.overlooked <= set(others), "tried here"
     for state in spread(positions(match), 6):
         board.show(state)
         seen = {name: others[name] for name in zones.overlooked}
+        seen["staged"] = board.parts.staged(banner=seen.pop("banner", None))
         assert zones.pieces(changed(board.sight, seen)) == zones.pieces(board.sight)
 
 
@@ -182,6 +173,7 @@ def test_nothing_is_made_in_a_frame_in_which_nothing_changed(
         use_tags(canvas, board)
         for number in range(400):
             board.draw(canvas, Timeline(), number / 60)
+            board.get_ready(canvas, Timeline())
             if canvas.oven.spent == 0.0:
                 break
         assert canvas.oven.spent == 0.0, "the bands are never done"
@@ -200,6 +192,7 @@ def test_nothing_is_made_in_a_frame_in_which_nothing_changed(
 # Staging
 
 
+SPEEDS = ("normal", "instant", "reduced", "skipped")
 LONG = 0.7
 """Seconds that are enough to work out and bake what is to come."""
 
@@ -233,11 +226,12 @@ def test_every_stage_ends_at_the_position_after_at_every_speed(
     configuration: Configuration, me: int | None, canvases: dict[str, Canvas]
 ) -> None:
     """Normal, instant, with reduced motion, and skipped half-way: the same picture in the end."""
-    match, canvas = played(configuration, 4), canvases["en"]
+    match, canvas, still = played(configuration, 4), canvases["en"], context("en", still=True)
+    boards = {speed: board_at(match, match.state, me, still) for speed in SPEEDS}
     for step in steps_of_every_kind(match, last=me is None):
         ends = set()
-        for speed in ("normal", "instant", "reduced", "skipped"):
-            board = board_at(match, step.before, me, context("en", still=True))
+        for speed, board in boards.items():
+            board.show(step.before)
             use_tags(canvas, board)
             timeline = Timeline(0.0 if speed == "instant" else 1.0, reduced=speed == "reduced")
             board.stage(step, timeline)
@@ -274,6 +268,7 @@ def test_what_a_step_shows_at_its_end_is_baked_before(
         timeline.wait(LONG)
         while board.sight.state is not step.after:
             board.draw(canvas, timeline, 0.0)
+            board.get_ready(canvas, timeline)
             timeline.update(1 / 60)
         board.draw(canvas, timeline, 0.0)
         if canvas.oven.spent:

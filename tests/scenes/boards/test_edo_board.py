@@ -25,12 +25,13 @@ from game.edo.components import BONUS, KEEP, PIP, SPECIAL
 from game.edo.scoring import pairs_with
 from scenes.boards.edo import places
 from scenes.boards.edo.board import EdoBoard
-from scenes.boards.edo.looks import Card, Pips
+from scenes.boards.edo.looks import Card
 from scenes.boards.edo.parts import parts_of
 from scenes.boards.edo.zones import card_look
 from scenes.kit.canvas import centre
 from scenes.kit.theme import DESIGN_H, DESIGN_W
 from scenes.tabletop.answer import Decision, Refusal
+from scenes.tabletop.looks import Drawn
 from tests.scenes.boards.edo_hands import (
     board_in,
     board_of,
@@ -252,7 +253,8 @@ def test_every_card_is_shown_once_with_its_pips(players: int) -> None:
         every += [kind for kind, n in enumerate(view.discard) for _ in range(n)]
         assert sorted(kind for kind, _ in cards) == sorted(every)
         for kind, look in cards:
-            card = look.card if isinstance(look, Pips) else look
+            # On the discard a card shows its pips only.
+            card = look.facts[0] if isinstance(look, Drawn) else look
             assert isinstance(card, Card)
             assert card.pips == (0 if kind == SPECIAL else int(PIP[kind]))
 

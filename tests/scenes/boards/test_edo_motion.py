@@ -9,10 +9,10 @@ from game.core.game import Step
 from game.core.match import Match
 from game.edo.state import TIED, UNWANTED
 from scenes.boards.edo.board import EdoBoard
-from scenes.boards.edo.looks import Marker
 from scenes.boards.edo.zones import ZONES
 from scenes.kit.canvas import centre, contains
 from scenes.kit.timeline import Timeline
+from scenes.tabletop.looks import Drawn
 from scenes.tabletop.motion import Move, moves
 from scenes.tabletop.piece import Scene
 from tests.scenes.boards.edo_hands import positions, stager_of
@@ -69,8 +69,9 @@ def test_markers_go_to_what_was_declared_and_on_to_what_was_done() -> None:
             board.show(step.after)
             for seat in range(4):
                 (marker,) = pieces(board, "marker", seat)
-                assert isinstance(marker.look, Marker)
-                assert marker.look.broken == (step.after.said[seat] != step.after.did[seat])
+                assert isinstance(marker.look, Drawn)
+                _, _, broken = marker.look.facts
+                assert broken == (step.after.said[seat] != step.after.did[seat])
 
 
 def test_coins_are_paid_to_and_from_the_stock() -> None:

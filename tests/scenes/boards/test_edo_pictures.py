@@ -7,12 +7,10 @@ from collections.abc import Callable, Sequence
 import pygame
 import pytest
 
-from game.core.folders import assets
 from game.edo.components import COLOUR_IDS
 from scenes.boards.edo.pictures import cards, dice, goods, money, screen, sheet, signs
-from scenes.kit.art import ArtBook
 from scenes.kit.canvas import Canvas
-from scenes.kit.fonts import Fonts
+from tests.scenes.kit.helpers import blank_canvas, content
 
 Paint = Callable[[Canvas], None]
 COLOURS = len(goods.GOODS)
@@ -58,11 +56,11 @@ ROWS: dict[str, Sequence[Paint]] = {
     "lot": [of(signs.lot_sign, SQUARE, lot) for lot in ("east", "west")],
     "noren": [of(signs.noren, (6, 6, 240, 34), house) for house in range(COLOURS)],
     "privilege": [of(signs.privilege, SQUARE, good, up) for good in range(COLOURS) for up in (True, False)],
-    "vote": [of(signs.vote, SQUARE, how) for how in ("hidden", "agree", "object", "double")],
+    "vote": [of(signs.vote, SQUARE, how) for how in ("hidden", "object", "double")],
     "screen": [of(screen.folding_screen, (6, 6, 396, 92), opened) for opened in (0, 0.3, 0.7, 1)],
     "sheet": [
         of(sheet.main_sheet, (6, 6, 984, 246)),
-        *(of(sheet.mat, (6, 6, 248, 218), lit) for lit in (True, False)),
+        of(sheet.mat, (6, 6, 248, 218)),
     ],
     "discard": [
         *(of(sheet.discard_row, (6, 6, 140, 33), good, "2点", "白") for good in range(COLOURS)),
@@ -78,29 +76,24 @@ ROWS: dict[str, Sequence[Paint]] = {
 }
 
 
-def canvas(scale: float) -> Canvas:
-    surface = pygame.Surface((round(1280 * scale), round(720 * scale)), pygame.SRCALPHA)
-    return Canvas(surface, Fonts.load(), ArtBook(assets() / "art"))
-
-
 def shown(board: Canvas, paint: Paint) -> bytes:
     """What `paint` leaves on an empty board."""
     board.surface.fill((0, 0, 0, 0))
     paint(board)
-    return pygame.image.tobytes(board.surface, "RGBA")
+    return content(board.surface)
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 @pytest.mark.parametrize("name", ROWS)
 def test_pictures_differ_where_what_they_show_differs(name: str, scale: float) -> None:
-    board = canvas(scale)
+    board = blank_canvas(scale)
     seen = [shown(board, paint) for paint in ROWS[name]]
     assert all(any(data) for data in seen)
     assert len(set(seen)) == len(seen)
 
 
 def test_a_full_pot_holds_no_more() -> None:
-    board = canvas(1.0)
+    board = blank_canvas()
     ten, thirty = (shown(board, of(money.pot, SQUARE, n)) for n in (10, 30))
     assert ten == thirty
 
@@ -119,7 +112,7 @@ def test_a_thrown_die_comes_to_rest_where_it_lies() -> None:
 
 @pytest.mark.parametrize("opened", [-1, 2])
 def test_a_screen_is_never_more_than_folded(opened: float) -> None:
-    board = canvas(1.0)
+    board = blank_canvas()
     rect = (6, 6, 396, 92)
     inside = 0.0 if opened < 0 else 1.0
     assert shown(board, of(screen.folding_screen, rect, opened)) == shown(
@@ -131,12 +124,12 @@ def test_a_screen_is_never_more_than_folded(opened: float) -> None:
 @pytest.mark.parametrize("good", range(COLOURS))
 def test_the_die_of_an_overlapped_card_is_seen(good: int, seen: float) -> None:
     """What the next card leaves free of two cards differs as their pips do."""
-    board = canvas(1.0)
+    board = blank_canvas()
     free = pygame.Rect(6, 6, int(84 * seen), 118)
     shapes = set()
     for pips in range(2, 7):
         shown(board, of(cards.goods_card, CARD, good, pips, "白", seen))
-        shapes.add(pygame.image.tobytes(board.surface.subsurface(free), "RGBA"))
+        shapes.add(content(board.surface.subsurface(free)))
     assert len(shapes) == 5
     shown(board, of(cards.goods_card, CARD, good, 4, "白", seen))
     with_four = board.surface.copy()

@@ -24,7 +24,7 @@ from scenes.tabletop.answer import Decision, Refusal
 from scenes.tabletop.looks import Drawn
 from scenes.tabletop.trials import after, legal_in
 from tests.scenes.boards.hands import click, context, key, lie_on_the_board, mouse, pieces, scene_of
-from tests.scenes.boards.marco_hands import (
+from tests.scenes.boards.marco_polo_hands import (
     MARCO,
     at,
     board_in,

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import combinations
+import math
+from collections.abc import Callable, Iterator
+from itertools import combinations, product
 
-import pygame
 import pytest
 
 from game.core.catalogue import LANGUAGES, Catalogue
-from game.core.folders import assets
 from game.marco_polo.components import MARKER_BONUS, OUTPOST_BONUS
 from game.marco_polo.effects import EFFECTS
 from game.marco_polo.geography import NODE_IDS
@@ -17,18 +16,13 @@ from game.marco_polo.map_tables import CITIES, NODES
 from scenes.boards.marco_polo import map_places as places
 from scenes.boards.marco_polo.pictures import chips
 from scenes.boards.marco_polo.pictures.chips import Items
-from scenes.kit.art import ArtBook
 from scenes.kit.canvas import Canvas
-from scenes.kit.fonts import Fonts
 from scenes.kit.theme import INK, Rect, TextStyle
+from tests.scenes.kit.helpers import blank_canvas
 
 SLACK = 1.0
 """Units that two things may share at their rounded corners."""
 SMALLEST = 12.0
-
-
-def canvas() -> Canvas:
-    return Canvas(pygame.Surface((1280, 720), pygame.SRCALPHA), Fonts.load(), ArtBook(assets() / "art"))
 
 
 def name_boxes(board: Canvas, language: str) -> Iterator[tuple[str, Rect]]:
@@ -68,7 +62,7 @@ def overlap(one: Rect, other: Rect) -> bool:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_on_the_map_covers_anything_else(language: str) -> None:
-    found = boxes(canvas(), language)
+    found = boxes(blank_canvas(), language)
     assert [f"{one} / {other}" for (one, a), (other, b) in combinations(found, 2) if overlap(a, b)] == []
     x, y, w, h = places.MAP_RECT
     assert [
@@ -81,7 +75,7 @@ def test_nothing_on_the_map_covers_anything_else(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_caravan_leaves_names_costs_and_tiles_to_be_read(language: str) -> None:
     """A loaded camel stands on the map and not on paper: only posts and its own shield may be behind it."""
-    found = boxes(canvas(), language)
+    found = boxes(blank_canvas(), language)
     covered = []
     for node in range(NODES):
         x, y, w, h = places.caravan(node, 0, 1)
@@ -95,14 +89,38 @@ def test_a_caravan_leaves_names_costs_and_tiles_to_be_read(language: str) -> Non
     assert covered == []
 
 
-def test_a_traveller_leaves_the_boxes_of_special_cities_free() -> None:
-    """Dice are put there; two and more at one place may lean over."""
+MOST_AT_A_PLACE = 5
+"""Four seats, of which one may have two travellers or two caravans."""
+
+
+@pytest.mark.parametrize("standing", [places.figure, places.caravan], ids=["travellers", "caravans"])
+def test_whoever_stands_somewhere_hides_no_box_and_no_tile(standing: Callable[[int, int, int], Rect]) -> None:
+    """However many there are: where dice are put is left wholly free, and what lies in cities can be read."""
+    boxes_of_dice = {"card": places.CARDS, "special city": places.SPECIALS, "purse": (places.PURSE,)}
+    tiles = {"contract": places.LETTERS, "outpost": places.OUTPOSTS, "bonus": places.BONUSES}
     covered = []
-    for node in range(NODES):
-        x, y, w, h = places.figure(node, 0, 1)
-        stands = (x + 3, y + 2, w - 6, h - 3)
-        covered += [NODE_IDS[node] for box in places.SPECIALS if overlap(stands, box)]
+    for node, count in product(range(NODES), range(1, MOST_AT_A_PLACE + 1)):
+        for rect in (standing(node, nth, count) for nth in range(count)):
+            x, y, w, h = rect
+            # The pictures have a little room around them.
+            drawn = (x + 3, y + 2, w - 6, h - 3)
+            for found, shown in ((boxes_of_dice, rect), (tiles, drawn)):
+                covered += [
+                    f"{count} at {NODE_IDS[node]} / {name}"
+                    for name, spots in found.items()
+                    if any(overlap(shown, spot) for spot in spots)
+                ]
     assert covered == []
+
+
+@pytest.mark.parametrize("standing", [places.figure, places.caravan], ids=["travellers", "caravans"])
+def test_whoever_stands_somewhere_is_nearest_to_that_place(
+    standing: Callable[[int, int, int], Rect],
+) -> None:
+    for node in range(NODES):
+        x, y, w, h = standing(node, 0, 1)
+        feet = (x + w / 2, y + h - 8)
+        assert min(range(NODES), key=lambda at: math.dist(places.NODES[at], feet)) == node
 
 
 def items(row: list[int]) -> Items:
@@ -110,7 +128,7 @@ def items(row: list[int]) -> Items:
 
 
 def test_every_tile_and_cost_of_the_map_can_be_read() -> None:
-    board = canvas()
+    board = blank_canvas()
     rows = [(items(list(row)), places.BONUSES[0][2] - chips.BONUS_ROOM) for row in MARKER_BONUS]
     rows += [(items(list(row)), places.OUTPOST[0] - 6) for row in OUTPOST_BONUS]
     rows += [(road.cost, road.label[2] - 9) for road in places.ROADS]

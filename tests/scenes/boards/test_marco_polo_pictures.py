@@ -7,7 +7,6 @@ from itertools import product
 from types import SimpleNamespace
 from typing import Any
 
-import pygame
 import pytest
 
 from game.core.catalogue import Catalogue
@@ -23,8 +22,8 @@ from scenes.boards.marco_polo.pictures import chips
 from scenes.boards.marco_polo.pictures.seats import SEATS as SEAT_LOOKS
 from scenes.kit.art import ArtBook
 from scenes.kit.canvas import Canvas
-from scenes.kit.fonts import Fonts
 from scenes.tabletop.piece import Look
+from tests.scenes.kit.helpers import blank_canvas, content
 
 SEATS = range(4)
 SQUARE = (6.0, 6.0, 34.0, 40.0)
@@ -61,17 +60,13 @@ ROWS: dict[str, Sequence[Look]] = {
 }
 
 
-def canvas() -> Canvas:
-    return Canvas(pygame.Surface((1280, 720), pygame.SRCALPHA), Fonts.load(), ArtBook(assets() / "art"))
-
-
 @pytest.mark.parametrize("name", ROWS)
 def test_looks_differ_where_what_they_show_differs(name: str) -> None:
-    board, seen = canvas(), []
+    board, seen = blank_canvas(), []
     for look in ROWS[name]:
         board.surface.fill((0, 0, 0, 0))
         look.paint(board, SQUARE)
-        seen.append(pygame.image.tobytes(board.surface, "RGBA"))
+        seen.append(content(board.surface))
     assert all(any(data) for data in seen)
     assert len(set(seen)) == len(seen)
 
@@ -81,7 +76,7 @@ def sizes(board: Canvas, rows: Sequence[chips.Items], room: float, size: float) 
 
 
 def test_every_city_card_can_be_read_on_the_map() -> None:
-    board, room = canvas(), map_places.CARDS[0][2] - looks.CARD_SLOT
+    board, room = blank_canvas(), map_places.CARDS[0][2] - looks.CARD_SLOT
     sight: Any = SimpleNamespace(word=lambda key, **values: key)
     for number in range(len(CARD_IDS)):
         rows, _ = facts.card_rows(number, sight)
@@ -90,7 +85,7 @@ def test_every_city_card_can_be_read_on_the_map() -> None:
 
 
 def test_contracts_offers_and_seals_can_be_read() -> None:
-    board = canvas()
+    board = blank_canvas()
     contracts = [facts.items(row) for table in (CONTRACT_COST, CONTRACT_REWARD) for row in table]
     assert min(sizes(board, contracts, 95, 14)) >= SMALLEST
     offers = [facts.items(row) for table in (UPPER, LOWER) for pair in table for row in pair]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from typing import Any
 
 import pygame
@@ -25,23 +24,15 @@ from scenes.boards.traveling_merchant.compose import Swap
 from scenes.boards.traveling_merchant.next_house import house_words
 from scenes.boards.traveling_merchant.parts import house_ahead
 from scenes.boards.traveling_merchant.zones import wanted
-from scenes.kit.canvas import centre
+from scenes.kit.canvas import Canvas, centre
 from scenes.kit.timeline import Timeline
 from scenes.table.tags import use_tags
 from scenes.tabletop.answer import Decision, Refusal
 from scenes.tabletop.piece import Piece
 from tests.game.traveling_merchant.builder import position
-from tests.scenes.boards.hands import canvas_for, context, key, press
+from tests.scenes.boards.hands import context, key, press
 from tests.scenes.boards.merchant_hands import click, drag, legal, open_point, piece_of, pieces
 from tests.scenes.boards.merchant_player import forward, new_match, view_of
-
-
-@pytest.fixture(scope="module")
-def screen() -> Iterator[pygame.Surface]:
-    pygame.init()
-    yield pygame.display.set_mode((1280, 720))
-    pygame.quit()
-
 
 CONFIGURATIONS = [
     *((players, {"map": name}) for name in MAP_IDS for players in (2, 3, 4)),
@@ -53,26 +44,21 @@ CONFIGURATIONS = [
 ]
 
 
-@pytest.mark.parametrize("language", ["ja", "en"])
 @pytest.mark.parametrize(("players", "options"), CONFIGURATIONS, ids=str)
 def test_every_position_is_drawn_without_cutting_a_word(
-    screen: pygame.Surface,
-    language: str,
-    players: int,
-    options: dict[str, Any],
-    cut_words: list[str],
+    canvases: dict[str, Canvas], players: int, options: dict[str, Any], cut_words: list[str]
 ) -> None:
-    shared = context(language)
-    canvas, timeline = canvas_for(shared, screen), Timeline()
+    """On every map, in both languages."""
     match, rng = new_match(players, 3, **options), random.Random(players)
     for decisions, me in ((0, 0), (90, 0), (1000, None)):
         forward(match, rng, decisions, "turn" if decisions < 1000 else "")
-        board = MerchantBoard(shared, match, me)
-        use_tags(canvas, board)
-        key(board, pygame.K_g)
-        board.draw(canvas, timeline, 1.0)
-        assert board.prompt().sentence
-        assert board.status()
+        for language, canvas in canvases.items():
+            board = MerchantBoard(context(language), match, me)
+            use_tags(canvas, board)
+            key(board, pygame.K_g)
+            board.draw(canvas, Timeline(), 1.0)
+            assert board.prompt().sentence
+            assert board.status()
     assert match.over
     assert cut_words == []
 
@@ -228,14 +214,14 @@ def test_numbers_deliver_orders_and_specials(screen: pygame.Surface) -> None:
     raise AssertionError("no delivery in sixty games")
 
 
-def test_an_order_keeps_its_goods_marked(screen: pygame.Surface) -> None:
+def test_an_order_keeps_its_goods_marked(canvases: dict[str, Canvas]) -> None:
     _, board = at_turn()
     order = next(piece for piece in pieces(board, "order") if not piece.legal)
     press(board, open_point(board, order), button=3)
     assert board.sight.pinned == order.means
     goods, goals = wanted(board.sight)
     assert goods and goals
-    board.draw(canvas_for(context("en"), screen), Timeline(), 0.0)
+    board.draw(canvases["en"], Timeline(), 0.0)
     press(board, open_point(board, order), button=3)
     assert board.sight.pinned is None
 
@@ -259,7 +245,7 @@ def test_a_house_is_seen_before_it_is_placed() -> None:
     board = MerchantBoard(context("ja"), match, 0)
     city = piece_of(board, match.legal()[0])
     assert house_ahead(board.sight, city.means) == (city.id[1], [])
-    assert board.spared(open_point(board, city)) == (board.sight.layout.city(city.id[1]), False)
+    assert board.spared(open_point(board, city)) == (board.sight.layout.cities[city.id[1]], False)
     product = next(piece for piece in pieces(board, "city") if START_AT + piece.id[1] not in match.legal())
     assert house_ahead(board.sight, product.means) is None
     table = position(

@@ -11,7 +11,6 @@ from game.core import protocol
 from game.core.catalogue import LANGUAGES, Catalogue
 from game.traveling_merchant.actions import BUY_STOCK, GIVE_BACK, PAIR, SELL, TRIO, USE
 from game.traveling_merchant.components import CITY_IDS, MAP_IDS, ORDER_IDS
-from scenes.boards.traveling_merchant.caravan import arranged, caravan_plan
 from scenes.boards.traveling_merchant.cities import FIELD
 from scenes.boards.traveling_merchant.compose import (
     Composed,
@@ -20,7 +19,13 @@ from scenes.boards.traveling_merchant.compose import (
     draft_of,
     missing,
 )
-from scenes.boards.traveling_merchant.places import CARAVAN_RIGHT, MerchantPlaces, overlap
+from scenes.boards.traveling_merchant.places import (
+    CARAVAN_RIGHT,
+    MerchantPlaces,
+    arranged,
+    caravan_plan,
+    overlap,
+)
 from scenes.boards.traveling_merchant.sight import MerchantTrail
 from scenes.pages.rules.text import load_rules
 from scenes.tabletop.trials import No, legal_in
@@ -190,15 +195,15 @@ def layout_of(name: str, players: int, road: bool, seed: int) -> MerchantPlaces:
 def test_cards_do_not_overlap_and_hold_all_they_show(name: str, road: bool, players: int) -> None:
     for seed in range(8 if name == "random" else 1):
         layout = layout_of(name, players, road, seed)
-        cards = [layout.city(place) for place in layout.places]
+        cards = list(layout.cities.values())
         for index, card in enumerate(cards):
             assert not any(overlap(card, other) for other in cards[index + 1 :])
             assert FIELD[0] <= card[0]
             assert card[0] + card[2] <= FIELD[0] + FIELD[2]
             assert FIELD[1] <= card[1]
             assert card[1] + card[3] <= FIELD[1] + FIELD[3]
-        for place in layout.places:
-            plan = layout.plan(place)
+        for place in layout.cities:
+            plan = layout.plans[place]
             x, y, w, h = plan.rect
             parts = [plan.emblem, plan.stock, *plan.lots, *plan.horse_spots(players)]
             parts += [spot for lot in range(players) for spot in plan.cube_spots(lot, 4)]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 
 import pygame
 import pytest
@@ -20,13 +19,6 @@ from scenes.kit.timeline import Timeline
 from tests.game.traveling_merchant.builder import position
 from tests.scenes.boards.hands import canvas_for, context
 from tests.scenes.boards.merchant_player import forward, new_match
-
-
-@pytest.fixture(scope="module")
-def screen() -> Iterator[pygame.Surface]:
-    pygame.init()
-    yield pygame.display.set_mode((1280, 720))
-    pygame.quit()
 
 
 def test_an_order_turns_into_the_wagon_that_it_becomes(screen: pygame.Surface) -> None:

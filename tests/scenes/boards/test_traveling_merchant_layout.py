@@ -11,10 +11,9 @@ from game.traveling_merchant.components import MAP_IDS
 from game.traveling_merchant.tables import ROAD
 from scenes.boards.traveling_merchant import places as where
 from scenes.boards.traveling_merchant.board import MerchantBoard
-from scenes.boards.traveling_merchant.caravan import caravan_plan
 from scenes.boards.traveling_merchant.cities import SLIM_PAIR
 from scenes.boards.traveling_merchant.looks import product_of
-from scenes.boards.traveling_merchant.places import MerchantPlaces
+from scenes.boards.traveling_merchant.places import MerchantPlaces, caravan_plan
 from scenes.boards.traveling_merchant.zones import ride_dots
 from scenes.kit.canvas import contains
 from scenes.kit.theme import Rect
@@ -48,10 +47,10 @@ def within(inner: Rect, outer: Rect, spare: float = 0.01) -> bool:
 @pytest.mark.parametrize("options", MAPS, ids=str)
 def test_every_city_has_its_name_and_nothing_lies_on_it(players: int, options: dict[str, Any]) -> None:
     layout = layout_of(players, options)
-    for place in layout.places:
+    for place in layout.cities:
         if place == ROAD:
             continue
-        plan = layout.plan(place)
+        plan = layout.plans[place]
         assert plan.name is not None
         assert plan.name[2] >= 78
         parts = [plan.name, plan.emblem, *plan.lots]
@@ -65,10 +64,10 @@ def test_every_city_has_its_name_and_nothing_lies_on_it(players: int, options: d
 @pytest.mark.parametrize("options", MAPS, ids=str)
 def test_the_parts_of_the_screen_do_not_cover_each_other(options: dict[str, Any]) -> None:
     layout = layout_of(4, options)
-    cards = [layout.city(place) for place in layout.places]
+    cards = list(layout.cities.values())
     for a, b in itertools.combinations(cards, 2):
         assert common(a, b) == 0
-    tiles = [layout.tile(place) for place in layout.places]
+    tiles = list(layout.tiles.values())
     assert all(within(card, tile) for card, tile in zip(cards, tiles))
     assert all(within(tile, where.MAP_BAND) for tile in tiles)
     for tile, card in itertools.product(tiles, cards):
@@ -79,7 +78,7 @@ def test_the_parts_of_the_screen_do_not_cover_each_other(options: dict[str, Any]
 def test_the_parts_fill_the_screen(players: int) -> None:
     """Each point below the top bar belongs to a part or to the bare ground: nothing is left from before."""
     layout = layout_of(players, {})
-    parts = [layout.rest_band, *layout.bare, *layout.bands.values()]
+    parts = [layout.below, *layout.bare, *layout.bands.values()]
     for x in range(2, 1280, 7):
         for y in range(47, 720, 7):
             assert any(contains(part, (x, y)) for part in parts), (x, y)
@@ -88,11 +87,11 @@ def test_the_parts_fill_the_screen(players: int) -> None:
 @pytest.mark.parametrize("options", MAPS, ids=str)
 def test_trails_keep_off_names(options: dict[str, Any]) -> None:
     layout = layout_of(3, options)
-    for start in layout.places:
+    for start in layout.cities:
         for end in layout.near[start]:
             dots = ride_dots(layout, 1, (start, end))
             assert len(dots) > 3
-            names = [name for place in (start, end) if (name := layout.plan(place).name) is not None]
+            names = [name for place in (start, end) if (name := layout.plans[place].name) is not None]
             # The first dot marks where the horse set out.
             assert not any(contains(name, at) for at, _, _ in dots[1:] for name in names)
 
@@ -112,7 +111,7 @@ def test_wagons_stand_one_behind_the_other(carriage: int, ghost: bool) -> None:
 @pytest.mark.parametrize("titled", [False, True])
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_row_fills_its_tray(players: int, titled: bool) -> None:
-    layout = MerchantPlaces(players, 0, titled, ((0, 0),), ((),))
+    layout = MerchantPlaces(players, 0, titled, ((0, (0, 0), ()),))
     x, _, w, _ = layout.stack
     right = where.TITLES[0][0] if titled else where.ROW[0] + where.ROW[2]
     assert right - 20 <= x + w < right
@@ -126,8 +125,8 @@ LETTER = 0.72
 def test_no_letter_in_a_lot_is_hidden(name: str) -> None:
     """Four kinds and a house at a full table: later cubes and the house cover lids and sides only."""
     layout = layout_of(4, {"map": name, "seed": 5})
-    for place in layout.places:
-        plan = layout.plan(place)
+    for place in layout.cities:
+        plan = layout.plans[place]
         if plan.lots[0][2] < SLIM_PAIR:
             continue
         for lot, kinds in itertools.product(range(4), (2, 3, 4)):
@@ -142,7 +141,7 @@ def test_no_letter_in_a_lot_is_hidden(name: str) -> None:
 @pytest.mark.parametrize("name", ["basic", "grid", "rows", "ring"])
 def test_horses_in_one_city_do_not_hide_each_other(name: str, players: int) -> None:
     layout = layout_of(players, {"map": name, "seed": 5})
-    for place in layout.places:
+    for place in layout.cities:
         for number in range(2, players + 1):
-            spots = layout.plan(place).horse_spots(number)
+            spots = layout.plans[place].horse_spots(number)
             assert all(a[0] - b[0] >= a[2] * 0.45 for a, b in itertools.pairwise(spots))

@@ -1,4 +1,4 @@
-"""Events and canvases for the tests of the kit."""
+"""Events, canvases and pictures for the tests of what is drawn."""
 
 from __future__ import annotations
 
@@ -18,6 +18,23 @@ def canvas(size: tuple[int, int] = (1280, 720), ui: float = 1.0) -> Canvas:
     pygame.display.init()
     surface = pygame.display.set_mode(size)
     return Canvas(surface, Fonts.load(), ArtBook(assets() / "art"), ui)
+
+
+def blank_canvas(scale: float = 1.0) -> Canvas:
+    """An empty, transparent canvas that needs no display."""
+    surface = pygame.Surface((round(1280 * scale), round(720 * scale)), pygame.SRCALPHA)
+    return Canvas(surface, Fonts.load(), ArtBook(assets() / "art"))
+
+
+def content(surface: pygame.Surface) -> bytes:
+    """All of a picture, four bytes a pixel."""
+    return pygame.image.tobytes(surface, "RGBA")
+
+
+def shades(surface: pygame.Surface) -> int:
+    """How many colours there are in a picture."""
+    data = content(surface)
+    return len({data[i : i + 4] for i in range(0, len(data), 4)})
 
 
 def key(code: int, mod: int = 0, text: str = "") -> pygame.event.Event:

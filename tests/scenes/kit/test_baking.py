@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from scenes.kit.baking import BUSY, ENOUGH, PATIENCE, Baked, Making
+from scenes.kit.baking import BUSY, ENOUGH, PATIENCE, ROOM, Baked, Making, Oven, Turns
 from scenes.kit.canvas import Canvas
 from tests.scenes.kit.helpers import canvas as made
 
@@ -44,6 +44,33 @@ def test_a_busy_frame_leaves_it_to_the_next_but_not_for_ever() -> None:
         time.sleep(1.5 * BUSY)
         frames.append(shown(canvas, baked, "a", "green"))
     assert frames == ["red"] * PATIENCE + ["green"] * 2
+
+
+def test_asking_whether_a_frame_has_time_changes_nothing() -> None:
+    canvas, baked, frames = made(), Baked(), []
+    shown(canvas, baked, "a", "red")
+    for number in range(2 * PATIENCE + 1):
+        canvas.oven.begin()
+        time.sleep(1.5 * ROOM)
+        assert not canvas.oven.idle
+        assert canvas.oven.full or number == 2 * PATIENCE
+        if number >= PATIENCE:
+            frames.append(shown(canvas, baked, "a", "green"))
+    assert frames == ["red"] * PATIENCE + ["green"], "frames that nothing was to be baked in do not count"
+
+
+def test_what_is_not_wanted_yet_is_made_where_a_frame_has_time_or_none_ever_has() -> None:
+    oven, turns, came = Oven(), Turns(), []
+    for number in range(3 * PATIENCE):
+        oven.begin()
+        if number != 2:
+            time.sleep(1.2 * ROOM)
+        came.append(turns.comes(oven))
+    assert [number for number, turn in enumerate(came) if turn] == [2, 3 + PATIENCE]
+    oven.begin()
+    with oven.working():
+        assert turns.comes(oven), "until something has been baked"
+    assert not turns.comes(oven)
 
 
 def test_a_picture_is_made_in_strokes_and_shown_when_it_is_whole() -> None:

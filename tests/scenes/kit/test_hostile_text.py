@@ -12,7 +12,7 @@ import pytest
 from game.core.folders import assets
 from game.core.plain_text import literal
 from scenes.boards.carthage.board import resolve
-from scenes.boards.traveling_merchant import inlines
+from scenes.boards.traveling_merchant import board as merchant
 from scenes.kit import markup, theme
 from scenes.kit.art import ArtBook
 from scenes.kit.canvas import Canvas
@@ -71,7 +71,7 @@ def canvas() -> Iterator[Canvas]:
     made = Canvas(pygame.display.set_mode((1280, 720)), Fonts.load(), ArtBook(assets() / "art"))
     made.resolvers["card"] = made.resolvers["good"] = lambda tag, plain: resolve(tag, plain, made)
     for tag in ("order", "seat", "emblem", "place", "special"):
-        made.resolvers[tag] = lambda tag, plain: inlines.resolve(tag, lambda key, **values: key)
+        made.resolvers[tag] = lambda tag, plain: merchant.resolve(tag, lambda key, **values: key)
     yield made
     pygame.display.quit()
 

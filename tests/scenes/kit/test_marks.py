@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import pygame
-
-from game.core.folders import assets
-from scenes.kit.art import ArtBook
-from scenes.kit.canvas import Canvas
-from scenes.kit.fonts import Fonts
 from scenes.kit.theme import Seat
+from tests.scenes.kit.helpers import blank_canvas, content
 
 
 def marked(seat: Seat, letter: bool) -> bytes:
-    canvas = Canvas(pygame.Surface((1280, 720), pygame.SRCALPHA), Fonts.load(), ArtBook(assets() / "art"))
+    canvas = blank_canvas()
     canvas.seat_mark((40, 40), 48, seat, letter)
-    return pygame.image.tobytes(canvas.surface, "RGBA")
+    return content(canvas.surface)
 
 
 def test_a_crest_stands_for_shape_and_letter() -> None:

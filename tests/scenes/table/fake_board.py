@@ -95,6 +95,9 @@ class FakeBoard(Board):
         canvas.fill("#4A3326")
         timeline.draw()
 
+    def get_ready(self, canvas: Canvas, timeline: Timeline) -> None:
+        """Nothing is worked out before it is wanted."""
+
     def tooltip(self, at: Point) -> str | None:
         return "A ship" if at[0] < 400 else None
 

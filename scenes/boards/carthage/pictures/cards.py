@@ -7,52 +7,34 @@ proportion to their width.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
 import pygame
 
 from scenes.boards.carthage.pictures.goods import GOODS
 from scenes.kit.pictures.svg import Drawing, Point, diamond, num, poly
-from scenes.kit.theme import INK, fade, mix
+from scenes.kit.theme import INK, Rect, fade, mix
 from scenes.tabletop.face import GoodLook
 
 PAPER_FACE = "#FCF6E7"
 BACK, BACK_DEEP, BACK_LINE = "#8C4A32", "#6E3625", "#C98F63"
-_BASE = 84.0
-
-
-@dataclass(frozen=True)
-class Spots:
-    """Where a card's words go, in the units given to `spots`: boxes x, y, w, h, text sizes and colour."""
-
-    value: tuple[float, float, float, float]
-    value_size: float
-    letter: tuple[float, float, float, float]
-    letter_size: float
-    colour: str
+WIDE = 84.0
 
 
 def _strip(w: float, h: float) -> float:
     """Height of the paper strip that holds the warehouse icons."""
-    return min(25 * w / _BASE, h * 0.24)
+    return min(25 * w / WIDE, h * 0.24)
 
 
-def spots(w: float, h: float, good: int) -> Spots:
-    """Value at the top left (Serif black, centred in its box), letter of the good at the top right (bold)."""
-    k = w / _BASE
-    return Spots(
-        (6 * k, 3.5 * k, 25 * k, 36 * k),
-        34 * k,
-        (w - 27 * k, 7.5 * k, 20 * k, 22 * k),
-        16 * k,
-        GOODS[good].on,
-    )
+def spots(w: float) -> tuple[Rect, Rect]:
+    """Where value and letter go on a card `w` units wide: at its upper corners."""
+    k = w / WIDE
+    return (6 * k, 3.5 * k, 25 * k, 36 * k), (w - 27 * k, 7.5 * k, 20 * k, 22 * k)
 
 
 def face(size_px: tuple[int, int], good: int, icons: int) -> pygame.Surface:
     """A goods card: rays on the good's colour, its picture in a disc, `icons` warehouses (0..2) below."""
-    k = size_px[0] / _BASE
-    w, h = _BASE, size_px[1] / k
+    k = size_px[0] / WIDE
+    w, h = WIDE, size_px[1] / k
     look = GOODS[good]
     strip = _strip(w, h)
     sheet = Drawing(w, h)
@@ -127,7 +109,7 @@ def _icons(sheet: Drawing, w: float, y: float, icons: int, size: float) -> None:
 def back(size_px: tuple[int, int], scale: float) -> pygame.Surface:
     """The back of every card: diamonds round a disc and crescent; below 40 units wide, one diamond."""
     tiny = size_px[0] < 40 * scale
-    k = size_px[0] / (28.0 if tiny else _BASE)
+    k = size_px[0] / (28.0 if tiny else WIDE)
     w, h = size_px[0] / k, size_px[1] / k
     sheet = Drawing(w, h)
     edge, rim = (2.0, 3.0) if tiny else (4.0, 6.0)
@@ -172,11 +154,6 @@ def _emblem(sheet: Drawing, x: float, y: float) -> None:
         f"A11.4 11.4 0 0 0 {num(x - 9.6)} {num(y - 3.4)}Z",
         BACK_DEEP,
     )
-
-
-def small_spot(w: float, h: float) -> tuple[tuple[float, float, float, float], float]:
-    """Box and text size of the value on a small card."""
-    return (0.0, h * 0.04, w, h * 0.52), w * 0.66
 
 
 def small(size_px: tuple[int, int], good: int) -> pygame.Surface:

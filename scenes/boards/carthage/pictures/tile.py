@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from scenes.boards.carthage.pictures.goods import GOODS
-from scenes.kit.pictures.svg import Drawing, disc, num, row, smooth
+from scenes.kit.pictures.svg import Drawing, disc, num, points, row, rows, smooth
 from scenes.kit.theme import INK, fade
 
 _HORIZON = 82.0
@@ -27,22 +27,13 @@ def _sun(sheet: Drawing, x: float, y: float, r: float) -> None:
     sheet.circle(x, y, r + 16, fade("#FBE6B4", 0.28))
     sheet.circle(x, y, r + 7, fade("#FBE6B4", 0.30))
     sheet.circle(x, y, r, sheet.linear((0, y - r), (0, y + r), (0, "#C63D2B"), (1, "#DE6C42")))
-    for dx, dy, w in (
-        (-46, -3, 58),
-        (4, 8, 60),
-        (-62, 14, 44),
-        (-150, -34, 62),
-        (-130, -26, 40),
-        (28, -40, 54),
-    ):
+    for dx, dy, w in rows("-46,-3,58 4,8,60 -62,14,44 -150,-34,62 -130,-26,40 28,-40,54"):
         sheet.rect(x + dx, y + dy, w, 4.6, fade("#FBE6C0", 0.80), r=2.3)
 
 
 def _coast(sheet: Drawing) -> None:
-    hills = [(-4, 62), (24, 52), (60, 60), (96, 66), (120, 74), (134, 82)]
-    sheet.path(smooth(hills) + "V90H-4Z", "#C08A5E")
-    cape = [(258, 82), (274, 75), (290, 72), (306, 66), (322, 68)]
-    sheet.path(smooth(cape) + "V90H258Z", "#B97F58")
+    sheet.path(smooth(points("-4,62 24,52 60,60 96,66 120,74 134,82")) + "V90H-4Z", "#C08A5E")
+    sheet.path(smooth(points("258,82 274,75 290,72 306,66 322,68")) + "V90H258Z", "#B97F58")
     sheet.path("M-4 84Q30 76 70 79Q104 80 122 87Q100 95 60 94Q20 96 -4 92Z", "#D9AE74", fade(INK, 0.75), 1.4)
     sheet.art("carthage/citadel", 12, 4, 86, thin=0.8)
     sheet.art("carthage/palm", 98, 68, 17)
@@ -109,11 +100,4 @@ def _foam(sheet: Drawing) -> None:
     sheet.path(claws, "#F6F3E6", fade(INK, 0.8), 0.8)
 
 
-_SPRAY = (
-    (272, 136, 1.8),
-    (282, 126, 2.2),
-    (266, 146, 1.4),
-    (296, 122, 1.6),
-    (274, 124, 1.2),
-    (306, 126, 1.3),
-)
+_SPRAY = rows("272,136,1.8 282,126,2.2 266,146,1.4 296,122,1.6 274,124,1.2 306,126,1.3")

@@ -7,18 +7,9 @@ import math
 from scenes.boards.edo.pictures.drawn import drawn
 from scenes.boards.edo.pictures.goods import GOODS
 from scenes.kit.brush import Brush
-from scenes.kit.pictures.svg import Drawing, box, disc
+from scenes.kit.pictures import svg
+from scenes.kit.pictures.svg import Drawing, box
 from scenes.kit.theme import INK, PAPER_LIGHT, Colour, Rect, fade, mix
-
-_CORNERS = ((-1, -1), (1, 1)), ((1, -1), (-1, 1)), ((-1, 0), (1, 0))
-_AT = {
-    1: ((0, 0),),
-    2: _CORNERS[1],
-    3: ((0, 0), *_CORNERS[1]),
-    4: (*_CORNERS[0], *_CORNERS[1]),
-    5: ((0, 0), *_CORNERS[0], *_CORNERS[1]),
-    6: (*_CORNERS[0], *_CORNERS[1], *_CORNERS[2]),
-}
 
 _IVORY = ("#F4EAD2", "#FFFDF4", "#B8A67E")
 
@@ -61,14 +52,9 @@ def _body(sheet: Drawing, pips: int, house: int | None, turn: float, dim: bool) 
     ink = INK if ivory or house == 1 else PAPER_LIGHT
     strength = 0.45 if dim else 1
     with sheet.group(20, 18.2, 1, turn):
-        sheet.path(pip_path(pips, 8.1 * fit, 3.1 * fit), fade(ink, strength))
+        sheet.path(svg.pips(pips, 0, 0, 8.1 * fit, 3.1 * fit), fade(ink, strength))
         if pips == 1:
             sheet.circle(0, 0, 4.6 * fit, fade("#C8352A" if ivory else ink, strength))
-
-
-def pip_path(pips: int, step: float, radius: float, x: float = 0.0, y: float = 0.0) -> str:
-    """Path data of a die's pips about x, y: `step` from the middle to an outer pip."""
-    return "".join(disc(x + a * step, y + b * step, radius) for a, b in _AT.get(pips, ()))
 
 
 def face(sheet: Drawing, x: float, y: float, side: float, pips: int) -> None:
@@ -76,8 +62,7 @@ def face(sheet: Drawing, x: float, y: float, side: float, pips: int) -> None:
     k = side / 40
     field = sheet.linear((x, y), (x + side, y + side), (0, "#FFFEF8"), (1, "#F3E9D2"))
     sheet.path(box(x, y, side, side, 6.4 * k), field, INK, max(1.0, 1.5 * k))
-    middle = x + side / 2, y + side / 2
-    sheet.path(pip_path(pips, 10.4 * k, 3.9 * k, *middle), INK)
+    sheet.path(svg.pips(pips, x + side / 2, y + side / 2, 10.4 * k, 3.9 * k), INK)
 
 
 def tossed(index: int, part: float) -> tuple[float, float, float]:

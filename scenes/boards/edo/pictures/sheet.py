@@ -14,6 +14,7 @@ from scenes.kit.pictures.svg import Drawing, num
 from scenes.kit.theme import INK, INK_SOFT, MOSS, Rect, TextStyle, fade
 
 _GOLD = "#A8823C"
+Reached = Literal["far", "next", "reached"]
 
 
 def main_sheet(canvas: Brush, rect: Rect) -> None:
@@ -31,13 +32,13 @@ def main_sheet(canvas: Brush, rect: Rect) -> None:
     EDO.put(canvas, "main sheet", rect, make)
 
 
-def mat(canvas: Brush, rect: Rect, lit: bool = False) -> None:
-    """A rush mat on the sheet: where a lot, the deck or the discard lies; `lit` while it is being settled."""
+def mat(canvas: Brush, rect: Rect) -> None:
+    """A rush mat on the sheet: where a lot, the deck or the discard lies."""
     w, h = rect[2], rect[3]
 
     def paint(sheet: Drawing) -> None:
-        top, low = ("#FBF0CB", "#F0DDA2") if lit else ("#EADFC1", "#DFD0A9")
-        sheet.rect(0.6, 0.6, w - 1.2, h - 1.2, sheet.linear((0, 0), (0, h), (0, top), (1, low)), None, 1, 7)
+        straw = sheet.linear((0, 0), (0, h), (0, "#EADFC1"), (1, "#DFD0A9"))
+        sheet.rect(0.6, 0.6, w - 1.2, h - 1.2, straw, None, 1, 7)
         rush = "".join(f"M3 {num(4 + 2.6 * i)}H{num(w - 3)}" for i in range(int((h - 7) / 2.6)))
         sheet.path(rush, None, fade("#9C8A52", 0.13), 1)
         threads = "".join(f"M{num(13 * (i + 1))} 2V{num(h - 2)}" for i in range(int((w - 8) / 13)))
@@ -45,7 +46,7 @@ def mat(canvas: Brush, rect: Rect, lit: bool = False) -> None:
         sheet.rect(0.6, 0.6, w - 1.2, h - 1.2, None, fade("#8F6B2C", 0.9), 1.1, 7)
         sheet.rect(2.8, 2.8, w - 5.6, h - 5.6, None, fade("#FFF8E0", 0.6), 0.8, 5)
 
-    drawn(canvas, ("mat", lit), rect, w, paint)
+    drawn(canvas, "mat", rect, w, paint)
 
 
 def discard_row(canvas: Brush, rect: Rect, good: int, worth: str, name: str = "", high: bool = False) -> None:
@@ -70,9 +71,7 @@ def pair(canvas: Brush, rect: Rect, have: int) -> None:
         canvas.box((x + i * (w / 2 + 0.5), y, w / 2 - 1, h), fill, radius=h / 2, border=edge)
 
 
-def bonus_box(
-    canvas: Brush, rect: Rect, name: str, points: str, state: Literal["far", "next", "reached"] = "far"
-) -> None:
+def bonus_box(canvas: Brush, rect: Rect, name: str, points: str, state: Reached = "far") -> None:
     """A step of the ladder of set bonuses: its name, its points; the next one is lit, a reached one green."""
     x, y, w, h = rect
     top, low, edge, ink = {

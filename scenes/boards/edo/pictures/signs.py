@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from typing import Literal
 
 import pygame
@@ -10,9 +9,9 @@ import pygame
 from scenes.boards.edo.pictures.drawn import EDO, drawn
 from scenes.boards.edo.pictures.goods import GOODS, cloth
 from scenes.kit.brush import Brush
-from scenes.kit.pictures.svg import Drawing, num, poly, row
+from scenes.kit.pictures.svg import Drawing, num, row
 from scenes.kit.pictures.texture import keep_inside
-from scenes.kit.theme import INK, PAPER_LIGHT, Rect, TextStyle, fade
+from scenes.kit.theme import INK, Rect, TextStyle, fade
 
 _SAID = {
     "east": ("#FCE6CF", "#F3B98F", "#A93421"),
@@ -20,7 +19,11 @@ _SAID = {
     "coins": ("#FBEFC6", "#E9CB7C", "#73500D"),
 }
 """Light and deep side of a declaration's paper, and its ink."""
-Vote = Literal["hidden", "agree", "object", "double"]
+_EDGE = 4.4
+"""The wood around it."""
+_ROUND = 8
+"""Radius of the corners of a curtain."""
+Vote = Literal["hidden", "object", "double"]
 
 
 def lot_sign(canvas: Brush, rect: Rect, lot: str) -> None:
@@ -31,11 +34,9 @@ def lot_sign(canvas: Brush, rect: Rect, lot: str) -> None:
 def tablet(canvas: Brush, rect: Rect, said: str, word: str = "", note: str = "") -> None:
     """A declaration, "east", "west" or "coins", on a wooden tablet; with none ("") its place is dashed.
 
-    `word` fills what `note`, a small heading, leaves; a tablet under 40 units high has no heading.
+    `word` fills what `note`, a small heading, leaves.
     """
-    w, h = rect[2], rect[3]
-
-    edge = 2.6 if h < 40 else 4.4
+    w, h, edge = rect[2], rect[3], _EDGE
     light, deep, ink = _SAID.get(said, ("", "", INK))
 
     def paint(sheet: Drawing) -> None:
@@ -46,11 +47,11 @@ def tablet(canvas: Brush, rect: Rect, said: str, word: str = "", note: str = "")
         sheet.rect(0.7, 0.7, w - 1.4, h - 1.4, wood, INK, 1.4, 6)
         paper = sheet.linear((0, edge), (0, h), (0, light), (1, deep))
         sheet.rect(edge, edge, w - 2 * edge, h - 2 * edge, paper, fade(INK, 0.7), 0.8, 3.4)
-        _emblem(sheet, said, w, h, edge)
+        _emblem(sheet, said, w, h)
 
     def words(board: Brush) -> None:
         top = edge
-        if note and h >= 40:
+        if note:
             style = TextStyle(13.5, fade(INK, 0.78), align="center")
             board.text(note, (edge, edge + 1, w - 2 * edge, 18), style, scale_ui=False)
             top += 15
@@ -63,26 +64,25 @@ def tablet(canvas: Brush, rect: Rect, said: str, word: str = "", note: str = "")
     drawn(canvas, ("tablet", said, word, note), rect, w, paint, words if said else None)
 
 
-def _emblem(sheet: Drawing, said: str, w: float, h: float, edge: float) -> None:
+def _emblem(sheet: Drawing, said: str, w: float, h: float) -> None:
     """Faint behind the word: the rising sun, the moon, a coin."""
-    low, right = h - edge - 0.4, w - edge - 0.4
-    r = (h - 2 * edge) * 0.5
+    low, right, r = h - _EDGE - 0.4, w - _EDGE - 0.4, h / 2 - _EDGE
     if said == "east":
         arc = f"A{num(r)} {num(r)} 0 0 1 {row((right, low))}Z"
         sheet.path(f"M{row((right - 2 * r, low))}{arc}", fade("#D4452F", 0.34))
     elif said == "west":
-        x, y, r = right - r * 0.7, edge + r * 0.75, r * 0.55
+        x, y, r = right - r * 0.7, _EDGE + r * 0.75, r * 0.55
         d = f"M{row((x, y - r))}A{num(r)} {num(r)} 0 1 1 {row((x - r, y + 0.2 * r))}"
         sheet.path(d + f"A{num(r * 0.8)} {num(r * 0.8)} 0 0 0 {row((x, y - r))}Z", fade("#FFF4C9", 0.95))
     else:
-        for x, size in ((right - r * 0.5, r * 0.5), (edge + r * 0.42, r * 0.34)):
+        for x, size in ((right - r * 0.5, r * 0.5), (_EDGE + r * 0.42, r * 0.34)):
             line, hole = fade("#9A6C14", 0.5), size * 0.44
             sheet.circle(x, low - size * 0.8, size * 0.78, None, line, 1.4)
             sheet.rect(x - hole / 2, low - size * 0.8 - hole / 2, hole, hole, None, line, 1.1)
 
 
-def noren(canvas: Brush, rect: Rect, house: int, radius: float = 8) -> None:
-    """The curtain of a house along the upper edge of its panel, its corners rounded there by `radius`."""
+def noren(canvas: Brush, rect: Rect, house: int) -> None:
+    """The curtain of a house along the upper edge of its panel, its corners rounded there."""
     w, h = rect[2], rect[3]
 
     def make(size: tuple[int, int]) -> pygame.Surface:
@@ -95,11 +95,11 @@ def noren(canvas: Brush, rect: Rect, house: int, radius: float = 8) -> None:
         sheet.rect(0, 0, w, 3, fade("#FFFFFF", 0.18))
         sheet.line([(0, h - 0.6), (w, h - 0.6)], fade(INK, 0.75), 1.2)
         k = size[0] / w
-        tall = pygame.Surface((size[0], size[1] + round(2 * radius * k)), pygame.SRCALPHA)
+        tall = pygame.Surface((size[0], size[1] + round(2 * _ROUND * k)), pygame.SRCALPHA)
         tall.blit(sheet.render(size), (0, 0))
-        return keep_inside(tall, radius * k).subsurface((0, 0, *size)).copy()
+        return keep_inside(tall, _ROUND * k).subsurface((0, 0, *size)).copy()
 
-    EDO.put(canvas, ("noren", house, radius), rect, make)
+    EDO.put(canvas, ("noren", house), rect, make)
 
 
 def privilege(canvas: Brush, rect: Rect, good: int, up: bool = True) -> None:
@@ -119,15 +119,13 @@ def privilege(canvas: Brush, rect: Rect, good: int, up: bool = True) -> None:
 
 
 def vote(canvas: Brush, rect: Rect, how: Vote) -> None:
-    """How a merchant votes, in `rect` (square): a closed fan while it is hidden, an open one agrees, a raised
-    hand objects, and both hands are the objection that counts as two.
+    """How a merchant votes, in `rect` (square): a closed fan while it is hidden, a raised hand objects, and
+    both hands are the objection that counts as two.
     """
 
     def paint(sheet: Drawing) -> None:
         if how == "hidden":
             _closed_fan(sheet)
-        elif how == "agree":
-            _open_fan(sheet)
         elif how == "object":
             sheet.art("edo/objection", 0, 0, 64)
         else:
@@ -144,15 +142,3 @@ def _closed_fan(sheet: Drawing) -> None:
         sheet.path("M-6.6 -18H6.6M-5.4 -1H5.4", None, "#E3BE6A", 2.4, butt=True)
         sheet.circle(0, 24, 4, "#D2A445", INK, 2)
         sheet.path("M0 28Q5 33 -1 37", None, "#C8452F", 2.4)
-
-
-def _open_fan(sheet: Drawing) -> None:
-    turns = [math.radians(-162 + 18 * i) for i in range(9)]
-    outer = [(32 + 29 * math.cos(t), 47 + 29 * math.sin(t)) for t in turns]
-    inner = [(32 + 11 * math.cos(t), 47 + 11 * math.sin(t)) for t in turns]
-    sheet.path(poly([*outer, *reversed(inner)]), PAPER_LIGHT, INK, 2.6)
-    ribs = "".join(f"M{row(a)}L{row(b)}" for a, b in zip(outer[1:-1], inner[1:-1], strict=True))
-    sheet.path(ribs, None, fade("#B79F73", 0.9), 1.1)
-    sheet.path("".join(f"M32 48L{row(spot)}" for spot in inner[::2]), None, INK, 2)
-    sheet.circle(32, 48, 3.6, "#D2A445", INK, 1.8)
-    sheet.path("M22.5 27.5L29.5 34L43 20.5", None, "#3F6B35", 5)

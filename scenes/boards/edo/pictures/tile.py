@@ -4,21 +4,13 @@ from __future__ import annotations
 
 import random
 
-from scenes.kit.pictures.svg import Drawing, disc, num, row, smooth
+from scenes.kit.pictures.svg import Drawing, disc, leaf, num, row, rows, smooth
 from scenes.kit.theme import INK, fade
 
 _TIMBER, _TIMBER_DARK = "#6B4630", "#4A2F22"
 _ROOF, _ROOF_LIGHT = "#2E3542", "#4A5464"
 _STREET = 160.0
-_FAR_ROOFS = (
-    (-8, 100, 44),
-    (30, 96, 40),
-    (206, 98, 44),
-    (246, 94, 46),
-    (288, 99, 44),
-    (84, 92, 30),
-    (204, 90, 26),
-)
+_FAR_ROOFS = rows("-8,100,44 30,96,40 206,98,44 246,94,46 288,99,44 84,92,30 204,90,26")
 _RUTS = ((12, 172, 26), (70, 177, 34), (136, 174, 22), (210, 178, 40), (270, 171, 24))
 
 
@@ -166,8 +158,5 @@ def _shop_goods(sheet: Drawing) -> None:
 
 def _people(sheet: Drawing) -> None:
     for x, y, w, colour in ((78, 138, 30, "#3F6FA8"), (196, 140, 32, "#B8433A"), (224, 144, 27, "#8E8A6C")):
-        foot = y + w * 0.95
-        back = row((x + w / 2, foot + 5), (x, foot))
-        shade = f"M{row((x, foot))}Q{row((x + w / 2, foot - 4), (x + w, foot))}Q{back}Z"
-        sheet.path(shade, fade("#1B120E", 0.4))
+        sheet.path(leaf(x, y + w * 0.95, w, 4, 5), fade("#1B120E", 0.4))
         sheet.art("common/pawn", x, y, w, tint=colour, thin=0.9)

@@ -8,6 +8,7 @@ from typing import Literal
 from scenes.boards.marco_polo.pictures.chips import MARCO, icon
 from scenes.boards.marco_polo.pictures.seats import BLACK, SEATS, colour
 from scenes.kit.brush import Brush
+from scenes.kit.pictures import svg
 from scenes.kit.pictures.svg import Drawing, box, disc, poly
 from scenes.kit.theme import INK, PAPER_LIGHT, Colour, Point, Rect, TextStyle, fade, mix
 
@@ -19,14 +20,6 @@ SLOTS: dict[SlotKind, tuple[Colour, Colour]] = {
 }
 """Edge and ground of a place for dice."""
 _SHADE = fade("#3B2A14", 0.3)
-_PIPS = {
-    1: ((0, 0),),
-    2: ((1, -1), (-1, 1)),
-    3: ((1, -1), (0, 0), (-1, 1)),
-    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
-    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
-    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
-}
 
 
 def shape(seat: int, x: float, y: float, r: float) -> str:
@@ -56,7 +49,7 @@ def _die(sheet: Drawing, whose: int, pips: int) -> None:
     sheet.path(box(2.9, 2.3, 34.2, 32, 7.4), face)
     sheet.path("M8 5.4H24", None, fade("#FFFFFF", 0.75), 1.5)
     ink = PAPER_LIGHT if dark else INK
-    sheet.path("".join(disc(20 + dx * 9, 18.4 + dy * 9, 3.5) for dx, dy in _PIPS.get(pips, ())), ink)
+    sheet.path(svg.pips(pips, 20, 18.4, 9, 3.5), ink)
     if whose < len(SEATS):
         sheet.path(shape(whose, 33.4, 32.8, 6.6), SEATS[whose].colour, PAPER_LIGHT, 2.8)
         sheet.path(shape(whose, 33.4, 32.8, 6.2), SEATS[whose].colour, INK, 1.1)

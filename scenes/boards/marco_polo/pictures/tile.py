@@ -2,18 +2,10 @@
 
 from __future__ import annotations
 
-from scenes.kit.pictures.svg import Drawing, num, poly, row, smooth
+from scenes.kit.pictures.svg import Drawing, leaf, num, poly, row, rows, smooth
 from scenes.kit.theme import INK, fade
 
-_RIPPLES = (
-    (8, 166, 50),
-    (76, 172, 60),
-    (154, 166, 48),
-    (20, 178, 44),
-    (164, 177, 52),
-    (6, 138, 30),
-    (120, 134, 26),
-)
+_RIPPLES = rows("8,166,50 76,172,60 154,166,48 20,178,44 164,177,52 6,138,30 120,134,26")
 _CLOTHS = ("#2A78C0", "#CB3B4E", "#F0B92E")
 
 
@@ -82,8 +74,7 @@ def _sand(sheet: Drawing) -> None:
 
 def _caravan(sheet: Drawing) -> None:
     for x, y, w in ((10, 149, 54), (60, 155, 76), (132, 152, 68), (200, 154, 30)):
-        back = row((x + w / 2, y + 6), (x, y))
-        sheet.path(f"M{row((x, y))}Q{row((x + w / 2, y - 4), (x + w, y))}Q{back}Z", fade("#6B4A22", 0.35))
+        sheet.path(leaf(x, y, w, 4, 6), fade("#6B4A22", 0.35))
     for (x, y, w), tint in zip(((8, 98, 53), (58, 80, 78), (130, 86, 69)), _CLOTHS, strict=True):
         sheet.art("marco_polo/camel-loaded", x, y, w, tint=tint)
     sheet.art("marco_polo/traveller", 197, 114, 41, tint="#3E8E75", flip=True)

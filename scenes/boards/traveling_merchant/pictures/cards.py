@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import random
 
-from scenes.kit.pictures.svg import Drawing, at_scale, num, poly
+from scenes.kit.pictures.svg import Drawing, at_scale, box, num, poly
 from scenes.kit.theme import INK, PAPER_BOTTOM, PAPER_TOP, Colour, fade, mix
 
 EDGE = 4.0
@@ -140,12 +140,7 @@ def back(sheet: Drawing, w: float, h: float) -> None:
     sheet.rect(4, 4, w - 8, h - 8, None, fade("#E6C48E", 0.5), 1.1, 4.5)
     k, x, y = w / 80, w / 2, h * 0.52
     line = fade("#F0D9AF", 0.92)
-    sheet.path(
-        f"M{num(x - 25 * k)} {num(y - 16 * k)}H{num(x + 20 * k)}V{num(y + 4 * k)}H{num(x - 25 * k)}Z",
-        "#D9BC8C",
-        INK,
-        1.6 * k,
-    )
+    sheet.path(box(x - 25 * k, y - 16 * k, 45 * k, 20 * k), "#D9BC8C", INK, 1.6 * k)
     sheet.path(f"M{num(x - 25 * k)} {num(y - 6 * k)}H{num(x + 20 * k)}", None, fade(INK, 0.4), 1.1 * k)
     sheet.path(f"M{num(x + 20 * k)} {num(y + 1 * k)}L{num(x + 29 * k)} {num(y - 3 * k)}", None, line, 2.6 * k)
     for dx in (-14, 9):

@@ -73,26 +73,11 @@ def _landscape(sheet: Drawing, cell: Box, number: int) -> None:
         pond = [(cx - r * 1.6, cy), (cx - r * 0.4, cy - r * 0.5), (cx + r * 1.5, cy - r * 0.12)]
         pond += [(cx + r * 0.9, cy + r * 0.5), (cx - r * 0.8, cy + r * 0.46)]
         sheet.path(smooth(pond, closed=True), "#9DBCC0", fade("#3E6470", 0.7), 1.1)
-        sheet.path(
-            f"M{num(cx - r * 0.7)} {num(cy)}h{num(r * 0.6)}M{num(cx)} {num(cy + r * 0.2)}h{num(r * 0.7)}",
-            None,
-            fade("#FFFFFF", 0.6),
-            1,
-        )
+        glints = f"M{num(cx - r * 0.7)} {num(cy)}h{num(r * 0.6)}M{num(cx)} {num(cy + r * 0.2)}h{num(r * 0.7)}"
+        sheet.path(glints, None, fade("#FFFFFF", 0.6), 1)
     for i in range(3 + number % 3):
         at = x + w * (0.16 + 0.72 * (i + rng.uniform(0.1, 0.8)) / (3 + number % 3))
         fir(sheet, at, y + h * rng.uniform(0.56, 0.72), min(26.0, h * 0.3))
     rocks = x + w * rng.uniform(0.2, 0.8), low - 2
-    sheet.path(
-        poly(
-            [
-                (rocks[0] - 5, rocks[1]),
-                (rocks[0] - 2, rocks[1] - 5),
-                (rocks[0] + 4, rocks[1] - 3.4),
-                (rocks[0] + 6, rocks[1]),
-            ]
-        ),
-        "#C9C2B0",
-        fade(INK, 0.6),
-        1,
-    )
+    corners = [(rocks[0] + dx, rocks[1] - dy) for dx, dy in ((-5, 0), (-2, 5), (4, 3.4), (6, 0))]
+    sheet.path(poly(corners), "#C9C2B0", fade(INK, 0.6), 1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.kit.pictures.svg import Drawing, diamond, in_units, num, poly
+from scenes.kit.pictures.svg import Drawing, diamond, in_units, poly
 from scenes.kit.theme import INK, Colour, fade, mix
 from scenes.tabletop.face import GoodLook
 
@@ -54,13 +54,8 @@ def cube(sheet: Drawing, good: int) -> None:
     _plate(sheet, PLATES[good])
     outline = [top[0], top[1], top[2], side[2], (right, low), (x, low)]
     sheet.path(poly(outline), None, INK, 1.35)
-    sheet.path(
-        f"M{num(x)} {num(y)}H{num(right)}V{num(low)}"
-        f"M{num(right)} {num(y)}L{num(right + _SHIFT)} {num(y - _SHIFT)}",
-        None,
-        fade(INK, 0.85),
-        1.0,
-    )
+    edges = poly([(x, y), (right, y), (right, low)], False) + poly([(right, y), top[2]], False)
+    sheet.path(edges, None, fade(INK, 0.85), 1.0)
 
 
 def _plate(sheet: Drawing, plate: str) -> None:

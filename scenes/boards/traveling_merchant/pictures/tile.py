@@ -2,21 +2,11 @@
 
 from __future__ import annotations
 
-from scenes.kit.pictures.svg import Drawing, num, row, smooth
+from scenes.kit.pictures.svg import Drawing, num, points, row, smooth
 from scenes.kit.theme import INK, fade
 
 _HORSE = "#A06A3C"
-_TUFTS = (
-    (14, 134),
-    (52, 131),
-    (108, 130),
-    (206, 130),
-    (300, 150),
-    (292, 172),
-    (312, 164),
-    (240, 178),
-    (20, 141),
-)
+_TUFTS = points("14,134 52,131 108,130 206,130 300,150 292,172 312,164 240,178 20,141")
 
 
 def paint(sheet: Drawing) -> None:

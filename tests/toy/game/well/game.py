@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from game.core.game import Game, GameOptions, SeatSet, seats_of
+from game.core.game import Game, GameOptions, SeatSet
 from game.core.view import View
 from game.well import rules
 
@@ -30,6 +28,7 @@ class TheWell(Game):
     """A jar a turn."""
 
     dtype = rules.DTYPE
+    setup = staticmethod(rules.setup)
     texts = rules.TEXTS
     events = rules.EVENTS
     options_model = WellOptions
@@ -37,6 +36,3 @@ class TheWell(Game):
     seat_ids = ("north", "east", "south", "west", "middle")
     minor_events = frozenset({"draw"})
     invariants = rules.INVARIANTS
-
-    def deal(self, state: Any, options: WellOptions) -> None:
-        rules.setup(state, options.pairs, sum(1 << seat for seat in seats_of(options.thirsty)))

@@ -44,12 +44,8 @@ EMPTY = -1
 TEXTS = {place: f"take {place + 1}" for place in range(PLACES)}
 
 TURN, DRAW = 0, FIRST_AUTOMATIC
-EV_NONE, EV_TAKE, EV_DRAW = range(3)
-EVENTS = {
-    EV_NONE: ("none", ()),
-    EV_TAKE: ("take", ("holds", "place", "seat")),
-    EV_DRAW: ("draw", ("holds", "place")),
-}
+EV_TAKE, EV_DRAW = 1, 2
+EVENTS = {EV_TAKE: ("take", ("holds", "place", "seat")), EV_DRAW: ("draw", ("holds", "place"))}
 
 DTYPE = record_type(
     ("turns", np.int16),  # jars taken so far
@@ -64,7 +60,7 @@ DTYPE = record_type(
 
 @compiled
 def setup(state: Any, pairs: bool, thirsty: int) -> None:
-    """Deal a new game into a record as `Game.deal` has it."""
+    """See Game.deal."""
     state.pairs = pairs
     state.thirsty = thirsty
     for kind in range(KINDS):
@@ -79,10 +75,9 @@ def legal_actions(state: Any, out: Any) -> int:
     """See game.core.protocol: action p takes the jar at place p."""
     n = 0
     for place in range(PLACES):
-        if state.phase == DRAW or state.open[place] != EMPTY:
-            out[n] = place
-            n += 1
-    return 1 if state.phase == DRAW else n
+        out[n] = place
+        n += state.open[place] != EMPTY
+    return n
 
 
 @compiled

@@ -27,6 +27,12 @@ def digest(state: Any) -> dict[str, str]:
     return lines | {name: " ".join(map(str, row)) for name, row in rows}
 
 
+def census(state: Any) -> tuple[int, ...]:
+    """Jars of each kind: in the well, beside it and with the seats."""
+    beside = [int((state.open == kind).sum()) for kind in range(len(state.below))]
+    return tuple(int(number) for number in state.below + state.held.sum(axis=0) + beside)
+
+
 def start(players: int) -> Position:
     """A fresh deal."""
     return Position(GAME.new_game(players, GAME.options_model(), seed_word(players)))
@@ -39,4 +45,5 @@ RECORDED = Recorded(
         Playthrough("pairs", 3, {"pairs": True, "thirsty": "15"}, 2),
     ),
     positions={"start, 2 players": lambda: start(2), "start, 5 players": lambda: start(5)},
+    census=census,
 )

@@ -1,0 +1,23 @@
+"""A board never waits for the compiler: what it asks of compiled rules is ready once the game is warmed."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from tests.scenes.boards.test_contract import GAMES
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_what_a_board_asks_of_the_rules_is_ready(game_id: str) -> None:
+    asked = subprocess.run(
+        [sys.executable, "-m", "tests.scenes.boards.asking", game_id],
+        env={key: value for key, value in os.environ.items() if key != "NUMBA_DISABLE_JIT"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert asked.stdout == "", "to be asked by `ask` in the game's `questions`"
