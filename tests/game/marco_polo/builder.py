@@ -294,3 +294,17 @@ def chosen(name: str) -> tuple[Table, int]:
             table.step(f"character {name}")
             return table, list(table.state.character).index(number)
     raise AssertionError(name)
+
+
+def until(table: Table, phase: int, from_round: int = 0) -> Table:
+    """Play on with the last choice of every decision until a seat decides in this phase, or to nature's, in
+    this round or a later one.
+    """
+    while table.state.round_no < from_round or table.state.phase != phase:
+        if table.to_move == NATURE:
+            table.step()
+        elif table.state.phase == TURN:
+            table.end_turn()
+        else:
+            table.step(table.legal[-1])
+    return table

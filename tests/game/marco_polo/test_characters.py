@@ -4,23 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.protocol import NATURE
 from game.marco_polo.state import COMPENSATE, PAIRS, REPEAT, TURN
-from tests.game.marco_polo.builder import Table, fresh, position
+from tests.game.marco_polo.builder import Table, fresh, position, until
 
 NONE = dict.fromkeys(("coin", "camel", "jade", "pepper", "silk", "gold"), 0)
-
-
-def until(table: Table, phase: int) -> Table:
-    """Play on with the last choice of every decision until a seat decides in this phase, or to nature's."""
-    while table.state.phase != phase:
-        if table.to_move == NATURE:
-            table.step()
-        elif table.state.phase == TURN:
-            table.end_turn()
-        else:
-            table.step(table.legal[-1])
-    return table
 
 
 # Möngke Khan

@@ -11,7 +11,7 @@ from game.marco_polo.cards import GOAL_IDS
 from game.marco_polo.components import SHIELD_TRACK
 from game.marco_polo.state import COMPENSATE, ENDED, TURN
 from game.marco_polo.view import make_view
-from tests.game.marco_polo.builder import Table, fresh, position
+from tests.game.marco_polo.builder import Table, fresh, position, until
 
 NONE = dict.fromkeys(("coin", "camel", "jade", "pepper", "silk", "gold"), 0)
 
@@ -254,24 +254,13 @@ def test_a_round_begins_with_who_travelled_highest_in_the_one_before_it() -> Non
     table.play("done")
     table.place("4 4", "travel 2")
     table.play("go hangzhou", "done")
-    _to_round(table, 2)
+    until(table, TURN, from_round=2)
     assert table.state.first == table.state.seat == 1
     table.end_turn()
     table.place(table.dice(0)[0], "travel 1")
     table.play("go xian", "done")
-    _to_round(table, 3)
+    until(table, TURN, from_round=3)
     assert table.state.first == table.state.seat == 0, "the lowest space, but the highest of this round"
-
-
-def _to_round(table: Table, number: int) -> None:
-    """Play on to the first turn of a round, taking what is missing from throws in coins."""
-    while table.state.round_no < number or table.state.phase != TURN:
-        if table.to_move == NATURE:
-            table.step()
-        elif table.state.phase == TURN:
-            table.end_turn()
-        else:
-            table.step(table.legal[-1])
 
 
 def test_five_rounds_and_then_the_end() -> None:
