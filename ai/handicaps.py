@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
+
+from ai.policies import module_of
 
 Handicap = Callable[[Any, int], None]
 
@@ -19,9 +19,8 @@ Handicap = Callable[[Any, int], None]
 @cache
 def handicaps(game_id: str) -> dict[str, Handicap]:
     """What players of a game can do without."""
-    if find_spec(f"ai.{game_id}.handicaps") is None:
-        return {}
-    return dict(import_module(f"ai.{game_id}.handicaps").HANDICAPS)
+    module = module_of(game_id, "handicaps")
+    return {} if module is None else dict(module.HANDICAPS)
 
 
 def doing_without(game_id: str, name: str, state: Any, seat: int) -> Any:

@@ -6,10 +6,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 from types import ModuleType
 from typing import Any, Literal
+
+from ai.policies import module_of
 
 Engine = Literal["random", "rules", "search"]
 
@@ -74,8 +74,7 @@ LEVELS = {
 
 def tuning_module(game_id: str) -> ModuleType | None:
     """`ai/<game>/tuning.py`, if there is one."""
-    name = f"ai.{game_id}.tuning"
-    return None if find_spec(name) is None else import_module(name)
+    return module_of(game_id, "tuning")
 
 
 @cache

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ai.policies import has_policy
+from ai.policies import has_policy, module_of
 from ai.value_net import SHAPES, Net, make_net, no_net, own_copy
 from ai.weight_table import WeightTable
 from game.core.errors import PlayerError
@@ -64,10 +64,11 @@ def learner(game_id: str) -> Learner:
     """
     if not has_learner(game_id):
         raise PlayerError("error.no_learner", game=game_id)
-    if find_spec(f"ai.{game_id}.learner") is None:
+    module = module_of(game_id, "learner")
+    if module is None:
         weights = import_module(f"ai.{game_id}.weights")
         return as_weighed(weights.WEIGHT_TABLES, weights.FEATURES)
-    found: Learner = import_module(f"ai.{game_id}.learner").LEARNER
+    found: Learner = module.LEARNER
     return found
 
 
@@ -75,25 +76,12 @@ def as_weighed(tables: Sequence[WeightTable], features: int) -> Learner:
     """A net for each kind of table that the linear evaluation has weights for, told what that weighs; what
     sets the kinds apart are fields of the record.
     """
-    kinds = [
-        (
-            TableKind(
-                "-".join([str(players), *(key for key, value in keys.items() if value)]), players, options
-            ),
-            keys,
-        )
-        for players, keys, options in tables
-    ]
+    kinds = tuple(TableKind(table.name, table.players, table.options) for table in tables)
 
     def net_name(state: Any) -> str:
-        return next(
-            kind.name
-            for kind, keys in kinds
-            if kind.players == state.players
-            and all(bool(getattr(state, key)) == value for key, value in keys.items())
-        )
+        return next(table.name for table in tables if table.fits(state))
 
-    return Learner(features, 0, tuple(kind for kind, _ in kinds), net_name)
+    return Learner(features, 0, kinds, net_name)
 
 
 def net_file(game_id: str) -> Path:

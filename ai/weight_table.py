@@ -23,6 +23,17 @@ class WeightTable(NamedTuple):
     options: Callable[[int], Mapping[str, Any]]
     """Game number -> options, so that all variants of such tables occur."""
 
+    @property
+    def name(self) -> str:
+        """The number of players, and what is switched on."""
+        return "-".join([str(self.players), *(key for key, value in self.keys.items() if value)])
+
+    def fits(self, state: Any) -> bool:
+        """Whether a position is of such a table, where the keys are switches in the record."""
+        return bool(state.players == self.players) and all(
+            bool(getattr(state, key)) == value for key, value in self.keys.items()
+        )
+
 
 def weight_tables(players: Sequence[int], option: str, values: Sequence[Any]) -> tuple[WeightTable, ...]:
     """A kind of table for each number of players with each value of an option."""
