@@ -9,7 +9,7 @@ from game.core.generator import seed_word
 from game.core.protocol import NATURE
 from game.marco_polo.cards import GOAL_IDS
 from game.marco_polo.components import SHIELD_TRACK
-from game.marco_polo.state import COMPENSATE, ENDED, TURN
+from game.marco_polo.state import COMPENSATE, ENDED, SCORING, TURN, MarcoState
 from game.marco_polo.view import make_view
 from tests.game.marco_polo.builder import Table, fresh, position, until
 
@@ -315,3 +315,27 @@ def test_goal_cards_lie_open_after_the_end_and_not_before() -> None:
     dealt = table.state.copy()
     protocol.redeterminize(dealt, 0, seed_word(7))
     assert (dealt.goal == table.state.goal).all(), "what lies open is not dealt anew"
+
+
+def test_goal_cards_are_hidden_to_the_last_step_before_the_end() -> None:
+    """The last turn is over and only nature has something to do: still nobody sees what the others have."""
+    table = position(2, round=5, dice={0: "1", 1: "1"})
+    table.end_turn()
+    table.play("die own 1", "purse coin")
+    before = []
+    while table.state.phase != ENDED:
+        before.append(table.state.copy())
+        table.step(table.legal[-1])
+    assert before[-1].phase == SCORING
+    for state in before:
+        other = make_view(state, 0).seats[1]
+        assert (other.goal, other.goals, other.score) == (None, (), None)
+        dealt = {int(_dealt_anew(state, number).goal[1]) for number in range(12)}
+        assert len(dealt) > 1, "what is hidden is dealt anew"
+    assert make_view(table.state, 0).seats[1].goal == table.state.goal[1]
+
+
+def _dealt_anew(state: MarcoState, number: int) -> MarcoState:
+    found = state.copy()
+    protocol.redeterminize(found, 0, seed_word(number))
+    return found
