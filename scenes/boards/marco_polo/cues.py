@@ -8,9 +8,10 @@ from game.core.game import Step
 from game.marco_polo.components import BLACK
 from game.marco_polo.effects import EFFECTS, VP
 from game.marco_polo.geography import MARKER_CITY
-from scenes.boards.marco_polo import facts, looks, map_places
+from scenes.boards.marco_polo import looks, map_places
 from scenes.boards.marco_polo.map_places import ROADS, road_between
 from scenes.boards.marco_polo.sight import MarcoSight
+from scenes.boards.marco_polo.zones_map import caravan_look, figure_look
 from scenes.kit.flights import along
 from scenes.kit.sprites import stretched
 from scenes.kit.theme import Rect
@@ -135,15 +136,13 @@ class MarcoStages(PieceStages[MarcoSight]):
         args, seat = step.event.args, step.event.seat
         road = ROADS[road_between(args["origin"], args["node"])]
         points = road.along() if road.ends[0] == args["origin"] else road.along()[::-1]
+        name: Id
         if step.event.kind == "caravan":
-            number, (w, h) = args["caravan"], map_places.CARAVAN
-            own = self.sight.view.seats[seat].caravans
-            look = looks.caravan(seat, facts.load(own[number].load), number + 1 if len(own) > 1 else 0)
-            name: Id = ("caravan", seat, number)
+            name, (w, h) = ("caravan", seat, args["caravan"]), map_places.CARAVAN
+            look = caravan_look(self.sight, seat, args["caravan"])
         else:
-            number, (w, h) = args["figure"], map_places.FIGURE
-            look = looks.traveller(seat, number + 1 if step.before.node[seat, 1] >= 0 else 0)
-            name = ("figure", seat, number)
+            name, (w, h) = ("figure", seat, args["figure"]), map_places.FIGURE
+            look = figure_look(self.sight, seat, args["figure"])
 
         def draw(t: float) -> None:
             if self.easel.canvas is not None:

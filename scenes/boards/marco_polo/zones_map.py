@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
+from typing import TypeVar
 
 from game.marco_polo import components as c
 from game.marco_polo.cards import CONTRACT_REWARD
 from game.marco_polo.effects import VP
 from game.marco_polo.map_tables import CARD_SPACES, CITIES, NODES
 from game.marco_polo.state import CARD_PLACES, SPECIAL_SPACES
-from game.marco_polo.view import CaravanView
 from scenes.boards.marco_polo import facts, looks, map_places
 from scenes.boards.marco_polo.facts import items
 from scenes.boards.marco_polo.journeys import Journey
@@ -21,6 +21,7 @@ from scenes.boards.marco_polo.sight import MarcoSight
 from scenes.tabletop.looks import Drawn
 from scenes.tabletop.piece import Part, Piece
 
+T = TypeVar("T")
 BAND = "map"
 NODE_PARTS = {"extra": "post", "replace": "leave", "depart": "send"}
 """What a city means in phases in which no figure moves."""
@@ -38,7 +39,12 @@ def the_map(sight: MarcoSight) -> Iterator[Piece]:
     yield from _roads(sight)
     yield from _tiles(sight)
     yield from _cards(sight)
-    figures, caravans, owners = _standing(sight), _camping(sight), _owners(sight)
+    seats = list(enumerate(sight.view.seats))
+    figures = _by_place(
+        (node, (seat, number)) for seat, view in seats for number, node in enumerate(view.figures)
+    )
+    owners = _by_place((city, seat) for seat, view in seats for city in view.posts)
+    caravans = _by_place((each.node, (seat, number)) for seat, number, each in facts.every_caravan(sight))
     for place in _places(NODE_PARTS.get(sight.phase, "node")):
         yield place
         node = place.id[1]
@@ -60,57 +66,41 @@ def _places(part: str) -> Sequence[Piece]:
     return found
 
 
-def _standing(sight: MarcoSight) -> Mapping[int, Sequence[tuple[int, int]]]:
-    """The figures by place, as seat and number."""
-    found: dict[int, list[tuple[int, int]]] = {}
-    for seat, view in enumerate(sight.view.seats):
-        for number, node in enumerate(view.figures):
-            found.setdefault(node, []).append((seat, number))
-    return found
-
-
-def _owners(sight: MarcoSight) -> Mapping[int, Sequence[int]]:
-    """The seats with a post, by city."""
-    found: dict[int, list[int]] = {}
-    for seat, view in enumerate(sight.view.seats):
-        for city in view.posts:
-            found.setdefault(city, []).append(seat)
-    return found
-
-
-def _camping(sight: MarcoSight) -> Mapping[int | None, Sequence[tuple[int, int, CaravanView]]]:
-    """The caravans by place."""
-    found: dict[int | None, list[tuple[int, int, CaravanView]]] = {}
-    for each in facts.every_caravan(sight):
-        found.setdefault(each[2].node, []).append(each)
-    return found
+def _by_place(found: Iterable[tuple[int | None, T]]) -> Mapping[int | None, Sequence[T]]:
+    """What is found by where it is."""
+    lying: dict[int | None, list[T]] = {}
+    for place, thing in found:
+        lying.setdefault(place, []).append(thing)
+    return lying
 
 
 def _figures(sight: MarcoSight, node: int, standing: Sequence[tuple[int, int]]) -> Iterator[Piece]:
     for nth, (seat, number) in enumerate(standing):
-        pair = len(sight.view.seats[seat].figures) > 1
-        name, look = ("figure", seat, number), looks.traveller(seat, number + 1 if pair else 0)
+        name, look = ("figure", seat, number), figure_look(sight, seat, number)
         spot = map_places.figure(node, nth, len(standing))
         yield Piece(name, spot, look, tip=("figure", seat, node), layer=5, band=BAND, same=name)
 
 
-def caravan_look(sight: MarcoSight, seat: int, number: int, caravan: CaravanView) -> Drawn:
-    """A seat's caravan; with its number where the seat has two."""
-    several = len(sight.view.seats[seat].caravans) > 1
-    return looks.caravan(seat, facts.load(caravan.load), number + 1 if several else 0)
+def figure_look(sight: MarcoSight, seat: int, number: int) -> Drawn:
+    """A seat's traveller; with its number where the seat has two."""
+    return looks.traveller(seat, number + 1 if len(sight.view.seats[seat].figures) > 1 else 0)
 
 
-def _caravans(
-    sight: MarcoSight, node: int, standing: Sequence[tuple[int, int, CaravanView]]
-) -> Iterator[Piece]:
-    for nth, (seat, number, caravan) in enumerate(standing):
+def caravan_look(sight: MarcoSight, seat: int, number: int) -> Drawn:
+    """Likewise its caravan."""
+    caravans = sight.view.seats[seat].caravans
+    return looks.caravan(seat, facts.load(caravans[number].load), number + 1 if len(caravans) > 1 else 0)
+
+
+def _caravans(sight: MarcoSight, node: int, standing: Sequence[tuple[int, int]]) -> Iterator[Piece]:
+    for nth, (seat, number) in enumerate(standing):
         name, spot = ("caravan", seat, number), map_places.caravan(node, nth, len(standing))
         part: Part | None = None
         if seat == sight.bottom and sight.phase == "caravans":
             part = mode_of(number)
         elif seat == sight.bottom and sight.placing:
             part = ("finish", number)
-        look, key = caravan_look(sight, seat, number, caravan), "V" if seat == sight.bottom else ""
+        look, key = caravan_look(sight, seat, number), "V" if seat == sight.bottom else ""
         yield Piece(name, spot, look, part, name, 5, BAND, name, key=key, cap=False, radius=6)
 
 

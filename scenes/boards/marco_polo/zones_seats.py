@@ -196,7 +196,7 @@ def _at_home(sight: MarcoSight) -> Iterator[Piece]:
     for number, caravan in enumerate(sight.mine.caravans):
         if caravan.node is None:
             name, part, spot = ("caravan", sight.bottom, number), ("start_route", 0), places.HOMES[number]
-            look = caravan_look(sight, sight.bottom, number, caravan)
+            look = caravan_look(sight, sight.bottom, number)
             yield Piece(name, spot, look, part, ("home",), 2, BAND, name, key="V", radius=6)
 
 

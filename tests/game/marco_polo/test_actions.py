@@ -8,7 +8,7 @@ from game.marco_polo.actions import SPACE_IDS
 from game.marco_polo.components import BLACK_DICE
 from game.marco_polo.geography import NODE_IDS, OPEN_CITY
 from game.marco_polo.state import GUILD_SPACE, KHAN_SPACE, NOTHING
-from tests.game.marco_polo.builder import Table, fresh, position
+from tests.game.marco_polo.builder import TILE_IDS, Table, fresh, position
 
 NONE = dict.fromkeys(("coin", "camel", "jade", "pepper", "silk", "gold"), 0)
 AREA = ("first card", "second card")
@@ -229,6 +229,38 @@ def test_one_or_two_contracts_from_one_city_or_two() -> None:
     table.play("discard 1")
     assert table.has(0, coin=53) and len(table.contracts(0)) == 2 and table.state.out[42] == 1
     assert -1 not in table.state.open, "filled up at once"
+
+
+def both_slots_filled(table: Table) -> Table:
+    """An action for contracts has just filled both slots."""
+    table.place("4", "contracts")
+    table.play("contract kabul 2", "contract xian 1", "discard 1")
+    return table
+
+
+def test_a_contract_that_took_the_place_of_another_stays() -> None:
+    """With both slots full the second contract of an action goes where the first did not."""
+    table = position(2, dice={0: "4"}, posts={0: "kabul xian"}, slots={0: "s1 r9"})
+    table.place("4", "contracts")
+    table.play("contract kabul 2", "discard 1", "contract xian 1")
+    assert table.legal == ["discard 2"]
+
+
+def test_contracts_of_an_earlier_action_may_make_room() -> None:
+    """Only what came with the same action stays."""
+    table = position(2, dice={0: "4 black4", 1: "1"}, posts={0: "kabul xian"}, slots={0: "s1"})
+    both_slots_filled(table).play("done")
+    table.end_turn()
+    table.place("black4", "contracts")
+    table.play("contract kabul 2")
+    assert table.legal == ["discard 1", "discard 2"]
+
+
+def test_a_contract_drawn_after_the_action_may_take_the_place_of_one_that_came_with_it() -> None:
+    table = position(2, characters="filippo", dice={0: "4"}, posts={0: "kabul xian"}, slots={0: "s1"})
+    table.state.kept |= 1 << TILE_IDS.index("t7")
+    both_slots_filled(table).play("tile 7")
+    assert table.legal == ["discard 1", "discard 2"]
 
 
 def test_a_card_is_used_by_one_die_a_round_and_only_with_a_post_beside_it() -> None:
