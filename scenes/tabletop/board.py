@@ -29,7 +29,6 @@ from scenes.tabletop.answer import Decision, Refusal
 from scenes.tabletop.face import GameFace
 from scenes.tabletop.foresight import Foresight
 from scenes.tabletop.input import Hands, Play
-from scenes.tabletop.motion import PieceStages
 from scenes.tabletop.picture import Frame
 from scenes.tabletop.piece import Zones
 from scenes.tabletop.setting import Picture
@@ -70,7 +69,7 @@ class Parts(Generic[S]):
     play: Callable[[Zones[S]], Play[S]] = Play
     picture: Callable[[Zones[S], GameFace], Picture[S]] = Picture
     speech: Callable[[Zones[S]], Speech[S]] = Speech
-    stages: Callable[[Any, Zones[S]], Stages[S]] = PieceStages
+    stages: Callable[[Any, Zones[S]], Stages[S]] = Stages
     staged: type[Staged] = Staged
     """What stages of this game change."""
     trail: type[Trail] = Trail
