@@ -348,7 +348,7 @@ class CarthageStages(Stages[CarthageSight]):
         timeline.add(0.55, sails(home, prey), away, None, ease_in_out)
         timeline.call(self.sound("drum"))
         timeline.call(lambda: self.set_state(step.after))
-        timeline.wait(0.6, sails(prey, prey))
+        timeline.wait(0.6, self.drawn(lambda canvas, _: PIRATE.paint(canvas, around(prey, 48))))
         timeline.add(0.55, sails(prey, home), away, None, ease_in_out)
 
     def _defended(self, sight: CarthageSight, step: Step) -> Cue:
