@@ -35,7 +35,7 @@ def draw(canvas: Canvas, picture: Picture[S], baked: bands.Bands, frame: Frame[S
     """Draw one frame of a board."""
     sight = frame.sight
     base = picture.ground(canvas, sight)
-    for rect in (*bands.margins(canvas), TOP_BAR, *picture.bare(sight)):
+    for rect in (*bands.margins(canvas), TOP_BAR):
         bands.bare(canvas, base, rect)
     baked.begin(canvas, still=frame.still)
     for part in picture.parts(sight):

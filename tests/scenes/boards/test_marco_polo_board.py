@@ -196,7 +196,6 @@ def test_pieces_have_ids_of_their_own_and_lie_on_the_board() -> None:
 def test_the_bands_cover_the_board(players: int) -> None:
     layout = places.MarcoPlaces(players, 0)
     found = [pygame.Rect(*map(round, rect)) for rect in layout.bands().values()]
-    found.append(pygame.Rect(*map(round, layout.bare)))
     for x, y in product(range(0, DESIGN_W, 6), range(48, DESIGN_H, 6)):
         assert any(rect.collidepoint(x, y) for rect in found), (x, y)
     assert layout.log[3] >= 40 and layout.log[1] + layout.log[3] < layout.counsel[1]
