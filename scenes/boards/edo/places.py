@@ -224,7 +224,7 @@ BANDS: dict[str, Rect] = {
     "sets": (998, 46, 282, 190),
     "below": (998, 234, 282, 486),
 }
-"""The baked parts of the screen but for the panels of the other seats; "below" is where only the table draws."""
+"""The baked parts of the screen but for the panels of the other seats; "below" only the table draws."""
 
 
 def bands(places: EdoPlaces) -> dict[str, Rect]:
