@@ -192,7 +192,7 @@ class Hands(Generic[S]):
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             return None
         if key == pygame.K_ESCAPE:
-            self.board.cancel()
+            self.call_off()
             return None
         if key == pygame.K_TAB:
             return Change(focus=self._following(-1 if event.mod & pygame.KMOD_SHIFT else 1))
@@ -214,7 +214,7 @@ class Hands(Generic[S]):
         if answer.sound:
             self.board.sound.play(answer.sound, 0.6)
         if answer.values:
-            self.board.recompose(answer.values)
+            self.recompose(answer.values)
         if answer.focus is not None:
             self.focus = answer.focus
             self.look()
@@ -238,9 +238,16 @@ class Hands(Generic[S]):
         self.let_go()
         self.focus = None
 
-    def keep_focus(self) -> None:
-        """What is composed has changed: the focus stays on what is still there."""
+    def call_off(self) -> None:
+        """Call off what is being composed."""
+        self.forget()
+        self.recompose(self.play.choices.afresh(self.sight))
+
+    def recompose(self, values: Mapping[str, Any]) -> None:
+        """Change what is being composed; the focus stays on what is still there."""
+        self.board.change(values)
         if self.focus is not None:
             wanted = self.focus.id
             found = (piece for piece in self.play.targets(self.sight) if piece.id == wanted)
             self.focus = next(found, None)
+        self.look()

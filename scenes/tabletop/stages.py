@@ -18,7 +18,7 @@ from scenes.kit.tween import linear
 from scenes.tabletop.banner import Banner, Tone
 from scenes.tabletop.easel import Easel
 from scenes.tabletop.motion import Cue, Way, fitted, flying, moves, spread
-from scenes.tabletop.piece import Scene, Zones
+from scenes.tabletop.piece import Scene
 from scenes.tabletop.sight import Hidden, S, Sight
 from scenes.tabletop.trail import Trail
 
@@ -43,9 +43,8 @@ class Stages(Generic[S]):
     closed: frozenset[str] = frozenset()
     """Kinds of events after which nothing is going on any more."""
 
-    def __init__(self, easel: Easel[S], zones: Zones[S]) -> None:
+    def __init__(self, easel: Easel[S]) -> None:
         self.easel = easel
-        self.zones = zones
         self.pending: Iterator[None] | None = None
         """What is still to be worked out, a little before each frame; a stage that none shows needs none."""
 
@@ -83,7 +82,7 @@ class Stages(Generic[S]):
 
     def before(self, steps: Sequence[Step]) -> Scene:
         """What lies there before the first step."""
-        return self.zones.scene(self.easel.seen(steps[0].before))
+        return self.easel.zones.scene(self.easel.seen(steps[0].before))
 
     # Steps
 
@@ -91,7 +90,7 @@ class Stages(Generic[S]):
         """Append the showing of steps that are one happening."""
         self.easel.change({"staging": True})
         timeline.call(lambda: self.begin(steps[0]))
-        timeline.call(lambda: self.easel.foresee(steps))
+        timeline.call(lambda: self.easel.foresight.expect(lambda: self._sight_after(steps)))
         self.show(steps, timeline)
         timeline.call(lambda: self._ended(steps))
 
@@ -129,6 +128,9 @@ class Stages(Generic[S]):
         for step in steps:
             trail = trail.followed(step, self.sight.me)
         return trail
+
+    def _sight_after(self, steps: Sequence[Step]) -> S:
+        return self.easel.seen(steps[-1].after, trail=self._followed(steps))
 
     # What stages do to the board
 
@@ -201,11 +203,11 @@ class Stages(Generic[S]):
     def coming(self, steps: Sequence[Step]) -> Generator[None, None, Scene]:
         """What lies there after steps that are being shown: as it was foreseen, or worked out now."""
         yield
-        coming, after = self.easel.foreseen(), steps[-1].after
-        if coming.state is not after:
-            coming = self.easel.seen(after, trail=self._followed(steps))
+        coming = self.easel.foresight.sight()
+        if coming.state is not steps[-1].after:
+            coming = self._sight_after(steps)
         yield
-        return self.zones.scene(coming)
+        return self.easel.zones.scene(coming)
 
     def _flights(self, steps: Sequence[Step], cue: Cue) -> Making:
         """What the steps move, and what the cue throws."""

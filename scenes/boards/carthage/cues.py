@@ -28,7 +28,7 @@ from scenes.kit.tween import CARD_SECONDS, PIECE_SECONDS, ease_in_out, lerp_poin
 from scenes.tabletop.banner import Banner
 from scenes.tabletop.easel import Easel
 from scenes.tabletop.motion import Cue, Throw, Way, fitted, flight, flying, lasting, spread
-from scenes.tabletop.piece import Id, Look, Piece, Scene, Zones
+from scenes.tabletop.piece import Id, Look, Piece, Scene
 from scenes.tabletop.stages import Making, Show, Stages
 
 DEALT = ("draw_market", "draw_farm")
@@ -52,8 +52,8 @@ def together(steps: Sequence[Step]) -> int:
 class CarthageStages(Stages[CarthageSight]):
     """See scenes.tabletop.stages.Stages."""
 
-    def __init__(self, easel: Easel[CarthageSight], zones: Zones[CarthageSight]) -> None:
-        super().__init__(easel, zones)
+    def __init__(self, easel: Easel[CarthageSight]) -> None:
+        super().__init__(easel)
         self.laid: list[tuple[int, Rect]] = []
         """Cards laid down by the player and where they stood: they fly off when the purchase completes."""
 

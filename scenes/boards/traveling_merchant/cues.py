@@ -111,7 +111,7 @@ class MerchantStages(Stages[MerchantSight]):
     # Where things lie
 
     def _now(self) -> Scene:
-        return self.zones.scene(self.sight)
+        return self.easel.zones.scene(self.sight)
 
     def _stock(self, good: int) -> Rect:
         """The cube on the card of the city that makes a good."""

@@ -110,7 +110,7 @@ def test_fees_are_what_is_charged() -> None:
     seen = 0
     for number, board in enumerate(boards("turn")):
         for die in dice_of(board)[: 2 * (number % 4 == 0)]:
-            board.recompose({"draft": frozenset({die})})
+            board.hands.recompose({"draft": frozenset({die})})
             sight = board.sight
             for tag in pieces(board, "fee"):
                 space = tag.id[1]
@@ -224,7 +224,7 @@ def test_the_die_that_lies_there_already_is_why_another_may_not() -> None:
         own = [space for space in range(10) if sight.state.on[space, 0] and space not in (8, 9)]
         dice = [die for die in dice_of(board) if sight.mine.dice[die[1]][1] == 0]
         if own and dice and own[0] not in (5, 4):
-            board.recompose({"draft": frozenset(dice[:1])})
+            board.hands.recompose({"draft": frozenset(dice[:1])})
             refused = click(board, "space", own[0])
             assert isinstance(refused, Refusal) and "your colour" in refused.sentence
             return
