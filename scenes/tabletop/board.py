@@ -28,7 +28,7 @@ from scenes.tabletop.face import GameFace
 from scenes.tabletop.input import Hands, Play
 from scenes.tabletop.piece import Zones
 from scenes.tabletop.setting import Picture
-from scenes.tabletop.sight import BesideTable, Places, S, Sight, Staged
+from scenes.tabletop.sight import Places, S, Sight, Staged
 from scenes.tabletop.speech import Prompt, Speech
 from scenes.tabletop.stages import Stages
 from scenes.tabletop.trail import Trail
@@ -44,7 +44,7 @@ class Parts(Generic[S]):
     zones: Zones[S]
     face: GameFace
     sight: Callable[..., Sight] = Sight
-    layout: Callable[[Any, int], Places] = lambda view, bottom: BesideTable()
+    layout: Callable[[Any, int], Places] = lambda view, bottom: Places()
     """The geometry of a table: from a view and the seat at the bottom."""
     play: Callable[[Zones[S]], Play[S]] = Play
     picture: Callable[[Zones[S], GameFace], Picture[S]] = Picture

@@ -16,7 +16,7 @@ from scenes.kit.bands import Shown
 from scenes.kit.canvas import Canvas, centre, contains
 from scenes.kit.theme import Point, Rect
 from scenes.tabletop.answer import Answer, Change, Decision, Refusal
-from scenes.tabletop.sight import S, once, once_laid
+from scenes.tabletop.sight import S, laid_once, once
 from scenes.tabletop.trials import Result, came_to
 
 Id = tuple[Any, ...]
@@ -268,12 +268,10 @@ class Zones(ABC, Generic[S]):
 
 @once
 def _scene(sight: S, zones: Zones[S]) -> Scene:
-    return Scene(_laid(sight, zones), sight.staged.hidden)
+    def laid() -> Sequence[Piece]:
+        return marked(sight, zones.pieces(sight), zones.choices)
 
-
-@once_laid
-def _laid(sight: S, zones: Zones[S]) -> Sequence[Piece]:
-    return marked(sight, zones.pieces(sight), zones.choices)
+    return Scene(laid_once(sight, zones, zones.overlooked, laid), sight.staged.hidden)
 
 
 def marked(sight: S, pieces: Sequence[Piece], choices: Choices[S]) -> Sequence[Piece]:
