@@ -10,6 +10,7 @@ import json
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Executor
+from dataclasses import fields
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -17,7 +18,8 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from ai.arena import ArenaSetup, progress_bar, run_arena, wilson
 from ai.levels import NEUTRAL, PLAYABLE, tuning_module
-from ai.nets import LEARNED, net_file
+from ai.linear import weight_file
+from ai.nets import LEARNED, LINEAR, net_file
 from ai.players import read_player
 from game.core.catalogue import Catalogue
 from game.core.folders import assets, program_folder
@@ -54,7 +56,7 @@ class Row(BaseModel):
     p95_ms: Annotated[float, Field(ge=0)]
     """Milliseconds within which `level` decided 95 times in 100."""
     players_mark: str
-    """Of rules, settings and nets that were measured: another one makes the row out of date."""
+    """Of rules, settings, weights and nets that were measured: another one makes the row out of date."""
 
     @property
     def place(self) -> tuple[str, str, int, str, str]:
@@ -103,15 +105,20 @@ def pairs() -> tuple[tuple[str, str], ...]:
 
 
 def fingerprint(game_id: str, players: int, *levels: str) -> str:
-    """Digest of the rules' version, what the levels are at a table of `players`, and the nets they use (8 hex
-    digits).
+    """Digest of the rules' version, what the levels are at a table of `players`, and the weights or nets that
+    value positions for them (8 hex digits).
+
+    A setting as it usually is counts for nothing, so that a new one makes no row out of date.
     """
     digest = hashlib.sha256(str(find_game(game_id).version).encode())
     for name in levels:
         level = read_player(name, game_id, players)
-        digest.update(repr(level).encode())
-        if level.engine == "search" and level.evaluation == LEARNED:
-            digest.update(net_file(game_id).read_bytes())
+        settings = {setting.name: getattr(level, setting.name) for setting in fields(level)}
+        usual = {setting.name: setting.default for setting in fields(level)}
+        digest.update(repr([pair for pair in settings.items() if pair[1] != usual[pair[0]]]).encode())
+        if level.engine == "search":
+            values = {LINEAR: weight_file, LEARNED: net_file}[level.evaluation](game_id)
+            digest.update(values.read_bytes())
     return digest.hexdigest()[:8]
 
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, fields
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from ai import ladder
 from ai.arena import run_arena
 from ai.ladder import fingerprint, measurements, page, pairs, read_rows, run_ladder
-from ai.levels import NEUTRAL, PLAYABLE
+from ai.levels import NEUTRAL, PLAYABLE, Level
+from ai.linear import weight_file
+from ai.players import read_player
 from scenes.pages.setup.strength import read_strengths
 
 
@@ -66,11 +70,38 @@ def test_an_interrupted_ladder_goes_on_and_measures_nothing_twice(
     assert document.read_text(encoding="utf-8") == page(read_rows(data))
 
 
-def test_other_rules_settings_or_nets_make_a_row_out_of_date(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_other_rules_settings_weights_or_nets_make_a_row_out_of_date(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     first = fingerprint("carthage", 2, "master", "clerk")
     assert first == fingerprint("carthage", 2, "master", "clerk")
     assert first != fingerprint("carthage", 2, "master:cut=3", "clerk")
     assert first != fingerprint("traveling_merchant", 2, "master", "clerk")
+    weights = weight_file("carthage").read_text(encoding="utf-8")
+    (other := tmp_path / "weights.toml").write_text(weights + "# fitted again", encoding="utf-8")
+    monkeypatch.setattr(ladder, "weight_file", lambda game_id: other)
+    assert first != fingerprint("carthage", 2, "master", "clerk")
+
+
+def test_a_setting_that_is_as_usual_makes_no_row_out_of_date(monkeypatch: pytest.MonkeyPatch) -> None:
+    first = fingerprint("carthage", 2, "master", "clerk")
+
+    @dataclass(frozen=True)
+    class LaterLevel(Level):
+        more: int = 3
+
+    def later(more: int) -> None:
+        def read(*asked: Any) -> Level:
+            level = read_player(*asked)
+            settings = {setting.name: getattr(level, setting.name) for setting in fields(level)}
+            return LaterLevel(**settings, more=more)
+
+        monkeypatch.setattr(ladder, "read_player", read)
+
+    later(3)
+    assert first == fingerprint("carthage", 2, "master", "clerk")
+    later(4)
+    assert first != fingerprint("carthage", 2, "master", "clerk")
 
 
 @pytest.mark.usefixtures("short")

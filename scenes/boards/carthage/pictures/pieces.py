@@ -66,13 +66,7 @@ def token_place(sheet: Drawing, end: bool = False) -> None:
 @in_units(20, 20)
 def coin(sheet: Drawing) -> None:
     """One point of money in the payment row."""
-    sheet.circle(10.2, 10.9, 8.6, fade("#000000", 0.25))
-    sheet.circle(10, 10, 8.6, "#9C7222", INK, 1.5)
-    sheet.circle(
-        9.8, 9.7, 7.2, sheet.linear((4, 3), (16, 17), (0, "#F0CE7C"), (0.5, "#D9A93F"), (1, "#B98424"))
-    )
-    sheet.circle(10, 10, 4.7, None, fade("#7A5616", 0.75), 0.9)
-    sheet.rect(7.9, 7.9, 4.2, 4.2, "#5A3F14", fade(INK, 0.8), 0.8, 0.6)
+    sheet.art("carthage/coin", 0, 0, 20)
 
 
 @in_units(20, 20)
@@ -85,9 +79,7 @@ def coin_place(sheet: Drawing, missing: bool = False) -> None:
 @in_units(20, 20)
 def spare_coin(sheet: Drawing) -> None:
     """A point paid beyond the price: it is lost."""
-    sheet.circle(10, 10, 8.4, "#DDD0B4", "#8A7A68", 1.3)
-    sheet.circle(10, 10, 4.7, None, fade("#8A7A68", 0.8), 0.9)
-    sheet.line([(5.4, 14.6), (14.6, 5.4)], "#8A7A68", 1.3)
+    sheet.art("carthage/spare-coin", 0, 0, 20)
 
 
 @in_units(40, 34)
@@ -131,9 +123,7 @@ def thrown_piece(sheet: Drawing, colour: Colour, turn: float = -14) -> None:
 @in_units(32, 32)
 def warehouse_badge(sheet: Drawing) -> None:
     """The round badge on goods that a warehouse protects."""
-    sheet.circle(16.3, 17, 14, fade("#000000", 0.3))
-    sheet.circle(16, 16, 13.8, "#FCF6E7", INK, 1.7)
-    sheet.art("carthage/warehouse", 6, 5.4, 20)
+    sheet.art("carthage/warehouse-badge", 0, 0, 32)
 
 
 @at_scale
