@@ -59,7 +59,7 @@ def wanted(sight: MerchantSight) -> tuple[set[int], set[int]]:
             found.update(sight.lacking(c.ORDER_GOODS[card.order]))
     for plan in (sight.pinned, sight.looked_at):
         if plan is not None:
-            city, goods, _ = wanted_by(plan)
+            city, goods = wanted_by(plan)
             found.update(sight.lacking(goods))
             goals.add(city)
     return found, goals
