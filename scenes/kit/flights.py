@@ -55,9 +55,3 @@ def along(points: Sequence[Point], part: float) -> Point:
             return (a[0] + (b[0] - a[0]) * k, a[1] + (b[1] - a[1]) * k)
         left -= length
     return points[-1]
-
-
-def spot(at: Point, size: float, height: float | None = None) -> Rect:
-    """A box of that size round a point."""
-    high = size if height is None else height
-    return (at[0] - size / 2, at[1] - high / 2, size, high)

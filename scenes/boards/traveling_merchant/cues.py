@@ -20,8 +20,8 @@ from scenes.boards.traveling_merchant.pictures.caravan import WAGON
 from scenes.boards.traveling_merchant.sight import MerchantSight, ridden
 from scenes.boards.traveling_merchant.words import title_key
 from scenes.boards.traveling_merchant.zones import order_look
-from scenes.kit.canvas import Canvas, centre
-from scenes.kit.flights import Flight, Paint, along, spot
+from scenes.kit.canvas import Canvas, around, centre
+from scenes.kit.flights import Flight, Paint, along
 from scenes.kit.sprites import stretched
 from scenes.kit.theme import Point, Rect
 from scenes.kit.timeline import Timeline
@@ -148,7 +148,7 @@ class MerchantStages(Stages[MerchantSight]):
             flights = [flight(looks.house(seat), start, goal, end=0.8 if first else 1.0, arc=50)]
             if first:
                 horse = after.by_id["horse", seat].rect
-                begin = spot(centre(start), horse[2])
+                begin = around(centre(start), horse[2])
                 flights.append(flight(looks.horse(seat), begin, horse, 0.2, arc=50))
             return (yield from self.going(flights, *([own[-1].id] if mine else [])))
 
@@ -174,7 +174,7 @@ class MerchantStages(Stages[MerchantSight]):
             x, y = along(way, part)
             flip = along(way, min(1.0, part + 0.02))[0] < x - 0.2
             hop = abs((part * 7 * (len(path) - 1)) % 2 - 1) * 3
-            box = spot((x, y - hop), size[0] + (size[1] - size[0]) * part)
+            box = around((x, y - hop), size[0] + (size[1] - size[0]) * part)
             looks.horse(seat, flip).paint(canvas, box)
 
         seconds = STEP_SECONDS * (len(path) - 1)
