@@ -37,16 +37,6 @@ def num(value: float) -> str:
     return "0" if text in ("-0", "") else text
 
 
-def rows(text: str) -> tuple[tuple[float, ...], ...]:
-    """Rows of numbers, written "1,2.5 3,4"."""
-    return tuple(tuple(float(value) for value in item.split(",")) for item in text.split())
-
-
-def points(text: str) -> tuple[Point, ...]:
-    """Points, written in the same way."""
-    return tuple((item[0], item[1]) for item in rows(text))
-
-
 def row(*points: Point) -> str:
     """Coordinates of several points, as they stand after a path's letter."""
     return " ".join(f"{num(x)} {num(y)}" for x, y in points)

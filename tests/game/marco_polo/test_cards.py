@@ -113,6 +113,14 @@ def test_chosen_goods_given() -> None:
     assert table.has(0, pepper=0, gold=1, camel=4)
 
 
+def test_a_good_of_choice_leaves_the_next_reward_its_choice() -> None:
+    table = position(2, seed=3, slots={0: "r16 r33"})
+    for slot in (1, 2):
+        table.play(f"complete {slot}")
+        assert table.legal == ["gain pepper", "gain silk", "gain gold"]
+        table.play("gain gold")
+
+
 def test_any_good_is_any_good_again_after_goods_have_been_given() -> None:
     """The order in which goods are given binds no later choice, neither one's own nor that of another seat
     (icons: of several goods any one is chosen).

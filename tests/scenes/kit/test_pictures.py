@@ -137,6 +137,12 @@ def test_ships_sail_on_the_lanes_that_are_drawn() -> None:
         assert (left + wide / 2, top + high / 2) == pytest.approx((quay, y), abs=0.01)
 
 
+def test_sails_on_the_shelf_have_the_colours_of_goods() -> None:
+    root = ET.fromstring((assets() / "art" / "carthage" / "tile.svg").read_text(encoding="utf-8"))
+    ships = [node for node in root.iter() if node.get("href") == "ship-sail.svg"]
+    assert {node.get("data-tint") for node in ships} == {good.colour for good in GOODS}
+
+
 def test_unknown_art_is_refused() -> None:
     with pytest.raises(KeyError):
         Drawing(10, 10).art("common/nothing", 0, 0, 10)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scenes.boards.carthage.pictures.cards import BACK, BACK_DEEP
 from scenes.boards.carthage.pictures.goods import GOODS
-from scenes.kit.pictures.svg import Drawing, at_scale, diamond, in_units, num, poly
+from scenes.kit.pictures.svg import Drawing, at_scale, diamond, in_units, poly
 from scenes.kit.theme import INK, Colour, fade, mix
 
 SHIP = (55.0, 48.0)
@@ -107,17 +107,9 @@ def _slab(y: float, grow: float = 0.0) -> str:
 
 
 @in_units(40, 40)
-def thrown_piece(sheet: Drawing, colour: Colour, turn: float = -14) -> None:
+def thrown_piece(sheet: Drawing, colour: Colour) -> None:
     """A double-action piece that was used: tilted, half under water with rings around it (26 units)."""
-    for grow, alpha in ((17.6, 0.30), (13.8, 0.42)):
-        d = f"M{num(20 - grow)} 25A{num(grow)} {num(grow * 0.5)} 0 1 1 {num(20 + grow)} 25"
-        d += f"A{num(grow)} {num(grow * 0.5)} 0 1 1 {num(20 - grow)} 25Z"
-        sheet.path(d, None, fade("#CFE6EA", alpha), 1.2)
-    sheet.art("carthage/double-action", 7, 4, 26, tint=colour, turn=turn)
-    sheet.path(
-        "M5 30Q11 25.5 17 28.6Q23 31.6 29 28Q33 26 36 28Q34 38 20 38Q8 38 5 30Z", fade("#2F6F8F", 0.72)
-    )
-    sheet.path("M5 30Q11 25.5 17 28.6Q23 31.6 29 28Q33 26 36 28", None, fade("#D8ECEF", 0.85), 1.2)
+    sheet.art("carthage/thrown", 0, 0, 40, tint=colour)
 
 
 @in_units(32, 32)

@@ -16,7 +16,7 @@ from scenes.boards.marco_polo.pictures.chips import GUILD_COLOURS, MARCO
 from scenes.boards.marco_polo.pictures.seats import SEATS
 from scenes.kit.brush import Brush
 from scenes.kit.canvas import Canvas, contains, inset
-from scenes.kit.pictures.svg import Drawing, num
+from scenes.kit.pictures.svg import Drawing, in_units
 from scenes.kit.theme import INK, PAPER_LIGHT, Colour, Point, Rect, TextStyle, fade, mix
 
 SEALS = tuple(f"marco_polo/guild-{name}" for name in GUILDS)
@@ -100,17 +100,13 @@ def _names(canvas: Canvas, names: tuple[str, ...]) -> None:
 def outpost(canvas: Brush, rect: Rect, items: chips.Items) -> None:
     """An outpost bonus, an arched tile."""
     x, y, w, h = rect
-
-    def paint(sheet: Drawing) -> None:
-        h = sheet.height
-        body = f"M1 {num(h - 1)}V9Q1 1 10 1H31Q40 1 40 9V{num(h - 1)}Z"
-        sheet.path(
-            f"M1.5 {num(h - 0.2)}V10Q2 3 11 3H31Q40.6 3 40.6 10V{num(h - 0.2)}Z", fade("#000000", 0.25)
-        )
-        sheet.path(body, sheet.linear((0, 0), (0, h), (0, "#F2C9AE"), (1, "#DE9F7C")), "#8A4A2C", 1.4)
-
-    MARCO.drawn(canvas, "arch", rect, 41, paint)
+    MARCO.put(canvas, "arch", rect, _arch)
     chips.row(canvas, (x + 3, y + 2, w - 6, h - 2), items, 14, "center")
+
+
+@in_units(41, 23)
+def _arch(sheet: Drawing) -> None:
+    sheet.art("marco_polo/outpost", 0, 0, 41)
 
 
 def card(canvas: Canvas, rect: Rect, edge: Colour) -> None:
