@@ -82,6 +82,13 @@ def test_both_go_as_far_as_the_market_allows() -> None:
     assert table.state.phase == TURN
 
 
+def test_enough_is_enough_for_both_caravans() -> None:
+    table = position(characters="pietro", routes={0: ["k5 xian gold", "k9 kabul silk"]}, dice={0: "3 6"})
+    table.place("3", "silk")
+    table.play("offer 1", "caravan go o4", "done")
+    assert table.state.phase == TURN and table.caravan(0, 1) == "kabul silk"
+
+
 def test_pietros_caravan_at_home_has_no_steps_and_either_may_stay() -> None:
     table = position(characters="pietro", routes={0: ["k5 xian gold"]}, dice={0: "1 6"})
     table.place("1", "pepper")

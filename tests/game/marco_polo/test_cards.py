@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.marco_polo.cards import CARD_IDS
-from tests.game.marco_polo.builder import Table, position
+from game.marco_polo.state import TURN
+from tests.game.marco_polo.builder import Table, position, until
 
 NONE = dict.fromkeys(("coin", "camel", "jade", "pepper", "silk", "gold"), 0)
 
@@ -111,6 +112,18 @@ def test_chosen_goods_given() -> None:
     assert table.legal == ["give pepper", "give gold"] or set(table.legal) == {"give gold", "give pepper"}
     table.play("give pepper", "give gold")
     assert table.has(0, pepper=0, gold=1, camel=4)
+
+
+def test_a_card_used_again_brings_the_same_own_bonus_again() -> None:
+    posts, cards, markers = {0: "fuzhou chengdu"}, {"card of fuzhou": "c7"}, {"chengdu": "b1"}
+    table = position(2, dice={0: "1", 1: "1"}, posts=posts, cards=cards, markers=markers)
+    table.place("1", "card of fuzhou")
+    table.play("bonus chengdu", "done")
+    until(table, TURN, from_round=2)
+    while table.to_move != 0:
+        table.end_turn()
+    table.place(table.dice(0)[0], "card of fuzhou")
+    assert table.legal == ["bonus chengdu"]
 
 
 def test_a_good_of_choice_leaves_the_next_reward_its_choice() -> None:

@@ -247,6 +247,16 @@ def test_ties_are_decided_by_camels_and_then_shared() -> None:
     assert shares.tolist() == [0.5, 0.5]
 
 
+def test_a_black_die_can_be_bought_in_every_turn() -> None:
+    table = position(2, characters="abha", dice={0: "1 1", 1: "1"})
+    table.play("black die")
+    table.place("1", "khan")
+    assert "black die" not in table.legal
+    table.play("done")
+    table.end_turn()
+    assert "black die" in table.legal
+
+
 def test_a_round_begins_with_who_travelled_highest_in_the_one_before_it() -> None:
     """Flow of a round (1); each round counts anew (resolution 1)."""
     table = position(2, characters="abha mongke", dice={0: "4", 1: "4 4"})
