@@ -15,7 +15,7 @@ WIDTH, HEIGHT = 318, 182
 def draw(size_px: tuple[int, int], game: str) -> pygame.Surface:
     """The picture of `game` with an ink frame; the ratio should be about 318 : 182, corners transparent."""
     sheet = Drawing(WIDTH, HEIGHT)
-    face(game).tile(sheet)
+    sheet.art(face(game).tile, 0, 0, WIDTH)
     sheet.rect(0.9, 0.9, WIDTH - 1.8, HEIGHT - 1.8, None, INK, 1.8, 4.5)
     sheet.rect(2.7, 2.7, WIDTH - 5.4, HEIGHT - 5.4, None, fade("#FFF6DF", 0.22), 0.9, 3)
     surface = sheet.render(size_px)

@@ -34,18 +34,6 @@ class Flight:
     """The part of its time in which it is raised first, and seen."""
 
 
-def staggered(
-    flights: Sequence[tuple[Paint, Rect, Rect]], seconds: float, gap: float
-) -> tuple[list[Flight], float]:
-    """Flights of `seconds` each that begin `gap` seconds apart, and how long all of them take."""
-    total = seconds + gap * max(0, len(flights) - 1)
-    made = []
-    for index, (paint, start, goal) in enumerate(flights):
-        begin = index * gap / total if total else 0.0
-        made.append(Flight(paint, start, goal, begin, begin + seconds / total if total else 1.0))
-    return made, total
-
-
 def draw_flights(canvas: Canvas, flights: Sequence[Flight], t: float) -> None:
     """All things at part `t` (linear) of the stage. Those that have not begun lie where they start."""
     for flight in flights:
@@ -67,9 +55,3 @@ def along(points: Sequence[Point], part: float) -> Point:
             return (a[0] + (b[0] - a[0]) * k, a[1] + (b[1] - a[1]) * k)
         left -= length
     return points[-1]
-
-
-def spot(at: Point, size: float, height: float | None = None) -> Rect:
-    """A box of that size round a point."""
-    high = size if height is None else height
-    return (at[0] - size / 2, at[1] - high / 2, size, high)

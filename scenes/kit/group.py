@@ -12,7 +12,8 @@ from collections.abc import Callable, Iterable
 import pygame
 
 from scenes.kit import theme
-from scenes.kit.canvas import Canvas, centre, fade_change, fade_in, inset
+from scenes.kit.canvas import Canvas, fade_change, fade_in, inset
+from scenes.kit.steering import ARROWS, neighbour, towards
 from scenes.kit.theme import Point, TextStyle
 from scenes.kit.tooltip import draw_tooltip
 from scenes.kit.tween import NEVER
@@ -24,12 +25,6 @@ TOLD_SECONDS = 2.5
 """How long the reason stands why a key does nothing."""
 SPREAD = 24.0
 """How far shadows and marks of a widget may reach beyond its box."""
-ARROWS: dict[int, tuple[int, int]] = {
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
-}
 
 
 class Group:
@@ -222,27 +217,16 @@ class Group:
     def step(self, by: int) -> None:
         """Tab: the next (or previous) widget in order."""
         order = [w for w in self.widgets if self._can_focus(w)]
-        if not order:
-            return
-        at = order.index(self.focused) if self.focused in order else (-1 if by > 0 else 0)
-        self.focus(order[(at + by) % len(order)], True)
+        at = order.index(self.focused) if self.focused in order else None
+        if order:
+            self.focus(neighbour(order, at, by), True)
 
     def _arrow(self, way: tuple[int, int]) -> bool:
         if self.focused is None or not self.keyboard:
             self.step(1) if self.focused is None else self.focus(self.focused, True)
             return self.focused is not None
-        x, y = centre(self.focused.rect)
-        best: tuple[float, Widget] | None = None
-        for widget in self.widgets:
-            if widget is self.focused or not self._can_focus(widget):
-                continue
-            cx, cy = centre(widget.rect)
-            along = (cx - x) * way[0] + (cy - y) * way[1]
-            across = abs((cx - x) * way[1]) + abs((cy - y) * way[0])
-            if along > 1 and (best is None or along + 2.5 * across < best[0]):
-                best = (along + 2.5 * across, widget)
-        if best is not None:
-            self.focus(best[1], True)
+        others = (w for w in self.widgets if w is not self.focused and self._can_focus(w))
+        self.focus(towards(others, self.focused, way), True)
         return True
 
     # Drawing

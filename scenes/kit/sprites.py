@@ -39,7 +39,7 @@ class Pictures:
         key: Hashable,
         rect: Rect,
         wide: float,
-        paint: Callable[[Drawing], None],
+        paint: Callable[[Drawing], object],
         words: Callable[[Brush], None] | None = None,
     ) -> None:
         """A picture in `rect`, kept under `key`: `paint` draws on a sheet `wide` units wide and as high as

@@ -5,10 +5,9 @@ The title reads it before any rules are loaded: a face imports pictures, and the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from scenes.kit.pictures.svg import Drawing
 from scenes.kit.theme import Seat
 
 
@@ -47,19 +46,12 @@ CARAVAN = persons("rustam shirin bahram layla yusuf mariam")
 """Who sits down in a game that does not say: travellers of the caravan."""
 
 
-def plain_tile(sheet: Drawing) -> None:
-    """Pawns on a bare table: the picture of a game without one of its own."""
-    sheet.rect(0, 0, 318, 182, sheet.linear((0, 0), (0, 182), (0, "#C79A63"), (1, "#7A5233")))
-    for number in range(4):
-        sheet.art("common/pawn", 47 + 62 * number, 58 + 14 * (number % 2), 48)
-
-
 @dataclass(frozen=True)
 class GameFace:
     """A game as the scenes around the table show it."""
 
-    tile: Callable[[Drawing], None] = plain_tile
-    """Paints the game's picture, 318 x 182 units."""
+    tile: str = "common/tile"
+    """The game's picture in the art kit, 318 x 182 units."""
     desk: str = "oak"
     """What the table stands on: one of `scenes.kit.pictures.desk`."""
     accent: str = "#8A5A3C"

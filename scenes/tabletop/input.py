@@ -13,22 +13,17 @@ from typing import Any, Generic
 
 import pygame
 
+from scenes.kit.steering import ARROWS, neighbour, towards
 from scenes.kit.theme import Point
 from scenes.tabletop.answer import Answer, Change, Decision, Refusal
 from scenes.tabletop.easel import Easel
-from scenes.tabletop.piece import Piece, Zones, in_reading_order, neighbour, towards, under
+from scenes.tabletop.piece import Piece, Zones, in_reading_order, under
 from scenes.tabletop.sight import S
 
 LIFT = 7.0
 """Units that the pointer moves before a press becomes a drag."""
 DIGITS = {getattr(pygame, f"K_{n}"): n for n in range(1, 10)} | {
     getattr(pygame, f"K_KP{n}"): n for n in range(1, 10)
-}
-ARROWS = {
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
 }
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
@@ -94,7 +89,8 @@ class Play(Generic[S]):
 
     def arrow(self, sight: S, focus: Piece | None, step: tuple[int, int]) -> Answer:
         """An arrow key: the focus moves."""
-        return Change(focus=towards(self.reachable(sight), focus, *step))
+        found = self.reachable(sight)
+        return Change(focus=neighbour(found, None, 1) if focus is None else towards(found, focus, step))
 
     def enter(self, sight: S, focus: Piece | None, space: bool) -> Answer:
         """Enter or Space on the piece in focus; without one, and on what is chosen, Enter confirms."""
@@ -192,7 +188,7 @@ class Hands(Generic[S]):
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             return None
         if key == pygame.K_ESCAPE:
-            self.board.cancel()
+            self.call_off()
             return None
         if key == pygame.K_TAB:
             return Change(focus=self._following(-1 if event.mod & pygame.KMOD_SHIFT else 1))
@@ -214,7 +210,7 @@ class Hands(Generic[S]):
         if answer.sound:
             self.board.sound.play(answer.sound, 0.6)
         if answer.values:
-            self.board.recompose(answer.values)
+            self.recompose(answer.values)
         if answer.focus is not None:
             self.focus = answer.focus
             self.look()
@@ -238,9 +234,16 @@ class Hands(Generic[S]):
         self.let_go()
         self.focus = None
 
-    def keep_focus(self) -> None:
-        """What is composed has changed: the focus stays on what is still there."""
+    def call_off(self) -> None:
+        """Call off what is being composed."""
+        self.forget()
+        self.recompose(self.play.choices.afresh(self.sight))
+
+    def recompose(self, values: Mapping[str, Any]) -> None:
+        """Change what is being composed; the focus stays on what is still there."""
+        self.board.change(values)
         if self.focus is not None:
             wanted = self.focus.id
             found = (piece for piece in self.play.targets(self.sight) if piece.id == wanted)
             self.focus = next(found, None)
+        self.look()

@@ -7,25 +7,19 @@ then those that vanish with those that appear, the nearest to each other first.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
-from functools import partial
 
 import pygame
 
-from game.core.game import Step
 from scenes.kit.canvas import Canvas, around, centre
 from scenes.kit.flights import Flight, Paint
 from scenes.kit.sprites import lay, pixels, stretched
 from scenes.kit.theme import Rect
-from scenes.kit.timeline import Timeline
-from scenes.kit.tween import lerp
-from scenes.tabletop.banner import Banner, Tone
+from scenes.kit.tween import CARD_SECONDS, lerp
+from scenes.tabletop.banner import Banner
 from scenes.tabletop.piece import Id, Look, Piece, Scene
 from scenes.tabletop.setting import picture_of
-from scenes.tabletop.sight import S, Sight
-from scenes.tabletop.stages import Show, Stages
-from scenes.tabletop.trail import Trail
 
 Way = tuple[Paint, Rect, Rect]
 """How a thing is painted on its way, and the ends of it."""
@@ -177,132 +171,18 @@ def _tipping(look: Look, start: Rect, goal: Rect) -> Paint:
     return paint
 
 
-def spread(ways: Sequence[Way], overlap: float = OVERLAP, rise: float = 0.0) -> list[Flight]:
+def lasting(number: int, each: float = CARD_SECONDS, gap: float = 0.07) -> float:
+    """Seconds in which that many things fly, `each` seconds every one and `gap` seconds apart."""
+    return each + gap * max(0, number - 1)
+
+
+def spread(
+    ways: Sequence[Way], overlap: float = OVERLAP, rise: float = 0.0, arc: float = 14.0
+) -> list[Flight]:
     """Flights that follow one another and fill a stage together."""
-    each = 1.0 / (1.0 + overlap * max(0, len(ways) - 1))
+    each = 1.0 / lasting(len(ways), 1.0, overlap)
     begins = [i * overlap * each for i in range(len(ways))]
     return [
-        Flight(paint, start, goal, begin, begin + each, rise=rise)
+        Flight(paint, start, goal, begin, begin + each, arc, rise)
         for begin, (paint, start, goal) in zip(begins, ways, strict=True)
     ]
-
-
-def _usual(sight: Sight, step: Step) -> Cue:
-    """Things come from the piece ("pile",), and what vanishes in a seat's step goes to ("seat", number)."""
-    return Cue(sound="wood", source=("pile",), goal=("seat", step.event.seat))
-
-
-def _silence() -> None:
-    """No sound."""
-
-
-class PieceStages(Stages[S]):
-    """Stages of a board of pieces: a cue for each kind of event, and great moments in a way of their own."""
-
-    closed: frozenset[str] = frozenset()
-    """Kinds of events after which nothing is going on any more."""
-
-    def cues(self) -> Mapping[str, Callable[[S, Step], Cue]]:
-        """The cue of each kind of event, made from the sight and the step."""
-        return {name: _usual for name, _ in self.sight.game.events.values()}
-
-    def great(self) -> Mapping[str, Show]:
-        """Kinds of events with a choreography of their own."""
-        return {}
-
-    def kinds(self) -> Mapping[str, Show]:
-        return {kind: partial(self.cued, make) for kind, make in self.cues().items()} | dict(self.great())
-
-    def closes(self, step: Step) -> bool:
-        return step.event.kind in self.closed
-
-    def banner(self, key: str, tone: Tone = "plain", title: str = "", **values: object) -> Banner:
-        """A sentence of the board across the table: `banner.` and `key`."""
-        return Banner(-1, title, self.sight.word("banner." + key, **values), tone)
-
-    def cued(self, make: Callable[[S, Step], Cue], step: Step, timeline: Timeline) -> None:
-        """Append what a cue says of a step."""
-        self.cued_run([step], make(self.sight, step), timeline)
-
-    def cued_run(self, steps: Sequence[Step], cue: Cue, timeline: Timeline) -> None:
-        """Append what a cue says of steps that are one happening."""
-        banner = cue.banner
-        if banner is not None and cue.early is not None:
-            timeline.call(lambda: self.announce(banner))
-            timeline.wait(cue.early)
-        if cue.seconds:
-            self.move(timeline, steps, cue)
-        if banner is not None and cue.early is None:
-            timeline.call(lambda: self.announce(banner))
-        if cue.dwell:
-            kept: list[Trail] = []
-            timeline.call(lambda: kept.append(self._arrived(steps) if cue.seconds else self.sight.trail))
-            timeline.wait(cue.dwell)
-            timeline.call(lambda: self.easel.change({"trail": kept[0]}))
-
-    def _arrived(self, steps: Sequence[Step]) -> Trail:
-        """What flew lies where it belongs while a banner is still read; the trail that was there before."""
-        trail = self.sight.trail
-        self.easel.change({"trail": self._followed(steps)})
-        self.set_state(steps[-1].after)
-        self.keep(hidden=())
-        return trail
-
-    def _followed(self, steps: Sequence[Step]) -> Trail:
-        trail = self.sight.trail
-        for step in steps:
-            trail = trail.followed(step, self.sight.me)
-        return trail
-
-    def move(self, timeline: Timeline, steps: Sequence[Step], cue: Cue) -> None:
-        """Let fly what the steps move. It is worked out in the first frames, in which all still lies where it
-        was; then it has the rest of the time.
-        """
-        found: list[Flight] = []
-        begin = self.sound(cue.sound) if cue.sound else _silence
-        end = self.sound(cue.after) if cue.after else _silence
-
-        def start() -> None:
-            self.pending = self._flights(steps, cue, found)
-            begin()
-
-        self.launch(timeline, cue.seconds, found, start, end)
-
-    def further(self, steps: Sequence[Step]) -> Sequence[Way]:
-        """What flies besides, that no cue can name."""
-        return ()
-
-    def before(self, steps: Sequence[Step]) -> Scene:
-        """What lies there before the first step."""
-        return self.zones.scene(self.easel.seen(steps[0].before))
-
-    def coming(self, steps: Sequence[Step]) -> S:
-        """The sight at the end of steps that are being shown: as it was foreseen, or made now."""
-        coming, after = self.easel.foreseen(), steps[-1].after
-        return coming if coming.state is after else self.easel.seen(after, trail=self._followed(steps))
-
-    def _flights(self, steps: Sequence[Step], cue: Cue, flights: list[Flight]) -> Iterator[None]:
-        yield
-        coming = self.coming(steps)
-        yield
-        after = self.zones.scene(coming)
-        yield
-        before = self.before(steps)
-        found, ways = moves(before, after, cue.source, cue.goal), [*self.further(steps)]
-        for move in found:
-            over = None if move.piece.id in after.by_id else cue.over
-            paint = flying(move.look, move.start, move.goal, cue.back if move.turns else None, over)
-            ways.append((paint, move.start, move.goal))
-        for throw in cue.throws:
-            if throw.start in before.by_id and throw.goal in before.by_id:
-                start, goal = before.by_id[throw.start].rect, before.by_id[throw.goal].rect
-                if throw.size is not None:
-                    start = around(centre(start), throw.size)
-                goal = fitted(goal, start)
-                ways += [(flying(throw.look, start, goal, throw.back), start, goal)] * throw.count
-        moving = {move.piece.id for move in found}
-        moving |= {piece.id for piece in before.flying if piece.id not in after.by_id}
-        made = spread(ways, cue.overlap, cue.rise)
-        yield from self.painted(made)
-        self.keep(hidden=tuple(sorted(moving, key=repr)))
-        flights += made

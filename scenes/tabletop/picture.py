@@ -3,56 +3,39 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
-from typing import Generic
 
 from scenes.kit import bands, theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Rect, TextStyle
 from scenes.kit.timeline import Timeline
+from scenes.tabletop.easel import Easel
 from scenes.tabletop.input import Hands
-from scenes.tabletop.setting import Picture
 from scenes.tabletop.sight import S
 
 TOP_BAR: Rect = (0.0, 0.0, 1280.0, 47.0)
 
 
-@dataclass(frozen=True)
-class Frame(Generic[S]):
-    """The moment that is drawn."""
-
-    sight: S
-    hands: Hands[S]
-    timeline: Timeline
-    seconds: float
-    """The clock of breathing marks."""
-    thinking_seconds: float
-    still: bool
-    """Reduced motion: everything jumps."""
-
-
-def draw(canvas: Canvas, picture: Picture[S], baked: bands.Bands, frame: Frame[S]) -> None:
-    """Draw one frame of a board."""
-    sight = frame.sight
+def draw(canvas: Canvas, easel: Easel[S], hands: Hands[S], timeline: Timeline, seconds: float) -> None:
+    """Draw one frame of a board; `seconds` is the clock of what moves by itself."""
+    sight, picture = easel.sight, easel.picture
     base = picture.ground(canvas, sight)
-    for rect in (*bands.margins(canvas), TOP_BAR, *picture.bare(sight)):
+    for rect in (*bands.margins(canvas), TOP_BAR):
         bands.bare(canvas, base, rect)
-    baked.begin(canvas, still=frame.still)
+    easel.bands.begin(canvas, still=easel.context.still)
     for part in picture.parts(sight):
-        baked.draw(canvas, part, base)
+        easel.bands.draw(canvas, part, base)
     picture.below(canvas, sight)
-    _alive(canvas, picture, frame)
-    frame.timeline.draw()
+    if sight.thinker is not None:
+        _thinking(canvas, easel, sight.thinker, seconds)
+    if sight.deciding:
+        _pointed(canvas, easel, hands)
+    timeline.draw()
     picture.above(canvas, sight)
 
 
-def _alive(canvas: Canvas, picture: Picture[S], frame: Frame[S]) -> None:
-    """The thinking ring, the thing under the pointer or in the hand, the keyboard's focus."""
-    sight, hands = frame.sight, frame.hands
-    if sight.thinker is not None:
-        _thinking(canvas, picture, frame, sight.thinker)
-    if not sight.deciding:
-        return
+def _pointed(canvas: Canvas, easel: Easel[S], hands: Hands[S]) -> None:
+    """The thing under the pointer or in the hand, the keyboard's focus."""
+    sight, picture = easel.sight, easel.picture
     if hands.carrying and hands.taken is not None:
         picture.carried(canvas, sight, hands.taken, hands.pointer, hands.pointed())
         return
@@ -66,12 +49,12 @@ def _alive(canvas: Canvas, picture: Picture[S], frame: Frame[S]) -> None:
         picture.hovered(canvas, sight, found)
 
 
-def _thinking(canvas: Canvas, picture: Picture[S], frame: Frame[S], seat: int) -> None:
-    ring = picture.ring(canvas, frame.sight, seat)
+def _thinking(canvas: Canvas, easel: Easel[S], seat: int, seconds: float) -> None:
+    ring = easel.picture.ring(canvas, easel.sight, seat)
     if ring is None:
         return
-    canvas.thinking_ring(ring.at, 9, frame.seconds, colour=theme.VERMILION, still=frame.still)
-    if frame.thinking_seconds >= 1:
+    canvas.thinking_ring(ring.at, 9, seconds, colour=theme.VERMILION, still=easel.context.still)
+    if easel.thinking_seconds >= 1:
         style = TextStyle(ring.size, theme.INK_SOFT, align="right", tabular=True)
-        words = frame.sight.word("seconds", seconds=math.floor(frame.thinking_seconds))
+        words = easel.sight.word("seconds", seconds=math.floor(easel.thinking_seconds))
         canvas.text(words, ring.seconds, style)

@@ -13,10 +13,10 @@ from functools import cached_property
 from typing import Any, ClassVar, Generic, Literal, Protocol
 
 from scenes.kit.bands import Shown
-from scenes.kit.canvas import Canvas, centre, contains
+from scenes.kit.canvas import Canvas, contains
 from scenes.kit.theme import Point, Rect
 from scenes.tabletop.answer import Answer, Change, Decision, Refusal
-from scenes.tabletop.sight import S, once, once_laid
+from scenes.tabletop.sight import S, laid_once, once
 from scenes.tabletop.trials import Result, came_to
 
 Id = tuple[Any, ...]
@@ -101,29 +101,6 @@ def under(found: Sequence[Piece], at: Point) -> Piece | None:
 def in_reading_order(found: Iterable[Piece]) -> list[Piece]:
     """From the top left, in lines of 60 units."""
     return sorted(found, key=lambda piece: (round(piece.rect[1] / 60), piece.rect[0]))
-
-
-def neighbour(found: Sequence[Piece], place: int | None, step: int) -> Piece | None:
-    """`step` places on from `place`, round and round; the first or last one where there is no `place`."""
-    if not found:
-        return None
-    if place is None:
-        return found[0 if step > 0 else -1]
-    return found[(place + step) % len(found)]
-
-
-def towards(found: Sequence[Piece], now: Piece | None, dx: int, dy: int) -> Piece | None:
-    """The nearest one from `now` in a direction; what lies straight ahead counts as nearer."""
-    if now is None or not found:
-        return found[0] if found else None
-    x, y = centre(now.rect)
-    best, least = now, float("inf")
-    for piece in found:
-        tx, ty = centre(piece.rect)
-        ahead, aside = (tx - x) * dx + (ty - y) * dy, abs((tx - x) * dy) + abs((ty - y) * dx)
-        if ahead > 2 and ahead + 2.5 * aside < least:
-            best, least = piece, ahead + 2.5 * aside
-    return best
 
 
 class Choices(Generic[S]):
@@ -268,12 +245,10 @@ class Zones(ABC, Generic[S]):
 
 @once
 def _scene(sight: S, zones: Zones[S]) -> Scene:
-    return Scene(_laid(sight, zones), sight.staged.hidden)
+    def laid() -> Sequence[Piece]:
+        return marked(sight, zones.pieces(sight), zones.choices)
 
-
-@once_laid
-def _laid(sight: S, zones: Zones[S]) -> Sequence[Piece]:
-    return marked(sight, zones.pieces(sight), zones.choices)
+    return Scene(laid_once(sight, zones, zones.overlooked, laid), sight.staged.hidden)
 
 
 def marked(sight: S, pieces: Sequence[Piece], choices: Choices[S]) -> Sequence[Piece]:

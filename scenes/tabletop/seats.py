@@ -11,7 +11,7 @@ from scenes.kit import theme
 from scenes.kit.bands import edge_band
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.theme import DESIGN_H, DESIGN_W, Point, Rect, Seat, TextStyle, fade
-from scenes.tabletop.sight import Sight
+from scenes.tabletop.sight import Places, Sight
 
 NAME = 34.0
 """Where the name begins, from the left of the head: behind the mark."""
@@ -24,7 +24,7 @@ COLUMN_TOP = 46.0
 
 
 @dataclass(frozen=True)
-class Seating:
+class Seating(Places):
     """What the geometry of a table with panels depends on: how many play, and the seat shown below."""
 
     players: int

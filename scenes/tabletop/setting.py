@@ -102,10 +102,6 @@ class Picture(Generic[S]):
         """What never moves and lies below the bands: usually the desk alone."""
         sheet.surface.blit(desk.draw(sheet.surface.get_size(), sheet.scale, self.face.desk), (0, 0))
 
-    def bare(self, sight: S) -> Sequence[Rect]:
-        """Where nothing but the ground is shown, and no part lies."""
-        return (BESIDE,)
-
     def ring(self, canvas: Canvas, sight: S, seat: int) -> Ring | None:
         """Where a thinking seat shows it, None for a seat without a panel of its own."""
         piece = self.zones.scene(sight).by_id.get(("seat", seat))
@@ -115,8 +111,10 @@ class Picture(Generic[S]):
         return Ring((x, y), (x - 56, y - 12, 40, 24))
 
     def bands(self, sight: S) -> Mapping[str, Rect]:
-        """The parts of the screen that are baked, by name: first those on which pieces arrive."""
-        return {"table": TABLE}
+        """The parts of the screen that are baked, by name: first those on which pieces arrive. Together they
+        fill it below the top bar; on some there may be no pieces.
+        """
+        return {"table": TABLE, "beside": BESIDE}
 
     def soon(self, sight: S) -> Iterable[tuple[Look, tuple[float, float]]]:
         """Looks that will be wanted, with their sizes: they are made while nothing else is to be done."""

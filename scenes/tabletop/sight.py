@@ -6,7 +6,7 @@ was made from (`once`), so nothing has to be told when it is out of date.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import update_wrapper
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
@@ -40,24 +40,21 @@ class Words(Protocol):
         """The sentence of `key`; the key itself where there is none."""
 
 
-class Places(Protocol):
-    """What the layer asks of every board's geometry: where the table draws log and counsel."""
+@dataclass(frozen=True)
+class Places:
+    """A board's geometry. The layer asks only where the table draws log and counsel: where no game says, to
+    the right of the pieces.
+    """
 
     @property
     def log(self) -> Rect:
-        """Where the log lies, in design units; it takes the counsel's place too while that is closed."""
+        """In design units; the log takes the counsel's place too while that is closed."""
+        return (980, 60, 288, 530)
 
     @property
     def counsel(self) -> Rect:
-        """Where the counsel lies, in design units."""
-
-
-@dataclass(frozen=True)
-class BesideTable:
-    """The log with the counsel below it, to the right of the pieces."""
-
-    log: Rect = (980, 60, 288, 530)
-    counsel: Rect = (980, 598, 288, 114)
+        """In design units."""
+        return (980, 598, 288, 114)
 
 
 @dataclass(frozen=True)
@@ -127,7 +124,7 @@ class Sight:
     state: Record
     """The record shown; never changed in place."""
     view: View
-    layout: Places = BesideTable()
+    layout: Places = Places()
     to_move: int | None = None
     """The seat that decides, None between decisions."""
     legal: tuple[int, ...] = ()
@@ -148,10 +145,10 @@ class Sight:
     """What is left visible of the last steps."""
     draft: Any = None
     """What is being composed, None for nothing."""
-    notes: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
-    """Values made from this sight. See `once`."""
-    kept: dict[Any, tuple[frozenset[str], Any]] = field(default_factory=dict, compare=False, repr=False)
-    """Values that depend on some fields only. See `once_of` and `once_laid`."""
+    kept: dict[Any, tuple[frozenset[str] | None, Any]] = field(
+        default_factory=dict, compare=False, repr=False
+    )
+    """Values made from this sight, each with the fields that it depends on, None for all. See `once`."""
 
     @property
     def me(self) -> int | None:
@@ -239,9 +236,9 @@ def once(make: Callable[Concatenate[S, P], T]) -> Callable[Concatenate[S, P], T]
 
     def kept(sight: S, /, *args: P.args, **kwargs: P.kwargs) -> T:
         key = (make, args, *kwargs.items())
-        if key not in sight.notes:
-            sight.notes[key] = make(sight, *args, **kwargs)
-        found: T = sight.notes[key]
+        if key not in sight.kept:
+            sight.kept[key] = (None, make(sight, *args, **kwargs))
+        found: T = sight.kept[key][1]
         return found
 
     update_wrapper(kept, make)
@@ -270,32 +267,16 @@ _BANNER = "banner"
 _DECIDING = "deciding"
 
 
-class Overlooking(Protocol):
-    """Whatever does not look at everything."""
-
-    @property
-    def overlooked(self) -> frozenset[str]:
-        """Fields of the sight that it does not depend on; "banner" is that of what is staged."""
-
-
-Q = TypeVar("Q", bound=Overlooking)
-
-
-def once_laid(make: Callable[[S, Q], T]) -> Callable[[S, Q], T]:
-    """`make(sight, of)` depends neither on what is hidden nor on what `of` (hashable) overlooks, and on
-    something being staged only in that nobody decides then: it is worked out anew when anything else changes.
+def laid_once(sight: S, key: Hashable, overlooked: frozenset[str], make: Callable[[], T]) -> T:
+    """`make()`, kept under `key`. It depends neither on what is hidden nor on the fields that are overlooked
+    ("banner" is that of what is staged), and on something being staged only in that nobody decides then.
     """
-
-    def held(sight: S, of: Q, /) -> T:
-        if (make, of) not in sight.kept:
-            names = {each.name for each in fields(sight) if each.compare} - of.overlooked
-            names = names - {"staged", "staging"} | {_LAID, _DECIDING, _BANNER} - of.overlooked
-            sight.kept[make, of] = (frozenset(names), make(sight, of))
-        found: T = sight.kept[make, of][1]
-        return found
-
-    update_wrapper(held, make)
-    return held
+    if key not in sight.kept:
+        names = {each.name for each in fields(sight) if each.compare} - overlooked
+        names = names - {"staged", "staging"} | {_LAID, _DECIDING, _BANNER} - overlooked
+        sight.kept[key] = (frozenset(names), make())
+    found: T = sight.kept[key][1]
+    return found
 
 
 def changed(sight: S, values: Mapping[str, Any]) -> S:
@@ -313,10 +294,12 @@ def changed(sight: S, values: Mapping[str, Any]) -> S:
             touched.add(_LAID)
         if old.banner != now.banner:
             touched.add(_BANNER)
-    made = replace(sight, **new, notes={}, kept={})
+    made = replace(sight, **new, kept={})
     if made.deciding != sight.deciding:
         touched.add(_DECIDING)
-    made.kept.update((make, value) for make, value in sight.kept.items() if value[0].isdisjoint(touched))
+    for key, (of, value) in sight.kept.items():
+        if of is not None and of.isdisjoint(touched):
+            made.kept[key] = (of, value)
     return made
 
 

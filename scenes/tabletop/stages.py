@@ -1,23 +1,26 @@
-"""What all stages share: the frame of a step, flights on a timeline, sounds, banners."""
+"""How steps are shown: a cue for each kind of event, and great moments in a way of their own."""
 
 from __future__ import annotations
 
 import time
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import product
 from typing import Any, Generic
 
 from game.core.game import Step
 from game.core.record import Record
-from scenes.kit.flights import Flight, Paint, draw_flights
+from scenes.kit.canvas import Canvas, around, centre
+from scenes.kit.flights import Flight, draw_flights
 from scenes.kit.theme import Rect
 from scenes.kit.timeline import Timeline
 from scenes.kit.tween import linear
-from scenes.tabletop.banner import Banner
+from scenes.tabletop.banner import Banner, Tone
 from scenes.tabletop.easel import Easel
-from scenes.tabletop.piece import Zones
-from scenes.tabletop.sight import Hidden, S
+from scenes.tabletop.motion import Cue, Way, fitted, flying, moves, spread
+from scenes.tabletop.piece import Scene
+from scenes.tabletop.sight import Hidden, S, Sight
+from scenes.tabletop.trail import Trail
 
 NOWHERE: Rect = (0.0, 0.0, 0.0, 0.0)
 LONG = 0.0005
@@ -29,12 +32,19 @@ Making = Generator[None, None, Sequence[Flight]]
 """Flights worked out in parts; none takes long."""
 
 
-class Stages(ABC, Generic[S]):
+def _usual(sight: Sight, step: Step) -> Cue:
+    """Things come from the piece ("pile",), and what vanishes in a seat's step goes to ("seat", number)."""
+    return Cue(sound="wood", source=("pile",), goal=("seat", step.event.seat))
+
+
+class Stages(Generic[S]):
     """Ways to append to a timeline. Nothing is looked up before a stage begins, except what a step fixes."""
 
-    def __init__(self, easel: Easel[S], zones: Zones[S]) -> None:
+    closed: frozenset[str] = frozenset()
+    """Kinds of events after which nothing is going on any more."""
+
+    def __init__(self, easel: Easel[S]) -> None:
         self.easel = easel
-        self.zones = zones
         self.pending: Iterator[None] | None = None
         """What is still to be worked out, a little before each frame; a stage that none shows needs none."""
 
@@ -48,30 +58,50 @@ class Stages(ABC, Generic[S]):
             part = time.perf_counter() - now
             now += part
 
-    # Steps
+    # What a game says
 
-    @abstractmethod
-    def kinds(self) -> Mapping[str, Show]:
-        """How each kind of event is shown; others just happen."""
+    def cues(self) -> Mapping[str, Callable[[S, Step], Cue]]:
+        """The cue of each kind of event, made from the sight and the step; other events just happen."""
+        return {name: _usual for name, _ in self.sight.game.events.values()}
+
+    def great(self) -> Mapping[str, Show]:
+        """Kinds of events with a choreography of their own."""
+        return {}
+
+    def short(self, step: Step) -> str:
+        """The step in the few words that the bar has room for."""
+        return self.sentence(step)
+
+    def closes(self, step: Step) -> bool:
+        """Whether nothing is going on any more after this step."""
+        return step.event.kind in self.closed
+
+    def further(self, steps: Sequence[Step]) -> Sequence[Way]:
+        """What flies besides, that no cue can name."""
+        return ()
+
+    def before(self, steps: Sequence[Step]) -> Scene:
+        """What lies there before the first step."""
+        return self.easel.zones.scene(self.easel.seen(steps[0].before))
+
+    # Steps
 
     def stage_run(self, steps: Sequence[Step], timeline: Timeline) -> None:
         """Append the showing of steps that are one happening."""
         self.easel.change({"staging": True})
         timeline.call(lambda: self.begin(steps[0]))
-        timeline.call(lambda: self.easel.foresee(steps))
+        timeline.call(lambda: self.easel.foresight.expect(lambda: self._sight_after(steps)))
         self.show(steps, timeline)
         timeline.call(lambda: self._ended(steps))
 
     def show(self, steps: Sequence[Step], timeline: Timeline) -> None:
         """What lies between the positions before and after: a single step by its kind."""
-        show = self.kinds().get(steps[0].event.kind)
-        if show is not None:
-            show(steps[0], timeline)
-
-    def _ended(self, steps: Sequence[Step]) -> None:
-        for step in steps[:-1]:
-            self.follow(step)
-        self.end(steps[-1])
+        kind = steps[0].event.kind
+        great, cues = self.great(), self.cues()
+        if kind in great:
+            great[kind](steps[0], timeline)
+        elif kind in cues:
+            self.cued(cues[kind](self.sight, steps[0]), steps, timeline)
 
     def begin(self, step: Step) -> None:
         """The position before the step, and in words what is done."""
@@ -81,25 +111,26 @@ class Stages(ABC, Generic[S]):
         if words:
             self.easel.change({"doing": words})
 
-    def end(self, step: Step) -> None:
-        """The position after the step, with the trail it leaves."""
+    def _ended(self, steps: Sequence[Step]) -> None:
+        """The position after the steps, with the trail they leave."""
         self.easel.showing()
-        self.follow(step)
-        self.set_state(step.after)
-        if self.closes(step):
+        self.follow(steps)
+        self.set_state(steps[-1].after)
+        if self.closes(steps[-1]):
             self.easel.change({"doing": ""})
 
-    def short(self, step: Step) -> str:
-        """The step in the few words that the bar has room for."""
-        return self.sentence(step)
+    def follow(self, steps: Sequence[Step]) -> None:
+        """Take steps into the trail."""
+        self.easel.change({"trail": self._followed(steps)})
 
-    def follow(self, step: Step) -> None:
-        """Take the step into the trail."""
-        self.easel.change({"trail": self.sight.trail.followed(step, self.sight.me)})
+    def _followed(self, steps: Sequence[Step]) -> Trail:
+        trail = self.sight.trail
+        for step in steps:
+            trail = trail.followed(step, self.sight.me)
+        return trail
 
-    def closes(self, step: Step) -> bool:
-        """Whether nothing is going on any more after this step."""
-        return False
+    def _sight_after(self, steps: Sequence[Step]) -> S:
+        return self.easel.seen(steps[-1].after, trail=self._followed(steps))
 
     # What stages do to the board
 
@@ -123,94 +154,121 @@ class Stages(ABC, Generic[S]):
             **{**{name: getattr(staged, name) for name in staged.__dataclass_fields__}, **values}
         )
 
-    def announce(self, banner: Banner | None) -> None:
-        """Put a banner across the board, or take it away (None)."""
-        self.keep(banner=banner)
+    def banner(self, key: str, tone: Tone = "plain", title: str = "", **values: object) -> Banner:
+        """A sentence of the board across the table: `banner.` and `key`."""
+        return Banner(-1, title, self.sight.word("banner." + key, **values), tone)
+
+    def announce(self, timeline: Timeline, banner: Banner, seconds: float = 0.0) -> None:
+        """Append a banner across the board, and time to read it."""
+        timeline.call(lambda: self.keep(banner=banner))
+        timeline.wait(seconds)
 
     def sound(self, name: str, volume: float = 1.0) -> Callable[[], None]:
         """Plays a sound of scenes.kit.sound.WAVES when it is called: for the start or finish of a stage."""
         return lambda: self.easel.sound.play(name, volume)
 
-    def say(self, key: str, **values: object) -> str:
-        """The sentence of `key` in the player's language."""
-        return self.sight.t(key, **values)
-
     def sentence(self, step: Step) -> str:
         """What the log says of the step, "" for nothing."""
         return self.sight.game.event_sentence(step, self.sight.catalogue)
 
+    # Cues
+
+    def cued(self, cue: Cue, steps: Sequence[Step], timeline: Timeline) -> None:
+        """Append what a cue says of steps that are one happening."""
+        if cue.banner is not None and cue.early is not None:
+            self.announce(timeline, cue.banner, cue.early)
+        if cue.seconds:
+            self.fly(timeline, partial(self._flights, steps, cue), cue.seconds, cue.sound, cue.after)
+        if cue.banner is not None and cue.early is None:
+            self.announce(timeline, cue.banner)
+        if cue.dwell and cue.seconds:
+            self.rest(timeline, steps, cue.dwell)
+        elif cue.dwell:
+            timeline.wait(cue.dwell)
+
+    def rest(self, timeline: Timeline, steps: Sequence[Step], seconds: float) -> None:
+        """Append a pause in which what flew lies where it belongs, while it is still being told of."""
+        trails: list[Trail] = []
+
+        def arrive() -> None:
+            trails.append(self.sight.trail)
+            self.follow(steps)
+            self.set_state(steps[-1].after)
+            self.hide()
+
+        timeline.call(arrive)
+        timeline.wait(seconds)
+        timeline.call(lambda: self.easel.change({"trail": trails[0]}))
+
+    def coming(self, steps: Sequence[Step]) -> Generator[None, None, Scene]:
+        """What lies there after steps that are being shown: as it was foreseen, or worked out now."""
+        yield
+        coming = self.easel.foresight.sight()
+        if coming.state is not steps[-1].after:
+            coming = self._sight_after(steps)
+        yield
+        return self.easel.zones.scene(coming)
+
+    def _flights(self, steps: Sequence[Step], cue: Cue) -> Making:
+        """What the steps move, and what the cue throws."""
+        after = yield from self.coming(steps)
+        yield
+        before = self.before(steps)
+        found, ways = moves(before, after, cue.source, cue.goal), [*self.further(steps)]
+        for move in found:
+            over = None if move.piece.id in after.by_id else cue.over
+            paint = flying(move.look, move.start, move.goal, cue.back if move.turns else None, over)
+            ways.append((paint, move.start, move.goal))
+        for throw in cue.throws:
+            if throw.start in before.by_id and throw.goal in before.by_id:
+                start, goal = before.by_id[throw.start].rect, before.by_id[throw.goal].rect
+                if throw.size is not None:
+                    start = around(centre(start), throw.size)
+                goal = fitted(goal, start)
+                ways += [(flying(throw.look, start, goal, throw.back), start, goal)] * throw.count
+        moving = {move.piece.id for move in found}
+        moving |= {piece.id for piece in before.flying if piece.id not in after.by_id}
+        return (yield from self.going(spread(ways, cue.overlap, cue.rise), *sorted(moving, key=repr)))
+
     # Flights
 
     def fly(
-        self,
-        timeline: Timeline,
-        flights: Sequence[Flight] | Callable[[], Sequence[Flight] | Making],
-        seconds: float,
-        hide: Sequence[Hidden] | None = None,
-        sound: str = "",
-        after: str = "",
+        self, timeline: Timeline, make: Callable[[], Making], seconds: float, sound: str = "", after: str = ""
     ) -> None:
-        """Let things fly, `hide` missing from the picture meanwhile (None: what is missing stays so).
-
-        Flights that are only known once the stage begins are given as a function. Where that hides things
-        itself, `hide` is None, and the flights are painted at once, ready or not; a generator is gone through
-        in the first frames, a part in each, and returns the flights.
+        """Append flights. They are worked out in the first frames, a part in each, in which all still lies
+        where it was; then they have the rest of the time.
         """
         flying: list[Flight] = []
+        first: list[float] = []
+
+        def work() -> Iterator[None]:
+            yield
+            flying.extend((yield from make()))
 
         def start() -> None:
-            made = flights() if callable(flights) else flights
-            if isinstance(made, Generator):
-                self.pending = _made(made, flying)
-            elif callable(flights) and hide is None:
-                flying.extend(made)
-            else:
-                self.pending = self._readied(made, hide, flying)
+            self.pending = work()
             if sound:
                 self.easel.sound.play(sound)
 
+        def draw(canvas: Canvas, t: float) -> None:
+            if flying:
+                first.extend(() if first else (t,))
+                draw_flights(canvas, flying, (t - first[0]) / max(1e-6, 1 - first[0]))
+
         def finish() -> None:
-            if not flying and hide is not None:
-                self.hide(*hide)
+            self.pending = None
             if after:
                 self.easel.sound.play(after)
 
-        self.launch(timeline, seconds, flying, start, finish)
+        timeline.add(seconds, self.drawn(draw), start, finish, linear)
 
-    def launch(
-        self,
-        timeline: Timeline,
-        seconds: float,
-        flying: list[Flight],
-        start: Callable[[], None],
-        finish: Callable[[], None],
-    ) -> None:
-        """Append a stage of flights that `start` begins to get ready: they go, in the time that is left, from
-        the frame on in which they are there.
-        """
-        first: list[float] = []
+    def going(self, flights: Sequence[Flight], *hidden: Hidden) -> Making:
+        """Flights that are ready, with these things missing from the picture from now on."""
+        yield from self._painted(flights)
+        self.hide(*hidden)
+        return flights
 
-        def draw(t: float) -> None:
-            if flying and self.easel.canvas is not None:
-                first.extend(() if first else (t,))
-                draw_flights(self.easel.canvas, flying, (t - first[0]) / max(1e-6, 1 - first[0]))
-
-        def ended() -> None:
-            self.pending = None
-            finish()
-
-        timeline.add(seconds, draw, start, ended, linear)
-
-    def _readied(
-        self, made: Sequence[Flight], hide: Sequence[Hidden] | None, flying: list[Flight]
-    ) -> Iterator[None]:
-        yield
-        yield from self.painted(made)
-        if hide is not None:
-            self.hide(*hide)
-        flying.extend(made)
-
-    def painted(self, flights: Sequence[Flight]) -> Iterator[None]:
+    def _painted(self, flights: Sequence[Flight]) -> Iterator[None]:
         """Make the pictures of flights where nobody sees it, each that takes long in a frame of its own."""
         for flight, part in product(flights, (0.0, 1.0)):
             if self.easel.canvas is None:
@@ -221,38 +279,11 @@ class Stages(ABC, Generic[S]):
             if time.perf_counter() - begun > LONG:
                 yield
 
-    def drawn(self, flights: Callable[[], Sequence[Flight]]) -> Callable[[float], None]:
-        """Draw flights at part `t` of their stage."""
+    def drawn(self, paint: Callable[[Canvas, float], None]) -> Callable[[float], None]:
+        """What draws a stage of a timeline: `paint(canvas, t)` at part `t` (0..1) of it."""
 
         def draw(t: float) -> None:
             if self.easel.canvas is not None:
-                draw_flights(self.easel.canvas, flights(), t)
+                paint(self.easel.canvas, t)
 
         return draw
-
-    def ways(
-        self,
-        timeline: Timeline,
-        make: Callable[[], Sequence[Sequence[Flight]]],
-        first: float,
-        second: float,
-        sound: str,
-    ) -> None:
-        """Things that go one way and then another."""
-        found: list[Sequence[Flight]] = []
-        timeline.add(first, self.drawn(lambda: found[0]), lambda: found.extend(make()), None, linear)
-        timeline.add(second, self.drawn(lambda: found[1]), self.sound(sound), None, linear)
-
-    def resting(self, things: Callable[[], Sequence[tuple[Paint, Rect]]]) -> Callable[[float], None]:
-        """Draw things where they have arrived, during a pause."""
-
-        def draw(_: float) -> None:
-            if self.easel.canvas is not None:
-                for paint, rect in things():
-                    paint(self.easel.canvas, rect, 1.0)
-
-        return draw
-
-
-def _made(making: Making, flying: list[Flight]) -> Iterator[None]:
-    flying.extend((yield from making))

@@ -50,9 +50,6 @@ class CarthagePicture(Picture[CarthageSight]):
         for rect in (STRIP, *(sight.layout.panel(seat).rect for seat in sight.layout.others), YOU):
             sheet.paper(rect)
 
-    def bare(self, sight: CarthageSight) -> Sequence[Rect]:
-        return (sight.layout.below,)
-
     def bands(self, sight: CarthageSight) -> Mapping[str, Rect]:
         return sight.layout.bands
 

@@ -21,15 +21,15 @@ from scenes.boards.carthage.sight import CarthageSight, good_of
 from scenes.boards.carthage.zones import card
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, around, centre, inset
-from scenes.kit.flights import Flight, staggered
+from scenes.kit.flights import Flight
 from scenes.kit.theme import Point, Rect, fade
 from scenes.kit.timeline import Timeline
 from scenes.kit.tween import CARD_SECONDS, PIECE_SECONDS, ease_in_out, lerp_point, linear
 from scenes.tabletop.banner import Banner
 from scenes.tabletop.easel import Easel
-from scenes.tabletop.motion import Cue, PieceStages, Throw, Way, fitted, flight, flying
-from scenes.tabletop.piece import Id, Look, Piece, Scene, Zones
-from scenes.tabletop.stages import Show
+from scenes.tabletop.motion import Cue, Throw, Way, fitted, flight, flying, lasting, spread
+from scenes.tabletop.piece import Id, Look, Piece, Scene
+from scenes.tabletop.stages import Making, Show, Stages
 
 DEALT = ("draw_market", "draw_farm")
 DECK, DISCARD = ("deck",), ("discard",)
@@ -49,16 +49,11 @@ def together(steps: Sequence[Step]) -> int:
     return len(steps)
 
 
-def lasting(number: int, each: float = CARD_SECONDS) -> float:
-    """Seconds in which that many things fly, a little faster than one after the other would."""
-    return each + 0.07 * max(0, number - 1)
+class CarthageStages(Stages[CarthageSight]):
+    """See scenes.tabletop.stages.Stages."""
 
-
-class CarthageStages(PieceStages[CarthageSight]):
-    """See scenes.tabletop.motion.PieceStages."""
-
-    def __init__(self, easel: Easel[CarthageSight], zones: Zones[CarthageSight]) -> None:
-        super().__init__(easel, zones)
+    def __init__(self, easel: Easel[CarthageSight]) -> None:
+        super().__init__(easel)
         self.laid: list[tuple[int, Rect]] = []
         """Cards laid down by the player and where they stood: they fly off when the purchase completes."""
 
@@ -90,7 +85,7 @@ class CarthageStages(PieceStages[CarthageSight]):
         """Deals and settlements are one happening, however many steps they have."""
         if steps[0].event.kind in DEALT:
             cue = Cue(lasting(len(steps)), "card", source=DECK, back=BACK)
-            self.cued_run(steps, cue, timeline)
+            self.cued(cue, steps, timeline)
         elif steps[0].event.kind == "settle":
             self._settle(steps, timeline)
         else:
@@ -142,14 +137,13 @@ class CarthageStages(PieceStages[CarthageSight]):
 
     def _double(self, step: Step, timeline: Timeline) -> None:
         """The piece is thrown into the sea and tumbles."""
-        seat = step.event.seat
-        layout = self.sight.layout
+        seat, layout = step.event.seat, self.sight.layout
 
         def tumbling(canvas: Canvas, rect: Rect, part: float) -> None:
             looks.merchant(seat, False, angle=-374 * part).paint(canvas, rect)
 
         thrown = Flight(tumbling, layout.piece(seat), inset(layout.thrown(seat), 7), arc=70)
-        self.fly(timeline, [thrown], 0.6, hide=[("piece", seat)], sound="wood", after="sea")
+        self.fly(timeline, lambda: self.going([thrown], ("piece", seat)), 0.6, "wood", "sea")
 
     def _part(self, step: Step, timeline: Timeline) -> None:
         """A part of a decision: the bill is opened, a token turned, a card laid down, a good named."""
@@ -172,11 +166,11 @@ class CarthageStages(PieceStages[CarthageSight]):
             return
         back = BACK if sight.me is not None else None
 
-        def flights() -> Sequence[Flight]:
-            start = self._held(step, kind)
-            return [flight(card(sight, kind), start, places.LAID, back=back)]
+        def make() -> Making:
+            paid = flight(card(sight, kind), self._held(step, kind), places.LAID, back=back)
+            return self.going([paid], self._paying(step, kind))
 
-        self.fly(timeline, flights, CARD_SECONDS, hide=[self._paying(step, kind)], sound="coin")
+        self.fly(timeline, make, CARD_SECONDS, "coin")
 
     def _waits(self, step: Step, kind: int) -> None:
         if not int(step.before.pay.sum()):
@@ -220,11 +214,13 @@ class CarthageStages(PieceStages[CarthageSight]):
             timeline.call(lambda: self.keep(laid=(kind,)))
             hidden = [self._paying(step, kind)]
         if number:
-            seconds = 0.3 + 0.05 * (number - 1)
-            fly = partial(staggered, seconds=0.3, gap=0.05)
-            self.fly(timeline, lambda: fly(self._spent(step))[0], seconds, hidden, "coin")
+
+            def make() -> Making:
+                return self.going(spread(self._spent(step), 0.05 / 0.3), *hidden)
+
+            self.fly(timeline, make, lasting(number, 0.3, 0.05), "coin")
         goods = int((step.after.stock[seat] - step.before.stock[seat]).sum())
-        self.cued_run([step], Cue(lasting(goods, 0.34), "card", dwell=0.2), timeline)
+        self.cued(Cue(lasting(goods, 0.34), "card", dwell=0.2), [step], timeline)
 
     def before(self, steps: Sequence[Step]) -> Scene:
         """What is paid in a step is gone before anything is bought."""
@@ -242,17 +238,14 @@ class CarthageStages(PieceStages[CarthageSight]):
         colour, start, end = (step.event.args[name] for name in ("colour", "start", "end"))
         ship, layout = looks.ship(colour), self.sight.layout
 
-        def draw(place: int, t: float) -> None:
-            if self.easel.canvas is not None:
-                x, y, w, h = layout.ship(colour, place + t)
-                ship.paint(self.easel.canvas, (x, y - 1.5 * math.sin(math.pi * t), w, h))
+        def draw(place: int, canvas: Canvas, t: float) -> None:
+            x, y, w, h = layout.ship(colour, place + t)
+            ship.paint(canvas, (x, y - 1.5 * math.sin(math.pi * t), w, h))
 
-        def begin() -> None:
-            self.hide(("ship", colour))
-            self.easel.sound.play("ship", 0.8)
-
+        timeline.call(lambda: self.hide(("ship", colour)))
         for place in range(start, end):
-            timeline.add(CARD_SECONDS, partial(draw, place), begin, None, ease_in_out)
+            draws = self.drawn(partial(draw, place))
+            timeline.add(CARD_SECONDS, draws, self.sound("ship", 0.8), None, ease_in_out)
         if end == CARTHAGE:
             timeline.call(self.sound("bell"))
 
@@ -262,13 +255,9 @@ class CarthageStages(PieceStages[CarthageSight]):
         goods: list[Piece] = []
         kept: list[bool] = []
         for step in steps:
-            mine = [
-                p
-                for p in scene.pieces
-                if p.id[:2] == ("good", step.event.seat) and good_of(p.id[2]) == colour
-            ]
-            mine.sort(key=lambda piece: (piece.id[2], piece.id[4], piece.id[3]))
-            goods += mine
+            every = [piece for piece in scene.pieces if piece.id[:2] == ("good", step.event.seat)]
+            mine = [piece for piece in every if good_of(piece.id[2]) == colour]
+            goods += sorted(mine, key=lambda piece: (piece.id[2], piece.id[4], piece.id[3]))
             kept += [number < step.event.args["vp"] for number in range(len(mine))]
         spots = places.fan(len(goods))
         out = [self._card(good.id[2], good.rect, spot) for good, spot in zip(goods, spots)]
@@ -281,11 +270,16 @@ class CarthageStages(PieceStages[CarthageSight]):
         lit = tuple(c for c in range(COLOURS) if steps[0].before.arrived[c])
         hidden, banner = tuple(good.id for good in goods), self._paid(steps)
         timeline.call(lambda: self.keep(hidden=hidden, lit=lit, banner=banner))
-        flights, seconds = staggered(out, CARD_SECONDS, 0.06)
-        self.fly(timeline, flights, seconds, sound="card")
-        timeline.wait(0.9, self.resting(lambda: [(paint, spot) for paint, _, spot in out]))
-        flights, seconds = staggered(away, 0.36, 0.07)
-        self.fly(timeline, flights, seconds, sound="paper", after="coin")
+
+        def resting(canvas: Canvas, _: float) -> None:
+            for paint, _start, spot in out:
+                paint(canvas, spot, 1.0)
+
+        fan, leave = spread(out, 0.06 / CARD_SECONDS), spread(away, 0.07 / 0.36)
+        number = len(goods)
+        self.fly(timeline, lambda: self.going(fan, *hidden), lasting(number, gap=0.06), "card")
+        timeline.wait(0.9, self.drawn(resting))
+        self.fly(timeline, lambda: self.going(leave, *hidden), lasting(number, 0.36), "paper", "coin")
 
     def _paid(self, steps: Sequence[Step]) -> Banner:
         """Who sells: one with the whole reckoning, several with what each of them gets."""
@@ -319,19 +313,17 @@ class CarthageStages(PieceStages[CarthageSight]):
 
     def _award(self, step: Step, timeline: Timeline) -> None:
         """An eighth token glows."""
-        self.cued(self._awarded, step, timeline)
+        self.cued(self._awarded(self.sight, step), [step], timeline)
         after = step.after
         full = [
             s for s in range(int(after.players)) if after.fresh[s].sum() + after.used[s].sum() >= END_TOKENS
         ]
         if full:
             timeline.call(lambda: self.set_state(after))
-            timeline.add(1.2, partial(self._glow, full), self.sound("bell"), None, linear)
+            timeline.add(1.2, self.drawn(partial(self._glow, full)), self.sound("bell"), None, linear)
 
-    def _glow(self, seats: list[int], t: float) -> None:
-        canvas = self.easel.canvas
-        for seat in seats if canvas is not None else ():
-            assert canvas is not None
+    def _glow(self, seats: list[int], canvas: Canvas, t: float) -> None:
+        for seat in seats:
             spot = self.sight.layout.tokens(seat, END_TOKENS)[-1]
             radius = spot[2] / 2
             with canvas.faded(0.5 + 0.5 * math.sin(t * math.pi * 4)):
@@ -346,17 +338,18 @@ class CarthageStages(PieceStages[CarthageSight]):
         banner = self._says(step, self.sight.word("raid"), "raid")
         away = partial(self.keep, hidden=(("pirate",),), banner=banner)
 
-        def sails(start: Point, goal: Point, t: float) -> None:
-            if self.easel.canvas is not None:
-                at_x, at_y = lerp_point(start, goal, t)
-                at = (at_x, at_y - 3 * math.sin(math.pi * 2 * t))
-                PIRATE.paint(self.easel.canvas, around(at, 48))
+        def sails(start: Point, goal: Point) -> Callable[[float], None]:
+            def draw(canvas: Canvas, t: float) -> None:
+                x, y = lerp_point(start, goal, t)
+                PIRATE.paint(canvas, around((x, y - 3 * math.sin(math.pi * 2 * t)), 48))
 
-        timeline.add(0.55, partial(sails, home, prey), away, None, ease_in_out)
+            return self.drawn(draw)
+
+        timeline.add(0.55, sails(home, prey), away, None, ease_in_out)
         timeline.call(self.sound("drum"))
         timeline.call(lambda: self.set_state(step.after))
-        timeline.wait(0.6, lambda _: sails(prey, prey, 0.0))
-        timeline.add(0.55, partial(sails, prey, home), away, None, ease_in_out)
+        timeline.wait(0.6, self.drawn(lambda canvas, _: PIRATE.paint(canvas, around(prey, 48))))
+        timeline.add(0.55, sails(prey, home), away, None, ease_in_out)
 
     def _defended(self, sight: CarthageSight, step: Step) -> Cue:
         """Saved goods are turned sideways, the others and the cards spent go to the discard."""

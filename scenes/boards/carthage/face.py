@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from scenes.boards.carthage.pictures import tile
 from scenes.kit.theme import Seat
 from scenes.tabletop.face import GameFace, persons
 
@@ -14,7 +13,7 @@ SEATS = (
 )
 
 FACE = GameFace(
-    tile=tile.paint,
+    tile="carthage/tile",
     desk="dark",
     accent="#B8623C",
     board="scenes.boards.carthage.board:CarthageBoard",

@@ -127,8 +127,8 @@ class CarthagePlaces(SeatColumn):
 
     @property
     def bands(self) -> dict[str, Rect]:
-        """The baked parts; together they cover the board."""
-        return {**BANDS, **self.seat_bands, **LATE_BANDS}
+        """The baked parts; together they cover the screen below the top bar."""
+        return {**BANDS, **self.seat_bands, **LATE_BANDS, "below": self.below}
 
     # Cards
 

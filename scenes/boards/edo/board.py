@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from itertools import product
 
 from game.edo.components import PIP, SPECIAL, SUIT
@@ -38,9 +38,6 @@ class EdoPicture(Picture[EdoSight]):
         sheet.shadow(places.SHEET, radius=9, blur=8, down=3)
         main_sheet(sheet, places.SHEET)
         sheet.paper(places.YOU)
-
-    def bare(self, sight: EdoSight) -> Sequence[Rect]:
-        return (places.BARE,)
 
     def bands(self, sight: EdoSight) -> Mapping[str, Rect]:
         return places.bands(sight.layout)

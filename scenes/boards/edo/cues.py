@@ -22,10 +22,10 @@ from scenes.kit.theme import Rect
 from scenes.kit.timeline import Timeline
 from scenes.kit.tween import lerp_rect
 from scenes.tabletop.banner import Tone
-from scenes.tabletop.motion import Cue, PieceStages, Throw
+from scenes.tabletop.motion import Cue, Throw
 from scenes.tabletop.piece import Id
 from scenes.tabletop.setting import picture_of
-from scenes.tabletop.stages import Show
+from scenes.tabletop.stages import Show, Stages
 
 LIFT = 0.7
 """Seconds in which the screens are lifted."""
@@ -58,8 +58,8 @@ def _others(sight: EdoSight, gains: Sequence[int]) -> tuple[Throw, ...]:
     )
 
 
-class EdoStages(PieceStages[EdoSight]):
-    """See scenes.tabletop.motion.PieceStages."""
+class EdoStages(Stages[EdoSight]):
+    """See scenes.tabletop.stages.Stages."""
 
     closed = frozenset({"award", "earn", "shame", "turn", "finish", "votes"})
 
@@ -150,12 +150,11 @@ class EdoStages(PieceStages[EdoSight]):
         hidden = tuple(("die", die) for die in range(len(faces)))
         timeline.call(lambda: self.keep(hidden=hidden))
 
-        def draw(t: float) -> None:
-            if self.easel.canvas is not None:
-                for die, goal in enumerate(goals):
-                    self._tumbling(self.easel.canvas, t, die, start, goal, [*shown[die], faces[die]])
+        def draw(canvas: Canvas, t: float) -> None:
+            for die, goal in enumerate(goals):
+                self._tumbling(canvas, t, die, start, goal, [*shown[die], faces[die]])
 
-        timeline.add(ROLL, draw, self.sound("wood"), self.sound("wood"), lambda t: t)
+        timeline.add(ROLL, self.drawn(draw), self.sound("wood"), self.sound("wood"), lambda t: t)
 
     def _tumbling(
         self, canvas: Canvas, t: float, die: int, start: Rect, goal: Rect, faces: list[int]
@@ -198,11 +197,10 @@ class EdoStages(PieceStages[EdoSight]):
         hidden = (("screen",), *(("shield", seat) for seat in shields))
         timeline.call(lambda: self.keep(hidden=hidden))
 
-        def draw(t: float) -> None:
-            if self.easel.canvas is not None:
-                for rect in (places.SCREEN, *shields.values()):
-                    looks.screen(round(t * 16)).paint(self.easel.canvas, rect)
+        def draw(canvas: Canvas, t: float) -> None:
+            for rect in (places.SCREEN, *shields.values()):
+                looks.screen(round(t * 16)).paint(canvas, rect)
 
-        timeline.add(LIFT, draw, self.sound("paper"), self.sound("drum"))
+        timeline.add(LIFT, self.drawn(draw), self.sound("paper"), self.sound("drum"))
         timeline.call(lambda: self.set_state(step.after))
         timeline.wait(0.4)

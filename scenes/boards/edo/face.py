@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from scenes.boards.edo.pictures import tile
 from scenes.boards.edo.pictures.goods import GOODS
 from scenes.kit.theme import Seat
 from scenes.tabletop.face import GameFace, persons
@@ -14,7 +13,7 @@ SEATS = tuple(
 """The five houses: each has the colour and the crest of its good."""
 
 FACE = GameFace(
-    tile=tile.paint,
+    tile="edo/tile",
     desk="indigo",
     accent="#D9772B",
     board="scenes.boards.edo.board:EdoBoard",

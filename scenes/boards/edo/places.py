@@ -222,8 +222,9 @@ BANDS: dict[str, Rect] = {
     "auction": (301, 488, 407, 232),
     "purse": (708, 488, 290, 232),
     "sets": (998, 46, 282, 190),
+    "below": (998, 234, 282, 486),
 }
-"""The baked parts of the screen but for the panels of the other seats."""
+"""The baked parts of the screen but for the panels of the other seats; "below" only the table draws."""
 
 
 def bands(places: EdoPlaces) -> dict[str, Rect]:
@@ -235,7 +236,3 @@ def bands(places: EdoPlaces) -> dict[str, Rect]:
         right = 998.0 if x + w >= RIGHT - 1 else x + w + GAP / 2
         found[f"seat{seat}"] = (left, 46, right - left, 188)
     return found
-
-
-BARE: Rect = (998, 234, 282, 486)
-"""Where only the table draws."""

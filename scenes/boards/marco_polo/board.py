@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from game.marco_polo.actions import GOOD_IDS
 from game.marco_polo.components import KINDS
@@ -40,9 +40,6 @@ class MarcoPicture(Picture[MarcoSight]):
         super().lay(sheet, sight)
         names = tuple(sight.t("marco_polo.node." + name) for name in NODE_IDS[:CITIES])
         map_sheet.sheet(sheet, MAP_RECT, names)
-
-    def bare(self, sight: MarcoSight) -> Sequence[Rect]:
-        return (sight.layout.bare,)
 
     def bands(self, sight: MarcoSight) -> Mapping[str, Rect]:
         return sight.layout.bands()

@@ -11,14 +11,15 @@ from game.marco_polo.geography import MARKER_CITY
 from scenes.boards.marco_polo import facts, looks, map_places
 from scenes.boards.marco_polo.map_places import ROADS, road_between
 from scenes.boards.marco_polo.sight import MarcoSight
+from scenes.kit.canvas import Canvas
 from scenes.kit.flights import along
 from scenes.kit.sprites import stretched
 from scenes.kit.theme import Rect
 from scenes.kit.timeline import Timeline
-from scenes.tabletop.motion import Cue, PieceStages, Throw
+from scenes.tabletop.motion import Cue, Throw
 from scenes.tabletop.piece import Id
 from scenes.tabletop.setting import picture_of
-from scenes.tabletop.stages import Show
+from scenes.tabletop.stages import Show, Stages
 
 WALK = 0.5
 """Seconds of a road."""
@@ -92,8 +93,8 @@ def _thrown(sight: MarcoSight, step: Step) -> Cue:
     return Cue(0.7, "wood", "wood", source, back=looks.die(colour, 0), overlap=0.2)
 
 
-class MarcoStages(PieceStages[MarcoSight]):
-    """See scenes.tabletop.motion.PieceStages."""
+class MarcoStages(Stages[MarcoSight]):
+    """See scenes.tabletop.stages.Stages."""
 
     closed = frozenset({"end", "finish"})
 
@@ -145,14 +146,13 @@ class MarcoStages(PieceStages[MarcoSight]):
             look = looks.traveller(seat, number + 1 if step.before.node[seat, 1] >= 0 else 0)
             name = ("figure", seat, number)
 
-        def draw(t: float) -> None:
-            if self.easel.canvas is not None:
-                x, y = along(points, t)
-                rect: Rect = (x - w / 2, y - h + 8, w, h)
-                stretched(self.easel.canvas, picture_of(self.easel.canvas, look, (w, h)), rect)
+        def draw(canvas: Canvas, t: float) -> None:
+            x, y = along(points, t)
+            rect: Rect = (x - w / 2, y - h + 8, w, h)
+            stretched(canvas, picture_of(canvas, look, (w, h)), rect)
 
         timeline.call(lambda: self.hide(name))
-        timeline.add(WALK, draw, None, self.sound("wood", 0.5))
+        timeline.add(WALK, self.drawn(draw), None, self.sound("wood", 0.5))
 
 
 def _unloaded(step: Step) -> Id:

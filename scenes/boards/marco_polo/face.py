@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from scenes.boards.marco_polo.pictures import tile
 from scenes.boards.marco_polo.pictures.seats import SEATS
 from scenes.tabletop.face import GameFace, persons
 
 FACE = GameFace(
-    tile=tile.paint,
+    tile="marco_polo/tile",
     desk="sand",
     accent="#3E8E75",
     board="scenes.boards.marco_polo.board:MarcoBoard",

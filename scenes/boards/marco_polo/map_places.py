@@ -32,20 +32,20 @@ Align = Literal["left", "center", "right"]
 MAP_RECT: Rect = (238, 50, 742, 450)
 PURSE: Rect = (844, 428, 130, 66)
 SHIELD, LABEL_H, LETTER, OUTPOST, BONUS_H, POST = 34.0, 18.0, (23.0, 20.0), (41.0, 23.0), 21.0, 15.0
-FIGURE, CARAVAN = (34.0, 40.0), (30.0, 30.0)
+FIGURE, CARAVAN = (34.0, 34.0), (30.0, 30.0)
 
 _CITIES = """
-beijing at 905,105 right 884,88
+beijing at 905,105 center 897,72
 hangzhou at 936,216 right 917,207 bonus 836,221 post -8,24.5 8,24.5 22,15.5 25,0
 xian at 802,182 left 821,175 letter 778,143 803,143 outpost 861,165
 dunhuang at 696,130 center 697,105 letter 672,74 697,74 outpost 727,73
 chengdu at 740,258 left 758,255 bonus 758,264 post -8,24.5 8,24.5 -22,15.5 -25,0
-fuzhou at 885,320 left 903,319 outpost 912,286 card 884,338 post -8,24.5 -25,3.5 -24,-13 -9.5,-23
-lhasa at 633,222 left 652,211 outpost 566,215 card 552,130 post -1,25.5 14,22 -9.5,-23 9.5,-23
+fuzhou at 885,320 left 903,319 outpost 912,286 card 884,338 post -8,24.5 -25,3.5 -24,-13 19.5,-16
+lhasa at 633,222 left 652,222 outpost 566,215 card 566,124 post -1,25.5 14,22 -9.5,-23 9.5,-23
 pagan at 710,372 left 729,376 letter 732,386 757,386 outpost 744,409 post -8,24.5 8,24.5 -24,12.5 -23,-9.5
 kashgar at 435,111 left 452,92 bonus 452,59 outpost 404,58 card 536,52 post 0,25.5 -14.5,22 14.5,22 24,6.5
 merw at 287,188 left 305,208 outpost 243,206 card 242,102 post 8,24.5 24,6.5 -23,9.5 -24,-6.5
-balkh at 434,191 left 452,195 bonus 498,185 box 438,208 post -3,25.5 -17.5,17.5 -25,3.5 23,-9.5
+balkh at 434,191 left 452,195 bonus 498,192 box 438,213 post -3,25.5 -17.5,17.5 -25,3.5 23,-9.5
 kabul at 549,261 left 565,245 letter 544,297 569,297 outpost 499,283 post -21,14.5 17.5,17.5 25,3.5 -9.5,-23
 baghdad at 288,322 left 305,321 bonus 242,340 box 242,364 post -23,9.5 -24,-6.5 -9.5,-23 9.5,-23
 hormuz at 374,411 left 372,436 bonus 372,445 box 272,438 post -15,20 23,9.5 -25,3.5 24,-6.5
@@ -58,30 +58,29 @@ o1 802,110 o2 563,104 o3 380,264 o4 872,258 o5 775,450
 o6 541,163 o7 766,328 o8 506,414 o9 460,356 o10 350,120
 """
 _LABELS = """
-beijing-xian 855,146 beijing-hangzhou 928,159,-8 beijing-o1 854,108 o1-dunhuang 757,120
-xian-dunhuang 748,157 xian-chengdu 764,226 xian-o4 818,222,6 o4-fuzhou 877,280 fuzhou-o5 836,390,-8
-o5-jaipur 668,401,6 hangzhou-fuzhou 926,274,-16 chengdu-lhasa 687,240 chengdu-o7 756,301
-o7-pagan 757,349 kabul-chengdu 650,265,6 pagan-kabul 644,322 dunhuang-o2 630,115 o2-kashgar 499,108
-dunhuang-lhasa 675,170 lhasa-o6 600.5,197 o6-balkh 499,174 o6-kashgar 499,142 pagan-jaipur 648,367
-kashgar-o10 393,115 o10-merw 329,161,-8 kashgar-balkh 434,153 balkh-merw 361,190 balkh-o3 404,231
-merw-baghdad 294,255,-6 baghdad-o3 334,293 o3-kabul 451,267 baghdad-hormuz 378,361,-8
+beijing-xian 866,138 beijing-hangzhou 928,159,-8 beijing-o1 864,108 o1-dunhuang 753,120
+xian-dunhuang 748,157 xian-chengdu 764,226 xian-o4 818,222,6 o4-fuzhou 871,286 fuzhou-o5 836,390,-8
+o5-jaipur 650,394,6 hangzhou-fuzhou 926,274,-16 chengdu-lhasa 694,241 chengdu-o7 756,301
+o7-pagan 757,349 kabul-chengdu 649,265,6 pagan-kabul 644,322 dunhuang-o2 630,109 o2-kashgar 499,108
+dunhuang-lhasa 690,172 lhasa-o6 600.5,197 o6-balkh 496,175 o6-kashgar 491.5,135 pagan-jaipur 648,367
+kashgar-o10 386,115 o10-merw 329,161,-8 kashgar-balkh 434,153 balkh-merw 361,190 balkh-o3 404,231
+merw-baghdad 294,255,-6 baghdad-o3 334,293 o3-kabul 451,272 baghdad-hormuz 378,361,-8
 jaipur-o9 508,359 o9-hormuz 417,383 jaipur-o8 531,388 o8-calicut 522,438 hormuz-calicut 467,427,-10
 fuzhou-pagan 827,339 o5-calicut 656,440,16
 """
 """The middle of each road's label, and its bow if it has one."""
 _STANDS = """
-beijing -2,24 10,0 0,-30 10,0 hangzhou 20,-34 -10,0 -20,-30 10,0 xian -26,-2 -10,0 26,18 -10,0
-dunhuang -34,-4 10,0 22,18 -10,0 chengdu -16,22 -10,0 -26,-40 9,-8 fuzhou -28,-16 -10,0 -16,42 -10,0
-lhasa 0,-30 10,0 4,22 8,0 pagan -16,-26 9,-8 8,32 -11,5 kashgar 20,14 -10,0 -36,-18 10,0
-merw -30,-26 10,0 12,40 10,0 balkh -28,-14 10,0 -14,18 -10,0 kabul 18,16 10,0 -6,-27 9,9
-baghdad -30,-28 11,-5 16,-40 -10,0 hormuz 26,-4 10,0 -26,-24 10,0 jaipur 24,28 10,0 26,6 11,5
-calicut 30,-32 10,0 -24,4 10,0 o1 0,14 10,0 -10,-40 10,0 o2 -28,8 -9,8 24,10 -10,0
-o3 -14,18 11,5 -6,-24 -10,0 o4 -18,1 10,0 26,-2 -10,0 o5 10,20 10,0 24,-8 9,-8 o6 -6,-32 -10,0 -4,-10 -10,0
-o7 22,-20 10,0 -28,-2 10,0 o8 -8,-30 -11,5 30,2 -10,0 o9 0,-30 -10,0 18,20 -11,-5
-o10 12,-28 -11,-5 0,18 10,0
+beijing -2,27 10,0 20,-12 9,0 hangzhou 25,-24 -10,-2 -21,-30 10,-1 xian -25,0 -10,0 26,16 -10,0
+dunhuang -22,-2 8,0 22,19 -11,0 chengdu -16,24 -10,2 -11,-55 7,0 fuzhou -26,-9 -9,0 -15,41 -10,0
+lhasa 24,-23 10,0 -5,-43 9,5 pagan -13,-24 6,-8 8,30 -8,0 kashgar 17,10 -8,0 -21,-17 8,5
+merw -4,-30 -7,0 12,40 10,0 balkh -27,-13 7,0 -28,17 8,-3 kabul 24,19 7,0 2,22 11,0
+baghdad -33,-30 10,-3 16,-39 -10,-1 hormuz 24,-3 7,0 -25,-25 8,5 jaipur 24,29 9,0 26,8 8,6
+calicut 29,-29 8,1 -23,4 12,0 o1 -2,17 8,0 -7,-32 10,0 o2 -19,4 11,0 36,2 -10,0
+o3 -12,19 10,5 -6,-24 -10,-3 o4 -18,3 7,0 15,-2 -9,0 o5 11,15 10,0 21,-16 10,-5 o6 9,-29 -7,0 -3,15 8,0
+o7 23,-17 10,0 -24,-3 -10,0 o8 -8,-27 -9,0 23,1 10,0 o9 0,-27 -10,0 1,19 10,3 o10 12,-30 -11,-5 -2,18 7,0
 """
-"""From the middle of a place the first traveller and the step to the next, the same of caravans: clear of
-the boxes that dice are put on, and where there is room of names, costs and tiles too.
+"""From the middle of a place the first traveller and the step to the next, the same of caravans: however many
+stand there, they are clear of all that is to be read or clicked but the place itself and its posts.
 """
 _GARLAND = ((-8.0, 24.5), (8.0, 24.5), (-22.5, 13.0), (22.5, 13.0))
 """Where posts stand unless a city says otherwise."""

@@ -160,7 +160,7 @@ class MarcoPlaces(Seating):
         return (x + 73 + 103 * (place % 2), y + 2, 101, ROW - 3)
 
     def bands(self) -> dict[str, Rect]:
-        """All baked parts of the screen: together with what is bare they cover the board."""
+        """All baked parts of the screen: together they cover it below the top bar."""
         found = dict(BANDS)
         for seat, (_, y, _, h) in self.strips.items():
             found[f"seat{seat}"] = (983, y - 3, 297, h + 6)
@@ -168,6 +168,7 @@ class MarcoPlaces(Seating):
         if self.caravans:
             found["routes"] = (983, top, 297, ROUTES_H[self.players])
         found["rail"] = (983, self.rail[1] - 3, 297, RAIL_H + 6)
+        found["bare"] = self.bare
         return found
 
     @property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -59,9 +59,6 @@ class MerchantPicture(Picture[MerchantSight]):
         for rect in (places.ACTIONS, places.YOU, *(layout.panel(seat).rect for seat in layout.others)):
             sheet.paper(rect)
 
-    def bare(self, sight: MerchantSight) -> Sequence[Rect]:
-        return (sight.layout.below, *sight.layout.bare)
-
     def bands(self, sight: MerchantSight) -> Mapping[str, Rect]:
         return sight.layout.bands
 
@@ -113,7 +110,7 @@ def _ride(canvas: Canvas, sight: MerchantSight, path: tuple[int, ...]) -> None:
     layout = sight.layout
     x, y, w, h = goal = layout.cities[path[-1]]
     canvas.box(inset(goal, 3), SHINE, radius=6)
-    chart.paint_dots(canvas, ride_dots(layout, sight.bottom, path, 6.4, 0))
+    chart.dots(ride_dots(layout, sight.bottom, path, 6.4, 0)).paint(canvas, FIELD)
     arrow = ZONES.scene(sight).by_id.get(("arrow", path[1]))
     if arrow is not None and isinstance(arrow.look, Drawn):
         dx, dy = arrow.look.facts

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.traveling_merchant.tables import ROAD
 from scenes.boards.traveling_merchant import looks
 from scenes.boards.traveling_merchant.cities import CityPlan
 from scenes.boards.traveling_merchant.pictures import cards, goods
@@ -32,21 +33,16 @@ class Lot:
 
 @dataclass(frozen=True)
 class City(Spoken):
-    """A card of the map without what lies on it; `dots` are points of trails: where, whose, how large."""
+    """What is printed on a card of the map, and the lots on it; of the road without any."""
 
     place: int
     plan: CityPlan
     lots: tuple[Lot, ...]
-    dots: tuple[tuple[Point, int, float], ...]
 
     def paint(self, canvas: Canvas, rect: Rect) -> None:
-        plan, road = self.plan, not self.lots
-        looks.put(
-            canvas, "road" if road else ("city", self.place), plan.rect, lambda size: self._card(canvas, size)
-        )
-        paint_dots(canvas, self.dots)
-        if road:
-            x, y, w, _ = plan.rect
+        plan = self.plan
+        if not self.lots:
+            x, y, w, _ = rect
             words, style = self.say(KEY + "road"), TextStyle(15, INK, "bold", True, "center")
             wide = canvas.measure(words, style, scale_ui=False)[0] + 18
             sign = (x + 8, y + 8, min(wide, w - 16), 23)
@@ -59,12 +55,6 @@ class City(Spoken):
         looks.emblem(canvas, self.place, plan.emblem)
         for seat, lot in enumerate(self.lots):
             self._lot(canvas, seat, lot)
-
-    def _card(self, canvas: Canvas, size: tuple[int, int]) -> pygame.Surface:
-        if not self.lots:
-            return cards.road(size, canvas.scale)
-        edge = goods.edge_of(looks.product_of(self.place))
-        return cards.city(size, canvas.scale, edge, self.plan.skyline, self.place)
 
     def _lot(self, canvas: Canvas, seat: int, lot: Lot) -> None:
         plan, rect, colour = self.plan, self.plan.lots[seat], SEATS[seat].colour
@@ -79,9 +69,23 @@ class City(Spoken):
             looks.mark_shape(canvas, seat, at, mark)
 
 
-def paint_dots(canvas: Canvas, dots: tuple[tuple[Point, int, float], ...]) -> None:
-    """Dots of ways in the colours of seats."""
-    for at, seat, size in dots:
+@look
+def card(canvas: Canvas, rect: Rect, place: int, skyline: float) -> None:
+    """A card of the map without what is printed on it; `skyline` is how far below its edge that stands."""
+
+    def make(size: tuple[int, int]) -> pygame.Surface:
+        if place == ROAD:
+            return cards.road(size, canvas.scale)
+        edge = goods.edge_of(looks.product_of(place))
+        return cards.city(size, canvas.scale, edge, skyline, place)
+
+    looks.put(canvas, ("card", place), rect, make)
+
+
+@look
+def dots(canvas: Canvas, rect: Rect, found: tuple[tuple[Point, int, float], ...]) -> None:
+    """Dots of ways in the colours of seats: where, whose, how large."""
+    for at, seat, size in found:
         canvas.circle(at, size / 2, SEATS[seat].colour, border=fade(INK, 0.8), stroke=1)
 
 

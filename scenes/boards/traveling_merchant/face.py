@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from scenes.boards.traveling_merchant.pictures import tile
 from scenes.tabletop.face import GameFace, persons
 
 MAPS = ("basic", "grid", "rows", "ring", "cross", "random")
@@ -22,7 +21,7 @@ TITLES = {
 """Which picture stands for a title, at the table and in the account."""
 
 FACE = GameFace(
-    tile=tile.paint,
+    tile="traveling_merchant/tile",
     desk="oak",
     accent="#7A5534",
     board="scenes.boards.traveling_merchant.board:MerchantBoard",

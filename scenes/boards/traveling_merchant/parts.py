@@ -70,6 +70,11 @@ def part_of(sight: MerchantSight, action: int) -> Part | None:
     return next((("wagon", index) for index in fitting), None)
 
 
+def action_of(sight: MerchantSight, part: Part) -> int | None:
+    """The legal action that a part stands for."""
+    return next((action for action in sight.legal if part_of(sight, action) == part), None)
+
+
 def rideable(sight: MerchantSight) -> bool:
     """The own horse can be taken up."""
     free = sight.deciding and sight.draft is None and sight.view.phase == "turn"
@@ -81,12 +86,11 @@ def placing(sight: MerchantSight) -> bool:
     return sight.deciding and (isinstance(sight.draft, HouseChoice) or sight.view.phase == "start")
 
 
-def wanted_by(plan: tuple[str, int]) -> tuple[int, Any, int]:
-    """The city, the goods and the action of an order or special."""
+def wanted_by(plan: tuple[str, int]) -> tuple[int, Any]:
+    """The city and the goods of an order or special."""
     what, number = plan
-    if what == "order":
-        return int(ORDER_CITY[number]), ORDER_GOODS[number], act.SELL + number
-    return int(SPECIAL_CITY[number]), SPECIAL_GOODS[number], act.SELL_SPECIAL + number
+    cities, goods = (ORDER_CITY, ORDER_GOODS) if what == "order" else (SPECIAL_CITY, SPECIAL_GOODS)
+    return int(cities[number]), goods[number]
 
 
 # What would come of it
@@ -157,16 +161,10 @@ def ride(sight: MerchantSight, place: int) -> Result:
     return no("too_far", "move", city=place, steps=sight.steps(place), left=left)
 
 
-def _stock(sight: MerchantSight, place: int, good: int) -> Result:
-    return _buy(sight, act.BUY_STOCK + good, place, good)
-
-
-def _cube(sight: MerchantSight, place: int, seat: int, good: int) -> Result:
-    return _buy(sight, act.BUY_AREA + seat * GOODS + good, place, good, own=seat == sight.bottom)
-
-
-def _buy(sight: MerchantSight, action: int, place: int, good: int, own: bool = False) -> Result:
-    draft, mine = sight.draft, sight.mine
+def _buy(sight: MerchantSight, *part: Any) -> Result:
+    """A good of a city: of its stock, or of a lot in it."""
+    draft, mine, (what, place, *_, good) = sight.draft, sight.mine, part
+    action = action_of(sight, part)
     if isinstance(draft, HouseChoice) or sight.view.phase == "start":
         return _city(sight, place)
     if isinstance(draft, Swap):
@@ -174,16 +172,16 @@ def _buy(sight: MerchantSight, action: int, place: int, good: int, own: bool = F
             return busy(sight)
         before = CHOICES.afresh(sight)
         then = changed(sight, before)
-        return also(before, came_to(then, _buy(then, action, place, good, own)))
+        return also(before, came_to(then, _buy(then, *part)))
     if mine.horse != place:
         if act.RIDE + place in sight.legal and sight.mode in ("", "move"):
             return ride(sight, place)
         return no("elsewhere", "buy", city=place)
-    if own:
+    if what == "cube" and part[2] == sight.bottom:
         return no("own_area", "buy")
     if sight.view.actions == 0:
         return no("no_actions", "turn")
-    if action not in sight.legal:
+    if action is None:
         return no("no_stock", "buy", good=good)
     full = mine.loaded >= mine.space
     return Change({"draft": Swap.begin(sight.state, action)}) if full else (action,)
@@ -207,10 +205,10 @@ def _special(sight: MerchantSight, special: int) -> Result:
 
 
 def _sell(sight: MerchantSight, *plan: Any) -> Result:
-    city, wanted, action = wanted_by(plan)
+    (city, wanted), action = wanted_by(plan), action_of(sight, plan)
     if (first := busy(sight)) is not None:
         return first
-    if action in sight.legal:
+    if action is not None:
         return (action,)
     if sight.view.actions == 0:
         return no("no_actions", "turn")
@@ -263,8 +261,8 @@ class MerchantChoices(Clicks[MerchantSight]):
         "city": _city,
         "arrow": _city,
         "horse": _city,
-        "stock": _stock,
-        "cube": _cube,
+        "stock": lambda sight, *rest: _buy(sight, "stock", *rest),
+        "cube": lambda sight, *rest: _buy(sight, "cube", *rest),
         "order": lambda sight, order: _sell(sight, "order", order),
         "special": _special,
         "end_card": lambda sight: no("end_card", "end"),
@@ -424,12 +422,9 @@ class MerchantPlay(Play[MerchantSight]):
             return came_to(sight, draft.give(good) if given else no("not_loaded", "buy", good=good))
         if draft is not None or sight.view.phase != "turn":
             return None
-        sources = {
-            part_of(sight, action)
-            for action in (act.BUY_STOCK + good, *range(act.BUY_AREA + good, act.GIVE_BACK, GOODS))
-            if action in sight.legal
-        }
-        found = [piece for piece in self.targets(sight) if piece.means in sources]
+        sources = {part_of(sight, action) for action in sight.legal if action in FAMILIES["buy"]}
+        pieces = (piece for piece in self.targets(sight) if piece.means in sources)
+        found = [piece for piece in pieces if piece.id[-1] == good]
         if not found:
             key = "no_actions" if sight.view.actions == 0 else "no_good_here"
             return came_to(sight, no(key, "buy", good=good))

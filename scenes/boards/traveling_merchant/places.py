@@ -13,7 +13,7 @@ from game.traveling_merchant.view import MerchantView
 from scenes.boards.traveling_merchant.cities import CityPlan, Grid, city_plan, gate
 from scenes.boards.traveling_merchant.pictures import caravan as pictures
 from scenes.boards.traveling_merchant.pictures.caravan import CARRIAGE_HIGH, LEAN, SLIM, WAGON
-from scenes.kit.canvas import centre, inset, row
+from scenes.kit.canvas import centre, row
 from scenes.kit.theme import Point, Rect
 from scenes.tabletop.seats import SeatColumn, SidePanel
 
@@ -22,12 +22,14 @@ SPECIALS: Rect = (12, 188, 136, 412)
 ACTIONS: Rect = (820, 188, 158, 412)
 YOU: Rect = (12, 608, 966, 104)
 
-# The bands tile the screen below the top bar; each is baked as one picture.
-ROW_BAND: Rect = (0, 46, 982, 138)
-SPECIALS_BAND: Rect = (0, 184, 152, 420)
-MAP_BAND: Rect = (152, 184, 664, 420)
-ACTIONS_BAND: Rect = (816, 184, 166, 420)
+BANDS: dict[str, Rect] = {
+    "map": (152, 184, 664, 420),
+    "row": (0, 46, 982, 138),
+    "specials": (0, 184, 152, 420),
+    "actions": (816, 184, 166, 420),
+}
 YOU_BAND: Rect = (0, 604, 982, 116)
+"""The baked parts of the screen but for the panels of the other seats and what the table draws."""
 
 SPECIAL_CARDS: tuple[Rect, ...] = tuple((20.0, 219.0 + i * 76, 120.0, 70.0) for i in range(5))
 TITLES: tuple[Rect, ...] = ((806, 60, 164, 54), (806, 118, 164, 54))
@@ -55,8 +57,6 @@ CARRIAGE_LEFT = 284.0
 # Maps with so many rows have low ones, whose cards grow sideways where there is room.
 MANY_ROWS = 5
 GROW = 56.0
-TILE_MARGIN = 10.0
-"""What is painted with a card beyond its edge, where no neighbour is nearer."""
 NEXT_HOUSE: Rect = (846, 616, 124, 88)
 
 
@@ -64,20 +64,12 @@ CUBE, EMBLEM = 22.0, 27.0
 """Sides of goods and emblems in the panels of the others."""
 WIDE_ENOUGH = 22.0
 """Step at which emblems are told apart easily."""
-REACH = 12.0
-"""How far the outline of a card of the map and its light reach beyond it."""
 
 
 def in_pile(pile: Rect) -> Rect:
     """The jewel on its pile above a slot."""
     x, y, _, h = pile
     return (x + 6, y + 2.5, h - 5, h - 5)
-
-
-def special_tile(index: int) -> Rect:
-    """The part of the screen that is painted together with a special order."""
-    _, y, _, h = SPECIAL_CARDS[index]
-    return (SPECIALS_BAND[0], y - 3, SPECIALS_BAND[2], h + 6)
 
 
 class Panel(SidePanel):
@@ -186,21 +178,9 @@ class MerchantPlaces(SeatColumn):
         return {place: self._city(place, *cell) for place, cell, _ in self.on_map}
 
     @cached_property
-    def tiles(self) -> dict[int, Rect]:
-        """The part of the map that is painted with each card; it reaches halfway to its neighbours."""
-        return {place: self._tile(place) for place in self.cities}
-
-    @cached_property
     def plans(self) -> dict[int, CityPlan]:
         """The parts of each card."""
         return {place: city_plan(rect, self.players) for place, rect in self.cities.items()}
-
-    @cached_property
-    def around(self) -> dict[int, list[int]]:
-        """The places whose tiles the outline of a card reaches into."""
-        boxes = {place: inset(rect, -REACH) for place, rect in self.cities.items()}
-        tiles = self.tiles.items()
-        return {place: [near for near, tile in tiles if overlap(tile, box)] for place, box in boxes.items()}
 
     @cached_property
     def gates(self) -> list[tuple[int, int, Rect]]:
@@ -219,24 +199,6 @@ class MerchantPlaces(SeatColumn):
         if left and right:
             return (x - GROW, y, w + 2 * GROW, h)
         return (x - 2 * GROW * left, y, w + 2 * GROW * (left or right), h)
-
-    def _tile(self, place: int) -> Rect:
-        x, y, w, h = self.cities[place]
-        left = top = right = low = TILE_MARGIN
-        for other, (ox, oy, ow, oh) in self.cities.items():
-            if other == place:
-                continue
-            if oy < y + h and y < oy + oh:
-                if ox > x:
-                    right = min(right, (ox - x - w) / 2)
-                else:
-                    left = min(left, (x - ox - ow) / 2)
-            elif ox < x + w and x < ox + ow:
-                if oy > y:
-                    low = min(low, (oy - y - h) / 2)
-                else:
-                    top = min(top, (y - oy - oh) / 2)
-        return (x - left, y - top, w + left + right, h + top + low)
 
     def gate_middle(self, a: int, b: int) -> Point:
         return centre(gate(self.cities[a], self.cities[b]))
@@ -264,27 +226,6 @@ class MerchantPlaces(SeatColumn):
             points += [self.gate_middle(a, b), centre(self.cities[b])]
         return points
 
-    @property
-    def bare(self) -> list[Rect]:
-        """What lies bare beside the cards of the map and the special orders."""
-        x, y, w, h = SPECIALS_BAND
-        top, last = special_tile(0)[1], special_tile(len(SPECIAL_CARDS) - 1)
-        low = last[1] + last[3]
-        found: list[Rect] = [(x, y, w, top - y), (x, low, w, y + h - low)]
-        if self.empty():
-            return [*found, MAP_BAND]
-        x, y, w, h = MAP_BAND
-        boxes = self.tiles.values()
-        left, upper = min(box[0] for box in boxes), min(box[1] for box in boxes)
-        right, lower = max(box[0] + box[2] for box in boxes), max(box[1] + box[3] for box in boxes)
-        return [
-            *found,
-            (x, y, w, upper - y),
-            (x, lower, w, y + h - lower),
-            (x, upper, left - x, lower - upper),
-            (right, upper, x + w - right, lower - upper),
-        ]
-
     # The row
 
     @property
@@ -305,13 +246,6 @@ class MerchantPlaces(SeatColumn):
         wide = (room - gap * (self.slots - 1)) / self.slots
         return (22 + slot * (wide + gap), 76, wide, 98)
 
-    @property
-    def row_band(self) -> Rect:
-        """The part of the row up to the last card; the stack and the titles are painted apart."""
-        x, y, _, h = ROW_BAND
-        last, gap = self.order(self.slots - 1), self.order(1)[0] - self.order(0)[0] - self.order(0)[2]
-        return (x, y, last[0] + last[2] + gap / 2 - x, h)
-
     def jewel_pile(self, slot: int) -> Rect:
         x, _, w, _ = self.order(slot)
         return (x + w / 2 - 28, 52, 56, 23)
@@ -323,13 +257,8 @@ class MerchantPlaces(SeatColumn):
 
     @cached_property
     def bands(self) -> dict[str, Rect]:
-        """The baked parts, first those on which pieces arrive; small, so that a change repaints little."""
-        found = {"you": YOU_BAND, **self.seat_bands}
-        found |= {f"city{place}": tile for place, tile in self.tiles.items()}
-        x, y, w, h = row = self.row_band
-        found |= {"row": row, "row end": (x + w, y, ROW_BAND[0] + ROW_BAND[2] - x - w, h)}
-        found |= {f"special{index}": special_tile(index) for index in range(len(SPECIAL_CARDS))}
-        return found | {"actions": ACTIONS_BAND}
+        """The baked parts, first those on which pieces arrive."""
+        return {"you": YOU_BAND, **self.seat_bands, **BANDS, "below": self.below}
 
 
 def overlap(a: Rect, b: Rect) -> bool:

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Mapping
 from game.core.game import Source
 from game.traveling_merchant import components as c
 from game.traveling_merchant import next_house
-from game.traveling_merchant.actions import BUY_AREA, BUY_STOCK
 from game.traveling_merchant.tables import ROAD
 from scenes.boards.traveling_merchant import places
 from scenes.boards.traveling_merchant.compose import HouseChoice, Swap
@@ -48,9 +47,7 @@ def choice_line(sight: MerchantSight, name: str) -> str:
     if name == "move":
         return t("choice.move.line", number=len(legal))
     if name == "buy":
-        goods = {
-            action - BUY_STOCK if action < BUY_AREA else (action - BUY_AREA) % c.GOODS for action in legal
-        }
+        goods = {good for action in legal for *_, good in CHOICES.parts(sight, action)}
         comma = t("or" if len(goods) == 2 else "comma")
         return t(
             "choice.buy.line", goods=comma.join(f"[[b|{letter(sight.t, good)}]]" for good in sorted(goods))
@@ -98,7 +95,7 @@ def _special(sight: MerchantSight, special: int) -> Lines:
 
 def _wanted(sight: MerchantSight, plan: tuple[str, int]) -> Lines:
     """What is on board, what is missing and where the nearest is."""
-    city, goods, _ = wanted_by(plan)
+    city, goods = wanted_by(plan)
     lacking = sight.lacking(goods)
     yield sight.tip("order.missing", goods=_goods(sight, lacking)) if lacking else sight.tip("order.ready")
     for good in sorted(set(lacking)):

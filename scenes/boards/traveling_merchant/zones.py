@@ -28,6 +28,7 @@ DOT = 11.0
 """From one dot of a way to the next."""
 MARGIN = 4.0
 """Dots keep away from names and numbers by so much."""
+MAP = "map"
 Dots = tuple[tuple[Point, int, float], ...]
 
 
@@ -58,7 +59,7 @@ def wanted(sight: MerchantSight) -> tuple[set[int], set[int]]:
             found.update(sight.lacking(c.ORDER_GOODS[card.order]))
     for plan in (sight.pinned, sight.looked_at):
         if plan is not None:
-            city, goods, _ = wanted_by(plan)
+            city, goods = wanted_by(plan)
             found.update(sight.lacking(goods))
             goals.add(city)
     return found, goals
@@ -67,7 +68,6 @@ def wanted(sight: MerchantSight) -> tuple[set[int], set[int]]:
 def _map(sight: MerchantSight) -> Iterator[Piece]:
     layout, offers, chosen = sight.layout, CHOICES.offered(sight), CHOICES.chosen(sight)
     goods, goals = wanted(sight)
-    dots = [dot for seat, path in sight.trail.rides for dot in ride_dots(layout, seat, path)]
     framed = sight.mine.horse if sight.active == sight.bottom and not placing(sight) else None
     riding = sight.draft is None and sight.view.phase == "turn"
     for a, b, rect in layout.gates:
@@ -78,7 +78,7 @@ def _map(sight: MerchantSight) -> Iterator[Piece]:
         if mark == "far":
             x, y, w, h = layout.plans[place].emblem
             spot = around((x + w - 3, y + h - 3), 19)
-            yield Piece(("steps", place), spot, chart.steps_disc(steps), layer=6, band=f"city{place}")
+            yield Piece(("steps", place), spot, chart.steps_disc(steps), layer=6, band=MAP)
         elif mark and riding and sight.mine.horse is not None:
             (x, y), (sx, sy) = centre(rect), centre(layout.cities[sight.mine.horse])
             across = abs(x - sx) > abs(y - sy)
@@ -87,24 +87,29 @@ def _map(sight: MerchantSight) -> Iterator[Piece]:
             yield Piece(("arrow", place), spot, arrow, ("arrow", place), part, 7)
         signal = chart.around("chosen" if part in chosen else mark, place == framed, place in goals)
         if signal != chart.around("", False, False):
-            for near in layout.around[place]:
-                yield Piece(("around", place, near), rect, signal, band=f"city{near}")
-        yield from _city(sight, place, goods, dots)
+            yield Piece(("around", place), rect, signal, band=MAP)
+        yield Piece(("card", place), rect, chart.card(place, layout.plans[place].skyline), band=MAP, layer=1)
+    for number, (seat, path) in enumerate(sight.trail.rides):
+        way = chart.dots(ride_dots(layout, seat, path))
+        yield Piece(("ridden", number), _bounds(layout.way(path)), way, band=MAP, layer=1)
+    for place in layout.cities:
+        yield from _city(sight, place, goods)
 
 
-def _city(
-    sight: MerchantSight, place: int, goods: set[int], dots: Sequence[tuple[Point, int, float]]
-) -> Iterator[Piece]:
-    layout, view, band = sight.layout, sight.places[place], f"city{place}"
-    plan, tile = layout.plans[place], layout.tiles[place]
+def _bounds(points: Sequence[Point]) -> Rect:
+    (left, top), (right, low) = (tuple(pick(each) for each in zip(*points)) for pick in (min, max))
+    return (left, top, right - left, low - top)
+
+
+def _city(sight: MerchantSight, place: int, goods: set[int]) -> Iterator[Piece]:
+    view, plan, band = sight.places[place], sight.layout.plans[place], MAP
     part: Part = ("city", place)
     areas = [[good for good in range(c.GOODS) if area[good]] for area in view.areas]
     lots = tuple(
         chart.Lot(len(kinds), seat in view.houses, (place, seat) in sight.trail.lots)
         for seat, kinds in enumerate(areas)
     )
-    near = tuple(dot for dot in dots if places.overlap(tile, around(dot[0], dot[2] + 2)))
-    look = chart.City(place, plan, () if place == ROAD else lots, near, say=sight.say)
+    look = chart.City(place, plan, () if place == ROAD else lots, say=sight.say)
     yield Piece(part, plan.rect, look, part, part, 1, band, outline="none")
     if view.product is not None:
         x, y, w, h = plan.stock
@@ -204,10 +209,10 @@ def _row(sight: MerchantSight) -> Iterator[Piece]:
             last=sight.deciding and fresh,
         )  # fmt: skip
     stack = ("stack",)
-    yield Piece(stack, layout.stack, panels.stack(view.stack), tip=stack, band="row end")
+    yield Piece(stack, layout.stack, panels.stack(view.stack), tip=stack, band=band)
     for index, (title, rect) in enumerate(zip(view.titles, places.TITLES)):
         scroll = panels.title(title.id, title.points, sight.bottom, sight.say)
-        yield Piece(("title", index), rect, scroll, tip=("title", index), band="row end")
+        yield Piece(("title", index), rect, scroll, tip=("title", index), band=band)
 
 
 def order_look(sight: MerchantSight, order: int, key: str = "") -> looks.Order:
@@ -225,7 +230,7 @@ def _specials(sight: MerchantSight) -> Iterator[Piece]:
         else:
             city, points = int(c.SPECIAL_CITY[special]), int(c.SPECIAL_POINTS[special])
             look = gone(sight.say, owner, points, sight.name(owner), city)
-        yield Piece(part, rect, look, part, part, 0, f"special{special}", carry=owner is None, radius=6)
+        yield Piece(part, rect, look, part, part, 0, "specials", carry=owner is None, radius=6)
 
 
 # The actions: what can be done in a turn, or in a decision of another kind

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import io
 import math
-import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
@@ -17,7 +16,7 @@ from typing import Concatenate, ParamSpec
 import pygame
 
 from game.core.folders import assets_folders
-from scenes.kit.art import ArtBook, recoloured
+from scenes.kit.art import ArtBook, inside
 from scenes.kit.shapes import dashes
 from scenes.kit.theme import Colour, rgba
 
@@ -25,8 +24,6 @@ Point = tuple[float, float]
 Pixels = tuple[int, int]
 P = ParamSpec("P")
 Stop = tuple[float, Colour]
-
-_ATTRIBUTES = re.compile(r'(fill|stroke)="#[0-9A-Fa-f]{6}"')
 
 
 @lru_cache(maxsize=1)
@@ -38,16 +35,6 @@ def num(value: float) -> str:
     """A coordinate with two decimals at most."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text in ("-0", "") else text
-
-
-def rows(text: str) -> tuple[tuple[float, ...], ...]:
-    """Rows of numbers, written "1,2.5 3,4"."""
-    return tuple(tuple(float(value) for value in item.split(",")) for item in text.split())
-
-
-def points(text: str) -> tuple[Point, ...]:
-    """Points, written in the same way."""
-    return tuple((item[0], item[1]) for item in rows(text))
 
 
 def row(*points: Point) -> str:
@@ -113,12 +100,6 @@ _PIPS: dict[int, tuple[tuple[int, int], ...]] = {
 def pips(number: int, x: float, y: float, step: float, radius: float) -> str:
     """Path data of the pips of a die about x, y, `step` from the middle to the outer ones; none for 0."""
     return "".join(disc(x + a * step, y + b * step, radius) for a, b in _PIPS.get(number, ()))
-
-
-def leaf(x: float, y: float, w: float, up: float, down: float) -> str:
-    """Path data of a flat shape from x, y on, bowed above and below, such as a shadow on the ground."""
-    middle, end = x + w / 2, (x + w, y)
-    return f"M{row((x, y))}Q{row((middle, y - up), end)}Q{row((middle, y + down), (x, y))}Z"
 
 
 def smooth(points: Sequence[Point], closed: bool = False, pull: float = 1 / 6) -> str:
@@ -272,25 +253,13 @@ class Drawing:
         flat: Colour | None = None,
         thin: float = 1.0,
     ) -> float:
-        """A picture of the kit, `width` units wide, its left top corner at x, y; returns its height in units.
+        """A picture or sheet of the kit, `width` units wide, its left top corner at x, y; returns its height.
 
         `flat` paints all of it in one colour (a silhouette). `thin` multiplies the width of its lines. `turn`
         is in degrees, clockwise about its middle. KeyError for a name there is no picture of.
         """
-        text = recoloured(_book().text(name), tint, ink)
-        head = re.search(r'viewBox="0 0 (\d+) (\d+)"', text)
-        inside = re.search(r"</title>(.*)</svg>", text, re.DOTALL)
-        if head is None or inside is None:
-            raise ValueError(f"{name}: not a picture of the kit")
-        own_w, own_h = float(head[1]), float(head[2])
-        body = inside[1].strip()
-        if flat is not None:
-            r, g, b, _ = rgba(flat)
-            body = _ATTRIBUTES.sub(lambda m: f'{m[1]}="#{r:02X}{g:02X}{b:02X}"', body)
-        if thin != 1.0:
-            body = re.sub(
-                r'stroke-width="([\d.]+)"', lambda m: f'stroke-width="{num(float(m[1]) * thin)}"', body
-            )
+        mark = f"at{len(self._body)}-"
+        body, own_w, own_h = inside(_book().text(name), tint, ink, flat, thin, mark)
         scale = width / own_w
         move = f"translate({num(x)} {num(y)}) scale({scale:.4f})"
         if turn:

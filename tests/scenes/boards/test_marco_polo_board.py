@@ -110,7 +110,7 @@ def test_fees_are_what_is_charged() -> None:
     seen = 0
     for number, board in enumerate(boards("turn")):
         for die in dice_of(board)[: 2 * (number % 4 == 0)]:
-            board.recompose({"draft": frozenset({die})})
+            board.hands.recompose({"draft": frozenset({die})})
             sight = board.sight
             for tag in pieces(board, "fee"):
                 space = tag.id[1]
@@ -196,7 +196,6 @@ def test_pieces_have_ids_of_their_own_and_lie_on_the_board() -> None:
 def test_the_bands_cover_the_board(players: int) -> None:
     layout = places.MarcoPlaces(players, 0)
     found = [pygame.Rect(*map(round, rect)) for rect in layout.bands().values()]
-    found.append(pygame.Rect(*map(round, layout.bare)))
     for x, y in product(range(0, DESIGN_W, 6), range(48, DESIGN_H, 6)):
         assert any(rect.collidepoint(x, y) for rect in found), (x, y)
     assert layout.log[3] >= 40 and layout.log[1] + layout.log[3] < layout.counsel[1]
@@ -225,7 +224,7 @@ def test_the_die_that_lies_there_already_is_why_another_may_not() -> None:
         own = [space for space in range(10) if sight.state.on[space, 0] and space not in (8, 9)]
         dice = [die for die in dice_of(board) if sight.mine.dice[die[1]][1] == 0]
         if own and dice and own[0] not in (5, 4):
-            board.recompose({"draft": frozenset(dice[:1])})
+            board.hands.recompose({"draft": frozenset(dice[:1])})
             refused = click(board, "space", own[0])
             assert isinstance(refused, Refusal) and "your colour" in refused.sentence
             return

@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Iterator
 from itertools import combinations, product
 
+import pygame
 import pytest
 
 from game.core.catalogue import LANGUAGES, Catalogue
@@ -14,15 +15,19 @@ from game.marco_polo.effects import EFFECTS
 from game.marco_polo.geography import NODE_IDS
 from game.marco_polo.map_tables import CITIES, NODES
 from scenes.boards.marco_polo import map_places as places
-from scenes.boards.marco_polo.pictures import chips
+from scenes.boards.marco_polo.pictures import chips, pieces
 from scenes.boards.marco_polo.pictures.chips import Items
-from scenes.kit.canvas import Canvas
+from scenes.kit.canvas import Canvas, centre, inset
 from scenes.kit.theme import INK, Rect, TextStyle
 from tests.scenes.kit.helpers import blank_canvas
 
 SLACK = 1.0
 """Units that two things may share at their rounded corners."""
 SMALLEST = 12.0
+CLEAR = 7.0
+"""Units from one of a crowd to the next: of a seat's shape, 13 wide, the greater part."""
+DICE_LIE = ("CARDS", "SPECIALS", "purse")
+EDGE = inset(places.MAP_RECT, 2)
 
 
 def name_boxes(board: Canvas, language: str) -> Iterator[tuple[str, Rect]]:
@@ -60,57 +65,74 @@ def overlap(one: Rect, other: Rect) -> bool:
     )
 
 
+def within(one: Rect, other: Rect) -> bool:
+    return all(other[i] <= one[i] and one[i] + one[i + 2] <= other[i] + other[i + 2] for i in (0, 1))
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_on_the_map_covers_anything_else(language: str) -> None:
     found = boxes(blank_canvas(), language)
     assert [f"{one} / {other}" for (one, a), (other, b) in combinations(found, 2) if overlap(a, b)] == []
-    x, y, w, h = places.MAP_RECT
-    assert [
-        name
-        for name, (a, b, c, d) in found
-        if a < x + 2 or b < y + 2 or a + c > x + w - 2 or b + d > y + h - 2
-    ] == []
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_caravan_leaves_names_costs_and_tiles_to_be_read(language: str) -> None:
-    """A loaded camel stands on the map and not on paper: only posts and its own shield may be behind it."""
-    found = boxes(blank_canvas(), language)
-    covered = []
-    for node in range(NODES):
-        x, y, w, h = places.caravan(node, 0, 1)
-        stands = (x + 3, y + 4, w - 6, h - 7)
-        own = (f"place {NODE_IDS[node]}", "post", "seal")
-        covered += [
-            f"{NODE_IDS[node]} / {name}"
-            for name, rect in found
-            if not name.startswith(own) and overlap(stands, rect)
-        ]
-    assert covered == []
+    assert [name for name, rect in found if not within(rect, EDGE)] == []
 
 
 MOST_AT_A_PLACE = 5
 """Four seats, of which one may have two travellers or two caravans."""
+FAINT = 60
+"""Of 255: what is fainter is the shadow at somebody's feet."""
+STANDING: dict[str, tuple[Callable[[int, int, int], Rect], Callable[[Canvas, Rect], None]]] = {
+    "travellers": (places.figure, lambda canvas, rect: pieces.traveller(canvas, rect, 0, 2)),
+    "caravans": (places.caravan, lambda canvas, rect: pieces.caravan(canvas, rect, 0, ("gold", "silk"), 2)),
+}
+"""Where they stand, and how one of two of a seat is painted: with its number it takes the most room."""
+CROWDS = [
+    (node, count, nth)
+    for node, count in product(range(NODES), range(1, MOST_AT_A_PLACE + 1))
+    for nth in range(count)
+]
 
 
-@pytest.mark.parametrize("standing", [places.figure, places.caravan], ids=["travellers", "caravans"])
-def test_whoever_stands_somewhere_hides_no_box_and_no_tile(standing: Callable[[int, int, int], Rect]) -> None:
-    """However many there are: where dice are put is left wholly free, and what lies in cities can be read."""
-    boxes_of_dice = {"card": places.CARDS, "special city": places.SPECIALS, "purse": (places.PURSE,)}
-    tiles = {"contract": places.LETTERS, "outpost": places.OUTPOSTS, "bonus": places.BONUSES}
-    covered = []
-    for node, count in product(range(NODES), range(1, MOST_AT_A_PLACE + 1)):
-        for rect in (standing(node, nth, count) for nth in range(count)):
-            x, y, w, h = rect
-            # The pictures have a little room around them.
-            drawn = (x + 3, y + 2, w - 6, h - 3)
-            for found, shown in ((boxes_of_dice, rect), (tiles, drawn)):
-                covered += [
-                    f"{count} at {NODE_IDS[node]} / {name}"
-                    for name, spots in found.items()
-                    if any(overlap(shown, spot) for spot in spots)
-                ]
-    assert covered == []
+def seen_of(kind: str) -> Rect:
+    """The part of a picture's rectangle in which something can be seen, as its painter fills it."""
+    standing, paint = STANDING[kind]
+    _, _, w, h = standing(0, 0, 1)
+    canvas = blank_canvas(2.0)
+    paint(canvas, (0.0, 0.0, w, h))
+    x, y, wide, high = pygame.mask.from_surface(canvas.surface, FAINT).get_bounding_rects()[0]
+    return (x / 2, y / 2, wide / 2, high / 2)
+
+
+@pytest.mark.parametrize("kind", STANDING)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whoever_stands_somewhere_covers_nothing_that_is_to_be_read(language: str, kind: str) -> None:
+    """However many there are: names, costs and their seals, tiles, boxes, the purse, other places and their
+    posts are free. Only the own place and its posts may be behind them, and boxes are left wholly free.
+    """
+    standing, (left, top, wide, high) = STANDING[kind][0], seen_of(kind)
+    found = [*boxes(blank_canvas(), language), ("edge", EDGE)]
+    covered = set()
+    for node, count, nth in CROWDS:
+        rect = standing(node, nth, count)
+        seen = (rect[0] + left, rect[1] + top, wide, high)
+        own = (f"place {NODE_IDS[node]}", f"post {NODE_IDS[node]}")
+        for name, spot in found:
+            shown = rect if name.startswith(DICE_LIE) else seen
+            wrong = not within(seen, spot) if name == "edge" else overlap(shown, spot)
+            if wrong and name not in own:
+                covered.add(f"{count} at {NODE_IDS[node]} / {name}")
+    assert covered == set()
+
+
+@pytest.mark.parametrize("kind", STANDING)
+def test_each_of_a_crowd_can_be_told_from_the_next(kind: str) -> None:
+    """The shapes of the seats stay to be seen."""
+    spots = {crowd: centre(STANDING[kind][0](*crowd[:1], crowd[2], crowd[1])) for crowd in CROWDS}
+    near = [
+        NODE_IDS[node]
+        for node, count, nth in CROWDS
+        if nth and math.dist(spots[node, count, nth], spots[node, count, nth - 1]) < CLEAR
+    ]
+    assert near == []
 
 
 @pytest.mark.parametrize("standing", [places.figure, places.caravan], ids=["travellers", "caravans"])

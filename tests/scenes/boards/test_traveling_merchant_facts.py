@@ -37,7 +37,7 @@ def test_the_count_ends_at_the_scores() -> None:
     board, timeline = MerchantBoard(context("en"), match, 0), Timeline(0.0)
     step = match.steps[-1]
     assert step.event.kind == "finish"
-    board.stager.kinds()["finish"](step, timeline)
+    board.stager.show([step], timeline)
     timeline.update(0.0)
     assert list(board.sight.staged.counting.values()) == match.game.scores(match.state)
 

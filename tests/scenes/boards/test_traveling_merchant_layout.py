@@ -67,18 +67,15 @@ def test_the_parts_of_the_screen_do_not_cover_each_other(options: dict[str, Any]
     cards = list(layout.cities.values())
     for a, b in itertools.combinations(cards, 2):
         assert common(a, b) == 0
-    tiles = list(layout.tiles.values())
-    assert all(within(card, tile) for card, tile in zip(cards, tiles))
-    assert all(within(tile, where.MAP_BAND) for tile in tiles)
-    for tile, card in itertools.product(tiles, cards):
-        assert within(card, tile) or common(card, tile) == 0
+    assert all(within(card, where.BANDS["map"]) for card in cards)
+    for a, b in itertools.combinations(layout.bands.values(), 2):
+        assert common(a, b) == 0
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_parts_fill_the_screen(players: int) -> None:
-    """Each point below the top bar belongs to a part or to the bare ground: nothing is left from before."""
-    layout = layout_of(players, {})
-    parts = [layout.below, *layout.bare, *layout.bands.values()]
+    """Each point below the top bar belongs to a part: nothing is left from before."""
+    parts = list(layout_of(players, {}).bands.values())
     for x in range(2, 1280, 7):
         for y in range(47, 720, 7):
             assert any(contains(part, (x, y)) for part in parts), (x, y)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import xml.etree.ElementTree as ET
 from collections.abc import Callable
 from functools import partial
 
 import pygame
 import pytest
 
+from game.core.folders import assets
+from game.traveling_merchant.components import GOOD_IDS
 from scenes.boards.traveling_merchant.pictures import caravan, cards
 from scenes.boards.traveling_merchant.pictures import cloth as merchant_cloth
 from scenes.boards.traveling_merchant.pictures import goods as merchant_goods
@@ -64,12 +67,21 @@ def test_size_and_content(name: str) -> None:
 
 
 @pytest.mark.parametrize("good", range(4))
-def test_cubes_differ_by_colour_and_plate(good: int) -> None:
+def test_cubes_differ(good: int) -> None:
     cube = merchant_goods.cube((48, 48), good)
     assert cube.get_size() == (48, 48)
     others = [merchant_goods.cube((48, 48), other) for other in range(4) if other != good]
     assert all(content(cube) != content(other) for other in others)
-    assert len(set(merchant_goods.PLATES)) == 4
+
+
+def test_plates_tell_goods_without_their_colour() -> None:
+    plates = set()
+    for good in GOOD_IDS:
+        path = assets() / "art" / "traveling_merchant" / f"letter-cube-{good}.svg"
+        root = ET.fromstring(path.read_text(encoding="utf-8"))
+        plate = next(node for node in root.iter() if node.get("id") == "plate")
+        plates.add(tuple(sorted(plate[0].attrib.items())))
+    assert len(plates) == len(GOOD_IDS)
 
 
 @pytest.mark.parametrize("spaces", [3, 4])

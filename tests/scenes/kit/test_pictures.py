@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
+import xml.etree.ElementTree as ET
 from collections.abc import Callable
 from functools import partial
 
 import pygame
 import pytest
 
+from game.core.folders import assets
 from game.core.shelf import shelf
 from scenes.boards import tiles
 from scenes.boards.carthage.pictures import cards, pieces
@@ -117,6 +119,28 @@ def test_map_places_lie_on_the_board() -> None:
         assert x - w / 2 > 0
         assert x + w / 2 < carthage_map.WIDTH
         assert y + h / 2 < carthage_map.HEIGHT
+
+
+def test_ships_sail_on_the_lanes_that_are_drawn() -> None:
+    """Each lane of the sheet lies in its good's colour where the program puts that good's ship."""
+    root = ET.fromstring((assets() / "art" / "carthage" / "map.svg").read_text(encoding="utf-8"))
+    lanes = next(node for node in root.iter() if node.get("id") == "lanes")
+    shapes = [node.attrib for node in lanes.iter()]
+    quay, last = carthage_map.PLACES[-1], carthage_map.PLACES[0]
+    for good, y in zip(GOODS, carthage_map.LANES, strict=True):
+        line = next(shape for shape in shapes if shape.get("stroke") == good.colour)
+        assert line["d"] == f"M{quay + 14} {y}L{last} {y}"
+        rings = [(shape["cx"], shape["cy"]) for shape in shapes if shape.get("fill") == good.deep]
+        assert rings == [(str(x), str(y)) for x in carthage_map.PLACES[:-1]]
+        stone = next(shape for shape in shapes if shape.get("data-tint") == good.colour)
+        left, top, wide, high = (float(stone[key]) for key in ("x", "y", "width", "height"))
+        assert (left + wide / 2, top + high / 2) == pytest.approx((quay, y), abs=0.01)
+
+
+def test_sails_on_the_shelf_have_the_colours_of_goods() -> None:
+    root = ET.fromstring((assets() / "art" / "carthage" / "tile.svg").read_text(encoding="utf-8"))
+    ships = [node for node in root.iter() if node.get("href") == "ship-sail.svg"]
+    assert {node.get("data-tint") for node in ships} == {good.colour for good in GOODS}
 
 
 def test_unknown_art_is_refused() -> None:

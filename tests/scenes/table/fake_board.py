@@ -18,7 +18,8 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Point, Rect
 from scenes.kit.timeline import Timeline
 from scenes.tabletop.answer import Decision, Refusal
-from scenes.tabletop.board import Board, Surroundings
+from scenes.tabletop.board import Board
+from scenes.tabletop.easel import Surroundings
 from scenes.tabletop.face import GameFace
 from scenes.tabletop.sight import Table
 from scenes.tabletop.speech import Prompt

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scenes.boards.carthage.pictures.cards import BACK, BACK_DEEP
 from scenes.boards.carthage.pictures.goods import GOODS
-from scenes.kit.pictures.svg import Drawing, at_scale, diamond, in_units, num, poly
+from scenes.kit.pictures.svg import Drawing, at_scale, diamond, in_units, poly
 from scenes.kit.theme import INK, Colour, fade, mix
 
 SHIP = (55.0, 48.0)
@@ -66,13 +66,7 @@ def token_place(sheet: Drawing, end: bool = False) -> None:
 @in_units(20, 20)
 def coin(sheet: Drawing) -> None:
     """One point of money in the payment row."""
-    sheet.circle(10.2, 10.9, 8.6, fade("#000000", 0.25))
-    sheet.circle(10, 10, 8.6, "#9C7222", INK, 1.5)
-    sheet.circle(
-        9.8, 9.7, 7.2, sheet.linear((4, 3), (16, 17), (0, "#F0CE7C"), (0.5, "#D9A93F"), (1, "#B98424"))
-    )
-    sheet.circle(10, 10, 4.7, None, fade("#7A5616", 0.75), 0.9)
-    sheet.rect(7.9, 7.9, 4.2, 4.2, "#5A3F14", fade(INK, 0.8), 0.8, 0.6)
+    sheet.art("carthage/coin", 0, 0, 20)
 
 
 @in_units(20, 20)
@@ -85,9 +79,7 @@ def coin_place(sheet: Drawing, missing: bool = False) -> None:
 @in_units(20, 20)
 def spare_coin(sheet: Drawing) -> None:
     """A point paid beyond the price: it is lost."""
-    sheet.circle(10, 10, 8.4, "#DDD0B4", "#8A7A68", 1.3)
-    sheet.circle(10, 10, 4.7, None, fade("#8A7A68", 0.8), 0.9)
-    sheet.line([(5.4, 14.6), (14.6, 5.4)], "#8A7A68", 1.3)
+    sheet.art("carthage/spare-coin", 0, 0, 20)
 
 
 @in_units(40, 34)
@@ -115,25 +107,15 @@ def _slab(y: float, grow: float = 0.0) -> str:
 
 
 @in_units(40, 40)
-def thrown_piece(sheet: Drawing, colour: Colour, turn: float = -14) -> None:
+def thrown_piece(sheet: Drawing, colour: Colour) -> None:
     """A double-action piece that was used: tilted, half under water with rings around it (26 units)."""
-    for grow, alpha in ((17.6, 0.30), (13.8, 0.42)):
-        d = f"M{num(20 - grow)} 25A{num(grow)} {num(grow * 0.5)} 0 1 1 {num(20 + grow)} 25"
-        d += f"A{num(grow)} {num(grow * 0.5)} 0 1 1 {num(20 - grow)} 25Z"
-        sheet.path(d, None, fade("#CFE6EA", alpha), 1.2)
-    sheet.art("carthage/double-action", 7, 4, 26, tint=colour, turn=turn)
-    sheet.path(
-        "M5 30Q11 25.5 17 28.6Q23 31.6 29 28Q33 26 36 28Q34 38 20 38Q8 38 5 30Z", fade("#2F6F8F", 0.72)
-    )
-    sheet.path("M5 30Q11 25.5 17 28.6Q23 31.6 29 28Q33 26 36 28", None, fade("#D8ECEF", 0.85), 1.2)
+    sheet.art("carthage/thrown", 0, 0, 40, tint=colour)
 
 
 @in_units(32, 32)
 def warehouse_badge(sheet: Drawing) -> None:
     """The round badge on goods that a warehouse protects."""
-    sheet.circle(16.3, 17, 14, fade("#000000", 0.3))
-    sheet.circle(16, 16, 13.8, "#FCF6E7", INK, 1.7)
-    sheet.art("carthage/warehouse", 6, 5.4, 20)
+    sheet.art("carthage/warehouse-badge", 0, 0, 32)
 
 
 @at_scale

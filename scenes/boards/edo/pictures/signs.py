@@ -24,6 +24,11 @@ _EDGE = 4.4
 _ROUND = 8
 """Radius of the corners of a curtain."""
 Vote = Literal["hidden", "object", "double"]
+_VOTES: dict[Vote, str] = {
+    "hidden": "edo/closed-fan",
+    "object": "edo/objection",
+    "double": "edo/objection-double",
+}
 
 
 def lot_sign(canvas: Brush, rect: Rect, lot: str) -> None:
@@ -122,23 +127,4 @@ def vote(canvas: Brush, rect: Rect, how: Vote) -> None:
     """How a merchant votes, in `rect` (square): a closed fan while it is hidden, a raised hand objects, and
     both hands are the objection that counts as two.
     """
-
-    def paint(sheet: Drawing) -> None:
-        if how == "hidden":
-            _closed_fan(sheet)
-        elif how == "object":
-            sheet.art("edo/objection", 0, 0, 64)
-        else:
-            sheet.art("edo/objection", -3, 14, 46, flip=True)
-            sheet.art("edo/objection", 20, 4, 46)
-
-    drawn(canvas, ("vote", how), rect, 64, paint)
-
-
-def _closed_fan(sheet: Drawing) -> None:
-    with sheet.group(32, 34, 1, 38):
-        sheet.path("M-7 -26L7 -26L3.4 24H-3.4Z", "#2F3F78", INK, 2.6)
-        sheet.path("M-3.6 -25L-1.4 22M3.6 -25L1.4 22M0 -25V22", None, fade("#9FB0E0", 0.8), 1.1)
-        sheet.path("M-6.6 -18H6.6M-5.4 -1H5.4", None, "#E3BE6A", 2.4, butt=True)
-        sheet.circle(0, 24, 4, "#D2A445", INK, 2)
-        sheet.path("M0 28Q5 33 -1 37", None, "#C8452F", 2.4)
+    drawn(canvas, ("vote", how), rect, 64, lambda sheet: sheet.art(_VOTES[how], 0, 0, 64))
