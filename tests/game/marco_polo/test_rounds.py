@@ -346,6 +346,6 @@ def test_goal_cards_are_hidden_to_the_last_step_before_the_end() -> None:
 
 
 def _dealt_anew(state: MarcoState, number: int) -> MarcoState:
-    found = state.copy()
+    found: MarcoState = state.copy()
     protocol.redeterminize(found, 0, seed_word(number))
     return found
