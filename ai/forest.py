@@ -88,6 +88,7 @@ class Forest:
             observer=observer,
             bluff=level.bluff,
             daring=level.daring,
+            habit=level.habit,
             points=level.points,
         )
 

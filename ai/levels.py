@@ -48,6 +48,8 @@ class Level:
     """Search only: how a personality bends the evaluation (see ai.personalities)."""
     bluff: float = 1.0
     """Search only: how often it bluffs, in times of what is usual (likewise)."""
+    habit: float = 0.0
+    """Search only: chance that a rival in the tree chooses by the rule-based prior, not by what is best."""
     evaluation: str = "linear"
     """Search only: `linear`, `net`, or a file of nets (see `ai.nets`)."""
     without: str = ""

@@ -13,6 +13,12 @@ TABLES: dict[str, dict[str, Any]] = {"standard": {}, "purveyors": {"purveyors": 
 
 TUNING = {"spread": 0.3, "bias": 6.0, "explore": 0.1, "epsilon": 0.05, "cut": 6, "regret": False}
 
+LEVELS: dict[str, dict[str, Any]] = {"magnate": {"habit": 1.0}}
+"""Rivals seldom leave what the rules say; a search that takes them to find the best reply to everything, even
+to hidden coins, wins no more the longer it lasts. Were masters given it too, magnates would have nothing to
+be ahead by.
+"""
+
 SEATS: dict[int, dict[str, dict[str, Any]]] = {
     players: {level: {"evaluation": "net"} for level in ("manager", "master", "magnate", "counsel")}
     for players in (4, 5)

@@ -16,7 +16,7 @@ from typing import Any
 from ai.protocol import prune, simultaneous
 from ai.search.knobs import Knobs, temper
 from ai.search.rollout import uniform
-from ai.search.selection import choose_bound
+from ai.search.selection import by_habit, choose_bound
 from ai.search.tree import MAX_PATH, STAMP, Tree, after_all, meet
 from ai.value_net import MAX_SEATS
 from game.core.compiling import compiled
@@ -64,12 +64,13 @@ def _choose_all(
         if met == 0 or depth + MAX_SEATS >= MAX_PATH:
             return depth, word
         depth += 1
-        if knobs.regret:
+        child, word = by_habit(tree, node, seat, knobs, word)
+        tree.drawn[depth] = 0.0
+        if child == 0 and knobs.regret:
             word = advance(word)
             child = _draw_by_regret(tree, node, seat, knobs, uniform(word), depth)
-        else:
+        elif child == 0:
             child = choose_bound(tree, node, seat, knobs)
-            tree.drawn[depth] = 0.0
         tree.path[depth] = child
         action = int(tree.entries[child].action)
         joint = joint * PACK + action + 1

@@ -10,7 +10,7 @@ from ai.protocol import prune, simultaneous, withdraw
 from ai.search.decoupled import choose_together, settle
 from ai.search.knobs import Knobs, temper
 from ai.search.rollout import play_out, to_decision
-from ai.search.selection import choose_bound, choose_halving
+from ai.search.selection import by_habit, choose_bound, choose_halving
 from ai.search.tree import DEALS, DONE, EXPLORATION, MAX_PATH, Tree, meet
 from ai.value_net import MAX_SEATS, Net, judge
 from game.core.compiling import compiled
@@ -90,9 +90,10 @@ def _descend(
             seat = current_player(state)
             if meet(state, node, seat, n, knobs.temperature, temper(knobs, seat), tree) == 0:
                 break
-            if node == 0 and halving:
+            child, word = by_habit(tree, node, seat, knobs, word)
+            if child == 0 and node == 0 and halving:
                 child = choose_halving(tree, seat, knobs)
-            else:
+            elif child == 0:
                 child = choose_bound(tree, node, seat, knobs)
             depth += 1
             tree.path[depth] = child

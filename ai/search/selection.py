@@ -1,12 +1,17 @@
-"""Choosing among the actions of one seat: upper confidence bounds, and sequential halving at the root."""
+"""Choosing among the actions of one seat: upper confidence bounds, sequential halving at the root, and the
+habits of rivals.
+"""
 
 from __future__ import annotations
 
 from math import log, sqrt
+from typing import Any
 
 from ai.search.knobs import Knobs
+from ai.search.rollout import uniform
 from ai.search.tree import BUDGET, DONE, ROUND_QUOTA, STAMP, Tree
 from game.core.compiling import compiled
+from game.core.generator import advance
 
 LEAST_TRIES = 3
 """Sequential halving compares no more actions than it can try so often each."""
@@ -39,6 +44,44 @@ def choose_bound(tree: Tree, node: int, seat: int, knobs: Knobs) -> int:
                 best = child
         child = entry.following
     return int(best)
+
+
+@compiled
+def by_habit(tree: Tree, node: int, seat: int, knobs: Knobs, word: Any) -> tuple[int, Any]:
+    """The available entry that a rival takes below `node` where it follows its habit, drawn by prior; 0 where
+    the seat looks for what is best. And the next generator word.
+
+    Rivals who always find the best reply, and reply to what they cannot know, sit at no table.
+    """
+    if knobs.habit == 0.0 or seat == knobs.observer:
+        return 0, word
+    word = advance(word)
+    if uniform(word) >= knobs.habit:
+        return 0, word
+    word = advance(word)
+    return draw_by_prior(tree, node, uniform(word)), word
+
+
+@compiled
+def draw_by_prior(tree: Tree, node: int, pick: float) -> int:
+    """An available entry below `node` in proportion to its prior; `pick` is uniform in 0 … 1."""
+    entries = tree.entries
+    stamp = tree.counts[STAMP]
+    total = 0.0
+    child = entries[node].first
+    while child > 0:
+        if entries[child].seen == stamp:
+            total += entries[child].prior
+        child = entries[child].following
+    pick *= total
+    drawn = 0
+    child = entries[node].first
+    while child > 0:
+        if entries[child].seen == stamp and (drawn == 0 or pick >= 0.0):
+            drawn = child
+            pick -= entries[child].prior
+        child = entries[child].following
+    return int(drawn)
 
 
 @compiled
