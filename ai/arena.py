@@ -8,12 +8,12 @@ import time
 from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
-from math import sqrt
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict
 
 from ai.executors import run_jobs
+from ai.intervals import wilson
 from ai.players import read_player
 from ai.thinking import think
 from ai.turns import Memory, Part
@@ -22,19 +22,6 @@ from game.core import protocol
 from game.core.generator import seed_word
 from game.core.protocol import NATURE, OVER
 from game.core.registry import game as find_game
-
-Z95 = 1.959963984540054
-
-
-def wilson(wins: float, games: int) -> tuple[float, float]:
-    """The 95 % Wilson score interval of a win share; `wins` may hold fractions (a shared victory)."""
-    if games == 0:
-        return 0.0, 1.0
-    share = wins / games
-    centre = share + Z95 * Z95 / (2 * games)
-    spread = Z95 * sqrt(share * (1 - share) / games + Z95 * Z95 / (4 * games * games))
-    norm = 1 + Z95 * Z95 / games
-    return max(0.0, (centre - spread) / norm), min(1.0, (centre + spread) / norm)
 
 
 class ArenaSetup(BaseModel):

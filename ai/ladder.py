@@ -16,7 +16,8 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from ai.arena import ArenaSetup, progress_bar, run_arena, wilson
+from ai.arena import ArenaSetup, progress_bar, run_arena
+from ai.intervals import wilson
 from ai.levels import NEUTRAL, PLAYABLE, tuning_module
 from ai.linear import weight_file
 from ai.nets import LEARNED, LINEAR, net_file

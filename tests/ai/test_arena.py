@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from distributed import LocalCluster
 
-from ai.arena import ArenaSetup, Tally, play_game, print_report, run_arena, wilson
+from ai.arena import ArenaSetup, Tally, play_game, print_report, run_arena
 from ai.executors import open_executor
+from ai.intervals import wilson
 from ai.levels import LEVELS, PLAYABLE
 from game.core.errors import PlayerError
 

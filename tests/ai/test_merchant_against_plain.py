@@ -7,7 +7,7 @@ from statistics import fmean, stdev
 
 import pytest
 
-from ai.arena import Z95
+from ai.intervals import Z95
 from ai.policies import load_policy
 from game.traveling_merchant.components import MAP_IDS
 from game.traveling_merchant.game import MerchantOptions

@@ -153,11 +153,13 @@ class SeatRow(Widget):
         levels = []
         for level in PLAYABLE:
             tip = t("setup.level.tip", level=t(f"level.{level}"), about=t(f"level.{level}.about"))
-            row = self.measured.get(level)
+            row, note = self.measured.get(level), ""
             if row is not None:
                 share = percent(row.win_share)
-                tip += "\n" + t("setup.level.measured", players=row.players, share=share, games=row.games)
-            note = f"{percent(row.win_share)}%" if row is not None else ""
+                least, most = map(percent, row.bounds)
+                note = ("≈" if row.rough else "") + f"{share}%"
+                about = {"players": row.players, "share": share, "games": row.games}
+                tip += "\n" + t("setup.level.measured", **about, least=least, most=most)
             levels.append(Level(level, seal(level), note, tip))
         chosen = self.plan.opponents[self.seat].level
         return _Seals(self.place.levels, levels, chosen, self._set_level, seal=42)

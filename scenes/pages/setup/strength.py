@@ -9,8 +9,12 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from ai.intervals import wilson
 from ai.levels import NEUTRAL
 from game.core.folders import assets
+
+FEW = 60
+"""Fewer games leave an interval of more than 25 of 100 about an even share."""
 
 
 class Strength(BaseModel):
@@ -25,6 +29,16 @@ class Strength(BaseModel):
     games: Annotated[int, Field(ge=1)]
     against: str = NEUTRAL
     main: bool = True
+
+    @property
+    def bounds(self) -> tuple[float, float]:
+        """Between which the share lies, with 95 % certainty."""
+        return wilson(self.win_share * self.games, self.games)
+
+    @property
+    def rough(self) -> bool:
+        """Whether so few games say little."""
+        return self.games < FEW
 
 
 class _File(BaseModel):

@@ -82,12 +82,15 @@ def test_measured_strength_is_shown_where_there_is_any(
     player = opened()
     assert all(level.note == "" for level in player.find(LevelPicker).levels)
     row = Strength(game="carthage", players=3, level="clerk", win_share=0.284, games=400)
-    monkeypatch.setattr(scene_module, "strengths", lambda game, players: {"clerk": row})
+    few = row.model_copy(update={"level": "magnate", "win_share": 0.5, "games": 8})
+    found = {"clerk": row, "magnate": few}
+    monkeypatch.setattr(scene_module, "strengths", lambda game, players: found)
     player.scene.build()
     player.frame()
-    notes = [level.note for level in player.scene.rows[1].levels.levels]
-    assert notes == ["", "28%", "", "", ""]
-    assert "400" in player.scene.rows[1].levels.levels[1].tip
+    levels = player.scene.rows[1].levels.levels
+    assert [level.note for level in levels] == ["", "28%", "", "", "≈50%"]
+    assert "400" in levels[1].tip and "24 to 33" in levels[1].tip
+    assert "22 to 78" in levels[4].tip
 
 
 def test_the_seal_under_the_pointer_explains_itself(opened: Opener) -> None:
