@@ -85,6 +85,15 @@ def test_pieces_go_with_dice_and_with_other_pieces() -> None:
     assert table.state.steps == 6
 
 
+def test_pieces_are_taken_in_one_order_so_that_there_is_one_way_to_each_hand() -> None:
+    table = position(characters="donata", dice={0: "4 5"}, nodes={0: "xian"})
+    assert pieces(table) == ["piece green", "piece yellow", "piece red"]
+    table.play("piece yellow")
+    assert pieces(table) == ["piece red"]
+    table.play("piece red")
+    assert pieces(table) == []
+
+
 def test_pieces_lie_beside_her_own_dice_as_black_dice_do() -> None:
     """On Khan's favour and in a special city, where each die has a space of its own."""
     table = position(4, characters="donata", posts={0: "balkh"}, dice={0: "1 2 3 4"})
