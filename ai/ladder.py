@@ -114,9 +114,9 @@ def fingerprint(game_id: str, players: int, *levels: str) -> str:
     digest = hashlib.sha256(str(find_game(game_id).version).encode())
     for name in levels:
         level = read_player(name, game_id, players)
-        settings = {setting.name: getattr(level, setting.name) for setting in fields(level)}
-        usual = {setting.name: setting.default for setting in fields(level)}
-        digest.update(repr([pair for pair in settings.items() if pair[1] != usual[pair[0]]]).encode())
+        settings = ((setting, getattr(level, setting.name)) for setting in fields(level))
+        unusual = [(setting.name, value) for setting, value in settings if value != setting.default]
+        digest.update(repr(unusual).encode())
         if level.engine == "search":
             values = {LINEAR: weight_file, LEARNED: net_file}[level.evaluation](game_id)
             digest.update(values.read_bytes())

@@ -14,7 +14,7 @@ from ai.levels import NEUTRAL
 from game.core.folders import assets
 
 FEW = 60
-"""Fewer games leave an interval of more than 25 of 100 about an even share."""
+"""Of fewer games the interval about one half is wider than 24 of 100."""
 
 
 class Strength(BaseModel):
