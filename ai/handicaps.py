@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from ai.policies import module_of
+from game.core.registry import module_of
 
 Handicap = Callable[[Any, int], None]
 
@@ -19,7 +19,7 @@ Handicap = Callable[[Any, int], None]
 @cache
 def handicaps(game_id: str) -> dict[str, Handicap]:
     """What players of a game can do without."""
-    module = module_of(game_id, "handicaps")
+    module = module_of("ai", game_id, "handicaps")
     return {} if module is None else dict(module.HANDICAPS)
 
 

@@ -9,7 +9,7 @@ from functools import cache
 from types import ModuleType
 from typing import Any, Literal
 
-from ai.policies import module_of
+from game.core.registry import module_of
 
 Engine = Literal["random", "rules", "search"]
 
@@ -76,7 +76,7 @@ LEVELS = {
 
 def tuning_module(game_id: str) -> ModuleType | None:
     """`ai/<game>/tuning.py`, if there is one."""
-    return module_of(game_id, "tuning")
+    return module_of("ai", game_id, "tuning")
 
 
 @cache

@@ -19,7 +19,7 @@ from ai.policies import load_policy
 from ai.protocol import calm, weighed
 from ai.search.rollout import rule_action, uniform
 from ai.value_net import MAX_SEATS
-from ai.weight_table import WeightTable
+from ai.weight_table import WeightTable, weights_name
 from game.core.compiling import compiled
 from game.core.folders import assets
 from game.core.game import Game
@@ -123,7 +123,7 @@ def weights_text(game_id: str, tables: tuple[WeightTable, ...], weights: Array, 
 
 def weight_file(game_id: str) -> Path:
     """The weights that come with the program."""
-    return assets() / "data" / f"{game_id}_evaluation.toml"
+    return assets() / "data" / weights_name(game_id)
 
 
 def fit_all(game_id: str, games: int, seed: int) -> Iterator[tuple[Array, str]]:

@@ -19,12 +19,13 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ai.policies import has_policy, module_of
+from ai.policies import has_policy
 from ai.value_net import SHAPES, Net, make_net, no_net, own_copy
 from ai.weight_table import WeightTable
 from game.core.errors import PlayerError
 from game.core.folders import asset
 from game.core.record import Record
+from game.core.registry import module_of
 
 LINEAR = "linear"
 """The evaluation that is the game's own `evaluate`."""
@@ -64,7 +65,7 @@ def learner(game_id: str) -> Learner:
     """
     if not has_learner(game_id):
         raise PlayerError("error.no_learner", game=game_id)
-    module = module_of(game_id, "learner")
+    module = module_of("ai", game_id, "learner")
     if module is None:
         weights = import_module(f"ai.{game_id}.weights")
         return as_weighed(weights.WEIGHT_TABLES, weights.FEATURES)

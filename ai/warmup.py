@@ -16,8 +16,6 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 
 from ai.forest import Forest
@@ -42,7 +40,7 @@ from game.core.game import Game
 from game.core.generator import seed_word
 from game.core.protocol import NATURE, OVER
 from game.core.record import Record
-from game.core.registry import GAMES
+from game.core.registry import GAMES, module_of
 from game.core.registry import game as find_game
 
 WARM_LEVELS = ("clerk", "manager", "master")
@@ -105,9 +103,9 @@ def _ask_questions(game: Game, state: Record) -> None:
 
     Compiling or loading a function in the middle of a frame would be seen.
     """
-    module = f"game.{game.id}.questions"
-    if find_spec(module) is not None:
-        import_module(module).ask(state)
+    questions = module_of("game", game.id, "questions")
+    if questions is not None:
+        questions.ask(state)
 
 
 def warm_up(game_id: str, report: Report = lambda share: None) -> None:

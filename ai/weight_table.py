@@ -77,6 +77,11 @@ def _one_of(values: Sequence[Any]) -> Any:
     return Literal[tuple(dict.fromkeys(values))]
 
 
+def weights_name(game_id: str) -> str:
+    """The file of a game's weights in `assets/data`."""
+    return f"{game_id}_evaluation.toml"
+
+
 def read_weights(
     game_id: str, tables: Sequence[WeightTable], model: type[Weights]
 ) -> np.ndarray[tuple[int, int], np.dtype[np.float64]]:
@@ -84,7 +89,7 @@ def read_weights(
 
     TableError for a file that cannot be used, or has its rows in another order.
     """
-    name = f"{game_id}_evaluation.toml"
+    name = weights_name(game_id)
     rows = load_table(name, model).rows
     for number, (row, table) in enumerate(zip(rows, tables, strict=True), 1):
         wanted = {"players": table.players, **table.keys}

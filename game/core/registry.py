@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
 
 from game.core.errors import PlayerError
 from game.core.game import Game, GameOf
@@ -22,3 +24,9 @@ def game(game_id: str) -> Game:
     made = getattr(import_module(module), name)()
     assert isinstance(made, GameOf)
     return made
+
+
+def module_of(package: str, game_id: str, name: str) -> ModuleType | None:
+    """`<package>/<game>/<name>.py`, if the game has one."""
+    full = f"{package}.{game_id}.{name}"
+    return None if find_spec(full) is None else import_module(full)
