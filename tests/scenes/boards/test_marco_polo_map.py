@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import combinations, product
 
 import pygame
@@ -81,8 +82,14 @@ MOST_AT_A_PLACE = 5
 FAINT = 60
 """Of 255: what is fainter is the shadow at somebody's feet."""
 STANDING: dict[str, tuple[Callable[[int, int, int], Rect], Callable[[Canvas, Rect], None]]] = {
-    "travellers": (places.figure, lambda canvas, rect: pieces.traveller(canvas, rect, 0, 2)),
-    "caravans": (places.caravan, lambda canvas, rect: pieces.caravan(canvas, rect, 0, ("gold", "silk"), 2)),
+    "travellers": (
+        partial(places.stand, "figure"),
+        lambda canvas, rect: pieces.traveller(canvas, rect, 0, 2),
+    ),
+    "caravans": (
+        partial(places.stand, "caravan"),
+        lambda canvas, rect: pieces.caravan(canvas, rect, 0, ("gold", "silk"), 2),
+    ),
 }
 """Where they stand, and how one of two of a seat is painted: with its number it takes the most room."""
 CROWDS = [
@@ -135,10 +142,9 @@ def test_each_of_a_crowd_can_be_told_from_the_next(kind: str) -> None:
     assert near == []
 
 
-@pytest.mark.parametrize("standing", [places.figure, places.caravan], ids=["travellers", "caravans"])
-def test_whoever_stands_somewhere_is_nearest_to_that_place(
-    standing: Callable[[int, int, int], Rect],
-) -> None:
+@pytest.mark.parametrize("kind", STANDING)
+def test_whoever_stands_somewhere_is_nearest_to_that_place(kind: str) -> None:
+    standing = STANDING[kind][0]
     for node in range(NODES):
         x, y, w, h = standing(node, 0, 1)
         feet = (x + w / 2, y + h - 8)
