@@ -38,9 +38,8 @@ def panel(
     size: float = 18,
     over: bool = False,
 ) -> None:
-    """A sheet of paper with a heading (its upper 32 units) and `items` at its end; `over` the map it has an edge.
-
-    The note is left out where its words would be smaller than 12 units.
+    """A sheet of paper with a heading (its upper 32 units) and `items` at its end; with an edge where it lies
+    `over` the map. The note is left out where its words would be smaller than 12 units.
     """
     x, y, w, _ = rect
     canvas.paper(rect, edge=None)

@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from game.core.catalogue import LANGUAGES, Catalogue
+from game.core.tables import TableError, parse_table
 from game.marco_polo.components import MARKER_BONUS, OUTPOST_BONUS
 from game.marco_polo.effects import EFFECTS
 from game.marco_polo.geography import NODE_IDS
@@ -161,3 +162,21 @@ def test_every_tile_and_cost_of_the_map_can_be_read() -> None:
     rows += [(items(list(row)), places.OUTPOST[0] - 6) for row in OUTPOST_BONUS]
     rows += [(road.cost, road.label[2] - 9) for road in places.ROADS]
     assert [row for row, room in rows if chips.fitted(board, row, room, 14)[1] < SMALLEST] == []
+
+
+WRONG = {
+    "o10 = { at = [350, 120]": ("o11 = { at = [350, 120]", "missing, or not of the game: o10, o11"),
+    "o5-calicut = ": ("o5-fuzhou = ", "missing, or not of the game: o5-calicut, o5-fuzhou"),
+    ", box = [[438, 213]]": ("", "places, balkh, box: 1 wanted"),
+    "contracts = [[544, 297], ": ("contracts = [", "places, kabul, contracts: 2 wanted"),
+    'align = "right"': ('align = "above"', "places, hangzhou, align: "),
+    "label = [753, 120]": ('label = "there"', "roads, o1-dunhuang, label: "),
+}
+
+
+@pytest.mark.parametrize("right", WRONG)
+def test_a_file_of_the_map_that_does_not_fit_the_game_is_refused_by_place_and_field(right: str) -> None:
+    text, (wrong, message) = places.FILE.read_text(encoding="utf-8"), WRONG[right]
+    assert text.count(right) == 1
+    with pytest.raises(TableError, match=f"map.toml: .*{message}"):
+        parse_table(text.replace(right, wrong), places.Chart, places.FILE.name)
