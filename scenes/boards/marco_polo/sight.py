@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Self
+from functools import partial
+from typing import Any, Self
 
+import numpy as np
+
+from game.core.catalogue import Catalogue
 from game.core.game import Step
 from game.core.record import AnyRecord
 from game.marco_polo import words
+from game.marco_polo.effects import COIN, JADE
 from game.marco_polo.state import HAND, TURN, MarcoState
+from game.marco_polo.text import WORDS
 from game.marco_polo.view import MarcoView, SeatView
 from scenes.boards.marco_polo.places import MarcoPlaces
 from scenes.tabletop.sight import Sight
@@ -56,6 +63,14 @@ TOLD = {
 
 
 NO_TRAIL = MarcoTrail()
+SAID: Mapping[str, Callable[[int, Catalogue], str]] = {
+    **WORDS,
+    "shield": words.shield,
+    "piece": words.piece,
+    "fee": partial(words.amount, COIN),
+    "jade": partial(words.amount, JADE),
+}
+"""How a number is said in the place of a sentence that has this name, besides those of events."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -90,9 +105,32 @@ class MarcoSight(Sight):
         """Dice can be taken in hand."""
         return int(self.state.phase) in (TURN, HAND)
 
+    def word(self, key: str, /, **values: object) -> str:
+        """A sentence of the board. Rows of effects are said with their pictures, and so are numbers in places
+        that have a name in `SAID`.
+        """
+        return super().word(key, **self.told(values))
+
+    def told(self, values: Mapping[str, Any]) -> dict[str, Any]:
+        return {name: self._told(name, value) for name, value in values.items()}
+
+    def _told(self, name: str, value: Any) -> Any:
+        if isinstance(value, tuple | list | np.ndarray):
+            return self.given(value)
+        known = name in SAID and not isinstance(value, str) and value >= 0
+        return SAID[name](int(value), self.catalogue) if known else value
+
+    def given(self, row: Iterable[Any]) -> str:
+        """A row of effects in words with their pictures."""
+        return words.effects(row, self.catalogue)
+
     def node(self, place: int) -> str:
         """A place of the map in words."""
         return words.node(place, self.catalogue)
+
+    def space(self, space: int, state: MarcoState) -> str:
+        """A space for dice in words, in a position whose cards lie there."""
+        return words.space(space, [max(0, int(card)) for card in state.cards], self.catalogue)
 
     def sentence(self, action: int) -> str:
         """What an action does, in the words of the rules' catalogue."""
