@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import update_wrapper
 from typing import Any, Concatenate, ParamSpec
 
@@ -15,17 +15,6 @@ from scenes.kit.theme import SOFT, Rect, TextStyle, fade
 P = ParamSpec("P")
 COUNT = TextStyle(16, theme.PAPER_LIGHT, "bold", align="center", tabular=True)
 PLATE = "#2A1D15"
-
-
-@dataclass(frozen=True, kw_only=True)
-class Spoken:
-    """A look that asks for its words when it is painted: what is baked is kept apart by language anyway."""
-
-    say: Say = field(compare=False, repr=False)
-
-
-Say = Callable[..., str]
-"""`say(key, **values)`: a sentence in the player's language."""
 
 
 @dataclass(frozen=True)

@@ -248,7 +248,7 @@ def _scene(sight: S, zones: Zones[S]) -> Scene:
     def laid() -> Sequence[Piece]:
         return marked(sight, zones.pieces(sight), zones.choices)
 
-    return Scene(laid_once(sight, zones, zones.overlooked, laid), sight.staged.hidden)
+    return Scene(laid_once(sight, zones, zones.overlooked, laid), sight.hidden)
 
 
 def marked(sight: S, pieces: Sequence[Piece], choices: Choices[S]) -> Sequence[Piece]:

@@ -86,7 +86,7 @@ class Stages(Generic[S]):
 
     # Steps
 
-    def stage_run(self, steps: Sequence[Step], timeline: Timeline) -> None:
+    def stage(self, steps: Sequence[Step], timeline: Timeline) -> None:
         """Append the showing of steps that are one happening."""
         self.easel.change({"staging": True})
         timeline.call(lambda: self.begin(steps[0]))
@@ -149,10 +149,7 @@ class Stages(Generic[S]):
 
     def keep(self, **values: Any) -> None:
         """Change some of what is staged and keep the rest."""
-        staged = self.sight.staged
-        self.easel.showing(
-            **{**{name: getattr(staged, name) for name in staged.__dataclass_fields__}, **values}
-        )
+        self.easel.change(values)
 
     def banner(self, key: str, tone: Tone = "plain", title: str = "", **values: object) -> Banner:
         """A sentence of the board across the table: `banner.` and `key`."""

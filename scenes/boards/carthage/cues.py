@@ -369,14 +369,14 @@ class CarthageStages(Stages[CarthageSight]):
 
         def begin() -> None:
             self.set_state(step.after)
-            self.keep(counting=dict.fromkeys(range(len(points)), 0), banner=banner)
+            self.keep(counting=(0,) * len(points), banner=banner)
             self.easel.sound.play("bell")
 
         def draw(t: float) -> None:
-            self.keep(counting={seat: min(total, round(t * most)) for seat, total in enumerate(points)})
+            self.keep(counting=tuple(min(total, round(t * most)) for total in points))
 
         def finish() -> None:
-            self.keep(counting={})
+            self.keep(counting=())
             self.easel.sound.play("win")
 
         timeline.add(1.6, draw, begin, finish, linear)

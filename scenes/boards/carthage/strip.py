@@ -24,7 +24,7 @@ BAND = "strip"
 
 def strip(sight: CarthageSight) -> Iterator[Piece]:
     """The pieces of the strip: what the player composes, or what another seat has decided on."""
-    banner = sight.staged.banner
+    banner = sight.banner
     mine = banner is None and sight.deciding
     draft = sight.draft if mine else CHOICES.asked(sight) if banner is None else None
     if isinstance(draft, Defence):
@@ -33,7 +33,7 @@ def strip(sight: CarthageSight) -> Iterator[Piece]:
     elif draft is not None and draft.choosing:
         bill, outlook = _bill(sight, draft, mine), foreseen(sight) or Outlook()
         yield _ground(bill)
-        look, tip = Forecast(bill.seat, outlook, say=sight.say), ("forecast",)
+        look, tip = Forecast(bill.seat, outlook), ("forecast",)
         yield Piece(tip, bill.forecast, look, None, tip if outlook.arrivals or mine else None, 1, BAND)
         yield from _buttons(draft, sight, CANCEL, "Esc", "buy") if mine else ()
     elif mine and draft is None:
@@ -122,15 +122,15 @@ def _values(counts: Sequence[int]) -> list[int]:
 def _bill(sight: CarthageSight, purchase: Purchase, mine: bool) -> Bill:
     """A purchase being composed, or one decided on while its payment is laid down."""
     title = sight.word("double.title" if purchase.double else "buy") if mine else sight.name(purchase.seat)
-    late = [int(VALUE[kind]) for kind in sight.staged.laid]
+    late = [int(VALUE[kind]) for kind in sight.laid]
     laid, free = (*_values(purchase.opened.pay), *_values(purchase.cards), *late), purchase.free
     chips = tuple((kind, nth < free[kind]) for kind, nth in copies_of(purchase.bought))
-    spare, say = purchase.needless() is not None, sight.say
-    return Bill(purchase.seat, title, mine, chips, purchase.price, purchase.due, laid, spare, say=say)
+    spare = purchase.needless() is not None
+    return Bill(purchase.seat, title, mine, chips, purchase.price, purchase.due, laid, spare)
 
 
 def _reckoning(sight: CarthageSight, defence: Defence, mine: bool) -> Reckoning:
     """A defence being composed, or one decided on."""
     title, icons = sight.word("defence") if mine else sight.name(defence.seat), defence.paid
     exposed, saved = tuple(defence.exposed()), tuple(defence.named)
-    return Reckoning(title, mine, exposed, saved, defence.due, icons, icons > 0, say=sight.say)
+    return Reckoning(title, mine, exposed, saved, defence.due, icons, icons > 0)

@@ -320,7 +320,7 @@ def _of_seat(sight: EdoSight, seat: int) -> Iterator[Piece]:
     band = "hand" if seat == sight.bottom else f"seat{seat}"
     view = sight.view.seats[seat]
     yield Piece(("spot", seat), places.seat_spot(sight.layout, seat), None)
-    raised = (sight.staged.raised | sight.trail.objectors) >> seat & 1
+    raised = (sight.raised | sight.trail.objectors) >> seat & 1
     if raised or (view.chosen and sight.stage == "vote"):
         how: Vote = "hidden" if not raised else "double" if sight.view.owners[BLACK] == seat else "object"
         name, spot = ("vote", seat), places.vote_spot(sight.layout, seat)
@@ -351,7 +351,7 @@ def _panel(sight: EdoSight, seat: int) -> Iterator[Piece]:
     if panel.narrow and (view.privileges or not view.shamed):
         word = ""  # with little room the sign alone says it
     last = sight.trail.last_seat == seat and not turn
-    shown = Seated(seat, sight.name(seat), sight.table.level(seat), turn, last, status)
+    shown = Seated(seat, sight.name(seat), sight.level(seat), turn, last, status)
     look = panels.panel(shown, view.house, done, coins, t("goods", points=view.goods), word, view.shamed)
     yield Piece(("seat", seat), panel.rect, look, tip=("seat", seat), band=band)
     yield from _held(sight, seat, panel.cards, panel.card, band)

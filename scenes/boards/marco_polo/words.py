@@ -211,7 +211,7 @@ def _contract(sight: MarcoSight, contract: int) -> Lines:
 
 
 def _seat(sight: MarcoSight, seat: int) -> Lines:
-    view, t, player = sight.view.seats[seat], sight.word, sight.table.player(seat)
+    view, t, player = sight.view.seats[seat], sight.word, sight.player(seat)
     yield t("tip.seat", name=sight.name(seat)) + (t("tip.seat.level", level=player) if player else "")
     if view.character is not None:
         name, about = _character(sight, view.character)

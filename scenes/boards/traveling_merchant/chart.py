@@ -10,12 +10,12 @@ from game.traveling_merchant.tables import ROAD
 from scenes.boards.traveling_merchant import looks
 from scenes.boards.traveling_merchant.cities import CityPlan
 from scenes.boards.traveling_merchant.pictures import cards, goods
-from scenes.boards.traveling_merchant.sight import KEY
+from scenes.boards.traveling_merchant.sight import place_name
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, centre, inset
 from scenes.kit.theme import INK, Point, Rect, TextStyle, fade, mix
 from scenes.tabletop.face import SEATS
-from scenes.tabletop.looks import Spoken, look
+from scenes.tabletop.looks import look
 
 LEGAL_DARK, LEGAL_LIGHT = "#1D3312", "#D9F7B4"
 GREEN, PALE = "#45653A", "#CBE3B4"
@@ -32,7 +32,7 @@ class Lot:
 
 
 @dataclass(frozen=True)
-class City(Spoken):
+class City:
     """What is printed on a card of the map, and the lots on it; of the road without any."""
 
     place: int
@@ -43,14 +43,14 @@ class City(Spoken):
         plan = self.plan
         if not self.lots:
             x, y, w, _ = rect
-            words, style = self.say(KEY + "road"), TextStyle(15, INK, "bold", True, "center")
+            words, style = looks.word(canvas, "road"), TextStyle(15, INK, "bold", True, "center")
             wide = canvas.measure(words, style, scale_ui=False)[0] + 18
             sign = (x + 8, y + 8, min(wide, w - 16), 23)
             canvas.box(sign, fade("#FBF5E6", 0.86), radius=11, border=fade(INK, 0.5))
             canvas.text(words, inset(sign, 4, 0), style, scale_ui=False)
             return
         if plan.name is not None:
-            words = looks.place_name(self.say, self.place)
+            words = place_name(self.place, canvas.t)
             looks.condensed(canvas, words, plan.name, TextStyle(plan.name_size, INK, "bold", True))
         looks.emblem(canvas, self.place, plan.emblem)
         for seat, lot in enumerate(self.lots):

@@ -89,7 +89,7 @@ class MerchantStages(Stages[MerchantSight]):
         kind, args = step.event.kind, step.event.args
         if kind in ("sell", "special"):
             city = c.ORDER_CITY[args["order"]] if kind == "sell" else c.SPECIAL_CITY[args["special"]]
-            return self.sight.word("doing." + kind, city=self.sight.place_words(int(city)))
+            return self.sight.word("doing." + kind, city=int(city))
         return self.sight.word("doing.draw") if kind in ("draw", "end_card") else self.sentence(step)
 
     def closes(self, step: Step) -> bool:
@@ -123,12 +123,10 @@ class MerchantStages(Stages[MerchantSight]):
         return {piece.id: piece for piece in scene.pieces if piece.id[:2] == ("load", seat)}
 
     def _cube(self, good: int) -> Paint:
-        say = self.sight.say
-
         def paint(canvas: Canvas, rect: Rect, _: float) -> None:
             side = float(round(rect[2]))
             canvas.shadow((rect[0] + 2, rect[1] + 4, side - 2, side - 2), radius=4, blur=4, down=2)
-            looks.cube(canvas, good, (rect[0], rect[1], side, side), say)
+            looks.cube(canvas, good, (rect[0], rect[1], side, side))
 
         return paint
 
@@ -233,7 +231,7 @@ class MerchantStages(Stages[MerchantSight]):
                     kept[good] += 1
                     goal = _box(after.by_id["cube", city, seat, good])
                 ways.append((self._cube(good), _box(piece), goal))
-            hidden = (*self.sight.staged.hidden, *(piece.id for piece in gone))
+            hidden = (*self.sight.hidden, *(piece.id for piece in gone))
             flights = [*held, *spread(ways, CUBE_GAP / CUBE_SECONDS, arc=ARC)]
             return (yield from self.going(flights, *hidden))
 
@@ -283,7 +281,7 @@ class MerchantStages(Stages[MerchantSight]):
         def make() -> Making:
             scene, start = (yield from self.coming([step])), places.SPECIAL_CARDS[special]
             goal = scene.by_id[("points", seat) if seat == self.sight.bottom else ("mine", special)].rect
-            card = flight(looks.Special(special, say=self.sight.say), start, goal, arc=30)
+            card = flight(looks.Special(special), start, goal, arc=30)
             flights = yield from self.going([card], ("mine", special))
             self.set_state(step.after)
             return flights
@@ -297,12 +295,13 @@ class MerchantStages(Stages[MerchantSight]):
         """Wagons turn over one by one with a running sum, then specials, jewels and titles."""
         after = step.after
         seats = range(int(after.players))
+        none = (0,) * len(seats)
         timeline.call(self.sound("bell"))
         self._count(timeline, "orders", "", 0.9)
 
         def begin() -> None:
             self.set_state(after)
-            self.keep(counting=dict.fromkeys(seats, 0))
+            self.keep(counting=none, turned=none)
 
         timeline.call(begin)
         for turn in range(max(int(after.wagons[seat]) for seat in seats)):
@@ -330,10 +329,10 @@ class MerchantStages(Stages[MerchantSight]):
         """Points for several seats at once."""
 
         def act() -> None:
-            staged = self.sight.staged
-            counted = {seat: staged.counting.get(seat, 0) + points for seat, points in gains.items()}
-            turned = {seat: staged.turned.get(seat, 0) + 1 for seat in gains} if wagon else {}
-            self.keep(counting={**staged.counting, **counted}, turned={**staged.turned, **turned})
+            sight = self.sight
+            counting = tuple(points + gains.get(seat, 0) for seat, points in enumerate(sight.counting))
+            turned = tuple(number + (wagon and seat in gains) for seat, number in enumerate(sight.turned))
+            self.keep(counting=counting, turned=turned)
             self.easel.sound.play("coin", 0.5)
 
         timeline.call(act)

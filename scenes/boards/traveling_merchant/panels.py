@@ -9,17 +9,18 @@ import pygame
 from game.traveling_merchant.components import ORDER_CITY
 from scenes.boards.traveling_merchant import looks, places
 from scenes.boards.traveling_merchant.face import TITLES
+from scenes.boards.traveling_merchant.looks import word
 from scenes.boards.traveling_merchant.pictures import caravan as pictures
 from scenes.boards.traveling_merchant.pictures import cards, goods
 from scenes.boards.traveling_merchant.places import CUBE, DISC, DISCS, EMBLEM, CaravanPlan, Panel, within
-from scenes.boards.traveling_merchant.sight import KEY
+from scenes.boards.traveling_merchant.sight import place_name
 from scenes.kit import theme
 from scenes.kit.bands import edge_band, top_band
 from scenes.kit.canvas import Canvas, around, inset
 from scenes.kit.sprites import lay
 from scenes.kit.theme import INK, INK_SOFT, Rect, TextStyle, fade
 from scenes.tabletop.face import SEATS
-from scenes.tabletop.looks import COUNT, Say, Spoken, look, paint_pile, paint_plate
+from scenes.tabletop.looks import COUNT, look, paint_pile, paint_plate
 from scenes.tabletop.seats import Seated, paint_frame, paint_head, paint_status
 
 RING = 22.0
@@ -58,14 +59,14 @@ def pile(canvas: Canvas, rect: Rect, colour: int, number: int) -> None:
 
 
 @look
-def title(canvas: Canvas, rect: Rect, name: str, points: tuple[int, ...], me: int, say: Say) -> None:
+def title(canvas: Canvas, rect: Rect, name: str, points: tuple[int, ...], me: int) -> None:
     """Icon, name, and what everybody would get now; the rule itself is in the tooltip."""
     x, y, w, _ = rect
     canvas.shadow(rect, radius=6, blur=5, down=2, colour="#00000066")
     looks.put(canvas, "title", rect, lambda size: cards.paper_plate(size, canvas.scale, theme.GOLD))
     icon = TITLES[name]
     canvas.art(icon, (x + 10, y + 9, 30, 36), tint=theme.PAPER_SHADE if "house" in icon else None)
-    words = say("traveling_merchant.title." + name)
+    words = canvas.t("traveling_merchant.title." + name)
     looks.condensed(canvas, words, (x + 46, y + 5, w - 52, 22), BOLD.but(serif=True))
     step = (w - 48) / len(points)
     for seat, gain in enumerate(points):
@@ -79,7 +80,7 @@ def title(canvas: Canvas, rect: Rect, name: str, points: tuple[int, ...], me: in
 
 
 @dataclass(frozen=True)
-class You(Spoken):
+class You:
     """The panel below: name, points, what houses and jewels are left, horse and carriage, the next house."""
 
     seat: int
@@ -100,14 +101,14 @@ class You(Spoken):
         self._carriage(canvas)
         if self.next_house is not None:
             x, y, w, h = places.NEXT_HOUSE
-            canvas.text(self.say(KEY + "next_house"), (x, y, w, 24), BOLD)
+            canvas.text(word(canvas, "next_house"), (x, y, w, 24), BOLD)
             style = TextStyle(15, INK_SOFT, line=1.3)
             canvas.text(self.next_house, (x, y + 24, w, h - 30), style, fit="wrap", valign="top")
 
     def _facts(self, canvas: Canvas, rect: Rect) -> None:
         x, line = rect[0], places.NAME_LINE
         canvas.seat_mark((x + 30, line), 31, SEATS[self.seat])
-        points, unit = str(self.points), self.say(KEY + "points")
+        points, unit = str(self.points), word(canvas, "points")
         unit_wide = canvas.measure(unit, SOFT, scale_ui=False)[0]
         wide = canvas.measure(points, NUMBER, scale_ui=False)[0]
         right, left = LEFT_RULE - 14, x + 52
@@ -117,7 +118,7 @@ class You(Spoken):
         canvas.text(points, (at, line - 16, wide + 2, 30), NUMBER, scale_ui=False)
         canvas.text(unit, (at + wide + 2, line - 11, unit_wide + 2, 26), SOFT, scale_ui=False)
         for key, line in (("houses", places.HOUSES_LINE), ("jewels", places.JEWELS_LINE)):
-            words = self.say(KEY + "my." + key)
+            words = word(canvas, "my." + key)
             canvas.text(words, (x + 14, line - 13, places.MY_HOUSES[0][0] - x - 18, 26), SOFT)
         for number, (left, top, _, _) in zip(self.jewels, places.MY_JEWELS):
             canvas.text(str(number), (left + 25, top - 1, 22, 25), BOLD.but(size=17, tabular=True))
@@ -138,12 +139,12 @@ class You(Spoken):
         key = ("carriage", self.seat, spaces)
         looks.put(canvas, key, rect, lambda size: pictures.carriage(size, canvas.scale, colour, spaces))
         style = TextStyle(17, INK, "bold" if self.loaded >= self.space else "regular", align="center")
-        words = self.say(KEY + "load", loaded=self.loaded, space=self.space)
+        words = word(canvas, "load", loaded=self.loaded, space=self.space)
         canvas.text(words, (left + 20, top + 6, wide - 40, 24), style)
 
 
 @look
-def wagon(canvas: Canvas, rect: Rect, order: int, used: bool, say: Say, turned: int = -1) -> None:
+def wagon(canvas: Canvas, rect: Rect, order: int, used: bool, turned: int = -1) -> None:
     """An order turned over. `turned` are points shown instead of the emblem while they are counted."""
     x, y, w, _ = rect
     lay(canvas, wagon_image(canvas, used, w), rect)
@@ -156,7 +157,7 @@ def wagon(canvas: Canvas, rect: Rect, order: int, used: bool, say: Say, turned: 
     box = pictures.wagon_name(w)
     if box is not None:
         style = TextStyle(14, INK_SOFT if used else INK, align="center")
-        looks.condensed(canvas, looks.place_name(say, city), within(rect, box), style)
+        looks.condensed(canvas, place_name(city, canvas.t), within(rect, box), style)
 
 
 def wagon_image(canvas: Canvas, used: bool, wide: float) -> pygame.Surface:
@@ -178,7 +179,7 @@ def divider(canvas: Canvas, rect: Rect, seat: int) -> None:
 
 
 @look
-def ghost(canvas: Canvas, rect: Rect, city: int, say: Say) -> None:
+def ghost(canvas: Canvas, rect: Rect, city: int) -> None:
     """The wagon that the sale in view would add."""
     x, y, w, _ = rect
     canvas.box(rect, fade(theme.MOSS, 0.10), radius=7)
@@ -186,14 +187,14 @@ def ghost(canvas: Canvas, rect: Rect, city: int, say: Say) -> None:
     with canvas.faded(0.6):
         looks.emblem(canvas, city, (x + w / 2 - 14, y + 4, 28, 28))
     style = BOLD.but(colour=theme.MOSS, align="center")
-    canvas.text(say(KEY + "if_sold"), (x + 3, y + 32, w - 6, 22), style)
+    canvas.text(word(canvas, "if_sold"), (x + 3, y + 32, w - 6, 22), style)
 
 
 # The other seats
 
 
 @dataclass(frozen=True)
-class Opponent(Spoken):
+class Opponent:
     """Another seat's panel without the goods and emblems in it: only what everybody may see."""
 
     head: Seated
@@ -232,8 +233,7 @@ class Opponent(Spoken):
             limit = paint_status(canvas, head.status, limit, y, style, 70) - 8
         elif head.turn:
             limit -= RING
-        level = self.say("level." + head.level) if head.level else ""
-        paint_head(canvas, (panel.left, y), limit, head, SEATS[head.seat], level)
+        paint_head(canvas, (panel.left, y), limit, head, SEATS[head.seat])
 
     def _load(self, canvas: Canvas, panel: Panel) -> None:
         """The tray and its empty places, or where they stand close how much is loaded."""
@@ -246,7 +246,7 @@ class Opponent(Spoken):
                 looks.put(canvas, "place", spot, lambda size: goods.outline(size, fade(INK, 0.3)))
         elif loaded < self.space and right - spots[loaded][0] > 30:
             left = spots[loaded][0]
-            words = self.say(KEY + "load", loaded=loaded, space=self.space)
+            words = word(canvas, "load", loaded=loaded, space=self.space)
             canvas.text(
                 words, (left, y, right - left - 8, h), TextStyle(15, INK, align="right"), scale_ui=False
             )
@@ -261,7 +261,7 @@ def points_wide(canvas: Canvas, points: int) -> float:
 
 
 @dataclass(frozen=True)
-class Actions(Spoken):
+class Actions:
     """The panel at the right of the map: actions given and left, why, and how near the ends of the game are:
     houses and specials taken, the End card, and which end came.
     """
@@ -278,12 +278,12 @@ class Actions(Spoken):
         if self.mine:
             top_band(canvas, rect, theme.VERMILION)
         x, y, w, _ = rect
-        canvas.text(self.say(KEY + "actions"), (x + 13, y + 11, w - 62, 30), TextStyle(20, INK, "bold", True))
+        canvas.text(word(canvas, "actions"), (x + 13, y + 11, w - 62, 30), TextStyle(20, INK, "bold", True))
         for index in range(self.given):
             self._disc(canvas, index)
         if self.given:
             left = DISCS[self.given - 1][0] + DISC / 2 + 5
-            words = self.say(KEY + "left", left=self.left)
+            words = word(canvas, "left", left=self.left)
             canvas.text(words, (left, DISCS[0][1] - 13, x + w - 10 - left, 26), BOLD.but(align="right"))
         style = TextStyle(15, INK_SOFT, line=1.32)
         canvas.text(self.why, (x + 13, y + 76, w - 24, 44), style, fit="wrap", valign="top")
@@ -310,10 +310,10 @@ class Actions(Spoken):
         x, y, w, _ = places.COUNTERS[0]
         if self.cause == "quiet":
             canvas.box((x - 4, y - 25, w + 8, 24), fade(theme.GOLD_LIGHT, 0.7), radius=5)
-        heading = self.say(KEY + "ends." + ("quiet" if self.cause == "quiet" else "heading"))
+        heading = word(canvas, "ends." + ("quiet" if self.cause == "quiet" else "heading"))
         canvas.text(heading, (x + 3, y - 24, w - 6, 22), SOFT)
         icons = ("traveling_merchant/house", "common/star", "traveling_merchant/end")
-        names = [self.say(KEY + "ends." + name) for name in places.ENDS]
+        names = [word(canvas, "ends." + name) for name in places.ENDS]
         plain, tight = TextStyle(15), {"scale_ui": False}
         wanted = [
             canvas.measure(name, plain, **tight)[0] + canvas.measure(value, BOLD, **tight)[0]

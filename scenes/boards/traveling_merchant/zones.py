@@ -109,7 +109,7 @@ def _city(sight: MerchantSight, place: int, goods: set[int]) -> Iterator[Piece]:
         chart.Lot(len(kinds), seat in view.houses, (place, seat) in sight.trail.lots)
         for seat, kinds in enumerate(areas)
     )
-    look = chart.City(place, plan, () if place == ROAD else lots, say=sight.say)
+    look = chart.City(place, plan, () if place == ROAD else lots)
     yield Piece(part, plan.rect, look, part, part, 1, band, outline="none")
     if view.product is not None:
         x, y, w, h = plan.stock
@@ -136,7 +136,7 @@ def _cube(
     """Goods that can be loaded in a city."""
     good, legal = part[-1], part in CHOICES.offered(sight)
     key = CUBE_KEYS[good] if legal and sight.mode == "buy" else ""
-    cube = Cube(good, count, legal, wanted, key, beside, 2 if beside else 1, say=sight.say)
+    cube = Cube(good, count, legal, wanted, key, beside, 2 if beside else 1)
     return Piece(part, rect, cube, part, part, layer, band, carry=True, outline="none", radius=5)
 
 
@@ -191,14 +191,14 @@ def _row(sight: MerchantSight) -> Iterator[Piece]:
         rect = layout.order(slot)
         sold = sight.trail.sold.get(slot) if shown.order is None and not shown.end_card else None
         tip: Tip | None = None if sold is None else ("sold", *sold)
-        yield Piece(("slot", slot), rect, gone(sight.say, *(sold or ())), tip=tip, band=band)
+        yield Piece(("slot", slot), rect, gone(*(sold or ())), tip=tip, band=band)
         if shown.jewel is not None:
             number, pile = view.jewels[shown.jewel], ("pile", shown.jewel)
             look, tip = panels.pile(shown.jewel, number), (f"pile.{JEWELS[shown.jewel]}", ("number", number))
             yield Piece(pile, layout.jewel_pile(slot), look, tip=tip, layer=2, band=band, same=pile)
         if shown.end_card:
             end = ("end_card",)
-            yield Piece(end, rect, looks.EndCard(say=sight.say), end, end, 1, band, end)
+            yield Piece(end, rect, looks.EndCard(), end, end, 1, band, end)
         if shown.order is None:
             continue
         part, key = ("order", shown.order), str(slot + 1)
@@ -211,14 +211,14 @@ def _row(sight: MerchantSight) -> Iterator[Piece]:
     stack = ("stack",)
     yield Piece(stack, layout.stack, panels.stack(view.stack), tip=stack, band=band)
     for index, (title, rect) in enumerate(zip(view.titles, places.TITLES)):
-        scroll = panels.title(title.id, title.points, sight.bottom, sight.say)
+        scroll = panels.title(title.id, title.points, sight.bottom)
         yield Piece(("title", index), rect, scroll, tip=("title", index), band=band)
 
 
 def order_look(sight: MerchantSight, order: int, key: str = "") -> looks.Order:
     """An order, with its key while sales are chosen by keys."""
     held, keyed = _held(sight, ("order", order)), sight.keyboard and sight.mode == "sell"
-    return looks.Order(order, held, key if keyed else "", say=sight.say)
+    return looks.Order(order, held, key if keyed else "")
 
 
 def _specials(sight: MerchantSight) -> Iterator[Piece]:
@@ -226,10 +226,10 @@ def _specials(sight: MerchantSight) -> Iterator[Piece]:
         part = ("special", special)
         if owner is None:
             key = f"⇧{special + 1}" if sight.keyboard and sight.mode == "sell" else ""
-            look: Look = looks.Special(special, _held(sight, part), key, say=sight.say)
+            look: Look = looks.Special(special, _held(sight, part), key)
         else:
             city, points = int(c.SPECIAL_CITY[special]), int(c.SPECIAL_POINTS[special])
-            look = gone(sight.say, owner, points, sight.name(owner), city)
+            look = gone(owner, points, sight.name(owner), city)
         yield Piece(part, rect, look, part, part, 0, "specials", carry=owner is None, radius=6)
 
 
@@ -248,7 +248,7 @@ def actions(sight: MerchantSight) -> Iterator[Piece]:
     look = panels.Actions(
         sight.bottom if view.over else max(0, sight.active), sight.active == sight.me,
         view.given if turn else 0, view.actions, _why(sight),
-        (f"{houses} / {c.HOUSES}", f"{taken} / {c.SPECIALS}", end), view.cause, say=sight.say,
+        (f"{houses} / {c.HOUSES}", f"{taken} / {c.SPECIALS}", end), view.cause,
     )  # fmt: skip
     x, y, w, _ = places.ACTIONS
     yield Piece(("actions",), places.ACTIONS, look, band=band)
@@ -274,13 +274,13 @@ def _why(sight: MerchantSight) -> str:
     """Why there are so many actions, or what is to be chosen."""
     view, draft, t = sight.view, sight.draft, sight.word
     if sight.deciding and isinstance(draft, Swap):
-        return t("why.swap", good=sight.good_words(draft.good))
+        return t("why.swap", good=draft.good)
     if sight.deciding and isinstance(draft, HouseChoice):
         return t("why.house" if draft.city is None else "why.house.use" if draft.needs else "why.house.how")
     if view.phase == "start":
         return t("why.start" if sight.deciding else "why.start.other")
     if view.over:
-        return t("banner.count" if sight.staged.counting else "over.line")
+        return t("banner.count" if sight.counting else "over.line")
     return t(("why.three" if view.given == 3 else "why.two") + ("" if sight.deciding else ".other"))
 
 
@@ -290,7 +290,7 @@ def _buttons(sight: MerchantSight) -> Iterator[Piece]:
     assert draft is not None
     rects = iter(places.CHOICES)
     if isinstance(draft, HouseChoice) and draft.city is not None and not draft.needs:
-        ways, city = draft.ways(draft.city), sight.place_words(draft.city)
+        ways, city = draft.ways(draft.city), draft.city
         for key, name in enumerate(("pair", "trio"), 1):
             reading = ".english" if name == "trio" and sight.view.english else ""
             title, note = t("button." + name), t(f"button.{name}.note{reading}", city=city)
@@ -318,7 +318,7 @@ def _choices(sight: MerchantSight) -> Iterator[Piece]:
 
 def points_of(sight: MerchantSight, seat: int) -> int:
     """Points as they are shown: those of the position, or what has been counted so far."""
-    return sight.staged.counting.get(seat, sight.view.seats[seat].score)
+    return sight.counting[seat] if sight.counting else sight.view.seats[seat].score
 
 
 @once
@@ -336,7 +336,7 @@ def _caravan(sight: MerchantSight) -> Iterator[Piece]:
     ahead = None if sight.view.over else house_words(sight)
     look = panels.You(
         seat, sight.name(seat), sight.active == seat, points_of(sight, seat), mine.jewels, plan, mine.loaded,
-        mine.space, ahead, say=sight.say,
+        mine.space, ahead,
     )  # fmt: skip
     yield Piece(("you",), places.YOU, look, band=band)
     yield place_only(("seat", seat), (x + 8, y + 6, 170, 34))
@@ -360,15 +360,15 @@ def _caravan(sight: MerchantSight) -> Iterator[Piece]:
 
 def _wagons(sight: MerchantSight, plan: CaravanPlan) -> Iterator[Piece]:
     seat, mine, band, offers = sight.bottom, sight.mine, "you", CHOICES.offered(sight)
-    counted = sight.staged.turned.get(seat, 0)
+    counted = sight.turned[seat] if sight.turned else 0
     for index, (wagon, rect) in enumerate(zip(mine.wagons, plan.wagons)):
         turned = int(c.ORDER_POINTS[wagon.order]) if index < counted else -1
-        look, part = panels.wagon(wagon.order, wagon.used, sight.say, turned), ("wagon", index)
+        look, part = panels.wagon(wagon.order, wagon.used, turned), ("wagon", index)
         yield Piece((*part, seat, wagon.order), rect, look, part, part, 1, band, radius=7)
     for place, good in enumerate(sight.loads[seat]):
         if good is not None and not mine.carriage <= place < mine.carriage + counted:
             means, spot = ("load", place, good), plan.spot(place)
-            cube = Cube(good, mark=means in offers, edge=2, say=sight.say)
+            cube = Cube(good, mark=means in offers, edge=2)
             id_ = ("load", seat, place, good)
             yield Piece(
                 id_, inset(spot, -2), cube, means, ("load", good), 2, band, carry=True, outline="none",
@@ -377,7 +377,7 @@ def _wagons(sight: MerchantSight, plan: CaravanPlan) -> Iterator[Piece]:
     if plan.divider is not None:
         yield Piece(("divider",), plan.divider, panels.divider(seat), band=band, layer=1)
     if plan.ghost is not None and sight.looked_at is not None:
-        ghost = panels.ghost(int(c.ORDER_CITY[sight.looked_at[1]]), sight.say)
+        ghost = panels.ghost(int(c.ORDER_CITY[sight.looked_at[1]]))
         yield Piece(("ghost",), plan.ghost, ghost, layer=1, band=band)
 
 
@@ -393,12 +393,12 @@ def _status(sight: MerchantSight, seat: int) -> str:
 
 
 def _panel(sight: MerchantSight, seat: int) -> Iterator[Piece]:
-    panel, view, band, t = sight.layout.panel(seat), sight.view.seats[seat], f"seat{seat}", sight.say
+    panel, view, band = sight.layout.panel(seat), sight.view.seats[seat], f"seat{seat}"
     goods = sorted(good for good in sight.loads[seat] if good is not None)
     used, number = sum(wagon.used for wagon in view.wagons), len(view.wagons)
     look = panels.Opponent(
         seated(sight, seat, _status(sight, seat)), points_of(sight, seat), len(goods), view.space,
-        view.jewels, used, number, len(view.house_cities), say=t,
+        view.jewels, used, number, len(view.house_cities),
     )  # fmt: skip
     x, y, w, _ = panel.rect
     yield Piece(("panel", seat), panel.rect, look, band=band)
@@ -412,7 +412,7 @@ def _panel(sight: MerchantSight, seat: int) -> Iterator[Piece]:
     yield place_only(("houses", seat), (left, top, last[0] + 24 - left, 24))
     for index, (good, spot) in enumerate(zip(goods, panel.load_spots(view.space))):
         id_ = ("load", seat, index - goods.index(good), good)
-        yield Piece(id_, spot, Cube(good, say=t), tip=("burden", seat), layer=1, band=band)
+        yield Piece(id_, spot, Cube(good), tip=("burden", seat), layer=1, band=band)
     spots = panel.order_spots(used, number, len(view.specials))
     for index, (wagon, spot) in enumerate(zip(view.wagons, spots)):
         id_, emblem = (
