@@ -225,7 +225,8 @@ class Stages(Generic[S]):
                 ways += [(flying(throw.look, start, goal, throw.back), start, goal)] * throw.count
         moving = {move.piece.id for move in found}
         moving |= {piece.id for piece in before.flying if piece.id not in after.by_id}
-        return (yield from self.going(spread(ways, cue.overlap, cue.rise), *sorted(moving, key=repr)))
+        flights = spread(ways, cue.overlap, cue.rise, cue.arc)
+        return (yield from self.going(flights, *sorted(moving, key=repr)))
 
     # Flights
 

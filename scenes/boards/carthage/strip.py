@@ -8,7 +8,7 @@ from typing import Any
 from game.carthage.actions import PASS
 from game.carthage.components import VALUE
 from scenes.boards.carthage import places
-from scenes.boards.carthage.bill import Bill, Forecast, Reckoning
+from scenes.boards.carthage.bill import Bill, forecast, reckoning
 from scenes.boards.carthage.compose import Purchase, copies_of
 from scenes.boards.carthage.defence import Defence
 from scenes.boards.carthage.outlook import Outlook, foreseen
@@ -33,7 +33,7 @@ def strip(sight: CarthageSight) -> Iterator[Piece]:
     elif draft is not None and draft.choosing:
         bill, outlook = _bill(sight, draft, mine), foreseen(sight) or Outlook()
         yield _ground(bill)
-        look, tip = Forecast(bill.seat, outlook), ("forecast",)
+        look, tip = forecast(bill.seat, outlook), ("forecast",)
         yield Piece(tip, bill.forecast, look, None, tip if outlook.arrivals or mine else None, 1, BAND)
         yield from _buttons(draft, sight, CANCEL, "Esc", "buy") if mine else ()
     elif mine and draft is None:
@@ -129,8 +129,8 @@ def _bill(sight: CarthageSight, purchase: Purchase, mine: bool) -> Bill:
     return Bill(purchase.seat, title, mine, chips, purchase.price, purchase.due, laid, spare)
 
 
-def _reckoning(sight: CarthageSight, defence: Defence, mine: bool) -> Reckoning:
+def _reckoning(sight: CarthageSight, defence: Defence, mine: bool) -> Look:
     """A defence being composed, or one decided on."""
-    title, icons = sight.word("defence") if mine else sight.name(defence.seat), defence.paid
+    title = sight.word("defence") if mine else sight.name(defence.seat)
     exposed, saved = tuple(defence.exposed()), tuple(defence.named)
-    return Reckoning(title, mine, exposed, saved, defence.due, icons, icons > 0)
+    return reckoning(title, mine, exposed, saved, defence.due, defence.paid)

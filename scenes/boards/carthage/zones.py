@@ -189,10 +189,11 @@ def _panel(sight: CarthageSight, seat: int) -> Iterator[Piece]:
         status = sight.word("next")
     elif sight.active == seat and sight.thinker != seat:
         status = sight.word("moving")
-    hand = cards_of(view.hand) if sight.me is None and view.hand is not None else []
-    look = panels.Opponent(
-        seated(sight, seat, status), sight.thinker == seat,
-        view.hand_count, sight.me is None and not panel.tight, any(view.stock) or any(view.safe),
+    number, open_ = view.hand_count, sight.me is None and not panel.tight
+    hand = cards_of(view.hand) if open_ and view.hand is not None else []
+    look = panels.opponent(
+        seated(sight, seat, status), sight.thinker == seat, number,
+        0 if open_ else min(3, number) if panel.tight else number, any(view.stock) or any(view.safe),
         # A layer for three cards is all that may be seen; drawn twice as thick so that it can be.
         _purse(sight, seat, view.pile * 2),
     )  # fmt: skip
@@ -203,12 +204,10 @@ def _panel(sight: CarthageSight, seat: int) -> Iterator[Piece]:
     room = (panel.left, first[1], panel.pile[0] - panel.left - 4, first[3])
     yield place_only(("backs", seat), room)
     yield place_only(("pile", seat), panel.pile)
-    number = view.hand_count
     yield Piece(("last", seat), panel.hand(max(0, number - 1), max(1, number)))
-    if not panel.tight:
-        for index, (kind, nth) in enumerate(hand):
-            spot, tip = panel.hand(index, len(hand)), ("backs", seat)
-            yield Piece(("hand", seat, kind, nth), spot, Card(kind), None, tip, 1, band, ("card", kind))
+    for index, (kind, nth) in enumerate(hand):
+        spot, tip = panel.hand(index, len(hand)), ("backs", seat)
+        yield Piece(("hand", seat, kind, nth), spot, Card(kind), None, tip, 1, band, ("card", kind))
 
 
 # Seats
@@ -224,7 +223,7 @@ def _you(sight: CarthageSight) -> Iterator[Piece]:
     seat, view, (x, y, _, _) = sight.bottom, sight.mine, places.YOU
     layers = view.pile if view.vp is None else view.vp
     turn = sight.active == seat
-    look = panels.You(sight.name(seat), turn, _purse(sight, seat, layers))
+    look = panels.you(sight.name(seat), turn, _purse(sight, seat, layers))
     yield Piece(("panel", seat), places.YOU, look, band="you")
     yield place_only(("seat", seat), (x + 8, y + 6, 186, 36))
     yield place_only(("tokens", seat), (x + 8, 555, 382, 38))

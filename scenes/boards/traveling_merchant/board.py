@@ -16,7 +16,7 @@ from scenes.boards.traveling_merchant.cues import MerchantStages
 from scenes.boards.traveling_merchant.face import FACE
 from scenes.boards.traveling_merchant.looks import goods_list
 from scenes.boards.traveling_merchant.panels import points_wide
-from scenes.boards.traveling_merchant.parts import MerchantPlay, house_ahead, ride_ahead
+from scenes.boards.traveling_merchant.parts import MerchantPlay, house_ahead, ride_ahead, wanted_by
 from scenes.boards.traveling_merchant.pictures import cloth
 from scenes.boards.traveling_merchant.places import MerchantPlaces, arranged
 from scenes.boards.traveling_merchant.sight import MerchantSight, MerchantTrail, place_name
@@ -175,34 +175,26 @@ class MerchantBoard(SightBoard[MerchantSight]):
 
 SIZE = 1.35
 """Height of a picture in em."""
-_NUMBERS = {str(number): number for number in range(max(c.GOODS, c.CITIES, c.ORDERS, c.SPECIALS, len(SEATS)))}
+NUMBERS = dict.fromkeys(("emblem", "place"), c.CITIES)
+NUMBERS |= {"good": c.GOODS, "order": c.ORDERS, "special": c.SPECIALS, "seat": len(SEATS)}
+"""How many there are of what a tag can show."""
 
 
 def resolve(tag: str, canvas: Canvas) -> Inline | None:
     """The picture of a tag, None to show its plain text."""
     name, _, number = tag.partition(":")
-    value = _NUMBERS.get(number)
-    if value is None:
+    if not number.isdecimal() or int(number) >= NUMBERS.get(name, 0):
         return None
-    if name == "good" and value < c.GOODS:
-        return _good(value)
-    if name == "emblem" and value < c.CITIES:
-        return Inline(SIZE, lambda canvas, rect: looks.emblem(canvas, value, rect), SIZE)
-    if name == "place" and value < c.CITIES:
+    value = int(number)
+    if name == "place":
         return _place(value, canvas)
-    if name == "order" and value < c.ORDERS:
-        return _card(int(c.ORDER_CITY[value]), goods_list(c.ORDER_GOODS[value]), False)
-    if name == "special" and value < c.SPECIALS:
-        return _card(int(c.SPECIAL_CITY[value]), goods_list(c.SPECIAL_GOODS[value]), True)
-    if name == "seat" and value < len(SEATS):
-        return Inline(
-            1.0, lambda canvas, rect: looks.mark_shape(canvas, value, centre(rect), rect[3] * 0.85), 1.0
-        )
-    return None
-
-
-def _good(good: int) -> Inline:
-    return Inline(SIZE, lambda canvas, rect: looks.cube(canvas, good, rect), SIZE)
+    if name in ("order", "special"):
+        city, goods = wanted_by((name, value))
+        return _card(city, goods_list(goods), name == "special")
+    if name == "seat":
+        return Inline(1.0, lambda canvas, r: looks.mark_shape(canvas, value, centre(r), r[3] * 0.85), 1.0)
+    draw = looks.cube if name == "good" else looks.emblem
+    return Inline(SIZE, lambda canvas, rect: draw(canvas, value, rect), SIZE)
 
 
 def _place(place: int, canvas: Canvas) -> Inline:

@@ -1,7 +1,7 @@
 """How events are shown: what flies where in the row follows from the difference of two positions.
 
-The rest are choreographies of their own: rides along the roads, goods between caravan and cities, sales that
-become wagons, houses, and the count at the end.
+So it is with houses. The rest are choreographies of their own: rides along the roads, goods between caravan
+and cities, sales that become wagons, and the count at the end.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from scenes.kit.timeline import Timeline
 from scenes.kit.tween import CARD_SECONDS, PIECE_SECONDS, ease_in_out, linear
 from scenes.tabletop.banner import Banner
 from scenes.tabletop.motion import Cue, flight, flying, lasting, spread
-from scenes.tabletop.piece import Piece, Scene
+from scenes.tabletop.piece import Id, Piece, Scene
 from scenes.tabletop.stages import Making, Show, Stages
 
 STEP_SECONDS = 0.42
@@ -55,27 +55,33 @@ def _box(piece: Piece) -> Rect:
     return piece.look.box(piece.rect) if isinstance(piece.look, looks.Cube) else piece.rect
 
 
+def _left(step: Step) -> Id:
+    """Where the next house of a seat, and its horse, come from."""
+    return ("next house", step.event.seat)
+
+
 class MerchantStages(Stages[MerchantSight]):
     """See scenes.tabletop.stages.Stages."""
 
     def cues(self) -> Mapping[str, Callable[[MerchantSight, Step], Cue]]:
         drawn = partial(Cue, sound="card", source=("stack",), back=looks.back())
+        placed = partial(Cue, sound="card", arc=50)
         return {
             "end_turn": lambda sight, step: Cue(0, dwell=0.0 if step.event.seat == sight.me else 0.2),
             "shift": lambda sight, step: Cue(CARD_SECONDS, "card", overlap=0),
             "draw": lambda sight, step: drawn(0.26),
             "end_card": lambda sight, step: drawn(0.7, after="bell", banner=self._ending(step), dwell=1.4),
             "white_moves": self._white_moves,
+            "start": lambda sight, step: placed(0.75, after="wood", source=_left(step), dwell=0.2),
+            "house": lambda sight, step: placed(0.6, after="bell", source=_left(step), dwell=0.35),
         }
 
     def great(self) -> Mapping[str, Show]:
         return {
-            "start": self._house,
             "ride": self._ride,
             "buy": self._buy,
             "sell": self._sell,
             "special": self._special,
-            "house": self._house,
             "last_round": self._last_round,
             "finish": self._finish,
         }
@@ -129,29 +135,6 @@ class MerchantStages(Stages[MerchantSight]):
             looks.cube(canvas, good, (rect[0], rect[1], side, side))
 
         return paint
-
-    # Horses and houses
-
-    def _house(self, step: Step, timeline: Timeline) -> None:
-        """The house flies to its city, the first one with the horse; the divider moves past used wagons."""
-        seat, city, first = step.event.seat, step.event.args["city"], step.event.kind == "start"
-
-        def make() -> Making:
-            after = yield from self.coming([step])
-            own = [piece for piece in self._now().pieces if piece.id[0] == "my house"]
-            placed = min(int(step.before.houses[seat]), len(places.MY_HOUSES) - 1)
-            mine = seat == self.sight.bottom
-            start = own[-1].rect if mine else self.sight.layout.panel(seat).houses[placed]
-            goal = after.by_id["house", city, seat].rect
-            flights = [flight(looks.house(seat), start, goal, end=0.8 if first else 1.0, arc=50)]
-            if first:
-                horse = after.by_id["horse", seat].rect
-                begin = around(centre(start), horse[2])
-                flights.append(flight(looks.horse(seat), begin, horse, 0.2, arc=50))
-            return (yield from self.going(flights, *([own[-1].id] if mine else [])))
-
-        self.fly(timeline, make, 0.75 if first else 0.6, "card", "wood" if first else "bell")
-        self.rest(timeline, [step], 0.2 if first else 0.35)
 
     def _ride(self, step: Step, timeline: Timeline) -> None:
         """The horse goes along the roads, from where it stands to where it will stand."""

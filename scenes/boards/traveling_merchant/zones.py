@@ -109,7 +109,7 @@ def _city(sight: MerchantSight, place: int, goods: set[int]) -> Iterator[Piece]:
         chart.Lot(len(kinds), seat in view.houses, (place, seat) in sight.trail.lots)
         for seat, kinds in enumerate(areas)
     )
-    look = chart.City(place, plan, () if place == ROAD else lots)
+    look = chart.city(place, plan, () if place == ROAD else lots)
     yield Piece(part, plan.rect, look, part, part, 1, band, outline="none")
     if view.product is not None:
         x, y, w, h = plan.stock
@@ -123,10 +123,11 @@ def _city(sight: MerchantSight, place: int, goods: set[int]) -> Iterator[Piece]:
     horses = sorted(view.horses, key=lambda seat: (seat != sight.active, seat != sight.bottom, seat))
     for seat, spot in reversed([*zip(horses, plan.horse_spots(len(horses)))]):
         part = ("horse", place, seat)
-        yield Piece(("horse", seat), spot, looks.horse(seat), part, part, 4, band, carry=True, outline="none")
+        id_, look = ("horse", seat), looks.horse(seat)
+        yield Piece(id_, spot, look, part, part, 4, band, id_, carry=True, outline="none")
     for seat in view.houses:
         spot = plan.house_spot(seat, len(areas[seat]))
-        yield Piece(("house", place, seat), spot, looks.house(seat), layer=5, band=band)
+        yield Piece(("house", place, seat), spot, looks.house(seat), layer=5, band=band, same=("house", seat))
 
 
 def _cube(
@@ -245,7 +246,7 @@ def actions(sight: MerchantSight) -> Iterator[Piece]:
     if not view.end_card_out and view.end_card_between is not None:
         least, most = view.end_card_between
         end = f"{least}–{most}" if most > least else str(least)
-    look = panels.Actions(
+    look = panels.actions(
         sight.bottom if view.over else max(0, sight.active), sight.active == sight.me,
         view.given if turn else 0, view.actions, _why(sight),
         (f"{houses} / {c.HOUSES}", f"{taken} / {c.SPECIALS}", end), view.cause,
@@ -334,7 +335,7 @@ def _caravan(sight: MerchantSight) -> Iterator[Piece]:
     seat, mine, plan, band = sight.bottom, sight.mine, plan_of(sight), "you"
     x, y, _, _ = places.YOU
     ahead = None if sight.view.over else house_words(sight)
-    look = panels.You(
+    look = panels.you(
         seat, sight.name(seat), sight.active == seat, points_of(sight, seat), mine.jewels, plan, mine.loaded,
         mine.space, ahead,
     )  # fmt: skip
@@ -345,13 +346,14 @@ def _caravan(sight: MerchantSight) -> Iterator[Piece]:
     yield place_only(("next",), places.NEXT_HOUSE)
     yield place_only(("burden", seat), places.CARAVAN, means=("caravan",))
     yield Piece(("points", seat), (x + 60, places.NAME_LINE - 16, 60, 34))
+    yield Piece(("next house", seat), places.MY_HOUSES[max(0, mine.houses_left - 1)])
     for index, spot in enumerate(places.MY_HOUSES):
         legal, has = placing(sight), index < mine.houses_left
         last = legal and index == mine.houses_left - 1
         part, tip = (("house",), ("house.drag",)) if last else (None, None)
         yield Piece(
             ("my house" if has else "no house", index), spot, looks.house(seat if has else -1, legal and has),
-            part, tip, 1, band, carry=last, outline="none",
+            part, tip, 1, band, ("house", seat) if has else None, carry=last, outline="none",
         )  # fmt: skip
     for colour, spot in enumerate(places.MY_JEWELS):
         yield Piece(("jewels", seat, colour), spot, looks.jewel(colour), layer=1, band=band)
@@ -396,7 +398,7 @@ def _panel(sight: MerchantSight, seat: int) -> Iterator[Piece]:
     panel, view, band = sight.layout.panel(seat), sight.view.seats[seat], f"seat{seat}"
     goods = sorted(good for good in sight.loads[seat] if good is not None)
     used, number = sum(wagon.used for wagon in view.wagons), len(view.wagons)
-    look = panels.Opponent(
+    look = panels.opponent(
         seated(sight, seat, _status(sight, seat)), points_of(sight, seat), len(goods), view.space,
         view.jewels, used, number, len(view.house_cities),
     )  # fmt: skip
@@ -408,6 +410,7 @@ def _panel(sight: MerchantSight, seat: int) -> Iterator[Piece]:
     for colour, spot in enumerate(panel.jewels):
         yield Piece(("jewels", seat, colour), spot)
     yield place_only(("jewels", seat), (red[0], red[1], white[0] + 40 - red[0], red[3]))
+    yield Piece(("next house", seat), panel.houses[min(len(view.house_cities), c.HOUSES - 1)])
     (left, top, _, _), last = panel.houses[0], panel.houses[-1]
     yield place_only(("houses", seat), (left, top, last[0] + 24 - left, 24))
     for index, (good, spot) in enumerate(zip(goods, panel.load_spots(view.space))):
