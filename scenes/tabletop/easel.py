@@ -51,15 +51,12 @@ class Easel(Generic[S]):
         self.picture: Picture[S] = self.parts.picture(self.zones, self.parts.face)
         self.foresight: Foresight[S] = Foresight(self.picture, self.bands)
         self._views: deque[tuple[Record, Any]] = deque(maxlen=VIEWS)
-        self._sight = self.first_sight(match.state, self._view(match.state))
-
-    def first_sight(self, state: AnyRecord, view: Any) -> S:
-        """The sight of the match's position; `follows` fills in what follows from it."""
-        context, layout = self.context, self.parts.layout(view, self.me or 0)
-        made: S = self.parts.sight(
-            context, self.match, self.me, language=context.language, state=state, view=view, layout=layout
-        )
-        return made
+        view = self._view(match.state)
+        # What follows from the position is filled in when it is shown.
+        self._sight: S = self.parts.sight(
+            context, match, me, language=context.language, state=match.state, view=view,
+            layout=self.parts.layout(view, me or 0),
+        )  # fmt: skip
 
     def follows(self, sight: S, state: AnyRecord, view: Any) -> Mapping[str, Any]:
         """Further fields of the sight that follow from a position."""

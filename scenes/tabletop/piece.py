@@ -197,10 +197,9 @@ class Scene:
 
     def at(self, point: Point) -> Piece | None:
         """The topmost piece at a point that means something or explains itself."""
-        for piece in reversed(self.pieces):
-            if (piece.means is not None or piece.tip is not None) and contains(piece.rect, point):
-                return piece
-        return None
+        return under(
+            [piece for piece in self.pieces if piece.means is not None or piece.tip is not None], point
+        )
 
     @cached_property
     def targets(self) -> list[Piece]:

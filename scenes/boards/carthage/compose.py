@@ -100,9 +100,14 @@ class Laying(ABC):
         return max(0, self.due - self.paid)
 
     @property
+    def icons_held(self) -> int:
+        """Warehouse icons in the whole hand."""
+        return sum(number * int(ICONS[kind]) for kind, number in enumerate(self.hand))
+
+    @property
     def icons_left(self) -> int:
         """Warehouse icons in the hand after paying."""
-        return sum((held - used) * int(ICONS[k]) for k, (held, used) in enumerate(zip(self.hand, self.cards)))
+        return self.icons_held - sum(int(ICONS[kind]) for kind, _ in self.laid)
 
     def needless(self) -> int | None:
         """A chosen card without which there is still enough."""

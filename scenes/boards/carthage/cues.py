@@ -92,7 +92,7 @@ class CarthageStages(Stages[CarthageSight]):
             super().show(steps, timeline)
 
     def closes(self, step: Step) -> bool:
-        return bool(step.after.phase == TURN or self.sight.view.over)
+        return step.after.phase == TURN or super().closes(step)
 
     def _says(self, step: Step, title: str | None = None, tone: str = "plain") -> Banner:
         """The sentence of a step, of its seat where no title is given."""

@@ -47,11 +47,6 @@ class Defence(Laying):
         """Warehouse icons wanted: one per good."""
         return int(self.base.need) + len(self.goods)
 
-    @property
-    def icons_held(self) -> int:
-        """Warehouse icons in the whole hand."""
-        return sum(number * int(ICONS[kind]) for kind, number in enumerate(self.hand))
-
     def may_lay(self, kind: int) -> bool:
         """Whether a card is worth laying down now."""
         wanted = self.due if self.goods else sum(self.exposed())

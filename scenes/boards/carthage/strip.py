@@ -16,7 +16,7 @@ from scenes.boards.carthage.panels import option, told
 from scenes.boards.carthage.parts import AUTO, CANCEL, CHOICES, CONFIRM, GIVE_UP, market_facts, possible
 from scenes.boards.carthage.sight import CarthageSight
 from scenes.tabletop.banner import Banner
-from scenes.tabletop.looks import ButtonLook
+from scenes.tabletop.looks import push_button
 from scenes.tabletop.piece import Look, Part, Piece
 
 BAND = "strip"
@@ -66,7 +66,7 @@ def _buttons(
         (AUTO, places.AUTO, "A", "auto", {"size": 15}),
         (CONFIRM, places.CONFIRM, "Enter", doing, more),
     ):
-        look = ButtonLook(sight.word("button." + name), cap, stacked=True, serif=False, **style)
+        look = push_button(sight.word("button." + name), cap, stacked=True, serif=False, **style)
         id_, tip = ("button", *part), (f"button.{part[0]}",)
         yield Piece(id_, rect, look, part, tip, 2, BAND, key=cap, cap=False, radius=7, outline="none")
 

@@ -15,7 +15,7 @@ from scenes.boards.edo.pictures.signs import Vote
 from scenes.boards.edo.sight import EdoSight
 from scenes.kit.canvas import row
 from scenes.kit.theme import Rect
-from scenes.tabletop.looks import ButtonLook, Drawn, Words
+from scenes.tabletop.looks import Drawn, caption, push_button
 from scenes.tabletop.piece import Id, Outline, Part, Piece, Tip, Zones
 from scenes.tabletop.seats import Seated
 
@@ -224,7 +224,7 @@ def _auction(sight: EdoSight) -> Iterator[Piece]:
             yield _coin(("bid", half, number), spot, ("less", half), ("half", half), 3, band)
         if sight.deciding and sight.phase == "bid":
             for verb, sign, rect in zip(("add", "less"), "+−", places.plus_minus(half), strict=True):
-                look = ButtonLook(sign, stacked=True, enabled=verb == "add" or lying > 0)
+                look = push_button(sign, stacked=True, enabled=verb == "add" or lying > 0)
                 yield Piece((verb, half), rect, look, (verb, half), ("half", half), 3, band, outline="none")
 
 
@@ -278,7 +278,7 @@ def _buttons(sight: EdoSight, band: str) -> Iterator[Piece]:
 
     def button(rect: Rect, part: Part, key: str, outline: Outline = "plain", **more: Any) -> Piece:
         label = t("button." + "_".join(map(str, part)) + (f".{phase}" if part == CONFIRM else ""))
-        look, tip = ButtonLook(label, key, **more), ("button", *part)
+        look, tip = push_button(label, key, **more), ("button", *part)
         return Piece(tip, rect, look, part, tip, 1, band, key=key, cap=False, radius=7, outline=outline)
 
     if not sight.deciding:
@@ -298,7 +298,7 @@ def _buttons(sight: EdoSight, band: str) -> Iterator[Piece]:
         if phase == "bid":
             yield button(places.EARN, EARN, "0", _outline(sight, "coins"), icon="common/coin")
         else:
-            yield Piece(("line",), places.EARN, Words(t(f"line.{phase}")), band=band)
+            yield Piece(("line",), places.EARN, caption(t(f"line.{phase}")), band=band)
         yield button(places.CLEAR, CLEAR, "C", "none", enabled=bool(sight.draft))
         yield button(places.CONFIRM, CONFIRM, "Enter", "none", kind="primary", enabled=ready)
 

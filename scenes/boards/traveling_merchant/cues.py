@@ -63,6 +63,8 @@ def _left(step: Step) -> Id:
 class MerchantStages(Stages[MerchantSight]):
     """See scenes.tabletop.stages.Stages."""
 
+    closed = frozenset({"end_turn"})
+
     def cues(self) -> Mapping[str, Callable[[MerchantSight, Step], Cue]]:
         drawn = partial(Cue, sound="card", source=("stack",), back=looks.back())
         placed = partial(Cue, sound="card", arc=50)
@@ -97,9 +99,6 @@ class MerchantStages(Stages[MerchantSight]):
             city = c.ORDER_CITY[args["order"]] if kind == "sell" else c.SPECIAL_CITY[args["special"]]
             return self.sight.word("doing." + kind, city=int(city))
         return self.sight.word("doing.draw") if kind in ("draw", "end_card") else self.sentence(step)
-
-    def closes(self, step: Step) -> bool:
-        return step.event.kind == "end_turn" or self.sight.view.over
 
     def _ending(self, step: Step) -> Banner:
         return Banner(-1, self.sight.word("banner.end"), self.sentence(step), "end")
@@ -167,12 +166,7 @@ class MerchantStages(Stages[MerchantSight]):
     def _buy(self, step: Step, timeline: Timeline) -> None:
         """With a full load one good goes back first; then the cube flies to its place in the caravan."""
         seat, args = step.event.seat, step.event.args
-        good, back = args["good"], args["back"]
-
-        def give() -> Making:
-            gone = next(p for p in self._loads(self._now(), seat).values() if p.id[3] == back)
-            thrown = Flight(self._cube(back), _box(gone), self._stock(back), arc=ARC)
-            return self.going([thrown], gone.id)
+        good = args["good"]
 
         def take() -> Making:
             before = self._now()
@@ -189,8 +183,8 @@ class MerchantStages(Stages[MerchantSight]):
             self.set_state(step.after)
             return flights
 
-        if back != c.NOWHERE:
-            self.fly(timeline, give, 0.36, "card")
+        if args["back"] != c.NOWHERE:
+            self._paid(step, args["city"], (0,) * c.GOODS, timeline)
         self.fly(timeline, take, 0.4, "card", "wood")
         if seat != self.sight.me:
             self.rest(timeline, [step], 0.25)

@@ -19,7 +19,7 @@ from scenes.boards.traveling_merchant.sight import MerchantSight
 from scenes.boards.traveling_merchant.words import choice_line
 from scenes.kit.canvas import around, centre, contains, inset
 from scenes.kit.theme import Point, Rect
-from scenes.tabletop.looks import ButtonLook
+from scenes.tabletop.looks import push_button
 from scenes.tabletop.piece import Look, Part, Piece, Tip, Zones, place_only
 from scenes.tabletop.seats import is_next, seated
 from scenes.tabletop.sight import once
@@ -262,7 +262,7 @@ def actions(sight: MerchantSight) -> Iterator[Piece]:
     elif turn:
         yield from _choices(sight)
     if mine and draft is None and view.phase == "turn":
-        button = ButtonLook(t("end_turn"), "Enter", kind="plain" if view.actions else "primary", size=15)
+        button = push_button(t("end_turn"), "Enter", kind="plain" if view.actions else "primary", size=15)
         yield _button("end", places.END_TURN, button)
 
 
