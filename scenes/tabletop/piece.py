@@ -83,6 +83,11 @@ class Piece:
         return self.carry and self.legal
 
 
+def each_of(counts: Iterable[int]) -> tuple[tuple[int, int], ...]:
+    """Counted things one by one: the kind, and which of its like."""
+    return tuple((kind, nth) for kind, number in enumerate(counts) for nth in range(int(number)))
+
+
 def place_only(
     id_: Id, rect: Rect, tip: Tip | None = None, means: Part | None = None, layer: int = 0
 ) -> Piece:

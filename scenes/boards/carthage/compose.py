@@ -21,6 +21,7 @@ from game.carthage.piles import worth
 from game.carthage.purchase import discount, usable_tokens
 from game.carthage.state import PAY, TAKE, TOKENS, TURN, CarthageState
 from game.core import protocol
+from scenes.tabletop.piece import each_of
 from scenes.tabletop.trials import No, after, legal_in, no
 
 Copy = tuple[int, int]
@@ -40,11 +41,6 @@ def counted(copies: Sequence[Copy]) -> list[int]:
     for kind, _ in copies:
         counts[kind] += 1
     return counts
-
-
-def copies_of(counts: Sequence[int]) -> tuple[Copy, ...]:
-    """Every single one of counted cards."""
-    return tuple((kind, nth) for kind in range(KINDS) for nth in range(int(counts[kind])))
 
 
 @dataclass(frozen=True)
@@ -154,7 +150,7 @@ class Laying(ABC):
             for kind in range(value, KINDS, VALUES):
                 counts[kind] = min(hand[kind], number)
                 number -= counts[kind]
-        return copies_of(counts)
+        return each_of(counts)
 
     # The decision
 

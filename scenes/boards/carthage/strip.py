@@ -9,7 +9,7 @@ from game.carthage.actions import PASS
 from game.carthage.components import VALUE
 from scenes.boards.carthage import places
 from scenes.boards.carthage.bill import Bill, forecast, reckoning
-from scenes.boards.carthage.compose import Purchase, copies_of
+from scenes.boards.carthage.compose import Purchase
 from scenes.boards.carthage.defence import Defence
 from scenes.boards.carthage.outlook import Outlook, foreseen
 from scenes.boards.carthage.panels import option, told
@@ -17,7 +17,7 @@ from scenes.boards.carthage.parts import AUTO, CANCEL, CHOICES, CONFIRM, GIVE_UP
 from scenes.boards.carthage.sight import CarthageSight
 from scenes.tabletop.banner import Banner
 from scenes.tabletop.looks import push_button
-from scenes.tabletop.piece import Look, Part, Piece
+from scenes.tabletop.piece import Look, Part, Piece, each_of
 
 BAND = "strip"
 
@@ -116,7 +116,7 @@ def _special(sight: CarthageSight) -> str:
 
 def _values(counts: Sequence[int]) -> list[int]:
     """Values of counted cards, the dearest first."""
-    return sorted((int(VALUE[kind]) for kind, _ in copies_of(counts)), reverse=True)
+    return sorted((int(VALUE[kind]) for kind, _ in each_of(counts)), reverse=True)
 
 
 def _bill(sight: CarthageSight, purchase: Purchase, mine: bool) -> Bill:
@@ -124,7 +124,7 @@ def _bill(sight: CarthageSight, purchase: Purchase, mine: bool) -> Bill:
     title = sight.word("double.title" if purchase.double else "buy") if mine else sight.name(purchase.seat)
     late = [int(VALUE[kind]) for kind in sight.laid]
     laid, free = (*_values(purchase.opened.pay), *_values(purchase.cards), *late), purchase.free
-    chips = tuple((kind, nth < free[kind]) for kind, nth in copies_of(purchase.bought))
+    chips = tuple((kind, nth < free[kind]) for kind, nth in each_of(purchase.bought))
     spare = purchase.needless() is not None
     return Bill(purchase.seat, title, mine, chips, purchase.price, purchase.due, laid, spare)
 

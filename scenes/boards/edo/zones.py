@@ -16,17 +16,12 @@ from scenes.boards.edo.sight import EdoSight
 from scenes.kit.canvas import row
 from scenes.kit.theme import Rect
 from scenes.tabletop.looks import Drawn, caption, push_button
-from scenes.tabletop.piece import Id, Outline, Part, Piece, Tip, Zones
+from scenes.tabletop.piece import Id, Outline, Part, Piece, Tip, Zones, each_of
 from scenes.tabletop.seats import Seated
 
 KEYS = ("E", "W", "C")
 SAID = {"east": 0, "west": 1, "coins": 2}
 STEPS = ("tout", "declare", "bid", "settle")
-
-
-def kinds(counts: Sequence[int]) -> list[tuple[int, int]]:
-    """Every card of a row of counts: its kind, and which of its like it is."""
-    return [(kind, nth) for kind, number in enumerate(counts) for nth in range(number)]
 
 
 def card_look(sight: EdoSight, kind: int, spots: Sequence[Rect] = (), number: int = 0) -> looks.Card:
@@ -144,7 +139,7 @@ def _discard(sight: EdoSight) -> Iterator[Piece]:
     look = looks.mat(sight.word("discard"), sight.word("discard.worth"))
     yield Piece(("discard",), places.DISCARD, look, tip=("discard",), band=band)
     for suit in range(SUITS):
-        cards = [(kind, nth) for kind, nth in kinds(view.discard) if SUIT[kind] == suit]
+        cards = [card for card in each_of(view.discard) if SUIT[card[0]] == suit]
         if suit == WILD and not cards:
             continue
         x, y, w, h = line = places.discard_row(suit)
@@ -171,7 +166,7 @@ def _discard(sight: EdoSight) -> Iterator[Piece]:
 def _held(sight: EdoSight, seat: int, room: Rect, size: tuple[float, float], band: str) -> Iterator[Piece]:
     """The cards of a hand; those won in the present turn are marked, and the own ones can be chosen."""
     hand = sight.view.seats[seat].hand
-    cards = kinds(hand)
+    cards = each_of(hand)
     mine = seat == sight.bottom
     spots = row(room, size, len(cards), size[0] + (8 if mine else 4))
     for number, ((kind, nth), spot) in enumerate(zip(cards, spots, strict=True)):

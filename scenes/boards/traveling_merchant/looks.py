@@ -19,6 +19,7 @@ from scenes.kit.sprites import Pictures, blank, key_mark, lay
 from scenes.kit.theme import INK, Point, Rect, TextStyle, fade
 from scenes.tabletop.face import SEATS
 from scenes.tabletop.looks import look
+from scenes.tabletop.piece import each_of
 
 _PICTURES = Pictures("traveling_merchant")
 picture, put = _PICTURES.picture, _PICTURES.put
@@ -47,7 +48,7 @@ def letter(good: int, say: Callable[..., str]) -> str:
 
 def goods_list(counts: Any) -> tuple[int, ...]:
     """Counted goods one by one."""
-    return tuple(good for good, number in enumerate(counts) for _ in range(int(number)))
+    return tuple(good for good, _ in each_of(counts))
 
 
 def condensed(canvas: Brush, words: str, rect: Rect, style: TextStyle, least: float = 0.62) -> None:
