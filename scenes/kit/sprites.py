@@ -11,7 +11,7 @@ from scenes.kit import theme
 from scenes.kit.brush import Brush
 from scenes.kit.canvas import Canvas, around
 from scenes.kit.pictures.svg import Drawing
-from scenes.kit.theme import INK, Point, Rect, TextStyle, fade
+from scenes.kit.theme import INK, Colour, Point, Rect, TextStyle, fade
 
 Make = Callable[[tuple[int, int]], pygame.Surface]
 """Paints a picture of a size in pixels."""
@@ -84,10 +84,10 @@ def blank(canvas: Brush, width: float, height: float) -> Brush:
 # Marks
 
 
-def check_mark(canvas: Canvas, at: Point, size: float = 28) -> None:
-    """The vermilion disc of a chosen card."""
+def check_mark(canvas: Canvas, at: Point, size: float = 28, colour: Colour = theme.VERMILION) -> None:
+    """The disc of a chosen card, or of another colour of what is done."""
     canvas.circle((at[0] + 0.5, at[1] + 1.2), size / 2, fade("#000000", 0.35))
-    canvas.circle(at, size / 2, theme.VERMILION, border=theme.PAPER_LIGHT, stroke=2)
+    canvas.circle(at, size / 2, colour, border=theme.PAPER_LIGHT, stroke=2)
     k = size / 28
     points = [
         (at[0] - 5.6 * k, at[1] + 0.4 * k),

@@ -132,7 +132,7 @@ class Sight(Table):
     staged: ClassVar[tuple[str, ...]] = ("hidden", "banner", "counting")
     """Fields that stages change while they run; at rest they have their defaults."""
     terms: ClassVar[Mapping[str, Callable[[int, Catalogue], str]]] = {}
-    """What numbers are called in the sentences of the board, by the placeholder that they are given for."""
+    """How a number is said in the place of a sentence of the board that has this name."""
 
     language: str
     state: Record
@@ -189,15 +189,18 @@ class Sight(Table):
         """The fields that stages change, while none does."""
         return {name: getattr(cls, name) for name in cls.staged}
 
-    def term(self, sort: str, number: int) -> str:
-        """What a number of some sort is called."""
-        return self.terms[sort](number, self.catalogue)
+    def said(self, place: str, value: Any) -> Any:
+        """A value in the place of a sentence that has this name: numbers of `terms` in words."""
+        known = place in self.terms and not isinstance(value, str) and value >= 0
+        return self.terms[place](int(value), self.catalogue) if known else value
+
+    def told(self, values: Mapping[str, Any]) -> dict[str, Any]:
+        """The values of a sentence as it wants them."""
+        return {place: self.said(place, value) for place, value in values.items()}
 
     def word(self, key: str, /, **values: Any) -> str:
-        """A sentence of this game's board, whose keys begin with `<game>_board.`; see `terms`."""
-        for sort in self.terms.keys() & values.keys():
-            values[sort] = self.term(sort, values[sort])
-        return self.t(f"{self.game.id}_board.{key}", **values)
+        """A sentence of this game's board, whose keys begin with `<game>_board.`."""
+        return self.t(f"{self.game.id}_board.{key}", **self.told(values))
 
     def listed(self, words: Iterable[str]) -> str:
         """Several names in one sentence."""

@@ -225,7 +225,7 @@ class CarthageSpeech(Speech[CarthageSight]):
             return None
         if not outlook.arrivals:
             return sight.word("forecast.none")
-        goods = sight.listed(sight.term("good", good) for good in outlook.arrivals)
+        goods = sight.listed(sight.said("good", good) for good in outlook.arrivals)
         mine = sum(sale.vp for sale in outlook.sales if sale.seat == sight.bottom)
         others = sum(sale.vp for sale in outlook.sales if sale.seat != sight.bottom)
         lost = sum(loss.cards for loss in outlook.losses if loss.seat == sight.bottom)

@@ -51,7 +51,7 @@ def ask(sight: MarcoSight) -> Iterator[Piece]:
     wide = min(wide, (MAP_RECT[2] - 20) / min(most, len(cards)) - 8)
     foot = 38.0 if DONE in parts else 0.0
     (x, y, w, h), spots = places.grid(len(cards), (wide, high), most, foot)
-    look = looks.panel(sight.word("ask." + sight.phase), tone="over", size=17)
+    look = looks.panel(sight.word("ask." + sight.phase), size=17, over=True)
     yield Piece(("ask",), (x, y, w, h), look, tip=("ask",), layer=8, band=BAND)
     for number, ((part, card, tip), spot) in enumerate(zip(cards, spots, strict=True)):
         key = str(part[1] + 1 if part and part[0] == "discard" else number + 1) if number < 9 else ""
@@ -70,7 +70,7 @@ def _card(sight: MarcoSight, name: str, number: int) -> tuple[Drawn, Tip]:
     """How the card of a part looks, and what it explains."""
     if name == "character":
         words = sight.t("marco_polo.character." + CHARACTERS[number])
-        ability = facts.ability(number, sight.catalogue)
+        ability = facts.ability(sight, number)
         return panels.character_card(CHARACTERS[number], words, ability), (name, number)
     if name == "goal":
         goal = sight.mine.goals[number]

@@ -11,7 +11,7 @@ from game.marco_polo.geography import MARKER_CITY
 from scenes.boards.marco_polo import looks, map_places
 from scenes.boards.marco_polo.map_places import ROADS, road_between
 from scenes.boards.marco_polo.sight import MarcoSight
-from scenes.boards.marco_polo.zones_map import caravan_look, figure_look
+from scenes.boards.marco_polo.zones_map import standing_look
 from scenes.kit.canvas import Canvas
 from scenes.kit.flights import along
 from scenes.kit.sprites import stretched
@@ -137,20 +137,15 @@ class MarcoStages(Stages[MarcoSight]):
         args, seat = step.event.args, step.event.seat
         road = ROADS[road_between(args["origin"], args["node"])]
         points = road.along() if road.ends[0] == args["origin"] else road.along()[::-1]
-        name: Id
-        if step.event.kind == "caravan":
-            name, (w, h) = ("caravan", seat, args["caravan"]), map_places.CARAVAN
-            look = caravan_look(self.sight, seat, args["caravan"])
-        else:
-            name, (w, h) = ("figure", seat, args["figure"]), map_places.FIGURE
-            look = figure_look(self.sight, seat, args["figure"])
+        what = "caravan" if step.event.kind == "caravan" else "figure"
+        look, (w, h) = standing_look(self.sight, what, seat, args[what]), map_places.SIZES[what]
 
         def draw(canvas: Canvas, t: float) -> None:
             x, y = along(points, t)
             rect: Rect = (x - w / 2, y - h + 8, w, h)
             stretched(canvas, picture_of(canvas, look, (w, h)), rect)
 
-        timeline.call(lambda: self.hide(name))
+        timeline.call(lambda: self.hide((what, seat, args[what])))
         timeline.add(WALK, self.drawn(draw), None, self.sound("wood", 0.5))
 
 

@@ -8,10 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from game.core.catalogue import Catalogue
 from game.marco_polo import cards as printed
 from game.marco_polo import components as c
-from game.marco_polo import words
 from game.marco_polo.caravan_figures import (
     COUNTED_CONTRACTS,
     CROWD_REWARD,
@@ -33,6 +31,8 @@ from scenes.tabletop.sight import once
 
 HIGH = ("contract", "step", "any_good", "two_diff", "copy", "own_bonus", "take", "black_die", "shield")
 """Effects of which one is shown without its number."""
+PRICES = {"reroll": c.REROLL, "lower": c.ADJUST, "raise": c.ADJUST, "black": c.BLACK_DIE_PRICE}
+"""What the bonus actions of the four buttons cost, in the columns of effects."""
 
 
 def items(row: Iterable[Any], times: int = 1) -> Items:
@@ -129,27 +129,23 @@ def income(sight: MarcoSight, seat: int) -> tuple[int, ...]:
     return (*gained, *(int(number) for number in scratch.owed))
 
 
-def ability(number: int, catalogue: Catalogue) -> str:
+def ability(sight: MarcoSight, number: int) -> str:
     """What a character can do, with its figures."""
-
-    def row(numbers: Any) -> str:
-        return words.effects(numbers, catalogue)
-
-    name, extra = CHARACTERS[number], words.amount(COIN, int(c.EXTRA_COINS[COIN]), catalogue)
+    name = CHARACTERS[number]
     figures: dict[str, object] = {
-        "points": words.amount(VP, c.OASIS_POINTS if name == "mongke" else c.JADE_POINTS, catalogue),
-        "choice": catalogue("marco_polo.card.or").join(row(choice) for choice in c.OASIS_CHOICE),
-        "jade": row(c.SEAL_JADE if name == "de_wu" else c.CONTRACT_JADE),
-        "shield": row(c.START_SHIELD),
-        "coins": row(c.ROUND_COINS) if name == "abha" else extra,
+        "points": [*[0] * VP, c.OASIS_POINTS if name == "mongke" else c.JADE_POINTS],
+        "choice": sight.t("marco_polo.card.or").join(map(sight.given, c.OASIS_CHOICE)),
+        "jade": c.SEAL_JADE if name == "de_wu" else c.CONTRACT_JADE,
+        "shield": c.START_SHIELD,
+        "coins": c.ROUND_COINS if name == "abha" else c.EXTRA_COINS,
         "steps": FURTHER_STEPS,
-        "reward": row({"vidal": SALE_REWARD, "donata": CROWD_REWARD}.get(name, ROUTE_REWARD)),
+        "reward": {"vidal": SALE_REWARD, "donata": CROWD_REWARD}.get(name, ROUTE_REWARD),
         "contracts": COUNTED_CONTRACTS,
-        "cost": row(SALE_COST),
+        "cost": SALE_COST,
     }
     for value, side in enumerate(("end", "middle", "centre")):
-        figures |= {side + "s": row(c.DIE_REWARDS[value]), side + "_pair": row(c.PAIR_REWARDS[value])}
-    return catalogue(f"marco_polo.character.{name}.about", **figures)
+        figures |= {side + "s": c.DIE_REWARDS[value], side + "_pair": c.PAIR_REWARDS[value]}
+    return sight.t(f"marco_polo.character.{name}.about", **sight.told(figures))
 
 
 def goal_icons(goal: int) -> tuple[str, ...]:
@@ -184,11 +180,6 @@ def route_shields(route: int) -> tuple[str, str]:
 def load(goods: Iterable[int]) -> tuple[str, ...]:
     """The goods on a caravan by their kinds."""
     return tuple(EFFECTS[PEPPER + good] for good, number in enumerate(goods) for _ in range(number))
-
-
-def given(sight: MarcoSight, row: Iterable[Any]) -> str:
-    """A row of effects in words with their pictures."""
-    return words.effects(row, sight.catalogue)
 
 
 def upgrade(sight: MarcoSight, guild: int, seat: int) -> Iterable[int]:

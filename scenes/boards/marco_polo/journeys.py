@@ -9,7 +9,6 @@ from itertools import count
 
 from game.core import protocol
 from game.marco_polo.actions import CARAVAN_GO, GO, PAY_NOW
-from game.marco_polo.caravan_figures import MOST_CARAVANS
 from game.marco_polo.effects import CAMEL, COIN, JADE
 from game.marco_polo.map_tables import NODES
 from game.marco_polo.state import CARAVANS, MOVE, PAY, MarcoState
@@ -49,26 +48,19 @@ Ways = Mapping[tuple[int, int], Journey]
 
 
 def journeys(state: MarcoState) -> Ways:
-    """The cheapest way of each figure to each place it can reach from `state`, in which it is to move.
-
-    Jade is paid for what is missing only.
+    """The best way of each figure to each place it can reach from `state`, or of each caravan, whichever is
+    to move: the cheapest, of equal ones the shortest. Jade is paid for what is missing only, and caravans go
+    for nothing.
     """
-    starts = enumerate(state.node[state.seat])
-    return {(i, node): way for i, start in starts for node, way in _reached(state, GO, i, int(start)).items()}
-
-
-def caravan_ways(state: MarcoState) -> Ways:
-    """The shortest way of each caravan to each place it can reach from `state`, in which caravans move; it
-    costs nothing.
-    """
-    moving = [i for i in range(MOST_CARAVANS) if state.caravan_steps[i]]
-    starts = [(i, int(state.caravan_node[state.seat, i])) for i in moving]
-    found = ((i, _reached(state, CARAVAN_GO, i, start)) for i, start in starts)
-    return {(i, node): way for i, ways in found for node, way in ways.items()}
+    go, starts = GO, list(enumerate(state.node[state.seat]))
+    if int(state.phase) == CARAVANS:
+        caravans = enumerate(state.caravan_node[state.seat])
+        go, starts = CARAVAN_GO, [(i, node) for i, node in caravans if state.caravan_steps[i]]
+    return {(i, node): way for i, start in starts for node, way in _reached(state, go, i, int(start)).items()}
 
 
 def _reached(state: MarcoState, go: int, who: int, start: int) -> Mapping[int, Journey]:
-    """The cheapest way to each place by the actions from `go` on; of equal ones the shorter."""
+    """The best way to each place by the actions from `go` on."""
     found: dict[int, Journey] = {}
     seen: dict[tuple[int, int], int] = {}
     held, order = _holds(state), count()

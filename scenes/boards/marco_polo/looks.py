@@ -6,8 +6,6 @@ figures: seat 0 to 3, 4 black, 5 nobody's.
 
 from __future__ import annotations
 
-from typing import Literal
-
 from scenes.boards.marco_polo.pictures import chips, map_sheet, pieces
 from scenes.boards.marco_polo.pictures.chips import Items
 from scenes.kit.canvas import Canvas
@@ -37,24 +35,17 @@ def panel(
     note: str = "",
     items: Items = (),
     icon: str = "",
-    tone: Literal["paper", "purse", "over"] = "paper",
     size: float = 18,
+    over: bool = False,
 ) -> None:
-    """A sheet of paper with a heading (its upper 32 units) and `items` at its end; "over" lies over the map.
-
-    The note is left out where its words would be smaller than 12 units.
+    """A sheet of paper with a heading (its upper 32 units) and `items` at its end; with an edge where it lies
+    `over` the map. The note is left out where its words would be smaller than 12 units.
     """
     x, y, w, _ = rect
-    purse = tone == "purse"
-    if purse:
-        canvas.shadow(rect, radius=8, blur=5, down=2)
-        canvas.box(rect, "#EFE5F6", bottom="#DDCDEC", radius=8, border="#7B55A8", stroke=1.6)
-    else:
-        canvas.paper(rect, edge=None)
-    if tone == "over":
+    canvas.paper(rect, edge=None)
+    if over:
         canvas.box(rect, None, radius=8, border="#A8823C", stroke=2)
-    # The ways to use the purse stand right of its title.
-    left, right = x + 11, x + (62 if purse else w - 10)
+    left, right = x + 11, x + w - 10
     if icon:
         canvas.art(icon, (left - 2, y + 4, 25, 25))
         left += 27
@@ -62,16 +53,25 @@ def panel(
         wide = min(chips.width(canvas, items, 16), w * 0.6)
         chips.row(canvas, (right - wide, y + 4, wide, 26), items, 16)
         right -= wide + 8
-    style, soft, room = HEAD.but(size=size, colour="#54357C" if purse else INK), SOFT, right - left
+    style, soft, room = HEAD.but(size=size), SOFT, right - left
     wide, beside = canvas.measure(title, style)[0] + 1, canvas.measure(note, soft)[0] + 9
     fit = min(1.0, room / (wide + beside))
     if note and soft.size * fit >= 12:
         style, soft, wide = style.but(size=size * fit), soft.but(size=soft.size * fit), wide * fit
     else:
         note, wide = "", room
-    top = y - 1 if purse else y + 3 - 2 * (size < 18)
+    top = y + 3 - 2 * (size < 18)
     canvas.text(title, (left, top, wide + 1, 28), style)
     canvas.text(note, (left + wide, top + 2, room - wide, 25), soft.but(align="right"))
+
+
+@look
+def purse(canvas: Canvas, rect: Rect, title: str) -> None:
+    """The purse: the ways to use it stand right of its title and its slot."""
+    x, y, _, _ = rect
+    canvas.shadow(rect, radius=8, blur=5, down=2)
+    canvas.box(rect, "#EFE5F6", bottom="#DDCDEC", radius=8, border="#7B55A8", stroke=1.6)
+    canvas.text(title, (x + 11, y - 1, 52, 28), HEAD.but(size=14, colour="#54357C"))
 
 
 @look

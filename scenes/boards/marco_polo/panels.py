@@ -12,6 +12,7 @@ from scenes.boards.marco_polo.pictures.chips import Items
 from scenes.boards.marco_polo.pictures.seats import SEATS
 from scenes.kit.bands import edge_band
 from scenes.kit.canvas import Canvas
+from scenes.kit.sprites import check_mark
 from scenes.kit.theme import INK, INK_SOFT, MOSS, PAPER_LIGHT, VERMILION, Rect, TextStyle, fade, mix
 from scenes.tabletop.looks import look
 from scenes.tabletop.seats import Seated, paint_frame
@@ -40,15 +41,10 @@ def portrait(canvas: Canvas, rect: Rect, character: str, seat: int) -> None:
     ground = mix(look.colour, "#FFFFFF", 0.62)
     canvas.circle(middle, r, ground, border=look.colour, stroke=max(2, w * 0.045))
     if character:
-        face(canvas, (x + w * 0.03, y + w * 0.02, w * 0.94, w * 0.94), character)
+        canvas.art(f"marco_polo/character-{character}", (x + w * 0.03, y + w * 0.02, w * 0.94, w * 0.94))
         canvas.seat_mark((x + w * 0.86, y + h * 0.86), w * 0.38, look)
     else:
         canvas.seat_mark(middle, w * 0.62, look)
-
-
-def face(canvas: Canvas, rect: Rect, character: str) -> None:
-    """A character's bust in a round field."""
-    canvas.art(f"marco_polo/character-{character}", rect)
 
 
 @look
@@ -208,10 +204,7 @@ def goal_icon(canvas: Canvas, rect: Rect, icon: str, done: bool = False) -> None
     x, y, w, h = rect
     canvas.art("marco_polo/" + icon, rect)
     if done:
-        at = (x + w * 0.86, y + h * 0.84)
-        canvas.circle(at, 7, MOSS, border=PAPER_LIGHT, stroke=1.2)
-        points = [(at[0] - 3, at[1]), (at[0] - 0.8, at[1] + 2.4), (at[0] + 3.2, at[1] - 2.6)]
-        canvas.line(points, PAPER_LIGHT, 1.7)
+        check_mark(canvas, (x + w * 0.86, y + h * 0.84), 15, MOSS)
 
 
 @look
@@ -241,7 +234,8 @@ def character_card(canvas: Canvas, rect: Rect, character: str, name: str, words:
     _card(canvas, rect)
     side, top = w * 0.64, y + 12
     canvas.circle((x + w / 2, top + side / 2), side / 2, "#E9D7AE", border="#A8823C", stroke=2.4)
-    face(canvas, (x + (w - side * 0.94) / 2, top + side * 0.02, side * 0.94, side * 0.94), character)
+    bust = (x + (w - side * 0.94) / 2, top + side * 0.02, side * 0.94, side * 0.94)
+    canvas.art(f"marco_polo/character-{character}", bust)
     style = HEAD.but(size=17, align="center", line=1.2)
     canvas.text(name, (x + 8, top + side + 2, w - 16, 42), style, fit="wrap", balance=True)
     below, style = top + side + 46, TextStyle(15, INK, line=1.35)

@@ -17,32 +17,30 @@ from game.marco_polo import actions as a
 from game.marco_polo.components import BLACK
 from game.marco_polo.map_tables import NODES
 from game.marco_polo.state import CARAVANS, HAND, MOVE, PAY, TRAVEL_1, TRAVEL_3, MarcoState
-from scenes.boards.marco_polo.journeys import Journey, Ways, caravan_ways, journeys
+from scenes.boards.marco_polo.journeys import Journey, journeys
 from scenes.boards.marco_polo.refusals import why_not
 from scenes.boards.marco_polo.sight import MarcoSight
-from scenes.tabletop.answer import Answer, Change, Decision, Refusal
+from scenes.tabletop.answer import Answer, Change, Decision
 from scenes.tabletop.input import Play
 from scenes.tabletop.piece import Choices, Part, Piece
 from scenes.tabletop.sight import once
-from scenes.tabletop.trials import after, legal_in
+from scenes.tabletop.trials import after, came_to, legal_in
 
-_FIRST = (
-    a.CONTINUE, a.DONE, a.DIE, a.PLACE, a.COIN_PURSE, a.REROLL_DIE, a.RAISE, a.LOWER, a.BUY_BLACK, a.COMPLETE,
-    a.IMPROVE, a.USE_TILE, a.PAY_NOW, a.JADE_FOR_COIN, a.TAKE_OFFER, a.TAKE_SEAL, a.TAKE_CONTRACT,
-    a.THROW_AWAY, a.GO, a.MOVE_POST, a.ADD_POST, a.TOLL_REWARD, a.CHOOSE_GOOD, a.CHOOSE_PAIR, a.GIVE_GOOD,
-    a.GIVE_TWO, a.CITY_BONUS, a.SEAL_BONUS, a.TRADE, a.WITH_CAMELS, a.PAIR, a.PLAY_AS, a.KEEP_GOAL,
-    a.START_ROUTE, a.LOAD_UP, a.TAKE_ROUTE, a.SEND_TO, a.CARAVAN_GO, a.FINISH_ROUTE, a.UNLOAD_GOOD,
-    a.RETURN_ROUTE, a.FREE_CONTRACT, a.SELL_GOODS, a.TAKE_PIECE,
-)  # fmt: skip
-_NAMES = (
-    "continue done kind space purse reroll raise lower black complete improve tile pay jade offer seal open"
-    " discard go leave post toll good two give give_two bonus income trade camels pair character goal"
-    " start_route load route send caravan finish unload return free sell piece"
-)
-FAMILIES: tuple[tuple[int, str], ...] = tuple(zip(_FIRST, _NAMES.split(), strict=True))
-"""The first action of each family and the name of its parts; a part's number is counted from there."""
-BASES = [base for base, _ in FAMILIES]
-BASE = {name: base for base, name in FAMILIES}
+BASE = {
+    "continue": a.CONTINUE, "done": a.DONE, "kind": a.DIE, "space": a.PLACE, "purse": a.COIN_PURSE,
+    "reroll": a.REROLL_DIE, "raise": a.RAISE, "lower": a.LOWER, "black": a.BUY_BLACK,
+    "complete": a.COMPLETE, "improve": a.IMPROVE, "tile": a.USE_TILE, "pay": a.PAY_NOW,
+    "jade": a.JADE_FOR_COIN, "offer": a.TAKE_OFFER, "seal": a.TAKE_SEAL, "open": a.TAKE_CONTRACT,
+    "discard": a.THROW_AWAY, "go": a.GO, "leave": a.MOVE_POST, "post": a.ADD_POST, "toll": a.TOLL_REWARD,
+    "good": a.CHOOSE_GOOD, "two": a.CHOOSE_PAIR, "give": a.GIVE_GOOD, "give_two": a.GIVE_TWO,
+    "bonus": a.CITY_BONUS, "income": a.SEAL_BONUS, "trade": a.TRADE, "camels": a.WITH_CAMELS,
+    "pair": a.PAIR, "character": a.PLAY_AS, "goal": a.KEEP_GOAL, "start_route": a.START_ROUTE,
+    "load": a.LOAD_UP, "route": a.TAKE_ROUTE, "send": a.SEND_TO, "caravan": a.CARAVAN_GO,
+    "finish": a.FINISH_ROUTE, "unload": a.UNLOAD_GOOD, "return": a.RETURN_ROUTE, "free": a.FREE_CONTRACT,
+    "sell": a.SELL_GOODS, "piece": a.TAKE_PIECE,
+}  # fmt: skip
+"""The first action of each family by the name of its parts; a part's number is counted from there."""
+NAMES, BASES = list(BASE), list(BASE.values())
 DONE: Part = ("done", 0)
 Chosen = frozenset[Part]
 NONE: Chosen = frozenset()
@@ -50,8 +48,8 @@ NONE: Chosen = frozenset()
 
 def part_of(action: int) -> Part:
     """The part that an action is."""
-    base, name = FAMILIES[bisect_right(BASES, action) - 1]
-    return (name, action - base)
+    family = bisect_right(BASES, action) - 1
+    return (NAMES[family], action - BASES[family])
 
 
 def kind_of(die: tuple[int, int]) -> int:
@@ -115,15 +113,12 @@ def ways(sight: MarcoSight, dice: Chosen = NONE) -> Mapping[int, Journey]:
         state = after(state, *begun)
         if begun and int(state.phase) == PAY:
             begun, state = (*begun, a.PAY_NOW), after(state, a.PAY_NOW)
-    every: Ways = {}
-    if int(state.phase) == CARAVANS:
-        only = sight.mode if sight.mode.startswith("caravan") else ""
-        every = {key: way for key, way in caravan_ways(state).items() if only in ("", mode_of(key[0])[1])}
-    elif int(state.phase) == MOVE:
-        every = journeys(state)
+    only = sight.mode if sight.mode.startswith("caravan") else ""
+    every = journeys(state) if int(state.phase) in (MOVE, CARAVANS) else {}
     found: dict[int, Journey] = {}
-    for (_, node), way in every.items():
-        if node not in found or way.rank < found[node].rank:
+    for (who, node), way in every.items():
+        wanted = only in ("", mode_of(who)[1])
+        if wanted and (node not in found or way.rank < found[node].rank):
             found[node] = way
     return {node: way.after(begun) for node, way in found.items()}
 
@@ -223,9 +218,8 @@ class MarcoChoices(Choices[MarcoSight]):
         """What is in the hand that carries a die: all that are chosen, and the die alone."""
         return [dice for dice in (self.dice(sight) | {die}, frozenset({die})) if in_hand(sight, dice)]
 
-    def refusal(self, sight: MarcoSight, part: Part) -> Refusal | None:
-        found = why_not(sight, part, in_hand(sight, self.dice(sight)))
-        return None if found is None else Refusal(sight.word(found.key, **found.values), found.section)
+    def refusal(self, sight: MarcoSight, part: Part) -> Answer:
+        return came_to(sight, why_not(sight, part, in_hand(sight, self.dice(sight))))
 
 
 class MarcoPlay(Play[MarcoSight]):

@@ -89,8 +89,7 @@ TILES: Rect = (172, 584, 250, 18)
 
 # The right column
 STRIP = {2: 120.0, 3: 120.0, 4: 86.0}
-GAP = 6.0
-RAIL_Y = {2: 176.0, 3: 302.0, 4: 326.0}
+TOP, GAP = 50.0, 6.0
 RAIL_H = 204.0
 COUNSEL: Rect = (986, 618, 286, 96)
 ROUTES_H = {2: 192.0, 3: 66.0, 4: 70.0}
@@ -121,9 +120,7 @@ class MarcoPlaces(Seating):
 
     @property
     def log(self) -> Rect:
-        top = self.rail[1] + RAIL_H + GAP
-        if self.caravans:
-            top += ROUTES_H[self.players]
+        top = self.bare[1] + GAP / 2
         return (986, top, 286, COUNSEL[1] - GAP - top)
 
     @property
@@ -133,21 +130,27 @@ class MarcoPlaces(Seating):
     @cached_property
     def rail(self) -> Rect:
         """The contracts that lie open in the cities."""
-        return (986, RAIL_Y[self.players], 286, RAIL_H)
+        return (986, TOP + len(self.others) * (STRIP[self.players] + GAP), 286, RAIL_H)
+
+    @property
+    def routes(self) -> Rect:
+        """The part of the screen with the route tiles: none without the expansion."""
+        high = ROUTES_H[self.players] if self.caravans else 0.0
+        return (983, self.rail[1] + RAIL_H + GAP / 2, 297, high)
 
     @cached_property
     def strips(self) -> dict[int, Rect]:
         """The strip of each other seat."""
         high = STRIP[self.players]
-        return {seat: (986, 50 + i * (high + GAP), 286, high) for i, seat in enumerate(self.others)}
+        return {seat: (986, TOP + i * (high + GAP), 286, high) for i, seat in enumerate(self.others)}
 
     def route(self, number: int) -> Rect:
         """A route tile."""
         columns = 4 if self.players == 2 else 6
         lines = -(-ROUTES // columns)
         wide, high = 286 / columns, ROUTES_H[self.players] / lines
-        x, y = 986 + wide * (number % columns), self.rail[1] + RAIL_H + 4 + high * (number // columns)
-        return (x + 1, y + 1, wide - 2, high - 3)
+        x, y = 986 + wide * (number % columns), self.routes[1] + high * (number // columns)
+        return (x + 1, y + 2, wide - 2, high - 3)
 
     def row(self, city: int) -> Rect:
         """The line of a contract city in the rail."""
@@ -165,18 +168,15 @@ class MarcoPlaces(Seating):
         found = dict(BANDS)
         for seat, (_, y, _, h) in self.strips.items():
             found[f"seat{seat}"] = (983, y - 3, 297, h + 6)
-        top = self.rail[1] + RAIL_H + 3
         if self.caravans:
-            found["routes"] = (983, top, 297, ROUTES_H[self.players])
-        found["rail"] = (983, self.rail[1] - 3, 297, RAIL_H + 6)
-        found["bare"] = self.bare
-        return found
+            found["routes"] = self.routes
+        return found | {"rail": (983, self.rail[1] - 3, 297, RAIL_H + 6), "bare": self.bare}
 
     @property
     def bare(self) -> Rect:
         """Where only the table draws."""
-        top = self.rail[1] + RAIL_H + 3 + (ROUTES_H[self.players] if self.caravans else 0)
-        return (983, top, 297, 720 - top)
+        x, y, w, h = self.routes
+        return (x, y + h, w, 720 - y - h)
 
     def seat(self, seat: int) -> Rect:
         """Where things of a seat start and end that no piece stands for."""

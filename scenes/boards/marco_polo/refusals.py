@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
+from functools import partial
 
 from game.marco_polo import components as c
 from game.marco_polo import state as st
-from game.marco_polo import words
 from game.marco_polo.caravan_figures import SALE_COST
 from game.marco_polo.de_wu import one_die_is_enough
 from game.marco_polo.departures import has_route
-from game.marco_polo.effects import COIN, JADE
 from game.marco_polo.gantulga import may_travel
 from game.marco_polo.geography import CARD_CITY, OPEN_CITY, SHIELD, SPECIAL_CITY
 from game.marco_polo.payment import can_spend
 from game.marco_polo.spaces import can_take_contract, can_take_seal, dice_for, fee, is_blue, khan_least
 from game.marco_polo.state import MarcoState
-from scenes.boards.marco_polo.facts import given, missing, upgrade
+from scenes.boards.marco_polo.facts import PRICES, missing, upgrade
 from scenes.boards.marco_polo.sight import MarcoSight
 from scenes.tabletop.piece import Part
-from scenes.tabletop.trials import No
+from scenes.tabletop.trials import No, no
 
 SECTIONS = {
     "draft": "draft", "goal": "draft", "pairs": "characters", "compensate": "round", "repeat": "characters",
@@ -43,14 +42,10 @@ def why_not(sight: MarcoSight, part: Part, state: MarcoState | None) -> No | Non
     name, number = part
     if not sight.placing and name not in ELSEWHERE:
         task = sight.word(f"prompt.{sight.phase}.line")
-        return No("no.first", SECTIONS.get(sight.phase, "turn"), {"what": task})
+        return no("first", SECTIONS.get(sight.phase, "turn"), what=task)
     if state is None or name == "die":
-        return No("no.together", "dice")
-    if name in ELSEWHERE:
-        return ELSEWHERE[name](sight, number)
-    if name in WITH_DIE:
-        return _with_die(sight, name, state)
-    return HERE[name](sight, number, state) if name in HERE else No("no.now", "turn")
+        return no("together", "dice")
+    return REASONS[name](sight, number, state) if name in REASONS else no("now", "turn")
 
 
 # Dice and spaces
@@ -59,27 +54,27 @@ def why_not(sight: MarcoSight, part: Part, state: MarcoState | None) -> No | Non
 def _space(sight: MarcoSight, space: int, state: MarcoState) -> No | None:
     seat, section = sight.bottom, SPACE_SECTIONS[space]
     if state.acted == st.ACTED:
-        return No("no.acted", "turn")
+        return no("acted", "turn")
     if int(state.phase) != st.HAND:
-        return No("no.dice_first", "dice", {"number": int(dice_for(space))})
-    low, number = int(state.low), int(state.hand_n)
-    needed = 1 if one_die_is_enough(state, seat, space) else int(dice_for(space))
-    if number != needed:
-        return No("no.number", "dice", {"number": needed})
+        return no("dice_first", "dice", number=dice_for(space))
+    needed = 1 if one_die_is_enough(state, seat, space) else dice_for(space)
+    if state.hand_n != needed:
+        return no("number", "dice", number=needed)
     if state.own_die and state.on[space, seat] > 0:
-        return No("no.own_die", "dice")
+        return no("own_die", "dice")
     if not is_blue(space):
         return _brown(sight, space, state)
+    low = int(state.low)
     coins = int(fee(state, space, low)) + (c.TRAVEL_COINS if space == st.TRAVEL_1 else 0)
     if not can_spend(state, seat, coins, 0, 0):
-        return No("no.fee", "dice", {"fee": words.amount(COIN, coins, sight.catalogue)})
+        return no("fee", "dice", fee=coins)
     if space < st.KHAN_SPACE:
-        return No("no.low", section, {"least": int(c.BOOK_LEAST[min(space, 2)])})
+        return no("low", section, least=c.BOOK_LEAST[min(space, 2)])
     if space == st.GUILD_SPACE:
-        return None if can_take_seal(state, seat, low) else No("no.seals", section)
+        return None if can_take_seal(state, seat, low) else no("seals", section)
     if space == st.CONTRACT_SPACE:
-        return None if can_take_contract(state, seat) else No("no.no_contract", section)
-    return No("no.step", section) if may_travel(state, seat, space) else No("no.gantulga", "characters")
+        return None if can_take_contract(state, seat) else no("no_contract", section)
+    return no("step", section) if may_travel(state, seat, space) else no("gantulga", "characters")
 
 
 def _brown(sight: MarcoSight, space: int, state: MarcoState) -> No:
@@ -87,49 +82,45 @@ def _brown(sight: MarcoSight, space: int, state: MarcoState) -> No:
     section, special = SPACE_SECTIONS[space], st.SPECIAL_SPACES <= space < st.CARD_PLACES
     most = c.KHAN_SPACES if space == st.KHAN_SPACE else c.CITY_SPACES if special else 1
     if state.crowd[space] >= most:
-        return No("no.full", section)
+        return no("full", section)
     if space == st.KHAN_SPACE:
-        return No("no.khan", section, {"least": int(khan_least(state))})
+        return no("khan", section, least=khan_least(state))
     if space < st.AREA_PLACES:
         city = SPECIAL_CITY[space - st.SPECIAL_SPACES] if special else CARD_CITY[space - st.CARD_PLACES]
         if not int(state.posts[sight.bottom]) >> int(city) & 1:
-            return No("no.post", section, {"city": sight.node(int(city))})
-    return No("no.card", section)
+            return no("post", section, city=city)
+    return no("card", section)
 
 
 # Bonus actions
 
 
-def _price(sight: MarcoSight, row: Iterable[int], section: str) -> No:
-    return No("no.price", section, {"price": given(sight, row)})
-
-
-def _with_die(sight: MarcoSight, name: str, state: MarcoState) -> No:
-    if int(state.phase) == st.TURN or int(state.hand_n) != 1:
-        return No("no.one_die", "bonus")
+def _with_die(name: str, sight: MarcoSight, _: int, state: MarcoState) -> No:
+    if int(state.phase) == st.TURN or int(state.hand_n) != 1 or name not in PRICES:
+        return no("one_die", "bonus")
     if {"raise": 6, "lower": 1}.get(name) == int(state.low):
-        return No("no.turned", "bonus", {"value": int(state.low)})
-    return _price(sight, c.REROLL if name == "reroll" else c.ADJUST, "bonus")
+        return no("turned", "bonus", value=state.low)
+    return no("price", "bonus", price=PRICES[name])
 
 
 def _black(sight: MarcoSight, _: int, state: MarcoState) -> No:
     if int(state.black_stock) == 0:
-        return No("no.black_stock", "bonus")
-    return No("no.bought", "bonus") if state.bought else _price(sight, c.BLACK_DIE_PRICE, "bonus")
+        return no("black_stock", "bonus")
+    return no("bought", "bonus") if state.bought else no("price", "bonus", price=PRICES["black"])
 
 
 def _complete(sight: MarcoSight, slot: int, _: MarcoState) -> No:
     contract = sight.mine.slots[slot]
     if contract is None:
-        return No("no.empty", "contracts")
-    return No("no.missing", "contracts", {"what": given(sight, missing(sight, contract))})
+        return no("empty", "contracts")
+    return no("missing", "contracts", what=missing(sight, contract))
 
 
 def _improve(sight: MarcoSight, guild: int, _: MarcoState) -> No:
     seal = sight.mine.seals[guild]
     if seal == st.SEAL_HELD:
-        return _price(sight, upgrade(sight, guild, sight.bottom), "guilds")
-    return No("no.seal" if seal == st.NO_SEAL else "no.improved", "guilds")
+        return no("price", "guilds", price=upgrade(sight, guild, sight.bottom))
+    return no("seal" if seal == st.NO_SEAL else "improved", "guilds")
 
 
 # Bonus actions of the Caravans expansion
@@ -138,72 +129,69 @@ def _improve(sight: MarcoSight, guild: int, _: MarcoState) -> No:
 def _start_route(sight: MarcoSight, _: int, state: MarcoState) -> No:
     mine, section = sight.mine, "caravans"
     if mine.pepper + mine.silk + mine.gold == 0:
-        return No("no.load", section)
+        return no("load", section)
     cities = [node for node in mine.figures if SHIELD[node] >= 0]
     if not cities:
-        return No("no.no_shield", section)
+        return no("no_shield", section)
     if has_route(state, sight.bottom):
-        return No("no.now", "turn")
-    named = sight.word("or").join(map(sight.node, cities))
-    return No("no.no_route", section, {"cities": named})
+        return no("now", "turn")
+    return no("no_route", section, cities=sight.word("or").join(map(sight.node, cities)))
 
 
 def _route(sight: MarcoSight, route: int, _: MarcoState) -> No:
     up = sight.view.route_tiles[route] == st.FACE_UP
-    return No("no.load_first" if up else "no.tile", "caravans")
+    return no("load_first" if up else "tile", "caravans")
 
 
 def _sell(sight: MarcoSight, _: int, state: MarcoState) -> No:
     section = "caravan_characters"
-    return No("no.sold", section) if state.sold else _price(sight, SALE_COST, section)
+    return no("sold", section) if state.sold else no("price", section, price=SALE_COST)
 
 
 def _piece(sight: MarcoSight, _: int, state: MarcoState) -> No:
-    return No("no.acted", "turn") if state.acted == st.ACTED else No("no.piece", "caravan_characters")
+    return no("acted", "turn") if state.acted == st.ACTED else no("piece", "caravan_characters")
 
 
 # Things that belong to an action that is not going on, or goes on elsewhere
 
 
-def _done(sight: MarcoSight, _: int) -> No:
-    return No("no.main", "turn") if sight.placing else No("no.choose", SECTIONS[sight.phase])
+def _done(sight: MarcoSight, *_: object) -> No:
+    return no("main", "turn") if sight.placing else no("choose", SECTIONS[sight.phase])
 
 
-def _node(sight: MarcoSight, _: int) -> No:
+def _node(sight: MarcoSight, *_: object) -> No:
     if sight.phase == "caravans":
-        return No("no.caravan_way", "caravan_moves")
-    return No("no.way" if sight.phase == "move" or sight.draft else "no.travel", "travel")
+        return no("caravan_way", "caravan_moves")
+    return no("way" if sight.phase == "move" or sight.draft else "travel", "travel")
 
 
-def _offer(sight: MarcoSight, number: int) -> No:
+def _offer(sight: MarcoSight, number: int, _: MarcoState) -> No:
     if sight.phase != "offer" or number >= len(c.OFFER_JADE):
-        return No("no.book", "market")
-    return No("no.jade", "market", {"jade": words.amount(JADE, int(c.OFFER_JADE[number]), sight.catalogue)})
+        return no("book", "market")
+    return no("jade", "market", jade=c.OFFER_JADE[number])
 
 
-def _seal(sight: MarcoSight, guild: int) -> No:
+def _seal(sight: MarcoSight, guild: int, _: MarcoState) -> No:
     if sight.phase != "seal":
-        return No("no.guild", "guilds")
+        return no("guild", "guilds")
     if sight.mine.seals[guild] != st.NO_SEAL:
-        return No("no.have_seal", "guilds")
-    return No("no.low", "guilds", {"least": int(c.GUILD_LEAST[guild])})
+        return no("have_seal", "guilds")
+    return no("low", "guilds", least=c.GUILD_LEAST[guild])
 
 
-def _open(sight: MarcoSight, place: int) -> No:
+def _open(sight: MarcoSight, place: int, _: MarcoState) -> No:
     phase = sight.phase
     if phase not in ("contracts", "take_open", "arrival") or sight.view.open[place] is None:
-        return No("no.open", "contracts")
-    city = sight.node(int(OPEN_CITY[place]))
-    return No("no.arrival" if phase == "arrival" else "no.post", SECTIONS[phase], {"city": city})
+        return no("open", "contracts")
+    return no("arrival" if phase == "arrival" else "post", SECTIONS[phase], city=OPEN_CITY[place])
 
 
-WITH_DIE = ("purse", "mode", "reroll", "raise", "lower")
-HERE: dict[str, Callable[[MarcoSight, int, MarcoState], No | None]] = {
+ELSEWHERE = ("done", "node", "offer", "seal", "open")
+REASONS: dict[str, Callable[[MarcoSight, int, MarcoState], No | None]] = {
+    **{name: partial(_with_die, name) for name in ("purse", "mode", "reroll", "raise", "lower")},
     "space": _space, "black": _black, "complete": _complete, "improve": _improve,
     "start_route": _start_route, "route": _route, "sell": _sell, "piece": _piece,
-    "finish": lambda sight, caravan, state: No("no.meet", "caravan_moves"),
-}  # fmt: skip
-"""What is done in a turn, with dice or beside them."""
-ELSEWHERE: dict[str, Callable[[MarcoSight, int], No]] = {
+    "finish": lambda sight, caravan, state: no("meet", "caravan_moves"),
     "done": _done, "node": _node, "offer": _offer, "seal": _seal, "open": _open,
 }  # fmt: skip
+"""By the name of a part."""

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Self
+from functools import partial
+from typing import Any, ClassVar, Self
+
+import numpy as np
 
 from game.core.game import Step
 from game.core.record import AnyRecord
 from game.marco_polo import words
+from game.marco_polo.effects import COIN, JADE
 from game.marco_polo.state import HAND, TURN, MarcoState
+from game.marco_polo.text import WORDS
 from game.marco_polo.view import MarcoView, SeatView
 from scenes.boards.marco_polo.places import MarcoPlaces
 from scenes.tabletop.sight import Sight
@@ -62,6 +68,13 @@ NO_TRAIL = MarcoTrail()
 class MarcoSight(Sight):
     """`draft` are the dice chosen, as parts ("die", place on the own board)."""
 
+    terms: ClassVar = {
+        **WORDS,
+        "shield": words.shield,
+        "piece": words.piece,
+        "fee": partial(words.amount, COIN),
+        "jade": partial(words.amount, JADE),
+    }
     state: MarcoState
     view: MarcoView
     layout: MarcoPlaces
@@ -90,9 +103,22 @@ class MarcoSight(Sight):
         """Dice can be taken in hand."""
         return int(self.state.phase) in (TURN, HAND)
 
+    def said(self, place: str, value: Any) -> Any:
+        """Rows of effects are said with their pictures."""
+        row = isinstance(value, tuple | list | np.ndarray)
+        return self.given(value) if row else super().said(place, value)
+
+    def given(self, row: Iterable[Any]) -> str:
+        """A row of effects in words with their pictures."""
+        return words.effects(row, self.catalogue)
+
     def node(self, place: int) -> str:
         """A place of the map in words."""
         return words.node(place, self.catalogue)
+
+    def space(self, space: int, state: MarcoState) -> str:
+        """A space for dice in words, in a position whose cards lie there."""
+        return words.space(space, [max(0, int(card)) for card in state.cards], self.catalogue)
 
     def sentence(self, action: int) -> str:
         """What an action does, in the words of the rules' catalogue."""

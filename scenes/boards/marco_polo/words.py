@@ -11,7 +11,7 @@ from game.marco_polo import state as st
 from game.marco_polo import words
 from game.marco_polo.caravan_figures import DOUBLED, ROUTE_SHIELDS, SOLD_POINTS
 from game.marco_polo.cards import CONTRACT_COST, CONTRACT_REWARD
-from game.marco_polo.effects import CAMEL, COIN, GOODS, JADE, KEPT, PEPPER, VP
+from game.marco_polo.effects import CAMEL, COIN, GOODS, KEPT, PEPPER, VP
 from game.marco_polo.geography import (
     CARD_CITY,
     MAP,
@@ -26,7 +26,6 @@ from game.marco_polo.scoring import coin_points, goal_points, goods_points
 from game.marco_polo.spaces import dice_for, is_blue, khan_least
 from game.marco_polo.vidal import contracts_allowed
 from scenes.boards.marco_polo import facts
-from scenes.boards.marco_polo.facts import given
 from scenes.boards.marco_polo.map_places import NODES, ROADS
 from scenes.boards.marco_polo.parts import BASE, MarcoChoices, in_hand, plans, way_to
 from scenes.boards.marco_polo.refusals import SECTIONS
@@ -49,20 +48,18 @@ def _start(found: str) -> str:
 
 
 def _space(sight: MarcoSight, space: int) -> Lines:
-    t, dice = sight.word, MarcoChoices.dice(sight)
-    cards = [max(0, int(card)) for card in sight.state.cards]
-    name = _start(words.space(space, cards, sight.catalogue))
-    yield t("tip.space", space=name, number=int(dice_for(space)))
+    t, dice = sight.tip, MarcoChoices.dice(sight)
+    yield t("space", space=_start(sight.space(space, sight.state)), number=dice_for(space))
     yield from _does(sight, space)
     numbers = enumerate(sight.view.colours[space])
-    lying = [t("tip.space.dice", name=_colour(sight, i), number=number) for i, number in numbers if number]
+    lying = [t("space.dice", name=_colour(sight, i), number=number) for i, number in numbers if number]
     if lying:
-        yield t("tip.space.lying", dice=sight.listed(lying))
+        yield t("space.lying", dice=sight.listed(lying))
     found = plans(sight, dice).get(("space", space))
     if found is not None:
         yield sight.game.action_sentence(in_hand(sight, dice), found[-1], sight.catalogue)
     else:
-        yield t("tip.blue" if is_blue(space) else "tip.brown")
+        yield t("blue" if is_blue(space) else "brown")
 
 
 def _colour(sight: MarcoSight, colour: int) -> str:
@@ -72,75 +69,70 @@ def _colour(sight: MarcoSight, colour: int) -> str:
 
 
 def _does(sight: MarcoSight, space: int) -> Lines:
-    t = sight.word
+    t = sight.tip
     if space < st.KHAN_SPACE:
-        yield t("tip.book", least=int(c.BOOK_LEAST[min(space, 2)]))
+        yield t("book", least=c.BOOK_LEAST[min(space, 2)])
     elif space == st.KHAN_SPACE:
-        yield t("tip.khan", gain=given(sight, c.KHAN), least=int(khan_least(sight.state)))
+        yield t("khan", gain=c.KHAN, least=khan_least(sight.state))
     elif space == st.GUILD_SPACE:
-        yield t("tip.guild")
+        yield t("guild")
     elif space == st.CONTRACT_SPACE:
-        most = int(contracts_allowed(sight.state, sight.bottom))
-        yield t("tip.contracts", most=most, gain=given(sight, c.CONTRACT_ACTION))
+        yield t("contracts", most=contracts_allowed(sight.state, sight.bottom), gain=c.CONTRACT_ACTION)
     elif space < st.SPECIAL_SPACES:
-        coins = words.amount(COIN, c.TRAVEL_COINS, sight.catalogue)
-        yield t(f"tip.travel.{space - st.TRAVEL_1 + 1}", coins=coins, most=c.TRAVEL_STEPS)
+        yield t(f"travel.{space - st.TRAVEL_1 + 1}", coins=(c.TRAVEL_COINS,), most=c.TRAVEL_STEPS)
     elif space < st.CARD_PLACES:
         number = space - st.SPECIAL_SPACES
-        guild = int(c.SPECIAL_GUILD[number])
-        yield t("tip.special", gain=given(sight, c.SPECIAL_REWARD[number]))
-        income, name = given(sight, c.GUILD_INCOME[guild]), words.guild(guild, sight.catalogue)
-        yield t("tip.special.guild", guild=name, income=income, least=facts.twice(number))
+        guild = c.SPECIAL_GUILD[number]
+        yield t("special", gain=c.SPECIAL_REWARD[number])
+        yield t("special.guild", guild=guild, income=c.GUILD_INCOME[guild], least=facts.twice(number))
     else:
         card = sight.view.cards[space - st.CARD_PLACES]
         if card is not None:
             yield words.card_words(card, sight.catalogue)
         if space < st.AREA_PLACES:
-            yield t("tip.card.city", city=sight.node(int(CARD_CITY[space - st.CARD_PLACES])))
+            yield t("card.city", city=CARD_CITY[space - st.CARD_PLACES])
         else:
-            yield t("tip.card.all")
+            yield t("card.all")
 
 
 def _offer(sight: MarcoSight, book: int, number: int) -> Lines:
-    yield sight.word("tip.offer", what=given(sight, facts.offer(sight, book, number)))
+    yield sight.tip("offer", what=facts.offer(sight, book, number))
     if c.OFFER_JADE[number]:
-        jade = words.amount(JADE, int(c.OFFER_JADE[number]), sight.catalogue)
-        yield sight.word("tip.offer.jade", jade=jade)
+        yield sight.tip("offer.jade", jade=c.OFFER_JADE[number])
 
 
 def _coming(sight: MarcoSight, book: int) -> Lines:
-    yield sight.word("tip.coming", book=plain(words.book(book, sight.catalogue)))
+    yield sight.tip("coming", book=book)
     first = sight.view.round
     for number, tile in enumerate(sight.view.offers[book][first:], first + 1):
-        left, right = (given(sight, row) for row in c.LOWER[tile])
-        yield sight.word("tip.coming.round", round=number, left=left, right=right)
+        left, right = c.LOWER[tile]
+        yield sight.tip("coming.round", round=number, left=left, right=right)
 
 
 def _purse(sight: MarcoSight, *option: int) -> Lines:
     rows = [c.PURSE[number] for number in option] or c.PURSE
-    yield sight.word("tip.purse", what=sight.word("or").join(given(sight, row) for row in rows))
-    yield sight.word("tip.purse.free", dice=sum(sight.view.colours[st.SPACES]))
+    yield sight.tip("purse", what=sight.word("or").join(map(sight.given, rows)))
+    yield sight.tip("purse.free", dice=sum(sight.view.colours[st.SPACES]))
 
 
 def _seal(sight: MarcoSight, guild: int) -> Lines:
-    name, number = words.guild(guild, sight.catalogue), int(c.GUILD_JADE[guild])
-    key, jade = "tip.seal" if number else "tip.seal.plain", words.amount(JADE, number, sight.catalogue)
-    yield sight.word(key, guild=name, least=int(c.GUILD_LEAST[guild]), jade=jade)
+    jade = c.GUILD_JADE[guild]
+    yield sight.tip("seal" if jade else "seal.plain", guild=guild, least=c.GUILD_LEAST[guild], jade=jade)
     yield from _line(sight, guild, sight.bottom)
 
 
 def _line(sight: MarcoSight, guild: int, seat: int | None = None) -> Lines:
-    t, who = sight.word, sight.bottom if seat is None else seat
-    state, income = sight.view.seats[who].seals[guild], given(sight, c.GUILD_INCOME[guild])
-    yield t(f"tip.line.{state}", guild=words.guild(guild, sight.catalogue))
+    t, who = sight.tip, sight.bottom if seat is None else seat
+    state, income = sight.view.seats[who].seals[guild], c.GUILD_INCOME[guild]
+    yield t(f"line.{state}", guild=guild)
     if state == st.SEAL_IMPROVED:
-        yield t("tip.line.income", income=income)
+        yield t("line.income", income=income)
     else:
-        yield t("tip.line.price", price=given(sight, facts.upgrade(sight, guild, who)), income=income)
+        yield t("line.price", price=facts.upgrade(sight, guild, who), income=income)
     routes = sum(road.guild == guild for road in ROADS)
     if routes:
-        yield t("tip.line.routes", number=routes)
-    yield t("tip.line.goal", points=int(c.GUILD_POINTS[guild]))
+        yield t("line.routes", number=routes)
+    yield t("line.goal", points=c.GUILD_POINTS[guild])
 
 
 # Tooltips of the map
@@ -154,120 +146,117 @@ def _lying(node: int, cities: Iterable[Any], things: Sequence[int | None]) -> It
 
 
 def _node(sight: MarcoSight, node: int) -> Lines:
-    t, view, catalogue, name = sight.word, sight.view, sight.catalogue, _start(sight.node(node))
+    t, view, name = sight.tip, sight.view, _start(sight.node(node))
     kind = sight.t("marco_polo.city_kind." + MAP.nodes[node].kind)
-    yield t("tip.node", name=name, kind=kind) if node < CITIES else name
+    yield t("node", name=name, kind=kind) if node < CITIES else name
     way = way_to(sight, node)
-    if way is not None and sight.phase == "caravans":
-        yield t("tip.node.caravan", steps=len(way.nodes) - 1)
-    elif way is not None:
-        yield t("tip.node.way", price=given(sight, way.cost), steps=len(way.nodes) - 1)
+    if way is not None:
+        key = "node.caravan" if sight.phase == "caravans" else "node.way"
+        yield t(key, price=way.cost, steps=len(way.nodes) - 1)
     if SHIELD[node] >= 0:
-        yield t("tip.node.shield", shield=words.shield(int(SHIELD[node]), catalogue))
+        yield t("node.shield", shield=SHIELD[node])
     for marker in _lying(node, MARKER_CITY, view.markers):
-        yield t("tip.bonus", what=given(sight, c.MARKER_BONUS[marker]))
+        yield t("bonus", what=c.MARKER_BONUS[marker])
     for tile in _lying(node, OUTPOST_CITY, view.outposts):
-        yield t("tip.outpost", what=given(sight, c.OUTPOST_BONUS[tile]))
+        yield t("outpost", what=c.OUTPOST_BONUS[tile])
     for contract in _lying(node, OPEN_CITY, view.open):
-        yield t("tip.node.contract", contract=words.contract(contract, catalogue))
+        yield t("node.contract", contract=contract)
     for card in _lying(node, CARD_CITY, view.cards):
-        what = words.card_words(card, catalogue)
-        yield t("tip.node.card", card=words.city_card(card, catalogue), what=what)
+        yield t("node.card", card=card, what=words.card_words(card, sight.catalogue))
     owners = [sight.name(seat) for seat, held in enumerate(view.seats) if node in held.posts]
     if owners:
-        yield t("tip.node.posts", names=sight.listed(owners))
+        yield t("node.posts", names=sight.listed(owners))
 
 
 def _road(sight: MarcoSight, number: int) -> Lines:
-    road, row = ROADS[number], MAP.edges[number].cost.row
-    one, other = (plain(sight.node(end)) for end in road.ends)
-    yield sight.word("tip.road", one=one, other=other)
-    yield sight.word("tip.road.cost", price=given(sight, row))
+    road = ROADS[number]
+    one, other = map(sight.node, road.ends)
+    yield sight.tip("road", one=one, other=other)
+    yield sight.tip("road.cost", price=MAP.edges[number].cost.row)
     if road.guild >= 0:
-        yield sight.word("tip.road.guild", guild=words.guild(road.guild, sight.catalogue))
+        yield sight.tip("road.guild", guild=road.guild)
 
 
 def _bonus(sight: MarcoSight, place: int) -> Lines:
-    yield sight.word("tip.bonus.of", city=plain(sight.node(int(MARKER_CITY[place]))))
-    yield sight.word("tip.bonus", what=given(sight, c.MARKER_BONUS[sight.view.markers[place]]))
+    yield sight.tip("bonus.of", city=MARKER_CITY[place])
+    yield sight.tip("bonus", what=c.MARKER_BONUS[sight.view.markers[place]])
 
 
 def _open(sight: MarcoSight, place: int) -> Lines:
     contract = sight.view.open[place]
     assert contract is not None
     yield from _contract(sight, contract)
-    yield sight.word("tip.open", city=plain(sight.node(int(OPEN_CITY[place]))))
+    yield sight.tip("open", city=OPEN_CITY[place])
 
 
 def _contract(sight: MarcoSight, contract: int) -> Lines:
-    yield sight.word("tip.contract.cost", what=given(sight, CONTRACT_COST[contract]))
-    yield sight.word("tip.contract.reward", what=given(sight, CONTRACT_REWARD[contract]))
+    yield sight.tip("contract.cost", what=CONTRACT_COST[contract])
+    yield sight.tip("contract.reward", what=CONTRACT_REWARD[contract])
     lacks = facts.missing(sight, contract)
     if any(lacks):
-        yield sight.word("tip.contract.lacks", what=given(sight, lacks))
+        yield sight.tip("contract.lacks", what=lacks)
 
 
 # Tooltips of seats and their boards
 
 
 def _seat(sight: MarcoSight, seat: int) -> Lines:
-    view, t, player = sight.view.seats[seat], sight.word, sight.player(seat)
-    yield t("tip.seat", name=sight.name(seat)) + (t("tip.seat.level", level=player) if player else "")
+    view, t, player = sight.view.seats[seat], sight.tip, sight.player(seat)
+    yield t("seat", name=sight.name(seat)) + (t("seat.level", level=player) if player else "")
     if view.character is not None:
-        name, about = _character(sight, view.character)
-        yield t("tip.seat.character", character=plain(name), about=about)
+        about = facts.ability(sight, view.character)
+        yield t("seat.character", character=view.character, about=about)
     for contract in view.slots:
         if contract is not None:
-            yield t("tip.seat.contract", contract=words.contract(contract, sight.catalogue))
-    yield t("tip.seat.done", number=len(view.completed), points=view.contract_points)
-    yield t("tip.shields", shields=view.shields, points=view.shield_points)
+            yield t("seat.contract", contract=contract)
+    yield t("seat.done", number=len(view.completed), points=view.contract_points)
+    yield t("shields", shields=view.shields, points=view.shield_points)
     for number in range(len(view.caravans)):
         yield from _caravan(sight, seat, number)
-    yield t("tip.income", what=given(sight, facts.income(sight, seat)))
+    yield t("income", what=facts.income(sight, seat))
     if view.score is not None and not sight.view.over:
-        yield t("tip.score", score=view.score)
+        yield t("score", score=view.score)
 
 
 def _points(sight: MarcoSight) -> Lines:
-    mine, t, seat = sight.mine, sight.word, sight.bottom
-    yield t("tip.points", points=mine.points)
-    yield t("tip.shields", shields=mine.shields, points=mine.shield_points)
+    mine, t, state, seat = sight.mine, sight.tip, sight.state, sight.bottom
+    yield t("points", points=mine.points)
+    yield t("shields", shields=mine.shields, points=mine.shield_points)
     goal = mine.goal if mine.goal is not None else st.NOTHING
-    yield t("tip.points.goal", points=int(goal_points(sight.state, seat, goal)))
-    coins, goods = int(coin_points(sight.state, seat)), int(goods_points(sight.state, seat))
-    yield t("tip.points.rest", coins=coins, goods=goods)
-    yield t("tip.points.contracts", points=mine.contract_points)
+    yield t("points.goal", points=goal_points(state, seat, goal))
+    yield t("points.rest", coins=coin_points(state, seat), goods=goods_points(state, seat))
+    yield t("points.contracts", points=mine.contract_points)
     if mine.score is not None:
-        yield t("tip.score", score=mine.score)
+        yield t("score", score=mine.score)
 
 
 def _shields(sight: MarcoSight) -> Lines:
     shields = sight.mine.shields
-    yield sight.word("tip.shields", shields=shields, points=sight.mine.shield_points)
+    yield sight.tip("shields", shields=shields, points=sight.mine.shield_points)
     if shields < c.MOST_SHIELDS:
-        yield sight.word("tip.shields.next", points=int(c.SHIELD_TRACK[shields + 1]))
-    yield sight.word("tip.shields.track", points=sight.listed(map(str, c.SHIELD_TRACK[1:])))
+        yield sight.tip("shields.next", points=c.SHIELD_TRACK[shields + 1])
+    yield sight.tip("shields.track", points=sight.listed(map(str, c.SHIELD_TRACK[1:])))
 
 
 def _posts(sight: MarcoSight) -> Lines:
     placed = sight.mine.posts_n
-    yield sight.word("tip.posts", placed=placed, left=c.POSTS - placed)
-    points = [(number, int(c.POST_POINTS[number])) for number in range(1, c.POSTS + 1)]
-    yield sight.listed(sight.word("tip.posts.number", number=n, points=p) for n, p in points if p)
+    yield sight.tip("posts", placed=placed, left=c.POSTS - placed)
+    worth = enumerate(c.POST_POINTS[: c.POSTS + 1])
+    yield sight.listed(sight.tip("posts.number", number=number, points=p) for number, p in worth if p)
 
 
 def _goals(sight: MarcoSight) -> Lines:
     goal = sight.mine.goal
     if goal is None:
-        yield sight.word("tip.goal.none")
+        yield sight.tip("goal.none")
         return
-    yield sight.word("tip.goal", points=int(goal_points(sight.state, sight.bottom, goal)))
+    yield sight.tip("goal", points=goal_points(sight.state, sight.bottom, goal))
     yield from facts.goal_lines(sight, goal)
 
 
 def _character(sight: MarcoSight, number: int) -> Lines:
     yield f"[[b|{plain(words.character(number, sight.catalogue))}]]"
-    yield facts.ability(number, sight.catalogue)
+    yield facts.ability(sight, number)
 
 
 def _goods(sight: MarcoSight, column: int) -> Lines:
@@ -275,22 +264,21 @@ def _goods(sight: MarcoSight, column: int) -> Lines:
     yield words.amount(column, number, sight.catalogue)
     gained = facts.income(sight, sight.bottom)[column] if column < KEPT else 0
     if gained:
-        yield sight.word("tip.goods.income", number=gained)
-    yield sight.word("tip.goods." + {COIN: "coins", CAMEL: "camels"}.get(column, "rest"))
+        yield sight.tip("goods.income", number=gained)
+    yield sight.tip("goods." + {COIN: "coins", CAMEL: "camels"}.get(column, "rest"))
 
 
 def _die(sight: MarcoSight, number: int) -> Lines:
     value, colour = sight.mine.dice[number]
-    yield sight.word("tip.die.black" if colour == c.BLACK else "tip.die", value=value)
-    yield sight.word("tip.die.how")
+    yield sight.tip("die.black" if colour == c.BLACK else "die", value=value)
+    yield sight.tip("die.how")
 
 
 def _button(sight: MarcoSight, name: str) -> Lines:
     if name == "done":
         yield sight.sentence(BASE["done"])
         return
-    price = {"reroll": c.REROLL, "raise": c.ADJUST, "lower": c.ADJUST, "black": c.BLACK_DIE_PRICE}[name]
-    yield sight.word("tip.button." + name, price=given(sight, price), left=sight.view.black_stock)
+    yield sight.tip("button." + name, price=facts.PRICES[name], left=sight.view.black_stock)
 
 
 def _option(sight: MarcoSight, part: Part) -> Lines:
@@ -298,7 +286,7 @@ def _option(sight: MarcoSight, part: Part) -> Lines:
 
 
 def _completed(sight: MarcoSight) -> Lines:
-    yield sight.word("tip.seat.done", number=len(sight.mine.completed), points=sight.mine.contract_points)
+    yield sight.tip("seat.done", number=len(sight.mine.completed), points=sight.mine.contract_points)
     for contract in sight.mine.completed:
         yield words.contract(contract, sight.catalogue)
 
@@ -307,29 +295,28 @@ def _completed(sight: MarcoSight) -> Lines:
 
 
 def _route(sight: MarcoSight, route: int) -> Lines:
-    yield sight.word("tip.route." + ("up", "down", "taken")[sight.view.route_tiles[route]])
+    yield sight.tip("route." + ("up", "down", "taken")[sight.view.route_tiles[route]])
     for shield in ROUTE_SHIELDS[route]:
         cities = [sight.node(city) for city in range(CITIES) if int(SHIELD_CITIES[shield]) >> city & 1]
-        listed = sight.listed(map(plain, cities))
-        yield sight.word("tip.route.cities", shield=words.shield(int(shield), sight.catalogue), cities=listed)
+        yield sight.tip("route.cities", shield=shield, cities=sight.listed(cities))
     for seat, number, caravan in facts.every_caravan(sight):
         if caravan.route == route:
             yield from _caravan(sight, seat, number)
 
 
 def _caravan(sight: MarcoSight, seat: int, number: int) -> Lines:
-    view = sight.view.seats[seat]
+    view, t = sight.view.seats[seat], sight.tip
     caravan, name = view.caravans[number], sight.name(seat)
     if caravan.node is None:
-        yield sight.word("tip.caravan.home", name=name)
+        yield t("caravan.home", name=name)
     else:
-        yield sight.word("tip.caravan", name=name, node=plain(sight.node(caravan.node)))
+        yield t("caravan", name=name, node=caravan.node)
     for good, count in enumerate(caravan.load):
         if count:
             one = words.amount(PEPPER + good, count, sight.catalogue)
-            yield sight.word("tip.caravan.load", good=one, what=_payoff(sight, good))
+            yield t("caravan.load", good=one, what=_payoff(sight, good))
     if caravan.node is not None:
-        yield sight.word("tip.caravan.left", points=view.load_points)
+        yield t("caravan.left", points=view.load_points)
 
 
 def _payoff(sight: MarcoSight, good: int) -> str:
@@ -342,30 +329,22 @@ def _payoff(sight: MarcoSight, good: int) -> str:
 
 
 def _piece(sight: MarcoSight, colour: int) -> Lines:
-    yield sight.word("tip.piece", piece=words.piece(colour, sight.catalogue))
-    yield sight.word("tip.piece.played" if colour < sight.view.players else "tip.piece.nobody")
-
-
-SENTENCES: dict[str, Callable[..., Mapping[str, object]]] = {
-    "outpost": lambda sight, tile: {"what": given(sight, c.OUTPOST_BONUS[tile])},
-    "figure": lambda sight, seat, node: {"name": sight.name(seat), "node": plain(sight.node(node))},
-    "income": lambda sight: {"what": given(sight, facts.income(sight, sight.bottom))},
-    "pile": lambda sight: {"number": sight.view.pile, "under": len(sight.view.under)},
-    "black": lambda sight: {"left": sight.view.black_stock},
-    **dict.fromkeys(("travel", "held", "empty", "ask"), lambda sight: {}),
-}
-"""Tooltips of one sentence: its values."""
+    yield sight.tip("piece", piece=colour)
+    yield sight.tip("piece.played" if colour < sight.view.players else "piece.nobody")
 
 
 TIPS: dict[str, Callable[..., Lines | Mapping[str, Any]]] = {
-    **SENTENCES,
     "space": _space, "offer": _offer, "coming": _coming, "purse": _purse, "seal": _seal, "line": _line,
     "node": _node, "road": _road, "bonus": _bonus, "open": _open, "contract": _contract,
     "seat": _seat, "points": _points, "shields": _shields, "posts": _posts, "goals": _goals,
     "goal": facts.goal_lines, "character": _character, "goods": _goods, "die": _die, "button": _button,
-    "option": _option, "completed": _completed,
-    "home": lambda sight: [sight.word("tip.home"), sight.word("tip.home.how")],
-    "route": _route, "caravan": _caravan, "piece": _piece,
+    "option": _option, "completed": _completed, "route": _route, "caravan": _caravan, "piece": _piece,
+    "home": lambda sight: [sight.tip("home"), sight.tip("home.how")],
+    "outpost": lambda sight, tile: {"what": c.OUTPOST_BONUS[tile]},
+    "figure": lambda sight, seat, node: {"name": sight.name(seat), "node": node},
+    "income": lambda sight: {"what": facts.income(sight, sight.bottom)},
+    "pile": lambda sight: {"number": sight.view.pile, "under": len(sight.view.under)},
+    "black": lambda sight: {"left": sight.view.black_stock},
 }  # fmt: skip
 
 
@@ -380,9 +359,8 @@ class MarcoSpeech(Speech[MarcoSight]):
             line = "turn.acted"
         if sight.placing and MarcoChoices.dice(sight):
             line = "hand"
-        return Prompt(
-            sight.word(f"prompt.{phase}"), sight.word(f"prompt.{line}.line", steps=sight.view.steps)
-        )
+        sentence = sight.word(f"prompt.{line}.line", steps=sight.view.steps)
+        return Prompt(sight.word(f"prompt.{phase}"), sentence)
 
     def status(self, sight: MarcoSight) -> str:
         if not int(sight.state.round_no):
@@ -396,18 +374,17 @@ class MarcoSpeech(Speech[MarcoSight]):
         """What the decision in hand leads to, in one sentence."""
         way, t = looked_at(sight), sight.word
         if way is not None:
-            node, steps = sight.node(way.nodes[-1]), len(way.nodes) - 1
+            node = way.nodes[-1]
             if sight.phase == "caravans":
-                return t("consequence.caravan", node=node, steps=steps)
-            held = facts.amounts(sight.mine)
-            left = given(sight, [have - cost for have, cost in zip(held, way.cost, strict=False)])
-            return t("consequence.way", node=node, price=given(sight, way.cost), left=left)
+                return t("consequence.caravan", node=node, steps=len(way.nodes) - 1)
+            left = [have - cost for have, cost in zip(facts.amounts(sight.mine), way.cost, strict=False)]
+            return t("consequence.way", node=node, price=way.cost, left=left)
         dice = MarcoChoices.dice(sight)
         state = in_hand(sight, dice)
         if dice and state is not None and int(state.phase) == st.HAND:
             spaces = sum(part[0] == "space" for part in plans(sight, dice))
-            return t("consequence.dice", low=int(state.low), spaces=spaces)
-        return t("consequence.pay", due=given(sight, sight.view.due)) if sight.phase == "pay" else None
+            return t("consequence.dice", low=state.low, spaces=spaces)
+        return t("consequence.pay", due=sight.view.due) if sight.phase == "pay" else None
 
     def spared(self, sight: MarcoSight, at: Point) -> tuple[Rect, bool] | None:
         """The way that is looked at stays in sight."""

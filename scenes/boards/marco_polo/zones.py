@@ -39,20 +39,9 @@ class MarcoZones(Zones[MarcoSight]):
     choices = MarcoChoices()
 
     def pieces(self, sight: MarcoSight) -> Sequence[Piece]:
-        return [
-            *_books(sight),
-            *_khan(sight),
-            *_guilds(sight),
-            *_actions(sight),
-            *the_map(sight),
-            *_purse(sight),
-            *_spaces(sight),
-            *own_board(sight),
-            *strips(sight),
-            *rail(sight),
-            *routes(sight),
-            *ask(sight),
-        ]
+        around = (_books, _khan, _guilds, _actions, the_map, _purse, _spaces)
+        people = (own_board, strips, rail, routes, ask)
+        return [piece for zone in (*around, *people) for piece in zone(sight)]
 
 
 ZONES = MarcoZones()
@@ -198,7 +187,7 @@ def _actions(sight: MarcoSight) -> Iterator[Piece]:
 
 def _purse(sight: MarcoSight) -> Iterator[Piece]:
     band, mode, tip = "map", ("mode", "purse"), ("purse",)
-    look = looks.panel(sight.word("purse"), tone="purse", size=14)
+    look = looks.purse(sight.word("purse"))
     yield Piece(("panel", "purse"), PURSE, look, mode, tip, 2, band, cap=False, outline="none")
     slot = looks.slot("purse")
     yield Piece(("purse", "slot"), places.PURSE_SLOT, slot, mode, tip, 3, band, key="U", radius=7)

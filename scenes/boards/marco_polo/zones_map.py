@@ -19,7 +19,7 @@ from scenes.boards.marco_polo.parts import MarcoChoices, mode_of, way_to, ways
 from scenes.boards.marco_polo.pictures.chips import BONUS_ROOM, widest
 from scenes.boards.marco_polo.sight import MarcoSight
 from scenes.tabletop.looks import Drawn
-from scenes.tabletop.piece import Part, Piece
+from scenes.tabletop.piece import Piece
 
 T = TypeVar("T")
 BAND = "map"
@@ -48,10 +48,10 @@ def the_map(sight: MarcoSight) -> Iterator[Piece]:
     for place in _places(NODE_PARTS.get(sight.phase, "node")):
         yield place
         node = place.id[1]
-        yield from _figures(sight, node, figures.get(node, ()))
+        yield from _standing(sight, "figure", node, figures.get(node, ()))
         for seat, spot in zip(owners.get(node, ()), map_places.posts(node), strict=False):
             yield Piece(("post", seat, node), spot, looks.post(seat), layer=3, band=BAND, same=("post", seat))
-        yield from _caravans(sight, node, caravans.get(node, ()))
+        yield from _standing(sight, "caravan", node, caravans.get(node, ()))
     yield from _prices(sight)
 
 
@@ -74,34 +74,28 @@ def _by_place(found: Iterable[tuple[int | None, T]]) -> Mapping[int | None, Sequ
     return lying
 
 
-def _figures(sight: MarcoSight, node: int, standing: Sequence[tuple[int, int]]) -> Iterator[Piece]:
-    for nth, (seat, number) in enumerate(standing):
-        name, look = ("figure", seat, number), figure_look(sight, seat, number)
-        spot = map_places.figure(node, nth, len(standing))
-        yield Piece(name, spot, look, tip=("figure", seat, node), layer=5, band=BAND, same=name)
-
-
-def figure_look(sight: MarcoSight, seat: int, number: int) -> Drawn:
-    """A seat's traveller; with its number where the seat has two."""
-    return looks.traveller(seat, number + 1 if len(sight.view.seats[seat].figures) > 1 else 0)
-
-
-def caravan_look(sight: MarcoSight, seat: int, number: int) -> Drawn:
-    """Likewise its caravan."""
-    caravans = sight.view.seats[seat].caravans
-    return looks.caravan(seat, facts.load(caravans[number].load), number + 1 if len(caravans) > 1 else 0)
-
-
-def _caravans(sight: MarcoSight, node: int, standing: Sequence[tuple[int, int]]) -> Iterator[Piece]:
-    for nth, (seat, number) in enumerate(standing):
-        name, spot = ("caravan", seat, number), map_places.caravan(node, nth, len(standing))
-        part: Part | None = None
-        if seat == sight.bottom and sight.phase == "caravans":
-            part = mode_of(number)
-        elif seat == sight.bottom and sight.placing:
-            part = ("finish", number)
-        look, key = caravan_look(sight, seat, number), "V" if seat == sight.bottom else ""
+def _standing(sight: MarcoSight, what: str, node: int, whose: Sequence[tuple[int, int]]) -> Iterator[Piece]:
+    """Travellers or caravans at a place; own caravans can be moved, or end their route there."""
+    for nth, (seat, number) in enumerate(whose):
+        name, spot = (what, seat, number), map_places.stand(what, node, nth, len(whose))
+        look = standing_look(sight, what, seat, number)
+        if what == "figure":
+            yield Piece(name, spot, look, tip=("figure", seat, node), layer=5, band=BAND, same=name)
+            continue
+        part, own = None, seat == sight.bottom
+        if own and (sight.placing or sight.phase == "caravans"):
+            part = ("finish", number) if sight.placing else mode_of(number)
+        key = "V" if own else ""
         yield Piece(name, spot, look, part, name, 5, BAND, name, key=key, cap=False, radius=6)
+
+
+def standing_look(sight: MarcoSight, what: str, seat: int, number: int) -> Drawn:
+    """A seat's traveller or caravan; with its number where the seat has two."""
+    view = sight.view.seats[seat]
+    badge = number + 1 if len(view.figures if what == "figure" else view.caravans) > 1 else 0
+    if what == "figure":
+        return looks.traveller(seat, badge)
+    return looks.caravan(seat, facts.load(view.caravans[number].load), badge)
 
 
 def _tiles(sight: MarcoSight) -> Iterator[Piece]:

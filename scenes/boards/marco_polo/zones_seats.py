@@ -4,12 +4,12 @@ the open contracts and the route tiles.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from typing import Any
 
-from game.core.catalogue import Catalogue, plain
+from game.core.catalogue import plain
 from game.core.game import Step
 from game.marco_polo import components as c
-from game.marco_polo import words
 from game.marco_polo.caravan_figures import SALE_COST, SALE_REWARD
 from game.marco_polo.effects import CAMEL, EFFECTS, KEPT
 from game.marco_polo.geography import NODE_IDS, OPEN_CITY, SHIELD
@@ -22,7 +22,7 @@ from scenes.boards.marco_polo.facts import amounts, exchange, items
 from scenes.boards.marco_polo.looks import HEAD
 from scenes.boards.marco_polo.parts import DONE, MarcoChoices, plans
 from scenes.boards.marco_polo.sight import MarcoSight
-from scenes.boards.marco_polo.zones_map import caravan_look
+from scenes.boards.marco_polo.zones_map import standing_look
 from scenes.kit.theme import INK_SOFT, Rect, TextStyle
 from scenes.tabletop.looks import Drawn, caption, push_button
 from scenes.tabletop.piece import Look, Part, Piece, Tip
@@ -110,9 +110,7 @@ def _dice(sight: MarcoSight) -> Iterator[Piece]:
 
 def _buttons(sight: MarcoSight) -> Iterator[Piece]:
     found = plans(sight, MarcoChoices.dice(sight))
-    prices = (c.REROLL, c.ADJUST, c.ADJUST, c.BLACK_DIE_PRICE)
-    names, keys = ("reroll", "lower", "raise", "black"), ("R", "-", "+", "B")
-    for name, key, price, rect in zip(names, keys, prices, places.BUTTONS, strict=True):
+    for (name, price), key, rect in zip(facts.PRICES.items(), "R-+B", places.BUTTONS, strict=True):
         row = ((str(int(price[CAMEL])), "camel"),)
         if name == "black":
             look = looks.verb("", (("+", "black_die"), *row), (name, 0) in found)
@@ -161,7 +159,7 @@ def _tile(sight: MarcoSight, slot: int, contract: int) -> Drawn:
     lacks = facts.missing(sight, contract)
     if not any(lacks):
         return contract_tile(contract)
-    note = sight.word("lacks", what=plain(facts.given(sight, lacks)))
+    note = plain(sight.word("lacks", what=lacks))
     if sum(map(bool, lacks)) > 1:
         note = sight.word("lacks.several", number=sum(lacks))
     return contract_tile(contract, note, "missing")
@@ -196,7 +194,7 @@ def _at_home(sight: MarcoSight) -> Iterator[Piece]:
     for number, caravan in enumerate(sight.mine.caravans):
         if caravan.node is None:
             name, part, spot = ("caravan", sight.bottom, number), ("start_route", 0), places.HOMES[number]
-            look = caravan_look(sight, sight.bottom, number)
+            look = standing_look(sight, "caravan", sight.bottom, number)
             yield Piece(name, spot, look, part, ("home",), 2, BAND, name, key="V", radius=6)
 
 
@@ -255,26 +253,11 @@ def _strip(sight: MarcoSight, seat: int, rect: Rect) -> Iterator[Piece]:
 
 def did(sight: MarcoSight, step: Step) -> str:
     """What a seat did last, in the few words that its strip has room for."""
-    args, catalogue, kind = step.event.args, sight.catalogue, step.event.kind
-    found: dict[str, object] = {
-        name: plain(make(args[name], catalogue)) for name, make in NAMED.items() if args.get(name, -1) >= 0
-    }
+    kind, args = step.event.kind, dict[str, Any](step.event.args)
     if kind == "place":
-        cards = [max(0, int(card)) for card in step.after.cards]
-        found["space"] = plain(words.space(args["space"], cards, catalogue))
-        found["dice"] = "·".join(str((args[f"die{i}"] + 1) // 2) for i in range(3) if args[f"die{i}"])
-    return sight.word("did." + kind, **found)
-
-
-NAMED: dict[str, Callable[[int, Catalogue], str]] = {
-    "node": words.node,
-    "city": words.node,
-    "guild": words.guild,
-    "book": words.book,
-    "card": words.city_card,
-    "character": words.character,
-}
-"""How the places of events are said."""
+        args["space"] = sight.space(args["space"], step.after)
+        args["dice"] = "·".join(str((args[f"die{i}"] + 1) // 2) for i in range(3) if args[f"die{i}"])
+    return plain(sight.word("did." + kind, **args))
 
 
 def following_seat(sight: MarcoSight) -> int:

@@ -23,7 +23,7 @@ def house_words(sight: MerchantSight, name: Callable[[int], str] | None = None) 
         return t(KEY + "first")
 
     def emblem(city: int) -> str:
-        return f"[[emblem:{city}|{sight.term('city', city)}]]"
+        return f"[[emblem:{city}|{sight.said('city', city)}]]"
 
     return needs_words(next_house(sight.state, sight.bottom), t, name or emblem)
 

@@ -212,7 +212,7 @@ def _sell(sight: MerchantSight, *plan: Any) -> Result:
     if sight.view.actions == 0:
         return no("no_actions", "turn")
     lacking = sight.lacking(wanted)
-    goods = sight.listed(sight.term("good", good) for good in lacking)
+    goods = sight.listed(sight.said("good", good) for good in lacking)
     if sight.mine.horse == city:
         return no("sell_goods", "sell", goods=goods)
     return no("sell_both" if lacking else "sell_city", "sell", city=city, goods=goods)

@@ -67,7 +67,7 @@ def choice_line(sight: MerchantSight, name: str) -> str:
 
 
 def _goods(sight: MerchantSight, goods: Iterable[int]) -> str:
-    return "".join(sight.term("good", good) for good in goods)
+    return "".join(sight.said("good", good) for good in goods)
 
 
 def _order(sight: MerchantSight, order: int) -> Lines:
@@ -164,7 +164,7 @@ def _city(sight: MerchantSight, place: int) -> Lines:
         yield sight.tip("road")
     else:
         made = view.product is not None
-        yield f"[[b|{sight.term('city', place)}]]  " + sight.tip("city.product" if made else "city")
+        yield f"[[b|{sight.said('city', place)}]]  " + sight.tip("city.product" if made else "city")
     if view.product is not None:
         yield sight.tip("stock", good=view.product, count=view.stock or 0)
     for seat, goods in enumerate(view.areas):
@@ -250,12 +250,12 @@ def _houses(sight: MerchantSight, seat: int) -> Lines:
     placed = c.HOUSES - view.houses_left
     yield sight.tip("houses", name=sight.name(seat), placed=placed, left=view.houses_left)
     if view.house_cities:
-        yield sight.listed(sight.term("city", city) for city in view.house_cities)
+        yield sight.listed(sight.said("city", city) for city in view.house_cities)
 
 
 def _next(sight: MerchantSight) -> Lines:
     if not sight.view.over:
-        yield house_words(sight, partial(sight.term, "city"))
+        yield house_words(sight, partial(sight.said, "city"))
     yield sight.tip("next.english" if sight.view.english else "next")
 
 
@@ -271,7 +271,7 @@ TIPS: Mapping[str, Callable[..., Lines | Values]] = {
     "stock": _stock,
     "cube": _cube,
     "horse": _horse,
-    "gate": lambda sight, a, b: {"a": sight.term("city", a), "b": sight.term("city", b)},
+    "gate": lambda sight, a, b: {"a": sight.said("city", a), "b": sight.said("city", b)},
     "seat": _seat,
     "burden": _burden,
     "load": _load,

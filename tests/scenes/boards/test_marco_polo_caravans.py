@@ -20,7 +20,7 @@ from game.marco_polo.departures import has_route
 from game.marco_polo.geography import SHIELD
 from game.marco_polo.state import CONTRACT_SPACE, FACE_DOWN, FACE_UP
 from scenes.boards.marco_polo.board import MarcoBoard
-from scenes.boards.marco_polo.journeys import caravan_ways
+from scenes.boards.marco_polo.journeys import journeys
 from scenes.boards.marco_polo.parts import MarcoChoices, kind_of
 from scenes.boards.marco_polo.places import MarcoPlaces
 from scenes.boards.marco_polo.words import TIPS
@@ -132,7 +132,7 @@ def test_a_caravan_goes_several_steps_by_one_click() -> None:
     answer = click(board_of(table), "node", 5)
     assert isinstance(answer, Decision)
     assert [GAME.action_text(action) for action in answer.actions] == ["caravan go o4", "caravan go fuzhou"]
-    ways = caravan_ways(table.state)
+    ways = journeys(table.state)
     assert all(len(way.nodes) - 1 == len(way.actions) <= 3 for way in ways.values())
 
 

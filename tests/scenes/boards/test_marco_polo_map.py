@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import combinations, product
 
 import pygame
 import pytest
 
 from game.core.catalogue import LANGUAGES, Catalogue
+from game.core.tables import TableError, parse_table
 from game.marco_polo.components import MARKER_BONUS, OUTPOST_BONUS
 from game.marco_polo.effects import EFFECTS
 from game.marco_polo.geography import NODE_IDS
@@ -81,8 +83,14 @@ MOST_AT_A_PLACE = 5
 FAINT = 60
 """Of 255: what is fainter is the shadow at somebody's feet."""
 STANDING: dict[str, tuple[Callable[[int, int, int], Rect], Callable[[Canvas, Rect], None]]] = {
-    "travellers": (places.figure, lambda canvas, rect: pieces.traveller(canvas, rect, 0, 2)),
-    "caravans": (places.caravan, lambda canvas, rect: pieces.caravan(canvas, rect, 0, ("gold", "silk"), 2)),
+    "travellers": (
+        partial(places.stand, "figure"),
+        lambda canvas, rect: pieces.traveller(canvas, rect, 0, 2),
+    ),
+    "caravans": (
+        partial(places.stand, "caravan"),
+        lambda canvas, rect: pieces.caravan(canvas, rect, 0, ("gold", "silk"), 2),
+    ),
 }
 """Where they stand, and how one of two of a seat is painted: with its number it takes the most room."""
 CROWDS = [
@@ -135,10 +143,9 @@ def test_each_of_a_crowd_can_be_told_from_the_next(kind: str) -> None:
     assert near == []
 
 
-@pytest.mark.parametrize("standing", [places.figure, places.caravan], ids=["travellers", "caravans"])
-def test_whoever_stands_somewhere_is_nearest_to_that_place(
-    standing: Callable[[int, int, int], Rect],
-) -> None:
+@pytest.mark.parametrize("kind", STANDING)
+def test_whoever_stands_somewhere_is_nearest_to_that_place(kind: str) -> None:
+    standing = STANDING[kind][0]
     for node in range(NODES):
         x, y, w, h = standing(node, 0, 1)
         feet = (x + w / 2, y + h - 8)
@@ -155,3 +162,21 @@ def test_every_tile_and_cost_of_the_map_can_be_read() -> None:
     rows += [(items(list(row)), places.OUTPOST[0] - 6) for row in OUTPOST_BONUS]
     rows += [(road.cost, road.label[2] - 9) for road in places.ROADS]
     assert [row for row, room in rows if chips.fitted(board, row, room, 14)[1] < SMALLEST] == []
+
+
+WRONG = {
+    "o10 = { at = [350, 120]": ("o11 = { at = [350, 120]", "missing, or not of the game: o10, o11"),
+    "o5-calicut = ": ("o5-fuzhou = ", "missing, or not of the game: o5-calicut, o5-fuzhou"),
+    ", box = [[438, 213]]": ("", "places, balkh, box: 1 wanted"),
+    "contracts = [[544, 297], ": ("contracts = [", "places, kabul, contracts: 2 wanted"),
+    'align = "right"': ('align = "above"', "places, hangzhou, align: "),
+    "label = [753, 120]": ('label = "there"', "roads, o1-dunhuang, label: "),
+}
+
+
+@pytest.mark.parametrize("right", WRONG)
+def test_a_file_of_the_map_that_does_not_fit_the_game_is_refused_by_place_and_field(right: str) -> None:
+    text, (wrong, message) = places.FILE.read_text(encoding="utf-8"), WRONG[right]
+    assert text.count(right) == 1
+    with pytest.raises(TableError, match=f"map.toml: .*{message}"):
+        parse_table(text.replace(right, wrong), places.Chart, places.FILE.name)

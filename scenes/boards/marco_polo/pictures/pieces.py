@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import math
 from typing import Literal
 
 from scenes.boards.marco_polo.pictures.chips import MARCO, icon
 from scenes.boards.marco_polo.pictures.seats import BLACK, SEATS, colour
 from scenes.kit.brush import Brush
 from scenes.kit.pictures import svg
-from scenes.kit.pictures.svg import Drawing, box, disc, poly
+from scenes.kit.pictures.svg import Drawing, box
 from scenes.kit.theme import INK, PAPER_LIGHT, Colour, Point, Rect, TextStyle, fade, mix
 
 SlotKind = Literal["blue", "brown", "purse"]
@@ -22,16 +21,9 @@ SLOTS: dict[SlotKind, tuple[Colour, Colour]] = {
 _SHADE = fade("#3B2A14", 0.3)
 
 
-def shape(seat: int, x: float, y: float, r: float) -> str:
-    """Path data of a seat's shape about x, y."""
-    kind = SEATS[seat].shape
-    if kind == "circle":
-        return disc(x, y, r * 0.86)
-    corners, turn = {"diamond": (4, 0.0), "triangle": (3, 0.5), "hexagon": (6, 0.5)}.get(kind, (4, 0.5))
-    down = r * 0.2 if corners == 3 else 0.0
-    step = math.tau / corners
-    at = [math.tau * -0.25 + step * (i + (turn if corners == 6 else 0)) for i in range(corners)]
-    return poly([(x + r * math.cos(a), y + down + r * math.sin(a)) for a in at])
+def _shape(sheet: Drawing, seat: int, x: float, y: float, r: float, flat: Colour | None = None) -> None:
+    """A seat's shape about x, y, in its colour or all of it in another one."""
+    sheet.art(SEATS[seat].picture, x - r, y - r, 2 * r, SEATS[seat].colour, flat=flat, thin=2)
 
 
 def die(canvas: Brush, rect: Rect, whose: int, pips: int) -> None:
@@ -51,8 +43,8 @@ def _die(sheet: Drawing, whose: int, pips: int) -> None:
     ink = PAPER_LIGHT if dark else INK
     sheet.path(svg.pips(pips, 20, 18.4, 9, 3.5), ink)
     if whose < len(SEATS):
-        sheet.path(shape(whose, 33.4, 32.8, 6.6), SEATS[whose].colour, PAPER_LIGHT, 2.8)
-        sheet.path(shape(whose, 33.4, 32.8, 6.2), SEATS[whose].colour, INK, 1.1)
+        _shape(sheet, whose, 33.4, 32.8, 7.8, PAPER_LIGHT)
+        _shape(sheet, whose, 33.4, 32.8, 6.4)
 
 
 def post(canvas: Brush, rect: Rect, seat: int, stands: bool = True) -> None:
@@ -69,7 +61,7 @@ def _post(sheet: Drawing, seat: int, stands: bool) -> None:
     sheet.path("M2.6 15.6H14.6V7.4Z", fade("#000000", 0.3))
     sheet.path(house, body, INK, 1.2)
     sheet.path("M8 1.2L14 6.6V14.6H11.5V7.6L8 4.2Z", fade(INK, 0.2))
-    sheet.path(shape(seat, 8, 9.4, 3.5), PAPER_LIGHT)
+    _shape(sheet, seat, 8, 9.4, 3.5, PAPER_LIGHT)
 
 
 def traveller(canvas: Brush, rect: Rect, seat: int, number: int = 0) -> None:
@@ -79,9 +71,8 @@ def traveller(canvas: Brush, rect: Rect, seat: int, number: int = 0) -> None:
         ground = sheet.height
         sheet.path(f"M3 {ground - 4}Q20 {ground - 9} 33 {ground - 3}Q20 {ground + 3} 3 {ground - 4}Z", _SHADE)
         sheet.art("marco_polo/traveller", 0, ground - 37, 36, tint=SEATS[seat].colour, thin=0.9)
-        r = 5.4
-        sheet.path(shape(seat, 8.2, ground - 6.6, r + 1.4), PAPER_LIGHT)
-        sheet.path(shape(seat, 8.2, ground - 6.6, r), SEATS[seat].colour, INK, 0.9)
+        _shape(sheet, seat, 8.2, ground - 6.6, 6.7, PAPER_LIGHT)
+        _shape(sheet, seat, 8.2, ground - 6.6, 5.6)
 
     def words(sheet: Brush) -> None:
         k = rect[2] / 36
@@ -98,7 +89,8 @@ def caravan(canvas: Brush, rect: Rect, seat: int, load: tuple[str, ...] = (), nu
         ground = sheet.height
         sheet.path(f"M4 {ground - 3}Q20 {ground - 7} 38 {ground - 2}Q22 {ground + 2} 4 {ground - 3}Z", _SHADE)
         sheet.art("marco_polo/camel-loaded", 3, ground - 36.5, 36, tint=body, thin=0.9)
-        sheet.path(shape(seat, 18.5, ground - 17.5, 5.2), PAPER_LIGHT, INK, 0.9)
+        _shape(sheet, seat, 18.5, ground - 17.5, 6.2, INK)
+        _shape(sheet, seat, 18.5, ground - 17.5, 5, PAPER_LIGHT)
 
     def words(sheet: Brush) -> None:
         k = rect[2] / 40
