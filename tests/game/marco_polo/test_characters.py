@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.marco_polo.state import COMPENSATE, PAIRS, REPEAT, TURN
-from tests.game.marco_polo.builder import Table, fresh, position, until
+from game.marco_polo.state import COMPENSATE, GUILD_SPACE, PAIRS, REPEAT, TURN
+from tests.game.marco_polo.builder import GAME, Table, fresh, position, until
 
 NONE = dict.fromkeys(("coin", "camel", "jade", "pepper", "silk", "gold"), 0)
 
@@ -70,6 +70,16 @@ def test_de_wu_takes_a_seal_with_one_die() -> None:
     table = position(characters="abha", dice={0: "4"})
     table.play("die own 4")
     assert "place guild" not in table.legal
+
+
+def test_one_die_of_de_wu_lies_alone_in_sight_where_two_have_been() -> None:
+    """Of the dice on a space only those placed last are seen, however many there were before them."""
+    table = position(2, characters="abha de_wu", dice={0: "2 3 5", 1: "4 4"})
+    table.place("2 3", "guild")
+    table.play("seal farmer", "done")
+    table.place("4", "guild")
+    assert GAME.view(table.state, 0).spaces[GUILD_SPACE] == ((4, 1),)
+    assert table.state.crowd[GUILD_SPACE] == 3
 
 
 def test_de_wu_gets_jade_for_improving_and_a_shield() -> None:
