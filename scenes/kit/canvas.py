@@ -53,6 +53,7 @@ class Canvas:
         self._supplies = supplies
         self.fonts, self.book = supplies.fonts, supplies.book
         self.cache, self.oven = supplies.cache, supplies.oven
+        self.t = supplies.t
 
         self.px = space.px
         self.device = space.device
@@ -185,6 +186,10 @@ class Canvas:
     @language.setter
     def language(self, value: str) -> None:
         self._supplies.language = value
+
+    def use_words(self, words: Callable[..., str]) -> None:
+        """From now on `canvas.t(key, **values)` is the sentence `words(key, **values)`; before, the key."""
+        self._supplies.words = words
 
     @property
     def resolvers(self) -> dict[str, Resolver]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from scenes.kit.art import ArtBook
@@ -20,10 +21,16 @@ class Supplies:
     ui: float = 1.0
     """Scale of text and controls, 0.8 to 2; whoever changes it drops what is cached."""
     language: str = "en"
+    words: Callable[..., str] = lambda key, /, **values: key
+    """`words(key, **values)`: a sentence in that language."""
     resolvers: dict[str, Resolver] = field(default_factory=dict)
     """Who draws `[[tag|plain]]`, by the tag's part before the first colon."""
     cache: SurfaceCache = field(default_factory=SurfaceCache)
     oven: Oven = field(default_factory=Oven)
+
+    def t(self, key: str, /, **values: object) -> str:
+        """The sentence of `key` in the player's language."""
+        return self.words(key, **values)
 
     def drop_caches(self) -> None:
         """Forget everything that was baked."""

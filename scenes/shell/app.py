@@ -83,6 +83,7 @@ class App:
         gc.set_threshold(*gc.get_threshold()[:2], LITTERED)
         surface = self._open_window(context.preferences.fullscreen)
         self.canvas = Canvas(surface, context.fonts, context.art, context.preferences.ui_scale)
+        self.canvas.use_words(context.t)
         self.manager = Manager(context, self.canvas)
         self.manager.toggle_fullscreen = self._set_fullscreen
         self._tell_refusal()

@@ -101,7 +101,7 @@ class Playback:
         return True
 
     def _stage(self, steps: Sequence[Step], timeline: Timeline) -> None:
-        self.board.stage_together(steps, timeline)
+        self.board.stage(steps, timeline)
         pause = max(map(self._dwell, steps))
         if pause:
             timeline.wait(pause)

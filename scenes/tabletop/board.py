@@ -28,7 +28,7 @@ from scenes.tabletop.face import GameFace
 from scenes.tabletop.input import Hands, Play
 from scenes.tabletop.piece import Zones
 from scenes.tabletop.setting import Picture
-from scenes.tabletop.sight import Places, S, Sight, Staged
+from scenes.tabletop.sight import Places, S, Sight
 from scenes.tabletop.speech import Prompt, Speech
 from scenes.tabletop.stages import Stages
 from scenes.tabletop.trail import Trail
@@ -50,8 +50,6 @@ class Parts(Generic[S]):
     picture: Callable[[Zones[S], GameFace], Picture[S]] = Picture
     speech: Callable[[Zones[S]], Speech[S]] = Speech
     stages: Callable[[Easel[S]], Stages[S]] = Stages
-    staged: type[Staged] = Staged
-    """What stages of this game change."""
     trail: type[Trail] = Trail
 
 
@@ -93,7 +91,7 @@ class SightBoard(Easel[S]):
 
     def name(self, seat: int) -> str:
         """What a seat is called, as everywhere at the table: its own name, "you", or its level."""
-        return self.table.name(seat)
+        return self._sight.name(seat)
 
     def set_state(self, state: Record) -> None:
         self.hands.forget()
@@ -107,16 +105,12 @@ class SightBoard(Easel[S]):
         self.change({"trail": trail, "doing": "", "staging": False})
         self.set_state(state)
 
-    def stage(self, step: Step, timeline: Timeline) -> None:
-        """Append the showing of one step, from `step.before` to `step.after`, to `timeline`.
+    def stage(self, steps: Sequence[Step], timeline: Timeline) -> None:
+        """Append the showing of one step, or of those that `together` named, to `timeline`.
 
-        Every stage leaves the board showing `step.after` when it ends, however fast the timeline runs.
+        It leaves the board showing the position after them when it ends, however fast the timeline runs.
         """
-        self.stager.stage_run([step], timeline)
-
-    def stage_together(self, steps: Sequence[Step], timeline: Timeline) -> None:
-        """Append the showing of steps that `together` named."""
-        self.stager.stage_run(steps, timeline)
+        self.stager.stage(steps, timeline)
 
     def handle(self, event: pygame.event.Event, at: Point) -> Decision | Refusal | None:
         """React to an input (`at` in design units) while this player decides and nothing is being staged."""

@@ -14,7 +14,7 @@ from scenes.kit.sound import SoundBank
 from scenes.tabletop.foresight import Foresight
 from scenes.tabletop.piece import Zones
 from scenes.tabletop.setting import Picture
-from scenes.tabletop.sight import S, Table, Words, alike, changed
+from scenes.tabletop.sight import S, Words, alike, changed
 from scenes.tabletop.trials import legal_in
 
 VIEWS = 3
@@ -43,7 +43,6 @@ class Easel(Generic[S]):
         self.context = context
         self.match = match
         self.me = me
-        self.table = Table(context, match, me)
         self.canvas: Canvas | None = None
         self.bands = Bands()
         self.thinking_seconds = 0.0
@@ -52,15 +51,12 @@ class Easel(Generic[S]):
         self.picture: Picture[S] = self.parts.picture(self.zones, self.parts.face)
         self.foresight: Foresight[S] = Foresight(self.picture, self.bands)
         self._views: deque[tuple[Record, Any]] = deque(maxlen=VIEWS)
-        self._sight = self.first_sight(match.state, self._view(match.state))
-
-    def first_sight(self, state: AnyRecord, view: Any) -> S:
-        """The sight of the match's position; `follows` fills in what follows from it."""
-        layout = self.parts.layout(view, self.table.bottom)
-        made: S = self.parts.sight(
-            table=self.table, language=self.context.language, state=state, view=view, layout=layout
-        )
-        return made
+        view = self._view(match.state)
+        # What follows from the position is filled in when it is shown.
+        self._sight: S = self.parts.sight(
+            context, match, me, language=context.language, state=match.state, view=view,
+            layout=self.parts.layout(view, me or 0),
+        )  # fmt: skip
 
     def follows(self, sight: S, state: AnyRecord, view: Any) -> Mapping[str, Any]:
         """Further fields of the sight that follow from a position."""
@@ -71,7 +67,7 @@ class Easel(Generic[S]):
         for known, view in self._views:
             if known is state:
                 return view
-        view = self.table.game.view(state, self.me)
+        view = self.match.game.view(state, self.me)
         self._views.append((state, view))
         return view
 
@@ -94,7 +90,7 @@ class Easel(Generic[S]):
 
     def showing(self, **values: Any) -> None:
         """What is staged from now on: only this."""
-        self.change({"staged": self.parts.staged(**values)})
+        self.change({**self.sight.at_rest(), **values})
 
     def _position(self, state: Record) -> Mapping[str, Any]:
         view = self._view(state)
@@ -110,7 +106,7 @@ class Easel(Generic[S]):
 
     def seen(self, state: Record, **values: Any) -> S:
         """The sight of another position, as it would be shown, with other values in some fields."""
-        sight = changed(self.sight, {**self._position(state), "staged": self.parts.staged(), **values})
+        sight = changed(self.sight, {**self._position(state), **self.sight.at_rest(), **values})
         return changed(sight, self.zones.choices.afresh(sight))
 
     def set_state(self, state: Record) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import update_wrapper
 from typing import Any, Concatenate, ParamSpec
 
@@ -15,17 +15,6 @@ from scenes.kit.theme import SOFT, Rect, TextStyle, fade
 P = ParamSpec("P")
 COUNT = TextStyle(16, theme.PAPER_LIGHT, "bold", align="center", tabular=True)
 PLATE = "#2A1D15"
-
-
-@dataclass(frozen=True, kw_only=True)
-class Spoken:
-    """A look that asks for its words when it is painted: what is baked is kept apart by language anyway."""
-
-    say: Say = field(compare=False, repr=False)
-
-
-Say = Callable[..., str]
-"""`say(key, **values)`: a sentence in the player's language."""
 
 
 @dataclass(frozen=True)
@@ -67,49 +56,27 @@ def paint_plate(canvas: Canvas, words: str, rect: Rect) -> None:
     canvas.text(words, inset(rect, 5, 0), COUNT, scale_ui=False)
 
 
-@dataclass(frozen=True)
-class ButtonLook:
-    """A button: its words, the key on it, and a line below."""
-
-    label: str
-    key: str = ""
-    note: str = ""
-    kind: Kind = "plain"
-    icon: str = ""
-    enabled: bool = True
-    stacked: bool = False
-    serif: bool = True
-    """A stacked label is in serif."""
-    size: float = 0
-    """Of the label; 0: as fits the height."""
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        button = Button(
-            rect,
-            self.label,
-            _nothing,
-            kind=self.kind,
-            icon=self.icon or None,
-            key_label=self.key,
-            note=self.note,
-            size=self.size or (17 if rect[3] > 36 else 15),
-            stacked=self.stacked,
-            serif=self.stacked and self.serif,
-            enabled=self.enabled,
-        )
-        button.draw(canvas)
+@look
+def push_button(
+    canvas: Canvas, rect: Rect, label: str, key: str = "", note: str = "", kind: Kind = "plain",
+    icon: str = "", enabled: bool = True, stacked: bool = False, serif: bool = True, size: float = 0,
+) -> None:  # fmt: skip
+    """A button: its label, the key on it, and a line below. The label's size fits the height where it is 0;
+    where the button is stacked, the label may be in serif.
+    """
+    size, serif = size or (17 if rect[3] > 36 else 15), stacked and serif
+    button = Button(
+        rect, label, _nothing, kind=kind, icon=icon or None, key_label=key, note=note, size=size,
+        stacked=stacked, serif=serif, enabled=enabled,
+    )  # fmt: skip
+    button.draw(canvas)
 
 
 def _nothing() -> None:
     """The board itself answers clicks."""
 
 
-@dataclass(frozen=True)
-class Words:
+@look
+def caption(canvas: Canvas, rect: Rect, words: str, style: TextStyle = SOFT) -> None:
     """A line of words."""
-
-    words: str
-    style: TextStyle = SOFT
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        canvas.text(self.words, rect, self.style, fit="wrap", balance=True)
+    canvas.text(words, rect, style, fit="wrap", balance=True)

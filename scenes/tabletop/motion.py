@@ -63,6 +63,8 @@ class Cue:
     """The part of a flight after which the next one follows; 0: all at once."""
     rise: float = 0.0
     """The part of a flight in which things are raised first, and seen."""
+    arc: float = 14.0
+    """Units that a way bows upwards."""
     banner: Banner | None = None
     early: float | None = None
     """Seconds that the banner stands before anything moves; None: it comes afterwards."""

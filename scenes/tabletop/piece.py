@@ -83,6 +83,11 @@ class Piece:
         return self.carry and self.legal
 
 
+def each_of(counts: Iterable[int]) -> tuple[tuple[int, int], ...]:
+    """Counted things one by one: the kind, and which of its like."""
+    return tuple((kind, nth) for kind, number in enumerate(counts) for nth in range(int(number)))
+
+
 def place_only(
     id_: Id, rect: Rect, tip: Tip | None = None, means: Part | None = None, layer: int = 0
 ) -> Piece:
@@ -197,10 +202,9 @@ class Scene:
 
     def at(self, point: Point) -> Piece | None:
         """The topmost piece at a point that means something or explains itself."""
-        for piece in reversed(self.pieces):
-            if (piece.means is not None or piece.tip is not None) and contains(piece.rect, point):
-                return piece
-        return None
+        return under(
+            [piece for piece in self.pieces if piece.means is not None or piece.tip is not None], point
+        )
 
     @cached_property
     def targets(self) -> list[Piece]:
@@ -248,7 +252,7 @@ def _scene(sight: S, zones: Zones[S]) -> Scene:
     def laid() -> Sequence[Piece]:
         return marked(sight, zones.pieces(sight), zones.choices)
 
-    return Scene(laid_once(sight, zones, zones.overlooked, laid), sight.staged.hidden)
+    return Scene(laid_once(sight, zones, zones.overlooked, laid), sight.hidden)
 
 
 def marked(sight: S, pieces: Sequence[Piece], choices: Choices[S]) -> Sequence[Piece]:

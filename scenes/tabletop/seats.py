@@ -126,7 +126,7 @@ def seated(sight: Sight, seat: int, status: str = "") -> Seated:
     """A seat in a position."""
     turn = sight.active == seat
     last = sight.trail.last_seat == seat and not turn
-    return Seated(seat, sight.name(seat), sight.table.level(seat), turn, last, status)
+    return Seated(seat, sight.name(seat), sight.level(seat), turn, last, status)
 
 
 def paint_frame(canvas: Canvas, rect: Rect, shown: Seated) -> None:
@@ -153,17 +153,17 @@ def paint_head(
     limit: float,
     shown: Seated,
     look: Seat,
-    level: str,
     column: float = 0.0,
     gap: float = 9.0,
 ) -> None:
     """Mark, name and level from `at` (the left, on the middle line) to `limit`.
 
-    With little room the seal alone tells the level (`level` in words); its name is in the tooltip. Seals
-    stand `gap` behind the name, and where there is room under each other, `column` from the left.
+    With little room the seal alone tells the level, whose name is in the tooltip. Seals stand `gap` behind
+    the name, and where there is room under each other, `column` from the left.
     """
     x, y = at
     canvas.seat_mark((x + 13, y), MARK, look)
+    level = canvas.t("level." + shown.level) if shown.level else ""
     style, small = TextStyle(18, weight="bold", serif=True), TextStyle(15, theme.INK_SOFT)
     wide = canvas.measure(level, small)[0] if level else 0.0
     full = x + NAME + canvas.measure(shown.name, style)[0] + 40 + wide <= limit

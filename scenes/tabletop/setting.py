@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Generic
@@ -18,11 +18,8 @@ from scenes.kit.theme import Point, Rect, fade
 from scenes.tabletop.banner import banner
 from scenes.tabletop.face import GameFace
 from scenes.tabletop.piece import Look, Piece, Zones
-from scenes.tabletop.sight import S, once
+from scenes.tabletop.sight import TABLE, S, once
 
-TABLE: Rect = (0, 46, 974, 674)
-BESIDE: Rect = (974, 46, 306, 674)
-"""Where the pieces of a plain board lie, and where its log and counsel do."""
 SHINE = fade("#FFFFFF", 0.2)
 REACH = 24.0
 """Units that a piece with its marks and shadow is seen beyond its `rect`, at most."""
@@ -110,12 +107,6 @@ class Picture(Generic[S]):
         x, y = piece.rect[0] + piece.rect[2] - 28, piece.rect[1] + piece.rect[3] / 2
         return Ring((x, y), (x - 56, y - 12, 40, 24))
 
-    def bands(self, sight: S) -> Mapping[str, Rect]:
-        """The parts of the screen that are baked, by name: first those on which pieces arrive. Together they
-        fill it below the top bar; on some there may be no pieces.
-        """
-        return {"table": TABLE, "beside": BESIDE}
-
     def soon(self, sight: S) -> Iterable[tuple[Look, tuple[float, float]]]:
         """Looks that will be wanted, with their sizes: they are made while nothing else is to be done."""
         return ()
@@ -153,8 +144,8 @@ class Picture(Generic[S]):
 
     def above(self, canvas: Canvas, sight: S) -> None:
         """What lies on everything, flights included."""
-        if sight.staged.banner is not None:
-            banner(canvas, sight.staged.banner, self.field)
+        if sight.banner is not None:
+            banner(canvas, sight.banner, self.field)
 
 
 @once
@@ -162,7 +153,7 @@ def _parts(sight: S, picture: Picture[S]) -> Sequence[Part]:
     bands, none, under = picture.zones.scene(sight).bands, Shown(()), Shown(sight.layout)
     return [
         Part((name, under), rect, bands.get(name, none), sight.keyboard, sight.language)
-        for name, rect in picture.bands(sight).items()
+        for name, rect in sight.layout.bands.items()
     ]
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import update_wrapper
-from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
+from typing import Any, ClassVar, Concatenate, ParamSpec, Protocol, TypeVar
 
 from ai.personalities import EVEN, has_personality
 from game.core.catalogue import Catalogue, shown_name
@@ -21,6 +21,9 @@ from scenes.kit.theme import Rect
 from scenes.tabletop.banner import Banner
 from scenes.tabletop.trail import Trail
 
+TABLE: Rect = (0, 46, 974, 674)
+BESIDE: Rect = (974, 46, 306, 674)
+"""Where the pieces of a plain board lie, and where its log and counsel do."""
 ME = "person.me"
 """Catalogue key of what the player is called who has no name."""
 
@@ -42,9 +45,16 @@ class Words(Protocol):
 
 @dataclass(frozen=True)
 class Places:
-    """A board's geometry. The layer asks only where the table draws log and counsel: where no game says, to
-    the right of the pieces.
+    """A board's geometry. The layer asks only what is baked and where the table draws log and counsel: where
+    no game says, to the right of the pieces.
     """
+
+    @property
+    def bands(self) -> Mapping[str, Rect]:
+        """The parts of the screen that are baked, by name: first those on which pieces arrive. Together they
+        fill it below the top bar; on some there may be no pieces.
+        """
+        return {"table": TABLE, "beside": BESIDE}
 
     @property
     def log(self) -> Rect:
@@ -69,12 +79,21 @@ class Table:
     @property
     def bottom(self) -> int:
         """The seat drawn at the bottom."""
-        return 0 if self.me is None else self.me
+        return self.me or 0
 
     @property
     def game(self) -> Game:
         """The rules."""
         return self.match.game
+
+    @property
+    def catalogue(self) -> Catalogue:
+        """The sentences of the player's language."""
+        return self.words.catalogue
+
+    def t(self, key: str, /, **values: object) -> str:
+        """The sentence of `key` in the player's language."""
+        return self.words.t(key, **values)
 
     def level(self, seat: int) -> str:
         """The level of an AI's seat, "" for a person's."""
@@ -85,41 +104,36 @@ class Table:
         found = self.match.setup.seats[seat]
         if found.level is None:
             return ""
-        level, t = self.words.t(f"level.{found.level}"), self.words.t
+        level = self.t(f"level.{found.level}")
         if found.personality == EVEN or not has_personality(found.level):
             return level
-        return t("personality.with", level=level, personality=t(f"personality.{found.personality}"))
+        personality = self.t(f"personality.{found.personality}")
+        return self.t("personality.with", level=level, personality=personality)
 
     def name(self, seat: int) -> str:
         """What a seat is called, as everywhere at the table: its own name, "you", or its level."""
         found = self.match.setup.seats[seat]
         if found.name:
-            return shown_name(found.name, self.words.catalogue)
-        return self.words.t(ME if found.human else f"level.{found.level}")
+            return shown_name(found.name, self.catalogue)
+        return self.t(ME if found.human else f"level.{found.level}")
 
 
 Hidden = tuple[Any, ...]
 """A thing missing from the picture while it is in the air: a piece's id, or what it is and which one."""
 
 
-@dataclass(frozen=True)
-class Staged:
-    """What a stage changes about the picture while it runs."""
-
-    hidden: tuple[Hidden, ...] = ()
-    banner: Banner | None = None
-    counting: Mapping[int, int] = field(default_factory=dict)
-    """Points of the seats as far as they have been counted."""
-
-
 NO_TRAIL = Trail()
 
 
 @dataclass(frozen=True, kw_only=True)
-class Sight:
+class Sight(Table):
     """See the module. A game's own sight adds its view and what is being composed."""
 
-    table: Table
+    staged: ClassVar[tuple[str, ...]] = ("hidden", "banner", "counting")
+    """Fields that stages change while they run; at rest they have their defaults."""
+    terms: ClassVar[Mapping[str, Callable[[int, Catalogue], str]]] = {}
+    """How a number is said in the place of a sentence of the board that has this name."""
+
     language: str
     state: Record
     """The record shown; never changed in place."""
@@ -136,7 +150,10 @@ class Sight:
     doing: str = ""
     """What a rival has done last, in words."""
     staging: bool = False
-    staged: Staged = Staged()
+    hidden: tuple[Hidden, ...] = ()
+    banner: Banner | None = None
+    counting: tuple[int, ...] = ()
+    """Points of the seats as far as they have been counted, empty before."""
     keyboard: bool = False
     """The last input came from the keyboard: keys are shown."""
     thinker: int | None = None
@@ -149,26 +166,6 @@ class Sight:
         default_factory=dict, compare=False, repr=False
     )
     """Values made from this sight, each with the fields that it depends on, None for all. See `once`."""
-
-    @property
-    def me(self) -> int | None:
-        """The seat that decides here; None when all is open."""
-        return self.table.me
-
-    @property
-    def bottom(self) -> int:
-        """The seat drawn at the bottom."""
-        return self.table.bottom
-
-    @property
-    def game(self) -> Game:
-        """The rules."""
-        return self.table.game
-
-    @property
-    def catalogue(self) -> Catalogue:
-        """The sentences of the player's language."""
-        return self.table.words.catalogue
 
     @property
     def turn(self) -> int:
@@ -187,39 +184,31 @@ class Sight:
         """The player decides now, and nothing is being staged."""
         return self.me is not None and not self.staging and self.to_move == self.me
 
-    def t(self, key: str, /, **values: object) -> str:
-        """The sentence of `key` in the player's language."""
-        return self.table.words.t(key, **values)
+    @classmethod
+    def at_rest(cls) -> dict[str, Any]:
+        """The fields that stages change, while none does."""
+        return {name: getattr(cls, name) for name in cls.staged}
 
-    def names(self) -> Mapping[str, Callable[[int], str]]:
-        """What the numbers in a refusal are in words, by placeholder."""
-        return {}
+    def said(self, place: str, value: Any) -> Any:
+        """A value in the place of a sentence that has this name: numbers of `terms` in words."""
+        known = place in self.terms and not isinstance(value, str) and value >= 0
+        return self.terms[place](int(value), self.catalogue) if known else value
 
     def told(self, values: Mapping[str, Any]) -> dict[str, Any]:
-        """The values of a refusal as its sentence wants them."""
-        named = self.names()
-        return {key: named[key](value) if key in named else value for key, value in values.items()}
+        """The values of a sentence as it wants them."""
+        return {place: self.said(place, value) for place, value in values.items()}
 
-    def word(self, key: str, /, **values: object) -> str:
+    def word(self, key: str, /, **values: Any) -> str:
         """A sentence of this game's board, whose keys begin with `<game>_board.`."""
-        return self.t(f"{self.game.id}_board.{key}", **values)
+        return self.t(f"{self.game.id}_board.{key}", **self.told(values))
 
     def listed(self, words: Iterable[str]) -> str:
         """Several names in one sentence."""
         return self.t(f"{self.game.id}.list").join(words)
 
-    def tip(self, key: str, /, **values: object) -> str:
+    def tip(self, key: str, /, **values: Any) -> str:
         """A sentence of a tooltip of this game's board."""
         return self.word("tip." + key, **values)
-
-    @property
-    def say(self) -> Callable[..., str]:
-        """The same for looks to keep: it keeps no sight alive with all that was made from it."""
-        return self.table.words.t
-
-    def name(self, seat: int) -> str:
-        """What a seat is called; see `Table.name`."""
-        return self.table.name(seat)
 
 
 S = TypeVar("S", bound=Sight)
@@ -234,47 +223,37 @@ def once(make: Callable[Concatenate[S, P], T]) -> Callable[Concatenate[S, P], T]
     The further arguments must be hashable, or the call is a TypeError. Where `make` raises, nothing is kept.
     """
 
-    def kept(sight: S, /, *args: P.args, **kwargs: P.kwargs) -> T:
-        key = (make, args, *kwargs.items())
-        if key not in sight.kept:
-            sight.kept[key] = (None, make(sight, *args, **kwargs))
-        found: T = sight.kept[key][1]
-        return found
-
-    update_wrapper(kept, make)
-    return kept
+    return _kept(make, None)
 
 
 def once_of(*fields: str) -> Callable[[Callable[[S], T]], Callable[[S], T]]:
     """`make(sight)` depends on these fields only: it is worked out anew when one of them changes."""
-    wanted = frozenset(fields)
-
-    def decorate(make: Callable[[S], T]) -> Callable[[S], T]:
-        def held(sight: S, /) -> T:
-            if make not in sight.kept:
-                sight.kept[make] = (wanted, make(sight))
-            found: T = sight.kept[make][1]
-            return found
-
-        update_wrapper(held, make)
-        return held
-
-    return decorate
+    return lambda make: _kept(make, frozenset(fields))
 
 
-_LAID = "staged but for hidden and banner"
-_BANNER = "banner"
+def _kept(
+    make: Callable[Concatenate[S, P], T], fields: frozenset[str] | None
+) -> Callable[Concatenate[S, P], T]:
+    def kept(sight: S, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        key = (make, args, *kwargs.items())
+        if key not in sight.kept:
+            sight.kept[key] = (fields, make(sight, *args, **kwargs))
+        found: T = sight.kept[key][1]
+        return found
+
+    return update_wrapper(kept, make)
+
+
 _DECIDING = "deciding"
 
 
 def laid_once(sight: S, key: Hashable, overlooked: frozenset[str], make: Callable[[], T]) -> T:
-    """`make()`, kept under `key`. It depends neither on what is hidden nor on the fields that are overlooked
-    ("banner" is that of what is staged), and on something being staged only in that nobody decides then.
+    """`make()`, kept under `key`. It depends neither on what is hidden nor on the fields that are overlooked,
+    and on something being staged only in that nobody decides then.
     """
     if key not in sight.kept:
-        names = {each.name for each in fields(sight) if each.compare} - overlooked
-        names = names - {"staged", "staging"} | {_LAID, _DECIDING, _BANNER} - overlooked
-        sight.kept[key] = (frozenset(names), make())
+        names = {each.name for each in fields(sight) if each.compare} - {"hidden", "staging"} - overlooked
+        sight.kept[key] = (frozenset(names | {_DECIDING}), make())
     found: T = sight.kept[key][1]
     return found
 
@@ -287,16 +266,8 @@ def changed(sight: S, values: Mapping[str, Any]) -> S:
     new = {name: value for name, value in values.items() if not _same(getattr(sight, name), value)}
     if not new:
         return sight
-    touched = set(new)
-    if "staged" in new:
-        old, now = sight.staged, new["staged"]
-        if replace(old, hidden=(), banner=None) != replace(now, hidden=(), banner=None):
-            touched.add(_LAID)
-        if old.banner != now.banner:
-            touched.add(_BANNER)
     made = replace(sight, **new, kept={})
-    if made.deciding != sight.deciding:
-        touched.add(_DECIDING)
+    touched = new.keys() | ({_DECIDING} if made.deciding != sight.deciding else set())
     for key, (of, value) in sight.kept.items():
         if of is not None and of.isdisjoint(touched):
             made.kept[key] = (of, value)
@@ -309,7 +280,7 @@ def alike(known: S, wanted: S) -> S:
     return changed(known, values)
 
 
-_PLAIN = (str, int, bool, tuple, Staged, Trail, type(None))
+_PLAIN = (str, int, bool, tuple, Banner, Trail, type(None))
 
 
 def _same(old: object, new: object) -> bool:

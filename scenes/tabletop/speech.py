@@ -25,7 +25,7 @@ class Prompt:
 def introduced(sight: Sight, seat: int) -> Iterator[str]:
     """Who sits at a seat: name, what its colour is called, and the level of an AI."""
     yield f"[[b|{sight.name(seat)}]]  " + sight.word(f"seat.{seat}")
-    player = sight.table.player(seat)
+    player = sight.player(seat)
     if player:
         yield sight.tip("level", level=player)
 

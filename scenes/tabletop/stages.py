@@ -41,12 +41,14 @@ class Stages(Generic[S]):
     """Ways to append to a timeline. Nothing is looked up before a stage begins, except what a step fixes."""
 
     closed: frozenset[str] = frozenset()
-    """Kinds of events after which nothing is going on any more."""
+    """Kinds of events after which, as after the end, nothing is going on any more."""
 
     def __init__(self, easel: Easel[S]) -> None:
         self.easel = easel
         self.pending: Iterator[None] | None = None
         """What is still to be worked out, a little before each frame; a stage that none shows needs none."""
+        self._led: Trail = self.sight.trail
+        """The trail that led to the steps being shown."""
 
     def ready(self) -> None:
         """A frame is about to be drawn."""
@@ -74,7 +76,7 @@ class Stages(Generic[S]):
 
     def closes(self, step: Step) -> bool:
         """Whether nothing is going on any more after this step."""
-        return step.event.kind in self.closed
+        return step.event.kind in self.closed or self.sight.view.over
 
     def further(self, steps: Sequence[Step]) -> Sequence[Way]:
         """What flies besides, that no cue can name."""
@@ -86,7 +88,7 @@ class Stages(Generic[S]):
 
     # Steps
 
-    def stage_run(self, steps: Sequence[Step], timeline: Timeline) -> None:
+    def stage(self, steps: Sequence[Step], timeline: Timeline) -> None:
         """Append the showing of steps that are one happening."""
         self.easel.change({"staging": True})
         timeline.call(lambda: self.begin(steps[0]))
@@ -106,6 +108,7 @@ class Stages(Generic[S]):
     def begin(self, step: Step) -> None:
         """The position before the step, and in words what is done."""
         self.easel.showing()
+        self._led = self.sight.trail
         self.set_state(step.before)
         words = self.short(step)
         if words:
@@ -120,11 +123,11 @@ class Stages(Generic[S]):
             self.easel.change({"doing": ""})
 
     def follow(self, steps: Sequence[Step]) -> None:
-        """Take steps into the trail."""
+        """Take the steps being shown into the trail; once more changes nothing."""
         self.easel.change({"trail": self._followed(steps)})
 
     def _followed(self, steps: Sequence[Step]) -> Trail:
-        trail = self.sight.trail
+        trail = self._led
         for step in steps:
             trail = trail.followed(step, self.sight.me)
         return trail
@@ -149,10 +152,7 @@ class Stages(Generic[S]):
 
     def keep(self, **values: Any) -> None:
         """Change some of what is staged and keep the rest."""
-        staged = self.sight.staged
-        self.easel.showing(
-            **{**{name: getattr(staged, name) for name in staged.__dataclass_fields__}, **values}
-        )
+        self.easel.change(values)
 
     def banner(self, key: str, tone: Tone = "plain", title: str = "", **values: object) -> Banner:
         """A sentence of the board across the table: `banner.` and `key`."""
@@ -188,17 +188,14 @@ class Stages(Generic[S]):
 
     def rest(self, timeline: Timeline, steps: Sequence[Step], seconds: float) -> None:
         """Append a pause in which what flew lies where it belongs, while it is still being told of."""
-        trails: list[Trail] = []
 
         def arrive() -> None:
-            trails.append(self.sight.trail)
             self.follow(steps)
             self.set_state(steps[-1].after)
             self.hide()
 
         timeline.call(arrive)
         timeline.wait(seconds)
-        timeline.call(lambda: self.easel.change({"trail": trails[0]}))
 
     def coming(self, steps: Sequence[Step]) -> Generator[None, None, Scene]:
         """What lies there after steps that are being shown: as it was foreseen, or worked out now."""
@@ -228,7 +225,8 @@ class Stages(Generic[S]):
                 ways += [(flying(throw.look, start, goal, throw.back), start, goal)] * throw.count
         moving = {move.piece.id for move in found}
         moving |= {piece.id for piece in before.flying if piece.id not in after.by_id}
-        return (yield from self.going(spread(ways, cue.overlap, cue.rise), *sorted(moving, key=repr)))
+        flights = spread(ways, cue.overlap, cue.rise, cue.arc)
+        return (yield from self.going(flights, *sorted(moving, key=repr)))
 
     # Flights
 

@@ -6,6 +6,7 @@ on a copy of the record: price, legality and sums on the screen are those of the
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
@@ -54,6 +55,15 @@ def after(state: Record, *actions: int) -> Any:
     return scratch
 
 
+def lines(state: Record, phase: int) -> Iterator[tuple[int, ...]]:
+    """All that may be decided, one action after the other, as long as the record is in that phase."""
+    if state.phase != phase:
+        yield ()
+        return
+    for action in legal_in(state):
+        yield from ((action, *further) for further in lines(after(state, action), phase))
+
+
 def no(key: str, section: str, **values: object) -> No:
     """Why something cannot be done, in the board's sentence of this name."""
     return No("no." + key, section, values)
@@ -62,7 +72,7 @@ def no(key: str, section: str, **values: object) -> No:
 def came_to(sight: Sight, result: Result, sound: str = "") -> Answer:
     """What a click or composing came to, as an answer."""
     if isinstance(result, No):
-        return Refusal(sight.word(result.key, **sight.told(result.values)), result.section)
+        return Refusal(sight.word(result.key, **result.values), result.section)
     if isinstance(result, tuple):
         return Decision(result)
     if result is None or isinstance(result, Decision | Refusal | Change):

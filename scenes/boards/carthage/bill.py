@@ -3,29 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
 
 from scenes.boards.carthage.face import SEATS
-from scenes.boards.carthage.looks import GILT, Card, Paint, badge, chip, good_mark, put
+from scenes.boards.carthage.looks import GILT, Card, badge, chip, good_mark, put, word
 from scenes.boards.carthage.outlook import Outlook
-from scenes.boards.carthage.panels import SOFT, Spoken
+from scenes.boards.carthage.panels import SOFT
 from scenes.boards.carthage.pictures import pieces
 from scenes.boards.carthage.places import STRIP
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, around
 from scenes.kit.theme import Rect, TextStyle
+from scenes.tabletop.looks import look
 
 TOP, LOW = STRIP[1] + 20, STRIP[1] + 46
 """The two lines of the strip."""
 LEFT = STRIP[0] + 14
 BODY = TextStyle(15)
 SPARE = "#A87A22"
-COINS: dict[str, Paint] = {
-    "paid": pieces.coin,
-    "missing": partial(pieces.coin_place, missing=True),
-    "due": pieces.coin_place,
-    "spare": pieces.spare_coin,
-}
+COINS = {"paid": "carthage/coin", "spare": "carthage/spare-coin"}
 Share = tuple[int, int, str]
 
 
@@ -39,78 +34,75 @@ def _line(canvas: Canvas, words: str, left: float, right: float, y: float, style
     return drawn[0] + drawn[2]
 
 
-@dataclass(frozen=True)
-class Forecast(Spoken):
+@look
+def forecast(canvas: Canvas, rect: Rect, seat: int, outlook: Outlook) -> None:
     """What follows the purchase of a seat: what is settled, and what a raid would hit."""
+    left, right = rect[0], rect[0] + rect[2]
+    if not outlook.arrivals:
+        ink = theme.fade(theme.INK_SOFT, 0.6)
+        canvas.circle((left + 9, TOP), 8, None, border=ink)
+        canvas.line([(left + 4, TOP + 5), (left + 14, TOP - 5)], ink, 1.4)
+        _line(canvas, word(canvas, "forecast.none"), left + 25, right, TOP)
+        _line(canvas, word(canvas, "forecast.none.more"), left + 25, right, LOW)
+        return
+    _sales(canvas, seat, outlook, left, right)
+    canvas.art("carthage/raid", (left - 1, LOW - 10, 20, 20))
+    x = _line(canvas, word(canvas, "forecast.raid"), left + 25, left + 85, LOW, BODY) + 10
+    if outlook.ends:
+        _line(canvas, word(canvas, "forecast.ends"), x, right, LOW, TextStyle(15, theme.VERMILION, "bold"))
+    elif not outlook.losses:
+        _line(canvas, word(canvas, "forecast.safe"), x, right, LOW)
+    else:
+        entries = [(hit, colour, str(cards)) for hit, colour, cards in outlook.losses]
+        _shares(canvas, seat, entries, x, right, LOW, theme.VERMILION)
 
-    seat: int
-    outlook: Outlook
 
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        left, right, outlook = rect[0], rect[0] + rect[2], self.outlook
-        if not outlook.arrivals:
-            ink = theme.fade(theme.INK_SOFT, 0.6)
-            canvas.circle((left + 9, TOP), 8, None, border=ink)
-            canvas.line([(left + 4, TOP + 5), (left + 14, TOP - 5)], ink, 1.4)
-            _line(canvas, self.word("forecast.none"), left + 25, right, TOP)
-            _line(canvas, self.word("forecast.none.more"), left + 25, right, LOW)
-            return
-        self._sales(canvas, left, right)
-        canvas.art("carthage/raid", (left - 1, LOW - 10, 20, 20))
-        x = _line(canvas, self.word("forecast.raid"), left + 25, left + 85, LOW, BODY) + 10
-        if outlook.ends:
-            _line(canvas, self.word("forecast.ends"), x, right, LOW, TextStyle(15, theme.VERMILION, "bold"))
-        elif not outlook.losses:
-            _line(canvas, self.word("forecast.safe"), x, right, LOW)
-        else:
-            entries = [(seat, colour, str(cards)) for seat, colour, cards in outlook.losses]
-            self._shares(canvas, entries, x, right, LOW, theme.VERMILION)
+def _sales(canvas: Canvas, seat: int, outlook: Outlook, left: float, right: float) -> None:
+    arrivals, sales = outlook.arrivals, outlook.sales
+    for number, colour in enumerate(arrivals):
+        good_mark(canvas, colour, (left + number * 17, TOP - 9, 18, 18))
+    end = left + 17 * len(arrivals) + 8
+    x = _line(canvas, word(canvas, "forecast.sale"), end, end + 66, TOP, BODY) + 10
+    if not sales:
+        _line(canvas, word(canvas, "forecast.unsold"), x, right, TOP)
+    elif len(sales) == 1 and sales[0].seat == seat:
+        words = word(canvas, "forecast.sum", price=sales[0].price, cards=sales[0].cards)
+        end = _line(canvas, words, x, right - 56, TOP, BODY)
+        gold = TextStyle(17, GILT, "bold")
+        _line(canvas, word(canvas, "forecast.plus", points=sales[0].vp), end + 6, right, TOP, gold)
+    else:
+        several = len(arrivals) > 1
+        entries = [(sale.seat, sale.colour if several else -1, f"+{sale.vp}") for sale in sales]
+        _shares(canvas, seat, entries, x, right, TOP, GILT)
 
-    def _sales(self, canvas: Canvas, left: float, right: float) -> None:
-        arrivals, sales = self.outlook.arrivals, self.outlook.sales
-        for number, colour in enumerate(arrivals):
-            good_mark(canvas, colour, (left + number * 17, TOP - 9, 18, 18))
-        end = left + 17 * len(arrivals) + 8
-        x = _line(canvas, self.word("forecast.sale"), end, end + 66, TOP, BODY) + 10
-        if not sales:
-            _line(canvas, self.word("forecast.unsold"), x, right, TOP)
-        elif len(sales) == 1 and sales[0].seat == self.seat:
-            words = self.word("forecast.sum", price=sales[0].price, cards=sales[0].cards)
-            end = _line(canvas, words, x, right - 56, TOP, BODY)
-            gold = TextStyle(17, GILT, "bold")
-            _line(canvas, self.word("forecast.plus", points=sales[0].vp), end + 6, right, TOP, gold)
-        else:
-            several = len(arrivals) > 1
-            entries = [(sale.seat, sale.colour if several else -1, f"+{sale.vp}") for sale in sales]
-            self._shares(canvas, entries, x, right, TOP, GILT)
 
-    def _shares(
-        self, canvas: Canvas, entries: list[Share], left: float, right: float, y: float, mine: str
-    ) -> None:
-        """What each seat gains or loses, mine first: (seat, colour or -1, number); summed up if tight."""
-        entries = sorted(entries, key=lambda entry: entry[0] != self.seat)
-        if len(entries) * 54 > right - left:
-            sums: dict[int, int] = {}
-            for seat, _, number in entries:
-                sums[seat] = sums.get(seat, 0) + int(number)
-            sign = "+" if entries[0][2].startswith("+") else ""
-            entries = [(seat, -1, f"{sign}{number}") for seat, number in sums.items()]
-        step = min(58.0, (right - left) / len(entries))
-        for index, (seat, colour, words) in enumerate(entries):
-            at = left + index * step
-            end = at + step
-            canvas.seat_mark((at + 7, y), 15, SEATS[seat], letter=False)
-            at += 16
-            if colour >= 0:
-                good_mark(canvas, colour, (at, y - 8, 16, 16))
-                at += 17
-            ink = mine if seat == self.seat else theme.INK
-            style = TextStyle(16 if step > 34 else 14, ink, "bold")
-            canvas.text(words, (at + 1, y - 13, max(12.0, end - at - 1), 26), style, scale_ui=False)
+def _shares(
+    canvas: Canvas, mine: int, entries: list[Share], left: float, right: float, y: float, colour_of_mine: str
+) -> None:
+    """What each seat gains or loses, mine first: (seat, colour or -1, number); summed up if tight."""
+    entries = sorted(entries, key=lambda entry: entry[0] != mine)
+    if len(entries) * 54 > right - left:
+        sums: dict[int, int] = {}
+        for seat, _, number in entries:
+            sums[seat] = sums.get(seat, 0) + int(number)
+        sign = "+" if entries[0][2].startswith("+") else ""
+        entries = [(seat, -1, f"{sign}{number}") for seat, number in sums.items()]
+    step = min(58.0, (right - left) / len(entries))
+    for index, (seat, colour, words) in enumerate(entries):
+        at = left + index * step
+        end = at + step
+        canvas.seat_mark((at + 7, y), 15, SEATS[seat], letter=False)
+        at += 16
+        if colour >= 0:
+            good_mark(canvas, colour, (at, y - 8, 16, 16))
+            at += 17
+        ink = colour_of_mine if seat == mine else theme.INK
+        style = TextStyle(16 if step > 34 else 14, ink, "bold")
+        canvas.text(words, (at + 1, y - 13, max(12.0, end - at - 1), 26), style, scale_ui=False)
 
 
 @dataclass(frozen=True)
-class Bill(Spoken):
+class Bill:
     """A purchase in the making. `chips` are kinds bought and whether a token pays them, `laid` the values of
     the cards laid down; `mine` leaves room for the buttons.
     """
@@ -154,13 +146,13 @@ class Bill(Spoken):
             canvas.seat_mark((LEFT + 12, TOP), 24, SEATS[self.seat])
             start, left, style = 186.0, LEFT + 30, style.but(size=18)
         canvas.text(self.title, (left, TOP - 15, start - left - (9 if self.mine else 8), 30), style)
-        _line(canvas, self.word("bill.all", number=len(self.chips)), LEFT, start - 9, LOW)
+        _line(canvas, word(canvas, "bill.all", number=len(self.chips)), LEFT, start - 9, LOW)
         step = min(38.0, (end - 3 - start) / max(1, len(self.chips)))
         for index, (kind, free) in enumerate(self.chips):
             chip(canvas, kind, (start + index * step, TOP - 12, min(34.0, step - 2), 24), free)
-        words = self.word("bill.price")
+        words = word(canvas, "bill.price")
         if self.price > self.due:
-            words = f"{self.price} − " + self.word("bill.tokens", saved=self.price - self.due)
+            words = f"{self.price} − " + word(canvas, "bill.tokens", saved=self.price - self.due)
             words += " ＝" if canvas.language == "ja" else " ="
         x = _line(canvas, words, start, end - 40, LOW, BODY)
         canvas.write(str(self.due), (x + 10, LOW), TextStyle(21, weight="bold", tabular=True))
@@ -179,9 +171,9 @@ class Bill(Spoken):
         for _ in range(self.due - self.paid):
             self._coin(canvas, x, "missing" if self.mine else "due")
             x += step
-        verdict, fill = self.verdict()
+        verdict, fill = self.verdict(canvas)
         wide = canvas.measure(f"[[b|{verdict}]]", BODY)[0] + 22
-        words = plain = self.word("bill.payment")
+        words = plain = word(canvas, "bill.payment")
         if len(self.laid) > 1:
             equals = "＝" if canvas.language == "ja" else "="
             words += " " + "+".join(map(str, self.laid)) + " " + equals
@@ -195,76 +187,72 @@ class Bill(Spoken):
             canvas.chip(verdict, (at, LOW - 13, wide, 26), fill)
 
     def _coin(self, canvas: Canvas, x: float, sort: str) -> None:
-        """A point of money: paid, missing, due or spare."""
-        put(canvas, ("coin", sort), around((x, TOP), 18), COINS[sort])
+        """A point of money: paid, or (lost) beyond the price; or the place of one that is missing or due."""
+        spot = around((x, TOP), 18)
+        if sort in COINS:
+            canvas.art(COINS[sort], spot)
+        else:
+            put(canvas, "coin place", spot, pieces.coin_place, sort == "missing")
 
-    def verdict(self) -> tuple[str, str]:
+    def verdict(self, canvas: Canvas) -> tuple[str, str]:
         """Words and colour of how payment and price compare; none while one decided on is laid down."""
         if self.paid < self.due:
             if not self.mine:
                 return "", ""
-            return self.word("bill.missing", missing=self.due - self.paid), theme.VERMILION
+            return word(canvas, "bill.missing", missing=self.due - self.paid), theme.VERMILION
         if self.needless:
-            return self.word("bill.needless"), theme.VERMILION
+            return word(canvas, "bill.needless"), theme.VERMILION
         if self.paid > self.due:
-            return self.word("bill.over", over=self.paid - self.due), SPARE
-        return self.word("bill.exact"), theme.MOSS
+            return word(canvas, "bill.over", over=self.paid - self.due), SPARE
+        return word(canvas, "bill.exact"), theme.MOSS
 
 
-@dataclass(frozen=True)
-class Reckoning(Spoken):
+@look
+def reckoning(
+    canvas: Canvas, rect: Rect, title: str, mine: bool, exposed: tuple[int, ...], saved: tuple[int, ...],
+    need: int, icons: int,
+) -> None:  # fmt: skip
     """A defence in the making: goods exposed and saved (per kind), warehouse icons wanted and laid down."""
+    canvas.art("carthage/raid", (LEFT, STRIP[1] + 9, 46, 46))
+    canvas.text(title, (LEFT + 54, TOP - 15, 92, 30), TextStyle(20, weight="bold", serif=True))
+    lost = sum(exposed) - sum(saved)
+    style = TextStyle(15, theme.VERMILION if lost else theme.MOSS, "bold")
+    _line(canvas, word(canvas, "defence.lost", lost=lost), LEFT + 54, LEFT + 146, LOW, style)
+    _divider(canvas, 172)
+    words = word(canvas, "defence.saved", saved=sum(saved))
+    _line(canvas, words, 184, 270, TOP, TextStyle(16, weight="bold"))
+    kinds = [(k, i < saved[k]) for k in range(11, -1, -1) for i in range(exposed[k])]
+    step = min(29.0, 176 / max(1, len(kinds)))
+    for index, (kind, kept) in enumerate(kinds):
+        spot = (272 + index * step, STRIP[1] + 6, 22.0, 29.0)
+        Card(kind).paint(canvas, spot)
+        if kept:
+            badge(canvas, (spot[0] + 20, spot[1] + 24), 15)
+        else:
+            canvas.box(spot, theme.fade(theme.PAPER, 0.45), radius=3)
+    _icons(canvas, need, icons, theme.VERMILION if mine else theme.INK_SOFT)
+    _divider(canvas, 458)
+    words = word(canvas, "defence.click" if mine else "defence.watch")
+    room = (470, STRIP[1] + 7, (698 if mine else 950) - 470, 50)
+    canvas.text(words, room, SOFT.but(line=1.35), fit="wrap")
 
-    title: str
-    mine: bool
-    exposed: tuple[int, ...]
-    saved: tuple[int, ...]
-    need: int
-    icons: int
-    laid: bool
 
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        canvas.art("carthage/raid", (LEFT, STRIP[1] + 9, 46, 46))
-        title = TextStyle(20, weight="bold", serif=True)
-        canvas.text(self.title, (LEFT + 54, TOP - 15, 92, 30), title)
-        lost = sum(self.exposed) - sum(self.saved)
-        style = TextStyle(15, theme.VERMILION if lost else theme.MOSS, "bold")
-        _line(canvas, self.word("defence.lost", lost=lost), LEFT + 54, LEFT + 146, LOW, style)
-        _divider(canvas, 172)
-        words = self.word("defence.saved", saved=sum(self.saved))
-        _line(canvas, words, 184, 270, TOP, TextStyle(16, weight="bold"))
-        kinds = [(k, i < self.saved[k]) for k in range(11, -1, -1) for i in range(self.exposed[k])]
-        step = min(29.0, 176 / max(1, len(kinds)))
-        for index, (kind, kept) in enumerate(kinds):
-            spot = (272 + index * step, STRIP[1] + 6, 22.0, 29.0)
-            Card(kind).paint(canvas, spot)
-            if kept:
-                badge(canvas, (spot[0] + 20, spot[1] + 24), 15)
-            else:
-                canvas.box(spot, theme.fade(theme.PAPER, 0.45), radius=3)
-        self._icons(canvas)
-        _divider(canvas, 458)
-        words = self.word("defence.click" if self.mine else "defence.watch")
-        room = (470, STRIP[1] + 7, (698 if self.mine else 950) - 470, 50)
-        canvas.text(words, room, SOFT.but(line=1.35), fit="wrap")
-
-    def _icons(self, canvas: Canvas) -> None:
-        """Warehouse icons: laid down, still missing, lost as surplus."""
-        words = self.word("defence.icons", icons=self.icons, need=self.need)
-        x = max(_line(canvas, words, 184, 288, LOW, BODY) + 8, 262.0)
-        total = max(self.need, self.icons)
-        step = min(21.0, 90 / max(1, total))
-        for index in range(total):
-            at = x + index * step
-            if index >= self.icons:
-                ink = theme.VERMILION if self.mine else theme.INK_SOFT
-                canvas.dashed_box((at + 2, LOW - 8, 16, 16), ink, radius=4, stroke=1.3, dash=(3, 2.5))
-                continue
-            with canvas.faded(1.0 if index < self.need else 0.4):
-                canvas.art("carthage/warehouse", (at, LOW - 10, 20, 20))
-        surplus, end = self.icons - self.need, x + total * step + 6
-        if surplus > 0 and self.laid:
-            words = self.word("defence.surplus", surplus=surplus)
-            _line(canvas, words, end, 452, LOW, TextStyle(15, SPARE, "bold"))
-        elif self.need and not surplus:
-            _line(canvas, self.word("bill.exact"), end, 452, LOW, TextStyle(15, theme.MOSS, "bold"))
+def _icons(canvas: Canvas, need: int, icons: int, ink: str) -> None:
+    """Warehouse icons: laid down, still missing (in `ink`), lost as surplus."""
+    words = word(canvas, "defence.icons", icons=icons, need=need)
+    x = max(_line(canvas, words, 184, 288, LOW, BODY) + 8, 262.0)
+    total = max(need, icons)
+    step = min(21.0, 90 / max(1, total))
+    for index in range(total):
+        at = x + index * step
+        if index >= icons:
+            canvas.dashed_box((at + 2, LOW - 8, 16, 16), ink, radius=4, stroke=1.3, dash=(3, 2.5))
+            continue
+        with canvas.faded(1.0 if index < need else 0.4):
+            canvas.art("carthage/warehouse", (at, LOW - 10, 20, 20))
+    surplus, end = icons - need, x + total * step + 6
+    if surplus > 0:
+        words = word(canvas, "defence.surplus", surplus=surplus)
+        _line(canvas, words, end, 452, LOW, TextStyle(15, SPARE, "bold"))
+    elif need and not surplus:
+        _line(canvas, word(canvas, "bill.exact"), end, 452, LOW, TextStyle(15, theme.MOSS, "bold"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from itertools import product
 
 from game.carthage.components import COLOURS, KINDS
@@ -15,14 +15,14 @@ from scenes.boards.carthage.parts import CarthagePlay
 from scenes.boards.carthage.pictures import map as chart
 from scenes.boards.carthage.pictures.goods import GOODS
 from scenes.boards.carthage.places import HAND, ROW, SEA, STRIP, YOU, CarthagePlaces
-from scenes.boards.carthage.sight import KEY, CarthageSight, CarthageStaged, CarthageTrail, good_of
+from scenes.boards.carthage.sight import KEY, CarthageSight, CarthageTrail, good_of
 from scenes.boards.carthage.words import CarthageSpeech
 from scenes.boards.carthage.zones import ZONES, card
 from scenes.kit.canvas import Canvas
 from scenes.kit.markup import Inline, chip
 from scenes.kit.pictures import paper
 from scenes.kit.sprites import pixels
-from scenes.kit.theme import Rect, TextStyle, fade
+from scenes.kit.theme import TextStyle, fade
 from scenes.tabletop.board import Parts, SightBoard
 from scenes.tabletop.piece import Look
 from scenes.tabletop.setting import Picture, Ring
@@ -49,9 +49,6 @@ class CarthagePicture(Picture[CarthageSight]):
         _labels(sheet, sight)
         for rect in (STRIP, *(sight.layout.panel(seat).rect for seat in sight.layout.others), YOU):
             sheet.paper(rect)
-
-    def bands(self, sight: CarthageSight) -> Mapping[str, Rect]:
-        return sight.layout.bands
 
     def soon(self, sight: CarthageSight) -> Iterator[tuple[Look, tuple[float, float]]]:
         """Every card in every size."""
@@ -115,7 +112,6 @@ class CarthageBoard(SightBoard[CarthageSight]):
         picture=CarthagePicture,
         speech=CarthageSpeech,
         stages=CarthageStages,
-        staged=CarthageStaged,
         trail=CarthageTrail,
     )
 

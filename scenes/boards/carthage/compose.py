@@ -21,6 +21,7 @@ from game.carthage.piles import worth
 from game.carthage.purchase import discount, usable_tokens
 from game.carthage.state import PAY, TAKE, TOKENS, TURN, CarthageState
 from game.core import protocol
+from scenes.tabletop.piece import each_of
 from scenes.tabletop.trials import No, after, legal_in, no
 
 Copy = tuple[int, int]
@@ -40,11 +41,6 @@ def counted(copies: Sequence[Copy]) -> list[int]:
     for kind, _ in copies:
         counts[kind] += 1
     return counts
-
-
-def copies_of(counts: Sequence[int]) -> tuple[Copy, ...]:
-    """Every single one of counted cards."""
-    return tuple((kind, nth) for kind in range(KINDS) for nth in range(int(counts[kind])))
 
 
 @dataclass(frozen=True)
@@ -100,9 +96,14 @@ class Laying(ABC):
         return max(0, self.due - self.paid)
 
     @property
+    def icons_held(self) -> int:
+        """Warehouse icons in the whole hand."""
+        return sum(number * int(ICONS[kind]) for kind, number in enumerate(self.hand))
+
+    @property
     def icons_left(self) -> int:
         """Warehouse icons in the hand after paying."""
-        return sum((held - used) * int(ICONS[k]) for k, (held, used) in enumerate(zip(self.hand, self.cards)))
+        return self.icons_held - sum(int(ICONS[kind]) for kind, _ in self.laid)
 
     def needless(self) -> int | None:
         """A chosen card without which there is still enough."""
@@ -149,7 +150,7 @@ class Laying(ABC):
             for kind in range(value, KINDS, VALUES):
                 counts[kind] = min(hand[kind], number)
                 number -= counts[kind]
-        return copies_of(counts)
+        return each_of(counts)
 
     # The decision
 

@@ -15,7 +15,7 @@ from game.carthage.components import CARTHAGE, COLOURS, END_TOKENS
 from game.carthage.state import TURN
 from game.core.game import Step
 from scenes.boards.carthage import looks, places
-from scenes.boards.carthage.compose import copies_of, laid_by
+from scenes.boards.carthage.compose import laid_by
 from scenes.boards.carthage.looks import BACK, PIRATE
 from scenes.boards.carthage.sight import CarthageSight, good_of
 from scenes.boards.carthage.zones import card
@@ -28,7 +28,7 @@ from scenes.kit.tween import CARD_SECONDS, PIECE_SECONDS, ease_in_out, lerp_poin
 from scenes.tabletop.banner import Banner
 from scenes.tabletop.easel import Easel
 from scenes.tabletop.motion import Cue, Throw, Way, fitted, flight, flying, lasting, spread
-from scenes.tabletop.piece import Id, Look, Piece, Scene
+from scenes.tabletop.piece import Id, Look, Piece, Scene, each_of
 from scenes.tabletop.stages import Making, Show, Stages
 
 DEALT = ("draw_market", "draw_farm")
@@ -92,7 +92,7 @@ class CarthageStages(Stages[CarthageSight]):
             super().show(steps, timeline)
 
     def closes(self, step: Step) -> bool:
-        return bool(step.after.phase == TURN or self.sight.view.over)
+        return step.after.phase == TURN or super().closes(step)
 
     def _says(self, step: Step, title: str | None = None, tone: str = "plain") -> Banner:
         """The sentence of a step, of its seat where no title is given."""
@@ -193,7 +193,7 @@ class CarthageStages(Stages[CarthageSight]):
 
     def _spent(self, step: Step) -> list[Way]:
         """The cards laid down go to the discard."""
-        kinds = [kind for kind, _ in copies_of(step.before.pay)]
+        kinds = [kind for kind, _ in each_of(step.before.pay)]
         if PAY_CARD <= step.action < SAVE_GOOD:
             kinds.append(step.action - PAY_CARD)
         cards = self.laid[:] or [(kind, places.LAID) for kind in kinds]
@@ -369,14 +369,14 @@ class CarthageStages(Stages[CarthageSight]):
 
         def begin() -> None:
             self.set_state(step.after)
-            self.keep(counting=dict.fromkeys(range(len(points)), 0), banner=banner)
+            self.keep(counting=(0,) * len(points), banner=banner)
             self.easel.sound.play("bell")
 
         def draw(t: float) -> None:
-            self.keep(counting={seat: min(total, round(t * most)) for seat, total in enumerate(points)})
+            self.keep(counting=tuple(min(total, round(t * most)) for total in points))
 
         def finish() -> None:
-            self.keep(counting={})
+            self.keep(counting=())
             self.easel.sound.play("win")
 
         timeline.add(1.6, draw, begin, finish, linear)

@@ -9,7 +9,8 @@ from typing import Any
 from game.carthage.actions import DONE, SAVE_GOOD, STORE_CARD
 from game.carthage.components import ICONS, KINDS, SAVE_ORDER, STORE_ORDER, VALUE, VALUES
 from game.carthage.state import SAVE, STORE
-from scenes.boards.carthage.compose import Copy, Laying, copies_of, counted
+from scenes.boards.carthage.compose import Copy, Laying, counted
+from scenes.tabletop.piece import each_of
 from scenes.tabletop.trials import No, no
 
 
@@ -46,11 +47,6 @@ class Defence(Laying):
     def due(self) -> int:
         """Warehouse icons wanted: one per good."""
         return int(self.base.need) + len(self.goods)
-
-    @property
-    def icons_held(self) -> int:
-        """Warehouse icons in the whole hand."""
-        return sum(number * int(ICONS[kind]) for kind, number in enumerate(self.hand))
 
     def may_lay(self, kind: int) -> bool:
         """Whether a card is worth laying down now."""
@@ -89,7 +85,7 @@ class Defence(Laying):
         return replace(wanted, laid=laid)
 
     def _naming_dearest(self) -> Defence:
-        copies = sorted(copies_of(self.open_goods()), key=lambda copy: -VALUE[copy[0]])
+        copies = sorted(each_of(self.open_goods()), key=lambda copy: -VALUE[copy[0]])
         return replace(self, goods=(*self.goods, *copies[: max(0, self.icons_held - self.due)]))
 
     # The decision

@@ -13,7 +13,7 @@ from scenes.boards.carthage.face import SEATS
 from scenes.boards.carthage.pictures import cards, pieces
 from scenes.boards.carthage.pictures.goods import GOODS
 from scenes.boards.carthage.places import SEA, CarthagePlaces
-from scenes.boards.carthage.sight import good_of
+from scenes.boards.carthage.sight import KEY, good_of
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, around, centre, inset
 from scenes.kit.sprites import Pictures, lay
@@ -29,6 +29,11 @@ Paint = Callable[..., pygame.Surface]
 def put(canvas: Canvas, key: Hashable, rect: Rect, make: Paint, *values: object) -> None:
     """A picture `make(pixels, *values)`, kept under `key` and the values."""
     _PICTURES.put(canvas, (key, *values), rect, lambda size: make(size, *values))
+
+
+def word(canvas: Canvas, key: str, /, **values: object) -> str:
+    """A sentence of this board."""
+    return canvas.t(KEY + key, **values)
 
 
 # Cards
@@ -177,8 +182,8 @@ def merchant(
 
 @look
 def thrown(canvas: Canvas, rect: Rect, seat: int) -> None:
-    """A double-action piece that floats in the sea."""
-    put(canvas, "thrown", rect, pieces.thrown_piece, SEATS[seat].colour)
+    """A double-action piece that was used: it floats in the sea."""
+    canvas.art("carthage/thrown", rect, tint=SEATS[seat].colour)
 
 
 def pile(canvas: Canvas, rect: Rect, layers: int, seat: int) -> None:
@@ -196,7 +201,7 @@ def pile(canvas: Canvas, rect: Rect, layers: int, seat: int) -> None:
 
 def badge(canvas: Canvas, at: Point, size: float) -> None:
     """The warehouse badge."""
-    put(canvas, "badge", around(at, size), pieces.warehouse_badge)
+    canvas.art("carthage/warehouse-badge", around(at, size))
 
 
 def chip(canvas: Canvas, kind: int, rect: Rect, free: bool) -> None:

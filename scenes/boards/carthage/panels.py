@@ -5,32 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scenes.boards.carthage.face import SEATS
-from scenes.boards.carthage.looks import BACK, GILT, LIGHT, pile, put
+from scenes.boards.carthage.looks import BACK, GILT, LIGHT, pile, put, word
 from scenes.boards.carthage.pictures import pieces
 from scenes.boards.carthage.places import COLUMNS, PIECE, PILE, Panel
-from scenes.boards.carthage.sight import KEY
 from scenes.kit import theme
 from scenes.kit.bands import edge_band
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.theme import Rect, TextStyle, fade
 from scenes.tabletop import seats
 from scenes.tabletop.banner import Banner
-from scenes.tabletop.looks import Say, look
-from scenes.tabletop.looks import Spoken as SpokenLook
+from scenes.tabletop.looks import look
 
 SOFT = TextStyle(15, theme.INK_SOFT)
 RING = 58.0
 """Width of the thinking ring with its seconds."""
 NOTE_FROM = 80.0
 """With less room the hand has no note."""
-
-
-class Spoken(SpokenLook):
-    """A look with words of this board."""
-
-    def word(self, key: str, /, **values: object) -> str:
-        """A sentence of this board."""
-        return self.say(KEY + key, **values)
 
 
 # Seats
@@ -59,120 +49,103 @@ class Purse:
             canvas.dashed_box(inset(rect, 1), ink, radius=rect[2] / 2, stroke=1.3, dash=(3.6, 3))
 
 
-@dataclass(frozen=True)
-class You(Spoken):
+@look
+def you(canvas: Canvas, rect: Rect, name: str, turn: bool, purse: Purse) -> None:
     """The panel below."""
-
-    name: str
-    turn: bool
-    purse: Purse
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        if self.turn:
-            edge_band(canvas, rect, theme.VERMILION)
-        x, y, w, _ = rect
-        middle = y + 24
-        canvas.seat_mark((x + 30, middle), 30, SEATS[self.purse.seat])
-        self._name(canvas, x + 52, PILE[0] - 8, middle)
-        self._points(canvas, middle)
-        self._piece(canvas, middle, x + w - 12)
-        canvas.text(self.word("tokens"), (x + 12, 559, 51, 28), SOFT)
-        self.purse.paint_count(canvas, 359, x + w - 12, 573, 17)
-        canvas.rule(x + 14, 601, w - 28)
-
-    def _name(self, canvas: Canvas, left: float, limit: float, middle: float) -> None:
-        """The name, and at the own turn the chip that says so."""
-        name = TextStyle(19, weight="bold", serif=True)
-        if not self.turn:
-            canvas.text(self.name, (left, middle - 15, limit - left, 30), name)
-            return
-        words = f"[[b|{self.word('turn')}]]"
-        least = canvas.measure(words, TextStyle(15), scale_ui=False)[0] + 20
-        spare = limit - left - 8 - canvas.measure(self.name, name, scale_ui=False)[0]
-        wide = min(96.0, canvas.measure(words, TextStyle(15))[0] + 20, max(least, spare))
-        drawn = canvas.text(self.name, (left, middle - 15, limit - left - wide - 8, 30), name)
-        at = min(drawn[0] + drawn[2] + 10, limit - wide)
-        canvas.chip(self.word("turn"), (at, middle - 13, wide, 26))
-
-    def _points(self, canvas: Canvas, middle: float) -> None:
-        pile(canvas, PILE, self.purse.pile, self.purse.seat)
-        if self.purse.points is not None:
-            style = TextStyle(23, GILT, "bold", True)
-            number = canvas.write(str(self.purse.points), (PILE[0] + PILE[2] + 4, middle), style)
-            end = number[0] + number[2] + 2
-            canvas.text(self.word("points"), (end, middle - 11, PIECE[0] - 4 - end, 26), SOFT)
-
-    def _piece(self, canvas: Canvas, middle: float, right: float) -> None:
-        self.purse.paint_piece(canvas, PIECE)
-        key = "ready" if self.purse.piece else "placed" if self.purse.classic else "used"
-        left = PIECE[0] + PIECE[2] + 6
-        canvas.text(self.word("piece." + key), (left, middle - 13, right - left, 26), SOFT)
+    if turn:
+        edge_band(canvas, rect, theme.VERMILION)
+    x, y, w, _ = rect
+    middle, right = y + 24, x + w - 12
+    canvas.seat_mark((x + 30, middle), 30, SEATS[purse.seat])
+    _your_name(canvas, name, turn, x + 52, PILE[0] - 8, middle)
+    pile(canvas, PILE, purse.pile, purse.seat)
+    if purse.points is not None:
+        style = TextStyle(23, GILT, "bold", True)
+        number = canvas.write(str(purse.points), (PILE[0] + PILE[2] + 4, middle), style)
+        end = number[0] + number[2] + 2
+        canvas.text(word(canvas, "points"), (end, middle - 11, PIECE[0] - 4 - end, 26), SOFT)
+    purse.paint_piece(canvas, PIECE)
+    key, left = "ready" if purse.piece else "placed" if purse.classic else "used", PIECE[0] + PIECE[2] + 6
+    canvas.text(word(canvas, "piece." + key), (left, middle - 13, right - left, 26), SOFT)
+    canvas.text(word(canvas, "tokens"), (x + 12, 559, 51, 28), SOFT)
+    purse.paint_count(canvas, 359, right, 573, 17)
+    canvas.rule(x + 14, 601, w - 28)
 
 
-@dataclass(frozen=True)
-class Opponent(Spoken):
-    """The panel of another seat. An `open` hand lies there card by card (a demo), others as backs."""
+def _your_name(canvas: Canvas, words: str, turn: bool, left: float, limit: float, middle: float) -> None:
+    """The name, and at the own turn the chip that says so."""
+    name = TextStyle(19, weight="bold", serif=True)
+    if not turn:
+        canvas.text(words, (left, middle - 15, limit - left, 30), name)
+        return
+    chip = f"[[b|{word(canvas, 'turn')}]]"
+    least = canvas.measure(chip, TextStyle(15), scale_ui=False)[0] + 20
+    spare = limit - left - 8 - canvas.measure(words, name, scale_ui=False)[0]
+    wide = min(96.0, canvas.measure(chip, TextStyle(15))[0] + 20, max(least, spare))
+    drawn = canvas.text(words, (left, middle - 15, limit - left - wide - 8, 30), name)
+    at = min(drawn[0] + drawn[2] + 10, limit - wide)
+    canvas.chip(word(canvas, "turn"), (at, middle - 13, wide, 26))
 
-    head: seats.Seated
-    level: str
-    thinking: bool
-    """Room for the thinking ring is kept at the right of the name."""
-    hand: int
-    open: bool
-    goods: bool
-    purse: Purse
 
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        panel = Panel(rect)
-        seats.paint_frame(canvas, rect, self.head)
-        self._head(canvas, panel)
-        self._hand(canvas, panel)
-        self._points(canvas, panel)
-        self.purse.paint_piece(canvas, panel.piece)
-        if not self.goods:
-            x, y, w, h = panel.stock
-            canvas.text(
-                self.word("stock.empty"), (x + 2, y, w, h), SOFT.but(colour=fade(theme.INK_SOFT, 0.8))
-            )
-        (x, y), size = panel.tokens
-        end = x + 7.5 * size + 7 * (2.5 if panel.tight else 3.0 if size < 27 else 1.6) + 2
-        self.purse.paint_count(canvas, end, panel.piece[0] - 4 if panel.tight else panel.right, y, 16)
+@look
+def opponent(
+    canvas: Canvas,
+    rect: Rect,
+    head: seats.Seated,
+    thinking: bool,
+    hand: int,
+    backs: int,
+    goods: bool,
+    purse: Purse,
+) -> None:
+    """The panel of another seat: `backs` of its cards in hand are closed, `goods` whether it has any. While
+    it is `thinking`, room is kept for the ring at the right of the name.
+    """
+    panel = Panel(rect)
+    seats.paint_frame(canvas, rect, head)
+    limit = panel.right
+    if thinking:
+        limit -= RING + 6
+    elif head.status:
+        style = TextStyle(15, weight="bold" if head.turn else "regular", align="right")
+        limit = seats.paint_status(canvas, head.status, limit, panel.head, style, 76) - 6
+    seats.paint_head(canvas, (panel.left, panel.head), limit, head, SEATS[purse.seat], column=128, gap=10)
+    _closed_hand(canvas, panel, hand, backs)
+    _pile_of(canvas, panel, purse)
+    purse.paint_piece(canvas, panel.piece)
+    if not goods:
+        x, y, w, h = panel.stock
+        style = SOFT.but(colour=fade(theme.INK_SOFT, 0.8))
+        canvas.text(word(canvas, "stock.empty"), (x + 2, y, w, h), style)
+    (x, y), size = panel.tokens
+    end = x + 7.5 * size + 7 * (2.5 if panel.tight else 3.0 if size < 27 else 1.6) + 2
+    purse.paint_count(canvas, end, panel.piece[0] - 4 if panel.tight else panel.right, y, 16)
 
-    def _head(self, canvas: Canvas, panel: Panel) -> None:
-        head, limit = self.head, panel.right
-        if self.thinking:
-            limit -= RING + 6
-        elif head.status:
-            style = TextStyle(15, weight="bold" if head.turn else "regular", align="right")
-            limit = seats.paint_status(canvas, head.status, limit, panel.head, style, 76) - 6
-        look = SEATS[self.purse.seat]
-        seats.paint_head(canvas, (panel.left, panel.head), limit, head, look, self.level, column=128, gap=10)
 
-    def _hand(self, canvas: Canvas, panel: Panel) -> None:
-        x, y, w, h = panel.hand(max(0, self.hand - 1), self.hand)
-        if not self.open or panel.tight:
-            shown = min(3, self.hand) if panel.tight else self.hand
-            # Those on top of a stack are seen before those below.
-            for i in range(shown)[:: -1 if panel.tight else 1]:
-                BACK.paint(canvas, panel.hand(i, self.hand))
-        bold = TextStyle(16, weight="bold")
-        if panel.tight:
-            canvas.text(f"×{self.hand}", (panel.left + 29, panel.pile[1] + 5, 32, 26), bold)
-            return
-        end = x + w if self.hand else x
-        words = self.word("hand.short", count=self.hand)
-        canvas.text(words, (end + 7, y + h / 2 - 13, panel.pile[0] - end - 9, 26), bold)
+def _closed_hand(canvas: Canvas, panel: Panel, hand: int, backs: int) -> None:
+    # Those on top of a stack are seen before those below.
+    for i in range(backs)[:: -1 if panel.tight else 1]:
+        BACK.paint(canvas, panel.hand(i, hand))
+    x, y, w, h = panel.hand(max(0, hand - 1), hand)
+    bold = TextStyle(16, weight="bold")
+    if panel.tight:
+        canvas.text(f"×{hand}", (panel.left + 29, panel.pile[1] + 5, 32, 26), bold)
+        return
+    end = x + w if hand else x
+    words = word(canvas, "hand.short", count=hand)
+    canvas.text(words, (end + 7, y + h / 2 - 13, panel.pile[0] - end - 9, 26), bold)
 
-    def _points(self, canvas: Canvas, panel: Panel) -> None:
-        x, y, w, h = panel.pile
-        points = self.purse.points
-        pile(canvas, panel.pile, self.purse.pile, self.purse.seat)
-        style = SOFT if points is None else TextStyle(15, GILT, "bold")
-        if not panel.tight:
-            words = self.word("pile") if points is None else self.word("pile.open", points=points)
-            canvas.text(words, (x + w + 6, y + 6, panel.piece[0] - x - w - 10, 26), style)
-        elif points is not None:
-            canvas.text(str(points), (x, y + h - 15, w, 18), style.but(size=14, align="center"))
+
+def _pile_of(canvas: Canvas, panel: Panel, purse: Purse) -> None:
+    x, y, w, h = panel.pile
+    points = purse.points
+    pile(canvas, panel.pile, purse.pile, purse.seat)
+    style = SOFT if points is None else TextStyle(15, GILT, "bold")
+    if not panel.tight:
+        words = word(canvas, "pile") if points is None else word(canvas, "pile.open", points=points)
+        canvas.text(words, (x + w + 6, y + 6, panel.piece[0] - x - w - 10, 26), style)
+    elif points is not None:
+        canvas.text(str(points), (x, y + h - 15, w, 18), style.but(size=14, align="center"))
 
 
 @look
@@ -184,7 +157,7 @@ def bonus(canvas: Canvas, rect: Rect, bonus: int) -> None:
 
 
 @look
-def column(canvas: Canvas, rect: Rect, colour: int, name: str, count: int, say: Say) -> None:
+def column(canvas: Canvas, rect: Rect, colour: int, name: str, count: int) -> None:
     """The ground of a column of the own stock: name of the good, how many."""
     put(canvas, "column", rect, lambda size, good: pieces.stock_column(size, canvas.scale, good), colour)
     x, y, w, _ = rect
@@ -195,7 +168,7 @@ def column(canvas: Canvas, rect: Rect, colour: int, name: str, count: int, say: 
         canvas.text(f"×{count}", (end[0] + end[2] + 1, y + 1, 19, 25), style)
     if not count:
         style = TextStyle(15, fade(theme.INK_SOFT, 0.75), align="center")
-        canvas.text(say(KEY + "stock.none"), (x + 4, y + 42, w - 8, 24), style)
+        canvas.text(word(canvas, "stock.none"), (x + 4, y + 42, w - 8, 24), style)
 
 
 def bonus_spot(colour: int) -> Rect:
@@ -208,29 +181,27 @@ def bonus_spot(colour: int) -> Rect:
 
 
 @look
-def tray(
-    canvas: Canvas, rect: Rect, count: int, money: int, icons: int, left: int | None, note: str, say: Say
-) -> None:
+def tray(canvas: Canvas, rect: Rect, count: int, money: int, icons: int, left: int | None, note: str) -> None:
     """The head of the open hand: cards, money, warehouse icons now and after paying, what clicking does."""
     y, right = rect[1] + 19, rect[0] + rect[2] - 14
     body = TextStyle(15, fade(LIGHT, 0.92))
 
-    def word(content: str, left: float, style: TextStyle) -> float:
+    def line(content: str, left: float, style: TextStyle) -> float:
         # The line ends above a card that is raised.
         drawn = canvas.text(content, (left, y - 16, right - left, 32), style)
         return drawn[0] + drawn[2]
 
-    end = word(say(KEY + "hand"), rect[0] + 14, TextStyle(18, LIGHT, "bold", True))
-    end = word(say(KEY + "hand.count", count=count), end + 16, body)
-    end = word(say(KEY + "hand.sum", money=money), end + 16, body)
+    end = line(word(canvas, "hand"), rect[0] + 14, TextStyle(18, LIGHT, "bold", True))
+    end = line(word(canvas, "hand.count", count=count), end + 16, body)
+    end = line(word(canvas, "hand.sum", money=money), end + 16, body)
     canvas.art("carthage/warehouse", (end + 22, y - 11, 21, 21))
     stored = str(icons) if left is None else f"{icons} → {left}"
-    end = word(stored, end + 49, TextStyle(15, LIGHT, "bold"))
+    end = line(stored, end + 49, TextStyle(15, LIGHT, "bold"))
     if note and right - end > NOTE_FROM:
-        word(say(KEY + note), end + 18, TextStyle(15, fade(LIGHT, 0.62), align="right"))
+        line(word(canvas, note), end + 18, TextStyle(15, fade(LIGHT, 0.62), align="right"))
     if not count:
         style = TextStyle(15, fade(LIGHT, 0.55), align="center")
-        canvas.text(say(KEY + "hand.empty"), (rect[0] + 20, 610, rect[2] - 40, 50), style)
+        canvas.text(word(canvas, "hand.empty"), (rect[0] + 20, 610, rect[2] - 40, 50), style)
 
 
 @look

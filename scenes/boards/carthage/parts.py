@@ -24,12 +24,12 @@ from game.carthage.piles import open_cards, worth
 from game.carthage.purchase import least_price
 from game.carthage.state import PAY, SAVE, STORE, TAKE, TOKENS
 from game.carthage.view import TableCard
-from scenes.boards.carthage.compose import Purchase, copies_of, laid_by
+from scenes.boards.carthage.compose import Purchase, laid_by
 from scenes.boards.carthage.defence import Defence
 from scenes.boards.carthage.sight import CarthageSight, Draft
 from scenes.tabletop.answer import Answer, Change, also
 from scenes.tabletop.input import DIGITS, Play
-from scenes.tabletop.piece import Clicks, Part, Piece
+from scenes.tabletop.piece import Clicks, Part, Piece, each_of
 from scenes.tabletop.sight import changed, once, once_of
 from scenes.tabletop.trials import No, Result, came_to, no
 
@@ -76,7 +76,7 @@ def _offers(sight: CarthageSight) -> Collection[Part]:
     if isinstance(draft, Purchase) and not draft.choosing:
         takes = draft.takes()
         return {("market", place) for place, card in enumerate(sight.view.market) if card.kind in takes}
-    hand: set[Part] = {("hand", *copy) for copy in copies_of(draft.hand)}
+    hand: set[Part] = {("hand", *copy) for copy in each_of(draft.hand)}
     if isinstance(draft, Purchase):
         found = {part for part in hand if draft.missing or part[1:] in draft.laid}
         for colour in range(COLOURS):
@@ -86,7 +86,7 @@ def _offers(sight: CarthageSight) -> Collection[Part]:
         found.add(CANCEL)
     else:
         found = {part for part in hand if draft.may_lay(part[1]) or part[1:] in draft.laid}
-        left, exposed = draft.open_goods(), copies_of(draft.exposed())
+        left, exposed = draft.open_goods(), each_of(draft.exposed())
         found |= {("good", *copy) for copy in exposed if left[copy[0]] > 0 or copy in draft.goods}
         found.add(GIVE_UP)
     return found | {AUTO} | ({CONFIRM} if draft.ready and draft.due else set())

@@ -2,34 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import ClassVar, Self
 
 from game.carthage.components import VALUES
 from game.carthage.state import CarthageState
-from game.carthage.text import card as card_words
-from game.carthage.text import good as good_words
+from game.carthage.text import card, good
 from game.carthage.view import CarthageView, SeatView
 from game.core.game import Step
 from scenes.boards.carthage.compose import Purchase
 from scenes.boards.carthage.defence import Defence
 from scenes.boards.carthage.places import CarthagePlaces
-from scenes.tabletop.sight import Sight, Staged
+from scenes.tabletop.sight import Sight
 from scenes.tabletop.trail import Trail
 
 KEY = "carthage_board."
 Draft = Purchase | Defence | None
 _OF_A_TURN = ("take", "purchase", "double", "reserve", "pass")
-
-
-@dataclass(frozen=True)
-class CarthageStaged(Staged):
-    """`lit` are the lanes of the sea that stay bright, None where nothing is dimmed."""
-
-    lit: tuple[int, ...] | None = None
-    laid: tuple[int, ...] = ()
-    """Kinds laid down for a purchase that the position shown does not count yet."""
 
 
 @dataclass(frozen=True)
@@ -99,6 +89,9 @@ def taken_place(step: Step) -> int:
 class CarthageSight(Sight):
     """`mode` is "money" or "reserve" while a card is to be chosen by key or click for that."""
 
+    staged = (*Sight.staged, "lit", "laid")
+    terms: ClassVar = {"card": card, "good": good}
+
     state: CarthageState
     view: CarthageView
     layout: CarthagePlaces
@@ -106,7 +99,10 @@ class CarthageSight(Sight):
     draft: Draft = None
     previewed: bool = False
     """What buying everything would lead to is shown, because the player is at it."""
-    staged: CarthageStaged = CarthageStaged()
+    lit: tuple[int, ...] | None = None
+    """The lanes of the sea that stay bright, None where nothing is dimmed."""
+    laid: tuple[int, ...] = ()
+    """Kinds laid down for a purchase that the position shown does not count yet."""
 
     @property
     def turn(self) -> int:
@@ -121,15 +117,6 @@ class CarthageSight(Sight):
     def buying(self) -> Purchase | None:
         """The purchase being composed, once tokens and payment are wanted."""
         return self.draft if isinstance(self.draft, Purchase) and self.draft.choosing else None
-
-    def names(self) -> Mapping[str, Callable[[int], str]]:
-        return {"card": self.card_words, "good": self.good_words}
-
-    def card_words(self, kind: int) -> str:
-        return card_words(kind, self.catalogue)
-
-    def good_words(self, colour: int) -> str:
-        return good_words(colour, self.catalogue)
 
 
 def good_of(kind: int) -> int:

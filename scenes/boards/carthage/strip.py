@@ -8,23 +8,23 @@ from typing import Any
 from game.carthage.actions import PASS
 from game.carthage.components import VALUE
 from scenes.boards.carthage import places
-from scenes.boards.carthage.bill import Bill, Forecast, Reckoning
-from scenes.boards.carthage.compose import Purchase, copies_of
+from scenes.boards.carthage.bill import Bill, forecast, reckoning
+from scenes.boards.carthage.compose import Purchase
 from scenes.boards.carthage.defence import Defence
 from scenes.boards.carthage.outlook import Outlook, foreseen
 from scenes.boards.carthage.panels import option, told
 from scenes.boards.carthage.parts import AUTO, CANCEL, CHOICES, CONFIRM, GIVE_UP, market_facts, possible
 from scenes.boards.carthage.sight import CarthageSight
 from scenes.tabletop.banner import Banner
-from scenes.tabletop.looks import ButtonLook
-from scenes.tabletop.piece import Look, Part, Piece
+from scenes.tabletop.looks import push_button
+from scenes.tabletop.piece import Look, Part, Piece, each_of
 
 BAND = "strip"
 
 
 def strip(sight: CarthageSight) -> Iterator[Piece]:
     """The pieces of the strip: what the player composes, or what another seat has decided on."""
-    banner = sight.staged.banner
+    banner = sight.banner
     mine = banner is None and sight.deciding
     draft = sight.draft if mine else CHOICES.asked(sight) if banner is None else None
     if isinstance(draft, Defence):
@@ -33,7 +33,7 @@ def strip(sight: CarthageSight) -> Iterator[Piece]:
     elif draft is not None and draft.choosing:
         bill, outlook = _bill(sight, draft, mine), foreseen(sight) or Outlook()
         yield _ground(bill)
-        look, tip = Forecast(bill.seat, outlook, say=sight.say), ("forecast",)
+        look, tip = forecast(bill.seat, outlook), ("forecast",)
         yield Piece(tip, bill.forecast, look, None, tip if outlook.arrivals or mine else None, 1, BAND)
         yield from _buttons(draft, sight, CANCEL, "Esc", "buy") if mine else ()
     elif mine and draft is None:
@@ -66,7 +66,7 @@ def _buttons(
         (AUTO, places.AUTO, "A", "auto", {"size": 15}),
         (CONFIRM, places.CONFIRM, "Enter", doing, more),
     ):
-        look = ButtonLook(sight.word("button." + name), cap, stacked=True, serif=False, **style)
+        look = push_button(sight.word("button." + name), cap, stacked=True, serif=False, **style)
         id_, tip = ("button", *part), (f"button.{part[0]}",)
         yield Piece(id_, rect, look, part, tip, 2, BAND, key=cap, cap=False, radius=7, outline="none")
 
@@ -116,21 +116,21 @@ def _special(sight: CarthageSight) -> str:
 
 def _values(counts: Sequence[int]) -> list[int]:
     """Values of counted cards, the dearest first."""
-    return sorted((int(VALUE[kind]) for kind, _ in copies_of(counts)), reverse=True)
+    return sorted((int(VALUE[kind]) for kind, _ in each_of(counts)), reverse=True)
 
 
 def _bill(sight: CarthageSight, purchase: Purchase, mine: bool) -> Bill:
     """A purchase being composed, or one decided on while its payment is laid down."""
     title = sight.word("double.title" if purchase.double else "buy") if mine else sight.name(purchase.seat)
-    late = [int(VALUE[kind]) for kind in sight.staged.laid]
+    late = [int(VALUE[kind]) for kind in sight.laid]
     laid, free = (*_values(purchase.opened.pay), *_values(purchase.cards), *late), purchase.free
-    chips = tuple((kind, nth < free[kind]) for kind, nth in copies_of(purchase.bought))
-    spare, say = purchase.needless() is not None, sight.say
-    return Bill(purchase.seat, title, mine, chips, purchase.price, purchase.due, laid, spare, say=say)
+    chips = tuple((kind, nth < free[kind]) for kind, nth in each_of(purchase.bought))
+    spare = purchase.needless() is not None
+    return Bill(purchase.seat, title, mine, chips, purchase.price, purchase.due, laid, spare)
 
 
-def _reckoning(sight: CarthageSight, defence: Defence, mine: bool) -> Reckoning:
+def _reckoning(sight: CarthageSight, defence: Defence, mine: bool) -> Look:
     """A defence being composed, or one decided on."""
-    title, icons = sight.word("defence") if mine else sight.name(defence.seat), defence.paid
+    title = sight.word("defence") if mine else sight.name(defence.seat)
     exposed, saved = tuple(defence.exposed()), tuple(defence.named)
-    return Reckoning(title, mine, exposed, saved, defence.due, icons, icons > 0, say=sight.say)
+    return reckoning(title, mine, exposed, saved, defence.due, defence.paid)

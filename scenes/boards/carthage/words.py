@@ -44,7 +44,7 @@ def _of(sight: CarthageSight, seat: int, key: str, **values: object) -> str:
 
 
 def _facts(sight: CarthageSight, kind: int) -> Values:
-    return {"card": sight.card_words(kind), "value": int(VALUE[kind]), "icons": int(ICONS[kind])}
+    return {"card": kind, "value": int(VALUE[kind]), "icons": int(ICONS[kind])}
 
 
 def _held(sight: CarthageSight, colour: int) -> Iterator[tuple[int, Values]]:
@@ -59,8 +59,8 @@ def _card(sight: CarthageSight, kind: int) -> Lines:
     """Good, value, warehouse icons, and who has goods of that colour."""
     yield sight.tip("card", **_facts(sight, kind))
     holders = [_of(sight, seat, "holder", **held) for seat, held in _held(sight, good_of(kind))]
-    good, names = sight.good_words(good_of(kind)), sight.word("comma").join(holders)
-    yield sight.tip("holders" if holders else "no_holders", good=good, names=names)
+    key, names = "holders" if holders else "no_holders", sight.word("comma").join(holders)
+    yield sight.tip(key, good=good_of(kind), names=names)
 
 
 def _tabled(sight: CarthageSight, name: str, place: int) -> Lines:
@@ -86,18 +86,18 @@ def _place(sight: CarthageSight, place: int) -> Lines:
 
 
 def _ship(sight: CarthageSight, colour: int) -> Lines:
-    at, good, held = int(sight.view.ships[colour]), sight.good_words(colour), [*_held(sight, colour)]
+    at, held = int(sight.view.ships[colour]), [*_held(sight, colour)]
     place = sight.t("carthage.place." + PLACE_IDS[at])
-    yield sight.tip("ship", good=good, place=place, steps=CARTHAGE - at)
+    yield sight.tip("ship", good=colour, place=place, steps=CARTHAGE - at)
     yield from [_of(sight, seat, "set", **worth) for seat, worth in held]
     if not held:
-        yield sight.tip("no_holders", good=good)
+        yield sight.tip("no_holders", good=colour)
 
 
 def _token(sight: CarthageSight, colour: int, nth: int) -> Lines:
-    good, buying = sight.good_words(colour), sight.buying
+    buying = sight.buying
     sort = "classic" if sight.view.classic else "used" if nth < 0 else "fresh"
-    yield sight.tip("token." + sort, good=good, bonus=sight.mine.fresh[colour])
+    yield sight.tip("token." + sort, good=colour, bonus=sight.mine.fresh[colour])
     if sort == "fresh" and buying is not None and nth >= buying.tokens[colour]:
         trial = buying.toggle_token(colour, False)
         if isinstance(trial, Purchase):
@@ -109,16 +109,16 @@ def _tokens(sight: CarthageSight, seat: int) -> Lines:
     yield _of(sight, seat, "tokens", number=view.tokens)
     for colour, (fresh, used) in enumerate(zip(view.fresh, view.used)):
         if fresh or used:
-            yield sight.tip("tokens.line", good=sight.good_words(colour), fresh=fresh, used=used)
+            yield sight.tip("tokens.line", good=colour, fresh=fresh, used=used)
     yield sight.tip("tokens.end")
 
 
 def _set(sight: CarthageSight, seat: int, colour: int) -> Lines:
-    view, good, worth = sight.view.seats[seat], sight.good_words(colour), dict(_held(sight, colour)).get(seat)
+    view, worth = sight.view.seats[seat], dict(_held(sight, colour)).get(seat)
     if worth is None:
-        yield sight.tip("set.none", good=good)
+        yield sight.tip("set.none", good=colour)
         return
-    yield _of(sight, seat, "set.sum", good=good, **worth)
+    yield _of(sight, seat, "set.sum", good=colour, **worth)
     safe = sum(view.safe[colour * VALUES : (colour + 1) * VALUES])
     yield sight.tip("set.safe", safe=safe, exposed=view.sets[colour].cards - safe)
     if sight.view.classic and view.fresh[colour]:
@@ -154,11 +154,11 @@ def _forecast(sight: CarthageSight) -> Lines:
         return
     for seat, colour, price, cards, vp in outlook.sales:
         values = {"price": price, "cards": cards, "points": price * cards, "vp": vp}
-        yield _of(sight, seat, "sale", good=sight.good_words(colour), **values)
+        yield _of(sight, seat, "sale", good=colour, **values)
     if not outlook.sales:
         yield sight.word("forecast.unsold")
     for seat, colour, cards in outlook.losses:
-        yield _of(sight, seat, "raid", good=sight.good_words(colour), cards=cards)
+        yield _of(sight, seat, "raid", good=colour, cards=cards)
     if outlook.ends:
         yield sight.word("forecast.ends")
 
@@ -225,7 +225,7 @@ class CarthageSpeech(Speech[CarthageSight]):
             return None
         if not outlook.arrivals:
             return sight.word("forecast.none")
-        goods = sight.listed(map(sight.good_words, outlook.arrivals))
+        goods = sight.listed(sight.said("good", good) for good in outlook.arrivals)
         mine = sum(sale.vp for sale in outlook.sales if sale.seat == sight.bottom)
         others = sum(sale.vp for sale in outlook.sales if sale.seat != sight.bottom)
         lost = sum(loss.cards for loss in outlook.losses if loss.seat == sight.bottom)

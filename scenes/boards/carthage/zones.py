@@ -10,7 +10,7 @@ from scenes.boards.carthage.defence import Defence
 from scenes.boards.carthage.looks import Card
 from scenes.boards.carthage.outlook import foreseen
 from scenes.boards.carthage.parts import CHOICES
-from scenes.boards.carthage.sight import CarthageSight, good_of
+from scenes.boards.carthage.sight import KEY, CarthageSight, good_of
 from scenes.boards.carthage.strip import strip
 from scenes.kit.canvas import around, inset
 from scenes.kit.theme import Rect
@@ -69,8 +69,8 @@ def _sea(sight: CarthageSight) -> Iterator[Piece]:
         ghost = looks.ship(colour, ghost=True)
         yield Piece(("ghost", colour), layout.ship(colour, voyage.end), ghost, layer=1, band=band)
         yield Piece(("arrow", colour), places.SEA, looks.arrow(colour, *way), layer=5, band=band)
-    if sight.staged.lit is not None:
-        yield Piece(("dim",), places.SEA, looks.dim(sight.staged.lit), layer=3, band=band)
+    if sight.lit is not None:
+        yield Piece(("dim",), places.SEA, looks.dim(sight.lit), layer=3, band=band)
     for colour, place in enumerate(view.ships):
         ship = looks.ship(colour, view.raided[colour])
         id_ = ("ship", colour)
@@ -136,7 +136,7 @@ def _market(sight: CarthageSight) -> Iterator[Piece]:
 
 def _gap(sight: CarthageSight, slot: int, seat: int, kind: int, rect: Rect) -> Piece:
     good = sight.t("carthage.good." + GOODS[good_of(kind)])
-    look = looks.gap(seat, sight.word("taken", good=good, value=int(VALUE[kind])))
+    look = looks.gap(seat, sight.t(KEY + "taken", good=good, value=int(VALUE[kind])))
     return Piece(("taken", slot), rect, look, ("taken",), ("taken", kind), 1, "row")
 
 
@@ -177,7 +177,7 @@ def _tray(sight: CarthageSight, hand: list[int], paying: bool) -> Piece:
     if paying and sight.deciding:
         note = "hand.store" if isinstance(draft, Defence) else "hand.pay"
     money, icons = (sum(int(worth[kind]) for kind in hand) for worth in (VALUE, ICONS))
-    look = panels.tray(len(hand), money, icons, left, note, sight.say)
+    look = panels.tray(len(hand), money, icons, left, note)
     x, y, w, _ = places.HAND
     return Piece(("tray",), (x, y, w, 34), look, tip=("hand_head",), band="hand", covers=places.HAND)
 
@@ -189,13 +189,13 @@ def _panel(sight: CarthageSight, seat: int) -> Iterator[Piece]:
         status = sight.word("next")
     elif sight.active == seat and sight.thinker != seat:
         status = sight.word("moving")
-    hand = cards_of(view.hand) if sight.me is None and view.hand is not None else []
-    level = sight.table.level(seat)
-    look = panels.Opponent(
-        seated(sight, seat, status), sight.t("level." + level) if level else "", sight.thinker == seat,
-        view.hand_count, sight.me is None and not panel.tight, any(view.stock) or any(view.safe),
+    number, open_ = view.hand_count, sight.me is None and not panel.tight
+    hand = cards_of(view.hand) if open_ and view.hand is not None else []
+    look = panels.opponent(
+        seated(sight, seat, status), sight.thinker == seat, number,
+        0 if open_ else min(3, number) if panel.tight else number, any(view.stock) or any(view.safe),
         # A layer for three cards is all that may be seen; drawn twice as thick so that it can be.
-        _purse(sight, seat, view.pile * 2), say=sight.say,
+        _purse(sight, seat, view.pile * 2),
     )  # fmt: skip
     x, y, w, _ = panel.rect
     yield Piece(("panel", seat), panel.rect, look, band=band)
@@ -204,12 +204,10 @@ def _panel(sight: CarthageSight, seat: int) -> Iterator[Piece]:
     room = (panel.left, first[1], panel.pile[0] - panel.left - 4, first[3])
     yield place_only(("backs", seat), room)
     yield place_only(("pile", seat), panel.pile)
-    number = view.hand_count
     yield Piece(("last", seat), panel.hand(max(0, number - 1), max(1, number)))
-    if not panel.tight:
-        for index, (kind, nth) in enumerate(hand):
-            spot, tip = panel.hand(index, len(hand)), ("backs", seat)
-            yield Piece(("hand", seat, kind, nth), spot, Card(kind), None, tip, 1, band, ("card", kind))
+    for index, (kind, nth) in enumerate(hand):
+        spot, tip = panel.hand(index, len(hand)), ("backs", seat)
+        yield Piece(("hand", seat, kind, nth), spot, Card(kind), None, tip, 1, band, ("card", kind))
 
 
 # Seats
@@ -217,7 +215,7 @@ def _panel(sight: CarthageSight, seat: int) -> Iterator[Piece]:
 
 def _purse(sight: CarthageSight, seat: int, layers: int) -> panels.Purse:
     view = sight.view.seats[seat]
-    points = None if view.vp is None else sight.staged.counting.get(seat, view.vp)
+    points = None if view.vp is None else sight.counting[seat] if sight.counting else view.vp
     return panels.Purse(seat, points, layers, view.tokens, view.piece, sight.view.classic)
 
 
@@ -225,7 +223,7 @@ def _you(sight: CarthageSight) -> Iterator[Piece]:
     seat, view, (x, y, _, _) = sight.bottom, sight.mine, places.YOU
     layers = view.pile if view.vp is None else view.vp
     turn = sight.active == seat
-    look = panels.You(sight.name(seat), turn, _purse(sight, seat, layers), say=sight.say)
+    look = panels.you(sight.name(seat), turn, _purse(sight, seat, layers))
     yield Piece(("panel", seat), places.YOU, look, band="you")
     yield place_only(("seat", seat), (x + 8, y + 6, 186, 36))
     yield place_only(("tokens", seat), (x + 8, 555, 382, 38))
@@ -233,7 +231,7 @@ def _you(sight: CarthageSight) -> Iterator[Piece]:
     yield place_only(("piece of", seat), (*places.PIECE[:2], 98, 30), ("piece", seat))
     for colour, rect in enumerate(places.COLUMNS):
         name = sight.t("carthage.good." + GOODS[colour]).capitalize()
-        column = panels.column(colour, name, view.sets[colour].cards, sight.say)
+        column = panels.column(colour, name, view.sets[colour].cards)
         yield Piece(("column", colour), rect, column, tip=("set", seat, colour), band="you")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import product
 
 from game.edo.components import PIP, SPECIAL, SUIT
@@ -13,7 +13,7 @@ from scenes.boards.edo.parts import EdoPlay
 from scenes.boards.edo.pictures import goods, signs
 from scenes.boards.edo.pictures.sheet import main_sheet
 from scenes.boards.edo.places import EdoPlaces
-from scenes.boards.edo.sight import EdoSight, EdoStaged, EdoTrail
+from scenes.boards.edo.sight import EdoSight, EdoTrail
 from scenes.boards.edo.words import EdoSpeech
 from scenes.boards.edo.zones import ZONES, card_look
 from scenes.kit.brush import Brush
@@ -38,9 +38,6 @@ class EdoPicture(Picture[EdoSight]):
         sheet.shadow(places.SHEET, radius=9, blur=8, down=3)
         main_sheet(sheet, places.SHEET)
         sheet.paper(places.YOU)
-
-    def bands(self, sight: EdoSight) -> Mapping[str, Rect]:
-        return places.bands(sight.layout)
 
     def soon(self, sight: EdoSight) -> Iterator[tuple[Look, tuple[float, float]]]:
         """The screens as they are folded away, dice as they tumble, and every card in every size."""
@@ -72,7 +69,6 @@ class EdoBoard(SightBoard[EdoSight]):
         picture=EdoPicture,
         speech=EdoSpeech,
         stages=EdoStages,
-        staged=EdoStaged,
         trail=EdoTrail,
     )
 

@@ -129,6 +129,17 @@ class EdoPlaces(Seating):
             seat: Panel((LEFT + i * (wide + GAP), TOP, wide, 180.0)) for i, seat in enumerate(self.others)
         }
 
+    @cached_property
+    def bands(self) -> dict[str, Rect]:
+        """All baked parts: together they cover the board."""
+        found = dict(BANDS)
+        for seat, panel in self.panels.items():
+            x, _, w, _ = panel.rect
+            left = 0.0 if x <= LEFT else x - GAP / 2
+            right = 998.0 if x + w >= RIGHT - 1 else x + w + GAP / 2
+            found[f"seat{seat}"] = (left, 46, right - left, 188)
+        return found
+
 
 def lot_cards(lot: int, count: int) -> list[Rect]:
     """The cards of a lot."""
@@ -225,14 +236,3 @@ BANDS: dict[str, Rect] = {
     "below": (998, 234, 282, 486),
 }
 """The baked parts of the screen but for the panels of the other seats; "below" only the table draws."""
-
-
-def bands(places: EdoPlaces) -> dict[str, Rect]:
-    """All baked parts: together they cover the board."""
-    found = dict(BANDS)
-    panels = [places.panels[seat].rect for seat in places.others]
-    for seat, (x, _, w, _) in zip(places.others, panels, strict=True):
-        left = 0.0 if x <= LEFT else x - GAP / 2
-        right = 998.0 if x + w >= RIGHT - 1 else x + w + GAP / 2
-        found[f"seat{seat}"] = (left, 46, right - left, 188)
-    return found

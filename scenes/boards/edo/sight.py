@@ -25,18 +25,11 @@ from game.edo.text import lot as lot_words
 from game.edo.tout import income_of
 from game.edo.view import EdoView, SeatView
 from scenes.boards.edo.places import EdoPlaces
-from scenes.tabletop.sight import Sight, Staged
+from scenes.tabletop.sight import Sight
 from scenes.tabletop.trail import Trail
 
 AWARDS = (LOWER, AWARD_EAST, CHECK_EAST, AWARD_WEST)
 SEALED = {PASS_ON: "pass", COUNT: "vote", REVEAL: "bid"}
-
-
-@dataclass(frozen=True)
-class EdoStaged(Staged):
-    """`raised` has a bit for every seat that holds up a hand, `lifted` while the screens are gone."""
-
-    raised: int = 0
 
 
 @dataclass(frozen=True)
@@ -63,7 +56,6 @@ class EdoTrail(Trail):
         return replace(trail, objectors=0) if kind in ("roll", "draw") else trail
 
 
-NOTHING_STAGED = EdoStaged()
 NO_TRAIL = EdoTrail()
 
 
@@ -71,10 +63,13 @@ NO_TRAIL = EdoTrail()
 class EdoSight(Sight):
     """`draft` are the parts of a decision that have been chosen; see `parts`."""
 
+    staged = (*Sight.staged, "raised")
+
     state: EdoState
     view: EdoView
     layout: EdoPlaces
-    staged: EdoStaged = NOTHING_STAGED
+    raised: int = 0
+    """A bit for every seat that holds up a hand."""
     trail: EdoTrail = NO_TRAIL
 
     @property

@@ -144,7 +144,7 @@ def _tray(sight: EdoSight, tray: int) -> Lines:
 
 
 def _seat(sight: EdoSight, seat: int) -> Lines:
-    view, t, player = sight.view.seats[seat], sight.word, sight.table.player(seat)
+    view, t, player = sight.view.seats[seat], sight.word, sight.player(seat)
     house = sight.t("edo.house." + COLOUR_IDS[view.house])
     words = t("tip.seat.level", level=player) if player else ""
     yield t("tip.seat", name=sight.name(seat), house=house) + words

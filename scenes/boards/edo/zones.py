@@ -15,18 +15,13 @@ from scenes.boards.edo.pictures.signs import Vote
 from scenes.boards.edo.sight import EdoSight
 from scenes.kit.canvas import row
 from scenes.kit.theme import Rect
-from scenes.tabletop.looks import ButtonLook, Drawn, Words
-from scenes.tabletop.piece import Id, Outline, Part, Piece, Tip, Zones
+from scenes.tabletop.looks import Drawn, caption, push_button
+from scenes.tabletop.piece import Id, Outline, Part, Piece, Tip, Zones, each_of
 from scenes.tabletop.seats import Seated
 
 KEYS = ("E", "W", "C")
 SAID = {"east": 0, "west": 1, "coins": 2}
 STEPS = ("tout", "declare", "bid", "settle")
-
-
-def kinds(counts: Sequence[int]) -> list[tuple[int, int]]:
-    """Every card of a row of counts: its kind, and which of its like it is."""
-    return [(kind, nth) for kind, number in enumerate(counts) for nth in range(number)]
 
 
 def card_look(sight: EdoSight, kind: int, spots: Sequence[Rect] = (), number: int = 0) -> looks.Card:
@@ -144,7 +139,7 @@ def _discard(sight: EdoSight) -> Iterator[Piece]:
     look = looks.mat(sight.word("discard"), sight.word("discard.worth"))
     yield Piece(("discard",), places.DISCARD, look, tip=("discard",), band=band)
     for suit in range(SUITS):
-        cards = [(kind, nth) for kind, nth in kinds(view.discard) if SUIT[kind] == suit]
+        cards = [card for card in each_of(view.discard) if SUIT[card[0]] == suit]
         if suit == WILD and not cards:
             continue
         x, y, w, h = line = places.discard_row(suit)
@@ -171,7 +166,7 @@ def _discard(sight: EdoSight) -> Iterator[Piece]:
 def _held(sight: EdoSight, seat: int, room: Rect, size: tuple[float, float], band: str) -> Iterator[Piece]:
     """The cards of a hand; those won in the present turn are marked, and the own ones can be chosen."""
     hand = sight.view.seats[seat].hand
-    cards = kinds(hand)
+    cards = each_of(hand)
     mine = seat == sight.bottom
     spots = row(room, size, len(cards), size[0] + (8 if mine else 4))
     for number, ((kind, nth), spot) in enumerate(zip(cards, spots, strict=True)):
@@ -224,7 +219,7 @@ def _auction(sight: EdoSight) -> Iterator[Piece]:
             yield _coin(("bid", half, number), spot, ("less", half), ("half", half), 3, band)
         if sight.deciding and sight.phase == "bid":
             for verb, sign, rect in zip(("add", "less"), "+−", places.plus_minus(half), strict=True):
-                look = ButtonLook(sign, stacked=True, enabled=verb == "add" or lying > 0)
+                look = push_button(sign, stacked=True, enabled=verb == "add" or lying > 0)
                 yield Piece((verb, half), rect, look, (verb, half), ("half", half), 3, band, outline="none")
 
 
@@ -278,7 +273,7 @@ def _buttons(sight: EdoSight, band: str) -> Iterator[Piece]:
 
     def button(rect: Rect, part: Part, key: str, outline: Outline = "plain", **more: Any) -> Piece:
         label = t("button." + "_".join(map(str, part)) + (f".{phase}" if part == CONFIRM else ""))
-        look, tip = ButtonLook(label, key, **more), ("button", *part)
+        look, tip = push_button(label, key, **more), ("button", *part)
         return Piece(tip, rect, look, part, tip, 1, band, key=key, cap=False, radius=7, outline=outline)
 
     if not sight.deciding:
@@ -298,7 +293,7 @@ def _buttons(sight: EdoSight, band: str) -> Iterator[Piece]:
         if phase == "bid":
             yield button(places.EARN, EARN, "0", _outline(sight, "coins"), icon="common/coin")
         else:
-            yield Piece(("line",), places.EARN, Words(t(f"line.{phase}")), band=band)
+            yield Piece(("line",), places.EARN, caption(t(f"line.{phase}")), band=band)
         yield button(places.CLEAR, CLEAR, "C", "none", enabled=bool(sight.draft))
         yield button(places.CONFIRM, CONFIRM, "Enter", "none", kind="primary", enabled=ready)
 
@@ -320,7 +315,7 @@ def _of_seat(sight: EdoSight, seat: int) -> Iterator[Piece]:
     band = "hand" if seat == sight.bottom else f"seat{seat}"
     view = sight.view.seats[seat]
     yield Piece(("spot", seat), places.seat_spot(sight.layout, seat), None)
-    raised = (sight.staged.raised | sight.trail.objectors) >> seat & 1
+    raised = (sight.raised | sight.trail.objectors) >> seat & 1
     if raised or (view.chosen and sight.stage == "vote"):
         how: Vote = "hidden" if not raised else "double" if sight.view.owners[BLACK] == seat else "object"
         name, spot = ("vote", seat), places.vote_spot(sight.layout, seat)
@@ -351,7 +346,7 @@ def _panel(sight: EdoSight, seat: int) -> Iterator[Piece]:
     if panel.narrow and (view.privileges or not view.shamed):
         word = ""  # with little room the sign alone says it
     last = sight.trail.last_seat == seat and not turn
-    shown = Seated(seat, sight.name(seat), sight.table.level(seat), turn, last, status)
+    shown = Seated(seat, sight.name(seat), sight.level(seat), turn, last, status)
     look = panels.panel(shown, view.house, done, coins, t("goods", points=view.goods), word, view.shamed)
     yield Piece(("seat", seat), panel.rect, look, tip=("seat", seat), band=band)
     yield from _held(sight, seat, panel.cards, panel.card, band)

@@ -18,7 +18,7 @@ from scenes.boards.marco_polo.map_places import MAP_RECT
 from scenes.boards.marco_polo.parts import BASE, DONE, part_of
 from scenes.boards.marco_polo.pictures.chips import Items
 from scenes.boards.marco_polo.sight import MarcoSight
-from scenes.tabletop.looks import ButtonLook, Drawn
+from scenes.tabletop.looks import Drawn, push_button
 from scenes.tabletop.piece import Part, Piece, Tip
 
 BAND = "map"
@@ -57,7 +57,7 @@ def ask(sight: MarcoSight) -> Iterator[Piece]:
         key = str(part[1] + 1 if part and part[0] == "discard" else number + 1) if number < 9 else ""
         yield Piece(("ask", number), spot, card, part, tip, 9, BAND, key=key)
     if foot:
-        spot, button = (x + w / 2 - 110, y + h - 40, 220, 32), ButtonLook(sight.sentence(BASE["done"]))
+        spot, button = (x + w / 2 - 110, y + h - 40, 220, 32), push_button(sight.sentence(BASE["done"]))
         yield Piece(("ask", "done"), spot, button, DONE, None, 9, BAND, key="0", cap=False)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from game.marco_polo.actions import GOOD_IDS
 from game.marco_polo.components import KINDS
 from game.marco_polo.effects import EFFECTS, VP
@@ -40,9 +38,6 @@ class MarcoPicture(Picture[MarcoSight]):
         super().lay(sheet, sight)
         names = tuple(sight.t("marco_polo.node." + name) for name in NODE_IDS[:CITIES])
         map_sheet.sheet(sheet, MAP_RECT, names)
-
-    def bands(self, sight: MarcoSight) -> Mapping[str, Rect]:
-        return sight.layout.bands()
 
     def ring(self, canvas: Canvas, sight: MarcoSight, seat: int) -> Ring | None:
         rect = sight.layout.strips.get(seat)

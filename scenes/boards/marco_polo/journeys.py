@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import count
 
 from game.core import protocol
@@ -37,10 +37,6 @@ class Journey:
     def rank(self) -> tuple[int, int]:
         """Better ways have a lower one: they cost less, or are shorter."""
         return self.worth, len(self.nodes)
-
-    def after(self, begun: tuple[int, ...]) -> Journey:
-        """The same way, with actions that come before it."""
-        return replace(self, actions=(*begun, *self.actions))
 
 
 Ways = Mapping[tuple[int, int], Journey]

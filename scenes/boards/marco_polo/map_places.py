@@ -111,6 +111,12 @@ class Road:
         xs, ys = zip(*self.along(), strict=True)
         return (min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
+    @property
+    def seal(self) -> Rect:
+        """Where the seal of a guild stands at the label."""
+        x, y, _, h = self.label
+        return (x - 19, y + h / 2 - 12, 24, 24)
+
     def along(self, steps: int = 24) -> tuple[Point, ...]:
         """Points on it from one end to the other."""
         (x0, y0), (x2, y2) = (NODES[end] for end in self.ends)
@@ -145,12 +151,6 @@ ROADS = tuple(_roads())
 def road_between(one: int, other: int) -> int:
     """The number of the road between two neighbouring places."""
     return next(number for number, road in enumerate(ROADS) if set(road.ends) == {one, other})
-
-
-def seal(road: Road) -> Rect:
-    """Where the seal of a guild stands at a label."""
-    x, y, _, h = road.label
-    return (x - 19, y + h / 2 - 12, 24, 24)
 
 
 def _listed(what: str, cities: Iterable[int], width: float, height: float) -> tuple[Rect, ...]:

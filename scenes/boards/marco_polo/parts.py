@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Collection, Mapping
+from dataclasses import replace
 
 import pygame
 
@@ -20,6 +21,7 @@ from game.marco_polo.state import CARAVANS, HAND, MOVE, PAY, TRAVEL_1, TRAVEL_3,
 from scenes.boards.marco_polo.journeys import Journey, journeys
 from scenes.boards.marco_polo.refusals import why_not
 from scenes.boards.marco_polo.sight import MarcoSight
+from scenes.kit.steering import neighbour
 from scenes.tabletop.answer import Answer, Change, Decision
 from scenes.tabletop.input import Play
 from scenes.tabletop.piece import Choices, Part, Piece
@@ -120,7 +122,7 @@ def ways(sight: MarcoSight, dice: Chosen = NONE) -> Mapping[int, Journey]:
         wanted = only in ("", mode_of(who)[1])
         if wanted and (node not in found or way.rank < found[node].rank):
             found[node] = way
-    return {node: way.after(begun) for node, way in found.items()}
+    return {node: replace(way, actions=(*begun, *way.actions)) for node, way in found.items()}
 
 
 def way_to(sight: MarcoSight, node: int) -> Journey | None:
@@ -172,15 +174,7 @@ class MarcoChoices(Choices[MarcoSight]):
     def toggled(self, sight: MarcoSight, die: Part) -> Chosen | None:
         """The dice chosen once this one has been clicked: with the others if they fit together."""
         dice = self.dice(sight)
-        if die in dice:
-            return dice - {die}
-        for wanted in (dice | {die}, frozenset({die})):
-            if in_hand(sight, wanted) is not None:
-                return wanted
-        return None
-
-    def reading(self, sight: MarcoSight, chosen: Chosen) -> int | None:
-        return None
+        return dice - {die} if die in dice else next(iter(self._held(sight, die)), None)
 
     def choose(self, sight: MarcoSight, part: Part) -> Answer:
         if part[0] in ("die", "piece"):
@@ -215,8 +209,9 @@ class MarcoChoices(Choices[MarcoSight]):
         return None
 
     def _held(self, sight: MarcoSight, die: Part) -> list[Chosen]:
-        """What is in the hand that carries a die: all that are chosen, and the die alone."""
-        return [dice for dice in (self.dice(sight) | {die}, frozenset({die})) if in_hand(sight, dice)]
+        """What a die is in hand with: all that are chosen, and alone, as far as they fit together."""
+        every = (self.dice(sight) | {die}, frozenset({die}))
+        return [dice for dice in every if in_hand(sight, dice) is not None]
 
     def refusal(self, sight: MarcoSight, part: Part) -> Answer:
         return came_to(sight, why_not(sight, part, in_hand(sight, self.dice(sight))))
@@ -236,10 +231,8 @@ class MarcoPlay(Play[MarcoSight]):
         """The next place on the map that can be chosen, from left to right."""
         found = [piece for piece in self.targets(sight) if piece.legal and on_map(piece)]
         found.sort(key=lambda piece: piece.rect)
-        ids = [piece.id for piece in found]
-        if focus is None or focus.id not in ids:
-            return found[0] if found else None
-        return found[(ids.index(focus.id) + 1) % len(found)]
+        place = next((i for i, piece in enumerate(found) if focus is not None and piece.id == focus.id), None)
+        return neighbour(found, place, 1)
 
     def looked(self, sight: MarcoSight, target: Piece | None) -> Mapping[str, int]:
         planned = target is not None and target.legal and target.id[0] == "node"

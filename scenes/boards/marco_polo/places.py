@@ -162,6 +162,7 @@ class MarcoPlaces(Seating):
         x, y, _, _ = self.row(place // 2)
         return (x + 73 + 103 * (place % 2), y + 2, 101, ROW - 3)
 
+    @property
     def bands(self) -> dict[str, Rect]:
         """All baked parts of the screen: together they cover it below the top bar."""
         found = dict(BANDS)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 import numpy as np
 
-from game.core.catalogue import Catalogue
 from game.core.game import Step
 from game.core.record import AnyRecord
 from game.marco_polo import words
@@ -63,20 +62,19 @@ TOLD = {
 
 
 NO_TRAIL = MarcoTrail()
-SAID: Mapping[str, Callable[[int, Catalogue], str]] = {
-    **WORDS,
-    "shield": words.shield,
-    "piece": words.piece,
-    "fee": partial(words.amount, COIN),
-    "jade": partial(words.amount, JADE),
-}
-"""How a number is said in the place of a sentence that has this name, besides those of events."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class MarcoSight(Sight):
     """`draft` are the dice chosen, as parts ("die", place on the own board)."""
 
+    terms: ClassVar = {
+        **WORDS,
+        "shield": words.shield,
+        "piece": words.piece,
+        "fee": partial(words.amount, COIN),
+        "jade": partial(words.amount, JADE),
+    }
     state: MarcoState
     view: MarcoView
     layout: MarcoPlaces
@@ -105,20 +103,10 @@ class MarcoSight(Sight):
         """Dice can be taken in hand."""
         return int(self.state.phase) in (TURN, HAND)
 
-    def word(self, key: str, /, **values: object) -> str:
-        """A sentence of the board. Rows of effects are said with their pictures, and so are numbers in places
-        that have a name in `SAID`.
-        """
-        return super().word(key, **self.told(values))
-
-    def told(self, values: Mapping[str, Any]) -> dict[str, Any]:
-        return {name: self._told(name, value) for name, value in values.items()}
-
-    def _told(self, name: str, value: Any) -> Any:
-        if isinstance(value, tuple | list | np.ndarray):
-            return self.given(value)
-        known = name in SAID and not isinstance(value, str) and value >= 0
-        return SAID[name](int(value), self.catalogue) if known else value
+    def said(self, place: str, value: Any) -> Any:
+        """Rows of effects are said with their pictures."""
+        row = isinstance(value, tuple | list | np.ndarray)
+        return self.given(value) if row else super().said(place, value)
 
     def given(self, row: Iterable[Any]) -> str:
         """A row of effects in words with their pictures."""

@@ -201,7 +201,7 @@ def _contract(sight: MarcoSight, contract: int) -> Lines:
 
 
 def _seat(sight: MarcoSight, seat: int) -> Lines:
-    view, t, player = sight.view.seats[seat], sight.tip, sight.table.player(seat)
+    view, t, player = sight.view.seats[seat], sight.tip, sight.player(seat)
     yield t("seat", name=sight.name(seat)) + (t("seat.level", level=player) if player else "")
     if view.character is not None:
         about = facts.ability(sight, view.character)

@@ -24,7 +24,7 @@ from scenes.boards.marco_polo.parts import DONE, MarcoChoices, plans
 from scenes.boards.marco_polo.sight import MarcoSight
 from scenes.boards.marco_polo.zones_map import standing_look
 from scenes.kit.theme import INK_SOFT, Rect, TextStyle
-from scenes.tabletop.looks import ButtonLook, Drawn, Words
+from scenes.tabletop.looks import Drawn, caption, push_button
 from scenes.tabletop.piece import Look, Part, Piece, Tip
 from scenes.tabletop.seats import is_next, seated
 
@@ -56,7 +56,7 @@ def _shown(name: str, rect: Rect, look: Look, tip: Tip | None = None) -> Piece:
 
 
 def _words(name: str, rect: Rect, words: str, style: TextStyle = TITLE, tip: Tip | None = None) -> Piece:
-    return Piece((name, "words"), rect, Words(words, style), tip=tip, layer=1, band=BAND)
+    return Piece((name, "words"), rect, caption(words, style), tip=tip, layer=1, band=BAND)
 
 
 def _button(part: Part, rect: Rect, look: Look, key: str, radius: float = 8) -> Piece:
@@ -118,7 +118,7 @@ def _buttons(sight: MarcoSight) -> Iterator[Piece]:
             look = looks.verb(sight.word("button." + name), row, (name, 0) in found)
         yield _button((name, 0), rect, look, key, 6)
     ready, words = DONE in found, sight.word("button.done." + ENDS.get(sight.phase, "turn"))
-    end = ButtonLook(words, kind="primary" if ready else "plain", enabled=ready, size=13)
+    end = push_button(words, kind="primary" if ready else "plain", enabled=ready, size=13)
     yield _button(DONE, places.END, end, "Enter")
 
 

@@ -16,10 +16,10 @@ from scenes.boards.traveling_merchant.cues import MerchantStages
 from scenes.boards.traveling_merchant.face import FACE
 from scenes.boards.traveling_merchant.looks import goods_list
 from scenes.boards.traveling_merchant.panels import points_wide
-from scenes.boards.traveling_merchant.parts import MerchantPlay, house_ahead, ride_ahead
+from scenes.boards.traveling_merchant.parts import MerchantPlay, house_ahead, ride_ahead, wanted_by
 from scenes.boards.traveling_merchant.pictures import cloth
 from scenes.boards.traveling_merchant.places import MerchantPlaces, arranged
-from scenes.boards.traveling_merchant.sight import MerchantSight, MerchantStaged, MerchantTrail
+from scenes.boards.traveling_merchant.sight import MerchantSight, MerchantTrail, place_name
 from scenes.boards.traveling_merchant.words import MerchantSpeech
 from scenes.boards.traveling_merchant.zones import ZONES, order_look, plan_of, points_of, ride_dots
 from scenes.kit import theme
@@ -29,7 +29,7 @@ from scenes.kit.markup import Inline
 from scenes.kit.theme import Point, Rect, TextStyle, fade
 from scenes.tabletop.board import Parts, SightBoard
 from scenes.tabletop.face import SEATS
-from scenes.tabletop.looks import Drawn, Say
+from scenes.tabletop.looks import Drawn
 from scenes.tabletop.piece import Look, Part, Piece
 from scenes.tabletop.setting import Picture, Ring
 
@@ -59,9 +59,6 @@ class MerchantPicture(Picture[MerchantSight]):
         for rect in (places.ACTIONS, places.YOU, *(layout.panel(seat).rect for seat in layout.others)):
             sheet.paper(rect)
 
-    def bands(self, sight: MerchantSight) -> Mapping[str, Rect]:
-        return sight.layout.bands
-
     def soon(self, sight: MerchantSight) -> Iterator[tuple[Look, tuple[float, float]]]:
         """All orders."""
         size = sight.layout.order(0)[2:]
@@ -89,7 +86,7 @@ class MerchantPicture(Picture[MerchantSight]):
             self._ahead(canvas, sight, goal.means)
         look, (_, _, w, h) = taken.look, taken.rect
         if isinstance(look, looks.Cube):
-            look, w, h = looks.Cube(look.good, say=sight.say), 30, 30
+            look, w, h = looks.Cube(look.good), 30, 30
             canvas.shadow(around((pointer[0] + 1, pointer[1] + 2), 26), radius=5, blur=6, down=4)
         elif taken.id[0] in ("horse", "my house"):
             w = h = 40
@@ -156,7 +153,6 @@ class MerchantBoard(SightBoard[MerchantSight]):
         picture=MerchantPicture,
         speech=MerchantSpeech,
         stages=MerchantStages,
-        staged=MerchantStaged,
         trail=MerchantTrail,
     )
 
@@ -171,7 +167,7 @@ class MerchantBoard(SightBoard[MerchantSight]):
         }
 
     def inline(self, tag: str, plain: str, canvas: Canvas, height: float) -> Inline | None:
-        return resolve(tag, self.sight.say)
+        return resolve(tag, canvas)
 
 
 # Inline tags of sentences: goods, places, orders and seats as small pictures
@@ -179,39 +175,31 @@ class MerchantBoard(SightBoard[MerchantSight]):
 
 SIZE = 1.35
 """Height of a picture in em."""
-_NUMBERS = {str(number): number for number in range(max(c.GOODS, c.CITIES, c.ORDERS, c.SPECIALS, len(SEATS)))}
+NUMBERS = dict.fromkeys(("emblem", "place"), c.CITIES)
+NUMBERS |= {"good": c.GOODS, "order": c.ORDERS, "special": c.SPECIALS, "seat": len(SEATS)}
+"""How many there are of what a tag can show."""
 
 
-def resolve(tag: str, say: Say) -> Inline | None:
+def resolve(tag: str, canvas: Canvas) -> Inline | None:
     """The picture of a tag, None to show its plain text."""
     name, _, number = tag.partition(":")
-    value = _NUMBERS.get(number)
-    if value is None:
+    if not number.isdecimal() or int(number) >= NUMBERS.get(name, 0):
         return None
-    if name == "good" and value < c.GOODS:
-        return _good(value, say)
-    if name == "emblem" and value < c.CITIES:
-        return Inline(SIZE, lambda canvas, rect: looks.emblem(canvas, value, rect), SIZE)
-    if name == "place" and value < c.CITIES:
-        return _place(value, say)
-    if name == "order" and value < c.ORDERS:
-        return _card(int(c.ORDER_CITY[value]), goods_list(c.ORDER_GOODS[value]), say, False)
-    if name == "special" and value < c.SPECIALS:
-        return _card(int(c.SPECIAL_CITY[value]), goods_list(c.SPECIAL_GOODS[value]), say, True)
-    if name == "seat" and value < len(SEATS):
-        return Inline(
-            1.0, lambda canvas, rect: looks.mark_shape(canvas, value, centre(rect), rect[3] * 0.85), 1.0
-        )
-    return None
+    value = int(number)
+    if name == "place":
+        return _place(value, canvas)
+    if name in ("order", "special"):
+        city, goods = wanted_by((name, value))
+        return _card(city, goods_list(goods), name == "special")
+    if name == "seat":
+        return Inline(1.0, lambda canvas, r: looks.mark_shape(canvas, value, centre(r), r[3] * 0.85), 1.0)
+    draw = looks.cube if name == "good" else looks.emblem
+    return Inline(SIZE, lambda canvas, rect: draw(canvas, value, rect), SIZE)
 
 
-def _good(good: int, say: Say) -> Inline:
-    return Inline(SIZE, lambda canvas, rect: looks.cube(canvas, good, rect, say), SIZE)
-
-
-def _place(place: int, say: Say) -> Inline:
+def _place(place: int, canvas: Canvas) -> Inline:
     """Emblem and name of a city."""
-    words = looks.place_name(say, place)
+    words = place_name(place, canvas.t)
     width = sum(0.95 if ord(char) > 0x2E80 else 0.53 for char in words) + SIZE + 0.3
 
     def paint(canvas: Brush, rect: Rect) -> None:
@@ -224,7 +212,7 @@ def _place(place: int, say: Say) -> Inline:
     return Inline(width, paint, SIZE)
 
 
-def _card(city: int, goods: tuple[int, ...], say: Say, gold: bool) -> Inline:
+def _card(city: int, goods: tuple[int, ...], gold: bool) -> Inline:
     """Emblem and cubes of an order; specials lie on gold."""
     step = 0.86 if len(goods) > 3 else 1.0
     width = SIZE + 0.35 + step * (len(goods) - 1) + 1.2
@@ -238,6 +226,6 @@ def _card(city: int, goods: tuple[int, ...], say: Say, gold: bool) -> Inline:
         side = em * 1.2
         for index, good in enumerate(goods):
             left = x + h + em * 0.3 + index * step * em
-            looks.cube(canvas, good, (left, y + (h - side) / 2, side, side), say)
+            looks.cube(canvas, good, (left, y + (h - side) / 2, side, side))
 
     return Inline(width, paint, SIZE)

@@ -10,12 +10,12 @@ from game.traveling_merchant.tables import ROAD
 from scenes.boards.traveling_merchant import looks
 from scenes.boards.traveling_merchant.cities import CityPlan
 from scenes.boards.traveling_merchant.pictures import cards, goods
-from scenes.boards.traveling_merchant.sight import KEY
+from scenes.boards.traveling_merchant.sight import place_name
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, centre, inset
 from scenes.kit.theme import INK, Point, Rect, TextStyle, fade, mix
 from scenes.tabletop.face import SEATS
-from scenes.tabletop.looks import Spoken, look
+from scenes.tabletop.looks import look
 
 LEGAL_DARK, LEGAL_LIGHT = "#1D3312", "#D9F7B4"
 GREEN, PALE = "#45653A", "#CBE3B4"
@@ -31,42 +31,36 @@ class Lot:
     last: bool = False
 
 
-@dataclass(frozen=True)
-class City(Spoken):
+@look
+def city(canvas: Canvas, rect: Rect, place: int, plan: CityPlan, lots: tuple[Lot, ...]) -> None:
     """What is printed on a card of the map, and the lots on it; of the road without any."""
-
-    place: int
-    plan: CityPlan
-    lots: tuple[Lot, ...]
-
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        plan = self.plan
-        if not self.lots:
-            x, y, w, _ = rect
-            words, style = self.say(KEY + "road"), TextStyle(15, INK, "bold", True, "center")
-            wide = canvas.measure(words, style, scale_ui=False)[0] + 18
-            sign = (x + 8, y + 8, min(wide, w - 16), 23)
-            canvas.box(sign, fade("#FBF5E6", 0.86), radius=11, border=fade(INK, 0.5))
-            canvas.text(words, inset(sign, 4, 0), style, scale_ui=False)
-            return
-        if plan.name is not None:
-            words = looks.place_name(self.say, self.place)
-            looks.condensed(canvas, words, plan.name, TextStyle(plan.name_size, INK, "bold", True))
-        looks.emblem(canvas, self.place, plan.emblem)
-        for seat, lot in enumerate(self.lots):
-            self._lot(canvas, seat, lot)
-
-    def _lot(self, canvas: Canvas, seat: int, lot: Lot) -> None:
-        plan, rect, colour = self.plan, self.plan.lots[seat], SEATS[seat].colour
+    if not lots:
         x, y, w, _ = rect
-        canvas.box(rect, fade(colour, 0.22), radius=4, border=mix(colour, "#FFFFFF", 0.12)[:3], stroke=1.3)
-        if lot.last:
-            canvas.box(inset(rect, -1), None, radius=5, border=theme.GOLD, stroke=2.4)
-        spots, mark = plan.cube_spots(seat, lot.kinds), plan.mark
-        crowded = lot.house or (spots and min(spot[1] for spot in spots) < y + mark + 4)
-        at = (x + w - mark * 0.62, y + mark * 0.62) if crowded else (x + w / 2, y + mark * 0.75)
-        if not crowded or w >= 24:
-            looks.mark_shape(canvas, seat, at, mark)
+        words, style = looks.word(canvas, "road"), TextStyle(15, INK, "bold", True, "center")
+        wide = canvas.measure(words, style, scale_ui=False)[0] + 18
+        sign = (x + 8, y + 8, min(wide, w - 16), 23)
+        canvas.box(sign, fade("#FBF5E6", 0.86), radius=11, border=fade(INK, 0.5))
+        canvas.text(words, inset(sign, 4, 0), style, scale_ui=False)
+        return
+    if plan.name is not None:
+        style = TextStyle(plan.name_size, INK, "bold", True)
+        looks.condensed(canvas, place_name(place, canvas.t), plan.name, style)
+    looks.emblem(canvas, place, plan.emblem)
+    for seat, lot in enumerate(lots):
+        _lot(canvas, plan, seat, lot)
+
+
+def _lot(canvas: Canvas, plan: CityPlan, seat: int, lot: Lot) -> None:
+    rect, colour = plan.lots[seat], SEATS[seat].colour
+    x, y, w, _ = rect
+    canvas.box(rect, fade(colour, 0.22), radius=4, border=mix(colour, "#FFFFFF", 0.12)[:3], stroke=1.3)
+    if lot.last:
+        canvas.box(inset(rect, -1), None, radius=5, border=theme.GOLD, stroke=2.4)
+    spots, mark = plan.cube_spots(seat, lot.kinds), plan.mark
+    crowded = lot.house or (spots and min(spot[1] for spot in spots) < y + mark + 4)
+    at = (x + w - mark * 0.62, y + mark * 0.62) if crowded else (x + w / 2, y + mark * 0.75)
+    if not crowded or w >= 24:
+        looks.mark_shape(canvas, seat, at, mark)
 
 
 @look

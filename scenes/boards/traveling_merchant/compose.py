@@ -6,17 +6,17 @@ Nothing here draws or knows of pixels. Legality comes from the rules, on copies 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 from game.traveling_merchant.actions import GIVE_BACK, PAIR, TRIO, USE
-from game.traveling_merchant.components import GOODS, NOWHERE, ORDER_CITY
+from game.traveling_merchant.components import GOODS, ORDER_CITY
 from game.traveling_merchant.state import HOUSE, MerchantState
 from game.traveling_merchant.state import SWAP as SWAP_PHASE
 from game.traveling_merchant.state import USE as USE_PHASE
 from game.traveling_merchant.tables import CITIES
-from scenes.tabletop.trials import No, after, legal_in
+from scenes.tabletop.trials import No, after, legal_in, lines
 
 TRIO_ORDERS = 3
 """Orders that a house takes where they are of any cities."""
@@ -116,21 +116,28 @@ class HouseChoice:
 
     def choose_way(self, trio: bool) -> Composed:
         """Two of the city, or three orders: the decision unless the other two must be named."""
+        way = HouseChoice(self.state, self.city, trio)
+        return way if way.needs else way.decisions[0]
+
+    @cached_property
+    def decisions(self) -> list[tuple[int, ...]]:
+        """All that can be decided in this city in this way."""
         assert self.city is not None
-        if not trio:
-            return (PAIR + self.city,)
-        placed = after(self.state, TRIO + self.city)
-        if placed.phase != USE_PHASE:
-            return (TRIO + self.city,)
-        return HouseChoice(self.state, self.city, True)
+        begun = () if self.begun else ((TRIO if self.trio else PAIR) + self.city,)
+        return [(*begun, *uses) for uses in lines(after(self.state, *begun), USE_PHASE)]
+
+    def naming(self, places: tuple[int, ...]) -> list[tuple[int, ...]]:
+        """The decisions that use these wagons besides the one of the house's own city."""
+        cities = self.wagon_cities()
+        wanted = Counter(USE + cities[place] for place in places)
+        return [decision for decision in self.decisions if wanted <= Counter(decision)]
 
     @property
     def needs(self) -> int:
         """Other orders still to be named."""
         if not self.trio:
             return 0
-        named = 1 if self.begun and self.state.first != NOWHERE else 0
-        return 2 - named - len(self.chosen)
+        return sum(action >= USE for action in self.decisions[0]) - len(self.chosen)
 
     def unused(self) -> dict[int, int]:
         """The wagons that no house has used yet, by their place in the caravan, and their cities."""
@@ -139,22 +146,14 @@ class HouseChoice:
 
     def usable(self) -> list[int]:
         """Wagons that can be named now; the first unused one of the house's own city is used anyway."""
-        if not self.trio:
-            return []
-        taken = (self.own_wagon(), *self.chosen)
-        return [place for place in self.unused() if place not in taken and self._fits((*self.chosen, place))]
-
-    def own_wagon(self) -> int | None:
-        """The wagon of the house's own city that is used in any case."""
-        return next((place for place, city in self.unused().items() if city == self.city), None)
+        left = set(self.unused()) - set(self.uses()) if self.trio else ()
+        return [place for place in sorted(left) if self.naming((*self.chosen, place))]
 
     def uses(self) -> list[int]:
         """Wagons that would be used by what is chosen so far, own ones of the city included."""
         if self.city is None or self.trio is None:
             return []
-        if not self.trio:
-            return self.would_use(self.city, False)
-        return [place for place in (self.own_wagon(),) if place is not None] + list(self.chosen)
+        return [*self.would_use(self.city, self.trio), *self.chosen]
 
     def would_use(self, city: int, trio: bool) -> list[int]:
         """Wagons that a house in `city` takes in any case."""
@@ -169,34 +168,11 @@ class HouseChoice:
         if place in self.chosen:
             return replace(self, chosen=tuple(other for other in self.chosen if other != place))
         if place not in self.usable():
-            different = place != self.own_wagon() and self.state.english
+            different = place not in self.uses() and self.state.english
             key = "different" if different else "not_usable"
             return No("no." + key, "house")
         named = replace(self, chosen=(*self.chosen, place))
-        return named.decision() if named.needs == 0 else named
-
-    def decision(self) -> tuple[int, ...]:
-        """With USE actions in the rising order of cities in which the rules ask for them."""
-        assert self.city is not None
-        cities = self.wagon_cities()
-        uses = tuple(USE + city for city in sorted(cities[place] for place in self.chosen))
-        return uses if self.begun else (TRIO + self.city, *uses)
-
-    def _fits(self, places: tuple[int, ...]) -> bool:
-        """Whether these wagons can all be among the others: some completion is legal."""
-        cities = self.wagon_cities()
-        wanted = Counter(cities[place] for place in places)
-        return any(wanted <= Counter(named) for named in self._completions())
-
-    def _completions(self) -> Iterator[tuple[int, ...]]:
-        """The cities of the orders that can still be named."""
-        base = self.state if self.begun else after(self.state, TRIO + int(self.city or 0))
-        for first in legal_in(base) if base.phase == USE_PHASE else ():
-            if base.first != NOWHERE:
-                yield (first - USE,)
-                continue
-            for second in legal_in(after(base, first)):
-                yield (first - USE, second - USE)
+        return named if named.needs else self.naming(named.chosen)[0]
 
 
 Draft = Swap | HouseChoice | None

@@ -1,7 +1,7 @@
 """How events are shown: what flies where in the row follows from the difference of two positions.
 
-The rest are choreographies of their own: rides along the roads, goods between caravan and cities, sales that
-become wagons, houses, and the count at the end.
+So it is with houses. The rest are choreographies of their own: rides along the roads, goods between caravan
+and cities, sales that become wagons, and the count at the end.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from scenes.kit.timeline import Timeline
 from scenes.kit.tween import CARD_SECONDS, PIECE_SECONDS, ease_in_out, linear
 from scenes.tabletop.banner import Banner
 from scenes.tabletop.motion import Cue, flight, flying, lasting, spread
-from scenes.tabletop.piece import Piece, Scene
+from scenes.tabletop.piece import Id, Piece, Scene
 from scenes.tabletop.stages import Making, Show, Stages
 
 STEP_SECONDS = 0.42
@@ -55,27 +55,35 @@ def _box(piece: Piece) -> Rect:
     return piece.look.box(piece.rect) if isinstance(piece.look, looks.Cube) else piece.rect
 
 
+def _left(step: Step) -> Id:
+    """Where the next house of a seat, and its horse, come from."""
+    return ("next house", step.event.seat)
+
+
 class MerchantStages(Stages[MerchantSight]):
     """See scenes.tabletop.stages.Stages."""
 
+    closed = frozenset({"end_turn"})
+
     def cues(self) -> Mapping[str, Callable[[MerchantSight, Step], Cue]]:
         drawn = partial(Cue, sound="card", source=("stack",), back=looks.back())
+        placed = partial(Cue, sound="card", arc=50)
         return {
             "end_turn": lambda sight, step: Cue(0, dwell=0.0 if step.event.seat == sight.me else 0.2),
             "shift": lambda sight, step: Cue(CARD_SECONDS, "card", overlap=0),
             "draw": lambda sight, step: drawn(0.26),
             "end_card": lambda sight, step: drawn(0.7, after="bell", banner=self._ending(step), dwell=1.4),
             "white_moves": self._white_moves,
+            "start": lambda sight, step: placed(0.75, after="wood", source=_left(step), dwell=0.2),
+            "house": lambda sight, step: placed(0.6, after="bell", source=_left(step), dwell=0.35),
         }
 
     def great(self) -> Mapping[str, Show]:
         return {
-            "start": self._house,
             "ride": self._ride,
             "buy": self._buy,
             "sell": self._sell,
             "special": self._special,
-            "house": self._house,
             "last_round": self._last_round,
             "finish": self._finish,
         }
@@ -89,11 +97,8 @@ class MerchantStages(Stages[MerchantSight]):
         kind, args = step.event.kind, step.event.args
         if kind in ("sell", "special"):
             city = c.ORDER_CITY[args["order"]] if kind == "sell" else c.SPECIAL_CITY[args["special"]]
-            return self.sight.word("doing." + kind, city=self.sight.place_words(int(city)))
+            return self.sight.word("doing." + kind, city=int(city))
         return self.sight.word("doing.draw") if kind in ("draw", "end_card") else self.sentence(step)
-
-    def closes(self, step: Step) -> bool:
-        return step.event.kind == "end_turn" or self.sight.view.over
 
     def _ending(self, step: Step) -> Banner:
         return Banner(-1, self.sight.word("banner.end"), self.sentence(step), "end")
@@ -123,37 +128,12 @@ class MerchantStages(Stages[MerchantSight]):
         return {piece.id: piece for piece in scene.pieces if piece.id[:2] == ("load", seat)}
 
     def _cube(self, good: int) -> Paint:
-        say = self.sight.say
-
         def paint(canvas: Canvas, rect: Rect, _: float) -> None:
             side = float(round(rect[2]))
             canvas.shadow((rect[0] + 2, rect[1] + 4, side - 2, side - 2), radius=4, blur=4, down=2)
-            looks.cube(canvas, good, (rect[0], rect[1], side, side), say)
+            looks.cube(canvas, good, (rect[0], rect[1], side, side))
 
         return paint
-
-    # Horses and houses
-
-    def _house(self, step: Step, timeline: Timeline) -> None:
-        """The house flies to its city, the first one with the horse; the divider moves past used wagons."""
-        seat, city, first = step.event.seat, step.event.args["city"], step.event.kind == "start"
-
-        def make() -> Making:
-            after = yield from self.coming([step])
-            own = [piece for piece in self._now().pieces if piece.id[0] == "my house"]
-            placed = min(int(step.before.houses[seat]), len(places.MY_HOUSES) - 1)
-            mine = seat == self.sight.bottom
-            start = own[-1].rect if mine else self.sight.layout.panel(seat).houses[placed]
-            goal = after.by_id["house", city, seat].rect
-            flights = [flight(looks.house(seat), start, goal, end=0.8 if first else 1.0, arc=50)]
-            if first:
-                horse = after.by_id["horse", seat].rect
-                begin = around(centre(start), horse[2])
-                flights.append(flight(looks.horse(seat), begin, horse, 0.2, arc=50))
-            return (yield from self.going(flights, *([own[-1].id] if mine else [])))
-
-        self.fly(timeline, make, 0.75 if first else 0.6, "card", "wood" if first else "bell")
-        self.rest(timeline, [step], 0.2 if first else 0.35)
 
     def _ride(self, step: Step, timeline: Timeline) -> None:
         """The horse goes along the roads, from where it stands to where it will stand."""
@@ -186,12 +166,7 @@ class MerchantStages(Stages[MerchantSight]):
     def _buy(self, step: Step, timeline: Timeline) -> None:
         """With a full load one good goes back first; then the cube flies to its place in the caravan."""
         seat, args = step.event.seat, step.event.args
-        good, back = args["good"], args["back"]
-
-        def give() -> Making:
-            gone = next(p for p in self._loads(self._now(), seat).values() if p.id[3] == back)
-            thrown = Flight(self._cube(back), _box(gone), self._stock(back), arc=ARC)
-            return self.going([thrown], gone.id)
+        good = args["good"]
 
         def take() -> Making:
             before = self._now()
@@ -208,8 +183,8 @@ class MerchantStages(Stages[MerchantSight]):
             self.set_state(step.after)
             return flights
 
-        if back != c.NOWHERE:
-            self.fly(timeline, give, 0.36, "card")
+        if args["back"] != c.NOWHERE:
+            self._paid(step, args["city"], (0,) * c.GOODS, timeline)
         self.fly(timeline, take, 0.4, "card", "wood")
         if seat != self.sight.me:
             self.rest(timeline, [step], 0.25)
@@ -233,7 +208,7 @@ class MerchantStages(Stages[MerchantSight]):
                     kept[good] += 1
                     goal = _box(after.by_id["cube", city, seat, good])
                 ways.append((self._cube(good), _box(piece), goal))
-            hidden = (*self.sight.staged.hidden, *(piece.id for piece in gone))
+            hidden = (*self.sight.hidden, *(piece.id for piece in gone))
             flights = [*held, *spread(ways, CUBE_GAP / CUBE_SECONDS, arc=ARC)]
             return (yield from self.going(flights, *hidden))
 
@@ -283,7 +258,7 @@ class MerchantStages(Stages[MerchantSight]):
         def make() -> Making:
             scene, start = (yield from self.coming([step])), places.SPECIAL_CARDS[special]
             goal = scene.by_id[("points", seat) if seat == self.sight.bottom else ("mine", special)].rect
-            card = flight(looks.Special(special, say=self.sight.say), start, goal, arc=30)
+            card = flight(looks.Special(special), start, goal, arc=30)
             flights = yield from self.going([card], ("mine", special))
             self.set_state(step.after)
             return flights
@@ -297,12 +272,13 @@ class MerchantStages(Stages[MerchantSight]):
         """Wagons turn over one by one with a running sum, then specials, jewels and titles."""
         after = step.after
         seats = range(int(after.players))
+        none = (0,) * len(seats)
         timeline.call(self.sound("bell"))
         self._count(timeline, "orders", "", 0.9)
 
         def begin() -> None:
             self.set_state(after)
-            self.keep(counting=dict.fromkeys(seats, 0))
+            self.keep(counting=none, turned=none)
 
         timeline.call(begin)
         for turn in range(max(int(after.wagons[seat]) for seat in seats)):
@@ -330,10 +306,10 @@ class MerchantStages(Stages[MerchantSight]):
         """Points for several seats at once."""
 
         def act() -> None:
-            staged = self.sight.staged
-            counted = {seat: staged.counting.get(seat, 0) + points for seat, points in gains.items()}
-            turned = {seat: staged.turned.get(seat, 0) + 1 for seat in gains} if wagon else {}
-            self.keep(counting={**staged.counting, **counted}, turned={**staged.turned, **turned})
+            sight = self.sight
+            counting = tuple(points + gains.get(seat, 0) for seat, points in enumerate(sight.counting))
+            turned = tuple(number + (wagon and seat in gains) for seat, number in enumerate(sight.turned))
+            self.keep(counting=counting, turned=turned)
             self.easel.sound.play("coin", 0.5)
 
         timeline.call(act)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,14 +11,15 @@ import pygame
 
 from game.traveling_merchant import components as c
 from scenes.boards.traveling_merchant.pictures import cards, goods
-from scenes.boards.traveling_merchant.sight import KEY
+from scenes.boards.traveling_merchant.sight import KEY, place_name
 from scenes.kit import theme
 from scenes.kit.brush import Brush
 from scenes.kit.canvas import Canvas, around, centre, inset, row
 from scenes.kit.sprites import Pictures, blank, key_mark, lay
 from scenes.kit.theme import INK, Point, Rect, TextStyle, fade
 from scenes.tabletop.face import SEATS
-from scenes.tabletop.looks import Say, Spoken, look
+from scenes.tabletop.looks import look
+from scenes.tabletop.piece import each_of
 
 _PICTURES = Pictures("traveling_merchant")
 picture, put = _PICTURES.picture, _PICTURES.put
@@ -35,17 +37,18 @@ def product_of(place: int) -> int | None:
     return good if good >= 0 else None
 
 
-def place_name(say: Say, place: int) -> str:
-    return say("traveling_merchant.place." + c.PLACE_IDS[place])
+def word(canvas: Brush, key: str, /, **values: object) -> str:
+    """A sentence of this board."""
+    return canvas.t(KEY + key, **values)
 
 
-def letter(say: Say, good: int) -> str:
+def letter(good: int, say: Callable[..., str]) -> str:
     return say("traveling_merchant.letter." + c.GOOD_IDS[good])
 
 
 def goods_list(counts: Any) -> tuple[int, ...]:
     """Counted goods one by one."""
-    return tuple(good for good, number in enumerate(counts) for _ in range(int(number)))
+    return tuple(good for good, _ in each_of(counts))
 
 
 def condensed(canvas: Brush, words: str, rect: Rect, style: TextStyle, least: float = 0.62) -> None:
@@ -80,7 +83,7 @@ def condensed(canvas: Brush, words: str, rect: Rect, style: TextStyle, least: fl
 # Goods and pieces
 
 
-def cube(canvas: Brush, good: int, rect: Rect, say: Say) -> None:
+def cube(canvas: Brush, good: int, rect: Rect) -> None:
     """A cube with its letter in `rect` (square)."""
     size = rect[2]
 
@@ -90,7 +93,7 @@ def cube(canvas: Brush, good: int, rect: Rect, say: Say) -> None:
         x, y, w, h = (value * k for value in goods.FRONT)
         share = 0.74 if canvas.language == "ja" else 0.8
         style = TextStyle(size=w * share, weight="bold", align="center")
-        sheet.write(letter(say, good), (x + w / 2, y + h / 2 + 0.2 * k), style)
+        sheet.write(letter(good, canvas.t), (x + w / 2, y + h / 2 + 0.2 * k), style)
         return sheet.surface
 
     lay(canvas, picture(canvas, ("cube", good, canvas.language), (size, size), make), rect)
@@ -116,7 +119,7 @@ def mark_shape(canvas: Brush, seat: int, at: Point, size: float) -> None:
 
 
 @dataclass(frozen=True)
-class Cube(Spoken):
+class Cube:
     """Cubes of a good; several of a kind carry their number, or (`beside`) have it at their right.
 
     `wanted` ones are asked for by orders that are marked; `key` loads them.
@@ -145,7 +148,7 @@ class Cube(Spoken):
         if self.mark:
             canvas.box(inset(rect, -1.5), fade(theme.MOSS_LIGHT, 0.6), radius=5, border=LEGAL, stroke=1.8)
         with canvas.faded(1.0 if self.count else 0.35):
-            cube(canvas, self.good, rect, self.say)
+            cube(canvas, self.good, rect)
         if self.beside:
             style = TextStyle(17.0 if w >= 21 else 15.0, INK if self.count else theme.INK_SOFT, "bold")
             canvas.text(f"×{self.count}", (x + w + 4, y - 1, 34, h + 3), style)
@@ -195,7 +198,7 @@ def city_mark(canvas: Canvas, rect: Rect, city: int, pale: bool = False, golden:
 
 
 @dataclass(frozen=True)
-class Card(Spoken, ABC):
+class Card(ABC):
     """A card, made once per size and language. `held` says which of its goods are on board."""
 
     number: int = 0
@@ -219,7 +222,7 @@ class Card(Spoken, ABC):
         def make(_: tuple[int, int]) -> pygame.Surface:
             sheet = self.face(canvas, w, h)
             for good, spot in zip(self.goods, self.spots(len(self.goods), w, h)):
-                cube(sheet, good, spot, self.say)
+                cube(sheet, good, spot)
             return sheet.surface
 
         return picture(canvas, (type(self), self.number, canvas.language), (w, h), make)
@@ -255,7 +258,7 @@ class Order(Card):
     def face(self, canvas: Canvas, w: float, h: float) -> Canvas:
         city = int(c.ORDER_CITY[self.number])
         product = product_of(city)
-        sheet = _banded(canvas, w, h, goods.band_of(product), place_name(self.say, city), product == 3)
+        sheet = _banded(canvas, w, h, goods.band_of(product), place_name(city, canvas.t), product == 3)
         side = 40.0 if w < 130 else 43.0
         spread, middle = min(w * 0.255, 36.0), h / 2 - 1
         emblem(sheet, city, around((w / 2 - spread, middle), side))
@@ -269,7 +272,7 @@ class EndCard(Card):
     """The End card."""
 
     def face(self, canvas: Canvas, w: float, h: float) -> Canvas:
-        sheet = _banded(canvas, w, h, "#9E2F20", self.say(KEY + "end_card"))
+        sheet = _banded(canvas, w, h, "#9E2F20", word(canvas, "end_card"))
         sheet.art("traveling_merchant/end", (w / 2 - 29, 29, 58, h - 36))
         return sheet
 
@@ -307,9 +310,7 @@ def back(canvas: Canvas, rect: Rect) -> None:
 
 
 @look
-def gone(
-    canvas: Canvas, rect: Rect, say: Say, seat: int = -1, points: int = 0, name: str = "", city: int = -1
-) -> None:
+def gone(canvas: Canvas, rect: Rect, seat: int = -1, points: int = 0, name: str = "", city: int = -1) -> None:
     """The place of a card: empty, or whose it is (`seat`, with its name for a special of that city)."""
     x, y, w, h = rect
     if seat < 0:
@@ -317,7 +318,7 @@ def gone(
         return
     canvas.box(rect, fade("#000000", 0.2), radius=7)
     canvas.dashed_box(inset(rect, 0.5), fade(LIGHT, 0.5), radius=7, stroke=1.2)
-    words = say(KEY + "plus", points=points)
+    words = word(canvas, "plus", points=points)
     if city < 0:
         canvas.seat_mark((x + w / 2, y + h * 0.34), 28, SEATS[seat])
         style = TextStyle(16, fade(LIGHT, 0.9), "bold", align="center")

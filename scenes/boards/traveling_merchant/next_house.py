@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from game.traveling_merchant.components import CITIES
 from game.traveling_merchant.next_house import Need, next_house
 from scenes.boards.traveling_merchant.sight import MerchantSight
-from scenes.tabletop.looks import Say
 
 KEY = "traveling_merchant_board.next."
 
@@ -24,12 +23,12 @@ def house_words(sight: MerchantSight, name: Callable[[int], str] | None = None) 
         return t(KEY + "first")
 
     def emblem(city: int) -> str:
-        return f"[[emblem:{city}|{sight.place_words(city)}]]"
+        return f"[[emblem:{city}|{sight.said('city', city)}]]"
 
     return needs_words(next_house(sight.state, sight.bottom), t, name or emblem)
 
 
-def needs_words(needs: Sequence[Need], t: Say, name: Callable[[int], str]) -> str:
+def needs_words(needs: Sequence[Need], t: Callable[..., str], name: Callable[[int], str]) -> str:
     """All needs in one sentence; limits that hold for each of them are said once, at its end."""
     limits = [_limits(need, t, name) for need in needs]
     shared = limits[0] if len(set(limits)) == 1 else ""
@@ -40,7 +39,7 @@ def needs_words(needs: Sequence[Need], t: Say, name: Callable[[int], str]) -> st
     return _limited(t(KEY + "or").join(parts), shared, t)
 
 
-def _limited(what: str, limits: str, t: Say) -> str:
+def _limited(what: str, limits: str, t: Callable[..., str]) -> str:
     return t(KEY + "limited", what=what, limits=limits) if limits else what
 
 
@@ -50,7 +49,7 @@ def _one_city(need: Need) -> int | None:
     return left[0] if need.number == 1 and len(left) == 1 else None
 
 
-def _what(need: Need, others: bool, t: Say, name: Callable[[int], str]) -> str:
+def _what(need: Need, others: bool, t: Callable[..., str], name: Callable[[int], str]) -> str:
     """How many orders of what kind; `others` where orders of one city were named before."""
     city = _one_city(need)
     if city is not None:
@@ -58,7 +57,7 @@ def _what(need: Need, others: bool, t: Say, name: Callable[[int], str]) -> str:
     return t(f"{KEY}{'others' if others else need.alike}.{need.number}")
 
 
-def _limits(need: Need, t: Say, name: Callable[[int], str]) -> str:
+def _limits(need: Need, t: Callable[..., str], name: Callable[[int], str]) -> str:
     if _one_city(need) is not None:
         return ""
     not_only = [city for city in need.not_only if city not in need.without]

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
 
 from game.traveling_merchant.components import ORDER_CITY
 from scenes.boards.traveling_merchant import looks, places
 from scenes.boards.traveling_merchant.face import TITLES
+from scenes.boards.traveling_merchant.looks import word
 from scenes.boards.traveling_merchant.pictures import caravan as pictures
 from scenes.boards.traveling_merchant.pictures import cards, goods
 from scenes.boards.traveling_merchant.places import CUBE, DISC, DISCS, EMBLEM, CaravanPlan, Panel, within
-from scenes.boards.traveling_merchant.sight import KEY
+from scenes.boards.traveling_merchant.sight import place_name
 from scenes.kit import theme
 from scenes.kit.bands import edge_band, top_band
 from scenes.kit.canvas import Canvas, around, inset
 from scenes.kit.sprites import lay
 from scenes.kit.theme import INK, INK_SOFT, Rect, TextStyle, fade
 from scenes.tabletop.face import SEATS
-from scenes.tabletop.looks import COUNT, Say, Spoken, look, paint_pile, paint_plate
+from scenes.tabletop.looks import COUNT, look, paint_pile, paint_plate
 from scenes.tabletop.seats import Seated, paint_frame, paint_head, paint_status
 
 RING = 22.0
@@ -58,14 +57,14 @@ def pile(canvas: Canvas, rect: Rect, colour: int, number: int) -> None:
 
 
 @look
-def title(canvas: Canvas, rect: Rect, name: str, points: tuple[int, ...], me: int, say: Say) -> None:
+def title(canvas: Canvas, rect: Rect, name: str, points: tuple[int, ...], me: int) -> None:
     """Icon, name, and what everybody would get now; the rule itself is in the tooltip."""
     x, y, w, _ = rect
     canvas.shadow(rect, radius=6, blur=5, down=2, colour="#00000066")
     looks.put(canvas, "title", rect, lambda size: cards.paper_plate(size, canvas.scale, theme.GOLD))
     icon = TITLES[name]
     canvas.art(icon, (x + 10, y + 9, 30, 36), tint=theme.PAPER_SHADE if "house" in icon else None)
-    words = say("traveling_merchant.title." + name)
+    words = canvas.t("traveling_merchant.title." + name)
     looks.condensed(canvas, words, (x + 46, y + 5, w - 52, 22), BOLD.but(serif=True))
     step = (w - 48) / len(points)
     for seat, gain in enumerate(points):
@@ -78,72 +77,62 @@ def title(canvas: Canvas, rect: Rect, name: str, points: tuple[int, ...], me: in
 # The own caravan
 
 
-@dataclass(frozen=True)
-class You(Spoken):
+@look
+def you(
+    canvas: Canvas, rect: Rect, seat: int, name: str, turn: bool, points: int, jewels: tuple[int, int],
+    plan: CaravanPlan, loaded: int, space: int, next_house: str | None,
+) -> None:  # fmt: skip
     """The panel below: name, points, what houses and jewels are left, horse and carriage, the next house."""
+    if turn:
+        edge_band(canvas, rect, theme.VERMILION)
+    _facts(canvas, rect, seat, name, str(points), jewels)
+    canvas.rule(LEFT_RULE, 702, places.CARAVAN_RIGHT - LEFT_RULE)
+    _carriage(canvas, seat, plan, loaded, space)
+    if next_house is not None:
+        x, y, w, h = places.NEXT_HOUSE
+        canvas.text(word(canvas, "next_house"), (x, y, w, 24), BOLD)
+        style = TextStyle(15, INK_SOFT, line=1.3)
+        canvas.text(next_house, (x, y + 24, w, h - 30), style, fit="wrap", valign="top")
 
-    seat: int
-    name: str
-    turn: bool
-    points: int
-    jewels: tuple[int, int]
-    plan: CaravanPlan
-    loaded: int
-    space: int
-    next_house: str | None
 
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        if self.turn:
-            edge_band(canvas, rect, theme.VERMILION)
-        self._facts(canvas, rect)
-        canvas.rule(LEFT_RULE, 702, places.CARAVAN_RIGHT - LEFT_RULE)
-        self._carriage(canvas)
-        if self.next_house is not None:
-            x, y, w, h = places.NEXT_HOUSE
-            canvas.text(self.say(KEY + "next_house"), (x, y, w, 24), BOLD)
-            style = TextStyle(15, INK_SOFT, line=1.3)
-            canvas.text(self.next_house, (x, y + 24, w, h - 30), style, fit="wrap", valign="top")
+def _facts(canvas: Canvas, rect: Rect, seat: int, name: str, points: str, jewels: tuple[int, int]) -> None:
+    x, line, unit = rect[0], places.NAME_LINE, word(canvas, "points")
+    canvas.seat_mark((x + 30, line), 31, SEATS[seat])
+    unit_wide = canvas.measure(unit, SOFT, scale_ui=False)[0]
+    wide = canvas.measure(points, NUMBER, scale_ui=False)[0]
+    right, left = LEFT_RULE - 14, x + 52
+    room = right - left - wide - unit_wide - 10
+    drawn = canvas.text(name, (left, line - 15, room, 30), TextStyle(19, INK, "bold", True))
+    at = min(drawn[0] + drawn[2] + 8, right - wide - unit_wide - 2)
+    canvas.text(points, (at, line - 16, wide + 2, 30), NUMBER, scale_ui=False)
+    canvas.text(unit, (at + wide + 2, line - 11, unit_wide + 2, 26), SOFT, scale_ui=False)
+    for key, line in (("houses", places.HOUSES_LINE), ("jewels", places.JEWELS_LINE)):
+        canvas.text(word(canvas, "my." + key), (x + 14, line - 13, places.MY_HOUSES[0][0] - x - 18, 26), SOFT)
+    for number, (left, top, _, _) in zip(jewels, places.MY_JEWELS):
+        canvas.text(str(number), (left + 25, top - 1, 22, 25), BOLD.but(size=17, tabular=True))
+    canvas.wash((LEFT_RULE - 6, rect[1] + 12, 1, rect[3] - 24), fade(INK, 0.25))
 
-    def _facts(self, canvas: Canvas, rect: Rect) -> None:
-        x, line = rect[0], places.NAME_LINE
-        canvas.seat_mark((x + 30, line), 31, SEATS[self.seat])
-        points, unit = str(self.points), self.say(KEY + "points")
-        unit_wide = canvas.measure(unit, SOFT, scale_ui=False)[0]
-        wide = canvas.measure(points, NUMBER, scale_ui=False)[0]
-        right, left = LEFT_RULE - 14, x + 52
-        room = right - left - wide - unit_wide - 10
-        drawn = canvas.text(self.name, (left, line - 15, room, 30), TextStyle(19, INK, "bold", True))
-        at = min(drawn[0] + drawn[2] + 8, right - wide - unit_wide - 2)
-        canvas.text(points, (at, line - 16, wide + 2, 30), NUMBER, scale_ui=False)
-        canvas.text(unit, (at + wide + 2, line - 11, unit_wide + 2, 26), SOFT, scale_ui=False)
-        for key, line in (("houses", places.HOUSES_LINE), ("jewels", places.JEWELS_LINE)):
-            words = self.say(KEY + "my." + key)
-            canvas.text(words, (x + 14, line - 13, places.MY_HOUSES[0][0] - x - 18, 26), SOFT)
-        for number, (left, top, _, _) in zip(self.jewels, places.MY_JEWELS):
-            canvas.text(str(number), (left + 25, top - 1, 22, 25), BOLD.but(size=17, tabular=True))
-        canvas.wash((LEFT_RULE - 6, rect[1] + 12, 1, rect[3] - 24), fade(INK, 0.25))
 
-    def _carriage(self, canvas: Canvas) -> None:
-        """The shaft, the couplings between the wagons, the horse, the carriage."""
-        (hx, hy, _, _), left, top = places.HORSE, places.CARRIAGE_LEFT, places.CARAVAN_TOP
-        for colour, stroke in (("#7A4A2C", 5), ("#A06A44", 2.4)):
-            canvas.line([(hx + 66, hy + 42), (left + 8, top + 50)], colour, stroke)
-        if self.plan.wagons:
-            right = max(wagon[0] for wagon in self.plan.wagons) + 6
-            canvas.line([(left + 70, top + 58), (right, top + 58)], INK, 3.4)
-        canvas.art("traveling_merchant/horse", places.HORSE, tint=COAT, flip=True)
-        spaces, colour = len(self.plan.slots), SEATS[self.seat].colour
-        wide = pictures.carriage_width(spaces)
-        rect = (left, top, wide, pictures.CARRIAGE_HIGH)
-        key = ("carriage", self.seat, spaces)
-        looks.put(canvas, key, rect, lambda size: pictures.carriage(size, canvas.scale, colour, spaces))
-        style = TextStyle(17, INK, "bold" if self.loaded >= self.space else "regular", align="center")
-        words = self.say(KEY + "load", loaded=self.loaded, space=self.space)
-        canvas.text(words, (left + 20, top + 6, wide - 40, 24), style)
+def _carriage(canvas: Canvas, seat: int, plan: CaravanPlan, loaded: int, space: int) -> None:
+    """The shaft, the couplings between the wagons, the horse, the carriage."""
+    (hx, hy, _, _), left, top = places.HORSE, places.CARRIAGE_LEFT, places.CARAVAN_TOP
+    for ink, stroke in (("#7A4A2C", 5), ("#A06A44", 2.4)):
+        canvas.line([(hx + 66, hy + 42), (left + 8, top + 50)], ink, stroke)
+    if plan.wagons:
+        right = max(wagon[0] for wagon in plan.wagons) + 6
+        canvas.line([(left + 70, top + 58), (right, top + 58)], INK, 3.4)
+    canvas.art("traveling_merchant/horse", places.HORSE, tint=COAT, flip=True)
+    spaces, colour = len(plan.slots), SEATS[seat].colour
+    wide = pictures.carriage_width(spaces)
+    rect, key = (left, top, wide, pictures.CARRIAGE_HIGH), ("carriage", seat, spaces)
+    looks.put(canvas, key, rect, lambda size: pictures.carriage(size, canvas.scale, colour, spaces))
+    style = TextStyle(17, INK, "bold" if loaded >= space else "regular", align="center")
+    words = word(canvas, "load", loaded=loaded, space=space)
+    canvas.text(words, (left + 20, top + 6, wide - 40, 24), style)
 
 
 @look
-def wagon(canvas: Canvas, rect: Rect, order: int, used: bool, say: Say, turned: int = -1) -> None:
+def wagon(canvas: Canvas, rect: Rect, order: int, used: bool, turned: int = -1) -> None:
     """An order turned over. `turned` are points shown instead of the emblem while they are counted."""
     x, y, w, _ = rect
     lay(canvas, wagon_image(canvas, used, w), rect)
@@ -156,7 +145,7 @@ def wagon(canvas: Canvas, rect: Rect, order: int, used: bool, say: Say, turned: 
     box = pictures.wagon_name(w)
     if box is not None:
         style = TextStyle(14, INK_SOFT if used else INK, align="center")
-        looks.condensed(canvas, looks.place_name(say, city), within(rect, box), style)
+        looks.condensed(canvas, place_name(city, canvas.t), within(rect, box), style)
 
 
 def wagon_image(canvas: Canvas, used: bool, wide: float) -> pygame.Surface:
@@ -178,7 +167,7 @@ def divider(canvas: Canvas, rect: Rect, seat: int) -> None:
 
 
 @look
-def ghost(canvas: Canvas, rect: Rect, city: int, say: Say) -> None:
+def ghost(canvas: Canvas, rect: Rect, city: int) -> None:
     """The wagon that the sale in view would add."""
     x, y, w, _ = rect
     canvas.box(rect, fade(theme.MOSS, 0.10), radius=7)
@@ -186,70 +175,59 @@ def ghost(canvas: Canvas, rect: Rect, city: int, say: Say) -> None:
     with canvas.faded(0.6):
         looks.emblem(canvas, city, (x + w / 2 - 14, y + 4, 28, 28))
     style = BOLD.but(colour=theme.MOSS, align="center")
-    canvas.text(say(KEY + "if_sold"), (x + 3, y + 32, w - 6, 22), style)
+    canvas.text(word(canvas, "if_sold"), (x + 3, y + 32, w - 6, 22), style)
 
 
 # The other seats
 
 
-@dataclass(frozen=True)
-class Opponent(Spoken):
-    """Another seat's panel without the goods and emblems in it: only what everybody may see."""
+@look
+def opponent(
+    canvas: Canvas, rect: Rect, head: Seated, points: int, loaded: int, space: int, jewels: tuple[int, int],
+    used: int, orders: int, houses: int,
+) -> None:  # fmt: skip
+    """Another seat's panel without the goods and emblems in it: only what everybody may see; `houses` stand
+    on the map.
+    """
+    panel = Panel(rect)
+    paint_frame(canvas, rect, head)
+    _head(canvas, panel, head, points)
+    _load(canvas, panel, loaded, space)
+    for colour, (x, y, w, h) in enumerate(panel.jewels):
+        looks.jewel(colour).paint(canvas, (x, y, w, h))
+        canvas.text(str(jewels[colour]), (x + w + 3, y - 1, 20, h + 2), BOLD.but(size=16, tabular=True))
+    if 0 < used < orders:
+        x, y, _, _ = panel.order_spots(used, orders, 0)[used]
+        canvas.line([(x - 5.5, y - 2), (x - 5.5, y + EMBLEM + 2)], fade(INK, 0.7), 1.5, dash=(3, 3))
+    for index, spot in enumerate(panel.houses):
+        looks.house(head.seat if index < houses else -1).paint(canvas, spot)
 
-    head: Seated
-    points: int
-    loaded: int
-    space: int
-    jewels: tuple[int, int]
-    used: int
-    orders: int
-    houses: int
-    """On the map."""
 
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        panel = Panel(rect)
-        paint_frame(canvas, rect, self.head)
-        self._head(canvas, panel)
-        self._load(canvas, panel)
-        for colour, (x, y, w, h) in enumerate(panel.jewels):
-            looks.jewel(colour).paint(canvas, (x, y, w, h))
-            number = (x + w + 3, y - 1, 20, h + 2)
-            canvas.text(str(self.jewels[colour]), number, BOLD.but(size=16, tabular=True))
-        if 0 < self.used < self.orders:
-            x, y, _, _ = panel.order_spots(self.used, self.orders, 0)[self.used]
-            canvas.line([(x - 5.5, y - 2), (x - 5.5, y + EMBLEM + 2)], fade(INK, 0.7), 1.5, dash=(3, 3))
-        for index, spot in enumerate(panel.houses):
-            looks.house(self.head.seat if index < self.houses else -1).paint(canvas, spot)
+def _head(canvas: Canvas, panel: Panel, head: Seated, points: int) -> None:
+    y, right, wide = panel.head, panel.right, points_wide(canvas, points)
+    number = NUMBER.but(size=22, align="right")
+    canvas.text(str(points), (right - wide, y - 16, wide, 30), number, scale_ui=False)
+    limit = right - wide - 8
+    if head.status:
+        style = BOLD.but(colour=theme.VERMILION, align="right")
+        limit = paint_status(canvas, head.status, limit, y, style, 70) - 8
+    elif head.turn:
+        limit -= RING
+    paint_head(canvas, (panel.left, y), limit, head, SEATS[head.seat])
 
-    def _head(self, canvas: Canvas, panel: Panel) -> None:
-        y, right, head, points = panel.head, panel.right, self.head, str(self.points)
-        number = NUMBER.but(size=22, align="right")
-        wide = points_wide(canvas, self.points)
-        canvas.text(points, (right - wide, y - 16, wide, 30), number, scale_ui=False)
-        limit = right - wide - 8
-        if head.status:
-            style = BOLD.but(colour=theme.VERMILION, align="right")
-            limit = paint_status(canvas, head.status, limit, y, style, 70) - 8
-        elif head.turn:
-            limit -= RING
-        level = self.say("level." + head.level) if head.level else ""
-        paint_head(canvas, (panel.left, y), limit, head, SEATS[head.seat], level)
 
-    def _load(self, canvas: Canvas, panel: Panel) -> None:
-        """The tray and its empty places, or where they stand close how much is loaded."""
-        x, y, _, h = panel.load
-        spots, loaded = panel.load_spots(self.space), self.loaded
-        right = spots[-1][0] + CUBE + 6
-        canvas.box((x, y, right - x, h), fade("#8E7448", 0.30), radius=6, border=fade(INK_SOFT, 0.4))
-        if len(spots) <= 1 or spots[1][0] - spots[0][0] >= CUBE - 1:
-            for spot in spots[loaded:]:
-                looks.put(canvas, "place", spot, lambda size: goods.outline(size, fade(INK, 0.3)))
-        elif loaded < self.space and right - spots[loaded][0] > 30:
-            left = spots[loaded][0]
-            words = self.say(KEY + "load", loaded=loaded, space=self.space)
-            canvas.text(
-                words, (left, y, right - left - 8, h), TextStyle(15, INK, align="right"), scale_ui=False
-            )
+def _load(canvas: Canvas, panel: Panel, loaded: int, space: int) -> None:
+    """The tray and its empty places, or where they stand close how much is loaded."""
+    (x, y, _, h), spots = panel.load, panel.load_spots(space)
+    right = spots[-1][0] + CUBE + 6
+    canvas.box((x, y, right - x, h), fade("#8E7448", 0.30), radius=6, border=fade(INK_SOFT, 0.4))
+    if len(spots) <= 1 or spots[1][0] - spots[0][0] >= CUBE - 1:
+        for spot in spots[loaded:]:
+            looks.put(canvas, "place", spot, lambda size: goods.outline(size, fade(INK, 0.3)))
+    elif loaded < space and right - spots[loaded][0] > 30:
+        left, words = spots[loaded][0], word(canvas, "load", loaded=loaded, space=space)
+        style = TextStyle(15, INK, align="right")
+        canvas.text(words, (left, y, right - left - 8, h), style, scale_ui=False)
 
 
 def points_wide(canvas: Canvas, points: int) -> float:
@@ -260,75 +238,69 @@ def points_wide(canvas: Canvas, points: int) -> float:
 # The actions
 
 
-@dataclass(frozen=True)
-class Actions(Spoken):
+@look
+def actions(
+    canvas: Canvas, rect: Rect, seat: int, mine: bool, given: int, left: int, why: str,
+    ends: tuple[str, str, str], cause: str,
+) -> None:  # fmt: skip
     """The panel at the right of the map: actions given and left, why, and how near the ends of the game are:
     houses and specials taken, the End card, and which end came.
     """
+    if mine:
+        top_band(canvas, rect, theme.VERMILION)
+    x, y, w, _ = rect
+    canvas.text(word(canvas, "actions"), (x + 13, y + 11, w - 62, 30), TextStyle(20, INK, "bold", True))
+    light = theme.PAPER_LIGHT if mine or seat != 3 else INK
+    for index in range(given):
+        _disc(canvas, index, index < given - left, theme.VERMILION if mine else SEATS[seat].colour, light)
+    if given:
+        end = DISCS[given - 1][0] + DISC / 2 + 5
+        room = (end, DISCS[0][1] - 13, x + w - 10 - end, 26)
+        canvas.text(word(canvas, "left", left=left), room, BOLD.but(align="right"))
+    style = TextStyle(15, INK_SOFT, line=1.32)
+    canvas.text(why, (x + 13, y + 76, w - 24, 44), style, fit="wrap", valign="top")
+    canvas.rule(x + 12, y + 123, w - 24)
+    _counters(canvas, ends, cause)
 
-    seat: int
-    mine: bool
-    given: int
-    left: int
-    why: str
-    ends: tuple[str, str, str]
-    cause: str
 
-    def paint(self, canvas: Canvas, rect: Rect) -> None:
-        if self.mine:
-            top_band(canvas, rect, theme.VERMILION)
-        x, y, w, _ = rect
-        canvas.text(self.say(KEY + "actions"), (x + 13, y + 11, w - 62, 30), TextStyle(20, INK, "bold", True))
-        for index in range(self.given):
-            self._disc(canvas, index)
-        if self.given:
-            left = DISCS[self.given - 1][0] + DISC / 2 + 5
-            words = self.say(KEY + "left", left=self.left)
-            canvas.text(words, (left, DISCS[0][1] - 13, x + w - 10 - left, 26), BOLD.but(align="right"))
-        style = TextStyle(15, INK_SOFT, line=1.32)
-        canvas.text(self.why, (x + 13, y + 76, w - 24, 44), style, fit="wrap", valign="top")
-        canvas.rule(x + 12, y + 123, w - 24)
-        self._counters(canvas)
+def _disc(canvas: Canvas, index: int, done: bool, fill: str, light: str) -> None:
+    """One action: a check when it is done, else its number."""
+    (x, y), r = DISCS[index], DISC / 2
+    canvas.circle((x, y + 1.2), r, fade("#000000", 0.25))
+    if done:
+        canvas.circle((x, y), r, "#C9B891", border=fade(INK, 0.6), stroke=1.5)
+        canvas.line([(x - 6, y + 0.5), (x - 1.8, y + 4.8), (x + 6.4, y - 4.8)], "#6B5D50", 3.2)
+        return
+    canvas.circle((x, y), r, fill, border=INK, stroke=1.6)
+    canvas.circle((x, y), r - 3, None, border=fade(light, 0.8), stroke=1.3)
+    style = TextStyle(16, light, "bold", align="center")
+    canvas.text(str(index + 1), around((x, y), DISC), style, scale_ui=False)
 
-    def _disc(self, canvas: Canvas, index: int) -> None:
-        """One action: a check when it is done, else its number."""
-        (x, y), r = DISCS[index], DISC / 2
-        canvas.circle((x, y + 1.2), r, fade("#000000", 0.25))
-        if index < self.given - self.left:
-            canvas.circle((x, y), r, "#C9B891", border=fade(INK, 0.6), stroke=1.5)
-            canvas.line([(x - 6, y + 0.5), (x - 1.8, y + 4.8), (x + 6.4, y - 4.8)], "#6B5D50", 3.2)
-            return
-        fill = theme.VERMILION if self.mine else SEATS[self.seat].colour
-        light = theme.PAPER_LIGHT if self.mine or self.seat != 3 else INK
-        canvas.circle((x, y), r, fill, border=INK, stroke=1.6)
-        canvas.circle((x, y), r - 3, None, border=fade(light, 0.8), stroke=1.3)
-        style = TextStyle(16, light, "bold", align="center")
-        canvas.text(str(index + 1), around((x, y), DISC), style, scale_ui=False)
 
-    def _counters(self, canvas: Canvas) -> None:
-        """The three ends; the one that came lies on gold."""
-        x, y, w, _ = places.COUNTERS[0]
-        if self.cause == "quiet":
-            canvas.box((x - 4, y - 25, w + 8, 24), fade(theme.GOLD_LIGHT, 0.7), radius=5)
-        heading = self.say(KEY + "ends." + ("quiet" if self.cause == "quiet" else "heading"))
-        canvas.text(heading, (x + 3, y - 24, w - 6, 22), SOFT)
-        icons = ("traveling_merchant/house", "common/star", "traveling_merchant/end")
-        names = [self.say(KEY + "ends." + name) for name in places.ENDS]
-        plain, tight = TextStyle(15), {"scale_ui": False}
-        wanted = [
-            canvas.measure(name, plain, **tight)[0] + canvas.measure(value, BOLD, **tight)[0]
-            for name, value in zip(names, self.ends)
-        ]
-        size = 15 * max(1.0, min(canvas.ui, COUNTED_MOST, (w - 35) / max(wanted)))
-        style = BOLD.but(size=size, align="right", tabular=True)
-        for end, icon, name, value, rect in zip(places.ENDS, icons, names, self.ends, places.COUNTERS):
-            if self.cause == end:
-                canvas.box(inset(rect, -4, 0), fade(theme.GOLD_LIGHT, 0.75), radius=5, border=theme.GOLD)
-            x, y, w, h = rect
-            canvas.art(icon, (x + 2, y + 1, 20, 20))
-            wide = canvas.measure(value, BOLD.but(size=size), scale_ui=False)[0]
-            canvas.text(name, (x + 27, y, w - 33 - wide, h), plain)
-            canvas.text(value, (x + w - wide - 6, y, wide + 4, h), style, scale_ui=False)
+def _counters(canvas: Canvas, ends: tuple[str, str, str], cause: str) -> None:
+    """The three ends; the one that came lies on gold."""
+    x, y, w, _ = places.COUNTERS[0]
+    if cause == "quiet":
+        canvas.box((x - 4, y - 25, w + 8, 24), fade(theme.GOLD_LIGHT, 0.7), radius=5)
+    heading = word(canvas, "ends." + ("quiet" if cause == "quiet" else "heading"))
+    canvas.text(heading, (x + 3, y - 24, w - 6, 22), SOFT)
+    icons = ("traveling_merchant/house", "common/star", "traveling_merchant/end")
+    names = [word(canvas, "ends." + name) for name in places.ENDS]
+    plain, tight = TextStyle(15), {"scale_ui": False}
+    wanted = [
+        canvas.measure(name, plain, **tight)[0] + canvas.measure(value, BOLD, **tight)[0]
+        for name, value in zip(names, ends)
+    ]
+    size = 15 * max(1.0, min(canvas.ui, COUNTED_MOST, (w - 35) / max(wanted)))
+    style = BOLD.but(size=size, align="right", tabular=True)
+    for end, icon, name, value, rect in zip(places.ENDS, icons, names, ends, places.COUNTERS):
+        if cause == end:
+            canvas.box(inset(rect, -4, 0), fade(theme.GOLD_LIGHT, 0.75), radius=5, border=theme.GOLD)
+        x, y, w, h = rect
+        canvas.art(icon, (x + 2, y + 1, 20, 20))
+        wide = canvas.measure(value, BOLD.but(size=size), scale_ui=False)[0]
+        canvas.text(name, (x + 27, y, w - 33 - wide, h), plain)
+        canvas.text(value, (x + w - wide - 6, y, wide + 4, h), style, scale_ui=False)
 
 
 @look

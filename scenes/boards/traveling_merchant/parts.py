@@ -37,6 +37,12 @@ FAMILIES = {
     "sell": range(act.SELL, act.START_AT),
 }
 """The actions of each of the three choices."""
+STARTS = (
+    (act.END_TURN, "button"), (act.RIDE, "city"), (act.BUY_STOCK, "stock"), (act.BUY_AREA, "cube"),
+    (act.GIVE_BACK, "load"), (act.SELL, "order"), (act.SELL_SPECIAL, "special"), (act.START_AT, "city"),
+    (act.PAIR, "city"), (act.TRIO, "city"), (act.USE, "wagon"),
+)  # fmt: skip
+"""What stands for actions, from which number on."""
 CUBE_KEYS = "WANF"
 """Keys that load a good, each a letter of its English name; L is the log at every table."""
 
@@ -48,26 +54,19 @@ def loaded(sight: MerchantSight) -> list[Part]:
 
 def part_of(sight: MerchantSight, action: int) -> Part | None:
     """What stands for an action of the seat below."""
-    here = sight.mine.horse
-    if action == act.END_TURN:
-        return ("button", "end")
-    if act.RIDE <= action < act.BUY_STOCK:
-        return ("city", action - act.RIDE)
-    if action < act.BUY_AREA:
-        return ("stock", here, action - act.BUY_STOCK)
-    if action < act.GIVE_BACK:
-        return ("cube", here, *divmod(action - act.BUY_AREA, GOODS))
-    if action < act.SELL:
-        return next((part for part in loaded(sight) if part[2] == action - act.GIVE_BACK), None)
-    if action < act.START_AT:
-        sale, special = action - act.SELL, action - act.SELL_SPECIAL
-        return ("order", sale) if special < 0 else ("special", special)
-    if action < act.USE:
-        return ("city", action - next(base for base in (act.TRIO, act.PAIR, act.START_AT) if action >= base))
-    draft = sight.draft
-    usable = draft.usable() if isinstance(draft, HouseChoice) else []
-    fitting = (i for i in usable if ORDER_CITY[sight.mine.wagons[i].order] == action - act.USE)
-    return next((("wagon", index) for index in fitting), None)
+    here, (start, what) = sight.mine.horse, next(each for each in reversed(STARTS) if each[0] <= action)
+    number = action - start
+    if what == "cube":
+        return (what, here, *divmod(number, GOODS))
+    if what == "load":
+        return next((part for part in loaded(sight) if part[2] == number), None)
+    if what == "wagon":
+        usable = sight.draft.usable() if isinstance(sight.draft, HouseChoice) else []
+        fitting = (i for i in usable if ORDER_CITY[sight.mine.wagons[i].order] == number)
+        return next((("wagon", index) for index in fitting), None)
+    if what == "button":
+        return (what, "end")
+    return (what, here, number) if what == "stock" else (what, number)
 
 
 def action_of(sight: MerchantSight, part: Part) -> int | None:
@@ -213,7 +212,7 @@ def _sell(sight: MerchantSight, *plan: Any) -> Result:
     if sight.view.actions == 0:
         return no("no_actions", "turn")
     lacking = sight.lacking(wanted)
-    goods = sight.listed(map(sight.good_words, lacking))
+    goods = sight.listed(sight.said("good", good) for good in lacking)
     if sight.mine.horse == city:
         return no("sell_goods", "sell", goods=goods)
     return no("sell_both" if lacking else "sell_city", "sell", city=city, goods=goods)

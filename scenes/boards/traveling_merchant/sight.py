@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from game.core.game import Step
 from game.traveling_merchant.components import NOWHERE, ORDER_CITY, PLACE_IDS, SPECIAL_CITY
 from game.traveling_merchant.state import MerchantState
-from game.traveling_merchant.text import good as good_words
+from game.traveling_merchant.text import good
 from game.traveling_merchant.view import MerchantView, PlaceView, SeatView
 from scenes.boards.traveling_merchant.compose import Draft, missing
 from scenes.boards.traveling_merchant.places import MerchantPlaces, Places
-from scenes.tabletop.sight import Sight, Staged
+from scenes.tabletop.sight import Sight
 from scenes.tabletop.trail import Trail
 
 KEY = "traveling_merchant_board."
@@ -23,11 +23,9 @@ Rides = tuple[tuple[int, tuple[int, ...]], ...]
 """Seats and the places that their horses went by."""
 
 
-@dataclass(frozen=True)
-class MerchantStaged(Staged):
-    """`turned` counts the wagons of each seat that have been turned over in the final count."""
-
-    turned: Mapping[int, int] = field(default_factory=dict)
+def place_name(place: int, say: Callable[..., str]) -> str:
+    """A city or the road in words."""
+    return say("traveling_merchant.place." + PLACE_IDS[place])
 
 
 def ridden(args: Any) -> tuple[int, ...]:
@@ -91,6 +89,9 @@ def _ridden_on(rides: Rides, seat: int, path: tuple[int, ...]) -> Rides:
 class MerchantSight(Sight):
     """`mode` is "move", "buy" or "sell" while only that action is outlined."""
 
+    staged = (*Sight.staged, "turned")
+    terms: ClassVar = {"city": place_name, "good": good}
+
     state: MerchantState
     view: MerchantView
     layout: MerchantPlaces
@@ -103,7 +104,8 @@ class MerchantSight(Sight):
     """Goods wanted by any order of the row are marked."""
     pinned: Plan = None
     looked_at: Plan = None
-    staged: MerchantStaged = MerchantStaged()
+    turned: tuple[int, ...] = ()
+    """Wagons of each seat that have been turned over in the final count, empty before."""
 
     @property
     def turn(self) -> int:
@@ -122,14 +124,3 @@ class MerchantSight(Sight):
     def lacking(self, goods: Any) -> list[int]:
         """What an order still needs, one by one."""
         return missing(self.mine.load, goods)
-
-    # Words
-
-    def names(self) -> Mapping[str, Callable[[int], str]]:
-        return {"city": self.place_words, "good": self.good_words}
-
-    def place_words(self, place: int) -> str:
-        return self.t("traveling_merchant.place." + PLACE_IDS[place])
-
-    def good_words(self, good: int) -> str:
-        return good_words(good, self.catalogue)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 
 from game.core.game import Source
 from game.traveling_merchant import components as c
@@ -50,7 +51,7 @@ def choice_line(sight: MerchantSight, name: str) -> str:
         goods = {good for action in legal for *_, good in CHOICES.parts(sight, action)}
         comma = t("or" if len(goods) == 2 else "comma")
         return t(
-            "choice.buy.line", goods=comma.join(f"[[b|{letter(sight.t, good)}]]" for good in sorted(goods))
+            "choice.buy.line", goods=comma.join(f"[[b|{letter(good, sight.t)}]]" for good in sorted(goods))
         )
     if len(legal) > 1:
         return t("choice.sell.many", number=len(legal))
@@ -66,12 +67,12 @@ def choice_line(sight: MerchantSight, name: str) -> str:
 
 
 def _goods(sight: MerchantSight, goods: Iterable[int]) -> str:
-    return "".join(sight.good_words(good) for good in goods)
+    return "".join(sight.said("good", good) for good in goods)
 
 
 def _order(sight: MerchantSight, order: int) -> Lines:
     city, points = int(c.ORDER_CITY[order]), int(c.ORDER_POINTS[order])
-    yield sight.tip("order", city=sight.place_words(city), points=points)
+    yield sight.tip("order", city=city, points=points)
     yield from _wanted(sight, ("order", order))
     card = next((card for card in sight.view.row if card.order == order), None)
     if card is not None and card.jewel is not None:
@@ -83,7 +84,7 @@ def _order(sight: MerchantSight, order: int) -> Lines:
 
 def _special(sight: MerchantSight, special: int) -> Lines:
     plan, owner = ("special", special), sight.view.specials[special]
-    city, points = sight.place_words(wanted_by(plan)[0]), int(c.SPECIAL_POINTS[special])
+    city, points = wanted_by(plan)[0], int(c.SPECIAL_POINTS[special])
     if owner is not None:
         yield sight.tip("special.taken", name=sight.name(owner), city=city, points=points)
         return
@@ -99,11 +100,11 @@ def _wanted(sight: MerchantSight, plan: tuple[str, int]) -> Lines:
     lacking = sight.lacking(goods)
     yield sight.tip("order.missing", goods=_goods(sight, lacking)) if lacking else sight.tip("order.ready")
     for good in sorted(set(lacking)):
-        words, found = sight.good_words(good), nearest(sight, good)
+        found = nearest(sight, good)
         if found is None:
-            yield sight.tip("order.nowhere", good=words)
+            yield sight.tip("order.nowhere", good=good)
         else:
-            yield sight.tip("order.nearest", good=words, city=sight.place_words(found[0]), steps=found[1])
+            yield sight.tip("order.nearest", good=good, city=found[0], steps=found[1])
     if sight.mine.horse not in (None, city):
         yield sight.tip("order.distance", steps=sight.steps(city))
 
@@ -127,7 +128,7 @@ def _deed(sight: MerchantSight, part: tuple[str, int]) -> Lines:
 
 
 def _taken(sight: MerchantSight, order: int) -> Values:
-    city, goods = sight.place_words(int(c.ORDER_CITY[order])), _goods(sight, goods_list(c.ORDER_GOODS[order]))
+    city, goods = int(c.ORDER_CITY[order]), _goods(sight, goods_list(c.ORDER_GOODS[order]))
     return {"city": city, "goods": goods, "points": int(c.ORDER_POINTS[order])}
 
 
@@ -163,9 +164,9 @@ def _city(sight: MerchantSight, place: int) -> Lines:
         yield sight.tip("road")
     else:
         made = view.product is not None
-        yield f"[[b|{sight.place_words(place)}]]  " + sight.tip("city.product" if made else "city")
+        yield f"[[b|{sight.said('city', place)}]]  " + sight.tip("city.product" if made else "city")
     if view.product is not None:
-        yield sight.tip("stock", good=sight.good_words(view.product), count=view.stock or 0)
+        yield sight.tip("stock", good=view.product, count=view.stock or 0)
     for seat, goods in enumerate(view.areas):
         if any(goods) or seat in view.houses:
             house, kinds = sight.tip("lot.house"), _goods(sight, goods_list(goods))
@@ -178,14 +179,14 @@ def _city(sight: MerchantSight, place: int) -> Lines:
 
 
 def _stock(sight: MerchantSight, place: int, good: int) -> Lines:
-    yield sight.tip("stock", good=sight.good_words(good), count=sight.view.stock[good])
+    yield sight.tip("stock", good=good, count=sight.view.stock[good])
     legal = ("stock", place, good) in CHOICES.offered(sight)
     yield sight.tip("cube.take" if legal else "stock.rule")
 
 
 def _cube(sight: MerchantSight, place: int, seat: int, good: int) -> Lines:
     count = sight.places[place].areas[seat][good]
-    yield sight.tip("cube", good=sight.good_words(good), count=count, name=sight.name(seat))
+    yield sight.tip("cube", good=good, count=count, name=sight.name(seat))
     if ("cube", place, seat, good) in CHOICES.offered(sight):
         yield sight.tip("cube.take")
     elif seat == sight.bottom:
@@ -236,7 +237,7 @@ def _burden(sight: MerchantSight, seat: int) -> Lines:
 
 
 def _load(sight: MerchantSight, good: int) -> Lines:
-    yield sight.tip("load.give" if isinstance(sight.draft, Swap) else "load", good=sight.good_words(good))
+    yield sight.tip("load.give" if isinstance(sight.draft, Swap) else "load", good=good)
 
 
 def _jewels(sight: MerchantSight, seat: int) -> Values:
@@ -249,12 +250,12 @@ def _houses(sight: MerchantSight, seat: int) -> Lines:
     placed = c.HOUSES - view.houses_left
     yield sight.tip("houses", name=sight.name(seat), placed=placed, left=view.houses_left)
     if view.house_cities:
-        yield sight.listed(sight.place_words(city) for city in view.house_cities)
+        yield sight.listed(sight.said("city", city) for city in view.house_cities)
 
 
 def _next(sight: MerchantSight) -> Lines:
     if not sight.view.over:
-        yield house_words(sight, sight.place_words)
+        yield house_words(sight, partial(sight.said, "city"))
     yield sight.tip("next.english" if sight.view.english else "next")
 
 
@@ -270,7 +271,7 @@ TIPS: Mapping[str, Callable[..., Lines | Values]] = {
     "stock": _stock,
     "cube": _cube,
     "horse": _horse,
-    "gate": lambda sight, a, b: {"a": sight.place_words(a), "b": sight.place_words(b)},
+    "gate": lambda sight, a, b: {"a": sight.said("city", a), "b": sight.said("city", b)},
     "seat": _seat,
     "burden": _burden,
     "load": _load,
@@ -287,14 +288,14 @@ class MerchantSpeech(Speech[MerchantSight]):
     tips = TIPS
 
     def prompt(self, sight: MerchantSight) -> Prompt:
-        if sight.staged.counting:
+        if sight.counting:
             return Prompt(sight.word("over"), sight.word("banner.count"), False)
         return super().prompt(sight)
 
     def mine(self, sight: MerchantSight) -> Prompt:
         t, draft, view = sight.word, sight.draft, sight.view
         if isinstance(draft, Swap):
-            return Prompt(t("prompt.swap"), t("prompt.swap.line", good=sight.good_words(draft.good)))
+            return Prompt(t("prompt.swap"), t("prompt.swap.line", good=draft.good))
         if isinstance(draft, HouseChoice):
             if draft.needs:
                 return Prompt(t("prompt.house"), t("prompt.house.use", number=draft.needs))
@@ -320,7 +321,7 @@ class MerchantSpeech(Speech[MerchantSight]):
         draft = sight.draft
         if isinstance(draft, Swap):
             good = draft.good
-            return sight.word("consequence.swap", good=sight.good_words(good), stock=sight.view.stock[good])
+            return sight.word("consequence.swap", good=good, stock=sight.view.stock[good])
         if isinstance(draft, HouseChoice):
             left = sight.mine.houses_left - 1
             return sight.word("consequence.house" + (".last" if left == 0 else ""), left=left)

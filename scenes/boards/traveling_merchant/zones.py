@@ -19,7 +19,7 @@ from scenes.boards.traveling_merchant.sight import MerchantSight
 from scenes.boards.traveling_merchant.words import choice_line
 from scenes.kit.canvas import around, centre, contains, inset
 from scenes.kit.theme import Point, Rect
-from scenes.tabletop.looks import ButtonLook
+from scenes.tabletop.looks import push_button
 from scenes.tabletop.piece import Look, Part, Piece, Tip, Zones, place_only
 from scenes.tabletop.seats import is_next, seated
 from scenes.tabletop.sight import once
@@ -109,7 +109,7 @@ def _city(sight: MerchantSight, place: int, goods: set[int]) -> Iterator[Piece]:
         chart.Lot(len(kinds), seat in view.houses, (place, seat) in sight.trail.lots)
         for seat, kinds in enumerate(areas)
     )
-    look = chart.City(place, plan, () if place == ROAD else lots, say=sight.say)
+    look = chart.city(place, plan, () if place == ROAD else lots)
     yield Piece(part, plan.rect, look, part, part, 1, band, outline="none")
     if view.product is not None:
         x, y, w, h = plan.stock
@@ -123,10 +123,11 @@ def _city(sight: MerchantSight, place: int, goods: set[int]) -> Iterator[Piece]:
     horses = sorted(view.horses, key=lambda seat: (seat != sight.active, seat != sight.bottom, seat))
     for seat, spot in reversed([*zip(horses, plan.horse_spots(len(horses)))]):
         part = ("horse", place, seat)
-        yield Piece(("horse", seat), spot, looks.horse(seat), part, part, 4, band, carry=True, outline="none")
+        id_, look = ("horse", seat), looks.horse(seat)
+        yield Piece(id_, spot, look, part, part, 4, band, id_, carry=True, outline="none")
     for seat in view.houses:
         spot = plan.house_spot(seat, len(areas[seat]))
-        yield Piece(("house", place, seat), spot, looks.house(seat), layer=5, band=band)
+        yield Piece(("house", place, seat), spot, looks.house(seat), layer=5, band=band, same=("house", seat))
 
 
 def _cube(
@@ -136,7 +137,7 @@ def _cube(
     """Goods that can be loaded in a city."""
     good, legal = part[-1], part in CHOICES.offered(sight)
     key = CUBE_KEYS[good] if legal and sight.mode == "buy" else ""
-    cube = Cube(good, count, legal, wanted, key, beside, 2 if beside else 1, say=sight.say)
+    cube = Cube(good, count, legal, wanted, key, beside, 2 if beside else 1)
     return Piece(part, rect, cube, part, part, layer, band, carry=True, outline="none", radius=5)
 
 
@@ -191,14 +192,14 @@ def _row(sight: MerchantSight) -> Iterator[Piece]:
         rect = layout.order(slot)
         sold = sight.trail.sold.get(slot) if shown.order is None and not shown.end_card else None
         tip: Tip | None = None if sold is None else ("sold", *sold)
-        yield Piece(("slot", slot), rect, gone(sight.say, *(sold or ())), tip=tip, band=band)
+        yield Piece(("slot", slot), rect, gone(*(sold or ())), tip=tip, band=band)
         if shown.jewel is not None:
             number, pile = view.jewels[shown.jewel], ("pile", shown.jewel)
             look, tip = panels.pile(shown.jewel, number), (f"pile.{JEWELS[shown.jewel]}", ("number", number))
             yield Piece(pile, layout.jewel_pile(slot), look, tip=tip, layer=2, band=band, same=pile)
         if shown.end_card:
             end = ("end_card",)
-            yield Piece(end, rect, looks.EndCard(say=sight.say), end, end, 1, band, end)
+            yield Piece(end, rect, looks.EndCard(), end, end, 1, band, end)
         if shown.order is None:
             continue
         part, key = ("order", shown.order), str(slot + 1)
@@ -211,14 +212,14 @@ def _row(sight: MerchantSight) -> Iterator[Piece]:
     stack = ("stack",)
     yield Piece(stack, layout.stack, panels.stack(view.stack), tip=stack, band=band)
     for index, (title, rect) in enumerate(zip(view.titles, places.TITLES)):
-        scroll = panels.title(title.id, title.points, sight.bottom, sight.say)
+        scroll = panels.title(title.id, title.points, sight.bottom)
         yield Piece(("title", index), rect, scroll, tip=("title", index), band=band)
 
 
 def order_look(sight: MerchantSight, order: int, key: str = "") -> looks.Order:
     """An order, with its key while sales are chosen by keys."""
     held, keyed = _held(sight, ("order", order)), sight.keyboard and sight.mode == "sell"
-    return looks.Order(order, held, key if keyed else "", say=sight.say)
+    return looks.Order(order, held, key if keyed else "")
 
 
 def _specials(sight: MerchantSight) -> Iterator[Piece]:
@@ -226,10 +227,10 @@ def _specials(sight: MerchantSight) -> Iterator[Piece]:
         part = ("special", special)
         if owner is None:
             key = f"⇧{special + 1}" if sight.keyboard and sight.mode == "sell" else ""
-            look: Look = looks.Special(special, _held(sight, part), key, say=sight.say)
+            look: Look = looks.Special(special, _held(sight, part), key)
         else:
             city, points = int(c.SPECIAL_CITY[special]), int(c.SPECIAL_POINTS[special])
-            look = gone(sight.say, owner, points, sight.name(owner), city)
+            look = gone(owner, points, sight.name(owner), city)
         yield Piece(part, rect, look, part, part, 0, "specials", carry=owner is None, radius=6)
 
 
@@ -245,10 +246,10 @@ def actions(sight: MerchantSight) -> Iterator[Piece]:
     if not view.end_card_out and view.end_card_between is not None:
         least, most = view.end_card_between
         end = f"{least}–{most}" if most > least else str(least)
-    look = panels.Actions(
+    look = panels.actions(
         sight.bottom if view.over else max(0, sight.active), sight.active == sight.me,
         view.given if turn else 0, view.actions, _why(sight),
-        (f"{houses} / {c.HOUSES}", f"{taken} / {c.SPECIALS}", end), view.cause, say=sight.say,
+        (f"{houses} / {c.HOUSES}", f"{taken} / {c.SPECIALS}", end), view.cause,
     )  # fmt: skip
     x, y, w, _ = places.ACTIONS
     yield Piece(("actions",), places.ACTIONS, look, band=band)
@@ -261,7 +262,7 @@ def actions(sight: MerchantSight) -> Iterator[Piece]:
     elif turn:
         yield from _choices(sight)
     if mine and draft is None and view.phase == "turn":
-        button = ButtonLook(t("end_turn"), "Enter", kind="plain" if view.actions else "primary", size=15)
+        button = push_button(t("end_turn"), "Enter", kind="plain" if view.actions else "primary", size=15)
         yield _button("end", places.END_TURN, button)
 
 
@@ -274,13 +275,13 @@ def _why(sight: MerchantSight) -> str:
     """Why there are so many actions, or what is to be chosen."""
     view, draft, t = sight.view, sight.draft, sight.word
     if sight.deciding and isinstance(draft, Swap):
-        return t("why.swap", good=sight.good_words(draft.good))
+        return t("why.swap", good=draft.good)
     if sight.deciding and isinstance(draft, HouseChoice):
         return t("why.house" if draft.city is None else "why.house.use" if draft.needs else "why.house.how")
     if view.phase == "start":
         return t("why.start" if sight.deciding else "why.start.other")
     if view.over:
-        return t("banner.count" if sight.staged.counting else "over.line")
+        return t("banner.count" if sight.counting else "over.line")
     return t(("why.three" if view.given == 3 else "why.two") + ("" if sight.deciding else ".other"))
 
 
@@ -290,7 +291,7 @@ def _buttons(sight: MerchantSight) -> Iterator[Piece]:
     assert draft is not None
     rects = iter(places.CHOICES)
     if isinstance(draft, HouseChoice) and draft.city is not None and not draft.needs:
-        ways, city = draft.ways(draft.city), sight.place_words(draft.city)
+        ways, city = draft.ways(draft.city), draft.city
         for key, name in enumerate(("pair", "trio"), 1):
             reading = ".english" if name == "trio" and sight.view.english else ""
             title, note = t("button." + name), t(f"button.{name}.note{reading}", city=city)
@@ -318,7 +319,7 @@ def _choices(sight: MerchantSight) -> Iterator[Piece]:
 
 def points_of(sight: MerchantSight, seat: int) -> int:
     """Points as they are shown: those of the position, or what has been counted so far."""
-    return sight.staged.counting.get(seat, sight.view.seats[seat].score)
+    return sight.counting[seat] if sight.counting else sight.view.seats[seat].score
 
 
 @once
@@ -334,9 +335,9 @@ def _caravan(sight: MerchantSight) -> Iterator[Piece]:
     seat, mine, plan, band = sight.bottom, sight.mine, plan_of(sight), "you"
     x, y, _, _ = places.YOU
     ahead = None if sight.view.over else house_words(sight)
-    look = panels.You(
+    look = panels.you(
         seat, sight.name(seat), sight.active == seat, points_of(sight, seat), mine.jewels, plan, mine.loaded,
-        mine.space, ahead, say=sight.say,
+        mine.space, ahead,
     )  # fmt: skip
     yield Piece(("you",), places.YOU, look, band=band)
     yield place_only(("seat", seat), (x + 8, y + 6, 170, 34))
@@ -345,13 +346,14 @@ def _caravan(sight: MerchantSight) -> Iterator[Piece]:
     yield place_only(("next",), places.NEXT_HOUSE)
     yield place_only(("burden", seat), places.CARAVAN, means=("caravan",))
     yield Piece(("points", seat), (x + 60, places.NAME_LINE - 16, 60, 34))
+    yield Piece(("next house", seat), places.MY_HOUSES[max(0, mine.houses_left - 1)])
     for index, spot in enumerate(places.MY_HOUSES):
         legal, has = placing(sight), index < mine.houses_left
         last = legal and index == mine.houses_left - 1
         part, tip = (("house",), ("house.drag",)) if last else (None, None)
         yield Piece(
             ("my house" if has else "no house", index), spot, looks.house(seat if has else -1, legal and has),
-            part, tip, 1, band, carry=last, outline="none",
+            part, tip, 1, band, ("house", seat) if has else None, carry=last, outline="none",
         )  # fmt: skip
     for colour, spot in enumerate(places.MY_JEWELS):
         yield Piece(("jewels", seat, colour), spot, looks.jewel(colour), layer=1, band=band)
@@ -360,15 +362,15 @@ def _caravan(sight: MerchantSight) -> Iterator[Piece]:
 
 def _wagons(sight: MerchantSight, plan: CaravanPlan) -> Iterator[Piece]:
     seat, mine, band, offers = sight.bottom, sight.mine, "you", CHOICES.offered(sight)
-    counted = sight.staged.turned.get(seat, 0)
+    counted = sight.turned[seat] if sight.turned else 0
     for index, (wagon, rect) in enumerate(zip(mine.wagons, plan.wagons)):
         turned = int(c.ORDER_POINTS[wagon.order]) if index < counted else -1
-        look, part = panels.wagon(wagon.order, wagon.used, sight.say, turned), ("wagon", index)
+        look, part = panels.wagon(wagon.order, wagon.used, turned), ("wagon", index)
         yield Piece((*part, seat, wagon.order), rect, look, part, part, 1, band, radius=7)
     for place, good in enumerate(sight.loads[seat]):
         if good is not None and not mine.carriage <= place < mine.carriage + counted:
             means, spot = ("load", place, good), plan.spot(place)
-            cube = Cube(good, mark=means in offers, edge=2, say=sight.say)
+            cube = Cube(good, mark=means in offers, edge=2)
             id_ = ("load", seat, place, good)
             yield Piece(
                 id_, inset(spot, -2), cube, means, ("load", good), 2, band, carry=True, outline="none",
@@ -377,7 +379,7 @@ def _wagons(sight: MerchantSight, plan: CaravanPlan) -> Iterator[Piece]:
     if plan.divider is not None:
         yield Piece(("divider",), plan.divider, panels.divider(seat), band=band, layer=1)
     if plan.ghost is not None and sight.looked_at is not None:
-        ghost = panels.ghost(int(c.ORDER_CITY[sight.looked_at[1]]), sight.say)
+        ghost = panels.ghost(int(c.ORDER_CITY[sight.looked_at[1]]))
         yield Piece(("ghost",), plan.ghost, ghost, layer=1, band=band)
 
 
@@ -393,12 +395,12 @@ def _status(sight: MerchantSight, seat: int) -> str:
 
 
 def _panel(sight: MerchantSight, seat: int) -> Iterator[Piece]:
-    panel, view, band, t = sight.layout.panel(seat), sight.view.seats[seat], f"seat{seat}", sight.say
+    panel, view, band = sight.layout.panel(seat), sight.view.seats[seat], f"seat{seat}"
     goods = sorted(good for good in sight.loads[seat] if good is not None)
     used, number = sum(wagon.used for wagon in view.wagons), len(view.wagons)
-    look = panels.Opponent(
+    look = panels.opponent(
         seated(sight, seat, _status(sight, seat)), points_of(sight, seat), len(goods), view.space,
-        view.jewels, used, number, len(view.house_cities), say=t,
+        view.jewels, used, number, len(view.house_cities),
     )  # fmt: skip
     x, y, w, _ = panel.rect
     yield Piece(("panel", seat), panel.rect, look, band=band)
@@ -408,11 +410,12 @@ def _panel(sight: MerchantSight, seat: int) -> Iterator[Piece]:
     for colour, spot in enumerate(panel.jewels):
         yield Piece(("jewels", seat, colour), spot)
     yield place_only(("jewels", seat), (red[0], red[1], white[0] + 40 - red[0], red[3]))
+    yield Piece(("next house", seat), panel.houses[min(len(view.house_cities), c.HOUSES - 1)])
     (left, top, _, _), last = panel.houses[0], panel.houses[-1]
     yield place_only(("houses", seat), (left, top, last[0] + 24 - left, 24))
     for index, (good, spot) in enumerate(zip(goods, panel.load_spots(view.space))):
         id_ = ("load", seat, index - goods.index(good), good)
-        yield Piece(id_, spot, Cube(good, say=t), tip=("burden", seat), layer=1, band=band)
+        yield Piece(id_, spot, Cube(good), tip=("burden", seat), layer=1, band=band)
     spots = panel.order_spots(used, number, len(view.specials))
     for index, (wagon, spot) in enumerate(zip(view.wagons, spots)):
         id_, emblem = (

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.marco_polo.state import COMPENSATE, GUILD_SPACE, PAIRS, REPEAT, TURN
+from game.marco_polo.view import MarcoView
 from tests.game.marco_polo.builder import GAME, Table, fresh, position, until
 
 NONE = dict.fromkeys(("coin", "camel", "jade", "pepper", "silk", "gold"), 0)
@@ -78,7 +79,8 @@ def test_one_die_of_de_wu_lies_alone_in_sight_where_two_have_been() -> None:
     table.place("2 3", "guild")
     table.play("seal farmer", "done")
     table.place("4", "guild")
-    assert GAME.view(table.state, 0).spaces[GUILD_SPACE] == ((4, 1),)
+    view = GAME.view(table.state, 0)
+    assert isinstance(view, MarcoView) and view.spaces[GUILD_SPACE] == ((4, 1),)
     assert table.state.crowd[GUILD_SPACE] == 3
 
 

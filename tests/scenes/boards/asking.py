@@ -66,7 +66,7 @@ def show(board: Board, step: Step, rng: random.Random) -> None:
         compose(board, rng)
     board.show(step.before)
     timeline = Timeline()
-    board.stage(step, timeline)
+    board.stage([step], timeline)
     while timeline:
         timeline.update(0.2)
         board.stager.ready()

@@ -32,6 +32,7 @@ def context(language: str, still: bool = False) -> Context:
 def canvas_for(shared: Context, screen: pygame.Surface) -> Canvas:
     canvas = Canvas(screen, shared.fonts, shared.art)
     canvas.language = shared.language
+    canvas.use_words(shared.t)
     return canvas
 
 

@@ -81,7 +81,7 @@ def test_a_click_on_a_market_card_takes_it(screen: pygame.Surface) -> None:
     steps = match.play(*answer.actions)
     timeline = Timeline(0.0)
     for step in steps:
-        board.stage(step, timeline)
+        board.stage([step], timeline)
         timeline.update(0.0)
     if steps[-1].after.market_n and steps[-1].event.kind == "take":
         assert any(isinstance(slot, Taken) and slot.seat == 0 for slot in board.sight.trail.slots)
@@ -221,14 +221,14 @@ def test_a_payment_decided_on_is_never_called_short(screen: pygame.Surface, me: 
                 board.show(step.after)
                 continue
             timeline = Timeline()
-            board.stage(step, timeline)
+            board.stage([step], timeline)
             verdicts = []
             while timeline:
                 timeline.update(0.1)
                 board.draw(canvas, timeline, 0.1)
                 piece = ZONES.scene(board.sight).by_id.get(("strip",))
                 if piece is not None and isinstance(piece.look, Bill) and not piece.look.mine:
-                    verdicts.append(piece.look.verdict())
+                    verdicts.append(piece.look.verdict(canvas))
             assert theme.VERMILION not in {colour for _, colour in verdicts}
             if step.event.kind == "purchase" and step.before.phase == PAY:
                 over = step.event.args["paid"] - step.event.args["due"]

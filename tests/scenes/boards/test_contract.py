@@ -132,7 +132,6 @@ def test_pieces_overlook_what_they_say_they_do(game_id: str) -> None:
     for state in spread(positions(match), 6):
         board.show(state)
         seen = {name: others[name] for name in zones.overlooked}
-        seen["staged"] = board.parts.staged(banner=seen.pop("banner", None))
         assert zones.pieces(changed(board.sight, seen)) == zones.pieces(board.sight)
 
 
@@ -234,14 +233,14 @@ def test_every_stage_ends_at_the_position_after_at_every_speed(
             board.show(step.before)
             use_tags(canvas, board)
             timeline = Timeline(0.0 if speed == "instant" else 1.0, reduced=speed == "reduced")
-            board.stage(step, timeline)
+            board.stage([step], timeline)
             if speed == "skipped":
                 skipped(board, canvas, timeline)
             else:
                 run_out(board, canvas, timeline, 0.9 if speed == "normal" else 2.0)
             assert not timeline
             assert board.sight.state is step.after
-            assert board.sight.staged == board.parts.staged()
+            assert changed(board.sight, board.sight.at_rest()) is board.sight
             ends.add(picture(board, canvas))
         assert len(ends) == 1, f"{step.event.kind} ends otherwise at another speed"
 
@@ -261,7 +260,7 @@ def test_what_a_step_shows_at_its_end_is_baked_before(
         board = board_at(match, step.before, None, context("en"))
         use_tags(canvas, board)
         timeline = Timeline(1.0)
-        board.stage(step, timeline)
+        board.stage([step], timeline)
         if timeline.whole < LONG:
             continue
         looked_at.append(step.event.kind)
@@ -345,7 +344,7 @@ def test_a_whole_game_is_played(game_id: str, means: Any) -> None:
             assert match.state.tobytes() == before
         for action in actions:
             for step in match.play(action):
-                board.stage(step, timeline)
+                board.stage([step], timeline)
                 timeline.update(0.0)
         board.change({"staging": False})
     assert board.prompt().mine is False

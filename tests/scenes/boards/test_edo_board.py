@@ -263,7 +263,7 @@ def test_pieces_have_ids_of_their_own_and_lie_on_the_board() -> None:
     for players in (3, 4, 5):
         match = positions(players)
         board = EdoBoard(context("en"), match, 0)
-        bands = places.bands(board.sight.layout)
+        bands = board.sight.layout.bands
         for step in match.steps[::9]:
             board.show(step.after)
             lie_on_the_board(pieces(board), bands)
@@ -271,7 +271,7 @@ def test_pieces_have_ids_of_their_own_and_lie_on_the_board() -> None:
 
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_the_bands_cover_the_board_and_do_not_overlap(players: int) -> None:
-    found = [pygame.Rect(*map(round, rect)) for rect in places.bands(places.EdoPlaces(players, 0)).values()]
+    found = [pygame.Rect(*map(round, rect)) for rect in places.EdoPlaces(players, 0).bands.values()]
     for x, y in product(range(0, DESIGN_W, 6), range(48, DESIGN_H, 6)):
         assert sum(rect.collidepoint(x, y) for rect in found) >= 1, (x, y)
     area = sum(rect.width * rect.height for rect in found)

@@ -91,10 +91,10 @@ def test_hands_go_up_one_after_the_other() -> None:
     match, step = max((each for each in steps if each[1].event.kind == "votes"), key=objectors)
     board, timeline = EdoBoard(context("en"), match, 0), Timeline()
     board.show(step.before)
-    board.stage(step, timeline)
+    board.stage([step], timeline)
     raised = []
     while timeline:
-        raised.append(board.sight.staged.raised)
+        raised.append(board.sight.raised)
         timeline.update(0.05)
     found = list(dict.fromkeys(raised))
     assert len(found) > 2, "several object"

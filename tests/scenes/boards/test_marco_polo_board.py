@@ -188,14 +188,14 @@ def test_the_income_shown_is_the_one_that_comes() -> None:
 
 def test_pieces_have_ids_of_their_own_and_lie_on_the_board() -> None:
     for board in boards(every=15):
-        bands = board.sight.layout.bands()
+        bands = board.sight.layout.bands
         lie_on_the_board(pieces(board), bands)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_bands_cover_the_board(players: int) -> None:
     layout = places.MarcoPlaces(players, 0)
-    found = [pygame.Rect(*map(round, rect)) for rect in layout.bands().values()]
+    found = [pygame.Rect(*map(round, rect)) for rect in layout.bands.values()]
     for x, y in product(range(0, DESIGN_W, 6), range(48, DESIGN_H, 6)):
         assert any(rect.collidepoint(x, y) for rect in found), (x, y)
     assert layout.log[3] >= 40 and layout.log[1] + layout.log[3] < layout.counsel[1]

@@ -88,7 +88,7 @@ def test_a_game_by_mouse_in_which_routes_are_completed() -> None:
         for action in actions:
             for step in match.play(action):
                 seen.append(step)
-                board.stage(step, timeline)
+                board.stage([step], timeline)
                 timeline.update(0.0)
         board.change({"staging": False, "draft": None, "mode": ""})
     mine = [step.event.kind for step in seen if step.event.seat == 0]
@@ -99,7 +99,7 @@ def test_a_game_by_mouse_in_which_routes_are_completed() -> None:
 def test_route_tiles_take_the_logs_place(players: int) -> None:
     """They, the log's heading and the counsel share the column without a gap or an overlap."""
     layout = MarcoPlaces(players, 0, True)
-    x, y, w, h = layout.bands()["routes"]
+    x, y, w, h = layout.bands["routes"]
     assert layout.bare[1] == y + h
     tiles = [layout.route(number) for number in range(12)]
     for left, top, wide, high in tiles:

@@ -48,7 +48,7 @@ def boxes(board: Canvas, language: str) -> list[tuple[str, Rect]]:
         name = "-".join(NODE_IDS[end] for end in road.ends)
         found.append((f"cost {name}", road.label))
         if road.guild >= 0:
-            x, y, w, h = places.seal(road)
+            x, y, w, h = road.seal
             found.append((f"seal {name}", (x + 1, y + 1, w - 6, h - 2)))
     for node in range(NODES):
         x, y, w, h = places.node_rect(node)

@@ -24,8 +24,8 @@ from tests.scenes.boards.merchant_player import forward, new_match
 def test_an_order_turns_into_the_wagon_that_it_becomes(screen: pygame.Surface) -> None:
     shared, rect = context("en"), (100.0, 100.0, *WAGON)
     flying, standing = canvas_for(shared, screen.copy()), canvas_for(shared, screen.copy())
-    rolling(Order(0, say=shared.t), (0.0, 0.0, 106.0, 98.0))(flying, rect, 1.0)
-    wagon(0, False, shared.t).paint(standing, rect)
+    rolling(Order(0), (0.0, 0.0, 106.0, 98.0))(flying, rect, 1.0)
+    wagon(0, False).paint(standing, rect)
     for part in (pygame.Rect(140, 102, 40, 34), pygame.Rect(104, 160, 74, 18)):  # beside emblem and name
         seen = [pygame.image.tobytes(c.surface.subsurface(part), "RGB") for c in (flying, standing)]
         assert seen[0] == seen[1]
@@ -39,7 +39,7 @@ def test_the_count_ends_at_the_scores() -> None:
     assert step.event.kind == "finish"
     board.stager.show([step], timeline)
     timeline.update(0.0)
-    assert list(board.sight.staged.counting.values()) == match.game.scores(match.state)
+    assert list(board.sight.counting) == match.game.scores(match.state)
 
 
 @pytest.mark.parametrize("reading", ["japanese", "english"])

@@ -14,6 +14,7 @@ from game.traveling_merchant.components import GOOD_IDS
 from scenes.boards.traveling_merchant.pictures import caravan, cards
 from scenes.boards.traveling_merchant.pictures import cloth as merchant_cloth
 from scenes.boards.traveling_merchant.pictures import goods as merchant_goods
+from scenes.boards.traveling_merchant.pictures.caravan import LEAN, SLIM, WAGON
 from scenes.kit.pictures.svg import pixels
 from tests.scenes.kit.helpers import content, shades
 
@@ -47,7 +48,7 @@ for spaces in (3, 4):
     look = partial(caravan.carriage, colour="#3F8FC9", spaces=spaces)
     PICTURES[f"carriage of {spaces}"] = (caravan.carriage_width(spaces), caravan.CARRIAGE_HIGH, look)
 for used in (False, True):
-    for size in caravan.WAGONS:
+    for size in (WAGON, SLIM, LEAN):
         PICTURES[f"wagon {used} {size[0]}"] = (*size, partial(caravan.wagon, used=used, wide=size[0]))
 
 
@@ -90,7 +91,7 @@ def test_the_places_lie_in_the_carriage(spaces: int) -> None:
     assert len(slots) == spaces
     assert slots[0][0] > 4
     assert slots[-1][0] + slots[-1][2] < caravan.carriage_width(spaces) - 4
-    for width, _ in caravan.WAGONS:
+    for width, _ in (WAGON, SLIM, LEAN):
         for part in (caravan.wagon_slot(width), caravan.wagon_emblem(width)):
             assert part[0] > 0
             assert part[0] + part[2] < width

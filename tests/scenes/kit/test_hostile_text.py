@@ -71,7 +71,7 @@ def canvas() -> Iterator[Canvas]:
     made = Canvas(pygame.display.set_mode((1280, 720)), Fonts.load(), ArtBook(assets() / "art"))
     made.resolvers["card"] = made.resolvers["good"] = lambda tag, plain: resolve(tag, plain, made)
     for tag in ("order", "seat", "emblem", "place", "special"):
-        made.resolvers[tag] = lambda tag, plain: merchant.resolve(tag, lambda key, **values: key)
+        made.resolvers[tag] = lambda tag, plain: merchant.resolve(tag, made)
     yield made
     pygame.display.quit()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pygame
@@ -40,6 +41,9 @@ class FakeBoard(Board):
         self.thinker: int | None = None
         self.half_made = False
 
+    def name(self, seat: int) -> str:
+        return self.table.name(seat)
+
     @property
     def log_rect(self) -> Rect:
         return (980, 382, 288, 208)
@@ -51,17 +55,14 @@ class FakeBoard(Board):
     def show(self, state: Any) -> None:
         self.state, self.half_made = state, False
 
-    def stage(self, step: Step, timeline: Timeline) -> None:
-        self.staged.append(step)
+    def stage(self, steps: Sequence[Step], timeline: Timeline) -> None:
+        self.staged += steps
 
-        def shown() -> None:
+        def shown(step: Step) -> None:
             self.state = step.after
 
-        timeline.add(0.3, finish=shown)
-
-    def stage_together(self, steps: Sequence[Step], timeline: Timeline) -> None:
         for step in steps:
-            self.stage(step, timeline)
+            timeline.add(0.3, finish=partial(shown, step))
 
     def prompt(self) -> Prompt:
         return Prompt("TURN", "Choose something", mine=True)

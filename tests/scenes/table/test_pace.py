@@ -29,7 +29,7 @@ def shown(match: Match, steps: list[Step]) -> tuple[int, float]:
     board: Any = board_class(match.setup.game)(silent_context("en"), match, 0)
     timeline = Timeline()
     count = board.together(steps)
-    board.stage_together(steps[:count], timeline)
+    board.stage(steps[:count], timeline)
     seconds = timeline.whole
     timeline.finish()
     assert board.sight.state is steps[count - 1].after

@@ -11,13 +11,15 @@ import math
 import pygame
 
 from scenes.boards.carthage.pictures.goods import GOODS
-from scenes.kit.pictures.svg import Drawing, Point, diamond, num, poly
+from scenes.kit.pictures.svg import Drawing, Point, box, diamond, num, poly
+from scenes.kit.pictures.texture import keep_inside
 from scenes.kit.theme import INK, Rect, fade, mix
 from scenes.tabletop.face import GoodLook
 
 PAPER_FACE = "#FCF6E7"
 BACK, BACK_DEEP, BACK_LINE = "#8C4A32", "#6E3625", "#C98F63"
 WIDE = 84.0
+RAYS = 16
 
 
 def _strip(w: float, h: float) -> float:
@@ -38,10 +40,12 @@ def face(size_px: tuple[int, int], good: int, icons: int) -> pygame.Surface:
     look = GOODS[good]
     strip = _strip(w, h)
     sheet = Drawing(w, h)
-    sheet.rect(0.5, 0.5, w - 1, h - 1, PAPER_FACE, fade(INK, 0.8), 1.0, 6)
     field = (4.0, 4.0, w - 8, h - 4 - strip)
     middle = (w / 2, field[1] + field[3] * 0.60)
     _field(sheet, field, middle, look)
+    # The paper lies over the ends of the rays.
+    sheet.path(box(0.5, 0.5, w - 1, h - 1, 6) + box(*field, 3.4), PAPER_FACE, fade(INK, 0.8), 1.0)
+    sheet.rect(*field, None, fade(mix(look.deep, INK, 0.35), 0.9), 1.0, 3.4)
     radius = min(24.5, field[3] * 0.30)
     sheet.circle(middle[0] + 0.6, middle[1] + 1.4, radius, fade(look.deep, 0.7))
     sheet.circle(*middle, radius, PAPER_FACE)
@@ -50,50 +54,20 @@ def face(size_px: tuple[int, int], good: int, icons: int) -> pygame.Surface:
     sheet.art(f"carthage/{look.name}", middle[0] - picture / 2, middle[1] - picture / 2, picture)
     sheet.art(look.mark, 7.4, 41, 10.4, tint=look.on)
     _icons(sheet, w, h - strip / 2 - 1.4, icons, 18.5)
-    return sheet.render(size_px)
+    return keep_inside(sheet.render(size_px), 6.5 * k)
 
 
-def _field(sheet: Drawing, field: tuple[float, float, float, float], middle: Point, look: GoodLook) -> None:
+def _field(sheet: Drawing, field: Rect, middle: Point, look: GoodLook) -> None:
+    """The colour of a good with rays from `middle`, which end somewhere beyond the card."""
     x, y, w, h = field
     sheet.rect(x, y, w, h, look.colour, None, 1, 3.4)
-    inner = (x + 0.4, y + 0.4, w - 0.8, h - 0.8)
-    rays = 16
-    d = "".join(
-        poly(_wedge(inner, middle, math.tau * step / rays, math.tau * (step + 0.5) / rays))
-        for step in range(rays)
-    )
-    sheet.path(d, fade(look.light, 0.55))
+    turns = [math.tau * step / (2 * RAYS) for step in range(2 * RAYS)]
+    ends = [(middle[0] + 2 * h * math.cos(turn), middle[1] + 2 * h * math.sin(turn)) for turn in turns]
+    rays = "".join(poly([middle, *ray]) for ray in zip(ends[::2], ends[1::2]))
+    sheet.path(rays, fade(look.light, 0.55))
     edge = sheet.radial(middle, h * 0.78, (0.45, fade(look.deep, 0)), (1, fade(look.deep, 0.75)))
     sheet.rect(x, y, w, h, edge, None, 1, 3.4)
-    sheet.rect(x, y, w, h, None, fade(mix(look.deep, INK, 0.35), 0.9), 1.0, 3.4)
     sheet.rect(x + 2.2, y + 2.2, w - 4.4, h - 4.4, None, fade("#FFF6DF", 0.28), 0.8, 2)
-
-
-def _wedge(field: tuple[float, float, float, float], middle: Point, start: float, end: float) -> list[Point]:
-    """The part of a box between two directions seen from `middle`."""
-    x, y, w, h = field
-    corners = [(x, y), (x + w, y), (x + w, y + h), (x, y + h)]
-    between = []
-    for cx, cy in corners:
-        turn = (math.atan2(cy - middle[1], cx - middle[0]) - start) % math.tau
-        if turn < end - start:
-            between.append((turn, (cx, cy)))
-    return [
-        middle,
-        _edge(field, middle, start),
-        *(spot for _, spot in sorted(between)),
-        _edge(field, middle, end),
-    ]
-
-
-def _edge(field: tuple[float, float, float, float], middle: Point, angle: float) -> Point:
-    """Where a ray from `middle` leaves the box."""
-    x, y, w, h = field
-    dx, dy = math.cos(angle), math.sin(angle)
-    reach = [((x + w if dx > 0 else x) - middle[0]) / dx] if abs(dx) > 1e-9 else []
-    reach += [((y + h if dy > 0 else y) - middle[1]) / dy] if abs(dy) > 1e-9 else []
-    far = min(reach)
-    return middle[0] + dx * far, middle[1] + dy * far
 
 
 def _icons(sheet: Drawing, w: float, y: float, icons: int, size: float) -> None:

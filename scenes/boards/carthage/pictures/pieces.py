@@ -64,22 +64,10 @@ def token_place(sheet: Drawing, end: bool = False) -> None:
 
 
 @in_units(20, 20)
-def coin(sheet: Drawing) -> None:
-    """One point of money in the payment row."""
-    sheet.art("carthage/coin", 0, 0, 20)
-
-
-@in_units(20, 20)
 def coin_place(sheet: Drawing, missing: bool = False) -> None:
     """A point that a payment decided on will still cover, or that the one in hand lacks."""
     colour = "#C8452F" if missing else "#8A7A68"
     sheet.circle(10, 10, 8.2, fade(colour, 0.07), colour, 1.4, (3.0, 2.15))
-
-
-@in_units(20, 20)
-def spare_coin(sheet: Drawing) -> None:
-    """A point paid beyond the price: it is lost."""
-    sheet.art("carthage/spare-coin", 0, 0, 20)
 
 
 @in_units(40, 34)
@@ -104,18 +92,6 @@ def _slab(y: float, grow: float = 0.0) -> str:
     """A card lying on the desk, seen from the player's side."""
     top, low, half = 13.4 + grow, 17.6 + grow * 1.3, 6.2 + grow * 0.55
     return poly([(20 - top, y - half), (20 + top, y - half), (20 + low, y + half), (20 - low, y + half)])
-
-
-@in_units(40, 40)
-def thrown_piece(sheet: Drawing, colour: Colour) -> None:
-    """A double-action piece that was used: tilted, half under water with rings around it (26 units)."""
-    sheet.art("carthage/thrown", 0, 0, 40, tint=colour)
-
-
-@in_units(32, 32)
-def warehouse_badge(sheet: Drawing) -> None:
-    """The round badge on goods that a warehouse protects."""
-    sheet.art("carthage/warehouse-badge", 0, 0, 32)
 
 
 @at_scale

@@ -85,7 +85,7 @@ def _label(canvas: Canvas, road: places.Road) -> None:
     canvas.box((x, y + 1.2, w, h), fade("#000000", 0.22), radius=5)
     canvas.box(road.label, "#FFF9EA", bottom="#F5E9CC", radius=5, border="#A58455")
     if road.guild >= 0:
-        canvas.art(SEALS[road.guild], places.seal(road))
+        canvas.art(SEALS[road.guild], road.seal)
     chips.row(canvas, (x + 5, y, w - 9, h), road.cost, 14, "center")
 
 

@@ -16,7 +16,6 @@ SLOT_STEP = 33.0
 WAGON = (82.0, 80.0)
 SLIM = (44.0, 80.0)
 LEAN = (30.0, 80.0)
-WAGONS = (WAGON, SLIM, LEAN)
 """Sizes of a wagon; only the first has room for its city's name."""
 
 

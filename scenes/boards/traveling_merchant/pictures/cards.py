@@ -119,12 +119,9 @@ def order(sheet: Drawing, w: float, h: float, band: Colour) -> None:
 @at_scale
 def special(sheet: Drawing, w: float, h: float) -> None:
     """A special order face up: paper with a gold strip at its left."""
-    sheet.rect(0.6, 0.6, w - 1.2, h - 1.2, _paper(sheet, h), INK, 1.2, 6)
     gold = sheet.linear((0, 0), (0, h), (0, "#E3B857"), (1, "#B98424"))
-    r, s = num(h - 1.2), num(GOLD_STRIP)
-    sheet.path(f"M{s} 1.2V{r}H6.6Q1.2 {r} 1.2 {num(h - 6.6)}V6.6Q1.2 1.2 6.6 1.2Z", gold)
+    _edged(sheet, w, h, _paper(sheet, h), GOLD_STRIP, gold)
     sheet.path(f"M{num(GOLD_STRIP)} 1.4V{num(h - 1.4)}", None, fade(INK, 0.45), 0.9)
-    sheet.rect(0.6, 0.6, w - 1.2, h - 1.2, None, INK, 1.2, 6)
     sheet.rect(GOLD_STRIP + 4, h - 27, w - GOLD_STRIP - 8.5, 22, fade("#B79F73", 0.30), None, 1, 4)
 
 
@@ -155,8 +152,12 @@ def wheel(sheet: Drawing, x: float, y: float, r: float) -> None:
 @at_scale
 def paper_plate(sheet: Drawing, w: float, h: float, strip: Colour) -> None:
     """A title's scroll: paper with a coloured strip at its left edge."""
-    field = sheet.linear((0, 0), (0, h), (0, PAPER_TOP), (1, PAPER_BOTTOM))
-    sheet.rect(0.6, 0.6, w - 1.2, h - 1.2, field, INK, 1.2, 6)
+    _edged(sheet, w, h, sheet.linear((0, 0), (0, h), (0, PAPER_TOP), (1, PAPER_BOTTOM)), 5, strip)
+
+
+def _edged(sheet: Drawing, w: float, h: float, field: Colour, wide: float, strip: Colour) -> None:
+    """A sheet of paper with a strip of another colour at its left edge."""
     r = num(h - 1.2)
-    sheet.path(f"M5 1.2V{r}H6.6Q1.2 {r} 1.2 {num(h - 6.6)}V6.6Q1.2 1.2 6.6 1.2Z", strip)
+    sheet.rect(0.6, 0.6, w - 1.2, h - 1.2, field, INK, 1.2, 6)
+    sheet.path(f"M{num(wide)} 1.2V{r}H6.6Q1.2 {r} 1.2 {num(h - 6.6)}V6.6Q1.2 1.2 6.6 1.2Z", strip)
     sheet.rect(0.6, 0.6, w - 1.2, h - 1.2, None, INK, 1.2, 6)
