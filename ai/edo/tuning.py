@@ -23,9 +23,9 @@ NET = {"evaluation": "net"}
 
 SEATS: dict[int, dict[str, dict[str, Any]]] = {
     4: {"master": {**NET, "iterations": 300}, "magnate": NET, "counsel": NET},
-    5: {level: NET for level in ("manager", "master", "magnate", "counsel")},
+    5: dict.fromkeys(("manager", "master", "magnate", "counsel"), NET),
 }
 """At four and five seats the nets see more than the linear evaluation; at three they win as often. At four
-seats more search wins least: with the net and the usual budget for all levels, managers and masters would be
+seats, where a longer search wins little, managers with the net and masters with the usual budget would stand
 so near to magnates that the last step was hardly felt.
 """
