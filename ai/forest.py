@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from ai.levels import Level
+from ai.levels import Level, leaning
 from ai.nets import evaluation
 from ai.protocol import prune
 from ai.search.iteration import search_slice
@@ -89,7 +89,7 @@ class Forest:
             bluff=level.bluff,
             daring=level.daring,
             habit=level.habit,
-            points=level.points,
+            points=leaning(game.id) * level.points,
         )
 
     def grow_from(self, earlier: Forest, action: int) -> None:

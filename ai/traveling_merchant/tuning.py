@@ -12,6 +12,11 @@ TABLES: dict[str, dict[str, Any]] = {
 }
 """What the ladder measures (see ai.ladder)."""
 
+LEANING = 0.25
+"""Nearly all that is worth having is points to come: whoever shuns points as much as in other games shuns
+winning (see docs/ai.md, Personalities).
+"""
+
 TUNING = {
     "temperature": 2.6,
     "explore": 0.35,

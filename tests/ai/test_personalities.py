@@ -66,7 +66,8 @@ def test_the_greedy_like_points_now_and_builders_do_not() -> None:
 
 
 @pytest.mark.parametrize(
-    ("game_id", "players", "level_id"), [("carthage", 2, "manager"), ("edo", 3, "master")]
+    ("game_id", "players", "level_id"),
+    [("carthage", 2, "manager"), ("traveling_merchant", 2, "manager"), ("edo", 3, "master")],
 )
 def test_personalities_play_unlike_each_other(game_id: str, players: int, level_id: str) -> None:
     """Over some positions each of them decides differently now and then."""
