@@ -27,6 +27,8 @@ def game(game_id: str) -> Game:
 
 
 def module_of(package: str, game_id: str, name: str) -> ModuleType | None:
-    """`<package>/<game>/<name>.py`, if the game has one."""
-    full = f"{package}.{game_id}.{name}"
-    return None if find_spec(full) is None else import_module(full)
+    """`<package>/<game>/<name>.py`, if the game has a folder there and one in it."""
+    folder = f"{package}.{game_id}"
+    if find_spec(folder) is None or find_spec(f"{folder}.{name}") is None:
+        return None
+    return import_module(f"{folder}.{name}")
