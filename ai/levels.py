@@ -100,6 +100,7 @@ def tuned(level: Level, game_id: str, players: int) -> Level:
     return level if level.fitted else replace(level, fitted=True, **tuning(game_id, level.id, players))
 
 
+@cache
 def leaning(game_id: str) -> float:
     """How much a personality's liking of points counts in a game: `LEANING` of its tuning, usually 1."""
     return float(getattr(tuning_module(game_id), "LEANING", 1.0))
