@@ -7,9 +7,18 @@ from typing import Any
 TABLES = {"standard": {"mode": "standard"}, "classic": {"mode": "classic"}}
 """What the ladder measures (see ai.ladder)."""
 
-SEATS: dict[int, dict[str, dict[str, Any]]] = {
-    players: {"manager": {"iterations": 16}, "master": {"iterations": 300}} for players in (3, 4)
+FULL: dict[str, dict[str, Any]] = {
+    "manager": {"iterations": 12},
+    "master": {"iterations": 40},
+    "magnate": {"iterations": 600, "roots": 16},
 }
-"""More iterations buy less the more seats there are: with the budgets of two seats the first step from the
-rules to the search would be high and the others hardly felt.
+
+SEATS: dict[int, dict[str, dict[str, Any]]] = {
+    2: {"manager": {"iterations": 24}, "master": {"iterations": 150}},
+    3: FULL,
+    4: FULL,
+}
+"""More iterations buy less the more seats there are: with the usual budgets the first steps from the rules to
+the search would be high and the last one hardly felt. At full tables a magnate gains nothing by long searches
+that many short ones do not give in less than half of the time.
 """
