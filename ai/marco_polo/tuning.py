@@ -8,10 +8,7 @@ from typing import Any
 
 TUNING = {"spread": 0.4, "bias": 6.0, "explore": 0.12, "epsilon": 0.05, "cut": 8}
 
-LEVELS: dict[str, dict[str, Any]] = {
-    "manager": {"iterations": 16},
-    "magnate": {"iterations": 600, "roots": 16},
-}
+LEVELS: dict[str, dict[str, Any]] = {"manager": {"iterations": 16}}
 """The first iterations win most: with three times as many the manager would stand far above the clerk, and
-the levels above it would hardly be felt. Long searches of a whole turn would take a magnate over a second.
+the levels above it would hardly be felt.
 """
