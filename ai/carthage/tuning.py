@@ -12,6 +12,7 @@ FULL: dict[str, dict[str, Any]] = {
     "master": {"iterations": 40},
     "magnate": {"iterations": 600, "roots": 16},
 }
+"""At three and at four seats."""
 
 SEATS: dict[int, dict[str, dict[str, Any]]] = {
     2: {"manager": {"iterations": 24}, "master": {"iterations": 150}},

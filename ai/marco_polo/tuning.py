@@ -8,7 +8,12 @@ from typing import Any
 
 TUNING = {"spread": 0.4, "bias": 6.0, "explore": 0.12, "epsilon": 0.05, "cut": 8}
 
-LEVELS: dict[str, dict[str, Any]] = {"manager": {"iterations": 16}}
+LEVELS: dict[str, dict[str, Any]] = {
+    "manager": {"iterations": 16},
+    "master": {"iterations": 200, "roots": 1},
+    "magnate": {"iterations": 2400},
+}
 """The first iterations win most: with three times as many the manager would stand far above the clerk, and
-the levels above it would hardly be felt.
+the levels above it would hardly be felt. One tree sees to the end of a turn where two of half its size do
+not: so the master has a single one, and those of magnates are long.
 """
