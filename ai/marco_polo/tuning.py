@@ -14,6 +14,6 @@ LEVELS: dict[str, dict[str, Any]] = {
     "magnate": {"iterations": 2400},
 }
 """The first iterations win most: with three times as many the manager would stand far above the clerk, and
-the levels above it would hardly be felt. One tree sees to the end of a turn where two of half its size do
-not: so the master has a single one, and those of magnates are long.
+the levels above it would hardly be felt. At full tables one tree plays better than two of half its size:
+so the master has a single one, and those of magnates are long.
 """
