@@ -57,7 +57,7 @@ def play_guided(start: Any, games: int, states: Any, actions: Any, ratings: Any,
         state = states[0]
         word = advance(word)
         state.rng = word
-        play_out(state, actions, ratings, 0.0, WHOLE_GAME, word)
+        play_out(state, actions, ratings, 0.0, WHOLE_GAME, False, word)
 
 
 def _guided_play(game_id: str) -> float:

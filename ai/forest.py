@@ -88,6 +88,7 @@ class Forest:
             observer=observer,
             bluff=level.bluff,
             daring=level.daring,
+            practised=level.practised,
             habit=level.habit,
             points=leaning(game.id) * level.points,
         )

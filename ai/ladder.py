@@ -17,6 +17,7 @@ from typing import Annotated, Any
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from ai.arena import ArenaSetup, progress_bar, run_arena
+from ai.figure_table import figures_file
 from ai.intervals import wilson
 from ai.levels import NEUTRAL, PLAYABLE, tuning_module
 from ai.linear import weight_file
@@ -106,8 +107,8 @@ def pairs() -> tuple[tuple[str, str], ...]:
 
 
 def fingerprint(game_id: str, players: int, *levels: str) -> str:
-    """Digest of the rules' version, what the levels are at a table of `players`, and the weights or nets that
-    value positions for them (8 hex digits).
+    """Digest of the rules' version, what the levels are at a table of `players`, and the weights, nets
+    and figures that they judge by (8 hex digits).
 
     A setting as it usually is counts for nothing, so that a new one makes no row out of date.
     """
@@ -120,6 +121,8 @@ def fingerprint(game_id: str, players: int, *levels: str) -> str:
         if level.engine == "search":
             values = {LINEAR: weight_file, LEARNED: net_file}[level.evaluation](game_id)
             digest.update(values.read_bytes())
+        if level.practised:
+            digest.update(figures_file(game_id).read_bytes())
     return digest.hexdigest()[:8]
 
 

@@ -50,6 +50,8 @@ class Level:
     """Search only: how often it bluffs, in times of what is usual (likewise)."""
     habit: float = 0.0
     """Search only: chance that a rival in the tree chooses by the rule-based prior, not by what is best."""
+    practised: bool = False
+    """Search only: priors and rollouts by figures that evolution found, where the game has such."""
     evaluation: str = "linear"
     """Search only: `linear`, `net`, or a file of nets (see `ai.nets`)."""
     without: str = ""

@@ -19,7 +19,7 @@ from ai.policies import load_policy
 from ai.protocol import calm, weighed
 from ai.search.rollout import rule_action, uniform
 from ai.value_net import MAX_SEATS
-from ai.weight_table import WeightTable, weights_name
+from ai.weight_table import WeightTable, row_head, weights_name
 from game.core.compiling import compiled
 from game.core.folders import assets
 from game.core.game import Game
@@ -112,10 +112,7 @@ def weights_text(game_id: str, tables: tuple[WeightTable, ...], weights: Array, 
     lines = [f"# Weights of the linear evaluation, written by `{command}`."]
     for table, row in zip(tables, weights, strict=True):
         half = len(row) // 2
-        lines += ["", "[[rows]]", f"players = {table.players}"]
-        for key, value in table.keys.items():
-            lines.append(f"{key} = {str(value).lower()}" if isinstance(value, bool) else f'{key} = "{value}"')
-        lines.append(f"games = {games}")
+        lines += row_head(table, games)
         for name, part in (("early", row[:half]), ("late", row[half:])):
             lines.append(f"{name} = [{', '.join(f'{weight:.4f}' for weight in part)}]")
     return "\n".join(lines) + "\n"
@@ -133,9 +130,8 @@ def fit_all(game_id: str, games: int, seed: int) -> Iterator[tuple[Array, str]]:
     for table in module.WEIGHT_TABLES:
         rows, shares = collect(find_game(game_id), table, module.FEATURES, games, seed)
         weights, loss = fit(rows, shares)
-        named = ", ".join([f"{table.players} players", *(f"{k} {v}" for k, v in table.keys.items())])
         even = np.log(table.players)
-        yield weights, f"{named}: {len(rows)} positions, log loss {loss:.4f} (even {even:.4f})"
+        yield weights, f"{table.described}: {len(rows)} positions, log loss {loss:.4f} (even {even:.4f})"
 
 
 def train_linear(game_id: str, games: int, seed: int, say: Callable[[str], None], out: Path) -> None:

@@ -2,6 +2,9 @@
 
 A game registers `rate`; for all others there is something usual that serves a simple game.
 
+`rate_practised` is for games whose rule-based player exists twice: as people meet it, and as strong as its
+figures could be made (see `ai.evolution`).
+
 `rate_bluffing` is for games in which one may say something else than one means.
 
 `simultaneous` and `withdraw` are for games in which several seats choose at the same time and reveal
@@ -22,17 +25,35 @@ from game.core.protocol import implementation, registers, specialise
 from game.core.record import Record
 
 
-def rate(state: Record, actions: Any, n: int, out: Any) -> None:
+def rate(state: Record, actions: Any, n: int, out: Any, practised: bool) -> None:
     """Rate the first `n` of `actions` for the seat to move into `out` (float64): higher is better, in victory
-    points.
+    points. `practised` rates as well as the game can, where it registers `rate_practised`.
     """
-    implementation(state.dtype, "rate")(state, actions, n, out)
+    usual = implementation(state.dtype, "rate")
+    function = implementation(state.dtype, "rate_practised", usual) if practised else usual
+    function(state, actions, n, out)
 
 
 @specialise(rate)
-def _rate(state: Record, actions: Any, n: int, out: Any) -> Any:
-    function = implementation(state, "rate")
-    return lambda state, actions, n, out: function(state, actions, n, out)
+def _rate(state: Record, actions: Any, n: int, out: Any, practised: bool) -> Any:
+    usual = implementation(state, "rate")
+    if not registers(state, "rate_practised"):
+        return lambda state, actions, n, out, practised: usual(state, actions, n, out)
+    best = implementation(state, "rate_practised")
+    return lambda state, actions, n, out, practised: (
+        best(state, actions, n, out) if practised else usual(state, actions, n, out)
+    )
+
+
+def rate_by(state: Record, actions: Any, n: int, out: Any, figures: Any) -> None:
+    """Rate as `rate` does, by other figures than the game's (float64); what evolution plays with."""
+    implementation(state.dtype, "rate_by")(state, actions, n, out, figures)
+
+
+@specialise(rate_by)
+def _rate_by(state: Record, actions: Any, n: int, out: Any, figures: Any) -> Any:
+    function = implementation(state, "rate_by")
+    return lambda state, actions, n, out, figures: function(state, actions, n, out, figures)
 
 
 def rate_bluffing(state: Record, actions: Any, n: int, out: Any, often: float) -> None:

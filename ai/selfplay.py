@@ -73,7 +73,7 @@ def play_samples(
             for seat in range(players):
                 linear[number, seat] = room[seat]
             number += 1
-        play_out(state, actions, ratings, epsilon, 1, scattered(word, decisions + 1))
+        play_out(state, actions, ratings, epsilon, 1, False, scattered(word, decisions + 1))
     evaluate(state, room)
     for row in range(number):
         for seat in range(players):

@@ -12,7 +12,8 @@ from typing import Any
 
 import numpy as np
 
-from ai.carthage.outlook import COIN, gain
+from ai.carthage.figures import COIN, USUAL
+from ai.carthage.outlook import gain
 from ai.carthage.weights import BASE_FEATURES, FEATURES, WEIGHTS
 from ai.chances import dot, softmax
 from game.carthage.components import COLOURS, END_TOKENS, KINDS, POINTS_PER_VP, VALUES
@@ -71,7 +72,7 @@ def features(state: CarthageState, seat: int, pace: float, out: Any) -> None:
             if open_cards(state, seat, counts) > 0:
                 price = least_price(state, seat, counts)
                 if price <= money:
-                    out[14] = max(0.0, gain(state, seat, counts) - COIN * price)
+                    out[14] = max(0.0, gain(state, seat, counts, USUAL) - USUAL[COIN] * price)
     for i in range(BASE_FEATURES):
         out[BASE_FEATURES + i] = out[i] * pace
 

@@ -6,7 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from ai.carthage.outlook import COIN, HOLD, gain
+from ai.carthage.figures import COIN, HOLD, USUAL
+from ai.carthage.outlook import gain
 from game.carthage.components import (
     CARTHAGE,
     COLOURS,
@@ -60,7 +61,7 @@ def features(state: CarthageState, seats: Any, board: Any) -> None:
         money = worth(state.hand[seat])
         if open_cards(state, seat, counts) > 0:
             price = least_price(state, seat, counts)
-            profit = gain(state, seat, counts) - COIN * price
+            profit = gain(state, seat, counts, USUAL) - USUAL[COIN] * price
             row[PRICE] = price
             row[PROFIT] = profit
             if price <= money:
@@ -101,7 +102,7 @@ def _describe_goods(state: CarthageState, seat: int, row: Any) -> None:
         row[SETS + place] += 1.0
         row[AT_ONCE] += vp_of(price * size)
         row[CARDS] += size
-        outlook += points * HOLD[place]
+        outlook += points * USUAL[HOLD + place]
         if PIRATE[place]:
             row[EXPOSED] += size - safe
         rivals = 0
@@ -127,7 +128,7 @@ def _describe_means(state: CarthageState, seat: int, row: Any) -> None:
     row[TOKENS] = tokens_of(state, seat)
     row[TO_END] = 1.0 / (1.0 + max(0, END_TOKENS - tokens_of(state, seat)))
     row[PIECE] = state.piece[seat]
-    row[OUTLOOK] += COIN * money
+    row[OUTLOOK] += USUAL[COIN] * money
     for place in range(state.market_n):
         if state.market_owner[place] == seat:
             row[OWN_RESERVED] += VALUE[state.market[place]]

@@ -4,35 +4,28 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
+from ai.carthage.figures import COIN, HOLD, PURSE, RAID_ICON, RIVALS, SAVED, TOKEN
 from game.carthage.components import CARTHAGE, COLOURS, PIRATE, POINTS_PER_VP, VALUE, VALUES
 from game.carthage.pirates import icons_in
 from game.carthage.state import CarthageState
 from game.carthage.voyage import best_value, price_bonus, set_size, vp_of
 from game.core.compiling import compiled
 
-HOLD = np.array([0.50, 0.55, 0.62, 0.52, 0.62, 1.0])
-"""What a score point in stock is worth while its ship lies at each place, against one sold at once."""
-PURSE = np.array([0.26, 0.14, 0.03])
-"""Victory points of a coin in hand: of the first PURSE_STEP, of as many again, and of any beyond."""
 PURSE_STEP = 12
-COIN = 0.17
-"""Victory points of a coin where the size of the purse does not matter."""
-TOKEN = 0.35
-"""Victory points per achievement token."""
+"""Coins in hand that are worth alike, more than those beyond."""
 
 
 @compiled
-def purse(money: int) -> float:
+def purse(money: int, figures: Any) -> float:
     """Victory points that `money` in hand is worth: a full purse buys no more than the market holds."""
     first = min(money, PURSE_STEP)
     second = min(max(money - PURSE_STEP, 0), PURSE_STEP)
-    return float(PURSE[0] * first + PURSE[1] * second + PURSE[2] * max(money - 2 * PURSE_STEP, 0))
+    beyond = max(money - 2 * PURSE_STEP, 0)
+    return float(figures[PURSE] * first + figures[PURSE + 1] * second + figures[PURSE + 2] * beyond)
 
 
 @compiled
-def gain(state: CarthageState, seat: int, counts: Any) -> float:
+def gain(state: CarthageState, seat: int, counts: Any, figures: Any) -> float:
     """Victory points that `seat` gains over the average rival by buying `counts` now, price not deducted."""
     arrival = False
     for colour in range(COLOURS):
@@ -49,8 +42,9 @@ def gain(state: CarthageState, seat: int, counts: Any) -> float:
         for owner in range(state.players):
             size = set_size(state, owner, colour)
             best = best_value(state, owner, colour)
-            weight = 1.0 if owner == seat else -1.0 / rivals
-            before = float((best + price_bonus(state, owner, colour)) * size) / POINTS_PER_VP * HOLD[place]
+            weight = 1.0 if owner == seat else -figures[RIVALS] / rivals
+            before = float((best + price_bonus(state, owner, colour)) * size) / POINTS_PER_VP
+            before *= figures[HOLD + place]
             if owner == seat and bought > 0:
                 size += bought
                 best = max(best, _best(counts, colour))
@@ -58,24 +52,24 @@ def gain(state: CarthageState, seat: int, counts: Any) -> float:
                 continue
             points = (best + price_bonus(state, owner, colour)) * size
             if end == CARTHAGE:
-                after = float(vp_of(points)) + TOKEN
+                after = float(vp_of(points)) + figures[TOKEN]
             elif raided:
-                after = _after_raid(state, owner, colour, size, points)
+                after = _after_raid(state, owner, colour, size, points, figures)
             else:
-                after = float(points) / POINTS_PER_VP * HOLD[end]
+                after = float(points) / POINTS_PER_VP * figures[HOLD + end]
             result += weight * (after - before)
     return result
 
 
 @compiled
-def _after_raid(state: CarthageState, owner: int, colour: int, size: int, points: int) -> float:
+def _after_raid(state: CarthageState, owner: int, colour: int, size: int, points: int, figures: Any) -> float:
     """What is left of a raided set: goods in the warehouse, and those that icons in hand can still save."""
     safe = 0
     for index in range(VALUES):
         safe += int(state.safe[owner, colour * VALUES + index])
     saved = min(size - safe, icons_in(state.hand[owner]))
-    kept = float(points) * float(safe + saved) / float(size) / POINTS_PER_VP * HOLD[2]
-    return float(max(0.0, kept - COIN * 1.3 * saved))
+    kept = float(points) * float(safe + saved) / float(size) / POINTS_PER_VP * figures[SAVED]
+    return float(max(0.0, kept - figures[COIN] * figures[RAID_ICON] * saved))
 
 
 @compiled

@@ -6,7 +6,22 @@ from typing import Any
 
 import numpy as np
 
-from ai.carthage.outlook import COIN, HOLD, gain, purse
+from ai.carthage.figures import (
+    BEST,
+    CHEAP_ICON,
+    COIN,
+    DEAR_ICON,
+    DISCOUNT,
+    ICON,
+    OWN_RESERVED,
+    PIECE,
+    RESERVED,
+    SAVED,
+    SPENT_TOKEN,
+    THREAT,
+    USUAL,
+)
+from ai.carthage.outlook import gain, purse
 from game.carthage.actions import (
     BUY,
     DONE,
@@ -30,35 +45,39 @@ from game.carthage.voyage import best_value
 from game.core.compiling import compiled
 from game.core.protocol import register
 
-ICON = 0.10
-"""Victory points per warehouse icon in hand."""
-PIECE = 0.7
-"""Victory points for keeping the double action."""
-SPENT_TOKEN = 0.40
-"""Victory points of the discount that a spent token could have given later."""
-RESERVED = 0.25
-"""Victory points of a reservation per 5 of value."""
-
 
 @compiled
 def rate(state: CarthageState, actions: Any, n: int, out: Any) -> None:
     """See ai.protocol."""
+    rate_by(state, actions, n, out, USUAL)
+
+
+@compiled
+def rate_practised(state: CarthageState, actions: Any, n: int, out: Any) -> None:
+    """See ai.protocol."""
+    rate_by(state, actions, n, out, BEST[2 * (state.players - 2) + state.classic])
+
+
+@compiled
+def rate_by(state: CarthageState, actions: Any, n: int, out: Any, figures: Any) -> None:
+    """See ai.protocol."""
     phase = state.phase
     if phase == TURN:
-        _rate_turn(state, actions, n, out)
+        _rate_turn(state, actions, n, out, figures)
     elif phase == TAKE:
-        _rate_double_takes(state, actions, n, out)
+        _rate_double_takes(state, actions, n, out, figures)
     elif phase == TOKENS:
         colour = int(state.focus)
         for i in range(n):
             tokens = (actions[i] - SPEND) % (MAX_SPEND + 1)
-            out[i] = COIN * discount(state.save, colour, tokens) - SPENT_TOKEN * tokens
+            out[i] = figures[DISCOUNT] * discount(state.save, colour, tokens)
+            out[i] -= figures[SPENT_TOKEN] * tokens
     elif phase == PAY:
         value = _next_coin(state)
         for i in range(n):
             out[i] = 1.0 if VALUE[actions[i] - PAY_CARD] == value else 0.0
     elif phase == SAVE:
-        _rate_saves(state, actions, n, out)
+        _rate_saves(state, actions, n, out, figures)
     elif phase == STORE:
         for i in range(n):
             out[i] = 0.1 * ICONS[actions[i] - STORE_CARD]
@@ -68,14 +87,14 @@ def rate(state: CarthageState, actions: Any, n: int, out: Any) -> None:
 
 
 @compiled
-def _rate_turn(state: CarthageState, actions: Any, n: int, out: Any) -> None:
+def _rate_turn(state: CarthageState, actions: Any, n: int, out: Any, figures: Any) -> None:
     seat = int(state.seat)
     rival = (seat + 1) % state.players
     counts = np.empty(KINDS, np.int64)
     open_cards(state, rival, counts)
     full = worth(counts)
     threat_price = least_price(state, rival, counts)
-    threat = gain(state, rival, counts)
+    threat = gain(state, rival, counts, figures)
     rival_money = worth(state.hand[rival])
     number = open_cards(state, seat, counts)
     profit = 0.0
@@ -84,39 +103,41 @@ def _rate_turn(state: CarthageState, actions: Any, n: int, out: Any) -> None:
     for i in range(n):
         action = actions[i]
         if action == BUY or action == DOUBLE:
-            profit = gain(state, seat, counts)
-    share = 1.0 / (state.players - 1)
+            profit = gain(state, seat, counts, figures)
+    share = figures[THREAT] / (state.players - 1)
     for i in range(n):
         action = actions[i]
         if action == BUY:
-            out[i] = profit - purse(money) + purse(money - price)
+            out[i] = profit - purse(money, figures) + purse(money - price, figures)
         elif action == DOUBLE:
-            out[i] = profit * (number - 1) / number - purse(money) + purse(max(money - price + 4, 0)) - PIECE
+            rest = purse(max(money - price + 4, 0), figures)
+            out[i] = profit * (number - 1) / number - purse(money, figures) + rest - figures[PIECE]
         elif action == PASS:
             out[i] = 0.0
         elif action >= RESERVE_FARM:
             kind = action - RESERVE_FARM
-            left = _threat(threat, threat_price, rival_money, full, 0)
-            out[i] = RESERVED * VALUE[kind] / 5.0 - share * left
+            left = _threat(threat, threat_price, rival_money, full, 0, figures)
+            out[i] = figures[RESERVED] * VALUE[kind] / 5.0 - share * left
         elif action >= RESERVE_MARKET:
             kind = action - RESERVE_MARKET
-            left = _threat(threat, threat_price, rival_money, full, int(VALUE[kind]))
-            out[i] = RESERVED * VALUE[kind] / 5.0 - share * left
+            left = _threat(threat, threat_price, rival_money, full, int(VALUE[kind]), figures)
+            out[i] = figures[RESERVED] * VALUE[kind] / 5.0 - share * left
         else:
             kind = _own_reserved(state, seat) if action == TAKE_OWN else action - TAKE_KIND
-            left = _threat(threat, threat_price, rival_money, full, int(VALUE[kind]))
-            out[i] = purse(money + VALUE[kind]) - purse(money) + ICON * ICONS[kind] - share * left
+            left = _threat(threat, threat_price, rival_money, full, int(VALUE[kind]), figures)
+            more = purse(money + VALUE[kind], figures) - purse(money, figures)
+            out[i] = more + figures[ICON] * ICONS[kind] - share * left
             if action == TAKE_OWN:
-                out[i] += 0.2
+                out[i] += figures[OWN_RESERVED]
 
 
 @compiled
-def _threat(profit: float, price: int, money: int, full: int, removed: int) -> float:
+def _threat(profit: float, price: int, money: int, full: int, removed: int, figures: Any) -> float:
     """What the next seat gains by buying the market after a card worth `removed` has left it."""
     rest = price - removed
     if full <= removed or rest > money:
         return 0.0
-    return max(0.0, profit * (full - removed) / full - COIN * max(rest, 0))
+    return float(max(0.0, profit * (full - removed) / full - figures[COIN] * max(rest, 0)))
 
 
 @compiled
@@ -128,14 +149,15 @@ def _own_reserved(state: CarthageState, seat: int) -> int:
 
 
 @compiled
-def _rate_double_takes(state: CarthageState, actions: Any, n: int, out: Any) -> None:
+def _rate_double_takes(state: CarthageState, actions: Any, n: int, out: Any, figures: Any) -> None:
     seat = int(state.seat)
     counts = np.empty(KINDS, np.int64)
     open_cards(state, seat, counts)
     for i in range(n):
         kind = actions[i] - TAKE_KIND
         counts[kind] -= 1
-        out[i] = gain(state, seat, counts) - COIN * (least_price(state, seat, counts) - VALUE[kind])
+        price = least_price(state, seat, counts) - VALUE[kind]
+        out[i] = gain(state, seat, counts, figures) - figures[COIN] * price
         counts[kind] += 1
 
 
@@ -156,7 +178,7 @@ def _next_coin(state: CarthageState) -> int:
             twos = max(0, (open_sum + 1) // 2)
             if twos > rest[2]:
                 continue
-            cost = COIN * (2 * twos - open_sum) + ICON * (2 * twos + threes)
+            cost = USUAL[COIN] * (2 * twos - open_sum) + USUAL[ICON] * (2 * twos + threes)
             if cost < best:
                 best = cost
                 first = 5 if fives > 0 else 3 if threes > 0 else 2
@@ -164,20 +186,20 @@ def _next_coin(state: CarthageState) -> int:
 
 
 @compiled
-def _rate_saves(state: CarthageState, actions: Any, n: int, out: Any) -> None:
+def _rate_saves(state: CarthageState, actions: Any, n: int, out: Any, figures: Any) -> None:
     """A good is worth saving if its share of the set's later price exceeds the money that its icon costs."""
     double = 0  # icons on hand cards that bear two: the cheap ones
     for kind in range(KINDS):
         if ICONS[kind] > 1:
             double += int(state.hand[state.seat, kind]) * ICONS[kind]
-    cost = COIN * 1.3 if state.need < double else COIN * 3.0
+    cost = figures[COIN] * (figures[CHEAP_ICON] if state.need < double else figures[DEAR_ICON])
     for i in range(n):
         if actions[i] == DONE:
             out[i] = 0.0
         else:
             kind = actions[i] - SAVE_GOOD
             price = best_value(state, state.seat, kind // VALUES)
-            out[i] = HOLD[2] * price / POINTS_PER_VP - cost
+            out[i] = figures[SAVED] * price / POINTS_PER_VP - cost
 
 
 @compiled
@@ -231,4 +253,4 @@ def _first_per_colour(state: CarthageState, actions: Any, n: int) -> int:
     return kept
 
 
-register(DTYPE, rate=rate, prune=prune)
+register(DTYPE, rate, rate_practised, rate_by, prune)

@@ -7,6 +7,12 @@ from typing import Any
 TABLES = {"standard": {"mode": "standard"}, "classic": {"mode": "classic"}}
 """What the ladder measures (see ai.ladder)."""
 
+LEVELS: dict[str, dict[str, Any]] = {
+    "magnate": {"practised": True},
+    "counsel": {"practised": True},
+}
+"""Who knows what things are worth at just this table (see ai.carthage.figures)."""
+
 FULL: dict[str, dict[str, Any]] = {
     "manager": {"iterations": 12},
     "master": {"iterations": 40},
@@ -17,7 +23,7 @@ FULL: dict[str, dict[str, Any]] = {
 SEATS: dict[int, dict[str, dict[str, Any]]] = {
     2: {"manager": {"iterations": 24}, "master": {"iterations": 150}},
     3: FULL,
-    4: FULL,
+    4: {**FULL, "master": {"iterations": 20}},
 }
 """More iterations buy less the more seats there are: with the usual budgets the first steps from the rules to
 the search would be high and the last one hardly felt. At full tables a magnate gains nothing by long searches

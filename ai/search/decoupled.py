@@ -60,7 +60,7 @@ def _choose_all(
     chosen = 0
     while True:
         seat = current_player(state)
-        met = meet(state, node, seat, n, knobs.temperature, temper(knobs, seat), tree)
+        met = meet(state, node, seat, n, knobs.temperature, temper(knobs, seat), knobs.practised, tree)
         if met == 0 or depth + MAX_SEATS >= MAX_PATH:
             return depth, word
         depth += 1

@@ -37,7 +37,7 @@ def search_slice(
         if simultaneous(state):
             withdraw(state)
         depth, word = _descend(state, observer, halving, knobs, tree, word)
-        play_out(state, tree.actions, tree.ratings, knobs.epsilon, knobs.cut, word)
+        play_out(state, tree.actions, tree.ratings, knobs.epsilon, knobs.cut, knobs.practised, word)
         judge(state, net, tree.leaf)
         if knobs.daring != 1.0 or knobs.points != 0.0:
             bend(state, observer, knobs.daring, knobs.points, tree.leaf)
@@ -88,7 +88,7 @@ def _descend(
                 break
         else:
             seat = current_player(state)
-            if meet(state, node, seat, n, knobs.temperature, temper(knobs, seat), tree) == 0:
+            if meet(state, node, seat, n, knobs.temperature, temper(knobs, seat), knobs.practised, tree) == 0:
                 break
             child, word = by_habit(tree, node, seat, knobs, word)
             if child == 0 and node == 0 and halving:

@@ -32,6 +32,8 @@ class Knobs(NamedTuple):
     """Exponent on the observer's own share of the win."""
     points: float
     """How far the observer's share of all points counts instead of its share of the win."""
+    practised: bool
+    """Priors and rollouts by the rule-based policy at its best (see `ai.protocol.rate`)."""
     habit: float
     """Chance that a rival in the tree chooses by the rule-based prior, not by its upper confidence bound."""
 

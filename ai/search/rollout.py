@@ -25,14 +25,20 @@ def uniform(word: Any) -> float:
 
 
 @compiled
-def best_rated(state: Record, actions: Any, n: int, ratings: Any) -> int:
+def best_rated(state: Record, actions: Any, n: int, ratings: Any, practised: bool) -> int:
     """The action of the rule-based policy: the one rated highest, the first of equals."""
-    rate(state, actions, n, ratings)
+    rate(state, actions, n, ratings, practised)
+    return int(actions[highest(ratings, n)])
+
+
+@compiled
+def highest(ratings: Any, n: int) -> int:
+    """Where the highest of the first `n` ratings stands, the first of equals."""
     best = 0
     for i in range(1, n):
         if ratings[i] > ratings[best]:
             best = i
-    return int(actions[best])
+    return best
 
 
 @compiled
@@ -59,8 +65,8 @@ def rule_action(
     n = prune(state, actions, legal_actions(state, actions))
     word = advance(advance(word))
     if uniform(word) >= careless:
-        return best_rated(state, actions, n, ratings)
-    rate(state, actions, n, ratings)
+        return best_rated(state, actions, n, ratings, False)
+    rate(state, actions, n, ratings, False)
     soften(ratings, n, temperature)
     pick = uniform(advance(word))
     for i in range(n - 1):
@@ -89,7 +95,9 @@ def to_decision(state: Record, actions: Any) -> int:
 
 
 @compiled
-def play_out(state: Record, actions: Any, ratings: Any, epsilon: float, cut: int, word: Any) -> None:
+def play_out(
+    state: Record, actions: Any, ratings: Any, epsilon: float, cut: int, practised: bool, word: Any
+) -> None:
     """Up to `cut` decisions by the rule-based policy, each random with chance `epsilon`, and on by the policy
     to a position that is fit to be evaluated.
     """
@@ -102,5 +110,5 @@ def play_out(state: Record, actions: Any, ratings: Any, epsilon: float, cut: int
             word = advance(word)
             action = int(actions[(int(word >> _HIGH) * n) >> 32])
         else:
-            action = best_rated(state, actions, n, ratings)
+            action = best_rated(state, actions, n, ratings, practised)
         apply(state, action)

@@ -100,7 +100,9 @@ def new_tree(dtype: np.dtype[Any], num_actions: int, iterations: int, seed: int,
 
 
 @compiled
-def meet(state: Record, node: int, seat: int, n: int, temperature: float, bluff: float, tree: Tree) -> int:
+def meet(
+    state: Record, node: int, seat: int, n: int, temperature: float, bluff: float, practised: bool, tree: Tree
+) -> int:
     """Stamp the entries of `seat` below `node` for the first n of `tree.actions` as seen, and add what is
     missing, rated for a seat that bluffs `bluff` times as often as usual.
 
@@ -122,7 +124,7 @@ def meet(state: Record, node: int, seat: int, n: int, temperature: float, bluff:
         child = entry.following
     if met == n or tree.counts[NODES] + n - met > len(entries):
         return met
-    rate(state, tree.actions, n, tree.ratings)
+    rate(state, tree.actions, n, tree.ratings, practised)
     if bluff != 1.0:
         rate_bluffing(state, tree.actions, n, tree.ratings, bluff)
     soften(tree.ratings, n, temperature)

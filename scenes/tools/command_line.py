@@ -157,16 +157,21 @@ def build_parser() -> Parser:
         "train", run_train, "make the learned evaluation of a game by self-play; goes on where it was stopped"
     )
     add_game(train)
-    train.add_argument(
+    kind = train.add_mutually_exclusive_group()
+    kind.add_argument(
         "--linear",
         action="store_true",
         help="fit the weights of the linear evaluation instead; takes --games, --seed and --out",
     )
+    kind.add_argument(
+        "--figures",
+        action="store_true",
+        help="find the best figures of the rule-based player instead; takes --games, --seed and --out",
+    )
     train.add_argument(
         "--games",
         type=whole(40, 10_000_000),
-        default=20_000,
-        help="games of the rule-based policy per net or row of weights (default 20000)",
+        help="games of the rule-based policy per net or row (default 20000; 600000 for figures)",
     )
     train.add_argument(
         "--searched",

@@ -13,6 +13,8 @@ from game.core.errors import PlayerError
 from game.core.folders import cache_folder, data_folder
 from game.core.plain_text import one_line
 
+NET_GAMES, FIGURE_GAMES = 20_000, 600_000
+"""Games a kind of table to train with: for a net or weights, and for figures."""
 MOST_NAMED = 40
 """Values of an option that a message lists; of more it shows the first and the last."""
 
@@ -110,11 +112,19 @@ def run_arena(args: argparse.Namespace) -> int:
 def run_train(args: argparse.Namespace) -> int:
     if args.linear:
         return run_train_linear(args)
+    if args.figures:
+        return run_train_figures(args)
     from ai.executors import open_executor
     from ai.training import Course, train, training_folder
 
     course = Course(
-        args.game, args.games, args.searched, args.hidden, args.second, args.epochs, seed=args.seed
+        args.game,
+        args.games or NET_GAMES,
+        args.searched,
+        args.hidden,
+        args.second,
+        args.epochs,
+        seed=args.seed,
     )
     folder = args.folder or training_folder(args.game)
     with open_executor(args.workers, args.dask) as executor:
@@ -127,8 +137,21 @@ def run_train_linear(args: argparse.Namespace) -> int:
     from ai.linear import train_linear, weight_file
 
     out = args.out or weight_file(args.game)
-    train_linear(args.game, args.games, args.seed, lambda line: print(line, flush=True), out)
+    train_linear(args.game, args.games or NET_GAMES, args.seed, lambda line: print(line, flush=True), out)
     print(f"the weights of {args.game} are in {out}")
+    return 0
+
+
+def run_train_figures(args: argparse.Namespace) -> int:
+    from ai.evolution import train_figures
+    from ai.executors import open_executor
+    from ai.figure_table import figures_file
+
+    out = args.out or figures_file(args.game)
+    games = args.games or FIGURE_GAMES
+    with open_executor(args.workers, args.dask) as executor:
+        train_figures(args.game, games, args.seed, executor, lambda line: print(line, flush=True), out)
+    print(f"the figures of {args.game} are in {out}")
     return 0
 
 

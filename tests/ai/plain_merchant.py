@@ -135,7 +135,7 @@ def play_table(state: Any, plain: int, actions: Any, ratings: Any) -> None:
             n = legal_actions(state, actions)
             apply(state, plain_action(state, actions, n))
         else:
-            apply(state, best_rated(state, actions, n, ratings))
+            apply(state, best_rated(state, actions, n, ratings, False))
 
 
 @plainly_compiled

@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import pytest
 
+from ai.carthage.figures import USUAL
 from ai.carthage.outlook import gain, purse
 from ai.carthage.weights import Weights
 from ai.levels import LEVELS
@@ -79,11 +80,11 @@ def test_buying_rivals_into_the_harbour_counts_against_it() -> None:
     alone = position(market="blue2", hands={0: "red5"}, ships="blue4")
     shared = position(market="blue2", hands={0: "red5"}, stock={1: "blue5 blue5 blue3"}, ships="blue4")
     counts = counts_of("blue2")
-    assert gain(alone.state, 0, counts) > 0 > gain(shared.state, 0, counts)
+    assert gain(alone.state, 0, counts, USUAL) > 0 > gain(shared.state, 0, counts, USUAL)
 
 
 def test_a_purse_grows_ever_more_slowly() -> None:
-    steps = [purse(coins + 1) - purse(coins) for coins in range(60)]
+    steps = [purse(coins + 1, USUAL) - purse(coins, USUAL) for coins in range(60)]
     assert all(first >= second - 1e-12 > 0 for first, second in pairwise(steps))
 
 

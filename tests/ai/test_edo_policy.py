@@ -39,7 +39,7 @@ def ratings(state: Any) -> dict[str, float]:
     load_policy(GAME.id)
     actions, out = np.zeros(GAME.num_actions, np.int16), np.zeros(GAME.num_actions)
     n = protocol.legal_actions(state, actions)
-    rate(state, actions, n, out)
+    rate(state, actions, n, out, False)
     return {GAME.action_text(int(action)): float(value) for action, value in zip(actions[:n], out)}
 
 
@@ -188,7 +188,9 @@ def test_who_bluffs_does_something_else_than_it_said_and_others_keep_their_word(
                 meant[seat] = bluffs(omen(state), 1.0)
             elif state.phase == BID:
                 assert bluffs(omen(state), 1.0) == meant[seat], "the same at the word and at the bid"
-            protocol.apply(state, best_rated(state, actions, protocol.legal_actions(state, actions), values))
+            protocol.apply(
+                state, best_rated(state, actions, protocol.legal_actions(state, actions), values, False)
+            )
     assert np.mean(broken[True]) > 0.4 and np.mean(broken[False]) < 0.05
     assert 0.5 * BLUFF < np.mean(broken[True] + broken[False]) < 1.5 * BLUFF
 
@@ -207,7 +209,7 @@ def broken_words(often: float, games: int = 60) -> float:
                 broken += int((state.said[:4] != state.did[:4]).sum()) if shown else 0
                 continue
             n = protocol.legal_actions(state, actions)
-            rate(state, actions, n, values)
+            rate(state, actions, n, values, False)
             usual = values[:n].copy()
             rate_bluffing(state, actions, n, values, often)
             assert often != 1.0 or (values[:n] == usual).all(), "as often as usual is the rating itself"
@@ -251,7 +253,7 @@ def test_a_thousand_games_of_clerks_end_and_are_lively(players: int) -> None:
     for number in range(1000):
         options = GAME.options_model.model_validate({"purveyors": number % 2 == 1})
         state = GAME.new_game(players, options, seed_word(number, 3))
-        play_out(state, actions, values, 0.0, 1_000_000, seed_word(number, 4))
+        play_out(state, actions, values, 0.0, 1_000_000, False, seed_word(number, 4))
         assert protocol.current_player(state) == OVER
         best.append(max(GAME.scores(state)))
     assert 18 < np.mean(best) < 45

@@ -48,7 +48,7 @@ def numbers(state: Any) -> tuple[list[int], list[float], list[float]]:
     """All that a policy says of a position: actions worth searching, ratings, and its value if it is calm."""
     actions, out, shares = np.zeros(GAME.num_actions, np.int16), np.zeros(GAME.num_actions), np.zeros(5)
     n = prune(state, actions, protocol.legal_actions(state, actions))
-    rate(state, actions, n, out)
+    rate(state, actions, n, out, False)
     if calm(state):
         evaluate(state, shares)
     return actions[:n].tolist(), out[:n].tolist(), shares.tolist()

@@ -83,7 +83,7 @@ def test_most_of_a_hundred_actions_are_not_tried_at_all() -> None:
 def test_the_policy_rates_a_node_once(monkeypatch: pytest.MonkeyPatch) -> None:
     calls = []
 
-    def rate(state: Any, actions: Any, n: int, out: Any) -> None:
+    def rate(state: Any, actions: Any, n: int, out: Any, practised: bool) -> None:
         calls.append(n)
         out[:n] = 0.0
 
@@ -92,7 +92,7 @@ def test_the_policy_rates_a_node_once(monkeypatch: pytest.MonkeyPatch) -> None:
     tree = new_tree(DTYPE, NUM_ACTIONS, 10, 1, 0)
     tree.actions[:NUM_ACTIONS] = np.arange(NUM_ACTIONS)
     for n in (40, 40, 40, 41, 12):
-        assert meet(toy(ARMS), 0, 0, n, 1.0, 1.0, tree) == n
+        assert meet(toy(ARMS), 0, 0, n, 1.0, 1.0, False, tree) == n
     assert calls == [40, 41]
     assert len(moves(tree, 0, 0)) == 41
 
@@ -124,7 +124,7 @@ def test_a_habit_is_drawn_by_prior_among_what_is_legal() -> None:
     tree = new_tree(DTYPE, NUM_ACTIONS, 10, 1, 0)
     for actions in (range(40), range(20, 60)):
         tree.actions[:40] = actions
-        tree_module.meet(toy(ARMS), 0, 0, 40, 1.0, 1.0, tree)
+        tree_module.meet(toy(ARMS), 0, 0, 40, 1.0, 1.0, False, tree)
     entries = tree.entries
     seen = [child for child in moves(tree, 0, 0) if 20 <= entries.action[child] < 60]
     whole = sum(float(entries.prior[child]) for child in seen)

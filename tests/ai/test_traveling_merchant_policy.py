@@ -127,7 +127,7 @@ def test_a_thousand_games_of_clerks_end_within_sixty_rounds(players: int, layout
             {"map": layout, "titles": number % 2 == 1, "road": number % 4 == 2}
         )
         state = GAME.new_game(players, options, seed_word(number, 3))
-        play_out(state, actions, ratings, 0.0, 1_000_000, seed_word(number, 4))
+        play_out(state, actions, ratings, 0.0, 1_000_000, False, seed_word(number, 4))
         assert protocol.current_player(state) == OVER
         assert GAME.turn(state) <= 60
         assert min(GAME.scores(state)) > 0
