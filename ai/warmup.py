@@ -8,6 +8,7 @@ game is prepared by itself: nobody waits for another game than the one they sit 
 from __future__ import annotations
 
 import atexit
+import multiprocessing
 import os
 import re
 import shutil
@@ -17,11 +18,17 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
-from ai.forest import Forest
+import numpy as np
+
+from ai.forest import Forest, cores
 from ai.levels import LEVELS
+from ai.policies import load_policy
+from ai.protocol import evaluate, rate
 from ai.search.tree import moves
 from ai.thinking import think
+from ai.value_net import MAX_SEATS
 from game.core import protocol
 from game.core.compiling import (
     JIT_ENABLED,
@@ -53,6 +60,8 @@ VERSIONS_EACH = 1.0
 """Versions that a declared function is compiled in, on average."""
 CHILD_SHARE = 0.85
 """Part of the progress that compiling in another process makes up."""
+
+_processes = multiprocessing.get_context("spawn")
 
 Report = Callable[[float], None]
 
@@ -182,23 +191,67 @@ def _stop_early(child: subprocess.Popen[str], gives_way: Callable[[], bool]) -> 
         time.sleep(LOOK_SECONDS)
 
 
-def _tell_share(print_share: Report) -> None:
-    """Have a share printed after each function that is compiled: compiling is most of the work."""
+def _tell_share(print_share: Report, elsewhere: Callable[[], int]) -> None:
+    """Have a share printed after each function that is compiled, here or `elsewhere`: compiling is most of
+    the work.
+    """
     most = 0.0
 
     def tell() -> None:
         nonlocal most
-        most = max(most, min(0.99, len(compiled_here) / (len(declared) * VERSIONS_EACH)))
+        number = len(compiled_here) + elsewhere()
+        most = max(most, min(0.99, number / (len(declared) * VERSIONS_EACH)))
         print_share(most)
 
     when_compiled.append(tell)
 
 
+def _compile_side_by_side(game_id: str, number: Any) -> None:
+    """Compile what a game's steps need in another process, and meanwhile what choosing among them needs here.
+
+    Each takes from the cache what the other has put there. `number` counts the functions of the other one;
+    where it does not start, all is compiled here.
+    """
+    helper = _processes.Process(target=_compile_steps, args=(game_id, number), daemon=True)
+    with suppress(OSError):
+        helper.start()
+    game = find_game(game_id)
+    load_policy(game_id)
+    state = game.new_game(game.players.start, game.options_model(), seed_word(1))
+    actions, ratings = np.zeros(game.num_actions, np.int16), np.zeros(game.num_actions, np.float64)
+    rate(state, actions, protocol.legal_actions(state, actions), ratings, False)
+    evaluate(state, np.zeros(MAX_SEATS))
+    if helper.pid is not None:
+        helper.join()
+
+
+def _compile_steps(game_id: str, number: Any) -> None:
+    """The other process, which ends with the one that began it."""
+
+    def count() -> None:
+        number.value += 1
+
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    when_compiled.append(count)
+    game = find_game(game_id)
+    protocol.compile_apply(game.new_game(game.players.start, game.options_model(), seed_word(1)))
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)
+
+
 def run(game_id: str | None, progress: bool, begun: float) -> int:
     """Compile all games or one; print the shares done, or the seconds since `begun` on the clock."""
+    number = _processes.Value("i")
     if progress:
-        _tell_share(lambda share: print(share, flush=True))
+        _tell_share(lambda share: print(share, flush=True), lambda: number.value)
     for each in [game_id] if game_id else GAMES:
+        if JIT_ENABLED and cores() > 1 and not is_complete(each):
+            _compile_side_by_side(each, number)
         warm_up(each)
     if shipped_folder() is None:
         with suppress(OSError):

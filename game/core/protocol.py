@@ -91,6 +91,11 @@ def specialise(generic: Callable[..., Any]) -> Callable[[Callable[..., Any]], An
     return decorate
 
 
+def compile_apply(state: Record) -> None:
+    """Compile what `apply` does for a game, without a step being taken."""
+    implementation(state.dtype, "apply").compile((numba.typeof(state), numba.int64))  # type: ignore[attr-defined]
+
+
 def current_player(state: Record) -> int:
     """The seat that decides next, NATURE or OVER: usually by the phase, see FIRST_AUTOMATIC."""
     found = implementation(state.dtype, "current_player", _by_phase)

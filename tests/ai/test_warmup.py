@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import subprocess
 import time
 from collections.abc import Callable
+from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from ai import warmup
-from game.core.compiling import MARKER
+from game.core import protocol
+from game.core.compiling import MARKER, compiled_here
+from game.core.generator import seed_word
 from game.core.registry import GAMES
+from game.core.registry import game as find_game
 from game.core.shelf import first_game
 
 GAME = first_game()
@@ -108,3 +113,55 @@ def test_what_later_parts_of_a_turn_need_is_warmed_too(game_id: str, monkeypatch
     monkeypatch.setattr("ai.forest.transplant", lambda source, node, target: grown.append(node))
     warmup.warm_game(game_id)
     assert grown
+
+
+def test_two_processes_compile_what_one_would() -> None:
+    """With everything in the cache neither of them compiles; the other one counts nothing."""
+    warmup.warm_game(GAME)
+    here = list(compiled_here)
+    number = multiprocessing.get_context("spawn").Value("i")
+    warmup._compile_side_by_side(GAME, number)
+    assert (compiled_here, number.value) == (here, 0)
+
+
+def test_where_no_other_process_starts_all_is_compiled_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(process: Any) -> None:
+        raise OSError("no more processes")
+
+    monkeypatch.setattr("multiprocessing.context.SpawnProcess.start", refuse)
+    warmup._compile_side_by_side(GAME, None)
+
+
+@pytest.mark.parametrize("game_id", list(GAMES))
+def test_steps_are_compiled_without_being_taken(game_id: str) -> None:
+    game = find_game(game_id)
+    state = game.new_game(game.players.start, game.options_model(), seed_word(1))
+    before = state.tobytes()
+    protocol.compile_apply(state)
+    assert state.tobytes() == before
+
+
+def stay(end: Connection) -> None:
+    """Stay until the process that began this one has ended."""
+    end.send("here")
+    warmup._end_with_parent()
+
+
+def begin_and_stay(end: Connection) -> None:
+    multiprocessing.get_context("spawn").Process(target=stay, args=(end,)).start()
+    time.sleep(60)
+
+
+def test_the_other_process_ends_with_the_one_that_began_it() -> None:
+    context = multiprocessing.get_context("spawn")
+    ours, theirs = context.Pipe(duplex=False)
+    parent = context.Process(target=begin_and_stay, args=(theirs,))
+    parent.start()
+    theirs.close()
+    assert ours.poll(30) and ours.recv() == "here"
+    assert not ours.poll(0.5)
+    parent.kill()
+    assert ours.poll(30), "the end of the pipe that the other process held"
+    with pytest.raises(EOFError):
+        ours.recv()
+    parent.join()
