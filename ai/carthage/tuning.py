@@ -23,7 +23,7 @@ FULL: dict[str, dict[str, Any]] = {
 SEATS: dict[int, dict[str, dict[str, Any]]] = {
     2: {"manager": {"iterations": 24}, "master": {"iterations": 150}},
     3: FULL,
-    4: {**FULL, "master": {"iterations": 20}},
+    4: {**FULL, "master": {"iterations": 26}},
 }
 """More iterations buy less the more seats there are: with the usual budgets the first steps from the rules to
 the search would be high and the last one hardly felt. At full tables a magnate gains nothing by long searches
