@@ -48,7 +48,7 @@ def test_no_process_stays_when_the_window_is_closed(tmp_path: Path) -> None:
     ) as program:
         try:
             assert _wait(lambda: len(list(cache.rglob("*.nbi"))) >= BEGUN)
-            assert len(_running_with(str(cache))) == 2
+            assert len(_running_with(str(cache))) > 1, "the window, and those that compile"
             program.terminate()  # which a window hears as a wish to close it
             _, errors = program.communicate(timeout=PATIENCE)
             assert (program.returncode, errors) == (0, b"")
