@@ -46,7 +46,8 @@ FIGURES = len(FIGURE_NAMES)
     DEAR_ICON,
     SAVED,
     HOLD,
-) = range(15)
+    *_,
+) = range(FIGURES)
 """Where each stands in a row; HOLD is followed by the figures of the other places of ships, PURSE by those
 of further coins.
 """

@@ -163,7 +163,10 @@ def _rate_double_takes(state: CarthageState, actions: Any, n: int, out: Any, fig
 
 @compiled
 def _next_coin(state: CarthageState) -> int:
-    """The value of the next card in the cheapest payment: least overpaid, most warehouse icons kept."""
+    """The value of the next card in the cheapest payment: least overpaid, most warehouse icons kept.
+
+    By the usual figures whoever rates: `prune` leaves no other payment.
+    """
     hand = state.hand[state.seat]
     rest = np.zeros(6, np.int64)  # cards left to pay with, per value, from the cursor on
     for rank in range(state.cursor, KINDS):
