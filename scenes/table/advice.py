@@ -20,8 +20,10 @@ from game.core.generator import seed_word
 from game.core.match import Match
 from game.core.record import Record
 
-DEEPER = replace(COUNSEL, id="counsel-deeper", iterations=12_000, seconds=4.0)
-"""The second look at the player's own decisions, after the first has given an answer quickly."""
+DEEPER = replace(COUNSEL, iterations=12_000, seconds=4.0)
+"""The second look at the player's own decisions, after the first has given an answer quickly. It is the same
+level, so that it judges by what a game's counsel judges by.
+"""
 COUNSEL_STREAM = 11
 
 

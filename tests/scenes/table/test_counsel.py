@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pygame
 import pytest
 
+from ai.levels import COUNSEL, tuned
+from game.core.registry import GAMES
+from game.core.registry import game as find_game
 from scenes.kit.lettering import Lettering
 from scenes.shell.app import App, silent_context
 from scenes.shell.routes import Table
+from scenes.table.advice import DEEPER
 from scenes.table.demo import demo_match
 from scenes.table.driver import Mode
 from scenes.table.scene import TableScene
@@ -99,3 +104,11 @@ def test_the_clock_of_a_thinking_rival_counts_its_own_seconds(
     clocks = [app.context.t(f"{game}_board.seconds", seconds=seconds) for seconds in range(600)]
     assert not set(clock(0.5)) & set(clocks)
     assert set(clock(3.4)) & set(clocks) == {clocks[3]}
+
+
+@pytest.mark.parametrize("game_id", list(GAMES))
+def test_the_second_look_judges_by_what_the_first_does(game_id: str) -> None:
+    for players in find_game(game_id).players:
+        first, second = (tuned(level, game_id, players) for level in (COUNSEL, DEEPER))
+        assert second.iterations > first.iterations
+        assert replace(second, iterations=first.iterations, seconds=first.seconds) == first
