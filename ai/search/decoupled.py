@@ -17,7 +17,7 @@ from ai.protocol import prune, simultaneous
 from ai.search.knobs import Knobs, temper
 from ai.search.rollout import uniform
 from ai.search.selection import by_habit, choose_bound
-from ai.search.tree import MAX_PATH, STAMP, Tree, after_all, meet
+from ai.search.tree import MAX_PATH, STAMP, UNREGRETTED, Tree, after_all, meet
 from ai.value_net import MAX_SEATS
 from game.core.compiling import compiled
 from game.core.generator import advance
@@ -65,7 +65,7 @@ def _choose_all(
             return depth, word
         depth += 1
         child, word = by_habit(tree, node, seat, knobs, word)
-        tree.drawn[depth] = 0.0
+        tree.drawn[depth] = UNREGRETTED
         if child == 0 and knobs.regret:
             word = advance(word)
             child = _draw_by_regret(tree, node, seat, knobs, uniform(word), depth)

@@ -123,13 +123,15 @@ def _known_actions(state: Record, observer: int, tree: Tree) -> int:
 
 @compiled
 def _add_up(players: int, tree: Tree, depth: int) -> None:
-    """Add the evaluation to every entry on the path, and settle the regrets of sealed choices."""
+    """Add the evaluation to every entry on the path, and settle the regrets of sealed choices: all of a set
+    belong to the node that the set was met at.
+    """
     node = 0
     for i in range(1, depth + 1):
         entry = tree.path[i]
         if tree.drawn[i] > 0.0:
             settle(tree, node, entry, tree.drawn[i])
-        else:
+        elif tree.drawn[i] == 0.0:
             node = entry
     for i in range(depth + 1):
         entry = tree.path[i]

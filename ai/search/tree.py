@@ -25,6 +25,8 @@ MAX_PATH = 96
 """Entries on the way of one iteration at most."""
 GROWTH = 12
 """Room for entries per iteration; a full tree grows no more but is searched on."""
+UNREGRETTED = -1.0
+"""In `Tree.drawn`: a sealed choice that was not drawn by regret, so that nothing is settled for it."""
 
 # Places in Tree.counts.
 NODES, DONE, STAMP, ROUND_QUOTA, BUDGET = range(5)
@@ -73,7 +75,7 @@ class Tree(NamedTuple):
     legal: Any  # (num_actions,) stamp of the visit in which the action was legal
     known: Any  # (num_actions,) 1 for root actions that the observer knows to be legal
     path: Any  # (MAX_PATH,) entries of the present iteration
-    drawn: Any  # (MAX_PATH,) chance with which a sealed choice was drawn; else 0
+    drawn: Any  # (MAX_PATH,) chance of a choice drawn by regret, UNREGRETTED for other sealed ones; else 0
     leaf: Any  # (MAX_SEATS,) evaluation of the present iteration
 
 

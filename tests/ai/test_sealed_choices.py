@@ -12,7 +12,7 @@ import pytest
 from ai import thinking
 from ai.forest import Forest
 from ai.levels import Level
-from ai.search.tree import Tree, children, new_tree, transplant
+from ai.search.tree import NODES, Tree, children, moves, new_tree, transplant
 from game.core import protocol
 from game.core.generator import seed_word
 from tests.ai.toys import AUCTION, LOTS, Toy, toy
@@ -111,6 +111,30 @@ def test_a_mixed_strategy_is_drawn_by_its_shares() -> None:
     state = toy(AUCTION, coins=[COINS] * 2, lots=VALUES)
     level = Level("toy", "search", iterations=600, cut=20, epsilon=1.0)
     assert len({thinking.think(GAME, state, level, seed).action for seed in range(12)}) > 1
+
+
+@pytest.mark.parametrize("iterations", [1, 100])
+@pytest.mark.parametrize("habit", [0.0, 0.5, 1.0])
+@pytest.mark.parametrize("observer", [0, 1])
+def test_regrets_are_settled_among_the_choices_of_one_set(
+    observer: int, habit: float, iterations: int
+) -> None:
+    """Whoever chose before, by regret or by habit: the regrets of a seat that has chosen once at a node sum
+    to 0.
+    """
+    level = replace(AUCTIONEER, iterations=iterations, habit=habit)
+    regretted = 0
+    for seed in range(20):
+        state = toy(AUCTION, coins=[COINS] * 2, lots=VALUES)
+        forest = Forest(GAME, state, observer, level, seed)
+        forest.search(lambda: True)
+        (tree,) = forest.trees
+        for node in range(int(tree.counts[NODES])):
+            choices = moves(tree, node, observer)
+            if tree.entries.visits[choices].sum() == 1:
+                assert tree.sealed.regret[choices].sum() == pytest.approx(0.0)
+                regretted += bool(tree.sealed.regret[choices].any())
+    assert regretted >= 5
 
 
 def combinations(tree: Tree, node: int) -> dict[int, int]:
