@@ -19,6 +19,7 @@ from ai.nets import evaluation
 from ai.protocol import prune
 from ai.search.iteration import search_slice
 from ai.search.knobs import Knobs
+from ai.search.rollout import best_rated
 from ai.search.tree import DONE, Tree, moves, new_tree, transplant
 from game.core import protocol
 from game.core.game import Game
@@ -70,12 +71,13 @@ class Forest:
         self._roots: list[Any] = []
         self._nets = [evaluation(game.id, level.evaluation, state) for _ in range(level.roots)]
         self.trees: list[Tree] = []
-        known = choices(game, state) if self.mover == observer else []
+        # A seat that waits does not know what the mover may do.
+        self._known = choices(game, state) if self.mover == observer else list(range(game.num_actions))
         for number in range(level.roots):
             stream = THINKING_STREAM + STREAMS * number
             self._roots.append(known_position(state, observer, seed_word(seed, stream)))
             tree = new_tree(game.dtype, game.num_actions, level.iterations, seed, stream + 1)
-            tree.known[known] = 1
+            tree.known[self._known] = 1
             self.trees.append(tree)
         self._knobs = Knobs(
             explore=level.explore,
@@ -109,6 +111,12 @@ class Forest:
         visits = sum(int(tree.entries.visits[0]) for tree in self.trees)
         total = sum((tree.entries.value[0, : self.players] for tree in self.trees), np.zeros(self.players))
         return tuple(float(share) for share in total / max(visits, 1))
+
+    def best_by_rules(self) -> int:
+        """What the rule-based policy does, of the actions that are worth searching."""
+        actions = np.array(self._known, np.int16)
+        ratings = np.zeros(len(actions), np.float64)
+        return int(best_rated(self.state, actions, len(actions), ratings, self.level.practised))
 
     def search(self, go_on: GoOn) -> None:
         """Search until the budget is used, `go_on` says no, or the level's time is over."""

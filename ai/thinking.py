@@ -152,7 +152,7 @@ def _conclude(forest: Forest, seed: int, seconds: float) -> Thoughts:
         for child in moves(tree, 0, forest.mover):
             action = int(tree.entries.action[child])
             tries = int(tree.entries.visits[child])
-            if forest.observer == forest.mover and not tree.known[action]:
+            if not tree.known[action]:
                 continue
             visits[action] = visits.get(action, 0) + tries
             weights[action] = weights.get(action, 0.0) + (tree.sealed.strategy[child] if sealed else tries)
@@ -172,13 +172,16 @@ def _conclude(forest: Forest, seed: int, seconds: float) -> Thoughts:
         ),
         key=lambda found: (-found.share, -found.values[forest.mover], found.action),
     )
-    action = candidates[0].action
-    if sealed:
+    if not candidates:
+        action = forest.best_by_rules()
+    elif not sealed:
+        action = candidates[0].action
+    else:
         action = _drawn(candidates, uniform(seed_word(seed, DRAWING_STREAM)))
     return Thoughts(
         action=action,
         candidates=tuple(candidates),
-        values=next(found.values for found in candidates if found.action == action),
+        values=next((found.values for found in candidates if found.action == action), ()),
         line=_principal_line(forest.trees[0], forest.mover, action),
         iterations=forest.iterations,
         seconds=seconds,

@@ -25,8 +25,9 @@ def search_slice(
 ) -> None:
     """Run `iterations` more iterations from `root`, of which only what `observer` may know is used.
 
-    `net` evaluates. The deals, with all chance in them, come from one stream of words, exploration from
-    another.
+    A deal that allows none of the actions that it knows to be legal is no try: it uses up an iteration, and
+    that is all. `net` evaluates. The deals, with all chance in them, come from one stream of words,
+    exploration from another.
     """
     for _ in range(iterations):
         number = tree.counts[DONE]
@@ -37,12 +38,14 @@ def search_slice(
         if simultaneous(state):
             withdraw(state)
         depth, word = _descend(state, observer, halving, knobs, tree, word)
+        tree.counts[DONE] += 1
+        if depth < 0:
+            continue
         play_out(state, tree.actions, tree.ratings, knobs.epsilon, knobs.cut, knobs.practised, word)
         judge(state, net, tree.leaf)
         if knobs.daring != 1.0 or knobs.points != 0.0:
             bend(state, observer, knobs.daring, knobs.points, tree.leaf)
         _add_up(state.players, tree, depth)
-        tree.counts[DONE] += 1
 
 
 @compiled
@@ -73,13 +76,15 @@ def _descend(
     state: Record, observer: int, halving: bool, knobs: Knobs, tree: Tree, word: Any
 ) -> tuple[int, Any]:
     """Walk from the root to an entry not tried before (or the end, or as far as the tree goes); returns how
-    deep it lies and the next word of exploration.
+    deep it lies (-1 where the deal is no try) and the next word of exploration.
     """
     node = 0
     depth = 0
     tree.path[0] = 0
     tree.drawn[0] = 0.0
     n = _known_actions(state, observer, tree)
+    if n == 0:
+        return -1, word
     while n > 0 and depth + 1 < MAX_PATH:
         before = depth
         if simultaneous(state):
@@ -109,16 +114,17 @@ def _descend(
 @compiled
 def _known_actions(state: Record, observer: int, tree: Tree) -> int:
     """The actions at the root into `tree.actions`: forced ones are not played away, and those that the
-    observer knows to be illegal are left out, unless this deal allows no other.
+    observer knows to be illegal are left out. 0 if this deal allows no other.
     """
     n = prune(state, tree.actions, legal_actions(state, tree.actions))
+    if current_player(state) != observer:
+        return n
     kept = 0
-    if current_player(state) == observer:
-        for i in range(n):
-            if tree.known[tree.actions[i]]:
-                tree.actions[kept] = tree.actions[i]
-                kept += 1
-    return kept if kept > 0 else n
+    for i in range(n):
+        if tree.known[tree.actions[i]]:
+            tree.actions[kept] = tree.actions[i]
+            kept += 1
+    return kept
 
 
 @compiled

@@ -73,7 +73,7 @@ class Tree(NamedTuple):
     actions: Any  # (num_actions,) scratch
     ratings: Any  # (num_actions,) scratch
     legal: Any  # (num_actions,) stamp of the visit in which the action was legal
-    known: Any  # (num_actions,) 1 for root actions that the observer knows to be legal
+    known: Any  # (num_actions,) 0 for root actions that the observer knows to be illegal
     path: Any  # (MAX_PATH,) entries of the present iteration
     drawn: Any  # (MAX_PATH,) chance of a choice drawn by regret, UNREGRETTED for other sealed ones; else 0
     leaf: Any  # (MAX_SEATS,) evaluation of the present iteration

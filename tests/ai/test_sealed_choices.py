@@ -96,6 +96,16 @@ def test_a_seat_does_not_react_to_what_is_sealed(regret: bool) -> None:
         assert (thoughts.action, thoughts.candidates) == (first.action, first.candidates)
 
 
+@pytest.mark.parametrize("observer", [0, 1])
+def test_every_deal_is_a_try_for_who_has_chosen_and_for_who_is_to_choose(observer: int) -> None:
+    state = toy(AUCTION, coins=[COINS] * 2, lots=VALUES)
+    protocol.apply(state, 2)
+    forest = Forest(GAME, state, observer, replace(AUCTIONEER, iterations=60), 1)
+    forest.search(lambda: True)
+    assert forest.trees[0].entries.visits[0] == 60
+    assert sum(forest.values()) == pytest.approx(1.0)
+
+
 def test_the_sealed_choice_of_another_seat_is_dealt_anew() -> None:
     state = toy(AUCTION, coins=[COINS] * 2, lots=VALUES, bid=[2, -1], to_move=1)
     dealt = set()

@@ -9,16 +9,17 @@ import numpy as np
 import pytest
 
 from ai import thinking
-from ai.forest import Forest
+from ai.forest import Forest, choices
 from ai.levels import Level
 from ai.search import tree as tree_module
 from ai.search.selection import draw_by_prior
 from ai.search.tree import moves, new_tree
 from ai.thinking import Thoughts
-from tests.ai.toys import ARMS, BEST_ARM, DTYPE, LOCKS, NUM_ACTIONS, Toy, toy
+from tests.ai.toys import ARMS, BEST_ARM, DTYPE, HUNCHES, LOCKS, NUM_ACTIONS, Toy, toy
 
 GAME: Any = Toy()
 LOCKED = [[1, 0, 1, 1, 0, 0], [0, 1, 1, 0, 1, 1]]
+TWO_LOCKS = [[0, 0, 0, 1, 1, 0]] * 2
 
 
 pytestmark = pytest.mark.usefixtures("toys")
@@ -61,6 +62,37 @@ def test_what_is_chosen_is_legal_although_the_seat_cannot_know_its_locks(seed: i
     thoughts = think(state, Level("toy", "search", iterations=100), seed)
     assert thoughts.action in GAME.legal_actions(state)
     assert {candidate.action for candidate in thoughts.candidates} <= set(GAME.legal_actions(state))
+
+
+@pytest.mark.parametrize("halving", [False, True])
+def test_deals_that_contradict_what_the_seat_knows_are_no_tries(halving: bool) -> None:
+    """Its own locks are hidden from the seat, and some deals open none of those that it may choose."""
+    state = toy(LOCKS, open=TWO_LOCKS, blind=1)
+    forest = Forest(GAME, state, 0, Level("toy", "search", iterations=200, halving=halving), seed=1)
+    forest.search(lambda: True)
+    entries = forest.trees[0].entries
+    tried = moves(forest.trees[0], 0, 0)
+    assert set(entries.action[tried].tolist()) == set(choices(GAME, state))
+    tries = int(entries.visits[tried].sum())
+    assert 100 < tries < 200
+    assert entries.visits[0] == tries
+    assert forest.values() == pytest.approx(tuple(entries.value[tried, :2].sum(axis=0) / tries))
+
+
+@pytest.mark.parametrize("halving", [False, True])
+def test_a_search_in_which_no_deal_was_a_try_still_finds_a_legal_action(halving: bool) -> None:
+    state = toy(LOCKS, open=TWO_LOCKS, blind=1)
+    level = Level("toy", "search", iterations=1, halving=halving)
+    found = [think(state, level, seed) for seed in range(40)]
+    assert {thoughts.action for thoughts in found} <= set(choices(GAME, state))
+    untried = [thoughts for thoughts in found if not thoughts.candidates]
+    assert 0 < len(untried) < 40
+    assert {(thoughts.action, thoughts.values, thoughts.line) for thoughts in untried} == {(3, (), (3,))}
+
+
+def test_where_nothing_was_tried_the_policy_decides() -> None:
+    forest = Forest(GAME, toy(ARMS), 0, Level("toy", "search", iterations=1), seed=1)
+    assert forest.best_by_rules() == int(np.argmax(HUNCHES))
 
 
 def found_best(**settings: Any) -> int:
