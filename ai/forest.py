@@ -140,7 +140,7 @@ class Forest:
         size = min(FIRST_SLICE, left)
         while left > 0 and not (self.called_off or self.cut_short):
             begun = time.perf_counter()
-            search_slice(root, self.observer, size, level.halving, self._knobs, net, tree)
+            search_slice(root, size, level.halving, self._knobs, net, tree)
             left -= size
             now = time.perf_counter()
             pace = max(now - begun, 1e-6)

@@ -20,10 +20,8 @@ from game.core.record import Record
 
 
 @compiled
-def search_slice(
-    root: Record, observer: int, iterations: int, halving: bool, knobs: Knobs, net: Net, tree: Tree
-) -> None:
-    """Run `iterations` more iterations from `root`, of which only what `observer` may know is used.
+def search_slice(root: Record, iterations: int, halving: bool, knobs: Knobs, net: Net, tree: Tree) -> None:
+    """Run `iterations` more iterations from `root`, of which only what the observer may know is used.
 
     A deal that allows none of the actions that it knows to be legal is no try: it uses up an iteration, and
     that is all. `net` evaluates. The deals, with all chance in them, come from one stream of words,
@@ -34,17 +32,17 @@ def search_slice(
         word = scattered(tree.words[EXPLORATION], number)
         tree.states[0] = root
         state = tree.states[0]
-        redeterminize(state, observer, scattered(tree.words[DEALS], number))
+        redeterminize(state, knobs.observer, scattered(tree.words[DEALS], number))
         if simultaneous(state):
             withdraw(state)
-        depth, word = _descend(state, observer, halving, knobs, tree, word)
+        depth, word = _descend(state, halving, knobs, tree, word)
         tree.counts[DONE] += 1
         if depth < 0:
             continue
         play_out(state, tree.actions, tree.ratings, knobs.epsilon, knobs.cut, knobs.practised, word)
         judge(state, net, tree.leaf)
         if knobs.daring != 1.0 or knobs.points != 0.0:
-            bend(state, observer, knobs.daring, knobs.points, tree.leaf)
+            bend(state, knobs.observer, knobs.daring, knobs.points, tree.leaf)
         _add_up(state.players, tree, depth)
 
 
@@ -72,9 +70,7 @@ def bend(state: Record, observer: int, daring: float, points: float, leaf: Any) 
 
 
 @compiled
-def _descend(
-    state: Record, observer: int, halving: bool, knobs: Knobs, tree: Tree, word: Any
-) -> tuple[int, Any]:
+def _descend(state: Record, halving: bool, knobs: Knobs, tree: Tree, word: Any) -> tuple[int, Any]:
     """Walk from the root to an entry not tried before (or the end, or as far as the tree goes); returns how
     deep it lies (-1 where the deal is no try) and the next word of exploration.
     """
@@ -82,7 +78,7 @@ def _descend(
     depth = 0
     tree.path[0] = 0
     tree.drawn[0] = 0.0
-    n = _known_actions(state, observer, tree)
+    n = _known_actions(state, knobs, tree)
     if n == 0:
         return -1, word
     while n > 0 and depth + 1 < MAX_PATH:
@@ -112,12 +108,12 @@ def _descend(
 
 
 @compiled
-def _known_actions(state: Record, observer: int, tree: Tree) -> int:
+def _known_actions(state: Record, knobs: Knobs, tree: Tree) -> int:
     """The actions at the root into `tree.actions`: forced ones are not played away, and those that the
     observer knows to be illegal are left out. 0 if this deal allows no other.
     """
     n = prune(state, tree.actions, legal_actions(state, tree.actions))
-    if current_player(state) != observer:
+    if current_player(state) != knobs.observer:
         return n
     kept = 0
     for i in range(n):
