@@ -26,6 +26,7 @@ FREE = (
     "tests/game/test_selfcheck.py",
     "tests/game/test_golden.py",
     "tests/ai/test_search.py",
+    "tests/ai/test_every_level.py",
     "tests/scenes/boards/test_contract.py",
 )
 """What a game gets for being found."""

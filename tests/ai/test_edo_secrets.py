@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 import numpy as np
 import pytest
 
-from ai.levels import COUNSEL, LEVELS
+from ai.levels import COUNSEL
 from ai.policies import load_policy
 from ai.protocol import calm, evaluate, prune, rate
 from ai.thinking import think
 from game.core import protocol
 from game.core.selfcheck import Configuration, configurations
 from game.edo.state import BID, COUNT, DECLARE, KEEP, LOWER, NOTHING, PASS, TAKE, VOTE
+from tests.ai.levels import EVERY_LEVEL, shortened
 from tests.game.edo.builder import GAME, could_choose
 from tests.game.playing import random_positions, random_word
 
@@ -91,10 +91,10 @@ def occasions(configuration: Configuration, each: int) -> Iterator[tuple[int, An
 
 @EVERY
 def test_no_move_of_any_level_depends_on_what_is_hidden(configuration: Any) -> None:
-    """Every level, and the counsel, in every phase."""
+    """In every phase, and with secrets as other as can be."""
     for seed, state, other in occasions(configuration, 2):
-        for level in (*LEVELS.values(), COUNSEL):
-            chosen = replace(level, iterations=min(level.iterations, 60))
+        for level in EVERY_LEVEL:
+            chosen = shortened(level, GAME.id, configuration.players)
             first = think(GAME, state, chosen, seed=seed)
             again = think(GAME, other, chosen, seed=seed)
             assert (first.action, first.candidates) == (again.action, again.candidates), level.id
@@ -103,7 +103,7 @@ def test_no_move_of_any_level_depends_on_what_is_hidden(configuration: Any) -> N
 @EVERY
 def test_no_counsel_for_a_seat_that_waits_depends_on_what_is_hidden_from_it(configuration: Any) -> None:
     """The chances that are shown to a seat while another one decides, its own choice sealed or not."""
-    counsel = replace(COUNSEL, iterations=60)
+    counsel = shortened(COUNSEL, GAME.id, configuration.players)
     told = Counter[bool]()
     for seed, state, _ in occasions(configuration, 2):
         for observer in range(configuration.players):

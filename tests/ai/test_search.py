@@ -1,4 +1,4 @@
-"""The search: what it may know, that it repeats itself, and that it can be called off."""
+"""The search: what it gives, that it leaves the position alone, and that it can be called off."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ from ai.protocol import evaluate, prune
 from ai.thinking import Progress, Thoughts, think
 from game.core import protocol, registry
 from game.core.folders import program_folder
-from game.core.generator import seed_word
 from game.core.protocol import NATURE, OVER
 from game.core.selfcheck import Configuration
 from tests.game.playing import every_configuration, random_positions
@@ -50,18 +49,6 @@ def same(first: Thoughts, second: Thoughts) -> bool:
 
 
 @NAMED
-def test_the_move_does_not_depend_on_what_the_seat_cannot_see(configuration: Configuration) -> None:
-    """What is hidden is dealt anew, what the seat sees stays: the same seed gives the same move."""
-    for number, state in enumerate(decisions(configuration, 3, 11)):
-        seat = int(protocol.current_player(state))
-        first = think(configuration.game, state, SEARCH, seed=number)
-        for word in (11, 12, 13):
-            other = state.copy()
-            protocol.redeterminize(other, seat, seed_word(word))
-            assert same(first, think(configuration.game, other, SEARCH, seed=number))
-
-
-@NAMED
 def test_thinking_leaves_the_position_as_it_was_and_chooses_a_legal_action(
     configuration: Configuration,
 ) -> None:
@@ -76,30 +63,6 @@ def test_thinking_leaves_the_position_as_it_was_and_chooses_a_legal_action(
             thoughts = think(configuration.game, state, level, seed=1)
             assert state.tobytes() == before
             assert thoughts.action in configuration.game.legal_actions(state)
-
-
-@pytest.mark.parametrize("level", [SEARCH, HALVING, Level("two", "search", iterations=60, roots=2)], ids=str)
-def test_the_same_seed_gives_the_same_thoughts_whatever_the_slices(
-    level: Level, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    state = decisions(CONFIGURATIONS[0], 5, 20)[2]
-    game = CONFIGURATIONS[0].game
-    first = think(game, state, level, seed=9)
-    monkeypatch.setattr("ai.forest.SLICE_SECONDS", 1e-9)  # one iteration after the other
-    assert same(first, think(game, state, level, seed=9))
-    assert first.iterations == level.iterations * level.roots
-
-
-def test_the_move_does_not_depend_on_the_number_of_cores(monkeypatch: pytest.MonkeyPatch) -> None:
-    state = decisions(CONFIGURATIONS[0], 5, 20)[2]
-    game = CONFIGURATIONS[0].game
-    level = Level("four", "search", iterations=60, roots=4)
-    found = []
-    for number in (1, 2, 8):
-        monkeypatch.setattr("ai.forest.cores", lambda number=number: number)
-        found.append(think(game, state, level, seed=9))
-    assert same(found[0], found[1])
-    assert same(found[0], found[2])
 
 
 def test_another_seed_gives_other_statistics() -> None:
