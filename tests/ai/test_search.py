@@ -174,16 +174,20 @@ from game.core import protocol, registry
 from game.core.generator import seed_word
 
 game = registry.game("carthage")
-state = game.new_game(2, game.options_model(), seed_word(21))
-level = Level("plain", "search", iterations=12, halving=True)
-chosen = []
-while len(chosen) < 3:
-    if protocol.current_player(state) == protocol.NATURE:
-        protocol.apply(state, 0)
-        continue
-    chosen.append(think(game, state, level, seed=len(chosen)).action)
-    protocol.apply(state, chosen[-1])
-print(chosen)
+for settings in ({}, {"evaluation": "net"}, {"practised": True}):
+    state = game.new_game(2, game.options_model(), seed_word(21))
+    level = Level("plain", "search", iterations=12, halving=True, **settings)
+    decisions = 0
+    while decisions < 3:
+        if protocol.current_player(state) == protocol.NATURE:
+            protocol.apply(state, 0)
+            continue
+        found = think(game, state, level, seed=decisions)
+        print(settings, found.action, found.line)
+        for candidate in found.candidates:
+            print(candidate.action, candidate.visits, *(f"{share:.4f}" for share in candidate.values))
+        protocol.apply(state, found.action)
+        decisions += 1
 """
 
 
@@ -203,6 +207,8 @@ for regret in (False, True):
 
 @pytest.mark.parametrize("script", [_PLAIN, _PLAIN_SEALED], ids=["turns", "five sealed bids"])
 def test_compiled_and_plain_searches_choose_alike(script: str) -> None:
+    """By the linear evaluation, by the net and by practised figures, and where choices are sealed."""
+
     def run(**extra: str) -> str:
         environment = {**os.environ, **extra}
         command = [sys.executable, "-W", "error::RuntimeWarning", "-c", script]
