@@ -102,6 +102,11 @@ def tuned(level: Level, game_id: str, players: int) -> Level:
     return level if level.fitted else replace(level, fitted=True, **tuning(game_id, level.id, players))
 
 
+def one_root(level: Level, game_id: str, players: int, iterations: int) -> Level:
+    """The level as it plays a game, but with one search of `iterations`, whatever it has there itself."""
+    return replace(tuned(level, game_id, players), iterations=iterations, roots=1)
+
+
 @cache
 def leaning(game_id: str) -> float:
     """How much a personality's liking of points counts in a game: `LEANING` of its tuning, usually 1."""

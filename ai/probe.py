@@ -12,13 +12,13 @@ from __future__ import annotations
 
 import argparse
 import time
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from ai.forest import choices
-from ai.levels import LEVELS, Level
+from ai.levels import LEVELS, Level, one_root
 from ai.players import read_player
 from ai.policies import load_policy
 from ai.thinking import think
@@ -30,7 +30,8 @@ from game.core.record import Record
 from game.core.registry import GAMES
 from game.core.registry import game as find_game
 
-HASTY = replace(LEVELS["manager"], iterations=24)
+HASTY = 24
+"""Iterations of the hasty search."""
 APART = 17
 """Real choices between two positions of one game."""
 JUDGES = (1, 2)
@@ -53,6 +54,7 @@ class Judged:
 def positions(game: Game, players: int, count: int) -> list[Any]:
     """`count` positions with more than two choices, from different stages of several games."""
     load_policy(game.id)
+    hasty = one_root(LEVELS["manager"], game.id, players, HASTY)
     found: list[Any] = []
     number = 0
     while len(found) < count:
@@ -67,15 +69,15 @@ def positions(game: Game, players: int, count: int) -> list[Any]:
                 met += 1
                 if met % APART == number % APART:
                     found.append(state.copy())
-            level = LEVELS["clerk"] if met % 3 else HASTY
+            level = LEVELS["clerk"] if met % 3 else hasty
             protocol.apply(state, think(game, state, level, number * 1000 + met).action)
     return found
 
 
 def judge(game: Game, state: Record, iterations: int) -> Judged:
-    """The position with the values of two long searches, weighted by their visits."""
+    """The position with the values of two searches of so many iterations, weighted by their visits."""
     seat = int(protocol.current_player(state))
-    level = replace(LEVELS["master"], iterations=iterations, roots=1)
+    level = one_root(LEVELS["master"], game.id, int(state.players), iterations)
     totals: dict[int, float] = {}
     visits: dict[int, int] = {}
     for seed in JUDGES:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from ai import probe
 from ai.forest import choices
 from ai.levels import LEVELS
-from ai.probe import Judged, judge, losses, positions
+from ai.probe import HASTY, Judged, judge, losses, positions
+from ai.thinking import Thoughts, think
 from game.core import registry
 from game.core.protocol import new_records
 
@@ -25,3 +29,21 @@ def test_a_search_gives_away_less_than_chance() -> None:
     assert all(len(choices(game, state)) > 2 for state in found)
     judged = [judge(game, state, 600) for state in found]
     assert losses(game, LEVELS["manager"], judged).mean() < losses(game, LEVELS["random"], judged).mean()
+
+
+def test_searches_are_as_long_as_they_are_said_to_be(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where the game has budgets of its own for the levels that they are made of."""
+    searched: list[int] = []
+
+    def counted(*asked: Any) -> Thoughts:
+        thoughts = think(*asked)
+        searched.append(thoughts.iterations)
+        return thoughts
+
+    monkeypatch.setattr(probe, "think", counted)
+    game = registry.game("carthage")
+    _, state = positions(game, 3, 2)
+    assert set(searched) == {0, HASTY}, "a clerk searches nothing, and nobody where there is no choice"
+    searched.clear()
+    judge(game, state, 700)
+    assert searched == [700, 700]
