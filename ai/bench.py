@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from ai.levels import LEVELS
+from ai.levels import LEVELS, one_root
 from ai.policies import load_policy
 from ai.search.rollout import play_out
 from ai.thinking import think
@@ -29,6 +29,8 @@ SECONDS = 2.0
 """How long each figure is measured."""
 SEARCH_PLIES = 40
 """Decisions by the clerk before the search is measured."""
+ITERATIONS = 600
+"""Of each search that is measured: the same in every game."""
 Frames = dict[str, dict[str, dict[str, float]]]
 """Figures by name, by what is going on at the table, by game."""
 WHOLE_GAME = 1_000_000
@@ -77,8 +79,9 @@ def _guided_play(game_id: str) -> float:
 
 
 def _search(game_id: str) -> float:
-    """Search iterations a second of one root, in the middle of a game."""
+    """Iterations a second of a master's search from one root, on one core, in the middle of a game."""
     game = find_game(game_id)
+    level = one_root(LEVELS["master"], game_id, game.players.start, ITERATIONS)
     state = game.new_game(game.players.start, game.options_model(), seed_word(1))
     played = 0
     while played < SEARCH_PLIES or len(game.legal_actions(state)) < 3:
@@ -87,11 +90,11 @@ def _search(game_id: str) -> float:
         else:
             protocol.apply(state, think(game, state, LEVELS["clerk"], played).action)
             played += 1
-    think(game, state, LEVELS["master"], 1)
+    think(game, state, level, 1)
     iterations = 0
     begun = time.perf_counter()
     while (spent := time.perf_counter() - begun) < SECONDS:
-        iterations += think(game, state, LEVELS["master"], iterations).iterations
+        iterations += think(game, state, level, iterations).iterations
     return iterations / spent
 
 
