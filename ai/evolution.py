@@ -197,6 +197,8 @@ def train_figures(
     rows = np.array(import_module(f"ai.{game_id}.figures").TABLE)
     usual = rows[0]
     fresh = range((seed + 1) * SEED_DEALS - GAMES, (seed + 1) * SEED_DEALS)
+    # Compiles once, before any worker starts.
+    won_share(Trial(game_id, 0, usual, (usual, usual), range(1)))
     for kind, table in enumerate(tables):
         found = evolve(game_id, kind, usual, games, seed, executor)
         trials = [

@@ -8,13 +8,17 @@ a move is drawn by rating instead of taken, so that positions off the beaten tra
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from concurrent.futures import Executor
+from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from ai.arena import progress_bar
+from ai.executors import run_jobs
 from ai.policies import load_policy
 from ai.protocol import calm, weighed
 from ai.search.rollout import rule_action, uniform
@@ -123,22 +127,40 @@ def weight_file(game_id: str) -> Path:
     return assets() / "data" / weights_name(game_id)
 
 
-def fit_all(game_id: str, games: int, seed: int) -> Iterator[tuple[Array, str]]:
-    """The weights of each kind of table, and a line about each."""
+@dataclass(frozen=True)
+class Fitting:
+    """Games that the weights for one kind of table are fitted to."""
+
+    game: str
+    kind: int
+    """Of table: its place in the game's list."""
+    games: int
+    seed: int
+
+
+def fit_table(fitting: Fitting) -> tuple[Array, str]:
+    """The weights for a kind of table, and a line about them."""
+    load_policy(fitting.game)
+    module = import_module(f"ai.{fitting.game}.weights")
+    table: WeightTable = module.WEIGHT_TABLES[fitting.kind]
+    rows, shares = collect(find_game(fitting.game), table, module.FEATURES, fitting.games, fitting.seed)
+    weights, loss = fit(rows, shares)
+    even = np.log(table.players)
+    return weights, f"{table.described}: {len(rows)} positions, log loss {loss:.4f} (even {even:.4f})"
+
+
+def train_linear(
+    game_id: str, games: int, seed: int, executor: Executor | None, say: Callable[[str], None], out: Path
+) -> None:
+    """Fit all weights of a game to `games` games a kind of table and write them to `out`."""
     load_policy(game_id)
     module = import_module(f"ai.{game_id}.weights")
-    for table in module.WEIGHT_TABLES:
-        rows, shares = collect(find_game(game_id), table, module.FEATURES, games, seed)
-        weights, loss = fit(rows, shares)
-        even = np.log(table.players)
-        yield weights, f"{table.described}: {len(rows)} positions, log loss {loss:.4f} (even {even:.4f})"
-
-
-def train_linear(game_id: str, games: int, seed: int, say: Callable[[str], None], out: Path) -> None:
-    """Fit all weights of a game to `games` games a kind of table and write them to `out`."""
-    found = []
-    for weights, line in fit_all(game_id, games, seed):
-        found.append(weights)
+    tables = module.WEIGHT_TABLES
+    # Compiles once, before any worker starts.
+    collect(find_game(game_id), tables[0], module.FEATURES, 1, seed)
+    jobs = [Fitting(game_id, kind, games, seed) for kind in range(len(tables))]
+    found = run_jobs(executor, fit_table, jobs, progress_bar(len(jobs)))
+    for _, line in found:
         say(line)
-    tables = import_module(f"ai.{game_id}.weights").WEIGHT_TABLES
-    out.write_text(weights_text(game_id, tables, np.array(found), games), encoding="utf-8")
+    weights = np.array([row for row, _ in found])
+    out.write_text(weights_text(game_id, tables, weights, games), encoding="utf-8")

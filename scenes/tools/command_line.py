@@ -158,15 +158,16 @@ def build_parser() -> Parser:
     )
     add_game(train)
     kind = train.add_mutually_exclusive_group()
+    takes = "--games, --seed, --out, --workers and --dask"
     kind.add_argument(
         "--linear",
         action="store_true",
-        help="fit the weights of the linear evaluation instead; takes --games, --seed and --out",
+        help=f"fit the weights of the linear evaluation instead; takes {takes}",
     )
     kind.add_argument(
         "--figures",
         action="store_true",
-        help="find the best figures of the rule-based player instead; takes --games, --seed and --out",
+        help=f"find the best figures of the rule-based player instead; takes {takes}",
     )
     train.add_argument(
         "--games",

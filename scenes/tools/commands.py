@@ -134,10 +134,13 @@ def run_train(args: argparse.Namespace) -> int:
 
 
 def run_train_linear(args: argparse.Namespace) -> int:
+    from ai.executors import open_executor
     from ai.linear import train_linear, weight_file
 
     out = args.out or weight_file(args.game)
-    train_linear(args.game, args.games or NET_GAMES, args.seed, lambda line: print(line, flush=True), out)
+    games = args.games or NET_GAMES
+    with open_executor(args.workers, args.dask) as executor:
+        train_linear(args.game, games, args.seed, executor, lambda line: print(line, flush=True), out)
     print(f"the weights of {args.game} are in {out}")
     return 0
 

@@ -81,7 +81,7 @@ def test_a_row_is_fitted_to_games_and_written(tmp_path: Path, monkeypatch: pytes
     assert rows.shape == (len(shares), 2, module.FEATURES)
     assert shares.sum(axis=1) == pytest.approx(1.0)
     lines: list[str] = []
-    train_linear("carthage", 20, 1, lines.append, tmp_path / "weights.toml")
+    train_linear("carthage", 20, 1, None, lines.append, tmp_path / "weights.toml")
     written = tomllib.loads((tmp_path / "weights.toml").read_text("utf-8"))["rows"]
     assert [row["games"] for row in written] == [20]
     assert len(lines) == 1
