@@ -24,9 +24,7 @@ def handicaps(game_id: str) -> dict[str, Handicap]:
 
 
 def doing_without(game_id: str, name: str, state: Any, seat: int) -> Any:
-    """The position as a seat sees it that does without something; the position itself for an empty name."""
-    if not name:
-        return state
+    """The position as a seat sees it that does without something."""
     seen = state.copy()
     handicaps(game_id)[name](seen, seat)
     return seen
