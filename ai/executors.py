@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import multiprocessing
-import os
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
 from typing import TypeVar
 
+from ai.cores import cores
 from game.core.errors import PlayerError
 
 Job = TypeVar("Job")
@@ -17,11 +17,6 @@ Result = TypeVar("Result")
 
 AHEAD = 4096
 """Jobs that are handed over at once."""
-
-
-def default_workers() -> int:
-    """One process per core."""
-    return os.cpu_count() or 1
 
 
 @contextmanager
@@ -35,7 +30,7 @@ def open_executor(workers: int | None = None, dask: str | None = None) -> Iterat
         with _dask_executor(dask) as executor:
             yield executor
         return
-    number = workers or default_workers()
+    number = workers or cores()
     if number == 1:
         yield None
         return

@@ -6,7 +6,6 @@ own, so the outcome is the same on any number of cores.
 
 from __future__ import annotations
 
-import os
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -14,6 +13,7 @@ from typing import Any
 
 import numpy as np
 
+from ai.cores import cores
 from ai.levels import Level, leaning
 from ai.nets import evaluation
 from ai.protocol import prune
@@ -50,13 +50,6 @@ def choices(game: Game, state: Record) -> list[int]:
     root = known_position(state, seat, seed_word(0))
     n = prune(root, actions, protocol.legal_actions(root, actions))
     return [action for action in map(int, actions[:n]) if action in legal] or legal
-
-
-def cores() -> int:
-    """How many cores this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 class Forest:

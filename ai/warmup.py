@@ -22,7 +22,8 @@ from typing import Any
 
 import numpy as np
 
-from ai.forest import Forest, cores
+from ai.cores import cores
+from ai.forest import Forest
 from ai.levels import LEVELS
 from ai.policies import load_policy
 from ai.protocol import evaluate, rate
