@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ai.policies import has_policy
-from ai.value_net import SHAPES, Net, make_net, no_net, own_copy
+from ai.value_net import WEIGHTS, Net, make_net, no_net, own_copy, shapes
 from ai.weight_table import WeightTable
 from game.core.errors import PlayerError
 from game.core.folders import asset
@@ -97,7 +97,7 @@ def read_nets(path: Path, game_id: str) -> dict[str, Net]:
     try:
         with np.load(io.BytesIO(path.read_bytes()), allow_pickle=False) as file:
             return {
-                kind.name: _checked({part: file[f"{kind.name}/{part}"] for part in SHAPES}, facts)
+                kind.name: _checked({part: file[f"{kind.name}/{part}"] for part in WEIGHTS}, facts)
                 for kind in facts.tables
             }
     # NotImplementedError is what zipfile says of a compression that it does not know.
@@ -108,17 +108,7 @@ def read_nets(path: Path, game_id: str) -> dict[str, Net]:
 def _checked(arrays: dict[str, Any], facts: Learner) -> Net:
     """A net of the arrays; ValueError if they do not fit together or the game."""
     hidden, second = len(arrays["bias"]), len(arrays["bias2"])
-    shapes = {
-        "seat": (facts.seat_features, hidden),
-        "table": (facts.table_features, hidden),
-        "bias": (hidden,),
-        "own": (hidden, second),
-        "mean": (hidden, second),
-        "bias2": (second,),
-        "out": (second,),
-        "skip": (facts.seat_features,),
-    }
-    for name, shape in shapes.items():
+    for name, shape in shapes(facts.seat_features, facts.table_features, hidden, second).items():
         if (
             arrays[name].shape != shape
             or arrays[name].dtype.kind != "f"

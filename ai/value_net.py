@@ -54,18 +54,34 @@ def make_net(weights: dict[str, Any]) -> Net:
     )
 
 
-SHAPES = {"seat": 2, "table": 2, "bias": 1, "own": 2, "mean": 2, "bias2": 1, "out": 1, "skip": 1}
-"""The arrays of a net and how many axes they have."""
+def shapes(seat: int, table: int, hidden: int, second: int) -> dict[str, tuple[int, ...]]:
+    """The weights of a net by name, for so many features of a seat and of the table, and so many units of the
+    first layer and the second.
+    """
+    return {
+        "seat": (seat, hidden),
+        "table": (table, hidden),
+        "bias": (hidden,),
+        "own": (hidden, second),
+        "mean": (hidden, second),
+        "bias2": (second,),
+        "out": (second,),
+        "skip": (seat,),
+    }
+
+
+WEIGHTS = tuple(shapes(0, 0, 0, 0))
+"""What the weights of a net are called."""
 
 
 def no_net() -> Net:
     """The empty net: the game's own `evaluate`."""
-    return make_net({name: np.zeros((0,) * axes) for name, axes in SHAPES.items()})
+    return make_net({name: np.zeros(shape) for name, shape in shapes(0, 0, 0, 0).items()})
 
 
 def own_copy(net: Net) -> Net:
     """The same weights with room of its own, for another thread."""
-    return make_net({name: getattr(net, name) for name in SHAPES})
+    return make_net({name: getattr(net, name) for name in WEIGHTS})
 
 
 @compiled

@@ -8,23 +8,15 @@ import numpy as np
 
 from ai.learning import Weights
 from ai.nets import learner, write_nets
+from ai.value_net import shapes
 
 
 def random_weights(game_id: str, seed: int, hidden: int = 12, second: int = 7) -> Weights:
     """Weights of the right shapes; small enough that shares differ and none is 0 or 1."""
     rng = np.random.default_rng(seed)
     facts = learner(game_id)
-    shapes = {
-        "seat": (facts.seat_features, hidden),
-        "table": (facts.table_features, hidden),
-        "bias": (hidden,),
-        "own": (hidden, second),
-        "mean": (hidden, second),
-        "bias2": (second,),
-        "out": (second,),
-        "skip": (facts.seat_features,),
-    }
-    return {name: rng.normal(0, 0.1, shape).astype(np.float32) for name, shape in shapes.items()}
+    wanted = shapes(facts.seat_features, facts.table_features, hidden, second)
+    return {name: rng.normal(0, 0.1, shape).astype(np.float32) for name, shape in wanted.items()}
 
 
 def random_file(folder: Path, game_id: str, seed: int = 1) -> Path:
