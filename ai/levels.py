@@ -53,7 +53,7 @@ class Level:
     practised: bool = False
     """Search only: priors and rollouts by figures that evolution found, where the game has such."""
     evaluation: str = "linear"
-    """Search only: `linear`, `net`, or a file of nets (see `ai.nets`)."""
+    """Search only: `linear`, `net`, a file of nets, or the name of a net that is carried (see `ai.nets`)."""
     without: str = ""
     """What the player does without, to measure what it is worth: a name of `ai.handicaps`."""
     fitted: bool = False

@@ -7,6 +7,7 @@ digest of compiled code.
 
 from __future__ import annotations
 
+import hashlib
 import io
 import zipfile
 import zlib
@@ -32,6 +33,8 @@ LINEAR = "linear"
 LEARNED = "net"
 """The evaluation by the nets that come with the program; a file name ending in .npz is one by other nets."""
 SUFFIX = ".npz"
+_carried: dict[str, Net] = {}
+"""Nets that no file holds; see `carry`."""
 
 
 class TableKind(NamedTuple):
@@ -128,11 +131,22 @@ def write_nets(path: Path, nets: Mapping[str, Mapping[str, Any]]) -> None:
     part.replace(path)
 
 
+def carry(weights: Mapping[str, Any]) -> str:
+    """Keep a net of these weights in this process; returns what a level's `evaluation` has to be for it to
+    judge, whatever the kind of table.
+    """
+    name = hashlib.sha256(b"".join(weights[part].tobytes() for part in WEIGHTS)).hexdigest()[:16]
+    _carried[name] = make_net(dict(weights))
+    return name
+
+
 def evaluation(game_id: str, choice: str, state: Record) -> Net:
     """The net that evaluates positions like `state`, with room of its own for one thread; the empty net for
-    the linear evaluation. `choice` is LINEAR, LEARNED, or a file of nets.
+    the linear evaluation. `choice` is LINEAR, LEARNED, a file of nets, or the name of one that is carried.
     """
     if choice == LINEAR:
         return no_net()
+    if choice in _carried:
+        return own_copy(_carried[choice])
     path = net_file(game_id) if choice == LEARNED else Path(choice)
     return own_copy(read_nets(path, game_id)[learner(game_id).net_name(state)])

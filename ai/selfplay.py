@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -10,7 +9,7 @@ import numpy as np
 
 from ai.learning import Samples, Weights, joined
 from ai.levels import Level, tuned
-from ai.nets import SUFFIX, TableKind, learner, write_nets
+from ai.nets import TableKind, carry, learner
 from ai.policies import load_policy
 from ai.protocol import calm, evaluate, features, prune
 from ai.search.rollout import play_out, to_decision, uniform
@@ -18,7 +17,6 @@ from ai.thinking import think
 from ai.value_net import MAX_SEATS
 from game.core import protocol
 from game.core.compiling import compiled
-from game.core.folders import cache_folder
 from game.core.game import Game
 from game.core.generator import scattered, seed_word
 from game.core.protocol import NATURE, OVER
@@ -157,8 +155,4 @@ def _by_search(game: Game, state: Record, lesson: Lesson, number: int) -> Sample
 
 def pondering(game_id: str, players: int, weights: Weights) -> Level:
     """A search with a net of these weights."""
-    digest = hashlib.sha256(b"".join(weights[name].tobytes() for name in sorted(weights))).hexdigest()[:16]
-    path = cache_folder() / "nets" / (digest + SUFFIX)
-    if not path.exists():
-        write_nets(path, {other.name: weights for other in learner(game_id).tables})
-    return replace(tuned(PONDER, game_id, players), evaluation=str(path))
+    return replace(tuned(PONDER, game_id, players), evaluation=carry(weights))
