@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ai import thinking
+from ai import thinking, training
+from ai.nets import learner
+from ai.training import Course
 
 
 @pytest.fixture
@@ -12,3 +14,12 @@ def toys(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let `think` play the toys: they have no folder with a policy and settings of their own."""
     monkeypatch.setattr(thinking, "load_policy", lambda game_id: None)
     monkeypatch.setattr(thinking, "tuned", lambda level, game_id, players: level)
+
+
+@pytest.fixture
+def one_net(monkeypatch: pytest.MonkeyPatch) -> Course:
+    """A course of one net; it can be played in other processes."""
+    facts = learner("traveling_merchant")
+    monkeypatch.setattr(training, "learner", lambda game_id: facts._replace(tables=facts.tables[:1]))
+    monkeypatch.setattr(training, "PARTS", 10)
+    return Course("traveling_merchant", games=40, searched=10, hidden=5, second=3, epochs=2)

@@ -6,13 +6,13 @@ import json
 from typing import Any
 
 import pytest
-from distributed import LocalCluster
 
 from ai.arena import ArenaSetup, Tally, play_game, print_report, run_arena
 from ai.executors import open_executor
 from ai.intervals import wilson
 from ai.levels import LEVELS, PLAYABLE
 from game.core.errors import PlayerError
+from tests.ai.clusters import loopback_cluster
 
 FIGURES = {
     *("seat_games", "win_share", "ci95", "mean_score", "mean_rank"),
@@ -95,14 +95,9 @@ def timeless(report: dict[str, Any]) -> dict[str, Any]:
 
 @pytest.mark.filterwarnings("default")
 def test_a_dask_cluster_gives_the_same_table_as_this_process() -> None:
-    """A scheduler and two workers on loopback, each a process of its own."""
     arena = setup("search:iterations=20,evaluation=linear", "clerk", games=6)
     here = run_arena(arena)
-    settings: dict[str, Any] = {"n_workers": 2, "threads_per_worker": 1, "processes": True}
-    with (
-        LocalCluster(**settings, host="127.0.0.1", dashboard_address=None) as cluster,
-        open_executor(dask=cluster.scheduler_address) as executor,
-    ):
+    with loopback_cluster() as executor:
         there = run_arena(arena, executor)
     assert timeless(there) == timeless(here)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from ai import nets, selfplay, training
+from ai import selfplay
 from ai.learning import (
     Samples,
     epochs,
@@ -21,7 +21,7 @@ from ai.learning import (
     standardise,
 )
 from ai.levels import Level
-from ai.nets import Learner, has_learner, learner, net_file, read_nets
+from ai.nets import has_learner, learner, net_file, read_nets
 from ai.selfplay import Lesson, play_lesson
 from ai.training import Course, train
 from game.core.registry import GAMES
@@ -98,15 +98,10 @@ class Interrupted(Exception):
 
 
 @pytest.fixture
-def small(monkeypatch: pytest.MonkeyPatch) -> Course:
-    """A course of one net, with searches of a few iterations."""
-    facts = learner("traveling_merchant")
-    few = Learner(facts.seat_features, facts.table_features, facts.tables[:1], facts.net_name)
-    for module in (training, selfplay, nets):
-        monkeypatch.setattr(module, "learner", lambda game_id: few)
+def small(one_net: Course, monkeypatch: pytest.MonkeyPatch) -> Course:
+    """A course of one net, with searches of a few iterations in this process."""
     monkeypatch.setattr(selfplay, "PONDER", Level("ponder", "search", iterations=6, halving=True))
-    monkeypatch.setattr(training, "PARTS", 10)
-    return Course("traveling_merchant", games=40, searched=10, hidden=5, second=3, epochs=2)
+    return one_net
 
 
 def test_an_interrupted_training_comes_to_the_same_weights(small: Course, tmp_path: Path) -> None:
