@@ -197,7 +197,7 @@ def page(rows: tuple[Row, ...]) -> str:
         "Written by `python main.py ladder --game GAME`, which measures what is missing or out of date.",
         "One seat of the first level against the second at all other seats, every deal played with rotated",
         "seats: the share of wins in percent and its 95 % Wilson interval. Even is 50 % at two seats,",
-        "33 % at three, 25 % at four.",
+        "33 % at three, 25 % at four, 20 % at five.",
     ]
     for game_id in GAMES:
         mine = [row for row in rows if row.game == game_id]

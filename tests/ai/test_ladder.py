@@ -10,10 +10,11 @@ import pytest
 
 from ai import ladder
 from ai.arena import run_arena
-from ai.ladder import fingerprint, measurements, page, pairs, read_rows, run_ladder
+from ai.ladder import fingerprint, measurements, page, pairs, read_rows, run_ladder, strength_file
 from ai.levels import NEUTRAL, PLAYABLE, Level
 from ai.linear import weight_file
 from ai.players import read_player
+from game.core.folders import program_folder
 from scenes.pages.setup.strength import read_strengths
 
 
@@ -120,3 +121,8 @@ def test_only_the_rows_that_are_wanted_are_measured(tmp_path: Path) -> None:
     assert [row.place for row in read_rows(data)] == [
         ("carthage", "standard", 2, "clerk", against) for against in ("random", "apprentice")
     ]
+
+
+def test_the_document_is_that_of_the_rows() -> None:
+    document = program_folder() / "docs" / "ladder.md"
+    assert document.read_text(encoding="utf-8") == page(read_rows(strength_file()))
