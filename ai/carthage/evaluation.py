@@ -17,10 +17,10 @@ from ai.carthage.outlook import gain
 from ai.carthage.weights import BASE_FEATURES, FEATURES, WEIGHTS
 from ai.chances import dot, softmax
 from game.carthage.components import COLOURS, END_TOKENS, KINDS, POINTS_PER_VP, VALUES
-from game.carthage.piles import open_cards, total, worth
+from game.carthage.piles import open_cards, worth
 from game.carthage.pirates import icons_in
 from game.carthage.purchase import least_price
-from game.carthage.rules import tokens_of
+from game.carthage.rules import score_of, tokens_of
 from game.carthage.state import DTYPE, ENDED, TURN, CarthageState
 from game.carthage.voyage import best_value, price_bonus, set_size
 from game.core.compiling import compiled
@@ -44,7 +44,7 @@ def features(state: CarthageState, seat: int, pace: float, out: Any) -> None:
     """Write the FEATURES numbers of one seat into `out`."""
     for i in range(BASE_FEATURES):
         out[i] = 0.0
-    out[0] = float(total(state.vp[seat]) + total(state.vp_unseen[seat]))
+    out[0] = float(score_of(state, seat))
     for colour in range(COLOURS):
         size = set_size(state, seat, colour)
         if size > 0:
@@ -102,9 +102,9 @@ def evaluate(state: CarthageState, out: Any) -> None:
         returns(state, out)
         norm = 0.0
         for seat in range(players):
-            norm += exp(0.25 * (total(state.vp[seat]) + total(state.vp_unseen[seat])))
+            norm += exp(0.25 * score_of(state, seat))
         for seat in range(players):
-            margin = exp(0.25 * (total(state.vp[seat]) + total(state.vp_unseen[seat]))) / norm
+            margin = exp(0.25 * score_of(state, seat)) / norm
             out[seat] = CERTAIN * out[seat] + (1.0 - CERTAIN) * margin
         return
     weights = WEIGHTS[2 * (players - 2) + int(state.classic)]

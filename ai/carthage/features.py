@@ -21,7 +21,7 @@ from game.carthage.components import (
 from game.carthage.piles import open_cards, total, worth
 from game.carthage.pirates import icons_in
 from game.carthage.purchase import least_price
-from game.carthage.rules import tokens_of
+from game.carthage.rules import score_of, tokens_of
 from game.carthage.state import DTYPE, CarthageState
 from game.carthage.voyage import best_value, price_bonus, set_size, vp_of
 from game.core.compiling import compiled
@@ -85,7 +85,7 @@ def features(state: CarthageState, seats: Any, board: Any) -> None:
 @compiled
 def _describe_goods(state: CarthageState, seat: int, row: Any) -> None:
     """Stock by the place of its ship, and what it comes to."""
-    row[VP] = total(state.vp[seat]) + total(state.vp_unseen[seat])
+    row[VP] = score_of(state, seat)
     outlook = float(row[VP])
     for colour in range(COLOURS):
         size = set_size(state, seat, colour)
