@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from game.core.compiling import compiled
-from game.core.protocol import OVER, current_player, returns, scores
+from game.core.protocol import OVER, current_player, returns, score_of, scores
 from game.core.record import Record
 
 POINTS = 4.0
@@ -54,3 +54,18 @@ def by_points(state: Record, out: Any) -> None:
     for seat in range(players):
         out[seat] = float(points[seat])
     softmax(out, players, POINTS)
+
+
+@compiled
+def final_shares(state: Record, scale: float, certain: float, out: Any) -> None:
+    """Each seat's share of a finished game into `out` (float64), so that a clear win is worth more than a
+    narrow one: the part `certain` is the bare result, the rest a softmax of the points in `scale`.
+    """
+    players = int(state.players)
+    margin = np.empty(players, np.float64)
+    for seat in range(players):
+        margin[seat] = float(score_of(state, seat))
+    softmax(margin, players, scale)
+    returns(state, out)
+    for seat in range(players):
+        out[seat] = certain * out[seat] + (1.0 - certain) * margin[seat]

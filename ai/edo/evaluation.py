@@ -6,27 +6,24 @@ with and without purveyors, are fitted to games that the AI played against itsel
 
 from __future__ import annotations
 
-from math import exp
 from typing import Any
 
 import numpy as np
 
-from ai.chances import dot, softmax
+from ai.chances import dot, final_shares, softmax
 from ai.edo.outlook import coming, sets_of, step
 from ai.edo.policy import ahead
 from ai.edo.weights import BASE_FEATURES, FEATURES, WEIGHTS
 from game.core.compiling import compiled
-from game.core.protocol import register, returns
+from game.core.protocol import register
 from game.edo.components import SUITS, TURNS, WILD
 from game.edo.pieces import following
-from game.edo.scoring import best_wilds, cards_value, goods_of
+from game.edo.scoring import best_wilds, cards_value
 from game.edo.state import DECLARE, DTYPE, ENDED, KEEP, PASS, TAKE, EdoState
 from game.edo.tables import COLOURS
 
-CERTAIN = 0.9
-"""Part of a finished game's value that is the bare result; the rest follows the margin, to win clearly."""
-MARGIN = 0.25
-"""What a point of margin counts in it."""
+CERTAIN, MARGIN = 0.9, 4.0
+"""Of a finished game: the part that is the bare result, and the scale of the margin (see `final_shares`)."""
 
 
 @compiled
@@ -83,16 +80,7 @@ def evaluate(state: EdoState, out: Any) -> None:
     """See ai.protocol."""
     players = int(state.players)
     if state.phase == ENDED:
-        returns(state, out)
-        norm = 0.0
-        highest = 0
-        for seat in range(players):
-            highest = max(highest, goods_of(state, seat) + int(state.coins[seat]))
-        for seat in range(players):
-            norm += exp(MARGIN * (goods_of(state, seat) + int(state.coins[seat]) - highest))
-        for seat in range(players):
-            margin = exp(MARGIN * (goods_of(state, seat) + int(state.coins[seat]) - highest)) / norm
-            out[seat] = CERTAIN * out[seat] + (1.0 - CERTAIN) * margin
+        final_shares(state, MARGIN, CERTAIN, out)
         return
     weights = WEIGHTS[2 * (players - 3) + int(state.purveyors)]
     row = np.empty(FEATURES, np.float64)

@@ -7,12 +7,11 @@ player played against itself (see `ai.linear`).
 
 from __future__ import annotations
 
-from math import exp
 from typing import Any
 
 import numpy as np
 
-from ai.chances import dot, softmax
+from ai.chances import dot, final_shares, softmax
 from ai.marco_polo.cities import outlook, post_worth
 from ai.marco_polo.places import contract_worth, improvement_worth
 from ai.marco_polo.policy import die_worth
@@ -20,19 +19,19 @@ from ai.marco_polo.prices import set_prices, time_left, worth
 from ai.marco_polo.routes import caravans_worth
 from ai.marco_polo.weights import BASE_FEATURES, CHARACTER, FEATURES, WEIGHTS, row_of
 from game.core.compiling import compiled
-from game.core.protocol import register, returns
+from game.core.protocol import register
 from game.marco_polo.caravan_figures import PIECE_VALUE
 from game.marco_polo.components import GUILD_INCOME, KINDS, MARKER_BONUS, MAX_PLAYERS, ROUNDS, SLOTS
 from game.marco_polo.effects import BLACK_DIE, CAMEL, COIN, COLUMNS, GOLD, JADE, PEPPER, VP
 from game.marco_polo.geography import MARKER_CITY
 from game.marco_polo.map_tables import MARKER_CITIES, NODES
-from game.marco_polo.scoring import counted_contracts, goal_points, points_of, shield_points
+from game.marco_polo.scoring import counted_contracts, goal_points, shield_points
 from game.marco_polo.state import DTYPE, ENDED, NOTHING, SEAL_HELD, SEAL_IMPROVED, TURN, MarcoState
 
 WIDE, NARROW = 14.0, 3.5
 """Points that make a difference of one in the softmax, at the beginning and at the end."""
-CERTAIN = 0.85
-"""Part of a finished game's value that is the bare result; the rest follows the margin, to win clearly."""
+CERTAIN, MARGIN = 0.85, 8.0
+"""Of a finished game: the part that is the bare result, and the scale of the margin (see `final_shares`)."""
 
 
 @compiled
@@ -140,16 +139,7 @@ def evaluate(state: MarcoState, out: Any) -> None:
     """See ai.protocol."""
     players = int(state.players)
     if state.phase == ENDED:
-        returns(state, out)
-        norm = 0.0
-        highest = -999
-        for seat in range(players):
-            highest = max(highest, points_of(state, seat, int(state.goal[seat])))
-        for seat in range(players):
-            norm += exp(float(points_of(state, seat, int(state.goal[seat])) - highest) / 8.0)
-        for seat in range(players):
-            margin = exp(float(points_of(state, seat, int(state.goal[seat])) - highest) / 8.0) / norm
-            out[seat] = CERTAIN * out[seat] + (1.0 - CERTAIN) * margin
+        final_shares(state, MARGIN, CERTAIN, out)
         return
     weights = WEIGHTS[row_of(players, int(state.caravans))]
     row = np.empty(FEATURES, np.float64)

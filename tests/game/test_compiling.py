@@ -219,6 +219,7 @@ MAKE_ARRAYS = {
     "ai.carthage.policy._rate_double_takes",
     "ai.carthage.policy._rate_turn",
     "ai.chances.by_points",
+    "ai.chances.final_shares",
     "ai.edo.bidding.rate_bids",
     "ai.edo.bidding.rate_words",
     "ai.edo.bidding.survey",
