@@ -76,16 +76,16 @@ def learner(game_id: str) -> Learner:
     return found
 
 
-def as_weighed(tables: Sequence[WeightTable], features: int) -> Learner:
-    """A net for each kind of table that the linear evaluation has weights for, told what that weighs; what
-    sets the kinds apart are fields of the record.
+def as_weighed(tables: Sequence[WeightTable], seat_features: int, table_features: int = 0) -> Learner:
+    """A net for each kind of table that the linear evaluation has weights for, told so many numbers of a seat
+    and of the table; what sets the kinds apart are fields of the record.
     """
     kinds = tuple(TableKind(table.name, table.players, table.options) for table in tables)
 
     def net_name(state: Any) -> str:
         return next(table.name for table in tables if table.fits(state))
 
-    return Learner(features, 0, kinds, net_name)
+    return Learner(seat_features, table_features, kinds, net_name)
 
 
 def net_file(game_id: str) -> Path:

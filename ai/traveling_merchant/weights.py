@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from importlib import import_module
+from collections.abc import Mapping
 from typing import Any
 
 from ai.weight_table import WeightTable, read_weights, weights_model
+from game.traveling_merchant.components import MAP_IDS
 
 FEATURE_NAMES = (
     "points",
@@ -26,12 +27,13 @@ FEATURES = 2 * BASE_FEATURES
 """Each base feature, then each times the progress of the game."""
 
 
-def _options(number: int) -> dict[str, Any]:
+def options(number: int) -> Mapping[str, Any]:
     """The maps in turn, the plainest most often; every third game with titles, every seventh with a road."""
-    return dict(import_module("ai.traveling_merchant.learner").options(number))
+    chosen = MAP_IDS[0] if number % 2 else MAP_IDS[number // 2 % len(MAP_IDS)]
+    return {"map": chosen, "titles": number % 3 == 0, "road": number % 7 == 0}
 
 
-WEIGHT_TABLES = tuple(WeightTable(players, {}, _options) for players in (2, 3, 4))
+WEIGHT_TABLES = tuple(WeightTable(players, {}, options) for players in (2, 3, 4))
 Weights = weights_model(WEIGHT_TABLES, BASE_FEATURES)
 WEIGHTS = read_weights("traveling_merchant", WEIGHT_TABLES, Weights)
 """Shape (3, FEATURES): row players - 2."""
