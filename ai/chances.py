@@ -1,4 +1,4 @@
-"""From scores to chances: what linear evaluations and nets have in common."""
+"""What linear evaluations and nets have in common: from scores to leads and to chances."""
 
 from __future__ import annotations
 
@@ -22,6 +22,19 @@ def dot(weights: Any, row: Any) -> float:
     for i in range(len(row)):
         total += weights[i] * row[i]
     return total
+
+
+@compiled
+def lead(seats: Any, players: int, of: int, to: int) -> None:
+    """Write into number `to` of each seat's row how far its number `of` is above the best other seat's."""
+    best = -1e9
+    second = -1e9
+    for seat in range(players):
+        second = max(second, min(best, seats[seat, of]))
+        best = max(best, seats[seat, of])
+    for seat in range(players):
+        own = seats[seat, of]
+        seats[seat, to] = own - (second if own == best else best)
 
 
 @compiled

@@ -8,6 +8,7 @@ import numpy as np
 
 from ai.carthage.figures import COIN, HOLD, USUAL
 from ai.carthage.outlook import gain
+from ai.chances import lead
 from game.carthage.components import (
     CARTHAGE,
     COLOURS,
@@ -49,8 +50,6 @@ def features(state: CarthageState, seats: Any, board: Any) -> None:
     players = int(state.players)
     counts = np.empty(KINDS, np.int64)
     _describe_table(state, board)
-    best = -1e9
-    second = -1e9
     most = 0
     for seat in range(players):
         row = seats[seat]
@@ -69,16 +68,10 @@ def features(state: CarthageState, seats: Any, board: Any) -> None:
             else:
                 row[SHORT] = price - money
         row[DISTANCE + (seat - int(state.turn_seat)) % players] = 1.0
-        if row[OUTLOOK] > best:
-            second = best
-            best = row[OUTLOOK]
-        else:
-            second = max(second, row[OUTLOOK])
         most = max(most, tokens_of(state, seat))
+    lead(seats, players, OUTLOOK, LEAD)
     for seat in range(players):
-        row = seats[seat]
-        row[LEAD] = row[OUTLOOK] - (second if row[OUTLOOK] == best else best)
-        row[TOKEN_LEAD] = tokens_of(state, seat) - most
+        seats[seat, TOKEN_LEAD] = tokens_of(state, seat) - most
     board[MOST_TOKENS] = most
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from ai.chances import lead
 from ai.traveling_merchant.outlook import STEP, Scene, look, worth
 from ai.traveling_merchant.plans import OPEN, open_card
 from ai.traveling_merchant.policy import remoteness
@@ -52,8 +53,6 @@ def features(state: MerchantState, seats: Any, board: Any) -> None:
     """See ai.protocol."""
     players = int(state.players)
     _describe_table(state, board)
-    best = -1e9
-    second = -1e9
     most = 0
     for seat in range(players):
         row = seats[seat]
@@ -65,16 +64,10 @@ def features(state: MerchantState, seats: Any, board: Any) -> None:
             board[ROUNDS] = scene.rounds
             _describe_plans(state, scene, row)
         row[DISTANCE + (seat - int(state.seat)) % players] = 1.0
-        if row[SCORE] > best:
-            second = best
-            best = row[SCORE]
-        else:
-            second = max(second, row[SCORE])
         most = max(most, int(state.wagons[seat]))
+    lead(seats, players, SCORE, LEAD)
     for seat in range(players):
-        row = seats[seat]
-        row[LEAD] = row[SCORE] - (second if row[SCORE] == best else best)
-        row[ORDERS_LEAD] = row[ORDERS_TAKEN] - most
+        seats[seat, ORDERS_LEAD] = seats[seat, ORDERS_TAKEN] - most
     board[LAST_ROUNDS] = 1.0 / (1.0 + board[ROUNDS])
 
 
