@@ -14,18 +14,9 @@ import numpy as np
 
 from ai.chances import dot
 from ai.traveling_merchant.outlook import STEP, Scene, look, worth
-from ai.traveling_merchant.plans import OPEN, open_card
+from ai.traveling_merchant.plans import LEAST_PLAN, OPEN, open_card
 from ai.traveling_merchant.policy import remoteness
-from ai.traveling_merchant.routes import (
-    CARD_CITY,
-    CARD_SIZE,
-    LAST_SHIFT,
-    PACKED_GOODS,
-    count_of,
-    lacking,
-    length,
-    round_for,
-)
+from ai.traveling_merchant.routes import PACKED_GOODS, delivery, lacking, least_actions
 from ai.traveling_merchant.weights import BASE_FEATURES, FEATURES, WEIGHTS
 from game.core.compiling import compiled
 from game.core.protocol import register, returns
@@ -39,8 +30,6 @@ CERTAIN = 0.9
 """Part of a finished game's value that is the bare result; the rest follows the margin, to win clearly."""
 WHOLE_GAME = 24.0
 """Rounds left at which a game has hardly begun."""
-LEAST_PLAN = -6.0
-"""Plans worse than this count as this."""
 
 
 @compiled
@@ -52,23 +41,20 @@ def prospects(state: MerchantState, scene: Scene, out: Any) -> None:
     out[3] = LEAST_PLAN
     out[4] = 0.0
     for index in range(OPEN):
-        card = open_card(state, index)
-        if card < 0 or CARD_SIZE[card] > scene.space:
+        card = open_card(state, index, scene.space)
+        if card < 0:
             continue
         goods = lacking(PACKED_GOODS[card], scene.held)
         place = 2 if card < ORDERS else 3
-        # No way is shorter than the straight one: what cannot count even so needs no route.
-        cost = count_of(goods) + 1 + int(state.distance[scene.here, CARD_CITY[card]])
+        # What cannot count even by the straight way needs no route.
+        cost = least_actions(state, scene.here, card, goods)
         if cost > scene.horizon:
             continue
         points = worth(state, scene, card, index)
         if points - STEP * cost <= (out[2] if place == 2 else LEAST_PLAN):
             continue
-        route = round_for(state, scene.here, CARD_CITY[card], goods, scene.sources)
-        if route < 0:
-            continue
-        cost = count_of(goods) + 1 + length(state, route, route >> LAST_SHIFT)
-        if cost > scene.horizon:
+        route, cost = delivery(state, scene.here, card, goods, scene.sources)
+        if route < 0 or cost > scene.horizon:
             continue
         value = points - STEP * cost
         out[place] = max(out[place], value)

@@ -8,18 +8,9 @@ import numpy as np
 
 from ai.chances import lead
 from ai.traveling_merchant.outlook import STEP, Scene, look, worth
-from ai.traveling_merchant.plans import OPEN, open_card
+from ai.traveling_merchant.plans import LEAST_PLAN, OPEN, open_card
 from ai.traveling_merchant.policy import remoteness
-from ai.traveling_merchant.routes import (
-    CARD_CITY,
-    CARD_SIZE,
-    LAST_SHIFT,
-    PACKED_GOODS,
-    count_of,
-    lacking,
-    length,
-    round_for,
-)
+from ai.traveling_merchant.routes import PACKED_GOODS, delivery, lacking
 from game.core.compiling import compiled
 from game.core.protocol import register
 from game.traveling_merchant.caravan import free_cities, loaded
@@ -43,8 +34,6 @@ SEAT_FEATURES = 31
 (STOCK, GAPS, WIDTH, ROADS, QUIET) = (10, 14, 15, 16, 17)
 TABLE_FEATURES = 18
 
-LEAST_PLAN = -6.0
-"""Plans worse than this count as this."""
 LONGEST = 30
 
 
@@ -103,15 +92,12 @@ def _describe_plans(state: MerchantState, scene: Scene, row: Any) -> None:
     special = LEAST_PLAN
     quickest = LONGEST
     for index in range(OPEN):
-        card = open_card(state, index)
-        if card < 0 or CARD_SIZE[card] > scene.space:
+        card = open_card(state, index, scene.space)
+        if card < 0:
             continue
         goods = lacking(PACKED_GOODS[card], scene.held)
-        route = round_for(state, scene.here, CARD_CITY[card], goods, scene.sources)
-        if route < 0:
-            continue
-        cost = count_of(goods) + 1 + length(state, route, route >> LAST_SHIFT)
-        if cost > scene.horizon:
+        route, cost = delivery(state, scene.here, card, goods, scene.sources)
+        if route < 0 or cost > scene.horizon:
             continue
         value = worth(state, scene, card, index) - STEP * cost
         if card >= ORDERS:

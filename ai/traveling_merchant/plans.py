@@ -13,10 +13,11 @@ from ai.traveling_merchant.routes import (
     STOPS,
     add_stop,
     count_of,
+    delivery,
     goods_here,
     lacking,
+    least_actions,
     length,
-    round_for,
     stops_of,
 )
 from game.core.compiling import compiled
@@ -29,6 +30,8 @@ from game.traveling_merchant.tables import GOODS, ORDERS, SPECIALS
 HOPELESS = -200.0
 NO_PLAN = -100.0
 """The rating of an action that no plan begins with."""
+LEAST_PLAN = -6.0
+"""In the judgement of a whole position, plans worse than this count as this."""
 AT_HAND = 5.0
 """What a sale gains that can be made at once: rivals may take the card or the goods for a better plan."""
 TOO_LATE = 50.0
@@ -40,12 +43,17 @@ OPEN = MAX_ROW + SPECIALS
 
 
 @compiled
-def open_card(state: MerchantState, index: int) -> int:
-    """The card at `index`, -1 if there is none."""
+def open_card(state: MerchantState, index: int, space: int) -> int:
+    """The card at `index`, -1 if there is none or its goods take more than `space`."""
     if index < MAX_ROW:
         card = int(state.row[index])
-        return card if card != END_CARD else NOWHERE
-    return ORDERS + index - MAX_ROW if state.special_owner[index - MAX_ROW] == NOWHERE else NOWHERE
+        if card < 0 or card == END_CARD:
+            return NOWHERE
+    elif state.special_owner[index - MAX_ROW] == NOWHERE:
+        card = ORDERS + index - MAX_ROW
+    else:
+        return NOWHERE
+    return card if CARD_SIZE[card] <= space else NOWHERE
 
 
 @compiled
@@ -58,18 +66,16 @@ def rate_plans(state: MerchantState, actions: Any, n: int, out: Any) -> None:
     for i in range(n):
         out[i] = NO_PLAN
     for index in range(OPEN):
-        card = open_card(state, index)
-        if card < 0 or CARD_SIZE[card] > scene.space:
+        card = open_card(state, index, scene.space)
+        if card < 0:
             continue
         value = worth(state, scene, card, index)
         goods = lacking(PACKED_GOODS[card], scene.held)
-        cost = count_of(goods) + 1
-        if value - STEP * (cost + int(state.distance[scene.here, CARD_CITY[card]])) < best - SPREAD:
+        if value - STEP * least_actions(state, scene.here, card, goods) < best - SPREAD:
             continue
-        route = round_for(state, scene.here, CARD_CITY[card], goods, scene.sources)
+        route, cost = delivery(state, scene.here, card, goods, scene.sources)
         if route < 0:
             continue
-        cost += length(state, route, route >> LAST_SHIFT)
         value = value * left_by_rivals(state, scene, card, cost) - STEP * cost
         if cost > scene.horizon:
             value -= TOO_LATE
@@ -124,8 +130,8 @@ def _rate_second(
     """A second card on the way of the best plan."""
     room = scene.space - CARD_SIZE[first]
     for index in range(OPEN):
-        card = open_card(state, index)
-        if card < 0 or card == first or CARD_SIZE[card] > room:
+        card = open_card(state, index, room)
+        if card < 0 or card == first:
             continue
         gain, route, goods = second_plan(state, scene, first, first_route, card)
         if gain > 0.0:
@@ -174,17 +180,15 @@ def best_with(state: MerchantState, scene: Scene) -> float:
     first = NOWHERE
     first_route = 0
     for index in range(OPEN):
-        card = open_card(state, index)
-        if card < 0 or CARD_SIZE[card] > scene.space:
+        card = open_card(state, index, scene.space)
+        if card < 0:
             continue
         value = worth(state, scene, card, index)
         goods = lacking(PACKED_GOODS[card], scene.held)
-        cost = count_of(goods) + 1
-        if value - STEP * (cost + int(state.distance[scene.here, CARD_CITY[card]])) < best:
+        if value - STEP * least_actions(state, scene.here, card, goods) < best:
             continue
-        route = round_for(state, scene.here, CARD_CITY[card], goods, scene.sources)
+        route, cost = delivery(state, scene.here, card, goods, scene.sources)
         if route >= 0:
-            cost += length(state, route, route >> LAST_SHIFT)
             value -= STEP * cost
             if cost > scene.horizon:
                 value -= TOO_LATE
@@ -196,7 +200,7 @@ def best_with(state: MerchantState, scene: Scene) -> float:
     if first >= 0:
         room = scene.space - CARD_SIZE[first]
         for index in range(OPEN):
-            card = open_card(state, index)
-            if card >= 0 and card != first and CARD_SIZE[card] <= room:
+            card = open_card(state, index, room)
+            if card >= 0 and card != first:
                 most = max(most, second_plan(state, scene, first, first_route, card)[0])
     return float(best + most)

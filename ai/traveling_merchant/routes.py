@@ -136,6 +136,23 @@ def round_for(state: MerchantState, here: int, city: int, goods: int, sources: i
 
 
 @compiled
+def delivery(state: MerchantState, here: int, card: int, goods: int, sources: int) -> tuple[int, int]:
+    """The round that delivers a card for which `goods` are lacking, as `round_for` has it, and the actions
+    that it takes.
+    """
+    route = round_for(state, here, CARD_CITY[card], goods, sources)
+    if route < 0:
+        return -1, 0
+    return route, count_of(goods) + 1 + length(state, route, route >> LAST_SHIFT)
+
+
+@compiled
+def least_actions(state: MerchantState, here: int, card: int, goods: int) -> int:
+    """The actions that a delivery takes at least, because no way is shorter than the straight one."""
+    return count_of(goods) + 1 + int(state.distance[here, CARD_CITY[card]])
+
+
+@compiled
 def stops_of(route: int, last: int) -> int:
     """The stops 0 … `last` as a set of bits."""
     stops = 0

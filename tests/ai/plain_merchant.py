@@ -18,16 +18,11 @@ from ai.traveling_merchant.outlook import CARD_POINTS
 from ai.traveling_merchant.plans import OPEN, open_card
 from ai.traveling_merchant.policy import remoteness
 from ai.traveling_merchant.routes import (
-    CARD_CITY,
-    CARD_SIZE,
-    LAST_SHIFT,
     PACKED_GOODS,
-    count_of,
+    delivery,
     goods_here,
     lacking,
-    length,
     packed_load,
-    round_for,
     sources_for,
 )
 from game.core.generator import seed_word
@@ -58,14 +53,13 @@ def _best_plan(state: Any) -> tuple[int, int, int]:
     chosen, way, actions = -1, 0, 0
     most = 0.0
     for index in range(OPEN):
-        card = open_card(state, index)
-        if card < 0 or CARD_SIZE[card] > space_of(state, seat):
+        card = open_card(state, index, space_of(state, seat))
+        if card < 0:
             continue
         goods = lacking(PACKED_GOODS[card], held)
-        route = round_for(state, here, CARD_CITY[card], goods, sources)
+        route, cost = delivery(state, here, card, goods, sources)
         if route < 0:
             continue
-        cost = count_of(goods) + 1 + length(state, route, route >> LAST_SHIFT)
         points = CARD_POINTS[card]
         if card < ORDERS and index == jewel_slot(state, False):
             points += RED_POINTS
