@@ -7,7 +7,6 @@ and mode, are fitted to games that the AI played against itself.
 
 from __future__ import annotations
 
-from math import exp
 from typing import Any
 
 import numpy as np
@@ -15,7 +14,7 @@ import numpy as np
 from ai.carthage.figures import COIN, USUAL
 from ai.carthage.outlook import gain
 from ai.carthage.weights import BASE_FEATURES, FEATURES, WEIGHTS
-from ai.chances import dot, softmax
+from ai.chances import dot, final_shares, softmax
 from game.carthage.components import COLOURS, END_TOKENS, KINDS, POINTS_PER_VP, VALUES
 from game.carthage.piles import open_cards, worth
 from game.carthage.pirates import icons_in
@@ -24,10 +23,10 @@ from game.carthage.rules import score_of, tokens_of
 from game.carthage.state import DTYPE, ENDED, TURN, CarthageState
 from game.carthage.voyage import best_value, price_bonus, set_size
 from game.core.compiling import compiled
-from game.core.protocol import register, returns
+from game.core.protocol import register
 
-CERTAIN = 0.9
-"""Part of a finished game's value that is the bare result; the rest follows the margin, to win clearly."""
+CERTAIN, MARGIN = 0.9, 4.0
+"""Of a finished game: the part that is the bare result, and the scale of the margin (see `final_shares`)."""
 
 
 @compiled
@@ -99,13 +98,7 @@ def evaluate(state: CarthageState, out: Any) -> None:
     """See ai.protocol."""
     players = int(state.players)
     if state.phase == ENDED:
-        returns(state, out)
-        norm = 0.0
-        for seat in range(players):
-            norm += exp(0.25 * score_of(state, seat))
-        for seat in range(players):
-            margin = exp(0.25 * score_of(state, seat)) / norm
-            out[seat] = CERTAIN * out[seat] + (1.0 - CERTAIN) * margin
+        final_shares(state, MARGIN, CERTAIN, out)
         return
     weights = WEIGHTS[2 * (players - 2) + int(state.classic)]
     row = np.empty(FEATURES, np.float64)

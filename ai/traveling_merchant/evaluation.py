@@ -12,22 +12,22 @@ from typing import Any
 
 import numpy as np
 
-from ai.chances import dot
+from ai.chances import dot, final_shares
 from ai.traveling_merchant.outlook import STEP, Scene, look, worth
 from ai.traveling_merchant.plans import LEAST_PLAN, OPEN, open_card
 from ai.traveling_merchant.policy import remoteness
 from ai.traveling_merchant.routes import PACKED_GOODS, delivery, lacking, least_actions
 from ai.traveling_merchant.weights import BASE_FEATURES, FEATURES, WEIGHTS
 from game.core.compiling import compiled
-from game.core.protocol import register, returns
+from game.core.protocol import register
 from game.traveling_merchant.caravan import loaded
 from game.traveling_merchant.houses import has_house
 from game.traveling_merchant.scoring import score_of
 from game.traveling_merchant.state import DTYPE, ENDED, START, TURN, MerchantState
 from game.traveling_merchant.tables import CITIES, ORDERS
 
-CERTAIN = 0.9
-"""Part of a finished game's value that is the bare result; the rest follows the margin, to win clearly."""
+CERTAIN, MARGIN = 0.9, 10.0
+"""Of a finished game: the part that is the bare result, and the scale of the margin (see `final_shares`)."""
 WHOLE_GAME = 24.0
 """Rounds left at which a game has hardly begun."""
 
@@ -99,12 +99,7 @@ def evaluate(state: MerchantState, out: Any) -> None:
     """See ai.protocol."""
     players = int(state.players)
     if state.phase == ENDED:
-        returns(state, out)
-        norm = 0.0
-        for seat in range(players):
-            norm += exp(0.1 * score_of(state, seat))
-        for seat in range(players):
-            out[seat] = CERTAIN * out[seat] + (1.0 - CERTAIN) * exp(0.1 * score_of(state, seat)) / norm
+        final_shares(state, MARGIN, CERTAIN, out)
         return
     weights = WEIGHTS[players - 2]
     row = np.empty(FEATURES, np.float64)
