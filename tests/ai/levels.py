@@ -10,6 +10,6 @@ EVERY_LEVEL = (*LEVELS.values(), COUNSEL)
 
 
 def shortened(level: Level, game_id: str, players: int) -> Level:
-    """The level as it plays a game at a table of `players`, but with 60 iterations from two roots at most."""
+    """The level as it plays a game at a table of `players`, with 60 iterations from four roots at most."""
     level = tuned(level, game_id, players)
-    return replace(level, iterations=min(level.iterations, 60), roots=min(level.roots, 2))
+    return replace(level, iterations=min(level.iterations, 60), roots=min(level.roots, 4))
