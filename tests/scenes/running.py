@@ -15,7 +15,6 @@ from scenes.shell.manager import Manager
 from scenes.shell.routes import Route
 from scenes.shell.scene import Scene
 
-
 def running(language: str, size: tuple[int, int], *, store: bool = False, **chosen: Any) -> Iterator[App]:
     """What a fixture yields: a program in which everything is instant, closed again with all its threads."""
     context = silent_context(language, speed="instant", **chosen)
@@ -48,11 +47,26 @@ def click(app: App, at: Point) -> None:
         app.manager.handle(pygame.event.Event(kind, pos=pos, **more))
 
 
-def assert_caught_up(app: App) -> None:
-    """However little a frame bakes, after some frames all is as if painted at once."""
-    for _ in range(40):
-        app.frame(0.0)
+def assert_caught_up(app: App, still: Callable[[], bool]) -> None:
+    """However little a frame bakes: once all is `still` and nothing is said to be late, the picture is what it
+    would be painted at once and anew.
+    """
+    quiet = 0
+
+    def settled() -> bool:
+        # A choice that plays itself, or the next seat's, comes with the next frame.
+        nonlocal quiet
+        quiet = quiet + 1 if still() and not app.canvas.oven.late else 0
+        return quiet == 3
+
+    run(app, settled)
+    app.manager.wake()
+    app.frame(0.0)
     late = pygame.image.tobytes(app.canvas.surface, "RGB")
+    language = app.context.language
+    app.context.change(language="en" if language == "ja" else "ja")
+    app.frame(0.0)
+    app.context.change(language=language)
     app.canvas.cache.drop()
     app.canvas.oven.hurried = True
     app.frame(0.0)

@@ -60,11 +60,10 @@ def test_a_whole_game_at_the_table_ends_at_the_result(app: App) -> None:
 
 
 def test_the_picture_catches_up_with_the_table(app: App) -> None:
-    """However little a frame bakes, some frames after a decision all is as if painted at once."""
+    """However little a frame bakes, soon after a decision all is as if painted at once."""
     table, board = seated(app, 4)
     rng = random.Random(3)
     for _ in range(6):
         wait(app, table)
         click(app, some_point(board, rng))
-        wait(app, table)
-        assert_caught_up(app)
+        assert_caught_up(app, lambda: table.driver.mode is Mode.WAITING and not table.playback.busy)

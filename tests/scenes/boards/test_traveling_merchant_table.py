@@ -51,7 +51,7 @@ def test_a_whole_game_at_the_table_ends_at_the_result(app: App) -> None:
 
 
 def test_the_picture_catches_up_with_the_table(app: App) -> None:
-    """However little a frame bakes, some frames after a decision all is as if painted at once."""
+    """However little a frame bakes, soon after a decision all is as if painted at once."""
     seats = (Seat(name="person.me"), Seat(level="clerk", name="person.greta"))
     match = Match(MatchSetup(game="traveling_merchant", seats=seats, seed=11))
     app.manager.go(Table(match))
@@ -60,11 +60,14 @@ def test_the_picture_catches_up_with_the_table(app: App) -> None:
     board = table.board
     assert isinstance(board, MerchantBoard)
     rng = random.Random(3)
+
+    def still() -> bool:
+        return table.driver.mode is Mode.WAITING and not table.playback.busy
+
     for _ in range(4):
-        run(app, lambda: table.driver.mode is Mode.WAITING and not table.playback.busy)
+        run(app, still)
         click(app, open_point(board, next_piece(board, sensible(match, rng))))
-        run(app, lambda: table.driver.mode is Mode.WAITING and not table.playback.busy)
-        assert_caught_up(app)
+        assert_caught_up(app, still)
 
 
 @pytest.mark.parametrize("what", ["order", "special"])
