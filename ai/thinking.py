@@ -206,7 +206,7 @@ def _principal_line(tree: Tree, mover: int, action: int, least: int = 8) -> tupl
     """
     line = [action]
     node = next((child for child in moves(tree, 0, mover) if tree.entries.action[child] == action), 0)
-    while node > 0 and tree.entries.together[node] == 0:
+    while node > 0 and tree.sealed.together[node] == 0:
         below = children(tree, node)
         node = max(below, key=lambda child: int(tree.entries.visits[child]), default=0)
         if node == 0 or tree.entries.visits[node] < least:

@@ -15,8 +15,8 @@ from ai.carthage.figures import COIN, USUAL
 from ai.carthage.outlook import gain
 from ai.carthage.weights import BASE_FEATURES, FEATURES, WEIGHTS
 from ai.chances import dot, final_shares, softmax
-from game.carthage.components import COLOURS, END_TOKENS, KINDS, POINTS_PER_VP, VALUES
-from game.carthage.piles import open_cards, worth
+from game.carthage.components import COLOURS, END_TOKENS, POINTS_PER_VP, VALUES
+from game.carthage.piles import clear, open_cards, worth
 from game.carthage.pirates import icons_in
 from game.carthage.purchase import least_price
 from game.carthage.rules import score_of, tokens_of
@@ -67,11 +67,12 @@ def features(state: CarthageState, seat: int, pace: float, out: Any) -> None:
     if state.turn_seat == seat:
         out[13] = 1.0
         if state.phase == TURN:
-            counts = np.empty(KINDS, np.int64)
+            counts = state.pay  # nothing is laid down at the start of a turn; cleared again below
             if open_cards(state, seat, counts) > 0:
                 price = least_price(state, seat, counts)
                 if price <= money:
                     out[14] = max(0.0, gain(state, seat, counts, USUAL) - USUAL[COIN] * price)
+            clear(counts)
     for i in range(BASE_FEATURES):
         out[BASE_FEATURES + i] = out[i] * pace
 

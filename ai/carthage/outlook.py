@@ -32,32 +32,34 @@ def gain(state: CarthageState, seat: int, counts: Any, figures: Any) -> float:
         bought = _bought(counts, colour)
         if bought > 0 and state.ship[colour] + min(bought, 2) >= CARTHAGE:
             arrival = True
-    rivals = float(state.players - 1)
+    theirs = -figures[RIVALS] / float(state.players - 1)
     result = 0.0
     for colour in range(COLOURS):
         bought = _bought(counts, colour)
         place = int(state.ship[colour])
         end = min(place + min(bought, 2), CARTHAGE)
         raided = arrival and PIRATE[end]
+        if bought == 0 and not raided and place < CARTHAGE:
+            continue  # neither the goods nor their prospects change, for anybody
         for owner in range(state.players):
             size = set_size(state, owner, colour)
+            buys = owner == seat and bought > 0
+            if size == 0 and not buys:
+                continue
             best = best_value(state, owner, colour)
-            weight = 1.0 if owner == seat else -figures[RIVALS] / rivals
-            before = float((best + price_bonus(state, owner, colour)) * size) / POINTS_PER_VP
-            before *= figures[HOLD + place]
-            if owner == seat and bought > 0:
+            bonus = price_bonus(state, owner, colour)
+            before = float((best + bonus) * size) / POINTS_PER_VP * figures[HOLD + place]
+            if buys:
                 size += bought
                 best = max(best, _best(counts, colour))
-            if size == 0:
-                continue
-            points = (best + price_bonus(state, owner, colour)) * size
+            points = (best + bonus) * size
             if end == CARTHAGE:
                 after = float(vp_of(points)) + figures[TOKEN]
             elif raided:
                 after = _after_raid(state, owner, colour, size, points, figures)
             else:
                 after = float(points) / POINTS_PER_VP * figures[HOLD + end]
-            result += weight * (after - before)
+            result += (1.0 if owner == seat else theirs) * (after - before)
     return result
 
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from ai.carthage.figures import (
     BEST,
     CHEAP_ICON,
@@ -38,8 +36,8 @@ from game.carthage.actions import (
     TAKE_OWN,
 )
 from game.carthage.components import ICONS, KINDS, PAY_ORDER, POINTS_PER_VP, VALUE, VALUES
-from game.carthage.piles import open_cards, worth
-from game.carthage.purchase import discount, least_price
+from game.carthage.piles import clear, open_cards, worth
+from game.carthage.purchase import DEAREST, discount, least_price
 from game.carthage.state import DTYPE, PAY, SAVE, STORE, TAKE, TOKENS, TURN, CarthageState
 from game.carthage.voyage import best_value
 from game.core.compiling import compiled
@@ -90,28 +88,34 @@ def rate_by(state: CarthageState, actions: Any, n: int, out: Any, figures: Any) 
 def _rate_turn(state: CarthageState, actions: Any, n: int, out: Any, figures: Any) -> None:
     seat = int(state.seat)
     rival = (seat + 1) % state.players
-    counts = np.empty(KINDS, np.int64)
-    open_cards(state, rival, counts)
+    counts = state.pay  # nothing is laid down at the start of a turn; cleared again below
+    number = open_cards(state, rival, counts)
     full = worth(counts)
     threat_price = least_price(state, rival, counts)
-    threat = gain(state, rival, counts, figures)
     rival_money = worth(state.hand[rival])
-    number = open_cards(state, seat, counts)
+    threat = 0.0
+    if threat_price - DEAREST <= rival_money:  # no card less makes it cheaper by more
+        threat = gain(state, rival, counts, figures)
+    if state.classic:  # only there are cards kept for one of them
+        number = open_cards(state, seat, counts)
     profit = 0.0
     price = least_price(state, seat, counts)
     money = worth(state.hand[seat])
+    held = purse(money, figures)
     for i in range(n):
         action = actions[i]
         if action == BUY or action == DOUBLE:
             profit = gain(state, seat, counts, figures)
+            break
+    clear(counts)
     share = figures[THREAT] / (state.players - 1)
     for i in range(n):
         action = actions[i]
         if action == BUY:
-            out[i] = profit - purse(money, figures) + purse(money - price, figures)
+            out[i] = profit - held + purse(money - price, figures)
         elif action == DOUBLE:
             rest = purse(max(money - price + 4, 0), figures)
-            out[i] = profit * (number - 1) / number - purse(money, figures) + rest - figures[PIECE]
+            out[i] = profit * (number - 1) / number - held + rest - figures[PIECE]
         elif action == PASS:
             out[i] = 0.0
         elif action >= RESERVE_FARM:
@@ -125,7 +129,7 @@ def _rate_turn(state: CarthageState, actions: Any, n: int, out: Any, figures: An
         else:
             kind = _own_reserved(state, seat) if action == TAKE_OWN else action - TAKE_KIND
             left = _threat(threat, threat_price, rival_money, full, int(VALUE[kind]), figures)
-            more = purse(money + VALUE[kind], figures) - purse(money, figures)
+            more = purse(money + VALUE[kind], figures) - held
             out[i] = more + figures[ICON] * ICONS[kind] - share * left
             if action == TAKE_OWN:
                 out[i] += figures[OWN_RESERVED]
@@ -151,7 +155,7 @@ def _own_reserved(state: CarthageState, seat: int) -> int:
 @compiled
 def _rate_double_takes(state: CarthageState, actions: Any, n: int, out: Any, figures: Any) -> None:
     seat = int(state.seat)
-    counts = np.empty(KINDS, np.int64)
+    counts = state.pay  # nothing is laid down yet; cleared again below
     open_cards(state, seat, counts)
     for i in range(n):
         kind = actions[i] - TAKE_KIND
@@ -159,6 +163,7 @@ def _rate_double_takes(state: CarthageState, actions: Any, n: int, out: Any, fig
         price = least_price(state, seat, counts) - VALUE[kind]
         out[i] = gain(state, seat, counts, figures) - figures[COIN] * price
         counts[kind] += 1
+    clear(counts)
 
 
 @compiled
@@ -168,18 +173,21 @@ def _next_coin(state: CarthageState) -> int:
     By the usual figures whoever rates: `prune` leaves no other payment.
     """
     hand = state.hand[state.seat]
-    rest = np.zeros(6, np.int64)  # cards left to pay with, per value, from the cursor on
+    most_fives = most_threes = most_twos = 0  # cards left to pay with, from the cursor on
     for rank in range(state.cursor, KINDS):
         kind = PAY_ORDER[rank]
-        rest[VALUE[kind]] += int(hand[kind])
+        cards = int(hand[kind])
+        most_fives += cards * (VALUE[kind] == 5)
+        most_threes += cards * (VALUE[kind] == 3)
+        most_twos += cards * (VALUE[kind] == 2)
     missing = int(state.due) - int(state.paid)
     best = 1e9
     first = 0
-    for fives in range(rest[5] + 1):
-        for threes in range(rest[3] + 1):
+    for fives in range(most_fives + 1):
+        for threes in range(most_threes + 1):
             open_sum = missing - 5 * fives - 3 * threes
             twos = max(0, (open_sum + 1) // 2)
-            if twos > rest[2]:
+            if twos > most_twos:
                 continue
             cost = USUAL[COIN] * (2 * twos - open_sum) + USUAL[ICON] * (2 * twos + threes)
             if cost < best:
@@ -212,6 +220,8 @@ def prune(state: CarthageState, actions: Any, n: int) -> int:
     """
     phase = state.phase
     if phase == PAY:
+        if n == 1:
+            return 1
         value = _next_coin(state)
         chosen = 0
         for i in range(n):

@@ -14,7 +14,7 @@ from math import sqrt
 from typing import Any
 
 from ai.protocol import prune, simultaneous
-from ai.search.knobs import Knobs, temper
+from ai.search.knobs import Knobs
 from ai.search.rollout import uniform
 from ai.search.selection import by_habit, choose_bound
 from ai.search.tree import MAX_PATH, STAMP, UNREGRETTED, Tree, after_all, meet
@@ -34,7 +34,7 @@ PACK = 4096
 def choose_together(
     state: Record, node: int, n: int, knobs: Knobs, tree: Tree, depth: int, word: Any
 ) -> tuple[int, Any]:
-    """Let all seats of the set choose and act, from the first with its n `tree.actions`.
+    """Let all seats of the set choose and act, from the first with its n `tree.scratch.actions`.
 
     Returns the depth of the path then, whose last entry stands for all choices (or for the last one, in a
     full tree), and the next generator word. Games without such sets compile nothing of it.
@@ -56,11 +56,12 @@ def _choose_all(
     state: Record, node: int, n: int, knobs: Knobs, tree: Tree, depth: int, word: Any
 ) -> tuple[int, Any]:
     """See choose_together."""
+    scratch = tree.scratch
     joint = 0
     chosen = 0
     while True:
         seat = current_player(state)
-        met = meet(state, node, seat, n, knobs.temperature, temper(knobs, seat), knobs.practised, tree)
+        met = meet(state, node, seat, n, knobs, tree.entries, tree.counts, scratch)
         if met == 0 or depth + MAX_SEATS >= MAX_PATH:
             return depth, word
         depth += 1
@@ -79,7 +80,7 @@ def _choose_all(
         player = current_player(state)
         if player < 0 or chosen >> player & 1 or not simultaneous(state):
             break
-        n = prune(state, tree.actions, legal_actions(state, tree.actions))
+        n = prune(state, scratch.actions, legal_actions(state, scratch.actions))
     after = after_all(tree, node, joint)
     if after > 0:
         depth += 1

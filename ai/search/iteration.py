@@ -8,7 +8,7 @@ import numpy as np
 
 from ai.protocol import prune, simultaneous, withdraw
 from ai.search.decoupled import choose_together, settle
-from ai.search.knobs import Knobs, temper
+from ai.search.knobs import Knobs
 from ai.search.rollout import play_out, to_decision
 from ai.search.selection import by_habit, choose_bound, choose_halving
 from ai.search.tree import DEALS, DONE, EXPLORATION, MAX_PATH, Tree, meet
@@ -27,6 +27,7 @@ def search_slice(root: Record, iterations: int, halving: bool, knobs: Knobs, net
     that is all. `net` evaluates. The deals, with all chance in them, come from one stream of words,
     exploration from another.
     """
+    scratch = tree.scratch
     for _ in range(iterations):
         number = tree.counts[DONE]
         word = scattered(tree.words[EXPLORATION], number)
@@ -39,7 +40,7 @@ def search_slice(root: Record, iterations: int, halving: bool, knobs: Knobs, net
         tree.counts[DONE] += 1
         if depth < 0:
             continue
-        play_out(state, tree.actions, tree.ratings, knobs.epsilon, knobs.cut, knobs.practised, word)
+        play_out(state, scratch.actions, scratch.ratings, knobs.epsilon, knobs.cut, knobs.practised, word)
         judge(state, net, tree.leaf)
         if knobs.daring != 1.0 or knobs.points != 0.0:
             bend(state, knobs.observer, knobs.daring, knobs.points, tree.leaf)
@@ -74,6 +75,7 @@ def _descend(state: Record, halving: bool, knobs: Knobs, tree: Tree, word: Any) 
     """Walk from the root to an entry not tried before (or the end, or as far as the tree goes); returns how
     deep it lies (-1 where the deal is no try) and the next word of exploration.
     """
+    scratch = tree.scratch
     node = 0
     depth = 0
     tree.path[0] = 0
@@ -85,11 +87,11 @@ def _descend(state: Record, halving: bool, knobs: Knobs, tree: Tree, word: Any) 
         before = depth
         if simultaneous(state):
             depth, word = choose_together(state, node, n, knobs, tree, depth, word)
-            if depth == before or tree.entries[tree.path[depth]].joint == 0:
+            if depth == before or tree.sealed[tree.path[depth]].joint == 0:
                 break
         else:
             seat = current_player(state)
-            if meet(state, node, seat, n, knobs.temperature, temper(knobs, seat), knobs.practised, tree) == 0:
+            if meet(state, node, seat, n, knobs, tree.entries, tree.counts, scratch) == 0:
                 break
             child, word = by_habit(tree, node, seat, knobs, word)
             if child == 0 and node == 0 and halving:
@@ -103,22 +105,23 @@ def _descend(state: Record, halving: bool, knobs: Knobs, tree: Tree, word: Any) 
         node = tree.path[depth]
         if tree.entries[node].visits == 0:
             break
-        n = to_decision(state, tree.actions)
+        n = to_decision(state, scratch.actions)
     return depth, word
 
 
 @compiled
 def _known_actions(state: Record, knobs: Knobs, tree: Tree) -> int:
-    """The actions at the root into `tree.actions`: forced ones are not played away, and those that the
-    observer knows to be illegal are left out. 0 if this deal allows no other.
+    """The actions at the root into `tree.scratch.actions`: forced ones are not played away, and those that
+    the observer knows to be illegal are left out. 0 if this deal allows no other.
     """
-    n = prune(state, tree.actions, legal_actions(state, tree.actions))
+    actions = tree.scratch.actions
+    n = prune(state, actions, legal_actions(state, actions))
     if current_player(state) != knobs.observer:
         return n
     kept = 0
     for i in range(n):
-        if tree.known[tree.actions[i]]:
-            tree.actions[kept] = tree.actions[i]
+        if tree.known[actions[i]]:
+            actions[kept] = actions[i]
             kept += 1
     return kept
 

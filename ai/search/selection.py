@@ -31,14 +31,19 @@ def choose_bound(tree: Tree, node: int, seat: int, knobs: Knobs) -> int:
     width = knobs.widen * sqrt(parent + 1.0)
     best = 0
     highest = -1e30
+    available = -1
+    logarithm = 0.0
     child = entries[node].first
     while child > 0 and width > 0.0:
         entry = entries[child]
         if entry.seen == stamp:
             width -= 1.0
+            if entry.available != available:  # siblings are mostly available equally often
+                available = entry.available
+                logarithm = log(float(available) + 1.0)
             tries = float(entry.visits) + 1.0
             bound = (entry.value[seat] + mean + knobs.bias * entry.prior) / tries
-            bound += knobs.explore * sqrt(log(float(entry.available) + 1.0) / tries)
+            bound += knobs.explore * sqrt(logarithm / tries)
             if bound > highest:
                 highest = bound
                 best = child

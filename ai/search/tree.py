@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ai.protocol import rate, rate_bluffing
+from ai.search.knobs import Knobs, temper
 from ai.search.rollout import soften
 from ai.value_net import MAX_SEATS
 from game.core.compiling import compiled
@@ -38,9 +39,6 @@ ENTRY = np.dtype(
     [
         ("first", np.int32),  # first child
         ("following", np.int32),  # next sibling
-        ("together", np.int32),  # below where several seats choose at once: one entry for all their actions
-        ("lower", np.int32),  # such entries with smaller packed actions
-        ("higher", np.int32),  # and with greater ones
         ("visits", np.int32),
         ("available", np.int32),  # iterations in which the action was legal at its parent
         ("seen", np.int32),  # stamp of the last of them
@@ -49,17 +47,29 @@ ENTRY = np.dtype(
         ("alive", np.int8),  # children of the root: 0 once sequential halving has dropped them
         ("prior", np.float64),  # share that the rule-based policy gives the action
         ("value", np.float64, MAX_SEATS),  # sum of the shares of the win found below
-        ("joint", np.int64),  # where several seats chose at once, all their actions packed; else 0
     ]
 )
+"""No more than every game needs: a walk through a large tree waits for memory."""
 SEALED = np.dtype(
     [
+        ("together", np.int32),  # below where several seats choose at once: one entry for all their actions
+        ("lower", np.int32),  # such entries with smaller packed actions
+        ("higher", np.int32),  # and with greater ones
+        ("joint", np.int64),  # where several seats chose at once, all their actions packed; else 0
         ("regret", np.float64),  # what the action would have brought beyond what was played
         ("chance", np.float64),  # of the action by regret alone, when it was last available
         ("strategy", np.float64),  # sum of these
     ]
 )
 """What an entry has beside where seats choose at the same time."""
+
+
+class Scratch(NamedTuple):
+    """What is at hand while actions are looked at."""
+
+    actions: Any  # (num_actions,)
+    ratings: Any  # (num_actions,)
+    legal: Any  # (num_actions,) stamp of the visit in which the action was legal
 
 
 class Tree(NamedTuple):
@@ -70,9 +80,7 @@ class Tree(NamedTuple):
     counts: Any  # (5,) see the places above
     words: Any  # (2,) generator words of the deals and of exploration
     states: Any  # (1,) the position of the present iteration
-    actions: Any  # (num_actions,) scratch
-    ratings: Any  # (num_actions,) scratch
-    legal: Any  # (num_actions,) stamp of the visit in which the action was legal
+    scratch: Scratch
     known: Any  # (num_actions,) 0 for root actions that the observer knows to be illegal
     path: Any  # (MAX_PATH,) entries of the present iteration
     drawn: Any  # (MAX_PATH,) chance of a choice drawn by regret, UNREGRETTED for other sealed ones; else 0
@@ -88,9 +96,11 @@ def new_tree(dtype: np.dtype[Any], num_actions: int, iterations: int, seed: int,
         counts=np.zeros(5, np.int64),
         words=np.array([seed_word(seed, stream), seed_word(seed, stream + 1)], np.uint64),
         states=new_records(dtype, 1),
-        actions=np.zeros(num_actions, np.int16),
-        ratings=np.zeros(num_actions, np.float64),
-        legal=np.zeros(num_actions, np.int32),
+        scratch=Scratch(
+            actions=np.zeros(num_actions, np.int16),
+            ratings=np.zeros(num_actions, np.float64),
+            legal=np.zeros(num_actions, np.int32),
+        ),
         known=np.zeros(num_actions, np.int8),
         path=np.zeros(MAX_PATH, np.int32),
         drawn=np.zeros(MAX_PATH, np.float64),
@@ -103,76 +113,78 @@ def new_tree(dtype: np.dtype[Any], num_actions: int, iterations: int, seed: int,
 
 @compiled
 def meet(
-    state: Record, node: int, seat: int, n: int, temperature: float, bluff: float, practised: bool, tree: Tree
+    state: Record, node: int, seat: int, n: int, knobs: Knobs, entries: Any, counts: Any, scratch: Scratch
 ) -> int:
-    """Stamp the entries of `seat` below `node` for the first n of `tree.actions` as seen, and add what is
-    missing, rated for a seat that bluffs `bluff` times as often as usual.
+    """Stamp the entries of `seat` below `node` for the first n of `scratch.actions` as seen, and add what is
+    missing, as the policy rates it.
 
-    Returns how many there are (fewer than n in a full tree only); the stamp is the latest of the counts.
+    Returns how many there are (fewer than n in a full tree only); the stamp is the latest of the counts. It
+    is given the parts of a tree that it needs: a call hands over seven words for each array.
     """
-    entries = tree.entries
-    tree.counts[STAMP] += 1
-    stamp = tree.counts[STAMP]
+    actions, ratings, legal = scratch
+    counts[STAMP] += 1
+    stamp = counts[STAMP]
     for i in range(n):
-        tree.legal[tree.actions[i]] = stamp
+        legal[actions[i]] = stamp
     met = 0
     child = entries[node].first
     while child > 0:
         entry = entries[child]
-        if entry.seat == seat and tree.legal[entry.action] == stamp:
+        if entry.seat == seat and legal[entry.action] == stamp:
             entry.seen = stamp
             entry.available += 1
             met += 1
         child = entry.following
-    if met == n or tree.counts[NODES] + n - met > len(entries):
+    if met == n or counts[NODES] + n - met > len(entries):
         return met
-    rate(state, tree.actions, n, tree.ratings, practised)
+    rate(state, actions, n, ratings, knobs.practised)
+    bluff = temper(knobs, seat)
     if bluff != 1.0:
-        rate_bluffing(state, tree.actions, n, tree.ratings, bluff)
-    soften(tree.ratings, n, temperature)
+        rate_bluffing(state, actions, n, ratings, bluff)
+    soften(ratings, n, knobs.temperature)
     if met > 0:
         child = entries[node].first
         while child > 0:
             entry = entries[child]
             if entry.seen == stamp:
-                tree.legal[entry.action] = 0
+                legal[entry.action] = 0
             child = entry.following
     for i in range(n):
-        if tree.legal[tree.actions[i]] == stamp:
-            child = tree.counts[NODES]
-            tree.counts[NODES] += 1
+        if legal[actions[i]] == stamp:
+            child = counts[NODES]
+            counts[NODES] += 1
             entry = entries[child]
             entry.seat = seat
-            entry.action = tree.actions[i]
+            entry.action = actions[i]
             entry.seen = stamp
             entry.available = 1
-            insert(entries, node, child, tree.ratings[i])
+            insert(entries, node, child, ratings[i])
     return n
 
 
 @compiled
 def after_all(tree: Tree, node: int, joint: int) -> int:
     """The entry below `node` for the actions of all seats at once; 0 in a full tree."""
-    entries = tree.entries
+    sealed = tree.sealed
     before = 0
-    child = int(entries[node].together)
+    child = int(sealed[node].together)
     while child > 0:
-        if entries[child].joint == joint:
+        if sealed[child].joint == joint:
             return child
         before = child
-        child = int(entries[child].lower if joint < entries[child].joint else entries[child].higher)
-    if tree.counts[NODES] == len(entries):
+        child = int(sealed[child].lower if joint < sealed[child].joint else sealed[child].higher)
+    if tree.counts[NODES] == len(sealed):
         return 0
     child = int(tree.counts[NODES])
     tree.counts[NODES] += 1
-    entries[child].joint = joint
-    entries[child].alive = 1
+    sealed[child].joint = joint
+    tree.entries[child].alive = 1
     if before == 0:
-        entries[node].together = child
-    elif joint < entries[before].joint:
-        entries[before].lower = child
+        sealed[node].together = child
+    elif joint < sealed[before].joint:
+        sealed[before].lower = child
     else:
-        entries[before].higher = child
+        sealed[before].higher = child
     return child
 
 
@@ -216,15 +228,16 @@ def transplant(source: Tree, node: int, target: Tree) -> None:
                 new[last].following = used - 1
             last = used - 1
             child = old[child].following
-        if entry.together > 0 and used < len(new):
-            used = _copy_entry(source, int(entry.together), target, origin, used)
-            new[done].together = used - 1
-        if done > 0 and entry.lower > 0 and used < len(new):
-            used = _copy_entry(source, int(entry.lower), target, origin, used)
-            new[done].lower = used - 1
-        if done > 0 and entry.higher > 0 and used < len(new):
-            used = _copy_entry(source, int(entry.higher), target, origin, used)
-            new[done].higher = used - 1
+        beside = source.sealed[origin[done]]
+        if beside.together > 0 and used < len(new):
+            used = _copy_entry(source, int(beside.together), target, origin, used)
+            target.sealed[done].together = used - 1
+        if done > 0 and beside.lower > 0 and used < len(new):
+            used = _copy_entry(source, int(beside.lower), target, origin, used)
+            target.sealed[done].lower = used - 1
+        if done > 0 and beside.higher > 0 and used < len(new):
+            used = _copy_entry(source, int(beside.higher), target, origin, used)
+            target.sealed[done].higher = used - 1
         done += 1
     target.counts[NODES] = used
 
@@ -237,11 +250,12 @@ def _copy_entry(source: Tree, entry: int, target: Tree, origin: Any, used: int) 
     target.sealed[used] = source.sealed[entry]
     copy.first = 0
     copy.following = 0
-    copy.together = 0
-    copy.lower = 0
-    copy.higher = 0
     copy.alive = 1
     copy.seen = 0
+    beside = target.sealed[used]
+    beside.together = 0
+    beside.lower = 0
+    beside.higher = 0
     origin[used] = entry
     return used + 1
 

@@ -29,6 +29,13 @@ def worth(counts: Any) -> int:
 
 
 @compiled
+def clear(counts: Any) -> None:
+    """Set a row of counts per kind to nothing."""
+    for kind in range(KINDS):
+        counts[kind] = 0
+
+
+@compiled
 def draw_card(state: CarthageState, number: int) -> int:
     """Take a random card of the `number` in the draw pile, at least one, and return its kind."""
     return draw_from(state, state.deck, number)
@@ -102,8 +109,7 @@ def market_remove(state: CarthageState, place: int) -> int:
 @compiled
 def open_cards(state: CarthageState, seat: int, counts: Any) -> int:
     """Count the market cards that `seat` may buy or take into `counts`; returns how many there are."""
-    for kind in range(KINDS):
-        counts[kind] = 0
+    clear(counts)
     number = 0
     for place in range(state.market_n):
         owner = state.market_owner[place]

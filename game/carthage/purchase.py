@@ -6,7 +6,7 @@ from typing import Any
 
 from game.carthage.actions import MAX_SPEND, PAY_CARD, SPEND
 from game.carthage.components import COLOURS, KINDS, MAX_MARKET, PAY_ORDER, RANK_IN_PAY, VALUE, VALUES
-from game.carthage.piles import discard_cards, market_remove, open_cards, renew_empty_pile, worth
+from game.carthage.piles import clear, discard_cards, market_remove, open_cards, renew_empty_pile, worth
 from game.carthage.state import EV_PURCHASE, PAY, SAIL, TOKENS, CarthageState
 from game.core.common import note
 from game.core.compiling import compiled
@@ -173,8 +173,7 @@ def _complete(state: CarthageState) -> None:
     state.event[4] = tokens
     state.event[5] = state.due
     state.event[6] = state.paid
-    for kind in range(KINDS):
-        counts[kind] = 0
+    clear(counts)
     state.due = 0
     state.paid = 0
     state.cursor = 0

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.carthage.actions import BUY, DOUBLE, PASS, RESERVE_FARM, RESERVE_MARKET, TAKE_KIND, TAKE_OWN
 from game.carthage.components import KINDS
-from game.carthage.piles import market_remove, open_cards, worth
+from game.carthage.piles import clear, market_remove, open_cards, worth
 from game.carthage.purchase import begin_purchase, can_double, least_price
 from game.carthage.refill import next_turn
 from game.carthage.state import EV_DOUBLE, EV_PASS, EV_RESERVE, EV_TAKE, FINISH, TAKE, CarthageState
@@ -34,8 +34,7 @@ def legal_turn(state: CarthageState, out: Any) -> int:
         if state.piece[seat] and number > 1 and _any_double(state, seat, counts, price, money):
             out[n] = DOUBLE
             n += 1
-    for kind in range(KINDS):
-        counts[kind] = 0
+    clear(counts)
     if n == 0:
         out[0] = PASS
         n = 1
@@ -92,8 +91,7 @@ def legal_double_takes(state: CarthageState, out: Any) -> int:
         if counts[kind] > 0 and can_double(state, seat, counts, price, money, kind):
             out[n] = TAKE_KIND + kind
             n += 1
-    for kind in range(KINDS):
-        counts[kind] = 0
+    clear(counts)
     return n
 
 

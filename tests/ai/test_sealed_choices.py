@@ -150,13 +150,13 @@ def test_regrets_are_settled_among_the_choices_of_one_set(
 def combinations(tree: Tree, node: int) -> dict[int, int]:
     """Packed actions -> tries of all entries below `node` for what several seats chose at once."""
     found: dict[int, int] = {}
-    waiting = [int(tree.entries.together[node])]
+    waiting = [int(tree.sealed.together[node])]
     while waiting:
         entry = waiting.pop()
         if entry > 0:
-            assert int(tree.entries.joint[entry]) not in found
-            found[int(tree.entries.joint[entry])] = int(tree.entries.visits[entry])
-            waiting += [int(tree.entries.lower[entry]), int(tree.entries.higher[entry])]
+            assert int(tree.sealed.joint[entry]) not in found
+            found[int(tree.sealed.joint[entry])] = int(tree.entries.visits[entry])
+            waiting += [int(tree.sealed.lower[entry]), int(tree.sealed.higher[entry])]
     return found
 
 

@@ -12,6 +12,7 @@ from ai import thinking
 from ai.forest import Forest, choices
 from ai.levels import Level
 from ai.search import tree as tree_module
+from ai.search.knobs import Knobs
 from ai.search.selection import draw_by_prior
 from ai.search.tree import moves, new_tree
 from ai.thinking import Thoughts
@@ -20,6 +21,21 @@ from tests.ai.toys import ARMS, BEST_ARM, DTYPE, HUNCHES, LOCKS, NUM_ACTIONS, To
 GAME: Any = Toy()
 LOCKED = [[1, 0, 1, 1, 0, 0], [0, 1, 1, 0, 1, 1]]
 TWO_LOCKS = [[0, 0, 0, 1, 1, 0]] * 2
+KNOBS = Knobs(
+    explore=0.2,
+    bias=4.0,
+    temperature=1.0,
+    epsilon=0.0,
+    cut=8,
+    widen=1.0,
+    regret=False,
+    observer=0,
+    bluff=1.0,
+    daring=1.0,
+    points=0.0,
+    practised=False,
+    habit=0.0,
+)
 
 
 pytestmark = pytest.mark.usefixtures("toys")
@@ -122,9 +138,9 @@ def test_the_policy_rates_a_node_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tree_module, "rate", rate)
     meet = getattr(tree_module.meet, "py_func", tree_module.meet)
     tree = new_tree(DTYPE, NUM_ACTIONS, 10, 1, 0)
-    tree.actions[:NUM_ACTIONS] = np.arange(NUM_ACTIONS)
+    tree.scratch.actions[:NUM_ACTIONS] = np.arange(NUM_ACTIONS)
     for n in (40, 40, 40, 41, 12):
-        assert meet(toy(ARMS), 0, 0, n, 1.0, 1.0, False, tree) == n
+        assert meet(toy(ARMS), 0, 0, n, KNOBS, tree.entries, tree.counts, tree.scratch) == n
     assert calls == [40, 41]
     assert len(moves(tree, 0, 0)) == 41
 
@@ -155,8 +171,8 @@ def test_rivals_by_habit_play_as_the_policy_would_and_the_seat_itself_what_is_be
 def test_a_habit_is_drawn_by_prior_among_what_is_legal() -> None:
     tree = new_tree(DTYPE, NUM_ACTIONS, 10, 1, 0)
     for actions in (range(40), range(20, 60)):
-        tree.actions[:40] = actions
-        tree_module.meet(toy(ARMS), 0, 0, 40, 1.0, 1.0, False, tree)
+        tree.scratch.actions[:40] = actions
+        tree_module.meet(toy(ARMS), 0, 0, 40, KNOBS, tree.entries, tree.counts, tree.scratch)
     entries = tree.entries
     seen = [child for child in moves(tree, 0, 0) if 20 <= entries.action[child] < 60]
     whole = sum(float(entries.prior[child]) for child in seen)

@@ -212,12 +212,8 @@ def test_larger_functions_are_called_by_name_and_loaded_first(tmp_path: Path) ->
 
 MAKE_ARRAYS = {
     "ai.carthage.evaluation.evaluate",
-    "ai.carthage.evaluation.features",
     "ai.carthage.features._describe_table",
     "ai.carthage.features.features",
-    "ai.carthage.policy._next_coin",
-    "ai.carthage.policy._rate_double_takes",
-    "ai.carthage.policy._rate_turn",
     "ai.chances.by_points",
     "ai.chances.final_shares",
     "ai.edo.bidding.rate_bids",
