@@ -34,9 +34,9 @@ PERSONALITIES = {
     for personality in (
         Personality(EVEN),
         Personality("bold", daring=2.0, bluff=1.6),
-        Personality("careful", daring=0.5, bluff=0.5),
+        Personality("careful", daring=0.6, bluff=0.5),
         Personality("greedy", points=0.3),
-        Personality("builder", points=-0.4),
+        Personality("builder", points=-0.3),
     )
 }
 """Personality id -> personality."""
