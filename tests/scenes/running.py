@@ -15,6 +15,7 @@ from scenes.shell.manager import Manager
 from scenes.shell.routes import Route
 from scenes.shell.scene import Scene
 
+
 def running(language: str, size: tuple[int, int], *, store: bool = False, **chosen: Any) -> Iterator[App]:
     """What a fixture yields: a program in which everything is instant, closed again with all its threads."""
     context = silent_context(language, speed="instant", **chosen)
@@ -48,8 +49,8 @@ def click(app: App, at: Point) -> None:
 
 
 def assert_caught_up(app: App, still: Callable[[], bool]) -> None:
-    """However little a frame bakes: once all is `still` and nothing is said to be late, the picture is what it
-    would be painted at once and anew.
+    """However little a frame bakes: once all is `still` and nothing is said to be late, the picture is
+    the one that would be painted at once and anew.
     """
     quiet = 0
 
