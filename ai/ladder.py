@@ -19,7 +19,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from ai.arena import ArenaSetup, progress_bar, run_arena
 from ai.figure_table import figures_file
 from ai.intervals import wilson
-from ai.levels import NEUTRAL, PLAYABLE, tuning_module
+from ai.levels import NEUTRAL, OF_SEARCH, PLAYABLE, tuning_module
 from ai.linear import weight_file
 from ai.nets import LEARNED, LINEAR, net_file
 from ai.players import read_player
@@ -110,18 +110,21 @@ def fingerprint(game_id: str, players: int, *levels: str) -> str:
     """Digest of the rules' version, what the levels are at a table of `players`, and the weights, nets
     and figures that they judge by (8 hex digits).
 
-    A setting as it usually is counts for nothing, so that a new one makes no row out of date.
+    A setting as it usually is counts for nothing, so that a new one makes no row out of date, nor does one
+    of the search where a level does not search.
     """
     digest = hashlib.sha256(str(find_game(game_id).version).encode())
     for name in levels:
         level = read_player(name, game_id, players)
-        settings = ((setting, getattr(level, setting.name)) for setting in fields(level))
+        searches = level.engine == "search"
+        named = (each for each in fields(level) if searches or each.name not in OF_SEARCH)
+        settings = ((setting, getattr(level, setting.name)) for setting in named)
         unusual = [(setting.name, value) for setting, value in settings if value != setting.default]
         digest.update(repr(unusual).encode())
-        if level.engine == "search":
+        if searches:
             values = {LINEAR: weight_file, LEARNED: net_file}[level.evaluation](game_id)
             digest.update(values.read_bytes())
-        if level.practised:
+        if searches and level.practised:
             digest.update(figures_file(game_id).read_bytes())
     return digest.hexdigest()[:8]
 

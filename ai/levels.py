@@ -62,6 +62,12 @@ class Level:
     """A guard for slow machines only; the result says when it was reached."""
 
 
+_BUDGET = frozenset(("iterations", "roots", "halving", "seconds"))
+_TREE = frozenset(("explore", "bias", "epsilon", "cut", "spread", "widen", "regret", "habit"))
+_JUDGING = frozenset(("daring", "points", "bluff", "practised", "evaluation"))
+OF_SEARCH = _BUDGET | _TREE | _JUDGING
+"""Settings that say nothing of a level without search."""
+
 LEVELS = {
     level.id: level
     for level in (

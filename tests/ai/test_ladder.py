@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -11,10 +11,15 @@ import pytest
 from ai import ladder
 from ai.arena import run_arena
 from ai.ladder import fingerprint, measurements, page, pairs, read_rows, run_ladder, strength_file
-from ai.levels import NEUTRAL, PLAYABLE, Level
+from ai.levels import LEVELS, NEUTRAL, OF_SEARCH, PLAYABLE, Level, tuned
 from ai.linear import weight_file
 from ai.players import read_player
+from ai.thinking import think
 from game.core.folders import program_folder
+from game.core.generator import seed_word
+from game.core.protocol import NATURE, apply, current_player
+from game.core.registry import GAMES
+from game.core.registry import game as find_game
 from scenes.pages.setup.strength import read_strengths
 
 
@@ -82,6 +87,42 @@ def test_other_rules_settings_weights_or_nets_make_a_row_out_of_date(
     (other := tmp_path / "weights.toml").write_text(weights + "# fitted again", encoding="utf-8")
     monkeypatch.setattr(ladder, "weight_file", lambda game_id: other)
     assert first != fingerprint("carthage", 2, "master", "clerk")
+
+
+def test_what_the_search_is_set_to_is_nothing_to_levels_without(monkeypatch: pytest.MonkeyPatch) -> None:
+    usual = {level: fingerprint("carthage", 2, level) for level in ("apprentice", "clerk", "manager")}
+    monkeypatch.setattr(ladder, "read_player", lambda *asked: unlike(read_player(*asked)))
+    assert fingerprint("carthage", 2, "apprentice") == usual["apprentice"]
+    assert fingerprint("carthage", 2, "clerk") == usual["clerk"]
+    assert fingerprint("carthage", 2, "manager") != usual["manager"]
+    monkeypatch.setattr(ladder, "read_player", lambda *asked: replace(read_player(*asked), careless=0.2))
+    assert fingerprint("carthage", 2, "clerk") != usual["clerk"]
+
+
+def unlike(level: Level) -> Level:
+    """The level with every setting of the search other than it is."""
+    others: dict[str, Any] = {}
+    for name in OF_SEARCH:
+        value = getattr(level, name)
+        others[name] = (
+            "net" if isinstance(value, str) else not value if isinstance(value, bool) else value + 1
+        )
+    return replace(level, **others)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_levels_without_search_play_the_same_whatever_it_is_set_to(game_id: str) -> None:
+    """What the mark leaves out changes no decision of theirs."""
+    game = find_game(game_id)
+    levels = [tuned(LEVELS[name], game_id, game.players[0]) for name in ("random", "apprentice", "clerk")]
+    state = game.new_game(game.players[0], game.options_model(), seed_word(3))
+    for decision in range(40):
+        while current_player(state) == NATURE:
+            apply(state, 0)
+        for level in levels:
+            action = think(game, state, level, decision).action
+            assert think(game, state, unlike(level), decision).action == action
+        apply(state, action)
 
 
 def test_a_setting_that_is_as_usual_makes_no_row_out_of_date(monkeypatch: pytest.MonkeyPatch) -> None:
