@@ -18,11 +18,13 @@ from scenes.kit.theme import fade, mix
 PLANK = 179.0
 TABLE = "oak"
 """The ground of the set-up and of whatever has no game."""
+FINEST = 0.1
+"""Pixels per unit below which a pattern comes no finer: in a window pressed flat it would have no end."""
 
 
 def draw(size_px: tuple[int, int], scale: float, look: str = TABLE) -> pygame.Surface:
     """The ground of `look` (dark, oak, indigo or sand) for a window of `size_px` pixels; opaque."""
-    return LOOKS[look](size_px, scale)
+    return LOOKS[look](size_px, max(scale, FINEST))
 
 
 def _wood(

@@ -16,7 +16,7 @@ from scenes.table.driver import Mode
 from scenes.table.scene import TableScene
 from tests.scenes.running import assert_caught_up, run, running
 
-DECISIONS = 5
+DECISIONS = 3
 
 
 @pytest.fixture
