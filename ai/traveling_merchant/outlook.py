@@ -67,6 +67,9 @@ PER_JEWEL[TITLE_IDS.index("jewel")] = 1.0
 PER_REGION_CARD[TITLE_IDS.index("region")] = 3.5
 PER_ORDER[TITLE_IDS.index("exclusive")] = 1.0
 PER_REGION_CARD[TITLE_IDS.index("set")] = 1.0
+TO_TITLE = PER_GOOD @ CARD_GOODS.T + PER_REGION_CARD[:, None] * (PRODUCT[CARD_CITY] < 0)
+TO_TITLE[:, :ORDERS] += PER_ORDER[:, None]
+"""Shape (10, 42): what a card adds to each title whoever takes it and when."""
 
 
 class Scene(NamedTuple):
@@ -83,16 +86,19 @@ class Scene(NamedTuple):
     white: int
     rounds: float  # about how many the game still lasts
     horizon: float  # actions the seat will still have
+    wagon: float  # what one more is worth
+    pace: float  # 1, and less in the last rounds
 
 
 @compiled
 def look(state: MerchantState, seat: int) -> Scene:
     """The scene of a seat as if it were to move."""
     rounds = rounds_left(state)
+    space = space_of(state, seat)
     return Scene(
         seat,
         int(state.horse[seat]),
-        space_of(state, seat),
+        space,
         int(state.wagons[seat]) - int(state.used[seat]),
         packed_load(state, seat),
         sources_for(state, seat),
@@ -101,6 +107,8 @@ def look(state: MerchantState, seat: int) -> Scene:
         jewel_slot(state, True),
         rounds,
         float(state.actions) + ACTIONS_A_ROUND * rounds,
+        min(1.0, rounds / 12.0) * WAGON * 3.0 / space,
+        min(1.0, rounds / 6.0),
     )
 
 
@@ -119,6 +127,8 @@ def carrying(scene: Scene, held: int) -> Scene:
         scene.white,
         scene.rounds,
         scene.horizon,
+        scene.wagon,
+        scene.pace,
     )
 
 
@@ -176,19 +186,14 @@ def rounds_left(state: MerchantState) -> float:
 def title_gain(state: MerchantState, seat: int, card: int, jewel: bool) -> float:
     """About what a card adds to the titles in play."""
     gain = 0.0
-    city = CARD_CITY[card]
+    fresh = card < ORDERS and state.taken[seat, CARD_CITY[card]] == 0
     for i in range(2):
         title = state.titles[i]
-        for good in range(4):
-            gain += PER_GOOD[title, good] * CARD_GOODS[card, good]
-        if PRODUCT[city] < 0:
-            gain += PER_REGION_CARD[title]
-        if card < ORDERS:
-            gain += PER_ORDER[title]
-            if state.taken[seat, city] == 0:
-                gain += PER_NEW_CITY[title]
-            if jewel:
-                gain += PER_JEWEL[title]
+        gain += TO_TITLE[title, card]
+        if fresh:
+            gain += PER_NEW_CITY[title]
+        if jewel:
+            gain += PER_JEWEL[title]
     return gain
 
 
@@ -221,8 +226,8 @@ def worth(state: MerchantState, scene: Scene, card: int, index: int) -> float:
         elif index == scene.white:
             value += WHITE_POINTS
             jewel = True
-        value += min(1.0, scene.rounds / 12.0) * WAGON * 3.0 / scene.space
-        value += min(1.0, scene.rounds / 6.0) * house_gain(state, scene, CARD_CITY[card])
+        value += scene.wagon
+        value += scene.pace * house_gain(state, scene, CARD_CITY[card])
     else:
         value += SPECIAL
     if state.titles[0] >= 0:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from ai.traveling_merchant.outlook import SECOND, STEP, Scene, left_by_rivals, look, worth
 from ai.traveling_merchant.routes import (
@@ -42,6 +42,18 @@ OPEN = MAX_ROW + SPECIALS
 """Cards that can be open at once: the slots of the row, then the specials."""
 
 
+class Plan(NamedTuple):
+    """The delivery of one card, which a second one may join."""
+
+    card: int
+    route: int
+    goods: int  # lacking ones, packed
+    cost: int  # actions
+
+
+NO_DELIVERY = Plan(NOWHERE, 0, 0, 0)
+
+
 @compiled
 def open_card(state: MerchantState, index: int, space: int) -> int:
     """The card at `index`, -1 if there is none or its goods take more than `space`."""
@@ -61,8 +73,7 @@ def rate_plans(state: MerchantState, actions: Any, n: int, out: Any) -> None:
     """Rate the choices of a turn by the best plan that begins with them."""
     scene = look(state, int(state.seat))
     best = HOPELESS
-    first = NOWHERE
-    first_route = 0
+    first = NO_DELIVERY
     for i in range(n):
         out[i] = NO_PLAN
     for index in range(OPEN):
@@ -81,8 +92,7 @@ def rate_plans(state: MerchantState, actions: Any, n: int, out: Any) -> None:
             value -= TOO_LATE
         if value > best:
             best = value
-            first = card
-            first_route = route
+            first = Plan(card, route, goods, cost)
         if cost == 1:
             for i in range(n):
                 if actions[i] == SELL + card:
@@ -92,8 +102,8 @@ def rate_plans(state: MerchantState, actions: Any, n: int, out: Any) -> None:
             _credit(
                 state, actions, n, out, scene.here, route, goods_here(goods, scene.here, scene.sources), value
             )
-    if first >= 0:
-        _rate_second(state, actions, n, out, scene, first, first_route, best)
+    if first.card >= 0:
+        _rate_second(state, actions, n, out, scene, first, best)
 
 
 @compiled
@@ -123,44 +133,38 @@ def _rate_second(
     n: int,
     out: Any,
     scene: Scene,
-    first: int,
-    first_route: int,
+    first: Plan,
     best: float,
 ) -> None:
     """A second card on the way of the best plan."""
-    room = scene.space - CARD_SIZE[first]
+    room = scene.space - CARD_SIZE[first.card]
     for index in range(OPEN):
         card = open_card(state, index, room)
-        if card < 0 or card == first:
+        if card < 0 or card == first.card:
             continue
-        gain, route, goods = second_plan(state, scene, first, first_route, card)
+        gain, route, goods = second_plan(state, scene, first, card)
         if gain > 0.0:
             here = goods_here(goods, scene.here, scene.sources)
             _credit(state, actions, n, out, scene.here, route, here, best + gain)
 
 
 @compiled
-def second_plan(
-    state: MerchantState, scene: Scene, first: int, first_route: int, card: int
-) -> tuple[float, int, int]:
-    """What delivering `card` after `first` adds to the plan for `first`, the route for both, and the goods
-    that are lacking; no gain where it costs too much. There must be room for the goods of both.
+def second_plan(state: MerchantState, scene: Scene, first: Plan, card: int) -> tuple[float, int, int]:
+    """What delivering `card` after `first` adds to that plan, the route for both, and the goods that are
+    lacking; no gain where it costs too much. There must be room for the goods of both.
     """
     nothing = (0.0, 0, 0)
-    both = PACKED_GOODS[card] + PACKED_GOODS[first]
-    base = first_route & STOPS
-    last = first_route >> LAST_SHIFT
-    before = lacking(PACKED_GOODS[first], scene.held)
-    cost = count_of(before) + 1 + length(state, base, last)
-    goods = lacking(both, scene.held)
+    goods = lacking(PACKED_GOODS[card] + PACKED_GOODS[first.card], scene.held)
     units = count_of(goods) + 2
+    way = first.cost - 1 - count_of(first.goods)
     value = worth(state, scene, card, NOWHERE)
-    if value <= STEP * (units - cost + length(state, base, last)):
+    if value <= STEP * (units - first.cost + way):
         return nothing
-    route = base | CARD_CITY[card] << 4 * (last + 1)
+    last = first.route >> LAST_SHIFT
     end = last + 1
+    route = first.route & STOPS | CARD_CITY[card] << 4 * end
     for good in range(GOODS):
-        if goods >> 4 * good & 15 and not before >> 4 * good & 15:
+        if goods >> 4 * good & 15 and not first.goods >> 4 * good & 15:
             cities = scene.sources >> 16 * good & 0x1FF
             if not cities & stops_of(route, end):
                 route = add_stop(state, route, end, cities)
@@ -170,15 +174,14 @@ def second_plan(
     whole = units + length(state, route, end)
     if whole > scene.horizon:
         return nothing
-    return SECOND * (value - STEP * (whole - cost)), route, goods
+    return SECOND * (value - STEP * (whole - first.cost)), route, goods
 
 
 @compiled
 def best_with(state: MerchantState, scene: Scene) -> float:
     """The value of the best plan of a scene, a second card on its way included."""
     best = HOPELESS
-    first = NOWHERE
-    first_route = 0
+    first = NO_DELIVERY
     for index in range(OPEN):
         card = open_card(state, index, scene.space)
         if card < 0:
@@ -194,13 +197,12 @@ def best_with(state: MerchantState, scene: Scene) -> float:
                 value -= TOO_LATE
             if value > best:
                 best = value
-                first = card
-                first_route = route
+                first = Plan(card, route, goods, cost)
     most = 0.0
-    if first >= 0:
-        room = scene.space - CARD_SIZE[first]
+    if first.card >= 0:
+        room = scene.space - CARD_SIZE[first.card]
         for index in range(OPEN):
             card = open_card(state, index, room)
-            if card >= 0 and card != first:
-                most = max(most, second_plan(state, scene, first, first_route, card)[0])
+            if card >= 0 and card != first.card:
+                most = max(most, second_plan(state, scene, first, card)[0])
     return float(best + most)
