@@ -96,7 +96,7 @@ class Verdict(Frozen):
     sealed: bool
     """Whether others chose at the same time: the loss is against the best reply to their mixture of choices."""
     candidates: tuple[Candidate, ...]
-    """The best first; the one played is among them."""
+    """The best first, and the one played is among them."""
     made: Made
 
     @property
