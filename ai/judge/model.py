@@ -94,7 +94,7 @@ class Verdict(Frozen):
     confirmed: bool
     """Whether a second, larger search found the loss too, and is sure of it."""
     sealed: bool
-    """Whether others chose at the same time: the loss is against the best reply to their mixture of choices."""
+    """Whether others chose at the same time: the loss is against the best reply to how they mix."""
     candidates: tuple[Candidate, ...]
     """The best first, and the one played is among them."""
     made: Made
