@@ -39,6 +39,8 @@ class Guide:
     def update(self) -> None:
         """Look at the position once everything that led to it is on the screen."""
         watched = self.context.preferences.counsel or self._wanted
+        # The last chances stay: who has won is told when the points have been counted.
+        watched = watched and not self.driver.over
         if watched and self.driver.caught_up and not self.driver.reviewing:
             self.advisor.consider()
         self.advisor.update()

@@ -213,6 +213,9 @@ def build_parser() -> Parser:
     shot.add_argument(
         "--size", type=window_size, default=(1280, 720), metavar="WxH", help="pixels (default 1280x720)"
     )
+    shot.add_argument(
+        "--text", type=whole(80, 200), default=100, metavar="PERCENT", help="size of text (default 100)"
+    )
     add_option(shot)
     add_language(shot)
 

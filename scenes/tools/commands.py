@@ -196,9 +196,8 @@ def run_shot(args: argparse.Namespace) -> int:
 
     check_players(args.game, args.players)
     options = read_options(args.game, args.option, args.players)
-    take_shot(
-        args.scene, args.out, args.game, args.players, args.seed, args.plies, args.size, args.lang, options
-    )
+    table = (args.game, args.players, args.seed, args.plies)
+    take_shot(args.scene, args.out, *table, args.size, args.lang, options, args.text)
     return 0
 
 

@@ -127,15 +127,19 @@ def take_shot(
     size: tuple[int, int],
     language: str,
     options: dict[str, Any],
+    text: int = 100,
 ) -> None:
-    """Write `scene` as it looks once it has come to rest to `out`; PlayerError if that cannot be written."""
+    """Write `scene` as it looks once it has come to rest to `out`, with text of `text` per cent of its size.
+
+    PlayerError if that cannot be written.
+    """
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
     from scenes.shell.app import App, silent_context
 
-    app = App(silent_context(language, reduced_motion=True, speed="instant"), size)
+    app = App(silent_context(language, reduced_motion=True, speed="instant", ui_scale=text / 100), size)
     try:
         open_scene(app, scene, game, players, seed, plies, options)
         settle(app)

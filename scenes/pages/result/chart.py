@@ -40,14 +40,16 @@ class Hover:
 
 
 class Chart:
-    """A panel with a title and lines; `values[moment][seat]`. `me` is drawn solid, with a light field."""
+    """A panel with a title and lines; `values[moment][seat]`, each moment at its place `at` on the axis of
+    turns, whole where a turn begins. `me` is drawn solid, with a light field.
+    """
 
     def __init__(
         self,
         rect: Rect,
         title: str,
         seats: Sequence[Face],
-        turns: Sequence[int],
+        at: Sequence[float],
         values: Sequence[Sequence[float]],
         scale: Scale,
         me: int | None,
@@ -56,7 +58,9 @@ class Chart:
         self.rect = rect
         self.title = title
         self.seats = seats
-        self.turns = turns
+        self.at = at
+        self.first = int(at[0])
+        self.last = max(round(at[-1]), self.first + 1)
         self.values = values
         self.scale = scale
         self.me = me
@@ -66,17 +70,15 @@ class Chart:
 
     def spot(self, moment: int, value: float) -> Point:
         """Where the `value` of a moment (its index) lies, in design units."""
-        x, y, w, h = self.plot
-        first, last = self.turns[0], max(self.turns[-1], self.turns[0] + 1)
-        part = (self.turns[moment] - first) / (last - first)
-        return (x + w * part, y + h * (1 - value / self.scale.top))
+        _, y, _, h = self.plot
+        return (self._turn_x(self.at[moment]), y + h * (1 - value / self.scale.top))
 
     def nearest(self, at: Point) -> int | None:
         """Index of the moment nearest to `at` (design units), None away from the plot."""
         x, y, w, h = self.plot
         if not contains((x - 8, y - 8, w + 16, h + 16), at):
             return None
-        return min(range(len(self.turns)), key=lambda i: abs(self.spot(i, 0)[0] - at[0]))
+        return min(range(len(self.at)), key=lambda i: abs(self.spot(i, 0)[0] - at[0]))
 
     def draw(self, canvas: Canvas, shown: float, key: object, hover: Hover | None = None) -> None:
         """The chart with its lines drawn up to the part `shown` (0..1) of the width.
@@ -120,20 +122,17 @@ class Chart:
             canvas.text(f"{value:g}{self.scale.unit}", (x - 54, at - 9, 46, 18), label)
 
     def _band_size(self) -> int:
-        total = self.turns[-1] - self.turns[0]
+        total = self.last - self.first
         return next(size for size in (1, 5, 10, 20, 50, 1000) if total / size <= 12)
 
     def _bands(self) -> list[tuple[int, int]]:
-        size, last = self._band_size(), self.turns[-1]
-        starts = [
-            turn for turn in range(0, last + 1, size) if turn >= self.turns[0] or turn + size > self.turns[0]
-        ]
-        return [(max(turn, self.turns[0]), min(turn + size, last)) for turn in starts if turn < last]
+        size, first, last = self._band_size(), self.first, self.last
+        starts = [turn for turn in range(0, last + 1, size) if turn + size > first]
+        return [(max(turn, first), min(turn + size, last)) for turn in starts if turn < last]
 
-    def _turn_x(self, turn: int) -> float:
+    def _turn_x(self, turn: float) -> float:
         x, _, w, _ = self.plot
-        first, last = self.turns[0], max(self.turns[-1], self.turns[0] + 1)
-        return x + w * (turn - first) / (last - first)
+        return x + w * (turn - self.first) / (self.last - self.first)
 
     def _order(self) -> list[int]:
         """Mine on top."""
@@ -161,7 +160,7 @@ class Chart:
         x, y, w, h = self.plot
         ends = sorted(range(len(self.seats)), key=lambda seat: -self.values[-1][seat])
         step = 25.0
-        wanted = [self.spot(len(self.turns) - 1, self.values[-1][seat])[1] for seat in ends]
+        wanted = [self.spot(len(self.at) - 1, self.values[-1][seat])[1] for seat in ends]
         tops: list[float] = []
         for at in wanted:
             tops.append(max(at, tops[-1] + step) if tops else max(at, y + 6))

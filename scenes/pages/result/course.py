@@ -1,7 +1,11 @@
-"""The course of a finished game: winning chances and points at the beginning of every turn; no drawing."""
+"""The course of a finished game: winning chances and points at the beginning of every turn; no drawing.
+
+Where a game counts rounds, each seat's turn in a round is a moment of its own.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 
 from game.core.match import Match
@@ -15,6 +19,11 @@ class Moment:
 
     index: int
     turn: int
+    """The number of the turn or round, as the game counts them."""
+    at: float
+    """Where it lies on an axis of these: turns that share a round lie evenly in it."""
+    seat: int
+    """Whose turn begins, -1 where the turn belongs to all, and at the end."""
     shares: tuple[float, ...]
     """Each seat's chance as the evaluation sees the open table; at the end the result."""
     scores: tuple[int, ...]
@@ -22,15 +31,23 @@ class Moment:
 
 def course(match: Match) -> tuple[Moment, ...]:
     """One moment per turn, and the end. The chances are those of the evaluation alone, without any search."""
-    game, moments, turn = match.game, [], 0
+    game, begun, finished = match.game, list[int](), -1
     for index, step in enumerate(match.steps):
         begins = step.actor != NATURE and game.is_turning_point(step.before)
-        if begins and game.turn(step.before) > turn:
-            turn = game.turn(step.before)
-            state = step.before
-            moments.append(Moment(index, turn, estimate(game, state), tuple(game.scores(state))))
+        if begins and int(step.before.turns) > finished:
+            finished = int(step.before.turns)
+            begun.append(index)
+    states = [match.steps[index].before for index in begun]
+    numbers = [game.turn(state) for state in states]
+    shared, passed, moments = Counter(numbers), Counter[int](), list[Moment]()
+    for index, state, turn in zip(begun, states, numbers, strict=True):
+        at = turn + passed[turn] / shared[turn]
+        passed[turn] += 1
+        seat = match.steps[index].actor if shared[turn] > 1 else -1
+        moments.append(Moment(index, turn, at, seat, estimate(game, state), tuple(game.scores(state))))
+    end = (numbers[-1] if numbers else 0) + 1
     shares = tuple(game.returns(match.state)) if match.over else estimate(game, match.state)
-    moments.append(Moment(len(match.steps), turn + 1, shares, tuple(game.scores(match.state))))
+    moments.append(Moment(len(match.steps), end, end, -1, shares, tuple(game.scores(match.state))))
     return tuple(moments)
 
 

@@ -12,14 +12,14 @@ from game.core.match import Match
 from game.core.seed_code import random_seed
 from scenes.boards import face
 from scenes.kit import theme
-from scenes.kit.canvas import Canvas
+from scenes.kit.canvas import Canvas, inset
 from scenes.kit.field import copy_text
-from scenes.kit.theme import Point, Rect, TextStyle, fade
+from scenes.kit.theme import Colour, Point, Rect, TextStyle, fade
 from scenes.kit.timeline import Timeline
 from scenes.kit.tween import linear
 from scenes.kit.widgets import Button
 from scenes.pages.result.chart import Chart, Hover, Scale, points_scale
-from scenes.pages.result.course import course, outcome
+from scenes.pages.result.course import Moment, course, outcome
 from scenes.pages.result.sheet import Account, Sheet
 from scenes.shell import routes
 from scenes.shell.context import Context
@@ -31,6 +31,19 @@ BANNER: Rect = (8, 52, 470, 96)
 CHANCES: Rect = (486, 52, 786, 290)
 POINTS: Rect = (486, 350, 786, 234)
 BUTTONS: Rect = (486, 592, 786, 120)
+BANNERS: dict[str, tuple[Colour, ...]] = {
+    "gold": ("#F7E6B5", "#E5C373", "#A9792A", fade("#FFFBEA", 0.8), theme.INK, theme.INK_SOFT),
+    "night": ("#33455B", "#1E2A38", "#0E151F", fade("#8EA0B8", 0.4), theme.PAPER, theme.NIGHT_TEXT),
+    "paper": (
+        theme.PAPER_TOP,
+        theme.PAPER_BOTTOM,
+        theme.PAPER_EDGE,
+        fade("#FFFFFF", 0.6),
+        theme.INK,
+        theme.INK_SOFT,
+    ),
+}
+"""Upper and lower colour, edge, inner edge, ink of the headline and of the sentence below it."""
 REVEAL_SECONDS = 0.4
 DRAW_SECONDS = 0.7
 
@@ -77,14 +90,14 @@ class ResultScene(Scene):
         sources = match.game.breakdown(match.state, match.steps)
         account = Account(match.setup.game, self.seats, sources, scores, self.outcome, self._decided_by())
         self.sheet = Sheet(self.context, account)
-        turns = [moment.turn for moment in self.moments]
+        at = [moment.at for moment in self.moments]
         shares = [[100 * share for share in moment.shares] for moment in self.moments]
         percent = Scale(100, (0, 25, 50, 75, 100), " %")
         label = t(f"turns.{self.match.setup.game}.unit")
-        self.chances = Chart(CHANCES, t("result.chances"), self.seats, turns, shares, percent, self.me, label)
+        self.chances = Chart(CHANCES, t("result.chances"), self.seats, at, shares, percent, self.me, label)
         points = [moment.scores for moment in self.moments]
         scale = points_scale(max(map(max, points)))
-        self.points = Chart(POINTS, t("result.points"), self.seats, turns, points, scale, self.me, label)
+        self.points = Chart(POINTS, t("result.points"), self.seats, at, points, scale, self.me, label)
         self.group.replace(self._buttons())
 
     def _buttons(self) -> list[Button]:
@@ -111,33 +124,59 @@ class ResultScene(Scene):
 
     # Words
 
+    @property
+    def counted(self) -> bool:
+        """Whether all points have been added up: before, nobody has won yet."""
+        return self.revealed >= self.sheet.steps
+
+    @property
+    def mine(self) -> bool:
+        """Whether the victory is the player's own, or nobody played but AIs."""
+        return self.me is None or self.me in self.outcome.winners
+
     def _names(self) -> str:
         return self.context.t("result.and").join(self.seats[seat].name for seat in self.outcome.winners)
 
     def headline(self) -> str:
-        """Who won, as a sentence in the player's language."""
+        """Who won, as a sentence in the player's language; before everything is counted, that it is not."""
         t, winners = self.context.t, self.outcome.winners
+        if not self.counted:
+            return t("result.counting")
         if len(winners) > 1:
             return t("result.shared", names=self._names())
         return t("result.you_win") if winners[0] == self.me else t("result.wins", name=self._names())
 
     def reason(self) -> str:
-        """One sentence under the headline."""
-        t, result = self.context.t, self.outcome
+        """What stands under the headline: the margin, and my own place where another one has won."""
+        t, result, game = self.context.t, self.outcome, self.match.setup.game
+        if not self.counted:
+            return t("result.counting.note")
         if len(result.winners) > 1:
-            return t(f"result.{self.match.setup.game}.shared")
-        if result.margin == 0:
-            return t(f"result.{self.match.setup.game}.tie_break")
-        return t("result.reason.margin", points=result.margin)
+            why = t(f"result.{game}.shared")
+        elif result.margin == 0:
+            why = t(f"result.{game}.tie_break")
+        else:
+            why = t("result.reason.margin", points=result.margin)
+        if self.mine or self.me is None:
+            return why
+        place = t(f"result.place.{result.places[self.me]}")
+        scores = self.match.game.scores(self.match.state)
+        behind = scores[result.winners[0]] - scores[self.me]
+        if behind > 0:
+            return t("result.my_place", place=place, points=behind)
+        return t("result.my_place.level", place=place) + t("result.next_sentence") + why
 
     def _decided_by(self) -> str:
         scores = self.match.game.scores(self.match.state)
         tied = scores.count(max(scores)) > 1
         return self.context.t(f"result.{self.match.setup.game}.tie_rule") if tied else ""
 
-    def _at(self, turn: int) -> str:
+    def _at(self, moment: Moment) -> str:
         t = self.context.t
-        return t("result.at_turn", turn=t(f"turns.{self.match.setup.game}.heading", number=turn))
+        turn = t(f"turns.{self.match.setup.game}.heading", number=moment.turn)
+        if moment.seat >= 0:
+            turn = t("result.seat_turn", turn=turn, name=self.seats[moment.seat].name)
+        return t("result.at_turn", turn=turn)
 
     def facts(self) -> str:
         """The line beside the title: players, turns or rounds played, levels."""
@@ -208,7 +247,8 @@ class ResultScene(Scene):
         facts = self.facts()
         x, y, w, _ = canvas.bleed
         canvas.layer(("result-bar", facts, canvas.ui), (x, y, w, 46 - y), lambda c: self._bar(c, facts))
-        head = (self.headline(), self.reason())
+        won = ("gold" if self.mine else "night") if self.counted else "paper"
+        head = (self.headline(), self.reason(), won)
         bx, by, bw, bh = BANNER
         canvas.layer(
             ("result-banner", head), (bx - 8, by - 8, bw + 20, bh + 20), lambda c: self._banner(c, head)
@@ -229,7 +269,7 @@ class ResultScene(Scene):
             return None
         moment, t = self.moments[number], self.context.t
         end = number == len(self.moments) - 1
-        title = t("result.at_the_end") if end else self._at(moment.turn)
+        title = t("result.at_the_end") if end else self._at(moment)
         if chart is self.chances:
             words = tuple(f"{value} %" for value in percentages(moment.shares))
         else:
@@ -253,12 +293,29 @@ class ResultScene(Scene):
         canvas.text(code, (1266 - wide, 6, wide, 34), style, scale_ui=False)
         canvas.text(facts, (left, 6, 1248 - wide - left, 34), TextStyle(size=15, colour=theme.NIGHT_SOFT))
 
-    def _banner(self, canvas: Canvas, head: tuple[str, str]) -> None:
+    def _banner(self, canvas: Canvas, head: tuple[str, str, str]) -> None:
+        """Gold with the trophy for my victory (and among AIs), night with the winner's own piece for a
+        rival's, plain paper while the points are being counted.
+        """
         x, y, w, h = BANNER
+        headline, reason, look = head
+        top, bottom, edge, shine, ink, soft = BANNERS[look]
         canvas.shadow(BANNER, radius=8, blur=8, down=3)
-        canvas.box(BANNER, "#F7E6B5", bottom="#E5C373", radius=8, border="#A9792A", stroke=1.2)
-        canvas.box((x + 3, y + 3, w - 6, h - 6), None, radius=6, border=fade("#FFFBEA", 0.8))
-        canvas.art("common/trophy", (x + 18, y + 14, 68, 68))
-        title = TextStyle(size=32, weight="bold", serif=True)
-        canvas.text(head[0], (x + 102, y + 10, w - 120, 48), title)
-        canvas.text(head[1], (x + 102, y + 58, w - 120, 28), TextStyle(size=15, colour=theme.INK_SOFT))
+        canvas.box(BANNER, top, bottom=bottom, radius=8, border=edge, stroke=1.2)
+        canvas.box((x + 3, y + 3, w - 6, h - 6), None, radius=6, border=shine)
+        picture = (x + 18, y + 14, 68, 68)
+        if look == "gold":
+            canvas.art("common/trophy", picture)
+        elif look == "paper":
+            canvas.art("common/points", inset(picture, 6))
+        else:
+            winner = self.seats[self.outcome.winners[0]].look
+            piece = face(self.match.setup.game).piece
+            canvas.circle((x + 52, y + h / 2), 36, fade(theme.PAPER, 0.16), border=fade(theme.GOLD, 0.6))
+            canvas.art(piece, inset(picture, 6), tint=winner.colour)
+            if len(self.outcome.winners) == 1:
+                canvas.seat_mark((x + 80, y + h - 20), 24, winner)
+        title = TextStyle(size=32, weight="bold", serif=True, colour=ink)
+        canvas.text(headline, (x + 102, y + 8, w - 120, 48), title)
+        style = TextStyle(size=15, colour=soft, line=1.25)
+        canvas.text(reason, (x + 102, y + 54, w - 118, 36), style, fit="wrap", balance=True)

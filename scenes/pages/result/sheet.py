@@ -16,6 +16,13 @@ from scenes.table.seats import Face
 RECT: Rect = (8, 156, 470, 556)
 HEAD = 62.0
 TOTAL = 78.0
+MOST_ROW = 56.0
+TALLY = 0.8
+"""Height of a row that does not count, as a part of one that does: it has no bars."""
+BAR = 4.5
+"""Height of the bar below a number."""
+FIGURE = 0.76
+"""Height of a figure as a part of its size."""
 FIRST_COLUMN = 232.0
 FIRST_OF_MANY = 188.0
 """Where the seats' columns begin, also at a table of five."""
@@ -64,7 +71,7 @@ class Sheet:
     @property
     def _row(self) -> float:
         room = RECT[3] - HEAD - TOTAL - 26
-        return min(56.0, room / (len(self.counting) + len(self.tallies) + 0.4))
+        return min(MOST_ROW, room / (len(self.counting) + TALLY * len(self.tallies) + 0.4))
 
     def draw(self, canvas: Canvas, revealed: int) -> None:
         key = ("result-sheet", self.account.scores, revealed, canvas.ui)
@@ -83,20 +90,25 @@ class Sheet:
         at = y + HEAD
         most = max((max(source.values) for source in self.counting), default=1) or 1
         for number, source in enumerate(self.counting):
-            self._source(canvas, source, at, number % 2 == 0, most, number < revealed)
+            self._source(canvas, source, (at, self._row), number % 2 == 0, most, number < revealed)
             at += self._row
         self._total(canvas, at + 4, revealed)
         at += TOTAL + 8
         for number, source in enumerate(self.tallies):
-            self._source(canvas, source, at, number % 2 == 0, 0, True)
-            at += self._row
+            self._source(canvas, source, (at, self._row * TALLY), number % 2 == 0, 0, True)
+            at += self._row * TALLY
 
-    def _source(self, canvas: Canvas, source: Source, y: float, shaded: bool, most: int, shown: bool) -> None:
-        x, w, h = RECT[0], RECT[2], self._row
+    def _source(
+        self, canvas: Canvas, source: Source, band: tuple[float, float], shaded: bool, most: int, shown: bool
+    ) -> None:
+        """A row from `band[0]` down, `band[1]` high. Its numbers stand wholly above their bars, of which the
+        one of `most` is the longest; 0 for a row without bars.
+        """
+        x, w, (y, h) = RECT[0], RECT[2], band
         if shaded:
             canvas.box((x + 8, y + 1, w - 16, h - 2), fade(theme.PAPER_SHADE, 0.55), radius=5)
         icon = face(self.account.game).account.get(source.key)
-        size = min(30.0, h - 10)
+        size = min(30.0, h - 5)
         if icon:
             canvas.art(icon, around((x + 32, y + h / 2), size))
         label = self.context.t(f"result.{self.account.game}.{source.key}")
@@ -105,21 +117,28 @@ class Sheet:
         if not shown:
             return
         best = max(source.values)
+        under = BAR if most else 0.0
+        size = (19.0 if source.counts else 17.0) * max(1.0, canvas.ui)
+        size = min(size, (h - under - 7) / FIGURE)
+        gap = max(2.0, min(8.0, (h - size * FIGURE - under) / 3)) if most else 0.0
+        top = y + (h - size * FIGURE - gap - under) / 2
+        bottom = top + size * FIGURE
         for seat, value in enumerate(source.values):
             bold = source.counts and value == best > 0
             style = TextStyle(
-                size=19 if source.counts else 17,
+                size=size,
                 weight="bold" if bold else "regular",
                 align="center",
                 colour=ink,
                 tabular=True,
             )
             middle = self.column(seat)
-            lift = 4 if most else 0
-            canvas.text(str(value), (middle - 34, y - lift, 68, h), style)
+            # It is as large as there is room for: larger, it would be pushed into its bar.
+            figures = (middle - self._wide / 2 + 4, top - size, self._wide - 8, size * FIGURE + 2 * size)
+            canvas.text(str(value), figures, style, scale_ui=False)
             if most and value:
                 wide = min(60.0, self._wide - 16)
-                bar = (middle - wide / 2, y + h - 10, wide * value / most, 4.5)
+                bar = (middle - wide / 2, bottom + gap, max(BAR, wide * abs(value) / most), BAR)
                 canvas.box(bar, self.account.seats[seat].look.colour, radius=2, border=fade(theme.INK, 0.7))
 
     def _total(self, canvas: Canvas, y: float, revealed: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -12,9 +13,13 @@ from ai.levels import LEVELS
 from ai.thinking import think
 from ai.turns import thinking_seed
 from game.core.match import Match, MatchSetup, Seat
+from scenes.kit.lettering import Lettering
+from scenes.kit.pen import Pen
+from scenes.kit.theme import BODY
 from scenes.pages.result import ResultScene
 from scenes.pages.result.chart import points_scale
 from scenes.pages.result.course import course, outcome
+from scenes.pages.result.sheet import BAR, FIGURE, FIRST_OF_MANY, HEAD, RECT
 from scenes.shell.app import App, silent_context
 from scenes.shell.routes import Replay, Result, Route, Setup, Table, Title
 from scenes.table import TableScene
@@ -74,16 +79,29 @@ def test_the_account_adds_up_to_the_scores(mode: str) -> None:
     assert ("deck" in {source.key for source in sources}) == (mode == "classic")
 
 
-def test_the_course_has_a_moment_per_turn_and_ends_with_the_result() -> None:
-    match = finished(None, "clerk")
+@pytest.mark.parametrize("game", ["carthage", "traveling_merchant", "edo", "marco_polo"])
+def test_the_course_has_a_moment_per_turn_and_ends_with_the_result(game: str) -> None:
+    match = played_match(game, 3, 3, None, {}, person=True)
     moments = course(match)
-    turns = [moment.turn for moment in moments]
-    assert turns == sorted(set(turns))
+    decided = [step.before for step in match.steps if step.actor >= 0]
+    turns = {int(state.turns) for state in decided if match.game.is_turning_point(state)}
+    assert len(moments) == len(turns) + 1
+    at = [moment.at for moment in moments]
+    assert at == sorted(set(at))
+    assert all(moment.turn <= moment.at < moment.turn + 1 for moment in moments)
     assert list(moments[-1].shares) == match.game.returns(match.state)
     assert list(moments[-1].scores) == match.game.scores(match.state)
     assert all(sum(moment.shares) == pytest.approx(1) for moment in moments)
-    points = [sum(moment.scores) for moment in moments]
-    assert points == sorted(points)
+    if game in ("carthage", "traveling_merchant"):
+        points = [sum(moment.scores) for moment in moments]
+        assert points == sorted(points)
+
+
+def test_where_rounds_are_counted_each_turn_in_one_is_a_moment_with_its_seat() -> None:
+    moments = course(played_match("marco_polo", 3, 3, None, {}, person=True))
+    third = [moment for moment in moments if moment.turn == 3]
+    assert len(third) >= 3 * 3
+    assert {moment.seat for moment in third} == {0, 1, 2}
 
 
 def test_outcome_names_winners_margin_and_places(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -115,10 +133,80 @@ def test_a_shared_victory_is_named(app: App, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(match.game, "returns", lambda state: [0.5, 0.5])
     monkeypatch.setattr(match.game, "scores", lambda state: [9, 9])
     scene = open_result(app, match)
+    press(app, pygame.K_SPACE)
     app.frame(0.02)
     assert "You" in scene.headline()
     assert "Clerk" in scene.headline()
     assert scene.reason() == app.context.t("result.carthage.shared")
+
+
+@pytest.mark.parametrize("ui", [1.0, 2.0])
+@pytest.mark.parametrize(
+    ("game", "players", "options"),
+    [("marco_polo", 4, {"caravans": True}), ("edo", 5, {}), ("carthage", 2, {})],
+)
+def test_no_bar_of_the_account_touches_a_number(
+    app: App, monkeypatch: pytest.MonkeyPatch, game: str, players: int, options: Any, ui: float
+) -> None:
+    app.context.change(ui_scale=ui)
+    figures, bars = list[tuple[float, float, float, float]](), list[tuple[float, float, float, float]]()
+    text, box = Lettering.text, Pen.box
+
+    def write(self: Any, content: str, rect: Any, style: Any = BODY, **more: Any) -> Any:
+        x, y, w, h = text(self, content, rect, style, **more)
+        if content.isdigit() and rect[1] > RECT[1] + HEAD - 20 and rect[0] > RECT[0] + FIRST_OF_MANY - 20:
+            middle, high = y + h / 2, FIGURE * h / style.line
+            figures.append((x, middle - high / 2, w, high))
+        return x, y, w, h
+
+    def bar(self: Any, rect: Any, *colours: Any, **more: Any) -> None:
+        if rect[3] == BAR:
+            bars.append(rect)
+        box(self, rect, *colours, **more)
+
+    monkeypatch.setattr(Lettering, "text", write)
+    monkeypatch.setattr(Pen, "box", bar)
+    open_result(app, played_match(game, players, 3, None, options, person=True))
+    press(app, pygame.K_SPACE)
+    app.frame(0.02)
+    assert len(figures) > len(bars) > players
+    for fx, fy, fw, fh in figures:
+        for bx, by, bw, bh in bars:
+            apart = fx + fw <= bx or bx + bw <= fx or fy + fh + 1 <= by or by + bh + 1 <= fy
+            assert apart, ((fx, fy, fw, fh), (bx, by, bw, bh))
+
+
+def test_nobody_has_won_before_the_points_are_counted(app: App) -> None:
+    scene = open_result(app, finished(None, "clerk", "clerk"))
+    app.frame(0.02)
+    before = pygame.image.tobytes(app.canvas.surface, "RGB")
+    assert scene.headline() == app.context.t("result.counting")
+    press(app, pygame.K_SPACE)
+    assert scene.headline() != app.context.t("result.counting")
+    app.frame(0.02)
+    assert pygame.image.tobytes(app.canvas.surface, "RGB") != before
+
+
+@pytest.mark.parametrize(("winner", "trophy"), [(0, True), (1, False)])
+def test_only_my_own_victory_shows_the_trophy_and_a_rivals_my_place(
+    app: App, monkeypatch: pytest.MonkeyPatch, winner: int, trophy: bool
+) -> None:
+    match = finished(None, "clerk", "clerk")
+    returns = [float(seat == winner) for seat in range(3)]
+    monkeypatch.setattr(match.game, "returns", lambda state: returns)
+    monkeypatch.setattr(match.game, "scores", lambda state: [14, 14 + 3 * winner, 20 if winner == 2 else 9])
+    scene, shown = open_result(app, match), list[str]()
+    draw = app.context.art.draw
+
+    def spy(name: str, *more: Any) -> pygame.Surface:
+        shown.append(name)
+        return draw(name, *more)
+
+    monkeypatch.setattr(app.context.art, "draw", spy)
+    press(app, pygame.K_SPACE)
+    app.frame(0.02)
+    assert ("common/trophy" in shown) == trophy
+    assert ("2nd, 3 points behind" in scene.reason()) == (not trophy)
 
 
 def test_the_account_is_counted_up_and_a_click_shows_it_all(app: App) -> None:

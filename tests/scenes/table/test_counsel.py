@@ -15,7 +15,7 @@ from game.core.registry import game as find_game
 from scenes.kit.lettering import Lettering
 from scenes.shell.app import App, silent_context
 from scenes.shell.routes import Table
-from scenes.table.advice import DEEPER
+from scenes.table.advice import DEEPER, Advisor
 from scenes.table.demo import demo_match
 from scenes.table.driver import Mode
 from scenes.table.scene import TableScene
@@ -112,3 +112,16 @@ def test_the_second_look_judges_by_what_the_first_does(game_id: str) -> None:
         first, second = (tuned(level, game_id, players) for level in (COUNSEL, DEEPER))
         assert second.iterations > first.iterations
         assert replace(second, iterations=first.iterations, seconds=first.seconds) == first
+
+
+def test_the_chances_do_not_tell_the_result_before_the_points_are_counted(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = list[bool]()
+    monkeypatch.setattr(Advisor, "consider", lambda self: asked.append(self.match.over))
+    for plies in (None, 10):
+        app.manager.go(Table(played_match("carthage", 2, 3, plies, {}, person=True)))
+        app.frame(DT)
+        app.frame(DT)
+    assert asked
+    assert not any(asked)
