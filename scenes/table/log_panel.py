@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 from collections.abc import Callable, Iterator, Sequence
 
 import pygame
@@ -21,6 +22,10 @@ HEAD = 34.0
 WHEEL = 48.0
 SHEET = 700.0
 """Width of the whole log."""
+HOLDS = 66.0
+"""Squares as wide and high as a letter that the lines of a panel hold at least, for two or three sentences:
+text grows as far as this leaves room, and no sentence is larger than the panel.
+"""
 
 NEWEST_MOST = 1.5
 """How much larger the button to the newest line may be for a larger text."""
@@ -53,6 +58,15 @@ class LogPanel:
         x, y, w, h = self.rect
         head = HEAD + (16 if self.whole else 0)
         return (x + 8, y + head, w - 16, h - head - 8)
+
+    @property
+    def _size(self) -> float:
+        """How large the lines' letters are, in units."""
+        ui, (_, _, _, high) = self.context.preferences.ui_scale, self._body
+        if self.whole or ui <= 1:
+            return TEXT.size * ui
+        room = math.sqrt(max(0.0, self._text_width * high / HOLDS / TEXT.line))
+        return max(TEXT.size, min(TEXT.size * ui, room))
 
     @property
     def furthest(self) -> float:
@@ -118,10 +132,14 @@ class LogPanel:
     def _lines(self, canvas: Canvas) -> list[tuple[LogLine, float]]:
         key = (self.log.version, canvas.scale, canvas.ui, canvas.language)
         if self._measured is None or self._measured[0] != key:
-            width = self._text_width
+            width, style = self._text_width, TEXT.but(size=self._size)
             lines = [line for line in self.log.lines if self.whole or not line.minor]
-            heights = [(line, canvas.measure(line.sentence, TEXT, width)[1] + GAP) for line in lines]
-            if self.whole:
+            heights = [
+                (line, canvas.measure(line.sentence, style, width, scale_ui=False)[1] + GAP) for line in lines
+            ]
+            if not self.whole:
+                heights = [(line, min(high, max(TEXT.size, self._body[3]))) for line, high in heights]
+            else:
                 heights = [(line, high + (26 if line.begins else 0)) for line, high in heights]
             grown = sum(high for _, high in heights) - self._height
             if self.offset > 0 and grown > 0:
@@ -150,21 +168,35 @@ class LogPanel:
             return
         x, y, w, h = self._body
         with canvas.clipped((x - 4, y, w + 8, h)):
-            top = y + min(0.0, h - self._height) + self.offset
-            self._tint(canvas, lines, top)
+            shown = self.visible(lines)
+            self._tint(canvas, shown)
             yield
-            for line, high in lines:
-                if top + high > y and top < y + h:
-                    self._line(canvas, line, top, high)
-                    yield
-                top += high
+            for line, top, high in shown:
+                self._line(canvas, line, top, high)
+                yield
         if self.furthest:
-            if self.offset < self.furthest:
+            if self.offset < self.furthest and shown[0][1] < y:
                 canvas.wash((x - 2, y, w + 2, 16), "#F5ECDA", "#F5ECDA00")
             self._thumb(canvas)
         if self.offset > 0:
             canvas.shadow(self._newest, radius=self._newest[3] / 2, blur=6, down=2)
             canvas.chip(self.context.t("table.log.newest"), self._newest, "#48596F")
+
+    def visible(self, lines: Sequence[tuple[LogLine, float]]) -> list[tuple[LogLine, float, float]]:
+        """The lines to be seen, each with its upper edge and its height. At the newest line all of them are
+        whole, the first one at the top.
+        """
+        _, y, _, h = self._body
+        shown = []
+        top = y + min(0.0, h - self._height) + self.offset
+        for line, high in lines:
+            if top + high > y and top < y + h:
+                shown.append((line, top, high))
+            top += high
+        if self.offset > 0 or len(shown) < 2 or shown[0][1] >= y - 0.5:
+            return shown
+        up = shown[1][1] - y
+        return [(line, top - up, high) for line, top, high in shown[1:]]
 
     def _head(self, canvas: Canvas) -> None:
         x, y, w, _ = self.rect
@@ -179,13 +211,12 @@ class LogPanel:
         style = TextStyle(size=14, colour=theme.INK_SOFT, align="right")
         canvas.text(self.status, (left, y + 7, cap[0] - 8 - left, 24), style)
 
-    def _tint(self, canvas: Canvas, lines: Sequence[tuple[LogLine, float]], top: float) -> None:
+    def _tint(self, canvas: Canvas, lines: Sequence[tuple[LogLine, float, float]]) -> None:
         first = last = None
-        for line, high in lines:
+        for line, top, high in lines:
             if line.last in self.tinted:
                 first = top if first is None else first
                 last = top + high
-            top += high
         if first is not None and last is not None:
             x, _, w, _ = self._body
             canvas.box((x, first - 1, w, last - first), fade(theme.GOLD, 0.22), radius=5)
@@ -199,9 +230,10 @@ class LogPanel:
             top, high = top + 26, high - 26
         if line.seat >= 0:
             look = self.seats[line.seat].look
-            step = TEXT.size * (TEXT.line) * canvas.ui
+            step = self._size * TEXT.line
             canvas.art(look.picture, around((x + 13, top + step / 2), 14), tint=look.colour)
-        canvas.text(line.sentence, (x + 26, top, self._text_width, high), TEXT, fit="wrap", valign="top")
+        style, room = TEXT.but(size=self._size), (x + 26, top, self._text_width, high)
+        canvas.text(line.sentence, room, style, fit="wrap", valign="top", scale_ui=False)
 
     def _thumb(self, canvas: Canvas) -> None:
         x, y, w, h = self._body
