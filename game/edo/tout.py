@@ -92,6 +92,12 @@ def legal_votes(state: EdoState, out: Any) -> int:
 
 
 @compiled
+def is_enough(state: EdoState, votes: int) -> bool:
+    """Whether so many objections are half of those who take part."""
+    return bool(votes > 0 and 2 * votes >= state.partakers)
+
+
+@compiled
 def count_votes(state: EdoState) -> None:
     """Objections count once all hands are up: half of those who take part is enough (resolution 4).
 
@@ -106,7 +112,7 @@ def count_votes(state: EdoState) -> None:
         state.sealed[seat] = NOTHING
     state.votes = votes
     upheld = 0
-    if votes > 0 and 2 * votes >= state.partakers:
+    if is_enough(state, votes):
         upheld = 1 if state.rolls == 1 else 2
     note(state, EV_VOTES, objectors, votes, int(state.partakers), upheld, 0)
     if upheld == 1:

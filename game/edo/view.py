@@ -12,7 +12,7 @@ from __future__ import annotations
 import numpy as np
 
 from game.core.view import Model, View, ints, seen, some
-from game.edo.components import SUIT, TURNS, WHITE_POINTS, in_play
+from game.edo.components import MAX_PLAYERS, SUIT, TURNS, WHITE_POINTS, in_play
 from game.edo.pieces import house_of
 from game.edo.scoring import best_wilds, cards_of, cards_value, goods_of
 from game.edo.state import (
@@ -32,7 +32,7 @@ from game.edo.state import (
     EdoState,
 )
 from game.edo.tables import COLOURS
-from game.edo.tout import income_of
+from game.edo.tout import income_of, is_enough
 
 PHASES = {
     PASS: "pass",
@@ -176,7 +176,7 @@ def make_view(state: EdoState, observer: int | None) -> EdoView:
         kept=tuple(bool(state.kept >> die & 1) for die in range(len(state.dice))) if thrown else (),
         throws=thrown,
         base=int(state.partakers),
-        objections_needed=(int(state.partakers) + 1) // 2,
+        objections_needed=next(votes for votes in range(1, 2 * MAX_PLAYERS) if is_enough(state, votes)),
         lots=(ints(state.lot[0][: state.lot_n[0]]), ints(state.lot[1][: state.lot_n[1]])),
         pot=int(state.pot),
         bank=int(state.bank),

@@ -6,13 +6,15 @@ on a copy of the record: price, legality and sums on the screen are those of the
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
 from game.core import protocol
+from game.core.game import Event, Game
+from game.core.protocol import NATURE
 from game.core.record import Record
 from scenes.tabletop.answer import Answer, Change, Decision, Refusal
 from scenes.tabletop.sight import Sight
@@ -53,6 +55,30 @@ def after(state: Record, *actions: int) -> Any:
             raise ValueError(f"action {action} is not legal here")
         protocol.apply(scratch, action)
     return scratch
+
+
+class Followed(NamedTuple):
+    """A copy of a position some steps later, and what nature's steps on the way did."""
+
+    state: Any
+    events: tuple[Event, ...]
+
+    def first(self, kind: str) -> Event | None:
+        """The first event of a kind, None if there was none."""
+        return next((event for event in self.events if event.kind == kind), None)
+
+
+def followed(game: Game, state: Record, phases: Collection[int], *actions: int) -> Followed:
+    """What follows from `actions`, tried on a copy: nature goes on for as long as it is in one of `phases`,
+    those of the game in which it draws nothing that the player cannot know.
+
+    ValueError where one of the actions is not legal.
+    """
+    scratch, events = after(state, *actions), []
+    while scratch.phase in phases and protocol.current_player(scratch) == NATURE:
+        protocol.apply(scratch, 0)
+        events.append(game.event(scratch))
+    return Followed(scratch, tuple(events))
 
 
 def lines(state: Record, phase: int) -> Iterator[tuple[int, ...]]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from game.carthage.actions import BUY, CONTINUE
+from game.carthage.actions import BUY
 from game.carthage.components import CARTHAGE, VALUES
 from game.carthage.state import AWARD, FINISH, GRANT, RAID, RESHUFFLE, SAIL, SETTLE
-from game.core import protocol, registry
+from game.core import registry
 from scenes.boards.carthage.compose import Purchase
 from scenes.boards.carthage.sight import CarthageSight
 from scenes.tabletop.sight import once_of
+from scenes.tabletop.trials import followed
 
 
 class Voyage(NamedTuple):
@@ -60,10 +61,9 @@ _FORESEEN = (SAIL, RESHUFFLE, SETTLE, GRANT, AWARD, RAID)
 
 def look_ahead(bought: Any) -> Outlook:
     """All that follows for certain from `bought`, a position in which a purchase was just completed."""
-    scratch, voyages, sales, raided = bought.copy(), [], [], set()
-    while scratch.phase in _FORESEEN:
-        protocol.apply(scratch, CONTINUE)
-        event = registry.game("carthage").event(scratch)
+    voyages, sales, raided = [], [], set()
+    scratch, events = followed(registry.game("carthage"), bought, _FORESEEN)
+    for event in events:
         name, args = event.kind, event.args
         if name == "sail":
             voyages.append(Voyage(args["colour"], args["start"], args["end"]))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
+from game.edo.actions import BID_EAST, BID_WEST
 from game.edo.components import (
     BLACK,
     BLUE_COINS,
@@ -18,9 +19,10 @@ from game.edo.components import (
     YELLOW,
     YELLOW_COINS,
 )
-from game.edo.scoring import pairs_with
+from game.edo.state import SOLD, TIED, UNWANTED
 from game.edo.tables import COLOURS
 from game.edo.text import LOTS, privilege
+from scenes.boards.edo import outlook
 from scenes.boards.edo.parts import EARN, placed
 from scenes.boards.edo.sight import EdoSight
 from scenes.tabletop.speech import Prompt, Speech
@@ -57,15 +59,18 @@ def _bid(sight: EdoSight) -> str:
     if sight.draft == frozenset({EARN}):
         return _earn(sight)
     lot, coins = placed(sight)
-    words = sight.word("consequence.bid", lot=sight.lot(lot), coins=coins, cards=len(sight.view.lots[lot]))
+    cards = outlook.bought(sight, (BID_WEST if lot else BID_EAST) + coins)
+    key = "consequence.bid" if cards > 0 else "consequence.bid.empty"
+    words = sight.word(key, lot=sight.lot(lot), coins=coins, cards=cards)
     return words + sight.word("consequence." + ("kept" if said == LOTS[lot] else "broken"))
 
 
 def _earn(sight: EdoSight) -> str:
-    """What earning coins brings if all earn, and alone."""
-    view = sight.view
-    own = 1 + (YELLOW_COINS if view.owners[YELLOW] == sight.bottom else 0)
-    words = sight.word("consequence.earn", least=own + view.pot // view.players, most=own + view.pot)
+    """What earning coins brings at least and at most, whatever the others do."""
+    least, most = outlook.earning(sight)
+    words = sight.word(
+        "consequence.earn" if least < most else "consequence.earn.sure", least=least, most=most
+    )
     return words + sight.word("consequence." + ("kept" if sight.mine.said == "coins" else "broken"))
 
 
@@ -83,15 +88,19 @@ def _card(sight: EdoSight, kind: int, where: str) -> Lines:
     if kind == SPECIAL:
         yield t("tip.card", card=sight.card(kind))
         yield t("tip.special" + (".waste" if where == "waste" else ""))
-        return
-    worth, own = sight.view.worth[suit], sight.mine.suits[suit]
-    yield t("tip.card.pips", card=sight.card(kind), pips=int(PIP[kind]))
-    yield t("tip.card.worth", worth=worth, more=worth + 1)
+    else:
+        worth = sight.view.worth[suit]
+        yield t("tip.card.pips", card=sight.card(kind), pips=int(PIP[kind]))
+        yield t("tip.card.worth", worth=worth, more=worth + 1)
     if where == "lot":
-        if own == 1:
-            pairs = pairs_with(sight.state, sight.bottom, -1, -1)
-            yield t("tip.card.pair", points=int(BONUS[pairs + 1] - BONUS[pairs]))
-        yield t("tip.card.own", own=own)
+        gain = outlook.set_gain(sight, kind)
+        if gain:
+            key = ".special" if kind == SPECIAL else ".wild" if sight.mine.suits[WILD] else ""
+            yield t("tip.card.pair" + key, points=gain)
+        if kind != SPECIAL:
+            yield t("tip.card.own", own=sight.mine.suits[suit])
+    elif where == "waste" and sight.deciding and sight.phase == "take":
+        yield t("tip.take", points=f"{outlook.taking(sight, kind):+d}")
 
 
 def _worth(sight: EdoSight, suit: int) -> Lines:
@@ -110,20 +119,28 @@ def _lot(sight: EdoSight, lot: int) -> Lines:
     said = [sight.name(seat) for seat, view in enumerate(sight.view.seats) if view.said == LOTS[lot]]
     if said:
         yield sight.word("tip.lot.said", names=sight.listed(said))
+    if not cards and sight.phase in ("declare", "bid"):
+        yield sight.word("tip.lot.empty")
     if len(cards) > 1:
         yield sight.word("tip.lot.carried")
 
 
 def _pot(sight: EdoSight) -> Lines:
-    pot, t = sight.view.pot, sight.word
-    yield t("tip.pot", coins=pot)
-    for number in range(1, sight.view.players + 1):
-        yield t("tip.pot.share", seats=number, coins=1 + pot // number, left=pot % number)
+    t, owner = sight.word, sight.view.owners[YELLOW]
+    yield t("tip.pot", coins=sight.view.pot)
+    if outlook.earnt_out(sight):
+        return
+    if not outlook.pot_is_full(sight):
+        yield t("tip.pot.next")
+    for number, (coins, left) in enumerate(outlook.shares(sight), 1):
+        yield t("tip.pot.share", seats=number, coins=coins, left=left)
+    if owner is not None:
+        yield t("tip.pot.yellow", name=sight.name(owner), coins=YELLOW_COINS)
 
 
 def _deck(sight: EdoSight) -> Lines:
     view, t = sight.view, sight.word
-    yield t("tip.deck", cards=view.pile, turns=view.turns - view.turn)
+    yield t("tip.deck" if view.turn else "tip.deck.start", cards=view.pile, turns=view.turns - view.turn)
     rest = [(sight.colour(suit), cards) for suit, cards in enumerate(view.pile_suits) if cards]
     if rest:
         yield sight.listed((t("tip.rest", colour=colour, cards=cards) for colour, cards in rest))
@@ -155,7 +172,7 @@ def _seat(sight: EdoSight, seat: int) -> Lines:
         yield t("tip.seat.known" if least == most else "tip.seat.bounds", least=least, most=most)
     yield t("tip.seat.goods", goods=view.goods, cards=view.cards)
     if view.shamed:
-        yield t("tip.shame")
+        yield t("tip.shame.now" if sight.touting else "tip.shame")
 
 
 def _score(sight: EdoSight, seat: int) -> Lines:
@@ -195,22 +212,25 @@ def _privilege(sight: EdoSight, suit: int) -> Lines:
     about = sight.t(f"edo.privilege.{COLOUR_IDS[suit]}.about", points=WHITE_POINTS, coins=coins)
     yield f"{privilege(suit, sight.catalogue)}{t('colon')}{about}"
     held = [view.suits[suit] for view in sight.view.seats]
-    if owner is None:
-        yield t("tip.privilege.free", colour=colour, most=max(held))
+    most = outlook.most_of(sight, suit)
+    if owner is not None:
+        key = "tip.privilege.owner" if owner == most else "tip.privilege.kept"
+        yield t(key, name=sight.name(owner), colour=colour, cards=held[owner])
+    elif most is not None:
+        yield t("tip.privilege.soon", name=sight.name(most), colour=colour, cards=held[most])
     else:
-        yield t("tip.privilege.owner", name=sight.name(owner), colour=colour, cards=held[owner])
+        yield t("tip.privilege.free", colour=colour, most=max(held))
 
 
 def _sets(sight: EdoSight) -> Lines:
-    t, have = sight.word, sight.mine.suits
-    pairs = pairs_with(sight.state, sight.bottom, -1, -1)
+    t, have, pairs = sight.word, sight.mine.suits, outlook.pairs(sight)
     yield t("tip.sets")
     steps = range(2, len(BONUS))
     yield sight.listed(t("tip.sets.step", kinds=kinds, points=int(BONUS[kinds])) for kinds in steps)
     yield t("tip.sets.own", kinds=pairs, points=int(BONUS[pairs]))
-    singles = [sight.colour(suit) for suit in range(COLOURS) if have[suit] == 1]
-    if singles:
-        yield t("tip.sets.single", colours=sight.listed(singles))
+    lacking = [sight.colour(suit) for suit in outlook.lacking(sight)]
+    if lacking:
+        yield t("tip.sets.single", colours=sight.listed(lacking))
     if have[WILD]:
         yield t("tip.sets.wild", wilds=have[WILD])
 
@@ -231,6 +251,17 @@ def _button(sight: EdoSight, *part: object) -> Lines:
     key = "say" if part[0] == "say" else "_".join(map(str, part))
     needed, base = sight.view.objections_needed, sight.view.base
     yield sight.word("tip.button." + key, needed=needed, base=base, coins=BLUE_COINS)
+    if part[0] == "lower" and sight.deciding:
+        yield from _lowered(sight, bool(part[1]))
+
+
+def _lowered(sight: EdoSight, lowers: bool) -> Lines:
+    """What becomes of the own lot, for all bids lie open."""
+    found = outlook.lowered(sight, lowers)
+    if found is None:
+        return
+    key = {SOLD: "mine" if found.mine else "lost", TIED: "tied", UNWANTED: "unwanted"}[found.outcome]
+    yield sight.word("tip.lower." + key, left=found.left, coins=found.paid, cards=found.cards)
 
 
 TIPS: dict[str, Callable[..., Lines | Mapping[str, object]]] = {
@@ -284,4 +315,8 @@ class EdoSpeech(Speech[EdoSight]):
             return sight.word(key, needed=needed, base=sight.view.base)
         if phase == "bid" and sight.draft is not None:
             return _bid(sight)
+        if phase == "take" and sight.draft is not None:
+            ((_, kind),) = sight.draft
+            points = f"{outlook.taking(sight, kind):+d}"
+            return sight.word("consequence.take", card=sight.card(kind), points=points)
         return None

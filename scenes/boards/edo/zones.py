@@ -9,7 +9,7 @@ from typing import Any
 from game.edo.components import BLACK, BONUS, PIP, SPECIAL, SUIT, SUITS, WILD
 from game.edo.text import LOTS
 from game.edo.view import SeatView
-from scenes.boards.edo import looks, panels, places
+from scenes.boards.edo import looks, outlook, panels, places
 from scenes.boards.edo.parts import CLEAR, COIN, CONFIRM, EARN, EdoChoices, placed
 from scenes.boards.edo.pictures.signs import Vote
 from scenes.boards.edo.sight import EdoSight
@@ -196,15 +196,14 @@ def _advice(sight: EdoSight) -> tuple[str, ...]:
     """Points, and what is missing for the next set."""
     mine, t = sight.mine, sight.word
     total = t("score", score=mine.score, coins=mine.coins, goods=mine.goods)
-    pairs = sum(number >= 2 for number in mine.suits[:WILD])
-    singles = [sight.colour(suit) for suit in range(WILD) if mine.suits[suit] == 1]
+    pairs = outlook.pairs(sight)
     if pairs == WILD:
         return (total, t("set.all"))
-    name = t(f"set.{max(2, pairs + 1)}")
-    missing = max(2, pairs + 1) - pairs
-    if missing == 1 and singles:
-        return (total, t("set.left", name=name, colours=t("or").join(singles)))
-    return (total, t("set.far", name=name, kinds=missing))
+    step = max(2, pairs + 1)
+    name, colours = t(f"set.{step}"), [sight.colour(suit) for suit in outlook.lacking(sight)]
+    if colours:
+        return (total, t("set.left", name=name, colours=t("or").join(colours)))
+    return (total, t("set.far", name=name, kinds=step - pairs))
 
 
 def _auction(sight: EdoSight) -> Iterator[Piece]:
@@ -371,7 +370,7 @@ def _plate(sight: EdoSight, seat: int) -> Drawn:
 
 def _sets(sight: EdoSight) -> Iterator[Piece]:
     band, t, have = "sets", sight.word, sight.mine.suits
-    pairs = sum(number >= 2 for number in have[:WILD])
+    pairs = outlook.pairs(sight)
     ladder = tuple((t(f"set.{kinds}"), str(int(BONUS[kinds]))) for kinds in range(2, len(BONUS)))
     note = "" if sight.view.purveyors else t("sets.note")
     look = panels.sets(t("sets"), note, have[:WILD], ladder, max(0, pairs - 1))

@@ -21,8 +21,7 @@ from game.edo.actions import (
     SAY,
     STAND,
 )
-from game.edo.components import BONUS, KEEP, PIP, SPECIAL
-from game.edo.scoring import pairs_with
+from game.edo.components import KEEP, PIP, SPECIAL
 from scenes.boards.edo import places
 from scenes.boards.edo.board import EdoBoard
 from scenes.boards.edo.looks import Card
@@ -333,24 +332,6 @@ def test_what_the_incomes_are_said_to_be_is_what_is_paid() -> None:
                 trial.play(1)
             paid = next(step for step in reversed(trial.steps) if step.event.kind == "income")
             assert [paid.event.args[f"coins{seat}"] for seat in range(players)] == said
-
-
-def test_what_a_pair_brings_is_what_the_scoring_gives() -> None:
-    match = positions(4, 7)
-    board = EdoBoard(context("en"), match, 0)
-    told = 0
-    for step in match.steps[::5]:
-        board.show(step.after)
-        for kind in range(SPECIAL):
-            if board.sight.mine.suits[kind // 5] != 1:
-                continue
-            sentence = explained(board, "card", kind, "lot")
-            other = step.after.copy()
-            other.suits[0, kind // 5] += 1
-            gain = int(BONUS[pairs_with(other, 0, -1, -1)] - BONUS[pairs_with(step.after, 0, -1, -1)])
-            assert str(gain) in sentence.split("pair:")[1]
-            told += 1
-    assert told > 20
 
 
 def test_shares_of_the_pot_are_those_of_the_rules() -> None:
