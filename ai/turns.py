@@ -53,10 +53,11 @@ class Memory:
 
 def thinking_seed(match: Match, decision: int | None = None) -> int:
     """The seed for thinking about a decision (the present one): from the match's seed and the number of the
-    decision, no cards.
+    decision, no cards. Where hidden things were dealt anew, rivals think anew too.
     """
     number = len(match.actions) if decision is None else decision
-    return (match.setup.seed * 1_000_003 + 0x5DEECE66D + number) % (1 << 63)
+    seed = next((deal.seed for deal in reversed(match.redeals) if deal.decisions <= number), match.setup.seed)
+    return (seed * 1_000_003 + 0x5DEECE66D + number) % (1 << 63)
 
 
 def turn_so_far(match: Match) -> Turn:
@@ -67,7 +68,7 @@ def turn_so_far(match: Match) -> Turn:
         if step.actor == protocol.NATURE:
             continue
         number -= 1
-        if step.actor != match.to_move:
+        if step.actor != match.to_move or number < match.fixed:
             break
         parts.append(Part(step.before, thinking_seed(match, number), step.action))
     return tuple(reversed(parts))

@@ -266,11 +266,17 @@ class GameOf(Generic[R]):
         """Whether `step` told `seat` something that it could not know before: a rival decided, or chance did.
 
         Whatever lies face down is drawn when it is turned up (see game.core.generator), so a step in which
-        the generator stood still brought nothing that was hidden to light.
+        the generator stood still brought nothing that was hidden to light: but for the end, where rivals lay
+        open what they still hold.
         """
-        if step.actor not in (seat, NATURE):
+        if step.actor not in (seat, NATURE) or step.before.rng != step.after.rng:
             return True
-        return bool(step.before.rng != step.after.rng)
+        return protocol.current_player(step.after) == OVER and self._hides(step.before, seat)
+
+    def _hides(self, state: R, seat: int) -> bool:
+        """Whether `seat` sees less of the table than whoever sees all of it."""
+        mine, whole = (self.view(state, observer).model_dump() for observer in (seat, None))
+        return mine | {"observer": None} != whole
 
     def turn(self, state: Any) -> int:
         """The number of the turn (or round) that is being played, from 1: usually of the round, in which each

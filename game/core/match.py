@@ -16,8 +16,8 @@ from game.core.registry import game as find_game
 from game.core.seed_code import SEED_BITS
 from game.core.shelf import MOST_SEATS
 
-DEAL_STREAM = 0
-"""The generator stream of the deal; thinking uses others, so that it can never depend on hidden cards."""
+DEAL_STREAM, REDEAL_STREAM = 0, 12
+"""The generator streams of deals; thinking uses others, so that it can never depend on hidden cards."""
 
 
 class IllegalAction(ValueError):
@@ -40,6 +40,19 @@ class Seat(BaseModel):
     @property
     def human(self) -> bool:
         return self.level is None
+
+
+class Redeal(BaseModel):
+    """What a seat could not know was dealt anew: after so many decisions, from a seed of its own.
+
+    A match that branches off another one begins so, lest it show what the other still hides.
+    """
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+    decisions: int = Field(ge=0)
+    seat: int = Field(ge=0, lt=MOST_SEATS)
+    seed: int = Field(ge=0, lt=1 << SEED_BITS)
 
 
 class MatchSetup(BaseModel):
@@ -78,6 +91,8 @@ class Match:
         self.state: Any = self.game.new_game(setup.players, self.options, word)
         self.steps: list[Step] = []
         self.actions: list[int] = []
+        self.redeals: tuple[Redeal, ...] = ()
+        """Where hidden things were dealt anew, the earliest first."""
         self.title = ""
         """What the player calls this match, if anything."""
         self.began = ""
@@ -123,6 +138,31 @@ class Match:
         self.steps.append(Step(actor, action, self.game.event(after), before, after))
         self.state = after
 
+    def redeal(self, seat: int, seed: int) -> None:
+        """Deal anew all that `seat` cannot know here and all that is still to be drawn, from a seed of
+        SEED_BITS bits. Undo does not go beyond this place.
+
+        ValueError for a seat that nobody sits at, after the end, and a second time at the same place.
+        """
+        made = Redeal(decisions=len(self.actions), seat=seat, seed=seed)
+        again = bool(self.redeals) and self.redeals[-1].decisions == made.decisions
+        if seat >= self.setup.players or self.over or again:
+            raise ValueError("nothing can be dealt anew here")
+        self.state = self.state.copy()
+        protocol.redeterminize(self.state, seat, seed_word(seed, REDEAL_STREAM))
+        self.redeals += (made,)
+        self._undone.clear()
+
+    @property
+    def fixed(self) -> int:
+        """Decisions that belong to another match, off which this one branched; 0 for one of its own."""
+        return self.redeals[-1].decisions if self.redeals else 0
+
+    @property
+    def first_own_step(self) -> int:
+        """Index of the step that follows those of `fixed` decisions."""
+        return self._step_counts[self.fixed] if self.fixed < len(self.actions) else len(self.steps)
+
     # Going back
 
     def undo_target(self, seat: int) -> int | None:
@@ -131,10 +171,10 @@ class Match:
         Undo is free as far back as the last thing that chance or a rival revealed (see Game.reveals): there
         it ends, unless the set-up allows taking back. Where the seat began nothing since then, the first of
         its choices since then is the place. Positions with a single legal action do not count: they would
-        play themselves again at once.
+        play themselves again at once. What a match has from another one is not undone in it.
         """
         first_choice, end, seen = None, len(self.steps), False
-        for decision in range(len(self.actions) - 1, -1, -1):
+        for decision in range(len(self.actions) - 1, self.fixed - 1, -1):
             index = self._step_counts[decision]
             if not seen and any(self.game.reveals(step, seat) for step in self.steps[index:end]):
                 if first_choice is not None or not self.setup.take_back:
@@ -179,7 +219,8 @@ class Match:
         return True
 
     def rewind(self, decisions: int) -> None:
-        """Keep only the first `decisions` decisions."""
+        """Keep only the first `decisions` decisions, no fewer than `fixed`."""
+        decisions = max(decisions, self.fixed)
         if decisions >= len(self.actions):
             return
         first = self._step_counts[decisions]

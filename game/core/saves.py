@@ -12,12 +12,14 @@ from typing import Any
 
 from game.core.errors import PlayerError
 from game.core.files import TooLarge, read_text, write_text
-from game.core.match import IllegalAction, Match, MatchSetup
+from game.core.match import IllegalAction, Match, MatchSetup, Redeal
 from game.core.registry import GAMES
 
 FORMAT = "caravanserai-match"
-VERSION = 3
-"""1 had only set-up, turn, actions and state; 2 no personalities."""
+VERSION = 4
+"""1 had only set-up, turn, actions and state; 2 no personalities; 3 nothing dealt anew."""
+WITHOUT_REDEALS = 3
+"""The version of a file in which nothing is dealt anew: earlier programs read it too."""
 LONGEST_TITLE = 40
 LONGEST = 20_000
 """Decisions of a match that can be opened; the longest of 3,750 played at random had 4,139."""
@@ -35,7 +37,7 @@ def dump_match(match: Match) -> str:
     """The match as JSON text; the same match gives the same text."""
     document: dict[str, Any] = {
         "format": FORMAT,
-        "version": VERSION,
+        "version": VERSION if match.redeals else WITHOUT_REDEALS,
         "rules": match.game.version,
         **match.setup.model_dump(mode="json"),
         "title": match.title,
@@ -44,6 +46,7 @@ def dump_match(match: Match) -> str:
         **_ending(match),
         "turn": match.game.turn(match.state),
         "actions": [match.game.action_text(action) for action in match.actions],
+        **_redealt(match),
         "state": hashlib.sha256(match.state.tobytes()).hexdigest()[:16],
     }
     document["check"] = _check(document)
@@ -65,6 +68,7 @@ class Loading:
         try:
             self.match = _set_up(self._document)
             self._actions = _action_texts(self._document["actions"])
+            self._redeals = _redeals(self._document.get("redealt", []))
         except (KeyError, TypeError, ValueError):
             raise PlayerError("error.save_damaged") from None
 
@@ -88,17 +92,27 @@ class Loading:
     def _step(self, seconds: float) -> bool:
         until = time.perf_counter() + seconds
         try:
+            self._deal_anew()
             while self._done < len(self._actions):
                 self.match.play(self.match.game.parse_action(self._actions[self._done]))
                 self._done += 1
+                self._deal_anew()
                 if time.perf_counter() >= until:
                     break
         except (IllegalAction, ValueError):
             raise PlayerError("error.save_damaged") from None
         if self._done < len(self._actions):
             return False
+        if self._redeals:
+            raise PlayerError("error.save_damaged")
         _compare(self.match, self._document)
         return True
+
+    def _deal_anew(self) -> None:
+        """If that was done after as many decisions."""
+        if self._redeals and self._redeals[0].decisions == self._done:
+            made = self._redeals.pop(0)
+            self.match.redeal(made.seat, made.seed)
 
     def whole(self) -> Match:
         """The match, replayed in one go."""
@@ -155,13 +169,25 @@ def _action_texts(given: Any) -> list[str]:
     return given
 
 
+def _redealt(match: Match) -> dict[str, Any]:
+    """Where hidden things were dealt anew, if anywhere."""
+    return {"redealt": [made.model_dump() for made in match.redeals]} if match.redeals else {}
+
+
+def _redeals(given: Any) -> list[Redeal]:
+    if not isinstance(given, list) or len(given) > LONGEST:
+        raise ValueError("not a list of deals")
+    return [Redeal.model_validate(made) for made in given]
+
+
 def _compare(match: Match, document: dict[str, Any]) -> None:
     """PlayerError unless the replayed match is the one that was saved."""
     if document.get("state") is None or type(document.get("turn")) is not int:
         raise PlayerError("error.save_damaged")
     if document["state"] != hashlib.sha256(match.state.tobytes()).hexdigest()[:16]:
         raise PlayerError("error.save_older")
-    if document["turn"] != match.game.turn(match.state):
+    said = {"turn": match.game.turn(match.state), **_ending(match)}
+    if any(document[key] != value for key, value in said.items() if key in document):
         raise PlayerError("error.save_damaged")
 
 

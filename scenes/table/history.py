@@ -1,4 +1,4 @@
-"""Where a match can be taken up again: the decisions in its steps, the last turn, branching."""
+"""Where a match can be taken up again: the decisions in its steps, the last turn, branching; who sees it."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from game.core.catalogue import Catalogue
 from game.core.game import Game, Step
 from game.core.match import Match
 from game.core.protocol import NATURE
+from game.core.seed_code import random_seed
 
 
 @dataclass(frozen=True)
@@ -47,17 +48,40 @@ def last_turn_of_others(game: Game, steps: Sequence[Step], seat: int | None) -> 
     return range(0)
 
 
-def branch(match: Match, kept: int, take_back: bool | None = None) -> Match:
+def eyes(match: Match, index: int) -> int | None:
+    """The seat with whose eyes the position after `index` steps is seen; None where all may lie open.
+
+    A match that goes on hides from its player what it hid at the table, and so does what a match has from
+    another one, which may still go on.
+    """
+    return None if match.over and index >= match.first_own_step else match.setup.me
+
+
+def keeps_cards(match: Match, kept: int) -> bool:
+    """Whether a branch after `kept` decisions may go on with the same hidden cards: where nothing that lies
+    before it can belong to a match that still goes on.
+    """
+    return match.setup.me is None or (match.over and kept >= match.fixed)
+
+
+def branch(match: Match, kept: int, *, same_cards: bool = False) -> Match:
     """A new match with the same set-up and the first `kept` decisions played again (all, if there are fewer).
 
-    Whoever branches has seen what comes: that counts as taking back. `take_back` replaces the set-up's own
-    unless it is None.
+    What the player's seat could not know there is dealt anew, unless the `same_cards` are wanted and may be
+    (`keeps_cards`). Whoever branches has seen what comes: that counts as taking back.
     """
-    setup = match.setup
-    made = Match(setup if take_back is None else setup.model_copy(update={"take_back": take_back}))
-    for action in match.actions[:kept]:
-        made.play(action)
-    me = match.setup.me
+    setup, me = match.setup, match.setup.me
+    kept = min(kept, len(match.actions))
+    made = Match(setup)
+    earlier = {deal.decisions: deal for deal in match.redeals}
+    anew = me is not None and not (same_cards and keeps_cards(match, kept))
+    for number in range(kept + 1):
+        if number in earlier and (number < kept or not anew):
+            made.redeal(earlier[number].seat, earlier[number].seed)
+        if number < kept:
+            made.play(match.actions[number])
+    if me is not None and anew and not made.over:
+        made.redeal(me, random_seed())
     made.taken_back = match.taken_back + (me is not None and match.takes_back(kept, me))
     return made
 
@@ -113,6 +137,7 @@ class Moment(Match):
         self.exact = index == at
         """Whether that decision is to be made right here."""
         self.setup, self.game, self.options = match.setup, match.game, match.options
+        self.redeals = match.redeals
         self.steps = steps[:index]
         self.state = steps[index].before if index < len(steps) else match.state
         self.actions = [step.action for step in self.steps if step.actor != NATURE]

@@ -21,7 +21,7 @@ from scenes.shell import routes
 from scenes.shell.context import Context
 from scenes.shell.scene import Scene
 from scenes.table.driver import Driver
-from scenes.table.history import branch, decisions, line_before, turn_after, turn_before
+from scenes.table.history import branch, decisions, eyes, keeps_cards, line_before, turn_after, turn_before
 from scenes.table.hover import Hover
 from scenes.table.log import Log
 from scenes.table.log_panel import LogPanel
@@ -74,20 +74,31 @@ class ReplayScene(Scene):
 
     def __init__(self, context: Context, route: routes.Replay) -> None:
         super().__init__(context, route)
-        match, me = route.match, route.me
+        match = route.match
         self.match = match
-        self.me = me
         self.live = route.live
+        self._seat = route.me
         self._back = route.back
-        self.board = board_class(match.setup.game)(context, match, me)
         self.driver = Driver(match, NoMind())
         self.driver.pause(True)
-        self.playback = Playback(self.board, self.driver, None, self._step_shown)
         self.log = Log(match.game)
+        self.seconds = 0.0
+        at = max(0, min(len(match.steps), route.at))
+        self._sit(self._eyes(at))
+        self.go_to(at)
+
+    def _eyes(self, index: int) -> int | None:
+        """The seat with whose eyes the position after `index` steps is seen, None for all hands open."""
+        return eyes(self.match, index) if self._seat is None else self._seat
+
+    def _sit(self, me: int | None) -> None:
+        """Look at the match with these eyes from now on."""
+        context, match = self.context, self.match
+        self.me = me
+        self.board = board_class(match.setup.game)(context, match, me)
+        self.playback = Playback(self.board, self.driver, None, self._step_shown)
         self.hover = Hover(self._tooltip_at, self.board.spared)
         self.counsel = ReplayCounsel(context, match, me)
-        self.seconds = 0.0
-        self.go_to(route.at)
 
     # Where the replay stands
 
@@ -100,6 +111,10 @@ class ReplayScene(Scene):
         """Show the position after `index` steps, without motion."""
         index = max(0, min(len(self.match.steps), index))
         self.driver.review(index)
+        if self._eyes(index) != self.me:
+            self.counsel.stop()
+            self._sit(self._eyes(index))
+            self.build()
         steps = self.match.steps
         self.playback.jump(steps[index].before if index < len(steps) else self.match.state)
         self.hover.changed()
@@ -149,13 +164,20 @@ class ReplayScene(Scene):
         """Decisions that have been made at this point."""
         return sum(1 for mark in decisions(self.match) if mark.index < self.at)
 
-    def play_on(self) -> None:
-        """A new match from this position; the one looked at stays as it is."""
+    def play_on(self, same_cards: bool = False) -> None:
+        """A new match from this position; the one looked at stays as it is. What could not be known here is
+        dealt anew, unless the match is over and the `same_cards` are wanted.
+        """
         if not self._can_play_on():
             return
         if self.live:
             self.context.say("table.look.branched", "good")
-        self.context.go(routes.Table(branch(self.match, self.kept)))
+        self.context.go(routes.Table(branch(self.match, self.kept, same_cards=same_cards)))
+
+    def same_cards(self) -> None:
+        """A new match from this position with all that is hidden as it was."""
+        if keeps_cards(self.match, self.kept):
+            self.play_on(same_cards=True)
 
     def _can_play_on(self) -> bool:
         return self.kept < len(self.match.actions) or not self.match.over
@@ -208,9 +230,15 @@ class ReplayScene(Scene):
             Command("on", t(f"table.{self._use}.play_on"), "common/share", pygame.K_b, "B", self.play_on, ""),
             Command("away", t(away), "common/undo", pygame.K_ESCAPE, "Esc", self.close, ""),
         ]
+        tips = ["", t(f"table.{self._use}.play_on.tip"), ""]
+        if self.match.over and self.match.setup.me is not None:
+            tips.insert(2, t("table.replay.same_cards.tip"))
+            commands.insert(2, Command("same", "", "common/deck", pygame.K_c, "C", self.same_cards, tips[2]))
         bar = place_buttons(commands, context.fonts)
-        self.on = bar[1]
-        self.on.tip, self.on.reason = t(f"table.{self._use}.play_on.tip"), t("table.replay.ended")
+        for button, tip in zip(bar, tips, strict=True):
+            button.tip = tip or button.tip
+        self.on, self.same = bar[1], bar[2] if len(bar) > 3 else None
+        self.on.reason = t("table.replay.ended")
         for button in (*bar, *self._buttons(cx + 12, top + 30, cw - 24)):
             self.group.add(button)
 
@@ -269,11 +297,17 @@ class ReplayScene(Scene):
         self.playback.timeline.reduced = self.context.still
         ended = self.at == len(self.match.steps)
         self.playback.update(dt)
+        if self._eyes(self.at) != self.me:
+            self.go_to(self.at)
         if not ended and self.at == len(self.match.steps):
             self.driver.pause(True)
             self.build()
         self.slider.value = self.at / max(1, len(self.match.steps))
         self.on.enabled = self._can_play_on()
+        if self.same is not None:
+            self.same.enabled = self.on.enabled and keeps_cards(self.match, self.kept)
+            why = "table.replay.same_cards.other" if self.on.enabled else "table.replay.ended"
+            self.same.reason = self.context.t(why)
         at_rest = self.driver.paused and not self.playback.busy
         self.counsel.update(self.at, self.board, at_rest)
         self.log.follow(self.match.steps, self.at + self.playback.showing, self.context.catalogue)

@@ -79,6 +79,14 @@ def random_match(configuration: Configuration, seed: int, decisions: int = 10_00
     return match
 
 
+def taking_back(match: Match) -> Match:
+    """The same match at a table that allows taking back."""
+    again = Match(match.setup.model_copy(update={"take_back": True}))
+    for action in match.actions:
+        again.play(action)
+    return again
+
+
 def digest(configuration: Configuration, seed: int, steps: int) -> str:
     """A digest of all that rules and views say during the first `steps` steps of a random game."""
     sha = hashlib.sha256()

@@ -23,6 +23,7 @@ from game.core.saves import (
     LARGEST,
     LONGEST,
     VERSION,
+    WITHOUT_REDEALS,
     Loading,
     dump_match,
     load_match,
@@ -57,7 +58,7 @@ def changed(**fields: Any) -> str:
 
 def test_a_save_is_versioned_json() -> None:
     document = json.loads(TEXT)
-    assert document["format"] == FORMAT and document["version"] == VERSION
+    assert document["format"] == FORMAT and document["version"] == WITHOUT_REDEALS
     assert document["game"] == MATCH.game.id and document["seed"] == 3
     assert [MATCH.game.parse_action(text) for text in document["actions"]] == MATCH.actions
     assert dump_match(parse_match(changed())) == TEXT, "the order of keys and white space do not matter"

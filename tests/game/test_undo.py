@@ -9,17 +9,9 @@ from game.core.game import Step
 from game.core.match import IllegalAction, Match
 from game.core.protocol import NATURE
 from game.core.selfcheck import Configuration
-from tests.game.playing import Chance, every_configuration, random_match, random_word
+from tests.game.playing import Chance, every_configuration, random_match, random_word, taking_back
 
 EVERY = pytest.mark.parametrize("configuration", every_configuration(), ids=str)
-
-
-def taking_back(match: Match) -> Match:
-    """The same match at a table that allows taking back."""
-    again = Match(match.setup.model_copy(update={"take_back": True}))
-    for action in match.actions:
-        again.play(action)
-    return again
 
 
 @EVERY
@@ -92,3 +84,32 @@ def test_redo_goes_forward_until_something_else_is_played(configuration: Configu
     assert match.can_redo, "what is refused is no new move"
     match.play(match.legal()[Chance(1).below(len(match.legal()))])
     assert not match.can_redo and not match.redo()
+
+
+@EVERY
+def test_undo_from_the_end_takes_back_once_the_end_has_laid_secrets_open(
+    configuration: Configuration,
+) -> None:
+    """Wherever the ended table shows a seat more than it saw before its last decision, undo ends there."""
+    laid_open = False
+    for seed in (1, 2):
+        match = random_match(configuration, seed)
+        for seat in range(configuration.players):
+            last = next(step for step in reversed(match.steps) if step.actor != NATURE)
+            if last.actor != seat:
+                continue
+            hidden = protocol_view(match, last, seat) != protocol_view(match, last, None)
+            laid_open |= hidden
+            kept = match.undo_target(seat)
+            if hidden:
+                assert kept is None
+                farther = taking_back(match)
+                assert farther.undo(seat) and farther.taken_back == 1
+            elif not any(match.game.reveals(step, seat) for step in match.steps[match.steps.index(last) :]):
+                assert kept is not None
+    assert laid_open == (configuration.game.id in ("carthage", "marco_polo", "edo"))
+
+
+def protocol_view(match: Match, step: Step, observer: int | None) -> dict[str, object]:
+    """What an observer saw before a step, but for who it is."""
+    return match.game.view(step.before, observer).model_dump() | {"observer": None}

@@ -167,7 +167,15 @@ class PastScene(Scene):
         self.context.go(routes.Table(match, path))
 
     def show_result(self) -> None:
-        self._open(lambda match: self.context.go(routes.Result(match)))
+        """The account; a match that is not over after all, whatever an old file says, is looked through."""
+
+        def show(match: Match) -> None:
+            if match.over:
+                self.context.go(routes.Result(match))
+            else:
+                self._replay(match, len(match.steps))
+
+        self._open(show)
 
     def _replay(self, match: Match, at: int) -> None:
         if not match.steps:

@@ -30,9 +30,14 @@ class Moment:
 
 
 def course(match: Match) -> tuple[Moment, ...]:
-    """One moment per turn, and the end. The chances are those of the evaluation alone, without any search."""
+    """One moment per turn, and the end. The chances are those of the evaluation alone, without any search.
+
+    What a match has from another one is not told: there the hidden things are those of the other.
+    """
     game, begun, finished = match.game, list[int](), -1
     for index, step in enumerate(match.steps):
+        if index < match.first_own_step:
+            continue
         begins = step.actor != NATURE and game.is_turning_point(step.before)
         if begins and int(step.before.turns) > finished:
             finished = int(step.before.turns)

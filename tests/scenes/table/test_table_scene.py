@@ -14,8 +14,8 @@ from scenes.shell import library
 from scenes.shell.app import App
 from scenes.shell.routes import Pause, Result, Route, Rules, Table, Title
 from scenes.table.driver import Mode
-from scenes.table.history import branch
 from scenes.table.scene import TableScene
+from tests.game.playing import taking_back
 from tests.scenes.running import click, run, running
 from tests.scenes.table.fake_board import FakeBoard, use_fake_board
 
@@ -103,7 +103,7 @@ def test_undo_by_key_and_its_refusals(app: App) -> None:
     table.undo()
     assert app.context.toasts.items[-1].content == app.context.t("table.undo.revealed")
     assert table.match.state.tobytes() == now and not table.match.taken_back
-    table, board = open_table(app, branch(table.match, len(table.match.actions), take_back=True))
+    table, board = open_table(app, taking_back(table.match))
     run(app, waiting(table))
     press(app, pygame.K_z)
     assert len(table.match.actions) == start and table.match.taken_back == 1

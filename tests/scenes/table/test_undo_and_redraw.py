@@ -10,9 +10,9 @@ import pytest
 from game.core.match import Match
 from scenes.shell.routes import Table
 from scenes.table.driver import Mode
-from scenes.table.history import branch
 from scenes.table.scene import TableScene
 from scenes.tools.shot import played_match
+from tests.game.playing import taking_back
 from tests.scenes.running import Shell
 
 GAMES = ("carthage", "traveling_merchant")
@@ -41,8 +41,7 @@ def full_screen(shell: Shell) -> None:
 
 def table_of(game: str) -> Match:
     """A match in its middle at the person's turn, where taking back is allowed."""
-    played = played_match(game, 3, 3, 60, {}, True)
-    return branch(played, len(played.actions), take_back=True)
+    return taking_back(played_match(game, 3, 3, 60, {}, True))
 
 
 @pytest.mark.parametrize("rebuild", [full_screen, resize, other_language])
