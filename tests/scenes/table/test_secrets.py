@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.core.folders import data_folder
 from game.core.match import Match, MatchSetup, Seat
 from game.core.registry import GAMES, game
 from game.core.saves import dump_match, parse_match, save_match
@@ -48,7 +49,8 @@ def looked_at(shell: Shell) -> ReplayScene:
 
 
 def shown(replay: ReplayScene) -> dict[str, Any]:
-    return replay.board.sight.view.model_dump() | {"observer": None}
+    view: dict[str, Any] = replay.board.sight.view.model_dump()
+    return view | {"observer": None}
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -158,12 +160,12 @@ def test_looking_back_from_a_table_makes_a_copy_with_other_cards() -> None:
     shell.press(pygame.K_b)
     table = shell.top
     assert isinstance(table, TableScene) and table.match is not match and table.match.redeals
-    assert table.match.undo_target(1) is None or table.match.undo_target(1) >= table.match.fixed
+    assert (table.match.undo_target(1) or table.match.fixed) >= table.match.fixed == 40
 
 
 def test_a_result_needs_a_match_that_is_over(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A file of an earlier version in the folder of finished matches may be anything."""
-    path = library.data_folder() / library.FINISHED / "old.json"
+    path = data_folder() / library.FINISHED / "old.json"
     match = played("carthage", 40)
     monkeypatch.setattr("game.core.saves._ending", lambda match: {})
     save_match(match, path)
