@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ai.marco_polo.cities import post_worth
-from ai.marco_polo.journeys import best_journey
+from ai.marco_polo.journeys import begun_at, journey_on, oasis_worth
 from ai.marco_polo.places import contract_worth, offer_worth, seal_worth, trade_worth
 from ai.marco_polo.prices import worth
 from ai.marco_polo.weights import CHARACTER, WEIGHTS, row_of
@@ -44,6 +44,7 @@ from game.marco_polo.components import (
 from game.marco_polo.effects import CAMEL, COIN, JADE, PEPPER
 from game.marco_polo.geography import WAY_COST, WAY_TO
 from game.marco_polo.map_tables import NODES
+from game.marco_polo.mongke import costs_a_step, is_mongke
 from game.marco_polo.state import NOTHING, SEAL_HELD, MarcoState
 from game.marco_polo.steps import way_camels, way_coins
 
@@ -71,7 +72,7 @@ def _here(state: MarcoState, seat: int, value: Any) -> float:
 
 @compiled
 def _step(state: MarcoState, seat: int, number: int, prices: Any, value: Any) -> float:
-    """One step and the best journey from there on."""
+    """One step and the best journey from there on, with the oases of Möngke Khan's."""
     figure, there = number // NODES, number % NODES
     node = int(state.node[seat, figure])
     way = 0
@@ -82,18 +83,38 @@ def _step(state: MarcoState, seat: int, number: int, prices: Any, value: Any) ->
     jade = int(WAY_COST[node, way, 2])
     cost = prices[COIN] * coins + prices[CAMEL] * camels + prices[JADE] * jade
     held = state.held[seat]
-    total = value[there] + value[NODES + there] - value[NODES + node] - cost
-    if state.steps > 1:
+    trail = int(state.trail) if state.moved else 0
+    begun = begun_at(state, seat, figure)
+    nearer = value[NODES + there] - value[NODES + node] - cost + oasis_worth(state, seat, there, trail)
+    total = -99.0 if begun >> there & 1 else nearer + value[there]
+    steps = min(int(state.steps) - costs_a_step(state, there), 3)
+    if steps > 0 or is_mongke(state):
         state.node[seat, figure] = there
         left_coins = max(0, int(held[COIN]) - coins)
         left_camels = max(0, int(held[CAMEL]) - camels)
         left_jade = max(0, int(held[JADE]) - jade)
-        steps = min(int(state.steps) - 1, 3)
         extra = int(state.extra)
-        further = best_journey(state, seat, steps, extra, left_coins, left_camels, left_jade, value, prices)
+        trail |= 1 << there
+        further = -99.0
+        for mover in range(2):
+            if mover == figure or (state.node[seat, mover] != NOTHING and not state.moved >> mover & 1):
+                found = journey_on(
+                    state,
+                    seat,
+                    mover,
+                    steps,
+                    extra,
+                    left_coins,
+                    left_camels,
+                    left_jade,
+                    value,
+                    prices,
+                    begun,
+                    trail,
+                )
+                further = max(further, found)
         state.node[seat, figure] = node
-        passed = value[there] if extra else 0.0
-        total = max(total, further + passed + value[NODES + there] - value[NODES + node] - cost)
+        total = max(total, nearer + further + (value[there] if extra else 0.0))
     return float(total)
 
 

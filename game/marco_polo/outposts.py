@@ -83,11 +83,14 @@ def choose_extra(state: MarcoState, action: int) -> None:
 
 @compiled
 def legal_moved_posts(state: MarcoState, out: Any) -> int:
-    """The own posts, one of which must be moved (resolution 9)."""
+    """The own posts, one of which must be moved (resolution 9): none that has come by this journey, or one
+    post would be placed for two (resolution 34).
+    """
+    movable = int(state.posts[state.seat]) & ~int(state.settled)
     n = 0
     for node in range(1, CITIES):
         out[n] = MOVE_POST + node
-        n += state.posts[state.seat] >> node & 1
+        n += movable >> node & 1
     return n
 
 
@@ -120,6 +123,7 @@ def _settle_in(state: MarcoState, seat: int, place: int) -> None:
     """
     node = int(state.target)
     state.posts[seat] |= 1 << node
+    state.settled |= 1 << node
     state.target = NOTHING
     marker = MARKER_OF[node]
     if marker >= 0:

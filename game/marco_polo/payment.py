@@ -12,7 +12,9 @@ from game.core.compiling import compiled
 from game.marco_polo.actions import JADE_FOR_CAMEL, JADE_FOR_COIN, PAY_NOW
 from game.marco_polo.effects import CAMEL, COIN, JADE, KEPT
 from game.marco_polo.events import EV_PAY, note
-from game.marco_polo.state import FOR_JOURNEY, FOR_SPACE, PAID, PAY, MarcoState
+from game.marco_polo.map_tables import NODES
+from game.marco_polo.mongke import comes_back, costs_a_step, leads_on
+from game.marco_polo.state import FOR_JOURNEY, FOR_SPACE, FOR_STEP, PAID, PAY, MarcoState
 from game.marco_polo.steps import can_step, is_travel
 
 
@@ -71,9 +73,13 @@ def _may_replace(state: MarcoState, column: int) -> bool:
 
 @compiled
 def _leaves_a_step(state: MarcoState, column: int) -> bool:
-    """Whether a journey that is being paid for can still be made if one more jade is spent."""
+    """Whether a journey that is being paid for can still be made if one more jade is spent, and one that
+    comes back to where it began can still go on from there.
+    """
+    there = int(state.arg) % NODES
+    back = state.resume == FOR_STEP and comes_back(state, there)
     travel = state.resume == FOR_JOURNEY or (state.resume == FOR_SPACE and is_travel(int(state.space)))
-    if not travel:
+    if not travel and not back:
         return True
     held = state.held[state.seat]
     coins = int(held[COIN]) - int(state.due[COIN])
@@ -81,6 +87,8 @@ def _leaves_a_step(state: MarcoState, column: int) -> bool:
     jade = int(held[JADE]) - int(state.due[JADE]) + min(0, coins) + min(0, camels) - 1
     coins = max(0, coins) + (1 if column == COIN else 0)
     camels = max(0, camels) + (1 if column == CAMEL else 0)
+    if back:
+        return leads_on(state, there, int(state.steps) - costs_a_step(state, there), coins, camels, jade)
     return can_step(state, int(state.seat), coins, camels, jade)
 
 

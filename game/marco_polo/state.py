@@ -121,6 +121,7 @@ DTYPE = record_type(
     ("posts", np.int32, (MAX_PLAYERS,)),  # a bit for each city with a post
     ("trail", np.int32),  # a bit for each place entered in this move
     ("origin", np.int32),  # a bit for each place that a figure left in this move
+    ("settled", np.int32),  # a bit for each city that a post has come to by this move
     ("event", _I2, (EVENT_PLACES,)),
     ("held", _I2, (MAX_PLAYERS, KEPT)),  # coins, camels, jade, pepper, silk, gold, points, shields won
     ("due", _I2, (KEPT,)),  # what is being paid
@@ -220,6 +221,7 @@ class MarcoState(Record, Protocol):
     posts: Cells
     trail: int
     origin: int
+    settled: int
     held: Cells
     due: Cells
     turns: int

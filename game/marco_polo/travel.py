@@ -15,7 +15,7 @@ from game.marco_polo.effects import CAMEL, COIN, JADE, KEPT, STEP
 from game.marco_polo.events import EV_LEAVE, EV_STAY, EV_STEP, note
 from game.marco_polo.geography import WAY_COST, WAY_TO, WAYS
 from game.marco_polo.map_tables import NODES
-from game.marco_polo.mongke import costs_a_step, count_oases, is_mongke
+from game.marco_polo.mongke import comes_back, costs_a_step, count_oases, leads_on
 from game.marco_polo.payment import charge
 from game.marco_polo.state import FLOW, FOR_STEP, MOVE, NOTHING, TRAVEL_1, TRAVEL_2, TRAVEL_3, MarcoState
 from game.marco_polo.steps import is_open, way_camels, way_coins
@@ -44,6 +44,7 @@ def begin_journey(state: MarcoState, steps: int, extra: int) -> None:
     state.moved = 0
     state.trail = 0
     state.origin = 0
+    state.settled = 0
     state.phase = MOVE
 
 
@@ -72,8 +73,7 @@ def legal_steps(state: MarcoState, out: Any) -> int:
 @compiled
 def may_stay(state: MarcoState) -> int:
     """1 where a journey may end: Möngke Khan must not be back where he began (resolution 19)."""
-    here = 1 << int(state.node[state.seat, state.figure])
-    return 0 if is_mongke(state) and state.origin & here else 1
+    return 0 if comes_back(state, int(state.node[state.seat, state.figure])) else 1
 
 
 @compiled
@@ -100,11 +100,21 @@ def _may_move(state: MarcoState, seat: int, figure: int) -> bool:
 
 @compiled
 def _can_take(state: MarcoState, seat: int, node: int, way: int) -> bool:
-    """Whether the steps left and what the seat has are enough for a way."""
-    if state.steps < costs_a_step(state, int(WAY_TO[node, way])):
-        return False
+    """Whether the steps left and what the seat has are enough for a way. Back to where he began Möngke Khan
+    goes only if that leaves him enough to go on, for there he may not stay.
+    """
+    there = int(WAY_TO[node, way])
+    steps = int(state.steps) - costs_a_step(state, there)
     held = state.held[seat]
-    return is_open(state, seat, node, way, int(held[COIN]), int(held[CAMEL]), int(held[JADE]))
+    coins, camels, jade = int(held[COIN]), int(held[CAMEL]), int(held[JADE])
+    if steps < 0 or not is_open(state, seat, node, way, coins, camels, jade):
+        return False
+    if not comes_back(state, there):
+        return True
+    coins -= way_coins(state, seat, node, way)
+    camels -= way_camels(state, seat, node, way)
+    jade += min(0, coins) + min(0, camels) - int(WAY_COST[node, way, 2])
+    return leads_on(state, there, steps, max(0, coins), max(0, camels), jade)
 
 
 @compiled

@@ -9,11 +9,12 @@ from ai.levels import LEVELS
 from ai.marco_polo.journeys import best_journey, set_values
 from ai.marco_polo.prices import set_prices
 from ai.players import read_player
-from ai.protocol import evaluate
+from ai.protocol import evaluate, rate
 from ai.thinking import think
 from game.core import protocol
 from game.core.generator import seed_word
 from game.core.protocol import NATURE, OVER
+from game.marco_polo.components import OASIS_POINTS
 from game.marco_polo.effects import COLUMNS
 from game.marco_polo.map_tables import NODES
 from game.marco_polo.state import NOTHING
@@ -139,3 +140,30 @@ def test_the_goal_cards_of_others_are_not_looked_at() -> None:
         protocol.redeterminize(dealt, 0, seed_word(number))
         chosen.add(clerk(Table(dealt)))
     assert len(chosen) == 1
+
+
+def rated(table: Table) -> dict[str, float]:
+    """What the rule-based player makes of each action."""
+    legal = GAME.legal_actions(table.state)
+    out = np.zeros(GAME.num_actions, np.float64)
+    rate(table.state, np.array(legal, np.int16), len(legal), out, False)
+    return {GAME.action_text(action): float(out[i]) for i, action in enumerate(legal)}
+
+
+def test_oases_of_mongke_are_rated_as_they_are_paid() -> None:
+    """A step to an oasis brings points and takes none of the steps, so cities beyond are within reach."""
+    found = {}
+    for who in ("mongke", "abha"):
+        characters, posts = f"{who} filippo", {0: "xian"}
+        table = position(2, characters=characters, nodes={0: "xian"}, dice={0: "1 1"}, posts=posts)
+        table.place("1 1", "travel 2")
+        found[who] = rated(table)
+    assert found["mongke"]["go o4"] - found["abha"]["go o4"] > OASIS_POINTS
+
+
+def test_mongke_expects_nothing_of_coming_back() -> None:
+    """A journey cannot end where it began, and the oasis on the way there counts once."""
+    table = position(2, characters="mongke abha", nodes={0: "xian"}, dice={0: "1 1"}, posts={0: "xian"})
+    table.place("1 1", "travel 2")
+    table.play("go o4")
+    assert rated(table)["go xian"] < rated(table)["done"]

@@ -51,6 +51,7 @@ class Game:
         self.gain: Things = Counter()
         self.due: Things = Counter()
         self.path: list[str] = []
+        self.began = ""
         self.steps = 0
         self.duty = self.bought = False
         self.first = int(start.first)
@@ -120,6 +121,7 @@ class Game:
     def check_steps(self, state: Any, book: Book, legal: set[int]) -> None:
         if state.moved == 0:
             self.path = []
+            self.began = NODES[state.node[book.seat, 0]]
             self.steps = 1
             if self.before.phase == record.MOVE:  # not a step won as a reward
                 place = int(state.space)
@@ -132,10 +134,21 @@ class Game:
         for figure, node in enumerate(map(int, state.node[book.seat])):
             again = state.moved >> figure & 1 and figure != state.figure
             for there, price in book.routes(NODES[node]) if node >= 0 and not again else ():
-                if (self.steps or there in free) and book.can_pay(price):
-                    wanted.add(act.GO + len(NODES) * figure + NODES.index(there))
+                if not (self.steps or there in free) or not book.can_pay(price):
+                    continue
+                if book.person == "mongke" and there == self.began and not self.goes_on(book, there, price):
+                    continue
+                wanted.add(act.GO + len(NODES) * figure + NODES.index(there))
         assert legal - {act.DONE} == wanted
-        assert (act.DONE in legal) or not (state.moved or state.optional) or book.person == "mongke"
+        here = NODES[state.node[book.seat, state.figure]]
+        stays = book.person != "mongke" or here != self.began
+        assert (act.DONE in legal) == bool(state.optional if not state.moved else stays)
+
+    def goes_on(self, book: Book, there: str, price: Things) -> bool:
+        """Whether Möngke Khan, having paid so much for a step to a place, can take one from there."""
+        left = self.steps - (there not in OASES)
+        further = (price + cost for node, cost in book.routes(there) if left or node in OASES)
+        return any(book.can_pay(all_of_it) for all_of_it in further)
 
     # What it costs and brings.
 

@@ -7,10 +7,11 @@ import pytest
 from game.marco_polo.actions import SPACE_IDS
 from game.marco_polo.effects import EFFECTS
 from game.marco_polo.hand import any_place
-from game.marco_polo.state import ACTED, ARRIVAL, REPEAT, TURN
+from game.marco_polo.state import ACTED, ARRIVAL, PAY, REPEAT, TURN
 from game.marco_polo.view import make_view
 from tests.game.marco_polo.builder import Table, position, until
 from tests.game.marco_polo.test_characters import isabella
+from tests.game.marco_polo.test_components import journey
 
 NONE = dict.fromkeys(("coin", "camel", "jade", "pepper", "silk", "gold"), 0)
 BARE = {"first card": "c14", "second card": "c15"}
@@ -284,9 +285,45 @@ def test_mongke_from_an_oasis_takes_a_step_to_a_city_and_none_for_where_he_began
     table = position(characters="mongke", nodes={0: "o4"}, dice={0: "1 1"}, posts={0: "xian fuzhou"})
     table.place("1 1", "travel 2")
     table.play("go fuzhou")
-    assert table.state.steps == 0 and "go o5" in table.legal and "go o4" in table.legal
+    assert table.state.steps == 0 and "go o5" in table.legal
+    assert "go o4" not in table.legal, "without a step he could not go on from there"
     table.play("done")
     assert table.has(0, vp=0) and "toll" not in table.kinds()
+
+
+def test_mongke_goes_back_to_where_he_began_only_with_enough_to_go_on() -> None:
+    """From Beijing with one die, and enough for the way to the oasis and back, or for one way more."""
+    coins, camels, _ = journey("beijing", "o1")
+    for ways in (2, 3):
+        held = {**NONE, "coin": 2 + ways * coins, "camel": ways * camels}
+        table = position(characters="mongke", dice={0: "1"}, held={0: held})
+        table.place("1", "travel 1")
+        table.play("go o1")
+        if ways == 2:
+            assert table.at(0) == "o1" and table.legal == ["oasis coins", "oasis camel"], "there it ends"
+    assert sorted(table.legal) == ["done", "go beijing"]
+    table.play("go beijing")
+    assert table.legal == ["go o1"], "what is left takes him away again"
+    table.play("go o1")
+    assert table.at(0) == "o1" and table.has(0, vp=3)
+
+
+def test_mongke_does_not_lay_down_the_jade_that_he_needs_to_go_on() -> None:
+    """Back in Dunhuang, jade alone takes him on to the oasis to the west; a coin kept would be of no use."""
+    (coins, camels, _), further = journey("dunhuang", "o1"), journey("dunhuang", "o2")
+    assert further[0] == further[2] == 0 and coins > 1
+    held = {**NONE, "coin": 2 + 2 * coins, "camel": 2 * camels, "jade": further[1]}
+    table = position(characters="mongke", nodes={0: "dunhuang"}, dice={0: "1"}, held={0: held})
+    table.choosing = True
+    for text in ("die own 1", "place travel 1", "go o1"):
+        table.play(text)
+        while table.state.phase == PAY:
+            assert "jade for a coin" in table.legal
+            table.play("pay")
+    table.play("go dunhuang")
+    assert table.legal == ["pay", "jade for a camel"], "a camel kept would do as well"
+    table.play("pay")
+    assert table.has(0, coin=0, camel=0, jade=further[1]) and table.legal == ["go o2"]
 
 
 def test_others_may_stop_where_they_began() -> None:

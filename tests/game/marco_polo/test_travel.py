@@ -255,3 +255,27 @@ def test_jade_makes_up_for_what_is_missing_by_itself() -> None:
         if within_reach:
             table.play("go chengdu")
             assert table.has(0, coin=1, camel=3, jade=0), "the bonus of Chengdu is all that is left"
+
+
+def test_a_post_that_has_come_by_a_journey_does_not_move_on_in_it() -> None:
+    """Resolution 34: with all posts out, the last city and the one on the way take a post each."""
+    posts = "hangzhou chengdu fuzhou lhasa pagan kashgar merw balkh kabul baghdad hormuz"
+    table = position(characters="de_wu", posts={0: posts}, dice={0: "2 2 2"})
+    table.place("2 2 2", "travel 3")
+    table.play("go xian", "go dunhuang", "post from hangzhou")
+    table.play("post at xian")
+    assert sorted(table.legal) == sorted(f"post from {name}" for name in posts.split()[1:])
+    table.play("post from chengdu")
+    assert {"xian", "dunhuang"} < table.posts(0) and len(table.posts(0)) == 11
+    table = position(characters="de_wu", posts={0: posts.removesuffix(" hormuz")}, dice={0: "2 2 2"})
+    table.place("2 2 2", "travel 3")
+    table.play("go xian", "go dunhuang", "post at xian")
+    assert "post from dunhuang" not in table.legal, "nor does the eleventh, which has just been placed"
+
+
+def test_a_post_moved_by_an_earlier_journey_may_move_on() -> None:
+    posts = "hangzhou chengdu fuzhou lhasa pagan kashgar merw balkh kabul baghdad hormuz"
+    table = position(characters="de_wu", posts={0: posts}, dice={0: "2 2"}, outposts={"xian": "t3"})
+    table.place("2 2", "travel 2")
+    table.play("go xian", "done", "post from hangzhou", "done", "go dunhuang")
+    assert "post from xian" in table.legal
