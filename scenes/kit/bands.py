@@ -82,9 +82,23 @@ class Bands:
 
     def draw(self, canvas: Canvas, part: Bakeable, base: pygame.Surface) -> None:
         """A part of the screen as one opaque picture: the ground and, on it, what the part shows."""
+        if canvas.direct:
+            self._strokes(canvas, part, base)
+            return
         area, place, key = _names(canvas, part, base)
         image = self._baked.picture(canvas, part.name, place, key, lambda: self.painting(canvas, part, base))
         canvas.put(image, area.x, area.y)
+
+    def _strokes(self, canvas: Canvas, part: Bakeable, base: pygame.Surface) -> None:
+        """What is within the clip, painted at once."""
+        with canvas.clipped(part.rect):
+            clip = canvas.surface.get_clip()
+            if not clip.width or not clip.height:
+                return
+            canvas.surface.blit(base, clip, clip)
+            x, y = canvas.to_design(clip.topleft)
+            for stroke in part.strokes((x, y, clip.width / canvas.scale, clip.height / canvas.scale)):
+                stroke(canvas)
 
     def baking(self, canvas: Canvas, part: Bakeable, base: pygame.Surface) -> Iterator[None]:
         """Bake a part before it is wanted, a little at a time; nothing if it is there already."""

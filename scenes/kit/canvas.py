@@ -200,6 +200,29 @@ class Canvas:
     def resolvers(self, value: dict[str, Resolver]) -> None:
         self._supplies.resolvers = value
 
+    # Only a part of the picture
+
+    @property
+    def direct(self) -> bool:
+        """Whether only a part of the picture is wanted; see `magnified`."""
+        return self._supplies.direct
+
+    @property
+    def tips(self) -> list[Rect]:
+        """Where tooltips have been drawn in this frame, in design units."""
+        return self._supplies.tips
+
+    def magnified(self, times: float) -> Self:
+        """A canvas of its own on which the same units are `times` as many pixels, for parts of the picture:
+        what is not within its clip is left out as far as that saves work. It bakes for itself.
+        """
+        size = (max(1, round(self.size[0] * times)), max(1, round(self.size[1] * times)))
+        old = self._supplies
+        new = Supplies(old.fonts, old.book, old.ui, old.language, old.words, direct=True)
+        space = Space(screen_format(pygame.Surface(size)))
+        space.pinned = self.pinned
+        return self._over(new, space)
+
     # Canvases of its own, and what they baked
 
     def sheet(self, surface: pygame.Surface, left: float = 0.0, top: float = 0.0) -> Self:
@@ -232,6 +255,8 @@ class Canvas:
         With `late`, a new key may show the picture before for a few frames; where `paint` is a generator, it
         is gone through in several.
         """
+        if self.direct and not self.touches(rect):
+            return
         area = self.device(rect)
 
         def make() -> Making:
@@ -240,7 +265,7 @@ class Canvas:
             return canvas.surface
 
         full = ("layer", key, area.size, self.language)
-        if late is None:
+        if late is None or self.direct:
             image = self.cache.get(full, lambda: finished(make()))
         else:
             image = late.picture(self, "layer", (area.topleft, area.size, self.language, self.ui), full, make)

@@ -47,6 +47,11 @@ class ScrollPane(Widget):
     focusable = False
 
     @property
+    def shown(self) -> float:
+        """How far the content lies above the pane's upper edge right now, in units."""
+        return self._shown
+
+    @property
     def furthest(self) -> float:
         """The largest offset, in units: 0 where all of the content is shown."""
         return max(0.0, self.height - self.rect[3])

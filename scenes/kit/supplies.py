@@ -10,6 +10,7 @@ from scenes.kit.baking import Oven
 from scenes.kit.cache import SurfaceCache
 from scenes.kit.fonts import Fonts
 from scenes.kit.markup import Resolver
+from scenes.kit.theme import Rect
 
 
 @dataclass
@@ -25,6 +26,12 @@ class Supplies:
     """`words(key, **values)`: a sentence in that language."""
     resolvers: dict[str, Resolver] = field(default_factory=dict)
     """Who draws `[[tag|plain]]`, by the tag's part before the first colon."""
+    direct: bool = False
+    """Only a small part of the picture is wanted: what lies elsewhere is not painted, and parts of the screen
+    are painted anew each time instead of being baked as a whole.
+    """
+    tips: list[Rect] = field(default_factory=list)
+    """Where tooltips have been drawn in this frame, in design units."""
     cache: SurfaceCache = field(default_factory=SurfaceCache)
     oven: Oven = field(default_factory=Oven)
 

@@ -15,8 +15,10 @@ def draw_tooltip(
 ) -> Rect:
     """Draw `content` (markup) below `anchor`, or above, or wherever it fits; `beside` prefers its right.
 
-    Returns its box.
+    Returns its box, and notes it on the canvas; in a part of the picture alone there is none.
     """
+    if canvas.direct:
+        return (anchor[0], anchor[1], 0.0, 0.0)
     wide = min(width * max(1.0, canvas.ui), canvas.room[2] - 40)
     _, _, most_w, most_h = canvas.room
     text_w, text_h = canvas.measure(content, STYLE, wide, balance=True)
@@ -32,6 +34,7 @@ def draw_tooltip(
         y = 6
         x = right if right + w < most_w - 8 else max(8, anchor[0] - w - 8)
     rect = (x, y, w, h)
+    canvas.tips.append(rect)
     canvas.shadow(rect, radius=6, blur=9, down=3, colour="#00000073")
     canvas.box(rect, "#22303FF7", radius=6, border=theme.fade(theme.GOLD, 0.7))
     canvas.text(

@@ -64,6 +64,7 @@ class SettingsScene(Scene):
         languages = [Choice("ja", t("ui.language.ja")), Choice("en", t("ui.language.en"))]
         if not self.context.fonts.japanese:
             languages[0] = Choice("ja", "Japanese", reason=t("ui.no_japanese_font"))
+        lenses = [Choice(name, t(f"settings.magnifier.{name}")) for name in ("auto", "on", "off")]
         speeds = [Choice(name, t(f"settings.speed.{name}")) for name in ("slow", "normal", "fast", "instant")]
         screen = [
             Row(
@@ -74,8 +75,15 @@ class SettingsScene(Scene):
                 ),
                 200,
             ),
+            Row(
+                "magnifier",
+                "search",
+                lambda r, _: Segmented(
+                    r, lenses, chosen.magnifier, lambda v: self.context.change(magnifier=v)
+                ),
+                270,
+            ),
             self._switch("fullscreen", "fullscreen"),
-            self._switch("reduced_motion", "motion"),
         ]
         sound = [
             self._switch("muted", "mute"),
@@ -89,6 +97,7 @@ class SettingsScene(Scene):
                 lambda r, _: Segmented(r, speeds, chosen.speed, lambda v: self.context.change(speed=v)),
                 270,
             ),
+            self._switch("reduced_motion", "motion"),
             self._switch("play_forced", "step"),
             self._switch("counsel", "hint"),
             self._switch("take_back", "undo"),
@@ -179,6 +188,13 @@ class SettingsScene(Scene):
             group.focus(widget if group is goal else None, group is goal)
         if goal is self.inner:
             self.pane.reveal(widget.rect)
+
+    def focus_box(self) -> Rect | None:
+        inner = self.inner.focused
+        if inner is not None and self.inner.keyboard:
+            x, y, w, h = inner.rect
+            return (x, y - self.pane.shown, w, h)
+        return super().focus_box()
 
     def update(self, dt: float) -> None:
         super().update(dt)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+# The sticks can be pressed too; which numbers they have differs between systems.
 BUTTONS = {
     0: pygame.K_RETURN,
     1: pygame.K_ESCAPE,
@@ -13,6 +14,8 @@ BUTTONS = {
     5: pygame.K_PLUS,
     6: pygame.K_p,
     7: pygame.K_F1,
+    9: pygame.K_F3,
+    10: pygame.K_F3,
 }
 HATS = {(-1, 0): pygame.K_LEFT, (1, 0): pygame.K_RIGHT, (0, 1): pygame.K_UP, (0, -1): pygame.K_DOWN}
 

@@ -15,6 +15,8 @@ from scenes.kit.theme import Rect
 from scenes.kit.tween import CARD_SECONDS, EXACT, NEVER, NOW, Tween, lerp_rect
 from scenes.shell.context import Context
 from scenes.shell.gamepad import Gamepads
+from scenes.shell.magnifier import KEY as MAGNIFIER_KEY
+from scenes.shell.magnifier import Magnifier
 from scenes.shell.routes import Route
 from scenes.shell.scene import Scene
 
@@ -49,7 +51,9 @@ class Manager:
         """Seconds until a frame has to be drawn."""
         self._stir_due = NEVER
         self._gamepads = Gamepads()
-        self._under: pygame.Surface | None = None
+        self.magnifier = Magnifier(context)
+        self._under: dict[bool, pygame.Surface] = {}
+        """The scenes below an overlay, drawn: on the canvas, and as the lens shows them."""
         self._old: pygame.Surface | None = None
         self._fade = 0.0
         self._flight: tuple[Hashable, Callable[[tuple[int, int]], pygame.Surface], Rect, Rect] | None = None
@@ -87,7 +91,7 @@ class Manager:
         if before is not None:
             self._snapshot()
             before.leave()
-        self.stack, self.dialog, self._under = stack, None, None
+        self.stack, self.dialog, self._under = stack, None, {}
         self.wake()
         for scene in fresh:
             self.canvas.pinned = scene.pinned
@@ -130,6 +134,7 @@ class Manager:
         if "fullscreen" in names:
             self.toggle_fullscreen(self.context.preferences.fullscreen)
         if names & {"language", "ui_scale"}:
+            self.magnifier.forget()
             self.canvas.language = self.context.language
             self.canvas.ui = self.context.preferences.ui_scale
             self.rebuild()
@@ -137,7 +142,7 @@ class Manager:
     def rebuild(self) -> None:
         """Every scene makes its widgets anew."""
         self.wake()
-        self._under = self._old = None
+        self._under, self._old = {}, None
         self._fade = 0.0
         for scene in self.stack:
             self.canvas.pinned = scene.pinned
@@ -149,6 +154,7 @@ class Manager:
         if surface is None:
             return
         if self.canvas.resize(surface):
+            self.magnifier.forget()
             self.rebuild()
 
     # The loop's three calls
@@ -168,6 +174,7 @@ class Manager:
             return
         if event.type in MOUSE:
             event = pygame.event.Event(event.type, {**event.dict, "pos": self.canvas.to_design(event.pos)})
+        self.magnifier.hear(event)
         if self.dialog is not None:
             dialog = self.dialog
             dialog.handle(event)
@@ -180,6 +187,9 @@ class Manager:
         alt_enter = event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
         if event.key == pygame.K_F11 or alt_enter:
             self.context.change(fullscreen=not self.context.preferences.fullscreen)
+            return True
+        if event.key == MAGNIFIER_KEY and self.top is not None:
+            self.magnifier.toggle(self.top, self.dialog is not None)
             return True
         return False
 
@@ -248,9 +258,10 @@ class Manager:
 
     def _draw_all(self) -> None:
         top = self.top
+        self.canvas.tips.clear()
         if top is not None:
             if top.overlay:
-                self._draw_under()
+                self._draw_under(self.canvas)
             top.draw(self.canvas)
         if self._old is not None and self._old.get_size() == self.canvas.surface.get_size():
             self._old.set_alpha(round(255 * self._fade / FADE_SECONDS))
@@ -258,7 +269,19 @@ class Manager:
         self._draw_flight()
         if self.dialog is not None:
             self.dialog.draw(self.canvas)
+        if top is not None and not self._fade:
+            self.magnifier.draw(self.canvas, top, self.dialog is not None, self._draw_part)
         self.context.toasts.draw(self.canvas)
+
+    def _draw_part(self, canvas: Canvas) -> None:
+        """The picture as it is seen in the lens."""
+        assert self.top is not None
+        canvas.pinned = self.top.pinned
+        if self.top.overlay:
+            self._draw_under(canvas)
+        self.top.draw(canvas)
+        if self.dialog is not None:
+            self.dialog.draw(canvas)
 
     def _draw_flight(self) -> None:
         if self._flight is None:
@@ -271,18 +294,21 @@ class Manager:
             pygame.transform.smoothscale(whole, (max(1, now.width), max(1, now.height))), now.x, now.y
         )
 
-    def _draw_under(self) -> None:
+    def _draw_under(self, canvas: Canvas) -> None:
         """The scenes below an overlay stand still: they are drawn once."""
-        if self._under is None:
+        if canvas.direct not in self._under:
             base = next((scene for scene in reversed(self.stack) if not scene.overlay), None)
-            self.canvas.fill(theme.NIGHT)
+            clip = canvas.surface.get_clip()
+            canvas.surface.set_clip(None)
+            canvas.fill(theme.NIGHT)
             if base is not None:
-                self.canvas.oven.hurried = True
-                self.canvas.pinned = base.pinned
-                base.draw(self.canvas)
-                self.canvas.pinned = self.stack[-1].pinned
-                self.canvas.oven.hurried = False
-            self.canvas.dim(0.62)
-            self.stack[-1].paint_ground(self.canvas)
-            self._under = self.canvas.surface.copy()
-        self.canvas.surface.blit(self._under, (0, 0))
+                canvas.oven.hurried = True
+                canvas.pinned = base.pinned
+                base.draw(canvas)
+                canvas.pinned = self.stack[-1].pinned
+                canvas.oven.hurried = canvas.direct
+            canvas.dim(0.62)
+            self.stack[-1].paint_ground(canvas)
+            self._under[canvas.direct] = canvas.surface.copy()
+            canvas.surface.set_clip(clip)
+        canvas.surface.blit(self._under[canvas.direct], (0, 0))

@@ -28,6 +28,7 @@ MOST_BYTES = 1 << 20
 
 Language = Literal["ja", "en"]
 Speed = Literal["slow", "normal", "fast", "instant"]
+Magnifying = Literal["auto", "on", "off"]
 
 
 def system_language() -> Language:
@@ -49,6 +50,8 @@ class Preferences(BaseModel):
 
     language: Language = Field(default_factory=system_language)
     ui_scale: float = Field(default=1.0, ge=0.8, le=2.0)
+    magnifier: Magnifying = "auto"
+    """Whether the lens is there: over pictures while text is large, always, or never."""
     fullscreen: bool = False
     window: tuple[Pixels, Pixels] | None = None
     """Width and height that the window had last, in pixels; None for the usual size."""
@@ -73,6 +76,7 @@ class Chosen(TypedDict, total=False):
 
     language: str
     ui_scale: float
+    magnifier: str
     fullscreen: bool
     window: tuple[int, int] | None
     speed: str

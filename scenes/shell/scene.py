@@ -9,7 +9,7 @@ import pygame
 
 from scenes.kit.canvas import Canvas
 from scenes.kit.group import Group
-from scenes.kit.theme import DESIGN_H, DESIGN_W, Rect
+from scenes.kit.theme import DESIGN_H, DESIGN_W, Point, Rect
 
 if TYPE_CHECKING:
     from scenes.shell.context import Context
@@ -25,6 +25,8 @@ class Scene(ABC):
     """
 
     overlay = False
+    pictured = False
+    """It shows pictures that do not grow with the size of text (see `Magnifier`)."""
     pinned = False
     """It uses the room that a window of another ratio has at the right or below (see `Canvas.pinned`)."""
 
@@ -54,6 +56,15 @@ class Scene(ABC):
     def update(self, dt: float) -> None:
         """Move on by `dt` seconds."""
         self.group.update(dt)
+
+    def pictures_at(self, at: Point) -> bool:
+        """Whether there is something at a point that does not grow with the size of text."""
+        return self.pictured
+
+    def focus_box(self) -> Rect | None:
+        """Where the focus of the keyboard is, None where there is none to be seen."""
+        group = self.group
+        return group.focused.rect if group.keyboard and group.focused is not None else None
 
     def next_change(self) -> float:
         """Seconds until the picture changes without any input: 0 while something moves, infinite at rest.

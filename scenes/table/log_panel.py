@@ -131,7 +131,8 @@ class LogPanel:
 
     def _lines(self, canvas: Canvas) -> list[tuple[LogLine, float]]:
         key = (self.log.version, canvas.scale, canvas.ui, canvas.language)
-        if self._measured is None or self._measured[0] != key:
+        # A part of the picture, at another scale, has the lines where the whole has them.
+        if self._measured is None or (self._measured[0] != key and not canvas.direct):
             width, style = self._text_width, TEXT.but(size=self._size)
             lines = [line for line in self.log.lines if self.whole or not line.minor]
             heights = [

@@ -10,7 +10,7 @@ from game.core.match import IllegalAction
 from scenes.boards import board_class
 from scenes.kit.baking import Baked
 from scenes.kit.canvas import Canvas, contains
-from scenes.kit.theme import Point
+from scenes.kit.theme import Point, Rect
 from scenes.kit.tween import NOW
 from scenes.shell import library, routes
 from scenes.shell.autosave import Autosaver
@@ -47,6 +47,14 @@ class TableScene(Scene):
     """One match from where it stands to its end; see `routes.Table`."""
 
     pinned = True
+
+    @property
+    def pictured(self) -> bool:  # type: ignore[override]
+        """The board, unless the whole log lies on it."""
+        return self.whole_log is None
+
+    def focus_box(self) -> Rect | None:
+        return self.board.focus_box() or super().focus_box()
 
     def __init__(self, context: Context, route: routes.Table) -> None:
         super().__init__(context, route)
@@ -410,6 +418,9 @@ class TableScene(Scene):
         more = " " + self.context.t("table.refusal.rules") if refusal.section else ""
         self.note.show(refusal.sentence + more, at)
         self.context.sound.play("refuse")
+
+    def pictures_at(self, at: Point) -> bool:
+        return self.pictured and at[1] >= HEIGHT
 
     def _tooltip_at(self, at: Point) -> str | None:
         covered = at[1] < HEIGHT or contains(self.log_panel.rect, at) or contains(self.counsel.rect, at)

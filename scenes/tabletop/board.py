@@ -130,6 +130,11 @@ class SightBoard(Easel[S]):
 
     def draw(self, canvas: Canvas, timeline: Timeline, seconds: float) -> None:
         """Draw the whole board except top bar, log and counsel; `seconds` is the clock of breathing marks."""
+        if canvas.direct:
+            before, self.canvas = self.canvas, canvas
+            picture.draw(canvas, self, self.hands, timeline, seconds)
+            self.canvas = before
+            return
         self.canvas = canvas
         self.change({"staging": bool(timeline)})
         self.stager.ready()
@@ -138,6 +143,8 @@ class SightBoard(Easel[S]):
 
     def get_ready(self, canvas: Canvas, timeline: Timeline) -> None:
         """At the end of a frame, after all else that is drawn in it: go on with what will be wanted later."""
+        if canvas.direct:
+            return
         if timeline:
             self.foresight.go_on(canvas)
         else:
@@ -157,6 +164,11 @@ class SightBoard(Easel[S]):
     def counsel_rect(self) -> Rect:
         """Where the table draws the counsel panel."""
         return self.sight.layout.counsel
+
+    def focus_box(self) -> Rect | None:
+        """Where the keyboard is on the board, None where it is not."""
+        focus = self.hands.focus
+        return focus.rect if self.sight.keyboard and self.sight.deciding and focus is not None else None
 
     # What it says
 

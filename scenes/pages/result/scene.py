@@ -51,6 +51,8 @@ DRAW_SECONDS = 0.7
 class ResultScene(Scene):
     """Places, accounts and the course of a match that is over."""
 
+    pictured = True
+
     def __init__(self, context: Context, route: routes.Result) -> None:
         super().__init__(context, route)
         match = route.match

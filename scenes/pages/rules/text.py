@@ -15,6 +15,10 @@ from game.core.folders import asset
 _HEADING = re.compile(r"##\s+(?:(\d+)\.\s+)?(.+?)\s*\{#([a-z_-]+)\}\s*$")
 
 
+KEYS = ("common", "keys.md")
+"""The file about keys, mouse and gamepad."""
+
+
 @dataclass(frozen=True)
 class Paragraph:
     """A paragraph or a list item."""
@@ -52,12 +56,14 @@ def has_rules(game: str) -> bool:
 
 @lru_cache(maxsize=16)
 def load_rules(language: str, game: str) -> Rules:
-    """The reference of `game` in "ja" or "en".
+    """The reference of `game` in "ja" or "en"; at its end how the program is used, the same for all.
 
     FileNotFoundError when there is none; ValueError as in `parse_rules`.
     """
     path = asset("rules", language, f"{game}.md")
-    return parse_rules(path.read_text(encoding="utf-8"))
+    rules = parse_rules(path.read_text(encoding="utf-8"))
+    keys = parse_rules(asset("rules", language, *KEYS).read_text(encoding="utf-8"))
+    return Rules(rules.title, (*rules.sections, *keys.sections))
 
 
 def parse_rules(text: str) -> Rules:

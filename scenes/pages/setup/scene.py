@@ -45,6 +45,8 @@ PROGRESS_SECONDS = 0.1
 class SetupScene(Scene):
     """Lays a table with the plan of `PlannedSetup`, or with the one remembered for the game of `Setup`."""
 
+    pictured = True
+
     def __init__(self, context: Context, route: routes.Setup) -> None:
         super().__init__(context, route)
         plan: Plan

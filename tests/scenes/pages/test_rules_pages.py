@@ -25,12 +25,15 @@ def _text(language: str, game: str) -> str:
 def test_rules_are_whole(game: str, language: str) -> None:
     rules, text = load_rules(language, game), _text(language, game)
     assert rules.title
-    assert [s.number for s in rules.sections] == [str(i + 1) for i in range(len(rules.sections))]
+    *numbered, keys = rules.sections
+    assert [s.number for s in numbered] == [str(i + 1) for i in range(len(numbered))]
+    assert keys.id == "keys"
+    assert any("[[key|F3]]" in paragraph.text for paragraph in keys.paragraphs)
     assert all(s.paragraphs for s in rules.sections)
     for picture in re.findall(r"\[\[icon:([^|]+)\|", text):
         assert (assets() / "art" / f"{picture}.svg").is_file(), picture
     for number in re.findall(r"§(\d+)", text):
-        assert 1 <= int(number) <= len(rules.sections)
+        assert 1 <= int(number) <= len(numbered)
 
 
 @pytest.mark.parametrize("game", PAGES)

@@ -1,0 +1,221 @@
+"""The magnifying lens over boards and pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pygame
+import pytest
+
+from game.core.registry import GAMES
+from scenes.kit.canvas import centre, contains, inset
+from scenes.kit.lens import FRAME, TIMES, common
+from scenes.kit.theme import Point, Rect
+from scenes.shell.app import App, silent_context
+from scenes.shell.preferences import load_preferences
+from scenes.shell.routes import Pause, Result, Rules, Settings, Table, Title
+from scenes.table.scene import TableScene
+from scenes.tools.shot import played_match
+from tests.scenes.running import click
+
+SEATS = {"edo": 3}
+
+
+def opened(ui: float = 2.0, size: tuple[int, int] = (1280, 720), **chosen: Any) -> App:
+    context = silent_context("en", speed="instant", reduced_motion=True, counsel=False, ui_scale=ui, **chosen)
+    return App(context, size)
+
+
+@pytest.fixture
+def apps() -> Iterator[list[App]]:
+    made: list[App] = []
+    yield made
+    for app in made:
+        app.close()
+        app.context.services.close()
+
+
+def move(app: App, at: Point) -> None:
+    pos = tuple(round(value) for value in app.canvas.spot(at))
+    app.manager.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+    app.frame(0.0)
+
+
+def press(app: App, key: int) -> None:
+    app.manager.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
+    app.frame(0.01)
+
+
+def sit(app: App, game: str) -> TableScene:
+    app.manager.go(Table(played_match(game, SEATS.get(game, 3), 1, 20, {}, person=True)))
+    table = app.manager.top
+    assert isinstance(table, TableScene)
+    for _ in range(3):
+        app.frame(0.05)
+    return table
+
+
+def pixels(app: App, rect: Rect) -> np.ndarray[Any, Any]:
+    return pygame.surfarray.array3d(app.canvas.surface.subsurface(app.canvas.device(rect))).astype(int)
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_the_lens_shows_the_board_as_a_window_twice_as_large_does(apps: list[App], game: str) -> None:
+    apps.append(opened())
+    (app,) = apps
+    sit(app, game)
+    move(app, (300, 200))
+    magnifier = app.manager.magnifier
+    assert magnifier.lens is not None
+    assert magnifier.shown is not None
+    lens, shown = magnifier.lens, magnifier.shown
+    x, y, w, h = lens
+    inner = (x + w / 2 + 20, y + h / 2 + 20, w / 2 - 40, h / 2 - 40)
+    seen = pixels(app, inner)
+    blurred = pixels(app, shown)
+    pygame.display.quit()
+    apps.append(opened(size=(2560, 1440), magnifier="off"))
+    large = apps[-1]
+    sit(large, game)
+    move(large, (300, 200))
+    left = shown[0] + (inner[0] - x - FRAME) / TIMES
+    top = shown[1] + (inner[1] - y - FRAME) / TIMES
+    wide, high = seen.shape[:2]
+    area = large.canvas.device((left, top, wide / TIMES, high / TIMES))
+
+    def apart(dx: int, dy: int) -> float:
+        drawn = pygame.surfarray.array3d(large.canvas.surface.subsurface(area.move(dx, dy)))
+        return float(np.abs(drawn.astype(int)[:wide, :high] - seen).mean())
+
+    # Its edges lie on whole pixels.
+    least = min(apart(dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1))
+    assert least < 2.0, least
+    assert blurred.std() > 0
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_outside_of_the_lens_nothing_changes(apps: list[App], game: str) -> None:
+    apps.append(opened())
+    (app,) = apps
+    sit(app, game)
+    for at in ((700.0, 400.0), (200.0, 600.0)):
+        app.context.change(magnifier="off")
+        move(app, at)
+        app.frame(0.01)
+        bare = pygame.surfarray.array3d(app.canvas.surface).astype(int)
+        app.context.change(magnifier="auto")
+        move(app, at)
+        with_lens = pygame.surfarray.array3d(app.canvas.surface).astype(int)
+        magnifier = app.manager.magnifier
+        assert magnifier.lens is not None
+        assert magnifier.shown is not None
+        assert not contains(magnifier.lens, at)
+        differs = np.abs(bare - with_lens).sum(axis=2) > 0
+        assert differs.any()
+        for rect, more in ((magnifier.lens, 24), (magnifier.shown, 3)):
+            area = app.canvas.device(inset(rect, -more)).clip(app.canvas.surface.get_rect())
+            differs[area.left : area.right, area.top : area.bottom] = False
+        assert not differs.any()
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_what_is_magnified_can_be_clicked(apps: list[App], game: str) -> None:
+    apps.append(opened())
+    (app,) = apps
+    table = sit(app, game)
+    magnifier = app.manager.magnifier
+    for piece in table.board.hands.play.reachable(table.board.sight):
+        at = centre(piece.rect)
+        move(app, at)
+        assert magnifier.lens is not None
+        assert magnifier.shown is not None
+        assert contains(magnifier.shown, at)
+        assert not common(magnifier.shown, magnifier.lens)
+        assert not contains(magnifier.lens, at)
+        under = table.board.hands.pointed()
+        assert under is not None
+    decided, sight = len(table.match.actions), table.board.sight
+    click(app, at)
+    app.frame(0.01)
+    assert len(table.match.actions) > decided or table.board.sight is not sight
+
+
+def test_it_comes_with_large_text_over_boards_and_not_over_the_bar_or_pages_of_text(apps: list[App]) -> None:
+    apps.append(opened(1.2))
+    (app,) = apps
+    magnifier = app.manager.magnifier
+    sit(app, "carthage")
+    move(app, (300, 200))
+    assert magnifier.lens is None
+    app.context.change(ui_scale=1.5)
+    move(app, (300, 201))
+    assert magnifier.lens is not None
+    move(app, (300, 20))
+    assert magnifier.lens is None
+    move(app, (300, 200))
+    app.manager.handle(pygame.event.Event(pygame.WINDOWLEAVE))
+    app.frame(0.01)
+    assert magnifier.lens is None
+    for route in (Pause("carthage"), Settings()):
+        app.manager.push(route)
+        move(app, (300, 200))
+        assert magnifier.lens is None
+        app.manager.pop()
+    app.manager.go(Result(played_match("carthage", 2, 3, None, {}, person=True)))
+    move(app, (300, 300))
+    assert magnifier.lens is not None
+
+
+def test_a_key_and_a_stick_of_the_gamepad_bring_it_and_put_it_away(apps: list[App], home: Path) -> None:
+    apps.append(opened(1.0))
+    (app,) = apps
+    app.context.store = True
+    for route in (Title(), Rules("edo"), Settings()):
+        app.manager.push(route) if app.manager.stack else app.manager.go(route)
+        move(app, (640, 300))
+        assert app.manager.magnifier.lens is None
+        press(app, pygame.K_F3)
+        assert app.manager.magnifier.lens is not None
+        assert load_preferences()[0].magnifier == "on"
+        app.manager.handle(pygame.event.Event(pygame.JOYBUTTONDOWN, button=9, instance_id=0))
+        app.frame(0.01)
+        assert app.manager.magnifier.lens is None
+        assert load_preferences()[0].magnifier == "off"
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_it_follows_the_focus_of_the_keyboard(apps: list[App], game: str) -> None:
+    apps.append(opened())
+    (app,) = apps
+    table = sit(app, game)
+    move(app, (20, 700))
+    seen = set()
+    for _ in range(4):
+        press(app, pygame.K_TAB)
+        focus, magnifier = table.board.hands.focus, app.manager.magnifier
+        assert focus is not None
+        assert magnifier.shown is not None
+        assert contains(magnifier.shown, centre(focus.rect))
+        seen.add(magnifier.shown)
+    assert len(seen) > 1 or len(table.board.hands.play.reachable(table.board.sight)) == 1
+
+
+def test_it_follows_the_focus_in_the_settings(apps: list[App]) -> None:
+    apps.append(opened(2.0, magnifier="on"))
+    (app,) = apps
+    app.manager.go(Title())
+    app.manager.push(Settings())
+    for _ in range(14):
+        press(app, pygame.K_TAB)
+        for _ in range(30):
+            app.frame(0.05)
+        top, shown = app.manager.top, app.manager.magnifier.shown
+        assert top is not None
+        focus = top.focus_box()
+        assert focus is not None
+        assert shown is not None
+        assert 0 < centre(focus)[1] < 720
+        assert contains(shown, centre(focus))
