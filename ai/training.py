@@ -37,6 +37,7 @@ from ai.nets import learner, net_file, write_nets
 from ai.selfplay import Lesson, play_lesson
 from ai.warmup import warm_game
 from game.core.folders import cache_folder
+from game.core.paths import is_there
 from game.core.registry import game as find_game
 
 HELD_OUT = 10
@@ -80,7 +81,7 @@ def train(course: Course, executor: Executor | None, say: Say, folder: Path, out
     nets = {}
     for kind in learner(course.game).tables:
         done = folder / f"{kind.name}.net.npz"
-        if not done.exists():
+        if not is_there(done):
             _save(done, _train_kind(course, kind.name, executor, say, folder))
             for file in folder.glob(f"{kind.name}.stage*"):
                 file.unlink()
@@ -95,7 +96,7 @@ def _open_folder(folder: Path, course: Course) -> None:
     mark = folder / "course.txt"
     version = find_game(course.game).version
     text = "\n".join(f"{key} = {value}" for key, value in {**asdict(course), "rules": version}.items()) + "\n"
-    if not mark.exists() or mark.read_text(encoding="utf-8") != text:
+    if not is_there(mark) or mark.read_text(encoding="utf-8") != text:
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
         mark.write_text(text, encoding="utf-8")
@@ -126,7 +127,7 @@ def _samples(lesson: Lesson, executor: Executor | None, say: Say, stem: Path) ->
     """The samples of a lesson to learn from, and those held out; each part is kept as soon as it is there."""
     size = max(1, lesson.games // PARTS)
     files = [stem.with_name(f"{stem.name}.{number:04}.npz") for number in range(PARTS)]
-    missing = [number for number, file in enumerate(files) if not file.exists()]
+    missing = [number for number, file in enumerate(files) if not is_there(file)]
     lessons = [replace(lesson, first=lesson.first + number * size, games=size) for number in missing]
     for begin in range(0, len(missing), PARTS // 4):
         chunk = slice(begin, begin + PARTS // 4)
@@ -144,7 +145,7 @@ def _samples(lesson: Lesson, executor: Executor | None, say: Say, stem: Path) ->
 def _fitted(course: Course, fit: Fit, learning: Samples, held: Samples, say: Say, file: Path) -> Fit:
     """The fit after all epochs on standardised samples, going on from `file` if it is there."""
     done = 0
-    if file.exists():
+    if is_there(file):
         fit, done = restored_fit(_load(file))
     linear = loss(held.linear, held.shares)
     even = float(np.log(held.shares.shape[1]))

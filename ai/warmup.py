@@ -46,6 +46,7 @@ from game.core.compiling import (
 from game.core.folders import CACHE_VARIABLE, own_command
 from game.core.game import Game
 from game.core.generator import seed_word
+from game.core.paths import is_there
 from game.core.protocol import NATURE, OVER
 from game.core.record import Record
 from game.core.registry import GAMES, module_of
@@ -134,7 +135,7 @@ def forget_unused(folder: Path) -> None:
     oldest = time.time() - KEPT_DAYS * 24 * 3600
     for version in [*folder.glob("*"), *folder.glob("*/*")]:
         marker = version / MARKER
-        used = marker if marker.exists() else version
+        used = marker if is_there(marker) else version
         ours = re.fullmatch("[0-9a-f]{16}", version.name) is not None and version not in used_folders
         if ours and used.stat().st_mtime < oldest:
             shutil.rmtree(version, ignore_errors=True)

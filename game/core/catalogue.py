@@ -10,14 +10,18 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
+from string import Formatter
 
-from game.core.folders import assets_folders
+from game.core.folders import assets_folders, leave_out
+from game.core.paths import is_folder, read_text
 from game.core.plain_text import literal, plain_signs
 
 LANGUAGES = ("ja", "en")
+LARGEST = 1 << 20
+"""Bytes of a file of sentences."""
 _MARKUP = re.compile(r"\[\[[^|\]]*\|([^\]]*)\]\]")
 _COUNTED = re.compile(r"\{(\w+):([^{}|]*)\|([^{}|]*)\}")
 
@@ -40,22 +44,37 @@ def _counted(found: re.Match[str], values: dict[str, object]) -> str:
     return found[2 if number == 1 else 3].replace("#", str(number))
 
 
-def _read(folders: Sequence[Path]) -> dict[str, str]:
+def _read(roots: Sequence[Path], *parts: str) -> dict[str, str]:
+    """The sentences of all files in the folder `parts` of each root, the program's own first."""
     entries: dict[str, str] = {}
-    for path in (path for folder in folders for path in sorted(folder.glob("*.toml"))):
-        try:
-            table = tomllib.loads(path.read_text(encoding="utf-8"))
-        except tomllib.TOMLDecodeError as error:
-            raise CatalogueError(f"{path.parent.name}/{path.name}: {error}") from None
-        for key, text in table.items():
-            if not isinstance(text, str):
-                raise CatalogueError(
-                    f"{path.parent.name}/{path.name}: {key} is not a sentence (write the key in quotes)"
-                )
-            if key in entries:
-                raise CatalogueError(f"{path.parent.name}/{path.name}: {key} occurs twice")
-            entries[key] = text
+    for root in roots:
+        folder = root.joinpath(*parts)
+        for path in sorted(folder.glob("*.toml")) if is_folder(folder) else ():
+            try:
+                entries |= _sentences(path, entries)
+            except CatalogueError as error:
+                if root == roots[0]:
+                    raise
+                leave_out(root, error)
     return entries
+
+
+def _sentences(path: Path, taken: Mapping[str, str]) -> dict[str, str]:
+    name = f"{path.parent.name}/{path.name}"
+    try:
+        table = tomllib.loads(read_text(path, LARGEST))
+    except (OSError, ValueError, RecursionError) as error:
+        raise CatalogueError(f"{name}: {error}") from None
+    for key, text in table.items():
+        if not isinstance(text, str):
+            raise CatalogueError(f"{name}: {key} is not a sentence (write the key in quotes)")
+        try:
+            list(Formatter().parse(_COUNTED.sub("", text)))
+        except ValueError as error:
+            raise CatalogueError(f"{name}: {key}: {error}") from None
+        if key in taken:
+            raise CatalogueError(f"{name}: {key} occurs twice")
+    return table
 
 
 class Catalogue:
@@ -71,7 +90,7 @@ class Catalogue:
         """The catalogue of `language`, one of LANGUAGES; ValueError for any other."""
         if language not in LANGUAGES:
             raise ValueError(f"'{language}' is not a language; choose one of {', '.join(LANGUAGES)}")
-        return cls(language, _read([folder / "locales" / language for folder in assets_folders()]))
+        return cls(language, _read(assets_folders(), "locales", language))
 
     def __call__(self, key: str, /, **values: object) -> str:
         """The sentence of `key` with its placeholders filled; the key itself where there is none."""

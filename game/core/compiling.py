@@ -25,6 +25,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
+from game.core.paths import is_file, is_there
 from game.core.record import Record
 
 os.environ.setdefault("NUMBA_CPU_NAME", "generic")
@@ -102,7 +103,7 @@ def digest_for(game_id: str, module: str = SEARCH) -> str:
 def shipped_folder() -> Path | None:
     """The folder of the compiled functions that came with the program, if all of them are there."""
     folder = program_folder() / FOLDER
-    return folder if (folder / MARKER).is_file() else None
+    return folder if is_file(folder / MARKER) else None
 
 
 @cache
@@ -137,7 +138,7 @@ def game_folder(game_id: str) -> Path:
 
 def is_complete(game_id: str) -> bool:
     """Whether all that a game needs has been compiled before, or came with the program."""
-    return shipped_folder() is not None or (game_folder(game_id) / MARKER).exists()
+    return shipped_folder() is not None or is_there(game_folder(game_id) / MARKER)
 
 
 class ModuleLocator(_CacheLocator):

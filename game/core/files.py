@@ -1,4 +1,4 @@
-"""Writing files so that nothing is ever half written, reading them so that none is too large."""
+"""Writing files so that nothing is ever half written; how they are read is in `game.core.paths`."""
 
 from __future__ import annotations
 
@@ -7,19 +7,6 @@ import tempfile
 from pathlib import Path
 
 from game.core.errors import PlayerError
-
-
-class TooLarge(OSError):
-    """A file that holds more than it may."""
-
-
-def read_text(path: Path, most: int) -> str:
-    """The UTF-8 text of a file of at most `most` bytes; OSError (TooLarge is one) or UnicodeDecodeError."""
-    with path.open("rb") as file:
-        data = file.read(most + 1)
-    if len(data) > most:
-        raise TooLarge(f"{path.name} is larger than {most} bytes")
-    return data.decode("utf-8")
 
 
 def write_text(path: Path, text: str) -> None:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import sys
 from functools import cache
 from pathlib import Path
 
 import platformdirs
+
+from game.core.paths import is_folder, is_there
+from game.core.plain_text import one_line
 
 APP_NAME = "caravanserai"
 HOME_VARIABLE = "CARAVANSERAI_HOME"
@@ -59,13 +63,21 @@ def asset(*parts: str) -> Path:
     exist.
     """
     places = [folder.joinpath(*parts) for folder in assets_folders()]
-    return next((place for place in places if place.exists()), places[0])
+    return next((place for place in places if is_there(place)), places[0])
+
+
+def leave_out(root: Path, why: object) -> None:
+    """Tell on the terminal, in one line, that something of a folder of GAMES_VARIABLE is not used; processes
+    that this one starts keep silent.
+    """
+    if sys.stderr is not None and multiprocessing.parent_process() is None:
+        print(f"{APP_NAME}: left out of {one_line(root)}: {one_line(why)}", file=sys.stderr)
 
 
 def packages(package: str) -> list[str]:
     """Where a package such as "ai" goes on: the folders of that name in which more games are."""
     folders = [root.joinpath(*package.split(".")) for root in roots()[1:]]
-    return [str(folder) for folder in folders if folder.is_dir()]
+    return [str(folder) for folder in folders if is_folder(folder)]
 
 
 def data_folder() -> Path:

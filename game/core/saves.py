@@ -5,14 +5,17 @@ from __future__ import annotations
 import hashlib
 import json
 import math
+import re
 import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from game.core.errors import PlayerError
-from game.core.files import TooLarge, read_text, write_text
+from game.core.files import write_text
 from game.core.match import IllegalAction, Match, MatchSetup, Redeal
+from game.core.paths import NoFile, TooLarge, read_text
+from game.core.plain_text import cleaned_name
 from game.core.registry import GAMES
 
 FORMAT = "caravanserai-match"
@@ -20,7 +23,8 @@ VERSION = 4
 """1 had only set-up, turn, actions and state; 2 no personalities; 3 nothing dealt anew."""
 WITHOUT_REDEALS = 3
 """The version of a file in which nothing is dealt anew: earlier programs read it too."""
-LONGEST_TITLE = 40
+_MOMENT = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}")
+"""What `Match.began` looks like."""
 LONGEST = 20_000
 """Decisions of a match that can be opened; the longest of 3,750 played at random had 4,139."""
 LARGEST = 1 << 20
@@ -126,6 +130,23 @@ def parse_match(text: str) -> Match:
     return Loading(text).whole()
 
 
+def stores(text: str, match: Match) -> bool:
+    """Whether a JSON text holds `match` as it stands, whatever its title."""
+    try:
+        document = _document(text)
+        setup = MatchSetup.model_validate(_setup_fields(document))
+        redeals = tuple(_redeals(document.get("redealt", [])))
+    except (PlayerError, ValueError):
+        return False
+    told = (document.get("began", ""), document.get("taken_back", 0), document.get("actions"))
+    actions = [match.game.action_text(action) for action in match.actions]
+    return (setup, redeals) == (match.setup, match.redeals) and told == (
+        match.began,
+        match.taken_back,
+        actions,
+    )
+
+
 def _document(text: str) -> dict[str, Any]:
     if len(text) > LARGEST:
         raise _too_large()
@@ -148,16 +169,21 @@ def _document(text: str) -> dict[str, Any]:
     return document
 
 
+def _setup_fields(document: dict[str, Any]) -> dict[str, Any]:
+    return {key: document[key] for key in MatchSetup.model_fields if key in document}
+
+
 def _set_up(document: dict[str, Any]) -> Match:
-    fields = {key: document[key] for key in MatchSetup.model_fields if key in document}
-    match = Match(MatchSetup.model_validate(fields))
+    match = Match(MatchSetup.model_validate(_setup_fields(document)))
     rules = document["rules"]
     if type(rules) is not int:
         raise ValueError("the version of the rules is no number")
     if rules != match.game.version:
         raise PlayerError("error.save_newer" if rules > match.game.version else "error.save_older")
     match.taken_back = _count(document.get("taken_back", 0))
-    match.title, match.began = _words(document.get("title", "")), _words(document.get("began", ""))
+    match.title = cleaned_name(_words(document.get("title", "")))
+    began = _words(document.get("began", ""))
+    match.began = began if _MOMENT.fullmatch(began) else ""
     return match
 
 
@@ -204,8 +230,8 @@ def _ending(match: Match) -> dict[str, Any]:
 
 
 def _words(value: Any) -> str:
-    if not isinstance(value, str) or len(value) > LONGEST_TITLE:
-        raise ValueError("not a title")
+    if not isinstance(value, str):
+        raise ValueError("not a text")
     return value
 
 
@@ -233,6 +259,8 @@ def begin_match(path: Path) -> Loading:
         raise PlayerError("error.no_file", path=path) from None
     except TooLarge:
         raise _too_large() from None
+    except NoFile:
+        raise PlayerError("error.no_ordinary_file", path=path) from None
     except (OSError, ValueError):
         raise PlayerError("error.save_damaged") from None
     return Loading(text)

@@ -6,17 +6,23 @@ without `game.py` has no rules yet: its table is on the shelf, and closed.
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
 from typing import Annotated
 
 from pydantic import Field, model_validator
 
-from game.core.folders import roots
+from game.core.folders import leave_out, program_folder, roots
+from game.core.paths import is_folder, read_text
 from game.core.tables import Table, TableError, parse_table
 
 MOST_SEATS = 5
 """Seats at the largest table that search, saves and screens have room for."""
+
+LARGEST = 1 << 16
+"""Bytes of a `meta.toml`."""
+_ID = re.compile("[a-z][a-z0-9_]{0,31}")
 
 Seats = Annotated[int, Field(ge=2, le=MOST_SEATS)]
 
@@ -59,17 +65,37 @@ class Entry(Table):
 
 def _read(path: Path) -> Entry:
     game_id = path.parent.name
-    meta = parse_table(path.read_text(encoding="utf-8"), Meta, f"game/{game_id}/meta.toml")
-    return Entry(id=game_id, meta=meta)
+    name = f"game/{game_id}/meta.toml"
+    if not _ID.fullmatch(game_id):
+        raise TableError(f"{name}: a game's folder is named in small letters, digits and _")
+    try:
+        text = read_text(path, LARGEST)
+    except (OSError, ValueError):
+        raise TableError(f"{name}: not readable as text") from None
+    return Entry(id=game_id, meta=parse_table(text, Meta, name))
 
 
 @cache
 def shelf() -> tuple[Entry, ...]:
-    """Every game in the order of the shelf; TableError names a faulty file, or an id with two folders."""
-    found = [_read(path) for root in roots() for path in sorted((root / "game").glob("*/meta.toml"))]
-    if len({entry.id for entry in found}) < len(found):
-        raise TableError(f"a game has two folders: {', '.join(sorted(entry.id for entry in found))}")
-    return tuple(sorted(found, key=lambda entry: (entry.meta.order, entry.id)))
+    """Every game in the order of the shelf.
+
+    A game of another folder whose file is faulty, or whose id is taken, is left out and told in one line on
+    the terminal. TableError names a faulty file of the program's own.
+    """
+    found: dict[str, Entry] = {}
+    for root in roots():
+        for path in sorted((root / "game").glob("*/meta.toml")) if is_folder(root / "game") else ():
+            try:
+                entry = _read(path)
+                if entry.id in found:
+                    raise TableError(f"game/{entry.id}: there is a game of this name already")
+            except TableError as error:
+                if root == program_folder():
+                    raise
+                leave_out(root, error)
+            else:
+                found[entry.id] = entry
+    return tuple(sorted(found.values(), key=lambda entry: (entry.meta.order, entry.id)))
 
 
 def playable() -> tuple[Entry, ...]:

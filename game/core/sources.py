@@ -15,6 +15,7 @@ from functools import cache
 from pathlib import Path
 
 from game.core.folders import assets_folders, program_folder, roots
+from game.core.paths import is_file
 
 PROGRAM = ("game", "ai")
 """The packages that compiled code can come from."""
@@ -34,7 +35,7 @@ def module_file(module: str) -> Path | None:
     path = Path(*module.split("."))
     for root in roots():
         for file in (root / path.with_suffix(".py"), root / path / "__init__.py"):
-            if file.is_file():
+            if is_file(file):
                 return file
     return None
 
@@ -91,7 +92,7 @@ def game_of(module: str) -> str:
 def meta_file(game_id: str) -> Path | None:
     """The file that makes a folder below `game/` a game; None where there is no such folder."""
     files = (root / "game" / game_id / "meta.toml" for root in roots())
-    return next((file for file in files if file.is_file()), None)
+    return next((file for file in files if is_file(file)), None)
 
 
 def tables(game_id: str) -> list[Path]:
@@ -104,7 +105,7 @@ def tables(game_id: str) -> list[Path]:
         path
         for folder in folders
         for path in (folder / f"{game_id}.toml", *sorted(folder.glob(f"{game_id}_*.toml")))
-        if path.is_file()
+        if is_file(path)
     ]
 
 

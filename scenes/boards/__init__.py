@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -29,8 +29,16 @@ def face(game_id: str) -> GameFace:
 
 def seat_looks(game_id: str, options: Mapping[str, Any]) -> tuple[Seat, ...]:
     """Colour, shape and letter of each seat at a table with these options."""
+    return looks_of(game_id, colours_of(options))
+
+
+def looks_of(game_id: str, colours: Sequence[int]) -> tuple[Seat, ...]:
+    """Colour, shape and letter of each seat that has these of its game's colours; where the game lacks one of
+    them, such as in a file that was written by hand, every seat has that of its own number.
+    """
     looks = face(game_id).seats
-    return tuple(looks[colour] for colour in colours_of(options) if colour < len(looks))
+    chosen = colours[: len(looks)]
+    return tuple(looks[colour] for colour in chosen) if max(chosen, default=0) < len(looks) else looks
 
 
 def is_open(entry: Entry) -> bool:

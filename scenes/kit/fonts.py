@@ -15,6 +15,7 @@ import numpy as np
 import pygame
 
 from game.core.folders import assets
+from game.core.paths import is_file
 from game.core.plain_text import drawable
 from scenes.kit.shapes import Mask
 from scenes.kit.theme import Rgba, Weight
@@ -248,7 +249,7 @@ def packaged() -> Sources:
 
 
 def _existing(path: str | None) -> str | None:
-    return path if path and Path(path).is_file() else None
+    return path if path and is_file(Path(path)) else None
 
 
 def _system(names: tuple[str, ...]) -> str | None:

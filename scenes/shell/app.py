@@ -8,6 +8,7 @@ import os
 import sys
 import threading
 import time
+import traceback
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -24,6 +25,7 @@ if sys.platform == "linux":
 import pygame
 
 from game.core.folders import assets, shown_command
+from game.core.paths import is_file
 from scenes.kit.canvas import Canvas
 from scenes.shell import library
 from scenes.shell.context import Context
@@ -55,6 +57,8 @@ LITTERED = 400
 JUMP = 0.1
 """A pause of the whole machine counts as no more than so many seconds."""
 STANDARD = (1280, 720)
+LEAST = 64
+"""Pixels; a window that is narrower or lower is not remembered."""
 UNKNOWN = (0, 0)
 """The size of a window that opens as it was last."""
 NO_DISPLAY = (
@@ -102,7 +106,7 @@ class App:
                 pygame.display.quit()
                 raise NoDisplay("offscreen")
             icon = assets() / "art" / "common" / "icon.svg"
-            if icon.is_file():
+            if is_file(icon):
                 pygame.display.set_icon(pygame.image.load_sized_svg(icon, (64, 64)))
             pygame.display.set_caption(self.context.t("ui.name"))
             if self._size == UNKNOWN:
@@ -136,6 +140,8 @@ class App:
         """The window opens with this size the next time."""
         if self.context.store and pygame.display.get_init() and pygame.display.get_surface() is not None:
             size = self._size if pygame.display.is_fullscreen() else pygame.display.get_window_size()
+            if min(size) < LEAST:  # nobody wants that window again
+                return
             if size != (self.context.preferences.window or STANDARD):
                 self.context.change(window=size)
 
@@ -166,6 +172,7 @@ class App:
         begun = time.perf_counter()
         for event in pygame.event.get():
             self._handle(event)
+        self._look_after_saving()
         self.manager.update(dt)
         changed = self.manager.frame() if self._visible else None
         work = time.perf_counter() - begun
@@ -175,6 +182,17 @@ class App:
         if work < SPARE and gc.get_count()[1] >= YOUNG:
             gc.collect(1)
         return work
+
+    def _look_after_saving(self) -> None:
+        """Whatever scene is open: what cannot be saved is told, and tried again."""
+        saver = self.context.services.made(AUTOSAVER)
+        if saver is None:
+            return
+        saver.look_after()
+        if saver.error is not None and not saver.told:
+            saver.told = True
+            self.manager.wake()
+            self.context.report(saver.error)
 
     def _handle(self, event: pygame.event.Event) -> None:
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
@@ -214,16 +232,30 @@ class App:
             before = now
 
     def close(self) -> None:
-        """Let go of the match being played, once it is written, and close the window."""
-        self._keep_size()
+        """Let go of the match being played, once it is written, and close the window.
+
+        Each part is done whatever becomes of the others; what goes wrong is on the terminal.
+        """
+        for part in (self._keep_size, self._leave_scene, self._let_go, self._leave_library, pygame.quit):
+            try:
+                part()
+            except Exception:
+                traceback.print_exc()
+
+    def _leave_scene(self) -> None:
         if self.manager.top is not None:
             self.manager.top.leave()
+
+    def _let_go(self) -> None:
         saver = self.context.services.made(AUTOSAVER)
         if saver is not None:
             saver.let_go()
+            if saver.error is not None:
+                print(saver.error.sentence(self.context.catalogue), file=sys.stderr)
+
+    def _leave_library(self) -> None:
         if self.context.store:
             library.leave()
-        pygame.quit()
 
 
 def _play(app: App, begin: Callable[[App], None]) -> int:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import copy
 import threading
+import time
+import traceback
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -11,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from game.core.errors import PlayerError
 from game.core.folders import data_folder
-from scenes.shell import library
+from scenes.shell import arrivals, library
 from scenes.shell.locks import FileLock
 
 if TYPE_CHECKING:
@@ -26,12 +28,20 @@ def _snapshot(match: Match) -> Match:
     return taken
 
 
+RETRY_SECONDS = 5.0
+"""How long after a failure a match that could not be written is tried again."""
+
+
 class Autosaver:
-    """Writes in the background; `error` tells the first failure. Holds the lock of the match being played."""
+    """Writes in the background. Holds the lock of the match being played.
+
+    What could not be written is kept and tried again, at the latest before the match is let go, and a thread
+    that has ended for whatever reason is begun again.
+    """
 
     def __init__(self) -> None:
         self.error: PlayerError | None = None
-        """The first failure of this session."""
+        """Why something is not on disk now."""
         self.told = False
         """Whether the player has been told of it."""
         self._lock: FileLock | None = None
@@ -39,10 +49,39 @@ class Autosaver:
         """The file of a match without a title in which nobody has decided anything yet."""
         self._wake = threading.Condition()
         self._jobs: dict[Path, Callable[[], None]] = {}
-        self._working = False
-        self._closed = False
+        self._unwritten: dict[Path, Callable[[], None]] = {}
+        """Jobs that have been begun and were not finished."""
+        self._failed_at = 0.0
+        self._working = self._closed = False
+        self._begin()
+
+    def _begin(self) -> None:
+        """Begin the thread, or begin it again."""
         self._thread = threading.Thread(target=self._run, name="autosave", daemon=True)
         self._thread.start()
+
+    def look_after(self) -> None:
+        """See that the thread works and that what failed is tried again; to be called now and then."""
+        with self._wake:
+            if not self._thread.is_alive() and not self._closed:
+                self._working = False
+                self._note(PlayerError("error.saver"))
+                self._begin()
+                self._again()
+            elif self._unwritten and not self._working and time.monotonic() - self._failed_at > RETRY_SECONDS:
+                self._again()
+
+    def _again(self) -> None:
+        """What failed is written before what was to be written later, unless there is something newer."""
+        self._jobs = {**self._unwritten, **self._jobs}
+        self._failed_at = time.monotonic()
+        self._wake.notify_all()
+
+    def _note(self, error: PlayerError) -> None:
+        """Keep why something failed; the same reason is told once."""
+        if self.error is None or self.error.key != error.key:
+            self.error, self.told = error, False
+        self._failed_at = time.monotonic()
 
     def hold(self, path: Path) -> bool:
         """Keep other windows from the match at `path`; False if one of them has it open.
@@ -79,16 +118,24 @@ class Autosaver:
         def write() -> None:
             save_match(taken, path)
             if taken.over:
+                arrivals.note(path)
                 library.prune()
 
         with self._wake:
             self._jobs[path] = write
             self._wake.notify_all()
+        self.look_after()
 
     def flush(self, seconds: float = 2.0) -> bool:
-        """Wait until everything is written; False if it takes longer than `seconds`."""
+        """Wait until everything is written, what failed before tried once more; False if something could not
+        be, or takes longer than `seconds`.
+        """
+        self.look_after()
         with self._wake:
-            return self._wake.wait_for(lambda: not self._jobs and not self._working, seconds)
+            if self._unwritten and not self._working:
+                self._again()
+            done = self._wake.wait_for(lambda: not self._jobs and not self._working, seconds)
+            return done and not self._unwritten
 
     def close(self) -> None:
         """Write what is left and end."""
@@ -105,15 +152,32 @@ class Autosaver:
                 self._wake.wait_for(lambda: self._jobs or self._closed)
                 if not self._jobs:
                     return
-                job = self._jobs.pop(next(iter(self._jobs)))
+                path = next(iter(self._jobs))
+                job = self._unwritten[path] = self._jobs.pop(path)
                 self._working = True
+            error: PlayerError | None = PlayerError("error.saver")
             try:
                 job()
-            except PlayerError as error:
-                self.error = self.error or error
+                error = None
+            except PlayerError as found:
+                error = found
             except OSError:
-                self.error = self.error or PlayerError("error.unwritable", folder=data_folder())
+                error = PlayerError("error.unwritable", folder=data_folder())
+            except Exception:
+                # Told as a sentence; the details belong on the terminal.
+                traceback.print_exc()
             finally:
                 with self._wake:
+                    self._settle(path, job, error)
                     self._working = False
                     self._wake.notify_all()
+
+    def _settle(self, path: Path, job: Callable[[], None], error: PlayerError | None) -> None:
+        """After a job: what failed stays to be tried again, whatever else is written meanwhile."""
+        if error is not None:
+            self._note(error)
+            return
+        if self._unwritten.get(path) is job:
+            del self._unwritten[path]
+        if not self._unwritten:
+            self.error, self.told = None, False

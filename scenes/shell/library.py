@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import stat
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -22,7 +23,9 @@ import platformdirs
 from game.core.colours import colours_of
 from game.core.errors import PlayerError
 from game.core.folders import HOME_VARIABLE, data_folder
+from game.core.paths import is_file, is_folder, is_there, read_text
 from game.core.plain_text import cleaned_name
+from scenes.shell import arrivals
 from scenes.shell.locks import FileLock
 
 if TYPE_CHECKING:
@@ -91,6 +94,8 @@ def entries() -> list[Entry]:
                 status = path.stat()
             except OSError:
                 continue
+            if not stat.S_ISREG(status.st_mode):
+                continue
             stamp = (status.st_mtime_ns, status.st_size)
             kept = _known.get(path)
             if kept is None or kept[0] != stamp:
@@ -105,14 +110,20 @@ def unfinished() -> list[Entry]:
 
 
 def _read(path: Path, status: os.stat_result) -> Entry:
-    played = datetime.fromtimestamp(status.st_mtime)
+    played = _moment(status.st_mtime)
     try:
-        if status.st_size > LARGEST:
-            raise ValueError("too large")
-        document = json.loads(path.read_text(encoding="utf-8"))
+        document = json.loads(read_text(path, LARGEST))
         return _summary(path, played, document)
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return Entry(path, played, damaged=True)
+
+
+def _moment(seconds: float) -> datetime:
+    """A file's date; where no calendar has it, the beginning of time."""
+    try:
+        return datetime.fromtimestamp(seconds)
+    except (OverflowError, OSError, ValueError):
+        return datetime.min
 
 
 def look_at(path: Path) -> Entry:
@@ -127,14 +138,14 @@ def _summary(path: Path, played: datetime, document: Any) -> Entry:
     """ValueError, KeyError or TypeError if this is no saved match."""
     seats, actions = document["seats"], document["actions"]
     names = tuple(cleaned_name(_text(seat["name"])) for seat in seats)
-    levels = tuple(None if seat["level"] is None else _text(seat["level"]) for seat in seats)
+    levels = tuple(None if seat["level"] is None else cleaned_name(_text(seat["level"])) for seat in seats)
     if not isinstance(actions, list) or not 2 <= len(seats) <= 5:
         raise ValueError("not a match")
     over = document.get("over", path.parent.name == FINISHED)
     return Entry(
         path,
         played,
-        _text(document["game"]),
+        cleaned_name(_text(document["game"])),
         cleaned_name(_text(document.get("title", ""))),
         names,
         levels,
@@ -151,7 +162,6 @@ def _summary(path: Path, played: datetime, document: Any) -> Entry:
 def _text(value: Any) -> str:
     if not isinstance(value, str):
         raise ValueError("not a text")
-    value.encode()
     return value
 
 
@@ -170,7 +180,7 @@ def export_folder() -> Path:
 def free_path(stem: str) -> Path:
     """A path in the folder of matches that nothing has taken."""
     path, number = folder() / f"{stem}.json", 1
-    while path.exists() or lock_of(path).path.exists():
+    while is_there(path) or is_there(lock_of(path).path):
         number += 1
         path = folder() / f"{stem}-{number}.json"
     return path
@@ -195,6 +205,8 @@ def begin(path: Path) -> Loading:
     from ai.stored import open_match
 
     loading = open_match(path)
+    if path.parent in (folder(), data_folder() / FINISHED):
+        arrivals.note(path)
     if sum(seat.human for seat in loading.setup.seats) > 1:
         raise PlayerError("error.save_newer")
     return loading
@@ -206,11 +218,15 @@ def load(path: Path) -> Match:
 
 
 def prune() -> None:
-    """Remove the oldest finished matches beyond KEPT that have no title."""
-    plain = [entry for entry in entries() if entry.over and not entry.title and not entry.damaged]
-    for entry in plain[KEPT:]:
-        with suppress(OSError):
-            entry.path.unlink(missing_ok=True)
+    """Remove finished matches beyond KEPT that have no title: those that came to this computer first, and
+    none that has been finished, taken in or opened since this program was started, or is open in a window.
+    """
+    plain = [entry for entry in reversed(entries()) if entry.over and not entry.title and not entry.damaged]
+    ordered = arrivals.in_order([entry.path for entry in plain])
+    for path in ordered[: max(0, len(ordered) - KEPT)]:
+        if not arrivals.came_now(path):
+            with suppress(OSError, PlayerError), _alone(path):
+                path.unlink(missing_ok=True)
 
 
 # At the start
@@ -221,7 +237,7 @@ _running: dict[Path, FileLock] = {}
 def tidy() -> PlayerError | None:
     """Take over what an earlier version stored and sweep what a killed program left; says what is damaged."""
     lock = _running.setdefault(data_folder(), FileLock(data_folder() / "running.lock"))
-    if not data_folder().is_dir():
+    if not is_folder(data_folder()):
         return None
     _sweep(alone=not lock.held and lock.acquire())
     return _take_over()
@@ -242,14 +258,14 @@ def _sweep(alone: bool) -> None:
                     path.unlink(missing_ok=True)
     for path in folder().glob("*.lock"):
         left = FileLock(path)
-        if left.acquire():
+        if is_file(path) and left.acquire():
             left.release()
 
 
 def _take_over() -> PlayerError | None:
     """The match of an earlier version gets a file like every other."""
     earlier = data_folder() / EARLIER
-    if not earlier.is_file():
+    if not is_file(earlier):
         return None
     try:
         status = earlier.stat()
@@ -286,7 +302,7 @@ def rewrite(path: Path, match: Match) -> None:
     from game.core.saves import save_match
 
     with _alone(path):
-        status = path.stat() if path.exists() else None
+        status = path.stat() if is_file(path) else None
         save_match(match, path)
         if status is not None:
             with suppress(OSError):
@@ -308,7 +324,7 @@ def export(path: Path) -> Path:
     PlayerError if the file is gone or the copy cannot be written.
     """
     target, number = export_folder() / path.name, 1
-    while target.exists():
+    while is_there(target):
         number += 1
         target = export_folder() / f"{path.stem}-{number}.json"
     try:
@@ -319,6 +335,18 @@ def export(path: Path) -> Path:
     return target
 
 
+def same_as(match: Match) -> Entry | None:
+    """The stored match that is `match` as it stands, whatever its title."""
+    from game.core.saves import stores
+
+    for entry in entries():
+        if not entry.damaged and (entry.game, entry.decisions) == (match.setup.game, len(match.actions)):
+            with suppress(OSError, ValueError):
+                if stores(read_text(entry.path, LARGEST), match):
+                    return entry
+    return None
+
+
 def bring_in(source: Path, match: Match) -> Path:
     """Take `match`, read from the file `source`, among the matches; returns where it lies now.
 
@@ -326,6 +354,7 @@ def bring_in(source: Path, match: Match) -> Path:
     """
     path = new_path(match)
     rewrite(path, match)
+    arrivals.note(path)
     with suppress(OSError):
         played = source.stat()
         os.utime(path, ns=(played.st_atime_ns, played.st_mtime_ns))

@@ -23,6 +23,10 @@ from scenes.shell.scene import Scene
 FADE_SECONDS = 0.18
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 RESIZED = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
+FLAT = 32
+"""Pixels; a window that is lower or narrower shows nothing that anybody could make out, and so draws nothing:
+the patterns of a table for an area a thousand times as wide as high take seconds.
+"""
 SILENT = (pygame.NOEVENT, pygame.JOYAXISMOTION, pygame.JOYBALLMOTION, pygame.KEYMAPCHANGED)
 """Events that nothing on the screen answers; the sticks of a gamepad never lie quite still."""
 
@@ -216,6 +220,10 @@ class Manager:
 
     def frame(self) -> list[pygame.Rect] | None:
         """Draw what has to be drawn now: the parts of the surface that changed, None where nothing did."""
+        if min(self.canvas.surface.get_size()) < FLAT:
+            self.canvas.oven.late = False
+            self.due, self._stir_due = self._next_change(), NEVER
+            return None
         if self.due <= 2 * EXACT:
             self.draw()
             return [self.canvas.surface.get_rect()]

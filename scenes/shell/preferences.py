@@ -17,9 +17,10 @@ from typing import Annotated, Any, Literal, TypedDict
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from game.core.errors import PlayerError
-from game.core.files import read_text, write_text
+from game.core.files import write_text
 from game.core.folders import data_folder
 from game.core.names import Name
+from game.core.paths import is_there, read_text
 
 FORMAT = "caravanserai-preferences"
 VERSION = 1
@@ -102,7 +103,7 @@ def _kept_copy(path: Path, why: str) -> Path:
     while True:
         name = f"{path.stem}.{why}{'' if number == 1 else f'-{number}'}{path.suffix}"
         copy = path.with_name(name)
-        if not copy.exists():
+        if not is_there(copy):
             shutil.copyfile(path, copy)
             return copy
         number += 1

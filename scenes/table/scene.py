@@ -178,9 +178,6 @@ class TableScene(Scene):
                 self.context.go(routes.Result(self.match))
 
     def _tell_troubles(self) -> None:
-        if self._saver is not None and self._saver.error is not None and not self._saver.told:
-            self._saver.told = True
-            self.context.report(self._saver.error)
         if self.driver.error is None:
             self._asked_about_error = False
         elif not self._asked_about_error:

@@ -29,6 +29,8 @@ def test_entries_of_all_files_come_together(tmp_path: Path) -> None:
         ({"a": '"a.one" = '}, "en/a.toml: "),
         ({"a": 'a.one = "1"'}, "en/a.toml: a is not a sentence"),
         ({"a": '"a.one" = 1'}, "en/a.toml: a.one is not a sentence"),
+        ({"a": '"a.one" = "{a"'}, "en/a.toml: a.one: "),
+        ({"a": "# " + "x" * (1 << 20)}, "en/a.toml: .* larger than"),
         ({"a": '"a.one" = "1"', "b": '"a.one" = "2"'}, "en/b.toml: a.one occurs twice"),
     ],
     ids=str,
@@ -36,6 +38,20 @@ def test_entries_of_all_files_come_together(tmp_path: Path) -> None:
 def test_a_fault_names_file_and_key(files: dict[str, str], message: str, tmp_path: Path) -> None:
     with pytest.raises(CatalogueError, match=message):
         _read([written(tmp_path, **files)])
+
+
+@pytest.mark.parametrize("text", ['"a.two" = ', '"a.one" = "taken"', '"a.two" = 2', '"a.two" = "}"'])
+def test_a_faulty_file_of_another_folder_is_left_out_with_one_line(
+    text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    own, other = tmp_path / "own", tmp_path / "other"
+    for folder in (own, other):
+        folder.mkdir()
+    first = written(own, a='"a.one" = "1"')
+    second = written(other, a=text, b='"b.one" = "3"')
+    assert _read([first, second]) == {"a.one": "1", "b.one": "3"}
+    told = capsys.readouterr().err
+    assert told.count("\n") == 1 and "en/a.toml" in told
 
 
 def test_sentences_are_filled() -> None:

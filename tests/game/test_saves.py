@@ -17,6 +17,7 @@ from game.core.catalogue import LANGUAGES, Catalogue
 from game.core.errors import PlayerError
 from game.core.files import write_text
 from game.core.match import Match, MatchSetup, Seat
+from game.core.plain_text import cleaned_name
 from game.core.registry import GAMES, game
 from game.core.saves import (
     FORMAT,
@@ -77,7 +78,45 @@ def test_a_save_says_what_was_taken_back() -> None:
     assert parse_match(dump_match(match)).taken_back == 3
     named = parse_match(changed(title="Salt", began="2026-01-31T18:05"))
     assert (named.title, named.began) == ("Salt", "2026-01-31T18:05")
-    assert refusal(changed(title="x" * 41)) == refusal(changed(began=7)) == "error.save_damaged"
+    assert refusal(changed(title=7)) == refusal(changed(began=7)) == "error.save_damaged"
+
+
+HOSTILE = [
+    "\ud800",
+    "a\udfffb",
+    "x" * 100_000,
+    "a\x00\u202eb\n",
+    "e\u0301" * 60,
+    "\U0001f468\u200d" * 30,
+    "  ",
+]
+
+
+@pytest.mark.parametrize("text", HOSTILE, ids=ascii)
+def test_every_text_of_a_file_is_cleaned(text: str) -> None:
+    match = parse_match(changed(title=text, began=text))
+    assert match.title == cleaned_name(text) and match.began == ""
+    match.title.encode()
+    assert dump_match(parse_match(dump_match(match))) == dump_match(match)
+
+
+def test_a_title_that_can_be_typed_can_be_read_again() -> None:
+    """24 visible characters may be many more of the file's."""
+    match = parse_match(TEXT)
+    match.title = cleaned_name("\U0001f468\u200d\U0001f469\u200d\U0001f466" * 24)
+    assert len(match.title) > 40 and parse_match(dump_match(match)).title == match.title
+
+
+def test_a_stored_match_is_known_again_whatever_its_title() -> None:
+    match = parse_match(changed(title="Salt", began="2026-01-31T18:05"))
+    old = changed(version=1, take_back=..., taken_back=..., title=..., began=..., over=...)
+    assert saves.stores(dump_match(match), match) and saves.stores(old, parse_match(TEXT))
+    match.title = "Pepper"
+    assert saves.stores(changed(title="Salt", began="2026-01-31T18:05"), match)
+    assert not saves.stores(TEXT, match) and not saves.stores("{", match)
+    longer = parse_match(dump_match(match))
+    longer.play(longer.legal()[0])
+    assert not saves.stores(dump_match(match), longer)
     for wrong in (-1, True, "3", None, 1.5):
         assert refusal(changed(taken_back=wrong)) == "error.save_damaged"
 
@@ -281,7 +320,7 @@ def test_a_missing_file_or_a_folder_is_told(tmp_path: Path) -> None:
         load_match(tmp_path / "none.json")
     assert error.value.key == "error.no_file"
     assert all("none.json" in error.value.sentence(Catalogue.load(language)) for language in LANGUAGES)
-    with pytest.raises(PlayerError, match="damaged"):
+    with pytest.raises(PlayerError, match="no ordinary file"):
         load_match(tmp_path)
 
 

@@ -12,7 +12,7 @@ from game.core.errors import PlayerError
 from game.core.match import Match
 from game.core.plain_text import cleaned_name
 from game.core.saves import Loading
-from scenes.boards import face
+from scenes.boards import looks_of
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, around
 from scenes.kit.field import copy_text, paste_text
@@ -240,6 +240,11 @@ class PastScene(Scene):
         entry = library.look_at(source)
 
         def take(match: Match) -> None:
+            known = library.same_as(match)
+            if known is not None:
+                self.context.say("past.imported.known", name=words.name_of(known, self.context.catalogue))
+                self._again(known.path)
+                return
             try:
                 path = library.bring_in(source, match)
             except PlayerError as error:
@@ -379,9 +384,9 @@ class PastScene(Scene):
 
     def _seats(self, canvas: Canvas, entry: Entry, top: float) -> None:
         t, (x, _, w, _) = self.context.catalogue, DETAIL
-        looks = face(entry.game).seats
+        looks = looks_of(entry.game, entry.colours)
         for seat in range(min(len(entry.names), len(looks))):
-            canvas.seat_mark((x + 36, top + 17), 24, looks[entry.colours[seat]])
+            canvas.seat_mark((x + 36, top + 17), 24, looks[seat])
             name = words.seat_name(entry, seat, t)
             won = seat in entry.winners
             style = TextStyle(size=16, weight="bold" if won else "regular")

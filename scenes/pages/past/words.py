@@ -26,7 +26,7 @@ def seat_name(entry: Entry, seat: int, t: Catalogue) -> str:
     if name:
         return shown_name(name, t)
     key = f"level.{level}"
-    return t(ME) if level is None else t(key) if key in t else level
+    return t(ME) if level is None else t(key) if key in t else literal(level)
 
 
 def result_of(entry: Entry, t: Catalogue) -> str:

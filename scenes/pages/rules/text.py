@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Literal
 
 from game.core.folders import asset
+from game.core.paths import is_file
 
 _HEADING = re.compile(r"##\s+(?:(\d+)\.\s+)?(.+?)\s*\{#([a-z_-]+)\}\s*$")
 
@@ -51,7 +52,7 @@ class Rules:
 
 def has_rules(game: str) -> bool:
     """Whether there is a page of rules for this game."""
-    return asset("rules", "en", f"{game}.md").is_file()
+    return is_file(asset("rules", "en", f"{game}.md"))
 
 
 @lru_cache(maxsize=16)

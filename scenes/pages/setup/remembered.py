@@ -10,10 +10,11 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_valida
 from ai.levels import PLAYABLE
 from ai.personalities import PERSONALITIES
 from game.core.errors import PlayerError
-from game.core.files import read_text, write_text
+from game.core.files import write_text
 from game.core.folders import data_folder
 from game.core.game import Game
 from game.core.names import Name
+from game.core.paths import read_text
 from scenes.pages.setup.model import Opponent, Plan
 from scenes.pages.setup.people import people
 

@@ -13,9 +13,11 @@ import pytest
 
 from game.core import saves
 from game.core.match import Match, MatchSetup, Seat
+from game.core.plain_text import literal
 from game.core.saves import load_match, save_match
 from scenes.kit.widgets import Button, TextField
 from scenes.pages.opening import OpeningScene
+from scenes.pages.past import words
 from scenes.pages.past.scene import PastScene
 from scenes.pages.result import ResultScene
 from scenes.pages.title.going_on import MOST, GoOn
@@ -170,16 +172,23 @@ def test_export_and_import_bring_the_same_match(shelf: list[Path]) -> None:
     shell.press(pygame.K_i)
     type_in(shell, page, str(copy))
     page = settle(shell)
-    assert len(page.entries) == len(shelf) + 1
-    assert page.entry is not None and load_match(page.entry.path).actions == load_match(shelf[1]).actions
+    assert len(page.entries) == len(shelf) and page.entry is not None and page.entry.path == shelf[1]
+    assert shell.context.toasts.items[-1].content.startswith("This match is among your past games already")
+    shelf[1].unlink()
+    shell.press(pygame.K_i)
+    type_in(shell, page, str(copy))
+    page = settle(shell)
+    assert len(page.entries) == len(shelf), "it came back"
+    assert page.entry is not None and load_match(page.entry.path).actions == load_match(copy).actions
+    assert shell.context.toasts.items[-1].content == shell.context.t("past.imported")
     shell.send(pygame.DROPFILE, file=str(copy))
     page = settle(shell)
-    assert len(page.entries) == len(shelf) + 2
+    assert len(page.entries) == len(shelf)
     for wrong in (shelf[3], library.folder() / "nowhere.json", library.folder()):
         shell.context.toasts.items.clear()
         shell.send(pygame.DROPFILE, file=str(wrong))
         assert [item.tone for item in shell.context.toasts.items] == ["warning"]
-    assert len(page.entries) == len(shelf) + 2
+    assert len(page.entries) == len(shelf)
 
 
 def test_a_finished_match_of_an_earlier_version_is_given_its_result(home: Path) -> None:
@@ -257,3 +266,65 @@ def test_a_match_open_in_another_window_goes_on_in_a_file_of_its_own(shelf: list
     assert shelf[0].read_text(encoding="utf-8") == text
     other.release()
     assert page.entries
+
+
+def rewritten(path: Path, **fields: Any) -> None:
+    """The file with some fields changed, and the check made to fit."""
+    document = json.loads(path.read_text(encoding="utf-8")) | fields
+    document["check"] = saves._check(document)
+    path.write_text(json.dumps(document), encoding="utf-8")
+
+
+@pytest.mark.parametrize("colours", ["54321", "51234", "99999", "", 7, ["1"], {"1": 2}])
+@pytest.mark.parametrize("game", ["carthage", "edo"])
+def test_colours_that_a_game_does_not_have_are_those_of_the_seats(
+    home: Path, game: str, colours: object
+) -> None:
+    path = library.folder() / "a.json"
+    seats = (Seat(), Seat(level="clerk"), Seat(level="clerk"))
+    save_match(Match(MatchSetup(game=game, seats=seats, seed=4)), path)
+    rewritten(path, options={"colours": colours})
+    shell, page = past()
+    shell.frames(2)
+    assert page.entry is not None and not page.entry.damaged and home.exists()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_hostile_texts_of_a_file_are_shown_renamed_continued_and_saved(home: Path, language: str) -> None:
+    path = store("a", "carthage", 9, 1)
+    rewritten(path, title="[[b|\ud800x]]" + "\u202e\0" * 9, began="\ud800")
+    shell, page = past(language)
+    assert page.entry is not None and page.entry.title == "[[b|x]]"
+    shell.press(pygame.K_r)
+    type_in(shell, page, "a\ud800b")
+    settle(shell)
+    assert load_match(path).title == "ab" and home.exists()
+    rewritten(path, title="\ud800", began="\ud800")
+    shell, page = past(language)
+    shell.press(pygame.K_RETURN)
+    table = settle(shell)
+    assert isinstance(table, TableScene) and table.match.began == "" and table.match.title == ""
+
+
+def test_levels_of_a_list_are_plain_text(home: Path) -> None:
+    path = store("a", "carthage", 9, 1)
+    seats = [{"level": None, "name": ""}, {"level": "[[x|\ud800" + "w" * 9_000, "name": ""}]
+    rewritten(path, seats=seats)
+    shell, page = past()
+    shell.frames(2)
+    assert page.entry is not None and home.exists()
+    assert words.seat_name(page.entry, 1, shell.context.catalogue) == literal("[[x|" + "w" * 20)
+    assert isinstance(Shell(Title()).top, TitleScene)
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="there is no such device")
+def test_only_ordinary_files_are_taken_in(home: Path, tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe.json"
+    os.mkfifo(pipe)
+    library.folder().mkdir(parents=True)
+    os.mkfifo(library.folder() / "pipe.json")
+    shell, page = past()
+    for path in ("/dev/zero", str(pipe), str(tmp_path), "/dev/stdin", str(home / ("n" * 300)), "a\0b"):
+        page.imported(path)
+        page = settle(shell)
+        assert shell.context.toasts.items[-1].tone == "warning" and not page.entries

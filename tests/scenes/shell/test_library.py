@@ -87,8 +87,11 @@ def test_a_list_with_anything_in_it_never_fails() -> None:
         (library.folder() / f"{number}.json").write_text(json.dumps(document), encoding="utf-8")
     (library.folder() / "large.json").write_text(" " * (library.LARGEST + 1))
     (library.folder() / "folder.json").mkdir()
+    if hasattr(os, "mkfifo"):
+        os.mkfifo(library.folder() / "pipe.json")
     damaged = {entry.path.name for entry in library.entries() if entry.damaged}
-    assert {entry.path.name for entry in library.entries()} - damaged <= {"good.json", "8.json"}
+    assert {entry.path.name for entry in library.entries()} - damaged <= {"good.json", "8.json", "10.json"}
+    assert not {"folder.json", "pipe.json"} & {entry.path.name for entry in library.entries()}
     for entry in library.entries():
         if entry.damaged:
             with pytest.raises(PlayerError):

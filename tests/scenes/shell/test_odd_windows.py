@@ -11,10 +11,12 @@ from scenes.pages.title.shelf import open_places
 from scenes.shell.app import STANDARD, App, silent_context
 from scenes.shell.context import Context
 from scenes.shell.loading import WarmUp
+from scenes.shell.manager import FLAT
 from scenes.shell.preferences import load_preferences
+from scenes.shell.routes import Past, Setup, Title
 from scenes.tools.shot import open_scene
 
-SIZES = [(2, 2), (2, 720), (1280, 2)]
+SIZES = [(2, 2), (FLAT, FLAT), (FLAT, 720), (1280, FLAT)]
 PAGES = ("title", "setup", "settings", "past", "rules")
 
 
@@ -61,3 +63,94 @@ def test_a_size_that_cannot_be_is_not_taken(home: Path, stored: str) -> None:
     preferences, told = load_preferences()
     assert told is not None
     assert (preferences.window, preferences.speed) == (None, "fast")
+
+
+class Scenes:
+    """Counts what is drawn."""
+
+    def __init__(self, app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.drawn = 0
+        draw = app.manager._draw_all
+
+        def counted() -> None:
+            self.drawn += 1
+            draw()
+
+        monkeypatch.setattr(app.manager, "_draw_all", counted)
+
+
+@pytest.mark.parametrize("size", [(1280, 1), (1, 720), (1280, FLAT - 1)])
+def test_a_window_pressed_flat_draws_nothing_until_it_is_larger(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = App(silent_context("en"), size=(1280, 720))
+    try:
+        app.manager.go(Title())
+        scenes = Scenes(app, monkeypatch)
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        app.manager.resized()
+        for _ in range(3):
+            app.manager.wake()
+            app.frame(0.1)
+        assert not scenes.drawn
+        pygame.display.set_mode((640, 360), pygame.RESIZABLE)
+        app.manager.resized()
+        app.frame(0.1)
+        assert scenes.drawn
+    finally:
+        pygame.quit()
+
+
+@pytest.mark.parametrize("size", [(1280, 1), (1, 1), (40, 2000)])
+def test_closing_a_flat_window_finishes_and_remembers_the_size_before(
+    home: Path, size: tuple[int, int]
+) -> None:
+    app = App(Context(load_preferences()[0], warm_up=WarmUp(work=None)), size=(1000, 640))
+    app.manager.go(Title())
+    app.close()
+    app = App(Context(load_preferences()[0], warm_up=WarmUp(work=None)))
+    app.manager.go(Title())
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    app.close()
+    assert not pygame.display.get_init()
+    assert load_preferences()[0].window == (1000, 640) and home.exists()
+
+
+def test_closing_finishes_whatever_goes_wrong(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    app = App(Context(load_preferences()[0], warm_up=WarmUp(work=None)), size=(640, 360))
+    app.manager.go(Title())
+    done: list[str] = []
+
+    def fail() -> None:
+        done.append("scene")
+        raise RuntimeError("the scene will not go")
+
+    assert app.manager.top is not None
+    monkeypatch.setattr(app.manager.top, "leave", fail)
+    monkeypatch.setattr("scenes.shell.library.leave", lambda: done.append("library"))
+    monkeypatch.setattr(app, "_keep_size", lambda: fail())
+    app.close()
+    assert done == ["scene", "scene", "library"] and not pygame.display.get_init() and home.exists()
+    assert "the scene will not go" in capsys.readouterr().err
+
+
+LONG = "h" * 300
+
+
+def test_a_home_with_a_name_too_long_is_told_in_the_window(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CARAVANSERAI_HOME", str(tmp_path / LONG))
+    preferences, notice = load_preferences()
+    assert notice is not None
+    app = App(Context(preferences, warm_up=WarmUp(work=None)), size=(640, 360))
+    try:
+        for route in (Title(), Past(), Setup("carthage")):
+            app.manager.go(route)
+            app.frame(0.1)
+        app.context.change(muted=True)
+        assert app.context.toasts.items
+    finally:
+        app.close()
