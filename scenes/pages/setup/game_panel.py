@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import pygame
 
+from ai.lengths import BY
 from game.core.catalogue import LANGUAGES, Catalogue
 from scenes.boards import tiles
 from scenes.kit import theme
-from scenes.kit.canvas import Canvas
-from scenes.kit.theme import TextStyle
+from scenes.kit.canvas import Canvas, contains
+from scenes.kit.theme import Point, Rect, TextStyle
 from scenes.kit.widgets import Button, Widget
+from scenes.pages.rules.text import has_rules
 from scenes.pages.setup.layout import PICTURE, RULE
 from scenes.pages.setup.model import Plan
+from scenes.pages.setup.size import PACE, Found, length_of, weight_of
 
 LEFT, WIDTH = 28.0, 262.0
+NAME = TextStyle(size=24, weight="bold", serif=True, line=1.25)
+ABOUT = TextStyle(line=1.45)
+MOST_ABOUT = 96.0
 FACTS_END = 600.0
 _FACTS = {"end": "common/flag", "table": "common/deck", "design": "common/pencil", "art": "common/eye"}
 """What a game may tell in `<game>.fact.<name>` and its `.value` (or `.value.<players>`), with its icon."""
@@ -27,18 +34,89 @@ def other_name(game_id: str, language: str) -> str:
     return Catalogue.load(other)(f"{game_id}.name")
 
 
-def facts(plan: Plan, t: Catalogue) -> list[tuple[str, str, str]]:
-    """Icon, name and value of what can be said about a game without measuring anything."""
+@dataclass(frozen=True)
+class Fact:
+    """A line about the game; `tip` says where a figure comes from."""
+
+    icon: str
+    name: str
+    value: str
+    tip: str = ""
+
+
+def facts(plan: Plan, t: Catalogue, table: str | None) -> list[Fact]:
+    """What can be said about a game at a table whose options have that name (see `strength.table_of`)."""
     game = plan.game
     span = t("setup.players.value", least=game.players.start, most=game.players.stop - 1)
-    rows = [("common/people", t("setup.players"), span)]
+    rows = [Fact("common/people", t("setup.players"), span)]
+    length = length_of(game.id, plan.players, table)
+    if length is not None:
+        minutes, decisions = length.minutes, round(length.row.decisions)
+        options = t("setup.measured.here" if length.exact else "setup.measured.usual")
+        told = {"decisions": decisions, "pace": PACE, "games": length.row.games, "players": plan.players}
+        value = t("setup.time.value", minutes=minutes)
+        tip = t("setup.time.tip", **told, options=options, level=t(f"level.{BY}"))
+        rows.append(Fact("common/clock", t("setup.time"), value, tip))
+    if has_rules(game.id):
+        rows.append(_weight(game.id, t, length))
     for key, icon in _FACTS.items():
         name = f"{game.id}.fact.{key}"
         for value in (f"{name}.value.{plan.players}", f"{name}.value"):
             if value in t:
-                rows.append((icon, t(name), t(value)))
+                rows.append(Fact(icon, t(name), t(value)))
                 break
     return rows
+
+
+def _weight(game_id: str, t: Catalogue, length: Found | None) -> Fact:
+    weight = weight_of(game_id)
+    word = t(f"setup.weight.{('light', 'light', 'medium', 'heavy', 'heavy')[weight.steps - 1]}")
+    value = t("setup.weight.value", word=word, steps=weight.steps)
+    tip = t("setup.weight.tip", sections=weight.sections, words=f"{weight.words:,}", steps=weight.steps)
+    if length is not None:
+        tip += "\n" + t("setup.weight.choices", choices=round(length.row.choices))
+    return Fact("common/book", t("setup.weight"), value, tip)
+
+
+class Facts(Widget):
+    """The lines about the game, below its description; under the pointer each says where it comes from."""
+
+    focusable = False
+
+    def __init__(self, plan: Plan, t: Catalogue, table: str | None) -> None:
+        super().__init__((LEFT, PICTURE[1] + PICTURE[3], WIDTH, FACTS_END - PICTURE[1] - PICTURE[3]))
+        self.plan, self.catalogue = plan, t
+        self.facts = facts(plan, t, table)
+        self.rects: list[Rect] = []
+        """Where the lines stand: as far below the description as that is long."""
+        self._over: int | None = None
+
+    @property
+    def tooltip(self) -> str:
+        return "" if self._over is None else self.facts[self._over].tip
+
+    def hit(self, at: Point) -> bool:
+        over = (i for i, rect in enumerate(self.rects) if self.facts[i].tip and contains(rect, at))
+        self._over = next(over, None)
+        return self._over is not None
+
+    def draw(self, canvas: Canvas) -> None:
+        y = _described(canvas, self.plan, self.catalogue)
+        step = min(36.0, (FACTS_END - y - 10) / len(self.facts))
+        self.rects = [(LEFT, y + 10 + i * step, WIDTH, step) for i in range(len(self.facts))]
+        for fact, (x, top, _, _) in zip(self.facts, self.rects, strict=True):
+            high = min(26.0, step)
+            canvas.art(fact.icon, (x + 2, top + 2, min(22.0, step - 3), min(22.0, step - 3)))
+            said = canvas.text(fact.name, (x + 32, top, 110, high), theme.SOFT)
+            left = said[0] + said[2] + 10
+            canvas.text(fact.value, (left, top, x + WIDTH - left, high), theme.STRONG.but(align="right"))
+
+
+def _described(canvas: Canvas, plan: Plan, t: Catalogue) -> float:
+    """Where what is painted of the game ends, and its facts begin."""
+    name = canvas.measure(t(f"{plan.game.id}.name"), NAME, WIDTH, scale_ui=False)[1]
+    about = min(MOST_ABOUT, canvas.measure(t(f"{plan.game.id}.about"), ABOUT, WIDTH)[1])
+    return round(PICTURE[1] + PICTURE[3] + 8 + name + 4 + 32 + about + 14)
 
 
 def paint(canvas: Canvas, plan: Plan, t: Catalogue) -> None:
@@ -49,28 +127,17 @@ def paint(canvas: Canvas, plan: Plan, t: Catalogue) -> None:
     canvas.put(tiles.draw(area.size, game.id), area.x, area.y)
 
     y = PICTURE[1] + PICTURE[3] + 8
-    style = TextStyle(size=24, weight="bold", serif=True, line=1.25)
     name = t(f"{game.id}.name")
     # A title is large already: it does not grow with the interface.
-    high = canvas.measure(name, style, WIDTH, scale_ui=False)[1]
-    canvas.text(name, (LEFT, y, WIDTH, high), style, fit="wrap", valign="top", scale_ui=False)
+    high = canvas.measure(name, NAME, WIDTH, scale_ui=False)[1]
+    canvas.text(name, (LEFT, y, WIDTH, high), NAME, fit="wrap", valign="top", scale_ui=False)
     y += high + 4
     style = TextStyle(size=16, colour=theme.INK_SOFT)
     canvas.text(other_name(game.id, t.language), (LEFT, y, WIDTH, 24), style)
     y += 32
-    about = TextStyle(line=1.45)
-    high = min(96.0, canvas.measure(t(f"{game.id}.about"), about, WIDTH)[1])
-    canvas.text(t(f"{game.id}.about"), (LEFT, y, WIDTH, high + 2), about, fit="wrap", valign="top")
-    y = round(y + high + 14)
-    canvas.wash((LEFT, y, WIDTH, 1), RULE)
-    told = facts(plan, t)
-    step = min(36.0, (FACTS_END - y - 10) / len(told))
-    for number, (icon, name, value) in enumerate(told):
-        top = y + 10 + number * step
-        canvas.art(icon, (LEFT + 2, top + 2, 22, 22))
-        said = canvas.text(name, (LEFT + 32, top, 110, 26), theme.SOFT)
-        left = said[0] + said[2] + 10
-        canvas.text(value, (left, top, LEFT + WIDTH - left, 26), theme.STRONG.but(align="right"))
+    high = min(MOST_ABOUT, canvas.measure(t(f"{game.id}.about"), ABOUT, WIDTH)[1])
+    canvas.text(t(f"{game.id}.about"), (LEFT, y, WIDTH, high + 2), ABOUT, fit="wrap", valign="top")
+    canvas.wash((LEFT, _described(canvas, plan, t), WIDTH, 1), RULE)
 
 
 def widgets(

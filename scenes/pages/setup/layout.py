@@ -17,7 +17,9 @@ START: Rect = (318, 598, 566, 110)
 SIT: Rect = (636, 612, 232, 82)
 OPTIONS: Rect = (896, 58, 372, 650)
 
-ROWS_TOP, ROWS_HEIGHT, ROW_GAP = 112.0, 464.0, 8.0
+ROWS_TOP, ROWS_HEIGHT, ROW_GAP = 112.0, 440.0, 8.0
+CAPTION: Rect = (336, 555, 530, 29)
+"""What the figures below the seals say, below the rows."""
 ROW_X, ROW_WIDTH = 332.0, 538.0
 LEVELS_X, LEVEL_STEP = 594.0, 52.0
 TEMPER = 164.0

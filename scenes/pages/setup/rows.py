@@ -18,7 +18,7 @@ from scenes.kit.widgets import Choice, Level, LevelPicker, Segmented, TextField,
 from scenes.pages.setup.colour_picks import ColourPicks
 from scenes.pages.setup.layout import RowPlan
 from scenes.pages.setup.model import Plan
-from scenes.pages.setup.strength import Strength
+from scenes.pages.setup.strength import Measured
 from scenes.pages.setup.temper import TemperTag
 
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -93,7 +93,7 @@ class SeatRow(Widget):
         seat: int,
         place: RowPlan,
         catalogue: Catalogue,
-        measured: dict[str, Strength],
+        measured: Measured,
         actions: RowActions,
     ) -> None:
         super().__init__(place.row)
@@ -153,16 +153,36 @@ class SeatRow(Widget):
         levels = []
         for level in PLAYABLE:
             tip = t("setup.level.tip", level=t(f"level.{level}"), about=t(f"level.{level}.about"))
-            row, note = self.measured.get(level), ""
-            if row is not None:
-                share = percent(row.win_share)
-                least, most = map(percent, row.bounds)
-                note = ("≈" if row.rough else "") + f"{share}%"
-                about = {"players": row.players, "share": share, "games": row.games}
-                tip += "\n" + t("setup.level.measured", **about, least=least, most=most)
-            levels.append(Level(level, seal(level), note, tip))
+            note, told = self._figure(level)
+            levels.append(Level(level, seal(level), note, tip + told))
         chosen = self.plan.opponents[self.seat].level
         return _Seals(self.place.levels, levels, chosen, self._set_level, seal=42)
+
+    def _figure(self, level: str) -> tuple[str, str]:
+        """What stands below a level's seal, and the lines about it."""
+        t, measured = self.catalogue, self.measured
+        share, row = measured.share(level), measured.rows.get(level)
+        if share is None:
+            return ("?" if measured.rows else "", "\n" + t("setup.level.unmeasured"))
+        if row is None:
+            told = t("setup.level.neutral", players=measured.players, share=percent(share))
+            return f"{percent(share)}%", "\n" + told
+        least, most = map(percent, row.bounds)
+        told = "\n" + t(
+            "setup.level.measured",
+            rivals=row.players - 1,
+            level=t(f"level.{row.against}"),
+            options=t("setup.measured.here" if measured.exact else "setup.measured.usual"),
+            share=percent(share),
+            games=row.games,
+            least=least,
+            most=most,
+        )
+        close = measured.close_to(level)
+        if close:
+            names = t("setup.level.and").join(t(f"level.{other}") for other in close)
+            told += "\n" + t("setup.level.close", levels=names)
+        return ("≈" if row.rough else "") + f"{percent(share)}%", told
 
     def _colours(self) -> ColourPicks | None:
         """The colours to choose from, in a game that lets one."""

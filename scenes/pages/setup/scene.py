@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 
 from ai.deal_code import OtherVersion, decode_deal
+from ai.levels import NEUTRAL
 from game.core.errors import PlayerError
 from game.core.match import Match
 from game.core.registry import game as find_game
@@ -20,7 +21,7 @@ from scenes.kit.theme import TextStyle
 from scenes.kit.widgets import Button, Choice, IconButton, Segmented, Widget, copy_text, paste_text
 from scenes.pages.rules.text import has_rules
 from scenes.pages.setup import game_panel, start_panel
-from scenes.pages.setup.layout import GAME, HEAD, OPTIONS, SEATS, START, row_plans
+from scenes.pages.setup.layout import CAPTION, GAME, HEAD, OPTIONS, SEATS, START, row_plans
 from scenes.pages.setup.model import Plan, PlannedSetup
 from scenes.pages.setup.options import OptionActions, OptionsPanel
 from scenes.pages.setup.people import ME
@@ -28,7 +29,7 @@ from scenes.pages.setup.remembered import recall, remember
 from scenes.pages.setup.rows import RowActions, SeatRow
 from scenes.pages.setup.seed_box import SeedActions, SeedBox, shortened
 from scenes.pages.setup.start_panel import SitButton, StartPicker
-from scenes.pages.setup.strength import strengths
+from scenes.pages.setup.strength import Measured, strengths, table_of
 from scenes.shell import routes
 from scenes.shell.context import Context
 from scenes.shell.scene import Scene
@@ -64,12 +65,17 @@ class SetupScene(Scene):
         self.options: OptionsPanel
         self.seed: SeedBox
         self.sit_button: SitButton
+        self.measured: Measured
+        self.facts: game_panel.Facts
 
     # Widgets
 
     def build(self) -> None:
         plan, t = self.plan, self.context.catalogue
-        measured = strengths(plan.game.id, plan.players)
+        first = {choice.key: choice.default for choice in plan.game.choices()}
+        table = table_of(plan.game.id, first, plan.options)
+        self.measured = measured = strengths(plan.game.id, plan.players, table)
+        self.facts = game_panel.Facts(plan, t, table)
         actions = RowActions(
             self.set_level,
             self.set_personality,
@@ -80,7 +86,7 @@ class SetupScene(Scene):
             self.name_done,
             self.sit_down,
         )
-        places = row_plans(plan.players, bool(measured))
+        places = row_plans(plan.players, bool(measured.rows))
         self.rows = [SeatRow(plan, i, place, t, measured, actions) for i, place in enumerate(places)]
         self.options = OptionsPanel(
             plan, t, self.context.preferences, OptionActions(self.set_option, self.set_preference)
@@ -94,6 +100,7 @@ class SetupScene(Scene):
         widgets.append(StartPicker(plan, t, self.set_start))
         widgets += [*self.options.widgets, *self.seed.widgets, self.sit_button]
         rules = self.rules if has_rules(plan.game.id) else None
+        widgets.append(self.facts)
         widgets += game_panel.widgets(t, rules, self.watch, self._reason())
         widgets += self._bar()
         self.group.replace(widgets)
@@ -328,10 +335,29 @@ class SetupScene(Scene):
         plan, t = self.plan, self.context.catalogue
         canvas.backdrop(("set-up", plan.game.id, plan.players), self._paint_still)
         start_panel.paint(canvas, plan, t)
+        self._caption(canvas)
         self.options.paint(canvas)
         self.seed.paint(canvas)
         self.group.draw(canvas)
         self.group.draw_over(canvas)
+
+    def caption(self) -> str:
+        """What the figures below the levels are, or that there are none."""
+        t, measured = self.context.t, self.measured
+        if not measured.rows:
+            return t("setup.measured.none")
+        options = t("setup.measured.here" if measured.exact else "setup.measured.usual")
+        level = t(f"level.{NEUTRAL}")
+        said = [t("setup.measured.caption", rivals=measured.players - 1, level=level, options=options)]
+        for one, other in measured.twins:
+            said.append(t("setup.measured.same", one=t(f"level.{one}"), other=t(f"level.{other}")))
+        return t("setup.measured.join").join(said)
+
+    def _caption(self, canvas: Canvas) -> None:
+        if all(self.plan.level(seat) is None for seat in range(self.plan.players)):
+            return
+        style = TextStyle(size=13.5, colour=theme.INK_SOFT, line=1.15, align="center")
+        canvas.text(self.caption(), CAPTION, style, fit="wrap", balance=True)
 
     def _paint_still(self, canvas: Canvas) -> None:
         """Desk, bar, sheets and everything that only the number of players changes; baked once for each."""

@@ -13,7 +13,7 @@ from scenes.kit.canvas import centre
 from scenes.kit.widgets import LevelPicker, Segmented
 from scenes.pages.setup import scene as scene_module
 from scenes.pages.setup.model import Plan
-from scenes.pages.setup.strength import Strength
+from scenes.pages.setup.strength import Measured, Strength
 from tests.scenes.pages.setup_player import WINDOW_WARNING, Opener, picture, windows
 from tests.scenes.pages.test_setup_model import PickyGame
 
@@ -78,17 +78,22 @@ def test_every_interface_scale_is_drawn(opened: Opener, scale: float) -> None:
 def test_measured_strength_is_shown_where_there_is_any(
     opened: Opener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(scene_module, "strengths", lambda game, players: {})
+    monkeypatch.setattr(scene_module, "strengths", lambda game, players, table: Measured(players))
     player = opened()
     assert all(level.note == "" for level in player.find(LevelPicker).levels)
+    assert "not been measured" in player.scene.caption()
     row = Strength(game="carthage", players=3, level="clerk", win_share=0.284, games=400)
     few = row.model_copy(update={"level": "magnate", "win_share": 0.5, "games": 8})
     found = {"clerk": row, "magnate": few}
-    monkeypatch.setattr(scene_module, "strengths", lambda game, players: found)
+    monkeypatch.setattr(scene_module, "strengths", lambda game, players, table: Measured(players, found))
     player.scene.build()
     player.frame()
     levels = player.scene.rows[1].levels.levels
-    assert [level.note for level in levels] == ["", "28%", "", "", "≈50%"]
+    assert [level.note for level in levels] == ["?", "28%", "33%", "?", "≈50%"]
+    assert "not been measured" in levels[0].tip
+    assert "2 rivals of the level Manager" in levels[1].tip
+    assert "No clear difference to Magnate" in levels[1].tip
+    assert "2 × Manager (these options)" in player.scene.caption()
     assert "400" in levels[1].tip and "24 to 33" in levels[1].tip
     assert "22 to 78" in levels[4].tip
 

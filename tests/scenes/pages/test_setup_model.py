@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from itertools import combinations
 from pathlib import Path
 from typing import Literal, Self
 
@@ -11,19 +12,23 @@ import pytest
 from pydantic import ValidationInfo, model_validator
 
 from ai.deal_code import decode_deal
+from ai.ladder import tables
 from ai.levels import PLAYABLE
 from game.carthage.game import CarthageOptions, TradersOfCarthage
 from game.core.catalogue import LANGUAGES, Catalogue, shown_name
 from game.core.errors import PlayerError
 from game.core.match import Match
 from game.core.plain_text import NAME_LENGTH
+from game.core.registry import GAMES
 from game.core.registry import game as find_game
 from game.core.shelf import shelf
-from scenes.pages.setup.layout import row_plans
+from scenes.pages.setup.game_panel import facts
+from scenes.pages.setup.layout import CAPTION, SEATS, row_plans
 from scenes.pages.setup.model import Plan, Problem
 from scenes.pages.setup.people import ME, people
 from scenes.pages.setup.remembered import recall, remember, setup_file
-from scenes.pages.setup.strength import read_strengths
+from scenes.pages.setup.size import PACE, length_of, weight_of
+from scenes.pages.setup.strength import Measured, Strength, read_strengths, strengths, table_of
 
 JA, EN = Catalogue.load("ja"), Catalogue.load("en")
 
@@ -203,7 +208,8 @@ def test_values_that_do_not_go_together_are_known() -> None:
 def test_rows_fill_their_panel_and_hold_their_parts(players: int, rates: bool) -> None:
     rows = row_plans(players, rates)
     assert rows[0].row[1] == 112
-    assert rows[-1].row[1] + rows[-1].row[3] == pytest.approx(576)
+    assert rows[-1].row[1] + rows[-1].row[3] == pytest.approx(552)
+    assert rows[-1].row[1] + rows[-1].row[3] < CAPTION[1] < CAPTION[1] + CAPTION[3] < SEATS[1] + SEATS[3]
     for row in rows:
         x, y, w, h = row.row
         for part in (row.piece, row.name, row.switch, row.note, row.levels, row.level_line, row.sentence):
@@ -318,6 +324,74 @@ def test_a_folder_that_cannot_be_written_is_told(plan: Plan, home: Path) -> None
 
 
 # Measured strength
+
+
+def row(level: str, share: float, games: int = 240) -> Strength:
+    return Strength(game="edo", table="standard", players=4, level=level, win_share=share, games=games)
+
+
+def test_levels_that_have_not_been_found_apart_are_named() -> None:
+    rows = {one.level: one for one in (row("apprentice", 0.07), row("clerk", 0.05), row("master", 0.49))}
+    measured = Measured(4, rows)
+    assert measured.share("manager") == 0.25
+    assert measured.share("magnate") is None
+    assert measured.twins == [("apprentice", "clerk")]
+    assert measured.close_to("clerk") == ["apprentice"]
+    assert measured.close_to("master") == measured.close_to("magnate") == []
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_no_two_figures_are_alike_without_a_word(game: str) -> None:
+    """Of all tables: the same figure means the bounds overlap, which the tooltip says, and below the rows too
+    where the levels are neighbours.
+    """
+    for players in find_game(game).players:
+        for table in tables(game):
+            measured = strengths(game, players, table)
+            shown = {level: measured.share(level) for level in PLAYABLE}
+            figures = {level: round(100 * share) for level, share in shown.items() if share is not None}
+            assert len(figures) == len(PLAYABLE) or table != next(iter(tables(game)))
+            for one, other in combinations(figures, 2):
+                if figures[one] == figures[other]:
+                    assert other in measured.close_to(one)
+
+
+def test_a_table_is_known_by_its_options() -> None:
+    game = find_game("traveling_merchant")
+    first = {choice.key: choice.default for choice in game.choices()}
+    assert table_of(game.id, first, first) == "basic"
+    assert table_of(game.id, first, {**first, "map": "random", "titles": True}) == "random map and titles"
+    assert table_of(game.id, first, {**first, "titles": True}) is None
+    usual = strengths(game.id, 3, None)
+    assert not usual.exact
+    assert usual.rows == strengths(game.id, 3, "basic").rows
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_game_says_its_weight_and_how_long_one_thinks(game: str) -> None:
+    found = find_game(game)
+    plan = Plan(found, seed=1)
+    for language in LANGUAGES:
+        told = facts(plan, Catalogue.load(language), "no such table")
+        time, weight = (
+            next(fact for fact in told if fact.icon == f"common/{icon}") for icon in ("clock", "book")
+        )
+        length = length_of(game, plan.players, None)
+        assert length is not None
+        assert not length.exact
+        assert str(length.minutes) in time.value
+        assert str(PACE) in time.tip
+        assert str(round(length.row.decisions)) in time.tip
+        assert str(weight_of(game).steps) in weight.value
+        assert str(weight_of(game).sections) in weight.tip
+        assert length.minutes == pytest.approx(length.row.decisions * PACE / 60, abs=2.6)
+
+
+def test_the_heaviest_game_is_the_one_with_the_longest_rules() -> None:
+    steps = {game: weight_of(game).steps for game in GAMES}
+    assert max(steps, key=lambda game: steps[game]) == "marco_polo"
+    assert min(steps.values()) < 3
+
 
 ROW = '[[rows]]\ngame = "carthage"\nplayers = 3\nlevel = "clerk"\nwin_share = 0.25\ngames = 400\n'
 
