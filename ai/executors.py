@@ -53,7 +53,8 @@ def _dask_executor(address: str) -> Iterator[Executor]:
         raise PlayerError("error.no_dask") from None
     try:
         client = Client(address, timeout="10s")
-    except (OSError, ValueError):
+    except Exception:
+        # What is wrong with an address, every protocol says with an error of its own.
         raise PlayerError("error.dask_address", address=address) from None
     # The same job twice is played twice: nothing is remembered from an earlier measurement.
     with client, client.get_executor(pure=False) as executor:

@@ -8,9 +8,6 @@ digest of compiled code.
 from __future__ import annotations
 
 import hashlib
-import io
-import zipfile
-import zlib
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
@@ -20,11 +17,13 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from ai.arrays import read_arrays
 from ai.policies import has_policy
 from ai.value_net import WEIGHTS, Net, make_net, no_net, own_copy, shapes
 from ai.weight_table import WeightTable
 from game.core.errors import PlayerError
 from game.core.folders import asset
+from game.core.paths import read_bytes
 from game.core.record import Record
 from game.core.registry import module_of
 
@@ -33,6 +32,10 @@ LINEAR = "linear"
 LEARNED = "net"
 """The evaluation by the nets that come with the program; a file name ending in .npz is one by other nets."""
 SUFFIX = ".npz"
+LARGEST, LARGEST_ARRAY = 1 << 26, 1 << 24
+"""Bytes of a file of nets, and of one array in it unpacked."""
+MOST_UNITS = 1024
+"""Units of a layer."""
 _carried: dict[str, Net] = {}
 """Nets that no file holds; see `carry`."""
 
@@ -97,20 +100,22 @@ def net_file(game_id: str) -> Path:
 def read_nets(path: Path, game_id: str) -> dict[str, Net]:
     """All nets of a file by name; PlayerError if it cannot be used for the game."""
     facts = learner(game_id)
+    names = [f"{kind.name}/{part}" for kind in facts.tables for part in WEIGHTS]
     try:
-        with np.load(io.BytesIO(path.read_bytes()), allow_pickle=False) as file:
-            return {
-                kind.name: _checked({part: file[f"{kind.name}/{part}"] for part in WEIGHTS}, facts)
-                for kind in facts.tables
-            }
-    # NotImplementedError is what zipfile says of a compression that it does not know.
-    except (OSError, ValueError, KeyError, EOFError, NotImplementedError, zipfile.BadZipFile, zlib.error):
+        arrays = read_arrays(read_bytes(path, LARGEST), LARGEST_ARRAY, names)
+        return {
+            kind.name: _checked({part: arrays[f"{kind.name}/{part}"] for part in WEIGHTS}, facts)
+            for kind in facts.tables
+        }
+    except (OSError, ValueError):
         raise PlayerError("error.net_file", file=path.name, game=game_id) from None
 
 
 def _checked(arrays: dict[str, Any], facts: Learner) -> Net:
     """A net of the arrays; ValueError if they do not fit together or the game."""
-    hidden, second = len(arrays["bias"]), len(arrays["bias2"])
+    hidden, second = arrays["bias"].size, arrays["bias2"].size
+    if not (0 < hidden <= MOST_UNITS and 0 < second <= MOST_UNITS):
+        raise ValueError("units")
     for name, shape in shapes(facts.seat_features, facts.table_features, hidden, second).items():
         if (
             arrays[name].shape != shape
@@ -138,6 +143,12 @@ def carry(weights: Mapping[str, Any]) -> str:
     name = hashlib.sha256(b"".join(weights[part].tobytes() for part in WEIGHTS)).hexdigest()[:16]
     _carried[name] = make_net(dict(weights))
     return name
+
+
+def check_evaluation(game_id: str, choice: str) -> None:
+    """PlayerError if there is no evaluation of this name (see `evaluation`) for the game."""
+    if choice != LINEAR and choice not in _carried:
+        read_nets(net_file(game_id) if choice == LEARNED else Path(choice), game_id)
 
 
 def evaluation(game_id: str, choice: str, state: Record) -> Net:

@@ -14,8 +14,9 @@ from dataclasses import fields, replace
 
 from ai.handicaps import handicaps
 from ai.levels import LEVELS, Level, tuned
-from ai.nets import LEARNED, LINEAR, SUFFIX
+from ai.nets import LEARNED, LINEAR, SUFFIX, check_evaluation
 from ai.personalities import PERSONALITIES, with_personality
+from game.core.errors import PlayerError
 
 ENGINES = {"search": Level("search", "search", iterations=400), "rules": Level("rules", "rules")}
 """What a specification may begin with beside a level."""
@@ -23,6 +24,11 @@ SETTINGS = (
     *(field.name for field in fields(Level) if field.name not in ("id", "engine", "fitted")),
     "personality",
 )
+
+
+MOST = {"iterations": 10_000_000, "roots": 1024, "seconds": 86_400, "cut": 10_000}
+"""The largest values of settings that time or memory grow with."""
+USUAL_MOST = 1_000_000
 
 
 def split_players(text: str) -> tuple[str, ...]:
@@ -57,6 +63,17 @@ def read_player(text: str, game_id: str | None = None, players: int = 2) -> Leve
     return read
 
 
+def known_player(text: str, game_id: str, players: int) -> Level:
+    """As `read_player`, its nets read too; PlayerError says in one sentence what is wrong."""
+    try:
+        level = read_player(text, game_id, players)
+    except ValueError as error:
+        raise PlayerError("error.player", why=str(error)) from None
+    if level.engine == "search":
+        check_evaluation(game_id, level.evaluation)
+    return level
+
+
 def _setting(part: str, base: Level) -> tuple[str, object]:
     key, _, given = part.partition("=")
     key, given = key.strip(), given.strip()
@@ -72,14 +89,14 @@ def _setting(part: str, base: Level) -> tuple[str, object]:
             return key, given
         raise ValueError(f"the evaluation '{given}' is neither {LINEAR} nor {LEARNED} nor a file *{SUFFIX}")
     try:
+        if not given.isascii() or "_" in given:
+            raise ValueError(given)
         if kind is bool:
             return key, {"yes": True, "no": False, "true": True, "false": False}[given.lower()]
         value = kind(given)
     except (ValueError, KeyError):
         raise ValueError(f"'{given}' is no value for the setting {key}") from None
-    least = -1 if key == "points" else 0
-    if isinstance(value, (int, float)) and not least <= value < 1e9:
-        raise ValueError(f"'{given}' is no value for the setting {key}")
-    if key in ("iterations", "roots") and value < 1:
-        raise ValueError(f"{key} must be at least 1")
+    least = 1 if key in ("iterations", "roots") else -1 if key == "points" else 0
+    if isinstance(value, (int, float)) and not least <= value <= MOST.get(key, USUAL_MOST):
+        raise ValueError(f"{key} must be from {least} to {MOST.get(key, USUAL_MOST)}, not '{given}'")
     return key, value

@@ -19,10 +19,11 @@ import numpy as np
 
 from ai.forest import choices
 from ai.levels import LEVELS, Level, one_root
-from ai.players import read_player
+from ai.players import known_player
 from ai.policies import load_policy
 from ai.thinking import think
 from game.core import protocol
+from game.core.errors import PlayerError
 from game.core.game import Game
 from game.core.generator import seed_word
 from game.core.protocol import NATURE, OVER
@@ -109,9 +110,12 @@ def main() -> None:
     parser.add_argument("--reference", type=int, default=8000, help="iterations of each long search")
     args = parser.parse_args()
     game = find_game(args.game)
+    try:
+        levels = {text: known_player(text, game.id, args.players) for text in args.specifications}
+    except PlayerError as refused:
+        parser.error(str(refused))
     judged = [judge(game, state, args.reference) for state in positions(game, args.players, args.positions)]
-    for text in args.specifications:
-        level = read_player(text, game.id, args.players)
+    for text, level in levels.items():
         begun = time.process_time()
         lost = 100 * losses(game, level, judged)
         spent = 1000 * (time.process_time() - begun) / len(lost)

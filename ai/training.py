@@ -36,6 +36,7 @@ from ai.learning import (
 from ai.nets import learner, net_file, write_nets
 from ai.selfplay import Lesson, play_lesson
 from ai.warmup import warm_game
+from game.core.errors import PlayerError
 from game.core.folders import cache_folder
 from game.core.paths import is_there
 from game.core.registry import game as find_game
@@ -167,5 +168,9 @@ def _save(file: Path, arrays: dict[str, Any]) -> None:
 
 
 def _load(file: Path) -> dict[str, Any]:
-    with np.load(file, allow_pickle=False) as arrays:
-        return dict(arrays)
+    try:
+        with np.load(file, allow_pickle=False) as arrays:
+            return dict(arrays)
+    except Exception:
+        # Numpy and the unpackers say in many ways that a file is damaged.
+        raise PlayerError("error.work_file", path=file) from None

@@ -19,6 +19,10 @@ class PlayerError(Exception):
         self.key = key
         self.values = values
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """It travels between processes with its values."""
+        return _made_again, (self.key, self.values)
+
     def sentence(self, catalogue: Catalogue) -> str:
         """The sentence in the catalogue's language, as plain text."""
         shown = {
@@ -29,3 +33,7 @@ class PlayerError(Exception):
 
     def __str__(self) -> str:
         return self.sentence(Catalogue.load("en"))
+
+
+def _made_again(key: str, values: dict[str, object]) -> PlayerError:
+    return PlayerError(key, **values)

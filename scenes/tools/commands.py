@@ -99,9 +99,12 @@ def run_arena(args: argparse.Namespace) -> int:
     from ai.arena import ArenaSetup, print_report, progress_bar
     from ai.arena import run_arena as run
     from ai.executors import open_executor
+    from ai.players import known_player
 
     check_players(args.game, len(args.seats))
     options = read_options(args.game, args.option, len(args.seats))
+    for player in args.seats:
+        known_player(player, args.game, len(args.seats))
     setup = ArenaSetup(game=args.game, seats=args.seats, games=args.games, seed=args.seed, options=options)
     with open_executor(args.workers, args.dask) as executor:
         report = run(setup, executor, progress_bar(args.games))

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import json
+import pickle
+from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from ai.arena import ArenaSetup, Tally, play_game, print_report, run_arena
 from ai.executors import open_executor
 from ai.intervals import wilson
 from ai.levels import LEVELS, PLAYABLE
+from ai.nets import learner
 from game.core.errors import PlayerError
+from main import main
 from tests.ai.clusters import loopback_cluster
 
 FIGURES = {
@@ -114,3 +119,38 @@ def test_no_cluster_at_an_address_is_one_clear_sentence() -> None:
         open_executor(dask="not a scheme://127.0.0.1:9"),
     ):
         pass
+
+
+def test_an_error_for_the_player_comes_whole_out_of_another_process() -> None:
+    error = PlayerError("error.player_count", given=9, allowed="2-4")
+    again = pickle.loads(pickle.dumps(error))
+    assert isinstance(again, PlayerError) and str(again) == str(error) and again.values == error.values
+
+
+WORDS = ("arena", "--games", "2", "--workers", "1", "--seats")
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ((*WORDS, "search:evaluation={folder}/scalar.npz,clerk"), "scalar.npz is damaged"),
+        ((*WORDS, "search:evaluation=/dev/zero.npz,clerk"), "zero.npz is damaged"),
+        ((*WORDS, "master:without=moon,clerk"), "nobody can do without 'moon'"),
+        ((*WORDS, "search:roots=999999999,clerk"), "roots must be from 1 to 1024"),
+        ((*WORDS, "search:iterations=１,clerk"), "'１' is no value"),
+        ((*WORDS, "clerk,random", "--dask", "tls://127.0.0.1:9"), "no Dask cluster at tls://127.0.0.1:9"),
+        ((*WORDS, "clerk,random", "--dask", "ucx://127.0.0.1:9"), "no Dask cluster at ucx://127.0.0.1:9"),
+        ((*WORDS, "clerk,random", "--dask", "tcp://["), "no Dask cluster at tcp://["),
+    ],
+)
+def test_what_the_arena_cannot_use_is_one_sentence(
+    words: tuple[str, ...], told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    scalars: dict[str, Any] = {f"{kind.name}/bias": np.float32(1) for kind in learner("carthage").tables}
+    np.savez(tmp_path / "scalar.npz", allow_pickle=False, **scalars)
+    try:
+        code = main([word.replace("{folder}", str(tmp_path)) for word in words])
+    except SystemExit as ended:
+        code = int(ended.code or 0)
+    error = capsys.readouterr().err
+    assert code == 2 and error.count("\n") == 1 and told in error

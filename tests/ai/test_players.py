@@ -56,6 +56,12 @@ def test_a_personality_is_a_setting_by_name() -> None:
         ("search:explore=nan", "'nan'"),
         ("search:evaluation=guess", "'guess'"),
         ("search:id=x", "no setting 'id'"),
+        ("master:iterations=１", "'１'"),
+        ("master:iterations=1_0", "'1_0'"),
+        ("search:explore=０.5", "'０.5'"),
+        ("master:roots=999999999", "from 1 to 1024"),
+        ("master:iterations=99999999999", "from 1 to 10000000"),
+        ("master:seconds=1e99", "from 0 to 86400"),
         ("master:personality=moody", "no personality 'moody'"),
     ],
 )

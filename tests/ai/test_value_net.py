@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import io
+import tracemalloc
+import zipfile
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
+from ai.arrays import read_arrays
 from ai.learning import Samples, shares_of
 from ai.levels import Level
 from ai.nets import evaluation, has_learner, learner, read_nets, write_nets
@@ -149,6 +154,98 @@ def _not_a_number(path: Path) -> None:
 
 def _one_missing(path: Path) -> None:
     write_nets(path, {learner("carthage").tables[0].name: random_weights("carthage", 1)})
+
+
+def _member(name: str, raw: bytes, how: int = zipfile.ZIP_DEFLATED) -> Callable[[Path], None]:
+    """Puts other bytes in the place of one array of every net."""
+
+    def damage(path: Path) -> None:
+        with zipfile.ZipFile(path) as old:
+            members = {info.filename: old.read(info) for info in old.infolist()}
+        with zipfile.ZipFile(path, "w") as new:
+            for member, data in members.items():
+                mine = member.endswith(f"/{name}.npy")
+                new.writestr(member, raw if mine else data, how if mine else zipfile.ZIP_DEFLATED)
+
+    return damage
+
+
+def _npy(array: Any) -> bytes:
+    stream = io.BytesIO()
+    np.save(stream, array)
+    return stream.getvalue()
+
+
+def _header(text: str) -> bytes:
+    head = text.encode() + b"\n"
+    return b"\x93NUMPY\x01\x00" + len(head).to_bytes(2, "little") + head
+
+
+def _encrypted(path: Path) -> None:
+    """Says of every member that it is."""
+    data = bytearray(path.read_bytes())
+    for mark, offset in ((b"PK\x03\x04", 6), (b"PK\x01\x02", 8)):
+        at = data.find(mark)
+        while at >= 0:
+            data[at + offset] |= 1
+            at = data.find(mark, at + 4)
+    path.write_bytes(data)
+
+
+def _sparse(path: Path) -> None:
+    with path.open("r+b") as file:
+        file.truncate(1 << 40)
+
+
+HUGE = "{'descr': '<f8', 'fortran_order': False, 'shape': (1000000000000,), }"
+FLOATS = np.zeros(4, np.float32)
+ODD = {
+    "scalar": _member("bias", _npy(np.float32(1))),
+    "no units": _member("bias2", _npy(FLOATS[:0])),
+    "7 TiB": _member("bias", _header(HUGE)),
+    "7 TiB and something": _member("bias", _header(HUGE) + b"x" * 100),
+    "a million units": _member("bias", _npy(np.zeros(1_000_000, np.float32))),
+    "negative": _member("bias", _header(HUGE.replace("1000000000000,", "-2,-2"))),
+    "words": _member("bias", _npy(np.array(["a", "b"]))),
+    "whole numbers": _member("bias", _npy(np.zeros(12, np.int64))),
+    "records": _member("bias", _npy(np.zeros(3, [("a", "f4")]))),
+    "no header": _member("bias", b"x" * 200),
+    "no dictionary": _member("bias", _header("[1, 2]")),
+    "no shape": _member("bias", _header("{'descr': '<f8', 'fortran_order': False, 'shape': 3, }")),
+    "no type": _member("bias", _header("{'descr': None, 'fortran_order': False, 'shape': (3,), }")),
+    "deep": _member("bias", _header("(" * 9_000)),
+    "version": _member("bias", b"\x93NUMPY\x09\x00" + b"x" * 50),
+    "pickle": _member("bias", _header(HUGE.replace("<f8", "|O"))),
+    "bomb": _member("bias", b"\0" * (1 << 25)),
+    "bzip2": _member("bias", _npy(FLOATS), zipfile.ZIP_BZIP2),
+    "lzma": _member("bias", _npy(FLOATS), zipfile.ZIP_LZMA),
+    "encrypted": _encrypted,
+    "a terabyte": _sparse,
+}
+
+
+@pytest.mark.parametrize("damage", ODD.values(), ids=ODD)
+def test_no_file_of_nets_takes_memory_or_a_trace(damage: Callable[[Path], None], tmp_path: Path) -> None:
+    path = random_file(tmp_path, "carthage")
+    damage(path)
+    tracemalloc.start()
+    try:
+        with pytest.raises(PlayerError) as error:
+            read_nets(path, "carthage")
+        assert tracemalloc.get_traced_memory()[1] < 1 << 26
+    finally:
+        tracemalloc.stop()
+    assert error.value.key == "error.net_file"
+
+
+def test_arrays_of_either_order_are_read_as_they_were() -> None:
+    stream, wanted = io.BytesIO(), np.arange(12.0).reshape(3, 4)
+    np.savez(stream, allow_pickle=False, c=wanted, f=np.asfortranarray(wanted), scalar=np.float32(2))
+    read = read_arrays(stream.getvalue(), 1 << 12)
+    assert (read["c"] == wanted).all() and (read["f"] == wanted).all() and read["scalar"] == 2
+    assert read["c"].flags.writeable
+    with pytest.raises(ValueError, match="arrays"):
+        read_arrays(stream.getvalue(), 100)
 
 
 @pytest.mark.parametrize(
