@@ -13,7 +13,9 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict
 
 from ai.executors import run_jobs
-from ai.intervals import wilson
+from ai.intervals import Z95, mean_with_error, wilson
+from ai.judge.decisions import Taken, every_decision, had_choice
+from ai.judge.judging import judge_decision
 from ai.players import read_player
 from ai.thinking import think
 from ai.turns import Memory, Part
@@ -37,6 +39,8 @@ class ArenaSetup(BaseModel):
     games: int
     seed: int
     options: dict[str, Any] = {}
+    judge: bool = False
+    """Whether every decision is judged (see ai.judge), and what it gives away counted."""
 
 
 @dataclass
@@ -50,6 +54,8 @@ class Tally:
     milliseconds: list[float] = field(default_factory=list)
     processor: float = 0.0
     """Milliseconds of processor time of all decisions, of all threads together."""
+    losses: list[float] = field(default_factory=list)
+    """What each judged decision gave away, in shares of the win."""
 
     def add(self, other: Tally) -> None:
         self.seat_games += other.seat_games
@@ -58,6 +64,7 @@ class Tally:
         self.rank += other.rank
         self.milliseconds += other.milliseconds
         self.processor += other.processor
+        self.losses += other.losses
 
     def summary(self) -> dict[str, Any]:
         """The figures of the JSON report; empty tallies give zeros."""
@@ -74,6 +81,18 @@ class Tally:
             "cpu_ms_per_decision": round(self.processor / max(len(times), 1), 3),
             "p95_ms": round(times[min(len(times) - 1, int(0.95 * len(times)))], 3) if times else 0.0,
             "p99_ms": round(times[min(len(times) - 1, int(0.99 * len(times)))], 3) if times else 0.0,
+            **self._given_away(),
+        }
+
+    def _given_away(self) -> dict[str, Any]:
+        """The mean loss per judged decision with its 95 % interval, where any was judged."""
+        if not self.losses:
+            return {}
+        mean, spread = mean_with_error(self.losses)
+        return {
+            "judged": len(self.losses),
+            "loss": round(mean, 5),
+            "loss_ci95": [round(mean - Z95 * spread, 5), round(mean + Z95 * spread, 5)],
         }
 
 
@@ -101,6 +120,7 @@ def play_game(setup: ArenaSetup, number: int) -> GameResult:
     memories = [Memory() for _ in seats]
     turn: list[Part] = []
     mover = OVER
+    steps: list[Taken] = []
     while (player := int(protocol.current_player(state))) != OVER:
         if player == NATURE:
             protocol.apply(state, 0)
@@ -115,9 +135,16 @@ def play_game(setup: ArenaSetup, number: int) -> GameResult:
         tallies[seats[player]].processor += 1000 * (time.process_time() - spent)
         tallies[seats[player]].milliseconds.append(1000 * (time.perf_counter() - begun))
         turn.append(Part(state.copy(), seed, action))
+        steps.append(Taken(player, action, turn[-1].state))
         protocol.apply(state, action)
         decisions += 1
     returns, scores = game.returns(state), game.scores(state)
+    if setup.judge:
+        base = (setup.seed * 7919 + number) * 100_003
+        for decision in every_decision(game, steps, lambda place: base + place):
+            judged = judge_decision(game, decision) if had_choice(game, decision) else None
+            if judged is not None:
+                tallies[seats[decision.seat]].losses.append(judged.loss)
     for seat, level in enumerate(seats):
         tally = tallies[level]
         tally.seat_games += 1
@@ -190,5 +217,10 @@ def print_report(report: dict[str, Any], as_json: bool) -> None:
         times = f"{row['ms_per_decision']:>12.2f} {row['p99_ms']:>8.1f}"
         result = f"{row['mean_score']:>7.2f} {row['mean_rank']:>6.2f}"
         print(f"{level:<{width}} {row['seat_games']:>10} {wins} {result} {times}")
+    for level, row in report["levels"].items():
+        if "loss" in row:
+            low, high = (100 * bound for bound in row["loss_ci95"])
+            given = f"{100 * row['loss']:.2f} % of the win a decision [{low:.2f}, {high:.2f}]"
+            print(f"{level:<{width}} gives away {given}, {row['judged']} decisions")
     turns = f"{report['mean_turns']} turns or rounds, at most {report['most_turns']}"
     print(f"{report['mean_decisions']} decisions a game; {turns}; {report['seconds']} s")

@@ -82,3 +82,18 @@ def final_shares(state: Record, scale: float, certain: float, out: Any) -> None:
     returns(state, out)
     for seat in range(players):
         out[seat] = certain * out[seat] + (1.0 - certain) * margin[seat]
+
+
+@compiled
+def sharpen(shares: Any, players: int, sharpness: float, doubt: float) -> None:
+    """Make chances of shares of the win (float64), in place: they are raised to a power, which makes them
+    bolder above 1 and more timid below, and the part `doubt` is dealt out evenly. They still add up to 1.
+    """
+    if sharpness == 1.0 and doubt == 0.0:
+        return
+    norm = 0.0
+    for seat in range(players):
+        shares[seat] = max(shares[seat], 1e-9) ** sharpness
+        norm += shares[seat]
+    for seat in range(players):
+        shares[seat] = (1.0 - doubt) * shares[seat] / norm + doubt / players

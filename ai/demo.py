@@ -12,6 +12,7 @@ from ai.turns import Memory, thinking_seed, turn_so_far
 from game.core.catalogue import Catalogue, plain, shown_name
 from game.core.game import Step
 from game.core.match import Match, MatchSetup, Seat
+from game.core.saves import save_match
 from game.core.seed_code import SEED_BITS, encode_seed, random_seed
 
 
@@ -55,8 +56,9 @@ def run_headless(
     seed: int | None,
     options: dict[str, object],
     catalogue: Catalogue,
+    save: Path | None = None,
 ) -> int:
-    """Play `games` games, print each log in sentences and its result."""
+    """Play `games` games, print each log in sentences and its result; `save` is where the last is stored."""
     first = random_seed() if seed is None else seed
     for number in range(games):
         setup = MatchSetup(
@@ -83,6 +85,8 @@ def run_headless(
                 if line:
                     print(line)
         print("\n".join(result_lines(match, catalogue)))
+        if save is not None:
+            save_match(match, save)
     return 0
 
 

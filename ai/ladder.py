@@ -5,24 +5,19 @@ from it, `docs/ladder.md`, after each row.
 
 from __future__ import annotations
 
-import hashlib
 import json
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Executor
-from dataclasses import fields
 from pathlib import Path
 from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from ai.arena import ArenaSetup, progress_bar, run_arena
-from ai.figure_table import figures_file
+from ai.fingerprints import fingerprint
 from ai.intervals import wilson
-from ai.levels import NEUTRAL, OF_SEARCH, PLAYABLE, tuning_module
-from ai.linear import weight_file
-from ai.nets import LEARNED, LINEAR, net_file
-from ai.players import read_player
+from ai.levels import NEUTRAL, PLAYABLE, tuning_module
 from game.core.catalogue import Catalogue
 from game.core.folders import assets, program_folder
 from game.core.registry import GAMES
@@ -104,29 +99,6 @@ def pairs() -> tuple[tuple[str, str], ...]:
     """The steps of the ladder, then each level against the middle one where that is no step."""
     others = ((level, NEUTRAL) for level in PLAYABLE if level != NEUTRAL)
     return (*STEPS, *(pair for pair in others if pair not in STEPS))
-
-
-def fingerprint(game_id: str, players: int, *levels: str) -> str:
-    """Digest of the rules' version, what the levels are at a table of `players`, and the weights, nets
-    and figures that they judge by (8 hex digits).
-
-    A setting as it usually is counts for nothing, so that a new one makes no row out of date, nor does one
-    of the search where a level does not search.
-    """
-    digest = hashlib.sha256(str(find_game(game_id).version).encode())
-    for name in levels:
-        level = read_player(name, game_id, players)
-        searches = level.engine == "search"
-        named = (each for each in fields(level) if searches or each.name not in OF_SEARCH)
-        settings = ((setting, getattr(level, setting.name)) for setting in named)
-        unusual = [(setting.name, value) for setting, value in settings if value != setting.default]
-        digest.update(repr(unusual).encode())
-        if searches:
-            values = {LINEAR: weight_file, LEARNED: net_file}[level.evaluation](game_id)
-            digest.update(values.read_bytes())
-        if searches and level.practised:
-            digest.update(figures_file(game_id).read_bytes())
-    return digest.hexdigest()[:8]
 
 
 def measurements(game_id: str, games: int, seed: int) -> Iterator[tuple[str, str, str, ArenaSetup]]:

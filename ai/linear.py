@@ -23,9 +23,8 @@ from ai.policies import load_policy
 from ai.protocol import calm, weighed
 from ai.search.rollout import rule_action, uniform
 from ai.value_net import MAX_SEATS
-from ai.weight_table import WeightTable, row_head, weights_name
+from ai.weight_table import WeightTable, row_head
 from game.core.compiling import compiled
-from game.core.folders import assets
 from game.core.game import Game
 from game.core.generator import scattered, seed_word
 from game.core.protocol import NATURE, OVER, apply, current_player, new_records, returns
@@ -120,11 +119,6 @@ def weights_text(game_id: str, tables: tuple[WeightTable, ...], weights: Array, 
         for name, part in (("early", row[:half]), ("late", row[half:])):
             lines.append(f"{name} = [{', '.join(f'{weight:.4f}' for weight in part)}]")
     return "\n".join(lines) + "\n"
-
-
-def weight_file(game_id: str) -> Path:
-    """The weights that come with the program."""
-    return assets() / "data" / weights_name(game_id)
 
 
 @dataclass(frozen=True)

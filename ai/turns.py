@@ -106,9 +106,9 @@ def key_of(game: Game, state: Record, level: Level, seed: int, observer: int) ->
     return game.id, state.tobytes(), level, seed, observer
 
 
-def follows(game: Game, part: Part, state: Record, observer: int) -> bool:
+def follows(game: Game, part: Part, state: Record, observer: int, past_forced: bool = True) -> bool:
     """Whether `state` is the decision that `part` leads to whatever is hidden, so that the observer has
-    learnt nothing on the way.
+    learnt nothing on the way; unless `past_forced`, what it must do is a decision too.
     """
     if protocol.current_player(part.state) != observer or simultaneous(part.state):
         return False
@@ -118,8 +118,10 @@ def follows(game: Game, part: Part, state: Record, observer: int) -> bool:
         if part.action not in game.legal_actions(replay):
             return False
         protocol.apply(replay, part.action)
-        if to_decision(replay, actions) == 0:
+        if past_forced and to_decision(replay, actions) == 0:
             return False
+        while protocol.current_player(replay) == protocol.NATURE:
+            protocol.apply(replay, 0)
         same = known_position(replay, observer, seed_word(0)).tobytes()
         if same != known_position(state, observer, seed_word(0)).tobytes():
             return False

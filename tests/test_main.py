@@ -15,7 +15,7 @@ import main
 from ai.arena import ArenaSetup, run_arena
 from game.core import saves
 from game.core.match import Match, MatchSetup, Seat
-from game.core.saves import save_match
+from game.core.saves import load_match, save_match
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -48,6 +48,10 @@ def run(*arguments: str) -> int:
         (["shot", "table", "out.png", "--size", "9x9"], ["9x9", "1280x720"]),
         (["shot", "table", "out.png", "--players", "5"], ["5", "2-4"]),
         (["replay", "nowhere.json"], ["nowhere.json"]),
+        (["judge", "nowhere.json"], ["nowhere.json"]),
+        (["judge", "nowhere.json", "--seat", "0"], ["0", "1"]),
+        (["demo", "--headless", "--games", "2", "--save", "out.json"], ["--save", "--games"]),
+        (["demo", "--headless", "--save", "missing/out.json"], ["missing"]),
         (["dance"], ["dance", "arena"]),
     ],
 )
@@ -93,6 +97,9 @@ LONG = "x" * 5_000
         ["shot", "title", "missing\nfolder/x.png"],
         ["shot", "title", "out.png", "--size", "\u0661\u0662\u0663\u0660x720"],
         ["shot", "title", "out.png", LONG],
+        ["judge", LONG],
+        ["judge", "no\nwhere.json"],
+        ["judge", "nowhere.json", "--seat", LONG],
         ["replay", LONG],
         ["replay", "no\nwhere.json"],
         ["replay", "no\u2028where\x1b[31m.json"],
@@ -316,3 +323,24 @@ def test_names_are_printed_as_plain_text(tmp_path: Path, capsys: pytest.CaptureF
     assert run("replay", str(tmp_path / "save.json")) == 0
     text = capsys.readouterr().out
     assert "1 [[b|x]] a|b: " in text and "2 [31mred: " in text and "\x1b" not in text
+
+
+def test_a_stored_demo_is_judged(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "game.json"
+    demo = ("demo", "--headless", "--game", "carthage", "--seats", "clerk,apprentice", "--seed", "5")
+    assert run(*demo, "--save", str(path)) == 0
+    match = load_match(path)
+    match.rewind(40)
+    save_match(match, path)
+    capsys.readouterr()
+    assert run("judge", str(path), "--seat", "2", "--json", "--workers", "1") == 0
+    verdicts = json.loads(capsys.readouterr().out)["decisions"]
+    assert verdicts and {verdict["seat"] for verdict in verdicts} == {1}
+    assert {"step", "kind", "played", "loss", "low", "high", "class", "confirmed"} <= set(verdicts[0])
+    assert run("judge", str(path), "--seat", "2", "--workers", "1", "--lang", "ja") == 0
+    assert len(capsys.readouterr().out.splitlines()) == 2 * len(verdicts) + 1
+    assert run("judge", str(path), "--seat", "3", "--workers", "1") == 2
+    assert len(capsys.readouterr().err.strip().splitlines()) == 1
+    path.write_text("{}", encoding="utf-8")
+    assert run("judge", str(path)) == 2
+    assert len(capsys.readouterr().err.strip().splitlines()) == 1

@@ -44,7 +44,7 @@ def search_slice(root: Record, iterations: int, halving: bool, knobs: Knobs, net
         judge(state, net, tree.leaf)
         if knobs.daring != 1.0 or knobs.points != 0.0:
             bend(state, knobs.observer, knobs.daring, knobs.points, tree.leaf)
-        _add_up(state.players, tree, depth)
+        add_up(state.players, tree, depth)
 
 
 @compiled
@@ -75,14 +75,20 @@ def _descend(state: Record, halving: bool, knobs: Knobs, tree: Tree, word: Any) 
     """Walk from the root to an entry not tried before (or the end, or as far as the tree goes); returns how
     deep it lies (-1 where the deal is no try) and the next word of exploration.
     """
+    n = _known_actions(state, knobs, tree)
+    if n == 0:
+        return -1, word
+    return walk(state, n, halving, knobs, tree, word)
+
+
+@compiled
+def walk(state: Record, n: int, halving: bool, knobs: Knobs, tree: Tree, word: Any) -> tuple[int, Any]:
+    """Walk on from the root, which has the first n of `tree.scratch.actions` to choose from; see _descend."""
     scratch = tree.scratch
     node = 0
     depth = 0
     tree.path[0] = 0
     tree.drawn[0] = 0.0
-    n = _known_actions(state, knobs, tree)
-    if n == 0:
-        return -1, word
     while n > 0 and depth + 1 < MAX_PATH:
         before = depth
         if simultaneous(state):
@@ -127,7 +133,7 @@ def _known_actions(state: Record, knobs: Knobs, tree: Tree) -> int:
 
 
 @compiled
-def _add_up(players: int, tree: Tree, depth: int) -> None:
+def add_up(players: int, tree: Tree, depth: int) -> None:
     """Add the evaluation to every entry on the path, and settle the regrets of sealed choices: all of a set
     belong to the node that the set was met at.
     """

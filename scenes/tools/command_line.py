@@ -28,6 +28,7 @@ from scenes.tools.commands import (
     run_bench,
     run_compile,
     run_demo,
+    run_judge,
     run_ladder,
     run_replay,
     run_shot,
@@ -129,6 +130,9 @@ def build_parser() -> Parser:
     demo.add_argument(
         "--seed", type=seed_value, default=None, help="number or code of the first deal (default: drawn)"
     )
+    demo.add_argument(
+        "--save", type=Path, metavar="FILE", help="when headless: store the match there, to be judged"
+    )
     add_language(demo, None, "default: that of the settings, headless en")
 
     arena = command(
@@ -138,6 +142,11 @@ def build_parser() -> Parser:
     arena.add_argument("--games", type=whole(1, 1_000_000), default=100, help="games to play (default 100)")
     arena.add_argument("--seed", type=seed_value, default=1, help="number or code of the deals (default 1)")
     add_workers(arena)
+    arena.add_argument(
+        "--judge",
+        action="store_true",
+        help="also judge every decision, and report what each player gives away",
+    )
     arena.add_argument("--json", action="store_true", help="print the report as JSON")
 
     ladder = command(
@@ -169,6 +178,11 @@ def build_parser() -> Parser:
         action="store_true",
         help=f"find the best figures of the rule-based player instead; takes {takes}",
     )
+    kind.add_argument(
+        "--judge",
+        action="store_true",
+        help=f"measure how sure the judge may be instead; takes {takes} and --folder",
+    )
     train.add_argument(
         "--games",
         type=whole(40, 10_000_000),
@@ -195,6 +209,13 @@ def build_parser() -> Parser:
         "--out", type=Path, metavar="FILE", help="what is written (default: the program's file)"
     )
     add_workers(train)
+
+    judge = command("judge", run_judge, "judge the decisions of a stored match, or of one seat")
+    judge.add_argument("file", metavar="FILE", type=Path, help="a saved game")
+    judge.add_argument("--seat", type=whole(1, 5), help="only the decisions of this seat, from 1")
+    judge.add_argument("--json", action="store_true", help="print the verdicts as JSON")
+    judge.add_argument("--workers", type=whole(1, 256), default=None, help="processes (default one per core)")
+    add_language(judge)
 
     bench = command("bench", run_bench, "measure speed: rules, search, compiling and frames")
     bench.add_argument("--game", type=game_id, default=None, help="only this game")

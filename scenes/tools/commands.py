@@ -83,11 +83,15 @@ def run_compile(args: argparse.Namespace) -> int:
 def run_demo(args: argparse.Namespace) -> int:
     check_players(args.game, len(args.seats))
     options = read_options(args.game, args.option, len(args.seats))
+    if args.save is not None and (args.games != 1 or not args.headless):
+        raise PlayerError("error.one_game")
+    if args.save is not None and not args.save.parent.is_dir():
+        raise PlayerError("error.unwritable_file", path=one_line(str(args.save), 80))
     if args.headless:
         from ai.demo import run_headless
 
         catalogue = Catalogue.load(args.lang or "en")
-        return run_headless(args.game, args.seats, args.games, args.seed, options, catalogue)
+        return run_headless(args.game, args.seats, args.games, args.seed, options, catalogue, args.save)
     from scenes.shell.app import run_demo as run_demo_window
     from scenes.shell.preferences import load_preferences
 
@@ -105,7 +109,9 @@ def run_arena(args: argparse.Namespace) -> int:
     options = read_options(args.game, args.option, len(args.seats))
     for player in args.seats:
         known_player(player, args.game, len(args.seats))
-    setup = ArenaSetup(game=args.game, seats=args.seats, games=args.games, seed=args.seed, options=options)
+    setup = ArenaSetup(
+        game=args.game, seats=args.seats, games=args.games, seed=args.seed, options=options, judge=args.judge
+    )
     with open_executor(args.workers, args.dask) as executor:
         report = run(setup, executor, progress_bar(args.games))
     print_report(report, args.json)
@@ -117,6 +123,8 @@ def run_train(args: argparse.Namespace) -> int:
         return run_train_linear(args)
     if args.figures:
         return run_train_figures(args)
+    if args.judge:
+        return run_train_judge(args)
     from ai.executors import open_executor
     from ai.training import Course, train, training_folder
 
@@ -138,7 +146,8 @@ def run_train(args: argparse.Namespace) -> int:
 
 def run_train_linear(args: argparse.Namespace) -> int:
     from ai.executors import open_executor
-    from ai.linear import train_linear, weight_file
+    from ai.fingerprints import weight_file
+    from ai.linear import train_linear
 
     out = args.out or weight_file(args.game)
     games = args.games or NET_GAMES
@@ -159,6 +168,33 @@ def run_train_figures(args: argparse.Namespace) -> int:
         train_figures(args.game, games, args.seed, executor, lambda line: print(line, flush=True), out)
     print(f"the figures of {args.game} are in {out}")
     return 0
+
+
+def run_train_judge(args: argparse.Namespace) -> int:
+    from ai.executors import open_executor
+    from ai.judge.training import GAMES, PAIRS, train_judge
+
+    with open_executor(args.workers, args.dask) as executor:
+        written = train_judge(
+            args.game,
+            args.games or GAMES,
+            PAIRS,
+            args.seed,
+            executor,
+            lambda line: print(line, flush=True),
+            args.out,
+            args.folder,
+        )
+    print(f"what the judge knows of {args.game} is in {written}")
+    return 0
+
+
+def run_judge(args: argparse.Namespace) -> int:
+    from ai.executors import open_executor
+    from ai.judge.report import print_verdicts
+
+    with open_executor(args.workers) as executor:
+        return print_verdicts(args.file, args.seat, args.json, Catalogue.load(args.lang), executor)
 
 
 def run_ladder(args: argparse.Namespace) -> int:

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from ai import ladder
+from ai import fingerprints, ladder
 from ai.arena import run_arena
-from ai.ladder import fingerprint, measurements, page, pairs, read_rows, run_ladder, strength_file
+from ai.fingerprints import fingerprint, weight_file
+from ai.ladder import measurements, page, pairs, read_rows, run_ladder, strength_file
 from ai.levels import LEVELS, NEUTRAL, OF_SEARCH, PLAYABLE, Level, tuned
-from ai.linear import weight_file
 from ai.players import read_player
 from ai.thinking import think
 from game.core.folders import program_folder
@@ -85,17 +85,19 @@ def test_other_rules_settings_weights_or_nets_make_a_row_out_of_date(
     assert first != fingerprint("traveling_merchant", 2, "master", "clerk")
     weights = weight_file("carthage").read_text(encoding="utf-8")
     (other := tmp_path / "weights.toml").write_text(weights + "# fitted again", encoding="utf-8")
-    monkeypatch.setattr(ladder, "weight_file", lambda game_id: other)
+    monkeypatch.setattr(fingerprints, "weight_file", lambda game_id: other)
     assert first != fingerprint("carthage", 2, "master", "clerk")
 
 
 def test_what_the_search_is_set_to_is_nothing_to_levels_without(monkeypatch: pytest.MonkeyPatch) -> None:
     usual = {level: fingerprint("carthage", 2, level) for level in ("apprentice", "clerk", "manager")}
-    monkeypatch.setattr(ladder, "read_player", lambda *asked: unlike(read_player(*asked)))
+    monkeypatch.setattr(fingerprints, "read_player", lambda *asked: unlike(read_player(*asked)))
     assert fingerprint("carthage", 2, "apprentice") == usual["apprentice"]
     assert fingerprint("carthage", 2, "clerk") == usual["clerk"]
     assert fingerprint("carthage", 2, "manager") != usual["manager"]
-    monkeypatch.setattr(ladder, "read_player", lambda *asked: replace(read_player(*asked), careless=0.2))
+    monkeypatch.setattr(
+        fingerprints, "read_player", lambda *asked: replace(read_player(*asked), careless=0.2)
+    )
     assert fingerprint("carthage", 2, "clerk") != usual["clerk"]
 
 
@@ -138,7 +140,7 @@ def test_a_setting_that_is_as_usual_makes_no_row_out_of_date(monkeypatch: pytest
             settings = {setting.name: getattr(level, setting.name) for setting in fields(level)}
             return LaterLevel(**settings, more=more)
 
-        monkeypatch.setattr(ladder, "read_player", read)
+        monkeypatch.setattr(fingerprints, "read_player", read)
 
     later(3)
     assert first == fingerprint("carthage", 2, "master", "clerk")

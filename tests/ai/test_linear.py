@@ -9,7 +9,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from ai.linear import chances_of, collect, fit, train_linear, weight_file, weights_text
+from ai.fingerprints import weight_file
+from ai.linear import chances_of, collect, fit, train_linear, weights_text
 from ai.policies import load_policy
 from ai.protocol import evaluate, weighed
 from ai.search.rollout import to_decision

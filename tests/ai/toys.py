@@ -7,6 +7,7 @@ are 0, so that the search's sum of shares tells how many there were.
 AUCTION: two seats bid their coins for one lot after the other, sealed and at once, and pay what they bid;
 equal bids sell nothing. Whoever wins the more valuable lots wins.
 ARMS: one choice among a hundred, each with a chance to win, of which the policy knows something.
+RACE: two seats in turn step two fields on or throw a die that counts from 0; the first at the goal wins.
 """
 
 from __future__ import annotations
@@ -23,7 +24,10 @@ from game.core import protocol
 from game.core.generator import below
 from game.core.protocol import NATURE, OVER, new_record, register
 
-LOCKS, AUCTION, ARMS = range(3)
+LOCKS, AUCTION, ARMS, RACE = range(4)
+GOAL = 12
+STEP, THROW = range(2)
+FACES = 6
 NUM_ACTIONS = 100
 ROUNDS = 6
 LOTS = 3
@@ -67,6 +71,10 @@ def current_player(state: Any) -> int:
         if state.stage == LOTS:
             return OVER
         return state.to_move if state.to_move < 2 else NATURE
+    if state.kind == RACE:
+        if max(state.points[0], state.points[1]) >= GOAL:
+            return OVER
+        return NATURE if state.stage == 1 else state.to_move
     if state.stage == 0:
         return 0
     return NATURE if state.stage == 1 else OVER
@@ -89,6 +97,10 @@ def legal_actions(state: Any, out: Any) -> int:
             out[n] = bid
             n += 1
         return n
+    if state.kind == RACE:
+        out[0] = STEP
+        out[1] = THROW
+        return 2
     for arm in range(NUM_ACTIONS):
         out[arm] = arm
     return NUM_ACTIONS
@@ -114,6 +126,13 @@ def apply(state: Any, action: int) -> None:
         state.bid[:] = -1
         state.to_move = 0
         state.stage += 1
+    elif state.kind == RACE:
+        if state.stage == 0 and action == THROW:
+            state.stage = 1
+            return
+        state.points[state.to_move] += below(state, FACES) if state.stage == 1 else 2
+        state.stage = 0
+        state.to_move = 1 - state.to_move
     elif state.stage == 0:
         state.points[0] = action
         state.stage = 1
@@ -221,6 +240,16 @@ class Toy:
     id = "toy"
     dtype = DTYPE
     num_actions = NUM_ACTIONS
+    version = 1
+
+    def action_text(self, action: int) -> str:
+        return str(action)
+
+    def parse_action(self, text: str) -> int:
+        return int(text)
+
+    def is_turning_point(self, state: Any) -> bool:
+        return True
 
     def legal_actions(self, state: Any) -> list[int]:
         out = np.zeros(NUM_ACTIONS, np.int16)

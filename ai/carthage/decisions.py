@@ -1,0 +1,17 @@
+"""What a person would call the decisions of Traders of Carthage (see ai.judge.decisions)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.carthage.actions import BUY
+from game.carthage.state import SAVE, TURN, CarthageState
+
+KINDS = ("buy_or_wait", "which_card", "warehouse")
+
+
+def kind_of(state: CarthageState, legal: Sequence[int]) -> str:
+    """The kind of the decision that begins here; empty where one goes on: tokens, payment, further goods."""
+    if state.phase == TURN:
+        return "buy_or_wait" if BUY in legal else "which_card"
+    return "warehouse" if state.phase == SAVE else ""

@@ -1,0 +1,162 @@
+"""Quick games of searching players in compiled code, for what is measured over hundreds of them.
+
+Everybody plays as the managers of the table do. Positions in which a seat has a choice are kept now and then.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from ai.judge.trials import knobs_of
+from ai.levels import LEVELS, tuned
+from ai.nets import TableKind, evaluation, learner
+from ai.policies import load_policy
+from ai.search.iteration import search_slice
+from ai.search.knobs import Knobs
+from ai.search.rollout import to_decision, uniform
+from ai.search.tree import BUDGET, DEALS, DONE, EXPLORATION, NODES, ROUND_QUOTA, STAMP, Tree, new_tree
+from ai.value_net import Net
+from game.core.compiling import compiled
+from game.core.game import Game
+from game.core.generator import scattered, seed_word
+from game.core.protocol import apply as take
+from game.core.protocol import current_player, new_records
+from game.core.record import Record
+from game.core.registry import game as find_game
+
+PLAYERS = "manager"
+MOST_KEPT = 8
+DEAL_STREAM, PLAY_STREAM = 21, 22
+
+
+@dataclass(frozen=True)
+class Sample:
+    """A position of a game, and how the game ended."""
+
+    game: int
+    """Number of the game."""
+    state: Any
+    seat: int
+    returns: tuple[float, ...]
+    scores: tuple[int, ...]
+
+
+@compiled
+def play_quickly(
+    state: Record, iterations: int, knobs: Knobs, net: Net, tree: Tree, keep: float, word: Any, kept: Any
+) -> int:
+    """Play `state` to its end by short searches; returns how many positions were kept in `kept`."""
+    number = 0
+    decision = 0
+    actions = tree.scratch.actions
+    n = to_decision(state, actions)
+    while n > 0:
+        decision += 1
+        seat = int(current_player(state))
+        if number < len(kept) and uniform(scattered(word, 3 * decision)) < keep:
+            kept[number] = state
+            number += 1
+        clear(tree, iterations)
+        for i in range(n):
+            tree.known[actions[i]] = 1
+        tree.words[DEALS] = scattered(word, 3 * decision + 1)
+        tree.words[EXPLORATION] = scattered(word, 3 * decision + 2)
+        search_slice(state, iterations, True, as_seen_by(knobs, seat), net, tree)
+        take(state, _most_tried(tree, seat, int(actions[0])))
+        n = to_decision(state, actions)
+    return number
+
+
+@compiled
+def as_seen_by(knobs: Knobs, seat: int) -> Knobs:
+    return Knobs(
+        knobs.explore,
+        knobs.bias,
+        knobs.temperature,
+        knobs.epsilon,
+        knobs.cut,
+        knobs.widen,
+        knobs.regret,
+        seat,
+        knobs.bluff,
+        knobs.daring,
+        knobs.points,
+        knobs.practised,
+        knobs.habit,
+    )
+
+
+@compiled
+def clear(tree: Tree, iterations: int) -> None:
+    """Make a used tree an empty one."""
+    for i in range(tree.counts[NODES]):
+        entry = tree.entries[i]
+        entry.first = 0
+        entry.following = 0
+        entry.visits = 0
+        entry.available = 0
+        entry.seen = 0
+        entry.alive = 0
+        entry.prior = 0.0
+        entry.value[:] = 0.0
+        beside = tree.sealed[i]
+        beside.together = 0
+        beside.lower = 0
+        beside.higher = 0
+        beside.joint = 0
+        beside.regret = 0.0
+        beside.chance = 0.0
+        beside.strategy = 0.0
+    tree.scratch.legal[:] = 0
+    tree.known[:] = 0
+    tree.counts[NODES] = 1
+    tree.counts[DONE] = 0
+    tree.counts[STAMP] = 0
+    tree.counts[ROUND_QUOTA] = 0
+    tree.counts[BUDGET] = iterations
+
+
+@compiled
+def _most_tried(tree: Tree, seat: int, otherwise: int) -> int:
+    """The action of `seat` at the root with the most tries; of equals the one with the best prior."""
+    most = 0
+    action = otherwise
+    child = tree.entries[0].first
+    while child > 0:
+        entry = tree.entries[child]
+        if entry.seat == seat and tree.known[entry.action] and entry.visits > most:
+            most = entry.visits
+            action = int(entry.action)
+        child = entry.following
+    return action
+
+
+def table_kind(game_id: str, name: str) -> TableKind:
+    """A kind of table by its name."""
+    return next(kind for kind in learner(game_id).tables if kind.name == name)
+
+
+def quick_games(game: Game, kind: TableKind, first: int, games: int, keep: float) -> list[Sample]:
+    """Positions of games number `first` and so on; the numbers decide deals, options and play."""
+    load_policy(game.id)
+    level = tuned(LEVELS[PLAYERS], game.id, kind.players)
+    tree = new_tree(game.dtype, game.num_actions, level.iterations, 1, 0)
+    found: list[Sample] = []
+    for number in range(first, first + games):
+        options = game.options_model.model_validate(dict(kind.options(number)))
+        state = game.new_game(kind.players, options, seed_word(number, DEAL_STREAM))
+        kept = new_records(game.dtype, MOST_KEPT)
+        net = evaluation(game.id, level.evaluation, state)
+        word = seed_word(number, PLAY_STREAM)
+        count = play_quickly(state, level.iterations, knobs_of(level, 0), net, tree, keep, word, kept)
+        returns, scores = tuple(game.returns(state)), tuple(game.scores(state))
+        for i in range(count):
+            position = kept[i].copy()
+            found.append(Sample(number, position, int(current_player(position)), returns, scores))
+    return found
+
+
+def sampled(game_id: str, table: str, first: int, games: int, keep: float) -> list[Sample]:
+    """As `quick_games`, by names."""
+    return quick_games(find_game(game_id), table_kind(game_id, table), first, games, keep)

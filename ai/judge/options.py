@@ -1,0 +1,184 @@
+"""What could be done instead: the ways to take a decision that a search thinks best, each told once.
+
+A decision of several parts has ways of several actions. They are followed through the tree of a short search,
+the most tried first, as far as the decision goes. Two ways that lead to the same position are one.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+
+from ai.forest import Forest, choices, known_position
+from ai.judge.decisions import Decision, goes_on
+from ai.judge.trials import Cancelled, GoOn, Position
+from ai.protocol import simultaneous
+from ai.search.rollout import best_rated
+from ai.search.tree import Tree, moves
+from ai.turns import PROBES, Part
+from game.core import protocol
+from game.core.generator import seed_word
+from game.core.protocol import NATURE
+
+LOOK_ROOTS, LOOK = 4, 400
+"""Roots of the search that proposes, and their iterations."""
+OTHERS = 5
+"""Candidates beside what was played, at most."""
+FIRSTS = 3
+"""So many of them differ in what they begin with, where there are as many."""
+ENOUGH, MOST_LOOKS = 16, 96
+"""Ways that are looked at."""
+
+Mixture = dict[int, float]
+
+
+@dataclass(frozen=True)
+class Look:
+    """What a short search of the whole decision proposes."""
+
+    ways: tuple[tuple[int, ...], ...]
+    """The most tried first."""
+    mixtures: dict[int, Mixture]
+    """Of a sealed choice: seat -> action -> part of its play, for all who choose."""
+
+
+def look(position: Position, decision: Decision, go_on: GoOn) -> Look:
+    """Search a decision shortly; Cancelled once `go_on` says no."""
+    level = replace(position.level, roots=LOOK_ROOTS, iterations=LOOK)
+    forest = Forest(position.game, position.state, position.seat, level, position.seed)
+    forest.search(go_on)
+    if forest.called_off:
+        raise Cancelled
+    if simultaneous(position.state):
+        mixtures = {seat: _mixture(forest, seat) for seat in range(int(position.state.players))}
+        own = mixtures[position.seat]
+        ways = tuple((action,) for action in sorted(own, key=lambda action: (-own[action], action)))
+        return Look(ways, mixtures)
+    return Look(tuple(_ways(position, decision.kind, forest)), {})
+
+
+def _mixture(forest: Forest, seat: int) -> Mixture:
+    """How the search would mix a seat's choices at the root: by regret, or by number of tries."""
+    weights: Mixture = {}
+    for tree in forest.trees:
+        for child in moves(tree, 0, seat):
+            tries = float(tree.entries.visits[child])
+            weight = float(tree.sealed.strategy[child]) if forest.level.regret else tries
+            if tries > 0:
+                action = int(tree.entries.action[child])
+                weights[action] = weights.get(action, 0.0) + weight
+    whole = sum(weights.values())
+    return {action: weight / whole for action, weight in weights.items()} if whole > 0 else {}
+
+
+@dataclass(frozen=True)
+class _Way:
+    """The beginning of a way: its actions, where it leads, and the entries of the trees there (-1: none)."""
+
+    actions: tuple[int, ...]
+    state: Any
+    nodes: tuple[int, ...]
+    done: bool
+
+
+def _ways(position: Position, kind: str, forest: Forest) -> Iterator[tuple[int, ...]]:
+    start = _Way(
+        (), known_position(position.state, position.seat, seed_word(0)), (0,) * len(forest.trees), False
+    )
+    waiting: list[tuple[int, int, _Way]] = [(0, 0, start)]
+    number = found = 0
+    while waiting and found < ENOUGH and number < MOST_LOOKS:
+        _, _, way = heapq.heappop(waiting)
+        if way.done:
+            found += 1
+            yield way.actions
+            continue
+        for visits, longer in _longer(position, kind, forest.trees, way):
+            number += 1
+            heapq.heappush(waiting, (-visits, number, longer))
+
+
+def _longer(position: Position, kind: str, trees: Sequence[Tree], way: _Way) -> Iterator[tuple[int, _Way]]:
+    """The ways that go on with one more choice, and how often each was tried; by the policy's choice where
+    the search has not come so far.
+    """
+    game, seat = position.game, position.seat
+    possible = choices(game, way.state)
+    visits: dict[int, int] = {}
+    nodes: dict[int, list[int]] = {}
+    for number, (tree, node) in enumerate(zip(trees, way.nodes, strict=True)):
+        for child in moves(tree, node, seat) if node >= 0 else ():
+            action, tries = int(tree.entries.action[child]), int(tree.entries.visits[child])
+            if tries > 0 and action in possible:
+                visits[action] = visits.get(action, 0) + tries
+                nodes.setdefault(action, [-1] * len(trees))[number] = child
+    if not visits:
+        actions = np.array(possible, np.int16)
+        ratings = np.zeros(len(actions), np.float64)
+        best = int(best_rated(way.state, actions, len(actions), ratings, position.level.practised))
+        visits, nodes = {best: 1}, {best: [-1] * len(trees)}
+    for action, tries in visits.items():
+        taken, state, before = (*way.actions, action), step_on(way.state, action), Part(way.state, 0, action)
+        on = goes_on(game, kind, before, state, seat)
+        while on and len(forced := choices(game, state)) == 1:
+            before = Part(state, 0, forced[0])
+            taken, state = (*taken, forced[0]), step_on(state, forced[0])
+            on = goes_on(game, kind, before, state, seat)
+        yield tries, _Way(taken, state, tuple(nodes[action]), not on)
+
+
+def step_on(state: Any, action: int) -> Any:
+    """The position after an action and nature's steps after it."""
+    after = state.copy()
+    protocol.apply(after, action)
+    while protocol.current_player(after) == NATURE:
+        protocol.apply(after, 0)
+    return after
+
+
+def outcome(position: Position, way: tuple[int, ...]) -> object:
+    """What a way comes to, as far as the seat can tell: the same for ways that are the same but for their
+    order.
+    """
+    if simultaneous(position.state):
+        return way
+    seen = []
+    for probe in PROBES:
+        state = known_position(position.state, position.seat, seed_word(probe))
+        for action in way:
+            while protocol.current_player(state) == NATURE:
+                protocol.apply(state, 0)
+            if action not in position.game.legal_actions(state):
+                return way
+            protocol.apply(state, action)
+        if "event" in (state.dtype.names or ()):
+            state.event[:] = 0
+        seen.append(known_position(state, position.seat, seed_word(0)).tobytes())
+    return tuple(seen)
+
+
+def candidates_of(
+    position: Position, ways: Sequence[tuple[int, ...]], played: tuple[int, ...] | None, most: int = OTHERS
+) -> tuple[tuple[int, ...], ...]:
+    """What was played, and at most so many other ways, none of which comes to the same as another."""
+    met = set()
+    chosen: list[tuple[int, ...]] = []
+    if played is not None:
+        met.add(outcome(position, played))
+        chosen.append(played)
+    different: list[tuple[int, ...]] = []
+    for way in ways:
+        came_to = outcome(position, way)
+        if came_to not in met:
+            met.add(came_to)
+            different.append(way)
+    begun: dict[int, tuple[int, ...]] = {}
+    for way in different:
+        begun.setdefault(way[0], way)
+    first = list(begun.values())[:FIRSTS]
+    rest = [way for way in different if way not in first]
+    return (*chosen, *[*first, *rest][: most if played is not None else most + 1])

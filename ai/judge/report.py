@@ -1,0 +1,100 @@
+"""The verdicts on a stored match, as sentences or as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor
+from pathlib import Path
+
+from ai.arena import progress_bar
+from ai.demo import seat_name
+from ai.judge.decisions import decisions
+from ai.judge.model import Report, Verdict
+from ai.judge.options import step_on
+from ai.judge.whole import judge_match
+from ai.stored import open_match
+from ai.warmup import warm_game
+from game.core.catalogue import Catalogue, plain
+from game.core.errors import PlayerError
+from game.core.match import Match
+
+
+def print_verdicts(
+    path: Path, seat: int | None, as_json: bool, catalogue: Catalogue, executor: Executor | None
+) -> int:
+    """Judge a stored match, or one seat of it (from 1); PlayerError for what cannot be judged."""
+    match = open_match(path).whole()
+    if seat is not None and seat > match.setup.players:
+        raise PlayerError("error.no_seat", given=seat, players=match.setup.players)
+    own = None if seat is None else seat - 1
+    warm_game(match.game.id)  # compiles once, before any worker starts
+    report = judge_match(match, own, executor, progress_bar(len(decisions(match, own))))
+    if as_json:
+        print(report.model_dump_json(by_alias=True))
+    else:
+        print("\n".join(report_lines(match, report, catalogue)))
+    return 0
+
+
+def report_lines(match: Match, report: Report, catalogue: Catalogue) -> Iterator[str]:
+    """What was judged, decision by decision, and what each seat gave away."""
+    if not report.decisions:
+        yield catalogue("judge.nothing")
+        return
+    for verdict in report.decisions:
+        yield from _verdict_lines(match, verdict, catalogue)
+    for seat in sorted({verdict.seat for verdict in report.decisions}):
+        own = [verdict for verdict in report.decisions if verdict.seat == seat]
+        losses = [verdict.loss or 0.0 for verdict in own if verdict.unit == "share"]
+        yield catalogue(
+            "judge.seat",
+            name=seat_name(match, seat, catalogue),
+            decisions=len(own),
+            loss=f"{100 * sum(losses) / max(1, len(losses)):.1f}",
+            **{name: sum(verdict.class_ == name for verdict in own) for name in ("small", "medium", "large")},
+        )
+
+
+def _verdict_lines(match: Match, verdict: Verdict, catalogue: Catalogue) -> Iterator[str]:
+    game = match.game
+    yield catalogue(
+        "judge.line",
+        step=verdict.step + 1,
+        name=seat_name(match, verdict.seat, catalogue),
+        kind=catalogue(f"judge.kind.{game.id}.{verdict.kind}"),
+        played=_told(match, verdict, verdict.played or (), catalogue),
+    )
+    best = verdict.best
+    if best.actions == verdict.played or not verdict.loss:
+        yield catalogue("judge.best")
+        return
+    scale, places = (100, 1) if verdict.unit == "share" else (1, 2)
+    loss, low, high = (
+        f"{scale * (value or 0.0):.{places}f}" for value in (verdict.loss, verdict.low, verdict.high)
+    )
+    amount = (
+        catalogue("judge.unit.share", loss=loss)
+        if verdict.unit == "share"
+        else catalogue("judge.unit.points", loss=loss)
+    )
+    values = {
+        "class": catalogue(f"judge.class.{verdict.class_}"),
+        "amount": amount,
+        "low": low,
+        "high": high,
+        "best": _told(match, verdict, best.actions, catalogue),
+    }
+    yield catalogue("judge.mistake", **values) if verdict.confirmed else catalogue("judge.unsure", **values)
+
+
+def _told(match: Match, verdict: Verdict, actions: Sequence[str], catalogue: Catalogue) -> str:
+    """A way as sentences, one after the other."""
+    state = match.steps[verdict.step].before
+    told = []
+    for text in actions:
+        action = match.game.parse_action(text)
+        if action not in match.game.legal_actions(state):
+            break  # what the search found of it hangs on what was not known
+        told.append(plain(match.game.action_sentence(state, action, catalogue)))
+        state = step_on(state, action)
+    return "; ".join(told)

@@ -1,0 +1,199 @@
+"""What experience says of shown chances and of the judge's budgets: `python main.py train --judge --game G`.
+
+Every kind of table has quick games of its own (`ai.judge.games`). Their positions, and how the games ended,
+say how bold or timid chances are; decisions of them, searched with several budgets, say how far a search is
+from a larger one. What is done stays in a folder: a training that was interrupted goes on where it was.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from ai.executors import run_jobs
+from ai.judge.book import Boldness, Book, Row, book_file, evaluation_digest, unmeasured
+from ai.judge.calibration import by_counsel, by_estimate, fitted_boldness, fitted_leaf, shown_by
+from ai.judge.games import Sample, sampled, table_kind
+from ai.judge.judging import CONFIRMING, SCREENING
+from ai.judge.pairs import Gap, Pair, decision_in, fitted_drift, pair_of
+from ai.nets import learner
+from ai.training import training_folder
+from ai.warmup import warm_game
+from game.core.registry import game as find_game
+
+GAMES, PAIRS = 500, 40
+EACH = 2.0
+"""Positions kept of a game, about."""
+DECISIONS = {"carthage": 60, "traveling_merchant": 250, "edo": 60, "marco_polo": 300}
+"""Choices of a game, about, so that its positions are spread over the whole of it."""
+USUAL_DECISIONS = 100
+APART = 1_000_000
+"""Between the numbers of the games of two seeds."""
+
+
+@dataclass(frozen=True)
+class Course:
+    """What a table's figures are made of."""
+
+    game: str
+    table: str
+    games: int = GAMES
+    pairs: int = PAIRS
+    seed: int = 1
+
+
+@dataclass(frozen=True)
+class Raw:
+    """What was found at a table."""
+
+    estimate: Boldness
+    counsel: Boldness
+    leaf: Boldness
+    swing: float
+    games: int
+    pairs: tuple[Pair, ...]
+
+
+def keep_of(game_id: str) -> float:
+    """The chance that a position of a game is kept."""
+    return EACH / DECISIONS.get(game_id, USUAL_DECISIONS)
+
+
+def measure_table(course: Course) -> Raw:
+    """Play a table's games and search its pairs."""
+    game = find_game(course.game)
+    samples = sampled(course.game, course.table, APART * course.seed, course.games, keep_of(course.game))
+    estimate = fitted_boldness(shown_by(by_estimate, game, samples))
+    counsel = fitted_boldness(shown_by(by_counsel, game, samples))
+    row = unmeasured(course.table)
+    leaf = fitted_leaf(game, samples, row)
+    row = row.model_copy(update={"leaf": leaf})
+    pairs: list[Pair] = []
+    for number, sample in enumerate(samples[:: max(1, len(samples) // (3 * course.pairs))]):
+        if len(pairs) >= course.pairs:
+            break
+        pair = pair_of(game, decision_in(game, sample, number), row, len(pairs) % 2 == 0)
+        if pair is not None:
+            pairs.append(pair)
+    return Raw(estimate, counsel, leaf, _swing(samples), course.games, tuple(pairs))
+
+
+def _swing(samples: list[Sample]) -> float:
+    """Standard deviation of how far seats end ahead of the best other one."""
+    leads = [
+        score - max(sample.scores[:seat] + sample.scores[seat + 1 :])
+        for sample in {sample.game: sample for sample in samples}.values()
+        for seat, score in enumerate(sample.scores)
+    ]
+    return round(float(np.std(leads)), 2)
+
+
+def train_judge(
+    game_id: str,
+    games: int,
+    pairs: int,
+    seed: int,
+    executor: Executor | None,
+    say: Callable[[str], None],
+    out: Path | None = None,
+    folder: Path | None = None,
+) -> Path:
+    """Measure all kinds of tables of a game and write its book to `out` (default: the program's)."""
+    warm_game(game_id)
+    folder = folder or training_folder(game_id) / "judge"
+    folder.mkdir(parents=True, exist_ok=True)
+    courses = [Course(game_id, kind.name, games, pairs, seed) for kind in learner(game_id).tables]
+    missing = [course for course in courses if not _kept(folder, course).exists()]
+    if executor is None:
+        for course in missing:
+            _keep(folder, course, measure_table(course))
+            say(f"{course.table}: done")
+    else:
+        for course, raw in zip(missing, run_jobs(executor, measure_table, missing), strict=True):
+            _keep(folder, course, raw)
+    found = {course.table: _read(_kept(folder, course)) for course in courses}
+    rows = [_row(game_id, table, found) for table in found]
+    out = out or book_file(game_id)
+    out.parent.mkdir(parents=True, exist_ok=True)
+    out.write_text(book_text(game_id, rows), encoding="utf-8")
+    for row in rows:
+        say(f"{row.table}: leaf {row.leaf.power}, screen {row.screen}, confirm {row.confirm}")
+    return out
+
+
+def _kept(folder: Path, course: Course) -> Path:
+    players = table_kind(course.game, course.table).players
+    digest = evaluation_digest(course.game, players)
+    return folder / f"{course.table}-{course.games}-{course.pairs}-{course.seed}-{digest}.json"
+
+
+def _keep(folder: Path, course: Course, raw: Raw) -> None:
+    document = {
+        "estimate": raw.estimate.model_dump(),
+        "counsel": raw.counsel.model_dump(),
+        "leaf": raw.leaf.model_dump(),
+        "swing": raw.swing,
+        "games": raw.games,
+        "pairs": [pair.stored() for pair in raw.pairs],
+    }
+    part = _kept(folder, course).with_suffix(".part")
+    part.write_text(json.dumps(document), encoding="utf-8")
+    part.replace(_kept(folder, course))
+
+
+def _read(path: Path) -> Raw:
+    document: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return Raw(
+        Boldness(**document["estimate"]),
+        Boldness(**document["counsel"]),
+        Boldness(**document["leaf"]),
+        document["swing"],
+        document["games"],
+        tuple(
+            Pair(
+                pair["kind"],
+                pair["sealed"],
+                Gap(**pair["screen"]),
+                Gap(**pair["confirm"]),
+                None if pair["long"] is None else Gap(**pair["long"]),
+            )
+            for pair in document["pairs"]
+        ),
+    )
+
+
+def _row(game_id: str, table: str, found: dict[str, Raw]) -> Row:
+    own = found[table]
+    others = [pair for name, raw in found.items() if name != table for pair in raw.pairs]
+    return Row(
+        table=table,
+        evaluation=evaluation_digest(game_id, table_kind(game_id, table).players),
+        games=own.games,
+        pairs=len(own.pairs),
+        estimate=own.estimate,
+        counsel=own.counsel,
+        leaf=own.leaf,
+        swing=own.swing,
+        screen=fitted_drift(own.pairs, others, SCREENING),
+        confirm=fitted_drift(own.pairs, others, CONFIRMING),
+    )
+
+
+def book_text(game_id: str, rows: list[Row]) -> str:
+    """The file that `ai.judge.book` reads."""
+    lines = [f"# What the judge knows of itself, written by `python main.py train --judge --game {game_id}`."]
+    for row in Book(rows=tuple(rows)).rows:
+        lines += ["", "[[rows]]"]
+        for name, value in row.model_dump().items():
+            if isinstance(value, dict):
+                inner = ", ".join(f"{key} = {number}" for key, number in value.items())
+                lines.append(f"{name} = {{ {inner} }}")
+            else:
+                lines.append(f'{name} = "{value}"' if isinstance(value, str) else f"{name} = {value}")
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,165 @@
+"""Searching candidates from several roots, each with chance of its own, on all cores.
+
+What a root finds depends on its number and nothing else, so the outcome is the same on one core and on many,
+and on whether it was found now or earlier.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from ai.cores import cores
+from ai.forest import FIRST_SLICE, SLICE_SECONDS, known_position
+from ai.judge.book import LEVEL, Row, evaluation_digest, row_of, table_name
+from ai.levels import LEVELS, Level, tuned
+from ai.nets import evaluation
+from ai.search.held import LEAD, OWN, TIMES, no_points, search_held
+from ai.search.knobs import Knobs
+from ai.search.tree import DONE, new_tree
+from game.core.game import Game
+from game.core.generator import seed_word
+
+GoOn = Callable[[], bool]
+Array = np.ndarray[Any, np.dtype[np.float64]]
+
+STREAMS = 3
+"""Streams of chance that one root uses."""
+FIRST_STREAM = 100
+STAGES = 4096
+"""Streams of one stage of judging."""
+PLAYED_ON = 16
+"""Tries of a root that are played to the end, for the points."""
+
+
+@dataclass(frozen=True)
+class Position:
+    """A position as the seat that decides knows it, and what it is searched with."""
+
+    game: Game
+    state: Any
+    seat: int
+    seed: int
+    level: Level
+    row: Row
+
+
+@cache
+def judging_level(game_id: str, players: int) -> Level:
+    """The settings that the judge searches with at a table of `players`."""
+    return replace(tuned(LEVELS[LEVEL], game_id, players), id="judge", roots=1, seconds=1e9)
+
+
+def position_of(game: Game, state: Any, seat: int, seed: int, row: Row | None = None) -> Position:
+    """What `seat` knows of a position: nothing else is kept of it."""
+    known = known_position(state, seat, seed_word(seed, FIRST_STREAM - 1))
+    players = int(state.players)
+    known_row = row_of(game.id, table_name(game.id, state)) if row is None else row
+    return Position(game, known, seat, seed, judging_level(game.id, players), known_row)
+
+
+@cache
+def digest_of(game_id: str, players: int) -> str:
+    """Digest of what the judge searches with at a table."""
+    return evaluation_digest(game_id, players)
+
+
+@dataclass(frozen=True)
+class Found:
+    """What one root found of a candidate; all NaN where no deal allowed it."""
+
+    share: float
+    """Chance of winning."""
+    points: float
+    lead: float
+    tries: int
+
+
+class Cancelled(Exception):
+    """Whoever asked wants to know no more."""
+
+
+@dataclass(frozen=True)
+class Task:
+    """One root of one candidate."""
+
+    held: tuple[int, ...]
+    root: int
+    stage: int
+    iterations: int
+
+
+def search_task(position: Position, task: Task, go_on: GoOn) -> Found:
+    """Search one root, in slices of a few milliseconds; Cancelled once `go_on` says no."""
+    game, level, leaf = position.game, position.level, position.row.leaf
+    stream = FIRST_STREAM + STAGES * task.stage + STREAMS * task.root
+    root = known_position(position.state, position.seat, seed_word(position.seed, stream))
+    tree = new_tree(game.dtype, game.num_actions, task.iterations, position.seed, stream + 1)
+    net = evaluation(game.id, level.evaluation, position.state)
+    points = no_points()
+    held = np.array(task.held, np.int64)
+    knobs = knobs_of(level, position.seat)
+    every = max(1, task.iterations // PLAYED_ON)
+    left = task.iterations
+    size = min(FIRST_SLICE, left)
+    while left > 0:
+        begun = time.perf_counter()
+        search_held(root, held, size, knobs, net, tree, leaf.power, leaf.doubt, every, points)
+        left -= size
+        pace = max(time.perf_counter() - begun, 1e-6)
+        size = max(1, min(left, int(size * SLICE_SECONDS / pace), 4 * size))
+        if left > 0 and not go_on():
+            raise Cancelled
+    tries = int(tree.entries.visits[0])
+    assert int(tree.counts[DONE]) == task.iterations
+    if tries == 0:
+        return Found(np.nan, np.nan, np.nan, 0)
+    times = max(points[TIMES], 1.0)
+    played_on = points[TIMES] > 0
+    return Found(
+        float(tree.entries.value[0, position.seat]) / tries,
+        float(points[OWN]) / times if played_on else np.nan,
+        float(points[LEAD]) / times if played_on else np.nan,
+        tries,
+    )
+
+
+def knobs_of(level: Level, observer: int) -> Knobs:
+    """The settings of a search for a seat, without likings."""
+    return Knobs(
+        explore=level.explore,
+        bias=level.bias,
+        temperature=level.spread,
+        epsilon=level.epsilon,
+        cut=level.cut,
+        widen=level.widen,
+        regret=level.regret,
+        observer=observer,
+        bluff=1.0,
+        daring=1.0,
+        points=0.0,
+        practised=level.practised,
+        habit=level.habit,
+    )
+
+
+def search_tasks(position: Position, tasks: Sequence[Task], go_on: GoOn) -> list[Found]:
+    """What each task finds, in their order; Cancelled once `go_on` says no."""
+
+    def work(task: Task) -> Found:
+        if not go_on():
+            raise Cancelled
+        return search_task(position, task, go_on)
+
+    threads = min(len(tasks), cores())
+    if threads <= 1:
+        return [work(task) for task in tasks]
+    with ThreadPoolExecutor(threads) as pool:
+        futures = [pool.submit(work, task) for task in tasks]
+        return [future.result() for future in futures]

@@ -1,0 +1,39 @@
+"""What a person would call the decisions of Marco Polo II (see ai.judge.decisions)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.marco_polo.state import (
+    CARAVANS,
+    COMPENSATE,
+    DRAFT,
+    GOAL,
+    MOVE,
+    PAIRS,
+    REPEAT,
+    TURN,
+    UNLOAD,
+    MarcoState,
+)
+
+_BY_PHASE = {
+    DRAFT: "character",
+    GOAL: "goal_card",
+    PAIRS: "pair_of_dice",
+    COMPENSATE: "compensation",
+    REPEAT: "income_again",
+    MOVE: "which_way",
+    CARAVANS: "caravan",
+    UNLOAD: "unloading",
+}
+KINDS = (*_BY_PHASE.values(), "action", "extra_action")
+
+
+def kind_of(state: MarcoState, legal: Sequence[int]) -> str:
+    """The kind of the decision that begins here; empty where one goes on: which space the dice in hand go
+    to, how it is paid, what is taken there.
+    """
+    if state.phase == TURN:
+        return "extra_action" if state.acted else "action"
+    return _BY_PHASE.get(int(state.phase), "")

@@ -1,0 +1,262 @@
+"""The judge of decisions: what is one decision, and verdicts that hang on nothing but what a seat knew."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from ai.executors import open_executor
+from ai.forest import choices, known_position
+from ai.judge import trials
+from ai.judge.book import book_file, evaluation_digest, read_book
+from ai.judge.decisions import (
+    FOLLOW_UP,
+    Decision,
+    decision_at,
+    decisions,
+    had_choice,
+    kinds,
+    present_decision,
+)
+from ai.judge.games import table_kind
+from ai.judge.judging import Budget, judge_decision
+from ai.judge.model import Report, Verdict
+from ai.judge.options import candidates_of
+from ai.judge.trials import position_of
+from ai.judge.whole import by_promise, judge_all
+from ai.levels import LEVELS
+from ai.nets import learner
+from ai.thinking import think
+from ai.turns import thinking_seed
+from game.core.catalogue import LANGUAGES, Catalogue
+from game.core.generator import seed_word
+from game.core.match import Match, MatchSetup, Seat
+from game.core.protocol import NATURE
+from game.core.registry import GAMES
+from game.core.saves import load_match, save_match
+
+QUICK = Budget(screen=100, confirm=400)
+
+
+@cache
+def played(game_id: str, players: int, seed: int = 5, level: str = "clerk") -> Match:
+    match = Match(MatchSetup(game=game_id, seats=tuple(Seat(level=level) for _ in range(players)), seed=seed))
+    while not match.over:
+        match.play(think(match.game, match.state, LEVELS[level], thinking_seed(match)).action)
+    return match
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_decisions_of_a_match_are_its_steps_grouped(game_id: str) -> None:
+    match = played(game_id, 3)
+    found = decisions(match)
+    parts = [part for decision in found for part in decision.parts]
+    assert parts == sorted(set(parts))
+    for decision in found:
+        steps = [match.steps[part] for part in decision.parts]
+        assert {step.actor for step in steps} == {decision.seat}
+        assert tuple(step.action for step in steps) == decision.actions
+        assert decision.kind in kinds(game_id)
+        assert decision.sealed <= (len(steps) == 1)
+    left_out = [
+        step
+        for index, step in enumerate(match.steps)
+        if step.actor != NATURE and index not in parts and len(match.game.legal_actions(step.before)) > 1
+    ]
+    assert len(left_out) < len(parts) / 4
+    first = found[3]
+    assert decision_at(match, first.parts[-1]) == first
+    assert [each for each in found if each.seat == 1] == list(decisions(match, 1))
+
+
+def grouped(match: Match, kind: str) -> list[tuple[str, ...]]:
+    text = match.game.action_text
+    return [
+        tuple(text(action) for action in decision.actions or ())
+        for decision in decisions(match)
+        if decision.kind == kind
+    ]
+
+
+def test_what_a_person_would_call_one_decision_is_one() -> None:
+    """Buying with tokens and cards, goods saved with their icons, dice and what is taken for them, a way node
+    by node.
+    """
+    carthage = played("carthage", 3)
+    bought = [way for way in grouped(carthage, "buy_or_wait") if way[0] == "buy"]
+    assert any(len(way) > 2 and way[-1].startswith("pay") for way in bought)
+    assert any(len(way) > 1 for way in grouped(carthage, "warehouse"))
+    marco = played("marco_polo", 3)
+    assert any("place" in way[-2] and "offer" in way[-1] for way in grouped(marco, "action") if len(way) > 2)
+    assert any(sum(text.startswith("go ") for text in way) > 1 for way in grouped(marco, "which_way"))
+    merchant = played("traveling_merchant", 3)
+    assert all(len(way) <= 3 for way in grouped(merchant, "trade_or_ride"))
+    edo = played("edo", 3)
+    for kind in ("vote", "sealed_bid"):
+        assert grouped(edo, kind) and all(len(way) == 1 for way in grouped(edo, kind))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_kind_of_decision_has_a_name(language: str) -> None:
+    catalogue = Catalogue.load(language)
+    for game_id in GAMES:
+        names = [catalogue(f"judge.kind.{game_id}.{kind}") for kind in kinds(game_id)]
+        assert len(set(names)) == len(names) and FOLLOW_UP in kinds(game_id)
+
+
+def test_forced_moves_are_no_decisions() -> None:
+    match = played("traveling_merchant", 2)
+    assert all(had_choice(match.game, decision) for decision in decisions(match))
+    taken = {part for decision in decisions(match) for part in decision.parts}
+    left = [step for number, step in enumerate(match.steps) if step.actor != NATURE and number not in taken]
+    assert left and all(choices(match.game, step.before) == [step.action] for step in left)
+
+
+def test_ways_that_come_to_the_same_are_one() -> None:
+    """Goods saved in another order, or paid for with the cards in another order."""
+    match = played("carthage", 3)
+    decision = next(each for each in decisions(match) if each.kind == "warehouse" and len(each.parts) > 3)
+    assert decision.actions is not None
+    position = position_of(match.game, decision.state, decision.seat, decision.seed)
+    saved = [each for each in decision.actions if match.game.action_text(each).startswith("save")]
+    rest = decision.actions[len(saved) :]
+    turned = (*reversed(saved), *rest)
+    assert candidates_of(position, [turned], decision.actions) == (decision.actions,)
+    shorter = decision.actions[:1]
+    assert len(candidates_of(position, [shorter, turned, shorter], decision.actions)) == 2
+
+
+def quick(match: Match, decision: Decision) -> Verdict:
+    judged = judge_decision(match.game, decision, budget=QUICK)
+    assert judged is not None
+    return judged.verdict
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_verdict_hangs_on_nothing_that_the_seat_did_not_know(game_id: str) -> None:
+    match = played(game_id, 3)
+    found = decisions(match)
+    for decision in (found[2], found[len(found) // 2]):
+        other = known_position(decision.state, decision.seat, seed_word(991))
+        assert other.tobytes() != decision.state.tobytes()
+        again = replace(decision, state=other)
+        assert quick(match, again) == quick(match, decision)
+
+
+@pytest.mark.parametrize("game_id", ["carthage", "edo"])
+def test_a_verdict_is_the_same_on_one_core_and_on_many(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = played(game_id, 3)
+    decision = decisions(match)[4]
+    verdicts = []
+    for number in (1, 2, 5):
+        monkeypatch.setattr(trials, "cores", lambda number=number: number)
+        verdicts.append(quick(match, decision).model_dump_json(by_alias=True))
+    assert len(set(verdicts)) == 1
+
+
+def test_verdicts_are_the_same_in_one_process_and_in_two() -> None:
+    match = played("carthage", 2)
+    found = [*decisions(match)[-5:], decisions(match)[1]]
+    alone = judge_all("carthage", found)
+    with open_executor(2) as executor:
+        together = judge_all("carthage", found, executor)
+    assert [each.verdict.model_dump_json() for each in alone] == [
+        each.verdict.model_dump_json() for each in together
+    ]
+    assert alone == together
+
+
+def test_verdicts_are_the_same_after_loading(tmp_path: Path) -> None:
+    match = played("traveling_merchant", 2)
+    save_match(match, tmp_path / "match.json")
+    loaded = load_match(tmp_path / "match.json")
+    before, after = decisions(match)[7], decisions(loaded)[7]
+    assert quick(match, before) == quick(loaded, after)
+
+
+def test_the_present_decision_is_that_which_is_played_next() -> None:
+    match = played("carthage", 2)
+    decision = decisions(match)[6]
+    shorter = Match(match.setup)
+    while len(shorter.steps) < decision.step:
+        shorter.play(match.actions[len(shorter.actions)])
+    present = present_decision(shorter)
+    assert present is not None
+    assert (present.step, present.seat, present.kind) == (decision.step, decision.seat, decision.kind)
+    assert present.seed == decision.seed and present.state.tobytes() == decision.state.tobytes()
+    verdict = quick(shorter, present)
+    assert verdict.played is None and verdict.loss is None and verdict.class_ == "none"
+    assert present_decision(match) is None
+
+
+@pytest.mark.parametrize("game_id", ["carthage", "edo", "marco_polo"])
+def test_a_judgement_is_given_up_at_once(game_id: str) -> None:
+    """Wherever it is, the time until it ends is that of a slice and not of a search."""
+    match = played(game_id, 3)
+    decision = decisions(match)[9]
+    quick(match, decision)  # compiles, or loads what is compiled
+    asked = 0
+    for stop_at in (0, 1, 7, 40):
+        asked = 0
+        stopped = 0.0
+
+        def go_on(stop_at: int = stop_at) -> bool:
+            nonlocal asked, stopped
+            asked += 1
+            if asked > stop_at and not stopped:
+                stopped = time.perf_counter()
+            return asked <= stop_at
+
+        judged = judge_decision(match.game, decision, go_on)
+        assert judged is None
+        assert time.perf_counter() - stopped < 0.25  # other work on the machine included
+
+
+def test_the_json_of_a_verdict_stays() -> None:
+    match = played("carthage", 2)
+    verdict = quick(match, decisions(match)[3])
+    report = Report(game="carthage", seed=1, decisions=(verdict,))
+    text = report.model_dump_json(by_alias=True)
+    assert Report.model_validate_json(text) == report
+    fields = set(verdict.model_dump(by_alias=True))
+    assert {
+        "step",
+        "seat",
+        "kind",
+        "played",
+        "loss",
+        "low",
+        "high",
+        "class",
+        "confirmed",
+        "candidates",
+        "made",
+    } <= fields
+    assert verdict.chosen is not None and verdict.chosen in verdict.candidates
+    assert verdict.chosen.numbers(match.game) == decisions(match)[3].actions
+
+
+def test_what_the_policy_would_not_have_done_is_judged_first() -> None:
+    match = played("carthage", 2)
+    found = decisions(match)
+    ordered = by_promise(match.game, found)
+    assert sorted(each.step for each in ordered) == [each.step for each in found]
+    usual = next(each for each in found if each.kind == "which_card")
+    others = [action for action in match.game.legal_actions(usual.state) if (action,) != usual.actions]
+    odd = [replace(usual, actions=(action,)) for action in others]
+    assert by_promise(match.game, [usual, *odd])[0] != usual
+    assert by_promise(match.game, [*odd, usual])[0] != usual
+
+
+@pytest.mark.parametrize("game_id", [game_id for game_id in GAMES if book_file(game_id).is_file()])
+def test_the_book_belongs_to_the_evaluations_that_are_used(game_id: str) -> None:
+    """Else: `python main.py train --judge --game G`."""
+    book = read_book(game_id)
+    assert book is not None
+    assert [row.table for row in book.rows] == [kind.name for kind in learner(game_id).tables]
+    for row in book.rows:
+        assert row.evaluation == evaluation_digest(game_id, table_kind(game_id, row.table).players), row.table
