@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.core.compiling import compiled
 from game.core.game import Source, Step
 from game.marco_polo.components import MAX_PLAYERS
 from game.marco_polo.effects import CAMEL, VP
+from game.marco_polo.events import EV_COMPLETE, EV_POST, EV_POST_MOVED, EV_UNLOAD
 from game.marco_polo.scoring import (
     coin_points,
     contract_points,
@@ -18,20 +20,30 @@ from game.marco_polo.scoring import (
 )
 from game.marco_polo.state import MarcoState
 
-FROM_POINTS = {"complete": "contracts", "post": "posts", "post_moved": "posts", "unload": "routes"}
-"""Kinds of events whose points have a line of their own; all others count as gained on the way."""
+GAINED = ("contracts", "posts", "routes", "other")
+"""Lines of points gained during the game, by what `gained_by` says."""
+
+
+@compiled
+def gained_by(event: int) -> int:
+    """The line of points that a step with this event brought: its place in GAINED."""
+    if event == EV_COMPLETE:
+        return 0
+    if event == EV_POST or event == EV_POST_MOVED:
+        return 1
+    return 2 if event == EV_UNLOAD else 3
 
 
 def breakdown(state: MarcoState, steps: Sequence[Step]) -> tuple[Source, ...]:
     """See game.core.game.Game: points gained during the game by their source, then those of the end."""
     seats = range(int(state.players))
-    gained = {key: [0] * MAX_PLAYERS for key in ("contracts", "posts", "routes", "other")}
+    gained = {key: [0] * MAX_PLAYERS for key in GAINED}
     for seat in seats:
         gained["other"][seat] = int(state.held[seat, VP])
     for step in steps:
-        key = FROM_POINTS.get(step.event.kind)
+        key = GAINED[gained_by(int(step.after.event[0]))]
         seat = step.event.seat
-        if key is not None and seat >= 0:
+        if key != "other" and seat >= 0:
             points = int(step.after.held[seat, VP]) - int(step.before.held[seat, VP])
             gained[key][seat] += points
             gained["other"][seat] -= points

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.core.compiling import compiled
 from game.core.game import Source, Step
 from game.traveling_merchant.components import (
     ORDER_POINTS,
@@ -17,21 +18,45 @@ from game.traveling_merchant.state import MerchantState
 from game.traveling_merchant.tables import SPECIALS
 
 
+@compiled
+def order_points(state: MerchantState, seat: int) -> int:
+    """Points printed on the orders that a seat has taken."""
+    points = 0
+    for i in range(state.wagons[seat]):
+        points += ORDER_POINTS[state.wagon[seat, i]]
+    return points
+
+
+@compiled
+def special_points(state: MerchantState, seat: int) -> int:
+    """Points printed on the special orders that a seat has taken."""
+    points = 0
+    for special in range(SPECIALS):
+        if state.special_owner[special] == seat:
+            points += SPECIAL_POINTS[special]
+    return points
+
+
+@compiled
+def red_points(state: MerchantState, seat: int) -> int:
+    """Points of a seat's red jewels."""
+    return RED_POINTS * int(state.won[seat, 0])
+
+
+@compiled
+def white_points(state: MerchantState, seat: int) -> int:
+    """Points of a seat's white jewels."""
+    return WHITE_POINTS * int(state.won[seat, 1])
+
+
 def breakdown(state: MerchantState, steps: Sequence[Step]) -> tuple[Source, ...]:
     """See game.core.game.Game: orders, specials, jewels and each title in play; then tallies."""
     seats = range(int(state.players))
-    orders = tuple(
-        int(sum(ORDER_POINTS[order] for order in state.wagon[seat][: state.wagons[seat]])) for seat in seats
-    )
-    specials = tuple(
-        int(sum(SPECIAL_POINTS[s] for s in range(SPECIALS) if state.special_owner[s] == seat))
-        for seat in seats
-    )
     lines = [
-        Source("orders", orders),
-        Source("specials", specials),
-        Source("red_jewels", tuple(RED_POINTS * int(state.won[seat, 0]) for seat in seats)),
-        Source("white_jewels", tuple(WHITE_POINTS * int(state.won[seat, 1]) for seat in seats)),
+        Source("orders", tuple(int(order_points(state, seat)) for seat in seats)),
+        Source("specials", tuple(int(special_points(state, seat)) for seat in seats)),
+        Source("red_jewels", tuple(int(red_points(state, seat)) for seat in seats)),
+        Source("white_jewels", tuple(int(white_points(state, seat)) for seat in seats)),
     ]
     for title in state.titles:
         if title >= 0:

@@ -1,0 +1,181 @@
+"""Which differences are worth saying: chosen on half of the deals, measured on the other half."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import sqrt
+from typing import Any, Literal
+
+import numpy as np
+
+from ai.facts.follow import LEAD, LINES, POINTS
+from ai.facts.model import Fact, Figure
+from ai.facts.telling import Form, Telling
+from ai.intervals import Z95
+
+MOST = 4
+"""Facts at most."""
+LOOKED_AT = 8
+"""Differences at most that are taken over from the choosing half."""
+CHOSEN = 2.0
+SAID = 2.6
+"""How many standard errors a difference must be away from nothing, where it is chosen and where it is measured. The
+interval shown is the usual one of 95 %; a fact has to stand further off, because it is the best of many.
+"""
+LEAST: dict[Form, float] = {
+    "points": 0.25,
+    "soon": 0.04,
+    "chance": 0.04,
+    "count": 0.1,
+    "amount": 0.2,
+    "turns": 0.25,
+}
+"""Differences below this are too small to be said, however sure."""
+ALMOST_ALWAYS = 0.9
+"""Turns until something are told only where it happens at least so often either way."""
+
+Rows = np.ndarray[Any, np.dtype[np.float64]]
+
+
+@dataclass(frozen=True)
+class Difference:
+    """One thing that both ways have in each deal, as two rows of numbers."""
+
+    key: str
+    form: Form
+    values: tuple[tuple[str, int], ...]
+    good: int
+    subject: str
+    first: Rows
+    second: Rows
+
+    @property
+    def name(self) -> tuple[str, str, tuple[tuple[str, int], ...]]:
+        """What tells it from others."""
+        return self.key, self.form, self.values
+
+
+def differences(telling: Telling, seat: int, players: int, first: Rows, second: Rows) -> Iterator[Difference]:
+    """All that a game tells, for the rows of figures of both ways (deals down, see `ai.facts.follow`)."""
+    for place, line in enumerate(telling.lines):
+        column = LINES + place
+        yield Difference(
+            f"line.{line.key}", "points", (), 1, line.subject or line.key, first[:, column], second[:, column]
+        )
+    for other in range(players):
+        if other != seat:
+            column, values = POINTS + other, (("seat", other),)
+            yield Difference(
+                "points", "points", values, -1, f"points|{other}", first[:, column], second[:, column]
+            )
+    begin, number = LINES + len(telling.lines), len(telling.happenings)
+    for place, happening in enumerate(telling.happenings):
+        total = first[:, begin + place], second[:, begin + place]
+        if not (total[0].any() or total[1].any()):
+            continue
+        soon = first[:, begin + number + place], second[:, begin + number + place]
+        turns = first[:, begin + 2 * number + place], second[:, begin + 2 * number + place]
+        often = min(float((side > 0).mean()) for side in total)
+        for form in happening.forms:
+            one, two = {
+                "chance": ((total[0] > 0).astype(np.float64), (total[1] > 0).astype(np.float64)),
+                "soon": ((soon[0] > 0).astype(np.float64), (soon[1] > 0).astype(np.float64)),
+                "count": total,
+                "amount": soon,
+                "turns": turns,
+            }[form]
+            good = happening.good
+            if form == "turns":
+                if often < ALMOST_ALWAYS:
+                    continue
+                good = -good  # sooner is better
+            values = tuple(happening.values.items())
+            yield Difference(happening.name, form, values, good, happening.about, one, two)
+
+
+def mean_and_error(form: Form, first: Rows, second: Rows) -> tuple[float, float]:
+    """The mean difference of paired numbers and its standard error.
+
+    Of chances as Agresti and Min have it: a half is added to each of the four counts, so that nothing is certain
+    because it was so in all deals.
+    """
+    apart = first - second
+    deals = len(apart)
+    if form in ("chance", "soon"):
+        more, less = float((apart > 0).sum()), float((apart < 0).sum())
+        mean = (more - less) / (deals + 2)
+        spread = (more + less + 1) / (deals + 2) - mean * mean
+        return mean, sqrt(max(spread, 0.0) / (deals + 2))
+    return float(apart.mean()), float(apart.std(ddof=1)) / sqrt(deals)
+
+
+def explained(difference: Difference, leads: Rows) -> float:
+    """Points of the lead that go with a difference: its mean times what one more of it goes with from deal to deal.
+
+    A point of one's own is a point. `leads` is the difference of the leads in each deal.
+    """
+    apart = difference.first - difference.second
+    mean = float(apart.mean())
+    if difference.key.startswith("line."):
+        return mean
+    spread = float(apart.var())
+    if spread < 1e-12:
+        return float(leads.mean())
+    slope = float(((apart - mean) * (leads - leads.mean())).mean()) / spread
+    return mean * slope
+
+
+def figure_of(form: Form, first: Rows, second: Rows) -> Figure:
+    """The difference with its interval."""
+    mean, error = mean_and_error(form, first, second)
+    return Figure(
+        value=mean,
+        low=mean - Z95 * error,
+        high=mean + Z95 * error,
+        first=float(first.mean()),
+        second=float(second.mean()),
+    )
+
+
+def _stands_out(difference: Difference, errors: float) -> float:
+    """The mean difference if it is large and sure enough, else 0."""
+    mean, error = mean_and_error(difference.form, difference.first, difference.second)
+    return mean if abs(mean) >= max(LEAST[difference.form], errors * error) else 0.0
+
+
+def choose(telling: Telling, seat: int, players: int, first: Rows, second: Rows) -> tuple[Fact, ...]:
+    """At most four facts from the rows of both ways, half of which choose and half of which measure."""
+    half = len(first) // 2
+    leads = first[:half, LEAD] - second[:half, LEAD]
+    ranked = sorted(
+        (
+            (explained(found, leads), found)
+            for found in differences(telling, seat, players, first[:half], second[:half])
+            if _stands_out(found, CHOSEN)
+        ),
+        key=lambda entry: (-abs(entry[0]), entry[1].name),
+    )
+    measured = {found.name: found for found in differences(telling, seat, players, first[half:], second[half:])}
+    facts: list[Fact] = []
+    told: set[str] = set()
+    for explains, found in ranked[:LOOKED_AT]:
+        again = measured.get(found.name)
+        if again is None or found.subject in told or len(facts) == MOST:
+            continue
+        mean = _stands_out(again, SAID)
+        if mean * float((found.first - found.second).mean()) <= 0.0:
+            continue
+        told.add(found.subject)
+        helps: Literal[-1, 0, 1] = 0 if found.good == 0 else (1 if found.good * mean > 0 else -1)
+        facts.append(
+            Fact(
+                key=found.key,
+                form=found.form,
+                values=dict(found.values),
+                figure=figure_of(found.form, again.first, again.second),
+                helps=helps,
+                explains=explains,
+            )
+        )
+    return tuple(facts)

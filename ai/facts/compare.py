@@ -1,0 +1,196 @@
+"""Following two ways to take a decision in the same deals, in slices, for a worker thread.
+
+The same seed gives the same facts, whatever the slices; nothing depends on what the observer cannot see. One deal is
+one call of compiled code of a millisecond or less, which holds no interpreter lock.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from ai.facts.choose import choose, figure_of
+from ai.facts.follow import LEAD, MOST_STEPS, WIN, Aim, columns, follow, make_moves, new_bench
+from ai.facts.model import Comparison, Example
+from ai.facts.telling import telling
+from ai.levels import COUNSEL, tuned
+from ai.policies import load_policy
+from game.core import protocol
+from game.core.game import Event, Game, Step
+from game.core.generator import scattered, seed_word
+from game.core.record import Record
+
+DEALS = 1024
+"""Deals that two ways are followed in; the first half chooses what to say, the second measures it."""
+ATTEMPTS = 4
+"""Deals tried at most for each one wanted, where some do not allow the moves."""
+FACTS_STREAM = 7
+"""The generator stream of the deals that facts are counted in."""
+
+GoOn = Callable[[], bool]
+
+
+@dataclass
+class Following:
+    """Two ways being followed; `advance` until it says that it is done, `comparison` at any time."""
+
+    game: Game
+    state: Record
+    first: tuple[int, ...]
+    second: tuple[int, ...]
+    observer: int
+    seat: int
+    seed: int
+    deals: int
+
+    def __post_init__(self) -> None:
+        load_policy(self.game.id)
+        self.telling = telling(self.game.id)
+        players = int(self.state.players)
+        self._lines = len(self.telling.lines)
+        width = columns(self._lines, len(self.telling.happenings))
+        self._rows = np.zeros((2, self.deals, width), np.float64)
+        self._words = np.zeros(self.deals, np.uint64)
+        self._bench = new_bench(self.game.dtype, self.game.num_actions, len(self.telling.happenings))
+        spread = tuned(COUNSEL, self.game.id, players).spread
+        self._aim = Aim(self.observer, self.seat, self.telling.turns_each(players), spread)
+        self._moves = [np.array(moves, np.int16) for moves in (self.first, self.second)]
+        self._root = self.state.copy()
+        self._word = seed_word(self.seed, FACTS_STREAM)
+        self.tried = self.followed = 0
+
+    @property
+    def done(self) -> bool:
+        """Whether all deals are followed, or too few of them allow the moves."""
+        return self.followed == self.deals or self.tried >= ATTEMPTS * self.deals
+
+    def follow_one(self) -> None:
+        """Follow both ways in one more deal; a deal that allows only one of them does not count."""
+        word = np.uint64(scattered(self._word, self.tried))
+        self.tried += 1
+        for way, moves in enumerate(self._moves):
+            row = self._rows[way, self.followed]
+            if not follow(self._root, moves, self._aim, word, self._bench, self._lines, row):
+                return
+        self._words[self.followed] = word
+        self.followed += 1
+
+    def advance(self, go_on: GoOn = lambda: True, deals: int = DEALS) -> bool:
+        """Follow up to `deals` more deals; False if `go_on`, which is asked after each, stopped it."""
+        for _ in range(deals):
+            if self.done:
+                break
+            self.follow_one()
+            if not go_on():
+                return False
+        return True
+
+    def comparison(self) -> Comparison:
+        """What the deals so far say; nothing but the figures' places where there were fewer than eight."""
+        number = self.followed - self.followed % 2
+        first, second = self._rows[:, :number]
+        half = number // 2
+        if number < 8:
+            nothing = figure_of("points", np.zeros(2), np.zeros(2))
+            return Comparison(
+                seat=self.seat,
+                observer=self.observer,
+                deals=0,
+                lead=nothing,
+                wins=nothing,
+                facts=(),
+                examples=(),
+            )
+        return Comparison(
+            seat=self.seat,
+            observer=self.observer,
+            deals=half,
+            lead=figure_of("points", first[half:, LEAD], second[half:, LEAD]),
+            wins=figure_of("points", first[half:, WIN], second[half:, WIN]),
+            facts=choose(self.telling, self.seat, int(self.state.players), first, second),
+            examples=tuple(self._example(way, number) for way in range(2)),
+        )
+
+    def _example(self, way: int, number: int) -> Example:
+        leads = self._rows[way, :number, LEAD]
+        median = int(np.argsort(leads, kind="stable")[number // 2])
+        word = self._words[median]
+        return Example(
+            word=int(word),
+            moves=tuple(int(action) for action in self._moves[way]),
+            steps=self._steps(way, word),
+            lead=float(leads[median]),
+        )
+
+    def _steps(self, way: int, word: Any) -> tuple[int, ...]:
+        """The steps of a deal until the seat's next turn begins, or the game ends."""
+        bench = new_bench(self.game.dtype, self.game.num_actions, len(self.telling.happenings), MOST_STEPS)
+        row = np.zeros(self._rows.shape[2])
+        follow(self._root, self._moves[way], self._aim, word, bench, self._lines, row)
+        noted = min(int(bench.counts[-1]), MOST_STEPS)
+        position = dealt(self.game, self._root, self._aim, word)
+        until = int(position.turns) + self._aim.turns_each
+        steps: list[int] = []
+        for action in bench.past[:noted]:
+            if int(position.turns) > until:
+                break
+            protocol.apply(position, int(action))
+            steps.append(int(action))
+        return tuple(steps)
+
+
+def dealt(game: Game, root: Record, aim: Aim, word: Any) -> Any:
+    """The position that a deal begins with."""
+    bench = new_bench(game.dtype, game.num_actions, len(telling(game.id).happenings))
+    make_moves(root, np.zeros(0, np.int16), aim, word, bench)
+    return bench.states[0].copy()
+
+
+def steps_of(game: Game, state: Record, observer: int, example: Example) -> list[Step]:
+    """The steps of an example as a board shows them, from the position `state` of the decision, as `observer` knows
+    it.
+    """
+    load_policy(game.id)
+    position = dealt(game, state, Aim(observer, observer, 1, 1.0), np.uint64(example.word))
+    steps = []
+    for action in example.steps:
+        before, position = position, position.copy()
+        actor = int(protocol.current_player(before))
+        protocol.apply(position, action)
+        event: Event = game.event(position)
+        steps.append(Step(actor, action, event, before, position))
+    return steps
+
+
+def compare(
+    game: Game,
+    state: Record,
+    first: Sequence[int],
+    second: Sequence[int],
+    seed: int,
+    observer: int | None = None,
+    seat: int | None = None,
+    deals: int = DEALS,
+    go_on: GoOn = lambda: True,
+) -> Comparison | None:
+    """What differs for `seat` between two ways to take the decision of the seat to move, each a list of actions,
+    in deals that `observer` thinks possible; both are the seat to move unless said otherwise. None if `go_on`
+    called it off.
+
+    LookupError where the game tells no facts.
+    """
+    mover = int(protocol.current_player(state))
+    following = Following(
+        game,
+        state,
+        tuple(first),
+        tuple(second),
+        mover if observer is None else observer,
+        mover if seat is None else seat,
+        seed,
+        deals,
+    )
+    return following.comparison() if following.advance(go_on, ATTEMPTS * deals) else None

@@ -1,0 +1,73 @@
+"""What comes of comparing two ways to take a decision. Frozen, with a JSON form.
+
+No sentence is in it: `ai.facts.words` makes one of a fact's key and values.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from ai.facts.telling import Form
+
+
+class Frozen(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Figure(Frozen):
+    """A difference of means, the first way's less the second's, over the same deals."""
+
+    value: float
+    low: float
+    high: float
+    """The interval holds the true difference in 95 of 100 cases."""
+    first: float
+    second: float
+    """The two means."""
+
+
+class Fact(Frozen):
+    """One thing that differs, sure enough to be said."""
+
+    key: str
+    """`line.<key>` for a line of the account, `points` for all points of a seat, else the happening's name."""
+    form: Form
+    values: dict[str, int]
+    """What the sentence names: such as which good, or whose points (`seat`)."""
+    figure: Figure
+    helps: Literal[-1, 0, 1]
+    """Whether the difference speaks for the first way (1), for the second (-1), or for neither by itself."""
+    explains: float
+    """Points of the lead over the best other seat that go with it, for the first way where positive."""
+
+
+class Example(Frozen):
+    """One deal followed: the median by the seat's lead."""
+
+    word: int
+    """The generator word of the deal; see `ai.facts.compare.steps_of`."""
+    moves: tuple[int, ...]
+    steps: tuple[int, ...]
+    """The actions of all steps from the decision on, nature's too, to the end of the seat's next turn."""
+    lead: float
+    """The seat's lead at the end of that game."""
+
+
+class Comparison(Frozen):
+    """Two ways followed in the same deals, as far as `observer` can know them."""
+
+    seat: int
+    """Whose points and happenings these are."""
+    observer: int
+    deals: int
+    """Deals that the figures were measured on; as many others chose what to look at."""
+    lead: Figure
+    """The lead over the best other seat at the end, in points."""
+    wins: Figure
+    """The share of the win as the rule-based players finish the game; not the judge's."""
+    facts: tuple[Fact, ...]
+    """At most four, what explains most first; empty where nothing is sure."""
+    examples: tuple[Example, ...]
+    """One for each way; empty where there was no deal."""

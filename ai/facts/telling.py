@@ -1,0 +1,125 @@
+"""What a game tells of its games, and how its compiled code counts it.
+
+A game lists in `ai/<game>/facts.py` the lines of its account and the happenings worth a sentence (`TELLING`), and
+registers two functions: `account` writes a seat's points by line, and `watch` looks at the positions around one step
+and counts what happened there. Both read the record and call the rules; neither decides anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, Literal, NamedTuple, get_args
+
+from game.core.compiling import compiled
+from game.core.protocol import implementation, specialise
+from game.core.record import Record
+from game.core.registry import module_of
+
+Form = Literal["points", "soon", "chance", "count", "amount", "turns"]
+"""How a difference is told: points of a line; the chance that something happens before the seat's next turn
+(`soon`) or ever (`chance`); how often or how much of it there is in the whole game (`count`) or before the seat's
+next turn (`amount`); the turns until it happens first.
+"""
+FORMS: tuple[Form, ...] = get_args(Form)
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of the account: the key that it has there."""
+
+    key: str
+    subject: str = ""
+    """What else tells of the same thing; of one subject one fact is enough. Usually the key."""
+
+
+@dataclass(frozen=True)
+class Happening:
+    """Something that can happen in a game, once or often, to the seat that the facts are about."""
+
+    name: str
+    """Its sentence is `<game>.fact.<name>.<form>`."""
+    forms: tuple[Form, ...]
+    values: Mapping[str, int] = field(default_factory=dict)
+    """Named numbers for its sentence, such as which good; the game's `spoken` makes words of them."""
+    good: int = 1
+    """1 if more of it and sooner is good for the seat, -1 if it is bad, 0 if that depends."""
+    subject: str = ""
+    """As for a line; usually name and values."""
+
+    @property
+    def about(self) -> str:
+        return self.subject or "|".join([self.name, *map(str, self.values.values())])
+
+
+@dataclass(frozen=True)
+class Telling:
+    """All that a game tells. `account` and `watch` count in the order of these."""
+
+    lines: tuple[Line, ...]
+    happenings: tuple[Happening, ...]
+    seats_take_turns: bool
+    """Whether a turn of the record's count belongs to one seat, so that a seat's own turns are as many times fewer
+    as there are seats.
+    """
+    spoken: Callable[[Mapping[str, int], Any], Mapping[str, object]]
+    """Values of a happening and the catalogue -> the words for its sentence."""
+
+    def turns_each(self, players: int) -> int:
+        """Turns, as the record counts them, until the same seat has its next one."""
+        return players if self.seats_take_turns else 1
+
+
+@cache
+def telling(game_id: str) -> Telling:
+    """What a game tells; LookupError if it tells nothing."""
+    module = module_of("ai", game_id, "facts")
+    if module is None:
+        raise LookupError(f"{game_id} tells no facts")
+    found = module.TELLING
+    assert isinstance(found, Telling)
+    return found
+
+
+class Tally(NamedTuple):
+    """Counts of one game that is being followed; a place for each happening."""
+
+    total: Any  # float64: how much in the whole game
+    soon: Any  # float64: how much before the seat's next turn
+    first: Any  # float64: turns until it happened first, -1 before
+    clock: Any  # float64 (2,): turns since the beginning, and how many of the seats make one of its own
+
+
+@compiled
+def mark(tally: Tally, place: int, amount: float = 1.0) -> None:
+    """Count `amount` of the happening `place` in the present step."""
+    tally.total[place] += amount
+    if tally.clock[0] < tally.clock[1]:
+        tally.soon[place] += amount
+    if tally.first[place] < 0.0:
+        tally.first[place] = tally.clock[0] / tally.clock[1]
+
+
+def watch(before: Record, after: Record, seat: int, tally: Tally) -> None:
+    """Count what the step from `before` to `after` was to `seat`."""
+    implementation(before.dtype, "watch")(before, after, seat, tally)
+
+
+@specialise(watch)
+def _watch(before: Record, after: Record, seat: int, tally: Tally) -> Any:
+    function = implementation(before, "watch")
+    return lambda before, after, seat, tally: function(before, after, seat, tally)
+
+
+def account(state: Record, seat: int, tally: Tally, out: Any) -> None:
+    """Write a seat's points by line into `out` (float64): as `GameOf.breakdown` would have them at `state`, if
+    `tally` counts from the beginning of the game.
+    """
+    implementation(state.dtype, "account")(state, seat, tally, out)
+
+
+@specialise(account)
+def _account(state: Record, seat: int, tally: Tally, out: Any) -> Any:
+    function = implementation(state, "account")
+    return lambda state, seat, tally, out: function(state, seat, tally, out)

@@ -1,0 +1,132 @@
+"""What Marco Polo II has to tell of a game: points by source, contracts, posts, outpost tiles, seals, steps, black
+dice, caravans.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ai.facts.telling import Happening, Line, Tally, Telling, mark
+from game.core.catalogue import Catalogue
+from game.core.compiling import compiled
+from game.core.protocol import register
+from game.marco_polo.account import GAINED, gained_by
+from game.marco_polo.cards import ALL_CONTRACTS
+from game.marco_polo.effects import VP
+from game.marco_polo.events import (
+    EV_ARRIVE,
+    EV_BLACK,
+    EV_COMPLETE,
+    EV_FREE,
+    EV_IMPROVE,
+    EV_POST,
+    EV_POST_MOVED,
+    EV_SEAL,
+    EV_STEP,
+    EV_TILE,
+)
+from game.marco_polo.map_tables import CITIES
+from game.marco_polo.scoring import (
+    coin_points,
+    contract_points,
+    goal_points,
+    goods_points,
+    load_points,
+    shield_points,
+)
+from game.marco_polo.state import DTYPE, NOTHING, MarcoState
+from game.marco_polo.words import contract, guild, node
+
+GUILDS = 4
+CONTRACT, POST = 0, ALL_CONTRACTS
+SEAL = POST + CITIES
+IMPROVED = SEAL + GUILDS
+COMPLETED, POSTS, TILES, STEPS, BLACK, ROUTES = range(IMPROVED + GUILDS, IMPROVED + GUILDS + 6)
+BY_LINE = ROUTES + 1
+"""Points gained by a step, by the line that they belong to; these are counted for the account only."""
+OTHER = len(GAINED) - 1
+
+
+@compiled
+def watch(before: MarcoState, after: MarcoState, seat: int, tally: Tally) -> None:
+    """See ai.facts.telling."""
+    event = after.event
+    code = int(event[0])
+    if event[1] != seat:
+        return
+    if code == EV_STEP:
+        mark(tally, STEPS)
+        return
+    line = gained_by(code)
+    if line < OTHER:
+        mark(tally, BY_LINE + line, int(after.held[seat, VP]) - int(before.held[seat, VP]))
+    if code == EV_COMPLETE or code == EV_FREE:
+        mark(tally, CONTRACT + event[2])
+        mark(tally, COMPLETED)
+    elif code == EV_POST or code == EV_POST_MOVED:
+        place = 2 if code == EV_POST else 3
+        mark(tally, POST + event[place])
+        if code == EV_POST:
+            mark(tally, POSTS)
+        if event[4] >= 0 and event[5] == NOTHING:
+            mark(tally, TILES)
+    elif code == EV_SEAL:
+        mark(tally, SEAL + event[2])
+    elif code == EV_IMPROVE:
+        mark(tally, IMPROVED + event[2])
+    elif code == EV_TILE:
+        mark(tally, TILES)
+    elif code == EV_BLACK:
+        mark(tally, BLACK)
+    elif code == EV_ARRIVE:
+        mark(tally, ROUTES)
+
+
+@compiled
+def account(state: MarcoState, seat: int, tally: Tally, out: Any) -> None:
+    """See ai.facts.telling."""
+    goal = int(state.goal[seat])
+    gained = float(state.held[seat, VP])
+    for line in range(OTHER):
+        out[line] = tally.total[BY_LINE + line]
+        gained -= out[line]
+    out[OTHER] = gained
+    out[4] = shield_points(state, seat, goal)
+    out[5] = goal_points(state, seat, goal)
+    out[6] = contract_points(state, seat)
+    out[7] = coin_points(state, seat)
+    out[8] = goods_points(state, seat)
+    out[9] = load_points(state, seat)
+
+
+register(DTYPE, watch, account)
+
+
+def spoken(values: Mapping[str, int], catalogue: Catalogue) -> Mapping[str, object]:
+    """See ai.facts.telling.Telling."""
+    makers = {"contract": contract, "node": node, "guild": guild}
+    return {name: makers[name](number, catalogue) for name, number in values.items()}
+
+
+TELLING = Telling(
+    lines=(
+        *(Line(key) for key in GAINED),
+        *(Line(key) for key in ("shields", "goals", "most", "coins", "goods", "loads")),
+    ),
+    happenings=(
+        *(Happening("contract", ("chance", "turns"), {"contract": n}) for n in range(ALL_CONTRACTS)),
+        *(Happening("post", ("chance", "turns"), {"node": city}) for city in range(CITIES)),
+        *(Happening("seal", ("chance", "turns"), {"guild": n}) for n in range(GUILDS)),
+        *(Happening("improved", ("chance",), {"guild": n}) for n in range(GUILDS)),
+        Happening("completed", ("count",), subject="contracts"),
+        Happening("posts", ("count",), subject="posts"),
+        Happening("tiles", ("count",)),
+        Happening("steps", ("count",)),
+        Happening("black", ("count",), good=0),
+        Happening("routes", ("count",), subject="routes"),
+        *(Happening("by_line", (), {"line": line}) for line in range(OTHER)),
+    ),
+    seats_take_turns=True,
+    spoken=spoken,
+)

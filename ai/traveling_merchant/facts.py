@@ -1,0 +1,112 @@
+"""What The Era of Traveling Merchant has to tell of a game: points by source, orders delivered or gone, houses,
+the end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ai.facts.telling import Happening, Line, Tally, Telling, mark
+from game.core.catalogue import Catalogue
+from game.core.compiling import compiled
+from game.core.protocol import register
+from game.traveling_merchant.account import order_points, red_points, special_points, white_points
+from game.traveling_merchant.components import TITLE_IDS
+from game.traveling_merchant.scoring import title_points
+from game.traveling_merchant.state import (
+    DTYPE,
+    EV_HOUSE,
+    EV_LAST_ROUND,
+    EV_SELL,
+    EV_SPECIAL,
+    MerchantState,
+)
+from game.traveling_merchant.tables import CITIES, ORDERS, SPECIALS, TITLES
+from game.traveling_merchant.text import order, place, special
+
+PRINTED = 4
+"""Lines before those of the titles."""
+ORDER, SPECIAL = 0, 2 * ORDERS
+HOUSE = SPECIAL + 2 * SPECIALS
+DELIVERED, HOUSES, LAST_ROUND = range(HOUSE + CITIES, HOUSE + CITIES + 3)
+
+
+@compiled
+def watch(before: MerchantState, after: MerchantState, seat: int, tally: Tally) -> None:
+    """See ai.facts.telling. What rivals deliver stands behind what the seat does."""
+    event = after.event
+    code = event[0]
+    if code == EV_SELL or code == EV_SPECIAL:
+        first, rivals = (ORDER, ORDERS) if code == EV_SELL else (SPECIAL, SPECIALS)
+        if event[1] == seat:
+            mark(tally, first + event[2])
+            mark(tally, DELIVERED)
+        else:
+            mark(tally, first + rivals + event[2])
+    elif code == EV_HOUSE and event[1] == seat:
+        mark(tally, HOUSE + event[2])
+        mark(tally, HOUSES)
+    elif code == EV_LAST_ROUND:
+        mark(tally, LAST_ROUND)
+
+
+@compiled
+def account(state: MerchantState, seat: int, tally: Tally, out: Any) -> None:
+    """See ai.facts.telling."""
+    out[0] = order_points(state, seat)
+    out[1] = special_points(state, seat)
+    out[2] = red_points(state, seat)
+    out[3] = white_points(state, seat)
+    for title in range(TITLES):
+        out[PRINTED + title] = 0.0
+    for title in state.titles:
+        if title >= 0:
+            out[PRINTED + title] = title_points(state, seat, int(title))
+
+
+register(DTYPE, watch, account)
+
+
+def spoken(values: Mapping[str, int], catalogue: Catalogue) -> Mapping[str, object]:
+    """See ai.facts.telling.Telling."""
+    makers = {"order": order, "special": special, "city": place}
+    return {name: makers[name](number, catalogue) for name, number in values.items()}
+
+
+def _orders(name: str, good: int) -> tuple[Happening, ...]:
+    """An order delivered by the seat or by a rival tells of the same thing."""
+    forms = ("chance", "turns") if good > 0 else ("chance",)
+    return tuple(
+        Happening(name, forms, {"order": number}, good, f"order|{number}") for number in range(ORDERS)
+    )
+
+
+def _specials(name: str, good: int) -> tuple[Happening, ...]:
+    return tuple(
+        Happening(name, ("chance",), {"special": number}, good, f"special|{number}")
+        for number in range(SPECIALS)
+    )
+
+
+TELLING = Telling(
+    lines=(
+        Line("orders"),
+        Line("specials"),
+        Line("red_jewels"),
+        Line("white_jewels"),
+        *(Line("title_" + title) for title in TITLE_IDS),
+    ),
+    happenings=(
+        *_orders("order", 1),
+        *_orders("rival_order", -1),
+        *_specials("special", 1),
+        *_specials("rival_special", -1),
+        *(Happening("house", ("chance", "turns"), {"city": city}) for city in range(CITIES)),
+        Happening("delivered", ("count",), subject="orders"),
+        Happening("houses", ("count",)),
+        Happening("last_round", ("turns",), good=0),
+    ),
+    seats_take_turns=True,
+    spoken=spoken,
+)
