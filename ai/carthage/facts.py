@@ -1,4 +1,6 @@
-"""What Traders of Carthage has to tell of a game: points by good, sets sold, ships, pirates, purchases, tokens."""
+"""What Traders of Carthage has to tell of a game: points by good, sets sold, ships, pirates, purchases,
+tokens.
+"""
 
 from __future__ import annotations
 

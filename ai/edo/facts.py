@@ -1,5 +1,5 @@
-"""What Merchants of Edo has to tell of a game: points by source, this turn's dice, lots and coins, broken words, and
-privileges.
+"""What Merchants of Edo has to tell of a game: points by source, this turn's dice, lots and coins, broken
+words, and privileges.
 """
 
 from __future__ import annotations

@@ -20,8 +20,9 @@ LOOKED_AT = 8
 """Differences at most that are taken over from the choosing half."""
 CHOSEN = 2.0
 SAID = 2.6
-"""How many standard errors a difference must be away from nothing, where it is chosen and where it is measured. The
-interval shown is the usual one of 95 %; a fact has to stand further off, because it is the best of many.
+"""How many standard errors a difference must be away from nothing, where it is chosen and where it is
+measured. The interval shown is the usual one of 95 %; a fact has to stand further off, because it is the
+best of many.
 """
 LEAST: dict[Form, float] = {
     "points": 0.25,
@@ -65,10 +66,8 @@ def differences(telling: Telling, seat: int, players: int, first: Rows, second: 
         )
     for other in range(players):
         if other != seat:
-            column, values = POINTS + other, (("seat", other),)
-            yield Difference(
-                "points", "points", values, -1, f"points|{other}", first[:, column], second[:, column]
-            )
+            one, two = first[:, POINTS + other], second[:, POINTS + other]
+            yield Difference("points", "points", (("seat", other),), -1, f"points|{other}", one, two)
     begin, number = LINES + len(telling.lines), len(telling.happenings)
     for place, happening in enumerate(telling.happenings):
         total = first[:, begin + place], second[:, begin + place]
@@ -97,8 +96,8 @@ def differences(telling: Telling, seat: int, players: int, first: Rows, second: 
 def mean_and_error(form: Form, first: Rows, second: Rows) -> tuple[float, float]:
     """The mean difference of paired numbers and its standard error.
 
-    Of chances as Agresti and Min have it: a half is added to each of the four counts, so that nothing is certain
-    because it was so in all deals.
+    Of chances as Agresti and Min have it: a half is added to each of the four counts, so that nothing is
+    certain because it was so in all deals.
     """
     apart = first - second
     deals = len(apart)
@@ -111,7 +110,8 @@ def mean_and_error(form: Form, first: Rows, second: Rows) -> tuple[float, float]
 
 
 def explained(difference: Difference, leads: Rows) -> float:
-    """Points of the lead that go with a difference: its mean times what one more of it goes with from deal to deal.
+    """Points of the lead that go with a difference: its mean times what one more of it goes with from deal
+    to deal.
 
     A point of one's own is a point. `leads` is the difference of the leads in each deal.
     """
@@ -156,7 +156,9 @@ def choose(telling: Telling, seat: int, players: int, first: Rows, second: Rows)
         ),
         key=lambda entry: (-abs(entry[0]), entry[1].name),
     )
-    measured = {found.name: found for found in differences(telling, seat, players, first[half:], second[half:])}
+    measured = {
+        found.name: found for found in differences(telling, seat, players, first[half:], second[half:])
+    }
     facts: list[Fact] = []
     told: set[str] = set()
     for explains, found in ranked[:LOOKED_AT]:

@@ -1,7 +1,7 @@
 """Following two ways to take a decision in the same deals, in slices, for a worker thread.
 
-The same seed gives the same facts, whatever the slices; nothing depends on what the observer cannot see. One deal is
-one call of compiled code of a millisecond or less, which holds no interpreter lock.
+The same seed gives the same facts, whatever the slices; nothing depends on what the observer cannot see.
+One deal is one call of compiled code of a millisecond or less, which holds no interpreter lock.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from ai.facts.choose import choose, figure_of
+from ai.facts.choose import Rows, choose, figure_of
 from ai.facts.follow import LEAD, MOST_STEPS, WIN, Aim, columns, follow, make_moves, new_bench
 from ai.facts.model import Comparison, Example
 from ai.facts.telling import telling
@@ -58,7 +58,7 @@ class Following:
         spread = tuned(COUNSEL, self.game.id, players).spread
         self._aim = Aim(self.observer, self.seat, self.telling.turns_each(players), spread)
         self._moves = [np.array(moves, np.int16) for moves in (self.first, self.second)]
-        self._root = self.state.copy()
+        self._root: Any = self.state.copy()
         self._word = seed_word(self.seed, FACTS_STREAM)
         self.tried = self.followed = 0
 
@@ -88,10 +88,15 @@ class Following:
                 return False
         return True
 
+    def rows(self) -> tuple[Rows, Rows]:
+        """The figures of both ways, a deal a row, an even number of them."""
+        number = self.followed - self.followed % 2
+        return self._rows[0, :number], self._rows[1, :number]
+
     def comparison(self) -> Comparison:
         """What the deals so far say; nothing but the figures' places where there were fewer than eight."""
-        number = self.followed - self.followed % 2
-        first, second = self._rows[:, :number]
+        first, second = self.rows()
+        number = len(first)
         half = number // 2
         if number < 8:
             nothing = figure_of("points", np.zeros(2), np.zeros(2))
@@ -142,7 +147,7 @@ class Following:
         return tuple(steps)
 
 
-def dealt(game: Game, root: Record, aim: Aim, word: Any) -> Any:
+def dealt(game: Game, root: Any, aim: Aim, word: Any) -> Any:
     """The position that a deal begins with."""
     bench = new_bench(game.dtype, game.num_actions, len(telling(game.id).happenings))
     make_moves(root, np.zeros(0, np.int16), aim, word, bench)
@@ -150,8 +155,8 @@ def dealt(game: Game, root: Record, aim: Aim, word: Any) -> Any:
 
 
 def steps_of(game: Game, state: Record, observer: int, example: Example) -> list[Step]:
-    """The steps of an example as a board shows them, from the position `state` of the decision, as `observer` knows
-    it.
+    """The steps of an example as a board shows them, from the position `state` of the decision, as
+    `observer` knows it.
     """
     load_policy(game.id)
     position = dealt(game, state, Aim(observer, observer, 1, 1.0), np.uint64(example.word))
@@ -176,9 +181,9 @@ def compare(
     deals: int = DEALS,
     go_on: GoOn = lambda: True,
 ) -> Comparison | None:
-    """What differs for `seat` between two ways to take the decision of the seat to move, each a list of actions,
-    in deals that `observer` thinks possible; both are the seat to move unless said otherwise. None if `go_on`
-    called it off.
+    """What differs for `seat` between two ways to take the decision of the seat to move, each a list of
+    actions, in deals that `observer` thinks possible; both are the seat to move unless said otherwise.
+    None if `go_on` called it off.
 
     LookupError where the game tells no facts.
     """

@@ -1,9 +1,9 @@
 """One deal followed to its end: dealt anew from what a seat knows, the moves made, and played on.
 
-Everybody plays on by the rule-based policy, as well as the game has it; rivals now and then take a move drawn by its
-ratings, and always so where all choose at the same time, because there one choice is never the whole answer. Chance
-of this kind belongs to a seat and to the number of its choice, so that two ways followed in the same deal differ in
-what follows from them and in nothing else.
+Everybody plays on by the rule-based policy, as well as the game has it; rivals now and then take a move
+drawn by its ratings, and always so where all choose at the same time, because there one choice is never the
+whole answer. Chance of this kind belongs to a seat and to the number of its choice, so that two ways
+followed in the same deal differ in what follows from them and in nothing else.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ai.facts.telling import Tally, account, watch
+from ai.facts.telling import Counted, Tally, account, watch
 from ai.protocol import prune, rate, simultaneous, withdraw
 from ai.search.rollout import best_rated, soften, uniform
 from ai.value_net import MAX_SEATS
@@ -34,8 +34,9 @@ from game.core.record import Record
 LEAD, WIN, LENGTH = range(3)
 POINTS = 3
 LINES = POINTS + MAX_SEATS
-"""Where things stand in a row of figures: the seat's lead over the best other seat, its share of the win, the turns
-until the end, the points of each seat, and from here on the lines of the account; then what the tally holds.
+"""Where things stand in a row of figures: the seat's lead over the best other seat, its share of the win,
+the turns until the end, the points of each seat, and from here on the lines of the account; then what
+the tally holds.
 """
 STRAYS = 0.15
 """Chance that a rival's move is drawn by rating."""
@@ -87,8 +88,8 @@ def columns(lines: int, happenings: int) -> int:
 
 @compiled
 def deal(root: Record, aim: Aim, word: Any, bench: Bench) -> None:
-    """Put a position into `bench.states[0]` that `aim.observer` could not tell from `root`. Where all choose at
-    the same time, nobody has chosen yet.
+    """Put a position into `bench.states[0]` that `aim.observer` could not tell from `root`. Where all
+    choose at the same time, nobody has chosen yet.
     """
     bench.states[0] = root
     redeterminize(bench.states[0], aim.observer, scattered(word, 0))
@@ -152,10 +153,10 @@ def _allows(state: Record, action: int, actions: Any) -> int:
 
 
 @compiled
-def make_moves(root: Record, moves: Any, aim: Aim, word: Any, bench: Bench) -> bool:
-    """Deal and carry out `moves`, the parts of one decision of the seat that decides in `root`, with what nature
-    and others do between. False if this deal does not allow the first of them; where it does not allow a later one,
-    the policy takes over from there.
+def make_moves(root: Counted, moves: Any, aim: Aim, word: Any, bench: Bench) -> bool:
+    """Deal and carry out `moves`, the parts of one decision of the seat that decides in `root`, with what
+    nature and others do between. False if this deal does not allow the first of them; where it does not
+    allow a later one, the policy takes over from there.
     """
     deal(root, aim, word, bench)
     state = bench.states[0]
@@ -185,7 +186,7 @@ def make_moves(root: Record, moves: Any, aim: Aim, word: Any, bench: Bench) -> b
 
 
 @compiled
-def play_to_end(root: Record, aim: Aim, word: Any, bench: Bench) -> None:
+def play_to_end(root: Counted, aim: Aim, word: Any, bench: Bench) -> None:
     """Play on from where the moves led, to the end of the game."""
     state = bench.states[0]
     begun = int(root.turns)
@@ -200,9 +201,9 @@ def play_to_end(root: Record, aim: Aim, word: Any, bench: Bench) -> None:
 
 
 @compiled
-def follow(root: Record, moves: Any, aim: Aim, word: Any, bench: Bench, lines: int, row: Any) -> bool:
-    """Follow one deal, from word `word`, to its end and write its figures into `row` (float64); False, and nothing
-    written, where the deal does not allow the moves.
+def follow(root: Counted, moves: Any, aim: Aim, word: Any, bench: Bench, lines: int, row: Any) -> bool:
+    """Follow one deal, from word `word`, to its end and write its figures into `row` (float64); False, and
+    nothing written, where the deal does not allow the moves.
     """
     if not make_moves(root, moves, aim, word, bench):
         return False
@@ -229,5 +230,3 @@ def follow(root: Record, moves: Any, aim: Aim, word: Any, bench: Bench, lines: i
         reached = tally.first[place]
         row[first + 2 * happenings + place] = length + 1.0 if reached < 0.0 else reached
     return True
-
-

@@ -32,7 +32,7 @@ class Fact(Frozen):
     """One thing that differs, sure enough to be said."""
 
     key: str
-    """`line.<key>` for a line of the account, `points` for all points of a seat, else the happening's name."""
+    """`line.<key>` for a line of the account, `points` for all points of a seat, else a happening's name."""
     form: Form
     values: dict[str, int]
     """What the sentence names: such as which good, or whose points (`seat`)."""

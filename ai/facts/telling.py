@@ -1,8 +1,9 @@
 """What a game tells of its games, and how its compiled code counts it.
 
-A game lists in `ai/<game>/facts.py` the lines of its account and the happenings worth a sentence (`TELLING`), and
-registers two functions: `account` writes a seat's points by line, and `watch` looks at the positions around one step
-and counts what happened there. Both read the record and call the rules; neither decides anything.
+A game lists in `ai/<game>/facts.py` the lines of its account and the happenings worth a sentence
+(`TELLING`), and registers two functions: `account` writes a seat's points by line, and `watch` looks at the
+positions around one step and counts what happened there. Both read the record and call the rules; neither
+decides anything.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, Literal, NamedTuple, get_args
+from typing import Any, Literal, NamedTuple, Protocol, get_args
 
 from game.core.compiling import compiled
 from game.core.protocol import implementation, specialise
@@ -19,8 +20,8 @@ from game.core.registry import module_of
 
 Form = Literal["points", "soon", "chance", "count", "amount", "turns"]
 """How a difference is told: points of a line; the chance that something happens before the seat's next turn
-(`soon`) or ever (`chance`); how often or how much of it there is in the whole game (`count`) or before the seat's
-next turn (`amount`); the turns until it happens first.
+(`soon`) or ever (`chance`); how often or how much of it there is in the whole game (`count`) or before
+the seat's next turn (`amount`); the turns until it happens first.
 """
 FORMS: tuple[Form, ...] = get_args(Form)
 
@@ -60,8 +61,8 @@ class Telling:
     lines: tuple[Line, ...]
     happenings: tuple[Happening, ...]
     seats_take_turns: bool
-    """Whether a turn of the record's count belongs to one seat, so that a seat's own turns are as many times fewer
-    as there are seats.
+    """Whether a turn of the record's count belongs to one seat, so that a seat's own turns are as many
+    times fewer as there are seats.
     """
     spoken: Callable[[Mapping[str, int], Any], Mapping[str, object]]
     """Values of a happening and the catalogue -> the words for its sentence."""
@@ -69,6 +70,13 @@ class Telling:
     def turns_each(self, players: int) -> int:
         """Turns, as the record counts them, until the same seat has its next one."""
         return players if self.seats_take_turns else 1
+
+
+class Counted(Record, Protocol):
+    """A record of a game that tells facts."""
+
+    turns: int
+    """Turns so far; see `Telling.seats_take_turns`."""
 
 
 @cache
@@ -113,8 +121,8 @@ def _watch(before: Record, after: Record, seat: int, tally: Tally) -> Any:
 
 
 def account(state: Record, seat: int, tally: Tally, out: Any) -> None:
-    """Write a seat's points by line into `out` (float64): as `GameOf.breakdown` would have them at `state`, if
-    `tally` counts from the beginning of the game.
+    """Write a seat's points by line into `out` (float64): as `GameOf.breakdown` would have them at `state`,
+    if `tally` counts from the beginning of the game.
     """
     implementation(state.dtype, "account")(state, seat, tally, out)
 

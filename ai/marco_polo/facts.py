@@ -1,5 +1,5 @@
-"""What Marco Polo II has to tell of a game: points by source, contracts, posts, outpost tiles, seals, steps, black
-dice, caravans.
+"""What Marco Polo II has to tell of a game: points by source, contracts, posts, outpost tiles, seals,
+steps, black dice, caravans.
 """
 
 from __future__ import annotations

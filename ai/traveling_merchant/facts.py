@@ -1,5 +1,5 @@
-"""What The Era of Traveling Merchant has to tell of a game: points by source, orders delivered or gone, houses,
-the end.
+"""What The Era of Traveling Merchant has to tell of a game: points by source, orders delivered or gone,
+houses, the end.
 """
 
 from __future__ import annotations
@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ai.facts.telling import Happening, Line, Tally, Telling, mark
+from ai.facts.telling import Form, Happening, Line, Tally, Telling, mark
 from game.core.catalogue import Catalogue
 from game.core.compiling import compiled
 from game.core.protocol import register
@@ -76,7 +76,7 @@ def spoken(values: Mapping[str, int], catalogue: Catalogue) -> Mapping[str, obje
 
 def _orders(name: str, good: int) -> tuple[Happening, ...]:
     """An order delivered by the seat or by a rival tells of the same thing."""
-    forms = ("chance", "turns") if good > 0 else ("chance",)
+    forms: tuple[Form, ...] = ("chance", "turns") if good > 0 else ("chance",)
     return tuple(
         Happening(name, forms, {"order": number}, good, f"order|{number}") for number in range(ORDERS)
     )

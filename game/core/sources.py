@@ -144,7 +144,9 @@ def build_id(versions: tuple[str, ...]) -> str:
 def digest(game_id: str, module: str, versions: tuple[str, ...]) -> str:
     """Digest (16 hex digits) of all that functions of `module` specialised on a game depend on.
 
-    It is the same for all modules that the game's rules, policy and search are made of. `versions` are
-    those of whatever compiles.
+    It is the same for all modules that the game's rules, policy and search are made of. What is compiled in
+    a package of its own for all games, such as `ai.facts`, also depends on the module of that name in the
+    game's folder. `versions` are those of whatever compiles.
     """
-    return _digest(game_id, _modules_of(game_id) | reached([module]), versions)
+    own = [f"ai.{game_id}.{module.split('.')[1]}"] if module.startswith("ai.") else []
+    return _digest(game_id, _modules_of(game_id) | reached([module, *own]), versions)

@@ -1,0 +1,184 @@
+"""How often a fact keeps its sign on fresh deals, and how many facts there are.
+
+python -m ai.facts.measure --game carthage --games 20
+
+plays games of managers with the rule-based player's careless moves among them, takes some decisions of
+each, and compares what the search likes best with another of its candidates. Every fact is then counted
+again in as many fresh deals.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from ai.facts.choose import differences
+from ai.facts.compare import ATTEMPTS, DEALS, Following
+from ai.facts.model import Comparison, Fact
+from ai.intervals import wilson
+from ai.levels import LEVELS, tuning_module
+from ai.thinking import Candidate, think
+from game.core import protocol
+from game.core.game import Game
+from game.core.generator import seed_word
+from game.core.protocol import NATURE, OVER
+from game.core.record import Record
+from game.core.registry import GAMES
+from game.core.registry import game as find_game
+
+EACH = 4
+"""Decisions compared in one game."""
+FRESH = 1
+"""Added to a seed for fresh deals."""
+
+
+@dataclass
+class Count:
+    """What was found at one kind of table."""
+
+    pairs: int = 0
+    facts: int = 0
+    kept: int = 0
+    none: int = 0
+    seconds: list[float] = field(default_factory=list)
+    turned: list[str] = field(default_factory=list)
+    forms: Counter[str] = field(default_factory=Counter)
+
+    def summary(self) -> dict[str, Any]:
+        """The figures of the report."""
+        low, high = wilson(self.kept, self.facts)
+        times = sorted(self.seconds)
+        return {
+            "pairs": self.pairs,
+            "facts": self.facts,
+            "without_any": self.none,
+            "sign_kept": round(self.kept / max(self.facts, 1), 4),
+            "ci95": [round(low, 4), round(high, 4)],
+            "seconds": round(sum(times) / max(len(times), 1), 3),
+            "p95_seconds": round(times[int(0.95 * len(times))], 3) if times else 0.0,
+            "forms": dict(self.forms.most_common()),
+            "turned": self.turned,
+        }
+
+
+@dataclass(frozen=True)
+class Pair:
+    """A position and two ways to go on."""
+
+    state: Record
+    first: int
+    second: int
+    seed: int
+
+
+def tables(game_id: str) -> dict[str, dict[str, Any]]:
+    """The kinds of tables that a game is measured at, as the ladder has them."""
+    return getattr(tuning_module(game_id), "TABLES", {"standard": {}})
+
+
+def pairs_of(game: Game, players: int, options: dict[str, Any], seed: int) -> Iterator[Pair]:
+    """Pairs from one game of managers, at decisions drawn evenly from the first hundred or so."""
+    draw = np.random.default_rng(seed)
+    state = game.new_game(players, game.options_model.model_validate(options), seed_word(seed))
+    found = decisions = 0
+    while (player := int(protocol.current_player(state))) != OVER and found < EACH:
+        if player == NATURE:
+            protocol.apply(state, 0)
+            continue
+        decisions += 1
+        thoughts = think(game, state, LEVELS["manager"], seed * 10_007 + decisions)
+        if len(thoughts.candidates) > 1 and draw.random() < 0.1:
+            found += 1
+            better, other = _two_of(thoughts.candidates, draw)
+            yield Pair(state.copy(), better, other, seed * 1_009 + decisions)
+        careless = draw.random() < 0.1
+        action = think(game, state, LEVELS["apprentice"], decisions).action if careless else thoughts.action
+        protocol.apply(state, action)
+
+
+def _two_of(candidates: Sequence[Candidate], draw: np.random.Generator) -> tuple[int, int]:
+    """The best candidate and one of the others."""
+    other = candidates[1 + int(draw.integers(min(len(candidates) - 1, 5)))]
+    return candidates[0].action, other.action
+
+
+def followed(game: Game, pair: Pair, seed: int, deals: int) -> Following:
+    """Both ways followed in the deals of a seed."""
+    seat = int(protocol.current_player(pair.state))
+    following = Following(game, pair.state, (pair.first,), (pair.second,), seat, seat, seed, deals)
+    following.advance(deals=ATTEMPTS * deals)
+    return following
+
+
+def signs(following: Following) -> dict[tuple[Any, ...], float]:
+    """The mean of every difference in all deals of `following`."""
+    first, second = following.rows()
+    found = differences(following.telling, following.seat, int(following.state.players), first, second)
+    return {one.name: float((one.first - one.second).mean()) for one in found}
+
+
+def name_of(fact: Fact) -> tuple[str, str, tuple[tuple[str, int], ...]]:
+    """A fact as `Difference.name` has it."""
+    return fact.key, fact.form, tuple(fact.values.items())
+
+
+def measure(game_id: str, games: int, seed: int, deals: int = DEALS) -> dict[str, Any]:
+    """Pairs from `games` games at every kind of table; the JSON report."""
+    game = find_game(game_id)
+    counts: dict[str, Count] = {}
+    for label, options in tables(game_id).items():
+        for players in game.players:
+            count = counts[f"{label}, {players}"] = Count()
+            for number in range(games):
+                for pair in pairs_of(game, players, options, seed * 1_000_003 + number):
+                    _take(game, pair, deals, count)
+    return {
+        "game": game_id,
+        "deals": deals,
+        "tables": {name: count.summary() for name, count in counts.items()},
+    }
+
+
+def _take(game: Game, pair: Pair, deals: int, count: Count) -> None:
+    begun = time.process_time()
+    found: Comparison = followed(game, pair, pair.seed, deals).comparison()
+    count.seconds.append(time.process_time() - begun)
+    count.pairs += 1
+    count.none += not found.facts
+    if not found.facts:
+        return
+    fresh = signs(followed(game, pair, pair.seed + FRESH, deals))
+    for fact in found.facts:
+        count.facts += 1
+        count.forms[fact.form] += 1
+        again = fresh.get(name_of(fact), 0.0)
+        if again * fact.figure.value > 0.0:
+            count.kept += 1
+        else:
+            count.turned.append(f"{fact.key} {fact.form} {fact.values} {fact.figure.value:.3f} {again:.3f}")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; returns the exit status."""
+    parser = argparse.ArgumentParser(prog="python -m ai.facts.measure", description=__doc__)
+    parser.add_argument("--game", choices=list(GAMES), action="append", help="only this game")
+    parser.add_argument("--games", type=int, default=25, help="games played a table (default 25)")
+    parser.add_argument("--seed", type=int, default=9001, help="of the games and deals (default 9001)")
+    parser.add_argument("--deals", type=int, default=DEALS, help=f"deals a pair (default {DEALS})")
+    args = parser.parse_args(arguments)
+    for game_id in args.game or GAMES:
+        json.dump(measure(game_id, args.games, args.seed, args.deals), sys.stdout, indent=1)
+        print(flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
