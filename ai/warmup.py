@@ -23,6 +23,8 @@ from typing import Any
 import numpy as np
 
 from ai.cores import cores
+from ai.facts.compare import compare
+from ai.facts.telling import tells_facts
 from ai.forest import Forest
 from ai.levels import LEVELS
 from ai.policies import load_policy
@@ -53,7 +55,7 @@ from game.core.registry import GAMES, module_of
 from game.core.registry import game as find_game
 
 WARM_LEVELS = ("clerk", "manager", "master")
-STEPS = 2 + len(WARM_LEVELS)
+STEPS = 3 + len(WARM_LEVELS)
 SHOWN_DECISIONS = 24
 KEPT_DAYS = 90
 """Functions of another version that were not used for so long are removed."""
@@ -83,6 +85,10 @@ def warm_game(game_id: str, report: Callable[[int], None] = lambda done: None) -
         think(game, state, LEVELS[level], seed=1)
         report(done)
     _go_on_with_a_search(game, state)
+    if tells_facts(game_id):
+        actions = game.legal_actions(state)
+        compare(game, state, actions[:1], actions[-1:], seed=1, deals=2)
+    report(STEPS)
 
 
 def _go_on_with_a_search(game: Game, state: Record) -> None:

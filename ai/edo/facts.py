@@ -28,8 +28,8 @@ from game.edo.state import (
 from game.edo.tables import COLOURS
 from game.edo.text import lot, privilege
 
-LOT, OBJECTION, INCOME, EARNED, EARNS, SHAMED, PAID, CARDS, LOTS = 0, 2, 3, 4, 5, 6, 7, 8, 9
-HELD = 10
+LOT, OBJECTION, INCOME, EARNED, EARNS, SHAMED, PAID, CARDS, LOTS = 0, 2, 3, 4, 5, 6, 7, 8, 10
+HELD = 11
 
 
 @compiled
@@ -42,6 +42,7 @@ def watch(before: EdoState, after: EdoState, seat: int, tally: Tally) -> None:
         mark(tally, LOTS)
         mark(tally, PAID, event[4])
         mark(tally, CARDS, event[5])
+        mark(tally, CARDS + 1, event[5])
     elif code == EV_VOTES and event[4] > 0:
         mark(tally, OBJECTION)
     elif code == EV_INCOME and event[1 + seat] > 0:
@@ -86,15 +87,16 @@ TELLING = Telling(
         Line("privilege"),
     ),
     happenings=(
-        Happening("lot", ("soon",), {"lot": 0}),
-        Happening("lot", ("soon",), {"lot": 1}),
+        Happening("lot", ("soon",), {"lot": 0}, subject="lot"),
+        Happening("lot", ("soon",), {"lot": 1}, subject="lot"),
         Happening("objection", ("soon",), good=0),
         Happening("income", ("amount",)),
         Happening("earned", ("amount",), subject="earn"),
         Happening("earns", ("soon", "count"), good=0, subject="earn"),
         Happening("shamed", ("soon", "count"), good=-1),
         Happening("paid", ("amount", "count"), good=-1),
-        Happening("cards", ("amount", "count")),
+        Happening("cards", ("amount",), subject="lot"),
+        Happening("cards", ("count",), subject="cards"),
         Happening("lots", ("count",), subject="cards"),
         *(Happening("held", ("chance",), {"privilege": colour}) for colour in range(COLOURS)),
     ),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from math import sqrt
@@ -16,8 +17,12 @@ from ai.intervals import Z95
 
 MOST = 4
 """Facts at most."""
-LOOKED_AT = 8
+ALIKE = 2
+"""Facts of one name at most, such as posts in several cities."""
+LOOKED_AT = 12
 """Differences at most that are taken over from the choosing half."""
+WORTH = 0.1
+"""Points of the lead, and part of what the best fact explains, that a fact explains at least."""
 CHOSEN = 2.0
 SAID = 2.6
 """How many standard errors a difference must be away from nothing, where it is chosen and where it is
@@ -110,10 +115,11 @@ def mean_and_error(form: Form, first: Rows, second: Rows) -> tuple[float, float]
 
 
 def explained(difference: Difference, leads: Rows) -> float:
-    """Points of the lead that go with a difference: its mean times what one more of it goes with from deal
-    to deal.
+    """Points of the lead that go with a difference: its mean times what one more of it goes with from deal to
+    deal. `leads` is the difference of the leads in each deal.
 
-    A point of one's own is a point. `leads` is the difference of the leads in each deal.
+    A point of one's own is a point. Where more of something good goes with less, other things are behind it,
+    and it explains nothing. What differs by the same in all deals goes with the whole lead.
     """
     apart = difference.first - difference.second
     mean = float(apart.mean())
@@ -121,9 +127,10 @@ def explained(difference: Difference, leads: Rows) -> float:
         return mean
     spread = float(apart.var())
     if spread < 1e-12:
-        return float(leads.mean())
-    slope = float(((apart - mean) * (leads - leads.mean())).mean()) / spread
-    return mean * slope
+        slope = abs(float(leads.mean()) / mean) * difference.good if mean else 0.0
+    else:
+        slope = float(((apart - mean) * (leads - leads.mean())).mean()) / spread
+    return mean * slope if slope * difference.good >= 0.0 else 0.0
 
 
 def figure_of(form: Form, first: Rows, second: Rows) -> Figure:
@@ -160,24 +167,29 @@ def choose(telling: Telling, seat: int, players: int, first: Rows, second: Rows)
         found.name: found for found in differences(telling, seat, players, first[half:], second[half:])
     }
     facts: list[Fact] = []
-    told: set[str] = set()
+    told: Counter[str] = Counter()
     for explains, found in ranked[:LOOKED_AT]:
         again = measured.get(found.name)
-        if again is None or found.subject in told or len(facts) == MOST:
+        if again is None or told[found.subject] or told[found.key] == ALIKE or len(facts) == MOST:
             continue
+        if abs(explains) < WORTH * max([1.0, *(abs(fact.explains) for fact in facts)]):
+            break
         mean = _stands_out(again, SAID)
         if mean * float((found.first - found.second).mean()) <= 0.0:
             continue
-        told.add(found.subject)
-        helps: Literal[-1, 0, 1] = 0 if found.good == 0 else (1 if found.good * mean > 0 else -1)
-        facts.append(
-            Fact(
-                key=found.key,
-                form=found.form,
-                values=dict(found.values),
-                figure=figure_of(found.form, again.first, again.second),
-                helps=helps,
-                explains=explains,
-            )
-        )
+        told[found.subject] += 1
+        told[found.key] += found.key != found.subject
+        facts.append(_fact(again, mean, explains))
     return tuple(facts)
+
+
+def _fact(found: Difference, mean: float, explains: float) -> Fact:
+    helps: Literal[-1, 0, 1] = 0 if found.good == 0 else (1 if found.good * mean > 0 else -1)
+    return Fact(
+        key=found.key,
+        form=found.form,
+        values=dict(found.values),
+        figure=figure_of(found.form, found.first, found.second),
+        helps=helps,
+        explains=explains,
+    )

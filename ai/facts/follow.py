@@ -53,6 +53,7 @@ class Bench(NamedTuple):
     counts: Any  # (MAX_SEATS + 1,) int64: choices so far by seat, and the steps noted in `past`
     tally: Tally
     points: Any  # (MAX_SEATS,) int64
+    shares: Any  # (MAX_SEATS,) float64
     past: Any  # int16: the actions of all steps, nature's too, as far as there is room
 
 
@@ -77,6 +78,7 @@ def new_bench(dtype: np.dtype[Any], num_actions: int, happenings: int, room: int
         np.zeros(MAX_SEATS + 1, np.int64),
         Tally(np.zeros(happenings), np.zeros(happenings), np.zeros(happenings), np.zeros(2)),
         np.zeros(MAX_SEATS, np.int64),
+        np.zeros(MAX_SEATS, np.float64),
         np.zeros(room, np.int16),
     )
 
@@ -216,9 +218,8 @@ def follow(root: Counted, moves: Any, aim: Aim, word: Any, bench: Bench, lines: 
         if seat != aim.seat:
             best = max(best, points[seat])
     row[LEAD] = points[aim.seat] - best
-    shares = np.zeros(MAX_SEATS, np.float64)
-    returns(state, shares)
-    row[WIN] = shares[aim.seat]
+    returns(state, bench.shares)
+    row[WIN] = bench.shares[aim.seat]
     length = (float(state.turns) - float(root.turns)) / aim.turns_each
     row[LENGTH] = length
     account(state, aim.seat, tally, row[LINES : LINES + lines])

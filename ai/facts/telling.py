@@ -79,6 +79,11 @@ class Counted(Record, Protocol):
     """Turns so far; see `Telling.seats_take_turns`."""
 
 
+def tells_facts(game_id: str) -> bool:
+    """Whether a game has something to tell."""
+    return module_of("ai", game_id, "facts") is not None
+
+
 @cache
 def telling(game_id: str) -> Telling:
     """What a game tells; LookupError if it tells nothing."""

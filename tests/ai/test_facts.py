@@ -1,4 +1,4 @@
-"""Facts: what is counted is what the rules and the account say, and only what the seat knows has a part in it."""
+"""Facts: what is counted is what rules and account say, and only what the seat knows has a part in it."""
 
 from __future__ import annotations
 
