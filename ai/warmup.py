@@ -26,6 +26,7 @@ from ai.cores import cores
 from ai.facts.compare import compare
 from ai.facts.telling import tells_facts
 from ai.forest import Forest
+from ai.judge.trials import Task, position_of, search_task
 from ai.levels import LEVELS
 from ai.policies import load_policy
 from ai.protocol import evaluate, rate
@@ -85,10 +86,17 @@ def warm_game(game_id: str, report: Callable[[int], None] = lambda done: None) -
         think(game, state, LEVELS[level], seed=1)
         report(done)
     _go_on_with_a_search(game, state)
+    _judge_something(game, state)
     if tells_facts(game_id):
         actions = game.legal_actions(state)
         compare(game, state, actions[:1], actions[-1:], seed=1, deals=2)
     report(STEPS)
+
+
+def _judge_something(game: Game, state: Record) -> None:
+    """Search what follows an action, as the judge does."""
+    seat, action = int(protocol.current_player(state)), game.legal_actions(state)[0]
+    search_task(position_of(game, state, seat, seed=1), Task((action,), 0, 0, 2), lambda: True)
 
 
 def _go_on_with_a_search(game: Game, state: Record) -> None:

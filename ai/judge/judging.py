@@ -224,21 +224,22 @@ class Judging:
         screen = self.position.row.screen
         if best is played:
             return self._verdict(trials, self._ahead(through, played, unit), None, unit, False, 0.0)
-        measured = self._difference(best, played, rest, screen, unit)
+        measured = self.difference(best, played, rest, screen, unit)
         least = SUSPECT if unit == "share" else self.position.row.worth(SUSPECT)
         if measured.loss < least:
             raw = mean_of(best.shares(rest) - played.shares(rest))
-            return self._verdict(trials, measured, None, unit, False, raw)
+            ahead = best if measured.loss > 0.0 else None
+            return self._verdict(trials, measured, ahead, unit, False, raw)
         larger = [Trial(best.way), Trial(played.way)]
         self.search(larger, range(whole), CONFIRMING, self.budget.confirm)
         unit = self._unit(larger[0], larger[1])
-        measured = self._difference(larger[0], larger[1], slice(None), self.position.row.confirm, unit)
+        measured = self.difference(larger[0], larger[1], slice(None), self.position.row.confirm, unit)
         for trial in trials:
             trial.shift = larger[0].mean() - best.mean()
         for trial, longer in zip((best, played), larger, strict=True):
             trial.found, trial.shift = longer.found, 0.0
         raw = best.mean() - played.mean()
-        return self._verdict(trials, measured, best, unit, self._is_sure(measured, unit), raw)
+        return self._verdict(trials, measured, best, unit, self.is_sure(measured, unit), raw)
 
     def _ahead(self, through: list[Trial], played: Trial, unit: Unit) -> Measured:
         """Where nothing did better: how much better the next one may be after all."""
@@ -246,14 +247,14 @@ class Judging:
         if not others:
             return Measured(0.0, 0.0)
         second = max(others, key=lambda trial: trial.mean())
-        found = self._difference(second, played, slice(None), self.position.row.screen, unit)
+        found = self.difference(second, played, slice(None), self.position.row.screen, unit)
         return Measured(min(found.loss, 0.0), found.spread)
 
     def _unit(self, best: Trial, played: Trial) -> Unit:
         high, low = max(best.mean(), played.mean()), min(best.mean(), played.mean())
         return "points" if high < DECIDED or low > 1.0 - DECIDED else "share"
 
-    def _difference(self, best: Trial, played: Trial, roots: slice, drift: Drift, unit: Unit) -> Measured:
+    def difference(self, best: Trial, played: Trial, roots: slice, drift: Drift, unit: Unit) -> Measured:
         """How far `best` is ahead, on some roots, with all that is uncertain about it."""
         if unit == "points":
             ahead = best.points(roots) - played.points(roots)
@@ -262,7 +263,8 @@ class Judging:
         loss = drift.shrink * mean_of(ahead)
         return Measured(loss, sqrt(noise_of(ahead) ** 2 + drift.spread(loss) ** 2))
 
-    def _is_sure(self, measured: Measured, unit: Unit) -> bool:
+    def is_sure(self, measured: Measured, unit: Unit) -> bool:
+        """Whether a loss of the second stage is a mistake."""
         least = STEPS[0] if unit == "share" else self.position.row.worth(STEPS[0])
         likely = self._likely(self.decision.actions or ())
         mixed = likely is not None and likely >= SUPPORT

@@ -5,12 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Protocol
 
-import numpy as np
-
 from ai.forest import known_position
 from ai.levels import COUNSEL, Level
-from ai.policies import load_policy
-from ai.protocol import evaluate
+from ai.shown import estimated_chances, searched_chances
 from ai.thinking import Progress, Thoughts
 from ai.turns import thinking_seed
 from ai.worker import Reply
@@ -46,14 +43,6 @@ class Mind(Protocol):
         """The reply, once, when there is one."""
 
 
-def estimate(game: Game, state: Record) -> tuple[float, ...]:
-    """Each seat's share of the win (0..1, together 1) by the evaluation alone."""
-    load_policy(game.id)
-    out = np.zeros(int(state.players), np.float64)
-    evaluate(state, out)
-    return tuple(float(share) for share in out)
-
-
 @dataclass(frozen=True)
 class Searched:
     """The position that was last asked about, and the seat that decides there."""
@@ -70,7 +59,7 @@ class Advisor:
         self.mind = mind
         self.me = me
         self.values: tuple[float, ...] = (1 / match.setup.players,) * match.setup.players
-        """Each seat's share of the win as last found."""
+        """Each seat's chance of winning as last found."""
         self.thoughts: Thoughts | None = None
         """On the player's own decision, once there is an answer."""
         self.evaluated = 0
@@ -140,17 +129,21 @@ class Advisor:
             return
         thoughts = reply.thoughts
         self.evaluated = self._sum_before = self._sum_before + thoughts.iterations
-        self.values = thoughts.values or self._estimate()
+        self.values = self._shown(thoughts.values)
         if self.match.to_move == self.me and self._asked == self._position():
             self.thoughts = thoughts
             if not self._again and thoughts.iterations:
                 self._again = True
                 self._ask(DEEPER)
 
-    def _estimate(self) -> tuple[float, ...]:
+    def _shown(self, shares: tuple[float, ...]) -> tuple[float, ...]:
+        """The chances by what was searched; by the evaluation alone where nothing was."""
+        game, state = self.match.game, self._searched.state
+        if shares:
+            return searched_chances(game, state, shares)
         observer = self._searched.to_move if self.me is None else self.me
         word = seed_word(thinking_seed(self.match), COUNSEL_STREAM)
-        return estimate(self.match.game, known_position(self._searched.state, observer, word))
+        return estimated_chances(game, known_position(state, observer, word))
 
     def own_line(self) -> tuple[int, ...]:
         """What the counsel would do: the best action and those that the player alone decides after it."""

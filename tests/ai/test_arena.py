@@ -5,14 +5,17 @@ from __future__ import annotations
 import json
 import pickle
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 import pytest
 
+from ai import arena
 from ai.arena import ArenaSetup, Tally, play_game, print_report, run_arena
 from ai.executors import open_executor
 from ai.intervals import wilson
+from ai.judge.decisions import Decision
 from ai.levels import LEVELS, PLAYABLE
 from ai.nets import learner
 from game.core.errors import PlayerError
@@ -154,3 +157,30 @@ def test_what_the_arena_cannot_use_is_one_sentence(
         code = int(ended.code or 0)
     error = capsys.readouterr().err
     assert code == 2 and error.count("\n") == 1 and told in error
+
+
+def test_what_players_give_away_is_reported(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Every decision with a choice is judged once and counted for who took it."""
+    judged = []
+
+    def judge(game: Any, decision: Decision) -> SimpleNamespace:
+        judged.append(decision)
+        return SimpleNamespace(loss=0.02 if len(judged) % 2 else 0.0)
+
+    monkeypatch.setattr(arena, "judge_decision", judge)
+    setup = ArenaSetup(game="carthage", seats=("clerk", "apprentice"), games=2, seed=3, judge=True)
+    report = run_arena(setup)
+    rows = report["levels"]
+    assert sum(row["judged"] for row in rows.values()) == len(judged) > 40
+    assert all(0.0 <= row["loss"] <= 0.02 for row in rows.values())
+    for row in rows.values():
+        low, high = row["loss_ci95"]
+        assert low < row["loss"] < high
+    assert {decision.seat for decision in judged} == {0, 1}
+    assert len({decision.seed for decision in judged}) == len(judged)
+    print_report(report, False)
+    assert capsys.readouterr().out.count("gives away") == 2
+    plain = run_arena(setup.model_copy(update={"judge": False}))
+    assert "judged" not in plain["levels"]["clerk"]

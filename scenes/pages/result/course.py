@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
+from ai.shown import estimated_chances
 from game.core.match import Match
 from game.core.protocol import NATURE
-from scenes.table.advice import estimate
 
 
 @dataclass(frozen=True)
@@ -49,9 +49,11 @@ def course(match: Match) -> tuple[Moment, ...]:
         at = turn + passed[turn] / shared[turn]
         passed[turn] += 1
         seat = match.steps[index].actor if shared[turn] > 1 else -1
-        moments.append(Moment(index, turn, at, seat, estimate(game, state), tuple(game.scores(state))))
+        moments.append(
+            Moment(index, turn, at, seat, estimated_chances(game, state), tuple(game.scores(state)))
+        )
     end = (numbers[-1] if numbers else 0) + 1
-    shares = tuple(game.returns(match.state)) if match.over else estimate(game, match.state)
+    shares = tuple(game.returns(match.state)) if match.over else estimated_chances(game, match.state)
     moments.append(Moment(len(match.steps), end, end, -1, shares, tuple(game.scores(match.state))))
     return tuple(moments)
 

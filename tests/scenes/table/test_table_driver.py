@@ -10,6 +10,7 @@ import pytest
 
 from ai.levels import LEVELS, Level
 from ai.personalities import PERSONALITIES
+from ai.shown import estimated_chances
 from ai.thinking import Progress, think
 from ai.turns import Turn
 from ai.worker import Reply, Thinker
@@ -17,7 +18,7 @@ from game.core.game import Game
 from game.core.match import IllegalAction, Match, MatchSetup, Seat
 from scenes.shell import library
 from scenes.shell.autosave import Autosaver
-from scenes.table.advice import Advisor, estimate
+from scenes.table.advice import Advisor
 from scenes.table.driver import Driver, Mode
 from scenes.table.history import branch, decisions, last_turn_of_others, last_turn_start
 
@@ -303,7 +304,7 @@ def test_the_counsel_sees_what_the_seat_sees_and_ends_with_the_result() -> None:
 
 def test_shares_by_the_evaluation_sum_to_one() -> None:
     match = new_match("clerk", "clerk", "clerk")
-    assert sum(estimate(match.game, match.state)) == pytest.approx(1.0)
+    assert sum(estimated_chances(match.game, match.state)) == pytest.approx(1.0)
 
 
 @pytest.mark.usefixtures("home")

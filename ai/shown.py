@@ -1,0 +1,39 @@
+"""The chances that people are shown: what searches and evaluations find, made chances by experience.
+
+All that shows chances goes through here: the counsel and its bar, demos, replays and the chart of a result.
+How far what is shown is true stands in docs/judge.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from ai.chances import sharpen
+from ai.judge.book import Boldness, row_of, table_name
+from ai.policies import load_policy
+from ai.protocol import evaluate
+from game.core.game import Game
+from game.core.record import Record
+
+Chances = tuple[float, ...]
+
+
+def searched_chances(game: Game, state: Record, shares: Sequence[float]) -> Chances:
+    """Each seat's chance of winning (0..1, together 1) by the shares that the counsel's search found."""
+    return _made(shares, row_of(game.id, table_name(game.id, state)).counsel)
+
+
+def estimated_chances(game: Game, state: Record) -> Chances:
+    """Each seat's chance of winning by the game's evaluation alone, without any search."""
+    load_policy(game.id)
+    out = np.zeros(int(state.players), np.float64)
+    evaluate(state, out)
+    return _made(out.tolist(), row_of(game.id, table_name(game.id, state)).estimate)
+
+
+def _made(shares: Sequence[float], boldness: Boldness) -> Chances:
+    out = np.array(shares, np.float64)
+    sharpen(out, len(out), boldness.power, boldness.doubt)
+    return tuple(float(share) for share in out)

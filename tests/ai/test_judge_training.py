@@ -1,0 +1,154 @@
+"""What the judge knows of itself: how it is fitted, and that it is fitted to what it says."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from ai.judge import training
+from ai.judge.book import Boldness, Book, Drift, book_file, unmeasured
+from ai.judge.calibration import Shown, by_counsel, by_estimate, fitted_boldness, judges, shown_by
+from ai.judge.games import sampled
+from ai.judge.judging import CONFIRMING, SCREENING
+from ai.judge.measure import Checked, verdicts_told
+from ai.judge.pairs import FARTHER, Gap, Pair, fitted_drift
+from ai.judge.training import Course, Raw, keep_of, train_judge
+from ai.nets import learner
+from game.core.protocol import current_player
+from game.core.registry import game as find_game
+from game.core.tables import parse_table
+
+
+def shown(power: float, doubt: float, number: int = 20_000) -> Shown:
+    """Shares whose chances come true once they are made with this power and doubt."""
+    chance = np.random.default_rng(5)
+    shares = chance.dirichlet(np.ones(3), number)
+    raised = shares**power
+    true = (1 - doubt) * raised / raised.sum(axis=1, keepdims=True) + doubt / 3
+    won = (chance.random((number, 1)) > true.cumsum(axis=1)).sum(axis=1)
+    return Shown(shares, np.eye(3)[np.minimum(won, 2)])
+
+
+@pytest.mark.parametrize(("power", "doubt"), [(1.0, 0.0), (1.5, 0.0), (0.7, 0.0), (1.2, 0.15)])
+def test_boldness_is_found_again(power: float, doubt: float) -> None:
+    found = fitted_boldness(shown(power, doubt))
+    assert found.power == pytest.approx(power, abs=0.08)
+    assert found.doubt == pytest.approx(doubt, abs=0.03)
+    made = shown(power, doubt).made(found)
+    assert made.error() < 0.01
+    assert made.loss() <= shown(power, doubt).loss() + 1e-9
+
+
+def test_a_calibration_error_is_the_mean_distance_over_bins() -> None:
+    shares = np.array([[0.25, 0.75]] * 4)
+    came = np.array([[0.0, 1.0]] * 3 + [[1.0, 0.0]])
+    assert Shown(shares, came).error() == pytest.approx(0.0)
+    assert Shown(shares, came[[0, 0, 0, 0]]).error() == pytest.approx(0.25)
+    assert [each.number for each in Shown(shares, came).bins()] == [4, 4]
+
+
+def pairs(base: float, slope: float, shrink: float, number: int = 600) -> list[Pair]:
+    """Pairs that drift as said, with a noise between roots of their own."""
+    chance = np.random.default_rng(7)
+    noise = 0.004
+    found = []
+    for _ in range(number):
+        first = float(chance.normal(0.0, 0.06))
+        after = shrink * first + float(chance.normal(0.0, base + slope * abs(shrink * first)))
+        points = float(chance.normal(0.0, 1.0))
+        gaps = [
+            Gap(first + float(chance.normal(0, noise)), noise, points, 0.1, 0.4, noise),
+            Gap(
+                after + float(chance.normal(0, noise)),
+                noise,
+                points + float(chance.normal(0, 0.5)),
+                0.1,
+                0.4 + float(chance.normal(0, 0.03)),
+                noise,
+            ),
+        ]
+        found.append(Pair("kind", False, gaps[0], gaps[1], gaps[1]))
+    return found
+
+
+def test_drift_is_found_again() -> None:
+    found = fitted_drift(pairs(0.02, 0.2, 0.9), [], SCREENING)
+    assert found.base == pytest.approx(0.02, abs=0.006)
+    assert found.slope == pytest.approx(0.2, abs=0.09)
+    assert found.shrink == pytest.approx(0.9, abs=0.05)
+    assert found.value == pytest.approx(0.03, abs=0.005)
+    assert found.points == pytest.approx(0.5, abs=0.1)
+    still = [replace(pair, confirm=pair.confirm, long=pair.confirm) for pair in pairs(0.02, 0.2, 0.9)]
+    farther = fitted_drift(still, [], CONFIRMING)
+    assert farther.base < 0.006  # nothing moved between the two
+    assert FARTHER > 1
+
+
+def test_other_tables_count_for_less() -> None:
+    calm, wild = pairs(0.006, 0.0, 1.0, 60), pairs(0.04, 0.0, 1.0, 60)
+    alone = fitted_drift(calm, [], SCREENING).base
+    beside = fitted_drift(calm, wild, SCREENING).base
+    assert alone < beside < fitted_drift(wild, calm, SCREENING).base
+
+
+def test_quick_games_are_the_same_again_and_keep_real_choices() -> None:
+    first, again = (sampled("carthage", "3-classic", 40, 4, 0.1) for _ in range(2))
+    assert [each.state.tobytes() for each in first] == [each.state.tobytes() for each in again]
+    game = find_game("carthage")
+    assert {each.game for each in first} <= set(range(40, 44)) and len(first) > 4
+    for sample in first:
+        assert len(game.legal_actions(sample.state)) > 1
+        assert sample.seat == current_player(sample.state)
+        assert sum(sample.returns) == pytest.approx(1.0) and len(sample.scores) == 3
+        assert sample.state.classic == 1
+    for source in (by_estimate, by_counsel, judges(unmeasured("3-classic"))):
+        found = shown_by(source, game, first[:3])
+        assert found.shares.shape == found.came.shape
+        assert ((found.shares >= 0) & (found.shares <= 1)).all()
+
+
+def test_a_training_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    measured: list[str] = []
+
+    def measure(course: Course) -> Raw:
+        measured.append(course.table)
+        if len(measured) == 3:
+            raise KeyboardInterrupt
+        usual = Boldness(power=1.1, doubt=0.01)
+        return Raw(usual, usual, usual, 4.5, course.games, tuple(pairs(0.02, 0.1, 0.9, 12)))
+
+    monkeypatch.setattr(training, "measure_table", measure)
+    monkeypatch.setattr(training, "warm_game", lambda game_id: None)
+    out, folder = tmp_path / "book.toml", tmp_path / "work"
+    lines: list[str] = []
+    with pytest.raises(KeyboardInterrupt):
+        train_judge("carthage", 10, 12, 1, None, lines.append, out, folder)
+    assert not out.exists()
+    assert train_judge("carthage", 10, 12, 1, None, lines.append, out, folder) == out
+    tables = [kind.name for kind in learner("carthage").tables]
+    assert sorted(measured) == sorted([*tables, tables[2]])
+    book = parse_table(out.read_text(encoding="utf-8"), Book, "book.toml")
+    assert [row.table for row in book.rows] == tables
+    assert all(row.pairs == 12 and row.games == 10 and row.swing == 4.5 for row in book.rows)
+    before = out.read_text(encoding="utf-8")
+    train_judge("carthage", 10, 12, 1, None, lines.append, out, folder)
+    assert out.read_text(encoding="utf-8") == before and len(measured) == len(tables) + 1
+
+
+def test_where_books_lie_and_how_often_positions_are_kept() -> None:
+    assert book_file("carthage").parts[-3:] == ("data", "judge", "carthage.toml")
+    assert 0.0 < keep_of("carthage") < 1.0 and keep_of("a game that is new") > 0.0
+    assert Drift(value=0.0, base=0.01, slope=0.5, shrink=1.0, points=0.0).spread(-0.1) == pytest.approx(0.06)
+
+
+def test_a_check_tells_what_became_of_mistakes() -> None:
+    right = Checked("g", "t", "k", "share", 0.08, 0.04, 0.12, "medium", True, True, 0.07, 0.01)
+    turned = replace(right, reference=-0.01)
+    small = replace(right, loss=0.0, low=0.0, high=0.02, found="none", confirmed=False, reference=-0.02)
+    missed = replace(small, reference=0.15)
+    told = verdicts_told([right, turned, small, missed])
+    assert told.startswith("2 of 4 intervals") and "2 mistakes, 1 stay, 1 turn" in told
+    assert told.endswith("of 1 ways that give away ten points 0 are found")
