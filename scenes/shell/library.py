@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any
 
 import platformdirs
 
+from game.core.beside import remove_beside
 from game.core.colours import colours_of
 from game.core.errors import PlayerError
 from game.core.folders import HOME_VARIABLE, data_folder
@@ -227,6 +228,7 @@ def prune() -> None:
         if not arrivals.came_now(path):
             with suppress(OSError, PlayerError), _alone(path):
                 path.unlink(missing_ok=True)
+                remove_beside(path)
 
 
 # At the start
@@ -316,6 +318,7 @@ def delete(path: Path) -> None:
             path.unlink(missing_ok=True)
         except OSError:
             raise PlayerError("error.unwritable", folder=path.parent) from None
+        remove_beside(path)
 
 
 def export(path: Path) -> Path:

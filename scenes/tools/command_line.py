@@ -28,6 +28,7 @@ from scenes.tools.commands import (
     run_bench,
     run_compile,
     run_demo,
+    run_field,
     run_judge,
     run_ladder,
     run_replay,
@@ -216,6 +217,16 @@ def build_parser() -> Parser:
     judge.add_argument("--json", action="store_true", help="print the verdicts as JSON")
     judge.add_argument("--workers", type=whole(1, 256), default=None, help="processes (default one per core)")
     add_language(judge)
+
+    field = command("field", run_field, "play the deal of a stored match with each level in one seat of it")
+    field.add_argument("file", metavar="FILE", type=Path, help="a saved game; its field is kept beside it")
+    field.add_argument("--seat", type=whole(1, 5), help="this seat, from 1 (default: the person's)")
+    field.add_argument(
+        "--games", type=whole(1, 256), help="games of each level (default 16, fewer of slow ones)"
+    )
+    field.add_argument("--json", action="store_true", help="print the figures as JSON")
+    add_workers(field)
+    add_language(field)
 
     bench = command("bench", run_bench, "measure speed: rules, search, compiling and frames")
     bench.add_argument("--game", type=game_id, default=None, help="only this game")

@@ -189,6 +189,15 @@ def run_train_judge(args: argparse.Namespace) -> int:
     return 0
 
 
+def run_field(args: argparse.Namespace) -> int:
+    from ai.executors import open_executor
+    from ai.field_report import print_field
+
+    catalogue = Catalogue.load(args.lang)
+    with open_executor(args.workers, args.dask) as executor:
+        return print_field(args.file, args.seat, args.games, args.json, catalogue, executor)
+
+
 def run_judge(args: argparse.Namespace) -> int:
     from ai.executors import open_executor
     from ai.judge.report import print_verdicts

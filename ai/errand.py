@@ -1,0 +1,53 @@
+"""A thread for work that takes long and may be given up at any time: a field, facts, and the like.
+
+The thinking thread answers the table and must be free for it, so this is another one. One errand at a time; a
+new one calls off the one before.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+
+Cancelled = Callable[[], bool]
+Work = Callable[[Cancelled], None]
+"""Does the work and ends early once the given function says so; leaves its results where the caller looks."""
+
+
+class Errand:
+    """One thread at most; `close` ends it."""
+
+    def __init__(self, name: str = "errand") -> None:
+        self._name = name
+        self._thread: threading.Thread | None = None
+        self._stop = threading.Event()
+        self.error: Exception | None = None
+        """Why the latest work failed, if it did."""
+
+    @property
+    def busy(self) -> bool:
+        return self._thread is not None and self._thread.is_alive()
+
+    def send(self, work: Work) -> None:
+        """Begin `work`; what is still going on is called off and waited for, which takes a slice."""
+        self.close()
+        self.error = None
+        stop = self._stop = threading.Event()
+        self._thread = threading.Thread(target=self._run, args=(work, stop), name=self._name, daemon=True)
+        self._thread.start()
+
+    def cancel(self) -> None:
+        """Call off what is going on; it ends by itself after its slice."""
+        self._stop.set()
+
+    def close(self) -> None:
+        """Call off and wait for the end."""
+        self.cancel()
+        if self._thread is not None:
+            self._thread.join(timeout=5)
+
+    def _run(self, work: Work, stop: threading.Event) -> None:
+        try:
+            work(stop.is_set)
+        except Exception as error:  # a failure must reach the player, not vanish with the thread
+            self.error = error

@@ -1,0 +1,75 @@
+"""The field of a stored match on the command line: played as far as it is missing, kept beside it, and
+told.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from concurrent.futures import Executor
+from pathlib import Path
+
+from ai.arena import progress_bar
+from ai.field import GAMES, OfLevel, Standing, play_field, result_of, standing
+from ai.field_store import keep_field, open_field
+from ai.stored import open_match
+from game.core.catalogue import Catalogue
+from game.core.errors import PlayerError
+from game.core.match import Match
+
+
+def print_field(
+    path: Path,
+    seat: int | None,
+    games: int | None,
+    as_json: bool,
+    catalogue: Catalogue,
+    executor: Executor | None,
+) -> int:
+    """Play what is missing of the field of the match at `path` and print where the seat stands; the exit
+    status. `seat` counts from 1; None is the person's, or the first.
+    """
+    match = open_match(path).whole()
+    if seat is not None and seat > match.setup.players:
+        raise PlayerError("error.no_seat", given=seat, players=match.setup.players)
+    own = seat - 1 if seat is not None else match.setup.me or 0
+    field = open_field(path, match.setup, own, games=games or GAMES)
+    if not field.done:
+        bar = progress_bar(len(field.missing))
+        field = play_field(match.setup, field, executor, bar, lambda now: keep_field(path, now))
+    found = standing(field, result_of(match, own))
+    if as_json:
+        print(json.dumps({"game": match.setup.game, "seat": own, **found.model_dump()}, ensure_ascii=False))
+    else:
+        print("\n".join(lines(match, found, catalogue)))
+    return 0
+
+
+def lines(match: Match, found: Standing, catalogue: Catalogue) -> Iterator[str]:
+    """A standing as sentences: the result among all games, then each level."""
+    if found.percentile is None or found.low is None or found.high is None:
+        yield catalogue("field.unfinished", games=found.games)
+    else:
+        yield catalogue(
+            "field.standing",
+            points=found.points,
+            games=found.games,
+            percentile=f"{found.percentile:.0f}",
+            low=f"{found.low:.0f}",
+            high=f"{found.high:.0f}",
+        )
+    for level in found.levels:
+        yield _line(level, catalogue)
+
+
+def _line(level: OfLevel, catalogue: Catalogue) -> str:
+    key = "field.level" if level.games > 1 else "field.level.same"
+    points = f"{level.points[0]}–{level.points[-1]}" if level.points else "–"
+    return catalogue(
+        key,
+        level=catalogue("demo.level." + level.level),
+        wins=f"{level.wins:.1f}".removesuffix(".0"),
+        games=level.games,
+        mean=f"{level.mean:.1f}",
+        points=points,
+    )

@@ -1,0 +1,297 @@
+"""The field: the same deal in the same seat, played by every level, however it is stopped and wherever it
+runs.
+"""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from pydantic import ValidationError
+
+from ai.errand import Cancelled, Errand
+from ai.field import (
+    LEAST,
+    Field,
+    Frozen,
+    OneGame,
+    Played,
+    Playing,
+    key_of,
+    new_field,
+    plan,
+    play_field,
+    standing,
+)
+from ai.field_report import print_field
+from ai.field_store import keep_field, open_field, stored_field
+from ai.levels import LEVELS, PLAYABLE
+from ai.personalities import sitting
+from ai.thinking import think
+from ai.turns import Memory, thinking_seed, turn_so_far
+from game.core.beside import beside
+from game.core.catalogue import LANGUAGES, Catalogue
+from game.core.match import Match, MatchSetup, Seat
+from game.core.registry import GAMES
+from game.core.saves import save_match
+from scenes.shell import library
+
+QUICK = ("apprentice", "clerk")
+
+
+def setup_of(
+    game: str = "carthage", seats: tuple[str | None, ...] = (None, "apprentice", "manager")
+) -> MatchSetup:
+    return MatchSetup(game=game, seats=tuple(Seat(level=level) for level in seats), seed=41)
+
+
+def played_match(setup: MatchSetup, level: str = "clerk") -> Match:
+    """A match as the table plays it, with a level in the place of the person."""
+    match, memories = Match(setup), [Memory() for _ in setup.seats]
+    while not match.over:
+        mover = match.to_move
+        own = sitting(setup.seats[mover]) or LEVELS[level]
+        seed, turn = thinking_seed(match), turn_so_far(match)
+        match.play(think(match.game, match.state, own, seed, turn=turn, memory=memories[mover]).action)
+    return match
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_in_the_first_game_everybody_thinks_as_at_the_table(game_id: str) -> None:
+    """Who plays the same as the person meets the same rivals, move for move."""
+    setup = setup_of(game_id)
+    match = played_match(setup)
+    game = OneGame(setup, 0, "clerk", 0)
+    while not game.match.over:
+        assert game.decide()
+    assert game.match.actions == match.actions
+    assert game.result().points == tuple(match.game.scores(match.state))
+
+
+def test_games_of_a_level_differ_where_somebody_thinks_by_chance() -> None:
+    setup = setup_of()
+    field = play_field(setup, new_field(setup, 0, QUICK, 3))
+    assert len(field.games("clerk")) == 3
+    assert len({game.trace for game in field.games("clerk")}) > 1
+
+
+def test_the_same_game_again_is_one_game() -> None:
+    setup = setup_of(seats=(None, "clerk", "clerk"))
+    field = play_field(setup, new_field(setup, 0, QUICK, 3))
+    assert len(field.played) == 6
+    assert len(field.games("clerk")) == 1
+    assert len(field.games("apprentice")) == 3
+    assert standing(field, 0).games == 4
+
+
+def stops_after(number: int) -> Callable[[], bool]:
+    """Says to stop from the `number`-th time on that it is asked."""
+    asked: list[int] = []
+
+    def cancelled() -> bool:
+        asked.append(1)
+        return len(asked) >= number
+
+    return cancelled
+
+
+def test_a_field_that_was_stopped_goes_on_to_the_same_field(tmp_path: Path) -> None:
+    """Stopped in the middle of games and of searches, stored, read again; in one thread or in several."""
+    setup, path = setup_of(), tmp_path / "match.json"
+    whole = play_field(setup, new_field(setup, 0, QUICK, 2))
+    keep_field(path, new_field(setup, 0, QUICK, 2))
+    stops = 0
+    while True:
+        stored = stored_field(path, setup, 0, QUICK)
+        assert stored is not None
+        if Playing(setup, stored).go_on(stops_after(40), lambda field: keep_field(path, field)):
+            break
+        stops += 1
+        again = stored_field(path, setup, 0, QUICK)
+        assert again is not None
+        assert again.begun is not None
+        assert again.begun.actions
+        assert again != stored
+    assert stops > 3
+    assert stored_field(path, setup, 0, QUICK) == whole
+    with ThreadPoolExecutor(2) as pool:
+        assert play_field(setup, new_field(setup, 0, QUICK, 2), pool) == whole
+
+
+def test_the_first_games_of_all_levels_come_first() -> None:
+    field = Field(key="", seat=0, planned={"apprentice": 3, "magnate": 1})
+    assert field.missing == (("apprentice", 0), ("magnate", 0), ("apprentice", 1), ("apprentice", 2))
+    one = field.model_copy(update={"played": (made("apprentice", 0, 5),)})
+    assert one.missing[0] == ("magnate", 0)
+
+
+def test_slow_levels_play_fewer_games_and_say_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    setup = setup_of()
+    planned = plan(setup, 0)
+    assert list(planned) == list(PLAYABLE)
+    assert planned["apprentice"] == planned["clerk"] == planned["manager"] == 16
+    slow = plan(setup_of(seats=(None, "magnate", "magnate", "magnate")), 0)
+    assert LEAST < slow["magnate"] < slow["clerk"] < 16
+    monkeypatch.setattr("ai.field.WORK", 1)
+    assert plan(setup, 0)["magnate"] == LEAST
+    assert plan(setup, 0, games=2)["magnate"] == 2
+
+
+def made(level: str, number: int, points: int, share: float = 0.0) -> Played:
+    return Played(
+        level=level, number=number, points=(9, points), shares=(1 - share, share), trace=f"{level}{number}"
+    )
+
+
+def test_a_result_stands_where_it_stands() -> None:
+    """Three of five games have fewer points, one has as many: 70 of 100, and what Wilson's formula gives."""
+    games = [made("clerk", n, points) for n, points in enumerate((4, 12))]
+    games += [made("master", n, points, 0.5) for n, points in enumerate((5, 6, 10))]
+    field = Field(key="", seat=1, planned={"clerk": 4, "master": 3}, played=tuple(games))
+    found = standing(field, 10)
+    assert (found.games, found.beaten) == (5, 3.5)
+    assert found.percentile == pytest.approx(70.0)
+    assert [found.low, found.high] == [pytest.approx(29.9, abs=0.1), pytest.approx(92.7, abs=0.1)]
+    clerk, master = found.levels
+    assert (clerk.points, clerk.mean, clerk.beaten, clerk.games, clerk.planned) == ((4, 12), 8.0, 1.0, 2, 4)
+    assert (master.wins, master.beaten) == (1.5, 2.5)
+    going_on = standing(field, None)
+    assert (going_on.percentile, going_on.beaten, going_on.levels[0].beaten) == (None, None, None)
+    empty = standing(Field(key="", seat=1, planned={"clerk": 4}), 10)
+    assert (empty.games, empty.percentile) == (0, None)
+
+
+def test_a_field_is_of_a_deal_its_rivals_and_how_levels_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    setup = setup_of()
+    key = key_of(setup, 0, QUICK)
+    named = setup.model_copy(update={"seats": (Seat(name="Aki"), *setup.seats[1:])})
+    assert key_of(named, 0, QUICK) == key
+    bold = setup.model_copy(update={"seats": (*setup.seats[:2], Seat(level="manager", personality="bold"))})
+    others = [
+        key_of(setup, 1, QUICK),
+        key_of(setup, 0),
+        key_of(bold, 0, QUICK),
+        key_of(setup.model_copy(update={"seed": 42}), 0, QUICK),
+        key_of(setup.model_copy(update={"options": {"mode": "classic"}}), 0, QUICK),
+    ]
+    monkeypatch.setitem(LEVELS, "clerk", replace(LEVELS["clerk"], careless=0.5))
+    others.append(key_of(setup, 0, QUICK))
+    assert len({key, *others}) == 7
+
+
+def test_a_stored_field_is_true_or_none(tmp_path: Path) -> None:
+    setup, path = setup_of(), tmp_path / "match.json"
+    assert stored_field(path, setup, 0, QUICK) is None
+    field = play_field(setup, new_field(setup, 0, QUICK, 2))
+    keep_field(path, field)
+    assert stored_field(path, setup, 0, QUICK) == field
+    assert stored_field(path, setup, 1, QUICK) is None
+    assert stored_field(path, setup.model_copy(update={"seed": 42}), 0, QUICK) is None
+    more = open_field(path, setup, 0, QUICK, 3)
+    assert (more.planned["clerk"], more.played) == (3, field.played)
+    assert more.missing == (("apprentice", 2), ("clerk", 2))
+    fewer = open_field(path, setup, 0, QUICK, 1)
+    assert fewer.done
+    assert len(fewer.played) == 2
+    twice = field.model_copy(update={"played": (*field.played, field.played[0])})
+    keep_field(path, twice)
+    assert stored_field(path, setup, 0, QUICK) is None
+    stored = beside(path, "field")
+    for text in ("", "{}", "[1]", field.model_dump_json()[:-9], "\x00" * 9):
+        stored.write_text(text)
+        assert stored_field(path, setup, 0, QUICK) is None
+        assert open_field(path, setup, 0, QUICK, 1).played == ()
+
+
+def test_a_begun_game_that_nobody_can_have_played_begins_anew() -> None:
+    setup = setup_of()
+    field = new_field(setup, 0, ("clerk",), 1)
+    wrong = Field.model_validate(
+        field.model_dump() | {"begun": {"level": "clerk", "number": 0, "actions": [109, 109, 109]}}
+    )
+    assert play_field(setup, field).played == finished(setup, wrong).played
+
+
+def finished(setup: MatchSetup, field: Field) -> Field:
+    playing = Playing(setup, field)
+    assert playing.go_on()
+    return playing.field
+
+
+def test_a_field_is_no_match_and_goes_with_its_match(home: Path) -> None:
+    setup = setup_of()
+    match = played_match(setup)
+    path = library.new_path(match)
+    save_match(match, path)
+    keep_field(path, new_field(setup, 0, QUICK, 1))
+    assert [entry.path for entry in library.entries()] == [path]
+    assert beside(path, "field").is_file()
+    library.delete(path)
+    assert list(path.parent.iterdir()) == []
+
+
+def test_the_command_plays_keeps_and_tells(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for level in ("master", "magnate"):
+        monkeypatch.setitem(LEVELS, level, replace(LEVELS[level], iterations=20, roots=1))
+    match = played_match(setup_of(seats=(None, "clerk")))
+    path = tmp_path / "match.json"
+    save_match(match, path)
+    told = []
+    for language in LANGUAGES:
+        assert print_field(path, None, 1, False, Catalogue.load(language), None) == 0
+        told.append(capsys.readouterr().out)
+        assert "{" not in told[-1]
+        assert "field." not in told[-1]
+        assert len(told[-1].splitlines()) == 1 + len(PLAYABLE)
+    stamp = beside(path, "field").stat().st_mtime_ns
+    print_field(path, None, 1, True, Catalogue.load("en"), None)
+    assert beside(path, "field").stat().st_mtime_ns == stamp
+    found = json.loads(capsys.readouterr().out)
+    assert found["points"] == match.game.scores(match.state)[0]
+    assert found["percentile"] is not None
+    assert [level["games"] for level in found["levels"]] == [1] * len(PLAYABLE)
+
+
+# The thread
+
+
+def test_an_errand_ends_when_it_is_called_off() -> None:
+    errand, begun, seen = Errand(), threading.Event(), []
+
+    def endless(cancelled: Cancelled) -> None:
+        begun.set()
+        while not cancelled():
+            pass
+        seen.append("ended")
+
+    errand.send(endless)
+    assert begun.wait(5)
+    assert errand.busy
+    errand.send(lambda cancelled: seen.append("second"))
+    errand.close()
+    assert seen == ["ended", "second"]
+    assert not errand.busy
+
+
+def test_an_errand_that_fails_says_why() -> None:
+    errand = Errand()
+
+    def fails(cancelled: Cancelled) -> None:
+        raise ValueError("no deal")
+
+    errand.send(fails)
+    errand.close()
+    assert str(errand.error) == "no deal"
+
+
+def test_models_are_closed() -> None:
+    assert Frozen.model_config["frozen"]
+    with pytest.raises(ValidationError):
+        Field.model_validate({"key": "", "seat": 0, "planned": {}, "more": 1})
