@@ -344,3 +344,25 @@ def test_a_stored_demo_is_judged(tmp_path: Path, capsys: pytest.CaptureFixture[s
     path.write_text("{}", encoding="utf-8")
     assert run("judge", str(path)) == 2
     assert len(capsys.readouterr().err.strip().splitlines()) == 1
+
+
+LONG = "h" * 300
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("train", "--game", "carthage", "--folder", f"{{folder}}/{LONG}"), "cannot be written"),
+        (("train", "--game", "carthage", "--linear", "--out", f"{{folder}}/{LONG}/x"), "cannot be written"),
+        (("train", "--game", "carthage", "--figures", "--out", "{folder}/file/x"), "cannot be written"),
+        (("replay", f"{{folder}}/{LONG}.json"), "There is no file"),
+        (("replay", "{folder}"), "no ordinary file"),
+    ],
+)
+def test_paths_that_cannot_be_are_told_before_any_work(
+    words: tuple[str, ...], told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").write_text("")
+    assert run(*(word.replace("{folder}", str(tmp_path)) for word in words)) == 2
+    error = capsys.readouterr().err
+    assert error.count("\n") == 1 and told in error

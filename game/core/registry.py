@@ -8,6 +8,7 @@ from importlib.util import find_spec
 from types import ModuleType
 
 from game.core.errors import PlayerError
+from game.core.faults import usable
 from game.core.game import Game, GameOf
 from game.core.shelf import playable
 
@@ -21,8 +22,9 @@ def game(game_id: str) -> Game:
     if game_id not in GAMES:
         raise PlayerError("error.unknown_game", given=game_id, allowed=", ".join(GAMES))
     module, name = GAMES[game_id].split(":")
-    made = getattr(import_module(module), name)()
-    assert isinstance(made, GameOf)
+    with usable(game_id):
+        made = getattr(import_module(module), name)()
+        assert isinstance(made, GameOf)
     return made
 
 

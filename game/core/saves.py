@@ -14,7 +14,7 @@ from typing import Any
 from game.core.errors import PlayerError
 from game.core.files import write_text
 from game.core.match import IllegalAction, Match, MatchSetup, Redeal
-from game.core.paths import NoFile, TooLarge, read_text
+from game.core.paths import NoFile, TooLarge, is_there, read_text
 from game.core.plain_text import cleaned_name
 from game.core.registry import GAMES
 
@@ -262,5 +262,7 @@ def begin_match(path: Path) -> Loading:
     except NoFile:
         raise PlayerError("error.no_ordinary_file", path=path) from None
     except (OSError, ValueError):
+        if not is_there(path):  # such as a name that is too long
+            raise PlayerError("error.no_file", path=path) from None
         raise PlayerError("error.save_damaged") from None
     return Loading(text)

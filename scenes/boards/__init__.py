@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ai.policies import has_policy
 from game.core.colours import colours_of
-from game.core.folders import packages
-from game.core.shelf import Entry
+from game.core.errors import PlayerError
+from game.core.faults import usable
+from game.core.folders import leave_out, packages
+from game.core.shelf import Entry, shelf
 
 if TYPE_CHECKING:
     from scenes.kit.theme import Seat
@@ -25,6 +28,28 @@ def face(game_id: str) -> GameFace:
     """What other scenes show of a game; ModuleNotFoundError for a game without a face."""
     found: GameFace = import_module(f"scenes.boards.{game_id}.face").FACE
     return found
+
+
+@cache
+def shown() -> tuple[Entry, ...]:
+    """The games that scenes can show, in the order of the shelf. One of another folder whose face cannot be
+    used is left out and told in one line on the terminal.
+    """
+    found = []
+    for entry in shelf():
+        try:
+            with usable(entry.id):
+                face(entry.id)
+        except PlayerError as error:
+            leave_out(Path("scenes", "boards", entry.id), error)
+        else:
+            found.append(entry)
+    return tuple(found)
+
+
+def is_shown(game_id: str) -> bool:
+    """Whether scenes can show a game; False also for one that there is not."""
+    return any(entry.id == game_id for entry in shown())
 
 
 def seat_looks(game_id: str, options: Mapping[str, Any]) -> tuple[Seat, ...]:

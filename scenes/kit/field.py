@@ -22,12 +22,15 @@ MOST_PASTED = 4_000
 
 
 def copy_text(text: str) -> None:
-    """Put `text` on the clipboard; without one it can still be pasted inside the game."""
+    """Put `text` on the clipboard; without one it can still be pasted inside the game.
+
+    Names of files may hold what is no text: there the clipboard gets a question mark.
+    """
     global _own_clipboard
     _own_clipboard = text
     try:
-        pygame.scrap.put_text(text)
-    except (pygame.error, AttributeError):
+        pygame.scrap.put_text(text.encode("utf-8", "replace").decode())
+    except (pygame.error, AttributeError, ValueError):
         return
 
 
@@ -35,7 +38,7 @@ def paste_text() -> str:
     """What is on the clipboard, as far as a field could take it, without line feeds."""
     try:
         text = pygame.scrap.get_text()
-    except (pygame.error, AttributeError):
+    except (pygame.error, AttributeError, ValueError):
         text = _own_clipboard
     return " ".join((text or _own_clipboard)[:MOST_PASTED].split())
 

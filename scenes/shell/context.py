@@ -155,9 +155,12 @@ class Context:
 
     def go(self, route: Route) -> None:
         """Leave all scenes for another one; RuntimeError while no scene manager is running, as for all that
-        leads to other scenes.
+        leads to other scenes. Where a scene cannot be made, that is told, and nothing is left.
         """
-        self._manager().go(route)
+        try:
+            self._manager().go(route)
+        except PlayerError as error:
+            self.report(error)
 
     def open_table(
         self,

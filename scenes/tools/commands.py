@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import tempfile
 import time
 import traceback
 from collections.abc import Sequence
@@ -118,7 +119,18 @@ def run_arena(args: argparse.Namespace) -> int:
     return 0
 
 
+def check_folder(folder: Path) -> None:
+    """Make `folder`; PlayerError if nothing can be written there, told before hours of work and not after."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        tempfile.TemporaryFile(dir=folder).close()
+    except (OSError, ValueError):
+        raise PlayerError("error.unwritable", folder=folder) from None
+
+
 def run_train(args: argparse.Namespace) -> int:
+    if args.out is not None:
+        check_folder(args.out.parent)
     if args.linear:
         return run_train_linear(args)
     if args.figures:
@@ -138,6 +150,7 @@ def run_train(args: argparse.Namespace) -> int:
         seed=args.seed,
     )
     folder = args.folder or training_folder(args.game)
+    check_folder(folder)
     with open_executor(args.workers, args.dask) as executor:
         written = train(course, executor, lambda line: print(line, flush=True), folder, args.out)
     print(f"the nets of {args.game} are in {written}")

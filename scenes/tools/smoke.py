@@ -119,14 +119,13 @@ def _draw_scenes(tally: Tally, picture: Path) -> None:
     import pygame
 
     from game.core.registry import game as find_game
-    from game.core.shelf import shelf
-    from scenes.boards import is_open
+    from scenes.boards import is_open, shown
     from scenes.shell.app import App, silent_context
     from scenes.tools.shot import SCENES, open_scene, save_picture, settle
 
     app = App(silent_context(LANGUAGES[0], reduced_motion=True, speed="instant"), SIZE)
     try:
-        for game_id, scene in itertools.product((entry.id for entry in shelf() if is_open(entry)), SCENES):
+        for game_id, scene in itertools.product((entry.id for entry in shown() if is_open(entry)), SCENES):
             open_scene(app, scene, game_id, find_game(game_id).players.stop - 1, SEED, PLIES, {})
             for language in LANGUAGES:
                 app.context.change(language=language)

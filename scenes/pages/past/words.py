@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from game.core.catalogue import Catalogue, shown_name
 from game.core.plain_text import literal
+from scenes.boards import is_shown
 from scenes.pages.setup.people import ME
 from scenes.shell.library import Entry
 
 
 def known(entry: Entry, t: Catalogue) -> bool:
     """Whether this version knows the game."""
-    return not entry.damaged and f"title.short.{entry.game}" in t
+    return not entry.damaged and f"title.short.{entry.game}" in t and is_shown(entry.game)
 
 
 def name_of(entry: Entry, t: Catalogue) -> str:

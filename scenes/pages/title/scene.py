@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.core.shelf import Entry, shelf
+from game.core.shelf import Entry
 from scenes import VERSION
-from scenes.boards import tiles
+from scenes.boards import shown, tiles
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.pictures import night
@@ -110,7 +110,7 @@ class TitleScene(Scene):
 
     def _places(self) -> list[tuple[Entry, Rect]]:
         """Every table of the house and where its tile lies."""
-        return list(zip(shelf(), tile_rects(len(shelf())), strict=True))
+        return list(zip(shown(), tile_rects(len(shown())), strict=True))
 
     # What the entries do
 

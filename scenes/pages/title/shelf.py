@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from game.core.shelf import Entry, shelf
-from scenes.boards import is_open
+from game.core.shelf import Entry
+from scenes.boards import is_open, shown
 from scenes.kit.theme import Rect
 
 AREA: Rect = (560, 62, 690, 586)
@@ -17,7 +17,7 @@ FEW = 4
 @cache
 def open_places() -> tuple[Entry, ...]:
     """The tables at which one can sit down, in the order of the shelf."""
-    return tuple(entry for entry in shelf() if is_open(entry))
+    return tuple(entry for entry in shown() if is_open(entry))
 
 
 def tile_rects(number: int) -> tuple[Rect, ...]:

@@ -328,3 +328,15 @@ def test_only_ordinary_files_are_taken_in(home: Path, tmp_path: Path) -> None:
         page.imported(path)
         page = settle(shell)
         assert shell.context.toasts.items[-1].tone == "warning" and not page.entries
+
+
+@pytest.mark.skipif(os.name == "nt", reason="names are text there")
+def test_a_file_whose_name_is_no_text_is_shown_and_exported(home: Path) -> None:
+    path = store("a", "carthage", 9, 1)
+    path = path.rename(path.with_name("\udcff[[b|x]].json"))
+    shell, page = past()
+    shell.press(pygame.K_e)
+    shell.frames(2)
+    assert page.entry is not None and page.entry.path == path and home.exists()
+    (copy,) = library.export_folder().glob("*.json")
+    assert copy.read_bytes() == path.read_bytes()
