@@ -2,9 +2,10 @@
 
 python -m ai.facts.measure --game carthage --games 20
 
-plays games of managers with the rule-based player's careless moves among them, takes some decisions of
-each, and compares what the search likes best with another of its candidates. Every fact is then counted
-again in as many fresh deals.
+plays games of managers with careless moves among them, draws some decisions of each, and compares what the
+search likes best with another of its candidates. Every fact is then counted again in as many fresh deals.
+Where a larger search holds one way better by CLEAR or more, it is also counted how often the lead that was
+followed says so too, and how often it says the opposite beyond its own interval.
 """
 
 from __future__ import annotations
@@ -14,8 +15,8 @@ import json
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
@@ -24,7 +25,8 @@ from ai.facts.choose import differences
 from ai.facts.compare import ATTEMPTS, DEALS, Following
 from ai.facts.model import Comparison, Fact
 from ai.intervals import wilson
-from ai.levels import LEVELS, tuning_module
+from ai.levels import COUNSEL, LEVELS
+from ai.nets import learner
 from ai.thinking import Candidate, think
 from game.core import protocol
 from game.core.game import Game
@@ -36,8 +38,15 @@ from game.core.registry import game as find_game
 
 EACH = 4
 """Decisions compared in one game."""
+CARELESS = 0.1
+"""Chance of a move of an apprentice."""
 FRESH = 1
 """Added to a seed for fresh deals."""
+REFERENCE = replace(COUNSEL, id="reference", iterations=1500, roots=4)
+CLEAR = 0.06
+"""Share of a win by which one way is clearly better to the reference."""
+TRIES = 60
+"""Tries of a way at least, for the reference to know it."""
 
 
 @dataclass
@@ -51,6 +60,9 @@ class Count:
     seconds: list[float] = field(default_factory=list)
     turned: list[str] = field(default_factory=list)
     forms: Counter[str] = field(default_factory=Counter)
+    clear: int = 0
+    agree: int = 0
+    against: int = 0
 
     def summary(self) -> dict[str, Any]:
         """The figures of the report."""
@@ -66,6 +78,9 @@ class Count:
             "p95_seconds": round(times[int(0.95 * len(times))], 3) if times else 0.0,
             "forms": dict(self.forms.most_common()),
             "turned": self.turned,
+            "clear": self.clear,
+            "lead_agrees": self.agree,
+            "lead_against": self.against,
         }
 
 
@@ -79,29 +94,29 @@ class Pair:
     seed: int
 
 
-def tables(game_id: str) -> dict[str, dict[str, Any]]:
-    """The kinds of tables that a game is measured at, as the ladder has them."""
-    return getattr(tuning_module(game_id), "TABLES", {"standard": {}})
-
-
-def pairs_of(game: Game, players: int, options: dict[str, Any], seed: int) -> Iterator[Pair]:
-    """Pairs from one game of managers, at decisions drawn evenly from the first hundred or so."""
+def pairs_of(game: Game, players: int, options: Mapping[str, Any], seed: int) -> list[Pair]:
+    """Pairs from one game of managers, at decisions drawn evenly from all that left a choice."""
     draw = np.random.default_rng(seed)
     state = game.new_game(players, game.options_model.model_validate(options), seed_word(seed))
-    found = decisions = 0
-    while (player := int(protocol.current_player(state))) != OVER and found < EACH:
+    found: list[tuple[Any, tuple[Candidate, ...], int]] = []
+    decisions = 0
+    while (player := int(protocol.current_player(state))) != OVER:
         if player == NATURE:
             protocol.apply(state, 0)
             continue
         decisions += 1
         thoughts = think(game, state, LEVELS["manager"], seed * 10_007 + decisions)
-        if len(thoughts.candidates) > 1 and draw.random() < 0.1:
-            found += 1
-            better, other = _two_of(thoughts.candidates, draw)
-            yield Pair(state.copy(), better, other, seed * 1_009 + decisions)
-        careless = draw.random() < 0.1
-        action = think(game, state, LEVELS["apprentice"], decisions).action if careless else thoughts.action
+        if len(thoughts.candidates) > 1:
+            found.append((state.copy(), thoughts.candidates, decisions))
+        action = thoughts.action
+        if draw.random() < CARELESS:
+            action = think(game, state, LEVELS["apprentice"], seed * 10_007 + decisions).action
         protocol.apply(state, action)
+    drawn = sorted(draw.choice(len(found), min(EACH, len(found)), replace=False))
+    return [
+        Pair(position, *_two_of(candidates, draw), seed * 1_009 + number)
+        for position, candidates, number in (found[place] for place in drawn)
+    ]
 
 
 def _two_of(candidates: Sequence[Candidate], draw: np.random.Generator) -> tuple[int, int]:
@@ -134,12 +149,11 @@ def measure(game_id: str, games: int, seed: int, deals: int = DEALS) -> dict[str
     """Pairs from `games` games at every kind of table; the JSON report."""
     game = find_game(game_id)
     counts: dict[str, Count] = {}
-    for label, options in tables(game_id).items():
-        for players in game.players:
-            count = counts[f"{label}, {players}"] = Count()
-            for number in range(games):
-                for pair in pairs_of(game, players, options, seed * 1_000_003 + number):
-                    _take(game, pair, deals, count)
+    for kind in learner(game_id).tables:
+        count = counts[kind.name] = Count()
+        for number in range(games):
+            for pair in pairs_of(game, kind.players, kind.options(number), seed * 1_000_003 + number):
+                _take(game, pair, deals, count)
     return {
         "game": game_id,
         "deals": deals,
@@ -152,6 +166,7 @@ def _take(game: Game, pair: Pair, deals: int, count: Count) -> None:
     found: Comparison = followed(game, pair, pair.seed, deals).comparison()
     count.seconds.append(time.process_time() - begun)
     count.pairs += 1
+    _ask_reference(game, pair, found, count)
     count.none += not found.facts
     if not found.facts:
         return
@@ -164,6 +179,21 @@ def _take(game: Game, pair: Pair, deals: int, count: Count) -> None:
             count.kept += 1
         else:
             count.turned.append(f"{fact.key} {fact.form} {fact.values} {fact.figure.value:.3f} {again:.3f}")
+
+
+def _ask_reference(game: Game, pair: Pair, found: Comparison, count: Count) -> None:
+    seat = int(protocol.current_player(pair.state))
+    thoughts = think(game, pair.state, REFERENCE, pair.seed)
+    known = {one.action: one.values[seat] for one in thoughts.candidates if one.visits >= TRIES}
+    if pair.first not in known or pair.second not in known:
+        return
+    gap = known[pair.first] - known[pair.second]
+    if abs(gap) < CLEAR:
+        return
+    count.clear += 1
+    sign = 1 if gap > 0 else -1
+    count.agree += sign * found.lead.value > 0.0
+    count.against += max(sign * found.lead.low, sign * found.lead.high) < 0.0
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import json
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from pathlib import Path
 
 from ai.arena import progress_bar
 from ai.demo import seat_name
+from ai.facts.model import Comparison
+from ai.facts.of_verdict import explains, facts_of
+from ai.facts.words import tell
 from ai.judge.decisions import decisions
 from ai.judge.model import Report, Verdict
 from ai.judge.options import step_on
@@ -18,31 +22,56 @@ from game.core.catalogue import Catalogue, plain
 from game.core.errors import PlayerError
 from game.core.match import Match
 
+NO_FACTS: Mapping[int, Comparison] = {}
+
 
 def print_verdicts(
-    path: Path, seat: int | None, as_json: bool, catalogue: Catalogue, executor: Executor | None
+    path: Path,
+    seat: int | None,
+    as_json: bool,
+    catalogue: Catalogue,
+    executor: Executor | None,
+    with_facts: bool = False,
 ) -> int:
-    """Judge a stored match, or one seat of it (from 1); PlayerError for what cannot be judged."""
+    """Judge a stored match, or one seat of it (from 1), with the facts of every confirmed mistake where they
+    are wanted; PlayerError for what cannot be judged.
+    """
     match = open_match(path).whole()
     if seat is not None and seat > match.setup.players:
         raise PlayerError("error.no_seat", given=seat, players=match.setup.players)
     own = None if seat is None else seat - 1
     warm_game(match.game.id)  # compiles once, before any worker starts
     report = judge_match(match, own, executor, progress_bar(len(decisions(match, own))))
-    if as_json:
+    facts = facts_of_mistakes(match, report) if with_facts else {}
+    if as_json and with_facts:
+        told = {step: found.model_dump(mode="json") for step, found in facts.items()}
+        print(json.dumps({**report.model_dump(mode="json", by_alias=True), "facts": told}))
+    elif as_json:
         print(report.model_dump_json(by_alias=True))
     else:
-        print("\n".join(report_lines(match, report, catalogue)))
+        print("\n".join(report_lines(match, report, catalogue, facts)))
     return 0
 
 
-def report_lines(match: Match, report: Report, catalogue: Catalogue) -> Iterator[str]:
+def facts_of_mistakes(match: Match, report: Report) -> dict[int, Comparison]:
+    """By the number of its first step, what differs between the best way and a confirmed mistake."""
+    found = {
+        verdict.step: facts_of(match, verdict) for verdict in report.decisions if verdict.class_ != "none"
+    }
+    return {step: comparison for step, comparison in found.items() if comparison is not None}
+
+
+def report_lines(
+    match: Match, report: Report, catalogue: Catalogue, facts: Mapping[int, Comparison] = NO_FACTS
+) -> Iterator[str]:
     """What was judged, decision by decision, and what each seat gave away."""
     if not report.decisions:
         yield catalogue("judge.nothing")
         return
     for verdict in report.decisions:
         yield from _verdict_lines(match, verdict, catalogue)
+        if verdict.step in facts:
+            yield from _fact_lines(match, facts[verdict.step], catalogue)
     for seat in sorted({verdict.seat for verdict in report.decisions}):
         own = [verdict for verdict in report.decisions if verdict.seat == seat]
         losses = [verdict.loss or 0.0 for verdict in own if verdict.unit == "share"]
@@ -85,6 +114,14 @@ def _verdict_lines(match: Match, verdict: Verdict, catalogue: Catalogue) -> Iter
         "best": _told(match, verdict, best.actions, catalogue),
     }
     yield catalogue("judge.mistake", **values) if verdict.confirmed else catalogue("judge.unsure", **values)
+
+
+def _fact_lines(match: Match, found: Comparison, catalogue: Catalogue) -> Iterator[str]:
+    if not explains(found):
+        yield catalogue("fact.nothing")
+    for fact in found.facts if explains(found) else ():
+        told = tell(fact, match.game.id, lambda seat: seat_name(match, seat, catalogue), catalogue)
+        yield catalogue("fact.row", figure=told.figure, clause=plain(told.clause))
 
 
 def _told(match: Match, verdict: Verdict, actions: Sequence[str], catalogue: Catalogue) -> str:

@@ -216,7 +216,8 @@ def run_judge(args: argparse.Namespace) -> int:
     from ai.judge.report import print_verdicts
 
     with open_executor(args.workers) as executor:
-        return print_verdicts(args.file, args.seat, args.json, Catalogue.load(args.lang), executor)
+        catalogue = Catalogue.load(args.lang)
+        return print_verdicts(args.file, args.seat, args.json, catalogue, executor, args.facts)
 
 
 def run_ladder(args: argparse.Namespace) -> int:

@@ -11,13 +11,20 @@ from ai.facts.choose import choose, figure_of
 from ai.facts.compare import Following, compare, dealt, steps_of
 from ai.facts.follow import LEAD, LINES, POINTS, WIN, Aim, columns, follow, new_bench
 from ai.facts.model import Comparison, Fact
+from ai.facts.of_verdict import explains, facts_of
 from ai.facts.telling import FORMS, telling
 from ai.facts.words import signed, tell
+from ai.judge.model import Report, Verdict
+from ai.judge.report import facts_of_mistakes, report_lines
+from ai.levels import LEVELS
 from ai.policies import load_policy
+from ai.thinking import think
+from ai.turns import thinking_seed
 from game.core import protocol
 from game.core.catalogue import LANGUAGES, Catalogue
 from game.core.game import Game, Step
 from game.core.generator import seed_word
+from game.core.match import Match, MatchSetup, Seat
 from game.core.registry import GAMES
 from game.core.registry import game as find_game
 from game.core.selfcheck import Configuration
@@ -263,3 +270,106 @@ def test_games_find_their_lines_in_the_account() -> None:
             known |= {source.key for source in game.breakdown(state, ()) if source.counts}
         lines = {line.key for line in telling(game_id).lines}
         assert known <= lines
+
+
+# For somebody else, and for a verdict
+
+
+@EVERY_GAME
+def test_what_a_rival_gains_is_told_from_what_the_observer_knows(game_id: str) -> None:
+    """The seat that decides, the one that watches and the one that is told about need not be the same."""
+    configuration = next(each for each in CONFIGURATIONS if each.game.id == game_id)
+    game = configuration.game
+    state, first, second = a_decision(configuration, 9)
+    mover = int(protocol.current_player(state))
+    observer = (mover + 1) % configuration.players
+    for seat in (mover, observer):
+        found = []
+        for word in range(3):
+            truth = state.copy()
+            if word > 0:
+                protocol.redeterminize(truth, observer, seed_word(word))
+            if int(protocol.current_player(truth)) == mover:
+                found.append(compare(game, truth, [first], [second], 5, observer, seat, deals=32))
+        assert found[0] is not None
+        assert found[0].seat == seat
+        assert all(other == found[0] for other in found)
+
+
+def a_verdict(match: Match, step: int, ways: list[list[int]], played: int) -> Verdict:
+    """A verdict as the judge gives it, with made-up figures."""
+    texts = [[match.game.action_text(action) for action in way] for way in ways]
+    figures = {"low": 0.4, "high": 0.6, "points": 1.0, "lead": 1.0, "searches": 4, "tries": 400}
+    candidates = [{"actions": text, "share": 0.5, **figures} for text in texts]
+    made = {"format": 1, "game": match.game.id, "rules": 1, "evaluation": "", "book": "", "table": ""}
+    return Verdict.model_validate(
+        {
+            "step": step,
+            "parts": [step],
+            "seat": match.steps[step].actor,
+            "kind": "follow_up",
+            "played": texts[played],
+            "loss": 0.1,
+            "low": 0.05,
+            "high": 0.15,
+            "class": "medium",
+            "confirmed": True,
+            "sealed": False,
+            "candidates": candidates,
+            "made": {**made, "roots": 4, "screen": 100, "confirm": 1000},
+        }
+    )
+
+
+def a_match(decisions_played: int) -> Match:
+    match = Match(MatchSetup(game="carthage", seats=(Seat(level="clerk"), Seat(level="clerk")), seed=3))
+    for number in range(decisions_played):
+        match.play(think(match.game, match.state, LEVELS["clerk"], number).action)
+    return match
+
+
+def test_a_verdict_is_explained_by_its_best_way_against_the_one_played() -> None:
+    match = a_match(12)
+    step = next(i for i, each in enumerate(match.steps) if each.actor >= 0 and i > 20)
+    state = match.steps[step].before
+    legal = match.game.legal_actions(state)
+    played = match.steps[step].action
+    other = next(action for action in legal if action != played)
+    verdict = a_verdict(match, step, [[other], [played]], 1)
+    found = facts_of(match, verdict, deals=DEALS)
+    assert found == compare(match.game, state, [other], [played], thinking_seed(match, step), deals=DEALS)
+    assert found is not None
+    assert found.seat == match.steps[step].actor
+    best = a_verdict(match, step, [[played], [other]], 0)
+    next_best = facts_of(match, best, deals=DEALS)
+    assert next_best is not None
+    assert next_best.lead.value == pytest.approx(-found.lead.value)
+    assert facts_of(match, a_verdict(match, step, [[played]], 0)) is None
+    assert facts_of(match, verdict, lambda: False) is None
+
+
+def test_facts_of_a_lead_that_says_the_opposite_explain_nothing() -> None:
+    figure = figure_of("points", np.array([2.0, 3.0, 2.5, 2.4]), np.zeros(4))
+    fact = Fact(key="line.wine", form="points", values={}, figure=figure, helps=1, explains=2.0)
+    found = Comparison(seat=0, observer=0, deals=4, lead=figure, wins=figure, facts=(fact,), examples=())
+    against = figure_of("points", np.zeros(4), np.array([2.0, 3.0, 2.5, 2.4]))
+    assert explains(found)
+    assert not explains(found.model_copy(update={"facts": ()}))
+    assert not explains(found.model_copy(update={"lead": against}))
+
+
+def test_a_mistake_is_told_with_its_facts() -> None:
+    match = a_match(12)
+    step = next(i for i, each in enumerate(match.steps) if each.actor >= 0 and i > 20)
+    legal = match.game.legal_actions(match.steps[step].before)
+    verdict = a_verdict(match, step, [[legal[0]], [legal[-1]]], 1)
+    report = Report(game="carthage", seed=3, decisions=(verdict,))
+    figure = figure_of("points", np.array([2.0, 3.0, 2.5, 2.4]), np.zeros(4))
+    fact = Fact(key="line.wine", form="points", values={}, figure=figure, helps=1, explains=2.0)
+    found = Comparison(seat=0, observer=0, deals=4, lead=figure, wins=figure, facts=(fact,), examples=())
+    lines = list(report_lines(match, report, Catalogue.load("en"), {step: found}))
+    assert "+2.5 points: Wine sold" in [line.strip() for line in lines]
+    none = found.model_copy(update={"facts": ()})
+    lines = list(report_lines(match, report, Catalogue.load("en"), {step: none}))
+    assert "No fact explains it." in [line.strip() for line in lines]
+    assert set(facts_of_mistakes(match, report)) == {step}
