@@ -1,4 +1,4 @@
-"""Facts for a verdict of the judge: the best way against the one that was played, or against the next best."""
+"""Facts for a verdict of the judge: its best way against the one played, or against the next best."""
 
 from __future__ import annotations
 
