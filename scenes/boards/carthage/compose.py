@@ -304,7 +304,8 @@ class Purchase(Laying):
         if not bought:
             return no("token_colour", "tokens", good=colour)
         if self.tokens[colour] >= self.usable(colour):
-            return no("token_number", "tokens", number=bought, good=colour)
+            number = max(self.usable(colour), self.spent(colour))
+            return no("token_number", "tokens", number=number, good=colour)
         return self.with_tokens(colour, self.tokens[colour] + 1)
 
     def with_tokens(self, colour: int, number: int) -> Purchase:

@@ -64,7 +64,7 @@ class Defence(Laying):
         if not self.base.raided[copy[0] // VALUES]:
             return no("not_raided", "raid", good=copy[0] // VALUES)
         if self.open_goods()[copy[0]] <= 0:
-            return no("not_exposed", "raid")
+            return no("not_exposed" if self.base.phase == SAVE else "named", "raid")
         if self.due >= self.icons_held:
             return no("icons_held", "raid", icons=self.icons_held)
         return replace(self, goods=(*self.goods, copy))

@@ -68,8 +68,11 @@ def look_ahead(bought: Any) -> Outlook:
         if name == "sail":
             voyages.append(Voyage(args["colour"], args["start"], args["end"]))
         elif name == "settle":
-            price, vp = args["best"] + args["bonus"], args["vp"] + args["vp_unseen"]
-            sales.append(Sale(args["seat"], args["colour"], price, args["cards"], vp))
+            price = args["best"] + args["bonus"]
+            sales.append(Sale(args["seat"], args["colour"], price, args["cards"], args["vp"]))
+        elif name == "grant":
+            # One more from the draw pile, where it has one left.
+            sales[-1] = sales[-1]._replace(vp=sales[-1].vp + 1)
         elif name == "raid":
             raided.add(args["colour"])
     players, first = int(scratch.players), int(scratch.turn_seat)

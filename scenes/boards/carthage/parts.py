@@ -193,7 +193,9 @@ def special(sight: CarthageSight) -> Result:
         return _mode(sight, "reserve") if sight.mine.piece else no("reservation_placed", "reservation")
     if act.DOUBLE in sight.legal:
         return Purchase.begin(sight.state, double=True)
-    return no("double_short" if sight.mine.piece else "double_used", "double")
+    if not sight.mine.piece:
+        return no("double_used", "double")
+    return no("double_last" if market_facts(sight)[0] < 2 else "double_short", "double")
 
 
 def _with_draft(name: str, sight: CarthageSight) -> Result:

@@ -108,7 +108,7 @@ def _special(sight: CarthageSight) -> str:
         return "reserve.none" if there else "reserve.placed"
     if can or not there:
         return "double.line" if can else "double.used"
-    return "double.last" if len(sight.view.market) < 2 else "double.short"
+    return "double.last" if market_facts(sight)[0] < 2 else "double.short"
 
 
 # Bills

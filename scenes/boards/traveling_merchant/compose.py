@@ -18,9 +18,6 @@ from game.traveling_merchant.state import USE as USE_PHASE
 from game.traveling_merchant.tables import CITIES
 from scenes.tabletop.trials import No, after, legal_in, lines
 
-TRIO_ORDERS = 3
-"""Orders that a house takes where they are of any cities."""
-
 
 @dataclass(frozen=True)
 class Swap:
@@ -157,19 +154,22 @@ class HouseChoice:
 
     def would_use(self, city: int, trio: bool) -> list[int]:
         """Wagons that a house in `city` takes in any case."""
-        unused = self.unused()
-        own = [place for place, other in unused.items() if other == city]
-        if not trio:
-            return own[:2]
-        return list(unused) if len(unused) == TRIO_ORDERS else own[:1]
+        way = HouseChoice(self.state, city, trio)
+        if way.needs:
+            return [place for place, other in self.unused().items() if other == city][:1]
+        built = after(self.state, *way.decisions[0])
+        before, used = int(self.state.used[self.seat]), int(built.used[self.seat])
+        orders = {int(order) for order in built.wagon[self.seat][before:used]}
+        return [place for place in self.unused() if int(self.state.wagon[self.seat][place]) in orders]
 
     def toggle(self, place: int) -> Composed:
         """Name a wagon, or take it back; the decision once both are named."""
         if place in self.chosen:
             return replace(self, chosen=tuple(other for other in self.chosen if other != place))
         if place not in self.usable():
-            different = place not in self.uses() and self.state.english
-            key = "different" if different else "not_usable"
+            cities = [self.wagon_cities()[other] for other in self.uses()]
+            different = place in self.unused() and place not in self.uses() and self.state.english
+            key = "different" if different and self.wagon_cities()[place] in cities else "not_usable"
             return No("no." + key, "house")
         named = replace(self, chosen=(*self.chosen, place))
         return named if named.needs else self.naming(named.chosen)[0]

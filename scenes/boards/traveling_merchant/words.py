@@ -8,8 +8,9 @@ from functools import partial
 from game.core.game import Source
 from game.traveling_merchant import components as c
 from game.traveling_merchant import next_house
+from game.traveling_merchant.components import HOUSES
 from game.traveling_merchant.tables import ROAD
-from scenes.boards.traveling_merchant import places
+from scenes.boards.traveling_merchant import outlook, places
 from scenes.boards.traveling_merchant.compose import HouseChoice, Swap
 from scenes.boards.traveling_merchant.looks import JEWELS, goods_list, letter
 from scenes.boards.traveling_merchant.next_house import house_words
@@ -247,7 +248,7 @@ def _jewels(sight: MerchantSight, seat: int) -> Values:
 
 def _houses(sight: MerchantSight, seat: int) -> Lines:
     view = sight.view.seats[seat]
-    placed = c.HOUSES - view.houses_left
+    placed = HOUSES - view.houses_left
     yield sight.tip("houses", name=sight.name(seat), placed=placed, left=view.houses_left)
     if view.house_cities:
         yield sight.listed(sight.said("city", city) for city in view.house_cities)
@@ -257,6 +258,14 @@ def _next(sight: MerchantSight) -> Lines:
     if not sight.view.over:
         yield house_words(sight, partial(sight.said, "city"))
     yield sight.tip("next.english" if sight.view.english else "next")
+
+
+def _button(sight: MerchantSight) -> Lines:
+    """What ending the turn leads to."""
+    ends = outlook.ending(sight) if sight.deciding else "goes_on"
+    yield sight.tip("button.end" + (".over" if ends == "ends" else ""))
+    if ends == "may_end":
+        yield sight.tip("button.end.may")
 
 
 TIPS: Mapping[str, Callable[..., Lines | Values]] = {
@@ -278,8 +287,21 @@ TIPS: Mapping[str, Callable[..., Lines | Values]] = {
     "jewels": _jewels,
     "houses": _houses,
     "next": _next,
+    "button.end": _button,
     "counter.end_card": lambda sight: _stack(sight, "counter.end_card"),
 }
+
+
+def _house(sight: MerchantSight, draft: HouseChoice) -> str:
+    """What the house in hand leads to; the fourth one brings the end, unless that has come already."""
+    state = outlook.built(draft)
+    left = HOUSES - int(state.houses[sight.bottom])
+    if left:
+        return sight.word("consequence.house", left=left)
+    if sight.view.turns_left is not None:
+        return sight.word("consequence.house.late")
+    ends = outlook.end_of_turn(state, sight.bottom) == "ends"
+    return sight.word("consequence.house." + ("ends" if ends else "last"))
 
 
 class MerchantSpeech(Speech[MerchantSight]):
@@ -320,11 +342,11 @@ class MerchantSpeech(Speech[MerchantSight]):
         """What the decision in hand leads to, in one sentence."""
         draft = sight.draft
         if isinstance(draft, Swap):
-            good = draft.good
-            return sight.word("consequence.swap", good=good, stock=sight.view.stock[good])
+            each = outlook.given_back(draft).items()
+            stocks = sight.listed(sight.word("consequence.stock", good=good, stock=n) for good, n in each)
+            return sight.word("consequence.swap", good=draft.good, stocks=stocks)
         if isinstance(draft, HouseChoice):
-            left = sight.mine.houses_left - 1
-            return sight.word("consequence.house" + (".last" if left == 0 else ""), left=left)
+            return _house(sight, draft)
         return None
 
     def section(self, sight: MerchantSight) -> str:

@@ -1,0 +1,62 @@
+"""What follows a turn and a house, tried on copies of the position. No drawing and no words."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from game.core import protocol
+from game.core.generator import seed_word
+from game.core.protocol import NATURE, OVER
+from game.traveling_merchant.actions import END_TURN
+from game.traveling_merchant.state import HOUSE, TURN, USE
+from scenes.boards.traveling_merchant.compose import HouseChoice, Swap
+from scenes.boards.traveling_merchant.sight import MerchantSight
+from scenes.tabletop.sight import once_of
+from scenes.tabletop.trials import after, legal_in
+
+DEALS = 48
+"""Orders of the stack that are tried: the End card is one of its last six, so none of them is missed."""
+End = Literal["goes_on", "may_end", "ends"]
+
+
+def _over(state: Any) -> bool:
+    """Whether the game is over once the turn in `state` has been ended; the record is used up."""
+    protocol.apply(state, END_TURN)
+    while protocol.current_player(state) == NATURE:
+        protocol.apply(state, 0)
+    return bool(protocol.current_player(state) == OVER)
+
+
+def end_of_turn(state: Any, seat: int) -> End:
+    """Whether the game ends with the present turn, whatever cards are turned up, or may do so."""
+    found = set()
+    for deal in range(DEALS):
+        scratch = state.copy()
+        protocol.redeterminize(scratch, seat, seed_word(deal))
+        found.add(_over(scratch))
+        if deal == 0 and state.end_out:
+            break
+    return "may_end" if len(found) > 1 else "ends" if True in found else "goes_on"
+
+
+@once_of("state")
+def ending(sight: MerchantSight) -> End:
+    """The same of the turn that is going on, as the seat below sees it."""
+    return end_of_turn(sight.state, sight.bottom) if sight.state.phase == TURN else "goes_on"
+
+
+def built(draft: HouseChoice) -> Any:
+    """A copy of the position once the house stands, by any of the ways that are left."""
+    scratch = draft.state.copy()
+    while scratch.phase in (HOUSE, USE) or protocol.current_player(scratch) == NATURE:
+        protocol.apply(scratch, legal_in(scratch)[0] if scratch.phase in (HOUSE, USE) else 0)
+    return scratch
+
+
+def given_back(draft: Swap) -> dict[int, int]:
+    """What the stock holds of each good that may go back, once it has."""
+    found = {}
+    for good in draft.goods():
+        *_, back = draft.give(good)
+        found[good] = int(after(draft.state, back).stock[good])
+    return found
