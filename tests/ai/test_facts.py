@@ -153,6 +153,18 @@ def test_an_example_is_played_by_the_rules_and_begins_with_its_move(game_id: str
             assert step.action in ([0] if step.actor < 0 else game.legal_actions(step.before))
 
 
+def test_first_facts_come_early_and_change_nothing_of_the_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ai.facts.compare.FIRST", 16)
+    configuration = CONFIGURATIONS[0]
+    state, first, second = a_decision(configuration, 4)
+    early: list[Comparison] = []
+    last = compare(
+        configuration.game, state, [first], [second], seed=7, deals=DEALS, first_facts=early.append
+    )
+    assert [found.deals for found in early] == [8]
+    assert last == compare(configuration.game, state, [first], [second], seed=7, deals=DEALS)
+
+
 def test_a_comparison_is_called_off_after_a_deal() -> None:
     configuration = CONFIGURATIONS[0]
     state, first, second = a_decision(configuration, 3)

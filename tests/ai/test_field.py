@@ -40,6 +40,7 @@ from game.core.match import Match, MatchSetup, Seat
 from game.core.registry import GAMES
 from game.core.saves import save_match
 from scenes.shell import library
+from tests.ai.clusters import loopback_cluster
 
 QUICK = ("apprentice", "clerk")
 
@@ -100,9 +101,14 @@ def stops_after(number: int) -> Callable[[], bool]:
     return cancelled
 
 
-def test_a_field_that_was_stopped_goes_on_to_the_same_field(tmp_path: Path) -> None:
-    """Stopped in the middle of games and of searches, stored, read again; in one thread or in several."""
-    setup, path = setup_of(), tmp_path / "match.json"
+def test_a_field_that_was_stopped_goes_on_to_the_same_field(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Stopped in the middle of games, of turns and of searches, stored, read again; in one thread or in
+    several. Masters go on from part to part of a turn.
+    """
+    monkeypatch.setitem(LEVELS, "master", replace(LEVELS["master"], iterations=60, roots=1))
+    setup, path = setup_of(seats=(None, "master", "master")), tmp_path / "match.json"
     whole = play_field(setup, new_field(setup, 0, QUICK, 2))
     keep_field(path, new_field(setup, 0, QUICK, 2))
     stops = 0
@@ -121,6 +127,13 @@ def test_a_field_that_was_stopped_goes_on_to_the_same_field(tmp_path: Path) -> N
     assert stored_field(path, setup, 0, QUICK) == whole
     with ThreadPoolExecutor(2) as pool:
         assert play_field(setup, new_field(setup, 0, QUICK, 2), pool) == whole
+
+
+def test_a_dask_cluster_plays_the_same_field() -> None:
+    setup = setup_of()
+    here = play_field(setup, new_field(setup, 0, QUICK, 2))
+    with loopback_cluster() as executor:
+        assert play_field(setup, new_field(setup, 0, QUICK, 2), executor) == here
 
 
 def test_the_first_games_of_all_levels_come_first() -> None:
@@ -233,6 +246,17 @@ def test_a_field_is_no_match_and_goes_with_its_match(home: Path) -> None:
     assert beside(path, "field").is_file()
     library.delete(path)
     assert list(path.parent.iterdir()) == []
+
+
+def test_a_field_goes_with_a_match_that_gives_way(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = played_match(setup_of())
+    path = library.new_path(match)
+    save_match(match, path)
+    keep_field(path, new_field(match.setup, 0, QUICK, 1))
+    monkeypatch.setattr(library, "KEPT", 0)
+    library.prune()
+    assert not path.exists()
+    assert not beside(path, "field").exists()
 
 
 def test_the_command_plays_keeps_and_tells(
