@@ -258,6 +258,10 @@ class GameOf(Generic[R]):
         event = self.event(after)
         return catalogue(f"{self.id}.action.{event.kind}", **event.args)
 
+    def component_words(self, kind: str, number: int, catalogue: Catalogue) -> str:
+        """What a component of this kind and number does, for the glossary; "" where there is none such."""
+        return ""
+
     def is_turning_point(self, state: R) -> bool:
         """Whether a seat begins something here (a turn, a defence): the positions that undo goes back to."""
         return protocol.current_player(state) >= 0

@@ -137,6 +137,8 @@ class Rules(Route):
     game: str
     section: str = ""
     """Id of the section that is opened; the beginning if empty."""
+    terms: tuple[str, ...] = ()
+    """Ids of entries of the glossary that are asked for, the first one to be opened."""
 
 
 ALL: tuple[type[Route], ...] = (

@@ -28,6 +28,8 @@ class Hover:
         self._spared: tuple[Rect, bool] | None = None
         self.at: Point = (-1.0, -1.0)
         self._text: str | None = None
+        self.read = ""
+        """The tooltip that was there when it was hidden last, "" where none was."""
         self._seconds = 0.0
         self._stale = True
         self._hidden = False
@@ -43,7 +45,8 @@ class Hover:
         self._stale = True
 
     def hide(self) -> None:
-        """Until the pointer moves and rests again."""
+        """Until the pointer moves and rests again; what could be read is kept as `read`."""
+        self.read = self._text if self._text and self._seconds > WAIT and not self._hidden else ""
         self._seconds = 0.0
         self._hidden = True
 

@@ -12,6 +12,7 @@ from scenes.kit.baking import Baked
 from scenes.kit.canvas import Canvas, contains
 from scenes.kit.theme import Point, Rect
 from scenes.kit.tween import NOW
+from scenes.pages.rules.search import terms_in
 from scenes.shell import library, routes
 from scenes.shell.autosave import Autosaver
 from scenes.shell.context import Context
@@ -270,7 +271,8 @@ class TableScene(Scene):
     def rules(self) -> None:
         section = self._section if self.note.content and self._section else self.board.section()
         self.note.hide()
-        self.context.push(routes.Rules(self.match.setup.game, section))
+        told, game = self.hover.read or self.board.focus_tip(), self.match.setup.game
+        self.context.push(routes.Rules(game, section, terms_in(told, self.context.language, game)))
 
     def pause_menu(self) -> None:
         self.context.push(routes.Pause(self.match.setup.game, self.board.section()))

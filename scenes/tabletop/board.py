@@ -17,7 +17,7 @@ import pygame
 from game.core.game import Step
 from game.core.match import Match
 from game.core.record import AnyRecord, Record
-from scenes.kit.canvas import Canvas
+from scenes.kit.canvas import Canvas, centre
 from scenes.kit.markup import Inline
 from scenes.kit.theme import Point, Rect
 from scenes.kit.timeline import Timeline
@@ -169,6 +169,11 @@ class SightBoard(Easel[S]):
         """Where the keyboard is on the board, None where it is not."""
         focus = self.hands.focus
         return focus.rect if self.sight.keyboard and self.sight.deciding and focus is not None else None
+
+    def focus_tip(self) -> str:
+        """The tooltip of what the keyboard is on, "" where there is none."""
+        box = self.focus_box()
+        return "" if box is None else self.speech.tip(self.sight, centre(box)) or ""
 
     # What it says
 

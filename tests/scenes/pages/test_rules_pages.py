@@ -8,6 +8,7 @@ import pytest
 
 from game.core.catalogue import LANGUAGES
 from game.core.folders import assets
+from scenes.pages.rules.glossary import load_glossary
 from scenes.pages.rules.scene import RulesScene
 from scenes.pages.rules.text import load_rules
 from scenes.shell.routes import Rules, Title
@@ -73,7 +74,8 @@ def test_every_page_is_laid_out_without_a_word_cut(
         scene = shell.top
         assert isinstance(scene, RulesScene)
         paragraphs = [p for s in load_rules(language, game).sections for p in s.paragraphs]
-        assert len(scene._pieces) == len(paragraphs) + len(scene._tops)
+        entries = load_glossary(language, game)
+        assert len(scene._pieces) == len(paragraphs) + len(entries) + len(scene._tops)
         last = -1.0
         while scene.pane.offset > last:
             last = scene.pane.offset

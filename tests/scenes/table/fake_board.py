@@ -112,6 +112,12 @@ class FakeBoard(Board):
     def consequence(self) -> str | None:
         return None
 
+    def focus_box(self) -> Rect | None:
+        return None
+
+    def focus_tip(self) -> str:
+        return ""
+
     def spared(self, at: Point) -> tuple[Rect, bool] | None:
         return None
 
