@@ -251,6 +251,12 @@ class GameOf(Generic[R]):
         event = step.event
         return "" if event.kind == "none" else catalogue(f"{self.id}.event.{event.kind}", **event.args)
 
+    def log_sentence(self, step: Step, catalogue: Catalogue, told: bool) -> str:
+        """The step as the log keeps it. Unless all is to be `told`, it leaves out what a seat could see, but
+        has to remember by itself.
+        """
+        return self.event_sentence(step, catalogue)
+
     def action_sentence(self, state: R, action: int, catalogue: Catalogue) -> str:
         """What legal `action` would do in `state`, as a short sentence with inline markup."""
         after = state.copy()

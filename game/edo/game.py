@@ -49,6 +49,10 @@ class MerchantsOfEdo(GameOf[EdoState]):
     def event_sentence(self, step: Step, catalogue: Catalogue) -> str:
         return text.event_sentence(step, catalogue)
 
+    def log_sentence(self, step: Step, catalogue: Catalogue, told: bool) -> str:
+        """Without the coins that change hands: whoever wants to know them remembers."""
+        return text.event_sentence(step, catalogue) if told else text.untold_sentence(step, catalogue)
+
     def action_sentence(self, state: EdoState, action: int, catalogue: Catalogue) -> str:
         return text.action_sentence(state, action, catalogue)
 

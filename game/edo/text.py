@@ -114,6 +114,35 @@ def event_sentence(step: Step, catalogue: Catalogue) -> str:
     return catalogue(key)
 
 
+def untold_sentence(step: Step, catalogue: Catalogue) -> str:
+    """The same without how many coins were paid, bid or earned."""
+    kind, args, key = step.event.kind, dict(step.event.args), "edo.untold." + step.event.kind
+    if kind == "income":
+        seats = sum(1 << seat for seat in range(MAX_PLAYERS) if args[f"coins{seat}"])
+        return (
+            catalogue(key, seats=_seats(step, seats, catalogue)) if seats else event_sentence(step, catalogue)
+        )
+    if kind == "reveal":
+        return catalogue(key, bids=catalogue("edo.list").join(_places(step, catalogue)))
+    if kind == "lower":
+        return catalogue(key + ("" if args["lowered"] else ".not"))
+    if kind == "earn":
+        return catalogue(key, seats=_seats(step, args["seats"], catalogue))
+    if kind == "award" and args["outcome"] != UNWANTED:
+        ending = ".tied" if args["outcome"] == TIED else ".sold"
+        return catalogue(key + ending, lot=lot(args["lot"], catalogue), cards=args["cards"])
+    return event_sentence(step, catalogue)
+
+
+def _places(step: Step, catalogue: Catalogue) -> Iterable[str]:
+    """Where each seat has bid, as it is shown."""
+    for seat in range(int(step.after.players)):
+        bid, name = step.event.args[f"bid{seat}"], seat_name(step.after, seat, catalogue)
+        where = lot(0 if bid > 0 else 1, catalogue)
+        key = "edo.shown.where" if bid else "edo.shown.coins"
+        yield catalogue(key, seat=name, **({"lot": where} if bid else {}))
+
+
 def _of_cards_and_bids(step: Step, key: str, catalogue: Catalogue) -> str:
     kind, args, players = step.event.kind, dict(step.event.args), int(step.after.players)
     if kind == "award":

@@ -3,8 +3,8 @@
 Cards, words, bids once revealed, the pot and the stock lie open. Sealed choices are seen by their own seat
 alone, and the order of the draw pile by nobody. Coins are hidden behind screens, but everybody begins with
 the same and every gain and payment is made openly: income by dice and cards that all can see, coins earned,
-lots paid for. So what public events imply of a purse, at least and at most, is one number at any time; a
-seat that remembers knows it (resolution 30).
+lots paid for. So what public events imply of a purse is one number at any time; a seat that remembers knows
+it, and remembering is part of the game (resolution 30). It is therefore in no view: see `counted`.
 """
 
 from __future__ import annotations
@@ -60,9 +60,6 @@ class SeatView(Model):
     cards: int
     coins: int | None
     """None where a screen hides them; at the end all are counted for all to see."""
-    coins_least: int
-    coins_most: int
-    """What is known to anybody who counted along."""
     shamed: bool
     takes_part: bool
     """Whether the seat takes part in the touting that goes on: from the first throw to its end."""
@@ -125,6 +122,11 @@ class EdoView(View):
     seats: tuple[SeatView, ...]
 
 
+def counted(state: EdoState) -> tuple[int, ...]:
+    """The purse of each seat as anybody knows it who has counted along."""
+    return ints(state.coins[: int(state.players)])
+
+
 def _every(state: EdoState) -> tuple[int, ...]:
     cards = in_play(int(state.players), [house_of(state, seat) for seat in range(state.players)])
     return ints(np.bincount(SUIT, cards))
@@ -141,8 +143,6 @@ def _seat(state: EdoState, seat: int, observer: int | None) -> SeatView:
         suits=ints(state.suits[seat]),
         cards=int(cards_of(state, seat)),
         coins=coins if seen else None,
-        coins_least=coins,
-        coins_most=coins,
         shamed=bool(state.shamed[seat]),
         takes_part=throwing,
         income=int(income_of(state, seat, int(state.kept))) if throwing else 0,

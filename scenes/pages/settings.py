@@ -100,6 +100,7 @@ class SettingsScene(Scene):
             self._switch("reduced_motion", "motion"),
             self._switch("play_forced", "step"),
             self._switch("counsel", "hint"),
+            self._switch("counted", "coin"),
             self._switch("take_back", "undo"),
             self._switch("attract", "eye"),
         ]

@@ -117,6 +117,11 @@ class Context:
         """Reduced motion: everything jumps."""
         return self.preferences.reduced_motion
 
+    @property
+    def counted(self) -> bool:
+        """Hidden sums that follow from what was open are counted for the player."""
+        return self.preferences.counted
+
     def change(self, **values: Unpack[Chosen]) -> None:
         """Change preferences, apply them at once and store them; that they cannot be stored is told.
 

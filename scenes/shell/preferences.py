@@ -65,6 +65,8 @@ class Preferences(BaseModel):
     """A single legal choice plays itself."""
     counsel: bool = True
     """Winning chances and the best move found are shown."""
+    counted: bool = False
+    """Hidden sums that follow from what was open, such as rivals' coins in Edo, are counted."""
     take_back: bool = False
     """New tables allow undo to go back over what chance or a rival has revealed."""
     attract: bool = True
@@ -87,6 +89,7 @@ class Chosen(TypedDict, total=False):
     interface_volume: float
     play_forced: bool
     counsel: bool
+    counted: bool
     take_back: bool
     attract: bool
     player_name: str

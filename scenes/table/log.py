@@ -33,6 +33,8 @@ class Log:
 
     def __init__(self, game: Game) -> None:
         self.game = game
+        self.told = True
+        """Everything is told; else the player remembers by himself what hidden sums follow from."""
         self.lines: list[LogLine] = []
         self.version = 0
         self.steps: list[Step] = []
@@ -43,12 +45,15 @@ class Log:
         """Steps followed so far."""
         return len(self.steps)
 
-    def follow(self, steps: Sequence[Step], count: int, catalogue: Catalogue) -> bool:
+    def follow(
+        self, steps: Sequence[Step], count: int, catalogue: Catalogue, told: bool | None = None
+    ) -> bool:
         """Hold the lines of the first `count` steps; True when anything changed."""
-        kept = self._kept(steps, count) if catalogue.language == self._language else 0
+        told = self.told if told is None else told
+        kept = self._kept(steps, count) if (catalogue.language, told) == (self._language, self.told) else 0
         if kept == len(self.steps) == count:
             return False
-        self._language = catalogue.language
+        self._language, self.told = catalogue.language, told
         while self.lines and self.lines[-1].last >= kept:
             kept = min(kept, self.lines.pop().first)
         del self.steps[kept:]
@@ -66,7 +71,7 @@ class Log:
 
     def _add(self, index: int, step: Step, catalogue: Catalogue) -> None:
         self.steps.append(step)
-        sentence = self.game.event_sentence(step, catalogue)
+        sentence = self.game.log_sentence(step, catalogue, self.told)
         if not sentence:
             return
         turn = self.game.turn(step.before)

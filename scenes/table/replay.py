@@ -198,13 +198,18 @@ class ReplayScene(Scene):
     def leave(self) -> None:
         self.counsel.stop()
 
+    def _follow_log(self) -> None:
+        told = self.me is None or self.match.over or self.context.counted
+        count = self.at + self.playback.showing
+        self.log.follow(self.match.steps, count, self.context.catalogue, told)
+
     # Widgets
 
     def build(self) -> None:
         context, board = self.context, self.board
         t = context.t
         self.seats = faces(self.match, context.catalogue)
-        self.log.follow(self.match.steps, self.at + self.playback.showing, context.catalogue)
+        self._follow_log()
         stand = places(self.room, board.log_rect, board.counsel_rect)
         x, y, w, h = stand.log
         cx, _, cw, _ = board.counsel_rect
@@ -310,7 +315,7 @@ class ReplayScene(Scene):
             self.same.reason = self.context.t(why)
         at_rest = self.driver.paused and not self.playback.busy
         self.counsel.update(self.at, self.board, at_rest)
-        self.log.follow(self.match.steps, self.at + self.playback.showing, self.context.catalogue)
+        self._follow_log()
         self.hover.update(dt)
 
     def next_change(self) -> float:

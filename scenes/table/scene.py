@@ -161,7 +161,8 @@ class TableScene(Scene):
 
     def _follow_log(self) -> None:
         count = max(self.driver.seen, self.driver.shown + self.playback.showing)
-        if self.log.follow(self.match.steps, count, self.context.catalogue):
+        told = self.me is None or self.match.over or self.context.counted
+        if self.log.follow(self.match.steps, count, self.context.catalogue, told):
             self._tint()
         if self.guide.mine and self._followed != len(self.match.actions):
             self._followed = len(self.match.actions)

@@ -32,6 +32,10 @@ class Surroundings(Words, Protocol):
     def still(self) -> bool:
         """Reduced motion: everything jumps."""
 
+    @property
+    def counted(self) -> bool:
+        """Hidden sums that follow from what was open are counted for the player."""
+
 
 class Easel(Generic[S]):
     """The board as its hands and its stages see it."""
@@ -54,8 +58,8 @@ class Easel(Generic[S]):
         view = self._view(match.state)
         # What follows from the position is filled in when it is shown.
         self._sight: S = self.parts.sight(
-            context, match, me, language=context.language, state=match.state, view=view,
-            layout=self.parts.layout(view, me or 0),
+            context, match, me, language=context.language, counted=context.counted, state=match.state,
+            view=view, layout=self.parts.layout(view, me or 0),
         )  # fmt: skip
 
     def follows(self, sight: S, state: AnyRecord, view: Any) -> Mapping[str, Any]:
@@ -73,10 +77,10 @@ class Easel(Generic[S]):
 
     @property
     def sight(self) -> S:
-        """The present sight, in the present language."""
-        language = self.context.language
-        if self._sight.language != language:
-            self._sight = changed(self._sight, {"language": language})
+        """The present sight, in the present language and with what is to be counted now."""
+        language, counted = self.context.language, self.context.counted
+        if self._sight.language != language or self._sight.counted != counted:
+            self._sight = changed(self._sight, {"language": language, "counted": counted})
         return self._sight
 
     @property

@@ -135,6 +135,8 @@ class Sight(Table):
     """How a number is said in the place of a sentence of the board that has this name."""
 
     language: str
+    counted: bool = False
+    """Hidden sums that follow from what was open are counted for the player."""
     state: Record
     """The record shown; never changed in place."""
     view: View

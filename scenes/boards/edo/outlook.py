@@ -41,11 +41,11 @@ SETTLING = (REVEAL, AWARD_EAST, CHECK_EAST, AWARD_WEST, CHECK_WEST, EARN, SHAME)
 """From the bids to the end of a turn nothing is drawn."""
 
 
-@once_of("state")
+@once_of("state", "counted")
 def earning(sight: EdoSight) -> tuple[int, int]:
     """The fewest and the most coins that earning may bring the seat below, which is to bid."""
     found = np.zeros(2, np.int64)
-    known = all(seat.coins is not None for seat in sight.view.seats)
+    known = all(sight.purse(seat) is not None for seat in range(sight.view.players))
     earnings(sight.state, sight.bottom, known, new_records(DTYPE, 2), found)
     return int(found[0]), int(found[1])
 

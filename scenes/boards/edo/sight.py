@@ -23,7 +23,7 @@ from game.edo.state import (
 from game.edo.text import card as card_words
 from game.edo.text import lot as lot_words
 from game.edo.tout import income_of
-from game.edo.view import EdoView, SeatView
+from game.edo.view import EdoView, SeatView, counted
 from scenes.boards.edo.places import EdoPlaces
 from scenes.tabletop.sight import Sight
 from scenes.tabletop.trail import Trail
@@ -114,6 +114,11 @@ class EdoSight(Sight):
         if self.deciding and self.phase == "keep":
             return sum(1 << part[1] for part in self.draft or ())
         return int(self.state.kept)
+
+    def purse(self, seat: int) -> int | None:
+        """The coins of a seat as far as they are shown: by the rules, or counted for the player."""
+        coins = self.view.seats[seat].coins
+        return counted(self.state)[seat] if coins is None and self.counted else coins
 
     def house(self, seat: int) -> int:
         """The colour that a seat plays."""

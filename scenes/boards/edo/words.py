@@ -167,9 +167,10 @@ def _seat(sight: EdoSight, seat: int) -> Lines:
     yield t("tip.seat", name=sight.name(seat), house=house) + words
     if view.coins is not None:
         yield t("tip.seat.coins", coins=view.coins)
+    elif sight.counted:
+        yield t("tip.seat.known", coins=sight.purse(seat))
     else:
-        least, most = view.coins_least, view.coins_most
-        yield t("tip.seat.known" if least == most else "tip.seat.bounds", least=least, most=most)
+        yield t("tip.seat.hidden")
     yield t("tip.seat.goods", goods=view.goods, cards=view.cards)
     if view.shamed:
         yield t("tip.shame.now" if sight.touting else "tip.shame")

@@ -338,9 +338,8 @@ def _panel(sight: EdoSight, seat: int) -> Iterator[Piece]:
     done = view.chosen or (sight.phase == "declare" and bool(view.said))
     status = t("done." + sight.stage) if done else ""
     turn = sight.view.turn_seat == seat and not sight.view.over
-    coins = t("known", coins=view.coins_least)
-    if view.coins_least != view.coins_most:
-        coins = t("known.between", least=view.coins_least, most=view.coins_most)
+    purse = sight.purse(seat)
+    coins = t("known.hidden") if purse is None else t("known", coins=purse)
     word = t("shamed") if view.shamed else t("honest")
     if panel.narrow and (view.privileges or not view.shamed):
         word = ""  # with little room the sign alone says it

@@ -16,6 +16,7 @@ from game.edo.actions import BID_EAST, EARN_COINS
 from game.edo.game import UNSEALING
 from game.edo.sealed import simultaneous
 from game.edo.state import BID, COUNT, NOTHING, PASS, PASS_ON, REVEAL, VOTE
+from game.edo.view import counted
 from tests.game.edo.builder import GAME, Table, could_choose, fresh, position
 from tests.game.playing import random_positions, random_word
 
@@ -60,9 +61,9 @@ def hold(table: Table, *, open_choice: int, revealed: int, own: int) -> None:
     for states in alike.values():
         held = np.array([state.coins[: state.players] for state in states])
         for state in (states[0], states[-1]):
-            for seat, view in enumerate(GAME.view(state, own).seats):  # type: ignore[attr-defined]
-                assert view.coins_least == held[:, seat].min(), "less is not possible, and this is"
-                assert view.coins_most == held[:, seat].max(), "more is not possible, and this is"
+            for seat, coins in enumerate(counted(state)):
+                assert coins == held[:, seat].min(), "less is not possible, and this is"
+                assert coins == held[:, seat].max(), "more is not possible, and this is"
     assert max(map(len, alike.values())) > 1, "there are secrets"
 
 

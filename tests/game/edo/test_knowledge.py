@@ -13,6 +13,7 @@ from game.core.selfcheck import configurations
 from game.edo.components import PURSE
 from game.edo.sealed import is_wronged, simultaneous, withdraw
 from game.edo.state import BID, COUNT, NOTHING, PASS, PASS_ON, REVEAL, VOTE
+from game.edo.view import counted
 from tests.game.edo.builder import GAME, fresh, position
 from tests.game.playing import random_match, random_positions, random_word
 
@@ -49,7 +50,7 @@ def test_the_bounds_of_a_purse_are_what_public_events_imply(configuration: Any) 
         purses = counted_along(match)
         for observer in range(configuration.players):
             for seat, view in enumerate(match.view(observer).seats):  # type: ignore[attr-defined]
-                assert (view.coins_least, view.coins_most) == (purses[seat], purses[seat])
+                assert counted(match.state)[seat] == purses[seat]
                 seen = seat == observer or match.over
                 assert view.coins == (purses[seat] if seen else None)
                 assert (view.score is not None) == seen
