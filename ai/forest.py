@@ -7,7 +7,7 @@ own, so the outcome is the same on any number of cores.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -56,7 +56,7 @@ class Forest:
     """The search of one position from what `observer` knows."""
 
     def __init__(self, game: Game, state: Record, observer: int, level: Level, seed: int) -> None:
-        self.state, self.observer, self.level = state, observer, level
+        self.state, self.observer, self.level, self.seed = state, observer, level, seed
         self.players = int(state.players)
         self.mover = int(protocol.current_player(state))
         self.cut_short = self.called_off = False
@@ -94,6 +94,11 @@ class Forest:
             for child in moves(old, 0, self.mover):
                 if old.entries.action[child] == action:
                     transplant(old, child, new)
+
+    def grow_below(self, nodes: Sequence[tuple[Tree, int]]) -> None:
+        """Begin with what lies below these nodes of other trees, a node for each root as far as they go."""
+        for (old, node), new in zip(nodes, self.trees, strict=False):
+            transplant(old, node, new)
 
     @property
     def iterations(self) -> int:

@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 
+from ai.decisions import whole_decision
 from ai.forest import THINKING_STREAM, Forest, choices
 from ai.handicaps import doing_without
 from ai.levels import Level, tuned
@@ -54,6 +55,8 @@ class Thoughts:
     """Share of the win per seat; empty where nothing was searched."""
     line: tuple[int, ...] = ()
     """The principal line, the chosen action first."""
+    decision: tuple[int, ...] = ()
+    """The whole decision that the chosen action begins, where it was asked for (see ai.decisions)."""
     iterations: int = 0
     seconds: float = 0.0
     cut_short: bool = False
@@ -82,12 +85,14 @@ def think(
     progress: Progress | None = None,
     turn: Turn = (),
     memory: Memory | None = None,
+    whole: bool = False,
 ) -> Thoughts:
     """What `level` does in `state` for the seat to move (or as seen by `observer`), from generator seed
     `seed`.
 
     `turn` are the decisions that the seat took in a row just before, `memory` keeps their searches from call
-    to call; it saves time and changes nothing.
+    to call; it saves time and changes nothing. `whole`: a search by the seat to move works out the whole
+    decision as well.
     """
     load_policy(game.id)
     level = tuned(level, game.id, int(state.players))
@@ -103,9 +108,12 @@ def think(
         raise ValueError("there is nothing to decide")
     if level.engine == "search":
         possible = choices(game, state)
+        whole = whole and observer in (None, int(protocol.current_player(state)))
         if len(possible) == 1:
-            return Thoughts(possible[0], seconds=time.perf_counter() - started)
-        return _search(game, state, level, seed, observer, cancelled, progress, turn, memory, started)
+            only = possible[0]
+            decision = _alone(game, state, level, seed, only, cancelled) if whole else ()
+            return Thoughts(only, decision=decision, seconds=time.perf_counter() - started)
+        return _search(game, state, level, seed, observer, cancelled, progress, turn, memory, started, whole)
     word = seed_word(seed, THINKING_STREAM)
     if level.engine == "random":
         action = legal[int(word >> np.uint64(33)) % len(legal)]
@@ -127,6 +135,7 @@ def _search(
     turn: Turn,
     memory: Memory | None,
     started: float,
+    whole: bool,
 ) -> Thoughts:
     seat = int(protocol.current_player(state)) if observer is None else observer
     memory = memory or Memory()
@@ -140,7 +149,18 @@ def _search(
     forest.search(go_on)
     if not (forest.called_off or forest.cut_short):
         memory.keep(key_of(game, state, level, seed, seat), forest)
-    return _conclude(forest, seed, time.perf_counter() - started)
+    found = _conclude(forest, seed, time.perf_counter() - started)
+    if whole and not found.cancelled:
+        found = replace(found, decision=whole_decision(game, forest, found.action, lambda: not cancelled()))
+    return found
+
+
+def _alone(
+    game: Game, state: Record, level: Level, seed: int, action: int, cancelled: Cancelled
+) -> tuple[int, ...]:
+    """The whole decision that begins with the only action there is."""
+    forest = Forest(game, state, int(protocol.current_player(state)), level, seed)
+    return whole_decision(game, forest, action, lambda: not cancelled())
 
 
 def _conclude(forest: Forest, seed: int, seconds: float) -> Thoughts:

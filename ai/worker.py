@@ -36,6 +36,7 @@ class _Job:
     observer: int | None
     turn: Turn
     progress: Progress
+    whole: bool
 
 
 class Thinker:
@@ -65,14 +66,17 @@ class Thinker:
         seed: int,
         observer: int | None = None,
         turn: Turn = (),
+        whole: bool = False,
     ) -> int:
         """Think about a copy of `state` for the seat to move, as `observer` sees it; returns the ticket of
-        the reply. `turn` are the decisions it took just before (see ai.turns).
+        the reply. `turn` are the decisions it took just before (see ai.turns); `whole` asks for the whole
+        decision.
         """
         self._ticket += 1
         self._busy = True
         self.progress = Progress()
-        self._jobs.put(_Job(self._ticket, game, state.copy(), level, seed, observer, turn, self.progress))
+        job = _Job(self._ticket, game, state.copy(), level, seed, observer, turn, self.progress, whole)
+        self._jobs.put(job)
         return self._ticket
 
     def cancel(self) -> None:
@@ -112,6 +116,7 @@ class Thinker:
                     progress=job.progress,
                     turn=job.turn,
                     memory=self._memory,
+                    whole=job.whole,
                 )
             except Exception as error:  # a failing search must reach the player, not vanish with the thread
                 self._replies.put(Reply(job.ticket, None, error))

@@ -10,12 +10,13 @@ from string import Formatter
 import pytest
 
 from game.core.catalogue import LANGUAGES, Catalogue
+from scenes.boards.carthage.face import FACE
 from tests.sources import ROOT, name, program_files
 
 KEY = re.compile(r"[a-z][a-z0-9_]*(\.[a-z0-9_-]+)+")
 ENTRIES = {language: Catalogue.load(language).entries for language in LANGUAGES}
 KEYS = set(ENTRIES["en"])
-PICTURED = re.compile(r"\[\[icon:[a-z_]+/(?:cube-)?([a-z]+)\|(.)\]\]")
+PICTURED = re.compile(r"\[\[icon:[a-z_]+/(?:cube-)?([a-z]+)\|([^\]]+)\]\]")
 DOMAINS = {key.split(".")[0] for key in KEYS}
 
 
@@ -127,3 +128,10 @@ def test_rules_pages_give_goods_the_letters_that_lie_on_the_table(language: str)
                 assert letter == entries[key], (path.name, good)
                 seen += 1
     assert seen >= 8
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_goods_and_seats_of_carthage_bear_different_letters(language: str) -> None:
+    goods = [entry for key, entry in ENTRIES[language].items() if key.startswith("carthage.letter.")]
+    seats = [seat.letter(language) for seat in FACE.seats]
+    assert len(goods) == 4 and len({*goods, *seats}) == len(goods) + len(seats)

@@ -10,6 +10,7 @@ from game.edo.close import earn
 from game.edo.forecast import earnings, pairs_now
 from game.edo.pieces import hand_card
 from game.edo.scoring import best_wilds
+from game.edo.sealed import withdraw
 from game.edo.state import DTYPE, EARNING, EdoState
 from game.edo.stock import fill_pot
 from game.edo.tout import income_of
@@ -26,4 +27,5 @@ def ask(state: EdoState) -> None:
     fill_pot(scratch)
     scratch.did[0] = EARNING
     earn(scratch)
+    withdraw(scratch)
     earnings(state, 0, False, new_records(DTYPE, 2), np.zeros(2, np.int64))

@@ -12,7 +12,7 @@ from scenes.kit.rects import around, inset
 from scenes.kit.space import Space
 from scenes.kit.theme import Colour, Point, Rect, TextStyle, fade
 
-Signal = Literal["legal", "chosen", "last", "focus", "ghost"]
+Signal = Literal["legal", "chosen", "last", "focus", "ghost", "pointed"]
 
 
 class Marks:
@@ -58,8 +58,9 @@ class Marks:
             )
 
     def signal(self, rect: Rect, kind: Signal, *, radius: float = 8, strength: float = 1.0) -> None:
-        """The outline of a thing: legal (moss, glowing), chosen (vermilion), last move, ghost; the keyboard's
-        focus is white dashes on a dark ring, outside of whatever else the thing is marked with.
+        """The outline of a thing: legal (moss, glowing), chosen (vermilion), last move, ghost, pointed at
+        (gold, outside of its other outlines); the keyboard's focus is white dashes on a dark ring, outside of
+        whatever else the thing is marked with.
         """
         with self.space.faded(strength):
             if kind == "legal":
@@ -71,6 +72,10 @@ class Marks:
                 self.pen.box(inset(rect, -3), None, radius=radius + 3, border=theme.VERMILION, stroke=3)
             elif kind == "focus":
                 self._focus(rect, radius)
+            elif kind == "pointed":
+                outer, light = inset(rect, -5), fade(theme.GOLD_LIGHT, 0.9)
+                self.pen.glow(outer, light, radius=radius + 5, spread=8)
+                self.pen.box(outer, None, radius=radius + 5, border=theme.GOLD_LIGHT, stroke=2.4)
             elif kind == "last":
                 self.pen.glow(rect, fade(theme.GOLD_LIGHT, 0.8), radius=radius, spread=8)
                 self.pen.box(inset(rect, -1.5), None, radius=radius + 1.5, border=theme.GOLD_LIGHT, stroke=2)

@@ -97,15 +97,22 @@ def check_mark(canvas: Canvas, at: Point, size: float = 28, colour: Colour = the
     canvas.line(points, theme.PAPER_LIGHT, 2.8 * k)
 
 
-def hint_mark(canvas: Canvas, at: Point) -> None:
-    """The counsel's lamp."""
-    canvas.circle((at[0] + 0.5, at[1] + 1.2), 13, fade("#000000", 0.35))
-    canvas.circle(at, 13, theme.GOLD_LIGHT, border=INK, stroke=1.2)
-    canvas.art("common/hint", (at[0] - 9, at[1] - 9, 18, 18))
+def hint_mark(canvas: Canvas, rect: Rect, words: str = "", later: bool = False) -> None:
+    """The counsel's lamp, or the number of a step of its plan (`words`): dark where it comes `later`."""
+    x, y, w, h = rect
+    middle, radius = (x + w / 2, y + h / 2), min(w, h) / 2 - 0.6
+    fill, ink = (theme.NIGHT, theme.GOLD_LIGHT) if later else (theme.GOLD_LIGHT, INK)
+    canvas.circle((middle[0] + 0.5, middle[1] + 1), radius, fade("#000000", 0.35))
+    canvas.circle(middle, radius, fill, border=theme.GOLD_LIGHT if later else INK, stroke=1.3)
+    if words:
+        style = TextStyle(radius * 1.4, ink, "bold", align="center", tabular=True)
+        canvas.text(words, around(middle, w, h), style, scale_ui=False)
+    else:
+        canvas.art("common/hint", around(middle, radius * 1.45))
 
 
-def key_mark(canvas: Canvas, key: str, at: Point) -> None:
-    """A key cap over a card or cube."""
-    rect = around(at, 19)
+def key_mark(canvas: Canvas, key: str, rect: Rect) -> None:
+    """A key cap."""
     canvas.box(rect, "#FBF5E6", radius=4, border=INK)
-    canvas.text(key, rect, TextStyle(13, INK, "bold", align="center"), scale_ui=False)
+    style = TextStyle(min(13, rect[3] * 0.7), INK, "bold", align="center")
+    canvas.text(key, rect, style, scale_ui=False)

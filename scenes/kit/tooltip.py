@@ -1,6 +1,10 @@
-"""A tooltip beside the thing it explains, always wholly on the screen."""
+"""A tooltip beside the thing it explains: wholly on the screen, and clear of what must be read with it."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import pygame
 
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas
@@ -8,32 +12,34 @@ from scenes.kit.theme import Rect, TextStyle
 
 WIDTH = 320.0
 STYLE = TextStyle(size=15, colour=theme.NIGHT_TEXT, line=1.45)
+GAPS = (8.0, 28.0, 60.0, 110.0, 170.0)
+"""From a thing to its tooltip, the nearest first."""
+ANCHOR = 100.0
+"""How much more covering the thing itself counts than covering what is kept clear."""
+
+Clear = tuple[Rect, float]
+"""A box to keep clear of, and what covering a square unit of it counts."""
 
 
 def draw_tooltip(
-    canvas: Canvas, content: str, anchor: Rect, width: float = WIDTH, beside: bool = False
+    canvas: Canvas,
+    content: str,
+    anchor: Rect,
+    width: float = WIDTH,
+    beside: bool = False,
+    clear: Sequence[Clear] = (),
 ) -> Rect:
-    """Draw `content` (markup) below `anchor`, or above, or wherever it fits; `beside` prefers its right.
+    """Draw `content` (markup) below `anchor`, or above, or wherever it covers least of `clear`; `beside`
+    prefers its right.
 
     Returns its box, and notes it on the canvas; in a part of the picture alone there is none.
     """
     if canvas.direct:
         return (anchor[0], anchor[1], 0.0, 0.0)
     wide = min(width * max(1.0, canvas.ui), canvas.room[2] - 40)
-    _, _, most_w, most_h = canvas.room
     text_w, text_h = canvas.measure(content, STYLE, wide, balance=True)
-    w, h = text_w + 24, text_h + 14
-    x = min(max(anchor[0] + anchor[2] / 2 - w / 2, 8), most_w - w - 8)
-    y = anchor[1] + anchor[3] + 8
-    if y + h > most_h - 6:
-        y = anchor[1] - h - 8
-    right = anchor[0] + anchor[2] + 8
-    if beside and right + w < most_w - 8:
-        x, y = right, min(max(6.0, anchor[1]), most_h - 6 - h)
-    elif y < 6:
-        y = 6
-        x = right if right + w < most_w - 8 else max(8, anchor[0] - w - 8)
-    rect = (x, y, w, h)
+    rect = place(anchor, (text_w + 24, text_h + 14), canvas.room[2:], beside, clear)
+    x, y, _, _ = rect
     canvas.tips.append(rect)
     canvas.shadow(rect, radius=6, blur=9, down=3, colour="#00000073")
     canvas.box(rect, "#22303FF7", radius=6, border=theme.fade(theme.GOLD, 0.7))
@@ -41,3 +47,52 @@ def draw_tooltip(
         content, (x + 12, y + 7, text_w + 1, text_h + 2), STYLE, fit="wrap", valign="top", balance=True
     )
     return rect
+
+
+def place(
+    anchor: Rect,
+    size: tuple[float, float],
+    room: tuple[float, float],
+    beside: bool = False,
+    clear: Sequence[Clear] = (),
+) -> Rect:
+    """Where a tooltip of that size stands in a room: of the places around `anchor` the one that covers least,
+    the earlier one of equals.
+    """
+    boxes = [pygame.FRect(anchor), *(pygame.FRect(box) for box, _ in clear)]
+    weights = [ANCHOR, *(weight for _, weight in clear)]
+
+    def covered(rect: Rect) -> float:
+        box = pygame.FRect(rect)
+        hits = box.collidelistall(boxes)
+        clips = ((box.clip(boxes[hit]), weights[hit]) for hit in hits)
+        return sum(clip.w * clip.h * weight for clip, weight in clips)
+
+    return min(_places(anchor, size, room, beside), key=covered)
+
+
+def _places(
+    anchor: Rect, size: tuple[float, float], room: tuple[float, float], beside: bool
+) -> Iterator[Rect]:
+    """Places around a box, the usual ones first, then farther ones; all lie within the room."""
+    (x, y, w, h), (wide, high) = anchor, size
+    rows = (y, y + h / 2 - high / 2, y + h - high)
+    columns = (x + w / 2 - wide / 2, x, x + w - wide)
+    for gap in GAPS:
+        right, left, below, above = x + w + gap, x - wide - gap, y + h + gap, y - high - gap
+        sides = [(column, row) for column in (right, left) for row in rows]
+        lines = [(column, row) for row in (below, above) for column in (*columns, right, left)]
+        middle = [(columns[0], below), (columns[0], above)]
+        for column, row in (*sides, *lines) if beside else (*middle, *sides, *lines):
+            across = (column, row) in lines and 6 <= row <= room[1] - high - 6
+            along = (column, row) in sides and 8 <= column <= room[0] - wide - 8
+            if across or along:
+                yield _inside(column, row, size, room)
+    yield _inside(columns[0], y + h + GAPS[0], size, room)
+
+
+def _inside(x: float, y: float, size: tuple[float, float], room: tuple[float, float]) -> Rect:
+    """The box moved into the room, at least its upper left corner."""
+    wide, high = size
+    left = max(8.0, min(x, room[0] - wide - 8))
+    return (left, max(6.0, min(y, room[1] - high - 6)), wide, high)

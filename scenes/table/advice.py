@@ -11,7 +11,6 @@ from ai.shown import estimated_chances, searched_chances
 from ai.thinking import Progress, Thoughts
 from ai.turns import thinking_seed
 from ai.worker import Reply
-from game.core import protocol
 from game.core.game import Game
 from game.core.generator import seed_word
 from game.core.match import Match
@@ -33,8 +32,19 @@ class Mind(Protocol):
     def busy(self) -> bool:
         """Whether a search is going on."""
 
-    def ask(self, game: Game, state: Record, level: Level, seed: int, observer: int | None = None) -> int:
-        """Begin to search, in place of what is being searched; returns a ticket."""
+    def ask(
+        self,
+        game: Game,
+        state: Record,
+        level: Level,
+        seed: int,
+        observer: int | None = None,
+        *,
+        whole: bool = False,
+    ) -> int:
+        """Begin to search, in place of what is being searched, with the whole decision where it is asked for;
+        returns a ticket.
+        """
 
     def cancel(self) -> None:
         """Give up what is being searched; no reply to it comes."""
@@ -101,7 +111,7 @@ class Advisor:
         self.failed = False
         self._searched = Searched(self.match.state, self.match.to_move)
         seed = thinking_seed(self.match) + COUNSEL_STREAM
-        self.mind.ask(self.match.game, self.match.state, level, seed, self.me)
+        self.mind.ask(self.match.game, self.match.state, level, seed, self.me, whole=True)
 
     def forget(self) -> None:
         """Give up what is being searched, and let nothing of it count."""
@@ -145,15 +155,8 @@ class Advisor:
         word = seed_word(thinking_seed(self.match), COUNSEL_STREAM)
         return estimated_chances(game, known_position(state, observer, word))
 
-    def own_line(self) -> tuple[int, ...]:
-        """What the counsel would do: the best action and those that the player alone decides after it."""
+    def decision(self) -> tuple[int, ...]:
+        """What the counsel would do: a whole decision, its first action first; nothing before it is known."""
         if self.thoughts is None:
             return ()
-        game, state = self.match.game, self.match.state.copy()
-        line = []
-        for action in self.thoughts.line or (self.thoughts.action,):
-            if protocol.current_player(state) != self.me or action not in game.legal_actions(state):
-                break
-            line.append(action)
-            protocol.apply(state, action)
-        return tuple(line)
+        return self.thoughts.decision or (self.thoughts.action,)

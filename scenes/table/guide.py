@@ -1,61 +1,108 @@
-"""The counsel's words: chances, the hint asked for, and what the action in hand would do."""
+"""The counsel's words: chances, the hint asked for as a plan, and what the action in hand would do."""
 
 from __future__ import annotations
+
+from collections.abc import Hashable
 
 from scenes.shell.context import Context
 from scenes.table.advice import Advisor
 from scenes.table.counsel import Counsel
 from scenes.table.driver import Driver, Mode
+from scenes.table.plan import Plan
+from scenes.table.plan_panel import Told
 from scenes.tabletop.board import Board
 
 
 class Guide:
-    """Asks the advisor when something has changed and tells the panel what to show."""
+    """Asks the advisor when something has changed and tells the panels what to show.
+
+    A hint is a whole decision. While the player carries it out its marks move on; whoever goes another way in
+    the same turn is advised anew, and with the turn the hint ends.
+    """
 
     def __init__(self, context: Context, driver: Driver, advisor: Advisor, board: Board) -> None:
         self.context = context
         self.driver = driver
         self.advisor = advisor
         self.board = board
-        self._wanted = False
-        self._shown: tuple[int, ...] = ()
+        self.plan: Plan | None = None
+        """What was advised, as long as it holds."""
+        self._wanted: Hashable = None
+        """The turn in which a hint is wanted, None for none."""
+        self._marked: tuple[int, tuple[int, ...]] | None = None
 
     @property
     def mine(self) -> bool:
         """Whether the player's own decision is being waited for."""
         return self.driver.mode is Mode.WAITING and self.driver.to_move == self.advisor.me
 
+    @property
+    def hinting(self) -> bool:
+        """Whether a hint is shown, or being looked for."""
+        return self._wanted is not None and self.mine
+
     def ask(self) -> bool:
-        """Show the best action as soon as it is known; False when it is not the player's decision."""
-        self._wanted = self.mine
-        return self._wanted
+        """Show a plan as soon as it is known; False when it is not the player's decision."""
+        self.plan = None
+        self._wanted = self._turn() if self.mine else None
+        return self._wanted is not None
 
     def forget(self) -> None:
-        """The position has changed: no hint holds any longer."""
-        if self._shown:
-            self.board.hint(())
-        self._wanted, self._shown = False, ()
+        """No hint is wanted any longer."""
+        self.board.hint(())
+        self.plan = self._wanted = self._marked = None
+
+    def moved_on(self) -> None:
+        """The match has another position: the board has dropped its marks."""
+        self._marked = None
+
+    def _turn(self) -> Hashable:
+        return self.board.turn_of(self.driver.match.state)
 
     def update(self) -> None:
         """Look at the position once everything that led to it is on the screen."""
-        watched = self.context.preferences.counsel or self._wanted
+        watched = self.context.preferences.counsel or self._wanted is not None
         # The last chances stay: who has won is told when the points have been counted.
         watched = watched and not self.driver.over
         if watched and self.driver.caught_up and not self.driver.reviewing:
             self.advisor.consider()
         self.advisor.update()
-        line = self.advisor.own_line() if self._wanted and self.mine else ()
-        if line and line != self._shown:
-            self._shown = line
-            self.board.hint(line)
-            if not self.context.preferences.counsel:
-                self.context.toasts.show(self._hint_words())
+        if self._wanted is None:
+            return
+        if self.mine and self._turn() == self._wanted:
+            self._follow()
+        elif self.driver.caught_up and not self.driver.reviewing:
+            self.forget()
+
+    def _follow(self) -> None:
+        """Keep the plan, or make one, and mark what is left of it."""
+        match, known = self.driver.match, self.advisor.decision()
+        left = None if self.plan is None else self.plan.left(match)
+        if left == ():
+            self.forget()
+            return
+        fresh = self.plan is not None and self.plan.start == len(match.actions)
+        better = fresh and known and known != left and not self.board.composing()
+        if left is None or better:
+            self.plan = Plan(len(match.actions), known) if known else None
+            left = known
+        marked = (len(match.actions), left)
+        if marked != self._marked:
+            self._marked = marked
+            self.board.hint(left)
 
     def counsel(self) -> Counsel:
-        """What the panel is to show now."""
+        """What the panel of chances is to show now."""
         advisor = self.advisor
         busy = advisor.busy or self.driver.thinking_seat is not None
         return Counsel(advisor.values, advisor.evaluated, busy, self._line())
+
+    def told(self) -> Told | None:
+        """What the panel of the plan shows, None without a hint."""
+        if not self.hinting:
+            return None
+        lines = tuple(self.board.plan())
+        return Told(lines, "" if lines else self.context.t("table.counsel.searching"))
 
     def _line(self) -> str:
         t = self.context.t
@@ -65,14 +112,4 @@ class Guide:
             return t("table.counsel.failed")
         if not self.mine:
             return t("table.counsel.open" if self.advisor.me is None else "table.counsel.watching")
-        composed = self.board.consequence()
-        if composed:
-            return composed
-        if self._shown:
-            return self._hint_words()
-        return t("table.counsel.searching" if self._wanted else "table.counsel.ask")
-
-    def _hint_words(self) -> str:
-        match = self.driver.match
-        best = match.game.action_sentence(match.state, self._shown[0], self.context.catalogue)
-        return self.context.t("table.counsel.hint", action=best)
+        return self.board.consequence() or ("" if self.hinting else t("table.counsel.ask"))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from scenes.kit.canvas import Canvas, fade_change, fade_in
 from scenes.kit.theme import Point, Rect
-from scenes.kit.tooltip import draw_tooltip
+from scenes.kit.tooltip import Clear, draw_tooltip
 from scenes.kit.tween import NEVER, NOW
 
 WAIT = 0.45
@@ -15,17 +15,21 @@ WAIT = 0.45
 class Hover:
     """Asks `find` what lies at the pointer whenever the pointer or the board has changed.
 
-    `around` tells the box of a thing that its tooltip must not cover, and whether to stand beside it.
+    `around` tells the box of a thing that its tooltip must not cover, and whether to stand beside it; `clear`
+    what else it keeps clear of.
     """
 
     def __init__(
         self,
         find: Callable[[Point], str | None],
         around: Callable[[Point], tuple[Rect, bool] | None] = lambda at: None,
+        clear: Callable[[Point], Sequence[Clear]] = lambda at: (),
     ) -> None:
         self.find = find
         self.around = around
+        self.clear = clear
         self._spared: tuple[Rect, bool] | None = None
+        self._clear: Sequence[Clear] = ()
         self.at: Point = (-1.0, -1.0)
         self._text: str | None = None
         self.read = ""
@@ -55,6 +59,7 @@ class Hover:
             self._stale = False
             text = self.find(self.at)
             self._spared = self.around(self.at) if text else None
+            self._clear = self.clear(self.at) if text else ()
             if text != self._text:
                 self._text, self._seconds = text, 0.0
         self._seconds += dt
@@ -70,4 +75,4 @@ class Hover:
             x, y = self.at
             rect, beside = self._spared or ((x - 10, y - 10, 20, 26), False)
             with canvas.faded(fade_in(self._seconds - WAIT)):
-                draw_tooltip(canvas, self._text, rect, beside=beside)
+                draw_tooltip(canvas, self._text, rect, beside=beside, clear=self._clear)

@@ -156,10 +156,13 @@ class LogPanel:
 
     def _paint(self, canvas: Canvas, lines: Sequence[tuple[LogLine, float]]) -> Iterator[None]:
         canvas.paper(self.rect)
+        if not self.whole and self._body[3] < TEXT.size * TEXT.line and lines:
+            self._newest_alone(canvas, lines[-1][0])
+            return
         self._head(canvas)
         yield
         if self._body[3] < TEXT.size:
-            return  # a board that needs the room leaves the heading only
+            return
         if not lines:
             x, y, w, _ = self._body
             words = self.context.t("table.log.empty")
@@ -182,6 +185,16 @@ class LogPanel:
         if self.offset > 0:
             canvas.shadow(self._newest, radius=self._newest[3] / 2, blur=6, down=2)
             canvas.chip(self.context.t("table.log.newest"), self._newest, "#48596F")
+
+    def _newest_alone(self, canvas: Canvas, line: LogLine) -> None:
+        """What happened last in the place of the heading, where a board leaves room for no more."""
+        x, y, w, h = self.rect
+        if line.seat >= 0:
+            look = self.seats[line.seat].look
+            canvas.art(look.picture, around((x + 17, y + h / 2), 15), tint=look.colour)
+        canvas.key_cap("L", (x + w - 32, y + h / 2 - 10, 22, 20))
+        room = (x + 30, y + 2, w - 68, h - 4)
+        canvas.text(line.sentence, room, TextStyle(size=14, line=1.25), fit="wrap", valign="middle")
 
     def visible(self, lines: Sequence[tuple[LogLine, float]]) -> list[tuple[LogLine, float, float]]:
         """The lines to be seen, each with its upper edge and its height. At the newest line all of them are

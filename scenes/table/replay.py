@@ -20,12 +20,14 @@ from scenes.kit.widgets import Button, IconButton, Slider
 from scenes.shell import routes
 from scenes.shell.context import Context
 from scenes.shell.scene import Scene
+from scenes.table.clear_view import ClearView
 from scenes.table.driver import Driver
 from scenes.table.history import branch, decisions, eyes, keeps_cards, line_before, turn_after, turn_before
 from scenes.table.hover import Hover
 from scenes.table.log import Log
 from scenes.table.log_panel import LogPanel
 from scenes.table.places import places
+from scenes.table.plan_panel import PlanPanel
 from scenes.table.playback import Playback
 from scenes.table.replay_counsel import ReplayCounsel
 from scenes.table.seats import faces
@@ -43,7 +45,8 @@ from scenes.table.topbar import (
     speed_step,
 )
 
-PANEL_HIGH = 174.0
+LEAST_HIGH = 96.0
+"""The least height of a panel: heading, chances, slider and buttons without space between them."""
 
 
 class NoMind:
@@ -97,7 +100,8 @@ class ReplayScene(Scene):
         self.me = me
         self.board = board_class(match.setup.game)(context, match, me)
         self.playback = Playback(self.board, self.driver, None, self._step_shown)
-        self.hover = Hover(self._tooltip_at, self.board.spared)
+        self.hover = Hover(self._tooltip_at, self.board.spared, self.board.clear_of)
+        self.clear_view = ClearView(self.board)
         self.counsel = ReplayCounsel(context, match, me)
 
     # Where the replay stands
@@ -158,6 +162,8 @@ class ReplayScene(Scene):
         """What the counsel would have done here."""
         if not self.counsel.ask():
             self.context.say("table.replay.no_hint", "warning")
+        elif self.counsel.told(self.board) is None:
+            self.board.hint(())
 
     @property
     def kept(self) -> int:
@@ -212,16 +218,20 @@ class ReplayScene(Scene):
         self._follow_log()
         stand = places(self.room, board.log_rect, board.counsel_rect)
         x, y, w, h = stand.log
-        cx, _, cw, _ = board.counsel_rect
-        low = max(board.counsel_rect[1] + board.counsel_rect[3], y + h)
-        self.panel: Rect = (cx, low - PANEL_HIGH, cw, PANEL_HIGH)
+        # No higher than the counsel at the table: nothing else is covered for it.
+        cx, _, cw, high = board.counsel_rect
+        low = max(board.counsel_rect[1] + high, y + h)
+        self.panel: Rect = (cx, low - high, cw, high)
         if x == board.log_rect[0]:
             h = self.panel[1] - 8 - y
         self.log_panel = LogPanel(context, (x, y, w, h), self.seats, self.log)
-        self.counsel.place((cx + 16, self.panel[1] + 42, cw - 32, 24), self.seats)
+        self.plan_panel = PlanPanel(context, self.log_panel.rect, self.hint)
+        above, spare = self.panel[1], (high - LEAST_HIGH) / 4
+        bar = (cx + 14, above + 25 + spare, cw - 28, 20)
+        self.counsel.place(bar, self.seats)
         total = max(1, len(self.match.steps))
-        top = self.panel[1] + 104
-        self.slider = Slider((cx + 10, top, cw - 20, 24), self.at / total, self._slide, step=1 / total)
+        line = (cx + 10, above + 45 + 2 * spare, cw - 20, 20)
+        self.slider = Slider(line, self.at / total, self._slide, step=1 / total)
         self.slider.focusable = False
         names = [t(f"table.speed.{name}") for name in SPEED_NAMES]
         self.speed = SpeedSwitch(
@@ -239,12 +249,12 @@ class ReplayScene(Scene):
         if self.match.over and self.match.setup.me is not None:
             tips.insert(2, t("table.replay.same_cards.tip"))
             commands.insert(2, Command("same", "", "common/deck", pygame.K_c, "C", self.same_cards, tips[2]))
-        bar = place_buttons(commands, context.fonts)
-        for button, tip in zip(bar, tips, strict=True):
+        upper = place_buttons(commands, context.fonts)
+        for button, tip in zip(upper, tips, strict=True):
             button.tip = tip or button.tip
-        self.on, self.same = bar[1], bar[2] if len(bar) > 3 else None
+        self.on, self.same = upper[1], upper[2] if len(upper) > 3 else None
         self.on.reason = t("table.replay.ended")
-        for button in (*bar, *self._buttons(cx + 12, top + 30, cw - 24)):
+        for button in (*upper, *self._buttons(cx + 12, above + 65 + 3 * spare, cw - 24)):
             self.group.add(button)
 
     def _buttons(self, x: float, y: float, w: float) -> list[Button]:
@@ -260,7 +270,7 @@ class ReplayScene(Scene):
         wide = (w - 4 * 6) / 5
         buttons: list[Button] = []
         for number, (kind, picture, action, words, key) in enumerate(commands):
-            rect = (x + number * (wide + 6), y, wide, 32)
+            rect = (x + number * (wide + 6), y, wide, 27)
             buttons.append(kind(rect, picture, action, tip=t(words), key=key))
         return buttons
 
@@ -277,6 +287,9 @@ class ReplayScene(Scene):
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEMOTION:
             self.hover.move(event.pos)
+        if self.clear_view.handle(event):
+            self.hover.changed()
+            return True
         if event.type == pygame.KEYDOWN:
             jumps = {pygame.K_HOME: 0, pygame.K_END: len(self.match.steps)}
             if event.key == pygame.K_ESCAPE:
@@ -288,7 +301,9 @@ class ReplayScene(Scene):
             if speed_step(event.key):
                 self.speed.step(speed_step(event.key))
                 return True
-        if self.group.handle(event) or self.log_panel.handle(event, self.hover.at):
+        if self.plan_panel.handle(event) or self.group.handle(event):
+            return True
+        if self.log_panel.handle(event, self.hover.at):
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT and self.playback.busy:
             self.playback.skip()
@@ -326,7 +341,8 @@ class ReplayScene(Scene):
         return self.pictured and at[1] >= HEIGHT
 
     def _tooltip_at(self, at: Point) -> str | None:
-        covered = at[1] < HEIGHT or any(contains(rect, at) for rect in (self.log_panel.rect, self.panel))
+        panels = (self.log_panel.rect, self.panel, self.plan_panel.rect)
+        covered = at[1] < HEIGHT or any(contains(rect, at) for rect in panels)
         return None if covered else self.board.tooltip(at)
 
     def draw(self, canvas: Canvas) -> None:
@@ -343,17 +359,17 @@ class ReplayScene(Scene):
         self.log_panel.status = self.board.status()
         self.log_panel.draw(canvas)
         self._panel(canvas, self.panel)
+        self.plan_panel.draw(canvas, None if self.clear_view.on else self.counsel.told(self.board))
         self.group.draw(canvas)
-        self.hover.draw(canvas)
-        self.group.draw_over(canvas)
+        if not self.clear_view.on:
+            self.hover.draw(canvas)
+            self.group.draw_over(canvas)
         self.board.get_ready(canvas, self.playback.timeline)
 
     def _panel(self, canvas: Canvas, rect: Rect) -> None:
         x, y, w, h = rect
         canvas.layer(("table-replay", rect), (x - 12, y - 8, w + 24, h + 20), lambda c: c.night_panel(rect))
-        title = TextStyle(size=17, weight="bold", serif=True, colour=theme.PAPER)
-        canvas.text(self.context.t("table.counsel"), (x + 14, y + 6, 120, 28), title)
+        self.counsel.draw(canvas, (x + 14, y + 2, w - 110, 23))
         words = self.context.t("table.replay.step", number=self.at, total=len(self.match.steps))
         style = TextStyle(size=14, colour=theme.NIGHT_SOFT, align="right", tabular=True)
-        canvas.text(words, (x + 120, y + 6, w - 134, 28), style)
-        self.counsel.draw(canvas, (x + 14, y + 72, w - 28, 28))
+        canvas.text(words, (x + w - 94, y + 2, 80, 23), style)

@@ -11,6 +11,7 @@ from scenes.shell.services import COUNSEL
 from scenes.table.advice import Advisor
 from scenes.table.chances import ChanceBar
 from scenes.table.history import Moment
+from scenes.table.plan_panel import Told
 from scenes.table.seats import Face
 from scenes.tabletop.board import Board
 
@@ -26,7 +27,7 @@ class ReplayCounsel:
         self.advisor = Advisor(self.moment, context.service(COUNSEL), me)
         self.bar: ChanceBar
         self._at = -1
-        self._drawn = ""
+        self._drawn: tuple[str, tuple[int, ...]] = ("", ())
         self._wanted = False
         self._shown: tuple[int, ...] = ()
 
@@ -44,7 +45,10 @@ class ReplayCounsel:
         self._at = -1
 
     def ask(self) -> bool:
-        """Show the best action soon; False where there is none to be had."""
+        """Show the plan soon, or take it away; False where there is none to be had."""
+        if self._wanted:
+            self.forget()
+            return True
         mine = self.me is None or self.moment.to_move == self.me
         self._wanted = mine and self.moment.exact and not self.moment.over
         return self._wanted
@@ -60,29 +64,30 @@ class ReplayCounsel:
             self.advisor.consider()
         self.advisor.update()
         self.bar.set(self.advisor.values)
-        line = self.advisor.own_line() if self._wanted and at == self._at else ()
+        line = self.advisor.decision() if self._wanted and at == self._at else ()
         if line and line != self._shown:
             self._shown = line
             board.hint(line)
 
+    def told(self, board: Board) -> Told | None:
+        """What the panel of the plan shows, None where no hint is wanted."""
+        if not self._wanted or self.advisor.failed:
+            return None
+        lines = tuple(board.plan()) if self._shown else ()
+        return Told(lines, "" if lines else self.context.t("table.counsel.searching"))
+
     def next_change(self) -> float:
         """Seconds until the panel looks different; the bar itself is a widget."""
-        return NOW if self.advisor.busy or self._drawn != self.words else NEVER
+        return NOW if self.advisor.busy or self._drawn != (self.words, self._shown) else NEVER
 
     @property
     def words(self) -> str:
-        """The line below the bar."""
+        """The heading of the panel."""
         t = self.context.t
         if self.advisor.failed:
             return t("table.counsel.failed")
-        if self._shown:
-            match = self.moment
-            best = match.game.action_sentence(match.state, self._shown[0], self.context.catalogue)
-            return t("table.counsel.hint", action=best)
-        if self._wanted:
-            return t("table.counsel.searching")
-        return t("table.counsel.over" if self.moment.over else "table.counsel.ask")
+        return t("table.counsel.over" if self.moment.over else "table.counsel")
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
-        self._drawn = self.words
-        canvas.text(self._drawn, rect, TextStyle(size=15, colour=NIGHT_TEXT))
+        self._drawn = (self.words, self._shown)
+        canvas.text(self.words, rect, TextStyle(size=16, weight="bold", serif=True, colour=NIGHT_TEXT))

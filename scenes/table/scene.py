@@ -20,16 +20,19 @@ from scenes.shell.scene import Scene
 from scenes.shell.services import AUTOSAVER, COUNSEL, THINKER
 from scenes.table.advice import Advisor
 from scenes.table.barwords import bar_words
+from scenes.table.clear_view import ClearView
 from scenes.table.controls import Controls, undo_refusal
 from scenes.table.counsel import CounselPanel
 from scenes.table.driver import Driver, Mode
 from scenes.table.guide import Guide
 from scenes.table.history import last_turn_of_others, last_turn_start, line_before, turn_after, turn_before
 from scenes.table.hover import Hover
+from scenes.table.inputs import MOUSE, ends_attract
 from scenes.table.log import Log
 from scenes.table.log_panel import LogPanel, WholeLog
 from scenes.table.note import Note
 from scenes.table.places import places
+from scenes.table.plan_panel import PlanPanel
 from scenes.table.playback import Playback
 from scenes.table.seats import faces
 from scenes.table.tags import use_tags
@@ -38,10 +41,6 @@ from scenes.tabletop.answer import Decision, Refusal
 
 OVER_SECONDS = 1.6
 """How long the last position stays before the result opens."""
-ATTRACT_STILL = 0.6
-"""Seconds after which a demo on its own ends with any movement of the mouse."""
-MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION)
-INPUTS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.JOYBUTTONDOWN)
 
 
 class TableScene(Scene):
@@ -60,8 +59,7 @@ class TableScene(Scene):
     def __init__(self, context: Context, route: routes.Table) -> None:
         super().__init__(context, route)
         match, path = route.match, route.path
-        self.match = match
-        self.path = path
+        self.match, self.path = match, path
         self.attract = route.attract
         self.me = match.setup.me
         self._pace = "normal" if route.unhurried and context.preferences.speed == "instant" else ""
@@ -73,10 +71,11 @@ class TableScene(Scene):
         self.advisor = Advisor(match, context.service(COUNSEL), self.me)
         self.guide = Guide(context, self.driver, self.advisor, self.board)
         self.log = Log(match.game)
-        self.hover = Hover(self._tooltip_at, self.board.spared)
+        self.hover = Hover(self._tooltip_at, self.board.spared, self.board.clear_of)
         self.note = Note()
+        self.clear_view = ClearView(self.board)
         self.whole_log: WholeLog | None = None
-        self.seconds = 0.0
+        self.seconds = self._over_for = 0.0
         self._saver: Autosaver | None = None
         if context.store and self.me is not None:
             self._saver = context.service(AUTOSAVER)
@@ -85,7 +84,6 @@ class TableScene(Scene):
                 context.say("table.elsewhere", "warning")
         self._section = ""
         self._followed = -1
-        self._over_for = 0.0
         self._asked_about_error = False
         self._drawn: tuple[object, ...] = ()
         self.board.show(match.state)
@@ -101,6 +99,7 @@ class TableScene(Scene):
         self._follow_log()
         self._tint()
         self.counsel = CounselPanel(context, stand.counsel, self.seats)
+        self.plan_panel = PlanPanel(context, stand.log, self.guide.forget)
         self.counsel.set(self.guide.counsel(), jump=True)
         self.controls = Controls(context, self.driver, self.guide, self.me, self, self.room[2])
         bar = [self.counsel.bar] if self.counsel_open else []
@@ -148,16 +147,13 @@ class TableScene(Scene):
         """Steps being shown, rings of thought and clocks move; a table that waits for a person stands."""
         if self.driver.thinking_seat is not None or self.advisor.busy or self._drawn != self._look():
             return NOW
-        return min(
-            super().next_change(),
-            self.playback.next_change(),
-            self.hover.next_change(),
-            self.note.next_change(),
-        )
+        parts = (self.playback, self.hover, self.note)
+        return min(super().next_change(), *(part.next_change() for part in parts))
 
     def _look(self) -> tuple[object, ...]:
         """What an update may change about the picture besides what moves by a clock of its own."""
-        return (self.driver.shown, self.driver.mode, self.driver.error, self.log.version, self.counsel.shown)
+        driver, shown, told = self.driver, self.counsel.shown, self.guide.told()
+        return (driver.shown, driver.mode, driver.error, self.log.version, shown, told, self.clear_view.on)
 
     def _follow_log(self) -> None:
         count = max(self.driver.seen, self.driver.shown + self.playback.showing)
@@ -184,9 +180,9 @@ class TableScene(Scene):
             self._asked_about_error = False
         elif not self._asked_about_error:
             self._asked_about_error = True
-            t = self.context.t
-            title, text = t("table.thinker_failed.title"), t("table.thinker_failed")
-            self.context.ask(title, text, t("table.thinker_failed.again"), self.driver.retry)
+            names = ("table.thinker_failed.title", "table.thinker_failed", "table.thinker_failed.again")
+            title, text, again = map(self.context.t, names)
+            self.context.ask(title, text, again, self.driver.retry)
 
     @property
     def speed(self) -> str:
@@ -200,7 +196,7 @@ class TableScene(Scene):
     # What happened to the match
 
     def _played(self) -> None:
-        self.guide.forget()
+        self.guide.moved_on()
         self.advisor.moved_on()
         self._save()
 
@@ -216,6 +212,7 @@ class TableScene(Scene):
     def _went_elsewhere(self) -> None:
         """The one moment at which all parts of the table learn that the match stands somewhere else."""
         self._over_for = 0.0
+        self.guide.moved_on()
         self.advisor.forget()
         self.playback.jump(self.match.state)
         self._follow_log()
@@ -248,7 +245,10 @@ class TableScene(Scene):
         return False
 
     def hint(self) -> None:
-        if not self.guide.ask():
+        """The counsel's plan; once more takes it away."""
+        if self.guide.hinting:
+            self.guide.forget()
+        elif not self.guide.ask():
             self.context.say("table.hint.not_now", "warning")
 
     def last_turn(self) -> None:
@@ -323,7 +323,10 @@ class TableScene(Scene):
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEMOTION:
             self.hover.move(event.pos)
-        if self.attract and self._ends_attract(event):
+        if self.clear_view.handle(event):
+            self.hover.changed()
+            return True
+        if self.attract and ends_attract(event, self.seconds):
             self.context.go(routes.Title())
             return True
         if self.whole_log is not None:
@@ -334,15 +337,13 @@ class TableScene(Scene):
             return self._key(event)
         if event.type == pygame.MOUSEBUTTONDOWN:
             self.hover.hide()
-        if self.group.handle(event) or self._on_log(event):
+        if self.clear_view.on:
+            return self.group.handle(event)
+        if self.plan_panel.handle(event) or self.group.handle(event) or self._on_log(event):
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and self._skip(event.button == pygame.BUTTON_LEFT):
             return True
         return self._to_board(event)
-
-    def _ends_attract(self, event: pygame.event.Event) -> bool:
-        moved = event.type == pygame.MOUSEMOTION and sum(map(abs, event.rel)) > 4
-        return event.type in INPUTS or (moved and self.seconds > ATTRACT_STILL)
 
     def _on_log(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
@@ -423,7 +424,8 @@ class TableScene(Scene):
         return self.pictured and at[1] >= HEIGHT
 
     def _tooltip_at(self, at: Point) -> str | None:
-        covered = at[1] < HEIGHT or contains(self.log_panel.rect, at) or contains(self.counsel.rect, at)
+        panels = (self.log_panel.rect, self.counsel.rect, self.plan_panel.rect)
+        covered = at[1] < HEIGHT or any(contains(rect, at) for rect in panels)
         return None if covered or self.whole_log is not None else self.board.tooltip(at)
 
     # Drawing
@@ -437,10 +439,11 @@ class TableScene(Scene):
         self.log_panel.draw(canvas)
         if self.counsel_open:
             self.counsel.draw(canvas, self.seconds)
+        self.plan_panel.draw(canvas, None if self.clear_view.on else self.guide.told())
         self.group.draw(canvas)
         if self.whole_log is not None:
             self.whole_log.draw(canvas)
-        else:
+        elif not self.clear_view.on:
             self.hover.draw(canvas)
             self.note.draw(canvas)
             self.group.draw_over(canvas)

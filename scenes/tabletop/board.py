@@ -21,17 +21,18 @@ from scenes.kit.canvas import Canvas, centre
 from scenes.kit.markup import Inline
 from scenes.kit.theme import Point, Rect
 from scenes.kit.timeline import Timeline
+from scenes.kit.tooltip import Clear
 from scenes.tabletop import picture
 from scenes.tabletop.answer import Decision, Refusal
 from scenes.tabletop.easel import Easel, Surroundings
 from scenes.tabletop.face import GameFace
 from scenes.tabletop.input import Hands, Play
-from scenes.tabletop.piece import Zones
 from scenes.tabletop.setting import Picture
 from scenes.tabletop.sight import Places, S, Sight
-from scenes.tabletop.speech import Prompt, Speech
+from scenes.tabletop.speech import PlanLine, Prompt, Speech
 from scenes.tabletop.stages import Stages
 from scenes.tabletop.trail import Trail
+from scenes.tabletop.zones import Zones
 
 
 @dataclass(frozen=True)
@@ -177,6 +178,10 @@ class SightBoard(Easel[S]):
 
     # What it says
 
+    def plan(self) -> Sequence[PlanLine]:
+        """What the counsel advises, in sentences with the numbers of its marks; empty without a hint."""
+        return self.speech.plan(self.sight) if self.sight.hints else ()
+
     def prompt(self) -> Prompt:
         """What the player is to do, or what is going on."""
         return self.speech.prompt(self.sight)
@@ -201,6 +206,14 @@ class SightBoard(Easel[S]):
     def spared(self, at: Point) -> tuple[Rect, bool] | None:
         """The box that the tooltip of `at` leaves free, and whether it stands beside it; None if any."""
         return self.speech.spared(self.sight, at)
+
+    def clear_of(self, at: Point) -> Sequence[Clear]:
+        """What the tooltip of `at` keeps clear of besides, and how much each counts."""
+        return self.speech.clear_of(self.sight, at)
+
+    def clear(self, on: bool) -> None:
+        """Show the table without marks and without questions that lie on it, or again with them."""
+        self.change({"cleared": on})
 
 
 Board: TypeAlias = SightBoard[Any]

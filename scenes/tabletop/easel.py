@@ -12,10 +12,10 @@ from scenes.kit.bands import Bands
 from scenes.kit.canvas import Canvas
 from scenes.kit.sound import SoundBank
 from scenes.tabletop.foresight import Foresight
-from scenes.tabletop.piece import Zones
 from scenes.tabletop.setting import Picture
 from scenes.tabletop.sight import S, Words, alike, changed
 from scenes.tabletop.trials import legal_in
+from scenes.tabletop.zones import Zones
 
 VIEWS = 3
 """Views that a board remembers: before a step, after it, and of the match."""

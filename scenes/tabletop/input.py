@@ -17,8 +17,9 @@ from scenes.kit.steering import ARROWS, neighbour, towards
 from scenes.kit.theme import Point
 from scenes.tabletop.answer import Answer, Change, Decision, Refusal
 from scenes.tabletop.easel import Easel
-from scenes.tabletop.piece import Piece, Zones, in_reading_order, under
+from scenes.tabletop.piece import Piece, in_reading_order, under
 from scenes.tabletop.sight import S
+from scenes.tabletop.zones import Zones
 
 LIFT = 7.0
 """Units that the pointer moves before a press becomes a drag."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import update_wrapper
 from typing import Any, Concatenate, ParamSpec
 
+from game.core.catalogue import plain
 from scenes.kit import theme
 from scenes.kit.buttons import Button, Kind
 from scenes.kit.canvas import Canvas, inset
@@ -27,6 +28,60 @@ class Drawn:
 
     def paint(self, canvas: Canvas, rect: Rect) -> None:
         self.painter(canvas, rect, *self.facts, **dict(self.named))
+
+    def reads(self, rect: Rect) -> tuple[Rect, ...] | None:
+        """What is read on it, where its painter says so; see `Piece.reads`."""
+        boxes: Boxes | None = getattr(self.painter, "reads", None)
+        return None if boxes is None else tuple(boxes(rect, *self.facts, **dict(self.named)))
+
+
+Boxes = Callable[..., Iterable[Rect]]
+"""What is read on a look: boxes in design units, from its rectangle and its facts, named ones too."""
+
+
+def reads(boxes: Boxes) -> Callable[[Callable[P, None]], Callable[P, None]]:
+    """Below `look`: says what is read on it, so that no mark covers it: `boxes(rect, *facts, **named)`."""
+
+    def note(painter: Callable[P, None]) -> Callable[P, None]:
+        painter.reads = boxes  # type: ignore[attr-defined]
+        return painter
+
+    return note
+
+
+def nothing(rect: Rect, *facts: Any, **named: Any) -> tuple[Rect, ...]:
+    """Of a look that is a ground only."""
+    return ()
+
+
+def whole(rect: Rect, *facts: Any, **named: Any) -> tuple[Rect, ...]:
+    """Of a look that is read all over."""
+    return (rect,)
+
+
+def within(by: float, vertical: float | None = None) -> Boxes:
+    """Of a look that is read but for a margin."""
+    return lambda rect, *facts, **named: (inset(rect, by, vertical),)
+
+
+def areas(*boxes: Rect) -> Boxes:
+    """Of a look on which boxes are read that lie so far from its upper left corner; a width or height that is
+    not positive is counted from the other side.
+    """
+
+    def found(rect: Rect, *facts: Any, **named: Any) -> list[Rect]:
+        x, y, w, h = rect
+        return [
+            (x + left, y + top, wide if wide > 0 else w - left + wide, high if high > 0 else h - top + high)
+            for left, top, wide, high in boxes
+        ]
+
+    return found
+
+
+def words_wide(words: str, size: float) -> float:
+    """Units that words take at most at `size`, where nothing is there to measure them with."""
+    return sum(size if sign > "\u2fff" else 0.58 * size for sign in words)
 
 
 def look(painter: Callable[Concatenate[Canvas, Rect, P], None]) -> Callable[P, Drawn]:
@@ -56,7 +111,17 @@ def paint_plate(canvas: Canvas, words: str, rect: Rect) -> None:
     canvas.text(words, inset(rect, 5, 0), COUNT, scale_ui=False)
 
 
+def _label(rect: Rect, label: str, key: str = "", *facts: Any, **named: Any) -> tuple[Rect, ...]:
+    """The label of a button and its key, in its middle."""
+    x, y, w, h = rect
+    size, stacked = named.get("size", 0) or (17 if h > 36 else 15), named.get("stacked", False)
+    wide = words_wide(label, size) + (0 if stacked or not key else 14 + words_wide(key, 13))
+    wide, high = min(w - 8, wide + 4), min(h - 6, size * 1.2 + (18 if stacked and key else 0))
+    return ((x + (w - wide) / 2, y + (h - high) / 2, wide, high),)
+
+
 @look
+@reads(_label)
 def push_button(
     canvas: Canvas, rect: Rect, label: str, key: str = "", note: str = "", kind: Kind = "plain",
     icon: str = "", enabled: bool = True, stacked: bool = False, serif: bool = True, size: float = 0,
@@ -76,7 +141,16 @@ def _nothing() -> None:
     """The board itself answers clicks."""
 
 
+def _words(rect: Rect, words: str, style: TextStyle = SOFT) -> tuple[Rect, ...]:
+    x, y, w, h = rect
+    wide = words_wide(plain(words), style.size)
+    if wide > w or style.align == "center":
+        return (rect,)
+    return ((x if style.align == "left" else x + w - wide, y, wide, h),)
+
+
 @look
+@reads(_words)
 def caption(canvas: Canvas, rect: Rect, words: str, style: TextStyle = SOFT) -> None:
     """A line of words."""
     canvas.text(words, rect, style, fit="wrap", balance=True)

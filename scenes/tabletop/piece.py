@@ -6,9 +6,8 @@ arrows, outlines, key caps, tooltips, dragging, and where a moving thing starts 
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar, Generic, Literal, Protocol
 
@@ -16,17 +15,19 @@ from scenes.kit.bands import Shown
 from scenes.kit.canvas import Canvas, contains
 from scenes.kit.theme import Point, Rect
 from scenes.tabletop.answer import Answer, Change, Decision, Refusal
-from scenes.tabletop.sight import S, laid_once, once
-from scenes.tabletop.trials import Result, came_to
+from scenes.tabletop.sight import S
+from scenes.tabletop.trials import Result, came_to, plan_ahead
 
 Id = tuple[Any, ...]
 Part = tuple[Any, ...]
 """A part of a decision, such as ("die", 2): what pointing at a piece chooses."""
+Planned = tuple[int, Part]
+"""A part of the counsel's plan, and which of the plan's actions it belongs to."""
 Tip = tuple[Any, ...]
 """What a tooltip explains: the name of an explanation, then its values."""
 
 
-Outline = Literal["plain", "dashed", "none"]
+Outline = Literal["plain", "dashed", "none", "bare"]
 
 
 class Look(Protocol):
@@ -62,7 +63,9 @@ class Piece:
     cap: bool = True
     """Whether the key is written on it while the keyboard is used."""
     outline: Outline = "plain"
-    """How it is outlined while it can be chosen; dashed where that has a drawback."""
+    """How it is outlined while it can be chosen; dashed where that has a drawback, bare ones not even when
+    they have been chosen.
+    """
     radius: float = 8
     """Of the corners of its outline."""
     covers: Rect | None = None
@@ -73,9 +76,22 @@ class Piece:
     """Units of its width that the next piece leaves to be seen, 0 for all: marks are put there."""
     last: bool = False
     """The last steps moved it."""
+    reads: tuple[Rect, ...] | None = None
+    """What is read on it, as boxes in design units: faces, pips, names, prices. No mark and no label covers
+    them. None: what its look says (see `looks.reads`), else a small thing is read whole, a large one not.
+    """
+    label: Rect | None = None
+    """It is a label of what lies there: it moves to where it covers nothing that is read."""
+    veil: bool = False
+    """It belongs to a question that lies over the table, and is put aside for a look at what is below."""
+    stands: tuple[Part, ...] = ()
+    """What it is in other decisions of the same turn: a plan's later steps are marked on it."""
     legal: bool = False
     chosen: bool = False
     hint: bool = False
+    """The counsel's plan uses it."""
+    step: int = 0
+    """Which step of the plan, from 1; 0 where the plan has one alone."""
 
     @property
     def drag(self) -> bool:
@@ -137,9 +153,23 @@ class Choices(Generic[S]):
         found: frozenset[Part] = sight.draft or frozenset()
         return found
 
-    def advised(self, sight: S) -> Collection[Part]:
-        """The parts of what the counsel advises."""
-        return self.parts(sight, sight.hints[0]) if sight.hints else ()
+    def advised(self, sight: S) -> Sequence[Planned]:
+        """What is still to be pointed at for what the counsel advises, in the order of its plan."""
+        chosen = self.chosen(sight)
+        return [planned for planned in self.planned(sight) if planned[1] not in chosen]
+
+    def planned(self, sight: S) -> Sequence[Planned]:
+        """All parts of the plan in its order, those of later decisions as pieces stand for them."""
+        plan = enumerate(self.plan(sight))
+        return [(number, part) for number, (at, action) in plan for part in self.parts(at, action)]
+
+    def told(self, sight: S) -> Sequence[int]:
+        """Which sentence tells each action of the plan, from 0: several may be told in one."""
+        return range(len(self.plan(sight)))
+
+    def plan(self, sight: S) -> Sequence[tuple[S, int]]:
+        """The actions of what the counsel advises, each with the sight of the position it is taken in."""
+        return plan_ahead(sight, self.asked)
 
     def offered(self, sight: S) -> Collection[Part]:
         """The parts that a click may choose."""
@@ -212,6 +242,11 @@ class Scene:
         return [piece for piece in self.pieces if piece.means is not None]
 
     @cached_property
+    def marked(self) -> list[Piece]:
+        """The pieces that the counsel's plan uses."""
+        return [piece for piece in self.pieces if piece.hint]
+
+    @cached_property
     def flying(self) -> list[Piece]:
         """The pieces that can be seen on their way."""
         return [piece for piece in self.pieces if piece.same is not None]
@@ -227,52 +262,3 @@ class Scene:
         for piece in self.pieces:
             found.setdefault(piece.band, []).append(piece)
         return {band: Shown(tuple(pieces)) for band, pieces in found.items()}
-
-
-class Zones(ABC, Generic[S]):
-    """One game's table as pieces."""
-
-    choices: Choices[S] = Choices()
-    overlooked: frozenset[str] = frozenset({"thinker", "doing", "banner"})
-    """Fields of the sight that no piece depends on, and "banner" where none does on what is announced: while
-    only these change, nothing is laid out anew.
-    """
-
-    @abstractmethod
-    def pieces(self, sight: S) -> Sequence[Piece]:
-        """Everything on the table, hidden or not; marks and hiding are left to the layer."""
-
-    def scene(self, sight: S) -> Scene:
-        """The marked pieces of a sight, made once for it."""
-        return _scene(sight, self)
-
-
-@once
-def _scene(sight: S, zones: Zones[S]) -> Scene:
-    def laid() -> Sequence[Piece]:
-        return marked(sight, zones.pieces(sight), zones.choices)
-
-    return Scene(laid_once(sight, zones, zones.overlooked, laid), sight.hidden)
-
-
-def marked(sight: S, pieces: Sequence[Piece], choices: Choices[S]) -> Sequence[Piece]:
-    """The same pieces, marked: what can be chosen, what has been, and what the counsel advises."""
-    if not sight.deciding:
-        return pieces
-    offered, chosen = set(choices.offered(sight)), choices.chosen(sight)
-    advised = set(choices.advised(sight))
-    found = []
-    for piece in pieces:
-        means = piece.means
-        if means is not None and (means in offered or means in chosen or means in advised):
-            x, y, w, h = piece.rect
-            taken = means in chosen
-            piece = replace(
-                piece,
-                rect=(x, y - piece.lift, w, h) if taken else piece.rect,
-                legal=means in offered,
-                chosen=taken,
-                hint=means in advised,
-            )
-        found.append(piece)
-    return found

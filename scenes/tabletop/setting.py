@@ -13,12 +13,13 @@ from scenes.kit import theme
 from scenes.kit.bands import Paint, Shown, ground
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.pictures import desk
-from scenes.kit.sprites import check_mark, hint_mark, key_mark, pixels
+from scenes.kit.sprites import pixels
 from scenes.kit.theme import Point, Rect, fade
 from scenes.tabletop.banner import banner
 from scenes.tabletop.face import GameFace
-from scenes.tabletop.piece import Look, Piece, Zones
+from scenes.tabletop.piece import Look, Piece
 from scenes.tabletop.sight import TABLE, S, once
+from scenes.tabletop.zones import Zones
 
 SHINE = fade("#FFFFFF", 0.2)
 REACH = 24.0
@@ -29,18 +30,17 @@ MOST = 0.6
 
 @dataclass(frozen=True)
 class Part:
-    """A baked part of the screen: the pieces that lie on it; key caps where `keys` are used."""
+    """A baked part of the screen: the pieces that lie on it."""
 
     name: Hashable
     rect: Rect
     shown: Shown
-    keys: bool
     language: str
 
     def stale(self, before: Part) -> Sequence[Rect] | None:
         """Where `before`, a part of the same name, looks different; None: nearly everywhere."""
         old, new = ({piece.id: piece for piece in part.shown.value} for part in (before, self))
-        same = (before.keys, before.language) == (self.keys, self.language)
+        same = before.language == self.language
         if not same or [each for each in old if each in new] != [each for each in new if each in old]:
             return None
         found: list[pygame.FRect] = []
@@ -55,7 +55,7 @@ class Part:
         """What paints the pieces that can be seen there, one after the other."""
         for piece in self.shown.value:
             if _reach(piece).colliderect(within):
-                yield partial(paint_pieces, pieces=(piece,), keys=self.keys)
+                yield partial(paint_pieces, pieces=(piece,))
 
 
 def _reach(piece: Piece) -> pygame.FRect:
@@ -123,15 +123,15 @@ class Picture(Generic[S]):
         """What lies on the parts in every frame."""
         live = self.zones.scene(sight).bands.get("")
         if live is not None:
-            paint_pieces(canvas, live.value, sight.keyboard)
+            paint_pieces(canvas, live.value)
 
     def focused(self, canvas: Canvas, sight: S, target: Piece) -> None:
         """The piece in the focus of the keyboard, below its outline."""
 
     def hovered(self, canvas: Canvas, sight: S, target: Piece) -> None:
-        """The piece under the pointer."""
+        """The piece under the pointer: lit at its edge, so that what is on it stays as it is."""
         if target.legal:
-            canvas.box(inset(target.rect, 1), SHINE, radius=target.radius)
+            canvas.signal(target.rect, "pointed", radius=target.radius)
 
     def carried(self, canvas: Canvas, sight: S, taken: Piece, pointer: Point, goal: Piece | None) -> None:
         """The piece in the hand; where it may be let go is outlined."""
@@ -152,16 +152,14 @@ class Picture(Generic[S]):
 def _parts(sight: S, picture: Picture[S]) -> Sequence[Part]:
     bands, none, under = picture.zones.scene(sight).bands, Shown(()), Shown(sight.layout)
     return [
-        Part((name, under), rect, bands.get(name, none), sight.keyboard, sight.language)
+        Part((name, under), rect, bands.get(name, none), sight.language)
         for name, rect in sight.layout.bands.items()
     ]
 
 
-def paint_pieces(canvas: Canvas, pieces: Sequence[Piece], keys: bool) -> None:
-    """Pieces with their marks, the first ones at the bottom; key caps where `keys` are used."""
+def paint_pieces(canvas: Canvas, pieces: Sequence[Piece]) -> None:
+    """Pieces with their outlines, the first ones at the bottom; their marks are pieces too (see `marks`)."""
     for piece in pieces:
-        x, y, w, h = piece.rect
-        w = min(w, piece.seen or w)
         if piece.look is not None:
             piece.look.paint(canvas, piece.rect)
         if piece.legal and not piece.chosen and piece.outline == "plain":
@@ -171,15 +169,8 @@ def paint_pieces(canvas: Canvas, pieces: Sequence[Piece], keys: bool) -> None:
             canvas.dashed_box(around, theme.MOSS, radius=piece.radius + 2.5, stroke=2.4, dash=(7, 4))
         elif piece.last:
             canvas.signal(piece.rect, "last", radius=piece.radius)
-        if piece.chosen:
+        if piece.chosen and piece.outline != "bare":
             canvas.signal(piece.rect, "chosen", radius=piece.radius)
-            if piece.lift:
-                check_mark(canvas, (x + w - 3, y + 3), 22)
-        if piece.hint:
-            hint_mark(canvas, (x + 4, y + 4))
-        if keys and piece.cap and piece.key and piece.legal:
-            # Over a small piece, which it would hide, otherwise on its edge.
-            key_mark(canvas, piece.key, (x + w / 2, y + 2 if h >= 40 else y - 6))
 
 
 def picture_of(canvas: Canvas, look: Look, size: tuple[float, float]) -> pygame.Surface:

@@ -158,6 +158,8 @@ class Sight(Table):
     """Points of the seats as far as they have been counted, empty before."""
     keyboard: bool = False
     """The last input came from the keyboard: keys are shown."""
+    cleared: bool = False
+    """Marks, and questions that lie on the table, are put aside for a look at it."""
     thinker: int | None = None
     """The AI seat that is thinking."""
     trail: Trail = NO_TRAIL

@@ -6,7 +6,7 @@ on a copy of the record: price, legality and sums on the screen are those of the
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeAlias
 
@@ -17,7 +17,7 @@ from game.core.game import Event, Game
 from game.core.protocol import NATURE
 from game.core.record import Record
 from scenes.tabletop.answer import Answer, Change, Decision, Refusal
-from scenes.tabletop.sight import Sight
+from scenes.tabletop.sight import S, Sight, changed, once
 
 MOST_ACTIONS = 4096
 """More than any game has legal actions in one position."""
@@ -79,6 +79,27 @@ def followed(game: Game, state: Record, phases: Collection[int], *actions: int) 
         protocol.apply(scratch, 0)
         events.append(game.event(scratch))
     return Followed(scratch, tuple(events))
+
+
+@once
+def plan_ahead(sight: S, asked: Callable[[S], Any]) -> tuple[tuple[S, int], ...]:
+    """The actions of the counsel's plan, each with the sight of the position in which it is taken, as far as
+    they are legal. Nothing is composed there but what the position asks for (`asked`).
+    """
+    found: list[tuple[S, int]] = []
+    at, state = sight, sight.state
+    for action in sight.hints:
+        if found:
+            values = {"state": state, "view": sight.game.view(state, sight.me), "hints": (), "draft": None}
+            at = changed(sight, {**values, "legal": legal_in(state), "mode": ""})
+            at = changed(at, {"draft": asked(at)})
+        if action not in legal_in(state):
+            break
+        found.append((at, action))
+        state = after(state, action)
+        while protocol.current_player(state) == NATURE:
+            protocol.apply(state, 0)
+    return tuple(found)
 
 
 def lines(state: Record, phase: int) -> Iterator[tuple[int, ...]]:

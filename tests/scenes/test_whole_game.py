@@ -127,7 +127,7 @@ def look_around(mouse: Mouse, table: TableScene) -> None:
     mouse.button(pygame.K_RETURN)
     assert mouse.top is table
     mouse.button(pygame.K_h)
-    mouse.until(lambda: table.guide.counsel().line != "" and not table.advisor.busy)
+    mouse.until(lambda: bool((told := table.guide.told()) and told.lines) and not table.advisor.busy)
     played = len(table.match.actions)
     mouse.button(pygame.K_z)
     assert len(table.match.actions) < played

@@ -71,6 +71,19 @@ class Card:
 
         return _PICTURES.picture(canvas, ("card", self.kind, self.letter), (width, height), make)
 
+    def reads(self, rect: Rect) -> tuple[Rect, ...]:
+        """Value, letter, picture and warehouses."""
+        x, y, w, h = rect
+        if not self.letter or self.lying:
+            return (rect,)
+        (vx, vy, vw, vh), (lx, ly, lw, lh) = cards.spots(w)
+        k = w / cards.WIDE
+        middle, low = y + h * 0.5, min(25 * k, h * 0.24)
+        return (
+            (x + vx, y + vy, vw, vh + 10 * k), (x + lx, y + ly, lw, lh),
+            around((x + w / 2, middle + 3 * k), 48 * k), (x + w * 0.22, y + h - low, w * 0.56, low - 2),
+        )  # fmt: skip
+
     def paint(self, canvas: Canvas, rect: Rect) -> None:
         x, y, w, h = rect
         near = bool(self.letter)

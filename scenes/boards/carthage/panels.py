@@ -14,7 +14,7 @@ from scenes.kit.canvas import Canvas, inset
 from scenes.kit.theme import Rect, TextStyle, fade
 from scenes.tabletop import seats
 from scenes.tabletop.banner import Banner
-from scenes.tabletop.looks import look
+from scenes.tabletop.looks import areas, look, reads, whole
 
 SOFT = TextStyle(15, theme.INK_SOFT)
 RING = 58.0
@@ -50,6 +50,9 @@ class Purse:
 
 
 @look
+@reads(
+    lambda rect, *facts, **named: [(rect[0] + 10, rect[1] + 8, rect[2] - 20, 34), (rect[0] + 10, 559, 51, 28)]
+)
 def you(canvas: Canvas, rect: Rect, name: str, turn: bool, purse: Purse) -> None:
     """The panel below."""
     if turn:
@@ -157,6 +160,7 @@ def bonus(canvas: Canvas, rect: Rect, bonus: int) -> None:
 
 
 @look
+@reads(areas((4, 2, -4, 24)))
 def column(canvas: Canvas, rect: Rect, colour: int, name: str, count: int) -> None:
     """The ground of a column of the own stock: name of the good, how many."""
     put(canvas, "column", rect, lambda size, good: pieces.stock_column(size, canvas.scale, good), colour)
@@ -181,6 +185,7 @@ def bonus_spot(colour: int) -> Rect:
 
 
 @look
+@reads(whole)
 def tray(canvas: Canvas, rect: Rect, count: int, money: int, icons: int, left: int | None, note: str) -> None:
     """The head of the open hand: cards, money, warehouse icons now and after paying, what clicking does."""
     y, right = rect[1] + 19, rect[0] + rect[2] - 14
@@ -205,6 +210,7 @@ def tray(canvas: Canvas, rect: Rect, count: int, money: int, icons: int, left: i
 
 
 @look
+@reads(areas((10, 8, -14, -4)))
 def option(
     canvas: Canvas, rect: Rect, key: str, title: str, line: str, possible: bool, active: bool = False
 ) -> None:

@@ -11,8 +11,9 @@ A purchase or a defence is composed as a `Purchase` or `Defence` in `draft`; a c
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
+from itertools import islice
 from typing import Any, ClassVar
 
 import numpy as np
@@ -29,7 +30,7 @@ from scenes.boards.carthage.defence import Defence
 from scenes.boards.carthage.sight import CarthageSight, Draft
 from scenes.tabletop.answer import Answer, Change, also
 from scenes.tabletop.input import DIGITS, Play
-from scenes.tabletop.piece import Clicks, Part, Piece, each_of
+from scenes.tabletop.piece import Clicks, Part, Piece, Planned, each_of
 from scenes.tabletop.sight import changed, once, once_of
 from scenes.tabletop.trials import No, Result, came_to, no
 
@@ -204,6 +205,15 @@ def _with_draft(name: str, sight: CarthageSight) -> Result:
     return None if method is None else method()
 
 
+def _said_as(action: int) -> str:
+    """What kind of step of a purchase or a defence an action is, "" for what has a sentence of its own."""
+    if laid_by(action) is not None:
+        return "lay"
+    if act.SAVE_GOOD <= action < act.STORE_CARD:
+        return "save"
+    return "spend" if act.SPEND <= action < act.PAY_CARD else ""
+
+
 class CarthageChoices(Clicks[CarthageSight]):
     """See scenes.tabletop.piece.Choices."""
 
@@ -228,30 +238,59 @@ class CarthageChoices(Clicks[CarthageSight]):
         return Defence(sight.state) if sight.state.phase in (SAVE, STORE) else None
 
     def parts(self, sight: CarthageSight, action: int) -> Collection[Part]:
-        """What an action is marked on while it is advised; a whole purchase is confirmed at once."""
-        found = {part for part in tabled(sight) if action in (taking(sight, part), reserving(sight, part))}
+        """What an action is marked on while it is advised; of equal cards the first one."""
+        cards = (part for part in tabled(sight) if action in (taking(sight, part), reserving(sight, part)))
+        found = [*islice(cards, 1)]
         if action == act.BUY:
-            found.add(("choice", 0))
-        elif action == act.DOUBLE or act.RESERVE_MARKET <= action < act.RESERVE_FARM + KINDS:
-            found.add(("choice", 2))
-        elif act.SPEND <= action < act.PAY_CARD:
+            return [("choice", 0)]
+        if action == act.DOUBLE:
+            return [("choice", 2)]
+        if action == act.DONE:
+            # At the end of a defence it comes with the decision.
+            return [GIVE_UP] if sight.hints[:1] == (action,) else []
+        if act.RESERVE_MARKET <= action < act.RESERVE_FARM + KINDS:
+            return [("choice", 2), *found] if sight.mode != "reserve" else found
+        if act.SPEND <= action < act.PAY_CARD:
             colour, number = divmod(action - act.SPEND, act.MAX_SPEND + 1)
-            found |= {("token", colour, nth) for nth in range(number)}
-        elif laid_by(action) is not None:
-            found.add(CONFIRM)
+            return [("token", colour, nth) for nth in range(number)]
         return found
 
-    def advised(self, sight: CarthageSight) -> Collection[Part]:
-        """Of the whole line; cards and goods that are named several times as often as that."""
-        found = {part for action in sight.hints for part in self.parts(sight, action)}
+    def planned(self, sight: CarthageSight) -> Sequence[Planned]:
+        """Cards and goods that are named several times are so many; at the end the whole is confirmed."""
+        found: list[Planned] = []
         named: Counter[Part] = Counter()
-        for action in sight.hints:
+        composed = -1
+        for number, (at, action) in enumerate(self.plan(sight)):
             kind = laid_by(action)
-            if kind is not None:
-                named["hand", kind] += 1
-            elif act.SAVE_GOOD <= action < act.STORE_CARD:
-                named["good", action - act.SAVE_GOOD] += 1
-        return found | {(*part, nth) for part, number in named.items() for nth in range(number)}
+            part: Part | None = None if kind is None else ("hand", kind)
+            if act.SAVE_GOOD <= action < act.STORE_CARD:
+                part = ("good", action - act.SAVE_GOOD)
+            if part is not None or act.SPEND <= action < act.PAY_CARD:
+                composed = number
+            parts = self.parts(at, action) if part is None else [(*part, named[part])]
+            found += [(number, each) for each in parts]
+            if part is not None:
+                named[part] += 1
+        return [*found, (composed, CONFIRM)] if composed >= 0 else found
+
+    def advised(self, sight: CarthageSight) -> Sequence[Planned]:
+        """What was chosen besides is taken back first."""
+        found, chosen = self.planned(sight), self.chosen(sight)
+        if not found or sight.draft is None:
+            return found
+        besides = chosen - {part for _, part in found}
+        begun = {("choice", 0), ("choice", 2)} | chosen
+        back = sorted(part for part in besides if part[0] in ("hand", "good", "token"))
+        return [*((0, part) for part in back), *(each for each in found if each[1] not in begun)]
+
+    def told(self, sight: CarthageSight) -> Sequence[int]:
+        """Tokens, cards laid down and goods saved, each kind in one sentence."""
+        kinds = [_said_as(action) for _, action in self.plan(sight)]
+        found, sentence = list[int](), -1
+        for number, kind in enumerate(kinds):
+            sentence += not (number and kind and kind == kinds[number - 1])
+            found.append(sentence)
+        return found
 
     def chosen(self, sight: CarthageSight) -> frozenset[Part]:
         draft = sight.draft

@@ -5,10 +5,20 @@ Only public facts are told of the other seats.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-from game.carthage.actions import PASS
-from game.carthage.components import ALEXANDRIA, CARTHAGE, ICONS, PIRATE, PLACE_IDS, REFUGE, VALUE, VALUES
+from game.carthage.actions import MAX_SPEND, PASS, PAY_CARD, SAVE_GOOD, SPEND, STORE_CARD
+from game.carthage.components import (
+    ALEXANDRIA,
+    CARTHAGE,
+    ICONS,
+    PIRATE,
+    PLACE_IDS,
+    REFUGE,
+    VALUE,
+    VALUES,
+)
+from game.carthage.text import card
 from scenes.boards.carthage.compose import Purchase
 from scenes.boards.carthage.defence import Defence
 from scenes.boards.carthage.outlook import foreseen
@@ -202,6 +212,18 @@ class CarthageSpeech(Speech[CarthageSight]):
         if sight.mode:
             return Prompt(t(sight.mode), t("prompt." + sight.mode))
         return Prompt(t("prompt.yours"), t("prompt.pass" if PASS in sight.legal else "prompt.choose"))
+
+    def plan_sentence(self, sight: CarthageSight, steps: Sequence[tuple[CarthageSight, int]]) -> str:
+        """Cards that are laid down, and goods that are saved, are listed; a token that is kept is no step."""
+        base = next((base for base in (STORE_CARD, SAVE_GOOD, PAY_CARD) if steps[0][1] >= base), None)
+        if base is not None:
+            cards = sight.listed(card(action - base, sight.catalogue) for _, action in steps)
+            key = {PAY_CARD: "pay", SAVE_GOOD: "save", STORE_CARD: "store"}[base]
+            return sight.word("plan." + key, cards=cards)
+        used = [
+            step for step in steps if not SPEND <= step[1] < PAY_CARD or (step[1] - SPEND) % (MAX_SPEND + 1)
+        ]
+        return sight.listed(super(CarthageSpeech, self).plan_sentence(sight, [step]) for step in used)
 
     def section(self, sight: CarthageSight) -> str:
         """The section of the rules about what is being composed, or about what happened last."""

@@ -14,8 +14,9 @@ from scenes.boards.carthage.sight import KEY, CarthageSight, good_of
 from scenes.boards.carthage.strip import strip
 from scenes.kit.canvas import around, inset
 from scenes.kit.theme import Rect
-from scenes.tabletop.piece import Piece, Tip, Zones, place_only
+from scenes.tabletop.piece import Piece, Tip, place_only
 from scenes.tabletop.seats import is_next, seated
+from scenes.tabletop.zones import Zones
 
 
 def card(
@@ -26,7 +27,7 @@ def card(
 
 
 class CarthageZones(Zones[CarthageSight]):
-    """See scenes.tabletop.piece.Zones."""
+    """See scenes.tabletop.zones.Zones."""
 
     choices = CHOICES
     overlooked = frozenset()
@@ -131,7 +132,8 @@ def _market(sight: CarthageSight) -> Iterator[Piece]:
         if ours and free[kind]:
             free[kind] -= 1
             spot = around((rect[0] + rect[2] * 0.62, rect[1] + 1), 56, 30)
-            yield Piece(("free", place), spot, looks.free(good_of(kind)), layer=3, band="row")
+            name = ("free", place)
+            yield Piece(name, spot, looks.free(good_of(kind)), layer=3, band="row", label=rect)
 
 
 def _gap(sight: CarthageSight, slot: int, seat: int, kind: int, rect: Rect) -> Piece:

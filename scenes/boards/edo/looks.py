@@ -9,7 +9,7 @@ from scenes.boards.edo.pictures.screen import folding_screen
 from scenes.boards.edo.places import rail
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.theme import INK, INK_SOFT, PAPER_LIGHT, VERMILION, Rect, TextStyle, fade
-from scenes.tabletop.looks import Drawn, look
+from scenes.tabletop.looks import Drawn, areas, look, reads, whole, within
 
 LOTS = ("east", "west")
 BOLD = TextStyle(15, INK, "bold")
@@ -17,8 +17,17 @@ SOFT = TextStyle(15, INK_SOFT)
 HEAD = TextStyle(18, INK, "bold", True)
 NUMBER = TextStyle(22, INK, "bold", tabular=True)
 
-die, vote, privilege = look(dice.die), look(signs.vote), look(signs.privilege)
+die, vote, privilege = look(reads(within(2))(dice.die)), look(signs.vote), look(signs.privilege)
 BACK, COIN, EMPTY = Drawn(cards.card_back), Drawn(money.coin), Drawn(cards.card_place)
+
+
+@look
+def _die_place(canvas: Canvas, rect: Rect) -> None:
+    """Where a die lay that has been taken."""
+    canvas.dashed_box(inset(rect, 1), fade(INK_SOFT, 0.55), radius=6, stroke=1.2)
+
+
+DIE_PLACE = _die_place()
 
 
 @look
@@ -37,6 +46,16 @@ class Card:
     seen: float = 1.0
     """The part of its width that the next card of its row leaves free."""
 
+    def reads(self, rect: Rect) -> tuple[Rect, ...]:
+        """Crest, name and pips, as far as they can be seen."""
+        x, y, w, h = rect
+        free = max(18.0, min(w, w * self.seen) - 7)
+        if not self.pips:
+            return ((x + 8, y + h * 0.2, min(w - 16, free), h * 0.74),)
+        crest = min(56.0 * w / 84, free)
+        left = x + (w - crest) / 2 if free > crest else x + 5
+        return (left, y + 4, crest, h * 0.55 - 6), (x + 4, y + h * 0.6, min(w - 8, free), h * 0.36)
+
     def paint(self, canvas: Canvas, rect: Rect) -> None:
         if self.pips:
             cards.goods_card(canvas, rect, self.suit, self.pips, self.name, self.seen)
@@ -45,6 +64,7 @@ class Card:
 
 
 @look
+@reads(lambda rect, *facts, **named: [(rect[0] - 10, rect[1] + rect[3], rect[2] + 20, 22)])
 def deck(canvas: Canvas, rect: Rect, count: int, words: str) -> None:
     """The draw pile and how many cards it has."""
     x, y, w, h = rect
@@ -52,7 +72,13 @@ def deck(canvas: Canvas, rect: Rect, count: int, words: str) -> None:
     canvas.text(words, (x - 14, y + h, w + 24, 22), BOLD.but(align="center"))
 
 
+def _in_pot(rect: Rect, *facts: object, **named: object) -> tuple[Rect, ...]:
+    x, y, w, h = rect
+    return (x + 84, y + 6, w - 92, 24), (x + w - 68, y + 34, 60, 32), (x + 20, y + h - 25, w - 28, 20)
+
+
 @look
+@reads(_in_pot)
 def pot(canvas: Canvas, rect: Rect, coins: int, title: str, line: str) -> None:
     """The pot of small change: what is in it, and what earning brings now."""
     x, y, w, h = rect
@@ -64,7 +90,13 @@ def pot(canvas: Canvas, rect: Rect, coins: int, title: str, line: str) -> None:
     canvas.text(line, (x + 8, y + h - 26, w - 16, 22), SOFT.but(align="right"))
 
 
+def _on_lot(rect: Rect, *facts: object, **named: object) -> tuple[Rect, ...]:
+    x, y, w, h = rect
+    return (x + 8, y + 5, w - 20, 35), (x + 18, y + h - 44, 40, 34)
+
+
 @look
+@reads(_on_lot)
 def lot(canvas: Canvas, rect: Rect, number: int, name: str, note: str, said: str) -> None:
     """A place where cards are sold: its sign, name, and the rail of those who said they would bid there."""
     x, y, w, _ = rect
@@ -85,6 +117,7 @@ def _rail(canvas: Canvas, place: Rect, words: str) -> None:
 
 
 @look
+@reads(areas((10, 5, -10, 28)))
 def mat(canvas: Canvas, rect: Rect, title: str = "", note: str = "", said: str = "") -> None:
     """A mat: with a heading and a note at its right, or with the rail of those who `said` so."""
     x, y, w, _ = rect
@@ -111,6 +144,7 @@ def marker(canvas: Canvas, rect: Rect, house: int, words: str = "", broken: bool
 
 
 @look
+@reads(areas((4, 14, 36, 22)))
 def tray(canvas: Canvas, rect: Rect, title: str, lit: bool) -> None:
     """Where dice lie for somebody."""
     x, y, _, h = rect
@@ -119,6 +153,7 @@ def tray(canvas: Canvas, rect: Rect, title: str, lit: bool) -> None:
 
 
 @look
+@reads(whole)
 def worth(canvas: Canvas, rect: Rect, suit: int, name: str, points: str, high: bool) -> None:
     """A line of the discard: how much a card of this colour is worth now."""
     if suit < len(goods.GOODS):

@@ -10,11 +10,12 @@ from scenes.boards.edo.places import OWN_PRIVILEGES, Panel, half_coins, purse_co
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, around, inset
 from scenes.kit.theme import INK, INK_SOFT, MOSS, VERMILION, Rect, TextStyle, fade
-from scenes.tabletop.looks import look
+from scenes.tabletop.looks import areas, look, reads, whole
 from scenes.tabletop.seats import Seated, paint_status
 
 
 @look
+@reads(lambda rect, *facts, **named: [Panel(rect).head, Panel(rect).foot])
 def panel(
     canvas: Canvas, rect: Rect, seated: Seated, house: int, done: bool, coins: str, points: str, word: str,
     shamed: bool,
@@ -80,6 +81,7 @@ def income_plate(canvas: Canvas, rect: Rect, word: str, note: str, lit: bool) ->
 
 
 @look
+@reads(areas((0, 0, 120, 0)))
 def mine(
     canvas: Canvas, rect: Rect, house: int, name: str, turn: bool, word: str, shamed: bool, privileges: int
 ) -> None:
@@ -100,6 +102,7 @@ def mine(
 
 
 @look
+@reads(whole)
 def advice(canvas: Canvas, rect: Rect, lines: tuple[str, ...]) -> None:
     """A few lines below the hand."""
     x, y, w, h = rect
@@ -116,7 +119,13 @@ TONES: dict[Tone, tuple[str, str, str]] = {
 """Ground above and below, and ink of the line, of a half on which the word is kept or broken."""
 
 
+def _on_half(rect: Rect, *facts: object, **named: object) -> tuple[Rect, ...]:
+    x, y, w, h = rect
+    return (x + 8, y + 6, 100, 34), (x + w - 62, y + 8, 52, 30), (x + 12, y + h - 31, w - 24, 24)
+
+
 @look
+@reads(_on_half)
 def half(
     canvas: Canvas, rect: Rect, lot: int, name: str, amount: str, line: str, tone: Tone, free: range
 ) -> None:
@@ -135,6 +144,7 @@ def half(
 
 
 @look
+@reads(areas((10, 8, -12, 30)))
 def purse(canvas: Canvas, rect: Rect, title: str, amount: str, free: range) -> None:
     """The ground of the purse with places for further coins, `free`; those in it are pieces."""
     x, y, w, _ = rect
@@ -165,6 +175,7 @@ def steps(canvas: Canvas, rect: Rect, names: tuple[str, ...], now: int) -> None:
 
 
 @look
+@reads(whole)
 def sets(
     canvas: Canvas, rect: Rect, title: str, note: str, have: tuple[int, ...],
     ladder: tuple[tuple[str, str], ...], reached: int,

@@ -8,7 +8,8 @@ buttons.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections import Counter
+from collections.abc import Collection, Sequence
 
 import pygame
 
@@ -31,8 +32,9 @@ from game.edo.text import LOTS
 from scenes.boards.edo.sight import EdoSight
 from scenes.tabletop.answer import Answer, Change, Refusal
 from scenes.tabletop.input import DIGITS, Play
-from scenes.tabletop.piece import Choices, Part, Piece
+from scenes.tabletop.piece import Choices, Part, Piece, Planned
 
+Chosen = frozenset[Part]
 CONFIRM, CLEAR, EARN, COIN = ("confirm",), ("clear",), ("earn",), ("coin",)
 ONE_OF = ("pass", "take")
 """Phases in which one of several things is chosen."""
@@ -96,10 +98,41 @@ class EdoChoices(Choices[EdoSight]):
     def parts(self, sight: EdoSight, action: int) -> Collection[Part]:
         return parts_of(action)
 
-    def advised(self, sight: EdoSight) -> Collection[Part]:
-        """A bid is marked where its coins would lie."""
-        found = super().advised(sight)
-        return [("add", part[1]) if part[0] == "bid" else part for part in found]
+    def advised(self, sight: EdoSight) -> Sequence[Planned]:
+        """What is still to be clicked: what was chosen besides is taken back first, coins are put down one by
+        one until there are enough, and what waits is confirmed.
+        """
+        if not sight.hints:
+            return ()
+        chosen, wanted = self.chosen(sight), parts_of(sight.hints[0])
+        found = [] if sight.phase in ONE_OF else self._besides(sight, chosen, wanted)
+        for part in sorted(wanted - chosen):
+            if part[0] == "bid":
+                lot, coins = placed(sight)
+                found.append(("less" if lot == part[1] and coins > part[2] else "add", part[1]))
+            elif not self._stands(sight, part, chosen):
+                found.append(part)
+        return [(0, part) for part in (*found, *((CONFIRM,) if self.waits(sight) else ()))]
+
+    def _besides(self, sight: EdoSight, chosen: Chosen, wanted: Chosen) -> list[Part]:
+        """Dice that were chosen and are not part of the plan, nor show the same as one that is."""
+        if sight.phase != "keep":
+            return []
+        dice, wants = sight.view.dice, Counter(sight.view.dice[die] for _, die in wanted)
+        found = []
+        for _, die in sorted(chosen):
+            wants[dice[die]] -= 1
+            if wants[dice[die]] < 0:
+                found.append(("die", die))
+        return found
+
+    def _stands(self, sight: EdoSight, part: Part, chosen: Chosen) -> bool:
+        """Whether another die that shows the same has been chosen in the place of one."""
+        if part[0] != "die":
+            return False
+        dice, wanted = sight.view.dice, parts_of(sight.hints[0])
+        same = {("die", die) for die in range(DICE) if dice[die] == dice[part[1]]}
+        return len(same & chosen) > len({other for other in same & wanted if other < part})
 
     def waits(self, sight: EdoSight) -> bool:
         return sight.phase in WAITING

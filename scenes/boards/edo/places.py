@@ -160,9 +160,9 @@ def markers(place: Rect, count: int) -> list[Rect]:
 
 
 def dice(tray: int, count: int) -> list[Rect]:
-    """The dice of a tray, beside its word."""
+    """The places for dice of a tray, beside its word and at its foot: above them there is room for marks."""
     x, y, w, h = TRAYS[tray]
-    return row((x + 44, y, w - 48, h), (DIE, DIE), count, DIE + 2)
+    return row((x + w - 94 if tray else x + 42, y + h - DIE - 2, 94, DIE), (DIE, DIE), count, DIE + 2)
 
 
 def discard_row(line: int) -> Rect:

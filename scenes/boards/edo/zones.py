@@ -16,8 +16,9 @@ from scenes.boards.edo.sight import EdoSight
 from scenes.kit.canvas import row
 from scenes.kit.theme import Rect
 from scenes.tabletop.looks import Drawn, caption, push_button
-from scenes.tabletop.piece import Id, Outline, Part, Piece, Tip, Zones, each_of
+from scenes.tabletop.piece import Id, Outline, Part, Piece, Tip, each_of
 from scenes.tabletop.seats import Seated
+from scenes.tabletop.zones import Zones
 
 KEYS = ("E", "W", "C")
 SAID = {"east": 0, "west": 1, "coins": 2}
@@ -39,7 +40,7 @@ def name_on(sight: EdoSight, suit: int) -> str:
 
 
 class EdoZones(Zones[EdoSight]):
-    """See scenes.tabletop.piece.Zones."""
+    """See scenes.tabletop.zones.Zones."""
 
     choices = EdoChoices()
 
@@ -123,11 +124,18 @@ def _dice(sight: EdoSight, band: str) -> Iterator[Piece]:
     own = sight.turn == sight.bottom and sight.me is not None
     titles = (sight.word("dice.own") if own else sight.word("dice.turn"), sight.word("dice.rest"))
     kept, touting = sight.split, sight.touting
+    choosing = sight.deciding and sight.phase == "keep"
     for tray in range(2):
         look, name = looks.tray(titles[tray], touting), ("tray", tray)
         yield Piece(name, places.TRAYS[tray], look, name, name, 1, band, radius=7)
         dice = [die for die in range(len(sight.view.dice)) if (kept >> die & 1) == (tray == 0)]
-        for die, spot in zip(dice, places.dice(tray, len(dice)), strict=True):
+        # What is left stays where it is while dice are taken, and so does what is clicked.
+        every = places.dice(1, len(sight.view.dice))
+        spots = places.dice(0, len(dice)) if tray == 0 else [every[die] for die in dice]
+        for die, spot in zip(dice, spots, strict=True):
+            if tray == 0 and choosing:
+                yield Piece(("left", die), every[die], looks.DIE_PLACE, ("die", die), ("die", die), 2, band,
+                    cap=False, outline="bare", radius=6, reads=())  # fmt: skip
             face = sight.view.dice[die]
             shown = looks.die(face, sight.house(sight.turn) if tray == 0 else None, dim=not touting)
             name, key = ("die", die), str(die + 1)

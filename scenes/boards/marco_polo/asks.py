@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+
+import pygame
 
 from game.marco_polo.actions import PAIRS_OF_GOODS
 from game.marco_polo.caravan_figures import DOUBLE, DOUBLED, LOAD_GOODS, SELL, SOLD_POINTS, UPGRADE
@@ -18,10 +20,14 @@ from scenes.boards.marco_polo.map_places import MAP_RECT
 from scenes.boards.marco_polo.parts import BASE, DONE, part_of
 from scenes.boards.marco_polo.pictures.chips import Items
 from scenes.boards.marco_polo.sight import MarcoSight
+from scenes.kit.theme import Rect
 from scenes.tabletop.looks import Drawn, push_button
+from scenes.tabletop.marks import read_on
 from scenes.tabletop.piece import Part, Piece, Tip
 
 BAND = "map"
+OWN = 6.0
+"""How much more it counts to hide a figure of one's own than anything else that is read."""
 SMALL = (104.0, 58.0, 6)
 CARDS = {
     "character": (168.0, 366.0, 5),
@@ -37,8 +43,10 @@ CARDS = {
 """The parts that are chosen by cards: width and height of a card, and how many stand in a line."""
 
 
-def ask(sight: MarcoSight) -> Iterator[Piece]:
-    """The panel of a choice, if there is one to make by cards."""
+def ask(sight: MarcoSight, lying: Sequence[Piece]) -> Iterator[Piece]:
+    """The panel of a choice, if there is one to make by cards: over the part of the map where it hides least
+    of what is `lying` there.
+    """
     parts = [part_of(action) for action in sight.legal]
     chosen = [part for part in parts if part[0] in CARDS]
     if not chosen:
@@ -50,15 +58,32 @@ def ask(sight: MarcoSight) -> Iterator[Piece]:
     wide, high, most = CARDS[chosen[0][0]]
     wide = min(wide, (MAP_RECT[2] - 20) / min(most, len(cards)) - 8)
     foot = 38.0 if DONE in parts else 0.0
-    (x, y, w, h), spots = places.grid(len(cards), (wide, high), most, foot)
-    look = looks.panel(sight.word("ask." + sight.phase), size=17, over=True)
-    yield Piece(("ask",), (x, y, w, h), look, tip=("ask",), layer=8, band=BAND)
+    size, spots = places.grid(len(cards), (wide, high), most, foot)
+    x, y, w, h = _least_hidden(sight, size, lying)
+    spots = [(x + left, y + top, across, down) for left, top, across, down in spots]
+    look = looks.panel(sight.word("ask." + sight.phase), sight.word("ask.clear"), size=17, over=True)
+    yield Piece(("ask",), (x, y, w, h), look, tip=("ask",), layer=8, band=BAND, veil=True)
     for number, ((part, card, tip), spot) in enumerate(zip(cards, spots, strict=True)):
         key = str(part[1] + 1 if part and part[0] == "discard" else number + 1) if number < 9 else ""
-        yield Piece(("ask", number), spot, card, part, tip, 9, BAND, key=key)
+        yield Piece(("ask", number), spot, card, part, tip, 9, BAND, key=key, veil=True)
     if foot:
         spot, button = (x + w / 2 - 110, y + h - 40, 220, 32), push_button(sight.sentence(BASE["done"]))
-        yield Piece(("ask", "done"), spot, button, DONE, None, 9, BAND, key="0", cap=False)
+        yield Piece(("ask", "done"), spot, button, DONE, None, 9, BAND, key="0", cap=False, veil=True)
+
+
+def _least_hidden(sight: MarcoSight, size: tuple[float, float], lying: Sequence[Piece]) -> Rect:
+    """Of the places for a panel on the map the one that hides least; own figures count most."""
+    own = (("figure", sight.bottom), ("caravan", sight.bottom))
+    boxes = [(piece.rect, OWN) for piece in lying if piece.band == BAND and piece.id[:2] in own]
+    boxes += [(box, 1.0) for piece in lying if piece.band == BAND for box in read_on(piece)]
+    rects = [pygame.FRect(box) for box, _ in boxes]
+
+    def hidden(at: Rect) -> float:
+        rect = pygame.FRect(at)
+        clips = ((rect.clip(rects[hit]), boxes[hit][1]) for hit in rect.collidelistall(rects))
+        return sum(clip.w * clip.h * weight for clip, weight in clips)
+
+    return min(places.over_map(size), key=hidden)
 
 
 def contract_tile(contract: int, note: str = "", state: panels.Ready = "plain") -> Drawn:

@@ -6,28 +6,35 @@ figures: seat 0 to 3, 4 black, 5 nobody's.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from scenes.boards.marco_polo.pictures import chips, map_sheet, pieces
 from scenes.boards.marco_polo.pictures.chips import Items
-from scenes.kit.canvas import Canvas
+from scenes.kit.canvas import Canvas, inset
 from scenes.kit.theme import INK, INK_SOFT, MOSS, PAPER_LIGHT, Rect, TextStyle, fade, mix
-from scenes.tabletop.looks import look
+from scenes.tabletop.looks import areas, look, reads, whole, within, words_wide
 
 HEAD = TextStyle(18, INK, "bold", True)
 BOLD = TextStyle(15, INK, "bold")
 SOFT = TextStyle(15, INK_SOFT)
 
-die, post, slot = look(pieces.die), look(pieces.post), look(pieces.slot)
+die = look(reads(lambda rect, *facts, **named: [inset(rect, 0.13 * rect[2])])(pieces.die))
+post = look(pieces.post)
+slot = look(
+    reads(lambda rect, kind, least="", *facts, **named: [inset(rect, 7)] if least else [])(pieces.slot)
+)
 traveller, caravan = look(pieces.traveller), look(pieces.caravan)
 chip = look(chips.icon)
 """One thing as it flies from its place to a hand."""
 way = look(map_sheet.way)
-outpost = look(map_sheet.outpost)
+outpost = look(reads(within(8, 2))(map_sheet.outpost))
 
 
 # Panels and what is printed on them
 
 
 @look
+@reads(areas((9, 6, -9, 20)))
 def panel(
     canvas: Canvas,
     rect: Rect,
@@ -66,6 +73,7 @@ def panel(
 
 
 @look
+@reads(areas((9, 3, 54, 21)))
 def purse(canvas: Canvas, rect: Rect, title: str) -> None:
     """The purse: the ways to use it stand right of its title and its slot."""
     x, y, _, _ = rect
@@ -74,7 +82,14 @@ def purse(canvas: Canvas, rect: Rect, title: str) -> None:
     canvas.text(title, (x + 11, y - 1, 52, 28), HEAD.but(size=14, colour="#54357C"))
 
 
+def _on_lines(rect: Rect, rows: tuple[Items, ...], words: str = "", size: float = 16) -> Sequence[Rect]:
+    x, y, w, h = rect
+    wide = max([words_wide(words, size), *(chips.widest(row, size) for row in rows)])
+    return ((x, y, min(w, wide), h),)
+
+
 @look
+@reads(_on_lines)
 def lines(canvas: Canvas, rect: Rect, rows: tuple[Items, ...], words: str = "", size: float = 16) -> None:
     """Rows of items with words below, left-aligned in the middle of `rect`: what a slot beside it brings."""
     x, y, w, h = rect
@@ -88,7 +103,13 @@ def lines(canvas: Canvas, rect: Rect, rows: tuple[Items, ...], words: str = "", 
     canvas.text(words, (x, top + step * (count - 1), w, step), style)
 
 
+def _on_book(rect: Rect, good: str, least: str, words: str) -> Sequence[Rect]:
+    x, y, _, h = rect
+    return (x + 3, y + 4, 41, 21), *(((x + 4, y + h - 19, 38, 15),) if words else ())
+
+
 @look
+@reads(_on_book)
 def book(canvas: Canvas, rect: Rect, good: str, least: str, words: str) -> None:
     """A market book: a band 46 wide with the good and the least die, at its foot `words` for the next offers.
 
@@ -107,7 +128,15 @@ def book(canvas: Canvas, rect: Rect, good: str, least: str, words: str) -> None:
     canvas.text(words, (x + 2, y + h - 20, 42, 17), style.but(size=13))
 
 
+def _on_offer(rect: Rect, items: Items, jade: int = 0, words: str = "") -> Sequence[Rect]:
+    x, y, w, h = rect
+    return (x + 4, y + 1, 40 if jade else words_wide(words, 14), h - 2), (
+        (x + 48, y + 1, min(w - 52, chips.widest(items, 16)), h - 2)
+    )
+
+
 @look
+@reads(_on_offer)
 def offer(canvas: Canvas, rect: Rect, items: Items, jade: int = 0, words: str = "") -> None:
     """A row of a book: what it brings, and the jade it costs or the word for free."""
     x, y, w, h = rect
@@ -120,6 +149,7 @@ def offer(canvas: Canvas, rect: Rect, items: Items, jade: int = 0, words: str = 
 
 
 @look
+@reads(whole)
 def coming(canvas: Canvas, rect: Rect, offers: tuple[Items, ...]) -> None:
     """The two offers that come with the next round, below a dashed line at its upper edge."""
     x, y, w, h = rect
@@ -136,6 +166,7 @@ def seal(canvas: Canvas, rect: Rect, guild: str, improved: bool = False) -> None
 
 
 @look
+@reads(areas((13, 0, 14, 13), (1, 16, 18, 10), (4, 27, 18, 13), (1, 40, 24, 0)))
 def seal_stack(canvas: Canvas, rect: Rect, guild: str, left: int, least: str, jade: int) -> None:
     """The seals of a guild that are left, below them the least die for one and the jade that comes with it.
 
@@ -159,6 +190,7 @@ CARD_SLOT = 36.0
 
 
 @look
+@reads(whole)
 def city_bonus(canvas: Canvas, rect: Rect, items: Items) -> None:
     """A city bonus: a pill from the left of `rect`, as wide as it needs."""
     x, y, w, h = rect
@@ -183,6 +215,9 @@ def letter(canvas: Canvas, rect: Rect, points: str) -> None:
 
 
 @look
+@reads(
+    lambda rect, *facts, **named: [(rect[0] + CARD_SLOT, rect[1] + 2, rect[2] - CARD_SLOT - 2, rect[3] - 4)]
+)
 def city_card(canvas: Canvas, rect: Rect, rows: tuple[Items, ...], words: str = "") -> None:
     """A city card: its slot is a piece at its left; what it does, in one or two rows.
 
@@ -204,7 +239,13 @@ def card_rows(canvas: Canvas, rows: tuple[Items, ...], room: float) -> tuple[Ite
     return rows
 
 
+def _on_special(rect: Rect, *facts: object, **named: object) -> Sequence[Rect]:
+    x, y, w, h = rect
+    return (x + w - 29, y + 3, 25, 25), (x + 4, y + 31, w - 8, h - 34)
+
+
 @look
+@reads(_on_special)
 def special_city(canvas: Canvas, rect: Rect, guild: int, items: Items, words: str) -> None:
     """The box of a special city: the guild (its number) that adds to it, what it brings, and from which die
     on the guild's income comes twice (`words`). Its slots lie on it as pieces.
@@ -244,6 +285,7 @@ def price_tag(canvas: Canvas, rect: Rect, items: Items) -> None:
 
 
 @look
+@reads(within(4, 4))
 def verb(canvas: Canvas, rect: Rect, words: str, items: Items, enabled: bool) -> None:
     """A button for a bonus action: a word, and what it costs."""
     x, y, w, h = rect
@@ -259,6 +301,7 @@ def verb(canvas: Canvas, rect: Rect, words: str, items: Items, enabled: bool) ->
 
 
 @look
+@reads(within(12, 8))
 def option(canvas: Canvas, rect: Rect, items: Items, words: str = "") -> None:
     """A small card to choose: items in its middle, words below them."""
     x, y, w, h = rect

@@ -175,6 +175,14 @@ def node_rect(node: int) -> Rect:
     return around(NODES[node], SHIELD if node < CITIES else 22.0)
 
 
+def name_rect(city: int, name: str) -> Rect:
+    """The box of a city's printed name, at most."""
+    x, y, side = NAMES[city]
+    wide = sum(15.5 if sign > "\u2fff" else 8.4 for sign in name)
+    left = {"left": x, "center": x - wide / 2, "right": x - wide}[side]
+    return (left, y - 9, wide, 18)
+
+
 def stand(what: str, node: int, nth: int, count: int) -> Rect:
     """Where the `nth` of `count` travellers ("figure") or caravans at a place stands: those farther right lie
     on top, where they leave the shapes of the seats to be seen.

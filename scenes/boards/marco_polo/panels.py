@@ -14,7 +14,7 @@ from scenes.kit.bands import edge_band
 from scenes.kit.canvas import Canvas
 from scenes.kit.sprites import check_mark
 from scenes.kit.theme import INK, INK_SOFT, MOSS, PAPER_LIGHT, VERMILION, Rect, TextStyle, fade, mix
-from scenes.tabletop.looks import look
+from scenes.tabletop.looks import areas, look, nothing, reads, whole, within
 from scenes.tabletop.seats import Seated, paint_frame
 
 HELD = EFFECTS[:VP]
@@ -48,6 +48,7 @@ def portrait(canvas: Canvas, rect: Rect, character: str, seat: int) -> None:
 
 
 @look
+@reads(nothing)
 def posts_row(canvas: Canvas, rect: Rect, seat: int, placed: int) -> None:
     """The posts of a seat: of those placed only the empty place is left."""
     x, y, w, h = rect
@@ -58,6 +59,7 @@ def posts_row(canvas: Canvas, rect: Rect, seat: int, placed: int) -> None:
 
 
 @look
+@reads(whole)
 def good(canvas: Canvas, rect: Rect, kind: str, amount: str) -> None:
     """How much of a kind the player has: a cell, 51 x 42 or so."""
     x, y, w, h = rect
@@ -75,6 +77,7 @@ Ready = Literal["ready", "missing", "plain"]
 
 
 @look
+@reads(within(5, 4))
 def contract_tile(
     canvas: Canvas, rect: Rect, cost: Items, reward: Items, note: str = "", state: Ready = "plain"
 ) -> None:
@@ -103,6 +106,7 @@ def contract_tile(
 
 
 @look
+@reads(nothing)
 def no_contract(canvas: Canvas, rect: Rect) -> None:
     """The place of a contract."""
     canvas.box(rect, fade("#FFFFFF", 0.25), radius=6)
@@ -110,6 +114,7 @@ def no_contract(canvas: Canvas, rect: Rect) -> None:
 
 
 @look
+@reads(areas((4, 1, 68, -1)))
 def rail_row(
     canvas: Canvas, rect: Rect, name: str, shield: str, posts: tuple[int, ...] = (), lit: bool = False
 ) -> None:
@@ -118,12 +123,20 @@ def rail_row(
     if lit:
         canvas.box(rect, "#DDE8CC", radius=6, border=MOSS, stroke=1.8)
     canvas.text(name, (x + 4, y, 68, 18), BOLD)
-    canvas.art(f"marco_polo/shield-{shield}", (x + 3, y + 17, 17, 17))
+    side = min(17.0, rect[3] - 17)
+    canvas.art(f"marco_polo/shield-{shield}", (x + 3, y + 17, side, side))
     for nth, seat in enumerate(posts):
-        pieces.post(canvas, (x + 21 + 12.8 * nth, y + 19, 14, 14), seat)
+        pieces.post(canvas, (x + 21 + 12.8 * nth, y + 18, side - 3, side - 3), seat)
+
+
+def _on_rail(rect: Rect, cost: Items, reward: Items) -> list[Rect]:
+    x, y, w, h = rect
+    rows = ((cost, y + 1), (reward, y + h / 2))
+    return [(x + 3, top, min(w - 6, chips.widest(row)), h / 2 - 1) for row, top in rows]
 
 
 @look
+@reads(_on_rail)
 def rail_tile(canvas: Canvas, rect: Rect, cost: Items, reward: Items) -> None:
     """An open contract, 101 x 34: cost above, reward below."""
     x, y, w, h = rect
@@ -134,6 +147,7 @@ def rail_tile(canvas: Canvas, rect: Rect, cost: Items, reward: Items) -> None:
 
 
 @look
+@reads(areas((8, 0, 0, 0)))
 def guild_line(
     canvas: Canvas, rect: Rect, guild: str, state: int, items: Items, words: str = "", lit: bool = False
 ) -> None:
@@ -162,7 +176,15 @@ def guild_line(
         chips.row(canvas, (left + 10, y, x + w - left - 12, h), gains, 15)
 
 
+def _shields(rect: Rect, *facts: object, **named: object) -> list[Rect]:
+    x, y, w, h = rect
+    side = min(h - 7, w * 0.4)
+    top = y + (h - side) / 2 + 1
+    return [(x + 6, top, side - 2, side - 2), (x + w - 4 - side, top, side - 2, side - 2)]
+
+
 @look
+@reads(_shields)
 def route_tile(
     canvas: Canvas,
     rect: Rect,
@@ -208,6 +230,7 @@ def goal_icon(canvas: Canvas, rect: Rect, icon: str, done: bool = False) -> None
 
 
 @look
+@reads(within(12, 10))
 def goal_card(canvas: Canvas, rect: Rect, icons: tuple[str, ...], lines: tuple[str, ...]) -> None:
     """A goal card to choose: its four icons (see `goal_icon`), each with a line of words."""
     x, y, w, h = rect
@@ -228,6 +251,7 @@ def _card(canvas: Canvas, rect: Rect) -> None:
 
 
 @look
+@reads(within(10, 12))
 def character_card(canvas: Canvas, rect: Rect, character: str, name: str, words: str) -> None:
     """A character to choose: portrait, name, what he or she can do."""
     x, y, w, h = rect
@@ -246,6 +270,7 @@ def character_card(canvas: Canvas, rect: Rect, character: str, name: str, words:
 
 
 @look
+@reads(whole)
 def strip(
     canvas: Canvas,
     rect: Rect,

@@ -9,8 +9,9 @@ for the whole way there.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
+from itertools import islice
 
 import pygame
 
@@ -24,7 +25,7 @@ from scenes.boards.marco_polo.sight import MarcoSight
 from scenes.kit.steering import neighbour
 from scenes.tabletop.answer import Answer, Change, Decision
 from scenes.tabletop.input import Play
-from scenes.tabletop.piece import Choices, Part, Piece
+from scenes.tabletop.piece import Choices, Part, Piece, Planned
 from scenes.tabletop.sight import once
 from scenes.tabletop.trials import after, came_to, legal_in
 
@@ -130,6 +131,38 @@ def way_to(sight: MarcoSight, node: int) -> Journey | None:
     return ways(sight, MarcoChoices.dice(sight)).get(node)
 
 
+@once
+def planned_dice(sight: MarcoSight) -> Sequence[Part]:
+    """The dice of the own board that the counsel's plan takes in hand, in its order, as far as they lie there
+    already; of equal ones those chosen before.
+    """
+    mine = [("die", place) for place in range(len(sight.mine.dice))]
+    order = sorted(mine, key=lambda die: die not in (sight.draft or NONE))
+    found: list[Part] = []
+    for action in sight.hints:
+        name, kind = part_of(action)
+        if name == "kind":
+            fits = (die for die in order if kind_of(sight.mine.dice[die[1]]) == kind and die not in found)
+            found += islice(fits, 1)
+    return found
+
+
+def _jumps(sight: MarcoSight, dice: Sequence[Part], parts: Sequence[Part]) -> Collection[int]:
+    """Which actions of a plan need no click of their own: steps on the way to a place where a click on that
+    place goes the same way, and what is paid for them.
+    """
+    actions = tuple(BASE[name] + number for name, number in parts)
+    begun = next((i for i, (name, _) in enumerate(parts) if name not in ("kind", "piece")), 0)
+    goals = {number % NODES for name, number in parts if name in ("go", "caravan")}
+    taken = frozenset(dice[: sum(name == "kind" for name, _ in parts[:begun])])
+    for way in (ways(sight, taken).get(goal) for goal in goals):
+        if way is not None and actions[begun : begun + len(way.actions)] == way.actions:
+            inside = range(begun, begun + len(way.actions))
+            last = max(i for i in inside if parts[i][0] in ("go", "caravan"))
+            return {i for i in inside if i != last and parts[i][0] != "space"}
+    return ()
+
+
 class MarcoChoices(Choices[MarcoSight]):
     """See scenes.tabletop.piece.Choices."""
 
@@ -140,13 +173,44 @@ class MarcoChoices(Choices[MarcoSight]):
             return [("die", i) for i in range(len(dice)) if kind_of(dice[i]) == number][:1]
         return [("node", number % NODES) if name in ("go", "caravan") else (name, number)]
 
-    def advised(self, sight: MarcoSight) -> Collection[Part]:
-        """The dice that the counsel takes in hand, and what it does with them."""
-        found: list[Part] = []
-        for action in sight.hints:
-            found += self.parts(sight, action)
-            if part_of(action)[0] not in ("kind", "piece"):
-                break
+    def planned(self, sight: MarcoSight) -> Sequence[Planned]:
+        """The dice that the counsel takes in hand, where it places them, and what it does then: a journey is
+        marked where it ends, if a click there goes the same way, else at every place it touches.
+        """
+        found: list[Planned] = []
+        dice = planned_dice(sight)
+        taken = iter(dice)
+        plan = [(at, part_of(action)) for at, action in self.plan(sight)]
+        jumps = _jumps(sight, dice, [part for _, part in plan])
+        for number, (at, (name, which)) in enumerate(plan):
+            if name == "kind":
+                found += [(number, die) for die in islice(taken, 1)]
+            elif name == "offer" and at is not sight:
+                book = min(int(at.state.space), 2)
+                found.append((number, ("offer", which + 4 * (book + 1))))
+            elif number not in jumps:
+                step = name in ("go", "caravan")
+                found.append((number, ("node", which % NODES) if step else (name, which)))
+        return found
+
+    def advised(self, sight: MarcoSight) -> Sequence[Planned]:
+        """Dice that were chosen besides are put back first."""
+        found, dice = self.planned(sight), self.dice(sight)
+        if not found:
+            return found
+        back = sorted(dice - {part for _, part in found})
+        return [*((0, part) for part in back), *(each for each in found if each[1] not in dice)]
+
+    def told(self, sight: MarcoSight) -> Sequence[int]:
+        """Dice and where they go in one sentence, and so the steps of a way; what is paid needs none."""
+        found, sentence, before = list[int](), -1, ""
+        for _, action in self.plan(sight):
+            name = part_of(action)[0]
+            placing = before in ("kind", "piece") and name in ("kind", "piece", "space", "purse")
+            walking = name in ("go", "caravan") and name == before
+            sentence += not (placing or walking or (name == "pay" and before))
+            before = name if name != "pay" else before
+            found.append(sentence)
         return found
 
     @staticmethod

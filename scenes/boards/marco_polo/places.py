@@ -7,6 +7,8 @@ from functools import cached_property
 
 from game.marco_polo.caravan_figures import ROUTES
 from game.marco_polo.components import CITY_SPACES, KHAN_SPACES
+from game.marco_polo.geography import OPEN_CITY
+from game.marco_polo.map_tables import OPEN_EACH
 from scenes.boards.marco_polo.map_places import CARDS, MAP_RECT, PURSE, SPECIALS
 from scenes.kit.canvas import contains, row
 from scenes.kit.theme import Rect
@@ -48,11 +50,11 @@ SLOTS: tuple[tuple[Rect, ...], ...] = (
     *(_slots(BOOKS[book], 7, top, 32) for book, top in ((0, 43), (1, 43), (2, 24), (2, 59))),
     _slots(KHAN, 10, 30, 34, KHAN_SPACES, 47),
     _slots(GUILDS, 10, 34, 35, 2, 37),
-    _slots(CONTRACTS, 9, 28, 34),
-    *(_slots(TRAVEL, left, 28, 34, dice, 36) for dice, left in ((1, 9), (2, 98), (3, 209))),
+    _slots(CONTRACTS, 9, 26, 34),
+    *(_slots(TRAVEL, left, 26, 34, dice, 36) for dice, left in ((1, 9), (2, 98), (3, 209))),
     *(_slots(box, 4, 3, 25, CITY_SPACES, 28) for box in SPECIALS),
     *(_slots(card, 3, 5, 30) for card in CARDS),
-    *(_slots(area, 9, 28, 34) for area in AREA),
+    *(_slots(area, 9, 26, 34) for area in AREA),
 )
 """Where dice lie on each space; of those that take several dice at once one beside the other."""
 
@@ -89,12 +91,16 @@ TILES: Rect = (172, 584, 250, 18)
 
 # The right column
 STRIP = {2: 120.0, 3: 120.0, 4: 86.0}
+SLIM_STRIP = {**STRIP, 3: 92.0}
+"""With the route tiles below: the log keeps room, and says what stands on the strip's last line otherwise."""
 TOP, GAP = 50.0, 6.0
-RAIL_H = 204.0
 COUNSEL: Rect = (986, 618, 286, 96)
-ROUTES_H = {2: 192.0, 3: 66.0, 4: 70.0}
+ROUTES_H = {2: 126.0, 3: 66.0, 4: 58.0}
 HEAD = 22.0
 ROW = 35.0
+OPEN_ROWS = len(OPEN_CITY) // OPEN_EACH
+SLIM_ROW = 31.0
+"""Where four seats and the route tiles share the column."""
 
 
 BANDS: dict[str, Rect] = {
@@ -116,7 +122,7 @@ class MarcoPlaces(Seating):
     """The places of one table."""
 
     caravans: bool = False
-    """With the expansion the route tiles take the log's place, of which only the heading is left."""
+    """With the expansion the route tiles take some of the log's place."""
 
     @property
     def log(self) -> Rect:
@@ -130,18 +136,29 @@ class MarcoPlaces(Seating):
     @cached_property
     def rail(self) -> Rect:
         """The contracts that lie open in the cities."""
-        return (986, TOP + len(self.others) * (STRIP[self.players] + GAP), 286, RAIL_H)
+        high = HEAD + OPEN_ROWS * self.row_high + 7
+        return (986, TOP + len(self.others) * (self.strip_high + GAP), 286, high)
+
+    @property
+    def strip_high(self) -> float:
+        """The height of another seat's strip."""
+        return (SLIM_STRIP if self.caravans else STRIP)[self.players]
+
+    @property
+    def row_high(self) -> float:
+        """The height of a city's line in the rail."""
+        return SLIM_ROW if self.caravans and self.players > 3 else ROW
 
     @property
     def routes(self) -> Rect:
         """The part of the screen with the route tiles: none without the expansion."""
         high = ROUTES_H[self.players] if self.caravans else 0.0
-        return (983, self.rail[1] + RAIL_H + GAP / 2, 297, high)
+        return (983, self.rail[1] + self.rail[3] + GAP / 2, 297, high)
 
     @cached_property
     def strips(self) -> dict[int, Rect]:
         """The strip of each other seat."""
-        high = STRIP[self.players]
+        high = self.strip_high
         return {seat: (986, TOP + i * (high + GAP), 286, high) for i, seat in enumerate(self.others)}
 
     def route(self, number: int) -> Rect:
@@ -155,12 +172,12 @@ class MarcoPlaces(Seating):
     def row(self, city: int) -> Rect:
         """The line of a contract city in the rail."""
         x, y, w, _ = self.rail
-        return (x + 4, y + HEAD + 2 + ROW * city, w - 8, ROW)
+        return (x + 4, y + HEAD + 2 + self.row_high * city, w - 8, self.row_high)
 
     def open(self, place: int) -> Rect:
         """An open contract in the rail."""
         x, y, _, _ = self.row(place // 2)
-        return (x + 73 + 103 * (place % 2), y + 2, 101, ROW - 3)
+        return (x + 73 + 103 * (place % 2), y + 2, 101, self.row_high - 3)
 
     @property
     def bands(self) -> dict[str, Rect]:
@@ -170,7 +187,7 @@ class MarcoPlaces(Seating):
             found[f"seat{seat}"] = (983, y - 3, 297, h + 6)
         if self.caravans:
             found["routes"] = self.routes
-        return found | {"rail": (983, self.rail[1] - 3, 297, RAIL_H + 6), "bare": self.bare}
+        return found | {"rail": (983, self.rail[1] - 3, 297, self.rail[3] + 6), "bare": self.bare}
 
     @property
     def bare(self) -> Rect:
@@ -206,15 +223,27 @@ def tiles(count: int) -> list[Rect]:
     return [(x + w - step * (i + 1), y, step - 2, h) for i in range(count)]
 
 
-def grid(count: int, size: tuple[float, float], most: int, foot: float = 0) -> tuple[Rect, list[Rect]]:
-    """A panel over the middle of the map with a grid of boxes between its heading and its foot, so many in a
-    line.
+def grid(
+    count: int, size: tuple[float, float], most: int, foot: float = 0
+) -> tuple[tuple[float, float], list[Rect]]:
+    """The size of a panel with a grid of boxes between its heading and its foot, so many in a line, and the
+    boxes from its upper left corner.
     """
     lines = max(1, -(-count // most))
     columns = -(-count // lines)
     wide, high = size[0] + 8, size[1] + 8
     w, h = max(260.0, columns * wide + 16), 44 + lines * high + foot
-    x, y = MAP_RECT[0] + (MAP_RECT[2] - w) / 2, MAP_RECT[1] + (MAP_RECT[3] - h) / 2
-    left, top = x + (w - columns * wide + 8) / 2, y + 38
-    found = [(left + i % columns * wide, top + i // columns * high, *size) for i in range(count)]
-    return (x, y, w, h), found
+    left = (w - columns * wide + 8) / 2
+    found = [(left + i % columns * wide, 38 + i // columns * high, *size) for i in range(count)]
+    return (w, h), found
+
+
+def over_map(size: tuple[float, float], step: float = 14.0) -> list[Rect]:
+    """Places for a panel over the map, its middle first and then the nearer ones."""
+    x, y, w, h = MAP_RECT[0] + 4, MAP_RECT[1] + 4, MAP_RECT[2] - 8, MAP_RECT[3] - 8
+    wide, high = size
+    middle = (x + (w - wide) / 2, y + (h - high) / 2)
+    columns, rows = (range(int(max(0.0, room) // 2 // step) + 1) for room in (w - wide, h - high))
+    steps = [(i * a, j * b) for i in columns for j in rows for a in (1, -1) for b in (1, -1)]
+    steps.sort(key=lambda each: each[0] ** 2 + each[1] ** 2)
+    return [(middle[0] + across * step, middle[1] + down * step, wide, high) for across, down in steps]

@@ -22,12 +22,13 @@ from game.marco_polo.geography import (
     SHIELD_CITIES,
 )
 from game.marco_polo.map_tables import CITIES
+from game.marco_polo.map_tables import NODES as NODE_COUNT
 from game.marco_polo.scoring import coin_points, goal_points, goods_points
-from game.marco_polo.spaces import dice_for, is_blue, khan_least
+from game.marco_polo.spaces import dice_for, fee, is_blue, khan_least
 from game.marco_polo.vidal import contracts_allowed
 from scenes.boards.marco_polo import facts
 from scenes.boards.marco_polo.map_places import NODES, ROADS
-from scenes.boards.marco_polo.parts import BASE, MarcoChoices, in_hand, plans, way_to
+from scenes.boards.marco_polo.parts import BASE, MarcoChoices, in_hand, part_of, plans, way_to
 from scenes.boards.marco_polo.refusals import SECTIONS
 from scenes.boards.marco_polo.sight import MarcoSight
 from scenes.boards.marco_polo.zones_map import looked_at
@@ -369,6 +370,24 @@ class MarcoSpeech(Speech[MarcoSight]):
 
     def section(self, sight: MarcoSight) -> str:
         return SECTIONS.get(sight.phase, "round")
+
+    def plan_sentence(self, sight: MarcoSight, steps: Sequence[tuple[MarcoSight, int]]) -> str:
+        """Dice and where they go, or a whole way, are one sentence each."""
+        done = [step for step in steps if part_of(step[1])[0] != "pay"] or steps[-1:]
+        parts, (at, action) = [part_of(action) for _, action in done], done[-1]
+        name, number = parts[-1]
+        if len(parts) > 1 and name == "space":
+            dice = sight.listed(sight.said(*part) for part in parts[:-1])
+            coins = int(fee(at.state, number, int(at.state.low)))
+            key, where = "plan.place" + ".fee" * bool(coins), sight.space(number, at.state)
+            return sight.word(key, dice=dice, space=where, fee=coins)
+        if len(parts) > 1 and name == "purse":
+            does = sight.game.action_sentence(at.state, action, sight.catalogue)
+            return sight.word("plan.purse", dice=sight.said(*parts[0]), does=does)
+        if len(parts) > 1 and name in ("go", "caravan"):
+            way = sight.word("plan.then").join(sight.node(node % NODE_COUNT) for _, node in parts)
+            return sight.word("plan.way" if name == "go" else "plan.caravan", way=way)
+        return sight.game.action_sentence(at.state, action, sight.catalogue)
 
     def consequence(self, sight: MarcoSight) -> str | None:
         """What the decision in hand leads to, in one sentence."""

@@ -21,8 +21,9 @@ from scenes.boards.marco_polo.sight import MarcoSight
 from scenes.boards.marco_polo.zones_map import the_map
 from scenes.boards.marco_polo.zones_seats import own_board, rail, routes, strips
 from scenes.kit.theme import Rect
-from scenes.tabletop.looks import Drawn
-from scenes.tabletop.piece import Part, Piece, Tip, Zones
+from scenes.tabletop.looks import Drawn, words_wide
+from scenes.tabletop.piece import Part, Piece, Tip
+from scenes.tabletop.zones import Zones
 
 KEYS = {
     0: "Q", 1: "W", 2: "E", 3: "E", st.KHAN_SPACE: "K", st.GUILD_SPACE: "G", st.CONTRACT_SPACE: "C",
@@ -34,14 +35,14 @@ NOBODY = -2
 
 
 class MarcoZones(Zones[MarcoSight]):
-    """See scenes.tabletop.piece.Zones."""
+    """See scenes.tabletop.zones.Zones."""
 
     choices = MarcoChoices()
 
     def pieces(self, sight: MarcoSight) -> Sequence[Piece]:
         around = (_books, _khan, _guilds, _actions, the_map, _purse, _spaces)
-        people = (own_board, strips, rail, routes, ask)
-        return [piece for zone in (*around, *people) for piece in zone(sight)]
+        found = [piece for zone in (*around, own_board, strips, rail, routes) for piece in zone(sight)]
+        return [*found, *ask(sight, found)]
 
 
 ZONES = MarcoZones()
@@ -104,10 +105,10 @@ def _fees(sight: MarcoSight) -> Mapping[int, int]:
 
 def _fee(sight: MarcoSight, space: int, coins: int) -> Piece:
     words = sight.word("fee", coins=coins) if coins else sight.word("free")
-    x, y, w, h = _reach(space, len(sight.view.spaces[space]))
-    wide = max(38.0, 14 + sum(13.5 if sign > "\u2fff" else 7.2 for sign in words))
-    spot = (x + w / 2 - wide / 2, y + h - 11, wide, 17)
-    return Piece(("fee", space), spot, looks.fee_tag(words), layer=5, band=places.SPACE_BANDS[space])
+    x, y, w, h = slots = _reach(space, len(sight.view.spaces[space]))
+    wide = max(38.0, 14 + words_wide(words, 13.5))
+    spot, band = (x + w / 2 - wide / 2, y + h - 11, wide, 17), places.SPACE_BANDS[space]
+    return Piece(("fee", space), spot, looks.fee_tag(words), layer=5, band=band, label=slots)
 
 
 def _sheet(

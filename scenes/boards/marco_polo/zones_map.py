@@ -9,15 +9,17 @@ from typing import TypeVar
 from game.marco_polo import components as c
 from game.marco_polo.cards import CONTRACT_REWARD
 from game.marco_polo.effects import VP
+from game.marco_polo.geography import NODE_IDS
 from game.marco_polo.map_tables import CARD_SPACES, CITIES, NODES
 from game.marco_polo.state import CARD_PLACES, SPECIAL_SPACES
 from scenes.boards.marco_polo import facts, looks, map_places
 from scenes.boards.marco_polo.facts import items
 from scenes.boards.marco_polo.journeys import Journey
 from scenes.boards.marco_polo.map_places import ROADS, road_between
-from scenes.boards.marco_polo.parts import MarcoChoices, mode_of, way_to, ways
+from scenes.boards.marco_polo.parts import mode_of, way_to
 from scenes.boards.marco_polo.pictures.chips import BONUS_ROOM, widest
 from scenes.boards.marco_polo.sight import MarcoSight
+from scenes.kit.theme import Rect
 from scenes.tabletop.looks import Drawn
 from scenes.tabletop.piece import Piece
 
@@ -28,7 +30,7 @@ NODE_PARTS = {"extra": "post", "replace": "leave", "depart": "send"}
 
 
 LABELS = tuple(
-    Piece(("road", number), road.label, None, tip=("road", number), band=BAND)
+    Piece(("road", number), road.label, None, tip=("road", number), band=BAND, reads=(road.label,))
     for number, road in enumerate(ROADS)
 )
 """The labels of roads."""
@@ -45,7 +47,8 @@ def the_map(sight: MarcoSight) -> Iterator[Piece]:
     )
     owners = _by_place((city, seat) for seat, view in seats for city in view.posts)
     caravans = _by_place((each.node, (seat, number)) for seat, number, each in facts.every_caravan(sight))
-    for place in _places(NODE_PARTS.get(sight.phase, "node")):
+    names = tuple(sight.t("marco_polo.node." + name) for name in NODE_IDS[:CITIES])
+    for place in _places(NODE_PARTS.get(sight.phase, "node"), names):
         yield place
         node = place.id[1]
         yield from _standing(sight, "figure", node, figures.get(node, ()))
@@ -56,13 +59,19 @@ def the_map(sight: MarcoSight) -> Iterator[Piece]:
 
 
 @cache
-def _places(part: str) -> Sequence[Piece]:
+def _places(part: str, names: tuple[str, ...]) -> Sequence[Piece]:
     """The cities and oases themselves, and what pointing at them means."""
     found = []
     for node in range(NODES):
         x, y, w, h = map_places.node_rect(node)
         spot, radius = (x - 2, y - 2, w + 4, h + 4), 19 if node < CITIES else 13
-        found.append(Piece(("node", node), spot, None, (part, node), ("node", node), 4, BAND, radius=radius))
+        told: tuple[Rect, ...] = ()
+        if node < CITIES:
+            told = ((x, y, w, h), map_places.name_rect(node, names[node]))
+        name, stands = ("node", node), () if part == "node" else (("node", node),)
+        found.append(
+            Piece(name, spot, None, (part, node), name, 4, BAND, radius=radius, reads=told, stands=stands)
+        )
     return found
 
 
@@ -154,12 +163,17 @@ def looked_at(sight: MarcoSight) -> Journey | None:
 
 
 def _prices(sight: MarcoSight) -> Iterator[Piece]:
-    """What the whole way to each place costs that can be reached."""
-    for node, way in ways(sight, MarcoChoices.dice(sight)).items():
-        price = items(way.cost) or (("0", "coin"),)
-        if sight.phase == "caravans":
-            price = ((str(len(way.nodes) - 1), "step"),)
-        wide = widest(price, 12.5) + 10
-        x, y, w, h = map_places.node_rect(node)
-        spot = (x + w / 2 - wide / 2, y + h - 4, wide, 17)
-        yield Piece(("price", node), spot, looks.price_tag(price), layer=6, band=BAND)
+    """What the whole way costs to the place that is pointed at; all others that can be reached are ringed.
+
+    A label at each of them would cover names and prices.
+    """
+    way, node = looked_at(sight), sight.looked
+    if way is None:
+        return
+    price = items(way.cost) or (("0", "coin"),)
+    if sight.phase == "caravans":
+        price = ((str(len(way.nodes) - 1), "step"),)
+    wide = widest(price, 12.5) + 10
+    x, y, w, h = place = map_places.node_rect(node)
+    spot, look = (x + w / 2 - wide / 2, y + h - 4, wide, 17), looks.price_tag(price)
+    yield Piece(("price", node), spot, look, layer=6, band=BAND, label=place)

@@ -106,7 +106,7 @@ def _ride(canvas: Canvas, sight: MerchantSight, path: tuple[int, ...]) -> None:
     """The way that riding to a city would take, with the actions it costs."""
     layout = sight.layout
     x, y, w, h = goal = layout.cities[path[-1]]
-    canvas.box(inset(goal, 3), SHINE, radius=6)
+    canvas.signal(goal, "pointed", radius=6)
     chart.dots(ride_dots(layout, sight.bottom, path, 6.4, 0)).paint(canvas, FIELD)
     arrow = ZONES.scene(sight).by_id.get(("arrow", path[1]))
     if arrow is not None and isinstance(arrow.look, Drawn):

@@ -15,7 +15,7 @@ from scenes.boards.traveling_merchant.sight import KEY, place_name
 from scenes.kit import theme
 from scenes.kit.brush import Brush
 from scenes.kit.canvas import Canvas, around, centre, inset, row
-from scenes.kit.sprites import Pictures, blank, key_mark, lay
+from scenes.kit.sprites import Pictures, blank, lay
 from scenes.kit.theme import INK, Point, Rect, TextStyle, fade
 from scenes.tabletop.face import SEATS
 from scenes.tabletop.looks import look
@@ -122,7 +122,7 @@ def mark_shape(canvas: Brush, seat: int, at: Point, size: float) -> None:
 class Cube:
     """Cubes of a good; several of a kind carry their number, or (`beside`) have it at their right.
 
-    `wanted` ones are asked for by orders that are marked; `key` loads them.
+    `wanted` ones are asked for by orders that are marked.
     """
 
     good: int
@@ -130,7 +130,6 @@ class Cube:
     mark: bool = False
     """It can be chosen."""
     wanted: bool = False
-    key: str = ""
     beside: bool = False
     edge: float = 0
     """What can be pointed at reaches so far beyond it."""
@@ -158,9 +157,6 @@ class Cube:
             canvas.box(rect, DARK, radius=size / 2, border=fade(LIGHT, 0.9), stroke=1)
             style = TextStyle(size * 0.86, theme.PAPER_LIGHT, "bold", align="center")
             canvas.text(str(self.count), rect, style, scale_ui=False)
-        if self.key:
-            # Above the cube of a stock there is the city's name.
-            key_mark(canvas, self.key, (x + w / 2, y + h + 7 if self.beside else y - 6))
 
 
 @look
@@ -203,7 +199,12 @@ class Card(ABC):
 
     number: int = 0
     held: tuple[bool, ...] = ()
-    key: str = ""
+
+    def reads(self, rect: Rect) -> tuple[Rect, ...]:
+        """The words on the band, the picture and the points, the goods in the tray."""
+        x, y, w, h = rect
+        name, tray = (x + 16, y + 3, w - 32, 20), (x + 9, y + h - 28, w - 18, 20)
+        return name, (x + w * 0.09, y + 27, w * 0.82, h - 62), tray
 
     @property
     def goods(self) -> tuple[int, ...]:
@@ -233,8 +234,6 @@ class Card(ABC):
         lay(canvas, self.image(canvas, w, h), rect)
         for ready, (cx, cy, cw, _) in zip(self.held, self.spots(len(self.held), w, h)):
             _held(canvas, ready, (x + cx + cw / 2 + 1, y + cy - 0.5))
-        if self.key:
-            key_mark(canvas, self.key, (x + w - 12, y + h - 6))
 
 
 def _held(canvas: Canvas, ready: bool, at: Point) -> None:
@@ -292,6 +291,10 @@ class Special(Card):
     @property
     def goods(self) -> tuple[int, ...]:
         return goods_list(c.SPECIAL_GOODS[self.number])
+
+    def reads(self, rect: Rect) -> tuple[Rect, ...]:
+        x, y, w, h = rect
+        return (x + 14, y + 6, 34, 32), (x + w - 42, y + 6, 33, 32), (x + 14, y + h - 26, w - 24, 20)
 
     def spots(self, number: int, w: float, h: float) -> list[Rect]:
         return row((12, h - 27, w - 17, 22), (21, 21), number, 25, 0.5)

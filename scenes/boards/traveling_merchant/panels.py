@@ -18,7 +18,8 @@ from scenes.kit.canvas import Canvas, around, inset
 from scenes.kit.sprites import lay
 from scenes.kit.theme import INK, INK_SOFT, Rect, TextStyle, fade
 from scenes.tabletop.face import SEATS
-from scenes.tabletop.looks import COUNT, look, paint_pile, paint_plate
+from scenes.tabletop.looks import COUNT, look, paint_pile, paint_plate, reads
+from scenes.tabletop.looks import within as but_for
 from scenes.tabletop.seats import Seated, paint_frame, paint_head, paint_status
 
 RING = 22.0
@@ -78,6 +79,7 @@ def title(canvas: Canvas, rect: Rect, name: str, points: tuple[int, ...], me: in
 
 
 @look
+@reads(lambda rect, *facts, **named: [(rect[0] + 8, rect[1] + 6, 170, 34), _loaded(facts[5])])
 def you(
     canvas: Canvas, rect: Rect, seat: int, name: str, turn: bool, points: int, jewels: tuple[int, int],
     plan: CaravanPlan, loaded: int, space: int, next_house: str | None,
@@ -113,6 +115,12 @@ def _facts(canvas: Canvas, rect: Rect, seat: int, name: str, points: str, jewels
     canvas.wash((LEFT_RULE - 6, rect[1] + 12, 1, rect[3] - 24), fade(INK, 0.25))
 
 
+def _loaded(plan: CaravanPlan) -> Rect:
+    """Where the carriage says how much is loaded."""
+    wide = pictures.carriage_width(len(plan.slots))
+    return (places.CARRIAGE_LEFT + wide / 2 - 22, places.CARAVAN_TOP + 6, 44, 24)
+
+
 def _carriage(canvas: Canvas, seat: int, plan: CaravanPlan, loaded: int, space: int) -> None:
     """The shaft, the couplings between the wagons, the horse, the carriage."""
     (hx, hy, _, _), left, top = places.HORSE, places.CARRIAGE_LEFT, places.CARAVAN_TOP
@@ -132,6 +140,7 @@ def _carriage(canvas: Canvas, seat: int, plan: CaravanPlan, loaded: int, space: 
 
 
 @look
+@reads(but_for(6, 5))
 def wagon(canvas: Canvas, rect: Rect, order: int, used: bool, turned: int = -1) -> None:
     """An order turned over. `turned` are points shown instead of the emblem while they are counted."""
     x, y, w, _ = rect
@@ -312,6 +321,7 @@ def wanted(canvas: Canvas, rect: Rect, on: bool) -> None:
 
 
 @look
+@reads(but_for(5, 4))
 def choice(
     canvas: Canvas, rect: Rect, title: str, line: str, possible: bool, key: str = "", name: str = "",
     seat: int = 0, active: bool = False,

@@ -10,7 +10,7 @@ A swap or a house is composed as a `Swap` or `HouseChoice` in `draft`; a click c
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from typing import Any, ClassVar
 
@@ -24,7 +24,7 @@ from scenes.boards.traveling_merchant.compose import Draft, HouseChoice, Swap, d
 from scenes.boards.traveling_merchant.sight import MerchantSight, Plan
 from scenes.tabletop.answer import Answer, Change, also
 from scenes.tabletop.input import DIGITS, Play
-from scenes.tabletop.piece import Clicks, Part, Piece
+from scenes.tabletop.piece import Clicks, Part, Piece, Planned
 from scenes.tabletop.sight import changed, once
 from scenes.tabletop.trials import No, Result, came_to, no
 
@@ -280,12 +280,15 @@ class MerchantChoices(Clicks[MerchantSight]):
         part = part_of(sight, action)
         return () if part is None else {part}
 
-    def advised(self, sight: MerchantSight) -> Collection[Part]:
-        """With a full load the good to be put back comes after the purchase."""
-        draft, hints = sight.draft, sight.hints
-        if isinstance(draft, Swap) and hints and draft.buying == hints[0]:
-            hints = hints[1:]
-        return self.parts(sight, hints[0]) if hints else ()
+    def advised(self, sight: MerchantSight) -> Sequence[Planned]:
+        """With a full load what is put back comes after the purchase; how to place a house, after where."""
+        draft, found = sight.draft, list(self.planned(sight))
+        if isinstance(draft, Swap) and sight.hints and draft.buying == sight.hints[0]:
+            found = [(number, part) for number, part in found if number]
+        if isinstance(draft, HouseChoice) and draft.city is not None and draft.trio is None and sight.hints:
+            found.insert(1, (0, ("button", "trio" if sight.hints[0] >= act.TRIO else "pair")))
+        chosen = self.chosen(sight) - {sight.pinned}
+        return [planned for planned in found if planned[1] not in chosen]
 
     def chosen(self, sight: MerchantSight) -> frozenset[Part]:
         draft = sight.draft

@@ -20,9 +20,10 @@ from scenes.boards.traveling_merchant.words import choice_line
 from scenes.kit.canvas import around, centre, contains, inset
 from scenes.kit.theme import Point, Rect
 from scenes.tabletop.looks import push_button
-from scenes.tabletop.piece import Look, Part, Piece, Tip, Zones, place_only
+from scenes.tabletop.piece import Look, Part, Piece, Tip, place_only
 from scenes.tabletop.seats import is_next, seated
 from scenes.tabletop.sight import once
+from scenes.tabletop.zones import Zones
 
 DOT = 11.0
 """From one dot of a way to the next."""
@@ -33,7 +34,7 @@ Dots = tuple[tuple[Point, int, float], ...]
 
 
 class MerchantZones(Zones[MerchantSight]):
-    """See scenes.tabletop.piece.Zones."""
+    """See scenes.tabletop.zones.Zones."""
 
     choices = CHOICES
 
@@ -78,7 +79,8 @@ def _map(sight: MerchantSight) -> Iterator[Piece]:
         if mark == "far":
             x, y, w, h = layout.plans[place].emblem
             spot = around((x + w - 3, y + h - 3), 19)
-            yield Piece(("steps", place), spot, chart.steps_disc(steps), layer=6, band=MAP)
+            emblem = layout.plans[place].emblem
+            yield Piece(("steps", place), spot, chart.steps_disc(steps), layer=6, band=MAP, label=emblem)
         elif mark and riding and sight.mine.horse is not None:
             (x, y), (sx, sy) = centre(rect), centre(layout.cities[sight.mine.horse])
             across = abs(x - sx) > abs(y - sy)
@@ -110,7 +112,8 @@ def _city(sight: MerchantSight, place: int, goods: set[int]) -> Iterator[Piece]:
         for seat, kinds in enumerate(areas)
     )
     look = chart.city(place, plan, () if place == ROAD else lots)
-    yield Piece(part, plan.rect, look, part, part, 1, band, outline="none")
+    told = (plan.emblem, *_words(sight.layout, place)) if place != ROAD else ()
+    yield Piece(part, plan.rect, look, part, part, 1, band, outline="none", reads=told)
     if view.product is not None:
         x, y, w, h = plan.stock
         wants = view.product in goods and bool(view.stock)
@@ -137,8 +140,8 @@ def _cube(
     """Goods that can be loaded in a city."""
     good, legal = part[-1], part in CHOICES.offered(sight)
     key = CUBE_KEYS[good] if legal and sight.mode == "buy" else ""
-    cube = Cube(good, count, legal, wanted, key, beside, 2 if beside else 1)
-    return Piece(part, rect, cube, part, part, layer, band, carry=True, outline="none", radius=5)
+    cube = Cube(good, count, legal, wanted, beside, 2 if beside else 1)
+    return Piece(part, rect, cube, part, part, layer, band, carry=True, key=key, outline="none", radius=5)
 
 
 @lru_cache(maxsize=256)
@@ -203,11 +206,11 @@ def _row(sight: MerchantSight) -> Iterator[Piece]:
         if shown.order is None:
             continue
         part, key = ("order", shown.order), str(slot + 1)
-        order = order_look(sight, shown.order, key)
+        order = order_look(sight, shown.order)
         fresh = shown.order in sight.trail.fresh and part not in offers and sight.pinned != part
         yield Piece(
-            part, rect, order, part, part, 1, band, part, carry=True, key=key, cap=False, radius=7,
-            last=sight.deciding and fresh,
+            part, rect, order, part, part, 1, band, part, carry=True, key=key,
+            cap=sight.mode == "sell", radius=7, last=sight.deciding and fresh,
         )  # fmt: skip
     stack = ("stack",)
     yield Piece(stack, layout.stack, panels.stack(view.stack), tip=stack, band=band)
@@ -216,22 +219,21 @@ def _row(sight: MerchantSight) -> Iterator[Piece]:
         yield Piece(("title", index), rect, scroll, tip=("title", index), band=band)
 
 
-def order_look(sight: MerchantSight, order: int, key: str = "") -> looks.Order:
-    """An order, with its key while sales are chosen by keys."""
-    held, keyed = _held(sight, ("order", order)), sight.keyboard and sight.mode == "sell"
-    return looks.Order(order, held, key if keyed else "")
+def order_look(sight: MerchantSight, order: int) -> looks.Order:
+    """An order, and which of its goods are on board where it is looked at."""
+    return looks.Order(order, _held(sight, ("order", order)))
 
 
 def _specials(sight: MerchantSight) -> Iterator[Piece]:
     for special, (owner, rect) in enumerate(zip(sight.view.specials, places.SPECIAL_CARDS)):
         part = ("special", special)
+        key = f"⇧{special + 1}" if owner is None and sight.mode == "sell" else ""
         if owner is None:
-            key = f"⇧{special + 1}" if sight.keyboard and sight.mode == "sell" else ""
-            look: Look = looks.Special(special, _held(sight, part), key)
+            look: Look = looks.Special(special, _held(sight, part))
         else:
             city, points = int(c.SPECIAL_CITY[special]), int(c.SPECIAL_POINTS[special])
             look = gone(owner, points, sight.name(owner), city)
-        yield Piece(part, rect, look, part, part, 0, "specials", carry=owner is None, radius=6)
+        yield Piece(part, rect, look, part, part, 0, "specials", carry=owner is None, key=key, radius=6)
 
 
 # The actions: what can be done in a turn, or in a decision of another kind

@@ -401,3 +401,35 @@ def test_cards_of_every_place_have_room_for_their_words(
     for kind, (w, h) in product(range(SPECIAL + 1), sizes):
         card_look(board.sight, kind).paint(canvas, (20, 20, w, h))
     assert cut_words == []
+
+
+def test_dice_stay_where_they_are_while_some_are_kept() -> None:
+    board = board_of("keep", wanted=1)
+    places = {piece.id: piece.rect for piece in pieces(board, "die")}
+    assert len(places) == 3
+    for first in range(3):
+        for second in range(3):
+            board.cancel()
+            press(board, centre(places["die", first]))
+            assert ("die", first) in (board.sight.draft or ())
+            for die in set(range(3)) - {first}:
+                assert scene_of(board).by_id["die", die].rect == places["die", die], "the others do not move"
+            press(board, centre(places["die", second]))
+            wanted = {("die", first)} ^ {("die", second)}
+            assert set(board.sight.draft or ()) == wanted, "a click where a die lay means that die"
+
+
+def test_a_hint_on_a_bid_asks_for_so_many_coins_and_then_to_hide_them() -> None:
+    board = board_of("bid")
+    board.hint((BID_WEST + 2,))
+    clicked = []
+    for _ in range(5):
+        scene = scene_of(board)
+        marked = [piece for piece in scene.pieces if ("mark", "hint", piece.id) in scene.by_id]
+        target = min(marked, key=lambda piece: piece.step)
+        clicked.append(target.id)
+        answer = press(board, centre(target.rect))
+        if isinstance(answer, Decision):
+            break
+    assert answer == Decision((BID_WEST + 2,))
+    assert clicked == [("add", 1), ("add", 1), ("button", "confirm")], "and no coin more"

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from scenes.kit.theme import Seat
-from tests.scenes.kit.helpers import blank_canvas, content
+from scenes.kit.theme import Rect, Seat
+from tests.scenes.kit.helpers import blank_canvas, canvas, content
+
+FACE: Rect = (100, 100, 200, 120)
 
 
 def marked(seat: Seat, letter: bool) -> bytes:
-    canvas = blank_canvas()
-    canvas.seat_mark((40, 40), 48, seat, letter)
-    return content(canvas.surface)
+    blank = blank_canvas()
+    blank.seat_mark((40, 40), 48, seat, letter)
+    return content(blank.surface)
 
 
 def test_a_crest_stands_for_shape_and_letter() -> None:
@@ -21,3 +23,16 @@ def test_a_crest_stands_for_shape_and_letter() -> None:
     assert marked(plain, True) != marked(plain, False)
     assert marked(crested, True) == marked(crested, False) != marked(plain, False)
     assert marked(crested, True) != marked(other, True)
+
+
+def test_what_is_pointed_at_keeps_its_face_and_is_lit_around_it() -> None:
+    made = canvas()
+    made.fill("#3A5A3A")
+    made.box(FACE, "#FFFBEF")
+    before = made.surface.copy()
+    made.signal(FACE, "pointed")
+    x, y, w, h = (int(value * made.scale) for value in FACE)
+    inside = [(x + 2, y + 2), (x + w // 2, y + h // 2), (x + w - 3, y + h - 3)]
+    assert all(made.surface.get_at(at) == before.get_at(at) for at in inside), "nothing on it grows pale"
+    edge = [(x - 5, y + h // 2), (x + w + 4, y + h // 2), (x + w // 2, y - 5)]
+    assert all(made.surface.get_at(at) != before.get_at(at) for at in edge)

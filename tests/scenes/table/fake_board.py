@@ -18,12 +18,13 @@ from game.core.match import Match
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Point, Rect
 from scenes.kit.timeline import Timeline
+from scenes.kit.tooltip import Clear
 from scenes.tabletop.answer import Decision, Refusal
 from scenes.tabletop.board import Board
 from scenes.tabletop.easel import Surroundings
 from scenes.tabletop.face import GameFace
 from scenes.tabletop.sight import Table
-from scenes.tabletop.speech import Prompt
+from scenes.tabletop.speech import PlanLine, Prompt
 
 
 class FakeBoard(Board):
@@ -39,7 +40,7 @@ class FakeBoard(Board):
         self.staged: list[Step] = []
         self.hinted: tuple[int, ...] = ()
         self.thinker: int | None = None
-        self.half_made = False
+        self.half_made = self.cleared = False
 
     def name(self, seat: int) -> str:
         return self.table.name(seat)
@@ -93,6 +94,9 @@ class FakeBoard(Board):
     def hint(self, actions: tuple[int, ...]) -> None:
         self.hinted = actions
 
+    def plan(self) -> Sequence[PlanLine]:
+        return [PlanLine(f"do {action}") for action in self.hinted]
+
     def draw(self, canvas: Canvas, timeline: Timeline, seconds: float) -> None:
         canvas.fill("#4A3326")
         timeline.draw()
@@ -117,6 +121,12 @@ class FakeBoard(Board):
 
     def focus_tip(self) -> str:
         return ""
+
+    def clear_of(self, at: Point) -> Sequence[Clear]:
+        return ()
+
+    def clear(self, on: bool) -> None:
+        self.cleared = on
 
     def spared(self, at: Point) -> tuple[Rect, bool] | None:
         return None

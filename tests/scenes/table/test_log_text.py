@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.core.registry import GAMES
+from scenes.kit.lettering import Lettering
 from scenes.shell.app import App, silent_context
 from scenes.shell.routes import Table
 from scenes.table.scene import TableScene
@@ -52,3 +53,26 @@ def test_the_log_shows_whole_sentences_and_more_than_one(
     assert sum(shown) / len(shown) >= LEAST.get(game, 2.0), shown
     app.frame(0.0)
     assert not [words for words in cut_words if words in "".join(line.sentence for line in panel.log.lines)]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_with_the_caravans_the_log_says_what_happened_last(
+    app: App, players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app.manager.go(Table(played_match("marco_polo", players, 1, 60, {"caravans": True}, person=True)))
+    table = app.manager.top
+    assert isinstance(table, TableScene)
+    written: list[str] = []
+    text = Lettering.text
+
+    def note(words: object, content: str, *values: object, **more: object) -> object:
+        written.append(content)
+        return text(words, content, *values, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Lettering, "text", note)
+    app.frame(0.0)
+    canvas = app.canvas.sheet(app.canvas.surface, app.canvas.left, app.canvas.top)
+    for _ in table.log_panel._paint(canvas, table.log_panel._lines(canvas)):
+        pass
+    newest = [line for line in table.log.lines if not line.minor][-1]
+    assert newest.sentence in written

@@ -56,9 +56,10 @@ def test_a_replay_has_chances_a_hint_and_turns(game: str) -> None:
     until(shell, lambda: bool(replay.counsel._shown))
     before = match.steps[starts[7]].before
     assert replay.counsel._shown[0] in match.game.legal_actions(before)
-    assert match.game.action_sentence(before, replay.counsel._shown[0], shell.context.catalogue) in (
-        replay.counsel.words
-    )
+    told = replay.counsel.told(replay.board)
+    assert told is not None and told.lines, "the plan is told in words"
+    shell.frames(2)
+    assert replay.plan_panel.rect[3] > 60
     shell.press(pygame.K_RIGHT)
     assert not replay.counsel._shown, "no hint holds for another position"
     shell.press(pygame.K_END)
@@ -159,3 +160,20 @@ def test_the_last_turn_is_there_after_the_first_action_too(game: str) -> None:
         match.play(match.legal()[-1])
         table.driver.catch_up()
         table._went_elsewhere()
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_player_of_a_look_back_covers_neither_log_nor_route_tiles(players: int) -> None:
+    match = played_match("marco_polo", players, 5, 60, {"caravans": True}, True)
+    shell = Shell(Replay(match, at=40, me=0, live=True), chosen={"speed": "instant"})
+    replay = shell.top
+    assert isinstance(replay, ReplayScene)
+    panel = pygame.FRect(replay.panel)
+    assert panel.h >= 96 and not panel.colliderect(pygame.FRect(replay.log_panel.rect))
+    pieces = replay.board.zones.scene(replay.board.sight).pieces
+    routes = [piece for piece in pieces if piece.id[0] == "route"]
+    assert len(routes) > 8 and not any(panel.colliderect(pygame.FRect(piece.rect)) for piece in routes)
+    inside = [widget.rect for widget in replay.group.widgets if widget.rect[1] > 100]
+    assert len(inside) >= 7 and all(panel.contains(pygame.FRect(rect)) for rect in inside)
+    boxes = [pygame.FRect(rect).inflate(-1, -6) for rect in inside]
+    assert all(box.collidelist(boxes[number + 1 :]) < 0 for number, box in enumerate(boxes))

@@ -46,6 +46,7 @@ class QuickMind:
         seed: int,
         observer: int | None = None,
         turn: Turn = (),
+        whole: bool = False,
     ) -> int:
         self.asked += 1
         self.seeds.append(seed)
@@ -290,7 +291,7 @@ def test_the_counsel_sees_what_the_seat_sees_and_ends_with_the_result() -> None:
             advisor.update()
             time.sleep(0.002)
         assert sum(advisor.values) == pytest.approx(1.0, abs=1e-6)
-        line = advisor.own_line()
+        line = advisor.decision()
         assert line[0] in match.legal()
         advisor.forget()
         while not match.over:

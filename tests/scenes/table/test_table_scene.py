@@ -14,6 +14,7 @@ from scenes.shell import library
 from scenes.shell.app import App
 from scenes.shell.routes import Pause, Result, Route, Rules, Table, Title
 from scenes.table.driver import Mode
+from scenes.table.plan import Plan
 from scenes.table.scene import TableScene
 from tests.game.playing import taking_back
 from tests.scenes.running import click, run, running
@@ -124,8 +125,12 @@ def test_hint_marks_the_best_action(app: App) -> None:
     press(app, pygame.K_h)
     run(app, lambda: bool(board.hinted))
     assert board.hinted[0] in table.match.legal()
-    press(app, pygame.K_2)
-    assert not board.hinted
+    other = next(action for action in table.match.legal() if action != board.hinted[0])
+    table.driver.decide((other,))
+    run(app, lambda: table.match.to_move != 0 or not board.hinted)
+    run(app, waiting(table))
+    app.frame(0.1)
+    assert not board.hinted, "a hint ends with its turn"
 
 
 def test_the_last_turn_is_shown_again(app: App) -> None:
@@ -283,13 +288,80 @@ def test_the_tooltip_of_the_board_appears_when_the_pointer_rests(app: App) -> No
     assert table.hover._text == "A ship"
 
 
-def test_a_hint_without_the_counsel_panel_is_said_in_words(app: App) -> None:
-    app.context.change(counsel=False)
+@pytest.mark.parametrize("counsel", [False, True])
+def test_a_hint_is_told_in_words_until_h_or_a_click_takes_it_away(app: App, counsel: bool) -> None:
+    app.context.change(counsel=counsel)
+    table, board = open_table(app, new_match(None, "clerk"))
+    run(app, waiting(table))
+    for away in range(2):
+        press(app, pygame.K_h)
+        app.frame(0.1)
+        told = table.guide.told()
+        assert told is not None and (told.lines or told.word), "what is looked for is said meanwhile"
+        run(app, lambda: bool(board.hinted))
+        app.frame(0.1)
+        told = table.guide.told()
+        assert told is not None and told.lines
+        x, y, w, h = table.plan_panel.rect
+        assert h > 60 and y + h <= table.log_panel.rect[1] + table.log_panel.rect[3] + 1
+        if away:
+            click(app, (x + w / 2, y + h / 2))
+        else:
+            press(app, pygame.K_h)
+        app.frame(0.1)
+        assert table.guide.told() is None and not board.hinted and table.plan_panel.rect[3] == 0
+
+
+def test_the_marks_of_a_plan_move_on_and_who_goes_another_way_is_advised_anew(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app.context.change(play_forced=False)
+    table, board = open_table(app, new_match(None, "clerk"))
+    guide, match = table.guide, table.match
+    run(app, waiting(table))
+    press(app, pygame.K_h)
+    run(app, lambda: bool(board.hinted) and not table.advisor.busy)
+    whole = board.hinted
+    start = len(match.actions)
+    assert len(whole) > 2, "a purchase: cards are laid down one by one"
+
+    def done() -> int:
+        return len(match.actions) - start
+
+    def in_step() -> bool:
+        """What is done is no longer marked, and what is taken back is marked again."""
+        return waiting(table)() and board.hinted == whole[done() :]
+
+    # However long a busy machine lets the counsel look again.
+    monkeypatch.setattr(table.advisor, "decision", lambda: () if done() else whole)
+    table.driver.decide(whole[:1])
+    run(app, lambda: in_step() and done() == 1)
+    table.driver.decide(whole[1:2])
+    run(app, lambda: in_step() and done() == 2)
+    press(app, pygame.K_z)
+    run(app, lambda: in_step() and done() == 0)
+    # As if something else had been advised, and the match had gone another way.
+    guide.plan = Plan(start + 1, (-1, -2))
+    run(app, lambda: guide.plan == Plan(start, whole) and in_step())
+
+
+def test_a_key_held_down_clears_the_view(app: App) -> None:
     table, board = open_table(app, new_match(None, "clerk"))
     run(app, waiting(table))
     press(app, pygame.K_h)
     run(app, lambda: bool(board.hinted))
-    assert app.context.toasts.items[-1].content.startswith("Best move")
+    app.frame(0.1)
+    assert table.plan_panel.rect[3] > 0
+    press(app, pygame.K_LCTRL, mod=pygame.KMOD_LCTRL)
+    app.frame(0.1)
+    assert board.cleared and table.plan_panel.rect[3] == 0
+    app.manager.handle(pygame.event.Event(pygame.KEYUP, key=pygame.K_LCTRL, mod=0))
+    app.frame(0.1)
+    assert not board.cleared and table.plan_panel.rect[3] > 0
+    press(app, pygame.K_RCTRL, mod=pygame.KMOD_RCTRL)
+    assert board.cleared
+    app.manager.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    assert not board.cleared, "a key let go elsewhere does not clear the view for ever"
 
 
 def test_a_folder_that_cannot_be_written_is_told_once_and_play_goes_on(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,7 +12,8 @@ from scenes.kit.theme import Rect
 from scenes.tabletop import setting
 from scenes.tabletop.answer import Change, Decision, Refusal
 from scenes.tabletop.motion import moves, spread
-from scenes.tabletop.piece import Choices, Part, Piece, Scene, marked
+from scenes.tabletop.piece import Choices, Part, Piece, Scene
+from scenes.tabletop.zones import marked
 
 
 @dataclass(frozen=True)
@@ -50,6 +51,9 @@ class Letters(Choices[Any]):
     def waits(self, sight: Any) -> bool:
         return self._waits
 
+    def plan(self, sight: Any) -> Sequence[tuple[Any, int]]:
+        return [(sight, action) for action in sight.hints]
+
 
 def chosen(letters: str) -> frozenset[Part]:
     return frozenset((letter,) for letter in letters)
@@ -83,7 +87,10 @@ def test_marks_follow_from_what_pieces_mean() -> None:
     found = marked(Asked((0, 1, 2), chosen("a"), hints=(1,)), pieces, Letters())
     assert [piece.legal for piece in found] == [True, True, False, False]
     assert [piece.chosen for piece in found] == [True, False, False, False]
-    assert [piece.hint for piece in found] == [True, True, False, False]
+    assert [piece.hint for piece in found] == [False, True, False, False], "what is chosen already is done"
+    assert [piece.step for piece in found] == [0, 0, 0, 0], "one thing alone needs no number"
+    both = marked(Asked((0, 1, 2), hints=(1,)), pieces, Letters())
+    assert sorted(piece.step for piece in both) == [0, 0, 1, 2]
     assert found[0].rect == (0, -5, 20, 30) and found[1].rect == pieces[1].rect
     still = marked(Asked((0, 1, 2), deciding=False), pieces, Letters())
     assert not any(piece.legal for piece in still)
@@ -105,8 +112,8 @@ def test_bands_are_equal_as_long_as_their_pieces_are() -> None:
 
 
 def test_a_part_differs_where_a_piece_was_and_where_it_is() -> None:
-    def part(*pieces: Piece, keys: bool = False) -> setting.Part:
-        return setting.Part("a", (0, 0, 1000, 500), Shown(pieces), keys, "en")
+    def part(*pieces: Piece, language: str = "en") -> setting.Part:
+        return setting.Part("a", (0, 0, 1000, 500), Shown(pieces), language)
 
     still, one, other = at(0, id=("still",)), at(300, id=("one",)), at(700, id=("one",))
     before, after = part(still, one), part(still, other)
@@ -118,7 +125,7 @@ def test_a_part_differs_where_a_piece_was_and_where_it_is() -> None:
     painted = [len(list(after.strokes(rect))) for rect in stale]
     assert sorted(painted) == [0, 1], "nothing lies any more where it was"
     assert part(other, still).stale(after) is None, "another lies on top"
-    assert part(still, other, keys=True).stale(after) is None
+    assert part(still, other, language="ja").stale(after) is None
 
 
 def test_what_stays_itself_moves_and_what_is_the_same_stands_for_it() -> None:

@@ -30,7 +30,7 @@ def _strip(w: float, h: float) -> float:
 def spots(w: float) -> tuple[Rect, Rect]:
     """Where value and letter go on a card `w` units wide: at its upper corners."""
     k = w / WIDE
-    return (6 * k, 3.5 * k, 25 * k, 36 * k), (w - 27 * k, 7.5 * k, 20 * k, 22 * k)
+    return (6 * k, 3.5 * k, 25 * k, 36 * k), (w - 34 * k, 7.5 * k, 29 * k, 22 * k)
 
 
 def face(size_px: tuple[int, int], good: int, icons: int) -> pygame.Surface:

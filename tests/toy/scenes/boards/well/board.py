@@ -12,9 +12,10 @@ from scenes.kit.canvas import Canvas, inset
 from scenes.kit.theme import Rect
 from scenes.tabletop.board import Parts, SightBoard
 from scenes.tabletop.looks import look
-from scenes.tabletop.piece import Piece, Zones
+from scenes.tabletop.piece import Piece
 from scenes.tabletop.seats import Seated, paint_head, seated
 from scenes.tabletop.sight import Sight
+from scenes.tabletop.zones import Zones
 
 PILE: Rect = (40, 92, 150, 170)
 ROWS: Rect = (24, 300, 930, 404)
@@ -47,7 +48,7 @@ def row(canvas: Canvas, rect: Rect, shown: Seated, held: tuple[int, ...], score:
 
 
 class WellZones(Zones[Sight]):
-    """See scenes.tabletop.piece.Zones."""
+    """See scenes.tabletop.zones.Zones."""
 
     def pieces(self, sight: Sight) -> Sequence[Piece]:
         view = sight.view

@@ -1,0 +1,74 @@
+"""The table of one game as pieces: the one method that a game writes, and the marked scene that follows."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Generic
+
+from scenes.kit.theme import Rect
+from scenes.tabletop.marks import with_marks
+from scenes.tabletop.piece import Choices, Piece, Scene
+from scenes.tabletop.sight import S, laid_once, once
+
+
+class Zones(ABC, Generic[S]):
+    """One game's table as pieces."""
+
+    choices: Choices[S] = Choices()
+    overlooked: frozenset[str] = frozenset({"thinker", "doing", "banner"})
+    """Fields of the sight that no piece depends on, and "banner" where none does on what is announced: while
+    only these change, nothing is laid out anew.
+    """
+
+    @abstractmethod
+    def pieces(self, sight: S) -> Sequence[Piece]:
+        """Everything on the table, hidden or not; marks and hiding are left to the layer."""
+
+    def scene(self, sight: S) -> Scene:
+        """The marked pieces of a sight, made once for it."""
+        return _scene(sight, self)
+
+
+@once
+def _scene(sight: S, zones: Zones[S]) -> Scene:
+    def laid() -> Sequence[Piece]:
+        if sight.cleared:
+            return [piece for piece in zones.pieces(sight) if not piece.veil and piece.label is None]
+        pieces = marked(sight, zones.pieces(sight), zones.choices)
+        return with_marks(pieces, sight.layout.bands, sight.keyboard)
+
+    return Scene(laid_once(sight, zones, zones.overlooked, laid), sight.hidden)
+
+
+def marked(sight: S, pieces: Sequence[Piece], choices: Choices[S]) -> Sequence[Piece]:
+    """The same pieces, marked: what can be chosen, what has been, and what the counsel advises."""
+    if not sight.deciding:
+        return pieces
+    offered, chosen = set(choices.offered(sight)), choices.chosen(sight)
+    shown = {part for piece in pieces for part in (piece.means, *piece.stands)}
+    advised = list(dict.fromkeys(part for _, part in choices.advised(sight) if part in shown))
+    steps = {part: number if len(advised) > 1 else 0 for number, part in enumerate(advised, 1)}
+    found = []
+    for piece in pieces:
+        means = piece.means
+        planned = [part for part in (means, *piece.stands) if part in steps]
+        if planned or (means is not None and (means in offered or means in chosen)):
+            taken = means in chosen
+            raised = piece.lift if taken else 0.0
+            piece = replace(
+                piece,
+                rect=_up(piece.rect, raised),
+                reads=None if piece.reads is None else tuple(_up(box, raised) for box in piece.reads),
+                legal=means in offered,
+                chosen=taken,
+                hint=bool(planned),
+                step=min((steps[part] for part in planned), default=0),
+            )
+        found.append(piece)
+    return found
+
+
+def _up(rect: Rect, by: float) -> Rect:
+    return (rect[0], rect[1] - by, rect[2], rect[3])

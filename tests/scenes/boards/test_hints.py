@@ -1,0 +1,116 @@
+"""Obeying the marks of a hint one after the other carries out what was advised, on every board."""
+
+from __future__ import annotations
+
+import pytest
+
+from ai.decisions import next_step
+from game.core.match import Match
+from game.core.registry import GAMES
+from game.core.registry import game as find_game
+from game.core.selfcheck import configurations
+from scenes.boards import board_class
+from scenes.tabletop.answer import Decision, Refusal
+from scenes.tabletop.board import Board
+from scenes.tabletop.marks import LAYER
+from scenes.tabletop.piece import Piece
+from tests.scenes.boards.hands import context, played, press, scene_of, uncovered
+
+MATCHES = 2
+PLANS = 20
+"""Plans that are obeyed in each match."""
+UNOFFERED = ("jade for a camel", "jade for a coin")
+"""On the way a click pays as it stands: jade for what is not missing is laid down by nobody who clicks."""
+MOST = 80
+"""Clicks that a plan may take."""
+
+
+def plan_at(match: Match, done: int, me: int) -> tuple[int, ...]:
+    """The whole decision that the seat to move took after so many decisions of the match."""
+    steps = [step for step in match.steps if step.actor >= 0][done:]
+    found = []
+    for step in steps:
+        found.append(step.action)
+        if next_step(match.game, step.before, step.action, me) is None:
+            break
+    return tuple(found)
+
+
+def next_mark(board: Board) -> Piece | None:
+    """The piece that bears the first mark: what a reader of the numbers clicks."""
+    scene = scene_of(board)
+    marked = [piece for piece in scene.pieces if piece.hint and ("mark", "hint", piece.id) in scene.by_id]
+    return min(marked, key=lambda piece: piece.step, default=None)
+
+
+def obey(board: Board, replica: Match, plan: tuple[int, ...]) -> None:
+    """Click what is marked, until the plan has been carried out in the replica of the match."""
+    start = len(replica.actions)
+    for _ in range(MOST):
+        left = plan[len(replica.actions) - start :]
+        if not left:
+            return
+        board.hint(left)
+        target = next_mark(board)
+        assert target is not None, (left, [replica.game.action_text(action) for action in left])
+        at = uncovered(scene_of(board).targets, target)
+        assert at is not None, target.id
+        answer = press(board, at)
+        assert not isinstance(answer, Refusal), (target.id, answer)
+        for action in answer.actions if isinstance(answer, Decision) else ():
+            wanted = plan[len(replica.actions) - start]
+            told = [replica.game.action_text(each) for each in (action, wanted)]
+            assert action == wanted, (target.id, told, [replica.game.action_text(each) for each in left])
+            replica.play(action)
+            board.show(replica.state)
+    raise AssertionError(f"not done after {MOST} clicks")
+
+
+@pytest.mark.parametrize("game_id", list(GAMES))
+def test_obeying_the_marks_carries_out_the_plan(game_id: str) -> None:
+    every = list(configurations(find_game(game_id)))
+    longest = obeyed = 0
+    for number in range(MATCHES):
+        match = played(every[(number * 5 + 2) % len(every)], number + 20)
+        replica = Match(match.setup)
+        board = board_class(game_id)(context("en"), replica, 0)
+        plans = 0
+        while not replica.over and plans < PLANS:
+            if replica.to_move == 0:
+                plan = plan_at(match, len(replica.actions), 0)
+                board.show(replica.state)
+                if any(replica.game.action_text(action) in UNOFFERED for action in plan):
+                    replica.play(plan[0])
+                    continue
+                obey(board, replica, plan)
+                plans, longest = plans + 1, max(longest, len(plan))
+            else:
+                replica.play(match.actions[len(replica.actions)])
+        obeyed += plans
+    assert obeyed > 20 and longest > 0
+
+
+@pytest.mark.parametrize("game_id", list(GAMES))
+def test_marks_are_numbered_in_order_and_lie_above_everything(game_id: str) -> None:
+    match = played(next(iter(configurations(find_game(game_id)))), 4)
+    board = board_class(game_id)(context("en"), match, 0)
+    several = 0
+    decisions = [step for step in match.steps if step.actor >= 0]
+    for done, step in enumerate(decisions):
+        if step.actor != 0:
+            continue
+        board.show(step.before)
+        board.hint(plan_at(match, done, 0))
+        scene = scene_of(board)
+        steps = {piece.step for piece in scene.pieces if piece.hint}
+        assert steps in ({0}, set(range(1, len(steps) + 1)))
+        several += len(steps) > 1
+        marks = [piece for piece in scene.pieces if piece.id[:2] == ("mark", "hint")]
+        assert marks and all(piece.layer > LAYER for piece in marks)
+        assert max(piece.layer for piece in scene.pieces) == marks[-1].layer, "nothing hides a mark"
+        told = board.plan()
+        assert told and all(line.sentence for line in told)
+        assert {number for line in told for number in line.numbers} <= steps
+        if several > 12:
+            break
+    assert several
