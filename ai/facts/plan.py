@@ -1,0 +1,72 @@
+"""How the seat that decides means to go on after a move: the most tried line of a search that begins with
+it.
+
+The rule-based player takes over wherever a search leaves off, and it may not see what the move was for. So
+the next few actions of the seat are those that a search takes most often. They are the same in all deals,
+and end where a deal does not allow them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from ai.forest import Forest
+from ai.levels import COUNSEL, tuned
+from ai.protocol import simultaneous
+from ai.search.tree import Tree, children
+from game.core import protocol
+from game.core.game import Game
+from game.core.record import Record
+
+ITERATIONS = 1200
+MOST = 6
+"""Actions of the seat after its move, at most."""
+TRIED = 60
+"""Tries at least of what is followed."""
+
+
+def way_on(
+    game: Game,
+    state: Record,
+    moves: Sequence[int],
+    observer: int,
+    seed: int,
+    go_on: Callable[[], bool] = lambda: True,
+) -> tuple[int, ...]:
+    """The actions with which the seat to move goes on after `moves`, as far as a search from what `observer`
+    knows is clear about them; none where all choose at the same time, or `go_on` called it off.
+    """
+    if not moves or simultaneous(state):
+        return ()
+    level = replace(tuned(COUNSEL, game.id, int(state.players)), iterations=ITERATIONS, roots=1)
+    forest = Forest(game, state, observer, level, seed)
+    for tree in forest.trees:
+        tree.known[:] = 0
+        tree.known[moves[0]] = 1
+    forest.search(go_on)
+    mover = int(protocol.current_player(state))
+    return () if forest.called_off else _line(forest.trees[0], moves, mover)
+
+
+def _line(tree: Tree, moves: Sequence[int], mover: int) -> tuple[int, ...]:
+    left, node = list(moves), 0
+    line: list[int] = []
+    while len(line) < MOST:
+        below = [child for child in children(tree, node) if tree.entries.visits[child] >= TRIED]
+        if left:
+            own = {
+                int(tree.entries.action[child]): child for child in below if tree.entries.seat[child] == mover
+            }
+            while left and left[0] not in own:  # the search passes over what is forced
+                left.pop(0)
+            if not left:
+                break
+            node = own[left.pop(0)]
+            continue
+        node = max(below, key=lambda child: int(tree.entries.visits[child]), default=0)
+        if node == 0 or tree.sealed.together[node] != 0:
+            break
+        if tree.entries.seat[node] == mover:
+            line.append(int(tree.entries.action[node]))
+    return tuple(line)
