@@ -21,7 +21,7 @@ class CarthageOptions(GameOptions):
 class TradersOfCarthage(GameOf[CarthageState]):
     """Rulebook of 2025 (Kawasaki Factory), standard and classic mode, 2 to 4 players."""
 
-    version = 2
+    version = 3
     dtype = state.DTYPE
     setup = staticmethod(rules.setup)
     texts = actions.TEXTS

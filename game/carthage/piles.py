@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.carthage.components import KINDS, VALUE
+from game.carthage.draws import PILE
 from game.carthage.state import EV_RESHUFFLE, RESHUFFLE, CarthageState
 from game.core.common import draw_from, note
 from game.core.compiling import compiled
@@ -37,8 +38,9 @@ def clear(counts: Any) -> None:
 
 @compiled
 def draw_card(state: CarthageState, number: int) -> int:
-    """Take a random card of the `number` in the draw pile, at least one, and return its kind."""
-    return draw_from(state, state.deck, number)
+    """Take the top card of the `number` in the draw pile, at least one, and return its kind."""
+    state.given += 1
+    return draw_from(state, PILE, int(state.given) - 1, state.deck, number)
 
 
 @compiled

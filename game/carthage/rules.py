@@ -21,6 +21,7 @@ from game.carthage.components import (
     STARTING,
     VALUES,
 )
+from game.carthage.draws import UNSEEN_POINTS
 from game.carthage.piles import draw_card, market_add, total
 from game.carthage.pirates import (
     end_saving,
@@ -60,9 +61,9 @@ from game.carthage.state import (
 )
 from game.carthage.turn import act, legal_double_takes, legal_turn
 from game.carthage.voyage import award, finish, grant, sail, settle
-from game.core.common import note, start_seat
+from game.core.common import note, start_seat, take_from
 from game.core.compiling import compiled
-from game.core.generator import advance
+from game.core.generator import picked
 from game.core.protocol import register
 
 
@@ -197,7 +198,7 @@ def redeterminize(state: CarthageState, observer: int, word: Any) -> None:
     Hands are no secret from a seat that remembers: starting hands, cards taken and payments were all seen.
     Of victory points from earlier piles it is known which they are, not who has which; that never matters.
     """
-    state.rng = advance(word)
+    state.rng = word
     if not state.classic:
         return
     for kind in range(KINDS):
@@ -205,6 +206,7 @@ def redeterminize(state: CarthageState, observer: int, word: Any) -> None:
         for seat in range(state.players):
             state.deck[kind] += state.vp_unseen[seat, kind]
     known = 0
+    dealt = 0
     left = int(state.vp_old[known])
     for seat in range(state.players):
         number = total(state.vp_unseen[seat])
@@ -218,7 +220,9 @@ def redeterminize(state: CarthageState, observer: int, word: Any) -> None:
                 left -= 1
                 state.vp_unseen[seat, known] += 1
             else:
-                state.vp_unseen[seat, draw_card(state, total(state.deck))] += 1
+                place = picked(word, UNSEEN_POINTS, dealt, total(state.deck))
+                state.vp_unseen[seat, take_from(state.deck, place)] += 1
+                dealt += 1
 
 
 register(DTYPE, legal_actions, apply, score_of, rank_of, redeterminize, phases=(FIRST_AUTOMATIC, ENDED))

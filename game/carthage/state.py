@@ -1,7 +1,7 @@
 """The record of Traders of Carthage: the whole truth of a position in one numpy element.
 
-The draw pile is kept as a count per kind and drawn from with the generator in the record. That is the same
-game as a shuffled pile, whose order nobody may see; the generator's word is the hidden order.
+The draw pile is kept as a count per kind and drawn from by the seed in the record. That is the same game as a
+shuffled pile, whose order nobody may see; the seed is the hidden order.
 """
 
 from __future__ import annotations
@@ -51,6 +51,7 @@ DTYPE = record_type(
     ("settlements", _I2),  # ships that have arrived so far
     ("due", _I2),  # price of the purchase in progress, after tokens
     ("paid", _I2),
+    ("given", _I2),  # cards that have gone from the draw pile, before and after it was made anew
     ("event", _I2, (EVENT_PLACES,)),
     ("players", _I1),
     ("classic", _I1),
@@ -106,6 +107,7 @@ class CarthageState(Record, Protocol):
     settlements: int
     due: int
     paid: int
+    given: int
     classic: int
     turn_seat: int
     passes: int

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.compiling import compiled
-from game.core.generator import below
+from game.core.generator import START_SEAT, drawn
 
 
 @compiled
@@ -24,17 +24,25 @@ def note(
 
 
 @compiled
-def draw_from(state: Any, counts: Any, number: int) -> int:
+def draw_from(state: Any, source: int, given: int, counts: Any, number: int) -> int:
     """Take a random one of the `number` things, at least one, that `counts` has by kind; returns its kind.
+
+    It is what `source` gives after the `given` ones before (see game.core.generator).
+    """
+    return take_from(counts, drawn(state, source, given, number))
+
+
+@compiled
+def take_from(counts: Any, place: int) -> int:
+    """Take the thing at `place` of all that `counts` has by kind, one kind after another; returns its kind.
 
     The kinds before it are counted, not searched: where a search ends no processor can foretell.
     """
-    drawn = below(state, number)
     kind = 0
     before = 0
     for other in range(len(counts) - 1):
         before += int(counts[other])
-        kind += drawn >= before
+        kind += place >= before
     counts[kind] -= 1
     return kind
 
@@ -43,7 +51,7 @@ def draw_from(state: Any, counts: Any, number: int) -> int:
 def start_seat(state: Any) -> int:
     """The seat that begins; drawn now unless it was chosen before."""
     if state.start_seat < 0:
-        state.start_seat = below(state, int(state.players))
+        state.start_seat = drawn(state, START_SEAT, 0, int(state.players))
     return int(state.start_seat)
 
 

@@ -16,7 +16,7 @@ from game.core.catalogue import Catalogue
 from game.core.colours import KEY, SEAT_ORDERS, colours_of
 from game.core.plain_text import one_line
 from game.core.protocol import NATURE, OVER, new_record
-from game.core.record import Record
+from game.core.record import UNSEEN, Record
 from game.core.shelf import MOST_SEATS, shelf
 from game.core.view import View, seen
 
@@ -201,7 +201,7 @@ class GameOf(Generic[R]):
         return len(self.texts)
 
     def new_game(self, players: int, options: GameOptions, word: np.uint64) -> Any:
-        """A record dealt from the generator word; ValueError for players or a start seat it lacks."""
+        """A record dealt from the seed `word`; ValueError for players or a start seat it lacks."""
         start = -1 if options.start_seat is None else options.start_seat
         if players not in self.players or start >= players:
             raise ValueError(f"{players} players with start seat {options.start_seat} cannot play")
@@ -211,7 +211,7 @@ class GameOf(Generic[R]):
         return state
 
     def deal(self, state: R, options: Any) -> None:
-        """Deal a new game into a zeroed record that knows its generator and players, and where it is chosen
+        """Deal a new game into a zeroed record that knows its seed and players, and where it is chosen
         the start seat (-1 where that is to be drawn): by `setup`, which takes the record and the game's own
         options in their order, as `Choice.in_numbers` gives them.
         """
@@ -243,7 +243,7 @@ class GameOf(Generic[R]):
     def view(self, state: R, observer: int | None) -> View:
         """What `observer` may see, as a read-only model; None sees table and hands, but no draw pile."""
         record: Any = state
-        open_to_all = {name: record[name].tolist() for name in state.dtype.names or () if name != "rng"}
+        open_to_all = {name: record[name].tolist() for name in state.dtype.names or () if name not in UNSEEN}
         return self.view_model(**open_to_all | seen(state, observer), scores=self.scores(state))
 
     def event_sentence(self, step: Step, catalogue: Catalogue) -> str:
@@ -276,10 +276,10 @@ class GameOf(Generic[R]):
         """Whether `step` told `seat` something that it could not know before: a rival decided, or chance did.
 
         Whatever lies face down is drawn when it is turned up (see game.core.generator), so a step in which
-        the generator stood still brought nothing that was hidden to light: but for the end, where rivals lay
-        open what they still hold.
+        nothing was drawn brought nothing that was hidden to light: but for the end, where rivals lay open what
+        they still hold.
         """
-        if step.actor not in (seat, NATURE) or step.before.rng != step.after.rng:
+        if step.actor not in (seat, NATURE) or step.before.draws != step.after.draws:
             return True
         return protocol.current_player(step.after) == OVER and self._hides(step.before, seat)
 

@@ -17,7 +17,7 @@ from game.core.seed_code import SEED_BITS
 from game.core.shelf import MOST_SEATS
 
 DEAL_STREAM, REDEAL_STREAM = 0, 12
-"""The generator streams of deals; thinking uses others, so that it can never depend on hidden cards."""
+"""The streams of the seeds of deals; thinking uses others, so that it can never depend on hidden cards."""
 
 
 class IllegalAction(ValueError):

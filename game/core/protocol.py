@@ -151,7 +151,7 @@ def _legal_actions(state: Record, out: Any) -> Any:
 
 
 def apply(state: Record, action: int) -> None:
-    """Carry out one legal action in place; a step of nature draws from the generator in the state."""
+    """Carry out one legal action in place; a step of nature draws by the seed in the state."""
     implementation(state.dtype, "apply")(state, action)
 
 
@@ -223,7 +223,8 @@ def _scores(state: Record, out: Any) -> Any:
 
 
 def redeterminize(state: Record, observer: int, word: Any) -> None:
-    """Deal anew, in place, all that seat `observer` cannot know, from the generator word `word`.
+    """Deal anew, in place, all that seat `observer` cannot know: `word` becomes the seed of the record, and
+    what is hidden but has been drawn already is picked by it from sources of its own.
 
     Where a game registers none, only what is drawn from now on is unknown.
     """

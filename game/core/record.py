@@ -18,16 +18,21 @@ Cells: TypeAlias = Any
 COMMON = (
     ("rng", np.uint64),
     ("event", np.int16, (6,)),
+    ("draws", np.int16),
     *((name, np.int8) for name in ("players", "phase", "seat", "start_seat")),
 )
 """What every record has, as it is where a game does not say otherwise."""
+UNSEEN = ("rng", "draws")
+"""What no view shows."""
 
 
 class Record(Protocol):
     """One position of any game."""
 
     rng: Any
-    """The generator's word (numpy.uint64)."""
+    """The seed of all that is drawn (numpy.uint64), see `game.core.generator`."""
+    draws: int
+    """How many numbers have been drawn so far, from all sources together."""
     event: Cells
     """What the step that led here did; see `GameOf.events`."""
     players: int

@@ -113,9 +113,11 @@ def next_turn(state: EdoState) -> None:
     """Clockwise, past everybody who is shamed (resolution 8)."""
     skipped = 0
     seat = following(state, int(state.turn_seat))
+    state.laps += seat == state.start_seat
     while state.shamed[seat]:
         skipped |= 1 << seat
         seat = following(state, seat)
+        state.laps += seat == state.start_seat
     state.turn_seat = seat
     state.turns += 1
     state.rolls = 0

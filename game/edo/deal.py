@@ -9,7 +9,7 @@ from typing import Any
 
 from game.core.common import note, start_seat
 from game.core.compiling import compiled
-from game.core.generator import below
+from game.core.generator import drawn
 from game.edo.actions import PASS_CARD
 from game.edo.components import (
     COINS,
@@ -22,6 +22,7 @@ from game.edo.components import (
     SPECIAL,
     SUIT,
 )
+from game.edo.draws import HAND
 from game.edo.pieces import (
     cards_in_play,
     discard_card,
@@ -76,12 +77,12 @@ def setup(state: EdoState, purveyors: bool, colours: tuple[int, ...]) -> None:
 def _deal(state: EdoState, seat: int, played: int) -> None:
     """Two random cards of the seat's own colour."""
     house = house_of(state, seat)
-    for _ in range(2):
+    for card in range(2):
         left = 0
         for kind in range(SPECIAL):
             if SUIT[kind] == house:
                 left += cards_in_play(state, played, kind) - int(state.hand[seat, kind])
-        pick = below(state, left)
+        pick = drawn(state, HAND, 2 * seat + card, left)
         for kind in range(SPECIAL):
             if SUIT[kind] == house:
                 cards = cards_in_play(state, played, kind) - int(state.hand[seat, kind])

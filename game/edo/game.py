@@ -28,7 +28,7 @@ UNSEALING = frozenset({"pass_on", "votes", "reveal"})
 class MerchantsOfEdo(GameOf[EdoState]):
     """Design Takashi Sakaue, art Yuko Shiraishi; 3 to 5 players, with or without the purveyors."""
 
-    version = 1
+    version = 2
     dtype = state.DTYPE
     setup = staticmethod(rules.setup)
     texts = actions.TEXTS

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from game.core.compiling import compiled
-from game.core.generator import below
+from game.core.generator import drawn
 from game.edo.components import IN_PLAY, PIP, SUIT
+from game.edo.draws import PILE
 from game.edo.state import NOTHING, EdoState
 
 
@@ -37,8 +38,8 @@ def following(state: EdoState, seat: int) -> int:
 
 @compiled
 def draw_card(state: EdoState) -> int:
-    """Take a random card from the draw pile, which must not be empty, and return its kind."""
-    place = below(state, int(state.pile_n))
+    """Take the top card of the draw pile, which must not be empty, and return its kind."""
+    place = drawn(state, PILE, int(state.pile_n), int(state.pile_n))
     state.pile_n -= 1
     last = int(state.pile_n)
     kind = int(state.pile[place])

@@ -10,9 +10,10 @@ from typing import Any
 
 from game.core.common import note
 from game.core.compiling import compiled
-from game.core.generator import advance, below
+from game.core.generator import picked
 from game.edo.actions import AGREE, BID_EAST, BID_WEST, EARN_COINS, OBJECT, PASS_CARD
 from game.edo.components import SPECIAL, SUIT, WILD
+from game.edo.draws import SEALED
 from game.edo.pieces import following
 from game.edo.state import BID, COUNT, EAST, EV_CHOOSE, NOTHING, PASS, PASS_ON, REVEAL, VOTE, WEST, EdoState
 from game.edo.tout import income_of, next_voter
@@ -70,7 +71,7 @@ def redeterminize(state: EdoState, observer: int, word: Any) -> None:
     Coins lie behind screens, yet every gain and every payment was open, so a seat that remembers knows them
     all (resolution 30).
     """
-    state.rng = advance(word)
+    state.rng = word
     for seat in range(state.players):
         if state.sealed[seat] != NOTHING and seat != observer:
             state.sealed[seat] = _likely(state, seat)
@@ -81,9 +82,9 @@ def _likely(state: EdoState, seat: int) -> int:
     """A choice that the seat may well have made; nothing about it depends on what it did choose."""
     phase = state.phase
     if phase == PASS or phase == PASS_ON:
-        return PASS_CARD + _own_card(state, seat, below(state, 2))
+        return PASS_CARD + _own_card(state, seat, picked(state.rng, SEALED + seat, 0, 2))
     if phase == VOTE or phase == COUNT:
-        follows = below(state, 100) < CONTENT
+        follows = picked(state.rng, SEALED + seat, 0, 100) < CONTENT
         return OBJECT if follows == is_wronged(state, seat, int(state.kept)) else AGREE
     return _likely_bid(state, seat)
 
@@ -113,13 +114,13 @@ def _likely_bid(state: EdoState, seat: int) -> int:
     """Mostly as declared, and between one coin and what the cards may be worth to the seat."""
     coins = int(state.coins[seat])
     did = int(state.said[seat])
-    pick = below(state, 100)
+    pick = picked(state.rng, SEALED + seat, 0, 100)
     if pick >= TRUE_TO_WORD:
         did = (did + pick % 2) % 3 + 1
     if coins == 0 or did > WEST:
         return EARN_COINS
     most = min(coins, max(1, lot_worth(state, seat, did - EAST)))
-    return (BID_EAST if did == EAST else BID_WEST) + 1 + below(state, most)
+    return (BID_EAST if did == EAST else BID_WEST) + 1 + picked(state.rng, SEALED + seat, 1, most)
 
 
 @compiled

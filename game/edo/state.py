@@ -1,6 +1,6 @@
 """The record of the Edo merchant game: the whole truth of a position in one numpy element.
 
-The draw pile is kept as a list out of which the generator in the record picks: the same game as a shuffled
+The draw pile is kept as a list out of which the seed in the record picks: the same game as a shuffled
 pile, whose order nobody may see. What is in it is no secret, for every other card lies open. Coins are
 hidden behind screens, but every gain and every payment is made openly.
 """
@@ -94,6 +94,7 @@ DTYPE = record_type(
     ("turn_seat", _I1),
     ("start_seat", _I1),  # NOTHING until it is drawn
     ("turns", _I1),  # turns begun
+    ("laps", _I1),  # how often the turn has come around to the seat that began, or past it
     ("rolls", _I1),  # throws in this turn's touting
     ("kept", _I1),  # bit per die that the turn player keeps
     ("partakers", _I1),  # who takes part in this touting
@@ -130,6 +131,7 @@ class EdoState(Record, Protocol):
     purveyors: int
     turn_seat: int
     turns: int
+    laps: int
     rolls: int
     kept: int
     partakers: int

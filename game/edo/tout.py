@@ -6,9 +6,10 @@ from typing import Any
 
 from game.core.common import note
 from game.core.compiling import compiled
-from game.core.generator import below
+from game.core.generator import drawn
 from game.edo.actions import AGREE, KEEP_DICE, OBJECT
 from game.edo.components import BLACK, KEEP
+from game.edo.draws import THROW
 from game.edo.pieces import following, pay
 from game.edo.state import (
     DRAW_EAST,
@@ -31,7 +32,11 @@ from game.edo.tables import DICE
 @compiled
 def roll(state: EdoState) -> None:
     """The turn player throws all dice, the first time or again (resolution 5)."""
-    one, two, three = 1 + below(state, 6), 1 + below(state, 6), 1 + below(state, 6)
+    source = THROW + int(state.turn_seat)
+    thrown = DICE * (2 * int(state.laps) + int(state.rolls))
+    one = 1 + drawn(state, source, thrown, 6)
+    two = 1 + drawn(state, source, thrown + 1, 6)
+    three = 1 + drawn(state, source, thrown + 2, 6)
     low, high = min(one, two), max(one, two)
     state.dice[0] = min(low, three)
     state.dice[1] = max(low, min(high, three))

@@ -9,6 +9,7 @@ from typing import Any
 from game.core.compiling import compiled
 from game.marco_polo.actions import BUY_BLACK
 from game.marco_polo.components import BLACK_DIE_PRICE
+from game.marco_polo.draws import BLACK, in_round
 from game.marco_polo.effects import BLACK_DIE, KEPT
 from game.marco_polo.events import EV_BLACK, EV_BLACK_THROWN, note
 from game.marco_polo.payment import can_pay, charge, owes
@@ -46,7 +47,9 @@ def throw_black(state: MarcoState) -> None:
     """Nature throws a black die for the seat; an empty stock gives none."""
     state.owed[BLACK_DIE - KEPT] -= 1
     state.black_stock -= 1
-    value = throw_into_pool(state, int(state.seat), 1)
+    number = in_round(int(state.round_no), int(state.black_n[state.seat]))
+    state.black_n[state.seat] += 1
+    value = throw_into_pool(state, int(state.seat), 1, BLACK, number)
     note(state, EV_BLACK_THROWN, int(state.seat), value, 0, 0)
     reward_die(state, int(state.seat), value)
     state.phase = FLOW

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.compiling import compiled
-from game.core.generator import below
+from game.core.generator import drawn
 from game.marco_polo.actions import DONE, TAKE_CONTRACT, THROW_AWAY
 from game.marco_polo.cards import FIRST_STARTING
 from game.marco_polo.components import CONTRACT_ACTION, SLOTS
+from game.marco_polo.draws import CONTRACT as PILE
 from game.marco_polo.effects import CONTRACT, KEPT, TAKE
 from game.marco_polo.events import (
     EV_CONTRACT,
@@ -188,7 +189,7 @@ def _draw_contract(state: MarcoState) -> int:
             state.under[place] = state.under[place + 1]
         state.under[state.under_n] = NOTHING
         return contract
-    place = below(state, int(state.pile_n))
+    place = drawn(state, PILE, int(state.pile_n), int(state.pile_n))
     state.pile_n -= 1
     contract = int(state.pile[place])
     state.pile[place] = state.pile[state.pile_n]

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.core.common import start_seat
 from game.core.compiling import compiled
-from game.core.generator import advance, below
+from game.core.generator import drawn, picked
 from game.marco_polo.caravans import hand_out_caravans
 from game.marco_polo.card_tables import CITY_CARDS, CONTRACTS, GOALS, STARTING
 from game.marco_polo.cards import ALL_CONTRACTS, FIRST_STARTING
@@ -19,6 +19,16 @@ from game.marco_polo.components import (
     START_CAMELS,
     START_COINS,
 )
+from game.marco_polo.draws import (
+    CHARACTER,
+    FIRST_CONTRACT,
+    GOAL,
+    HIDDEN_GOAL,
+    MARKER,
+    OFFER,
+    OPEN_CONTRACT,
+    OUTPOST,
+)
 from game.marco_polo.effects import CAMEL, COIN
 from game.marco_polo.geography import BEIJING, OPEN_CITY
 from game.marco_polo.map_tables import CARD_SPACES, MARKER_CITIES
@@ -29,10 +39,10 @@ from game.marco_polo.tables import BOOKS, CHARACTERS, MARKERS, OUTPOSTS, TILES
 
 
 @compiled
-def shuffle(state: MarcoState, row: Any, number: int) -> None:
-    """Bring the first `number` entries of a row into random order."""
+def shuffle(state: MarcoState, row: Any, number: int, source: int, first: int) -> None:
+    """Bring the first `number` entries of a row into the order that a source gives from number `first` on."""
     for place in range(number - 1, 0, -1):
-        other = below(state, place + 1)
+        other = drawn(state, source, first + place, place + 1)
         kept = row[place]
         row[place] = row[other]
         row[other] = kept
@@ -91,20 +101,20 @@ def _nothing(state: MarcoState) -> None:
 
 
 @compiled
-def _shuffled(state: MarcoState, room: Any, number: int) -> None:
+def _shuffled(state: MarcoState, room: Any, number: int, source: int, first: int = 0) -> None:
     """The numbers below `number` in random order into `room`."""
     for place in range(number):
         room[place] = place
-    shuffle(state, room, number)
+    shuffle(state, room, number, source, first)
 
 
 @compiled
 def _lay_out_map(state: MarcoState, room: Any) -> None:
     """City bonuses, outpost tiles, city cards and the offers of all rounds."""
-    _shuffled(state, room, MARKERS)
+    _shuffled(state, room, MARKERS, MARKER)
     for place in range(MARKER_CITIES):
         state.markers[place] = room[place]
-    _shuffled(state, room, OUTPOSTS)
+    _shuffled(state, room, OUTPOSTS, OUTPOST)
     for place in range(OUTPOSTS):
         state.outposts[place] = room[place]
     for card in range(CITY_CARDS):
@@ -113,7 +123,7 @@ def _lay_out_map(state: MarcoState, room: Any) -> None:
     for place in range(CARD_SPACES):
         state.cards[place] = draw_card(state)
     for book in range(len(BOOKS)):
-        _shuffled(state, room, TILES)
+        _shuffled(state, room, TILES, OFFER, TILES * book)
         for number in range(ROUNDS):
             state.offers[book, number] = TILES * book + room[number]
 
@@ -121,7 +131,7 @@ def _lay_out_map(state: MarcoState, room: Any) -> None:
 @compiled
 def _lay_out_contracts(state: MarcoState, room: Any) -> None:
     """Open contracts, the pile, and one from the start for everybody."""
-    _shuffled(state, room, CONTRACTS)
+    _shuffled(state, room, CONTRACTS, OPEN_CONTRACT)
     for place in range(len(OPEN_CITY)):
         state.open[place] = room[place]
     for place in range(CONTRACTS):
@@ -129,7 +139,7 @@ def _lay_out_contracts(state: MarcoState, room: Any) -> None:
     for place in range(len(OPEN_CITY), CONTRACTS):
         state.pile[state.pile_n] = room[place]
         state.pile_n += 1
-    _shuffled(state, room, STARTING)
+    _shuffled(state, room, STARTING, FIRST_CONTRACT)
     for place in range(STARTING):
         if place < state.players:
             state.slots[place, 0] = FIRST_STARTING + room[place]
@@ -142,7 +152,7 @@ def _lay_out_contracts(state: MarcoState, room: Any) -> None:
 @compiled
 def _deal_goals(state: MarcoState, room: Any) -> None:
     """Three goal cards for everybody."""
-    _shuffled(state, room, GOALS)
+    _shuffled(state, room, GOALS, GOAL)
     for seat in range(state.players):
         for place in range(GOALS_DEALT):
             state.dealt[seat, place] = room[GOALS_DEALT * seat + place]
@@ -151,7 +161,7 @@ def _deal_goals(state: MarcoState, room: Any) -> None:
 @compiled
 def _reveal_characters(state: MarcoState, room: Any) -> None:
     """One more than there are players."""
-    _shuffled(state, room, len(CHARACTERS) if state.caravans else BASE_CHARACTERS)
+    _shuffled(state, room, len(CHARACTERS) if state.caravans else BASE_CHARACTERS, CHARACTER)
     for place in range(state.players + 1):
         state.choice[place] = room[place]
 
@@ -162,7 +172,7 @@ def redeterminize(state: MarcoState, observer: int, word: Any) -> None:
 
     The observer's own three are with nobody else; which of them it gave back it knows.
     """
-    state.rng = advance(word)
+    state.rng = word
     if state.phase == ENDED:
         return
     seen = 0
@@ -171,11 +181,15 @@ def redeterminize(state: MarcoState, observer: int, word: Any) -> None:
     for seat in range(state.players):
         if seat == observer:
             continue
+        kept = picked(word, HIDDEN_GOAL + seat, 0, GOALS_DEALT)
+        tried = 0
         for place in range(GOALS_DEALT):
-            card = below(state, GOALS)
-            while seen >> card & 1:
-                card = below(state, GOALS)
+            while True:
+                tried += 1
+                card = picked(word, HIDDEN_GOAL + seat, tried, GOALS)
+                if not seen >> card & 1:
+                    break
             seen |= 1 << card
             state.dealt[seat, place] = card
         if state.goal[seat] != NOTHING:
-            state.goal[seat] = state.dealt[seat, below(state, GOALS_DEALT)]
+            state.goal[seat] = state.dealt[seat, kept]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.compiling import compiled
-from game.core.generator import below
+from game.core.generator import drawn
 from game.marco_polo.components import ABHA, FACES, ISABELLA, JADE_POINTS
 from game.marco_polo.components import DIE_REWARDS as _DIE_REWARDS
 from game.marco_polo.effects import COLUMNS, JADE, KEPT, VP
@@ -40,9 +40,11 @@ def seat_at(state: MarcoState, number: int) -> int:
 
 
 @compiled
-def throw_into_pool(state: MarcoState, seat: int, black: int) -> int:
-    """Throw a die and add it to a seat's dice; returns its value."""
-    value = 1 + below(state, FACES)
+def throw_into_pool(state: MarcoState, seat: int, black: int, source: int, number: int) -> int:
+    """Throw a die and add it to a seat's dice; returns its value, number `number` of a source of the seat
+    (see `draws`).
+    """
+    value = 1 + drawn(state, source + seat, number, FACES)
     state.pool[seat, 2 * (value - 1) + black] += 1
     state.dice_n[seat] += 1
     return value

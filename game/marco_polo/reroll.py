@@ -7,6 +7,8 @@ from typing import Any
 from game.core.compiling import compiled
 from game.marco_polo.actions import REROLL_DIE
 from game.marco_polo.components import REROLL
+from game.marco_polo.draws import REROLL as AGAIN
+from game.marco_polo.draws import in_round
 from game.marco_polo.events import EV_REROLL, EV_THROWN, note
 from game.marco_polo.payment import can_pay, charge, owes
 from game.marco_polo.pieces import throw_into_pool
@@ -42,6 +44,8 @@ def throw_again(state: MarcoState) -> None:
     kind = int(state.last_kind)
     state.hand[kind] = 0
     state.hand_n = 0
-    value = throw_into_pool(state, int(state.seat), kind & 1)
+    number = in_round(int(state.round_no), int(state.rerolls[state.seat]))
+    state.rerolls[state.seat] += 1
+    value = throw_into_pool(state, int(state.seat), kind & 1, AGAIN, number)
     note(state, EV_THROWN, int(state.seat), kind, value, 0)
     state.phase = FLOW

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.compiling import compiled
-from game.core.generator import below
+from game.core.generator import drawn
 from game.marco_polo.abha import round_income
 from game.marco_polo.caravans import turn_up_tiles
 from game.marco_polo.components import (
@@ -17,6 +17,7 @@ from game.marco_polo.components import (
     MARKER_BONUS,
     MAX_PLAYERS,
 )
+from game.marco_polo.draws import CITY_CARD
 from game.marco_polo.events import EV_INCOME, EV_ROUND, note
 from game.marco_polo.geography import MARKER_CITY
 from game.marco_polo.map_tables import CARD_SPACES, MARKER_CITIES
@@ -76,6 +77,8 @@ def take_dice_back(state: MarcoState) -> None:
                 state.shown[space, place] = 0
     for seat in range(MAX_PLAYERS):
         state.dice_n[seat] = 0
+        state.rerolls[seat] = 0
+        state.black_n[seat] = 0
         for kind in range(state.pool.shape[1]):
             state.pool[seat, kind] = 0
     state.black_stock = BLACK_DICE[players]
@@ -95,8 +98,8 @@ def _put_dummies(state: MarcoState, space: int, number: int, die: int) -> None:
 
 @compiled
 def draw_card(state: MarcoState) -> int:
-    """Take a random city card from the pile."""
-    place = below(state, int(state.card_n))
+    """Take the top city card of the pile."""
+    place = drawn(state, CITY_CARD, int(state.card_n), int(state.card_n))
     state.card_n -= 1
     card = int(state.card_pile[place])
     state.card_pile[place] = state.card_pile[state.card_n]

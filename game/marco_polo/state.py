@@ -1,6 +1,6 @@
 """The record of Marco Polo II: the whole truth of a position in one numpy element.
 
-Piles are kept as lists out of which the generator in the record picks: the same game as shuffled piles,
+Piles are kept as lists out of which the seed in the record picks: the same game as shuffled piles,
 whose order nobody may see. Contracts put under the pile lie in an order that all have seen.
 """
 
@@ -126,6 +126,7 @@ DTYPE = record_type(
     ("held", _I2, (MAX_PLAYERS, KEPT)),  # coins, camels, jade, pepper, silk, gold, points, shields won
     ("due", _I2, (KEPT,)),  # what is being paid
     ("turns", _I2),
+    ("rerolls", _I2, (MAX_PLAYERS,)),  # dice that each seat has thrown again in this round
     ("kept", _I2),  # a bit for each outpost tile that Filippo has
     ("owed", _I1, (COLUMNS - KEPT,)),  # effects of the seat to decide that are still to be carried out
     ("players", _I1),
@@ -174,6 +175,7 @@ DTYPE = record_type(
     ("dice_n", _I1, (MAX_PLAYERS,)),  # how many these are
     ("hand", _I1, (KINDS,)),  # dice taken in hand
     ("black_stock", _I1),
+    ("black_n", _I1, (MAX_PLAYERS,)),  # black dice that each seat has got in this round
     ("crowd", _I1, (SPACES + 1,)),  # dice on each space
     ("on", _I1, (SPACES + 1, COLOURS)),  # these by colour
     ("shown", _I1, (SPACES, SHOWN)),  # 8 * value + colour of those to be seen, 0 for none
@@ -225,6 +227,7 @@ class MarcoState(Record, Protocol):
     held: Cells
     due: Cells
     turns: int
+    rerolls: Cells
     kept: int
     owed: Cells
     caravans: int
@@ -269,6 +272,7 @@ class MarcoState(Record, Protocol):
     dice_n: Cells
     hand: Cells
     black_stock: int
+    black_n: Cells
     crowd: Cells
     on: Cells
     shown: Cells

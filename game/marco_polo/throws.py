@@ -7,6 +7,8 @@ from typing import Any
 from game.core.compiling import compiled
 from game.marco_polo.actions import WITH_CAMELS
 from game.marco_polo.components import DICE, FACES, WHOLE_THROW
+from game.marco_polo.draws import THROW as DIE
+from game.marco_polo.draws import in_round
 from game.marco_polo.effects import CAMEL, COIN
 from game.marco_polo.events import EV_COMPENSATE, EV_THROW, note
 from game.marco_polo.pieces import seat_at, throw_into_pool
@@ -20,7 +22,7 @@ def throw_all(state: MarcoState) -> None:
     state.cursor += 1
     note(state, EV_THROW, seat, 0, 0, 0)
     for die in range(DICE):
-        state.event[2 + die] = throw_into_pool(state, seat, 0)
+        state.event[2 + die] = throw_into_pool(state, seat, 0, DIE, in_round(int(state.round_no), die))
     if state.cursor == state.players:
         state.stage = COMPENSATING
         state.cursor = 0

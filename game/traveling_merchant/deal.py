@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.common import note
 from game.core.compiling import compiled
-from game.core.generator import below
+from game.core.generator import drawn
 from game.traveling_merchant.components import (
     END_CARD,
     ENDING_CARDS,
@@ -16,6 +16,7 @@ from game.traveling_merchant.components import (
     REMOVED,
     ROW_SIZE,
 )
+from game.traveling_merchant.draws import END, ORDER
 from game.traveling_merchant.state import DRAW, EV_DRAW, EV_END_CARD, EV_SHIFT, SHIFT, MerchantState
 from game.traveling_merchant.tables import ORDERS
 
@@ -44,11 +45,11 @@ def deal_row(state: MerchantState) -> None:
 
 @compiled
 def draw_order(state: MerchantState) -> int:
-    """Take a random order of those not seen yet."""
+    """Take the next order of those not seen yet."""
     left = 0
     for order in range(ORDERS):
         left += int(state.unseen[order])
-    rest = below(state, left)
+    rest = drawn(state, ORDER, ORDERS * int(state.deals) + ORDERS - left, left)
     for order in range(ORDERS):
         if state.unseen[order]:
             if rest == 0:
@@ -102,7 +103,7 @@ def draw_to_row(state: MerchantState) -> None:
     slot = first_gap(state)
     ends = False
     if not state.end_out and state.stack <= ENDING_CARDS + 1:
-        ends = below(state, int(state.stack)) == 0
+        ends = drawn(state, END, ENDING_CARDS + 1 - int(state.stack), int(state.stack)) == 0
     state.stack -= 1
     if ends:
         state.end_out = 1

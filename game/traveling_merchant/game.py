@@ -28,7 +28,7 @@ class MerchantOptions(GameOptions):
 class TravelingMerchant(GameOf[MerchantState]):
     """Rulebook of 2019 (A.I.Lab.遊), 2 to 4 players, all variants."""
 
-    version = 1
+    version = 2
     dtype = state.DTYPE
     setup = staticmethod(rules.setup)
     texts = actions.TEXTS

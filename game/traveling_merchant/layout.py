@@ -7,8 +7,9 @@ from typing import Any
 import numpy as np
 
 from game.core.compiling import compiled
-from game.core.generator import below
+from game.core.generator import drawn
 from game.traveling_merchant.components import LAYOUTS, NOWHERE, RANDOM_COLUMNS, RANDOM_MAP, RANDOM_ROWS
+from game.traveling_merchant.draws import CITY, CROSSING, PLACE
 from game.traveling_merchant.state import MerchantState
 from game.traveling_merchant.tables import CITIES, PLACES, ROAD
 
@@ -24,7 +25,7 @@ def lay_out(state: MerchantState, map_number: int, road: bool) -> None:
     if map_number == RANDOM_MAP:
         _grow(state, cells, cards)
         if road:
-            cells[below(state, cards), 2] = ROAD
+            cells[drawn(state, CROSSING, 0, cards), 2] = ROAD
     else:
         for i in range(cards):
             for part in range(3):
@@ -43,9 +44,11 @@ def lay_out(state: MerchantState, map_number: int, road: bool) -> None:
 def _grow(state: MerchantState, cells: Any, cards: int) -> None:
     """Add cards one by one, each beside one that lies, within RANDOM_COLUMNS x RANDOM_ROWS."""
     taken = np.zeros((RANDOM_ROWS, RANDOM_COLUMNS), np.int64)
+    tried = 0
     for i in range(cards):
         while True:
-            x, y = below(state, RANDOM_COLUMNS), below(state, RANDOM_ROWS)
+            x, y = drawn(state, PLACE, tried, RANDOM_COLUMNS), drawn(state, PLACE, tried + 1, RANDOM_ROWS)
+            tried += 2
             if not taken[y, x] and (i == 0 or _touches(taken, x, y)):
                 break
         taken[y, x] = 1
@@ -80,10 +83,12 @@ def _name_cities(state: MerchantState, cells: Any, cards: int) -> None:
     for i in range(cards):
         if cells[i, 2] >= 0 and cells[i, 2] != ROAD:
             left &= ~(1 << cells[i, 2])
+    tried = 0
     for i in range(cards):
         if cells[i, 2] == NOWHERE:
             while True:
-                city = below(state, CITIES)
+                city = drawn(state, CITY, tried, CITIES)
+                tried += 1
                 if left >> city & 1:
                     break
             left &= ~(1 << city)

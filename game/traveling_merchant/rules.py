@@ -10,7 +10,7 @@ from typing import Any
 
 from game.core.common import note, start_seat
 from game.core.compiling import compiled
-from game.core.generator import advance, below
+from game.core.generator import drawn
 from game.core.protocol import register
 from game.traveling_merchant.actions import GIVE_BACK, START_AT
 from game.traveling_merchant.actions import USE as USE_ORDER
@@ -27,6 +27,7 @@ from game.traveling_merchant.components import (
     WHITE_JEWELS,
 )
 from game.traveling_merchant.deal import deal_row, draw_to_row, jewel_slot, shift_row
+from game.traveling_merchant.draws import SIDE, TITLE
 from game.traveling_merchant.houses import legal_houses, legal_uses, place_house, use_order
 from game.traveling_merchant.layout import lay_out
 from game.traveling_merchant.scoring import rank_of, score_of
@@ -99,12 +100,12 @@ def setup(
 @compiled
 def _draw_titles(state: MerchantState) -> None:
     """Two of the five title cards, each with a random side (variant; resolution 31)."""
-    first = below(state, TITLE_CARDS)
-    second = below(state, TITLE_CARDS - 1)
+    first = drawn(state, TITLE, 0, TITLE_CARDS)
+    second = drawn(state, TITLE, 1, TITLE_CARDS - 1)
     if second >= first:
         second += 1
-    state.titles[0] = _side(first, below(state, 2))
-    state.titles[1] = _side(second, below(state, 2))
+    state.titles[0] = _side(first, drawn(state, SIDE, 0, 2))
+    state.titles[1] = _side(second, drawn(state, SIDE, 1, 2))
 
 
 @compiled
@@ -182,11 +183,11 @@ def _white_moves(state: MerchantState) -> None:
 
 @compiled
 def redeterminize(state: MerchantState, observer: int, word: Any) -> None:
-    """Hidden is the order of the stack alone, which is the generator's word.
+    """Hidden is the order of the stack alone, which is the seed.
 
     What the seat did last is forgotten too: how a position came about is no reason to leave out a move.
     """
-    state.rng = advance(word)
+    state.rng = word
     state.trail = NOTHING
 
 

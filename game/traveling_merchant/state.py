@@ -1,8 +1,8 @@
 """The record of The Era of Traveling Merchant: the whole truth of a position in one numpy element.
 
 Nothing is hidden but the order of the stack. It is kept as the set of orders not seen yet (those left out of
-the game among them, which nobody can tell apart) and drawn from with the generator in the record. That is the
-same game as a shuffled stack; the generator's word is the hidden order.
+the game among them, which nobody can tell apart) and drawn from by the seed in the record. That is the same
+game as a shuffled stack; the seed is the hidden order.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ import numba
 import numpy as np
 
 from game.core import protocol
-from game.core.generator import below
+from game.core.generator import drawn, picked
 from game.core.protocol import NATURE, OVER, new_record, register
 
 LOCKS, AUCTION, ARMS, RACE = range(4)
@@ -39,6 +39,7 @@ of the sources that name the cache.
 DTYPE = np.dtype(
     [
         ("rng", np.uint64),
+        ("draws", np.int16),
         ("kind", np.int8),
         ("players", np.int8),
         ("to_move", np.int8),
@@ -111,7 +112,7 @@ def apply(state: Any, action: int) -> None:
     if state.kind == LOCKS:
         if not state.open[state.to_move, action]:
             state.spoilt = 1
-        state.points[state.to_move] += action + below(state, 3)
+        state.points[state.to_move] += action + drawn(state, 1, int(state.stage), 3)
         state.to_move = 1 - state.to_move
         state.stage += 1
     elif state.kind == AUCTION:
@@ -137,7 +138,7 @@ def apply(state: Any, action: int) -> None:
         state.points[0] = action
         state.stage = 1
     else:
-        state.won = below(state, 100) < CHANCES[state.points[0]]
+        state.won = drawn(state, 1, 0, 100) < CHANCES[state.points[0]]
         state.stage = 2
 
 
@@ -166,14 +167,14 @@ def redeterminize(state: Any, observer: int, word: Any) -> None:
             if seat != observer or state.blind:
                 some = 0
                 for lock in range(6):
-                    state.open[seat, lock] = below(state, 2)
+                    state.open[seat, lock] = picked(word, 2 + seat, lock, 2)
                     some += state.open[seat, lock]
                 if some == 0:
-                    state.open[seat, below(state, 6)] = 1
+                    state.open[seat, picked(word, 2 + seat, 6, 6)] = 1
     elif state.kind == AUCTION:
         for seat in range(2):
             if seat != observer and state.bid[seat] >= 0:
-                state.bid[seat] = below(state, state.coins[seat] + 1)
+                state.bid[seat] = picked(word, 2 + seat, 0, state.coins[seat] + 1)
 
 
 @compiled

@@ -106,12 +106,12 @@ def test_without_a_writable_cache_processes_share_a_folder_that_goes(tmp_path: P
 
 EACH_GAME = """
 from game.core.compiling import compiled_here
-from game.core.generator import below
+from game.core.generator import drawn
 from game.core.protocol import new_record
 from game.core.registry import game
 for name in ("first", "second"):
     before = len(compiled_here)
-    below(new_record(game(name).dtype), 5)
+    drawn(new_record(game(name).dtype), 1, 2, 5)
     print(name, len(compiled_here) - before)
 """
 RULES = """
@@ -119,7 +119,7 @@ import numpy as np
 from game.core.compiling import compiled
 from game.core.game import Game
 from game.core.protocol import register
-DTYPE = np.dtype([("rng", np.uint64), ("players", np.int8), ("{name}", np.int64)])
+DTYPE = np.dtype([("rng", np.uint64), ("draws", np.int16), ("players", np.int8), ("{name}", np.int64)])
 
 @compiled
 def apply(state, action):
@@ -152,7 +152,7 @@ def test_editing_one_game_compiles_no_other(tmp_path: Path) -> None:
         with (program / file).open("a", encoding="utf-8") as stream:
             stream.write("\n# edited\n")
 
-    assert compiled_by() == ["first 2", "second 1"], "what no game is in is compiled once"
+    assert compiled_by() == ["first 4", "second 1"], "what no game is in is compiled once"
     assert compiled_by() == ["first 0", "second 0"]
     edit("assets/data/first.toml")
     assert compiled_by() == ["first 1", "second 0"]

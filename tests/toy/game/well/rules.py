@@ -39,6 +39,8 @@ HOLDS = np.array([row.holds for row in COMPONENTS.jars], np.int64)
 NUMBER = np.array([row.number for row in COMPONENTS.jars], np.int64)
 TRIPLE, PAIR = COMPONENTS.triple, COMPONENTS.pair
 JARS = int(NUMBER.sum())
+JAR = 1
+"""The source of the jars, by those drawn up before (see game.core.generator)."""
 PLACES = 3
 EMPTY = -1
 TEXTS = {place: f"take {place + 1}" for place in range(PLACES)}
@@ -83,7 +85,7 @@ def legal_actions(state: Any, out: Any) -> int:
 @compiled
 def draw(state: Any, place: int, left: int) -> int:
     """Draw one of the jars `left` in the well up to `place`; returns what it holds."""
-    state.open[place] = draw_from(state, state.below, left)
+    state.open[place] = draw_from(state, JAR, JARS - left, state.below, left)
     return int(HOLDS[state.open[place]])
 
 
