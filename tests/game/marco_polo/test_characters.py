@@ -282,13 +282,13 @@ def test_isabella_may_have_two_pairs_and_leave_one() -> None:
     assert table.legal == ["done"], "pairs are named from low to high, and three are one pair"
 
 
-@pytest.mark.parametrize("seed", [1, 2, 8], ids=["a one", "a four", "a two"])
+@pytest.mark.parametrize("seed", [12, 4, 1], ids=["a one", "a four", "a two"])
 def test_isabella_has_a_reward_for_black_dice(seed: int) -> None:
     held = {0: {**NONE, "camel": 6, "vp": 0}}
     table = position(2, seed, characters="isabella", dice={0: "1 1"}, held=held)
     table.play("black die")
     value = table.events[-1].args["value"]
-    assert value == {1: 1, 2: 4, 8: 2}[seed]
+    assert value == {12: 1, 4: 4, 1: 2}[seed]
     wanted = {1: {"coin": 2}, 6: {"coin": 2}, 2: {"vp": 1}, 5: {"vp": 1}, 3: {"camel": 1}, 4: {"camel": 1}}
     found = {"coin": 0, "camel": 0, "vp": 0} | wanted[value]
     assert table.has(0, coin=found["coin"], vp=found["vp"], camel=3 + found["camel"])

@@ -231,7 +231,9 @@ def test_who_travels_furthest_up_begins_the_next_round() -> None:
 
 
 def test_jade_stands_in_for_coins_and_camels_by_choice_too() -> None:
-    table = position(characters="de_wu", nodes={0: "xian"}, dice={0: "4"}, held={0: {"jade": 3}})
+    table = position(
+        characters="de_wu", nodes={0: "xian"}, dice={0: "4"}, held={0: {"jade": 3}}, markers={"chengdu": "b7"}
+    )
     table.choosing = True
     table.place("4", "travel 1")
     assert table.legal == ["pay", "jade for a coin"], "two coins for the space"
@@ -240,7 +242,7 @@ def test_jade_stands_in_for_coins_and_camels_by_choice_too() -> None:
     table.play("go chengdu", "jade for a camel")
     assert table.legal == ["pay"], "coins come first, and the camel is paid for"
     table.play("pay")
-    assert table.has(0, coin=46, camel=50, jade=1)
+    assert table.has(0, coin=46 + 1, camel=50, jade=1), "the bonus of Chengdu has a coin"
 
 
 def test_jade_makes_up_for_what_is_missing_by_itself() -> None:
