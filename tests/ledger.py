@@ -198,10 +198,11 @@ def _note(before: Any, after: Any, rows: Any, n: int) -> Any:
 
 @compiled
 def play_noted(
-    start: Any, states: Any, actions: Any, ratings: Any, clever: bool, word: Any, rows: Any
+    start: Any, states: Any, actions: Any, ratings: Any, temperature: float, word: Any, rows: Any
 ) -> int:
-    """Play a game from `start` at random, or by the rule-based policy with actions drawn by their rating, and
-    write down what it draws; returns how many rows there are. The end is in the first of two `states`.
+    """Play a game from `start` at random, or where a `temperature` is given by the rule-based policy with
+    actions drawn by their rating, and write down what it draws; returns how many rows there are. The end is
+    in the first of two `states`.
     """
     states[0] = start
     n = 0
@@ -215,8 +216,8 @@ def play_noted(
             apply(state, 0)
         else:
             word = advance(word)
-            if clever:
-                apply(state, rule_action(state, actions, ratings, 1.0, 1.0, word))
+            if temperature > 0.0:
+                apply(state, rule_action(state, actions, ratings, temperature, 1.0, word))
             else:
                 number = (int(word >> _HIGH) * legal_actions(state, actions)) >> 32
                 apply(state, int(actions[number]))

@@ -276,8 +276,8 @@ class GameOf(Generic[R]):
         """Whether `step` told `seat` something that it could not know before: a rival decided, or chance did.
 
         Whatever lies face down is drawn when it is turned up (see game.core.generator), so a step in which
-        nothing was drawn brought nothing that was hidden to light: but for the end, where rivals lay open what
-        they still hold.
+        nothing was drawn brought nothing that was hidden to light: but for the end, where rivals lay open
+        what they still hold.
         """
         if step.actor not in (seat, NATURE) or step.before.draws != step.after.draws:
             return True

@@ -25,7 +25,6 @@ from tests.ledger import (
     MOST,
     MOVER,
     ROOM,
-    VALUE,
     compare,
     play_noted,
 )
@@ -39,6 +38,11 @@ KEYS = 90
 """Draws that are compared with each other: those that come in most games."""
 PARTS = 6
 """Equally likely parts that what can be drawn is divided into."""
+
+USUAL = (0.0, 3.0, 0.5)
+"""At which temperatures actions are drawn, quite at random first."""
+STYLES = {"traveling_merchant": (2.0, 0.3, 0.03)}
+"""Where who plays at random takes no card."""
 
 Ledger = np.ndarray[Any, np.dtype[np.int64]]
 
@@ -59,10 +63,11 @@ class Table:
         return self.game.new_game(self.configuration.players, self.configuration.options, seed_word(seed))
 
     def play(self, seed: int, player: int) -> Ledger:
-        """What is drawn in a game of a seed by one of many players: every third plays by the rules."""
+        """What is drawn in a game of a seed by one of many players, every third of one style."""
         word = seed_word(1_000_003 * seed + player, 1)
-        clever = player % 3 == 2
-        n = play_noted(self.start(seed), self.states, self.actions, self.ratings, clever, word, self.rows)
+        room = self.states, self.actions, self.ratings
+        style = STYLES.get(self.game.id, USUAL)[player % 3]
+        n = play_noted(self.start(seed), *room, style, word, self.rows)
         assert 0 < n < MOST
         return self.rows[:n].copy()
 
@@ -89,7 +94,7 @@ def test_two_games_of_a_seed_draw_the_same_however_they_are_played(game_id: str)
             courses += one[:, KEY].tolist() != two[:, KEY].tolist()
             compare(one, two, found)
     assert ends > 0.99 * pairs and courses > 0.5 * pairs, "the games took other courses"
-    assert found[APART] == 0 and found[AGREED] > 15 * pairs
+    assert found[APART] == 0 and found[AGREED] > 10 * pairs
     assert (found[ELSEWHERE] > 0) == (game_id == "carthage"), "its pile alone is made anew"
 
 
@@ -128,7 +133,7 @@ def test_what_games_draw_is_fair_and_independent_of_what_was_drawn_before(game_i
     """Of each pile by place and each throw: every part of what is possible comes as often, whatever any other
     draw of the game before it was, of the same source or another.
     """
-    table = Table(tables(game_id)[-1])
+    table = Table(max(tables(game_id), key=lambda configuration: configuration.players))
     part, order = parts_of([table.play(seed, seed) for seed in range(PLAYED)])
     alone = [excess(np.bincount(column[column >= 0], minlength=PARTS)) for column in part.T]
     assert max(map(abs, alone)) < LIMIT
@@ -139,4 +144,4 @@ def test_what_games_draw_is_fair_and_independent_of_what_was_drawn_before(game_i
             if games.sum() > PLAYED // 3:
                 cells = PARTS * part[games, first] + part[games, second]
                 together.append(excess(np.bincount(cells, minlength=PARTS**2).reshape(PARTS, PARTS)))
-    assert len(together) > 400 and max(map(abs, together)) < LIMIT
+    assert len(together) > 100 and max(map(abs, together)) < LIMIT

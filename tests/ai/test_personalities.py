@@ -67,7 +67,7 @@ def test_the_greedy_like_points_now_and_builders_do_not() -> None:
 
 @pytest.mark.parametrize(
     ("game_id", "players", "level_id", "deals"),
-    [("carthage", 2, "manager", 1), ("traveling_merchant", 2, "manager", 3), ("edo", 3, "master", 1)],
+    [("carthage", 2, "manager", 2), ("traveling_merchant", 2, "manager", 5), ("edo", 3, "master", 1)],
 )
 def test_personalities_play_unlike_each_other(game_id: str, players: int, level_id: str, deals: int) -> None:
     """Over some positions each of them decides differently now and then; where leanings count little it takes

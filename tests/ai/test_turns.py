@@ -105,12 +105,12 @@ def test_what_nature_showed_in_between_ends_the_search_before_it() -> None:
     for action in game.legal_actions(state):
         after = state.copy()
         protocol.apply(after, action)
-        word = int(after.rng)
+        draws = int(after.draws)
         while protocol.current_player(after) != seat:
             player = protocol.current_player(after)
             protocol.apply(after, 0 if player == NATURE else game.legal_actions(after)[0])
-        drawn.add(int(after.rng) != word)
-        if int(after.rng) != int(state.rng):
+        drawn.add(int(after.draws) != draws)
+        if int(after.draws) != int(state.draws):
             assert not follows(game, Part(state, 1, action), after, seat)
     assert True in drawn
 

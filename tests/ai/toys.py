@@ -167,14 +167,14 @@ def redeterminize(state: Any, observer: int, word: Any) -> None:
             if seat != observer or state.blind:
                 some = 0
                 for lock in range(6):
-                    state.open[seat, lock] = picked(word, 2 + seat, lock, 2)
+                    state.open[seat, lock] = picked(word, 5 + seat, lock, 2)
                     some += state.open[seat, lock]
                 if some == 0:
-                    state.open[seat, picked(word, 2 + seat, 6, 6)] = 1
+                    state.open[seat, picked(word, 5 + seat, 6, 6)] = 1
     elif state.kind == AUCTION:
         for seat in range(2):
             if seat != observer and state.bid[seat] >= 0:
-                state.bid[seat] = picked(word, 2 + seat, 0, state.coins[seat] + 1)
+                state.bid[seat] = picked(word, 5 + seat, 0, state.coins[seat] + 1)
 
 
 @compiled
