@@ -20,6 +20,8 @@ TOP, LOW = STRIP[1] + 20, STRIP[1] + 46
 LEFT = STRIP[0] + 14
 BODY = TextStyle(15)
 SPARE = "#A87A22"
+SHARE = 37
+"""The least room for a seat and what it gains."""
 COINS = {"paid": "carthage/coin", "spare": "carthage/spare-coin"}
 Share = tuple[int, int, str]
 
@@ -62,7 +64,12 @@ def _sales(canvas: Canvas, seat: int, outlook: Outlook, left: float, right: floa
     for number, colour in enumerate(arrivals):
         good_mark(canvas, colour, (left + number * 17, TOP - 9, 18, 18))
     end = left + 17 * len(arrivals) + 8
-    x = _line(canvas, word(canvas, "forecast.sale"), end, end + 66, TOP, BODY) + 10
+    label = word(canvas, "forecast.sale")
+    x = end + min(66.0, canvas.measure(label, BODY)[0]) + 10
+    if len({sale.seat for sale in sales}) * SHARE > right - x:
+        x = end  # the numbers say it alone
+    else:
+        x = _line(canvas, label, end, end + 66, TOP, BODY) + 10
     if not sales:
         _line(canvas, word(canvas, "forecast.unsold"), x, right, TOP)
     elif len(sales) == 1 and sales[0].seat == seat:

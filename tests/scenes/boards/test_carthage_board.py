@@ -91,7 +91,7 @@ def buyable(mode: str = "standard") -> tuple[Match, CarthageBoard]:
     for seed in range(50):
         match = new_match(3, mode, seed)
         forward(match, random.Random(seed), 24, TURN)
-        if not match.over:
+        if not match.over and match.state.piece[0]:
             board = CarthageBoard(context("en"), match, 0)
             if find(board, "choice").means == ("choice", 0):
                 return match, board

@@ -16,7 +16,7 @@ from game.traveling_merchant.actions import (
     SELL_SPECIAL,
     START_AT,
 )
-from game.traveling_merchant.components import CITY_IDS, MAP_IDS
+from game.traveling_merchant.components import CITY_IDS, MAP_IDS, PLACES
 from scenes.boards.traveling_merchant import places as where
 from scenes.boards.traveling_merchant.board import MerchantBoard
 from scenes.boards.traveling_merchant.cities import FIELD
@@ -66,10 +66,13 @@ def test_every_position_is_drawn_without_cutting_a_word(
 def at_turn(
     players: int = 3, seed: int = 4, decisions: int = 60, **options: Any
 ) -> tuple[Match, MerchantBoard]:
-    match = new_match(players, seed, **options)
-    forward(match, random.Random(seed), decisions, "turn")
-    assert not match.over
-    return match, MerchantBoard(context("en"), match, 0)
+    """The first of the matches from a seed on that stands at a turn in which the horse can ride."""
+    for number in range(seed, seed + 20):
+        match = new_match(players, number, **options)
+        forward(match, random.Random(number), decisions, "turn")
+        if any(RIDE <= action < RIDE + PLACES for action in match.legal()):
+            return match, MerchantBoard(context("en"), match, 0)
+    raise AssertionError("no such match")
 
 
 def test_the_horse_is_dragged_to_a_city(screen: pygame.Surface) -> None:
