@@ -131,7 +131,7 @@ def apply(state: Any, action: int) -> None:
         if state.stage == 0 and action == THROW:
             state.stage = 1
             return
-        state.points[state.to_move] += below(state, FACES) if state.stage == 1 else 2
+        state.points[state.to_move] += drawn(state, 2, int(state.draws), FACES) if state.stage == 1 else 2
         state.stage = 0
         state.to_move = 1 - state.to_move
     elif state.stage == 0:
