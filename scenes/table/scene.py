@@ -337,6 +337,9 @@ class TableScene(Scene):
             return self._key(event)
         if event.type == pygame.MOUSEBUTTONDOWN:
             self.hover.hide()
+            if event.button == pygame.BUTTON_MIDDLE and self.hover.read:
+                self.rules()
+                return True
         if self.clear_view.on:
             return self.group.handle(event)
         if self.plan_panel.handle(event) or self.group.handle(event) or self._on_log(event):

@@ -213,7 +213,13 @@ def test_a_key_over_a_tooltip_opens_what_it_speaks_of(game: str) -> None:
         app.manager.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(0, 0, 0)))
         for _ in range(4):
             app.frame(0.3)
-        app.manager.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F1, mod=0, unicode="", scancode=0))
+        if found:
+            app.manager.handle(
+                pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=pygame.BUTTON_MIDDLE)
+            )
+        else:
+            event = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F1, mod=0, unicode="", scancode=0)
+            app.manager.handle(event)
         app.frame(0.3)
         scene = app.manager.top
         assert isinstance(scene, RulesScene), (piece.id, told)
@@ -222,5 +228,31 @@ def test_a_key_over_a_tooltip_opens_what_it_speaks_of(game: str) -> None:
         app.frame(0.3)
         found += 1
     assert found
+    app.close()
+    app.context.services.close()
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_key_on_what_the_keyboard_is_on_opens_what_its_tooltip_speaks_of(game: str) -> None:
+    app = App(silent_context("ja", speed="instant", counsel=False), (1280, 720))
+    app.manager.go(Table(played_match(game, 3, 1, 20, {}, person=True)))
+    table = app.manager.top
+    assert isinstance(table, TableScene)
+    for _ in range(5):
+        app.frame(0.2)
+
+    def press(key: int) -> None:
+        app.manager.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
+        app.frame(0.3)
+
+    for _ in range(12):
+        press(pygame.K_TAB)
+        terms = mentioned(table.board.focus_tip(), load_glossary("ja", game))
+        if terms:
+            break
+    press(pygame.K_F1)
+    scene = app.manager.top
+    assert isinstance(scene, RulesScene)
+    assert [hit.id for hit in scene.hits] == terms != []
     app.close()
     app.context.services.close()

@@ -177,3 +177,14 @@ def test_the_player_of_a_look_back_covers_neither_log_nor_route_tiles(players: i
     assert len(inside) >= 7 and all(panel.contains(pygame.FRect(rect)) for rect in inside)
     boxes = [pygame.FRect(rect).inflate(-1, -6) for rect in inside]
     assert all(box.collidelist(boxes[number + 1 :]) < 0 for number, box in enumerate(boxes))
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_bar_of_a_replay_is_read_whole_at_every_size_of_text(language: str, cut_words: list[str]) -> None:
+    for game in ("carthage", "traveling_merchant"):
+        match = played_match(game, 3, 5, 20, {}, True)
+        for ui in (1.2, 2.0):
+            shell = Shell(Replay(match), language, chosen={"speed": "instant", "ui_scale": ui})
+            shell.frames(2)
+            shell.app.close()
+    assert cut_words == []
