@@ -27,6 +27,8 @@ class Scene(ABC):
     overlay = False
     pictured = False
     """It shows pictures that do not grow with the size of text (see `Magnifier`)."""
+    bar = 0.0
+    """Height of what stands above the pictures and does grow."""
     pinned = False
     """It uses the room that a window of another ratio has at the right or below (see `Canvas.pinned`)."""
 
@@ -59,7 +61,7 @@ class Scene(ABC):
 
     def pictures_at(self, at: Point) -> bool:
         """Whether there is something at a point that does not grow with the size of text."""
-        return self.pictured
+        return self.pictured and at[1] >= self.bar
 
     def focus_box(self) -> Rect | None:
         """Where the focus of the keyboard is, None where there is none to be seen."""

@@ -74,6 +74,7 @@ class ReplayScene(Scene):
     """Any position of a match, with the counsel for it; see `routes.Replay`."""
 
     pinned = pictured = True
+    bar = HEIGHT
 
     def __init__(self, context: Context, route: routes.Replay) -> None:
         super().__init__(context, route)
@@ -336,9 +337,6 @@ class ReplayScene(Scene):
     def next_change(self) -> float:
         moving = min(super().next_change(), self.playback.next_change(), self.hover.next_change())
         return min(moving, self.counsel.next_change())
-
-    def pictures_at(self, at: Point) -> bool:
-        return self.pictured and at[1] >= HEIGHT
 
     def _tooltip_at(self, at: Point) -> str | None:
         panels = (self.log_panel.rect, self.panel, self.plan_panel.rect)

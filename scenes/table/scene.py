@@ -46,7 +46,7 @@ OVER_SECONDS = 1.6
 class TableScene(Scene):
     """One match from where it stands to its end; see `routes.Table`."""
 
-    pinned = True
+    pinned, bar = True, HEIGHT
 
     @property
     def pictured(self) -> bool:  # type: ignore[override]
@@ -422,9 +422,6 @@ class TableScene(Scene):
         more = " " + self.context.t("table.refusal.rules") if refusal.section else ""
         self.note.show(refusal.sentence + more, at)
         self.context.sound.play("refuse")
-
-    def pictures_at(self, at: Point) -> bool:
-        return self.pictured and at[1] >= HEIGHT
 
     def _tooltip_at(self, at: Point) -> str | None:
         panels = (self.log_panel.rect, self.counsel.rect, self.plan_panel.rect)
