@@ -170,6 +170,7 @@ def test_nothing_is_made_in_a_frame_in_which_nothing_changed(
     for state in spread(shown, 3):
         board = board_at(match, state, 0, context("en"))
         use_tags(canvas, board)
+        board.tooltip((640.0, 360.0))
         for number in range(400):
             board.draw(canvas, Timeline(), number / 60)
             board.get_ready(canvas, Timeline())
