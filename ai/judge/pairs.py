@@ -28,7 +28,9 @@ of the iterations.
 PICK_STREAM = 31
 OTHERS = 0.25
 """Weight of a pair of another table of the game in the fit for a table."""
-LEAST = 0.004
+FEW = 6.0
+"""What is added to the variance, over the number of pairs."""
+LEAST = 0.006
 """Least standard deviation that is believed."""
 
 
@@ -116,23 +118,24 @@ def fitted_drift(own: Sequence[Pair], others: Sequence[Pair], stage: int) -> Dri
     shares = np.array([[a.share, b.share] for a, b in zip(before, after, strict=True)])
     noise = np.array([a.noise**2 + b.noise**2 for a, b in zip(before, after, strict=True)])
     shrink, base, slope = _likeliest(shares, noise, weights)
-    root = sqrt(farther)
+    # Few pairs show too little of what happens now and then.
+    wider = sqrt(farther * (1.0 + FEW / weights.sum()))
     return Drift(
-        value=round(max(LEAST, root * _beyond("value", before, after, weights)), 4),
-        base=round(max(LEAST, root * base), 4),
-        slope=round(root * slope, 3),
+        value=round(max(LEAST, wider * _beyond("value", before, after, weights)), 4),
+        base=round(wider * base, 4),
+        slope=round(wider * slope, 3),
         shrink=round(shrink**farther, 3),
-        points=round(max(0.01, root * _beyond("points", before, after, weights)), 3),
+        points=round(max(0.01, wider * _beyond("points", before, after, weights)), 3),
     )
 
 
 def _likeliest(shares: Array, noise: Array, weights: Array) -> tuple[float, float, float]:
     """Shrinking, base and slope that make the later differences likeliest."""
     best, found = np.inf, (1.0, 0.02, 0.1)
-    for shrink in np.arange(0.7, 1.16, 0.03):
+    for shrink in np.arange(0.5, 1.16, 0.05):
         expected = shrink * shares[:, 0]
         error = (shares[:, 1] - expected) ** 2
-        for base in np.arange(0.002, 0.05, 0.002):
+        for base in np.arange(LEAST, 0.05, 0.002):
             for slope in np.arange(0.0, 0.62, 0.04):
                 variance = noise + (base + slope * np.abs(expected)) ** 2
                 loss = float((weights * (error / variance + np.log(variance))).sum())

@@ -83,7 +83,7 @@ def test_drift_is_found_again() -> None:
     assert found.points == pytest.approx(0.5, abs=0.1)
     still = [replace(pair, confirm=pair.confirm, long=pair.confirm) for pair in pairs(0.02, 0.2, 0.9)]
     farther = fitted_drift(still, [], CONFIRMING)
-    assert farther.base < 0.006  # nothing moved between the two
+    assert farther.base < 0.01  # nothing moved between the two
     assert FARTHER > 1
 
 
