@@ -8,6 +8,8 @@ from game.carthage.actions import BUY
 from game.carthage.state import SAVE, TURN, CarthageState
 
 KINDS = ("buy_or_wait", "which_card", "warehouse")
+CHOICES = 60
+"""Choices of a game, about; positions are kept accordingly when games are sampled."""
 
 
 def kind_of(state: CarthageState, legal: Sequence[int]) -> str:

@@ -16,6 +16,8 @@ _BY_PHASE = {
     TAKE: "card_to_take",
 }
 KINDS = tuple(_BY_PHASE.values())
+CHOICES = 60
+"""Choices of a game, about; positions are kept accordingly when games are sampled."""
 
 
 def kind_of(state: EdoState, legal: Sequence[int]) -> str:

@@ -1,9 +1,9 @@
 """How far the judge can be trusted, on games that nothing was fitted to.
 
-    python -m ai.judge.measure verdicts --game carthage --table 4-standard --count 100 --seed 9
-    python -m ai.judge.measure same --game carthage --table 4-standard --count 300 --seed 9
-    python -m ai.judge.measure chances --game carthage --table 4-standard --count 500 --seed 9
-    python -m ai.judge.measure speed --game carthage --table 4-standard --count 60 --seed 9
+    python -m ai.judge.measure verdicts --game GAME --table 4 --count 100 --seed 9
+    python -m ai.judge.measure same --game GAME --table 4 --count 300 --seed 9
+    python -m ai.judge.measure chances --game GAME --table 4 --count 500 --seed 9
+    python -m ai.judge.measure speed --game GAME --table 4 --count 60 --seed 9
 
 `verdicts` judges a way drawn at each decision and compares the verdict with searches of ten times the
 iterations: how often the interval holds their difference, how many mistakes stay mistakes, how many of the

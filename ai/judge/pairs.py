@@ -30,7 +30,7 @@ OTHERS = 0.25
 """Weight of a pair of another table of the game in the fit for a table."""
 FEW = 6.0
 """What is added to the variance, over the number of pairs."""
-LEAST = 0.006
+LEAST = 0.01
 """Least standard deviation that is believed."""
 
 

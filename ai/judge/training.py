@@ -26,13 +26,15 @@ from ai.nets import learner
 from ai.training import training_folder
 from ai.warmup import warm_game
 from game.core.registry import game as find_game
+from game.core.registry import module_of
 
 GAMES, PAIRS = 500, 40
 EACH = 2.0
+HALF = 300
+"""Games at which a table's own chances count for half, beside those of all tables."""
 """Positions kept of a game, about."""
-DECISIONS = {"carthage": 60, "traveling_merchant": 250, "edo": 60, "marco_polo": 300}
-"""Choices of a game, about, so that its positions are spread over the whole of it."""
-USUAL_DECISIONS = 100
+USUAL_CHOICES = 100
+"""Choices of a game that does not say how many it has (`CHOICES` of its `decisions`)."""
 APART = 1_000_000
 """Between the numbers of the games of two seeds."""
 
@@ -62,7 +64,7 @@ class Raw:
 
 def keep_of(game_id: str) -> float:
     """The chance that a position of a game is kept."""
-    return EACH / DECISIONS.get(game_id, USUAL_DECISIONS)
+    return EACH / getattr(module_of("ai", game_id, "decisions"), "CHOICES", USUAL_CHOICES)
 
 
 def measure_table(course: Course) -> Raw:
@@ -176,12 +178,25 @@ def _row(game_id: str, table: str, found: dict[str, Raw]) -> Row:
         evaluation=evaluation_digest(game_id, table_kind(game_id, table).players),
         games=own.games,
         pairs=len(own.pairs),
-        estimate=own.estimate,
-        counsel=own.counsel,
-        leaf=own.leaf,
+        estimate=_believed([raw.estimate for raw in found.values()], own.estimate, own.games),
+        counsel=_believed([raw.counsel for raw in found.values()], own.counsel, own.games),
+        leaf=_believed([raw.leaf for raw in found.values()], own.leaf, own.games),
         swing=own.swing,
         screen=fitted_drift(own.pairs, others, SCREENING),
         confirm=fitted_drift(own.pairs, others, CONFIRMING),
+    )
+
+
+def _believed(every: list[Boldness], own: Boldness, games: int) -> Boldness:
+    """Between what the table's own games show and what those of all tables do on average, the nearer to its
+    own the more they are.
+    """
+    weight = games / (games + HALF)
+    usual = float(np.mean([np.log(each.power) for each in every]))
+    doubt = float(np.mean([each.doubt for each in every]))
+    return Boldness(
+        power=round(float(np.exp(weight * np.log(own.power) + (1.0 - weight) * usual)), 3),
+        doubt=round(weight * own.doubt + (1.0 - weight) * doubt, 3),
     )
 
 

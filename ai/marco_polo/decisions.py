@@ -28,6 +28,8 @@ _BY_PHASE = {
     UNLOAD: "unloading",
 }
 KINDS = (*_BY_PHASE.values(), "action", "extra_action")
+CHOICES = 300
+"""Choices of a game, about; positions are kept accordingly when games are sampled."""
 
 
 def kind_of(state: MarcoState, legal: Sequence[int]) -> str:

@@ -8,6 +8,8 @@ from game.traveling_merchant.actions import BUY_STOCK, START_AT
 from game.traveling_merchant.state import HOUSE, START, TURN, MerchantState
 
 KINDS = ("first_house", "trade_or_ride", "which_way", "house")
+CHOICES = 250
+"""Choices of a game, about; positions are kept accordingly when games are sampled."""
 
 
 def kind_of(state: MerchantState, legal: Sequence[int]) -> str:
