@@ -111,7 +111,15 @@ def _read(game: Game, told: tuple[Choice, ...], number: int, code: str) -> Match
 
 def _tag(game: Game, told: tuple[Choice, ...]) -> int:
     """What tells games, their versions and their options apart."""
-    facts = (game.id, game.version, game.players, [(c.key, c.values) for c in told], _SITTERS)
+    facts: tuple[object, ...] = (
+        game.id,
+        game.version,
+        game.players,
+        [(c.key, c.values) for c in told],
+        _SITTERS,
+    )
+    if game.tables:
+        facts = (*facts, game.tables)
     return zlib.crc32(repr(facts).encode()) & (1 << TAG_BITS) - 1
 
 

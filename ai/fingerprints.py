@@ -21,13 +21,14 @@ def weight_file(game_id: str) -> Path:
 
 
 def fingerprint(game_id: str, players: int, *levels: str) -> str:
-    """Digest of the rules' version, what the levels are at a table of `players`, and the weights, nets
-    and figures that they judge by (8 hex digits).
+    """Digest of the rules' version and own tables in use, what the levels are at a table of `players`, and
+    the weights, nets and figures that they judge by (8 hex digits).
 
     A setting as it usually is counts for nothing, so that a new one makes no row out of date, nor does one
     of the search where a level does not search.
     """
-    return _digest_of(str(find_game(game_id).version), game_id, players, *levels)
+    game = find_game(game_id)
+    return _digest_of(f"{game.version}{game.tables}", game_id, players, *levels)
 
 
 def judged_by(game_id: str, players: int, *levels: str) -> str:

@@ -95,7 +95,8 @@ def train(course: Course, executor: Executor | None, say: Say, folder: Path, out
 def _open_folder(folder: Path, course: Course) -> None:
     """Begin anew where the folder holds another course."""
     mark = folder / "course.txt"
-    version = find_game(course.game).version
+    game = find_game(course.game)
+    version = f"{game.version} {game.tables}".strip()
     text = "\n".join(f"{key} = {value}" for key, value in {**asdict(course), "rules": version}.items()) + "\n"
     if not is_there(mark) or mark.read_text(encoding="utf-8") != text:
         shutil.rmtree(folder, ignore_errors=True)

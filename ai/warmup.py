@@ -37,6 +37,7 @@ from game.core import protocol
 from game.core.compiling import (
     JIT_ENABLED,
     MARKER,
+    came_compiled,
     compiled_folder,
     compiled_here,
     declared,
@@ -136,7 +137,7 @@ def _ask_questions(game: Game, state: Record) -> None:
 def warm_up(game_id: str, report: Report = lambda share: None) -> None:
     """As `warm_game`, with the share done, up to 1.0, and a note beside the functions that all are there."""
     warm_game(game_id, lambda done: report(done / STEPS))
-    if JIT_ENABLED and shipped_folder() is None:
+    if JIT_ENABLED and not came_compiled(game_id):
         with suppress(OSError):
             (game_folder(game_id) / MARKER).touch()
 

@@ -96,7 +96,10 @@ def build_id() -> str:
 
 def digest_for(game_id: str, module: str = SEARCH) -> str:
     """Digest of all that `module`'s functions depend on when compiled for a game (16 hex digits)."""
-    return build_id() if is_frozen() else sources.digest(game_id, module, VERSIONS)
+    if not is_frozen():
+        return sources.digest(game_id, module, VERSIONS)
+    own = sources.own_digest(game_id)
+    return build_id()[:8] + own[:8] if own else build_id()
 
 
 @cache
@@ -136,9 +139,14 @@ def game_folder(game_id: str) -> Path:
     return compiled_folder() / game_id / digest_for(game_id)
 
 
+def came_compiled(game_id: str) -> bool:
+    """Whether all that a game needs came with the program: with tables of one's own nothing did."""
+    return shipped_folder() is not None and not sources.own_digest(game_id)
+
+
 def is_complete(game_id: str) -> bool:
     """Whether all that a game needs has been compiled before, or came with the program."""
-    return shipped_folder() is not None or is_there(game_folder(game_id) / MARKER)
+    return came_compiled(game_id) or is_there(game_folder(game_id) / MARKER)
 
 
 class ModuleLocator(_CacheLocator):

@@ -88,6 +88,11 @@ def data_folder() -> Path:
     return Path(platformdirs.user_data_dir(APP_NAME, appauthor=False))
 
 
+def own_tables_folder() -> Path:
+    """Where a player's own component tables lie (see game.core.own_tables); it need not exist."""
+    return data_folder() / "tables"
+
+
 def cache_folder() -> Path:
     """The folder of things that can be made again, such as compiled rules; it need not exist yet."""
     explicit = os.environ.get(CACHE_VARIABLE)

@@ -14,6 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from game.core import protocol
 from game.core.catalogue import Catalogue
 from game.core.colours import KEY, SEAT_ORDERS, colours_of
+from game.core.own_tables import tables_digest
 from game.core.plain_text import one_line
 from game.core.protocol import NATURE, OVER, new_record
 from game.core.record import UNSEEN, Record
@@ -194,6 +195,13 @@ class GameOf(Generic[R]):
         found = [entry for entry in shelf() if cls.__module__ == f"game.{entry.id}.game"]
         for entry in found:
             cls.id, cls.players = entry.id, range(entry.least, entry.most + 1)
+
+    @property
+    def tables(self) -> str:
+        """What stands for the player's own tables in use (see game.core.own_tables), usually empty: saves of
+        others are refused.
+        """
+        return tables_digest(self.id)
 
     @property
     def num_actions(self) -> int:

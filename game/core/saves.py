@@ -13,6 +13,7 @@ from typing import Any
 
 from game.core.errors import PlayerError
 from game.core.files import write_text
+from game.core.folders import own_tables_folder
 from game.core.match import IllegalAction, Match, MatchSetup, Redeal
 from game.core.paths import NoFile, TooLarge, is_there, read_text
 from game.core.plain_text import cleaned_name
@@ -43,6 +44,7 @@ def dump_match(match: Match) -> str:
         "format": FORMAT,
         "version": VERSION if match.redeals else WITHOUT_REDEALS,
         "rules": match.game.version,
+        **_tables(match),
         **match.setup.model_dump(mode="json"),
         "title": match.title,
         "began": match.began,
@@ -180,6 +182,11 @@ def _set_up(document: dict[str, Any]) -> Match:
         raise ValueError("the version of the rules is no number")
     if rules != match.game.version:
         raise PlayerError("error.save_newer" if rules > match.game.version else "error.save_older")
+    tables = document.get("tables", "")
+    if not isinstance(tables, str):
+        raise ValueError("what stands for tables is no text")
+    if tables != match.game.tables:
+        raise PlayerError("error.save_tables", folder=own_tables_folder())
     match.taken_back = _count(document.get("taken_back", 0))
     match.title = cleaned_name(_words(document.get("title", "")))
     began = _words(document.get("began", ""))
@@ -193,6 +200,11 @@ def _action_texts(given: Any) -> list[str]:
     if len(given) > LONGEST:
         raise _too_large()
     return given
+
+
+def _tables(match: Match) -> dict[str, Any]:
+    """By which tables of the player's own it is played, if by any."""
+    return {"tables": match.game.tables} if match.game.tables else {}
 
 
 def _redealt(match: Match) -> dict[str, Any]:

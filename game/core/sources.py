@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
-from game.core.folders import assets_folders, program_folder, roots
+from game.core.folders import assets_folders, own_tables_folder, program_folder, roots
 from game.core.paths import is_file
 
 PROGRAM = ("game", "ai")
@@ -109,6 +109,22 @@ def tables(game_id: str) -> list[Path]:
     ]
 
 
+def own_tables(game_id: str) -> list[Path]:
+    """The player's own tables of a game (see game.core.own_tables), usable or not."""
+    found = (own_tables_folder() / path.name for path in tables(game_id))
+    return sorted({path for path in found if is_file(path)})
+
+
+@cache
+def own_digest(game_id: str) -> str:
+    """Digest (16 hex digits) of the player's own tables of a game, empty where there are none."""
+    digest = hashlib.sha256()
+    own = own_tables(game_id)
+    for path in own:
+        digest.update(path.name.encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()[:16] if own else ""
+
+
 @cache
 def _modules_of(game_id: str) -> frozenset[str]:
     if game_id == SHARED:
@@ -127,6 +143,7 @@ def _digest(game_id: str, modules: frozenset[str], versions: tuple[str, ...]) ->
         digest.update(module.encode() + b"\0" + file.read_bytes())
     for path in tables(game_id):
         digest.update(path.name.encode() + b"\0" + path.read_bytes())
+    digest.update(own_digest(game_id).encode())
     return digest.hexdigest()[:16]
 
 

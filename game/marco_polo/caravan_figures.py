@@ -6,12 +6,12 @@ from itertools import combinations_with_replacement
 
 import numpy as np
 
-from game.core.tables import load_table
+from game.core.own_tables import own_table
 from game.marco_polo.caravan_tables import Caravans
 from game.marco_polo.effects import GOODS, matrix
 from game.marco_polo.tables import SHIELDS
 
-CARAVANS_TABLE = load_table("marco_polo_caravans.toml", Caravans)
+CARAVANS_TABLE = own_table("marco_polo_caravans.toml", Caravans)
 
 MOST_CARAVANS = 2
 """Caravans of a seat at most."""

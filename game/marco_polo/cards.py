@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from game.core.tables import load_table
+from game.core.own_tables import own_table
 from game.marco_polo.card_tables import CONTRACTS, KINDS, Cards
 from game.marco_polo.effects import COLUMNS, Effect, matrix
 from game.marco_polo.tables import GUILDS, SHIELDS
 
-CARDS = load_table("marco_polo_cards.toml", Cards)
+CARDS = own_table("marco_polo_cards.toml", Cards)
 
 CONTRACT_ROWS = [*CARDS.contracts, *CARDS.starting]
 CONTRACT_IDS = tuple(row.id for row in CONTRACT_ROWS)

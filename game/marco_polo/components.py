@@ -6,11 +6,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from game.core.tables import load_table
+from game.core.own_tables import own_table
 from game.marco_polo.effects import CAMEL, COIN, matrix
 from game.marco_polo.tables import CHARACTERS, GUILDS, OUTPOSTS, Components
 
-COMPONENTS = load_table("marco_polo.toml", Components)
+COMPONENTS = own_table("marco_polo.toml", Components)
 
 MAX_PLAYERS = 4
 SEAT_IDS = tuple(row.id for row in COMPONENTS.seats)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from game.core.tables import load_table
+from game.core.own_tables import own_table
 from game.marco_polo.components import COMPONENTS
 from game.marco_polo.effects import CAMEL, COIN, JADE
 from game.marco_polo.map_tables import CITIES, MOST_WAYS, NODES, Map
 from game.marco_polo.tables import GUILDS, SHIELDS
 
-MAP = load_table("marco_polo_map.toml", Map)
+MAP = own_table("marco_polo_map.toml", Map)
 
 NODE_IDS = tuple(node.id for node in MAP.nodes)
 BEIJING = 0

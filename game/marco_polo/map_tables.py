@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Annotated, Literal, Self
+from typing import Annotated, ClassVar, Literal, Self
 
 from pydantic import Field, model_validator
 
@@ -26,6 +26,7 @@ Small = Annotated[int, Field(ge=0, le=2)]
 
 
 class NodeRow(Row):
+    FIXED: ClassVar[tuple[str, ...]] = ("id", "kind", "markers", "cards", "contracts", "outpost")
     id: str
     kind: Literal["start", "bonus", "contract", "card", "special", "oasis"]
     shield: str
@@ -52,6 +53,7 @@ class NodeRow(Row):
 
 
 class EdgeRow(Row):
+    FIXED: ClassVar[tuple[str, ...]] = ("a", "b")
     a: str
     b: str
     cost: Effect

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, Self
+from typing import Annotated, ClassVar, Literal, Self
 
 from pydantic import Field, model_validator
 
@@ -37,6 +37,7 @@ TO_PAY = {"coin", "camel", "jade", "pepper", "silk", "gold"}
 
 
 class PlayersRow(Row):
+    FIXED: ClassVar[tuple[str, ...]] = ("players",)
     players: Annotated[int, Field(ge=2, le=4)]
     black_dice: Count
     khan_dummies: Annotated[int, Field(ge=0, le=3)]
@@ -66,6 +67,7 @@ class GuildRow(Row):
 
 
 class SpecialRow(Row):
+    FIXED: ClassVar[tuple[str, ...]] = ("city", "guild")
     city: str
     reward: Effect
     guild: str
@@ -98,6 +100,7 @@ class BonusRow(Row):
 
 
 class CharacterRow(Row):
+    FIXED: ClassVar[tuple[str, ...]] = ("id", "caravans")
     id: str
     caravans: bool
 

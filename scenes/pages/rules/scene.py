@@ -13,6 +13,7 @@ from scenes.kit.group import Group
 from scenes.kit.theme import Rect, TextStyle, fade
 from scenes.kit.widgets import Button, ScrollPane, TextField, Widget
 from scenes.pages.rules.glossary import Entry, load_glossary
+from scenes.pages.rules.own import with_own_tables
 from scenes.pages.rules.search import Hit, find
 from scenes.pages.rules.text import Rules, Section, load_rules
 from scenes.shell import routes
@@ -106,7 +107,8 @@ class RulesScene(Scene):
     @property
     def rules(self) -> Rules:
         """The page in the player's language."""
-        return load_rules(self.context.language, self.game)
+        found = load_rules(self.context.language, self.game)
+        return with_own_tables(found, self.game, self.context.catalogue)
 
     @property
     def entries(self) -> tuple[Entry, ...]:

@@ -9,6 +9,7 @@ import pytest
 from game.core.catalogue import LANGUAGES
 from game.core.folders import assets
 from scenes.pages.rules.glossary import load_glossary
+from scenes.pages.rules.own import with_own_tables
 from scenes.pages.rules.scene import RulesScene
 from scenes.pages.rules.text import load_rules
 from scenes.shell.routes import Rules, Title
@@ -73,7 +74,8 @@ def test_every_page_is_laid_out_without_a_word_cut(
         shell.frames(2)
         scene = shell.top
         assert isinstance(scene, RulesScene)
-        paragraphs = [p for s in load_rules(language, game).sections for p in s.paragraphs]
+        rules = with_own_tables(load_rules(language, game), game, shell.app.context.catalogue)
+        paragraphs = [p for s in rules.sections for p in s.paragraphs]
         entries = load_glossary(language, game)
         assert len(scene._pieces) == len(paragraphs) + len(entries) + len(scene._tops)
         last = -1.0
