@@ -14,7 +14,7 @@ from game.core.folders import GAMES_VARIABLE, HOME_VARIABLE, program_folder
 
 TOY = program_folder() / "tests" / "toy"
 LOOK = """
-from scenes.shell.routes import Past, Setup, Title
+from scenes.shell.routes import Past, Rules, Setup, Title
 from tests.scenes.running import Shell
 shell = Shell(Title())
 print(len(shell.top._places()), "tables")
@@ -68,3 +68,30 @@ def test_rules_that_cannot_be_used_are_one_sentence(folder: Path, file: str) -> 
         looked = run(folder, "-c", LOOK + SIT)
         assert looked.returncode == 0, looked.stderr[-2000:]
         assert "5 tables" in looked.stdout and "TitleScene [\"The game 'well' cannot" in looked.stdout
+
+
+RULES = """
+shell.context.go(Setup("well"))
+shell.context.push(Rules("well"))
+shell.frames(2)
+print("top:", type(shell.top).__name__, [toast.content for toast in shell.context.toasts.items])
+"""
+
+
+@pytest.mark.parametrize(
+    ("file", "text"),
+    [
+        ("assets/rules/en/well.md", b"\xff\xfe"),
+        ("assets/rules/ja/well.md", b"## no id"),
+        ("assets/glossary/well.toml", b"x = ["),
+    ],
+)
+def test_rules_pages_that_cannot_be_read_are_told_and_nothing_is_left(
+    folder: Path, file: str, text: bytes
+) -> None:
+    (folder / file).parent.mkdir(exist_ok=True)
+    (folder / file).write_bytes(text)
+    done = run(folder, "-c", LOOK + RULES)
+    assert done.returncode == 0, done.stderr[-2000:]
+    told = done.stdout[done.stdout.index("top:") :]
+    assert "RulesScene" not in told and "The game 'well' cannot be used" in told

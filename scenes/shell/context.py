@@ -201,8 +201,11 @@ class Context:
         self.go(Table(match))
 
     def push(self, route: Route) -> None:
-        """Open a scene above the present one."""
-        self._manager().push(route)
+        """Open a scene above the present one; told where it cannot be made, as with `go`."""
+        try:
+            self._manager().push(route)
+        except PlayerError as error:
+            self.report(error)
 
     def pop(self) -> None:
         """Close the scene on top."""

@@ -7,6 +7,7 @@ from importlib import import_module
 
 import pygame
 
+from game.core.errors import PlayerError
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.dialog import Answer, Dialog
@@ -89,17 +90,27 @@ class Manager:
             self.open(self.stack[:-1])
 
     def open(self, stack: list[Scene]) -> None:
-        """Show this stack of scenes, fading over from what is on the screen now."""
+        """Show this stack of scenes, fading over from what is on the screen now; where one of them cannot be
+        made (PlayerError), all stays as it is.
+        """
         before = self.top
         fresh = [scene for scene in stack if scene not in self.stack]
         if before is not None:
             self._snapshot()
             before.leave()
+        kept = self.stack
         self.stack, self.dialog, self._under = stack, None, {}
         self.wake()
-        for scene in fresh:
-            self.canvas.pinned = scene.pinned
-            scene.build()
+        try:
+            for scene in fresh:
+                self.canvas.pinned = scene.pinned
+                scene.build()
+        except PlayerError:
+            self.stack = kept
+            if kept:
+                self.canvas.pinned = kept[-1].pinned
+                kept[-1].enter()
+            raise
         self.canvas.pinned = stack[-1].pinned
         stack[-1].enter()
 

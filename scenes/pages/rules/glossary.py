@@ -10,12 +10,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field
 
 from game.core.catalogue import LANGUAGES, Catalogue
+from game.core.faults import usable
 from game.core.folders import asset
+from game.core.paths import is_there, read_text
 from game.core.registry import game as find_game
-from scenes.pages.rules.text import Rules, load_rules
+from scenes.pages.rules.text import LARGEST, Rules, load_rules
 
 Kind = Literal["term", "component", "character", "card"]
 BOLD = "[[b|"
@@ -74,14 +76,17 @@ class Entry:
 
 @lru_cache(maxsize=16)
 def read_glossary(game_id: str) -> Glossary:
-    """The file of a game, one without entries where there is none; GlossaryError for one of no use."""
+    """The file of a game, one without entries where there is none; GlossaryError for one of no use,
+    PlayerError in a game of another folder.
+    """
     path = asset("glossary", f"{game_id}.toml")
-    if not path.is_file():
+    if not is_there(path):
         return Glossary(entries=())
-    try:
-        return Glossary.model_validate(tomllib.loads(path.read_text(encoding="utf-8")))
-    except (tomllib.TOMLDecodeError, ValidationError, UnicodeDecodeError) as error:
-        raise GlossaryError(f"{path.name}: {error}") from None
+    with usable(game_id):
+        try:
+            return Glossary.model_validate(tomllib.loads(read_text(path, LARGEST)))
+        except (OSError, ValueError, RecursionError) as error:
+            raise GlossaryError(f"{path.name}: {error}") from None
 
 
 @lru_cache(maxsize=32)

@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from game.core.catalogue import LANGUAGES
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.group import Group
@@ -85,6 +86,8 @@ class RulesScene(Scene):
         super().__init__(context, route)
         self.game = route.game
         self.section = route.section
+        for language in LANGUAGES:  # what cannot be used is told before the page opens
+            load_glossary(language, self.game)
         self.pane = ScrollPane(TEXT, 0.0, self._paint_text)
         self.inner = Group(play=context.sound.play)
         self.contents = ScrollPane(CONTENTS, 0.0, self._paint_list, widgets=self.inner)

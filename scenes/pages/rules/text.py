@@ -10,12 +10,15 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Literal
 
+from game.core.faults import usable
 from game.core.folders import asset
-from game.core.paths import is_file
+from game.core.paths import is_file, read_text
 
 _HEADING = re.compile(r"##\s+(?:(\d+)\.\s+)?(.+?)\s*\{#([a-z_-]+)\}\s*$")
 
 
+LARGEST = 1 << 20
+"""Bytes of a reference."""
 KEYS = ("common", "keys.md")
 """The file about keys, mouse and gamepad."""
 
@@ -59,11 +62,12 @@ def has_rules(game: str) -> bool:
 def load_rules(language: str, game: str) -> Rules:
     """The reference of `game` in "ja" or "en"; at its end how the program is used, the same for all.
 
-    FileNotFoundError when there is none; ValueError as in `parse_rules`.
+    FileNotFoundError when there is none; ValueError as in `parse_rules`; PlayerError for either in a game of
+    another folder.
     """
-    path = asset("rules", language, f"{game}.md")
-    rules = parse_rules(path.read_text(encoding="utf-8"))
-    keys = parse_rules(asset("rules", language, *KEYS).read_text(encoding="utf-8"))
+    with usable(game):
+        rules = parse_rules(read_text(asset("rules", language, f"{game}.md"), LARGEST))
+    keys = parse_rules(read_text(asset("rules", language, *KEYS), LARGEST))
     return Rules(rules.title, (*rules.sections, *keys.sections))
 
 
