@@ -48,6 +48,10 @@ class Following:
     seat: int
     seed: int
     deals: int
+    plan_seed: int = 0
+    """Of the searches for how either way goes on: the same for all deals, so that fresh deals follow the
+    same.
+    """
 
     def __post_init__(self) -> None:
         load_policy(self.game.id)
@@ -75,7 +79,7 @@ class Following:
         if not self._moves:
             plans = []
             for moves in (self.first, self.second):
-                later = way_on(self.game, self._root, moves, self.observer, self.seed, go_on)
+                later = way_on(self.game, self._root, moves, self.observer, self.plan_seed, go_on)
                 plans.append(np.array([*moves, *later], np.int16))
                 if not go_on():
                     return False

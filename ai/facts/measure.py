@@ -56,6 +56,8 @@ class Count:
     pairs: int = 0
     facts: int = 0
     kept: int = 0
+    kept_anew: int = 0
+    """Facts that keep their sign where the searches for how either way goes on are made anew too."""
     none: int = 0
     seconds: list[float] = field(default_factory=list)
     turned: list[str] = field(default_factory=list)
@@ -74,6 +76,7 @@ class Count:
             "without_any": self.none,
             "sign_kept": round(self.kept / max(self.facts, 1), 4),
             "ci95": [round(low, 4), round(high, 4)],
+            "kept_with_fresh_searches": round(self.kept_anew / max(self.facts, 1), 4),
             "seconds": round(sum(times) / max(len(times), 1), 3),
             "p95_seconds": round(times[int(0.95 * len(times))], 3) if times else 0.0,
             "forms": dict(self.forms.most_common()),
@@ -125,10 +128,10 @@ def _two_of(candidates: Sequence[Candidate], draw: np.random.Generator) -> tuple
     return candidates[0].action, other.action
 
 
-def followed(game: Game, pair: Pair, seed: int, deals: int) -> Following:
-    """Both ways followed in the deals of a seed."""
+def followed(game: Game, pair: Pair, seed: int, deals: int, plan_seed: int = 0) -> Following:
+    """Both ways followed in the deals of a seed; `plan_seed` is that of the searches for how they go on."""
     seat = int(protocol.current_player(pair.state))
-    following = Following(game, pair.state, (pair.first,), (pair.second,), seat, seat, seed, deals)
+    following = Following(game, pair.state, (pair.first,), (pair.second,), seat, seat, seed, deals, plan_seed)
     following.advance(deals=ATTEMPTS * deals)
     return following
 
@@ -171,10 +174,12 @@ def _take(game: Game, pair: Pair, deals: int, count: Count) -> None:
     if not found.facts:
         return
     fresh = signs(followed(game, pair, pair.seed + FRESH, deals))
+    anew = signs(followed(game, pair, pair.seed + FRESH, deals, FRESH))
     for fact in found.facts:
         count.facts += 1
         count.forms[fact.form] += 1
         again = fresh.get(name_of(fact), 0.0)
+        count.kept_anew += anew.get(name_of(fact), 0.0) * fact.figure.value > 0.0
         if again * fact.figure.value > 0.0:
             count.kept += 1
         else:

@@ -20,6 +20,10 @@ from game.core.game import Game
 from game.core.record import Record
 
 ITERATIONS = 1200
+CLEAR = 0.6
+"""Part of the tries that an action of the seat must have to be followed: where a search wavers, another one
+may go on differently.
+"""
 MOST = 6
 """Actions of the seat after its move, at most."""
 TRIED = 60
@@ -64,9 +68,12 @@ def _line(tree: Tree, moves: Sequence[int], mover: int) -> tuple[int, ...]:
                 break
             node = own[left.pop(0)]
             continue
+        parent = node
         node = max(below, key=lambda child: int(tree.entries.visits[child]), default=0)
         if node == 0 or tree.sealed.together[node] != 0:
             break
         if tree.entries.seat[node] == mover:
+            if tree.entries.visits[node] < CLEAR * tree.entries.visits[parent]:
+                break
             line.append(int(tree.entries.action[node]))
     return tuple(line)

@@ -40,7 +40,6 @@ from game.core.match import Match, MatchSetup, Seat
 from game.core.registry import GAMES
 from game.core.saves import save_match
 from scenes.shell import library
-from tests.ai.clusters import loopback_cluster
 
 QUICK = ("apprentice", "clerk")
 
@@ -127,13 +126,6 @@ def test_a_field_that_was_stopped_goes_on_to_the_same_field(
     assert stored_field(path, setup, 0, QUICK) == whole
     with ThreadPoolExecutor(2) as pool:
         assert play_field(setup, new_field(setup, 0, QUICK, 2), pool) == whole
-
-
-def test_a_dask_cluster_plays_the_same_field() -> None:
-    setup = setup_of()
-    here = play_field(setup, new_field(setup, 0, QUICK, 2))
-    with loopback_cluster() as executor:
-        assert play_field(setup, new_field(setup, 0, QUICK, 2), executor) == here
 
 
 def test_the_first_games_of_all_levels_come_first() -> None:
