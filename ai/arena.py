@@ -128,10 +128,11 @@ def play_game(setup: ArenaSetup, number: int) -> GameResult:
         turns = game.turn(state)
         if player != mover:
             turn, mover = [], player
-        seed = (setup.seed * 7919 + number) * 100_003 + decisions
+        mood = (setup.seed * 7919 + number) * 100_003
+        seed = mood + decisions
         begun, spent = time.perf_counter(), time.process_time()
         mind = minds[seats[player]]
-        action = think(game, state, mind, seed, turn=tuple(turn), memory=memories[player]).action
+        action = think(game, state, mind, seed, turn=tuple(turn), memory=memories[player], mood=mood).action
         tallies[seats[player]].processor += 1000 * (time.process_time() - spent)
         tallies[seats[player]].milliseconds.append(1000 * (time.perf_counter() - begun))
         turn.append(Part(state.copy(), seed, action))

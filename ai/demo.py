@@ -8,7 +8,7 @@ from pathlib import Path
 from ai.levels import LEVELS
 from ai.stored import open_match
 from ai.thinking import think
-from ai.turns import Memory, thinking_seed, turn_so_far
+from ai.turns import Memory, mood_seed, thinking_seed, turn_so_far
 from game.core.catalogue import Catalogue, plain, shown_name
 from game.core.game import Step
 from game.core.match import Match, MatchSetup, Seat
@@ -79,6 +79,7 @@ def run_headless(
                 thinking_seed(match),
                 turn=turn_so_far(match),
                 memory=memory,
+                mood=mood_seed(match),
             )
             for step in match.play(thoughts.action):
                 line = step_line(match, step, catalogue)

@@ -26,7 +26,7 @@ from ai.intervals import wilson
 from ai.levels import LEVELS, PLAYABLE, Level, tuned
 from ai.personalities import sitting
 from ai.thinking import think
-from ai.turns import Memory, Part, thinking_seed
+from ai.turns import Memory, Part, mood_seed, thinking_seed
 from ai.warmup import warm_game
 from game.core.match import IllegalAction, Match, MatchSetup
 
@@ -195,6 +195,7 @@ class OneGame:
             cancelled=cancelled,
             turn=tuple(self._turn),
             memory=self._memories[mover],
+            mood=(mood_seed(match) + self.number * NEXT_GAME) % (1 << 63),
         )
         if thoughts.cancelled:
             return False

@@ -28,6 +28,8 @@ from game.core.game import Game
 from game.core.generator import seed_word
 from game.core.record import Record
 
+HUNCH_STREAM = 2
+"""The generator stream of what a seat without search does on a hunch."""
 DRAWING_STREAM = 0
 """The generator stream that draws from a mixed strategy."""
 
@@ -86,13 +88,15 @@ def think(
     turn: Turn = (),
     memory: Memory | None = None,
     whole: bool = False,
+    mood: int | None = None,
 ) -> Thoughts:
     """What `level` does in `state` for the seat to move (or as seen by `observer`), from generator seed
     `seed`.
 
-    `turn` are the decisions that the seat took in a row just before, `memory` keeps their searches from call
-    to call; it saves time and changes nothing. `whole`: a search by the seat to move works out the whole
-    decision as well.
+    `mood` is what the hunches of a player without search hang on for a whole match, and no search of a rival
+    knows; by default `seed`. `turn` are the decisions that the seat took in a row just before, `memory` keeps
+    their searches from call to call; it saves time and changes nothing. `whole`: a search by the seat to move
+    works out the whole decision as well.
     """
     load_policy(game.id)
     level = tuned(level, game.id, int(state.players))
@@ -120,7 +124,9 @@ def think(
     else:
         actions = np.zeros(game.num_actions, np.int16)
         ratings = np.zeros(game.num_actions, np.float64)
-        action = int(rule_action(state, actions, ratings, level.temperature, level.careless, word))
+        own = state.copy()
+        own.rng = seed_word(seed if mood is None else mood, HUNCH_STREAM)
+        action = int(rule_action(own, actions, ratings, level.temperature, level.careless, word))
     return Thoughts(action, seconds=time.perf_counter() - started)
 
 

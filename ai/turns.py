@@ -56,8 +56,16 @@ def thinking_seed(match: Match, decision: int | None = None) -> int:
     decision, no cards. Where hidden things were dealt anew, rivals think anew too.
     """
     number = len(match.actions) if decision is None else decision
+    return (mood_seed(match, decision) + number) % (1 << 63)
+
+
+def mood_seed(match: Match, decision: int | None = None) -> int:
+    """What the hunches of its seats hang on at a decision (the present one): the same for a whole match, as
+    far as hidden things were not dealt anew.
+    """
+    number = len(match.actions) if decision is None else decision
     seed = next((deal.seed for deal in reversed(match.redeals) if deal.decisions <= number), match.setup.seed)
-    return (seed * 1_000_003 + 0x5DEECE66D + number) % (1 << 63)
+    return (seed * 1_000_003 + 0x5DEECE66D) % (1 << 63)
 
 
 def turn_so_far(match: Match) -> Turn:

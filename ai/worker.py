@@ -35,6 +35,7 @@ class _Job:
     seed: int
     observer: int | None
     turn: Turn
+    mood: int | None
     progress: Progress
     whole: bool
 
@@ -67,16 +68,17 @@ class Thinker:
         observer: int | None = None,
         turn: Turn = (),
         whole: bool = False,
+        mood: int | None = None,
     ) -> int:
         """Think about a copy of `state` for the seat to move, as `observer` sees it; returns the ticket of
-        the reply. `turn` are the decisions it took just before (see ai.turns); `whole` asks for the whole
-        decision.
+        the reply. `turn` are the decisions it took just before (see ai.turns), `mood` as in `think`; `whole`
+        asks for the whole decision.
         """
         self._ticket += 1
         self._busy = True
         self.progress = Progress()
-        job = _Job(self._ticket, game, state.copy(), level, seed, observer, turn, self.progress, whole)
-        self._jobs.put(job)
+        told = (seed, observer, turn, mood, self.progress, whole)
+        self._jobs.put(_Job(self._ticket, game, state.copy(), level, *told))
         return self._ticket
 
     def cancel(self) -> None:
@@ -115,6 +117,7 @@ class Thinker:
                     cancelled=lambda ticket=job.ticket: ticket != self._ticket,  # type: ignore[misc]
                     progress=job.progress,
                     turn=job.turn,
+                    mood=job.mood,
                     memory=self._memory,
                     whole=job.whole,
                 )

@@ -88,7 +88,8 @@ def watch(level: str, players: int, purveyors: bool, games: int, seed: int) -> H
         while (player := int(protocol.current_player(state))) != OVER:
             if player != NATURE:
                 decisions += 1
-                action = think(game, state, mind, (seed * 7919 + number) * 100_003 + decisions).action
+                mood = (seed * 7919 + number) * 100_003
+                action = think(game, state, mind, mood + decisions, mood=mood).action
                 protocol.apply(state, action)
                 continue
             before = state.copy()

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from game.core.compiling import compiled
+from game.core.generator import scattered
 from game.edo.components import SUIT, TURNS, WILD
 from game.edo.state import EdoState
 from game.edo.tables import COLOURS
@@ -18,6 +21,9 @@ OPENS = 0.50
 INCOME = 0.3
 """Coins that a card brings in each touting to come."""
 MASK = 0x3FFFFFFF
+SEATS = 8
+"""More than any table has."""
+HIGH = np.uint64(33)
 
 
 @compiled
@@ -100,26 +106,18 @@ def lot_worth(state: EdoState, seat: int, pairs: int, lot: int) -> float:
 
 @compiled
 def omen(state: EdoState) -> int:
-    """A number from what lies open alone, another one for each seat and turn; a seat has the same one at its
-    word and at its bid.
+    """A number from the seed of the record, another one for each seat and turn; a seat has the same one at
+    its word and at its bid.
+
+    Who decides is given a record with a seed of its own (`ai.thinking`), and a search sees others in every
+    deal: so nobody knows another seat's omens, whatever it knows of the table.
     """
-    word = int(state.turns) * 7919 + int(state.seat) * 104729 + int(state.pot) * 31
-    for seat in range(state.players):
-        word = word * 31 + int(state.coins[seat])
-        word &= MASK
-    for die in range(len(state.dice)):
-        word = word * 7 + int(state.dice[die])
-    for lot in range(2):
-        for place in range(state.lot_n[lot]):
-            word = (word * 33 + int(state.lot[lot, place])) & MASK
-    return word
+    return int(scattered(state.rng, int(state.turns) * SEATS + int(state.seat)) >> HIGH) & MASK
 
 
 @compiled
 def hunch(sign: int, salt: int) -> float:
-    """A number in 0 … 1 from an omen that nobody can foresee and everybody can recompute, so that a player
-    who bluffs by it never acts on what it cannot know.
-    """
+    """A number in 0 … 1 from an omen."""
     word = (sign + salt * 611953) & MASK
     for _ in range(2):
         word ^= word >> 13

@@ -13,7 +13,7 @@ from typing import Any, Protocol
 
 from ai.levels import Level
 from ai.personalities import sitting
-from ai.turns import Turn, thinking_seed, turn_so_far
+from ai.turns import Turn, mood_seed, thinking_seed, turn_so_far
 from ai.worker import Reply
 from game.core.game import Game, Step
 from game.core.match import IllegalAction, Match
@@ -44,6 +44,7 @@ class Mind(Protocol):
         seed: int,
         observer: int | None = None,
         turn: Turn = (),
+        mood: int | None = None,
     ) -> int:
         """Begin to think for whoever is to move, in place of what is thought about; returns a ticket."""
 
@@ -154,8 +155,9 @@ class Driver:
     def _think(self, level: Level, dt: float) -> None:
         if self._asked != len(self.match.actions):
             self._asked, self._answer, self.thinking_seconds = len(self.match.actions), None, 0.0
-            turn = turn_so_far(self.match)
-            self.mind.ask(self.match.game, self.match.state, level, thinking_seed(self.match), turn=turn)
+            match, turn = self.match, turn_so_far(self.match)
+            seed, mood = thinking_seed(match), mood_seed(match)
+            self.mind.ask(match.game, match.state, level, seed, turn=turn, mood=mood)
         if self._answer is not None:
             return
         self.thinking_seconds += dt

@@ -60,6 +60,7 @@ class NoMind:
         seed: int,
         observer: int | None = None,
         turn: Turn = (),
+        mood: int | None = None,
     ) -> int:
         return 0
 

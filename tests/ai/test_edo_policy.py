@@ -156,18 +156,19 @@ def test_red_takes_what_brings_most() -> None:
     assert gains[best] >= max(gains.values()) - 1
 
 
-def test_bluffs_come_at_their_rate_and_follow_from_what_lies_open() -> None:
+def test_bluffs_come_at_their_rate_and_hang_on_the_seed_of_the_record_alone() -> None:
     values = []
-    for pot in range(12):
-        for coins in range(12):
-            state = position(phase="declare", lots=("white6", "black2"), coins={0: coins}, pot=pot).state
-            values.append(hunch(omen(state), 1))
-            assert bluffs(omen(state), 1.0) == (values[-1] < BLUFF)
-            other = state.copy()
-            other.rng = random_word(pot)
-            assert hunch(omen(other), 1) == values[-1]
-    assert 0.5 * BLUFF < sum(value < BLUFF for value in values) / len(values) < 1.8 * BLUFF
+    for number in range(150):
+        state = position(phase="declare", lots=("white6", "black2")).state
+        state.rng = random_word(number)
+        values.append(hunch(omen(state), 1))
+        assert bluffs(omen(state), 1.0) == (values[-1] < BLUFF)
+        state.pot += 3
+        state.coins[1] += 2
+        assert hunch(omen(state), 1) == values[-1], "the same at the word and at the bid"
+    assert 0.4 * BLUFF < sum(value < BLUFF for value in values) / len(values) < 2.0 * BLUFF
     assert min(values) >= 0.0 and max(values) < 1.0
+    assert len({round(value, 6) for value in values}) == len(values)
 
 
 def test_who_bluffs_does_something_else_than_it_said_and_others_keep_their_word() -> None:

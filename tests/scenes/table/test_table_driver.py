@@ -47,6 +47,7 @@ class QuickMind:
         observer: int | None = None,
         turn: Turn = (),
         whole: bool = False,
+        mood: int | None = None,
     ) -> int:
         self.asked += 1
         self.seeds.append(seed)

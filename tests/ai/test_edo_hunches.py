@@ -1,0 +1,99 @@
+"""What nobody can foresee of a clerk: its hunches hang on a seed of its own, so whoever runs the same code on
+what it can see foresees its bids no better than whoever reckons honestly.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from typing import Any
+
+import numpy as np
+import pytest
+
+from ai.intervals import wilson
+from ai.levels import LEVELS
+from ai.thinking import think
+from game.core import protocol
+from game.core.generator import seed_word
+from game.core.protocol import NATURE, OVER
+from game.edo.state import BID
+from tests.game.edo.builder import GAME
+
+CLERK = LEVELS["clerk"]
+GAMES = 90
+MOODS = 9
+"""Moods that an honest forecast imagines."""
+
+
+def bid_of(state: Any, mood: int) -> int:
+    """What a clerk in this mood bids."""
+    return think(GAME, state, CLERK, 1, mood=mood).action
+
+
+@cache
+def foreseen() -> tuple[int, int, int, int]:
+    """Bids of clerks, how many of them a seer foresees that runs the clerk's code on what it sees, how many
+    an honest forecast does (the likeliest of what clerks in imagined moods would bid), and how many the code
+    gives that knows the mood.
+    """
+    bids = seen = honest = known = 0
+    for number in range(GAMES):
+        players = 3 + number % 3
+        options = GAME.options_model.model_validate({"purveyors": number % 2 == 1})
+        state = GAME.new_game(players, options, seed_word(number, 5))
+        mood, decisions = 7_000_003 * number + 11, 0
+        while (seat := int(protocol.current_player(state))) != OVER:
+            if seat == NATURE:
+                protocol.apply(state, 0)
+                continue
+            decisions += 1
+            action = think(GAME, state, CLERK, mood + decisions, mood=mood).action
+            if state.phase == BID and state.coins[seat] > 0:
+                sight = state.copy()
+                protocol.redeterminize(sight, (seat + 1) % players, seed_word(bids, 6))
+                bids += 1
+                known += bid_of(sight, mood) == action
+                # All that the seer knows of the record it has been handed.
+                seen += bid_of(sight, int(sight.rng) & (2**62 - 1)) == action
+                guesses = Counter(bid_of(sight, 1000 + imagined) for imagined in range(MOODS))
+                honest += guesses.most_common(1)[0][0] == action
+        assert np.isclose(sum(GAME.returns(state)), 1.0)
+    return bids, seen, honest, known
+
+
+def test_whoever_runs_the_code_of_a_clerk_foresees_no_more_than_an_honest_forecast() -> None:
+    bids, seen, honest, known = foreseen()
+    assert bids > 2000
+    assert known == bids, "the mood is all that is missing"
+    low, _ = wilson(seen, bids)
+    _, high = wilson(honest, bids)
+    assert low <= high, (seen / bids, honest / bids)
+    assert seen < 0.9 * bids and honest < 0.97 * bids, "a good part of the bids hangs on the mood"
+
+
+def test_a_seat_has_one_mood_for_a_match_and_each_match_another() -> None:
+    state = GAME.new_game(3, GAME.options_model(), seed_word(3))
+    while state.phase != BID:
+        legal = GAME.legal_actions(state)
+        protocol.apply(state, legal[-1] if protocol.current_player(state) >= 0 else 0)
+    for mood in range(5):
+        assert len({think(GAME, state, CLERK, seed, mood=mood).action for seed in range(6)}) == 1
+    assert len({think(GAME, state, CLERK, 1, mood=mood).action for mood in range(60)}) > 1
+
+
+@pytest.mark.parametrize("level", ["apprentice", "clerk"])
+def test_a_level_without_search_never_looks_at_the_seed_of_the_record(level: str) -> None:
+    state = GAME.new_game(4, GAME.options_model(), seed_word(4))
+    for number in range(60):
+        seat = int(protocol.current_player(state))
+        if seat == OVER:
+            break
+        action = 0
+        if seat >= 0:
+            action = think(GAME, state, LEVELS[level], number).action
+            for word in range(3):
+                other = state.copy()
+                other.rng = seed_word(word, 9)
+                assert think(GAME, other, LEVELS[level], number).action == action
+        protocol.apply(state, action)
