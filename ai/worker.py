@@ -67,8 +67,8 @@ class Thinker:
         seed: int,
         observer: int | None = None,
         turn: Turn = (),
-        whole: bool = False,
         mood: int | None = None,
+        whole: bool = False,
     ) -> int:
         """Think about a copy of `state` for the seat to move, as `observer` sees it; returns the ticket of
         the reply. `turn` are the decisions it took just before (see ai.turns), `mood` as in `think`; `whole`

@@ -46,8 +46,8 @@ class QuickMind:
         seed: int,
         observer: int | None = None,
         turn: Turn = (),
-        whole: bool = False,
         mood: int | None = None,
+        whole: bool = False,
     ) -> int:
         self.asked += 1
         self.seeds.append(seed)
