@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from ai.executors import run_jobs
-from ai.judge.book import Boldness, Book, Row, book_file, evaluation_digest, unmeasured
+from ai.judge.book import Boldness, Book, Drift, Row, book_file, evaluation_digest, unmeasured
 from ai.judge.calibration import by_counsel, by_estimate, fitted_boldness, fitted_leaf, shown_by
 from ai.judge.games import Sample, sampled, table_kind
 from ai.judge.judging import CONFIRMING, SCREENING
@@ -30,6 +30,9 @@ from game.core.registry import module_of
 
 GAMES, PAIRS = 500, 40
 EACH = 2.0
+LEAST_POINTS = 0.1
+"""Least standard deviation of a difference in points that is believed, in those of final leads."""
+STAGES = (SCREENING, CONFIRMING)
 HALF = 300
 """Games at which a table's own chances count for half, beside those of all tables."""
 """Positions kept of a game, about."""
@@ -173,6 +176,7 @@ def _read(path: Path) -> Raw:
 def _row(game_id: str, table: str, found: dict[str, Raw]) -> Row:
     own = found[table]
     others = [pair for name, raw in found.items() if name != table for pair in raw.pairs]
+    screen, confirm = (_with_points(fitted_drift(own.pairs, others, stage), own.swing) for stage in STAGES)
     return Row(
         table=table,
         evaluation=evaluation_digest(game_id, table_kind(game_id, table).players),
@@ -182,9 +186,16 @@ def _row(game_id: str, table: str, found: dict[str, Raw]) -> Row:
         counsel=_believed([raw.counsel for raw in found.values()], own.counsel, own.games),
         leaf=_believed([raw.leaf for raw in found.values()], own.leaf, own.games),
         swing=own.swing,
-        screen=fitted_drift(own.pairs, others, SCREENING),
-        confirm=fitted_drift(own.pairs, others, CONFIRMING),
+        screen=screen,
+        confirm=confirm,
     )
+
+
+def _with_points(drift: Drift, swing: float) -> Drift:
+    """With points that are no surer than a part of how far seats end apart: they are played on by the policy,
+    not by those who sit there.
+    """
+    return drift.model_copy(update={"points": max(drift.points, round(LEAST_POINTS * swing, 3))})
 
 
 def _believed(every: list[Boldness], own: Boldness, games: int) -> Boldness:
