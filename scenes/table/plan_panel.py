@@ -21,8 +21,8 @@ NUMBERS = (14.0, 42.0, 66.0)
 HIGHEST = 54.0
 """Where the panel ends at the latest, below the top bar."""
 SENTENCE = TextStyle(size=15, colour=theme.NIGHT_TEXT, line=1.4)
-LEAST = 0.7
-"""The smallest part of their size that sentences get before the panel would leave the screen."""
+LEAST = 14.0
+"""The smallest letters that sentences get before the panel would leave the screen, in units."""
 
 
 @dataclass(frozen=True)
@@ -82,7 +82,7 @@ class PlanPanel:
         while True:
             style = SENTENCE.but(size=SENTENCE.size * factor)
             found = [canvas.measure(line.sentence, style, wide)[1] + 5 for line in self._sentences(told)]
-            if HEAD + sum(found) + FOOT <= room or factor <= LEAST:
+            if HEAD + sum(found) + FOOT <= room or style.size * canvas.ui <= LEAST:
                 return style, found
             factor -= 0.05
 

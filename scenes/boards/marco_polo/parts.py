@@ -44,6 +44,8 @@ BASE = {
 }  # fmt: skip
 """The first action of each family by the name of its parts; a part's number is counted from there."""
 NAMES, BASES = list(BASE), list(BASE.values())
+MOVES = (a.GO, a.CARAVAN_GO)
+"""The first actions of those that move a figure or a caravan."""
 DONE: Part = ("done", 0)
 Chosen = frozenset[Part]
 NONE: Chosen = frozenset()
@@ -119,11 +121,19 @@ def ways(sight: MarcoSight, dice: Chosen = NONE) -> Mapping[int, Journey]:
     only = sight.mode if sight.mode.startswith("caravan") else ""
     every = journeys(state) if int(state.phase) in (MOVE, CARAVANS) else {}
     found: dict[int, Journey] = {}
+    named = _named(sight.hints)
     for (who, node), way in every.items():
-        wanted = only in ("", mode_of(who)[1])
-        if wanted and (node not in found or way.rank < found[node].rank):
+        if only not in ("", mode_of(who)[1]) or (node in found and (1 - who, node) in named):
+            continue
+        if node not in found or (who, node) in named or way.rank < found[node].rank:
             found[node] = way
     return {node: replace(way, actions=(*begun, *way.actions)) for node, way in found.items()}
+
+
+def _named(hints: Sequence[int]) -> Collection[tuple[int, int]]:
+    """Who goes where in the counsel's plan: where two could go to a place, the one that it names."""
+    moves = [(action, first) for action in hints for first in MOVES]
+    return {divmod(action - first, NODES) for action, first in moves if 0 <= action - first < 2 * NODES}
 
 
 def way_to(sight: MarcoSight, node: int) -> Journey | None:

@@ -1,0 +1,66 @@
+"""The plan of a hint is told in whole sentences at every size of text, on every board, in both languages."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from functools import cache
+
+import pygame
+import pytest
+
+from game.core.match import Match
+from game.core.registry import GAMES
+from scenes.shell.app import App, silent_context
+from scenes.shell.routes import Table
+from scenes.table.driver import Mode
+from scenes.table.scene import TableScene
+from scenes.tools.shot import played_match
+from tests.scenes.boards.test_hints import plan_at
+
+PLANS = 2
+SEATS = {"edo": 4}
+
+
+@pytest.fixture(params=["en", "ja"])
+def app(request: pytest.FixtureRequest) -> Iterator[App]:
+    made = App(silent_context(request.param, speed="instant", reduced_motion=True), (1280, 720))
+    yield made
+    made.close()
+    made.context.services.close()
+
+
+@cache
+def long_plans(game: str) -> list[tuple[Match, int, tuple[int, ...]]]:
+    """The longest decisions of the person's seat in a match: the match, decisions before it, its actions."""
+    match = played_match(game, SEATS.get(game, 3), 2, None, {}, person=True)
+    actors = [step.actor for step in match.steps if step.actor >= 0]
+    found = [(match, done, plan_at(match, done, 0)) for done, actor in enumerate(actors) if actor == 0]
+    return sorted(found, key=lambda each: -len(each[2]))[:PLANS]
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_no_word_of_a_plan_is_cut(app: App, game: str, cut_words: list[str]) -> None:
+    for match, done, actions in long_plans(game):
+        there = Match(match.setup)
+        for action in match.actions[:done]:
+            there.play(action)
+        for ui in (0.8, 1.0, 2.0):
+            app.context.change(ui_scale=ui, play_forced=False)
+            app.manager.go(Table(there))
+            table = app.manager.top
+            assert isinstance(table, TableScene)
+            until = time.monotonic() + 30
+            while table.driver.mode is not Mode.WAITING and time.monotonic() < until:
+                app.frame(0.1)
+            table.guide.advisor.decision = lambda actions=actions: actions  # type: ignore[method-assign, misc]
+            app.manager.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="h"))
+            app.frame(0.1)
+            cut_words.clear()
+            app.frame(0.1)
+            told = table.guide.told()
+            assert told is not None and told.lines
+            x, y, w, h = table.plan_panel.rect
+            assert h > 60 and y >= 50 and x + w <= 1280 and y + h <= 720
+            said = " ".join(line.sentence for line in told.lines)
+            assert not [words for words in cut_words if words in said], (ui, cut_words)
