@@ -218,7 +218,7 @@ def test_what_lowering_a_bid_comes_to_is_what_happens() -> None:
                 in words
             )
             tried += 1
-    assert tried > 40
+    assert tried > 15
 
 
 def test_points_for_a_card_of_the_discard_are_those_at_the_end() -> None:
@@ -235,7 +235,7 @@ def test_points_for_a_card_of_the_discard_are_those_at_the_end() -> None:
                 board.change({"draft": frozenset({("take", kind)})})
                 assert f"{gain:+d} points" in (board.consequence() or "")
                 tried += 1
-    assert tried > 40
+    assert tried > 15
 
 
 @pytest.mark.parametrize("again", [False, True])
