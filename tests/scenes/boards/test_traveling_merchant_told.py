@@ -69,7 +69,7 @@ def test_what_a_house_in_hand_leads_to() -> None:
             assert ("on already" in words) == late
             assert ("ends with this turn" in words) == (over and not late)
             told["late" if late else "over" if over else "last"] += 1
-    assert sum(told.values()) > 3, told
+    assert sum(told.values()) > 1, told
 
 
 def test_wagons_used_in_any_case_are_those_that_are_used() -> None:
