@@ -14,7 +14,7 @@ import shutil
 from pathlib import Path
 from typing import Annotated, Any, Literal, TypedDict
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError
 
 from game.core.errors import PlayerError
 from game.core.files import write_text
@@ -41,6 +41,8 @@ def system_language() -> Language:
     return "ja" if given.lower().startswith(("ja", "japanese")) else "en"
 
 
+LessonId = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]{0,31}(\.[a-z][a-z0-9_]{0,31})?$")]
+MOST_LESSONS = 500
 Pixels = Annotated[int, Field(ge=2, le=16384)]
 
 
@@ -72,6 +74,12 @@ class Preferences(BaseModel):
     attract: bool = True
     """The title starts a demo after a minute without input."""
     player_name: Name = ""
+    lessons: dict[LessonId, Annotated[int, Field(ge=0, le=99)]] = Field(default={}, max_length=MOST_LESSONS)
+    """The step that each lesson begun stands at, by its name "<game>.<lesson>"."""
+    learnt: tuple[LessonId, ...] = Field(default=(), max_length=MOST_LESSONS)
+    """The lessons that have been finished."""
+    offered: tuple[LessonId, ...] = Field(default=(), max_length=MOST_LESSONS)
+    """The games whose first lesson has been offered at set-up; it is offered once."""
 
 
 class Chosen(TypedDict, total=False):
@@ -93,6 +101,9 @@ class Chosen(TypedDict, total=False):
     take_back: bool
     attract: bool
     player_name: str
+    lessons: dict[str, int]
+    learnt: tuple[str, ...]
+    offered: tuple[str, ...]
 
 
 def preferences_path() -> Path:

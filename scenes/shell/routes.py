@@ -141,6 +141,27 @@ class Rules(Route):
     """Ids of entries of the glossary that are asked for, the first one to be opened."""
 
 
+@dataclass(frozen=True)
+class Learn(Route):
+    """The lessons of all games."""
+
+    scene = "scenes.pages.learn:LearnScene"
+    game: str = ""
+    """The game whose lessons come first in focus; that which was learnt last if empty."""
+
+
+@dataclass(frozen=True)
+class Lesson(Route):
+    """A lesson on the table of its game; `Context.open_table` waits for the game first."""
+
+    scene = "scenes.lessons.scene:LessonScene"
+    game: str
+    number: int = 0
+    """Which of the game's lessons, from 0."""
+    step: int = 0
+    """The step at which it begins."""
+
+
 ALL: tuple[type[Route], ...] = (
     Title,
     Setup,
@@ -153,4 +174,6 @@ ALL: tuple[type[Route], ...] = (
     Pause,
     Pick,
     Rules,
+    Learn,
+    Lesson,
 )

@@ -16,7 +16,6 @@ from scenes.pages.rules.search import terms_in
 from scenes.shell import library, routes
 from scenes.shell.autosave import Autosaver
 from scenes.shell.context import Context
-from scenes.shell.scene import Scene
 from scenes.shell.services import AUTOSAVER, COUNSEL, THINKER
 from scenes.table.advice import Advisor
 from scenes.table.barwords import bar_words
@@ -25,7 +24,7 @@ from scenes.table.controls import Controls, undo_refusal
 from scenes.table.counsel import CounselPanel
 from scenes.table.driver import Driver, Mode
 from scenes.table.guide import Guide
-from scenes.table.history import last_turn_of_others, last_turn_start, line_before, turn_after, turn_before
+from scenes.table.history import last_turn_of_others, last_turn_start, turn_before
 from scenes.table.hover import Hover
 from scenes.table.inputs import MOUSE, ends_attract
 from scenes.table.log import Log
@@ -36,14 +35,15 @@ from scenes.table.plan_panel import PlanPanel
 from scenes.table.playback import Playback
 from scenes.table.seats import faces
 from scenes.table.tags import use_tags
-from scenes.table.topbar import HEIGHT, draw_bar, speed_step
+from scenes.table.topbar import HEIGHT, BarText, draw_bar, speed_step
+from scenes.table.watching import Watching
 from scenes.tabletop.answer import Decision, Refusal
 
 OVER_SECONDS = 1.6
 """How long the last position stays before the result opens."""
 
 
-class TableScene(Scene):
+class TableScene(Watching):
     """One match from where it stands to its end; see `routes.Table`."""
 
     pinned, bar = True, HEIGHT
@@ -127,7 +127,7 @@ class TableScene(Scene):
         if chosen.counsel != self.counsel_open:
             self.build()
         super().update(dt)
-        self.driver.forced = chosen.play_forced
+        self.driver.forced = self.plays_forced
         self.playback.speed = self.speed
         self.playback.timeline.reduced = chosen.reduced_motion
         self.driver.update(dt)
@@ -183,6 +183,11 @@ class TableScene(Scene):
             names = ("table.thinker_failed.title", "table.thinker_failed", "table.thinker_failed.again")
             title, text, again = map(self.context.t, names)
             self.context.ask(title, text, again, self.driver.retry)
+
+    @property
+    def plays_forced(self) -> bool:
+        """Whether a single legal choice plays itself."""
+        return self.context.preferences.play_forced
 
     @property
     def speed(self) -> str:
@@ -278,32 +283,6 @@ class TableScene(Scene):
     def pause_menu(self) -> None:
         self.context.push(routes.Pause(self.match.setup.game, self.board.section()))
 
-    def toggle_pause(self) -> None:
-        self.driver.pause(not self.driver.paused)
-        self.build()
-
-    def single_step(self) -> None:
-        """One step; a running demo stops first."""
-        if not self.driver.paused:
-            self.toggle_pause()
-        if self.playback.busy:
-            self.playback.skip()
-        else:
-            self.driver.single_step()
-
-    def step_back(self) -> None:
-        """To before the last step worth a line; a running demo stops."""
-        self._stop_at(line_before(self.match, self.driver.shown + self.playback.busy))
-
-    def _stop_at(self, index: int) -> None:
-        """A demo stands still after `index` steps."""
-        if not self.driver.paused:
-            self.toggle_pause()
-        steps = self.match.steps
-        self.driver.review(index)
-        self.playback.jump(steps[index].before if index < len(steps) else self.match.state)
-        self.hover.changed()
-
     def look_back(self) -> None:
         """Leaf through what has happened, with my own eyes; the table waits."""
         if not self.match.steps:
@@ -367,8 +346,7 @@ class TableScene(Scene):
             self.redo()
             return True
         if self.me is None and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-            turn = turn_before if event.key == pygame.K_PAGEUP else turn_after
-            self._stop_at(turn(self.match, self.driver.shown + self.playback.busy))
+            self.turn_key(event.key)
             return True
         by = speed_step(event.key)
         if by:
@@ -434,12 +412,8 @@ class TableScene(Scene):
         self._drawn = self._look()
         use_tags(canvas, self.board)
         self.board.draw(canvas, self.playback.timeline, self.seconds)
-        draw_bar(canvas, bar_words(self.context.t, self.board, self.driver, self.attract), self._bar)
-        self.log_panel.status = self.board.status()
-        self.log_panel.draw(canvas)
-        if self.counsel_open:
-            self.counsel.draw(canvas, self.seconds)
-        self.plan_panel.draw(canvas, None if self.clear_view.on else self.guide.told())
+        draw_bar(canvas, self.bar(), self._bar)
+        self.draw_beside(canvas)
         self.group.draw(canvas)
         if self.whole_log is not None:
             self.whole_log.draw(canvas)
@@ -448,3 +422,15 @@ class TableScene(Scene):
             self.note.draw(canvas)
             self.group.draw_over(canvas)
         self.board.get_ready(canvas, self.playback.timeline)
+
+    def bar(self) -> BarText:
+        """The words of the bar."""
+        return bar_words(self.context.t, self.board, self.driver, self.attract)
+
+    def draw_beside(self, canvas: Canvas) -> None:
+        """What stands beside the board: log and counsel."""
+        self.log_panel.status = self.board.status()
+        self.log_panel.draw(canvas)
+        if self.counsel_open:
+            self.counsel.draw(canvas, self.seconds)
+        self.plan_panel.draw(canvas, None if self.clear_view.on else self.guide.told())

@@ -120,3 +120,12 @@ class Easel(Generic[S]):
         if self.foresight.coming is not None:
             # What has been worked out of that one before is kept.
             self._sight = alike(self.foresight.coming, self.sight)
+
+    def composed(self) -> Mapping[str, Any]:
+        """What is being composed: the fields of the sight that calling it off would set back."""
+        sight = self.sight
+        return {name: getattr(sight, name) for name in self.zones.choices.afresh(sight)}
+
+    def restore(self, sight: S) -> None:
+        """What is being composed is as it was in an earlier sight of this position."""
+        self.change({name: getattr(sight, name) for name in self.zones.choices.afresh(sight)})

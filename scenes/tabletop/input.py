@@ -131,6 +131,10 @@ class Hands(Generic[S]):
         """The thing under the pointer."""
         return under(self.play.targets(self.sight), self.pointer)
 
+    def target_at(self, point: Point) -> Piece | None:
+        """The thing that a click at a point would be on."""
+        return under(self.play.targets(self.sight), point)
+
     def at(self) -> Piece | None:
         """The thing that the player is at: in the focus of the keyboard, or under the pointer."""
         return self.focus if self.sight.keyboard else self.pointed()
@@ -158,6 +162,21 @@ class Hands(Generic[S]):
             self.board.change({"keyboard": True})
             self.let_go()
             return self._settle(self._key(event))
+        return None
+
+    def picks(self, event: pygame.event.Event, at: Point) -> Piece | None:
+        """The piece that an input would choose, or carry something to; asked before `handle` hears of it."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
+            target = under(self.play.targets(self.sight), at)
+            return None if target is None or target.drag else target
+        if event.type == pygame.MOUSEBUTTONUP and event.button == pygame.BUTTON_LEFT:
+            return under(self.play.targets(self.sight), at) if self.carrying else self.taken
+        if event.type == pygame.KEYDOWN:
+            if event.key in ENTER:
+                return self.focus
+            label = label_of(event.key)
+            found = [piece for piece in self.play.targets(self.sight) if piece.key == label]
+            return next((piece for piece in found if piece.legal), found[0] if found else None)
         return None
 
     def _down(self, button: int, at: Point) -> Answer:

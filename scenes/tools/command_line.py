@@ -31,6 +31,7 @@ from scenes.tools.commands import (
     run_field,
     run_judge,
     run_ladder,
+    run_lessons,
     run_replay,
     run_shot,
     run_train,
@@ -253,6 +254,16 @@ def build_parser() -> Parser:
     )
     add_option(shot)
     add_language(shot)
+
+    shot.add_argument("--lesson", type=whole(1, 99), default=1, help="which lesson of the game (default 1)")
+    shot.add_argument("--step", type=whole(1, 99), default=1, help="which step of the lesson (default 1)")
+
+    teaches = command("lessons", run_lessons, "list the lessons, or go through them without a display")
+    teaches.add_argument(
+        "--check", action="store_true", help="go through every lesson; exit status 0 if all is well"
+    )
+    teaches.add_argument("--game", type=game_id, default=None, help="only this game")
+    add_language(teaches)
 
     # Not for people: the window compiles by itself.
     warm = commands.add_parser("compile")

@@ -259,8 +259,31 @@ def run_shot(args: argparse.Namespace) -> int:
     check_players(args.game, args.players)
     options = read_options(args.game, args.option, args.players)
     table = (args.game, args.players, args.seed, args.plies)
-    take_shot(args.scene, args.out, *table, args.size, args.lang, options, args.text)
+    take_shot(args.scene, args.out, *table, args.size, args.lang, options, args.text, _lesson(args))
     return 0
+
+
+def _lesson(args: argparse.Namespace) -> tuple[int, int]:
+    """The lesson and step that are asked for, from 0; PlayerError if there is none."""
+    if args.scene != "lesson":
+        return 0, 0
+    from scenes.lessons.library import places
+
+    found = places(args.game)
+    if args.lesson > len(found):
+        raise PlayerError("error.lesson", given=args.lesson, count=len(found))
+    steps = len(found[args.lesson - 1].lesson.steps)
+    if args.step > steps:
+        raise PlayerError("error.lesson_step", given=args.step, count=steps)
+    return args.lesson - 1, args.step - 1
+
+
+def run_lessons(args: argparse.Namespace) -> int:
+    from game.core.shelf import playable
+    from scenes.tools.lessons import check_lessons, list_lessons
+
+    games = [entry.id for entry in playable() if args.game in (None, entry.id)]
+    return check_lessons(games) if args.check else list_lessons(games, Catalogue.load(args.lang))
 
 
 def run_replay(args: argparse.Namespace) -> int:

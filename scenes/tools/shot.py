@@ -30,6 +30,8 @@ SCENES = (
     "pause",
     "pick",
     "rules",
+    "learn",
+    "lesson",
 )
 """Scenes that can be drawn; `demo` is a table where only AIs sit."""
 SETTLE_SECONDS = 6.0
@@ -64,9 +66,17 @@ def played_match(
 
 
 def open_scene(
-    app: App, scene: str, game: str, players: int, seed: int, plies: int | None, options: dict[str, Any]
+    app: App,
+    scene: str,
+    game: str,
+    players: int,
+    seed: int,
+    plies: int | None,
+    options: dict[str, Any],
+    lesson: tuple[int, int] = (0, 0),
 ) -> None:
-    """Open `scene` (one of SCENES) in `app`, at a table played as far as asked where there is one.
+    """Open `scene` (one of SCENES) in `app`, at a table played as far as asked where there is one; `lesson`
+    are the lesson and its step, from 0.
 
     Raises as `played_match`.
     """
@@ -88,6 +98,11 @@ def open_scene(
 
         setup = _plan(game, players, seed, options).setup()
         app.context.open_table(game, lambda: Match(setup), lambda: manager.go(routes.Title()))
+    elif scene in ("learn", "lesson"):
+        from scenes.lessons.library import taught
+
+        known = scene == "lesson" and game in taught()
+        manager.go(routes.Lesson(game, *lesson) if known else routes.Learn(game))
     elif scene == "past":
         manager.go(routes.Past())
     elif scene == "setup":
@@ -128,6 +143,7 @@ def take_shot(
     language: str,
     options: dict[str, Any],
     text: int = 100,
+    lesson: tuple[int, int] = (0, 0),
 ) -> None:
     """Write `scene` as it looks once it has come to rest to `out`, with text of `text` per cent of its size.
 
@@ -141,7 +157,7 @@ def take_shot(
 
     app = App(silent_context(language, reduced_motion=True, speed="instant", ui_scale=text / 100), size)
     try:
-        open_scene(app, scene, game, players, seed, plies, options)
+        open_scene(app, scene, game, players, seed, plies, options, lesson)
         settle(app)
         save_picture(app.canvas.surface, out)
     finally:

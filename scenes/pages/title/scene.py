@@ -19,6 +19,8 @@ from scenes.kit.theme import Rect, TextStyle, fade
 from scenes.kit.tween import stepped
 from scenes.kit.widgets import Button, Choice, IconButton, Segmented, Widget
 from scenes.pages.title.going_on import MENU_LEFT, MENU_WIDTH, go_on_buttons, menu_top
+from scenes.pages.title.learning import HIGH as LEARN_HIGH
+from scenes.pages.title.learning import LearnButton
 from scenes.pages.title.shelf import open_places, tile_rects
 from scenes.pages.title.tiles import KEYS, Tile, paint_closed, paint_tile, picture_rect
 from scenes.shell import library, routes
@@ -66,6 +68,8 @@ class TitleScene(Scene):
             ("settings", self.settings, pygame.K_s, "S"),
         ]
         y = menu_top(len(widgets))
+        widgets.append(LearnButton((MENU_LEFT, y, MENU_WIDTH, LEARN_HIGH), self.context, self.learn))
+        y += LEARN_HIGH + 6
         for name, action, key, label in entries:
             rect: Rect = (MENU_LEFT, y, MENU_WIDTH, 40)
             words = t(f"title.{name}")
@@ -126,6 +130,9 @@ class TitleScene(Scene):
 
     def _sit_down(self, match: Match, path: Path) -> None:
         self.context.go(routes.Table(match, path))
+
+    def learn(self) -> None:
+        self.context.go(routes.Learn())
 
     def past(self) -> None:
         self.context.go(routes.Past())

@@ -1,0 +1,46 @@
+"""The other seats at a lesson's table: they decide what the lesson says, in place of a thinking AI."""
+
+from __future__ import annotations
+
+from ai.levels import Level
+from ai.thinking import Thoughts
+from ai.turns import Turn
+from ai.worker import Reply
+from game.core.game import Game
+from game.core.record import Record
+from scenes.lessons.course import Course
+
+
+class Answers:
+    """What a driver asks (see `scenes.table.driver.Mind`)."""
+
+    def __init__(self, course: Course) -> None:
+        self.course = course
+        self._ticket = 0
+        self._asked = False
+
+    def ask(
+        self,
+        game: Game,
+        state: Record,
+        level: Level,
+        seed: int,
+        observer: int | None = None,
+        turn: Turn = (),
+    ) -> int:
+        """Somebody is to decide; the lesson knows what."""
+        self._ticket += 1
+        self._asked = True
+        return self._ticket
+
+    def cancel(self) -> None:
+        """Nobody waits for an answer any more."""
+        self._asked = False
+
+    def poll(self) -> Reply | None:
+        """What the lesson says, once; None where it says nothing yet."""
+        action = self.course.answer() if self._asked else None
+        if action is None:
+            return None
+        self._asked = False
+        return Reply(self._ticket, Thoughts(action))

@@ -1,0 +1,141 @@
+"""The mentor's dock: who speaks, how far the lesson is, one goal, its reason, and what went wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from scenes.kit import theme
+from scenes.kit.buttons import Button, Kind
+from scenes.kit.canvas import Canvas, inset
+from scenes.kit.theme import DESIGN_H, DESIGN_W, Rect, TextStyle
+
+HEAD = 92.0
+FOOT = 64.0
+EDGE = 14.0
+TOP, SIDE = 52.0, 8.0
+NOWHERE: Rect = (0.0, 0.0, 0.0, 0.0)
+"""Buttons are laid out with the dock, which may move."""
+LARGE = 1.2
+"""From this size of text on the dock is as large as the text asks, at the side that hides less."""
+GOAL = TextStyle(size=18, serif=True, weight="bold", line=1.42)
+REASON = TextStyle(size=15, colour=theme.INK_SOFT, line=1.4)
+SHOWN = TextStyle(size=15, colour=theme.MOSS, line=1.4)
+WRONG = TextStyle(size=15, colour="#8E2C1B", line=1.36)
+WRONG_FILL = "#FBEADF"
+
+
+@dataclass(frozen=True)
+class DockText:
+    """What the dock says, in the player's language with inline markup."""
+
+    heading: str
+    place: str
+    """"Step 4 of 12"."""
+    step: int
+    steps: int
+    goal: str
+    reason: str = ""
+    shown: str = ""
+    """What the step before has shown."""
+    wrong: str = ""
+    """What was picked in error, why it is not meant, where to look."""
+
+
+class DockButton(Button):
+    """A button of the dock: its word, and its key below."""
+
+    def __init__(
+        self, label: str, on_click: Callable[[], None], key: int, key_label: str, *, primary: bool = False
+    ) -> None:
+        kind: Kind = "primary" if primary else "plain"
+        super().__init__(
+            NOWHERE, label, on_click, kind=kind, key=key, key_label=key_label, stacked=True, size=16
+        )
+
+
+def dock_rect(own: Rect, ui: float, avoid: tuple[Rect, ...]) -> Rect:
+    """Where the dock lies: in the board's own place beside it, or, for large text, as large as that asks at
+    the side where it hides less of what the step is about.
+    """
+    if ui <= LARGE:
+        return own
+    wide = min(DESIGN_W / 2, max(own[2], 250 * ui))
+    high = min(DESIGN_H - TOP - SIDE, max(own[3], 340 * ui))
+    low = DESIGN_H - SIDE - high
+    places = [(DESIGN_W - SIDE - wide, low), (SIDE, low), (DESIGN_W - SIDE - wide, TOP), (SIDE, TOP)]
+    rects = [(x, y, wide, high) for x, y in places]
+    return min(rects, key=lambda rect: sum(_shared(rect, other) for other in avoid))
+
+
+def _shared(rect: Rect, other: Rect) -> float:
+    """The area that two boxes have in common."""
+    wide = min(rect[0] + rect[2], other[0] + other[2]) - max(rect[0], other[0])
+    high = min(rect[1] + rect[3], other[1] + other[3]) - max(rect[1], other[1])
+    return max(0.0, wide) * max(0.0, high)
+
+
+def buttons_rect(rect: Rect) -> Rect:
+    """The room for the buttons along the dock's lower edge."""
+    x, y, w, h = rect
+    return (x + EDGE - 2, y + h - FOOT + 8, w - 2 * EDGE + 4, 46)
+
+
+def draw_dock(canvas: Canvas, rect: Rect, text: DockText) -> None:
+    """The dock without its buttons."""
+    canvas.layer(("mentor", text, canvas.ui), inset(rect, -10), lambda sheet: _paint(sheet, rect, text))
+
+
+def _paint(canvas: Canvas, rect: Rect, text: DockText) -> None:
+    x, y, w, h = rect
+    canvas.paper(rect, radius=9)
+    canvas.art("common/host", (x + EDGE, y + 12, 66, 66))
+    left = x + EDGE + 78
+    wide = x + w - EDGE - left
+    canvas.text(text.heading, (left, y + 11, wide, 28), TextStyle(size=18, serif=True, weight="bold"))
+    canvas.text(text.place, (left, y + 38, wide, 22), theme.SOFT)
+    _dots(canvas, (left + 5, y + 70), wide - 10, text)
+    body = (x + EDGE, y + HEAD, w - 2 * EDGE, h - HEAD - FOOT)
+    _body(canvas, body, text)
+
+
+def _dots(canvas: Canvas, at: tuple[float, float], wide: float, text: DockText) -> None:
+    """A gold disc for each step done, a vermilion diamond for the present one, rings for the rest."""
+    step = min(14.4, wide / max(1, text.steps - 1))
+    for number in range(text.steps):
+        x = at[0] + number * step
+        if number < text.step:
+            canvas.circle((x, at[1]), 4.4, theme.GOLD)
+        elif number == text.step:
+            r = 6.2
+            canvas.polygon([(x, at[1] - r), (x + r, at[1]), (x, at[1] + r), (x - r, at[1])], theme.VERMILION)
+        else:
+            canvas.circle((x, at[1]), 4.4, None, border=theme.PAPER_EDGE, stroke=1.4)
+
+
+def _body(canvas: Canvas, body: Rect, text: DockText) -> None:
+    """The goal comes first and is never left out; a correction takes the place of the reason if need be."""
+    x, y, w, h = body
+    goal_w = w - 14
+    high = min(canvas.measure(text.goal, GOAL, goal_w)[1] + 8, h * 0.72)
+    canvas.wash((x, y, 4, high), theme.MOSS)
+    canvas.text(text.goal, (x + 14, y, goal_w, high), GOAL, fit="wrap", valign="top")
+    y, room = y + high + 8, h - high - 8
+    if text.wrong:
+        inner = w - 20
+        needed = min(canvas.measure(text.wrong, WRONG, inner)[1] + 18, room)
+        box = (x, body[1] + h - needed, w, needed)
+        canvas.box(box, WRONG_FILL, radius=6, border="#E2A08C", stroke=1.2)
+        canvas.text(text.wrong, inset(box, 10, 6), WRONG, fit="wrap")
+        room -= needed + 8
+    for words, style in ((text.shown, SHOWN), (text.reason, REASON)):
+        if not words:
+            continue
+        needed = canvas.measure(words, style, w)[1]
+        if needed > room and text.wrong:
+            return
+        needed = min(needed, room)
+        if needed < 18:
+            return
+        canvas.text(words, (x, y, w, needed + 2), style, fit="wrap", valign="top")
+        y, room = y + needed + 6, room - needed - 6

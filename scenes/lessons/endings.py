@@ -1,0 +1,57 @@
+"""Where the end of a lesson leads: to the next one, or to a first game of one's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from scenes.lessons.dock import DockButton
+from scenes.lessons.library import Place, lessons
+from scenes.lessons.way import open_lesson
+from scenes.shell import routes
+from scenes.shell.context import Context
+
+if TYPE_CHECKING:
+    from game.core.match import Match
+
+FIRST_RIVALS = "apprentice"
+
+
+def endings(
+    context: Context, place: Place, again: Callable[[], None], leave: Callable[[], None]
+) -> dict[str, DockButton]:
+    """The buttons of the dock after the last step, by name."""
+    t = context.t
+    found = {"again": DockButton(t("lesson.again"), again, pygame.K_r, "R")}
+    if place.lesson.now_you is not None:
+        act = partial(first_game, context, place.game, place.lesson.now_you)
+        found["now_you"] = DockButton(t("lesson.now_you"), act, pygame.K_RETURN, "Enter", primary=True)
+    elif place.number + 1 < len(lessons(place.game)):
+        act = partial(open_lesson, context, place.game, place.number + 1)
+        found["following"] = DockButton(t("lesson.following"), act, pygame.K_RETURN, "Enter", primary=True)
+    found["leave"] = DockButton(t("lesson.leave"), leave, pygame.K_ESCAPE, "Esc")
+    return found
+
+
+def first_game(context: Context, game: str, options: dict[str, Any]) -> None:
+    """A game of one's own against apprentices, with the counsel open."""
+
+    def make() -> Match:
+        import secrets
+
+        from game.core.match import Match, MatchSetup, Seat
+        from game.core.registry import game as find_game
+        from game.core.seed_code import SEED_BITS
+        from scenes.pages.setup.people import ME, people
+
+        least = find_game(game).players.start
+        rivals = tuple(Seat(level=FIRST_RIVALS, name=name) for name in people(game)[: least - 1])
+        seats = (Seat(name=context.preferences.player_name or ME), *rivals)
+        seed = secrets.randbits(SEED_BITS)
+        return Match(MatchSetup(game=game, seats=seats, options=dict(options), seed=seed, take_back=True))
+
+    context.change(counsel=True)
+    context.open_table(game, make, partial(context.go, routes.Learn(game)))

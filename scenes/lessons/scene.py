@@ -1,0 +1,325 @@
+"""A lesson at the table: the match, board and rules are the real ones; dock, spotlight and path are added."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.core.match import IllegalAction
+from scenes.kit.canvas import Canvas
+from scenes.kit.rects import contains
+from scenes.kit.theme import Point, Rect
+from scenes.kit.tween import Glide
+from scenes.kit.widgets import Widget
+from scenes.lessons import targets
+from scenes.lessons.answers import Answers
+from scenes.lessons.course import Course
+from scenes.lessons.dock import DockButton, DockText, buttons_rect, dock_rect, draw_dock
+from scenes.lessons.endings import endings
+from scenes.lessons.library import Place, lessons
+from scenes.lessons.mentor import Mentor
+from scenes.lessons.progress import begun, finished
+from scenes.lessons.spotlight import draw_frames, draw_path, draw_spotlight
+from scenes.lessons.wrong import correction
+from scenes.shell import routes
+from scenes.shell.context import Context
+from scenes.table.driver import Mode
+from scenes.table.scene import TableScene
+from scenes.table.topbar import BarText
+from scenes.tabletop.answer import Decision, Refusal
+from scenes.tabletop.piece import Piece
+
+MISSES = 3
+"""Wrong picks after which the mentor offers to show it."""
+LIGHT_SECONDS = 0.18
+PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
+
+
+class LessonScene(TableScene):
+    """See `routes.Lesson`. A wrong pick changes nothing and is explained."""
+
+    def __init__(self, context: Context, route: routes.Lesson) -> None:
+        self.place = Place(route.game, route.number)
+        self.course = Course(self.place, route.step)
+        self.wrong = ""
+        self.wrong_at: Rect | None = None
+        self.misses = 0
+        self.dock_buttons: dict[str, DockButton] = {}
+        self._light = Glide(0.0, LIGHT_SECONDS)
+        super().__init__(context, routes.Table(self.course.match, unhurried=True))
+        self.driver.mind = Answers(self.course)
+        self.mentor = Mentor(context, self.driver, self.advisor, self.board, self.course)
+        self.guide = self.mentor
+        self._saver = None
+
+    # Where everything lies
+
+    @property
+    def dock(self) -> Rect:
+        """The box of the dock: that of log and counsel, or what large text asks."""
+        log, counsel = self.board.log_rect, self.board.counsel_rect
+        own = (log[0], log[1], log[2], counsel[1] + counsel[3] - log[1])
+        found = [*targets.meant(self.board), *targets.shown(self.board, self.course.step.show)]
+        return dock_rect(own, self.context.preferences.ui_scale, targets.boxes(found))
+
+    def build(self) -> None:
+        super().build()
+        bar: list[Widget] = [self.controls.menu, self.controls.speed]
+        if "rules" in self.controls.buttons:
+            bar.append(self.controls.buttons["rules"])
+        self.dock_buttons = self._dock_buttons()
+        self.group.replace([*bar, *self.dock_buttons.values()])
+
+    def _dock_buttons(self) -> dict[str, DockButton]:
+        t, course = self.context.t, self.course
+        if course.over:
+            found = endings(self.context, self.place, self._again, self.leave_lesson)
+        else:
+            shows = self.misses >= MISSES and self.mentor.acting
+            onward = "show" if shows else "skip" if course.step.do else "next"
+            act = {"show": self.show_me, "skip": self.skip, "next": self.look_on}[onward]
+            found = {
+                "back": DockButton(t("lesson.back"), self.back, pygame.K_PAGEUP, "PgUp"),
+                onward: DockButton(
+                    t(f"lesson.{onward}"),
+                    act,
+                    pygame.K_RETURN if onward == "next" else pygame.K_PAGEDOWN,
+                    "Enter" if onward == "next" else "PgDn",
+                    primary=onward != "skip",
+                ),
+                "leave": DockButton(t("lesson.leave"), self.leave_lesson, pygame.K_ESCAPE, "Esc"),
+            }
+            if not course.number and len(course.match.actions) == course.starts[0]:
+                found["back"].disable(t("lesson.back.none"))
+        self._lay(list(found.values()))
+        return found
+
+    def _lay(self, buttons: list[DockButton]) -> None:
+        x, y, w, h = buttons_rect(self.dock)
+        gap = 6.0
+        wide = (w - gap * (len(buttons) - 1)) / max(1, len(buttons))
+        for number, button in enumerate(buttons):
+            button.rect = (x + number * (wide + gap), y, wide, h)
+
+    # Time
+
+    @property
+    def plays_forced(self) -> bool:
+        return True
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._settled() and not self.course.over and self.course.finished:
+            self._begin_next()
+        lit = self._settled() and not self.course.over
+        self._light.to(1.0 if lit else 0.0, jump=self.context.still)
+        self._light.update(dt)
+
+    def next_change(self) -> float:
+        return min(super().next_change(), self._light.next_change())
+
+    def _look(self) -> tuple[object, ...]:
+        return (*super()._look(), self.course.number, self.wrong, self.board.sight.hints)
+
+    def _settled(self) -> bool:
+        """Whether the table stands still at what the step is about."""
+        return self.driver.caught_up and not self.playback.busy and not self.driver.reviewing
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether the table waits for the learner, or the lesson is over."""
+        if not self._settled():
+            return False
+        return self.course.over or (not self.course.finished and self.driver.mode is Mode.WAITING)
+
+    def _over(self, dt: float) -> None:
+        """The end of the game ends no lesson: its last words are the mentor's."""
+
+    def _follow_log(self) -> None:
+        """No log lies here."""
+
+    def _save(self) -> None:
+        """A lesson is no match to be stored; the step it stands at is."""
+
+    def _played(self) -> None:
+        self._forgive()
+
+    # The steps
+
+    def _forgive(self) -> None:
+        self.wrong, self.wrong_at, self.misses = "", None, 0
+
+    def _begin_next(self) -> None:
+        self.course.go_on()
+        self._forgive()
+        if self.course.over:
+            finished(self.context, self.place)
+            self.context.sound.play("bell")
+        else:
+            begun(self.context, self.place, self.course.number)
+        self.build()
+
+    def look_on(self) -> None:
+        """The step has been looked at."""
+        self.course.looked = True
+        self.context.sound.play("wood", 0.6)
+
+    def back(self) -> None:
+        """Where the step began, or the step before."""
+        if self.course.back():
+            self.context.sound.play("paper", 0.6)
+        self._stands_elsewhere()
+        begun(self.context, self.place, self.course.number)
+
+    undo = back
+
+    def skip(self) -> None:
+        """The step as the lesson does it, at once."""
+        self.course.carry_out()
+        self._stands_elsewhere()
+        if self.course.over:
+            finished(self.context, self.place)
+        else:
+            begun(self.context, self.place, self.course.number)
+
+    def show_me(self) -> None:
+        """The mentor does what is meant, for the learner to see."""
+        meant = self.course.meant()
+        if meant and self.driver.mode is Mode.WAITING:
+            self.board.cancel()
+            self.driver.decide(meant)
+            self.build()
+
+    def _stands_elsewhere(self) -> None:
+        self.driver.stop_thinking()
+        self.driver.catch_up()
+        self._forgive()
+        self._went_elsewhere()
+        self.build()
+
+    def _again(self) -> None:
+        self.context.go(routes.Lesson(self.place.game, self.place.number))
+
+    def leave_lesson(self) -> None:
+        """To the page of lessons; the step is kept."""
+        self.context.go(routes.Learn(self.place.game))
+
+    # Input
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        for button in self.dock_buttons.values():
+            if button.key == event.key and button.usable and event.key != pygame.K_ESCAPE:
+                button.activate()
+                return True
+        if event.key in (pygame.K_z, pygame.K_BACKSPACE) and self.dock_buttons.get("back"):
+            self.back()
+            return True
+        if event.key == pygame.K_h and self.mentor.acting:
+            self.show_me()
+            return True
+        if event.key in (pygame.K_l, pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            return False
+        return super()._key(event)
+
+    def _escape(self) -> bool:
+        if not self._call_off():
+            self.leave_lesson()
+        return True
+
+    def _on_log(self, event: pygame.event.Event) -> bool:
+        """Nothing beneath the dock is reached through it."""
+        return event.type == pygame.MOUSEBUTTONDOWN and contains(self.dock, self.hover.at)
+
+    def _to_board(self, event: pygame.event.Event) -> bool:
+        if not self.mentor.mine:
+            return False
+        board, at = self.board, self.hover.at
+        picked = board.hands.picks(event, at)
+        if not self.mentor.acting:
+            if event.type in PRESSES and picked is not None:
+                self._miss(picked, self.context.t("lesson.look_first"))
+                return True
+            return event.type == pygame.MOUSEMOTION and board.handle(event, at) is not None
+        before, composed = board.sight, board.composed()
+        answer = board.handle(event, at)
+        self.hover.changed()
+        if isinstance(answer, Decision):
+            if self.course.accepts(answer.actions):
+                self._decide(answer.actions)
+            else:
+                board.restore(before)
+                self._miss(picked)
+            return True
+        if isinstance(answer, Refusal):
+            board.restore(before)
+            self._miss(picked, answer.sentence)
+            return True
+        if board.composed() != composed and picked is not None and picked.legal and not picked.hint:
+            board.restore(before)
+            self._miss(picked)
+            return True
+        if board.composed() != composed:
+            self.wrong, self.wrong_at = "", None
+        return False
+
+    def _decide(self, actions: tuple[int, ...]) -> None:
+        try:
+            self.driver.decide(actions)
+        except IllegalAction:
+            self.context.say("table.illegal", "warning")
+            self.board.show(self.match.state)
+
+    def _miss(self, picked: Piece | None, why: str = "") -> None:
+        """Say what was picked, why it is not meant, and where to look."""
+        self.misses += 1
+        self.wrong = correction(self.context, self.board, self.course, picked, why)
+        self.wrong_at = None if picked is None else targets.seen_at(picked)
+        self.context.sound.play("refuse")
+        self.build()
+
+    def _tooltip_at(self, at: Point) -> str | None:
+        return None if contains(self.dock, at) else super()._tooltip_at(at)
+
+    # Drawing
+
+    def bar(self) -> BarText:
+        t, number = self.context.t, self.place.number + 1
+        chip = t("lesson.chip", number=number, count=len(lessons(self.place.game)))
+        return BarText(self.board.title, chip, t(f"{self.place.key}.title"))
+
+    def text(self) -> DockText:
+        """What the dock says now."""
+        t, course = self.context.t, self.course
+        count = len(course.steps)
+        heading = t("lesson.host")
+        if course.over:
+            shown = self._shown(count - 1)
+            goal, reason = t(f"{self.place.key}.end"), ""
+            return DockText(heading, t("lesson.over"), count, count, goal, reason, shown)
+        number = course.number
+        reason = self._sentence("reason")
+        shown = self._shown(number - 1) if number else ""
+        place = t("lesson.step", number=number + 1, count=count)
+        return DockText(heading, place, number, count, t(f"{course.key}.goal"), reason, shown, self.wrong)
+
+    def _sentence(self, name: str) -> str:
+        key = f"{self.course.key}.{name}"
+        return self.context.t(key) if key in self.context.catalogue else ""
+
+    def _shown(self, number: int) -> str:
+        key = f"{self.place.key}.{self.course.steps[number].id}.shown"
+        return self.context.t(key) if key in self.context.catalogue else ""
+
+    def draw_beside(self, canvas: Canvas) -> None:
+        found = targets.meant(self.board) if self.mentor.acting else []
+        meant = targets.boxes(found)
+        others = targets.boxes(targets.shown(self.board, self.course.step.show))
+        draw_spotlight(canvas, (*meant, *others), self._light.value)
+        if self._light.value > 0.99:
+            draw_frames(canvas, meant)
+            if len(found) > 1 and not self.board.composing():
+                draw_path(canvas, targets.seen_at(found[0]), targets.seen_at(found[-1]))
+        if self.wrong_at is not None:
+            canvas.dashed_box(self.wrong_at, "#C8452F", radius=8, stroke=3, dash=(8, 5))
+        rect = self.dock
+        self._lay(list(self.dock_buttons.values()))
+        draw_dock(canvas, rect, self.text())

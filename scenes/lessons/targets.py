@@ -1,0 +1,57 @@
+"""Where on the board a step points: the pieces that are meant, and those that are shown besides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from scenes.kit.theme import Rect
+from scenes.lessons.model import Thing
+from scenes.tabletop.board import Board
+from scenes.tabletop.piece import Piece
+
+
+def is_one(piece: Piece, thing: Thing) -> bool:
+    """Whether a piece is the thing, or one of the things, of that name."""
+    return tuple(piece.id[: len(thing)]) == tuple(thing)
+
+
+def pieces(board: Board) -> Sequence[Piece]:
+    """All that lies on the board now, marked."""
+    found: Sequence[Piece] = board.zones.scene(board.sight).pieces
+    return found
+
+
+def meant(board: Board) -> list[Piece]:
+    """The pieces by which the decision that the board has been given as a hint is made, the next ones first;
+    those that have been chosen already are left out while others are still to come.
+    """
+    found = [piece for piece in pieces(board) if piece.hint]
+    open_ = [piece for piece in found if piece.legal and not piece.chosen]
+    return open_ or [piece for piece in found if piece.legal] or found
+
+
+def shown(board: Board, things: Iterable[Thing]) -> list[Piece]:
+    """The pieces of these names."""
+    return [piece for piece in pieces(board) if any(is_one(piece, thing) for thing in things)]
+
+
+def seen_at(piece: Piece) -> Rect:
+    """Where a piece is seen."""
+    x, y, w, h = piece.covers or piece.rect
+    return (x, y, min(w, piece.seen or w), h)
+
+
+def boxes(found: Iterable[Piece]) -> tuple[Rect, ...]:
+    """Where pieces are seen, without those that lie within others."""
+    rects = sorted({seen_at(piece) for piece in found}, key=lambda rect: -rect[2] * rect[3])
+    kept: list[Rect] = []
+    for rect in rects:
+        if not any(_inside(rect, other) for other in kept):
+            kept.append(rect)
+    return tuple(kept)
+
+
+def _inside(rect: Rect, other: Rect) -> bool:
+    x, y, w, h = rect
+    a, b, c, d = other
+    return a <= x and b <= y and x + w <= a + c and y + h <= b + d

@@ -1,0 +1,159 @@
+"""Every lesson gone through on the real board, by mouse and by keys, with everything that may go wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.core.catalogue import LANGUAGES
+from scenes.lessons import targets
+from scenes.lessons.course import Course
+from scenes.lessons.library import Place, places, taught
+from scenes.lessons.scene import MISSES, LessonScene
+from scenes.lessons.walk import By, Walker
+from scenes.pages.learn import LearnScene
+from scenes.shell import routes
+from scenes.shell.app import App
+from scenes.shell.loading import WarmUp
+from scenes.tabletop.piece import Piece
+from tests.scenes.running import running
+
+SIZE = (1280, 720)
+EVERY = [place for game in taught() for place in places(game)]
+
+
+@pytest.fixture(scope="module", params=LANGUAGES)
+def app(request: pytest.FixtureRequest) -> Iterator[App]:
+    for made in running(request.param, SIZE, reduced_motion=True):
+        made.context.warm_up = WarmUp(work=None)
+        yield made
+
+
+def clear(app: App) -> None:
+    app.context.change(lessons={}, learnt=(), ui_scale=1.0)
+
+
+@pytest.mark.parametrize("place", EVERY, ids=lambda place: place.id)
+def test_every_lesson_is_walked_through(app: App, place: Place, cut_words: list[str]) -> None:
+    """By the mouse in one language and by the keys in the other; no sentence is cut."""
+    clear(app)
+    by: By = "mouse" if app.context.language == "ja" else "keys"
+    walker = Walker(app, place, by)
+    walked = walker.walk()
+    assert walked.troubles == []
+    assert walked.steps == len(place.lesson.steps)
+    assert walker.scene.course.over and place.id in app.context.preferences.learnt
+    text = walker.scene.text()
+    said = f"{text.goal} {text.reason} {text.shown}"
+    assert [line for line in cut_words if line and line[:12] in said] == []
+
+
+@pytest.mark.parametrize("place", EVERY, ids=lambda place: place.id)
+def test_a_wrong_pick_changes_nothing_and_is_explained(app: App, place: Place) -> None:
+    """At every step something else than what is meant is picked, where the board offers something else."""
+    clear(app)
+    walker = Walker(app, place)
+    walker.open()
+    tried = 0
+    while not walker.scene.course.over:
+        scene, course = walker.scene, walker.scene.course
+        before, number = course.match.state.tobytes(), course.number
+        composed = scene.board.composed()
+        others = [piece for piece in targets.pieces(scene.board) if piece.legal and not piece.hint]
+        spots = [centre for piece in others if (centre := free_spot(walker, piece)) is not None]
+        if spots:
+            walker.click(spots[0])
+            assert scene.wrong, f"{place.id}, step {course.step.id}: a wrong pick is not explained"
+            assert (course.match.state.tobytes(), course.number) == (before, number)
+            assert scene.board.composed() == composed
+            tried += 1
+        walker.skip()
+    assert tried or all(not step.do for step in place.lesson.steps)
+
+
+def free_spot(walker: Walker, piece: Piece) -> tuple[float, float] | None:
+    """Where a piece can be clicked and nothing else is, None where it is hidden."""
+    x, y, w, h = targets.seen_at(piece)
+    for part in (0.5, 0.2, 0.8):
+        spot = (x + w * part, y + h * part)
+        found = walker.scene.board.hands.target_at(spot)
+        if found is not None and found.id == piece.id and not piece.drag:
+            return spot
+    return None
+
+
+def some_place() -> Place:
+    return EVERY[0]
+
+
+def doing_step(place: Place) -> int:
+    return next(n for n, step in enumerate(place.lesson.steps) if step.do)
+
+
+def test_three_misses_bring_show_me(app: App) -> None:
+    clear(app)
+    place = some_place()
+    walker = Walker(app, place)
+    walker.open(doing_step(place))
+    scene = walker.scene
+    wrong = next(piece for piece in targets.pieces(scene.board) if piece.legal and not piece.hint)
+    assert "show" not in scene.dock_buttons and "skip" in scene.dock_buttons
+    for _ in range(MISSES):
+        walker.click(walker.spot(wrong))
+    assert "show" in scene.dock_buttons and "skip" not in scene.dock_buttons
+    number = scene.course.number
+    walker.press(pygame.K_PAGEDOWN)
+    assert walker.scene.course.number == number + 1 or walker.scene.course.over
+
+
+def test_leaving_keeps_the_step_and_back_restores_the_position(app: App) -> None:
+    clear(app)
+    place = some_place()
+    walker = Walker(app, place)
+    walker.open()
+    walker.step()
+    walker.step()
+    at = walker.scene.course.match.state.tobytes()
+    assert app.context.preferences.lessons == {place.id: 2}
+    app.manager.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=0))
+    assert isinstance(app.manager.top, LearnScene)
+    app.manager.top.rows[place.id].activate()
+    app.frame(0.1)
+    assert isinstance(app.manager.top, LessonScene)
+    walker.settle()
+    assert walker.scene.course.number == 2 and walker.scene.course.match.state.tobytes() == at
+    walker.press(pygame.K_PAGEUP)
+    assert walker.scene.course.number == 1
+    assert walker.scene.course.match.state.tobytes() == Course(place, 1).match.state.tobytes()
+
+
+def test_the_end_leads_on_and_is_kept(app: App) -> None:
+    clear(app)
+    place = some_place()
+    walker = Walker(app, place)
+    walker.open(len(place.lesson.steps) - 1)
+    walker.skip()
+    assert walker.scene.course.over
+    assert place.id in app.context.preferences.learnt and place.id not in app.context.preferences.lessons
+    app.manager.go(routes.Learn(place.game))
+    app.frame(0.1)
+    assert isinstance(app.manager.top, LearnScene)
+    assert app.manager.top.rows[place.id].done
+
+
+@pytest.mark.parametrize("ui", [0.8, 1.6, 2.0])
+def test_every_step_is_whole_at_every_size_of_text(app: App, ui: float, cut_words: list[str]) -> None:
+    clear(app)
+    app.context.change(ui_scale=ui)
+    for place in EVERY:
+        walker = Walker(app, place)
+        for number in range(len(place.lesson.steps)):
+            walker.open(number)
+            text = walker.scene.text()
+            said = f"{text.heading} {text.place} {text.goal} {text.reason} {text.shown}"
+            lost = [line for line in cut_words if line.rstrip("…")[:10] and line.rstrip("…")[:10] in said]
+            assert lost == [], f"{place.id}, step {place.lesson.steps[number].id}: {lost}"
+            cut_words.clear()
+    app.context.change(ui_scale=1.0)
