@@ -19,6 +19,7 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.pictures import desk
 from scenes.kit.theme import TextStyle
 from scenes.kit.widgets import Button, Choice, IconButton, Segmented, Widget, copy_text, paste_text
+from scenes.lessons.offer import offer_first
 from scenes.pages.rules.text import has_rules
 from scenes.pages.setup import game_panel, start_panel
 from scenes.pages.setup.layout import CAPTION, GAME, HEAD, OPTIONS, SEATS, START, row_plans
@@ -301,6 +302,8 @@ class SetupScene(Scene):
 
     def enter(self) -> None:
         self.context.warm_up.prefer(self.plan.game.id)
+        if self.context.store:
+            offer_first(self.context, self.plan.game.id)
 
     # The loop's calls
 
