@@ -29,8 +29,19 @@ class Mentor(Guide):
         """The marks are there already."""
         return self.acting
 
+    @property
+    def hinting(self) -> bool:
+        """The plan is the dock's to tell."""
+        return False
+
     def forget(self) -> None:
+        """The marks stay as long as the step is not done."""
+
+    def moved_on(self) -> None:
         """Another position: the marks follow with the next update."""
+
+    def told(self) -> None:
+        """The dock tells it."""
 
     def update(self) -> None:
         wanted = self.course.meant() if self.mine else ()

@@ -316,10 +316,15 @@ class LessonScene(TableScene):
         draw_spotlight(canvas, (*meant, *others), self._light.value)
         if self._light.value > 0.99:
             draw_frames(canvas, meant)
-            if len(found) > 1 and not self.board.composing():
-                draw_path(canvas, targets.seen_at(found[0]), targets.seen_at(found[-1]))
+            self._draw_path(canvas, found)
         if self.wrong_at is not None:
             canvas.dashed_box(self.wrong_at, "#C8452F", radius=8, stroke=3, dash=(8, 5))
         rect = self.dock
         self._lay(list(self.dock_buttons.values()))
         draw_dock(canvas, rect, self.text())
+
+    def _draw_path(self, canvas: Canvas, found: list[Piece]) -> None:
+        """From what is picked first to where it goes, where the step takes two picks."""
+        after = [piece for piece in targets.planned(self.board) if found and piece.step > found[0].step]
+        if len(found) == 1 and after:
+            draw_path(canvas, targets.seen_at(found[0]), targets.seen_at(after[0]))

@@ -22,12 +22,16 @@ def pieces(board: Board) -> Sequence[Piece]:
 
 
 def meant(board: Board) -> list[Piece]:
-    """The pieces by which the decision that the board has been given as a hint is made, the next ones first;
-    those that have been chosen already are left out while others are still to come.
-    """
+    """The pieces that are to be picked next for the decision that the board has been given as a hint."""
     found = [piece for piece in pieces(board) if piece.hint]
-    open_ = [piece for piece in found if piece.legal and not piece.chosen]
-    return open_ or [piece for piece in found if piece.legal] or found
+    open_ = [piece for piece in found if piece.legal] or found
+    first = min((piece.step for piece in open_), default=0)
+    return [piece for piece in open_ if piece.step == first]
+
+
+def planned(board: Board) -> list[Piece]:
+    """The pieces of the whole decision, the next ones first."""
+    return sorted((piece for piece in pieces(board) if piece.hint), key=lambda piece: piece.step)
 
 
 def shown(board: Board, things: Iterable[Thing]) -> list[Piece]:
