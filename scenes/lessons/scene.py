@@ -281,7 +281,7 @@ class LessonScene(TableScene):
 
     # Drawing
 
-    def bar(self) -> BarText:
+    def bar_text(self) -> BarText:
         t, number = self.context.t, self.place.number + 1
         chip = t("lesson.chip", number=number, count=len(lessons(self.place.game)))
         return BarText(self.board.title, chip, t(f"{self.place.key}.title"))

@@ -412,7 +412,7 @@ class TableScene(Watching):
         self._drawn = self._look()
         use_tags(canvas, self.board)
         self.board.draw(canvas, self.playback.timeline, self.seconds)
-        draw_bar(canvas, self.bar(), self._bar)
+        draw_bar(canvas, self.bar_text(), self._bar)
         self.draw_beside(canvas)
         self.group.draw(canvas)
         if self.whole_log is not None:
@@ -423,7 +423,7 @@ class TableScene(Watching):
             self.group.draw_over(canvas)
         self.board.get_ready(canvas, self.playback.timeline)
 
-    def bar(self) -> BarText:
+    def bar_text(self) -> BarText:
         """The words of the bar."""
         return bar_words(self.context.t, self.board, self.driver, self.attract)
 
