@@ -27,6 +27,7 @@ class Answers:
         seed: int,
         observer: int | None = None,
         turn: Turn = (),
+        mood: int | None = None,
     ) -> int:
         """Somebody is to decide; the lesson knows what."""
         self._ticket += 1

@@ -61,7 +61,12 @@ def test_a_wrong_pick_changes_nothing_and_is_explained(app: App, place: Place) -
         scene, course = walker.scene, walker.scene.course
         before, number = course.match.state.tobytes(), course.number
         composed = scene.board.composed()
-        others = [piece for piece in targets.pieces(scene.board) if piece.legal and not piece.hint]
+        meant = {piece.same for piece in targets.meant(scene.board)} - {None}
+        others = [
+            piece
+            for piece in targets.pieces(scene.board)
+            if piece.legal and not piece.hint and piece.same not in meant  # one of its like does as well
+        ]
         spots = [centre for piece in others if (centre := free_spot(walker, piece)) is not None]
         if spots:
             walker.click(spots[0])

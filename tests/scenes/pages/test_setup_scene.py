@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.core.registry import GAMES
 from game.core.registry import game as find_game
 from game.core.seed_code import decode_seed
 from scenes.boards import face
@@ -340,7 +341,8 @@ def test_new_copied_and_pasted_codes(opened: Opener) -> None:
 
 
 def test_sitting_down_opens_the_table_and_is_remembered(opened: Opener, home: Path) -> None:
-    context = Context(Preferences(language="en", muted=True), warm_up=WarmUp(work=None))
+    chosen = Preferences(language="en", muted=True, offered=tuple(GAMES))
+    context = Context(chosen, warm_up=WarmUp(work=None))
     player = opened(context=context)
     player.press(pygame.K_4)
     player.click(player.scene.rows[0].place.name)
