@@ -225,6 +225,7 @@ MAKE_ARRAYS = {
     "ai.marco_polo.policy._rate_turn",
     "ai.marco_polo.policy.rate",
     "ai.protocol._as_weighed",
+    "ai.search.held._add_points",
     "ai.search.iteration.bend",
     "ai.search.tree.transplant",
     "ai.traveling_merchant.evaluation.evaluate",
