@@ -22,8 +22,10 @@ from scenes.shell.context import Context
 from scenes.shell.scene import Scene
 
 TOP, LOW, LEFT, GAP = 58.0, 708.0, 12.0, 12.0
-ROW, ROW_GAP = 58.0, 8.0
-PICTURE_HIGH = 128.0
+ROW, TALLEST_ROW, ROW_GAP = 58.0, 88.0, 8.0
+WITH_ABOUT, LARGE = 80.0, 1.2
+"""Rows of this height say what the lesson is about, up to this size of text; the tooltip always does."""
+PICTURE_HIGH = 150.0
 WIDEST = 420.0
 
 
@@ -68,9 +70,12 @@ class LearnScene(Scene):
         self.group.focus(self._start(), False)
 
     def _rects(self, column: Rect) -> list[Rect]:
-        x, y, w, _ = column
+        """The rows of a column, as tall in all columns as the longest course allows."""
+        x, y, w, h = column
         top = y + 12 + PICTURE_HIGH + 66
-        return [(x + 14, top + number * (ROW + ROW_GAP), w - 28, ROW) for number in range(7)]
+        most = max(len(places(game)) for game in self.games)
+        high = max(ROW, min(TALLEST_ROW, (y + h - 8 - top) / most - ROW_GAP))
+        return [(x + 14, top + number * (high + ROW_GAP), w - 28, high) for number in range(most)]
 
     def _start(self) -> Widget | None:
         """The row that is meant most: the next lesson of the game one came from, or of the first game."""
@@ -151,6 +156,10 @@ class LessonRow(Button):
             )
         left = x + 50
         room = inset((left, y, w - 58, h), 0, 4)
+        if h >= WITH_ABOUT and canvas.ui <= LARGE:
+            room = (room[0], room[1] + 2, room[2], 50)
+            about = (left, y + 56, w - 62, 24)
+            canvas.text(self.tip, about)
         label = TextStyle(size=16, weight="bold")
         canvas.text(self.label, (room[0], room[1], room[2], room[3] * 0.54), label)
         canvas.text(self.note, (room[0], room[1] + room[3] * 0.52, room[2], room[3] * 0.46), theme.SOFT)
