@@ -17,6 +17,7 @@ from ai.decisions import whole_decision
 from ai.forest import THINKING_STREAM, Forest, choices
 from ai.handicaps import doing_without
 from ai.levels import Level, tuned
+from ai.moods import mood_word
 from ai.policies import load_policy
 from ai.protocol import simultaneous
 from ai.search.rollout import rule_action, uniform
@@ -28,8 +29,6 @@ from game.core.game import Game
 from game.core.generator import seed_word
 from game.core.record import Record
 
-HUNCH_STREAM = 2
-"""The generator stream of what a seat without search does on a hunch."""
 DRAWING_STREAM = 0
 """The generator stream that draws from a mixed strategy."""
 
@@ -125,7 +124,7 @@ def think(
         actions = np.zeros(game.num_actions, np.int16)
         ratings = np.zeros(game.num_actions, np.float64)
         own = state.copy()
-        own.rng = seed_word(seed if mood is None else mood, HUNCH_STREAM)
+        own.rng = mood_word(seed if mood is None else mood)
         action = int(rule_action(own, actions, ratings, level.temperature, level.careless, word))
     return Thoughts(action, seconds=time.perf_counter() - started)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from ai.moods import has_mood
 from game.core.compiling import compiled
 from game.core.generator import scattered
 from game.edo.components import SUIT, TURNS, WILD
@@ -106,13 +107,20 @@ def lot_worth(state: EdoState, seat: int, pairs: int, lot: int) -> float:
 
 @compiled
 def omen(state: EdoState) -> int:
-    """A number from the seed of the record, another one for each seat and turn; a seat has the same one at
-    its word and at its bid.
-
-    Who decides is given a record with a seed of its own (`ai.thinking`), and a search sees others in every
-    deal: so nobody knows another seat's omens, whatever it knows of the table.
+    """A number for a seat and turn, the same at its word and at its bid: from the mood of who decides, which
+    nobody else knows, or in a search from what lies open (`ai.moods`).
     """
-    return int(scattered(state.rng, int(state.turns) * SEATS + int(state.seat)) >> HIGH) & MASK
+    if has_mood(state):
+        return int(scattered(state.rng, int(state.turns) * SEATS + int(state.seat)) >> HIGH) & MASK
+    word = int(state.turns) * 7919 + int(state.seat) * 104729 + int(state.pot) * 31
+    for seat in range(state.players):
+        word = (word * 31 + int(state.coins[seat])) & MASK
+    for die in range(len(state.dice)):
+        word = (word * 7 + int(state.dice[die])) & MASK
+    for lot in range(2):
+        for place in range(state.lot_n[lot]):
+            word = (word * 33 + int(state.lot[lot, place])) & MASK
+    return word
 
 
 @compiled

@@ -12,6 +12,7 @@ from ai.edo.habits import watch
 from ai.edo.outlook import card_worth, hunch, lot_worth, omen, sets_of
 from ai.edo.weights import FEATURE_NAMES, WEIGHTS, Weights
 from ai.levels import LEVELS
+from ai.moods import mood_word
 from ai.personalities import PERSONALITIES
 from ai.policies import load_policy
 from ai.protocol import calm, evaluate, prune, rate, rate_bluffing
@@ -24,7 +25,6 @@ from game.core.tables import TableError, parse_table
 from game.edo.actions import BID_EAST, BID_WEST, EARN_COINS
 from game.edo.state import BID, DECLARE, REVEAL
 from tests.game.edo.builder import GAME, Table, position
-from tests.game.playing import random_word
 
 SUIT = {"white": 0, "yellow": 1, "red": 2, "blue": 3, "black": 4, "special": 5}
 
@@ -156,11 +156,11 @@ def test_red_takes_what_brings_most() -> None:
     assert gains[best] >= max(gains.values()) - 1
 
 
-def test_bluffs_come_at_their_rate_and_hang_on_the_seed_of_the_record_alone() -> None:
+def test_bluffs_come_at_their_rate_and_hang_on_the_mood_alone() -> None:
     values = []
     for number in range(150):
         state = position(phase="declare", lots=("white6", "black2")).state
-        state.rng = random_word(number)
+        state.rng = mood_word(number)
         values.append(hunch(omen(state), 1))
         assert bluffs(omen(state), 1.0) == (values[-1] < BLUFF)
         state.pot += 3

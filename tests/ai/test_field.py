@@ -33,7 +33,7 @@ from ai.field_store import keep_field, open_field, stored_field
 from ai.levels import LEVELS, PLAYABLE
 from ai.personalities import sitting
 from ai.thinking import think
-from ai.turns import Memory, thinking_seed, turn_so_far
+from ai.turns import Memory, mood_seed, thinking_seed, turn_so_far
 from game.core.beside import beside
 from game.core.catalogue import LANGUAGES, Catalogue
 from game.core.match import Match, MatchSetup, Seat
@@ -57,7 +57,8 @@ def played_match(setup: MatchSetup, level: str = "clerk") -> Match:
         mover = match.to_move
         own = sitting(setup.seats[mover]) or LEVELS[level]
         seed, turn = thinking_seed(match), turn_so_far(match)
-        match.play(think(match.game, match.state, own, seed, turn=turn, memory=memories[mover]).action)
+        mood, memory = mood_seed(match), memories[mover]
+        match.play(think(match.game, match.state, own, seed, mood=mood, turn=turn, memory=memory).action)
     return match
 
 

@@ -84,6 +84,11 @@ def sit_down(mouse: Mouse) -> TableScene:
     mouse.click(tile_rects(len(shelf()))[0])
     setup = mouse.top
     assert isinstance(setup, SetupScene)
+    if mouse.app.manager.dialog is not None:  # a lesson is offered once; thanks, it is known
+        pygame.event.post(
+            pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=0)
+        )
+        mouse.frame()
     gear = next(w for w in setup.group.widgets if isinstance(w, IconButton) and w.icon == "common/gear")
     mouse.click(gear.rect)
     mouse.button(pygame.K_ESCAPE)
