@@ -103,6 +103,8 @@ def warm(folder: Path) -> None:
     run(folder, home, "compile")
     # Some functions are called by boards only, with arguments of other types.
     run(folder, home, "--smoke")
+    # What the second run compiled may be linked into what the first one did: that is linked anew.
+    run(folder, home, "compile")
     target = resources(folder) / FOLDER
     for game in (home / "cache" / FOLDER).iterdir():
         shutil.copytree(game / build_id(VERSIONS), target / game.name)

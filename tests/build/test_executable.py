@@ -98,7 +98,7 @@ def test_the_window_opens_and_master_plays_at_once(
     title, move = opening_times(trial, virtual_display, game)
     assert title <= WINDOW_SECONDS
     assert move <= MASTER_SECONDS
-    data = saved_match(trial).parent
+    data = saved_match(trial).parent.parent
     assert all(path.is_relative_to(data) for path in trial.home.rglob("*") if path.is_file())
 
 
