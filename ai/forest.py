@@ -52,6 +52,25 @@ def choices(game: Game, state: Record) -> list[int]:
     return [action for action in map(int, actions[:n]) if action in legal] or legal
 
 
+def knobs_of(level: Level, observer: int, liking: float = 1.0) -> Knobs:
+    """The settings of a search by `level` for a seat; `liking` is how much its liking of points counts."""
+    return Knobs(
+        explore=level.explore,
+        bias=level.bias,
+        temperature=level.spread,
+        epsilon=level.epsilon,
+        cut=level.cut,
+        widen=level.widen,
+        regret=level.regret,
+        observer=observer,
+        bluff=level.bluff,
+        daring=level.daring,
+        practised=level.practised,
+        habit=level.habit,
+        points=liking * level.points,
+    )
+
+
 class Forest:
     """The search of one position from what `observer` knows."""
 
@@ -72,21 +91,7 @@ class Forest:
             tree = new_tree(game.dtype, game.num_actions, level.iterations, seed, stream + 1)
             tree.known[self._known] = 1
             self.trees.append(tree)
-        self._knobs = Knobs(
-            explore=level.explore,
-            bias=level.bias,
-            temperature=level.spread,
-            epsilon=level.epsilon,
-            cut=level.cut,
-            widen=level.widen,
-            regret=level.regret,
-            observer=observer,
-            bluff=level.bluff,
-            daring=level.daring,
-            practised=level.practised,
-            habit=level.habit,
-            points=leaning(game.id) * level.points,
-        )
+        self._knobs = knobs_of(level, observer, leaning(game.id))
 
     def grow_from(self, earlier: Forest, action: int) -> None:
         """Begin with what an earlier search of the same seat found after `action`."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from ai.judge.trials import knobs_of
+from ai.judge.trials import even_knobs
 from ai.levels import LEVELS, tuned
 from ai.nets import TableKind, evaluation, learner
 from ai.policies import load_policy
@@ -149,7 +149,7 @@ def quick_games(game: Game, kind: TableKind, first: int, games: int, keep: float
         kept = new_records(game.dtype, MOST_KEPT)
         net = evaluation(game.id, level.evaluation, state)
         word = seed_word(number, PLAY_STREAM)
-        count = play_quickly(state, level.iterations, knobs_of(level, 0), net, tree, keep, word, kept)
+        count = play_quickly(state, level.iterations, even_knobs(level, 0), net, tree, keep, word, kept)
         returns, scores = tuple(game.returns(state)), tuple(game.scores(state))
         for i in range(count):
             position = kept[i].copy()

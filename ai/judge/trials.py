@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from ai.cores import cores
-from ai.forest import FIRST_SLICE, SLICE_SECONDS, known_position
+from ai.forest import FIRST_SLICE, SLICE_SECONDS, knobs_of, known_position
 from ai.judge.book import LEVEL, Row, evaluation_digest, row_of, table_name
 from ai.levels import LEVELS, Level, tuned
 from ai.nets import evaluation
@@ -104,7 +104,7 @@ def search_task(position: Position, task: Task, go_on: GoOn) -> Found:
     net = evaluation(game.id, level.evaluation, position.state)
     points = no_points()
     held = np.array(task.held, np.int64)
-    knobs = knobs_of(level, position.seat)
+    knobs = even_knobs(level, position.seat)
     every = max(1, task.iterations // PLAYED_ON)
     left = task.iterations
     size = min(FIRST_SLICE, left)
@@ -130,23 +130,9 @@ def search_task(position: Position, task: Task, go_on: GoOn) -> Found:
     )
 
 
-def knobs_of(level: Level, observer: int) -> Knobs:
+def even_knobs(level: Level, observer: int) -> Knobs:
     """The settings of a search for a seat, without likings."""
-    return Knobs(
-        explore=level.explore,
-        bias=level.bias,
-        temperature=level.spread,
-        epsilon=level.epsilon,
-        cut=level.cut,
-        widen=level.widen,
-        regret=level.regret,
-        observer=observer,
-        bluff=1.0,
-        daring=1.0,
-        points=0.0,
-        practised=level.practised,
-        habit=level.habit,
-    )
+    return knobs_of(replace(level, bluff=1.0, daring=1.0, points=0.0), observer)
 
 
 def search_tasks(position: Position, tasks: Sequence[Task], go_on: GoOn) -> list[Found]:

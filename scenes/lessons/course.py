@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 
 from ai.levels import LEVELS
 from ai.thinking import think
@@ -193,12 +192,6 @@ class Course:
         return f"{self.place.game}, lesson {self.place.lesson.id}, step {self.step.id}"
 
 
-@cache
-def length(place: Place) -> int:
-    """Steps of a lesson."""
-    return len(place.lesson.steps)
-
-
 def check(place: Place) -> None:
     """Play a lesson through in every way that it accepts.
 
@@ -209,9 +202,11 @@ def check(place: Place) -> None:
     while not course.over:
         step, start = course.step, len(course.match.actions)
         where = f"{place.game}, lesson {place.lesson.id}, step {step.id}"
-        for way in step.accepted:
-            if any(text not in course.match.game._actions for text in way):
-                raise LessonBroken(f"{where}: {', '.join(way)}: no such action")
+        for text in (text for way in step.accepted for text in way):
+            try:
+                course.match.game.parse_action(text)
+            except ValueError as error:
+                raise LessonBroken(f"{where}: {error}") from None
         if step.do:
             if course.match.to_move != course.me:
                 raise LessonBroken(f"{where}: seat {course.match.to_move} is to move, not the learner")

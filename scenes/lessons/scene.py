@@ -151,12 +151,17 @@ class LessonScene(TableScene):
     def _begin_next(self) -> None:
         self.course.go_on()
         self._forgive()
+        self._keep()
+        if self.course.over:
+            self.context.sound.play("bell")
+        self.build()
+
+    def _keep(self) -> None:
+        """Remember how far the lesson is."""
         if self.course.over:
             finished(self.context, self.place)
-            self.context.sound.play("bell")
         else:
             begun(self.context, self.place, self.course.number)
-        self.build()
 
     def look_on(self) -> None:
         """The step has been looked at."""
@@ -168,7 +173,7 @@ class LessonScene(TableScene):
         if self.course.back():
             self.context.sound.play("paper", 0.6)
         self._stands_elsewhere()
-        begun(self.context, self.place, self.course.number)
+        self._keep()
 
     undo = back
 
@@ -176,10 +181,7 @@ class LessonScene(TableScene):
         """The step as the lesson does it, at once."""
         self.course.carry_out()
         self._stands_elsewhere()
-        if self.course.over:
-            finished(self.context, self.place)
-        else:
-            begun(self.context, self.place, self.course.number)
+        self._keep()
 
     def show_me(self) -> None:
         """The mentor does what is meant, for the learner to see."""
