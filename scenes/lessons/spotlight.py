@@ -48,9 +48,11 @@ def draw_frames(canvas: Canvas, holes: Sequence[Rect]) -> None:
 
 
 def draw_path(canvas: Canvas, start: Rect, end: Rect) -> None:
-    """A dotted gold path from the middle of one box to the edge of another, with a point at its end."""
-    a, b = centre(start), centre(end)
-    tip = _edge(b, a, end)
+    """A dotted gold path from the edge of one box to that of another, with a point at its end; what is
+    written in them stays free.
+    """
+    a = _edge(centre(start), centre(end), start)
+    tip = _edge(centre(end), centre(start), end)
     reach = math.dist(a, tip)
     if reach < 40:
         return
