@@ -39,7 +39,7 @@ def test_balkh_with_an_improved_seal_of_the_spicers() -> None:
 
 
 def test_hormuz_with_an_improved_seal_of_the_tailors() -> None:
-    for die, points in ((4, 3 + 2), (5, 3 + 4)):
+    for die, points in ((4, 2 + 1), (5, 2 + 2)):
         table = position(posts={0: "hormuz"}, dice={0: f"{die}"}, seals={0: "tailor+"}, held={0: NONE})
         table.place(f"{die}", "hormuz")
         assert table.has(0, vp=points)
@@ -127,7 +127,7 @@ def test_lower_offers_cost_jade_and_change_each_round() -> None:
         table.place("4", "silk")
         assert table.legal == ["offer 1", "offer 2", "offer 3", "offer 4"][:offers]
     table.play("offer 4")
-    assert table.has(0, silk=4, camel=1, jade=0)
+    assert table.has(0, silk=3, coin=1, jade=0)
     state = table.state
     assert all(len({int(tile) for tile in row}) == 5 for row in state.offers)
 

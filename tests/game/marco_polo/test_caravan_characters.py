@@ -65,14 +65,14 @@ def test_tebaldo_begins_with_a_shield() -> None:
 
 def test_pietro_has_two_caravans() -> None:
     table = position(characters="pietro", nodes={0: "calicut"}, routes={})
-    table.play("start route", "load gold", "route k9", "caravan to dunhuang")
-    table.play("start route", "load silk", "route k5", "caravan to xian")
-    assert (table.caravan(0, 0), table.caravan(0, 1)) == ("dunhuang gold", "xian silk")
+    table.play("start route", "load gold", "route k8", "caravan to kashgar")
+    table.play("start route", "load silk", "route k2", "caravan to chengdu")
+    assert (table.caravan(0, 0), table.caravan(0, 1)) == ("kashgar gold", "chengdu silk")
     assert "start route" not in table.legal
 
 
 def test_both_go_as_far_as_the_market_allows() -> None:
-    two = ["k5 xian gold", "k9 kabul silk"]
+    two = ["k5 xian gold", "k8 kabul silk"]
     table = position(characters="pietro", routes={0: two}, dice={0: "3 6"})
     table.place("3", "silk")
     table.play("offer 1", "caravan go o4", "second caravan go chengdu", "second caravan go o7")
@@ -83,7 +83,7 @@ def test_both_go_as_far_as_the_market_allows() -> None:
 
 
 def test_enough_is_enough_for_both_caravans() -> None:
-    table = position(characters="pietro", routes={0: ["k5 xian gold", "k9 kabul silk"]}, dice={0: "3 6"})
+    table = position(characters="pietro", routes={0: ["k5 xian gold", "k8 kabul silk"]}, dice={0: "3 6"})
     table.place("3", "silk")
     table.play("offer 1", "caravan go o4", "done")
     assert table.state.phase == TURN and table.caravan(0, 1) == "kabul silk"
@@ -94,7 +94,7 @@ def test_pietros_caravan_at_home_has_no_steps_and_either_may_stay() -> None:
     table.place("1", "pepper")
     table.play("offer 1")
     assert "done" in table.legal and not any(text.startswith("second") for text in table.legal)
-    two = ["k5 xian gold", "k9 kabul silk"]
+    two = ["k5 xian gold", "k8 kabul silk"]
     table = position(characters="pietro", routes={0: two}, dice={0: "1 6"})
     table.place("1", "pepper")
     table.play("offer 1", "second caravan go chengdu", "done")
@@ -110,9 +110,9 @@ def test_a_route_brings_pietro_three_points_and_a_jade() -> None:
     assert others.has(0, vp=6, jade=0)
 
 
-@pytest.mark.parametrize(("which", "down", "kept"), [("1", "k5", "k9"), ("2", "k9", "k5")])
+@pytest.mark.parametrize(("which", "down", "kept"), [("1", "k5", "k8"), ("2", "k8", "k5")])
 def test_with_both_under_way_either_tile_goes_back_after_the_reward(which: str, down: str, kept: str) -> None:
-    two = ["k5 xian gold", "k9 kabul silk"]
+    two = ["k5 xian gold", "k8 kabul silk"]
     table = position(characters="pietro", nodes={0: "xian"}, routes={0: two})
     table.play("finish route 1", "sell gold")
     assert table.legal == ["return tile 1", "return tile 2"] and table.has(0, vp=9, jade=1)
@@ -123,33 +123,33 @@ def test_with_both_under_way_either_tile_goes_back_after_the_reward(which: str, 
 
 
 def test_two_at_the_same_place_are_completed_one_by_one() -> None:
-    two = ["k5 xian gold", "k9 xian silk"]
+    two = ["k5 xian gold", "k8 xian silk"]
     table = position(characters="pietro", nodes={0: "xian"}, routes={0: two})
     table.play("finish route 2", "sell silk", "return tile 1", "finish route 1", "sell gold")
     assert table.has(0, vp=4 + 6 + 3 + 3, jade=2)
-    assert table.tile("k5") == table.tile("k9") == "down"
+    assert table.tile("k5") == table.tile("k8") == "down"
 
 
 # Vidal Badoer
 
 
 def test_vidal_completes_contracts_for_nothing_but_their_points() -> None:
-    """R2 asks for a camel and three pepper and brings three points and a jade."""
+    """R2 asks for two camels and three pepper and brings four points and three coins."""
     table = position(characters="vidal", slots={0: "r2"}, held={0: NOTHING_HELD}, dice={0: "1"})
     assert "complete 1" not in table.legal
     assert "complete 2 for nothing" not in table.legal, "there is only one"
     table.play("complete 1 for nothing")
-    assert table.has(0, **{**NOTHING_HELD, "jade": 1, "vp": 0})
+    assert table.has(0, **{**NOTHING_HELD, "coin": 3, "vp": 0})
     assert table.state.done_n[0] == 1 and table.contracts(0) == []
 
 
 def test_vidal_keeps_the_jade_that_a_contract_asks_for() -> None:
-    """R5: a camel, two pepper and a jade for three points and three camels."""
+    """R5: two camels, two pepper and a jade for four points and four coins."""
     table = position(
         characters="vidal", slots={0: "r5"}, held={0: {**NOTHING_HELD, "jade": 1}}, dice={0: "1"}
     )
     table.play("complete 1 for nothing")
-    assert table.has(0, **{**NOTHING_HELD, "jade": 1, "camel": 3, "vp": 0})
+    assert table.has(0, **{**NOTHING_HELD, "jade": 1, "coin": 4, "vp": 0})
 
 
 def test_others_pay_for_their_contracts() -> None:
@@ -161,12 +161,12 @@ def test_vidal_may_pay_and_have_the_points() -> None:
     table = position(characters="vidal", slots={0: "r2"}, dice={0: "1"})
     assert "complete 1" in table.legal and "complete 1 for nothing" in table.legal
     table.play("complete 1")
-    assert table.has(0, camel=49, pepper=17, jade=1, vp=3)
+    assert table.has(0, camel=48, pepper=17, coin=53, vp=4)
 
 
 def test_what_else_a_free_contract_brings_comes_as_usual() -> None:
-    """R4: a black die besides its points."""
-    table = position(characters="vidal", slots={0: "r4"}, dice={0: "1"}, held={0: NOTHING_HELD})
+    """R25: a black die besides its points."""
+    table = position(characters="vidal", slots={0: "r25"}, dice={0: "1"}, held={0: NOTHING_HELD})
     table.play("complete 1 for nothing")
     assert "black_thrown" in table.kinds() and table.has(0, vp=0)
 

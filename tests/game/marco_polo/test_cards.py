@@ -9,6 +9,7 @@ import pytest
 from game.marco_polo.cards import CARD_IDS
 from game.marco_polo.state import TURN
 from tests.game.marco_polo.builder import Table, position, until
+from tests.game.marco_polo.test_components import journey
 
 NONE = dict.fromkeys(("coin", "camel", "jade", "pepper", "silk", "gold"), 0)
 
@@ -30,7 +31,7 @@ def using(card: str, die: int, characters: str = "mongke", **facts: object) -> T
         ("c10", 6, {"gold": 3}),
         ("c11", 4, {"silk": 2}),
         ("c12", 1, {"pepper": 2}),
-        ("c13", 6, {"jade": 3}),
+        ("c13", 6, {"jade": 2}),
     ],
 )
 def test_goods_and_coins_by_the_die(card: str, die: int, gained: dict[str, int]) -> None:
@@ -40,7 +41,7 @@ def test_goods_and_coins_by_the_die(card: str, die: int, gained: dict[str, int])
 def test_points_and_coins_for_posts_up_to_the_die() -> None:
     for die, points in ((2, 2), (6, 3)):
         assert using("c5", die, posts={0: "xian kabul jaipur"}, held={0: NONE}).has(0, vp=points)
-    assert using("c6", 6, posts={0: "xian kabul"}, held={0: NONE}).has(0, coin=4)
+    assert using("c6", 6, posts={0: "xian kabul"}, held={0: NONE}).has(0, coin=2)
 
 
 def test_points_for_contracts_completed_up_to_the_die() -> None:
@@ -71,14 +72,14 @@ def test_points_may_fall_below_nothing() -> None:
 @pytest.mark.parametrize(
     ("card", "held", "after"),
     [
-        ("c14", {"camel": 2, "pepper": 2}, {"vp": 4}),
-        ("c15", {"camel": 2, "silk": 2}, {"vp": 6}),
-        ("c16", {"camel": 2, "gold": 2}, {"vp": 8}),
-        ("c17", {"jade": 2, "coin": 2}, {"vp": 4}),
-        ("c18", {"camel": 2, "pepper": 2}, {"coin": 12}),
-        ("c19", {"camel": 2, "silk": 2}, {"coin": 16}),
-        ("c20", {"camel": 2, "gold": 2}, {"coin": 12, "vp": 4}),
-        ("c21", {"camel": 6}, {"pepper": 2, "silk": 2, "gold": 2}),
+        ("c14", {"camel": 2, "pepper": 2}, {"vp": 2, "coin": 2}),
+        ("c15", {"camel": 2, "silk": 2}, {"vp": 4}),
+        ("c16", {"camel": 2, "gold": 2}, {"vp": 4, "coin": 2}),
+        ("c17", {"jade": 2, "coin": 2}, {"vp": 2, "camel": 2}),
+        ("c18", {"camel": 2, "pepper": 2}, {"coin": 10}),
+        ("c19", {"camel": 2, "silk": 2}, {"coin": 12}),
+        ("c20", {"camel": 2, "gold": 2}, {"coin": 10, "vp": 2}),
+        ("c21", {"camel": 8}, {"pepper": 2, "silk": 2, "gold": 2}),
     ],
 )
 def test_repeated_exchanges(card: str, held: dict[str, int], after: dict[str, int]) -> None:
@@ -96,7 +97,7 @@ def test_an_exchange_that_cannot_be_paid_once_bars_its_card() -> None:
 
 
 def test_chosen_goods() -> None:
-    table = using("c22", 3, held={0: {**NONE, "coin": 6}})
+    table = using("c22", 3, held={0: {**NONE, "coin": 12}})
     table.play("trade 1 3", "gain pepper")
     assert table.legal == ["gain pepper", "gain silk", "gain gold"]
     table.play("gain gold")
@@ -111,7 +112,7 @@ def test_chosen_goods_given() -> None:
     table.play("trade 1 2")
     assert table.legal == ["give pepper", "give gold"] or set(table.legal) == {"give gold", "give pepper"}
     table.play("give pepper", "give gold")
-    assert table.has(0, pepper=0, gold=1, camel=4)
+    assert table.has(0, pepper=0, gold=1, camel=2)
 
 
 def test_a_card_used_again_brings_the_same_own_bonus_again() -> None:
@@ -163,7 +164,7 @@ def test_own_bonuses_one_or_two_different() -> None:
         if number == 2:
             assert table.legal == ["bonus hangzhou"]
             table.play("bonus hangzhou")
-        assert table.has(0, coin=5 + 3 * (number - 1), jade=number - 1)
+        assert table.has(0, coin=5 + 4 * (number - 1))
     table = using("c7", 6, posts={0: "chengdu"}, markers=markers, held={0: NONE})
     table.play("bonus chengdu")
     assert table.has(0, coin=5) and "done" in table.legal, "with one own bonus it is one"
@@ -180,15 +181,17 @@ def test_a_bonus_that_copies_any_other_but_itself() -> None:
 
 
 def test_journeys_by_card_cost_the_way_too_and_place_one_post() -> None:
-    held = {**NONE, "coin": 3, "camel": 5}
+    near, far = journey("beijing", "xian"), journey("beijing", "xian", "dunhuang")
+    held = {**NONE, "coin": far[0], "camel": 2 + far[1]}
     for die, steps in ((3, 1), (4, 2)):
         table = using("c9", die, characters="abha", held={0: held})
-        assert table.state.steps == steps and table.has(0, camel=3)
+        assert table.state.steps == steps and table.has(0, camel=far[1])
         table.play("go xian")
         if steps == 2:
             table.play("go dunhuang")
         assert table.posts(0) == {"xian" if steps == 1 else "dunhuang"}
-        assert table.has(0, coin=0, camel=3 if steps == 1 else 0)
+        paid = near if steps == 1 else far
+        assert table.has(0, coin=far[0] - paid[0], camel=far[1] - paid[1])
 
 
 def test_a_journey_by_card_is_possible_with_what_its_price_leaves() -> None:
@@ -203,7 +206,9 @@ def test_a_journey_by_card_is_possible_with_what_its_price_leaves() -> None:
 
 
 def test_a_journey_for_two_different_goods() -> None:
-    table = using("c24", 2, characters="abha", held={0: {**NONE, "coin": 3, "pepper": 2, "gold": 1}})
+    table = using(
+        "c24", 2, characters="abha", held={0: {**NONE, "coin": 3, "camel": 1, "pepper": 2, "gold": 1}}
+    )
     assert table.legal == ["give pepper gold"]
     table.play("give pepper gold", "go xian")
     assert table.has(0, coin=0, pepper=1, gold=0) and table.posts(0) == {"xian"}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.marco_polo.actions import SPACE_IDS
+from game.marco_polo.components import COMPONENTS
 from game.marco_polo.effects import EFFECTS
 from game.marco_polo.hand import any_place
 from game.marco_polo.state import ACTED, ARRIVAL, PAY, REPEAT, TURN
@@ -41,7 +42,7 @@ def test_each_space_of_the_gold_book_is_one_of_its_own() -> None:
     table.play("offer 1", "done")
     table.end_turn()
     table.place("6", "gold 2")
-    assert table.has(0, coin=50 + 1), "one coin with the first offer, and no fee"
+    assert table.has(0, coin=50), "and no fee"
 
 
 def test_the_spaces_of_guilds_contracts_and_journeys_are_blue() -> None:
@@ -349,7 +350,7 @@ def test_mei_lin_repeats_the_income_of_a_seal() -> None:
     before = table.held(0)
     assert table.legal == ["income tailor"]
     table.step("income tailor")
-    assert table.held(0) == {**before, "vp": before["vp"] + 2}
+    assert table.held(0) == {**before, "vp": before["vp"] + COMPONENTS.guilds[2].income.vp}
 
 
 def test_each_traveller_of_mei_lin_moves_once_in_a_journey() -> None:
@@ -408,7 +409,7 @@ def test_a_contract_drawn_must_find_room() -> None:
 
 def test_what_cannot_be_had_is_forgotten() -> None:
     """No black dice, no contracts in the pile: the reward is only what else there is."""
-    table = position(2, characters="abha", dice={0: "1"}, slots={0: "r4 r3"}, held={0: {"vp": 0}})
+    table = position(2, characters="abha", dice={0: "1"}, slots={0: "r25 r3"}, held={0: {"vp": 0}})
     state = table.state
     state.on[-1, 4] += state.black_stock
     state.crowd[-1] += state.black_stock
@@ -418,7 +419,7 @@ def test_what_cannot_be_had_is_forgotten() -> None:
         state.pile[place] = -1
     state.pile_n = 0
     table.play("complete 1", "complete 2")
-    assert table.has(0, vp=4 + 4 + 2) and table.contracts(0) == []
+    assert table.has(0, vp=6 + 5 + 2) and table.contracts(0) == []
     assert not {"draw", "black_thrown"} & set(table.kinds()) and state.phase == TURN
 
 

@@ -82,15 +82,15 @@ def test_incomes_of_a_round() -> None:
     table.step("done")
     while table.events[-1].kind != "income" or table.events[-1].seat != 0:
         table.step()
-    assert table.has(0, coin=8, jade=1, camel=2 + 2) and table.has(1, coin=0, camel=2)
+    assert table.has(0, coin=9, jade=0, camel=2 + 2) and table.has(1, coin=0, camel=2)
 
 
 def test_a_seal_improved_brings_its_income_at_once() -> None:
     for guild, paid, gained in (
-        ("farmer", {"coin": 3, "pepper": 1}, {"coin": 3}),
-        ("spicer", {"coin": 3, "pepper": 2}, {"jade": 1}),
-        ("tailor", {"coin": 4, "silk": 2}, {"vp": 2}),
-        ("jeweller", {"coin": 4, "silk": 1, "gold": 1}, {"camel": 2}),
+        ("farmer", {"coin": 4, "pepper": 1}, {"coin": 3}),
+        ("spicer", {"coin": 5, "pepper": 2}, {"jade": 1}),
+        ("tailor", {"coin": 5, "silk": 2}, {"vp": 1}),
+        ("jeweller", {"coin": 6, "silk": 1, "gold": 1}, {"camel": 2}),
     ):
         table = position(characters="mongke", seals={0: guild}, held={0: {**NONE, **paid}}, dice={0: "1"})
         table.play(f"improve {guild}")
@@ -154,7 +154,7 @@ def test_bonus_actions_also_after_the_main_action() -> None:
 
 
 def test_one_black_die_a_turn_is_bought_and_rewards_know_no_limit() -> None:
-    table = position(characters="mongke", dice={0: "1 2"}, slots={0: "r4 s6"})
+    table = position(characters="mongke", dice={0: "1 2"}, slots={0: "r25 r34"})
     table.play("black die")
     assert table.state.black_stock == 4 and "black die" not in table.legal
     table.play("complete 1", "complete 2")
