@@ -4,12 +4,14 @@
     python -m ai.judge.measure same --game GAME --table 4 --count 300 --seed 9
     python -m ai.judge.measure chances --game GAME --table 4 --count 500 --seed 9
     python -m ai.judge.measure speed --game GAME --table 4 --count 60 --seed 9
+    python -m ai.judge.measure cancel --game GAME --table 4 --count 60 --seed 9
 
 `verdicts` judges a way drawn at each decision and compares the verdict with searches of ten times the
-iterations: how often the interval holds their difference, how many mistakes stay mistakes, how many of the
-ways that give away ten points and more are found. `same` compares a way with itself. `chances` counts over
-games how far shown chances come true. `speed` judges the decisions of a game one after the other and takes
-the time. Seed 1 is what `train --judge` fits to. `--out FILE` adds every single result as a line of JSON.
+iterations: how often the interval holds their difference, how many mistakes stay mistakes, how many of
+the ways that give away ten points and more are found. `same` compares a way with itself. `chances` counts
+over games how far shown chances come true. `speed` judges the decisions of a game one after the other and
+takes the time. `cancel` calls judging off at drawn moments and takes the time until it returns. Seed 21
+is what `train --judge` fits to. `--out FILE` adds every single result as a line of JSON.
 """
 
 from __future__ import annotations
@@ -19,6 +21,7 @@ import json
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -171,7 +174,7 @@ def measure_same(game: Game, table: str, count: int, seed: int, keep: Callable[[
         if measured.loss >= SUSPECT:
             pair = _twice(judging, way, CONFIRMING, CONFIRM)
             measured = judging.difference(*pair, slice(None), row.confirm, "share")
-            sure = judging.is_sure(measured, "share")
+            sure = judging.is_sure(measured, "share", judging.decision.actions or ())
         done += 1
         flagged += sure
         outside += measured.low > 0.0 or measured.high < 0.0
@@ -236,11 +239,34 @@ def measure_speed(game: Game, table: str, count: int, seed: int, keep: Callable[
     return f"{len(found)} decisions in {seconds:.1f} s, {processor:.1f} s of processor time"
 
 
+def measure_cancel(game: Game, table: str, count: int, seed: int, keep: Callable[[Any], None]) -> str:
+    """Call off the judging of `count` decisions, each at a drawn moment of the first second."""
+    draw = np.random.default_rng(seed)
+    waits: list[float] = []
+    for decision, way in drawn_decisions(game, samples_of(game.id, table, seed, count)):
+        judged = replace(decision, actions=way)
+        if not waits:
+            judge_decision(game, judged)
+        until = time.perf_counter() + float(draw.uniform(0.0, 1.0))
+        if judge_decision(game, judged, partial(_before, until)) is None:
+            waits.append(time.perf_counter() - until)
+        if len(waits) >= count:
+            break
+    keep({"cancel": [round(1000 * wait, 2) for wait in waits]})
+    longest, usual = 1000 * max(waits), 1000 * float(np.median(waits))
+    return f"{len(waits)} times called off: {usual:.1f} ms usually, {longest:.1f} ms at most"
+
+
+def _before(until: float) -> bool:
+    return time.perf_counter() < until
+
+
 MEASURES = {
     "verdicts": measure_verdicts,
     "same": measure_same,
     "chances": measure_chances,
     "speed": measure_speed,
+    "cancel": measure_cancel,
 }
 
 

@@ -11,7 +11,7 @@ import numpy as np
 
 from ai.forest import choices, known_position
 from ai.judge.options import Mixture
-from ai.judge.trials import Position
+from ai.judge.trials import Cancelled, GoOn, Position
 from ai.protocol import simultaneous, withdraw
 from ai.search.rollout import best_rated, uniform
 from game.core import protocol
@@ -22,20 +22,27 @@ RIVALS_STREAM = 90
 
 
 def sets_of_choices(
-    position: Position, mixtures: dict[int, Mixture], own: tuple[int, ...], roots: int, stage: int
+    position: Position,
+    mixtures: dict[int, Mixture],
+    own: tuple[int, ...],
+    roots: int,
+    stage: int,
+    go_on: GoOn = lambda: True,
 ) -> tuple[tuple[int, ...], ...]:
     """For each root what all seats choose, in the order in which they are asked: `own` of the judged seat,
-    and draws from the mixtures of the others.
+    and draws from the mixtures of the others. Raises Cancelled once `go_on` says no.
 
     The draws of a seat are spread evenly over its mixture and shuffled, so that few roots already hold its
     choices in their proportions.
     """
     base = seed_word(position.seed, RIVALS_STREAM + stage)
     picks = {seat: _spread(base, seat, roots) for seat in range(int(position.state.players))}
-    return tuple(
-        _one_set(position, mixtures, own, {seat: picks[seat][root] for seat in picks}, root)
-        for root in range(roots)
-    )
+    found = []
+    for root in range(roots):
+        if not go_on():
+            raise Cancelled
+        found.append(_one_set(position, mixtures, own, {seat: picks[seat][root] for seat in picks}, root))
+    return tuple(found)
 
 
 def _spread(base: np.uint64, seat: int, roots: int) -> list[float]:
