@@ -3,7 +3,9 @@
 As in duplicate bridge, the same deal is played by others: the rivals are those of the match, with their
 levels and personalities, the draws are the same source by source, and only who sits in the one seat changes.
 The games of one level differ in the thinking of those who think by chance. In the first of them the rivals
-think as they did at the table, so they do the same as long as the same is played.
+think as they did at the table, so they do the same as long as the same is played. A match that branched off
+another one begins where it did, with what was dealt anew there (`ai.beginnings`): what lies before belongs to
+the other one.
 
 `plan` says how many games each level plays, `Playing` plays them one decision at a time, for a worker thread,
 and goes on where it was stopped; `play_field` plays them with an executor; `standing` says where a result
@@ -20,6 +22,7 @@ from functools import cached_property
 
 from pydantic import BaseModel, ConfigDict
 
+from ai.beginnings import START, Beginning
 from ai.executors import run_jobs
 from ai.forest import choices
 from ai.intervals import wilson
@@ -115,23 +118,41 @@ def table(setup: MatchSetup, seat: int, level: str) -> tuple[Level, ...]:
     )
 
 
-def key_of(setup: MatchSetup, seat: int, levels: Sequence[str] = PLAYABLE) -> str:
+def key_of(
+    setup: MatchSetup, seat: int, levels: Sequence[str] = PLAYABLE, beginning: Beginning = START
+) -> str:
     """What a field is of: another key, another field. Names at the table have no part in it."""
     match = Match(setup)
     sitters = [
         tuned(level, setup.game, setup.players) for name in levels for level in table(setup, seat, name)
     ]
-    text = repr((FORMAT, setup.game, match.game.version, match.options, setup.seed, seat, sitters))
+    parts: tuple[object, ...] = (
+        FORMAT,
+        setup.game,
+        match.game.version,
+        match.options,
+        setup.seed,
+        seat,
+        sitters,
+    )
+    if beginning != START:
+        deals = [(deal.decisions, deal.seat, deal.seed) for deal in beginning.redeals]
+        parts += (beginning.actions, deals)
+    text = repr(parts)
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 def plan(
-    setup: MatchSetup, seat: int, levels: Sequence[str] = PLAYABLE, games: int = GAMES
+    setup: MatchSetup,
+    seat: int,
+    levels: Sequence[str] = PLAYABLE,
+    games: int = GAMES,
+    beginning: Beginning = START,
 ) -> dict[str, int]:
     """How many games each level plays: `games`, or fewer where its search and the rivals' take too long.
     How many decisions a game has is counted in one game of clerks.
     """
-    counts = _decisions(setup)
+    counts = _decisions(setup, beginning)
     planned = {}
     for name in levels:
         sitters = [tuned(level, setup.game, setup.players) for level in table(setup, seat, name)]
@@ -144,9 +165,9 @@ def plan(
     return planned
 
 
-def _decisions(setup: MatchSetup) -> list[int]:
+def _decisions(setup: MatchSetup, beginning: Beginning) -> list[int]:
     """Decisions with a choice by seat, in a game of clerks."""
-    match = Match(setup)
+    match = beginning.match(setup)
     counts = [0] * setup.players
     while not match.over:
         counts[match.to_move] += len(choices(match.game, match.state)) > 1
@@ -154,12 +175,22 @@ def _decisions(setup: MatchSetup) -> list[int]:
     return counts
 
 
-def new_field(setup: MatchSetup, seat: int, levels: Sequence[str] = PLAYABLE, games: int = GAMES) -> Field:
+def new_field(
+    setup: MatchSetup,
+    seat: int,
+    levels: Sequence[str] = PLAYABLE,
+    games: int = GAMES,
+    beginning: Beginning = START,
+) -> Field:
     """A field of which nothing has been played; ValueError for a seat that the table lacks."""
     if not 0 <= seat < setup.players:
         raise ValueError(f"there is no seat {seat}")
     warm_game(setup.game)
-    return Field(key=key_of(setup, seat, levels), seat=seat, planned=plan(setup, seat, levels, games))
+    return Field(
+        key=key_of(setup, seat, levels, beginning),
+        seat=seat,
+        planned=plan(setup, seat, levels, games, beginning),
+    )
 
 
 @dataclass
@@ -170,9 +201,10 @@ class OneGame:
     seat: int
     level: str
     number: int
+    beginning: Beginning = START
 
     def __post_init__(self) -> None:
-        self.match = Match(self.setup)
+        self.match = self.beginning.match(self.setup)
         self._memories = [Memory() for _ in self.setup.seats]
         self._turn: list[Part] = []
 
@@ -214,6 +246,11 @@ class OneGame:
         for action in actions:
             self._carry_out(action, self._seed())
 
+    @property
+    def actions(self) -> tuple[int, ...]:
+        """What has been done since its beginning."""
+        return tuple(self.match.actions[len(self.beginning.actions) :])
+
     def result(self) -> Played:
         """What came of it."""
         match = self.match
@@ -232,15 +269,21 @@ class Playing:
     now, with the game in progress.
     """
 
-    def __init__(self, setup: MatchSetup, field: Field) -> None:
+    def __init__(self, setup: MatchSetup, field: Field, beginning: Beginning = START) -> None:
         self.setup = setup
+        self.beginning = beginning
         self._field = field
         self._game: OneGame | None = None
 
     @property
+    def played(self) -> Field:
+        """What there is without the game in progress; the same object as long as no other game is done."""
+        return self._field
+
+    @property
     def field(self) -> Field:
         game = self._game
-        begun = game and Begun(level=game.level, number=game.number, actions=tuple(game.match.actions))
+        begun = game and Begun(level=game.level, number=game.number, actions=game.actions)
         return self._field.model_copy(update={"begun": begun}) if begun else self._field
 
     def go_on(
@@ -266,16 +309,19 @@ class Playing:
     def _next_game(self) -> OneGame:
         begun = self._field.begun
         if begun is None:
-            return OneGame(self.setup, self._field.seat, *self._field.missing[0])
-        game = OneGame(self.setup, self._field.seat, begun.level, begun.number)
+            return self._new_game(*self._field.missing[0])
+        game = self._new_game(begun.level, begun.number)
         try:
             game.repeat(begun.actions)
         except IllegalAction:  # a stored game that nobody can have played
-            return OneGame(self.setup, self._field.seat, begun.level, begun.number)
+            return self._new_game(begun.level, begun.number)
         return game
 
+    def _new_game(self, level: str, number: int) -> OneGame:
+        return OneGame(self.setup, self._field.seat, level, number, self.beginning)
 
-def _work(job: tuple[MatchSetup, int, str, int]) -> Played:
+
+def _work(job: tuple[MatchSetup, int, str, int, Beginning]) -> Played:
     game = OneGame(*job)
     while not game.match.over:
         game.decide()
@@ -288,12 +334,13 @@ def play_field(
     executor: Executor | None = None,
     report: Callable[[int], None] = lambda done: None,
     keep: Callable[[Field], None] = lambda field: None,
+    beginning: Beginning = START,
 ) -> Field:
     """Play all that is missing, with as many processes as `executor` has, or on its cluster; the same field
     as one thread comes to. `report` is told the number of games done, `keep` is given the field whenever
     some more games are done: after each one in this process, after BATCH of them elsewhere.
     """
-    jobs = [(setup, field.seat, level, number) for level, number in field.missing]
+    jobs = [(setup, field.seat, level, number, beginning) for level, number in field.missing]
     size = 1 if executor is None else BATCH
     for start in range(0, len(jobs), size):
         played = (*field.played, *run_jobs(executor, _work, jobs[start : start + size]))

@@ -7,9 +7,11 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from concurrent.futures import Executor
+from functools import partial
 from pathlib import Path
 
 from ai.arena import progress_bar
+from ai.beginnings import beginning_of
 from ai.field import GAMES, OfLevel, Standing, play_field, result_of, standing
 from ai.field_store import keep_field, open_field
 from ai.stored import open_match
@@ -33,10 +35,12 @@ def print_field(
     if seat is not None and seat > match.setup.players:
         raise PlayerError("error.no_seat", given=seat, players=match.setup.players)
     own = seat - 1 if seat is not None else match.setup.me or 0
-    field = open_field(path, match.setup, own, games=games or GAMES)
+    beginning = beginning_of(match)
+    field = open_field(path, match.setup, own, games=games or GAMES, beginning=beginning)
     if not field.done:
         bar = progress_bar(len(field.missing))
-        field = play_field(match.setup, field, executor, bar, lambda now: keep_field(path, now))
+        keep = partial(keep_field, path)
+        field = play_field(match.setup, field, executor, bar, keep, beginning)
     found = standing(field, result_of(match, own))
     if as_json:
         print(json.dumps({"game": match.setup.game, "seat": own, **found.model_dump()}, ensure_ascii=False))

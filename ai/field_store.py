@@ -8,27 +8,29 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from pydantic import ValidationError
-
+from ai.beginnings import START, Beginning
 from ai.field import GAMES, Field, key_of, new_field
 from ai.levels import PLAYABLE
-from game.core.beside import beside
-from game.core.files import write_text
+from game.core.beside import keep_beside, read_beside
 from game.core.match import MatchSetup
-from game.core.paths import read_text
 
 KIND = "field"
 LARGEST = 1 << 20
 """Bytes of a field that is read."""
 
 
-def stored_field(path: Path, setup: MatchSetup, seat: int, levels: Sequence[str] = PLAYABLE) -> Field | None:
+def stored_field(
+    path: Path,
+    setup: MatchSetup,
+    seat: int,
+    levels: Sequence[str] = PLAYABLE,
+    beginning: Beginning = START,
+) -> Field | None:
     """The field of the match at `path`, if one was stored that is still true."""
-    try:
-        field = Field.model_validate_json(read_text(beside(path, KIND), LARGEST))
-    except (OSError, UnicodeDecodeError, ValidationError):
+    field = read_beside(path, KIND, Field, LARGEST)
+    if field is None:
         return None
-    fits = field.seat == seat and field.key == key_of(setup, seat, levels)
+    fits = field.seat == seat and field.key == key_of(setup, seat, levels, beginning)
     return field if fits and _whole(field, setup.players) else None
 
 
@@ -44,14 +46,19 @@ def _whole(field: Field, players: int) -> bool:
 
 
 def open_field(
-    path: Path, setup: MatchSetup, seat: int, levels: Sequence[str] = PLAYABLE, games: int = GAMES
+    path: Path,
+    setup: MatchSetup,
+    seat: int,
+    levels: Sequence[str] = PLAYABLE,
+    games: int = GAMES,
+    beginning: Beginning = START,
 ) -> Field:
     """The field of the match at `path` as far as it has been played; a new one if there is none.
 
     A stored one that was planned for fewer or more games goes on with the games that are in the plan.
     """
-    stored = stored_field(path, setup, seat, levels)
-    fresh = new_field(setup, seat, levels, games)
+    stored = stored_field(path, setup, seat, levels, beginning)
+    fresh = new_field(setup, seat, levels, games, beginning)
     if stored is None or stored.planned == fresh.planned:
         return stored or fresh
     played = tuple(game for game in stored.played if game.number < fresh.planned[game.level])
@@ -63,4 +70,4 @@ def open_field(
 
 def keep_field(path: Path, field: Field) -> None:
     """Store a field beside the match at `path`; PlayerError if it cannot be written."""
-    write_text(beside(path, KIND), field.model_dump_json() + "\n")
+    keep_beside(path, KIND, field)

@@ -356,7 +356,7 @@ LONG = "h" * 300
         (("train", "--game", "carthage", "--linear", "--out", f"{{folder}}/{LONG}/x"), "cannot be written"),
         (("train", "--game", "carthage", "--figures", "--out", "{folder}/file/x"), "cannot be written"),
         (("replay", f"{{folder}}/{LONG}.json"), "There is no file"),
-        (("replay", "{folder}"), "no ordinary file"),
+        (("replay", "{folder}"), "not an ordinary file"),
     ],
 )
 def test_paths_that_cannot_be_are_told_before_any_work(

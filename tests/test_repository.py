@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 import tomllib
+from pathlib import Path
 
 import pytest
 from packaging.requirements import Requirement
@@ -213,5 +214,24 @@ def test_links_in_documents_lead_somewhere() -> None:
         if path.suffix == ".md"
         for target in re.findall(r"\]\(([^)#\s]+)[^)]*\)", _shown(path.read_text(encoding="utf-8")))
         if "://" not in target and not (path.parent / target).exists()
+    ]
+    assert not missing
+
+
+def _anchors(path: Path) -> set[str]:
+    """The places in a document that a link may name: its headings, as they are addressed."""
+    headings = re.findall(r"^#+ (.+)$", path.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+def test_links_to_headings_name_one() -> None:
+    missing = [
+        f"{name(path)}: {target}#{anchor}"
+        for path in files()
+        if path.suffix == ".md"
+        for target, anchor in re.findall(
+            r"\]\(([^)#\s]*)#([^)\s]+)\)", _shown(path.read_text(encoding="utf-8"))
+        )
+        if "://" not in target and anchor not in _anchors(path.parent / target if target else path)
     ]
     assert not missing

@@ -21,7 +21,7 @@ def facts_of(
         other = next(iter(verdict.candidates[1:]), None)
     if other is None or not tells_facts(match.game.id):
         return None
-    state = match.steps[verdict.step].before if verdict.step < len(match.steps) else match.state
+    state = match.state_before(verdict.step)
     ways = [way.numbers(match.game) for way in (verdict.best, other)]
     seed = thinking_seed(match, verdict.step)
     return compare(match.game, state, ways[0], ways[1], seed, go_on=go_on, deals=deals)

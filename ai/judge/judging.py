@@ -9,7 +9,7 @@ the truth is known from the book (`ai.judge.book`); it and the noise between roo
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 
@@ -183,7 +183,9 @@ class Judging:
         tasks = []
         for trial in trials:
             if self.decision.sealed and not trial.held:
-                trial.held = sets_of_choices(self.position, self.mixtures, trial.way, self.roots, stage)
+                trial.held = sets_of_choices(
+                    self.position, self.mixtures, trial.way, self.roots, stage, self.go_on
+                )
             for root in roots:
                 held = trial.held[root] if trial.held else trial.way
                 tasks.append(Task(held, root, stage, max(1, iterations // self.split)))
@@ -191,11 +193,19 @@ class Judging:
         for trial in trials:
             trial.found += [next(results) for _ in roots]
 
-    def screen(self, trials: list[Trial], played: Trial | None) -> None:
-        """Search all, those that fall behind not to the end; what was played always is."""
+    def screen(
+        self,
+        trials: list[Trial],
+        played: Trial | None,
+        rounds: Sequence[int] = ROUNDS,
+        searched: Callable[[], None] = lambda: None,
+    ) -> None:
+        """Search all, those that fall behind not to the end; what was played always is. `searched` is called
+        after each round.
+        """
         alive = trials
         done = 0
-        for roots in ROUNDS:
+        for roots in rounds:
             upto = roots * self.roots // ROOTS
             self.search(alive, range(done, upto), SCREENING, self.budget.screen)
             done = upto
@@ -203,6 +213,7 @@ class Judging:
             alive = [
                 trial for trial in alive if trial is best or trial is played or self._within(trial, best)
             ]
+            searched()
 
     def _within(self, trial: Trial, best: Trial) -> bool:
         behind = best.shares() - trial.shares()
@@ -218,7 +229,7 @@ class Judging:
         played = trials[0]
         through = [trial for trial in trials if len(trial.found) == whole]
         best = max(through, key=lambda trial: trial.mean(half))
-        unit = self._unit(best, played)
+        unit = self.unit_of(best, played)
         if unit == "points":
             best = max(through, key=lambda trial: mean_of(trial.points(half)))
         screen = self.position.row.screen
@@ -232,14 +243,15 @@ class Judging:
             return self._verdict(trials, measured, ahead, unit, False, raw)
         larger = [Trial(best.way), Trial(played.way)]
         self.search(larger, range(whole), CONFIRMING, self.budget.confirm)
-        unit = self._unit(larger[0], larger[1])
+        unit = self.unit_of(larger[0], larger[1])
         measured = self.difference(larger[0], larger[1], slice(None), self.position.row.confirm, unit)
         for trial in trials:
             trial.shift = larger[0].mean() - best.mean()
         for trial, longer in zip((best, played), larger, strict=True):
             trial.found, trial.shift = longer.found, 0.0
         raw = best.mean() - played.mean()
-        return self._verdict(trials, measured, best, unit, self.is_sure(measured, unit), raw)
+        sure = self.is_sure(measured, unit, self.decision.actions or ())
+        return self._verdict(trials, measured, best, unit, sure, raw)
 
     def _ahead(self, through: list[Trial], played: Trial, unit: Unit) -> Measured:
         """Where nothing did better: how much better the next one may be after all."""
@@ -250,7 +262,8 @@ class Judging:
         found = self.difference(second, played, slice(None), self.position.row.screen, unit)
         return Measured(min(found.loss, 0.0), found.spread)
 
-    def _unit(self, best: Trial, played: Trial) -> Unit:
+    def unit_of(self, best: Trial, played: Trial) -> Unit:
+        """What decides between the two: chances, or points where chances say nothing."""
         high, low = max(best.mean(), played.mean()), min(best.mean(), played.mean())
         return "points" if high < DECIDED or low > 1.0 - DECIDED else "share"
 
@@ -263,10 +276,10 @@ class Judging:
         loss = drift.shrink * mean_of(ahead)
         return Measured(loss, sqrt(noise_of(ahead) ** 2 + drift.spread(loss) ** 2))
 
-    def is_sure(self, measured: Measured, unit: Unit) -> bool:
-        """Whether a loss of the second stage is a mistake."""
+    def is_sure(self, measured: Measured, unit: Unit, way: tuple[int, ...]) -> bool:
+        """Whether a loss of the second stage, by deciding in a `way`, is a mistake."""
         least = STEPS[0] if unit == "share" else self.position.row.worth(STEPS[0])
-        likely = self._likely(self.decision.actions or ())
+        likely = self._likely(way)
         mixed = likely is not None and likely >= SUPPORT
         return measured.loss - (SURE_OF_MIXED if mixed else SURE) * measured.spread >= least
 
@@ -304,20 +317,22 @@ class Judging:
                 low=low,
                 high=high,
                 unit=unit,
-                class_=self._class(loss or 0.0, unit) if confirmed else "none",
+                class_=self.class_of(loss or 0.0, unit) if confirmed else "none",
                 confirmed=confirmed,
                 sealed=decision.sealed,
-                candidates=tuple(self._candidate(trial) for trial in ordered),
-                made=self._made(),
+                candidates=tuple(self.candidate(trial) for trial in ordered),
+                made=made_with(self.position, self.budget),
             ),
             raw,
         )
 
-    def _class(self, loss: float, unit: Unit) -> Class:
+    def class_of(self, loss: float, unit: Unit) -> Class:
+        """How large a confirmed loss is."""
         steps = STEPS if unit == "share" else [self.position.row.worth(step) for step in STEPS]
         return CLASSES[sum(loss >= step for step in steps)]
 
-    def _candidate(self, trial: Trial) -> Candidate:
+    def candidate(self, trial: Trial) -> Candidate:
+        """What has been found of a way so far."""
         shares, points = trial.shares(), trial.points()
         leads = np.array([each.lead for each in trial.found], np.float64)
         spread = sqrt(noise_of(shares) ** 2 + self.position.row.screen.value**2)
@@ -334,16 +349,18 @@ class Judging:
             likely=self._likely(trial.way),
         )
 
-    def _made(self) -> Made:
-        position, players = self.position, int(self.position.state.players)
-        return Made(
-            format=FORMAT,
-            game=position.game.id,
-            rules=position.game.version,
-            evaluation=digest_of(position.game.id, players),
-            book=row_digest(position.row),
-            table=table_name(position.game.id, position.state),
-            roots=self.budget.roots,
-            screen=self.budget.screen,
-            confirm=self.budget.confirm,
-        )
+
+def made_with(position: Position, budget: Budget) -> Made:
+    """What a verdict on this position would be made with now."""
+    players = int(position.state.players)
+    return Made(
+        format=FORMAT,
+        game=position.game.id,
+        rules=position.game.version,
+        evaluation=digest_of(position.game.id, players),
+        book=row_digest(position.row),
+        table=table_name(position.game.id, position.state),
+        roots=budget.roots,
+        screen=budget.screen,
+        confirm=budget.confirm,
+    )

@@ -155,10 +155,16 @@ def outcome(position: Position, way: tuple[int, ...]) -> object:
             if action not in position.game.legal_actions(state):
                 return way
             protocol.apply(state, action)
-        if "event" in (state.dtype.names or ()):
-            state.event[:] = 0
-        seen.append(known_position(state, position.seat, seed_word(0)).tobytes())
+        seen.append(known_bytes(state, position.seat, 0))
     return tuple(seen)
+
+
+def known_bytes(state: Any, observer: int, seed: int) -> bytes:
+    """What a seat knows of a position, and the deal of `seed` for the rest; not what has just happened."""
+    known = known_position(state, observer, seed_word(seed))
+    if "event" in (known.dtype.names or ()):
+        known.event[:] = 0
+    return bytes(known.tobytes())
 
 
 def candidates_of(

@@ -165,6 +165,10 @@ class Match:
 
     # Going back
 
+    def state_before(self, step: int) -> Any:
+        """The position before step number `step`; after the last one the present position."""
+        return self.steps[step].before if step < len(self.steps) else self.state
+
     def undo_target(self, seat: int) -> int | None:
         """How many decisions to keep so that `seat` stands where it last began something and had a choice.
 

@@ -25,7 +25,7 @@ from scenes.kit.pen import Pen
 from scenes.kit.rects import around, centre, contains, inset, row
 from scenes.kit.space import Space, screen_format
 from scenes.kit.supplies import Supplies
-from scenes.kit.theme import Rect
+from scenes.kit.theme import DESIGN_H, DESIGN_W, Rect
 from scenes.kit.tween import fade_change, fade_in
 
 __all__ = ["Canvas", "Signal", "around", "centre", "contains", "fade_change", "fade_in", "inset", "row"]
@@ -216,11 +216,23 @@ class Canvas:
         """A canvas of its own on which the same units are `times` as many pixels, for parts of the picture:
         what is not within its clip is left out as far as that saves work. It bakes for itself.
         """
-        size = (max(1, round(self.size[0] * times)), max(1, round(self.size[1] * times)))
+        return self._scaled(times, direct=True)
+
+    def miniature(self, times: float) -> Self:
+        """A canvas of its own on which the same units are `times` as many pixels, for a whole picture that is
+        shown smaller than a screen. It bakes for itself, and its units are never pinned.
+        """
+        return self._scaled(times, direct=False)
+
+    def _scaled(self, times: float, direct: bool) -> Self:
+        wide, high = self.size
+        if not direct:
+            wide, high = round(DESIGN_W * self.scale), round(DESIGN_H * self.scale)
+        size = (max(1, round(wide * times)), max(1, round(high * times)))
         old = self._supplies
-        new = Supplies(old.fonts, old.book, old.ui, old.language, old.words, direct=True)
+        new = Supplies(old.fonts, old.book, old.ui, old.language, old.words, direct=direct)
         space = Space(screen_format(pygame.Surface(size)))
-        space.pinned = self.pinned
+        space.pinned = self.pinned and direct
         return self._over(new, space)
 
     # Canvases of its own, and what they baked

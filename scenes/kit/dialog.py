@@ -15,7 +15,8 @@ from scenes.kit.theme import TextStyle
 from scenes.kit.tween import Glide
 from scenes.kit.widget import silent
 
-WIDTH = 460.0
+WIDTH, WIDE = 460.0, 620.0
+"""With two answers, and with more."""
 
 
 @dataclass(frozen=True)
@@ -30,11 +31,19 @@ class Answer:
 
 
 class Dialog:
-    """Draws itself in the middle; `open` turns False when it was answered. Esc gives the last answer."""
+    """Draws itself in the middle; `open` turns False when it was answered. Esc gives the last answer, or that
+    of the number `escape`.
+    """
 
     def __init__(
-        self, title: str, content: str, answers: Sequence[Answer], play: Callable[[str], None] = silent
+        self,
+        title: str,
+        content: str,
+        answers: Sequence[Answer],
+        play: Callable[[str], None] = silent,
+        escape: int = -1,
     ) -> None:
+        self.escape = escape % len(answers)
         self.title = title
         self.content = content
         self.answers = list(answers)
@@ -53,7 +62,7 @@ class Dialog:
         """Always True for keys and mouse: nothing behind the dialog hears them."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self.group.play("click")
-            self.answer(len(self.answers) - 1)
+            self.answer(self.escape)
             return True
         self.group.handle(event)
         return event.type != pygame.WINDOWRESIZED
@@ -70,7 +79,7 @@ class Dialog:
         if self._laid_out == (ui, canvas.scale, canvas.room):
             return
         self._laid_out = (ui, canvas.scale, canvas.room)
-        wide = WIDTH * ui
+        wide = (WIDTH if len(self.answers) < 3 else min(WIDE, canvas.room[2] / ui - 24)) * ui
         high = canvas.measure(self.content, TextStyle(size=16, line=1.5), wide - 64 * ui)[1]
         total = high + 148 * ui
         self._rect = ((canvas.room[2] - wide) / 2, (canvas.room[3] - total) / 2 - 10, wide, total)

@@ -63,6 +63,11 @@ class Group:
             self.focus(self.widgets[index], keyboard)
         self._point(self._pointer)
 
+    def exchange(self, old: Iterable[Widget], new: Iterable[Widget]) -> None:
+        """The widgets without the old ones, and the new ones after them."""
+        gone = tuple(old)
+        self.replace([*(widget for widget in self.widgets if widget not in gone), *new])
+
     def focus(self, widget: Widget | None, keyboard: bool = False) -> None:
         """Move the focus; its frame is drawn only after a key brought it there."""
         if self.focused is not widget:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+import pygame
+
 from scenes.kit.theme import Point, Rect
 
 
@@ -37,3 +41,12 @@ def row(room: Rect, size: tuple[float, float], count: int, step: float, align: f
         step = min(step, (w - wide) / (count - 1))
     left, top = x + (w - wide - step * (count - 1)) * align, y + (h - high) / 2
     return [(left + i * step, top, wide, high) for i in range(count)]
+
+
+def covered(
+    rect: Rect | pygame.FRect, boxes: Sequence[pygame.FRect], weights: Sequence[float] | None = None
+) -> float:
+    """Square units of the boxes that `rect` lies over, each as often as its weight says (once)."""
+    over = pygame.FRect(rect)
+    clips = ((over.clip(boxes[hit]), hit) for hit in over.collidelistall(boxes))
+    return sum(clip.w * clip.h * (1.0 if weights is None else weights[hit]) for clip, hit in clips)

@@ -8,6 +8,7 @@ import pygame
 
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas
+from scenes.kit.rects import covered
 from scenes.kit.theme import Rect, TextStyle
 
 WIDTH = 320.0
@@ -61,14 +62,7 @@ def place(
     """
     boxes = [pygame.FRect(anchor), *(pygame.FRect(box) for box, _ in clear)]
     weights = [ANCHOR, *(weight for _, weight in clear)]
-
-    def covered(rect: Rect) -> float:
-        box = pygame.FRect(rect)
-        hits = box.collidelistall(boxes)
-        clips = ((box.clip(boxes[hit]), weights[hit]) for hit in hits)
-        return sum(clip.w * clip.h * weight for clip, weight in clips)
-
-    return min(_places(anchor, size, room, beside), key=covered)
+    return min(_places(anchor, size, room, beside), key=lambda place: covered(place, boxes, weights))
 
 
 def _places(

@@ -43,11 +43,14 @@ class PauseScene(Scene):
         super().__init__(context, route)
         self.game = route.game
         self.section = route.section
+        self.over, self.path = route.over, route.path
         self._panel: Rect = (0, 0, 0, 0)
 
     def build(self) -> None:
         t = self.context.t
         entries = [Entry(t("pause.resume"), self.context.pop, "common/play", pygame.K_RETURN, "Enter")]
+        if self.over is not None:
+            entries.append(Entry(t("pause.review"), self.review, "common/search", pygame.K_g, "G"))
         if has_rules(self.game):
             entries.append(Entry(t("pause.rules"), self.rules, "common/book", pygame.K_F1, "F1"))
         entries += [
@@ -88,6 +91,11 @@ class PauseScene(Scene):
 
     def rules(self) -> None:
         self.context.push(routes.Rules(self.game, self.section))
+
+    def review(self) -> None:
+        """Go over the match that is over."""
+        if self.over is not None:
+            self.context.go(routes.Review(self.over, self.path))
 
     def settings(self) -> None:
         self.context.push(routes.Settings())

@@ -14,6 +14,7 @@ from scenes.kit.theme import Rect, TextStyle
 from scenes.kit.widgets import Button, Choice, ScrollPane, Segmented, Slider, Toggle, Widget
 from scenes.shell import routes
 from scenes.shell.context import Context
+from scenes.shell.preferences import TUTORING
 from scenes.shell.scene import Scene
 
 SCALES = (0.8, 1.0, 1.2, 1.5, 1.8, 2.0)
@@ -22,7 +23,7 @@ SIZE: Rect = (100, 96, 1056, 70)
 """The size of text stands above what scrolls, the same at every size: nothing moves under the pointer."""
 SIZE_SWITCH: Rect = (746, 108, 404, 46)
 VIEW: Rect = (100, 174, 1080, 502)
-ROW = 62.0
+ROW = 54.0
 HEADING = 46.0
 
 
@@ -66,6 +67,7 @@ class SettingsScene(Scene):
             languages[0] = Choice("ja", "Japanese", reason=t("ui.no_japanese_font"))
         lenses = [Choice(name, t(f"settings.magnifier.{name}")) for name in ("auto", "on", "off")]
         speeds = [Choice(name, t(f"settings.speed.{name}")) for name in ("slow", "normal", "fast", "instant")]
+        tutors = [Choice(name, t(f"settings.tutor.{name}")) for name in TUTORING]
         screen = [
             Row(
                 "language",
@@ -101,6 +103,12 @@ class SettingsScene(Scene):
             self._switch("play_forced", "step"),
             self._switch("counsel", "hint"),
             self._switch("counted", "coin"),
+            Row(
+                "tutor",
+                "book",
+                lambda r, _: Segmented(r, tutors, chosen.tutor, lambda v: self.context.change(tutor=v)),
+                270,
+            ),
             self._switch("take_back", "undo"),
             self._switch("attract", "eye"),
         ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING, Protocol, Unpack
 
 from pygame import Surface
@@ -12,6 +12,7 @@ from game.core.errors import PlayerError
 from game.core.folders import assets_folders
 from game.core.plain_text import literal
 from scenes.kit.art import ArtBook
+from scenes.kit.dialog import Answer
 from scenes.kit.fonts import Fonts
 from scenes.kit.sound import SoundBank
 from scenes.kit.theme import Rect
@@ -60,6 +61,9 @@ class Director(Protocol):
         self, title: str, content: str, yes: str, action: Callable[[], None], no: str, *, loses: bool = False
     ) -> None:
         """Put a question above everything; `action` runs when it is answered with `yes`."""
+
+    def ask_several(self, title: str, content: str, answers: Sequence[Answer]) -> None:
+        """Put a question with several answers above everything; Esc gives the first."""
 
     def preferences_changed(self, names: set[str]) -> None:
         """The preferences of these names have other values now."""
@@ -230,6 +234,10 @@ class Context:
         Where something would be lost (`loses`), Enter means no.
         """
         self._manager().ask(title, content, yes, action, no or self.t("ui.cancel"), loses=loses)
+
+    def ask_several(self, title: str, content: str, answers: Sequence[Answer]) -> None:
+        """Ask a question with several answers (all texts ready to show); Esc gives the first of them."""
+        self._manager().ask_several(title, content, answers)
 
     def quit(self) -> None:
         """End the program after this frame."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from importlib import import_module
 
 import pygame
@@ -139,6 +139,11 @@ class Manager:
             else Answer(no, lambda: None, None, "Esc"),
         ]
         self.dialog = Dialog(title, content, answers, self.context.sound.play)
+        self.wake()
+
+    def ask_several(self, title: str, content: str, answers: Sequence[Answer]) -> None:
+        """Ask a question with several answers; Esc gives the first of them."""
+        self.dialog = Dialog(title, content, answers, self.context.sound.play, escape=0)
         self.wake()
 
     # Changes from outside

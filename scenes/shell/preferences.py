@@ -12,7 +12,7 @@ import locale
 import os
 import shutil
 from pathlib import Path
-from typing import Annotated, Any, Literal, TypedDict
+from typing import Annotated, Any, Literal, TypedDict, get_args
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError
 
@@ -30,6 +30,8 @@ MOST_BYTES = 1 << 20
 Language = Literal["ja", "en"]
 Speed = Literal["slow", "normal", "fast", "instant"]
 Magnifying = Literal["auto", "on", "off"]
+Tutoring = Literal["off", "small", "medium", "large"]
+TUTORING: tuple[Tutoring, ...] = get_args(Tutoring)
 
 
 def system_language() -> Language:
@@ -69,6 +71,8 @@ class Preferences(BaseModel):
     """Winning chances and the best move found are shown."""
     counted: bool = False
     """Hidden sums that follow from what was open, such as rivals' coins in Edo, are counted."""
+    tutor: Tutoring = "off"
+    """From which confirmed mistake on the tutor asks before it is carried out."""
     take_back: bool = False
     """New tables allow undo to go back over what chance or a rival has revealed."""
     attract: bool = True
@@ -98,6 +102,7 @@ class Chosen(TypedDict, total=False):
     play_forced: bool
     counsel: bool
     counted: bool
+    tutor: str
     take_back: bool
     attract: bool
     player_name: str

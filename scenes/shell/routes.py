@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 if TYPE_CHECKING:
+    from ai.judge.decisions import Decision
     from game.core.match import Match
     from game.core.saves import Loading
 
@@ -74,6 +75,45 @@ class Result(Route):
 
     scene = "scenes.pages.result:ResultScene"
     match: Match
+    path: Path | None = None
+    """The file of the match, beside which what is measured of it is kept; None where it has none."""
+
+
+@dataclass(frozen=True)
+class Review(Route):
+    """Going over a match decision by decision."""
+
+    scene = "scenes.pages.review.scene:ReviewScene"
+    match: Match
+    path: Path | None = None
+    """Its file, beside which the verdicts are kept; None where it has none."""
+    step: int | None = None
+    """The decision that this step belongs to comes first; None: the dearest that is known."""
+    back: Callable[[], None] | None = None
+    """Where closing it leads instead of to the result."""
+
+
+@dataclass(frozen=True)
+class Attempt(Route):
+    """Another try at a decision on its real table, above the page that asks for it."""
+
+    scene = "scenes.pages.review.attempt:AttemptScene"
+    match: Match
+    decision: Decision
+    done: Callable[[tuple[int, ...]], None]
+    """Takes the actions of the try, after its table is closed."""
+
+
+@dataclass(frozen=True)
+class Field(Route):
+    """How every level did in the player's seat on the same deal, and what chance brought."""
+
+    scene = "scenes.pages.deal.scene:DealScene"
+    match: Match
+    path: Path | None = None
+    """Its file, beside which the games of the field are kept; None where it has none."""
+    back: Callable[[], None] | None = None
+    """Where closing it leads instead of to the result."""
 
 
 @dataclass(frozen=True)
@@ -90,6 +130,8 @@ class Replay(Route):
     """It lies above the table of a match that goes on, and closing it returns there."""
     back: Callable[[], None] | None = None
     """Where closing it leads instead of to the result."""
+    path: Path | None = None
+    """The file of the match, which the result is told when closing leads there."""
 
 
 @dataclass(frozen=True)
@@ -116,6 +158,10 @@ class Pause(Route):
     game: str
     section: str = ""
     """Id of the section at which the menu opens the rules; the beginning if empty."""
+    over: Match | None = None
+    """The match of the table if it is over: then it can be gone over."""
+    path: Path | None = None
+    """Its file."""
 
 
 @dataclass(frozen=True)
@@ -168,6 +214,9 @@ ALL: tuple[type[Route], ...] = (
     Opening,
     Table,
     Result,
+    Review,
+    Attempt,
+    Field,
     Replay,
     Past,
     Settings,

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast, runtime
 from scenes.shell.autosave import Autosaver
 
 if TYPE_CHECKING:
+    from ai.errand import Errand
     from ai.worker import Thinker
 
 
@@ -49,6 +50,10 @@ class Services:
         """What is kept under this key; None while nobody has asked for it."""
         return cast("T | None", self._made.get(service))
 
+    def all_made(self) -> tuple[object, ...]:
+        """All that is kept."""
+        return tuple(self._made.values())
+
     def close(self) -> None:
         """End all that was made and forget it; what is asked for afterwards is made anew."""
         while self._made:
@@ -63,9 +68,17 @@ def _thinker() -> Thinker:
     return Thinker()
 
 
+def _errand() -> Errand:
+    from ai.errand import Errand
+
+    return Errand("companion")
+
+
 THINKER: Service[Thinker] = Service(_thinker)
 """Thinks for the AIs at the table."""
 COUNSEL: Service[Thinker] = Service(_thinker)
 """Thinks for the player's counsel, at the same time."""
+COMPANION: Service[Errand] = Service(_errand)
+"""Judges decisions for hints, the tutor and "why", at the same time."""
 AUTOSAVER: Service[Autosaver] = Service(Autosaver)
 """Writes the match being played."""

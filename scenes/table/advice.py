@@ -75,6 +75,8 @@ class Advisor:
         self.evaluated = 0
         """Positions evaluated for the present answer."""
         self.failed = False
+        self.deeper = True
+        """Whether the player's own decisions are looked at a second time."""
         self._asked: tuple[int, int] | None = None
         self._again = False
         self._sum_before = 0
@@ -142,7 +144,7 @@ class Advisor:
         self.values = self._shown(thoughts.values)
         if self.match.to_move == self.me and self._asked == self._position():
             self.thoughts = thoughts
-            if not self._again and thoughts.iterations:
+            if not self._again and thoughts.iterations and self.deeper:
                 self._again = True
                 self._ask(DEEPER)
 

@@ -83,7 +83,7 @@ class Controls:
             Command(
                 "undo", t("table.undo"), "common/undo", pygame.K_z, "Z", actions.undo, t("table.undo.tip")
             ),
-            Command("redo", "", "common/redo", pygame.K_y, "Y", actions.redo, t("table.redo.tip")),
+            Command("redo", "", "common/redo", None, "", actions.redo, t("table.redo.tip")),
             Command(
                 "hint", t("table.hint"), "common/hint", pygame.K_h, "H", actions.hint, t("table.hint.tip")
             ),

@@ -42,7 +42,9 @@ class CounselPanel:
         self.block = BLOCK if strip else w
         """Width of the part with the chances."""
         head = 42.0 if h >= 84 else 38.0
-        self.bar = ChanceBar((x + 16, y + head, self.block - 32, 28), seats, context.still)
+        self.bar_rect: Rect = (x + 16, y + head, self.block - 32, 28)
+        """The bar's place, where it is unless another panel lies there."""
+        self.bar = ChanceBar(self.bar_rect, seats, context.still)
         below = y + head + 28 + 8
         left = y + h - 10 - below
         self.step = min(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
+from scenes.companion.thinking import Insight, Thinking
 from scenes.shell.context import Context
 from scenes.table.advice import Advisor
 from scenes.table.counsel import Counsel
@@ -11,6 +12,7 @@ from scenes.table.driver import Driver, Mode
 from scenes.table.plan import Plan
 from scenes.table.plan_panel import Told
 from scenes.tabletop.board import Board
+from scenes.tabletop.speech import PlanLine
 
 
 class Guide:
@@ -20,8 +22,20 @@ class Guide:
     the same turn is advised anew, and with the turn the hint ends.
     """
 
-    def __init__(self, context: Context, driver: Driver, advisor: Advisor, board: Board) -> None:
+    def __init__(
+        self,
+        context: Context,
+        driver: Driver,
+        advisor: Advisor,
+        board: Board,
+        thinking: Thinking | None = None,
+    ) -> None:
         self.context = context
+        self.thinking = thinking
+        """What the ways to decide are judged with; without it the counsel's search alone advises."""
+        self.tutored = False
+        """Whether mistakes are looked for in every decision of the player."""
+        self._thought: tuple[int, bytes] | None = None
         self.driver = driver
         self.advisor = advisor
         self.board = board
@@ -56,6 +70,44 @@ class Guide:
         """The match has another position: the board has dropped its marks."""
         self._marked = None
 
+    # What the ways to decide are worth
+
+    @property
+    def insight(self) -> Insight | None:
+        """What is known of the player's decision: of that which the plan began with, while it is followed."""
+        return None if self.thinking is None or self._thought is None else self.thinking.insight
+
+    def _judge(self) -> None:
+        """Think about the player's decision, once for a position."""
+        match, thinking = self.driver.match, self.thinking
+        if thinking is not None and thinking.reasoning is not None and not thinking.reasoning.done:
+            return
+        if thinking is None or not self.mine or not (self._wanted is not None or self.tutored):
+            return
+        left = None if self.plan is None else self.plan.left(match)
+        if self._thought is not None and left and self.plan is not None:
+            if self._thought[0] == self.plan.start and self.plan.start < len(match.actions):
+                return
+        thinking.explaining = self._wanted is not None
+        here = (len(match.actions), match.state.tobytes())
+        if here != self._thought:
+            self._thought = here
+            thinking.present(match, mistakes=self.tutored)
+
+    def stop(self) -> None:
+        """Think no further, and forget what was found."""
+        self._thought = None
+        if self.thinking is not None:
+            self.thinking.stop()
+
+    def decision(self) -> tuple[int, ...]:
+        """The whole decision that is advised; nothing before it is known."""
+        insight = self.insight
+        if insight is None or self.thinking is None or insight.no_choice or self.thinking.errand.error:
+            return self.advisor.decision()
+        here = self._thought is not None and self._thought[0] == len(self.driver.match.actions)
+        return insight.rows[0].way if insight.rows and here else ()
+
     def _turn(self) -> Hashable:
         return self.board.turn_of(self.driver.match.state)
 
@@ -66,7 +118,11 @@ class Guide:
         watched = watched and not self.driver.over
         if watched and self.driver.caught_up and not self.driver.reviewing:
             self.advisor.consider()
+        # The judge looks deeper than the counsel's second look, and wants the cores.
+        self.advisor.deeper = self.thinking is None or not (self.tutored or self._wanted is not None)
         self.advisor.update()
+        if self.driver.caught_up and not self.driver.reviewing:
+            self._judge()
         if self._wanted is None:
             return
         if self.mine and self._turn() == self._wanted:
@@ -76,7 +132,7 @@ class Guide:
 
     def _follow(self) -> None:
         """Keep the plan, or make one, and mark what is left of it."""
-        match, known = self.driver.match, self.advisor.decision()
+        match, known = self.driver.match, self.decision()
         left = None if self.plan is None else self.plan.left(match)
         if left == ():
             self.forget()
@@ -102,6 +158,8 @@ class Guide:
         if not self.hinting:
             return None
         lines = tuple(self.board.plan())
+        if self.insight is not None and self.insight.no_choice:
+            return Told((PlanLine(self.context.t("hint.no_choice")), *lines))
         return Told(lines, "" if lines else self.context.t("table.counsel.searching"))
 
     def _line(self) -> str:

@@ -27,6 +27,11 @@ def decisions(match: Match) -> list[Mark]:
     return [Mark(number, index, match.steps[index]) for number, index in enumerate(indices)]
 
 
+def decisions_before(match: Match, step: int) -> int:
+    """How many decisions had been made before step number `step`."""
+    return sum(each.actor != NATURE for each in match.steps[:step])
+
+
 def last_turn_start(match: Match, seat: int) -> int | None:
     """Index of the first step of what happened since `seat` was last done; None before the first step.
 
@@ -139,5 +144,5 @@ class Moment(Match):
         self.setup, self.game, self.options = match.setup, match.game, match.options
         self.redeals = match.redeals
         self.steps = steps[:index]
-        self.state = steps[index].before if index < len(steps) else match.state
+        self.state = match.state_before(index)
         self.actions = [step.action for step in self.steps if step.actor != NATURE]

@@ -16,10 +16,10 @@ from scenes.boards import board_class
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, contains
 from scenes.kit.theme import Point, Rect, TextStyle
+from scenes.kit.tween import NOW
 from scenes.kit.widgets import Button, IconButton, Slider
 from scenes.shell import routes
 from scenes.shell.context import Context
-from scenes.shell.scene import Scene
 from scenes.table.clear_view import ClearView
 from scenes.table.driver import Driver
 from scenes.table.history import branch, decisions, eyes, keeps_cards, line_before, turn_after, turn_before
@@ -30,6 +30,7 @@ from scenes.table.places import places
 from scenes.table.plan_panel import PlanPanel
 from scenes.table.playback import Playback
 from scenes.table.replay_counsel import ReplayCounsel
+from scenes.table.replay_why import AskingWhy
 from scenes.table.seats import faces
 from scenes.table.tags import use_tags
 from scenes.table.topbar import (
@@ -71,7 +72,7 @@ class NoMind:
         return None
 
 
-class ReplayScene(Scene):
+class ReplayScene(AskingWhy):
     """Any position of a match, with the counsel for it; see `routes.Replay`."""
 
     pinned = pictured = True
@@ -84,6 +85,7 @@ class ReplayScene(Scene):
         self.live = route.live
         self._seat = route.me
         self._back = route.back
+        self._path = route.path
         self.driver = Driver(match, NoMind())
         self.driver.pause(True)
         self.log = Log(match.game)
@@ -105,6 +107,7 @@ class ReplayScene(Scene):
         self.hover = Hover(self._tooltip_at, self.board.spared, self.board.clear_of)
         self.clear_view = ClearView(self.board)
         self.counsel = ReplayCounsel(context, match, me)
+        self.make_asking(match)
 
     # Where the replay stands
 
@@ -121,10 +124,11 @@ class ReplayScene(Scene):
             self.counsel.stop()
             self._sit(self._eyes(index))
             self.build()
-        steps = self.match.steps
-        self.playback.jump(steps[index].before if index < len(steps) else self.match.state)
+        self.playback.jump(self.match.state_before(index))
         self.hover.changed()
         self.counsel.forget()
+        self.example.stop()
+        self.why_asked.close()
 
     def _stop_at(self, index: int) -> None:
         self.driver.pause(True)
@@ -201,10 +205,11 @@ class ReplayScene(Scene):
         elif self._back is not None:
             self._back()
         else:
-            self.context.go(routes.Result(self.match))
+            self.context.go(routes.Result(self.match, self._path))
 
     def leave(self) -> None:
         self.counsel.stop()
+        self.why_asked.close()
 
     def _follow_log(self) -> None:
         told = self.me is None or self.match.over or self.context.counted
@@ -228,6 +233,8 @@ class ReplayScene(Scene):
             h = self.panel[1] - 8 - y
         self.log_panel = LogPanel(context, (x, y, w, h), self.seats, self.log)
         self.plan_panel = PlanPanel(context, self.log_panel.rect, self.hint)
+        self.why_asked.place((x, y, w, h), self.seats)
+        self.asked_buttons = ()
         above, spare = self.panel[1], (high - LEAST_HIGH) / 4
         bar = (cx + 14, above + 25 + spare, cw - 28, 20)
         self.counsel.place(bar, self.seats)
@@ -292,6 +299,8 @@ class ReplayScene(Scene):
         if self.clear_view.handle(event):
             self.hover.changed()
             return True
+        if self.asking_input(event):
+            return True
         if event.type == pygame.KEYDOWN:
             jumps = {pygame.K_HOME: 0, pygame.K_END: len(self.match.steps)}
             if event.key == pygame.K_ESCAPE:
@@ -303,7 +312,7 @@ class ReplayScene(Scene):
             if speed_step(event.key):
                 self.speed.step(speed_step(event.key))
                 return True
-        if self.plan_panel.handle(event) or self.group.handle(event):
+        if self.plan_panel.handle(event) or self.group.handle(event) or self.on_why(event):
             return True
         if self.log_panel.handle(event, self.hover.at):
             return True
@@ -334,36 +343,38 @@ class ReplayScene(Scene):
         self.counsel.update(self.at, self.board, at_rest)
         self._follow_log()
         self.hover.update(dt)
+        self.follow_why(dt)
 
     def next_change(self) -> float:
         moving = min(super().next_change(), self.playback.next_change(), self.hover.next_change())
+        if self.asking_busy:
+            return NOW
         return min(moving, self.counsel.next_change())
 
     def _tooltip_at(self, at: Point) -> str | None:
-        panels = (self.log_panel.rect, self.panel, self.plan_panel.rect)
+        panels = (self.log_panel.rect, self.panel, self.plan_panel.rect, *self.why_boxes())
         covered = at[1] < HEIGHT or any(contains(rect, at) for rect in panels)
         return None if covered else self.board.tooltip(at)
 
     def draw(self, canvas: Canvas) -> None:
         use_tags(canvas, self.board)
         t = self.context.t
-        self.board.draw(canvas, self.playback.timeline, self.seconds)
-        words = BarText(
-            self.board.title,
-            t(f"table.{self._use}.chip"),
-            t(f"table.{self._use}.prompt"),
-            False,
-        )
+        moving = self.example.timeline if self.example.active else self.playback.timeline
+        self.board.draw(canvas, moving, self.seconds)
+        self.example.draw(canvas)
+        use = "hint.example" if self.example.active else f"table.{self._use}"
+        words = BarText(self.board.title, t(f"{use}.chip"), t(f"{use}.prompt"), False)
         draw_bar(canvas, words)
         self.log_panel.status = self.board.status()
         self.log_panel.draw(canvas)
         self._panel(canvas, self.panel)
         self.plan_panel.draw(canvas, None if self.clear_view.on else self.counsel.told(self.board))
+        self.why_asked.draw(canvas, not self.clear_view.on and not self.example.active)
         self.group.draw(canvas)
         if not self.clear_view.on:
             self.hover.draw(canvas)
             self.group.draw_over(canvas)
-        self.board.get_ready(canvas, self.playback.timeline)
+        self.board.get_ready(canvas, moving)
 
     def _panel(self, canvas: Canvas, rect: Rect) -> None:
         x, y, w, h = rect

@@ -6,7 +6,6 @@ import time
 
 import pygame
 
-from game.core.match import IllegalAction
 from scenes.boards import board_class
 from scenes.kit.baking import Baked
 from scenes.kit.canvas import Canvas, contains
@@ -18,12 +17,12 @@ from scenes.shell.autosave import Autosaver
 from scenes.shell.context import Context
 from scenes.shell.services import AUTOSAVER, COUNSEL, THINKER
 from scenes.table.advice import Advisor
+from scenes.table.advised import Advised
 from scenes.table.barwords import bar_words
 from scenes.table.clear_view import ClearView
 from scenes.table.controls import Controls, undo_refusal
 from scenes.table.counsel import CounselPanel
 from scenes.table.driver import Driver, Mode
-from scenes.table.guide import Guide
 from scenes.table.history import last_turn_of_others, last_turn_start, turn_before
 from scenes.table.hover import Hover
 from scenes.table.inputs import MOUSE, ends_attract
@@ -31,19 +30,17 @@ from scenes.table.log import Log
 from scenes.table.log_panel import LogPanel, WholeLog
 from scenes.table.note import Note
 from scenes.table.places import places
-from scenes.table.plan_panel import PlanPanel
 from scenes.table.playback import Playback
 from scenes.table.seats import faces
 from scenes.table.tags import use_tags
 from scenes.table.topbar import HEIGHT, BarText, draw_bar, speed_step
-from scenes.table.watching import Watching
 from scenes.tabletop.answer import Decision, Refusal
 
 OVER_SECONDS = 1.6
 """How long the last position stays before the result opens."""
 
 
-class TableScene(Watching):
+class TableScene(Advised):
     """One match from where it stands to its end; see `routes.Table`."""
 
     pinned, bar = True, HEIGHT
@@ -69,7 +66,7 @@ class TableScene(Watching):
         self.driver = Driver(match, context.service(THINKER), forced=forced, on_play=self._played)
         self.playback = Playback(self.board, self.driver, self.me, lambda: self.hover.changed())
         self.advisor = Advisor(match, context.service(COUNSEL), self.me)
-        self.guide = Guide(context, self.driver, self.advisor, self.board)
+        self.make_companion(context, self.driver, self.advisor)
         self.log = Log(match.game)
         self.hover = Hover(self._tooltip_at, self.board.spared, self.board.clear_of)
         self.note = Note()
@@ -99,16 +96,18 @@ class TableScene(Watching):
         self._follow_log()
         self._tint()
         self.counsel = CounselPanel(context, stand.counsel, self.seats)
-        self.plan_panel = PlanPanel(context, stand.log, self.guide.forget)
+        self.plan_panel = self.make_hint_panel(stand)
         self.counsel.set(self.guide.counsel(), jump=True)
         self.controls = Controls(context, self.driver, self.guide, self.me, self, self.room[2])
         bar = [self.counsel.bar] if self.counsel_open else []
-        self.group.replace([*self.controls.widgets, *bar])
+        self.group.replace([*self.controls.widgets, *bar, *self.companion_widgets()])
         if self.whole_log is not None:
             self.open_log()
 
     def enter(self) -> None:
         self._save()
+        # What lay above has used the thread that judges.
+        self.guide.stop()
         # The pointer was somewhere else while another scene lay above.
         self.hover.hide()
         self.hover.changed()
@@ -116,6 +115,7 @@ class TableScene(Watching):
     def leave(self) -> None:
         self.driver.stop_thinking()
         self.advisor.forget()
+        self.end_companion()
         if self._saver is not None:
             self._saver.flush()
 
@@ -131,9 +131,11 @@ class TableScene(Watching):
         self.playback.speed = self.speed
         self.playback.timeline.reduced = chosen.reduced_motion
         self.driver.update(dt)
+        self.example.update(dt, self.speed, chosen.reduced_motion)
         self.playback.update(dt)
         self.board.thinking(self.driver.thinking_seat, self.driver.thinking_seconds)
         self.guide.update()
+        self.update_companion(dt)
         self.counsel.set(self.guide.counsel())
         self.controls.update()
         self._follow_log()
@@ -145,15 +147,26 @@ class TableScene(Watching):
 
     def next_change(self) -> float:
         """Steps being shown, rings of thought and clocks move; a table that waits for a person stands."""
-        if self.driver.thinking_seat is not None or self.advisor.busy or self._drawn != self._look():
+        busy = self.driver.thinking_seat is not None or self.advisor.busy or self.companion_busy
+        if busy or self._drawn != self._look():
             return NOW
-        parts = (self.playback, self.hover, self.note)
+        parts = (self.playback, self.hover, self.note, self.example, self.plan_panel)
         return min(super().next_change(), *(part.next_change() for part in parts))
 
     def _look(self) -> tuple[object, ...]:
         """What an update may change about the picture besides what moves by a clock of its own."""
         driver, shown, told = self.driver, self.counsel.shown, self.guide.told()
-        return (driver.shown, driver.mode, driver.error, self.log.version, shown, told, self.clear_view.on)
+        known = self.companion_look()
+        return (
+            driver.shown,
+            driver.mode,
+            driver.error,
+            self.log.version,
+            shown,
+            told,
+            self.clear_view.on,
+            known,
+        )
 
     def _follow_log(self) -> None:
         count = max(self.driver.seen, self.driver.shown + self.playback.showing)
@@ -173,7 +186,7 @@ class TableScene(Watching):
             if self.attract:
                 self.context.go(routes.Title())
             else:
-                self.context.go(routes.Result(self.match))
+                self.context.go(routes.Result(self.match, self.path))
 
     def _tell_troubles(self) -> None:
         if self.driver.error is None:
@@ -201,6 +214,7 @@ class TableScene(Watching):
     # What happened to the match
 
     def _played(self) -> None:
+        self.why_asked.close()
         self.guide.moved_on()
         self.advisor.moved_on()
         self._save()
@@ -216,6 +230,7 @@ class TableScene(Watching):
 
     def _went_elsewhere(self) -> None:
         """The one moment at which all parts of the table learn that the match stands somewhere else."""
+        self.end_companion()
         self._over_for = 0.0
         self.guide.moved_on()
         self.advisor.forget()
@@ -249,13 +264,6 @@ class TableScene(Watching):
             return not self.board.composing()
         return False
 
-    def hint(self) -> None:
-        """The counsel's plan; once more takes it away."""
-        if self.guide.hinting:
-            self.guide.forget()
-        elif not self.guide.ask():
-            self.context.say("table.hint.not_now", "warning")
-
     def last_turn(self) -> None:
         """Show again what happened since my last decision; once more ends it."""
         if self.driver.reviewing:
@@ -281,7 +289,9 @@ class TableScene(Watching):
         self.context.push(routes.Rules(game, section, terms_in(told, self.context.language, game)))
 
     def pause_menu(self) -> None:
-        self.context.push(routes.Pause(self.match.setup.game, self.board.section()))
+        over = self.match if self.match.over else None
+        pause = routes.Pause(self.match.setup.game, self.board.section(), over, self.path)
+        self.context.push(pause)
 
     def look_back(self) -> None:
         """Leaf through what has happened, with my own eyes; the table waits."""
@@ -312,6 +322,8 @@ class TableScene(Watching):
             return self.whole_log.handle(event, self.hover.at) or event.type == pygame.KEYDOWN
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and event.dict.get("key") != pygame.K_F1:
             self.note.hide()
+        if self.companion_input(event):
+            return True
         if event.type == pygame.KEYDOWN:
             return self._key(event)
         if event.type == pygame.MOUSEBUTTONDOWN:
@@ -388,11 +400,7 @@ class TableScene(Watching):
         if isinstance(answer, Refusal):
             self._refuse(answer, self.hover.at if event.type in MOUSE else None)
         elif isinstance(answer, Decision):
-            try:
-                self.driver.decide(answer.actions)
-            except IllegalAction:
-                self.context.say("table.illegal", "warning")
-                self.board.show(self.match.state)
+            self.decide(answer.actions)
         return answer is not None
 
     def _refuse(self, refusal: Refusal, at: Point | None) -> None:
@@ -402,7 +410,7 @@ class TableScene(Watching):
         self.context.sound.play("refuse")
 
     def _tooltip_at(self, at: Point) -> str | None:
-        panels = (self.log_panel.rect, self.counsel.rect, self.plan_panel.rect)
+        panels = (self.log_panel.rect, self.counsel.rect, *self.companion_boxes())
         covered = at[1] < HEIGHT or any(contains(rect, at) for rect in panels)
         return None if covered or self.whole_log is not None else self.board.tooltip(at)
 
@@ -411,7 +419,9 @@ class TableScene(Watching):
     def draw(self, canvas: Canvas) -> None:
         self._drawn = self._look()
         use_tags(canvas, self.board)
-        self.board.draw(canvas, self.playback.timeline, self.seconds)
+        moving = self.example.timeline if self.example.active else self.playback.timeline
+        self.board.draw(canvas, moving, self.seconds)
+        self.example.draw(canvas)
         draw_bar(canvas, self.bar_text(), self._bar)
         self.draw_beside(canvas)
         self.group.draw(canvas)
@@ -421,10 +431,13 @@ class TableScene(Watching):
             self.hover.draw(canvas)
             self.note.draw(canvas)
             self.group.draw_over(canvas)
-        self.board.get_ready(canvas, self.playback.timeline)
+        self.board.get_ready(canvas, moving)
 
     def bar_text(self) -> BarText:
         """The words of the bar."""
+        if self.example.active:
+            t = self.context.t
+            return BarText(self.board.title, t("hint.example.chip"), t("hint.example.prompt"), False)
         return bar_words(self.context.t, self.board, self.driver, self.attract)
 
     def draw_beside(self, canvas: Canvas) -> None:
@@ -433,4 +446,4 @@ class TableScene(Watching):
         self.log_panel.draw(canvas)
         if self.counsel_open:
             self.counsel.draw(canvas, self.seconds)
-        self.plan_panel.draw(canvas, None if self.clear_view.on else self.guide.told())
+        self.draw_companion(canvas)

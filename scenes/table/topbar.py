@@ -43,7 +43,7 @@ class Command:
     name: str
     label: str
     icon: str
-    key: int
+    key: int | None
     key_label: str
     action: Callable[[], None]
     tip: str

@@ -46,7 +46,6 @@ class Watching(Scene):
         """A demo stands still after `index` steps."""
         if not self.driver.paused:
             self.toggle_pause()
-        steps = self.match.steps
         self.driver.review(index)
-        self.playback.jump(steps[index].before if index < len(steps) else self.match.state)
+        self.playback.jump(self.match.state_before(index))
         self.hover.changed()

@@ -8,7 +8,7 @@ of the state, so that prices and legality come from the rules.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeAlias
 
@@ -27,6 +27,8 @@ from scenes.tabletop.answer import Decision, Refusal
 from scenes.tabletop.easel import Easel, Surroundings
 from scenes.tabletop.face import GameFace
 from scenes.tabletop.input import Hands, Play
+from scenes.tabletop.marks import all_read
+from scenes.tabletop.piece import Part
 from scenes.tabletop.setting import Picture
 from scenes.tabletop.sight import Places, S, Sight
 from scenes.tabletop.speech import PlanLine, Prompt, Speech
@@ -181,6 +183,52 @@ class SightBoard(Easel[S]):
     def plan(self) -> Sequence[PlanLine]:
         """What the counsel advises, in sentences with the numbers of its marks; empty without a hint."""
         return self.speech.plan(self.sight) if self.sight.hints else ()
+
+    def plan_at(self, state: Record, actions: Sequence[int]) -> Sequence[PlanLine]:
+        """What a plan from a position would be in sentences; the board goes on showing what it shows."""
+        return self.speech.plan(self.seen(state, hints=tuple(actions)))
+
+    def beginnings(self, ways: Mapping[int, Sequence[int]]) -> Mapping[int, Rect]:
+        """Where each way to take the present decision, by its number, begins on the table: at the first thing
+        that it alone uses, else at its first one. None while something is composed.
+        """
+        sight = self.sight
+        if not sight.deciding or self.composing():
+            return {}
+        parts: dict[int, list[Part]] = {}
+        for number, way in ways.items():
+            planned = self.zones.choices.planned(self.seen(sight.state, hints=tuple(way)))
+            parts[number] = list(dict.fromkeys(part for _, part in planned))
+        at = {
+            part: piece.rect
+            for piece in self.zones.scene(sight).pieces
+            for part in (piece.means, *piece.stands)
+            if part is not None
+        }
+        found: dict[int, Rect] = {}
+        for number, own in parts.items():
+            others = {part for other, used in parts.items() if other != number for part in used}
+            order = [*(part for part in own if part not in others), *own]
+            first = next((at[part] for part in order if part in at), None)
+            if first is not None:
+                found[number] = first
+        return found
+
+    def seat_box(self, seat: int) -> Rect | None:
+        """The part of the screen with another seat's panel; None where it has none."""
+        return self.sight.layout.bands.get(f"seat{seat}")
+
+    def seat_things(self, seat: int) -> Sequence[Rect]:
+        """What lies in another seat's panel."""
+        band = f"seat{seat}"
+        whole = self.seat_box(seat) or (0, 0, 0, 0)
+        most = whole[2] * whole[3] / 2
+        pieces = (piece for piece in self.zones.scene(self.sight).pieces if piece.band == band)
+        return [piece.rect for piece in pieces if piece.rect[2] * piece.rect[3] < most]
+
+    def read(self) -> Sequence[Rect]:
+        """What is read on the table."""
+        return all_read(self.zones.scene(self.sight).pieces)
 
     def prompt(self) -> Prompt:
         """What the player is to do, or what is going on."""

@@ -68,3 +68,5 @@ class GameFace:
     """Pictures of options ("road") and of their values ("mode.classic")."""
     account: Mapping[str, str] = field(default_factory=dict)
     """Pictures of the lines of the account, by `Source.key`."""
+    chance: Mapping[str, str] = field(default_factory=dict)
+    """Pictures of what chance decides, by the kind of event; dice where nothing is said."""

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field, replace
 import pygame
 
 from scenes.kit.canvas import Canvas, around, centre
+from scenes.kit.rects import covered
 from scenes.kit.sprites import check_mark, hint_mark, key_mark
 from scenes.kit.theme import Point, Rect
 from scenes.tabletop.looks import Drawn, look
@@ -88,9 +89,7 @@ class _Room:
 
     def overlap(self, rect: Rect) -> float:
         """Square units of what is taken that a box would cover."""
-        box = pygame.FRect(rect).inflate(-2 * SLACK, -2 * SLACK)
-        areas = (box.clip(self.taken[hit]) for hit in box.collidelistall(self.taken))
-        return sum(area.w * area.h for area in areas)
+        return covered(pygame.FRect(rect).inflate(-2 * SLACK, -2 * SLACK), self.taken)
 
     def within(self, rect: Rect, band: str) -> bool:
         """Whether a box lies on its part of the screen, which is painted alone."""

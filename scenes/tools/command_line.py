@@ -258,6 +258,10 @@ def build_parser() -> Parser:
     shot.add_argument("--lesson", type=whole(1, 99), default=1, help="which lesson of the game (default 1)")
     shot.add_argument("--step", type=whole(1, 99), default=1, help="which step of the lesson (default 1)")
 
+    shot.add_argument(
+        "--match", type=Path, default=None, metavar="FILE", help="a saved match instead of one that AIs play"
+    )
+
     teaches = command("lessons", run_lessons, "list the lessons, or go through them without a display")
     teaches.add_argument(
         "--check", action="store_true", help="go through every lesson; exit status 0 if all is well"

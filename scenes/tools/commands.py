@@ -259,7 +259,9 @@ def run_shot(args: argparse.Namespace) -> int:
     check_players(args.game, args.players)
     options = read_options(args.game, args.option, args.players)
     table = (args.game, args.players, args.seed, args.plies)
-    take_shot(args.scene, args.out, *table, args.size, args.lang, options, args.text, _lesson(args))
+    take_shot(
+        args.scene, args.out, *table, args.size, args.lang, options, args.text, _lesson(args), args.match
+    )
     return 0
 
 

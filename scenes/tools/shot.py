@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import os
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -23,7 +24,12 @@ SCENES = (
     "opening",
     "table",
     "demo",
+    "hint",
+    "why",
     "result",
+    "review",
+    "attempt",
+    "field",
     "replay",
     "past",
     "settings",
@@ -34,6 +40,10 @@ SCENES = (
     "lesson",
 )
 """Scenes that can be drawn; `demo` is a table where only AIs sit."""
+MEASURING_SECONDS = 300.0
+"""How long verdicts or the games of a field may take before the picture is taken as it is."""
+ENDED = ("result", "replay", "review", "attempt", "field")
+"""Scenes that show a match that is over."""
 SETTLE_SECONDS = 6.0
 """How long a scene may take to come to rest (the counsel's search is part of it)."""
 OPPONENTS = ("master", "manager", "clerk", "apprentice", "magnate")
@@ -74,9 +84,10 @@ def open_scene(
     plies: int | None,
     options: dict[str, Any],
     lesson: tuple[int, int] = (0, 0),
+    file: Path | None = None,
 ) -> None:
     """Open `scene` (one of SCENES) in `app`, at a table played as far as asked where there is one; `lesson`
-    are the lesson and its step, from 0.
+    are the lesson and its step, from 0. `file` is a stored match in place of the one that would be played.
 
     Raises as `played_match`.
     """
@@ -110,14 +121,50 @@ def open_scene(
 
         manager.go(PlannedSetup(plan=_plan(game, players, seed, options)))
     else:
-        ended = None if scene in ("result", "replay") else plies
-        match = played_match(game, players, seed, ended, options, scene != "demo")
-        if scene == "replay":
+        ended = None if scene in ENDED else plies
+        if file is not None:
+            from scenes.shell import library
+
+            match = library.load(file)
+        else:
+            match = played_match(game, players, seed, ended, options, scene != "demo")
+        if scene in ("review", "attempt"):
+            manager.go(routes.Review(match, file))
+            if scene == "attempt":
+                _try_again(app, match)
+        elif scene == "field":
+            manager.go(routes.Field(match, file))
+        elif scene == "replay":
             manager.go(routes.Replay(match, at=min(plies or 0, len(match.steps))))
         else:
             manager.go(routes.Result(match) if scene == "result" else routes.Table(match))
+        if scene in ("hint", "why"):
+            ask_companion(app, scene)
         if scene == "pause":
             manager.push(routes.Pause(game))
+
+
+def ask_companion(app: App, scene: str) -> None:
+    """Ask for a hint, or why the last move was made, as soon as the player is to decide."""
+    from scenes.table.scene import TableScene
+
+    table = app.manager.top
+    assert isinstance(table, TableScene)
+    for _ in range(200):
+        if table.guide.mine:
+            break
+        app.frame(0.1)
+    table.hint() if scene == "hint" else table.why()
+
+
+def _try_again(app: App, match: Match) -> None:
+    """Above the page that goes over a match, its first decision to be taken once more."""
+    from ai.judge.decisions import decisions
+    from scenes.shell import routes
+
+    own = decisions(match, match.setup.me)
+    if own:
+        app.manager.push(routes.Attempt(match, own[0], lambda actions: None))
 
 
 def _plan(game: str, players: int, seed: int, options: dict[str, Any]) -> Plan:
@@ -144,6 +191,7 @@ def take_shot(
     options: dict[str, Any],
     text: int = 100,
     lesson: tuple[int, int] = (0, 0),
+    file: Path | None = None,
 ) -> None:
     """Write `scene` as it looks once it has come to rest to `out`, with text of `text` per cent of its size.
 
@@ -157,8 +205,11 @@ def take_shot(
 
     app = App(silent_context(language, reduced_motion=True, speed="instant", ui_scale=text / 100), size)
     try:
-        open_scene(app, scene, game, players, seed, plies, options, lesson)
-        settle(app)
+        open_scene(app, scene, game, players, seed, plies, options, lesson, file)
+        if scene in ("review", "field"):
+            settle(app, MEASURING_SECONDS, _measuring)
+        else:
+            settle(app)
         save_picture(app.canvas.surface, out)
     finally:
         app.close()
@@ -176,19 +227,29 @@ def save_picture(surface: Surface, out: Path) -> None:
         raise PlayerError("error.unwritable_file", path=out) from None
 
 
-def settle(app: App) -> None:
-    """Draw until the scene has come to rest."""
-    until = time.monotonic() + SETTLE_SECONDS
+def settle(
+    app: App, seconds: float = SETTLE_SECONDS, busy: Callable[[App], bool] = lambda app: False
+) -> None:
+    """Draw until the scene has come to rest and is no longer `busy`, or for so long at most."""
+    until = time.monotonic() + seconds
     frames = 0
-    while time.monotonic() < until and (frames < 12 or _thinking(app)):
+    while time.monotonic() < until and (frames < 12 or _thinking(app) or busy(app)):
         app.frame(0.1)
         time.sleep(0.01)
         frames += 1
-    app.frame(0.1)
+    for _ in range(4):  # pages look a few times a second for what was found last
+        app.frame(0.1)
 
 
 def _thinking(app: App) -> bool:
-    from scenes.shell.services import COUNSEL, THINKER
+    from scenes.shell.services import COMPANION, COUNSEL, THINKER
 
-    minds = (app.context.services.made(service) for service in (THINKER, COUNSEL))
+    services = app.context.services
+    minds = (services.made(THINKER), services.made(COUNSEL), services.made(COMPANION))
     return any(mind is not None and mind.busy for mind in minds)
+
+
+def _measuring(app: App) -> bool:
+    from ai.errand import Errand
+
+    return any(isinstance(made, Errand) and made.busy for made in app.context.services.all_made())

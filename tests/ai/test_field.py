@@ -10,10 +10,12 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from pydantic import ValidationError
 
+from ai.beginnings import beginning_of
 from ai.errand import Cancelled, Errand
 from ai.field import (
     LEAST,
@@ -88,6 +90,46 @@ def test_the_same_game_again_is_one_game() -> None:
     assert len(field.games("clerk")) == 1
     assert len(field.games("apprentice")) == 3
     assert standing(field, 0).games == 4
+
+
+def test_a_match_that_branched_off_has_a_field_from_there(tmp_path: Path) -> None:
+    """What was dealt anew is the field's deal too, and what lies before belongs to the other match."""
+    setup, path = setup_of(), tmp_path / "match.json"
+    whole = played_match(setup)
+    match = Match(setup)
+    for action in whole.actions[:12]:
+        match.play(action)
+    match.redeal(0, 777)
+    memories, own = [Memory() for _ in setup.seats], LEVELS["clerk"]
+    while not match.over:
+        mover = match.to_move
+        level = sitting(setup.seats[mover]) or own
+        told: dict[str, Any] = {
+            "mood": mood_seed(match),
+            "turn": turn_so_far(match),
+            "memory": memories[mover],
+        }
+        match.play(think(match.game, match.state, level, thinking_seed(match), **told).action)
+    begun = beginning_of(match)
+    assert (len(begun.actions), begun.redeals) == (12, match.redeals)
+    field = open_field(path, setup, 0, QUICK, 1, begun)
+    game = OneGame(setup, 0, "clerk", 0, begun)
+    while not game.match.over:
+        assert game.decide()
+    assert game.match.actions == match.actions, "the rivals think as they did in the branch"
+    field = play_field(setup, field, beginning=begun)
+    own_points = match.game.scores(match.state)[0]
+    assert next(one for one in field.played if one.level == "clerk").points[0] == own_points
+    keep_field(path, field)
+    assert stored_field(path, setup, 0, QUICK, begun) == field
+    assert stored_field(path, setup, 0, QUICK) is None, "the whole deal has another field"
+    stopped = Playing(setup, open_field(tmp_path / "other.json", setup, 0, QUICK, 1, begun), begun)
+    kept: list[Field] = []
+    stopped.go_on(stops_after(9), kept.append)
+    going_on = Playing(setup, kept[-1], begun)
+    assert kept[-1].begun is not None
+    assert going_on.go_on()
+    assert going_on.field.played == field.played
 
 
 def stops_after(number: int) -> Callable[[], bool]:

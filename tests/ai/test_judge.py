@@ -6,12 +6,13 @@ import time
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from ai.executors import open_executor
 from ai.forest import choices, known_position
-from ai.judge import trials
+from ai.judge import sealed, trials
 from ai.judge.book import book_file, evaluation_digest, read_book
 from ai.judge.decisions import (
     FOLLOW_UP,
@@ -257,3 +258,21 @@ def test_the_book_belongs_to_the_evaluations_that_are_used(game_id: str) -> None
     assert [row.table for row in book.rows] == [kind.name for kind in learner(game_id).tables]
     for row in book.rows:
         assert row.evaluation == evaluation_digest(game_id, table_kind(game_id, row.table).players), row.table
+
+
+def test_no_more_choices_of_rivals_are_drawn_once_judging_is_called_off(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = played("edo", 3)
+    decision = next(each for each in decisions(match) if each.kind == "sealed_bid")
+    drawn = 0
+    whole = sealed._one_set
+
+    def counted(*arguments: Any) -> tuple[int, ...]:
+        nonlocal drawn
+        drawn += 1
+        return whole(*arguments)
+
+    monkeypatch.setattr(sealed, "_one_set", counted)
+    assert judge_decision(match.game, decision, lambda: drawn < 10, budget=QUICK) is None
+    assert drawn == 10

@@ -57,7 +57,7 @@ def test_no_jade_is_laid_down_without_need() -> None:
 def test_a_journey_is_valued_by_what_it_costs_and_brings() -> None:
     """The more a seat has, the better the journey it can pay; without anything there is none."""
     found = []
-    for coins, camels in ((0, 0), (3, 0), (12, 6)):
+    for coins, camels in ((0, 0), (6, 3), (14, 8)):
         table = position(2, characters="abha mongke", held={0: {"coin": coins, "camel": camels}})
         prices, value = np.zeros(COLUMNS), np.zeros(2 * NODES)
         set_prices(table.state, 0, prices)

@@ -320,7 +320,7 @@ def test_a_missing_file_or_a_folder_is_told(tmp_path: Path) -> None:
         load_match(tmp_path / "none.json")
     assert error.value.key == "error.no_file"
     assert all("none.json" in error.value.sentence(Catalogue.load(language)) for language in LANGUAGES)
-    with pytest.raises(PlayerError, match="no ordinary file"):
+    with pytest.raises(PlayerError, match="not an ordinary file"):
         load_match(tmp_path)
 
 

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pygame
 import pytest
 
 from scenes.kit.text import Typesetter
+from tests.scenes.running import close_shells
+
+
+@pytest.fixture(autouse=True)
+def _shells() -> Iterator[None]:
+    """No program of a test outlives it."""
+    yield
+    close_shells()
 
 
 @pytest.fixture

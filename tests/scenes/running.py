@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import time
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -24,6 +25,8 @@ def running(language: str, size: tuple[int, int], *, store: bool = False, **chos
     yield made
     made.close()
     context.services.close()
+    del made, context
+    gc.collect()
 
 
 def run(app: App, until: Callable[[], bool], seconds: float = 120) -> None:
@@ -75,8 +78,27 @@ def assert_caught_up(app: App, still: Callable[[], bool]) -> None:
     assert pygame.image.tobytes(app.canvas.surface, "RGB") == late
 
 
+_open: list[Shell] = []
+
+
+def close_shells() -> None:
+    """Close every program that a test has begun, with all its threads. Its pictures go at once: what holds
+    them refers to itself, and the collector waits for many small things, not for few large ones.
+    """
+    if not _open:
+        return
+    while _open:
+        shell = _open.pop()
+        shell.app.close()
+        shell.context.services.close()
+    del shell
+    gc.collect()
+
+
 class Shell:
-    """`Shell(Title(), language="ja")`; `click(rect)` and `press(key)` are real events in window pixels."""
+    """`Shell(Title(), language="ja")`; `click(rect)` and `press(key)` are real events in window pixels. It is
+    closed after the test.
+    """
 
     def __init__(
         self,
@@ -87,6 +109,7 @@ class Shell:
     ) -> None:
         self.context = silent_context(language, **(chosen or {}))
         self.app = App(self.context, size)
+        _open.append(self)
         self.manager: Manager = self.app.manager
         self.manager.go(route)
         self.frames(2)

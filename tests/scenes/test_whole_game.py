@@ -136,7 +136,7 @@ def look_around(mouse: Mouse, table: TableScene) -> None:
     played = len(table.match.actions)
     mouse.button(pygame.K_z)
     assert len(table.match.actions) < played
-    mouse.button(pygame.K_y)
+    mouse.click(table.controls.buttons["redo"].rect)
     assert len(table.match.actions) == played
     mouse.button(pygame.K_z)
     assert table.match.taken_back

@@ -33,4 +33,12 @@ FACE = GameFace(
         "sets": "carthage/ship",
         "lost": "carthage/raid",
     },
+    chance={
+        "draw_market": "common/deck",
+        "draw_farm": "common/deck",
+        "raid": "carthage/raid",
+        "sail": "carthage/ship-sail",
+        "settle": "carthage/ship",
+        "award": "carthage/token-front",
+    },
 )

@@ -31,4 +31,9 @@ FACE = GameFace(
         "earned": "edo/pot",
         "shamed": "edo/shame",
     },
+    chance={
+        "draw": "common/deck",
+        "pass_on": "common/deck",
+        "open": "common/deck",
+    },
 )

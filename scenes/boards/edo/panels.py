@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from scenes.boards.edo.looks import BOLD, HEAD, LOTS, NUMBER, SOFT
 from scenes.boards.edo.pictures import goods, money, sheet, signs
@@ -10,12 +10,21 @@ from scenes.boards.edo.places import OWN_PRIVILEGES, Panel, half_coins, purse_co
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, around, inset
 from scenes.kit.theme import INK, INK_SOFT, MOSS, VERMILION, Rect, TextStyle, fade
-from scenes.tabletop.looks import areas, look, reads, whole
+from scenes.tabletop.looks import areas, look, reads, whole, words_wide
 from scenes.tabletop.seats import Seated, paint_status
 
 
+def _on_panel(rect: Rect, seated: Seated, *facts: Any) -> list[Rect]:
+    """Crest, name and level at the left of the curtain, how it stands at the right, and the foot."""
+    places = Panel(rect)
+    x, y, w, h = places.head
+    name = min(w, 66 + words_wide(seated.name, HEAD.size) + 40)
+    status = [(x + w - 122, y, 122, h)] if seated.status else []
+    return [(x, y, name, h), *status, places.foot]
+
+
 @look
-@reads(lambda rect, *facts, **named: [Panel(rect).head, Panel(rect).foot])
+@reads(_on_panel)
 def panel(
     canvas: Canvas, rect: Rect, seated: Seated, house: int, done: bool, coins: str, points: str, word: str,
     shamed: bool,

@@ -20,6 +20,7 @@ from scenes.boards.marco_polo.map_places import MAP_RECT
 from scenes.boards.marco_polo.parts import BASE, DONE, part_of
 from scenes.boards.marco_polo.pictures.chips import Items
 from scenes.boards.marco_polo.sight import MarcoSight
+from scenes.kit.rects import covered
 from scenes.kit.theme import Rect
 from scenes.tabletop.looks import Drawn, push_button
 from scenes.tabletop.marks import read_on
@@ -76,14 +77,8 @@ def _least_hidden(sight: MarcoSight, size: tuple[float, float], lying: Sequence[
     own = (("figure", sight.bottom), ("caravan", sight.bottom))
     boxes = [(piece.rect, OWN) for piece in lying if piece.band == BAND and piece.id[:2] in own]
     boxes += [(box, 1.0) for piece in lying if piece.band == BAND for box in read_on(piece)]
-    rects = [pygame.FRect(box) for box, _ in boxes]
-
-    def hidden(at: Rect) -> float:
-        rect = pygame.FRect(at)
-        clips = ((rect.clip(rects[hit]), boxes[hit][1]) for hit in rect.collidelistall(rects))
-        return sum(clip.w * clip.h * weight for clip, weight in clips)
-
-    return min(places.over_map(size), key=hidden)
+    rects, weights = [pygame.FRect(box) for box, _ in boxes], [weight for _, weight in boxes]
+    return min(places.over_map(size), key=lambda place: covered(place, rects, weights))
 
 
 def contract_tile(contract: int, note: str = "", state: panels.Ready = "plain") -> Drawn:

@@ -30,4 +30,14 @@ FACE = GameFace(
         "completed": "marco_polo/contract",
         "placed": "marco_polo/post",
     },
+    chance={
+        "contract": "marco_polo/contract",
+        "refill": "marco_polo/contract",
+        "offer": "marco_polo/contract",
+        "draw": "common/deck",
+        "discard": "common/deck",
+        "black_thrown": "common/die-black-6",
+        "round": "common/dice",
+        "depart": "marco_polo/caravan",
+    },
 )

@@ -95,7 +95,7 @@ SLIM_STRIP = {**STRIP, 3: 92.0}
 """With the route tiles below: the log keeps room, and says what stands on the strip's last line otherwise."""
 TOP, GAP = 50.0, 6.0
 COUNSEL: Rect = (986, 618, 286, 96)
-ROUTES_H = {2: 126.0, 3: 66.0, 4: 58.0}
+ROUTES_H = {2: 42.0, 3: 33.0, 4: 29.0}  # a line
 HEAD = 22.0
 ROW = 35.0
 OPEN_ROWS = len(OPEN_CITY) // OPEN_EACH
@@ -150,9 +150,14 @@ class MarcoPlaces(Seating):
         return SLIM_ROW if self.caravans and self.players > 3 else ROW
 
     @property
+    def route_lines(self) -> int:
+        """Lines of route tiles: more where there is room for them."""
+        return -(-ROUTES // (4 if self.players == 2 else 6))
+
+    @property
     def routes(self) -> Rect:
         """The part of the screen with the route tiles: none without the expansion."""
-        high = ROUTES_H[self.players] if self.caravans else 0.0
+        high = ROUTES_H[self.players] * self.route_lines if self.caravans else 0.0
         return (983, self.rail[1] + self.rail[3] + GAP / 2, 297, high)
 
     @cached_property
@@ -163,9 +168,8 @@ class MarcoPlaces(Seating):
 
     def route(self, number: int) -> Rect:
         """A route tile."""
-        columns = 4 if self.players == 2 else 6
-        lines = -(-ROUTES // columns)
-        wide, high = 286 / columns, ROUTES_H[self.players] / lines
+        columns = -(-ROUTES // self.route_lines)
+        wide, high = 286 / columns, ROUTES_H[self.players]
         x, y = 986 + wide * (number % columns), self.routes[1] + high * (number // columns)
         return (x + 1, y + 2, wide - 2, high - 3)
 

@@ -42,4 +42,10 @@ FACE = GameFace(
         "ridden": "traveling_merchant/horse",
         **{f"title_{title}": icon for title, icon in TITLES.items()},
     },
+    chance={
+        "draw": "common/deck",
+        "end_card": "common/deck",
+        "sell": "common/deck",
+        "special": "traveling_merchant/title",
+    },
 )

@@ -33,6 +33,8 @@ from scenes.table.history import turn_before
 LIST: Rect = (12, 58, 748, 650)
 DETAIL: Rect = (772, 58, 496, 650)
 LINE = 30.0
+ROW = 45.0
+"""From one row of buttons to the next."""
 
 
 class PastScene(Scene):
@@ -86,6 +88,11 @@ class PastScene(Scene):
                     ("branch", self.branch, "common/share", pygame.K_b, "B"),
                 ]
             )
+            after: list[tuple[str, Callable[[], None], str, int, str]] = []
+            after.append(("review", self.review, "common/search", pygame.K_g, "G"))
+            if entry.over:
+                after.append(("deal", self.deal, "common/chart", pygame.K_l, "L"))
+            rows.append(after)
             rows.append([("rename", self.rename, "common/pencil", pygame.K_r, "R")])
         files = [("import", self.import_file, "common/load", pygame.K_i, "I")]
         if entry is not None:
@@ -97,18 +104,18 @@ class PastScene(Scene):
         rows.append(files)
         tips = {"export": {"folder": library.export_folder()}}
         made: list[Widget] = []
-        top = y + h - 16 - 50 * len(rows)
+        top = y + h - 16 - ROW * len(rows)
         for number, row in enumerate(rows):
             wide = (w - 40 - 10 * (len(row) - 1)) / len(row)
             for place, (name, action, icon, key, cap) in enumerate(row):
-                rect = (x + 20 + place * (wide + 10), top + 50 * number, wide, 42)
+                rect = (x + 20 + place * (wide + 10), top + ROW * number, wide, 38)
                 button = Button(rect, t(f"past.{name}"), action, icon=icon, key=key, key_label=cap, size=16)
                 button.kind = "primary" if len(row) == 1 and number == 0 and len(rows) > 1 else "plain"
                 if f"past.{name}.tip" in self.context.catalogue:
                     button.tip = t(f"past.{name}.tip", **tips.get(name, {}))
                 made.append(button)
         if self.typing:
-            made.append(self._line((x + 20, top - 56, w - 40, 40)))
+            made.append(self._line((x + 20, top - 48, w - 40, 40)))
         return made
 
     def _line(self, rect: Rect) -> TextField:
@@ -169,9 +176,11 @@ class PastScene(Scene):
     def show_result(self) -> None:
         """The account; a match that is not over after all, whatever an old file says, is looked through."""
 
+        path = self.entry.path if self.entry is not None else None
+
         def show(match: Match) -> None:
             if match.over:
-                self.context.go(routes.Result(match))
+                self.context.go(routes.Result(match, path))
             else:
                 self._replay(match, len(match.steps))
 
@@ -190,6 +199,25 @@ class PastScene(Scene):
     def branch(self) -> None:
         """The replay at the last turn: from there any position can be played on."""
         self._open(lambda match: self._replay(match, turn_before(match, len(match.steps))))
+
+    def review(self) -> None:
+        """Go over the selected match, with the player's eyes as long as it is not over."""
+        path = self.entry.path if self.entry is not None else None
+        back = partial(self.context.go, routes.Past(path))
+        self._open(lambda match: self.context.go(routes.Review(match, path, back=back)))
+
+    def deal(self) -> None:
+        """How every level did on the deal of the selected match."""
+        path = self.entry.path if self.entry is not None else None
+        back = partial(self.context.go, routes.Past(path))
+
+        def show(match: Match) -> None:
+            if match.over:
+                self.context.go(routes.Field(match, path, back))
+            else:
+                self._replay(match, len(match.steps))
+
+        self._open(show)
 
     def _type(self, what: str) -> None:
         self.typing = "" if self.typing == what else what
@@ -385,6 +413,7 @@ class PastScene(Scene):
     def _seats(self, canvas: Canvas, entry: Entry, top: float) -> None:
         t, (x, _, w, _) = self.context.catalogue, DETAIL
         looks = looks_of(entry.game, entry.colours)
+        step = 36.0 if len(entry.names) < 5 else 33.0
         for seat in range(min(len(entry.names), len(looks))):
             canvas.seat_mark((x + 36, top + 17), 24, looks[seat])
             name = words.seat_name(entry, seat, t)
@@ -399,4 +428,4 @@ class PastScene(Scene):
             if seat < len(entry.scores):
                 points = t("past.points", points=entry.scores[seat])
                 canvas.text(points, (x + w - 112, top, 92, 34), style.but(align="right", tabular=True))
-            top += 36
+            top += step

@@ -57,6 +57,7 @@ class ResultScene(Scene):
         super().__init__(context, route)
         match = route.match
         self.match = match
+        self.path = route.path
         self.me = match.setup.me
         self.moments = course(match)
         self.outcome = outcome(match)
@@ -107,18 +108,20 @@ class ResultScene(Scene):
         entries: list[tuple[str, Callable[[], None], str, int, str]] = [
             ("again", self.again, "common/shuffle", pygame.K_n, "N"),
             ("same", self.same_deal, "common/deck", pygame.K_d, "D"),
+            ("review", self.review, "common/search", pygame.K_g, "G"),
+            ("deal", self.deal, "common/chart", pygame.K_l, "L"),
             ("replay", self.replay, "common/replay", pygame.K_p, "P"),
             ("copy", self.copy_code, "common/copy", pygame.K_c, "C"),
             ("setup", self.change_table, "common/people", pygame.K_t, "T"),
             ("title", partial(self.context.go, routes.Title()), "common/home", pygame.K_ESCAPE, "Esc"),
         ]
         x, y, w, _ = BUTTONS
-        wide = (w - 24 - 2 * 10) / 3
+        wide = (w - 24 - 3 * 8) / 4
         buttons = []
         for number, (name, action, icon, key, cap) in enumerate(entries):
-            rect = (x + 12 + number % 3 * (wide + 10), y + 11 + number // 3 * 54, wide, 44)
+            rect = (x + 12 + number % 4 * (wide + 8), y + 11 + number // 4 * 54, wide, 44)
             label = t("result.watch_again") if name == "again" and self.me is None else t(f"result.{name}")
-            button = Button(rect, label, action, icon=icon, key=key, key_label=cap, size=17)
+            button = Button(rect, label, action, icon=icon, key=key, key_label=cap, size=16)
             button.kind = "primary" if number == 0 else "plain"
             button.tip = t(f"result.{name}.tip")
             buttons.append(button)
@@ -204,8 +207,16 @@ class ResultScene(Scene):
         """The same table with the same deal, from the beginning."""
         self._open(Match(self.match.setup))
 
+    def review(self) -> None:
+        """Go over the game, decision by decision."""
+        self.context.go(routes.Review(self.match, self.path))
+
+    def deal(self) -> None:
+        """How every level did on this deal."""
+        self.context.go(routes.Field(self.match, self.path))
+
     def replay(self) -> None:
-        self.context.go(routes.Replay(self.match))
+        self.context.go(routes.Replay(self.match, path=self.path))
 
     def change_table(self) -> None:
         """Lay another table for this game."""
@@ -232,7 +243,8 @@ class ResultScene(Scene):
             for chart in (self.chances, self.points):
                 moment = chart.nearest(event.pos)
                 if moment is not None:
-                    self.context.go(routes.Replay(self.match, at=self.moments[moment].index))
+                    at = self.moments[moment].index
+                    self.context.go(routes.Replay(self.match, at=at, path=self.path))
                     return True
         return False
 

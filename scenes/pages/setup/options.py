@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,7 +17,7 @@ from scenes.kit.widgets import Choice, Segmented, Toggle, Widget
 from scenes.pages.setup.layout import RULE
 from scenes.pages.setup.model import Plan
 from scenes.pages.setup.seat_picks import SeatPicks
-from scenes.shell.preferences import Preferences
+from scenes.shell.preferences import TUTORING, Preferences
 
 LEFT, WIDTH = 914.0, 336.0
 MANY = 4
@@ -82,7 +82,7 @@ class OptionsPanel:
         # Which colour a seat has is chosen in its row.
         options = [option for option in plan.game.choices() if not option.orders_seats]
         self.close = len(options) >= MANY
-        self._step = 40.0 if self.close else 50.0 if len(options) <= 3 else 44.0
+        self._step = 38.0 if self.close else 50.0 if len(options) <= 3 else 44.0
         for option in options:
             self._option(option)
         if options:
@@ -90,6 +90,7 @@ class OptionsPanel:
         for key, sentence, icon in GENERAL:
             value = bool(getattr(preferences, key))
             self._switch(t(sentence), t(f"{sentence}.about"), icon, value, self._preference(key))
+        self._tutor()
         self._speed()
         self.bottom = self._y
 
@@ -182,25 +183,19 @@ class OptionsPanel:
         self._y += step
 
     def _speed(self) -> None:
-        y, t = self._y + 2, self.t
-        if self.close:
-            self._short_speed()
-            return
-        self._drawn.append(lambda canvas: canvas.art("common/clock", (LEFT, y + 2, 28, 28)))
-        self._write(t("setup.speed"), (LEFT + 40, y, WIDTH - 40, 30), theme.STRONG)
-        choices = [Choice(speed, t(f"setup.speed.{speed}")) for speed in SPEEDS]
-        bar = (LEFT, y + 34, WIDTH, 32)
-        self.widgets.append(Segmented(bar, choices, self.preferences.speed, self._preference("speed")))
-        self._y += 72
+        self._short("setup.speed", SPEEDS, self.preferences.speed, "speed")
 
-    def _short_speed(self) -> None:
-        """The same on one line."""
-        y, t = self._y, self.t
-        self._write(t("setup.speed"), (LEFT, y + 1, 76, 30), theme.STRONG)
-        choices = [Choice(speed, t(f"setup.speed.{speed}")) for speed in SPEEDS]
+    def _tutor(self) -> None:
+        self._short("setup.tutor", TUTORING, self.preferences.tutor, "tutor")
+
+    def _short(self, name: str, values: Iterable[str], chosen: str, preference: str) -> None:
+        """A choice of a few words on one line."""
+        y, t = self._y + (0 if self.close else 3), self.t
+        self._write(t(name), (LEFT, y + 1, 78, 30), theme.STRONG)
+        choices = [Choice(value, t(f"{name}.{value}")) for value in values]
         bar = (LEFT + 82, y + 1, WIDTH - 82, 30)
-        self.widgets.append(Segmented(bar, choices, self.preferences.speed, self._preference("speed")))
-        self._y += 38
+        self.widgets.append(Segmented(bar, choices, chosen, self._preference(preference)))
+        self._y += 35 if self.close else 40
 
     def paint(self, canvas: Canvas) -> None:
         for draw in self._drawn:

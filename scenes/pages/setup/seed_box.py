@@ -14,7 +14,7 @@ from scenes.pages.setup.layout import RULE
 from scenes.pages.setup.model import Plan
 
 LEFT, WIDTH = 914.0, 336.0
-TOP = 556.0
+TOP = 578.0
 CODE_LENGTH = 48
 
 

@@ -163,7 +163,7 @@ def test_who_has_most_of_a_colour_is_said_before_and_after_the_first_award() -> 
             held = [seat.suits[suit] for seat in view.seats]
             most = [seat for seat, cards in enumerate(held) if cards == max(held) > 0]
             words = said(board, "privilege", suit)
-            assert ("Nobody alone" in words) == (len(most) != 1)
+            assert ("No single player" in words) == (len(most) != 1)
             if len(most) == 1:
                 assert f"({max(held)})" in words and board.sight.name(most[0]) in words
             soon += "before the first lot" in words

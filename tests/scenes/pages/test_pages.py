@@ -15,6 +15,7 @@ from game.core.registry import game as find_game
 from game.core.shelf import shelf
 from scenes import VERSION
 from scenes.boards import face
+from scenes.kit.theme import Rect
 from scenes.kit.widgets import Segmented, Slider, Toggle
 from scenes.pages.rules.scene import RulesScene
 from scenes.pages.rules.text import load_rules, parse_rules
@@ -153,20 +154,28 @@ def test_every_setting_is_applied_at_once() -> None:
     shell = Shell(Settings())
     scene = shell.top
     assert isinstance(scene, SettingsScene)
+
+    def seen(rect: Rect) -> Rect:
+        """Where the rectangle lies on the screen, once it has been scrolled into view."""
+        pane = scene.pane
+        pane.reveal(rect)
+        pane.scroll_to(pane.offset, jump=True)
+        return (rect[0], rect[1] - pane.shown, rect[2], rect[3])
+
     before = shell.context.preferences.model_dump()
     for number in range(len(scene.inner.widgets)):
         widget = scene.inner.widgets[number]
         if isinstance(widget, Toggle):
-            shell.click(widget.rect)
+            shell.click(seen(widget.rect))
         elif isinstance(widget, Slider):
             x, y, w, h = widget.rect
-            shell.click((x + w - 12, y, 6, h))
+            shell.click(seen((x + w - 12, y, 6, h)))
     shell.manager.toggle_fullscreen = lambda full: None
     for number in range(len(scene.inner.widgets)):
         widget = scene.inner.widgets[number]
         if isinstance(widget, Segmented):
             last = len(widget.choices) - 1
-            shell.click(widget.cell(0 if widget.index == last else last))
+            shell.click(seen(widget.cell(0 if widget.index == last else last)))
             shell.context.change(ui_scale=1.0)
     after = shell.context.preferences.model_dump()
     changed = {key for key in after if after[key] != before[key]}

@@ -173,7 +173,7 @@ def test_export_and_import_bring_the_same_match(shelf: list[Path]) -> None:
     type_in(shell, page, str(copy))
     page = settle(shell)
     assert len(page.entries) == len(shelf) and page.entry is not None and page.entry.path == shelf[1]
-    assert shell.context.toasts.items[-1].content.startswith("This match is among your past games already")
+    assert shell.context.toasts.items[-1].content.startswith("This match is already among your past games")
     shelf[1].unlink()
     shell.press(pygame.K_i)
     type_in(shell, page, str(copy))

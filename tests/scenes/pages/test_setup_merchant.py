@@ -15,6 +15,7 @@ from scenes.pages.setup.model import Plan
 from scenes.pages.setup.options import Cards, value_key
 from scenes.pages.setup.people import people
 from scenes.pages.setup.seat_picks import SeatPicks
+from scenes.pages.setup.seed_box import TOP
 from tests.scenes.pages.setup_player import WINDOW_WARNING, Opener, picture, windows
 
 pytestmark = pytest.mark.filterwarnings(WINDOW_WARNING)
@@ -36,7 +37,7 @@ def test_it_is_drawn_at_every_table_size(opened: Opener, language: str, size: tu
         player.frame(1.0)
         pictures.add(picture(player))
     assert len(pictures) == 3
-    assert player.scene.options.bottom < 546, "the seed comes below"
+    assert player.scene.options.bottom <= TOP - 10, "the rule above the seed comes below"
 
 
 def test_maps_are_chosen_by_picture(opened: Opener) -> None:

@@ -229,7 +229,7 @@ def test_options_that_cannot_be_are_grey_and_say_why(opened: Opener) -> None:
     plan.set_players(5)
     player = opened(plan=plan)
     mode = player.find(Segmented, lambda s: s.value == "standard")
-    assert "together" in mode.choices[1].reason
+    assert "combined" in mode.choices[1].reason
     player.click(mode.cell(1))
     assert player.plan.options["mode"] == "standard"
     player.press(pygame.K_3)

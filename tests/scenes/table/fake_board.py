@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -55,6 +55,18 @@ class FakeBoard(Board):
 
     def show(self, state: Any) -> None:
         self.state, self.half_made = state, False
+
+    def plan_at(self, state: Any, actions: Sequence[int]) -> Sequence[PlanLine]:
+        return tuple(PlanLine(f"Action {action}") for action in actions)
+
+    def seat_box(self, seat: int) -> Rect | None:
+        return None
+
+    def read(self) -> Sequence[Rect]:
+        return ()
+
+    def beginnings(self, ways: Mapping[int, Sequence[int]]) -> Mapping[int, Rect]:
+        return {}
 
     def stage(self, steps: Sequence[Step], timeline: Timeline) -> None:
         self.staged += steps

@@ -53,7 +53,7 @@ def test_no_word_of_a_plan_is_cut(app: App, game: str, cut_words: list[str]) -> 
             until = time.monotonic() + 30
             while table.driver.mode is not Mode.WAITING and time.monotonic() < until:
                 app.frame(0.1)
-            table.guide.advisor.decision = lambda actions=actions: actions  # type: ignore[method-assign, misc]
+            table.guide.decision = lambda actions=actions: actions  # type: ignore[method-assign, misc]
             app.manager.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="h"))
             app.frame(0.1)
             cut_words.clear()

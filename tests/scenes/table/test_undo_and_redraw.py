@@ -52,9 +52,9 @@ def test_a_table_made_anew_right_after_undo_and_redo(game: str, rebuild: Callabl
     assert isinstance(table, TableScene)
     shell.frames(5)
     assert table.driver.mode is Mode.WAITING and table.log.lines
-    for key in (pygame.K_z, pygame.K_z, pygame.K_y, pygame.K_z, pygame.K_y):
+    for back in (True, True, False, True, False):
         before = len(table.match.actions)
-        send(shell, key)
+        send(shell, pygame.K_z, 0 if back else pygame.KMOD_LSHIFT)
         assert len(table.match.actions) != before
         steps = len(table.match.steps)
         assert len(table.log) == steps == table.driver.shown, "all parts know the position at once"

@@ -1,0 +1,96 @@
+"""Facts as rows: the figure first, then one clause. At most four; where there is no room the last ones go."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from ai.facts.model import Comparison, Fact
+from ai.facts.words import tell
+from game.core.catalogue import Catalogue
+from scenes.kit import theme
+from scenes.kit.canvas import Canvas
+from scenes.kit.theme import Colour, Rect, TextStyle
+
+MOST = 4
+TEXT = TextStyle(size=15, line=1.32)
+GAP = 5.0
+Speaks = Literal["for", "against", "risk", "guess"]
+PAPER: dict[Speaks, Colour] = {
+    "for": "#3F6B3A",
+    "against": "#B23A26",
+    "risk": "#8A6310",
+    "guess": theme.INK_SOFT,
+}
+NIGHT: dict[Speaks, Colour] = {
+    "for": "#A9D38C",
+    "against": "#F08A72",
+    "risk": theme.GOLD_LIGHT,
+    "guess": theme.NIGHT_SOFT,
+}
+"""Colours of figures on paper and on a night panel; the sign says the same."""
+
+
+@dataclass(frozen=True)
+class FactRow:
+    """A fact as it is shown."""
+
+    figure: str
+    clause: str
+    speaks: Speaks
+
+
+def speaks_of(fact: Fact) -> Speaks:
+    """Whether a fact speaks for the first way, against it, or is a risk that lies in between."""
+    if fact.helps > 0:
+        return "for"
+    return "against" if fact.helps < 0 else "risk"
+
+
+def rows_of(
+    found: Comparison, game_id: str, seat_name: Callable[[int], str], catalogue: Catalogue
+) -> tuple[FactRow, ...]:
+    """The facts of a comparison as rows, in its order."""
+    rows = []
+    for fact in found.facts[:MOST]:
+        told = tell(fact, game_id, seat_name, catalogue)
+        rows.append(FactRow(told.figure, told.clause, speaks_of(fact)))
+    return tuple(rows)
+
+
+def draw_facts(
+    canvas: Canvas, rect: Rect, rows: Sequence[FactRow], *, figure: float = 88.0, night: bool = False
+) -> float:
+    """Rows from the top of `rect` on, as many as it holds; returns how high they are. Figures have a column
+    of `figure` units, wider for a larger text.
+    """
+    x, y, w, h = rect
+    colours, ink = (NIGHT, theme.NIGHT_TEXT) if night else (PAPER, theme.INK)
+    column = min(w * 0.42, figure * min(1.6, max(1.0, canvas.ui)))
+    style, top = TEXT.but(colour=ink), y
+    for row in rows:
+        bold = style.but(weight="bold", colour=colours[row.speaks], tabular=True)
+        left = canvas.measure(row.figure, bold, column - 8)[1]
+        high = max(left, canvas.measure(row.clause, style, w - column)[1])
+        if top + high > y + h + 1:
+            break
+        canvas.text(row.figure, (x, top, column - 8, high + 1), bold, fit="wrap", valign="top")
+        canvas.text(row.clause, (x + column, top, w - column, high + 1), style, fit="wrap", valign="top")
+        top += high + GAP
+    return top - y
+
+
+def facts_height(canvas: Canvas, wide: float, rows: Sequence[FactRow], *, figure: float = 88.0) -> float:
+    """How high all of these rows are in so wide a box."""
+    column = min(wide * 0.42, figure * min(1.6, max(1.0, canvas.ui)))
+    style = TEXT
+    bold = style.but(weight="bold", tabular=True)
+    return sum(
+        max(
+            canvas.measure(row.figure, bold, column - 8)[1],
+            canvas.measure(row.clause, style, wide - column)[1],
+        )
+        + GAP
+        for row in rows
+    )

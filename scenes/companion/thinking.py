@@ -1,0 +1,227 @@
+"""What is found out about one decision while somebody looks at it: the ways to take it, and what the best one
+brings.
+
+The work is done on a thread of its own, in slices of a few milliseconds, and can be called off at any time.
+What is known so far lies in an `Insight`: the screen reads it whenever it draws, and never waits.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from ai.errand import Cancelled as Stopped
+from ai.errand import Errand
+from ai.facts.compare import compare
+from ai.facts.model import Comparison
+from ai.facts.of_verdict import explains
+from ai.facts.telling import tells_facts
+from ai.facts.why import Reason, reason_of
+from ai.forest import choices
+from ai.judge.decisions import Decision, present_decision
+from ai.judge.live import Live, Mistake, Row, Standing
+from ai.judge.trials import Cancelled
+from ai.turns import thinking_seed
+from game.core.match import Match
+
+ANSWER_SECONDS = 0.3
+"""First figures, and the answer whether a move is a mistake, come within this time or not at all."""
+
+
+@dataclass
+class Insight:
+    """What is known so far of a decision. Written by the thread that thinks, read by the screen."""
+
+    decision: Decision
+    standing: Standing | None = None
+    facts: Comparison | None = None
+    """What the best way brings and the other one of the two compared does not."""
+    instead: int = 0
+    """Number of the row, from 0, that the best one was compared with."""
+    no_choice: bool = False
+    """Whether there is only one thing to do."""
+    done: bool = False
+    begun: float = field(default_factory=time.perf_counter)
+    first_after: float | None = None
+    """Seconds until there were first figures."""
+    live: Live | None = None
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        return () if self.standing is None else self.standing.rows
+
+    @property
+    def explained(self) -> bool:
+        """Whether there are facts that can stand beside the verdict."""
+        return self.facts is not None and explains(self.facts)
+
+    @property
+    def version(self) -> tuple[object, ...]:
+        """Differs whenever there is something else to show."""
+        return (self.standing, self.facts, self.no_choice, self.done)
+
+    def settled(self, actions: tuple[int, ...]) -> bool:
+        """Whether it is known if deciding for `actions` would be a mistake."""
+        return self.no_choice or (self.live is not None and self.live.settled(actions))
+
+    def mistake(self, actions: tuple[int, ...]) -> Mistake | None:
+        """The confirmed mistake that deciding for `actions` would be, None where none is known."""
+        return None if self.live is None else self.live.mistake(actions)
+
+
+def contrasted(standing: Standing) -> int:
+    """The row, from 0, that shows best what the first one is good for: the first one surely behind it, else
+    the second.
+    """
+    behind = [number for number, row in enumerate(standing.rows) if number and not row.close]
+    return behind[0] if behind else 1
+
+
+@dataclass
+class Reasoning:
+    """What is known so far of why a seat did something. Written by the thread that thinks."""
+
+    match: Match
+    step: int
+    reason: Reason | None = None
+    done: bool = False
+
+
+class Thinking:
+    """Thinks about one decision at a time, on the thread of `errand`; another one takes its place."""
+
+    def __init__(self, errand: Errand) -> None:
+        self.errand = errand
+        self.insight: Insight | None = None
+        self.reasoning: Reasoning | None = None
+        self._wanted: tuple[int, ...] | None = None
+        self.explaining = False
+        """Whether facts are wanted before mistakes are looked for."""
+
+    @property
+    def busy(self) -> bool:
+        return self.errand.busy
+
+    def stop(self) -> None:
+        """Call off what is going on and forget what was found."""
+        self.errand.cancel()
+        self.insight = self.reasoning = None
+
+    def why(self, match: Match, step: int, observer: int | None) -> Reasoning:
+        """Think about why the decision of a step was taken, as `observer` sees it (None: as the seat did)."""
+        self.insight = None
+        reasoning = self.reasoning = Reasoning(match, step)
+
+        def keep(found: Reason | None) -> None:
+            if found is not None:
+                reasoning.reason = found
+
+        def work(stopped: Stopped) -> None:
+            try:
+                keep(reason_of(match, step, observer, lambda: not stopped(), keep))
+            except Cancelled:
+                return
+            reasoning.done = not stopped()
+
+        self.errand.send(work)
+        return reasoning
+
+    def present(self, match: Match, *, mistakes: bool = False) -> Insight | None:
+        """Think about the decision that the seat to move has to take; None after the end. `mistakes`: go on
+        and find out which ways would be mistakes.
+        """
+        decision = present_decision(match)
+        return None if decision is None else self.decide(match, decision, mistakes=mistakes)
+
+    def decide(self, match: Match, decision: Decision, *, mistakes: bool = False) -> Insight:
+        """Think about what to do where `decision` began, whatever was played there."""
+        open_decision = Decision(
+            decision.step, (), decision.seat, decision.kind, decision.state, None, decision.seed
+        )
+        insight = self.insight = Insight(open_decision)
+        self.reasoning = None
+        self._wanted = None
+        seed = thinking_seed(match, decision.step)
+
+        def work(stopped: Stopped) -> None:
+            try:
+                self._work(match, insight, seed, mistakes, lambda: not stopped())
+            except Cancelled:
+                return
+
+        self.errand.send(work)
+        return insight
+
+    def want(self, actions: tuple[int, ...]) -> None:
+        """Find out first whether deciding for `actions` would be a mistake."""
+        self._wanted = actions
+
+    def _work(
+        self, match: Match, insight: Insight, seed: int, mistakes: bool, go_on: Callable[[], bool]
+    ) -> None:
+        decision = insight.decision
+        if len(choices(match.game, decision.state)) < 2:
+            insight.no_choice = insight.done = True
+            return
+        live = Live(match.game, decision, go_on)
+
+        def report(found: Standing) -> None:
+            insight.standing = found
+            if insight.first_after is None:
+                insight.first_after = time.perf_counter() - insight.begun
+
+        live.look(report)
+        insight.live = live
+        if insight.standing is None:
+            insight.no_choice = insight.done = True
+            return
+        if not mistakes:
+            self.explaining = True
+        self._weigh(match, insight, seed, go_on, mistakes)
+        insight.done = True
+
+    def _compare(self, match: Match, insight: Insight, seed: int, go_on: Callable[[], bool]) -> None:
+        standing = insight.standing
+        if standing is None or not tells_facts(match.game.id):
+            return
+        number = contrasted(standing)
+        best, other = standing.rows[0], standing.rows[number]
+
+        def keep(found: Comparison) -> None:
+            insight.instead, insight.facts = number, found
+
+        state = insight.decision.state
+        found = compare(match.game, state, best.way, other.way, seed, go_on=go_on, first_facts=keep)
+        if found is None:
+            raise Cancelled
+        keep(found)
+
+    def _weigh(
+        self, match: Match, insight: Insight, seed: int, go_on: Callable[[], bool], mistakes: bool
+    ) -> None:
+        """What is asked for comes first, then the facts where they are wanted soon. Of the ways, all that
+        were not looked at yet get a short look, and then the worst come first: those are the mistakes.
+        """
+        live = insight.live
+        assert live is not None
+        ways = [row.way for row in reversed(insight.rows)] if mistakes else []
+        fresh = live.others() if mistakes else []
+        explained = False
+        while True:
+            if self._wanted is not None:
+                wanted, self._wanted = self._wanted, None
+                live.weigh(wanted)
+            elif not explained and (self.explaining or not (fresh or ways)):
+                self._compare(match, insight, seed, go_on)
+                explained = True
+            elif fresh:
+                way = fresh.pop(0)
+                if live.suspect(live.glance(way)):
+                    ways.append(way)
+            elif ways:
+                live.weigh(ways.pop(0))
+            else:
+                return
+            if not go_on():
+                raise Cancelled

@@ -1,0 +1,29 @@
+"""Ways to take a decision in the player's words: a whole plan, told as the board tells it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.record import Record
+from scenes.tabletop.board import Board
+from scenes.tabletop.speech import PlanLine
+
+
+def plan_of(board: Board, state: Record, way: Sequence[int]) -> tuple[PlanLine, ...]:
+    """The sentences of a way from a position, with the numbers of its marks; the board shows what it did."""
+    return tuple(board.plan_at(state, way))
+
+
+def way_words(board: Board, state: Record, way: Sequence[int]) -> str:
+    """A way in one line: its sentences one after the other, without the dot at the end."""
+    return joined([line.sentence for line in plan_of(board, state, way)], board.context.language)
+
+
+def joined(sentences: Sequence[str], language: str) -> str:
+    """Sentences as one line, in the manner of a language.
+
+    >>> joined(["Take wine 5.", "Pass."], "en")
+    'Take wine 5; Pass'
+    """
+    between = "、" if language == "ja" else "; "
+    return between.join(sentence.rstrip(".。") for sentence in sentences)

@@ -1,0 +1,142 @@
+"""Why a rival did something, in words: what it did, what it gains, what it keeps from the one who asks.
+
+Rivals speak in the voice of their personality; the facts stay facts. Each figure is one of the reason's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ai.facts.model import Fact
+from ai.facts.why import Reason
+from ai.facts.words import tell
+from game.core.catalogue import Catalogue
+from game.core.match import Match
+from game.core.protocol import NATURE
+from scenes.companion.fact_rows import FactRow, Speaks, speaks_of
+from scenes.companion.thinking import Reasoning
+from scenes.companion.ways import joined
+
+_ENGLISH = Catalogue.load("en")
+"""What the log tells must not depend on the language."""
+OPENINGS = 2
+"""Phrases of each personality."""
+FEW_HANDS = 0.7
+"""Where fewer of the likely hands allow the other way, that is a reason by itself."""
+
+
+@dataclass(frozen=True)
+class WhyTold:
+    """All that the panel says."""
+
+    seat: int
+    question: str
+    voice: str = ""
+    """What the seat says itself, in its manner."""
+    done: str = ""
+    honesty: str = ""
+    instead: str = ""
+    rows: tuple[FactRow, ...] = ()
+    note: str = ""
+    """In place of reasons."""
+    chance: str = ""
+    example: bool = False
+
+
+def last_step(match: Match, before: int, me: int | None) -> int | None:
+    """Number of the last step of somebody else among the first `before` ones that the log tells, or of the
+    last one at all; None without one.
+    """
+    last = None
+    for number in range(min(before, len(match.steps)) - 1, -1, -1):
+        step = match.steps[number]
+        if step.actor in (NATURE, me):
+            continue
+        if last is not None and step.actor != match.steps[last].actor:
+            break
+        if match.game.event_sentence(step, _ENGLISH):
+            return number
+        last = number if last is None else last
+    return last
+
+
+def done_words(match: Match, reason: Reason, catalogue: Catalogue, told: bool) -> str:
+    """What was done, as the log tells it."""
+    sentences = []
+    for part in reason.decision.parts:
+        sentence = match.game.log_sentence(match.steps[part], catalogue, told)
+        if sentence:
+            sentences.append(sentence)
+    return joined(sentences, catalogue.language)
+
+
+def why_told(
+    reasoning: Reasoning,
+    name: Callable[[int], str],
+    plan: Callable[[Reason], str],
+    catalogue: Catalogue,
+    told: bool,
+) -> WhyTold:
+    """What is known so far in words; `plan` tells the other way, `told` as for the log."""
+    t, match = catalogue, reasoning.match
+    actor = match.steps[reasoning.step].actor
+    question = t("motive.question", name=name(actor))
+    reason = reasoning.reason
+    if reason is None:
+        return WhyTold(actor, question, note=t("motive.searching"))
+    open_hands = reason.observer == actor
+    honesty = t("motive.honest.open" if open_hands else "motive.honest", name=name(actor))
+    done = done_words(match, reason, catalogue, told)
+    chance = ""
+    if reason.before is not None and reason.after is not None and not open_hands:
+        chance = t("motive.chance", before=f"{100 * reason.before:.0f}", after=f"{100 * reason.after:.0f}")
+    rows = _rows(match, reason, name, t)
+    note = ""
+    if not rows:
+        note = t(_no_reason(reasoning, reason))
+    instead = t("motive.instead", way=plan(reason)) if rows and reason.instead else ""
+    voice = _voice(match, actor, reasoning.step, t) if rows else ""
+    example = bool(rows) and reason.gains is not None and bool(reason.gains.examples)
+    return WhyTold(actor, question, voice, done, honesty, instead, rows, note, chance, example)
+
+
+def _no_reason(reasoning: Reasoning, reason: Reason) -> str:
+    if not reason.visible:
+        return "motive.hidden"
+    if not reasoning.done:
+        return "motive.searching"
+    return "motive.nothing" if reason.choice else "motive.no_choice"
+
+
+def _rows(match: Match, reason: Reason, name: Callable[[int], str], t: Catalogue) -> tuple[FactRow, ...]:
+    found = []
+    for own, fact in reason.facts:
+        said = tell(fact, match.game.id, name, t)
+        whose = "motive.gains" if own else "motive.keeps"
+        clause = said.clause if fact.key == "points" else t(whose, clause=said.clause)
+        found.append(FactRow(said.figure, clause, _speaks(fact, reason)))
+    if found and reason.possible < FEW_HANDS:
+        tenths = round(10 * (1 - reason.possible))
+        figure = t("motive.hands.figure", number=tenths)
+        found = [*found[:2], FactRow(figure, t("motive.hands", number=tenths), "guess")]
+    return tuple(found)
+
+
+def _speaks(fact: Fact, reason: Reason) -> Speaks:
+    """Points of the one who asks and of the seat that decided are told apart, whichever of the comparisons
+    they are from: what goes up for the seat speaks for what it did, what goes down for the asker is a loss.
+    """
+    if fact.key == "points" and reason.observer != reason.decision.seat:
+        if fact.values["seat"] == reason.decision.seat:
+            return "for" if fact.figure.value > 0 else "against"
+        if fact.values["seat"] == reason.observer:
+            return "against" if fact.figure.value < 0 else "for"
+    return speaks_of(fact)
+
+
+def _voice(match: Match, seat: int, step: int, t: Catalogue) -> str:
+    sitting = match.setup.seats[seat]
+    if sitting.level is None:
+        return ""
+    return t(f"motive.voice.{sitting.personality}.{step % OPENINGS + 1}")

@@ -1,0 +1,96 @@
+"""The games of the field and the swings of chance, played and measured while somebody looks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ai.beginnings import beginning_of
+from ai.errand import Cancelled, Errand
+from ai.field import GAMES, Field, Playing, Standing, new_field, result_of, standing
+from ai.field_store import keep_field, open_field
+from ai.judge.book import ROOTS, SCREEN
+from ai.levels import PLAYABLE
+from ai.luck import LookingBack, Luck
+from ai.luck_store import keep_luck, open_luck
+from game.core.match import Match
+from scenes.shell.services import Service
+
+PLAYER: Service[Errand] = Service(lambda: Errand("field"))
+"""Plays the games of a field, and searches before and after what chance brought."""
+
+
+class Work:
+    """What there is by now of one match's field and luck. Nothing here draws, or waits."""
+
+    def __init__(
+        self,
+        match: Match,
+        path: Path | None,
+        seat: int,
+        errand: Errand,
+    ) -> None:
+        self.match, self.path, self.seat, self.errand = match, path, seat, errand
+        self._beginning = beginning_of(match)
+        self._levels, self._games = PLAYABLE, GAMES
+        self._playing: Playing | None = None
+        luck = open_luck(path, match, seat, ROOTS, SCREEN)
+        self._looking = LookingBack(match, luck, ROOTS, SCREEN)
+        self._told: tuple[Field, Standing] | None = None
+
+    @property
+    def field(self) -> Field | None:
+        """The games as far as they have been played; None until it is known how many there will be."""
+        return None if self._playing is None else self._playing.played
+
+    @property
+    def luck(self) -> Luck:
+        """The swings as far as they have been measured."""
+        return self._looking.luck
+
+    @property
+    def standing(self) -> Standing | None:
+        """Where the result stands among the games there are."""
+        field = self.field
+        if field is None:
+            return None
+        if self._told is None or self._told[0] is not field:
+            self._told = (field, standing(field, result_of(self.match, self.seat)))
+        return self._told[1]
+
+    @property
+    def busy(self) -> bool:
+        return self.errand.busy
+
+    @property
+    def error(self) -> Exception | None:
+        """Why it stopped, if it failed."""
+        return self.errand.error
+
+    def start(self) -> None:
+        """Go on: a game of each level first, then the swings of chance, then the other games."""
+        self.errand.send(self._work)
+
+    def stop(self) -> None:
+        """Stop after a slice; what there is is kept."""
+        self.errand.close()
+
+    def _work(self, cancelled: Cancelled) -> None:
+        setup, path = self.match.setup, self.path
+        if self._playing is None:
+            told = (setup, self.seat, self._levels, self._games, self._beginning)
+            field = new_field(*told) if path is None else open_field(path, *told)
+            self._playing = Playing(setup, field, self._beginning)
+        playing, first = self._playing, len(self._levels)
+
+        def enough() -> bool:
+            return cancelled() or len(playing.played.played) >= first
+
+        def keep(field: Field) -> None:
+            if path is not None:
+                keep_field(path, field)
+
+        playing.go_on(enough, keep)
+        if not cancelled():
+            self._looking.go_on(cancelled, lambda luck: keep_luck(path, luck))
+        if not cancelled():
+            playing.go_on(cancelled, keep)

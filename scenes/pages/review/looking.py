@@ -1,0 +1,192 @@
+"""Which decision is looked at, and what is said of it; nothing here is drawn."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from ai.judge.decisions import Decision
+from ai.judge.model import Verdict
+from scenes.companion.loss_marks import mark_of
+from scenes.companion.verdict_words import amount_words
+from scenes.pages.review import words
+from scenes.pages.review.page import AfterScene
+from scenes.pages.review.panel import Told
+from scenes.pages.review.picture import TablePicture
+from scenes.pages.review.work import EXAMINER, REVIEWER, Work
+from scenes.shell import routes
+from scenes.shell.context import Context
+from scenes.table.seats import faces
+
+
+class Looking(AfterScene):
+    """The choice of a decision, by hand, by mistake or by itself, and the words of the page."""
+
+    work: Work
+
+    def __init__(self, context: Context, route: routes.Review) -> None:
+        super().__init__(context, route)
+        match = self.match
+        self.me = match.setup.me
+        errands = (context.service(REVIEWER), context.service(EXAMINER))
+        self.work = Work(match, route.path, self.me or 0, *errands)
+        self.picture = TablePicture(context, match)
+        self.seats = faces(match, context.catalogue)
+        self.chosen = 0
+        self.tried: tuple[int, ...] = ()
+        """The actions of another try at the chosen decision."""
+        self._chosen_by_hand = route.step is not None
+        self._seen: object = None
+        self._begin_at(route.step)
+        if self.work.damaged:
+            context.say("review.damaged", "warning")
+
+    # Which decision
+
+    def _begin_at(self, step: int | None) -> None:
+        """The decision that a step belongs to or comes before, else the dearest that is known."""
+        found = self.work.decisions
+        if step is not None:
+            self.chosen = next((i for i, each in enumerate(found) if each.parts[-1] >= step), len(found) - 1)
+            self.chosen = max(0, self.chosen)
+        else:
+            self._to_dearest()
+
+    def _to_dearest(self) -> None:
+        dearest = self.work.dearest
+        if dearest is not None:
+            self.chosen = next(i for i, each in enumerate(self.work.decisions) if each.step == dearest.step)
+
+    @property
+    def decision(self) -> Decision | None:
+        """The one that is looked at; None in a match without any."""
+        found = self.work.decisions
+        return found[min(self.chosen, len(found) - 1)] if found else None
+
+    @property
+    def verdict(self) -> Verdict | None:
+        """The verdict on it, None as long as there is none."""
+        decision = self.decision
+        return None if decision is None else self.work.review.verdict(decision.step)
+
+    @property
+    def eyes(self) -> int | None:
+        """With whose eyes the table is seen: those of whoever decided."""
+        return self.work.seat
+
+    @property
+    def own(self) -> bool:
+        """Whether these are the player's own decisions."""
+        return self.me is not None and self.work.seat == self.me
+
+    def choose(self, number: int) -> None:
+        """Look at a decision, from 0."""
+        found = self.work.decisions
+        if not found:
+            return
+        number = max(0, min(len(found) - 1, number))
+        self._chosen_by_hand = True
+        if number != self.chosen or self.picture.showing is not None:
+            self.tried = ()
+        self.chosen = number
+        self._look()
+
+    def step(self, by: int) -> None:
+        """The next decision, or the one before."""
+        self.choose(self.chosen + by)
+
+    def mistake(self, by: int) -> None:
+        """The next mistake, or the one before; where there is none, the decision that came closest to one."""
+        found = self.work.decisions
+        marked = {verdict.step for verdict in self.work.mistakes}
+        places = [number for number, each in enumerate(found) if each.step in marked]
+        if not places:
+            self._chosen_by_hand = True
+            self._to_dearest()
+            self._look()
+            return
+        ahead = [number for number in places if (number - self.chosen) * by > 0]
+        if not ahead:
+            self.context.say("review.no_more" if by > 0 else "review.no_earlier")
+            return
+        self.choose(min(ahead) if by > 0 else max(ahead))
+
+    def _look(self) -> None:
+        decision = self.decision
+        if decision is not None:
+            self.work.look_at(decision.step)
+        self._seen = None
+        self._refresh()
+
+    # Words
+
+    def place(self) -> str:
+        """Which decision this is, what it came to, and which of the mistakes."""
+        t, found = self.context.t, self.work.decisions
+        decision, verdict = self.decision, self.verdict
+        if decision is None:
+            return ""
+        said = t("review.place", number=self.chosen + 1, count=len(found))
+        kind = t(f"judge.kind.{self.match.game.id}.{decision.kind}")
+        if verdict is None or verdict.class_ == "none":
+            return t("review.place.kind", place=said, kind=kind)
+        steps = [each.step for each in self.work.mistakes]
+        mark, at = t(f"companion.mark.{verdict.class_}"), steps.index(verdict.step) + 1
+        return t("review.place.mark", place=said, mark=mark, number=at, count=len(steps))
+
+    def tell(self) -> Told:
+        """What the panel says."""
+        t, decision, verdict = self.context.t, self.decision, self.verdict
+        if decision is None:
+            told = words.waiting("", self.context.catalogue)
+            return replace(told, mark="none", headline=t("review.none"), none="")
+        if verdict is None:
+            return words.waiting(self.place(), self.context.catalogue)
+        review = self.work.review
+        tell = partial(self.picture.words, self.eyes, decision.step)
+        told = words.told_of(
+            verdict,
+            review.facts.get(decision.step),
+            review.told(decision.step),
+            self.match.game,
+            tell,
+            lambda seat: self.seats[seat].name,
+            self.context.catalogue,
+            self.place(),
+            self.own,
+        )
+        if self.tried:
+            way = tell(self.tried)
+            said = words.attempt_words(self.work.attempt, way, self.context.catalogue)
+            passed = self.work.attempt is not None and self.work.attempt.passed
+            return replace(told, headline=said, tone="praise" if passed else "plain")
+        return told
+
+    def tip_of(self, number: int) -> str:
+        """What a mark of the row stands for."""
+        t, found = self.context.t, self.work.decisions
+        if not 0 <= number < len(found):
+            return ""
+        verdict = self.work.review.verdict(found[number].step)
+        said = t("review.place", number=number + 1, count=len(found))
+        mark = t(f"companion.mark.{mark_of(verdict)}")
+        if verdict is None or verdict.class_ == "none":
+            return t("review.tip", place=said, mark=mark)
+        return t(
+            "review.tip.loss", place=said, mark=mark, amount=amount_words(verdict, self.context.catalogue)
+        )
+
+    def praise(self) -> str:
+        """That nothing was a mistake, once all is known; else nothing."""
+        if not self.work.done or self.work.mistakes or not self.work.decisions:
+            return ""
+        return self.context.t("review.praise")
+
+    def progress(self) -> str:
+        """What is still being measured, and with what all of it was."""
+        t, work = self.context.t, self.work
+        if work.outdated:
+            return t("review.outdated", count=len(work.outdated))
+        if work.done:
+            return ""
+        return t("review.progress", done=work.measured, count=len(work.decisions))

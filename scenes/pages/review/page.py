@@ -1,0 +1,149 @@
+"""What the pages after a game have in common: they show what is measured meanwhile, can be turned over where
+text is large, and have a ground and a bar at their upper edge.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Protocol
+
+import pygame
+
+from ai.deal_code import encode_deal
+from game.core.match import Match
+from scenes.kit import theme
+from scenes.kit.canvas import Canvas
+from scenes.kit.pictures import desk
+from scenes.kit.theme import TextStyle
+from scenes.kit.widgets import Button
+from scenes.pages.result.course import outcome
+from scenes.shell import routes
+from scenes.shell.context import Context
+from scenes.shell.scene import Scene
+
+BACK = 184.0
+"""Where the heading begins, beside the button that leads back."""
+LOOKS_AGAIN = 0.25
+"""Seconds after which a page looks for what has been measured meanwhile."""
+
+
+class Measured(Protocol):
+    """What is measured for a page on a thread of its own."""
+
+    @property
+    def error(self) -> Exception | None: ...
+
+    def stop(self) -> None: ...
+
+
+class AfterScene(Scene):
+    """A page about a match, on which what is measured appears as it comes."""
+
+    work: Measured
+    failed = ""
+    """Key of the sentence that says that measuring failed."""
+
+    def __init__(self, context: Context, route: routes.Review | routes.Field) -> None:
+        super().__init__(context, route)
+        self.match: Match = route.match
+        self.path: Path | None = route.path
+        self._back: Callable[[], None] | None = route.back
+        self.page = 0
+        """Which panel is shown, where it is one at a time."""
+        self._since = 0.0
+        self._failed: Exception | None = None
+
+    def leave(self) -> None:
+        self.work.stop()
+
+    @abstractmethod
+    def _refresh(self) -> None:
+        """Show what is known by now."""
+
+    @abstractmethod
+    def turn_page(self, by: int) -> None:
+        """Another panel, where one is shown at a time."""
+
+    def close(self) -> None:
+        """Back to where the page was opened, else to the result."""
+        if self._back is not None:
+            self._back()
+        else:
+            self.context.go(routes.Result(self.match, self.path))
+
+    def back_button(self) -> Button:
+        """The button that leads back."""
+        label = self.context.t("review.back" if self._back is not None else "review.result")
+        return Button((12, 7, 156, 32), label, self.close, icon="common/undo", key_label="Esc")
+
+    def page_buttons(self, high: float) -> list[Button]:
+        """The buttons that turn to the panel before and to the next one."""
+        made = []
+        for by, key, cap, x in ((-1, pygame.K_PAGEUP, "PgUp", 12.0), (1, pygame.K_PAGEDOWN, "PgDn", 120.0)):
+            turn = Button((x, 52, 100, high), "‹" if by < 0 else "›", partial(self.turn_page, by))
+            turn.key, turn.key_label = key, cap
+            turn.tip = self.context.t("review.page.before" if by < 0 else "review.page.next")
+            made.append(turn)
+        return made
+
+    def follow(self, dt: float, now: bool = False) -> None:
+        """Look for what has been measured now and then, or `now`; say once that measuring failed."""
+        self._since += dt
+        if self._since >= LOOKS_AGAIN or now:
+            self._since = 0.0
+            self._refresh()
+        error = self.work.error
+        if error is not None and error is not self._failed:
+            self._failed = error
+            self.context.say(self.failed, "warning")
+
+
+def draw_ground(canvas: Canvas, look: str) -> None:
+    """The desk."""
+
+    def paint(below: Canvas) -> None:
+        wood = desk.draw(below.surface.get_size(), below.scale)
+        below.surface.blit(wood, (0, 0))
+
+    canvas.backdrop(("after-ground", look), paint)
+
+
+def facts_of(context: Context, match: Match) -> str:
+    """Which game, how many sat there, when it was begun, and how the player did."""
+    t, setup = context.t, match.setup
+    parts = [t(f"{setup.game}.name"), t("review.seats", players=setup.players)]
+    if match.began:
+        parts.append(match.began[:10])
+    if match.over and setup.me is not None:
+        result = outcome(match)
+        place = t(f"result.place.{result.places[setup.me]}")
+        won = setup.me in result.winners
+        parts.append(t("review.won") if won else t("review.came", place=place))
+    return " · ".join(parts)
+
+
+def draw_page_bar(canvas: Canvas, context: Context, match: Match, heading: str, right: float) -> None:
+    """The bar: heading, which game, and the code of the deal, ending at `right`."""
+    facts, code = facts_of(context, match), encode_deal(match.game, match.setup)
+    x, y, w, _ = canvas.bleed
+    key = ("after-bar", heading, facts, code, right, canvas.ui)
+
+    def paint(above: Canvas) -> None:
+        above.top_bar(46)
+        title = TextStyle(size=22, weight="bold", serif=True, colour=theme.PAPER)
+        covered = above.text(heading, (BACK, 4, 330, 38), title)
+        soft = TextStyle(size=15, colour=theme.NIGHT_TEXT)
+        said = context.t("result.code", code=code)
+        wide = above.measure(said, soft, scale_ui=False)[0] + 2
+        left = covered[0] + covered[2] + 18
+        room = right - wide - 16 - left
+        if room > 120:
+            above.text(said, (right - wide, 6, wide, 34), soft.but(align="right"), scale_ui=False)
+        else:
+            room = right - left
+        above.text(facts, (left, 6, room, 34), soft)
+
+    canvas.layer(key, (x, y, w, 46 - y), paint)

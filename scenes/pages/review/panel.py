@@ -1,0 +1,146 @@
+"""The verdict on one decision: mark, sentence, bars with intervals, facts, and from whose knowledge it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scenes.companion.bars import BEST, OTHER, YOURS, axis_over, draw_bar
+from scenes.companion.fact_rows import FactRow, draw_facts
+from scenes.companion.loss_marks import Mark, draw_mark
+from scenes.kit import theme
+from scenes.kit.canvas import Canvas, inset
+from scenes.kit.theme import Colour, Rect, TextStyle, fade
+from scenes.pages.review.layout import Part
+
+SOFT = TextStyle(size=15, colour=theme.INK_SOFT)
+FIGURE = TextStyle(size=16, align="right", tabular=True)
+HONESTY = "#E9DDC2"
+MOSS = "#4E7A3C"
+
+
+@dataclass(frozen=True)
+class Bar:
+    """One of the ways, as it is shown."""
+
+    label: str
+    figure: str
+    """With inline markup."""
+    value: float
+    low: float
+    high: float
+    chip: str
+    """Said beside it: best, you, both, or nothing."""
+    kind: str
+    """best, you or other."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """All that the panel says of a decision."""
+
+    mark: Mark
+    place: str
+    headline: str
+    tone: str
+    """plain, praise or waiting."""
+    caption: str
+    unit: str
+    most: float
+    """The highest end of the axis that there can be; 0 where it is open."""
+    bars: tuple[Bar, ...]
+    close: str
+    """Said where the ways are too close to call, else nothing."""
+    heading: str
+    facts: tuple[FactRow, ...]
+    none: str
+    """Said in place of facts."""
+    honesty: str
+
+
+FILLS: dict[str, Colour] = {"best": BEST, "you": YOURS, "other": OTHER}
+CHIPS: dict[str, Colour] = {"best": MOSS, "you": theme.VERMILION, "other": theme.INK_SOFT}
+
+
+def draw_told(canvas: Canvas, rect: Rect, told: Told, foot: float, part: Part = "all") -> None:
+    """The panel in `rect`, with `foot` units left free for buttons at its lower end, or one part of it."""
+    canvas.layer(
+        ("review-verdict", rect, told, foot, part, canvas.ui),
+        (rect[0] - 10, rect[1] - 10, rect[2] + 24, rect[3] + 24),
+        lambda c: _paint(c, rect, told, foot, part),
+    )
+
+
+def _paint(canvas: Canvas, rect: Rect, told: Told, foot: float, part: Part) -> None:
+    canvas.paper(rect)
+    x, y, w, h = rect
+    left, wide = x + 14, w - 28
+    grown = 1.0 if part == "all" else max(1.0, min(2.0, canvas.ui))
+    draw_mark(canvas, (left + 11, y + 14 + 11 * grown), told.mark, 1.1)
+    canvas.text(told.place, (left + 28, y + 12, wide - 28, 24 * grown), SOFT)
+    ink = {"praise": MOSS, "waiting": theme.INK_SOFT}.get(told.tone, theme.INK)
+    head = TextStyle(size=21, weight="bold", serif=True, line=1.28, colour=ink)
+    top = y + 14 + 26 * grown
+    high = y + h - 6 - top if part == "head" else 62 * grown if part == "all" else 46 * grown
+    canvas.text(told.headline, (left, top, wide, high), head, fit="wrap", valign="middle", balance=True)
+    if part == "head":
+        return
+    top += high + 4
+    canvas.rule(left, top, wide)
+    low = y + h - foot
+    eye = 0.0 if part == "bars" else 52.0 * grown
+    if part != "facts" and told.bars:
+        canvas.text(told.caption, (left, top + 4, wide * 0.62, 22 * grown), SOFT)
+        canvas.text(told.unit, (left + wide * 0.5, top + 4, wide * 0.5, 22 * grown), SOFT.but(align="right"))
+        top = _bars(canvas, (left, top + 8 + 22 * grown, wide, 0), told, grown)
+    if part != "bars" and told.bars:
+        _facts(canvas, (left, top, wide, low - eye - 8 - top), told, grown)
+    elif not told.bars and told.none:
+        box = (left, top + 10, wide, low - eye - 20 - top)
+        canvas.text(told.none, box, SOFT.but(line=1.4), fit="wrap", valign="top")
+    if told.honesty and part != "bars":
+        box = (x + 10, low - eye - 4, w - 20, eye)
+        canvas.box(box, HONESTY, radius=6)
+        canvas.art("common/eye", (box[0] + 10, box[1] + eye / 2 - 12, 24, 24))
+        words = (box[0] + 42, box[1] + 3, box[2] - 52, eye - 6)
+        canvas.text(told.honesty, words, SOFT.but(line=1.25), fit="wrap")
+
+
+def _bars(canvas: Canvas, rect: Rect, told: Told, grown: float) -> float:
+    """The ways from `rect`'s top on; returns where they end."""
+    x, y, w, _ = rect
+    if told.most:
+        axis = axis_over([bar.high for bar in told.bars], most=told.most)
+    else:
+        axis = axis_over([bar.high for bar in told.bars], 5.0, 1e9)
+    step, label = 46.0 * grown, TextStyle(size=16, weight="bold")
+    for bar in told.bars:
+        high = 24.0 * grown
+        figure = canvas.measure(bar.figure, FIGURE, w * 0.4)[0] + 6
+        chip = canvas.measure(bar.chip, SOFT.but(weight="bold"))[0] + 18 if bar.chip else 0.0
+        canvas.text(bar.figure, (x + w * 0.55, y, w * 0.45, high), FIGURE)
+        room = w - figure - (chip + 8 if chip else 0) - 8
+        covered = canvas.text(bar.label, (x, y, room, high), label)
+        if bar.chip:
+            spot = (x + min(covered[2], room) + 8, y + 1, chip, high - 2)
+            canvas.box(spot, CHIPS[bar.kind], radius=4)
+            style = SOFT.but(weight="bold", colour=theme.PAPER_LIGHT, align="center")
+            canvas.text(bar.chip, inset(spot, 4, 0), style)
+        draw_bar(canvas, (x, y + high + 4, w, 8), bar.value, bar.low, bar.high, axis, FILLS[bar.kind])
+        y += step
+    return y
+
+
+def _facts(canvas: Canvas, rect: Rect, told: Told, grown: float) -> None:
+    x, y, w, h = rect
+    if told.close:
+        canvas.wash((x, y + 4, w, 2), theme.GOLD)
+        canvas.text("≈ " + told.close, (x, y + 10, w, 24 * grown), SOFT.but(weight="bold", colour="#7A5A12"))
+        y, h = y + 36 * grown, h - 36 * grown
+    if told.facts:
+        canvas.rule(x, y, w, fade(theme.INK, 0.16))
+        heading = TextStyle(size=17, weight="bold", serif=True)
+        canvas.text(told.heading, (x, y + 5, w, 24 * grown), heading)
+        top = y + 8 + 24 * grown
+        draw_facts(canvas, (x, top, w, rect[1] + rect[3] - top), told.facts)
+    elif told.none:
+        canvas.text(told.none, (x, y + 6, w, max(0, h - 8)), SOFT.but(line=1.35), fit="wrap", valign="top")

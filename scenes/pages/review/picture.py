@@ -1,0 +1,212 @@
+"""The table as it was, drawn live and smaller than a screen, with what was done and what was better on it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.match import IllegalAction, Match
+from scenes.boards import board_class
+from scenes.companion.ways import way_words
+from scenes.kit import theme
+from scenes.kit.canvas import Canvas
+from scenes.kit.theme import Colour, Rect, TextStyle, fade
+from scenes.kit.timeline import Timeline
+from scenes.kit.tween import NEVER, NOW
+from scenes.lessons.targets import boxes
+from scenes.shell.context import Context
+from scenes.table.driver import Driver
+from scenes.table.history import branch
+from scenes.table.log import Log
+from scenes.table.log_panel import LogPanel
+from scenes.table.places import places
+from scenes.table.playback import Playback
+from scenes.table.replay import NoMind
+from scenes.table.seats import faces
+from scenes.table.tags import use_tags
+from scenes.tabletop.board import Board
+
+BAR = 46.0
+"""What stands above a board at the table, and is left out here."""
+ROOM: Rect = (0.0, 0.0, theme.DESIGN_W, theme.DESIGN_H)
+BETTER, YOURS = "#4E7A3C", theme.VERMILION
+HELD_SECONDS = 1.6
+"""How long the end of what is shown stays."""
+
+
+class Showing:
+    """A way carried out on a board, step by step, in a match of its own."""
+
+    def __init__(self, context: Context, match: Match, me: int | None, kept: int, way: Sequence[int]) -> None:
+        self.match = branch(match, kept, same_cards=True)
+        begun = len(self.match.steps)
+        start = self.match.state
+        try:
+            for action in way:
+                self.match.play(action)
+        except IllegalAction:
+            pass  # what the search found of it hangs on what was not known
+        self.board: Board = board_class(match.setup.game)(context, self.match, me)
+        self.driver = Driver(self.match, NoMind())
+        self.driver.review(begun)
+        self.playback = Playback(self.board, self.driver, None)
+        self.playback.jump(start)
+        self._held = 0.0
+
+    def update(self, dt: float, speed: str, still: bool) -> None:
+        self.playback.speed = speed
+        self.playback.timeline.reduced = still
+        self.playback.update(dt)
+        if self.driver.caught_up and not self.playback.busy:
+            self._held += dt
+
+    @property
+    def over(self) -> bool:
+        """Whether its end has been seen long enough."""
+        return self._held >= HELD_SECONDS
+
+
+class TablePicture:
+    """The board of a match at one of its decisions. `rect` is where it lies on the page."""
+
+    def __init__(self, context: Context, match: Match) -> None:
+        self.context, self.match = context, match
+        self.log = Log(match.game)
+        self.showing: Showing | None = None
+        self._boards: dict[int | None, Board] = {}
+        self._words: dict[object, str] = {}
+        self._canvas: tuple[object, Canvas] | None = None
+        self._still = Timeline()
+        self._at: tuple[int | None, int] | None = None
+        self._ways: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+        self._panel: tuple[object, LogPanel] | None = None
+
+    def board_of(self, me: int | None) -> Board:
+        """The board as a seat sees it, None with all open."""
+        if me not in self._boards:
+            self._boards[me] = board_class(self.match.setup.game)(self.context, self.match, me)
+        return self._boards[me]
+
+    def show(self, me: int | None, step: int) -> None:
+        """The position before a step, with these eyes."""
+        self.showing = None
+        if self._at != (me, step):
+            self._at = (me, step)
+            self.board_of(me).show(self.match.state_before(step))
+
+    def mark(self, played: tuple[int, ...], better: tuple[int, ...]) -> None:
+        """Ways to be marked on it: what was done, and what was better (empty: nothing was)."""
+        self._ways = (played, better)
+
+    def carry_out(self, me: int | None, kept: int, way: tuple[int, ...]) -> None:
+        """Show a way as it is carried out."""
+        self.showing = Showing(self.context, self.match, me, kept, way)
+
+    def words(self, me: int | None, step: int, way: Sequence[int]) -> str:
+        """A way in the player's words, in one line."""
+        key = (me, step, tuple(way), self.context.language)
+        if key not in self._words:
+            self._words[key] = way_words(self.board_of(me), self.match.state_before(step), way)
+        return self._words[key]
+
+    def update(self, dt: float) -> None:
+        if self.showing is not None:
+            self.showing.update(dt, self.context.preferences.speed, self.context.still)
+            if self.showing.over:
+                self.showing = None
+
+    def boxes(self) -> tuple[tuple[Rect, ...], tuple[Rect, ...]]:
+        """Where what was done and what was better are marked, in units of the table."""
+        if self._at is None or self.showing is not None:
+            return (), ()
+        me, step = self._at
+        played, better = (self._of(me, step, way) if way else () for way in self._ways)
+        return played, better
+
+    def _of(self, me: int | None, step: int, way: tuple[int, ...]) -> tuple[Rect, ...]:
+        board = self.board_of(me)
+        sight = board.seen(self.match.state_before(step), hints=way)
+        return boxes(piece for piece in board.zones.scene(sight).pieces if piece.hint)
+
+    def draw(self, canvas: Canvas, rect: Rect, words: tuple[str, str, str]) -> None:
+        """The table without its bar in `rect`; `words` are what marks say: yours, better, and both in one."""
+        if self._at is None:
+            return
+        me, step = self._at
+        showing = self.showing
+        board = showing.board if showing else self.board_of(me)
+        timeline = showing.playback.timeline if showing else self._still
+        small = self._small(canvas, rect)
+        use_tags(small, board)
+        board.draw(small, timeline, 0.0)
+        self._draw_log(small, board, step)
+        if showing is None:
+            self._draw_marks(small, words)
+        board.get_ready(small, timeline)
+        x, y, w, h = rect
+        top = round(BAR * small.scale)
+        area = canvas.device(rect)
+        wide, high = small.size
+        part = small.surface.subsurface((0, top, min(wide, area.width), min(high - top, area.height)))
+        with canvas.clipped(rect):
+            canvas.put(part, area.x, area.y)
+        canvas.box((x - 1, y - 1, w + 2, h + 2), None, radius=3, border=fade(theme.INK, 0.7), stroke=1.5)
+
+    def _small(self, canvas: Canvas, rect: Rect) -> Canvas:
+        key = (canvas.scale, canvas.ui, canvas.language, rect)
+        if self._canvas is None or self._canvas[0] != key:
+            self._canvas = (key, canvas.miniature(rect[2] / theme.DESIGN_W))
+        return self._canvas[1]
+
+    def _draw_log(self, canvas: Canvas, board: Board, step: int) -> None:
+        key = (board.log_rect, board.counsel_rect, self.context.language, canvas.ui)
+        if self._panel is None or self._panel[0] != key:
+            stand = places(ROOM, board.log_rect, board.counsel_rect, False)
+            self._panel = (
+                key,
+                LogPanel(self.context, stand.log, faces(self.match, self.context.catalogue), self.log),
+            )
+        told = self.match.over or self.context.counted
+        self.log.follow(self.match.steps, step, self.context.catalogue, told)
+        panel = self._panel[1]
+        panel.status = board.status()
+        panel.follow()
+        panel.draw(canvas)
+
+    def _draw_marks(self, canvas: Canvas, words: tuple[str, str, str]) -> None:
+        yours, better, both = words
+        played, best = self.boxes()
+        same = set(played) & set(best)
+        marks: list[tuple[tuple[Rect, ...], Colour, str]] = [
+            (tuple(rect for rect in best if rect not in same), BETTER, better),
+            (tuple(rect for rect in played if rect not in same), YOURS, yours),
+            (tuple(same), BETTER, both),
+        ]
+        for rects, colour, _ in marks:
+            for x, y, w, h in rects:
+                canvas.box(
+                    (x - 4, y - 4, w + 8, h + 8), None, radius=9, border=fade("#FFFFFF", 0.9), stroke=7
+                )
+                canvas.box((x - 3, y - 3, w + 6, h + 6), None, radius=8, border=colour, stroke=4.5)
+        taken: list[Rect] = []
+        for rects, colour, word in marks:
+            if rects and word:
+                self._tag(canvas, rects[0], colour, word, taken)
+
+    def _tag(self, canvas: Canvas, rect: Rect, colour: Colour, word: str, taken: list[Rect]) -> None:
+        """A word at the upper edge of what it is about, beside those that stand there already."""
+        style = TextStyle(size=21, weight="bold", colour=theme.PAPER_LIGHT, align="center")
+        wide = canvas.measure(word, style, scale_ui=False)[0] + 22
+        x = min(max(rect[0] - 4, 4), theme.DESIGN_W - wide - 4)
+        y = max(BAR + 4, rect[1] - 30)
+        for other in taken:
+            if abs(other[1] - y) < 32 and x < other[0] + other[2] + 4 and other[0] < x + wide + 4:
+                x = other[0] + other[2] + 6
+                if x + wide > theme.DESIGN_W - 4:
+                    x, y = rect[0] - 4, y + 36
+        taken.append((x, y, wide, 32))
+        canvas.box((x, y, wide, 32), colour, radius=6, border=fade("#FFFFFF", 0.85), stroke=1.5)
+        canvas.text(word, (x, y, wide, 32), style, scale_ui=False)
+
+    def next_change(self) -> float:
+        """Seconds until it looks different by itself."""
+        return NEVER if self.showing is None else NOW

@@ -1,0 +1,302 @@
+"""Going over a game: the table as it was, a row of all decisions, and the verdict on one of them.
+
+Verdicts are measured while one looks, and none is shown before it is there. Of a match that is not over only
+the player's own decisions are told, with the player's eyes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from scenes.boards import face
+from scenes.companion.loss_marks import MARKS, mark_of
+from scenes.kit import theme
+from scenes.kit.canvas import Canvas
+from scenes.kit.theme import Rect, TextStyle
+from scenes.kit.tween import NEVER
+from scenes.kit.widgets import Button, Spot, Widget
+from scenes.pages.review.course import course
+from scenes.pages.review.layout import Layout, layout_of
+from scenes.pages.review.looking import Looking
+from scenes.pages.review.page import LOOKS_AGAIN, draw_ground, draw_page_bar
+from scenes.pages.review.panel import draw_told
+from scenes.pages.review.timeline import Legend, Shown, Timeline, top_of
+from scenes.shell import routes
+from scenes.table.history import branch, decisions_before, keeps_cards
+from scenes.table.seats import faces
+from scenes.table.tags import use_tags
+
+TABLE_PAGE = 2
+"""Where the table is, where one panel is shown at a time."""
+
+
+class ReviewScene(Looking):
+    """See `routes.Review`."""
+
+    failed = "review.failed"
+
+    # Scene
+
+    def enter(self) -> None:
+        decision = self.decision
+        self.work.look_at(None if decision is None else decision.step)
+        self._seen = None
+
+    def build(self) -> None:
+        self.seats = faces(self.match, self.context.catalogue)
+        self.places: Layout = layout_of(self.context.preferences.ui_scale, self.page)
+        self._seen = None
+        self._refresh()
+
+    def _refresh(self) -> None:
+        """Show what is known by now."""
+        review, decision = self.work.review, self.decision
+        seen = (review, self.chosen, self.tried, self.work.attempt, self.page, self.work.seat)
+        if self._seen == seen:
+            return
+        if not self._chosen_by_hand:
+            self._to_dearest()
+            decision = self.decision
+            self.work.want(None if decision is None else decision.step)
+        self._seen = (review, self.chosen, self.tried, self.work.attempt, self.page, self.work.seat)
+        if decision is not None:
+            self.picture.show(self.eyes, decision.step)
+            verdict = self.verdict
+            better = () if verdict is None else verdict.best.numbers(self.match.game)
+            self.picture.mark(decision.actions or (), better)
+        self.told = self.tell()
+        self._place_widgets()
+
+    # Widgets
+
+    def _place_widgets(self) -> None:
+        t, spots = self.context.t, self.places
+        widgets: list[Widget] = [self.back_button()]
+        if spots.timeline is not None:
+            self.timeline = Timeline(spots.timeline, self._shown(), self.chosen, self.choose, self.tip_of)
+            widgets.append(self.timeline)
+        if spots.table is not None and self.decision is not None:
+            widgets.append(Spot(spots.table, self.full_size, tip=t("review.full_size")))
+        widgets += self._buttons()
+        if self.match.over and self.match.setup.players > 1:
+            name = self.seats[self.work.seat].name
+            seat = Button((1060, 7, 208, 32), name, self.next_seat, icon="common/people")
+            seat.key, seat.key_label, seat.tip = pygame.K_r, "R", t("review.seat.tip")
+            widgets.append(seat)
+        if self.work.outdated:
+            x, y, w, _ = spots.timeline or spots.verdict
+            again = Button((x + w - 190, y + 40, 178, 30), t("review.again"), self.measure_again)
+            again.key, again.key_label, again.tip = pygame.K_m, "M", t("review.again.tip")
+            widgets.append(again)
+        if spots.pages > 1:
+            widgets += self.page_buttons(34)
+        self.group.replace(widgets)
+
+    def _buttons(self) -> list[Widget]:
+        t, spots = self.context.t, self.places
+        entries: list[tuple[str, Callable[[], None], str, int, str]] = [
+            ("try", self.try_again, "common/replay", pygame.K_t, "T"),
+            ("best", self.show_best, "common/hint", pygame.K_b, "B"),
+            ("on", self.play_on, "common/share", pygame.K_p, "P"),
+            ("before", partial(self.mistake, -1), "", pygame.K_LEFT, "←"),
+            ("next", partial(self.mistake, 1), "", pygame.K_RIGHT, "→"),
+        ]
+        made: list[Widget] = []
+        for (name, action, icon, key, cap), rect in zip(entries, spots.buttons, strict=False):
+            button = Button(rect, t(f"review.{name}"), action, icon=icon or None, key=key, key_label=cap)
+            button.size = 18 if name == "try" else 15
+            button.kind = "primary" if name == "try" else "plain"
+            button.tip = t(f"review.{name}.tip")
+            reason = self._refusal(name)
+            if reason:
+                button.disable(reason)
+            made.append(button)
+        return made
+
+    def _refusal(self, name: str) -> str:
+        """Why a button does nothing here, "" where it does something."""
+        t = self.context.t
+        if self.decision is None:
+            return t("review.none")
+        if name == "try" and not self.own:
+            return t("review.try.not_yours")
+        if name in ("try", "best") and self.verdict is None:
+            return t("review.waiting")
+        if name == "on" and self.me is None:
+            return t("review.on.nobody")
+        return ""
+
+    def _shown(self) -> Shown:
+        t, work = self.context.t, self.work
+        spots = course(work.review, work.decisions)
+        marks = tuple(mark_of(work.review.verdict(each.step)) for each in work.decisions)
+        legend = Legend(
+            self.praise() or t("review.curve"),
+            t("review.curve.played"),
+            t("review.curve.alone"),
+            t("review.curve.lucky"),
+            t("review.curve.unlucky"),
+            tuple((mark, t(f"companion.mark.{mark}")) for mark in reversed(MARKS[2:])),
+        )
+        colour = self.seats[work.seat].look.colour
+        return Shown(marks, spots, top_of(spots), 1 / self.match.setup.players, legend, colour)
+
+    # Commands
+
+    def next_seat(self) -> None:
+        """The decisions of the next seat at the table; only the player's own while the match goes on."""
+        if not self.match.over:
+            return
+        self.work.turn_to((self.work.seat + 1) % self.match.setup.players)
+        self.chosen, self.tried, self._chosen_by_hand = 0, (), False
+        self._seen = None
+        self._look()
+
+    def measure_again(self) -> None:
+        """What an earlier search found is forgotten and measured anew."""
+        self.work.measure_again()
+        self._look()
+
+    def turn_page(self, by: int) -> None:
+        self.page = (self.page + by) % max(1, self.places.pages)
+        self.build()
+
+    def full_size(self) -> None:
+        """The table at this position as large as it is played at."""
+        decision = self.decision
+        if decision is not None:
+            self.context.push(
+                routes.Replay(self.match, at=decision.step, me=self.eyes, back=self.context.pop)
+            )
+
+    @property
+    def kept(self) -> int:
+        """Decisions of all seats that had been made before this one."""
+        decision = self.decision
+        return 0 if decision is None else decisions_before(self.match, decision.step)
+
+    def try_again(self) -> None:
+        """Take the decision once more at its table; the verdict is out of sight until then."""
+        decision = self.decision
+        if decision is not None and not self._refusal("try"):
+            self.context.push(routes.Attempt(self.match, decision, self._tried))
+
+    def _tried(self, actions: tuple[int, ...]) -> None:
+        decision, verdict = self.decision, self.verdict
+        if decision is None or verdict is None:
+            return
+        self.tried = actions
+        self.work.weigh(decision, verdict, actions)
+        self._seen = None
+        self._refresh()
+
+    def show_best(self) -> None:
+        """Carry the best way out on the picture of the table; once more ends it."""
+        verdict = self.verdict
+        if verdict is None:
+            return
+        if self.picture.showing is not None:
+            self.picture.showing = None
+            return
+        if self.places.table is None:
+            self.page = TABLE_PAGE
+            self.build()
+        self.picture.carry_out(self.eyes, self.kept, verdict.best.numbers(self.match.game))
+
+    def play_on(self, same_cards: bool = False) -> None:
+        """A new match from here; what could not be known is dealt anew, unless the cards are to stay."""
+        if self.decision is not None and self.me is not None:
+            self.context.go(routes.Table(branch(self.match, self.kept, same_cards=same_cards)))
+
+    # Input, time, drawing
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type in (pygame.MOUSEMOTION, pygame.KEYDOWN) and self.verdict is not None:
+            self._chosen_by_hand = True  # whoever reads a verdict keeps it
+        if event.type == pygame.MOUSEMOTION and self.places.timeline is not None:
+            self.timeline.point(event.pos)
+        if event.type == pygame.KEYDOWN and self._key(event):
+            return True
+        return self.group.handle(event)
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        if event.key == pygame.K_ESCAPE:
+            if self.picture.showing is not None:
+                self.picture.showing = None
+            else:
+                self.close()
+            return True
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT) and not event.mod & pygame.KMOD_ALT:
+            by = 1 if event.key == pygame.K_RIGHT else -1
+            self.step(by) if event.mod & pygame.KMOD_SHIFT else self.mistake(by)
+            return True
+        ends = {pygame.K_HOME: 0, pygame.K_END: len(self.work.decisions) - 1}
+        if event.key in ends:
+            self.choose(ends[event.key])
+            return True
+        if event.key == pygame.K_c and self.me is not None and keeps_cards(self.match, self.kept):
+            self.play_on(same_cards=True)
+            return True
+        return False
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self.picture.update(dt)
+        self.follow(dt, now=self.work.attempt is not None)
+
+    def next_change(self) -> float:
+        waits = LOOKS_AGAIN if self.work.busy or self.work.weighing or self._behind() else NEVER
+        return min(super().next_change(), self.picture.next_change(), waits)
+
+    def _behind(self) -> bool:
+        """Whether something has been found out that is not shown yet."""
+        shown = self._seen
+        return (
+            not isinstance(shown, tuple)
+            or shown[0] is not self.work.review
+            or shown[3] is not self.work.attempt
+        )
+
+    def draw(self, canvas: Canvas) -> None:
+        draw_ground(canvas, face(self.match.setup.game).desk)
+        draw_page_bar(canvas, self.context, self.match, self.context.t("review.heading"), 1052)
+        spots = self.places
+        if spots.table is not None:
+            canvas.layer(("review-table", spots.sheet), _around(spots.sheet), lambda c: c.paper(spots.sheet))
+            t = self.context.t
+            yours = t("review.chip.you") if self.own else self.seats[self.work.seat].name
+            said = (yours, t("review.tag.better"), t("review.chip.both", who=yours))
+            if self.decision is not None:
+                self.picture.draw(canvas, spots.table, said)
+        if self.decision is not None:
+            use_tags(canvas, self.picture.board_of(self.eyes))
+        draw_told(canvas, spots.verdict, self.told, spots.foot, spots.part)
+        self.group.draw(canvas)
+        self._draw_progress(canvas)
+        if spots.pages > 1:
+            for number in range(spots.pages):
+                colour = theme.GOLD if number == self.page else "#FFFFFF55"
+                canvas.circle((1272, 300 + 24 * number), 5, colour)
+        self.group.draw_over(canvas)
+
+    def _draw_progress(self, canvas: Canvas) -> None:
+        said = self.progress()
+        place = self.places.timeline
+        if said and place is not None:
+            x, y, w, _ = place
+            right = 200.0 if self.work.outdated else 16.0
+            style = TextStyle(size=14, colour=theme.INK_SOFT, align="right")
+            canvas.text(said, (x + w - right - 460, y + 42, 460, 24), style)
+
+    def focus_box(self) -> Rect | None:
+        if self.group.keyboard and self.group.focused is getattr(self, "timeline", None):
+            return self.timeline.box_of(self.chosen)
+        return super().focus_box()
+
+
+def _around(rect: Rect) -> Rect:
+    x, y, w, h = rect
+    return (x - 10, y - 10, w + 24, h + 24)

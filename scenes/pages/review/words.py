@@ -1,0 +1,139 @@
+"""What the page says of a decision; every number in it is one of its verdict's or of its facts'."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from ai.facts.model import Comparison
+from ai.facts.of_verdict import explains
+from ai.judge.attempt import Attempt
+from ai.judge.model import Candidate, Verdict
+from game.core.catalogue import Catalogue
+from game.core.game import Game
+from scenes.companion.fact_rows import FactRow, rows_of
+from scenes.companion.loss_marks import mark_of
+from scenes.companion.verdict_words import (
+    amount_words,
+    ends_of,
+    honesty_words,
+    is_best,
+    loss_words,
+    share_words,
+    too_close,
+)
+from scenes.pages.review.panel import Bar, Told
+
+BARS = 3
+LONGEST = 46
+"""Letters of a way that has room in a headline."""
+
+Tell = Callable[[Sequence[int]], str]
+"""A way -> its words in one line."""
+
+
+def shown_ways(verdict: Verdict) -> tuple[Candidate, ...]:
+    """The ways that get a bar: the best, the one that was played, and the next best besides."""
+    chosen = verdict.chosen
+    kept = [verdict.best]
+    if chosen is not None and chosen.actions != verdict.best.actions:
+        kept.append(chosen)
+    others = [each for each in verdict.candidates if each not in kept]
+    kept += others[: BARS - len(kept)]
+    return tuple(sorted(kept, key=lambda each: verdict.candidates.index(each)))
+
+
+def bars_of(verdict: Verdict, game: Game, tell: Tell, t: Catalogue, yours: str) -> tuple[Bar, ...]:
+    """Each of them as a bar: chances of winning, or where points decide, points."""
+    bars = []
+    for way in shown_ways(verdict):
+        best, played = way.actions == verdict.best.actions, way.actions == verdict.played
+        kind = "best" if best else "you" if played else "other"
+        chip = yours if played else t("review.chip.best") if best else ""
+        if best and played:
+            chip = t("review.chip.both", who=yours)
+        if verdict.unit == "points":
+            figure, ends = t("review.points", points=f"{way.points:.1f}"), (way.points,) * 3
+        else:
+            figure, ends = share_words(way, t), (way.share, way.low, way.high)
+        bars.append(Bar(tell(way.numbers(game)), figure, *ends, chip, kind))
+    return tuple(bars)
+
+
+def fact_rows(
+    found: Comparison | None, game_id: str, seat_name: Callable[[int], str], t: Catalogue
+) -> tuple[FactRow, ...]:
+    """The facts, as long as they can stand beside the verdict."""
+    if found is None or not explains(found):
+        return ()
+    return rows_of(found, game_id, seat_name, t)
+
+
+def headline(verdict: Verdict, game: Game, tell: Tell, t: Catalogue, yours: bool) -> str:
+    """What the decision came to, in one sentence."""
+    if verdict.class_ != "none":
+        best = tell(verdict.best.numbers(game))
+        if len(best) <= LONGEST:
+            return t("review.better", best=best, amount=amount_words(verdict, t))
+    return loss_words(verdict, t, yours)
+
+
+def told_of(
+    verdict: Verdict,
+    found: Comparison | None,
+    facts_known: bool,
+    game: Game,
+    tell: Tell,
+    seat_name: Callable[[int], str],
+    t: Catalogue,
+    place: str,
+    own: bool,
+) -> Told:
+    """What the panel says of a decision that has been measured; `own`: the player's."""
+    name = seat_name(verdict.seat)
+    rows = fact_rows(found, game.id, seat_name, t)
+    if rows or is_best(verdict) or too_close(verdict):
+        none = ""
+    else:
+        none = t("review.no_facts" if facts_known else "review.facts_coming")
+    mistake = verdict.class_ != "none"
+    points = verdict.unit == "points"
+    return Told(
+        mark=mark_of(verdict),
+        place=place,
+        headline=headline(verdict, game, tell, t, own),
+        tone="praise" if is_best(verdict) else "plain",
+        caption=t("review.caption", games=f"{verdict.best.tries:,}"),
+        unit=t("review.unit.points" if points else "review.unit.share"),
+        most=0.0 if points else 1.0,
+        bars=bars_of(verdict, game, tell, t, t("review.chip.you") if own else name),
+        close=t("companion.close") if too_close(verdict) else "",
+        heading=t("review.why") if mistake or rows else "",
+        facts=rows,
+        none=none,
+        honesty=honesty_words(verdict, t, "" if own else name),
+    )
+
+
+def waiting(place: str, t: Catalogue) -> Told:
+    """What it says of one that has not been measured yet."""
+    return Told(
+        mark="waiting", place=place, headline=t("review.waiting"), tone="waiting", caption="", unit="",
+        most=1.0, bars=(), close="", heading="", facts=(), none=t("review.waiting.text"), honesty="",
+    )  # fmt: skip
+
+
+def attempt_words(found: Attempt | None, way: str, t: Catalogue) -> str:
+    """What came of another try; None while it is being judged."""
+    if found is None:
+        return t("review.try.judging", way=way)
+    if found.best:
+        return t("review.try.best", way=way)
+    if found.passed:
+        return t("review.try.passed", way=way)
+    if found.same:
+        return t("review.try.same")
+    if found.low:
+        low, high = ends_of(found.low, found.high, found.unit)
+        amount = t(f"companion.amount.{found.unit}", low=low, high=high)
+        return t("review.try.worse", way=way, amount=amount)
+    return t("review.try.no_better", way=way)

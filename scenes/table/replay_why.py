@@ -1,0 +1,106 @@
+"""Asking why in a replay, and while looking back: about the last move before the position looked at."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+
+import pygame
+
+from game.core.match import Match
+from scenes.companion.thinking import Thinking
+from scenes.companion.why_words import last_step
+from scenes.kit.theme import Rect
+from scenes.kit.widgets import Button
+from scenes.shell.scene import Scene
+from scenes.shell.services import COMPANION
+from scenes.table.example import Example
+from scenes.table.hover import Hover
+from scenes.table.replay_counsel import ReplayCounsel
+from scenes.table.why import Why
+from scenes.tabletop.board import Board
+
+
+class AskingWhy(Scene):
+    """What a replay does with Y."""
+
+    match: Match
+    board: Board
+    hover: Hover
+    counsel: ReplayCounsel
+    me: int | None
+    live: bool
+    why_asked: Why
+    example: Example
+    asked_buttons: tuple[Button, ...] = ()
+
+    def make_asking(self, match: Match) -> None:
+        """Questions about this match, on the present board."""
+        thinking = Thinking(self.context.service(COMPANION))
+        self.example = Example(self.board, self.hover.changed)
+        self.why_asked = Why(self.context, match, self.board, thinking, self.show_reason)
+        self.asked_buttons = ()
+
+    @property
+    @abstractmethod
+    def at(self) -> int:
+        """Steps that have happened at the position looked at."""
+
+    @abstractmethod
+    def _stop_at(self, index: int) -> None:
+        """Stand still at the position after so many steps."""
+
+    def why(self) -> None:
+        """Why the last move before this position was made; once more takes the answer away."""
+        if self.why_asked.open:
+            self.why_asked.close()
+            return
+        step = last_step(self.match, self.at, self.me if self.live else None)
+        if step is None:
+            self.context.say("motive.none", "warning")
+            return
+        self._stop_at(self.at)
+        self.counsel.stop()
+        self.why_asked.ask(step, self.me)
+
+    def show_reason(self) -> None:
+        """Show what the move that is asked about may lead to."""
+        self.example.start(self.why_asked.example(), self.board.sight.state)
+
+    @property
+    def asking_busy(self) -> bool:
+        """Whether something is being found out or shown."""
+        return self.example.active or (self.why_asked.open and self.why_asked.thinking.busy)
+
+    def why_boxes(self) -> list[Rect]:
+        """What the answer covers."""
+        panel = self.why_asked.panel
+        return [panel.rect] if panel is not None and self.why_asked.open else []
+
+    def asking_input(self, event: pygame.event.Event) -> bool:
+        """Any click or key ends an example; Y, and the keys of the panel."""
+        if self.example.active and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.example.stop()
+            return True
+        if event.type != pygame.KEYDOWN:
+            return False
+        for button in self.asked_buttons:
+            if button.key == event.key:
+                button.activate()
+                return True
+        if event.key == pygame.K_y:
+            self.why()
+            return True
+        return False
+
+    def on_why(self, event: pygame.event.Event) -> bool:
+        """Nothing below the answer is clicked."""
+        return self.why_asked.panel is not None and self.why_asked.panel.handle(event)
+
+    def follow_why(self, dt: float) -> None:
+        """What is known by now, and the buttons for it."""
+        self.example.update(dt, self.context.preferences.speed, self.context.still)
+        self.why_asked.update()
+        buttons = () if self.why_asked.panel is None else self.why_asked.panel.buttons
+        if buttons != self.asked_buttons:
+            self.group.exchange(self.asked_buttons, buttons)
+            self.asked_buttons = buttons

@@ -1,0 +1,77 @@
+"""The tutor: before a confirmed mistake is carried out it asks whether that is meant.
+
+The decision is judged while the player thinks, by what the player's seat can see. The answer comes at once or
+within a moment after the click; where it is not known by then, the move stands.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+import pygame
+
+from ai.judge.live import Mistake
+from ai.judge.model import CLASSES
+from scenes.companion.thinking import ANSWER_SECONDS, Insight
+from scenes.companion.verdict_words import ends_of
+from scenes.kit.dialog import Answer
+from scenes.shell.context import Context
+
+
+@dataclass
+class Waiting:
+    """A decision of the player that the tutor is looking at."""
+
+    actions: tuple[int, ...]
+    insight: Insight
+    since: float = field(default_factory=time.perf_counter)
+
+    @property
+    def seconds(self) -> float:
+        return time.perf_counter() - self.since
+
+    @property
+    def known(self) -> bool:
+        """Whether it is known if this would be a mistake."""
+        return self.insight.settled(self.actions)
+
+    @property
+    def late(self) -> bool:
+        """Whether the time for an answer is up."""
+        return self.seconds >= ANSWER_SECONDS - 0.02
+
+
+class Desk(Protocol):
+    """What the answers do."""
+
+    def play_anyway(self, actions: tuple[int, ...]) -> None: ...
+
+    def rethink(self) -> None: ...
+
+    def tutor_hint(self) -> None: ...
+
+    def tutor_off(self, actions: tuple[int, ...]) -> None: ...
+
+
+def worth_asking(mistake: Mistake, least: str) -> bool:
+    """Whether a mistake is as large as the player wants to be asked about."""
+    return least in CLASSES and CLASSES.index(mistake.class_) >= CLASSES.index(least) > 0
+
+
+def sure(
+    context: Context, mistake: Mistake, actions: tuple[int, ...], desk: Desk
+) -> tuple[str, str, Sequence[Answer]]:
+    """The question, what it says, and the answers, the first of which Esc gives."""
+    t = context.t
+    low, high = ends_of(max(0.0, mistake.loss.low), max(0.0, mistake.loss.high), mistake.unit)
+    told = t(f"tutor.{mistake.unit}", low=low, high=high)
+    answers = (
+        Answer(t("tutor.rethink"), desk.rethink, primary=True),
+        Answer(t("tutor.hint"), desk.tutor_hint, pygame.K_h, "H"),
+        Answer(t("tutor.anyway"), lambda: desk.play_anyway(actions)),
+        Answer(t("tutor.off"), lambda: desk.tutor_off(actions)),
+    )
+    return t(f"tutor.title.{mistake.class_}"), told, answers

@@ -1,0 +1,69 @@
+"""The numbers of a hint on the table: a tag at the thing that each way begins with, with its chance."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from scenes.companion.verdict_words import percent
+from scenes.kit import theme
+from scenes.kit.canvas import Canvas
+from scenes.kit.rects import covered
+from scenes.kit.theme import Rect, TextStyle
+from scenes.table.hint_panel import HintRow
+from scenes.tabletop.board import Board
+
+HIGH = 25.0
+STYLE = TextStyle(size=15, tabular=True)
+
+
+def draw_tags(canvas: Canvas, board: Board, rows: Sequence[HintRow], strength: float = 1.0) -> list[Rect]:
+    """Draw them where they cover nothing that is read, as far as that can be; their boxes."""
+    found = board.beginnings({row.number: row.row.way for row in rows})
+    read = [pygame.FRect(box) for box in board.read()] if found else []
+    boxes: list[Rect] = []
+    by_number = {row.number: row for row in rows}
+    for number, rect in sorted(found.items()):
+        words = f"[[b|{number}]]  {percent(by_number[number].row.found.share)} %"
+        wide = canvas.measure(words, STYLE)[0] + 20
+        box = _placed(rect, (wide, HIGH * min(1.3, max(1.0, canvas.ui))), read)
+        read.append(pygame.FRect(box))
+        boxes.append(box)
+        with canvas.faded(strength):
+            _tag(canvas, box, words, number == 1)
+    return boxes
+
+
+def _placed(rect: Rect, size: tuple[float, float], read: Sequence[pygame.FRect]) -> Rect:
+    x, y, w, h = rect
+    wide, high = size
+    middle = (x + w / 2, y + h / 2)
+    spots = []
+    # Close to the lower edge first, then round the piece and farther away.
+    for away in (0.0, 8.0, 18.0, 30.0):
+        for across in (0.0, -0.3, 0.3, -0.6, 0.6):
+            left = middle[0] + across * max(w, wide) - wide / 2
+            spots += [(left, y + h - high / 2 + away), (left, y - high / 2 - away)]
+        for down in (0.0, -0.3, 0.3):
+            top = middle[1] + down * h - high / 2
+            spots += [(x + w - 6 + away, top), (x - wide + 6 - away, top)]
+    screen = pygame.FRect(2, 48, 1276, 670)
+
+    def cost(spot: tuple[float, float]) -> float:
+        box = pygame.FRect(*spot, wide, high)
+        inside = box.clip(screen)
+        far = abs(spot[0] + wide / 2 - middle[0]) + abs(spot[1] - y - h + high / 2)
+        return covered(box, read) + far / 8 + 9 * (box.w * box.h - inside.w * inside.h)
+
+    best = min(spots, key=cost)
+    return (*best, wide, high)
+
+
+def _tag(canvas: Canvas, box: Rect, words: str, best: bool) -> None:
+    fill = theme.MOSS if best else theme.NIGHT
+    radius = 4 if best else box[3] / 2
+    canvas.shadow(box, radius=radius, blur=4, down=2)
+    canvas.box(box, fill, radius=radius, border=theme.PAPER_LIGHT if best else "#8EA0B8")
+    style = STYLE.but(colour=theme.PAPER_LIGHT, align="center")
+    canvas.text(words, box, style)

@@ -1,0 +1,114 @@
+"""Asking why somebody did something: the question, its panel and example, the button in a seat's panel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from ai.facts.compare import steps_of
+from ai.facts.why import Reason
+from game.core.game import Step
+from game.core.match import Match
+from scenes.companion.thinking import Reasoning, Thinking
+from scenes.companion.ways import way_words
+from scenes.companion.why_panel import WhyPanel
+from scenes.companion.why_words import why_told
+from scenes.kit.canvas import Canvas
+from scenes.kit.rects import covered
+from scenes.kit.theme import Rect
+from scenes.kit.widgets import Button
+from scenes.shell.context import Context
+from scenes.table.seats import Face
+from scenes.tabletop.board import Board
+
+BUTTON = (82.0, 28.0)
+
+
+class Why:
+    """One question at a time about a match on a board."""
+
+    def __init__(
+        self, context: Context, match: Match, board: Board, thinking: Thinking, show: Callable[[], None]
+    ) -> None:
+        self.context, self.match, self.board, self.thinking = context, match, board, thinking
+        self.show = show
+        self.reasoning: Reasoning | None = None
+        self.panel: WhyPanel | None = None
+        self._key: object = None
+
+    def place(self, dock: Rect, seats: Sequence[Face]) -> None:
+        """The panel's place, and how the seats look."""
+        told = None if self.panel is None else self.panel.told
+        self.panel = WhyPanel(self.context, dock, lambda seat: seats[seat].look, self.show, self.close)
+        self.panel.told = told
+
+    @property
+    def open(self) -> bool:
+        """Whether a question has been asked."""
+        return self.reasoning is not None
+
+    def ask(self, step: int, observer: int | None) -> None:
+        """Ask about the decision of a step, as `observer` sees it; None: with what the seat itself knew."""
+        self.reasoning = self.thinking.why(self.match, step, observer)
+        self._key = None
+
+    def close(self) -> None:
+        """Take the panel away."""
+        if self.reasoning is not None and self.thinking.reasoning is self.reasoning:
+            self.thinking.stop()
+        self.reasoning = None
+
+    def update(self) -> None:
+        """Follow what is known."""
+        if self.panel is None:
+            return
+        if self.reasoning is None:
+            self.panel.told = None
+            return
+        context = self.context
+        key = (self.reasoning.reason, self.reasoning.done, context.language, context.counted)
+        if key != self._key:
+            self._key = key
+            told = self.reasoning.reason is None or self.match.over or context.counted
+            self.panel.told = why_told(self.reasoning, self.board.name, self._plan, context.catalogue, told)
+
+    def _plan(self, reason: Reason) -> str:
+        return way_words(self.board, reason.position, reason.instead)
+
+    def example(self) -> list[Step]:
+        """An example of what the move leads to, from where it was made."""
+        reason = None if self.reasoning is None else self.reasoning.reason
+        if reason is None or reason.gains is None or not reason.gains.examples:
+            return []
+        state = reason.decision.state
+        return steps_of(self.match.game, state, reason.observer, reason.gains.examples[0])
+
+    def draw(self, canvas: Canvas, shown: bool) -> None:
+        if self.panel is not None:
+            self.panel.draw(canvas, shown)
+
+
+def button_place(box: Rect, read: Sequence[Rect], size: tuple[float, float] = BUTTON) -> Rect:
+    """Where the button covers least of what is read in a seat's panel, rather at the right and below."""
+    x, y, w, h = box
+    taken = [pygame.FRect(each) for each in read]
+    best, least = (x + w - size[0] - 8, y + h - size[1] - 8), float("inf")
+    across = [x + w - size[0] - 8 - step * 8 for step in range(max(1, int((w - size[0] - 16) / 8)))]
+    down = [y + h - size[1] - 8 - step * 6 for step in range(max(1, int((h - size[1] - 12) / 6)))]
+    for order, (left, top) in enumerate((left, top) for left in across for top in down):
+        cost = covered((left, top, *size), taken) + order * 0.02
+        if cost < least:
+            best, least = (left, top), cost
+    return (*best, *size)
+
+
+def why_button(context: Context, board: Board, seat: int, ask: Callable[[], None]) -> Button | None:
+    """The button in the panel of a seat; None where it has none."""
+    box = board.seat_box(seat)
+    if box is None:
+        return None
+    t = context.t
+    tip = t("motive.tip", name=board.name(seat))
+    rect = button_place(box, [*board.read(), *board.seat_things(seat)])
+    return Button(rect, t("motive.button"), ask, key=pygame.K_y, key_label="Y", size=14, tip=tip)

@@ -1,0 +1,96 @@
+"""A decision to come judged while somebody thinks: early figures, rows that stay, confirmed mistakes."""
+
+from __future__ import annotations
+
+import pytest
+
+from ai.judge.decisions import present_decision
+from ai.judge.judging import Trial
+from ai.judge.live import Live, Standing
+from ai.judge.trials import Cancelled, Found
+from ai.levels import LEVELS
+from ai.thinking import think
+from game.core.match import Match, MatchSetup, Seat
+
+
+def at(game: str, plies: int, seed: int = 7) -> Match:
+    seats = (Seat(), Seat(level="clerk"), Seat(level="clerk"))
+    match = Match(MatchSetup(game=game, seats=seats, seed=seed))
+    while len(match.actions) < plies or match.to_move != 0:
+        match.play(think(match.game, match.state, LEVELS["clerk"], len(match.actions)).action)
+    return match
+
+
+def live(match: Match) -> Live:
+    decision = present_decision(match)
+    assert decision is not None
+    return Live(match.game, decision)
+
+
+@pytest.fixture(scope="module")
+def looked() -> tuple[Live, list[Standing]]:
+    found = live(at("carthage", 20))
+    told: list[Standing] = []
+    found.look(told.append)
+    return found, told
+
+
+def test_there_are_figures_after_each_round(looked: tuple[Live, list[Standing]]) -> None:
+    _, told = looked
+    assert [standing.done for standing in told] == [False, False, False, True]
+    assert [standing.tries for standing in told] == sorted({standing.tries for standing in told})
+    for standing in told:
+        assert 2 <= len(standing.rows) <= 6
+        assert standing.rows[0].behind.loss == 0
+        assert all(row.found.low <= row.found.share <= row.found.high for row in standing.rows)
+
+
+def test_the_same_position_is_judged_the_same(looked: tuple[Live, list[Standing]]) -> None:
+    again = live(at("carthage", 20))
+    again.look()
+    assert again.standing == looked[1][-1]
+
+
+def test_rows_change_their_order_only_when_one_is_surely_ahead() -> None:
+    found = live(at("carthage", 20))
+
+    def trial(way: int, *shares: float) -> Trial:
+        return Trial((way,), found=[Found(share, 0.0, 0.0, 400) for share in shares])
+
+    first, second = trial(1, 0.40, 0.41, 0.40, 0.41), trial(2, 0.41, 0.42, 0.41, 0.42)
+    found.standing = found._standing([first, second], False)
+    assert found._ordered([first, second]) == [first, second]
+    assert found._standing([first, second], False).close == (1,)
+    far = trial(3, 0.80, 0.81, 0.80, 0.81)
+    assert found._ordered([first, second, far]) == [far, first, second]
+
+
+def test_a_bad_way_is_found_to_be_a_mistake_and_the_best_is_none(looked: tuple[Live, list[Standing]]) -> None:
+    found, told = looked
+    best, worst = told[-1].rows[0], told[-1].rows[-1]
+    assert not found.settled(worst.way) and found.mistake(worst.way) is None
+    found.weigh(worst.way)
+    mistake = found.mistake(worst.way)
+    assert mistake is not None and mistake.class_ in ("small", "medium", "large")
+    assert mistake.best == best.way and mistake.loss.loss > 0.03
+    # The beginning of a way is as good as the best that goes on from there.
+    same = [row for row in told[-1].rows if row.way[0] == worst.way[0]]
+    if len(same) == 1:
+        assert found.mistake(worst.way[:1]) == mistake
+    found.weigh(best.way)
+    assert found.settled(best.way) and found.mistake(best.way) is None
+
+
+def test_it_can_be_called_off() -> None:
+    match = at("carthage", 20)
+    decision = present_decision(match)
+    assert decision is not None
+    asked = []
+
+    def go_on() -> bool:
+        asked.append(1)
+        return len(asked) < 3
+
+    with pytest.raises(Cancelled):
+        Live(match.game, decision, go_on).look()
+    assert len(asked) < 10

@@ -1,0 +1,191 @@
+"""A match gone over on a worker thread, kept beside it, and gone on with; and the swings of chance."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from ai.judge.decisions import decisions
+from ai.judge.judging import Budget, judge_decision
+from ai.judge.review import Review, Reviewing, key_of, made_now, outdated
+from ai.judge.review_store import keep_review, open_review
+from ai.levels import LEVELS
+from ai.luck import LookingBack, Luck, Moment, draws
+from ai.luck_store import keep_luck, open_luck
+from ai.thinking import think
+from game.core.beside import beside
+from game.core.match import Match, MatchSetup, Seat
+from game.core.protocol import NATURE
+from game.core.registry import GAMES
+
+SMALL = Budget(roots=4, screen=16, confirm=32)
+
+
+def played(game: str = "carthage", players: int = 2, level: str = "apprentice") -> Match:
+    seats = (Seat(), *(Seat(level="clerk") for _ in range(players - 1)))
+    match = Match(MatchSetup(game=game, seats=seats, seed=11))
+    while not match.over:
+        match.play(think(match.game, match.state, LEVELS[level], len(match.actions)).action)
+    return match
+
+
+MATCH = played()
+FOUND = decisions(MATCH, 0)[:8]
+
+
+def reviewing(review: Review | None = None) -> Reviewing:
+    return Reviewing(MATCH, review or Review(key=key_of(MATCH)), FOUND, SMALL, deals=64)
+
+
+def stops_after(number: int) -> Callable[[], bool]:
+    asked: list[int] = []
+
+    def cancelled() -> bool:
+        asked.append(1)
+        return len(asked) > number
+
+    return cancelled
+
+
+@pytest.fixture(scope="module")
+def whole() -> Review:
+    work = reviewing()
+    assert work.go_on()
+    assert work.done
+    return work.review
+
+
+def test_verdicts_are_the_judges_whatever_their_order(whole: Review) -> None:
+    for decision in FOUND:
+        judged = judge_decision(MATCH.game, decision, budget=SMALL)
+        if judged is None:
+            assert decision.step in whole.no_choice
+        else:
+            assert whole.verdict(decision.step) == judged.verdict
+    for verdict in whole.verdicts:
+        assert whole.told(verdict.step) == (verdict.class_ != "none")
+
+
+def test_what_is_looked_at_comes_first() -> None:
+    work, last = reviewing(), FOUND[-1].step
+    work.want(last)
+    seen: list[Review] = []
+    work.go_on(lambda: len(seen) >= 2, seen.append)
+    assert seen[0].measured(last)
+    assert seen[1].told(last), "its facts come next, mistake or not"
+
+
+def test_a_review_that_was_stopped_goes_on_to_the_same_review(tmp_path: Path, whole: Review) -> None:
+    path, stops = tmp_path / "match.json", 0
+    while True:
+        opened = open_review(path, MATCH)
+        assert not opened.damaged
+        if reviewing(opened.review).go_on(stops_after(120), lambda review: keep_review(path, review)):
+            break
+        stops += 1
+        assert stops < 200
+    assert stops > 2
+    assert open_review(path, MATCH).review == whole
+
+
+def test_a_damaged_review_is_said_and_made_anew(tmp_path: Path, whole: Review) -> None:
+    path = tmp_path / "match.json"
+    fresh = Review(key=key_of(MATCH))
+    assert open_review(path, MATCH) == (fresh, False)
+    assert open_review(None, MATCH) == (fresh, False)
+    keep_review(path, whole)
+    file = beside(path, "verdicts")
+    good = file.read_text()
+    twice = whole.model_copy(update={"verdicts": (*whole.verdicts, whole.verdicts[0])})
+    for text in ("", "{}", good[:-40], "\x00", good.replace('"step":', '"stop":', 1), _text(twice)):
+        file.write_text(text)
+        assert open_review(path, MATCH) == (fresh, True), text[:60]
+    other = whole.model_copy(update={"key": "0" * 16})
+    keep_review(path, other)
+    assert open_review(path, MATCH) == (fresh, False), "of another match: not damaged, and not used"
+
+
+def _text(review: Review) -> str:
+    return review.model_dump_json(by_alias=True)
+
+
+def test_a_review_of_another_search_is_kept_until_it_is_asked_for(whole: Review) -> None:
+    assert outdated(MATCH, whole, FOUND, SMALL) == ()
+    larger = Budget(roots=4, screen=17, confirm=32)
+    steps = outdated(MATCH, whole, FOUND, larger)
+    assert set(steps) == {verdict.step for verdict in whole.verdicts}
+    assert whole.verdicts[0].made == made_now(MATCH, FOUND[0], SMALL)
+    work = Reviewing(MATCH, whole, FOUND, larger, deals=64)
+    assert work.go_on()
+    assert work.review == whole, "nobody asked for new ones"
+    assert not whole.without(steps).verdicts
+    assert whole.without(steps).no_choice == whole.no_choice
+
+
+def test_the_key_is_of_the_deal_and_of_what_was_played() -> None:
+    other = Match(MATCH.setup)
+    for action in MATCH.actions[:-1]:
+        other.play(action)
+    named = MATCH.setup.model_copy(update={"seats": (Seat(name="Aki"), *MATCH.setup.seats[1:])})
+    renamed = Match(named)
+    for action in MATCH.actions:
+        renamed.play(action)
+    assert key_of(other) != key_of(MATCH) == key_of(renamed)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_whatever_chance_decided_is_one_moment(game_id: str) -> None:
+    match = played(game_id, 3)
+    found = list(draws(match))
+    inside = {step for parts in found for step in parts}
+    for index, step in enumerate(match.steps):
+        if step.before.draws != step.after.draws:
+            assert index in inside
+    assert all(match.steps[step].actor == NATURE for parts in found for step in parts[1:])
+    assert len(inside) == sum(map(len, found))
+
+
+def test_swings_are_measured_kept_and_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ai.luck.LOOKED_AT", 2)
+    monkeypatch.setattr("ai.luck.GLANCES", 4)
+    path = tmp_path / "match.json"
+    whole = LookingBack(MATCH, open_luck(None, MATCH, 0, 4, 16), 4, 16)
+    assert whole.go_on()
+    assert whole.luck.done
+    assert len(whole.luck.searched) == 4
+    stops = 0
+    while True:
+        work = LookingBack(MATCH, open_luck(path, MATCH, 0, 4, 16), 4, 16)
+        if work.go_on(stops_after(80), lambda luck: keep_luck(path, luck)):
+            break
+        stops += 1
+        assert stops < 50
+    assert open_luck(path, MATCH, 0, 4, 16) == whole.luck
+    assert open_luck(path, MATCH, 1, 4, 16).searched == ()
+    assert open_luck(path, MATCH, 0, 4, 17).searched == ()
+    beside(path, "luck").write_text("{")
+    assert open_luck(path, MATCH, 0, 4, 16).searched == ()
+
+
+def test_the_last_draw_is_worth_what_it_decided() -> None:
+    """Just before the end the seat's chance is what the search says, and after it the result itself."""
+    work = LookingBack(MATCH, Luck(key="", seat=0), 8, 32)
+    last = list(draws(MATCH))[-1]
+    moment = work.measured((*last[:-1], len(MATCH.steps) - 1), lambda: True)
+    assert moment.after == MATCH.game.returns(MATCH.state)[0]
+    assert moment.low <= moment.swing <= moment.high
+    assert moment.swing == pytest.approx(moment.after - moment.before, abs=1e-4)
+
+
+def test_five_of_each_kind_are_told_and_only_sure_ones() -> None:
+    def moment(step: int, swing: float, wide: float = 0.01) -> Moment:
+        return Moment(
+            step=step, parts=(step,), before=0.5, after=0.5, swing=swing, low=swing - wide, high=swing + wide
+        )
+
+    swings = (0.02, 0.3, -0.2, 0.05, 0.1, 0.06, 0.07, -0.4, 0.005)
+    luck = Luck(key="", seat=0, searched=tuple(moment(*each) for each in enumerate(swings)))
+    assert [each.swing for each in luck.lucky()] == [0.3, 0.1, 0.07, 0.06, 0.05]
+    assert [each.swing for each in luck.unlucky()] == [-0.4, -0.2]

@@ -1,0 +1,126 @@
+"""The hint at a real table: figures soon, those of the judge, and an example that leaves no trace."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from scenes.shell.routes import Table
+from scenes.table.driver import Mode
+from scenes.table.scene import TableScene
+from tests.ai.test_judge_live import at
+from tests.scenes.running import Shell
+
+GAMES = ("carthage", "traveling_merchant", "edo", "marco_polo")
+SIZE_OF_TEXT = (1.0, 2.0)
+
+
+def until(shell: Shell, done: Callable[[], bool], seconds: float = 30.0) -> None:
+    end = time.monotonic() + seconds
+    while not done() and time.monotonic() < end:
+        shell.frames(1)
+        time.sleep(0.004)
+    assert done()
+
+
+def opened(game: str, plies: int = 20, **chosen: object) -> tuple[Shell, TableScene]:
+    shell = Shell(Table(at(game, plies)), chosen={"speed": "instant", "play_forced": False, **chosen})
+    table = shell.top
+    assert isinstance(table, TableScene)
+    until(shell, lambda: table.driver.mode is Mode.WAITING and not table.playback.busy)
+    return shell, table
+
+
+def shows_example(table: TableScene) -> bool:
+    return table.example.active
+
+
+def hinted(shell: Shell, table: TableScene) -> None:
+    shell.press(pygame.K_h)
+    until(shell, lambda: table.guide.insight is not None and table.guide.insight.done)
+    shell.frames(3)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_panel_shows_the_figures_of_the_judge(game: str) -> None:
+    shell, table = opened(game)
+    hinted(shell, table)
+    insight, told = table.guide.insight, table.plan_panel.told
+    assert insight is not None
+    if insight.no_choice:
+        assert told is None or not told.rows
+        return
+    assert insight.first_after is not None and insight.first_after < 1.5, "0.3 s on a machine at rest"
+    assert told is not None
+    assert [row.row for row in told.rows] == list(insight.rows[:3])
+    assert all(row.words for row in told.rows)
+    assert told.tries == sum(row.found.tries for row in insight.rows)
+    assert [row.close for row in told.rows[1:]] == [row.close for row in insight.rows[1:3]]
+    assert bool(told.facts) == insight.explained
+    assert table.board.sight.hints == insight.rows[0].way
+    x, y, w, h = table.plan_panel.rect
+    assert y >= 46 and x + w <= 1280 and y + h <= 720
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_example_can_be_skipped_and_leaves_the_table_as_it_was(game: str) -> None:
+    shell, table = opened(game)
+    hinted(shell, table)
+    insight = table.guide.insight
+    assert insight is not None
+    if insight.facts is None or not insight.facts.examples:
+        pytest.skip("no example here")
+    sight, actions = table.board.sight, list(table.match.actions)
+    table.show_example()
+    shell.frames(6)
+    assert shows_example(table) and table.board.sight.state is not sight.state
+    assert table.bar_text().chip == table.context.t("hint.example.chip")
+    shell.press(pygame.K_SPACE)
+    assert table.match.actions == actions
+    shell.frames(2)
+    assert table.bar_text().chip != table.context.t("hint.example.chip")
+    assert table.board.sight.view == sight.view and table.board.sight.hints == sight.hints
+
+
+def test_an_example_that_nobody_skips_ends_by_itself() -> None:
+    shell, table = opened("carthage")
+    hinted(shell, table)
+    table.show_example()
+    assert shows_example(table)
+    end = time.monotonic() + 20
+    while shows_example(table) and time.monotonic() < end:
+        shell.manager.update(0.5)
+        shell.frames(1)
+    assert not shows_example(table)
+    shell.frames(2)
+    assert table.board.sight.state is table.match.state and table.guide.mine
+
+
+@pytest.mark.parametrize("ui_scale", SIZE_OF_TEXT)
+@pytest.mark.parametrize("game", GAMES)
+def test_no_word_of_the_hint_is_cut(game: str, ui_scale: float, cut_words: list[str]) -> None:
+    shell, table = opened(game, ui_scale=ui_scale)
+    hinted(shell, table)
+    told = table.plan_panel.told
+    if told is None or not told.rows:
+        pytest.skip("no choice here")
+    for _ in range(1 + table.plan_panel.paged):
+        cut_words.clear()
+        shell.frames(2)
+        said = " ".join([row.words for row in told.rows] + [row.clause for row in told.facts] + [told.note])
+        assert not [words for words in cut_words if words and words in said], cut_words
+        shell.press(pygame.K_f)
+
+
+def test_with_the_counsel_off_nothing_is_judged_until_h_is_pressed() -> None:
+    shell, table = opened("carthage", counsel=False)
+    shell.frames(10)
+    assert table.guide.insight is None and table.plan_panel.told is None
+    hinted(shell, table)
+    assert table.plan_panel.told is not None
+    shell.press(pygame.K_h)
+    shell.frames(2)
+    assert table.plan_panel.told is None and not table.board.sight.hints

@@ -1,0 +1,72 @@
+"""Thinking about a decision on a thread of its own, and its facts and ways in words."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from ai.errand import Errand
+from ai.facts.words import figure_text
+from game.core.catalogue import Catalogue
+from game.core.match import Match
+from scenes.boards import board_class
+from scenes.companion.fact_rows import rows_of
+from scenes.companion.thinking import Insight, Thinking, contrasted
+from scenes.companion.ways import plan_of, way_words
+from scenes.shell.app import silent_context
+from tests.ai.test_judge_live import at
+
+LANGUAGES = ("en", "ja")
+
+
+@pytest.fixture
+def errand() -> Iterator[Errand]:
+    errand = Errand()
+    yield errand
+    errand.close()
+
+
+def found_of(thinking: Thinking, match: Match, seconds: float = 20.0) -> Insight:
+    insight = thinking.present(match)
+    assert insight is not None
+    until = time.monotonic() + seconds
+    while not insight.done and time.monotonic() < until:
+        time.sleep(0.01)
+    assert insight.done and thinking.errand.error is None
+    return insight
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_figures_of_the_rows_are_those_of_the_facts(errand: Errand, language: str) -> None:
+    match = at("carthage", 20)
+    insight = found_of(Thinking(errand), match)
+    assert insight.first_after is not None and insight.facts is not None
+    assert insight.standing is not None and insight.instead == contrasted(insight.standing)
+    catalogue = Catalogue.load(language)
+    rows = rows_of(insight.facts, match.game.id, lambda seat: f"S{seat}", catalogue)
+    assert [row.figure for row in rows] == [figure_text(fact, catalogue) for fact in insight.facts.facts]
+    assert {row.speaks for row in rows} <= {"for", "against", "risk"}
+
+
+def test_another_decision_takes_the_place_of_the_first(errand: Errand) -> None:
+    thinking = Thinking(errand)
+    first = thinking.present(at("carthage", 20))
+    second = found_of(thinking, at("carthage", 30))
+    assert first is not second and thinking.insight is second
+    thinking.stop()
+    assert thinking.insight is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ["carthage", "traveling_merchant", "edo", "marco_polo"])
+def test_ways_are_told_as_the_board_tells_its_hints(game: str, language: str) -> None:
+    match = at(game, 12)
+    board = board_class(game)(silent_context(language), match, 0)
+    action = match.legal()[0]
+    assert way_words(board, match.state, (action,))
+    shown = plan_of(board, match.state, (action,))
+    assert not board.sight.hints
+    board.hint((action,))
+    assert tuple(board.plan()) == shown

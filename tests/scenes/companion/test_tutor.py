@@ -1,0 +1,127 @@
+"""The tutor asks before a confirmed mistake, in time, and says nothing else."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from ai.judge.judging import Measured
+from ai.judge.live import Mistake
+from scenes.companion.thinking import ANSWER_SECONDS
+from scenes.table.scene import TableScene
+from scenes.table.tutor import sure, worth_asking
+from tests.scenes.companion.test_hint import opened, until
+from tests.scenes.running import Shell
+
+
+def tutored(game: str = "carthage", plies: int = 20, least: str = "small") -> tuple[Shell, TableScene]:
+    shell, table = opened(game, plies, tutor=least)
+    until(shell, lambda: table.guide.insight is not None and table.guide.insight.done)
+    return shell, table
+
+
+def worst(table: TableScene) -> tuple[int, ...]:
+    """A way that is known to be a mistake."""
+    insight = table.guide.insight
+    assert insight is not None
+    bad = [row.way for row in insight.rows if insight.mistake(row.way) is not None]
+    assert bad
+    return bad[-1]
+
+
+def test_a_confirmed_mistake_is_asked_about_at_once() -> None:
+    shell, table = tutored()
+    way = worst(table)
+    actions = len(table.match.actions)
+    table.decide(way)
+    dialog = shell.manager.dialog
+    assert dialog is not None and len(table.match.actions) == actions
+    assert table.tutor_after < ANSWER_SECONDS
+    insight = table.guide.insight
+    assert insight is not None
+    mistake = insight.mistake(way)
+    assert mistake is not None
+    assert (
+        f"{100 * mistake.loss.low:.0f}" in dialog.content
+        and f"{100 * mistake.loss.high:.0f}" in dialog.content
+    )
+    dialog.answer(2)
+    assert len(table.match.actions) > actions
+
+
+def test_rethinking_leaves_the_decision_open_and_hint_shows_one() -> None:
+    shell, table = tutored()
+    way, state = worst(table), table.match.state
+    for answer in (0, 1):
+        table.decide(way)
+        dialog = shell.manager.dialog
+        assert dialog is not None
+        dialog.answer(answer)
+        shell.manager.dialog = None
+        shell.frames(3)
+        assert table.match.state is state and table.board.sight.state is state
+    until(shell, lambda: table.plan_panel.told is not None and bool(table.plan_panel.told.rows))
+
+
+def test_off_lets_the_move_stand_and_asks_no_more() -> None:
+    shell, table = tutored()
+    way, actions = worst(table), len(table.match.actions)
+    table.decide(way)
+    dialog = shell.manager.dialog
+    assert dialog is not None
+    dialog.answer(3)
+    assert table.context.preferences.tutor == "off" and len(table.match.actions) > actions
+
+
+def test_the_best_way_is_never_asked_about() -> None:
+    shell, table = tutored()
+    insight, actions = table.guide.insight, len(table.match.actions)
+    assert insight is not None
+    table.decide(insight.rows[0].way)
+    assert shell.manager.dialog is None and len(table.match.actions) > actions
+
+
+def test_what_is_not_known_in_time_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    shell, table = tutored()
+    insight, actions = table.guide.insight, len(table.match.actions)
+    assert insight is not None
+    way = worst(table)
+    monkeypatch.setattr(insight, "settled", lambda actions: False)
+    begun = time.perf_counter()
+    table.decide(way)
+    assert len(table.match.actions) == actions, "it is looked at"
+    until(shell, lambda: len(table.match.actions) > actions)
+    assert time.perf_counter() - begun < ANSWER_SECONDS + 0.25
+    assert shell.manager.dialog is None
+
+
+def test_without_a_tutor_nothing_is_judged() -> None:
+    shell, table = opened("carthage", 20)
+    shell.frames(5)
+    assert table.guide.insight is None
+    actions = len(table.match.actions)
+    table.decide((table.match.legal()[0],))
+    assert len(table.match.actions) > actions
+
+
+@pytest.mark.parametrize(
+    ("class_", "least", "asked"),
+    [
+        ("small", "small", True),
+        ("small", "medium", False),
+        ("medium", "medium", True),
+        ("large", "small", True),
+        ("large", "off", False),
+    ],
+)
+def test_only_mistakes_of_the_chosen_size(class_: str, least: str, asked: bool) -> None:
+    mistake = Mistake((1,), (2,), Measured(0.1, 0.01), "share", class_)  # type: ignore[arg-type]
+    assert worth_asking(mistake, least) == asked
+
+
+def test_points_are_told_as_points() -> None:
+    _, table = opened("carthage", 20)
+    mistake = Mistake((1,), (2,), Measured(2.0, 0.5), "points", "small")
+    _, told, answers = sure(table.context, mistake, (1,), table)
+    assert "1.0" in told and "3.0" in told and len(answers) == 4

@@ -1,0 +1,26 @@
+"""What the tests of the pages after a game stand on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from scenes.shell.app import App, silent_context
+from tests.scenes.review.pages import search_little
+
+
+@pytest.fixture
+def little(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Little is searched."""
+    search_little(monkeypatch)
+
+
+@pytest.fixture
+def app(home: Path) -> Iterator[App]:
+    """A window in English in which nothing moves."""
+    made = App(silent_context("en", speed="instant", reduced_motion=True), (1280, 720))
+    yield made
+    made.close()
+    made.context.services.close()

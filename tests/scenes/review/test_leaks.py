@@ -1,0 +1,122 @@
+"""A match that goes on is gone over from the player's seat alone: pictures, words and log change with nothing
+that this seat cannot know.
+"""
+
+from __future__ import annotations
+
+import copy
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from ai.judge.decisions import decisions
+from game.core.catalogue import LANGUAGES
+from game.core.generator import seed_word
+from game.core.match import Match
+from game.core.protocol import redeterminize
+from game.core.saves import save_match
+from scenes.pages.opening import OpeningScene
+from scenes.pages.review.scene import ReviewScene
+from scenes.shell import library, routes
+from scenes.shell.app import App, silent_context
+from tests.scenes.review.pages import played
+from tests.scenes.running import Shell, run
+
+SECRETS = ("carthage", "edo", "marco_polo")
+"""Games in which a seat sees less than there is."""
+
+pytestmark = pytest.mark.usefixtures("little")
+
+
+def altered(match: Match, seat: int) -> Match:
+    """The same match, with all that a seat cannot know in its positions dealt anew."""
+    made, known = copy.copy(match), dict[int, Any]()
+
+    def anew(state: Any) -> Any:
+        if id(state) not in known:
+            known[id(state)] = state.copy()
+            redeterminize(known[id(state)], seat, seed_word(99))
+        return known[id(state)]
+
+    made.steps = [replace(step, before=anew(step.before), after=anew(step.after)) for step in match.steps]
+    made.state = anew(match.state)
+    return made
+
+
+def known_now(scene: ReviewScene, step: int) -> bool:
+    """Whether all is known of a decision."""
+    return scene.work.review.told(step) or step in scene.work.review.no_choice
+
+
+def pictures(app: App, match: Match) -> list[bytes]:
+    """What the page shows of each of some decisions, without and with its verdict."""
+    app.manager.go(routes.Review(match))
+    scene = app.manager.top
+    assert isinstance(scene, ReviewScene)
+    found = []
+    for number in (len(scene.work.decisions) // 3, len(scene.work.decisions) - 1):
+        scene.choose(number)
+        step = scene.work.decisions[number].step
+        run(app, partial(known_now, scene, step))
+        scene.work.stop()
+        scene._refresh()
+        assert scene.picture.board_of(scene.eyes).me == 0
+        small = None
+        for _ in range(60):
+            app.frame(0.05)
+            small = scene.picture._canvas
+            assert small is not None
+            if not small[1].oven.late:
+                break
+        app.frame(0.05)
+        assert small is not None
+        found.append(pygame.image.tobytes(small[1].surface, "RGB") + repr(scene.told).encode())
+    return found
+
+
+@pytest.mark.parametrize("game_id", SECRETS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_pictures_and_words_change_with_nothing_that_the_seat_cannot_know(
+    home: Path, game_id: str, language: str
+) -> None:
+    app = App(silent_context(language, speed="instant", reduced_motion=True), (1280, 720))
+    try:
+        match = played(game_id, 3, decisions=40)
+        other = altered(match, 0)
+        own = decisions(match, 0)
+        assert any(match.steps[d.step].before.tobytes() != other.steps[d.step].before.tobytes() for d in own)
+        for one, another in zip(pictures(app, match), pictures(app, other), strict=True):
+            assert one == another
+    finally:
+        app.close()
+        app.context.services.close()
+
+
+@pytest.mark.parametrize("game_id", SECRETS)
+def test_an_unfinished_match_tells_the_players_decisions_only(home: Path, game_id: str) -> None:
+    match = played(game_id, 3, decisions=30)
+    assert not match.over
+    save_match(match, library.folder() / "a.json")
+    shell = Shell(routes.Past())
+    shell.press(pygame.K_l)
+    assert not isinstance(shell.top, OpeningScene), "a field would tell what is still to come"
+    shell.press(pygame.K_g)
+    while isinstance(shell.top, OpeningScene):
+        shell.frames()
+    scene = shell.top
+    assert isinstance(scene, ReviewScene)
+    assert scene.eyes == 0 and {each.seat for each in scene.work.decisions} == {0}
+    shell.press(pygame.K_r)
+    scene.next_seat()
+    assert scene.work.seat == 0 and scene.eyes == 0
+    scene.work.stop()
+    scene.play_on(same_cards=True)
+    made = shell.manager.top
+    branched = getattr(made, "match", None)
+    assert isinstance(branched, Match)
+    assert branched.redeals, "what is hidden is dealt anew however it is asked for"
+    shell.context.services.close()
