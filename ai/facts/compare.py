@@ -64,7 +64,8 @@ class Following:
         self._bench = new_bench(self.game.dtype, self.game.num_actions, len(self.telling.happenings))
         spread = tuned(COUNSEL, self.game.id, players).spread
         self._aim = Aim(self.observer, self.seat, self.telling.turns_each(players), spread)
-        self._moves: list[Any] = []
+        self.moves: list[Any] = []
+        """Either way with how it goes on; whoever follows the same ways may take them over."""
         self._root: Any = self.state.copy()
         self._word = seed_word(self.seed, FACTS_STREAM)
         self.tried = self.followed = 0
@@ -76,21 +77,21 @@ class Following:
 
     def plan(self, go_on: GoOn = lambda: True) -> bool:
         """Search how either way goes on; False if `go_on` called it off."""
-        if not self._moves:
+        if not self.moves:
             plans = []
             for moves in (self.first, self.second):
                 later = way_on(self.game, self._root, moves, self.observer, self.plan_seed, go_on)
                 plans.append(np.array([*moves, *later], np.int16))
                 if not go_on():
                     return False
-            self._moves = plans
+            self.moves = plans
         return True
 
     def follow_one(self) -> None:
         """Follow both ways in one more deal; a deal that allows only one of them does not count."""
         word = np.uint64(scattered(self._word, self.tried))
         self.tried += 1
-        for way, moves in enumerate(self._moves):
+        for way, moves in enumerate(self.moves):
             row = self._rows[way, self.followed]
             if not follow(self._root, moves, self._aim, word, self._bench, self._lines, row):
                 return
@@ -134,8 +135,8 @@ class Following:
             seat=self.seat,
             observer=self.observer,
             deals=half,
-            lead=figure_of("points", first[half:, LEAD], second[half:, LEAD]),
-            wins=figure_of("points", first[half:, WIN], second[half:, WIN]),
+            lead=figure_of("points", first[:, LEAD], second[:, LEAD]),
+            wins=figure_of("points", first[:, WIN], second[:, WIN]),
             facts=choose(self.telling, self.seat, int(self.state.players), first, second),
             examples=tuple(self._example(way, number) for way in range(2)),
         )
@@ -155,7 +156,7 @@ class Following:
         """The steps of a deal until the seat's next turn begins, or the game ends."""
         bench = new_bench(self.game.dtype, self.game.num_actions, len(self.telling.happenings), MOST_STEPS)
         row = np.zeros(self._rows.shape[2])
-        follow(self._root, self._moves[way], self._aim, word, bench, self._lines, row)
+        follow(self._root, self.moves[way], self._aim, word, bench, self._lines, row)
         noted = min(int(bench.counts[-1]), MOST_STEPS)
         position = dealt(self.game, self._root, self._aim, word)
         until = int(position.turns) + self._aim.turns_each

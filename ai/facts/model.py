@@ -62,7 +62,9 @@ class Comparison(Frozen):
     """Whose points and happenings these are."""
     observer: int
     deals: int
-    """Deals that the figures were measured on; as many others chose what to look at."""
+    """Deals that the figures of facts were measured on; as many others chose what to look at. `lead` and
+    `wins`, which nobody chose, are of both together.
+    """
     lead: Figure
     """The lead over the best other seat at the end, in points."""
     wins: Figure

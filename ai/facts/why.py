@@ -1,36 +1,38 @@
 """Why a rival may have done what it did, from what somebody else at the table can see and likely hands.
 
-What was done is compared with the other way that a search thinks best, for the seat that did it (what it
-gains) and for the one who asks (what is kept from them), in deals that the one who asks thinks possible. A
-hand counts the more the better the move fits it. Where an observer cannot tell what was done, nothing is
-compared; where only its beginning can be told, that is.
+What was done is compared with other ways that a search thinks good, for the seat that did it (what it gains)
+and for the one who asks (what is kept from them), in deals that the one who asks thinks possible. A hand
+counts the more the better the move fits it. Where an observer cannot tell what was done
+(`ai.facts.visible`), nothing is compared; where only its beginning can be told, that is.
+
+What speaks for a move is told whether or not the other way is better all in all; which of the two is, is told
+too (`Stance`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 
 from ai.facts.compare import ATTEMPTS, Following, GoOn
 from ai.facts.model import Comparison, Fact
-from ai.facts.of_verdict import explains
 from ai.facts.telling import tells_facts
+from ai.facts.visible import TRUTHS, dealt_to, resolved, visible_parts
 from ai.forest import Forest, choices, known_position
 from ai.judge.decisions import Decision, decision_at, had_choice
-from ai.judge.options import known_bytes, look, outcome
+from ai.judge.options import candidates_of, look
 from ai.judge.trials import Position, position_of
 from ai.levels import COUNSEL, tuned
 from ai.policies import load_policy
 from ai.protocol import rate, simultaneous
 from ai.search.rollout import soften, uniform
 from ai.shown import searched_chances
-from ai.turns import PROBES, thinking_seed
+from ai.turns import thinking_seed
 from game.core import protocol
-from game.core.catalogue import Catalogue
-from game.core.game import Game, Step
+from game.core.game import Game
 from game.core.generator import scattered, seed_word
 from game.core.match import Match
 from game.core.protocol import NATURE, OVER
@@ -41,9 +43,28 @@ LEAST_LIKELY = 0.1
 HANDS = 64
 """Hands that are looked at to say how many allow the other way."""
 MOST = 3
-TRUTHS = 4
-"""Positions that the observer thinks possible in which it is asked what could be told of a move."""
+OTHERS = 3
+"""Other ways that are compared with what was done, until one shows what it was good for."""
+ALIKE = (1.0, 0.06)
+"""Where the lead, in points, and the share of the win surely differ by less, two ways come to the same."""
 LIKELY_STREAM, WHY_STREAM = 8, 12
+
+Stance = Literal["ahead", "close", "behind", "same"]
+"""How what was done compares with the other way for the seat, all in all: surely better, not surely either,
+surely worse, or so that hardly anything hangs on it.
+"""
+
+
+def stance_of(found: Comparison) -> Stance:
+    """How the first way of a comparison does against the second, in points and wins together."""
+    figures = (found.lead, found.wins)
+    if all(max(-figure.low, figure.high) < least for figure, least in zip(figures, ALIKE, strict=True)):
+        return "same"
+    ahead = any(figure.low > 0.0 for figure in figures)
+    behind = any(figure.high < 0.0 for figure in figures)
+    if ahead == behind:
+        return "close"
+    return "ahead" if ahead else "behind"
 
 
 @dataclass(frozen=True)
@@ -70,110 +91,34 @@ class Reason:
     """The observer's chance of winning, calibrated."""
 
     @property
+    def stance(self) -> Stance | None:
+        """How what was done does against the other way; None while nothing is compared."""
+        return None if self.gains is None else stance_of(self.gains)
+
+    @property
     def explained(self) -> bool:
-        """Whether anything that was counted speaks for what was done."""
-        return bool(self.facts)
+        """Whether there is something to be told of why: what speaks for it, that nothing hangs on it, or that
+        the other way is surely better and why.
+        """
+        return bool(self.facts) or self.stance == "same"
 
     @property
     def facts(self) -> tuple[tuple[bool, Fact], ...]:
         """What speaks for what was done, what explains most first, and of each whether it is the seat's own
-        (else it is the observer's): what the seat gains where it is ahead with it, what the observer loses
-        where it is behind.
+        (else it is the observer's): what the seat gains with it, and what the observer loses. Where the
+        other way is surely better, what that costs most comes last.
         """
-        found: list[tuple[bool, Fact]] = []
-        if self.gains is not None and explains(self.gains):
-            found += [(True, fact) for fact in self.gains.facts if fact.helps > 0]
-        if self.keeps is not None and self.keeps.lead.high < 0.0:
+        if self.gains is None:
+            return ()
+        found = [(True, fact) for fact in self.gains.facts if fact.helps > 0]
+        if self.keeps is not None and self.keeps.lead.low <= 0.0:
             found += [(False, fact) for fact in self.keeps.facts if fact.helps < 0]
-        return tuple(sorted(found, key=lambda each: -abs(each[1].explains))[:MOST])
-
-
-def resolved(match: Match, decision: Decision) -> int | None:
-    """Number of the step before which a decision had taken effect: choices made at the same time wait for
-    all. None where they still wait.
-    """
-    end = decision.parts[-1] + 1
-    if not decision.sealed:
-        return end
-    while end < len(match.steps) and simultaneous(match.steps[end].before):
-        end += 1
-    return None if simultaneous(match.state_before(end)) else end
-
-
-def visible_parts(match: Match, decision: Decision, observer: int) -> int:
-    """How many of its actions `observer` can tell, once they have taken effect: with any other one in its
-    place the position would look different.
-    """
-    actions = decision.actions or ()
-    if observer == decision.seat:
-        return len(actions)
-    end = resolved(match, decision)
-    if end is None:
-        return 0
-    while decision.sealed and end < len(match.steps):
-        # What is sealed is opened later in the turn.
-        if match.game.turn(match.steps[end].before) != match.game.turn(decision.state):
-            break
-        end += 1
-    game, base = match.game, seed_word(decision.seed, WHY_STREAM + 2)
-    for told, part in enumerate(decision.parts):
-        taken = match.steps[part].action
-        tested = False
-        for number in range(TRUTHS):
-            # Not the truth: what there is to be told must not hang on it.
-            before = _dealt(match.steps[part].before, observer, np.uint64(scattered(base, number)))
-            legal = game.legal_actions(before)
-            if int(protocol.current_player(before)) != decision.seat or taken not in legal:
-                continue
-            tested = True
-            for other in legal:
-                if other != taken and not _told_apart(match, before, part, other, end, observer):
-                    return told
-        if not tested:
-            return told
-    return len(actions)
-
-
-def _told_apart(match: Match, before: Any, part: int, other: int, end: int, observer: int) -> bool:
-    """Whether the observer sees that another action was not taken at step `part`, in the position after it or
-    in one of those that follow, before step `end` at the latest, or reads it in the log; or whether it is the
-    same for whoever took it.
-    """
-    game, seat = match.game, match.steps[part].actor
-    real = _stepped(game, before, seat, match.steps[part].action)
-    instead = _stepped(game, before, seat, other)
-    if _looks_alike(game, real[0], instead[0], seat):
-        return True
-    if real[1] != instead[1]:
-        return True
-    for step in match.steps[part + 1 : end]:
-        for state in (real[0], instead[0]):
-            if int(protocol.current_player(state)) != step.actor:
-                return not _looks_alike(game, real[0], instead[0], observer)
-            if step.actor != NATURE and step.action not in game.legal_actions(state):
-                return not _looks_alike(game, real[0], instead[0], observer)
-        real, instead = (_stepped(game, each[0], step.actor, step.action) for each in (real, instead))
-        if step.actor != NATURE:
-            continue
-        if real[1] != instead[1] or not _looks_alike(game, real[0], instead[0], observer):
-            return True
-    return not _looks_alike(game, real[0], instead[0], observer)
-
-
-def _stepped(game: Game, before: Any, actor: int, action: int) -> tuple[Any, str]:
-    """The position after a step, and what the log says of it, which everybody reads."""
-    after = before.copy()
-    protocol.apply(after, action)
-    step = Step(actor, action, game.event(after), before, after)
-    return after, game.event_sentence(step, Catalogue.load("en"))
-
-
-def _looks_alike(game: Game, first: Any, second: Any, observer: int) -> bool:
-    if game.view(first, observer) == game.view(second, observer):
-        return True
-    return all(
-        known_bytes(first, observer, probe) == known_bytes(second, observer, probe) for probe in PROBES
-    )
+        found.sort(key=lambda each: -abs(each[1].explains))
+        costs = [(True, fact) for fact in self.gains.facts if fact.helps < 0]
+        if self.stance != "behind" or not costs:
+            return tuple(found[:MOST])
+        kept = found[: MOST - 1]
+        return (*kept, *costs[: MOST - len(kept)])
 
 
 def likelihood(game: Game, state: Any, action: int, practised: bool) -> float:
@@ -199,17 +144,12 @@ class LikelyFollowing(Following):
     def follow_one(self) -> None:
         word = np.uint64(scattered(self._word, self.tried))
         if self.observer != int(protocol.current_player(self._root)) and self.action >= 0:
-            state = _dealt(self._root, self.observer, word)
+            state = dealt_to(self._root, self.observer, word)
             pick = uniform(np.uint64(scattered(word, LIKELY_STREAM)))
             if pick >= likelihood(self.game, state, self.action, True):
                 self.tried += 1
                 return
         super().follow_one()
-
-
-def _dealt(root: Any, observer: int, word: Any) -> Any:
-    """The position of a deal, as `ai.facts.follow.deal` makes it."""
-    return known_position(root, observer, np.uint64(scattered(word, 0)))
 
 
 def reason_of(
@@ -239,20 +179,50 @@ def reason_of(
         return None
     found = Reason(decision, eyes, True, before=chances[0], after=chances[1])
     report(found)
-    position, instead = _instead(match, decision, eyes, go_on)
-    if not instead:
+    position, others = _others(match, decision, eyes, go_on)
+    if not others:
         return Reason(decision, eyes, True, choice=False, before=chances[0], after=chances[1])
-    seen, told = position.state, _tellable(match.game, decision, instead, eyes)
     if not tells_facts(match.game.id):
-        return Reason(decision, eyes, True, True, told, seen, before=chances[0], after=chances[1])
-    gains = _compared(match, decision, instead, eyes, decision.seat, go_on)
+        told = _tellable(match.game, decision, others[0], eyes)
+        return replace(found, instead=told, position=position.state)
+    best: Reason | None = None
+    for way in others:
+        compared = _against(match, decision, way, eyes, found, go_on)
+        if compared is None:
+            return None
+        if best is None or _clearness(compared) > _clearness(best):
+            best = replace(compared, position=position.state)
+            report(best)
+        if best.facts and best.stance != "close":
+            break
+    return best
+
+
+def _clearness(found: Reason) -> tuple[bool, bool]:
+    """What is told rather, where several other ways are compared. That a move is worse than what a search
+    does not think best says little.
+    """
+    if found.stance == "behind":
+        return (False, False)
+    return (bool(found.facts), found.stance != "close")
+
+
+def _against(
+    match: Match, decision: Decision, way: tuple[int, ...], eyes: int, known: Reason, go_on: GoOn
+) -> Reason | None:
+    """What was done against one other way; None when called off."""
+    following = _following(match, decision, way, eyes, decision.seat)
+    gains = _compared(following, go_on)
     keeps = None
     if gains is not None and eyes != decision.seat:
-        keeps = _compared(match, decision, instead, eyes, eyes, go_on)
+        again = _following(match, decision, way, eyes, eyes)
+        again.moves = following.moves
+        keeps = _compared(again, go_on)
     if not go_on():
         return None
-    possible = _possible(match.game, decision, instead, eyes)
-    return Reason(decision, eyes, True, True, told, seen, gains, keeps, possible, *chances)
+    possible = _possible(match.game, decision, way, eyes)
+    told = _tellable(match.game, decision, way, eyes)
+    return replace(known, instead=told, gains=gains, keeps=keeps, possible=possible)
 
 
 def _with_choice(match: Match, step: int, observer: int | None) -> Decision | None:
@@ -279,7 +249,7 @@ def _left_choice(game: Game, decision: Decision, observer: int | None) -> bool:
     if observer is None or observer == decision.seat:
         return had_choice(game, decision)
     base = seed_word(decision.seed, WHY_STREAM + 5)
-    deals = [_dealt(decision.state, observer, np.uint64(scattered(base, n))) for n in range(TRUTHS)]
+    deals = [dealt_to(decision.state, observer, np.uint64(scattered(base, n))) for n in range(TRUTHS)]
     return any(len(choices(game, state)) > 1 for state in deals) or len(decision.parts) > 1
 
 
@@ -316,8 +286,10 @@ def _at_decision(state: Any) -> Any:
     return state
 
 
-def _instead(match: Match, decision: Decision, eyes: int, go_on: GoOn) -> tuple[Position, tuple[int, ...]]:
-    """The other way that a search thinks best for the seat, with a hand that fits what was done."""
+def _others(
+    match: Match, decision: Decision, eyes: int, go_on: GoOn
+) -> tuple[Position, tuple[tuple[int, ...], ...]]:
+    """The other ways that a search thinks best for the seat, with a hand that fits what was done."""
     game, done = match.game, decision.actions or ()
     state = decision.state
     if eyes != decision.seat:
@@ -325,12 +297,8 @@ def _instead(match: Match, decision: Decision, eyes: int, go_on: GoOn) -> tuple[
     position = position_of(game, state, decision.seat, decision.seed)
     if len(choices(game, position.state)) < 2 and len(done) < 2:
         return position, ()
-    came_to = outcome(position, done)
     asked = Decision(decision.step, (), decision.seat, decision.kind, position.state, None, decision.seed)
-    for way in look(position, asked, go_on).ways:
-        if way != done and outcome(position, way) != came_to:
-            return position, way
-    return position, ()
+    return position, candidates_of(position, look(position, asked, go_on).ways, done)[1 : 1 + OTHERS]
 
 
 def _fitting(game: Game, decision: Decision, eyes: int) -> Any:
@@ -339,7 +307,7 @@ def _fitting(game: Game, decision: Decision, eyes: int) -> Any:
     base = seed_word(decision.seed, WHY_STREAM)
     best, fits = None, -1.0
     for number in range(HANDS):
-        state = _dealt(decision.state, eyes, np.uint64(scattered(base, number)))
+        state = dealt_to(decision.state, eyes, np.uint64(scattered(base, number)))
         fit = likelihood(game, state, action, True)
         if fit > fits:
             best, fits = state, fit
@@ -353,7 +321,7 @@ def _tellable(game: Game, decision: Decision, instead: tuple[int, ...], eyes: in
     if eyes == decision.seat:
         return instead
     base = seed_word(decision.seed, WHY_STREAM + 4)
-    deals = [_dealt(decision.state, eyes, np.uint64(scattered(base, number))) for number in range(4)]
+    deals = [dealt_to(decision.state, eyes, np.uint64(scattered(base, number))) for number in range(4)]
     known = {tuple(game.legal_actions(state)) for state in deals}
     return instead if len(known) == 1 else instead[:1]
 
@@ -365,7 +333,7 @@ def _possible(game: Game, decision: Decision, instead: tuple[int, ...], eyes: in
     base, action = seed_word(decision.seed, WHY_STREAM + 1), (decision.actions or (0,))[0]
     weight = allowed = 0.0
     for number in range(HANDS):
-        state = _dealt(decision.state, eyes, np.uint64(scattered(base, number)))
+        state = dealt_to(decision.state, eyes, np.uint64(scattered(base, number)))
         fit = likelihood(game, state, action, True)
         weight += fit
         if fit and instead[0] in game.legal_actions(state):
@@ -373,11 +341,15 @@ def _possible(game: Game, decision: Decision, instead: tuple[int, ...], eyes: in
     return allowed / weight if weight else 1.0
 
 
-def _compared(
-    match: Match, decision: Decision, instead: tuple[int, ...], eyes: int, seat: int, go_on: GoOn
-) -> Comparison | None:
+def _following(
+    match: Match, decision: Decision, way: tuple[int, ...], eyes: int, seat: int
+) -> LikelyFollowing:
     seed = thinking_seed(match, decision.step)
     done = decision.actions or ()
-    following = LikelyFollowing(match.game, decision.state, done, instead, eyes, seat, seed, DEALS)
+    following = LikelyFollowing(match.game, decision.state, done, way, eyes, seat, seed, DEALS)
     following.action = done[0] if not decision.sealed else -1
+    return following
+
+
+def _compared(following: LikelyFollowing, go_on: GoOn) -> Comparison | None:
     return following.comparison() if following.advance(go_on, 4 * ATTEMPTS * DEALS) else None

@@ -39,7 +39,7 @@ class WhyTold:
     instead: str = ""
     rows: tuple[FactRow, ...] = ()
     note: str = ""
-    """In place of reasons."""
+    """How the two ways compare all in all, or why there are no reasons."""
     chance: str = ""
     example: bool = False
 
@@ -92,21 +92,29 @@ def why_told(
     if reason.before is not None and reason.after is not None and not open_hands:
         chance = t("motive.chance", before=f"{100 * reason.before:.0f}", after=f"{100 * reason.after:.0f}")
     rows = _rows(match, reason, name, t)
-    note = ""
-    if not rows:
-        note = t(_no_reason(reasoning, reason))
-    instead = t("motive.instead", way=plan(reason)) if rows and reason.instead else ""
-    voice = _voice(match, actor, reasoning.step, t) if rows else ""
+    note = t(_all_in_all(reasoning, reason, bool(rows)))
+    instead = t("motive.instead", way=plan(reason)) if reason.explained and reason.instead else ""
+    voice = _voice(match, actor, reasoning.step, t) if any(row.speaks != "against" for row in rows) else ""
     example = bool(rows) and reason.gains is not None and bool(reason.gains.examples)
     return WhyTold(actor, question, voice, done, honesty, instead, rows, note, chance, example)
 
 
-def _no_reason(reasoning: Reasoning, reason: Reason) -> str:
+def _all_in_all(reasoning: Reasoning, reason: Reason, rows: bool) -> str:
+    """The sentence on both ways together, or on why there is nothing to be said."""
     if not reason.visible:
         return "motive.hidden"
-    if not reasoning.done:
+    if not reasoning.done and not rows:
         return "motive.searching"
-    return "motive.nothing" if reason.choice else "motive.no_choice"
+    if not reason.choice:
+        return "motive.no_choice"
+    if reason.stance == "behind" and rows:
+        spoken_for = any(fact.helps > 0 or not own for own, fact in reason.facts)
+        return "motive.behind" if spoken_for else "motive.slip"
+    if reason.stance == "same":
+        return "motive.same"
+    if not rows:
+        return "motive.nothing"
+    return "motive.ahead" if reason.stance == "ahead" else "motive.close"
 
 
 def _rows(match: Match, reason: Reason, name: Callable[[int], str], t: Catalogue) -> tuple[FactRow, ...]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
-from ai.facts.of_verdict import explains
-from ai.facts.why import Reason, likelihood, reason_of, visible_parts
+from ai.facts.model import Comparison, Fact, Figure
+from ai.facts.visible import visible_parts
+from ai.facts.why import MOST, Reason, likelihood, reason_of, stance_of
 from ai.forest import known_position
 from ai.judge.decisions import decision_at
 from game.core import protocol
@@ -72,22 +73,78 @@ def test_two_truths_that_a_seat_cannot_tell_apart_have_the_same_reason(game: str
     assert compared
 
 
-def test_what_speaks_for_a_move_is_what_was_counted() -> None:
-    match = at("traveling_merchant", 60)
-    explained = 0
-    for step in reversed(rival_steps(match)[-24:]):
+@pytest.mark.parametrize("game", [*HIDDEN, "traveling_merchant"])
+def test_what_is_told_is_what_was_counted(game: str) -> None:
+    match = at(game, 60)
+    told_of, explained = 0, 0
+    for step in reversed(rival_steps(match)):
         reason = reason_of(match, step, 0)
-        assert reason is not None and reason.visible
+        if reason is None or not reason.visible or not reason.choice:
+            continue
+        told_of += 1
         for own, fact in reason.facts:
             found = reason.gains if own else reason.keeps
             assert found is not None and fact in found.facts
-            assert fact.helps == (1 if own else -1)
-            assert explains(found) if own else found.lead.high < 0.0
-        assert len(reason.facts) <= 3
+            assert fact.helps == (1 if own else -1) or reason.stance == "behind"
+            assert own or found.lead.low <= 0.0
+        assert len(reason.facts) <= MOST
         explained += reason.explained
-        if explained == 2:
+        if told_of == 4:
             break
-    assert explained
+    assert told_of and explained >= told_of - 1
+
+
+def figure(low: float, high: float) -> Figure:
+    return Figure(value=(low + high) / 2, low=low, high=high, first=0.0, second=0.0)
+
+
+def fact(name: str, helps: Literal[-1, 1], explains: float) -> Fact:
+    return Fact(
+        key=name,
+        form="count",
+        values={},
+        figure=figure(0.5, 1.5),
+        helps=helps,
+        explains=explains,
+    )
+
+
+def compared(lead: Figure, wins: Figure, *facts: Fact) -> Comparison:
+    return Comparison(seat=1, observer=0, deals=256, lead=lead, wins=wins, facts=facts, examples=())
+
+
+@pytest.mark.parametrize(
+    ("lead", "wins", "stance"),
+    [
+        ((0.5, 2.0), (-0.02, 0.1), "ahead"),
+        ((-0.5, 2.0), (0.01, 0.1), "ahead"),
+        ((-2.0, -0.1), (-0.1, 0.1), "behind"),
+        ((-2.0, -0.1), (0.01, 0.1), "close"),
+        ((-2.0, 2.0), (-0.1, 0.1), "close"),
+        ((0.1, 0.3), (0.01, 0.02), "same"),
+    ],
+)
+def test_two_ways_all_in_all(lead: tuple[float, float], wins: tuple[float, float], stance: str) -> None:
+    assert stance_of(compared(figure(*lead), figure(*wins))) == stance
+
+
+def test_a_worse_move_is_told_with_what_speaks_for_it_and_what_it_costs() -> None:
+    match = at("edo", 24)
+    decision = decision_at(match, rival_steps(match)[0])
+    assert decision is not None
+    good, better, bad, worse = fact("a", 1, 0.4), fact("b", 1, 0.9), fact("c", -1, -1.0), fact("d", -1, -3.0)
+    behind = compared(figure(-2.0, -1.0), figure(-0.2, -0.1), worse, bad, better, good)
+    reason = Reason(decision, 0, True, gains=behind)
+    assert reason.stance == "behind" and reason.explained
+    assert reason.facts == ((True, better), (True, good), (True, worse))
+    ahead = compared(figure(1.0, 2.0), figure(0.1, 0.2), worse, bad, better, good)
+    assert Reason(decision, 0, True, gains=ahead).facts == ((True, better), (True, good))
+    loses = compared(figure(-2.0, 0.5), figure(-0.1, 0.1), bad)
+    assert Reason(decision, 0, True, gains=ahead, keeps=loses).facts[0] == (False, bad)
+    wins = compared(figure(0.5, 2.0), figure(0.1, 0.2), bad)
+    assert (False, bad) not in Reason(decision, 0, True, gains=ahead, keeps=wins).facts
+    nothing = Reason(decision, 0, True, gains=compared(figure(-2.0, 2.0), figure(-0.2, 0.2)))
+    assert not nothing.explained
 
 
 def test_the_seat_itself_sees_what_it_did() -> None:

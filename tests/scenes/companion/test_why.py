@@ -45,8 +45,10 @@ def test_figures_are_those_of_the_reason(game: str, language: str) -> None:
     figures = [figure_text(fact, catalogue) for _, fact in reason.facts]
     shown = [row.figure for row in told.rows if row.speaks != "guess"]
     assert shown == figures[: len(shown)] and len(shown) >= min(2, len(figures))
-    assert bool(told.rows) == reason.explained and bool(told.note) == (not reason.explained)
-    assert bool(told.voice) == reason.explained
+    assert told.note and bool(told.rows) == bool(reason.facts)
+    assert (told.note == catalogue("motive.nothing")) == (
+        reason.visible and reason.choice and not reason.explained
+    )
     if told.chance:
         assert reason.before is not None and f"{100 * reason.before:.0f} →" in told.chance
     x, y, w, h = panel.rect
