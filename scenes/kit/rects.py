@@ -1,4 +1,4 @@
-"""Boxes and points: made smaller, put around a point, asked what they hold. Rectangles are (x, y, w, h)."""
+"""Rectangles as four numbers (x, y, w, h): made smaller, asked what they hold. More is in `layout`."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 import pygame
 
+from scenes.kit.layout import Box, box
 from scenes.kit.theme import Point, Rect
 
 
-def inset(rect: Rect, by: float, vertical: float | None = None) -> Rect:
+def inset(rect: Rect, by: float, vertical: float | None = None) -> Box:
     """`rect` made smaller on every side."""
-    dy = by if vertical is None else vertical
-    return (rect[0] + by, rect[1] + dy, rect[2] - 2 * by, rect[3] - 2 * dy)
+    return box(rect).inset(by, vertical)
 
 
 def contains(rect: Rect, point: Point) -> bool:
@@ -25,22 +25,9 @@ def centre(rect: Rect) -> Point:
     return (rect[0] + rect[2] / 2, rect[1] + rect[3] / 2)
 
 
-def around(point: Point, width: float, height: float | None = None) -> Rect:
-    """The box of that size centred on `point`."""
-    h = width if height is None else height
-    return (point[0] - width / 2, point[1] - h / 2, width, h)
-
-
 def row(room: Rect, size: tuple[float, float], count: int, step: float, align: float = 0.0) -> list[Rect]:
-    """Boxes of a size side by side, `step` apart or as close as the room asks: at its left (`align` 0), in
-    its middle (0.5) or at its right (1).
-    """
-    x, y, w, h = room
-    wide, high = size
-    if count > 1:
-        step = min(step, (w - wide) / (count - 1))
-    left, top = x + (w - wide - step * (count - 1)) * align, y + (h - high) / 2
-    return [(left + i * step, top, wide, high) for i in range(count)]
+    """Boxes of a size side by side in a room, see `Box.row`."""
+    return [*box(room).row(size, count, step, align)]
 
 
 def covered(

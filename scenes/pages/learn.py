@@ -155,7 +155,7 @@ class LessonRow(Button):
                 str(self.number), middle, TextStyle(size=16, weight="bold", align="center", colour=ink)
             )
         left = x + 50
-        room = inset((left, y, w - 58, h), 0, 4)
+        room: Rect = inset((left, y, w - 58, h), 0, 4)
         if h >= WITH_ABOUT and canvas.ui <= LARGE:
             room = (room[0], room[1] + 2, room[2], 50)
             about = (left, y + 56, w - 62, 24)

@@ -11,6 +11,7 @@ from game.core.catalogue import plain
 from scenes.kit import theme
 from scenes.kit.buttons import Button, Kind
 from scenes.kit.canvas import Canvas, inset
+from scenes.kit.layout import Box, box
 from scenes.kit.theme import SOFT, Rect, TextStyle, fade
 
 P = ParamSpec("P")
@@ -20,19 +21,19 @@ PLATE = "#2A1D15"
 
 @dataclass(frozen=True)
 class Drawn:
-    """A picture that a function paints: `painter(canvas, rect, *facts, **named)`."""
+    """A picture that a function paints: `painter(canvas, rect, *facts, **named)`, its `rect` a `Box`."""
 
     painter: Callable[..., None]
     facts: tuple[Any, ...] = ()
     named: tuple[tuple[str, Any], ...] = ()
 
     def paint(self, canvas: Canvas, rect: Rect) -> None:
-        self.painter(canvas, rect, *self.facts, **dict(self.named))
+        self.painter(canvas, box(rect), *self.facts, **dict(self.named))
 
     def reads(self, rect: Rect) -> tuple[Rect, ...] | None:
         """What is read on it, where its painter says so; see `Piece.reads`."""
         boxes: Boxes | None = getattr(self.painter, "reads", None)
-        return None if boxes is None else tuple(boxes(rect, *self.facts, **dict(self.named)))
+        return None if boxes is None else tuple(boxes(box(rect), *self.facts, **dict(self.named)))
 
 
 Boxes = Callable[..., Iterable[Rect]]
@@ -61,22 +62,13 @@ def whole(rect: Rect, *facts: Any, **named: Any) -> tuple[Rect, ...]:
 
 def within(by: float, vertical: float | None = None) -> Boxes:
     """Of a look that is read but for a margin."""
-    return lambda rect, *facts, **named: (inset(rect, by, vertical),)
+    return lambda rect, *facts, **named: (rect.inset(by, vertical),)
 
 
 def areas(*boxes: Rect) -> Boxes:
-    """Of a look on which boxes are read that lie so far from its upper left corner; a width or height that is
-    not positive is counted from the other side.
-    """
+    """Of a look on which boxes are read that lie there, see `Box.at`."""
 
-    def found(rect: Rect, *facts: Any, **named: Any) -> list[Rect]:
-        x, y, w, h = rect
-        return [
-            (x + left, y + top, wide if wide > 0 else w - left + wide, high if high > 0 else h - top + high)
-            for left, top, wide, high in boxes
-        ]
-
-    return found
+    return lambda rect, *facts, **named: [rect.at(*area) for area in boxes]
 
 
 def words_wide(words: str, size: float) -> float:
@@ -84,7 +76,7 @@ def words_wide(words: str, size: float) -> float:
     return sum(size if sign > "\u2fff" else 0.58 * size for sign in words)
 
 
-def look(painter: Callable[Concatenate[Canvas, Rect, P], None]) -> Callable[P, Drawn]:
+def look(painter: Callable[Concatenate[Canvas, Box, P], None]) -> Callable[P, Drawn]:
     """A kind of look by the function that paints it: what else that is given, hashable, makes a look.
 
     With `@look def flag(canvas, rect, colour)`, `flag("#B8322A")` is the look of a red flag.
@@ -98,11 +90,10 @@ def look(painter: Callable[Concatenate[Canvas, Rect, P], None]) -> Callable[P, D
 
 def paint_pile(canvas: Canvas, rect: Rect, layers: int, card: Drawn) -> None:
     """A pile on the desk as so many cards, the lowest ones seen at their edges; without one its place."""
-    x, y, w, h = rect
     if not layers:
         canvas.dashed_box(inset(rect, 2), fade(theme.PAPER, 0.4), radius=6)
     for i in reversed(range(layers)):
-        card.paint(canvas, (x + i * 2, y + i * 2, w, h))
+        card.paint(canvas, box(rect).moved(i * 2, i * 2))
 
 
 def paint_plate(canvas: Canvas, words: str, rect: Rect) -> None:
@@ -111,13 +102,12 @@ def paint_plate(canvas: Canvas, words: str, rect: Rect) -> None:
     canvas.text(words, inset(rect, 5, 0), COUNT, scale_ui=False)
 
 
-def _label(rect: Rect, label: str, key: str = "", *facts: Any, **named: Any) -> tuple[Rect, ...]:
+def _label(rect: Box, label: str, key: str = "", *facts: Any, **named: Any) -> tuple[Rect, ...]:
     """The label of a button and its key, in its middle."""
-    x, y, w, h = rect
-    size, stacked = named.get("size", 0) or (17 if h > 36 else 15), named.get("stacked", False)
+    size, stacked = named.get("size", 0) or (17 if rect.h > 36 else 15), named.get("stacked", False)
     wide = words_wide(label, size) + (0 if stacked or not key else 14 + words_wide(key, 13))
-    wide, high = min(w - 8, wide + 4), min(h - 6, size * 1.2 + (18 if stacked and key else 0))
-    return ((x + (w - wide) / 2, y + (h - high) / 2, wide, high),)
+    high = size * 1.2 + (18 if stacked and key else 0)
+    return (rect.centred(min(rect.w - 8, wide + 4), min(rect.h - 6, high)),)
 
 
 @look
@@ -141,12 +131,11 @@ def _nothing() -> None:
     """The board itself answers clicks."""
 
 
-def _words(rect: Rect, words: str, style: TextStyle = SOFT) -> tuple[Rect, ...]:
-    x, y, w, h = rect
+def _words(rect: Box, words: str, style: TextStyle = SOFT) -> tuple[Rect, ...]:
     wide = words_wide(plain(words), style.size)
-    if wide > w or style.align == "center":
+    if wide > rect.w or style.align == "center":
         return (rect,)
-    return ((x if style.align == "left" else x + w - wide, y, wide, h),)
+    return (rect.cut("left" if style.align == "left" else "right", wide)[0],)
 
 
 @look

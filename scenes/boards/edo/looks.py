@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from scenes.boards.edo.pictures import cards, dice, goods, money, sheet, signs
 from scenes.boards.edo.pictures.screen import folding_screen
 from scenes.boards.edo.places import rail
-from scenes.kit.canvas import Canvas, inset
+from scenes.kit.canvas import Canvas
+from scenes.kit.layout import Box
 from scenes.kit.theme import INK, INK_SOFT, PAPER_LIGHT, VERMILION, Rect, TextStyle, fade
 from scenes.tabletop.looks import Drawn, areas, look, reads, whole, within
 
@@ -22,9 +23,9 @@ BACK, COIN, EMPTY = Drawn(cards.card_back), Drawn(money.coin), Drawn(cards.card_
 
 
 @look
-def _die_place(canvas: Canvas, rect: Rect) -> None:
+def _die_place(canvas: Canvas, rect: Box) -> None:
     """Where a die lay that has been taken."""
-    canvas.dashed_box(inset(rect, 1), fade(INK_SOFT, 0.55), radius=6, stroke=1.2)
+    canvas.dashed_box(rect.inset(1), fade(INK_SOFT, 0.55), radius=6, stroke=1.2)
 
 
 DIE_PLACE = _die_place()
@@ -64,110 +65,93 @@ class Card:
 
 
 @look
-@reads(lambda rect, *facts, **named: [(rect[0] - 10, rect[1] + rect[3], rect[2] + 20, 22)])
-def deck(canvas: Canvas, rect: Rect, count: int, words: str) -> None:
+@reads(lambda rect, *facts, **named: [rect.beside("bottom", 22).inset(-10, 0)])
+def deck(canvas: Canvas, rect: Box, count: int, words: str) -> None:
     """The draw pile and how many cards it has."""
-    x, y, w, h = rect
     cards.deck(canvas, rect, count)
-    canvas.text(words, (x - 14, y + h, w + 24, 22), BOLD.but(align="center"))
-
-
-def _in_pot(rect: Rect, *facts: object, **named: object) -> tuple[Rect, ...]:
-    x, y, w, h = rect
-    return (x + 84, y + 6, w - 92, 24), (x + w - 68, y + 34, 60, 32), (x + 20, y + h - 25, w - 28, 20)
+    canvas.text(words, rect.beside("bottom", 22).inset(-12, 0).moved(-2), BOLD.but(align="center"))
 
 
 @look
-@reads(_in_pot)
-def pot(canvas: Canvas, rect: Rect, coins: int, title: str, line: str) -> None:
+@reads(areas((84, 6, -8, 24), (-68, 34, 60, 32), (20, -25, -8, 20)))
+def pot(canvas: Canvas, rect: Box, coins: int, title: str, line: str) -> None:
     """The pot of small change: what is in it, and what earning brings now."""
-    x, y, w, h = rect
     canvas.box(rect, "#F0E4C6", radius=6, border=fade("#8F6B2C", 0.8))
-    money.pot(canvas, (x + 6, y + 8, 72, 72), coins)
-    canvas.text(title, (x + 80, y + 6, w - 90, 24), BOLD.but(serif=True, align="right"))
-    money.coin(canvas, (x + w - 66, y + 37, 26, 26))
-    canvas.text(str(coins), (x + w - 36, y + 34, 28, 32), NUMBER.but(size=25, align="center"))
-    canvas.text(line, (x + 8, y + h - 26, w - 16, 22), SOFT.but(align="right"))
-
-
-def _on_lot(rect: Rect, *facts: object, **named: object) -> tuple[Rect, ...]:
-    x, y, w, h = rect
-    return (x + 8, y + 5, w - 20, 35), (x + 18, y + h - 44, 40, 34)
+    money.pot(canvas, rect.at(6, 8, 72, 72), coins)
+    canvas.text(title, rect.at(80, 6, -10, 24), BOLD.but(serif=True, align="right"))
+    money.coin(canvas, rect.at(-66, 37, 26, 26))
+    canvas.text(str(coins), rect.at(-36, 34, 28, 32), NUMBER.but(size=25, align="center"))
+    canvas.text(line, rect.at(8, -26, -8, 22), SOFT.but(align="right"))
 
 
 @look
-@reads(_on_lot)
-def lot(canvas: Canvas, rect: Rect, number: int, name: str, note: str, said: str) -> None:
+@reads(areas((8, 5, -12, 35), (18, -44, 40, 34)))
+def lot(canvas: Canvas, rect: Box, number: int, name: str, note: str, said: str) -> None:
     """A place where cards are sold: its sign, name, and the rail of those who said they would bid there."""
-    x, y, w, _ = rect
     sheet.mat(canvas, rect)
-    signs.lot_sign(canvas, (x + 8, y + 4, 38, 38), LOTS[number])
+    signs.lot_sign(canvas, rect.at(8, 4, 38, 38), LOTS[number])
     wide = min(92.0, canvas.measure(note, BOLD)[0] + 20) if note else 0.0
-    canvas.text(name, (x + 52, y + 6, w - wide - 68, 32), HEAD.but(size=20))
+    canvas.text(name, rect.at(52, 6, -wide - 16, 32), HEAD.but(size=20))
     if note:
-        canvas.chip(note, (x + w - wide - 10, y + 9, wide, 26), goods.SPECIAL)
+        canvas.chip(note, rect.at(-wide - 10, 9, wide, 26), goods.SPECIAL)
     _rail(canvas, rect, said)
 
 
 def _rail(canvas: Canvas, place: Rect, words: str) -> None:
     """Where markers are put down."""
-    x, y, _, h = box = rail(place)
-    canvas.box(box, fade("#FFFBEF", 0.62), radius=h / 2)
-    canvas.text(words, (x + 12, y, 38, h), SOFT)
+    lane = rail(place)
+    canvas.box(lane, fade("#FFFBEF", 0.62), radius=lane.h / 2)
+    canvas.text(words, lane.at(12, 0, 38), SOFT)
 
 
 @look
 @reads(areas((10, 5, -10, 28)))
-def mat(canvas: Canvas, rect: Rect, title: str = "", note: str = "", said: str = "") -> None:
+def mat(canvas: Canvas, rect: Box, title: str = "", note: str = "", said: str = "") -> None:
     """A mat: with a heading and a note at its right, or with the rail of those who `said` so."""
-    x, y, w, _ = rect
     sheet.mat(canvas, rect)
     if title:
-        half = w * 0.55
-        canvas.text(title, (x + 10, y + 5, half - 12, 28), HEAD)
-        canvas.text(note, (x + half, y + 6, w - half - 12, 26), SOFT.but(align="right"))
+        half = rect.w * 0.55
+        canvas.text(title, rect.at(10, 5, half - 12, 28), HEAD)
+        canvas.text(note, rect.at(half, 6, -12, 26), SOFT.but(align="right"))
     if said:
         _rail(canvas, rect, said)
 
 
 @look
-def marker(canvas: Canvas, rect: Rect, house: int, words: str = "", broken: bool = False) -> None:
+def marker(canvas: Canvas, rect: Box, house: int, words: str = "", broken: bool = False) -> None:
     """The marker of a house; once the bids are open with its coins, on red where its word was broken."""
-    x, y, w, h = rect
-    goods.crest(canvas, inset(rect, 0.5), house)
+    goods.crest(canvas, rect.inset(0.5), house)
     if words:
         style = TextStyle(14, PAPER_LIGHT, "bold", tabular=True, align="center")
         wide = 20 if len(words) == 1 else 26
-        badge = (x + w - wide * 0.55, y + h - 15, wide, 19)
+        badge = rect.at(-wide * 0.55, -15, wide, 19)
         canvas.box(badge, VERMILION if broken else "#33562B", radius=9.5, border=PAPER_LIGHT, stroke=1.5)
         canvas.text(words, badge, style, scale_ui=False)
 
 
 @look
 @reads(areas((4, 14, 36, 22)))
-def tray(canvas: Canvas, rect: Rect, title: str, lit: bool) -> None:
+def tray(canvas: Canvas, rect: Box, title: str, lit: bool) -> None:
     """Where dice lie for somebody."""
-    x, y, _, h = rect
     canvas.box(rect, fade("#FFFBEF", 0.75 if lit else 0.4), radius=7, border=fade("#8F6B2C", 0.4))
-    canvas.text(title, (x + 4, y, 36, h), SOFT.but(align="center", size=14))
+    canvas.text(title, rect.at(4, 0, 36), SOFT.but(align="center", size=14))
 
 
 @look
 @reads(whole)
-def worth(canvas: Canvas, rect: Rect, suit: int, name: str, points: str, high: bool) -> None:
+def worth(canvas: Canvas, rect: Box, suit: int, name: str, points: str, high: bool) -> None:
     """A line of the discard: how much a card of this colour is worth now."""
     if suit < len(goods.GOODS):
         sheet.discard_row(canvas, rect, suit, points, name, high)
         return
-    x, y, _, h = rect
-    canvas.art("edo/special-order", (x, y + 1, h - 2, h - 2))
-    canvas.text(name, (x + 30, y, 52, h), BOLD.but(size=14))
+    canvas.art("edo/special-order", rect.at(0, 1, rect.h - 2, -1))
+    canvas.text(name, rect.at(30, 0, 52), BOLD.but(size=14))
 
 
 @look
-def pips(canvas: Canvas, rect: Rect, card: Card) -> None:
+def pips(canvas: Canvas, rect: Box, card: Card) -> None:
     """A card on the discard: its pips only; on its way there it is still a card."""
-    if rect[2] > 40:
+    if rect.w > 40:
         card.paint(canvas, rect)
     elif card.pips:
         dice.die(canvas, rect, card.pips)

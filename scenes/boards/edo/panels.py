@@ -9,24 +9,24 @@ from scenes.boards.edo.pictures import goods, money, sheet, signs
 from scenes.boards.edo.places import OWN_PRIVILEGES, Panel, half_coins, purse_coins
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, around, inset
+from scenes.kit.layout import Box
 from scenes.kit.theme import INK, INK_SOFT, MOSS, VERMILION, Rect, TextStyle, fade
 from scenes.tabletop.looks import areas, look, reads, whole, words_wide
 from scenes.tabletop.seats import Seated, paint_status
 
 
-def _on_panel(rect: Rect, seated: Seated, *facts: Any) -> list[Rect]:
+def _on_panel(rect: Box, seated: Seated, *facts: Any) -> list[Rect]:
     """Crest, name and level at the left of the curtain, how it stands at the right, and the foot."""
     places = Panel(rect)
-    x, y, w, h = places.head
-    name = min(w, 66 + words_wide(seated.name, HEAD.size) + 40)
-    status = [(x + w - 122, y, 122, h)] if seated.status else []
-    return [(x, y, name, h), *status, places.foot]
+    name = min(rect.w, 66 + words_wide(seated.name, HEAD.size) + 40)
+    status = [places.head.at(-122, 0)] if seated.status else []
+    return [places.head.at(0, 0, name), *status, places.foot]
 
 
 @look
 @reads(_on_panel)
 def panel(
-    canvas: Canvas, rect: Rect, seated: Seated, house: int, done: bool, coins: str, points: str, word: str,
+    canvas: Canvas, rect: Box, seated: Seated, house: int, done: bool, coins: str, points: str, word: str,
     shamed: bool,
 ) -> None:  # fmt: skip
     """The ground of another seat's panel: curtain, crest, name, how it stands (`done` with its decision), and
@@ -62,16 +62,16 @@ def panel(
 
 
 def _foot(canvas: Canvas, places: Panel, coins: str, points: str, word: str, shamed: bool) -> None:
-    x, y, w, h = places.foot
-    canvas.box(places.foot, fade("#D9C79C", 0.35), radius=6)
-    canvas.art("edo/screen", (x + 5, y + 5, 32, 32))
-    wide = w * places.purse - 43
-    canvas.text(coins, (x + 40, y + 1, wide, 21), BOLD)
-    canvas.text(points, (x + 40, y + 20, wide, 20), SOFT.but(size=13.5))
+    foot = places.foot
+    canvas.box(foot, fade("#D9C79C", 0.35), radius=6)
+    canvas.art("edo/screen", foot.at(5, 5, 32, 32))
+    wide = foot.w * places.purse - 43
+    canvas.text(coins, foot.at(40, 1, wide, 21), BOLD)
+    canvas.text(points, foot.at(40, 20, wide, 20), SOFT.but(size=13.5))
     ink, icon = (VERMILION, "edo/shame") if shamed else (MOSS, "common/check")
     style = BOLD.but(colour=ink, align="right")
-    left = paint_status(canvas, word, x + w - 8, y + h / 2, style, w * 0.32)
-    canvas.art(icon, (left - 25, y + 9, 23, 23), ink=None if shamed else ink)
+    left = paint_status(canvas, word, foot.right - 8, foot.centre[1], style, foot.w * 0.32)
+    canvas.art(icon, (left - 25, foot.y + 9, 23, 23), ink=None if shamed else ink)
 
 
 plate = look(signs.tablet)
@@ -79,44 +79,41 @@ plate = look(signs.tablet)
 
 
 @look
-def income_plate(canvas: Canvas, rect: Rect, word: str, note: str, lit: bool) -> None:
+def income_plate(canvas: Canvas, rect: Box, word: str, note: str, lit: bool) -> None:
     """In place of the tablet what the dice would bring a seat; `lit`: something."""
-    x, y, w, h = rect
     edge = MOSS if lit else fade(INK_SOFT, 0.5)
     canvas.box(rect, fade("#FFFDF3", 0.85), radius=7, border=edge, stroke=1.6)
-    canvas.text(note, (x + 3, y + 3, w - 6, 22), SOFT.but(size=14, align="center"))
+    canvas.text(note, rect.at(3, 3, -3, 22), SOFT.but(size=14, align="center"))
     style = TextStyle(32, "#3F6B35" if lit else INK_SOFT, "black", True, "center", tabular=True)
-    canvas.text(word, (x + 4, y + 22, w - 8, h - 26), style, scale_ui=False)
+    canvas.text(word, rect.at(4, 22, -4, -4), style, scale_ui=False)
 
 
 @look
 @reads(areas((0, 0, 120, 0)))
 def mine(
-    canvas: Canvas, rect: Rect, house: int, name: str, turn: bool, word: str, shamed: bool, privileges: int
+    canvas: Canvas, rect: Box, house: int, name: str, turn: bool, word: str, shamed: bool, privileges: int
 ) -> None:
     """The head of the own place: crest, name, flag. So many `privileges` lie at the right, as pieces."""
-    x, y, _, h = rect
-    goods.crest(canvas, (x, y, h, h), house)
-    left = x + h + 8
-    drawn = canvas.text(name, (left, y, 90, h), HEAD.but(size=20))
-    left = drawn[0] + drawn[2] + 6
+    crest, rest = rect.cut("left", rect.h, gap=8)
+    goods.crest(canvas, crest, house)
+    drawn = Box(*canvas.text(name, rest.at(0, 0, 90), HEAD.but(size=20)))
+    left = drawn.right + 6
     if turn:
-        canvas.art("common/flag", (left, y + 3, 24, 24), ink=VERMILION)
+        canvas.art("common/flag", (left, rect.y + 3, 24, 24), ink=VERMILION)
         left += 28
     if shamed:
-        canvas.art("edo/shame", (left, y + 2, 28, 28))
-        room = OWN_PRIVILEGES[0] + OWN_PRIVILEGES[2] - 33 * privileges - left - 30
+        canvas.art("edo/shame", (left, rect.y + 2, 28, 28))
+        room = OWN_PRIVILEGES.right - 33 * privileges - left - 30
         if room > 50:
-            canvas.text(word, (left + 30, y, room, h), BOLD.but(colour=VERMILION))
+            canvas.text(word, (left + 30, rect.y, room, rect.h), BOLD.but(colour=VERMILION))
 
 
 @look
 @reads(whole)
-def advice(canvas: Canvas, rect: Rect, lines: tuple[str, ...]) -> None:
+def advice(canvas: Canvas, rect: Box, lines: tuple[str, ...]) -> None:
     """A few lines below the hand."""
-    x, y, w, h = rect
-    for number, line in enumerate(lines):
-        canvas.text(line, (x, y + number * h / 2, w, h / 2), SOFT if number else BOLD)
+    for line, place, style in zip(lines, rect.grid(1, 2), (BOLD, SOFT), strict=True):
+        canvas.text(line, place, style)
 
 
 Tone = Literal["good", "bad", "plain"]
@@ -128,82 +125,73 @@ TONES: dict[Tone, tuple[str, str, str]] = {
 """Ground above and below, and ink of the line, of a half on which the word is kept or broken."""
 
 
-def _on_half(rect: Rect, *facts: object, **named: object) -> tuple[Rect, ...]:
-    x, y, w, h = rect
-    return (x + 8, y + 6, 100, 34), (x + w - 62, y + 8, 52, 30), (x + 12, y + h - 31, w - 24, 24)
-
-
 @look
-@reads(_on_half)
+@reads(areas((8, 6, 100, 34), (-62, 8, 52, 30), (12, -31, -12, 24)))
 def half(
-    canvas: Canvas, rect: Rect, lot: int, name: str, amount: str, line: str, tone: Tone, free: range
+    canvas: Canvas, rect: Box, lot: int, name: str, amount: str, line: str, tone: Tone, free: range
 ) -> None:
     """A half of the auction card with places for further coins, `free`; those on it are pieces."""
-    x, y, w, h = rect
     top, low, ink = TONES[tone]
     canvas.box(rect, top, bottom=low, radius=7, border=fade("#8F6B2C", 0.8))
-    signs.lot_sign(canvas, (x + 8, y + 6, 34, 34), LOTS[lot])
-    canvas.text(name, (x + 48, y + 6, 60, 34), HEAD.but(size=23))
+    signs.lot_sign(canvas, rect.at(8, 6, 34, 34), LOTS[lot])
+    canvas.text(name, rect.at(48, 6, 60, 34), HEAD.but(size=23))
     style = NUMBER.but(align="right", colour=INK if amount[0] != "0" else fade(INK_SOFT, 0.6))
-    canvas.text(amount, (x + 92, y + 6, w - 104, 34), style)
+    canvas.text(amount, rect.at(92, 6, -12, 34), style)
     for number in free:
         money.coin_place(canvas, half_coins(lot, free.stop)[number])
     style = SOFT if tone == "plain" else BOLD.but(colour=ink)
-    canvas.text(line, (x + 12, y + h - 32, w - 24, 26), style)
+    canvas.text(line, rect.at(12, -32, -12, 26), style)
 
 
 @look
 @reads(areas((10, 8, -12, 30)))
-def purse(canvas: Canvas, rect: Rect, title: str, amount: str, free: range) -> None:
+def purse(canvas: Canvas, rect: Box, title: str, amount: str, free: range) -> None:
     """The ground of the purse with places for further coins, `free`; those in it are pieces."""
-    x, y, w, _ = rect
     canvas.box(rect, "#F4EAD2", bottom="#EADBB8", radius=8, border=fade("#8F6B2C", 0.8))
-    canvas.art("edo/screen", (x + 10, y + 8, 30, 30))
-    canvas.text(title, (x + 48, y + 8, 108, 30), BOLD.but(serif=True))
-    canvas.text(amount, (x + 160, y + 8, w - 172, 30), NUMBER.but(size=19, align="right"))
+    canvas.art("edo/screen", rect.at(10, 8, 30, 30))
+    canvas.text(title, rect.at(48, 8, 108, 30), BOLD.but(serif=True))
+    canvas.text(amount, rect.at(160, 8, -12, 30), NUMBER.but(size=19, align="right"))
     for number in free:
         money.coin_place(canvas, purse_coins(free.stop)[number])
 
 
 @look
-def steps(canvas: Canvas, rect: Rect, names: tuple[str, ...], now: int) -> None:
+def steps(canvas: Canvas, rect: Box, names: tuple[str, ...], now: int) -> None:
     """What a turn consists of, the present part marked."""
-    x, y, w, h = rect
-    high = h / 2
-    for number, name in enumerate(names):
-        left, top = x + (number % 2) * w / 2, y + number // 2 * high
+    for number, (name, cell) in enumerate(zip(names, rect.grid(2, 2), strict=True)):
         lit = number == now
-        box = (left + 2, top + 3, w / 2 - 5, high - 7)
-        canvas.box(box, fade("#FFFDF3", 0.9 if lit else 0.35), radius=7, border=fade("#8F6B2C", 0.5))
+        canvas.box(
+            cell.at(2, 3, -3, -4),
+            fade("#FFFDF3", 0.9 if lit else 0.35),
+            radius=7,
+            border=fade("#8F6B2C", 0.5),
+        )
         fill, ink = (VERMILION, theme.PAPER_LIGHT) if lit else (fade("#8F6B2C", 0.35), INK)
-        at = (left + 22, top + high / 2)
+        at = (cell.x + 22, cell.centre[1])
         canvas.circle(at, 12, fill)
         style = BOLD.but(size=14, colour=ink, align="center")
         canvas.text(str(number + 1), around(at, 24), style, scale_ui=False)
-        canvas.text(name, (left + 40, top, w / 2 - 50, high), BOLD if lit else SOFT)
+        canvas.text(name, cell.at(40, 0, -10), BOLD if lit else SOFT)
 
 
 @look
 @reads(whole)
 def sets(
-    canvas: Canvas, rect: Rect, title: str, note: str, have: tuple[int, ...],
+    canvas: Canvas, rect: Box, title: str, note: str, have: tuple[int, ...],
     ladder: tuple[tuple[str, str], ...], reached: int,
 ) -> None:  # fmt: skip
     """The own progress to the bonuses for sets: `have` cards of each colour, and the ladder (names and
     points) of which so many steps have been `reached`.
     """
-    x, y, w, h = rect
     canvas.paper(rect)
-    canvas.text(title, (x + 14, y + 6, 98, 30), HEAD)
-    canvas.text(note, (x + 120, y + 6, w - 134, 30), SOFT.but(align="right"))
-    step = (w - 24) / len(have)
-    for suit, number in enumerate(have):
-        middle = x + 12 + step * (suit + 0.5)
+    canvas.text(title, rect.at(14, 6, 98, 30), HEAD)
+    canvas.text(note, rect.at(120, 6, -14, 30), SOFT.but(align="right"))
+    crests = rect.at(12, 40, -12, 36).grid(len(have), 1)
+    for suit, (number, place) in enumerate(zip(have, crests, strict=True)):
         with canvas.faded(1.0 if number else 0.35):
-            goods.crest(canvas, (middle - 18, y + 40, 36, 36), suit)
-        sheet.pair(canvas, (middle - 17, y + 82, 34, 9), number)
-    wide = (w - 24) / len(ladder)
-    for number, (name, points) in enumerate(ladder):
+            goods.crest(canvas, place.centred(36), suit)
+        sheet.pair(canvas, place.beside("bottom", 9, gap=6).centred(34, 9), number)
+    steps = rect.at(12, 102, -12, -14).grid(len(ladder), 1)
+    for number, ((name, points), place) in enumerate(zip(ladder, steps, strict=True)):
         state: sheet.Reached = "reached" if number < reached else "next" if number == reached else "far"
-        box = (x + 13 + wide * number, y + 102, wide - 3, h - 116)
-        sheet.bonus_box(canvas, box, name, points, state)
+        sheet.bonus_box(canvas, place.at(1, 0, -2), name, points, state)

@@ -6,52 +6,52 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
-from scenes.kit.canvas import around, row
+from scenes.kit.layout import Box, around, box
 from scenes.kit.theme import Point, Rect
 from scenes.tabletop.seats import Seating
 
-SETS: Rect = (1002, 52, 270, 180)
+SETS = Box(1002, 52, 270, 180)
 LEFT, RIGHT, TOP = 8.0, 992.0, 52.0
 GAP = 9.0
-SHEET: Rect = (8, 238, 984, 246)
-YOU: Rect = (8, 492, 984, 222)
+SHEET = Box(8, 238, 984, 246)
+YOU = Box(8, 492, 984, 222)
 
-WEST: Rect = (24, 252, 248, 218)
-CENTRE: Rect = (284, 252, 264, 218)
-EAST: Rect = (560, 252, 248, 218)
-DISCARD: Rect = (820, 252, 160, 218)
+WEST = Box(24, 252, 248, 218)
+CENTRE = Box(284, 252, 264, 218)
+EAST = Box(560, 252, 248, 218)
+DISCARD = Box(820, 252, 160, 218)
 LOTS = (EAST, WEST)
 """By number: 0 is the east, 1 the west."""
 CARD = (82.0, 116.0)
 
-DECK: Rect = (300, 264, 56, 80)
-POT: Rect = (376, 260, 162, 106)
-STOCK: Rect = (402, 226, 28, 28)
+DECK = Box(300, 264, 56, 80)
+POT = Box(376, 260, 162, 106)
+STOCK = Box(402, 226, 28, 28)
 """Where coins come from and go to: the stock has no place on the sheet."""
 DIE = 29.0
-TRAYS: tuple[Rect, Rect] = ((290, 372, 106, 50), (400, 372, 142, 50))
+TRAYS = (Box(290, 372, 106, 50), Box(400, 372, 142, 50))
 """Of the dice that the turn player keeps, and of those for the others."""
 ROW = 29.0
 """Height of a line of the discard."""
 
-HAND: Rect = (28, 530, 268, 114)
+HAND = Box(28, 530, 268, 114)
 HAND_CARD = (80.0, 114.0)
-ADVICE: Rect = (28, 652, 268, 54)
-SCREEN: Rect = (304, 500, 396, 92)
-AUCTION: Rect = (304, 562, 396, 144)
-HALVES: tuple[Rect, Rect] = ((504, 570, 188, 128), (312, 570, 188, 128))
+ADVICE = Box(28, 652, 268, 54)
+SCREEN = Box(304, 500, 396, 92)
+AUCTION = Box(304, 562, 396, 144)
+HALVES = (Box(504, 570, 188, 128), Box(312, 570, 188, 128))
 """Of the auction card: where coins for the east and for the west lie."""
-PURSE: Rect = (716, 504, 264, 98)
-EARN: Rect = (716, 610, 264, 38)
-CLEAR: Rect = (716, 657, 92, 46)
-CONFIRM: Rect = (816, 657, 164, 46)
-WIDE: Rect = (716, 610, 264, 44)
-LOW: Rect = (716, 660, 264, 44)
-THREE: tuple[Rect, ...] = tuple((716.0 + 89 * i, 610, 86, 94) for i in range(3))
-TWO: tuple[Rect, ...] = ((716, 610, 128, 94), (852, 610, 128, 94))
-STEPS: Rect = (716, 610, 264, 94)
-MINE: Rect = (24, 497, 268, 30)
-OWN_PRIVILEGES: Rect = (130, 496, 165, 32)
+PURSE = Box(716, 504, 264, 98)
+EARN = Box(716, 610, 264, 38)
+CLEAR = Box(716, 657, 92, 46)
+CONFIRM = Box(816, 657, 164, 46)
+WIDE = Box(716, 610, 264, 44)
+LOW = Box(716, 660, 264, 44)
+STEPS = Box(716, 610, 264, 94)
+THREE = STEPS.row((86, 94), 3, 89)
+TWO = STEPS.split(1, 1, gap=8)
+MINE = Box(24, 497, 268, 30)
+OWN_PRIVILEGES = Box(130, 496, 165, 32)
 """From the right."""
 COIN = 27.0
 
@@ -60,35 +60,32 @@ COIN = 27.0
 class Panel:
     """The panel of another seat."""
 
-    rect: Rect
+    rect: Box
 
     @property
     def narrow(self) -> bool:
         """Four of them stand side by side."""
-        return self.rect[2] < 260
+        return self.rect.w < 260
 
     @property
-    def head(self) -> Rect:
+    def head(self) -> Box:
         """The shop curtain with crest and name."""
-        x, y, w, _ = self.rect
-        return (x, y, w, 34)
+        return self.rect.cut("top", 34)[0]
 
     @property
     def crest(self) -> Point:
-        return (self.rect[0] + 24, self.rect[1] + 17)
+        return self.head.at(0, 0, 48).centre
 
     @property
-    def plate(self) -> Rect:
+    def plate(self) -> Box:
         """What it declared and did."""
-        x, y, w, _ = self.rect
         wide = 66.0 if self.narrow else 82.0
-        return (x + w - wide - 9, y + 43, wide, 80)
+        return self.rect.at(-wide - 9, 43, wide, 80)
 
     @property
-    def cards(self) -> Rect:
+    def cards(self) -> Box:
         """The room for its cards."""
-        x, y = self.rect[0], self.rect[1]
-        return (x + 10, y + 43, self.plate[0] - x - 18, 80)
+        return self.rect.at(10, 43, self.plate.x - self.rect.x - 18, 80)
 
     @property
     def card(self) -> tuple[float, float]:
@@ -96,10 +93,9 @@ class Panel:
         return (44.0, 62.0) if self.narrow else (54.0, 77.0)
 
     @property
-    def foot(self) -> Rect:
+    def foot(self) -> Box:
         """The line of the screen, the privileges and the word kept or broken."""
-        x, y, w, h = self.rect
-        return (x + 9, y + h - 49, w - 18, 42)
+        return self.rect.at(9, -49, -9, 42)
 
     @property
     def purse(self) -> float:
@@ -109,8 +105,7 @@ class Panel:
     @property
     def ring(self) -> Point:
         """Where the ring of thought turns."""
-        x, y, w, _ = self.rect
-        return (x + w - 20, y + 17)
+        return self.head.at(-40, 0).centre
 
 
 @dataclass(frozen=True)
@@ -123,105 +118,88 @@ class EdoPlaces(Seating):
     @cached_property
     def panels(self) -> dict[int, Panel]:
         """The panel of each other seat."""
-        number = len(self.others)
-        wide = (RIGHT - LEFT - GAP * (number - 1)) / number
-        return {
-            seat: Panel((LEFT + i * (wide + GAP), TOP, wide, 180.0)) for i, seat in enumerate(self.others)
-        }
+        every = Box(LEFT, TOP, RIGHT - LEFT, 180.0).split(*(1,) * len(self.others), gap=GAP)
+        return {seat: Panel(place) for seat, place in zip(self.others, every, strict=True)}
 
     @cached_property
     def bands(self) -> dict[str, Rect]:
         """All baked parts: together they cover the board."""
-        found = dict(BANDS)
+        found: dict[str, Rect] = dict(BANDS)
         for seat, panel in self.panels.items():
-            x, _, w, _ = panel.rect
-            left = 0.0 if x <= LEFT else x - GAP / 2
-            right = 998.0 if x + w >= RIGHT - 1 else x + w + GAP / 2
-            found[f"seat{seat}"] = (left, 46, right - left, 188)
+            left = 0.0 if panel.rect.x <= LEFT else panel.rect.x - GAP / 2
+            right = 998.0 if panel.rect.right >= RIGHT - 1 else panel.rect.right + GAP / 2
+            found[f"seat{seat}"] = Box(left, 46, right - left, 188)
         return found
 
 
-def lot_cards(lot: int, count: int) -> list[Rect]:
+def lot_cards(lot: int, count: int) -> list[Box]:
     """The cards of a lot."""
-    x, y, w, _ = LOTS[lot]
-    return row((x + 12, y + 46, w - 24, CARD[1]), CARD, count, 94, 0.5)
+    return LOTS[lot].at(12, 46, -12, CARD[1]).row(CARD, count, 94, 0.5)
 
 
-def rail(place: Rect) -> Rect:
+def rail(place: Rect) -> Box:
     """Where the markers of those lie who declared a lot."""
-    x, y, w, h = place
-    return (x + 8, y + h - 46, w - 16, 38)
+    return box(place).at(8, -46, -8, 38)
 
 
-def markers(place: Rect, count: int) -> list[Rect]:
+def markers(place: Rect, count: int) -> list[Box]:
     """The markers on a rail, which begins with a word."""
-    x, y, w, h = place
-    return row((x + 54, y, w - 62, h), (31, 31), count, 40)
+    return box(place).at(54, 0, -8).row((31, 31), count, 40)
 
 
-def dice(tray: int, count: int) -> list[Rect]:
+def dice(tray: int, count: int) -> list[Box]:
     """The places for dice of a tray, beside its word and at its foot: above them there is room for marks."""
-    x, y, w, h = TRAYS[tray]
-    return row((x + w - 94 if tray else x + 42, y + h - DIE - 2, 94, DIE), (DIE, DIE), count, DIE + 2)
+    return TRAYS[tray].at(-94 if tray else 42, -DIE - 2, 94, DIE).row((DIE, DIE), count, DIE + 2)
 
 
-def discard_row(line: int) -> Rect:
+def discard_row(line: int) -> Box:
     """A line of the discard."""
-    x, y, w, _ = DISCARD
-    return (x + 6, y + 34 + line * ROW, w - 12, ROW)
+    return DISCARD.at(6, 34 + line * ROW, -6, ROW)
 
 
-def half_coins(lot: int, count: int) -> list[Rect]:
+def half_coins(lot: int, count: int) -> list[Box]:
     """Coins behind the screen on a half of the auction card."""
-    x, y, w, _ = HALVES[lot]
-    return row((x + 12, y + 46, w - 64, 34), (COIN + 2, COIN + 2), count, 30)
+    return HALVES[lot].at(12, 46, -52, 34).row((COIN + 2, COIN + 2), count, 30)
 
 
-def purse_coins(count: int) -> list[Rect]:
+def purse_coins(count: int) -> list[Box]:
     """Coins in hand."""
-    x, y, w, _ = PURSE
-    return row((x + 12, y + 46, w - 24, 40), (COIN + 2, COIN + 2), count, 31)
+    return PURSE.at(12, 46, -12, 40).row((COIN + 2, COIN + 2), count, 31)
 
 
-def plus_minus(lot: int) -> tuple[Rect, Rect]:
+def plus_minus(lot: int) -> tuple[Box, Box]:
     """The buttons of a half of the auction card."""
-    x, y, w, _ = HALVES[lot]
-    return (x + w - 44, y + 44, 34, 24), (x + w - 44, y + 71, 34, 24)
+    return HALVES[lot].at(-44, 44, 34, 24), HALVES[lot].at(-44, 71, 34, 24)
 
 
-def privilege_spots(places: EdoPlaces, seat: int | None, number: int) -> list[Rect]:
+def privilege_spots(places: EdoPlaces, seat: int | None, number: int) -> list[Box]:
     """The markers of a seat, or the five places beside the sheet."""
     if seat is None:
-        return row((1118, 55, 144, 32), (27, 27), 5, 29)
+        return Box(1118, 55, 144, 32).row((27, 27), 5, 29)
     panel = places.panels.get(seat)
     if panel is None:
-        x, y, w, h = OWN_PRIVILEGES
-        room: Rect = (x + w - 33 * number, y, 33.0 * number, h)
+        room = OWN_PRIVILEGES.cut("right", 33.0 * number)[0]
     else:
-        x, y, w, h = panel.foot
-        room = (x + w * panel.purse, y, w * (0.35 if panel.narrow else 0.26), h)
-    return row(room, (31, 31), number, 33)
+        wide = panel.foot.w
+        room = panel.foot.at(wide * panel.purse, 0, wide * (0.35 if panel.narrow else 0.26))
+    return room.row((31, 31), number, 33)
 
 
-def vote_spot(places: EdoPlaces, seat: int) -> Rect:
+def vote_spot(places: EdoPlaces, seat: int) -> Box:
     """Where a seat's hand goes up."""
     panel = places.panels.get(seat)
-    if panel is None:
-        return (228, 490, 44, 44)
-    x, y, _, h = panel.plate
-    return (x - 26, y + h - 36, 44, 44)
+    return Box(228, 490, 44, 44) if panel is None else panel.plate.at(0, -36, 44, 44).moved(-26)
 
 
-def shield(panel: Panel) -> Rect:
+def shield(panel: Panel) -> Box:
     """The screen that stands before the bid of another seat."""
-    x, y, w, h = panel.plate
-    return (x - 4, y + h - 15, w + 8, 23)
+    return panel.plate.at(0, -15, 0, 23).inset(-4, 0)
 
 
-def seat_spot(places: EdoPlaces, seat: int) -> Rect:
+def seat_spot(places: EdoPlaces, seat: int) -> Box:
     """Where things of a seat start and end that no piece stands for."""
     panel = places.panels.get(seat)
-    return around((YOU[0] + 26, YOU[1] + 22) if panel is None else panel.crest, 28)
+    return around((YOU.x + 26, YOU.y + 22) if panel is None else panel.crest, 28)
 
 
 BANDS: dict[str, Rect] = {

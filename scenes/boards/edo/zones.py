@@ -13,7 +13,7 @@ from scenes.boards.edo import looks, outlook, panels, places
 from scenes.boards.edo.parts import CLEAR, COIN, CONFIRM, EARN, EdoChoices, placed
 from scenes.boards.edo.pictures.signs import Vote
 from scenes.boards.edo.sight import EdoSight
-from scenes.kit.canvas import row
+from scenes.kit.layout import Box
 from scenes.kit.theme import Rect
 from scenes.tabletop.looks import Drawn, caption, push_button
 from scenes.tabletop.piece import Id, Outline, Part, Piece, Tip, each_of
@@ -150,7 +150,7 @@ def _discard(sight: EdoSight) -> Iterator[Piece]:
         cards = [card for card in each_of(view.discard) if SUIT[card[0]] == suit]
         if suit == WILD and not cards:
             continue
-        x, y, w, h = line = places.discard_row(suit)
+        line = places.discard_row(suit)
         worth = view.worth[suit] if suit < WILD else 0
         words = sight.word("points", points=worth)
         # A name of more than a letter would leave no room for the cards; the crest says it too.
@@ -159,8 +159,8 @@ def _discard(sight: EdoSight) -> Iterator[Piece]:
         shown = looks.worth(suit, name, words, worth > 0)
         yield Piece(("worth", suit), line, shown, tip=("worth", suit), layer=1, band=band)
         left = 84 if suit == WILD else 52 if name else 36
-        room = (x + left, y, w - left - (6 if suit == WILD else 40), h)
-        for (kind, nth), spot in zip(cards, row(room, (19, 19), len(cards), 21), strict=True):
+        spots = line.at(left, 0, -6 if suit == WILD else -40).row((19, 19), len(cards), 21)
+        for (kind, nth), spot in zip(cards, spots, strict=True):
             pips = looks.pips(card_look(sight, kind))
             yield Piece(
                 ("waste", kind, nth), spot, pips, ("take", kind), ("card", kind, "waste"), 2, band,
@@ -171,12 +171,12 @@ def _discard(sight: EdoSight) -> Iterator[Piece]:
 # The own place
 
 
-def _held(sight: EdoSight, seat: int, room: Rect, size: tuple[float, float], band: str) -> Iterator[Piece]:
+def _held(sight: EdoSight, seat: int, room: Box, size: tuple[float, float], band: str) -> Iterator[Piece]:
     """The cards of a hand; those won in the present turn are marked, and the own ones can be chosen."""
     hand = sight.view.seats[seat].hand
     cards = each_of(hand)
     mine = seat == sight.bottom
-    spots = row(room, size, len(cards), size[0] + (8 if mine else 4))
+    spots = room.row(size, len(cards), size[0] + (8 if mine else 4))
     for number, ((kind, nth), spot) in enumerate(zip(cards, spots, strict=True)):
         same = ("card", kind)
         won = nth >= hand[kind] - sight.trail.won.count((seat, kind))
