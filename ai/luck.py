@@ -21,7 +21,7 @@ import numpy as np
 
 from ai.forest import known_position
 from ai.judge.book import ROOTS, SCREEN, Z95, row_digest
-from ai.judge.judging import mean_of, noise_of
+from ai.judge.differences import mean_of, noise_of
 from ai.judge.model import Frozen
 from ai.judge.review import key_of as match_key
 from ai.judge.trials import Array, Cancelled, Position, Task, digest_of, position_of, search_tasks

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import sqrt
 from typing import NamedTuple
 
 import numpy as np
@@ -61,61 +62,92 @@ class Bin(NamedTuple):
     number: int
     shown: float
     came: float
+    variance: float
+    """Of the mean difference between the two, by chance."""
+
+
+def _variance(values: Array, games: Array) -> float:
+    """Variance of the mean of values of which those of one game belong together; that of a fair coin of one
+    game alone.
+    """
+    _, place = np.unique(games, return_inverse=True)
+    number = int(place.max()) + 1
+    if number < 2:
+        return 0.25
+    sums = np.bincount(place, values - values.mean())
+    return float(number / (number - 1) * (sums**2).sum() / len(values) ** 2)
 
 
 @dataclass(frozen=True)
 class Shown:
-    """Chances that were shown (times, seats) and the shares of the win that came of them."""
+    """Chances that were shown (times, seats), the shares of the win that came of them, and in which game."""
 
     shares: Array
     came: Array
+    games: Array
+    """Number of the game of each time: what happens twice in a game is no two games."""
 
     def made(self, boldness: Boldness) -> Shown:
         """What it makes of them."""
         shares = self.shares.copy()
         for row in shares:
             sharpen(row, len(row), boldness.power, boldness.doubt)
-        return Shown(shares, self.came)
+        return Shown(shares, self.came, self.games)
 
     def loss(self) -> float:
         """Mean log loss; of one seat alone, of its chance and of the rest."""
         if self.shares.shape[1] == 1:
-            both = Shown(np.hstack([self.shares, 1 - self.shares]), np.hstack([self.came, 1 - self.came]))
-            return both.loss()
+            both = np.hstack([self.shares, 1 - self.shares]), np.hstack([self.came, 1 - self.came])
+            return Shown(*both, self.games).loss()
         return float(-(self.came * np.log(np.maximum(self.shares, 1e-9))).sum(axis=1).mean())
 
     def bins(self) -> tuple[Bin, ...]:
         """The chances of all seats in tenths, empty ones left out."""
         shown, came = self.shares.ravel(), self.came.ravel()
+        games = np.repeat(self.games, self.shares.shape[1])
         place = np.minimum((shown * BINS).astype(int), BINS - 1)
         return tuple(
-            Bin(int(chosen.sum()), float(shown[chosen].mean()), float(came[chosen].mean()))
+            Bin(
+                int(chosen.sum()),
+                float(shown[chosen].mean()),
+                float(came[chosen].mean()),
+                _variance((came - shown)[chosen], games[chosen]),
+            )
             for chosen in (place == number for number in range(BINS))
             if chosen.any()
         )
 
     def error(self) -> float:
-        """Calibration error: the mean distance of what came from what was shown, over all bins by their
-        numbers.
+        """The mean distance of what came from what was shown, over all bins by their numbers. Few games make
+        it larger than it is: what came is drawn by chance.
         """
         bins = self.bins()
         return sum(each.number * abs(each.shown - each.came) for each in bins) / sum(
             each.number for each in bins
         )
 
+    def distance(self) -> float:
+        """The root of the mean squared distance, without the part that chance alone makes of it: the
+        calibration error. Nothing where chance explains it all.
+        """
+        bins = self.bins()
+        squares = sum(each.number * ((each.shown - each.came) ** 2 - each.variance) for each in bins)
+        return sqrt(max(0.0, squares / sum(each.number for each in bins)))
+
 
 def shown_by(source: Callable[[Game, Sample], Shares], game: Game, samples: Sequence[Sample]) -> Shown:
     """What a source shows in positions, with what came of them; of a source that tells of the mover only,
     the mover's.
     """
-    shares, came = [], []
+    shares, came, games = [], [], []
     for sample in samples:
         found = source(game, sample)
         if not found:
             continue
         shares.append(found)
         came.append(sample.returns if len(found) > 1 else (sample.returns[sample.seat],))
-    return Shown(np.array(shares, np.float64), np.array(came, np.float64))
+        games.append(sample.game)
+    return Shown(np.array(shares, np.float64), np.array(came, np.float64), np.array(games, np.float64))
 
 
 def fitted_boldness(shown: Shown) -> Boldness:

@@ -5,7 +5,9 @@ Everybody plays as the managers of the table do. Positions in which a seat has a
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any
 
 from ai.judge.trials import even_knobs
@@ -18,7 +20,6 @@ from ai.search.rollout import to_decision, uniform
 from ai.search.tree import BUDGET, DEALS, DONE, EXPLORATION, NODES, ROUND_QUOTA, STAMP, Tree, new_tree
 from ai.value_net import Net
 from game.core.compiling import compiled
-from game.core.game import Game
 from game.core.generator import scattered, seed_word
 from game.core.protocol import apply as take
 from game.core.protocol import current_player, new_records
@@ -27,6 +28,7 @@ from game.core.registry import game as find_game
 
 PLAYERS = "manager"
 MOST_KEPT = 8
+NO_OPTIONS: Mapping[str, Any] = MappingProxyType({})
 DEAL_STREAM, PLAY_STREAM = 21, 22
 
 
@@ -132,20 +134,27 @@ def _most_tried(tree: Tree, seat: int, otherwise: int) -> int:
     return action
 
 
-def table_kind(game_id: str, name: str) -> TableKind:
-    """A kind of table by its name."""
-    return next(kind for kind in learner(game_id).tables if kind.name == name)
+def table_kind(game_id: str, name: str, options: Mapping[str, Any] = NO_OPTIONS) -> TableKind:
+    """A kind of table by its name; all games at it have these options."""
+    kind = next(kind for kind in learner(game_id).tables if kind.name == name)
+    return kind._replace(options=lambda number: {**kind.options(number), **options})
 
 
-def quick_games(game: Game, kind: TableKind, first: int, games: int, keep: float) -> list[Sample]:
-    """Positions of games number `first` and so on; the numbers decide deals, options and play."""
+def sampled(
+    game_id: str, table: str, first: int, games: int, keep: float, options: Mapping[str, Any] = NO_OPTIONS
+) -> list[Sample]:
+    """Positions of games number `first` and so on; the numbers decide deals, play, and options not given.
+
+    `keep` is the chance that a position in which a seat has a choice is kept, of the first MOST_KEPT.
+    """
+    game, kind = find_game(game_id), table_kind(game_id, table, options)
     load_policy(game.id)
     level = tuned(LEVELS[PLAYERS], game.id, kind.players)
     tree = new_tree(game.dtype, game.num_actions, level.iterations, 1, 0)
     found: list[Sample] = []
     for number in range(first, first + games):
-        options = game.options_model.model_validate(dict(kind.options(number)))
-        state = game.new_game(kind.players, options, seed_word(number, DEAL_STREAM))
+        chosen = game.options_model.model_validate(dict(kind.options(number)))
+        state = game.new_game(kind.players, chosen, seed_word(number, DEAL_STREAM))
         kept = new_records(game.dtype, MOST_KEPT)
         net = evaluation(game.id, level.evaluation, state)
         word = seed_word(number, PLAY_STREAM)
@@ -155,8 +164,3 @@ def quick_games(game: Game, kind: TableKind, first: int, games: int, keep: float
             position = kept[i].copy()
             found.append(Sample(number, position, int(current_player(position)), returns, scores))
     return found
-
-
-def sampled(game_id: str, table: str, first: int, games: int, keep: float) -> list[Sample]:
-    """As `quick_games`, by names."""
-    return quick_games(find_game(game_id), table_kind(game_id, table), first, games, keep)

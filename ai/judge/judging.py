@@ -4,26 +4,26 @@ The first stage searches what was played and at most five other ways, each from 
 Those that fall behind early are searched no further. The best is chosen on half of the roots and measured on
 the others, so that being chosen flatters nobody. Where that makes a mistake likely, the second stage searches
 the two of them with ten times as many iterations, from new roots. How far a search of such a budget is from
-the truth is known from the book (`ai.judge.book`); it and the noise between roots make the interval.
+the truth is known from the book (`ai.judge.book`); it and the noise between roots make the interval. A stage
+ends as soon as the noise is a small part of it: more roots would not make the interval narrower.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
-from math import sqrt
+from dataclasses import dataclass
+from math import hypot
 
 import numpy as np
 
 from ai.judge.book import CONFIRM, ROOTS, SCREEN, Z95, Drift, row_digest, table_name
 from ai.judge.decisions import Decision
+from ai.judge.differences import Measured, Trial, mean_of, noise_of
 from ai.judge.model import CLASSES, FORMAT, Candidate, Class, Made, Unit, Verdict
 from ai.judge.options import Mixture, candidates_of, look
 from ai.judge.sealed import sets_of_choices
 from ai.judge.trials import (
-    Array,
     Cancelled,
-    Found,
     GoOn,
     Position,
     Task,
@@ -35,7 +35,13 @@ from ai.policies import load_policy
 from game.core.game import Game
 
 ROUNDS = (4, 8, 16)
-"""Roots after which the candidates that fell behind are searched no further."""
+"""Roots after which a stage may end, and candidates of the first one that fell behind are searched no
+further.
+"""
+HALVED = 8
+"""Roots that the first stage has at least, unless one candidate is left: half of them choose the best."""
+NEGLIGIBLE = 1 / 3
+"""Noise below this part of the drift adds less than six hundredths to an interval."""
 BEHIND = 3.0
 """Standard deviations that a candidate may be behind the best."""
 SUSPECT = 0.02
@@ -57,58 +63,6 @@ has but one set of what the others choose.
 """
 
 
-@dataclass
-class Trial:
-    """What has been found of one candidate, root by root."""
-
-    way: tuple[int, ...]
-    held: tuple[tuple[int, ...], ...] = ()
-    """What is held for each root, where that differs."""
-    found: list[Found] = field(default_factory=list)
-    shift: float = 0.0
-    """Of what only the first stage looked at: it is shown as far from the best as that found it."""
-
-    def shares(self, roots: slice = slice(None)) -> Array:
-        return np.array([each.share for each in self.found[roots]], np.float64)
-
-    def points(self, roots: slice = slice(None)) -> Array:
-        return np.array([each.points for each in self.found[roots]], np.float64)
-
-    def mean(self, roots: slice = slice(None)) -> float:
-        return mean_of(self.shares(roots))
-
-    @property
-    def shown(self) -> float:
-        return min(1.0, max(0.0, self.mean() + self.shift))
-
-
-def mean_of(values: Array) -> float:
-    kept = values[~np.isnan(values)]
-    return float(kept.mean()) if len(kept) else 0.0
-
-
-def noise_of(values: Array) -> float:
-    """Standard error of the mean."""
-    kept = values[~np.isnan(values)]
-    return float(kept.std(ddof=1) / sqrt(len(kept))) if len(kept) > 1 else 0.25
-
-
-@dataclass(frozen=True)
-class Measured:
-    """A difference between two candidates, in shares or points, with the standard deviation of its error."""
-
-    loss: float
-    spread: float
-
-    @property
-    def low(self) -> float:
-        return self.loss - Z95 * self.spread
-
-    @property
-    def high(self) -> float:
-        return self.loss + Z95 * self.spread
-
-
 @dataclass(frozen=True)
 class Judged:
     """A verdict, and the loss of chances as it was measured, for averages: it may be below zero."""
@@ -118,12 +72,29 @@ class Judged:
 
 
 @dataclass(frozen=True)
+class Finding:
+    """What the stages found of the way that was played."""
+
+    best: Trial | None
+    """What did better; None where nothing did."""
+    loss: Measured | None
+    """How far behind it is; None where nothing was played."""
+    unit: Unit = "share"
+    sure: bool = False
+    """Whether the loss is a mistake for sure."""
+    raw: float = 0.0
+    """The loss of chances as the searches found it."""
+
+
+@dataclass(frozen=True)
 class Budget:
     """How much is searched; other numbers than usual are for measuring the judge itself."""
 
     roots: int = ROOTS
     screen: int = SCREEN
     confirm: int = CONFIRM
+    negligible: float = NEGLIGIBLE
+    """A stage ends once the noise between roots is below this part of the drift; 0: after the last root."""
 
 
 def judge_decision(
@@ -159,13 +130,18 @@ class Judging:
         self.mixtures: dict[int, Mixture] = {}
         self.split = SPLIT if decision.sealed else 1
         self.roots = self.budget.roots * self.split
+        self.screened = 0
+        """Roots of the first stage so far."""
 
     def judged(self, candidates: Sequence[tuple[int, ...]] | None) -> Judged | None:
+        """Both stages; None where there is nothing to compare. Cancelled once `go_on` says no."""
         trials = self.trials(candidates)
         if len(trials) < 2:
             return None
-        self.screen(trials, trials[0] if self.decision.actions is not None else None)
-        return self._conclude(trials)
+        played = None if self.decision.actions is None else trials[0]
+        self.screen(trials, played)
+        finding = Finding(None, None) if played is None else self._finding(trials, played)
+        return Judged(self._verdict(trials, finding), finding.raw)
 
     def trials(self, candidates: Sequence[tuple[int, ...]] | None = None) -> list[Trial]:
         """The ways to compare, what was played first."""
@@ -198,144 +174,167 @@ class Judging:
         trials: list[Trial],
         played: Trial | None,
         rounds: Sequence[int] = ROUNDS,
-        searched: Callable[[], None] = lambda: None,
+        searched: Callable[[bool], None] = lambda over: None,
     ) -> None:
         """Search all, those that fall behind not to the end; what was played always is. `searched` is called
-        after each round.
+        after each round, and told whether it was the last one.
         """
         alive = trials
-        done = 0
         for roots in rounds:
             upto = roots * self.roots // ROOTS
-            self.search(alive, range(done, upto), SCREENING, self.budget.screen)
-            done = upto
+            self.search(alive, range(self.screened, upto), SCREENING, self.budget.screen)
+            self.screened = upto
             best = max(alive, key=lambda trial: trial.mean())
             alive = [
                 trial for trial in alive if trial is best or trial is played or self._within(trial, best)
             ]
-            searched()
+            enough = roots >= HALVED and self._calm(best, alive)
+            over = roots == rounds[-1] or len(alive) == 1 or enough
+            searched(over)
+            if over:
+                return
+
+    @property
+    def halves(self) -> tuple[slice, slice]:
+        """The roots of the first stage that choose the best, and those that measure it."""
+        return slice(0, self.screened // 2), slice(self.screened // 2, self.screened)
+
+    def through(self, trials: Sequence[Trial]) -> list[Trial]:
+        """Those that were searched to the end of the first stage."""
+        return [trial for trial in trials if len(trial.found) == self.screened]
+
+    def _calm(self, best: Trial, alive: Sequence[Trial]) -> bool:
+        """Whether more roots would hardly narrow the interval of anybody's distance from the best."""
+        screen, rest = self.position.row.screen, self.halves[1]
+        return all(
+            self._negligible(self.difference(best, trial, rest, screen, self.unit_of(best, trial)))
+            for trial in alive
+            if trial is not best
+        )
+
+    def _negligible(self, measured: Measured) -> bool:
+        return measured.noise <= self.budget.negligible * measured.drift
+
+    def confirm(self, best: Trial, other: Trial) -> tuple[Measured, Unit]:
+        """How far one of two ways is ahead by the larger budget, from as many roots as it takes. What was
+        found of them by that budget is not searched again.
+        """
+        done = 0
+        for roots in ROUNDS:
+            upto = roots * self.roots // ROOTS
+            missing = [trial for trial in (best, other) if len(trial.found) < upto]
+            self.search(missing, range(done, upto), CONFIRMING, self.budget.confirm)
+            done, common = upto, slice(0, upto)
+            unit = self.unit_of(best, other, common)
+            measured = self.difference(best, other, common, self.position.row.confirm, unit)
+            if self._negligible(measured):
+                break
+        return measured, unit
 
     def _within(self, trial: Trial, best: Trial) -> bool:
         behind = best.shares() - trial.shares()
         drift = self.position.row.screen
         loss = mean_of(behind)
-        return loss < BEHIND * sqrt(noise_of(behind) ** 2 + drift.spread(loss) ** 2)
+        return loss < BEHIND * hypot(noise_of(behind), drift.spread(loss))
 
-    def _conclude(self, trials: list[Trial]) -> Judged:
-        whole = self.roots
-        half, rest = slice(0, whole // 2), slice(whole // 2, whole)
-        if self.decision.actions is None:
-            return self._verdict(trials, None, None, "share", False, 0.0)
-        played = trials[0]
-        through = [trial for trial in trials if len(trial.found) == whole]
+    def _finding(self, trials: Sequence[Trial], played: Trial) -> Finding:
+        """What the first stage says of the way that was played, and where it may be a mistake the second."""
+        half, rest = self.halves
+        through = self.through(trials)
         best = max(through, key=lambda trial: trial.mean(half))
         unit = self.unit_of(best, played)
         if unit == "points":
             best = max(through, key=lambda trial: mean_of(trial.points(half)))
-        screen = self.position.row.screen
         if best is played:
-            return self._verdict(trials, self._ahead(through, played, unit), None, unit, False, 0.0)
-        measured = self.difference(best, played, rest, screen, unit)
-        least = SUSPECT if unit == "share" else self.position.row.worth(SUSPECT)
-        if measured.loss < least:
+            return Finding(None, self._ahead(through, played, unit), unit)
+        measured = self.difference(best, played, rest, self.position.row.screen, unit)
+        if measured.loss < self.worth(SUSPECT, unit):
             raw = mean_of(best.shares(rest) - played.shares(rest))
-            ahead = best if measured.loss > 0.0 else None
-            return self._verdict(trials, measured, ahead, unit, False, raw)
-        larger = [Trial(best.way), Trial(played.way)]
-        self.search(larger, range(whole), CONFIRMING, self.budget.confirm)
-        unit = self.unit_of(larger[0], larger[1])
-        measured = self.difference(larger[0], larger[1], slice(None), self.position.row.confirm, unit)
+            return Finding(best if measured.loss > 0.0 else None, measured, unit, raw=raw)
+        larger, other = Trial(best.way), Trial(played.way)
+        measured, unit = self.confirm(larger, other)
         for trial in trials:
-            trial.shift = larger[0].mean() - best.mean()
-        for trial, longer in zip((best, played), larger, strict=True):
+            trial.shift = larger.mean() - best.mean()
+        for trial, longer in ((best, larger), (played, other)):
             trial.found, trial.shift = longer.found, 0.0
-        raw = best.mean() - played.mean()
-        sure = self.is_sure(measured, unit, self.decision.actions or ())
-        return self._verdict(trials, measured, best, unit, sure, raw)
+        sure = self.is_sure(measured, unit, played.way)
+        return Finding(best, measured, unit, sure, larger.mean() - other.mean())
 
-    def _ahead(self, through: list[Trial], played: Trial, unit: Unit) -> Measured:
+    def _ahead(self, through: Sequence[Trial], played: Trial, unit: Unit) -> Measured:
         """Where nothing did better: how much better the next one may be after all."""
         others = [trial for trial in through if trial is not played]
         if not others:
-            return Measured(0.0, 0.0)
+            return Measured(0.0)
         second = max(others, key=lambda trial: trial.mean())
         found = self.difference(second, played, slice(None), self.position.row.screen, unit)
-        return Measured(min(found.loss, 0.0), found.spread)
+        return Measured(min(found.loss, 0.0), found.noise, found.drift)
 
-    def unit_of(self, best: Trial, played: Trial) -> Unit:
+    def unit_of(self, best: Trial, played: Trial, roots: slice = slice(None)) -> Unit:
         """What decides between the two: chances, or points where chances say nothing."""
-        high, low = max(best.mean(), played.mean()), min(best.mean(), played.mean())
-        return "points" if high < DECIDED or low > 1.0 - DECIDED else "share"
+        chances = best.mean(roots), played.mean(roots)
+        return "points" if max(chances) < DECIDED or min(chances) > 1.0 - DECIDED else "share"
+
+    def worth(self, share: float, unit: Unit) -> float:
+        """A difference of chances in the unit that decides."""
+        return share if unit == "share" else self.position.row.worth(share)
 
     def difference(self, best: Trial, played: Trial, roots: slice, drift: Drift, unit: Unit) -> Measured:
         """How far `best` is ahead, on some roots, with all that is uncertain about it."""
         if unit == "points":
             ahead = best.points(roots) - played.points(roots)
-            return Measured(mean_of(ahead), sqrt(noise_of(ahead) ** 2 + drift.points**2))
+            return Measured(mean_of(ahead), noise_of(ahead), drift.points)
         ahead = best.shares(roots) - played.shares(roots)
         loss = drift.shrink * mean_of(ahead)
-        return Measured(loss, sqrt(noise_of(ahead) ** 2 + drift.spread(loss) ** 2))
+        return Measured(loss, noise_of(ahead), drift.spread(loss))
 
     def is_sure(self, measured: Measured, unit: Unit, way: tuple[int, ...]) -> bool:
         """Whether a loss of the second stage, by deciding in a `way`, is a mistake."""
-        least = STEPS[0] if unit == "share" else self.position.row.worth(STEPS[0])
         likely = self._likely(way)
         mixed = likely is not None and likely >= SUPPORT
-        return measured.loss - (SURE_OF_MIXED if mixed else SURE) * measured.spread >= least
+        return measured.loss - (SURE_OF_MIXED if mixed else SURE) * measured.spread >= self.worth(
+            STEPS[0], unit
+        )
 
     def _likely(self, way: tuple[int, ...]) -> float | None:
         if not self.decision.sealed:
             return None
         return round(self.mixtures.get(self.decision.seat, {}).get(way[0], 0.0), 4)
 
-    def _verdict(
-        self,
-        trials: list[Trial],
-        measured: Measured | None,
-        best: Trial | None,
-        unit: Unit,
-        confirmed: bool,
-        raw: float,
-    ) -> Judged:
-        decision, game = self.decision, self.position.game
-        ordered = sorted(trials, key=lambda trial: (trial is not best, -trial.shown, trial.way))
+    def _verdict(self, trials: Sequence[Trial], finding: Finding) -> Verdict:
+        decision, text = self.decision, self.position.game.action_text
+        best, measured = finding.best, finding.loss
         loss = low = high = None
         if measured is not None:
             loss, low, high = (
                 round(max(0.0, value), 5) for value in (measured.loss, measured.low, measured.high)
             )
-        return Judged(
-            Verdict(
-                step=decision.step,
-                parts=decision.parts,
-                seat=decision.seat,
-                kind=decision.kind,
-                played=None
-                if decision.actions is None
-                else tuple(game.action_text(action) for action in decision.actions),
-                loss=loss,
-                low=low,
-                high=high,
-                unit=unit,
-                class_=self.class_of(loss or 0.0, unit) if confirmed else "none",
-                confirmed=confirmed,
-                sealed=decision.sealed,
-                candidates=tuple(self.candidate(trial) for trial in ordered),
-                made=made_with(self.position, self.budget),
-            ),
-            raw,
+        ordered = sorted(trials, key=lambda trial: (trial is not best, -trial.shown, trial.way))
+        return Verdict(
+            step=decision.step,
+            parts=decision.parts,
+            seat=decision.seat,
+            kind=decision.kind,
+            played=None if decision.actions is None else tuple(text(action) for action in decision.actions),
+            loss=loss,
+            low=low,
+            high=high,
+            unit=finding.unit,
+            class_=self.class_of(loss or 0.0, finding.unit) if finding.sure else "none",
+            confirmed=finding.sure,
+            sealed=decision.sealed,
+            candidates=tuple(self.candidate(trial) for trial in ordered),
+            made=made_with(self.position, self.budget),
         )
 
     def class_of(self, loss: float, unit: Unit) -> Class:
         """How large a confirmed loss is."""
-        steps = STEPS if unit == "share" else [self.position.row.worth(step) for step in STEPS]
-        return CLASSES[sum(loss >= step for step in steps)]
+        return CLASSES[sum(loss >= self.worth(step, unit) for step in STEPS)]
 
     def candidate(self, trial: Trial) -> Candidate:
         """What has been found of a way so far."""
         shares, points = trial.shares(), trial.points()
         leads = np.array([each.lead for each in trial.found], np.float64)
-        spread = sqrt(noise_of(shares) ** 2 + self.position.row.screen.value**2)
+        spread = hypot(noise_of(shares), self.position.row.screen.value)
         share = trial.shown
         return Candidate(
             actions=tuple(self.position.game.action_text(action) for action in trial.way),

@@ -13,12 +13,15 @@ from dataclasses import dataclass
 
 from ai.forest import choices
 from ai.judge.decisions import Decision
-from ai.judge.judging import CONFIRMING, SCREENING, SUSPECT, Budget, Judging, Measured, Trial
+from ai.judge.differences import Measured, Trial
+from ai.judge.judging import SCREENING, SUSPECT, Budget, Judging
 from ai.judge.model import Candidate, Class, Unit
 from ai.judge.options import candidates_of, outcome
 from ai.judge.trials import GoOn, position_of
 from ai.policies import load_policy
 from game.core.game import Game
+
+Way = tuple[int, ...]
 
 FIRST_ROUNDS = (2, 4, 8, 16)
 """Roots after which there are figures to show."""
@@ -78,8 +81,10 @@ class Live(Judging):
         position = position_of(game, decision.state, decision.seat, decision.seed)
         super().__init__(position, decision, go_on, budget or Budget())
         self.compared: list[Trial] = []
-        self.larger: dict[tuple[int, ...], Trial] = {}
-        """What the second stage found, by way."""
+        self.larger: dict[Way, Trial] = {}
+        """What the second stage searched, by way."""
+        self.found: dict[tuple[Way, Way], tuple[Measured, Unit]] = {}
+        """What it found: how far the first one is ahead of the second."""
         self.standing: Standing | None = None
 
     def look(self, report: Callable[[Standing], None] = lambda found: None) -> None:
@@ -92,11 +97,10 @@ class Live(Judging):
             return
         order = trials
 
-        def tell() -> None:
+        def tell(over: bool) -> None:
             nonlocal order
             order = self._ordered(order)
-            done = max(len(trial.found) for trial in trials) == self.roots
-            self.standing = self._standing(order, done)
+            self.standing = self._standing(order, over)
             report(self.standing)
 
         self.screen(trials, None, FIRST_ROUNDS, tell)
@@ -122,7 +126,7 @@ class Live(Judging):
             Row(
                 trial.way,
                 self.candidate(trial),
-                Measured(0.0, 0.0) if trial is best else self._between(best, trial),
+                Measured(0.0) if trial is best else self._between(best, trial),
             )
             for trial in order
         )
@@ -135,11 +139,8 @@ class Live(Judging):
         """The best by the first stage; LookupError before it began."""
         if not self.compared:
             raise LookupError("nothing has been looked at")
-        return max(
-            (trial for trial in self.compared if len(trial.found) == self.roots),
-            key=lambda trial: trial.mean(),
-            default=self.compared[0],
-        )
+        through = self.through(self.compared)
+        return max(through, key=lambda trial: trial.mean(), default=self.compared[0])
 
     def others(self) -> list[tuple[int, ...]]:
         """What the decision could begin with besides, that no way looked at begins with."""
@@ -178,7 +179,7 @@ class Live(Judging):
         unit = self.unit_of(best, trial)
         common = slice(0, min(len(best.found), len(trial.found)))
         loss = self.difference(best, trial, common, self.position.row.screen, unit).loss
-        return loss >= (SUSPECT if unit == "share" else self.position.row.worth(SUSPECT))
+        return loss >= self.worth(SUSPECT, unit)
 
     def glance(self, actions: tuple[int, ...]) -> Trial:
         """Search a way shortly, if it was not looked at yet: most are no mistake, and then that is known.
@@ -195,29 +196,25 @@ class Live(Judging):
         """Search what it takes to know whether deciding so would be a mistake. Cancelled once `go_on` says
         no.
         """
-        trial = self.glance(actions)
-        if self.suspect(trial):
-            for way in (self.best.way, trial.way):
-                if way not in self.larger:
-                    longer = Trial(way)
-                    self.search([longer], range(self.roots), CONFIRMING, self.budget.confirm)
-                    self.larger[way] = longer
+        trial, best = self.glance(actions), self.best
+        if self.suspect(trial) and (best.way, trial.way) not in self.found:
+            pair = [self.larger.setdefault(way, Trial(way)) for way in (best.way, trial.way)]
+            self.found[best.way, trial.way] = self.confirm(*pair)
 
     def settled(self, actions: tuple[int, ...]) -> bool:
         """Whether it is known if deciding so would be a mistake."""
         trial = self.known(actions)
         if trial is None or self.standing is None or not self.standing.done:
             return False
-        return not self.suspect(trial) or {trial.way, self.best.way} <= self.larger.keys()
+        return not self.suspect(trial) or (self.best.way, trial.way) in self.found
 
     def mistake(self, actions: tuple[int, ...]) -> Mistake | None:
         """The mistake that deciding so would be; None where it is none, or where nobody knows yet."""
         trial = self.known(actions)
         if trial is None or not self.settled(actions) or not self.suspect(trial):
             return None
-        best, longer = self.larger[self.best.way], self.larger[trial.way]
-        unit = self.unit_of(best, longer)
-        loss = self.difference(best, longer, slice(None), self.position.row.confirm, unit)
+        best = self.best.way
+        loss, unit = self.found[best, trial.way]
         if not self.is_sure(loss, unit, trial.way):
             return None
-        return Mistake(trial.way, best.way, loss, unit, self.class_of(loss.loss, unit))
+        return Mistake(trial.way, best, loss, unit, self.class_of(loss.loss, unit))

@@ -12,8 +12,8 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from game.core.game import Game
 
-FORMAT = 1
-"""Raised when a verdict's JSON changes its meaning."""
+FORMAT = 2
+"""Raised when a verdict's JSON changes its meaning, or the stages of judging change."""
 
 Class = Literal["none", "small", "medium", "large"]
 CLASSES: tuple[Class, ...] = ("none", "small", "medium", "large")

@@ -11,8 +11,9 @@ import numpy as np
 
 from ai.judge.book import CONFIRM, Drift, Row
 from ai.judge.decisions import FOLLOW_UP, Decision, kind_of
+from ai.judge.differences import Trial, mean_of, noise_of
 from ai.judge.games import Sample
-from ai.judge.judging import CONFIRMING, SCREENING, Judging, Trial, mean_of, noise_of
+from ai.judge.judging import CONFIRMING, SCREENING, Budget, Judging
 from ai.judge.trials import Array, position_of
 from game.core.game import Game
 from game.core.generator import seed_word
@@ -26,6 +27,7 @@ FARTHER = log(10.0) / log(3.0)
 of the iterations.
 """
 PICK_STREAM = 31
+ALL_ROOTS = Budget(negligible=0.0)
 OTHERS = 0.25
 """Weight of a pair of another table of the game in the fit for a table."""
 FEW = 6.0
@@ -83,15 +85,15 @@ def pair_of(game: Game, decision: Decision, row: Row, farther: bool) -> Pair | N
     """One of the ways of a decision, drawn, against the best (or the second best, where it is the best), as
     the first stage finds them; None where there is no choice.
     """
-    judging = Judging(position_of(game, decision.state, decision.seat, decision.seed, row), decision)
+    position = position_of(game, decision.state, decision.seat, decision.seed, row)
+    judging = Judging(position, decision, budget=ALL_ROOTS)
     trials = judging.trials()
     if len(trials) < 2:
         return None
     drawn = trials[int(seed_word(decision.seed, PICK_STREAM) >> np.uint64(33)) % len(trials)]
     judging.screen(trials, drawn)
-    whole = judging.roots
-    half, rest = slice(0, whole // 2), slice(whole // 2, whole)
-    through = [trial for trial in trials if len(trial.found) == whole and trial is not drawn]
+    half, rest = judging.halves
+    through = [trial for trial in judging.through(trials) if trial is not drawn]
     if not through:
         return None
     best = max(through, key=lambda trial: trial.mean(half))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ai.judge.decisions import present_decision
-from ai.judge.judging import Trial
+from ai.judge.differences import Trial
 from ai.judge.live import Live, Standing
 from ai.judge.trials import Cancelled, Found
 from ai.levels import LEVELS

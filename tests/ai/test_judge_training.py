@@ -13,7 +13,7 @@ from ai.judge.book import Boldness, Book, Drift, book_file, unmeasured
 from ai.judge.calibration import Shown, by_counsel, by_estimate, fitted_boldness, judges, shown_by
 from ai.judge.games import sampled
 from ai.judge.judging import CONFIRMING, SCREENING
-from ai.judge.measure import Checked, verdicts_told
+from ai.judge.measure.verdicts import Checked, verdicts_told
 from ai.judge.pairs import FARTHER, Gap, Pair, fitted_drift
 from ai.judge.training import Course, Raw, keep_of, train_judge
 from ai.nets import learner
@@ -29,7 +29,7 @@ def shown(power: float, doubt: float, number: int = 20_000) -> Shown:
     raised = shares**power
     true = (1 - doubt) * raised / raised.sum(axis=1, keepdims=True) + doubt / 3
     won = (chance.random((number, 1)) > true.cumsum(axis=1)).sum(axis=1)
-    return Shown(shares, np.eye(3)[np.minimum(won, 2)])
+    return Shown(shares, np.eye(3)[np.minimum(won, 2)], np.arange(float(number)))
 
 
 @pytest.mark.parametrize(("power", "doubt"), [(1.0, 0.0), (1.5, 0.0), (0.7, 0.0), (1.2, 0.15)])
@@ -45,9 +45,30 @@ def test_boldness_is_found_again(power: float, doubt: float) -> None:
 def test_a_calibration_error_is_the_mean_distance_over_bins() -> None:
     shares = np.array([[0.25, 0.75]] * 4)
     came = np.array([[0.0, 1.0]] * 3 + [[1.0, 0.0]])
-    assert Shown(shares, came).error() == pytest.approx(0.0)
-    assert Shown(shares, came[[0, 0, 0, 0]]).error() == pytest.approx(0.25)
-    assert [each.number for each in Shown(shares, came).bins()] == [4, 4]
+    games = np.arange(4.0)
+    assert Shown(shares, came, games).error() == pytest.approx(0.0)
+    assert Shown(shares, came[[0, 0, 0, 0]], games).error() == pytest.approx(0.25)
+    assert [each.number for each in Shown(shares, came, games).bins()] == [4, 4]
+
+
+def test_a_calibration_error_is_told_without_the_noise_of_few_games() -> None:
+    """Of 200 games that come as shown the mean distance is 3 points; of chances that are 8 points too bold
+    in 100 bins of games both say so. What is counted four times in a game tells no more.
+    """
+    chance = np.random.default_rng(3)
+
+    def fair(bold: float, times: int = 1) -> Shown:
+        shares = chance.uniform(0.25, 0.75, (200, 1))
+        came = (chance.random((200, 1)) < shares + np.sign(0.5 - shares) * bold).astype(np.float64)
+        return Shown(*(np.repeat(each, times, axis=0) for each in (shares, came, np.arange(200.0))))
+
+    means = [fair(0.0).error() for _ in range(60)]
+    assert np.mean(means) > 0.04
+    for times in (1, 4):
+        squares = [fair(0.0, times) for _ in range(60)]
+        assert np.mean([each.distance() for each in squares]) < 0.035
+        bold = [fair(0.15, times).distance() for _ in range(60)]
+        assert np.mean(bold) == pytest.approx(0.15, abs=0.015)
 
 
 def pairs(base: float, slope: float, shrink: float, number: int = 600) -> list[Pair]:
@@ -145,7 +166,7 @@ def test_where_books_lie_and_how_often_positions_are_kept() -> None:
 
 
 def test_a_check_tells_what_became_of_mistakes() -> None:
-    right = Checked("g", "t", "k", "share", 0.08, 0.04, 0.12, "medium", True, True, 0.07, 0.01)
+    right = Checked("g", "t", 1, "k", "share", 0.08, 0.04, 0.12, "medium", True, True, 0.07, 0.01)
     turned = replace(right, reference=-0.01)
     small = replace(right, loss=0.0, low=0.0, high=0.02, found="none", confirmed=False, reference=-0.02)
     missed = replace(small, reference=0.15)

@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from ai.judge.judging import Measured
+from ai.judge.differences import Measured
 from ai.judge.live import Mistake
 from scenes.companion.thinking import ANSWER_SECONDS
 from scenes.table.scene import TableScene

@@ -1,0 +1,78 @@
+"""The command line of the measurements.
+
+    python -m ai.judge.measure verdicts --game GAME --table 4 --count 100 --seed 9
+    python -m ai.judge.measure same --game GAME --table 4 --count 300 --seed 9
+    python -m ai.judge.measure chances --game GAME --table 4 --count 500 --seed 9
+    python -m ai.judge.measure speed --game GAME --table 4 --count 60 --seed 9
+    python -m ai.judge.measure cancel --game GAME --table 4 --count 60 --seed 9
+
+`verdicts` judges a way drawn at each decision and compares the verdict with searches of ten times the
+iterations: how often the interval holds their difference, how many mistakes stay mistakes, how many of
+the ways that give away ten points and more are found. `same` compares a way with itself. `chances` counts
+over games how far shown chances come true. `speed` judges the decisions of a game one after the other and
+takes the time. `cancel` calls judging off at drawn moments and takes the time until it returns. Seed 21
+is what `train --judge` fits to. `--out FILE` adds every single result as a line of JSON.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from ai.judge.measure.chances import measure_chances
+from ai.judge.measure.course import Course
+from ai.judge.measure.pace import measure_cancel, measure_speed
+from ai.judge.measure.verdicts import measure_same, measure_verdicts
+from ai.nets import learner
+from ai.policies import load_policy
+from game.core.registry import GAMES
+from game.core.registry import game as find_game
+
+MEASURES = {
+    "verdicts": measure_verdicts,
+    "same": measure_same,
+    "chances": measure_chances,
+    "speed": measure_speed,
+    "cancel": measure_cancel,
+}
+
+
+def main() -> None:
+    """Run the command."""
+    parser = argparse.ArgumentParser(
+        prog="python -m ai.judge.measure",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("what", choices=list(MEASURES))
+    parser.add_argument("--game", choices=list(GAMES), required=True)
+    parser.add_argument("--table", help="only this kind of table, such as 4-standard")
+    parser.add_argument("--count", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=9)
+    parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="in all games")
+    parser.add_argument("--out", type=Path)
+    args = parser.parse_args()
+    load_policy(args.game)
+
+    def keep(result: Mapping[str, Any]) -> None:
+        if args.out is not None:
+            with args.out.open("a", encoding="utf-8") as file:
+                file.write(json.dumps({"game": args.game, **result}) + "\n")
+
+    options = dict(pair.split("=", 1) for pair in args.option)
+    for kind in learner(args.game).tables:
+        if args.table in (None, kind.name):
+            begun = time.process_time()
+            course = Course(find_game(args.game), kind.name, args.count, args.seed, options, keep)
+            told = MEASURES[args.what](course)
+            spent = time.process_time() - begun
+            name = " ".join([args.game, kind.name, *args.option])
+            print(f"{name}, seed {args.seed}: {told}; {spent:.0f} s", flush=True)
+
+
+if __name__ == "__main__":
+    main()
