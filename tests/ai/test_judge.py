@@ -23,8 +23,9 @@ from ai.judge.decisions import (
     kinds,
     present_decision,
 )
+from ai.judge.differences import Trial
 from ai.judge.games import table_kind
-from ai.judge.judging import Budget, judge_decision
+from ai.judge.judging import Budget, Judging, judge_decision
 from ai.judge.model import Report, Verdict
 from ai.judge.options import candidates_of
 from ai.judge.trials import position_of
@@ -276,3 +277,44 @@ def test_no_more_choices_of_rivals_are_drawn_once_judging_is_called_off(
     monkeypatch.setattr(sealed, "_one_set", counted)
     assert judge_decision(match.game, decision, lambda: drawn < 10, budget=QUICK) is None
     assert drawn == 10
+
+
+def test_a_stage_ends_once_more_roots_say_nothing() -> None:
+    """Then the noise is a small part of the drift, and what is found is what all roots find, by the
+    interval; with no noise allowed all roots are searched.
+    """
+    match = played("carthage", 3)
+    ended = []
+    for decision in decisions(match)[:8]:
+        position = position_of(match.game, decision.state, decision.seat, decision.seed)
+        for negligible in (1 / 3, 0.0):
+            judging = Judging(position, decision, budget=Budget(negligible=negligible))
+            compared = judging.trials()
+            judging.screen(compared, compared[0])
+            through = judging.through(compared)
+            assert compared[0] in through
+            ended.append((judging.screened, negligible))
+            if len(through) > 1 and not negligible:
+                assert judging.screened == 16
+            if len(through) > 1 and judging.screened < 16:
+                assert judging.screened >= 8
+                best = max(through, key=lambda trial: trial.mean())
+                for trial in through:
+                    rest = judging.halves[1]
+                    apart = judging.difference(best, trial, rest, position.row.screen, "share")
+                    assert trial is best or apart.noise <= apart.drift / 3
+    assert min(roots for roots, negligible in ended if negligible) < 16
+
+
+def test_the_second_stage_finds_the_same_with_more_of_it_known() -> None:
+    match = played("carthage", 3)
+    decision = decisions(match)[2]
+    position = position_of(match.game, decision.state, decision.seat, decision.seed)
+    judging = Judging(position, decision, budget=QUICK)
+    first, second, third = (Trial(way) for way in [trial.way for trial in judging.trials()][:3])
+    alone = judging.confirm(first, second)
+    judging.search([third], range(16), 1, QUICK.confirm)
+    again, known = Trial(first.way), Trial(second.way)
+    judging.search([again], range(16), 1, QUICK.confirm)
+    assert judging.confirm(again, known) == alone
+    assert len(known.found) == len(second.found) <= len(again.found) == 16
