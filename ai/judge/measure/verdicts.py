@@ -18,8 +18,10 @@ from game.core.game import Game
 REFERENCE_STAGE, COPY_STAGE = 3, 4
 LARGER = 10
 """The reference has so many times the iterations of what the verdict rests on."""
-SCREENED_ROOTS, CONFIRMED_ROOTS = 4, 2
-"""Roots of the reference."""
+SCREENED_ROOTS, CONFIRMED_ROOTS = 4, 1
+"""Roots of the reference: so long searches differ little. Where choices are sealed there are twice as many, for
+what rivals choose is drawn.
+"""
 PLANTED = 0.1
 """A way that gives away so much is one that has to be found."""
 STILL = 0.03
@@ -45,8 +47,6 @@ class Checked:
     second: bool
     """Whether the second stage was needed."""
     reference: float
-    noise: float
-    """Standard error of the reference."""
 
     @property
     def held(self) -> bool:
@@ -86,8 +86,9 @@ def checked(game: Game, table: str, decision: Decision, way: tuple[int, ...]) ->
     judging.trials()  # what rivals would choose is known from there
     second = chosen.tries > 2 * SCREEN * chosen.searches // judging.split
     roots, iterations = (CONFIRMED_ROOTS, CONFIRM) if second else (SCREENED_ROOTS, SCREEN)
+    roots *= 2 * judging.split if decision.sealed else 1
     pair = [Trial(compared[0].numbers(game)), Trial(way)]
-    judging.search(pair, range(roots * judging.split), REFERENCE_STAGE, LARGER * iterations)
+    judging.search(pair, range(roots), REFERENCE_STAGE, LARGER * iterations)
     found = gap(pair[0], pair[1])
     share = verdict.unit == "share"
     return Checked(
@@ -103,7 +104,6 @@ def checked(game: Game, table: str, decision: Decision, way: tuple[int, ...]) ->
         confirmed=verdict.confirmed,
         second=second,
         reference=round(found.share if share else found.points, 5),
-        noise=round(found.noise if share else found.points_noise, 5),
     )
 
 
