@@ -19,8 +19,8 @@ REFERENCE_STAGE, COPY_STAGE = 3, 4
 LARGER = 10
 """The reference has so many times the iterations of what the verdict rests on."""
 SCREENED_ROOTS, CONFIRMED_ROOTS = 4, 1
-"""Roots of the reference: so long searches differ little. Where choices are sealed there are twice as many, for
-what rivals choose is drawn.
+"""Roots of the reference: so long searches differ little. Where choices are sealed there are twice as
+many, for what rivals choose is drawn.
 """
 PLANTED = 0.1
 """A way that gives away so much is one that has to be found."""
