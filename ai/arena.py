@@ -18,7 +18,7 @@ from ai.judge.decisions import Taken, every_decision, had_choice
 from ai.judge.judging import judge_decision
 from ai.players import read_player
 from ai.thinking import think
-from ai.turns import Memory, Part
+from ai.turns import Memory, TurnPart
 from ai.warmup import warm_game
 from game.core import protocol
 from game.core.generator import seed_word
@@ -118,7 +118,7 @@ def play_game(setup: ArenaSetup, number: int) -> GameResult:
     tallies = {player: Tally() for player in setup.seats}
     decisions = turns = 0
     memories = [Memory() for _ in seats]
-    turn: list[Part] = []
+    turn: list[TurnPart] = []
     mover = OVER
     steps: list[Taken] = []
     while (player := int(protocol.current_player(state))) != OVER:
@@ -135,7 +135,7 @@ def play_game(setup: ArenaSetup, number: int) -> GameResult:
         action = think(game, state, mind, seed, turn=tuple(turn), memory=memories[player], mood=mood).action
         tallies[seats[player]].processor += 1000 * (time.process_time() - spent)
         tallies[seats[player]].milliseconds.append(1000 * (time.perf_counter() - begun))
-        turn.append(Part(state.copy(), seed, action))
+        turn.append(TurnPart(state.copy(), seed, action))
         steps.append(Taken(player, action, turn[-1].state))
         protocol.apply(state, action)
         decisions += 1

@@ -11,8 +11,8 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ai.forest import Forest, GoOn, choices
-from ai.protocol import calm, simultaneous
+from ai.parallel_search import GoOn, ParallelSearch, choices
+from ai.protocol import is_quiescent, simultaneous
 from ai.search.tree import Tree, moves
 from game.core import protocol
 from game.core.game import Game, Step
@@ -45,16 +45,16 @@ def next_step(game: Game, state: Record, action: int, seat: int) -> Record | Non
         before, actor, action = after, NATURE, 0
     if protocol.current_player(after) != seat or simultaneous(after) or game.turn(after) != turn:
         return None
-    return None if game.is_turning_point(after) and calm(after) else after
+    return None if game.is_turning_point(after) and is_quiescent(after) else after
 
 
-def whole_decision(game: Game, forest: Forest, action: int, go_on: GoOn) -> tuple[int, ...]:
-    """The actions of the decision that begins with `action` in the position that `forest` has searched, in
+def whole_decision(game: Game, search: ParallelSearch, action: int, go_on: GoOn) -> tuple[int, ...]:
+    """The actions of the decision that begins with `action` in the position that `search` has searched, in
     order. It breaks off where `go_on` says no.
     """
-    seat, line = forest.mover, [action]
-    nodes = _below([(tree, 0) for tree in forest.trees], seat, action)
-    at = next_step(game, forest.state, action, seat)
+    seat, line = search.mover, [action]
+    nodes = _below([(tree, 0) for tree in search.trees], seat, action)
+    at = next_step(game, search.state, action, seat)
     while at is not None and len(line) < LONGEST:
         possible = choices(game, at)
         visits = _visits(nodes, seat, possible)
@@ -62,7 +62,7 @@ def whole_decision(game: Game, forest: Forest, action: int, go_on: GoOn) -> tupl
             action = possible[0]
         else:
             if visits.total() < LEAST:
-                further = _search_on(game, forest, at, nodes, len(line), go_on)
+                further = _search_on(game, search, at, nodes, len(line), go_on)
                 if further.called_off:
                     break
                 nodes = [(tree, 0) for tree in further.trees]
@@ -75,13 +75,15 @@ def whole_decision(game: Game, forest: Forest, action: int, go_on: GoOn) -> tupl
     return tuple(line)
 
 
-def _search_on(game: Game, forest: Forest, at: Record, nodes: Nodes, number: int, go_on: GoOn) -> Forest:
+def _search_on(
+    game: Game, search: ParallelSearch, at: Record, nodes: Nodes, number: int, go_on: GoOn
+) -> ParallelSearch:
     """The search of a later step, begun with what the first one found there."""
-    iterations = max(LEAST, round(forest.level.iterations * FURTHER))
-    level = replace(forest.level, iterations=iterations)
-    further = Forest(game, at, forest.observer, level, forest.seed + number)
+    iterations = max(LEAST, round(search.level.iterations * FURTHER))
+    level = replace(search.level, iterations=iterations)
+    further = ParallelSearch(game, at, search.observer, level, search.seed + number)
     further.grow_below(nodes)
-    further.search(go_on)
+    further.run(go_on)
     return further
 
 

@@ -24,12 +24,12 @@ from pydantic import BaseModel, ConfigDict
 
 from ai.beginnings import START, Beginning
 from ai.executors import run_jobs
-from ai.forest import choices
 from ai.intervals import wilson
 from ai.levels import LEVELS, PLAYABLE, Level, tuned
+from ai.parallel_search import choices
 from ai.personalities import sitting
 from ai.thinking import think
-from ai.turns import Memory, Part, mood_seed, thinking_seed
+from ai.turns import Memory, TurnPart, mood_seed, thinking_seed
 from ai.warmup import warm_game
 from game.core.match import IllegalAction, Match, MatchSetup
 
@@ -206,7 +206,7 @@ class OneGame:
     def __post_init__(self) -> None:
         self.match = self.beginning.match(self.setup)
         self._memories = [Memory() for _ in self.setup.seats]
-        self._turn: list[Part] = []
+        self._turn: list[TurnPart] = []
 
     @cached_property
     def _table(self) -> tuple[Level, ...]:
@@ -236,7 +236,7 @@ class OneGame:
 
     def _carry_out(self, action: int, seed: int) -> None:
         mover = self.match.to_move
-        self._turn.append(Part(self.match.state, seed, action))
+        self._turn.append(TurnPart(self.match.state, seed, action))
         self.match.play(action)
         if self.match.to_move != mover:
             self._turn.clear()

@@ -15,7 +15,7 @@ from pydantic import Field, create_model
 
 from ai.weight_table import TableRow, WeightTable, rows_of, rows_type
 from game.core.folders import assets
-from game.core.tables import Table, load_table
+from game.core.tables import TableModel, load_table
 
 
 class FigureRow(TableRow):
@@ -24,7 +24,7 @@ class FigureRow(TableRow):
     figures: list[float]
 
 
-class Figures(Table):
+class Figures(TableModel):
     """What a file of figures holds."""
 
     usual: list[float]

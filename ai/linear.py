@@ -20,7 +20,7 @@ import numpy as np
 from ai.arena import progress_bar
 from ai.executors import run_jobs
 from ai.policies import load_policy
-from ai.protocol import calm, weighed
+from ai.protocol import is_quiescent, weighed
 from ai.search.rollout import rule_action, uniform
 from ai.value_net import MAX_SEATS
 from ai.weight_table import WeightTable, row_head
@@ -60,7 +60,7 @@ def play_samples(state: Record, actions: Any, ratings: Any, rows: Any, shares: A
             continue
         decisions += 2
         chance = uniform(scattered(word, decisions))
-        if samples < MOST_SAMPLES and chance < KEEP and calm(state):
+        if samples < MOST_SAMPLES and chance < KEEP and is_quiescent(state):
             weighed(state, rows[samples])
             samples += 1
         move = scattered(word, decisions + 1)

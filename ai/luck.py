@@ -19,12 +19,12 @@ from typing import Any
 
 import numpy as np
 
-from ai.forest import known_position
 from ai.judge.book import ROOTS, SCREEN, Z95, row_digest
 from ai.judge.differences import mean_of, noise_of
 from ai.judge.model import Frozen
 from ai.judge.review import key_of as match_key
 from ai.judge.trials import Array, Cancelled, Position, Task, digest_of, position_of, search_tasks
+from ai.parallel_search import known_position
 from ai.policies import load_policy
 from ai.shown import estimated_chances
 from ai.turns import thinking_seed

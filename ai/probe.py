@@ -17,8 +17,8 @@ from typing import Any
 
 import numpy as np
 
-from ai.forest import choices
 from ai.levels import LEVELS, Level, one_root
+from ai.parallel_search import choices
 from ai.players import known_player
 from ai.policies import load_policy
 from ai.thinking import think

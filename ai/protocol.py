@@ -92,11 +92,11 @@ def _prune(state: Record, actions: Any, n: int) -> Any:
     return lambda state, actions, n: function(state, actions, n)
 
 
-def calm(state: Record) -> bool:
+def is_quiescent(state: Record) -> bool:
     """Whether a position where a seat decides is fit for `evaluate`: nobody is in the middle of something
     that the evaluation does not see to its end. Usually every one.
     """
-    return implementation(state.dtype, "calm", _always)(state)  # type: ignore[no-any-return]
+    return implementation(state.dtype, "is_quiescent", _always)(state)  # type: ignore[no-any-return]
 
 
 @compiled
@@ -104,9 +104,9 @@ def _always(state: Record) -> bool:
     return True
 
 
-@specialise(calm)
+@specialise(is_quiescent)
 def _calm(state: Record) -> Any:
-    function = implementation(state, "calm", _always)
+    function = implementation(state, "is_quiescent", _always)
     return lambda state: function(state)
 
 

@@ -11,7 +11,7 @@ from ai.learning import Samples, Weights, joined
 from ai.levels import Level, tuned
 from ai.nets import TableKind, carry, learner
 from ai.policies import load_policy
-from ai.protocol import calm, evaluate, features, prune
+from ai.protocol import evaluate, features, is_quiescent, prune
 from ai.search.rollout import play_out, to_decision, uniform
 from ai.thinking import think
 from ai.value_net import MAX_SEATS
@@ -65,7 +65,7 @@ def play_samples(
     while to_decision(state, actions) > 0:
         decisions += 2
         chance = uniform(scattered(word, decisions))
-        if number < len(seats) and chance < keep and calm(state):
+        if number < len(seats) and chance < keep and is_quiescent(state):
             features(state, seats[number], board[number])
             evaluate(state, room)
             for seat in range(players):
@@ -140,7 +140,7 @@ def _by_search(game: Game, state: Record, lesson: Lesson, number: int) -> Sample
             thoughts = think(game, state, level, int(rng.integers(1 << 60)))
             if rng.random() >= SEARCH_CARELESS:
                 action = thoughts.action
-            if rows < MOST_ROWS and rng.random() < lesson.keep and calm(state):
+            if rows < MOST_ROWS and rng.random() < lesson.keep and is_quiescent(state):
                 features(state, samples.seats[rows], samples.board[rows])
                 evaluate(state, room)
                 samples.linear[rows] = room[:players]

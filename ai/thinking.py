@@ -14,15 +14,15 @@ from typing import Any
 import numpy as np
 
 from ai.decisions import whole_decision
-from ai.forest import THINKING_STREAM, Forest, choices
 from ai.handicaps import doing_without
 from ai.levels import Level, tuned
 from ai.moods import mood_word
+from ai.parallel_search import THINKING_STREAM, ParallelSearch, choices
 from ai.policies import load_policy
 from ai.protocol import simultaneous
 from ai.search.rollout import rule_action, uniform
 from ai.search.tree import Tree, children, moves
-from ai.turns import Memory, Turn, grown_forest, key_of
+from ai.turns import Memory, Turn, grown_search, key_of
 from ai.value_net import MAX_SEATS
 from game.core import protocol
 from game.core.game import Game
@@ -144,19 +144,19 @@ def _search(
 ) -> Thoughts:
     seat = int(protocol.current_player(state)) if observer is None else observer
     memory = memory or Memory()
-    forest = grown_forest(game, state, level, seed, seat, turn, memory, lambda: not cancelled())
+    search = grown_search(game, state, level, seed, seat, turn, memory, lambda: not cancelled())
 
     def go_on() -> bool:
         if progress is not None:
-            progress.iterations, progress.values = forest.iterations, forest.values()
+            progress.iterations, progress.values = search.iterations, search.values()
         return not cancelled()
 
-    forest.search(go_on)
-    if not (forest.called_off or forest.cut_short):
-        memory.keep(key_of(game, state, level, seed, seat), forest)
-    found = _conclude(forest, seed, time.perf_counter() - started)
+    search.run(go_on)
+    if not (search.called_off or search.cut_short):
+        memory.keep(key_of(game, state, level, seed, seat), search)
+    found = _conclude(search, seed, time.perf_counter() - started)
     if whole and not found.cancelled:
-        found = replace(found, decision=whole_decision(game, forest, found.action, lambda: not cancelled()))
+        found = replace(found, decision=whole_decision(game, search, found.action, lambda: not cancelled()))
     return found
 
 
@@ -164,17 +164,17 @@ def _alone(
     game: Game, state: Record, level: Level, seed: int, action: int, cancelled: Cancelled
 ) -> tuple[int, ...]:
     """The whole decision that begins with the only action there is."""
-    forest = Forest(game, state, int(protocol.current_player(state)), level, seed)
-    return whole_decision(game, forest, action, lambda: not cancelled())
+    search = ParallelSearch(game, state, int(protocol.current_player(state)), level, seed)
+    return whole_decision(game, search, action, lambda: not cancelled())
 
 
-def _conclude(forest: Forest, seed: int, seconds: float) -> Thoughts:
-    sealed = forest.level.regret and bool(simultaneous(forest.state))
+def _conclude(search: ParallelSearch, seed: int, seconds: float) -> Thoughts:
+    sealed = search.level.regret and bool(simultaneous(search.state))
     visits: dict[int, int] = {}
     weights: dict[int, float] = {}
     totals: dict[int, np.ndarray[Any, np.dtype[np.float64]]] = {}
-    for tree in forest.trees:
-        for child in moves(tree, 0, forest.mover):
+    for tree in search.trees:
+        for child in moves(tree, 0, search.mover):
             action = int(tree.entries.action[child])
             tries = int(tree.entries.visits[child])
             if not tree.known[action]:
@@ -183,7 +183,7 @@ def _conclude(forest: Forest, seed: int, seconds: float) -> Thoughts:
             weights[action] = weights.get(action, 0.0) + (tree.sealed.strategy[child] if sealed else tries)
             totals[action] = totals.get(action, np.zeros(MAX_SEATS)) + tree.entries.value[child]
     norm = sum(weights.values()) or 1.0
-    players = forest.players
+    players = search.players
     candidates = sorted(
         (
             Candidate(
@@ -195,10 +195,10 @@ def _conclude(forest: Forest, seed: int, seconds: float) -> Thoughts:
             for action in visits
             if visits[action] > 0
         ),
-        key=lambda found: (-found.share, -found.values[forest.mover], found.action),
+        key=lambda found: (-found.share, -found.values[search.mover], found.action),
     )
     if not candidates:
-        action = forest.best_by_rules()
+        action = search.best_by_rules()
     elif not sealed:
         action = candidates[0].action
     else:
@@ -207,11 +207,11 @@ def _conclude(forest: Forest, seed: int, seconds: float) -> Thoughts:
         action=action,
         candidates=tuple(candidates),
         values=next((found.values for found in candidates if found.action == action), ()),
-        line=_principal_line(forest.trees[0], forest.mover, action),
-        iterations=forest.iterations,
+        line=_principal_line(search.trees[0], search.mover, action),
+        iterations=search.iterations,
         seconds=seconds,
-        cut_short=forest.cut_short,
-        cancelled=forest.called_off,
+        cut_short=search.cut_short,
+        cancelled=search.called_off,
     )
 
 

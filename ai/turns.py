@@ -11,8 +11,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ai.forest import Forest, GoOn, choices, known_position
 from ai.levels import Level
+from ai.parallel_search import GoOn, ParallelSearch, choices, known_position
 from ai.protocol import simultaneous
 from ai.search.rollout import to_decision
 from game.core import protocol
@@ -26,7 +26,7 @@ PROBES = (1, 2)
 
 
 @dataclass(frozen=True)
-class Part:
+class TurnPart:
     """An earlier decision of the seat to move: the position, the seed of its search and the action taken."""
 
     state: Record
@@ -34,7 +34,7 @@ class Part:
     action: int
 
 
-Turn = tuple[Part, ...]
+Turn = tuple[TurnPart, ...]
 
 
 class Memory:
@@ -42,13 +42,13 @@ class Memory:
 
     def __init__(self) -> None:
         self._key: object = None
-        self._forest: Forest | None = None
+        self._search: ParallelSearch | None = None
 
-    def keep(self, key: object, forest: Forest) -> None:
-        self._key, self._forest = key, forest
+    def keep(self, key: object, search: ParallelSearch) -> None:
+        self._key, self._search = key, search
 
-    def find(self, key: object) -> Forest | None:
-        return self._forest if self._key == key else None
+    def find(self, key: object) -> ParallelSearch | None:
+        return self._search if self._key == key else None
 
 
 def thinking_seed(match: Match, decision: int | None = None) -> int:
@@ -70,7 +70,7 @@ def mood_seed(match: Match, decision: int | None = None) -> int:
 
 def turn_so_far(match: Match) -> Turn:
     """The decisions that the seat to move took in a row just before this one, the earliest first."""
-    parts: list[Part] = []
+    parts: list[TurnPart] = []
     number = len(match.actions)
     for step in reversed(match.steps):
         if step.actor == protocol.NATURE:
@@ -78,11 +78,11 @@ def turn_so_far(match: Match) -> Turn:
         number -= 1
         if step.actor != match.to_move or number < match.fixed:
             break
-        parts.append(Part(step.before, thinking_seed(match, number), step.action))
+        parts.append(TurnPart(step.before, thinking_seed(match, number), step.action))
     return tuple(reversed(parts))
 
 
-def grown_forest(
+def grown_search(
     game: Game,
     state: Record,
     level: Level,
@@ -91,22 +91,22 @@ def grown_forest(
     turn: Turn,
     memory: Memory,
     go_on: GoOn,
-) -> Forest:
+) -> ParallelSearch:
     """The search of `state`, begun with what was found in the earlier parts of the turn, and not gone on with
     yet.
     """
-    forest = Forest(game, state, observer, level, seed)
-    if level.halving or observer != forest.mover or simultaneous(state):
-        return forest
+    search = ParallelSearch(game, state, observer, level, seed)
+    if level.halving or observer != search.mover or simultaneous(state):
+        return search
     turn = tuple(part for part in turn if len(choices(game, part.state)) > 1)
     if turn and follows(game, turn[-1], state, observer):
         *earlier, last = turn
         found = memory.find(key_of(game, last.state, level, last.seed, observer))
         if found is None:
-            found = grown_forest(game, last.state, level, last.seed, observer, tuple(earlier), memory, go_on)
-            found.search(go_on)
-        forest.grow_from(found, last.action)
-    return forest
+            found = grown_search(game, last.state, level, last.seed, observer, tuple(earlier), memory, go_on)
+            found.run(go_on)
+        search.grow_from(found, last.action)
+    return search
 
 
 def key_of(game: Game, state: Record, level: Level, seed: int, observer: int) -> object:
@@ -114,7 +114,7 @@ def key_of(game: Game, state: Record, level: Level, seed: int, observer: int) ->
     return game.id, state.tobytes(), level, seed, observer
 
 
-def follows(game: Game, part: Part, state: Record, observer: int, past_forced: bool = True) -> bool:
+def follows(game: Game, part: TurnPart, state: Record, observer: int, past_forced: bool = True) -> bool:
     """Whether `state` is the decision that `part` leads to whatever is hidden, so that the observer has
     learnt nothing on the way; unless `past_forced`, what it must do is a decision too.
     """

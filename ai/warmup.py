@@ -25,9 +25,9 @@ import numpy as np
 from ai.cores import cores
 from ai.facts.compare import compare
 from ai.facts.telling import tells_facts
-from ai.forest import Forest
 from ai.judge.trials import Task, position_of, search_task
 from ai.levels import LEVELS
+from ai.parallel_search import ParallelSearch
 from ai.policies import load_policy
 from ai.protocol import evaluate, rate
 from ai.search.tree import moves
@@ -103,8 +103,8 @@ def _judge_something(game: Game, state: Record) -> None:
 def _go_on_with_a_search(game: Game, state: Record) -> None:
     """Take over what an earlier part of a turn has found, which happens only where a turn has parts."""
     seat = int(protocol.current_player(state))
-    earlier, later = (Forest(game, state, seat, LEVELS["manager"], seed=1) for _ in range(2))
-    earlier.search(lambda: True)
+    earlier, later = (ParallelSearch(game, state, seat, LEVELS["manager"], seed=1) for _ in range(2))
+    earlier.run(lambda: True)
     tree = earlier.trees[0]
     later.grow_from(earlier, int(tree.entries.action[next(iter(moves(tree, 0, seat)))]))
 

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 import numpy as np
 from pydantic import Field, create_model
 
-from game.core.tables import Table, TableError, load_table
+from game.core.tables import TableError, TableModel, load_table
 
 
 class WeightTable(NamedTuple):
@@ -49,7 +49,7 @@ def weight_tables(players: Sequence[int], option: str, values: Sequence[Any]) ->
     )
 
 
-class TableRow(Table):
+class TableRow(TableModel):
     """What belongs to one kind of table, whose keys are further fields."""
 
     players: int
@@ -65,7 +65,7 @@ class WeightRow(TableRow):
     """Added in proportion to the progress of the game."""
 
 
-class Weights(Table):
+class Weights(TableModel):
     """What a file of weights holds."""
 
     rows: Sequence[WeightRow]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from build.places import PREPARED, ROOT
+from build.artifacts import PREPARED, ROOT
 
 PACKAGES = ("game", "ai", "scenes")
 LEFT_OUT = (

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict
 
-from build.places import ROOT
+from build.artifacts import ROOT
 
 TABLE = ROOT / "build" / "legal" / "libraries.toml"
 BUILDERS = ("pyinstaller",)

@@ -16,7 +16,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from build import contents, icons, licences, packing, typefaces, version_resource
-from build.places import (
+from build.artifacts import (
     FROZEN,
     PREPARED,
     ROOT,

@@ -14,7 +14,7 @@ import sys
 import tomllib
 from pathlib import Path
 
-from build.places import ROOT
+from build.artifacts import ROOT
 
 HEADING = re.compile(r"^## \[(?P<version>[^\]]+)\](?: - (?P<date>\d{4}-\d{2}-\d{2}))?\s*$")
 

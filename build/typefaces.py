@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from build.places import ROOT
+from build.artifacts import ROOT
 from scenes.kit.fonts import FACES, Sources, installed
 
 JIS_ROWS = (*range(1, 9), *range(16, 85))

@@ -1,5 +1,5 @@
-"""Playing Traders of Carthage: `outlook` looks one purchase ahead, `policy` rates actions, `evaluation` rates
-positions.
+"""Playing Traders of Carthage: `purchase_value` looks one purchase ahead, `policy` rates actions,
+`evaluation` rates positions.
 
 `features` describes positions to the net. Importing the package registers them for the search.
 """

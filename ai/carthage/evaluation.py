@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from ai.carthage.figures import COIN, USUAL
-from ai.carthage.outlook import gain
+from ai.carthage.purchase_value import gain
 from ai.carthage.weights import BASE_FEATURES, FEATURES, WEIGHTS
 from ai.chances import dot, final_shares, softmax
 from game.carthage.components import COLOURS, END_TOKENS, POINTS_PER_VP, VALUES

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from ai.carthage.figures import COIN, HOLD, USUAL
-from ai.carthage.outlook import gain
+from ai.carthage.purchase_value import gain
 from ai.chances import lead
 from game.carthage.components import (
     CARTHAGE,

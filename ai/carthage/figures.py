@@ -25,7 +25,7 @@ FIGURE_NAMES = (
     "hold_cyrenaica",
     "hold_pirate_east",
     "hold_pirate_west",
-    "purse",  # victory points of a coin in hand: of the first PURSE_STEP (see ai.carthage.outlook)
+    "purse",  # victory points of a coin in hand: of the first PURSE_STEP (see ai.carthage.purchase_value)
     "purse_second",  # of as many again
     "purse_beyond",  # and of any beyond
 )

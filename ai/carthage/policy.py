@@ -19,7 +19,7 @@ from ai.carthage.figures import (
     THREAT,
     USUAL,
 )
-from ai.carthage.outlook import gain, purse
+from ai.carthage.purchase_value import gain, purse
 from game.carthage.actions import (
     BUY,
     DONE,

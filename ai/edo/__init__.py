@@ -1,5 +1,5 @@
-"""Playing the Edo merchant game: `outlook` values cards and lots, `bidding` weighs bids and words, `policy`
-rates actions, `evaluation` rates positions.
+"""Playing the Edo merchant game: `card_value` values cards and lots, `bidding` weighs bids and words,
+`policy` rates actions, `evaluation` rates positions.
 
 Importing the package registers all of them for the search.
 """

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from ai.edo.outlook import hunch, lot_worth, omen, sets_of, turns_left
+from ai.edo.card_value import hunch, lot_worth, omen, sets_of, turns_left
 from game.core.compiling import compiled
 from game.edo.actions import BID_EAST, BID_WEST, SAY
 from game.edo.components import BLUE, MAX_PLAYERS, TURNS, YELLOW

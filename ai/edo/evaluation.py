@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from ai.chances import dot, final_shares, softmax
-from ai.edo.outlook import coming, sets_of, step
+from ai.edo.card_value import coming, sets_of, step
 from ai.edo.policy import ahead
 from ai.edo.weights import BASE_FEATURES, FEATURES, WEIGHTS
 from game.core.compiling import compiled
@@ -92,7 +92,7 @@ def evaluate(state: EdoState, out: Any) -> None:
 
 
 @compiled
-def calm(state: EdoState) -> bool:
+def is_quiescent(state: EdoState) -> bool:
     """See ai.protocol: a split of the dice or the first word of a turn is next, and at the ends of a game the
     card to pass or to take.
     """
@@ -102,4 +102,4 @@ def calm(state: EdoState) -> bool:
     return bool(phase == KEEP or phase == PASS or phase == TAKE)
 
 
-register(DTYPE, evaluate=evaluate, weighed=weighed, calm=calm)
+register(DTYPE, evaluate=evaluate, weighed=weighed, is_quiescent=is_quiescent)

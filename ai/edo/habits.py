@@ -4,7 +4,7 @@
 
 All seats are played by the level. Of every word it is counted whether it was kept, and if not, what was done
 instead; of every vote whether it followed the own advantage; of every bid on cards which part it is of what
-the lot is worth to the bidder (`ai.edo.outlook.lot_worth`).
+the lot is worth to the bidder (`ai.edo.card_value.lot_worth`).
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from statistics import mean, quantiles
 
-from ai.edo.outlook import lot_worth, sets_of
+from ai.edo.card_value import lot_worth, sets_of
 from ai.players import read_player
 from ai.thinking import think
 from game.core import protocol

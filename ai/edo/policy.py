@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ai.edo.bidding import rate_bids, rate_words
-from ai.edo.outlook import sets_of, step
+from ai.edo.card_value import sets_of, step
 from game.core.compiling import compiled
 from game.core.protocol import register
 from game.edo.actions import BID_EAST, BID_WEST, EARN_COINS, KEEP_DICE, OBJECT, PASS_CARD, TAKE_CARD

@@ -1,6 +1,6 @@
 """What comes of comparing two ways to take a decision. Frozen, with a JSON form.
 
-No sentence is in it: `ai.facts.words` makes one of a fact's key and values.
+No sentence is in it: `ai.facts.fact_text` makes one of a fact's key and values.
 """
 
 from __future__ import annotations

@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from ai.forest import Forest
 from ai.levels import COUNSEL, tuned
+from ai.parallel_search import ParallelSearch
 from ai.protocol import simultaneous
 from ai.search.tree import Tree, children
 from game.core import protocol
@@ -44,13 +44,13 @@ def way_on(
     if not moves or simultaneous(state):
         return ()
     level = replace(tuned(COUNSEL, game.id, int(state.players)), iterations=ITERATIONS, roots=1)
-    forest = Forest(game, state, observer, level, seed)
-    for tree in forest.trees:
+    search = ParallelSearch(game, state, observer, level, seed)
+    for tree in search.trees:
         tree.known[:] = 0
         tree.known[moves[0]] = 1
-    forest.search(go_on)
+    search.run(go_on)
     mover = int(protocol.current_player(state))
-    return () if forest.called_off else _line(forest.trees[0], moves, mover)
+    return () if search.called_off else _line(search.trees[0], moves, mover)
 
 
 def _line(tree: Tree, moves: Sequence[int], mover: int) -> tuple[int, ...]:

@@ -6,9 +6,9 @@ from typing import Any
 
 import numpy as np
 
-from ai.forest import known_position
 from ai.judge.decisions import Decision
 from ai.judge.options import known_bytes
+from ai.parallel_search import known_position
 from ai.protocol import simultaneous
 from ai.turns import PROBES
 from game.core import protocol

@@ -21,11 +21,11 @@ from ai.facts.compare import ATTEMPTS, Following, GoOn
 from ai.facts.model import Comparison, Fact
 from ai.facts.telling import tells_facts
 from ai.facts.visible import TRUTHS, dealt_to, resolved, visible_parts
-from ai.forest import Forest, choices, known_position
 from ai.judge.decisions import Decision, decision_at, had_choice
 from ai.judge.options import candidates_of, look
 from ai.judge.trials import Position, position_of
 from ai.levels import COUNSEL, tuned
+from ai.parallel_search import ParallelSearch, choices, known_position
 from ai.policies import load_policy
 from ai.protocol import rate, simultaneous
 from ai.search.rollout import soften, uniform
@@ -267,15 +267,15 @@ def _chances(
             found.append(float(match.game.returns(state)[eyes]))
             continue
         level = tuned(COUNSEL, match.game.id, int(state.players))
-        # A forest of its own: a player that thinks takes short cuts that hang on what the mover may do.
+        # A search of its own: a player that thinks takes short cuts that hang on what the mover may do.
         known = _at_decision(known_position(state, eyes, seed_word(decision.seed, WHY_STREAM + 3)))
         if int(protocol.current_player(known)) == OVER:
             return (None, None)
-        forest = Forest(match.game, known, eyes, level, decision.seed + WHY_STREAM + number)
-        forest.search(go_on)
-        if forest.called_off:
+        search = ParallelSearch(match.game, known, eyes, level, decision.seed + WHY_STREAM + number)
+        search.run(go_on)
+        if search.called_off:
             return (None, None)
-        found.append(searched_chances(match.game, known, forest.values())[eyes])
+        found.append(searched_chances(match.game, known, search.values())[eyes])
     return (found[0], found[1])
 
 

@@ -17,7 +17,7 @@ from ai.fingerprints import judged_by
 from ai.nets import has_learner, learner
 from game.core.folders import asset
 from game.core.record import Record
-from game.core.tables import Table, parse_table
+from game.core.tables import TableModel, parse_table
 
 LEVEL = "magnate"
 """The level whose evaluation and settings the judge searches with."""
@@ -27,14 +27,14 @@ SCREEN, CONFIRM = 400, 4000
 Z95 = 1.96
 
 
-class Boldness(Table):
+class Boldness(TableModel):
     """What makes chances of winning of shares (see `ai.chances.sharpen`)."""
 
     power: float = Field(gt=0)
     doubt: float = Field(ge=0, lt=1)
 
 
-class Drift(Table):
+class Drift(TableModel):
     """How the values of a budget differ from those of a larger one, beyond the noise between roots."""
 
     value: float = Field(ge=0)
@@ -52,7 +52,7 @@ class Drift(Table):
         return self.base + self.slope * abs(difference)
 
 
-class Row(Table):
+class Row(TableModel):
     """What is known of a kind of table."""
 
     table: str
@@ -77,7 +77,7 @@ class Row(Table):
         return share * self.swing * sqrt(6.283185307179586)
 
 
-class Book(Table):
+class Book(TableModel):
     """All kinds of tables of a game."""
 
     rows: tuple[Row, ...]

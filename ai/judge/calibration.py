@@ -10,11 +10,11 @@ from typing import NamedTuple
 import numpy as np
 
 from ai.chances import sharpen
-from ai.forest import known_position
 from ai.judge.book import AS_IT_IS, SCREEN, Boldness, Row
 from ai.judge.games import Sample
 from ai.judge.trials import Array, Task, position_of, search_task
 from ai.levels import COUNSEL
+from ai.parallel_search import known_position
 from ai.protocol import evaluate
 from ai.thinking import think
 from ai.value_net import MAX_SEATS

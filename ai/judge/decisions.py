@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, NamedTuple
 
-from ai.forest import choices
+from ai.parallel_search import choices
 from ai.protocol import simultaneous
-from ai.turns import Part, follows, thinking_seed
+from ai.turns import TurnPart, follows, thinking_seed
 from game.core import protocol
 from game.core.game import Game
 from game.core.match import Match
@@ -69,7 +69,7 @@ def kind_of(game: Game, state: Record) -> str:
     return FOLLOW_UP if named is None else named(state, game.legal_actions(state))
 
 
-def goes_on(game: Game, kind: str, part: Part, state: Record, seat: int) -> bool:
+def goes_on(game: Game, kind: str, part: TurnPart, state: Record, seat: int) -> bool:
     """Whether what `seat` decides in `state`, right after `part`, belongs to the same decision of `kind`."""
     if protocol.current_player(state) != seat or simultaneous(state):
         return False
@@ -151,7 +151,7 @@ def every_decision(
             continue
         if parts:
             last = steps[parts[-1]]
-            before = Part(last.before, 0, last.action)
+            before = TurnPart(last.before, 0, last.action)
             if last.actor != step.actor or not goes_on(game, kind, before, step.before, step.actor):
                 close()
         if not parts:

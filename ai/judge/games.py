@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
-from ai.judge.trials import even_knobs
+from ai.judge.trials import even_params
 from ai.levels import LEVELS, tuned
 from ai.nets import TableKind, evaluation, learner
 from ai.policies import load_policy
 from ai.search.iteration import search_slice
-from ai.search.knobs import Knobs
+from ai.search.params import SearchParams
 from ai.search.rollout import to_decision, uniform
 from ai.search.tree import BUDGET, DEALS, DONE, EXPLORATION, NODES, ROUND_QUOTA, STAMP, Tree, new_tree
 from ai.value_net import Net
@@ -46,7 +46,14 @@ class Sample:
 
 @compiled
 def play_quickly(
-    state: Record, iterations: int, knobs: Knobs, net: Net, tree: Tree, keep: float, word: Any, kept: Any
+    state: Record,
+    iterations: int,
+    params: SearchParams,
+    net: Net,
+    tree: Tree,
+    keep: float,
+    word: Any,
+    kept: Any,
 ) -> int:
     """Play `state` to its end by short searches; returns how many positions were kept in `kept`."""
     number = 0
@@ -64,28 +71,28 @@ def play_quickly(
             tree.known[actions[i]] = 1
         tree.words[DEALS] = scattered(word, 3 * decision + 1)
         tree.words[EXPLORATION] = scattered(word, 3 * decision + 2)
-        search_slice(state, iterations, True, as_seen_by(knobs, seat), net, tree)
+        search_slice(state, iterations, True, as_seen_by(params, seat), net, tree)
         take(state, _most_tried(tree, seat, int(actions[0])))
         n = to_decision(state, actions)
     return number
 
 
 @compiled
-def as_seen_by(knobs: Knobs, seat: int) -> Knobs:
-    return Knobs(
-        knobs.explore,
-        knobs.bias,
-        knobs.temperature,
-        knobs.epsilon,
-        knobs.cut,
-        knobs.widen,
-        knobs.regret,
+def as_seen_by(params: SearchParams, seat: int) -> SearchParams:
+    return SearchParams(
+        params.explore,
+        params.bias,
+        params.spread,
+        params.epsilon,
+        params.cut,
+        params.widen,
+        params.regret,
         seat,
-        knobs.bluff,
-        knobs.daring,
-        knobs.points,
-        knobs.practised,
-        knobs.habit,
+        params.bluff,
+        params.daring,
+        params.points,
+        params.practised,
+        params.habit,
     )
 
 
@@ -158,7 +165,7 @@ def sampled(
         kept = new_records(game.dtype, MOST_KEPT)
         net = evaluation(game.id, level.evaluation, state)
         word = seed_word(number, PLAY_STREAM)
-        count = play_quickly(state, level.iterations, even_knobs(level, 0), net, tree, keep, word, kept)
+        count = play_quickly(state, level.iterations, even_params(level, 0), net, tree, keep, word, kept)
         returns, scores = tuple(game.returns(state)), tuple(game.scores(state))
         for i in range(count):
             position = kept[i].copy()

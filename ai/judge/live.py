@@ -11,13 +11,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from ai.forest import choices
 from ai.judge.decisions import Decision
 from ai.judge.differences import Measured, Trial
 from ai.judge.judging import SCREENING, SUSPECT, Budget, Judging
 from ai.judge.model import Candidate, Class, Unit
 from ai.judge.options import candidates_of, outcome
 from ai.judge.trials import GoOn, position_of
+from ai.parallel_search import choices
 from ai.policies import load_policy
 from game.core.game import Game
 

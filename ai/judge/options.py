@@ -13,13 +13,13 @@ from typing import Any
 
 import numpy as np
 
-from ai.forest import Forest, choices, known_position
 from ai.judge.decisions import Decision, goes_on
 from ai.judge.trials import Cancelled, GoOn, Position
+from ai.parallel_search import ParallelSearch, choices, known_position
 from ai.protocol import simultaneous
 from ai.search.rollout import best_rated
 from ai.search.tree import Tree, moves
-from ai.turns import PROBES, Part
+from ai.turns import PROBES, TurnPart
 from game.core import protocol
 from game.core.generator import seed_word
 from game.core.protocol import NATURE
@@ -49,25 +49,25 @@ class Look:
 def look(position: Position, decision: Decision, go_on: GoOn) -> Look:
     """Search a decision shortly; Cancelled once `go_on` says no."""
     level = replace(position.level, roots=LOOK_ROOTS, iterations=LOOK)
-    forest = Forest(position.game, position.state, position.seat, level, position.seed)
-    forest.search(go_on)
-    if forest.called_off:
+    search = ParallelSearch(position.game, position.state, position.seat, level, position.seed)
+    search.run(go_on)
+    if search.called_off:
         raise Cancelled
     if simultaneous(position.state):
-        mixtures = {seat: _mixture(forest, seat) for seat in range(int(position.state.players))}
+        mixtures = {seat: _mixture(search, seat) for seat in range(int(position.state.players))}
         own = mixtures[position.seat]
         ways = tuple((action,) for action in sorted(own, key=lambda action: (-own[action], action)))
         return Look(ways, mixtures)
-    return Look(tuple(_ways(position, decision.kind, forest)), {})
+    return Look(tuple(_ways(position, decision.kind, search)), {})
 
 
-def _mixture(forest: Forest, seat: int) -> Mixture:
+def _mixture(search: ParallelSearch, seat: int) -> Mixture:
     """How the search would mix a seat's choices at the root: by regret, or by number of tries."""
     weights: Mixture = {}
-    for tree in forest.trees:
+    for tree in search.trees:
         for child in moves(tree, 0, seat):
             tries = float(tree.entries.visits[child])
-            weight = float(tree.sealed.strategy[child]) if forest.level.regret else tries
+            weight = float(tree.sealed.strategy[child]) if search.level.regret else tries
             if tries > 0:
                 action = int(tree.entries.action[child])
                 weights[action] = weights.get(action, 0.0) + weight
@@ -85,9 +85,9 @@ class _Way:
     done: bool
 
 
-def _ways(position: Position, kind: str, forest: Forest) -> Iterator[tuple[int, ...]]:
+def _ways(position: Position, kind: str, search: ParallelSearch) -> Iterator[tuple[int, ...]]:
     start = _Way(
-        (), known_position(position.state, position.seat, seed_word(0)), (0,) * len(forest.trees), False
+        (), known_position(position.state, position.seat, seed_word(0)), (0,) * len(search.trees), False
     )
     waiting: list[tuple[int, int, _Way]] = [(0, 0, start)]
     number = found = 0
@@ -97,7 +97,7 @@ def _ways(position: Position, kind: str, forest: Forest) -> Iterator[tuple[int, 
             found += 1
             yield way.actions
             continue
-        for visits, longer in _longer(position, kind, forest.trees, way):
+        for visits, longer in _longer(position, kind, search.trees, way):
             number += 1
             heapq.heappush(waiting, (-visits, number, longer))
 
@@ -122,10 +122,14 @@ def _longer(position: Position, kind: str, trees: Sequence[Tree], way: _Way) -> 
         best = int(best_rated(way.state, actions, len(actions), ratings, position.level.practised))
         visits, nodes = {best: 1}, {best: [-1] * len(trees)}
     for action, tries in visits.items():
-        taken, state, before = (*way.actions, action), step_on(way.state, action), Part(way.state, 0, action)
+        taken, state, before = (
+            (*way.actions, action),
+            step_on(way.state, action),
+            TurnPart(way.state, 0, action),
+        )
         on = goes_on(game, kind, before, state, seat)
         while on and len(forced := choices(game, state)) == 1:
-            before = Part(state, 0, forced[0])
+            before = TurnPart(state, 0, forced[0])
             taken, state = (*taken, forced[0]), step_on(state, forced[0])
             on = goes_on(game, kind, before, state, seat)
         yield tries, _Way(taken, state, tuple(nodes[action]), not on)

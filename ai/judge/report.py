@@ -9,9 +9,9 @@ from pathlib import Path
 
 from ai.arena import progress_bar
 from ai.demo import seat_name
+from ai.facts.fact_text import tell
 from ai.facts.model import Comparison
 from ai.facts.of_verdict import explains, facts_of
-from ai.facts.words import tell
 from ai.judge.decisions import decisions
 from ai.judge.model import Report, Verdict
 from ai.judge.options import step_on

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from ai.forest import choices, known_position
 from ai.judge.options import Mixture
 from ai.judge.trials import Cancelled, GoOn, Position
+from ai.parallel_search import choices, known_position
 from ai.protocol import simultaneous, withdraw
 from ai.search.rollout import best_rated, uniform
 from game.core import protocol

@@ -16,12 +16,12 @@ from typing import Any
 import numpy as np
 
 from ai.cores import cores
-from ai.forest import FIRST_SLICE, SLICE_SECONDS, knobs_of, known_position
 from ai.judge.book import LEVEL, Row, evaluation_digest, row_of, table_name
 from ai.levels import LEVELS, Level, tuned
 from ai.nets import evaluation
+from ai.parallel_search import FIRST_SLICE, SLICE_SECONDS, known_position, search_params
 from ai.search.held import LEAD, OWN, TIMES, no_points, search_held
-from ai.search.knobs import Knobs
+from ai.search.params import SearchParams
 from ai.search.tree import DONE, new_tree
 from game.core.game import Game
 from game.core.generator import seed_word
@@ -104,13 +104,13 @@ def search_task(position: Position, task: Task, go_on: GoOn) -> Found:
     net = evaluation(game.id, level.evaluation, position.state)
     points = no_points()
     held = np.array(task.held, np.int64)
-    knobs = even_knobs(level, position.seat)
+    params = even_params(level, position.seat)
     every = max(1, task.iterations // PLAYED_ON)
     left = task.iterations
     size = min(FIRST_SLICE, left)
     while left > 0:
         begun = time.perf_counter()
-        search_held(root, held, size, knobs, net, tree, leaf.power, leaf.doubt, every, points)
+        search_held(root, held, size, params, net, tree, leaf.power, leaf.doubt, every, points)
         left -= size
         pace = max(time.perf_counter() - begun, 1e-6)
         size = max(1, min(left, int(size * SLICE_SECONDS / pace), 4 * size))
@@ -130,9 +130,9 @@ def search_task(position: Position, task: Task, go_on: GoOn) -> Found:
     )
 
 
-def even_knobs(level: Level, observer: int) -> Knobs:
+def even_params(level: Level, observer: int) -> SearchParams:
     """The settings of a search for a seat, without likings."""
-    return knobs_of(replace(level, bluff=1.0, daring=1.0, points=0.0), observer)
+    return search_params(replace(level, bluff=1.0, daring=1.0, points=0.0), observer)
 
 
 def search_tasks(position: Position, tasks: Sequence[Task], go_on: GoOn) -> list[Found]:

@@ -9,11 +9,11 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from ai.executors import run_jobs
-from ai.forest import choices
 from ai.judge.decisions import Decision, decisions
 from ai.judge.judging import Judged, judge_decision
 from ai.judge.model import Report
 from ai.judge.trials import GoOn
+from ai.parallel_search import choices
 from ai.policies import load_policy
 from ai.protocol import rate
 from game.core.game import Game

@@ -19,7 +19,7 @@ from ai.arena import progress_bar
 from ai.executors import open_executor, run_jobs
 from ai.players import read_player
 from ai.thinking import think
-from ai.turns import Memory, Part
+from ai.turns import Memory, TurnPart
 from ai.warmup import warm_game
 from game.core import protocol
 from game.core.game import Step
@@ -44,7 +44,7 @@ BOUND = 1.96
 
 
 @dataclass(frozen=True)
-class Table:
+class TableSetup:
     """Games to play."""
 
     level: str
@@ -91,7 +91,7 @@ def _units(state: MarcoState, seat: int) -> float:
     return sum(weight * int(state.held[seat, i]) for i, weight in enumerate(UNITS.values()))
 
 
-def play(job: tuple[Table, int]) -> Played:
+def play(job: tuple[TableSetup, int]) -> Played:
     """Game `number` of a table."""
     table, number = job
     game = find_game("marco_polo")
@@ -103,7 +103,7 @@ def play(job: tuple[Table, int]) -> Played:
     found = [Seat("", 0.0, 0) for _ in range(table.players)]
     memories = [Memory() for _ in found]
     steps: list[Step] = []
-    turn: list[Part] = []
+    turn: list[TurnPart] = []
     mover, decisions = OVER, 0
     while (player := int(protocol.current_player(state))) != OVER:
         before = state.copy()
@@ -113,7 +113,7 @@ def play(job: tuple[Table, int]) -> Played:
                 turn, mover = [], player
             seed = (table.seed * 7919 + number) * 100_003 + decisions
             action = think(game, state, mind, seed, turn=tuple(turn), memory=memories[player]).action
-            turn.append(Part(before, seed, action))
+            turn.append(TurnPart(before, seed, action))
             decisions += 1
         protocol.apply(state, action)
         steps.append(Step(player, action, game.event(state), before, state.copy()))
@@ -134,7 +134,7 @@ def play(job: tuple[Table, int]) -> Played:
     return Played(found, offered)
 
 
-def describe(table: Table, games: list[Played]) -> str:
+def describe(table: TableSetup, games: list[Played]) -> str:
     """The figures of a table in words."""
     seats = [seat for game in games for seat in game.seats]
     points = [seat.points for seat in seats]
@@ -175,7 +175,7 @@ def describe(table: Table, games: list[Played]) -> str:
     return "\n".join(lines)
 
 
-def measure(table: Table, games: int, executor: Executor | None) -> list[Played]:
+def measure(table: TableSetup, games: int, executor: Executor | None) -> list[Played]:
     """Play `games` games."""
     return run_jobs(executor, play, [(table, number) for number in range(games)], progress_bar(games))
 
@@ -198,7 +198,7 @@ def main(words: list[str] | None = None) -> None:
         for caravans in (False, True):
             if args.caravans in ("both", "yes" if caravans else "no"):
                 for players in args.players:
-                    table = Table(args.level, players, caravans, args.seed)
+                    table = TableSetup(args.level, players, caravans, args.seed)
                     print(describe(table, measure(table, args.games, executor)), flush=True)
 
 

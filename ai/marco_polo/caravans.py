@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from ai.marco_polo.places import space_worth
 from ai.marco_polo.prices import contract_reward, time_left, worth
 from ai.marco_polo.routes import (
     AT_HAND,
@@ -15,6 +14,7 @@ from ai.marco_polo.routes import (
     shortest_route,
     start_worth,
 )
+from ai.marco_polo.space_value import space_worth
 from game.core.compiling import compiled
 from game.marco_polo.actions import (
     CARAVAN_GO,

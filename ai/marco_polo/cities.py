@@ -77,7 +77,7 @@ def post_worth(state: MarcoState, seat: int, node: int, prices: Any) -> float:
 
 
 @compiled
-def outlook(state: MarcoState, seat: int, node: int, value: Any) -> float:
+def nearby_worth(state: MarcoState, seat: int, node: int, value: Any) -> float:
     """What standing at a place promises: the best city from there, less what the way to it costs.
 
     `value` (26,) holds what a post in each city is worth.

@@ -12,11 +12,11 @@ from typing import Any
 import numpy as np
 
 from ai.chances import dot, final_shares, softmax
-from ai.marco_polo.cities import outlook, post_worth
-from ai.marco_polo.places import contract_worth, improvement_worth
+from ai.marco_polo.cities import nearby_worth, post_worth
 from ai.marco_polo.policy import die_worth
 from ai.marco_polo.prices import set_prices, time_left, worth
 from ai.marco_polo.routes import caravans_worth
+from ai.marco_polo.space_value import contract_worth, improvement_worth
 from ai.marco_polo.weights import BASE_FEATURES, CHARACTER, FEATURES, WEIGHTS, row_of
 from game.core.compiling import compiled
 from game.core.protocol import register
@@ -112,7 +112,7 @@ def _position(state: MarcoState, seat: int, prices: Any, value: Any) -> float:
     best = 0.0
     for figure in range(2):
         if state.node[seat, figure] != NOTHING:
-            best = max(best, outlook(state, seat, int(state.node[seat, figure]), value))
+            best = max(best, nearby_worth(state, seat, int(state.node[seat, figure]), value))
     return float(best * time_left(state, seat) ** 0.5)
 
 
@@ -152,9 +152,9 @@ def evaluate(state: MarcoState, out: Any) -> None:
 
 
 @compiled
-def calm(state: MarcoState) -> bool:
+def is_quiescent(state: MarcoState) -> bool:
     """See ai.protocol: a turn begins."""
     return bool(state.phase == TURN and not state.acted)
 
 
-register(DTYPE, evaluate=evaluate, weighed=weighed, calm=calm)
+register(DTYPE, evaluate=evaluate, weighed=weighed, is_quiescent=is_quiescent)

@@ -36,7 +36,7 @@ from game.marco_polo.scoring import (
     shield_points,
 )
 from game.marco_polo.state import DTYPE, NOTHING, MarcoState
-from game.marco_polo.words import contract, guild, node
+from game.marco_polo.tagged_words import contract, guild, node
 
 GUILDS = 4
 CONTRACT, POST = 0, ALL_CONTRACTS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ai.marco_polo.cities import outlook, post_worth
+from ai.marco_polo.cities import nearby_worth, post_worth
 from ai.marco_polo.routes import standing_worth
 from game.core.compiling import compiled
 from game.marco_polo.components import MONGKE, OASIS_POINTS
@@ -49,7 +49,7 @@ def set_values(state: MarcoState, seat: int, prices: Any, value: Any) -> None:
     for node in range(NODES):
         value[node] = post_worth(state, seat, node, prices)
     for node in range(NODES):
-        value[NODES + node] = NEAR * outlook(state, seat, node, value) if node >= 0 else 0.0
+        value[NODES + node] = NEAR * nearby_worth(state, seat, node, value) if node >= 0 else 0.0
         if state.caravans:
             value[NODES + node] += standing_worth(state, seat, node, prices)
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from ai.marco_polo.cities import post_worth
 from ai.marco_polo.journeys import begun_at, journey_on, oasis_worth
-from ai.marco_polo.places import contract_worth, offer_worth, seal_worth, trade_worth
 from ai.marco_polo.prices import worth
+from ai.marco_polo.space_value import contract_worth, offer_worth, seal_worth, trade_worth
 from ai.marco_polo.weights import CHARACTER, WEIGHTS, row_of
 from game.core.compiling import compiled
 from game.marco_polo.actions import (

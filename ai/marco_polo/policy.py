@@ -12,9 +12,9 @@ import numpy as np
 
 from ai.marco_polo.caravans import piece_worth, rate_on_route, route_bonus
 from ai.marco_polo.journeys import best_journey, set_values
-from ai.marco_polo.places import improvement_worth, space_worth
 from ai.marco_polo.plans import rate_rewards, rate_steps
 from ai.marco_polo.prices import contract_cost, contract_reward, set_prices, worth
+from ai.marco_polo.space_value import improvement_worth, space_worth
 from game.core.compiling import compiled
 from game.core.protocol import register
 from game.marco_polo.actions import (

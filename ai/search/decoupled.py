@@ -14,10 +14,10 @@ from math import sqrt
 from typing import Any
 
 from ai.protocol import prune, simultaneous
-from ai.search.knobs import Knobs
+from ai.search.params import SearchParams
 from ai.search.rollout import uniform
 from ai.search.selection import by_habit, choose_bound
-from ai.search.tree import MAX_PATH, STAMP, UNREGRETTED, Tree, after_all, meet
+from ai.search.tree import MAX_PATH, STAMP, UNREGRETTED, Tree, after_all, expand
 from ai.value_net import MAX_SEATS
 from game.core.compiling import compiled
 from game.core.generator import advance
@@ -32,28 +32,28 @@ PACK = 4096
 
 
 def choose_together(
-    state: Record, node: int, n: int, knobs: Knobs, tree: Tree, depth: int, word: Any
+    state: Record, node: int, n: int, params: SearchParams, tree: Tree, depth: int, word: Any
 ) -> tuple[int, Any]:
     """Let all seats of the set choose and act, from the first with its n `tree.scratch.actions`.
 
     Returns the depth of the path then, whose last entry stands for all choices (or for the last one, in a
     full tree), and the next generator word. Games without such sets compile nothing of it.
     """
-    return _choose_all(state, node, n, knobs, tree, depth, word)
+    return _choose_all(state, node, n, params, tree, depth, word)
 
 
 @specialise(choose_together)
-def _choose_together(state: Any, node: Any, n: Any, knobs: Any, tree: Any, depth: Any, word: Any) -> Any:
+def _choose_together(state: Any, node: Any, n: Any, params: Any, tree: Any, depth: Any, word: Any) -> Any:
     if not registers(state, "simultaneous"):
-        return lambda state, node, n, knobs, tree, depth, word: (depth, word)
-    return lambda state, node, n, knobs, tree, depth, word: _choose_all(
-        state, node, n, knobs, tree, depth, word
+        return lambda state, node, n, params, tree, depth, word: (depth, word)
+    return lambda state, node, n, params, tree, depth, word: _choose_all(
+        state, node, n, params, tree, depth, word
     )
 
 
 @compiled
 def _choose_all(
-    state: Record, node: int, n: int, knobs: Knobs, tree: Tree, depth: int, word: Any
+    state: Record, node: int, n: int, params: SearchParams, tree: Tree, depth: int, word: Any
 ) -> tuple[int, Any]:
     """See choose_together."""
     scratch = tree.scratch
@@ -61,17 +61,17 @@ def _choose_all(
     chosen = 0
     while True:
         seat = current_player(state)
-        met = meet(state, node, seat, n, knobs, tree.entries, tree.counts, scratch)
+        met = expand(state, node, seat, n, params, tree.entries, tree.counts, scratch)
         if met == 0 or depth + MAX_SEATS >= MAX_PATH:
             return depth, word
         depth += 1
-        child, word = by_habit(tree, node, seat, knobs, word)
+        child, word = by_habit(tree, node, seat, params, word)
         tree.drawn[depth] = UNREGRETTED
-        if child == 0 and knobs.regret:
+        if child == 0 and params.regret:
             word = advance(word)
-            child = _draw_by_regret(tree, node, seat, knobs, uniform(word), depth)
+            child = _draw_by_regret(tree, node, seat, params, uniform(word), depth)
         elif child == 0:
-            child = choose_bound(tree, node, seat, knobs)
+            child = choose_bound(tree, node, seat, params)
         tree.path[depth] = child
         action = int(tree.entries[child].action)
         joint = joint * PACK + action + 1
@@ -90,16 +90,16 @@ def _choose_all(
 
 
 @compiled
-def _draw_by_regret(tree: Tree, node: int, seat: int, knobs: Knobs, pick: float, depth: int) -> int:
+def _draw_by_regret(tree: Tree, node: int, seat: int, params: SearchParams, pick: float, depth: int) -> int:
     """An available entry of `seat` below `node`, drawn by regret; notes its chance at `depth`.
 
     Where nothing is regretted the prior decides. The part of the regrets that does not depend on the outcome
-    is added here, `settle` adds the rest.
+    is added here, `update_regrets` adds the rest.
     """
     entries, sealed = tree.entries, tree.sealed
     stamp = tree.counts[STAMP]
     visits = float(entries[node].visits)
-    width = knobs.widen * sqrt(visits + 1.0)
+    width = params.widen * sqrt(visits + 1.0)
     regrets = 0.0
     priors = 0.0
     number = 0
@@ -145,7 +145,7 @@ def _mean(entry: Any, seat: int, mean: float) -> float:
 
 
 @compiled
-def settle(tree: Tree, node: int, drawn: int, drawn_with: float) -> None:
+def update_regrets(tree: Tree, node: int, drawn: int, drawn_with: float) -> None:
     """Add to the regrets of the seat that drew `drawn` below `node` how the outcome differs from its mean."""
     entries, sealed = tree.entries, tree.sealed
     seat = entries[drawn].seat

@@ -14,7 +14,7 @@ import numpy as np
 from ai.chances import sharpen
 from ai.protocol import simultaneous, withdraw
 from ai.search.iteration import add_up, walk
-from ai.search.knobs import Knobs
+from ai.search.params import SearchParams
 from ai.search.rollout import play_out, to_decision
 from ai.search.tree import DEALS, DONE, EXPLORATION, Tree
 from ai.value_net import MAX_SEATS, Net, judge
@@ -43,7 +43,7 @@ def search_held(
     root: Record,
     held: Any,
     iterations: int,
-    knobs: Knobs,
+    params: SearchParams,
     net: Net,
     tree: Tree,
     sharpness: float,
@@ -64,20 +64,22 @@ def search_held(
         word = scattered(tree.words[EXPLORATION], number)
         tree.states[0] = root
         state = tree.states[0]
-        redeterminize(state, knobs.observer, scattered(tree.words[DEALS], number))
+        redeterminize(state, params.observer, scattered(tree.words[DEALS], number))
         tree.counts[DONE] += 1
         if not take_held(state, held, scratch.actions):
             continue
         n = to_decision(state, scratch.actions)
         depth = 0
         if n > 0:
-            depth, word = walk(state, n, False, knobs, tree, word)
-            play_out(state, scratch.actions, scratch.ratings, knobs.epsilon, knobs.cut, knobs.practised, word)
+            depth, word = walk(state, n, False, params, tree, word)
+            play_out(
+                state, scratch.actions, scratch.ratings, params.epsilon, params.cut, params.practised, word
+            )
         chances(state, net, sharpness, doubt, tree.leaf)
         add_up(state.players, tree, depth)
         if tree.entries[0].visits % every == 0:
-            play_out(state, scratch.actions, scratch.ratings, 0.0, TO_THE_END, knobs.practised, word)
-            _add_points(state, knobs.observer, points)
+            play_out(state, scratch.actions, scratch.ratings, 0.0, TO_THE_END, params.practised, word)
+            _add_points(state, params.observer, points)
 
 
 @compiled

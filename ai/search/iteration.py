@@ -7,11 +7,11 @@ from typing import Any
 import numpy as np
 
 from ai.protocol import prune, simultaneous, withdraw
-from ai.search.decoupled import choose_together, settle
-from ai.search.knobs import Knobs
+from ai.search.decoupled import choose_together, update_regrets
+from ai.search.params import SearchParams
 from ai.search.rollout import play_out, to_decision
 from ai.search.selection import by_habit, choose_bound, choose_halving
-from ai.search.tree import DEALS, DONE, EXPLORATION, MAX_PATH, Tree, meet
+from ai.search.tree import DEALS, DONE, EXPLORATION, MAX_PATH, Tree, expand
 from ai.value_net import MAX_SEATS, Net, judge
 from game.core.compiling import compiled
 from game.core.generator import scattered
@@ -20,7 +20,9 @@ from game.core.record import Record
 
 
 @compiled
-def search_slice(root: Record, iterations: int, halving: bool, knobs: Knobs, net: Net, tree: Tree) -> None:
+def search_slice(
+    root: Record, iterations: int, halving: bool, params: SearchParams, net: Net, tree: Tree
+) -> None:
     """Run `iterations` more iterations from `root`, of which only what the observer may know is used.
 
     A deal that allows none of the actions that it knows to be legal is no try: it uses up an iteration, and
@@ -33,22 +35,22 @@ def search_slice(root: Record, iterations: int, halving: bool, knobs: Knobs, net
         word = scattered(tree.words[EXPLORATION], number)
         tree.states[0] = root
         state = tree.states[0]
-        redeterminize(state, knobs.observer, scattered(tree.words[DEALS], number))
+        redeterminize(state, params.observer, scattered(tree.words[DEALS], number))
         if simultaneous(state):
             withdraw(state)
-        depth, word = _descend(state, halving, knobs, tree, word)
+        depth, word = _descend(state, halving, params, tree, word)
         tree.counts[DONE] += 1
         if depth < 0:
             continue
-        play_out(state, scratch.actions, scratch.ratings, knobs.epsilon, knobs.cut, knobs.practised, word)
+        play_out(state, scratch.actions, scratch.ratings, params.epsilon, params.cut, params.practised, word)
         judge(state, net, tree.leaf)
-        if knobs.daring != 1.0 or knobs.points != 0.0:
-            bend(state, knobs.observer, knobs.daring, knobs.points, tree.leaf)
+        if params.daring != 1.0 or params.points != 0.0:
+            apply_personality(state, params.observer, params.daring, params.points, tree.leaf)
         add_up(state.players, tree, depth)
 
 
 @compiled
-def bend(state: Record, observer: int, daring: float, points: float, leaf: Any) -> None:
+def apply_personality(state: Record, observer: int, daring: float, points: float, leaf: Any) -> None:
     """See an evaluation with the eyes of a personality (see ai.personalities): the observer's share changes,
     the others keep their proportions.
     """
@@ -71,18 +73,20 @@ def bend(state: Record, observer: int, daring: float, points: float, leaf: Any) 
 
 
 @compiled
-def _descend(state: Record, halving: bool, knobs: Knobs, tree: Tree, word: Any) -> tuple[int, Any]:
+def _descend(state: Record, halving: bool, params: SearchParams, tree: Tree, word: Any) -> tuple[int, Any]:
     """Walk from the root to an entry not tried before (or the end, or as far as the tree goes); returns how
     deep it lies (-1 where the deal is no try) and the next word of exploration.
     """
-    n = _known_actions(state, knobs, tree)
+    n = _known_actions(state, params, tree)
     if n == 0:
         return -1, word
-    return walk(state, n, halving, knobs, tree, word)
+    return walk(state, n, halving, params, tree, word)
 
 
 @compiled
-def walk(state: Record, n: int, halving: bool, knobs: Knobs, tree: Tree, word: Any) -> tuple[int, Any]:
+def walk(
+    state: Record, n: int, halving: bool, params: SearchParams, tree: Tree, word: Any
+) -> tuple[int, Any]:
     """Walk on from the root, which has the first n of `tree.scratch.actions` to choose from; see _descend."""
     scratch = tree.scratch
     node = 0
@@ -92,18 +96,18 @@ def walk(state: Record, n: int, halving: bool, knobs: Knobs, tree: Tree, word: A
     while n > 0 and depth + 1 < MAX_PATH:
         before = depth
         if simultaneous(state):
-            depth, word = choose_together(state, node, n, knobs, tree, depth, word)
+            depth, word = choose_together(state, node, n, params, tree, depth, word)
             if depth == before or tree.sealed[tree.path[depth]].joint == 0:
                 break
         else:
             seat = current_player(state)
-            if meet(state, node, seat, n, knobs, tree.entries, tree.counts, scratch) == 0:
+            if expand(state, node, seat, n, params, tree.entries, tree.counts, scratch) == 0:
                 break
-            child, word = by_habit(tree, node, seat, knobs, word)
+            child, word = by_habit(tree, node, seat, params, word)
             if child == 0 and node == 0 and halving:
-                child = choose_halving(tree, seat, knobs)
+                child = choose_halving(tree, seat, params)
             elif child == 0:
-                child = choose_bound(tree, node, seat, knobs)
+                child = choose_bound(tree, node, seat, params)
             depth += 1
             tree.path[depth] = child
             tree.drawn[depth] = 0.0
@@ -116,13 +120,13 @@ def walk(state: Record, n: int, halving: bool, knobs: Knobs, tree: Tree, word: A
 
 
 @compiled
-def _known_actions(state: Record, knobs: Knobs, tree: Tree) -> int:
+def _known_actions(state: Record, params: SearchParams, tree: Tree) -> int:
     """The actions at the root into `tree.scratch.actions`: forced ones are not played away, and those that
     the observer knows to be illegal are left out. 0 if this deal allows no other.
     """
     actions = tree.scratch.actions
     n = prune(state, actions, legal_actions(state, actions))
-    if current_player(state) != knobs.observer:
+    if current_player(state) != params.observer:
         return n
     kept = 0
     for i in range(n):
@@ -141,7 +145,7 @@ def add_up(players: int, tree: Tree, depth: int) -> None:
     for i in range(1, depth + 1):
         entry = tree.path[i]
         if tree.drawn[i] > 0.0:
-            settle(tree, node, entry, tree.drawn[i])
+            update_regrets(tree, node, entry, tree.drawn[i])
         elif tree.drawn[i] == 0.0:
             node = entry
     for i in range(depth + 1):

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from ai.protocol import calm, prune, rate
+from ai.protocol import is_quiescent, prune, rate
 from game.core.compiling import compiled
 from game.core.generator import advance
 from game.core.protocol import NATURE, OVER, apply, current_player, legal_actions
@@ -103,7 +103,7 @@ def play_out(
     """
     for decision in range(cut + MAX_CALMING):
         n = to_decision(state, actions)
-        if n == 0 or (decision >= cut and calm(state)):
+        if n == 0 or (decision >= cut and is_quiescent(state)):
             break
         word = advance(word)
         if decision < cut and uniform(word) < epsilon:

@@ -7,7 +7,7 @@ from __future__ import annotations
 from math import log, sqrt
 from typing import Any
 
-from ai.search.knobs import Knobs
+from ai.search.params import SearchParams
 from ai.search.rollout import uniform
 from ai.search.tree import BUDGET, DONE, ROUND_QUOTA, STAMP, Tree
 from game.core.compiling import compiled
@@ -18,7 +18,7 @@ LEAST_TRIES = 3
 
 
 @compiled
-def choose_bound(tree: Tree, node: int, seat: int, knobs: Knobs) -> int:
+def choose_bound(tree: Tree, node: int, seat: int, params: SearchParams) -> int:
     """The available entry of `seat` below `node` with the highest upper confidence bound.
 
     An entry counts one try more than it has, with the value of its parent: so one that was never tried needs
@@ -28,7 +28,7 @@ def choose_bound(tree: Tree, node: int, seat: int, knobs: Knobs) -> int:
     stamp = tree.counts[STAMP]
     parent = float(entries[node].visits)
     mean = entries[node].value[seat] / max(parent, 1.0)
-    width = knobs.widen * sqrt(parent + 1.0)
+    width = params.widen * sqrt(parent + 1.0)
     best = 0
     highest = -1e30
     available = -1
@@ -42,8 +42,8 @@ def choose_bound(tree: Tree, node: int, seat: int, knobs: Knobs) -> int:
                 available = entry.available
                 logarithm = log(float(available) + 1.0)
             tries = float(entry.visits) + 1.0
-            bound = (entry.value[seat] + mean + knobs.bias * entry.prior) / tries
-            bound += knobs.explore * sqrt(logarithm / tries)
+            bound = (entry.value[seat] + mean + params.bias * entry.prior) / tries
+            bound += params.explore * sqrt(logarithm / tries)
             if bound > highest:
                 highest = bound
                 best = child
@@ -52,16 +52,16 @@ def choose_bound(tree: Tree, node: int, seat: int, knobs: Knobs) -> int:
 
 
 @compiled
-def by_habit(tree: Tree, node: int, seat: int, knobs: Knobs, word: Any) -> tuple[int, Any]:
+def by_habit(tree: Tree, node: int, seat: int, params: SearchParams, word: Any) -> tuple[int, Any]:
     """The available entry that a rival takes below `node` where it follows its habit, drawn by prior; 0 where
     the seat looks for what is best. And the next generator word.
 
     Rivals who always find the best reply, and reply to what they cannot know, sit at no table.
     """
-    if knobs.habit == 0.0 or seat == knobs.observer:
+    if params.habit == 0.0 or seat == params.observer:
         return 0, word
     word = advance(word)
-    if uniform(word) >= knobs.habit:
+    if uniform(word) >= params.habit:
         return 0, word
     word = advance(word)
     return draw_by_prior(tree, node, uniform(word)), word
@@ -90,7 +90,7 @@ def draw_by_prior(tree: Tree, node: int, pick: float) -> int:
 
 
 @compiled
-def choose_halving(tree: Tree, seat: int, knobs: Knobs) -> int:
+def choose_halving(tree: Tree, seat: int, params: SearchParams) -> int:
     """Sequential halving at the root: the actions alive get equal tries, then the better half stays.
 
     Of more actions than the budget can compare only the best by prior live at all. Where none of those alive
@@ -100,7 +100,7 @@ def choose_halving(tree: Tree, seat: int, knobs: Knobs) -> int:
     if tree.counts[ROUND_QUOTA] == 0:
         most = max(2, tree.counts[BUDGET] // LEAST_TRIES)
         while living > most:
-            _drop_worst(tree, seat, knobs.bias)
+            _drop_worst(tree, seat, params.bias)
             living -= 1
         tree.counts[ROUND_QUOTA] = max(1, tree.counts[BUDGET] // (living * max(1, _rounds(living))))
     fewest = _fewest_tries(tree)
@@ -112,7 +112,7 @@ def choose_halving(tree: Tree, seat: int, knobs: Knobs) -> int:
         return fewest
     keep = (living + 1) // 2
     while living > keep:
-        _drop_worst(tree, seat, knobs.bias)
+        _drop_worst(tree, seat, params.bias)
         living -= 1
     left = tree.counts[BUDGET] - tree.counts[DONE]
     tree.counts[ROUND_QUOTA] += max(1, left // (living * max(1, _rounds(living))))

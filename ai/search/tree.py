@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ai.protocol import rate, rate_bluffing
-from ai.search.knobs import Knobs, temper
+from ai.search.params import SearchParams, temper
 from ai.search.rollout import soften
 from ai.value_net import MAX_SEATS
 from game.core.compiling import compiled
@@ -112,8 +112,15 @@ def new_tree(dtype: np.dtype[Any], num_actions: int, iterations: int, seed: int,
 
 
 @compiled
-def meet(
-    state: Record, node: int, seat: int, n: int, knobs: Knobs, entries: Any, counts: Any, scratch: Scratch
+def expand(
+    state: Record,
+    node: int,
+    seat: int,
+    n: int,
+    params: SearchParams,
+    entries: Any,
+    counts: Any,
+    scratch: Scratch,
 ) -> int:
     """Stamp the entries of `seat` below `node` for the first n of `scratch.actions` as seen, and add what is
     missing, as the policy rates it.
@@ -137,11 +144,11 @@ def meet(
         child = entry.following
     if met == n or counts[NODES] + n - met > len(entries):
         return met
-    rate(state, actions, n, ratings, knobs.practised)
-    bluff = temper(knobs, seat)
+    rate(state, actions, n, ratings, params.practised)
+    bluff = temper(params, seat)
     if bluff != 1.0:
         rate_bluffing(state, actions, n, ratings, bluff)
-    soften(ratings, n, knobs.temperature)
+    soften(ratings, n, params.spread)
     if met > 0:
         child = entries[node].first
         while child > 0:

@@ -1,4 +1,4 @@
-"""Playing The Era of Traveling Merchant: `routes` finds the way, `outlook` and `plans` what a delivery is
+"""Playing The Era of Traveling Merchant: `routes` finds the way, `order_value` and `plans` what a delivery is
 worth, `policy` rates actions, `evaluation` rates positions.
 
 Importing the package registers the last two for the search, and `features` for the net.

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from ai.chances import dot, final_shares
-from ai.traveling_merchant.outlook import STEP, Scene, look, worth
+from ai.traveling_merchant.order_value import STEP, Situation, look, worth
 from ai.traveling_merchant.plans import LEAST_PLAN, OPEN, open_card
 from ai.traveling_merchant.policy import remoteness
 from ai.traveling_merchant.routes import PACKED_GOODS, delivery, lacking, least_actions
@@ -33,7 +33,7 @@ WHOLE_GAME = 24.0
 
 
 @compiled
-def prospects(state: MerchantState, scene: Scene, out: Any) -> None:
+def prospects(state: MerchantState, situation: Situation, out: Any) -> None:
     """The seat's best plan for an order and for a special, and the sum of its good plans for specials, into
     out[2:5].
     """
@@ -41,20 +41,20 @@ def prospects(state: MerchantState, scene: Scene, out: Any) -> None:
     out[3] = LEAST_PLAN
     out[4] = 0.0
     for index in range(OPEN):
-        card = open_card(state, index, scene.space)
+        card = open_card(state, index, situation.space)
         if card < 0:
             continue
-        goods = lacking(PACKED_GOODS[card], scene.held)
+        goods = lacking(PACKED_GOODS[card], situation.held)
         place = 2 if card < ORDERS else 3
         # What cannot count even by the straight way needs no route.
-        cost = least_actions(state, scene.here, card, goods)
-        if cost > scene.horizon:
+        cost = least_actions(state, situation.here, card, goods)
+        if cost > situation.horizon:
             continue
-        points = worth(state, scene, card, index)
+        points = worth(state, situation, card, index)
         if points - STEP * cost <= (out[2] if place == 2 else LEAST_PLAN):
             continue
-        route, cost = delivery(state, scene.here, card, goods, scene.sources)
-        if route < 0 or cost > scene.horizon:
+        route, cost = delivery(state, situation.here, card, goods, situation.sources)
+        if route < 0 or cost > situation.horizon:
             continue
         value = points - STEP * cost
         out[place] = max(out[place], value)
@@ -68,18 +68,18 @@ def prospects(state: MerchantState, scene: Scene, out: Any) -> None:
 @compiled
 def features(state: MerchantState, seat: int, out: Any) -> None:
     """Write the FEATURES numbers of one seat into `out`."""
-    scene = look(state, seat)
-    pace = max(0.0, 1.0 - scene.rounds / WHOLE_GAME)
-    prospects(state, scene, out)
+    situation = look(state, seat)
+    pace = max(0.0, 1.0 - situation.rounds / WHOLE_GAME)
+    prospects(state, situation, out)
     out[0] = 0.1 * score_of(state, seat)
     out[1] = out[0] * pace * pace
-    out[5] = float(scene.space - 3)
+    out[5] = float(situation.space - 3)
     out[6] = float(state.houses[seat])
-    out[7] = float(min(scene.free, 3))
-    out[8] = 1.0 if has_house(state, seat, scene.here) else 0.0
+    out[7] = float(min(situation.free, 3))
+    out[8] = 1.0 if has_house(state, seat, situation.here) else 0.0
     out[9] = float(state.actions) if state.seat == seat else 0.0
     out[10] = float(loaded(state, seat))
-    out[11] = float(remoteness(state, scene.here)) if scene.here < CITIES else 8.0
+    out[11] = float(remoteness(state, situation.here)) if situation.here < CITIES else 8.0
     for i in range(BASE_FEATURES):
         out[BASE_FEATURES + i] = out[i] * pace
 
@@ -115,7 +115,7 @@ def evaluate(state: MerchantState, out: Any) -> None:
 
 
 @compiled
-def calm(state: MerchantState) -> bool:
+def is_quiescent(state: MerchantState) -> bool:
     """See ai.protocol: plans are compared at the start of a turn.
 
     In its middle whoever has done less has more before them.
@@ -123,4 +123,4 @@ def calm(state: MerchantState) -> bool:
     return bool(state.phase == START or (state.phase == TURN and state.actions == state.given))
 
 
-register(DTYPE, evaluate=evaluate, weighed=weighed, calm=calm)
+register(DTYPE, evaluate=evaluate, weighed=weighed, is_quiescent=is_quiescent)

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from ai.chances import lead
-from ai.traveling_merchant.outlook import STEP, Scene, look, worth
+from ai.traveling_merchant.order_value import STEP, Situation, look, worth
 from ai.traveling_merchant.plans import LEAST_PLAN, OPEN, open_card
 from ai.traveling_merchant.policy import remoteness
 from ai.traveling_merchant.routes import PACKED_GOODS, delivery, lacking
@@ -49,9 +49,9 @@ def features(state: MerchantState, seats: Any, board: Any) -> None:
             row[i] = 0.0
         _describe_seat(state, seat, row)
         if state.horse[seat] >= 0:
-            scene = look(state, seat)
-            board[ROUNDS] = scene.rounds
-            _describe_plans(state, scene, row)
+            situation = look(state, seat)
+            board[ROUNDS] = situation.rounds
+            _describe_plans(state, situation, row)
         row[DISTANCE + (seat - int(state.seat)) % players] = 1.0
         most = max(most, int(state.wagons[seat]))
     lead(seats, players, SCORE, LEAD)
@@ -85,21 +85,21 @@ def _describe_seat(state: MerchantState, seat: int, row: Any) -> None:
 
 
 @compiled
-def _describe_plans(state: MerchantState, scene: Scene, row: Any) -> None:
+def _describe_plans(state: MerchantState, situation: Situation, row: Any) -> None:
     """The best deliveries: what they bring, and how soon."""
     order = LEAST_PLAN
     following = LEAST_PLAN
     special = LEAST_PLAN
     quickest = LONGEST
     for index in range(OPEN):
-        card = open_card(state, index, scene.space)
+        card = open_card(state, index, situation.space)
         if card < 0:
             continue
-        goods = lacking(PACKED_GOODS[card], scene.held)
-        route, cost = delivery(state, scene.here, card, goods, scene.sources)
-        if route < 0 or cost > scene.horizon:
+        goods = lacking(PACKED_GOODS[card], situation.held)
+        route, cost = delivery(state, situation.here, card, goods, situation.sources)
+        if route < 0 or cost > situation.horizon:
             continue
-        value = worth(state, scene, card, index) - STEP * cost
+        value = worth(state, situation, card, index) - STEP * cost
         if card >= ORDERS:
             special = max(special, value)
             row[ALL_SPECIALS] += max(0.0, value - LEAST_PLAN)
@@ -115,10 +115,10 @@ def _describe_plans(state: MerchantState, scene: Scene, row: Any) -> None:
     row[NEXT_ORDER] = following
     row[BEST_SPECIAL] = special
     row[QUICKEST] = quickest
-    row[SPACE] = scene.space
-    if scene.here < CITIES:
-        row[AT_HOME] = 1.0 if has_house(state, scene.seat, scene.here) else 0.0
-        row[REMOTENESS] = remoteness(state, scene.here)
+    row[SPACE] = situation.space
+    if situation.here < CITIES:
+        row[AT_HOME] = 1.0 if has_house(state, situation.seat, situation.here) else 0.0
+        row[REMOTENESS] = remoteness(state, situation.here)
     else:
         row[REMOTENESS] = 8.0
 

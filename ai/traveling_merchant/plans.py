@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from ai.traveling_merchant.outlook import SECOND, STEP, Scene, left_by_rivals, look, worth
+from ai.traveling_merchant.order_value import SECOND, STEP, Situation, left_by_rivals, look, worth
 from ai.traveling_merchant.routes import (
     CARD_CITY,
     CARD_SIZE,
@@ -71,24 +71,24 @@ def open_card(state: MerchantState, index: int, space: int) -> int:
 @compiled
 def rate_plans(state: MerchantState, actions: Any, n: int, out: Any) -> None:
     """Rate the choices of a turn by the best plan that begins with them."""
-    scene = look(state, int(state.seat))
+    situation = look(state, int(state.seat))
     best = HOPELESS
     first = NO_DELIVERY
     for i in range(n):
         out[i] = NO_PLAN
     for index in range(OPEN):
-        card = open_card(state, index, scene.space)
+        card = open_card(state, index, situation.space)
         if card < 0:
             continue
-        value = worth(state, scene, card, index)
-        goods = lacking(PACKED_GOODS[card], scene.held)
-        if value - STEP * least_actions(state, scene.here, card, goods) < best - SPREAD:
+        value = worth(state, situation, card, index)
+        goods = lacking(PACKED_GOODS[card], situation.held)
+        if value - STEP * least_actions(state, situation.here, card, goods) < best - SPREAD:
             continue
-        route, cost = delivery(state, scene.here, card, goods, scene.sources)
+        route, cost = delivery(state, situation.here, card, goods, situation.sources)
         if route < 0:
             continue
-        value = value * left_by_rivals(state, scene, card, cost) - STEP * cost
-        if cost > scene.horizon:
+        value = value * left_by_rivals(state, situation, card, cost) - STEP * cost
+        if cost > situation.horizon:
             value -= TOO_LATE
         if value > best:
             best = value
@@ -100,10 +100,17 @@ def rate_plans(state: MerchantState, actions: Any, n: int, out: Any) -> None:
                     break
         else:
             _credit(
-                state, actions, n, out, scene.here, route, goods_here(goods, scene.here, scene.sources), value
+                state,
+                actions,
+                n,
+                out,
+                situation.here,
+                route,
+                goods_here(goods, situation.here, situation.sources),
+                value,
             )
     if first.card >= 0:
-        _rate_second(state, actions, n, out, scene, first, best)
+        _rate_second(state, actions, n, out, situation, first, best)
 
 
 @compiled
@@ -132,32 +139,32 @@ def _rate_second(
     actions: Any,
     n: int,
     out: Any,
-    scene: Scene,
+    situation: Situation,
     first: Plan,
     best: float,
 ) -> None:
     """A second card on the way of the best plan."""
-    room = scene.space - CARD_SIZE[first.card]
+    room = situation.space - CARD_SIZE[first.card]
     for index in range(OPEN):
         card = open_card(state, index, room)
         if card < 0 or card == first.card:
             continue
-        gain, route, goods = second_plan(state, scene, first, card)
+        gain, route, goods = second_plan(state, situation, first, card)
         if gain > 0.0:
-            here = goods_here(goods, scene.here, scene.sources)
-            _credit(state, actions, n, out, scene.here, route, here, best + gain)
+            here = goods_here(goods, situation.here, situation.sources)
+            _credit(state, actions, n, out, situation.here, route, here, best + gain)
 
 
 @compiled
-def second_plan(state: MerchantState, scene: Scene, first: Plan, card: int) -> tuple[float, int, int]:
+def second_plan(state: MerchantState, situation: Situation, first: Plan, card: int) -> tuple[float, int, int]:
     """What delivering `card` after `first` adds to that plan, the route for both, and the goods that are
     lacking; no gain where it costs too much. There must be room for the goods of both.
     """
     nothing = (0.0, 0, 0)
-    goods = lacking(PACKED_GOODS[card] + PACKED_GOODS[first.card], scene.held)
+    goods = lacking(PACKED_GOODS[card] + PACKED_GOODS[first.card], situation.held)
     units = count_of(goods) + 2
     way = first.cost - 1 - count_of(first.goods)
-    value = worth(state, scene, card, NOWHERE)
+    value = worth(state, situation, card, NOWHERE)
     if value <= STEP * (units - first.cost + way):
         return nothing
     last = first.route >> LAST_SHIFT
@@ -165,44 +172,44 @@ def second_plan(state: MerchantState, scene: Scene, first: Plan, card: int) -> t
     route = first.route & STOPS | CARD_CITY[card] << 4 * end
     for good in range(GOODS):
         if goods >> 4 * good & 15 and not first.goods >> 4 * good & 15:
-            cities = scene.sources >> 16 * good & 0x1FF
+            cities = situation.sources >> 16 * good & 0x1FF
             if not cities & stops_of(route, end):
                 route = add_stop(state, route, end, cities)
                 end += 1
                 if route < 0:
                     return nothing
     whole = units + length(state, route, end)
-    if whole > scene.horizon:
+    if whole > situation.horizon:
         return nothing
     return SECOND * (value - STEP * (whole - first.cost)), route, goods
 
 
 @compiled
-def best_with(state: MerchantState, scene: Scene) -> float:
+def best_with(state: MerchantState, situation: Situation) -> float:
     """The value of the best plan of a scene, a second card on its way included."""
     best = HOPELESS
     first = NO_DELIVERY
     for index in range(OPEN):
-        card = open_card(state, index, scene.space)
+        card = open_card(state, index, situation.space)
         if card < 0:
             continue
-        value = worth(state, scene, card, index)
-        goods = lacking(PACKED_GOODS[card], scene.held)
-        if value - STEP * least_actions(state, scene.here, card, goods) < best:
+        value = worth(state, situation, card, index)
+        goods = lacking(PACKED_GOODS[card], situation.held)
+        if value - STEP * least_actions(state, situation.here, card, goods) < best:
             continue
-        route, cost = delivery(state, scene.here, card, goods, scene.sources)
+        route, cost = delivery(state, situation.here, card, goods, situation.sources)
         if route >= 0:
             value -= STEP * cost
-            if cost > scene.horizon:
+            if cost > situation.horizon:
                 value -= TOO_LATE
             if value > best:
                 best = value
                 first = Plan(card, route, goods, cost)
     most = 0.0
     if first.card >= 0:
-        room = scene.space - CARD_SIZE[first.card]
+        room = situation.space - CARD_SIZE[first.card]
         for index in range(OPEN):
             card = open_card(state, index, room)
             if card >= 0 and card != first.card:
-                most = max(most, second_plan(state, scene, first, card)[0])
+                most = max(most, second_plan(state, situation, first, card)[0])
     return float(best + most)

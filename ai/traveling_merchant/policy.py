@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ai.traveling_merchant.outlook import carrying, look
+from ai.traveling_merchant.order_value import carrying, look
 from ai.traveling_merchant.plans import NO_PLAN, best_with, rate_plans
 from ai.traveling_merchant.routes import PACKED_GOODS
 from game.core.compiling import compiled
@@ -71,12 +71,12 @@ def remoteness(state: MerchantState, city: int) -> int:
 @compiled
 def _rate_swaps(state: MerchantState, actions: Any, n: int, out: Any) -> None:
     """Keep what leaves the best plan."""
-    scene = look(state, int(state.seat))
-    held = scene.held + (1 << 4 * int(state.good))
+    situation = look(state, int(state.seat))
+    held = situation.held + (1 << 4 * int(state.good))
     for i in range(n):
         good = actions[i] - GIVE_BACK
-        kept = carrying(scene, held - (1 << 4 * good))
-        out[i] = best_with(state, kept) + 0.1 * int(state.load[scene.seat, good])
+        kept = carrying(situation, held - (1 << 4 * good))
+        out[i] = best_with(state, kept) + 0.1 * int(state.load[situation.seat, good])
 
 
 @compiled

@@ -11,7 +11,7 @@ from typing import Annotated, Self
 import numpy as np
 from pydantic import Field, field_validator, model_validator
 
-from game.core.tables import Row, Table, load_table
+from game.core.tables import Row, TableModel, load_table
 
 Count = Annotated[int, Field(ge=0, le=99)]
 MAX_OF_A_KIND = 120
@@ -47,7 +47,7 @@ class PlayersRow(Row):
     farm: Annotated[int, Field(ge=1, le=4)]
 
 
-class Components(Table):
+class Components(TableModel):
     """The whole file; the sizes that the rules and records rely on are checked here."""
 
     end_tokens: Annotated[int, Field(ge=2, le=8)]

@@ -15,7 +15,7 @@ from pydantic import Field, model_validator
 
 from game.core.folders import leave_out, program_folder, roots
 from game.core.paths import is_folder, read_text
-from game.core.tables import Table, TableError, parse_table
+from game.core.tables import TableError, TableModel, parse_table
 
 MOST_SEATS = 5
 """Seats at the largest table that search, saves and screens have room for."""
@@ -27,7 +27,7 @@ _ID = re.compile("[a-z][a-z0-9_]{0,31}")
 Seats = Annotated[int, Field(ge=2, le=MOST_SEATS)]
 
 
-class Meta(Table):
+class Meta(TableModel):
     """What `meta.toml` says of a game."""
 
     order: Annotated[int, Field(ge=1)]
@@ -44,7 +44,7 @@ class Meta(Table):
         return self
 
 
-class Entry(Table):
+class Entry(TableModel):
     """A game on the shelf."""
 
     id: str

@@ -27,7 +27,7 @@ class Row(BaseModel):
     mark: Mark
 
 
-class Table(BaseModel):
+class TableModel(BaseModel):
     """One file of component tables."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)

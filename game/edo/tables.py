@@ -7,7 +7,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 
-from game.core.tables import Row, Table
+from game.core.tables import Row, TableModel
 
 COLOURS = 5
 CARDS = 6
@@ -57,7 +57,7 @@ class PrivilegeRow(Row):
     coins: Count
 
 
-class Components(Table):
+class Components(TableModel):
     """The whole file; the sizes that the rules and records rely on are checked here."""
 
     coins: Annotated[int, Field(ge=25, le=500)]

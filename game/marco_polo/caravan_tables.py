@@ -6,7 +6,7 @@ from typing import Annotated, Self
 
 from pydantic import Field, model_validator
 
-from game.core.tables import Row, Table
+from game.core.tables import Row, TableModel
 from game.marco_polo.effects import EFFECTS, GOODS, PEPPER, Effect
 from game.marco_polo.tables import SHIELDS, TO_PAY, Count, Face
 
@@ -27,7 +27,7 @@ class RouteRow(Row):
     shields: Annotated[list[str], Field(min_length=2, max_length=2)]
 
 
-class Caravans(Table):
+class Caravans(TableModel):
     """The whole file; what the rules rely on is checked here."""
 
     goods: Annotated[list[GoodRow], Field(min_length=GOODS, max_length=GOODS)]

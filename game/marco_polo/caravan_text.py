@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from game.core.catalogue import Catalogue
-from game.marco_polo import words
+from game.marco_polo import tagged_words
 from game.marco_polo.actions import (
     CARAVAN_GO,
     FINISH_ROUTE,
@@ -40,37 +40,37 @@ def _key(name: str, caravan: int) -> str:
 
 
 def _load(state: MarcoState, load: int, catalogue: Catalogue) -> str:
-    return catalogue("marco_polo.action.load", load=words.load(LOAD_GOODS[load], catalogue))
+    return catalogue("marco_polo.action.load", load=tagged_words.load(LOAD_GOODS[load], catalogue))
 
 
 def _route(state: MarcoState, route: int, catalogue: Catalogue) -> str:
-    return catalogue("marco_polo.action.route", route=words.route(route, catalogue))
+    return catalogue("marco_polo.action.route", route=tagged_words.route(route, catalogue))
 
 
 def _send(state: MarcoState, city: int, catalogue: Catalogue) -> str:
-    return catalogue("marco_polo.action.send", node=words.node(city, catalogue))
+    return catalogue("marco_polo.action.send", node=tagged_words.node(city, catalogue))
 
 
 def _go(state: MarcoState, number: int, catalogue: Catalogue) -> str:
-    node = words.node(number % NODES, catalogue)
+    node = tagged_words.node(number % NODES, catalogue)
     return catalogue(_key("caravan", number // NODES), node=node)
 
 
 def _finish(state: MarcoState, caravan: int, catalogue: Catalogue) -> str:
     """What is on it is named where it is under way."""
-    load = words.load(state.load[state.seat, caravan], catalogue)
+    load = tagged_words.load(state.load[state.seat, caravan], catalogue)
     return catalogue(_key("finish", caravan), load=load)
 
 
 def _unload(state: MarcoState, number: int, catalogue: Catalogue) -> str:
     good, how = number // 3, number % 3
-    one = words.amount(PEPPER + good, 1, catalogue)
+    one = tagged_words.amount(PEPPER + good, 1, catalogue)
     if how == SELL:
-        reward = words.amount(VP, int(SOLD_POINTS[good]), catalogue)
+        reward = tagged_words.amount(VP, int(SOLD_POINTS[good]), catalogue)
     elif how == UPGRADE:
-        reward = words.amount(min(PEPPER + good + 1, VP - 1), 1, catalogue)
+        reward = tagged_words.amount(min(PEPPER + good + 1, VP - 1), 1, catalogue)
     else:
-        reward = words.amount(PEPPER + good, DOUBLED, catalogue)
+        reward = tagged_words.amount(PEPPER + good, DOUBLED, catalogue)
     return catalogue("marco_polo.action.unload." + HOW[how], good=one, reward=reward)
 
 
@@ -78,18 +78,20 @@ def _return(state: MarcoState, caravan: int, catalogue: Catalogue) -> str:
     route = int(state.caravan_tile[state.seat, caravan])
     if route == NOTHING:
         return catalogue("marco_polo.action.return.empty", number=caravan + 1)
-    return catalogue("marco_polo.action.return", route=words.route(route, catalogue))
+    return catalogue("marco_polo.action.return", route=tagged_words.route(route, catalogue))
 
 
 def _free(state: MarcoState, slot: int, catalogue: Catalogue) -> str:
     contract = int(state.slots[state.seat, slot])
     if contract == NOTHING:
         return catalogue("marco_polo.action.free.empty", number=slot + 1)
-    return catalogue("marco_polo.action.free", contract=words.contract(contract, catalogue), number=slot + 1)
+    return catalogue(
+        "marco_polo.action.free", contract=tagged_words.contract(contract, catalogue), number=slot + 1
+    )
 
 
 def _piece(state: MarcoState, colour: int, catalogue: Catalogue) -> str:
-    return catalogue("marco_polo.action.die", die=words.piece(colour, catalogue))
+    return catalogue("marco_polo.action.die", die=tagged_words.piece(colour, catalogue))
 
 
 def _single(state: MarcoState, number: int, catalogue: Catalogue) -> str:

@@ -6,7 +6,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 
-from game.core.tables import Row, Table
+from game.core.tables import Row, TableModel
 from game.marco_polo.effects import Effect
 from game.marco_polo.tables import GUILDS, SHIELDS, TO_PAY, Face, Times
 
@@ -34,14 +34,14 @@ class ContractRow(Row):
         return self
 
 
-class Tier(Table):
+class Tier(TableModel):
     """What a die of this value or less brings."""
 
     die: Face
     reward: Effect
 
 
-class Option(Table):
+class Option(TableModel):
     cost: Effect
     reward: Effect
 
@@ -101,7 +101,7 @@ class GoalRow(Row):
         return self
 
 
-class Cards(Table):
+class Cards(TableModel):
     """The whole file."""
 
     contracts: Annotated[list[ContractRow], Field(min_length=CONTRACTS, max_length=CONTRACTS)]

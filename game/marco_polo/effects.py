@@ -11,7 +11,7 @@ from typing import Annotated
 import numpy as np
 from pydantic import Field
 
-from game.core.tables import Table
+from game.core.tables import TableModel
 
 EFFECTS = (
     "coin",
@@ -44,7 +44,7 @@ GOODS = 3
 Number = Annotated[int, Field(ge=0, le=99)]
 
 
-class Effect(Table):
+class Effect(TableModel):
     """A row of effects; what is not named is 0."""
 
     coin: Number = 0

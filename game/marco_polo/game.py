@@ -8,7 +8,7 @@ import numpy as np
 
 from game.core.catalogue import Catalogue
 from game.core.game import GameOf, GameOptions, Source, Step
-from game.marco_polo import account, actions, events, invariants, rules, state, text, view, words
+from game.marco_polo import account, actions, events, invariants, rules, state, tagged_words, text, view
 from game.marco_polo.components import SEAT_IDS
 from game.marco_polo.state import MarcoState
 
@@ -54,7 +54,7 @@ class MarcoPolo(GameOf[MarcoState]):
         return account.breakdown(state, steps)
 
     def component_words(self, kind: str, number: int, catalogue: Catalogue) -> str:
-        return words.card_words(number, catalogue) if kind == "card" else ""
+        return tagged_words.card_words(number, catalogue) if kind == "card" else ""
 
     def is_turning_point(self, record: MarcoState) -> bool:
         """The beginning of a turn, and every decision outside of turns."""

@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar, Literal, Self
 
 from pydantic import Field, model_validator
 
-from game.core.tables import Row, Table
+from game.core.tables import Row, TableModel
 from game.marco_polo.effects import Effect
 from game.marco_polo.tables import GUILDS, SHIELDS
 
@@ -68,7 +68,7 @@ class EdgeRow(Row):
         return self
 
 
-class Map(Table):
+class Map(TableModel):
     """The whole file; counts are those that the texts state or that follow from them."""
 
     nodes: Annotated[list[NodeRow], Field(min_length=NODES, max_length=NODES)]

@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal, Self
 
 from pydantic import Field, model_validator
 
-from game.core.tables import Row, Table
+from game.core.tables import Row, TableModel
 from game.marco_polo.effects import Effect
 
 GUILDS = ("farmer", "spicer", "tailor", "jeweller")
@@ -105,7 +105,7 @@ class CharacterRow(Row):
     caravans: bool
 
 
-class PostRow(Table):
+class PostRow(TableModel):
     post: Annotated[int, Field(ge=1, le=11)]
     points: Count
 
@@ -113,7 +113,7 @@ class PostRow(Table):
 Six = Annotated[list[Effect], Field(min_length=6, max_length=6)]
 
 
-class Components(Table):
+class Components(TableModel):
     """The whole file; the sizes that the rules and the record rely on are checked here."""
 
     rounds: Literal[5]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from game.core.catalogue import Catalogue
 from game.core.game import Step
-from game.marco_polo import caravan_text, words
+from game.marco_polo import caravan_text, tagged_words
 from game.marco_polo.actions import (
     ADD_POST,
     BUY_BLACK,
@@ -89,10 +89,10 @@ def changes(step: Step, seat: int, catalogue: Catalogue) -> str:
     moved = [int(after[column]) - int(before[column]) for column in range(KEPT)]
     parts = []
     if any(number > 0 for number in moved):
-        gained = words.effects([max(0, number) for number in moved], catalogue)
+        gained = tagged_words.effects([max(0, number) for number in moved], catalogue)
         parts.append(catalogue("marco_polo.gains", what=gained))
     if any(number < 0 for number in moved):
-        paid = words.effects([max(0, -number) for number in moved], catalogue)
+        paid = tagged_words.effects([max(0, -number) for number in moved], catalogue)
         parts.append(catalogue("marco_polo.pays", what=paid))
     return catalogue("marco_polo.then").join(parts)
 
@@ -138,41 +138,41 @@ def _event_words(step: Step, catalogue: Catalogue) -> dict[str, object]:
     if kind == "place":
         cards = step.after.cards
         dice = [args[f"die{i}"] - 1 for i in range(3) if args[f"die{i}"]]
-        found["dice"] = catalogue("marco_polo.list").join(words.die(one, catalogue) for one in dice)
-        found["space"] = words.space(args["space"], cards, catalogue)
+        found["dice"] = catalogue("marco_polo.list").join(tagged_words.die(one, catalogue) for one in dice)
+        found["space"] = tagged_words.space(args["space"], cards, catalogue)
     elif kind == "throw":
-        found["dice"] = words.values([args[f"die{i}"] for i in range(DICE)], catalogue)
+        found["dice"] = tagged_words.values([args[f"die{i}"] for i in range(DICE)], catalogue)
     elif kind == "refill":
-        found["city"] = words.node(int(OPEN_CITY[args["place"]]), catalogue)
+        found["city"] = tagged_words.node(int(OPEN_CITY[args["place"]]), catalogue)
     elif kind == "marker" or (kind == "repeat" and args["marker"] >= 0):
         place = args["place"] if kind == "marker" else args["marker"]
-        found["city"] = words.node(int(MARKER_CITY[place]), catalogue)
-        found["bonus"] = words.marker(int(step.after.markers[place]), catalogue)
+        found["city"] = tagged_words.node(int(MARKER_CITY[place]), catalogue)
+        found["bonus"] = tagged_words.marker(int(step.after.markers[place]), catalogue)
     elif kind == "depart":
         seat, caravan = args["seat"], args["caravan"]
-        found["load"] = words.load(step.after.load[seat, caravan], catalogue)
+        found["load"] = tagged_words.load(step.after.load[seat, caravan], catalogue)
     elif kind == "round":
-        found["first"] = words.seat_name(args["first"], catalogue)
+        found["first"] = tagged_words.seat_name(args["first"], catalogue)
     return found
 
 
 WORDS: dict[str, Callable[[int, Catalogue], str]] = {
-    "character": words.character,
-    "contract": words.contract,
-    "instead": words.contract,
-    "city": words.node,
-    "node": words.node,
-    "origin": words.node,
-    "guild": words.guild,
-    "book": words.book,
-    "tile": words.outpost_tile,
-    "keeper": words.seat_name,
-    "kind": words.die,
-    "card": words.city_card,
-    "card0": words.city_card,
-    "card1": words.city_card,
-    "route": words.route,
-    "good": words.good,
+    "character": tagged_words.character,
+    "contract": tagged_words.contract,
+    "instead": tagged_words.contract,
+    "city": tagged_words.node,
+    "node": tagged_words.node,
+    "origin": tagged_words.node,
+    "guild": tagged_words.guild,
+    "book": tagged_words.book,
+    "tile": tagged_words.outpost_tile,
+    "keeper": tagged_words.seat_name,
+    "kind": tagged_words.die,
+    "card": tagged_words.city_card,
+    "card0": tagged_words.city_card,
+    "card1": tagged_words.city_card,
+    "route": tagged_words.route,
+    "good": tagged_words.good,
 }
 """How the places of events are said."""
 
@@ -199,7 +199,7 @@ def action_sentence(state: MarcoState, action: int, catalogue: Catalogue) -> str
         return catalogue(key + "done." + ENOUGH.get(int(state.phase), "other"))
     if action == PAY_NOW:
         due = [int(number) for number in state.due]
-        return catalogue(key + "pay", what=words.effects(due, catalogue))
+        return catalogue(key + "pay", what=tagged_words.effects(due, catalogue))
     for base, end, make in FAMILIES:
         if base <= action < end:
             return make(state, action - base, catalogue)
@@ -221,17 +221,17 @@ ENOUGH = {
 
 def _place(state: MarcoState, space: int, catalogue: Catalogue) -> str:
     cards = [max(0, int(card)) for card in state.cards]
-    name = words.space(space, cards, catalogue)
+    name = tagged_words.space(space, cards, catalogue)
     if space >= CARD_PLACES and state.cards[space - CARD_PLACES] == NOTHING:
         name = catalogue("marco_polo.empty_card", number=space - CARD_PLACES + 1)
     cost = int(fee(state, space, int(state.low)))
     key = "marco_polo.action.place" + (".fee" if cost else "")
-    text = catalogue(key, space=name, fee=words.amount(COIN, cost, catalogue))
+    text = catalogue(key, space=name, fee=tagged_words.amount(COIN, cost, catalogue))
     return catalogue("marco_polo.second_space", sentence=text) if space == 3 else text
 
 
 def _purse(state: MarcoState, what: int, catalogue: Catalogue) -> str:
-    return catalogue("marco_polo.action.purse", what=words.effects(PURSE[what], catalogue))
+    return catalogue("marco_polo.action.purse", what=tagged_words.effects(PURSE[what], catalogue))
 
 
 def _complete(state: MarcoState, slot: int, catalogue: Catalogue) -> str:
@@ -247,23 +247,25 @@ def _slot(state: MarcoState, slot: int, what: str, catalogue: Catalogue) -> str:
     key = "marco_polo.action." + what
     if contract == NOTHING:
         return catalogue(key + ".empty", number=slot + 1)
-    return catalogue(key, contract=words.contract(contract, catalogue), number=slot + 1)
+    return catalogue(key, contract=tagged_words.contract(contract, catalogue), number=slot + 1)
 
 
 def _guild(what: str) -> Callable[[MarcoState, int, Catalogue], str]:
     def sentence(state: MarcoState, guild: int, catalogue: Catalogue) -> str:
-        income = words.effects(GUILD_INCOME[guild], catalogue)
-        return catalogue("marco_polo.action." + what, guild=words.guild(guild, catalogue), income=income)
+        income = tagged_words.effects(GUILD_INCOME[guild], catalogue)
+        return catalogue(
+            "marco_polo.action." + what, guild=tagged_words.guild(guild, catalogue), income=income
+        )
 
     return sentence
 
 
 def _tile(state: MarcoState, tile: int, catalogue: Catalogue) -> str:
-    return catalogue("marco_polo.action.tile", tile=words.outpost_tile(tile, catalogue))
+    return catalogue("marco_polo.action.tile", tile=tagged_words.outpost_tile(tile, catalogue))
 
 
 def _die(state: MarcoState, kind: int, catalogue: Catalogue) -> str:
-    return catalogue("marco_polo.action.die", die=words.die(kind, catalogue))
+    return catalogue("marco_polo.action.die", die=tagged_words.die(kind, catalogue))
 
 
 def _offer(state: MarcoState, offer: int, catalogue: Catalogue) -> str:
@@ -274,53 +276,55 @@ def _offer(state: MarcoState, offer: int, catalogue: Catalogue) -> str:
     tile = int(state.offers[number, state.round_no - 1])
     row = UPPER[number, offer] if offer < 2 else LOWER_OFFERS[tile, offer - 2]
     key = "marco_polo.action.offer" + (".jade" if OFFER_JADE[offer] else "")
-    jade = words.amount(JADE, int(OFFER_JADE[offer]), catalogue)
-    return catalogue(key, what=words.effects(row, catalogue), jade=jade)
+    jade = tagged_words.amount(JADE, int(OFFER_JADE[offer]), catalogue)
+    return catalogue(key, what=tagged_words.effects(row, catalogue), jade=jade)
 
 
 def _contract(state: MarcoState, place: int, catalogue: Catalogue) -> str:
-    city = words.node(int(OPEN_CITY[place]), catalogue)
+    city = tagged_words.node(int(OPEN_CITY[place]), catalogue)
     contract = int(state.open[place])
     if contract == NOTHING:
         return catalogue("marco_polo.action.contract.empty", city=city, number=place % 2 + 1)
-    return catalogue("marco_polo.action.contract", city=city, contract=words.contract(contract, catalogue))
+    return catalogue(
+        "marco_polo.action.contract", city=city, contract=tagged_words.contract(contract, catalogue)
+    )
 
 
 def _go(state: MarcoState, number: int, catalogue: Catalogue) -> str:
     key = "marco_polo.action.go" + (".second" if number >= NODES else "")
     place = number % NODES
-    return catalogue(key, node=words.node(place, catalogue))
+    return catalogue(key, node=tagged_words.node(place, catalogue))
 
 
 def _at(what: str) -> Callable[[MarcoState, int, Catalogue], str]:
     def sentence(state: MarcoState, place: int, catalogue: Catalogue) -> str:
-        return catalogue("marco_polo.action." + what, node=words.node(place, catalogue))
+        return catalogue("marco_polo.action." + what, node=tagged_words.node(place, catalogue))
 
     return sentence
 
 
 def _toll(state: MarcoState, what: int, catalogue: Catalogue) -> str:
-    return catalogue("marco_polo.action.toll", what=words.effects(OASIS_CHOICE[what], catalogue))
+    return catalogue("marco_polo.action.toll", what=tagged_words.effects(OASIS_CHOICE[what], catalogue))
 
 
 def _good(what: str) -> Callable[[MarcoState, int, Catalogue], str]:
     def sentence(state: MarcoState, good: int, catalogue: Catalogue) -> str:
-        return catalogue("marco_polo.action." + what, what=words.amount(PEPPER + good, 1, catalogue))
+        return catalogue("marco_polo.action." + what, what=tagged_words.amount(PEPPER + good, 1, catalogue))
 
     return sentence
 
 
 def _two(what: str) -> Callable[[MarcoState, int, Catalogue], str]:
     def sentence(state: MarcoState, pair: int, catalogue: Catalogue) -> str:
-        goods = [words.amount(PEPPER + good, 1, catalogue) for good in PAIRS_OF_GOODS[pair]]
+        goods = [tagged_words.amount(PEPPER + good, 1, catalogue) for good in PAIRS_OF_GOODS[pair]]
         return catalogue("marco_polo.action." + what, what=catalogue("marco_polo.list").join(goods))
 
     return sentence
 
 
 def _bonus(state: MarcoState, place: int, catalogue: Catalogue) -> str:
-    bonus = words.effects(MARKER_BONUS[state.markers[place]], catalogue)
-    city = words.node(int(MARKER_CITY[place]), catalogue)
+    bonus = tagged_words.effects(MARKER_BONUS[state.markers[place]], catalogue)
+    city = tagged_words.node(int(MARKER_CITY[place]), catalogue)
     return catalogue("marco_polo.action.bonus", city=city, what=bonus)
 
 
@@ -331,13 +335,13 @@ def _trade(state: MarcoState, number: int, catalogue: Catalogue) -> str:
         return catalogue("marco_polo.action.trade.place", option=option + 1, times=times)
     return catalogue(
         "marco_polo.action.trade",
-        cost=words.effects([times * int(n) for n in OPTION_COST[card, option]], catalogue),
-        reward=words.effects([times * int(n) for n in OPTION_REWARD[card, option]], catalogue),
+        cost=tagged_words.effects([times * int(n) for n in OPTION_COST[card, option]], catalogue),
+        reward=tagged_words.effects([times * int(n) for n in OPTION_REWARD[card, option]], catalogue),
     )
 
 
 def _camels(state: MarcoState, camels: int, catalogue: Catalogue) -> str:
-    return catalogue("marco_polo.action.camels", camels=words.amount(CAMEL, camels, catalogue))
+    return catalogue("marco_polo.action.camels", camels=tagged_words.amount(CAMEL, camels, catalogue))
 
 
 def _pair(state: MarcoState, value: int, catalogue: Catalogue) -> str:
@@ -345,12 +349,12 @@ def _pair(state: MarcoState, value: int, catalogue: Catalogue) -> str:
 
 
 def _character(state: MarcoState, number: int, catalogue: Catalogue) -> str:
-    return catalogue("marco_polo.action.character", character=words.character(number, catalogue))
+    return catalogue("marco_polo.action.character", character=tagged_words.character(number, catalogue))
 
 
 def _goal(state: MarcoState, place: int, catalogue: Catalogue) -> str:
     card = int(state.dealt[state.seat, place])
-    return catalogue("marco_polo.action.goal", goal=words.goal(card, catalogue), number=place + 1)
+    return catalogue("marco_polo.action.goal", goal=tagged_words.goal(card, catalogue), number=place + 1)
 
 
 _BASES: tuple[tuple[int, Callable[[MarcoState, int, Catalogue], str]], ...] = (

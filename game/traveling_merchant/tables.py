@@ -6,7 +6,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 
-from game.core.tables import Row, Table
+from game.core.tables import Row, TableModel
 
 GOODS = 4
 CITIES = 9
@@ -84,7 +84,7 @@ class RandomMapRow(Row):
     rows: Annotated[int, Field(ge=3, le=6)]
 
 
-class Components(Table):
+class Components(TableModel):
     """The whole file; the sizes that the rules and records rely on are checked here."""
 
     wagon_space: Annotated[int, Field(ge=1, le=2)]

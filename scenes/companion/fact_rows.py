@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from ai.facts.fact_text import tell
 from ai.facts.model import Comparison, Fact
-from ai.facts.words import tell
 from game.core.catalogue import Catalogue
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas

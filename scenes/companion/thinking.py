@@ -18,10 +18,10 @@ from ai.facts.model import Comparison
 from ai.facts.of_verdict import explains
 from ai.facts.telling import tells_facts
 from ai.facts.why import Reason, reason_of
-from ai.forest import choices
 from ai.judge.decisions import Decision, present_decision
 from ai.judge.live import Live, Mistake, Row, Standing
 from ai.judge.trials import Cancelled
+from ai.parallel_search import choices
 from ai.turns import thinking_seed
 from game.core.match import Match
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from ai.facts.fact_text import tell
 from ai.facts.model import Fact
 from ai.facts.why import Reason
-from ai.facts.words import tell
 from game.core.catalogue import Catalogue
 from game.core.match import Match
 from game.core.protocol import NATURE

@@ -109,11 +109,11 @@ class Bakery(Protocol):
         """What this frame has spent."""
 
 
-Making = Generator[None, None, pygame.Surface]
+PaintSteps = Generator[None, None, pygame.Surface]
 """A picture in the making, a stroke at a time."""
 
 
-def finished(making: Making) -> pygame.Surface:
+def finished(making: PaintSteps) -> pygame.Surface:
     """The picture, made all at once."""
     while True:
         try:
@@ -126,7 +126,7 @@ def finished(making: Making) -> pygame.Surface:
 class Gradual:
     """A picture that is made a stroke at a time, and shown when it is whole. It may lie in a SurfaceCache."""
 
-    def __init__(self, making: Making, key: Hashable = None, given_up: int = 0) -> None:
+    def __init__(self, making: PaintSteps, key: Hashable = None, given_up: int = 0) -> None:
         self.key = key
         self.given_up = given_up
         """Pictures that were begun in its place before, and not needed any more when they were half made."""
@@ -165,7 +165,7 @@ class Baked:
         return (found[1], found[2]) if found is not None and found[0] == place else None
 
     def picture(
-        self, canvas: Bakery, name: Hashable, place: Hashable, key: Hashable, make: Callable[[], Making]
+        self, canvas: Bakery, name: Hashable, place: Hashable, key: Hashable, make: Callable[[], PaintSteps]
     ) -> pygame.Surface:
         """The picture under `key`, or the one that `name` had before if it was made for the same `place`."""
         found: pygame.Surface | None = canvas.cache.find(key)

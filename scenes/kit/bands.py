@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 import pygame
 
-from scenes.kit.baking import Baked, Making, Turns
+from scenes.kit.baking import Baked, PaintSteps, Turns
 from scenes.kit.canvas import Canvas
 from scenes.kit.space import screen_format
 from scenes.kit.theme import DESIGN_H, DESIGN_W, INK, Rect, fade
@@ -107,7 +107,7 @@ class Bands:
             sheet = yield from self.painting(canvas, part, base)
             canvas.cache.get(key, lambda: sheet)
 
-    def painting(self, canvas: Canvas, part: Bakeable, base: pygame.Surface) -> Making:
+    def painting(self, canvas: Canvas, part: Bakeable, base: pygame.Surface) -> PaintSteps:
         """The picture of a part: the one before, where there is one, and only what differs painted anew."""
         area, place, _ = _names(canvas, part, base)
         ground, stale = base.subsurface(area), None

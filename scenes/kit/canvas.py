@@ -15,7 +15,7 @@ import pygame
 
 from scenes.kit.album import Album
 from scenes.kit.art import ArtBook
-from scenes.kit.baking import Baked, Making, finished
+from scenes.kit.baking import Baked, PaintSteps, finished
 from scenes.kit.fonts import Fonts
 from scenes.kit.layout import around
 from scenes.kit.lettering import Lettering
@@ -272,7 +272,7 @@ class Canvas:
             return
         area = self.device(rect)
 
-        def make() -> Making:
+        def make() -> PaintSteps:
             canvas = self.child(rect, opaque)
             yield from paint(canvas) or ()
             return canvas.surface

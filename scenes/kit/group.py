@@ -1,4 +1,4 @@
-"""The widgets of a scene together: pointer, focus, hotkeys, cue letters while Alt is held, tooltips.
+"""The widgets of a scene together: pointer, focus, hotkeys, animation letters while Alt is held, tooltips.
 
 self.group = Group([Button((20, 20, 120, 40), "OK", self.done)], play=sound.play)
 self.group.handle(event); self.group.update(dt); self.group.draw(canvas); self.group.draw_over(canvas)
@@ -200,7 +200,7 @@ class Group:
             if widget.visible and widget.key is not None and same:
                 return self._use(widget)
         if event.mod & pygame.KMOD_ALT:
-            for widget, letter in self.cues():
+            for widget, letter in self.animations():
                 if letter and len(letter) == 1 and event.key == ord(letter.lower()):
                     return self._use(widget)
         return False
@@ -273,9 +273,9 @@ class Group:
             canvas.signal(self.focused.rect, "focus", radius=6)
 
     def draw_over(self, canvas: Canvas) -> None:
-        """Cue letters and the tooltip, above everything else."""
+        """Animation letters and the tooltip, above everything else."""
         if self.alt:
-            for widget, letter in self.cues():
+            for widget, letter in self.animations():
                 if letter:
                     draw_cue(canvas, widget, letter)
         over, rested = self._tip, self._hover_seconds - self._tip_wait()
@@ -283,7 +283,7 @@ class Group:
             with canvas.faded(1.0 if over is self._told else fade_in(rested)):
                 draw_tooltip(canvas, over.tooltip, over.rect)
 
-    def cues(self) -> list[tuple[Widget, str]]:
+    def animations(self) -> list[tuple[Widget, str]]:
         """Each usable widget with its key; those without one get a free letter, to be pressed with Alt."""
         usable = [w for w in self.widgets if self._can_focus(w)]
         taken = {w.key for w in self.widgets if w.key is not None}

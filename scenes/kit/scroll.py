@@ -185,7 +185,7 @@ class ScrollPane(Widget):
             canvas.box(self._thumb(), thumb, radius=4)
 
     def draw_over(self, canvas: Canvas) -> None:
-        """Tooltips and cue letters of the content."""
+        """Tooltips and animation letters of the content."""
         if self.widgets is not None:
             with canvas.shifted(0, -self._shown):
                 self.widgets.draw_over(canvas)

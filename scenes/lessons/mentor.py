@@ -45,7 +45,7 @@ class Mentor(Guide):
 
     def update(self) -> None:
         wanted = self.course.meant() if self.mine else ()
-        if wanted != self.board.sight.hints:
+        if wanted != self.board.shown.hints:
             self.board.hint(wanted)
 
     def counsel(self) -> Counsel:

@@ -13,7 +13,7 @@ from pydantic import Field, StringConstraints, model_validator
 
 from game.core.seed_code import SEED_BITS
 from game.core.shelf import MOST_SEATS
-from game.core.tables import Table
+from game.core.tables import TableModel
 
 MOST_STEPS = 15
 DONE_SHARE = 0.7
@@ -29,7 +29,7 @@ Answering = Literal["apprentice", "clerk"]
 """Rule-based levels: they answer at once and the same everywhere."""
 
 
-class Deal(Table):
+class Deal(TableModel):
     """The table at which a lesson begins; the learner sits at seat `me`."""
 
     players: Annotated[int, Field(ge=2, le=MOST_SEATS)]
@@ -46,7 +46,7 @@ class Deal(Table):
         return self
 
 
-class Wrong(Table):
+class Wrong(TableModel):
     """What is said when the learner picks something that is likely to be picked in error."""
 
     name: Word
@@ -54,7 +54,7 @@ class Wrong(Table):
     things: Annotated[tuple[Thing, ...], Field(min_length=1)]
 
 
-class LessonStep(Table):
+class LessonStep(TableModel):
     """One step: something to look at, or something to do."""
 
     id: Word
@@ -88,7 +88,7 @@ class LessonStep(Table):
         return (self.do, *self.ways) if self.do else ()
 
 
-class Lesson(Table):
+class Lesson(TableModel):
     """One file of lessons."""
 
     id: Word

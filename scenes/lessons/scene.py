@@ -118,7 +118,7 @@ class LessonScene(TableScene):
         return min(super().next_change(), self._light.next_change())
 
     def _look(self) -> tuple[object, ...]:
-        return (*super()._look(), self.course.number, self.wrong, self.board.sight.hints)
+        return (*super()._look(), self.course.number, self.wrong, self.board.shown.hints)
 
     def _settled(self) -> bool:
         """Whether the table stands still at what the step is about."""
@@ -241,7 +241,7 @@ class LessonScene(TableScene):
                 self._miss(picked, self.context.t("lesson.look_first"))
                 return True
             return event.type == pygame.MOUSEMOTION and board.handle(event, at) is not None
-        before, composed = board.sight, board.composed()
+        before, composed = board.shown, board.composed()
         answer = board.handle(event, at)
         self.hover.changed()
         if isinstance(answer, Decision):

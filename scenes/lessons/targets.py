@@ -17,7 +17,7 @@ def is_one(piece: Piece, thing: Thing) -> bool:
 
 def pieces(board: Board) -> Sequence[Piece]:
     """All that lies on the board now, marked."""
-    found: Sequence[Piece] = board.zones.scene(board.sight).pieces
+    found: Sequence[Piece] = board.zones.piece_set(board.shown).pieces
     return found
 
 

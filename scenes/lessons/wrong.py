@@ -34,5 +34,5 @@ def _what(board: Board, picked: Piece | None) -> str:
     """What the thing calls itself: the head of what it explains."""
     if picked is None or picked.tip is None:
         return ""
-    first: str = board.speech.explained(board.sight, picked.tip).strip().split("\n")[0]
+    first: str = board.speech.explained(board.shown, picked.tip).strip().split("\n")[0]
     return first.split("  ")[0].rstrip("。.")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Protocol
 
-from ai.forest import known_position
 from ai.levels import COUNSEL, Level
+from ai.parallel_search import known_position
 from ai.shown import estimated_chances, searched_chances
 from ai.thinking import Progress, Thoughts
 from ai.turns import thinking_seed

@@ -22,8 +22,8 @@ from scenes.table.driver import Driver
 from scenes.table.example import Example
 from scenes.table.guide import Guide
 from scenes.table.hint_panel import HintPanel, HintRow, HintTold, rows_shown
-from scenes.table.places import Places
 from scenes.table.seats import Face
+from scenes.table.side_panels import SidePanels
 from scenes.table.tutor import Waiting, sure, worth_asking
 from scenes.table.watching import Watching
 from scenes.table.way_tags import draw_tags
@@ -62,7 +62,7 @@ class Advised(Watching):
         self.example = Example(self.board, self.example_ended)
         self.why_asked = Why(context, self.match, self.board, thinking, self.show_reason)
 
-    def make_hint_panel(self, stand: Places) -> HintPanel:
+    def make_hint_panel(self, stand: SidePanels) -> HintPanel:
         """The panel of the hint: it takes the place of log and counsel while they lie in one column."""
         (x, y, w, h), counsel = stand.log, stand.counsel
         if self.context.preferences.counsel and counsel[0] == x and counsel[1] > y:
@@ -138,7 +138,7 @@ class Advised(Watching):
 
     def show_reason(self) -> None:
         """Show what the move that is asked about may lead to."""
-        self.example.start(self.why_asked.example(), self.board.sight.state)
+        self.example.start(self.why_asked.example(), self.board.shown.state)
 
     def _strip_button(self) -> Button | None:
         """The button in the panel of the seat that moved last, while the counsel is on."""

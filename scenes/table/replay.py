@@ -26,12 +26,12 @@ from scenes.table.history import branch, decisions, eyes, keeps_cards, line_befo
 from scenes.table.hover import Hover
 from scenes.table.log import Log
 from scenes.table.log_panel import LogPanel
-from scenes.table.places import places
 from scenes.table.plan_panel import PlanPanel
 from scenes.table.playback import Playback
 from scenes.table.replay_counsel import ReplayCounsel
 from scenes.table.replay_why import AskingWhy
 from scenes.table.seats import faces
+from scenes.table.side_panels import side_panels
 from scenes.table.tags import use_tags
 from scenes.table.topbar import (
     HEIGHT,
@@ -223,7 +223,7 @@ class ReplayScene(AskingWhy):
         t = context.t
         self.seats = faces(self.match, context.catalogue)
         self._follow_log()
-        stand = places(self.room, board.log_rect, board.counsel_rect)
+        stand = side_panels(self.room, board.log_rect, board.counsel_rect)
         x, y, w, h = stand.log
         # No higher than the counsel at the table: nothing else is covered for it.
         cx, _, cw, high = board.counsel_rect

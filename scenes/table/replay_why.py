@@ -64,7 +64,7 @@ class AskingWhy(Scene):
 
     def show_reason(self) -> None:
         """Show what the move that is asked about may lead to."""
-        self.example.start(self.why_asked.example(), self.board.sight.state)
+        self.example.start(self.why_asked.example(), self.board.shown.state)
 
     @property
     def asking_busy(self) -> bool:

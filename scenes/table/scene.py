@@ -29,9 +29,9 @@ from scenes.table.inputs import MOUSE, ends_attract
 from scenes.table.log import Log
 from scenes.table.log_panel import LogPanel, WholeLog
 from scenes.table.note import Note
-from scenes.table.places import places
 from scenes.table.playback import Playback
 from scenes.table.seats import faces
+from scenes.table.side_panels import side_panels
 from scenes.table.tags import use_tags
 from scenes.table.topbar import HEIGHT, BarText, draw_bar, speed_step
 from scenes.tabletop.answer import Decision, Refusal
@@ -91,7 +91,7 @@ class TableScene(Advised):
         context, board = self.context, self.board
         self.seats = faces(self.match, context.catalogue)
         self.counsel_open = context.preferences.counsel
-        stand = places(self.room, board.log_rect, board.counsel_rect, self.counsel_open)
+        stand = side_panels(self.room, board.log_rect, board.counsel_rect, self.counsel_open)
         self.log_panel = LogPanel(context, stand.log, self.seats, self.log)
         self._follow_log()
         self._tint()

@@ -24,8 +24,8 @@ class Decision:
 
 @dataclass(frozen=True)
 class Change:
-    """Fields of the sight that change, the piece where the keyboard goes on (None: it stays), what is heard
-    of it, and what was refused.
+    """Fields of the board state that change, the piece where the keyboard goes on (None: it stays), what is
+    heard of it, and what was refused.
     """
 
     values: Mapping[str, Any] = field(default_factory=dict)
@@ -38,7 +38,7 @@ Answer = Decision | Refusal | Change | None
 
 
 def also(values: Mapping[str, Any], answer: Answer) -> Answer:
-    """`answer` to a sight in which `values` had been changed first."""
+    """`answer` to a board state in which `values` had been changed first."""
     if isinstance(answer, Change):
         return replace(answer, values={**values, **answer.values})
     if isinstance(answer, Refusal):

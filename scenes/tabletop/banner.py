@@ -9,7 +9,7 @@ from typing import Literal
 import pygame
 
 from scenes.kit import theme
-from scenes.kit.baking import Gradual, Making
+from scenes.kit.baking import Gradual, PaintSteps
 from scenes.kit.canvas import Canvas
 from scenes.kit.sprites import lay, pixels
 from scenes.kit.theme import INK, Rect, TextStyle
@@ -52,7 +52,7 @@ _EDGE = 12
 """Units around a banner's paper that its shadow takes."""
 
 
-def _strokes(sheet: Canvas, shown: Banner, rect: Rect) -> Making:
+def _strokes(sheet: Canvas, shown: Banner, rect: Rect) -> PaintSteps:
     x, y, w, _ = rect
     sheet.paper(rect, edge=theme.VERMILION if shown.tone in ("raid", "end") else theme.GOLD)
     yield

@@ -1,4 +1,4 @@
-"""A board: the one object of a game's screen that changes. Its parts take its sight and return values.
+"""A board: the one object of a game's screen that changes. Its parts take its board state and return values.
 
 The table owns the match, the clock, the AI, undo, the log and the counsel; a board owns the picture of one
 position, the staging of one step, and the composing of one decision by clicks and keys. A board never changes
@@ -24,13 +24,13 @@ from scenes.kit.timeline import Timeline
 from scenes.kit.tooltip import Clear
 from scenes.tabletop import picture
 from scenes.tabletop.answer import Decision, Refusal
-from scenes.tabletop.easel import Easel, Surroundings
+from scenes.tabletop.board_state import BoardState, Places, S
+from scenes.tabletop.controller import BoardController, Surroundings
 from scenes.tabletop.face import GameFace
 from scenes.tabletop.input import Hands, Play
 from scenes.tabletop.marks import all_read
 from scenes.tabletop.piece import Part
 from scenes.tabletop.setting import Picture
-from scenes.tabletop.sight import Places, S, Sight
 from scenes.tabletop.speech import PlanLine, Prompt, Speech
 from scenes.tabletop.stages import Stages
 from scenes.tabletop.trail import Trail
@@ -38,7 +38,7 @@ from scenes.tabletop.zones import Zones
 
 
 @dataclass(frozen=True)
-class Parts(Generic[S]):
+class BoardParts(Generic[S]):
     """What one game puts on the layer; what it leaves out is as a board of nothing but pieces has it.
 
     None of it but the stages has a state of its own.
@@ -46,23 +46,23 @@ class Parts(Generic[S]):
 
     zones: Zones[S]
     face: GameFace
-    sight: Callable[..., Sight] = Sight
+    board_state: Callable[..., BoardState] = BoardState
     layout: Callable[[Any, int], Places] = lambda view, bottom: Places()
     """The geometry of a table: from a view and the seat at the bottom."""
     play: Callable[[Zones[S]], Play[S]] = Play
     picture: Callable[[Zones[S], GameFace], Picture[S]] = Picture
     speech: Callable[[Zones[S]], Speech[S]] = Speech
-    stages: Callable[[Easel[S]], Stages[S]] = Stages
+    stages: Callable[[BoardController[S]], Stages[S]] = Stages
     trail: type[Trail] = Trail
 
 
-class SightBoard(Easel[S]):
+class GameBoard(BoardController[S]):
     """The board at a table with `match.setup.players` seats, seen by seat `me` (None: all is open).
 
     It gives inputs to the hands and steps to the stages, and takes in what they come to.
     """
 
-    parts: ClassVar[Parts[Any]]
+    parts: ClassVar[BoardParts[Any]]
 
     def __init__(self, context: Surroundings, match: Match, me: int | None) -> None:
         super().__init__(context, match, me)
@@ -94,7 +94,7 @@ class SightBoard(Easel[S]):
 
     def name(self, seat: int) -> str:
         """What a seat is called, as everywhere at the table: its own name, "you", or its level."""
-        return self._sight.name(seat)
+        return self._shown.name(seat)
 
     def set_state(self, state: Record) -> None:
         self.hands.forget()
@@ -125,7 +125,7 @@ class SightBoard(Easel[S]):
 
     def composing(self) -> bool:
         """Whether a decision is half made and can be called off."""
-        return self.hands.play.composing(self.sight)
+        return self.hands.play.composing(self.shown)
 
     def hint(self, actions: tuple[int, ...]) -> None:
         """Mark what the counsel advises (the principal line, the player's own next action first)."""
@@ -151,7 +151,7 @@ class SightBoard(Easel[S]):
         if timeline:
             self.foresight.go_on(canvas)
         else:
-            self.bands.ahead(canvas, lambda: self.picture.ahead(self.sight))
+            self.bands.ahead(canvas, lambda: self.picture.ahead(self.shown))
 
     def thinking(self, seat: int | None, seconds: float) -> None:
         """Show that an AI seat has been thinking for `seconds` by now, or nobody is (None)."""
@@ -161,28 +161,28 @@ class SightBoard(Easel[S]):
     @property
     def log_rect(self) -> Rect:
         """Where the table draws the log (it takes the counsel's place too when that is closed)."""
-        return self.sight.layout.log
+        return self.shown.layout.log
 
     @property
     def counsel_rect(self) -> Rect:
         """Where the table draws the counsel panel."""
-        return self.sight.layout.counsel
+        return self.shown.layout.counsel
 
     def focus_box(self) -> Rect | None:
         """Where the keyboard is on the board, None where it is not."""
         focus = self.hands.focus
-        return focus.rect if self.sight.keyboard and self.sight.deciding and focus is not None else None
+        return focus.rect if self.shown.keyboard and self.shown.deciding and focus is not None else None
 
     def focus_tip(self) -> str:
         """The tooltip of what the keyboard is on, "" where there is none."""
         box = self.focus_box()
-        return "" if box is None else self.speech.tip(self.sight, centre(box)) or ""
+        return "" if box is None else self.speech.tip(self.shown, centre(box)) or ""
 
     # What it says
 
     def plan(self) -> Sequence[PlanLine]:
         """What the counsel advises, in sentences with the numbers of its marks; empty without a hint."""
-        return self.speech.plan(self.sight) if self.sight.hints else ()
+        return self.speech.plan(self.shown) if self.shown.hints else ()
 
     def plan_at(self, state: Record, actions: Sequence[int]) -> Sequence[PlanLine]:
         """What a plan from a position would be in sentences; the board goes on showing what it shows."""
@@ -192,16 +192,16 @@ class SightBoard(Easel[S]):
         """Where each way to take the present decision, by its number, begins on the table: at the first thing
         that it alone uses, else at its first one. None while something is composed.
         """
-        sight = self.sight
-        if not sight.deciding or self.composing():
+        shown = self.shown
+        if not shown.deciding or self.composing():
             return {}
         parts: dict[int, list[Part]] = {}
         for number, way in ways.items():
-            planned = self.zones.choices.planned(self.seen(sight.state, hints=tuple(way)))
+            planned = self.zones.choices.planned(self.seen(shown.state, hints=tuple(way)))
             parts[number] = list(dict.fromkeys(part for _, part in planned))
         at = {
             part: piece.rect
-            for piece in self.zones.scene(sight).pieces
+            for piece in self.zones.piece_set(shown).pieces
             for part in (piece.means, *piece.stands)
             if part is not None
         }
@@ -216,53 +216,53 @@ class SightBoard(Easel[S]):
 
     def seat_box(self, seat: int) -> Rect | None:
         """The part of the screen with another seat's panel; None where it has none."""
-        return self.sight.layout.bands.get(f"seat{seat}")
+        return self.shown.layout.bands.get(f"seat{seat}")
 
     def seat_things(self, seat: int) -> Sequence[Rect]:
         """What lies in another seat's panel."""
         band = f"seat{seat}"
         whole = self.seat_box(seat) or (0, 0, 0, 0)
         most = whole[2] * whole[3] / 2
-        pieces = (piece for piece in self.zones.scene(self.sight).pieces if piece.band == band)
+        pieces = (piece for piece in self.zones.piece_set(self.shown).pieces if piece.band == band)
         return [piece.rect for piece in pieces if piece.rect[2] * piece.rect[3] < most]
 
     def read(self) -> Sequence[Rect]:
         """What is read on the table."""
-        return all_read(self.zones.scene(self.sight).pieces)
+        return all_read(self.zones.piece_set(self.shown).pieces)
 
     def prompt(self) -> Prompt:
         """What the player is to do, or what is going on."""
-        return self.speech.prompt(self.sight)
+        return self.speech.prompt(self.shown)
 
     def status(self) -> str:
         """The line at the head of the log: turn, settlements, rounds."""
-        return self.speech.status(self.sight)
+        return self.speech.status(self.shown)
 
     def section(self) -> str:
         """The section of the rules page that is about what is going on, "" for the beginning."""
-        return self.speech.section(self.sight)
+        return self.speech.section(self.shown)
 
     def consequence(self) -> str | None:
         """One sentence on what the composed action would do, for the counsel panel."""
-        return self.speech.consequence(self.sight) if self.sight.deciding else None
+        return self.speech.consequence(self.shown) if self.shown.deciding else None
 
     def tooltip(self, at: Point) -> str | None:
         """The tooltip (with inline markup) of what lies at `at`."""
         self.hands.point(at)
-        return None if self.hands.carrying else self.speech.tip(self.sight, at)
+        return None if self.hands.carrying else self.speech.tip(self.shown, at)
 
     def spared(self, at: Point) -> tuple[Rect, bool] | None:
         """The box that the tooltip of `at` leaves free, and whether it stands beside it; None if any."""
-        return self.speech.spared(self.sight, at)
+        return self.speech.spared(self.shown, at)
 
     def clear_of(self, at: Point) -> Sequence[Clear]:
         """What the tooltip of `at` keeps clear of besides, and how much each counts."""
-        return self.speech.clear_of(self.sight, at)
+        return self.speech.clear_of(self.shown, at)
 
     def clear(self, on: bool) -> None:
         """Show the table without marks and without questions that lie on it, or again with them."""
         self.change({"cleared": on})
 
 
-Board: TypeAlias = SightBoard[Any]
+Board: TypeAlias = GameBoard[Any]
 """A board of no matter which game, as the table knows it."""

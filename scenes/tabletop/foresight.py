@@ -14,8 +14,8 @@ from typing import Generic
 from scenes.kit.baking import Turns
 from scenes.kit.bands import Bands
 from scenes.kit.canvas import Canvas
+from scenes.tabletop.board_state import S
 from scenes.tabletop.setting import Picture
-from scenes.tabletop.sight import S
 
 SPARE = 0.0015
 """Seconds of a frame that are given to it."""
@@ -24,7 +24,7 @@ PATIENCE = 4
 
 
 class Foresight(Generic[S]):
-    """The work on one coming sight, which is kept for whoever shows it."""
+    """The work on one coming board state, which is kept for whoever shows it."""
 
     def __init__(self, picture: Picture[S], bands: Bands) -> None:
         self._picture, self._bands = picture, bands
@@ -34,7 +34,7 @@ class Foresight(Generic[S]):
         self._canvas: Canvas | None = None
         self._frames = 0
         self.coming: S | None = None
-        """The sight, once it has been made."""
+        """The board state, once it has been made."""
 
     def expect(self, make: Callable[[], S]) -> None:
         """From now on `make` is what will be shown."""
@@ -43,7 +43,7 @@ class Foresight(Generic[S]):
         self._work = self._steps()
         self._frames = 0
 
-    def sight(self) -> S:
+    def shown(self) -> S:
         """What will be shown; made now unless it has been. Something is expected."""
         if self.coming is None:
             assert self._make is not None
@@ -63,13 +63,13 @@ class Foresight(Generic[S]):
 
     def _steps(self) -> Iterator[bool]:
         """Each part of the work tells whether this frame may have time for another."""
-        sight = self.sight()
+        shown = self.shown()
         yield False
-        parts = self._picture.parts(sight)
+        parts = self._picture.parts(shown)
         yield False
         for part in parts:
             assert self._canvas is not None
-            base = self._picture.ground(self._canvas, sight)
+            base = self._picture.ground(self._canvas, shown)
             for _ in self._bands.baking(self._canvas, part, base):
                 yield True
         self._work = None

@@ -16,9 +16,9 @@ import pygame
 from scenes.kit.steering import ARROWS, neighbour, towards
 from scenes.kit.theme import Point
 from scenes.tabletop.answer import Answer, Change, Decision, Refusal
-from scenes.tabletop.easel import Easel
+from scenes.tabletop.board_state import S
+from scenes.tabletop.controller import BoardController
 from scenes.tabletop.piece import Piece, in_reading_order, under
-from scenes.tabletop.sight import S
 from scenes.tabletop.zones import Zones
 
 LIFT = 7.0
@@ -30,77 +30,77 @@ ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 class Play(Generic[S]):
-    """What inputs mean in one game: functions of a sight, without a state of their own. A click on a piece
-    chooses what it means, or says why not, and its key does the same.
+    """What inputs mean in one game: functions of a board state, without a state of their own. A click on a
+    piece chooses what it means, or says why not, and its key does the same.
     """
 
     def __init__(self, zones: Zones[S]) -> None:
         self.zones = zones
         self.choices = zones.choices
 
-    def composing(self, sight: S) -> bool:
+    def composing(self, shown: S) -> bool:
         """Whether a decision is half made and can be called off."""
-        return any(getattr(sight, name) != value for name, value in self.choices.afresh(sight).items())
+        return any(getattr(shown, name) != value for name, value in self.choices.afresh(shown).items())
 
-    def targets(self, sight: S) -> Sequence[Piece]:
+    def targets(self, shown: S) -> Sequence[Piece]:
         """All that a click may mean, from the bottom to the top."""
-        return self.zones.scene(sight).targets
+        return self.zones.piece_set(shown).targets
 
-    def reachable(self, sight: S) -> list[Piece]:
+    def reachable(self, shown: S) -> list[Piece]:
         """What the keyboard goes round: all that can be done now, from the top left."""
-        return in_reading_order(piece for piece in self.targets(sight) if piece.legal)
+        return in_reading_order(piece for piece in self.targets(shown) if piece.legal)
 
-    def activate(self, sight: S, target: Piece) -> Answer:
+    def activate(self, shown: S, target: Piece) -> Answer:
         """A click on a piece."""
         assert target.means is not None
         if not target.legal:
-            return self.choices.refusal(sight, target.means)
-        return self.choices.choose(sight, target.means)
+            return self.choices.refusal(shown, target.means)
+        return self.choices.choose(shown, target.means)
 
-    def aside(self, sight: S, target: Piece | None) -> Answer:
+    def aside(self, shown: S, target: Piece | None) -> Answer:
         """A click with the right button while nothing is composed."""
         return None
 
-    def other_button(self, sight: S, target: Piece | None) -> Answer:
+    def other_button(self, shown: S, target: Piece | None) -> Answer:
         """A click with the right button: what is being composed is called off."""
-        return self.call_off(sight) if self.composing(sight) else self.aside(sight, target)
+        return self.call_off(shown) if self.composing(shown) else self.aside(shown, target)
 
-    def wheel(self, sight: S, target: Piece | None, steps: int) -> Answer:
+    def wheel(self, shown: S, target: Piece | None, steps: int) -> Answer:
         """The wheel has been turned over a piece, away from the player if `steps` is positive."""
         return None
 
-    def call_off(self, sight: S) -> Change:
+    def call_off(self, shown: S) -> Change:
         """Whatever is being composed is dropped."""
-        return Change(self.choices.afresh(sight))
+        return Change(self.choices.afresh(shown))
 
-    def drop(self, sight: S, taken: Piece, goal: Piece | None) -> Answer:
+    def drop(self, shown: S, taken: Piece, goal: Piece | None) -> Answer:
         """A piece that was carried has been let go on another one."""
         assert taken.means is not None
-        if goal is None or goal.means is None or goal.means not in self.choices.goals(sight, taken.means):
+        if goal is None or goal.means is None or goal.means not in self.choices.goals(shown, taken.means):
             return None
-        return self.choices.drop(sight, taken.means, goal.means)
+        return self.choices.drop(shown, taken.means, goal.means)
 
-    def press(self, sight: S, event: pygame.event.Event, focus: Piece | None) -> Answer:
+    def press(self, shown: S, event: pygame.event.Event, focus: Piece | None) -> Answer:
         """The key of a piece; where several have it, of one that can be chosen."""
         label = label_of(event.key)
-        found = [piece for piece in self.targets(sight) if piece.key == label]
+        found = [piece for piece in self.targets(shown) if piece.key == label]
         if not found:
             return None
-        return self.activate(sight, next((piece for piece in found if piece.legal), found[0]))
+        return self.activate(shown, next((piece for piece in found if piece.legal), found[0]))
 
-    def arrow(self, sight: S, focus: Piece | None, step: tuple[int, int]) -> Answer:
+    def arrow(self, shown: S, focus: Piece | None, step: tuple[int, int]) -> Answer:
         """An arrow key: the focus moves."""
-        found = self.reachable(sight)
+        found = self.reachable(shown)
         return Change(focus=neighbour(found, None, 1) if focus is None else towards(found, focus, step))
 
-    def enter(self, sight: S, focus: Piece | None, space: bool) -> Answer:
+    def enter(self, shown: S, focus: Piece | None, space: bool) -> Answer:
         """Enter or Space on the piece in focus; without one, and on what is chosen, Enter confirms."""
         if not space and (focus is None or focus.chosen):
-            return self.choices.confirm(sight)
-        return None if focus is None else self.activate(sight, focus)
+            return self.choices.confirm(shown)
+        return None if focus is None else self.activate(shown, focus)
 
-    def looked(self, sight: S, target: Piece | None) -> Mapping[str, Any]:
-        """Fields of the sight that follow from what is pointed at."""
+    def looked(self, shown: S, target: Piece | None) -> Mapping[str, Any]:
+        """Fields of the board state that follow from what is pointed at."""
         return {}
 
 
@@ -113,7 +113,7 @@ def label_of(key: int) -> str:
 class Hands(Generic[S]):
     """`taken` is the thing pressed on, `carrying` once it has been moved, `focus` where the keyboard is."""
 
-    def __init__(self, board: Easel[S], play: Play[S]) -> None:
+    def __init__(self, board: BoardController[S], play: Play[S]) -> None:
         self.board = board
         self.play = play
         self.pointer: Point = (-1.0, -1.0)
@@ -123,21 +123,21 @@ class Hands(Generic[S]):
         self.carrying = False
 
     @property
-    def sight(self) -> S:
+    def shown(self) -> S:
         """What is shown now; another one after every change."""
-        return self.board.sight
+        return self.board.shown
 
     def pointed(self) -> Piece | None:
         """The thing under the pointer."""
-        return under(self.play.targets(self.sight), self.pointer)
+        return under(self.play.targets(self.shown), self.pointer)
 
     def target_at(self, point: Point) -> Piece | None:
         """The thing that a click at a point would be on."""
-        return under(self.play.targets(self.sight), point)
+        return under(self.play.targets(self.shown), point)
 
     def at(self) -> Piece | None:
         """The thing that the player is at: in the focus of the keyboard, or under the pointer."""
-        return self.focus if self.sight.keyboard else self.pointed()
+        return self.focus if self.shown.keyboard else self.pointed()
 
     def handle(self, event: pygame.event.Event, at: Point) -> Decision | Refusal | None:
         """React to an input at a point; what is composed changes, or a decision or refusal comes back."""
@@ -148,7 +148,7 @@ class Hands(Generic[S]):
                 self.carrying = True
             return None
         self.board.change({"staging": False})
-        if not self.sight.deciding:
+        if not self.shown.deciding:
             self.let_go()
             return None
         if event.type == pygame.MOUSEBUTTONDOWN:
@@ -157,7 +157,7 @@ class Hands(Generic[S]):
         if event.type == pygame.MOUSEBUTTONUP and event.button == pygame.BUTTON_LEFT:
             return self._settle(self._up(at))
         if event.type == pygame.MOUSEWHEEL and event.y:
-            return self._settle(self.play.wheel(self.sight, self.pointed(), event.y))
+            return self._settle(self.play.wheel(self.shown, self.pointed(), event.y))
         if event.type == pygame.KEYDOWN:
             self.board.change({"keyboard": True})
             self.let_go()
@@ -167,32 +167,32 @@ class Hands(Generic[S]):
     def picks(self, event: pygame.event.Event, at: Point) -> Piece | None:
         """The piece that an input would choose, or carry something to; asked before `handle` hears of it."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
-            target = under(self.play.targets(self.sight), at)
+            target = under(self.play.targets(self.shown), at)
             return None if target is None or target.drag else target
         if event.type == pygame.MOUSEBUTTONUP and event.button == pygame.BUTTON_LEFT:
-            return under(self.play.targets(self.sight), at) if self.carrying else self.taken
+            return under(self.play.targets(self.shown), at) if self.carrying else self.taken
         if event.type == pygame.KEYDOWN:
             if event.key in ENTER:
                 return self.focus
             label = label_of(event.key)
-            found = [piece for piece in self.play.targets(self.sight) if piece.key == label]
+            found = [piece for piece in self.play.targets(self.shown) if piece.key == label]
             return next((piece for piece in found if piece.legal), found[0] if found else None)
         return None
 
     def _down(self, button: int, at: Point) -> Answer:
         """Things that can be carried wait for the button to be let go; all others are clicked at once."""
-        target = under(self.play.targets(self.sight), at)
+        target = under(self.play.targets(self.shown), at)
         if button == pygame.BUTTON_RIGHT:
             if self.taken is not None:
                 self.let_go()
                 return None
-            return self.play.other_button(self.sight, target)
+            return self.play.other_button(self.shown, target)
         if button != pygame.BUTTON_LEFT or target is None:
             return None
         if target.drag:
             self.taken, self.start, self.carrying = target, at, False
             return None
-        return self.play.activate(self.sight, target)
+        return self.play.activate(self.shown, target)
 
     def _up(self, at: Point) -> Answer:
         taken, carried = self.taken, self.carrying
@@ -200,11 +200,11 @@ class Hands(Generic[S]):
         if taken is None:
             return None
         if carried:
-            return self.play.drop(self.sight, taken, under(self.play.targets(self.sight), at))
-        return self.play.activate(self.sight, taken)
+            return self.play.drop(self.shown, taken, under(self.play.targets(self.shown), at))
+        return self.play.activate(self.shown, taken)
 
     def _key(self, event: pygame.event.Event) -> Answer:
-        sight, key = self.sight, event.key
+        shown, key = self.shown, event.key
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             return None
         if key == pygame.K_ESCAPE:
@@ -213,14 +213,14 @@ class Hands(Generic[S]):
         if key == pygame.K_TAB:
             return Change(focus=self._following(-1 if event.mod & pygame.KMOD_SHIFT else 1))
         if key in ARROWS:
-            return self.play.arrow(sight, self.focus, ARROWS[key])
+            return self.play.arrow(shown, self.focus, ARROWS[key])
         if key in ENTER:
-            return self.play.enter(sight, self.focus, key == pygame.K_SPACE)
-        return self.play.press(sight, event, self.focus)
+            return self.play.enter(shown, self.focus, key == pygame.K_SPACE)
+        return self.play.press(shown, event, self.focus)
 
     def _following(self, step: int) -> Piece | None:
         """The next legal thing in reading order, round and round."""
-        found, now = self.play.reachable(self.sight), self.focus
+        found, now = self.play.reachable(self.shown), self.focus
         place = next((i for i, t in enumerate(found) if now is not None and t.id == now.id), None)
         return neighbour(found, place, step)
 
@@ -243,7 +243,7 @@ class Hands(Generic[S]):
 
     def look(self) -> None:
         """What follows from the thing that the player is at."""
-        self.board.change(self.play.looked(self.sight, None if self.sight.staging else self.at()))
+        self.board.change(self.play.looked(self.shown, None if self.shown.staging else self.at()))
 
     def let_go(self) -> None:
         """Put down what was taken up."""
@@ -257,13 +257,13 @@ class Hands(Generic[S]):
     def call_off(self) -> None:
         """Call off what is being composed."""
         self.forget()
-        self.recompose(self.play.choices.afresh(self.sight))
+        self.recompose(self.play.choices.afresh(self.shown))
 
     def recompose(self, values: Mapping[str, Any]) -> None:
         """Change what is being composed; the focus stays on what is still there."""
         self.board.change(values)
         if self.focus is not None:
             wanted = self.focus.id
-            found = (piece for piece in self.play.targets(self.sight) if piece.id == wanted)
+            found = (piece for piece in self.play.targets(self.shown) if piece.id == wanted)
             self.focus = next(found, None)
         self.look()

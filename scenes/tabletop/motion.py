@@ -1,4 +1,4 @@
-"""What moves between two positions: the difference of two scenes, and a cue of how it goes.
+"""What moves between two positions: the difference of two scenes, and a animation of how it goes.
 
 Records count things and give them no identity. So pieces that are the same are matched: first by their id,
 then those that vanish with those that appear, the nearest to each other first.
@@ -18,7 +18,7 @@ from scenes.kit.sprites import lay, pixels, stretched
 from scenes.kit.theme import Rect
 from scenes.kit.tween import CARD_SECONDS, lerp
 from scenes.tabletop.banner import Banner
-from scenes.tabletop.piece import Id, Look, Piece, Scene
+from scenes.tabletop.piece import Id, Look, Piece, PieceSet
 from scenes.tabletop.setting import picture_of
 
 Way = tuple[Paint, Rect, Rect]
@@ -42,7 +42,7 @@ class Throw:
 
 
 @dataclass(frozen=True)
-class Cue:
+class Animation:
     """How the difference that a step makes is shown."""
 
     seconds: float = 0.4
@@ -83,7 +83,7 @@ class Move:
     turns: bool = False
 
 
-def moves(before: Scene, after: Scene, source: Id | None = None, goal: Id | None = None) -> list[Move]:
+def moves(before: PieceSet, after: PieceSet, source: Id | None = None, goal: Id | None = None) -> list[Move]:
     """What moves from one scene to the next, in the order of the pieces."""
     found = []
     gone: dict[Hashable, list[Piece]] = {}

@@ -15,7 +15,7 @@ from scenes.kit.bands import Shown
 from scenes.kit.canvas import Canvas, contains
 from scenes.kit.theme import Point, Rect
 from scenes.tabletop.answer import Answer, Change, Decision, Refusal
-from scenes.tabletop.sight import S
+from scenes.tabletop.board_state import S
 from scenes.tabletop.trials import Result, came_to, plan_ahead
 
 Id = tuple[Any, ...]
@@ -125,88 +125,90 @@ def in_reading_order(found: Iterable[Piece]) -> list[Piece]:
 
 
 class Choices(Generic[S]):
-    """What can be decided in one game, as parts: functions of a sight, without a state of their own.
+    """What can be decided in one game, as parts: functions of a board state, without a state of their own.
 
     An action is a set of parts, and so is a draft; what may be chosen next are the parts that lead on to a
     legal action. Games whose decisions are made in another way say so in the methods below.
     """
 
-    def parts(self, sight: S, action: int) -> Collection[Part]:
+    def parts(self, shown: S, action: int) -> Collection[Part]:
         """The parts that an action is made of: usually one, `("action", number)`."""
         return (("action", action),)
 
-    def refusal(self, sight: S, part: Part) -> Answer:
+    def refusal(self, shown: S, part: Part) -> Answer:
         """Why a part cannot be chosen now, or what a click does all the same."""
-        return Refusal(sight.word("refusal"))
+        return Refusal(shown.word("refusal"))
 
-    def asked(self, sight: S) -> Any:
+    def asked(self, shown: S) -> Any:
         """The draft that the position itself asks the player for, None for none."""
         return None
 
-    def afresh(self, sight: S) -> Mapping[str, Any]:
-        """Fields of the sight when nothing is composed, except what the position itself asks for."""
-        mine = sight.me is not None and sight.to_move == sight.me
-        return {"mode": "", "draft": self.asked(sight) if mine else None}
+    def afresh(self, shown: S) -> Mapping[str, Any]:
+        """Fields of the board state when nothing is composed, except what the position itself asks for."""
+        mine = shown.me is not None and shown.to_move == shown.me
+        return {"mode": "", "draft": self.asked(shown) if mine else None}
 
-    def chosen(self, sight: S) -> frozenset[Part]:
+    def chosen(self, shown: S) -> frozenset[Part]:
         """The parts that have been chosen."""
-        found: frozenset[Part] = sight.draft or frozenset()
+        found: frozenset[Part] = shown.draft or frozenset()
         return found
 
-    def advised(self, sight: S) -> Sequence[Planned]:
+    def advised(self, shown: S) -> Sequence[Planned]:
         """What is still to be pointed at for what the counsel advises, in the order of its plan."""
-        chosen = self.chosen(sight)
-        return [planned for planned in self.planned(sight) if planned[1] not in chosen]
+        chosen = self.chosen(shown)
+        return [planned for planned in self.planned(shown) if planned[1] not in chosen]
 
-    def planned(self, sight: S) -> Sequence[Planned]:
+    def planned(self, shown: S) -> Sequence[Planned]:
         """All parts of the plan in its order, those of later decisions as pieces stand for them."""
-        plan = enumerate(self.plan(sight))
+        plan = enumerate(self.plan(shown))
         return [(number, part) for number, (at, action) in plan for part in self.parts(at, action)]
 
-    def told(self, sight: S) -> Sequence[int]:
+    def told(self, shown: S) -> Sequence[int]:
         """Which sentence tells each action of the plan, from 0: several may be told in one."""
-        return range(len(self.plan(sight)))
+        return range(len(self.plan(shown)))
 
-    def plan(self, sight: S) -> Sequence[tuple[S, int]]:
-        """The actions of what the counsel advises, each with the sight of the position it is taken in."""
-        return plan_ahead(sight, self.asked)
+    def plan(self, shown: S) -> Sequence[tuple[S, int]]:
+        """The actions of what the counsel advises, each with the board state of the position it is taken
+        in.
+        """
+        return plan_ahead(shown, self.asked)
 
-    def offered(self, sight: S) -> Collection[Part]:
+    def offered(self, shown: S) -> Collection[Part]:
         """The parts that a click may choose."""
-        chosen = self.chosen(sight)
-        return {part for parts in self._legal(sight).values() if chosen <= parts for part in parts}
+        chosen = self.chosen(shown)
+        return {part for parts in self._legal(shown).values() if chosen <= parts for part in parts}
 
-    def reading(self, sight: S, chosen: frozenset[Part]) -> int | None:
+    def reading(self, shown: S, chosen: frozenset[Part]) -> int | None:
         """The legal action that these parts make."""
-        return next((action for action, parts in self._legal(sight).items() if parts == chosen), None)
+        return next((action for action, parts in self._legal(shown).items() if parts == chosen), None)
 
-    def waits(self, sight: S) -> bool:
+    def waits(self, shown: S) -> bool:
         """Whether a whole decision waits to be confirmed."""
         return False
 
-    def choose(self, sight: S, part: Part) -> Answer:
+    def choose(self, shown: S, part: Part) -> Answer:
         """A part that is offered has been pointed at: it is chosen, or taken back if it was chosen."""
-        chosen = self.chosen(sight) ^ {part}
-        action = self.reading(sight, chosen)
-        if action is not None and not self.waits(sight):
+        chosen = self.chosen(shown) ^ {part}
+        action = self.reading(shown, chosen)
+        if action is not None and not self.waits(shown):
             return Decision((action,))
         return Change({"draft": chosen or None}, sound="wood")
 
-    def confirm(self, sight: S) -> Answer:
+    def confirm(self, shown: S) -> Answer:
         """What has been chosen is to be done."""
-        action = self.reading(sight, self.chosen(sight))
+        action = self.reading(shown, self.chosen(shown))
         return None if action is None else Decision((action,))
 
-    def goals(self, sight: S, part: Part) -> Collection[Part]:
+    def goals(self, shown: S, part: Part) -> Collection[Part]:
         """Where what stands for a part may be carried."""
         return ()
 
-    def drop(self, sight: S, part: Part, goal: Part) -> Answer:
+    def drop(self, shown: S, part: Part, goal: Part) -> Answer:
         """What stands for a part has been carried to one of its goals."""
-        return self.choose(sight, part)
+        return self.choose(shown, part)
 
-    def _legal(self, sight: S) -> Mapping[int, frozenset[Part]]:
-        return {action: frozenset(self.parts(sight, action)) for action in sight.legal}
+    def _legal(self, shown: S) -> Mapping[int, frozenset[Part]]:
+        return {action: frozenset(self.parts(shown, action)) for action in shown.legal}
 
 
 class Clicks(Choices[S]):
@@ -215,15 +217,17 @@ class Clicks(Choices[S]):
     clicks: ClassVar[Mapping[str, Callable[..., Result]]]
     """What a click does, by the first value of a part; the others are given to it."""
 
-    def choose(self, sight: S, part: Part) -> Answer:
-        return came_to(sight, self.clicks[part[0]](sight, *part[1:]))
+    def choose(self, shown: S, part: Part) -> Answer:
+        return came_to(shown, self.clicks[part[0]](shown, *part[1:]))
 
-    def refusal(self, sight: S, part: Part) -> Answer:
-        return self.choose(sight, part)
+    def refusal(self, shown: S, part: Part) -> Answer:
+        return self.choose(shown, part)
 
 
-class Scene:
-    """The pieces of one sight: by id, by band, by point, with the marks that follow from what they mean."""
+class PieceSet:
+    """The pieces of one board state: by id, by band, by point, with the marks that follow from what they
+    mean.
+    """
 
     def __init__(self, pieces: Sequence[Piece], hidden: Collection[Id] = ()) -> None:
         shown = [piece for piece in pieces if piece.id not in hidden]

@@ -11,7 +11,7 @@ from scenes.kit import theme
 from scenes.kit.bands import edge_band
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.theme import DESIGN_H, DESIGN_W, Point, Rect, Seat, TextStyle, fade
-from scenes.tabletop.sight import Places, Sight
+from scenes.tabletop.board_state import BoardState, Places
 
 NAME = 34.0
 """Where the name begins, from the left of the head: behind the mark."""
@@ -117,16 +117,16 @@ class Seated:
     """How it stands, in words: that it is next, and what a board says more."""
 
 
-def is_next(sight: Sight, seat: int, following: int) -> bool:
+def is_next(shown: BoardState, seat: int, following: int) -> bool:
     """Whether a seat comes next, when `following` is who acts after the seat whose turn it is."""
-    return not sight.view.over and sight.active != seat and seat == following
+    return not shown.view.over and shown.active != seat and seat == following
 
 
-def seated(sight: Sight, seat: int, status: str = "") -> Seated:
+def seated(shown: BoardState, seat: int, status: str = "") -> Seated:
     """A seat in a position."""
-    turn = sight.active == seat
-    last = sight.trail.last_seat == seat and not turn
-    return Seated(seat, sight.name(seat), sight.level(seat), turn, last, status)
+    turn = shown.active == seat
+    last = shown.trail.last_seat == seat and not turn
+    return Seated(seat, shown.name(seat), shown.level(seat), turn, last, status)
 
 
 def paint_frame(canvas: Canvas, rect: Rect, shown: Seated) -> None:

@@ -16,9 +16,9 @@ from scenes.kit.pictures import desk
 from scenes.kit.sprites import pixels
 from scenes.kit.theme import Point, Rect, fade
 from scenes.tabletop.banner import banner
+from scenes.tabletop.board_state import TABLE, S, memoized
 from scenes.tabletop.face import GameFace
 from scenes.tabletop.piece import Look, Piece
-from scenes.tabletop.sight import TABLE, S, once
 from scenes.tabletop.zones import Zones
 
 SHINE = fade("#FFFFFF", 0.2)
@@ -29,7 +29,7 @@ MOST = 0.6
 
 
 @dataclass(frozen=True)
-class Part:
+class BakedPart:
     """A baked part of the screen: the pieces that lie on it."""
 
     name: Hashable
@@ -37,7 +37,7 @@ class Part:
     shown: Shown
     language: str
 
-    def stale(self, before: Part) -> Sequence[Rect] | None:
+    def stale(self, before: BakedPart) -> Sequence[Rect] | None:
         """Where `before`, a part of the same name, looks different; None: nearly everywhere."""
         old, new = ({piece.id: piece for piece in part.shown.value} for part in (before, self))
         same = before.language == self.language
@@ -79,8 +79,9 @@ class Ring:
 
 
 class Picture(Generic[S]):
-    """What the frames of one game show: functions of a sight, without a state of their own. Pieces are baked
-    band by band; those of no band are drawn in every frame. Usually all lie on one, "table", beside the log.
+    """What the frames of one game show: functions of a board state, without a state of their own. Pieces are
+    baked band by band; those of no band are drawn in every frame. Usually all lie on one, "table", beside the
+    log.
     """
 
     field: Rect = TABLE
@@ -90,70 +91,70 @@ class Picture(Generic[S]):
         self.zones = zones
         self.face = face
 
-    def ground(self, canvas: Canvas, sight: S) -> pygame.Surface:
+    def ground(self, canvas: Canvas, shown: S) -> pygame.Surface:
         """The whole surface with everything that never moves. See `bands.ground`."""
-        key = (type(self), self.face.desk, sight.layout)
-        return ground(canvas, key, lambda sheet: self.lay(sheet, sight))
+        key = (type(self), self.face.desk, shown.layout)
+        return ground(canvas, key, lambda sheet: self.lay(sheet, shown))
 
-    def lay(self, sheet: Canvas, sight: S) -> None:
+    def lay(self, sheet: Canvas, shown: S) -> None:
         """What never moves and lies below the bands: usually the desk alone."""
         sheet.surface.blit(desk.draw(sheet.surface.get_size(), sheet.scale, self.face.desk), (0, 0))
 
-    def ring(self, canvas: Canvas, sight: S, seat: int) -> Ring | None:
+    def ring(self, canvas: Canvas, shown: S, seat: int) -> Ring | None:
         """Where a thinking seat shows it, None for a seat without a panel of its own."""
-        piece = self.zones.scene(sight).by_id.get(("seat", seat))
+        piece = self.zones.piece_set(shown).by_id.get(("seat", seat))
         if piece is None:
             return None
         x, y = piece.rect[0] + piece.rect[2] - 28, piece.rect[1] + piece.rect[3] / 2
         return Ring((x, y), (x - 56, y - 12, 40, 24))
 
-    def soon(self, sight: S) -> Iterable[tuple[Look, tuple[float, float]]]:
+    def soon(self, shown: S) -> Iterable[tuple[Look, tuple[float, float]]]:
         """Looks that will be wanted, with their sizes: they are made while nothing else is to be done."""
         return ()
 
-    def ahead(self, sight: S) -> Iterable[Paint]:
+    def ahead(self, shown: S) -> Iterable[Paint]:
         """Pictures to be made while nothing else is to be done."""
-        return (partial(_prepare, look=look, size=size) for look, size in self.soon(sight))
+        return (partial(_prepare, look=look, size=size) for look, size in self.soon(shown))
 
-    def parts(self, sight: S) -> Sequence[Part]:
+    def parts(self, shown: S) -> Sequence[BakedPart]:
         """The baked parts."""
-        return _parts(sight, self)
+        return _parts(shown, self)
 
-    def below(self, canvas: Canvas, sight: S) -> None:
+    def below(self, canvas: Canvas, shown: S) -> None:
         """What lies on the parts in every frame."""
-        live = self.zones.scene(sight).bands.get("")
+        live = self.zones.piece_set(shown).bands.get("")
         if live is not None:
             paint_pieces(canvas, live.value)
 
-    def focused(self, canvas: Canvas, sight: S, target: Piece) -> None:
+    def focused(self, canvas: Canvas, shown: S, target: Piece) -> None:
         """The piece in the focus of the keyboard, below its outline."""
 
-    def hovered(self, canvas: Canvas, sight: S, target: Piece) -> None:
+    def hovered(self, canvas: Canvas, shown: S, target: Piece) -> None:
         """The piece under the pointer: lit at its edge, so that what is on it stays as it is."""
         if target.legal:
             canvas.signal(target.rect, "pointed", radius=target.radius)
 
-    def carried(self, canvas: Canvas, sight: S, taken: Piece, pointer: Point, goal: Piece | None) -> None:
+    def carried(self, canvas: Canvas, shown: S, taken: Piece, pointer: Point, goal: Piece | None) -> None:
         """The piece in the hand; where it may be let go is outlined."""
         assert taken.means is not None
-        for piece in self.zones.scene(sight).of(*self.zones.choices.goals(sight, taken.means)):
+        for piece in self.zones.piece_set(shown).of(*self.zones.choices.goals(shown, taken.means)):
             canvas.signal(piece.rect, "chosen" if piece is goal else "legal", radius=piece.radius)
         _, _, w, h = taken.rect
         if taken.look is not None:
             taken.look.paint(canvas, (pointer[0] - w / 2, pointer[1] - h / 2 - 4, w, h))
 
-    def above(self, canvas: Canvas, sight: S) -> None:
+    def above(self, canvas: Canvas, shown: S) -> None:
         """What lies on everything, flights included."""
-        if sight.banner is not None:
-            banner(canvas, sight.banner, self.field)
+        if shown.banner is not None:
+            banner(canvas, shown.banner, self.field)
 
 
-@once
-def _parts(sight: S, picture: Picture[S]) -> Sequence[Part]:
-    bands, none, under = picture.zones.scene(sight).bands, Shown(()), Shown(sight.layout)
+@memoized
+def _parts(shown: S, picture: Picture[S]) -> Sequence[BakedPart]:
+    bands, none, under = picture.zones.piece_set(shown).bands, Shown(()), Shown(shown.layout)
     return [
-        Part((name, under), rect, bands.get(name, none), sight.language)
-        for name, rect in sight.layout.bands.items()
+        BakedPart((name, under), rect, bands.get(name, none), shown.language)
+        for name, rect in shown.layout.bands.items()
     ]
 
 

@@ -9,9 +9,9 @@ from typing import Any, ClassVar, Generic
 from game.core.catalogue import plain
 from scenes.kit.theme import Point, Rect
 from scenes.kit.tooltip import Clear
+from scenes.tabletop.board_state import BoardState, S, memoized
 from scenes.tabletop.marks import read_on
 from scenes.tabletop.piece import Tip
-from scenes.tabletop.sight import S, Sight, once
 from scenes.tabletop.zones import Zones
 
 LARGE = (260.0, 230.0)
@@ -40,110 +40,110 @@ class PlanLine:
     numbers: tuple[int, ...] = ()
 
 
-def introduced(sight: Sight, seat: int) -> Iterator[str]:
+def introduced(shown: BoardState, seat: int) -> Iterator[str]:
     """Who sits at a seat: name, what its colour is called, and the level of an AI."""
-    yield f"[[b|{sight.name(seat)}]]  " + sight.word(f"seat.{seat}")
-    player = sight.player(seat)
+    yield f"[[b|{shown.name(seat)}]]  " + shown.word(f"seat.{seat}")
+    player = shown.player(seat)
     if player:
-        yield sight.tip("level", level=player)
+        yield shown.tip("level", level=player)
 
 
 class Speech(Generic[S]):
-    """What one game says: functions of a sight, without a state of their own. What is not said otherwise are
-    the sentences of the board by these names, see `Sight.word`.
+    """What one game says: functions of a board state, without a state of their own. What is not said
+    otherwise are the sentences of the board by these names, see `BoardState.word`.
     """
 
     tips: ClassVar[Mapping[str, Callable[..., Mapping[str, Any] | Iterable[str]]]] = {}
-    """The explanations by name: from the sight and the values of the tip either lines, or the values of the
-    sentence of that name.
+    """The explanations by name: from the board state and the values of the tip either lines, or the values of
+    the sentence of that name.
     """
 
     def __init__(self, zones: Zones[S]) -> None:
         self.zones = zones
 
-    def prompt(self, sight: S) -> Prompt:
+    def prompt(self, shown: S) -> Prompt:
         """The state chip of the top bar and the sentence beside it."""
-        t = sight.word
-        if sight.view.over and not sight.staging:
+        t = shown.word
+        if shown.view.over and not shown.staging:
             return Prompt(t("over"), t("over.line"), False)
-        if sight.deciding:
-            return self.mine(sight)
-        seat = sight.turn if sight.to_move is None else sight.to_move
-        if seat == sight.me:
+        if shown.deciding:
+            return self.mine(shown)
+        seat = shown.turn if shown.to_move is None else shown.to_move
+        if seat == shown.me:
             chip = t("prompt.yours")
         else:
-            chip = t("prompt.theirs", name=sight.name(seat))
-        waiting = "thinking" if sight.thinker == seat else "deciding"
-        return Prompt(chip, plain(sight.doing) or t(waiting), False)
+            chip = t("prompt.theirs", name=shown.name(seat))
+        waiting = "thinking" if shown.thinker == seat else "deciding"
+        return Prompt(chip, plain(shown.doing) or t(waiting), False)
 
-    def mine(self, sight: S) -> Prompt:
+    def mine(self, shown: S) -> Prompt:
         """What the player is to do."""
-        return Prompt(sight.word("mine"), sight.word("mine.line"))
+        return Prompt(shown.word("mine"), shown.word("mine.line"))
 
-    def status(self, sight: S) -> str:
+    def status(self, shown: S) -> str:
         """The line at the head of the log."""
-        return sight.word("status", turn=sight.game.turn(sight.state))
+        return shown.word("status", turn=shown.game.turn(shown.state))
 
-    def section(self, sight: S) -> str:
+    def section(self, shown: S) -> str:
         """The section of the rules about what is going on, "" for the beginning."""
         return ""
 
-    def consequence(self, sight: S) -> str | None:
+    def consequence(self, shown: S) -> str | None:
         """What the decision in hand leads to, in one sentence; asked while the player decides."""
         return None
 
-    def plan(self, sight: S) -> Sequence[PlanLine]:
+    def plan(self, shown: S) -> Sequence[PlanLine]:
         """What the counsel advises as a plan: a sentence for each thing to be done."""
-        return _plan(sight, self)
+        return _plan(shown, self)
 
-    def plan_sentence(self, sight: S, steps: Sequence[tuple[S, int]]) -> str:
-        """The sentence of actions that are told together, each with the sight of its position."""
+    def plan_sentence(self, shown: S, steps: Sequence[tuple[S, int]]) -> str:
+        """The sentence of actions that are told together, each with the board state of its position."""
         at, action = steps[-1]
-        return sight.game.action_sentence(at.state, action, sight.catalogue)
+        return shown.game.action_sentence(at.state, action, shown.catalogue)
 
-    def explained(self, sight: S, tip: Tip) -> str:
+    def explained(self, shown: S, tip: Tip) -> str:
         """A tip in words; one without an explanation is a sentence with pairs of placeholders and values."""
         explain = self.tips.get(tip[0])
-        told = dict(tip[1:]) if explain is None else explain(sight, *tip[1:])
-        return sight.word(f"tip.{tip[0]}", **told) if isinstance(told, Mapping) else "\n".join(told)
+        told = dict(tip[1:]) if explain is None else explain(shown, *tip[1:])
+        return shown.word(f"tip.{tip[0]}", **told) if isinstance(told, Mapping) else "\n".join(told)
 
-    def tip(self, sight: S, at: Point) -> str | None:
+    def tip(self, shown: S, at: Point) -> str | None:
         """What the topmost piece at a point explains; None where there is nothing to say."""
-        piece = self.zones.scene(sight).at(at)
+        piece = self.zones.piece_set(shown).at(at)
         if piece is None or piece.tip is None:
             return None
-        return self.explained(sight, piece.tip) or None
+        return self.explained(shown, piece.tip) or None
 
-    def spared(self, sight: S, at: Point) -> tuple[Rect, bool] | None:
+    def spared(self, shown: S, at: Point) -> tuple[Rect, bool] | None:
         """A piece stays in sight while it is explained, unless it is a large part of the table."""
-        piece = self.zones.scene(sight).at(at)
+        piece = self.zones.piece_set(shown).at(at)
         if piece is None or piece.rect[2] > LARGE[0] or piece.rect[3] > LARGE[1]:
             return None
         return piece.rect, False
 
-    def clear_of(self, sight: S, at: Point) -> Sequence[Clear]:
+    def clear_of(self, shown: S, at: Point) -> Sequence[Clear]:
         """What can be chosen and what the plan uses stays in sight while something is explained, what is read
         on the table as far as it can be.
         """
         found: list[Clear] = []
-        for piece in self.zones.scene(sight).pieces:
+        for piece in self.zones.piece_set(shown).pieces:
             if piece.legal or piece.hint or piece.chosen:
                 found.append((piece.rect, NEEDED))
             found += [(box, READ) for box in read_on(piece)]
         return found
 
 
-@once
-def _plan(sight: S, speech: Speech[S]) -> Sequence[PlanLine]:
-    choices, scene = speech.zones.choices, speech.zones.scene(sight)
-    plan, told = choices.plan(sight), choices.told(sight)
+@memoized
+def _plan(shown: S, speech: Speech[S]) -> Sequence[PlanLine]:
+    choices, scene = speech.zones.choices, speech.zones.piece_set(shown)
+    plan, told = choices.plan(shown), choices.told(shown)
     marks = {part: piece.step for piece in scene.marked for part in (piece.means, *piece.stands)}
-    advised = choices.advised(sight) if sight.deciding else ()
+    advised = choices.advised(shown) if shown.deciding else ()
     found = []
     for number in dict.fromkeys(told):
         actions = {place for place, sentence in enumerate(told) if sentence == number}
         numbers = {marks.get(part, 0) for place, part in advised if place in actions}
-        words = speech.plan_sentence(sight, [plan[place] for place in sorted(actions)])
+        words = speech.plan_sentence(shown, [plan[place] for place in sorted(actions)])
         if words:
             found.append(PlanLine(words, tuple(sorted(numbers - {0}))))
     return found

@@ -1,4 +1,4 @@
-"""How steps are shown: a cue for each kind of event, and great moments in a way of their own."""
+"""How steps are shown: a animation for each kind of event, and great moments in a way of their own."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from scenes.kit.theme import Rect
 from scenes.kit.timeline import Timeline
 from scenes.kit.tween import linear
 from scenes.tabletop.banner import Banner, Tone
-from scenes.tabletop.easel import Easel
-from scenes.tabletop.motion import Cue, Way, fitted, flying, moves, spread
-from scenes.tabletop.piece import Scene
-from scenes.tabletop.sight import Hidden, S, Sight
+from scenes.tabletop.board_state import BoardState, Hidden, S
+from scenes.tabletop.controller import BoardController
+from scenes.tabletop.motion import Animation, Way, fitted, flying, moves, spread
+from scenes.tabletop.piece import PieceSet
 from scenes.tabletop.trail import Trail
 
 NOWHERE: Rect = (0.0, 0.0, 0.0, 0.0)
@@ -28,13 +28,13 @@ LONG = 0.0005
 SPARE = 0.001
 """Seconds of a frame in which what is pending is gone on with; the last part may take longer."""
 Show = Callable[[Step, Timeline], None]
-Making = Generator[None, None, Sequence[Flight]]
+FlightSteps = Generator[None, None, Sequence[Flight]]
 """Flights worked out in parts; none takes long."""
 
 
-def _usual(sight: Sight, step: Step) -> Cue:
+def _usual(shown: BoardState, step: Step) -> Animation:
     """Things come from the piece ("pile",), and what vanishes in a seat's step goes to ("seat", number)."""
-    return Cue(sound="wood", source=("pile",), goal=("seat", step.event.seat))
+    return Animation(sound="wood", source=("pile",), goal=("seat", step.event.seat))
 
 
 class Stages(Generic[S]):
@@ -43,11 +43,11 @@ class Stages(Generic[S]):
     closed: frozenset[str] = frozenset()
     """Kinds of events after which, as after the end, nothing is going on any more."""
 
-    def __init__(self, easel: Easel[S]) -> None:
-        self.easel = easel
+    def __init__(self, controller: BoardController[S]) -> None:
+        self.controller = controller
         self.pending: Iterator[None] | None = None
         """What is still to be worked out, a little before each frame; a stage that none shows needs none."""
-        self._led: Trail = self.sight.trail
+        self._led: Trail = self.shown.trail
         """The trail that led to the steps being shown."""
 
     def ready(self) -> None:
@@ -62,9 +62,11 @@ class Stages(Generic[S]):
 
     # What a game says
 
-    def cues(self) -> Mapping[str, Callable[[S, Step], Cue]]:
-        """The cue of each kind of event, made from the sight and the step; other events just happen."""
-        return {name: _usual for name, _ in self.sight.game.events.values()}
+    def animations(self) -> Mapping[str, Callable[[S, Step], Animation]]:
+        """The animation of each kind of event, made from the board state and the step; other events just
+        happen.
+        """
+        return {name: _usual for name, _ in self.shown.game.events.values()}
 
     def great(self) -> Mapping[str, Show]:
         """Kinds of events with a choreography of their own."""
@@ -76,75 +78,75 @@ class Stages(Generic[S]):
 
     def closes(self, step: Step) -> bool:
         """Whether nothing is going on any more after this step."""
-        return step.event.kind in self.closed or self.sight.view.over
+        return step.event.kind in self.closed or self.shown.view.over
 
     def further(self, steps: Sequence[Step]) -> Sequence[Way]:
-        """What flies besides, that no cue can name."""
+        """What flies besides, that no animation can name."""
         return ()
 
-    def before(self, steps: Sequence[Step]) -> Scene:
+    def before(self, steps: Sequence[Step]) -> PieceSet:
         """What lies there before the first step."""
-        return self.easel.zones.scene(self.easel.seen(steps[0].before))
+        return self.controller.zones.piece_set(self.controller.seen(steps[0].before))
 
     # Steps
 
     def stage(self, steps: Sequence[Step], timeline: Timeline) -> None:
         """Append the showing of steps that are one happening."""
-        self.easel.change({"staging": True})
+        self.controller.change({"staging": True})
         timeline.call(lambda: self.begin(steps[0]))
-        timeline.call(lambda: self.easel.foresight.expect(lambda: self._sight_after(steps)))
+        timeline.call(lambda: self.controller.foresight.expect(lambda: self._shown_after(steps)))
         self.show(steps, timeline)
         timeline.call(lambda: self._ended(steps))
 
     def show(self, steps: Sequence[Step], timeline: Timeline) -> None:
         """What lies between the positions before and after: a single step by its kind."""
         kind = steps[0].event.kind
-        great, cues = self.great(), self.cues()
+        great, animations = self.great(), self.animations()
         if kind in great:
             great[kind](steps[0], timeline)
-        elif kind in cues:
-            self.cued(cues[kind](self.sight, steps[0]), steps, timeline)
+        elif kind in animations:
+            self.animate(animations[kind](self.shown, steps[0]), steps, timeline)
 
     def begin(self, step: Step) -> None:
         """The position before the step, and in words what is done."""
-        self.easel.showing()
-        self._led = self.sight.trail
+        self.controller.showing()
+        self._led = self.shown.trail
         self.set_state(step.before)
         words = self.short(step)
         if words:
-            self.easel.change({"doing": words})
+            self.controller.change({"doing": words})
 
     def _ended(self, steps: Sequence[Step]) -> None:
         """The position after the steps, with the trail they leave."""
-        self.easel.showing()
+        self.controller.showing()
         self.follow(steps)
         self.set_state(steps[-1].after)
         if self.closes(steps[-1]):
-            self.easel.change({"doing": ""})
+            self.controller.change({"doing": ""})
 
     def follow(self, steps: Sequence[Step]) -> None:
         """Take the steps being shown into the trail; once more changes nothing."""
-        self.easel.change({"trail": self._followed(steps)})
+        self.controller.change({"trail": self._followed(steps)})
 
     def _followed(self, steps: Sequence[Step]) -> Trail:
         trail = self._led
         for step in steps:
-            trail = trail.followed(step, self.sight.me)
+            trail = trail.followed(step, self.shown.me)
         return trail
 
-    def _sight_after(self, steps: Sequence[Step]) -> S:
-        return self.easel.seen(steps[-1].after, trail=self._followed(steps))
+    def _shown_after(self, steps: Sequence[Step]) -> S:
+        return self.controller.seen(steps[-1].after, trail=self._followed(steps))
 
     # What stages do to the board
 
     @property
-    def sight(self) -> S:
+    def shown(self) -> S:
         """What is shown now; another one after every change."""
-        return self.easel.sight
+        return self.controller.shown
 
     def set_state(self, state: Record) -> None:
         """Show another position and keep the trail."""
-        self.easel.set_state(state)
+        self.controller.set_state(state)
 
     def hide(self, *hidden: Hidden) -> None:
         """These and no other things are in the air."""
@@ -152,11 +154,11 @@ class Stages(Generic[S]):
 
     def keep(self, **values: Any) -> None:
         """Change some of what is staged and keep the rest."""
-        self.easel.change(values)
+        self.controller.change(values)
 
     def banner(self, key: str, tone: Tone = "plain", title: str = "", **values: object) -> Banner:
         """A sentence of the board across the table: `banner.` and `key`."""
-        return Banner(-1, title, self.sight.word("banner." + key, **values), tone)
+        return Banner(-1, title, self.shown.word("banner." + key, **values), tone)
 
     def announce(self, timeline: Timeline, banner: Banner, seconds: float = 0.0) -> None:
         """Append a banner across the board, and time to read it."""
@@ -165,26 +167,32 @@ class Stages(Generic[S]):
 
     def sound(self, name: str, volume: float = 1.0) -> Callable[[], None]:
         """Plays a sound of scenes.kit.sound.WAVES when it is called: for the start or finish of a stage."""
-        return lambda: self.easel.sound.play(name, volume)
+        return lambda: self.controller.sound.play(name, volume)
 
     def sentence(self, step: Step) -> str:
         """What the log says of the step, "" for nothing."""
-        return self.sight.game.event_sentence(step, self.sight.catalogue)
+        return self.shown.game.event_sentence(step, self.shown.catalogue)
 
     # Cues
 
-    def cued(self, cue: Cue, steps: Sequence[Step], timeline: Timeline) -> None:
-        """Append what a cue says of steps that are one happening."""
-        if cue.banner is not None and cue.early is not None:
-            self.announce(timeline, cue.banner, cue.early)
-        if cue.seconds:
-            self.fly(timeline, partial(self._flights, steps, cue), cue.seconds, cue.sound, cue.after)
-        if cue.banner is not None and cue.early is None:
-            self.announce(timeline, cue.banner)
-        if cue.dwell and cue.seconds:
-            self.rest(timeline, steps, cue.dwell)
-        elif cue.dwell:
-            timeline.wait(cue.dwell)
+    def animate(self, animation: Animation, steps: Sequence[Step], timeline: Timeline) -> None:
+        """Append what a animation says of steps that are one happening."""
+        if animation.banner is not None and animation.early is not None:
+            self.announce(timeline, animation.banner, animation.early)
+        if animation.seconds:
+            self.fly(
+                timeline,
+                partial(self._flights, steps, animation),
+                animation.seconds,
+                animation.sound,
+                animation.after,
+            )
+        if animation.banner is not None and animation.early is None:
+            self.announce(timeline, animation.banner)
+        if animation.dwell and animation.seconds:
+            self.rest(timeline, steps, animation.dwell)
+        elif animation.dwell:
+            timeline.wait(animation.dwell)
 
     def rest(self, timeline: Timeline, steps: Sequence[Step], seconds: float) -> None:
         """Append a pause in which what flew lies where it belongs, while it is still being told of."""
@@ -197,26 +205,26 @@ class Stages(Generic[S]):
         timeline.call(arrive)
         timeline.wait(seconds)
 
-    def coming(self, steps: Sequence[Step]) -> Generator[None, None, Scene]:
+    def coming(self, steps: Sequence[Step]) -> Generator[None, None, PieceSet]:
         """What lies there after steps that are being shown: as it was foreseen, or worked out now."""
         yield
-        coming = self.easel.foresight.sight()
+        coming = self.controller.foresight.shown()
         if coming.state is not steps[-1].after:
-            coming = self._sight_after(steps)
+            coming = self._shown_after(steps)
         yield
-        return self.easel.zones.scene(coming)
+        return self.controller.zones.piece_set(coming)
 
-    def _flights(self, steps: Sequence[Step], cue: Cue) -> Making:
-        """What the steps move, and what the cue throws."""
+    def _flights(self, steps: Sequence[Step], animation: Animation) -> FlightSteps:
+        """What the steps move, and what the animation throws."""
         after = yield from self.coming(steps)
         yield
         before = self.before(steps)
-        found, ways = moves(before, after, cue.source, cue.goal), [*self.further(steps)]
+        found, ways = moves(before, after, animation.source, animation.goal), [*self.further(steps)]
         for move in found:
-            over = None if move.piece.id in after.by_id else cue.over
-            paint = flying(move.look, move.start, move.goal, cue.back if move.turns else None, over)
+            over = None if move.piece.id in after.by_id else animation.over
+            paint = flying(move.look, move.start, move.goal, animation.back if move.turns else None, over)
             ways.append((paint, move.start, move.goal))
-        for throw in cue.throws:
+        for throw in animation.throws:
             if throw.start in before.by_id and throw.goal in before.by_id:
                 start, goal = before.by_id[throw.start].rect, before.by_id[throw.goal].rect
                 if throw.size is not None:
@@ -225,13 +233,18 @@ class Stages(Generic[S]):
                 ways += [(flying(throw.look, start, goal, throw.back), start, goal)] * throw.count
         moving = {move.piece.id for move in found}
         moving |= {piece.id for piece in before.flying if piece.id not in after.by_id}
-        flights = spread(ways, cue.overlap, cue.rise, cue.arc)
+        flights = spread(ways, animation.overlap, animation.rise, animation.arc)
         return (yield from self.going(flights, *sorted(moving, key=repr)))
 
     # Flights
 
     def fly(
-        self, timeline: Timeline, make: Callable[[], Making], seconds: float, sound: str = "", after: str = ""
+        self,
+        timeline: Timeline,
+        make: Callable[[], FlightSteps],
+        seconds: float,
+        sound: str = "",
+        after: str = "",
     ) -> None:
         """Append flights. They are worked out in the first frames, a part in each, in which all still lies
         where it was; then they have the rest of the time.
@@ -246,7 +259,7 @@ class Stages(Generic[S]):
         def start() -> None:
             self.pending = work()
             if sound:
-                self.easel.sound.play(sound)
+                self.controller.sound.play(sound)
 
         def draw(canvas: Canvas, t: float) -> None:
             if flying:
@@ -256,11 +269,11 @@ class Stages(Generic[S]):
         def finish() -> None:
             self.pending = None
             if after:
-                self.easel.sound.play(after)
+                self.controller.sound.play(after)
 
         timeline.add(seconds, self.drawn(draw), start, finish, linear)
 
-    def going(self, flights: Sequence[Flight], *hidden: Hidden) -> Making:
+    def going(self, flights: Sequence[Flight], *hidden: Hidden) -> FlightSteps:
         """Flights that are ready, with these things missing from the picture from now on."""
         yield from self._painted(flights)
         self.hide(*hidden)
@@ -269,11 +282,11 @@ class Stages(Generic[S]):
     def _painted(self, flights: Sequence[Flight]) -> Iterator[None]:
         """Make the pictures of flights where nobody sees it, each that takes long in a frame of its own."""
         for flight, part in product(flights, (0.0, 1.0)):
-            if self.easel.canvas is None:
+            if self.controller.canvas is None:
                 return
             begun = time.perf_counter()
-            with self.easel.canvas.clipped(NOWHERE):
-                flight.paint(self.easel.canvas, flight.start, part)
+            with self.controller.canvas.clipped(NOWHERE):
+                flight.paint(self.controller.canvas, flight.start, part)
             if time.perf_counter() - begun > LONG:
                 yield
 
@@ -281,7 +294,7 @@ class Stages(Generic[S]):
         """What draws a stage of a timeline: `paint(canvas, t)` at part `t` (0..1) of it."""
 
         def draw(t: float) -> None:
-            if self.easel.canvas is not None:
-                paint(self.easel.canvas, t)
+            if self.controller.canvas is not None:
+                paint(self.controller.canvas, t)
 
         return draw

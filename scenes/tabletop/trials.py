@@ -17,7 +17,7 @@ from game.core.game import Event, Game
 from game.core.protocol import NATURE
 from game.core.record import Record
 from scenes.tabletop.answer import Answer, Change, Decision, Refusal
-from scenes.tabletop.sight import S, Sight, changed, once
+from scenes.tabletop.board_state import BoardState, S, changed, memoized
 
 MOST_ACTIONS = 4096
 """More than any game has legal actions in one position."""
@@ -81,17 +81,17 @@ def followed(game: Game, state: Record, phases: Collection[int], *actions: int) 
     return Followed(scratch, tuple(events))
 
 
-@once
-def plan_ahead(sight: S, asked: Callable[[S], Any]) -> tuple[tuple[S, int], ...]:
-    """The actions of the counsel's plan, each with the sight of the position in which it is taken, as far as
-    they are legal. Nothing is composed there but what the position asks for (`asked`).
+@memoized
+def plan_ahead(shown: S, asked: Callable[[S], Any]) -> tuple[tuple[S, int], ...]:
+    """The actions of the counsel's plan, each with the board state of the position in which it is taken, as
+    far as they are legal. Nothing is composed there but what the position asks for (`asked`).
     """
     found: list[tuple[S, int]] = []
-    at, state = sight, sight.state
-    for action in sight.hints:
+    at, state = shown, shown.state
+    for action in shown.hints:
         if found:
-            values = {"state": state, "view": sight.game.view(state, sight.me), "hints": (), "draft": None}
-            at = changed(sight, {**values, "legal": legal_in(state), "mode": ""})
+            values = {"state": state, "view": shown.game.view(state, shown.me), "hints": (), "draft": None}
+            at = changed(shown, {**values, "legal": legal_in(state), "mode": ""})
             at = changed(at, {"draft": asked(at)})
         if action not in legal_in(state):
             break
@@ -116,10 +116,10 @@ def no(key: str, section: str, **values: object) -> No:
     return No("no." + key, section, values)
 
 
-def came_to(sight: Sight, result: Result, sound: str = "") -> Answer:
+def came_to(shown: BoardState, result: Result, sound: str = "") -> Answer:
     """What a click or composing came to, as an answer."""
     if isinstance(result, No):
-        return Refusal(sight.word(result.key, **result.values), result.section)
+        return Refusal(shown.word(result.key, **result.values), result.section)
     if isinstance(result, tuple):
         return Decision(result)
     if result is None or isinstance(result, Decision | Refusal | Change):

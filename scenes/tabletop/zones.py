@@ -8,9 +8,9 @@ from dataclasses import replace
 from typing import Generic
 
 from scenes.kit.theme import Rect
+from scenes.tabletop.board_state import S, memoized, memoized_layout
 from scenes.tabletop.marks import with_marks
-from scenes.tabletop.piece import Choices, Piece, Scene
-from scenes.tabletop.sight import S, laid_once, once
+from scenes.tabletop.piece import Choices, Piece, PieceSet
 
 
 class Zones(ABC, Generic[S]):
@@ -18,37 +18,37 @@ class Zones(ABC, Generic[S]):
 
     choices: Choices[S] = Choices()
     overlooked: frozenset[str] = frozenset({"thinker", "doing", "banner"})
-    """Fields of the sight that no piece depends on, and "banner" where none does on what is announced: while
-    only these change, nothing is laid out anew.
+    """Fields of the board state that no piece depends on, and "banner" where none does on what is announced:
+    while only these change, nothing is laid out anew.
     """
 
     @abstractmethod
-    def pieces(self, sight: S) -> Sequence[Piece]:
+    def pieces(self, shown: S) -> Sequence[Piece]:
         """Everything on the table, hidden or not; marks and hiding are left to the layer."""
 
-    def scene(self, sight: S) -> Scene:
-        """The marked pieces of a sight, made once for it."""
-        return _scene(sight, self)
+    def piece_set(self, shown: S) -> PieceSet:
+        """The marked pieces of a board state, made once for it."""
+        return _scene(shown, self)
 
 
-@once
-def _scene(sight: S, zones: Zones[S]) -> Scene:
+@memoized
+def _scene(shown: S, zones: Zones[S]) -> PieceSet:
     def laid() -> Sequence[Piece]:
-        if sight.cleared:
-            return [piece for piece in zones.pieces(sight) if not piece.veil and piece.label is None]
-        pieces = marked(sight, zones.pieces(sight), zones.choices)
-        return with_marks(pieces, sight.layout.bands, sight.keyboard)
+        if shown.cleared:
+            return [piece for piece in zones.pieces(shown) if not piece.veil and piece.label is None]
+        pieces = marked(shown, zones.pieces(shown), zones.choices)
+        return with_marks(pieces, shown.layout.bands, shown.keyboard)
 
-    return Scene(laid_once(sight, zones, zones.overlooked, laid), sight.hidden)
+    return PieceSet(memoized_layout(shown, zones, zones.overlooked, laid), shown.hidden)
 
 
-def marked(sight: S, pieces: Sequence[Piece], choices: Choices[S]) -> Sequence[Piece]:
+def marked(shown: S, pieces: Sequence[Piece], choices: Choices[S]) -> Sequence[Piece]:
     """The same pieces, marked: what can be chosen, what has been, and what the counsel advises."""
-    if not sight.deciding:
+    if not shown.deciding:
         return pieces
-    offered, chosen = set(choices.offered(sight)), choices.chosen(sight)
-    shown = {part for piece in pieces for part in (piece.means, *piece.stands)}
-    advised = list(dict.fromkeys(part for _, part in choices.advised(sight) if part in shown))
+    offered, chosen = set(choices.offered(shown)), choices.chosen(shown)
+    displayed = {part for piece in pieces for part in (piece.means, *piece.stands)}
+    advised = list(dict.fromkeys(part for _, part in choices.advised(shown) if part in displayed))
     steps = {part: number if len(advised) > 1 else 0 for number, part in enumerate(advised, 1)}
     found = []
     for piece in pieces:

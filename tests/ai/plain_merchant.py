@@ -14,7 +14,7 @@ import numba
 import numpy as np
 
 from ai.search.rollout import best_rated, to_decision
-from ai.traveling_merchant.outlook import CARD_POINTS
+from ai.traveling_merchant.order_value import CARD_POINTS
 from ai.traveling_merchant.plans import OPEN, open_card
 from ai.traveling_merchant.policy import remoteness
 from ai.traveling_merchant.routes import (

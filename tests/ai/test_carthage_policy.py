@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from ai.carthage.figures import USUAL
-from ai.carthage.outlook import gain, purse
+from ai.carthage.purchase_value import gain, purse
 from ai.carthage.weights import Weights
 from ai.levels import LEVELS
 from ai.thinking import think

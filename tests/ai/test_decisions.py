@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ai.decisions import next_step, whole_decision
-from ai.forest import Forest, choices
 from ai.levels import LEVELS, Level, tuned
+from ai.parallel_search import ParallelSearch, choices
 from ai.thinking import think
 from game.core import protocol
 from game.core.match import Match, MatchSetup, Seat
@@ -71,10 +71,10 @@ def test_dice_are_never_advised_without_a_space() -> None:
 def test_any_first_action_gives_a_decision() -> None:
     match = positions("marco_polo", 8)[-1]
     game, seat = match.game, match.to_move
-    forest = Forest(game, match.state, seat, tuned(LEVEL, game.id, 2), 1)
-    forest.search(lambda: True)
+    search = ParallelSearch(game, match.state, seat, tuned(LEVEL, game.id, 2), 1)
+    search.run(lambda: True)
     for action in choices(game, match.state)[:6]:
-        decision = whole_decision(game, forest, action, lambda: True)
+        decision = whole_decision(game, search, action, lambda: True)
         at = match.state.copy()
         for number, each in enumerate(decision):
             assert each in game.legal_actions(at)
@@ -83,4 +83,4 @@ def test_any_first_action_gives_a_decision() -> None:
             at = at if following is None else following
         assert decision[0] == action
         assert protocol.current_player(at) == seat
-    assert whole_decision(game, forest, choices(game, match.state)[0], lambda: False)
+    assert whole_decision(game, search, choices(game, match.state)[0], lambda: False)

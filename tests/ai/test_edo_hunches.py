@@ -50,13 +50,13 @@ def foreseen() -> tuple[int, int, int, int]:
             decisions += 1
             action = think(GAME, state, CLERK, mood + decisions, mood=mood).action
             if state.phase == BID and state.coins[seat] > 0:
-                sight = state.copy()
-                protocol.redeterminize(sight, (seat + 1) % players, seed_word(bids, 6))
+                shown = state.copy()
+                protocol.redeterminize(shown, (seat + 1) % players, seed_word(bids, 6))
                 bids += 1
-                known += bid_of(sight, mood) == action
+                known += bid_of(shown, mood) == action
                 # All that the seer knows of the record it has been handed.
-                seen += bid_of(sight, int(sight.rng) & (2**62 - 1)) == action
-                guesses = Counter(bid_of(sight, 1000 + imagined) for imagined in range(MOODS))
+                seen += bid_of(shown, int(shown.rng) & (2**62 - 1)) == action
+                guesses = Counter(bid_of(shown, 1000 + imagined) for imagined in range(MOODS))
                 honest += guesses.most_common(1)[0][0] == action
             protocol.apply(state, action)
         assert np.isclose(sum(GAME.returns(state)), 1.0)

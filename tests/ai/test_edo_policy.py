@@ -8,14 +8,14 @@ import numpy as np
 import pytest
 
 from ai.edo.bidding import BLUFF, bluffs, chance_to_win, survey
+from ai.edo.card_value import card_worth, hunch, lot_worth, omen, sets_of
 from ai.edo.habits import watch
-from ai.edo.outlook import card_worth, hunch, lot_worth, omen, sets_of
 from ai.edo.weights import FEATURE_NAMES, WEIGHTS, Weights
 from ai.levels import LEVELS
 from ai.moods import mood_word
 from ai.personalities import PERSONALITIES
 from ai.policies import load_policy
-from ai.protocol import calm, evaluate, prune, rate, rate_bluffing
+from ai.protocol import evaluate, is_quiescent, prune, rate, rate_bluffing
 from ai.search.rollout import best_rated, play_out
 from ai.thinking import think
 from game.core import protocol
@@ -263,11 +263,11 @@ def test_a_thousand_games_of_clerks_end_and_are_lively(players: int) -> None:
 def test_positions_are_compared_where_nothing_is_going_on() -> None:
     load_policy(GAME.id)
     table = position()
-    assert calm(table.state)
+    assert is_quiescent(table.state)
     table.step("keep 100")
-    assert not calm(table.state)
-    assert calm(position(phase="declare", lots=("red2", "red3")).state)
-    assert not calm(position(phase="bid", lots=("red2", "red3"), said="east east east east").state)
+    assert not is_quiescent(table.state)
+    assert is_quiescent(position(phase="declare", lots=("red2", "red3")).state)
+    assert not is_quiescent(position(phase="bid", lots=("red2", "red3"), said="east east east east").state)
 
 
 def test_who_has_more_is_seen_ahead() -> None:

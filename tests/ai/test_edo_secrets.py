@@ -11,7 +11,7 @@ import pytest
 
 from ai.levels import COUNSEL
 from ai.policies import load_policy
-from ai.protocol import calm, evaluate, prune, rate
+from ai.protocol import evaluate, is_quiescent, prune, rate
 from ai.thinking import think
 from game.core import protocol
 from game.core.selfcheck import Configuration, configurations
@@ -49,7 +49,7 @@ def numbers(state: Any) -> tuple[list[int], list[float], list[float]]:
     actions, out, shares = np.zeros(GAME.num_actions, np.int16), np.zeros(GAME.num_actions), np.zeros(5)
     n = prune(state, actions, protocol.legal_actions(state, actions))
     rate(state, actions, n, out, False)
-    if calm(state):
+    if is_quiescent(state):
         evaluate(state, shares)
     return actions[:n].tolist(), out[:n].tolist(), shares.tolist()
 

@@ -11,8 +11,8 @@ import pytest
 from ai.carthage.figures import BEST, FIGURE_TABLES, FIGURES, TABLE, USUAL, Figures
 from ai.evolution import Strategy, Trial, evolve, figures_text, train_figures, won_share
 from ai.figure_table import figures_file, read_figures
-from ai.forest import Forest
 from ai.levels import LEVELS, tuned
+from ai.parallel_search import ParallelSearch
 from ai.players import read_player
 from ai.policies import load_policy
 from ai.protocol import prune, rate, rate_by
@@ -154,11 +154,11 @@ def test_the_priors_of_a_practised_search_are_those_of_its_figures() -> None:
     seat = int(state.seat)
     for practised in ("no", "yes"):
         level = read_player(f"master:iterations=40,practised={practised}", "carthage", 3)
-        forest = Forest(CARTHAGE, state, seat, level, seed=1)
-        forest.search(lambda: True)
+        search = ParallelSearch(CARTHAGE, state, seat, level, seed=1)
+        search.run(lambda: True)
         rate(state, actions, n, ratings, practised == "yes")
         best = int(actions[np.argmax(ratings[:n])])
-        tree = forest.trees[0]
+        tree = search.trees[0]
         assert int(tree.entries.action[moves(tree, 0, seat)[0]]) == best
         weights = np.exp((ratings[:n] - ratings[:n].max()) / level.spread)
         priors = {

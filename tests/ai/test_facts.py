@@ -9,12 +9,12 @@ import pytest
 
 from ai.facts.choose import choose, figure_of
 from ai.facts.compare import Following, compare, dealt, steps_of
+from ai.facts.fact_text import signed, tell
 from ai.facts.follow import LEAD, LINES, POINTS, WIN, Aim, columns, follow, new_bench
 from ai.facts.model import Comparison, Fact
 from ai.facts.of_verdict import explains, facts_of
 from ai.facts.plan import way_on
 from ai.facts.telling import FORMS, telling
-from ai.facts.words import signed, tell
 from ai.judge.model import Report, Verdict
 from ai.judge.report import facts_of_mistakes, report_lines
 from ai.levels import LEVELS

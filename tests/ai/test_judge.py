@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 
 from ai.executors import open_executor
-from ai.forest import choices, known_position
 from ai.judge import sealed, trials
 from ai.judge.book import book_file, evaluation_digest, read_book
 from ai.judge.decisions import (
@@ -32,6 +31,7 @@ from ai.judge.trials import position_of
 from ai.judge.whole import by_promise, judge_all
 from ai.levels import LEVELS
 from ai.nets import learner
+from ai.parallel_search import choices, known_position
 from ai.thinking import think
 from ai.turns import thinking_seed
 from game.core.catalogue import LANGUAGES, Catalogue

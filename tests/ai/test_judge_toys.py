@@ -10,7 +10,6 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ai.forest import known_position
 from ai.judge import judging, trials
 from ai.judge.book import unmeasured
 from ai.judge.decisions import Decision
@@ -18,6 +17,7 @@ from ai.judge.judging import Budget, Judging, judge_decision
 from ai.judge.model import Verdict
 from ai.judge.trials import position_of
 from ai.levels import LEVELS, Level
+from ai.parallel_search import known_position
 from ai.policies import load_policy
 from ai.thinking import think
 from game.core import protocol

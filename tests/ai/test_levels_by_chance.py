@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from ai.forest import THINKING_STREAM, known_position
 from ai.levels import LEVELS
+from ai.parallel_search import THINKING_STREAM, known_position
 from ai.thinking import think
 from ai.turns import thinking_seed
 from game.core import registry

@@ -9,7 +9,7 @@ import pytest
 
 from ai.levels import LEVELS
 from ai.personalities import PERSONALITIES, with_personality
-from ai.search.iteration import bend
+from ai.search.iteration import apply_personality
 from ai.thinking import think
 from game.core import registry
 from game.core.catalogue import Catalogue
@@ -32,7 +32,7 @@ def position(points: tuple[int, ...]) -> Any:
 def bent(personality: str, shares: tuple[float, ...], points: tuple[int, ...], seat: int = 0) -> Any:
     chosen = PERSONALITIES[personality]
     leaf = np.array([*shares, 0.0, 0.0])
-    bend(position(points), seat, chosen.daring, chosen.points, leaf)
+    apply_personality(position(points), seat, chosen.daring, chosen.points, leaf)
     return leaf[:PLAYERS]
 
 

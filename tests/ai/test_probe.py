@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from ai import probe
-from ai.forest import choices
 from ai.levels import LEVELS
+from ai.parallel_search import choices
 from ai.probe import HASTY, Judged, judge, losses, positions
 from ai.thinking import Thoughts, think
 from game.core import registry

@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 
 from ai import thinking
-from ai.forest import Forest
 from ai.levels import Level
+from ai.parallel_search import ParallelSearch
 from ai.search.tree import NODES, Tree, children, moves, new_tree, transplant
 from game.core import protocol
 from game.core.generator import seed_word
@@ -100,10 +100,10 @@ def test_a_seat_does_not_react_to_what_is_sealed(regret: bool) -> None:
 def test_every_deal_is_a_try_for_who_has_chosen_and_for_who_is_to_choose(observer: int) -> None:
     state = toy(AUCTION, coins=[COINS] * 2, lots=VALUES)
     protocol.apply(state, 2)
-    forest = Forest(GAME, state, observer, replace(AUCTIONEER, iterations=60), 1)
-    forest.search(lambda: True)
-    assert forest.trees[0].entries.visits[0] == 60
-    assert sum(forest.values()) == pytest.approx(1.0)
+    search = ParallelSearch(GAME, state, observer, replace(AUCTIONEER, iterations=60), 1)
+    search.run(lambda: True)
+    assert search.trees[0].entries.visits[0] == 60
+    assert sum(search.values()) == pytest.approx(1.0)
 
 
 def test_the_sealed_choice_of_another_seat_is_dealt_anew() -> None:
@@ -136,9 +136,9 @@ def test_regrets_are_settled_among_the_choices_of_one_set(
     regretted = 0
     for seed in range(20):
         state = toy(AUCTION, coins=[COINS] * 2, lots=VALUES)
-        forest = Forest(GAME, state, observer, level, seed)
-        forest.search(lambda: True)
-        (tree,) = forest.trees
+        search = ParallelSearch(GAME, state, observer, level, seed)
+        search.run(lambda: True)
+        (tree,) = search.trees
         for node in range(int(tree.counts[NODES])):
             choices = moves(tree, node, observer)
             if tree.entries.visits[choices].sum() == 1:
@@ -162,9 +162,9 @@ def combinations(tree: Tree, node: int) -> dict[int, int]:
 
 def test_every_combination_has_one_entry_also_in_a_tree_that_is_carried_on() -> None:
     state = toy(AUCTION, coins=[COINS] * 2, lots=VALUES)
-    forest = Forest(GAME, state, 0, replace(AUCTIONEER, iterations=300), 5)
-    forest.search(lambda: True)
-    tree = forest.trees[0]
+    search = ParallelSearch(GAME, state, 0, replace(AUCTIONEER, iterations=300), 5)
+    search.run(lambda: True)
+    tree = search.trees[0]
     found = combinations(tree, 0)
     assert len(found) == (COINS + 1) ** 2
     assert sum(found.values()) == 300

@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 
 from ai import thinking
-from ai.forest import Forest, choices
 from ai.levels import Level
+from ai.parallel_search import ParallelSearch, choices
 from ai.search import tree as tree_module
-from ai.search.knobs import Knobs
+from ai.search.params import SearchParams
 from ai.search.selection import draw_by_prior
 from ai.search.tree import moves, new_tree
 from ai.thinking import Thoughts
@@ -21,10 +21,10 @@ from tests.ai.toys import ARMS, BEST_ARM, DTYPE, HUNCHES, LOCKS, NUM_ACTIONS, To
 GAME: Any = Toy()
 LOCKED = [[1, 0, 1, 1, 0, 0], [0, 1, 1, 0, 1, 1]]
 TWO_LOCKS = [[0, 0, 0, 1, 1, 0]] * 2
-KNOBS = Knobs(
+PARAMS = SearchParams(
     explore=0.2,
     bias=4.0,
-    temperature=1.0,
+    spread=1.0,
     epsilon=0.0,
     cut=8,
     widen=1.0,
@@ -54,10 +54,10 @@ def test_no_illegal_action_is_applied_where_legality_is_hidden(
     """An illegal action would take the shares of that iteration away."""
     state = toy(LOCKS, open=LOCKED, blind=blind)
     level = Level("toy", "search", iterations=200, halving=halving)
-    forest = Forest(GAME, state, observer, level, seed=1)
-    forest.search(lambda: True)
-    assert forest.iterations == 200
-    assert sum(forest.values()) == pytest.approx(1.0)
+    search = ParallelSearch(GAME, state, observer, level, seed=1)
+    search.run(lambda: True)
+    assert search.iterations == 200
+    assert sum(search.values()) == pytest.approx(1.0)
 
 
 @pytest.mark.parametrize("halving", [False, True])
@@ -65,9 +65,9 @@ def test_the_root_holds_the_actions_of_the_seat_to_move_alone(halving: bool) -> 
     """Deals in which it has but one legal action do not play on to the next seat."""
     state = toy(LOCKS, open=LOCKED)
     level = Level("toy", "search", iterations=200, halving=halving)
-    forest = Forest(GAME, state, 1, level, seed=1)
-    forest.search(lambda: True)
-    tree = forest.trees[0]
+    search = ParallelSearch(GAME, state, 1, level, seed=1)
+    search.run(lambda: True)
+    tree = search.trees[0]
     assert set(tree.entries.seat[tree_module.children(tree, 0)]) == {0}
     assert sum(int(tree.entries.visits[child]) for child in moves(tree, 0, 0)) == 200
 
@@ -84,15 +84,15 @@ def test_what_is_chosen_is_legal_although_the_seat_cannot_know_its_locks(seed: i
 def test_deals_that_contradict_what_the_seat_knows_are_no_tries(halving: bool) -> None:
     """Its own locks are hidden from the seat, and some deals open none of those that it may choose."""
     state = toy(LOCKS, open=TWO_LOCKS, blind=1)
-    forest = Forest(GAME, state, 0, Level("toy", "search", iterations=200, halving=halving), seed=1)
-    forest.search(lambda: True)
-    entries = forest.trees[0].entries
-    tried = moves(forest.trees[0], 0, 0)
+    search = ParallelSearch(GAME, state, 0, Level("toy", "search", iterations=200, halving=halving), seed=1)
+    search.run(lambda: True)
+    entries = search.trees[0].entries
+    tried = moves(search.trees[0], 0, 0)
     assert set(entries.action[tried].tolist()) == set(choices(GAME, state))
     tries = int(entries.visits[tried].sum())
     assert 100 < tries < 200
     assert entries.visits[0] == tries
-    assert forest.values() == pytest.approx(tuple(entries.value[tried, :2].sum(axis=0) / tries))
+    assert search.values() == pytest.approx(tuple(entries.value[tried, :2].sum(axis=0) / tries))
 
 
 @pytest.mark.parametrize("halving", [False, True])
@@ -107,8 +107,8 @@ def test_a_search_in_which_no_deal_was_a_try_still_finds_a_legal_action(halving:
 
 
 def test_where_nothing_was_tried_the_policy_decides() -> None:
-    forest = Forest(GAME, toy(ARMS), 0, Level("toy", "search", iterations=1), seed=1)
-    assert forest.best_by_rules() == int(np.argmax(HUNCHES))
+    search = ParallelSearch(GAME, toy(ARMS), 0, Level("toy", "search", iterations=1), seed=1)
+    assert search.best_by_rules() == int(np.argmax(HUNCHES))
 
 
 def found_best(**settings: Any) -> int:
@@ -136,11 +136,11 @@ def test_the_policy_rates_a_node_once(monkeypatch: pytest.MonkeyPatch) -> None:
         out[:n] = 0.0
 
     monkeypatch.setattr(tree_module, "rate", rate)
-    meet = getattr(tree_module.meet, "py_func", tree_module.meet)
+    expand = getattr(tree_module.expand, "py_func", tree_module.expand)
     tree = new_tree(DTYPE, NUM_ACTIONS, 10, 1, 0)
     tree.scratch.actions[:NUM_ACTIONS] = np.arange(NUM_ACTIONS)
     for n in (40, 40, 40, 41, 12):
-        assert meet(toy(ARMS), 0, 0, n, KNOBS, tree.entries, tree.counts, tree.scratch) == n
+        assert expand(toy(ARMS), 0, 0, n, PARAMS, tree.entries, tree.counts, tree.scratch) == n
     assert calls == [40, 41]
     assert len(moves(tree, 0, 0)) == 41
 
@@ -150,9 +150,9 @@ def tries(habit: float) -> tuple[list[int], list[int]]:
     policy rates all alike, the dearest wins most.
     """
     level = Level("toy", "search", iterations=3000, cut=20, explore=0.1, bias=0.0, widen=100.0, habit=habit)
-    forest = Forest(GAME, toy(LOCKS, open=[[1] * 6, [1] * 6]), 0, level, seed=1)
-    forest.search(lambda: True)
-    tree = forest.trees[0]
+    search = ParallelSearch(GAME, toy(LOCKS, open=[[1] * 6, [1] * 6]), 0, level, seed=1)
+    search.run(lambda: True)
+    tree = search.trees[0]
     visits = tree.entries.visits
     favourite = max(moves(tree, 0, 0), key=lambda child: int(visits[child]))
     own, rival = moves(tree, 0, 0), moves(tree, favourite, 1)
@@ -172,7 +172,7 @@ def test_a_habit_is_drawn_by_prior_among_what_is_legal() -> None:
     tree = new_tree(DTYPE, NUM_ACTIONS, 10, 1, 0)
     for actions in (range(40), range(20, 60)):
         tree.scratch.actions[:40] = actions
-        tree_module.meet(toy(ARMS), 0, 0, 40, KNOBS, tree.entries, tree.counts, tree.scratch)
+        tree_module.expand(toy(ARMS), 0, 0, 40, PARAMS, tree.entries, tree.counts, tree.scratch)
     entries = tree.entries
     seen = [child for child in moves(tree, 0, 0) if 20 <= entries.action[child] < 60]
     whole = sum(float(entries.prior[child]) for child in seen)
@@ -185,10 +185,10 @@ def test_a_habit_is_drawn_by_prior_among_what_is_legal() -> None:
 def test_a_full_tree_is_searched_on() -> None:
     state = toy(LOCKS, open=LOCKED)
     level = Level("toy", "search", iterations=60)
-    forest = Forest(GAME, state, 0, level, seed=1)
+    search = ParallelSearch(GAME, state, 0, level, seed=1)
     small = new_tree(DTYPE, NUM_ACTIONS, 0, 1, 1)
-    small.known[:] = forest.trees[0].known
-    forest.trees = [small._replace(entries=small.entries[:20], sealed=small.sealed[:20])]
-    forest.search(lambda: True)
-    assert forest.iterations == 60
-    assert sum(forest.values()) == pytest.approx(1.0)
+    small.known[:] = search.trees[0].known
+    search.trees = [small._replace(entries=small.entries[:20], sealed=small.sealed[:20])]
+    search.run(lambda: True)
+    assert search.iterations == 60
+    assert sum(search.values()) == pytest.approx(1.0)

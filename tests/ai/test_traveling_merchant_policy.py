@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from ai.levels import LEVELS
 from ai.policies import load_policy
-from ai.protocol import calm, evaluate, prune
+from ai.protocol import evaluate, is_quiescent, prune
 from ai.search.rollout import play_out
 from ai.thinking import think
 from ai.traveling_merchant.routes import LAST_SHIFT, length, round_for
@@ -147,9 +147,9 @@ def test_beginners_with_a_larger_carriage_have_the_better_chances() -> None:
 def test_positions_are_compared_at_the_start_of_a_turn() -> None:
     table = position(at={0: "arm"})
     load_policy(GAME.id)
-    assert calm(table.state)
+    assert is_quiescent(table.state)
     table.step("buy weapons")
-    assert not calm(table.state)
+    assert not is_quiescent(table.state)
 
 
 def test_the_weights_have_a_row_for_every_table_size() -> None:

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from ai.forest import choices
 from ai.levels import Level, tuned
+from ai.parallel_search import choices
 from ai.policies import load_policy
 from ai.thinking import Thoughts, think
-from ai.turns import Memory, Part, follows, grown_forest, key_of, turn_so_far
+from ai.turns import Memory, TurnPart, follows, grown_search, key_of, turn_so_far
 from game.core import protocol, registry
 from game.core.generator import seed_word
 from game.core.match import Match, MatchSetup, Seat
@@ -45,8 +45,8 @@ def chains(game_id: str, length: int, wanted: int) -> list[list[Any]]:
     return found if len(found) == wanted else []
 
 
-def parts(row: list[Any]) -> tuple[Part, ...]:
-    return tuple(Part(state, 10 + number, action) for number, (state, action) in enumerate(row))
+def parts(row: list[Any]) -> tuple[TurnPart, ...]:
+    return tuple(TurnPart(state, 10 + number, action) for number, (state, action) in enumerate(row))
 
 
 def key(thoughts: Thoughts) -> object:
@@ -89,7 +89,7 @@ def test_nothing_hidden_gets_in_by_way_of_the_earlier_search(game_id: str) -> No
             earlier, now = before.state.copy(), last.state.copy()
             protocol.redeterminize(earlier, seat, seed_word(word))
             protocol.redeterminize(now, seat, seed_word(word + 10))
-            turn = (Part(earlier, before.seed, before.action),)
+            turn = (TurnPart(earlier, before.seed, before.action),)
             assert key(think(game, now, LEVEL, last.seed, turn=turn)) == key(first)
 
 
@@ -111,7 +111,7 @@ def test_what_nature_showed_in_between_ends_the_search_before_it() -> None:
             protocol.apply(after, 0 if player == NATURE else game.legal_actions(after)[0])
         drawn.add(int(after.draws) != draws)
         if int(after.draws) != int(state.draws):
-            assert not follows(game, Part(state, 1, action), after, seat)
+            assert not follows(game, TurnPart(state, 1, action), after, seat)
     assert True in drawn
 
 
@@ -135,9 +135,9 @@ def test_a_search_that_goes_on_begins_with_visits() -> None:
         before, last = parts(row)
         seat = int(protocol.current_player(last.state))
         if follows(game, before, last.state, seat):
-            forest = grown_forest(game, last.state, level, 1, seat, (before,), Memory(), lambda: True)
-            visits = [int(tree.entries.visits[0]) for tree in forest.trees]
-            for tree, number in zip(forest.trees, visits, strict=True):
+            search = grown_search(game, last.state, level, 1, seat, (before,), Memory(), lambda: True)
+            visits = [int(tree.entries.visits[0]) for tree in search.trees]
+            for tree, number in zip(search.trees, visits, strict=True):
                 below = [int(tree.entries.visits[child]) for child in range(1, int(tree.counts[0]))]
                 assert max(below, default=0) <= number
             assert sum(visits) > 0

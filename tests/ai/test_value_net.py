@@ -14,10 +14,10 @@ import numpy as np
 import pytest
 
 from ai.arrays import read_arrays
-from ai.forest import choices
 from ai.learning import Samples, shares_of
 from ai.levels import Level
 from ai.nets import evaluation, has_learner, learner, read_nets, write_nets
+from ai.parallel_search import choices
 from ai.protocol import evaluate, features
 from ai.search.iteration import search_slice
 from ai.thinking import think

@@ -197,7 +197,7 @@ def evaluate(state: Any, out: Any) -> None:
 
 
 @compiled
-def calm(state: Any) -> bool:
+def is_quiescent(state: Any) -> bool:
     return bool(current_player(state) == OVER)
 
 
@@ -229,7 +229,7 @@ register(
     rate=rate,
     prune=prune,
     evaluate=evaluate,
-    calm=calm,
+    is_quiescent=is_quiescent,
     simultaneous=simultaneous,
     withdraw=withdraw,
 )

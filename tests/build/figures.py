@@ -5,7 +5,7 @@ from __future__ import annotations
 import statistics
 import time
 
-from build.places import archive_path
+from build.artifacts import archive_path
 from game.core.catalogue import Catalogue
 from scenes.pages.title.shelf import open_places
 from tests.build.opening import opening_times

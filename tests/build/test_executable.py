@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from build.places import archive_path
+from build.artifacts import archive_path
 from game.core.registry import GAMES
 from game.core.registry import game as find_game
 from game.core.saves import save_match

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from build import contents, icons, packing, places, typefaces
+from build import artifacts, contents, icons, packing, typefaces
 from build.version_resource import version_numbers, version_resource
 from game.core.registry import GAMES
 from scenes import VERSION
@@ -29,9 +29,9 @@ def test_one_version() -> None:
 
 
 def test_archives_are_named_after_version_system_and_processor() -> None:
-    assert places.archive_stem("1.2.3", "linux", "x86_64") == "caravanserai-1.2.3-linux-x86_64"
-    assert [places.system(name) for name in ("linux", "win32", "darwin")] == ["linux", "windows", "macos"]
-    assert [places.machine(name) for name in ("AMD64", "aarch64", "arm64", "x86_64")] == [
+    assert artifacts.archive_stem("1.2.3", "linux", "x86_64") == "caravanserai-1.2.3-linux-x86_64"
+    assert [artifacts.system(name) for name in ("linux", "win32", "darwin")] == ["linux", "windows", "macos"]
+    assert [artifacts.machine(name) for name in ("AMD64", "aarch64", "arm64", "x86_64")] == [
         "x86_64",
         "arm64",
         "arm64",

@@ -11,8 +11,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from build.artifacts import archive_path, program_in
 from build.packing import unpack
-from build.places import archive_path, program_in
 from game.core.folders import HOME_VARIABLE
 
 FOLDER = "隊商宿 and its 遊び方"

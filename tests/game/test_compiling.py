@@ -226,7 +226,7 @@ MAKE_ARRAYS = {
     "ai.marco_polo.policy.rate",
     "ai.protocol._as_weighed",
     "ai.search.held._add_points",
-    "ai.search.iteration.bend",
+    "ai.search.iteration.apply_personality",
     "ai.search.tree.transplant",
     "ai.traveling_merchant.evaluation.evaluate",
     "game.traveling_merchant.layout._grow",

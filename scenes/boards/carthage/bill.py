@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from scenes.boards.carthage.consequences import PurchaseOutcome
 from scenes.boards.carthage.face import SEATS
+from scenes.boards.carthage.geometry import STRIP
 from scenes.boards.carthage.looks import GILT, Card, badge, chip, good_mark, put, word
-from scenes.boards.carthage.outlook import Outlook
 from scenes.boards.carthage.panels import SOFT
 from scenes.boards.carthage.pictures import pieces
-from scenes.boards.carthage.places import STRIP
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, around
 from scenes.kit.theme import Rect, TextStyle
@@ -37,30 +37,30 @@ def _line(canvas: Canvas, words: str, left: float, right: float, y: float, style
 
 
 @look
-def forecast(canvas: Canvas, rect: Rect, seat: int, outlook: Outlook) -> None:
+def forecast(canvas: Canvas, rect: Rect, seat: int, outcome: PurchaseOutcome) -> None:
     """What follows the purchase of a seat: what is settled, and what a raid would hit."""
     left, right = rect[0], rect[0] + rect[2]
-    if not outlook.arrivals:
+    if not outcome.arrivals:
         ink = theme.fade(theme.INK_SOFT, 0.6)
         canvas.circle((left + 9, TOP), 8, None, border=ink)
         canvas.line([(left + 4, TOP + 5), (left + 14, TOP - 5)], ink, 1.4)
         _line(canvas, word(canvas, "forecast.none"), left + 25, right, TOP)
         _line(canvas, word(canvas, "forecast.none.more"), left + 25, right, LOW)
         return
-    _sales(canvas, seat, outlook, left, right)
+    _sales(canvas, seat, outcome, left, right)
     canvas.art("carthage/raid", (left - 1, LOW - 10, 20, 20))
     x = _line(canvas, word(canvas, "forecast.raid"), left + 25, left + 85, LOW, BODY) + 10
-    if outlook.ends:
+    if outcome.ends:
         _line(canvas, word(canvas, "forecast.ends"), x, right, LOW, TextStyle(15, theme.VERMILION, "bold"))
-    elif not outlook.losses:
+    elif not outcome.losses:
         _line(canvas, word(canvas, "forecast.safe"), x, right, LOW)
     else:
-        entries = [(hit, colour, str(cards)) for hit, colour, cards in outlook.losses]
+        entries = [(hit, colour, str(cards)) for hit, colour, cards in outcome.losses]
         _shares(canvas, seat, entries, x, right, LOW, theme.VERMILION)
 
 
-def _sales(canvas: Canvas, seat: int, outlook: Outlook, left: float, right: float) -> None:
-    arrivals, sales = outlook.arrivals, outlook.sales
+def _sales(canvas: Canvas, seat: int, outcome: PurchaseOutcome, left: float, right: float) -> None:
+    arrivals, sales = outcome.arrivals, outcome.sales
     for number, colour in enumerate(arrivals):
         good_mark(canvas, colour, (left + number * 17, TOP - 9, 18, 18))
     end = left + 17 * len(arrivals) + 8

@@ -8,22 +8,22 @@ from itertools import product
 from game.carthage.components import COLOURS, KINDS
 from game.carthage.state import CarthageState
 from game.core.game import Step
-from scenes.boards.carthage import places
-from scenes.boards.carthage.cues import CarthageStages, together
+from scenes.boards.carthage import geometry
+from scenes.boards.carthage.board_state import KEY, CarthageBoardState, CarthageTrail, good_of
+from scenes.boards.carthage.choices import CarthagePlay
 from scenes.boards.carthage.face import FACE
-from scenes.boards.carthage.parts import CarthagePlay
+from scenes.boards.carthage.geometry import HAND, ROW, SEA, STRIP, YOU, CarthagePlaces
 from scenes.boards.carthage.pictures import map as chart
 from scenes.boards.carthage.pictures.goods import GOODS
-from scenes.boards.carthage.places import HAND, ROW, SEA, STRIP, YOU, CarthagePlaces
-from scenes.boards.carthage.sight import KEY, CarthageSight, CarthageTrail, good_of
-from scenes.boards.carthage.words import CarthageSpeech
+from scenes.boards.carthage.speech import CarthageSpeech
+from scenes.boards.carthage.stages import CarthageStages, together
 from scenes.boards.carthage.zones import ZONES, card
 from scenes.kit.canvas import Canvas
 from scenes.kit.markup import Inline, chip
 from scenes.kit.pictures import paper
 from scenes.kit.sprites import pixels
 from scenes.kit.theme import TextStyle, fade
-from scenes.tabletop.board import Parts, SightBoard
+from scenes.tabletop.board import BoardParts, GameBoard
 from scenes.tabletop.piece import Look
 from scenes.tabletop.setting import Picture, Ring
 
@@ -35,37 +35,37 @@ RIBBON_MOST, LABEL_MOST = 1.35, 1.3
 """How much larger places and rows may be named for a larger text."""
 
 
-class CarthagePicture(Picture[CarthageSight]):
+class CarthagePicture(Picture[CarthageBoardState]):
     """The ground, the bands, the ring of thought of a seat. Banners lie on the strip, as pieces."""
 
-    def lay(self, sheet: Canvas, sight: CarthageSight) -> None:
-        super().lay(sheet, sight)
+    def lay(self, sheet: Canvas, shown: CarthageBoardState) -> None:
+        super().lay(sheet, shown)
         sheet.shadow(SEA, radius=8, blur=9, down=3, colour="#00000080")
         area = sheet.device(SEA)
         sheet.surface.blit(chart.draw(area.size, sheet.scale), area)
-        _ribbons(sheet, sight)
+        _ribbons(sheet, shown)
         sheet.tray(ROW)
         sheet.tray(HAND)
-        _labels(sheet, sight)
-        for rect in (STRIP, *(sight.layout.panel(seat).rect for seat in sight.layout.others), YOU):
+        _labels(sheet, shown)
+        for rect in (STRIP, *(shown.layout.panel(seat).rect for seat in shown.layout.others), YOU):
             sheet.paper(rect)
 
-    def soon(self, sight: CarthageSight) -> Iterator[tuple[Look, tuple[float, float]]]:
+    def soon(self, shown: CarthageBoardState) -> Iterator[tuple[Look, tuple[float, float]]]:
         """Every card in every size."""
-        sizes = (sight.layout.farm(0)[2:], sight.layout.market(0, 1)[2:], places.CARD, places.COLUMN_CARD)
-        return ((card(sight, kind), size) for size, kind in product(sizes, range(KINDS)))
+        sizes = (shown.layout.farm(0)[2:], shown.layout.market(0, 1)[2:], geometry.CARD, geometry.COLUMN_CARD)
+        return ((card(shown, kind), size) for size, kind in product(sizes, range(KINDS)))
 
-    def ring(self, canvas: Canvas, sight: CarthageSight, seat: int) -> Ring | None:
-        if seat == sight.bottom:
+    def ring(self, canvas: Canvas, shown: CarthageBoardState, seat: int) -> Ring | None:
+        if seat == shown.bottom:
             return None
-        panel = sight.layout.panel(seat)
+        panel = shown.layout.panel(seat)
         return Ring((panel.right - 10, panel.head), (panel.right - 64, panel.head - 12, 40, 24))
 
-    def above(self, canvas: Canvas, sight: CarthageSight) -> None:
+    def above(self, canvas: Canvas, shown: CarthageBoardState) -> None:
         pass
 
 
-def _ribbons(sheet: Canvas, sight: CarthageSight) -> None:
+def _ribbons(sheet: Canvas, shown: CarthageBoardState) -> None:
     """The names of the places."""
     grown = max(1.0, min(sheet.ui, RIBBON_MOST))
     for name, ribbon in chart.RIBBONS.items():
@@ -80,16 +80,16 @@ def _ribbons(sheet: Canvas, sight: CarthageSight) -> None:
             key = KEY + name
             sheet.art("carthage/pirate-flag", (rect[0] - 14, rect[1] + h / 2 - 16, 30, 30))
             room = (rect[0] + h * 0.8, rect[1] - 0.5, w - h * 1.3, h)
-        sheet.text(sight.t(key), room, style, scale_ui=False)
+        sheet.text(shown.t(key), room, style, scale_ui=False)
 
 
-def _labels(sheet: Canvas, sight: CarthageSight) -> None:
+def _labels(sheet: Canvas, shown: CarthageBoardState) -> None:
     """The names of farm and market, and the arrow between them."""
     grown = max(1.0, min(sheet.ui, LABEL_MOST))
     style, step = TextStyle(17 * grown, fade("#F3EAD7", 0.92), "bold", True), 19 * grown
-    farm, market, x = sight.layout.labels
+    farm, market, x = shown.layout.labels
     for key, left in (("farm", farm), ("market", market)):
-        word = sight.word(key)
+        word = shown.word(key)
         if sheet.language == "ja":
             sheet.vertical(word, (left, 364 - step * len(word) / 2), style, step)
         else:
@@ -100,13 +100,13 @@ def _labels(sheet: Canvas, sight: CarthageSight) -> None:
         sheet.line([(x + 4, y - 9), (x + 13, y), (x + 4, y + 9)], colour, 3)
 
 
-class CarthageBoard(SightBoard[CarthageSight]):
-    """See scenes.tabletop.board.SightBoard."""
+class CarthageBoard(GameBoard[CarthageBoardState]):
+    """See scenes.tabletop.board.GameBoard."""
 
-    parts = Parts(
+    parts = BoardParts(
         ZONES,
         FACE,
-        CarthageSight,
+        CarthageBoardState,
         lambda view, bottom: CarthagePlaces(view.players, bottom),
         play=CarthagePlay,
         picture=CarthagePicture,

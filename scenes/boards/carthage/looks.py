@@ -9,11 +9,11 @@ from functools import partial
 import pygame
 
 from game.carthage.components import ICONS, VALUE
+from scenes.boards.carthage.board_state import KEY, good_of
 from scenes.boards.carthage.face import SEATS
+from scenes.boards.carthage.geometry import SEA, CarthagePlaces
 from scenes.boards.carthage.pictures import cards, pieces
 from scenes.boards.carthage.pictures.goods import GOODS
-from scenes.boards.carthage.places import SEA, CarthagePlaces
-from scenes.boards.carthage.sight import KEY, good_of
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, around, centre, inset
 from scenes.kit.sprites import Pictures, lay

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scenes.boards.carthage.face import SEATS
+from scenes.boards.carthage.geometry import COLUMNS, PIECE, PILE, Panel
 from scenes.boards.carthage.looks import BACK, GILT, LIGHT, pile, put, word
 from scenes.boards.carthage.pictures import pieces
-from scenes.boards.carthage.places import COLUMNS, PIECE, PILE, Panel
 from scenes.kit import theme
 from scenes.kit.bands import edge_band
 from scenes.kit.canvas import Canvas, inset

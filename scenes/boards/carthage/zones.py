@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.carthage.components import COLOURS, GOODS, ICONS, KINDS, PAY_ORDER, VALUE
-from scenes.boards.carthage import looks, panels, places
+from scenes.boards.carthage import geometry, looks, panels
+from scenes.boards.carthage.board_state import KEY, CarthageBoardState, good_of
+from scenes.boards.carthage.choices import CHOICES
+from scenes.boards.carthage.consequences import foreseen
 from scenes.boards.carthage.defence import Defence
 from scenes.boards.carthage.looks import Card
-from scenes.boards.carthage.outlook import foreseen
-from scenes.boards.carthage.parts import CHOICES
-from scenes.boards.carthage.sight import KEY, CarthageSight, good_of
 from scenes.boards.carthage.strip import strip
 from scenes.kit.canvas import around, inset
 from scenes.kit.theme import Rect
@@ -20,58 +20,58 @@ from scenes.tabletop.zones import Zones
 
 
 def card(
-    sight: CarthageSight, kind: int, lying: bool = False, badge: bool = False, dim: bool = False
+    shown: CarthageBoardState, kind: int, lying: bool = False, badge: bool = False, dim: bool = False
 ) -> Card:
     """A goods card with its letter."""
-    return Card(kind, sight.t("carthage.letter." + GOODS[good_of(kind)]), lying, badge, dim)
+    return Card(kind, shown.t("carthage.letter." + GOODS[good_of(kind)]), lying, badge, dim)
 
 
-class CarthageZones(Zones[CarthageSight]):
+class CarthageZones(Zones[CarthageBoardState]):
     """See scenes.tabletop.zones.Zones."""
 
     choices = CHOICES
     overlooked = frozenset()
 
-    def pieces(self, sight: CarthageSight) -> Sequence[Piece]:
-        found = [*_sea(sight), *_row(sight), *_hand(sight), *_you(sight), *strip(sight)]
-        for seat in sight.layout.others:
-            found += _panel(sight, seat)
-        for seat in range(sight.view.players):
-            found += [*_tokens(sight, seat), *_stock(sight, seat), *_piece(sight, seat)]
+    def pieces(self, shown: CarthageBoardState) -> Sequence[Piece]:
+        found = [*_sea(shown), *_row(shown), *_hand(shown), *_you(shown), *strip(shown)]
+        for seat in shown.layout.others:
+            found += _panel(shown, seat)
+        for seat in range(shown.view.players):
+            found += [*_tokens(shown, seat), *_stock(shown, seat), *_piece(shown, seat)]
         return found
 
 
 ZONES = CarthageZones()
-"""The only one: what it lays out of a sight is kept for all parts of the board."""
+"""The only one: what it lays out of a board state is kept for all parts of the board."""
 
 
-def _band(sight: CarthageSight, seat: int) -> str:
-    return "you" if seat == sight.bottom else f"seat{seat}"
+def _band(shown: CarthageBoardState, seat: int) -> str:
+    return "you" if seat == shown.bottom else f"seat{seat}"
 
 
 # The sea
 
 
-def _sea(sight: CarthageSight) -> Iterator[Piece]:
-    view, layout, band, outlook = sight.view, sight.layout, "sea", foreseen(sight)
-    for name, rect in places.SIGHTS.items():
+def _sea(shown: CarthageBoardState) -> Iterator[Piece]:
+    view, layout, band, outcome = shown.view, shown.layout, "sea", foreseen(shown)
+    for name, rect in geometry.SIGHTS.items():
         yield place_only(("sight", name), rect, ("sight." + name,))
     for place in range(6):
         for colour in range(COLOURS):
             spot = around(layout.at_sea(colour, place), 40, 36)
             yield place_only(("place", place, colour), spot, ("place", place))
-    yield Piece(("pirate",), around(places.PIRATE_HOME, 44), looks.PIRATE, layer=2, band=band)
-    voyages = outlook.voyages if outlook is not None and (sight.deciding or view.purchase is not None) else ()
-    for colour, way in () if voyages else sorted(sight.trail.wakes.items()):
+    yield Piece(("pirate",), around(geometry.PIRATE_HOME, 44), looks.PIRATE, layer=2, band=band)
+    voyages = outcome.voyages if outcome is not None and (shown.deciding or view.purchase is not None) else ()
+    for colour, way in () if voyages else sorted(shown.trail.wakes.items()):
         if way[0] != way[1]:
-            yield Piece(("wake", colour), places.SEA, looks.wake(colour, *way), layer=1, band=band)
+            yield Piece(("wake", colour), geometry.SEA, looks.wake(colour, *way), layer=1, band=band)
     for voyage in voyages:
         colour, way = voyage.colour, (voyage.start, voyage.end)
         ghost = looks.ship(colour, ghost=True)
         yield Piece(("ghost", colour), layout.ship(colour, voyage.end), ghost, layer=1, band=band)
-        yield Piece(("arrow", colour), places.SEA, looks.arrow(colour, *way), layer=5, band=band)
-    if sight.lit is not None:
-        yield Piece(("dim",), places.SEA, looks.dim(sight.lit), layer=3, band=band)
+        yield Piece(("arrow", colour), geometry.SEA, looks.arrow(colour, *way), layer=5, band=band)
+    if shown.lit is not None:
+        yield Piece(("dim",), geometry.SEA, looks.dim(shown.lit), layer=3, band=band)
     for colour, place in enumerate(view.ships):
         ship = looks.ship(colour, view.raided[colour])
         id_ = ("ship", colour)
@@ -81,51 +81,51 @@ def _sea(sight: CarthageSight) -> Iterator[Piece]:
 # Farm and market
 
 
-def _row(sight: CarthageSight) -> Iterator[Piece]:
-    view, layout, band = sight.view, sight.layout, "row"
-    yield Piece(("deck",), places.DECK, looks.deck(view.deck_count), tip=("deck",), band=band)
-    top = None if view.discard_top is None else card(sight, view.discard_top)
-    discard = looks.discard(view.discard_count, top, sight.word("discard"))
-    yield Piece(("discard",), places.DISCARD, discard, tip=("discard",), band=band)
+def _row(shown: CarthageBoardState) -> Iterator[Piece]:
+    view, layout, band = shown.view, shown.layout, "row"
+    yield Piece(("deck",), geometry.DECK, looks.deck(view.deck_count), tip=("deck",), band=band)
+    top = None if view.discard_top is None else card(shown, view.discard_top)
+    discard = looks.discard(view.discard_count, top, shown.word("discard"))
+    yield Piece(("discard",), geometry.DISCARD, discard, tip=("discard",), band=band)
     yield Piece(("frame",), layout.market_frame(), None, ("frame",), band=band)
-    for place, shown in enumerate(view.farm):
-        rect, kind = layout.farm(place), shown.kind
+    for place, displayed in enumerate(view.farm):
+        rect, kind = layout.farm(place), displayed.kind
         number = len(view.market) + place + 1
-        digit = str(number) if sight.mode == "reserve" and number <= 9 else ""
+        digit = str(number) if shown.mode == "reserve" and number <= 9 else ""
         part = ("farm", place)
         yield Piece(
-            ("farm", kind, place), rect, card(sight, kind), part, part, 1, band, ("card", kind), key=digit,
+            ("farm", kind, place), rect, card(shown, kind), part, part, 1, band, ("card", kind), key=digit,
             radius=6,
         )  # fmt: skip
-        if shown.owner is not None:
-            yield _reservation(shown.owner, rect)
-    yield from _market(sight)
+        if displayed.owner is not None:
+            yield _reservation(displayed.owner, rect)
+    yield from _market(shown)
 
 
-def _market(sight: CarthageSight) -> Iterator[Piece]:
-    view, layout, slots = sight.view, sight.layout, sight.trail.slots
-    buying, bought_by = sight.buying, sight.bottom if sight.deciding else view.turn_seat
+def _market(shown: CarthageBoardState) -> Iterator[Piece]:
+    view, layout, slots = shown.view, shown.layout, shown.trail.slots
+    buying, bought_by = shown.buying, shown.bottom if shown.deciding else view.turn_seat
     free = list(buying.free) if buying is not None else [0] * KINDS
-    digits = sight.mode != "" or (sight.draft is not None and buying is None)
+    digits = shown.mode != "" or (shown.draft is not None and buying is None)
     place = -1
     for slot, taken in enumerate(slots):
         rect = layout.market(slot, len(slots))
         if taken is not None:
-            yield _gap(sight, slot, taken.seat, taken.kind, rect)
+            yield _gap(shown, slot, taken.seat, taken.kind, rect)
             continue
         place += 1
         if place >= len(view.market):
             return
         kind, owner = view.market[place].kind, view.market[place].owner
         if buying is not None and place == buying.taken_place:
-            yield _gap(sight, slot, sight.bottom, kind, rect)
+            yield _gap(shown, slot, shown.bottom, kind, rect)
             continue
-        look = card(sight, kind, dim=owner is not None and owner != view.turn_seat)
+        look = card(shown, kind, dim=owner is not None and owner != view.turn_seat)
         ours = owner in (None, bought_by)
         part, digit = ("market", place), str(place + 1) if digits and place < 9 else ""
         yield Piece(
             ("market", kind, slot), rect, look, part, part, 1, "row", ("card", kind), key=digit, radius=6,
-            chosen=not sight.deciding and view.purchase is not None and ours,
+            chosen=not shown.deciding and view.purchase is not None and ours,
         )  # fmt: skip
         if owner is not None:
             yield _reservation(owner, rect)
@@ -136,15 +136,15 @@ def _market(sight: CarthageSight) -> Iterator[Piece]:
             yield Piece(name, spot, looks.free(good_of(kind)), layer=3, band="row", label=rect)
 
 
-def _gap(sight: CarthageSight, slot: int, seat: int, kind: int, rect: Rect) -> Piece:
-    good = sight.t("carthage.good." + GOODS[good_of(kind)])
-    look = looks.gap(seat, sight.t(KEY + "taken", good=good, value=int(VALUE[kind])))
+def _gap(shown: CarthageBoardState, slot: int, seat: int, kind: int, rect: Rect) -> Piece:
+    good = shown.t("carthage.good." + GOODS[good_of(kind)])
+    look = looks.gap(seat, shown.t(KEY + "taken", good=good, value=int(VALUE[kind])))
     return Piece(("taken", slot), rect, look, ("taken",), ("taken", kind), 1, "row")
 
 
 def _reservation(seat: int, rect: Rect) -> Piece:
     look, id_ = looks.merchant(seat, True, True), ("piece", seat)
-    return Piece(id_, places.upper_edge(rect), look, layer=2, band="row", same=id_)
+    return Piece(id_, geometry.upper_edge(rect), look, layer=2, band="row", same=id_)
 
 
 # Hands
@@ -155,49 +155,49 @@ def cards_of(counts: Sequence[int]) -> list[tuple[int, int]]:
     return [(int(kind), nth) for kind in PAY_ORDER for nth in range(counts[int(kind)])]
 
 
-def _hand(sight: CarthageSight) -> Iterator[Piece]:
-    draft, seat, band = sight.draft, sight.bottom, "hand"
-    counts = draft.hand if draft is not None else sight.mine.hand or ()
+def _hand(shown: CarthageBoardState) -> Iterator[Piece]:
+    draft, seat, band = shown.draft, shown.bottom, "hand"
+    counts = draft.hand if draft is not None else shown.mine.hand or ()
     hand = cards_of(counts) if counts else []
-    paying = sight.buying is not None or isinstance(draft, Defence)
-    yield _tray(sight, [kind for kind, _ in hand], paying)
-    step = sight.layout.hand(seat, 1, len(hand))[0] - sight.layout.hand(seat, 0, len(hand))[0]
-    digits = paying or (draft is None and not sight.mode)
+    paying = shown.buying is not None or isinstance(draft, Defence)
+    yield _tray(shown, [kind for kind, _ in hand], paying)
+    step = shown.layout.hand(seat, 1, len(hand))[0] - shown.layout.hand(seat, 0, len(hand))[0]
+    digits = paying or (draft is None and not shown.mode)
     for index, (kind, nth) in enumerate(hand):
-        spot = sight.layout.hand(seat, index, len(hand))
+        spot = shown.layout.hand(seat, index, len(hand))
         yield Piece(
-            ("hand", seat, kind, nth), spot, card(sight, kind), ("hand", kind, nth), ("hand", kind), 1, band,
+            ("hand", seat, kind, nth), spot, card(shown, kind), ("hand", kind, nth), ("hand", kind), 1, band,
             ("card", kind), key=str(index + 1) if digits and index < 9 else "", cap=paying, radius=5,
-            lift=places.RAISED, seen=step if index < len(hand) - 1 else 0,
+            lift=geometry.RAISED, seen=step if index < len(hand) - 1 else 0,
         )  # fmt: skip
 
 
-def _tray(sight: CarthageSight, hand: list[int], paying: bool) -> Piece:
+def _tray(shown: CarthageBoardState, hand: list[int], paying: bool) -> Piece:
     """The head of the open hand."""
-    draft, note = sight.draft, ""
+    draft, note = shown.draft, ""
     left = draft.icons_left if draft is not None and paying else None
-    if paying and sight.deciding:
+    if paying and shown.deciding:
         note = "hand.store" if isinstance(draft, Defence) else "hand.pay"
     money, icons = (sum(int(worth[kind]) for kind in hand) for worth in (VALUE, ICONS))
     look = panels.tray(len(hand), money, icons, left, note)
-    x, y, w, _ = places.HAND
-    return Piece(("tray",), (x, y, w, 34), look, tip=("hand_head",), band="hand", covers=places.HAND)
+    x, y, w, _ = geometry.HAND
+    return Piece(("tray",), (x, y, w, 34), look, tip=("hand_head",), band="hand", covers=geometry.HAND)
 
 
-def _panel(sight: CarthageSight, seat: int) -> Iterator[Piece]:
-    view, panel, band = sight.view.seats[seat], sight.layout.panel(seat), _band(sight, seat)
+def _panel(shown: CarthageBoardState, seat: int) -> Iterator[Piece]:
+    view, panel, band = shown.view.seats[seat], shown.layout.panel(seat), _band(shown, seat)
     status = ""
-    if is_next(sight, seat, (sight.turn + 1) % sight.view.players):
-        status = sight.word("next")
-    elif sight.active == seat and sight.thinker != seat:
-        status = sight.word("moving")
-    number, open_ = view.hand_count, sight.me is None and not panel.tight
+    if is_next(shown, seat, (shown.turn + 1) % shown.view.players):
+        status = shown.word("next")
+    elif shown.active == seat and shown.thinker != seat:
+        status = shown.word("moving")
+    number, open_ = view.hand_count, shown.me is None and not panel.tight
     hand = cards_of(view.hand) if open_ and view.hand is not None else []
     look = panels.opponent(
-        seated(sight, seat, status), sight.thinker == seat, number,
+        seated(shown, seat, status), shown.thinker == seat, number,
         0 if open_ else min(3, number) if panel.tight else number, any(view.stock) or any(view.safe),
         # A layer for three cards is all that may be seen; drawn twice as thick so that it can be.
-        _purse(sight, seat, view.pile * 2),
+        _purse(shown, seat, view.pile * 2),
     )  # fmt: skip
     x, y, w, _ = panel.rect
     yield Piece(("panel", seat), panel.rect, look, band=band)
@@ -215,49 +215,49 @@ def _panel(sight: CarthageSight, seat: int) -> Iterator[Piece]:
 # Seats
 
 
-def _purse(sight: CarthageSight, seat: int, layers: int) -> panels.Purse:
-    view = sight.view.seats[seat]
-    points = None if view.vp is None else sight.counting[seat] if sight.counting else view.vp
-    return panels.Purse(seat, points, layers, view.tokens, view.piece, sight.view.classic)
+def _purse(shown: CarthageBoardState, seat: int, layers: int) -> panels.Purse:
+    view = shown.view.seats[seat]
+    points = None if view.vp is None else shown.counting[seat] if shown.counting else view.vp
+    return panels.Purse(seat, points, layers, view.tokens, view.piece, shown.view.classic)
 
 
-def _you(sight: CarthageSight) -> Iterator[Piece]:
-    seat, view, (x, y, _, _) = sight.bottom, sight.mine, places.YOU
+def _you(shown: CarthageBoardState) -> Iterator[Piece]:
+    seat, view, (x, y, _, _) = shown.bottom, shown.mine, geometry.YOU
     layers = view.pile if view.vp is None else view.vp
-    turn = sight.active == seat
-    look = panels.you(sight.name(seat), turn, _purse(sight, seat, layers))
-    yield Piece(("panel", seat), places.YOU, look, band="you")
+    turn = shown.active == seat
+    look = panels.you(shown.name(seat), turn, _purse(shown, seat, layers))
+    yield Piece(("panel", seat), geometry.YOU, look, band="you")
     yield place_only(("seat", seat), (x + 8, y + 6, 186, 36))
     yield place_only(("tokens", seat), (x + 8, 555, 382, 38))
-    yield place_only(("pile", seat), (*places.PILE[:2], 88, 36))
-    yield place_only(("piece of", seat), (*places.PIECE[:2], 98, 30), ("piece", seat))
-    for colour, rect in enumerate(places.COLUMNS):
-        name = sight.t("carthage.good." + GOODS[colour]).capitalize()
+    yield place_only(("pile", seat), (*geometry.PILE[:2], 88, 36))
+    yield place_only(("piece of", seat), (*geometry.PIECE[:2], 98, 30), ("piece", seat))
+    for colour, rect in enumerate(geometry.COLUMNS):
+        name = shown.t("carthage.good." + GOODS[colour]).capitalize()
         column = panels.column(colour, name, view.sets[colour].cards)
         yield Piece(("column", colour), rect, column, tip=("set", seat, colour), band="you")
 
 
-def _piece(sight: CarthageSight, seat: int) -> Iterator[Piece]:
+def _piece(shown: CarthageBoardState, seat: int) -> Iterator[Piece]:
     """The piece of a seat, with it or in the sea; reserved cards show it themselves."""
-    id_, rect = ("piece", seat), sight.layout.piece(seat)
-    if sight.view.seats[seat].piece:
-        look = looks.merchant(seat, sight.view.classic)
-        yield Piece(id_, rect, look, tip=id_, layer=1, band=_band(sight, seat), same=id_, radius=15)
+    id_, rect = ("piece", seat), shown.layout.piece(seat)
+    if shown.view.seats[seat].piece:
+        look = looks.merchant(seat, shown.view.classic)
+        yield Piece(id_, rect, look, tip=id_, layer=1, band=_band(shown, seat), same=id_, radius=15)
         return
-    if seat != sight.bottom:
+    if seat != shown.bottom:
         yield place_only(("piece of", seat), rect, id_)
-    if not sight.view.classic:
-        spot = sight.layout.thrown(seat)
+    if not shown.view.classic:
+        spot = shown.layout.thrown(seat)
         yield Piece(("thrown", seat), spot, looks.thrown(seat), band="sea")
         yield Piece(("explains", seat), inset(spot, 5), tip=("thrown", seat), layer=5)
 
 
-def _tokens(sight: CarthageSight, seat: int) -> Iterator[Piece]:
+def _tokens(shown: CarthageBoardState, seat: int) -> Iterator[Piece]:
     """The achievement tokens: fresh ones by colour, then used ones, then empty places."""
-    view, band, own = sight.view.seats[seat], _band(sight, seat), seat == sight.bottom
-    spots = sight.layout.tokens(seat, view.tokens)
-    radius, purchase = spots[0][2] / 2, sight.view.purchase
-    paid = purchase.spend if purchase is not None and sight.view.turn_seat == seat else (0,) * COLOURS
+    view, band, own = shown.view.seats[seat], _band(shown, seat), seat == shown.bottom
+    spots = shown.layout.tokens(seat, view.tokens)
+    radius, purchase = spots[0][2] / 2, shown.view.purchase
+    paid = purchase.spend if purchase is not None and shown.view.turn_seat == seat else (0,) * COLOURS
     tip: Tip = ("tokens", seat)
     if not own:
         (x, y, size, _), wide = spots[0], spots[-1][0] - spots[0][0] + 90
@@ -270,8 +270,8 @@ def _tokens(sight: CarthageSight, seat: int) -> Iterator[Piece]:
             ("token", seat, colour, nth), spot, looks.token(colour, nth < 0), part, part or tip, 1, band,
             radius=radius, chosen=0 <= nth < paid[colour],
         )  # fmt: skip
-    for index in range(len(found), places.PLACES):
-        word = sight.word("end_mark") if index == places.PLACES - 1 else ""
+    for index in range(len(found), geometry.PLACES):
+        word = shown.word("end_mark") if index == geometry.PLACES - 1 else ""
         yield Piece(
             ("empty", seat, index), spots[index], looks.token_place(word), tip=tip, layer=1, band=band
         )
@@ -290,25 +290,25 @@ def columns_of(stock: Sequence[int], safe: Sequence[int]) -> list[list[tuple[int
     return [[good for good in held if good_of(good[0]) == colour] for colour in range(COLOURS)]
 
 
-def _stock(sight: CarthageSight, seat: int) -> Iterator[Piece]:
-    view, band, own = sight.view.seats[seat], _band(sight, seat), seat == sight.bottom
+def _stock(shown: CarthageBoardState, seat: int) -> Iterator[Piece]:
+    view, band, own = shown.view.seats[seat], _band(shown, seat), seat == shown.bottom
     columns = columns_of(view.stock, view.safe)
-    spots = sight.layout.stock(seat, [[lying for _, _, lying in column] for column in columns])
-    defence = sight.view.defence if sight.view.to_move == seat and not sight.deciding else None
+    spots = shown.layout.stock(seat, [[lying for _, _, lying in column] for column in columns])
+    defence = shown.view.defence if shown.view.to_move == seat and not shown.deciding else None
     for colour, (column, row) in enumerate(zip(columns, spots)):
         tip = ("set", seat, colour)
         if row and not own:
             (x, _, _, _), (end, _, wide, _) = row[0], row[-1]
-            _, top, _, high = sight.layout.panel(seat).stock
+            _, top, _, high = shown.layout.panel(seat).stock
             yield place_only(tip, (x, top, end + wide - x, high))
         for index, ((kind, nth, lying), spot) in enumerate(zip(column, row)):
             badge = lying and index == len(column) - 1
-            look = card(sight, kind, lying, badge) if own else Card(kind, "", lying, badge)
+            look = card(shown, kind, lying, badge) if own else Card(kind, "", lying, badge)
             yield Piece(
                 ("good", seat, kind, nth, lying), spot, look,
                 ("good", kind, -1 if lying else nth) if own else None, tip, 1, band, ("card", kind), radius=4,
                 lift=4, chosen=defence is not None and not lying and nth < defence.saved[kind],
             )  # fmt: skip
-        if sight.view.classic and view.fresh[colour] and (own or row):
+        if shown.view.classic and view.fresh[colour] and (own or row):
             rect = panels.bonus_spot(colour) if own else (row[0][0] - 5, row[0][1] - 7, 22.0, 15.0)
             yield Piece(("bonus", seat, colour), rect, panels.bonus(view.fresh[colour]), layer=2, band=band)

@@ -6,21 +6,21 @@ from collections.abc import Iterator
 from itertools import product
 
 from game.edo.components import PIP, SPECIAL, SUIT
-from scenes.boards.edo import looks, places
-from scenes.boards.edo.cues import TURN, EdoStages
+from scenes.boards.edo import geometry, looks
+from scenes.boards.edo.board_state import EdoBoardState, EdoTrail
+from scenes.boards.edo.choices import EdoPlay
 from scenes.boards.edo.face import FACE
-from scenes.boards.edo.parts import EdoPlay
+from scenes.boards.edo.geometry import EdoPlaces
 from scenes.boards.edo.pictures import goods, signs
 from scenes.boards.edo.pictures.sheet import main_sheet
-from scenes.boards.edo.places import EdoPlaces
-from scenes.boards.edo.sight import EdoSight, EdoTrail
-from scenes.boards.edo.words import EdoSpeech
+from scenes.boards.edo.speech import EdoSpeech
+from scenes.boards.edo.stages import TURN, EdoStages
 from scenes.boards.edo.zones import ZONES, card_look
 from scenes.kit.brush import Brush
 from scenes.kit.canvas import Canvas
 from scenes.kit.markup import Inline
 from scenes.kit.theme import Rect
-from scenes.tabletop.board import Parts, SightBoard
+from scenes.tabletop.board import BoardParts, GameBoard
 from scenes.tabletop.piece import Look
 from scenes.tabletop.setting import Picture, Ring
 
@@ -28,42 +28,42 @@ SIZE = 1.35
 """Height of a picture in a sentence, in em."""
 
 
-class EdoPicture(Picture[EdoSight]):
+class EdoPicture(Picture[EdoBoardState]):
     """The ground, the bands, and where a seat's ring of thought turns."""
 
-    field = places.SHEET
+    field = geometry.SHEET
 
-    def lay(self, sheet: Canvas, sight: EdoSight) -> None:
-        super().lay(sheet, sight)
-        sheet.shadow(places.SHEET, radius=9, blur=8, down=3)
-        main_sheet(sheet, places.SHEET)
-        sheet.paper(places.YOU)
+    def lay(self, sheet: Canvas, shown: EdoBoardState) -> None:
+        super().lay(sheet, shown)
+        sheet.shadow(geometry.SHEET, radius=9, blur=8, down=3)
+        main_sheet(sheet, geometry.SHEET)
+        sheet.paper(geometry.YOU)
 
-    def soon(self, sight: EdoSight) -> Iterator[tuple[Look, tuple[float, float]]]:
+    def soon(self, shown: EdoBoardState) -> Iterator[tuple[Look, tuple[float, float]]]:
         """The screens as they are folded away, dice as they tumble, and every card in every size."""
-        panel = next(iter(sight.layout.panels.values()))
-        for size in (places.SCREEN[2:], places.shield(panel)[2:]):
+        panel = next(iter(shown.layout.panels.values()))
+        for size in (geometry.SCREEN[2:], geometry.shield(panel)[2:]):
             yield from ((looks.screen(step), size) for step in range(17))
         for face, turn in product(range(1, 7), range(0, 90, TURN)):
-            yield looks.die(face, None, turn), (places.DIE, places.DIE)
-        for size, kind in product((panel.card, places.CARD, places.HAND_CARD), range(SPECIAL + 1)):
-            yield card_look(sight, kind), size
+            yield looks.die(face, None, turn), (geometry.DIE, geometry.DIE)
+        for size, kind in product((panel.card, geometry.CARD, geometry.HAND_CARD), range(SPECIAL + 1)):
+            yield card_look(shown, kind), size
 
-    def ring(self, canvas: Canvas, sight: EdoSight, seat: int) -> Ring | None:
-        panel = sight.layout.panels.get(seat)
+    def ring(self, canvas: Canvas, shown: EdoBoardState, seat: int) -> Ring | None:
+        panel = shown.layout.panels.get(seat)
         if panel is None:
             return None
         x, y = panel.ring
         return Ring((x, y), (x - 56, y - 12, 40, 24), 14)
 
 
-class EdoBoard(SightBoard[EdoSight]):
-    """See scenes.tabletop.board.SightBoard."""
+class EdoBoard(GameBoard[EdoBoardState]):
+    """See scenes.tabletop.board.GameBoard."""
 
-    parts = Parts(
+    parts = BoardParts(
         ZONES,
         FACE,
-        EdoSight,
+        EdoBoardState,
         lambda view, bottom: EdoPlaces(view.players, bottom),
         play=EdoPlay,
         picture=EdoPicture,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from scenes.boards.edo.geometry import rail
 from scenes.boards.edo.pictures import cards, dice, goods, money, sheet, signs
 from scenes.boards.edo.pictures.screen import folding_screen
-from scenes.boards.edo.places import rail
 from scenes.kit.canvas import Canvas
 from scenes.kit.layout import Box
 from scenes.kit.theme import INK, INK_SOFT, PAPER_LIGHT, VERMILION, Rect, TextStyle, fade

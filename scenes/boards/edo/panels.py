@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
+from scenes.boards.edo.geometry import OWN_PRIVILEGES, Panel, half_coins, purse_coins
 from scenes.boards.edo.looks import BOLD, HEAD, LOTS, NUMBER, SOFT
 from scenes.boards.edo.pictures import goods, money, sheet, signs
-from scenes.boards.edo.places import OWN_PRIVILEGES, Panel, half_coins, purse_coins
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, around, inset
 from scenes.kit.layout import Box

@@ -14,12 +14,12 @@ from game.marco_polo.effects import EFFECTS, PEPPER
 from game.marco_polo.state import CARD_PLACES
 from game.marco_polo.tables import CHARACTERS
 from game.marco_polo.throws import shortfall
-from scenes.boards.marco_polo import facts, looks, panels, places
+from scenes.boards.marco_polo import facts, geometry, looks, panels
+from scenes.boards.marco_polo.board_state import MarcoBoardState
+from scenes.boards.marco_polo.choices import BASE, DONE, part_of
 from scenes.boards.marco_polo.facts import exchange, items
-from scenes.boards.marco_polo.map_places import MAP_RECT
-from scenes.boards.marco_polo.parts import BASE, DONE, part_of
+from scenes.boards.marco_polo.map_geometry import MAP_RECT
 from scenes.boards.marco_polo.pictures.chips import Items
-from scenes.boards.marco_polo.sight import MarcoSight
 from scenes.kit.rects import covered
 from scenes.kit.theme import Rect
 from scenes.tabletop.looks import Drawn, push_button
@@ -44,41 +44,41 @@ CARDS = {
 """The parts that are chosen by cards: width and height of a card, and how many stand in a line."""
 
 
-def ask(sight: MarcoSight, lying: Sequence[Piece]) -> Iterator[Piece]:
+def ask(shown: MarcoBoardState, lying: Sequence[Piece]) -> Iterator[Piece]:
     """The panel of a choice, if there is one to make by cards: over the part of the map where it hides least
     of what is `lying` there.
     """
-    parts = [part_of(action) for action in sight.legal]
+    parts = [part_of(action) for action in shown.legal]
     chosen = [part for part in parts if part[0] in CARDS]
     if not chosen:
         return
-    cards: list[tuple[Part | None, Drawn, Tip]] = [(part, *_card(sight, *part)) for part in chosen]
-    if sight.phase == "discard":
-        contract = int(sight.state.incoming)
-        cards.insert(0, (None, contract_tile(contract, sight.word("new")), ("contract", contract)))
+    cards: list[tuple[Part | None, Drawn, Tip]] = [(part, *_card(shown, *part)) for part in chosen]
+    if shown.phase == "discard":
+        contract = int(shown.state.incoming)
+        cards.insert(0, (None, contract_tile(contract, shown.word("new")), ("contract", contract)))
     wide, high, most = CARDS[chosen[0][0]]
     wide = min(wide, (MAP_RECT[2] - 20) / min(most, len(cards)) - 8)
     foot = 38.0 if DONE in parts else 0.0
-    size, spots = places.grid(len(cards), (wide, high), most, foot)
-    x, y, w, h = _least_hidden(sight, size, lying)
+    size, spots = geometry.grid(len(cards), (wide, high), most, foot)
+    x, y, w, h = _least_hidden(shown, size, lying)
     spots = [(x + left, y + top, across, down) for left, top, across, down in spots]
-    look = looks.panel(sight.word("ask." + sight.phase), sight.word("ask.clear"), size=17, over=True)
+    look = looks.panel(shown.word("ask." + shown.phase), shown.word("ask.clear"), size=17, over=True)
     yield Piece(("ask",), (x, y, w, h), look, tip=("ask",), layer=8, band=BAND, veil=True)
     for number, ((part, card, tip), spot) in enumerate(zip(cards, spots, strict=True)):
         key = str(part[1] + 1 if part and part[0] == "discard" else number + 1) if number < 9 else ""
         yield Piece(("ask", number), spot, card, part, tip, 9, BAND, key=key, veil=True)
     if foot:
-        spot, button = (x + w / 2 - 110, y + h - 40, 220, 32), push_button(sight.sentence(BASE["done"]))
+        spot, button = (x + w / 2 - 110, y + h - 40, 220, 32), push_button(shown.sentence(BASE["done"]))
         yield Piece(("ask", "done"), spot, button, DONE, None, 9, BAND, key="0", cap=False, veil=True)
 
 
-def _least_hidden(sight: MarcoSight, size: tuple[float, float], lying: Sequence[Piece]) -> Rect:
+def _least_hidden(shown: MarcoBoardState, size: tuple[float, float], lying: Sequence[Piece]) -> Rect:
     """Of the places for a panel on the map the one that hides least; own figures count most."""
-    own = (("figure", sight.bottom), ("caravan", sight.bottom))
+    own = (("figure", shown.bottom), ("caravan", shown.bottom))
     boxes = [(piece.rect, OWN) for piece in lying if piece.band == BAND and piece.id[:2] in own]
     boxes += [(box, 1.0) for piece in lying if piece.band == BAND for box in read_on(piece)]
     rects, weights = [pygame.FRect(box) for box, _ in boxes], [weight for _, weight in boxes]
-    return min(places.over_map(size), key=lambda place: covered(place, rects, weights))
+    return min(geometry.over_map(size), key=lambda place: covered(place, rects, weights))
 
 
 def contract_tile(contract: int, note: str = "", state: panels.Ready = "plain") -> Drawn:
@@ -86,44 +86,44 @@ def contract_tile(contract: int, note: str = "", state: panels.Ready = "plain") 
     return panels.contract_tile(*facts.contract(contract), note, state)
 
 
-def _card(sight: MarcoSight, name: str, number: int) -> tuple[Drawn, Tip]:
+def _card(shown: MarcoBoardState, name: str, number: int) -> tuple[Drawn, Tip]:
     """How the card of a part looks, and what it explains."""
     if name == "character":
-        words = sight.t("marco_polo.character." + CHARACTERS[number])
-        ability = facts.ability(sight, number)
+        words = shown.t("marco_polo.character." + CHARACTERS[number])
+        ability = facts.ability(shown, number)
         return panels.character_card(CHARACTERS[number], words, ability), (name, number)
     if name == "goal":
-        goal = sight.mine.goals[number]
-        return panels.goal_card(facts.goal_icons(goal), facts.goal_lines(sight, goal)), (name, goal)
+        goal = shown.mine.goals[number]
+        return panels.goal_card(facts.goal_icons(goal), facts.goal_lines(shown, goal)), (name, goal)
     if name == "discard":
-        contract = sight.mine.slots[number]
+        contract = shown.mine.slots[number]
         assert contract is not None
         return contract_tile(contract), ("contract", contract)
     if name == "return":
-        route = sight.mine.caravans[number].route
+        route = shown.mine.caravans[number].route
         assert route is not None
         return panels.route_tile(facts.route_shields(route)), ("route", route)
-    return looks.option(*_row(sight, name, number)), ("option", (name, number))
+    return looks.option(*_row(shown, name, number)), ("option", (name, number))
 
 
-def _row(sight: MarcoSight, name: str, number: int) -> tuple[Items, str]:
+def _row(shown: MarcoBoardState, name: str, number: int) -> tuple[Items, str]:
     """What a small card shows: a row of items, and words below it."""
     becomes = ("", ">")
     if name == "pair":
         return ((f"{number + 1} {number + 1}", ""), becomes, *items(PAIR_REWARDS[number])), ""
     if name == "camels":
-        coins = int(shortfall(sight.state, sight.bottom)) - number
+        coins = int(shortfall(shown.state, shown.bottom)) - number
         return items((coins, number)), ""
     if name == "pay":
-        return items(sight.view.due), sight.word("ask.pay.now")
+        return items(shown.view.due), shown.word("ask.pay.now")
     if name == "jade":
-        return (("1", "jade"), becomes, ("1", EFFECTS[number])), sight.word("ask.pay.jade")
+        return (("1", "jade"), becomes, ("1", EFFECTS[number])), shown.word("ask.pay.jade")
     if name == "toll":
         return items(OASIS_CHOICE[number]), ""
     if name == "trade":
-        card, (option, times) = int(sight.state.cards[sight.state.space - CARD_PLACES]), divmod(number, FACES)
+        card, (option, times) = int(shown.state.cards[shown.state.space - CARD_PLACES]), divmod(number, FACES)
         row = exchange(OPTION_COST[card, option], OPTION_REWARD[card, option], times + 1)
-        return row, sight.word("times", times=times + 1)
+        return row, shown.word("times", times=times + 1)
     if name == "load":
         return items((*[0] * PEPPER, *LOAD_GOODS[number])), ""
     if name == "unload":
@@ -133,6 +133,6 @@ def _row(sight: MarcoSight, name: str, number: int) -> tuple[Items, str]:
             UPGRADE: ("1", EFFECTS[PEPPER + good + 1]),
             DOUBLE: (str(DOUBLED), EFFECTS[PEPPER + good]),
         }
-        return (("1", EFFECTS[PEPPER + good]), becomes, brings[how]), sight.word(f"ask.unload.{how}")
+        return (("1", EFFECTS[PEPPER + good]), becomes, brings[how]), shown.word(f"ask.unload.{how}")
     goods = PAIRS_OF_GOODS[number] if name in ("two", "give_two") else (number,)
     return tuple(("1", EFFECTS[PEPPER + good]) for good in goods), ""

@@ -8,52 +8,52 @@ from game.marco_polo.effects import EFFECTS, VP
 from game.marco_polo.geography import NODE_IDS
 from game.marco_polo.map_tables import CITIES
 from game.marco_polo.tables import GUILDS, SHIELDS
-from scenes.boards.marco_polo.cues import MarcoStages
+from scenes.boards.marco_polo.board_state import MarcoBoardState, MarcoTrail
+from scenes.boards.marco_polo.choices import MarcoPlay
 from scenes.boards.marco_polo.face import FACE
-from scenes.boards.marco_polo.map_places import MAP_RECT
-from scenes.boards.marco_polo.parts import MarcoPlay
+from scenes.boards.marco_polo.geometry import MarcoPlaces
+from scenes.boards.marco_polo.map_geometry import MAP_RECT
 from scenes.boards.marco_polo.pictures import chips, map_sheet
 from scenes.boards.marco_polo.pictures.chips import Items
-from scenes.boards.marco_polo.places import MarcoPlaces
-from scenes.boards.marco_polo.sight import MarcoSight, MarcoTrail
-from scenes.boards.marco_polo.words import MarcoSpeech
+from scenes.boards.marco_polo.speech import MarcoSpeech
+from scenes.boards.marco_polo.stages import MarcoStages
 from scenes.boards.marco_polo.zones import ZONES
 from scenes.kit.brush import Brush
 from scenes.kit.canvas import Canvas
 from scenes.kit.markup import Inline
 from scenes.kit.theme import Rect
-from scenes.tabletop.board import Parts, SightBoard
+from scenes.tabletop.board import BoardParts, GameBoard
 from scenes.tabletop.setting import Picture, Ring
 
 SIZE = 1.25
 """Height of a picture in a sentence, in em."""
 
 
-class MarcoPicture(Picture[MarcoSight]):
+class MarcoPicture(Picture[MarcoBoardState]):
     """The ground with the printed map, the bands, and where a seat's ring of thought turns."""
 
     field = MAP_RECT
 
-    def lay(self, sheet: Canvas, sight: MarcoSight) -> None:
-        super().lay(sheet, sight)
-        names = tuple(sight.t("marco_polo.node." + name) for name in NODE_IDS[:CITIES])
+    def lay(self, sheet: Canvas, shown: MarcoBoardState) -> None:
+        super().lay(sheet, shown)
+        names = tuple(shown.t("marco_polo.node." + name) for name in NODE_IDS[:CITIES])
         map_sheet.sheet(sheet, MAP_RECT, names)
 
-    def ring(self, canvas: Canvas, sight: MarcoSight, seat: int) -> Ring | None:
-        rect = sight.layout.strips.get(seat)
+    def ring(self, canvas: Canvas, shown: MarcoBoardState, seat: int) -> Ring | None:
+        rect = shown.layout.strips.get(seat)
         if rect is None:
             return None
         x, y = rect[0] + rect[2] - 78, rect[1] + 17
         return Ring((x, y), (x - 56, y - 12, 40, 24), 14)
 
 
-class MarcoBoard(SightBoard[MarcoSight]):
-    """See scenes.tabletop.board.SightBoard."""
+class MarcoBoard(GameBoard[MarcoBoardState]):
+    """See scenes.tabletop.board.GameBoard."""
 
-    parts = Parts(
+    parts = BoardParts(
         ZONES,
         FACE,
-        MarcoSight,
+        MarcoBoardState,
         lambda view, bottom: MarcoPlaces(view.players, bottom, view.caravans),
         play=MarcoPlay,
         picture=MarcoPicture,

@@ -25,9 +25,9 @@ from game.marco_polo.rounds import give_income
 from game.marco_polo.tables import CHARACTERS, GUILDS, SHIELDS
 from game.marco_polo.tebaldo import UPGRADE_PRICES, tariff
 from game.marco_polo.view import CaravanView, SeatView
+from scenes.boards.marco_polo.board_state import MarcoBoardState
 from scenes.boards.marco_polo.pictures.chips import Items
-from scenes.boards.marco_polo.sight import MarcoSight
-from scenes.tabletop.sight import once
+from scenes.tabletop.board_state import memoized
 
 HIGH = ("contract", "step", "any_good", "two_diff", "copy", "own_bonus", "take", "black_die", "shield")
 """Effects of which one is shown without its number."""
@@ -61,22 +61,22 @@ def exchange(cost: Iterable[Any], reward: Iterable[Any], times: int = 1) -> Item
     return (*items(cost, times), ("", ">"), *items(reward, times))
 
 
-def character(sight: MarcoSight, number: int | None) -> tuple[str, str]:
+def character(shown: MarcoBoardState, number: int | None) -> tuple[str, str]:
     """The id and the short name of a character; nothing before one is chosen."""
     if number is None:
         return "", ""
-    return CHARACTERS[number], sight.t(f"marco_polo.character.{CHARACTERS[number]}.short")
+    return CHARACTERS[number], shown.t(f"marco_polo.character.{CHARACTERS[number]}.short")
 
 
-def every_caravan(sight: MarcoSight) -> list[tuple[int, int, CaravanView]]:
+def every_caravan(shown: MarcoBoardState) -> list[tuple[int, int, CaravanView]]:
     """The caravans of all seats: the seat, the number of its caravan, and the caravan."""
-    seats = enumerate(sight.view.seats)
+    seats = enumerate(shown.view.seats)
     return [(seat, number, caravan) for seat, view in seats for number, caravan in enumerate(view.caravans)]
 
 
-def offer(sight: MarcoSight, book: int, number: int) -> Any:
+def offer(shown: MarcoBoardState, book: int, number: int) -> Any:
     """What an offer of a book brings in this round, in the columns of effects."""
-    tile = sight.view.offers[book][sight.view.round - 1]
+    tile = shown.view.offers[book][shown.view.round - 1]
     return c.UPPER[book, number] if number < 2 else c.LOWER[tile, number - 2]
 
 
@@ -86,10 +86,10 @@ def by_die(numbers: Iterable[Any]) -> str:
     return found[0] if len(set(found)) == 1 else f"{found[0]}–{found[-1]}"
 
 
-def card_rows(number: int, sight: MarcoSight) -> tuple[tuple[Items, ...], str]:
+def card_rows(number: int, shown: MarcoBoardState) -> tuple[tuple[Items, ...], str]:
     """What a city card does, in one or two rows, and how often."""
     rows, note = _card(number)
-    return rows, sight.word(note) if note else ""
+    return rows, shown.word(note) if note else ""
 
 
 @cache
@@ -117,10 +117,10 @@ def _card(number: int) -> tuple[tuple[Items, ...], str]:
     return (((f"1–{change - 1}", ""), *items(rows[1])), ((f"{change}+", ""), *items(rows[6]))), ""
 
 
-@once
-def income(sight: MarcoSight, seat: int) -> tuple[int, ...]:
+@memoized
+def income(shown: MarcoBoardState, seat: int) -> tuple[int, ...]:
     """What a seat would have at the beginning of a round, in the columns of effects: tried on a copy."""
-    scratch = sight.state.copy()
+    scratch = shown.state.copy()
     scratch.cursor = (seat - int(scratch.first)) % int(scratch.players)
     scratch.owed[:] = 0
     before = [int(number) for number in scratch.held[seat]]
@@ -129,12 +129,12 @@ def income(sight: MarcoSight, seat: int) -> tuple[int, ...]:
     return (*gained, *(int(number) for number in scratch.owed))
 
 
-def ability(sight: MarcoSight, number: int) -> str:
+def ability(shown: MarcoBoardState, number: int) -> str:
     """What a character can do, with its figures."""
     name = CHARACTERS[number]
     figures: dict[str, object] = {
         "points": [*[0] * VP, c.OASIS_POINTS if name == "mongke" else c.JADE_POINTS],
-        "choice": sight.t("marco_polo.card.or").join(map(sight.given, c.OASIS_CHOICE)),
+        "choice": shown.t("marco_polo.card.or").join(map(shown.given, c.OASIS_CHOICE)),
         "jade": c.SEAL_JADE if name == "de_wu" else c.CONTRACT_JADE,
         "shield": c.START_SHIELD,
         "coins": c.ROUND_COINS if name == "abha" else c.EXTRA_COINS,
@@ -145,7 +145,7 @@ def ability(sight: MarcoSight, number: int) -> str:
     }
     for value, side in enumerate(("end", "middle", "centre")):
         figures |= {side + "s": c.DIE_REWARDS[value], side + "_pair": c.PAIR_REWARDS[value]}
-    return sight.t(f"marco_polo.character.{name}.about", **sight.told(figures))
+    return shown.t(f"marco_polo.character.{name}.about", **shown.told(figures))
 
 
 def goal_icons(goal: int) -> tuple[str, ...]:
@@ -155,14 +155,14 @@ def goal_icons(goal: int) -> tuple[str, ...]:
     return (*guilds, *shields)
 
 
-def goal_lines(sight: MarcoSight, goal: int) -> tuple[str, ...]:
+def goal_lines(shown: MarcoBoardState, goal: int) -> tuple[str, ...]:
     """What each icon of a goal card is worth, in words."""
     found = []
     for kind, _, name in (icon.partition("-") for icon in goal_icons(goal)):
-        values: dict[str, object] = {kind: sight.t(f"marco_polo.{kind}.{name}")}
+        values: dict[str, object] = {kind: shown.t(f"marco_polo.{kind}.{name}")}
         if kind == "guild":
             values["points"] = int(c.GUILD_POINTS[GUILDS.index(name)])
-        found.append(sight.word("goal." + kind, **values))
+        found.append(shown.word("goal." + kind, **values))
     return tuple(found)
 
 
@@ -182,23 +182,23 @@ def load(goods: Iterable[int]) -> tuple[str, ...]:
     return tuple(EFFECTS[PEPPER + good] for good, number in enumerate(goods) for _ in range(number))
 
 
-def upgrade(sight: MarcoSight, guild: int, seat: int) -> Iterable[int]:
+def upgrade(shown: MarcoBoardState, guild: int, seat: int) -> Iterable[int]:
     """What a seat pays for improving a seal: Tebaldo no coins."""
-    prices: Iterable[int] = UPGRADE_PRICES[tariff(sight.state, seat), guild]
+    prices: Iterable[int] = UPGRADE_PRICES[tariff(shown.state, seat), guild]
     return prices
 
 
-def affordable(sight: MarcoSight, guild: int) -> bool:
+def affordable(shown: MarcoBoardState, guild: int) -> bool:
     """Whether the seat at the bottom can pay for an improvement now."""
-    return bool(can_pay(sight.state, sight.bottom, upgrade(sight, guild, sight.bottom), 1))
+    return bool(can_pay(shown.state, shown.bottom, upgrade(shown, guild, shown.bottom), 1))
 
 
-def missing(sight: MarcoSight, contract: int) -> list[int]:
+def missing(shown: MarcoBoardState, contract: int) -> list[int]:
     """What the seat at the bottom would have to gain to pay for a contract, in the columns of effects."""
-    scratch, cost = sight.state.copy(), printed.CONTRACT_COST[contract]
-    held, lacks = scratch.held[sight.bottom], [0] * (GOLD + 1)
+    scratch, cost = shown.state.copy(), printed.CONTRACT_COST[contract]
+    held, lacks = scratch.held[shown.bottom], [0] * (GOLD + 1)
     for column in (PEPPER, SILK, GOLD, JADE, CAMEL, COIN):
-        while held[column] < cost[column] and not can_pay(scratch, sight.bottom, cost, 1):
+        while held[column] < cost[column] and not can_pay(scratch, shown.bottom, cost, 1):
             held[column] += 1
             lacks[column] += 1
     return lacks

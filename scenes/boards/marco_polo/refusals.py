@@ -15,8 +15,8 @@ from game.marco_polo.geography import CARD_CITY, OPEN_CITY, SHIELD, SPECIAL_CITY
 from game.marco_polo.payment import can_spend
 from game.marco_polo.spaces import can_take_contract, can_take_seal, dice_for, fee, is_blue, khan_least
 from game.marco_polo.state import MarcoState
+from scenes.boards.marco_polo.board_state import MarcoBoardState
 from scenes.boards.marco_polo.facts import PRICES, missing, upgrade
-from scenes.boards.marco_polo.sight import MarcoSight
 from scenes.tabletop.piece import Part
 from scenes.tabletop.trials import No, no
 
@@ -37,22 +37,22 @@ SPACE_SECTIONS = (
 """The section about each space for dice."""
 
 
-def why_not(sight: MarcoSight, part: Part, state: MarcoState | None) -> No | None:
+def why_not(shown: MarcoBoardState, part: Part, state: MarcoState | None) -> No | None:
     """Why a part cannot be chosen; `state` is the position with the dice chosen in hand."""
     name, number = part
-    if not sight.placing and name not in ELSEWHERE:
-        task = sight.word(f"prompt.{sight.phase}.line")
-        return no("first", SECTIONS.get(sight.phase, "turn"), what=task)
+    if not shown.placing and name not in ELSEWHERE:
+        task = shown.word(f"prompt.{shown.phase}.line")
+        return no("first", SECTIONS.get(shown.phase, "turn"), what=task)
     if state is None or name == "die":
         return no("together", "dice")
-    return REASONS[name](sight, number, state) if name in REASONS else no("now", "turn")
+    return REASONS[name](shown, number, state) if name in REASONS else no("now", "turn")
 
 
 # Dice and spaces
 
 
-def _space(sight: MarcoSight, space: int, state: MarcoState) -> No | None:
-    seat, section = sight.bottom, SPACE_SECTIONS[space]
+def _space(shown: MarcoBoardState, space: int, state: MarcoState) -> No | None:
+    seat, section = shown.bottom, SPACE_SECTIONS[space]
     if state.acted == st.ACTED:
         return no("acted", "turn")
     if int(state.phase) != st.HAND:
@@ -63,7 +63,7 @@ def _space(sight: MarcoSight, space: int, state: MarcoState) -> No | None:
     if state.own_die and state.on[space, seat] > 0:
         return no("own_die", "dice")
     if not is_blue(space):
-        return _brown(sight, space, state)
+        return _brown(shown, space, state)
     low = int(state.low)
     coins = int(fee(state, space, low)) + (c.TRAVEL_COINS if space == st.TRAVEL_1 else 0)
     if not can_spend(state, seat, coins, 0, 0):
@@ -77,7 +77,7 @@ def _space(sight: MarcoSight, space: int, state: MarcoState) -> No | None:
     return no("step", section) if may_travel(state, seat, space) else no("gantulga", "characters")
 
 
-def _brown(sight: MarcoSight, space: int, state: MarcoState) -> No:
+def _brown(shown: MarcoBoardState, space: int, state: MarcoState) -> No:
     """Khan's favour, cards and special cities."""
     section, special = SPACE_SECTIONS[space], st.SPECIAL_SPACES <= space < st.CARD_PLACES
     most = c.KHAN_SPACES if space == st.KHAN_SPACE else c.CITY_SPACES if special else 1
@@ -87,7 +87,7 @@ def _brown(sight: MarcoSight, space: int, state: MarcoState) -> No:
         return no("khan", section, least=khan_least(state))
     if space < st.AREA_PLACES:
         city = SPECIAL_CITY[space - st.SPECIAL_SPACES] if special else CARD_CITY[space - st.CARD_PLACES]
-        if not int(state.posts[sight.bottom]) >> int(city) & 1:
+        if not int(state.posts[shown.bottom]) >> int(city) & 1:
             return no("post", section, city=city)
     return no("card", section)
 
@@ -95,7 +95,7 @@ def _brown(sight: MarcoSight, space: int, state: MarcoState) -> No:
 # Bonus actions
 
 
-def _with_die(name: str, sight: MarcoSight, _: int, state: MarcoState) -> No:
+def _with_die(name: str, shown: MarcoBoardState, _: int, state: MarcoState) -> No:
     if int(state.phase) == st.TURN or int(state.hand_n) != 1 or name not in PRICES:
         return no("one_die", "bonus")
     if {"raise": 6, "lower": 1}.get(name) == int(state.low):
@@ -103,95 +103,95 @@ def _with_die(name: str, sight: MarcoSight, _: int, state: MarcoState) -> No:
     return no("price", "bonus", price=PRICES[name])
 
 
-def _black(sight: MarcoSight, _: int, state: MarcoState) -> No:
+def _black(shown: MarcoBoardState, _: int, state: MarcoState) -> No:
     if int(state.black_stock) == 0:
         return no("black_stock", "bonus")
     return no("bought", "bonus") if state.bought else no("price", "bonus", price=PRICES["black"])
 
 
-def _complete(sight: MarcoSight, slot: int, _: MarcoState) -> No:
-    contract = sight.mine.slots[slot]
+def _complete(shown: MarcoBoardState, slot: int, _: MarcoState) -> No:
+    contract = shown.mine.slots[slot]
     if contract is None:
         return no("empty", "contracts")
-    return no("missing", "contracts", what=missing(sight, contract))
+    return no("missing", "contracts", what=missing(shown, contract))
 
 
-def _improve(sight: MarcoSight, guild: int, _: MarcoState) -> No:
-    seal = sight.mine.seals[guild]
+def _improve(shown: MarcoBoardState, guild: int, _: MarcoState) -> No:
+    seal = shown.mine.seals[guild]
     if seal == st.SEAL_HELD:
-        return no("price", "guilds", price=upgrade(sight, guild, sight.bottom))
+        return no("price", "guilds", price=upgrade(shown, guild, shown.bottom))
     return no("seal" if seal == st.NO_SEAL else "improved", "guilds")
 
 
 # Bonus actions of the Caravans expansion
 
 
-def _start_route(sight: MarcoSight, _: int, state: MarcoState) -> No:
-    mine, section = sight.mine, "caravans"
+def _start_route(shown: MarcoBoardState, _: int, state: MarcoState) -> No:
+    mine, section = shown.mine, "caravans"
     if mine.pepper + mine.silk + mine.gold == 0:
         return no("load", section)
     cities = [node for node in mine.figures if SHIELD[node] >= 0]
     if not cities:
         return no("no_shield", section)
-    if has_route(state, sight.bottom):
+    if has_route(state, shown.bottom):
         return no("now", "turn")
-    return no("no_route", section, cities=sight.word("or").join(map(sight.node, cities)))
+    return no("no_route", section, cities=shown.word("or").join(map(shown.node, cities)))
 
 
-def _route(sight: MarcoSight, route: int, _: MarcoState) -> No:
-    up = sight.view.route_tiles[route] == st.FACE_UP
+def _route(shown: MarcoBoardState, route: int, _: MarcoState) -> No:
+    up = shown.view.route_tiles[route] == st.FACE_UP
     return no("load_first" if up else "tile", "caravans")
 
 
-def _sell(sight: MarcoSight, _: int, state: MarcoState) -> No:
+def _sell(shown: MarcoBoardState, _: int, state: MarcoState) -> No:
     section = "caravan_characters"
     return no("sold", section) if state.sold else no("price", section, price=SALE_COST)
 
 
-def _piece(sight: MarcoSight, _: int, state: MarcoState) -> No:
+def _piece(shown: MarcoBoardState, _: int, state: MarcoState) -> No:
     return no("acted", "turn") if state.acted == st.ACTED else no("piece", "caravan_characters")
 
 
 # Things that belong to an action that is not going on, or goes on elsewhere
 
 
-def _done(sight: MarcoSight, *_: object) -> No:
-    return no("main", "turn") if sight.placing else no("choose", SECTIONS[sight.phase])
+def _done(shown: MarcoBoardState, *_: object) -> No:
+    return no("main", "turn") if shown.placing else no("choose", SECTIONS[shown.phase])
 
 
-def _node(sight: MarcoSight, *_: object) -> No:
-    if sight.phase == "caravans":
+def _node(shown: MarcoBoardState, *_: object) -> No:
+    if shown.phase == "caravans":
         return no("caravan_way", "caravan_moves")
-    return no("way" if sight.phase == "move" or sight.draft else "travel", "travel")
+    return no("way" if shown.phase == "move" or shown.draft else "travel", "travel")
 
 
-def _offer(sight: MarcoSight, number: int, _: MarcoState) -> No:
-    if sight.phase != "offer" or number >= len(c.OFFER_JADE):
+def _offer(shown: MarcoBoardState, number: int, _: MarcoState) -> No:
+    if shown.phase != "offer" or number >= len(c.OFFER_JADE):
         return no("book", "market")
     return no("jade", "market", jade=c.OFFER_JADE[number])
 
 
-def _seal(sight: MarcoSight, guild: int, _: MarcoState) -> No:
-    if sight.phase != "seal":
+def _seal(shown: MarcoBoardState, guild: int, _: MarcoState) -> No:
+    if shown.phase != "seal":
         return no("guild", "guilds")
-    if sight.mine.seals[guild] != st.NO_SEAL:
+    if shown.mine.seals[guild] != st.NO_SEAL:
         return no("have_seal", "guilds")
     return no("low", "guilds", least=c.GUILD_LEAST[guild])
 
 
-def _open(sight: MarcoSight, place: int, _: MarcoState) -> No:
-    phase = sight.phase
-    if phase not in ("contracts", "take_open", "arrival") or sight.view.open[place] is None:
+def _open(shown: MarcoBoardState, place: int, _: MarcoState) -> No:
+    phase = shown.phase
+    if phase not in ("contracts", "take_open", "arrival") or shown.view.open[place] is None:
         return no("open", "contracts")
     return no("arrival" if phase == "arrival" else "post", SECTIONS[phase], city=OPEN_CITY[place])
 
 
 ELSEWHERE = ("done", "node", "offer", "seal", "open")
-REASONS: dict[str, Callable[[MarcoSight, int, MarcoState], No | None]] = {
+REASONS: dict[str, Callable[[MarcoBoardState, int, MarcoState], No | None]] = {
     **{name: partial(_with_die, name) for name in ("purse", "mode", "reroll", "raise", "lower")},
     "space": _space, "black": _black, "complete": _complete, "improve": _improve,
     "start_route": _start_route, "route": _route, "sell": _sell, "piece": _piece,
-    "finish": lambda sight, caravan, state: no("meet", "caravan_moves"),
+    "finish": lambda shown, caravan, state: no("meet", "caravan_moves"),
     "done": _done, "node": _node, "offer": _offer, "seal": _seal, "open": _open,
 }  # fmt: skip
 """By the name of a part."""

@@ -10,14 +10,14 @@ from game.marco_polo import components as c
 from game.marco_polo import state as st
 from game.marco_polo.spaces import fee, is_blue, khan_least
 from game.marco_polo.tables import BOOKS, GUILDS
+from game.marco_polo.tagged_words import city_card
 from game.marco_polo.view import Dice
-from game.marco_polo.words import city_card
-from scenes.boards.marco_polo import facts, looks, places
+from scenes.boards.marco_polo import facts, geometry, looks
 from scenes.boards.marco_polo.asks import ask
+from scenes.boards.marco_polo.board_state import MarcoBoardState
+from scenes.boards.marco_polo.choices import MarcoChoices, in_hand, plans
 from scenes.boards.marco_polo.facts import items
-from scenes.boards.marco_polo.map_places import PURSE
-from scenes.boards.marco_polo.parts import MarcoChoices, in_hand, plans
-from scenes.boards.marco_polo.sight import MarcoSight
+from scenes.boards.marco_polo.map_geometry import PURSE
 from scenes.boards.marco_polo.zones_map import the_map
 from scenes.boards.marco_polo.zones_seats import own_board, rail, routes, strips
 from scenes.kit.theme import Rect
@@ -34,40 +34,40 @@ NOBODY = -2
 """Whose dice were placed last on a space that was not used."""
 
 
-class MarcoZones(Zones[MarcoSight]):
+class MarcoZones(Zones[MarcoBoardState]):
     """See scenes.tabletop.zones.Zones."""
 
     choices = MarcoChoices()
 
-    def pieces(self, sight: MarcoSight) -> Sequence[Piece]:
+    def pieces(self, shown: MarcoBoardState) -> Sequence[Piece]:
         around = (_books, _khan, _guilds, _actions, the_map, _purse, _spaces)
-        found = [piece for zone in (*around, own_board, strips, rail, routes) for piece in zone(sight)]
-        return [*found, *ask(sight, found)]
+        found = [piece for zone in (*around, own_board, strips, rail, routes) for piece in zone(shown)]
+        return [*found, *ask(shown, found)]
 
 
 ZONES = MarcoZones()
-"""The only one: what it lays out of a sight is kept for all parts of the board."""
+"""The only one: what it lays out of a board state is kept for all parts of the board."""
 
 
 # Spaces for dice
 
 
-def _spaces(sight: MarcoSight) -> Iterator[Piece]:
+def _spaces(shown: MarcoBoardState) -> Iterator[Piece]:
     """The slots of all spaces, what lies there, and what the dice chosen would cost."""
-    trail, fees = sight.trail, _fees(sight)
-    for space, dice in enumerate(sight.view.spaces):
-        if space >= st.CARD_PLACES and sight.view.cards[space - st.CARD_PLACES] is None:
+    trail, fees = shown.trail, _fees(shown)
+    for space, dice in enumerate(shown.view.spaces):
+        if space >= st.CARD_PLACES and shown.view.cards[space - st.CARD_PLACES] is None:
             continue
-        least = f"{int(khan_least(sight.state))}+" if space == st.KHAN_SPACE else ""
+        least = f"{int(khan_least(shown.state))}+" if space == st.KHAN_SPACE else ""
         yield from _space(space, dice, least, trail.owner if space in trail.spaces else NOBODY)
         if space in fees:
-            yield _fee(sight, space, fees[space])
+            yield _fee(shown, space, fees[space])
 
 
 @lru_cache(maxsize=1024)
 def _space(space: int, dice: Dice, least: str, mover: int) -> Sequence[Piece]:
     """One space: its slots and the dice on it, of which those of `mover` were placed last."""
-    band, found, khan = places.SPACE_BANDS[space], places.SLOTS[space], space == st.KHAN_SPACE
+    band, found, khan = geometry.SPACE_BANDS[space], geometry.SLOTS[space], space == st.KHAN_SPACE
     means, made = ("space", space), []
     for number, spot in enumerate(found):
         look = looks.slot(
@@ -88,26 +88,26 @@ def _space(space: int, dice: Dice, least: str, mover: int) -> Sequence[Piece]:
 
 def _reach(space: int, dice: int) -> Rect:
     """Where the next dice are placed on a space that has some."""
-    found = places.SLOTS[space]
+    found = geometry.SLOTS[space]
     one_each = space == st.KHAN_SPACE or st.SPECIAL_SPACES <= space < st.CARD_PLACES
-    return found[dice] if one_each and dice < len(found) else places.space_rect(space)
+    return found[dice] if one_each and dice < len(found) else geometry.space_rect(space)
 
 
-def _fees(sight: MarcoSight) -> Mapping[int, int]:
+def _fees(shown: MarcoBoardState) -> Mapping[int, int]:
     """What placing the dice chosen would cost, by space."""
-    chosen = MarcoChoices.dice(sight)
-    state = in_hand(sight, chosen)
+    chosen = MarcoChoices.dice(shown)
+    state = in_hand(shown, chosen)
     if state is None or int(state.phase) != st.HAND:
         return {}
-    planned = [part[1] for part in plans(sight, chosen) if part[0] == "space"]
+    planned = [part[1] for part in plans(shown, chosen) if part[0] == "space"]
     return {space: int(fee(state, space, int(state.low))) for space in planned}
 
 
-def _fee(sight: MarcoSight, space: int, coins: int) -> Piece:
-    words = sight.word("fee", coins=coins) if coins else sight.word("free")
-    x, y, w, h = slots = _reach(space, len(sight.view.spaces[space]))
+def _fee(shown: MarcoBoardState, space: int, coins: int) -> Piece:
+    words = shown.word("fee", coins=coins) if coins else shown.word("free")
+    x, y, w, h = slots = _reach(space, len(shown.view.spaces[space]))
     wide = max(38.0, 14 + words_wide(words, 13.5))
-    spot, band = (x + w / 2 - wide / 2, y + h - 11, wide, 17), places.SPACE_BANDS[space]
+    spot, band = (x + w / 2 - wide / 2, y + h - 11, wide, 17), geometry.SPACE_BANDS[space]
     return Piece(("fee", space), spot, looks.fee_tag(words), layer=5, band=band, label=slots)
 
 
@@ -121,78 +121,78 @@ def _sheet(
 # Left of the map
 
 
-def _books(sight: MarcoSight) -> Iterator[Piece]:
-    view, band = sight.view, "books"
-    using = min(int(sight.state.space), 2) if int(sight.state.phase) == st.OFFER else -1
+def _books(shown: MarcoBoardState) -> Iterator[Piece]:
+    view, band = shown.view, "books"
+    using = min(int(shown.state.space), 2) if int(shown.state.phase) == st.OFFER else -1
     further = view.round < view.rounds
     for book, good in enumerate(BOOKS):
-        look = looks.book(good, f"{int(c.BOOK_LEAST[book])}+", sight.word("next") if further else "")
-        yield _sheet(places.BOOKS[book], look, band, book, means=("space", book))
+        look = looks.book(good, f"{int(c.BOOK_LEAST[book])}+", shown.word("next") if further else "")
+        yield _sheet(geometry.BOOKS[book], look, band, book, means=("space", book))
         for number in range(4):
-            row = items(facts.offer(sight, book, number))
-            look = looks.offer(row, int(c.OFFER_JADE[number]), sight.word("free"))
+            row = items(facts.offer(shown, book, number))
+            look = looks.offer(row, int(c.OFFER_JADE[number]), shown.word("free"))
             part, key = ("offer", number + 4 * (book + 1)), ""
             if using == book:
                 part, key = ("offer", number), str(number + 1)
             tip = ("offer", book, number)
-            yield Piece(tip, places.OFFERS[book][number], look, part, tip, 1, band, key=key, radius=4)
+            yield Piece(tip, geometry.OFFERS[book][number], look, part, tip, 1, band, key=key, radius=4)
         if further:
             look = looks.coming(tuple(items(row) for row in c.LOWER[view.offers[book][view.round]]))
             name = ("coming", book)
-            yield Piece(name, places.COMING[book], look, tip=name, layer=1, band=band)
+            yield Piece(name, geometry.COMING[book], look, tip=name, layer=1, band=band)
 
 
-def _khan(sight: MarcoSight) -> Iterator[Piece]:
-    look = looks.panel(sight.word("khan"), "", items(c.KHAN), "marco_polo/khan")
-    yield _sheet(places.KHAN, look, "left", "khan", means=("space", st.KHAN_SPACE))
+def _khan(shown: MarcoBoardState) -> Iterator[Piece]:
+    look = looks.panel(shown.word("khan"), "", items(c.KHAN), "marco_polo/khan")
+    yield _sheet(geometry.KHAN, look, "left", "khan", means=("space", st.KHAN_SPACE))
 
 
-def _guilds(sight: MarcoSight) -> Iterator[Piece]:
-    look, band = looks.panel(sight.word("guilds"), sight.word("guilds.note")), "left"
-    yield _sheet(places.GUILDS, look, band, "guild", means=("space", st.GUILD_SPACE))
+def _guilds(shown: MarcoBoardState) -> Iterator[Piece]:
+    look, band = looks.panel(shown.word("guilds"), shown.word("guilds.note")), "left"
+    yield _sheet(geometry.GUILDS, look, band, "guild", means=("space", st.GUILD_SPACE))
     for guild, name in enumerate(GUILDS):
-        left = sum(seat.seals[guild] == 0 for seat in sight.view.seats)
+        left = sum(seat.seals[guild] == 0 for seat in shown.view.seats)
         look = looks.seal_stack(name, left, f"{int(c.GUILD_LEAST[guild])}+", int(c.GUILD_JADE[guild]))
         part, key = ("seal", guild), str(guild + 1)
-        yield Piece(part, places.SEALS[guild], look, part, part, 1, band, key=key, radius=6)
+        yield Piece(part, geometry.SEALS[guild], look, part, part, 1, band, key=key, radius=6)
 
 
 # Below the map
 
 
-def _actions(sight: MarcoSight) -> Iterator[Piece]:
-    t, band = sight.word, "actions"
-    yield _sheet(places.TRAVEL, looks.panel(t("travel"), t("travel.note")), band, "travel", tip=("travel",))
+def _actions(shown: MarcoBoardState) -> Iterator[Piece]:
+    t, band = shown.word, "actions"
+    yield _sheet(geometry.TRAVEL, looks.panel(t("travel"), t("travel.note")), band, "travel", tip=("travel",))
     brings = (
         looks.lines(((("", "step"), (f"−{c.TRAVEL_COINS}", "coin")),), "", 15),
         looks.lines((), t("travel.2", most=c.TRAVEL_STEPS), 15),
         looks.lines(((("+1", "post"),),), t("travel.3"), 15),
     )
     for number, (look, wide) in enumerate(zip(brings, (45, 42, 34), strict=True)):
-        x, y, w, h = places.SLOTS[st.TRAVEL_1 + number][-1]
+        x, y, w, h = geometry.SLOTS[st.TRAVEL_1 + number][-1]
         yield Piece(("travel", number), (x + w + 4, y - 2, wide, h + 4), look, layer=1, band=band)
     look, means = looks.panel(t("contracts"), size=16), ("space", st.CONTRACT_SPACE)
-    yield _sheet(places.CONTRACTS, look, band, "contracts", means=means)
-    x, y, w, h = places.CONTRACTS
+    yield _sheet(geometry.CONTRACTS, look, band, "contracts", means=means)
+    x, y, w, h = geometry.CONTRACTS
     gain = tuple(("+" + number, kind) for number, kind in items(c.CONTRACT_ACTION))
     look = looks.lines((((f"≤{c.CONTRACTS_TAKEN}", "contract"),), gain))
     yield Piece(("action", 0), (x + 49, y + 26, w - 53, h - 30), look, layer=1, band=band)
-    for number, (x, y, w, h) in enumerate(places.AREA):
-        card, means = sight.view.cards[number - len(places.AREA)], ("space", st.AREA_PLACES + number)
-        look = looks.panel("" if card is None else plain(city_card(card, sight.catalogue)), size=16)
+    for number, (x, y, w, h) in enumerate(geometry.AREA):
+        card, means = shown.view.cards[number - len(geometry.AREA)], ("space", st.AREA_PLACES + number)
+        look = looks.panel("" if card is None else plain(city_card(card, shown.catalogue)), size=16)
         yield _sheet((x, y, w, h), look, band, "area", number, means=means)
         if card is not None:
-            look, spot = looks.lines(*facts.card_rows(card, sight), 15), (x + 48, y + 25, w - 52, h - 28)
+            look, spot = looks.lines(*facts.card_rows(card, shown), 15), (x + 48, y + 25, w - 52, h - 28)
             yield Piece(("area", number), spot, look, layer=1, band=band, tip=means)
 
 
-def _purse(sight: MarcoSight) -> Iterator[Piece]:
+def _purse(shown: MarcoBoardState) -> Iterator[Piece]:
     band, mode, tip = "map", ("mode", "purse"), ("purse",)
-    look = looks.purse(sight.word("purse"))
+    look = looks.purse(shown.word("purse"))
     yield Piece(("panel", "purse"), PURSE, look, mode, tip, 2, band, cap=False, outline="none")
     slot = looks.slot("purse")
-    yield Piece(("purse", "slot"), places.PURSE_SLOT, slot, mode, tip, 3, band, key="U", radius=7)
+    yield Piece(("purse", "slot"), geometry.PURSE_SLOT, slot, mode, tip, 3, band, key="U", radius=7)
     for number, row in enumerate(c.PURSE):
         part, look = ("purse", number), looks.lines((items(row),), "", 15)
-        key = str(number + 1) if sight.mode == "purse" else ""
-        yield Piece(part, places.PURSE_WAYS[number], look, part, part, 3, band, key=key, radius=5)
+        key = str(number + 1) if shown.mode == "purse" else ""
+        yield Piece(part, geometry.PURSE_WAYS[number], look, part, part, 3, band, key=key, radius=5)

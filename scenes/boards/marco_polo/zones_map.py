@@ -12,13 +12,13 @@ from game.marco_polo.effects import VP
 from game.marco_polo.geography import NODE_IDS
 from game.marco_polo.map_tables import CARD_SPACES, CITIES, NODES
 from game.marco_polo.state import CARD_PLACES, SPECIAL_SPACES
-from scenes.boards.marco_polo import facts, looks, map_places
+from scenes.boards.marco_polo import facts, looks, map_geometry
+from scenes.boards.marco_polo.board_state import MarcoBoardState
+from scenes.boards.marco_polo.choices import mode_of, way_to
 from scenes.boards.marco_polo.facts import items
 from scenes.boards.marco_polo.journeys import Journey
-from scenes.boards.marco_polo.map_places import ROADS, road_between
-from scenes.boards.marco_polo.parts import mode_of, way_to
+from scenes.boards.marco_polo.map_geometry import ROADS, road_between
 from scenes.boards.marco_polo.pictures.chips import BONUS_ROOM, widest
-from scenes.boards.marco_polo.sight import MarcoSight
 from scenes.kit.theme import Rect
 from scenes.tabletop.looks import Drawn
 from scenes.tabletop.piece import Piece
@@ -36,26 +36,26 @@ LABELS = tuple(
 """The labels of roads."""
 
 
-def the_map(sight: MarcoSight) -> Iterator[Piece]:
+def the_map(shown: MarcoBoardState) -> Iterator[Piece]:
     """See the module."""
-    yield from _roads(sight)
-    yield from _tiles(sight)
-    yield from _cards(sight)
-    seats = list(enumerate(sight.view.seats))
+    yield from _roads(shown)
+    yield from _tiles(shown)
+    yield from _cards(shown)
+    seats = list(enumerate(shown.view.seats))
     figures = _by_place(
         (node, (seat, number)) for seat, view in seats for number, node in enumerate(view.figures)
     )
     owners = _by_place((city, seat) for seat, view in seats for city in view.posts)
-    caravans = _by_place((each.node, (seat, number)) for seat, number, each in facts.every_caravan(sight))
-    names = tuple(sight.t("marco_polo.node." + name) for name in NODE_IDS[:CITIES])
-    for place in _places(NODE_PARTS.get(sight.phase, "node"), names):
+    caravans = _by_place((each.node, (seat, number)) for seat, number, each in facts.every_caravan(shown))
+    names = tuple(shown.t("marco_polo.node." + name) for name in NODE_IDS[:CITIES])
+    for place in _places(NODE_PARTS.get(shown.phase, "node"), names):
         yield place
         node = place.id[1]
-        yield from _standing(sight, "figure", node, figures.get(node, ()))
-        for seat, spot in zip(owners.get(node, ()), map_places.posts(node), strict=False):
+        yield from _standing(shown, "figure", node, figures.get(node, ()))
+        for seat, spot in zip(owners.get(node, ()), map_geometry.posts(node), strict=False):
             yield Piece(("post", seat, node), spot, looks.post(seat), layer=3, band=BAND, same=("post", seat))
-        yield from _standing(sight, "caravan", node, caravans.get(node, ()))
-    yield from _prices(sight)
+        yield from _standing(shown, "caravan", node, caravans.get(node, ()))
+    yield from _prices(shown)
 
 
 @cache
@@ -63,11 +63,11 @@ def _places(part: str, names: tuple[str, ...]) -> Sequence[Piece]:
     """The cities and oases themselves, and what pointing at them means."""
     found = []
     for node in range(NODES):
-        x, y, w, h = map_places.node_rect(node)
+        x, y, w, h = map_geometry.node_rect(node)
         spot, radius = (x - 2, y - 2, w + 4, h + 4), 19 if node < CITIES else 13
         told: tuple[Rect, ...] = ()
         if node < CITIES:
-            told = ((x, y, w, h), map_places.name_rect(node, names[node]))
+            told = ((x, y, w, h), map_geometry.name_rect(node, names[node]))
         name, stands = ("node", node), () if part == "node" else (("node", node),)
         found.append(
             Piece(name, spot, None, (part, node), name, 4, BAND, radius=radius, reads=told, stands=stands)
@@ -83,71 +83,73 @@ def _by_place(found: Iterable[tuple[int | None, T]]) -> Mapping[int | None, Sequ
     return lying
 
 
-def _standing(sight: MarcoSight, what: str, node: int, whose: Sequence[tuple[int, int]]) -> Iterator[Piece]:
+def _standing(
+    shown: MarcoBoardState, what: str, node: int, whose: Sequence[tuple[int, int]]
+) -> Iterator[Piece]:
     """Travellers or caravans at a place; own caravans can be moved, or end their route there."""
     for nth, (seat, number) in enumerate(whose):
-        name, spot = (what, seat, number), map_places.stand(what, node, nth, len(whose))
-        look = standing_look(sight, what, seat, number)
+        name, spot = (what, seat, number), map_geometry.stand(what, node, nth, len(whose))
+        look = standing_look(shown, what, seat, number)
         if what == "figure":
             yield Piece(name, spot, look, tip=("figure", seat, node), layer=5, band=BAND, same=name)
             continue
-        part, own = None, seat == sight.bottom
-        if own and (sight.placing or sight.phase == "caravans"):
-            part = ("finish", number) if sight.placing else mode_of(number)
+        part, own = None, seat == shown.bottom
+        if own and (shown.placing or shown.phase == "caravans"):
+            part = ("finish", number) if shown.placing else mode_of(number)
         key = "V" if own else ""
         yield Piece(name, spot, look, part, name, 5, BAND, name, key=key, cap=False, radius=6)
 
 
-def standing_look(sight: MarcoSight, what: str, seat: int, number: int) -> Drawn:
+def standing_look(shown: MarcoBoardState, what: str, seat: int, number: int) -> Drawn:
     """A seat's traveller or caravan; with its number where the seat has two."""
-    view = sight.view.seats[seat]
+    view = shown.view.seats[seat]
     badge = number + 1 if len(view.figures if what == "figure" else view.caravans) > 1 else 0
     if what == "figure":
         return looks.traveller(seat, badge)
     return looks.caravan(seat, facts.load(view.caravans[number].load), badge)
 
 
-def _tiles(sight: MarcoSight) -> Iterator[Piece]:
-    view = sight.view
+def _tiles(shown: MarcoBoardState) -> Iterator[Piece]:
+    view = shown.view
     for place, marker in enumerate(view.markers):
         part, row = ("bonus", place), items(c.MARKER_BONUS[marker])
-        x, y, w, h = map_places.BONUSES[place]
+        x, y, w, h = map_geometry.BONUSES[place]
         spot = (x, y, min(w, widest(row) + BONUS_ROOM), h)
         yield Piece(part, spot, looks.city_bonus(row), part, part, 2, BAND, radius=11)
     for place, tile in enumerate(view.outposts):
         if tile is not None:
             look, tip = looks.outpost(items(c.OUTPOST_BONUS[tile])), ("outpost", tile)
-            spot = map_places.OUTPOSTS[place]
+            spot = map_geometry.OUTPOSTS[place]
             yield Piece(("outpost", place), spot, look, tip=tip, layer=2, band=BAND, same=tip)
     for place, contract in enumerate(view.open):
         if contract is not None:
             look, part = looks.letter(str(int(CONTRACT_REWARD[contract, VP]))), ("open", place)
-            spot = map_places.LETTERS[place]
+            spot = map_geometry.LETTERS[place]
             yield Piece(("letter", place), spot, look, part, part, 2, BAND, cap=False, radius=4)
 
 
-def _cards(sight: MarcoSight) -> Iterator[Piece]:
+def _cards(shown: MarcoBoardState) -> Iterator[Piece]:
     """City cards, and the boxes of special cities; their slots are outlined."""
-    for place, card in enumerate(sight.view.cards[:CARD_SPACES]):
+    for place, card in enumerate(shown.view.cards[:CARD_SPACES]):
         if card is not None:
-            look, tip = looks.city_card(*facts.card_rows(card, sight)), ("space", CARD_PLACES + place)
-            spot = map_places.CARDS[place]
+            look, tip = looks.city_card(*facts.card_rows(card, shown)), ("space", CARD_PLACES + place)
+            spot = map_geometry.CARDS[place]
             yield Piece(("card", place), spot, look, tip, tip, 1, BAND, cap=False, outline="none")
-    for number, spot in enumerate(map_places.SPECIALS):
+    for number, spot in enumerate(map_geometry.SPECIALS):
         twice = facts.twice(number)
-        words = sight.word("twice", least=f"{twice}+" if twice < 6 else "6")
+        words = shown.word("twice", least=f"{twice}+" if twice < 6 else "6")
         look = looks.special_city(int(c.SPECIAL_GUILD[number]), items(c.SPECIAL_REWARD[number]), words)
         tip = ("space", SPECIAL_SPACES + number)
         yield Piece(("special", number), spot, look, tip, tip, 1, BAND, cap=False, outline="none")
 
 
-def _roads(sight: MarcoSight) -> Iterator[Piece]:
+def _roads(shown: MarcoBoardState) -> Iterator[Piece]:
     """Labels explain themselves; ways that were gone in the last turn, and the one that is looked at."""
     yield from LABELS
-    walked = {road_between(one, other): seat for seat, one, other in sight.trail.walked}
+    walked = {road_between(one, other): seat for seat, one, other in shown.trail.walked}
     for number, seat in walked.items():
         yield _way("walked", number, seat)
-    way = looked_at(sight)
+    way = looked_at(shown)
     for one, other in zip(way.nodes, way.nodes[1:], strict=False) if way is not None else ():
         yield _way("way", road_between(one, other))
 
@@ -157,23 +159,23 @@ def _way(name: str, number: int, seat: int = -1) -> Piece:
     return Piece((name, number), road.label, look, band=BAND, covers=road.bounds)
 
 
-def looked_at(sight: MarcoSight) -> Journey | None:
+def looked_at(shown: MarcoBoardState) -> Journey | None:
     """The way to the place that is pointed at."""
-    return way_to(sight, sight.looked) if sight.looked >= 0 else None
+    return way_to(shown, shown.looked) if shown.looked >= 0 else None
 
 
-def _prices(sight: MarcoSight) -> Iterator[Piece]:
+def _prices(shown: MarcoBoardState) -> Iterator[Piece]:
     """What the whole way costs to the place that is pointed at; all others that can be reached are ringed.
 
     A label at each of them would cover names and prices.
     """
-    way, node = looked_at(sight), sight.looked
+    way, node = looked_at(shown), shown.looked
     if way is None:
         return
     price = items(way.cost) or (("0", "coin"),)
-    if sight.phase == "caravans":
+    if shown.phase == "caravans":
         price = ((str(len(way.nodes) - 1), "step"),)
     wide = widest(price, 12.5) + 10
-    x, y, w, h = place = map_places.node_rect(node)
+    x, y, w, h = place = map_geometry.node_rect(node)
     spot, look = (x + w / 2 - wide / 2, y + h - 4, wide, 17), looks.price_tag(price)
     yield Piece(("price", node), spot, look, layer=6, band=BAND, label=place)

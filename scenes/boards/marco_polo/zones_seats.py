@@ -16,12 +16,12 @@ from game.marco_polo.geography import NODE_IDS, OPEN_CITY, SHIELD
 from game.marco_polo.map_tables import OPEN_EACH
 from game.marco_polo.state import FACE_DOWN, SEAL_HELD, SEAL_IMPROVED
 from game.marco_polo.tables import GUILDS, SHIELDS
-from scenes.boards.marco_polo import facts, looks, panels, places
+from scenes.boards.marco_polo import facts, geometry, looks, panels
 from scenes.boards.marco_polo.asks import contract_tile
+from scenes.boards.marco_polo.board_state import MarcoBoardState
+from scenes.boards.marco_polo.choices import DONE, MarcoChoices, plans
 from scenes.boards.marco_polo.facts import amounts, exchange, items
 from scenes.boards.marco_polo.looks import HEAD
-from scenes.boards.marco_polo.parts import DONE, MarcoChoices, plans
-from scenes.boards.marco_polo.sight import MarcoSight
 from scenes.boards.marco_polo.zones_map import standing_look
 from scenes.kit.theme import INK_SOFT, Rect, TextStyle
 from scenes.tabletop.looks import Drawn, caption, push_button
@@ -43,12 +43,12 @@ LOADED = 50.0
 # The own board
 
 
-def own_board(sight: MarcoSight) -> Iterator[Piece]:
+def own_board(shown: MarcoBoardState) -> Iterator[Piece]:
     """See the module."""
-    yield Piece(("own",), places.OWN, panels.own(sight.bottom), band=BAND)
-    yield Piece(("seat spot", sight.bottom), sight.layout.seat(sight.bottom), None)
+    yield Piece(("own",), geometry.OWN, panels.own(shown.bottom), band=BAND)
+    yield Piece(("seat spot", shown.bottom), shown.layout.seat(shown.bottom), None)
     for zone in (_self, _dice, _buttons, _goods, _contracts, _guilds, _goal, _at_home, _of_vidal):
-        yield from zone(sight)
+        yield from zone(shown)
 
 
 def _shown(name: str, rect: Rect, look: Look, tip: Tip | None = None) -> Piece:
@@ -65,30 +65,30 @@ def _button(part: Part, rect: Rect, look: Look, key: str, radius: float = 8) -> 
     return Piece(part, rect, look, part, tip, 1, BAND, key=key, cap=False, outline="none", radius=radius)
 
 
-def _self(sight: MarcoSight) -> Iterator[Piece]:
-    mine, seat, tip = sight.mine, sight.bottom, ("seat", sight.bottom)
-    x, y, _, _ = places.PORTRAIT
-    name, who = facts.character(sight, mine.character)
+def _self(shown: MarcoBoardState) -> Iterator[Piece]:
+    mine, seat, tip = shown.mine, shown.bottom, ("seat", shown.bottom)
+    x, y, _, _ = geometry.PORTRAIT
+    name, who = facts.character(shown, mine.character)
     about = ("character", mine.character) if name else tip
     yield _shown("portrait", (x + 4, y + 2, 54, 54), panels.portrait(name, seat), about)
-    yield _words("name", (x + 64, y, 86, 24), sight.name(seat), TITLE, tip)
+    yield _words("name", (x + 64, y, 86, 24), shown.name(seat), TITLE, tip)
     yield _words("who", (x + 64, y + 22, 86, 20), who, NOTE, tip)
     points = looks.lines((((str(mine.points), "vp"),),), "", 20)
     yield _shown("points", (x + 64, y + 42, 86, 26), points, ("points",))
-    yield _shown("posts", places.POSTS, panels.posts_row(seat, mine.posts_n), ("posts",))
-    line = sight.word("own.line", shields=mine.shields, points=mine.shield_points)
-    x, y, w, _ = places.POSTS
+    yield _shown("posts", geometry.POSTS, panels.posts_row(seat, mine.posts_n), ("posts",))
+    line = shown.word("own.line", shields=mine.shields, points=mine.shield_points)
+    x, y, w, _ = geometry.POSTS
     yield _words("posts", (x, y - 20, w, 18), line, NOTE, ("shields",))
 
 
-def _dice(sight: MarcoSight) -> Iterator[Piece]:
-    view, mine = sight.view, sight.mine
-    x, y, w, _ = places.DICE
-    yield _words("dice", (x, y - 18, 120, 20), sight.word("dice"))
-    left, style = sight.word("dice.black", number=view.black_stock), NOTE.but(align="right")
+def _dice(shown: MarcoBoardState) -> Iterator[Piece]:
+    view, mine = shown.view, shown.mine
+    x, y, w, _ = geometry.DICE
+    yield _words("dice", (x, y - 18, 120, 20), shown.word("dice"))
+    left, style = shown.word("dice.black", number=view.black_stock), NOTE.but(align="right")
     yield _words("black", (x + 120, y - 18, w - 122, 20), left, style, ("black",))
-    held = view.hand if view.to_move == sight.bottom else ()
-    spots = iter(places.dice(len(held) + len(mine.dice) + len(mine.pieces)))
+    held = view.hand if view.to_move == shown.bottom else ()
+    spots = iter(geometry.dice(len(held) + len(mine.dice) + len(mine.pieces)))
     for number, ((value, colour), (x, y, w, h)) in enumerate(zip(held, spots, strict=False)):
         name, look = ("held", number, value, colour), looks.die(colour, value)
         same = ("die", value, colour)
@@ -103,140 +103,140 @@ def _dice(sight: MarcoSight) -> Iterator[Piece]:
         part, wide, look = ("piece", colour), w * 0.85, looks.traveller(colour)
         spot = (x + (w - wide) / 2, y, wide, h)
         yield Piece(part, spot, look, part, part, 2, BAND, part, carry=True, lift=6, outline="none")
-    for tile, spot in zip(mine.tiles, places.tiles(len(mine.tiles)), strict=True):
+    for tile, spot in zip(mine.tiles, geometry.tiles(len(mine.tiles)), strict=True):
         look, part, tip = looks.outpost(items(c.OUTPOST_BONUS[tile])), ("tile", tile), ("outpost", tile)
         yield Piece(part, spot, look, part, tip, 2, BAND, tip, radius=6)
 
 
-def _buttons(sight: MarcoSight) -> Iterator[Piece]:
-    found = plans(sight, MarcoChoices.dice(sight))
-    for (name, price), key, rect in zip(facts.PRICES.items(), "R-+B", places.BUTTONS, strict=True):
+def _buttons(shown: MarcoBoardState) -> Iterator[Piece]:
+    found = plans(shown, MarcoChoices.dice(shown))
+    for (name, price), key, rect in zip(facts.PRICES.items(), "R-+B", geometry.BUTTONS, strict=True):
         row = ((str(int(price[CAMEL])), "camel"),)
         if name == "black":
             look = looks.verb("", (("+", "black_die"), *row), (name, 0) in found)
         else:
-            look = looks.verb(sight.word("button." + name), row, (name, 0) in found)
+            look = looks.verb(shown.word("button." + name), row, (name, 0) in found)
         yield _button((name, 0), rect, look, key, 6)
-    ready, words = DONE in found, sight.word("button.done." + ENDS.get(sight.phase, "turn"))
+    ready, words = DONE in found, shown.word("button.done." + ENDS.get(shown.phase, "turn"))
     end = push_button(words, kind="primary" if ready else "plain", enabled=ready, size=13)
-    yield _button(DONE, places.END, end, "Enter")
+    yield _button(DONE, geometry.END, end, "Enter")
 
 
-def _goods(sight: MarcoSight) -> Iterator[Piece]:
-    x, y, _, _ = places.GOODS[0]
-    yield _words("goods", (x, y - 26, 62, 22), sight.word("goods"), TITLE, ("income",))
-    gained = items(facts.income(sight, sight.bottom)[:KEPT])
+def _goods(shown: MarcoBoardState) -> Iterator[Piece]:
+    x, y, _, _ = geometry.GOODS[0]
+    yield _words("goods", (x, y - 26, 62, 22), shown.word("goods"), TITLE, ("income",))
+    gained = items(facts.income(shown, shown.bottom)[:KEPT])
     if gained:
         (number, kind), *others = gained
         look = looks.lines((((f"+{number}", kind), *others),), "", 13.5)
         yield _shown("income", (x + 58, y - 24, 102, 20), look, ("income",))
-    for column, (amount, spot) in enumerate(zip(amounts(sight.mine), places.GOODS, strict=True)):
+    for column, (amount, spot) in enumerate(zip(amounts(shown.mine), geometry.GOODS, strict=True)):
         look = panels.good(EFFECTS[column], str(amount))
         yield Piece(("good cell", column), spot, look, tip=("goods", column), layer=1, band=BAND)
 
 
-def _contracts(sight: MarcoSight) -> Iterator[Piece]:
-    x, y, _, _ = places.HELD[0]
-    yield _words("contracts", (x, y - 26, 110, 22), sight.word("contracts.own"))
-    done, style = sight.word("contracts.done", number=len(sight.mine.completed)), NOTE.but(align="right")
+def _contracts(shown: MarcoBoardState) -> Iterator[Piece]:
+    x, y, _, _ = geometry.HELD[0]
+    yield _words("contracts", (x, y - 26, 110, 22), shown.word("contracts.own"))
+    done, style = shown.word("contracts.done", number=len(shown.mine.completed)), NOTE.but(align="right")
     yield _words("done", (x + 112, y - 26, 84, 22), done, style, ("completed",))
-    discarding = sight.phase == "discard"
-    for slot, (contract, spot) in enumerate(zip(sight.mine.slots, places.HELD, strict=True)):
+    discarding = shown.phase == "discard"
+    for slot, (contract, spot) in enumerate(zip(shown.mine.slots, geometry.HELD, strict=True)):
         part: Part = ("discard" if discarding else "complete", slot)
         if contract is None:
             look = panels.no_contract()
             yield Piece(("empty", slot), spot, look, part, ("empty",), 1, BAND, cap=False)
             continue
-        name, same, look = ("slot contract", contract), ("contract", contract), _tile(sight, slot, contract)
+        name, same, look = ("slot contract", contract), ("contract", contract), _tile(shown, slot, contract)
         key = str(slot + 1) if discarding else "F"
         yield Piece(name, spot, look, part, same, 1, BAND, same, key=key, radius=6)
 
 
-def _tile(sight: MarcoSight, slot: int, contract: int) -> Drawn:
+def _tile(shown: MarcoBoardState, slot: int, contract: int) -> Drawn:
     """A contract in hand, with what can be done or what is missing."""
-    if ("complete", slot) in plans(sight):
-        return contract_tile(contract, sight.word("fulfil"), "ready")
-    lacks = facts.missing(sight, contract)
+    if ("complete", slot) in plans(shown):
+        return contract_tile(contract, shown.word("fulfil"), "ready")
+    lacks = facts.missing(shown, contract)
     if not any(lacks):
         return contract_tile(contract)
-    note = plain(sight.word("lacks", what=lacks))
+    note = plain(shown.word("lacks", what=lacks))
     if sum(map(bool, lacks)) > 1:
-        note = sight.word("lacks.several", number=sum(lacks))
+        note = shown.word("lacks.several", number=sum(lacks))
     return contract_tile(contract, note, "missing")
 
 
-def _guilds(sight: MarcoSight) -> Iterator[Piece]:
-    x, y, w, _ = places.LINES[0]
-    yield _words("guilds", (x, y - 23, w, 21), sight.word("guilds.own"))
+def _guilds(shown: MarcoBoardState) -> Iterator[Piece]:
+    x, y, w, _ = geometry.LINES[0]
+    yield _words("guilds", (x, y - 23, w, 21), shown.word("guilds.own"))
     for guild, name in enumerate(GUILDS):
-        state, price = sight.mine.seals[guild], facts.upgrade(sight, guild, sight.bottom)
+        state, price = shown.mine.seals[guild], facts.upgrade(shown, guild, shown.bottom)
         row = {SEAL_HELD: items(price), SEAL_IMPROVED: items(c.GUILD_INCOME[guild])}.get(state, ())
-        lit = state == SEAL_HELD and facts.affordable(sight, guild)
-        look = panels.guild_line(name, state, row, sight.word("not_yet"), lit)
-        part: Part = ("income" if sight.phase == "repeat" else "improve", guild)
-        yield Piece(("line", guild), places.LINES[guild], look, part, ("line", guild), 1, BAND, radius=5)
+        lit = state == SEAL_HELD and facts.affordable(shown, guild)
+        look = panels.guild_line(name, state, row, shown.word("not_yet"), lit)
+        part: Part = ("income" if shown.phase == "repeat" else "improve", guild)
+        yield Piece(("line", guild), geometry.LINES[guild], look, part, ("line", guild), 1, BAND, radius=5)
 
 
-def _goal(sight: MarcoSight) -> Iterator[Piece]:
-    x, y, _, _ = places.GOALS[0]
-    yield _words("goal", (x - 2, y - 23, 76, 21), sight.word("goal"), TITLE, ("goals",))
-    if sight.mine.goal is None:
+def _goal(shown: MarcoBoardState) -> Iterator[Piece]:
+    x, y, _, _ = geometry.GOALS[0]
+    yield _words("goal", (x - 2, y - 23, 76, 21), shown.word("goal"), TITLE, ("goals",))
+    if shown.mine.goal is None:
         return
-    counted = {f"guild-{name}" for name, seal in zip(GUILDS, sight.mine.seals, strict=True) if seal == 2}
-    counted |= {f"shield-{SHIELDS[SHIELD[city]]}" for city in sight.mine.posts if SHIELD[city] >= 0}
-    for number, icon in enumerate(facts.goal_icons(sight.mine.goal)):
-        look, spot = panels.goal_icon(icon, icon in counted), places.GOALS[number]
+    counted = {f"guild-{name}" for name, seal in zip(GUILDS, shown.mine.seals, strict=True) if seal == 2}
+    counted |= {f"shield-{SHIELDS[SHIELD[city]]}" for city in shown.mine.posts if SHIELD[city] >= 0}
+    for number, icon in enumerate(facts.goal_icons(shown.mine.goal)):
+        look, spot = panels.goal_icon(icon, icon in counted), geometry.GOALS[number]
         yield Piece(("goal icon", number), spot, look, tip=("goals",), layer=1, band=BAND)
 
 
-def _at_home(sight: MarcoSight) -> Iterator[Piece]:
+def _at_home(shown: MarcoBoardState) -> Iterator[Piece]:
     """Caravans that are not under way."""
-    for number, caravan in enumerate(sight.mine.caravans):
+    for number, caravan in enumerate(shown.mine.caravans):
         if caravan.node is None:
-            name, part, spot = ("caravan", sight.bottom, number), ("start_route", 0), places.HOMES[number]
-            look = standing_look(sight, "caravan", sight.bottom, number)
+            name, part, spot = ("caravan", shown.bottom, number), ("start_route", 0), geometry.HOMES[number]
+            look = standing_look(shown, "caravan", shown.bottom, number)
             yield Piece(name, spot, look, part, ("home",), 2, BAND, name, key="V", radius=6)
 
 
-def _of_vidal(sight: MarcoSight) -> Iterator[Piece]:
+def _of_vidal(shown: MarcoBoardState) -> Iterator[Piece]:
     """What only Vidal Badoer can do: a sale, and each contract for nothing."""
-    if sight.mine.character != c.VIDAL:
+    if shown.mine.character != c.VIDAL:
         return
-    found = plans(sight, MarcoChoices.dice(sight))
+    found = plans(shown, MarcoChoices.dice(shown))
     part: Part = ("sell", 0)
     look = looks.verb("", exchange(SALE_COST, SALE_REWARD), part in found)
-    yield Piece(part, places.SALE, look, part, ("option", part), 1, BAND, key="J", cap=False, radius=6)
-    for slot, contract in enumerate(sight.mine.slots):
-        if contract is not None and sight.phase != "discard":
+    yield Piece(part, geometry.SALE, look, part, ("option", part), 1, BAND, key="J", cap=False, radius=6)
+    for slot, contract in enumerate(shown.mine.slots):
+        if contract is not None and shown.phase != "discard":
             part = ("free", slot)
-            look, spot = looks.verb(sight.word("free"), (), part in found), places.FREE[slot]
+            look, spot = looks.verb(shown.word("free"), (), part in found), geometry.FREE[slot]
             yield Piece(part, spot, look, part, ("option", part), 2, BAND, cap=False, radius=6)
 
 
 # The other seats
 
 
-def strips(sight: MarcoSight) -> Iterator[Piece]:
+def strips(shown: MarcoBoardState) -> Iterator[Piece]:
     """The other seats."""
-    for seat, rect in sight.layout.strips.items():
-        yield from _strip(sight, seat, rect)
+    for seat, rect in shown.layout.strips.items():
+        yield from _strip(shown, seat, rect)
 
 
-def _strip(sight: MarcoSight, seat: int, rect: Rect) -> Iterator[Piece]:
-    view, band, tip = sight.view.seats[seat], f"seat{seat}", ("seat", seat)
-    status = sight.word("next_seat") if is_next(sight, seat, following_seat(sight)) else ""
-    told = next((did(sight, step) for step in sight.trail.did if step.event.seat == seat), "")
+def _strip(shown: MarcoBoardState, seat: int, rect: Rect) -> Iterator[Piece]:
+    view, band, tip = shown.view.seats[seat], f"seat{seat}", ("seat", seat)
+    status = shown.word("next_seat") if is_next(shown, seat, following_seat(shown)) else ""
+    told = next((did(shown, step) for step in shown.trail.did if step.event.seat == seat), "")
     counts = (str(len(view.completed)), str(sum(slot is not None for slot in view.slots)))
     held, left = tuple(map(str, amounts(view))), str(c.POSTS - view.posts_n)
     look = panels.strip(
-        seated(sight, seat, status), *facts.character(sight, view.character), str(view.points), held, left,
-        counts, told, seat == sight.view.first,
+        seated(shown, seat, status), *facts.character(shown, view.character), str(view.points), held, left,
+        counts, told, seat == shown.view.first,
     )  # fmt: skip
     yield Piece(tip, rect, look, tip=tip, band=band)
-    yield Piece(("seat spot", seat), sight.layout.seat(seat), None)
-    in_hand = sight.view.hand if sight.view.to_move == seat else ()
+    yield Piece(("seat spot", seat), shown.layout.seat(seat), None)
+    in_hand = shown.view.hand if shown.view.to_move == seat else ()
     dice = [*in_hand, *view.dice]
-    spots = iter(places.strip_dice(rect, len(dice) + len(view.pieces)))
+    spots = iter(geometry.strip_dice(rect, len(dice) + len(view.pieces)))
     for number, ((value, colour), spot) in enumerate(zip(dice, spots, strict=False)):
         name, same = ("die of", seat, number, value, colour), ("die", value, colour)
         last, look = number < len(in_hand), looks.die(colour, value)
@@ -251,53 +251,53 @@ def _strip(sight: MarcoSight, seat: int, rect: Rect) -> Iterator[Piece]:
         yield Piece(("seal of", seat, guild), spot, look, tip=("line", guild, seat), layer=1, band=band)
 
 
-def did(sight: MarcoSight, step: Step) -> str:
+def did(shown: MarcoBoardState, step: Step) -> str:
     """What a seat did last, in the few words that its strip has room for."""
     kind, args = step.event.kind, dict[str, Any](step.event.args)
     if kind == "place":
-        args["space"] = sight.space(args["space"], step.after)
+        args["space"] = shown.space(args["space"], step.after)
         args["dice"] = "·".join(str((args[f"die{i}"] + 1) // 2) for i in range(3) if args[f"die{i}"])
-    return plain(sight.word("did." + kind, **args))
+    return plain(shown.word("did." + kind, **args))
 
 
-def following_seat(sight: MarcoSight) -> int:
+def following_seat(shown: MarcoBoardState) -> int:
     """The seat that will act after the one whose turn it is: the next one that has dice."""
-    players = sight.view.players
-    order = [(sight.turn + i) % players for i in range(1, players)]
-    return next((seat for seat in order if sight.view.seats[seat].dice), -1)
+    players = shown.view.players
+    order = [(shown.turn + i) % players for i in range(1, players)]
+    return next((seat for seat in order if shown.view.seats[seat].dice), -1)
 
 
 # What lies open beside them
 
 
-def rail(sight: MarcoSight) -> Iterator[Piece]:
+def rail(shown: MarcoBoardState) -> Iterator[Piece]:
     """Contracts need words: they lie here, city by city."""
-    band, view, offered = "rail", sight.view, plans(sight)
+    band, view, offered = "rail", shown.view, plans(shown)
     look = looks.panel(
-        sight.word("rail"), sight.word("rail.note", number=view.pile + len(view.under)), size=16
+        shown.word("rail"), shown.word("rail.note", number=view.pile + len(view.under)), size=16
     )
-    yield Piece(("rail",), sight.layout.rail, look, tip=("pile",), band=band)
+    yield Piece(("rail",), shown.layout.rail, look, tip=("pile",), band=band)
     for place, contract in enumerate(view.open):
         city, part = int(OPEN_CITY[place]), ("open", place)
         if place % OPEN_EACH == 0:
             owners = tuple(seat for seat, view_of in enumerate(view.seats) if city in view_of.posts)
             lit = any(("open", place + i) in offered for i in range(OPEN_EACH))
-            name = sight.t("marco_polo.node." + NODE_IDS[city])
+            name = shown.t("marco_polo.node." + NODE_IDS[city])
             look = panels.rail_row(name, SHIELDS[int(SHIELD[city])], owners, lit)
-            rect = sight.layout.row(place // OPEN_EACH)
+            rect = shown.layout.row(place // OPEN_EACH)
             yield Piece(("row", city), rect, look, tip=("node", city), layer=1, band=band)
         if contract is not None:
-            look, rect = panels.rail_tile(*facts.contract(contract)), sight.layout.open(place)
+            look, rect = panels.rail_tile(*facts.contract(contract)), shown.layout.open(place)
             same = ("contract", contract)
             yield Piece(("open contract", contract), rect, look, part, part, 2, band, same, radius=4)
 
 
-def routes(sight: MarcoSight) -> Iterator[Piece]:
+def routes(shown: MarcoBoardState) -> Iterator[Piece]:
     """The route tiles, each with the seat that has it."""
-    for route, state in enumerate(sight.view.route_tiles):
-        rect, part, shields = sight.layout.route(route), ("route", route), facts.route_shields(route)
+    for route, state in enumerate(shown.view.route_tiles):
+        rect, part, shields = shown.layout.route(route), ("route", route), facts.route_shields(route)
         look = panels.route_tile(shields, state != FACE_DOWN)
-        for seat, _, caravan in facts.every_caravan(sight):
+        for seat, _, caravan in facts.every_caravan(shown):
             if caravan.route == route:
                 load = facts.load(caravan.load) if rect[3] >= LOADED else ()
                 look = panels.route_tile(shields, state != FACE_DOWN, seat, load)

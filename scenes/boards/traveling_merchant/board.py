@@ -10,24 +10,24 @@ from game.traveling_merchant import components as c
 from game.traveling_merchant.state import MerchantState
 from game.traveling_merchant.tables import ORDERS
 from game.traveling_merchant.view import MerchantView
-from scenes.boards.traveling_merchant import chart, looks, places
+from scenes.boards.traveling_merchant import chart, geometry, looks
+from scenes.boards.traveling_merchant.board_state import MerchantBoardState, MerchantTrail, place_name
+from scenes.boards.traveling_merchant.choices import MerchantPlay, house_ahead, ride_ahead, wanted_by
 from scenes.boards.traveling_merchant.cities import FIELD
-from scenes.boards.traveling_merchant.cues import MerchantStages
 from scenes.boards.traveling_merchant.face import FACE
+from scenes.boards.traveling_merchant.geometry import MerchantPlaces, arranged
 from scenes.boards.traveling_merchant.looks import goods_list
 from scenes.boards.traveling_merchant.panels import points_wide
-from scenes.boards.traveling_merchant.parts import MerchantPlay, house_ahead, ride_ahead, wanted_by
 from scenes.boards.traveling_merchant.pictures import cloth
-from scenes.boards.traveling_merchant.places import MerchantPlaces, arranged
-from scenes.boards.traveling_merchant.sight import MerchantSight, MerchantTrail, place_name
-from scenes.boards.traveling_merchant.words import MerchantSpeech
+from scenes.boards.traveling_merchant.speech import MerchantSpeech
+from scenes.boards.traveling_merchant.stages import MerchantStages
 from scenes.boards.traveling_merchant.zones import ZONES, order_look, plan_of, points_of, ride_dots
 from scenes.kit import theme
 from scenes.kit.brush import Brush
 from scenes.kit.canvas import Canvas, around, centre, inset
 from scenes.kit.markup import Inline
 from scenes.kit.theme import Point, Rect, TextStyle, fade
-from scenes.tabletop.board import Parts, SightBoard
+from scenes.tabletop.board import BoardParts, GameBoard
 from scenes.tabletop.face import SEATS
 from scenes.tabletop.looks import Drawn
 from scenes.tabletop.piece import Look, Part, Piece
@@ -36,104 +36,104 @@ from scenes.tabletop.setting import Picture, Ring
 SHINE = fade("#FFFFFF", 0.12)
 
 
-class MerchantPicture(Picture[MerchantSight]):
+class MerchantPicture(Picture[MerchantBoardState]):
     """The ground, the bands, and what would come of a click: ways on the map, a house as it would stand."""
 
     field = FIELD
 
-    def lay(self, sheet: Canvas, sight: MerchantSight) -> None:
+    def lay(self, sheet: Canvas, shown: MerchantBoardState) -> None:
         """Trays, the cloth with its roads, sheets of paper, headings."""
-        super().lay(sheet, sight)
-        layout = sight.layout
-        sheet.tray(places.ROW)
-        sheet.tray(places.SPECIALS)
-        x, _, w, _ = places.SPECIALS
+        super().lay(sheet, shown)
+        layout = shown.layout
+        sheet.tray(geometry.ROW)
+        sheet.tray(geometry.SPECIALS)
+        x, _, w, _ = geometry.SPECIALS
         style = TextStyle(16, fade("#F6ECD7", 0.95), "bold", True, "center")
-        sheet.text(sight.word("specials"), (x + 4, 192, w - 8, 26), style)
+        sheet.text(shown.word("specials"), (x + 4, 192, w - 8, 26), style)
         sheet.shadow(FIELD, radius=8, blur=9, down=3, colour="#00000080")
         cards = [_on_cloth(rect) for rect in layout.cities.values()]
         roads = [_on_cloth(rect) for _, _, rect in layout.gates]
         empty = [_on_cloth(rect) for rect in layout.empty()]
         area = sheet.device(FIELD)
         sheet.surface.blit(cloth.draw(area.size, sheet.scale, cards, roads, empty), area)
-        for rect in (places.ACTIONS, places.YOU, *(layout.panel(seat).rect for seat in layout.others)):
+        for rect in (geometry.ACTIONS, geometry.YOU, *(layout.panel(seat).rect for seat in layout.others)):
             sheet.paper(rect)
 
-    def soon(self, sight: MerchantSight) -> Iterator[tuple[Look, tuple[float, float]]]:
+    def soon(self, shown: MerchantBoardState) -> Iterator[tuple[Look, tuple[float, float]]]:
         """All orders."""
-        size = sight.layout.order(0)[2:]
-        return ((order_look(sight, order), size) for order in range(ORDERS))
+        size = shown.layout.order(0)[2:]
+        return ((order_look(shown, order), size) for order in range(ORDERS))
 
-    def ring(self, canvas: Canvas, sight: MerchantSight, seat: int) -> Ring | None:
-        if seat not in sight.layout.others:
+    def ring(self, canvas: Canvas, shown: MerchantBoardState, seat: int) -> Ring | None:
+        if seat not in shown.layout.others:
             return None
-        panel = sight.layout.panel(seat)
-        right = panel.right - points_wide(canvas, points_of(sight, seat))
+        panel = shown.layout.panel(seat)
+        right = panel.right - points_wide(canvas, points_of(shown, seat))
         return Ring((right - 18, panel.head), (right - 66, panel.head - 12, 34, 24), 13)
 
-    def hovered(self, canvas: Canvas, sight: MerchantSight, target: Piece) -> None:
-        if not self._ahead(canvas, sight, target.means) and target.id[0] not in ("city", "horse"):
-            super().hovered(canvas, sight, target)
+    def hovered(self, canvas: Canvas, shown: MerchantBoardState, target: Piece) -> None:
+        if not self._ahead(canvas, shown, target.means) and target.id[0] not in ("city", "horse"):
+            super().hovered(canvas, shown, target)
 
-    def focused(self, canvas: Canvas, sight: MerchantSight, target: Piece) -> None:
-        self._ahead(canvas, sight, target.means)
+    def focused(self, canvas: Canvas, shown: MerchantBoardState, target: Piece) -> None:
+        self._ahead(canvas, shown, target.means)
 
     def carried(
-        self, canvas: Canvas, sight: MerchantSight, taken: Piece, pointer: Point, goal: Piece | None
+        self, canvas: Canvas, shown: MerchantBoardState, taken: Piece, pointer: Point, goal: Piece | None
     ) -> None:
         """Goods are larger in the hand; a horse shows the way to what it is held over."""
         if taken.id[0] == "horse" and goal is not None:
-            self._ahead(canvas, sight, goal.means)
+            self._ahead(canvas, shown, goal.means)
         look, (_, _, w, h) = taken.look, taken.rect
         if isinstance(look, looks.Cube):
             look, w, h = looks.Cube(look.good), 30, 30
             canvas.shadow(around((pointer[0] + 1, pointer[1] + 2), 26), radius=5, blur=6, down=4)
         elif taken.id[0] in ("horse", "my house"):
             w = h = 40
-        super().carried(canvas, sight, replace(taken, look=look, rect=(0, 0, w, h)), pointer, goal)
+        super().carried(canvas, shown, replace(taken, look=look, rect=(0, 0, w, h)), pointer, goal)
 
-    def _ahead(self, canvas: Canvas, sight: MerchantSight, part: Part | None) -> bool:
+    def _ahead(self, canvas: Canvas, shown: MerchantBoardState, part: Part | None) -> bool:
         """What choosing a part would lead to, if it can be seen."""
-        path, house = ride_ahead(sight, part), house_ahead(sight, part)
+        path, house = ride_ahead(shown, part), house_ahead(shown, part)
         if path:
-            _ride(canvas, sight, path)
+            _ride(canvas, shown, path)
         elif house is not None:
-            _house(canvas, sight, *house)
+            _house(canvas, shown, *house)
         return bool(path) or house is not None
 
 
-def _ride(canvas: Canvas, sight: MerchantSight, path: tuple[int, ...]) -> None:
+def _ride(canvas: Canvas, shown: MerchantBoardState, path: tuple[int, ...]) -> None:
     """The way that riding to a city would take, with the actions it costs."""
-    layout = sight.layout
+    layout = shown.layout
     x, y, w, h = goal = layout.cities[path[-1]]
     canvas.signal(goal, "pointed", radius=6)
-    chart.dots(ride_dots(layout, sight.bottom, path, 6.4, 0)).paint(canvas, FIELD)
-    arrow = ZONES.scene(sight).by_id.get(("arrow", path[1]))
+    chart.dots(ride_dots(layout, shown.bottom, path, 6.4, 0)).paint(canvas, FIELD)
+    arrow = ZONES.piece_set(shown).by_id.get(("arrow", path[1]))
     if arrow is not None and isinstance(arrow.look, Drawn):
         dx, dy = arrow.look.facts
         chart.arrow(dx, dy, bright=True).paint(canvas, arrow.rect)
     for steps in range(2, len(path)):
         chart.steps_disc(steps).paint(canvas, around(layout.gate_middle(path[steps - 1], path[steps]), 24))
     with canvas.faded(0.78):
-        looks.horse(sight.bottom).paint(canvas, around(centre(goal), min(40.0, h * 0.45)))
+        looks.horse(shown.bottom).paint(canvas, around(centre(goal), min(40.0, h * 0.45)))
     plate = (x + w / 2 - 42, y + h - 27, 84, 22)
     canvas.box(plate, "#2A1D15E6", radius=11, border=fade("#F3EAD7", 0.6))
-    words = sight.word("left", left=sight.view.actions - (len(path) - 1))
+    words = shown.word("left", left=shown.view.actions - (len(path) - 1))
     canvas.text(words, inset(plate, 6, 0), TextStyle(14, theme.PAPER_LIGHT, "bold", align="center"))
 
 
-def _house(canvas: Canvas, sight: MerchantSight, city: int, wagons: list[int]) -> None:
+def _house(canvas: Canvas, shown: MerchantBoardState, city: int, wagons: list[int]) -> None:
     """The house, at the start with the horse, as it would stand, and the wagons it would take."""
-    plan, view, seat = sight.layout.plans[city], sight.places[city], sight.bottom
+    plan, view, seat = shown.layout.plans[city], shown.places[city], shown.bottom
     canvas.box(inset(plan.rect, 3), SHINE, radius=6)
     with canvas.faded(0.78):
         kinds = sum(map(bool, view.areas[seat]))
         looks.house(seat).paint(canvas, plan.house_spot(seat, kinds))
-        if sight.view.phase == "start":
+        if shown.view.phase == "start":
             spots = plan.horse_spots(len(view.horses) + 1)
             looks.horse(seat).paint(canvas, spots[-1])
     for wagon in wagons:
-        canvas.signal(plan_of(sight).wagons[wagon], "chosen", radius=7)
+        canvas.signal(plan_of(shown).wagons[wagon], "chosen", radius=7)
 
 
 def _on_cloth(rect: Rect) -> Rect:
@@ -141,13 +141,13 @@ def _on_cloth(rect: Rect) -> Rect:
     return (rect[0] - FIELD[0], rect[1] - FIELD[1], rect[2], rect[3])
 
 
-class MerchantBoard(SightBoard[MerchantSight]):
-    """See scenes.tabletop.board.SightBoard."""
+class MerchantBoard(GameBoard[MerchantBoardState]):
+    """See scenes.tabletop.board.GameBoard."""
 
-    parts = Parts(
+    parts = BoardParts(
         ZONES,
         FACE,
-        MerchantSight,
+        MerchantBoardState,
         MerchantPlaces.of,
         play=MerchantPlay,
         picture=MerchantPicture,
@@ -156,14 +156,16 @@ class MerchantBoard(SightBoard[MerchantSight]):
         trail=MerchantTrail,
     )
 
-    def follows(self, sight: MerchantSight, state: MerchantState, view: MerchantView) -> Mapping[str, Any]:
+    def follows(
+        self, shown: MerchantBoardState, state: MerchantState, view: MerchantView
+    ) -> Mapping[str, Any]:
         free = {("order", card.order) for card in view.row}
         free |= {("special", special) for special, owner in enumerate(view.specials) if owner is None}
-        loads = zip(sight.loads or [()] * len(view.seats), view.seats, strict=True)
+        loads = zip(shown.loads or [()] * len(view.seats), view.seats, strict=True)
         return {
             "places": {place.place: place for place in view.places},
             "loads": tuple(arranged(before, seat.load, seat.space) for before, seat in loads),
-            "pinned": sight.pinned if sight.pinned in free else None,
+            "pinned": shown.pinned if shown.pinned in free else None,
         }
 
     def inline(self, tag: str, plain: str, canvas: Canvas, height: float) -> Inline | None:

@@ -8,9 +8,9 @@ import pygame
 
 from game.traveling_merchant.tables import ROAD
 from scenes.boards.traveling_merchant import looks
+from scenes.boards.traveling_merchant.board_state import place_name
 from scenes.boards.traveling_merchant.cities import CityPlan
 from scenes.boards.traveling_merchant.pictures import cards, goods
-from scenes.boards.traveling_merchant.sight import place_name
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, centre, inset
 from scenes.kit.theme import INK, Point, Rect, TextStyle, fade, mix

@@ -10,8 +10,8 @@ from typing import Any
 import pygame
 
 from game.traveling_merchant import components as c
+from scenes.boards.traveling_merchant.board_state import KEY, place_name
 from scenes.boards.traveling_merchant.pictures import cards, goods
-from scenes.boards.traveling_merchant.sight import KEY, place_name
 from scenes.kit import theme
 from scenes.kit.brush import Brush
 from scenes.kit.canvas import Canvas, around, centre, inset, row

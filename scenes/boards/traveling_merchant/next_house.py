@@ -6,16 +6,16 @@ from collections.abc import Callable, Sequence
 
 from game.traveling_merchant.components import CITIES
 from game.traveling_merchant.next_house import Need, next_house
-from scenes.boards.traveling_merchant.sight import MerchantSight
+from scenes.boards.traveling_merchant.board_state import MerchantBoardState
 
 KEY = "traveling_merchant_board.next."
 
 
-def house_words(sight: MerchantSight, name: Callable[[int], str] | None = None) -> str:
+def house_words(shown: MerchantBoardState, name: Callable[[int], str] | None = None) -> str:
     """For the seat below: the orders that bring its next house, cities as emblems or by `name`."""
-    t, view = sight.t, sight.view
-    seat = view.seats[sight.bottom]
-    if view.phase in ("start", "house", "use") and view.seat == sight.bottom:
+    t, view = shown.t, shown.view
+    seat = view.seats[shown.bottom]
+    if view.phase in ("start", "house", "use") and view.seat == shown.bottom:
         return t(KEY + "now")
     if seat.houses_left == 0:
         return t(KEY + "all")
@@ -23,9 +23,9 @@ def house_words(sight: MerchantSight, name: Callable[[int], str] | None = None) 
         return t(KEY + "first")
 
     def emblem(city: int) -> str:
-        return f"[[emblem:{city}|{sight.said('city', city)}]]"
+        return f"[[emblem:{city}|{shown.said('city', city)}]]"
 
-    return needs_words(next_house(sight.state, sight.bottom), t, name or emblem)
+    return needs_words(next_house(shown.state, shown.bottom), t, name or emblem)
 
 
 def needs_words(needs: Sequence[Need], t: Callable[..., str], name: Callable[[int], str]) -> str:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pygame
 
 from game.traveling_merchant.components import ORDER_CITY
-from scenes.boards.traveling_merchant import looks, places
+from scenes.boards.traveling_merchant import geometry, looks
+from scenes.boards.traveling_merchant.board_state import place_name
 from scenes.boards.traveling_merchant.face import TITLES
+from scenes.boards.traveling_merchant.geometry import CUBE, DISC, DISCS, EMBLEM, CaravanPlan, Panel, within
 from scenes.boards.traveling_merchant.looks import word
 from scenes.boards.traveling_merchant.pictures import caravan as pictures
 from scenes.boards.traveling_merchant.pictures import cards, goods
-from scenes.boards.traveling_merchant.places import CUBE, DISC, DISCS, EMBLEM, CaravanPlan, Panel, within
-from scenes.boards.traveling_merchant.sight import place_name
 from scenes.kit import theme
 from scenes.kit.bands import edge_band, top_band
 from scenes.kit.canvas import Canvas, around, inset
@@ -53,7 +53,7 @@ def pile(canvas: Canvas, rect: Rect, colour: int, number: int) -> None:
     """The jewels of a colour above the row."""
     x, y, w, h = rect
     paint_plate(canvas, "", rect)
-    looks.jewel(colour).paint(canvas, places.in_pile(rect))
+    looks.jewel(colour).paint(canvas, geometry.in_pile(rect))
     canvas.text(f"×{number}", (x + h + 4, y, w - h - 8, h), COUNT.but(align="left"))
 
 
@@ -88,17 +88,17 @@ def you(
     if turn:
         edge_band(canvas, rect, theme.VERMILION)
     _facts(canvas, rect, seat, name, str(points), jewels)
-    canvas.rule(LEFT_RULE, 702, places.CARAVAN_RIGHT - LEFT_RULE)
+    canvas.rule(LEFT_RULE, 702, geometry.CARAVAN_RIGHT - LEFT_RULE)
     _carriage(canvas, seat, plan, loaded, space)
     if next_house is not None:
-        x, y, w, h = places.NEXT_HOUSE
+        x, y, w, h = geometry.NEXT_HOUSE
         canvas.text(word(canvas, "next_house"), (x, y, w, 24), BOLD)
         style = TextStyle(15, INK_SOFT, line=1.3)
         canvas.text(next_house, (x, y + 24, w, h - 30), style, fit="wrap", valign="top")
 
 
 def _facts(canvas: Canvas, rect: Rect, seat: int, name: str, points: str, jewels: tuple[int, int]) -> None:
-    x, line, unit = rect[0], places.NAME_LINE, word(canvas, "points")
+    x, line, unit = rect[0], geometry.NAME_LINE, word(canvas, "points")
     canvas.seat_mark((x + 30, line), 31, SEATS[seat])
     unit_wide = canvas.measure(unit, SOFT, scale_ui=False)[0]
     wide = canvas.measure(points, NUMBER, scale_ui=False)[0]
@@ -108,9 +108,11 @@ def _facts(canvas: Canvas, rect: Rect, seat: int, name: str, points: str, jewels
     at = min(drawn[0] + drawn[2] + 8, right - wide - unit_wide - 2)
     canvas.text(points, (at, line - 16, wide + 2, 30), NUMBER, scale_ui=False)
     canvas.text(unit, (at + wide + 2, line - 11, unit_wide + 2, 26), SOFT, scale_ui=False)
-    for key, line in (("houses", places.HOUSES_LINE), ("jewels", places.JEWELS_LINE)):
-        canvas.text(word(canvas, "my." + key), (x + 14, line - 13, places.MY_HOUSES[0][0] - x - 18, 26), SOFT)
-    for number, (left, top, _, _) in zip(jewels, places.MY_JEWELS):
+    for key, line in (("houses", geometry.HOUSES_LINE), ("jewels", geometry.JEWELS_LINE)):
+        canvas.text(
+            word(canvas, "my." + key), (x + 14, line - 13, geometry.MY_HOUSES[0][0] - x - 18, 26), SOFT
+        )
+    for number, (left, top, _, _) in zip(jewels, geometry.MY_JEWELS):
         canvas.text(str(number), (left + 25, top - 1, 22, 25), BOLD.but(size=17, tabular=True))
     canvas.wash((LEFT_RULE - 6, rect[1] + 12, 1, rect[3] - 24), fade(INK, 0.25))
 
@@ -118,18 +120,18 @@ def _facts(canvas: Canvas, rect: Rect, seat: int, name: str, points: str, jewels
 def _loaded(plan: CaravanPlan) -> Rect:
     """Where the carriage says how much is loaded."""
     wide = pictures.carriage_width(len(plan.slots))
-    return (places.CARRIAGE_LEFT + wide / 2 - 22, places.CARAVAN_TOP + 6, 44, 24)
+    return (geometry.CARRIAGE_LEFT + wide / 2 - 22, geometry.CARAVAN_TOP + 6, 44, 24)
 
 
 def _carriage(canvas: Canvas, seat: int, plan: CaravanPlan, loaded: int, space: int) -> None:
     """The shaft, the couplings between the wagons, the horse, the carriage."""
-    (hx, hy, _, _), left, top = places.HORSE, places.CARRIAGE_LEFT, places.CARAVAN_TOP
+    (hx, hy, _, _), left, top = geometry.HORSE, geometry.CARRIAGE_LEFT, geometry.CARAVAN_TOP
     for ink, stroke in (("#7A4A2C", 5), ("#A06A44", 2.4)):
         canvas.line([(hx + 66, hy + 42), (left + 8, top + 50)], ink, stroke)
     if plan.wagons:
         right = max(wagon[0] for wagon in plan.wagons) + 6
         canvas.line([(left + 70, top + 58), (right, top + 58)], INK, 3.4)
-    canvas.art("traveling_merchant/horse", places.HORSE, tint=COAT, flip=True)
+    canvas.art("traveling_merchant/horse", geometry.HORSE, tint=COAT, flip=True)
     spaces, colour = len(plan.slots), SEATS[seat].colour
     wide = pictures.carriage_width(spaces)
     rect, key = (left, top, wide, pictures.CARRIAGE_HIGH), ("carriage", seat, spaces)
@@ -288,13 +290,13 @@ def _disc(canvas: Canvas, index: int, done: bool, fill: str, light: str) -> None
 
 def _counters(canvas: Canvas, ends: tuple[str, str, str], cause: str) -> None:
     """The three ends; the one that came lies on gold."""
-    x, y, w, _ = places.COUNTERS[0]
+    x, y, w, _ = geometry.COUNTERS[0]
     if cause == "quiet":
         canvas.box((x - 4, y - 25, w + 8, 24), fade(theme.GOLD_LIGHT, 0.7), radius=5)
     heading = word(canvas, "ends." + ("quiet" if cause == "quiet" else "heading"))
     canvas.text(heading, (x + 3, y - 24, w - 6, 22), SOFT)
     icons = ("traveling_merchant/house", "common/star", "traveling_merchant/end")
-    names = [word(canvas, "ends." + name) for name in places.ENDS]
+    names = [word(canvas, "ends." + name) for name in geometry.ENDS]
     plain, tight = TextStyle(15), {"scale_ui": False}
     wanted = [
         canvas.measure(name, plain, **tight)[0] + canvas.measure(value, BOLD, **tight)[0]
@@ -302,7 +304,7 @@ def _counters(canvas: Canvas, ends: tuple[str, str, str], cause: str) -> None:
     ]
     size = 15 * max(1.0, min(canvas.ui, COUNTED_MOST, (w - 35) / max(wanted)))
     style = BOLD.but(size=size, align="right", tabular=True)
-    for end, icon, name, value, rect in zip(places.ENDS, icons, names, ends, places.COUNTERS):
+    for end, icon, name, value, rect in zip(geometry.ENDS, icons, names, ends, geometry.COUNTERS):
         if cause == end:
             canvas.box(inset(rect, -4, 0), fade(theme.GOLD_LIGHT, 0.75), radius=5, border=theme.GOLD)
         x, y, w, h = rect

@@ -9,20 +9,20 @@ from itertools import pairwise
 
 from game.traveling_merchant import components as c
 from game.traveling_merchant.tables import ROAD
-from scenes.boards.traveling_merchant import chart, looks, panels, places
+from scenes.boards.traveling_merchant import chart, geometry, looks, panels
+from scenes.boards.traveling_merchant.board_state import MerchantBoardState
+from scenes.boards.traveling_merchant.choices import CHOICES, CUBE_KEYS, FAMILIES, placing, wanted_by
 from scenes.boards.traveling_merchant.compose import HouseChoice, Swap
+from scenes.boards.traveling_merchant.geometry import CaravanPlan, MerchantPlaces, caravan_plan
 from scenes.boards.traveling_merchant.looks import JEWELS, Cube, city_mark, gone, product_of
 from scenes.boards.traveling_merchant.next_house import house_words
-from scenes.boards.traveling_merchant.parts import CHOICES, CUBE_KEYS, FAMILIES, placing, wanted_by
-from scenes.boards.traveling_merchant.places import CaravanPlan, MerchantPlaces, caravan_plan
-from scenes.boards.traveling_merchant.sight import MerchantSight
-from scenes.boards.traveling_merchant.words import choice_line
+from scenes.boards.traveling_merchant.speech import choice_line
 from scenes.kit.canvas import around, centre, contains, inset
 from scenes.kit.theme import Point, Rect
+from scenes.tabletop.board_state import memoized
 from scenes.tabletop.looks import push_button
 from scenes.tabletop.piece import Look, Part, Piece, Tip, place_only
 from scenes.tabletop.seats import is_next, seated
-from scenes.tabletop.sight import once
 from scenes.tabletop.zones import Zones
 
 DOT = 11.0
@@ -33,69 +33,69 @@ MAP = "map"
 Dots = tuple[tuple[Point, int, float], ...]
 
 
-class MerchantZones(Zones[MerchantSight]):
+class MerchantZones(Zones[MerchantBoardState]):
     """See scenes.tabletop.zones.Zones."""
 
     choices = CHOICES
 
-    def pieces(self, sight: MerchantSight) -> Sequence[Piece]:
-        found = [*_map(sight), *_row(sight), *_specials(sight), *_caravan(sight), *actions(sight)]
-        for seat in sight.layout.others:
-            found += _panel(sight, seat)
+    def pieces(self, shown: MerchantBoardState) -> Sequence[Piece]:
+        found = [*_map(shown), *_row(shown), *_specials(shown), *_caravan(shown), *actions(shown)]
+        for seat in shown.layout.others:
+            found += _panel(shown, seat)
         return found
 
 
 ZONES = MerchantZones()
-"""The only one: what it lays out of a sight is kept for all parts of the board."""
+"""The only one: what it lays out of a board state is kept for all parts of the board."""
 
 
 # The map
 
 
-def wanted(sight: MerchantSight) -> tuple[set[int], set[int]]:
+def wanted(shown: MerchantBoardState) -> tuple[set[int], set[int]]:
     """Goods that marked orders still need, and the cities where these are to be delivered."""
     found, goals = set[int](), set[int]()
-    for card in sight.view.row if sight.mark_all else ():
+    for card in shown.view.row if shown.mark_all else ():
         if card.order is not None:
-            found.update(sight.lacking(c.ORDER_GOODS[card.order]))
-    for plan in (sight.pinned, sight.looked_at):
+            found.update(shown.lacking(c.ORDER_GOODS[card.order]))
+    for plan in (shown.pinned, shown.looked_at):
         if plan is not None:
             city, goods = wanted_by(plan)
-            found.update(sight.lacking(goods))
+            found.update(shown.lacking(goods))
             goals.add(city)
     return found, goals
 
 
-def _map(sight: MerchantSight) -> Iterator[Piece]:
-    layout, offers, chosen = sight.layout, CHOICES.offered(sight), CHOICES.chosen(sight)
-    goods, goals = wanted(sight)
-    framed = sight.mine.horse if sight.active == sight.bottom and not placing(sight) else None
-    riding = sight.draft is None and sight.view.phase == "turn"
+def _map(shown: MerchantBoardState) -> Iterator[Piece]:
+    layout, offers, chosen = shown.layout, CHOICES.offered(shown), CHOICES.chosen(shown)
+    goods, goals = wanted(shown)
+    framed = shown.mine.horse if shown.active == shown.bottom and not placing(shown) else None
+    riding = shown.draft is None and shown.view.phase == "turn"
     for a, b, rect in layout.gates:
         yield place_only(("gate", a, b), inset(rect, -2))
     for place in layout.cities:
-        part, rect, steps = ("city", place), layout.cities[place], sight.steps(place)
+        part, rect, steps = ("city", place), layout.cities[place], shown.steps(place)
         mark = "" if part not in offers else "far" if riding and steps > 1 else "legal"
         if mark == "far":
             x, y, w, h = layout.plans[place].emblem
             spot = around((x + w - 3, y + h - 3), 19)
             emblem = layout.plans[place].emblem
             yield Piece(("steps", place), spot, chart.steps_disc(steps), layer=6, band=MAP, label=emblem)
-        elif mark and riding and sight.mine.horse is not None:
-            (x, y), (sx, sy) = centre(rect), centre(layout.cities[sight.mine.horse])
+        elif mark and riding and shown.mine.horse is not None:
+            (x, y), (sx, sy) = centre(rect), centre(layout.cities[shown.mine.horse])
             across = abs(x - sx) > abs(y - sy)
             arrow = chart.arrow((1 if x > sx else -1) if across else 0, 0 if across else 1 if y > sy else -1)
-            spot = around(layout.gate_middle(sight.mine.horse, place), 31)
+            spot = around(layout.gate_middle(shown.mine.horse, place), 31)
             yield Piece(("arrow", place), spot, arrow, ("arrow", place), part, 7)
         signal = chart.around("chosen" if part in chosen else mark, place == framed, place in goals)
         if signal != chart.around("", False, False):
             yield Piece(("around", place), rect, signal, band=MAP)
         yield Piece(("card", place), rect, chart.card(place, layout.plans[place].skyline), band=MAP, layer=1)
-    for number, (seat, path) in enumerate(sight.trail.rides):
+    for number, (seat, path) in enumerate(shown.trail.rides):
         way = chart.dots(ride_dots(layout, seat, path))
         yield Piece(("ridden", number), _bounds(layout.way(path)), way, band=MAP, layer=1)
     for place in layout.cities:
-        yield from _city(sight, place, goods)
+        yield from _city(shown, place, goods)
 
 
 def _bounds(points: Sequence[Point]) -> Rect:
@@ -103,27 +103,27 @@ def _bounds(points: Sequence[Point]) -> Rect:
     return (left, top, right - left, low - top)
 
 
-def _city(sight: MerchantSight, place: int, goods: set[int]) -> Iterator[Piece]:
-    view, plan, band = sight.places[place], sight.layout.plans[place], MAP
+def _city(shown: MerchantBoardState, place: int, goods: set[int]) -> Iterator[Piece]:
+    view, plan, band = shown.places[place], shown.layout.plans[place], MAP
     part: Part = ("city", place)
     areas = [[good for good in range(c.GOODS) if area[good]] for area in view.areas]
     lots = tuple(
-        chart.Lot(len(kinds), seat in view.houses, (place, seat) in sight.trail.lots)
+        chart.Lot(len(kinds), seat in view.houses, (place, seat) in shown.trail.lots)
         for seat, kinds in enumerate(areas)
     )
     look = chart.city(place, plan, () if place == ROAD else lots)
-    told = (plan.emblem, *_words(sight.layout, place)) if place != ROAD else ()
+    told = (plan.emblem, *_words(shown.layout, place)) if place != ROAD else ()
     yield Piece(part, plan.rect, look, part, part, 1, band, outline="none", reads=told)
     if view.product is not None:
         x, y, w, h = plan.stock
         wants = view.product in goods and bool(view.stock)
         part, box = ("stock", place, view.product), (x - 2, y - 2, w + 30, h + 4)
-        yield _cube(sight, part, box, view.stock or 0, wants, 3, band, beside=True)
+        yield _cube(shown, part, box, view.stock or 0, wants, 3, band, beside=True)
     for seat, kinds in enumerate(areas):
         for good, spot in zip(kinds, plan.cube_spots(seat, len(kinds))):
-            count, wants = view.areas[seat][good], good in goods and seat != sight.bottom
-            yield _cube(sight, ("cube", place, seat, good), inset(spot, -1), count, wants, 2, band)
-    horses = sorted(view.horses, key=lambda seat: (seat != sight.active, seat != sight.bottom, seat))
+            count, wants = view.areas[seat][good], good in goods and seat != shown.bottom
+            yield _cube(shown, ("cube", place, seat, good), inset(spot, -1), count, wants, 2, band)
+    horses = sorted(view.horses, key=lambda seat: (seat != shown.active, seat != shown.bottom, seat))
     for seat, spot in reversed([*zip(horses, plan.horse_spots(len(horses)))]):
         part = ("horse", place, seat)
         id_, look = ("horse", seat), looks.horse(seat)
@@ -134,12 +134,12 @@ def _city(sight: MerchantSight, place: int, goods: set[int]) -> Iterator[Piece]:
 
 
 def _cube(
-    sight: MerchantSight, part: Part, rect: Rect, count: int, wanted: bool, layer: int, band: str,
+    shown: MerchantBoardState, part: Part, rect: Rect, count: int, wanted: bool, layer: int, band: str,
     beside: bool = False,
 ) -> Piece:  # fmt: skip
     """Goods that can be loaded in a city."""
-    good, legal = part[-1], part in CHOICES.offered(sight)
-    key = CUBE_KEYS[good] if legal and sight.mode == "buy" else ""
+    good, legal = part[-1], part in CHOICES.offered(shown)
+    key = CUBE_KEYS[good] if legal and shown.mode == "buy" else ""
     cube = Cube(good, count, legal, wanted, beside, 2 if beside else 1)
     return Piece(part, rect, cube, part, part, layer, band, carry=True, key=key, outline="none", radius=5)
 
@@ -177,70 +177,73 @@ def _words(layout: MerchantPlaces, place: int) -> list[Rect]:
 # The row and the specials
 
 
-def _held(sight: MerchantSight, plan: tuple[str, int]) -> tuple[bool, ...]:
+def _held(shown: MerchantBoardState, plan: tuple[str, int]) -> tuple[bool, ...]:
     """Which goods of an order that is looked at are on board."""
-    if plan not in (sight.looked_at, sight.pinned):
+    if plan not in (shown.looked_at, shown.pinned):
         return ()
-    left, found = list(sight.mine.load), []
+    left, found = list(shown.mine.load), []
     for good in looks.goods_list(wanted_by(plan)[1]):
         found.append(left[good] > 0)
         left[good] -= left[good] > 0
     return tuple(found)
 
 
-def _row(sight: MerchantSight) -> Iterator[Piece]:
-    view, layout, band = sight.view, sight.layout, "row"
-    offers = CHOICES.offered(sight)
-    for slot, shown in enumerate(view.row):
+def _row(shown: MerchantBoardState) -> Iterator[Piece]:
+    view, layout, band = shown.view, shown.layout, "row"
+    offers = CHOICES.offered(shown)
+    for slot, displayed in enumerate(view.row):
         rect = layout.order(slot)
-        sold = sight.trail.sold.get(slot) if shown.order is None and not shown.end_card else None
+        sold = shown.trail.sold.get(slot) if displayed.order is None and not displayed.end_card else None
         tip: Tip | None = None if sold is None else ("sold", *sold)
         yield Piece(("slot", slot), rect, gone(*(sold or ())), tip=tip, band=band)
-        if shown.jewel is not None:
-            number, pile = view.jewels[shown.jewel], ("pile", shown.jewel)
-            look, tip = panels.pile(shown.jewel, number), (f"pile.{JEWELS[shown.jewel]}", ("number", number))
+        if displayed.jewel is not None:
+            number, pile = view.jewels[displayed.jewel], ("pile", displayed.jewel)
+            look, tip = (
+                panels.pile(displayed.jewel, number),
+                (f"pile.{JEWELS[displayed.jewel]}", ("number", number)),
+            )
             yield Piece(pile, layout.jewel_pile(slot), look, tip=tip, layer=2, band=band, same=pile)
-        if shown.end_card:
+        if displayed.end_card:
             end = ("end_card",)
             yield Piece(end, rect, looks.EndCard(), end, end, 1, band, end)
-        if shown.order is None:
+        if displayed.order is None:
             continue
-        part, key = ("order", shown.order), str(slot + 1)
-        order = order_look(sight, shown.order)
-        fresh = shown.order in sight.trail.fresh and part not in offers and sight.pinned != part
+        part, key = ("order", displayed.order), str(slot + 1)
+        order = order_look(shown, displayed.order)
+        fresh = displayed.order in shown.trail.fresh and part not in offers and shown.pinned != part
         yield Piece(
             part, rect, order, part, part, 1, band, part, carry=True, key=key,
-            cap=sight.mode == "sell", radius=7, last=sight.deciding and fresh,
+            cap=shown.mode == "sell", radius=7, last=shown.deciding and fresh,
         )  # fmt: skip
     stack = ("stack",)
     yield Piece(stack, layout.stack, panels.stack(view.stack), tip=stack, band=band)
-    for index, (title, rect) in enumerate(zip(view.titles, places.TITLES)):
-        scroll = panels.title(title.id, title.points, sight.bottom)
+    for index, (title, rect) in enumerate(zip(view.titles, geometry.TITLES)):
+        scroll = panels.title(title.id, title.points, shown.bottom)
         yield Piece(("title", index), rect, scroll, tip=("title", index), band=band)
 
 
-def order_look(sight: MerchantSight, order: int) -> looks.Order:
+def order_look(shown: MerchantBoardState, order: int) -> looks.Order:
     """An order, and which of its goods are on board where it is looked at."""
-    return looks.Order(order, _held(sight, ("order", order)))
+    return looks.Order(order, _held(shown, ("order", order)))
 
 
-def _specials(sight: MerchantSight) -> Iterator[Piece]:
-    for special, (owner, rect) in enumerate(zip(sight.view.specials, places.SPECIAL_CARDS)):
+def _specials(shown: MerchantBoardState) -> Iterator[Piece]:
+    for special, (owner, rect) in enumerate(zip(shown.view.specials, geometry.SPECIAL_CARDS)):
         part = ("special", special)
-        key = f"⇧{special + 1}" if owner is None and sight.mode == "sell" else ""
+        key = f"⇧{special + 1}" if owner is None and shown.mode == "sell" else ""
         if owner is None:
-            look: Look = looks.Special(special, _held(sight, part))
+            look: Look = looks.Special(special, _held(shown, part))
         else:
             city, points = int(c.SPECIAL_CITY[special]), int(c.SPECIAL_POINTS[special])
-            look = gone(owner, points, sight.name(owner), city)
+            look = gone(owner, points, shown.name(owner), city)
         yield Piece(part, rect, look, part, part, 0, "specials", carry=owner is None, key=key, radius=6)
 
 
 # The actions: what can be done in a turn, or in a decision of another kind
 
 
-def actions(sight: MerchantSight) -> Iterator[Piece]:
-    view, draft, mine, band, t = sight.view, sight.draft, sight.deciding, "actions", sight.word
+def actions(shown: MerchantBoardState) -> Iterator[Piece]:
+    view, draft, mine, band, t = shown.view, shown.draft, shown.deciding, "actions", shown.word
     turn = view.phase in ("turn", "swap", "house", "use", "automatic") and not view.over
     houses = max(c.HOUSES - seat.houses_left for seat in view.seats)
     taken = sum(owner is not None for owner in view.specials)
@@ -249,23 +252,23 @@ def actions(sight: MerchantSight) -> Iterator[Piece]:
         least, most = view.end_card_between
         end = f"{least}–{most}" if most > least else str(least)
     look = panels.actions(
-        sight.bottom if view.over else max(0, sight.active), sight.active == sight.me,
-        view.given if turn else 0, view.actions, _why(sight),
+        shown.bottom if view.over else max(0, shown.active), shown.active == shown.me,
+        view.given if turn else 0, view.actions, _why(shown),
         (f"{houses} / {c.HOUSES}", f"{taken} / {c.SPECIALS}", end), view.cause,
     )  # fmt: skip
-    x, y, w, _ = places.ACTIONS
-    yield Piece(("actions",), places.ACTIONS, look, band=band)
+    x, y, w, _ = geometry.ACTIONS
+    yield Piece(("actions",), geometry.ACTIONS, look, band=band)
     yield place_only(("discs",), (x + 8, y + 8, w - 16, 112))
-    for name, rect in zip(places.ENDS, places.COUNTERS):
+    for name, rect in zip(geometry.ENDS, geometry.COUNTERS):
         yield place_only(("counter", name), rect, ("counter." + name,))
-    yield _button("wanted", places.WANTED, panels.wanted(sight.mark_all), "G")
+    yield _button("wanted", geometry.WANTED, panels.wanted(shown.mark_all), "G")
     if mine and draft is not None:
-        yield from _buttons(sight)
+        yield from _buttons(shown)
     elif turn:
-        yield from _choices(sight)
+        yield from _choices(shown)
     if mine and draft is None and view.phase == "turn":
         button = push_button(t("end_turn"), "Enter", kind="plain" if view.actions else "primary", size=15)
-        yield _button("end", places.END_TURN, button)
+        yield _button("end", geometry.END_TURN, button)
 
 
 def _button(name: str, rect: Rect, look: Look, key: str = "", reading: str = "") -> Piece:
@@ -273,29 +276,29 @@ def _button(name: str, rect: Rect, look: Look, key: str = "", reading: str = "")
     return Piece(part, rect, look, part, tip, 1, "actions", key=key, cap=False, outline="none", radius=6)
 
 
-def _why(sight: MerchantSight) -> str:
+def _why(shown: MerchantBoardState) -> str:
     """Why there are so many actions, or what is to be chosen."""
-    view, draft, t = sight.view, sight.draft, sight.word
-    if sight.deciding and isinstance(draft, Swap):
+    view, draft, t = shown.view, shown.draft, shown.word
+    if shown.deciding and isinstance(draft, Swap):
         return t("why.swap", good=draft.good)
-    if sight.deciding and isinstance(draft, HouseChoice):
+    if shown.deciding and isinstance(draft, HouseChoice):
         return t("why.house" if draft.city is None else "why.house.use" if draft.needs else "why.house.how")
     if view.phase == "start":
-        return t("why.start" if sight.deciding else "why.start.other")
+        return t("why.start" if shown.deciding else "why.start.other")
     if view.over:
-        return t("banner.count" if sight.counting else "over.line")
-    return t(("why.three" if view.given == 3 else "why.two") + ("" if sight.deciding else ".other"))
+        return t("banner.count" if shown.counting else "over.line")
+    return t(("why.three" if view.given == 3 else "why.two") + ("" if shown.deciding else ".other"))
 
 
-def _buttons(sight: MerchantSight) -> Iterator[Piece]:
+def _buttons(shown: MerchantBoardState) -> Iterator[Piece]:
     """In a decision of another kind: the ways to place a house, and the way back."""
-    draft, t = sight.draft, sight.word
+    draft, t = shown.draft, shown.word
     assert draft is not None
-    rects = iter(places.CHOICES)
+    rects = iter(geometry.CHOICES)
     if isinstance(draft, HouseChoice) and draft.city is not None and not draft.needs:
         ways, city = draft.ways(draft.city), draft.city
         for key, name in enumerate(("pair", "trio"), 1):
-            reading = ".english" if name == "trio" and sight.view.english else ""
+            reading = ".english" if name == "trio" and shown.view.english else ""
             title, note = t("button." + name), t(f"button.{name}.note{reading}", city=city)
             look = panels.choice(title, note, (name == "trio") in ways, str(key))
             yield _button(name, next(rects), look, str(key), reading)
@@ -304,13 +307,13 @@ def _buttons(sight: MerchantSight) -> Iterator[Piece]:
         yield _button("cancel", next(rects), cancel)
 
 
-def _choices(sight: MerchantSight) -> Iterator[Piece]:
+def _choices(shown: MerchantBoardState) -> Iterator[Piece]:
     """Move, buy and sell with what they could do now."""
-    offers, seat = CHOICES.offered(sight), max(0, sight.active)
-    for name, rect in zip(FAMILIES, places.CHOICES):
+    offers, seat = CHOICES.offered(shown), max(0, shown.active)
+    for name, rect in zip(FAMILIES, geometry.CHOICES):
         part, possible = ("choice", name), ("choice", name) in offers
-        active = sight.deciding and sight.mode == name
-        title, line = sight.word("choice." + name), choice_line(sight, name)
+        active = shown.deciding and shown.mode == name
+        title, line = shown.word("choice." + name), choice_line(shown, name)
         look = panels.choice(title, line, possible, name[0].upper(), name, seat, active)
         tip = (f"choice.{name}",)
         yield Piece(part, rect, look, part, tip, 1, "actions", outline="none", radius=6)
@@ -319,57 +322,57 @@ def _choices(sight: MerchantSight) -> Iterator[Piece]:
 # The seats
 
 
-def points_of(sight: MerchantSight, seat: int) -> int:
+def points_of(shown: MerchantBoardState, seat: int) -> int:
     """Points as they are shown: those of the position, or what has been counted so far."""
-    return sight.counting[seat] if sight.counting else sight.view.seats[seat].score
+    return shown.counting[seat] if shown.counting else shown.view.seats[seat].score
 
 
-@once
-def plan_of(sight: MerchantSight) -> CaravanPlan:
+@memoized
+def plan_of(shown: MerchantBoardState) -> CaravanPlan:
     """The own caravan."""
-    mine, plan = sight.mine, sight.looked_at
+    mine, plan = shown.mine, shown.looked_at
     used = sum(wagon.used for wagon in mine.wagons)
-    ghost = plan is not None and plan[0] == "order" and not sight.lacking(c.ORDER_GOODS[plan[1]])
+    ghost = plan is not None and plan[0] == "order" and not shown.lacking(c.ORDER_GOODS[plan[1]])
     return caravan_plan(mine.carriage, used, len(mine.wagons) - used, ghost)
 
 
-def _caravan(sight: MerchantSight) -> Iterator[Piece]:
-    seat, mine, plan, band = sight.bottom, sight.mine, plan_of(sight), "you"
-    x, y, _, _ = places.YOU
-    ahead = None if sight.view.over else house_words(sight)
+def _caravan(shown: MerchantBoardState) -> Iterator[Piece]:
+    seat, mine, plan, band = shown.bottom, shown.mine, plan_of(shown), "you"
+    x, y, _, _ = geometry.YOU
+    ahead = None if shown.view.over else house_words(shown)
     look = panels.you(
-        seat, sight.name(seat), sight.active == seat, points_of(sight, seat), mine.jewels, plan, mine.loaded,
+        seat, shown.name(seat), shown.active == seat, points_of(shown, seat), mine.jewels, plan, mine.loaded,
         mine.space, ahead,
     )  # fmt: skip
-    yield Piece(("you",), places.YOU, look, band=band)
+    yield Piece(("you",), geometry.YOU, look, band=band)
     yield place_only(("seat", seat), (x + 8, y + 6, 170, 34))
-    yield place_only(("houses", seat), (x + 8, places.HOUSES_LINE - 13, 170, 27))
-    yield place_only(("jewels", seat), (x + 8, places.JEWELS_LINE - 13, 170, 27))
-    yield place_only(("next",), places.NEXT_HOUSE)
-    yield place_only(("burden", seat), places.CARAVAN, means=("caravan",))
-    yield Piece(("points", seat), (x + 60, places.NAME_LINE - 16, 60, 34))
-    yield Piece(("next house", seat), places.MY_HOUSES[max(0, mine.houses_left - 1)])
-    for index, spot in enumerate(places.MY_HOUSES):
-        legal, has = placing(sight), index < mine.houses_left
+    yield place_only(("houses", seat), (x + 8, geometry.HOUSES_LINE - 13, 170, 27))
+    yield place_only(("jewels", seat), (x + 8, geometry.JEWELS_LINE - 13, 170, 27))
+    yield place_only(("next",), geometry.NEXT_HOUSE)
+    yield place_only(("burden", seat), geometry.CARAVAN, means=("caravan",))
+    yield Piece(("points", seat), (x + 60, geometry.NAME_LINE - 16, 60, 34))
+    yield Piece(("next house", seat), geometry.MY_HOUSES[max(0, mine.houses_left - 1)])
+    for index, spot in enumerate(geometry.MY_HOUSES):
+        legal, has = placing(shown), index < mine.houses_left
         last = legal and index == mine.houses_left - 1
         part, tip = (("house",), ("house.drag",)) if last else (None, None)
         yield Piece(
             ("my house" if has else "no house", index), spot, looks.house(seat if has else -1, legal and has),
             part, tip, 1, band, ("house", seat) if has else None, carry=last, outline="none",
         )  # fmt: skip
-    for colour, spot in enumerate(places.MY_JEWELS):
+    for colour, spot in enumerate(geometry.MY_JEWELS):
         yield Piece(("jewels", seat, colour), spot, looks.jewel(colour), layer=1, band=band)
-    yield from _wagons(sight, plan)
+    yield from _wagons(shown, plan)
 
 
-def _wagons(sight: MerchantSight, plan: CaravanPlan) -> Iterator[Piece]:
-    seat, mine, band, offers = sight.bottom, sight.mine, "you", CHOICES.offered(sight)
-    counted = sight.turned[seat] if sight.turned else 0
+def _wagons(shown: MerchantBoardState, plan: CaravanPlan) -> Iterator[Piece]:
+    seat, mine, band, offers = shown.bottom, shown.mine, "you", CHOICES.offered(shown)
+    counted = shown.turned[seat] if shown.turned else 0
     for index, (wagon, rect) in enumerate(zip(mine.wagons, plan.wagons)):
         turned = int(c.ORDER_POINTS[wagon.order]) if index < counted else -1
         look, part = panels.wagon(wagon.order, wagon.used, turned), ("wagon", index)
         yield Piece((*part, seat, wagon.order), rect, look, part, part, 1, band, radius=7)
-    for place, good in enumerate(sight.loads[seat]):
+    for place, good in enumerate(shown.loads[seat]):
         if good is not None and not mine.carriage <= place < mine.carriage + counted:
             means, spot = ("load", place, good), plan.spot(place)
             cube = Cube(good, mark=means in offers, edge=2)
@@ -380,28 +383,28 @@ def _wagons(sight: MerchantSight, plan: CaravanPlan) -> Iterator[Piece]:
             )  # fmt: skip
     if plan.divider is not None:
         yield Piece(("divider",), plan.divider, panels.divider(seat), band=band, layer=1)
-    if plan.ghost is not None and sight.looked_at is not None:
-        ghost = panels.ghost(int(c.ORDER_CITY[sight.looked_at[1]]))
+    if plan.ghost is not None and shown.looked_at is not None:
+        ghost = panels.ghost(int(c.ORDER_CITY[shown.looked_at[1]]))
         yield Piece(("ghost",), plan.ghost, ghost, layer=1, band=band)
 
 
-def _status(sight: MerchantSight, seat: int) -> str:
+def _status(shown: MerchantBoardState, seat: int) -> str:
     """Whether a seat comes next."""
-    view, following = sight.view, (sight.turn + 1) % sight.view.players
+    view, following = shown.view, (shown.turn + 1) % shown.view.players
     if view.phase == "start":
-        following = (sight.turn - 1) % view.players
-        if sight.turn == view.start_seat:
+        following = (shown.turn - 1) % view.players
+        if shown.turn == view.start_seat:
             following = view.start_seat
-    ahead = is_next(sight, seat, following) and view.turns_left != 0
-    return sight.word("next") if ahead else ""
+    ahead = is_next(shown, seat, following) and view.turns_left != 0
+    return shown.word("next") if ahead else ""
 
 
-def _panel(sight: MerchantSight, seat: int) -> Iterator[Piece]:
-    panel, view, band = sight.layout.panel(seat), sight.view.seats[seat], f"seat{seat}"
-    goods = sorted(good for good in sight.loads[seat] if good is not None)
+def _panel(shown: MerchantBoardState, seat: int) -> Iterator[Piece]:
+    panel, view, band = shown.layout.panel(seat), shown.view.seats[seat], f"seat{seat}"
+    goods = sorted(good for good in shown.loads[seat] if good is not None)
     used, number = sum(wagon.used for wagon in view.wagons), len(view.wagons)
     look = panels.opponent(
-        seated(sight, seat, _status(sight, seat)), points_of(sight, seat), len(goods), view.space,
+        seated(shown, seat, _status(shown, seat)), points_of(shown, seat), len(goods), view.space,
         view.jewels, used, number, len(view.house_cities),
     )  # fmt: skip
     x, y, w, _ = panel.rect

@@ -20,7 +20,7 @@ from scenes.kit.pictures import desk
 from scenes.kit.theme import Rect, TextStyle
 from scenes.kit.tween import NOW
 from scenes.kit.widgets import Button, TextField, Widget
-from scenes.pages.past import words
+from scenes.pages.past import match_text
 from scenes.pages.past.shelf import Shelf
 from scenes.pages.title.shelf import open_places
 from scenes.shell import library, routes
@@ -75,7 +75,7 @@ class PastScene(Scene):
         t, entry = self.context.t, self.entry
         x, y, w, h = DETAIL
         rows: list[list[tuple[str, Callable[[], None], str, int, str]]] = []
-        if entry is not None and words.known(entry, self.context.catalogue):
+        if entry is not None and match_text.known(entry, self.context.catalogue):
             first = (
                 ("show_result", self.show_result, "common/chart", pygame.K_RETURN, "Enter")
                 if entry.over
@@ -270,7 +270,9 @@ class PastScene(Scene):
         def take(match: Match) -> None:
             known = library.same_as(match)
             if known is not None:
-                self.context.say("past.imported.known", name=words.name_of(known, self.context.catalogue))
+                self.context.say(
+                    "past.imported.known", name=match_text.name_of(known, self.context.catalogue)
+                )
                 self._again(known.path)
                 return
             try:
@@ -281,15 +283,15 @@ class PastScene(Scene):
             self.context.say("past.imported", "good")
             self._again(path)
 
-        game = entry.game if words.known(entry, self.context.catalogue) else open_places()[0].id
+        game = entry.game if match_text.known(entry, self.context.catalogue) else open_places()[0].id
         self.context.open_table(game, partial(library.begin, source), self._again, take)
 
     def ask_delete(self) -> None:
         entry, t = self.entry, self.context.catalogue
         if entry is None:
             return
-        name = words.name_of(entry, t)
-        title, text = t("past.delete.ask", name=name), t("past.delete.text", about=words.about(entry, t))
+        name = match_text.name_of(entry, t)
+        title, text = t("past.delete.ask", name=name), t("past.delete.text", about=match_text.about(entry, t))
         yes, no = t("past.delete.yes"), t("past.delete.no")
         self.context.ask(title, text, yes, lambda: self.delete(entry, name), no, loses=True)
 
@@ -384,10 +386,10 @@ class PastScene(Scene):
         t = self.context.catalogue
         x, y, w, _ = DETAIL
         title = TextStyle(size=24, weight="bold", serif=True)
-        canvas.text(words.name_of(entry, t), (x + 20, y + 14, w - 40, 40), title)
+        canvas.text(match_text.name_of(entry, t), (x + 20, y + 14, w - 40, 40), title)
         canvas.rule(x + 20, y + 60, w - 40)
         top = y + 72
-        if not words.known(entry, t):
+        if not match_text.known(entry, t):
             canvas.text(
                 t("past.damaged.about"),
                 (x + 20, top, w - 40, 120),
@@ -396,8 +398,11 @@ class PastScene(Scene):
                 valign="top",
             )
             return
-        facts = [("past.result", words.result_of(entry, t)), ("past.length", words.length_of(entry, t))]
-        facts.append(("past.played", words.date_of(entry)))
+        facts = [
+            ("past.result", match_text.result_of(entry, t)),
+            ("past.length", match_text.length_of(entry, t)),
+        ]
+        facts.append(("past.played", match_text.date_of(entry)))
         if entry.taken_back:
             facts.append(("past.taken_back", t("past.taken_back.value", count=entry.taken_back)))
         if entry.title:
@@ -416,7 +421,7 @@ class PastScene(Scene):
         step = 36.0 if len(entry.names) < 5 else 33.0
         for seat in range(min(len(entry.names), len(looks))):
             canvas.seat_mark((x + 36, top + 17), 24, looks[seat])
-            name = words.seat_name(entry, seat, t)
+            name = match_text.seat_name(entry, seat, t)
             won = seat in entry.winners
             style = TextStyle(size=16, weight="bold" if won else "regular")
             canvas.text(name, (x + 60, top, 170, 34), style)

@@ -10,7 +10,7 @@ from scenes.kit import theme
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.scroll import BAR, ListView, Row
 from scenes.kit.theme import Rect, TextStyle, fade
-from scenes.pages.past import words
+from scenes.pages.past import match_text
 from scenes.shell.library import Entry
 
 HIGH = 64.0
@@ -30,7 +30,7 @@ class Shelf(ListView):
         on_choose: Callable[[int], None],
         selected: int | None,
     ) -> None:
-        rows = [Row(words.name_of(entry, t)) for entry in entries]
+        rows = [Row(match_text.name_of(entry, t)) for entry in entries]
         super().__init__(rect, rows, on_choose, row_height=HIGH, selected=selected)
         self.entries = entries
         self.t = t
@@ -54,26 +54,26 @@ class Shelf(ListView):
         (x, y, w, h), t = rect, self.t
         picture = (x + 8, y + (h - PICTURE[1]) / 2, *PICTURE)
         left, right = x + PICTURE[0] + 22, x + w - 12
-        if words.known(entry, t):
+        if match_text.known(entry, t):
             canvas.picture(("tile", entry.game), picture, lambda size: tiles.draw(size, entry.game))
         else:
             canvas.box(picture, fade(theme.INK, 0.08), radius=5)
             canvas.art("common/warning", (picture[0] + 28, picture[1] + 10, 28, 28))
-        name = words.name_of(entry, t)
+        name = match_text.name_of(entry, t)
         canvas.text(name, (left, y + 6, right - RIGHT - left, 28), NAME)
         canvas.text(self._seats(entry), (left, y + 34, right - RIGHT - left, 24), theme.SOFT)
         canvas.text(
-            words.date_of(entry),
+            match_text.date_of(entry),
             (right - RIGHT + 8, y + 34, RIGHT - 8, 24),
             theme.SOFT.but(align="right", tabular=True),
         )
         mine = entry.over and entry.me in entry.winners
         colour = theme.VERMILION if not entry.over and not entry.damaged else "#8A6420" if mine else theme.INK
         style = theme.STRONG.but(align="right", colour=colour)
-        canvas.text(words.result_of(entry, t), (right - RIGHT + 8, y + 6, RIGHT - 8, 28), style)
+        canvas.text(match_text.result_of(entry, t), (right - RIGHT + 8, y + 6, RIGHT - 8, 28), style)
 
     def _seats(self, entry: Entry) -> str:
-        if not words.known(entry, self.t):
+        if not match_text.known(entry, self.t):
             return ""
-        names = [words.seat_name(entry, seat, self.t) for seat in range(len(entry.names))]
+        names = [match_text.seat_name(entry, seat, self.t) for seat in range(len(entry.names))]
         return "・".join(names) if self.t.language == "ja" else ", ".join(names)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from ai.judge.decisions import goes_on
-from ai.turns import Part
+from ai.turns import TurnPart
 from game.core.match import IllegalAction
 from game.core.protocol import NATURE
 from scenes.boards import board_class
@@ -21,10 +21,10 @@ from scenes.table.hover import Hover
 from scenes.table.log import Log
 from scenes.table.log_panel import LogPanel
 from scenes.table.note import Note
-from scenes.table.places import places
 from scenes.table.playback import Playback
 from scenes.table.replay import NoMind
 from scenes.table.seats import faces
+from scenes.table.side_panels import side_panels
 from scenes.table.tags import use_tags
 from scenes.table.topbar import HEIGHT, BarText, draw_bar, menu_button
 from scenes.tabletop.answer import Decision as Answered
@@ -58,7 +58,7 @@ class AttemptScene(Scene):
 
     def build(self) -> None:
         t, board = self.context.t, self.board
-        stand = places(self.room, board.log_rect, board.counsel_rect, False)
+        stand = side_panels(self.room, board.log_rect, board.counsel_rect, False)
         self.log_panel = LogPanel(
             self.context, stand.log, faces(self.match, self.context.catalogue), self.log
         )
@@ -79,7 +79,7 @@ class AttemptScene(Scene):
         if len(self.match.actions) == self.kept:
             return False
         last = next(step for step in reversed(self.match.steps) if step.actor != NATURE)
-        part = Part(last.before, 0, last.action)
+        part = TurnPart(last.before, 0, last.action)
         kind, seat = self.decision.kind, self.decision.seat
         return not goes_on(self.match.game, kind, part, self.match.state, seat)
 

@@ -7,7 +7,7 @@ from typing import Literal
 
 from scenes.kit.theme import Rect
 
-Part = Literal["all", "head", "bars", "facts"]
+PanelPart = Literal["all", "head", "bars", "facts"]
 PAGES = 4
 """Bars, facts, table, row of decisions."""
 LARGE = 1.35
@@ -28,7 +28,7 @@ class Layout:
     table: Rect | None = None
     timeline: Rect | None = None
     pages: int = 1
-    part: Part = "all"
+    part: PanelPart = "all"
     """What of the verdict is shown: its head is on all pages."""
 
 

@@ -9,7 +9,7 @@ from ai.judge.decisions import Decision
 from ai.judge.model import Verdict
 from scenes.companion.loss_marks import mark_of
 from scenes.companion.verdict_words import amount_words
-from scenes.pages.review import words
+from scenes.pages.review import decision_text
 from scenes.pages.review.page import AfterScene
 from scenes.pages.review.panel import Told
 from scenes.pages.review.picture import TablePicture
@@ -138,13 +138,13 @@ class Looking(AfterScene):
         """What the panel says."""
         t, decision, verdict = self.context.t, self.decision, self.verdict
         if decision is None:
-            told = words.waiting("", self.context.catalogue)
+            told = decision_text.waiting("", self.context.catalogue)
             return replace(told, mark="none", headline=t("review.none"), none="")
         if verdict is None:
-            return words.waiting(self.place(), self.context.catalogue)
+            return decision_text.waiting(self.place(), self.context.catalogue)
         review = self.work.review
         tell = partial(self.picture.words, self.eyes, decision.step)
-        told = words.told_of(
+        told = decision_text.told_of(
             verdict,
             review.facts.get(decision.step),
             review.told(decision.step),
@@ -157,7 +157,7 @@ class Looking(AfterScene):
         )
         if self.tried:
             way = tell(self.tried)
-            said = words.attempt_words(self.work.attempt, way, self.context.catalogue)
+            said = decision_text.attempt_words(self.work.attempt, way, self.context.catalogue)
             passed = self.work.attempt is not None and self.work.attempt.passed
             return replace(told, headline=said, tone="praise" if passed else "plain")
         return told

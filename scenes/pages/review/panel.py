@@ -10,7 +10,7 @@ from scenes.companion.loss_marks import Mark, draw_mark
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.theme import Colour, Rect, TextStyle, fade
-from scenes.pages.review.layout import Part
+from scenes.pages.review.layout import PanelPart
 
 SOFT = TextStyle(size=15, colour=theme.INK_SOFT)
 FIGURE = TextStyle(size=16, align="right", tabular=True)
@@ -61,7 +61,7 @@ FILLS: dict[str, Colour] = {"best": BEST, "you": YOURS, "other": OTHER}
 CHIPS: dict[str, Colour] = {"best": MOSS, "you": theme.VERMILION, "other": theme.INK_SOFT}
 
 
-def draw_told(canvas: Canvas, rect: Rect, told: Told, foot: float, part: Part = "all") -> None:
+def draw_told(canvas: Canvas, rect: Rect, told: Told, foot: float, part: PanelPart = "all") -> None:
     """The panel in `rect`, with `foot` units left free for buttons at its lower end, or one part of it."""
     canvas.layer(
         ("review-verdict", rect, told, foot, part, canvas.ui),
@@ -70,7 +70,7 @@ def draw_told(canvas: Canvas, rect: Rect, told: Told, foot: float, part: Part = 
     )
 
 
-def _paint(canvas: Canvas, rect: Rect, told: Told, foot: float, part: Part) -> None:
+def _paint(canvas: Canvas, rect: Rect, told: Told, foot: float, part: PanelPart) -> None:
     canvas.paper(rect)
     x, y, w, h = rect
     left, wide = x + 14, w - 28

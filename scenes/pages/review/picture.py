@@ -18,10 +18,10 @@ from scenes.table.driver import Driver
 from scenes.table.history import branch
 from scenes.table.log import Log
 from scenes.table.log_panel import LogPanel
-from scenes.table.places import places
 from scenes.table.playback import Playback
 from scenes.table.replay import NoMind
 from scenes.table.seats import faces
+from scenes.table.side_panels import side_panels
 from scenes.table.tags import use_tags
 from scenes.tabletop.board import Board
 
@@ -124,8 +124,8 @@ class TablePicture:
 
     def _of(self, me: int | None, step: int, way: tuple[int, ...]) -> tuple[Rect, ...]:
         board = self.board_of(me)
-        sight = board.seen(self.match.state_before(step), hints=way)
-        return boxes(piece for piece in board.zones.scene(sight).pieces if piece.hint)
+        shown = board.seen(self.match.state_before(step), hints=way)
+        return boxes(piece for piece in board.zones.piece_set(shown).pieces if piece.hint)
 
     def draw(self, canvas: Canvas, rect: Rect, words: tuple[str, str, str]) -> None:
         """The table without its bar in `rect`; `words` are what marks say: yours, better, and both in one."""
@@ -160,7 +160,7 @@ class TablePicture:
     def _draw_log(self, canvas: Canvas, board: Board, step: int) -> None:
         key = (board.log_rect, board.counsel_rect, self.context.language, canvas.ui)
         if self._panel is None or self._panel[0] != key:
-            stand = places(ROOM, board.log_rect, board.counsel_rect, False)
+            stand = side_panels(ROOM, board.log_rect, board.counsel_rect, False)
             self._panel = (
                 key,
                 LogPanel(self.context, stand.log, faces(self.match, self.context.catalogue), self.log),

@@ -12,7 +12,7 @@ from scenes.boards import tiles
 from scenes.kit.buttons import Button
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Rect, TextStyle
-from scenes.pages.past import words
+from scenes.pages.past import match_text
 from scenes.pages.title.shelf import open_places
 from scenes.shell.context import Context
 from scenes.shell.library import Entry
@@ -65,7 +65,7 @@ class GoOn(Button):
         turn = t(f"turns.{entry.game}.in_text", number=entry.turn)
         name = literal(entry.title) or t(f"title.short.{entry.game}")
         others = [
-            words.seat_name(entry, seat, context.catalogue)
+            match_text.seat_name(entry, seat, context.catalogue)
             for seat, level in enumerate(entry.levels)
             if level is not None
         ]
@@ -77,7 +77,7 @@ class GoOn(Button):
             note=turn,
             key=pygame.K_RETURN if first else None,
             key_label="Enter" if first else "",
-            tip=t("title.continue.tip", names=t("result.and").join(others), when=words.date_of(entry)),
+            tip=t("title.continue.tip", names=t("result.and").join(others), when=match_text.date_of(entry)),
         )
         self.above = t("title.continue") if first else ""
 

@@ -10,7 +10,7 @@ import pytest
 
 from ai.marco_polo.routes import HOPS
 from game.core.folders import assets
-from game.core.tables import Mark, Table, TableError, parse_table
+from game.core.tables import Mark, TableError, TableModel, parse_table
 from game.marco_polo.caravan_figures import CARAVANS_TABLE, ROUTE_SHIELDS
 from game.marco_polo.caravan_tables import Caravans
 from game.marco_polo.card_tables import Cards
@@ -34,7 +34,7 @@ from game.marco_polo.tables import BOOKS, GUILDS, Components
 
 UNITS = {"coin": 2, "camel": 3, "jade": 6, "pepper": 5, "silk": 7.5, "gold": 10, "vp": 6, "black_die": 9}
 UNITS |= {"step": 9, "contract": 5, "any_good": 9, "two_diff": 15, "shield": 20}
-FILES: dict[str, type[Table]] = {
+FILES: dict[str, type[TableModel]] = {
     "marco_polo.toml": Components,
     "marco_polo_map.toml": Map,
     "marco_polo_cards.toml": Cards,

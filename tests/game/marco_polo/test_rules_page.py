@@ -190,16 +190,16 @@ def test_special_cities(language: str) -> None:
         guild = next(guild for guild in COMPONENTS.guilds if guild.id == row.guild)
         city = catalogue(f"marco_polo.node.{row.city}")
         name = catalogue(f"marco_polo.guild.{row.guild}").removesuffix("ギルド")
-        once, twice = faces(language, row.times)
+        memoized, twice = faces(language, row.times)
         (first,), (second,) = parts(language, guild.income), parts(language, guild.income, 2)
         if language == "ja":
             reward = "・".join(parts(language, row.reward))
             brings = f"{first}か{second}".replace("勝利点", "点")
-            sentence = f"{name}の収入を、出目{once}なら1回、{twice}なら2回。つまり{brings}。"
+            sentence = f"{name}の収入を、出目{memoized}なら1回、{twice}なら2回。つまり{brings}。"
             assert f"{city}：{reward}。{sentence}" in rules
         else:
             brings = f"{first.split()[0]} or {second}"
-            sentence = f"{name.removeprefix('the ').title()} once on {once}, twice on {twice}: {brings}."
+            sentence = f"{name.removeprefix('the ').title()} once on {memoized}, twice on {twice}: {brings}."
             assert f"{city}: {told(language, row.reward)}. {sentence}" in rules
 
 

@@ -8,8 +8,8 @@ from game.core.catalogue import LANGUAGES, Catalogue, plain
 from game.core.game import Step
 from game.marco_polo.cards import CARD_IDS
 from game.marco_polo.events import EVENTS
+from game.marco_polo.tagged_words import card_words
 from game.marco_polo.text import SILENT, action_sentence, event_sentence
-from game.marco_polo.words import card_words
 from tests.game.marco_polo.builder import GAME, Table, fresh, position
 from tests.game.sentences import assert_actions_are_told_apart, checks, kinds_told
 

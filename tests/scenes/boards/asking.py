@@ -54,7 +54,7 @@ def compose(board: Board, rng: random.Random) -> None:
             at = centre(rng.choice(targets).rect)
             press(board, at)
             board.prompt(), board.consequence(), board.tooltip(at)
-    board.hint(board.sight.legal[:1])
+    board.hint(board.shown.legal[:1])
     look_at(board)
     board.cancel()
 
@@ -62,7 +62,7 @@ def compose(board: Board, rng: random.Random) -> None:
 def show(board: Board, step: Step, rng: random.Random) -> None:
     """A position, what can be done there, and what was done."""
     board.show(step.before)
-    if board.sight.deciding:
+    if board.shown.deciding:
         compose(board, rng)
     board.show(step.before)
     timeline = Timeline()

@@ -11,8 +11,8 @@ from game.core import registry
 from game.core.match import Match
 from game.edo.view import EdoView
 from scenes.boards.edo.board import EdoBoard
-from scenes.boards.edo.cues import EdoStages
-from scenes.boards.edo.words import EdoSpeech
+from scenes.boards.edo.speech import EdoSpeech
+from scenes.boards.edo.stages import EdoStages
 from scenes.kit.canvas import centre
 from scenes.tabletop.piece import Piece
 from tests.scenes.boards.hands import (
@@ -96,4 +96,4 @@ def positions(players: int = 4, seed: int = 3) -> Match:
 
 def explained(board: EdoBoard, *tip: object) -> str:
     assert isinstance(board.speech, EdoSpeech)
-    return board.speech.explained(board.sight, tip)
+    return board.speech.explained(board.shown, tip)

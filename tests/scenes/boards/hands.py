@@ -18,8 +18,8 @@ from scenes.kit.theme import DESIGN_H, DESIGN_W, Point, Rect
 from scenes.shell.context import Context
 from scenes.shell.preferences import Preferences
 from scenes.tabletop.answer import Decision, Refusal
-from scenes.tabletop.board import Board, SightBoard
-from scenes.tabletop.piece import Piece, Scene, under
+from scenes.tabletop.board import Board, GameBoard
+from scenes.tabletop.piece import Piece, PieceSet, under
 
 Answer = Decision | Refusal | None
 CLERK = LEVELS["clerk"]
@@ -79,16 +79,16 @@ def seated(configuration: Configuration, seed: int) -> Match:
     )
 
 
-def scene_of(board: SightBoard[Any]) -> Scene:
-    return board.hands.play.zones.scene(board.sight)
+def scene_of(board: GameBoard[Any]) -> PieceSet:
+    return board.hands.play.zones.piece_set(board.shown)
 
 
-def pieces(board: SightBoard[Any], *start: object) -> list[Piece]:
+def pieces(board: GameBoard[Any], *start: object) -> list[Piece]:
     """The pieces whose ids begin so."""
     return [piece for piece in scene_of(board).pieces if piece.id[: len(start)] == start]
 
 
-def click(board: SightBoard[Any], *part: object) -> Answer:
+def click(board: GameBoard[Any], *part: object) -> Answer:
     """A click on a piece that means this, where nothing covers it."""
     found = scene_of(board)
     wanted = found.of(part)

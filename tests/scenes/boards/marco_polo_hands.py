@@ -10,7 +10,7 @@ from game.core import registry
 from game.core.match import Match
 from game.marco_polo.view import PHASES
 from scenes.boards.marco_polo.board import MarcoBoard
-from scenes.boards.marco_polo.words import MarcoSpeech
+from scenes.boards.marco_polo.speech import MarcoSpeech
 from scenes.kit.canvas import centre
 from scenes.tabletop.piece import Part, Piece
 from tests.scenes.boards.hands import against_clerks, clerks_choice, context, scene_of
@@ -56,7 +56,7 @@ def board_in(phase: str, wanted: int = 0) -> MarcoBoard:
 
 def fresh() -> MarcoBoard:
     """The beginning of a turn of the first round."""
-    return next(board for board in boards("turn") if not board.sight.view.acted)
+    return next(board for board in boards("turn") if not board.shown.view.acted)
 
 
 def meaning(board: MarcoBoard, *part: object) -> Piece:
@@ -65,7 +65,7 @@ def meaning(board: MarcoBoard, *part: object) -> Piece:
 
 def explained(board: MarcoBoard, *tip: object) -> str:
     assert isinstance(board.speech, MarcoSpeech)
-    return board.speech.explained(board.sight, tip)
+    return board.speech.explained(board.shown, tip)
 
 
 def at(piece: Piece) -> tuple[float, float]:
@@ -73,4 +73,4 @@ def at(piece: Piece) -> tuple[float, float]:
 
 
 def dice_of(board: MarcoBoard) -> list[Part]:
-    return [("die", number) for number in range(len(board.sight.mine.dice))]
+    return [("die", number) for number in range(len(board.shown.mine.dice))]

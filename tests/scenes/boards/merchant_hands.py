@@ -22,7 +22,7 @@ def drag(board: MerchantBoard, start: Point, goal: Point) -> Answer:
 
 def pieces(board: MerchantBoard, *part: object) -> list[Piece]:
     """What means something that begins like `part`."""
-    found = ZONES.scene(board.sight).targets
+    found = ZONES.piece_set(board.shown).targets
     return [piece for piece in found if piece.means is not None and piece.means[: len(part)] == part]
 
 
@@ -33,7 +33,7 @@ def legal(board: MerchantBoard, *part: object) -> list[Piece]:
 
 def open_point(board: MerchantBoard, piece: Piece) -> Point:
     """A point of the piece that nothing else covers."""
-    at = uncovered(ZONES.scene(board.sight).targets, piece)
+    at = uncovered(ZONES.piece_set(board.shown).targets, piece)
     assert at is not None, f"{piece} is covered everywhere"
     return at
 
@@ -43,13 +43,13 @@ def click(board: MerchantBoard, piece: Piece) -> Answer:
 
 
 def piece_of(board: MerchantBoard, action: int) -> Piece:
-    (part,) = ZONES.choices.parts(board.sight, action)
+    (part,) = ZONES.choices.parts(board.shown, action)
     return pieces(board, *part)[0]
 
 
 def next_piece(board: MerchantBoard, action: int) -> Piece:
     """What to click for `action`, or for what it has led to."""
-    session = board.sight.draft
+    session = board.shown.draft
     if isinstance(session, Swap):
         return pieces(board, "load")[0]
     if isinstance(session, HouseChoice) and session.needs:

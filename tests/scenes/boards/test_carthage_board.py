@@ -12,13 +12,13 @@ import pytest
 from game.carthage.actions import BUY
 from game.carthage.state import PAY, SAVE, TURN
 from game.core.match import Match, MatchSetup, Seat
-from scenes.boards.carthage import places
+from scenes.boards.carthage import geometry
 from scenes.boards.carthage.bill import Bill
 from scenes.boards.carthage.board import CarthageBoard
+from scenes.boards.carthage.board_state import Taken
 from scenes.boards.carthage.compose import Purchase
+from scenes.boards.carthage.consequences import foreseen
 from scenes.boards.carthage.defence import Defence
-from scenes.boards.carthage.outlook import foreseen
-from scenes.boards.carthage.sight import Taken
 from scenes.boards.carthage.zones import ZONES
 from scenes.kit import theme
 from scenes.kit.canvas import centre
@@ -57,7 +57,7 @@ def press(board: CarthageBoard, at: Point, button: int = 1) -> Decision | Refusa
 
 def meaning(board: CarthageBoard, what: str) -> list[Piece]:
     """The pieces that mean something of a kind."""
-    found = board.hands.play.targets(board.sight)
+    found = board.hands.play.targets(board.shown)
     return [piece for piece in found if piece.means is not None and piece.means[0] == what]
 
 
@@ -84,7 +84,7 @@ def test_a_click_on_a_market_card_takes_it(screen: pygame.Surface) -> None:
         board.stage([step], timeline)
         timeline.update(0.0)
     if steps[-1].after.market_n and steps[-1].event.kind == "take":
-        assert any(isinstance(slot, Taken) and slot.seat == 0 for slot in board.sight.trail.slots)
+        assert any(isinstance(slot, Taken) and slot.seat == 0 for slot in board.shown.trail.slots)
 
 
 def buyable(mode: str = "standard") -> tuple[Match, CarthageBoard]:
@@ -100,15 +100,15 @@ def buyable(mode: str = "standard") -> tuple[Match, CarthageBoard]:
 
 def test_a_purchase_is_clicked_together(screen: pygame.Surface) -> None:
     match, board = buyable()
-    assert press(board, centre(places.CHOICES[0])) is None
+    assert press(board, centre(geometry.CHOICES[0])) is None
     assert board.composing()
     while composed(board).missing:
         card = next(piece for piece in meaning(board, "hand") if not piece.chosen)
         assert press(board, middle(card)) is None
     while (spare := composed(board).needless()) is not None:
-        assert isinstance(press(board, centre(places.CONFIRM)), Refusal)
+        assert isinstance(press(board, centre(geometry.CONFIRM)), Refusal)
         press(board, middle(next(p for p in meaning(board, "hand") if p.chosen and p.id[2] == spare)))
-    answer = press(board, centre(places.CONFIRM))
+    answer = press(board, centre(geometry.CONFIRM))
     assert isinstance(answer, Decision)
     turns = int(match.state.turns)
     for action in answer.actions:
@@ -117,8 +117,8 @@ def test_a_purchase_is_clicked_together(screen: pygame.Surface) -> None:
 
 
 def composed(board: CarthageBoard) -> Purchase:
-    assert isinstance(board.sight.draft, Purchase)
-    return board.sight.draft
+    assert isinstance(board.shown.draft, Purchase)
+    return board.shown.draft
 
 
 def test_cancelling_leaves_no_trace(screen: pygame.Surface) -> None:
@@ -129,8 +129,8 @@ def test_cancelling_leaves_no_trace(screen: pygame.Surface) -> None:
     assert board.composing()
     key(board, pygame.K_ESCAPE)
     assert not board.composing()
-    assert board.sight.draft is None
-    assert foreseen(board.sight) is None
+    assert board.shown.draft is None
+    assert foreseen(board.shown) is None
     assert match.state.tobytes() == before
 
 
@@ -156,12 +156,12 @@ def test_a_right_click_beside_everything_calls_off_what_was_begun(screen: pygame
 
 def test_classic_cards_are_reserved_by_right_click_and_by_key(screen: pygame.Surface) -> None:
     match, board = buyable("classic")
-    assert board.sight.view.seats[0].piece, "the position must have the piece at hand"
+    assert board.shown.view.seats[0].piece, "the position must have the piece at hand"
     farm = meaning(board, "farm")[0]
     assert isinstance(press(board, middle(farm)), Refusal)
     assert isinstance(press(board, middle(farm), button=3), Decision)
     key(board, pygame.K_c)
-    assert board.sight.mode == "reserve"
+    assert board.shown.mode == "reserve"
     number = next(i for i, piece in enumerate(meaning(board, "market")) if piece.legal)
     answer = key(board, pygame.K_1 + number)
     assert isinstance(answer, Decision)
@@ -175,12 +175,12 @@ def test_a_raid_is_defended_by_clicks(screen: pygame.Surface) -> None:
         if not match.over:
             break
     board = CarthageBoard(context("en"), match, 0)
-    assert isinstance(press(board, centre(places.CONFIRM)), Refusal)
+    assert isinstance(press(board, centre(geometry.CONFIRM)), Refusal)
     assert press(board, middle(find(board, "good"))) is None
-    assert isinstance(board.sight.draft, Defence)
-    assert board.sight.draft.due == 1
+    assert isinstance(board.shown.draft, Defence)
+    assert board.shown.draft.due == 1
     key(board, pygame.K_a)
-    answer = press(board, centre(places.CONFIRM))
+    answer = press(board, centre(geometry.CONFIRM))
     assert isinstance(answer, Decision)
     for action in answer.actions:
         match.play(action)
@@ -188,12 +188,12 @@ def test_a_raid_is_defended_by_clicks(screen: pygame.Surface) -> None:
 
 
 def test_refusals_name_sections_of_the_rules() -> None:
-    folder = Path(places.__file__).parent
+    folder = Path(geometry.__file__).parent
     named = set()
     for path in folder.glob("*.py"):
         named |= set(
             re.findall(
-                r'(?:refuse|no)\(\s*(?:sight,\s*)?"[\w.]+",\s*"(\w+)"', path.read_text(encoding="utf-8")
+                r'(?:refuse|no)\(\s*(?:shown,\s*)?"[\w.]+",\s*"(\w+)"', path.read_text(encoding="utf-8")
             )
         )
     for language in ("ja", "en"):
@@ -226,7 +226,7 @@ def test_a_payment_decided_on_is_never_called_short(screen: pygame.Surface, me: 
             while timeline:
                 timeline.update(0.1)
                 board.draw(canvas, timeline, 0.1)
-                piece = ZONES.scene(board.sight).by_id.get(("strip",))
+                piece = ZONES.piece_set(board.shown).by_id.get(("strip",))
                 if piece is not None and isinstance(piece.look, Bill) and not piece.look.mine:
                     verdicts.append(piece.look.verdict(canvas))
             assert theme.VERMILION not in {colour for _, colour in verdicts}

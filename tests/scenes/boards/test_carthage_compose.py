@@ -25,8 +25,8 @@ from game.carthage.state import FIRST_AUTOMATIC, PAY, RESHUFFLE, SAVE, STORE, TA
 from game.core import protocol
 from game.core.match import Match, MatchSetup, Seat
 from scenes.boards.carthage.compose import Purchase
+from scenes.boards.carthage.consequences import look_ahead
 from scenes.boards.carthage.defence import Defence
-from scenes.boards.carthage.outlook import look_ahead
 from scenes.tabletop.trials import No, after, legal_in
 from tests.game.carthage.builder import position
 
@@ -255,8 +255,8 @@ def test_the_outlook_goes_on_over_a_reshuffle() -> None:
     purchase = more(Purchase.begin(table.state).pay_for_me())
     bought = purchase.trial()
     assert bought.phase == RESHUFFLE
-    outlook = look_ahead(bought)
-    assert outlook.arrivals == [0] and [sale.vp for sale in outlook.sales] == [1]
+    outcome = look_ahead(bought)
+    assert outcome.arrivals == [0] and [sale.vp for sale in outcome.sales] == [1]
 
 
 def test_the_outlook_is_what_then_happens() -> None:
@@ -265,11 +265,11 @@ def test_the_outlook_is_what_then_happens() -> None:
             continue
         purchase = Purchase.begin(state)
         purchase.pay_for_me()
-        outlook = look_ahead(purchase.trial())
+        outcome = look_ahead(purchase.trial())
         counts = [sum(int(purchase.bought[c * 3 + v]) for v in range(3)) for c in range(COLOURS)]
-        assert [v.colour for v in outlook.voyages] == [c for c in range(COLOURS) if counts[c]]
-        assert all(v.end == min(5, v.start + min(2, counts[v.colour])) for v in outlook.voyages)
-        arrived = set(outlook.arrivals)
-        assert {sale.colour for sale in outlook.sales} == arrived
-        assert bool(outlook.losses) <= bool(arrived)
+        assert [v.colour for v in outcome.voyages] == [c for c in range(COLOURS) if counts[c]]
+        assert all(v.end == min(5, v.start + min(2, counts[v.colour])) for v in outcome.voyages)
+        arrived = set(outcome.arrivals)
+        assert {sale.colour for sale in outcome.sales} == arrived
+        assert bool(outcome.losses) <= bool(arrived)
         assert worth(purchase.bought) == sum(int(VALUE[k]) * int(purchase.bought[k]) for k in range(12))

@@ -22,10 +22,10 @@ from game.carthage.state import (
 )
 from game.core import protocol
 from game.core.registry import game as find_game
+from scenes.boards.carthage.choices import market_facts
 from scenes.boards.carthage.compose import Purchase
+from scenes.boards.carthage.consequences import foreseen
 from scenes.boards.carthage.defence import Defence
-from scenes.boards.carthage.outlook import foreseen
-from scenes.boards.carthage.parts import market_facts
 from scenes.tabletop.answer import Refusal
 from scenes.tabletop.trials import No, legal_in
 from tests.scenes.boards.walks import said, walk
@@ -38,15 +38,15 @@ def test_what_a_purchase_leads_to_is_what_happens() -> None:
     """However it is paid, and with everything left to the pirates."""
     tried = sold = lost_once = 0
     for board in walk("carthage", GAMES, lambda state: state.phase == TURN):
-        if act.BUY not in board.sight.legal:
+        if act.BUY not in board.shown.legal:
             continue
         board.change({"previewed": True})
-        outlook = foreseen(board.sight)
-        assert outlook is not None
-        rng, scratch = random.Random(tried), board.sight.state.copy()
+        outcome = foreseen(board.shown)
+        assert outcome is not None
+        rng, scratch = random.Random(tried), board.shown.state.copy()
         protocol.apply(scratch, act.BUY)
         while scratch.phase != SAIL:
-            # Without tokens, as the outlook takes it.
+            # Without tokens, as the forecast takes it.
             legal = legal_in(scratch)
             protocol.apply(scratch, legal[0] if scratch.phase == TOKENS else rng.choice(legal))
         before = GAME.scores(scratch)
@@ -59,13 +59,13 @@ def test_what_a_purchase_leads_to_is_what_happens() -> None:
                     for kind, gone in enumerate(goods[seat] - scratch.stock[seat]):
                         lost[seat, kind // VALUES] += int(gone)
         gained = [now - then for then, now in zip(before, GAME.scores(scratch), strict=True)]
-        told = [sum(sale.vp for sale in outlook.sales if sale.seat == s) for s in range(len(gained))]
+        told = [sum(sale.vp for sale in outcome.sales if sale.seat == s) for s in range(len(gained))]
         assert told == gained
-        assert {(loss.seat, loss.colour): loss.cards for loss in outlook.losses} == {
+        assert {(loss.seat, loss.colour): loss.cards for loss in outcome.losses} == {
             where: cards for where, cards in lost.items() if cards
         }
-        assert outlook.ends == (scratch.phase == ENDED)
-        tried, sold, lost_once = tried + 1, sold + bool(outlook.sales), lost_once + bool(lost)
+        assert outcome.ends == (scratch.phase == ENDED)
+        tried, sold, lost_once = tried + 1, sold + bool(outcome.sales), lost_once + bool(lost)
     assert tried > 250 and sold > 40 and lost_once > 30
 
 
@@ -73,7 +73,7 @@ def test_what_a_set_sells_for_is_what_a_settlement_gives() -> None:
     tried = 0
     for board in walk("carthage", GAMES, lambda state: state.phase == TURN, every=9):
         for colour in range(COLOURS):
-            scratch = board.sight.state.copy()
+            scratch = board.shown.state.copy()
             scratch.ship[colour] = CARTHAGE - 1
             scratch.sail[:] = 0
             scratch.sail[colour] = 1
@@ -88,7 +88,7 @@ def test_what_a_set_sells_for_is_what_a_settlement_gives() -> None:
                 if protocol.current_player(scratch) >= 0 or event.kind in ("raid", "return"):
                     break
             for seat, args in sold.items():
-                worth = board.sight.view.seats[seat].sets[colour]
+                worth = board.shown.view.seats[seat].sets[colour]
                 points = args["best"] + args["bonus"]
                 assert (worth.cards, worth.price, worth.points) == (args["cards"], points, args["points"])
                 assert worth.vp == args["vp"] + args["vp_unseen"]
@@ -103,10 +103,10 @@ def test_a_ship_is_as_many_steps_from_carthage_as_is_said() -> None:
     tried = 0
     for board in walk("carthage", GAMES, lambda state: state.phase == TURN, every=9):
         for colour in range(COLOURS):
-            at = int(board.sight.state.ship[colour])
+            at = int(board.shown.state.ship[colour])
             arrives = []
             for steps in range(1, CARTHAGE + 1):
-                scratch = board.sight.state.copy()
+                scratch = board.shown.state.copy()
                 scratch.sail[:] = 0
                 scratch.sail[colour] = steps
                 scratch.colour, scratch.phase = 0, SAIL
@@ -121,15 +121,15 @@ def test_a_ship_is_as_many_steps_from_carthage_as_is_said() -> None:
 def test_a_token_saves_what_is_said() -> None:
     tried = 0
     for board in walk("carthage", GAMES, lambda state: state.phase == TURN and not state.classic):
-        if act.BUY not in board.sight.legal:
+        if act.BUY not in board.shown.legal:
             continue
-        draft = Purchase.begin(board.sight.state)
+        draft = Purchase.begin(board.shown.state)
         board.change({"draft": draft})
         for colour in range(COLOURS):
             one = draft.toggle_token(colour, False)
             if isinstance(one, No):
                 continue
-            words = "\n".join(board.speech.tips["token"](board.sight, colour, 0))
+            words = "\n".join(board.speech.tips["token"](board.shown, colour, 0))
             scratch = draft.opened.copy()
             while scratch.phase == TOKENS:
                 number = int(scratch.focus == colour)
@@ -146,18 +146,18 @@ def test_a_token_saves_what_is_said() -> None:
 def test_reasons_why_nothing_can_be_bought_or_doubled_are_true() -> None:
     reasons: Counter[str] = Counter()
     for board in walk("carthage", GAMES, lambda state: state.phase == TURN):
-        number, _, least, money = market_facts(board.sight)
-        choose, word = board.zones.choices, board.sight.word
+        number, _, least, money = market_facts(board.shown)
+        choose, word = board.zones.choices, board.shown.word
         for part, action in ((("choice", 0), act.BUY), (("choice", 2), act.DOUBLE)):
-            if action in board.sight.legal or (part[1] == 2 and board.sight.view.classic):
+            if action in board.shown.legal or (part[1] == 2 and board.shown.view.classic):
                 continue
-            answer = choose.choose(board.sight, part)
+            answer = choose.choose(board.shown, part)
             assert isinstance(answer, Refusal)
             keys = ("too_dear", "nothing_to_buy", "double_short", "double_used", "double_last")
             key = next(k for k in keys if word("no." + k, due=least, held=money) == answer.sentence)
             reasons[key] += 1
-            rich = board.sight.state.copy()
-            rich.hand[board.sight.bottom, VALUES - 1] += 20
+            rich = board.shown.state.copy()
+            rich.hand[board.shown.bottom, VALUES - 1] += 20
             legal = legal_in(rich)
             if key in ("too_dear", "double_short"):
                 assert action in legal, "money was all that was missing"
@@ -165,14 +165,14 @@ def test_reasons_why_nothing_can_be_bought_or_doubled_are_true() -> None:
                 assert action not in legal, "money would not help"
             if key == "too_dear":
                 for cards in range(least // int(VALUE[0]) + 2):
-                    exact = board.sight.state.copy()
-                    exact.hand[board.sight.bottom] = 0
-                    exact.hand[board.sight.bottom, 0] = cards
+                    exact = board.shown.state.copy()
+                    exact.hand[board.shown.bottom] = 0
+                    exact.hand[board.shown.bottom, 0] = cards
                     assert (act.BUY in legal_in(exact)) == (cards * VALUE[0] >= least)
             if key == "double_last":
                 assert number < 2
             if key == "double_used":
-                assert not board.sight.mine.piece
+                assert not board.shown.mine.piece
     assert min(reasons[key] for key in ("too_dear", "double_short", "double_used")) > 1
     assert reasons["double_last"] > 0
 
@@ -180,7 +180,7 @@ def test_reasons_why_nothing_can_be_bought_or_doubled_are_true() -> None:
 def test_what_a_defence_loses_is_what_is_said() -> None:
     tried = 0
     for board in walk("carthage", 40, lambda state: state.phase == SAVE):
-        draft = board.sight.draft
+        draft = board.shown.draft
         assert isinstance(draft, Defence)
         made = draft.pay_for_me()
         for defence in (made, draft):
@@ -189,12 +189,12 @@ def test_what_a_defence_loses_is_what_is_said() -> None:
             actions = defence.confirm() if defence.goods else draft.give_up()
             if isinstance(actions, No):
                 continue
-            scratch = board.sight.state.copy()
+            scratch = board.shown.state.copy()
             for action in actions:
                 protocol.apply(scratch, action)
             protocol.apply(scratch, 0)
             event = GAME.event(scratch)
-            assert event.kind == "defend" and event.seat == board.sight.bottom
+            assert event.kind == "defend" and event.seat == board.shown.bottom
             assert event.args["saved"] == sum(defence.named)
             assert event.args["lost"] == sum(defence.exposed()) - sum(defence.named)
             tried += 1

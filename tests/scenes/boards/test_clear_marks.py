@@ -55,7 +55,7 @@ def covered(board: Board) -> Iterator[tuple[object, object, float]]:
         for other in over[number + 1 :]:
             if box.colliderect(pygame.FRect(other.rect).inflate(-EDGE, -EDGE)):
                 yield piece.id, other.id, 0.0
-        whole = board.sight.layout.bands.get(piece.band)
+        whole = board.shown.layout.bands.get(piece.band)
         if whole is not None and not pygame.FRect(whole).contains(pygame.FRect(piece.rect)):
             yield piece.id, "outside", 0.0
 

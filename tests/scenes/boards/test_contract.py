@@ -27,7 +27,7 @@ from scenes.table.tags import use_tags
 from scenes.tabletop.answer import Decision, Refusal
 from scenes.tabletop.banner import Banner
 from scenes.tabletop.board import Board
-from scenes.tabletop.sight import changed
+from scenes.tabletop.board_state import changed
 from tests.scenes.boards.hands import (
     Answer,
     clerks_choice,
@@ -132,7 +132,7 @@ def test_pieces_overlook_what_they_say_they_do(game_id: str) -> None:
     for state in spread(positions(match), 6):
         board.show(state)
         seen = {name: others[name] for name in zones.overlooked}
-        assert zones.pieces(changed(board.sight, seen)) == zones.pieces(board.sight)
+        assert zones.pieces(changed(board.shown, seen)) == zones.pieces(board.shown)
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -141,15 +141,15 @@ def test_a_part_painted_where_it_differs_looks_as_if_painted_whole(
 ) -> None:
     match, canvas, bands = played(chosen(game_id)[1], 3), canvases["ja"], Bands()
     boards = [board_at(match, match.state, me, context("ja")) for me in (0, None)]
-    shown, strokes = positions(match), {False: 0, True: 0}
-    middle = len(shown) // 2
-    for number, state in enumerate([*shown[8:20], *shown[middle : middle + 12], *shown[-12:]]):
+    displayed, strokes = positions(match), {False: 0, True: 0}
+    middle = len(displayed) // 2
+    for number, state in enumerate([*displayed[8:20], *displayed[middle : middle + 12], *displayed[-12:]]):
         board = boards[number % 12 > 8]
         board.show(state)
-        sight = changed(board.sight, {"keyboard": number % 12 > 10})
-        base = board.picture.ground(canvas, sight)
+        shown = changed(board.shown, {"keyboard": number % 12 > 10})
+        base = board.picture.ground(canvas, shown)
         bands.begin(canvas, still=True)
-        for part in board.picture.parts(sight):
+        for part in board.picture.parts(shown):
             whole, anew = Bands().painting(canvas, part, base), bands.painting(canvas, part, base)
             one, other = (pygame.image.tobytes(finished(making), "RGB") for making in (whole, anew))
             assert one == other, part.name
@@ -165,9 +165,9 @@ def test_nothing_is_made_in_a_frame_in_which_nothing_changed(
     configuration: Configuration, canvases: dict[str, Canvas]
 ) -> None:
     match = played(configuration, 3)
-    shown = positions(match)
+    displayed = positions(match)
     canvas = canvases["en"]
-    for state in spread(shown, 3):
+    for state in spread(displayed, 3):
         board = board_at(match, state, 0, context("en"))
         use_tags(canvas, board)
         board.tooltip((640.0, 360.0))
@@ -177,16 +177,16 @@ def test_nothing_is_made_in_a_frame_in_which_nothing_changed(
             if canvas.oven.spent == 0.0:
                 break
         assert canvas.oven.spent == 0.0, "the bands are never done"
-        sight = board.sight
+        shown = board.shown
         board.draw(canvas, Timeline(), 3.0)
         board.tooltip((640.0, 360.0))
         board.draw(canvas, Timeline(), 3.1)
         assert canvas.oven.spent == 0.0
-        assert board.sight.state is sight.state
+        assert board.shown.state is shown.state
         board.tooltip((640.0, 360.0))
-        now = board.sight
+        now = board.shown
         board.draw(canvas, Timeline(), 3.2)
-        assert board.sight is now
+        assert board.shown is now
 
 
 # Staging
@@ -240,8 +240,8 @@ def test_every_stage_ends_at_the_position_after_at_every_speed(
             else:
                 run_out(board, canvas, timeline, 0.9 if speed == "normal" else 2.0)
             assert not timeline
-            assert board.sight.state is step.after
-            assert changed(board.sight, board.sight.at_rest()) is board.sight
+            assert board.shown.state is step.after
+            assert changed(board.shown, board.shown.at_rest()) is board.shown
             ends.add(picture(board, canvas))
         assert len(ends) == 1, f"{step.event.kind} ends otherwise at another speed"
 
@@ -266,7 +266,7 @@ def test_what_a_step_shows_at_its_end_is_baked_before(
             continue
         looked_at.append(step.event.kind)
         timeline.wait(LONG)
-        while board.sight.state is not step.after:
+        while board.shown.state is not step.after:
             board.draw(canvas, timeline, 0.0)
             board.get_ready(canvas, timeline)
             timeline.update(1 / 60)
@@ -283,7 +283,7 @@ def test_nearly_every_kind_of_event_was_staged(game_id: str) -> None:
     for configuration in chosen(game_id):
         seen |= {step.event.kind for step in played(configuration, 4).steps}
     board = board_class(game_id)(context("en"), played(chosen(game_id)[0], 4), 0)
-    assert len({*board.stager.cues(), *board.stager.great()} - {"none"} - seen) <= RARE
+    assert len({*board.stager.animations(), *board.stager.great()} - {"none"} - seen) <= RARE
 
 
 # Playing
@@ -301,7 +301,7 @@ def clicked(board: Board, rng: random.Random, sections: set[str]) -> tuple[int, 
     """A decision by the mouse: now and then something that cannot be done, or the right button."""
     for _ in range(ENOUGH):
         at: Point | None = rng.choice(GRID)
-        found = list(board.hands.play.targets(board.sight))
+        found = list(board.hands.play.targets(board.shown))
         legal = [target for target in found if target.legal]
         assert legal, "nothing can be done"
         at = uncovered(found, rng.choice(legal if rng.random() < 0.9 else found))
@@ -366,7 +366,7 @@ def test_every_tooltip_and_every_refusal_has_words(configuration: Configuration,
         board = board_at(match, state, 0, shared)
         before = state.tobytes()
         places: list[Point] = list(GRID)
-        places += [centre(target.rect) for target in board.hands.play.targets(board.sight)]
+        places += [centre(target.rect) for target in board.hands.play.targets(board.shown)]
         for at in places:
             words = board.tooltip(at)
             assert words is None or (words.strip() and not KEY.search(words)), words
@@ -387,7 +387,7 @@ def test_tab_reaches_everything_that_can_be_done(configuration: Configuration) -
     mine = [state for state in positions(match)[:-1] if current_player(state) == 0]
     for state in spread(mine, 4):
         board = board_at(match, state, 0, context("en"))
-        reachable = board.hands.play.reachable(board.sight)
+        reachable = board.hands.play.reachable(board.shown)
         assert reachable
         seen = set()
         for _ in reachable:

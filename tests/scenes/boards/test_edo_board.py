@@ -22,10 +22,10 @@ from game.edo.actions import (
     STAND,
 )
 from game.edo.components import KEEP, PIP, SPECIAL
-from scenes.boards.edo import places
+from scenes.boards.edo import geometry
 from scenes.boards.edo.board import EdoBoard
+from scenes.boards.edo.choices import parts_of
 from scenes.boards.edo.looks import Card
-from scenes.boards.edo.parts import parts_of
 from scenes.boards.edo.zones import card_look
 from scenes.kit.canvas import centre
 from scenes.kit.theme import DESIGN_H, DESIGN_W
@@ -70,7 +70,7 @@ def test_a_card_is_chosen_and_then_passed_on() -> None:
     assert isinstance(refused, Refusal) and refused.section == "setup"
     assert press(board, centre(cards[0].rect)) is None
     assert press(board, centre(cards[1].rect)) is None, "another card instead"
-    assert board.sight.draft == {("card", cards[1].id[2])}
+    assert board.shown.draft == {("card", cards[1].id[2])}
     assert key(board, pygame.K_RETURN) == Decision((PASS_CARD + cards[1].id[2],))
 
 
@@ -83,13 +83,13 @@ def test_dice_are_pulled_over_and_pushed_back(drags: bool) -> None:
         return drag(board, piece, meaning(board, "tray", tray)) if drags else click(board, "die", die)
 
     assert take(0, 0) is None and take(2, 0) is None
-    assert board.sight.split == 0b101
+    assert board.shown.split == 0b101
     refused = click(board, "die", 1)
     assert isinstance(refused, Refusal) and str(KEEP) in refused.sentence and refused.section == "tout"
     assert take(0, 1) is None
-    assert board.sight.split == 0b100
+    assert board.shown.split == 0b100
     answer = key(board, pygame.K_RETURN)
-    assert isinstance(answer, Decision) and answer.actions[0] in board.sight.legal
+    assert isinstance(answer, Decision) and answer.actions[0] in board.shown.legal
 
 
 def test_of_equal_dice_any_may_be_taken() -> None:
@@ -103,7 +103,7 @@ def test_of_equal_dice_any_may_be_taken() -> None:
             answer = key(board, pygame.K_RETURN)
             assert isinstance(answer, Decision)
             mask = answer.actions[0] - KEEP_DICE
-            dice = board.sight.view.dice
+            dice = board.shown.view.dice
             kept = sorted(dice[die] for die in range(3) if mask >> die & 1)
             assert kept == sorted(dice[die] for die in {first, second})
 
@@ -127,7 +127,7 @@ def test_votes_are_given_by_button_and_key() -> None:
 
 def test_coins_are_bid_with_buttons_clicks_drags_wheel_and_keys() -> None:
     board = board_of("bid", wanted=1)
-    purse = board.sight.mine.coins or 0
+    purse = board.shown.mine.coins or 0
     assert purse >= 3
     for _ in range(2):
         press(board, centre(pieces(board, "half", 0)[0].rect))
@@ -163,7 +163,7 @@ def test_coins_are_bid_with_buttons_clicks_drags_wheel_and_keys() -> None:
 
 def test_more_coins_than_there_are_and_nothing_at_all_are_refused() -> None:
     board = board_of("bid", wanted=1)
-    purse = board.sight.mine.coins or 0
+    purse = board.shown.mine.coins or 0
     more = centre(pieces(board, "add", 0)[0].rect)
     for _ in range(purse):
         assert press(board, more) is None
@@ -187,7 +187,7 @@ def test_the_keyboard_goes_round_and_enter_confirms_what_is_chosen() -> None:
     focus = board.hands.focus
     assert focus is not None and key(board, pygame.K_RETURN) is None
     key(board, pygame.K_SPACE)
-    assert board.sight.draft is None, "Space takes it back"
+    assert board.shown.draft is None, "Space takes it back"
     key(board, pygame.K_SPACE)
     assert key(board, pygame.K_RETURN) == Decision((PASS_CARD + focus.id[2],))
 
@@ -205,7 +205,7 @@ def test_the_counsel_marks_where_its_coins_would_lie() -> None:
 
 def test_the_privilege_of_blue_is_used_by_button_and_key() -> None:
     board = board_of("lower", players=3)
-    mine = board.sight.mine
+    mine = board.shown.mine
     assert max(coins_on(board)) == mine.bid > 0, "the bid lies on its half until the lot is awarded"
     assert len(pieces(board, "coin")) == (mine.coins or 0) - mine.bid
     assert click(board, "lower", 1) == key(board, pygame.K_x) == Decision((LOWER,))
@@ -214,18 +214,18 @@ def test_the_privilege_of_blue_is_used_by_button_and_key() -> None:
 
 def test_what_breaks_a_word_is_dashed() -> None:
     board = board_of("bid")
-    said = board.sight.mine.said
+    said = board.shown.mine.said
     for name, piece in (("east", pieces(board, "half", 0)[0]), ("coins", meaning(board, "earn"))):
         assert piece.outline == ("plain" if said == name else "dashed")
 
 
 def test_things_of_other_moments_are_refused_in_words() -> None:
     board = board_of("declare", wanted=1)
-    for part, section in ((("die", 0), "tout"), (("card", board.sight.state.hand[0].argmax()), "setup")):
+    for part, section in ((("die", 0), "tout"), (("card", board.shown.state.hand[0].argmax()), "setup")):
         refused = click(board, *part)
         assert isinstance(refused, Refusal) and refused.section == section
     board = board_of("bid", wanted=1)
-    x, y, _, _ = places.EAST
+    x, y, _, _ = geometry.EAST
     refused = press(board, (x + 60, y + 20))
     assert isinstance(refused, Refusal) and refused.section == "bid"
 
@@ -235,7 +235,7 @@ def test_the_privilege_of_red_takes_a_card_of_the_discard() -> None:
     chip = next(piece for piece in pieces(board, "waste") if piece.legal)
     press(board, centre(chip.rect))
     answer = key(board, pygame.K_RETURN)
-    assert isinstance(answer, Decision) and answer.actions[0] in board.sight.legal
+    assert isinstance(answer, Decision) and answer.actions[0] in board.shown.legal
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
@@ -244,7 +244,7 @@ def test_every_card_is_shown_once_with_its_pips(players: int) -> None:
     board = EdoBoard(context("ja"), match, 0)
     for step in match.steps[::7]:
         board.show(step.after)
-        view = board.sight.view
+        view = board.shown.view
         shown = [(piece.same, piece.look) for piece in pieces(board)]
         cards = [(same[1], look) for same, look in shown if isinstance(same, tuple) and same[0] == "card"]
         every = [kind for seat in view.seats for kind, n in enumerate(seat.hand) for _ in range(n)]
@@ -262,7 +262,7 @@ def test_pieces_have_ids_of_their_own_and_lie_on_the_board() -> None:
     for players in (3, 4, 5):
         match = positions(players)
         board = EdoBoard(context("en"), match, 0)
-        bands = board.sight.layout.bands
+        bands = board.shown.layout.bands
         for step in match.steps[::9]:
             board.show(step.after)
             lie_on_the_board(pieces(board), bands)
@@ -270,7 +270,7 @@ def test_pieces_have_ids_of_their_own_and_lie_on_the_board() -> None:
 
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_the_bands_cover_the_board_and_do_not_overlap(players: int) -> None:
-    found = [pygame.Rect(*map(round, rect)) for rect in places.EdoPlaces(players, 0).bands.values()]
+    found = [pygame.Rect(*map(round, rect)) for rect in geometry.EdoPlaces(players, 0).bands.values()]
     for x, y in product(range(0, DESIGN_W, 6), range(48, DESIGN_H, 6)):
         assert sum(rect.collidepoint(x, y) for rect in found) >= 1, (x, y)
     area = sum(rect.width * rect.height for rect in found)
@@ -292,9 +292,9 @@ def test_nothing_sealed_is_shown() -> None:
                 for seat in range(1, 4):
                     if state.sealed[seat] >= 0:
                         other.sealed[seat] = (
-                            EARN_COINS if board.sight.phase == "bid" else state.sealed[seat] ^ 3
+                            EARN_COINS if board.shown.phase == "bid" else state.sealed[seat] ^ 3
                         )
-                if board.sight.phase in ("bid", "vote"):
+                if board.shown.phase in ("bid", "vote"):
                     board.set_state(other)
                     assert scene_of(board).pieces == before
                     seen += 1
@@ -307,8 +307,8 @@ def test_a_seat_that_looks_on_sees_all_purses_and_no_bid() -> None:
     board = EdoBoard(context("ja"), match, None)
     for step in match.steps[::11]:
         board.show(step.after)
-        assert not board.sight.deciding
-        assert board.sight.shown or not pieces(board, "bid"), "coins lie open once the screens are gone"
+        assert not board.shown.deciding
+        assert board.shown.bids_open or not pieces(board, "bid"), "coins lie open once the screens are gone"
         assert len(pieces(board, "coin")) + sum(coins_on(board)) == int(step.after.coins[0])
 
 
@@ -322,7 +322,7 @@ def test_what_the_incomes_are_said_to_be_is_what_is_paid() -> None:
             for die in range(3):
                 if mask >> die & 1:
                     click(board, "die", die)
-            said = [board.sight.income(seat) for seat in range(players)]
+            said = [board.shown.income(seat) for seat in range(players)]
             answer = key(board, pygame.K_RETURN)
             assert isinstance(answer, Decision)
             trial = Match(match.setup)
@@ -364,7 +364,7 @@ def test_screens_stand_before_the_bids_that_are_hidden(players: int) -> None:
     seen = set()
     for step in match.steps:
         board.show(step.after)
-        view = board.sight.view
+        view = board.shown.view
         hidden = {seat for seat in range(1, players) if view.seats[seat].said and view.seats[seat].chosen}
         assert {piece.id[1] for piece in pieces(board, "shield")} == hidden
         seen.add(len(hidden))
@@ -397,9 +397,9 @@ def test_cards_of_every_place_have_room_for_their_words(
     canvas = make_canvas()
     canvas.language = language
     board = EdoBoard(context(language), seated(players, True, 1), 0)
-    sizes = (places.CARD, places.HAND_CARD, board.sight.layout.panels[1].card)
+    sizes = (geometry.CARD, geometry.HAND_CARD, board.shown.layout.panels[1].card)
     for kind, (w, h) in product(range(SPECIAL + 1), sizes):
-        card_look(board.sight, kind).paint(canvas, (20, 20, w, h))
+        card_look(board.shown, kind).paint(canvas, (20, 20, w, h))
     assert cut_words == []
 
 
@@ -411,12 +411,12 @@ def test_dice_stay_where_they_are_while_some_are_kept() -> None:
         for second in range(3):
             board.cancel()
             press(board, centre(places["die", first]))
-            assert ("die", first) in (board.sight.draft or ())
+            assert ("die", first) in (board.shown.draft or ())
             for die in set(range(3)) - {first}:
                 assert scene_of(board).by_id["die", die].rect == places["die", die], "the others do not move"
             press(board, centre(places["die", second]))
             wanted = {("die", first)} ^ {("die", second)}
-            assert set(board.sight.draft or ()) == wanted, "a click where a die lay means that die"
+            assert set(board.shown.draft or ()) == wanted, "a click where a die lay means that die"
 
 
 def test_a_hint_on_a_bid_asks_for_so_many_coins_and_then_to_hide_them() -> None:

@@ -14,22 +14,22 @@ from scenes.kit.canvas import centre, contains
 from scenes.kit.timeline import Timeline
 from scenes.tabletop.looks import Drawn
 from scenes.tabletop.motion import Move, moves
-from scenes.tabletop.piece import Scene
+from scenes.tabletop.piece import PieceSet
 from tests.scenes.boards.edo_hands import positions, stager_of
 from tests.scenes.boards.hands import context, pieces
 
 
-def flown(match: Match, kind: str) -> list[tuple[Step, list[Move], Scene]]:
+def flown(match: Match, kind: str) -> list[tuple[Step, list[Move], PieceSet]]:
     """What moves from the scene before to the scene after each step of a kind."""
     board = EdoBoard(context("en"), match, 0)
-    cues = stager_of(board).cues()
+    animations = stager_of(board).animations()
     found = []
     for step in match.steps:
         if step.event.kind == kind:
             board.show(step.before)
-            cue = cues[kind](board.sight, step)
-            before, after = ZONES.scene(board.seen(step.before)), ZONES.scene(board.seen(step.after))
-            found.append((step, moves(before, after, cue.source, cue.goal), before))
+            animation = animations[kind](board.shown, step)
+            before, after = ZONES.piece_set(board.seen(step.before)), ZONES.piece_set(board.seen(step.after))
+            found.append((step, moves(before, after, animation.source, animation.goal), before))
     return found
 
 
@@ -77,12 +77,14 @@ def test_markers_go_to_what_was_declared_and_on_to_what_was_done() -> None:
 def test_coins_are_paid_to_and_from_the_stock() -> None:
     match = positions()
     board = EdoBoard(context("en"), match, 0)
-    cues = stager_of(board).cues()
+    animations = stager_of(board).animations()
     for step in match.steps:
         if step.event.kind in ("income", "earn"):
             board.show(step.before)
             gains = [int(step.after.coins[s] - step.before.coins[s]) for s in range(4)]
-            throws = {throw.goal: throw.count for throw in cues[step.event.kind](board.sight, step).throws}
+            throws = {
+                throw.goal: throw.count for throw in animations[step.event.kind](board.shown, step).throws
+            }
             assert throws == {("spot", s): gain for s, gain in enumerate(gains) if s and gain > 0}
 
 
@@ -94,7 +96,7 @@ def test_hands_go_up_one_after_the_other() -> None:
     board.stage([step], timeline)
     raised = []
     while timeline:
-        raised.append(board.sight.raised)
+        raised.append(board.shown.raised)
         timeline.update(0.05)
     found = list(dict.fromkeys(raised))
     assert len(found) > 2, "several object"

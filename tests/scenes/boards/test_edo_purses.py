@@ -45,7 +45,7 @@ def all_said(board: EdoBoard) -> list[object]:
     """Everything on the board, and every word that it would say."""
     found: list[object] = [board.prompt(), board.status(), board.consequence()]
     for piece in scene_of(board).pieces:
-        found += [piece, board.speech.explained(board.sight, piece.tip) if piece.tip else ""]
+        found += [piece, board.speech.explained(board.shown, piece.tip) if piece.tip else ""]
     return found
 
 
@@ -102,7 +102,7 @@ def test_coins_are_counted_for_whoever_wants_it_and_shown_at_the_end() -> None:
             continue
         coins = int(state.coins[2])
         board.set_state(state)
-        assert "remember it" in explained(board, "seat", 2) and board.sight.purse(2) is None
+        assert "remember it" in explained(board, "seat", 2) and board.shown.purse(2) is None
         shared.preferences.counted = True
         assert f"screen: {coins}, counted" in explained(board, "seat", 2)
         assert any(
@@ -113,7 +113,7 @@ def test_coins_are_counted_for_whoever_wants_it_and_shown_at_the_end() -> None:
     assert f"{int(match.state.coins[2])} coin" in explained(board, "seat", 2)
     spectator = EdoBoard(shared, match, None)
     spectator.set_state(match.steps[40].after)
-    assert spectator.sight.purse(2) == int(match.steps[40].after.coins[2])
+    assert spectator.shown.purse(2) == int(match.steps[40].after.coins[2])
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])

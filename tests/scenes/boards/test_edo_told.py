@@ -18,8 +18,8 @@ from game.edo.sealed import withdraw
 from game.edo.state import AWARD_EAST, BID, DRAW_EAST, EARN, EV_AWARD, KEEP, NEXT, REVEAL, TAKE, VOTE
 from game.edo.state import LOWER as LOWERING
 from game.edo.tables import COLOURS
-from scenes.boards.edo import outlook
-from scenes.boards.edo.words import TIPS
+from scenes.boards.edo import consequences
+from scenes.boards.edo.speech import TIPS
 from tests.scenes.boards.walks import run_out, said, walk
 
 EDO = find_game("edo")
@@ -43,7 +43,7 @@ def possible_bids(coins: int) -> list[int]:
 
 def earned(board: Any, most_coins: int) -> set[int]:
     """What earning may bring the seat below, by every combination of the others' bids."""
-    state, me = board.sight.state.copy(), board.sight.bottom
+    state, me = board.shown.state.copy(), board.shown.bottom
     others = [seat for seat in range(int(state.players)) if seat != me]
     for seat in others:
         state.coins[seat] = most_coins
@@ -59,12 +59,12 @@ def test_earning_brings_what_is_said_whatever_the_others_do() -> None:
     """Every bid of up to three coins of three or four seats; random ones of five."""
     tried, wide = 0, 0
     for board in walk("edo", GAMES, lambda state: state.phase == BID):
-        least, most = outlook.earning(board.sight)
-        if board.sight.view.players == 3 and tried % 2:
+        least, most = consequences.earning(board.shown)
+        if board.shown.view.players == 3 and tried % 2:
             found = earned(board, 3)
             assert (min(found), max(found)) == (least, most)
             wide += 1
-        elif board.sight.view.players == 4 and tried % 12 == 0 and board.sight.view.purveyors:
+        elif board.shown.view.players == 4 and tried % 12 == 0 and board.shown.view.purveyors:
             found = earned(board, 2)
             assert (min(found), max(found)) == (least, most)
         tried += 1
@@ -76,8 +76,8 @@ def test_earning_brings_what_is_said_whatever_the_others_do() -> None:
 def test_no_bids_of_the_others_leave_what_is_said_of_earning() -> None:
     tried = 0
     for board in walk("edo", GAMES, lambda state: state.phase == BID, every=2):
-        rng, state, me = random.Random(tried), board.sight.state, board.sight.bottom
-        least, most = outlook.earning(board.sight)
+        rng, state, me = random.Random(tried), board.shown.state, board.shown.bottom
+        least, most = consequences.earning(board.shown)
         for _ in range(4):
             bids = {seat: rng.choice(possible_bids(int(state.coins[seat]))) for seat in range(state.players)}
             last = settled(state, {**bids, me: EARN_COINS}, rng.random() < 0.5)
@@ -89,7 +89,7 @@ def test_no_bids_of_the_others_leave_what_is_said_of_earning() -> None:
 def test_a_bid_buys_what_is_said_if_all_others_earn() -> None:
     empty = tried = 0
     for board in walk("edo", GAMES, lambda state: state.phase == BID):
-        state, me = board.sight.state, board.sight.bottom
+        state, me = board.shown.state, board.shown.bottom
         for lot, base in enumerate((BID_EAST, BID_WEST)):
             if not state.coins[me]:
                 continue
@@ -118,8 +118,8 @@ def best_of(suits: Any, waste: Any) -> int:
 def test_what_a_card_would_bring_for_sets_is_what_the_scoring_gives() -> None:
     tried = told = 0
     for board in walk("edo", GAMES, every=3):
-        state, me = board.sight.state, board.sight.bottom
-        for kind in {*(kind for lot in board.sight.view.lots for kind in lot), SPECIAL, 0, 7}:
+        state, me = board.shown.state, board.shown.bottom
+        for kind in {*(kind for lot in board.shown.view.lots for kind in lot), SPECIAL, 0, 7}:
             suits = state.suits[me].copy()
             suits[SUIT[kind]] += 1
             if suits[WILD] > COMPONENTS.specials:
@@ -140,7 +140,7 @@ def sets_of(state: Any, seat: int) -> int:
 def test_what_is_lacking_for_the_next_set_raises_its_points() -> None:
     tried = 0
     for board in walk("edo", GAMES, every=5):
-        state, me = board.sight.state, board.sight.bottom
+        state, me = board.shown.state, board.shown.bottom
         now = sets_of(state, me)
         found = []
         for suit in range(COLOURS):
@@ -149,7 +149,7 @@ def test_what_is_lacking_for_the_next_set_raises_its_points() -> None:
             then = sets_of(other, me)
             if then > now:
                 found.append(suit)
-        assert list(outlook.lacking(board.sight)) == found
+        assert list(consequences.lacking(board.shown)) == found
         assert f": {now} point" in said(board, "sets")
         tried += 1
     assert tried > 500
@@ -158,14 +158,14 @@ def test_what_is_lacking_for_the_next_set_raises_its_points() -> None:
 def test_who_has_most_of_a_colour_is_said_before_and_after_the_first_award() -> None:
     soon = tried = 0
     for board in walk("edo", GAMES, lambda state: bool(state.purveyors), every=5):
-        view = board.sight.view
+        view = board.shown.view
         for suit in range(COLOURS):
             held = [seat.suits[suit] for seat in view.seats]
             most = [seat for seat, cards in enumerate(held) if cards == max(held) > 0]
             words = said(board, "privilege", suit)
             assert ("No single player" in words) == (len(most) != 1)
             if len(most) == 1:
-                assert f"({max(held)})" in words and board.sight.name(most[0]) in words
+                assert f"({max(held)})" in words and board.shown.name(most[0]) in words
             soon += "before the first lot" in words
             tried += 1
     assert soon > 10 and tried > 1000
@@ -175,7 +175,7 @@ def test_shares_of_the_pot_are_what_is_paid_next() -> None:
     """Wherever the tooltip is read, the next coins earned are as it says, but for the privilege of yellow."""
     tried = 0
     for number, board in enumerate(walk("edo", GAMES, lambda state: state.turns > 0, every=4)):
-        state = board.sight.state
+        state = board.shown.state
         rng = random.Random(number)
         last = run_out(EDO, state, rng, lambda now: now.phase == EARN)
         if last.phase != EARN or last.turns != state.turns:
@@ -196,7 +196,7 @@ def test_what_lowering_a_bid_comes_to_is_what_happens() -> None:
     tried = 0
     for board in walk("edo", GAMES, lambda state: state.phase == LOWERING):
         for lowers in (False, True):
-            scratch, me = board.sight.state.copy(), board.sight.bottom
+            scratch, me = board.shown.state.copy(), board.shown.bottom
             lot = int(scratch.did[me]) - 1
             protocol.apply(scratch, LOWER if lowers else STAND)
             words = said(board, "button", "lower", int(lowers))
@@ -212,7 +212,7 @@ def test_what_lowering_a_bid_comes_to_is_what_happens() -> None:
             key = ("mine" if event.seat == me else "lost", "tied", "unwanted")[event.args["outcome"]]
             left = int(scratch.bid[me])
             assert (
-                board.sight.word(
+                board.shown.word(
                     "tip.lower." + key, left=left, coins=event.args["paid"], cards=event.args["cards"]
                 )
                 in words
@@ -224,7 +224,7 @@ def test_what_lowering_a_bid_comes_to_is_what_happens() -> None:
 def test_points_for_a_card_of_the_discard_are_those_at_the_end() -> None:
     tried = 0
     for board in walk("edo", GAMES, lambda state: state.phase == TAKE):
-        state, me = board.sight.state, board.sight.bottom
+        state, me = board.shown.state, board.shown.bottom
         for kind in range(SPECIAL + 1):
             if state.discard[kind]:
                 other = state.copy()
@@ -242,7 +242,7 @@ def test_points_for_a_card_of_the_discard_are_those_at_the_end() -> None:
 def test_so_many_objections_are_enough_as_is_said(again: bool) -> None:
     tried = 0
     for board in walk("edo", GAMES, lambda state: state.phase == VOTE, every=2):
-        state, view = board.sight.state, board.sight.view
+        state, view = board.shown.state, board.shown.view
         if (view.throws == 2) != again:
             continue
         voters = [s for s in range(int(state.players)) if s != view.turn_seat and not state.shamed[s]]
@@ -265,10 +265,10 @@ def test_so_many_objections_are_enough_as_is_said(again: bool) -> None:
 def test_incomes_are_what_is_paid_if_nobody_objects() -> None:
     tried = 0
     for board in walk("edo", GAMES, lambda state: state.phase == KEEP):
-        state = board.sight.state
-        for action in board.sight.legal:
-            board.change({"draft": frozenset(board.zones.choices.parts(board.sight, action)) or None})
-            words = [board.sight.income(seat) for seat in range(int(state.players))]
+        state = board.shown.state
+        for action in board.shown.legal:
+            board.change({"draft": frozenset(board.zones.choices.parts(board.shown, action)) or None})
+            words = [board.shown.income(seat) for seat in range(int(state.players))]
             other = state.copy()
             protocol.apply(other, action)
             while other.phase == VOTE:
@@ -284,12 +284,12 @@ def test_every_explanation_is_said_in_every_phase() -> None:
     """Nothing that can be pointed at fails, and the turns left are those that follow."""
     seen = set()
     for board in walk("edo", GAMES, every=40):
-        view = board.sight.view
-        for piece in board.zones.scene(board.sight).pieces:
+        view = board.shown.view
+        for piece in board.zones.piece_set(board.shown).pieces:
             if piece.tip is not None and piece.tip[0] in TIPS:
                 said(board, *piece.tip)
                 seen.add(piece.tip[0])
         left = -(-(view.pile - (0 if view.turn else OPENING)) // 2)
-        drawn = board.sight.phase in ("declare", "bid", "lower", "take") or not view.turn
+        drawn = board.shown.phase in ("declare", "bid", "lower", "take") or not view.turn
         assert f"{left - (not drawn)} turn" in said(board, "deck")
     assert {"card", "lot", "pot", "deck", "seat", "privilege", "sets"} <= seen

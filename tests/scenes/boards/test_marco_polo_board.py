@@ -15,10 +15,10 @@ from game.marco_polo.components import BLACK
 from game.marco_polo.effects import CAMEL, COIN, JADE, KEPT
 from game.marco_polo.map_tables import NODES
 from game.marco_polo.state import MOVE, PAY, TRAVEL_1, MarcoState
-from scenes.boards.marco_polo import facts, places
+from scenes.boards.marco_polo import facts, geometry
 from scenes.boards.marco_polo.board import MarcoBoard
+from scenes.boards.marco_polo.choices import DONE, NONE, part_of, plans
 from scenes.boards.marco_polo.journeys import WORTH, journeys
-from scenes.boards.marco_polo.parts import DONE, NONE, part_of, plans
 from scenes.kit.theme import DESIGN_H, DESIGN_W
 from scenes.tabletop.answer import Decision, Refusal
 from scenes.tabletop.looks import Drawn
@@ -47,37 +47,37 @@ def test_every_legal_action_has_a_piece_that_can_be_pointed_at() -> None:
     """In all phases: dice as dice, steps as places, everything else as itself."""
     phases = set()
     for board in boards(every=5):
-        sight = board.sight
-        phases.add(sight.phase)
+        shown = board.shown
+        phases.add(shown.phase)
         legal = {piece.means for piece in scene_of(board).targets if piece.legal}
-        for action in sight.legal:
+        for action in shown.legal:
             name, number = part_of(action)
             if name == "kind":
-                kinds = {2 * (value - 1) + (colour == BLACK) for value, colour in sight.mine.dice}
+                kinds = {2 * (value - 1) + (colour == BLACK) for value, colour in shown.mine.dice}
                 assert number in kinds and any(part[0] == "die" for part in legal if part)
             elif name == "go":
                 assert ("node", number % NODES) in legal
             else:
-                assert (name, number) in legal, (sight.phase, name, number)
+                assert (name, number) in legal, (shown.phase, name, number)
     assert phases >= {"turn", "offer", "move", "pay", "contracts"}
 
 
 def test_dice_are_chosen_and_placed_at_once() -> None:
     board = fresh()
     assert click(board, "die", 0) is None
-    assert board.composing() and board.sight.draft == {("die", 0)}
-    spaces = [part for part in plans(board.sight, board.sight.draft) if part[0] == "space"]
+    assert board.composing() and board.shown.draft == {("die", 0)}
+    spaces = [part for part in plans(board.shown, board.shown.draft) if part[0] == "space"]
     answer = click(board, *spaces[0])
     assert isinstance(answer, Decision)
     assert answer.actions[-1] == a.PLACE + spaces[0][1] and a.DIE <= answer.actions[0] < a.PLACE
-    after(board.sight.state, *answer.actions)
+    after(board.shown.state, *answer.actions)
     assert click(board, "die", 0) is None and not board.composing(), "a second click puts it back"
 
 
 def test_a_die_is_dragged_to_a_space() -> None:
     board = fresh()
     die = meaning(board, "die", 0)
-    goals = board.hands.play.choices.goals(board.sight, ("die", 0))
+    goals = board.hands.play.choices.goals(board.shown, ("die", 0))
     goal = meaning(board, *sorted(part for part in goals if part[0] == "space")[0])
     mouse(board, pygame.MOUSEMOTION, at(die))
     mouse(board, pygame.MOUSEBUTTONDOWN, at(die))
@@ -85,22 +85,22 @@ def test_a_die_is_dragged_to_a_space() -> None:
         mouse(board, pygame.MOUSEMOTION, (x, y))
     answer = mouse(board, pygame.MOUSEBUTTONUP, at(goal))
     assert isinstance(answer, Decision) and answer.actions[-1] >= a.PLACE
-    after(board.sight.state, *answer.actions)
+    after(board.shown.state, *answer.actions)
 
 
 def test_keys_choose_dice_and_spaces_and_end_the_turn() -> None:
     board = fresh()
     key(board, pygame.K_1)
-    assert board.sight.draft == {("die", 0)}
+    assert board.shown.draft == {("die", 0)}
     answers = [key(board, code) for code in (pygame.K_q, pygame.K_k, pygame.K_c, pygame.K_t)]
     assert any(isinstance(answer, Decision) for answer in answers)
     key(board, pygame.K_u)
-    assert board.sight.mode == "purse"
+    assert board.shown.mode == "purse"
     assert key(board, pygame.K_BACKSPACE) is None and not board.composing()
     refused = key(board, pygame.K_RETURN)
     assert isinstance(refused, Refusal) and refused.section == "turn"
     for board in boards("turn"):
-        if board.sight.view.acted:
+        if board.shown.view.acted:
             assert key(board, pygame.K_RETURN) == Decision((a.DONE,))
             return
 
@@ -111,16 +111,16 @@ def test_fees_are_what_is_charged() -> None:
     for number, board in enumerate(boards("turn")):
         for die in dice_of(board)[: 2 * (number % 2 == 0)]:
             board.hands.recompose({"draft": frozenset({die})})
-            sight = board.sight
+            shown = board.shown
             for tag in pieces(board, "fee"):
                 space = tag.id[1]
                 assert isinstance(tag.look, Drawn)
-                actions = plans(sight, sight.draft)["space", space]
-                placed = after(sight.state, *actions)
-                paid = int(sight.state.held[0, COIN] - placed.held[0, COIN])
+                actions = plans(shown, shown.draft)["space", space]
+                placed = after(shown.state, *actions)
+                paid = int(shown.state.held[0, COIN] - placed.held[0, COIN])
                 said = int("".join(filter(str.isdigit, tag.look.facts[0])) or 0)
                 if space < TRAVEL_1 and int(placed.phase) != PAY and placed.event[0] == 11 and said:
-                    jade = int(sight.state.held[0, JADE] - placed.held[0, JADE])
+                    jade = int(shown.state.held[0, JADE] - placed.held[0, JADE])
                     assert paid + max(0, jade) == said or int(placed.event[6]) == said
                     seen += 1
                 assert int(placed.event[6]) == said
@@ -131,7 +131,7 @@ def test_fees_are_what_is_charged() -> None:
 def test_what_a_way_is_said_to_cost_is_paid_on_it_and_no_other_is_cheaper() -> None:
     checked = 0
     for number, board in enumerate(boards("move")):
-        state = board.sight.state
+        state = board.shown.state
         if number % 4:
             continue
         best: dict[tuple[int, int], int] = {}
@@ -179,7 +179,7 @@ def test_the_income_shown_is_the_one_that_comes() -> None:
                 continue
             seat = step.event.seat
             board.show(step.before)
-            said = facts.income(board.sight, seat)
+            said = facts.income(board.shown, seat)
             gained = [int(step.after.held[seat, i] - step.before.held[seat, i]) for i in range(KEPT)]
             assert list(said[:KEPT]) == gained
             checked += any(gained)
@@ -188,13 +188,13 @@ def test_the_income_shown_is_the_one_that_comes() -> None:
 
 def test_pieces_have_ids_of_their_own_and_lie_on_the_board() -> None:
     for board in boards(every=15):
-        bands = board.sight.layout.bands
+        bands = board.shown.layout.bands
         lie_on_the_board(pieces(board), bands)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_bands_cover_the_board(players: int) -> None:
-    layout = places.MarcoPlaces(players, 0)
+    layout = geometry.MarcoPlaces(players, 0)
     found = [pygame.Rect(*map(round, rect)) for rect in layout.bands.values()]
     for x, y in product(range(0, DESIGN_W, 6), range(48, DESIGN_H, 6)):
         assert any(rect.collidepoint(x, y) for rect in found), (x, y)
@@ -208,7 +208,7 @@ def test_goal_cards_of_others_stay_hidden() -> None:
         if number % 8:
             continue
         before = scene_of(board).pieces
-        other = board.sight.state.copy()
+        other = board.shown.state.copy()
         for seat in range(1, int(other.players)):
             other.goal[seat] = (int(other.goal[seat]) + rng.randrange(1, 14)) % 14
         other.dealt[1:] = np.roll(other.dealt[1:], 1)
@@ -218,11 +218,11 @@ def test_goal_cards_of_others_stay_hidden() -> None:
 
 def test_the_die_that_lies_there_already_is_why_another_may_not() -> None:
     for board in boards("turn"):
-        sight = board.sight
-        if sight.view.acted:
+        shown = board.shown
+        if shown.view.acted:
             continue
-        own = [space for space in range(10) if sight.state.on[space, 0] and space not in (8, 9)]
-        dice = [die for die in dice_of(board) if sight.mine.dice[die[1]][1] == 0]
+        own = [space for space in range(10) if shown.state.on[space, 0] and space not in (8, 9)]
+        dice = [die for die in dice_of(board) if shown.mine.dice[die[1]][1] == 0]
         if own and dice and own[0] not in (5, 4):
             board.hands.recompose({"draft": frozenset(dice[:1])})
             refused = click(board, "space", own[0])
@@ -233,7 +233,7 @@ def test_the_die_that_lies_there_already_is_why_another_may_not() -> None:
 
 def test_the_end_of_a_turn_waits_for_the_main_action() -> None:
     board = fresh()
-    assert DONE not in plans(board.sight, NONE)
+    assert DONE not in plans(board.shown, NONE)
     refused = click(board, *DONE)
     assert isinstance(refused, Refusal) and refused.section == "turn"
 
@@ -243,7 +243,7 @@ def test_a_seat_that_looks_on_decides_nothing() -> None:
     board = MarcoBoard(context("ja"), match, None)
     for step in match.steps[::23]:
         board.show(step.after)
-        assert not board.sight.deciding and not pieces(board, "ask")
+        assert not board.shown.deciding and not pieces(board, "ask")
         assert not any(piece.legal for piece in pieces(board))
 
 

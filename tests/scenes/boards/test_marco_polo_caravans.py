@@ -20,10 +20,10 @@ from game.marco_polo.departures import has_route
 from game.marco_polo.geography import SHIELD
 from game.marco_polo.state import CONTRACT_SPACE, FACE_DOWN, FACE_UP
 from scenes.boards.marco_polo.board import MarcoBoard
+from scenes.boards.marco_polo.choices import MarcoChoices, kind_of
+from scenes.boards.marco_polo.geometry import MarcoPlaces
 from scenes.boards.marco_polo.journeys import journeys
-from scenes.boards.marco_polo.parts import MarcoChoices, kind_of
-from scenes.boards.marco_polo.places import MarcoPlaces
-from scenes.boards.marco_polo.words import TIPS
+from scenes.boards.marco_polo.speech import TIPS
 from scenes.kit.timeline import Timeline
 from scenes.pages.rules.text import load_rules
 from scenes.tabletop.answer import Decision, Refusal
@@ -64,11 +64,11 @@ def by_mouse(board: MarcoBoard, match: Match) -> tuple[int, ...]:
     state = match.state.copy()
     while True:
         action = think(GAME, state, CLERK, len(match.actions)).action
-        part: Part = next(iter(MarcoChoices().parts(board.sight, action)))
+        part: Part = next(iter(MarcoChoices().parts(board.shown, action)))
         if DIE <= action < PLACE:
-            dice = enumerate(board.sight.mine.dice)
+            dice = enumerate(board.shown.mine.dice)
             alike = [("die", i) for i, die in dice if kind_of(die) == action - DIE]
-            part = next(die for die in alike if die not in MarcoChoices.dice(board.sight))
+            part = next(die for die in alike if die not in MarcoChoices.dice(board.shown))
         answer = click(board, *part)
         if isinstance(answer, Decision):
             return tuple(answer.actions)
@@ -185,14 +185,14 @@ def test_the_price_of_a_seal_is_the_characters_own() -> None:
         assert isinstance(line, Drawn)
         _, _, price, _, lit = line.facts
         assert ("coin" in [kind for _, kind in price]) == paid and lit != paid
-        assert ("coin" in list(TIPS["line"](board.sight, 0))[1].partition(" and brings ")[0]) == paid
+        assert ("coin" in list(TIPS["line"](board.shown, 0))[1].partition(" and brings ")[0]) == paid
         assert isinstance(click(board, "improve", 0), Refusal if paid else Decision)
 
 
 def test_the_contracts_to_be_taken_are_as_many_as_the_character_may() -> None:
     for name, most in (("filippo", CONTRACTS_TAKEN), ("vidal", OWN_CONTRACTS)):
         board = board_of(position(2, characters=name))
-        assert f"Up to {most} contract" in " ".join(TIPS["space"](board.sight, CONTRACT_SPACE))
+        assert f"Up to {most} contract" in " ".join(TIPS["space"](board.shown, CONTRACT_SPACE))
 
 
 def test_what_cannot_be_done_is_told_with_its_section() -> None:
@@ -228,8 +228,8 @@ def test_the_cities_that_no_open_route_begins_in_are_named() -> None:
 def test_tooltips_say_what_arriving_would_bring() -> None:
     table = position(2, routes={0: ["k5 xian gold silk"]})
     board = board_of(table)
-    lines = list(TIPS["caravan"](board.sight, 0, 0))
+    lines = list(TIPS["caravan"](board.shown, 0, 0))
     text = " ".join(lines)
     assert "6 points" in text and "2 gold" in text and "4 points" in text and "2 silk" in text
-    lines = list(TIPS["route"](board.sight, 4))
+    lines = list(TIPS["route"](board.shown, 4))
     assert any("Baghdad" in line for line in lines) and any("Xi" in line for line in lines)

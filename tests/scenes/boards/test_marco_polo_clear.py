@@ -10,7 +10,7 @@ from game.core.match import Match
 from game.core.registry import game as find_game
 from game.core.selfcheck import configurations
 from scenes.boards import board_class
-from scenes.boards.marco_polo.map_places import MAP_RECT
+from scenes.boards.marco_polo.map_geometry import MAP_RECT
 from scenes.kit.canvas import centre
 from scenes.kit.theme import Rect
 from scenes.kit.timeline import Timeline

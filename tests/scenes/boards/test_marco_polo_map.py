@@ -16,7 +16,7 @@ from game.marco_polo.components import MARKER_BONUS, OUTPOST_BONUS
 from game.marco_polo.effects import EFFECTS
 from game.marco_polo.geography import NODE_IDS
 from game.marco_polo.map_tables import CITIES, NODES
-from scenes.boards.marco_polo import map_places as places
+from scenes.boards.marco_polo import map_geometry as places
 from scenes.boards.marco_polo.pictures import chips, pieces
 from scenes.boards.marco_polo.pictures.chips import Items
 from scenes.kit.canvas import Canvas, centre, inset

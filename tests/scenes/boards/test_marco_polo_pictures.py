@@ -11,12 +11,12 @@ import pytest
 
 from game.core.catalogue import Catalogue
 from game.core.folders import assets
-from game.marco_polo import words
+from game.marco_polo import tagged_words
 from game.marco_polo.cards import CARD_IDS, CONTRACT_COST, CONTRACT_REWARD
 from game.marco_polo.components import GUILD_UPGRADE, KINDS, LOWER, SEAT_IDS, UPPER
 from game.marco_polo.effects import EFFECTS, GOODS
 from game.marco_polo.tables import CHARACTERS, GUILDS, SHIELDS
-from scenes.boards.marco_polo import facts, looks, map_places, panels
+from scenes.boards.marco_polo import facts, looks, map_geometry, panels
 from scenes.boards.marco_polo.board import PICTURES, resolve
 from scenes.boards.marco_polo.pictures import chips
 from scenes.boards.marco_polo.pictures.seats import SEATS as SEAT_LOOKS
@@ -76,12 +76,12 @@ def sizes(board: Canvas, rows: Sequence[chips.Items], room: float, size: float) 
 
 
 def test_every_city_card_can_be_read_on_the_map() -> None:
-    board, room = blank_canvas(), map_places.CARDS[0][2] - looks.CARD_SLOT
-    sight: Any = SimpleNamespace(word=lambda key, **values: key)
+    board, room = blank_canvas(), map_geometry.CARDS[0][2] - looks.CARD_SLOT
+    shown: Any = SimpleNamespace(word=lambda key, **values: key)
     for number in range(len(CARD_IDS)):
-        rows, _ = facts.card_rows(number, sight)
-        shown = looks.card_rows(board, rows, room)
-        assert min(sizes(board, shown, room, 14)) >= ON_CARDS, CARD_IDS[number]
+        rows, _ = facts.card_rows(number, shown)
+        displayed = looks.card_rows(board, rows, room)
+        assert min(sizes(board, displayed, room, 14)) >= ON_CARDS, CARD_IDS[number]
 
 
 def test_contracts_offers_and_seals_can_be_read() -> None:
@@ -96,10 +96,10 @@ def test_contracts_offers_and_seals_can_be_read() -> None:
 def test_goods_dice_guilds_and_shields_have_a_picture_in_sentences() -> None:
     book, catalogue = ArtBook(assets() / "art"), Catalogue.load("en")
     made = [
-        *(words.good(number, catalogue) for number in range(GOODS)),
-        *(words.guild(number, catalogue) for number in range(len(GUILDS))),
-        *(words.shield(number, catalogue) for number in range(len(SHIELDS))),
-        *(words.die(kind, catalogue) for kind in range(KINDS)),
+        *(tagged_words.good(number, catalogue) for number in range(GOODS)),
+        *(tagged_words.guild(number, catalogue) for number in range(len(GUILDS))),
+        *(tagged_words.shield(number, catalogue) for number in range(len(SHIELDS))),
+        *(tagged_words.die(kind, catalogue) for kind in range(KINDS)),
     ]
     tags = [sentence[2:].partition("|")[0] for sentence in made]
     assert set(tags) <= set(PICTURES) and all(map(book.has, PICTURES.values()))

@@ -17,12 +17,12 @@ from game.traveling_merchant.actions import (
     START_AT,
 )
 from game.traveling_merchant.components import CITY_IDS, MAP_IDS, PLACES
-from scenes.boards.traveling_merchant import places as where
+from scenes.boards.traveling_merchant import geometry as where
 from scenes.boards.traveling_merchant.board import MerchantBoard
+from scenes.boards.traveling_merchant.choices import house_ahead
 from scenes.boards.traveling_merchant.cities import FIELD
 from scenes.boards.traveling_merchant.compose import Swap
 from scenes.boards.traveling_merchant.next_house import house_words
-from scenes.boards.traveling_merchant.parts import house_ahead
 from scenes.boards.traveling_merchant.zones import wanted
 from scenes.kit.canvas import Canvas, centre
 from scenes.kit.timeline import Timeline
@@ -79,7 +79,7 @@ def test_the_horse_is_dragged_to_a_city(screen: pygame.Surface) -> None:
     match, board = at_turn()
     horse = legal(board, "horse")[0]
     assert horse.means is not None
-    place = board.sight.layout.near[horse.means[1]][0]
+    place = board.shown.layout.near[horse.means[1]][0]
     answer = drag(board, centre(horse.rect), open_point(board, pieces(board, "city", place)[0]))
     assert answer == Decision((RIDE + place,))
     match.play(RIDE + place)
@@ -126,12 +126,12 @@ def test_with_a_full_load_one_good_is_put_back(screen: pygame.Surface) -> None:
     match, board, cube = buying(full=True)
     before = match.state.tobytes()
     assert click(board, cube) is None
-    assert isinstance(board.sight.draft, Swap)
+    assert isinstance(board.shown.draft, Swap)
     assert board.composing()
     assert board.consequence()
     assert isinstance(click(board, pieces(board, "city")[0]), Refusal)
     board.cancel()
-    assert board.sight.draft is None
+    assert board.shown.draft is None
     assert match.state.tobytes() == before
     click(board, cube)
     answer = click(board, pieces(board, "load")[0])
@@ -146,10 +146,10 @@ def test_letters_load_and_give_back(screen: pygame.Surface) -> None:
     match, board, cube = buying(full=True)
     letters = (pygame.K_w, pygame.K_a, pygame.K_n, pygame.K_f)
     answer = key(board, letters[good_of(cube)])
-    if answer is None and board.sight.draft is None:
+    if answer is None and board.shown.draft is None:
         answer = key(board, pygame.K_RETURN)
     assert answer is None
-    session = board.sight.draft
+    session = board.shown.draft
     assert isinstance(session, Swap)
     given = session.goods()[0]
     answer = key(board, letters[given])
@@ -162,15 +162,15 @@ def test_m_b_and_s_narrow_the_outlines(screen: pygame.Surface) -> None:
     _, board, cube = buying(full=False)
     assert all(legal(board, what) for what in ("city", "choice", "button"))
     key(board, pygame.K_b)
-    assert board.sight.mode == "buy"
+    assert board.shown.mode == "buy"
     assert board.composing()
     assert not legal(board, "city")
     assert cube.id in [piece.id for piece in legal(board)]
     key(board, pygame.K_m)
-    assert board.sight.mode == "move"
+    assert board.shown.mode == "move"
     assert not legal(board, "stock") and not legal(board, "cube")
     key(board, pygame.K_ESCAPE)
-    assert board.sight.mode == ""
+    assert board.shown.mode == ""
 
 
 @pytest.mark.parametrize("narrowed", [pygame.K_m, pygame.K_b, pygame.K_s])
@@ -191,9 +191,9 @@ def test_arrow_keys_ride_and_enter_ends_the_turn(screen: pygame.Surface) -> None
     arrows = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
     answers = [key(board, arrow) for arrow in arrows]
     rides = [answer for answer in answers if isinstance(answer, Decision)]
-    here = board.sight.view.seats[0].horse
+    here = board.shown.view.seats[0].horse
     assert here is not None
-    assert len(rides) == len(board.sight.layout.near[here])
+    assert len(rides) == len(board.shown.layout.near[here])
     assert all(isinstance(answer, Decision | Refusal) for answer in answers)
     assert key(board, pygame.K_RETURN) == Decision((END_TURN,))
     match.play(END_TURN)
@@ -207,11 +207,11 @@ def test_numbers_deliver_orders_and_specials(screen: pygame.Surface) -> None:
             sales = [] if match.over else [a for a in match.legal() if SELL <= a < SELL_SPECIAL]
             if sales:
                 board = MerchantBoard(context("en"), match, 0)
-                slot = next(i for i, c in enumerate(board.sight.view.row) if c.order == sales[0] - SELL)
+                slot = next(i for i, c in enumerate(board.shown.view.row) if c.order == sales[0] - SELL)
                 assert key(board, pygame.K_1 + slot) == Decision((sales[0],))
                 assert isinstance(key(board, pygame.K_1 + (slot + 1) % 5), Decision | Refusal)
                 assert isinstance(key(board, pygame.K_1, pygame.KMOD_SHIFT), Decision | Refusal)
-                answer = drag(board, centre(board.sight.layout.order(slot)), (500, 690))
+                answer = drag(board, centre(board.shown.layout.order(slot)), (500, 690))
                 assert answer == Decision((sales[0],))
                 return
     raise AssertionError("no delivery in sixty games")
@@ -221,19 +221,19 @@ def test_an_order_keeps_its_goods_marked(canvases: dict[str, Canvas]) -> None:
     _, board = at_turn()
     order = next(piece for piece in pieces(board, "order") if not piece.legal)
     press(board, open_point(board, order), button=3)
-    assert board.sight.pinned == order.means
-    goods, goals = wanted(board.sight)
+    assert board.shown.pinned == order.means
+    goods, goals = wanted(board.shown)
     assert goods and goals
     board.draw(canvases["en"], Timeline(), 0.0)
     press(board, open_point(board, order), button=3)
-    assert board.sight.pinned is None
+    assert board.shown.pinned is None
 
 
 def test_the_first_house_is_placed_by_click(screen: pygame.Surface) -> None:
     match = new_match(3, 2)
     forward(match, random.Random(2), 0, "start")
     board = MerchantBoard(context("en"), match, 0)
-    product = next(place for place, view in board.sight.places.items() if view.product is not None)
+    product = next(place for place, view in board.shown.places.items() if view.product is not None)
     assert isinstance(click(board, pieces(board, "city", product)[0]), Refusal)
     town = legal(board, "city")[0]
     decision = Decision((START_AT + town.id[1],))
@@ -247,29 +247,29 @@ def test_a_house_is_seen_before_it_is_placed() -> None:
     forward(match, random.Random(1), 0, "start")
     board = MerchantBoard(context("ja"), match, 0)
     city = piece_of(board, match.legal()[0])
-    assert house_ahead(board.sight, city.means) == (city.id[1], [])
-    assert board.spared(open_point(board, city)) == (board.sight.layout.cities[city.id[1]], False)
+    assert house_ahead(board.shown, city.means) == (city.id[1], [])
+    assert board.spared(open_point(board, city)) == (board.shown.layout.cities[city.id[1]], False)
     product = next(piece for piece in pieces(board, "city") if START_AT + piece.id[1] not in match.legal())
-    assert house_ahead(board.sight, product.means) is None
+    assert house_ahead(board.shown, product.means) is None
     table = position(
         3, at={0: "elk"}, houses={0: "hei"}, loads={0: "AF"}, wagons={0: "sil1 elk2"}, row="elk1"
     )
     table.step("sell elk1")
     board.set_state(table.state)
     assert board.prompt().chip == board.context.t("traveling_merchant_board.prompt.house")
-    assert house_words(board.sight) == board.context.t("traveling_merchant_board.next.now")
+    assert house_words(board.shown) == board.context.t("traveling_merchant_board.next.now")
     elk, sil = (CITY_IDS.index(name) for name in ("elk", "sil"))
-    assert house_ahead(board.sight, ("city", elk)) == (elk, []), "there are two ways"
-    assert house_ahead(board.sight, ("city", sil)) == (sil, [0, 1, 2])
+    assert house_ahead(board.shown, ("city", elk)) == (elk, []), "there are two ways"
+    assert house_ahead(board.shown, ("city", sil)) == (sil, [0, 1, 2])
     assert click(board, pieces(board, "city", elk)[0]) is None
-    assert house_ahead(board.sight, ("button", "pair")) == (elk, [1, 2])
-    assert house_ahead(board.sight, ("button", "trio")) == (elk, [0, 1, 2])
+    assert house_ahead(board.shown, ("button", "pair")) == (elk, [1, 2])
+    assert house_ahead(board.shown, ("button", "trio")) == (elk, [0, 1, 2])
 
 
 def test_panels_do_not_overlap() -> None:
     for players in (2, 3, 4):
         match = new_match(players, 1)
-        layout = MerchantBoard(context("en"), match, 0).sight.layout
+        layout = MerchantBoard(context("en"), match, 0).shown.layout
         rects = [pygame.Rect(*where.ROW), pygame.Rect(*where.SPECIALS), pygame.Rect(*FIELD)]
         rects += [
             pygame.Rect(*where.ACTIONS),

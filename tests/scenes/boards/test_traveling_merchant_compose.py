@@ -11,6 +11,7 @@ from game.core import protocol
 from game.core.catalogue import LANGUAGES, Catalogue
 from game.traveling_merchant.actions import BUY_STOCK, GIVE_BACK, PAIR, SELL, TRIO, USE
 from game.traveling_merchant.components import CITY_IDS, MAP_IDS, ORDER_IDS
+from scenes.boards.traveling_merchant.board_state import MerchantTrail
 from scenes.boards.traveling_merchant.cities import FIELD
 from scenes.boards.traveling_merchant.compose import (
     Composed,
@@ -19,14 +20,13 @@ from scenes.boards.traveling_merchant.compose import (
     draft_of,
     missing,
 )
-from scenes.boards.traveling_merchant.places import (
+from scenes.boards.traveling_merchant.geometry import (
     CARAVAN_RIGHT,
     MerchantPlaces,
     arranged,
     caravan_plan,
     overlap,
 )
-from scenes.boards.traveling_merchant.sight import MerchantTrail
 from scenes.pages.rules.text import load_rules
 from scenes.tabletop.trials import No, legal_in
 from tests.game.traveling_merchant.builder import position

@@ -10,11 +10,11 @@ import pytest
 from game.traveling_merchant.components import ORDER_IDS
 from game.traveling_merchant.state import HOUSE
 from scenes.boards.traveling_merchant.board import MerchantBoard
-from scenes.boards.traveling_merchant.cues import rolling
 from scenes.boards.traveling_merchant.looks import Order
 from scenes.boards.traveling_merchant.panels import wagon
 from scenes.boards.traveling_merchant.pictures.caravan import WAGON
-from scenes.boards.traveling_merchant.words import TIPS
+from scenes.boards.traveling_merchant.speech import TIPS
+from scenes.boards.traveling_merchant.stages import rolling
 from scenes.kit.timeline import Timeline
 from tests.game.traveling_merchant.builder import position
 from tests.scenes.boards.hands import canvas_for, context
@@ -39,7 +39,7 @@ def test_the_count_ends_at_the_scores() -> None:
     assert step.event.kind == "finish"
     board.stager.show([step], timeline)
     timeline.update(0.0)
-    assert list(board.sight.counting) == match.game.scores(match.state)
+    assert list(board.shown.counting) == match.game.scores(match.state)
 
 
 @pytest.mark.parametrize("reading", ["japanese", "english"])
@@ -53,9 +53,9 @@ def test_what_brings_a_house_is_told_before(reading: str, wagons: str, houses: s
     )
     board = MerchantBoard(context("en"), new_match(int(table.state.players)), 0)
     board.set_state(table.state)
-    assert board.sight.view.row[0].order is not None
-    told = board.sight.word("tip.order.house") in "\n".join(
-        TIPS["order"](board.sight, ORDER_IDS.index("elk1"))
+    assert board.shown.view.row[0].order is not None
+    told = board.shown.word("tip.order.house") in "\n".join(
+        TIPS["order"](board.shown, ORDER_IDS.index("elk1"))
     )
     table.step("sell elk1")
     assert told == (table.state.phase == HOUSE)

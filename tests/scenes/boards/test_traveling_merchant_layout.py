@@ -9,11 +9,11 @@ import pytest
 
 from game.traveling_merchant.components import MAP_IDS
 from game.traveling_merchant.tables import ROAD
-from scenes.boards.traveling_merchant import places as where
+from scenes.boards.traveling_merchant import geometry as where
 from scenes.boards.traveling_merchant.board import MerchantBoard
 from scenes.boards.traveling_merchant.cities import SLIM_PAIR
+from scenes.boards.traveling_merchant.geometry import MerchantPlaces, caravan_plan
 from scenes.boards.traveling_merchant.looks import product_of
-from scenes.boards.traveling_merchant.places import MerchantPlaces, caravan_plan
 from scenes.boards.traveling_merchant.zones import ride_dots
 from scenes.kit.canvas import contains
 from scenes.kit.theme import Rect
@@ -29,7 +29,7 @@ MAPS = [
 
 
 def layout_of(players: int, options: dict[str, Any]) -> MerchantPlaces:
-    return MerchantBoard(context("en"), new_match(players, **options), 0).sight.layout
+    return MerchantBoard(context("en"), new_match(players, **options), 0).shown.layout
 
 
 def common(a: Rect, b: Rect) -> float:

@@ -105,6 +105,6 @@ def test_the_board_says_it_with_the_cities_of_the_seat(language: str, reading: s
     table = position(at={0: "elk"}, houses={0: "elk"}, wagons={0: "| elk2"}, reading=reading)
     board = MerchantBoard(context(language), new_match(int(table.state.players)), 0)
     board.set_state(table.state)
-    sentence = house_words(board.sight)
+    sentence = house_words(board.shown)
     assert set(re.findall(r"emblem:(\d)", sentence)) == {str(CITY_IDS.index("elk"))}
     assert sentence.startswith(board.context.t("traveling_merchant_board.next.any.2"))

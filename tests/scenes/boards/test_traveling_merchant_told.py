@@ -14,9 +14,9 @@ from game.core.registry import game as find_game
 from game.traveling_merchant import actions as act
 from game.traveling_merchant.state import HOUSE, TURN, USE
 from game.traveling_merchant.tables import PLACES, ROAD
+from scenes.boards.traveling_merchant.choices import wanted_by
 from scenes.boards.traveling_merchant.compose import HouseChoice, Swap
-from scenes.boards.traveling_merchant.parts import wanted_by
-from scenes.boards.traveling_merchant.words import nearest
+from scenes.boards.traveling_merchant.speech import nearest
 from scenes.tabletop.answer import Refusal
 from scenes.tabletop.trials import after, legal_in
 from tests.scenes.boards.walks import said, walk
@@ -36,14 +36,14 @@ def test_whether_the_game_ends_with_the_turn_is_said() -> None:
     """With a hundred other orders of the stack than those that the board tries."""
     told: Counter[str] = Counter()
     for board in walk("traveling_merchant", GAMES, lambda state: state.phase == TURN, every=3):
-        near = board.sight.state.copy()
+        near = board.shown.state.copy()
         if not near.end_out:
             near.stack = min(int(near.stack), 4)  # the End card is one of these
         board.set_state(near)
         ends = set()
         for deal in range(100):
-            scratch = board.sight.state.copy()
-            protocol.redeterminize(scratch, board.sight.bottom, seed_word(10_000 + deal))
+            scratch = board.shown.state.copy()
+            protocol.redeterminize(scratch, board.shown.bottom, seed_word(10_000 + deal))
             ends.add(goes_over(scratch))
         words = said(board, "button.end")
         key = "may" if len(ends) > 1 else "over" if True in ends else "on"
@@ -56,12 +56,12 @@ def test_whether_the_game_ends_with_the_turn_is_said() -> None:
 def test_what_a_house_in_hand_leads_to() -> None:
     told: Counter[str] = Counter()
     for board in walk("traveling_merchant", 24, lambda state: state.phase in (HOUSE, USE)):
-        words, draft, sight = board.consequence() or "", board.sight.draft, board.sight
+        words, draft, shown = board.consequence() or "", board.shown.draft, board.shown
         assert isinstance(draft, HouseChoice)
-        scratch = sight.state.copy()
+        scratch = shown.state.copy()
         while scratch.phase in (HOUSE, USE):
             protocol.apply(scratch, legal_in(scratch)[-1])
-        left = 4 - int(scratch.houses[sight.bottom])
+        left = 4 - int(scratch.houses[shown.bottom])
         assert (f": {left}." in words) == (left > 0)
         if left == 0:
             late = bool(scratch.ending)
@@ -75,7 +75,7 @@ def test_what_a_house_in_hand_leads_to() -> None:
 def test_wagons_used_in_any_case_are_those_that_are_used() -> None:
     tried = 0
     for board in walk("traveling_merchant", 24, lambda state: state.phase == HOUSE):
-        draft = board.sight.draft
+        draft = board.shown.draft
         assert isinstance(draft, HouseChoice)
         for city in draft.cities():
             for trio in draft.ways(city):
@@ -97,7 +97,7 @@ def test_wagons_used_in_any_case_are_those_that_are_used() -> None:
 def test_the_nearest_place_of_a_good_is_where_the_rules_let_it_be_taken() -> None:
     tried = nowhere = 0
     for board in walk("traveling_merchant", GAMES, lambda state: state.phase == TURN, every=6):
-        state, me = board.sight.state, board.sight.bottom
+        state, me = board.shown.state, board.shown.bottom
         steps: dict[int, int] = {}
         for place in range(PLACES):
             if state.x[place] < 0 or place == ROAD:
@@ -110,7 +110,7 @@ def test_the_nearest_place_of_a_good_is_where_the_rules_let_it_be_taken() -> Non
                     far = int(state.distance[state.horse[me], place])
                     steps[good] = min(far, steps.get(good, 99))
         for good in range(4):
-            found = nearest(board.sight, good)
+            found = nearest(board.shown, good)
             assert (None if found is None else found[1]) == steps.get(good)
             tried, nowhere = tried + 1, nowhere + (found is None)
     assert tried > 500
@@ -119,8 +119,8 @@ def test_the_nearest_place_of_a_good_is_where_the_rules_let_it_be_taken() -> Non
 def test_a_sale_brings_the_points_the_jewel_and_the_house_that_are_said() -> None:
     tried = houses = jewels = 0
     for board in walk("traveling_merchant", GAMES, lambda state: state.phase == TURN, every=2):
-        state, me = board.sight.state, board.sight.bottom
-        for action in board.sight.legal:
+        state, me = board.shown.state, board.shown.bottom
+        for action in board.shown.legal:
             if not act.SELL <= action < act.SELL_SPECIAL:
                 continue
             words = said(board, "order", action - act.SELL)
@@ -139,18 +139,18 @@ def test_a_sale_brings_the_points_the_jewel_and_the_house_that_are_said() -> Non
 def test_what_goes_back_joins_the_stock_as_is_said() -> None:
     tried = 0
     for board in walk("traveling_merchant", 24, lambda state: state.phase == TURN):
-        for action in board.sight.legal:
+        for action in board.shown.legal:
             if (
                 not act.BUY_STOCK <= action < act.GIVE_BACK
-                or board.sight.mine.loaded < board.sight.mine.space
+                or board.shown.mine.loaded < board.shown.mine.space
             ):
                 continue
-            draft = Swap.begin(board.sight.state, action)
+            draft = Swap.begin(board.shown.state, action)
             board.change({"draft": draft})
             words = board.consequence() or ""
             for good in draft.goods():
-                last = after(board.sight.state, *draft.give(good))
-                line = board.sight.word("consequence.stock", good=good, stock=int(last.stock[good]))
+                last = after(board.shown.state, *draft.give(good))
+                line = board.shown.word("consequence.stock", good=good, stock=int(last.stock[good]))
                 assert line in words
                 tried += 1
         if tried > 300:
@@ -162,14 +162,14 @@ def test_reasons_against_a_sale_name_all_that_is_missing() -> None:
     """With these goods aboard and the horse in the city it would be legal, and not with one less."""
     tried = 0
     for board in walk("traveling_merchant", GAMES, lambda state: state.phase == TURN, every=5):
-        state, me = board.sight.state, board.sight.bottom
-        for card in board.sight.view.row:
-            if card.order is None or act.SELL + card.order in board.sight.legal or not state.actions:
+        state, me = board.shown.state, board.shown.bottom
+        for card in board.shown.view.row:
+            if card.order is None or act.SELL + card.order in board.shown.legal or not state.actions:
                 continue
-            answer = board.zones.choices.choose(board.sight, ("order", card.order))
+            answer = board.zones.choices.choose(board.shown, ("order", card.order))
             assert isinstance(answer, Refusal)
             city, goods = wanted_by(("order", card.order))
-            lacking = board.sight.lacking(goods)
+            lacking = board.shown.lacking(goods)
             there = state.copy()
             there.horse[me] = city
             for good in lacking:

@@ -65,4 +65,4 @@ def run_out(game: Game, state: Any, rng: random.Random, stop: Callable[[Any], bo
 
 def said(board: Board, name: str, *values: object) -> str:
     """A tooltip in words."""
-    return board.speech.explained(board.sight, (name, *values))
+    return board.speech.explained(board.shown, (name, *values))

@@ -60,7 +60,7 @@ def test_the_panel_shows_the_figures_of_the_judge(game: str) -> None:
     assert told.tries == sum(row.found.tries for row in insight.rows)
     assert [row.close for row in told.rows[1:]] == [row.close for row in insight.rows[1:3]]
     assert bool(told.facts) == insight.explained
-    assert table.board.sight.hints == insight.rows[0].way
+    assert table.board.shown.hints == insight.rows[0].way
     x, y, w, h = table.plan_panel.rect
     assert y >= 46 and x + w <= 1280 and y + h <= 720
 
@@ -73,16 +73,16 @@ def test_an_example_can_be_skipped_and_leaves_the_table_as_it_was(game: str) -> 
     assert insight is not None
     if insight.facts is None or not insight.facts.examples:
         pytest.skip("no example here")
-    sight, actions = table.board.sight, list(table.match.actions)
+    shown, actions = table.board.shown, list(table.match.actions)
     table.show_example()
     shell.frames(6)
-    assert shows_example(table) and table.board.sight.state is not sight.state
+    assert shows_example(table) and table.board.shown.state is not shown.state
     assert table.bar_text().chip == table.context.t("hint.example.chip")
     shell.press(pygame.K_SPACE)
     assert table.match.actions == actions
     shell.frames(2)
     assert table.bar_text().chip != table.context.t("hint.example.chip")
-    assert table.board.sight.view == sight.view and table.board.sight.hints == sight.hints
+    assert table.board.shown.view == shown.view and table.board.shown.hints == shown.hints
 
 
 def test_an_example_that_nobody_skips_ends_by_itself() -> None:
@@ -96,7 +96,7 @@ def test_an_example_that_nobody_skips_ends_by_itself() -> None:
         shell.frames(1)
     assert not shows_example(table)
     shell.frames(2)
-    assert table.board.sight.state is table.match.state and table.guide.mine
+    assert table.board.shown.state is table.match.state and table.guide.mine
 
 
 @pytest.mark.parametrize("ui_scale", SIZE_OF_TEXT)
@@ -123,4 +123,4 @@ def test_with_the_counsel_off_nothing_is_judged_until_h_is_pressed() -> None:
     assert table.plan_panel.told is not None
     shell.press(pygame.K_h)
     shell.frames(2)
-    assert table.plan_panel.told is None and not table.board.sight.hints
+    assert table.plan_panel.told is None and not table.board.shown.hints

@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
-from ai.forest import known_position
+from ai.parallel_search import known_position
 from game.core.generator import seed_word
 from game.core.match import Match
 from scenes.shell.routes import Table
@@ -65,7 +65,7 @@ def told(game: str, language: str, word: int) -> dict[str, Any]:
             for number in range(3):
                 shell.frames(3, 0.11)
                 found[f"example seen {number}"] = shown(shell)
-        found["example"] = table.board.sight.view
+        found["example"] = table.board.shown.view
         shell.press(pygame.K_SPACE)
         shell.context.change(reduced_motion=True)
     shell.press(pygame.K_h)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from ai.errand import Errand
-from ai.facts.words import figure_text
+from ai.facts.fact_text import figure_text
 from game.core.catalogue import Catalogue
 from game.core.match import Match
 from scenes.boards import board_class
@@ -67,6 +67,6 @@ def test_ways_are_told_as_the_board_tells_its_hints(game: str, language: str) ->
     action = match.legal()[0]
     assert way_words(board, match.state, (action,))
     shown = plan_of(board, match.state, (action,))
-    assert not board.sight.hints
+    assert not board.shown.hints
     board.hint((action,))
     assert tuple(board.plan()) == shown

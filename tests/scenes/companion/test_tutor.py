@@ -60,7 +60,7 @@ def test_rethinking_leaves_the_decision_open_and_hint_shows_one() -> None:
         dialog.answer(answer)
         shell.manager.dialog = None
         shell.frames(3)
-        assert table.match.state is state and table.board.sight.state is state
+        assert table.match.state is state and table.board.shown.state is state
     until(shell, lambda: table.plan_panel.told is not None and bool(table.plan_panel.told.rows))
 
 

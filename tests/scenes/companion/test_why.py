@@ -7,9 +7,9 @@ from typing import Literal
 import pygame
 import pytest
 
+from ai.facts.fact_text import figure_text
 from ai.facts.model import Fact, Figure
 from ai.facts.why import Reason
-from ai.facts.words import figure_text
 from ai.judge.decisions import decisions
 from game.core.match import Match, MatchSetup, Seat
 from scenes.companion import why_words

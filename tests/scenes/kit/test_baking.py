@@ -7,12 +7,12 @@ from functools import partial
 
 import pygame
 
-from scenes.kit.baking import BUSY, ENOUGH, PATIENCE, ROOM, Baked, Making, Oven, Turns
+from scenes.kit.baking import BUSY, ENOUGH, PATIENCE, ROOM, Baked, Oven, PaintSteps, Turns
 from scenes.kit.canvas import Canvas
 from tests.scenes.kit.helpers import canvas as made
 
 
-def slow(colour: str) -> Making:
+def slow(colour: str) -> PaintSteps:
     """A picture that takes longer than a frame may spend."""
     time.sleep(2 * ENOUGH)
     surface = pygame.Surface((4, 4))
@@ -76,7 +76,7 @@ def test_what_is_not_wanted_yet_is_made_where_a_frame_has_time_or_none_ever_has(
 def test_a_picture_is_made_in_strokes_and_shown_when_it_is_whole() -> None:
     canvas, baked = made(), Baked()
 
-    def making(size: int) -> Making:
+    def making(size: int) -> PaintSteps:
         for _ in range(3):
             time.sleep(2 * ENOUGH)
             yield

@@ -86,7 +86,7 @@ def test_alt_shows_cues_and_letters_work() -> None:
     group = buttons(heard)
     group.handle(key(pygame.K_LALT))
     assert group.alt
-    letters = {widget: letter for widget, letter in group.cues()}
+    letters = {widget: letter for widget, letter in group.animations()}
     assert letters[group.widgets[0]] == "O"
     free = letters[group.widgets[1]]
     group.handle(key(ord(free.lower()), pygame.KMOD_LALT))

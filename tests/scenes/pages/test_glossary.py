@@ -202,7 +202,7 @@ def test_a_key_over_a_tooltip_opens_what_it_speaks_of(game: str) -> None:
     for _ in range(5):
         app.frame(0.2)
     found = 0
-    for piece in table.board.zones.scene(table.board.sight).by_id.values():
+    for piece in table.board.zones.piece_set(table.board.shown).by_id.values():
         told = table.board.tooltip(centre(piece.rect)) or ""
         terms = mentioned(told, load_glossary("en", game))
         if not terms:

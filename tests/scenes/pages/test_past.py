@@ -17,7 +17,7 @@ from game.core.plain_text import literal
 from game.core.saves import load_match, save_match
 from scenes.kit.widgets import Button, TextField
 from scenes.pages.opening import OpeningScene
-from scenes.pages.past import words
+from scenes.pages.past import match_text
 from scenes.pages.past.scene import PastScene
 from scenes.pages.result import ResultScene
 from scenes.pages.title.going_on import MOST, GoOn
@@ -313,7 +313,7 @@ def test_levels_of_a_list_are_plain_text(home: Path) -> None:
     shell, page = past()
     shell.frames(2)
     assert page.entry is not None and home.exists()
-    assert words.seat_name(page.entry, 1, shell.context.catalogue) == literal("[[x|" + "w" * 20)
+    assert match_text.seat_name(page.entry, 1, shell.context.catalogue) == literal("[[x|" + "w" * 20)
     assert isinstance(Shell(Title()).top, TitleScene)
 
 

@@ -20,7 +20,7 @@ from game.core.match import Match
 from game.core.registry import GAMES
 from scenes.companion.loss_marks import mark_of
 from scenes.pages.pause import PauseScene
-from scenes.pages.review import words
+from scenes.pages.review import decision_text
 from scenes.pages.review.attempt import AttemptScene
 from scenes.pages.review.course import course
 from scenes.pages.review.layout import layout_of
@@ -160,7 +160,7 @@ def test_a_drag_along_the_row_scrubs(app: App, stored: Path) -> None:
     line.on_drag((line.x_of(5), line.row))
     assert scene.chosen == 5
     state = MATCH.steps[scene.work.decisions[5].step].before
-    assert scene.picture.board_of(0).sight.state is state
+    assert scene.picture.board_of(0).shown.state is state
 
 
 def test_without_a_mistake_there_is_praise_and_the_closest_decision(app: App, tmp_path: Path) -> None:
@@ -194,7 +194,7 @@ def test_each_number_of_the_panel_is_one_of_the_verdict(app: App, stored: Path, 
         found, told = scene.verdict, scene.told
         assert found is not None
         assert len(told.bars) == min(3, len(found.candidates))
-        for bar, way in zip(told.bars, words.shown_ways(found), strict=True):
+        for bar, way in zip(told.bars, decision_text.shown_ways(found), strict=True):
             figure = [float(each) for each in re.findall(r"\d+\.?\d*", plain(bar.figure))]
             if found.unit == "points":
                 assert bar.value == way.points
@@ -229,7 +229,7 @@ def test_the_curve_is_what_was_judged_and_mistakes_alone_lower_the_dashes(app: A
 
 def test_only_three_ways_have_a_bar_and_yours_always_is_one() -> None:
     ways = tuple(candidate(name, 0.5 - 0.02 * number) for number, name in enumerate("acdeb"))
-    shown = words.shown_ways(verdict(candidates=ways))
+    shown = decision_text.shown_ways(verdict(candidates=ways))
     assert [way.actions[0] for way in shown] == ["a", "c", "b"]
 
 
@@ -324,10 +324,10 @@ def test_a_try_passes_within_noise_of_the_best_and_no_worse_than_what_was_played
 def test_what_a_try_came_to_is_said_with_its_interval() -> None:
     t = Catalogue.load("en")
     worse = Attempt((1,), False, loss=0.08, low=0.051, high=0.112)
-    assert re.findall(r"\d+", words.attempt_words(worse, "x", t)) == ["5", "11"]
-    assert words.attempt_words(None, "x", t) == t("review.try.judging", way="x")
-    assert words.attempt_words(Attempt((1,), True), "x", t) == t("review.try.passed", way="x")
-    assert words.attempt_words(Attempt((1,), False), "x", t) == t("review.try.no_better", way="x")
+    assert re.findall(r"\d+", decision_text.attempt_words(worse, "x", t)) == ["5", "11"]
+    assert decision_text.attempt_words(None, "x", t) == t("review.try.judging", way="x")
+    assert decision_text.attempt_words(Attempt((1,), True), "x", t) == t("review.try.passed", way="x")
+    assert decision_text.attempt_words(Attempt((1,), False), "x", t) == t("review.try.no_better", way="x")
 
 
 def test_playing_on_is_a_branch_and_c_keeps_the_cards(

@@ -127,7 +127,7 @@ def test_what_is_magnified_can_be_clicked(apps: list[App], game: str) -> None:
     (app,) = apps
     table = sit(app, game)
     magnifier = app.manager.magnifier
-    for piece in table.board.hands.play.reachable(table.board.sight):
+    for piece in table.board.hands.play.reachable(table.board.shown):
         at = centre(piece.rect)
         move(app, at)
         assert magnifier.lens is not None
@@ -137,10 +137,10 @@ def test_what_is_magnified_can_be_clicked(apps: list[App], game: str) -> None:
         assert not contains(magnifier.lens, at)
         under = table.board.hands.pointed()
         assert under is not None
-    decided, sight = len(table.match.actions), table.board.sight
+    decided, shown = len(table.match.actions), table.board.shown
     click(app, at)
     app.frame(0.01)
-    assert len(table.match.actions) > decided or table.board.sight is not sight
+    assert len(table.match.actions) > decided or table.board.shown is not shown
 
 
 def test_it_comes_with_large_text_over_boards_and_not_over_the_bar_or_pages_of_text(apps: list[App]) -> None:
@@ -200,7 +200,7 @@ def test_it_follows_the_focus_of_the_keyboard(apps: list[App], game: str) -> Non
         assert magnifier.shown is not None
         assert contains(magnifier.shown, centre(focus.rect))
         seen.add(magnifier.shown)
-    assert len(seen) > 1 or len(table.board.hands.play.reachable(table.board.sight)) == 1
+    assert len(seen) > 1 or len(table.board.hands.play.reachable(table.board.shown)) == 1
 
 
 def test_it_follows_the_focus_in_the_settings(apps: list[App]) -> None:

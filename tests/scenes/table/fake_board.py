@@ -21,9 +21,9 @@ from scenes.kit.timeline import Timeline
 from scenes.kit.tooltip import Clear
 from scenes.tabletop.answer import Decision, Refusal
 from scenes.tabletop.board import Board
-from scenes.tabletop.easel import Surroundings
+from scenes.tabletop.board_state import MatchContext
+from scenes.tabletop.controller import Surroundings
 from scenes.tabletop.face import GameFace
-from scenes.tabletop.sight import Table
 from scenes.tabletop.speech import PlanLine, Prompt
 
 
@@ -35,7 +35,7 @@ class FakeBoard(Board):
 
     def __init__(self, context: Surroundings, match: Match, me: int | None) -> None:
         self.context, self.match, self.me = context, match, me
-        self.table = Table(context, match, me)
+        self.table = MatchContext(context, match, me)
         self.state: Any = None
         self.staged: list[Step] = []
         self.hinted: tuple[int, ...] = ()

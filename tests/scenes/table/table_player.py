@@ -12,14 +12,14 @@ from game.carthage.components import KINDS, MARKET_SIZE
 from game.carthage.state import SAVE, STORE
 from game.core.match import Match
 from scenes.boards import board_class
-from scenes.boards.carthage.places import AUTO, CANCEL, CHOICES, CONFIRM, CarthagePlaces
-from scenes.boards.edo import places
+from scenes.boards.carthage.geometry import AUTO, CANCEL, CHOICES, CONFIRM, CarthagePlaces
+from scenes.boards.edo import geometry
 from scenes.boards.edo import zones as edo_zones
 from scenes.boards.edo.board import EdoBoard
-from scenes.boards.edo.parts import parts_of
+from scenes.boards.edo.choices import parts_of
 from scenes.boards.marco_polo import zones as marco_zones
 from scenes.boards.marco_polo.board import MarcoBoard
-from scenes.boards.marco_polo.parts import DONE, plans
+from scenes.boards.marco_polo.choices import DONE, plans
 from scenes.boards.traveling_merchant.board import MerchantBoard
 from scenes.kit.theme import Rect
 from scenes.shell.app import silent_context
@@ -59,22 +59,22 @@ def _edo_places(match: Match, me: int) -> list[Rect]:
     found = []
     for part in parts_of(legal[min(1, len(legal) - 1)]):
         wanted = ("add", part[1]) if part[0] == "bid" else part
-        found.append(edo_zones.ZONES.scene(board.sight).of(wanted)[-1].rect)
-    return [*found, places.CONFIRM]
+        found.append(edo_zones.ZONES.piece_set(board.shown).of(wanted)[-1].rect)
+    return [*found, geometry.CONFIRM]
 
 
 def _marco_places(match: Match, me: int) -> list[Rect]:
     """The end of the turn as soon as it may be, else the first die that fits a space, and that space."""
     board = board_class("marco_polo")(silent_context("en"), match, me)
     assert isinstance(board, MarcoBoard)
-    sight, scene = board.sight, marco_zones.ZONES.scene(board.sight)
-    found = plans(sight)
+    shown, scene = board.shown, marco_zones.ZONES.piece_set(board.shown)
+    found = plans(shown)
     if DONE in found:
         return [scene.of(DONE)[-1].rect]
-    if sight.placing:
-        for die in range(len(sight.mine.dice)):
+    if shown.placing:
+        for die in range(len(shown.mine.dice)):
             chosen = ("die", die)
-            for part in plans(sight, frozenset({chosen})):
+            for part in plans(shown, frozenset({chosen})):
                 if part[0] in ("space", "purse"):
                     return [scene.of(chosen)[-1].rect, scene.of(part)[-1].rect]
     return [next(piece for piece in reversed(scene.targets) if piece.legal).rect]

@@ -32,7 +32,7 @@ def shown(match: Match, steps: list[Step]) -> tuple[int, float]:
     board.stage(steps[:count], timeline)
     seconds = timeline.whole
     timeline.finish()
-    assert board.sight.state is steps[count - 1].after
+    assert board.shown.state is steps[count - 1].after
     return count, seconds
 
 

@@ -49,7 +49,7 @@ def looked_at(shell: Shell) -> ReplayScene:
 
 
 def shown(replay: ReplayScene) -> dict[str, Any]:
-    view: dict[str, Any] = replay.board.sight.view.model_dump()
+    view: dict[str, Any] = replay.board.shown.view.model_dump()
     return view | {"observer": None}
 
 

@@ -10,8 +10,8 @@ import pytest
 from game.core.match import Match, MatchSetup, Seat
 from scenes.kit.theme import Rect
 from scenes.shell.routes import Table
-from scenes.table.places import places
 from scenes.table.scene import TableScene
+from scenes.table.side_panels import side_panels
 from tests.scenes.kit.helpers import canvas
 from tests.scenes.running import Shell
 
@@ -44,7 +44,7 @@ def test_log_and_counsel_share_the_room_with_the_board(size: tuple[int, int], co
     made.pinned = True
     log, counsel = (980.0, 382.0, 288.0, 208.0), (980.0, 598.0, 288.0, 114.0)
     board, others = (12.0, 46.0, 956.0, 666.0), (980.0, 54.0, 288.0, 320.0)
-    found = places(made.room, log, counsel, counselled)
+    found = side_panels(made.room, log, counsel, counselled)
     shown = [board, others, found.log, *([found.counsel] if counselled else [])]
     assert all(apart(one, other) for one, other in combinations(shown, 2))
     for x, y, w, h in shown:

@@ -12,7 +12,7 @@ from scenes.kit.theme import Rect
 from scenes.tabletop import setting
 from scenes.tabletop.answer import Change, Decision, Refusal
 from scenes.tabletop.motion import moves, spread
-from scenes.tabletop.piece import Choices, Part, Piece, Scene
+from scenes.tabletop.piece import Choices, Part, Piece, PieceSet
 from scenes.tabletop.zones import marked
 
 
@@ -26,7 +26,7 @@ class Plain:
 
 @dataclass(frozen=True)
 class Asked:
-    """As much of a sight as the choices look at."""
+    """As much of a board state as the choices look at."""
 
     legal: tuple[int, ...]
     draft: frozenset[Part] | None = None
@@ -42,17 +42,17 @@ class Letters(Choices[Any]):
     def __init__(self, waits: bool = True) -> None:
         self._waits = waits
 
-    def parts(self, sight: Any, action: int) -> Collection[Part]:
+    def parts(self, shown: Any, action: int) -> Collection[Part]:
         return {(letter,) for letter in self.SETS[action]}
 
-    def refusal(self, sight: Any, part: Part) -> Refusal | None:
+    def refusal(self, shown: Any, part: Part) -> Refusal | None:
         return Refusal(f"not {part[0]}")
 
-    def waits(self, sight: Any) -> bool:
+    def waits(self, shown: Any) -> bool:
         return self._waits
 
-    def plan(self, sight: Any) -> Sequence[tuple[Any, int]]:
-        return [(sight, action) for action in sight.hints]
+    def plan(self, shown: Any) -> Sequence[tuple[Any, int]]:
+        return [(shown, action) for action in shown.hints]
 
 
 def chosen(letters: str) -> frozenset[Part]:
@@ -99,21 +99,21 @@ def test_marks_follow_from_what_pieces_mean() -> None:
 def test_the_topmost_piece_that_says_or_means_something_is_found() -> None:
     low, high = at(0, id=("low",), tip=("low",)), at(5, id=("high",), means=("a",), layer=2)
     mute = at(5, id=("mute",), layer=3)
-    scene = Scene([high, mute, low])
+    scene = PieceSet([high, mute, low])
     assert scene.at((6, 5)) is high and scene.at((2, 5)) is low and scene.at((200, 5)) is None
     assert [piece.id for piece in scene.pieces] == [("low",), ("high",), ("mute",)]
-    assert Scene([low, high], hidden=[("high",)]).at((6, 5)) is low
+    assert PieceSet([low, high], hidden=[("high",)]).at((6, 5)) is low
 
 
 def test_bands_are_equal_as_long_as_their_pieces_are() -> None:
-    first = Scene([at(0, band="a"), at(30, band="b")])
-    second = Scene([at(0, band="a"), at(31, band="b")])
+    first = PieceSet([at(0, band="a"), at(30, band="b")])
+    second = PieceSet([at(0, band="a"), at(31, band="b")])
     assert first.bands["a"] == second.bands["a"] and first.bands["b"] != second.bands["b"]
 
 
 def test_a_part_differs_where_a_piece_was_and_where_it_is() -> None:
-    def part(*pieces: Piece, language: str = "en") -> setting.Part:
-        return setting.Part("a", (0, 0, 1000, 500), Shown(pieces), language)
+    def part(*pieces: Piece, language: str = "en") -> setting.BakedPart:
+        return setting.BakedPart("a", (0, 0, 1000, 500), Shown(pieces), language)
 
     still, one, other = at(0, id=("still",)), at(300, id=("one",)), at(700, id=("one",))
     before, after = part(still, one), part(still, other)
@@ -129,7 +129,7 @@ def test_a_part_differs_where_a_piece_was_and_where_it_is() -> None:
 
 
 def test_what_stays_itself_moves_and_what_is_the_same_stands_for_it() -> None:
-    before = Scene(
+    before = PieceSet(
         [
             at(0, id=("coin", 0), same="coin"),
             at(100, id=("purse", 0), same="card"),
@@ -138,7 +138,7 @@ def test_what_stays_itself_moves_and_what_is_the_same_stands_for_it() -> None:
             at(700, id=("panel",)),
         ]
     )
-    after = Scene(
+    after = PieceSet(
         [
             at(0, 50, id=("coin", 0), same="coin"),
             at(290, 80, id=("lot", 0), same="card"),
@@ -152,7 +152,7 @@ def test_what_stays_itself_moves_and_what_is_the_same_stands_for_it() -> None:
 
 def test_what_is_new_comes_from_the_source_and_what_is_gone_goes_to_the_goal() -> None:
     deck = Piece(("deck",), (600, 0, 10, 15), Plain())
-    before, after = Scene([deck, at(0, same="old")]), Scene([deck, at(50, same="new")])
+    before, after = PieceSet([deck, at(0, same="old")]), PieceSet([deck, at(50, same="new")])
     assert moves(before, after) == []
     came, left = moves(before, after, source=("deck",), goal=("deck",))
     assert came.turns and came.start == (600, 0, 10, 15) and came.goal[:2] == (50, 0)

@@ -10,7 +10,7 @@ import pygame
 from game.marco_polo.geography import CARD_CITY, MAP, SPECIAL_CITY
 from game.marco_polo.map_tables import CITIES
 from game.marco_polo.tables import GUILDS
-from scenes.boards.marco_polo import map_places as places
+from scenes.boards.marco_polo import map_geometry as places
 from scenes.boards.marco_polo.pictures import chips
 from scenes.boards.marco_polo.pictures.chips import GUILD_COLOURS, MARCO
 from scenes.boards.marco_polo.pictures.seats import SEATS

@@ -17,7 +17,7 @@ from game.core.compiling import compiled
 from game.core.protocol import ENDED, FIRST_AUTOMATIC, register
 from game.core.record import record_type
 from game.core.shelf import MOST_SEATS
-from game.core.tables import Row, Table, load_table
+from game.core.tables import Row, TableModel, load_table
 
 
 class JarRow(Row):
@@ -25,7 +25,7 @@ class JarRow(Row):
     number: Annotated[int, Field(ge=1, le=12)]
 
 
-class Components(Table):
+class Components(TableModel):
     """`assets/data/well.toml`."""
 
     triple: Annotated[int, Field(ge=0, le=20)]

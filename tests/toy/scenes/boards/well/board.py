@@ -10,11 +10,11 @@ from scenes.boards.well.face import FACE
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.theme import Rect
-from scenes.tabletop.board import Parts, SightBoard
+from scenes.tabletop.board import BoardParts, GameBoard
+from scenes.tabletop.board_state import BoardState
 from scenes.tabletop.looks import look
 from scenes.tabletop.piece import Piece
 from scenes.tabletop.seats import Seated, paint_head, seated
-from scenes.tabletop.sight import Sight
 from scenes.tabletop.zones import Zones
 
 PILE: Rect = (40, 92, 150, 170)
@@ -47,11 +47,11 @@ def row(canvas: Canvas, rect: Rect, shown: Seated, held: tuple[int, ...], score:
             canvas.text(f"{int(HOLDS[kind])} × {number}", room, theme.NUMBER.but(align="left"))
 
 
-class WellZones(Zones[Sight]):
+class WellZones(Zones[BoardState]):
     """See scenes.tabletop.zones.Zones."""
 
-    def pieces(self, sight: Sight) -> Sequence[Piece]:
-        view = sight.view
+    def pieces(self, shown: BoardState) -> Sequence[Piece]:
+        view = shown.view
         assert isinstance(view, WellView)
         left = sum(view.below)
         found = [Piece(("pile",), PILE, jar(left), tip=("pile", ("jars", left)), band="table")]
@@ -60,17 +60,17 @@ class WellZones(Zones[Sight]):
             if kind == EMPTY:
                 found.append(Piece(("gap", place), rect, None, means, band="table", key=key))
                 continue
-            shown, tip = jar(int(HOLDS[kind])), ("jar", ("holds", int(HOLDS[kind])))
-            found.append(Piece(("jar", place), rect, shown, means, tip, 1, "table", kind, key=key))
+            displayed, tip = jar(int(HOLDS[kind])), ("jar", ("holds", int(HOLDS[kind])))
+            found.append(Piece(("jar", place), rect, displayed, means, tip, 1, "table", kind, key=key))
         x, y, w, h = ROWS
         high = h / view.players
         for seat, (held, score) in enumerate(zip(view.held, view.scores)):
-            rect, shown = (x, y + seat * high, w, high - 6), row(seated(sight, seat), held, score)
-            found.append(Piece(("seat", seat), rect, shown, band="table", last=seat == sight.active))
+            rect, displayed = (x, y + seat * high, w, high - 6), row(seated(shown, seat), held, score)
+            found.append(Piece(("seat", seat), rect, displayed, band="table", last=seat == shown.active))
         return found
 
 
-class WellBoard(SightBoard[Sight]):
+class WellBoard(GameBoard[BoardState]):
     """A click on a jar, or its number, takes it."""
 
-    parts = Parts(WellZones(), FACE)
+    parts = BoardParts(WellZones(), FACE)

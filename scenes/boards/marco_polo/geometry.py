@@ -9,7 +9,7 @@ from game.marco_polo.caravan_figures import ROUTES
 from game.marco_polo.components import CITY_SPACES, KHAN_SPACES
 from game.marco_polo.geography import OPEN_CITY
 from game.marco_polo.map_tables import OPEN_EACH
-from scenes.boards.marco_polo.map_places import CARDS, MAP_RECT, PURSE, SPECIALS
+from scenes.boards.marco_polo.map_geometry import CARDS, MAP_RECT, PURSE, SPECIALS
 from scenes.kit.canvas import contains, row
 from scenes.kit.theme import Rect
 from scenes.tabletop.seats import Seating

@@ -18,7 +18,7 @@ from ai.levels import Level, leaning
 from ai.nets import evaluation
 from ai.protocol import prune
 from ai.search.iteration import search_slice
-from ai.search.knobs import Knobs
+from ai.search.params import SearchParams
 from ai.search.rollout import best_rated
 from ai.search.tree import DONE, Tree, moves, new_tree, transplant
 from game.core import protocol
@@ -52,12 +52,12 @@ def choices(game: Game, state: Record) -> list[int]:
     return [action for action in map(int, actions[:n]) if action in legal] or legal
 
 
-def knobs_of(level: Level, observer: int, liking: float = 1.0) -> Knobs:
+def search_params(level: Level, observer: int, liking: float = 1.0) -> SearchParams:
     """The settings of a search by `level` for a seat; `liking` is how much its liking of points counts."""
-    return Knobs(
+    return SearchParams(
         explore=level.explore,
         bias=level.bias,
-        temperature=level.spread,
+        spread=level.spread,
         epsilon=level.epsilon,
         cut=level.cut,
         widen=level.widen,
@@ -71,7 +71,7 @@ def knobs_of(level: Level, observer: int, liking: float = 1.0) -> Knobs:
     )
 
 
-class Forest:
+class ParallelSearch:
     """The search of one position from what `observer` knows."""
 
     def __init__(self, game: Game, state: Record, observer: int, level: Level, seed: int) -> None:
@@ -91,9 +91,9 @@ class Forest:
             tree = new_tree(game.dtype, game.num_actions, level.iterations, seed, stream + 1)
             tree.known[self._known] = 1
             self.trees.append(tree)
-        self._knobs = knobs_of(level, observer, leaning(game.id))
+        self._params = search_params(level, observer, leaning(game.id))
 
-    def grow_from(self, earlier: Forest, action: int) -> None:
+    def grow_from(self, earlier: ParallelSearch, action: int) -> None:
         """Begin with what an earlier search of the same seat found after `action`."""
         for old, new in zip(earlier.trees, self.trees, strict=True):
             for child in moves(old, 0, self.mover):
@@ -121,7 +121,7 @@ class Forest:
         ratings = np.zeros(len(actions), np.float64)
         return int(best_rated(self.state, actions, len(actions), ratings, self.level.practised))
 
-    def search(self, go_on: GoOn) -> None:
+    def run(self, go_on: GoOn) -> None:
         """Search until the budget is used, `go_on` says no, or the level's time is over."""
         numbers = range(len(self.trees))
         threads = min(len(self.trees), cores())
@@ -143,7 +143,7 @@ class Forest:
         size = min(FIRST_SLICE, left)
         while left > 0 and not (self.called_off or self.cut_short):
             begun = time.perf_counter()
-            search_slice(root, size, level.halving, self._knobs, net, tree)
+            search_slice(root, size, level.halving, self._params, net, tree)
             left -= size
             now = time.perf_counter()
             pace = max(now - begun, 1e-6)

@@ -1,4 +1,4 @@
-"""What one seat sees of The Era of Traveling Merchant. See scenes.tabletop.sight."""
+"""What one seat sees of The Era of Traveling Merchant. See scenes.tabletop.board_state."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from game.traveling_merchant.state import MerchantState
 from game.traveling_merchant.text import good
 from game.traveling_merchant.view import MerchantView, PlaceView, SeatView
 from scenes.boards.traveling_merchant.compose import Draft, missing
-from scenes.boards.traveling_merchant.places import MerchantPlaces, Places
-from scenes.tabletop.sight import Sight
+from scenes.boards.traveling_merchant.geometry import MerchantPlaces, Places
+from scenes.tabletop.board_state import BoardState
 from scenes.tabletop.trail import Trail
 
 KEY = "traveling_merchant_board."
@@ -86,10 +86,10 @@ def _ridden_on(rides: Rides, seat: int, path: tuple[int, ...]) -> Rides:
 
 
 @dataclass(frozen=True, kw_only=True)
-class MerchantSight(Sight):
+class MerchantBoardState(BoardState):
     """`mode` is "move", "buy" or "sell" while only that action is outlined."""
 
-    staged = (*Sight.staged, "turned")
+    staged = (*BoardState.staged, "turned")
     terms: ClassVar = {"city": place_name, "good": good}
 
     state: MerchantState

@@ -246,9 +246,9 @@ def best_trade(state: MarcoState, seat: int, card: int, low: int, prices: Any) -
     """The best number of exchanges in the better direction."""
     best = -9.0
     for option in range(CARD_OPTIONS[card]):
-        once = trade_worth(card, option, prices)
+        memoized = trade_worth(card, option, prices)
         for times in range(1, low + 1):
             if not can_trade(state, seat, card, option, times):
                 break
-            best = max(best, once * float(times))
+            best = max(best, memoized * float(times))
     return best

@@ -9,9 +9,9 @@ from game.core.generator import seed_word
 from game.core.protocol import NATURE, OVER
 from game.traveling_merchant.actions import END_TURN
 from game.traveling_merchant.state import HOUSE, TURN, USE
+from scenes.boards.traveling_merchant.board_state import MerchantBoardState
 from scenes.boards.traveling_merchant.compose import HouseChoice, Swap
-from scenes.boards.traveling_merchant.sight import MerchantSight
-from scenes.tabletop.sight import once_of
+from scenes.tabletop.board_state import memoized_on
 from scenes.tabletop.trials import after, legal_in
 
 DEALS = 48
@@ -39,10 +39,10 @@ def end_of_turn(state: Any, seat: int) -> End:
     return "may_end" if len(found) > 1 else "ends" if True in found else "goes_on"
 
 
-@once_of("state")
-def ending(sight: MerchantSight) -> End:
+@memoized_on("state")
+def ending(shown: MerchantBoardState) -> End:
     """The same of the turn that is going on, as the seat below sees it."""
-    return end_of_turn(sight.state, sight.bottom) if sight.state.phase == TURN else "goes_on"
+    return end_of_turn(shown.state, shown.bottom) if shown.state.phase == TURN else "goes_on"
 
 
 def built(draft: HouseChoice) -> Any:

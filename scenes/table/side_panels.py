@@ -11,14 +11,14 @@ TOP = 54.0
 
 
 @dataclass(frozen=True)
-class Places:
+class SidePanels:
     """The boxes of both panels."""
 
     log: Rect
     counsel: Rect
 
 
-def places(room: Rect, log: Rect, counsel: Rect, counselled: bool = True) -> Places:
+def side_panels(room: Rect, log: Rect, counsel: Rect, counselled: bool = True) -> SidePanels:
     """`log` and `counsel` are the board's own boxes, one below the other in the column at the right.
 
     A wide window has the log as a rail at its side and the counsel in the whole column; a tall one has the
@@ -30,11 +30,11 @@ def places(room: Rect, log: Rect, counsel: Rect, counselled: bool = True) -> Pla
     wide, high = room[2] - DESIGN_W, room[3] - DESIGN_H
     if wide > 0:
         if not counselled:
-            return Places((x, y, w + wide, low - y), counsel)
+            return SidePanels((x, y, w + wide, low - y), counsel)
         left = x + w + GAP
-        return Places((left, TOP, room[2] - EDGE - left, low - TOP), (x, y, w, low - y))
+        return SidePanels((left, TOP, room[2] - EDGE - left, low - TOP), (x, y, w, low - y))
     if high > 0:
         below = room[3] - GAP - low
         strip = (EDGE, low + GAP, x - 2 * EDGE, below - GAP)
-        return Places((x, y, w, low + below - y), strip)
-    return Places((x, y, w, log[3] if counselled else low - y), counsel)
+        return SidePanels((x, y, w, low + below - y), strip)
+    return SidePanels((x, y, w, log[3] if counselled else low - y), counsel)

@@ -9,9 +9,9 @@ from game.carthage.actions import BUY
 from game.carthage.components import CARTHAGE, VALUES
 from game.carthage.state import AWARD, FINISH, GRANT, RAID, RESHUFFLE, SAIL, SETTLE
 from game.core import registry
+from scenes.boards.carthage.board_state import CarthageBoardState
 from scenes.boards.carthage.compose import Purchase
-from scenes.boards.carthage.sight import CarthageSight
-from scenes.tabletop.sight import once_of
+from scenes.tabletop.board_state import memoized_on
 from scenes.tabletop.trials import followed
 
 
@@ -42,7 +42,7 @@ class Loss(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Outlook:
+class PurchaseOutcome:
     """Voyages and sales in their order, what raids would hit, and whether the game ends."""
 
     voyages: tuple[Voyage, ...] = ()
@@ -59,7 +59,7 @@ class Outlook:
 _FORESEEN = (SAIL, RESHUFFLE, SETTLE, GRANT, AWARD, RAID)
 
 
-def look_ahead(bought: Any) -> Outlook:
+def look_ahead(bought: Any) -> PurchaseOutcome:
     """All that follows for certain from `bought`, a position in which a purchase was just completed."""
     voyages, sales, raided = [], [], set()
     scratch, events = followed(registry.game("carthage"), bought, _FORESEEN)
@@ -82,14 +82,14 @@ def look_ahead(bought: Any) -> Outlook:
         for colour in sorted(raided)
     ]
     hit = tuple(loss for loss in losses if loss.cards)
-    return Outlook(tuple(voyages), tuple(sales), hit, int(scratch.phase) == FINISH)
+    return PurchaseOutcome(tuple(voyages), tuple(sales), hit, int(scratch.phase) == FINISH)
 
 
-@once_of("state", "draft", "previewed")
-def foreseen(sight: CarthageSight) -> Outlook | None:
+@memoized_on("state", "draft", "previewed")
+def foreseen(shown: CarthageBoardState) -> PurchaseOutcome | None:
     """What the purchase leads to that is composed, looked at or made by another seat; None without one."""
-    draft = sight.draft
-    if draft is None and (sight.view.purchase is not None or (sight.previewed and BUY in sight.legal)):
-        draft = Purchase.begin(sight.state)
+    draft = shown.draft
+    if draft is None and (shown.view.purchase is not None or (shown.previewed and BUY in shown.legal)):
+        draft = Purchase.begin(shown.state)
     trial = draft.trial() if isinstance(draft, Purchase) else None
     return None if trial is None else look_ahead(trial)

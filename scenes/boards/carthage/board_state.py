@@ -1,4 +1,4 @@
-"""What one seat sees of Traders of Carthage. See scenes.tabletop.sight."""
+"""What one seat sees of Traders of Carthage. See scenes.tabletop.board_state."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from game.carthage.view import CarthageView, SeatView
 from game.core.game import Step
 from scenes.boards.carthage.compose import Purchase
 from scenes.boards.carthage.defence import Defence
-from scenes.boards.carthage.places import CarthagePlaces
-from scenes.tabletop.sight import Sight
+from scenes.boards.carthage.geometry import CarthagePlaces
+from scenes.tabletop.board_state import BoardState
 from scenes.tabletop.trail import Trail
 
 KEY = "carthage_board."
@@ -86,10 +86,10 @@ def taken_place(step: Step) -> int:
 
 
 @dataclass(frozen=True, kw_only=True)
-class CarthageSight(Sight):
+class CarthageBoardState(BoardState):
     """`mode` is "money" or "reserve" while a card is to be chosen by key or click for that."""
 
-    staged = (*Sight.staged, "lit", "laid")
+    staged = (*BoardState.staged, "lit", "laid")
     terms: ClassVar = {"card": card, "good": good}
 
     state: CarthageState

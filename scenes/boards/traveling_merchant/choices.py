@@ -20,12 +20,12 @@ from game.traveling_merchant import actions as act
 from game.traveling_merchant.components import GOODS, ORDER_CITY, ORDER_GOODS, SPECIAL_CITY, SPECIAL_GOODS
 from game.traveling_merchant.tables import ROAD
 from game.traveling_merchant.view import route
+from scenes.boards.traveling_merchant.board_state import MerchantBoardState, Plan
 from scenes.boards.traveling_merchant.compose import Draft, HouseChoice, Swap, draft_of
-from scenes.boards.traveling_merchant.sight import MerchantSight, Plan
 from scenes.tabletop.answer import Answer, Change, also
+from scenes.tabletop.board_state import changed, memoized
 from scenes.tabletop.input import DIGITS, Play
 from scenes.tabletop.piece import Clicks, Part, Piece, Planned
-from scenes.tabletop.sight import changed, once
 from scenes.tabletop.trials import No, Result, came_to, no
 
 PLACES = ("city", "arrow", "horse", "stock", "cube")
@@ -47,42 +47,42 @@ CUBE_KEYS = "WANF"
 """Keys that load a good, each a letter of its English name; L is the log at every table."""
 
 
-def loaded(sight: MerchantSight) -> list[Part]:
+def loaded(shown: MerchantBoardState) -> list[Part]:
     """The goods of the own caravan as parts."""
-    return [("load", place, good) for place, good in enumerate(sight.loads[sight.bottom]) if good is not None]
+    return [("load", place, good) for place, good in enumerate(shown.loads[shown.bottom]) if good is not None]
 
 
-def part_of(sight: MerchantSight, action: int) -> Part | None:
+def part_of(shown: MerchantBoardState, action: int) -> Part | None:
     """What stands for an action of the seat below."""
-    here, (start, what) = sight.mine.horse, next(each for each in reversed(STARTS) if each[0] <= action)
+    here, (start, what) = shown.mine.horse, next(each for each in reversed(STARTS) if each[0] <= action)
     number = action - start
     if what == "cube":
         return (what, here, *divmod(number, GOODS))
     if what == "load":
-        return next((part for part in loaded(sight) if part[2] == number), None)
+        return next((part for part in loaded(shown) if part[2] == number), None)
     if what == "wagon":
-        usable = sight.draft.usable() if isinstance(sight.draft, HouseChoice) else []
-        fitting = (i for i in usable if ORDER_CITY[sight.mine.wagons[i].order] == number)
+        usable = shown.draft.usable() if isinstance(shown.draft, HouseChoice) else []
+        fitting = (i for i in usable if ORDER_CITY[shown.mine.wagons[i].order] == number)
         return next((("wagon", index) for index in fitting), None)
     if what == "button":
         return (what, "end")
     return (what, here, number) if what == "stock" else (what, number)
 
 
-def action_of(sight: MerchantSight, part: Part) -> int | None:
+def action_of(shown: MerchantBoardState, part: Part) -> int | None:
     """The legal action that a part stands for."""
-    return next((action for action in sight.legal if part_of(sight, action) == part), None)
+    return next((action for action in shown.legal if part_of(shown, action) == part), None)
 
 
-def rideable(sight: MerchantSight) -> bool:
+def rideable(shown: MerchantBoardState) -> bool:
     """The own horse can be taken up."""
-    free = sight.deciding and sight.draft is None and sight.view.phase == "turn"
-    return free and sight.view.actions > 0 and sight.mode in ("", "move")
+    free = shown.deciding and shown.draft is None and shown.view.phase == "turn"
+    return free and shown.view.actions > 0 and shown.mode in ("", "move")
 
 
-def placing(sight: MerchantSight) -> bool:
+def placing(shown: MerchantBoardState) -> bool:
     """A house can be taken up."""
-    return sight.deciding and (isinstance(sight.draft, HouseChoice) or sight.view.phase == "start")
+    return shown.deciding and (isinstance(shown.draft, HouseChoice) or shown.view.phase == "start")
 
 
 def wanted_by(plan: tuple[str, int]) -> tuple[int, Any]:
@@ -95,23 +95,23 @@ def wanted_by(plan: tuple[str, int]) -> tuple[int, Any]:
 # What would come of it
 
 
-def ride_ahead(sight: MerchantSight, part: Part | None) -> tuple[int, ...]:
+def ride_ahead(shown: MerchantBoardState, part: Part | None) -> tuple[int, ...]:
     """The way to a city, both ends included; empty if a click would not ride there."""
-    if part is None or part[0] not in PLACES or sight.draft is not None or sight.view.phase != "turn":
+    if part is None or part[0] not in PLACES or shown.draft is not None or shown.view.phase != "turn":
         return ()
-    here, place = sight.mine.horse, part[1]
-    if here is None or act.RIDE + place not in sight.legal or sight.mode not in ("", "move"):
+    here, place = shown.mine.horse, part[1]
+    if here is None or act.RIDE + place not in shown.legal or shown.mode not in ("", "move"):
         return ()
-    return route(sight.state, here, place)
+    return route(shown.state, here, place)
 
 
-def house_ahead(sight: MerchantSight, part: Part | None) -> tuple[int, list[int]] | None:
+def house_ahead(shown: MerchantBoardState, part: Part | None) -> tuple[int, list[int]] | None:
     """The city where a click would put a house, and the wagons used for it; None without one."""
-    draft = sight.draft
+    draft = shown.draft
     if part is None or part[0] not in (*PLACES, "button"):
         return None
     city = part[1]
-    if part[0] in PLACES and act.START_AT + city in sight.legal:
+    if part[0] in PLACES and act.START_AT + city in shown.legal:
         return city, []
     if not isinstance(draft, HouseChoice) or draft.needs:
         return None
@@ -128,98 +128,98 @@ def house_ahead(sight: MerchantSight, part: Part | None) -> tuple[int, list[int]
 # Clicks
 
 
-def busy(sight: MerchantSight) -> No | None:
+def busy(shown: MerchantBoardState) -> No | None:
     """What has to be decided before anything else."""
-    if isinstance(sight.draft, HouseChoice):
+    if isinstance(shown.draft, HouseChoice):
         return no("house_first", "house")
-    if sight.draft is not None:
+    if shown.draft is not None:
         return no("swap_first", "buy")
-    return no("start_first", "setup") if sight.view.phase == "start" else None
+    return no("start_first", "setup") if shown.view.phase == "start" else None
 
 
-def _city(sight: MerchantSight, place: int, *_: int) -> Result:
-    draft = sight.draft
+def _city(shown: MerchantBoardState, place: int, *_: int) -> Result:
+    draft = shown.draft
     if isinstance(draft, HouseChoice):
         return no("road_house", "road") if place == ROAD else draft.choose_city(place)
-    if sight.view.phase == "start":
-        if act.START_AT + place in sight.legal and place != ROAD:
+    if shown.view.phase == "start":
+        if act.START_AT + place in shown.legal and place != ROAD:
             return (act.START_AT + place,)
         return no("start_product" if place != ROAD else "start_road", "setup")
-    return busy(sight) or ride(sight, place)
+    return busy(shown) or ride(shown, place)
 
 
-def ride(sight: MerchantSight, place: int) -> Result:
+def ride(shown: MerchantBoardState, place: int) -> Result:
     """Ride to a place, as far away as the actions reach."""
-    left = sight.view.actions
-    if act.RIDE + place in sight.legal:
+    left = shown.view.actions
+    if act.RIDE + place in shown.legal:
         return (act.RIDE + place,)
-    if sight.mine.horse == place:
+    if shown.mine.horse == place:
         return no("here", "move")
     if left == 0:
         return no("no_actions", "turn")
-    return no("too_far", "move", city=place, steps=sight.steps(place), left=left)
+    return no("too_far", "move", city=place, steps=shown.steps(place), left=left)
 
 
-def _buy(sight: MerchantSight, *part: Any) -> Result:
+def _buy(shown: MerchantBoardState, *part: Any) -> Result:
     """A good of a city: of its stock, or of a lot in it."""
-    draft, mine, (what, place, *_, good) = sight.draft, sight.mine, part
-    action = action_of(sight, part)
-    if isinstance(draft, HouseChoice) or sight.view.phase == "start":
-        return _city(sight, place)
+    draft, mine, (what, place, *_, good) = shown.draft, shown.mine, part
+    action = action_of(shown, part)
+    if isinstance(draft, HouseChoice) or shown.view.phase == "start":
+        return _city(shown, place)
     if isinstance(draft, Swap):
         if draft.begun or draft.buying == action:
-            return busy(sight)
-        before = CHOICES.afresh(sight)
-        then = changed(sight, before)
+            return busy(shown)
+        before = CHOICES.afresh(shown)
+        then = changed(shown, before)
         return also(before, came_to(then, _buy(then, *part)))
     if mine.horse != place:
-        if act.RIDE + place in sight.legal and sight.mode in ("", "move"):
-            return ride(sight, place)
+        if act.RIDE + place in shown.legal and shown.mode in ("", "move"):
+            return ride(shown, place)
         return no("elsewhere", "buy", city=place)
-    if what == "cube" and part[2] == sight.bottom:
+    if what == "cube" and part[2] == shown.bottom:
         return no("own_area", "buy")
-    if sight.view.actions == 0:
+    if shown.view.actions == 0:
         return no("no_actions", "turn")
     if action is None:
         return no("no_stock", "buy", good=good)
     full = mine.loaded >= mine.space
-    return Change({"draft": Swap.begin(sight.state, action)}) if full else (action,)
+    return Change({"draft": Swap.begin(shown.state, action)}) if full else (action,)
 
 
-def _load(sight: MerchantSight, place: int, good: int) -> Result:
-    draft = sight.draft
+def _load(shown: MerchantBoardState, place: int, good: int) -> Result:
+    draft = shown.draft
     if isinstance(draft, Swap):
         return draft.give(good)
     if isinstance(draft, HouseChoice):
-        wagon = place - sight.mine.carriage
+        wagon = place - shown.mine.carriage
         return draft.toggle(wagon) if wagon >= 0 and draft.trio else None
     return no("no_dumping", "buy")
 
 
-def _special(sight: MerchantSight, special: int) -> Result:
-    owner = sight.view.specials[special]
+def _special(shown: MerchantBoardState, special: int) -> Result:
+    owner = shown.view.specials[special]
     if owner is not None:
-        return no("special_taken", "specials", name=sight.name(owner))
-    return _sell(sight, "special", special)
+        return no("special_taken", "specials", name=shown.name(owner))
+    return _sell(shown, "special", special)
 
 
-def _sell(sight: MerchantSight, *plan: Any) -> Result:
-    (city, wanted), action = wanted_by(plan), action_of(sight, plan)
-    if (first := busy(sight)) is not None:
+def _sell(shown: MerchantBoardState, *plan: Any) -> Result:
+    (city, wanted), action = wanted_by(plan), action_of(shown, plan)
+    if (first := busy(shown)) is not None:
         return first
     if action is not None:
         return (action,)
-    if sight.view.actions == 0:
+    if shown.view.actions == 0:
         return no("no_actions", "turn")
-    lacking = sight.lacking(wanted)
-    goods = sight.listed(sight.said("good", good) for good in lacking)
-    if sight.mine.horse == city:
+    lacking = shown.lacking(wanted)
+    goods = shown.listed(shown.said("good", good) for good in lacking)
+    if shown.mine.horse == city:
         return no("sell_goods", "sell", goods=goods)
     return no("sell_both" if lacking else "sell_city", "sell", city=city, goods=goods)
 
 
-def _wagon(sight: MerchantSight, index: int) -> Result:
-    draft = sight.draft
+def _wagon(shown: MerchantBoardState, index: int) -> Result:
+    draft = shown.draft
     if not isinstance(draft, HouseChoice):
         return None
     if draft.trio and draft.city is not None:
@@ -227,16 +227,16 @@ def _wagon(sight: MerchantSight, index: int) -> Result:
     return draft.choose_city(draft.wagon_cities()[index])
 
 
-def _narrow(sight: MerchantSight, name: str) -> Result:
+def _narrow(shown: MerchantBoardState, name: str) -> Result:
     """Show the outlines of one action alone, or all of them again."""
-    if sight.draft is not None or sight.view.phase != "turn":
+    if shown.draft is not None or shown.view.phase != "turn":
         return no("not_now", "turn")
-    return Change({"mode": "" if sight.mode == name else name})
+    return Change({"mode": "" if shown.mode == name else name})
 
 
-def _way(trio: bool, sight: MerchantSight) -> Result:
+def _way(trio: bool, shown: MerchantBoardState) -> Result:
     """A button: the way to place a house."""
-    draft = sight.draft
+    draft = shown.draft
     if not isinstance(draft, HouseChoice) or draft.city is None:
         return None
     return (
@@ -244,57 +244,57 @@ def _way(trio: bool, sight: MerchantSight) -> Result:
     )
 
 
-BUTTONS: Mapping[str, Callable[[MerchantSight], Result]] = {
-    "wanted": lambda sight: Change({"mark_all": not sight.mark_all}),
-    "end": lambda sight: busy(sight) or (act.END_TURN,),
-    "cancel": lambda sight: Change(CHOICES.afresh(sight)),
+BUTTONS: Mapping[str, Callable[[MerchantBoardState], Result]] = {
+    "wanted": lambda shown: Change({"mark_all": not shown.mark_all}),
+    "end": lambda shown: busy(shown) or (act.END_TURN,),
+    "cancel": lambda shown: Change(CHOICES.afresh(shown)),
     "pair": partial(_way, False),
     "trio": partial(_way, True),
 }
 
 
-class MerchantChoices(Clicks[MerchantSight]):
+class MerchantChoices(Clicks[MerchantBoardState]):
     """See scenes.tabletop.piece.Choices."""
 
     clicks: ClassVar[Mapping[str, Callable[..., Result]]] = {
         "city": _city,
         "arrow": _city,
         "horse": _city,
-        "stock": lambda sight, *rest: _buy(sight, "stock", *rest),
-        "cube": lambda sight, *rest: _buy(sight, "cube", *rest),
-        "order": lambda sight, order: _sell(sight, "order", order),
+        "stock": lambda shown, *rest: _buy(shown, "stock", *rest),
+        "cube": lambda shown, *rest: _buy(shown, "cube", *rest),
+        "order": lambda shown, order: _sell(shown, "order", order),
         "special": _special,
-        "end_card": lambda sight: no("end_card", "end"),
+        "end_card": lambda shown: no("end_card", "end"),
         "wagon": _wagon,
         "load": _load,
-        "caravan": lambda sight: None,
-        "house": lambda sight: None,
+        "caravan": lambda shown: None,
+        "house": lambda shown: None,
         "choice": _narrow,
-        "button": lambda sight, name: BUTTONS[name](sight),
+        "button": lambda shown, name: BUTTONS[name](shown),
     }
 
-    def asked(self, sight: MerchantSight) -> Draft:
-        return draft_of(sight.state)
+    def asked(self, shown: MerchantBoardState) -> Draft:
+        return draft_of(shown.state)
 
-    def parts(self, sight: MerchantSight, action: int) -> Collection[Part]:
-        part = part_of(sight, action)
+    def parts(self, shown: MerchantBoardState, action: int) -> Collection[Part]:
+        part = part_of(shown, action)
         return () if part is None else {part}
 
-    def advised(self, sight: MerchantSight) -> Sequence[Planned]:
+    def advised(self, shown: MerchantBoardState) -> Sequence[Planned]:
         """With a full load what is put back comes after the purchase; how to place a house, after where."""
-        draft, found = sight.draft, list(self.planned(sight))
-        if isinstance(draft, Swap) and sight.hints and draft.buying == sight.hints[0]:
+        draft, found = shown.draft, list(self.planned(shown))
+        if isinstance(draft, Swap) and shown.hints and draft.buying == shown.hints[0]:
             found = [(number, part) for number, part in found if number]
-        if isinstance(draft, HouseChoice) and draft.city is not None and draft.trio is None and sight.hints:
-            found.insert(1, (0, ("button", "trio" if sight.hints[0] >= act.TRIO else "pair")))
-        chosen = self.chosen(sight) - {sight.pinned}
+        if isinstance(draft, HouseChoice) and draft.city is not None and draft.trio is None and shown.hints:
+            found.insert(1, (0, ("button", "trio" if shown.hints[0] >= act.TRIO else "pair")))
+        chosen = self.chosen(shown) - {shown.pinned}
         return [planned for planned in found if planned[1] not in chosen]
 
-    def chosen(self, sight: MerchantSight) -> frozenset[Part]:
-        draft = sight.draft
-        found = {sight.pinned} if sight.pinned is not None else set[Part]()
+    def chosen(self, shown: MerchantBoardState) -> frozenset[Part]:
+        draft = shown.draft
+        found = {shown.pinned} if shown.pinned is not None else set[Part]()
         if isinstance(draft, Swap) and draft.buying is not None:
-            found |= {*self.parts(sight, draft.buying)}
+            found |= {*self.parts(shown, draft.buying)}
         elif isinstance(draft, HouseChoice):
             found |= {("wagon", index) for index in draft.uses()}
             city = draft.city
@@ -302,40 +302,40 @@ class MerchantChoices(Clicks[MerchantSight]):
                 found.add(("city", city))
         return frozenset(found)
 
-    def offered(self, sight: MerchantSight) -> Collection[Part]:
-        return _offers(sight)
+    def offered(self, shown: MerchantBoardState) -> Collection[Part]:
+        return _offers(shown)
 
-    def goals(self, sight: MerchantSight, part: Part) -> Collection[Part]:
+    def goals(self, shown: MerchantBoardState, part: Part) -> Collection[Part]:
         return {("caravan",)} if part[0] in ("stock", "cube", "order", "special") else ()
 
-    def drop(self, sight: MerchantSight, part: Part, goal: Part) -> Answer:
+    def drop(self, shown: MerchantBoardState, part: Part, goal: Part) -> Answer:
         """The same as the click that the movement stands for."""
         what, place = part[0], goal[1] if goal[0] in PLACES else None
         if what in ("horse", "house"):
             if place is None:
                 return None
-            return came_to(sight, (ride if what == "horse" else _city)(sight, place))
+            return came_to(shown, (ride if what == "horse" else _city)(shown, place))
         if what in ("stock", "cube"):
             if goal[0] not in CARAVAN:
                 return None
-            answer = self.choose(sight, part)
-            then = changed(sight, answer.values) if isinstance(answer, Change) else sight
+            answer = self.choose(shown, part)
+            then = changed(shown, answer.values) if isinstance(answer, Change) else shown
             swaps = isinstance(then.draft, Swap) and goal[0] == "load"
             return self.choose(then, goal) if swaps else answer
         if what == "load":
-            return self.choose(sight, part) if place is not None else None
-        there = goal[0] in CARAVAN or (place is not None and place == sight.mine.horse)
-        return self.choose(sight, part) if there else None
+            return self.choose(shown, part) if place is not None else None
+        there = goal[0] in CARAVAN or (place is not None and place == shown.mine.horse)
+        return self.choose(shown, part) if there else None
 
 
-@once
-def _offers(sight: MerchantSight) -> Collection[Part]:
+@memoized
+def _offers(shown: MerchantBoardState) -> Collection[Part]:
     found: set[Part] = {("button", "wanted")}
-    draft = sight.draft
-    if not sight.deciding:
+    draft = shown.draft
+    if not shown.deciding:
         return found
     if isinstance(draft, Swap):
-        return found | {*loaded(sight)} | ({("button", "cancel")} if not draft.begun else set())
+        return found | {*loaded(shown)} | ({("button", "cancel")} if not draft.begun else set())
     if isinstance(draft, HouseChoice):
         found |= {("house",), *(("city", city) for city in draft.cities())}
         found |= {("wagon", index) for index in (*draft.uses(), *draft.usable())}
@@ -344,18 +344,18 @@ def _offers(sight: MerchantSight) -> Collection[Part]:
             if not draft.needs:
                 found |= {("button", "trio" if trio else "pair") for trio in draft.ways(draft.city)}
         return found
-    for action in sight.legal:
-        if all(action not in family or sight.mode in ("", name) for name, family in FAMILIES.items()):
-            found.update(CHOICES.parts(sight, action))
-    if sight.view.phase == "start":
+    for action in shown.legal:
+        if all(action not in family or shown.mode in ("", name) for name, family in FAMILIES.items()):
+            found.update(CHOICES.parts(shown, action))
+    if shown.view.phase == "start":
         return found | {("house",)}
-    found |= {("horse", sight.mine.horse, sight.bottom)} if rideable(sight) else set()
+    found |= {("horse", shown.mine.horse, shown.bottom)} if rideable(shown) else set()
     for name, family in FAMILIES.items():
-        found |= {("choice", name)} if any(action in family for action in sight.legal) else set()
+        found |= {("choice", name)} if any(action in family for action in shown.legal) else set()
     return found
 
 
-CHOICES: Clicks[MerchantSight] = MerchantChoices()
+CHOICES: Clicks[MerchantBoardState] = MerchantChoices()
 
 
 # Keys and the mouse beyond pointing
@@ -365,81 +365,81 @@ NARROW = {pygame.K_m: "move", pygame.K_b: "buy", pygame.K_s: "sell"}
 CUBES = {getattr(pygame, f"K_{letter.lower()}"): good for good, letter in enumerate(CUBE_KEYS)}
 
 
-class MerchantPlay(Play[MerchantSight]):
+class MerchantPlay(Play[MerchantBoardState]):
     """Clicks and keys; what is not marked may do something as well."""
 
-    def reachable(self, sight: MerchantSight) -> list[Piece]:
+    def reachable(self, shown: MerchantBoardState) -> list[Piece]:
         """Not what can only be carried."""
-        found = super().reachable(sight)
+        found = super().reachable(shown)
         return [piece for piece in found if piece.means is None or piece.means[0] not in ("horse", "house")]
 
-    def looked(self, sight: MerchantSight, target: Piece | None) -> Mapping[str, Any]:
+    def looked(self, shown: MerchantBoardState, target: Piece | None) -> Mapping[str, Any]:
         """Whether an order is being looked at."""
-        return {"looked_at": _plan(sight, target)}
+        return {"looked_at": _plan(shown, target)}
 
-    def aside(self, sight: MerchantSight, target: Piece | None) -> Answer:
+    def aside(self, shown: MerchantBoardState, target: Piece | None) -> Answer:
         """On an order it marks the goods that the order wants, or stops that."""
-        plan = _plan(sight, target, taken=True)
-        return Change({"pinned": None if plan == sight.pinned else plan})
+        plan = _plan(shown, target, taken=True)
+        return Change({"pinned": None if plan == shown.pinned else plan})
 
-    def drop(self, sight: MerchantSight, taken: Piece, goal: Piece | None) -> Answer:
+    def drop(self, shown: MerchantBoardState, taken: Piece, goal: Piece | None) -> Answer:
         if goal is None or goal.means is None or taken.means is None:
             return None
-        return self.choices.drop(sight, taken.means, goal.means)
+        return self.choices.drop(shown, taken.means, goal.means)
 
-    def press(self, sight: MerchantSight, event: pygame.event.Event, focus: Piece | None) -> Answer:
+    def press(self, shown: MerchantBoardState, event: pygame.event.Event, focus: Piece | None) -> Answer:
         """Shift and 1-5: a special."""
         key = event.key
         if key in NARROW:
-            return self.choices.choose(sight, ("choice", NARROW[key]))
+            return self.choices.choose(shown, ("choice", NARROW[key]))
         if key in CUBES:
-            return self._cube_key(sight, CUBES[key], focus)
+            return self._cube_key(shown, CUBES[key], focus)
         if key in DIGITS and event.mod & pygame.KMOD_SHIFT:
             special = ("special", DIGITS[key] - 1)
-            return self.choices.choose(sight, special) if special[1] < len(sight.view.specials) else None
-        return super().press(sight, event, focus)
+            return self.choices.choose(shown, special) if special[1] < len(shown.view.specials) else None
+        return super().press(shown, event, focus)
 
-    def arrow(self, sight: MerchantSight, focus: Piece | None, step: tuple[int, int]) -> Answer:
+    def arrow(self, shown: MerchantBoardState, focus: Piece | None, step: tuple[int, int]) -> Answer:
         """Ride to the neighbour in that direction; in other decisions the focus moves."""
-        here = sight.mine.horse
-        if sight.draft is not None or sight.view.phase != "turn" or here is None:
-            return super().arrow(sight, focus, step)
-        goal = (sight.places[here].x + step[0], sight.places[here].y + step[1])
-        for near in sight.layout.near[here]:
-            if (sight.places[near].x, sight.places[near].y) == goal:
-                return self.choices.choose(sight, ("city", near))
-        return came_to(sight, no("no_road", "move"))
+        here = shown.mine.horse
+        if shown.draft is not None or shown.view.phase != "turn" or here is None:
+            return super().arrow(shown, focus, step)
+        goal = (shown.places[here].x + step[0], shown.places[here].y + step[1])
+        for near in shown.layout.near[here]:
+            if (shown.places[near].x, shown.places[near].y) == goal:
+                return self.choices.choose(shown, ("city", near))
+        return came_to(shown, no("no_road", "move"))
 
-    def enter(self, sight: MerchantSight, focus: Piece | None, space: bool) -> Answer:
+    def enter(self, shown: MerchantBoardState, focus: Piece | None, space: bool) -> Answer:
         """Enter or Space on the thing in focus; without one Enter ends the turn."""
         if focus is not None:
-            return self.activate(sight, focus)
-        return None if space else self.choices.choose(sight, ("button", "end"))
+            return self.activate(shown, focus)
+        return None if space else self.choices.choose(shown, ("button", "end"))
 
-    def _cube_key(self, sight: MerchantSight, good: int, focus: Piece | None) -> Answer:
+    def _cube_key(self, shown: MerchantBoardState, good: int, focus: Piece | None) -> Answer:
         """W, A, N, F: take that good, or with a full load give it back; of several sources the next one."""
-        draft = sight.draft
+        draft = shown.draft
         if isinstance(draft, Swap):
             given = good in draft.goods()
-            return came_to(sight, draft.give(good) if given else no("not_loaded", "buy", good=good))
-        if draft is not None or sight.view.phase != "turn":
+            return came_to(shown, draft.give(good) if given else no("not_loaded", "buy", good=good))
+        if draft is not None or shown.view.phase != "turn":
             return None
-        sources = {part_of(sight, action) for action in sight.legal if action in FAMILIES["buy"]}
-        pieces = (piece for piece in self.targets(sight) if piece.means in sources)
+        sources = {part_of(shown, action) for action in shown.legal if action in FAMILIES["buy"]}
+        pieces = (piece for piece in self.targets(shown) if piece.means in sources)
         found = [piece for piece in pieces if piece.id[-1] == good]
         if not found:
-            key = "no_actions" if sight.view.actions == 0 else "no_good_here"
-            return came_to(sight, no(key, "buy", good=good))
+            key = "no_actions" if shown.view.actions == 0 else "no_good_here"
+            return came_to(shown, no(key, "buy", good=good))
         if len(found) == 1:
-            return self.activate(sight, found[0])
+            return self.activate(shown, found[0])
         place = next((i for i, piece in enumerate(found) if focus is not None and piece.id == focus.id), -1)
         return Change(focus=found[(place + 1) % len(found)])
 
 
-def _plan(sight: MerchantSight, target: Piece | None, taken: bool = False) -> Plan:
+def _plan(shown: MerchantBoardState, target: Piece | None, taken: bool = False) -> Plan:
     """The order or special that is pointed at; one that is taken only where it is asked for."""
     means = None if target is None else target.means
     if means is None or means[0] not in ("order", "special"):
         return None
-    gone = means[0] == "special" and sight.view.specials[means[1]] is not None
+    gone = means[0] == "special" and shown.view.specials[means[1]] is not None
     return None if gone and not taken else (means[0], means[1])

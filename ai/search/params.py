@@ -7,14 +7,14 @@ from typing import NamedTuple
 from game.core.compiling import compiled
 
 
-class Knobs(NamedTuple):
+class SearchParams(NamedTuple):
     """Settings of one search, passed through compiled code."""
 
     explore: float
     """Weight of the confidence term."""
     bias: float
     """Weight of the rule-based prior, which fades with the number of tries."""
-    temperature: float
+    spread: float
     """Spread of the prior, in victory points."""
     epsilon: float
     """Chance of a random move in a rollout."""
@@ -39,6 +39,6 @@ class Knobs(NamedTuple):
 
 
 @compiled
-def temper(knobs: Knobs, seat: int) -> float:
+def temper(params: SearchParams, seat: int) -> float:
     """How often a seat is taken to bluff, in times of what is usual; rivals are even-tempered."""
-    return knobs.bluff if seat == knobs.observer else 1.0
+    return params.bluff if seat == params.observer else 1.0

@@ -29,7 +29,7 @@ from game.edo.actions import (
 from game.edo.components import KEEP
 from game.edo.tables import DICE
 from game.edo.text import LOTS
-from scenes.boards.edo.sight import EdoSight
+from scenes.boards.edo.board_state import EdoBoardState
 from scenes.tabletop.answer import Answer, Change, Refusal
 from scenes.tabletop.input import DIGITS, Play
 from scenes.tabletop.piece import Choices, Part, Piece, Planned
@@ -66,25 +66,25 @@ def parts_of(action: int) -> frozenset[Part]:
     return frozenset({("bid", 1, action - BID_WEST)})
 
 
-def placed(sight: EdoSight) -> tuple[int, int]:
+def placed(shown: EdoBoardState) -> tuple[int, int]:
     """The lot on which own coins lie, until it is awarded, and how many; 0 and 0 for none."""
-    for part in sight.draft or ():
+    for part in shown.draft or ():
         if part[0] == "bid":
             return part[1], part[2]
-    mine, choice = sight.mine, sight.mine.choice
-    if mine.bid and sight.pending(mine.did):
+    mine, choice = shown.mine, shown.mine.choice
+    if mine.bid and shown.pending(mine.did):
         return LOTS.index(mine.did), mine.bid
-    if sight.stage == "bid" and choice is not None:
+    if shown.stage == "bid" and choice is not None:
         for part in parts_of(choice):
             if part[0] == "bid":
                 return part[1], part[2]
     return 0, 0
 
 
-def at_lot(sight: EdoSight) -> int:
+def at_lot(shown: EdoBoardState) -> int:
     """The lot that coins go to when none is named: where some lie, else the one declared, else the east."""
-    lot, coins = placed(sight)
-    return lot if coins else int(sight.mine.said == "west")
+    lot, coins = placed(shown)
+    return lot if coins else int(shown.mine.said == "west")
 
 
 def placing(lot: int, coins: int) -> Change:
@@ -92,33 +92,33 @@ def placing(lot: int, coins: int) -> Change:
     return Change({"draft": frozenset({("bid", lot, coins)}) if coins else None}, sound="coin")
 
 
-class EdoChoices(Choices[EdoSight]):
+class EdoChoices(Choices[EdoBoardState]):
     """See scenes.tabletop.piece.Choices."""
 
-    def parts(self, sight: EdoSight, action: int) -> Collection[Part]:
+    def parts(self, shown: EdoBoardState, action: int) -> Collection[Part]:
         return parts_of(action)
 
-    def advised(self, sight: EdoSight) -> Sequence[Planned]:
+    def advised(self, shown: EdoBoardState) -> Sequence[Planned]:
         """What is still to be clicked: what was chosen besides is taken back first, coins are put down one by
         one until there are enough, and what waits is confirmed.
         """
-        if not sight.hints:
+        if not shown.hints:
             return ()
-        chosen, wanted = self.chosen(sight), parts_of(sight.hints[0])
-        found = [] if sight.phase in ONE_OF else self._besides(sight, chosen, wanted)
+        chosen, wanted = self.chosen(shown), parts_of(shown.hints[0])
+        found = [] if shown.phase in ONE_OF else self._besides(shown, chosen, wanted)
         for part in sorted(wanted - chosen):
             if part[0] == "bid":
-                lot, coins = placed(sight)
+                lot, coins = placed(shown)
                 found.append(("less" if lot == part[1] and coins > part[2] else "add", part[1]))
-            elif not self._stands(sight, part, chosen):
+            elif not self._stands(shown, part, chosen):
                 found.append(part)
-        return [(0, part) for part in (*found, *((CONFIRM,) if self.waits(sight) else ()))]
+        return [(0, part) for part in (*found, *((CONFIRM,) if self.waits(shown) else ()))]
 
-    def _besides(self, sight: EdoSight, chosen: Chosen, wanted: Chosen) -> list[Part]:
+    def _besides(self, shown: EdoBoardState, chosen: Chosen, wanted: Chosen) -> list[Part]:
         """Dice that were chosen and are not part of the plan, nor show the same as one that is."""
-        if sight.phase != "keep":
+        if shown.phase != "keep":
             return []
-        dice, wants = sight.view.dice, Counter(sight.view.dice[die] for _, die in wanted)
+        dice, wants = shown.view.dice, Counter(shown.view.dice[die] for _, die in wanted)
         found = []
         for _, die in sorted(chosen):
             wants[dice[die]] -= 1
@@ -126,95 +126,95 @@ class EdoChoices(Choices[EdoSight]):
                 found.append(("die", die))
         return found
 
-    def _stands(self, sight: EdoSight, part: Part, chosen: Chosen) -> bool:
+    def _stands(self, shown: EdoBoardState, part: Part, chosen: Chosen) -> bool:
         """Whether another die that shows the same has been chosen in the place of one."""
         if part[0] != "die":
             return False
-        dice, wanted = sight.view.dice, parts_of(sight.hints[0])
+        dice, wanted = shown.view.dice, parts_of(shown.hints[0])
         same = {("die", die) for die in range(DICE) if dice[die] == dice[part[1]]}
         return len(same & chosen) > len({other for other in same & wanted if other < part})
 
-    def waits(self, sight: EdoSight) -> bool:
-        return sight.phase in WAITING
+    def waits(self, shown: EdoBoardState) -> bool:
+        return shown.phase in WAITING
 
-    def reading(self, sight: EdoSight, chosen: frozenset[Part]) -> int | None:
-        if sight.phase == "keep":
-            chosen = self._first_of_equals(sight, chosen)
-        return super().reading(sight, chosen)
+    def reading(self, shown: EdoBoardState, chosen: frozenset[Part]) -> int | None:
+        if shown.phase == "keep":
+            chosen = self._first_of_equals(shown, chosen)
+        return super().reading(shown, chosen)
 
-    def _first_of_equals(self, sight: EdoSight, chosen: frozenset[Part]) -> frozenset[Part]:
+    def _first_of_equals(self, shown: EdoBoardState, chosen: frozenset[Part]) -> frozenset[Part]:
         """Of dice that show the same the rules keep the earlier ones."""
-        dice, found = sight.view.dice, set[Part]()
+        dice, found = shown.view.dice, set[Part]()
         for _, die in sorted(chosen):
             found.add(
                 next(("die", i) for i in range(DICE) if dice[i] == dice[die] and ("die", i) not in found)
             )
         return frozenset(found)
 
-    def offered(self, sight: EdoSight) -> Collection[Part]:
-        chosen = self.chosen(sight)
+    def offered(self, shown: EdoBoardState) -> Collection[Part]:
+        chosen = self.chosen(shown)
         found = set[Part]()
-        if sight.phase == "bid":
-            found = self._bidding(sight)
-        elif sight.phase == "keep":
+        if shown.phase == "bid":
+            found = self._bidding(shown)
+        elif shown.phase == "keep":
             found = {("die", die) for die in range(DICE) if len(chosen) < KEEP or ("die", die) in chosen}
         else:
-            found = {part for parts in self._legal(sight).values() for part in parts}
-        if self.waits(sight):
-            found |= {CONFIRM} if self.reading(sight, chosen) is not None else set()
+            found = {part for parts in self._legal(shown).values() for part in parts}
+        if self.waits(shown):
+            found |= {CONFIRM} if self.reading(shown, chosen) is not None else set()
             found |= {CLEAR} if chosen else set()
         return found
 
-    def _bidding(self, sight: EdoSight) -> set[Part]:
-        lot, coins = placed(sight)
+    def _bidding(self, shown: EdoBoardState) -> set[Part]:
+        lot, coins = placed(shown)
         found: set[Part] = {EARN}
         for other in range(2):
-            if (coins if other == lot else 0) < (sight.mine.coins or 0):
+            if (coins if other == lot else 0) < (shown.mine.coins or 0):
                 found |= {("add", other), COIN}
         return found | ({("less", lot)} if coins else set())
 
-    def choose(self, sight: EdoSight, part: Part) -> Answer:
+    def choose(self, shown: EdoBoardState, part: Part) -> Answer:
         if part == CONFIRM:
-            return self.confirm(sight)
+            return self.confirm(shown)
         if part == CLEAR:
             return Change({"draft": None}, sound="wood")
-        lot, coins = placed(sight)
+        lot, coins = placed(shown)
         if part[0] == "add" or part == COIN:
-            goal = at_lot(sight) if part == COIN else part[1]
+            goal = at_lot(shown) if part == COIN else part[1]
             # Coins lie on one lot only: those on the other one go along.
-            return placing(goal, min(coins + 1, sight.mine.coins or 0))
+            return placing(goal, min(coins + 1, shown.mine.coins or 0))
         if part[0] == "less":
             return placing(lot, coins - 1)
-        if part == EARN or sight.phase in ONE_OF:
+        if part == EARN or shown.phase in ONE_OF:
             chosen = frozenset({part})
-            return Change({"draft": None if sight.draft == chosen else chosen}, sound="wood")
-        return super().choose(sight, part)
+            return Change({"draft": None if shown.draft == chosen else chosen}, sound="wood")
+        return super().choose(shown, part)
 
-    def confirm(self, sight: EdoSight) -> Answer:
-        return super().confirm(sight) or self.refusal(sight, CONFIRM)
+    def confirm(self, shown: EdoBoardState) -> Answer:
+        return super().confirm(shown) or self.refusal(shown, CONFIRM)
 
-    def goals(self, sight: EdoSight, part: Part) -> Collection[Part]:
+    def goals(self, shown: EdoBoardState, part: Part) -> Collection[Part]:
         if part[0] == "die":
-            return {("tray", 1 if part in self.chosen(sight) else 0)}
+            return {("tray", 1 if part in self.chosen(shown) else 0)}
         if part == COIN:
             return {("add", 0), ("add", 1)}
         return {("purse",)} if part[0] == "less" else ()
 
-    def drop(self, sight: EdoSight, part: Part, goal: Part) -> Answer:
-        return self.choose(sight, goal if part == COIN else part)
+    def drop(self, shown: EdoBoardState, part: Part, goal: Part) -> Answer:
+        return self.choose(shown, goal if part == COIN else part)
 
-    def refusal(self, sight: EdoSight, part: Part) -> Refusal | None:
-        found = _why_not(sight, part)
+    def refusal(self, shown: EdoBoardState, part: Part) -> Refusal | None:
+        found = _why_not(shown, part)
         if found is None:
             return None
         key, section = found
-        coins = sight.mine.coins or 0
-        return Refusal(sight.word("no." + key, most=KEEP, coins=coins), section)
+        coins = shown.mine.coins or 0
+        return Refusal(shown.word("no." + key, most=KEEP, coins=coins), section)
 
 
-def _why_not(sight: EdoSight, part: Part) -> tuple[str, str] | None:
+def _why_not(shown: EdoBoardState, part: Part) -> tuple[str, str] | None:
     """Key and section of a refusal."""
-    phase = sight.phase
+    phase = shown.phase
     if part == CONFIRM:
         return {
             "pass": ("choose_card", "setup"),
@@ -236,24 +236,24 @@ def _why_not(sight: EdoSight, part: Part) -> tuple[str, str] | None:
     }.get(part[0])
 
 
-class EdoPlay(Play[EdoSight]):
+class EdoPlay(Play[EdoBoardState]):
     """Clicks and keys; in the sealed bid the arrows and digits move coins."""
 
-    def other_button(self, sight: EdoSight, target: Piece | None) -> Answer:
+    def other_button(self, shown: EdoBoardState, target: Piece | None) -> Answer:
         """On coins behind the screen one goes back; anywhere else all of them do."""
-        return self._back(sight, target) or super().other_button(sight, target)
+        return self._back(shown, target) or super().other_button(shown, target)
 
-    def wheel(self, sight: EdoSight, target: Piece | None, steps: int) -> Answer:
+    def wheel(self, shown: EdoBoardState, target: Piece | None, steps: int) -> Answer:
         if steps < 0:
-            return self._back(sight, target)
+            return self._back(shown, target)
         if target is not None and target.legal and target.means is not None and target.means[0] == "add":
-            return self.choices.choose(sight, target.means)
+            return self.choices.choose(shown, target.means)
         return None
 
-    def _back(self, sight: EdoSight, target: Piece | None) -> Answer:
-        lot, coins = placed(sight)
+    def _back(self, shown: EdoBoardState, target: Piece | None) -> Answer:
+        lot, coins = placed(shown)
         if (
-            sight.phase == "bid"
+            shown.phase == "bid"
             and coins
             and target is not None
             and target.means in (("add", lot), ("less", lot))
@@ -261,29 +261,29 @@ class EdoPlay(Play[EdoSight]):
             return placing(lot, coins - 1)
         return None
 
-    def arrow(self, sight: EdoSight, focus: Piece | None, step: tuple[int, int]) -> Answer:
+    def arrow(self, shown: EdoBoardState, focus: Piece | None, step: tuple[int, int]) -> Answer:
         """In the sealed bid left and right choose the lot, up and down the number of coins."""
-        if sight.phase != "bid":
-            return super().arrow(sight, focus, step)
-        _, coins = placed(sight)
+        if shown.phase != "bid":
+            return super().arrow(shown, focus, step)
+        _, coins = placed(shown)
         if step[0]:
             goal = 0 if step[0] > 0 else 1
-            return self._set(sight, goal, max(1, coins))
-        return self._set(sight, at_lot(sight), max(0, coins - step[1]))
+            return self._set(shown, goal, max(1, coins))
+        return self._set(shown, at_lot(shown), max(0, coins - step[1]))
 
-    def press(self, sight: EdoSight, event: pygame.event.Event, focus: Piece | None) -> Answer:
-        if sight.phase == "bid" and event.key in DIGITS:
-            return self._set(sight, at_lot(sight), DIGITS[event.key])
-        return super().press(sight, event, focus)
+    def press(self, shown: EdoBoardState, event: pygame.event.Event, focus: Piece | None) -> Answer:
+        if shown.phase == "bid" and event.key in DIGITS:
+            return self._set(shown, at_lot(shown), DIGITS[event.key])
+        return super().press(shown, event, focus)
 
-    def enter(self, sight: EdoSight, focus: Piece | None, space: bool) -> Answer:
+    def enter(self, shown: EdoBoardState, focus: Piece | None, space: bool) -> Answer:
         """On a lot where coins lie Enter hides them, and Space puts down one more."""
-        lot, coins = placed(sight)
+        lot, coins = placed(shown)
         if coins and not space and focus is not None and focus.means == ("add", lot):
-            return self.choices.confirm(sight)
-        return super().enter(sight, focus, space)
+            return self.choices.confirm(shown)
+        return super().enter(shown, focus, space)
 
-    def _set(self, sight: EdoSight, lot: int, coins: int) -> Answer:
-        if coins > (sight.mine.coins or 0):
-            return self.choices.refusal(sight, ("add", lot))
+    def _set(self, shown: EdoBoardState, lot: int, coins: int) -> Answer:
+        if coins > (shown.mine.coins or 0):
+            return self.choices.refusal(shown, ("add", lot))
         return placing(lot, coins)

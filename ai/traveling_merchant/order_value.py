@@ -72,7 +72,7 @@ TO_TITLE[:, :ORDERS] += PER_ORDER[:, None]
 """Shape (10, 42): what a card adds to each title whoever takes it and when."""
 
 
-class Scene(NamedTuple):
+class Situation(NamedTuple):
     """What all plans of a seat have in common."""
 
     seat: int
@@ -91,11 +91,11 @@ class Scene(NamedTuple):
 
 
 @compiled
-def look(state: MerchantState, seat: int) -> Scene:
+def look(state: MerchantState, seat: int) -> Situation:
     """The scene of a seat as if it were to move."""
     rounds = rounds_left(state)
     space = space_of(state, seat)
-    return Scene(
+    return Situation(
         seat,
         int(state.horse[seat]),
         space,
@@ -113,22 +113,22 @@ def look(state: MerchantState, seat: int) -> Scene:
 
 
 @compiled
-def carrying(scene: Scene, held: int) -> Scene:
+def carrying(situation: Situation, held: int) -> Situation:
     """The scene with packed goods `held` on board instead."""
-    return Scene(
-        scene.seat,
-        scene.here,
-        scene.space,
-        scene.free,
+    return Situation(
+        situation.seat,
+        situation.here,
+        situation.space,
+        situation.free,
         held,
-        scene.sources,
-        scene.loads,
-        scene.red,
-        scene.white,
-        scene.rounds,
-        scene.horizon,
-        scene.wagon,
-        scene.pace,
+        situation.sources,
+        situation.loads,
+        situation.red,
+        situation.white,
+        situation.rounds,
+        situation.horizon,
+        situation.wagon,
+        situation.pace,
     )
 
 
@@ -142,7 +142,7 @@ def rival_loads(state: MerchantState, seat: int) -> int:
 
 
 @compiled
-def left_by_rivals(state: MerchantState, scene: Scene, card: int, cost: int) -> float:
+def left_by_rivals(state: MerchantState, situation: Situation, card: int, cost: int) -> float:
     """The share of a card's worth to count on if delivering it takes `cost` actions.
 
     Rivals who have all the goods on board may be there before the seat's next turns.
@@ -151,8 +151,8 @@ def left_by_rivals(state: MerchantState, scene: Scene, card: int, cost: int) -> 
     later = cost - int(state.actions)
     if later <= 0:
         return share
-    loads = scene.loads
-    rival = scene.seat
+    loads = situation.loads
+    rival = situation.seat
     while loads != 0:
         rival = seat_after(rival, 1, state.players)
         place = int(state.horse[rival])
@@ -198,9 +198,9 @@ def title_gain(state: MerchantState, seat: int, card: int, jewel: bool) -> float
 
 
 @compiled
-def house_gain(state: MerchantState, scene: Scene, city: int) -> float:
+def house_gain(state: MerchantState, situation: Situation, city: int) -> float:
     """What one more order of `city` is worth on the way to the next house."""
-    seat = scene.seat
+    seat = situation.seat
     if state.houses[seat] >= HOUSES:
         return 0.0
     worth = HOUSE_WORTH
@@ -209,27 +209,27 @@ def house_gain(state: MerchantState, scene: Scene, city: int) -> float:
     if state.english:
         if state.free[seat, city] == 0 and free_cities(state, seat) >= 2:
             return float(worth)
-    elif scene.free >= 2:
+    elif situation.free >= 2:
         return float(worth)
     return float(worth * TOWARDS_HOUSE)
 
 
 @compiled
-def worth(state: MerchantState, scene: Scene, card: int, index: int) -> float:
+def worth(state: MerchantState, situation: Situation, card: int, index: int) -> float:
     """Points and all else that a card brings; `index` is its slot for orders."""
     value = CARD_POINTS[card]
     jewel = False
     if card < ORDERS:
-        if index == scene.red:
+        if index == situation.red:
             value += RED_POINTS
             jewel = True
-        elif index == scene.white:
+        elif index == situation.white:
             value += WHITE_POINTS
             jewel = True
-        value += scene.wagon
-        value += scene.pace * house_gain(state, scene, CARD_CITY[card])
+        value += situation.wagon
+        value += situation.pace * house_gain(state, situation, CARD_CITY[card])
     else:
         value += SPECIAL
     if state.titles[0] >= 0:
-        value += title_gain(state, scene.seat, card, jewel)
+        value += title_gain(state, situation.seat, card, jewel)
     return float(value)

@@ -14,11 +14,11 @@ from typing import Any
 from game.core.game import Source, Step
 from game.traveling_merchant import components as c
 from game.traveling_merchant.deal import jewel_slot
-from scenes.boards.traveling_merchant import looks, places
+from scenes.boards.traveling_merchant import geometry, looks
+from scenes.boards.traveling_merchant.board_state import MerchantBoardState, ridden
 from scenes.boards.traveling_merchant.panels import wagon_image
 from scenes.boards.traveling_merchant.pictures.caravan import WAGON
-from scenes.boards.traveling_merchant.sight import MerchantSight, ridden
-from scenes.boards.traveling_merchant.words import title_key
+from scenes.boards.traveling_merchant.speech import title_key
 from scenes.boards.traveling_merchant.zones import order_look
 from scenes.kit.canvas import Canvas, around, centre
 from scenes.kit.flights import Flight, Paint, along
@@ -27,9 +27,9 @@ from scenes.kit.theme import Point, Rect
 from scenes.kit.timeline import Timeline
 from scenes.kit.tween import CARD_SECONDS, PIECE_SECONDS, ease_in_out, linear
 from scenes.tabletop.banner import Banner
-from scenes.tabletop.motion import Cue, flight, flying, lasting, spread
-from scenes.tabletop.piece import Id, Piece, Scene
-from scenes.tabletop.stages import Making, Show, Stages
+from scenes.tabletop.motion import Animation, flight, flying, lasting, spread
+from scenes.tabletop.piece import Id, Piece, PieceSet
+from scenes.tabletop.stages import FlightSteps, Show, Stages
 
 STEP_SECONDS = 0.42
 """Seconds of a ride from one city to the next."""
@@ -60,22 +60,22 @@ def _left(step: Step) -> Id:
     return ("next house", step.event.seat)
 
 
-class MerchantStages(Stages[MerchantSight]):
+class MerchantStages(Stages[MerchantBoardState]):
     """See scenes.tabletop.stages.Stages."""
 
     closed = frozenset({"end_turn"})
 
-    def cues(self) -> Mapping[str, Callable[[MerchantSight, Step], Cue]]:
-        drawn = partial(Cue, sound="card", source=("stack",), back=looks.back())
-        placed = partial(Cue, sound="card", arc=50)
+    def animations(self) -> Mapping[str, Callable[[MerchantBoardState, Step], Animation]]:
+        drawn = partial(Animation, sound="card", source=("stack",), back=looks.back())
+        placed = partial(Animation, sound="card", arc=50)
         return {
-            "end_turn": lambda sight, step: Cue(0, dwell=0.0 if step.event.seat == sight.me else 0.2),
-            "shift": lambda sight, step: Cue(CARD_SECONDS, "card", overlap=0),
-            "draw": lambda sight, step: drawn(0.26),
-            "end_card": lambda sight, step: drawn(0.7, after="bell", banner=self._ending(step), dwell=1.4),
+            "end_turn": lambda shown, step: Animation(0, dwell=0.0 if step.event.seat == shown.me else 0.2),
+            "shift": lambda shown, step: Animation(CARD_SECONDS, "card", overlap=0),
+            "draw": lambda shown, step: drawn(0.26),
+            "end_card": lambda shown, step: drawn(0.7, after="bell", banner=self._ending(step), dwell=1.4),
             "white_moves": self._white_moves,
-            "start": lambda sight, step: placed(0.75, after="wood", source=_left(step), dwell=0.2),
-            "house": lambda sight, step: placed(0.6, after="bell", source=_left(step), dwell=0.35),
+            "start": lambda shown, step: placed(0.75, after="wood", source=_left(step), dwell=0.2),
+            "house": lambda shown, step: placed(0.6, after="bell", source=_left(step), dwell=0.35),
         }
 
     def great(self) -> Mapping[str, Show]:
@@ -97,17 +97,17 @@ class MerchantStages(Stages[MerchantSight]):
         kind, args = step.event.kind, step.event.args
         if kind in ("sell", "special"):
             city = c.ORDER_CITY[args["order"]] if kind == "sell" else c.SPECIAL_CITY[args["special"]]
-            return self.sight.word("doing." + kind, city=int(city))
-        return self.sight.word("doing.draw") if kind in ("draw", "end_card") else self.sentence(step)
+            return self.shown.word("doing." + kind, city=int(city))
+        return self.shown.word("doing.draw") if kind in ("draw", "end_card") else self.sentence(step)
 
     def _ending(self, step: Step) -> Banner:
-        return Banner(-1, self.sight.word("banner.end"), self.sentence(step), "end")
+        return Banner(-1, self.shown.word("banner.end"), self.sentence(step), "end")
 
-    def _white_moves(self, sight: MerchantSight, step: Step) -> Cue:
+    def _white_moves(self, shown: MerchantBoardState, step: Step) -> Animation:
         """The white jewels move above the first order."""
         if int(jewel_slot(step.before, True)) in (-1, step.event.args["slot"]):
-            return Cue(0)
-        return Cue(0.55, "coin", banner=Banner(-1, "", self.sentence(step)), dwell=1.0)
+            return Animation(0)
+        return Animation(0.55, "coin", banner=Banner(-1, "", self.sentence(step)), dwell=1.0)
 
     def _last_round(self, step: Step, timeline: Timeline) -> None:
         timeline.call(self.sound("drum"))
@@ -115,15 +115,15 @@ class MerchantStages(Stages[MerchantSight]):
 
     # Where things lie
 
-    def _now(self) -> Scene:
-        return self.easel.zones.scene(self.sight)
+    def _now(self) -> PieceSet:
+        return self.controller.zones.piece_set(self.shown)
 
     def _stock(self, good: int) -> Rect:
         """The cube on the card of the city that makes a good."""
-        place = next(place for place, view in self.sight.places.items() if view.product == good)
-        return self.sight.layout.plans[place].stock
+        place = next(place for place, view in self.shown.places.items() if view.product == good)
+        return self.shown.layout.plans[place].stock
 
-    def _loads(self, scene: Scene, seat: int) -> dict[Any, Piece]:
+    def _loads(self, scene: PieceSet, seat: int) -> dict[Any, Piece]:
         """The goods of a caravan."""
         return {piece.id: piece for piece in scene.pieces if piece.id[:2] == ("load", seat)}
 
@@ -137,7 +137,7 @@ class MerchantStages(Stages[MerchantSight]):
 
     def _ride(self, step: Step, timeline: Timeline) -> None:
         """The horse goes along the roads, from where it stands to where it will stand."""
-        seat, path, layout = step.event.seat, ridden(step.event.args), self.sight.layout
+        seat, path, layout = step.event.seat, ridden(step.event.args), self.shown.layout
         way: list[Point] = []
         size: list[float] = []
 
@@ -147,7 +147,7 @@ class MerchantStages(Stages[MerchantSight]):
             size.extend((first[2], last[2]))
             way.extend((centre(first), *layout.way(path)[1:-1], centre(last)))
             self.hide(("horse", seat))
-            self.easel.sound.play("wood", 0.6)
+            self.controller.sound.play("wood", 0.6)
 
         def draw(canvas: Canvas, t: float) -> None:
             part = ease_in_out(t)
@@ -168,7 +168,7 @@ class MerchantStages(Stages[MerchantSight]):
         seat, args = step.event.seat, step.event.args
         good = args["good"]
 
-        def take() -> Making:
+        def take() -> FlightSteps:
             before = self._now()
             source = self._stock(good)
             if args["source"]:
@@ -186,7 +186,7 @@ class MerchantStages(Stages[MerchantSight]):
         if args["back"] != c.NOWHERE:
             self._paid(step, args["city"], (0,) * c.GOODS, timeline)
         self.fly(timeline, take, 0.4, "card", "wood")
-        if seat != self.sight.me:
+        if seat != self.shown.me:
             self.rest(timeline, [step], 0.25)
 
     def _paid(self, step: Step, city: int, left: Any, timeline: Timeline, *held: Flight) -> None:
@@ -197,7 +197,7 @@ class MerchantStages(Stages[MerchantSight]):
         seat = step.event.seat
         number = int((step.before.load[seat] - step.after.load[seat]).sum())
 
-        def make() -> Making:
+        def make() -> FlightSteps:
             after = yield from self.coming([step])
             still, kept, ways = self._loads(after, seat), [0] * len(left), []
             gone = [piece for id_, piece in self._loads(self._now(), seat).items() if id_ not in still]
@@ -208,7 +208,7 @@ class MerchantStages(Stages[MerchantSight]):
                     kept[good] += 1
                     goal = _box(after.by_id["cube", city, seat, good])
                 ways.append((self._cube(good), _box(piece), goal))
-            hidden = (*self.sight.hidden, *(piece.id for piece in gone))
+            hidden = (*self.shown.hidden, *(piece.id for piece in gone))
             flights = [*held, *spread(ways, CUBE_GAP / CUBE_SECONDS, arc=ARC)]
             return (yield from self.going(flights, *hidden))
 
@@ -218,29 +218,29 @@ class MerchantStages(Stages[MerchantSight]):
         """Cubes to the lot, the card turns into a wagon and is linked, the jewel hops over."""
         seat, args = step.event.seat, step.event.args
         order, slot, colour = args["order"], args["slot"], args["jewel"]
-        city, layout = int(c.ORDER_CITY[order]), self.sight.layout
+        city, layout = int(c.ORDER_CITY[order]), self.shown.layout
         rect = layout.order(slot)
         lifted: Rect = (rect[0], rect[1] - 8, rect[2], rect[3])
-        card, wagon = order_look(self.sight, order), ("wagon", int(step.after.wagons[seat]) - 1, seat, order)
+        card, wagon = order_look(self.shown, order), ("wagon", int(step.after.wagons[seat]) - 1, seat, order)
         lift, held = (Flight(flying(card, rect, lifted), start, lifted, arc=0) for start in (rect, lifted))
 
-        def roll() -> Making:
+        def roll() -> FlightSteps:
             goal = (yield from self.coming([step])).by_id[wagon].rect
             small = (goal[0] - 6, goal[1] - 6, 40.0, 38.0)
             flights = [
                 flight(card, lifted, small, end=0.85, arc=20),
                 flight(looks.city_mark(city), goal, goal, 0.8, arc=0),
             ]
-            if seat == self.sight.bottom:
+            if seat == self.shown.bottom:
                 flights = [Flight(rolling(card, rect), lifted, goal, arc=-10)]
             yield from self.going(flights, wagon)
             self.follow([step])
             self.set_state(step.after)
             return flights
 
-        def hop() -> Making:
+        def hop() -> FlightSteps:
             goal = self._now().by_id["jewels", seat, colour].rect
-            start = places.in_pile(layout.jewel_pile(slot))
+            start = geometry.in_pile(layout.jewel_pile(slot))
             return self.going([flight(looks.jewel(colour), start, goal, arc=40)])
 
         self.fly(timeline, lambda: self.going([lift], ("order", order)), PIECE_SECONDS)
@@ -248,16 +248,16 @@ class MerchantStages(Stages[MerchantSight]):
         self.fly(timeline, roll, 0.5, "card", "wood")
         if colour >= 0:
             self.fly(timeline, hop, 0.45, "coin", "coin")
-        self.rest(timeline, [step], 0.2 if seat == self.sight.me else 0.4)
+        self.rest(timeline, [step], 0.2 if seat == self.shown.me else 0.4)
 
     def _special(self, step: Step, timeline: Timeline) -> None:
         """One of each good to the lot, the rest to the stock; the card goes to its new owner."""
         seat, special = step.event.seat, step.event.args["special"]
         self._paid(step, int(c.SPECIAL_CITY[special]), c.SPECIAL_GOODS[special].clip(0, 1), timeline)
 
-        def make() -> Making:
-            scene, start = (yield from self.coming([step])), places.SPECIAL_CARDS[special]
-            goal = scene.by_id[("points", seat) if seat == self.sight.bottom else ("mine", special)].rect
+        def make() -> FlightSteps:
+            scene, start = (yield from self.coming([step])), geometry.SPECIAL_CARDS[special]
+            goal = scene.by_id[("points", seat) if seat == self.shown.bottom else ("mine", special)].rect
             card = flight(looks.Special(special), start, goal, arc=30)
             flights = yield from self.going([card], ("mine", special))
             self.set_state(step.after)
@@ -285,7 +285,7 @@ class MerchantStages(Stages[MerchantSight]):
             counted = [seat for seat in seats if turn < after.wagons[seat]]
             gains = {seat: int(c.ORDER_POINTS[after.wagon[seat][turn]]) for seat in counted}
             self._add(timeline, gains, 0.24, wagon=True)
-        for source in self.sight.game.breakdown(after, ()):
+        for source in self.shown.game.breakdown(after, ()):
             if source.counts and source.key != "orders" and any(source.values):
                 self._source(timeline, source)
         self._count(timeline, "done", "", 0.8)
@@ -293,12 +293,12 @@ class MerchantStages(Stages[MerchantSight]):
     def _source(self, timeline: Timeline, source: Source) -> None:
         """One source of points for all seats."""
         title = title_key(source)
-        self._count(timeline, "title" if title else source.key, self.sight.t(title) if title else "", 0.25)
+        self._count(timeline, "title" if title else source.key, self.shown.t(title) if title else "", 0.25)
         self._add(timeline, dict(enumerate(source.values)), 0.75)
 
     def _count(self, timeline: Timeline, name: str, words: str, seconds: float) -> None:
         """A banner that says what is being counted."""
-        t = self.sight.word
+        t = self.shown.word
         sentence = t("count." + name, title=words)
         self.announce(timeline, Banner(-1, t("banner.count"), sentence, "end"), seconds)
 
@@ -306,11 +306,11 @@ class MerchantStages(Stages[MerchantSight]):
         """Points for several seats at once."""
 
         def act() -> None:
-            sight = self.sight
-            counting = tuple(points + gains.get(seat, 0) for seat, points in enumerate(sight.counting))
-            turned = tuple(number + (wagon and seat in gains) for seat, number in enumerate(sight.turned))
+            shown = self.shown
+            counting = tuple(points + gains.get(seat, 0) for seat, points in enumerate(shown.counting))
+            turned = tuple(number + (wagon and seat in gains) for seat, number in enumerate(shown.turned))
             self.keep(counting=counting, turned=turned)
-            self.easel.sound.play("coin", 0.5)
+            self.controller.sound.play("coin", 0.5)
 
         timeline.call(act)
         timeline.wait(seconds)

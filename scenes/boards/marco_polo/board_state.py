@@ -1,4 +1,4 @@
-"""What one seat sees of Marco Polo II. See scenes.tabletop.sight."""
+"""What one seat sees of Marco Polo II. See scenes.tabletop.board_state."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ import numpy as np
 
 from game.core.game import Step
 from game.core.record import AnyRecord
-from game.marco_polo import words
+from game.marco_polo import tagged_words
 from game.marco_polo.effects import COIN, JADE
 from game.marco_polo.state import HAND, TURN, MarcoState
 from game.marco_polo.text import WORDS
 from game.marco_polo.view import MarcoView, SeatView
-from scenes.boards.marco_polo.places import MarcoPlaces
-from scenes.tabletop.sight import Sight
+from scenes.boards.marco_polo.geometry import MarcoPlaces
+from scenes.tabletop.board_state import BoardState
 from scenes.tabletop.trail import Trail
 
 
@@ -65,15 +65,15 @@ NO_TRAIL = MarcoTrail()
 
 
 @dataclass(frozen=True, kw_only=True)
-class MarcoSight(Sight):
+class MarcoBoardState(BoardState):
     """`draft` are the dice chosen, as parts ("die", place on the own board)."""
 
     terms: ClassVar = {
         **WORDS,
-        "shield": words.shield,
-        "piece": words.piece,
-        "fee": partial(words.amount, COIN),
-        "jade": partial(words.amount, JADE),
+        "shield": tagged_words.shield,
+        "piece": tagged_words.piece,
+        "fee": partial(tagged_words.amount, COIN),
+        "jade": partial(tagged_words.amount, JADE),
     }
     state: MarcoState
     view: MarcoView
@@ -110,15 +110,15 @@ class MarcoSight(Sight):
 
     def given(self, row: Iterable[Any]) -> str:
         """A row of effects in words with their pictures."""
-        return words.effects(row, self.catalogue)
+        return tagged_words.effects(row, self.catalogue)
 
     def node(self, place: int) -> str:
         """A place of the map in words."""
-        return words.node(place, self.catalogue)
+        return tagged_words.node(place, self.catalogue)
 
     def space(self, space: int, state: MarcoState) -> str:
         """A space for dice in words, in a position whose cards lie there."""
-        return words.space(space, [max(0, int(card)) for card in state.cards], self.catalogue)
+        return tagged_words.space(space, [max(0, int(card)) for card in state.cards], self.catalogue)
 
     def sentence(self, action: int) -> str:
         """What an action does, in the words of the rules' catalogue."""

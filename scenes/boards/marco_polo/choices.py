@@ -19,14 +19,14 @@ from game.marco_polo import actions as a
 from game.marco_polo.components import BLACK
 from game.marco_polo.map_tables import NODES
 from game.marco_polo.state import CARAVANS, HAND, MOVE, PAY, TRAVEL_1, TRAVEL_3, MarcoState
+from scenes.boards.marco_polo.board_state import MarcoBoardState
 from scenes.boards.marco_polo.journeys import Journey, journeys
 from scenes.boards.marco_polo.refusals import why_not
-from scenes.boards.marco_polo.sight import MarcoSight
 from scenes.kit.steering import neighbour
 from scenes.tabletop.answer import Answer, Change, Decision
+from scenes.tabletop.board_state import memoized
 from scenes.tabletop.input import Play
 from scenes.tabletop.piece import Choices, Part, Piece, Planned
-from scenes.tabletop.sight import once
 from scenes.tabletop.trials import after, came_to, legal_in
 
 BASE = {
@@ -63,9 +63,9 @@ def kind_of(die: tuple[int, int]) -> int:
     return 2 * (value - 1) + (colour == BLACK)
 
 
-def taking(sight: MarcoSight, dice: Collection[Part]) -> tuple[int, ...]:
+def taking(shown: MarcoBoardState, dice: Collection[Part]) -> tuple[int, ...]:
     """The actions that take dice and pieces in hand, in the one order in which it goes."""
-    kinds = sorted(kind_of(sight.mine.dice[die]) for name, die in dice if name == "die")
+    kinds = sorted(kind_of(shown.mine.dice[die]) for name, die in dice if name == "die")
     pieces = sorted(colour for name, colour in dice if name == "piece")
     return (*(a.DIE + kind for kind in kinds), *(a.TAKE_PIECE + colour for colour in pieces))
 
@@ -75,41 +75,41 @@ def mode_of(caravan: int) -> Part:
     return ("mode", f"caravan {caravan + 1}")
 
 
-@once
-def in_hand(sight: MarcoSight, dice: Chosen) -> MarcoState | None:
+@memoized
+def in_hand(shown: MarcoBoardState, dice: Chosen) -> MarcoState | None:
     """The position with dice of the own board in hand; None where they fit no space together."""
     try:
-        found: MarcoState = after(sight.state, *taking(sight, dice))
+        found: MarcoState = after(shown.state, *taking(shown, dice))
     except ValueError:
         return None
     return found
 
 
-@once
-def plans(sight: MarcoSight, dice: Chosen = NONE) -> Mapping[Part, tuple[int, ...]]:
+@memoized
+def plans(shown: MarcoBoardState, dice: Chosen = NONE) -> Mapping[Part, tuple[int, ...]]:
     """What can be decided with these dice chosen, and the actions that carry it out."""
-    if not sight.deciding:
+    if not shown.deciding:
         return {}
-    state = in_hand(sight, dice)
+    state = in_hand(shown, dice)
     if state is None:
         return {}
-    taken = taking(sight, dice)
+    taken = taking(shown, dice)
     found = {part_of(action): (*taken, action) for action in legal_in(state)}
     if dice:
-        for action in sight.legal:
+        for action in shown.legal:
             found.setdefault(part_of(action), (action,))
-    for node, way in ways(sight, dice).items():
+    for node, way in ways(shown, dice).items():
         found[("node", node)] = (*taken, *way.actions)
     return found
 
 
-@once
-def ways(sight: MarcoSight, dice: Chosen = NONE) -> Mapping[int, Journey]:
+@memoized
+def ways(shown: MarcoBoardState, dice: Chosen = NONE) -> Mapping[int, Journey]:
     """Where a journey can lead that is going on or that these dice would begin, by the best figure or
     caravan; the actions begin with placing the dice.
     """
-    state = in_hand(sight, dice)
-    if state is None or not sight.deciding:
+    state = in_hand(shown, dice)
+    if state is None or not shown.deciding:
         return {}
     begun: tuple[int, ...] = ()
     if int(state.phase) == HAND:
@@ -118,10 +118,10 @@ def ways(sight: MarcoSight, dice: Chosen = NONE) -> Mapping[int, Journey]:
         state = after(state, *begun)
         if begun and int(state.phase) == PAY:
             begun, state = (*begun, a.PAY_NOW), after(state, a.PAY_NOW)
-    only = sight.mode if sight.mode.startswith("caravan") else ""
+    only = shown.mode if shown.mode.startswith("caravan") else ""
     every = journeys(state) if int(state.phase) in (MOVE, CARAVANS) else {}
     found: dict[int, Journey] = {}
-    named = _named(sight.hints)
+    named = _named(shown.hints)
     for (who, node), way in every.items():
         if only not in ("", mode_of(who)[1]) or (node in found and (1 - who, node) in named):
             continue
@@ -136,28 +136,28 @@ def _named(hints: Sequence[int]) -> Collection[tuple[int, int]]:
     return {divmod(action - first, NODES) for action, first in moves if 0 <= action - first < 2 * NODES}
 
 
-def way_to(sight: MarcoSight, node: int) -> Journey | None:
+def way_to(shown: MarcoBoardState, node: int) -> Journey | None:
     """The way that a click on a place would go."""
-    return ways(sight, MarcoChoices.dice(sight)).get(node)
+    return ways(shown, MarcoChoices.dice(shown)).get(node)
 
 
-@once
-def planned_dice(sight: MarcoSight) -> Sequence[Part]:
+@memoized
+def planned_dice(shown: MarcoBoardState) -> Sequence[Part]:
     """The dice of the own board that the counsel's plan takes in hand, in its order, as far as they lie there
     already; of equal ones those chosen before.
     """
-    mine = [("die", place) for place in range(len(sight.mine.dice))]
-    order = sorted(mine, key=lambda die: die not in (sight.draft or NONE))
+    mine = [("die", place) for place in range(len(shown.mine.dice))]
+    order = sorted(mine, key=lambda die: die not in (shown.draft or NONE))
     found: list[Part] = []
-    for action in sight.hints:
+    for action in shown.hints:
         name, kind = part_of(action)
         if name == "kind":
-            fits = (die for die in order if kind_of(sight.mine.dice[die[1]]) == kind and die not in found)
+            fits = (die for die in order if kind_of(shown.mine.dice[die[1]]) == kind and die not in found)
             found += islice(fits, 1)
     return found
 
 
-def _jumps(sight: MarcoSight, dice: Sequence[Part], parts: Sequence[Part]) -> Collection[int]:
+def _jumps(shown: MarcoBoardState, dice: Sequence[Part], parts: Sequence[Part]) -> Collection[int]:
     """Which actions of a plan need no click of their own: steps on the way to a place where a click on that
     place goes the same way, and what is paid for them.
     """
@@ -165,7 +165,7 @@ def _jumps(sight: MarcoSight, dice: Sequence[Part], parts: Sequence[Part]) -> Co
     begun = next((i for i, (name, _) in enumerate(parts) if name not in ("kind", "piece")), 0)
     goals = {number % NODES for name, number in parts if name in ("go", "caravan")}
     taken = frozenset(dice[: sum(name == "kind" for name, _ in parts[:begun])])
-    for way in (ways(sight, taken).get(goal) for goal in goals):
+    for way in (ways(shown, taken).get(goal) for goal in goals):
         if way is not None and actions[begun : begun + len(way.actions)] == way.actions:
             inside = range(begun, begun + len(way.actions))
             last = max(i for i in inside if parts[i][0] in ("go", "caravan"))
@@ -173,29 +173,29 @@ def _jumps(sight: MarcoSight, dice: Sequence[Part], parts: Sequence[Part]) -> Co
     return ()
 
 
-class MarcoChoices(Choices[MarcoSight]):
+class MarcoChoices(Choices[MarcoBoardState]):
     """See scenes.tabletop.piece.Choices."""
 
-    def parts(self, sight: MarcoSight, action: int) -> Collection[Part]:
+    def parts(self, shown: MarcoBoardState, action: int) -> Collection[Part]:
         name, number = part_of(action)
         if name == "kind":
-            dice = sight.mine.dice
+            dice = shown.mine.dice
             return [("die", i) for i in range(len(dice)) if kind_of(dice[i]) == number][:1]
         return [("node", number % NODES) if name in ("go", "caravan") else (name, number)]
 
-    def planned(self, sight: MarcoSight) -> Sequence[Planned]:
+    def planned(self, shown: MarcoBoardState) -> Sequence[Planned]:
         """The dice that the counsel takes in hand, where it places them, and what it does then: a journey is
         marked where it ends, if a click there goes the same way, else at every place it touches.
         """
         found: list[Planned] = []
-        dice = planned_dice(sight)
+        dice = planned_dice(shown)
         taken = iter(dice)
-        plan = [(at, part_of(action)) for at, action in self.plan(sight)]
-        jumps = _jumps(sight, dice, [part for _, part in plan])
+        plan = [(at, part_of(action)) for at, action in self.plan(shown)]
+        jumps = _jumps(shown, dice, [part for _, part in plan])
         for number, (at, (name, which)) in enumerate(plan):
             if name == "kind":
                 found += [(number, die) for die in islice(taken, 1)]
-            elif name == "offer" and at is not sight:
+            elif name == "offer" and at is not shown:
                 book = min(int(at.state.space), 2)
                 found.append((number, ("offer", which + 4 * (book + 1))))
             elif number not in jumps:
@@ -203,18 +203,18 @@ class MarcoChoices(Choices[MarcoSight]):
                 found.append((number, ("node", which % NODES) if step else (name, which)))
         return found
 
-    def advised(self, sight: MarcoSight) -> Sequence[Planned]:
+    def advised(self, shown: MarcoBoardState) -> Sequence[Planned]:
         """Dice that were chosen besides are put back first."""
-        found, dice = self.planned(sight), self.dice(sight)
+        found, dice = self.planned(shown), self.dice(shown)
         if not found:
             return found
         back = sorted(dice - {part for _, part in found})
         return [*((0, part) for part in back), *(each for each in found if each[1] not in dice)]
 
-    def told(self, sight: MarcoSight) -> Sequence[int]:
+    def told(self, shown: MarcoBoardState) -> Sequence[int]:
         """Dice and where they go in one sentence, and so the steps of a way; what is paid needs none."""
         found, sentence, before = list[int](), -1, ""
-        for _, action in self.plan(sight):
+        for _, action in self.plan(shown):
             name = part_of(action)[0]
             placing = before in ("kind", "piece") and name in ("kind", "piece", "space", "purse")
             walking = name in ("go", "caravan") and name == before
@@ -224,91 +224,91 @@ class MarcoChoices(Choices[MarcoSight]):
         return found
 
     @staticmethod
-    def dice(sight: MarcoSight) -> Chosen:
+    def dice(shown: MarcoBoardState) -> Chosen:
         """The dice chosen."""
-        found: Chosen = sight.draft or NONE
+        found: Chosen = shown.draft or NONE
         return found
 
-    def chosen(self, sight: MarcoSight) -> Chosen:
-        return self.dice(sight) | ({("mode", sight.mode)} if sight.mode else NONE)
+    def chosen(self, shown: MarcoBoardState) -> Chosen:
+        return self.dice(shown) | ({("mode", shown.mode)} if shown.mode else NONE)
 
-    def offered(self, sight: MarcoSight) -> Collection[Part]:
-        dice = self.dice(sight)
-        found = set(plans(sight, dice))
-        if sight.placing:
-            every = {("die", die) for die in range(len(sight.mine.dice))}
-            every |= {("piece", colour) for colour in sight.mine.pieces}
-            found |= {die for die in every if self.toggled(sight, die) is not None}
+    def offered(self, shown: MarcoBoardState) -> Collection[Part]:
+        dice = self.dice(shown)
+        found = set(plans(shown, dice))
+        if shown.placing:
+            every = {("die", die) for die in range(len(shown.mine.dice))}
+            every |= {("piece", colour) for colour in shown.mine.pieces}
+            found |= {die for die in every if self.toggled(shown, die) is not None}
             if ("purse", 0) in found:
                 found.add(("mode", "purse"))
-        elif sight.phase == "caravans" and sight.deciding and min(sight.view.caravan_steps) > 0:
-            found |= {mode_of(caravan) for caravan in range(len(sight.mine.caravans))}
+        elif shown.phase == "caravans" and shown.deciding and min(shown.view.caravan_steps) > 0:
+            found |= {mode_of(caravan) for caravan in range(len(shown.mine.caravans))}
         return found
 
-    def toggled(self, sight: MarcoSight, die: Part) -> Chosen | None:
+    def toggled(self, shown: MarcoBoardState, die: Part) -> Chosen | None:
         """The dice chosen once this one has been clicked: with the others if they fit together."""
-        dice = self.dice(sight)
-        return dice - {die} if die in dice else next(iter(self._held(sight, die)), None)
+        dice = self.dice(shown)
+        return dice - {die} if die in dice else next(iter(self._held(shown, die)), None)
 
-    def choose(self, sight: MarcoSight, part: Part) -> Answer:
+    def choose(self, shown: MarcoBoardState, part: Part) -> Answer:
         if part[0] in ("die", "piece"):
-            wanted = self.toggled(sight, part)
+            wanted = self.toggled(shown, part)
             if wanted is None:
-                return self.refusal(sight, part)
+                return self.refusal(shown, part)
             return Change({"draft": wanted or None, "mode": ""}, sound="wood")
         if part[0] == "mode":
-            return Change({"mode": "" if sight.mode == part[1] else part[1]}, sound="wood")
-        found = plans(sight, self.dice(sight)).get(part)
-        return self.refusal(sight, part) if found is None else Decision(found)
+            return Change({"mode": "" if shown.mode == part[1] else part[1]}, sound="wood")
+        found = plans(shown, self.dice(shown)).get(part)
+        return self.refusal(shown, part) if found is None else Decision(found)
 
-    def confirm(self, sight: MarcoSight) -> Answer:
+    def confirm(self, shown: MarcoBoardState) -> Answer:
         """Enter pays, or ends what may be ended."""
-        found = plans(sight, self.dice(sight))
+        found = plans(shown, self.dice(shown))
         for part in (("pay", 0), DONE):
             if part in found:
                 return Decision(found[part])
-        return self.refusal(sight, DONE)
+        return self.refusal(shown, DONE)
 
-    def goals(self, sight: MarcoSight, part: Part) -> Collection[Part]:
+    def goals(self, shown: MarcoBoardState, part: Part) -> Collection[Part]:
         """Where a die may be put, alone or with those chosen."""
         found = set()
-        for dice in self._held(sight, part):
-            found |= {goal for goal in plans(sight, dice) if goal[0] in ("space", "purse", "node")}
+        for dice in self._held(shown, part):
+            found |= {goal for goal in plans(shown, dice) if goal[0] in ("space", "purse", "node")}
         return found
 
-    def drop(self, sight: MarcoSight, part: Part, goal: Part) -> Answer:
-        for dice in self._held(sight, part):
-            if goal in plans(sight, dice):
-                return Decision(plans(sight, dice)[goal])
+    def drop(self, shown: MarcoBoardState, part: Part, goal: Part) -> Answer:
+        for dice in self._held(shown, part):
+            if goal in plans(shown, dice):
+                return Decision(plans(shown, dice)[goal])
         return None
 
-    def _held(self, sight: MarcoSight, die: Part) -> list[Chosen]:
+    def _held(self, shown: MarcoBoardState, die: Part) -> list[Chosen]:
         """What a die is in hand with: all that are chosen, and alone, as far as they fit together."""
-        every = (self.dice(sight) | {die}, frozenset({die}))
-        return [dice for dice in every if in_hand(sight, dice) is not None]
+        every = (self.dice(shown) | {die}, frozenset({die}))
+        return [dice for dice in every if in_hand(shown, dice) is not None]
 
-    def refusal(self, sight: MarcoSight, part: Part) -> Answer:
-        return came_to(sight, why_not(sight, part, in_hand(sight, self.dice(sight))))
+    def refusal(self, shown: MarcoBoardState, part: Part) -> Answer:
+        return came_to(shown, why_not(shown, part, in_hand(shown, self.dice(shown))))
 
 
-class MarcoPlay(Play[MarcoSight]):
+class MarcoPlay(Play[MarcoBoardState]):
     """Clicks and keys; what is pointed at on the map while a journey is planned is looked at."""
 
-    def press(self, sight: MarcoSight, event: pygame.event.Event, focus: Piece | None) -> Answer:
+    def press(self, shown: MarcoBoardState, event: pygame.event.Event, focus: Piece | None) -> Answer:
         if event.key == pygame.K_BACKSPACE:
-            return self.call_off(sight)
+            return self.call_off(shown)
         if event.key == pygame.K_m:
-            return Change(focus=self._next_city(sight, focus))
-        return super().press(sight, event, focus)
+            return Change(focus=self._next_city(shown, focus))
+        return super().press(shown, event, focus)
 
-    def _next_city(self, sight: MarcoSight, focus: Piece | None) -> Piece | None:
+    def _next_city(self, shown: MarcoBoardState, focus: Piece | None) -> Piece | None:
         """The next place on the map that can be chosen, from left to right."""
-        found = [piece for piece in self.targets(sight) if piece.legal and on_map(piece)]
+        found = [piece for piece in self.targets(shown) if piece.legal and on_map(piece)]
         found.sort(key=lambda piece: piece.rect)
         place = next((i for i, piece in enumerate(found) if focus is not None and piece.id == focus.id), None)
         return neighbour(found, place, 1)
 
-    def looked(self, sight: MarcoSight, target: Piece | None) -> Mapping[str, int]:
+    def looked(self, shown: MarcoBoardState, target: Piece | None) -> Mapping[str, int]:
         planned = target is not None and target.legal and target.id[0] == "node"
         return {"looked": target.id[1] if target is not None and planned else -1}
 

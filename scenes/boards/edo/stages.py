@@ -13,16 +13,16 @@ from functools import partial
 from game.core.game import Step
 from game.edo.state import SOLD, TIED, UNWANTED
 from game.edo.text import LOTS
-from scenes.boards.edo import looks, places
+from scenes.boards.edo import geometry, looks
+from scenes.boards.edo.board_state import EdoBoardState
 from scenes.boards.edo.pictures.dice import tossed
-from scenes.boards.edo.sight import EdoSight
 from scenes.kit.canvas import Canvas
 from scenes.kit.sprites import stretched
 from scenes.kit.theme import Rect
 from scenes.kit.timeline import Timeline
 from scenes.kit.tween import lerp_rect
 from scenes.tabletop.banner import Tone
-from scenes.tabletop.motion import Cue, Throw
+from scenes.tabletop.motion import Animation, Throw
 from scenes.tabletop.piece import Id
 from scenes.tabletop.setting import picture_of
 from scenes.tabletop.stages import Show, Stages
@@ -48,40 +48,40 @@ def _coins(start: Id, goal: Id, count: int) -> tuple[Throw, ...]:
     return (Throw(looks.COIN, start, goal, count),) if count > 0 else ()
 
 
-def _others(sight: EdoSight, gains: Sequence[int]) -> tuple[Throw, ...]:
+def _others(shown: EdoBoardState, gains: Sequence[int]) -> tuple[Throw, ...]:
     """Coins from the stock to those whose purse is not seen as coins; the own ones are pieces."""
     return tuple(
         throw
         for seat, coins in enumerate(gains)
-        if seat != sight.bottom
+        if seat != shown.bottom
         for throw in _coins(("stock",), ("spot", seat), coins)
     )
 
 
-class EdoStages(Stages[EdoSight]):
+class EdoStages(Stages[EdoBoardState]):
     """See scenes.tabletop.stages.Stages."""
 
     closed = frozenset({"award", "earn", "shame", "turn", "finish", "votes"})
 
-    def cues(self) -> Mapping[str, Callable[[EdoSight, Step], Cue]]:
+    def animations(self) -> Mapping[str, Callable[[EdoBoardState, Step], Animation]]:
         return {
-            "pass_on": lambda sight, step: Cue(0.7, "card"),
+            "pass_on": lambda shown, step: Animation(0.7, "card"),
             "open": self._drawn,
             "draw": self._drawn,
             "start": self._turn,
             "turn": self._turn,
-            "keep": lambda sight, step: Cue(0.35, "wood"),
+            "keep": lambda shown, step: Animation(0.35, "wood"),
             "income": self._income,
-            "forgive": lambda sight, step: Cue(0.0),
-            "pot": lambda sight, step: Cue(0.3, after="coin", throws=_coins(("stock",), ("pot",), 1)),
-            "declare": lambda sight, step: Cue(0.4, after="wood", source=("spot", step.event.seat)),
+            "forgive": lambda shown, step: Animation(0.0),
+            "pot": lambda shown, step: Animation(0.3, after="coin", throws=_coins(("stock",), ("pot",), 1)),
+            "declare": lambda shown, step: Animation(0.4, after="wood", source=("spot", step.event.seat)),
             "lower": self._lowered,
             "award": self._awarded,
-            "privileges": lambda sight, step: Cue(0.6, "bell"),
+            "privileges": lambda shown, step: Animation(0.6, "bell"),
             "earn": self._earned,
             "shame": self._shamed,
-            "take": lambda sight, step: Cue(0.5, "card"),
-            "finish": lambda sight, step: Cue(0.0, banner=self.banner("end", "end"), dwell=READ),
+            "take": lambda shown, step: Animation(0.5, "card"),
+            "finish": lambda shown, step: Animation(0.0, banner=self.banner("end", "end"), dwell=READ),
         }
 
     def great(self) -> Mapping[str, Show]:
@@ -89,53 +89,55 @@ class EdoStages(Stages[EdoSight]):
 
     # Cues
 
-    def _drawn(self, sight: EdoSight, step: Step) -> Cue:
-        return Cue(0.45, "card", source=("deck",), back=looks.BACK)
+    def _drawn(self, shown: EdoBoardState, step: Step) -> Animation:
+        return Animation(0.45, "card", source=("deck",), back=looks.BACK)
 
-    def _turn(self, sight: EdoSight, step: Step) -> Cue:
+    def _turn(self, shown: EdoBoardState, step: Step) -> Animation:
         seat = step.event.seat
-        skipped = seats_in(step.event.args.get("skipped", 0), sight.view.players)
+        skipped = seats_in(step.event.args.get("skipped", 0), shown.view.players)
         if skipped:
-            names = sight.listed(map(sight.name, skipped))
-            return Cue(
-                0.0, banner=self.banner("skipped", "raid", name=sight.name(seat), skipped=names), dwell=READ
+            names = shown.listed(map(shown.name, skipped))
+            return Animation(
+                0.0, banner=self.banner("skipped", "raid", name=shown.name(seat), skipped=names), dwell=READ
             )
-        return Cue(0.0, banner=self.banner("turn", name=sight.name(seat)), dwell=0.6)
+        return Animation(0.0, banner=self.banner("turn", name=shown.name(seat)), dwell=0.6)
 
-    def _income(self, sight: EdoSight, step: Step) -> Cue:
-        gains = [step.event.args[f"coins{seat}"] for seat in range(sight.view.players)]
+    def _income(self, shown: EdoBoardState, step: Step) -> Animation:
+        gains = [step.event.args[f"coins{seat}"] for seat in range(shown.view.players)]
         if not any(gains):
-            return Cue(0.0, banner=self.banner("no_income"), dwell=0.6)
-        return Cue(0.7, after="coin", source=("stock",), throws=_others(sight, gains))
+            return Animation(0.0, banner=self.banner("no_income"), dwell=0.6)
+        return Animation(0.7, after="coin", source=("stock",), throws=_others(shown, gains))
 
-    def _lowered(self, sight: EdoSight, step: Step) -> Cue:
+    def _lowered(self, shown: EdoBoardState, step: Step) -> Animation:
         seat, lowered = step.event.seat, step.event.args["lowered"]
         throws = _coins(("marker", seat), ("spot", seat), lowered)
-        return Cue(0.4 if lowered else 0.0, after="coin", throws=throws)
+        return Animation(0.4 if lowered else 0.0, after="coin", throws=throws)
 
-    def _awarded(self, sight: EdoSight, step: Step) -> Cue:
+    def _awarded(self, shown: EdoBoardState, step: Step) -> Animation:
         args, seat = step.event.args, step.event.seat
-        lot = sight.word("lot." + LOTS[args["lot"]])
+        lot = shown.word("lot." + LOTS[args["lot"]])
         key = {SOLD: "sold", TIED: "tied", UNWANTED: "unwanted"}[args["outcome"]]
         tone: Tone = "raid" if args["outcome"] == TIED else "plain"
-        name = sight.name(seat) if seat >= 0 else ""
+        name = shown.name(seat) if seat >= 0 else ""
         banner = self.banner(key, tone, lot=lot, name=name, coins=args["paid"], cards=args["cards"])
         paid = _coins(("marker", seat), ("stock",), args["paid"]) if args["outcome"] == SOLD else ()
         moving = args["outcome"] != TIED
-        return Cue(0.8 if moving else 0.0, "card", throws=paid, goal=("stock",), banner=banner, dwell=READ)
-
-    def _earned(self, sight: EdoSight, step: Step) -> Cue:
-        args, players = step.event.args, sight.view.players
-        gains = [int(step.after.coins[seat]) - int(step.before.coins[seat]) for seat in range(players)]
-        return Cue(
-            0.6, after="coin", source=("pot",) if args["share"] else ("stock",), throws=_others(sight, gains)
+        return Animation(
+            0.8 if moving else 0.0, "card", throws=paid, goal=("stock",), banner=banner, dwell=READ
         )
 
-    def _shamed(self, sight: EdoSight, step: Step) -> Cue:
-        seats = seats_in(step.event.args["seats"], sight.view.players)
+    def _earned(self, shown: EdoBoardState, step: Step) -> Animation:
+        args, players = step.event.args, shown.view.players
+        gains = [int(step.after.coins[seat]) - int(step.before.coins[seat]) for seat in range(players)]
+        return Animation(
+            0.6, after="coin", source=("pot",) if args["share"] else ("stock",), throws=_others(shown, gains)
+        )
+
+    def _shamed(self, shown: EdoBoardState, step: Step) -> Animation:
+        seats = seats_in(step.event.args["seats"], shown.view.players)
         key = "everybody" if step.event.args["everybody"] else "shame"
-        return Cue(
-            0.0, banner=self.banner(key, "raid", names=sight.listed(map(sight.name, seats))), dwell=READ
+        return Animation(
+            0.0, banner=self.banner(key, "raid", names=shown.listed(map(shown.name, seats))), dwell=READ
         )
 
     # Great moments
@@ -145,8 +147,8 @@ class EdoStages(Stages[EdoSight]):
         faces = [step.event.args[f"die{die}"] for die in range(3)]
         rng = random.Random(sum(face * 7**die for die, face in enumerate(faces)) + int(step.after.turns))
         shown = [[rng.randrange(1, 7) for _ in range(12)] for _ in faces]
-        start = places.seat_spot(self.sight.layout, step.event.seat)
-        goals = places.dice(1, len(faces))
+        start = geometry.seat_spot(self.shown.layout, step.event.seat)
+        goals = geometry.dice(1, len(faces))
         hidden = tuple(("die", die) for die in range(len(faces)))
         timeline.call(lambda: self.keep(hidden=hidden))
 
@@ -189,16 +191,16 @@ class EdoStages(Stages[EdoSight]):
 
     def _raise(self, raised: int) -> None:
         self.keep(raised=raised)
-        self.easel.sound.play("drum", 0.5)
+        self.controller.sound.play("drum", 0.5)
 
     def revealed(self, step: Step, timeline: Timeline) -> None:
         """All screens are folded away at once; markers go to where their seats really bid."""
-        shields = {seat: places.shield(panel) for seat, panel in self.sight.layout.panels.items()}
+        shields = {seat: geometry.shield(panel) for seat, panel in self.shown.layout.panels.items()}
         hidden = (("screen",), *(("shield", seat) for seat in shields))
         timeline.call(lambda: self.keep(hidden=hidden))
 
         def draw(canvas: Canvas, t: float) -> None:
-            for rect in (places.SCREEN, *shields.values()):
+            for rect in (geometry.SCREEN, *shields.values()):
                 looks.screen(round(t * 16)).paint(canvas, rect)
 
         timeline.add(LIFT, self.drawn(draw), self.sound("paper"), self.sound("drum"))

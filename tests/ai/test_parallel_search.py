@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from ai import forest
+from ai import parallel_search
 from ai.levels import LEVELS, tuned
 from ai.policies import load_policy
 from ai.search.iteration import search_slice
@@ -27,7 +27,7 @@ def middle_of_a_game(game_id: str, players: int) -> Any:
     load_policy(game_id)
     state = game.new_game(players, game.options_model(), seed_word(8))
     played = 0
-    while played < 40 or len(forest.choices(game, state)) < 3:
+    while played < 40 or len(parallel_search.choices(game, state)) < 3:
         if protocol.current_player(state) == NATURE:
             protocol.apply(state, 0)
         else:
@@ -51,7 +51,7 @@ def test_no_slice_keeps_a_core_longer_than_a_cancellation_may_take(
         search_slice(*arguments)
         spent.append(time.thread_time() - begun)
 
-    monkeypatch.setattr(forest, "search_slice", timed)
+    monkeypatch.setattr(parallel_search, "search_slice", timed)
     thoughts = think(game, state, LEVELS[level], seed=1)
     played = tuned(LEVELS[level], game_id, int(state.players))
     assert thoughts.iterations == played.iterations * played.roots

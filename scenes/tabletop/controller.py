@@ -1,4 +1,6 @@
-"""What holds the sight of a board: the one place that changes, and the only ways to another sight."""
+"""What holds the board state of a board: the one place that changes, and the only ways to another board
+state.
+"""
 
 from __future__ import annotations
 
@@ -11,9 +13,9 @@ from game.core.record import AnyRecord, Record
 from scenes.kit.bands import Bands
 from scenes.kit.canvas import Canvas
 from scenes.kit.sound import SoundBank
+from scenes.tabletop.board_state import S, Words, alike, changed
 from scenes.tabletop.foresight import Foresight
 from scenes.tabletop.setting import Picture
-from scenes.tabletop.sight import S, Words, alike, changed
 from scenes.tabletop.trials import legal_in
 from scenes.tabletop.zones import Zones
 
@@ -37,7 +39,7 @@ class Surroundings(Words, Protocol):
         """Hidden sums that follow from what was open are counted for the player."""
 
 
-class Easel(Generic[S]):
+class BoardController(Generic[S]):
     """The board as its hands and its stages see it."""
 
     parts: ClassVar[Any]
@@ -57,13 +59,13 @@ class Easel(Generic[S]):
         self._views: deque[tuple[Record, Any]] = deque(maxlen=VIEWS)
         view = self._view(match.state)
         # What follows from the position is filled in when it is shown.
-        self._sight: S = self.parts.sight(
+        self._shown: S = self.parts.board_state(
             context, match, me, language=context.language, counted=context.counted, state=match.state,
             view=view, layout=self.parts.layout(view, me or 0),
         )  # fmt: skip
 
-    def follows(self, sight: S, state: AnyRecord, view: Any) -> Mapping[str, Any]:
-        """Further fields of the sight that follow from a position."""
+    def follows(self, shown: S, state: AnyRecord, view: Any) -> Mapping[str, Any]:
+        """Further fields of the board state that follow from a position."""
         return {}
 
     def _view(self, state: Record) -> Any:
@@ -76,12 +78,12 @@ class Easel(Generic[S]):
         return view
 
     @property
-    def sight(self) -> S:
-        """The present sight, in the present language and with what is to be counted now."""
+    def shown(self) -> S:
+        """The present board state, in the present language and with what is to be counted now."""
         language, counted = self.context.language, self.context.counted
-        if self._sight.language != language or self._sight.counted != counted:
-            self._sight = changed(self._sight, {"language": language, "counted": counted})
-        return self._sight
+        if self._shown.language != language or self._shown.counted != counted:
+            self._shown = changed(self._shown, {"language": language, "counted": counted})
+        return self._shown
 
     @property
     def sound(self) -> SoundBank:
@@ -89,12 +91,12 @@ class Easel(Generic[S]):
         return self.context.sound
 
     def change(self, values: Mapping[str, Any]) -> None:
-        """Other values in some fields of the sight."""
-        self._sight = changed(self.sight, values)
+        """Other values in some fields of the board state."""
+        self._shown = changed(self.shown, values)
 
     def showing(self, **values: Any) -> None:
         """What is staged from now on: only this."""
-        self.change({**self.sight.at_rest(), **values})
+        self.change({**self.shown.at_rest(), **values})
 
     def _position(self, state: Record) -> Mapping[str, Any]:
         view = self._view(state)
@@ -105,27 +107,27 @@ class Easel(Generic[S]):
             "view": view,
             "to_move": view.to_move,
             "legal": legal_in(state) if mine else (),
-            **self.follows(self.sight, state, view),
+            **self.follows(self.shown, state, view),
         }
 
     def seen(self, state: Record, **values: Any) -> S:
-        """The sight of another position, as it would be shown, with other values in some fields."""
-        sight = changed(self.sight, {**self._position(state), **self.sight.at_rest(), **values})
-        return changed(sight, self.zones.choices.afresh(sight))
+        """The board state of another position, as it would be shown, with other values in some fields."""
+        shown = changed(self.shown, {**self._position(state), **self.shown.at_rest(), **values})
+        return changed(shown, self.zones.choices.afresh(shown))
 
     def set_state(self, state: Record) -> None:
         """Show another position and keep the trail; whatever was being composed is dropped."""
         self.change(self._position(state))
-        self.change(self.zones.choices.afresh(self.sight))
+        self.change(self.zones.choices.afresh(self.shown))
         if self.foresight.coming is not None:
             # What has been worked out of that one before is kept.
-            self._sight = alike(self.foresight.coming, self.sight)
+            self._shown = alike(self.foresight.coming, self.shown)
 
     def composed(self) -> Mapping[str, Any]:
-        """What is being composed: the fields of the sight that calling it off would set back."""
-        sight = self.sight
-        return {name: getattr(sight, name) for name in self.zones.choices.afresh(sight)}
+        """What is being composed: the fields of the board state that calling it off would set back."""
+        shown = self.shown
+        return {name: getattr(shown, name) for name in self.zones.choices.afresh(shown)}
 
-    def restore(self, sight: S) -> None:
-        """What is being composed is as it was in an earlier sight of this position."""
-        self.change({name: getattr(sight, name) for name in self.zones.choices.afresh(sight)})
+    def restore(self, shown: S) -> None:
+        """What is being composed is as it was in an earlier board state of this position."""
+        self.change({name: getattr(shown, name) for name in self.zones.choices.afresh(shown)})

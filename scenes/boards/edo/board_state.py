@@ -1,4 +1,4 @@
-"""What one seat sees of Merchants of Edo. See scenes.tabletop.sight."""
+"""What one seat sees of Merchants of Edo. See scenes.tabletop.board_state."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ from game.edo.text import card as card_words
 from game.edo.text import lot as lot_words
 from game.edo.tout import income_of
 from game.edo.view import EdoView, SeatView, counted
-from scenes.boards.edo.places import EdoPlaces
-from scenes.tabletop.sight import Sight
+from scenes.boards.edo.geometry import EdoPlaces
+from scenes.tabletop.board_state import BoardState
 from scenes.tabletop.trail import Trail
 
 AWARDS = (LOWER, AWARD_EAST, CHECK_EAST, AWARD_WEST)
@@ -60,10 +60,10 @@ NO_TRAIL = EdoTrail()
 
 
 @dataclass(frozen=True, kw_only=True)
-class EdoSight(Sight):
+class EdoBoardState(BoardState):
     """`draft` are the parts of a decision that have been chosen; see `parts`."""
 
-    staged = (*Sight.staged, "raised")
+    staged = (*BoardState.staged, "raised")
 
     state: EdoState
     view: EdoView
@@ -92,14 +92,14 @@ class EdoSight(Sight):
         return SEALED.get(int(self.state.phase), self.phase)
 
     @property
-    def shown(self) -> bool:
+    def bids_open(self) -> bool:
         """The bids of this turn lie open."""
         return any(seat.did for seat in self.view.seats)
 
     def pending(self, lot: str) -> bool:
         """The bids on the "east" or the "west" lie open, and it has not been awarded."""
         phase = int(self.state.phase)
-        return self.shown and (phase in AWARDS[:2] or (lot == "west" and phase in AWARDS))
+        return self.bids_open and (phase in AWARDS[:2] or (lot == "west" and phase in AWARDS))
 
     @property
     def touting(self) -> bool:

@@ -15,7 +15,7 @@ from typing import Literal, Self
 from pydantic import model_validator
 
 from game.core.folders import asset
-from game.core.tables import Table, parse_table
+from game.core.tables import TableModel, parse_table
 from game.marco_polo.geography import (
     CARD_CITY,
     MAP,
@@ -40,7 +40,7 @@ SHIELD, LABEL_H, LETTER, OUTPOST, BONUS_H, POST = 34.0, 18.0, (23.0, 20.0), (41.
 SIZES = {"figure": (34.0, 34.0), "caravan": (30.0, 30.0)}
 
 
-class Place(Table):
+class Place(TableModel):
     """A city or an oasis; `map.toml` says what the fields are."""
 
     at: Point
@@ -56,14 +56,14 @@ class Place(Table):
     posts: tuple[Point, Point, Point, Point] = ((-8.0, 24.5), (8.0, 24.5), (-22.5, 13.0), (22.5, 13.0))
 
 
-class Label(Table):
+class Label(TableModel):
     """What a road costs, and its bow if it has one."""
 
     label: Point
     bow: float = 0.0
 
 
-class Chart(Table):
+class Chart(TableModel):
     """The whole file: every place and every road of the game, with room for all that lies there."""
 
     places: dict[str, Place]

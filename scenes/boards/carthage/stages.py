@@ -14,10 +14,10 @@ from game.carthage.actions import BUY, MAX_SPEND, PAY_CARD, SAVE_GOOD, SPEND, ST
 from game.carthage.components import CARTHAGE, COLOURS, END_TOKENS
 from game.carthage.state import TURN
 from game.core.game import Step
-from scenes.boards.carthage import looks, places
+from scenes.boards.carthage import geometry, looks
+from scenes.boards.carthage.board_state import CarthageBoardState, good_of
 from scenes.boards.carthage.compose import laid_by
 from scenes.boards.carthage.looks import BACK, PIRATE
-from scenes.boards.carthage.sight import CarthageSight, good_of
 from scenes.boards.carthage.zones import card
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, around, centre, inset
@@ -26,10 +26,10 @@ from scenes.kit.theme import Point, Rect, fade
 from scenes.kit.timeline import Timeline
 from scenes.kit.tween import CARD_SECONDS, PIECE_SECONDS, ease_in_out, lerp_point, linear
 from scenes.tabletop.banner import Banner
-from scenes.tabletop.easel import Easel
-from scenes.tabletop.motion import Cue, Throw, Way, fitted, flight, flying, lasting, spread
-from scenes.tabletop.piece import Id, Look, Piece, Scene, each_of
-from scenes.tabletop.stages import Making, Show, Stages
+from scenes.tabletop.controller import BoardController
+from scenes.tabletop.motion import Animation, Throw, Way, fitted, flight, flying, lasting, spread
+from scenes.tabletop.piece import Id, Look, Piece, PieceSet, each_of
+from scenes.tabletop.stages import FlightSteps, Show, Stages
 
 DEALT = ("draw_market", "draw_farm")
 DECK, DISCARD = ("deck",), ("discard",)
@@ -49,19 +49,19 @@ def together(steps: Sequence[Step]) -> int:
     return len(steps)
 
 
-class CarthageStages(Stages[CarthageSight]):
+class CarthageStages(Stages[CarthageBoardState]):
     """See scenes.tabletop.stages.Stages."""
 
-    def __init__(self, easel: Easel[CarthageSight]) -> None:
-        super().__init__(easel)
+    def __init__(self, controller: BoardController[CarthageBoardState]) -> None:
+        super().__init__(controller)
         self.laid: list[tuple[int, Rect]] = []
         """Cards laid down by the player and where they stood: they fly off when the purchase completes."""
 
-    def cues(self) -> Mapping[str, Callable[[CarthageSight, Step], Cue]]:
+    def animations(self) -> Mapping[str, Callable[[CarthageBoardState, Step], Animation]]:
         return {
             "take": self._take,
             "reserve": self._reserve,
-            "pass": lambda sight, step: Cue(0, banner=self._says(step), dwell=0.9),
+            "pass": lambda shown, step: Animation(0, banner=self._says(step), dwell=0.9),
             "farm_moves": self._moved,
             "reshuffle": self._reshuffled,
             "grant": self._granted,
@@ -84,8 +84,8 @@ class CarthageStages(Stages[CarthageSight]):
     def show(self, steps: Sequence[Step], timeline: Timeline) -> None:
         """Deals and settlements are one happening, however many steps they have."""
         if steps[0].event.kind in DEALT:
-            cue = Cue(lasting(len(steps)), "card", source=DECK, back=BACK)
-            self.cued(cue, steps, timeline)
+            animation = Animation(lasting(len(steps)), "card", source=DECK, back=BACK)
+            self.animate(animation, steps, timeline)
         elif steps[0].event.kind == "settle":
             self._settle(steps, timeline)
         else:
@@ -97,47 +97,47 @@ class CarthageStages(Stages[CarthageSight]):
     def _says(self, step: Step, title: str | None = None, tone: str = "plain") -> Banner:
         """The sentence of a step, of its seat where no title is given."""
         seat = step.event.seat if title is None else -1
-        words = self.sight.name(seat) if title is None else title
+        words = self.shown.name(seat) if title is None else title
         return Banner(seat, words, self.sentence(step), tone)  # type: ignore[arg-type]
 
     def _open(self, seat: int) -> bool:
         """Whether the cards of a seat's hand are seen one by one."""
-        layout = self.sight.layout
-        return seat == self.sight.bottom or (self.sight.me is None and not layout.panel(seat).tight)
+        layout = self.shown.layout
+        return seat == self.shown.bottom or (self.shown.me is None and not layout.panel(seat).tight)
 
     # Decisions
 
-    def _take(self, sight: CarthageSight, step: Step) -> Cue:
+    def _take(self, shown: CarthageBoardState, step: Step) -> Animation:
         """A rival's card is raised first, and turned over on its way to a closed hand."""
         seat = step.event.seat
-        mine = seat == sight.me
-        return Cue(
+        mine = seat == shown.me
+        return Animation(
             CARD_SECONDS if mine else CARD_SECONDS + PIECE_SECONDS,
             after="card",
             goal=("last", seat) if not self._open(seat) else None,
-            over=BACK if sight.me is not None else None,
+            over=BACK if shown.me is not None else None,
             rise=0.0 if mine else 0.36,
             dwell=0.0 if mine else OFF,
         )
 
-    def _reserve(self, sight: CarthageSight, step: Step) -> Cue:
-        return Cue(0.45, "card", "wood", dwell=0.0 if step.event.seat == sight.me else OFF)
+    def _reserve(self, shown: CarthageBoardState, step: Step) -> Animation:
+        return Animation(0.45, "card", "wood", dwell=0.0 if step.event.seat == shown.me else OFF)
 
-    def _moved(self, sight: CarthageSight, step: Step) -> Cue:
+    def _moved(self, shown: CarthageBoardState, step: Step) -> Animation:
         cards = step.event.args["cards"]
-        return Cue(lasting(cards) if cards else 0, "card")
+        return Animation(lasting(cards) if cards else 0, "card")
 
-    def _reshuffled(self, sight: CarthageSight, step: Step) -> Cue:
+    def _reshuffled(self, shown: CarthageBoardState, step: Step) -> Animation:
         """The discard turns over onto the place of the draw pile."""
         number = min(4, step.event.args["cards"])
-        throw = Throw(BACK, DISCARD, DECK, number, None, card(sight, int(step.before.discard_top)))
-        return Cue(
+        throw = Throw(BACK, DISCARD, DECK, number, None, card(shown, int(step.before.discard_top)))
+        return Animation(
             lasting(number, 0.5), "paper", throws=(throw,), banner=self._says(step, ""), early=0, dwell=0.3
         )
 
     def _double(self, step: Step, timeline: Timeline) -> None:
         """The piece is thrown into the sea and tumbles."""
-        seat, layout = step.event.seat, self.sight.layout
+        seat, layout = step.event.seat, self.shown.layout
 
         def tumbling(canvas: Canvas, rect: Rect, part: float) -> None:
             looks.merchant(seat, False, angle=-374 * part).paint(canvas, rect)
@@ -153,21 +153,21 @@ class CarthageStages(Stages[CarthageSight]):
             self._lay_down(step, kind, timeline)
             return
         spends = SPEND <= action < PAY_CARD and (action - SPEND) % (MAX_SPEND + 1)
-        if step.actor != self.sight.me and (action == BUY or spends or SAVE_GOOD <= action < STORE_CARD):
+        if step.actor != self.shown.me and (action == BUY or spends or SAVE_GOOD <= action < STORE_CARD):
             sound = None if action == BUY else self.sound("wood")
             timeline.call(lambda: self.set_state(step.after))
             timeline.add(0.45 if action == BUY else 0.3, start=sound)
 
     def _lay_down(self, step: Step, kind: int, timeline: Timeline) -> None:
         """A hand card goes to the strip; the player's own ones wait where they stand."""
-        seat, sight = step.actor, self.sight
-        if seat == sight.me:
+        seat, shown = step.actor, self.shown
+        if seat == shown.me:
             timeline.call(lambda: self._waits(step, kind))
             return
-        back = BACK if sight.me is not None else None
+        back = BACK if shown.me is not None else None
 
-        def make() -> Making:
-            paid = flight(card(sight, kind), self._held(step, kind), places.LAID, back=back)
+        def make() -> FlightSteps:
+            paid = flight(card(shown, kind), self._held(step, kind), geometry.LAID, back=back)
             return self.going([paid], self._paying(step, kind))
 
         self.fly(timeline, make, CARD_SECONDS, "coin")
@@ -176,7 +176,7 @@ class CarthageStages(Stages[CarthageSight]):
         if not int(step.before.pay.sum()):
             self.laid.clear()
         x, y, w, h = self._held(step, kind)
-        self.laid.append((kind, (x, y - places.RAISED, w, h)))
+        self.laid.append((kind, (x, y - geometry.RAISED, w, h)))
 
     def _held(self, step: Step, kind: int) -> Rect:
         """Where the hand card lies that is laid down."""
@@ -196,12 +196,12 @@ class CarthageStages(Stages[CarthageSight]):
         kinds = [kind for kind, _ in each_of(step.before.pay)]
         if PAY_CARD <= step.action < SAVE_GOOD:
             kinds.append(step.action - PAY_CARD)
-        cards = self.laid[:] or [(kind, places.LAID) for kind in kinds]
+        cards = self.laid[:] or [(kind, geometry.LAID) for kind in kinds]
         self.laid.clear()
-        return [self._card(kind, start, places.DISCARD) for kind, start in cards]
+        return [self._card(kind, start, geometry.DISCARD) for kind, start in cards]
 
     def _card(self, kind: int, start: Rect, goal: Rect, over: Look | None = None) -> Way:
-        return flying(card(self.sight, kind), start, goal, over=over), start, goal
+        return flying(card(self.shown, kind), start, goal, over=over), start, goal
 
     def _purchase(self, step: Step, timeline: Timeline) -> None:
         """The payment goes to the discard, then the goods to the table of the buyer."""
@@ -215,18 +215,18 @@ class CarthageStages(Stages[CarthageSight]):
             hidden = [self._paying(step, kind)]
         if number:
 
-            def make() -> Making:
+            def make() -> FlightSteps:
                 return self.going(spread(self._spent(step), 0.05 / 0.3), *hidden)
 
             self.fly(timeline, make, lasting(number, 0.3, 0.05), "coin")
         goods = int((step.after.stock[seat] - step.before.stock[seat]).sum())
-        self.cued(Cue(lasting(goods, 0.34), "card", dwell=0.2), [step], timeline)
+        self.animate(Animation(lasting(goods, 0.34), "card", dwell=0.2), [step], timeline)
 
-    def before(self, steps: Sequence[Step]) -> Scene:
+    def before(self, steps: Sequence[Step]) -> PieceSet:
         """What is paid in a step is gone before anything is bought."""
         scene, step = super().before(steps), steps[0]
         kind = laid_by(step.action) if step.event.kind == "purchase" else None
-        return scene if kind is None else Scene(scene.pieces, [self._paying(step, kind)])
+        return scene if kind is None else PieceSet(scene.pieces, [self._paying(step, kind)])
 
     def further(self, steps: Sequence[Step]) -> Sequence[Way]:
         return self._spent(steps[0]) if steps[0].event.kind == "defend" else ()
@@ -236,7 +236,7 @@ class CarthageStages(Stages[CarthageSight]):
     def _sail(self, step: Step, timeline: Timeline) -> None:
         """A ship goes place by place."""
         colour, start, end = (step.event.args[name] for name in ("colour", "start", "end"))
-        ship, layout = looks.ship(colour), self.sight.layout
+        ship, layout = looks.ship(colour), self.shown.layout
 
         def draw(place: int, canvas: Canvas, t: float) -> None:
             x, y, w, h = layout.ship(colour, place + t)
@@ -259,12 +259,12 @@ class CarthageStages(Stages[CarthageSight]):
             mine = [piece for piece in every if good_of(piece.id[2]) == colour]
             goods += sorted(mine, key=lambda piece: (piece.id[2], piece.id[4], piece.id[3]))
             kept += [number < step.event.args["vp"] for number in range(len(mine))]
-        spots = places.fan(len(goods))
+        spots = geometry.fan(len(goods))
         out = [self._card(good.id[2], good.rect, spot) for good, spot in zip(goods, spots)]
         away = [
-            self._card(good.id[2], spot, fitted(self.sight.layout.pile(good.id[1]), spot), BACK)
+            self._card(good.id[2], spot, fitted(self.shown.layout.pile(good.id[1]), spot), BACK)
             if stays
-            else self._card(good.id[2], spot, places.DISCARD)
+            else self._card(good.id[2], spot, geometry.DISCARD)
             for good, spot, stays in zip(goods, spots, kept)
         ]
         lit = tuple(c for c in range(COLOURS) if steps[0].before.arrived[c])
@@ -285,35 +285,35 @@ class CarthageStages(Stages[CarthageSight]):
         """Who sells: one with the whole reckoning, several with what each of them gets."""
         if len(steps) == 1:
             return self._says(steps[0], tone="sale")
-        sight = self.sight
+        shown = self.shown
         each = [
-            sight.word("paid.one", name=sight.name(step.event.seat), points=step.event.args["vp"])
+            shown.word("paid.one", name=shown.name(step.event.seat), points=step.event.args["vp"])
             for step in steps
         ]
-        return Banner(-1, sight.word("paid"), "　".join(each), "sale")
+        return Banner(-1, shown.word("paid"), "　".join(each), "sale")
 
-    def _granted(self, sight: CarthageSight, step: Step) -> Cue:
+    def _granted(self, shown: CarthageBoardState, step: Step) -> Animation:
         """Classic: a victory point from the draw pile, seen by nobody."""
         throw = Throw(BACK, DECK, ("pile", step.event.seat), size=None)
-        return Cue(0.4, "paper", "coin", throws=(throw,), banner=self._says(step, tone="sale"), early=0)
+        return Animation(0.4, "paper", "coin", throws=(throw,), banner=self._says(step, tone="sale"), early=0)
 
-    def _awarded(self, sight: CarthageSight, step: Step) -> Cue:
+    def _awarded(self, shown: CarthageBoardState, step: Step) -> Animation:
         """Tokens fly from the quays to those who sold."""
         throws = []
-        for seat in range(sight.view.players):
+        for seat in range(shown.view.players):
             held = int(step.before.fresh[seat].sum() + step.before.used[seat].sum())
             won = [c for c in range(COLOURS) if step.event.args[f"seat{seat}"] >> c & 1]
             for number, colour in enumerate(won):
-                goal = ("empty", seat, min(held + number, places.PLACES - 1))
+                goal = ("empty", seat, min(held + number, geometry.PLACES - 1))
                 throws.append(
-                    Throw(looks.token(colour), ("place", CARTHAGE, colour), goal, size=places.TOKEN)
+                    Throw(looks.token(colour), ("place", CARTHAGE, colour), goal, size=geometry.TOKEN)
                 )
-        banner = self._says(step, sight.word("tokens"), "sale")
-        return Cue(lasting(len(throws), 0.5), "bell", throws=tuple(throws), banner=banner, early=0)
+        banner = self._says(step, shown.word("tokens"), "sale")
+        return Animation(lasting(len(throws), 0.5), "bell", throws=tuple(throws), banner=banner, early=0)
 
     def _award(self, step: Step, timeline: Timeline) -> None:
         """An eighth token glows."""
-        self.cued(self._awarded(self.sight, step), [step], timeline)
+        self.animate(self._awarded(self.shown, step), [step], timeline)
         after = step.after
         full = [
             s for s in range(int(after.players)) if after.fresh[s].sum() + after.used[s].sum() >= END_TOKENS
@@ -324,7 +324,7 @@ class CarthageStages(Stages[CarthageSight]):
 
     def _glow(self, seats: list[int], canvas: Canvas, t: float) -> None:
         for seat in seats:
-            spot = self.sight.layout.tokens(seat, END_TOKENS)[-1]
+            spot = self.shown.layout.tokens(seat, END_TOKENS)[-1]
             radius = spot[2] / 2
             with canvas.faded(0.5 + 0.5 * math.sin(t * math.pi * 4)):
                 canvas.glow(inset(spot, -3), fade(theme.GOLD_LIGHT, 0.95), radius=radius + 3, spread=9)
@@ -333,9 +333,9 @@ class CarthageStages(Stages[CarthageSight]):
     def _raid(self, step: Step, timeline: Timeline) -> None:
         """The pirate ship crosses to a raided ship and back."""
         args = step.event.args
-        x, y, w, h = self.sight.layout.ship(args["colour"], args["place"])
-        home, prey = places.PIRATE_HOME, (x + w + 14, y + h - 20)
-        banner = self._says(step, self.sight.word("raid"), "raid")
+        x, y, w, h = self.shown.layout.ship(args["colour"], args["place"])
+        home, prey = geometry.PIRATE_HOME, (x + w + 14, y + h - 20)
+        banner = self._says(step, self.shown.word("raid"), "raid")
         away = partial(self.keep, hidden=(("pirate",),), banner=banner)
 
         def sails(start: Point, goal: Point) -> Callable[[float], None]:
@@ -351,33 +351,33 @@ class CarthageStages(Stages[CarthageSight]):
         timeline.wait(0.6, self.drawn(lambda canvas, _: PIRATE.paint(canvas, around(prey, 48))))
         timeline.add(0.55, sails(prey, home), away, None, ease_in_out)
 
-    def _defended(self, sight: CarthageSight, step: Step) -> Cue:
+    def _defended(self, shown: CarthageBoardState, step: Step) -> Animation:
         """Saved goods are turned sideways, the others and the cards spent go to the discard."""
         seat = step.event.seat
         moved = int((step.before.stock[seat] - step.after.stock[seat]).sum())
         number, banner = moved + int(step.before.pay.sum()), self._says(step, tone="raid")
-        return Cue(lasting(number), "card", goal=DISCARD, banner=banner, early=0.5, dwell=0.4)
+        return Animation(lasting(number), "card", goal=DISCARD, banner=banner, early=0.5, dwell=0.4)
 
-    def _returned(self, sight: CarthageSight, step: Step) -> Cue:
+    def _returned(self, shown: CarthageBoardState, step: Step) -> Animation:
         """All ships go back at once."""
-        return Cue(0.8, "sea", overlap=0, banner=self._says(step, ""), early=0)
+        return Animation(0.8, "sea", overlap=0, banner=self._says(step, ""), early=0)
 
     def _finish(self, step: Step, timeline: Timeline) -> None:
         """All piles are turned over and counted together."""
-        points = self.sight.game.scores(step.after)
-        most, banner = max(points, default=0), self._says(step, self.sight.word("over"), "end")
+        points = self.shown.game.scores(step.after)
+        most, banner = max(points, default=0), self._says(step, self.shown.word("over"), "end")
 
         def begin() -> None:
             self.set_state(step.after)
             self.keep(counting=(0,) * len(points), banner=banner)
-            self.easel.sound.play("bell")
+            self.controller.sound.play("bell")
 
         def draw(t: float) -> None:
             self.keep(counting=tuple(min(total, round(t * most)) for total in points))
 
         def finish() -> None:
             self.keep(counting=())
-            self.easel.sound.play("win")
+            self.controller.sound.play("win")
 
         timeline.add(1.6, draw, begin, finish, linear)
         timeline.wait(0.8)

@@ -1,7 +1,7 @@
 """What one seat sees of a table: everything a picture of it depends on, frozen, made once per change.
 
-Parts of a board are functions from a sight to values. A value that is costly is remembered with the sight it
-was made from (`once`), so nothing has to be told when it is out of date.
+Parts of a board are functions from a board state to values. A value that is costly is remembered with the
+board state it was made from (`memoized`), so nothing has to be told when it is out of date.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class Places:
 
 
 @dataclass(frozen=True)
-class Table:
+class MatchContext:
     """What stays the same for a whole match: the words, the seats, and who looks on."""
 
     words: Words
@@ -126,8 +126,8 @@ NO_TRAIL = Trail()
 
 
 @dataclass(frozen=True, kw_only=True)
-class Sight(Table):
-    """See the module. A game's own sight adds its view and what is being composed."""
+class BoardState(MatchContext):
+    """See the module. A game's own board state adds its view and what is being composed."""
 
     staged: ClassVar[tuple[str, ...]] = ("hidden", "banner", "counting")
     """Fields that stages change while they run; at rest they have their defaults."""
@@ -169,7 +169,9 @@ class Sight(Table):
     kept: dict[Any, tuple[frozenset[str] | None, Any]] = field(
         default_factory=dict, compare=False, repr=False
     )
-    """Values made from this sight, each with the fields that it depends on, None for all. See `once`."""
+    """Values made from this board state, each with the fields that it depends on, None for all. See
+    `memoized`.
+    """
 
     @property
     def turn(self) -> int:
@@ -215,14 +217,14 @@ class Sight(Table):
         return self.word("tip." + key, **values)
 
 
-S = TypeVar("S", bound=Sight)
-S_co = TypeVar("S_co", bound=Sight, covariant=True)
+S = TypeVar("S", bound=BoardState)
+S_co = TypeVar("S_co", bound=BoardState, covariant=True)
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
-def once(make: Callable[Concatenate[S, P], T]) -> Callable[Concatenate[S, P], T]:
-    """`make(sight, *further)`, worked out once per sight.
+def memoized(make: Callable[Concatenate[S, P], T]) -> Callable[Concatenate[S, P], T]:
+    """`make(board state, *further)`, worked out once per board state.
 
     The further arguments must be hashable, or the call is a TypeError. Where `make` raises, nothing is kept.
     """
@@ -230,19 +232,19 @@ def once(make: Callable[Concatenate[S, P], T]) -> Callable[Concatenate[S, P], T]
     return _kept(make, None)
 
 
-def once_of(*fields: str) -> Callable[[Callable[[S], T]], Callable[[S], T]]:
-    """`make(sight)` depends on these fields only: it is worked out anew when one of them changes."""
+def memoized_on(*fields: str) -> Callable[[Callable[[S], T]], Callable[[S], T]]:
+    """`make(board state)` depends on these fields only: it is worked out anew when one of them changes."""
     return lambda make: _kept(make, frozenset(fields))
 
 
 def _kept(
     make: Callable[Concatenate[S, P], T], fields: frozenset[str] | None
 ) -> Callable[Concatenate[S, P], T]:
-    def kept(sight: S, /, *args: P.args, **kwargs: P.kwargs) -> T:
+    def kept(shown: S, /, *args: P.args, **kwargs: P.kwargs) -> T:
         key = (make, args, *kwargs.items())
-        if key not in sight.kept:
-            sight.kept[key] = (fields, make(sight, *args, **kwargs))
-        found: T = sight.kept[key][1]
+        if key not in shown.kept:
+            shown.kept[key] = (fields, make(shown, *args, **kwargs))
+        found: T = shown.kept[key][1]
         return found
 
     return update_wrapper(kept, make)
@@ -251,35 +253,35 @@ def _kept(
 _DECIDING = "deciding"
 
 
-def laid_once(sight: S, key: Hashable, overlooked: frozenset[str], make: Callable[[], T]) -> T:
+def memoized_layout(shown: S, key: Hashable, overlooked: frozenset[str], make: Callable[[], T]) -> T:
     """`make()`, kept under `key`. It depends neither on what is hidden nor on the fields that are overlooked,
     and on something being staged only in that nobody decides then.
     """
-    if key not in sight.kept:
-        names = {each.name for each in fields(sight) if each.compare} - {"hidden", "staging"} - overlooked
-        sight.kept[key] = (frozenset(names | {_DECIDING}), make())
-    found: T = sight.kept[key][1]
+    if key not in shown.kept:
+        names = {each.name for each in fields(shown) if each.compare} - {"hidden", "staging"} - overlooked
+        shown.kept[key] = (frozenset(names | {_DECIDING}), make())
+    found: T = shown.kept[key][1]
     return found
 
 
-def changed(sight: S, values: Mapping[str, Any]) -> S:
-    """The sight with other values in some fields; the same one when nothing differs.
+def changed(shown: S, values: Mapping[str, Any]) -> S:
+    """The board state with other values in some fields; the same one when nothing differs.
 
-    AttributeError for a field that the sight does not have.
+    AttributeError for a field that the board state does not have.
     """
-    new = {name: value for name, value in values.items() if not _same(getattr(sight, name), value)}
+    new = {name: value for name, value in values.items() if not _same(getattr(shown, name), value)}
     if not new:
-        return sight
-    made = replace(sight, **new, kept={})
-    touched = new.keys() | ({_DECIDING} if made.deciding != sight.deciding else set())
-    for key, (of, value) in sight.kept.items():
+        return shown
+    made = replace(shown, **new, kept={})
+    touched = new.keys() | ({_DECIDING} if made.deciding != shown.deciding else set())
+    for key, (of, value) in shown.kept.items():
         if of is not None and of.isdisjoint(touched):
             made.kept[key] = (of, value)
     return made
 
 
 def alike(known: S, wanted: S) -> S:
-    """A sight equal to `wanted`, with all that was worked out of `known` and still holds."""
+    """A board state equal to `wanted`, with all that was worked out of `known` and still holds."""
     values = {each.name: getattr(wanted, each.name) for each in fields(wanted) if each.compare}
     return changed(known, values)
 

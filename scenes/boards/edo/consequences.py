@@ -33,34 +33,34 @@ from game.edo.state import (
 )
 from game.edo.stock import fill_pot
 from game.edo.tables import COLOURS
-from scenes.boards.edo.sight import EdoSight
-from scenes.tabletop.sight import once, once_of
+from scenes.boards.edo.board_state import EdoBoardState
+from scenes.tabletop.board_state import memoized, memoized_on
 from scenes.tabletop.trials import Followed, after, followed
 
 SETTLING = (REVEAL, AWARD_EAST, CHECK_EAST, AWARD_WEST, CHECK_WEST, EARN, SHAME)
 """From the bids to the end of a turn nothing is drawn."""
 
 
-@once_of("state", "counted")
-def earning(sight: EdoSight) -> tuple[int, int]:
+@memoized_on("state", "counted")
+def earning(shown: EdoBoardState) -> tuple[int, int]:
     """The fewest and the most coins that earning may bring the seat below, which is to bid."""
     found = np.zeros(2, np.int64)
-    known = all(sight.purse(seat) is not None for seat in range(sight.view.players))
-    earnings(sight.state, sight.bottom, known, new_records(DTYPE, 2), found)
+    known = all(shown.purse(seat) is not None for seat in range(shown.view.players))
+    earnings(shown.state, shown.bottom, known, new_records(DTYPE, 2), found)
     return int(found[0]), int(found[1])
 
 
-@once
-def bought(sight: EdoSight, action: int) -> int:
+@memoized
+def bought(shown: EdoBoardState, action: int) -> int:
     """How many cards a bid of the seat below takes if all others earn coins; -1 where it comes back."""
-    scratch = sight.state.copy()
+    scratch = shown.state.copy()
     withdraw(scratch)
-    for _ in range(sight.view.players):
-        scratch = after(scratch, action if scratch.seat == sight.bottom else EARN_COINS)
-    found = followed(sight.game, scratch, SETTLING)
+    for _ in range(shown.view.players):
+        scratch = after(scratch, action if scratch.seat == shown.bottom else EARN_COINS)
+    found = followed(shown.game, scratch, SETTLING)
     if found.state.phase not in SETTLING and found.first("award") is None:
-        found = followed(sight.game, found.state, SETTLING, STAND)
-    won = [event for event in found.events if event.kind == "award" and event.seat == sight.bottom]
+        found = followed(shown.game, found.state, SETTLING, STAND)
+    won = [event for event in found.events if event.kind == "award" and event.seat == shown.bottom]
     return won[0].args["cards"] if won else -1
 
 
@@ -77,28 +77,28 @@ class Lowered:
     cards: int
 
 
-@once
-def lowered(sight: EdoSight, lowers: bool) -> Lowered | None:
+@memoized
+def lowered(shown: EdoBoardState, lowers: bool) -> Lowered | None:
     """What becomes of the own bid, which lies open like all others; None where its lot is not awarded."""
     action = LOWER if lowers else STAND
-    scratch = after(sight.state, action)
-    left, lot = int(scratch.bid[sight.bottom]), int(scratch.did[sight.bottom]) - 1
-    found: Followed = followed(sight.game, scratch, SETTLING)
+    scratch = after(shown.state, action)
+    left, lot = int(scratch.bid[shown.bottom]), int(scratch.did[shown.bottom]) - 1
+    found: Followed = followed(shown.game, scratch, SETTLING)
     for event in found.events:
         if event.kind == "award" and event.args["lot"] == lot:
             args = event.args
-            return Lowered(left, args["outcome"], event.seat == sight.bottom, args["paid"], args["cards"])
+            return Lowered(left, args["outcome"], event.seat == shown.bottom, args["paid"], args["cards"])
     return None
 
 
-@once_of("state")
-def shares(sight: EdoSight) -> tuple[tuple[int, int], ...]:
+@memoized_on("state")
+def shares(shown: EdoBoardState) -> tuple[tuple[int, int], ...]:
     """What the next to earn coins get each, and what stays in the pot, by how many they are, from one on."""
-    pot = sight.state.copy()
-    if not pot_is_full(sight):
+    pot = shown.state.copy()
+    if not pot_is_full(shown):
         fill_pot(pot)
     found = []
-    for number in range(1, sight.view.players + 1):
+    for number in range(1, shown.view.players + 1):
         scratch = pot.copy()
         scratch.did[:] = [EARNING if seat < number else 0 for seat in range(len(scratch.did))]
         scratch.owner[:] = NOTHING
@@ -107,53 +107,53 @@ def shares(sight: EdoSight) -> tuple[tuple[int, int], ...]:
     return tuple(found)
 
 
-def pot_is_full(sight: EdoSight) -> bool:
+def pot_is_full(shown: EdoBoardState) -> bool:
     """Whether the coin of the present turn is in the pot, and nobody has earned yet."""
-    if sight.phase in ("declare", "bid", "lower"):
+    if shown.phase in ("declare", "bid", "lower"):
         return True
-    return sight.phase == "automatic" and REVEAL <= sight.state.phase <= EARN
+    return shown.phase == "automatic" and REVEAL <= shown.state.phase <= EARN
 
 
-def earnt_out(sight: EdoSight) -> bool:
+def earnt_out(shown: EdoBoardState) -> bool:
     """Whether nobody will earn coins any more."""
-    return sight.view.pile == 0 and sight.state.phase in (SHAME, NEXT, TAKE, FINISH, ENDED)
+    return shown.view.pile == 0 and shown.state.phase in (SHAME, NEXT, TAKE, FINISH, ENDED)
 
 
-@once
-def set_gain(sight: EdoSight, kind: int) -> int:
+@memoized
+def set_gain(shown: EdoBoardState, kind: int) -> int:
     """How much more special orders and sets of the seat below would be worth with a card of this kind."""
-    scratch = sight.state.copy()
-    hand_card(scratch, sight.bottom, kind, 1)
-    return int(best_wilds(scratch, sight.bottom)[0]) - int(best_wilds(sight.state, sight.bottom)[0])
+    scratch = shown.state.copy()
+    hand_card(scratch, shown.bottom, kind, 1)
+    return int(best_wilds(scratch, shown.bottom)[0]) - int(best_wilds(shown.state, shown.bottom)[0])
 
 
-@once_of("state")
-def pairs(sight: EdoSight) -> int:
+@memoized_on("state")
+def pairs(shown: EdoBoardState) -> int:
     """Kinds with two cards or more of the seat below that count now, special orders where they are best."""
-    return int(pairs_now(sight.state, sight.bottom))
+    return int(pairs_now(shown.state, shown.bottom))
 
 
-@once_of("state")
-def lacking(sight: EdoSight) -> tuple[int, ...]:
+@memoized_on("state")
+def lacking(shown: EdoBoardState) -> tuple[int, ...]:
     """The colours of which one more card would raise the points for sets of the seat below."""
     found = []
     for suit in range(COLOURS):
-        scratch = sight.state.copy()
-        hand_card(scratch, sight.bottom, suit * PIPS, 1)
-        if BONUS[pairs_now(scratch, sight.bottom)] > BONUS[pairs(sight)]:
+        scratch = shown.state.copy()
+        hand_card(scratch, shown.bottom, suit * PIPS, 1)
+        if BONUS[pairs_now(scratch, shown.bottom)] > BONUS[pairs(shown)]:
             found.append(suit)
     return tuple(found)
 
 
-@once
-def taking(sight: EdoSight, kind: int) -> int:
+@memoized
+def taking(shown: EdoBoardState, kind: int) -> int:
     """Points more for the seat below, by its privilege, if it takes this card of the discard."""
-    scratch = after(sight.state, TAKE_CARD + kind)
-    return sight.game.scores(scratch)[sight.bottom] - sight.game.scores(sight.state)[sight.bottom]
+    scratch = after(shown.state, TAKE_CARD + kind)
+    return shown.game.scores(scratch)[shown.bottom] - shown.game.scores(shown.state)[shown.bottom]
 
 
-@once
-def most_of(sight: EdoSight, suit: int) -> int | None:
+@memoized
+def most_of(shown: EdoBoardState, suit: int) -> int | None:
     """The seat that alone has most cards of a colour."""
-    seat = int(sole_most(sight.state, suit))
+    seat = int(sole_most(shown.state, suit))
     return None if seat == NOTHING else seat

@@ -25,58 +25,58 @@ from game.carthage.piles import open_cards, worth
 from game.carthage.purchase import least_price
 from game.carthage.state import PAY, SAVE, STORE, TAKE, TOKENS
 from game.carthage.view import TableCard
+from scenes.boards.carthage.board_state import CarthageBoardState, Draft
 from scenes.boards.carthage.compose import Purchase, laid_by
 from scenes.boards.carthage.defence import Defence
-from scenes.boards.carthage.sight import CarthageSight, Draft
 from scenes.tabletop.answer import Answer, Change, also
+from scenes.tabletop.board_state import changed, memoized, memoized_on
 from scenes.tabletop.input import DIGITS, Play
 from scenes.tabletop.piece import Clicks, Part, Piece, Planned, each_of
-from scenes.tabletop.sight import changed, once, once_of
 from scenes.tabletop.trials import No, Result, came_to, no
 
 CANCEL, AUTO, GIVE_UP, CONFIRM = ("cancel",), ("auto",), ("give_up",), ("confirm",)
 FRAME = ("frame",)
 
 
-@once_of("state")
-def market_facts(sight: CarthageSight) -> tuple[int, int, int, int]:
+@memoized_on("state")
+def market_facts(shown: CarthageBoardState) -> tuple[int, int, int, int]:
     """Cards that can be bought, their price, the least price with tokens, and the money in hand."""
-    state, seat, counts = sight.state, sight.bottom, np.zeros(KINDS, np.int64)
+    state, seat, counts = shown.state, shown.bottom, np.zeros(KINDS, np.int64)
     number = int(open_cards(state, seat, counts))
     return number, int(worth(counts)), int(least_price(state, seat, counts)), int(worth(state.hand[seat]))
 
 
-def tabled(sight: CarthageSight) -> dict[Part, TableCard]:
+def tabled(shown: CarthageBoardState) -> dict[Part, TableCard]:
     """The cards of market and farm by what pointing at them means."""
-    rows = {"market": sight.view.market, "farm": sight.view.farm}
+    rows = {"market": shown.view.market, "farm": shown.view.farm}
     return {(name, place): card for name, row in rows.items() for place, card in enumerate(row)}
 
 
-def taking(sight: CarthageSight, part: Part) -> int:
+def taking(shown: CarthageBoardState, part: Part) -> int:
     """The action that takes a card of the market, -1 for one of another seat and for one of the farm."""
-    card = tabled(sight)[part]
-    if part[0] == "farm" or card.owner not in (None, sight.bottom):
+    card = tabled(shown)[part]
+    if part[0] == "farm" or card.owner not in (None, shown.bottom):
         return -1
     return act.TAKE_KIND + card.kind if card.owner is None else act.TAKE_OWN
 
 
-def reserving(sight: CarthageSight, part: Part) -> int:
+def reserving(shown: CarthageBoardState, part: Part) -> int:
     """The action that reserves a card of market or farm, -1 for one that is reserved."""
-    card = tabled(sight)[part]
+    card = tabled(shown)[part]
     start = act.RESERVE_MARKET if part[0] == "market" else act.RESERVE_FARM
     return start + card.kind if card.owner is None else -1
 
 
-@once
-def _offers(sight: CarthageSight) -> Collection[Part]:
-    draft, legal = sight.draft, sight.legal
+@memoized
+def _offers(shown: CarthageBoardState) -> Collection[Part]:
+    draft, legal = shown.draft, shown.legal
     if draft is None:
-        wanted = reserving if sight.mode == "reserve" else taking
-        cards = {part for part in tabled(sight) if wanted(sight, part) in legal}
-        return cards | {("choice", i) for i, does in enumerate(possible(sight)) if does}
+        wanted = reserving if shown.mode == "reserve" else taking
+        cards = {part for part in tabled(shown) if wanted(shown, part) in legal}
+        return cards | {("choice", i) for i, does in enumerate(possible(shown)) if does}
     if isinstance(draft, Purchase) and not draft.choosing:
         takes = draft.takes()
-        return {("market", place) for place, card in enumerate(sight.view.market) if card.kind in takes}
+        return {("market", place) for place, card in enumerate(shown.view.market) if card.kind in takes}
     hand: set[Part] = {("hand", *copy) for copy in each_of(draft.hand)}
     if isinstance(draft, Purchase):
         found = {part for part in hand if draft.missing or part[1:] in draft.laid}
@@ -93,115 +93,115 @@ def _offers(sight: CarthageSight) -> Collection[Part]:
     return found | {AUTO} | ({CONFIRM} if draft.ready and draft.due else set())
 
 
-def possible(sight: CarthageSight) -> tuple[bool, bool, bool]:
+def possible(shown: CarthageBoardState) -> tuple[bool, bool, bool]:
     """Which of the three action cards do something."""
-    legal = sight.legal
+    legal = shown.legal
     reserve = any(act.RESERVE_MARKET <= action < act.RESERVE_FARM + KINDS for action in legal)
-    return act.BUY in legal, True, reserve if sight.view.classic else act.DOUBLE in legal
+    return act.BUY in legal, True, reserve if shown.view.classic else act.DOUBLE in legal
 
 
 # Clicks
 
 
-def _market(sight: CarthageSight, place: int) -> Result:
-    draft, part, card = sight.draft, ("market", place), sight.view.market[place]
+def _market(shown: CarthageBoardState, place: int) -> Result:
+    draft, part, card = shown.draft, ("market", place), shown.view.market[place]
     if isinstance(draft, Defence):
         return no("defend_first", "raid")
     if draft is not None:
         return no("buying", "purchase") if draft.choosing else draft.take(card.kind, place)
-    if sight.mode == "reserve":
-        return reserve(sight, part)
-    return _on_table(sight, part, taking(sight, part), "money")
+    if shown.mode == "reserve":
+        return reserve(shown, part)
+    return _on_table(shown, part, taking(shown, part), "money")
 
 
-def _farm(sight: CarthageSight, place: int) -> Result:
-    if sight.mode == "reserve" and sight.draft is None:
-        return reserve(sight, ("farm", place))
-    return no("farm_classic" if sight.view.classic else "farm", "refill")
+def _farm(shown: CarthageBoardState, place: int) -> Result:
+    if shown.mode == "reserve" and shown.draft is None:
+        return reserve(shown, ("farm", place))
+    return no("farm_classic" if shown.view.classic else "farm", "refill")
 
 
-def reserve(sight: CarthageSight, part: Part) -> Result:
+def reserve(shown: CarthageBoardState, part: Part) -> Result:
     """The reservation piece on a card of market or farm."""
-    if not sight.mine.piece:
+    if not shown.mine.piece:
         return no("reservation_placed", "reservation")
-    return _on_table(sight, part, reserving(sight, part), "reservation")
+    return _on_table(shown, part, reserving(shown, part), "reservation")
 
 
-def _on_table(sight: CarthageSight, part: Part, action: int, section: str) -> Result:
+def _on_table(shown: CarthageBoardState, part: Part, action: int, section: str) -> Result:
     """An action with a card of market or farm."""
-    owner = tabled(sight)[part].owner
+    owner = tabled(shown)[part].owner
     if action < 0 and owner is not None:
-        return no("reserved", "reservation", name=sight.name(owner))
-    return (action,) if action in sight.legal else no("not_legal", section)
+        return no("reserved", "reservation", name=shown.name(owner))
+    return (action,) if action in shown.legal else no("not_legal", section)
 
 
-def _begun_with(sight: CarthageSight, *part: Any) -> Result:
+def _begun_with(shown: CarthageBoardState, *part: Any) -> Result:
     """A purchase is begun, and the thing clicked is the first that it uses."""
-    begun = came_to(sight, buy(sight))
+    begun = came_to(shown, buy(shown))
     if not isinstance(begun, Change):
         return begun
-    return also(begun.values, CHOICES.choose(changed(sight, begun.values), part))
+    return also(begun.values, CHOICES.choose(changed(shown, begun.values), part))
 
 
-def _hand(sight: CarthageSight, kind: int, nth: int) -> Result:
+def _hand(shown: CarthageBoardState, kind: int, nth: int) -> Result:
     """A hand card: laid down as payment, or taken back; it opens the purchase."""
-    draft = sight.draft
+    draft = shown.draft
     if draft is None:
-        return _begun_with(sight, "hand", kind, nth)
+        return _begun_with(shown, "hand", kind, nth)
     taken_back = (kind, nth) in draft.laid
     sound = "" if taken_back else "coin" if isinstance(draft, Purchase) else "wood"
-    return came_to(sight, draft.toggle_card((kind, nth)), sound)
+    return came_to(shown, draft.toggle_card((kind, nth)), sound)
 
 
-def _token(sight: CarthageSight, colour: int, nth: int) -> Result:
+def _token(shown: CarthageBoardState, colour: int, nth: int) -> Result:
     """A fresh token: used for the purchase, or left; it opens the purchase."""
-    draft = sight.draft
+    draft = shown.draft
     if isinstance(draft, Defence):
         return no("token_defence", "raid")
     if nth < 0:
         return no("token_used", "tokens")
     if draft is not None:
         return draft.toggle_token(colour, nth < draft.tokens[colour])
-    return no("classic_token", "bonus") if sight.view.classic else _begun_with(sight, "token", colour, nth)
+    return no("classic_token", "bonus") if shown.view.classic else _begun_with(shown, "token", colour, nth)
 
 
-def _good(sight: CarthageSight, kind: int, nth: int) -> Result:
-    return sight.draft.toggle_good((kind, nth)) if isinstance(sight.draft, Defence) else None
+def _good(shown: CarthageBoardState, kind: int, nth: int) -> Result:
+    return shown.draft.toggle_good((kind, nth)) if isinstance(shown.draft, Defence) else None
 
 
-def buy(sight: CarthageSight) -> Result:
+def buy(shown: CarthageBoardState) -> Result:
     """A: buy everything."""
-    if act.BUY in sight.legal:
-        return Purchase.begin(sight.state)
-    number, _, least, money = market_facts(sight)
+    if act.BUY in shown.legal:
+        return Purchase.begin(shown.state)
+    number, _, least, money = market_facts(shown)
     if not number:
         return no("nothing_to_buy", "purchase")
     return no("too_dear", "purchase", due=least, held=money)
 
 
-def _money(sight: CarthageSight) -> Result:
+def _money(shown: CarthageBoardState) -> Result:
     """B: a click on a market card is enough; this shows the keys."""
-    return (act.PASS,) if act.PASS in sight.legal else _mode(sight, "money")
+    return (act.PASS,) if act.PASS in shown.legal else _mode(shown, "money")
 
 
-def _mode(sight: CarthageSight, mode: str) -> Change:
-    return Change({"mode": "" if sight.mode == mode else mode})
+def _mode(shown: CarthageBoardState, mode: str) -> Change:
+    return Change({"mode": "" if shown.mode == mode else mode})
 
 
-def special(sight: CarthageSight) -> Result:
+def special(shown: CarthageBoardState) -> Result:
     """C: the double action, or in classic mode the reservation."""
-    if sight.view.classic:
-        return _mode(sight, "reserve") if sight.mine.piece else no("reservation_placed", "reservation")
-    if act.DOUBLE in sight.legal:
-        return Purchase.begin(sight.state, double=True)
-    if not sight.mine.piece:
+    if shown.view.classic:
+        return _mode(shown, "reserve") if shown.mine.piece else no("reservation_placed", "reservation")
+    if act.DOUBLE in shown.legal:
+        return Purchase.begin(shown.state, double=True)
+    if not shown.mine.piece:
         return no("double_used", "double")
-    return no("double_last" if market_facts(sight)[0] < 2 else "double_short", "double")
+    return no("double_last" if market_facts(shown)[0] < 2 else "double_short", "double")
 
 
-def _with_draft(name: str, sight: CarthageSight) -> Result:
+def _with_draft(name: str, shown: CarthageBoardState) -> Result:
     """A button: what the method of that name of a purchase or defence comes to."""
-    method = getattr(sight.draft, name, None)
+    method = getattr(shown.draft, name, None)
     return None if method is None else method()
 
 
@@ -214,32 +214,32 @@ def _said_as(action: int) -> str:
     return "spend" if act.SPEND <= action < act.PAY_CARD else ""
 
 
-class CarthageChoices(Clicks[CarthageSight]):
+class CarthageChoices(Clicks[CarthageBoardState]):
     """See scenes.tabletop.piece.Choices."""
 
     clicks: ClassVar[Mapping[str, Callable[..., Result]]] = {
         "market": _market,
         "farm": _farm,
-        "frame": lambda sight: buy(sight) if sight.draft is None and not sight.mode else None,
-        "taken": lambda sight: None,
+        "frame": lambda shown: buy(shown) if shown.draft is None and not shown.mode else None,
+        "taken": lambda shown: None,
         "hand": _hand,
         "token": _token,
         "good": _good,
-        "choice": lambda sight, number: (buy, _money, special)[number](sight),
-        "cancel": lambda sight: Change(CHOICES.afresh(sight)),
+        "choice": lambda shown, number: (buy, _money, special)[number](shown),
+        "cancel": lambda shown: Change(CHOICES.afresh(shown)),
         "auto": partial(_with_draft, "pay_for_me"),
         "give_up": partial(_with_draft, "give_up"),
         "confirm": partial(_with_draft, "confirm"),
     }
 
-    def asked(self, sight: CarthageSight) -> Draft:
-        if sight.state.phase in (TAKE, TOKENS, PAY):
-            return Purchase.begin(sight.state)
-        return Defence(sight.state) if sight.state.phase in (SAVE, STORE) else None
+    def asked(self, shown: CarthageBoardState) -> Draft:
+        if shown.state.phase in (TAKE, TOKENS, PAY):
+            return Purchase.begin(shown.state)
+        return Defence(shown.state) if shown.state.phase in (SAVE, STORE) else None
 
-    def parts(self, sight: CarthageSight, action: int) -> Collection[Part]:
+    def parts(self, shown: CarthageBoardState, action: int) -> Collection[Part]:
         """What an action is marked on while it is advised; of equal cards the first one."""
-        cards = (part for part in tabled(sight) if action in (taking(sight, part), reserving(sight, part)))
+        cards = (part for part in tabled(shown) if action in (taking(shown, part), reserving(shown, part)))
         found = [*islice(cards, 1)]
         if action == act.BUY:
             return [("choice", 0)]
@@ -247,20 +247,20 @@ class CarthageChoices(Clicks[CarthageSight]):
             return [("choice", 2)]
         if action == act.DONE:
             # At the end of a defence it comes with the decision.
-            return [GIVE_UP] if sight.hints[:1] == (action,) else []
+            return [GIVE_UP] if shown.hints[:1] == (action,) else []
         if act.RESERVE_MARKET <= action < act.RESERVE_FARM + KINDS:
-            return [("choice", 2), *found] if sight.mode != "reserve" else found
+            return [("choice", 2), *found] if shown.mode != "reserve" else found
         if act.SPEND <= action < act.PAY_CARD:
             colour, number = divmod(action - act.SPEND, act.MAX_SPEND + 1)
             return [("token", colour, nth) for nth in range(number)]
         return found
 
-    def planned(self, sight: CarthageSight) -> Sequence[Planned]:
+    def planned(self, shown: CarthageBoardState) -> Sequence[Planned]:
         """Cards and goods that are named several times are so many; at the end the whole is confirmed."""
         found: list[Planned] = []
         named: Counter[Part] = Counter()
         composed = -1
-        for number, (at, action) in enumerate(self.plan(sight)):
+        for number, (at, action) in enumerate(self.plan(shown)):
             kind = laid_by(action)
             part: Part | None = None if kind is None else ("hand", kind)
             if act.SAVE_GOOD <= action < act.STORE_CARD:
@@ -273,27 +273,27 @@ class CarthageChoices(Clicks[CarthageSight]):
                 named[part] += 1
         return [*found, (composed, CONFIRM)] if composed >= 0 else found
 
-    def advised(self, sight: CarthageSight) -> Sequence[Planned]:
+    def advised(self, shown: CarthageBoardState) -> Sequence[Planned]:
         """What was chosen besides is taken back first."""
-        found, chosen = self.planned(sight), self.chosen(sight)
-        if not found or sight.draft is None:
+        found, chosen = self.planned(shown), self.chosen(shown)
+        if not found or shown.draft is None:
             return found
         besides = chosen - {part for _, part in found}
         begun = {("choice", 0), ("choice", 2)} | chosen
         back = sorted(part for part in besides if part[0] in ("hand", "good", "token"))
         return [*((0, part) for part in back), *(each for each in found if each[1] not in begun)]
 
-    def told(self, sight: CarthageSight) -> Sequence[int]:
+    def told(self, shown: CarthageBoardState) -> Sequence[int]:
         """Tokens, cards laid down and goods saved, each kind in one sentence."""
-        kinds = [_said_as(action) for _, action in self.plan(sight)]
+        kinds = [_said_as(action) for _, action in self.plan(shown)]
         found, sentence = list[int](), -1
         for number, kind in enumerate(kinds):
             sentence += not (number and kind and kind == kinds[number - 1])
             found.append(sentence)
         return found
 
-    def chosen(self, sight: CarthageSight) -> frozenset[Part]:
-        draft = sight.draft
+    def chosen(self, shown: CarthageBoardState) -> frozenset[Part]:
+        draft = shown.draft
         if draft is None:
             return frozenset()
         found: set[Part] = {("hand", *copy) for copy in draft.laid}
@@ -301,59 +301,59 @@ class CarthageChoices(Clicks[CarthageSight]):
             found |= {("good", *copy) for copy in draft.goods}
         else:
             found |= {("token", colour, nth) for colour, n in enumerate(draft.tokens) for nth in range(n)}
-        if sight.buying is not None:
-            found |= {part for part in tabled(sight) if taking(sight, part) >= 0}
+        if shown.buying is not None:
+            found |= {part for part in tabled(shown) if taking(shown, part) >= 0}
         return frozenset(found)
 
-    def offered(self, sight: CarthageSight) -> Collection[Part]:
-        return _offers(sight)
+    def offered(self, shown: CarthageBoardState) -> Collection[Part]:
+        return _offers(shown)
 
-    def confirm(self, sight: CarthageSight) -> Answer:
-        return None if sight.draft is None else came_to(sight, sight.draft.confirm())
+    def confirm(self, shown: CarthageBoardState) -> Answer:
+        return None if shown.draft is None else came_to(shown, shown.draft.confirm())
 
 
 CHOICES: CarthageChoices = CarthageChoices()
 
 
-class CarthagePlay(Play[CarthageSight]):
+class CarthagePlay(Play[CarthageBoardState]):
     """Clicks and keys; what is not marked may do something as well."""
 
-    def looked(self, sight: CarthageSight, target: Piece | None) -> Mapping[str, Any]:
+    def looked(self, shown: CarthageBoardState, target: Piece | None) -> Mapping[str, Any]:
         """Whether the player is where a click would begin a purchase."""
-        free = sight.deciding and sight.draft is None and not sight.mode and act.BUY in sight.legal
+        free = shown.deciding and shown.draft is None and not shown.mode and act.BUY in shown.legal
         return {"previewed": free and target is not None and target.means in (FRAME, ("choice", 0))}
 
-    def aside(self, sight: CarthageSight, target: Piece | None) -> Answer:
+    def aside(self, shown: CarthageBoardState, target: Piece | None) -> Answer:
         """The short way to reserve a card."""
         means = None if target is None else target.means
-        if sight.view.classic and means is not None and means[0] in ("market", "farm"):
-            return came_to(sight, reserve(sight, means))
+        if shown.view.classic and means is not None and means[0] in ("market", "farm"):
+            return came_to(shown, reserve(shown, means))
         return None
 
-    def press(self, sight: CarthageSight, event: pygame.event.Event, focus: Piece | None) -> Answer:
+    def press(self, shown: CarthageBoardState, event: pygame.event.Event, focus: Piece | None) -> Answer:
         if event.key in DIGITS and event.mod & pygame.KMOD_SHIFT:
-            return self._token_key(sight, DIGITS[event.key] - 1)
-        if event.key == pygame.K_a and sight.draft is not None:
-            return self.choices.choose(sight, AUTO)
-        if event.key == pygame.K_r and sight.draft is None:
-            return self.choices.choose(sight, ("choice", 2)) if sight.view.classic else None
-        return super().press(sight, event, focus)
+            return self._token_key(shown, DIGITS[event.key] - 1)
+        if event.key == pygame.K_a and shown.draft is not None:
+            return self.choices.choose(shown, AUTO)
+        if event.key == pygame.K_r and shown.draft is None:
+            return self.choices.choose(shown, ("choice", 2)) if shown.view.classic else None
+        return super().press(shown, event, focus)
 
-    def enter(self, sight: CarthageSight, focus: Piece | None, space: bool) -> Answer:
+    def enter(self, shown: CarthageBoardState, focus: Piece | None, space: bool) -> Answer:
         """Enter confirms what can be confirmed; Space, and else Enter too, clicks the thing in focus."""
-        draft = sight.draft
+        draft = shown.draft
         if draft is not None and not space and (focus is None or not isinstance(draft.confirm(), No)):
-            return self.choices.confirm(sight)
-        return None if focus is None else self.activate(sight, focus)
+            return self.choices.confirm(shown)
+        return None if focus is None else self.activate(shown, focus)
 
-    def _token_key(self, sight: CarthageSight, colour: int) -> Answer:
+    def _token_key(self, shown: CarthageBoardState, colour: int) -> Answer:
         """Shift and 1-4: one more token of a colour, then none again."""
         if colour >= COLOURS:
             return None
-        fresh, draft = sight.mine.fresh[colour], sight.draft
+        fresh, draft = shown.mine.fresh[colour], shown.draft
         if not fresh:
-            return came_to(sight, no("token_none", "tokens", good=colour))
+            return came_to(shown, no("token_none", "tokens", good=colour))
         used = draft.tokens[colour] if isinstance(draft, Purchase) else 0
         if isinstance(draft, Purchase) and used and used >= draft.usable(colour):
-            return came_to(sight, draft.with_tokens(colour, 0))
-        return self.choices.choose(sight, ("token", colour, min(used, fresh - 1)))
+            return came_to(shown, draft.with_tokens(colour, 0))
+        return self.choices.choose(shown, ("token", colour, min(used, fresh - 1)))

@@ -1,0 +1,414 @@
+"""What the board says: prompts, tooltips with their numbers, and what a decision in hand leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from game.core.catalogue import plain
+from game.marco_polo import components as c
+from game.marco_polo import state as st
+from game.marco_polo import tagged_words
+from game.marco_polo.caravan_figures import DOUBLED, ROUTE_SHIELDS, SOLD_POINTS
+from game.marco_polo.cards import CONTRACT_COST, CONTRACT_REWARD
+from game.marco_polo.effects import CAMEL, COIN, GOODS, KEPT, PEPPER, VP
+from game.marco_polo.geography import (
+    CARD_CITY,
+    MAP,
+    MARKER_CITY,
+    OPEN_CITY,
+    OUTPOST_CITY,
+    SHIELD,
+    SHIELD_CITIES,
+)
+from game.marco_polo.map_tables import CITIES
+from game.marco_polo.map_tables import NODES as NODE_COUNT
+from game.marco_polo.scoring import coin_points, goal_points, goods_points
+from game.marco_polo.spaces import dice_for, fee, is_blue, khan_least
+from game.marco_polo.vidal import contracts_allowed
+from scenes.boards.marco_polo import facts
+from scenes.boards.marco_polo.board_state import MarcoBoardState
+from scenes.boards.marco_polo.choices import BASE, MarcoChoices, in_hand, part_of, plans, way_to
+from scenes.boards.marco_polo.map_geometry import NODES, ROADS
+from scenes.boards.marco_polo.refusals import SECTIONS
+from scenes.boards.marco_polo.zones_map import looked_at
+from scenes.kit.theme import Point, Rect
+from scenes.tabletop.piece import Part
+from scenes.tabletop.speech import Prompt, Speech
+
+Lines = Iterable[str]
+
+
+def _start(found: str) -> str:
+    """The words as the start of a sentence, without pictures."""
+    shown = plain(found)
+    return shown[:1].upper() + shown[1:]
+
+
+# Tooltips of spaces for dice: each says a few lines
+
+
+def _space(shown: MarcoBoardState, space: int) -> Lines:
+    t, dice = shown.tip, MarcoChoices.dice(shown)
+    yield t("space", space=_start(shown.space(space, shown.state)), number=dice_for(space))
+    yield from _does(shown, space)
+    numbers = enumerate(shown.view.colours[space])
+    lying = [t("space.dice", name=_colour(shown, i), number=number) for i, number in numbers if number]
+    if lying:
+        yield t("space.lying", dice=shown.listed(lying))
+    found = plans(shown, dice).get(("space", space))
+    if found is not None:
+        yield shown.game.action_sentence(in_hand(shown, dice), found[-1], shown.catalogue)
+    else:
+        yield t("blue" if is_blue(space) else "brown")
+
+
+def _colour(shown: MarcoBoardState, colour: int) -> str:
+    if colour < shown.view.players:
+        return shown.name(colour)
+    return shown.word("colour.black" if colour == c.BLACK else "colour.nobody")
+
+
+def _does(shown: MarcoBoardState, space: int) -> Lines:
+    t = shown.tip
+    if space < st.KHAN_SPACE:
+        yield t("book", least=c.BOOK_LEAST[min(space, 2)])
+    elif space == st.KHAN_SPACE:
+        yield t("khan", gain=c.KHAN, least=khan_least(shown.state))
+    elif space == st.GUILD_SPACE:
+        yield t("guild")
+    elif space == st.CONTRACT_SPACE:
+        yield t("contracts", most=contracts_allowed(shown.state, shown.bottom), gain=c.CONTRACT_ACTION)
+    elif space < st.SPECIAL_SPACES:
+        yield t(f"travel.{space - st.TRAVEL_1 + 1}", coins=(c.TRAVEL_COINS,), most=c.TRAVEL_STEPS)
+    elif space < st.CARD_PLACES:
+        number = space - st.SPECIAL_SPACES
+        guild = c.SPECIAL_GUILD[number]
+        yield t("special", gain=c.SPECIAL_REWARD[number])
+        yield t("special.guild", guild=guild, income=c.GUILD_INCOME[guild], least=facts.twice(number))
+    else:
+        card = shown.view.cards[space - st.CARD_PLACES]
+        if card is not None:
+            yield tagged_words.card_words(card, shown.catalogue)
+        if space < st.AREA_PLACES:
+            yield t("card.city", city=CARD_CITY[space - st.CARD_PLACES])
+        else:
+            yield t("card.all")
+
+
+def _offer(shown: MarcoBoardState, book: int, number: int) -> Lines:
+    yield shown.tip("offer", what=facts.offer(shown, book, number))
+    if c.OFFER_JADE[number]:
+        yield shown.tip("offer.jade", jade=c.OFFER_JADE[number])
+
+
+def _coming(shown: MarcoBoardState, book: int) -> Lines:
+    yield shown.tip("coming", book=book)
+    first = shown.view.round
+    for number, tile in enumerate(shown.view.offers[book][first:], first + 1):
+        left, right = c.LOWER[tile]
+        yield shown.tip("coming.round", round=number, left=left, right=right)
+
+
+def _purse(shown: MarcoBoardState, *option: int) -> Lines:
+    rows = [c.PURSE[number] for number in option] or c.PURSE
+    yield shown.tip("purse", what=shown.word("or").join(map(shown.given, rows)))
+    yield shown.tip("purse.free", dice=sum(shown.view.colours[st.SPACES]))
+
+
+def _seal(shown: MarcoBoardState, guild: int) -> Lines:
+    jade = c.GUILD_JADE[guild]
+    yield shown.tip("seal" if jade else "seal.plain", guild=guild, least=c.GUILD_LEAST[guild], jade=jade)
+    yield from _line(shown, guild, shown.bottom)
+
+
+def _line(shown: MarcoBoardState, guild: int, seat: int | None = None) -> Lines:
+    t, who = shown.tip, shown.bottom if seat is None else seat
+    state, income = shown.view.seats[who].seals[guild], c.GUILD_INCOME[guild]
+    yield t(f"line.{state}", guild=guild)
+    if state == st.SEAL_IMPROVED:
+        yield t("line.income", income=income)
+    else:
+        yield t("line.price", price=facts.upgrade(shown, guild, who), income=income)
+    routes = sum(road.guild == guild for road in ROADS)
+    if routes:
+        yield t("line.routes", number=routes)
+    yield t("line.goal", points=c.GUILD_POINTS[guild])
+
+
+# Tooltips of the map
+
+
+def _lying(node: int, cities: Iterable[Any], things: Sequence[int | None]) -> Iterator[int]:
+    """Those of some things that lie in a city; `cities` are where they lie."""
+    for city, thing in zip(cities, things, strict=False):
+        if city == node and thing is not None:
+            yield thing
+
+
+def _node(shown: MarcoBoardState, node: int) -> Lines:
+    t, view, name = shown.tip, shown.view, _start(shown.node(node))
+    kind = shown.t("marco_polo.city_kind." + MAP.nodes[node].kind)
+    yield t("node", name=name, kind=kind) if node < CITIES else name
+    way = way_to(shown, node)
+    if way is not None:
+        key = "node.caravan" if shown.phase == "caravans" else "node.way"
+        yield t(key, price=way.cost, steps=len(way.nodes) - 1)
+    if SHIELD[node] >= 0:
+        yield t("node.shield", shield=SHIELD[node])
+    for marker in _lying(node, MARKER_CITY, view.markers):
+        yield t("bonus", what=c.MARKER_BONUS[marker])
+    for tile in _lying(node, OUTPOST_CITY, view.outposts):
+        yield t("outpost", what=c.OUTPOST_BONUS[tile])
+    for contract in _lying(node, OPEN_CITY, view.open):
+        yield t("node.contract", contract=contract)
+    for card in _lying(node, CARD_CITY, view.cards):
+        yield t("node.card", card=card, what=tagged_words.card_words(card, shown.catalogue))
+    owners = [shown.name(seat) for seat, held in enumerate(view.seats) if node in held.posts]
+    if owners:
+        yield t("node.posts", names=shown.listed(owners))
+
+
+def _road(shown: MarcoBoardState, number: int) -> Lines:
+    road = ROADS[number]
+    one, other = map(shown.node, road.ends)
+    yield shown.tip("road", one=one, other=other)
+    yield shown.tip("road.cost", price=MAP.edges[number].cost.row)
+    if road.guild >= 0:
+        yield shown.tip("road.guild", guild=road.guild)
+
+
+def _bonus(shown: MarcoBoardState, place: int) -> Lines:
+    yield shown.tip("bonus.of", city=MARKER_CITY[place])
+    yield shown.tip("bonus", what=c.MARKER_BONUS[shown.view.markers[place]])
+
+
+def _open(shown: MarcoBoardState, place: int) -> Lines:
+    contract = shown.view.open[place]
+    assert contract is not None
+    yield from _contract(shown, contract)
+    yield shown.tip("open", city=OPEN_CITY[place])
+
+
+def _contract(shown: MarcoBoardState, contract: int) -> Lines:
+    yield shown.tip("contract.cost", what=CONTRACT_COST[contract])
+    yield shown.tip("contract.reward", what=CONTRACT_REWARD[contract])
+    lacks = facts.missing(shown, contract)
+    if any(lacks):
+        yield shown.tip("contract.lacks", what=lacks)
+
+
+# Tooltips of seats and their boards
+
+
+def _seat(shown: MarcoBoardState, seat: int) -> Lines:
+    view, t, player = shown.view.seats[seat], shown.tip, shown.player(seat)
+    yield t("seat", name=shown.name(seat)) + (t("seat.level", level=player) if player else "")
+    if view.character is not None:
+        about = facts.ability(shown, view.character)
+        yield t("seat.character", character=view.character, about=about)
+    for contract in view.slots:
+        if contract is not None:
+            yield t("seat.contract", contract=contract)
+    yield t("seat.done", number=len(view.completed), points=view.contract_points)
+    yield t("shields", shields=view.shields, points=view.shield_points)
+    for number in range(len(view.caravans)):
+        yield from _caravan(shown, seat, number)
+    yield t("income", what=facts.income(shown, seat))
+    if view.score is not None and not shown.view.over:
+        yield t("score", score=view.score)
+
+
+def _points(shown: MarcoBoardState) -> Lines:
+    mine, t, state, seat = shown.mine, shown.tip, shown.state, shown.bottom
+    yield t("points", points=mine.points)
+    yield t("shields", shields=mine.shields, points=mine.shield_points)
+    goal = mine.goal if mine.goal is not None else st.NOTHING
+    yield t("points.goal", points=goal_points(state, seat, goal))
+    yield t("points.rest", coins=coin_points(state, seat), goods=goods_points(state, seat))
+    yield t("points.contracts", points=mine.contract_points)
+    if mine.score is not None:
+        yield t("score", score=mine.score)
+
+
+def _shields(shown: MarcoBoardState) -> Lines:
+    shields = shown.mine.shields
+    yield shown.tip("shields", shields=shields, points=shown.mine.shield_points)
+    if shields < c.MOST_SHIELDS:
+        yield shown.tip("shields.next", points=c.SHIELD_TRACK[shields + 1])
+    yield shown.tip("shields.track", points=shown.listed(map(str, c.SHIELD_TRACK[1:])))
+
+
+def _posts(shown: MarcoBoardState) -> Lines:
+    placed = shown.mine.posts_n
+    yield shown.tip("posts", placed=placed, left=c.POSTS - placed)
+    worth = enumerate(c.POST_POINTS[: c.POSTS + 1])
+    yield shown.listed(shown.tip("posts.number", number=number, points=p) for number, p in worth if p)
+
+
+def _goals(shown: MarcoBoardState) -> Lines:
+    goal = shown.mine.goal
+    if goal is None:
+        yield shown.tip("goal.none")
+        return
+    yield shown.tip("goal", points=goal_points(shown.state, shown.bottom, goal))
+    yield from facts.goal_lines(shown, goal)
+
+
+def _character(shown: MarcoBoardState, number: int) -> Lines:
+    yield f"[[b|{plain(tagged_words.character(number, shown.catalogue))}]]"
+    yield facts.ability(shown, number)
+
+
+def _goods(shown: MarcoBoardState, column: int) -> Lines:
+    number = int(shown.state.held[shown.bottom, column])
+    yield tagged_words.amount(column, number, shown.catalogue)
+    gained = facts.income(shown, shown.bottom)[column] if column < KEPT else 0
+    if gained:
+        yield shown.tip("goods.income", number=gained)
+    yield shown.tip("goods." + {COIN: "coins", CAMEL: "camels"}.get(column, "rest"))
+
+
+def _die(shown: MarcoBoardState, number: int) -> Lines:
+    value, colour = shown.mine.dice[number]
+    yield shown.tip("die.black" if colour == c.BLACK else "die", value=value)
+    yield shown.tip("die.how")
+
+
+def _button(shown: MarcoBoardState, name: str) -> Lines:
+    if name == "done":
+        yield shown.sentence(BASE["done"])
+        return
+    yield shown.tip("button." + name, price=facts.PRICES[name], left=shown.view.black_stock)
+
+
+def _option(shown: MarcoBoardState, part: Part) -> Lines:
+    yield shown.sentence(BASE[part[0]] + part[1])
+
+
+def _completed(shown: MarcoBoardState) -> Lines:
+    yield shown.tip("seat.done", number=len(shown.mine.completed), points=shown.mine.contract_points)
+    for contract in shown.mine.completed:
+        yield tagged_words.contract(contract, shown.catalogue)
+
+
+# Tooltips of the Caravans expansion
+
+
+def _route(shown: MarcoBoardState, route: int) -> Lines:
+    yield shown.tip("route." + ("up", "down", "taken")[shown.view.route_tiles[route]])
+    for shield in ROUTE_SHIELDS[route]:
+        cities = [shown.node(city) for city in range(CITIES) if int(SHIELD_CITIES[shield]) >> city & 1]
+        yield shown.tip("route.cities", shield=shield, cities=shown.listed(cities))
+    for seat, number, caravan in facts.every_caravan(shown):
+        if caravan.route == route:
+            yield from _caravan(shown, seat, number)
+
+
+def _caravan(shown: MarcoBoardState, seat: int, number: int) -> Lines:
+    view, t = shown.view.seats[seat], shown.tip
+    caravan, name = view.caravans[number], shown.name(seat)
+    if caravan.node is None:
+        yield t("caravan.home", name=name)
+    else:
+        yield t("caravan", name=name, node=caravan.node)
+    for good, count in enumerate(caravan.load):
+        if count:
+            one = tagged_words.amount(PEPPER + good, count, shown.catalogue)
+            yield t("caravan.load", good=one, what=_payoff(shown, good))
+    if caravan.node is not None:
+        yield t("caravan.left", points=view.load_points)
+
+
+def _payoff(shown: MarcoBoardState, good: int) -> str:
+    """What arriving brings for one good: points, or goods instead."""
+    found = [(VP, int(SOLD_POINTS[good]))]
+    if good + 1 < GOODS:
+        found.append((PEPPER + good + 1, 1))
+    found.append((PEPPER + good, DOUBLED))
+    return shown.word("or").join(tagged_words.amount(*amount, shown.catalogue) for amount in found)
+
+
+def _piece(shown: MarcoBoardState, colour: int) -> Lines:
+    yield shown.tip("piece", piece=colour)
+    yield shown.tip("piece.played" if colour < shown.view.players else "piece.nobody")
+
+
+TIPS: dict[str, Callable[..., Lines | Mapping[str, Any]]] = {
+    "space": _space, "offer": _offer, "coming": _coming, "purse": _purse, "seal": _seal, "line": _line,
+    "node": _node, "road": _road, "bonus": _bonus, "open": _open, "contract": _contract,
+    "seat": _seat, "points": _points, "shields": _shields, "posts": _posts, "goals": _goals,
+    "goal": facts.goal_lines, "character": _character, "goods": _goods, "die": _die, "button": _button,
+    "option": _option, "completed": _completed, "route": _route, "caravan": _caravan, "piece": _piece,
+    "home": lambda shown: [shown.tip("home"), shown.tip("home.how")],
+    "outpost": lambda shown, tile: {"what": c.OUTPOST_BONUS[tile]},
+    "figure": lambda shown, seat, node: {"name": shown.name(seat), "node": node},
+    "income": lambda shown: {"what": facts.income(shown, shown.bottom)},
+    "pile": lambda shown: {"number": shown.view.pile, "under": len(shown.view.under)},
+    "black": lambda shown: {"left": shown.view.black_stock},
+}  # fmt: skip
+
+
+class MarcoSpeech(Speech[MarcoBoardState]):
+    """See scenes.tabletop.speech.Speech."""
+
+    tips = TIPS
+
+    def mine(self, shown: MarcoBoardState) -> Prompt:
+        line = phase = shown.phase
+        if phase == "turn" and shown.view.acted:
+            line = "turn.acted"
+        if shown.placing and MarcoChoices.dice(shown):
+            line = "hand"
+        sentence = shown.word(f"prompt.{line}.line", steps=shown.view.steps)
+        return Prompt(shown.word(f"prompt.{phase}"), sentence)
+
+    def status(self, shown: MarcoBoardState) -> str:
+        if not int(shown.state.round_no):
+            return shown.word("status.start")
+        return shown.word("status", round=shown.view.round, rounds=shown.view.rounds)
+
+    def section(self, shown: MarcoBoardState) -> str:
+        return SECTIONS.get(shown.phase, "round")
+
+    def plan_sentence(self, shown: MarcoBoardState, steps: Sequence[tuple[MarcoBoardState, int]]) -> str:
+        """Dice and where they go, or a whole way, are one sentence each."""
+        done = [step for step in steps if part_of(step[1])[0] != "pay"] or steps[-1:]
+        parts, (at, action) = [part_of(action) for _, action in done], done[-1]
+        name, number = parts[-1]
+        if len(parts) > 1 and name == "space":
+            dice = shown.listed(shown.said(*part) for part in parts[:-1])
+            coins = int(fee(at.state, number, int(at.state.low)))
+            key, where = "plan.place" + ".fee" * bool(coins), shown.space(number, at.state)
+            return shown.word(key, dice=dice, space=where, fee=coins)
+        if len(parts) > 1 and name == "purse":
+            does = shown.game.action_sentence(at.state, action, shown.catalogue)
+            return shown.word("plan.purse", dice=shown.said(*parts[0]), does=does)
+        if len(parts) > 1 and name in ("go", "caravan"):
+            way = shown.word("plan.then").join(shown.node(node % NODE_COUNT) for _, node in parts)
+            return shown.word("plan.way" if name == "go" else "plan.caravan", way=way)
+        return shown.game.action_sentence(at.state, action, shown.catalogue)
+
+    def consequence(self, shown: MarcoBoardState) -> str | None:
+        """What the decision in hand leads to, in one sentence."""
+        way, t = looked_at(shown), shown.word
+        if way is not None:
+            node = way.nodes[-1]
+            if shown.phase == "caravans":
+                return t("consequence.caravan", node=node, steps=len(way.nodes) - 1)
+            left = [have - cost for have, cost in zip(facts.amounts(shown.mine), way.cost, strict=False)]
+            return t("consequence.way", node=node, price=way.cost, left=left)
+        dice = MarcoChoices.dice(shown)
+        state = in_hand(shown, dice)
+        if dice and state is not None and int(state.phase) == st.HAND:
+            spaces = sum(part[0] == "space" for part in plans(shown, dice))
+            return t("consequence.dice", low=state.low, spaces=spaces)
+        return t("consequence.pay", due=shown.view.due) if shown.phase == "pay" else None
+
+    def spared(self, shown: MarcoBoardState, at: Point) -> tuple[Rect, bool] | None:
+        """The way that is looked at stays in sight."""
+        way = looked_at(shown)
+        if way is None:
+            return super().spared(shown, at)
+        xs, ys = zip(*(NODES[node] for node in way.nodes), strict=True)
+        return (min(xs) - 50, min(ys) - 30, max(xs) - min(xs) + 100, max(ys) - min(ys) + 60), False
