@@ -17,8 +17,9 @@ from ai.intervals import Z95, mean_with_error, wilson
 from ai.judge.decisions import Taken, every_decision, had_choice
 from ai.judge.judging import judge_decision
 from ai.players import read_player
+from ai.question import Question, TurnPart
 from ai.thinking import think
-from ai.turns import Memory, TurnPart
+from ai.turns import Memory
 from ai.warmup import warm_game
 from game.core import protocol
 from game.core.generator import seed_word
@@ -132,7 +133,9 @@ def play_game(setup: ArenaSetup, number: int) -> GameResult:
         seed = mood + decisions
         begun, spent = time.perf_counter(), time.process_time()
         mind = minds[seats[player]]
-        action = think(game, state, mind, seed, turn=tuple(turn), memory=memories[player], mood=mood).action
+        action = think(
+            Question(game, state, mind, seed, turn=tuple(turn), mood=mood), memory=memories[player]
+        ).action
         tallies[seats[player]].processor += 1000 * (time.process_time() - spent)
         tallies[seats[player]].milliseconds.append(1000 * (time.perf_counter() - begun))
         turn.append(TurnPart(state.copy(), seed, action))

@@ -14,6 +14,7 @@ import numpy as np
 
 from ai.levels import LEVELS, one_root
 from ai.policies import load_policy
+from ai.question import Question
 from ai.search.rollout import play_out
 from ai.thinking import think
 from game.core import protocol
@@ -88,13 +89,13 @@ def _search(game_id: str) -> float:
         if protocol.current_player(state) == NATURE:
             protocol.apply(state, 0)
         else:
-            protocol.apply(state, think(game, state, LEVELS["clerk"], played).action)
+            protocol.apply(state, think(Question(game, state, LEVELS["clerk"], played)).action)
             played += 1
-    think(game, state, level, 1)
+    think(Question(game, state, level, 1))
     iterations = 0
     begun = time.perf_counter()
     while (spent := time.perf_counter() - begun) < SECONDS:
-        iterations += think(game, state, level, iterations).iterations
+        iterations += think(Question(game, state, level, iterations)).iterations
     return iterations / spent
 
 

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ai.levels import LEVELS
+from ai.question import Question
 from ai.stored import open_match
 from ai.thinking import think
-from ai.turns import Memory, mood_seed, thinking_seed, turn_so_far
+from ai.turns import Memory
 from game.core.catalogue import Catalogue, plain, shown_name
 from game.core.game import Step
 from game.core.match import Match, MatchSetup, Seat
@@ -72,15 +73,7 @@ def run_headless(
         print(catalogue("demo.deal", code=encode_seed(setup.seed)))
         while not match.over:
             level = LEVELS[seats[match.to_move]]
-            thoughts = think(
-                match.game,
-                match.state,
-                level,
-                thinking_seed(match),
-                turn=turn_so_far(match),
-                memory=memory,
-                mood=mood_seed(match),
-            )
+            thoughts = think(Question.at(match, level), memory=memory)
             for step in match.play(thoughts.action):
                 line = step_line(match, step, catalogue)
                 if line:

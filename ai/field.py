@@ -28,8 +28,9 @@ from ai.intervals import wilson
 from ai.levels import LEVELS, PLAYABLE, Level, tuned
 from ai.parallel_search import choices
 from ai.personalities import sitting
+from ai.question import Question, TurnPart, mood_seed, thinking_seed
 from ai.thinking import think
-from ai.turns import Memory, TurnPart, mood_seed, thinking_seed
+from ai.turns import Memory
 from ai.warmup import warm_game
 from game.core.match import IllegalAction, Match, MatchSetup
 
@@ -171,7 +172,7 @@ def _decisions(setup: MatchSetup, beginning: Beginning) -> list[int]:
     counts = [0] * setup.players
     while not match.over:
         counts[match.to_move] += len(choices(match.game, match.state)) > 1
-        match.play(think(match.game, match.state, LEVELS["clerk"], len(match.actions)).action)
+        match.play(think(Question(match.game, match.state, LEVELS["clerk"], len(match.actions))).action)
     return counts
 
 
@@ -220,14 +221,16 @@ class OneGame:
         match, seed = self.match, self._seed()
         mover = match.to_move
         thoughts = think(
-            match.game,
-            match.state,
-            self._table[mover],
-            seed,
+            Question(
+                match.game,
+                match.state,
+                self._table[mover],
+                seed,
+                turn=tuple(self._turn),
+                mood=(mood_seed(match) + self.number * NEXT_GAME) % (1 << 63),
+            ),
             cancelled=cancelled,
-            turn=tuple(self._turn),
             memory=self._memories[mover],
-            mood=(mood_seed(match) + self.number * NEXT_GAME) % (1 << 63),
         )
         if thoughts.cancelled:
             return False

@@ -17,6 +17,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from ai.ladder import tables
 from ai.levels import LEVELS
+from ai.question import Question
 from ai.thinking import think
 from game.core.folders import assets
 from game.core.match import Match, MatchSetup, Seat
@@ -74,7 +75,7 @@ def count(game_id: str, table: str, players: int, games: int) -> Length:
             found = len(match.legal())
             decided += found > 1
             legal += found if found > 1 else 0
-            match.play(think(match.game, match.state, level, SEED + len(match.actions)).action)
+            match.play(think(Question(match.game, match.state, level, SEED + len(match.actions))).action)
     return Length(
         game=game_id,
         table=table,

@@ -26,8 +26,8 @@ from ai.judge.review import key_of as match_key
 from ai.judge.trials import Array, Cancelled, Position, Task, digest_of, position_of, search_tasks
 from ai.parallel_search import known_position
 from ai.policies import load_policy
+from ai.question import thinking_seed
 from ai.shown import estimated_chances
-from ai.turns import thinking_seed
 from game.core import protocol
 from game.core.generator import seed_word
 from game.core.match import Match

@@ -21,6 +21,7 @@ from ai.levels import LEVELS, Level, one_root
 from ai.parallel_search import choices
 from ai.players import known_player
 from ai.policies import load_policy
+from ai.question import Question
 from ai.thinking import think
 from game.core import protocol
 from game.core.errors import PlayerError
@@ -71,7 +72,7 @@ def positions(game: Game, players: int, count: int) -> list[Any]:
                 if met % APART == number % APART:
                     found.append(state.copy())
             level = LEVELS["clerk"] if met % 3 else hasty
-            protocol.apply(state, think(game, state, level, number * 1000 + met).action)
+            protocol.apply(state, think(Question(game, state, level, number * 1000 + met)).action)
     return found
 
 
@@ -82,7 +83,7 @@ def judge(game: Game, state: Record, iterations: int) -> Judged:
     totals: dict[int, float] = {}
     visits: dict[int, int] = {}
     for seed in JUDGES:
-        for found in think(game, state, level, seed).candidates:
+        for found in think(Question(game, state, level, seed)).candidates:
             totals[found.action] = totals.get(found.action, 0.0) + found.values[seat] * found.visits
             visits[found.action] = visits.get(found.action, 0) + found.visits
     return Judged(state, {action: totals[action] / visits[action] for action in totals})
@@ -92,7 +93,7 @@ def losses(game: Game, level: Level, judged: list[Judged]) -> np.ndarray[Any, np
     """What each of the player's choices gives away, three for every position."""
     return np.array(
         [
-            position.loss(think(game, position.state, level, seed * 1000 + number).action)
+            position.loss(think(Question(game, position.state, level, seed * 1000 + number)).action)
             for number, position in enumerate(judged)
             for seed in TRIES
         ]

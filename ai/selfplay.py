@@ -12,6 +12,7 @@ from ai.levels import Level, tuned
 from ai.nets import TableKind, carry, learner
 from ai.policies import load_policy
 from ai.protocol import evaluate, features, is_quiescent, prune
+from ai.question import Question
 from ai.search.rollout import play_out, to_decision, uniform
 from ai.thinking import think
 from ai.value_net import MAX_SEATS
@@ -137,7 +138,7 @@ def _by_search(game: Game, state: Record, lesson: Lesson, number: int) -> Sample
         n = int(prune(state, actions, protocol.legal_actions(state, actions)))
         action = int(actions[rng.integers(n)])
         if n > 1:
-            thoughts = think(game, state, level, int(rng.integers(1 << 60)))
+            thoughts = think(Question(game, state, level, int(rng.integers(1 << 60))))
             if rng.random() >= SEARCH_CARELESS:
                 action = thoughts.action
             if rows < MOST_ROWS and rng.random() < lesson.keep and is_quiescent(state):

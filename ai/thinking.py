@@ -14,20 +14,17 @@ from typing import Any
 import numpy as np
 
 from ai.decisions import whole_decision
-from ai.handicaps import doing_without
-from ai.levels import Level, tuned
 from ai.moods import mood_word
 from ai.parallel_search import THINKING_STREAM, ParallelSearch, choices
 from ai.policies import load_policy
 from ai.protocol import simultaneous
+from ai.question import Question
 from ai.search.rollout import rule_action, uniform
 from ai.search.tree import Tree, children, moves
-from ai.turns import Memory, Turn, grown_search, key_of
+from ai.turns import Memory, grown_search, search_of
 from ai.value_net import MAX_SEATS
 from game.core import protocol
-from game.core.game import Game
 from game.core.generator import seed_word
-from game.core.record import Record
 
 DRAWING_STREAM = 0
 """The generator stream that draws from a mixed strategy."""
@@ -77,74 +74,47 @@ Cancelled = Callable[[], bool]
 
 
 def think(
-    game: Game,
-    state: Record,
-    level: Level,
-    seed: int,
-    observer: int | None = None,
+    question: Question,
     cancelled: Cancelled = lambda: False,
     progress: Progress | None = None,
-    turn: Turn = (),
     memory: Memory | None = None,
-    whole: bool = False,
-    mood: int | None = None,
 ) -> Thoughts:
-    """What `level` does in `state` for the seat to move (or as seen by `observer`), from generator seed
-    `seed`.
+    """The answer to a question.
 
-    `mood` is what the hunches of a player without search hang on for a whole match, and no search of a rival
-    knows; by default `seed`. `turn` are the decisions that the seat took in a row just before, `memory` keeps
-    their searches from call to call; it saves time and changes nothing. `whole`: a search by the seat to move
-    works out the whole decision as well.
+    `memory` keeps searches from call to call for the next part of a turn; it saves time and changes nothing.
+    ValueError where there is nothing to decide.
     """
+    game = question.game
     load_policy(game.id)
-    level = tuned(level, game.id, int(state.players))
     started = time.perf_counter()
-    if level.without:
-        seat = int(protocol.current_player(state)) if observer is None else observer
-        state = doing_without(game.id, level.without, state, seat)
-        turn = tuple(
-            replace(part, state=doing_without(game.id, level.without, part.state, seat)) for part in turn
-        )
+    question = question.tuned()
+    state, level = question.state, question.level
     legal = game.legal_actions(state)
     if not legal:
         raise ValueError("there is nothing to decide")
     if level.engine == "search":
         possible = choices(game, state)
-        whole = whole and observer in (None, int(protocol.current_player(state)))
+        whole = question.whole and question.seat == int(protocol.current_player(state))
         if len(possible) == 1:
             only = possible[0]
-            decision = _alone(game, state, level, seed, only, cancelled) if whole else ()
+            decision = _alone(question, only, cancelled) if whole else ()
             return Thoughts(only, decision=decision, seconds=time.perf_counter() - started)
-        return _search(game, state, level, seed, observer, cancelled, progress, turn, memory, started, whole)
-    word = seed_word(seed, THINKING_STREAM)
+        found = _search(replace(question, whole=whole), cancelled, progress, memory or Memory())
+        return replace(found, seconds=time.perf_counter() - started)
+    word = seed_word(question.seed, THINKING_STREAM)
     if level.engine == "random":
         action = legal[int(word >> np.uint64(33)) % len(legal)]
     else:
         actions = np.zeros(game.num_actions, np.int16)
         ratings = np.zeros(game.num_actions, np.float64)
         own = state.copy()
-        own.rng = mood_word(seed if mood is None else mood)
+        own.rng = mood_word(question.seed if question.mood is None else question.mood)
         action = int(rule_action(own, actions, ratings, level.temperature, level.careless, word))
     return Thoughts(action, seconds=time.perf_counter() - started)
 
 
-def _search(
-    game: Game,
-    state: Record,
-    level: Level,
-    seed: int,
-    observer: int | None,
-    cancelled: Cancelled,
-    progress: Progress | None,
-    turn: Turn,
-    memory: Memory | None,
-    started: float,
-    whole: bool,
-) -> Thoughts:
-    seat = int(protocol.current_player(state)) if observer is None else observer
-    memory = memory or Memory()
-    search = grown_search(game, state, level, seed, seat, turn, memory, lambda: not cancelled())
+def _search(question: Question, cancelled: Cancelled, progress: Progress | None, memory: Memory) -> Thoughts:
+    search = grown_search(question, memory, lambda: not cancelled())
 
     def go_on() -> bool:
         if progress is not None:
@@ -153,22 +123,21 @@ def _search(
 
     search.run(go_on)
     if not (search.called_off or search.cut_short):
-        memory.keep(key_of(game, state, level, seed, seat), search)
-    found = _conclude(search, seed, time.perf_counter() - started)
-    if whole and not found.cancelled:
-        found = replace(found, decision=whole_decision(game, search, found.action, lambda: not cancelled()))
+        memory.keep(question.key, search)
+    found = _conclude(search, question.seed)
+    if question.whole and not found.cancelled:
+        decision = whole_decision(question.game, search, found.action, lambda: not cancelled())
+        found = replace(found, decision=decision)
     return found
 
 
-def _alone(
-    game: Game, state: Record, level: Level, seed: int, action: int, cancelled: Cancelled
-) -> tuple[int, ...]:
+def _alone(question: Question, action: int, cancelled: Cancelled) -> tuple[int, ...]:
     """The whole decision that begins with the only action there is."""
-    search = ParallelSearch(game, state, int(protocol.current_player(state)), level, seed)
-    return whole_decision(game, search, action, lambda: not cancelled())
+    search = search_of(question)
+    return whole_decision(question.game, search, action, lambda: not cancelled())
 
 
-def _conclude(search: ParallelSearch, seed: int, seconds: float) -> Thoughts:
+def _conclude(search: ParallelSearch, seed: int) -> Thoughts:
     sealed = search.level.regret and bool(simultaneous(search.state))
     visits: dict[int, int] = {}
     weights: dict[int, float] = {}
@@ -209,7 +178,6 @@ def _conclude(search: ParallelSearch, seed: int, seconds: float) -> Thoughts:
         values=next((found.values for found in candidates if found.action == action), ()),
         line=_principal_line(search.trees[0], search.mover, action),
         iterations=search.iterations,
-        seconds=seconds,
         cut_short=search.cut_short,
         cancelled=search.called_off,
     )

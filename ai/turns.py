@@ -7,34 +7,21 @@ is made again where it is not, such as after a match was loaded in the middle of
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import replace
 
 import numpy as np
 
-from ai.levels import Level
 from ai.parallel_search import GoOn, ParallelSearch, choices, known_position
 from ai.protocol import simultaneous
+from ai.question import Question, TurnPart
 from ai.search.rollout import to_decision
 from game.core import protocol
 from game.core.game import Game
 from game.core.generator import seed_word
-from game.core.match import Match
 from game.core.record import Record
 
 PROBES = (1, 2)
 """Deals for which a position has to follow from an earlier one."""
-
-
-@dataclass(frozen=True)
-class TurnPart:
-    """An earlier decision of the seat to move: the position, the seed of its search and the action taken."""
-
-    state: Record
-    seed: int
-    action: int
-
-
-Turn = tuple[TurnPart, ...]
 
 
 class Memory:
@@ -51,67 +38,29 @@ class Memory:
         return self._search if self._key == key else None
 
 
-def thinking_seed(match: Match, decision: int | None = None) -> int:
-    """The seed for thinking about a decision (the present one): from the match's seed and the number of the
-    decision, no cards. Where hidden things were dealt anew, rivals think anew too.
+def search_of(question: Question) -> ParallelSearch:
+    """The search for an answer, with nothing searched yet."""
+    return ParallelSearch(question.game, question.state, question.seat, question.level, question.seed)
+
+
+def grown_search(question: Question, memory: Memory, go_on: GoOn) -> ParallelSearch:
+    """The search for an answer, begun with what was found in the earlier parts of the turn, and not gone on
+    with yet.
     """
-    number = len(match.actions) if decision is None else decision
-    return (mood_seed(match, decision) + number) % (1 << 63)
-
-
-def mood_seed(match: Match, decision: int | None = None) -> int:
-    """What the hunches of its seats hang on at a decision (the present one): the same for a whole match, as
-    far as hidden things were not dealt anew.
-    """
-    number = len(match.actions) if decision is None else decision
-    seed = next((deal.seed for deal in reversed(match.redeals) if deal.decisions <= number), match.setup.seed)
-    return (seed * 1_000_003 + 0x5DEECE66D) % (1 << 63)
-
-
-def turn_so_far(match: Match) -> Turn:
-    """The decisions that the seat to move took in a row just before this one, the earliest first."""
-    parts: list[TurnPart] = []
-    number = len(match.actions)
-    for step in reversed(match.steps):
-        if step.actor == protocol.NATURE:
-            continue
-        number -= 1
-        if step.actor != match.to_move or number < match.fixed:
-            break
-        parts.append(TurnPart(step.before, thinking_seed(match, number), step.action))
-    return tuple(reversed(parts))
-
-
-def grown_search(
-    game: Game,
-    state: Record,
-    level: Level,
-    seed: int,
-    observer: int,
-    turn: Turn,
-    memory: Memory,
-    go_on: GoOn,
-) -> ParallelSearch:
-    """The search of `state`, begun with what was found in the earlier parts of the turn, and not gone on with
-    yet.
-    """
-    search = ParallelSearch(game, state, observer, level, seed)
-    if level.halving or observer != search.mover or simultaneous(state):
+    game, search = question.game, search_of(question)
+    if question.level.halving or question.seat != search.mover or simultaneous(question.state):
         return search
-    turn = tuple(part for part in turn if len(choices(game, part.state)) > 1)
-    if turn and follows(game, turn[-1], state, observer):
-        *earlier, last = turn
-        found = memory.find(key_of(game, last.state, level, last.seed, observer))
+    question = replace(
+        question, turn=tuple(part for part in question.turn if len(choices(game, part.state)) > 1)
+    )
+    if question.turn and follows(game, question.turn[-1], question.state, question.seat):
+        earlier = question.before()
+        found = memory.find(earlier.key)
         if found is None:
-            found = grown_search(game, last.state, level, last.seed, observer, tuple(earlier), memory, go_on)
+            found = grown_search(earlier, memory, go_on)
             found.run(go_on)
-        search.grow_from(found, last.action)
+        search.grow_from(found, question.turn[-1].action)
     return search
-
-
-def key_of(game: Game, state: Record, level: Level, seed: int, observer: int) -> object:
-    """What a search is remembered by."""
-    return game.id, state.tobytes(), level, seed, observer
 
 
 def follows(game: Game, part: TurnPart, state: Record, observer: int, past_forced: bool = True) -> bool:

@@ -30,6 +30,7 @@ from ai.levels import LEVELS
 from ai.parallel_search import ParallelSearch
 from ai.policies import load_policy
 from ai.protocol import evaluate, rate
+from ai.question import Question
 from ai.search.tree import moves
 from ai.thinking import think
 from ai.value_net import MAX_SEATS
@@ -84,7 +85,7 @@ def warm_game(game_id: str, report: Callable[[int], None] = lambda done: None) -
     report(2)
     state = game.new_game(game.players.start, game.options_model(), seed_word(1))
     for done, level in enumerate(WARM_LEVELS, start=3):
-        think(game, state, LEVELS[level], seed=1)
+        think(Question(game, state, LEVELS[level], seed=1))
         report(done)
     _go_on_with_a_search(game, state)
     _judge_something(game, state)
@@ -115,7 +116,7 @@ def _show_some_turns(game: Game, state: Record) -> None:
     while decisions < SHOWN_DECISIONS and (player := int(protocol.current_player(state))) != OVER:
         action = 0
         if player != NATURE:
-            action = think(game, state, LEVELS["clerk"], seed=decisions).action
+            action = think(Question(game, state, LEVELS["clerk"], seed=decisions)).action
             decisions += 1
         protocol.apply(state, action)
         game.view(state, 0)

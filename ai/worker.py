@@ -8,13 +8,11 @@ from __future__ import annotations
 
 import queue
 import threading
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from ai.levels import Level
+from ai.question import Question
 from ai.thinking import Progress, Thoughts, think
-from ai.turns import Memory, Turn
-from game.core.game import Game
-from game.core.record import Record
+from ai.turns import Memory
 
 
 @dataclass(frozen=True)
@@ -29,15 +27,8 @@ class Reply:
 @dataclass(frozen=True)
 class _Job:
     ticket: int
-    game: Game
-    state: Record
-    level: Level
-    seed: int
-    observer: int | None
-    turn: Turn
-    mood: int | None
+    question: Question
     progress: Progress
-    whole: bool
 
 
 class Thinker:
@@ -59,26 +50,13 @@ class Thinker:
         """Whether the latest request is still unanswered."""
         return self._busy
 
-    def ask(
-        self,
-        game: Game,
-        state: Record,
-        level: Level,
-        seed: int,
-        observer: int | None = None,
-        turn: Turn = (),
-        mood: int | None = None,
-        whole: bool = False,
-    ) -> int:
-        """Think about a copy of `state` for the seat to move, as `observer` sees it; returns the ticket of
-        the reply. `turn` are the decisions it took just before (see ai.turns), `mood` as in `think`; `whole`
-        asks for the whole decision.
-        """
+    def ask(self, question: Question) -> int:
+        """Think about a copy of the question's position; returns the ticket of the reply."""
         self._ticket += 1
         self._busy = True
         self.progress = Progress()
-        told = (seed, observer, turn, mood, self.progress, whole)
-        self._jobs.put(_Job(self._ticket, game, state.copy(), level, *told))
+        kept = replace(question, state=question.state.copy())
+        self._jobs.put(_Job(self._ticket, kept, self.progress))
         return self._ticket
 
     def cancel(self) -> None:
@@ -109,17 +87,10 @@ class Thinker:
                 continue
             try:
                 thoughts = think(
-                    job.game,
-                    job.state,
-                    job.level,
-                    job.seed,
-                    job.observer,
+                    job.question,
                     cancelled=lambda ticket=job.ticket: ticket != self._ticket,  # type: ignore[misc]
                     progress=job.progress,
-                    turn=job.turn,
-                    mood=job.mood,
                     memory=self._memory,
-                    whole=job.whole,
                 )
             except Exception as error:  # a failing search must reach the player, not vanish with the thread
                 self._replies.put(Reply(job.ticket, None, error))

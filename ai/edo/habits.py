@@ -16,6 +16,7 @@ from statistics import mean, quantiles
 
 from ai.edo.card_value import lot_worth, sets_of
 from ai.players import read_player
+from ai.question import Question
 from ai.thinking import think
 from game.core import protocol
 from game.core.generator import seed_word
@@ -89,7 +90,7 @@ def watch(level: str, players: int, purveyors: bool, games: int, seed: int) -> H
             if player != NATURE:
                 decisions += 1
                 mood = (seed * 7919 + number) * 100_003
-                action = think(game, state, mind, mood + decisions, mood=mood).action
+                action = think(Question(game, state, mind, mood + decisions, mood=mood)).action
                 protocol.apply(state, action)
                 continue
             before = state.copy()

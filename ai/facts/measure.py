@@ -27,6 +27,7 @@ from ai.facts.model import Comparison, Fact
 from ai.intervals import wilson
 from ai.levels import COUNSEL, LEVELS
 from ai.nets import learner
+from ai.question import Question
 from ai.thinking import Candidate, think
 from game.core import protocol
 from game.core.game import Game
@@ -108,12 +109,12 @@ def pairs_of(game: Game, players: int, options: Mapping[str, Any], seed: int) ->
             protocol.apply(state, 0)
             continue
         decisions += 1
-        thoughts = think(game, state, LEVELS["manager"], seed * 10_007 + decisions)
+        thoughts = think(Question(game, state, LEVELS["manager"], seed * 10_007 + decisions))
         if len(thoughts.candidates) > 1:
             found.append((state.copy(), thoughts.candidates, decisions))
         action = thoughts.action
         if draw.random() < CARELESS:
-            action = think(game, state, LEVELS["apprentice"], seed * 10_007 + decisions).action
+            action = think(Question(game, state, LEVELS["apprentice"], seed * 10_007 + decisions)).action
         protocol.apply(state, action)
     drawn = sorted(draw.choice(len(found), min(EACH, len(found)), replace=False))
     return [
@@ -188,7 +189,7 @@ def _take(game: Game, pair: Pair, deals: int, count: Count) -> None:
 
 def _ask_reference(game: Game, pair: Pair, found: Comparison, count: Count) -> None:
     seat = int(protocol.current_player(pair.state))
-    thoughts = think(game, pair.state, REFERENCE, pair.seed)
+    thoughts = think(Question(game, pair.state, REFERENCE, pair.seed))
     known = {one.action: one.values[seat] for one in thoughts.candidates if one.visits >= TRIES}
     if pair.first not in known or pair.second not in known:
         return

@@ -6,7 +6,7 @@ from ai.facts.compare import DEALS, GoOn, compare
 from ai.facts.model import Comparison
 from ai.facts.telling import tells_facts
 from ai.judge.model import Verdict
-from ai.turns import thinking_seed
+from ai.question import thinking_seed
 from game.core.match import Match
 
 

@@ -28,9 +28,9 @@ from ai.levels import COUNSEL, tuned
 from ai.parallel_search import ParallelSearch, choices, known_position
 from ai.policies import load_policy
 from ai.protocol import rate, simultaneous
+from ai.question import thinking_seed
 from ai.search.rollout import soften, uniform
 from ai.shown import searched_chances
-from ai.turns import thinking_seed
 from game.core import protocol
 from game.core.game import Game
 from game.core.generator import scattered, seed_word

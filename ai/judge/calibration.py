@@ -16,6 +16,7 @@ from ai.judge.trials import Array, Task, position_of, search_task
 from ai.levels import COUNSEL
 from ai.parallel_search import known_position
 from ai.protocol import evaluate
+from ai.question import Question
 from ai.thinking import think
 from ai.value_net import MAX_SEATS
 from game.core.game import Game
@@ -41,7 +42,7 @@ def by_estimate(game: Game, sample: Sample) -> Shares:
 
 def by_counsel(game: Game, sample: Sample) -> Shares:
     """What the counsel's search finds for the seat to move."""
-    found = think(game, sample.state, COUNSEL, SEED + sample.game)
+    found = think(Question(game, sample.state, COUNSEL, SEED + sample.game))
     return found.values
 
 

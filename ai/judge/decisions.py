@@ -15,7 +15,8 @@ from typing import Any, NamedTuple
 
 from ai.parallel_search import choices
 from ai.protocol import simultaneous
-from ai.turns import TurnPart, follows, thinking_seed
+from ai.question import TurnPart, thinking_seed
+from ai.turns import follows
 from game.core import protocol
 from game.core.game import Game
 from game.core.match import Match

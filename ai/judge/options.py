@@ -17,9 +17,10 @@ from ai.judge.decisions import Decision, goes_on
 from ai.judge.trials import Cancelled, GoOn, Position
 from ai.parallel_search import ParallelSearch, choices, known_position
 from ai.protocol import simultaneous
+from ai.question import TurnPart
 from ai.search.rollout import best_rated
 from ai.search.tree import Tree, moves
-from ai.turns import PROBES, TurnPart
+from ai.turns import PROBES
 from game.core import protocol
 from game.core.generator import seed_word
 from game.core.protocol import NATURE

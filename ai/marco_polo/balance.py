@@ -18,8 +18,9 @@ from statistics import mean, pstdev
 from ai.arena import progress_bar
 from ai.executors import open_executor, run_jobs
 from ai.players import read_player
+from ai.question import Question, TurnPart
 from ai.thinking import think
-from ai.turns import Memory, TurnPart
+from ai.turns import Memory
 from ai.warmup import warm_game
 from game.core import protocol
 from game.core.game import Step
@@ -112,7 +113,9 @@ def play(job: tuple[TableSetup, int]) -> Played:
             if player != mover:
                 turn, mover = [], player
             seed = (table.seed * 7919 + number) * 100_003 + decisions
-            action = think(game, state, mind, seed, turn=tuple(turn), memory=memories[player]).action
+            action = think(
+                Question(game, state, mind, seed, turn=tuple(turn)), memory=memories[player]
+            ).action
             turn.append(TurnPart(before, seed, action))
             decisions += 1
         protocol.apply(state, action)

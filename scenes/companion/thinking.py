@@ -22,7 +22,7 @@ from ai.judge.decisions import Decision, present_decision
 from ai.judge.live import Live, Mistake, Row, Standing
 from ai.judge.trials import Cancelled
 from ai.parallel_search import choices
-from ai.turns import thinking_seed
+from ai.question import thinking_seed
 from game.core.match import Match
 
 ANSWER_SECONDS = 0.3

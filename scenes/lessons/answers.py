@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from ai.levels import Level
+from ai.question import Question
 from ai.thinking import Thoughts
-from ai.turns import Turn
 from ai.worker import Reply
-from game.core.game import Game
-from game.core.record import Record
 from scenes.lessons.course import Course
 
 
@@ -19,16 +16,7 @@ class Answers:
         self._ticket = 0
         self._asked = False
 
-    def ask(
-        self,
-        game: Game,
-        state: Record,
-        level: Level,
-        seed: int,
-        observer: int | None = None,
-        turn: Turn = (),
-        mood: int | None = None,
-    ) -> int:
+    def ask(self, question: Question) -> int:
         """Somebody is to decide; the lesson knows what."""
         self._ticket += 1
         self._asked = True

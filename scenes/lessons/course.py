@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ai.levels import LEVELS
+from ai.question import Question, thinking_seed
 from ai.thinking import think
-from ai.turns import thinking_seed
 from game.core.match import IllegalAction, Match, MatchSetup, Seat
 from scenes.lessons.library import Place
 from scenes.lessons.model import LessonStep
@@ -132,7 +132,7 @@ class Course:
         if self.step.answers is None or not self._others():
             return None
         level = LEVELS[self.step.answers]
-        return think(self.match.game, self.match.state, level, thinking_seed(self.match)).action
+        return think(Question(self.match.game, self.match.state, level, thinking_seed(self.match))).action
 
     def _others(self) -> bool:
         """Whether somebody else is to move, or the learner without a choice."""

@@ -7,11 +7,10 @@ from typing import Protocol
 
 from ai.levels import COUNSEL, Level
 from ai.parallel_search import known_position
+from ai.question import Question, thinking_seed
 from ai.shown import estimated_chances, searched_chances
 from ai.thinking import Progress, Thoughts
-from ai.turns import thinking_seed
 from ai.worker import Reply
-from game.core.game import Game
 from game.core.generator import seed_word
 from game.core.match import Match
 from game.core.record import Record
@@ -32,19 +31,8 @@ class Mind(Protocol):
     def busy(self) -> bool:
         """Whether a search is going on."""
 
-    def ask(
-        self,
-        game: Game,
-        state: Record,
-        level: Level,
-        seed: int,
-        observer: int | None = None,
-        *,
-        whole: bool = False,
-    ) -> int:
-        """Begin to search, in place of what is being searched, with the whole decision where it is asked for;
-        returns a ticket.
-        """
+    def ask(self, question: Question) -> int:
+        """Begin to search, in place of what is being searched; returns a ticket."""
 
     def cancel(self) -> None:
         """Give up what is being searched; no reply to it comes."""
@@ -113,7 +101,7 @@ class Advisor:
         self.failed = False
         self._searched = Searched(self.match.state, self.match.to_move)
         seed = thinking_seed(self.match) + COUNSEL_STREAM
-        self.mind.ask(self.match.game, self.match.state, level, seed, self.me, whole=True)
+        self.mind.ask(Question(self.match.game, self.match.state, level, seed, self.me, whole=True))
 
     def forget(self) -> None:
         """Give up what is being searched, and let nothing of it count."""

@@ -13,12 +13,11 @@ from typing import Any, Protocol
 
 from ai.levels import Level
 from ai.personalities import sitting
-from ai.turns import Turn, mood_seed, thinking_seed, turn_so_far
+from ai.question import Question
 from ai.worker import Reply
-from game.core.game import Game, Step
+from game.core.game import Step
 from game.core.match import IllegalAction, Match
 from game.core.protocol import OVER
-from game.core.record import Record
 
 
 class Mode(Enum):
@@ -36,16 +35,7 @@ class Mode(Enum):
 class Mind(Protocol):
     """What the driver needs of `ai.worker.Thinker`."""
 
-    def ask(
-        self,
-        game: Game,
-        state: Record,
-        level: Level,
-        seed: int,
-        observer: int | None = None,
-        turn: Turn = (),
-        mood: int | None = None,
-    ) -> int:
+    def ask(self, question: Question) -> int:
         """Begin to think for whoever is to move, in place of what is thought about; returns a ticket."""
 
     def cancel(self) -> None:
@@ -155,9 +145,7 @@ class Driver:
     def _think(self, level: Level, dt: float) -> None:
         if self._asked != len(self.match.actions):
             self._asked, self._answer, self.thinking_seconds = len(self.match.actions), None, 0.0
-            match, turn = self.match, turn_so_far(self.match)
-            seed, mood = thinking_seed(match), mood_seed(match)
-            self.mind.ask(match.game, match.state, level, seed, turn=turn, mood=mood)
+            self.mind.ask(Question.at(self.match, level))
         if self._answer is not None:
             return
         self.thinking_seconds += dt

@@ -7,11 +7,8 @@ from __future__ import annotations
 
 import pygame
 
-from ai.levels import Level
-from ai.turns import Turn
+from ai.question import Question
 from ai.worker import Reply
-from game.core.game import Game
-from game.core.record import Record
 from scenes.boards import board_class
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas, contains
@@ -53,16 +50,7 @@ LEAST_HIGH = 96.0
 class NoMind:
     """Nobody thinks in a replay."""
 
-    def ask(
-        self,
-        game: Game,
-        state: Record,
-        level: Level,
-        seed: int,
-        observer: int | None = None,
-        turn: Turn = (),
-        mood: int | None = None,
-    ) -> int:
+    def ask(self, question: Question) -> int:
         return 0
 
     def cancel(self) -> None:

@@ -40,6 +40,7 @@ def measure_frames(game_id: str | None) -> Report:
 
 def _measure(game: str) -> dict[str, dict[str, float]]:
     from ai.levels import LEVELS
+    from ai.question import Question
     from ai.warmup import warm_game
     from ai.worker import Thinker
     from scenes.shell.app import App, silent_context
@@ -55,7 +56,7 @@ def _measure(game: str) -> dict[str, dict[str, float]]:
 
     def keep_thinking() -> None:
         if thinker.poll() is not None or not thinker.busy:
-            thinker.ask(match.game, match.state, LEVELS[STRONGEST], 1)
+            thinker.ask(Question(match.game, match.state, LEVELS[STRONGEST], 1))
 
     figures = {}
 

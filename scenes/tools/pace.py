@@ -35,13 +35,14 @@ class Turn:
 def played(game: str, players: int, seed: int, options: dict[str, Any]) -> Match:
     """A whole match among rivals who decide by the rules alone, with a person's seat first."""
     from ai.levels import LEVELS
+    from ai.question import Question
     from ai.thinking import think
     from game.core.match import Match, MatchSetup, Seat
 
     seats = (Seat(), *(Seat(level=LEVEL) for _ in range(players - 1)))
     match = Match(MatchSetup(game=game, seats=seats, options=options, seed=seed))
     while not match.over:
-        match.play(think(match.game, match.state, LEVELS[LEVEL], len(match.actions)).action)
+        match.play(think(Question(match.game, match.state, LEVELS[LEVEL], len(match.actions))).action)
     return match
 
 

@@ -57,6 +57,7 @@ def played_match(
     PlayerError if so many cannot play; ValidationError of pydantic for an option that there is not.
     """
     from ai.levels import LEVELS
+    from ai.question import Question
     from ai.thinking import think
     from game.core.match import Match, MatchSetup, Seat
     from scenes.pages.setup.people import ME, people
@@ -71,7 +72,7 @@ def played_match(
         enough = plies is not None and len(match.actions) >= plies
         if enough and match.game.is_turning_point(match.state) and (not person or match.to_move == 0):
             break
-        match.play(think(match.game, match.state, level, len(match.actions)).action)
+        match.play(think(Question(match.game, match.state, level, len(match.actions))).action)
     return match
 
 

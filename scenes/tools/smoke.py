@@ -95,8 +95,8 @@ def _play_games(tally: Tally, folder: Path) -> None:
 
 def _play_game(configuration: Configuration, path: Path) -> None:
     from ai.levels import LEVELS as BY_ID
+    from ai.question import Question, thinking_seed
     from ai.thinking import think
-    from ai.turns import thinking_seed
     from game.core.match import Match, MatchSetup, Seat
     from game.core.saves import dump_match, load_match, save_match
 
@@ -109,7 +109,7 @@ def _play_game(configuration: Configuration, path: Path) -> None:
         level = BY_ID[seats[match.to_move].level or LEVELS[0]]
         if level.engine == "search" and len(match.actions) % SEARCHED:
             level = BY_ID["clerk"]
-        match.play(think(match.game, match.state, level, thinking_seed(match)).action)
+        match.play(think(Question(match.game, match.state, level, thinking_seed(match))).action)
     save_match(match, path)
     if dump_match(load_match(path)) != dump_match(match):
         raise SmokeError(f"{configuration}: the game that was saved is not the one that was loaded")

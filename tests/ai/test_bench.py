@@ -8,6 +8,7 @@ import pytest
 
 from ai import bench
 from ai.levels import LEVELS, Level, tuned
+from ai.question import Question
 from ai.thinking import Thoughts, think
 from game.core.game import Game
 from game.core.record import Record
@@ -21,7 +22,7 @@ def test_searches_are_measured_with_one_root_of_so_many_iterations(
     searches: set[tuple[int, int]] = set()
 
     def counted(game: Game, state: Record, level: Level, *more: Any) -> Thoughts:
-        thoughts = think(game, state, level, *more)
+        thoughts = think(Question(game, state, level, *more))
         if level != LEVELS["clerk"]:
             searches.add((tuned(level, game.id, int(state.players)).roots, thoughts.iterations))
         return thoughts

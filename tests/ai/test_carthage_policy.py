@@ -10,6 +10,7 @@ from ai.carthage.figures import USUAL
 from ai.carthage.purchase_value import gain, purse
 from ai.carthage.weights import Weights
 from ai.levels import LEVELS
+from ai.question import Question
 from ai.thinking import think
 from game.core.tables import TableError, parse_table
 from tests.game.carthage.builder import GAME, Table, counts_of, position
@@ -17,7 +18,7 @@ from tests.game.carthage.builder import GAME, Table, counts_of, position
 
 def clerk(table: Table) -> str:
     """The text of what the clerk does."""
-    return GAME.action_text(think(GAME, table.state, LEVELS["clerk"], seed=1).action)
+    return GAME.action_text(think(Question(GAME, table.state, LEVELS["clerk"], seed=1)).action)
 
 
 def pay_for_me(table: Table) -> str:

@@ -7,6 +7,7 @@ import pytest
 from ai.decisions import next_step, whole_decision
 from ai.levels import LEVELS, Level, tuned
 from ai.parallel_search import ParallelSearch, choices
+from ai.question import Question
 from ai.thinking import think
 from game.core import protocol
 from game.core.match import Match, MatchSetup, Seat
@@ -29,7 +30,7 @@ def positions(game_id: str, wanted: int) -> list[Match]:
             for action in match.actions:
                 copy.play(action)
             found.append(copy)
-        match.play(think(game, match.state, CLERK, len(match.actions)).action)
+        match.play(think(Question(game, match.state, CLERK, len(match.actions))).action)
     return found
 
 
@@ -38,7 +39,7 @@ def test_a_decision_is_carried_out_to_its_end(game_id: str) -> None:
     several = 0
     for match in positions(game_id, POSITIONS):
         game, seat = match.game, match.to_move
-        thoughts = think(game, match.state, LEVEL, 3, whole=True)
+        thoughts = think(Question(game, match.state, LEVEL, 3, whole=True))
         assert thoughts.decision[0] == thoughts.action
         at = match.state
         for number, action in enumerate(thoughts.decision):
@@ -57,7 +58,7 @@ def test_dice_are_never_advised_without_a_space() -> None:
     placed = 0
     for match in positions("marco_polo", 40):
         seat = match.to_move
-        decision = think(match.game, match.state, LEVEL, 5, whole=True).decision
+        decision = think(Question(match.game, match.state, LEVEL, 5, whole=True)).decision
         for action in decision:
             match.play(action)
         texts = [match.game.action_text(action) for action in decision]

@@ -11,6 +11,7 @@ import numpy as np
 from ai.levels import LEVELS, tuned
 from ai.policies import load_policy
 from ai.protocol import evaluate
+from ai.question import Question
 from ai.thinking import think
 from game.core.protocol import NATURE, OVER, apply, current_player
 from tests.game.edo.builder import GAME, position
@@ -64,7 +65,7 @@ def strategies(iterations: int, regret: bool, seed: int) -> list[Array]:
         for _ in range(seat):
             apply(state, bids[0])
         shares = np.zeros(len(bids))
-        for candidate in think(GAME, state, level, seed * PLAYERS + seat).candidates:
+        for candidate in think(Question(GAME, state, level, seed * PLAYERS + seat)).candidates:
             shares[bids.index(candidate.action)] = candidate.share
         found.append(shares)
     return found

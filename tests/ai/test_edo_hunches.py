@@ -13,6 +13,7 @@ import pytest
 
 from ai.intervals import wilson
 from ai.levels import LEVELS
+from ai.question import Question
 from ai.thinking import think
 from game.core import protocol
 from game.core.generator import seed_word
@@ -28,7 +29,7 @@ MOODS = 9
 
 def bid_of(state: Any, mood: int) -> int:
     """What a clerk in this mood bids."""
-    return think(GAME, state, CLERK, 1, mood=mood).action
+    return think(Question(GAME, state, CLERK, 1, mood=mood)).action
 
 
 @cache
@@ -48,7 +49,7 @@ def foreseen() -> tuple[int, int, int, int]:
                 protocol.apply(state, 0)
                 continue
             decisions += 1
-            action = think(GAME, state, CLERK, mood + decisions, mood=mood).action
+            action = think(Question(GAME, state, CLERK, mood + decisions, mood=mood)).action
             if state.phase == BID and state.coins[seat] > 0:
                 shown = state.copy()
                 protocol.redeterminize(shown, (seat + 1) % players, seed_word(bids, 6))
@@ -79,8 +80,8 @@ def test_a_seat_has_one_mood_for_a_match_and_each_match_another() -> None:
         legal = GAME.legal_actions(state)
         protocol.apply(state, legal[-1] if protocol.current_player(state) >= 0 else 0)
     for mood in range(5):
-        assert len({think(GAME, state, CLERK, seed, mood=mood).action for seed in range(6)}) == 1
-    assert len({think(GAME, state, CLERK, 1, mood=mood).action for mood in range(60)}) > 1
+        assert len({think(Question(GAME, state, CLERK, seed, mood=mood)).action for seed in range(6)}) == 1
+    assert len({think(Question(GAME, state, CLERK, 1, mood=mood)).action for mood in range(60)}) > 1
 
 
 @pytest.mark.parametrize("level", ["apprentice", "clerk"])
@@ -92,9 +93,9 @@ def test_a_level_without_search_never_looks_at_the_seed_of_the_record(level: str
             break
         action = 0
         if seat >= 0:
-            action = think(GAME, state, LEVELS[level], number).action
+            action = think(Question(GAME, state, LEVELS[level], number)).action
             for word in range(3):
                 other = state.copy()
                 other.rng = seed_word(word, 9)
-                assert think(GAME, other, LEVELS[level], number).action == action
+                assert think(Question(GAME, other, LEVELS[level], number)).action == action
         protocol.apply(state, action)

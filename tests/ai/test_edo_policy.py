@@ -16,6 +16,7 @@ from ai.moods import mood_word
 from ai.personalities import PERSONALITIES
 from ai.policies import load_policy
 from ai.protocol import evaluate, is_quiescent, prune, rate, rate_bluffing
+from ai.question import Question
 from ai.search.rollout import best_rated, play_out
 from ai.thinking import think
 from game.core import protocol
@@ -31,7 +32,7 @@ SUIT = {"white": 0, "yellow": 1, "red": 2, "blue": 3, "black": 4, "special": 5}
 
 def clerk(table: Table) -> str:
     """The text of what the clerk does."""
-    return GAME.action_text(think(GAME, table.state, LEVELS["clerk"], seed=1).action)
+    return GAME.action_text(think(Question(GAME, table.state, LEVELS["clerk"], seed=1)).action)
 
 
 def ratings(state: Any) -> dict[str, float]:

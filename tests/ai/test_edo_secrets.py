@@ -12,6 +12,7 @@ import pytest
 from ai.levels import COUNSEL
 from ai.policies import load_policy
 from ai.protocol import evaluate, is_quiescent, prune, rate
+from ai.question import Question
 from ai.thinking import think
 from game.core import protocol
 from game.core.selfcheck import Configuration, configurations
@@ -98,8 +99,8 @@ def test_no_move_of_any_level_depends_on_what_is_hidden(configuration: Any) -> N
     for seed, state, other in occasions(configuration, 2):
         for level in EVERY_LEVEL:
             chosen = shortened(level, GAME.id, configuration.players)
-            first = think(GAME, state, chosen, seed=seed)
-            again = think(GAME, other, chosen, seed=seed)
+            first = think(Question(GAME, state, chosen, seed=seed))
+            again = think(Question(GAME, other, chosen, seed=seed))
             assert (first.action, first.candidates) == (again.action, again.candidates), level.id
 
 
@@ -113,8 +114,8 @@ def test_no_counsel_for_a_seat_that_waits_depends_on_what_is_hidden_from_it(conf
             if observer == protocol.current_player(state):
                 continue
             other, changed = with_other_secrets(state, observer)
-            first = think(GAME, state, counsel, seed=seed, observer=observer)
-            again = think(GAME, other, counsel, seed=seed, observer=observer)
+            first = think(Question(GAME, state, counsel, seed=seed, observer=observer))
+            again = think(Question(GAME, other, counsel, seed=seed, observer=observer))
             assert (first.values, first.candidates) == (again.values, again.candidates)
             told[changed] += 1
     assert told[True] and told[False]

@@ -10,6 +10,7 @@ import pytest
 
 from ai.levels import Level
 from ai.parallel_search import choices
+from ai.question import Question
 from ai.thinking import think
 from game.core import protocol, registry
 from game.core.generator import seed_word
@@ -42,7 +43,7 @@ def test_the_move_does_not_depend_on_what_the_seat_cannot_see(
         for word, other in enumerate(alike):
             if word > 0 or level.engine != "search":
                 protocol.redeterminize(other, int(protocol.current_player(state)), seed_word(word))
-        first, *others = [think(game, other, level, seed=number) for other in alike]
+        first, *others = [think(Question(game, other, level, seed=number)) for other in alike]
         for again in others:
             assert same(first, again)
 
@@ -63,7 +64,7 @@ def test_the_same_seed_gives_the_same_thoughts_whatever_the_slices_and_the_numbe
         for cores, seconds in ((1, 1e-9), (2, 1.0), (8, 1e-9)):
             monkeypatch.setattr("ai.parallel_search.cores", lambda cores=cores: cores)
             monkeypatch.setattr("ai.parallel_search.SLICE_SECONDS", seconds)
-            found.append(think(game, state, level, seed=number))
+            found.append(think(Question(game, state, level, seed=number)))
         assert same(found[0], found[1])
         assert same(found[0], found[2])
         budget = level.iterations * level.roots

@@ -19,8 +19,8 @@ from ai.judge.model import Report, Verdict
 from ai.judge.report import facts_of_mistakes, report_lines
 from ai.levels import LEVELS
 from ai.policies import load_policy
+from ai.question import Question, thinking_seed
 from ai.thinking import think
-from ai.turns import thinking_seed
 from game.core import protocol
 from game.core.catalogue import LANGUAGES, Catalogue
 from game.core.game import Game, Step
@@ -337,7 +337,7 @@ def a_verdict(match: Match, step: int, ways: list[list[int]], played: int) -> Ve
 def a_match(decisions_played: int) -> Match:
     match = Match(MatchSetup(game="carthage", seats=(Seat(level="clerk"), Seat(level="clerk")), seed=3))
     for number in range(decisions_played):
-        match.play(think(match.game, match.state, LEVELS["clerk"], number).action)
+        match.play(think(Question(match.game, match.state, LEVELS["clerk"], number)).action)
     return match
 
 
@@ -368,7 +368,7 @@ def test_a_seat_goes_on_as_a_search_would() -> None:
     found = []
     for state in decisions(configuration, 3, 9)[:8]:
         seat = int(protocol.current_player(state))
-        thoughts = think(game, state, LEVELS["master"], 1)
+        thoughts = think(Question(game, state, LEVELS["master"], 1))
         later = way_on(game, state, [thoughts.action], seat, 1)
         found.append(later)
         assert way_on(game, state, [thoughts.action], seat, 1, lambda: False) == ()

@@ -34,8 +34,9 @@ from ai.field_report import print_field
 from ai.field_store import keep_field, open_field, stored_field
 from ai.levels import LEVELS, PLAYABLE
 from ai.personalities import sitting
+from ai.question import Question, mood_seed, thinking_seed, turn_so_far
 from ai.thinking import think
-from ai.turns import Memory, mood_seed, thinking_seed, turn_so_far
+from ai.turns import Memory
 from game.core.beside import beside
 from game.core.catalogue import LANGUAGES, Catalogue
 from game.core.match import Match, MatchSetup, Seat
@@ -60,7 +61,9 @@ def played_match(setup: MatchSetup, level: str = "clerk") -> Match:
         own = sitting(setup.seats[mover]) or LEVELS[level]
         seed, turn = thinking_seed(match), turn_so_far(match)
         mood, memory = mood_seed(match), memories[mover]
-        match.play(think(match.game, match.state, own, seed, mood=mood, turn=turn, memory=memory).action)
+        match.play(
+            think(Question(match.game, match.state, own, seed, mood=mood, turn=turn), memory=memory).action
+        )
     return match
 
 
@@ -109,7 +112,7 @@ def test_a_match_that_branched_off_has_a_field_from_there(tmp_path: Path) -> Non
             "turn": turn_so_far(match),
             "memory": memories[mover],
         }
-        match.play(think(match.game, match.state, level, thinking_seed(match), **told).action)
+        match.play(think(Question(match.game, match.state, level, thinking_seed(match), **told)).action)
     begun = beginning_of(match)
     assert (len(begun.actions), begun.redeals) == (12, match.redeals)
     field = open_field(path, setup, 0, QUICK, 1, begun)

@@ -32,8 +32,8 @@ from ai.judge.whole import by_promise, judge_all
 from ai.levels import LEVELS
 from ai.nets import learner
 from ai.parallel_search import choices, known_position
+from ai.question import Question, thinking_seed
 from ai.thinking import think
-from ai.turns import thinking_seed
 from game.core.catalogue import LANGUAGES, Catalogue
 from game.core.generator import seed_word
 from game.core.match import Match, MatchSetup, Seat
@@ -48,7 +48,7 @@ QUICK = Budget(screen=100, confirm=400)
 def played(game_id: str, players: int, seed: int = 5, level: str = "clerk") -> Match:
     match = Match(MatchSetup(game=game_id, seats=tuple(Seat(level=level) for _ in range(players)), seed=seed))
     while not match.over:
-        match.play(think(match.game, match.state, LEVELS[level], thinking_seed(match)).action)
+        match.play(think(Question(match.game, match.state, LEVELS[level], thinking_seed(match))).action)
     return match
 
 

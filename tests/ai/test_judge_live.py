@@ -9,6 +9,7 @@ from ai.judge.differences import Trial
 from ai.judge.live import Live, Standing
 from ai.judge.trials import Cancelled, Found
 from ai.levels import LEVELS
+from ai.question import Question
 from ai.thinking import think
 from game.core.match import Match, MatchSetup, Seat
 
@@ -17,7 +18,7 @@ def at(game: str, plies: int, seed: int = 7) -> Match:
     seats = (Seat(), Seat(level="clerk"), Seat(level="clerk"))
     match = Match(MatchSetup(game=game, seats=seats, seed=seed))
     while len(match.actions) < plies or match.to_move != 0:
-        match.play(think(match.game, match.state, LEVELS["clerk"], len(match.actions)).action)
+        match.play(think(Question(match.game, match.state, LEVELS["clerk"], len(match.actions))).action)
     return match
 
 

@@ -19,6 +19,7 @@ from ai.judge.trials import position_of
 from ai.levels import LEVELS, Level
 from ai.parallel_search import known_position
 from ai.policies import load_policy
+from ai.question import Question
 from ai.thinking import think
 from game.core import protocol
 from game.core.generator import seed_word
@@ -227,7 +228,7 @@ def last_turn() -> Any:
                 continue
             if player != mover:
                 before, mover = state.copy(), player
-            protocol.apply(state, think(game, state, LEVELS["clerk"], seed).action)
+            protocol.apply(state, think(Question(game, state, LEVELS["clerk"], seed)).action)
         assert before is not None
         worths = exact_worths(before, mover)
         best = max(worths.values(), default=0.0)

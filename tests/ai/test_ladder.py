@@ -14,6 +14,7 @@ from ai.fingerprints import fingerprint, weight_file
 from ai.ladder import measurements, page, pairs, read_rows, run_ladder, strength_file
 from ai.levels import LEVELS, NEUTRAL, OF_SEARCH, PLAYABLE, Level, tuned
 from ai.players import read_player
+from ai.question import Question
 from ai.thinking import think
 from game.core.folders import program_folder
 from game.core.generator import seed_word
@@ -122,8 +123,8 @@ def test_levels_without_search_play_the_same_whatever_it_is_set_to(game_id: str)
         while current_player(state) == NATURE:
             apply(state, 0)
         for level in levels:
-            action = think(game, state, level, decision).action
-            assert think(game, state, unlike(level), decision).action == action
+            action = think(Question(game, state, level, decision)).action
+            assert think(Question(game, state, unlike(level), decision)).action == action
         apply(state, action)
 
 

@@ -7,8 +7,8 @@ import pytest
 
 from ai.levels import LEVELS
 from ai.parallel_search import THINKING_STREAM, known_position
+from ai.question import Question, thinking_seed
 from ai.thinking import think
-from ai.turns import thinking_seed
 from game.core import registry
 from game.core.generator import scattered, seed_word
 from game.core.match import Match, MatchSetup, Seat
@@ -38,17 +38,17 @@ def test_a_rival_that_runs_the_same_code_foresees_no_more_than_chance_allows(gam
         match = match_of(game_id, seed)
         while not match.over and len(match.actions) < 150:
             mover = match.to_move
-            action = think(game, match.state, level, thinking_seed(match)).action
-            others = {think(game, match.state, level, n).action for n in range(4)}
+            action = think(Question(game, match.state, level, thinking_seed(match))).action
+            others = {think(Question(game, match.state, level, n)).action for n in range(4)}
             if len(others) > 1:
                 rival = (mover + 1) % match.setup.players
                 seen = known_position(match.state, rival, seed_word(seed, THINKING_STREAM))
                 before = thinking_seed(match, max(0, len(match.actions) - 1))
-                own += think(game, seen, level, before).action == action
-                foreign += think(game, seen, level, 10**12 + number).action == action
+                own += think(Question(game, seen, level, before)).action == action
+                foreign += think(Question(game, seen, level, 10**12 + number)).action == action
                 mine = match.state.copy()
                 mine.rng = seed_word(seed)  # what will be drawn is no part of it
-                whole += think(game, mine, level, thinking_seed(match)).action == action
+                whole += think(Question(game, mine, level, thinking_seed(match))).action == action
                 number += 1
             match.play(action)
     spread = np.sqrt(2 * 0.25 * number)
@@ -63,11 +63,13 @@ def test_clerks_draw_nothing(game_id: str) -> None:
     game, level, tried = registry.game(game_id), LEVELS["clerk"], 0
     match = match_of(game_id, 3)
     while not match.over and len(match.actions) < 120:
-        action = think(game, match.state, level, 1).action
+        action = think(Question(game, match.state, level, 1)).action
         seen = known_position(match.state, match.to_move, seed_word(tried))
         if action in game.legal_actions(seen):
             assert {
-                think(game, state, level, seed).action for state in (match.state, seen) for seed in (2, 3)
+                think(Question(game, state, level, seed)).action
+                for state in (match.state, seen)
+                for seed in (2, 3)
             } == {action}
             tried += 1
         match.play(action)

@@ -10,6 +10,7 @@ from ai.marco_polo.journeys import best_journey, set_values
 from ai.marco_polo.prices import set_prices
 from ai.players import read_player
 from ai.protocol import evaluate, rate
+from ai.question import Question
 from ai.thinking import think
 from game.core import protocol
 from game.core.generator import seed_word
@@ -23,7 +24,7 @@ from tests.game.marco_polo.builder import GAME, Table, fresh, position
 
 def clerk(table: Table) -> str:
     """The text of what the clerk does."""
-    return GAME.action_text(think(GAME, table.state, LEVELS["clerk"], seed=1).action)
+    return GAME.action_text(think(Question(GAME, table.state, LEVELS["clerk"], seed=1)).action)
 
 
 def shares(table: Table) -> list[float]:
@@ -83,7 +84,7 @@ def test_clerks_travel_and_complete_contracts(players: int) -> None:
     while table.to_move != OVER:
         action = 0
         if table.to_move != NATURE:
-            action = think(GAME, table.state, LEVELS["clerk"], seed=1).action
+            action = think(Question(GAME, table.state, LEVELS["clerk"], seed=1)).action
         protocol.apply(table.state, action)
     scores = table.scores()
     assert sum(scores) / players > 55, scores
@@ -122,9 +123,9 @@ def test_doing_without_routes_none_is_started() -> None:
     table = position(2, characters="abha mongke", nodes={0: "calicut"}, routes={}, dice={0: "1"})
     without = read_player("clerk:without=routes", "marco_polo")
     assert clerk(table) == "start route"
-    assert GAME.action_text(think(GAME, table.state, without, seed=1).action) != "start route"
+    assert GAME.action_text(think(Question(GAME, table.state, without, seed=1)).action) != "start route"
     searching = read_player("manager:without=routes", "marco_polo")
-    found = think(GAME, table.state, searching, seed=1)
+    found = think(Question(GAME, table.state, searching, seed=1))
     assert found.candidates and GAME.parse_action("start route") not in {c.action for c in found.candidates}
     assert table.state.caravan_node[0, 0] == NOTHING, "the position itself stays as it is"
     with pytest.raises(ValueError, match="nobody can do without 'dice'"):

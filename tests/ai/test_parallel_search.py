@@ -10,6 +10,7 @@ import pytest
 from ai import parallel_search
 from ai.levels import LEVELS, tuned
 from ai.policies import load_policy
+from ai.question import Question
 from ai.search.iteration import search_slice
 from ai.thinking import think
 from game.core import protocol, registry
@@ -31,7 +32,7 @@ def middle_of_a_game(game_id: str, players: int) -> Any:
         if protocol.current_player(state) == NATURE:
             protocol.apply(state, 0)
         else:
-            protocol.apply(state, think(game, state, LEVELS["clerk"], played).action)
+            protocol.apply(state, think(Question(game, state, LEVELS["clerk"], played)).action)
             played += 1
     return state
 
@@ -43,7 +44,7 @@ def test_no_slice_keeps_a_core_longer_than_a_cancellation_may_take(
 ) -> None:
     game = registry.game(game_id)
     state = middle_of_a_game(game_id, game.players.stop - 1)
-    think(game, state, LEVELS["manager"], 1)  # loads what is compiled
+    think(Question(game, state, LEVELS["manager"], 1))  # loads what is compiled
     spent: list[float] = []
 
     def timed(*arguments: Any) -> None:
@@ -52,7 +53,7 @@ def test_no_slice_keeps_a_core_longer_than_a_cancellation_may_take(
         spent.append(time.thread_time() - begun)
 
     monkeypatch.setattr(parallel_search, "search_slice", timed)
-    thoughts = think(game, state, LEVELS[level], seed=1)
+    thoughts = think(Question(game, state, LEVELS[level], seed=1))
     played = tuned(LEVELS[level], game_id, int(state.players))
     assert thoughts.iterations == played.iterations * played.roots
     assert max(spent) < MOST_SECONDS

@@ -9,6 +9,7 @@ import pytest
 
 from ai.levels import LEVELS
 from ai.personalities import PERSONALITIES, with_personality
+from ai.question import Question
 from ai.search.iteration import apply_personality
 from ai.thinking import think
 from game.core import registry
@@ -82,7 +83,7 @@ def test_personalities_play_unlike_each_other(game_id: str, players: int, level_
             while current_player(state) == NATURE:
                 apply(state, 0)
             moves = {
-                name: think(game, state, with_personality(level, name), decision).action
+                name: think(Question(game, state, with_personality(level, name), decision)).action
                 for name in PERSONALITIES
             }
             for name, action in moves.items():

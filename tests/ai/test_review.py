@@ -14,6 +14,7 @@ from ai.judge.review_store import keep_review, open_review
 from ai.levels import LEVELS
 from ai.luck import LookingBack, Luck, Moment, draws
 from ai.luck_store import keep_luck, open_luck
+from ai.question import Question
 from ai.thinking import think
 from game.core.beside import beside
 from game.core.match import Match, MatchSetup, Seat
@@ -27,7 +28,7 @@ def played(game: str = "carthage", players: int = 2, level: str = "apprentice") 
     seats = (Seat(), *(Seat(level="clerk") for _ in range(players - 1)))
     match = Match(MatchSetup(game=game, seats=seats, seed=11))
     while not match.over:
-        match.play(think(match.game, match.state, LEVELS[level], len(match.actions)).action)
+        match.play(think(Question(match.game, match.state, LEVELS[level], len(match.actions))).action)
     return match
 
 

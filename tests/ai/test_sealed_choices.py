@@ -12,6 +12,7 @@ import pytest
 from ai import thinking
 from ai.levels import Level
 from ai.parallel_search import ParallelSearch
+from ai.question import Question
 from ai.search.tree import NODES, Tree, children, moves, new_tree, transplant
 from game.core import protocol
 from game.core.generator import seed_word
@@ -69,7 +70,7 @@ def exploitability(iterations: int, regret: bool, seeds: int) -> float:
     matrix = matrix_of(0, COINS, COINS, 0)
     lost = []
     for seed in range(seeds):
-        thoughts = thinking.think(GAME, toy(AUCTION, coins=[COINS] * 2, lots=VALUES), level, seed)
+        thoughts = thinking.think(Question(GAME, toy(AUCTION, coins=[COINS] * 2, lots=VALUES), level, seed))
         shares = np.zeros(COINS + 1)
         for candidate in thoughts.candidates:
             shares[candidate.action] = candidate.share
@@ -90,7 +91,7 @@ def test_a_seat_does_not_react_to_what_is_sealed(regret: bool) -> None:
     for sealed in range(COINS + 1):
         state = toy(AUCTION, coins=[COINS] * 2, lots=VALUES)
         protocol.apply(state, sealed)
-        thoughts = thinking.think(GAME, state, level, 7)
+        thoughts = thinking.think(Question(GAME, state, level, 7))
         assert {candidate.action for candidate in thoughts.candidates} == set(range(COINS + 1))
         first = first or thoughts
         assert (thoughts.action, thoughts.candidates) == (first.action, first.candidates)
@@ -120,7 +121,7 @@ def test_a_mixed_strategy_is_drawn_by_its_shares() -> None:
     """Where every pure bid can be beaten, different seeds bid differently."""
     state = toy(AUCTION, coins=[COINS] * 2, lots=VALUES)
     level = Level("toy", "search", iterations=600, cut=20, epsilon=1.0)
-    assert len({thinking.think(GAME, state, level, seed).action for seed in range(12)}) > 1
+    assert len({thinking.think(Question(GAME, state, level, seed)).action for seed in range(12)}) > 1
 
 
 @pytest.mark.parametrize("iterations", [1, 100])

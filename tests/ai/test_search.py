@@ -14,6 +14,7 @@ import pytest
 from ai.levels import LEVELS, Level, tuned
 from ai.policies import load_policy
 from ai.protocol import evaluate, prune
+from ai.question import Question
 from ai.thinking import Progress, Thoughts, think
 from game.core import protocol, registry
 from game.core.folders import program_folder
@@ -60,7 +61,7 @@ def test_thinking_leaves_the_position_as_it_was_and_chooses_a_legal_action(
             level = replace(level, iterations=min(level.iterations, SEARCH.iterations))
         for state in decisions(configuration, 4, 60):
             before = state.tobytes()
-            thoughts = think(configuration.game, state, level, seed=1)
+            thoughts = think(Question(configuration.game, state, level, seed=1))
             assert state.tobytes() == before
             assert thoughts.action in configuration.game.legal_actions(state)
 
@@ -68,13 +69,15 @@ def test_thinking_leaves_the_position_as_it_was_and_chooses_a_legal_action(
 def test_another_seed_gives_other_statistics() -> None:
     state = decisions(CONFIGURATIONS[0], 5, 20)[2]
     game = CONFIGURATIONS[0].game
-    assert not same(think(game, state, SEARCH, seed=1), think(game, state, SEARCH, seed=2))
+    assert not same(
+        think(Question(game, state, SEARCH, seed=1)), think(Question(game, state, SEARCH, seed=2))
+    )
 
 
 @NAMED
 def test_values_are_shares_that_sum_to_one(configuration: Configuration) -> None:
     for state in decisions(configuration, 6, 40):
-        thoughts = think(configuration.game, state, SEARCH, seed=1)
+        thoughts = think(Question(configuration.game, state, SEARCH, seed=1))
         for candidate in thoughts.candidates:
             assert len(candidate.values) == configuration.players
             assert sum(candidate.values) == pytest.approx(1.0)
@@ -113,7 +116,7 @@ def test_pruning_keeps_some_of_the_legal_actions(configuration: Configuration) -
 def test_a_search_that_is_called_off_stops_after_a_slice() -> None:
     state = decisions(CONFIGURATIONS[0], 5, 20)[2]
     endless = Level("endless", "search", iterations=3_000_000)
-    thoughts = think(CONFIGURATIONS[0].game, state, endless, seed=1, cancelled=lambda: True)
+    thoughts = think(Question(CONFIGURATIONS[0].game, state, endless, seed=1), cancelled=lambda: True)
     assert thoughts.cancelled
     assert 0 < thoughts.iterations < 1000
 
@@ -122,7 +125,7 @@ def test_a_search_on_all_cores_is_called_off_as_fast() -> None:
     """Roots that have not begun do not begin."""
     state = decisions(CONFIGURATIONS[0], 5, 20)[2]
     endless = Level("endless", "search", iterations=3_000, roots=64)
-    thoughts = think(CONFIGURATIONS[0].game, state, endless, seed=1, cancelled=lambda: True)
+    thoughts = think(Question(CONFIGURATIONS[0].game, state, endless, seed=1), cancelled=lambda: True)
     assert thoughts.cancelled
     assert 0 < thoughts.iterations < 1000
 
@@ -130,16 +133,16 @@ def test_a_search_on_all_cores_is_called_off_as_fast() -> None:
 def test_the_time_guard_is_reported() -> None:
     state = decisions(CONFIGURATIONS[0], 5, 20)[2]
     hurried = Level("hurried", "search", iterations=3_000_000, seconds=0.0)
-    thoughts = think(CONFIGURATIONS[0].game, state, hurried, seed=1)
+    thoughts = think(Question(CONFIGURATIONS[0].game, state, hurried, seed=1))
     assert thoughts.cut_short
     assert not thoughts.cancelled
-    assert not think(CONFIGURATIONS[0].game, state, SEARCH, seed=1).cut_short
+    assert not think(Question(CONFIGURATIONS[0].game, state, SEARCH, seed=1)).cut_short
 
 
 def test_progress_tells_iterations_and_shares() -> None:
     state = decisions(CONFIGURATIONS[0], 5, 20)[2]
     progress = Progress()
-    think(CONFIGURATIONS[0].game, state, SEARCH, seed=1, progress=progress)
+    think(Question(CONFIGURATIONS[0].game, state, SEARCH, seed=1), progress=progress)
     assert progress.iterations == SEARCH.iterations
     assert sum(progress.values) == pytest.approx(1.0)
 
@@ -148,7 +151,7 @@ def test_the_principal_line_can_be_played() -> None:
     """The line's first action is the chosen one; every later action belongs to the game's action space."""
     game = CONFIGURATIONS[0].game
     for state in decisions(CONFIGURATIONS[0], 5, 25):
-        thoughts = think(game, state, SEARCH, seed=1)
+        thoughts = think(Question(game, state, SEARCH, seed=1))
         assert thoughts.line[:1] in ((thoughts.action,), ())
         assert all(game.action_text(action) for action in thoughts.line)
 
@@ -156,7 +159,7 @@ def test_the_principal_line_can_be_played() -> None:
 def test_advice_may_be_asked_as_another_seat_sees_it() -> None:
     state = decisions(CONFIGURATIONS[0], 5, 20)[2]
     other = (int(protocol.current_player(state)) + 1) % CONFIGURATIONS[0].players
-    thoughts = think(CONFIGURATIONS[0].game, state, SEARCH, seed=1, observer=other)
+    thoughts = think(Question(CONFIGURATIONS[0].game, state, SEARCH, seed=1, observer=other))
     assert thoughts.action in CONFIGURATIONS[0].game.legal_actions(state)
 
 
@@ -164,7 +167,7 @@ def test_nothing_to_decide_is_an_error() -> None:
     for state, legal, _ in random_positions(CONFIGURATIONS[0], 7):
         if not legal:
             with pytest.raises(ValueError, match="nothing to decide"):
-                think(CONFIGURATIONS[0].game, state, SEARCH, seed=1)
+                think(Question(CONFIGURATIONS[0].game, state, SEARCH, seed=1))
 
 
 _PLAIN = """

@@ -11,6 +11,7 @@ import pytest
 from ai import thinking
 from ai.levels import Level
 from ai.parallel_search import ParallelSearch, choices
+from ai.question import Question
 from ai.search import tree as tree_module
 from ai.search.params import SearchParams
 from ai.search.selection import draw_by_prior
@@ -42,7 +43,7 @@ pytestmark = pytest.mark.usefixtures("toys")
 
 
 def think(state: Any, level: Level, seed: int = 1) -> Thoughts:
-    return thinking.think(GAME, state, level, seed)
+    return thinking.think(Question(GAME, state, level, seed))
 
 
 @pytest.mark.parametrize("halving", [False, True])

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from ai.levels import LEVELS
 from ai.policies import load_policy
 from ai.protocol import evaluate, is_quiescent, prune
+from ai.question import Question
 from ai.search.rollout import play_out
 from ai.thinking import think
 from ai.traveling_merchant.routes import LAST_SHIFT, length, round_for
@@ -29,7 +30,7 @@ from tests.game.traveling_merchant.builder import GAME, Table, fresh, position
 
 def clerk(table: Table) -> str:
     """The text of what the clerk does."""
-    return GAME.action_text(think(GAME, table.state, LEVELS["clerk"], seed=1).action)
+    return GAME.action_text(think(Question(GAME, table.state, LEVELS["clerk"], seed=1)).action)
 
 
 def searched(table: Table) -> set[str]:

@@ -9,8 +9,9 @@ import pytest
 from ai.levels import Level, tuned
 from ai.parallel_search import choices
 from ai.policies import load_policy
+from ai.question import Question, TurnPart, turn_so_far
 from ai.thinking import Thoughts, think
-from ai.turns import Memory, TurnPart, follows, grown_search, key_of, turn_so_far
+from ai.turns import Memory, follows, grown_search
 from game.core import protocol, registry
 from game.core.generator import seed_word
 from game.core.match import Match, MatchSetup, Seat
@@ -36,7 +37,7 @@ def chains(game_id: str, length: int, wanted: int) -> list[list[Any]]:
             continue
         if player != mover:
             row, mover = [], player
-        action = think(game, state, CLERK, 1).action
+        action = think(Question(game, state, CLERK, 1)).action
         if len(choices(game, state)) > 1:
             row = [*row, (state.copy(), action)]
             if len(row) >= length:
@@ -67,14 +68,14 @@ def test_thoughts_are_the_same_with_and_without_the_earlier_search_at_hand(game_
         *before, last = parts(row)
         memory = Memory()
         for number, part in enumerate(before):
-            think(game, part.state, LEVEL, part.seed, turn=tuple(before[:number]), memory=memory)
-        at_hand = think(game, last.state, LEVEL, last.seed, turn=tuple(before), memory=memory)
-        made_again = think(game, last.state, LEVEL, last.seed, turn=tuple(before))
+            think(Question(game, part.state, LEVEL, part.seed, turn=tuple(before[:number])), memory=memory)
+        at_hand = think(Question(game, last.state, LEVEL, last.seed, turn=tuple(before)), memory=memory)
+        made_again = think(Question(game, last.state, LEVEL, last.seed, turn=tuple(before)))
         assert key(at_hand) == key(made_again)
         assert at_hand.iterations == LEVEL.iterations * LEVEL.roots
         seat = int(protocol.current_player(last.state))
         if follows(game, before[-1], last.state, seat):
-            carried += key(at_hand) != key(think(game, last.state, LEVEL, last.seed))
+            carried += key(at_hand) != key(think(Question(game, last.state, LEVEL, last.seed)))
     assert carried > 0 or not rows
 
 
@@ -84,13 +85,13 @@ def test_nothing_hidden_gets_in_by_way_of_the_earlier_search(game_id: str) -> No
     for row in chains(game_id, 2, 4):
         before, last = parts(row)
         seat = int(protocol.current_player(last.state))
-        first = think(game, last.state, LEVEL, last.seed, turn=(before,))
+        first = think(Question(game, last.state, LEVEL, last.seed, turn=(before,)))
         for word in (21, 22):
             earlier, now = before.state.copy(), last.state.copy()
             protocol.redeterminize(earlier, seat, seed_word(word))
             protocol.redeterminize(now, seat, seed_word(word + 10))
             turn = (TurnPart(earlier, before.seed, before.action),)
-            assert key(think(game, now, LEVEL, last.seed, turn=turn)) == key(first)
+            assert key(think(Question(game, now, LEVEL, last.seed, turn=turn))) == key(first)
 
 
 def test_what_nature_showed_in_between_ends_the_search_before_it() -> None:
@@ -119,13 +120,12 @@ def test_a_finished_search_is_found_again_and_no_other() -> None:
     game = registry.game("carthage")
     row = chains("carthage", 2, 1)[0]
     state = row[0][0]
-    seat = int(protocol.current_player(state))
     level = tuned(LEVEL, "carthage", 2)
     memory = Memory()
-    think(game, state, LEVEL, 5, memory=memory)
-    assert memory.find(key_of(game, state, level, 5, seat)) is not None
-    assert memory.find(key_of(game, state, level, 6, seat)) is None
-    assert memory.find(key_of(game, row[1][0], level, 5, seat)) is None
+    think(Question(game, state, LEVEL, 5), memory=memory)
+    assert memory.find(Question(game, state, level, 5).key) is not None
+    assert memory.find(Question(game, state, level, 6).key) is None
+    assert memory.find(Question(game, row[1][0], level, 5).key) is None
 
 
 def test_a_search_that_goes_on_begins_with_visits() -> None:
@@ -135,7 +135,9 @@ def test_a_search_that_goes_on_begins_with_visits() -> None:
         before, last = parts(row)
         seat = int(protocol.current_player(last.state))
         if follows(game, before, last.state, seat):
-            search = grown_search(game, last.state, level, 1, seat, (before,), Memory(), lambda: True)
+            search = grown_search(
+                Question(game, last.state, level, 1, turn=(before,)), Memory(), lambda: True
+            )
             visits = [int(tree.entries.visits[0]) for tree in search.trees]
             for tree, number in zip(search.trees, visits, strict=True):
                 below = [int(tree.entries.visits[child]) for child in range(1, int(tree.counts[0]))]
@@ -156,7 +158,7 @@ def test_the_turn_so_far_are_the_decisions_of_the_seat_to_move_in_a_row() -> Non
             row, mover = [], match.to_move
         assert [part.action for part in turn_so_far(match)] == row
         lengths.add(len(row))
-        action = think(match.game, match.state, CLERK, 1).action
+        action = think(Question(match.game, match.state, CLERK, 1)).action
         match.play(action)
         row.append(action)
     assert max(lengths) >= 2

@@ -19,6 +19,7 @@ from ai.levels import Level
 from ai.nets import evaluation, has_learner, learner, read_nets, write_nets
 from ai.parallel_search import choices
 from ai.protocol import evaluate, features
+from ai.question import Question
 from ai.search.iteration import search_slice
 from ai.thinking import think
 from ai.value_net import MAX_SEATS, judge, make_net, no_net
@@ -88,11 +89,11 @@ def test_with_a_net_the_move_does_not_depend_on_what_the_seat_cannot_see(
     level = replace(SEARCH, evaluation=str(random_file(tmp_path, configuration.game.id)))
     for number, state in enumerate(decisions(configuration, 3, 29)):
         seat = int(protocol.current_player(state))
-        first = think(configuration.game, state, level, seed=number)
+        first = think(Question(configuration.game, state, level, seed=number))
         for word in (11, 12):
             other = state.copy()
             protocol.redeterminize(other, seat, seed_word(word))
-            assert same(first, think(configuration.game, other, level, seed=number))
+            assert same(first, think(Question(configuration.game, other, level, seed=number)))
 
 
 @pytest.mark.parametrize("game_id", sorted({c.game.id for c in LEARNED}))
@@ -102,11 +103,11 @@ def test_two_evaluations_meet_in_one_process_and_nothing_is_compiled_for_it(
     configuration = next(c for c in LEARNED if c.game.id == game_id)
     first, second = (str(random_file(tmp_path, game_id, seed)) for seed in (1, 50))
     state = next(s for s in decisions(configuration, 3, 7) if len(choices(configuration.game, s)) > 1)
-    values = [think(configuration.game, state, SEARCH, seed=1).values]
+    values = [think(Question(configuration.game, state, SEARCH, seed=1)).values]
     versions = len(getattr(search_slice, "overloads", ()))
     for choice in (first, second, first, "linear"):
         level = replace(SEARCH, evaluation=choice, fitted=True)
-        values.append(think(configuration.game, state, level, seed=1).values)
+        values.append(think(Question(configuration.game, state, level, seed=1)).values)
     assert len(getattr(search_slice, "overloads", ())) == versions
     assert values[1] == values[3]
     assert len({values[1], values[2], values[4]}) == 3
@@ -122,7 +123,8 @@ def test_a_net_serves_two_threads_with_room_of_their_own(tmp_path: Path) -> None
         assert not np.shares_memory(getattr(one, room), getattr(other, room))
     level = Level("two", "search", iterations=60, roots=2, evaluation=path)
     assert same(
-        think(configuration.game, state, level, seed=4), think(configuration.game, state, level, seed=4)
+        think(Question(configuration.game, state, level, seed=4)),
+        think(Question(configuration.game, state, level, seed=4)),
     )
 
 

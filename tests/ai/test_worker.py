@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from ai.levels import LEVELS, Level
+from ai.question import Question
 from ai.worker import Reply, Thinker
 from game.core import registry
 from game.core.game import Game
@@ -37,7 +38,7 @@ def wait(thinker: Thinker) -> Reply:
 
 
 def test_a_reply_carries_the_ticket_and_the_thoughts(thinker: Thinker) -> None:
-    ticket = thinker.ask(GAME, START, LEVELS["manager"], seed=5)
+    ticket = thinker.ask(Question(GAME, START, LEVELS["manager"], seed=5))
     assert thinker.busy
     reply = wait(thinker)
     assert reply.ticket == ticket
@@ -49,27 +50,27 @@ def test_a_reply_carries_the_ticket_and_the_thoughts(thinker: Thinker) -> None:
 
 
 def test_a_newer_request_makes_the_older_reply_stale(thinker: Thinker) -> None:
-    thinker.ask(GAME, START, ENDLESS, seed=1)
+    thinker.ask(Question(GAME, START, ENDLESS, seed=1))
     while thinker.progress.iterations == 0:
         time.sleep(0.002)
-    ticket = thinker.ask(GAME, START, LEVELS["clerk"], seed=1)
+    ticket = thinker.ask(Question(GAME, START, LEVELS["clerk"], seed=1))
     assert wait(thinker).ticket == ticket
 
 
 def test_cancelling_drops_the_reply_and_frees_the_thread(thinker: Thinker) -> None:
-    thinker.ask(GAME, START, ENDLESS, seed=1)
+    thinker.ask(Question(GAME, START, ENDLESS, seed=1))
     while thinker.progress.iterations == 0:
         time.sleep(0.002)
     thinker.cancel()
     assert not thinker.busy
-    ticket = thinker.ask(GAME, START, LEVELS["clerk"], seed=1)
+    ticket = thinker.ask(Question(GAME, START, LEVELS["clerk"], seed=1))
     reply = wait(thinker)
     assert reply.ticket == ticket
 
 
 def test_a_request_works_on_a_copy(thinker: Thinker) -> None:
     state = START.copy()
-    thinker.ask(GAME, state, LEVELS["clerk"], seed=1)
+    thinker.ask(Question(GAME, state, LEVELS["clerk"], seed=1))
     state.phase = 99
     reply = wait(thinker)
     assert reply.error is None
@@ -78,17 +79,17 @@ def test_a_request_works_on_a_copy(thinker: Thinker) -> None:
 def test_a_failure_is_reported_and_the_thread_lives_on(thinker: Thinker) -> None:
     finished = START.copy()
     finished.phase = 30
-    thinker.ask(GAME, finished, LEVELS["clerk"], seed=1)
+    thinker.ask(Question(GAME, finished, LEVELS["clerk"], seed=1))
     reply = wait(thinker)
     assert isinstance(reply.error, ValueError)
     assert reply.thoughts is None
-    thinker.ask(GAME, START, LEVELS["clerk"], seed=1)
+    thinker.ask(Question(GAME, START, LEVELS["clerk"], seed=1))
     assert wait(thinker).error is None
 
 
 def test_closing_ends_the_thread_in_the_middle_of_a_search() -> None:
     thinker = Thinker()
-    thinker.ask(GAME, START, ENDLESS, seed=1)
+    thinker.ask(Question(GAME, START, ENDLESS, seed=1))
     while thinker.progress.iterations == 0:
         time.sleep(0.002)
     thinker.close()

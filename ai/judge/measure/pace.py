@@ -13,8 +13,9 @@ from ai.judge.games import table_kind
 from ai.judge.judging import judge_decision
 from ai.judge.measure.course import Course
 from ai.levels import LEVELS
+from ai.question import Question
 from ai.thinking import think
-from ai.turns import Memory, thinking_seed, turn_so_far
+from ai.turns import Memory
 from game.core.match import Match, MatchSetup, Seat
 
 LEVEL = "clerk"
@@ -33,9 +34,7 @@ def measure_speed(course: Course) -> str:
     )
     match, memory = Match(setup), Memory()
     while not match.over:
-        turn = turn_so_far(match)
-        seed = thinking_seed(match)
-        match.play(think(course.game, match.state, LEVELS[LEVEL], seed, turn=turn, memory=memory).action)
+        match.play(think(Question.at(match, LEVELS[LEVEL]), memory=memory).action)
     found = decisions(match)[: course.count]
     judge_decision(course.game, found[0])  # compiles, or loads what is compiled
     begun, spent = time.perf_counter(), time.process_time()

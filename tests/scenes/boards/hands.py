@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 
 from ai.levels import LEVELS
+from ai.question import Question
 from ai.thinking import think
 from game.core.match import Match, MatchSetup, Seat
 from game.core.selfcheck import Configuration
@@ -111,7 +112,7 @@ def lie_on_the_board(found: list[Piece], bands: Mapping[str, Rect]) -> None:
 
 
 def clerks_choice(match: Match) -> int:
-    return think(match.game, match.state, CLERK, len(match.actions)).action
+    return think(Question(match.game, match.state, CLERK, len(match.actions))).action
 
 
 @cache

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from ai.question import Question
 from ai.thinking import think
 from game.core import protocol
 from game.core.catalogue import plain
@@ -63,7 +64,7 @@ def by_mouse(board: MarcoBoard, match: Match) -> tuple[int, ...]:
     """What the clerk would do, by clicks: dice and pieces are chosen first, then what they are for."""
     state = match.state.copy()
     while True:
-        action = think(GAME, state, CLERK, len(match.actions)).action
+        action = think(Question(GAME, state, CLERK, len(match.actions))).action
         part: Part = next(iter(MarcoChoices().parts(board.shown, action)))
         if DIE <= action < PLACE:
             dice = enumerate(board.shown.mine.dice)
@@ -82,7 +83,7 @@ def test_a_game_by_mouse_in_which_routes_are_completed() -> None:
     board, timeline = MarcoBoard(context("en"), match, 0), Timeline(0.0)
     seen: list[Step] = []
     while not match.over:
-        actions: tuple[int, ...] = (think(GAME, match.state, CLERK, len(match.actions)).action,)
+        actions: tuple[int, ...] = (think(Question(GAME, match.state, CLERK, len(match.actions))).action,)
         if match.to_move == 0:
             actions = by_mouse(board, match)
         for action in actions:

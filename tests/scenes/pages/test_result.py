@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from ai.levels import LEVELS
+from ai.question import Question, thinking_seed
 from ai.thinking import think
-from ai.turns import thinking_seed
 from game.core.match import Match, MatchSetup, Seat
 from scenes.kit.lettering import Lettering
 from scenes.kit.pen import Pen
@@ -48,7 +48,7 @@ def finished(*levels: str | None, mode: str = "standard", seed: int = 11) -> Mat
     seats = tuple(Seat(level=level) for level in levels)
     match = Match(MatchSetup(game="carthage", seats=seats, seed=seed, options={"mode": mode}))
     while not match.over:
-        match.play(think(match.game, match.state, LEVELS["clerk"], thinking_seed(match)).action)
+        match.play(think(Question(match.game, match.state, LEVELS["clerk"], thinking_seed(match))).action)
     return match
 
 

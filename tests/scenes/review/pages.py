@@ -10,6 +10,7 @@ from ai.judge.decisions import decisions
 from ai.judge.judging import Budget
 from ai.judge.review import Review, Reviewing, key_of
 from ai.levels import LEVELS
+from ai.question import Question
 from ai.thinking import think
 from game.core.match import Match, MatchSetup, Seat
 
@@ -29,7 +30,7 @@ def played(
     seats = tuple(Seat() if seat == me else Seat(level="clerk") for seat in range(players))
     match = Match(MatchSetup(game=game, seats=seats, seed=seed))
     while not match.over and (decisions is None or len(match.actions) < decisions):
-        match.play(think(match.game, match.state, LEVELS[level], len(match.actions)).action)
+        match.play(think(Question(match.game, match.state, LEVELS[level], len(match.actions))).action)
     return match
 
 

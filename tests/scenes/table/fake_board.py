@@ -12,6 +12,7 @@ import pytest
 
 import scenes.boards
 from ai.levels import LEVELS
+from ai.question import Question
 from ai.thinking import think
 from game.core.game import Step
 from game.core.match import Match
@@ -89,7 +90,7 @@ class FakeBoard(Board):
         if event.key == pygame.K_1:
             return Decision((self.match.legal()[0],))
         if event.key == pygame.K_2:
-            return Decision((think(self.match.game, self.match.state, LEVELS["clerk"], 1).action,))
+            return Decision((think(Question(self.match.game, self.match.state, LEVELS["clerk"], 1)).action,))
         if event.key == pygame.K_3:
             return Decision((-7,))
         if event.key == pygame.K_9:

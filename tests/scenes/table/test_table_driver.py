@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from ai.levels import LEVELS, Level
 from ai.personalities import PERSONALITIES
+from ai.question import Question
 from ai.shown import estimated_chances
 from ai.thinking import Progress, think
-from ai.turns import Turn
 from ai.worker import Reply, Thinker
-from game.core.game import Game
 from game.core.match import IllegalAction, Match, MatchSetup, Seat
 from scenes.shell import library
 from scenes.shell.autosave import Autosaver
@@ -38,24 +37,14 @@ class QuickMind:
     def busy(self) -> bool:
         return self._reply is not None
 
-    def ask(
-        self,
-        game: Game,
-        state: Any,
-        level: Level,
-        seed: int,
-        observer: int | None = None,
-        turn: Turn = (),
-        mood: int | None = None,
-        whole: bool = False,
-    ) -> int:
+    def ask(self, question: Question) -> int:
         self.asked += 1
-        self.seeds.append(seed)
-        self.levels.append(level)
+        self.seeds.append(question.seed)
+        self.levels.append(question.level)
         if self.fail:
             self._reply = Reply(self.asked, None, RuntimeError("broken"))
         else:
-            self._reply = Reply(self.asked, think(game, state, LEVELS["clerk"], seed))
+            self._reply = Reply(self.asked, think(replace(question, level=LEVELS["clerk"], observer=None)))
         return self.asked
 
     def cancel(self) -> None:
@@ -93,7 +82,7 @@ def run_until(driver: Driver, mode: Mode, most: int = 2000) -> None:
 def play_turn(driver: Driver) -> None:
     """The person decides like a clerk."""
     match = driver.match
-    driver.decide([think(match.game, match.state, LEVELS["clerk"], 1).action])
+    driver.decide([think(Question(match.game, match.state, LEVELS["clerk"], 1)).action])
 
 
 def test_ai_seats_play_to_the_end_one_decision_at_a_time() -> None:
@@ -147,7 +136,7 @@ def test_an_illegal_decision_leaves_the_match_as_it_was() -> None:
     driver = Driver(match, QuickMind())
     run_until(driver, Mode.WAITING)
     made, state = len(match.actions), match.state.tobytes()
-    action = think(match.game, match.state, LEVELS["clerk"], 1).action
+    action = think(Question(match.game, match.state, LEVELS["clerk"], 1)).action
     with pytest.raises(IllegalAction):
         driver.decide([action, -5])
     assert len(match.actions) == made
@@ -296,7 +285,7 @@ def test_the_counsel_sees_what_the_seat_sees_and_ends_with_the_result() -> None:
         assert line[0] in match.legal()
         advisor.forget()
         while not match.over:
-            match.play(think(match.game, match.state, LEVELS["clerk"], 3).action)
+            match.play(think(Question(match.game, match.state, LEVELS["clerk"], 3)).action)
         advisor.consider()
         assert list(advisor.values) == match.game.returns(match.state)
         assert not advisor.busy
