@@ -19,11 +19,11 @@ from typing import Any
 
 import numpy as np
 
-from ai.judge.book import ROOTS, SCREEN, Z95, row_digest
+from ai.judge.book import ROOTS, SCREEN, Z95, evaluation_digest, row_digest
 from ai.judge.differences import mean_of, noise_of
 from ai.judge.model import Frozen
 from ai.judge.review import key_of as match_key
-from ai.judge.trials import Array, Cancelled, Position, Task, digest_of, position_of, search_tasks
+from ai.judge.trials import Array, Cancelled, Position, Task, position_of, search_tasks
 from ai.parallel_search import known_position
 from ai.policies import load_policy
 from ai.question import thinking_seed
@@ -94,7 +94,12 @@ class Luck(Frozen):
 def luck_key(match: Match, seat: int, roots: int = ROOTS, iterations: int = SCREEN) -> str:
     """What the swings of a seat hang on."""
     position = position_of(match.game, match.state, seat, 0)
-    made = (digest_of(match.game.id, match.setup.players), row_digest(position.row), roots, iterations)
+    made = (
+        evaluation_digest(match.game.id, match.setup.players),
+        row_digest(position.row),
+        roots,
+        iterations,
+    )
     return hashlib.sha256(repr((FORMAT, match_key(match), seat, made)).encode()).hexdigest()[:16]
 
 

@@ -131,6 +131,7 @@ def unmeasured(table: str) -> Row:
     )
 
 
+@cache
 def evaluation_digest(game_id: str, players: int) -> str:
     """Digest of what the judge searches with."""
     return judged_by(game_id, players, LEVEL)

@@ -118,11 +118,12 @@ def had_choice(game: Game, decision: Decision) -> bool:
     for action in decision.actions or ():
         if choices(game, state) != [action]:
             return True
-        state = _after(state, action)
+        state = step_on(state, action)
     return decision.actions is None and len(choices(game, state)) > 1
 
 
-def _after(state: Record, action: int) -> Any:
+def step_on(state: Record, action: int) -> Any:
+    """The position after an action and nature's steps after it."""
     after = state.copy()
     protocol.apply(after, action)
     while protocol.current_player(after) == NATURE:

@@ -16,7 +16,7 @@ from math import hypot
 
 import numpy as np
 
-from ai.judge.book import CONFIRM, ROOTS, SCREEN, Z95, Drift, row_digest, table_name
+from ai.judge.book import CONFIRM, ROOTS, SCREEN, Z95, Drift, evaluation_digest, row_digest, table_name
 from ai.judge.decisions import Decision
 from ai.judge.differences import Measured, Trial, mean_of, noise_of
 from ai.judge.model import CLASSES, FORMAT, Candidate, Class, Made, Unit, Verdict
@@ -27,7 +27,6 @@ from ai.judge.trials import (
     GoOn,
     Position,
     Task,
-    digest_of,
     position_of,
     search_tasks,
 )
@@ -356,7 +355,7 @@ def made_with(position: Position, budget: Budget) -> Made:
         format=FORMAT,
         game=position.game.id,
         rules=position.game.version,
-        evaluation=digest_of(position.game.id, players),
+        evaluation=evaluation_digest(position.game.id, players),
         book=row_digest(position.row),
         table=table_name(position.game.id, position.state),
         roots=budget.roots,

@@ -144,10 +144,7 @@ class Live(Judging):
 
     def others(self) -> list[tuple[int, ...]]:
         """What the decision could begin with besides, that no way looked at begins with."""
-        if self.decision.sealed:
-            begun = {trial.way[0] for trial in self.compared}
-        else:
-            begun = {trial.way[0] for trial in self.compared if trial.way}
+        begun = {trial.way[0] for trial in self.compared}
         return [
             (action,) for action in choices(self.position.game, self.position.state) if action not in begun
         ]

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from ai.judge.decisions import Decision, goes_on
+from ai.judge.decisions import Decision, goes_on, step_on
 from ai.judge.trials import Cancelled, GoOn, Position
 from ai.parallel_search import ParallelSearch, choices, known_position
 from ai.protocol import simultaneous
@@ -134,15 +134,6 @@ def _longer(position: Position, kind: str, trees: Sequence[Tree], way: _Way) -> 
             taken, state = (*taken, forced[0]), step_on(state, forced[0])
             on = goes_on(game, kind, before, state, seat)
         yield tries, _Way(taken, state, tuple(nodes[action]), not on)
-
-
-def step_on(state: Any, action: int) -> Any:
-    """The position after an action and nature's steps after it."""
-    after = state.copy()
-    protocol.apply(after, action)
-    while protocol.current_player(after) == NATURE:
-        protocol.apply(after, 0)
-    return after
 
 
 def outcome(position: Position, way: tuple[int, ...]) -> object:

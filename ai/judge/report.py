@@ -12,9 +12,8 @@ from ai.demo import seat_name
 from ai.facts.fact_text import tell
 from ai.facts.model import Comparison
 from ai.facts.of_verdict import explains, facts_of
-from ai.judge.decisions import decisions
+from ai.judge.decisions import decisions, step_on
 from ai.judge.model import Report, Verdict
-from ai.judge.options import step_on
 from ai.judge.whole import judge_match
 from ai.stored import open_match
 from ai.warmup import warm_game

@@ -30,12 +30,12 @@ from game.core.registry import module_of
 
 GAMES, PAIRS = 500, 40
 EACH = 2.0
+"""Positions kept of a game, about."""
 LEAST_POINTS = 0.1
 """Least standard deviation of a difference in points that is believed, in those of final leads."""
 STAGES = (SCREENING, CONFIRMING)
 HALF = 300
 """Games at which a table's own chances count for half, beside those of all tables."""
-"""Positions kept of a game, about."""
 USUAL_CHOICES = 100
 """Choices of a game that does not say how many it has (`CHOICES` of its `decisions`)."""
 APART = 1_000_000

@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from ai.cores import cores
-from ai.judge.book import LEVEL, Row, evaluation_digest, row_of, table_name
+from ai.judge.book import LEVEL, Row, row_of, table_name
 from ai.levels import LEVELS, Level, tuned
 from ai.nets import evaluation
 from ai.parallel_search import FIRST_SLICE, SLICE_SECONDS, known_position, search_params
@@ -62,12 +62,6 @@ def position_of(game: Game, state: Any, seat: int, seed: int, row: Row | None = 
     players = int(state.players)
     known_row = row_of(game.id, table_name(game.id, state)) if row is None else row
     return Position(game, known, seat, seed, judging_level(game.id, players), known_row)
-
-
-@cache
-def digest_of(game_id: str, players: int) -> str:
-    """Digest of what the judge searches with at a table."""
-    return evaluation_digest(game_id, players)
 
 
 @dataclass(frozen=True)

@@ -43,6 +43,7 @@ from game.core.match import Match, MatchSetup, Seat
 from game.core.registry import GAMES
 from game.core.saves import save_match
 from scenes.shell import library
+from tests.ai.clusters import loopback_cluster
 
 QUICK = ("apprentice", "clerk")
 
@@ -172,6 +173,13 @@ def test_a_field_that_was_stopped_goes_on_to_the_same_field(
     assert stored_field(path, setup, 0, QUICK) == whole
     with ThreadPoolExecutor(2) as pool:
         assert play_field(setup, new_field(setup, 0, QUICK, 2), pool) == whole
+
+
+def test_a_field_is_the_same_on_a_dask_cluster() -> None:
+    setup = setup_of(seats=(None, "apprentice"))
+    alone = play_field(setup, new_field(setup, 0, QUICK, 3))
+    with loopback_cluster() as executor:
+        assert play_field(setup, new_field(setup, 0, QUICK, 3), executor) == alone
 
 
 def test_the_first_games_of_all_levels_come_first() -> None:

@@ -40,7 +40,7 @@ def judged_toys(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the judge look at toys, which have no folder of their own."""
     monkeypatch.setattr(judging, "load_policy", lambda game_id: None)
     monkeypatch.setattr(trials, "judging_level", lambda game_id, players: LEVEL)
-    monkeypatch.setattr(judging, "digest_of", lambda game_id, players: "toy")
+    monkeypatch.setattr(judging, "evaluation_digest", lambda game_id, players: "toy")
 
 
 def verdict_on(state: Any, played: int, seed: int = 1) -> Verdict:
