@@ -17,7 +17,7 @@ from ai.policies import load_policy
 from ai.search.iteration import search_slice
 from ai.search.params import SearchParams
 from ai.search.rollout import to_decision, uniform
-from ai.search.tree import BUDGET, DEALS, DONE, EXPLORATION, NODES, ROUND_QUOTA, STAMP, Tree, new_tree
+from ai.search.tree import DEALS, EXPLORATION, NODES, Tree, new_tree
 from ai.value_net import Net
 from game.core.compiling import compiled
 from game.core.generator import scattered, seed_word
@@ -51,11 +51,14 @@ def play_quickly(
     params: SearchParams,
     net: Net,
     tree: Tree,
+    empty: Tree,
     keep: float,
     word: Any,
     kept: Any,
 ) -> int:
-    """Play `state` to its end by short searches; returns how many positions were kept in `kept`."""
+    """Play `state` to its end by short searches in `tree`, which is made `empty` before each; returns how
+    many positions were kept in `kept`.
+    """
     number = 0
     decision = 0
     actions = tree.scratch.actions
@@ -66,7 +69,7 @@ def play_quickly(
         if number < len(kept) and uniform(scattered(word, 3 * decision)) < keep:
             kept[number] = state
             number += 1
-        clear(tree, iterations)
+        clear(tree, empty)
         for i in range(n):
             tree.known[actions[i]] = 1
         tree.words[DEALS] = scattered(word, 3 * decision + 1)
@@ -97,33 +100,15 @@ def as_seen_by(params: SearchParams, seat: int) -> SearchParams:
 
 
 @compiled
-def clear(tree: Tree, iterations: int) -> None:
-    """Make a used tree an empty one."""
+def clear(tree: Tree, empty: Tree) -> None:
+    """Make a used tree like an empty one for as many iterations; its chance stays."""
     for i in range(tree.counts[NODES]):
-        entry = tree.entries[i]
-        entry.first = 0
-        entry.following = 0
-        entry.visits = 0
-        entry.available = 0
-        entry.seen = 0
-        entry.alive = 0
-        entry.prior = 0.0
-        entry.value[:] = 0.0
-        beside = tree.sealed[i]
-        beside.together = 0
-        beside.lower = 0
-        beside.higher = 0
-        beside.joint = 0
-        beside.regret = 0.0
-        beside.chance = 0.0
-        beside.strategy = 0.0
+        tree.entries[i] = empty.entries[0]
+        tree.sealed[i] = empty.sealed[0]
     tree.scratch.legal[:] = 0
     tree.known[:] = 0
-    tree.counts[NODES] = 1
-    tree.counts[DONE] = 0
-    tree.counts[STAMP] = 0
-    tree.counts[ROUND_QUOTA] = 0
-    tree.counts[BUDGET] = iterations
+    for i in range(len(tree.counts)):
+        tree.counts[i] = empty.counts[i]
 
 
 @compiled
@@ -157,7 +142,7 @@ def sampled(
     game, kind = find_game(game_id), table_kind(game_id, table, options)
     load_policy(game.id)
     level = tuned(LEVELS[PLAYERS], game.id, kind.players)
-    tree = new_tree(game.dtype, game.num_actions, level.iterations, 1, 0)
+    tree, empty = (new_tree(game.dtype, game.num_actions, level.iterations, 1, 0) for _ in range(2))
     found: list[Sample] = []
     for number in range(first, first + games):
         chosen = game.options_model.model_validate(dict(kind.options(number)))
@@ -165,7 +150,8 @@ def sampled(
         kept = new_records(game.dtype, MOST_KEPT)
         net = evaluation(game.id, level.evaluation, state)
         word = seed_word(number, PLAY_STREAM)
-        count = play_quickly(state, level.iterations, even_params(level, 0), net, tree, keep, word, kept)
+        params = even_params(level, 0)
+        count = play_quickly(state, level.iterations, params, net, tree, empty, keep, word, kept)
         returns, scores = tuple(game.returns(state)), tuple(game.scores(state))
         for i in range(count):
             position = kept[i].copy()
