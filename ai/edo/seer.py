@@ -21,6 +21,7 @@ import numpy as np
 from ai.levels import LEVELS
 from ai.policies import load_policy
 from ai.protocol import evaluate, is_quiescent, withdraw
+from ai.question import Question
 from ai.search.rollout import best_rated
 from ai.thinking import think
 from ai.value_net import MAX_SEATS
@@ -47,7 +48,7 @@ class Foresee(Protocol):
 
 def as_clerk(state: EdoState, mood: int) -> int:
     """What a clerk in this mood does."""
-    return think(GAME, state, CLERK, 1, mood=mood).action
+    return think(Question(GAME, state, CLERK, 1, mood=mood)).action
 
 
 def by_code(state: EdoState) -> int:
@@ -116,7 +117,7 @@ def share_of(way: str, number: int, seed: int) -> float:
         if seat == own and state.phase == BID:
             action = answer(state, seat, foreseeing(way, mood, mood + decisions), mood + decisions)
         else:
-            action = think(GAME, state, CLERK, mood + decisions, mood=mood).action
+            action = think(Question(GAME, state, CLERK, mood + decisions, mood=mood)).action
         protocol.apply(state, action)
     return GAME.returns(state)[own]
 
