@@ -68,3 +68,35 @@ def test_circles_are_found() -> None:
 def test_no_import_circle() -> None:
     found = list(circles({module: imported(module) for module in SOURCES}))
     assert not found, "\n".join(" - ".join(circle) for circle in found)
+
+
+ROOMS = ("kit", "tabletop", "boards", "rulebook", "shell", "companion", "table", "lessons", "pages", "tools")
+"""The rooms of `scenes/`, from the bottom to the top: each imports from itself and from those below it."""
+
+
+def climbs(graph: dict[str, set[str]], rooms: tuple[str, ...]) -> Iterator[str]:
+    """Every import within `scenes/` that goes up, and every module that is in no room."""
+    for module, others in sorted(graph.items()):
+        top, _, rest = module.partition(".")
+        if top != "scenes" or not rest:
+            continue
+        own = rest.partition(".")[0]
+        if own not in rooms:
+            yield f"{module} is in no room"
+            continue
+        for other in sorted(others):
+            there = other.split(".")[1:2]
+            if other.startswith("scenes.") and rooms.index(own) < rooms.index(there[0]):
+                yield f"{module} imports {other}"
+
+
+def test_climbing_is_found() -> None:
+    graph = {"scenes": {"scenes.b"}, "scenes.a.x": {"scenes.b.y", "game.core"}, "scenes.b.y": {"scenes.a.x"}}
+    assert list(climbs(graph, ("a", "b"))) == ["scenes.a.x imports scenes.b.y"]
+    assert list(climbs({"scenes.c.z": set()}, ("a", "b"))) == ["scenes.c.z is in no room"]
+
+
+def test_no_room_of_the_scenes_imports_from_one_above_it() -> None:
+    found = list(climbs({module: imported(module) for module in SOURCES}, ROOMS))
+    assert not found, "\n".join(found)
+    assert {module.split(".")[1] for module in SOURCES if module.startswith("scenes.")} == set(ROOMS)

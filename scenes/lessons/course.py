@@ -8,9 +8,10 @@ from ai.levels import LEVELS
 from ai.question import Question, thinking_seed
 from ai.thinking import think
 from game.core.match import IllegalAction, Match, MatchSetup, Seat
+from scenes.boards.people import people
 from scenes.lessons.library import Place
 from scenes.lessons.model import LessonStep
-from scenes.pages.setup.people import ME, people
+from scenes.tabletop.face import ME
 
 RIVALS = "clerk"
 """Who sits at the other seats; what they do is the lesson's to say."""

@@ -45,7 +45,8 @@ def first_game(context: Context, game: str, options: dict[str, Any]) -> None:
         from game.core.match import Match, MatchSetup, Seat
         from game.core.registry import game as find_game
         from game.core.seed_code import SEED_BITS
-        from scenes.pages.setup.people import ME, people
+        from scenes.boards.people import people
+        from scenes.tabletop.face import ME
 
         least = find_game(game).players.start
         rivals = tuple(Seat(level=FIRST_RIVALS, name=name) for name in people(game)[: least - 1])

@@ -12,7 +12,7 @@ from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.theme import Rect, TextStyle
 from scenes.kit.widgets import Button, Widget
-from scenes.pages.rules.text import has_rules
+from scenes.rulebook.text import has_rules
 from scenes.shell import routes
 from scenes.shell.context import Context
 from scenes.shell.scene import Scene

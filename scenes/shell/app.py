@@ -29,12 +29,12 @@ from game.core.paths import is_file
 from scenes.kit.canvas import Canvas
 from scenes.shell import library
 from scenes.shell.context import Context
+from scenes.shell.frame_times import FrameTimes
 from scenes.shell.loading import WarmUp
 from scenes.shell.manager import Manager
 from scenes.shell.preferences import load_preferences
 from scenes.shell.routes import Table, Title
 from scenes.shell.services import AUTOSAVER
-from scenes.tools.frame_times import FrameTimes
 
 if TYPE_CHECKING:
     from game.core.match import Match
@@ -297,7 +297,7 @@ def run_demo(
     context = app.context
 
     def make() -> Match:
-        from scenes.table.demo import demo_match
+        from scenes.shell.demo import demo_match
 
         return demo_match(game, seed, seats, options)
 

@@ -8,7 +8,7 @@ import pygame
 
 from game.core.match import Match
 from scenes.kit.widgets import Button, Widget
-from scenes.pages.rules.text import has_rules
+from scenes.rulebook.text import has_rules
 from scenes.shell.context import Context
 from scenes.table.driver import Driver
 from scenes.table.guide import Guide

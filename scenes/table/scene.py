@@ -11,7 +11,7 @@ from scenes.kit.baking import Baked
 from scenes.kit.canvas import Canvas, contains
 from scenes.kit.theme import Point, Rect
 from scenes.kit.tween import NOW
-from scenes.pages.rules.search import terms_in
+from scenes.rulebook.search import terms_in
 from scenes.shell import library, routes
 from scenes.shell.autosave import Autosaver
 from scenes.shell.context import Context

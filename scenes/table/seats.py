@@ -8,7 +8,7 @@ from game.core.catalogue import Catalogue, shown_name
 from game.core.match import Match
 from scenes.boards import seat_looks
 from scenes.kit import theme
-from scenes.pages.setup.people import ME
+from scenes.tabletop.face import ME
 
 
 @dataclass(frozen=True)

@@ -19,13 +19,12 @@ from game.core.record import Record
 from game.core.view import View
 from scenes.kit.theme import Rect
 from scenes.tabletop.banner import Banner
+from scenes.tabletop.face import ME
 from scenes.tabletop.trail import Trail
 
 TABLE: Rect = (0, 46, 974, 674)
 BESIDE: Rect = (974, 46, 306, 674)
 """Where the pieces of a plain board lie, and where its log and counsel do."""
-ME = "person.me"
-"""Catalogue key of what the player is called who has no name."""
 
 
 class Words(Protocol):

@@ -10,6 +10,9 @@ from dataclasses import dataclass, field
 
 from scenes.kit.theme import Seat
 
+ME = "person.me"
+"""Catalogue key of what the player is called who has no name."""
+
 
 @dataclass(frozen=True)
 class GoodLook:

@@ -82,7 +82,7 @@ def _run(app: App, seconds: float, between: Callable[[], None]) -> dict[str, flo
     import pygame
 
     from scenes.shell.app import FRAMES
-    from scenes.tools.frame_times import FrameTimes
+    from scenes.shell.frame_times import FrameTimes
 
     settled = 0
     while settled < SETTLING or (app.canvas.oven.late and settled < MOST_SETTLING):

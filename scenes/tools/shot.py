@@ -60,7 +60,8 @@ def played_match(
     from ai.question import Question
     from ai.thinking import think
     from game.core.match import Match, MatchSetup, Seat
-    from scenes.pages.setup.people import ME, people
+    from scenes.boards.people import people
+    from scenes.tabletop.face import ME
 
     names = (ME, *people(game)) if person else people(game)
     seats = [Seat(level=OPPONENTS[number - 1], name=names[number]) for number in range(players)]

@@ -22,7 +22,7 @@ from game.core.tables import load_table
 from game.marco_polo.card_tables import Cards
 from game.marco_polo.map_tables import Map
 from scenes.pages.rules.own import with_own_tables
-from scenes.pages.rules.text import load_rules
+from scenes.rulebook.text import load_rules
 
 CARDS, MAP = "marco_polo_cards.toml", "marco_polo_map.toml"
 SETUP = MatchSetup(game="marco_polo", seats=(Seat(level=None), Seat(level="clerk")), seed=1)

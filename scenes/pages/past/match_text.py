@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.core.catalogue import Catalogue, shown_name
 from game.core.plain_text import literal
 from scenes.boards import is_shown
-from scenes.pages.setup.people import ME
 from scenes.shell.library import Entry
+from scenes.tabletop.face import ME
 
 
 def known(entry: Entry, t: Catalogue) -> bool:

@@ -7,7 +7,7 @@ from game.core.folders import assets, own_tables_folder
 from game.core.own_tables import faulty_tables, replaceable, used_tables
 from game.core.plain_text import literal, one_line
 from game.core.registry import game
-from scenes.pages.rules.text import Paragraph, Rules, Section
+from scenes.rulebook.text import Paragraph, Rules, Section
 
 ID = "tables"
 

@@ -13,10 +13,10 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.group import Group
 from scenes.kit.theme import Rect, TextStyle, fade
 from scenes.kit.widgets import Button, ScrollPane, TextField, Widget
-from scenes.pages.rules.glossary import Entry, load_glossary
 from scenes.pages.rules.own import with_own_tables
-from scenes.pages.rules.search import Hit, find
-from scenes.pages.rules.text import Rules, Section, load_rules
+from scenes.rulebook.glossary import Entry, load_glossary
+from scenes.rulebook.search import Hit, find
+from scenes.rulebook.text import Rules, Section, load_rules
 from scenes.shell import routes
 from scenes.shell.context import Context
 from scenes.shell.scene import Scene

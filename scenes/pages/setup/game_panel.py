@@ -14,10 +14,10 @@ from scenes.kit import theme
 from scenes.kit.canvas import Canvas, contains
 from scenes.kit.theme import Point, Rect, TextStyle
 from scenes.kit.widgets import Button, Widget
-from scenes.pages.rules.text import has_rules
 from scenes.pages.setup.layout import PICTURE, RULE
 from scenes.pages.setup.model import Plan
 from scenes.pages.setup.size import PACE, Found, length_of, weight_of
+from scenes.rulebook.text import has_rules
 
 LEFT, WIDTH = 28.0, 262.0
 NAME = TextStyle(size=24, weight="bold", serif=True, line=1.25)

@@ -17,8 +17,9 @@ from game.core.colours import KEY, colours_of, with_colour
 from game.core.game import Choice, Game
 from game.core.match import MatchSetup, Seat
 from game.core.seed_code import random_seed
-from scenes.pages.setup.people import ME, people, stored_name
+from scenes.boards.people import people, stored_name
 from scenes.shell import routes
+from scenes.tabletop.face import ME
 
 DEFAULT_LEVEL = "clerk"
 DEFAULT_PLAYERS = 3

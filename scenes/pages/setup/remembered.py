@@ -15,8 +15,8 @@ from game.core.folders import data_folder
 from game.core.game import Game
 from game.core.names import Name
 from game.core.paths import read_text
+from scenes.boards.people import people
 from scenes.pages.setup.model import Opponent, Plan
-from scenes.pages.setup.people import people
 
 VERSION = 2
 """1 had no personalities."""

@@ -20,20 +20,20 @@ from scenes.kit.pictures import desk
 from scenes.kit.theme import TextStyle
 from scenes.kit.widgets import Button, Choice, IconButton, Segmented, Widget, copy_text, paste_text
 from scenes.lessons.offer import offer_first
-from scenes.pages.rules.text import has_rules
 from scenes.pages.setup import game_panel, start_panel
 from scenes.pages.setup.layout import CAPTION, GAME, HEAD, OPTIONS, SEATS, START, row_plans
 from scenes.pages.setup.model import Plan, PlannedSetup
 from scenes.pages.setup.options import OptionActions, OptionsPanel
-from scenes.pages.setup.people import ME
 from scenes.pages.setup.remembered import recall, remember
 from scenes.pages.setup.rows import RowActions, SeatRow
 from scenes.pages.setup.seed_box import SeedActions, SeedBox, shortened
 from scenes.pages.setup.start_panel import SitButton, StartPicker
 from scenes.pages.setup.strength import Measured, strengths, table_of
+from scenes.rulebook.text import has_rules
 from scenes.shell import routes
 from scenes.shell.context import Context
 from scenes.shell.scene import Scene
+from scenes.tabletop.face import ME
 
 _DIGITS = {pygame.K_0 + n: n for n in range(2, 10)} | {pygame.K_KP_1 + n - 1: n for n in range(2, 10)}
 """Number keys, above the letters and on the pad, for the number of players."""

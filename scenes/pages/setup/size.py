@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ai.lengths import Length, lengths_file, read_lengths
-from scenes.pages.rules.text import load_rules
+from scenes.rulebook.text import load_rules
 
 PACE = 10
 """Seconds of thought taken for a decision: the pace that a playing time is said for."""

@@ -160,7 +160,7 @@ class TitleScene(Scene):
 
     def start_demo(self, game: str, attract: bool = False) -> None:
         """A game among AIs, to watch; with `attract` any input leads back here."""
-        from scenes.table.demo import demo_match
+        from scenes.shell.demo import demo_match
 
         make = partial(demo_match, game)
         self.context.open_table(game, make, self._back, partial(self._watch, attract=attract))

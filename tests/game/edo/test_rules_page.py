@@ -22,7 +22,7 @@ from game.edo.components import (
     WHITE_POINTS,
     in_play,
 )
-from scenes.pages.rules.text import Rules, load_rules
+from scenes.rulebook.text import Rules, load_rules
 
 EACH = pytest.mark.parametrize("language", LANGUAGES)
 

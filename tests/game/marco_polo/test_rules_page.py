@@ -12,7 +12,7 @@ from game.marco_polo.components import COMPONENTS
 from game.marco_polo.effects import Effect
 from game.marco_polo.geography import MAP
 from game.marco_polo.tables import OUTPOSTS, TILES
-from scenes.pages.rules.text import load_rules
+from scenes.rulebook.text import load_rules
 
 EACH = pytest.mark.parametrize("language", LANGUAGES)
 EN = {

@@ -6,7 +6,7 @@ import pytest
 
 from game.core.catalogue import LANGUAGES, Catalogue, plain
 from scenes.boards.marco_polo.face import FACE
-from scenes.pages.rules.text import load_rules
+from scenes.rulebook.text import load_rules
 
 EACH = pytest.mark.parametrize("language", LANGUAGES)
 CITIES = [

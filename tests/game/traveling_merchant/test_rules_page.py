@@ -10,7 +10,7 @@ from game.core.catalogue import LANGUAGES, Catalogue, plain
 from game.core.folders import assets
 from game.traveling_merchant.components import CITY_IDS, COMPONENTS, EMBLEMS, HOUSES, QUIET_ROUNDS
 from game.traveling_merchant.tables import SPECIALS
-from scenes.pages.rules.text import Rules, load_rules
+from scenes.rulebook.text import Rules, load_rules
 
 EACH = pytest.mark.parametrize("language", LANGUAGES)
 WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")

@@ -24,7 +24,7 @@ from scenes.kit import theme
 from scenes.kit.canvas import centre
 from scenes.kit.theme import Point
 from scenes.kit.timeline import Timeline
-from scenes.pages.rules.text import load_rules
+from scenes.rulebook.text import load_rules
 from scenes.tabletop.answer import Decision, Refusal
 from scenes.tabletop.piece import Piece
 from tests.scenes.boards.hands import canvas_for, context, key

@@ -21,7 +21,7 @@ from scenes.kit.bands import Bands
 from scenes.kit.canvas import Canvas, centre
 from scenes.kit.theme import Point
 from scenes.kit.timeline import Timeline
-from scenes.pages.rules.text import load_rules
+from scenes.rulebook.text import load_rules
 from scenes.shell.context import Context
 from scenes.table.tags import use_tags
 from scenes.tabletop.answer import Decision, Refusal

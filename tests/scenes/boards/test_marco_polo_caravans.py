@@ -26,7 +26,7 @@ from scenes.boards.marco_polo.geometry import MarcoPlaces
 from scenes.boards.marco_polo.journeys import journeys
 from scenes.boards.marco_polo.speech import TIPS
 from scenes.kit.timeline import Timeline
-from scenes.pages.rules.text import load_rules
+from scenes.rulebook.text import load_rules
 from scenes.tabletop.answer import Decision, Refusal
 from scenes.tabletop.looks import Drawn
 from scenes.tabletop.piece import Part

@@ -27,7 +27,7 @@ from scenes.boards.traveling_merchant.geometry import (
     caravan_plan,
     overlap,
 )
-from scenes.pages.rules.text import load_rules
+from scenes.rulebook.text import load_rules
 from scenes.tabletop.trials import No, legal_in
 from tests.game.traveling_merchant.builder import position
 from tests.scenes.boards.merchant_player import forward, new_match, view_of

@@ -12,10 +12,10 @@ from game.core.catalogue import LANGUAGES, Catalogue
 from game.core.folders import assets
 from game.core.registry import GAMES
 from scenes.kit.canvas import centre
-from scenes.pages.rules.glossary import load_glossary, read_glossary
 from scenes.pages.rules.scene import RulesScene
-from scenes.pages.rules.search import Hit, find, fold, mentioned
-from scenes.pages.rules.text import load_rules
+from scenes.rulebook.glossary import load_glossary, read_glossary
+from scenes.rulebook.search import Hit, find, fold, mentioned
+from scenes.rulebook.text import load_rules
 from scenes.shell.app import App, silent_context
 from scenes.shell.routes import Rules, Table, Title
 from scenes.table.scene import TableScene

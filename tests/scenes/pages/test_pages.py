@@ -18,11 +18,11 @@ from scenes.boards import face
 from scenes.kit.theme import Rect
 from scenes.kit.widgets import Segmented, Slider, Toggle
 from scenes.pages.rules.scene import RulesScene
-from scenes.pages.rules.text import load_rules, parse_rules
 from scenes.pages.settings import SCALES, SettingsScene
 from scenes.pages.title.scene import IDLE_SECONDS, TitleScene
 from scenes.pages.title.shelf import open_places, tile_rects
 from scenes.pages.title.tiles import KEYS
+from scenes.rulebook.text import load_rules, parse_rules
 from scenes.shell import library
 from scenes.shell.loading import WarmUp
 from scenes.shell.routes import Pause, Route, Rules, Settings, Setup, Title

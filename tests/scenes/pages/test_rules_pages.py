@@ -8,10 +8,10 @@ import pytest
 
 from game.core.catalogue import LANGUAGES
 from game.core.folders import assets
-from scenes.pages.rules.glossary import load_glossary
 from scenes.pages.rules.own import with_own_tables
 from scenes.pages.rules.scene import RulesScene
-from scenes.pages.rules.text import load_rules
+from scenes.rulebook.glossary import load_glossary
+from scenes.rulebook.text import load_rules
 from scenes.shell.routes import Rules, Title
 from tests.scenes.running import Shell
 

@@ -10,10 +10,10 @@ import pytest
 from game.core.catalogue import LANGUAGES, Catalogue
 from game.core.registry import game as find_game
 from scenes.boards import face
+from scenes.boards.people import people
 from scenes.kit.canvas import centre
 from scenes.pages.setup.model import Plan
 from scenes.pages.setup.options import Cards, value_key
-from scenes.pages.setup.people import people
 from scenes.pages.setup.seat_picks import SeatPicks
 from scenes.pages.setup.seed_box import TOP
 from tests.scenes.pages.setup_player import WINDOW_WARNING, Opener, picture, windows

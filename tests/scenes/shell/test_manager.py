@@ -14,9 +14,9 @@ from scenes.pages.pause import PauseScene
 from scenes.pages.rules.scene import RulesScene
 from scenes.pages.settings import SettingsScene
 from scenes.pages.title.scene import TitleScene
+from scenes.shell.frame_times import FrameTimes
 from scenes.shell.loading import WarmUp
 from scenes.shell.routes import Pause, Settings, Title
-from scenes.tools.frame_times import FrameTimes
 from tests.scenes.running import Shell
 
 

@@ -14,9 +14,9 @@ from game.core.registry import GAMES
 from game.core.registry import game as find_game
 from scenes.kit.lettering import Lettering
 from scenes.shell.app import App, silent_context
+from scenes.shell.demo import demo_match
 from scenes.shell.routes import Table
 from scenes.table.advice import DEEPER, Advisor
-from scenes.table.demo import demo_match
 from scenes.table.driver import Mode
 from scenes.table.scene import TableScene
 from scenes.tools.shot import played_match

@@ -12,8 +12,8 @@ from functools import lru_cache
 from typing import Literal
 
 from game.core.catalogue import LANGUAGES
-from scenes.pages.rules.glossary import Entry, load_glossary, read_glossary
-from scenes.pages.rules.text import load_rules
+from scenes.rulebook.glossary import Entry, load_glossary, read_glossary
+from scenes.rulebook.text import load_rules
 
 MOST = 40
 """Hits that are shown."""

@@ -24,7 +24,7 @@ def demo_match(
     """
     from game.core.match import Match, MatchSetup, Seat
     from game.core.seed_code import SEED_BITS
-    from scenes.pages.setup.people import people
+    from scenes.boards.people import people
 
     seats = tuple(Seat(level=level, name=name) for level, name in zip(levels, people(game), strict=False))
     chosen = secrets.randbits(SEED_BITS) if seed is None else seed

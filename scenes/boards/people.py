@@ -9,8 +9,7 @@ from __future__ import annotations
 from game.core.catalogue import Catalogue
 from game.core.plain_text import cleaned_name
 from scenes.boards import face
-
-ME = "person.me"
+from scenes.tabletop.face import ME
 
 
 def people(game_id: str) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from game.core.faults import usable
 from game.core.folders import asset
 from game.core.paths import is_there, read_text
 from game.core.registry import game as find_game
-from scenes.pages.rules.text import LARGEST, Rules, load_rules
+from scenes.rulebook.text import LARGEST, Rules, load_rules
 
 Kind = Literal["term", "component", "character", "card"]
 BOLD = "[[b|"

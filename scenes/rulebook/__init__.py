@@ -1,0 +1,1 @@
+"""The texts of the rules and their terms, read and searched; no drawing."""
