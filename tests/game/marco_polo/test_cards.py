@@ -195,10 +195,10 @@ def test_journeys_by_card_cost_the_way_too_and_place_one_post() -> None:
 
 
 def test_a_journey_by_card_is_possible_with_what_its_price_leaves() -> None:
-    """The price is two camels, with jade for one that is missing (resolution 16); the nearest way costs one
+    """The price is two camels, with jade for one that is missing (resolution 16); the nearest way costs two
     more, and without a step the card may not be chosen (resolution 17).
     """
-    for jade, possible in ((1, False), (2, True)):
+    for jade, possible in ((2, False), (3, True)):
         held = {0: {**NONE, "camel": 1, "jade": jade}}
         table = position(2, characters="abha", dice={0: "4"}, cards={"first card": "c9"}, held=held)
         table.play("die own 4")

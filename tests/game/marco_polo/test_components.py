@@ -163,7 +163,7 @@ FIGURES, MAP_FILE, CARD_FILE, CARAVAN_FILE = FILES
         (MAP_FILE, 'guild = "spicer"', 'guild = "farmer"', "edges, row 11: guild"),
         (MAP_FILE, 'shield = "tiger"', 'shield = "cat"', "nodes, row 3: shield"),
         (MAP_FILE, "contracts = 2", "contracts = 1", "nodes, row 3: contracts"),
-        (MAP_FILE, "cost = { camel = 3 }", "cost = { gold = 3 }", "edges, row 13: cost"),
+        (MAP_FILE, "cost = { camel = 5 }", "cost = { gold = 5 }", "edges, row 2: cost"),
         (MAP_FILE, 'a = "beijing", b = "hangzhou"', 'a = "beijing", b = "xian"', "joined already"),
         (CARD_FILE, "{ camel = 2, pepper = 3 }", "{ coin = 1 }", "contracts, row 1: cost"),
         (CARD_FILE, 'id = "r2"', 'id = "r1"', "contracts: the ids must be different"),
@@ -189,9 +189,9 @@ def test_faults_are_told_with_their_place(name: str, old: str, new: str, words: 
 
 
 def test_without_the_plain_ways_nobody_reaches_a_city() -> None:
-    old = 'a = "o10", b = "merw", cost = { coin = 4, camel = 1 }, guild = ""'
+    old = 'a = "o10", b = "merw", cost = { coin = 4, camel = 2 }, guild = ""'
     new = old.replace('guild = ""', 'guild = "tailor"')
     text = (assets() / "data" / "marco_polo_map.toml").read_text(encoding="utf-8").replace(old, new)
-    old = 'a = "balkh", b = "merw", cost = { coin = 6, camel = 3 }, guild = ""'
+    old = 'a = "balkh", b = "merw", cost = { coin = 5, camel = 3 }, guild = ""'
     with pytest.raises(TableError, match="without seals nobody can reach merw"):
         parse_table(text.replace(old, old.replace('guild = ""', 'guild = "tailor"')), Map, "map")

@@ -109,10 +109,10 @@ def test_goods_bound_an_exchange_as_camels_do() -> None:
 
 def test_a_journey_by_card_leaves_what_is_over_for_the_way() -> None:
     table = position(
-        2, characters="abha", dice={0: "3"}, cards={"first card": "c9"}, held={0: {**NONE, "camel": 3}}
+        2, characters="abha", dice={0: "3"}, cards={"first card": "c9"}, held={0: {**NONE, "camel": 4}}
     )
     table.place("3", "first card")
-    assert table.legal == ["go o1"], "of three camels two go for the card, one for the way"
+    assert table.legal == ["go o1"], "of four camels two go for the card, two for the way"
 
 
 # Dice that fit nothing.
@@ -124,7 +124,7 @@ def only(needed: str, character: str = "abha") -> Table:
         3,
         characters=f"{character} mongke filippo",
         dice={0: "1 1 1", 1: "2 2", 2: "1 1 1"},
-        held={0: {**NONE, "camel": 1}, 1: {**NONE, "camel": 5}},
+        held={0: {**NONE, "camel": 2}, 1: {**NONE, "camel": 5}},
         seals={0: "farmer spicer tailor jeweller"},
         cards=BARE,
     )
@@ -228,16 +228,16 @@ def test_jade_is_offered_for_any_payment_while_there_is_some_to_spare() -> None:
 
 
 def test_jade_that_a_way_needs_is_not_spent_on_the_space() -> None:
-    table = position(characters="abha", dice={0: "4"}, held={0: {**NONE, "coin": 2, "jade": 1}})
-    table.choosing = True
-    table.place("4", "travel 1")
-    assert table.legal == ["go o1"], "nothing was asked: without the jade there would be no way"
     table = position(characters="abha", dice={0: "4"}, held={0: {**NONE, "coin": 2, "jade": 2}})
     table.choosing = True
     table.place("4", "travel 1")
+    assert table.legal == ["go o1"], "nothing was asked: without both jade there would be no way"
+    table = position(characters="abha", dice={0: "4"}, held={0: {**NONE, "coin": 2, "jade": 3}})
+    table.choosing = True
+    table.place("4", "travel 1")
     assert table.legal == ["pay", "jade for a coin"]
-    table.play("jade for a coin")
-    assert table.legal == ["pay"]
+    table.play("jade for a coin", "jade for a coin")
+    assert table.legal == ["pay"], "two coins and a jade are left for the way to Xi'an"
 
 
 # Rounds.

@@ -76,9 +76,9 @@ def test_a_space_for_travelling_needs_a_step_that_can_be_paid() -> None:
     table = position(characters="abha", dice={0: "6 6"}, held={0: poor})
     table.play("die own 6")
     assert "place travel 1" not in table.legal
-    table = position(characters="abha", dice={0: "6"}, held={0: {**poor, "jade": 1}})
+    table = position(characters="abha", dice={0: "6"}, held={0: {**poor, "jade": 2}})
     table.play("die own 6")
-    assert "place travel 1" in table.legal, "the jade pays the camel of the way to the oasis"
+    assert "place travel 1" in table.legal, "the jade pays the camels of the way to the oasis"
     table.play("place travel 1")
     assert table.legal == ["go o1"], "but none of it goes for the two coins"
 
@@ -242,12 +242,12 @@ def test_jade_stands_in_for_coins_and_camels_by_choice_too() -> None:
     table.play("go chengdu", "jade for a camel")
     assert table.legal == ["pay", "jade for a camel"], "coins come first"
     table.play("jade for a camel", "pay")
-    assert table.has(0, coin=49 - 5 + 1, camel=50 - 1, jade=0), "the bonus of Chengdu has a coin"
+    assert table.has(0, coin=49 - 4 + 1, camel=50 - 1, jade=0), "the bonus of Chengdu has a coin"
 
 
 def test_jade_makes_up_for_what_is_missing_by_itself() -> None:
-    """5 coins and 3 camels to Chengdu, after two coins for the space."""
-    for coins, jade, within_reach in ((6, 3, False), (6, 4, True), (5, 5, True)):
+    """4 coins and 3 camels to Chengdu, after two coins for the space."""
+    for coins, jade, within_reach in ((6, 2, False), (6, 3, True), (5, 4, True)):
         held = {"coin": coins, "camel": 0, "jade": jade}
         table = position(
             characters="de_wu", nodes={0: "xian"}, dice={0: "4"}, held={0: held}, markers={"chengdu": "b4"}
