@@ -20,7 +20,7 @@ from game.marco_polo.components import BLACK
 from game.marco_polo.map_tables import NODES
 from game.marco_polo.state import CARAVANS, HAND, MOVE, PAY, TRAVEL_1, TRAVEL_3, MarcoState
 from scenes.boards.marco_polo.board_state import MarcoBoardState
-from scenes.boards.marco_polo.journeys import Journey, journeys
+from scenes.boards.marco_polo.journeys import Journey, holds, journeys
 from scenes.boards.marco_polo.refusals import why_not
 from scenes.kit.steering import neighbour
 from scenes.tabletop.answer import Answer, Change, Decision
@@ -106,12 +106,13 @@ def plans(shown: MarcoBoardState, dice: Chosen = NONE) -> Mapping[Part, tuple[in
 @memoized
 def ways(shown: MarcoBoardState, dice: Chosen = NONE) -> Mapping[int, Journey]:
     """Where a journey can lead that is going on or that these dice would begin, by the best figure or
-    caravan; the actions begin with placing the dice.
+    caravan; the actions begin with placing the dice, and what that costs is part of the price.
     """
     state = in_hand(shown, dice)
     if state is None or not shown.deciding:
         return {}
     begun: tuple[int, ...] = ()
+    had = holds(state)
     if int(state.phase) == HAND:
         spaces = range(a.PLACE + TRAVEL_1, a.PLACE + TRAVEL_3 + 1)
         begun = tuple(action for action in spaces if action in legal_in(state))
@@ -127,7 +128,14 @@ def ways(shown: MarcoBoardState, dice: Chosen = NONE) -> Mapping[int, Journey]:
             continue
         if node not in found or (who, node) in named or way.rank < found[node].rank:
             found[node] = way
-    return {node: replace(way, actions=(*begun, *way.actions)) for node, way in found.items()}
+    spent = [one - other for one, other in zip(had, holds(state), strict=True)]
+    return {node: _after(begun, spent, way) for node, way in found.items()}
+
+
+def _after(begun: tuple[int, ...], spent: Sequence[int], way: Journey) -> Journey:
+    """A way with what comes before it."""
+    coins, camels, jade = (one + other for one, other in zip(spent, way.cost, strict=True))
+    return replace(way, actions=(*begun, *way.actions), cost=(coins, camels, jade))
 
 
 def _named(hints: Sequence[int]) -> Collection[tuple[int, int]]:

@@ -59,7 +59,7 @@ def _reached(state: MarcoState, go: int, who: int, start: int) -> Mapping[int, J
     """The best way to each place by the actions from `go` on."""
     found: dict[int, Journey] = {}
     seen: dict[tuple[int, int], int] = {}
-    held, order = _holds(state), count()
+    held, order = holds(state), count()
     waiting = [(0, next(order), Journey((), (start,), (0, 0, 0)), state)]
     while waiting:
         worth, _, way, at = heapq.heappop(waiting)
@@ -73,14 +73,15 @@ def _reached(state: MarcoState, go: int, who: int, start: int) -> Mapping[int, J
             figure, goal = divmod(action - go, NODES)
             if figure == who:
                 then, taken = _moved(at, action)
-                coins, camels, jade = (had - has for had, has in zip(held, _holds(then), strict=True))
+                coins, camels, jade = (had - has for had, has in zip(held, holds(then), strict=True))
                 further = Journey((*way.actions, *taken), (*way.nodes, goal), (coins, camels, jade))
                 heapq.heappush(waiting, (further.worth, next(order), further, then))
     del found[start]
     return found
 
 
-def _holds(state: MarcoState) -> Cost:
+def holds(state: MarcoState) -> Cost:
+    """What the seat to decide could pay with."""
     held = state.held[state.seat]
     return int(held[COIN]), int(held[CAMEL]), int(held[JADE])
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from game.core.catalogue import plain
@@ -10,15 +10,9 @@ from game.marco_polo import components as c
 from game.marco_polo import state as st
 from game.marco_polo import tagged_words
 from game.marco_polo.caravan_figures import DOUBLED, ROUTE_SHIELDS, SOLD_POINTS
-from game.marco_polo.cards import CONTRACT_COST, CONTRACT_REWARD
 from game.marco_polo.effects import CAMEL, COIN, GOODS, KEPT, PEPPER, VP
 from game.marco_polo.geography import (
     CARD_CITY,
-    MAP,
-    MARKER_CITY,
-    OPEN_CITY,
-    OUTPOST_CITY,
-    SHIELD,
     SHIELD_CITIES,
 )
 from game.marco_polo.map_tables import CITIES
@@ -26,11 +20,13 @@ from game.marco_polo.map_tables import NODES as NODE_COUNT
 from game.marco_polo.scoring import coin_points, goal_points, goods_points
 from game.marco_polo.spaces import dice_for, fee, is_blue, khan_least
 from game.marco_polo.vidal import contracts_allowed
-from scenes.boards.marco_polo import facts
+from scenes.boards.marco_polo import consequences, facts
+from scenes.boards.marco_polo import speech_map as on_map
 from scenes.boards.marco_polo.board_state import MarcoBoardState
-from scenes.boards.marco_polo.choices import BASE, MarcoChoices, in_hand, part_of, plans, way_to
+from scenes.boards.marco_polo.choices import BASE, MarcoChoices, in_hand, part_of, plans, taking
 from scenes.boards.marco_polo.map_geometry import NODES, ROADS
 from scenes.boards.marco_polo.refusals import SECTIONS
+from scenes.boards.marco_polo.speech_map import started
 from scenes.boards.marco_polo.zones_map import looked_at
 from scenes.kit.theme import Point, Rect
 from scenes.tabletop.piece import Part
@@ -39,18 +35,12 @@ from scenes.tabletop.speech import Prompt, Speech
 Lines = Iterable[str]
 
 
-def _start(found: str) -> str:
-    """The words as the start of a sentence, without pictures."""
-    shown = plain(found)
-    return shown[:1].upper() + shown[1:]
-
-
 # Tooltips of spaces for dice: each says a few lines
 
 
 def _space(shown: MarcoBoardState, space: int) -> Lines:
     t, dice = shown.tip, MarcoChoices.dice(shown)
-    yield t("space", space=_start(shown.space(space, shown.state)), number=dice_for(space))
+    yield t("space", space=started(shown.space(space, shown.state)), number=dice_for(space))
     yield from _does(shown, space)
     numbers = enumerate(shown.view.colours[space])
     lying = [t("space.dice", name=_colour(shown, i), number=number) for i, number in numbers if number]
@@ -59,6 +49,11 @@ def _space(shown: MarcoBoardState, space: int) -> Lines:
     found = plans(shown, dice).get(("space", space))
     if found is not None:
         yield shown.game.action_sentence(in_hand(shown, dice), found[-1], shown.catalogue)
+        outcome = consequences.placed(shown, found)
+        if any(outcome.brings):
+            yield t("space.brings", what=outcome.brings)
+        if outcome.steps:
+            yield t("space.steps", steps=outcome.steps)
     else:
         yield t("blue" if is_blue(space) else "brown")
 
@@ -74,18 +69,22 @@ def _does(shown: MarcoBoardState, space: int) -> Lines:
     if space < st.KHAN_SPACE:
         yield t("book", least=c.BOOK_LEAST[min(space, 2)])
     elif space == st.KHAN_SPACE:
-        yield t("khan", gain=c.KHAN, least=khan_least(shown.state))
+        full = sum(shown.view.colours[space]) >= c.KHAN_SPACES
+        key = "khan.full" if full else "khan"
+        yield t(key, gain=consequences.gains(shown, c.KHAN), least=khan_least(shown.state))
     elif space == st.GUILD_SPACE:
         yield t("guild")
     elif space == st.CONTRACT_SPACE:
-        yield t("contracts", most=contracts_allowed(shown.state, shown.bottom), gain=c.CONTRACT_ACTION)
+        gain = consequences.gains(shown, c.CONTRACT_ACTION)
+        yield t("contracts", most=contracts_allowed(shown.state, shown.bottom), gain=gain)
     elif space < st.SPECIAL_SPACES:
         yield t(f"travel.{space - st.TRAVEL_1 + 1}", coins=(c.TRAVEL_COINS,), most=c.TRAVEL_STEPS)
     elif space < st.CARD_PLACES:
         number = space - st.SPECIAL_SPACES
         guild = c.SPECIAL_GUILD[number]
-        yield t("special", gain=c.SPECIAL_REWARD[number])
-        yield t("special.guild", guild=guild, income=c.GUILD_INCOME[guild], least=facts.twice(number))
+        yield t("special", gain=consequences.gains(shown, c.SPECIAL_REWARD[number]))
+        income = consequences.gains(shown, c.GUILD_INCOME[guild])
+        yield t("special.guild", guild=guild, income=income, least=facts.twice(number))
     else:
         card = shown.view.cards[space - st.CARD_PLACES]
         if card is not None:
@@ -97,7 +96,7 @@ def _does(shown: MarcoBoardState, space: int) -> Lines:
 
 
 def _offer(shown: MarcoBoardState, book: int, number: int) -> Lines:
-    yield shown.tip("offer", what=facts.offer(shown, book, number))
+    yield shown.tip("offer", what=consequences.gains(shown, facts.offer(shown, book, number)))
     if c.OFFER_JADE[number]:
         yield shown.tip("offer.jade", jade=c.OFFER_JADE[number])
 
@@ -111,7 +110,7 @@ def _coming(shown: MarcoBoardState, book: int) -> Lines:
 
 
 def _purse(shown: MarcoBoardState, *option: int) -> Lines:
-    rows = [c.PURSE[number] for number in option] or c.PURSE
+    rows = [consequences.gains(shown, row) for row in ([c.PURSE[number] for number in option] or c.PURSE)]
     yield shown.tip("purse", what=shown.word("or").join(map(shown.given, rows)))
     yield shown.tip("purse.free", dice=sum(shown.view.colours[st.SPACES]))
 
@@ -124,78 +123,19 @@ def _seal(shown: MarcoBoardState, guild: int) -> Lines:
 
 def _line(shown: MarcoBoardState, guild: int, seat: int | None = None) -> Lines:
     t, who = shown.tip, shown.bottom if seat is None else seat
-    state, income = shown.view.seats[who].seals[guild], c.GUILD_INCOME[guild]
+    state, comes = shown.view.seats[who].seals[guild], consequences.income_comes(shown, who)
+    income = consequences.gains(shown, c.GUILD_INCOME[guild], who)
     yield t(f"line.{state}", guild=guild)
     if state == st.SEAL_IMPROVED:
-        yield t("line.income", income=income)
+        yield t("line.income" if comes else "line.income.past", income=income)
     else:
-        yield t("line.price", price=facts.upgrade(shown, guild, who), income=income)
+        yield t("line.price", price=facts.upgrade(shown, guild, who))
+        key = "line.brings" if comes else "line.brings.last"
+        yield t(key, what=consequences.improved(shown, guild, who), income=income)
     routes = sum(road.guild == guild for road in ROADS)
     if routes:
         yield t("line.routes", number=routes)
     yield t("line.goal", points=c.GUILD_POINTS[guild])
-
-
-# Tooltips of the map
-
-
-def _lying(node: int, cities: Iterable[Any], things: Sequence[int | None]) -> Iterator[int]:
-    """Those of some things that lie in a city; `cities` are where they lie."""
-    for city, thing in zip(cities, things, strict=False):
-        if city == node and thing is not None:
-            yield thing
-
-
-def _node(shown: MarcoBoardState, node: int) -> Lines:
-    t, view, name = shown.tip, shown.view, _start(shown.node(node))
-    kind = shown.t("marco_polo.city_kind." + MAP.nodes[node].kind)
-    yield t("node", name=name, kind=kind) if node < CITIES else name
-    way = way_to(shown, node)
-    if way is not None:
-        key = "node.caravan" if shown.phase == "caravans" else "node.way"
-        yield t(key, price=way.cost, steps=len(way.nodes) - 1)
-    if SHIELD[node] >= 0:
-        yield t("node.shield", shield=SHIELD[node])
-    for marker in _lying(node, MARKER_CITY, view.markers):
-        yield t("bonus", what=c.MARKER_BONUS[marker])
-    for tile in _lying(node, OUTPOST_CITY, view.outposts):
-        yield t("outpost", what=c.OUTPOST_BONUS[tile])
-    for contract in _lying(node, OPEN_CITY, view.open):
-        yield t("node.contract", contract=contract)
-    for card in _lying(node, CARD_CITY, view.cards):
-        yield t("node.card", card=card, what=tagged_words.card_words(card, shown.catalogue))
-    owners = [shown.name(seat) for seat, held in enumerate(view.seats) if node in held.posts]
-    if owners:
-        yield t("node.posts", names=shown.listed(owners))
-
-
-def _road(shown: MarcoBoardState, number: int) -> Lines:
-    road = ROADS[number]
-    one, other = map(shown.node, road.ends)
-    yield shown.tip("road", one=one, other=other)
-    yield shown.tip("road.cost", price=MAP.edges[number].cost.row)
-    if road.guild >= 0:
-        yield shown.tip("road.guild", guild=road.guild)
-
-
-def _bonus(shown: MarcoBoardState, place: int) -> Lines:
-    yield shown.tip("bonus.of", city=MARKER_CITY[place])
-    yield shown.tip("bonus", what=c.MARKER_BONUS[shown.view.markers[place]])
-
-
-def _open(shown: MarcoBoardState, place: int) -> Lines:
-    contract = shown.view.open[place]
-    assert contract is not None
-    yield from _contract(shown, contract)
-    yield shown.tip("open", city=OPEN_CITY[place])
-
-
-def _contract(shown: MarcoBoardState, contract: int) -> Lines:
-    yield shown.tip("contract.cost", what=CONTRACT_COST[contract])
-    yield shown.tip("contract.reward", what=CONTRACT_REWARD[contract])
-    lacks = facts.missing(shown, contract)
-    if any(lacks):
-        yield shown.tip("contract.lacks", what=lacks)
 
 
 # Tooltips of seats and their boards
@@ -214,9 +154,15 @@ def _seat(shown: MarcoBoardState, seat: int) -> Lines:
     yield t("shields", shields=view.shields, points=view.shield_points)
     for number in range(len(view.caravans)):
         yield from _caravan(shown, seat, number)
-    yield t("income", what=facts.income(shown, seat))
+    yield from _income(shown, seat)
     if view.score is not None and not shown.view.over:
         yield t("score", score=view.score)
+
+
+def _income(shown: MarcoBoardState, seat: int | None = None) -> Lines:
+    who = shown.bottom if seat is None else seat
+    key = "income" if consequences.income_comes(shown, who) else "income.past"
+    yield shown.tip(key, what=facts.income(shown, who))
 
 
 def _points(shown: MarcoBoardState) -> Lines:
@@ -264,9 +210,10 @@ def _goods(shown: MarcoBoardState, column: int) -> Lines:
     number = int(shown.state.held[shown.bottom, column])
     yield tagged_words.amount(column, number, shown.catalogue)
     gained = facts.income(shown, shown.bottom)[column] if column < KEPT else 0
-    if gained:
+    if gained and consequences.income_comes(shown, shown.bottom):
         yield shown.tip("goods.income", number=gained)
-    yield shown.tip("goods." + {COIN: "coins", CAMEL: "camels"}.get(column, "rest"))
+    key = "goods." + {COIN: "coins", CAMEL: "camels"}.get(column, "rest")
+    yield shown.tip(key, coins=c.COINS_PER_POINT, goods=c.GOODS_PER_POINT)
 
 
 def _die(shown: MarcoBoardState, number: int) -> Lines:
@@ -336,14 +283,15 @@ def _piece(shown: MarcoBoardState, colour: int) -> Lines:
 
 TIPS: dict[str, Callable[..., Lines | Mapping[str, Any]]] = {
     "space": _space, "offer": _offer, "coming": _coming, "purse": _purse, "seal": _seal, "line": _line,
-    "node": _node, "road": _road, "bonus": _bonus, "open": _open, "contract": _contract,
+    "node": on_map.node, "road": on_map.road, "bonus": on_map.bonus,
+    "open": on_map.open_contract, "contract": on_map.contract,
     "seat": _seat, "points": _points, "shields": _shields, "posts": _posts, "goals": _goals,
     "goal": facts.goal_lines, "character": _character, "goods": _goods, "die": _die, "button": _button,
     "option": _option, "completed": _completed, "route": _route, "caravan": _caravan, "piece": _piece,
     "home": lambda shown: [shown.tip("home"), shown.tip("home.how")],
-    "outpost": lambda shown, tile: {"what": c.OUTPOST_BONUS[tile]},
+    "outpost": lambda shown, tile: [on_map.outpost(shown, tile)],
     "figure": lambda shown, seat, node: {"name": shown.name(seat), "node": node},
-    "income": lambda shown: {"what": facts.income(shown, shown.bottom)},
+    "income": _income,
     "pile": lambda shown: {"number": shown.view.pile, "under": len(shown.view.under)},
     "black": lambda shown: {"left": shown.view.black_stock},
 }  # fmt: skip
@@ -360,8 +308,18 @@ class MarcoSpeech(Speech[MarcoBoardState]):
             line = "turn.acted"
         if shown.placing and MarcoChoices.dice(shown):
             line = "hand"
+        if phase == "contracts":
+            line = self._contracts(shown)
         sentence = shown.word(f"prompt.{line}.line", steps=shown.view.steps)
         return Prompt(shown.word(f"prompt.{phase}"), sentence)
+
+    @staticmethod
+    def _contracts(shown: MarcoBoardState) -> str:
+        """How many may still be taken: as the rules allow, and as there are."""
+        if BASE["done"] in shown.legal:
+            return "contracts.more"
+        most = min(contracts_allowed(shown.state, shown.bottom), len(shown.legal))
+        return "contracts" if most > 1 else "contracts.one"
 
     def status(self, shown: MarcoBoardState) -> str:
         if not int(shown.state.round_no):
@@ -396,8 +354,18 @@ class MarcoSpeech(Speech[MarcoBoardState]):
             node = way.nodes[-1]
             if shown.phase == "caravans":
                 return t("consequence.caravan", node=node, steps=len(way.nodes) - 1)
-            left = [have - cost for have, cost in zip(facts.amounts(shown.mine), way.cost, strict=False)]
-            return t("consequence.way", node=node, price=way.cost, left=left)
+            found = consequences.arrival(shown, (*taking(shown, MarcoChoices.dice(shown)), *way.actions))
+            told = [t("consequence.way", node=node, price=way.cost, left=found.left)]
+            if found.choices:
+                what = shown.word("or").join(
+                    shown.given(consequences.gains(shown, row)) for row in c.OASIS_CHOICE
+                )
+                points = [*[0] * VP, found.points]
+                told.append(t("consequence.oases", points=points, number=found.choices, what=what))
+            post = consequences.settled(shown, node)
+            if post is not None and any(post):
+                told.append(t("consequence.post", what=post))
+            return t("sentences").join(told)
         dice = MarcoChoices.dice(shown)
         state = in_hand(shown, dice)
         if dice and state is not None and int(state.phase) == st.HAND:

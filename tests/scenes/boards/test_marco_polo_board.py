@@ -132,7 +132,7 @@ def test_what_a_way_is_said_to_cost_is_paid_on_it_and_no_other_is_cheaper() -> N
     checked = 0
     for number, board in enumerate(boards("move")):
         state = board.shown.state
-        if number % 4:
+        if number % 3:
             continue
         best: dict[tuple[int, int], int] = {}
         _wander(state, state, (), best)
