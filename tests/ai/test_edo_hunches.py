@@ -5,12 +5,13 @@ what it can see foresees its bids no better than whoever reckons honestly.
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 import numpy as np
 import pytest
 
+from ai.edo.seer import DEALS, VIEW_STREAM, WAYS, answer, as_clerk, bids, share_of, told, worth
 from ai.intervals import wilson
 from ai.levels import LEVELS
 from ai.question import Question
@@ -99,3 +100,33 @@ def test_a_level_without_search_never_looks_at_the_seed_of_the_record(level: str
                 other.rng = seed_word(word, 9)
                 assert think(Question(GAME, other, LEVELS[level], number)).action == action
         protocol.apply(state, action)
+
+
+def test_a_seat_answers_what_it_foresees_and_its_share_is_told_beside_an_honest_one() -> None:
+    """Of all bids it makes the one that does best against those expected, in the deals it imagines."""
+    state = GAME.new_game(3, GAME.options_model(), seed_word(3))
+    while state.phase != BID:
+        legal = GAME.legal_actions(state)
+        protocol.apply(state, legal[-1] if protocol.current_player(state) >= 0 else 0)
+    seat = int(protocol.current_player(state))
+
+    def foresee(state: Any, deal: int) -> int:
+        return as_clerk(state, deal)
+
+    chosen = answer(state, seat, foresee, 7)
+    values = {}
+    for action in GAME.legal_actions(state):
+        found = []
+        for deal in range(DEALS):
+            sight = state.copy()
+            protocol.redeterminize(sight, seat, seed_word(DEALS * 7 + deal, VIEW_STREAM))
+            expected = bids(sight.copy(), partial(foresee, deal=deal))
+            found.append(worth(sight, seat, {**expected, seat: action}))
+        values[action] = np.mean(found)
+    assert values[chosen] == pytest.approx(max(values.values())) and min(values.values()) < max(
+        values.values()
+    )
+    shares = {way: [share_of(way, number, 5) for number in range(3)] for way in WAYS}
+    assert shares["seer"] == [share_of("seer", number, 5) for number in range(3)]
+    assert all(0.0 <= share <= 1.0 for found in shares.values() for share in found)
+    assert told([1.0, 0.0], [0.0, 0.0]) == "50.0 ± 98.0 % of the wins, +50.0 ± 98.0 against honest"
