@@ -204,7 +204,7 @@ def run_train_judge(args: argparse.Namespace) -> int:
 
 def run_field(args: argparse.Namespace) -> int:
     from ai.executors import open_executor
-    from ai.field_report import print_field
+    from ai.field.report import print_field
 
     catalogue = Catalogue.load(args.lang)
     with open_executor(args.workers, args.dask) as executor:

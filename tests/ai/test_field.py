@@ -10,28 +10,17 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 from pydantic import ValidationError
 
 from ai.beginnings import beginning_of
 from ai.errand import Cancelled, Errand
-from ai.field import (
-    LEAST,
-    Field,
-    Frozen,
-    OneGame,
-    Played,
-    Playing,
-    key_of,
-    new_field,
-    plan,
-    play_field,
-    standing,
-)
-from ai.field_report import print_field
-from ai.field_store import keep_field, open_field, stored_field
+from ai.field.model import LEAST, Field, Frozen, Played, key_of, new_field, plan
+from ai.field.playing import OneGame, Playing, play_field
+from ai.field.report import print_field
+from ai.field.standing import standing
+from ai.field.store import keep_field, open_field, stored_field
 from ai.levels import LEVELS, PLAYABLE
 from ai.personalities import sitting
 from ai.question import Question, mood_seed, thinking_seed, turn_so_far
@@ -108,12 +97,9 @@ def test_a_match_that_branched_off_has_a_field_from_there(tmp_path: Path) -> Non
     while not match.over:
         mover = match.to_move
         level = sitting(setup.seats[mover]) or own
-        told: dict[str, Any] = {
-            "mood": mood_seed(match),
-            "turn": turn_so_far(match),
-            "memory": memories[mover],
-        }
-        match.play(think(Question(match.game, match.state, level, thinking_seed(match), **told)).action)
+        seed, turn = thinking_seed(match), turn_so_far(match)
+        question = Question(match.game, match.state, level, seed, mood=mood_seed(match), turn=turn)
+        match.play(think(question, memory=memories[mover]).action)
     begun = beginning_of(match)
     assert (len(begun.actions), begun.redeals) == (12, match.redeals)
     field = open_field(path, setup, 0, QUICK, 1, begun)
@@ -196,7 +182,7 @@ def test_slow_levels_play_fewer_games_and_say_so(monkeypatch: pytest.MonkeyPatch
     assert planned["apprentice"] == planned["clerk"] == planned["manager"] == 16
     slow = plan(setup_of(seats=(None, "magnate", "magnate", "magnate")), 0)
     assert LEAST < slow["magnate"] < slow["clerk"] < 16
-    monkeypatch.setattr("ai.field.WORK", 1)
+    monkeypatch.setattr("ai.field.model.WORK", 1)
     assert plan(setup, 0)["magnate"] == LEAST
     assert plan(setup, 0, games=2)["magnate"] == 2
 

@@ -6,8 +6,10 @@ from pathlib import Path
 
 from ai.beginnings import beginning_of
 from ai.errand import Cancelled, Errand
-from ai.field import GAMES, Field, Playing, Standing, new_field, result_of, standing
-from ai.field_store import keep_field, open_field
+from ai.field.model import GAMES, Field, new_field
+from ai.field.playing import Playing
+from ai.field.standing import Standing, result_of, standing
+from ai.field.store import keep_field, open_field
 from ai.judge.book import ROOTS, SCREEN
 from ai.levels import PLAYABLE
 from ai.luck import LookingBack, Luck

@@ -8,8 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from ai.field import standing
-from ai.field_store import keep_field, stored_field
+from ai.field.standing import standing
+from ai.field.store import keep_field, stored_field
 from ai.luck import Moment
 from ai.luck_store import open_luck
 from game.core.catalogue import LANGUAGES, Catalogue, plain

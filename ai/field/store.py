@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ai.beginnings import START, Beginning
-from ai.field import GAMES, Field, key_of, new_field
+from ai.field.model import GAMES, Field, key_of, new_field
 from ai.levels import PLAYABLE
 from game.core.beside import keep_beside, read_beside
 from game.core.match import MatchSetup

@@ -12,8 +12,10 @@ from pathlib import Path
 
 from ai.arena import progress_bar
 from ai.beginnings import beginning_of
-from ai.field import GAMES, OfLevel, Standing, play_field, result_of, standing
-from ai.field_store import keep_field, open_field
+from ai.field.model import GAMES
+from ai.field.playing import play_field
+from ai.field.standing import OfLevel, Standing, result_of, standing
+from ai.field.store import keep_field, open_field
 from ai.stored import open_match
 from game.core.catalogue import Catalogue
 from game.core.errors import PlayerError
