@@ -9,9 +9,10 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from ai.commands.parser import PROGRAM
 from game.core.catalogue import Catalogue
 from game.core.errors import PlayerError
-from scenes.tools.command_line import PROGRAM, build_parser
+from scenes.tools.command_line import build_parser
 
 NO_ROOM = (errno.ENOSPC, errno.EIO, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC))
 """What the system says where the output cannot be written."""

@@ -16,6 +16,7 @@ from ai.arena import ArenaSetup, run_arena
 from game.core import saves
 from game.core.match import Match, MatchSetup, Seat
 from game.core.saves import load_match, save_match
+from scenes.tools.command_line import build_parser
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -177,6 +178,15 @@ def test_every_command_explains_itself(command: str, capsys: pytest.CaptureFixtu
 
 
 @pytest.mark.parametrize(("language", "win"), [("en", "wins"), ("ja", "勝ち")])
+@pytest.mark.parametrize(
+    "arguments",
+    ["arena", "ladder", "train", "judge game.json", "field game.json", "replay game.json", "compile"],
+)
+def test_what_needs_no_screen_is_done_below_the_scenes(arguments: str) -> None:
+    chosen = build_parser().parse_args(arguments.split())
+    assert chosen.run.__module__.startswith("ai.commands.")
+
+
 def test_a_headless_demo_prints_sentences_and_the_result(
     language: str, win: str, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -1,0 +1,138 @@
+"""The command `train`: nets, weights, figures of rule-based players, and what the judge knows of a game."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from ai.commands.checks import check_folder
+from ai.commands.parser import Commands, add_game, add_workers
+from ai.commands.readers import seed_value, whole
+
+NET_GAMES, FIGURE_GAMES = 20_000, 600_000
+"""Games a kind of table to train with: for a net or weights, and for figures."""
+
+
+def add_train(commands: Commands) -> None:
+    """What is learned of a game."""
+    train = commands.add(
+        "train", run_train, "make the learned evaluation of a game by self-play; goes on where it was stopped"
+    )
+    add_game(train)
+    kind = train.add_mutually_exclusive_group()
+    takes = "--games, --seed, --out, --workers and --dask"
+    kind.add_argument(
+        "--linear",
+        action="store_true",
+        help=f"fit the weights of the linear evaluation instead; takes {takes}",
+    )
+    kind.add_argument(
+        "--figures",
+        action="store_true",
+        help=f"find the best figures of the rule-based player instead; takes {takes}",
+    )
+    kind.add_argument(
+        "--judge",
+        action="store_true",
+        help=f"measure how sure the judge may be instead; takes {takes} and --folder",
+    )
+    train.add_argument(
+        "--games",
+        type=whole(40, 10_000_000),
+        help="games of the rule-based policy per net or row (default 20000; 600000 for figures)",
+    )
+    train.add_argument(
+        "--searched",
+        type=whole(0, 1_000_000),
+        default=2_000,
+        help="games of searches per net after those, 0 for none (default 2000)",
+    )
+    train.add_argument(
+        "--hidden", type=whole(1, 1024), default=32, help="units of the first layer (default 32)"
+    )
+    train.add_argument(
+        "--second", type=whole(1, 1024), default=16, help="units of the second layer (default 16)"
+    )
+    train.add_argument("--epochs", type=whole(1, 1000), default=8, help="rounds of each fit (default 8)")
+    train.add_argument("--seed", type=seed_value, default=1, help="number or code of the deals (default 1)")
+    train.add_argument(
+        "--folder", type=Path, metavar="DIR", help="what is done so far (default: in the cache)"
+    )
+    train.add_argument(
+        "--out", type=Path, metavar="FILE", help="what is written (default: the program's file)"
+    )
+    add_workers(train)
+
+
+def run_train(args: argparse.Namespace) -> int:
+    if args.out is not None:
+        check_folder(args.out.parent)
+    if args.linear:
+        return run_train_linear(args)
+    if args.figures:
+        return run_train_figures(args)
+    if args.judge:
+        return run_train_judge(args)
+    from ai.executors import open_executor
+    from ai.training import Course, train, training_folder
+
+    course = Course(
+        args.game,
+        args.games or NET_GAMES,
+        args.searched,
+        args.hidden,
+        args.second,
+        args.epochs,
+        seed=args.seed,
+    )
+    folder = args.folder or training_folder(args.game)
+    check_folder(folder)
+    with open_executor(args.workers, args.dask) as executor:
+        written = train(course, executor, lambda line: print(line, flush=True), folder, args.out)
+    print(f"the nets of {args.game} are in {written}")
+    return 0
+
+
+def run_train_linear(args: argparse.Namespace) -> int:
+    from ai.executors import open_executor
+    from ai.fingerprints import weight_file
+    from ai.linear import train_linear
+
+    out = args.out or weight_file(args.game)
+    games = args.games or NET_GAMES
+    with open_executor(args.workers, args.dask) as executor:
+        train_linear(args.game, games, args.seed, executor, lambda line: print(line, flush=True), out)
+    print(f"the weights of {args.game} are in {out}")
+    return 0
+
+
+def run_train_figures(args: argparse.Namespace) -> int:
+    from ai.evolution import train_figures
+    from ai.executors import open_executor
+    from ai.figure_table import figures_file
+
+    out = args.out or figures_file(args.game)
+    games = args.games or FIGURE_GAMES
+    with open_executor(args.workers, args.dask) as executor:
+        train_figures(args.game, games, args.seed, executor, lambda line: print(line, flush=True), out)
+    print(f"the figures of {args.game} are in {out}")
+    return 0
+
+
+def run_train_judge(args: argparse.Namespace) -> int:
+    from ai.executors import open_executor
+    from ai.judge.training import GAMES, PAIRS, train_judge
+
+    with open_executor(args.workers, args.dask) as executor:
+        written = train_judge(
+            args.game,
+            args.games or GAMES,
+            PAIRS,
+            args.seed,
+            executor,
+            lambda line: print(line, flush=True),
+            args.out,
+            args.folder,
+        )
+    print(f"what the judge knows of {args.game} is in {written}")
+    return 0
