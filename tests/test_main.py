@@ -178,15 +178,6 @@ def test_every_command_explains_itself(command: str, capsys: pytest.CaptureFixtu
 
 
 @pytest.mark.parametrize(("language", "win"), [("en", "wins"), ("ja", "勝ち")])
-@pytest.mark.parametrize(
-    "arguments",
-    ["arena", "ladder", "train", "judge game.json", "field game.json", "replay game.json", "compile"],
-)
-def test_what_needs_no_screen_is_done_below_the_scenes(arguments: str) -> None:
-    chosen = build_parser().parse_args(arguments.split())
-    assert chosen.run.__module__.startswith("ai.commands.")
-
-
 def test_a_headless_demo_prints_sentences_and_the_result(
     language: str, win: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -208,6 +199,15 @@ def test_a_reader_that_has_seen_enough_ends_the_program_quietly() -> None:
         program.stdout.close()
         assert program.stderr.read() == b""
     assert program.returncode == 0
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    ["arena", "ladder", "train", "judge game.json", "field game.json", "replay game.json", "compile"],
+)
+def test_what_needs_no_screen_is_done_below_the_scenes(arguments: str) -> None:
+    chosen = build_parser().parse_args(arguments.split())
+    assert chosen.run.__module__.startswith("ai.commands.")
 
 
 def test_a_demo_repeats_itself(capsys: pytest.CaptureFixture[str]) -> None:
