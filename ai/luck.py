@@ -19,9 +19,9 @@ from typing import Any
 
 import numpy as np
 
+from ai.frozen import Frozen
 from ai.judge.book import ROOTS, SCREEN, Z95, evaluation_digest, row_digest
 from ai.judge.differences import mean_of, noise_of
-from ai.judge.model import Frozen
 from ai.judge.review import key_of as match_key
 from ai.judge.trials import Array, Cancelled, Position, Task, position_of, search_tasks
 from ai.parallel_search import known_position

@@ -149,11 +149,15 @@ def name_of(fact: Fact) -> tuple[str, str, tuple[tuple[str, int], ...]]:
     return fact.key, fact.form, tuple(fact.values.items())
 
 
-def measure(game_id: str, games: int, seed: int, deals: int = DEALS) -> dict[str, Any]:
-    """Pairs from `games` games at every kind of table; the JSON report."""
+def measure(
+    game_id: str, games: int, seed: int, deals: int = DEALS, table: str | None = None
+) -> dict[str, Any]:
+    """Pairs from `games` games at every kind of table, or at one; the JSON report."""
     game = find_game(game_id)
     counts: dict[str, Count] = {}
     for kind in learner(game_id).tables:
+        if table not in (None, kind.name):
+            continue
         count = counts[kind.name] = Count()
         for number in range(games):
             for pair in pairs_of(game, kind.players, kind.options(number), seed * 1_000_003 + number):
@@ -206,12 +210,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; returns the exit status."""
     parser = argparse.ArgumentParser(prog="python -m ai.facts.measure", description=__doc__)
     parser.add_argument("--game", choices=list(GAMES), action="append", help="only this game")
+    parser.add_argument("--table", help="only this kind of table, such as 4-standard")
     parser.add_argument("--games", type=int, default=25, help="games played a table (default 25)")
     parser.add_argument("--seed", type=int, default=9001, help="of the games and deals (default 9001)")
     parser.add_argument("--deals", type=int, default=DEALS, help=f"deals a pair (default {DEALS})")
     args = parser.parse_args(arguments)
     for game_id in args.game or GAMES:
-        json.dump(measure(game_id, args.games, args.seed, args.deals), sys.stdout, indent=1)
+        json.dump(measure(game_id, args.games, args.seed, args.deals, args.table), sys.stdout, indent=1)
         print(flush=True)
     return 0
 

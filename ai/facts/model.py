@@ -7,13 +7,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict
-
 from ai.facts.telling import Form
-
-
-class Frozen(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
+from ai.frozen import Frozen
 
 
 class Figure(Frozen):

@@ -5,9 +5,8 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 
-from pydantic import BaseModel, ConfigDict
-
 from ai.beginnings import START, Beginning
+from ai.frozen import Frozen
 from ai.levels import LEVELS, PLAYABLE, Level, tuned
 from ai.parallel_search import choices
 from ai.personalities import sitting
@@ -25,10 +24,6 @@ WORK = 6_000_000
 """Iterations of search that all games of one level may take together, some minutes on one core; a level that
 needs more plays fewer games, down to LEAST.
 """
-
-
-class Frozen(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
 
 
 class Played(Frozen):

@@ -116,6 +116,7 @@ class Playing:
 
     @property
     def field(self) -> Field:
+        """What there is, with the game in progress."""
         game = self._game
         begun = game and Begun(level=game.level, number=game.number, actions=game.actions)
         return self._field.model_copy(update={"begun": begun}) if begun else self._field

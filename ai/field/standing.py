@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ai.field.model import Field, Frozen, Played
+from ai.field.model import Field, Played
+from ai.frozen import Frozen
 from ai.intervals import wilson
 from game.core.match import Match
 

@@ -82,6 +82,7 @@ def play_quickly(
 
 @compiled
 def as_seen_by(params: SearchParams, seat: int) -> SearchParams:
+    """The same settings for a search of `seat`."""
     return SearchParams(
         params.explore,
         params.bias,

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
+from ai.frozen import Frozen
 from game.core.game import Game
 
 FORMAT = 2
@@ -18,10 +19,6 @@ FORMAT = 2
 Class = Literal["none", "small", "medium", "large"]
 CLASSES: tuple[Class, ...] = ("none", "small", "medium", "large")
 Unit = Literal["share", "points"]
-
-
-class Frozen(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True)
 
 
 class Candidate(Frozen):

@@ -15,9 +15,10 @@ from pydantic import Field
 from ai.facts.compare import DEALS
 from ai.facts.model import Comparison
 from ai.facts.of_verdict import facts_of
+from ai.frozen import Frozen
 from ai.judge.decisions import Decision
 from ai.judge.judging import Budget, judge_decision, made_with
-from ai.judge.model import CLASSES, Frozen, Made, Verdict
+from ai.judge.model import CLASSES, Made, Verdict
 from ai.judge.trials import position_of
 from ai.judge.whole import by_promise
 from game.core.match import Match

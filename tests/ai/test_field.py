@@ -16,11 +16,12 @@ from pydantic import ValidationError
 
 from ai.beginnings import beginning_of
 from ai.errand import Cancelled, Errand
-from ai.field.model import LEAST, Field, Frozen, Played, key_of, new_field, plan
+from ai.field.model import LEAST, Field, Played, key_of, new_field, plan
 from ai.field.playing import OneGame, Playing, play_field
 from ai.field.report import print_field
 from ai.field.standing import standing
 from ai.field.store import keep_field, open_field, stored_field
+from ai.frozen import Frozen
 from ai.levels import LEVELS, PLAYABLE
 from ai.personalities import sitting
 from ai.question import Question, mood_seed, thinking_seed, turn_so_far
