@@ -131,6 +131,9 @@ class LessonScene(TableScene):
             return False
         return self.course.over or (not self.course.finished and self.driver.mode is Mode.WAITING)
 
+    def guide_newcomer(self, dt: float) -> None:
+        """The mentor does."""
+
     def _over(self, dt: float) -> None:
         """The end of the game ends no lesson: its last words are the mentor's."""
 

@@ -14,6 +14,7 @@ from scenes.kit.theme import Rect, TextStyle
 from scenes.kit.widgets import Button, Choice, ScrollPane, Segmented, Slider, Toggle, Widget
 from scenes.shell import routes
 from scenes.shell.context import Context
+from scenes.shell.guidance import set_guidance
 from scenes.shell.preferences import TUTORING
 from scenes.shell.scene import Scene
 
@@ -86,6 +87,7 @@ class SettingsScene(Scene):
                 270,
             ),
             self._switch("fullscreen", "fullscreen"),
+            self._switch("reduced_motion", "motion"),
         ]
         sound = [
             self._switch("muted", "mute"),
@@ -99,7 +101,6 @@ class SettingsScene(Scene):
                 lambda r, _: Segmented(r, speeds, chosen.speed, lambda v: self.context.change(speed=v)),
                 270,
             ),
-            self._switch("reduced_motion", "motion"),
             self._switch("play_forced", "step"),
             self._switch("counsel", "hint"),
             self._switch("counted", "coin"),
@@ -109,6 +110,7 @@ class SettingsScene(Scene):
                 lambda r, _: Segmented(r, tutors, chosen.tutor, lambda v: self.context.change(tutor=v)),
                 270,
             ),
+            self._guidance(),
             self._switch("take_back", "undo"),
             self._switch("attract", "eye"),
         ]
@@ -118,6 +120,16 @@ class SettingsScene(Scene):
         value = bool(getattr(self.context.preferences, key))
         return Row(
             key, icon, lambda r, row: Toggle(r, value, lambda v: self.context.change_one(key, v), row=row), 50
+        )
+
+    def _guidance(self) -> Row:
+        """Switched on, what newcomers are told comes anew."""
+        value = self.context.preferences.guidance
+        return Row(
+            "guidance",
+            "flag",
+            lambda r, row: Toggle(r, value, lambda on: set_guidance(self.context, on), row=row),
+            50,
         )
 
     def _volume(self, key: str, icon: str, sample: str) -> Row:

@@ -313,10 +313,10 @@ def run_demo(
 
 
 def silent_context(language: str, **chosen: Any) -> Context:
-    """A context that stores nothing, makes no sound and compiles nothing: for pictures and tests."""
+    """For pictures and tests: it stores nothing, makes no sound, compiles nothing and guides no newcomer."""
     from scenes.shell.preferences import Preferences
 
     preferences = Preferences.model_validate(
-        {"language": language, "muted": True, "attract": False, **chosen}
+        {"language": language, "muted": True, "attract": False, "guidance": False, **chosen}
     )
     return Context(preferences, store=False, warm_up=WarmUp(work=None))

@@ -93,6 +93,8 @@ class Context:
         self.toasts.reduced = chosen.reduced_motion
         self.manager: Director | None = None
         self.services = Services()
+        self.pad = False
+        """The last input came from a gamepad."""
 
     # Sentences
 

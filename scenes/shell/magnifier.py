@@ -96,7 +96,7 @@ class Magnifier:
         with large.clipped(self.shown):
             paint(large)
             if not self.keys:
-                self._arrow(large, at)
+                arrow(large, at, 0.62)
         if not any(common(self.shown, tip) for tip in canvas.tips):
             self._outline(canvas, self.shown)
         self._put(canvas, large)
@@ -107,10 +107,6 @@ class Magnifier:
             found = self._canvas = canvas.magnified(TIMES)
         found.oven.hurried = True
         return found
-
-    def _arrow(self, canvas: Canvas, at: Point) -> None:
-        points = [(at[0] + x * 0.62, at[1] + y * 0.62) for x, y in ARROW]
-        canvas.polygon(points, "#FFFFFF", border=theme.INK, stroke=0.9)
 
     def _outline(self, canvas: Canvas, shown: Rect) -> None:
         """Round what is magnified."""
@@ -128,3 +124,9 @@ class Magnifier:
             canvas.put(large.surface.subsurface(part.clip(large.surface.get_rect())), area.x, area.y)
         canvas.box(self.lens, None, radius=9, border=theme.GOLD, stroke=FRAME + 0.8)
         canvas.box(self.lens, None, radius=9, border=theme.INK, stroke=1.2)
+
+
+def arrow(canvas: Canvas, at: Point, size: float) -> None:
+    """A pointer, its tip at a point."""
+    points = [(at[0] + x * size, at[1] + y * size) for x, y in ARROW]
+    canvas.polygon(points, "#FFFFFF", border=theme.INK, stroke=1.45 * size)

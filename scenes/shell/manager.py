@@ -17,18 +17,26 @@ from scenes.kit.tween import CARD_SECONDS, EXACT, NEVER, NOW, Tween, lerp_rect
 from scenes.shell.context import Context
 from scenes.shell.gamepad import Gamepads
 from scenes.shell.magnifier import KEY as MAGNIFIER_KEY
-from scenes.shell.magnifier import Magnifier
+from scenes.shell.magnifier import Magnifier, arrow
 from scenes.shell.routes import Route
 from scenes.shell.scene import Scene
 
 FADE_SECONDS = 0.18
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+BY_HAND = (*MOUSE, pygame.MOUSEWHEEL, pygame.KEYDOWN)
+"""What comes from mouse or keyboard."""
 RESIZED = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
 FLAT = 32
 """Pixels; a window that is lower or narrower shows nothing that anybody could make out, and so draws nothing:
 the patterns of a table for an area a thousand times as wide as high take seconds.
 """
-SILENT = (pygame.NOEVENT, pygame.JOYAXISMOTION, pygame.JOYBALLMOTION, pygame.KEYMAPCHANGED)
+SILENT = (
+    pygame.NOEVENT,
+    pygame.JOYAXISMOTION,
+    pygame.JOYBALLMOTION,
+    pygame.CONTROLLERAXISMOTION,
+    pygame.KEYMAPCHANGED,
+)
 """Events that nothing on the screen answers; the sticks of a gamepad never lie quite still."""
 
 
@@ -55,7 +63,7 @@ class Manager:
         self.due = NOW
         """Seconds until a frame has to be drawn."""
         self._stir_due = NEVER
-        self._gamepads = Gamepads()
+        self.gamepads = Gamepads()
         self.magnifier = Magnifier(context)
         self._under: dict[bool, pygame.Surface] = {}
         """The scenes below an overlay, drawn: on the canvas, and as the lens shows them."""
@@ -189,11 +197,38 @@ class Manager:
         if event.type in RESIZED:
             self.resized()
             return
-        event = self._gamepads.key_event(event) or event
-        if event.type == pygame.KEYDOWN and self._window_key(event):
+        meant = self.gamepads.translate(event)
+        if meant is not None:
+            if self.gamepads.moving:
+                self.wake()
+            self._by_gamepad(meant)
             return
         if event.type in MOUSE:
             event = pygame.event.Event(event.type, {**event.dict, "pos": self.canvas.to_design(event.pos)})
+        if event.type in BY_HAND:
+            self.context.pad = False
+            self.gamepads.others(event)
+            self._show_pointer()
+        self._hear(event)
+
+    def _by_gamepad(self, meant: list[pygame.event.Event]) -> None:
+        """What a gamepad's buttons and sticks stand for happens."""
+        for event in meant:
+            self.wake()
+            self.context.pad = True
+            self._show_pointer()
+            self._hear(event)
+
+    def _show_pointer(self) -> None:
+        """The mouse's own is not seen beside that of a gamepad."""
+        hidden = self.gamepads.pointer is not None
+        if hidden == pygame.mouse.get_visible() and pygame.display.get_init():
+            pygame.mouse.set_visible(not hidden)
+
+    def _hear(self, event: pygame.event.Event) -> None:
+        """An event of keys or mouse, at a point in design units."""
+        if event.type == pygame.KEYDOWN and self._window_key(event):
+            return
         self.magnifier.hear(event)
         if self.dialog is not None:
             dialog = self.dialog
@@ -224,7 +259,8 @@ class Manager:
         if self._fade or self._flight is not None or self.canvas.oven.late:
             return NOW
         shown: Dialog | Scene | None = self.dialog or self.top
-        return min(self.context.toasts.next_change(), NEVER if shown is None else shown.next_change())
+        own = NEVER if shown is None else shown.next_change()
+        return min(self.context.toasts.next_change(), self.gamepads.next_change(), own)
 
     def _next_stir(self) -> tuple[float, Rect] | None:
         return None if self.top is None or self.dialog is not None else self.top.next_stir()
@@ -261,6 +297,7 @@ class Manager:
         self._stir_due = NEVER if stir is None else min(self._stir_due, stir[0])
 
     def _move_on(self, dt: float) -> None:
+        self._by_gamepad(self.gamepads.go_on(dt, self.canvas.room))
         self.context.toasts.update(dt)
         self._fade = max(0.0, self._fade - dt)
         if not self._fade:
@@ -296,6 +333,8 @@ class Manager:
         if top is not None and not self._fade:
             self.magnifier.draw(self.canvas, top, self.dialog is not None, self._draw_part)
         self.context.toasts.draw(self.canvas)
+        if self.gamepads.pointer is not None:
+            arrow(self.canvas, self.gamepads.pointer, 1.0)
 
     def _draw_part(self, canvas: Canvas) -> None:
         """The picture as it is seen in the lens."""

@@ -84,6 +84,12 @@ class Preferences(BaseModel):
     """The lessons that have been finished."""
     offered: tuple[LessonId, ...] = Field(default=(), max_length=MOST_LESSONS)
     """The games whose first lesson has been offered at set-up; it is offered once."""
+    guidance: bool = True
+    """Newcomers are shown what can be done at a game, and how the screen is used; each of it once."""
+    looked: tuple[LessonId, ...] = Field(default=(), max_length=MOST_LESSONS)
+    """The first looks that have been shown, as "<game>.<phase>"."""
+    hinted: tuple[LessonId, ...] = Field(default=(), max_length=MOST_LESSONS)
+    """The hints on the use of the screen that have been shown."""
 
 
 class Chosen(TypedDict, total=False):
@@ -109,6 +115,9 @@ class Chosen(TypedDict, total=False):
     lessons: dict[str, int]
     learnt: tuple[str, ...]
     offered: tuple[str, ...]
+    guidance: bool
+    looked: tuple[str, ...]
+    hinted: tuple[str, ...]
 
 
 def preferences_path() -> Path:

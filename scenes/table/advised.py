@@ -17,11 +17,14 @@ from scenes.shell.context import Context
 from scenes.shell.services import COMPANION
 from scenes.table.advice import Advisor
 from scenes.table.clear_view import ClearView
+from scenes.table.controls import Controls
 from scenes.table.counsel import CounselPanel
 from scenes.table.driver import Driver
 from scenes.table.example import Example
 from scenes.table.guide import Guide
 from scenes.table.hint_panel import HintPanel, HintRow, HintTold, rows_shown
+from scenes.table.log_panel import LogPanel
+from scenes.table.newcomer import Newcomer, Signs
 from scenes.table.seats import Face
 from scenes.table.side_panels import SidePanels
 from scenes.table.tutor import Waiting, sure, worth_asking
@@ -47,6 +50,12 @@ class Advised(Watching):
     clear_view: ClearView
     counsel: CounselPanel
     why_asked: Why
+    newcomer: Newcomer
+    controls: Controls
+    log_panel: LogPanel
+    stand: SidePanels
+    seconds: float
+    counsel_open: bool
     _told: tuple[object, HintTold | None] = (None, None)
     _strip: tuple[object, Button | None] = (None, None)
     _waiting: Waiting | None = None
@@ -175,6 +184,7 @@ class Advised(Watching):
             self._carry_out(waiting.actions)
             return
         self.tutor_after = waiting.seconds
+        self.newcomer.keep_quiet()
         self.context.ask_several(*sure(self.context, mistake, waiting.actions, self))
 
     def play_anyway(self, actions: tuple[int, ...]) -> None:
@@ -214,6 +224,11 @@ class Advised(Watching):
         """What changes the picture."""
         panel = self.why_asked.panel
         return (id(self._told[1]), self._buttons, None if panel is None else panel.told)
+
+    @property
+    def tutor_waits(self) -> bool:
+        """Whether a decision is looked at before it is carried out."""
+        return self._waiting is not None
 
     @property
     def companion_busy(self) -> bool:
@@ -289,8 +304,33 @@ class Advised(Watching):
         elif panel is not None and panel.told is not None and panel.covers(counsel.bar_rect):
             counsel.bar.rect = AWAY
 
+    def guide_newcomer(self, dt: float) -> None:
+        """Show what can be done, while nothing else is said on the board."""
+        mine = self.guide.mine and not self.playback.busy and not self.driver.reviewing
+        said = self.guide.hinting or self.why_asked.open or self.example.active or self.tutor_waits
+        self.newcomer.follow(mine, not said, dt, self._signs)
+
+    def _signs(self) -> Signs:
+        log = self.log_panel
+        undo = "undo" in self.controls.buttons and self.controls.buttons["undo"].enabled
+        why = any(button.key == pygame.K_y for button in self.companion_widgets())
+        return Signs(bool(self.hover.reading), undo, why, log.furthest > 0)
+
     def _tagged(self, rows: tuple[HintRow, ...]) -> tuple[HintRow, ...]:
         """Ways are tagged where the decision begins; on the way the marks of the plan are enough."""
         insight = self.guide.insight
         begins = insight is not None and insight.decision.step == len(self.match.steps)
         return rows if begins and len(rows) > 1 else ()
+
+    def draw_beside(self, canvas: Canvas) -> None:
+        """What stands beside the board: log and counsel."""
+        counselled = self.newcomer.make_room(canvas, self.log_panel, self.stand.log, self.counsel.rect)
+        self.log_panel.status = self.board.status()
+        self.log_panel.draw(canvas)
+        if self.counsel_open and counselled:
+            self.counsel.draw(canvas, self.seconds)
+        if not self.clear_view.on:
+            self.newcomer.draw(canvas)
+        self.draw_companion(canvas)
+        if not counselled:
+            self.counsel.bar.rect = AWAY

@@ -38,6 +38,11 @@ class Hover:
         self._stale = True
         self._hidden = False
 
+    @property
+    def reading(self) -> bool:
+        """Whether a tooltip is on the screen."""
+        return bool(self._text) and self._seconds > WAIT and not self._hidden
+
     def move(self, at: Point) -> None:
         """The pointer is at `at` (design units) now."""
         self.at = at
@@ -50,7 +55,7 @@ class Hover:
 
     def hide(self) -> None:
         """Until the pointer moves and rests again; what could be read is kept as `read`."""
-        self.read = self._text if self._text and self._seconds > WAIT and not self._hidden else ""
+        self.read = (self._text or "") if self.reading else ""
         self._seconds = 0.0
         self._hidden = True
 
@@ -71,7 +76,7 @@ class Hover:
         return fade_change(self._seconds - WAIT) if self._text and not self._hidden else NEVER
 
     def draw(self, canvas: Canvas) -> None:
-        if self._text and self._seconds > WAIT and not self._hidden:
+        if self._text and self.reading:
             x, y = self.at
             rect, beside = self._spared or ((x - 10, y - 10, 20, 26), False)
             with canvas.faded(fade_in(self._seconds - WAIT)):

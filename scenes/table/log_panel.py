@@ -123,7 +123,7 @@ class LogPanel:
             return
         lines = self._lines(canvas)
         self.offset = min(self.offset, self.furthest)
-        look = (self.log.version, self.tinted, round(self.offset * 2), self.status, canvas.ui)
+        look = (self.log.version, self.tinted, round(self.offset * 2), self.status, canvas.ui, self.rect)
         x, y, w, h = self.rect
         rect = (x - 12, y - 8, w + 24, h + 20)
         key = ("table-log", self._serial, look)

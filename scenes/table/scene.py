@@ -28,6 +28,7 @@ from scenes.table.hover import Hover
 from scenes.table.inputs import MOUSE, ends_attract
 from scenes.table.log import Log
 from scenes.table.log_panel import LogPanel, WholeLog
+from scenes.table.newcomer import Newcomer
 from scenes.table.note import Note
 from scenes.table.playback import Playback
 from scenes.table.seats import faces
@@ -71,6 +72,7 @@ class TableScene(Advised):
         self.hover = Hover(self._tooltip_at, self.board.spared, self.board.clear_of)
         self.note = Note()
         self.clear_view = ClearView(self.board)
+        self.newcomer = Newcomer(context, match, self.board, None if self.attract else self.me)
         self.whole_log: WholeLog | None = None
         self.seconds = self._over_for = 0.0
         self._saver: Autosaver | None = None
@@ -91,7 +93,7 @@ class TableScene(Advised):
         context, board = self.context, self.board
         self.seats = faces(self.match, context.catalogue)
         self.counsel_open = context.preferences.counsel
-        stand = side_panels(self.room, board.log_rect, board.counsel_rect, self.counsel_open)
+        stand = self.stand = side_panels(self.room, board.log_rect, board.counsel_rect, self.counsel_open)
         self.log_panel = LogPanel(context, stand.log, self.seats, self.log)
         self._follow_log()
         self._tint()
@@ -141,6 +143,7 @@ class TableScene(Advised):
         self._follow_log()
         self.hover.update(dt)
         self.note.update(dt)
+        self.guide_newcomer(dt)
         self._tell_troubles()
         if self.driver.mode is Mode.OVER:
             self._over(dt)
@@ -150,7 +153,7 @@ class TableScene(Advised):
         busy = self.driver.thinking_seat is not None or self.advisor.busy or self.companion_busy
         if busy or self._drawn != self._look():
             return NOW
-        parts = (self.playback, self.hover, self.note, self.example, self.plan_panel)
+        parts = (self.playback, self.hover, self.note, self.example, self.plan_panel, self.newcomer)
         return min(super().next_change(), *(part.next_change() for part in parts))
 
     def _look(self) -> tuple[object, ...]:
@@ -165,6 +168,7 @@ class TableScene(Advised):
             shown,
             told,
             self.clear_view.on,
+            self.newcomer.look(),
             known,
         )
 
@@ -322,7 +326,7 @@ class TableScene(Advised):
             return self.whole_log.handle(event, self.hover.at) or event.type == pygame.KEYDOWN
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and event.dict.get("key") != pygame.K_F1:
             self.note.hide()
-        if self.companion_input(event):
+        if self.newcomer.hear(event) or self.companion_input(event):
             return True
         if event.type == pygame.KEYDOWN:
             return self._key(event)
@@ -407,9 +411,12 @@ class TableScene(Advised):
         self._section = refusal.section
         more = " " + self.context.t("table.refusal.rules") if refusal.section else ""
         self.note.show(refusal.sentence + more, at)
+        self.newcomer.refused()
         self.context.sound.play("refuse")
 
     def _tooltip_at(self, at: Point) -> str | None:
+        if contains(self.newcomer.rect, at):
+            return self.context.t("guidance.tip")
         panels = (self.log_panel.rect, self.counsel.rect, *self.companion_boxes())
         covered = at[1] < HEIGHT or any(contains(rect, at) for rect in panels)
         return None if covered or self.whole_log is not None else self.board.tooltip(at)
@@ -439,11 +446,3 @@ class TableScene(Advised):
             t = self.context.t
             return BarText(self.board.title, t("hint.example.chip"), t("hint.example.prompt"), False)
         return bar_words(self.context.t, self.board, self.driver, self.attract)
-
-    def draw_beside(self, canvas: Canvas) -> None:
-        """What stands beside the board: log and counsel."""
-        self.log_panel.status = self.board.status()
-        self.log_panel.draw(canvas)
-        if self.counsel_open:
-            self.counsel.draw(canvas, self.seconds)
-        self.draw_companion(canvas)

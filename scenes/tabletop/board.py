@@ -9,7 +9,7 @@ of the state, so that prices and legality come from the rules.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, TypeAlias
 
 import pygame
@@ -27,9 +27,10 @@ from scenes.tabletop.answer import Decision, Refusal
 from scenes.tabletop.board_state import BoardState, Places, S
 from scenes.tabletop.controller import BoardController, Surroundings
 from scenes.tabletop.face import GameFace
+from scenes.tabletop.first import FirstLook, Marked, marked
 from scenes.tabletop.input import Hands, Play
-from scenes.tabletop.marks import all_read
-from scenes.tabletop.piece import Part
+from scenes.tabletop.marks import all_read, beside
+from scenes.tabletop.piece import Part, Piece
 from scenes.tabletop.setting import Picture
 from scenes.tabletop.speech import PlanLine, Prompt, Speech
 from scenes.tabletop.stages import Stages
@@ -54,6 +55,8 @@ class BoardParts(Generic[S]):
     speech: Callable[[Zones[S]], Speech[S]] = Speech
     stages: Callable[[BoardController[S]], Stages[S]] = Stages
     trail: type[Trail] = Trail
+    first: Mapping[str, FirstLook] = field(default_factory=dict)
+    """What a newcomer is shown, by the phase of the view."""
 
 
 class GameBoard(BoardController[S]):
@@ -225,6 +228,28 @@ class GameBoard(BoardController[S]):
         most = whole[2] * whole[3] / 2
         pieces = (piece for piece in self.zones.piece_set(self.shown).pieces if piece.band == band)
         return [piece.rect for piece in pieces if piece.rect[2] * piece.rect[3] < most]
+
+    def pieces(self) -> Sequence[Piece]:
+        """All that lies on the table, marked."""
+        return self.zones.piece_set(self.shown).pieces
+
+    def phase(self) -> str:
+        """The phase of the position shown, "" in a game that has none."""
+        return str(getattr(self.shown.view, "phase", ""))
+
+    def first_look(self, phase: str) -> Sequence[Marked]:
+        """What a newcomer can do in a phase, in words and with its places; empty where nothing is said."""
+        look = self.parts.first.get(phase)
+        if look is None:
+            return ()
+        pieces = self.zones.piece_set(self.shown).pieces
+        words = [self.shown.word(f"first.{phase}.{thing.name}") for thing in look.things]
+        found = [marked(said, thing, pieces) for said, thing in zip(words, look.things, strict=True)]
+        return [thing for thing in found if thing.boxes]
+
+    def beside(self, boxes: Sequence[Rect], size: float) -> Sequence[Rect]:
+        """A place of a size for a mark at each of these boxes, where it covers nothing that is read."""
+        return beside(self.zones.piece_set(self.shown).pieces, boxes, size)
 
     def read(self) -> Sequence[Rect]:
         """What is read on the table."""

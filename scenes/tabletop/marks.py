@@ -114,6 +114,16 @@ class _Room:
         return found
 
 
+def beside(pieces: Sequence[Piece], boxes: Sequence[Rect], size: float) -> list[Rect]:
+    """A square place of a size for each box, at it or near it, where nothing is covered that is read."""
+    room = _Room({}, [pygame.FRect(box) for box in all_read(sorted(pieces, key=lambda piece: piece.layer))])
+    found = []
+    for box in boxes:
+        spot = room.best(_places(Piece((), box), (size, size), 0), "", must=True)
+        found.append(around(centre(box), size) if spot is None else spot)
+    return found
+
+
 def with_marks(pieces: Sequence[Piece], bands: Mapping[str, Rect], keys: bool) -> Sequence[Piece]:
     """The pieces with their labels where these cover nothing, and with pieces for their marks; key caps where
     `keys` are used. Nothing to place: the same pieces.

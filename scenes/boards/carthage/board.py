@@ -12,6 +12,7 @@ from scenes.boards.carthage import geometry
 from scenes.boards.carthage.board_state import KEY, CarthageBoardState, CarthageTrail, good_of
 from scenes.boards.carthage.choices import CarthagePlay
 from scenes.boards.carthage.face import FACE
+from scenes.boards.carthage.first import FIRST
 from scenes.boards.carthage.geometry import HAND, ROW, SEA, STRIP, YOU, CarthagePlaces
 from scenes.boards.carthage.pictures import map as chart
 from scenes.boards.carthage.pictures.goods import GOODS
@@ -113,6 +114,7 @@ class CarthageBoard(GameBoard[CarthageBoardState]):
         speech=CarthageSpeech,
         stages=CarthageStages,
         trail=CarthageTrail,
+        first=FIRST,
     )
 
     def together(self, steps: Sequence[Step]) -> int:

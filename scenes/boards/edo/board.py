@@ -10,6 +10,7 @@ from scenes.boards.edo import geometry, looks
 from scenes.boards.edo.board_state import EdoBoardState, EdoTrail
 from scenes.boards.edo.choices import EdoPlay
 from scenes.boards.edo.face import FACE
+from scenes.boards.edo.first import FIRST
 from scenes.boards.edo.geometry import EdoPlaces
 from scenes.boards.edo.pictures import goods, signs
 from scenes.boards.edo.pictures.sheet import main_sheet
@@ -70,6 +71,7 @@ class EdoBoard(GameBoard[EdoBoardState]):
         speech=EdoSpeech,
         stages=EdoStages,
         trail=EdoTrail,
+        first=FIRST,
     )
 
     def inline(self, tag: str, plain: str, canvas: Canvas, height: float) -> Inline | None:

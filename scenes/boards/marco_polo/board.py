@@ -11,6 +11,7 @@ from game.marco_polo.tables import GUILDS, SHIELDS
 from scenes.boards.marco_polo.board_state import MarcoBoardState, MarcoTrail
 from scenes.boards.marco_polo.choices import MarcoPlay
 from scenes.boards.marco_polo.face import FACE
+from scenes.boards.marco_polo.first import FIRST
 from scenes.boards.marco_polo.geometry import MarcoPlaces
 from scenes.boards.marco_polo.map_geometry import MAP_RECT
 from scenes.boards.marco_polo.pictures import chips, map_sheet
@@ -60,6 +61,7 @@ class MarcoBoard(GameBoard[MarcoBoardState]):
         speech=MarcoSpeech,
         stages=MarcoStages,
         trail=MarcoTrail,
+        first=FIRST,
     )
 
     def inline(self, tag: str, plain: str, canvas: Canvas, height: float) -> Inline | None:

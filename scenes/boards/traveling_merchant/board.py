@@ -15,6 +15,7 @@ from scenes.boards.traveling_merchant.board_state import MerchantBoardState, Mer
 from scenes.boards.traveling_merchant.choices import MerchantPlay, house_ahead, ride_ahead, wanted_by
 from scenes.boards.traveling_merchant.cities import FIELD
 from scenes.boards.traveling_merchant.face import FACE
+from scenes.boards.traveling_merchant.first import FIRST
 from scenes.boards.traveling_merchant.geometry import MerchantPlaces, arranged
 from scenes.boards.traveling_merchant.looks import goods_list
 from scenes.boards.traveling_merchant.panels import points_wide
@@ -154,6 +155,7 @@ class MerchantBoard(GameBoard[MerchantBoardState]):
         speech=MerchantSpeech,
         stages=MerchantStages,
         trail=MerchantTrail,
+        first=FIRST,
     )
 
     def follows(
