@@ -34,6 +34,7 @@ from game.marco_polo.actions import (
     USE_TILE,
 )
 from game.marco_polo.caravan_figures import PIECE_VALUE
+from game.marco_polo.characters import one_die_is_enough
 from game.marco_polo.components import (
     ADJUST_CAMELS,
     BLACK_DIE_PRICE,
@@ -42,7 +43,6 @@ from game.marco_polo.components import (
     PURSE,
     REROLL_CAMELS,
 )
-from game.marco_polo.de_wu import one_die_is_enough
 from game.marco_polo.effects import BLACK_DIE, CAMEL, COIN, COLUMNS, JADE
 from game.marco_polo.map_tables import NODES
 from game.marco_polo.spaces import can_place, dice_for

@@ -20,6 +20,7 @@ from game.marco_polo.caravan_figures import (
     ROUTES,
     SOLD_POINTS,
 )
+from game.marco_polo.characters import further_steps
 from game.marco_polo.components import PIETRO
 from game.marco_polo.departures import route_cities
 from game.marco_polo.effects import GOODS, PEPPER
@@ -27,7 +28,6 @@ from game.marco_polo.geography import MAP, NODE_IDS
 from game.marco_polo.map_tables import CITIES, NODES
 from game.marco_polo.state import FACE_UP, NOTHING, MarcoState
 from game.marco_polo.tables import GUILDS
-from game.marco_polo.tebaldo import further_steps
 
 DICE_IN_ALL = 25.0
 REACH = 2.0

@@ -24,6 +24,7 @@ from game.marco_polo.cards import (
     PER_CONTRACT,
     PER_POST,
 )
+from game.marco_polo.characters import UPGRADE_PRICES, tariff
 from game.marco_polo.components import (
     CONTRACT_ACTION,
     GUILD_INCOME,
@@ -59,7 +60,6 @@ from game.marco_polo.state import (
     TRAVEL_2,
     MarcoState,
 )
-from game.marco_polo.tebaldo import UPGRADE_PRICES, tariff
 
 WAYS_OPEN = 1.2
 """What a seal is worth for the ways and the special city it opens, early; the farmers' opens none."""

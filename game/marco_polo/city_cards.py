@@ -22,7 +22,7 @@ from game.marco_polo.cards import (
 )
 from game.marco_polo.effects import ANY_GOOD, GOODS, PEPPER, TWO_DIFF
 from game.marco_polo.events import EV_GIVE, EV_TRADE, note
-from game.marco_polo.guilds import begin_guilds
+from game.marco_polo.main_actions import begin_guilds
 from game.marco_polo.payment import charge, owes
 from game.marco_polo.pieces import gain
 from game.marco_polo.spaces import can_trade

@@ -9,10 +9,10 @@ from typing import Any
 from game.core.compiling import compiled
 from game.marco_polo.actions import FINISH_ROUTE, UNLOAD_GOOD
 from game.marco_polo.caravan_figures import DOUBLE, DOUBLED, MOST_CARAVANS, SELL, SOLD_POINTS, UPGRADE
+from game.marco_polo.characters import chooses_tile, reward_route
 from game.marco_polo.departures import figures_of
 from game.marco_polo.effects import GOODS, PEPPER, VP
 from game.marco_polo.events import EV_ARRIVE, EV_UNLOAD, note
-from game.marco_polo.pietro import chooses_tile, reward_route
 from game.marco_polo.state import FACE_DOWN, FLOW, NOTHING, RETURN_TILE, UNLOAD, MarcoState
 
 

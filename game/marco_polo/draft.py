@@ -6,14 +6,12 @@ from typing import Any
 
 from game.core.compiling import compiled
 from game.marco_polo.actions import KEEP_GOAL, PLAY_AS
+from game.marco_polo.characters import begin_as_de_wu, begin_as_filippo, begin_as_pietro
 from game.marco_polo.components import GOALS_DEALT, MAX_PLAYERS
-from game.marco_polo.de_wu import begin_as_de_wu
 from game.marco_polo.donata import begin_as_donata
 from game.marco_polo.events import EV_CHARACTER, EV_GOAL, note
-from game.marco_polo.filippo import begin_as_filippo
 from game.marco_polo.mei_lin import begin_as_mei_lin
 from game.marco_polo.pieces import following, seat_at
-from game.marco_polo.pietro import begin_as_pietro
 from game.marco_polo.state import GOAL, NOTHING, ROUND, MarcoState
 
 

@@ -10,8 +10,8 @@ from typing import Any
 
 from game.core.compiling import compiled
 from game.marco_polo.actions import DIE, PLACE
+from game.marco_polo.characters import one_die_is_enough
 from game.marco_polo.components import BLACK, DONATA, KINDS, TRAVEL_COINS
-from game.marco_polo.de_wu import one_die_is_enough
 from game.marco_polo.donata import fits_as_third, lay_pieces
 from game.marco_polo.effects import COIN
 from game.marco_polo.events import EV_DIE, EV_PLACE, note

@@ -6,13 +6,12 @@ from typing import Any
 
 from game.core.compiling import compiled
 from game.marco_polo.actions import IMPROVE
+from game.marco_polo.characters import UPGRADE_PRICES, reward_seal, tariff
 from game.marco_polo.components import GUILD_INCOME
-from game.marco_polo.de_wu import reward_seal
 from game.marco_polo.events import EV_IMPROVE, note
 from game.marco_polo.payment import can_pay, charge, owes
 from game.marco_polo.pieces import gain
 from game.marco_polo.state import FLOW, FOR_SEAL, SEAL_HELD, SEAL_IMPROVED, MarcoState
-from game.marco_polo.tebaldo import UPGRADE_PRICES, tariff
 
 
 @compiled

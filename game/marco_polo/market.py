@@ -6,7 +6,7 @@ from typing import Any
 
 from game.core.compiling import compiled
 from game.marco_polo.actions import TAKE_OFFER
-from game.marco_polo.caravan_moves import allow_steps
+from game.marco_polo.caravans import allow_steps
 from game.marco_polo.components import LOWER, MOST_OFFERS, OFFER_JADE, UPPER
 from game.marco_polo.effects import JADE
 from game.marco_polo.events import EV_OFFER, note

@@ -6,10 +6,10 @@ from typing import Any
 
 from game.core.compiling import compiled
 from game.marco_polo.actions import ADD_POST, DONE, MOVE_POST
+from game.marco_polo.characters import find_tile
 from game.marco_polo.components import MARKER_BONUS, POST_POINTS, POSTS
 from game.marco_polo.effects import VP
 from game.marco_polo.events import EV_LEAVE, EV_POST, EV_POST_MOVED, note
-from game.marco_polo.filippo import find_tile
 from game.marco_polo.geography import MARKER_OF, OPEN_OF, OUTPOST_OF
 from game.marco_polo.map_tables import CITIES, OPEN_EACH
 from game.marco_polo.pieces import gain

@@ -5,15 +5,13 @@ from __future__ import annotations
 import numpy as np
 
 from game.marco_polo import scoring, spaces
-from game.marco_polo.de_wu import one_die_is_enough
+from game.marco_polo.characters import may_travel, one_die_is_enough, tariff
 from game.marco_polo.departures import has_route
 from game.marco_polo.effects import EFFECTS
-from game.marco_polo.gantulga import may_travel
 from game.marco_polo.payment import can_pay, can_spend
 from game.marco_polo.rounds import give_income
 from game.marco_polo.state import MarcoState
 from game.marco_polo.steps import is_travel
-from game.marco_polo.tebaldo import tariff
 from game.marco_polo.throws import shortfall
 from game.marco_polo.vidal import contracts_allowed
 

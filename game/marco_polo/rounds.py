@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.core.compiling import compiled
 from game.core.generator import drawn
-from game.marco_polo.abha import round_income
 from game.marco_polo.caravans import turn_up_tiles
+from game.marco_polo.characters import round_income
 from game.marco_polo.components import (
     BLACK_DICE,
     CITY_DUMMIES,

@@ -39,9 +39,23 @@ from game.marco_polo.actions import (
     USE_TILE,
     WITH_CAMELS,
 )
-from game.marco_polo.adjust import adjust_paid, begin_adjust
-from game.marco_polo.black_die import begin_black, black_paid, throw_black
+from game.marco_polo.bonus_actions import (
+    adjust_paid,
+    begin_adjust,
+    begin_black,
+    begin_contract,
+    begin_improvement,
+    begin_reroll,
+    black_paid,
+    contract_paid,
+    fill_purse,
+    improvement_paid,
+    reroll_paid,
+    throw_again,
+    throw_black,
+)
 from game.marco_polo.caravans import decide_on_route, legal_on_routes, use_bonus_action
+from game.marco_polo.characters import use_tile
 from game.marco_polo.choices import (
     choose_bonus,
     choose_good,
@@ -79,24 +93,25 @@ from game.marco_polo.deal import setup as setup
 from game.marco_polo.donata import reward_crowd, take_piece
 from game.marco_polo.draft import choose_character, keep_goal, legal_characters, legal_goals
 from game.marco_polo.events import EV_NONE, note
-from game.marco_polo.filippo import use_tile
 from game.marco_polo.flow import proceed
-from game.marco_polo.fulfil import begin_contract, contract_paid
-from game.marco_polo.guilds import begin_guilds, legal_seals, take_seal
 from game.marco_polo.hand import place_dice, take_die
-from game.marco_polo.improve import begin_improvement, improvement_paid
 from game.marco_polo.isabella import choose_pairs, legal_pairs
-from game.marco_polo.khan import receive_favour
-from game.marco_polo.market import begin_market, legal_offers, take_offer
+from game.marco_polo.main_actions import (
+    begin_guilds,
+    begin_market,
+    legal_offers,
+    legal_seals,
+    receive_favour,
+    take_offer,
+    take_seal,
+    use_special_city,
+)
 from game.marco_polo.mei_lin import legal_repeats, repeat_income
 from game.marco_polo.mongke import legal_tolls, take_toll
 from game.marco_polo.outposts import choose_extra, legal_extra, legal_moved_posts, move_post, place_post
 from game.marco_polo.payment import legal_payments, pay
-from game.marco_polo.purse import fill_purse
-from game.marco_polo.reroll import begin_reroll, reroll_paid, throw_again
 from game.marco_polo.rounds import begin_round, give_income
 from game.marco_polo.scoring import finish, rank_of, score_of
-from game.marco_polo.special_cities import use_special_city
 from game.marco_polo.state import (
     ARRIVAL,
     BLACK_THROW,

@@ -18,9 +18,9 @@ from game.marco_polo.cards import (
     PER_CONTRACT,
     PER_POST,
 )
+from game.marco_polo.characters import may_travel
 from game.marco_polo.components import BOOK_LEAST, CITY_SPACES, GUILD_LEAST, KHAN_SPACES, TRAVEL_COINS
 from game.marco_polo.effects import ANY_GOOD, CAMEL, COIN, GOODS, JADE, OWN_BONUS, PEPPER, TAKE, TWO_DIFF
-from game.marco_polo.gantulga import may_travel
 from game.marco_polo.geography import CARD_CITY, MARKER_CITY_BITS, OPEN_CITY, SPECIAL_CITY
 from game.marco_polo.payment import can_pay, can_spend
 from game.marco_polo.state import (

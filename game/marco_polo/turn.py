@@ -6,17 +6,19 @@ from typing import Any
 
 from game.core.compiling import compiled
 from game.marco_polo.actions import DONE
-from game.marco_polo.adjust import legal_adjust
-from game.marco_polo.black_die import legal_black
+from game.marco_polo.bonus_actions import (
+    legal_adjust,
+    legal_black,
+    legal_contracts,
+    legal_improvements,
+    legal_purse,
+    legal_reroll,
+)
 from game.marco_polo.caravans import legal_bonus_actions
+from game.marco_polo.characters import legal_tiles
 from game.marco_polo.donata import legal_pieces, legal_with_pieces
 from game.marco_polo.events import EV_END, note
-from game.marco_polo.filippo import legal_tiles
-from game.marco_polo.fulfil import legal_contracts
 from game.marco_polo.hand import legal_dice, legal_places
-from game.marco_polo.improve import legal_improvements
-from game.marco_polo.purse import legal_purse
-from game.marco_polo.reroll import legal_reroll
 from game.marco_polo.state import ACTED, FLOW, MarcoState
 
 

@@ -8,12 +8,12 @@ from typing import Any
 
 from game.core.compiling import compiled
 from game.marco_polo.actions import FREE_CONTRACT, SELL_GOODS
+from game.marco_polo.bonus_actions import contract_paid
 from game.marco_polo.caravan_figures import OWN_CONTRACTS, SALE_COST, SALE_REWARD
 from game.marco_polo.cards import CONTRACT_REWARD
 from game.marco_polo.components import CONTRACTS_TAKEN, SLOTS, VIDAL
 from game.marco_polo.effects import KEPT, VP
 from game.marco_polo.events import EV_FREE, EV_SALE, note
-from game.marco_polo.fulfil import contract_paid
 from game.marco_polo.payment import can_pay
 from game.marco_polo.pieces import gain
 from game.marco_polo.state import FLOW, NOTHING, MarcoState

@@ -10,11 +10,10 @@ from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from game.marco_polo.actions import DONE, PAY_NOW
+from game.marco_polo.bonus_actions import contract_paid, improvement_paid
 from game.marco_polo.components import POSTS, ROUNDS
 from game.marco_polo.effects import KEPT, STEP, VP
 from game.marco_polo.flow import proceed
-from game.marco_polo.fulfil import contract_paid
-from game.marco_polo.improve import improvement_paid
 from game.marco_polo.outposts import move_post, place_post, takes_post
 from game.marco_polo.pieces import gain
 from game.marco_polo.state import ENDED, INCOMES, MOVE, NOTHING, PAY, MarcoState

@@ -19,11 +19,11 @@ from game.marco_polo.caravan_figures import (
     SALE_COST,
     SALE_REWARD,
 )
+from game.marco_polo.characters import UPGRADE_PRICES, tariff
 from game.marco_polo.effects import CAMEL, COIN, EFFECTS, GOLD, JADE, KEPT, PEPPER, SILK, VP
 from game.marco_polo.payment import can_pay
 from game.marco_polo.rounds import give_income
 from game.marco_polo.tables import CHARACTERS, GUILDS, SHIELDS
-from game.marco_polo.tebaldo import UPGRADE_PRICES, tariff
 from game.marco_polo.view import CaravanView, SeatView
 from scenes.boards.marco_polo.board_state import MarcoBoardState
 from scenes.boards.marco_polo.pictures.chips import Items

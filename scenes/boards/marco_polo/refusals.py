@@ -8,9 +8,8 @@ from functools import partial
 from game.marco_polo import components as c
 from game.marco_polo import state as st
 from game.marco_polo.caravan_figures import SALE_COST
-from game.marco_polo.de_wu import one_die_is_enough
+from game.marco_polo.characters import may_travel, one_die_is_enough
 from game.marco_polo.departures import has_route
-from game.marco_polo.gantulga import may_travel
 from game.marco_polo.geography import CARD_CITY, OPEN_CITY, SHIELD, SPECIAL_CITY
 from game.marco_polo.payment import can_spend
 from game.marco_polo.spaces import can_take_contract, can_take_seal, dice_for, fee, is_blue, khan_least
