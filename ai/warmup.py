@@ -24,6 +24,7 @@ import numpy as np
 
 from ai.cores import cores
 from ai.facts.compare import compare
+from ai.facts.searched import compare_searched
 from ai.facts.telling import tells_facts
 from ai.judge.trials import Task, position_of, search_task
 from ai.levels import LEVELS
@@ -92,6 +93,7 @@ def warm_game(game_id: str, report: Callable[[int], None] = lambda done: None) -
     if tells_facts(game_id):
         actions = game.legal_actions(state)
         compare(game, state, actions[:1], actions[-1:], seed=1, deals=2)
+        compare_searched(game, state, actions[:1], actions[-1:], seed=1, deals=2, iterations=2)
     report(STEPS)
 
 

@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 import numpy as np
 
-from ai.facts.follow import LEAD, LINES, POINTS
+from ai.facts.follow import LEAD, LINES, POINTS, WIN
 from ai.facts.model import Fact, Figure
 from ai.facts.telling import Form, Telling
 from ai.intervals import Z95
@@ -114,22 +114,51 @@ def mean_and_error(form: Form, first: Rows, second: Rows) -> tuple[float, float]
     return float(apart.mean()), float(apart.std(ddof=1)) / sqrt(deals)
 
 
-def explained(difference: Difference, leads: Rows) -> float:
-    """Points of the lead that go with a difference: its mean times what one more of it goes with from deal to
-    deal. `leads` is the difference of the leads in each deal.
+@dataclass(frozen=True)
+class Outcome:
+    """What differences are to explain, deal by deal."""
 
-    A point of one's own is a point. Where more of something good goes with less, other things are behind it,
-    and it explains nothing. What differs by the same in all deals goes with the whole lead.
+    apart: Rows
+    """How far the first way is ahead, in points of the lead."""
+    of_points: bool
+    """Whether these are points; else the shares of the win, in points that spread as much."""
+
+
+def outcome_of(first: Rows, second: Rows) -> Outcome:
+    """The lead, or the share of the win where that differs more surely: late in a game points may be worth
+    less than that it ends.
+    """
+    leads = first[:, LEAD] - second[:, LEAD]
+    wins = first[:, WIN] - second[:, WIN]
+    spread = float(wins.std())
+    if spread < 1e-9 or _errors(wins) <= _errors(leads):
+        return Outcome(leads, True)
+    return Outcome(wins * (float(leads.std()) or 1.0) / spread, False)
+
+
+def _errors(apart: Rows) -> float:
+    """How many standard errors the mean of paired differences is away from nothing."""
+    spread = float(apart.std())
+    return abs(float(apart.mean())) * sqrt(len(apart)) / spread if spread > 1e-12 else 0.0
+
+
+def explained(difference: Difference, outcome: Outcome) -> float:
+    """Points of the outcome that go with a difference: its mean times what one more of it goes with from deal
+    to deal.
+
+    A point of one's own is a point of the lead. Where more of something good goes with less, other things
+    are behind it, and it explains nothing. What differs by the same in all deals goes with the whole outcome.
     """
     apart = difference.first - difference.second
     mean = float(apart.mean())
-    if difference.key.startswith("line."):
+    if outcome.of_points and difference.key.startswith("line."):
         return mean
+    ahead = outcome.apart
     spread = float(apart.var())
     if spread < 1e-12:
-        slope = abs(float(leads.mean()) / mean) * difference.good if mean else 0.0
+        slope = abs(float(ahead.mean()) / mean) * difference.good if mean else 0.0
     else:
-        slope = float(((apart - mean) * (leads - leads.mean())).mean()) / spread
+        slope = float(((apart - mean) * (ahead - ahead.mean())).mean()) / spread
     return mean * slope if slope * difference.good >= 0.0 else 0.0
 
 
@@ -154,10 +183,10 @@ def _stands_out(difference: Difference, errors: float) -> float:
 def choose(telling: Telling, seat: int, players: int, first: Rows, second: Rows) -> tuple[Fact, ...]:
     """At most four facts from the rows of both ways, half of which choose and half of which measure."""
     half = len(first) // 2
-    leads = first[:half, LEAD] - second[:half, LEAD]
+    outcome = outcome_of(first[:half], second[:half])
     ranked = sorted(
         (
-            (explained(found, leads), found)
+            (explained(found, outcome), found)
             for found in differences(telling, seat, players, first[:half], second[:half])
             if _stands_out(found, CHOSEN)
         ),

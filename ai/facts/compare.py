@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from ai.facts.choose import Rows, choose, figure_of
-from ai.facts.follow import LEAD, MOST_STEPS, WIN, Aim, columns, follow, make_moves, new_bench
+from ai.facts.follow import LEAD, MOST_STEPS, POINTS, WIN, Aim, Bench, columns, follow, make_moves, new_bench
 from ai.facts.model import Comparison, Example
 from ai.facts.plan import way_on
 from ai.facts.telling import telling
@@ -91,12 +91,16 @@ class Following:
         """Follow both ways in one more deal; a deal that allows only one of them does not count."""
         word = np.uint64(scattered(self._word, self.tried))
         self.tried += 1
-        for way, moves in enumerate(self.moves):
-            row = self._rows[way, self.followed]
-            if not follow(self._root, moves, self._aim, word, self._bench, self._lines, row):
+        for way in range(len(self.moves)):
+            if not self.followed_to_end(way, word, self._bench, self._rows[way, self.followed]):
                 return
         self._words[self.followed] = word
         self.followed += 1
+
+    def followed_to_end(self, way: int, word: Any, bench: Bench, row: Any) -> bool:
+        """Follow one way in one deal and write its figures; False where the deal does not allow it."""
+        moves = self.moves[way]
+        return bool(follow(self._root, moves, self._aim, word, bench, self._lines, row))
 
     def advance(self, go_on: GoOn = lambda: True, deals: int = DEALS) -> bool:
         """Follow up to `deals` more deals; False if `go_on`, which is asked after each, stopped it."""
@@ -137,6 +141,7 @@ class Following:
             deals=half,
             lead=figure_of("points", first[:, LEAD], second[:, LEAD]),
             wins=figure_of("points", first[:, WIN], second[:, WIN]),
+            points=figure_of("points", first[:, POINTS + self.seat], second[:, POINTS + self.seat]),
             facts=choose(self.telling, self.seat, int(self.state.players), first, second),
             examples=tuple(self._example(way, number) for way in range(2)),
         )
@@ -156,7 +161,7 @@ class Following:
         """The steps of a deal until the seat's next turn begins, or the game ends."""
         bench = new_bench(self.game.dtype, self.game.num_actions, len(self.telling.happenings), MOST_STEPS)
         row = np.zeros(self._rows.shape[2])
-        follow(self._root, self.moves[way], self._aim, word, bench, self._lines, row)
+        self.followed_to_end(way, word, bench, row)
         noted = min(int(bench.counts[-1]), MOST_STEPS)
         position = dealt(self.game, self._root, self._aim, word)
         until = int(position.turns) + self._aim.turns_each

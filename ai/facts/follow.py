@@ -108,7 +108,7 @@ def deal(root: Record, aim: Aim, word: Any, bench: Bench) -> None:
 
 
 @compiled
-def _step(action: int, begun: int, aim: Aim, bench: Bench) -> None:
+def take_step(action: int, begun: int, aim: Aim, bench: Bench) -> None:
     """Carry out one action and count what it was."""
     bench.states[1] = bench.states[0]
     state, before = bench.states[0], bench.states[1]
@@ -122,7 +122,7 @@ def _step(action: int, begun: int, aim: Aim, bench: Bench) -> None:
 
 
 @compiled
-def _choice(word: Any, aim: Aim, bench: Bench) -> int:
+def choice(word: Any, aim: Aim, bench: Bench) -> int:
     """What the policy does for the seat to move; the only action where there is no choice."""
     state, actions, ratings = bench.states[0], bench.actions, bench.ratings
     n = prune(state, actions, legal_actions(state, actions))
@@ -172,18 +172,18 @@ def make_moves(root: Counted, moves: Any, aim: Aim, word: Any, bench: Bench) -> 
         if player == OVER:
             break
         if player == NATURE:
-            _step(0, begun, aim, bench)
+            take_step(0, begun, aim, bench)
         elif player != mover:
-            _step(_choice(word, aim, bench), begun, aim, bench)
+            take_step(choice(word, aim, bench), begun, aim, bench)
         else:
             allowed = _allows(state, int(moves[made]), bench.actions)
             if allowed == 0:
                 break
             if allowed == 1:
-                _step(int(moves[made]), begun, aim, bench)
+                take_step(int(moves[made]), begun, aim, bench)
                 made += 1
             else:
-                _step(int(bench.actions[0]), begun, aim, bench)
+                take_step(int(bench.actions[0]), begun, aim, bench)
     return made > 0 or len(moves) == 0
 
 
@@ -197,9 +197,9 @@ def play_to_end(root: Counted, aim: Aim, word: Any, bench: Bench) -> None:
         if player == OVER:
             break
         if player == NATURE:
-            _step(0, begun, aim, bench)
+            take_step(0, begun, aim, bench)
         else:
-            _step(_choice(word, aim, bench), begun, aim, bench)
+            take_step(choice(word, aim, bench), begun, aim, bench)
 
 
 @compiled
@@ -210,6 +210,13 @@ def follow(root: Counted, moves: Any, aim: Aim, word: Any, bench: Bench, lines: 
     if not make_moves(root, moves, aim, word, bench):
         return False
     play_to_end(root, aim, word, bench)
+    write_figures(root, aim, bench, lines, row)
+    return True
+
+
+@compiled
+def write_figures(root: Counted, aim: Aim, bench: Bench, lines: int, row: Any) -> None:
+    """The figures of a deal that was followed to its end into `row` (float64)."""
     state, tally, points = bench.states[0], bench.tally, bench.points
     scores(state, points)
     best = -(1 << 30)
@@ -230,4 +237,3 @@ def follow(root: Counted, moves: Any, aim: Aim, word: Any, bench: Bench, lines: 
         row[first + happenings + place] = tally.soon[place]
         reached = tally.first[place]
         row[first + 2 * happenings + place] = length + 1.0 if reached < 0.0 else reached
-    return True

@@ -64,6 +64,10 @@ class Comparison(Frozen):
     """The lead over the best other seat at the end, in points."""
     wins: Figure
     """The share of the win as the rule-based players finish the game; not the judge's."""
+    points: Figure | None = None
+    """The seat's own points at the end."""
+    searched: bool = False
+    """Whether long searches played on before the rule-based player took over (`ai.facts.searched`)."""
     facts: tuple[Fact, ...]
     """At most four, what explains most first; empty where nothing is sure."""
     examples: tuple[Example, ...]

@@ -56,15 +56,16 @@ surely worse, or so that hardly anything hangs on it.
 
 
 def stance_of(found: Comparison) -> Stance:
-    """How the first way of a comparison does against the second, in points and wins together."""
+    """How the first way of a comparison does against the second: wins decide, and the lead where they say
+    nothing.
+    """
     figures = (found.lead, found.wins)
     if all(max(-figure.low, figure.high) < least for figure, least in zip(figures, ALIKE, strict=True)):
         return "same"
-    ahead = any(figure.low > 0.0 for figure in figures)
-    behind = any(figure.high < 0.0 for figure in figures)
-    if ahead == behind:
+    deciding = next((figure for figure in reversed(figures) if figure.low > 0.0 or figure.high < 0.0), None)
+    if deciding is None:
         return "close"
-    return "ahead" if ahead else "behind"
+    return "ahead" if deciding.low > 0.0 else "behind"
 
 
 @dataclass(frozen=True)

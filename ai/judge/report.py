@@ -11,7 +11,7 @@ from ai.arena import progress_bar
 from ai.demo import seat_name
 from ai.facts.fact_text import tell
 from ai.facts.model import Comparison
-from ai.facts.of_verdict import explains, facts_of
+from ai.facts.of_verdict import differs, explains, facts_of
 from ai.judge.decisions import decisions, step_on
 from ai.judge.model import Report, Verdict
 from ai.judge.whole import judge_match
@@ -70,7 +70,7 @@ def report_lines(
     for verdict in report.decisions:
         yield from _verdict_lines(match, verdict, catalogue)
         if verdict.step in facts:
-            yield from _fact_lines(match, facts[verdict.step], catalogue)
+            yield from _fact_lines(match, verdict, facts[verdict.step], catalogue)
     for seat in sorted({verdict.seat for verdict in report.decisions}):
         own = [verdict for verdict in report.decisions if verdict.seat == seat]
         losses = [verdict.loss or 0.0 for verdict in own if verdict.unit == "share"]
@@ -115,10 +115,14 @@ def _verdict_lines(match: Match, verdict: Verdict, catalogue: Catalogue) -> Iter
     yield catalogue("judge.mistake", **values) if verdict.confirmed else catalogue("judge.unsure", **values)
 
 
-def _fact_lines(match: Match, found: Comparison, catalogue: Catalogue) -> Iterator[str]:
-    if not explains(found):
+def _fact_lines(match: Match, verdict: Verdict, found: Comparison, catalogue: Catalogue) -> Iterator[str]:
+    mixed = differs(found, verdict.unit)
+    if mixed:
+        yield catalogue("fact.differs")
+    elif not explains(found, verdict.unit):
         yield catalogue("fact.nothing")
-    for fact in found.facts if explains(found) else ():
+        return
+    for fact in found.facts:
         told = tell(fact, match.game.id, lambda seat: seat_name(match, seat, catalogue), catalogue)
         yield catalogue("fact.row", figure=told.figure, clause=plain(told.clause))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from ai.facts.compare import steps_of
+from ai.facts.of_verdict import differs
 from game.core.match import IllegalAction, Match
 from scenes.companion.fact_rows import FactRow, rows_of
 from scenes.companion.thinking import Insight, Thinking
@@ -120,13 +121,14 @@ class Advised(Watching):
         rows = rows_shown(insight.rows, lambda row: way_words(self.board, state, row.way))
         facts: tuple[FactRow, ...] = ()
         note = "" if insight.done or insight.facts is not None else t("hint.facts.searching")
-        if insight.facts is not None and insight.explained:
+        mixed = insight.facts is not None and differs(insight.facts)
+        if insight.facts is not None and (insight.explained or mixed):
             facts = rows_of(insight.facts, self.match.game.id, self.board.name, self.context.catalogue)
         elif insight.facts is not None:
             note = t("hint.facts.none")
         example = insight.facts is not None and bool(insight.facts.examples)
         instead = insight.instead + 1 if facts else 0
-        return HintTold(rows, insight.standing.tries, facts, instead, note, example)
+        return HintTold(rows, insight.standing.tries, facts, instead, note, example, mixed)
 
     # Why
 

@@ -1,7 +1,7 @@
 """One example of how it may go on, shown on the board: a deal that the seat cannot tell from the real one.
 
-It can be skipped at any time, and ends where it began. A veil and a dashed gold frame say that nothing of it
-happens.
+It can be skipped at any time, and ends where it began. A dashed gold frame says that nothing of it happens, and
+what it moves is shown as ghosts.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from scenes.kit import theme
 from scenes.kit.canvas import Canvas, inset
 from scenes.kit.timeline import SPEEDS, Timeline
 from scenes.kit.tween import NEVER, NOW
+from scenes.table.ghosts import Ghosts
 from scenes.tabletop.board import Board
 
 PAUSE, LAST_PAUSE = 0.5, 1.6
-VEIL = "#F3E6C8"
 EDGES = (4.0, 50.0, 1272.0, 666.0)
 
 
@@ -32,6 +32,7 @@ class Example:
         self.timeline = Timeline()
         self._steps: list[Step] = []
         self._back: Record | None = None
+        self.ghosts: Ghosts | None = None
 
     @property
     def active(self) -> bool:
@@ -45,6 +46,8 @@ class Example:
         self.board.cancel()
         self._steps, self._back = list(steps), back
         self.timeline.clear()
+        self.board.show(back)
+        self.ghosts = Ghosts(self.board)
         self.board.show(steps[0].before)
 
     def update(self, dt: float, speed: str, reduced: bool) -> None:
@@ -69,7 +72,7 @@ class Example:
         if self._back is None:
             return
         back, self._back = self._back, None
-        self._steps = []
+        self._steps, self.ghosts = [], None
         self.timeline.clear()
         self.board.show(back)
         self.ended()
@@ -79,6 +82,6 @@ class Example:
 
     def draw(self, canvas: Canvas) -> None:
         """What lies over the board while an example is shown."""
-        if self.active:
-            canvas.wash((0, 46, 1280, 674), theme.fade(VEIL, 0.2))
+        if self.ghosts is not None:
+            self.ghosts.draw(canvas)
             canvas.dashed_box(inset(EDGES, 3), theme.GOLD_LIGHT, radius=8, stroke=3, dash=(12, 8))

@@ -60,6 +60,8 @@ class HintTold:
     note: str = ""
     """Said where there are no facts, or none that explain it."""
     example: bool = False
+    mixed: bool = False
+    """Whether the facts do not explain why the first way is better."""
 
 
 class HintPanel(PlanPanel):
@@ -280,7 +282,7 @@ class HintPanel(PlanPanel):
     def _facts_head(self, shown: HintTold) -> str:
         if not shown.facts:
             return shown.note
-        return self.context.t("hint.instead", number=shown.instead)
+        return self.context.t("hint.differs" if shown.mixed else "hint.instead", number=shown.instead)
 
     def _facts_height(self, canvas: Canvas, shown: HintTold, wide: float) -> float:
         head = self._facts_head(shown)

@@ -7,13 +7,14 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ai.facts.choose import choose, figure_of
+from ai.facts.choose import choose, figure_of, outcome_of
 from ai.facts.compare import Following, compare, dealt, steps_of
 from ai.facts.fact_text import signed, tell
 from ai.facts.follow import LEAD, LINES, POINTS, WIN, Aim, columns, follow, new_bench
 from ai.facts.model import Comparison, Fact
-from ai.facts.of_verdict import explains, facts_of
+from ai.facts.of_verdict import differs, explains, facts_of
 from ai.facts.plan import way_on
+from ai.facts.searched import compare_searched
 from ai.facts.telling import FORMS, telling
 from ai.judge.model import Report, Verdict
 from ai.judge.report import facts_of_mistakes, report_lines
@@ -226,6 +227,26 @@ def test_a_difference_of_one_line_is_found_and_measured_on_the_other_half() -> N
     assert choose(told, 0, 4, first, second) == ()
 
 
+def test_where_wins_differ_more_surely_than_leads_facts_explain_wins() -> None:
+    """The end of the game comes sooner, with fewer points and more wins."""
+    noise = np.random.default_rng(3)
+    told = telling("carthage")
+    first, second = rows("carthage", 400, noise), rows("carthage", 400, noise)
+    place = next(n for n, each in enumerate(told.happenings) if each.name == "bought")
+    bought = LINES + len(told.lines) + place
+    sooner = noise.random(400) < 0.5
+    first[:, bought] += 4.0 * sooner
+    first[:, WIN] = second[:, WIN] + sooner
+    first[:, LEAD] = second[:, LEAD] + noise.normal(-0.1, 2.0, 400)
+    assert not outcome_of(first, second).of_points
+    facts = choose(told, 0, 4, first, second)
+    assert facts[0].key == "bought" and facts[0].explains > 0.0
+    first[:, WIN] = second[:, WIN]
+    first[:, LEAD] = second[:, LEAD] - 2.0 * sooner
+    assert outcome_of(first, second).of_points
+    assert choose(told, 0, 4, first, second) == ()
+
+
 def test_nothing_is_certain_because_it_was_so_in_all_deals() -> None:
     figure = figure_of("chance", np.ones(100), np.zeros(100))
     assert 0.9 < figure.low < figure.value < 1.0
@@ -388,11 +409,83 @@ def test_facts_of_a_lead_that_says_the_opposite_explain_nothing() -> None:
     against = figure_of("points", np.zeros(4), np.array([2.0, 3.0, 2.5, 2.4]))
     assert explains(found)
     assert not explains(found.model_copy(update={"facts": ()}))
-    assert not explains(found.model_copy(update={"lead": against}))
+    assert explains(found.model_copy(update={"lead": against}))
     assert not explains(found.model_copy(update={"wins": against}))
+    assert not explains(found.model_copy(update={"points": against}), "points")
+    assert explains(found.model_copy(update={"wins": against, "points": figure}), "points")
+    costs = fact.model_copy(update={"helps": -1, "explains": -2.0})
+    assert not explains(found.model_copy(update={"facts": (costs,)}))
     even = figure_of("points", np.array([1.0, -1.0, 1.0, -1.0]), np.zeros(4))
     assert explains(found.model_copy(update={"lead": even}))
+    assert explains(found.model_copy(update={"wins": even}))
+    assert not explains(found.model_copy(update={"wins": even, "lead": against}))
     assert not explains(found.model_copy(update={"lead": even, "wins": even}))
+
+
+@EVERY_GAME
+def test_a_deal_can_be_followed_as_searches_play_on(game_id: str) -> None:
+    configuration = next(each for each in CONFIGURATIONS if each.game.id == game_id)
+    game = configuration.game
+    state, first, second = a_decision(configuration, 3)
+    seat = int(protocol.current_player(state))
+    found = []
+    for word in range(2):
+        truth = state.copy()
+        if word > 0:
+            protocol.redeterminize(truth, seat, seed_word(word))
+        found.append(compare_searched(game, truth, [first], [second], seed=5, deals=DEALS, iterations=600))
+    assert found[0] is not None and found[0].searched and found[0].deals > 0
+    assert found[0] == found[1]
+    steps = steps_of(game, state, seat, found[0].examples[0])
+    assert next(step.action for step in steps if step.actor == seat) == first
+    itself = compare_searched(game, state, [first], [first], seed=5, deals=DEALS, iterations=600)
+    assert itself is not None and itself.facts == () and itself.lead.value == 0.0
+    assert compare_searched(game, state, [first], [second], 5, lambda: False, DEALS, 600) is None
+
+
+def test_what_a_search_plays_is_not_what_the_policy_plays() -> None:
+    configuration = next(each for each in CONFIGURATIONS if each.game.id == "carthage")
+    state, first, second = a_decision(configuration, 5)
+    usual = compare(configuration.game, state, [first], [second], seed=5, deals=64)
+    again = compare_searched(configuration.game, state, [first], [second], seed=5, deals=64, iterations=4000)
+    assert usual is not None and again is not None
+    assert usual.lead.first != again.lead.first
+
+
+@pytest.mark.parametrize("class_", ["none", "medium"])
+def test_a_mistake_that_is_not_explained_is_followed_as_searches_play_on(
+    monkeypatch: pytest.MonkeyPatch, class_: str
+) -> None:
+    match = a_match(12)
+    step = next(i for i, each in enumerate(match.steps) if each.actor >= 0 and i > 20)
+    legal = match.game.legal_actions(match.steps[step].before)
+    verdict = a_verdict(match, step, [[legal[0]], [legal[-1]]], 1).model_copy(update={"class_": class_})
+    figure = figure_of("points", np.array([2.0, 3.0, 2.5, 2.4]), np.zeros(4))
+    even = figure_of("points", np.array([1.0, -1.0, 1.0, -1.0]), np.zeros(4))
+    fact = Fact(key="line.wine", form="points", values={}, figure=figure, helps=1, explains=2.0)
+    good = Comparison(seat=0, observer=0, deals=4, lead=figure, wins=figure, facts=(fact,), examples=())
+    mixed = good.model_copy(update={"lead": even, "wins": even})
+    monkeypatch.setattr("ai.facts.of_verdict.compare", lambda *args, **named: mixed)
+    monkeypatch.setattr("ai.facts.of_verdict.compare_searched", lambda *args: good)
+    assert facts_of(match, verdict) == (mixed if class_ == "none" else good)
+    monkeypatch.setattr("ai.facts.of_verdict.compare_searched", lambda *args: mixed.model_copy())
+    assert facts_of(match, verdict) == mixed
+    monkeypatch.setattr("ai.facts.of_verdict.compare_searched", lambda *args: None)
+    assert facts_of(match, verdict) == (mixed if class_ == "none" else None)
+
+
+def test_what_differs_is_told_unless_it_says_the_opposite() -> None:
+    figure = figure_of("points", np.array([2.0, 3.0, 2.5, 2.4]), np.zeros(4))
+    even = figure_of("points", np.array([1.0, -1.0, 1.0, -1.0]), np.zeros(4))
+    against = figure_of("points", np.zeros(4), np.array([2.0, 3.0, 2.5, 2.4]))
+    fact = Fact(key="line.wine", form="points", values={}, figure=figure, helps=1, explains=2.0)
+    found = Comparison(seat=0, observer=0, deals=4, lead=even, wins=even, facts=(fact,), examples=())
+    assert differs(found)
+    assert not differs(found.model_copy(update={"wins": figure}))  # that explains
+    assert not differs(found.model_copy(update={"wins": against}))
+    assert not differs(found.model_copy(update={"lead": against}))
+    assert not differs(found.model_copy(update={"facts": ()}))
+    assert not differs(found.model_copy(update={"points": against}), "points")
 
 
 def test_a_mistake_is_told_with_its_facts() -> None:
@@ -406,6 +499,13 @@ def test_a_mistake_is_told_with_its_facts() -> None:
     found = Comparison(seat=0, observer=0, deals=4, lead=figure, wins=figure, facts=(fact,), examples=())
     lines = list(report_lines(match, report, Catalogue.load("en"), {step: found}))
     assert "+2.5 points: Wine sold" in [line.strip() for line in lines]
+    even = figure_of("points", np.array([1.0, -1.0, 1.0, -1.0]), np.zeros(4))
+    mixed = found.model_copy(update={"lead": even, "wins": even})
+    lines = list(report_lines(match, report, Catalogue.load("en"), {step: mixed}))
+    told = [line.strip() for line in lines]
+    assert told.index("+2.5 points: Wine sold") == 1 + told.index(
+        "What differs, though it does not settle it:"
+    )
     none = found.model_copy(update={"facts": ()})
     lines = list(report_lines(match, report, Catalogue.load("en"), {step: none}))
     assert "No fact explains it." in [line.strip() for line in lines]

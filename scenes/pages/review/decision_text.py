@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ai.facts.model import Comparison
-from ai.facts.of_verdict import explains
+from ai.facts.of_verdict import differs, explains
 from ai.judge.attempt import Attempt
-from ai.judge.model import Candidate, Verdict
+from ai.judge.model import Candidate, Unit, Verdict
 from game.core.catalogue import Catalogue
 from game.core.game import Game
 from scenes.companion.fact_rows import FactRow, rows_of
@@ -60,10 +60,10 @@ def bars_of(verdict: Verdict, game: Game, tell: Tell, t: Catalogue, yours: str) 
 
 
 def fact_rows(
-    found: Comparison | None, game_id: str, seat_name: Callable[[int], str], t: Catalogue
+    found: Comparison | None, unit: Unit, game_id: str, seat_name: Callable[[int], str], t: Catalogue
 ) -> tuple[FactRow, ...]:
     """The facts, as long as they can stand beside the verdict."""
-    if found is None or not explains(found):
+    if found is None or not (explains(found, unit) or differs(found, unit)):
         return ()
     return rows_of(found, game_id, seat_name, t)
 
@@ -90,7 +90,7 @@ def told_of(
 ) -> Told:
     """What the panel says of a decision that has been measured; `own`: the player's."""
     name = seat_name(verdict.seat)
-    rows = fact_rows(found, game.id, seat_name, t)
+    rows = fact_rows(found, verdict.unit, game.id, seat_name, t)
     if rows or is_best(verdict) or too_close(verdict):
         none = ""
     else:
@@ -107,11 +107,16 @@ def told_of(
         most=0.0 if points else 1.0,
         bars=bars_of(verdict, game, tell, t, t("review.chip.you") if own else name),
         close=t("companion.close") if too_close(verdict) else "",
-        heading=t("review.why") if mistake or rows else "",
+        heading=_heading(verdict, found, t) if mistake or rows else "",
         facts=rows,
         none=none,
         honesty=honesty_words(verdict, t, "" if own else name),
     )
+
+
+def _heading(verdict: Verdict, found: Comparison | None, t: Catalogue) -> str:
+    mixed = found is not None and differs(found, verdict.unit)
+    return t("review.differs" if mixed else "review.why")
 
 
 def waiting(place: str, t: Catalogue) -> Told:

@@ -1,0 +1,203 @@
+"""Following a deal as a long search plays it, both sides, before the rule-based player takes over.
+
+The rule-based player may not see what a move is for. A search that begins with the move knows: what it tries
+most is played for every seat, as far as it has tried it often and the deal allows it. That costs two
+searches, so it is done where the usual following (`ai.facts.follow`) cannot explain a mistake.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from ai.facts.compare import ATTEMPTS, DEALS, Following, GoOn
+from ai.facts.follow import (
+    MOST_STEPS,
+    STRAYS,
+    Aim,
+    Bench,
+    choice,
+    make_moves,
+    play_to_end,
+    take_step,
+    write_figures,
+)
+from ai.facts.model import Comparison
+from ai.facts.telling import Counted
+from ai.forest import FIRST_SLICE, SLICE_SECONDS
+from ai.judge.trials import Cancelled, even_knobs, position_of
+from ai.nets import evaluation
+from ai.protocol import prune, simultaneous
+from ai.search.held import no_points, search_held
+from ai.search.rollout import uniform
+from ai.search.tree import Tree, new_tree
+from game.core import protocol
+from game.core.compiling import compiled
+from game.core.game import Game
+from game.core.generator import scattered
+from game.core.protocol import NATURE, OVER, current_player, legal_actions
+from game.core.record import Record
+
+ITERATIONS = 20_000
+TRIED = 24
+"""Tries at least of what is played."""
+STREAM = 9
+"""The generator stream of these searches, and the next one."""
+
+
+def searched(
+    game: Game,
+    state: Record,
+    way: tuple[int, ...],
+    observer: int,
+    seed: int,
+    iterations: int,
+    go_on: GoOn,
+) -> Tree:
+    """The tree of a search from what `observer` knows that holds `way`; Cancelled once `go_on` says no."""
+    position = position_of(game, state, observer, seed)
+    level, leaf = position.level, position.row.leaf
+    tree = new_tree(game.dtype, game.num_actions, iterations, seed, STREAM)
+    net = evaluation(game.id, level.evaluation, position.state)
+    held, knobs = np.array(way, np.int64), even_knobs(level, observer)
+    left, size = iterations, FIRST_SLICE
+    while left > 0:
+        begun = time.perf_counter()
+        size = min(size, left)
+        search_held(
+            position.state, held, size, knobs, net, tree, leaf.power, leaf.doubt, iterations + 1, no_points()
+        )
+        left -= size
+        pace = max(time.perf_counter() - begun, 1e-6)
+        size = max(1, min(int(size * SLICE_SECONDS / pace), 4 * size))
+        if not go_on():
+            raise Cancelled
+    return tree
+
+
+@compiled
+def play_as_searched(root: Counted, aim: Aim, word: Any, bench: Bench, tree: Tree) -> None:
+    """Play on from where the way of `tree` led as its search does. Rivals stray as in the usual following."""
+    state, actions, entries = bench.states[0], bench.actions, tree.entries
+    begun = int(root.turns)
+    node = 0
+    for _ in range(MOST_STEPS):
+        player = current_player(state)
+        if player == OVER:
+            break
+        if player == NATURE:
+            take_step(0, begun, aim, bench)
+            continue
+        n = prune(state, actions, legal_actions(state, actions))
+        if n == 1:
+            take_step(int(actions[0]), begun, aim, bench)
+            continue
+        if simultaneous(state):
+            break
+        most = _most_tried(tree, node, player, n, actions)
+        if most == 0:
+            break
+        number = bench.counts[player]
+        stray = uniform(scattered(scattered(word, 1 + player), number)) < STRAYS
+        if player != aim.seat and stray:
+            action = choice(word, aim, bench)
+            node = _below(tree, node, player, action)
+            take_step(action, begun, aim, bench)
+            if node == 0:
+                break
+            continue
+        bench.counts[player] = number + 1
+        take_step(int(entries[most].action), begun, aim, bench)
+        node = most
+
+
+@compiled
+def _most_tried(tree: Tree, node: int, seat: int, n: int, actions: Any) -> int:
+    """The entry of `seat` below `node` that was tried most of those whose action is among the first n; 0
+    where none was tried often.
+    """
+    most, tries = 0, TRIED - 1
+    child = tree.entries[node].first
+    while child > 0:
+        entry = tree.entries[child]
+        if entry.seat == seat and entry.visits > tries:
+            for i in range(n):
+                if actions[i] == entry.action:
+                    most, tries = child, entry.visits
+                    break
+        child = entry.following
+    return int(most)
+
+
+@compiled
+def _below(tree: Tree, node: int, seat: int, action: int) -> int:
+    """The entry of an action below `node`, 0 where there is none."""
+    child = tree.entries[node].first
+    while child > 0:
+        entry = tree.entries[child]
+        if entry.seat == seat and entry.action == action:
+            return int(child)
+        child = entry.following
+    return 0
+
+
+@compiled
+def follow_searched(
+    root: Counted, moves: Any, aim: Aim, word: Any, bench: Bench, tree: Tree, lines: int, row: Any
+) -> bool:
+    """As `ai.facts.follow.follow`, with what a search of these moves plays before the policy."""
+    if not make_moves(root, moves, aim, word, bench):
+        return False
+    play_as_searched(root, aim, word, bench, tree)
+    play_to_end(root, aim, word, bench)
+    write_figures(root, aim, bench, lines, row)
+    return True
+
+
+class SearchedFollowing(Following):
+    """Follows both ways as two long searches play on."""
+
+    trees: tuple[Tree, ...] = ()
+    iterations = ITERATIONS
+
+    def plan(self, go_on: GoOn = lambda: True) -> bool:
+        if not self.trees:
+            self.trees = tuple(
+                searched(
+                    self.game, self.state, way, self.observer, self.plan_seed + 1, self.iterations, go_on
+                )
+                for way in (self.first, self.second)
+            )
+            self.moves = [np.array(way, np.int16) for way in (self.first, self.second)]
+        return True
+
+    def followed_to_end(self, way: int, word: Any, bench: Bench, row: Any) -> bool:
+        return bool(
+            follow_searched(
+                self._root, self.moves[way], self._aim, word, bench, self.trees[way], self._lines, row
+            )
+        )
+
+
+def compare_searched(
+    game: Game,
+    state: Record,
+    first: Sequence[int],
+    second: Sequence[int],
+    seed: int,
+    go_on: GoOn = lambda: True,
+    deals: int = DEALS,
+    iterations: int = ITERATIONS,
+) -> Comparison | None:
+    """As `ai.facts.compare.compare` for the seat to move; None if `go_on` called it off."""
+    seat = int(protocol.current_player(state))
+    following = SearchedFollowing(game, state, tuple(first), tuple(second), seat, seat, seed, deals)
+    following.iterations = iterations
+    try:
+        whole = following.advance(go_on, ATTEMPTS * deals)
+    except Cancelled:
+        return None
+    return following.comparison().model_copy(update={"searched": True}) if whole else None
