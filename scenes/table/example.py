@@ -1,6 +1,6 @@
 """One example of how it may go on, shown on the board: a deal that the seat cannot tell from the real one.
 
-It can be skipped at any time, and ends where it began. A dashed gold frame says that nothing of it happens, and
+It can be skipped at any time, and ends where it began. A dashed gold frame says that nothing of it happens;
 what it moves is shown as ghosts.
 """
 

@@ -9,9 +9,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Hashable, Sequence
 
+import pygame
+
 from scenes.kit import theme
-from scenes.kit.canvas import Canvas, inset
+from scenes.kit.canvas import Canvas, centre, inset
 from scenes.kit.rects import covered
+from scenes.kit.sprites import stretched
+from scenes.kit.theme import Rect
 from scenes.tabletop.board import Board
 from scenes.tabletop.piece import Piece
 from scenes.tabletop.setting import picture_of
@@ -19,6 +23,8 @@ from scenes.tabletop.setting import picture_of
 LARGEST = 40_000.0
 """Square units: larger things are parts of the table."""
 FAINT, PALE = 0.42, 0.34
+MADE_ROOM = 0.75
+"""Of its longer side: so far a thing moves by itself."""
 HIDDEN = 0.4
 """Part of a place that may be covered by something else for the thing's faint picture to stay."""
 
@@ -40,7 +46,7 @@ class Ghosts:
             self._seen = sight
             now = _movable(self.board.zones.pieces(sight))
             self._moved, self._left = _without(now, self._real), _without(self._real, now)
-            boxes = [piece.rect for piece in now]
+            boxes = [pygame.FRect(piece.rect) for piece in now]
             self._left = [
                 piece
                 for piece in self._left
@@ -53,10 +59,8 @@ class Ghosts:
         moved, left = self.look()
         for piece in left:
             assert piece.look is not None
-            image = picture_of(canvas, piece.look, piece.rect[2:]).copy()
-            image.set_alpha(round(255 * FAINT))
-            area = canvas.space.device(piece.rect)
-            canvas.surface.blit(image, area.topleft)
+            with canvas.faded(FAINT):
+                stretched(canvas, picture_of(canvas, piece.look, piece.rect[2:]), piece.rect)
             canvas.dashed_box(piece.rect, theme.fade(theme.INK, 0.5), radius=piece.radius, dash=(4, 4))
         for piece in moved:
             canvas.box(piece.rect, theme.fade(theme.PAPER_LIGHT, PALE), radius=piece.radius)
@@ -77,11 +81,16 @@ def _movable(pieces: Sequence[Piece]) -> list[Piece]:
 
 
 def _without(pieces: Sequence[Piece], others: Sequence[Piece]) -> list[Piece]:
-    """Those of `pieces` of which there is nothing like it at the same place among `others`."""
+    """Those of `pieces` of which there is nothing like it at the same place among `others`. What has only
+    made room for its neighbours, as cards in a hand do, is at the same place.
+    """
     there = Counter(_key(piece) for piece in others)
+    named = {piece.id: piece for piece in others}
     found = []
     for piece in pieces:
-        key = _key(piece)
+        key, known = _key(piece), named.get(piece.id)
+        if known is not None and known.same == piece.same and _near(piece.rect, known.rect):
+            continue
         if there[key]:
             there[key] -= 1
         else:
@@ -90,5 +99,10 @@ def _without(pieces: Sequence[Piece], others: Sequence[Piece]) -> list[Piece]:
 
 
 def _key(piece: Piece) -> tuple[Hashable, tuple[int, int]]:
-    x, y, w, h = piece.rect
-    return piece.same, (round((x + w / 2) / 4), round((y + h / 2) / 4))
+    x, y = centre(piece.rect)
+    return piece.same, (round(x / 4), round(y / 4))
+
+
+def _near(first: Rect, second: Rect) -> bool:
+    (x, y), (other, below) = centre(first), centre(second)
+    return max(abs(x - other), abs(y - below)) <= MADE_ROOM * max(first[2], first[3])

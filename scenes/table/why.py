@@ -22,7 +22,8 @@ from scenes.shell.context import Context
 from scenes.table.seats import Face
 from scenes.tabletop.board import Board
 
-BUTTON = (82.0, 28.0)
+BUTTON, SMALL = (82.0, 28.0), (46.0, 23.0)
+"""The button with its key, and without where that would cover what is read."""
 
 
 class Why:
@@ -89,18 +90,30 @@ class Why:
             self.panel.draw(canvas, shown)
 
 
-def button_place(box: Rect, read: Sequence[Rect], size: tuple[float, float] = BUTTON) -> Rect:
-    """Where the button covers least of what is read in a seat's panel, rather at the right and below."""
+def button_place(box: Rect, read: Sequence[Rect]) -> Rect:
+    """Where the button covers least of what is read in a seat's panel, rather at the right and below; the
+    small one where the other finds no room.
+    """
+    rect, hidden = _least_covered(box, read, BUTTON)
+    if hidden:
+        small, still = _least_covered(box, read, SMALL)
+        if still < hidden:
+            return small
+    return rect
+
+
+def _least_covered(box: Rect, read: Sequence[Rect], size: tuple[float, float]) -> tuple[Rect, float]:
+    """The best place for a thing of that size, and how much of what is read it covers."""
     x, y, w, h = box
     taken = [pygame.FRect(each) for each in read]
-    best, least = (x + w - size[0] - 8, y + h - size[1] - 8), float("inf")
-    across = [x + w - size[0] - 8 - step * 8 for step in range(max(1, int((w - size[0] - 16) / 8)))]
-    down = [y + h - size[1] - 8 - step * 6 for step in range(max(1, int((h - size[1] - 12) / 6)))]
+    best, hidden, least = (x + w - size[0] - 8, y + h - size[1] - 8), 0.0, float("inf")
+    across = [x + w - size[0] - 5 - step * 6 for step in range(max(1, int((w - size[0] - 10) / 6)))]
+    down = [y + h - size[1] - 5 - step * 4 for step in range(max(1, int((h - size[1] - 8) / 4)))]
     for order, (left, top) in enumerate((left, top) for left in across for top in down):
-        cost = covered((left, top, *size), taken) + order * 0.02
-        if cost < least:
-            best, least = (left, top), cost
-    return (*best, *size)
+        cost = covered((left, top, *size), taken)
+        if cost + order * 0.02 < least:
+            best, hidden, least = (left, top), cost, cost + order * 0.02
+    return (*best, *size), hidden
 
 
 def why_button(context: Context, board: Board, seat: int, ask: Callable[[], None]) -> Button | None:
@@ -111,4 +124,6 @@ def why_button(context: Context, board: Board, seat: int, ask: Callable[[], None
     t = context.t
     tip = t("motive.tip", name=board.name(seat))
     rect = button_place(box, [*board.read(), *board.seat_things(seat)])
-    return Button(rect, t("motive.button"), ask, key=pygame.K_y, key_label="Y", size=14, tip=tip)
+    whole = rect[2:] == BUTTON
+    label, size = ("Y", 14) if whole else ("", 13)
+    return Button(rect, t("motive.button"), ask, key=pygame.K_y, key_label=label, size=size, tip=tip)
