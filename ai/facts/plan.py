@@ -11,6 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from ai.decisions import next_step
+from ai.parallel_search import choices
 from ai.levels import COUNSEL, tuned
 from ai.parallel_search import ParallelSearch
 from ai.protocol import simultaneous
@@ -26,6 +28,8 @@ may go on differently.
 """
 MOST = 6
 """Actions of the seat after its move, at most."""
+NEXT = 3
+"""Of these, so many are told."""
 TRIED = 60
 """Tries at least of what is followed."""
 
@@ -51,6 +55,32 @@ def way_on(
     search.run(go_on)
     mover = int(protocol.current_player(state))
     return () if search.called_off else _line(search.trees[0], moves, mover)
+
+
+def going_on(
+    game: Game,
+    state: Record,
+    moves: Sequence[int],
+    seat: int,
+    go_on: Callable[[], bool] = lambda: True,
+) -> tuple[int, ...]:
+    """The next few actions of `seat` in the same turn after `moves`, as far as a search from what it knows is
+    clear about them and nothing is revealed on the way.
+    """
+    later = way_on(game, state, moves, seat, 0, go_on)
+    at: Record | None = state
+    for action in moves:
+        at = None if at is None else next_step(game, at, action, seat)
+    found: list[int] = []
+    for action in later:
+        while at is not None and len(forced := choices(game, at)) == 1 and forced[0] != action:
+            found.append(forced[0])
+            at = next_step(game, at, forced[0], seat)
+        if at is None or action not in choices(game, at):
+            break
+        found.append(action)
+        at = next_step(game, at, action, seat)
+    return tuple(found[:NEXT])
 
 
 def _line(tree: Tree, moves: Sequence[int], mover: int) -> tuple[int, ...]:

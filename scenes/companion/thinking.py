@@ -16,6 +16,7 @@ from ai.errand import Errand
 from ai.facts.compare import compare
 from ai.facts.model import Comparison
 from ai.facts.of_verdict import explains
+from ai.facts.plan import going_on
 from ai.facts.telling import tells_facts
 from ai.facts.why import Reason, reason_of
 from ai.judge.decisions import Decision, present_decision
@@ -25,6 +26,8 @@ from ai.parallel_search import choices
 from ai.question import thinking_seed
 from game.core.match import Match
 
+PLANNED = 3
+"""Ways whose plan for the rest of the turn is looked for."""
 ANSWER_SECONDS = 0.3
 """First figures, and the answer whether a move is a mistake, come within this time or not at all."""
 
@@ -46,6 +49,8 @@ class Insight:
     first_after: float | None = None
     """Seconds until there were first figures."""
     live: Live | None = None
+    onward: dict[tuple[int, ...], tuple[int, ...]] = field(default_factory=dict)
+    """Of the first ways: how the seat means to go on with each in the same turn."""
 
     @property
     def rows(self) -> tuple[Row, ...]:
@@ -59,7 +64,7 @@ class Insight:
     @property
     def version(self) -> tuple[object, ...]:
         """Differs whenever there is something else to show."""
-        return (self.standing, self.facts, self.no_choice, self.done)
+        return (self.standing, self.facts, self.no_choice, self.done, len(self.onward))
 
     def settled(self, actions: tuple[int, ...]) -> bool:
         """Whether it is known if deciding for `actions` would be a mistake."""
@@ -192,6 +197,11 @@ class Thinking:
             insight.instead, insight.facts = number, found
 
         state = insight.decision.state
+        for row in standing.rows[:PLANNED]:
+            later = going_on(match.game, state, row.way, insight.decision.seat, go_on)
+            if not go_on():
+                raise Cancelled
+            insight.onward = {**insight.onward, row.way: later}
         found = compare(match.game, state, best.way, other.way, seed, go_on=go_on, first_facts=keep)
         if found is None:
             raise Cancelled

@@ -79,7 +79,10 @@ class Advised(Watching):
             h = counsel[1] + counsel[3] - y
         self._told, self._buttons, self._strip = (None, None), (), (None, None)
         self.why_asked.place((x, y, w, h), self.seats)
-        return HintPanel(self.context, (x, y, w, h), self.guide.forget, self.show_example, self.turn_page)
+        stays = self.board.sight.layout.stays
+        return HintPanel(
+            self.context, (x, y, w, h), self.guide.forget, self.show_example, self.turn_page, stays
+        )
 
     # The hint
 
@@ -118,7 +121,10 @@ class Advised(Watching):
         if insight.standing is None:
             return HintTold()
         t, state = self.context.t, insight.decision.state
-        rows = rows_shown(insight.rows, lambda row: way_words(self.board, state, row.way))
+        rows = rows_shown(
+            insight.rows,
+            lambda row: way_words(self.board, state, (*row.way, *insight.onward.get(row.way, ()))),
+        )
         facts: tuple[FactRow, ...] = ()
         note = "" if insight.done or insight.facts is not None else t("hint.facts.searching")
         mixed = insight.facts is not None and differs(insight.facts)

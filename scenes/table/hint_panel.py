@@ -74,9 +74,13 @@ class HintPanel(PlanPanel):
         close: Callable[[], None],
         example: Callable[[], None],
         turn: Callable[[], None],
+        highest: float = HIGHEST,
     ) -> None:
         super().__init__(context, dock, close)
-        self.dock = SHEET if context.preferences.ui_scale > LARGE else dock
+        large = context.preferences.ui_scale > LARGE
+        self.dock = SHEET if large else dock
+        self.highest = HIGHEST if large else highest
+        """Where it ends at the latest, as long as it has room for two ways."""
         t = context.t
         nowhere: Rect = (0.0, 0.0, 0.0, 0.0)
         self.example_button = Button(
@@ -155,6 +159,7 @@ class HintPanel(PlanPanel):
         self.paged = HEAD + CAPTION + rows + fewest + foot > h
         self.facts_page = self.facts_page and self.paged
         moves = not self.facts_page
+        shown, rows = self._fewer(canvas, shown, rows, wide)
         caption = TURN + 4 if self.paged else CAPTION
         content = (rows if moves else foot) + (0.0 if moves and self.paged else facts)
         full = HEAD + content + (caption + 4 if self.paged else CAPTION + foot)
@@ -178,6 +183,14 @@ class HintPanel(PlanPanel):
             if not (moves and self.paged):
                 self._facts(canvas, (x + EDGE, top, wide, self.rect[1] + full - BUTTON - 6 - top), shown)
         self._place_buttons((x, self.rect[1], w, full))
+
+    def _fewer(self, canvas: Canvas, shown: HintTold, rows: float, wide: float) -> tuple[HintTold, float]:
+        """The ways that have room below what stays in sight, two at least, and how high they are."""
+        room = self.dock[1] + self.dock[3] - self.highest - HEAD - TURN - 8
+        while self.paged and rows > room and len(shown.rows) > FEWEST:
+            shown = replace(shown, rows=shown.rows[:-1])
+            rows = self._rows_height(canvas, shown, wide)
+        return shown, rows
 
     def _place_buttons(self, rect: Rect) -> None:
         x, y, w, h = rect

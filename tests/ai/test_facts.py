@@ -13,7 +13,7 @@ from ai.facts.fact_text import signed, tell
 from ai.facts.follow import LEAD, LINES, POINTS, WIN, Aim, columns, follow, new_bench
 from ai.facts.model import Comparison, Fact
 from ai.facts.of_verdict import differs, explains, facts_of
-from ai.facts.plan import way_on
+from ai.facts.plan import NEXT, going_on, way_on
 from ai.facts.searched import compare_searched
 from ai.facts.telling import FORMS, telling
 from ai.judge.model import Report, Verdict
@@ -400,6 +400,31 @@ def test_a_seat_goes_on_as_a_search_would() -> None:
             assert len(legal) == 1 or later[0] in legal
     assert sum(bool(later) for later in found) >= 4
     assert way_on(game, state, [], seat, 1) == ()
+
+
+@pytest.mark.parametrize("game_id", ["marco_polo", "traveling_merchant"])
+def test_a_plan_goes_on_in_the_same_turn_and_by_the_rules(game_id: str) -> None:
+    told = 0
+    for number in range(12):
+        configuration = next(each for each in CONFIGURATIONS if each.game.id == game_id)
+        game = configuration.game
+        state, first, _ = a_decision(configuration, number)
+        seat = int(protocol.current_player(state))
+        later = going_on(game, state, [first], seat)
+        assert len(later) <= NEXT
+        told += bool(later)
+        at = state
+        for action in (first, *later):
+            assert protocol.current_player(at) == seat and action in game.legal_actions(at)
+            assert game.turn(at) == game.turn(state)
+            at = at.copy()
+            protocol.apply(at, action)
+            while protocol.current_player(at) == protocol.NATURE:
+                protocol.apply(at, 0)
+        other = state.copy()
+        protocol.redeterminize(other, seat, seed_word(77))
+        assert going_on(game, other, [first], seat) == later
+    assert told >= 3
 
 
 def test_facts_of_a_lead_that_says_the_opposite_explain_nothing() -> None:

@@ -133,6 +133,10 @@ class MarcoPlaces(Seating):
     def counsel(self) -> Rect:
         return COUNSEL
 
+    @property
+    def stays(self) -> float:
+        return self.rail[1] + self.rail[3] + 2
+
     @cached_property
     def rail(self) -> Rect:
         """The contracts that lie open in the cities."""

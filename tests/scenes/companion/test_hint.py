@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from ai.facts.of_verdict import differs
 from scenes.shell.routes import Table
 from scenes.table.driver import Mode
 from scenes.table.scene import TableScene
@@ -59,7 +60,8 @@ def test_the_panel_shows_the_figures_of_the_judge(game: str) -> None:
     assert all(row.words for row in told.rows)
     assert told.tries == sum(row.found.tries for row in insight.rows)
     assert [row.close for row in told.rows[1:]] == [row.close for row in insight.rows[1:3]]
-    assert bool(told.facts) == insight.explained
+    mixed = insight.facts is not None and differs(insight.facts)
+    assert bool(told.facts) == (insight.explained or mixed) and told.mixed == mixed
     assert table.board.shown.hints == insight.rows[0].way
     x, y, w, h = table.plan_panel.rect
     assert y >= 46 and x + w <= 1280 and y + h <= 720
@@ -75,12 +77,22 @@ def test_an_example_can_be_skipped_and_leaves_the_table_as_it_was(game: str) -> 
         pytest.skip("no example here")
     shown, actions = table.board.shown, list(table.match.actions)
     table.show_example()
-    shell.frames(6)
+    ghosts = table.example.ghosts
+    assert ghosts is not None
+    seen = 0
+    for _ in range(40):
+        shell.frames(3)
+        moved, left = ghosts.look() if shows_example(table) else ((), ())
+        seen = max(seen, len(moved) + len(left))
+        if seen:
+            break
+    assert seen, "what the example moves is told from what is so"
     assert shows_example(table) and table.board.shown.state is not shown.state
     assert table.bar_text().chip == table.context.t("hint.example.chip")
     shell.press(pygame.K_SPACE)
     assert table.match.actions == actions
     shell.frames(2)
+    assert table.example.ghosts is None and ghosts.look() == ([], [])
     assert table.bar_text().chip != table.context.t("hint.example.chip")
     assert table.board.shown.view == shown.view and table.board.shown.hints == shown.hints
 
@@ -97,6 +109,15 @@ def test_an_example_that_nobody_skips_ends_by_itself() -> None:
     assert not shows_example(table)
     shell.frames(2)
     assert table.board.shown.state is table.match.state and table.guide.mine
+
+
+def test_contracts_stay_in_sight_beside_a_hint() -> None:
+    for plies in (20, 45):
+        shell, table = opened("marco_polo", plies)
+        hinted(shell, table)
+        if table.plan_panel.told is not None and table.plan_panel.told.rows:
+            rail = table.board.sight.layout.rail
+            assert table.plan_panel.rect[1] >= rail[1] + rail[3]
 
 
 @pytest.mark.parametrize("ui_scale", SIZE_OF_TEXT)
