@@ -77,7 +77,10 @@ class TablePicture:
         self._canvas: tuple[object, Canvas] | None = None
         self._still = Timeline()
         self._at: tuple[int | None, int] | None = None
+        self._drawn: tuple[int | None, int] | None = None
+        """The position that was drawn last."""
         self._ways: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+        self._boxes: dict[object, tuple[Rect, ...]] = {}
         self._panel: tuple[object, LogPanel] | None = None
 
     def board_of(self, me: int | None) -> Board:
@@ -109,23 +112,42 @@ class TablePicture:
         return self._words[key]
 
     def update(self, dt: float) -> None:
+        if self._drawn == self._at:
+            self._work_out()
         if self.showing is not None:
             self.showing.update(dt, self.context.preferences.speed, self.context.still)
             if self.showing.over:
                 self.showing = None
 
     def boxes(self) -> tuple[tuple[Rect, ...], tuple[Rect, ...]]:
-        """Where what was done and what was better are marked, in units of the table."""
+        """Where what was done and what was better are marked, in units of the table, as far as it has been
+        worked out.
+        """
         if self._at is None or self.showing is not None:
             return (), ()
-        me, step = self._at
-        played, better = (self._of(me, step, way) if way else () for way in self._ways)
+        played, better = (self._boxes.get((*self._at, way), ()) for way in self._ways)
         return played, better
 
-    def _of(self, me: int | None, step: int, way: tuple[int, ...]) -> tuple[Rect, ...]:
+    @property
+    def behind(self) -> bool:
+        """Whether there are marks still to be worked out."""
+        return self._unmarked() is not None
+
+    def _unmarked(self) -> tuple[int, ...] | None:
+        if self._at is None or self.showing is not None:
+            return None
+        return next((way for way in self._ways if way and (*self._at, way) not in self._boxes), None)
+
+    def _work_out(self) -> None:
+        """Find the places of one way. Each asks for a layout of the table, so there is one in a frame."""
+        way = self._unmarked()
+        if way is None or self._at is None:
+            return
+        me, step = self._at
         board = self.board_of(me)
         shown = board.seen(self.match.state_before(step), hints=way)
-        return boxes(piece for piece in board.zones.piece_set(shown).pieces if piece.hint)
+        pieces = board.zones.piece_set(shown).pieces
+        self._boxes[(me, step, way)] = boxes(piece for piece in pieces if piece.hint)
 
     def draw(self, canvas: Canvas, rect: Rect, words: tuple[str, str, str]) -> None:
         """The table without its bar in `rect`; `words` are what marks say: yours, better, and both in one."""
@@ -139,6 +161,7 @@ class TablePicture:
         use_tags(small, board)
         board.draw(small, timeline, 0.0)
         self._draw_log(small, board, step)
+        self._drawn = self._at
         if showing is None:
             self._draw_marks(small, words)
         board.get_ready(small, timeline)
@@ -209,4 +232,4 @@ class TablePicture:
 
     def next_change(self) -> float:
         """Seconds until it looks different by itself."""
-        return NEVER if self.showing is None else NOW
+        return NEVER if self.showing is None and not self.behind else NOW

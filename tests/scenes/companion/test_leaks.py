@@ -5,17 +5,24 @@
 from __future__ import annotations
 
 import time
+import zlib
+from dataclasses import replace
 from typing import Any
 
 import pygame
 import pytest
 
+from ai.facts import compare
 from ai.parallel_search import known_position
 from game.core.generator import seed_word
 from game.core.match import Match
+from scenes.companion.why_words import why_told
 from scenes.shell.routes import Table
+from scenes.table.advised import Advised
 from scenes.table.driver import Mode
+from scenes.table.example import Example
 from scenes.table.scene import TableScene
+from scenes.tabletop.board import SightBoard
 from tests.ai.test_judge_live import at
 from tests.scenes.companion.test_hint import until
 from tests.scenes.running import Shell
@@ -70,13 +77,14 @@ def told(game: str, language: str, word: int) -> dict[str, Any]:
         shell.context.change(reduced_motion=True)
     shell.press(pygame.K_h)
     shell.press(pygame.K_y)
-    why = table.why_asked
-    if why.open:
-        until(shell, lambda: why.reasoning is not None and why.reasoning.done)
+    asked = table.why_asked
+    if asked.open:
+        until(shell, lambda: asked.reasoning is not None and asked.reasoning.done)
         shell.frames(3)
-        assert why.panel is not None
-        found["why"] = why.panel.told
+        assert asked.panel is not None
+        found["why"] = asked.panel.told
         found["why seen"] = shown(shell)
+    shell.context.services.close()
     found["log"] = [line.sentence for line in table.log.lines]
     return found
 
@@ -88,6 +96,97 @@ def test_two_truths_look_the_same(game: str, language: str) -> None:
     assert first.keys() == second.keys() and "hint" in first
     for name, value in first.items():
         assert value == second[name], name
+
+
+# The test can fail: leaks of every kind are planted, and found where they are.
+
+
+def secret(match: Match) -> int:
+    """Hangs on what is hidden."""
+    return zlib.crc32(match.state.tobytes()) % 200
+
+
+def leak_in_sentences(patch: pytest.MonkeyPatch) -> set[str]:
+    """Rows of the hint and the note of an answer name the secret."""
+    hint, answer = Advised._told_of, why_told
+
+    def leaky_hint(table: Any, insight: Any) -> Any:
+        found = hint(table, insight)
+        return replace(found, note=f"{found.note} {secret(table.match)}")
+
+    def leaky_answer(reasoning: Any, *others: Any) -> Any:
+        found = answer(reasoning, *others)
+        return replace(found, note=f"{found.note} {secret(reasoning.match)}")
+
+    patch.setattr(Advised, "_told_of", leaky_hint)
+    patch.setattr("scenes.table.why.why_told", leaky_answer)
+    return {"hint", "why", "why seen"}
+
+
+def leak_in_tooltips(patch: pytest.MonkeyPatch) -> set[str]:
+    tooltip = SightBoard.tooltip
+
+    def leaky(board: Any, at: Any) -> Any:
+        return f"{tooltip(board, at)} {secret(board.match)}"
+
+    patch.setattr(SightBoard, "tooltip", leaky)
+    return {"tooltips"}
+
+
+def leak_in_pixels(patch: pytest.MonkeyPatch) -> set[str]:
+    """A dot in the corner of the panel has another grey."""
+    whole = Advised.draw_companion
+
+    def dot(canvas: Any, panel: Any, match: Match) -> None:
+        x, y, _, _ = panel.rect
+        canvas.box((x + 4, y + 4, 3, 3), (secret(match), 40, 40))
+
+    def leaky_draw(table: Any, canvas: Any) -> None:
+        whole(table, canvas)
+        panel = table.why_asked.panel if table.why_asked.open else table.plan_panel
+        dot(canvas, panel, table.match)
+
+    patch.setattr(Advised, "draw_companion", leaky_draw)
+    return {"hint seen", "why seen", *(f"example seen {number}" for number in range(3))}
+
+
+def leak_in_motion(patch: pytest.MonkeyPatch) -> set[str]:
+    """Something is seen only while an example moves."""
+    draw = Example.draw
+
+    def leaky(example: Any, canvas: Any) -> None:
+        draw(example, canvas)
+        if example.active and example.timeline:
+            canvas.box((600, 300, 3, 3), (secret(example.board.match), 40, 40))
+
+    patch.setattr(Example, "draw", leaky)
+    return {f"example seen {number}" for number in range(3)}
+
+
+def leak_in_examples(patch: pytest.MonkeyPatch) -> set[str]:
+    """An example begins in the truth."""
+
+    def truth(game: Any, root: Any, aim: Any, word: Any) -> Any:
+        return root.copy()
+
+    patch.setattr(compare, "dealt", truth)
+    return {"example seen 2"}
+
+
+PLANTS = (leak_in_sentences, leak_in_tooltips, leak_in_pixels, leak_in_motion, leak_in_examples)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("plant", PLANTS)
+def test_a_planted_leak_is_found(plant: Any, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    where = plant(monkeypatch)
+    first, second = told("carthage", language, 71), told("carthage", language, 72)
+    found = {name for name, value in first.items() if value != second.get(name)}
+    assert found & where, "the leak is seen"
+    if plant in (leak_in_tooltips, leak_in_motion, leak_in_pixels):
+        assert found <= where, "and nothing else"
+    if plant in (leak_in_pixels, leak_in_sentences):
+        assert where <= found
 
 
 def test_the_two_truths_are_two() -> None:

@@ -5,6 +5,7 @@ that this seat cannot know.
 from __future__ import annotations
 
 import copy
+import zlib
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -20,6 +21,7 @@ from game.core.match import Match
 from game.core.protocol import redeterminize
 from game.core.saves import save_match
 from scenes.pages.opening import OpeningScene
+from scenes.pages.review.looking import Looking
 from scenes.pages.review.scene import ReviewScene
 from scenes.shell import library, routes
 from scenes.shell.app import App, silent_context
@@ -64,7 +66,6 @@ def pictures(app: App, match: Match) -> list[bytes]:
         run(app, partial(known_now, scene, step))
         scene.work.stop()
         scene._refresh()
-        assert scene.picture.board_of(scene.eyes).me == 0
         small = None
         for _ in range(60):
             app.frame(0.05)
@@ -91,6 +92,35 @@ def test_pictures_and_words_change_with_nothing_that_the_seat_cannot_know(
         assert any(match.steps[d.step].before.tobytes() != other.steps[d.step].before.tobytes() for d in own)
         for one, another in zip(pictures(app, match), pictures(app, other), strict=True):
             assert one == another
+    finally:
+        app.close()
+        app.context.services.close()
+
+
+def words_that_leak(patch: pytest.MonkeyPatch) -> None:
+    tell = Looking.tell
+
+    def leaky(scene: ReviewScene) -> Any:
+        found = tell(scene)
+        return replace(found, caption=f"{found.caption} {zlib.crc32(scene.match.state.tobytes())}")
+
+    patch.setattr(Looking, "tell", leaky)
+
+
+def eyes_that_see_all(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Looking, "eyes", property(lambda scene: None))
+
+
+@pytest.mark.parametrize("plant", [words_that_leak, eyes_that_see_all])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_planted_leak_is_found(
+    home: Path, language: str, plant: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plant(monkeypatch)
+    app = App(silent_context(language, speed="instant", reduced_motion=True), (1280, 720))
+    try:
+        match = played("carthage", 3, decisions=40)
+        assert pictures(app, match) != pictures(app, altered(match, 0))
     finally:
         app.close()
         app.context.services.close()
