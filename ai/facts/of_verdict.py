@@ -46,10 +46,10 @@ def explains(found: Comparison, unit: Unit = "share") -> bool:
 
 
 def differs(found: Comparison, unit: Unit = "share") -> bool:
-    """Whether there are facts that may be told though they do not explain the verdict: the deals that were
-    followed do not say the opposite of it.
+    """Whether there are facts that may be told though they do not explain the verdict: some speak for the
+    best way, and the deals that were followed do not say the opposite.
     """
-    if not found.facts or explains(found, unit):
+    if explains(found, unit) or not any(fact.explains > 0.0 for fact in found.facts):
         return False
     if unit == "points" and found.points is not None:
         return found.points.high >= 0.0

@@ -510,6 +510,8 @@ def test_what_differs_is_told_unless_it_says_the_opposite() -> None:
     assert not differs(found.model_copy(update={"wins": against}))
     assert not differs(found.model_copy(update={"lead": against}))
     assert not differs(found.model_copy(update={"facts": ()}))
+    costs = fact.model_copy(update={"helps": -1, "explains": -2.0})
+    assert not differs(found.model_copy(update={"facts": (costs,)}))
     assert not differs(found.model_copy(update={"points": against}), "points")
 
 

@@ -13,6 +13,7 @@ import pygame
 import pytest
 
 from ai.facts import compare
+from ai.facts.compare import steps_of
 from ai.parallel_search import known_position
 from game.core.generator import seed_word
 from game.core.match import Match
@@ -22,7 +23,7 @@ from scenes.table.advised import Advised
 from scenes.table.driver import Mode
 from scenes.table.example import Example
 from scenes.table.scene import TableScene
-from scenes.tabletop.board import SightBoard
+from scenes.tabletop.board import GameBoard
 from tests.ai.test_judge_live import at
 from tests.scenes.companion.test_hint import until
 from tests.scenes.running import Shell
@@ -73,6 +74,9 @@ def told(game: str, language: str, word: int) -> dict[str, Any]:
                 shell.frames(3, 0.11)
                 found[f"example seen {number}"] = shown(shell)
         found["example"] = table.board.shown.view
+        decision, example = insight.decision, insight.facts.examples[0]
+        steps = steps_of(match.game, decision.state, decision.seat, example)
+        found["example views"] = [match.game.view(step.after, 0) for step in steps]
         shell.press(pygame.K_SPACE)
         shell.context.change(reduced_motion=True)
     shell.press(pygame.K_h)
@@ -124,12 +128,12 @@ def leak_in_sentences(patch: pytest.MonkeyPatch) -> set[str]:
 
 
 def leak_in_tooltips(patch: pytest.MonkeyPatch) -> set[str]:
-    tooltip = SightBoard.tooltip
+    tooltip = GameBoard.tooltip
 
     def leaky(board: Any, at: Any) -> Any:
         return f"{tooltip(board, at)} {secret(board.match)}"
 
-    patch.setattr(SightBoard, "tooltip", leaky)
+    patch.setattr(GameBoard, "tooltip", leaky)
     return {"tooltips"}
 
 
@@ -170,7 +174,7 @@ def leak_in_examples(patch: pytest.MonkeyPatch) -> set[str]:
         return root.copy()
 
     patch.setattr(compare, "dealt", truth)
-    return {"example seen 2"}
+    return {"example views"}
 
 
 PLANTS = (leak_in_sentences, leak_in_tooltips, leak_in_pixels, leak_in_motion, leak_in_examples)
