@@ -181,7 +181,9 @@ def _stands_out(difference: Difference, errors: float) -> float:
 
 
 def choose(telling: Telling, seat: int, players: int, first: Rows, second: Rows) -> tuple[Fact, ...]:
-    """At most four facts from the rows of both ways, half of which choose and half of which measure."""
+    """At most four facts from the rows of both ways, half of which choose and half of which measure: what
+    speaks for the first way, and then the rest, each with what explains most first.
+    """
     half = len(first) // 2
     outcome = outcome_of(first[:half], second[:half])
     ranked = sorted(
@@ -209,7 +211,7 @@ def choose(telling: Telling, seat: int, players: int, first: Rows, second: Rows)
         told[found.subject] += 1
         told[found.key] += found.key != found.subject
         facts.append(_fact(again, mean, explains))
-    return tuple(facts)
+    return tuple(sorted(facts, key=lambda fact: fact.explains <= 0.0))
 
 
 def _fact(found: Difference, mean: float, explains: float) -> Fact:

@@ -69,6 +69,8 @@ class Comparison(Frozen):
     searched: bool = False
     """Whether long searches played on before the rule-based player took over (`ai.facts.searched`)."""
     facts: tuple[Fact, ...]
-    """At most four, what explains most first; empty where nothing is sure."""
+    """At most four, those that speak for the first way before the others, what explains most first; empty
+    where nothing is sure.
+    """
     examples: tuple[Example, ...]
     """One for each way; empty where there was no deal."""

@@ -12,9 +12,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from ai.decisions import next_step
-from ai.parallel_search import choices
 from ai.levels import COUNSEL, tuned
-from ai.parallel_search import ParallelSearch
+from ai.parallel_search import ParallelSearch, choices
 from ai.protocol import simultaneous
 from ai.search.tree import Tree, children
 from game.core import protocol

@@ -27,9 +27,9 @@ from ai.facts.follow import (
 )
 from ai.facts.model import Comparison
 from ai.facts.telling import Counted
-from ai.forest import FIRST_SLICE, SLICE_SECONDS
-from ai.judge.trials import Cancelled, even_knobs, position_of
+from ai.judge.trials import Cancelled, even_params, position_of
 from ai.nets import evaluation
+from ai.parallel_search import FIRST_SLICE, SLICE_SECONDS
 from ai.protocol import prune, simultaneous
 from ai.search.held import no_points, search_held
 from ai.search.rollout import uniform
@@ -62,13 +62,13 @@ def searched(
     level, leaf = position.level, position.row.leaf
     tree = new_tree(game.dtype, game.num_actions, iterations, seed, STREAM)
     net = evaluation(game.id, level.evaluation, position.state)
-    held, knobs = np.array(way, np.int64), even_knobs(level, observer)
+    held, params = np.array(way, np.int64), even_params(level, observer)
     left, size = iterations, FIRST_SLICE
     while left > 0:
         begun = time.perf_counter()
         size = min(size, left)
         search_held(
-            position.state, held, size, knobs, net, tree, leaf.power, leaf.doubt, iterations + 1, no_points()
+            position.state, held, size, params, net, tree, leaf.power, leaf.doubt, iterations + 1, no_points()
         )
         left -= size
         pace = max(time.perf_counter() - begun, 1e-6)
@@ -80,10 +80,13 @@ def searched(
 
 @compiled
 def play_as_searched(root: Counted, aim: Aim, word: Any, bench: Bench, tree: Tree) -> None:
-    """Play on from where the way of `tree` led as its search does. Rivals stray as in the usual following."""
+    """Play on from where the way of `tree` led as its search does. Rivals stray as in the usual following;
+    where all choose at once they choose as often as the search did, and what follows is the policy's.
+    """
     state, actions, entries = bench.states[0], bench.actions, tree.entries
     begun = int(root.turns)
     node = 0
+    together = False
     for _ in range(MOST_STEPS):
         player = current_player(state)
         if player == OVER:
@@ -95,12 +98,21 @@ def play_as_searched(root: Counted, aim: Aim, word: Any, bench: Bench, tree: Tre
         if n == 1:
             take_step(int(actions[0]), begun, aim, bench)
             continue
-        if simultaneous(state):
-            break
+        if together and not simultaneous(state):
+            break  # what follows such choices hangs on all of them
+        together = simultaneous(state)
+        number = bench.counts[player]
+        if together and player != aim.seat:
+            own = scattered(scattered(word, 1 + player), number)
+            drawn = _drawn_by_tries(tree, node, player, n, actions, uniform(own))
+            if drawn == 0:
+                break
+            bench.counts[player] = number + 1
+            take_step(int(entries[drawn].action), begun, aim, bench)
+            continue
         most = _most_tried(tree, node, player, n, actions)
         if most == 0:
             break
-        number = bench.counts[player]
         stray = uniform(scattered(scattered(word, 1 + player), number)) < STRAYS
         if player != aim.seat and stray:
             action = choice(word, aim, bench)
@@ -111,7 +123,7 @@ def play_as_searched(root: Counted, aim: Aim, word: Any, bench: Bench, tree: Tre
             continue
         bench.counts[player] = number + 1
         take_step(int(entries[most].action), begun, aim, bench)
-        node = most
+        node = node if together else most
 
 
 @compiled
@@ -130,6 +142,33 @@ def _most_tried(tree: Tree, node: int, seat: int, n: int, actions: Any) -> int:
                     break
         child = entry.following
     return int(most)
+
+
+@compiled
+def _drawn_by_tries(tree: Tree, node: int, seat: int, n: int, actions: Any, pick: float) -> int:
+    """An entry of `seat` below `node` whose action is among the first n, as often as it was tried; `pick` is
+    uniform in 0 … 1. 0 where all together were not tried often.
+    """
+    total = 0
+    drawn = 0
+    for turn in range(2):
+        left = pick * total
+        child = tree.entries[node].first
+        while child > 0:
+            entry = tree.entries[child]
+            if entry.seat == seat and entry.visits > 0:
+                for i in range(n):
+                    if actions[i] == entry.action:
+                        if turn == 0:
+                            total += entry.visits
+                        elif left >= 0.0:
+                            drawn = child
+                            left -= entry.visits
+                        break
+            child = entry.following
+        if total < TRIED:
+            return 0
+    return int(drawn)
 
 
 @compiled

@@ -34,17 +34,17 @@ class Ghosts:
 
     def __init__(self, board: Board) -> None:
         self.board = board
-        self._real = _movable(board.zones.pieces(board.sight))
+        self._real = _movable(board.zones.pieces(board.shown))
         self._seen: object = None
         self._moved: list[Piece] = []
         self._left: list[Piece] = []
 
     def look(self) -> tuple[Sequence[Piece], Sequence[Piece]]:
         """What lies where it really does not, and what really lies where it does not now."""
-        sight = self.board.sight
-        if sight is not self._seen:
-            self._seen = sight
-            now = _movable(self.board.zones.pieces(sight))
+        shown = self.board.shown
+        if shown is not self._seen:
+            self._seen = shown
+            now = _movable(self.board.zones.pieces(shown))
             self._moved, self._left = _without(now, self._real), _without(self._real, now)
             boxes = [pygame.FRect(piece.rect) for piece in now]
             self._left = [

@@ -247,6 +247,19 @@ def test_where_wins_differ_more_surely_than_leads_facts_explain_wins() -> None:
     assert choose(told, 0, 4, first, second) == ()
 
 
+def test_what_speaks_for_the_best_way_comes_first() -> None:
+    noise = np.random.default_rng(5)
+    told = telling("carthage")
+    first, second = rows("carthage", 400, noise), rows("carthage", 400, noise)
+    first[:, LINES] -= 6.0
+    first[:, LINES + 1] += 3.0
+    first[:, LINES + 2] += 4.0
+    first[:, WIN] = second[:, WIN]
+    facts = choose(told, 0, 4, first, second)
+    assert [fact.explains > 0.0 for fact in facts] == [True, True, False]
+    assert facts[0].explains > facts[1].explains
+
+
 def test_nothing_is_certain_because_it_was_so_in_all_deals() -> None:
     figure = figure_of("chance", np.ones(100), np.zeros(100))
     assert 0.9 < figure.low < figure.value < 1.0

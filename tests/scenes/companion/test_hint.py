@@ -116,7 +116,7 @@ def test_contracts_stay_in_sight_beside_a_hint() -> None:
         shell, table = opened("marco_polo", plies)
         hinted(shell, table)
         if table.plan_panel.told is not None and table.plan_panel.told.rows:
-            rail = table.board.sight.layout.rail
+            rail = table.board.shown.layout.rail
             assert table.plan_panel.rect[1] >= rail[1] + rail[3]
 
 
