@@ -112,12 +112,11 @@ def test_an_example_that_nobody_skips_ends_by_itself() -> None:
 
 
 def test_contracts_stay_in_sight_beside_a_hint() -> None:
-    for plies in (20, 45):
-        shell, table = opened("marco_polo", plies)
-        hinted(shell, table)
-        if table.plan_panel.told is not None and table.plan_panel.told.rows:
-            rail = table.board.shown.layout.rail
-            assert table.plan_panel.rect[1] >= rail[1] + rail[3]
+    shell, table = opened("marco_polo", 20)
+    hinted(shell, table)
+    assert table.plan_panel.told is not None and table.plan_panel.told.rows
+    rail = table.board.shown.layout.rail
+    assert table.plan_panel.rect[1] >= rail[1] + rail[3]
 
 
 @pytest.mark.parametrize("ui_scale", SIZE_OF_TEXT)
