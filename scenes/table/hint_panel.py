@@ -26,8 +26,10 @@ ROWS, FEWEST = 3, 2
 """Ways shown, and facts beside them at least."""
 GROW_SECONDS, FADE_SECONDS = 0.32, 0.25
 HEAD, CAPTION, EDGE, BUTTON, TURN = 36.0, 18.0, 12.0, 34.0, 26.0
-INDENT, STATS = 26.0, 23.0
-"""Where the words of a row begin, and how high the line with its figures is."""
+INDENT, STATS, BELOW = 26.0, 23.0, 15.0
+"""Where the words of a row begin, how high the line with its figures is, and what lies below a row whose
+figures stand beside its words.
+"""
 COOL = "#7388A3"
 """Fill of the bars of other ways."""
 LARGE = 1.2
@@ -229,11 +231,16 @@ class HintPanel(PlanPanel):
         )
         canvas.text(t("hint.points"), (x + w - points, y, points, h), SMALL.but(align="right"))
 
-    def _words_height(self, canvas: Canvas, row: HintRow, wide: float) -> float:
-        return canvas.measure(row.words, _style(row), wide - INDENT)[1]
+    def _short(self, canvas: Canvas, row: HintRow, wide: float) -> bool:
+        """Whether the words of a row have room beside its figures."""
+        share, points = self._columns(canvas)
+        return canvas.measure(row.words, _style(row))[0] <= wide - INDENT - share - points - 4
 
     def _row_height(self, canvas: Canvas, row: HintRow, wide: float) -> float:
-        return self._words_height(canvas, row, wide) + STATS * max(1.0, canvas.ui)
+        grown = max(1.0, canvas.ui)
+        if self._short(canvas, row, wide):
+            return (TEXT.size * TEXT.line + BELOW) * grown
+        return canvas.measure(row.words, _style(row), wide - INDENT)[1] + STATS * grown
 
     def _rows_height(self, canvas: Canvas, shown: HintTold, wide: float) -> float:
         total = sum(self._row_height(canvas, row, wide) for row in shown.rows)
@@ -279,16 +286,20 @@ class HintPanel(PlanPanel):
         line = TEXT.size * TEXT.line * max(1.0, canvas.ui)
         side = 21 * min(1.2, max(1.0, canvas.ui))
         hint_mark(canvas, around((x + 10, y + line / 2), side), str(row.number), row.number > 1)
-        box = (x + INDENT, y, w - INDENT, h - stats + 2)
-        canvas.text(row.words, box, _style(row), fit="wrap", valign="top")
         share, points = self._columns(canvas)
-        found, low = row.row.found, y + h - stats
+        short = self._short(canvas, row, w)
+        found, low = row.row.found, y if short else y + h - stats
+        high = line if short else stats - 4
+        box = (x + INDENT, y, w - INDENT, line if short else h - stats + 2)
+        canvas.text(row.words, box, _style(row), fit="wrap", valign="top")
         right = TEXT.but(align="right", tabular=True)
         words = share_words(found, self.context.catalogue)
-        canvas.text(words, (x + w - share - points, low, share, stats - 4), right)
+        canvas.text(words, (x + w - share - points, low, share, high), right)
         gold = right.but(colour=theme.GOLD_LIGHT)
-        canvas.text(f"{found.points:.1f}", (x + w - points, low, points, stats - 4), gold)
-        bar = (x + INDENT, low + (stats - 4) / 2 - 2.5, w - INDENT - share - points - 4, 5)
+        canvas.text(f"{found.points:.1f}", (x + w - points, low, points, high), gold)
+        bar = (x + INDENT, low + (stats - 4) / 2 - 2.5, w - INDENT - share - points - 4, 5.0)
+        if short:
+            bar = (x + INDENT, y + line + 1, w - INDENT - 2, 5.0)
         colour = BEST if row.number == 1 else COOL
         draw_bar(canvas, bar, found.share, found.low, found.high, axis, colour, night=True)
 

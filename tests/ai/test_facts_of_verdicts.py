@@ -1,0 +1,233 @@
+"""Facts of verdicts: what explains a mistake, how a plan goes on, and following as searches play on."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from ai.facts.choose import figure_of
+from ai.facts.compare import compare, steps_of
+from ai.facts.model import Comparison, Fact
+from ai.facts.of_verdict import differs, explains, facts_of
+from ai.facts.plan import NEXT, going_on, way_on
+from ai.facts.searched import compare_searched
+from ai.judge.model import Report, Verdict
+from ai.judge.report import facts_of_mistakes, report_lines
+from ai.levels import LEVELS
+from ai.question import Question, thinking_seed
+from ai.thinking import think
+from game.core import protocol
+from game.core.catalogue import Catalogue
+from game.core.generator import seed_word
+from game.core.match import Match, MatchSetup, Seat
+from tests.ai.test_facts import DEALS, EVERY_GAME, a_decision
+from tests.ai.test_search import CONFIGURATIONS, decisions
+
+
+def a_verdict(match: Match, step: int, ways: list[list[int]], played: int) -> Verdict:
+    """A verdict as the judge gives it, with made-up figures."""
+    texts = [[match.game.action_text(action) for action in way] for way in ways]
+    figures = {"low": 0.4, "high": 0.6, "points": 1.0, "lead": 1.0, "searches": 4, "tries": 400}
+    candidates = [{"actions": text, "share": 0.5, **figures} for text in texts]
+    made = {"format": 1, "game": match.game.id, "rules": 1, "evaluation": "", "book": "", "table": ""}
+    return Verdict.model_validate(
+        {
+            "step": step,
+            "parts": [step],
+            "seat": match.steps[step].actor,
+            "kind": "follow_up",
+            "played": texts[played],
+            "loss": 0.1,
+            "low": 0.05,
+            "high": 0.15,
+            "class": "medium",
+            "confirmed": True,
+            "sealed": False,
+            "candidates": candidates,
+            "made": {**made, "roots": 4, "screen": 100, "confirm": 1000},
+        }
+    )
+
+
+def a_match(decisions_played: int) -> Match:
+    match = Match(MatchSetup(game="carthage", seats=(Seat(level="clerk"), Seat(level="clerk")), seed=3))
+    for number in range(decisions_played):
+        match.play(think(Question(match.game, match.state, LEVELS["clerk"], number)).action)
+    return match
+
+
+def test_a_verdict_is_explained_by_its_best_way_against_the_one_played() -> None:
+    match = a_match(12)
+    step = next(i for i, each in enumerate(match.steps) if each.actor >= 0 and i > 20)
+    state = match.steps[step].before
+    legal = match.game.legal_actions(state)
+    played = match.steps[step].action
+    other = next(action for action in legal if action != played)
+    verdict = a_verdict(match, step, [[other], [played]], 1)
+    found = facts_of(match, verdict, deals=DEALS)
+    assert found == compare(match.game, state, [other], [played], thinking_seed(match, step), deals=DEALS)
+    assert found is not None
+    assert found.seat == match.steps[step].actor
+    best = a_verdict(match, step, [[played], [other]], 0)
+    next_best = facts_of(match, best, deals=DEALS)
+    assert next_best is not None
+    assert next_best.lead.value == pytest.approx(-found.lead.value)
+    assert facts_of(match, a_verdict(match, step, [[played]], 0)) is None
+    assert facts_of(match, verdict, lambda: False) is None
+
+
+def test_a_seat_goes_on_as_a_search_would() -> None:
+    """In Traveling Merchant whoever rides somewhere has a reason, and the next actions are part of it."""
+    configuration = next(each for each in CONFIGURATIONS if each.game.id == "traveling_merchant")
+    game = configuration.game
+    found = []
+    for state in decisions(configuration, 3, 9)[:8]:
+        seat = int(protocol.current_player(state))
+        thoughts = think(Question(game, state, LEVELS["master"], 1))
+        later = way_on(game, state, [thoughts.action], seat, 1)
+        found.append(later)
+        assert way_on(game, state, [thoughts.action], seat, 1, lambda: False) == ()
+        after = state.copy()
+        protocol.apply(after, thoughts.action)
+        if later and protocol.current_player(after) == seat:
+            legal = game.legal_actions(after)
+            assert len(legal) == 1 or later[0] in legal
+    assert sum(bool(later) for later in found) >= 4
+    assert way_on(game, state, [], seat, 1) == ()
+
+
+@pytest.mark.parametrize("game_id", ["marco_polo", "traveling_merchant"])
+def test_a_plan_goes_on_in_the_same_turn_and_by_the_rules(game_id: str) -> None:
+    told = 0
+    for number in range(12):
+        configuration = next(each for each in CONFIGURATIONS if each.game.id == game_id)
+        game = configuration.game
+        state, first, _ = a_decision(configuration, number)
+        seat = int(protocol.current_player(state))
+        later = going_on(game, state, [first], seat)
+        assert len(later) <= NEXT
+        told += bool(later)
+        at = state
+        for action in (first, *later):
+            assert protocol.current_player(at) == seat and action in game.legal_actions(at)
+            assert game.turn(at) == game.turn(state)
+            at = at.copy()
+            protocol.apply(at, action)
+            while protocol.current_player(at) == protocol.NATURE:
+                protocol.apply(at, 0)
+        other = state.copy()
+        protocol.redeterminize(other, seat, seed_word(77))
+        assert going_on(game, other, [first], seat) == later
+    assert told >= 3
+
+
+def test_facts_of_a_lead_that_says_the_opposite_explain_nothing() -> None:
+    figure = figure_of("points", np.array([2.0, 3.0, 2.5, 2.4]), np.zeros(4))
+    fact = Fact(key="line.wine", form="points", values={}, figure=figure, helps=1, explains=2.0)
+    found = Comparison(seat=0, observer=0, deals=4, lead=figure, wins=figure, facts=(fact,), examples=())
+    against = figure_of("points", np.zeros(4), np.array([2.0, 3.0, 2.5, 2.4]))
+    assert explains(found)
+    assert not explains(found.model_copy(update={"facts": ()}))
+    assert explains(found.model_copy(update={"lead": against}))
+    assert not explains(found.model_copy(update={"wins": against}))
+    assert not explains(found.model_copy(update={"points": against}), "points")
+    assert explains(found.model_copy(update={"wins": against, "points": figure}), "points")
+    costs = fact.model_copy(update={"helps": -1, "explains": -2.0})
+    assert not explains(found.model_copy(update={"facts": (costs,)}))
+    even = figure_of("points", np.array([1.0, -1.0, 1.0, -1.0]), np.zeros(4))
+    assert explains(found.model_copy(update={"lead": even}))
+    assert explains(found.model_copy(update={"wins": even}))
+    assert not explains(found.model_copy(update={"wins": even, "lead": against}))
+    assert not explains(found.model_copy(update={"lead": even, "wins": even}))
+
+
+@EVERY_GAME
+def test_a_deal_can_be_followed_as_searches_play_on(game_id: str) -> None:
+    configuration = next(each for each in CONFIGURATIONS if each.game.id == game_id)
+    game = configuration.game
+    state, first, second = a_decision(configuration, 3)
+    seat = int(protocol.current_player(state))
+    found = []
+    for word in range(2):
+        truth = state.copy()
+        if word > 0:
+            protocol.redeterminize(truth, seat, seed_word(word))
+        found.append(compare_searched(game, truth, [first], [second], seed=5, deals=DEALS, iterations=600))
+    assert found[0] is not None and found[0].searched and found[0].deals > 0
+    assert found[0] == found[1]
+    steps = steps_of(game, state, seat, found[0].examples[0])
+    assert next(step.action for step in steps if step.actor == seat) == first
+    itself = compare_searched(game, state, [first], [first], seed=5, deals=DEALS, iterations=600)
+    assert itself is not None and itself.facts == () and itself.lead.value == 0.0
+    assert compare_searched(game, state, [first], [second], 5, lambda: False, DEALS, 600) is None
+
+
+def test_what_a_search_plays_is_not_what_the_policy_plays() -> None:
+    configuration = next(each for each in CONFIGURATIONS if each.game.id == "carthage")
+    state, first, second = a_decision(configuration, 5)
+    usual = compare(configuration.game, state, [first], [second], seed=5, deals=64)
+    again = compare_searched(configuration.game, state, [first], [second], seed=5, deals=64, iterations=4000)
+    assert usual is not None and again is not None
+    assert usual.lead.first != again.lead.first
+
+
+@pytest.mark.parametrize("class_", ["none", "medium"])
+def test_a_mistake_that_is_not_explained_is_followed_as_searches_play_on(
+    monkeypatch: pytest.MonkeyPatch, class_: str
+) -> None:
+    match = a_match(12)
+    step = next(i for i, each in enumerate(match.steps) if each.actor >= 0 and i > 20)
+    legal = match.game.legal_actions(match.steps[step].before)
+    verdict = a_verdict(match, step, [[legal[0]], [legal[-1]]], 1).model_copy(update={"class_": class_})
+    figure = figure_of("points", np.array([2.0, 3.0, 2.5, 2.4]), np.zeros(4))
+    even = figure_of("points", np.array([1.0, -1.0, 1.0, -1.0]), np.zeros(4))
+    fact = Fact(key="line.wine", form="points", values={}, figure=figure, helps=1, explains=2.0)
+    good = Comparison(seat=0, observer=0, deals=4, lead=figure, wins=figure, facts=(fact,), examples=())
+    mixed = good.model_copy(update={"lead": even, "wins": even})
+    monkeypatch.setattr("ai.facts.of_verdict.compare", lambda *args, **named: mixed)
+    monkeypatch.setattr("ai.facts.of_verdict.compare_searched", lambda *args: good)
+    assert facts_of(match, verdict) == (mixed if class_ == "none" else good)
+    monkeypatch.setattr("ai.facts.of_verdict.compare_searched", lambda *args: mixed.model_copy())
+    assert facts_of(match, verdict) == mixed
+    monkeypatch.setattr("ai.facts.of_verdict.compare_searched", lambda *args: None)
+    assert facts_of(match, verdict) == (mixed if class_ == "none" else None)
+
+
+def test_what_differs_is_told_unless_it_says_the_opposite() -> None:
+    figure = figure_of("points", np.array([2.0, 3.0, 2.5, 2.4]), np.zeros(4))
+    even = figure_of("points", np.array([1.0, -1.0, 1.0, -1.0]), np.zeros(4))
+    against = figure_of("points", np.zeros(4), np.array([2.0, 3.0, 2.5, 2.4]))
+    fact = Fact(key="line.wine", form="points", values={}, figure=figure, helps=1, explains=2.0)
+    found = Comparison(seat=0, observer=0, deals=4, lead=even, wins=even, facts=(fact,), examples=())
+    assert differs(found)
+    assert not differs(found.model_copy(update={"wins": figure}))  # that explains
+    assert not differs(found.model_copy(update={"wins": against}))
+    assert not differs(found.model_copy(update={"lead": against}))
+    assert not differs(found.model_copy(update={"facts": ()}))
+    costs = fact.model_copy(update={"helps": -1, "explains": -2.0})
+    assert not differs(found.model_copy(update={"facts": (costs,)}))
+    assert not differs(found.model_copy(update={"points": against}), "points")
+
+
+def test_a_mistake_is_told_with_its_facts() -> None:
+    match = a_match(12)
+    step = next(i for i, each in enumerate(match.steps) if each.actor >= 0 and i > 20)
+    legal = match.game.legal_actions(match.steps[step].before)
+    verdict = a_verdict(match, step, [[legal[0]], [legal[-1]]], 1)
+    report = Report(game="carthage", seed=3, decisions=(verdict,))
+    figure = figure_of("points", np.array([2.0, 3.0, 2.5, 2.4]), np.zeros(4))
+    fact = Fact(key="line.wine", form="points", values={}, figure=figure, helps=1, explains=2.0)
+    found = Comparison(seat=0, observer=0, deals=4, lead=figure, wins=figure, facts=(fact,), examples=())
+    lines = list(report_lines(match, report, Catalogue.load("en"), {step: found}))
+    assert "+2.5 points: Wine sold" in [line.strip() for line in lines]
+    even = figure_of("points", np.array([1.0, -1.0, 1.0, -1.0]), np.zeros(4))
+    mixed = found.model_copy(update={"lead": even, "wins": even})
+    lines = list(report_lines(match, report, Catalogue.load("en"), {step: mixed}))
+    told = [line.strip() for line in lines]
+    assert told.index("+2.5 points: Wine sold") == 1 + told.index(
+        "What differs, though it does not settle it:"
+    )
+    none = found.model_copy(update={"facts": ()})
+    lines = list(report_lines(match, report, Catalogue.load("en"), {step: none}))
+    assert "No fact explains it." in [line.strip() for line in lines]
+    assert set(facts_of_mistakes(match, report)) == {step}
