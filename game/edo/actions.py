@@ -1,44 +1,38 @@
-"""The action space of the Edo merchant game and the meaning of event places."""
+"""The actions of the Edo merchant game, and the meaning of event places."""
 
 from __future__ import annotations
 
+from game.core.families import Families, family
 from game.edo.components import KINDS, MOST_COINS, SPECIAL, card_text
 from game.edo.tables import DICE
 
-CONTINUE = 0  # nature's only action
-AGREE = 1
-OBJECT = 2
-SAY = 3  # + EAST - 1, WEST - 1 or EARNING - 1: what one declares
-LOWER = 6  # take a coin back from the own bid
-STAND = 7
-KEEP_DICE = 8  # + bit per die kept, the smallest die first
-PASS_CARD = KEEP_DICE + (1 << DICE)  # + kind: give to the left
-TAKE_CARD = PASS_CARD + SPECIAL  # + kind: take from the discard
-EARN_COINS = TAKE_CARD + KINDS  # bid nothing
-BID_EAST = EARN_COINS  # + coins, at least 1
-BID_WEST = BID_EAST + MOST_COINS  # + coins, at least 1
-NUM_ACTIONS = BID_WEST + MOST_COINS + 1
+CARDS = tuple(card_text(kind) for kind in range(KINDS))
+COINS = range(1, MOST_COINS + 1)
 
-_SINGLE = {
-    CONTINUE: "continue",
-    AGREE: "agree",
-    OBJECT: "object",
-    SAY: "say east",
-    SAY + 1: "say west",
-    SAY + 2: "say coins",
-    LOWER: "lower",
-    STAND: "stand",
-    EARN_COINS: "earn coins",
-}
-_FAMILIES: tuple[tuple[int, tuple[str, ...]], ...] = (
-    (KEEP_DICE, tuple("keep " + f"{mask:03b}"[::-1] for mask in range(1 << DICE))),
-    (PASS_CARD, tuple(f"pass {card_text(kind)}" for kind in range(SPECIAL))),
-    (TAKE_CARD, tuple(f"take {card_text(kind)}" for kind in range(KINDS))),
-    (BID_EAST + 1, tuple(f"bid east {coins}" for coins in range(1, MOST_COINS + 1))),
-    (BID_WEST + 1, tuple(f"bid west {coins}" for coins in range(1, MOST_COINS + 1))),
+ACTIONS = Families(
+    family("continue"),  # nature's only action
+    family("agree", part=("vote", 0)),
+    family("object", part=("vote", 1)),
+    family("say", ("east", "west", "coins")),  # what one declares
+    family("lower", part=("lower", 1)),  # take a coin back from the own bid
+    family("stand", part=("lower", 0)),
+    family(  # bit per die kept, the smallest die first
+        "keep",
+        (f"{mask:0{DICE}b}"[::-1] for mask in range(1 << DICE)),
+        parts=lambda mask: (("die", die) for die in range(DICE) if mask >> die & 1),
+    ),
+    family("pass", CARDS[:SPECIAL], part=("card",)),  # give a kind to the left
+    family("take", CARDS),  # a kind from the discard
+    family("earn coins", sentence="earn", part=("earn",)),  # bid nothing
+    family("bid east", COINS, least=1, sentence="bid", part=("bid", 0)),
+    family("bid west", COINS, least=1, sentence="bid", part=("bid", 1)),
 )
-TEXTS = _SINGLE | {base + i: text for base, texts in _FAMILIES for i, text in enumerate(texts)}
-"""The stable text of every action, as in golden playthroughs."""
+NUM_ACTIONS = ACTIONS.count
+
+CONTINUE, AGREE, OBJECT, SAY = map(ACTIONS.zero, ("continue", "agree", "object", "say"))
+LOWER, STAND, KEEP_DICE = map(ACTIONS.zero, ("lower", "stand", "keep"))
+PASS_CARD, TAKE_CARD, EARN_COINS = map(ACTIONS.zero, ("pass", "take", "earn coins"))
+BID_EAST, BID_WEST = map(ACTIONS.zero, ("bid east", "bid west"))
 
 EVENTS: dict[int, tuple[str, tuple[str, ...]]] = {
     1: ("choose", ("seat", "what")),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.common import note
 from game.core.compiling import compiled
+from game.edo.close import after_awards
 from game.edo.components import MAX_PLAYERS
 from game.edo.pieces import discard_card, hand_card, pay
 from game.edo.state import (
@@ -23,8 +24,8 @@ from game.edo.tables import COLOURS
 
 
 @compiled
-def award(state: EdoState) -> bool:
-    """Award the lot of this phase; returns whether that was the last step of the awards.
+def award(state: EdoState) -> None:
+    """Award the lot of this phase.
 
     Whoever alone bids most pays the stock and gets all cards of the lot. Cards stay where the most was bid
     by several (resolution 13), and go to the discard where nobody bid.
@@ -54,17 +55,17 @@ def award(state: EdoState) -> bool:
             state.checked = 1
             if _privileges_move(state):
                 state.phase = CHECK_EAST if lot == 0 else CHECK_WEST
-                return False
-    return _after(state, lot)
+                return
+    _after(state, lot)
 
 
 @compiled
-def _after(state: EdoState, lot: int) -> bool:
+def _after(state: EdoState, lot: int) -> None:
     """West follows east; an empty lot is passed over, and its bids come back (resolution 14)."""
     if lot == 0 and state.lot_n[1] > 0:
         state.phase = AWARD_WEST
-        return False
-    return True
+    else:
+        after_awards(state)
 
 
 @compiled
@@ -107,16 +108,14 @@ def _privileges_move(state: EdoState) -> bool:
 
 
 @compiled
-def check(state: EdoState) -> bool:
-    """After an award (resolutions 18 and 20) the markers go to whoever alone has most of a colour; returns
-    whether that was the last step of the awards.
-    """
+def check(state: EdoState) -> None:
+    """After an award the markers go to whoever alone has most of a colour (resolutions 18 and 20)."""
     lot = 0 if state.phase == CHECK_EAST else 1
     note(state, EV_PRIVILEGES, 0, 0, 0, 0, 0)
     for colour in range(COLOURS):
         state.owner[colour] = sole_most(state, colour)
         state.event[1 + colour] = state.owner[colour]
-    return _after(state, lot)
+    _after(state, lot)
 
 
 assert COLOURS <= MAX_PLAYERS, "an event has a place for each seat, and privileges use them"

@@ -140,8 +140,9 @@ def legal_takes(state: EdoState, out: Any) -> int:
 
 
 @compiled
-def take(state: EdoState, kind: int) -> None:
+def take(state: EdoState, action: int) -> None:
     """The privilege of red: the card counts before the points do, and no privilege moves for it."""
+    kind = action - TAKE_CARD
     discard_card(state, kind, -1)
     hand_card(state, int(state.seat), kind, 1)
     note(state, EV_TAKE, int(state.seat), kind, 0, 0, 0)

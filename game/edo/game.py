@@ -31,7 +31,7 @@ class MerchantsOfEdo(GameOf[EdoState]):
     version = 2
     dtype = state.DTYPE
     setup = staticmethod(rules.setup)
-    texts = actions.TEXTS
+    texts = actions.ACTIONS.texts
     events = actions.EVENTS
     options_model = EdoOptions
     seat_ids = COLOUR_IDS

@@ -6,7 +6,8 @@ from typing import Any
 
 from game.core.common import note
 from game.core.compiling import compiled
-from game.edo.actions import BID_EAST, BID_WEST, EARN_COINS, SAY
+from game.edo.actions import BID_EAST, BID_WEST, EARN_COINS, SAY, STAND
+from game.edo.actions import LOWER as LOWER_BID
 from game.edo.components import BLUE, BLUE_COINS
 from game.edo.pieces import draw_card, following
 from game.edo.state import (
@@ -62,9 +63,10 @@ def legal_words(state: EdoState, out: Any) -> int:
 
 
 @compiled
-def declare(state: EdoState, said: int) -> None:
+def declare(state: EdoState, action: int) -> None:
     """Put the marker down for all to see; clockwise from the turn player."""
     seat = int(state.seat)
+    said = action - SAY + EAST
     state.said[seat] = said
     note(state, EV_DECLARE, seat, said, 0, 0, 0)
     state.seat = following(state, seat)
@@ -115,11 +117,20 @@ def reveal(state: EdoState) -> None:
 
 
 @compiled
-def lower(state: EdoState, lowered: bool) -> None:
+def legal_lowerings(state: EdoState, out: Any) -> int:
+    """To take a coin back or not."""
+    out[0] = LOWER_BID
+    out[1] = STAND
+    return 2
+
+
+@compiled
+def lower(state: EdoState, action: int) -> None:
     """The privilege of blue: one coin less, before the awards. A bid of 0 vanishes, but it is neither
     earning coins nor shame, for both are judged on what was revealed (resolution 19).
     """
     seat = int(state.seat)
+    lowered = action == LOWER_BID
     if lowered:
         state.bid[seat] = max(int(state.bid[seat]) - BLUE_COINS, 0)
     note(state, EV_LOWER, seat, 1 if lowered else 0, int(state.bid[seat]), 0, 0)

@@ -6,24 +6,10 @@ from collections.abc import Iterable, Mapping
 
 from game.core.catalogue import Catalogue
 from game.core.game import Step
-from game.edo.actions import (
-    AGREE,
-    BID_EAST,
-    BID_WEST,
-    CONTINUE,
-    EARN_COINS,
-    KEEP_DICE,
-    LOWER,
-    NUM_ACTIONS,
-    OBJECT,
-    PASS_CARD,
-    SAY,
-    STAND,
-    TAKE_CARD,
-)
+from game.edo.actions import ACTIONS
 from game.edo.components import COLOUR_IDS, MAX_PLAYERS, PIP, SPECIAL, SUIT
 from game.edo.pieces import house_of
-from game.edo.state import EARNING, EAST, PASS, TIED, UNWANTED, VOTE, EdoState
+from game.edo.state import EAST, PASS, TIED, UNWANTED, VOTE, EdoState
 from game.edo.tables import COLOURS, DICE
 
 LOTS = ("east", "west")
@@ -213,29 +199,18 @@ def _earned(step: Step, catalogue: Catalogue) -> str:
 
 def action_sentence(state: EdoState, action: int, catalogue: Catalogue) -> str:
     """See game.core.game.Game."""
-    key = "edo.action."
-    single = {
-        CONTINUE: "continue",
-        AGREE: "agree",
-        OBJECT: "object",
-        LOWER: "lower",
-        STAND: "stand",
-        EARN_COINS: "earn",
-    }
-    if action in single:
-        return catalogue(key + single[action])
-    if not 0 <= action < NUM_ACTIONS:
-        raise ValueError(f"{action} is not an action of the Edo merchant game")
-    if SAY <= action < SAY + EARNING:
-        return catalogue(key + "say_" + WORDS[action - SAY + EAST])
-    if KEEP_DICE <= action < PASS_CARD:
-        return _keeping(state, action - KEEP_DICE, catalogue)
-    if action < TAKE_CARD:
-        return catalogue(key + "pass", card=card(action - PASS_CARD, catalogue))
-    if action < EARN_COINS:
-        return catalogue(key + "take", card=card(action - TAKE_CARD, catalogue))
-    where, coins = (0, action - BID_EAST) if action <= BID_WEST else (1, action - BID_WEST)
-    return catalogue(key + "bid", lot=lot(where, catalogue), coins=coins)
+    family, number = ACTIONS.read(action)
+    key = "edo.action." + family.sentence
+    match family.sentence:
+        case "keep":
+            return _keeping(state, number, catalogue)
+        case "say":
+            return catalogue(f"{key}_{WORDS[EAST + number]}")
+        case "pass" | "take":
+            return catalogue(key, card=card(number, catalogue))
+        case "bid":
+            return catalogue(key, lot=lot(int(family.name == "bid west"), catalogue), coins=number)
+    return catalogue(key)
 
 
 def _keeping(state: EdoState, mask: int, catalogue: Catalogue) -> str:

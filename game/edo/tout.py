@@ -71,8 +71,9 @@ def legal_keeps(state: EdoState, out: Any) -> int:
 
 
 @compiled
-def keep_dice(state: EdoState, mask: int) -> None:
+def keep_dice(state: EdoState, action: int) -> None:
     """The turn player keeps some dice; all others get the rest, every one of them (resolution 2)."""
+    mask = action - KEEP_DICE
     state.kept = mask
     note(state, EV_KEEP, int(state.turn_seat), mask, 0, 0, 0)
     state.seat = next_voter(state, int(state.turn_seat))

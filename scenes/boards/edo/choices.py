@@ -13,19 +13,7 @@ from collections.abc import Collection, Sequence
 
 import pygame
 
-from game.edo.actions import (
-    AGREE,
-    BID_EAST,
-    BID_WEST,
-    EARN_COINS,
-    KEEP_DICE,
-    LOWER,
-    OBJECT,
-    PASS_CARD,
-    SAY,
-    STAND,
-    TAKE_CARD,
-)
+from game.edo.actions import ACTIONS
 from game.edo.components import KEEP
 from game.edo.tables import DICE
 from game.edo.text import LOTS
@@ -40,30 +28,6 @@ ONE_OF = ("pass", "take")
 """Phases in which one of several things is chosen."""
 WAITING = ("pass", "keep", "bid", "take")
 """Phases in which what was chosen waits to be confirmed."""
-SINGLE: dict[int, Part] = {
-    AGREE: ("vote", 0),
-    OBJECT: ("vote", 1),
-    LOWER: ("lower", 1),
-    STAND: ("lower", 0),
-    EARN_COINS: EARN,
-}
-
-
-def parts_of(action: int) -> frozenset[Part]:
-    """The parts that an action is made of."""
-    if action in SINGLE:
-        return frozenset({SINGLE[action]})
-    if SAY <= action < SAY + 3:
-        return frozenset({("say", action - SAY)})
-    if KEEP_DICE <= action < PASS_CARD:
-        return frozenset(("die", die) for die in range(DICE) if (action - KEEP_DICE) >> die & 1)
-    if action < TAKE_CARD:
-        return frozenset({("card", action - PASS_CARD)})
-    if action < EARN_COINS:
-        return frozenset({("take", action - TAKE_CARD)})
-    if action <= BID_WEST:
-        return frozenset({("bid", 0, action - BID_EAST)})
-    return frozenset({("bid", 1, action - BID_WEST)})
 
 
 def placed(shown: EdoBoardState) -> tuple[int, int]:
@@ -75,7 +39,7 @@ def placed(shown: EdoBoardState) -> tuple[int, int]:
     if mine.bid and shown.pending(mine.did):
         return LOTS.index(mine.did), mine.bid
     if shown.stage == "bid" and choice is not None:
-        for part in parts_of(choice):
+        for part in ACTIONS.parts[choice]:
             if part[0] == "bid":
                 return part[1], part[2]
     return 0, 0
@@ -96,7 +60,7 @@ class EdoChoices(Choices[EdoBoardState]):
     """See scenes.tabletop.piece.Choices."""
 
     def parts(self, shown: EdoBoardState, action: int) -> Collection[Part]:
-        return parts_of(action)
+        return ACTIONS.parts[action]
 
     def advised(self, shown: EdoBoardState) -> Sequence[Planned]:
         """What is still to be clicked: what was chosen besides is taken back first, coins are put down one by
@@ -104,7 +68,7 @@ class EdoChoices(Choices[EdoBoardState]):
         """
         if not shown.hints:
             return ()
-        chosen, wanted = self.chosen(shown), parts_of(shown.hints[0])
+        chosen, wanted = self.chosen(shown), ACTIONS.parts[shown.hints[0]]
         found = [] if shown.phase in ONE_OF else self._besides(shown, chosen, wanted)
         for part in sorted(wanted - chosen):
             if part[0] == "bid":
@@ -130,7 +94,7 @@ class EdoChoices(Choices[EdoBoardState]):
         """Whether another die that shows the same has been chosen in the place of one."""
         if part[0] != "die":
             return False
-        dice, wanted = shown.view.dice, parts_of(shown.hints[0])
+        dice, wanted = shown.view.dice, ACTIONS.parts[shown.hints[0]]
         same = {("die", die) for die in range(DICE) if dice[die] == dice[part[1]]}
         return len(same & chosen) > len({other for other in same & wanted if other < part})
 

@@ -10,12 +10,12 @@ import pytest
 
 from game.core.match import Match
 from game.edo.actions import (
+    ACTIONS,
     BID_EAST,
     BID_WEST,
     EARN_COINS,
     KEEP_DICE,
     LOWER,
-    NUM_ACTIONS,
     OBJECT,
     PASS_CARD,
     SAY,
@@ -24,7 +24,6 @@ from game.edo.actions import (
 from game.edo.components import KEEP, PIP, SPECIAL
 from scenes.boards.edo import geometry
 from scenes.boards.edo.board import EdoBoard
-from scenes.boards.edo.choices import parts_of
 from scenes.boards.edo.looks import Card
 from scenes.boards.edo.zones import card_look
 from scenes.kit.canvas import centre
@@ -58,7 +57,7 @@ from tests.scenes.kit.helpers import canvas as make_canvas
 
 
 def test_actions_differ_in_their_parts() -> None:
-    every = [parts_of(action) for action in range(1, NUM_ACTIONS)]
+    every = ACTIONS.parts[1:]
     assert len(set(every)) == len(every)
 
 

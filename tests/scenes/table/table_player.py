@@ -11,12 +11,12 @@ from game.carthage.actions import BUY, SAVE_GOOD
 from game.carthage.components import KINDS, MARKET_SIZE
 from game.carthage.state import SAVE, STORE
 from game.core.match import Match
+from game.edo.actions import ACTIONS
 from scenes.boards import board_class
 from scenes.boards.carthage.geometry import AUTO, CANCEL, CHOICES, CONFIRM, CarthagePlaces
 from scenes.boards.edo import geometry
 from scenes.boards.edo import zones as edo_zones
 from scenes.boards.edo.board import EdoBoard
-from scenes.boards.edo.choices import parts_of
 from scenes.boards.marco_polo import zones as marco_zones
 from scenes.boards.marco_polo.board import MarcoBoard
 from scenes.boards.marco_polo.choices import DONE, plans
@@ -57,7 +57,7 @@ def _edo_places(match: Match, me: int) -> list[Rect]:
     assert isinstance(board, EdoBoard)
     legal = match.legal()
     found = []
-    for part in parts_of(legal[min(1, len(legal) - 1)]):
+    for part in ACTIONS.parts[legal[min(1, len(legal) - 1)]]:
         wanted = ("add", part[1]) if part[0] == "bid" else part
         found.append(edo_zones.ZONES.piece_set(board.shown).of(wanted)[-1].rect)
     return [*found, geometry.CONFIRM]

@@ -1,0 +1,116 @@
+"""The phases of a game as one table: who decides in each, what is legal, what is done.
+
+Compiled code looks nothing up in a table. The functions that go from a phase to its rules are written from
+the rows here, as a ladder of comparisons in their order: what comes most often stands first. Numba takes a
+written function like any other of the module that it is for, and keeps it in its cache.
+"""
+
+from __future__ import annotations
+
+import linecache
+import sys
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import groupby
+from typing import Any
+
+from game.core.compiling import compiled
+
+Rule = Callable[..., Any]
+
+
+@dataclass(frozen=True)
+class Phase:
+    """One phase. `apply(state, action)` carries out a seat's decision, `apply(state)` a step of nature, which
+    has no list of `legal` actions.
+    """
+
+    number: int
+    apply: Rule
+    legal: Rule | None = None
+    name: str = "automatic"
+    """What views call it."""
+    section: str = "turn"
+    """The section of the rules about it."""
+
+
+class Phases:
+    """All phases of a game but its end; ValueError for a number twice."""
+
+    def __init__(self, *rows: Phase) -> None:
+        self.rows = rows
+        self.by_number: Mapping[int, Phase] = {row.number: row for row in rows}
+        if len(self.by_number) < len(rows):
+            raise ValueError("two phases have the same number")
+
+    @cached_property
+    def seats(self) -> tuple[Phase, ...]:
+        """Those in which a seat decides."""
+        return tuple(row for row in self.rows if row.legal is not None)
+
+    @cached_property
+    def natures(self) -> tuple[Phase, ...]:
+        """Those of nature."""
+        return tuple(row for row in self.rows if row.legal is None)
+
+    def legal_actions(self, module: str) -> Rule:
+        """The compiled function of that name for `module`."""
+        ladder = _ladder(((row.number, row.legal) for row in self.seats), "return {}(state, out)")
+        return _written("legal_actions", "state, out", ladder, module, [row.legal for row in self.seats])
+
+    def apply(self, module: str, late: int) -> Rule:
+        """The compiled function of that name for `module`; nature's steps from phase `late` on are in a
+        function of their own.
+        """
+        halves = []
+        for name, rows in (
+            ("_continue", [row for row in self.natures if row.number < late]),
+            ("_settle", [row for row in self.natures if row.number >= late]),
+        ):
+            ladder = _ladder(((row.number, row.apply) for row in rows), "{}(state)")
+            halves.append(_written(name, "state", ladder, module, [row.apply for row in rows]))
+        first = min(row.number for row in self.natures)
+        lines = [
+            "phase = state.phase",
+            f"if phase >= {first}:",
+            f"    if phase >= {late}:",
+            "        _settle(state)",
+            "    else:",
+            "        _continue(state)",
+        ]
+        seats = _ladder(((row.number, row.apply) for row in self.seats), "{}(state, action)")
+        lines += ["el" + seats[1], *seats[2:]]
+        return _written("apply", "state, action", lines, module, [row.apply for row in self.seats] + halves)
+
+
+def _ladder(rules: Iterable[tuple[int, Rule | None]], call: str) -> list[str]:
+    """From the phase to the rule for it: neighbours with the same rule share a step, the last one is what
+    is left.
+    """
+    steps = [
+        (name, [number for number, _ in group])
+        for name, group in groupby(rules, key=lambda rule: rule[1].__name__)  # type: ignore[union-attr]
+    ]
+    lines = ["phase = state.phase"]
+    for place, (name, numbers) in enumerate(steps):
+        test = " or ".join(f"phase == {number}" for number in numbers)
+        head = "else:" if place == len(steps) - 1 and place else f"{'el' if place else ''}if {test}:"
+        lines += [head, "    " + call.format(name)]
+    return lines
+
+
+def _written(name: str, args: str, lines: Iterable[str], module: str, rules: Iterable[Rule | None]) -> Rule:
+    """A compiled function of `module` with these lines, which call `rules` by their names."""
+    source = "\n    ".join([f"def {name}({args}):", *lines]) + "\n"
+    known: dict[str, Any] = {"__name__": module}
+    for rule in rules:
+        assert rule is not None
+        if known.setdefault(rule.__name__, rule) is not rule:
+            raise ValueError(f"two rules of {module} are called {rule.__name__}")
+    file = f"<{module}.{name}>"
+    linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
+    exec(compile(source, file, "exec"), known)
+    function: Rule = compiled(known[name])
+    setattr(sys.modules[module], name, function)  # where numba looks for it
+    return function
