@@ -17,6 +17,7 @@ from game.core.colours import KEY, SEAT_ORDERS, colours_of
 from game.core.own_tables import tables_digest
 from game.core.plain_text import one_line
 from game.core.protocol import NATURE, OVER, new_record
+from game.core.reasons import UNSAID, Reason
 from game.core.record import UNSEEN, Record
 from game.core.shelf import MOST_SEATS, shelf
 from game.core.view import View, seen
@@ -329,6 +330,12 @@ class GameOf(Generic[R]):
             return []
         out = np.empty(self.num_actions, np.int16)
         return [int(action) for action in out[: protocol.legal_actions(state, out)]]
+
+    def why_not(self, state: R, action: int) -> Reason | None:
+        """Why `action` is not legal in `state` for the seat that decides, None where it is; a game that does
+        not say so itself gives no reasons.
+        """
+        return None if action in self.legal_actions(state) else UNSAID
 
     def returns(self, state: R) -> list[float]:
         """Each seat's share of the win."""

@@ -45,6 +45,11 @@ class Phases:
             raise ValueError("two phases have the same number")
 
     @cached_property
+    def by_name(self) -> Mapping[str, Phase]:
+        """Those in which a seat decides, by their names."""
+        return {row.name: row for row in self.seats}
+
+    @cached_property
     def seats(self) -> tuple[Phase, ...]:
         """Those in which a seat decides."""
         return tuple(row for row in self.rows if row.legal is not None)

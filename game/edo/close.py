@@ -9,6 +9,7 @@ from typing import Any
 
 from game.core.common import note
 from game.core.compiling import compiled
+from game.core.reasons import Reason, no
 from game.edo.actions import TAKE_CARD
 from game.edo.components import KINDS, RED, YELLOW, YELLOW_COINS
 from game.edo.pieces import discard_card, following, hand_card, pay
@@ -137,6 +138,13 @@ def legal_takes(state: EdoState, out: Any) -> int:
         out[n] = TAKE_CARD + kind
         n += 1 if state.discard[kind] > 0 else 0
     return n
+
+
+def why_not_take(state: EdoState, kind: int) -> Reason | None:
+    """Why a card of the discard is not taken."""
+    if state.phase != TAKE:
+        return no("take", "purveyors")
+    return None if state.discard[kind] > 0 else no("not_there", "purveyors", card=kind)
 
 
 @compiled

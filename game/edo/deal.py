@@ -10,6 +10,7 @@ from typing import Any
 from game.core.common import note, start_seat
 from game.core.compiling import compiled
 from game.core.generator import drawn
+from game.core.reasons import Reason, no
 from game.edo.actions import PASS_CARD
 from game.edo.components import (
     COINS,
@@ -101,6 +102,13 @@ def legal_passes(state: EdoState, out: Any) -> int:
         out[n] = PASS_CARD + kind
         n += 1 if state.hand[state.seat, kind] > 0 else 0
     return n
+
+
+def why_not_pass(state: EdoState, kind: int) -> Reason | None:
+    """Why a card is not passed on."""
+    if state.phase != PASS:
+        return no("pass", "setup")
+    return None if state.hand[state.seat, kind] > 0 else no("not_held", "setup", card=kind)
 
 
 @compiled

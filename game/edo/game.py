@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.core.catalogue import Catalogue
 from game.core.colours import KEY, USUAL, SeatOrder
 from game.core.game import GameOf, GameOptions, Source, Step
+from game.core.reasons import Reason
 from game.edo import account, actions, invariants, rules, state, text, view
 from game.edo.components import COLOUR_IDS
 from game.edo.state import EdoState
@@ -55,6 +56,9 @@ class MerchantsOfEdo(GameOf[EdoState]):
 
     def action_sentence(self, state: EdoState, action: int, catalogue: Catalogue) -> str:
         return text.action_sentence(state, action, catalogue)
+
+    def why_not(self, state: EdoState, action: int) -> Reason | None:
+        return rules.why_not(state, action)
 
     def turn(self, state: EdoState) -> int:
         return max(1, int(state.turns))

@@ -6,12 +6,16 @@ docstring names what was decided ("resolution").
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from game.core.phases import Phase, Phases
-from game.core.protocol import register
+from game.core.protocol import NATURE, current_player, register
+from game.core.reasons import Reason, no
 from game.edo import state as st
+from game.edo.actions import ACTIONS, CONTINUE
 from game.edo.award import award, check
-from game.edo.close import earn, finish, legal_takes, next_turn, shame, take
-from game.edo.deal import legal_passes, open_card, pass_on, start
+from game.edo.close import earn, finish, legal_takes, next_turn, shame, take, why_not_take
+from game.edo.deal import legal_passes, open_card, pass_on, start, why_not_pass
 from game.edo.deal import setup as setup
 from game.edo.scoring import rank_of, score_of
 from game.edo.sealed import redeterminize, seal, simultaneous, withdraw
@@ -24,13 +28,26 @@ from game.edo.stock import (
     legal_words,
     lower,
     reveal,
+    why_not_bid,
+    why_not_lower,
+    why_not_say,
 )
-from game.edo.tout import count_votes, forgive, income, keep_dice, legal_keeps, legal_votes, roll
+from game.edo.tout import (
+    count_votes,
+    forgive,
+    income,
+    keep_dice,
+    legal_keeps,
+    legal_votes,
+    roll,
+    why_not_keep,
+    why_not_vote,
+)
 
 PHASES = Phases(
     # A seat decides; the most frequent first.
     Phase(st.BID, seal, legal_bids, "bid", "bid"),
-    Phase(st.VOTE, seal, legal_votes, "vote", "tout"),
+    Phase(st.VOTE, seal, legal_votes, "vote", "objection"),
     Phase(st.PASS, seal, legal_passes, "pass", "setup"),
     Phase(st.DECLARE, declare, legal_words, "declare", "bid"),
     Phase(st.KEEP, keep_dice, legal_keeps, "keep", "tout"),
@@ -60,6 +77,27 @@ PHASES = Phases(
 )
 legal_actions = PHASES.legal_actions(__name__)
 apply = PHASES.apply(__name__, late=st.REVEAL)
+
+REASONS: Mapping[str, Callable[[st.EdoState, int], Reason | None]] = {
+    **dict.fromkeys(("agree", "object"), why_not_vote),
+    "say": why_not_say,
+    **dict.fromkeys(("lower", "stand"), why_not_lower),
+    "keep": why_not_keep,
+    "pass": why_not_pass,
+    "take": why_not_take,
+    **dict.fromkeys(("earn coins", "bid east", "bid west"), why_not_bid),
+}
+"""By the family of an action; they get its number in it."""
+
+
+def why_not(state: st.EdoState, action: int) -> Reason | None:
+    """See game.core.game.Game."""
+    family, number = ACTIONS.read(action)
+    mover = current_player(state)
+    if mover < 0 or family.name not in REASONS:
+        return None if mover == NATURE and action == CONTINUE else no("not_now", "turn")
+    return REASONS[family.name](state, number)
+
 
 register(
     st.DTYPE,

@@ -6,6 +6,7 @@ from typing import Any
 
 from game.core.common import note
 from game.core.compiling import compiled
+from game.core.reasons import Reason, no
 from game.edo.actions import BID_EAST, BID_WEST, EARN_COINS, SAY, STAND
 from game.edo.actions import LOWER as LOWER_BID
 from game.edo.components import BLUE, BLUE_COINS
@@ -62,6 +63,13 @@ def legal_words(state: EdoState, out: Any) -> int:
     return 3
 
 
+def why_not_say(state: EdoState, _: int) -> Reason | None:
+    """Why nothing is declared."""
+    if state.phase == DECLARE:
+        return None
+    return no("said" if state.phase == BID else "say", "bid")
+
+
 @compiled
 def declare(state: EdoState, action: int) -> None:
     """Put the marker down for all to see; clockwise from the turn player."""
@@ -88,6 +96,14 @@ def legal_bids(state: EdoState, out: Any) -> int:
         out[n] = BID_WEST + coins
         n += 1
     return n
+
+
+def why_not_bid(state: EdoState, coins: int) -> Reason | None:
+    """Why so many coins, or none, are not bid."""
+    if state.phase != BID:
+        return no("bid", "bid")
+    held = int(state.coins[state.seat])
+    return no("coins", "bid", coins=held) if coins > held else None
 
 
 @compiled
@@ -122,6 +138,11 @@ def legal_lowerings(state: EdoState, out: Any) -> int:
     out[0] = LOWER_BID
     out[1] = STAND
     return 2
+
+
+def why_not_lower(state: EdoState, _: int) -> Reason | None:
+    """Why a bid is not lowered, nor left as it is."""
+    return None if state.phase == LOWER else no("lower", "purveyors")
 
 
 @compiled

@@ -7,6 +7,7 @@ from typing import Any
 from game.core.common import note
 from game.core.compiling import compiled
 from game.core.generator import drawn
+from game.core.reasons import Reason, no
 from game.edo.actions import AGREE, KEEP_DICE, OBJECT
 from game.edo.components import BLACK, KEEP
 from game.edo.draws import THROW
@@ -70,6 +71,18 @@ def legal_keeps(state: EdoState, out: Any) -> int:
     return n
 
 
+def why_not_keep(state: EdoState, mask: int) -> Reason | None:
+    """Why dice are not kept."""
+    if state.phase != KEEP_PHASE:
+        return no("dice", "tout")
+    if mask.bit_count() > KEEP:
+        return no("two_dice", "tout", most=KEEP)
+    for die in range(DICE - 1):
+        if state.dice[die] == state.dice[die + 1] and mask >> die & 3 == 2:
+            return no("same_dice", "tout", face=int(state.dice[die]))
+    return None
+
+
 @compiled
 def keep_dice(state: EdoState, action: int) -> None:
     """The turn player keeps some dice; all others get the rest, every one of them (resolution 2)."""
@@ -95,6 +108,11 @@ def legal_votes(state: EdoState, out: Any) -> int:
     out[0] = AGREE
     out[1] = OBJECT
     return 2
+
+
+def why_not_vote(state: EdoState, _: int) -> Reason | None:
+    """Why nobody objects or agrees."""
+    return None if state.phase == VOTE else no("vote", "objection")
 
 
 @compiled

@@ -12,38 +12,25 @@ from __future__ import annotations
 import numpy as np
 
 from game.core.view import Model, View, ints, seen, some
+from game.edo import rules
 from game.edo.components import MAX_PLAYERS, SUIT, TURNS, WHITE_POINTS, in_play
 from game.edo.pieces import house_of
 from game.edo.scoring import best_wilds, cards_of, cards_value, goods_of
 from game.edo.state import (
-    BID,
     COUNT,
-    DECLARE,
     ENDED,
     FORGIVE,
     INCOME,
     KEEP,
-    LOWER,
     NOTHING,
-    PASS,
     ROLL,
-    TAKE,
     VOTE,
     EdoState,
 )
 from game.edo.tables import COLOURS
 from game.edo.tout import income_of, is_enough
 
-PHASES = {
-    PASS: "pass",
-    KEEP: "keep",
-    VOTE: "vote",
-    DECLARE: "declare",
-    BID: "bid",
-    LOWER: "lower",
-    TAKE: "take",
-    ENDED: "over",
-}
+PHASES = {**{row.number: row.name for row in rules.PHASES.rows}, ENDED: "over"}
 WORDS = ("", "east", "west", "coins")
 TOUTING = (ROLL, KEEP, VOTE, COUNT, INCOME, FORGIVE)
 
@@ -167,7 +154,7 @@ def make_view(state: EdoState, observer: int | None) -> EdoView:
     return EdoView(
         **seen(state, observer),
         purveyors=bool(state.purveyors),
-        phase=PHASES.get(int(state.phase), "automatic"),
+        phase=PHASES[int(state.phase)],
         turn_seat=some(state.turn_seat),
         start_seat=some(state.start_seat),
         turn=int(state.turns),

@@ -11,10 +11,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar, Generic, Literal, Protocol
 
+from game.core.reasons import UNSAID
 from scenes.kit.bands import Shown
 from scenes.kit.canvas import Canvas, contains
 from scenes.kit.theme import Point, Rect
-from scenes.tabletop.answer import Answer, Change, Decision, Refusal
+from scenes.tabletop.answer import Answer, Change, Decision
 from scenes.tabletop.board_state import S
 from scenes.tabletop.trials import Result, came_to, plan_ahead
 
@@ -135,9 +136,14 @@ class Choices(Generic[S]):
         """The parts that an action is made of: usually one, `("action", number)`."""
         return (("action", action),)
 
+    def asks(self, shown: S, part: Part) -> int | None:
+        """The action that pointing at a part asks for, legal or not; None where the rules do not know it."""
+        return part[1] if part[0] == "action" else None
+
     def refusal(self, shown: S, part: Part) -> Answer:
-        """Why a part cannot be chosen now, or what a click does all the same."""
-        return Refusal(shown.word("refusal"))
+        """Why a part cannot be chosen now, as the rules say it, or what a click does all the same."""
+        action = self.asks(shown, part)
+        return came_to(shown, UNSAID if action is None else shown.game.why_not(shown.state, action))
 
     def asked(self, shown: S) -> Any:
         """The draft that the position itself asks the player for, None for none."""

@@ -1,4 +1,4 @@
-"""Trying actions on copies of a position, and saying why something cannot be done.
+"""Trying actions on copies of a position, and what that comes to as an answer.
 
 What is composed by clicks in any order is turned into the canonical actions of the rules by carrying them out
 on a copy of the record: price, legality and sums on the screen are those of the rules.
@@ -7,7 +7,6 @@ on a copy of the record: price, legality and sums on the screen are those of the
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
-from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
@@ -15,6 +14,7 @@ import numpy as np
 from game.core import protocol
 from game.core.game import Event, Game
 from game.core.protocol import NATURE
+from game.core.reasons import Reason
 from game.core.record import Record
 from scenes.tabletop.answer import Answer, Change, Decision, Refusal
 from scenes.tabletop.board_state import BoardState, S, changed, memoized
@@ -23,17 +23,8 @@ MOST_ACTIONS = 4096
 """More than any game has legal actions in one position."""
 
 
-@dataclass(frozen=True)
-class No:
-    """Why something cannot be done: key of the board's sentence with its values, and section of the rules."""
-
-    key: str
-    section: str = ""
-    values: dict[str, object] = field(default_factory=dict)
-
-
 Result: TypeAlias = Any
-"""The actions of a decision, a `No`, a draft of what is composed now, or an answer as it is."""
+"""The actions of a decision, a `Reason` against it, a draft of what is composed, or an answer as it is."""
 
 
 def legal_in(state: Record) -> tuple[int, ...]:
@@ -111,14 +102,9 @@ def lines(state: Record, phase: int) -> Iterator[tuple[int, ...]]:
         yield from ((action, *further) for further in lines(after(state, action), phase))
 
 
-def no(key: str, section: str, **values: object) -> No:
-    """Why something cannot be done, in the board's sentence of this name."""
-    return No("no." + key, section, values)
-
-
 def came_to(shown: BoardState, result: Result, sound: str = "") -> Answer:
     """What a click or composing came to, as an answer."""
-    if isinstance(result, No):
+    if isinstance(result, Reason):
         return Refusal(shown.word(result.key, **result.values), result.section)
     if isinstance(result, tuple):
         return Decision(result)

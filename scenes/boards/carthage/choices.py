@@ -25,6 +25,7 @@ from game.carthage.piles import open_cards, worth
 from game.carthage.purchase import least_price
 from game.carthage.state import PAY, SAVE, STORE, TAKE, TOKENS
 from game.carthage.view import TableCard
+from game.core.reasons import Reason, no
 from scenes.boards.carthage.board_state import CarthageBoardState, Draft
 from scenes.boards.carthage.compose import Purchase, laid_by
 from scenes.boards.carthage.defence import Defence
@@ -32,7 +33,7 @@ from scenes.tabletop.answer import Answer, Change, also
 from scenes.tabletop.board_state import changed, memoized, memoized_on
 from scenes.tabletop.input import DIGITS, Play
 from scenes.tabletop.piece import Clicks, Part, Piece, Planned, each_of
-from scenes.tabletop.trials import No, Result, came_to, no
+from scenes.tabletop.trials import Result, came_to
 
 CANCEL, AUTO, GIVE_UP, CONFIRM = ("cancel",), ("auto",), ("give_up",), ("confirm",)
 FRAME = ("frame",)
@@ -342,7 +343,7 @@ class CarthagePlay(Play[CarthageBoardState]):
     def enter(self, shown: CarthageBoardState, focus: Piece | None, space: bool) -> Answer:
         """Enter confirms what can be confirmed; Space, and else Enter too, clicks the thing in focus."""
         draft = shown.draft
-        if draft is not None and not space and (focus is None or not isinstance(draft.confirm(), No)):
+        if draft is not None and not space and (focus is None or not isinstance(draft.confirm(), Reason)):
             return self.choices.confirm(shown)
         return None if focus is None else self.activate(shown, focus)
 

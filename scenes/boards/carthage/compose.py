@@ -1,7 +1,7 @@
 """Building a purchase by clicks in any order and turning it into the canonical actions of the rules.
 
 No drawing here. Nothing changes the match: real actions are applied to copies of the position, so price,
-legality and sums are those of the rules. What cannot be done comes back as a `No`: why, in words.
+legality and sums are those of the rules. What cannot be done comes back as a `Reason`: why, in words.
 """
 
 from __future__ import annotations
@@ -21,8 +21,9 @@ from game.carthage.piles import worth
 from game.carthage.purchase import discount, usable_tokens
 from game.carthage.state import PAY, TAKE, TOKENS, TURN, CarthageState
 from game.core import protocol
+from game.core.reasons import Reason, no
 from scenes.tabletop.piece import each_of
-from scenes.tabletop.trials import No, after, legal_in, no
+from scenes.tabletop.trials import after, legal_in
 
 Copy = tuple[int, int]
 """A hand card or a good on the table: its kind, and which of the equal ones it is."""
@@ -117,7 +118,7 @@ class Laying(ABC):
         """What is laid down can be confirmed as far as its sum goes."""
         return not self.missing and self.needless() is None
 
-    def toggled(self, copy: Copy, refused: No | None) -> Self | No:
+    def toggled(self, copy: Copy, refused: Reason | None) -> Self | Reason:
         """The card laid down, unless that is refused, or taken back."""
         if copy in self.laid:
             return replace(self, laid=tuple(other for other in self.laid if other != copy))
@@ -154,10 +155,10 @@ class Laying(ABC):
 
     # The decision
 
-    def confirm(self) -> tuple[int, ...] | No:
+    def confirm(self) -> tuple[int, ...] | Reason:
         """The actions of what is composed, each of them legal where it stands."""
         begun, spare = self.opening(), self.needless()
-        if isinstance(begun, No):
+        if isinstance(begun, Reason):
             return begun
         if self.missing:
             return no(self.section + ".missing", self.section, missing=self.missing)
@@ -173,7 +174,7 @@ class Laying(ABC):
         return tuple(actions)
 
     @abstractmethod
-    def opening(self) -> Sequence[int] | No:
+    def opening(self) -> Sequence[int] | Reason:
         """The actions that lead from `base` to `opened`, or what has to be chosen first."""
 
     @abstractmethod
@@ -220,7 +221,7 @@ class Purchase(Laying):
         ready = after(self.base, DOUBLE) if self.base.phase == TURN else self.base
         return [action - TAKE_KIND for action in legal_in(ready)]
 
-    def take(self, kind: int, place: int = -1) -> Purchase | No:
+    def take(self, kind: int, place: int = -1) -> Purchase | Reason:
         """Take a card of the market as the first part; `place` only remembers which one was clicked."""
         if kind not in self.takes():
             return no("double_take", "double")
@@ -285,14 +286,14 @@ class Purchase(Laying):
 
     # Choosing
 
-    def toggle_card(self, copy: Copy) -> Purchase | No:
+    def toggle_card(self, copy: Copy) -> Purchase | Reason:
         """Lay a hand card down as payment, or take it back."""
         refused = None if self.choosing else no("take_first", "double")
         if refused is None and not self.missing:
             refused = no("covered", "purchase", due=self.due)
         return self.toggled(copy, refused)
 
-    def toggle_token(self, colour: int, chosen: bool) -> Purchase | No:
+    def toggle_token(self, colour: int, chosen: bool) -> Purchase | Reason:
         """Use one more token of a colour, or one fewer if the token clicked is among the `chosen` ones."""
         if chosen:
             return self.with_tokens(colour, self.tokens[colour] - 1)
@@ -312,7 +313,7 @@ class Purchase(Laying):
         """The same with `number` tokens of a colour."""
         return replace(self, tokens=(*self.tokens[:colour], number, *self.tokens[colour + 1 :]))
 
-    def pay_for_me(self) -> Purchase | No:
+    def pay_for_me(self) -> Purchase | Reason:
         """Choose the cheapest payment that keeps most warehouse icons, with the fewest further tokens."""
         if not self.choosing:
             return no("take_first", "double")
@@ -326,7 +327,7 @@ class Purchase(Laying):
 
     # The decision
 
-    def opening(self) -> Sequence[int] | No:
+    def opening(self) -> Sequence[int] | Reason:
         if not self.choosing:
             return no("take_first", "double")
         return self._start() if self.taken is None else (*self._start(), TAKE_KIND + self.taken)

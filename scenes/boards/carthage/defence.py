@@ -9,9 +9,9 @@ from typing import Any
 from game.carthage.actions import DONE, SAVE_GOOD, STORE_CARD
 from game.carthage.components import ICONS, KINDS, SAVE_ORDER, STORE_ORDER, VALUE, VALUES
 from game.carthage.state import SAVE, STORE
+from game.core.reasons import Reason, no
 from scenes.boards.carthage.compose import Copy, Laying, counted
 from scenes.tabletop.piece import each_of
-from scenes.tabletop.trials import No, no
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ class Defence(Laying):
 
     # Choosing
 
-    def toggle_good(self, copy: Copy) -> Defence | No:
+    def toggle_good(self, copy: Copy) -> Defence | Reason:
         """Name a good for the warehouse, or leave it to the pirates after all."""
         if copy[1] < 0:
             return no("safe_already", "raid")
@@ -69,14 +69,14 @@ class Defence(Laying):
             return no("icons_held", "raid", icons=self.icons_held)
         return replace(self, goods=(*self.goods, copy))
 
-    def toggle_card(self, copy: Copy) -> Defence | No:
+    def toggle_card(self, copy: Copy) -> Defence | Reason:
         """Lay a hand card down for its icons, or take it back."""
         refused = None if ICONS[copy[0]] else no("no_icon", "raid")
         if refused is None and self.paid >= sum(self.exposed()):
             refused = no("icons_enough", "raid")
         return self.toggled(copy, refused)
 
-    def pay_for_me(self) -> Defence | No:
+    def pay_for_me(self) -> Defence | Reason:
         """Cards for the goods named, or for all that the icons can save: least surplus, least money."""
         wanted = self if self.due else self._naming_dearest()
         laid = wanted.cheapest(VALUE)
@@ -90,13 +90,13 @@ class Defence(Laying):
 
     # The decision
 
-    def give_up(self) -> tuple[int, ...] | No:
+    def give_up(self) -> tuple[int, ...] | Reason:
         """Leave everything to the pirates; not possible once goods were named in an earlier decision."""
         if self.base.phase != SAVE or self.base.need:
             return no("not_legal", "raid")
         return (DONE,)
 
-    def opening(self) -> Sequence[int] | No:
+    def opening(self) -> Sequence[int] | Reason:
         return () if self.due else no("nothing_named", "raid")
 
     def following(self) -> Callable[[Any], int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Self
+from typing import ClassVar, Self
 
 from game.core.game import Step
 from game.edo.components import COLOUR_IDS
@@ -64,6 +64,7 @@ class EdoBoardState(BoardState):
     """`draft` are the parts of a decision that have been chosen; see `parts`."""
 
     staged = (*BoardState.staged, "raised")
+    terms: ClassVar = {"card": card_words}
 
     state: EdoState
     view: EdoView

@@ -13,19 +13,31 @@ from collections.abc import Collection, Sequence
 
 import pygame
 
-from game.edo.actions import ACTIONS
-from game.edo.components import KEEP
+from game.core.reasons import no
+from game.edo.actions import ACTIONS, BID_EAST, BID_WEST, KEEP_DICE, PASS_CARD, SAY, TAKE_CARD
+from game.edo.components import KEEP, SPECIAL
+from game.edo.rules import PHASES
 from game.edo.tables import DICE
 from game.edo.text import LOTS
 from scenes.boards.edo.board_state import EdoBoardState
-from scenes.tabletop.answer import Answer, Change, Refusal
+from scenes.tabletop.answer import Answer, Change
 from scenes.tabletop.input import DIGITS, Play
 from scenes.tabletop.piece import Choices, Part, Piece, Planned
+from scenes.tabletop.trials import came_to
 
 Chosen = frozenset[Part]
 CONFIRM, CLEAR, EARN, COIN = ("confirm",), ("clear",), ("earn",), ("coin",)
 ONE_OF = ("pass", "take")
 """Phases in which one of several things is chosen."""
+CHOOSE = {"pass": "card", "bid": "bid", "take": "take"}
+"""What is to be chosen before it is confirmed; none of the dice is a choice too."""
+HINTS = {
+    **dict.fromkeys(("clear", "less"), no("nothing", "bid")),
+    "tray": no("tray", "tout"),
+    "purse": no("purse", "bid"),
+}
+"""What to do on what stands for no decision."""
+BIDS = (BID_EAST, BID_WEST)
 WAITING = ("pass", "keep", "bid", "take")
 """Phases in which what was chosen waits to be confirmed."""
 
@@ -167,37 +179,33 @@ class EdoChoices(Choices[EdoBoardState]):
     def drop(self, shown: EdoBoardState, part: Part, goal: Part) -> Answer:
         return self.choose(shown, goal if part == COIN else part)
 
-    def refusal(self, shown: EdoBoardState, part: Part) -> Refusal | None:
-        found = _why_not(shown, part)
-        if found is None:
-            return None
-        key, section = found
-        coins = shown.mine.coins or 0
-        return Refusal(shown.word("no." + key, most=KEEP, coins=coins), section)
+    def asks(self, shown: EdoBoardState, part: Part) -> int | None:
+        name, lot, coins = part[0], *placed(shown)
+        match name:
+            case "card":
+                # A special order has no action of its own; it is passed on no more than any other card.
+                return PASS_CARD + min(int(part[1]), SPECIAL - 1)
+            case "die":
+                return KEEP_DICE + (shown.split | 1 << int(part[1]))
+            case "tray" if shown.phase != "keep":
+                return KEEP_DICE
+            case "say":
+                return SAY + int(part[1])
+            case "take":
+                return TAKE_CARD + int(part[1])
+            case "add" | "coin":
+                return BIDS[int(part[1]) if name == "add" else lot] + coins + 1
+            case "less" if shown.phase != "bid":
+                return BIDS[lot] + 1
+        return None
 
-
-def _why_not(shown: EdoBoardState, part: Part) -> tuple[str, str] | None:
-    """Key and section of a refusal."""
-    phase = shown.phase
-    if part == CONFIRM:
-        return {
-            "pass": ("choose_card", "setup"),
-            "bid": ("choose_bid", "bid"),
-            "take": ("choose_take", "purveyors"),
-        }.get(phase)
-    bidding = phase == "bid"
-    return {
-        "clear": ("nothing", "bid"),
-        "card": ("pass", "setup"),
-        "die": ("two_dice" if phase == "keep" else "dice", "tout"),
-        "tray": ("tray" if phase == "keep" else "dice", "tout"),
-        "say": ("said" if bidding else "say", "bid"),
-        "take": ("take", "purveyors"),
-        "add": ("coins" if bidding else "bid", "bid"),
-        "coin": ("coins" if bidding else "bid", "bid"),
-        "less": ("nothing" if bidding else "bid", "bid"),
-        "purse": ("purse", "bid"),
-    }.get(part[0])
+    def refusal(self, shown: EdoBoardState, part: Part) -> Answer:
+        if self.asks(shown, part) is not None:
+            return super().refusal(shown, part)
+        if part == CONFIRM:
+            row = PHASES.by_name[shown.phase]
+            return came_to(shown, no("choose_" + CHOOSE[row.name], row.section))
+        return came_to(shown, HINTS[part[0]])
 
 
 class EdoPlay(Play[EdoBoardState]):
@@ -249,5 +257,5 @@ class EdoPlay(Play[EdoBoardState]):
 
     def _set(self, shown: EdoBoardState, lot: int, coins: int) -> Answer:
         if coins > (shown.mine.coins or 0):
-            return self.choices.refusal(shown, ("add", lot))
+            return came_to(shown, shown.game.why_not(shown.state, BIDS[lot] + coins))
         return placing(lot, coins)

@@ -19,6 +19,7 @@ from game.edo.components import (
     YELLOW,
     YELLOW_COINS,
 )
+from game.edo.rules import PHASES
 from game.edo.state import SOLD, TIED, UNWANTED
 from game.edo.tables import COLOURS
 from game.edo.text import LOTS, privilege
@@ -27,16 +28,7 @@ from scenes.boards.edo.board_state import EdoBoardState
 from scenes.boards.edo.choices import EARN, placed
 from scenes.tabletop.speech import Prompt, Speech
 
-SECTIONS = {
-    "pass": "setup",
-    "keep": "tout",
-    "vote": "objection",
-    "declare": "bid",
-    "bid": "bid",
-    "lower": "purveyors",
-    "take": "purveyors",
-    "over": "end",
-}
+SECTIONS = {**{row.name: row.section for row in PHASES.seats}, "over": "end"}
 """The section of the rules about each phase."""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from game.core.reasons import Reason, no
 from game.marco_polo import components as c
 from game.marco_polo import state as st
 from game.marco_polo.caravan_figures import SALE_COST
@@ -17,7 +18,6 @@ from game.marco_polo.state import MarcoState
 from scenes.boards.marco_polo.board_state import MarcoBoardState
 from scenes.boards.marco_polo.facts import PRICES, missing, upgrade
 from scenes.tabletop.piece import Part
-from scenes.tabletop.trials import No, no
 
 SECTIONS = {
     "draft": "draft", "goal": "draft", "pairs": "characters", "compensate": "round", "repeat": "characters",
@@ -36,7 +36,7 @@ SPACE_SECTIONS = (
 """The section about each space for dice."""
 
 
-def why_not(shown: MarcoBoardState, part: Part, state: MarcoState | None) -> No | None:
+def why_not(shown: MarcoBoardState, part: Part, state: MarcoState | None) -> Reason | None:
     """Why a part cannot be chosen; `state` is the position with the dice chosen in hand."""
     name, number = part
     if not shown.placing and name not in ELSEWHERE:
@@ -50,7 +50,7 @@ def why_not(shown: MarcoBoardState, part: Part, state: MarcoState | None) -> No 
 # Dice and spaces
 
 
-def _space(shown: MarcoBoardState, space: int, state: MarcoState) -> No | None:
+def _space(shown: MarcoBoardState, space: int, state: MarcoState) -> Reason | None:
     seat, section = shown.bottom, SPACE_SECTIONS[space]
     if state.acted == st.ACTED:
         return no("acted", "turn")
@@ -76,7 +76,7 @@ def _space(shown: MarcoBoardState, space: int, state: MarcoState) -> No | None:
     return no("step", section) if may_travel(state, seat, space) else no("gantulga", "characters")
 
 
-def _brown(shown: MarcoBoardState, space: int, state: MarcoState) -> No:
+def _brown(shown: MarcoBoardState, space: int, state: MarcoState) -> Reason:
     """Khan's favour, cards and special cities."""
     section, special = SPACE_SECTIONS[space], st.SPECIAL_SPACES <= space < st.CARD_PLACES
     most = c.KHAN_SPACES if space == st.KHAN_SPACE else c.CITY_SPACES if special else 1
@@ -94,7 +94,7 @@ def _brown(shown: MarcoBoardState, space: int, state: MarcoState) -> No:
 # Bonus actions
 
 
-def _with_die(name: str, shown: MarcoBoardState, _: int, state: MarcoState) -> No:
+def _with_die(name: str, shown: MarcoBoardState, _: int, state: MarcoState) -> Reason:
     if int(state.phase) == st.TURN or int(state.hand_n) != 1 or name not in PRICES:
         return no("one_die", "bonus")
     if {"raise": 6, "lower": 1}.get(name) == int(state.low):
@@ -102,20 +102,20 @@ def _with_die(name: str, shown: MarcoBoardState, _: int, state: MarcoState) -> N
     return no("price", "bonus", price=PRICES[name])
 
 
-def _black(shown: MarcoBoardState, _: int, state: MarcoState) -> No:
+def _black(shown: MarcoBoardState, _: int, state: MarcoState) -> Reason:
     if int(state.black_stock) == 0:
         return no("black_stock", "bonus")
     return no("bought", "bonus") if state.bought else no("price", "bonus", price=PRICES["black"])
 
 
-def _complete(shown: MarcoBoardState, slot: int, _: MarcoState) -> No:
+def _complete(shown: MarcoBoardState, slot: int, _: MarcoState) -> Reason:
     contract = shown.mine.slots[slot]
     if contract is None:
         return no("empty", "contracts")
     return no("missing", "contracts", what=missing(shown, contract))
 
 
-def _improve(shown: MarcoBoardState, guild: int, _: MarcoState) -> No:
+def _improve(shown: MarcoBoardState, guild: int, _: MarcoState) -> Reason:
     seal = shown.mine.seals[guild]
     if seal == st.SEAL_HELD:
         return no("price", "guilds", price=upgrade(shown, guild, shown.bottom))
@@ -125,7 +125,7 @@ def _improve(shown: MarcoBoardState, guild: int, _: MarcoState) -> No:
 # Bonus actions of the Caravans expansion
 
 
-def _start_route(shown: MarcoBoardState, _: int, state: MarcoState) -> No:
+def _start_route(shown: MarcoBoardState, _: int, state: MarcoState) -> Reason:
     mine, section = shown.mine, "caravans"
     if mine.pepper + mine.silk + mine.gold == 0:
         return no("load", section)
@@ -137,40 +137,40 @@ def _start_route(shown: MarcoBoardState, _: int, state: MarcoState) -> No:
     return no("no_route", section, cities=shown.word("or").join(map(shown.node, cities)))
 
 
-def _route(shown: MarcoBoardState, route: int, _: MarcoState) -> No:
+def _route(shown: MarcoBoardState, route: int, _: MarcoState) -> Reason:
     up = shown.view.route_tiles[route] == st.FACE_UP
     return no("load_first" if up else "tile", "caravans")
 
 
-def _sell(shown: MarcoBoardState, _: int, state: MarcoState) -> No:
+def _sell(shown: MarcoBoardState, _: int, state: MarcoState) -> Reason:
     section = "caravan_characters"
     return no("sold", section) if state.sold else no("price", section, price=SALE_COST)
 
 
-def _piece(shown: MarcoBoardState, _: int, state: MarcoState) -> No:
+def _piece(shown: MarcoBoardState, _: int, state: MarcoState) -> Reason:
     return no("acted", "turn") if state.acted == st.ACTED else no("piece", "caravan_characters")
 
 
 # Things that belong to an action that is not going on, or goes on elsewhere
 
 
-def _done(shown: MarcoBoardState, *_: object) -> No:
+def _done(shown: MarcoBoardState, *_: object) -> Reason:
     return no("main", "turn") if shown.placing else no("choose", SECTIONS[shown.phase])
 
 
-def _node(shown: MarcoBoardState, *_: object) -> No:
+def _node(shown: MarcoBoardState, *_: object) -> Reason:
     if shown.phase == "caravans":
         return no("caravan_way", "caravan_moves")
     return no("way" if shown.phase == "move" or shown.draft else "travel", "travel")
 
 
-def _offer(shown: MarcoBoardState, number: int, _: MarcoState) -> No:
+def _offer(shown: MarcoBoardState, number: int, _: MarcoState) -> Reason:
     if shown.phase != "offer" or number >= len(c.OFFER_JADE):
         return no("book", "market")
     return no("jade", "market", jade=c.OFFER_JADE[number])
 
 
-def _seal(shown: MarcoBoardState, guild: int, _: MarcoState) -> No:
+def _seal(shown: MarcoBoardState, guild: int, _: MarcoState) -> Reason:
     if shown.phase != "seal":
         return no("guild", "guilds")
     if shown.mine.seals[guild] != st.NO_SEAL:
@@ -178,7 +178,7 @@ def _seal(shown: MarcoBoardState, guild: int, _: MarcoState) -> No:
     return no("low", "guilds", least=c.GUILD_LEAST[guild])
 
 
-def _open(shown: MarcoBoardState, place: int, _: MarcoState) -> No:
+def _open(shown: MarcoBoardState, place: int, _: MarcoState) -> Reason:
     phase = shown.phase
     if phase not in ("contracts", "take_open", "arrival") or shown.view.open[place] is None:
         return no("open", "contracts")
@@ -186,7 +186,7 @@ def _open(shown: MarcoBoardState, place: int, _: MarcoState) -> No:
 
 
 ELSEWHERE = ("done", "node", "offer", "seal", "open")
-REASONS: dict[str, Callable[[MarcoBoardState, int, MarcoState], No | None]] = {
+REASONS: dict[str, Callable[[MarcoBoardState, int, MarcoState], Reason | None]] = {
     **{name: partial(_with_die, name) for name in ("purse", "mode", "reroll", "raise", "lower")},
     "space": _space, "black": _black, "complete": _complete, "improve": _improve,
     "start_route": _start_route, "route": _route, "sell": _sell, "piece": _piece,

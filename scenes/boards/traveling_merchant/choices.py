@@ -16,6 +16,7 @@ from typing import Any, ClassVar
 
 import pygame
 
+from game.core.reasons import Reason, no
 from game.traveling_merchant import actions as act
 from game.traveling_merchant.components import GOODS, ORDER_CITY, ORDER_GOODS, SPECIAL_CITY, SPECIAL_GOODS
 from game.traveling_merchant.tables import ROAD
@@ -26,7 +27,7 @@ from scenes.tabletop.answer import Answer, Change, also
 from scenes.tabletop.board_state import changed, memoized
 from scenes.tabletop.input import DIGITS, Play
 from scenes.tabletop.piece import Clicks, Part, Piece, Planned
-from scenes.tabletop.trials import No, Result, came_to, no
+from scenes.tabletop.trials import Result, came_to
 
 PLACES = ("city", "arrow", "horse", "stock", "cube")
 """Parts that stand for the city they are in, which comes next."""
@@ -128,7 +129,7 @@ def house_ahead(shown: MerchantBoardState, part: Part | None) -> tuple[int, list
 # Clicks
 
 
-def busy(shown: MerchantBoardState) -> No | None:
+def busy(shown: MerchantBoardState) -> Reason | None:
     """What has to be decided before anything else."""
     if isinstance(shown.draft, HouseChoice):
         return no("house_first", "house")

@@ -10,13 +10,14 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
+from game.core.reasons import Reason, no
 from game.traveling_merchant.actions import GIVE_BACK, PAIR, TRIO, USE
 from game.traveling_merchant.components import GOODS, ORDER_CITY
 from game.traveling_merchant.state import HOUSE, MerchantState
 from game.traveling_merchant.state import SWAP as SWAP_PHASE
 from game.traveling_merchant.state import USE as USE_PHASE
 from game.traveling_merchant.tables import CITIES
-from scenes.tabletop.trials import No, after, legal_in, lines
+from scenes.tabletop.trials import after, legal_in, lines
 
 
 @dataclass(frozen=True)
@@ -107,7 +108,7 @@ class HouseChoice:
         if not ways:
             own = int(self.state.house[self.seat]) >> city & 1
             key = "own_house" if own else "no_house"
-            return No("no." + key, "house", {"city": city})
+            return no(key, "house", city=city)
         chosen = HouseChoice(self.state, city)
         return chosen.choose_way(ways[0]) if len(ways) == 1 else chosen
 
@@ -170,13 +171,13 @@ class HouseChoice:
             cities = [self.wagon_cities()[other] for other in self.uses()]
             different = place in self.unused() and place not in self.uses() and self.state.english
             key = "different" if different and self.wagon_cities()[place] in cities else "not_usable"
-            return No("no." + key, "house")
+            return no(key, "house")
         named = replace(self, chosen=(*self.chosen, place))
         return named if named.needs else self.naming(named.chosen)[0]
 
 
 Draft = Swap | HouseChoice | None
-Composed = tuple[int, ...] | No | HouseChoice
+Composed = tuple[int, ...] | Reason | HouseChoice
 """What a choice comes to: a decision, a refusal, or more to be chosen."""
 
 

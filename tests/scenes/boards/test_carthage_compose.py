@@ -24,10 +24,11 @@ from game.carthage.piles import worth
 from game.carthage.state import FIRST_AUTOMATIC, PAY, RESHUFFLE, SAVE, STORE, TAKE, TOKENS, TURN
 from game.core import protocol
 from game.core.match import Match, MatchSetup, Seat
+from game.core.reasons import Reason
 from scenes.boards.carthage.compose import Purchase
 from scenes.boards.carthage.consequences import look_ahead
 from scenes.boards.carthage.defence import Defence
-from scenes.tabletop.trials import No, after, legal_in
+from scenes.tabletop.trials import after, legal_in
 from tests.game.carthage.builder import position
 
 Sequence = tuple[int, ...]
@@ -79,9 +80,9 @@ def walk(state: Any, rng: random.Random, actions: Sequence = ()) -> Sequence:
     return actions
 
 
-def more(composed: Composed | No) -> Composed:
+def more(composed: Composed | Reason) -> Composed:
     """What is composed further."""
-    assert not isinstance(composed, No)
+    assert not isinstance(composed, Reason)
     return composed
 
 
@@ -156,10 +157,10 @@ def test_nothing_needless_is_confirmed_and_nothing_short() -> None:
         rng.shuffle(copies)
         for copy in copies:
             laid = purchase.toggle_card(copy)
-            purchase = purchase if isinstance(laid, No) else laid
-            assert isinstance(laid, No) == (copy not in purchase.laid)
+            purchase = purchase if isinstance(laid, Reason) else laid
+            assert isinstance(laid, Reason) == (copy not in purchase.laid)
             decision = purchase.confirm()
-            if isinstance(decision, No):
+            if isinstance(decision, Reason):
                 assert purchase.missing or purchase.needless() is not None
             else:
                 assert decision in every
@@ -171,7 +172,7 @@ def test_pay_for_me_is_cheapest_and_keeps_icons() -> None:
             continue
         purchase = more(Purchase.begin(state).pay_for_me())
         decision = purchase.confirm()
-        assert not isinstance(decision, No)
+        assert not isinstance(decision, Reason)
         paid, icons = purchase.paid, purchase.icons_left
         used = sum(purchase.tokens)
         for actions in sequences(after(state, BUY), (BUY,)):
@@ -203,14 +204,14 @@ def test_refusals_say_why() -> None:
         assert isinstance(refused, Purchase) == (colour in bought and state.fresh[state.seat, colour] > 0)
     short = purchase.confirm()
     if purchase.missing:
-        assert isinstance(short, No)
+        assert isinstance(short, Reason)
         assert short.key == "no.purchase.missing"
 
 
 def test_classic_tokens_give_no_discount() -> None:
     state = next(s for s in positions(18, {TURN}, 50, "classic") if BUY in legal_in(s))
     refused = Purchase.begin(state).toggle_token(0, False)
-    assert isinstance(refused, No)
+    assert isinstance(refused, Reason)
     assert refused.section == "bonus"
 
 
@@ -243,7 +244,7 @@ def test_defending_for_me_saves_what_it_can() -> None:
             continue
         defence = more(Defence(state).pay_for_me())
         decision = defence.confirm()
-        assert not isinstance(decision, No)
+        assert not isinstance(decision, Reason)
         assert len(defence.goods) == min(sum(defence.exposed()), defence.icons_held)
         end = after(state, *decision)
         assert int(end.save.sum()) in (len(defence.goods), 0)

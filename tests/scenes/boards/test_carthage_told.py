@@ -21,13 +21,14 @@ from game.carthage.state import (
     TURN,
 )
 from game.core import protocol
+from game.core.reasons import Reason
 from game.core.registry import game as find_game
 from scenes.boards.carthage.choices import market_facts
 from scenes.boards.carthage.compose import Purchase
 from scenes.boards.carthage.consequences import foreseen
 from scenes.boards.carthage.defence import Defence
 from scenes.tabletop.answer import Refusal
-from scenes.tabletop.trials import No, legal_in
+from scenes.tabletop.trials import legal_in
 from tests.scenes.boards.walks import said, walk
 
 GAME = find_game("carthage")
@@ -127,7 +128,7 @@ def test_a_token_saves_what_is_said() -> None:
         board.change({"draft": draft})
         for colour in range(COLOURS):
             one = draft.toggle_token(colour, False)
-            if isinstance(one, No):
+            if isinstance(one, Reason):
                 continue
             words = "\n".join(board.speech.tips["token"](board.shown, colour, 0))
             scratch = draft.opened.copy()
@@ -184,10 +185,10 @@ def test_what_a_defence_loses_is_what_is_said() -> None:
         assert isinstance(draft, Defence)
         made = draft.pay_for_me()
         for defence in (made, draft):
-            if isinstance(defence, No):
+            if isinstance(defence, Reason):
                 continue
             actions = defence.confirm() if defence.goods else draft.give_up()
-            if isinstance(actions, No):
+            if isinstance(actions, Reason):
                 continue
             scratch = board.shown.state.copy()
             for action in actions:

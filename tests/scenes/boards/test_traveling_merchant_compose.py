@@ -9,6 +9,7 @@ import pytest
 
 from game.core import protocol
 from game.core.catalogue import LANGUAGES, Catalogue
+from game.core.reasons import Reason
 from game.traveling_merchant.actions import BUY_STOCK, GIVE_BACK, PAIR, SELL, TRIO, USE
 from game.traveling_merchant.components import CITY_IDS, MAP_IDS, ORDER_IDS
 from scenes.boards.traveling_merchant.board_state import MerchantTrail
@@ -28,7 +29,7 @@ from scenes.boards.traveling_merchant.geometry import (
     overlap,
 )
 from scenes.rulebook.text import load_rules
-from scenes.tabletop.trials import No, legal_in
+from scenes.tabletop.trials import legal_in
 from tests.game.traveling_merchant.builder import position
 from tests.scenes.boards.merchant_player import forward, new_match, view_of
 
@@ -106,7 +107,7 @@ def test_the_example_of_the_rulebook_offers_one_city_two_ways() -> None:
     assert session.cities() == [city("elk")]
     assert session.ways(city("elk")) == [False, True]
     refused = session.choose_city(city("hei"))
-    assert isinstance(refused, No)
+    assert isinstance(refused, Reason)
     assert refused.key.endswith("own_house")
     session = more(session.choose_city(city("elk")))
     assert session.choose_way(False) == (PAIR + city("elk"),)
@@ -133,7 +134,7 @@ def test_of_many_orders_the_other_two_are_named() -> None:
     session = more(session.choose_city(city("elk")))
     assert session.needs == 2
     assert session.usable() == [0, 1, 2], "its own wagon is used anyway"
-    assert isinstance(session.toggle(3), No)
+    assert isinstance(session.toggle(3), Reason)
     session = more(session.toggle(1))
     assert session.needs == 1
     session = more(session.toggle(1))
@@ -155,7 +156,7 @@ def test_the_english_reading_wants_different_cities() -> None:
     session = more(session.toggle(0))
     assert 1 not in session.usable()
     refused = session.toggle(1)
-    assert isinstance(refused, No)
+    assert isinstance(refused, Reason)
     assert refused.key.endswith("different")
 
 
