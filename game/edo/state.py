@@ -7,11 +7,9 @@ hidden behind screens, but every gain and every payment is made openly.
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Annotated, Protocol
 
-import numpy as np
-
-from game.core.record import Cells, Record, record_type
+from game.core.record import Cells, Record, byte, short, type_of
 from game.edo.components import FACES, KINDS, MAX_LOT, MAX_PILE, MAX_PLAYERS, SUITS
 from game.edo.tables import COLOURS, DICE
 
@@ -77,79 +75,63 @@ EVENT_PLACES = 8
 # How the award of a lot came out.
 SOLD, TIED, UNWANTED = range(3)
 
-_I1, _I2 = np.int8, np.int16
-
-DTYPE = record_type(
-    ("rng", np.uint64),
-    ("event", _I2, (EVENT_PLACES,)),
-    ("coins", _I2, (MAX_PLAYERS,)),
-    ("sealed", _I2, (MAX_PLAYERS,)),  # the action chosen where all choose at once, NOTHING before
-    ("bid", _I2, (MAX_PLAYERS,)),  # coins on the lot named in `did`, as they count
-    ("bank", _I2),  # coins of the box that nobody has; below 0 other pieces stand in
-    ("pot", _I2),
-    ("players", _I1),
-    ("purveyors", _I1),  # 1 with the rule of the privileges
-    ("phase", _I1),
-    ("seat", _I1),  # who decides
-    ("turn_seat", _I1),
-    ("start_seat", _I1),  # NOTHING until it is drawn
-    ("turns", _I1),  # turns begun
-    ("laps", _I1),  # how often the turn has come around to the seat that began, or past it
-    ("rolls", _I1),  # throws in this turn's touting
-    ("kept", _I1),  # bit per die that the turn player keeps
-    ("partakers", _I1),  # who takes part in this touting
-    ("votes", _I1),  # objections counted; a purveyor of black counts twice
-    ("checked", _I1),  # 1 after the first award: privileges are held from then on
-    ("dice", _I1, (DICE,)),  # smallest first, 0 before the first throw
-    ("shamed", _I1, (MAX_PLAYERS,)),
-    ("said", _I1, (MAX_PLAYERS,)),  # declared this turn
-    ("did", _I1, (MAX_PLAYERS,)),  # shown this turn
-    ("hand", _I1, (MAX_PLAYERS, KINDS)),
-    ("suits", _I1, (MAX_PLAYERS, SUITS)),  # those by colour, special orders last
-    ("pips", _I1, (MAX_PLAYERS, FACES)),  # those by pips
-    ("discard", _I1, (KINDS,)),
-    ("waste", _I1, (SUITS,)),  # the discard by colour
-    ("rest", _I1, (SUITS,)),  # the draw pile by colour
-    ("pile", _I1, (MAX_PILE,)),  # kinds in no order, NOTHING beyond pile_n
-    ("pile_n", _I1),
-    ("lot", _I1, (2, MAX_LOT)),  # kinds in the east and west lot, the oldest first, NOTHING beyond
-    ("lot_n", _I1, (2,)),
-    ("owner", _I1, (COLOURS,)),  # who has each privilege, NOTHING if nobody
-    ("house", _I1, (MAX_PLAYERS,)),  # each seat's colour less its own number: 0 as long as none is chosen
-)
-"""One position; `DTYPE.itemsize` bytes."""
-
 
 class EdoState(Record, Protocol):
-    """One position of Merchants of Edo: the fields of `DTYPE` as they are read and written."""
+    """One position of Merchants of Edo; a place for each seat where the first size is MAX_PLAYERS."""
 
-    coins: Cells
-    sealed: Cells
-    bid: Cells
-    bank: int
-    pot: int
-    purveyors: int
-    turn_seat: int
-    turns: int
-    laps: int
-    rolls: int
-    kept: int
-    partakers: int
-    votes: int
-    checked: int
-    dice: Cells
-    shamed: Cells
-    said: Cells
-    did: Cells
-    hand: Cells
-    suits: Cells
-    pips: Cells
-    discard: Cells
-    waste: Cells
-    rest: Cells
-    pile: Cells
-    pile_n: int
-    lot: Cells
-    lot_n: Cells
-    owner: Cells
-    house: Cells
+    event: Annotated[Cells, short(EVENT_PLACES)]
+    coins: Annotated[Cells, short(MAX_PLAYERS, shown="own")]
+    sealed: Annotated[Cells, short(MAX_PLAYERS, shown="own")]
+    """The action chosen where all choose at once, NOTHING before."""
+    bid: Annotated[Cells, short(MAX_PLAYERS)]
+    """Coins on the lot named in `did`, as they count."""
+    bank: Annotated[int, short()]
+    """Coins of the box that nobody has; below 0 other pieces stand in."""
+    pot: Annotated[int, short()]
+    purveyors: Annotated[int, byte()]
+    """1 with the rule of the privileges."""
+    turn_seat: Annotated[int, byte()]
+    turns: Annotated[int, byte()]
+    """Turns begun."""
+    laps: Annotated[int, byte()]
+    """How often the turn has come around to the seat that began, or past it."""
+    rolls: Annotated[int, byte()]
+    """Throws in this turn's touting."""
+    kept: Annotated[int, byte()]
+    """A bit for each die that the turn player keeps."""
+    partakers: Annotated[int, byte()]
+    """How many take part in this touting."""
+    votes: Annotated[int, byte()]
+    """Objections counted; a purveyor of black counts twice."""
+    checked: Annotated[int, byte()]
+    """1 after the first award: privileges are held from then on."""
+    dice: Annotated[Cells, byte(DICE)]
+    """Smallest first, 0 before the first throw."""
+    shamed: Annotated[Cells, byte(MAX_PLAYERS)]
+    said: Annotated[Cells, byte(MAX_PLAYERS)]
+    """Declared this turn."""
+    did: Annotated[Cells, byte(MAX_PLAYERS)]
+    """Shown this turn."""
+    hand: Annotated[Cells, byte(MAX_PLAYERS, KINDS)]
+    suits: Annotated[Cells, byte(MAX_PLAYERS, SUITS)]
+    """The hand by colour, special orders last."""
+    pips: Annotated[Cells, byte(MAX_PLAYERS, FACES)]
+    """The hand by pips."""
+    discard: Annotated[Cells, byte(KINDS)]
+    waste: Annotated[Cells, byte(SUITS)]
+    """The discard by colour."""
+    rest: Annotated[Cells, byte(SUITS)]
+    """The draw pile by colour."""
+    pile: Annotated[Cells, byte(MAX_PILE, shown="nobody")]
+    """Kinds in no order, NOTHING beyond pile_n."""
+    pile_n: Annotated[int, byte()]
+    lot: Annotated[Cells, byte(2, MAX_LOT)]
+    """Kinds in the east and west lot, the oldest first, NOTHING beyond."""
+    lot_n: Annotated[Cells, byte(2)]
+    owner: Annotated[Cells, byte(COLOURS)]
+    """Who has each privilege, NOTHING if nobody."""
+    house: Annotated[Cells, byte(MAX_PLAYERS)]
+    """Each seat's colour less its own number: 0 as long as none is chosen."""
+
+
+DTYPE = type_of(EdoState)

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from game.core.record import open_values
 from game.core.view import Model, View, ints, seen, some
 from game.edo import rules
 from game.edo.components import MAX_PLAYERS, SUIT, TURNS, WHITE_POINTS, in_play
@@ -125,17 +126,14 @@ def _seat(state: EdoState, seat: int, observer: int | None) -> SeatView:
     goods = int(goods_of(state, seat))
     throwing = state.phase in TOUTING and state.rolls > 0 and not state.shamed[seat]
     return SeatView(
+        **open_values(state, EdoState, SeatView, but=("house", "said", "did"), seat=seat),
         house=int(house_of(state, seat)),
-        hand=ints(state.hand[seat]),
-        suits=ints(state.suits[seat]),
         cards=int(cards_of(state, seat)),
         coins=coins if seen else None,
-        shamed=bool(state.shamed[seat]),
         takes_part=throwing,
         income=int(income_of(state, seat, int(state.kept))) if throwing else 0,
         said=WORDS[state.said[seat]],
         did=WORDS[state.did[seat]],
-        bid=int(state.bid[seat]),
         chosen=bool(state.sealed[seat] != NOTHING),
         choice=some(state.sealed[seat]) if observer == seat else None,
         privileges=tuple(colour for colour in range(COLOURS) if state.owner[colour] == seat),
@@ -153,7 +151,7 @@ def make_view(state: EdoState, observer: int | None) -> EdoView:
     thrown = int(state.rolls)
     return EdoView(
         **seen(state, observer),
-        purveyors=bool(state.purveyors),
+        **open_values(state, EdoState, EdoView, but=("dice", "kept", "turn_seat", "turns")),
         phase=PHASES[int(state.phase)],
         turn_seat=some(state.turn_seat),
         start_seat=some(state.start_seat),
@@ -165,10 +163,7 @@ def make_view(state: EdoState, observer: int | None) -> EdoView:
         base=int(state.partakers),
         objections_needed=next(votes for votes in range(1, 2 * MAX_PLAYERS) if is_enough(state, votes)),
         lots=(ints(state.lot[0][: state.lot_n[0]]), ints(state.lot[1][: state.lot_n[1]])),
-        pot=int(state.pot),
-        bank=int(state.bank),
         every=_every(state),
-        discard=ints(state.discard),
         worth=ints(state.waste[:COLOURS]),
         pile=int(state.pile_n),
         pile_suits=ints(state.rest),

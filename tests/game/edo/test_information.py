@@ -11,11 +11,12 @@ import pytest
 
 from game.core import protocol
 from game.core.protocol import NATURE
-from game.core.selfcheck import configurations
+from game.core.record import declared
+from game.core.selfcheck import Configuration, configurations
 from game.edo.actions import BID_EAST, EARN_COINS
 from game.edo.game import UNSEALING
 from game.edo.sealed import simultaneous
-from game.edo.state import BID, COUNT, NOTHING, PASS, PASS_ON, REVEAL, VOTE
+from game.edo.state import BID, COUNT, NOTHING, PASS, PASS_ON, REVEAL, VOTE, EdoState
 from game.edo.view import counted
 from tests.game.edo.builder import GAME, Table, could_choose, fresh, position
 from tests.game.playing import random_positions, random_word
@@ -118,3 +119,26 @@ def test_a_redeal_seals_only_what_that_seat_could_have_chosen(configuration: Any
                 dealt.sealed[:], dealt.rng = state.sealed, state.rng
                 assert dealt.tobytes() == state.tobytes()
     assert phases == {PASS, PASS_ON, VOTE, COUNT, BID, REVEAL}
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_who_sees_a_field_is_who_its_declaration_says(players: int) -> None:
+    """What is hidden from a seat changes neither its view nor, where it is sealed, what it may be asked."""
+    hidden = {name: each.shown for name, each in declared(EdoState).items() if each.shown != "all"}
+    assert set(hidden) == {"coins", "sealed", "pile"}
+    changes, options = 0, GAME.options_model.model_validate({"purveyors": players != 4})
+    for state, _, action in random_positions(Configuration(GAME, players, options), 90 + players):
+        if action < 0:
+            continue
+        before = GAME.view(state, 1).model_dump()
+        for name, shown in hidden.items():
+            other = state.copy()
+            if shown == "nobody":
+                other[name][: int(state.pile_n)] = other[name][: int(state.pile_n)][::-1]
+            else:
+                for seat in (seat for seat in range(players) if seat != 1):
+                    held = int(other[name][seat])
+                    other[name][seat] = held + 1 if name == "coins" or held != NOTHING else held
+            changes += other.tobytes() != state.tobytes()
+            assert GAME.view(other, 1).model_dump() == before, name
+    assert changes > 100
