@@ -16,6 +16,8 @@ EDGE = 14.0
 TOP, SIDE = 52.0, 8.0
 NOWHERE: Rect = (0.0, 0.0, 0.0, 0.0)
 """Buttons are laid out with the dock, which may move."""
+LOW, TALL, SHORT = 340.0, 400.0, 320.0
+"""A place lower than LOW is too low: the dock is TALL from its foot, or SHORT from the top of the column."""
 LARGE = 1.2
 """From this size of text on the dock is as large as the text asks, at the side that hides less."""
 GOAL = TextStyle(size=18, serif=True, weight="bold", line=1.42)
@@ -55,16 +57,21 @@ class DockButton(Button):
 
 
 def dock_rect(own: Rect, ui: float, avoid: tuple[Rect, ...]) -> Rect:
-    """Where the dock lies: in the board's own place beside it, or, for large text, as large as that asks at
-    the side where it hides less of what the step is about.
+    """Where the dock lies: in the board's own place beside it. Where that is low, it is taller while it hides
+    nothing that the step is about, above or below; for large text it is as large as that asks, at the side
+    where it hides less.
     """
+    x, y, w, h = own
     if ui <= LARGE:
-        return own
-    wide = min(DESIGN_W / 2, max(own[2], 250 * ui))
-    high = min(DESIGN_H - TOP - SIDE, max(own[3], 340 * ui))
-    low = DESIGN_H - SIDE - high
-    places = [(DESIGN_W - SIDE - wide, low), (SIDE, low), (DESIGN_W - SIDE - wide, TOP), (SIDE, TOP)]
-    rects = [(x, y, wide, high) for x, y in places]
+        if h >= LOW:
+            return own
+        rects = [(x, y + h - TALL, w, TALL), (x, TOP, w, SHORT), own]
+    else:
+        wide = min(DESIGN_W / 2, max(w, 250 * ui))
+        high = min(DESIGN_H - TOP - SIDE, max(h, 340 * ui))
+        low = DESIGN_H - SIDE - high
+        places = [(DESIGN_W - SIDE - wide, low), (SIDE, low), (DESIGN_W - SIDE - wide, TOP), (SIDE, TOP)]
+        rects = [(x, y, wide, high) for x, y in places]
     return min(rects, key=lambda rect: sum(_shared(rect, other) for other in avoid))
 
 

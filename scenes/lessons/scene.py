@@ -13,7 +13,7 @@ from scenes.kit.widgets import Widget
 from scenes.lessons import targets
 from scenes.lessons.answers import Answers
 from scenes.lessons.course import Course
-from scenes.lessons.dock import DockButton, DockText, buttons_rect, dock_rect, draw_dock
+from scenes.lessons.dock import NOWHERE, DockButton, DockText, buttons_rect, dock_rect, draw_dock
 from scenes.lessons.endings import endings
 from scenes.lessons.library import Place, lessons
 from scenes.lessons.mentor import Mentor
@@ -45,6 +45,7 @@ class LessonScene(TableScene):
         self.misses = 0
         self.dock_buttons: dict[str, DockButton] = {}
         self._light = Glide(0.0, LIGHT_SECONDS)
+        self._docked: tuple[object, int, Rect] = (None, -1, NOWHERE)
         super().__init__(context, routes.Table(self.course.match, unhurried=True))
         self.driver.mind = Answers(self.course)
         self.mentor = Mentor(context, self.driver, self.advisor, self.board, self.course)
@@ -55,11 +56,18 @@ class LessonScene(TableScene):
 
     @property
     def dock(self) -> Rect:
-        """The box of the dock: that of log and counsel, or what large text asks."""
-        log, counsel = self.board.log_rect, self.board.counsel_rect
+        """The box of the dock: that of log and counsel, or another one that hides less of what the step is
+        about. It stays where it is until the next step begins.
+        """
+        log, counsel, ui = self.board.log_rect, self.board.counsel_rect, self.context.preferences.ui_scale
         own = (log[0], log[1], log[2], counsel[1] + counsel[3] - log[1])
-        found = [*targets.meant(self.board), *targets.shown(self.board, self.course.step.show)]
-        return dock_rect(own, self.context.preferences.ui_scale, targets.boxes(found))
+        room, number = (own, ui), self.course.number
+        if self._docked[:2] != (room, number):
+            known = self.course.over or not self.course.step.do or bool(self.board.sight.hints)
+            if known or self._docked[0] != room:
+                found = [*targets.planned(self.board), *targets.shown(self.board, self.course.step.show)]
+                self._docked = (room, number if known else -1, dock_rect(own, ui, targets.boxes(found)))
+        return self._docked[2]
 
     def build(self) -> None:
         super().build()
@@ -68,6 +76,7 @@ class LessonScene(TableScene):
             bar.append(self.controls.buttons["rules"])
         self.dock_buttons = self._dock_buttons()
         self.group.replace([*bar, *self.dock_buttons.values()])
+        self.driver.pause(self.course.over)  # nobody thinks about what comes after a lesson
 
     def _dock_buttons(self) -> dict[str, DockButton]:
         t, course = self.context.t, self.course
@@ -139,6 +148,12 @@ class LessonScene(TableScene):
 
     def _follow_log(self) -> None:
         """No log lies here."""
+
+    def why(self) -> None:
+        """What the others do is the lesson's to explain."""
+
+    def _strip_button(self) -> None:
+        """See `why`."""
 
     def _save(self) -> None:
         """A lesson is no match to be stored; the step it stands at is."""
@@ -317,8 +332,9 @@ class LessonScene(TableScene):
     def draw_beside(self, canvas: Canvas) -> None:
         found = targets.meant(self.board) if self.mentor.acting else []
         meant = targets.boxes(found)
-        others = targets.boxes(targets.shown(self.board, self.course.step.show))
-        draw_spotlight(canvas, (*meant, *others), self._light.value)
+        later = targets.planned(self.board) if found else []
+        lit = targets.boxes([*found, *later, *targets.shown(self.board, self.course.step.show)])
+        draw_spotlight(canvas, lit, self._light.value)
         if self._light.value > 0.99:
             draw_frames(canvas, meant)
             self._draw_path(canvas, found)
@@ -329,7 +345,11 @@ class LessonScene(TableScene):
         draw_dock(canvas, rect, self.text())
 
     def _draw_path(self, canvas: Canvas, found: list[Piece]) -> None:
-        """From what is picked first to where it goes, where the step takes two picks."""
-        after = [piece for piece in targets.planned(self.board) if found and piece.step > found[0].step]
-        if len(found) == 1 and after:
-            draw_path(canvas, targets.seen_at(found[0]), targets.seen_at(after[0]))
+        """From the piece that is picked first to the place where the step puts it."""
+        piece = found[0] if len(found) == 1 else None
+        if piece is None or piece.means is None:
+            return
+        goals = self.board.zones.choices.goals(self.board.sight, piece.means)
+        places = [place for place in targets.planned(self.board) if place.means in goals]
+        if places:
+            draw_path(canvas, targets.seen_at(piece), targets.seen_at(places[0]))

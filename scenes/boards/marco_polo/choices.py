@@ -173,12 +173,13 @@ def _jumps(shown: MarcoBoardState, dice: Sequence[Part], parts: Sequence[Part]) 
     begun = next((i for i, (name, _) in enumerate(parts) if name not in ("kind", "piece")), 0)
     goals = {number % NODES for name, number in parts if name in ("go", "caravan")}
     taken = frozenset(dice[: sum(name == "kind" for name, _ in parts[:begun])])
-    for way in (ways(shown, taken).get(goal) for goal in goals):
-        if way is not None and actions[begun : begun + len(way.actions)] == way.actions:
-            inside = range(begun, begun + len(way.actions))
-            last = max(i for i in inside if parts[i][0] in ("go", "caravan"))
-            return {i for i in inside if i != last and parts[i][0] != "space"}
-    return ()
+    every = (ways(shown, taken).get(goal) for goal in goals)
+    fits = [way for way in every if way and actions[begun : begun + len(way.actions)] == way.actions]
+    if not fits:
+        return ()
+    inside = range(begun, begun + max(len(way.actions) for way in fits))
+    last = max(i for i in inside if parts[i][0] in ("go", "caravan"))
+    return {i for i in inside if i != last and parts[i][0] != "space"}
 
 
 class MarcoChoices(Choices[MarcoBoardState]):
