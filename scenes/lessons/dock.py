@@ -16,7 +16,7 @@ EDGE = 14.0
 TOP, SIDE = 52.0, 8.0
 NOWHERE: Rect = (0.0, 0.0, 0.0, 0.0)
 """Buttons are laid out with the dock, which may move."""
-LOW, TALL, SHORT = 340.0, 400.0, 320.0
+LOW, TALL, SHORT = 340.0, 408.0, 320.0
 """A place lower than LOW is too low: the dock is TALL from its foot, or SHORT from the top of the column."""
 LARGE = 1.2
 """From this size of text on the dock is as large as the text asks, at the side that hides less."""
@@ -72,7 +72,12 @@ def dock_rect(own: Rect, ui: float, avoid: tuple[Rect, ...]) -> Rect:
         low = DESIGN_H - SIDE - high
         places = [(DESIGN_W - SIDE - wide, low), (SIDE, low), (DESIGN_W - SIDE - wide, TOP), (SIDE, TOP)]
         rects = [(x, y, wide, high) for x, y in places]
-    return min(rects, key=lambda rect: sum(_shared(rect, other) for other in avoid))
+    return min(rects, key=lambda rect: hides(rect, avoid))
+
+
+def hides(rect: Rect, others: tuple[Rect, ...]) -> float:
+    """How much of other boxes a box hides."""
+    return sum(_shared(rect, other) for other in others)
 
 
 def _shared(rect: Rect, other: Rect) -> float:

@@ -13,7 +13,7 @@ from scenes.kit.widgets import Widget
 from scenes.lessons import targets
 from scenes.lessons.answers import Answers
 from scenes.lessons.course import Course
-from scenes.lessons.dock import NOWHERE, DockButton, DockText, buttons_rect, dock_rect, draw_dock
+from scenes.lessons.dock import NOWHERE, DockButton, DockText, buttons_rect, dock_rect, draw_dock, hides
 from scenes.lessons.endings import endings
 from scenes.lessons.library import Place, lessons
 from scenes.lessons.mentor import Mentor
@@ -57,7 +57,7 @@ class LessonScene(TableScene):
     @property
     def dock(self) -> Rect:
         """The box of the dock: that of log and counsel, or another one that hides less of what the step is
-        about. It stays where it is until the next step begins.
+        about. It stays where it is until the next step begins, or what is to be picked next lies beneath it.
         """
         log, counsel, ui = self.board.log_rect, self.board.counsel_rect, self.context.preferences.ui_scale
         own = (log[0], log[1], log[2], counsel[1] + counsel[3] - log[1])
@@ -67,6 +67,9 @@ class LessonScene(TableScene):
             if known or self._docked[0] != room:
                 found = [*targets.planned(self.board), *targets.shown(self.board, self.course.step.show)]
                 self._docked = (room, number if known else -1, dock_rect(own, ui, targets.boxes(found)))
+        meant = targets.boxes(targets.meant(self.board))
+        if hides(self._docked[2], meant):
+            self._docked = (*self._docked[:2], dock_rect(own, ui, meant))
         return self._docked[2]
 
     def build(self) -> None:
