@@ -63,7 +63,7 @@ class LessonScene(TableScene):
         own = (log[0], log[1], log[2], counsel[1] + counsel[3] - log[1])
         room, number = (own, ui), self.course.number
         if self._docked[:2] != (room, number):
-            known = self.course.over or not self.course.step.do or bool(self.board.sight.hints)
+            known = self.course.over or not self.course.step.do or bool(self.board.shown.hints)
             if known or self._docked[0] != room:
                 found = [*targets.planned(self.board), *targets.shown(self.board, self.course.step.show)]
                 self._docked = (room, number if known else -1, dock_rect(own, ui, targets.boxes(found)))
@@ -352,7 +352,7 @@ class LessonScene(TableScene):
         piece = found[0] if len(found) == 1 else None
         if piece is None or piece.means is None:
             return
-        goals = self.board.zones.choices.goals(self.board.sight, piece.means)
+        goals = self.board.zones.choices.goals(self.board.shown, piece.means)
         places = [place for place in targets.planned(self.board) if place.means in goals]
         if places:
             draw_path(canvas, targets.seen_at(piece), targets.seen_at(places[0]))

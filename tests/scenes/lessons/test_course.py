@@ -30,6 +30,18 @@ def test_every_step_can_be_begun_at(place: Place) -> None:
         assert Course(place, number).match.state.tobytes() == position
 
 
+@pytest.mark.parametrize("place", EVERY, ids=lambda place: place.id)
+def test_back_restores_the_start_of_every_step(place: Place) -> None:
+    course, starts = Course(place), []
+    while not course.over:
+        starts.append(course.match.state.tobytes())
+        course.carry_out()
+    while starts:
+        assert course.back()
+        assert course.match.state.tobytes() == starts.pop()
+    assert course.number == 0 and not course.back()
+
+
 def lesson(text: str, monkeypatch: pytest.MonkeyPatch) -> Place:
     """A lesson of Carthage that is only a text."""
     made = parse_table(text, Lesson, "x.toml")

@@ -12,11 +12,14 @@ from game.core.registry import game as find_game
 from game.core.saves import save_match
 from scenes.lessons.library import places, taught
 from scenes.lessons.scene import LessonScene
+from scenes.lessons.walk import Walker
+from scenes.pages.learn import LearnScene
 from scenes.pages.title.learning import LearnButton
 from scenes.pages.title.scene import TitleScene
 from scenes.shell import library, routes
 from scenes.shell.app import App
 from scenes.shell.loading import WarmUp
+from scenes.shell.preferences import load_preferences
 from tests.scenes.running import run, running
 
 GAME = taught()[0]
@@ -66,6 +69,32 @@ def test_who_has_played_is_not_asked(app: App) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     save_match(match, path)
     assert not lay_table(app)
+
+
+@pytest.mark.parametrize("game", taught())
+def test_a_lesson_that_was_left_goes_on_in_another_run(game: str, home: Path) -> None:
+    """Of each game, the step is kept with the settings on the disk."""
+    place = places(game)[0]
+    for made in running("en", (1280, 720), store=True, reduced_motion=True):
+        made.context.warm_up = WarmUp(work=None)
+        walker = Walker(made, place)
+        walker.open()
+        walker.skip()
+        walker.skip()
+        made.context.go(routes.Title())
+        made.frame(0.1)
+    kept, trouble = load_preferences()
+    assert trouble is None
+    assert kept.lessons == {place.id: 2}
+    for made in running("en", (1280, 720), lessons=kept.lessons, reduced_motion=True):
+        made.context.warm_up = WarmUp(work=None)
+        made.manager.go(routes.Learn(game))
+        made.frame(0.1)
+        page = made.manager.top
+        assert isinstance(page, LearnScene)
+        page.rows[place.id].activate()
+        run(made, lambda made=made: isinstance(made.manager.top, LessonScene))  # type: ignore[misc]
+        assert Walker(made, place).scene.course.number == 2
 
 
 def test_the_title_says_where_to_start_until_something_was_begun(app: App) -> None:

@@ -8,8 +8,10 @@ import pygame
 import pytest
 
 from game.core.catalogue import LANGUAGES
+from scenes.kit.rects import contains
 from scenes.lessons import targets
 from scenes.lessons.course import Course
+from scenes.lessons.dock import hides
 from scenes.lessons.library import Place, places, taught
 from scenes.lessons.scene import MISSES, LessonScene
 from scenes.lessons.walk import By, Walker
@@ -85,7 +87,7 @@ def free_spot(walker: Walker, piece: Piece) -> tuple[float, float] | None:
         spot = (x + w * part, y + h * part)
         found = walker.scene.board.hands.target_at(spot)
         if found is not None and found.id == piece.id and not piece.drag:
-            return spot
+            return None if contains(walker.scene.dock, spot) else spot
     return None
 
 
@@ -148,6 +150,34 @@ def test_the_end_leads_on_and_is_kept(app: App) -> None:
     assert app.manager.top.rows[place.id].done
 
 
+def test_nobody_thinks_after_the_end_and_nothing_else_explains(app: App) -> None:
+    """The rival that would be to move waits, and no Why is asked while the host speaks."""
+    clear(app)
+    place = some_place()
+    walker = Walker(app, place)
+    walker.open(len(place.lesson.steps) - 1)
+    scene = walker.scene
+    walker.press(pygame.K_y)
+    assert not scene.why_asked.open and scene.companion_widgets() == []
+    walker.skip()
+    assert scene.course.over and scene.match.to_move != scene.course.me
+    assert scene.driver.thinking_seat is None
+
+
+def test_a_journey_is_meant_where_it_ends(app: App) -> None:
+    """A click on its last city goes the whole way."""
+    clear(app)
+    place = next(place for place in EVERY if place.id == "marco_polo.travel")
+    number = next(n for n, step in enumerate(place.lesson.steps) if step.id == "journey")
+    walker = Walker(app, place)
+    walker.open(number)
+    course = walker.scene.course
+    assert len(course.meant()) > 1
+    assert len(targets.planned(walker.scene.board)) == 1
+    walker.step()
+    assert walker.result.troubles == [] and walker.result.inputs == 1
+
+
 @pytest.mark.parametrize("ui", [0.8, 1.6, 2.0])
 def test_every_step_is_whole_at_every_size_of_text(app: App, ui: float, cut_words: list[str]) -> None:
     clear(app)
@@ -161,4 +191,6 @@ def test_every_step_is_whole_at_every_size_of_text(app: App, ui: float, cut_word
             lost = [line for line in cut_words if line.rstrip("…")[:10] and line.rstrip("…")[:10] in said]
             assert lost == [], f"{place.id}, step {place.lesson.steps[number].id}: {lost}"
             cut_words.clear()
+            meant = targets.boxes(targets.meant(walker.scene.board))
+            assert not hides(walker.scene.dock, meant), f"{place.id}, step {number}: the dock hides it"
     app.context.change(ui_scale=1.0)
